@@ -1,0 +1,100 @@
+// Makes the decoders in src/format/gen from the schemas in proto/.
+//
+//   node .ci/proto.mjs          writes them
+//   node .ci/proto.mjs --check  exits 1 if the ones on disk are not what this makes
+//
+// Static code, decoding only: nothing is compiled at run time, so it runs where `eval` is forbidden.
+
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const pbjs = createRequire(import.meta.url)("protobufjs-cli/pbjs");
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const outFolder = join(root, "src", "format", "gen");
+
+// The name of a dialect is its folder in proto/ and its file in src/format/gen.
+const dialects = [
+  { name: "tensorboard", main: "event.proto" },
+  { name: "mindspore", main: "summary.proto" },
+];
+
+const decodeOnly = ["create", "encode", "verify", "convert", "delimited", "typeurl", "service"].map((x) => `--no-${x}`);
+
+function run(args) {
+  return new Promise((resolve, reject) => {
+    pbjs.main(args, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+/** Writes `name.js` and `name.d.ts` of one dialect to a folder. */
+async function generate({ name, main }, folder) {
+  const js = join(folder, `${name}.js`);
+  const dts = join(folder, `${name}.d.ts`);
+  const args = ["--target", "static-module", "--wrap", "esm", "--root", name, "--lint", "", "--force-long"];
+  args.push(...decodeOnly, "--out", js, join(root, "proto", name, main));
+  // The declarations are made from the code's comments, which the code itself has no need of.
+  await run(["--dts", ...args]);
+  await run(["--no-comments", ...args]);
+
+  const head = `// Made by .ci/proto.mjs from proto/${name}: do not edit.\n\n`;
+  writeFileSync(js, head + tidy(readFileSync(js, "utf8")));
+  const types = readFileSync(dts, "utf8")
+    .replace("import * as $protobuf from", "import type * as $protobuf from")
+    // The original form is CommonJS only, and names a type.
+    .replace('import Long = require("long");', 'import type Long from "long";');
+  if (!types.includes("import type * as $protobuf") || !types.includes("import type Long")) {
+    throw new Error(`the declarations of ${name} do not begin as expected`);
+  }
+  writeFileSync(dts, head + tidy(types));
+}
+
+function tidy(text) {
+  return `${text.replace(/[ \t]+$/gm, "").trim()}\n`;
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+async function check() {
+  const folder = mkdtempSync(join(tmpdir(), "tensor-view-proto-"));
+  try {
+    const stale = [];
+    for (const dialect of dialects) {
+      await generate(dialect, folder);
+      for (const file of [`${dialect.name}.js`, `${dialect.name}.d.ts`]) {
+        if (read(join(outFolder, file)) !== read(join(folder, file))) {
+          stale.push(relative(root, join(outFolder, file)).replaceAll("\\", "/"));
+        }
+      }
+    }
+    return stale;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const [option, ...rest] = process.argv.slice(2);
+if (rest.length > 0 || (option !== undefined && option !== "--check")) {
+  console.error("usage: node .ci/proto.mjs [--check]");
+  process.exitCode = 2;
+} else if (option === "--check") {
+  const stale = await check();
+  if (stale.length > 0) {
+    console.error(`proto: not what proto/ gives: ${stale.join(", ")}; run "node .ci/proto.mjs" and commit the result`);
+    process.exitCode = 1;
+  }
+} else {
+  mkdirSync(outFolder, { recursive: true });
+  for (const dialect of dialects) {
+    await generate(dialect, outFolder);
+  }
+}

@@ -1,0 +1,20 @@
+export type DataErrorReason =
+  /** No such logdir, run, series, step or point; the message says what there is. */
+  | "notFound"
+  /** The tag has several kinds and none was named. */
+  | "ambiguousKind"
+  /** The point is there, its value cannot be shown. */
+  | "badValue"
+  /** The kind has no view or query yet. */
+  | "unsupportedKind";
+
+/** Why a question cannot be answered. */
+export class DataError extends Error {
+  readonly reason: DataErrorReason;
+
+  constructor(reason: DataErrorReason, message: string) {
+    super(message);
+    this.name = "DataError";
+    this.reason = reason;
+  }
+}

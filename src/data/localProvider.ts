@@ -1,0 +1,190 @@
+import type { Kind } from "../index/kind";
+import type { FoundFile, Logdir } from "../index/logdir";
+import { compareNatural } from "../index/naturalOrder";
+import { RunIndex } from "../index/runIndex";
+import type { RunSeries } from "../index/runSeries";
+import type { RunId, RunInfo } from "../shared/api";
+import type { Pace } from "../tensor/pace";
+import { DataError } from "./dataError";
+import { ElementCache } from "./elementCache";
+import { type OpenTensor, openTensor } from "./openTensor";
+import { fileInfos } from "./queries/runs";
+
+export interface ProviderOptions {
+  /** Pace of searching and scanning that nobody waits for. */
+  readonly pace: Pace;
+  /** Bound of decoded elements that are kept. */
+  readonly cacheBytes: number;
+  /** Milliseconds since the epoch; absent where a cut end is damage at once (the command line). */
+  readonly nowMs?: () => number;
+  /** Called when runs, files or series of a logdir are not what they were. */
+  readonly onChange?: (logdir: string) => void;
+  /** Called with a file before it is read and with undefined after: whoever finds the reader dead knows where. */
+  readonly onReading?: (logdir: string, file: FoundFile | undefined) => void;
+}
+
+interface LogdirState {
+  readonly logdir: Logdir;
+  readonly runs: Map<string, RunIndex>;
+  /** The search and all scans it brought; settled when there is nothing left to do. */
+  work: Promise<void>;
+  isSearching: boolean;
+}
+
+/**
+ * Runs, series and values of logdirs on this machine: searches them, keeps a record index for each run, and opens the
+ * tensors of their points. Everything else is a query over what it gives.
+ */
+export class LocalProvider {
+  private readonly options: ProviderOptions;
+  private readonly states = new Map<string, LogdirState>();
+  private readonly cache: ElementCache;
+
+  constructor(options: ProviderOptions) {
+    this.options = options;
+    this.cache = new ElementCache(options.cacheBytes);
+  }
+
+  has(path: string): boolean {
+    return this.states.has(path);
+  }
+
+  get logdirPaths(): string[] {
+    return [...this.states.keys()];
+  }
+
+  /** Adds a logdir and begins to search it; `idle` waits for the end. */
+  add(path: string, logdir: Logdir): void {
+    const state: LogdirState = { logdir, runs: new Map(), work: Promise.resolve(), isSearching: false };
+    this.states.set(path, state);
+    this.search(path, state);
+  }
+
+  remove(path: string): void {
+    this.states.delete(path);
+  }
+
+  /** Searches a logdir again and looks at every file it has. */
+  refresh(path: string): void {
+    const state = this.state(path);
+    for (const [run, index] of state.runs) {
+      for (const file of index.fileIndexes) this.touch(state, { run, name: file.name });
+    }
+    this.search(path, state);
+  }
+
+  /** Takes note that a file came, grew or was replaced. */
+  fileChanged(path: string, file: FoundFile): void {
+    const state = this.state(path);
+    this.touch(state, file);
+    state.work = state.work.then(() => this.scanTouched(path, state));
+  }
+
+  /** Takes note that a file is gone; with `name` absent, that a folder is, and all runs in it. */
+  fileRemoved(path: string, run: string, name?: string): void {
+    const state = this.state(path);
+    for (const [id, index] of state.runs) {
+      if (name !== undefined && id === run) index.remove(name);
+      if (index.isEmpty || (name === undefined && (id === run || id.startsWith(`${run}/`)))) state.runs.delete(id);
+    }
+    this.options.onChange?.(path);
+  }
+
+  /** Waits until everything found so far was read. */
+  async idle(path: string, pace: Pace): Promise<void> {
+    await pace.until(this.state(path).work);
+  }
+
+  isSearching(): boolean {
+    return [...this.states.values()].some((state) => state.isSearching);
+  }
+
+  runs(path: string): RunInfo[] {
+    return [...this.state(path).runs.entries()]
+      .sort(([a], [b]) => compareNatural(a, b))
+      .map(([run, index]) => ({
+        logdir: path,
+        run,
+        isScanned: index.isScanned,
+        files: fileInfos(index, this.options.nowMs?.()),
+      }));
+  }
+
+  /** The index of a run, all of its files read. Throws `notFound`. */
+  async run(id: RunId, pace: Pace): Promise<RunIndex> {
+    const state = this.state(id.logdir);
+    const index = state.runs.get(id.run);
+    if (!index) throw new DataError("notFound", `there is no run ${id.run} in ${id.logdir}`);
+    if (!index.isScanned) await pace.until(this.scanRun(id.logdir, state, id.run, index));
+    return index;
+  }
+
+  /** A series of a run; without a kind, the only one the tag has. Throws `notFound` or `ambiguousKind`. */
+  async series(id: RunId, tag: string, kind: Kind | undefined, pace: Pace): Promise<RunSeries> {
+    const index = await this.run(id, pace);
+    if (kind !== undefined) {
+      const series = index.find(tag, kind);
+      if (!series) throw new DataError("notFound", `run ${id.run} has no tag ${tag} of kind ${kind}`);
+      return series;
+    }
+    const [series, ...others] = index.kindsOf(tag);
+    if (!series) throw new DataError("notFound", `run ${id.run} has no tag ${tag}`);
+    if (others.length > 0) {
+      const kinds = [series, ...others].map((other) => other.kind).join(", ");
+      throw new DataError("ambiguousKind", `tag ${tag} is recorded as ${kinds}: name the kind`);
+    }
+    return series;
+  }
+
+  openTensor(series: RunSeries, point: number, pace: Pace): Promise<OpenTensor> {
+    return openTensor(series, point, this.cache, pace);
+  }
+
+  private state(path: string): LogdirState {
+    const state = this.states.get(path);
+    if (!state) throw new DataError("notFound", `${path} is not one of the log folders`);
+    return state;
+  }
+
+  private touch(state: LogdirState, file: FoundFile): void {
+    let index = state.runs.get(file.run);
+    if (!index) {
+      index = new RunIndex();
+      state.runs.set(file.run, index);
+    }
+    index.touch(file.name, () => state.logdir.open(file));
+  }
+
+  private search(path: string, state: LogdirState): void {
+    state.isSearching = true;
+    const found = (file: FoundFile) => {
+      const isNew = !state.runs.has(file.run);
+      this.touch(state, file);
+      if (isNew) this.options.onChange?.(path);
+    };
+    const searching = state.logdir.discover(found, this.options.pace).finally(() => {
+      state.isSearching = false;
+      this.options.onChange?.(path);
+    });
+    const searched = Promise.all([state.work, searching]);
+    state.work = searched.then(() => this.scanTouched(path, state));
+    // A search that fails leaves what was found; whoever waits for it is told.
+    state.work.catch(() => undefined);
+  }
+
+  private async scanTouched(path: string, state: LogdirState): Promise<void> {
+    for (const [run, index] of [...state.runs]) {
+      if (this.states.get(path) !== state) return;
+      if (!index.isScanned) await this.scanRun(path, state, run, index);
+    }
+  }
+
+  private async scanRun(path: string, state: LogdirState, run: string, index: RunIndex): Promise<void> {
+    const { onReading, onChange, pace } = this.options;
+    await index.scan(pace, {
+      open: (name) => state.logdir.open({ run, name }),
+      isReading: (name) => onReading?.(path, name === undefined ? undefined : { run, name }),
+    });
+    onChange?.(path);
+  }
+}

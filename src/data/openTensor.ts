@@ -1,0 +1,74 @@
+import {
+  decodeElements,
+  elementsInFile,
+  elementsInMemory,
+  readScalar,
+  readTensorLayout,
+  type ValuePlace,
+} from "../format/tensorElements";
+import type { TensorLayout } from "../format/tensorLayout";
+import type { RunSeries } from "../index/runSeries";
+import { showableDtype } from "../tensor/dtype";
+import type { ElementSource } from "../tensor/elementSource";
+import type { Pace } from "../tensor/pace";
+import { DataError } from "./dataError";
+import type { ElementCache } from "./elementCache";
+
+/** A tensor whose elements can be read. */
+export interface OpenTensor {
+  readonly layout: TensorLayout;
+  readonly elements: ElementSource;
+}
+
+/**
+ * Opens the tensor of a point (a scalar is one of rank 0). Reads the value's head, and all of it only where its values
+ * must be decoded. Throws `badValue`, or `unsupportedDtype`.
+ */
+export async function openTensor(
+  series: RunSeries,
+  point: number,
+  cache: ElementCache,
+  pace: Pace,
+): Promise<OpenTensor> {
+  const { part, place } = placeOf(series, point);
+  if (part.content === "scalar") {
+    const layout = scalarLayout();
+    return { layout, elements: elementsInMemory(layout, await readScalar(place)) };
+  }
+  if (part.content !== "tensor") {
+    throw new DataError("unsupportedKind", `${series.tag} is of kind ${series.kind}, not a tensor`);
+  }
+  const layout = await readTensorLayout(place);
+  showableDtype(layout.storedDtype);
+  if (layout.positionBytes !== undefined) {
+    return { layout, elements: elementsInFile(place.source, layout, layout.positionBytes) };
+  }
+  // No value at all: zeros, or no element.
+  if (layout.storedCount === 0) return { layout, elements: elementsInMemory(layout, new Uint8Array(0)) };
+  const key = `${place.source.status().identity}\n${place.positionBytes}`;
+  let elements = cache.get(key);
+  if (!elements) {
+    elements = await decodeElements(place, layout, pace);
+    cache.set(key, elements);
+  }
+  return { layout, elements: elementsInMemory(layout, elements) };
+}
+
+/** Where a point's value lies. Throws `notFound`, or `badValue` with the reason found at indexing. */
+function placeOf(series: RunSeries, point: number): { part: RunSeries["parts"][number]; place: ValuePlace } {
+  const found = series.place(point);
+  if (!found) {
+    throw new DataError("notFound", `${series.tag} has ${series.pointCount} points: there is no point ${point}`);
+  }
+  const { part, index } = found;
+  const error = part.points.errors.get(index);
+  if (error !== undefined) throw new DataError("badValue", error);
+  const { source, dialect } = part.file;
+  const positionBytes = part.points.positionsBytes[index] as number;
+  const lengthBytes = part.points.lengthsBytes[index] as number;
+  return { part, place: { source, dialect, positionBytes, lengthBytes } };
+}
+
+function scalarLayout(): TensorLayout {
+  return { dtype: "float32", storedDtype: "float32", shape: [], field: 0, storedCount: 1, positionBytes: undefined };
+}

@@ -1,0 +1,23 @@
+export interface ByteSourceStatus {
+  readonly sizeBytes: number;
+  /** Milliseconds since the epoch. */
+  readonly modifiedMs: number;
+  /** Differs between two files that had the same name one after the other. */
+  readonly identity: string;
+}
+
+/**
+ * A file, or what stands for one. Reading is synchronous: a positional read of a cached page takes under a microsecond,
+ * a promise some ten; whoever reads does so in a worker.
+ */
+export interface ByteSource {
+  /** For people: the file's base name. */
+  readonly name: string;
+  /** How the file stands now. Throws where it is gone or may not be looked at. */
+  status(): ByteSourceStatus;
+  /**
+   * Reads into `target` from `positionBytes` on and returns how many bytes came: fewer than asked only at the end of
+   * the file. The caller owns `target`.
+   */
+  readAt(positionBytes: number, target: Uint8Array): number;
+}

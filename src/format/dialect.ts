@@ -1,0 +1,28 @@
+import type { Shape } from "../tensor/shape";
+import type { TensorHead, ValueCoding } from "./tensorHead";
+import type { TensorLayout } from "./tensorLayout";
+import type { WireCursor } from "./wireCursor";
+
+/** What a summary value holds, by the field it is stored in; both dialects have the same words for the same things. */
+export type Content = "scalar" | "tensor" | "histogram" | "image" | "audio" | "graph" | "other";
+
+/** A schema of events in the common framing. Field numbers are those of messages of the dialect's own `.proto`. */
+export interface Dialect {
+  readonly id: "mindspore" | "tensorboard";
+  /** For people. */
+  readonly label: string;
+  /** Content by field number of `Summary.Value`. */
+  readonly contents: Readonly<Record<number, Content>>;
+  /** Field of `Summary.Value` that says which plugin owns it; 0 where the dialect has none. */
+  readonly metadataField: number;
+  /** Coding of the value fields of a tensor message, by field number. */
+  readonly valueFields: Readonly<Record<number, ValueCoding>>;
+  /** Reads a tensor message's field that says dtype or dims; false where it is another one. */
+  readTensorField(cursor: WireCursor, head: TensorHead): boolean;
+  /** The name of a dtype number, in NumPy's words. */
+  dtypeName(dtypeNumber: number): string;
+  /** Where the elements are, or a sentence that says why this is no tensor. Reads nothing. */
+  layout(head: TensorHead, shape: Shape): TensorLayout | string;
+  /** The name of a value field, as its schema has it. */
+  fieldName(field: number): string;
+}

@@ -1,0 +1,180 @@
+import { ByteInterner } from "./byteInterner";
+import type { Content, Dialect } from "./dialect";
+import { dialectOfVersion } from "./dialects";
+import { TensorHead } from "./tensorHead";
+import { WIRE_BYTES, WIRE_FIXED32, WIRE_FIXED64, WIRE_VARINT, type WireCursor } from "./wireCursor";
+
+/** A tag or metadata longer than this is cut: nothing sensible is, and a name must fit the window. */
+const MAX_NAME_BYTES = 64 * 1024;
+
+/** One summary value (or the graph) of an event, as its wire format tells it; the payload is not read. */
+export interface SkimmedValue {
+  content: Content;
+  /** Number of the tag's bytes in `tags`. */
+  tag: number;
+  /** Number of the metadata's bytes in `metadata`; -1 where the value has none. */
+  metadata: number;
+  /** The value message, in the file. */
+  positionBytes: number;
+  lengthBytes: number;
+  /** Means something where the content is a tensor. */
+  readonly tensor: TensorHead;
+}
+
+/**
+ * Reads events without their payloads: wall time, step, version, and for each summary value tag, content, metadata and,
+ * of a tensor, dtype and dims. One event at a time; what it found stands in its fields until the next one.
+ */
+export class EventSkimmer {
+  readonly tags = new ByteInterner();
+  readonly metadata = new ByteInterner();
+  /** How summary values are read; set by a version record. */
+  dialect: Dialect;
+  wallTimeSeconds = 0;
+  stepLow = 0;
+  stepHigh = 0;
+  version: string | undefined;
+  valueCount = 0;
+  private readonly values: SkimmedValue[] = [];
+  private readonly graphTag: number;
+
+  constructor(dialect: Dialect) {
+    this.dialect = dialect;
+    const name = new TextEncoder().encode(GRAPH_TAG);
+    this.graphTag = this.tags.intern(name, 0, name.length);
+  }
+
+  value(index: number): SkimmedValue {
+    return this.values[index] as SkimmedValue;
+  }
+
+  /** Skims the event message at `position`. Throws `FormatError` where it is none. */
+  skim(cursor: WireCursor, position: number, end: number): void {
+    this.wallTimeSeconds = 0;
+    this.stepLow = 0;
+    this.stepHigh = 0;
+    this.version = undefined;
+    this.valueCount = 0;
+    cursor.enter(position, end);
+    while (cursor.nextField()) {
+      const { field, wireType } = cursor;
+      if (field === 1 && wireType === WIRE_FIXED64) {
+        this.wallTimeSeconds = cursor.double();
+      } else if (field === 2 && wireType === WIRE_VARINT) {
+        cursor.varint();
+        this.stepLow = cursor.low;
+        this.stepHigh = cursor.high;
+      } else if (field === 3 && wireType === WIRE_BYTES) {
+        this.readVersion(cursor);
+      } else if (field === 4 && wireType === WIRE_BYTES) {
+        this.addGraph(cursor);
+      } else if (field === 5 && wireType === WIRE_BYTES) {
+        this.skimSummary(cursor);
+      } else cursor.skipValue();
+    }
+  }
+
+  private readVersion(cursor: WireCursor): void {
+    const byteCount = cursor.byteLength();
+    const kept = Math.min(byteCount, MAX_NAME_BYTES);
+    const offset = cursor.peek(kept);
+    const version = new TextDecoder().decode(cursor.window.bytes.subarray(offset, offset + kept));
+    this.version = version;
+    this.dialect = dialectOfVersion(version) ?? this.dialect;
+    cursor.skip(byteCount);
+  }
+
+  private addGraph(cursor: WireCursor): void {
+    const value = this.nextValue();
+    value.content = "graph";
+    value.tag = this.graphTag;
+    value.lengthBytes = cursor.byteLength();
+    value.positionBytes = cursor.position;
+    cursor.skip(value.lengthBytes);
+    this.valueCount++;
+  }
+
+  private skimSummary(cursor: WireCursor): void {
+    const eventEnd = cursor.end;
+    const summaryEnd = cursor.byteLength() + cursor.position;
+    cursor.end = summaryEnd;
+    while (cursor.nextField()) {
+      if (cursor.field !== 1 || cursor.wireType !== WIRE_BYTES) {
+        cursor.skipValue();
+        continue;
+      }
+      cursor.end = cursor.byteLength() + cursor.position;
+      this.skimValue(cursor);
+      cursor.end = summaryEnd;
+    }
+    cursor.end = eventEnd;
+  }
+
+  /** The object of the next value, made empty; `valueCount` counts it once it is whole. */
+  private nextValue(): SkimmedValue {
+    let value = this.values[this.valueCount];
+    if (!value) {
+      value = { content: "other", tag: 0, metadata: -1, positionBytes: 0, lengthBytes: 0, tensor: new TensorHead() };
+      this.values.push(value);
+    }
+    value.content = "other";
+    value.tag = -1;
+    value.metadata = -1;
+    return value;
+  }
+
+  private skimValue(cursor: WireCursor): void {
+    const { dialect } = this;
+    const value = this.nextValue();
+    value.positionBytes = cursor.position;
+    value.lengthBytes = cursor.end - cursor.position;
+    while (cursor.nextField()) {
+      const { field, wireType } = cursor;
+      if (field === 1 && wireType === WIRE_BYTES) value.tag = internBytes(cursor, this.tags);
+      else if (field === dialect.metadataField && wireType === WIRE_BYTES) {
+        value.metadata = internBytes(cursor, this.metadata);
+      } else {
+        const content = dialect.contents[field];
+        if (content === undefined) cursor.skipValue();
+        else if (content === "scalar") {
+          if (wireType === WIRE_FIXED32) value.content = content;
+          cursor.skipValue();
+        } else if (wireType !== WIRE_BYTES) cursor.skipValue();
+        else {
+          value.content = content;
+          if (content === "tensor") skimTensor(cursor, dialect, value.tensor);
+          else cursor.skip(cursor.byteLength());
+        }
+      }
+    }
+    if (value.tag < 0) value.tag = this.tags.intern(NO_BYTES, 0, 0);
+    this.valueCount++;
+  }
+}
+
+function internBytes(cursor: WireCursor, interner: ByteInterner): number {
+  const byteCount = cursor.byteLength();
+  const kept = Math.min(byteCount, MAX_NAME_BYTES);
+  const offset = cursor.peek(kept);
+  const id = interner.intern(cursor.window.bytes, offset, offset + kept);
+  cursor.skip(byteCount);
+  return id;
+}
+
+/** The tag under which a run's graph stands, as TensorBoard's data server has it (tensorboard/data/server/run.rs). */
+export const GRAPH_TAG = "__run_graph__";
+
+const NO_BYTES = new Uint8Array(0);
+
+/** Skims the tensor message of the field whose tag was read last. */
+export function skimTensor(cursor: WireCursor, dialect: Dialect, head: TensorHead): void {
+  const valueEnd = cursor.end;
+  head.clear();
+  cursor.end = cursor.byteLength() + cursor.position;
+  while (cursor.nextField()) {
+    const coding = dialect.valueFields[cursor.field];
+    if (coding) head.skimValues(cursor, coding);
+    else if (!dialect.readTensorField(cursor, head)) cursor.skipValue();
+  }
+  cursor.end = valueEnd;
+}

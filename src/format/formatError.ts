@@ -1,0 +1,20 @@
+export type FormatErrorReason =
+  /** A message that is not one, or lengths in it that leave it. */
+  | "badMessage"
+  /** The file gave fewer bytes than it had, or none. */
+  | "unreadable"
+  /** The bytes are those of no tensor: wrong length, impossible shape, unknown dtype. */
+  | "badTensor";
+
+/** What is wrong with a file's bytes; `positionBytes` is where, in the file. */
+export class FormatError extends Error {
+  readonly reason: FormatErrorReason;
+  readonly positionBytes: number | undefined;
+
+  constructor(reason: FormatErrorReason, message: string, positionBytes?: number) {
+    super(message);
+    this.name = "FormatError";
+    this.reason = reason;
+    this.positionBytes = positionBytes;
+  }
+}

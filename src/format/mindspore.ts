@@ -1,0 +1,114 @@
+import { findDtype } from "../tensor/dtype";
+import { elementCount } from "../tensor/shape";
+import type { Dialect } from "./dialect";
+import type { TensorHead } from "./tensorHead";
+import { WIRE_BYTES, WIRE_VARINT } from "./wireCursor";
+
+const FLOAT_DATA = 3;
+const RAW_DATA = 8;
+
+/** Names of mindspore/ccsrc/utils/anf_ir.proto (43 to 49 are newer than MindInsight's copy), by dtype number. */
+const dtypeNames: Readonly<Record<number, string>> = {
+  1: "bool",
+  2: "int8",
+  3: "int16",
+  4: "int32",
+  5: "int64",
+  6: "uint8",
+  7: "uint16",
+  8: "uint32",
+  9: "uint64",
+  10: "float16",
+  11: "float32",
+  12: "float64",
+  13: "string",
+  43: "complex64",
+  44: "complex128",
+  46: "bfloat16",
+  48: "int4",
+};
+
+/** Value fields and what their numbers are stored as. */
+const storedDtypes: Readonly<Record<number, { readonly field: string; readonly dtype: string }>> = {
+  [FLOAT_DATA]: { field: "float_data", dtype: "float32" },
+  4: { field: "int32_data", dtype: "int32" },
+  5: { field: "int64_data", dtype: "int64" },
+  6: { field: "double_data", dtype: "float64" },
+  7: { field: "uint64_data", dtype: "uint64" },
+  [RAW_DATA]: { field: "raw_data", dtype: "" },
+};
+
+/**
+ * MindSpore's summary files. The writer packs every tensor as float32 into `float_data`, whatever dtype it declares
+ * (mindspore/train/summary/_summary_adapter.py, `_fill_tensor_summary`); the other fields are in the schema only.
+ */
+export const mindsporeDialect: Dialect = {
+  id: "mindspore",
+  label: "MindSpore",
+  contents: { 3: "scalar", 4: "image", 8: "tensor", 9: "histogram" },
+  metadataField: 0,
+  valueFields: {
+    [FLOAT_DATA]: "fixed32",
+    4: "varint",
+    5: "varint",
+    6: "fixed64",
+    7: "varint",
+    [RAW_DATA]: "bytes",
+  },
+
+  readTensorField(cursor, head) {
+    if (cursor.field === 1 && cursor.wireType === WIRE_VARINT) {
+      cursor.varint();
+      head.addDim(cursor.low, cursor.high);
+      return true;
+    }
+    if (cursor.field === 1 && cursor.wireType === WIRE_BYTES) {
+      const tensorEnd = cursor.end;
+      cursor.end = cursor.byteLength() + cursor.position;
+      while (cursor.position < cursor.end) {
+        cursor.varint();
+        head.addDim(cursor.low, cursor.high);
+      }
+      cursor.end = tensorEnd;
+      return true;
+    }
+    if (cursor.field === 2 && cursor.wireType === WIRE_VARINT) {
+      head.dtypeNumber = cursor.varint();
+      return true;
+    }
+    return false;
+  },
+
+  dtypeName: (dtypeNumber) => dtypeNames[dtypeNumber] ?? `unknown ${dtypeNumber}`,
+
+  fieldName: (field) => storedDtypes[field]?.field ?? `field ${field}`,
+
+  layout(head, shape) {
+    const dtype = this.dtypeName(head.dtypeNumber);
+    const field = presentField(head);
+    const storedDtype = field === RAW_DATA ? dtype : (storedDtypes[field] as { dtype: string }).dtype;
+    const itemBytes = findDtype(storedDtype)?.itemBytes;
+    if (!itemBytes) return `unsupported dtype ${head.dtypeNumber} in ${this.fieldName(field)}`;
+    const count = elementCount(shape);
+    const storedCount = field === RAW_DATA ? head.byteCount(field) / itemBytes : head.valueCount(field);
+    // NaN (not counted yet) passes here and is checked where the values are decoded.
+    if (storedCount < count || storedCount > count) {
+      return `shape needs ${count} values, ${this.fieldName(field)} has ${storedCount}`;
+    }
+    const isAsStored = field === RAW_DATA || this.valueFields[field] !== "varint";
+    return {
+      dtype,
+      storedDtype,
+      shape,
+      field,
+      storedCount,
+      positionBytes: isAsStored ? head.onlyPiecePosition(field) : undefined,
+    };
+  },
+};
+
+/** The field that has values; the real writer's where none has. */
+function presentField(head: TensorHead): number {
+  for (const field of [FLOAT_DATA, 4, 5, 6, 7, RAW_DATA]) if (head.byteCount(field) > 0) return field;
+  return FLOAT_DATA;
+}

@@ -1,0 +1,70 @@
+import type { ByteSource } from "./byteSource";
+
+/** Big enough that short records stream through it in few reads; what does not fit is hopped over. */
+export const WINDOW_BYTES = 256 * 1024;
+
+/** What is read first after a hop: the head of a long record, and what stands behind its payload. */
+const FIRST_READ_BYTES = 4096;
+
+/**
+ * The part of a file that is in memory: `bytes` holds the file's bytes from `basePosition` up to `basePosition +
+ * validBytes`. Reads grow while they follow each other and start small after a hop, so that payloads stay unread.
+ */
+export class ReadWindow {
+  readonly bytes: Uint8Array;
+  basePosition = 0;
+  validBytes = 0;
+  /** What the file had when the window was opened; nothing beyond it is read. */
+  readonly endPosition: number;
+  private readonly source: ByteSource;
+  private nextReadBytes = FIRST_READ_BYTES;
+
+  /** `bytes` is lent: WINDOW_BYTES of memory that nobody else uses while the window lives. */
+  constructor(source: ByteSource, bytes: Uint8Array, endPosition: number) {
+    this.source = source;
+    this.bytes = bytes;
+    this.endPosition = endPosition;
+  }
+
+  /**
+   * Makes `byteCount` bytes from `position` on available and returns where in `bytes` they begin; -1 where the file
+   * has not that many, or the window cannot hold them. Moves what the window holds.
+   */
+  seek(position: number, byteCount: number): number {
+    const offset = position - this.basePosition;
+    if (offset >= 0 && offset + byteCount <= this.validBytes) return offset;
+    if (byteCount > WINDOW_BYTES || position + byteCount > this.endPosition) return -1;
+    if (offset >= 0 && offset <= this.validBytes) {
+      this.bytes.copyWithin(0, offset, this.validBytes);
+      this.validBytes -= offset;
+    } else {
+      this.validBytes = 0;
+      this.nextReadBytes = FIRST_READ_BYTES;
+    }
+    this.basePosition = position;
+    const readBytes = Math.min(
+      Math.max(this.nextReadBytes, byteCount - this.validBytes),
+      WINDOW_BYTES - this.validBytes,
+      this.endPosition - position - this.validBytes,
+    );
+    const target = this.bytes.subarray(this.validBytes, this.validBytes + readBytes);
+    this.validBytes += this.source.readAt(position + this.validBytes, target);
+    this.nextReadBytes = Math.min(this.nextReadBytes * 4, WINDOW_BYTES);
+    return byteCount <= this.validBytes ? 0 : -1;
+  }
+}
+
+const idleBuffers: Uint8Array[] = [];
+
+/**
+ * Opens a window for as long as `use` runs. A thousand runs have a thousand files but only few are read at a time, so
+ * the memory of windows goes round.
+ */
+export async function withReadWindow<T>(source: ByteSource, use: (window: ReadWindow) => T | Promise<T>): Promise<T> {
+  const bytes = idleBuffers.pop() ?? new Uint8Array(WINDOW_BYTES);
+  try {
+    return await use(new ReadWindow(source, bytes, source.status().sizeBytes));
+  } finally {
+    idleBuffers.push(bytes);
+  }
+}

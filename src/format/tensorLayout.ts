@@ -1,0 +1,19 @@
+import type { Shape } from "../tensor/shape";
+
+/** Where a tensor's elements are and what they mean: all that is needed to read any of them. */
+export interface TensorLayout {
+  /** What the file declares; names that are in no table stand as `unknown 99`. */
+  readonly dtype: string;
+  /** What the elements are stored as: in MindSpore's files float32 whatever is declared. */
+  readonly storedDtype: string;
+  readonly shape: Shape;
+  /** The field that holds the values. */
+  readonly field: number;
+  /**
+   * Values there are; fewer than elements where the last one repeats (none at all: zeros). NaN where they are varints
+   * and must be decoded to be counted.
+   */
+  readonly storedCount: number;
+  /** Where the values lie as they are, one after the other; undefined where they must be decoded. */
+  readonly positionBytes: number | undefined;
+}

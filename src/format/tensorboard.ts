@@ -1,0 +1,172 @@
+import { findDtype } from "../tensor/dtype";
+import { elementCount } from "../tensor/shape";
+import type { Dialect } from "./dialect";
+import type { TensorHead } from "./tensorHead";
+import type { TensorLayout } from "./tensorLayout";
+import { WIRE_BYTES, WIRE_VARINT, type WireCursor } from "./wireCursor";
+
+const TENSOR_CONTENT = 4;
+const HALF_VAL = 13;
+const UINT32_VAL = 16;
+
+/** Names and value fields of tensorflow/core/framework/types.proto and tensor.proto, by dtype number. */
+const dtypes: Readonly<Record<number, { readonly name: string; readonly field: number }>> = {
+  1: { name: "float32", field: 5 },
+  2: { name: "float64", field: 6 },
+  3: { name: "int32", field: 7 },
+  4: { name: "uint8", field: 7 },
+  5: { name: "int16", field: 7 },
+  6: { name: "int8", field: 7 },
+  7: { name: "string", field: 8 },
+  8: { name: "complex64", field: 9 },
+  9: { name: "int64", field: 10 },
+  10: { name: "bool", field: 11 },
+  11: { name: "qint8", field: 7 },
+  12: { name: "quint8", field: 7 },
+  13: { name: "qint32", field: 7 },
+  14: { name: "bfloat16", field: HALF_VAL },
+  15: { name: "qint16", field: 7 },
+  16: { name: "quint16", field: 7 },
+  17: { name: "uint16", field: 7 },
+  18: { name: "complex128", field: 12 },
+  19: { name: "float16", field: HALF_VAL },
+  20: { name: "resource", field: 14 },
+  21: { name: "variant", field: 15 },
+  22: { name: "uint32", field: UINT32_VAL },
+  23: { name: "uint64", field: 17 },
+  24: { name: "float8_e5m2", field: 18 },
+  25: { name: "float8_e4m3fn", field: 18 },
+  26: { name: "float8_e4m3fnuz", field: 18 },
+  27: { name: "float8_e4m3b11fnuz", field: 18 },
+  28: { name: "float8_e5m2fnuz", field: 18 },
+  29: { name: "int4", field: 7 },
+  30: { name: "uint4", field: 7 },
+  31: { name: "int2", field: 7 },
+  32: { name: "uint2", field: 7 },
+  33: { name: "float4_e2m1fn", field: 18 },
+};
+
+const fieldNames: Readonly<Record<number, string>> = {
+  4: "content",
+  5: "float_val",
+  6: "double_val",
+  7: "int_val",
+  8: "string_val",
+  9: "scomplex_val",
+  10: "int64_val",
+  11: "bool_val",
+  12: "dcomplex_val",
+  13: "half_val",
+  14: "resource_handle_val",
+  15: "variant_val",
+  16: "uint32_val",
+  17: "uint64_val",
+  18: "float8_val",
+};
+
+/** Stored numbers an element: complex ones are two. */
+function numbersAnElement(dtype: string): number {
+  return dtype.startsWith("complex") ? 2 : 1;
+}
+
+/** The event files of TensorFlow, PyTorch, tensorboardX and JAX. */
+export const tensorboardDialect: Dialect = {
+  id: "tensorboard",
+  label: "TensorBoard",
+  contents: { 2: "scalar", 3: "other", 4: "image", 5: "histogram", 6: "audio", 8: "tensor" },
+  metadataField: 9,
+  valueFields: {
+    [TENSOR_CONTENT]: "bytes",
+    5: "fixed32",
+    6: "fixed64",
+    7: "varint",
+    8: "strings",
+    9: "fixed32",
+    10: "varint",
+    11: "varint",
+    12: "fixed64",
+    [HALF_VAL]: "varint",
+    14: "strings",
+    15: "strings",
+    [UINT32_VAL]: "varint",
+    17: "varint",
+    18: "bytes",
+  },
+
+  readTensorField(cursor, head) {
+    if (cursor.field === 1 && cursor.wireType === WIRE_VARINT) {
+      head.dtypeNumber = cursor.varint();
+      return true;
+    }
+    if (cursor.field === 2 && cursor.wireType === WIRE_BYTES) {
+      readTensorShape(cursor, head);
+      return true;
+    }
+    return false;
+  },
+
+  dtypeName: (dtypeNumber) => dtypes[dtypeNumber]?.name ?? `unknown ${dtypeNumber}`,
+
+  fieldName: (field) => fieldNames[field] ?? `field ${field}`,
+
+  layout(head, shape) {
+    if (head.isUnknownRank) return "unknown rank: the writer did not say the shape";
+    const row = dtypes[head.dtypeNumber];
+    const dtype = row && findDtype(row.name);
+    if (!row || !dtype) return `unsupported dtype ${head.dtypeNumber}`;
+    const count = elementCount(shape);
+    const common = { dtype: row.name, storedDtype: row.name, shape };
+    const contentBytes = head.byteCount(TENSOR_CONTENT);
+    if (contentBytes > 0 && row.name !== "string") {
+      const neededBytes = count * dtype.itemBytes;
+      if (neededBytes !== contentBytes) return `shape needs ${neededBytes} bytes, content has ${contentBytes}`;
+      const positionBytes = head.onlyPiecePosition(TENSOR_CONTENT);
+      return { ...common, field: TENSOR_CONTENT, storedCount: count, positionBytes };
+    }
+    const field = valueField(head, row);
+    const storedCount = head.valueCount(field) / numbersAnElement(row.name);
+    if (storedCount > count) return `shape needs ${count} values, ${this.fieldName(field)} has ${storedCount}`;
+    return { ...common, field, storedCount, positionBytes: asStored(head, field, row.name) };
+  },
+};
+
+/** torch's add_tensor puts uint8 into `uint32_val` (torch/utils/tensorboard/summary.py). */
+function valueField(head: TensorHead, row: { readonly name: string; readonly field: number }): number {
+  return row.name === "uint8" && !head.has(row.field) && head.has(UINT32_VAL) ? UINT32_VAL : row.field;
+}
+
+/** Floats of 4 and 8 bytes lie in their fields as the elements do; all else is varints or wider than the element. */
+function asStored(head: TensorHead, field: number, dtype: string): TensorLayout["positionBytes"] {
+  return dtype === "float32" || dtype === "float64" ? head.onlyPiecePosition(field) : undefined;
+}
+
+/** TensorShapeProto: repeated Dim { int64 size = 1 } dim = 2, bool unknown_rank = 3. */
+function readTensorShape(cursor: WireCursor, head: TensorHead): void {
+  const tensorEnd = cursor.end;
+  const shapeEnd = cursor.byteLength() + cursor.position;
+  cursor.end = shapeEnd;
+  while (cursor.nextField()) {
+    const { field, wireType } = cursor;
+    if (field === 2 && wireType === WIRE_BYTES) {
+      cursor.end = cursor.byteLength() + cursor.position;
+      readDim(cursor, head);
+      cursor.end = shapeEnd;
+    } else if (field === 3 && wireType === WIRE_VARINT) {
+      head.isUnknownRank = cursor.varint() !== 0;
+    } else cursor.skipValue();
+  }
+  cursor.end = tensorEnd;
+}
+
+function readDim(cursor: WireCursor, head: TensorHead): void {
+  let low = 0;
+  let high = 0;
+  while (cursor.nextField()) {
+    if (cursor.field === 1 && cursor.wireType === WIRE_VARINT) {
+      cursor.varint();
+      low = cursor.low;
+      high = cursor.high;
+    } else cursor.skipValue();
+  }
+  head.addDim(low, high);
+}

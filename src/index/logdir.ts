@@ -1,0 +1,20 @@
+import type { ByteSource } from "../format/byteSource";
+import type { Pace } from "../tensor/pace";
+
+/** A summary file of a run. */
+export interface FoundFile {
+  /** Folder of the file relative to the logdir, with `/`; `.` for the logdir itself. */
+  readonly run: string;
+  readonly name: string;
+}
+
+/** A folder (or one file) that is searched for summary files. */
+export interface Logdir {
+  /**
+   * Calls `found` for every summary file there is, as it is met. Folders that cannot be read are passed over; their
+   * number is returned.
+   */
+  discover(found: (file: FoundFile) => void, pace: Pace): Promise<{ unreadableFolders: number }>;
+  /** The file of a run; nothing is opened before it is read. */
+  open(file: FoundFile): ByteSource;
+}

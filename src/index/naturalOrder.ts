@@ -1,0 +1,39 @@
+/**
+ * Compares names as people order them: runs of digits by their value, so that `layer.2` stands before `layer.10`.
+ * Everything else goes by code point, so that the order is the same on every machine.
+ */
+export function compareNatural(a: string, b: string): number {
+  let i = 0;
+  let j = 0;
+  while (i < a.length && j < b.length) {
+    const digitsA = digitsAt(a, i);
+    const digitsB = digitsAt(b, j);
+    if (digitsA > 0 && digitsB > 0) {
+      const order = compareDigits(a.slice(i, i + digitsA), b.slice(j, j + digitsB));
+      if (order !== 0) return order;
+      i += digitsA;
+      j += digitsB;
+      continue;
+    }
+    const order = a.charCodeAt(i) - b.charCodeAt(j);
+    if (order !== 0) return order;
+    i++;
+    j++;
+  }
+  const rest = a.length - i - (b.length - j);
+  if (rest !== 0) return rest;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function digitsAt(text: string, start: number): number {
+  let end = start;
+  while (end < text.length && text.charCodeAt(end) >= 48 && text.charCodeAt(end) <= 57) end++;
+  return end - start;
+}
+
+function compareDigits(a: string, b: string): number {
+  const x = a.replace(/^0+(?=\d)/, "");
+  const y = b.replace(/^0+(?=\d)/, "");
+  if (x.length !== y.length) return x.length - y.length;
+  return x < y ? -1 : x > y ? 1 : 0;
+}

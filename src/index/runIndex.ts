@@ -1,0 +1,136 @@
+import type { ByteSource } from "../format/byteSource";
+import type { Pace } from "../tensor/pace";
+import { FileIndex, type FileSeries } from "./fileIndex";
+import { type Kind, kindOf } from "./kind";
+import { compareNatural } from "./naturalOrder";
+import { RunSeries } from "./runSeries";
+
+/** What a scan needs of whoever starts it. */
+export interface ScanHost {
+  /** A fresh source for a file that was rewritten: its old index no longer holds. */
+  open(name: string): ByteSource;
+  /** Told before a file is read, and with undefined after. */
+  isReading(name: string | undefined): void;
+}
+
+/** The record index of a run: its files in the order of their names, as one series a tag and kind. */
+export class RunIndex {
+  private readonly files = new Map<string, FileIndex>();
+  private merged: Map<string, RunSeries> | undefined;
+  /** Files whose bytes may have changed since they were last scanned. */
+  private readonly unscanned = new Set<string>();
+  private scanning: Promise<void> = Promise.resolve();
+
+  get fileIndexes(): FileIndex[] {
+    return [...this.files.keys()].sort(compareNames).map((name) => this.files.get(name) as FileIndex);
+  }
+
+  get isScanned(): boolean {
+    return this.unscanned.size === 0;
+  }
+
+  /** Adds a file, or says that it may have changed. */
+  touch(name: string, open: () => ByteSource): void {
+    if (!this.files.has(name)) this.files.set(name, new FileIndex(open()));
+    this.unscanned.add(name);
+  }
+
+  /** Drops a file that is gone; false where it was none of this run. */
+  remove(name: string): boolean {
+    this.unscanned.delete(name);
+    this.merged = undefined;
+    return this.files.delete(name);
+  }
+
+  get isEmpty(): boolean {
+    return this.files.size === 0;
+  }
+
+  /**
+   * Reads what is new in the touched files. Scans of one run follow each other; a cancelled one is taken up by the
+   * next.
+   */
+  scan(pace: Pace, host: ScanHost): Promise<void> {
+    const scan = this.scanning.catch(() => undefined).then(() => this.scanTouched(pace, host));
+    this.scanning = scan;
+    return scan;
+  }
+
+  private async scanTouched(pace: Pace, host: ScanHost): Promise<void> {
+    for (const name of [...this.unscanned].sort(compareNames)) {
+      let file = this.files.get(name);
+      if (!file) continue;
+      if (file.wasRewritten()) {
+        file = new FileIndex(host.open(name));
+        this.files.set(name, file);
+      }
+      this.unscanned.delete(name);
+      try {
+        host.isReading(name);
+        await file.scan(pace);
+      } catch (error) {
+        this.unscanned.add(name);
+        throw error;
+      } finally {
+        host.isReading(undefined);
+        this.merged = undefined;
+      }
+    }
+  }
+
+  /** All series, by tag in natural order, then by kind. */
+  series(): RunSeries[] {
+    return [...this.seriesByKey().values()];
+  }
+
+  find(tag: string, kind: Kind): RunSeries | undefined {
+    return this.seriesByKey().get(seriesKey(tag, kind));
+  }
+
+  /** The kinds that a tag has. */
+  kindsOf(tag: string): RunSeries[] {
+    return this.series().filter((series) => series.tag === tag);
+  }
+
+  private seriesByKey(): Map<string, RunSeries> {
+    this.merged ??= this.merge();
+    return this.merged;
+  }
+
+  private merge(): Map<string, RunSeries> {
+    const parts = new Map<string, { tag: string; kind: Kind; parts: FileSeries[] }>();
+    const files = this.fileIndexes;
+    files.forEach((file, i) => {
+      for (const part of file.series) {
+        const plugin = part.plugin || firstPlugin(files.slice(0, i), part.tag);
+        const kind = kindOf(part.content, plugin);
+        const key = seriesKey(part.tag, kind);
+        const entry = parts.get(key);
+        if (entry) entry.parts.push(part);
+        else parts.set(key, { tag: part.tag, kind, parts: [part] });
+      }
+    });
+    const ordered = [...parts.entries()].sort(
+      ([, a], [, b]) => compareNatural(a.tag, b.tag) || compareNames(a.kind, b.kind),
+    );
+    return new Map(ordered.map(([key, entry]) => [key, new RunSeries(entry.tag, entry.kind, entry.parts)]));
+  }
+}
+
+/** Metadata often stand only in a tag's first event, which may be in an earlier file. */
+function firstPlugin(files: readonly FileIndex[], tag: string): string {
+  for (const file of files) {
+    const plugin = file.pluginOf(tag);
+    if (plugin !== undefined) return plugin;
+  }
+  return "";
+}
+
+function seriesKey(tag: string, kind: Kind): string {
+  return `${kind}\n${tag}`;
+}
+
+/** Files of a run are taken in the plain order of their names. */
+function compareNames(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

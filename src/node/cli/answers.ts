@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import { DataError } from "../../data/dataError";
+import { pointInfo } from "../../data/queries/points";
+import { seriesInfo } from "../../data/queries/runs";
+import { forEachByteChunk } from "../../data/queries/tensorBytes";
+import { tensorSlice } from "../../data/queries/tensorSlice";
+import { sliced, tensorStats } from "../../data/queries/tensorStats";
+import type { RunSeries } from "../../index/runSeries";
+import type { TensorSlice } from "../../shared/api";
+import { elementCount, type Shape } from "../../tensor/shape";
+import { type Json, jsonElement, jsonNumber, nested } from "./json";
+import { writeNpy } from "./npy";
+import type { Session, Target } from "./session";
+
+/** A tensor of at most so many elements is shown whole. */
+const SHOWN_ELEMENTS = 1000;
+
+export async function listAnswer(session: Session, path: string): Promise<Json> {
+  const logdir = await session.open(path);
+  const runs: Json[] = [];
+  for (const info of session.provider.runs(logdir)) {
+    const index = await session.provider.run(info, session.pace);
+    runs.push({
+      run: info.run,
+      files: info.files.map(({ name, bytes, records, damage }) => ({
+        name,
+        bytes,
+        records,
+        recovered: 0,
+        damage: damage.map(({ offset, kind, message }) => ({ offset, kind, message })),
+      })),
+      tags: index.series().map((series) => {
+        const tag = seriesInfo(series);
+        return {
+          tag: tag.tag,
+          kind: tag.kind,
+          plugin: tag.plugin,
+          points: tag.pointCount,
+          dtype: tag.dtype ?? null,
+          shape: tag.shape ?? null,
+          mixed: tag.isMixed,
+          firstStep: jsonNumber(BigInt(tag.firstStep)),
+          lastStep: jsonNumber(BigInt(tag.lastStep)),
+        };
+      }),
+    });
+  }
+  return { runs };
+}
+
+function pointAnswer(series: RunSeries, point: number): { readonly [key: string]: Json } {
+  const info = pointInfo(series, point);
+  return {
+    point,
+    file: info.file,
+    step: jsonNumber(BigInt(info.step)),
+    wallTime: jsonNumber(info.wallTimeSeconds[0] as number),
+    superseded: info.isSuperseded,
+    afterDamage: false,
+    dtype: info.dtype ?? null,
+    shape: info.shape ?? null,
+    ...(info.error !== undefined && { error: info.error }),
+  };
+}
+
+export async function pointsAnswer(session: Session, path: string, target: Target): Promise<Json> {
+  const series = await session.series(path, target);
+  return { points: Array.from({ length: series.pointCount }, (_, point) => pointAnswer(series, point)) };
+}
+
+/** The slice that a target and a slice text name, for `slice` in all its forms. */
+export async function sliceOf(session: Session, path: string, target: Target, slice: string): Promise<TensorSlice> {
+  const series = await session.series(path, target);
+  const tensor = await session.provider.openTensor(series, session.pointOf(series, target), session.pace);
+  return tensorSlice(tensor, slice, session.pace);
+}
+
+/** Writes a slice to a .npy file and says what was written. */
+export async function writeSlice(
+  session: Session,
+  path: string,
+  target: Target,
+  slice: string,
+  file: string,
+  as: "float32" | undefined,
+): Promise<Json> {
+  const { pace, provider } = session;
+  const series = await session.series(path, target);
+  const tensor = await provider.openTensor(series, session.pointOf(series, target), pace);
+  const { elements, shape } = await sliced(tensor, slice, pace);
+  await writeNpy(file, elements, shape, as, pace);
+  return { file, dtype: as ?? elements.dtype, shape };
+}
+
+export function sliceAnswer({ dtype, storedDtype, shape, values }: TensorSlice): Json {
+  return { dtype, shape, values: nested(values, shape, storedDtype) };
+}
+
+export async function statsAnswer(
+  session: Session,
+  path: string,
+  target: Target,
+  options: { readonly slice?: string; readonly digest?: boolean },
+): Promise<Json> {
+  const { pace, provider } = session;
+  const series = await session.series(path, target);
+  const tensor = await provider.openTensor(series, session.pointOf(series, target), pace);
+  const stats = await tensorStats(tensor, options.slice, pace);
+  const { dtype } = tensor.elements;
+  const element = (value: number | bigint | undefined) => (value === undefined ? null : jsonElement(value, dtype));
+  const number = (value: number | undefined) => (value === undefined ? null : jsonNumber(value));
+  const answer = {
+    count: stats.count,
+    nan: stats.nan,
+    posInf: stats.posInf,
+    negInf: stats.negInf,
+    zeros: stats.zeros,
+    finite: stats.finite,
+    min: element(stats.min),
+    max: element(stats.max),
+    mean: number(stats.mean),
+    std: number(stats.std),
+    minAt: indexOfElement(stats.minAt, stats.shape),
+    maxAt: indexOfElement(stats.maxAt, stats.shape),
+    percentiles: Object.fromEntries([...stats.percentiles].map(([percent, value]) => [percent, jsonNumber(value)])),
+  };
+  if (!options.digest) return answer;
+  const { elements } = await sliced(tensor, options.slice, pace);
+  const hash = createHash("sha256");
+  await forEachByteChunk(elements, pace, (chunk) => hash.update(chunk));
+  return { ...answer, sha256: hash.digest("hex") };
+}
+
+/** The index list of a row-major element number. */
+function indexOfElement(element: number | undefined, shape: Shape): Json {
+  if (element === undefined) return null;
+  const index: number[] = [];
+  let rest = element;
+  for (const size of [...shape].reverse()) {
+    index.unshift(rest % size);
+    rest = Math.floor(rest / size);
+  }
+  return index;
+}
+
+export async function showAnswer(session: Session, path: string, target: Target): Promise<Json> {
+  const series = await session.series(path, target);
+  const point = session.pointOf(series, target);
+  const answer = pointAnswer(series, point);
+  if ("error" in answer) return answer;
+  if (series.kind !== "scalar" && series.kind !== "tensor") {
+    throw new DataError("unsupportedKind", `the content of kind ${series.kind} cannot be shown yet`);
+  }
+  const tensor = await session.provider.openTensor(series, point, session.pace);
+  if (elementCount(tensor.layout.shape) > SHOWN_ELEMENTS) return answer;
+  const slice = await tensorSlice(tensor, "[...]", session.pace);
+  if (series.kind === "tensor") return { ...answer, slice: sliceAnswer(slice) };
+  return { ...answer, value: jsonElement(slice.values[0] as number | bigint, slice.storedDtype) };
+}

@@ -1,0 +1,76 @@
+import { createInterface } from "node:readline";
+import { CommanderError } from "commander";
+import type { Json } from "./json";
+import { questions } from "./program";
+import { Session } from "./session";
+
+const session = new Session();
+
+/** How a question failed, as both outputs say it. Faults of ours are not answers: they are thrown on. */
+function failure(error: unknown): { reason: string; message: string } {
+  if (error instanceof CommanderError) return { reason: "usage", message: error.message };
+  if (error instanceof Error && "reason" in error) return { reason: String(error.reason), message: error.message };
+  if (error instanceof Error && "code" in error) return { reason: String(error.code), message: error.message };
+  throw error;
+}
+
+async function main(args: readonly string[]): Promise<number> {
+  const isJson = args.includes("--json");
+  const program = questions(session, (json, text) => process.stdout.write(`${isJson ? JSON.stringify(json) : text()}\n`));
+  program
+    .command("batch")
+    .description("reads one question a line, a JSON array of arguments, and answers one JSON a line")
+    .action(batch);
+  exitInsteadOfEnding(program);
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return 0;
+  } catch (error) {
+    // Help and version are answers; commander has printed them, and what is wrong with the usage.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    const failed = failure(error);
+    if (isJson) process.stdout.write(`${JSON.stringify({ error: failed })}\n`);
+    else process.stderr.write(`${failed.message}\n`);
+    return 1;
+  }
+}
+
+async function batch(): Promise<void> {
+  for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+    if (line.trim() !== "") process.stdout.write(`${JSON.stringify(await answerLine(line))}\n`);
+  }
+}
+
+async function answerLine(line: string): Promise<Json> {
+  try {
+    const args: unknown = JSON.parse(line);
+    if (!Array.isArray(args)) throw new SyntaxError("a question is a JSON array of arguments");
+    let answer: Json = null;
+    const program = questions(session, (json) => {
+      answer = json;
+    });
+    exitInsteadOfEnding(program);
+    for (const command of [program, ...program.commands]) {
+      command.configureOutput({ writeOut: () => undefined, writeErr: () => undefined });
+    }
+    await program.parseAsync(args.map(String), { from: "user" });
+    return answer;
+  } catch (error) {
+    if (error instanceof SyntaxError) return { error: { reason: "usage", message: error.message } };
+    return { error: failure(error) };
+  }
+}
+
+function exitInsteadOfEnding(program: ReturnType<typeof questions>): void {
+  for (const command of [program, ...program.commands]) command.exitOverride();
+}
+
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  // Whoever read our output has enough (`| head`).
+  if (error.code === "EPIPE") process.exit(0);
+  throw error;
+});
+
+void main(process.argv.slice(2)).then((code) => {
+  process.exitCode = code;
+});

@@ -1,0 +1,169 @@
+import { Command, CommanderError, Option } from "commander";
+import { KINDS } from "../../index/kind";
+import { shapeText } from "../../tensor/shape";
+import { listAnswer, pointsAnswer, showAnswer, sliceAnswer, sliceOf, statsAnswer, writeSlice } from "./answers";
+import { csv } from "./csv";
+import type { Json } from "./json";
+import { bytesText, record, table } from "./people";
+import type { Session, Target } from "./session";
+
+/** Where answers go: as JSON, or as text that is made only when people read it. */
+export type Print = (json: Json, text: () => string) => void;
+
+interface SliceOptions extends Target {
+  readonly slice?: string;
+  readonly csv?: boolean;
+  readonly npy?: string;
+  readonly as?: "float32";
+  readonly digest?: boolean;
+}
+
+/** The commands that answer one question each. `batch` is not among them: it asks them. */
+export function questions(session: Session, print: Print): Command {
+  const program = new Command("tensor-view").description("Reads MindSpore and TensorBoard summary files.");
+  program.configureHelp({ showGlobalOptions: true });
+
+  program
+    .command("list")
+    .description("runs, files with their damage, and tags")
+    .argument("<path>", "file, run folder or log folder")
+    .option("--json", "answer in JSON")
+    .action(async (path: string) => {
+      const answer = await listAnswer(session, path);
+      print(answer, () => listText(answer));
+    });
+
+  target(program.command("points").description("all recorded points of a tag")).action(
+    async (path: string, options: Target) => {
+      const answer = await pointsAnswer(session, path, options);
+      print(answer, () => pointsText(answer));
+    },
+  );
+
+  point(program.command("show").description("one point and its content")).action(
+    async (path: string, options: Target) => {
+      const answer = await showAnswer(session, path, options);
+      print(answer, () => record(answer));
+    },
+  );
+
+  point(program.command("slice").description("values of a tensor"))
+    .option("--slice <text>", "NumPy's basic indexing, such as '[0, :, 2:5]'", "[...]")
+    .option("--csv", "print as CSV")
+    .option("--npy <file>", "write a .npy file")
+    .addOption(new Option("--as <dtype>", "widen what NumPy does not know").choices(["float32"]))
+    .action(async (path: string, options: SliceOptions) => {
+      const text = options.slice ?? "[...]";
+      if (options.npy !== undefined) {
+        const answer = await writeSlice(session, path, options, text, options.npy, options.as);
+        print(answer, () => record(answer));
+        return;
+      }
+      const slice = await sliceOf(session, path, options, text);
+      const answer = sliceAnswer(slice);
+      const head = `${slice.dtype} ${shapeText(slice.shape)} of ${shapeText(slice.tensorShape)}`;
+      print(options.csv ? { csv: csv(slice) } : answer, () => (options.csv ? csv(slice) : `${head}\n${csv(slice)}`));
+    });
+
+  point(program.command("stats").description("statistics of a tensor or of a slice of it"))
+    .option("--slice <text>", "NumPy's basic indexing, such as '[0, :, 2:5]'")
+    .option("--digest", "add the SHA-256 of the elements")
+    .action(async (path: string, options: SliceOptions) => {
+      const answer = await statsAnswer(session, path, options, options);
+      print(answer, () => record(answer));
+    });
+
+  return program;
+}
+
+function target(command: Command): Command {
+  return command
+    .argument("<path>", "file, run folder or log folder")
+    .option("--run <run>", "run folder relative to the path; '.' for the path itself")
+    .requiredOption("--tag <tag>", "tag")
+    .addOption(new Option("--kind <kind>", "needed where a tag has several kinds").choices(KINDS))
+    .option("--json", "answer in JSON");
+}
+
+function point(command: Command): Command {
+  return target(command)
+    .addOption(new Option("--step <step>", "the latest written point of a step").conflicts("point").argParser(whole))
+    .addOption(new Option("--point <number>", "a point by its number, 0 first").conflicts("step").argParser(whole));
+}
+
+function whole(text: string): string {
+  if (!/^[+-]?\d+$/.test(text)) throw new CommanderError(2, "usage", `'${text}' is not a whole number`);
+  return text;
+}
+
+interface ListedTag {
+  readonly tag: string;
+  readonly kind: string;
+  readonly dtype: string | null;
+  readonly shape: readonly number[] | null;
+  readonly points: number;
+  readonly firstStep: number | string;
+  readonly lastStep: number | string;
+}
+
+interface ListedRun {
+  readonly run: string;
+  readonly files: readonly {
+    readonly name: string;
+    readonly bytes: number;
+    readonly records: number;
+    readonly damage: readonly { readonly offset: number; readonly message: string }[];
+  }[];
+  readonly tags: readonly ListedTag[];
+}
+
+function listText(answer: Json): string {
+  const { runs } = answer as unknown as { readonly runs: readonly ListedRun[] };
+  if (runs.length === 0) return "no summary files found";
+  return runs.map(runText).join("\n\n");
+}
+
+function runText(run: ListedRun): string {
+  const files = run.files.flatMap((file) => [
+    `  ${file.name}  ${bytesText(file.bytes)}  ${file.records} records`,
+    ...file.damage.map((damage) => `    damaged at offset ${damage.offset}: ${damage.message}`),
+  ]);
+  const rows = run.tags.map((tag) => [
+    tag.tag,
+    tag.kind,
+    tag.dtype ?? "-",
+    tag.shape === null ? "-" : shapeText(tag.shape),
+    String(tag.points),
+    `${tag.firstStep}..${tag.lastStep}`,
+  ]);
+  const tags = rows.length === 0 ? "  no tags" : table(["tag", "kind", "dtype", "shape", "points", "steps"], rows);
+  return [run.run, ...files, ...tags.split("\n").map((line) => `  ${line}`)].join("\n");
+}
+
+interface ListedPoint {
+  readonly point: number;
+  readonly step: number | string;
+  readonly wallTime: number | string;
+  readonly superseded: boolean;
+  readonly dtype: string | null;
+  readonly shape: readonly number[] | null;
+  readonly error?: string;
+}
+
+function pointsText(answer: Json): string {
+  const { points } = answer as unknown as { readonly points: readonly ListedPoint[] };
+  const rows = points.map((listed) => [
+    String(listed.point),
+    String(listed.step),
+    timeText(listed.wallTime),
+    listed.dtype ?? "-",
+    listed.shape === null ? "-" : shapeText(listed.shape),
+    listed.error ?? (listed.superseded ? "superseded" : ""),
+  ]);
+  return table(["point", "step", "wall time", "dtype", "shape", ""], rows);
+}
+
+function timeText(seconds: number | string): string {
+  const date = new Date(Number(seconds) * 1000);
+  return Number.isNaN(date.getTime()) ? String(seconds) : date.toISOString();
+}

@@ -1,0 +1,60 @@
+import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from "node:fs";
+import { basename } from "node:path";
+import type { ByteSource, ByteSourceStatus } from "../format/byteSource";
+
+/** A file that is not read for so long is closed, so that writers and deleters on any system are not in its way. */
+const IDLE_MS = 2_000;
+
+/** One read takes at most so much: Node's own limit is 2^31 - 1. */
+const MAX_READ_BYTES = 1 << 30;
+
+/** A file on disk, opened read-only when it is read and closed when it is not. */
+export function fileSource(path: string): ByteSource {
+  let handle: number | undefined;
+  let closing: NodeJS.Timeout | undefined;
+
+  const close = () => {
+    if (handle !== undefined) closeSync(handle);
+    handle = undefined;
+  };
+
+  const open = (): number => {
+    if (handle === undefined) {
+      const opened = openSync(path, "r");
+      if (!fstatSync(opened).isFile()) {
+        closeSync(opened);
+        throw Object.assign(new Error(`${path} is not a file`), { code: "EISDIR" });
+      }
+      handle = opened;
+      closing = setTimeout(close, IDLE_MS).unref();
+    } else closing?.refresh();
+    return handle;
+  };
+
+  return {
+    name: basename(path),
+
+    status(): ByteSourceStatus {
+      const stats = statSync(path);
+      const identity = identityOf(stats);
+      if (handle !== undefined && identityOf(fstatSync(handle)) !== identity) close();
+      return { sizeBytes: stats.size, modifiedMs: stats.mtimeMs, identity };
+    },
+
+    readAt(positionBytes, target) {
+      const file = open();
+      let read = 0;
+      while (read < target.length) {
+        const length = Math.min(target.length - read, MAX_READ_BYTES);
+        const count = readSync(file, target, read, length, positionBytes + read);
+        if (count === 0) break;
+        read += count;
+      }
+      return read;
+    },
+  };
+}
+
+function identityOf(stats: Stats): string {
+  return `${stats.dev}:${stats.ino}`;
+}

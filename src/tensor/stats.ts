@@ -1,0 +1,143 @@
+import { CompensatedSum } from "./compensatedSum";
+import type { ElementArray } from "./dtype";
+
+/** What is known of a tensor's or a slice's values. All of min, max, mean, std are over finite values. */
+export interface Stats {
+  readonly count: number;
+  readonly nan: number;
+  readonly posInf: number;
+  readonly negInf: number;
+  /** Both zeros. */
+  readonly zeros: number;
+  readonly finite: number;
+  /** Undefined where nothing is finite. Bigints for 64-bit integers. */
+  readonly min: number | bigint | undefined;
+  readonly max: number | bigint | undefined;
+  readonly mean: number | undefined;
+  /** Of the population (divided by the count). */
+  readonly std: number | undefined;
+  /** Row-major number of the first element that has the value. */
+  readonly minAt: number | undefined;
+  readonly maxAt: number | undefined;
+}
+
+/** Values beyond this are summed apart and smaller by HUGE_SCALE: their plain sum could leave the doubles. */
+const HUGE = 2 ** 900;
+const HUGE_SCALE = 2 ** -200;
+
+/** First of the two passes over the values: counts, extremes and the mean; that of 64-bit integers is exact. */
+export class StatsFirstPass {
+  count = 0;
+  nan = 0;
+  posInf = 0;
+  negInf = 0;
+  zeros = 0;
+  private low: number | bigint | undefined;
+  private high: number | bigint | undefined;
+  minAt: number | undefined;
+  maxAt: number | undefined;
+  private hasPlusZero = false;
+  private readonly sum = new CompensatedSum();
+  private readonly hugeSum = new CompensatedSum();
+  private bigSum: bigint | undefined;
+
+  get finite(): number {
+    return this.count - this.nan - this.posInf - this.negInf;
+  }
+
+  get min(): number | bigint | undefined {
+    return this.plain(this.low);
+  }
+
+  get max(): number | bigint | undefined {
+    return this.plain(this.high);
+  }
+
+  /** Both zeros are equal; where both occur, the extreme is the plain one, whichever came first. */
+  private plain(extreme: number | bigint | undefined): number | bigint | undefined {
+    return extreme === 0 && this.hasPlusZero ? 0 : extreme;
+  }
+
+  get mean(): number | undefined {
+    const { finite } = this;
+    if (finite === 0) return undefined;
+    if (this.bigSum !== undefined) return bigRatio(this.bigSum, finite);
+    return this.sum.total / finite + this.hugeSum.total / finite / HUGE_SCALE;
+  }
+
+  /** Adds values, of which the first has row-major number `firstElement`; each stands `weight` times (a repeated tail). */
+  add(values: ElementArray, firstElement: number, weight = 1): void {
+    this.count += values.length * weight;
+    const { sum, hugeSum } = this;
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i] as number | bigint;
+      if (typeof value === "bigint") this.bigSum = (this.bigSum ?? 0n) + value * BigInt(weight);
+      else if (value - value !== 0) {
+        this.addNonFinite(value, weight);
+        continue;
+      } else if (value > HUGE || value < -HUGE) hugeSum.add(value * HUGE_SCALE * weight);
+      else sum.add(value * weight);
+      if (value === 0 || value === 0n) this.addZero(value, weight);
+      if (this.low === undefined || value < this.low) {
+        this.low = value;
+        this.minAt = firstElement + i;
+      }
+      if (this.high === undefined || value > this.high) {
+        this.high = value;
+        this.maxAt = firstElement + i;
+      }
+    }
+  }
+
+  private addNonFinite(value: number, weight: number): void {
+    if (Number.isNaN(value)) this.nan += weight;
+    else if (value > 0) this.posInf += weight;
+    else this.negInf += weight;
+  }
+
+  private addZero(value: number | bigint, weight: number): void {
+    this.zeros += weight;
+    if (Object.is(value, 0)) this.hasPlusZero = true;
+  }
+
+  /** The whole answer, once the second pass has been made. */
+  result(deviations: Deviations): Stats {
+    const { count, nan, posInf, negInf, zeros, finite, min, max, mean, minAt, maxAt } = this;
+    const std = finite === 0 ? undefined : deviations.rootMeanSquare(finite);
+    return { count, nan, posInf, negInf, zeros, finite, min, max, mean, std, minAt, maxAt };
+  }
+}
+
+/**
+ * Second pass: deviations of the finite values from their mean. Values are scaled by a power of two before they are
+ * squared, where their squares would leave the doubles on either side.
+ */
+export class Deviations {
+  private readonly sum = new CompensatedSum();
+  private readonly scale: number;
+  private readonly scaledMean: number;
+
+  constructor(first: StatsFirstPass) {
+    const largest = Math.max(Math.abs(Number(first.min ?? 0)), Math.abs(Number(first.max ?? 0)));
+    this.scale = largest > 2 ** 400 ? 2 ** -600 : largest < 2 ** -400 ? 2 ** 500 : 1;
+    this.scaledMean = (first.mean ?? 0) * this.scale;
+  }
+
+  add(values: ElementArray, weight = 1): void {
+    const { sum, scale, scaledMean } = this;
+    for (let i = 0; i < values.length; i++) {
+      const deviation = Number(values[i]) * scale - scaledMean;
+      if (deviation - deviation === 0) sum.add(deviation * deviation * weight);
+    }
+  }
+
+  rootMeanSquare(count: number): number {
+    return Math.sqrt(this.sum.total / count) / this.scale;
+  }
+}
+
+/** `numerator / denominator` to the nearest double, for numerators beyond 2^53. */
+function bigRatio(numerator: bigint, denominator: number): number {
+  const divisor = BigInt(denominator);
+  return Number(numerator / divisor) + Number(numerator % divisor) / denominator;
+}

@@ -1,0 +1,22 @@
+export type TensorErrorReason =
+  /** A slice text that is not one. */
+  | "badSlice"
+  /** An index or slice that does not fit the shape. */
+  | "outOfRange"
+  /** A shape that no tensor can have. */
+  | "badShape"
+  /** More elements than one answer or one digest may have. */
+  | "tooLarge"
+  /** A dtype whose values cannot be shown yet. */
+  | "unsupportedDtype";
+
+/** What is wrong with a question about numbers; the message names dimension, size and what was typed. */
+export class TensorError extends Error {
+  readonly reason: TensorErrorReason;
+
+  constructor(reason: TensorErrorReason, message: string) {
+    super(message);
+    this.name = "TensorError";
+    this.reason = reason;
+  }
+}

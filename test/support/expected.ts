@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { isSummaryFileName } from "../../src/format/fileNames";
+
+/** The fixtures: files by real writers, and beside them what independent readers find in them (`expected/README.md`). */
+export const fixtures = fileURLToPath(new URL("../fixtures", import.meta.url));
+
+export type ExpectedValue = number | string | boolean | null;
+
+export interface ExpectedSlice {
+  readonly slice: string;
+  readonly shape: readonly number[];
+  readonly values: readonly ExpectedValue[];
+}
+
+export interface ExpectedEvent {
+  readonly step: number | string;
+  readonly wallTime: number | string;
+  readonly storedAs?: string;
+  readonly error?: string;
+  readonly dtype?: string;
+  readonly shape?: readonly number[];
+  readonly count?: number;
+  readonly sha256?: string;
+  readonly value?: ExpectedValue;
+  readonly encoding?: { readonly bytesDtype?: string };
+  readonly stats?: Readonly<Record<string, ExpectedValue>>;
+  readonly slices?: readonly ExpectedSlice[];
+}
+
+export interface ExpectedTag {
+  readonly tag: string;
+  readonly kind: string;
+  readonly plugin: string;
+  readonly events: readonly ExpectedEvent[];
+}
+
+export interface ExpectedFile {
+  readonly name: string;
+  readonly size: number;
+  readonly records: number;
+  readonly end: { readonly state: string; readonly offset: number };
+  readonly badPayloadCrcAt?: readonly number[];
+  readonly badProtoAt?: readonly number[];
+  readonly graphs?: readonly unknown[];
+  readonly tags?: readonly ExpectedTag[];
+}
+
+export interface ExpectedRun {
+  readonly run: string;
+  readonly family: string;
+  readonly files: readonly ExpectedFile[];
+  readonly tags: readonly { tag: string; kind: string; plugin: string; count: number }[];
+}
+
+/** The expected JSON of every run folder, as `index.json` lists them. */
+export function expectedRuns(): { run: string; expected: ExpectedRun[] }[] {
+  const index = JSON.parse(readFileSync(join(fixtures, "expected/index.json"), "utf8")) as {
+    run: string;
+    expected: string[];
+  }[];
+  return index.map(({ run, expected }) => ({ run, expected: expected.map(readExpected) }));
+}
+
+export function readExpected(file: string): ExpectedRun {
+  return JSON.parse(readFileSync(join(fixtures, "expected", file), "utf8")) as ExpectedRun;
+}
+
+/** Run folders that are there: those with a summary file. */
+export function runFolders(folder = ""): string[] {
+  const path = join(fixtures, folder);
+  const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : [];
+  const inner = entries
+    .filter((entry) => entry.isDirectory() && entry.name !== "expected")
+    .flatMap((entry) => runFolders(folder === "" ? entry.name : `${folder}/${entry.name}`));
+  return entries.some((entry) => entry.isFile() && isSummaryFileName(entry.name)) ? [folder, ...inner] : inner;
+}

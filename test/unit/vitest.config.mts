@@ -1,0 +1,9 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["test/unit/**/*.test.ts"],
+    root: new URL("../..", import.meta.url).pathname,
+    testTimeout: 20_000,
+  },
+});
