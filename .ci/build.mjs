@@ -34,6 +34,7 @@ const bundles = {
   webview: {
     ...common,
     entryPoints: ["webview/main.ts"],
+    tsconfig: ".ci/tsconfig.webview.json",
     outfile: "dist/webview.js",
     platform: "browser",
     target: "chrome128",

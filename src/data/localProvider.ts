@@ -26,6 +26,8 @@ export interface ProviderOptions {
 interface LogdirState {
   readonly logdir: Logdir;
   readonly runs: Map<string, RunIndex>;
+  /** The last search; who asks for a run that is not there waits for it. */
+  searched: Promise<unknown>;
   /** The search and all scans it brought; settled when there is nothing left to do. */
   work: Promise<void>;
   isSearching: boolean;
@@ -55,7 +57,13 @@ export class LocalProvider {
 
   /** Adds a logdir and begins to search it; `idle` waits for the end. */
   add(path: string, logdir: Logdir): void {
-    const state: LogdirState = { logdir, runs: new Map(), work: Promise.resolve(), isSearching: false };
+    const state: LogdirState = {
+      logdir,
+      runs: new Map(),
+      searched: Promise.resolve(),
+      work: Promise.resolve(),
+      isSearching: false,
+    };
     this.states.set(path, state);
     this.search(path, state);
   }
@@ -113,6 +121,7 @@ export class LocalProvider {
   /** The index of a run, all of its files read. Throws `notFound`. */
   async run(id: RunId, pace: Pace): Promise<RunIndex> {
     const state = this.state(id.logdir);
+    if (!state.runs.has(id.run)) await pace.until(state.searched);
     const index = state.runs.get(id.run);
     if (!index) throw new DataError("notFound", `there is no run ${id.run} in ${id.logdir}`);
     if (!index.isScanned) await pace.until(this.scanRun(id.logdir, state, id.run, index));
@@ -166,8 +175,8 @@ export class LocalProvider {
       state.isSearching = false;
       this.options.onChange?.(path);
     });
-    const searched = Promise.all([state.work, searching]);
-    state.work = searched.then(() => this.scanTouched(path, state));
+    state.searched = searching;
+    state.work = Promise.all([state.work, searching]).then(() => this.scanTouched(path, state));
     // A search that fails leaves what was found; whoever waits for it is told.
     state.work.catch(() => undefined);
   }

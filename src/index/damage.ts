@@ -12,9 +12,7 @@ export type DamageKind =
   /** Under the name of a summary file stands something else. */
   | "notASummaryFile"
   /** The file cannot be opened or read. */
-  | "unreadable"
-  /** Reading the file ended the reading thread. */
-  | "crashed";
+  | "unreadable";
 
 /** What is wrong with a file, and from where on; the message says what was kept. */
 export interface Damage {

@@ -107,3 +107,10 @@ export function placeIn(logdir: string, path: string): FoundFile | undefined {
   const name = inside.pop() as string;
   return { run: inside.length === 0 ? "." : inside.join("/"), name: name === "" ? basename(path) : name };
 }
+
+/** What a path is now, links followed. */
+export function kindOfPath(path: string): "file" | "folder" | "nothing" {
+  const stats = targetStats(path);
+  if (!stats) return "nothing";
+  return stats.isDirectory() ? "folder" : "file";
+}

@@ -151,16 +151,22 @@ export interface Subject {
   readonly step?: string;
 }
 
+/** Texts by their English ones, as VS Code keeps them. */
+export type Translations = Readonly<Record<string, string>>;
+
 /** What a panel's webview asks of the host. */
 export type HostSide = {
   methods: {
     /** First message of a webview; `saved` is what it kept over a reload. Nothing is sent to it before. */
     ready: {
       params: { readonly protocol: number; readonly saved: Subject | null };
-      result: { readonly subject: Subject | null; readonly runLabel: string };
+      result: { readonly subject: Subject | null; readonly l10n: Translations | null };
     };
-    /** Lets the user choose another series; null where they choose none. */
-    "subject/pick": { params: { readonly from: "run" | "tag" }; result: Subject | null };
+    /** Lets the user choose another series, of this one's run or of any; null where they choose none. */
+    "subject/pick": {
+      params: { readonly from: "run" | "tag"; readonly series: SeriesId };
+      result: Subject | null;
+    };
     "series/list": DataSide["methods"]["series/list"];
     "series/points": DataSide["methods"]["series/points"];
     "point/describe": DataSide["methods"]["point/describe"];

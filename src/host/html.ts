@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import * as vscode from "vscode";
+
+/** The page of a panel: one script and one style sheet of ours, and nothing else may run or be fetched. */
+export function panelHtml(webview: vscode.Webview, extension: vscode.Uri): string {
+  const nonce = randomBytes(16).toString("base64");
+  const uri = (...path: string[]) => webview.asWebviewUri(vscode.Uri.joinPath(extension, ...path)).toString();
+  const policy = [
+    "default-src 'none'",
+    `img-src ${webview.cspSource} data:`,
+    `font-src ${webview.cspSource}`,
+    `style-src ${webview.cspSource} 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}'`,
+  ].join("; ");
+  return `<!DOCTYPE html>
+<html lang="${vscode.env.language}">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta http-equiv="Content-Security-Policy" content="${policy}">
+  <meta property="csp-nonce" content="${nonce}">
+  <link rel="stylesheet" href="${uri("media", "panel.css")}">
+  <title>Tensor View</title>
+</head>
+<body>
+  <tensor-view-shell></tensor-view-shell>
+  <script nonce="${nonce}" src="${uri("dist", "webview.js")}"></script>
+</body>
+</html>`;
+}
+
+/** What a panel's page may load: its bundle and its style sheet. */
+export function panelOptions(extension: vscode.Uri): vscode.WebviewOptions {
+  return {
+    enableScripts: true,
+    localResourceRoots: [vscode.Uri.joinPath(extension, "dist"), vscode.Uri.joinPath(extension, "media")],
+  };
+}

@@ -1,0 +1,74 @@
+import * as vscode from "vscode";
+import { ids } from "./ids";
+
+const STATE_KEY = "logFolders";
+
+/** A folder that is searched for runs. */
+export interface LogFolder {
+  /** As the reader knows it. */
+  readonly path: string;
+  readonly label: string;
+  /** Added by the user, and removable; the others are the workspace's. */
+  readonly isAdded: boolean;
+}
+
+/** The workspace's folders, and those that were added to them: remembered with the workspace. */
+export class LogFolders implements vscode.Disposable {
+  private readonly state: vscode.Memento;
+  private readonly changed = new vscode.EventEmitter<void>();
+  private readonly subscriptions: vscode.Disposable[] = [this.changed];
+  readonly onDidChange = this.changed.event;
+
+  constructor(state: vscode.Memento) {
+    this.state = state;
+    this.subscriptions.push(
+      vscode.workspace.onDidChangeWorkspaceFolders(() => this.changed.fire()),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration(`${ids.configSection}.${ids.configExclude}`)) this.changed.fire();
+      }),
+    );
+  }
+
+  /** All of them, the workspace's first. Folders that are not on a disk of this machine are none of ours. */
+  get all(): LogFolder[] {
+    const ofWorkspace = (vscode.workspace.workspaceFolders ?? [])
+      .filter((folder) => folder.uri.scheme === "file")
+      .map((folder) => ({ path: folder.uri.fsPath, label: folder.name, isAdded: false }));
+    const known = new Set(ofWorkspace.map((folder) => folder.path));
+    const added = this.added
+      .filter((path) => !known.has(path))
+      .map((path) => ({ path, label: basename(path), isAdded: true }));
+    return [...ofWorkspace, ...added];
+  }
+
+  /** Globs of folders and files that are not searched. */
+  get exclude(): string[] {
+    const configured = vscode.workspace.getConfiguration(ids.configSection).get<unknown>(ids.configExclude);
+    return Array.isArray(configured) ? configured.filter((glob) => typeof glob === "string") : [];
+  }
+
+  async add(path: string): Promise<void> {
+    await this.state.update(STATE_KEY, [...new Set([...this.added, path])]);
+    this.changed.fire();
+  }
+
+  async remove(path: string): Promise<void> {
+    await this.state.update(
+      STATE_KEY,
+      this.added.filter((known) => known !== path),
+    );
+    this.changed.fire();
+  }
+
+  dispose(): void {
+    for (const subscription of this.subscriptions) subscription.dispose();
+  }
+
+  private get added(): readonly string[] {
+    return this.state.get<readonly string[]>(STATE_KEY, []);
+  }
+}
+
+function basename(path: string): string {
+  return path.split(/[\\/]/).filter(Boolean).at(-1) ?? path;
+}

@@ -1,0 +1,137 @@
+import { join } from "node:path";
+import { LocalProvider } from "../data/localProvider";
+import { pointColumns, pointInfo } from "../data/queries/points";
+import { seriesInfo } from "../data/queries/runs";
+import { tensorSlice } from "../data/queries/tensorSlice";
+import { isSummaryFileName } from "../format/fileNames";
+import type { FoundFile, Logdir } from "../index/logdir";
+import type { DataSide } from "../shared/api";
+import type { Handlers } from "../shared/channel";
+import { diskLogdir, kindOfPath, placeIn } from "./diskLogdir";
+import { createPace } from "./pace";
+import type { ReadingMark } from "./readingMark";
+
+const CACHE_BYTES = 256 * 1024 * 1024;
+
+/** Changes are told at most so often: a scan of a thousand runs would tell a thousand. */
+const TELL_MS = 100;
+
+/** What the service tells whoever it works for. */
+export interface DataServiceClient {
+  changed(logdir: string): void;
+  log(level: "info" | "warn" | "error", message: string): void;
+}
+
+/** Answers questions about the files of log folders on this machine; the provider behind a worker's channel. */
+export class DataService {
+  readonly handlers: Handlers<DataSide>;
+  private readonly provider: LocalProvider;
+  private readonly client: DataServiceClient;
+  private readonly toTell = new Set<string>();
+  private readonly crashed = new Set<string>();
+  private exclude: readonly string[] = [];
+
+  constructor(mark: ReadingMark, client: DataServiceClient) {
+    this.client = client;
+    this.provider = new LocalProvider({
+      pace: createPace(),
+      cacheBytes: CACHE_BYTES,
+      nowMs: Date.now,
+      onChange: (logdir) => this.tell(logdir),
+      onReading: (logdir, file) => mark.set(file && join(logdir, file.run, file.name)),
+    });
+    const { provider } = this;
+    this.handlers = {
+      "logdirs/set": ({ logdirs, exclude, crashed }) => {
+        this.setLogdirs(logdirs, exclude, crashed);
+        return null;
+      },
+      "logdirs/refresh": ({ logdir }) => {
+        provider.refresh(logdir);
+        return null;
+      },
+      "files/changed": ({ paths }) => {
+        for (const path of paths) this.pathChanged(path);
+        return null;
+      },
+      "runs/list": () => ({
+        runs: provider.logdirPaths.flatMap((logdir) => provider.runs(logdir)),
+        isSearching: provider.isSearching(),
+      }),
+      "series/list": async (run, signal) => (await provider.run(run, createPace(signal))).series().map(seriesInfo),
+      "series/points": async (id, signal) => pointColumns(await provider.series(id, id.tag, id.kind, createPace(signal))),
+      "point/describe": async (id, signal) =>
+        pointInfo(await provider.series(id, id.tag, id.kind, createPace(signal)), id.point),
+      "tensor/slice": async (id, signal) => {
+        const pace = createPace(signal);
+        const series = await provider.series(id, id.tag, id.kind, pace);
+        return tensorSlice(await provider.openTensor(series, id.point, pace), id.slice, pace);
+      },
+    };
+  }
+
+  private setLogdirs(logdirs: readonly string[], exclude: readonly string[], crashed: readonly string[]): void {
+    const isSameExclude = exclude.join("\n") === this.exclude.join("\n");
+    this.exclude = exclude;
+    this.crashed.clear();
+    for (const path of crashed) this.crashed.add(path);
+    for (const path of this.provider.logdirPaths) {
+      if (!isSameExclude || !logdirs.includes(path)) this.provider.remove(path);
+    }
+    for (const path of logdirs) if (!this.provider.has(path)) this.provider.add(path, this.open(path));
+  }
+
+  /** A logdir whose files that ended a reader before are not read: they say so instead. */
+  private open(path: string): Logdir {
+    const logdir = diskLogdir(path, this.exclude);
+    return {
+      discover: async (found, pace) => {
+        const started = performance.now();
+        const result = await logdir.discover(found, pace);
+        const { unreadableFolders } = result;
+        const folders = unreadableFolders > 0 ? `, ${unreadableFolders} folders could not be read` : "";
+        this.client.log("info", `searched ${path} in ${Math.round(performance.now() - started)} ms${folders}`);
+        return result;
+      },
+      open: (file) => this.openUnlessCrashed(path, logdir, file),
+    };
+  }
+
+  private openUnlessCrashed(path: string, logdir: Logdir, file: FoundFile): ReturnType<Logdir["open"]> {
+    const source = logdir.open(file);
+    const filePath = join(path, file.run, file.name);
+    return {
+      name: source.name,
+      readAt: (position, target) => source.readAt(position, target),
+      status: () => {
+        if (!this.crashed.has(filePath)) return source.status();
+        const message = "reading this file ended the reader before; Refresh tries it again";
+        throw Object.assign(new Error(message), { code: "ECRASHED" });
+      },
+    };
+  }
+
+  private pathChanged(path: string): void {
+    for (const logdir of this.provider.logdirPaths) {
+      const place = placeIn(logdir, path);
+      if (!place) continue;
+      const kind = kindOfPath(path);
+      if (kind === "folder") this.provider.refresh(logdir);
+      else if (kind === "file") {
+        if (isSummaryFileName(place.name) || path === logdir) this.provider.fileChanged(logdir, place);
+      } else if (isSummaryFileName(place.name)) this.provider.fileRemoved(logdir, place.run, place.name);
+      else this.provider.fileRemoved(logdir, place.run === "." ? place.name : `${place.run}/${place.name}`);
+    }
+  }
+
+  private tell(logdir: string): void {
+    if (this.toTell.size === 0) {
+      setTimeout(() => {
+        const logdirs = [...this.toTell];
+        this.toTell.clear();
+        for (const told of logdirs) this.client.changed(told);
+      }, TELL_MS);
+    }
+    this.toTell.add(logdir);
+  }
+}

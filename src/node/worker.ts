@@ -1,0 +1,15 @@
+// The worker thread: everything that reads and decodes files runs here, behind one channel.
+import { parentPort, workerData } from "node:worker_threads";
+import { Channel } from "../shared/channel";
+import type { DataClientSide, DataSide } from "../shared/api";
+import { DataService } from "./dataService";
+import { ReadingMark } from "./readingMark";
+import { threadPort } from "./threadPort";
+
+if (!parentPort) throw new Error("this is a worker thread's entry");
+const { memory } = workerData as { readonly memory: SharedArrayBuffer };
+const service = new DataService(new ReadingMark(memory), {
+  changed: (logdir) => channel.notify("runs/changed", { logdir }),
+  log: (level, message) => channel.notify("log", { level, message }),
+});
+const channel = new Channel<DataSide, DataClientSide>(threadPort(parentPort), service.handlers, {});

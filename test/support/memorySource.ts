@@ -1,0 +1,61 @@
+import type { ByteSource, ByteSourceStatus } from "../../src/format/byteSource";
+
+/** A file in memory that grows, shrinks, is replaced, fails and goes, as files do under a reader. */
+export class MemorySource implements ByteSource {
+  readonly name: string;
+  modifiedMs = 0;
+  /** Thrown by the reads that follow, one each. */
+  readonly failures: Error[] = [];
+  private bytes: Uint8Array;
+  private identity = 1;
+  private isGone = false;
+
+  constructor(name: string, bytes: Uint8Array = new Uint8Array(0)) {
+    this.name = name;
+    this.bytes = bytes;
+  }
+
+  append(more: Uint8Array): void {
+    const grown = new Uint8Array(this.bytes.length + more.length);
+    grown.set(this.bytes);
+    grown.set(more, this.bytes.length);
+    this.bytes = grown;
+  }
+
+  truncate(sizeBytes: number): void {
+    this.bytes = this.bytes.slice(0, sizeBytes);
+  }
+
+  /** Writes the same file anew: its identity stays. */
+  rewrite(bytes: Uint8Array): void {
+    this.bytes = bytes;
+  }
+
+  /** Puts another file under the name. */
+  replace(bytes: Uint8Array): void {
+    this.bytes = bytes;
+    this.identity++;
+  }
+
+  remove(): void {
+    this.isGone = true;
+  }
+
+  status(): ByteSourceStatus {
+    if (this.isGone) throw systemError("ENOENT");
+    return { sizeBytes: this.bytes.length, modifiedMs: this.modifiedMs, identity: String(this.identity) };
+  }
+
+  readAt(positionBytes: number, target: Uint8Array): number {
+    const failure = this.failures.shift();
+    if (failure) throw failure;
+    const part = this.bytes.subarray(positionBytes, positionBytes + target.length);
+    target.set(part);
+    return part.length;
+  }
+}
+
+/** An error as Node's file system throws it. */
+export function systemError(code: string): Error {
+  return Object.assign(new Error(`${code}: made by a test`), { code });
+}

@@ -1,0 +1,4 @@
+import { registerControls } from "./ui/controls";
+import "./shell";
+
+registerControls();
