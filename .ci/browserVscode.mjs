@@ -11,10 +11,10 @@ import { ensureSystemPackages } from "./systemPackages.mjs";
 
 const run = promisify(execFile);
 
-/** `node` is the major version that the release's extension host runs on. */
+/** `node` is the major version that the release's extension host runs on; older ones take ripgrep from the system. */
 export const VERSIONS = {
-  newest: { vscode: "1.139", codeServer: "4.139.1", node: "24" },
-  oldest: { vscode: "1.100", codeServer: "4.100.3", node: "20" },
+  newest: { vscode: "1.139", codeServer: "4.139.1", node: "24", takesRipgrep: false },
+  oldest: { vscode: "1.100", codeServer: "4.100.3", node: "20", takesRipgrep: true },
 };
 
 /** The port that `npm start` asks for. The browser keeps editor state per address, so the address should not change. */
@@ -69,8 +69,8 @@ const START_TIMEOUT_MS = 60_000;
  * @returns {Promise<{ node: string, entry: string }>} the Node binary and the script to run with it
  */
 export async function installBrowserVscode(which) {
-  const { codeServer, node } = VERSIONS[which];
-  const { rg } = ensureSystemPackages();
+  const { codeServer, node, takesRipgrep } = VERSIONS[which];
+  const rg = takesRipgrep ? ensureSystemPackages().rg : undefined;
   const cache = process.env.VSCODE_CACHE || path.join(os.homedir(), ".cache", "vscode-e2e");
   const serverFolder = path.join(cache, `code-server-${codeServer}`);
   const [nodeBinary] = await Promise.all([
@@ -163,7 +163,7 @@ async function installNode(folder, major) {
 /**
  * @param {string} folder
  * @param {string} version
- * @param {string} rg
+ * @param {string | undefined} rg
  */
 async function installServer(folder, version, rg) {
   // Its own postinstall script fails where GitHub cannot be reached; what follows does the part that is needed.
@@ -195,7 +195,7 @@ function dropDependencies(file) {
 /**
  * Puts small JavaScript in the place of native modules, so that nothing has to be compiled.
  * @param {string} modules
- * @param {string} rg
+ * @param {string | undefined} rg
  */
 function replaceNativeModules(modules, rg) {
   const vscode = path.join(modules, "@vscode");
@@ -207,7 +207,7 @@ function replaceNativeModules(modules, rg) {
   const ripgrep = path.join(vscode, "ripgrep");
   if (fs.existsSync(ripgrep)) {
     fs.mkdirSync(path.join(ripgrep, "bin"), { recursive: true });
-    fs.copyFileSync(rg, path.join(ripgrep, "bin/rg"));
+    if (rg) fs.copyFileSync(rg, path.join(ripgrep, "bin/rg"));
   }
 }
 

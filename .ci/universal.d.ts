@@ -1,6 +1,6 @@
 /** What every runtime of ours has beside ECMAScript: the pure layers may use this much, and nothing else. */
 declare class TextDecoder {
-  constructor(label?: string, options?: { fatal?: boolean });
+  constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
   decode(input?: Uint8Array): string;
 }
 declare class TextEncoder {

@@ -1,5 +1,5 @@
-import { Channel, type Envelope } from "../src/shared/channel";
 import type { HostSide, Subject, WebviewSide } from "../src/shared/api";
+import { Channel, type Envelope } from "../src/shared/channel";
 
 interface VsCodeApi {
   postMessage(message: Envelope): void;

@@ -1,10 +1,17 @@
 import * as l10n from "@vscode/l10n";
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
-import { type PointColumnsInfo, type PointInfo, PROTOCOL_VERSION, type SeriesId, type Subject } from "../src/shared/api";
+import {
+  type PointColumnsInfo,
+  type PointInfo,
+  PROTOCOL_VERSION,
+  type SeriesId,
+  type Subject,
+} from "../src/shared/api";
 import { elementCount, shapeText } from "../src/tensor/shape";
 import { connect, type Host } from "./host";
 import { Resource } from "./resource";
+import { shellStyles } from "./shellStyles";
 import { nearestStep, type RecordedStep, recordedSteps } from "./steps";
 import { mountView } from "./views";
 import { wallTimeText } from "./wallTime";
@@ -17,25 +24,7 @@ interface Shown {
 /** The frame that every view is mounted in: what is shown, at which step, and the way to another. */
 @customElement("tensor-view-shell")
 export class Shell extends LitElement {
-  static override styles = css`
-    :host { display: flex; flex-direction: column; height: 100vh; }
-    header { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px; padding: 8px 16px; border-bottom: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent)); }
-    .picker { display: flex; min-width: 0; max-width: 100%; }
-    .picker button { display: flex; align-items: baseline; gap: 4px; max-width: 100%; min-width: 0; font: inherit; color: var(--vscode-foreground); background: none; border: 1px solid transparent; border-radius: 3px; padding: 2px 6px; cursor: pointer; }
-    .picker button:hover { background: var(--vscode-toolbar-hoverBackground); }
-    .picker button:focus-visible { outline: 1px solid var(--vscode-focusBorder); }
-    .picker .name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; direction: ltr; unicode-bidi: isolate; }
-    .tag .name { font-weight: 600; }
-    .what, .time { color: var(--vscode-descriptionForeground); font-variant-numeric: tabular-nums; white-space: nowrap; }
-    .step { display: flex; align-items: center; gap: 4px; white-space: nowrap; }
-    .step vscode-text-field { width: 9em; }
-    .note { padding: 4px 16px; color: var(--vscode-descriptionForeground); }
-    .note.warning { color: var(--vscode-editorWarning-foreground); }
-    .note.error { color: var(--vscode-errorForeground); white-space: pre-wrap; }
-    main { flex: 1; min-height: 0; display: flex; flex-direction: column; }
-    main > * { flex: 1; min-height: 0; }
-    vscode-progress-ring { width: 16px; height: 16px; }
-  `;
+  static override styles = shellStyles;
 
   @state() private subject: Subject | undefined;
   @state() private note = "";
@@ -128,7 +117,10 @@ export class Shell extends LitElement {
     }
     const position = nearestStep(steps, typed);
     const found = steps[position]?.step;
-    this.note = found === typed || found === undefined ? "" : l10n.t("Step {0} was not recorded: the nearest is {1}.", String(typed), String(found));
+    this.note =
+      found === typed || found === undefined
+        ? ""
+        : l10n.t("Step {0} was not recorded: the nearest is {1}.", String(typed), String(found));
     this.goTo(position);
   }
 
@@ -163,14 +155,19 @@ export class Shell extends LitElement {
   private header({ series }: Subject): TemplateResult {
     const run = series.run === "." ? basename(series.logdir) : series.run;
     const { value: info } = this.point.state;
+    const { isLoading, value: points } = this.points.state;
     return html`
       <header>
-        ${this.picker("run", run, l10n.t("Run {0}: choose another", run))}
-        ${this.picker("tag", series.tag || l10n.t("(empty)"), l10n.t("Tag {0}: choose another", series.tag))}
-        ${info ? html`<span class="what">${whatText(info)}</span>` : nothing}
-        ${this.stepBox()}
-        ${info ? html`<span class="time">${wallTimeText(info.wallTimeSeconds[0] as number)}</span>` : nothing}
-        ${this.points.state.isLoading && !this.points.state.value ? html`<vscode-progress-ring aria-label=${l10n.t("Reading")}></vscode-progress-ring>` : nothing}
+        <div class="line">
+          ${this.picker("run", run, l10n.t("Run {0}: choose another", run))}
+          ${this.picker("tag", series.tag || l10n.t("(empty)"), l10n.t("Tag {0}: choose another", series.tag))}
+          ${info ? html`<span class="what">${whatText(info)}</span>` : nothing}
+          ${isLoading && !points ? html`<vscode-progress-ring aria-label=${l10n.t("Reading")}></vscode-progress-ring>` : nothing}
+        </div>
+        <div class="line">
+          ${this.stepBox()}
+          ${info ? html`<span class="what">${wallTimeText(info.wallTimeSeconds[0] as number)}</span>` : nothing}
+        </div>
       </header>
     `;
   }
@@ -191,12 +188,16 @@ export class Shell extends LitElement {
     const typed = (event: KeyboardEvent) => {
       if (event.key === "Enter") this.typeStep((event.target as HTMLInputElement).value);
     };
+    const button = (label: string, to: number, glyph: string) => html`
+      <vscode-button appearance="icon" aria-label=${label} title=${label} ?disabled=${!steps[to]} @click=${() => this.goTo(to)}>
+        ${glyph}
+      </vscode-button>
+    `;
     return html`<div class="step">
-      <span id="step-label">${l10n.t("step")}</span>
-      <vscode-text-field aria-labelledby="step-label" aria-label=${l10n.t("step")} .value=${String(recorded.step)} @keydown=${typed}></vscode-text-field>
+      <span aria-hidden="true">${l10n.t("step")}</span>
+      <vscode-text-field .value=${String(recorded.step)} @keydown=${typed}>${l10n.t("step")}</vscode-text-field>
+      ${button(l10n.t("Previous step"), position - 1, "‹")} ${button(l10n.t("Next step"), position + 1, "›")}
       <span class="what">${l10n.t("{0} recorded, {1} to {2}", steps.length, String(first.step), String(last.step))}</span>
-      <vscode-button appearance="icon" aria-label=${l10n.t("Previous step")} title=${l10n.t("Previous step")} ?disabled=${position <= 0} @click=${() => this.goTo(position - 1)}>‹</vscode-button>
-      <vscode-button appearance="icon" aria-label=${l10n.t("Next step")} title=${l10n.t("Next step")} ?disabled=${position >= steps.length - 1} @click=${() => this.goTo(position + 1)}>›</vscode-button>
     </div>`;
   }
 }

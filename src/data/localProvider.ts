@@ -85,7 +85,7 @@ export class LocalProvider {
   fileChanged(path: string, file: FoundFile): void {
     const state = this.state(path);
     this.touch(state, file);
-    state.work = state.work.then(() => this.scanTouched(path, state));
+    this.enqueue(state, () => this.scanTouched(path, state));
   }
 
   /** Takes note that a file is gone; with `name` absent, that a folder is, and all runs in it. */
@@ -176,9 +176,20 @@ export class LocalProvider {
       this.options.onChange?.(path);
     });
     state.searched = searching;
-    state.work = Promise.all([state.work, searching]).then(() => this.scanTouched(path, state));
-    // A search that fails leaves what was found; whoever waits for it is told.
+    this.enqueue(state, async () => {
+      try {
+        await searching;
+      } finally {
+        await this.scanTouched(path, state);
+      }
+    });
+  }
+
+  /** Adds to a log folder's work. What fails is told to whoever waits for it, and keeps nothing after it from being done. */
+  private enqueue(state: LogdirState, job: () => Promise<void>): void {
+    state.work = state.work.catch(() => undefined).then(job);
     state.work.catch(() => undefined);
+    state.searched.catch(() => undefined);
   }
 
   private async scanTouched(path: string, state: LogdirState): Promise<void> {

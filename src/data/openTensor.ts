@@ -45,7 +45,8 @@ export async function openTensor(
   }
   // No value at all: zeros, or no element.
   if (layout.storedCount === 0) return { layout, elements: elementsInMemory(layout, new Uint8Array(0)) };
-  const key = `${place.source.status().identity}\n${place.positionBytes}`;
+  // A file that was rewritten has another index, whatever else about it is the same.
+  const key = `${part.file.id}\n${place.positionBytes}`;
   let elements = cache.get(key);
   if (!elements) {
     elements = await decodeElements(place, layout, pace);
@@ -64,8 +65,8 @@ function placeOf(series: RunSeries, point: number): { part: RunSeries["parts"][n
   const error = part.points.errors.get(index);
   if (error !== undefined) throw new DataError("badValue", error);
   const { source, dialect } = part.file;
-  const positionBytes = part.points.positionsBytes[index] as number;
-  const lengthBytes = part.points.lengthsBytes[index] as number;
+  const positionBytes = part.points.positionBytes(index);
+  const lengthBytes = part.points.lengthBytes(index);
   return { part, place: { source, dialect, positionBytes, lengthBytes } };
 }
 

@@ -78,7 +78,9 @@ export class EventSkimmer {
     const byteCount = cursor.byteLength();
     const kept = Math.min(byteCount, MAX_NAME_BYTES);
     const offset = cursor.peek(kept);
-    const version = new TextDecoder().decode(cursor.window.bytes.subarray(offset, offset + kept));
+    const version = new TextDecoder("utf-8", { ignoreBOM: true }).decode(
+      cursor.window.bytes.subarray(offset, offset + kept),
+    );
     this.version = version;
     this.dialect = dialectOfVersion(version) ?? this.dialect;
     cursor.skip(byteCount);

@@ -36,15 +36,20 @@ export async function readTensorLayout(place: ValuePlace): Promise<TensorLayout>
   });
 }
 
-/** A cursor that has just read the tag of the value's tensor field. */
+/** A cursor that has just read the tag of the value's tensor field: of several the last, as the skimmer has it. */
 function enterTensor(place: ValuePlace, window: ReadWindow): WireCursor {
   const cursor = new WireCursor(window);
-  cursor.enter(place.positionBytes, place.positionBytes + place.lengthBytes);
-  while (cursor.nextField()) {
-    if (cursor.field === TENSOR_FIELD && cursor.wireType === WIRE_BYTES) return cursor;
+  const end = place.positionBytes + place.lengthBytes;
+  cursor.enter(place.positionBytes, end);
+  let tagPosition: number | undefined;
+  for (let position = cursor.position; cursor.nextField(); position = cursor.position) {
+    if (cursor.field === TENSOR_FIELD && cursor.wireType === WIRE_BYTES) tagPosition = position;
     cursor.skipValue();
   }
-  throw new FormatError("badTensor", "the value holds no tensor", place.positionBytes);
+  if (tagPosition === undefined) throw new FormatError("badTensor", "the value holds no tensor", place.positionBytes);
+  cursor.enter(tagPosition, end);
+  cursor.nextField();
+  return cursor;
 }
 
 /** Elements that lie in the file as they are. */

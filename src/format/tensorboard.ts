@@ -125,6 +125,7 @@ export const tensorboardDialect: Dialect = {
     }
     const field = valueField(head, row);
     const storedCount = head.valueCount(field) / numbersAnElement(row.name);
+    if (storedCount % 1 > 0) return `${this.fieldName(field)} ends inside a value`;
     if (storedCount > count) return `shape needs ${count} values, ${this.fieldName(field)} has ${storedCount}`;
     return { ...common, field, storedCount, positionBytes: asStored(head, field, row.name) };
   },

@@ -108,7 +108,8 @@ export class WireCursor {
     if (this.wireType !== WIRE_BYTES) this.fail(`field ${this.field} has wire type ${this.wireType}, not bytes,`);
     this.varint();
     const length = (this.high >>> 0) * 2 ** 32 + (this.low >>> 0);
-    if (length > this.end - this.position) this.fail(`field ${this.field} claims ${length} bytes, more than there are,`);
+    if (length > this.end - this.position)
+      this.fail(`field ${this.field} claims ${length} bytes, more than there are,`);
     return length;
   }
 

@@ -29,7 +29,12 @@ export function nest<T>(things: readonly T[], partsOf: (thing: T) => readonly st
     }
     node.value = thing;
   }
-  return { label: "", path: [], ...valueOf(root), children: [...root.children.values()].map((child) => join(child, 0)) };
+  return {
+    label: "",
+    path: [],
+    ...ownValue(root),
+    children: [...root.children.values()].map((child) => join(child, 0)),
+  };
 }
 
 function join<T>(node: Building<T>, depth: number): Nested<T> {
@@ -38,11 +43,11 @@ function join<T>(node: Building<T>, depth: number): Nested<T> {
   return {
     label: end.path.slice(depth).join("/"),
     path: end.path,
-    ...valueOf(end),
+    ...ownValue(end),
     children: [...end.children.values()].map((child) => join(child, end.path.length)),
   };
 }
 
-function valueOf<T>(node: Building<T>): { value?: T } {
+function ownValue<T>(node: Building<T>): { value?: T } {
   return node.value === undefined ? {} : { value: node.value };
 }

@@ -14,7 +14,13 @@ class Panel {
   /** What to show until the webview says what it shows. */
   private subject: Subject | null;
 
-  constructor(panel: vscode.WebviewPanel, subject: Subject | null, extension: vscode.Uri, data: Data, picker: SeriesPicker) {
+  constructor(
+    panel: vscode.WebviewPanel,
+    subject: Subject | null,
+    extension: vscode.Uri,
+    data: Data,
+    picker: SeriesPicker,
+  ) {
     this.panel = panel;
     this.subject = subject;
     this.channel = new Channel<HostSide, WebviewSide>(
@@ -22,7 +28,10 @@ class Panel {
       {
         ready: ({ protocol, saved }) => {
           if (protocol !== PROTOCOL_VERSION) {
-            throw new RequestError("protocol", vscode.l10n.t("Tensor View was updated: close this tab and open it again"));
+            throw new RequestError(
+              "protocol",
+              vscode.l10n.t("Tensor View was updated: close this tab and open it again"),
+            );
           }
           return { subject: this.subject ?? saved, l10n: vscode.l10n.bundle ?? null };
         },

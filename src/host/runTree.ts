@@ -5,7 +5,7 @@ import type { Data } from "./data";
 import { damageText, fileText, kindIcon, seriesText, stepCountText } from "./describe";
 import { ids } from "./ids";
 import type { LogFolder } from "./logFolders";
-import { nest, type Nested } from "./nest";
+import { type Nested, nest } from "./nest";
 
 /** What the tree shows: log folders, in them folders and runs, in them damaged files, groups of tags and tags. */
 export type TreeNode =

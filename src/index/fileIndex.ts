@@ -27,6 +27,10 @@ const PLAUSIBLE_RECORD_BYTES = 2 ** 40;
 /** The clock is asked every so many records. */
 const RECORDS_A_LOOK = 32;
 
+let lastId = 0;
+
+const NO_SHAPE = { shape: -1, error: undefined };
+
 /** Why a scan ended before the end of a record, and whether that may be because the file is being written. */
 export interface Ending {
   readonly damage: Damage;
@@ -48,6 +52,8 @@ export interface FileSeries {
  * since the last one; what stands here never changes, it only grows.
  */
 export class FileIndex {
+  /** Differs from every other index's, also from that of the same file before it was rewritten. */
+  readonly id = ++lastId;
   readonly name: string;
   readonly source: ByteSource;
   readonly series: FileSeries[] = [];
@@ -160,16 +166,21 @@ export class FileIndex {
       const needed = claim + BigInt(FOOTER_BYTES);
       return this.endInside(`the last record is cut: ${there} of ${needed} bytes`, length <= PLAUSIBLE_RECORD_BYTES);
     }
-    this.positionBytes = end + FOOTER_BYTES;
-    this.recordCount++;
     if (length <= SHORT_RECORD_BYTES) {
       const offset = seek(window, payload, length + FOOTER_BYTES);
       if (maskCrc(crc32c(bytes, offset, offset + length)) !== uint32(bytes, offset + length)) {
         this.damage("badPayloadCrc", position, `a record of ${length} bytes has a wrong checksum and was passed over`);
-        return true;
+        return this.passRecord(end);
       }
     }
     if (!this.isLineage) this.readEvent(cursor, position, payload, end);
+    return this.passRecord(end);
+  }
+
+  /** Only once all of a record was read: a read that fails leaves it to the next scan. */
+  private passRecord(end: number): true {
+    this.positionBytes = end + FOOTER_BYTES;
+    this.recordCount++;
     return true;
   }
 
@@ -197,21 +208,18 @@ export class FileIndex {
   private addValue(value: SkimmedValue): void {
     const series = this.seriesOf(value);
     const { skimmer } = this;
-    let dtype = -1;
-    let shape = -1;
-    if (value.content === "tensor") {
-      dtype = this.dtypeNumber(skimmer.dialect.dtypeName(value.tensor.dtypeNumber));
-      shape = this.shapeNumber(series, value);
-    }
-    series.points.add({
+    const isTensor = value.content === "tensor";
+    const { shape, error } = isTensor ? this.shapeOf(series, value) : NO_SHAPE;
+    const point = {
       stepLow: skimmer.stepLow,
       stepHigh: skimmer.stepHigh,
       wallTimeSeconds: skimmer.wallTimeSeconds,
       positionBytes: value.positionBytes,
       lengthBytes: value.lengthBytes,
-      dtype,
+      dtype: isTensor ? this.dtypeNumber(skimmer.dialect.dtypeName(value.tensor.dtypeNumber)) : -1,
       shape,
-    });
+    };
+    series.points.add(point, error);
   }
 
   private seriesOf(value: SkimmedValue): FileSeries {
@@ -225,7 +233,7 @@ export class FileIndex {
       if (series.content !== content) continue;
       if (series.plugin === plugin || kindOf(content, series.plugin) === kindOf(content, plugin)) return series;
     }
-    const name = new TextDecoder().decode(this.skimmer.tags.bytes(tag));
+    const name = new TextDecoder("utf-8", { ignoreBOM: true }).decode(this.skimmer.tags.bytes(tag));
     if (own !== undefined && !this.pluginsOfTagNames.has(name)) this.pluginsOfTagNames.set(name, own);
     const series = { file: this, tag: name, content, plugin, points: new PointColumns() };
     known.push(series);
@@ -253,17 +261,19 @@ export class FileIndex {
     return known >= 0 ? known : this.dtypeNames.push(name) - 1;
   }
 
-  /** The number of the value's shape, or -1 where it is no tensor; why not goes to the errors of the coming point. */
-  private shapeNumber(series: FileSeries, value: SkimmedValue): number {
-    const { points } = series;
-    const last = points.count > 0 ? (points.shapes[points.count - 1] as number) : -1;
+  /** The number of a tensor value's shape, or -1 where it has none that can be; and why it cannot be shown. */
+  private shapeOf({ points }: FileSeries, { tensor }: SkimmedValue): { shape: number; error: string | undefined } {
+    const last = points.count > 0 ? points.shape(points.count - 1) : -1;
     const lastShape = this.shapeList[last];
-    const isKnown = lastShape !== undefined && value.tensor.hasShape(lastShape);
-    const shape = isKnown ? lastShape : value.tensor.shape();
-    const layout = typeof shape === "string" ? shape : this.skimmer.dialect.layout(value.tensor, shape);
-    if (typeof layout === "string") points.errors.set(points.count, layout);
-    if (isKnown) return last;
-    if (typeof shape === "string") return -1;
+    const isLast = lastShape !== undefined && tensor.hasShape(lastShape);
+    const shape = isLast ? lastShape : tensor.shape();
+    if (typeof shape === "string") return { shape: -1, error: shape };
+    const layout = this.skimmer.dialect.layout(tensor, shape);
+    const error = typeof layout === "string" ? layout : undefined;
+    return { shape: isLast ? last : this.shapeNumber(shape), error };
+  }
+
+  private shapeNumber(shape: Shape): number {
     const key = shape.join();
     let number = this.shapeNumbers.get(key);
     if (number === undefined) {
@@ -309,7 +319,7 @@ function whatItIs(bytes: Uint8Array, offset: number): string {
   const head = bytes.subarray(offset, offset + HEADER_BYTES);
   if (head[0] === 0x1f && head[1] === 0x8b) return "the file is compressed (gzip): unpack it first";
   if (isZeros(bytes, offset)) return "the file begins with zeros, not with a record";
-  const isText = head.every((byte) => byte === 9 || byte === 10 || byte === 13 || (byte >= 32 && byte !== 127));
+  const isText = head.every((byte) => byte === 9 || byte === 10 || byte === 13 || (byte >= 32 && byte < 127));
   return isText ? "the file is text, not a summary file" : "the file does not begin with a record";
 }
 

@@ -15,7 +15,7 @@ export function compareNatural(a: string, b: string): number {
       j += digitsB;
       continue;
     }
-    const order = a.charCodeAt(i) - b.charCodeAt(j);
+    const order = (a.codePointAt(i) as number) - (b.codePointAt(j) as number);
     if (order !== 0) return order;
     i++;
     j++;

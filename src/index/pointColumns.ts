@@ -1,61 +1,163 @@
 const FIRST_CAPACITY = 4;
 
+/** Points a chunk: large enough to be few, small enough to be made in no time. */
+const CHUNK_POINTS = 1 << 14;
+
 /** What is known of one summary value when it is added. */
 export interface NewPoint {
+  /** The halves of an int64: steps never pass through a double, and no bigint is made for each. */
   readonly stepLow: number;
   readonly stepHigh: number;
   readonly wallTimeSeconds: number;
+  /** Place of the `Summary.Value` message (of a graph: its bytes) in the file. */
   readonly positionBytes: number;
   readonly lengthBytes: number;
+  /** Numbers of the file's dtype names and shapes; -1 where the value has none. */
   readonly dtype: number;
   readonly shape: number;
 }
 
+class Chunk {
+  readonly steps: BigInt64Array;
+  readonly stepWords: Int32Array;
+  readonly wallTimesSeconds: Float64Array;
+  readonly positionsBytes: Float64Array;
+  readonly lengthsBytes: Float64Array;
+  readonly dtypes: Int16Array;
+  readonly shapes: Int32Array;
+
+  constructor(capacity: number, smaller?: Chunk) {
+    this.steps = new BigInt64Array(capacity);
+    this.stepWords = new Int32Array(this.steps.buffer);
+    this.wallTimesSeconds = new Float64Array(capacity);
+    this.positionsBytes = new Float64Array(capacity);
+    this.lengthsBytes = new Float64Array(capacity);
+    this.dtypes = new Int16Array(capacity);
+    this.shapes = new Int32Array(capacity);
+    if (!smaller) return;
+    this.steps.set(smaller.steps);
+    this.wallTimesSeconds.set(smaller.wallTimesSeconds);
+    this.positionsBytes.set(smaller.positionsBytes);
+    this.lengthsBytes.set(smaller.lengthsBytes);
+    this.dtypes.set(smaller.dtypes);
+    this.shapes.set(smaller.shapes);
+  }
+}
+
 /**
- * The points of one series in one file, in written order, as growing columns: some 40 bytes a point and no object, so
- * that a million of them are nothing.
+ * The points of one series in one file, in written order, as columns in chunks: some 40 bytes a point and no object, so
+ * that a million of them are nothing, and adding one never copies the others.
  */
 export class PointColumns {
   count = 0;
-  /** int64, never through a double. */
-  steps = new BigInt64Array(FIRST_CAPACITY);
-  wallTimesSeconds = new Float64Array(FIRST_CAPACITY);
-  /** Place of the `Summary.Value` message (of a graph: its bytes) in the file. */
-  positionsBytes = new Float64Array(FIRST_CAPACITY);
-  lengthsBytes = new Float64Array(FIRST_CAPACITY);
-  /** Numbers of the file's dtype names and shapes; -1 where the value has none. */
-  dtypes = new Int16Array(FIRST_CAPACITY);
-  shapes = new Int32Array(FIRST_CAPACITY);
   /** Why a value cannot be shown, for the few that cannot. */
   readonly errors = new Map<number, string>();
-  /** The steps' halves: writing them makes no bigint. */
-  private stepWords = new Int32Array(this.steps.buffer);
+  /** Every step is greater than the one before. */
+  isAscending = true;
+  /** Dtype and shape of the latest point that can be shown, and whether any other such point differs. */
+  latestDtype = -1;
+  latestShape = -1;
+  isMixed = false;
+  private lowest = 0n;
+  private highest = 0n;
+  private readonly chunks = [new Chunk(FIRST_CAPACITY)];
+  private shownCount = 0;
 
-  add(point: NewPoint): void {
-    const i = this.count;
-    if (i === this.steps.length) this.grow();
-    this.stepWords[2 * i] = point.stepLow;
-    this.stepWords[2 * i + 1] = point.stepHigh;
-    this.wallTimesSeconds[i] = point.wallTimeSeconds;
-    this.positionsBytes[i] = point.positionBytes;
-    this.lengthsBytes[i] = point.lengthBytes;
-    this.dtypes[i] = point.dtype;
-    this.shapes[i] = point.shape;
+  /** Adds a point; `error` says why its value cannot be shown. */
+  add(point: NewPoint, error: string | undefined): void {
+    const offset = this.count % CHUNK_POINTS;
+    const chunk = this.chunkFor(offset);
+    chunk.stepWords[2 * offset] = point.stepLow;
+    chunk.stepWords[2 * offset + 1] = point.stepHigh;
+    chunk.wallTimesSeconds[offset] = point.wallTimeSeconds;
+    chunk.positionsBytes[offset] = point.positionBytes;
+    chunk.lengthsBytes[offset] = point.lengthBytes;
+    chunk.dtypes[offset] = point.dtype;
+    chunk.shapes[offset] = point.shape;
+    this.noteStep(chunk.steps[offset] as bigint);
+    if (error !== undefined) this.errors.set(this.count, error);
+    else {
+      if (this.shownCount > 0 && (point.dtype !== this.latestDtype || point.shape !== this.latestShape)) {
+        this.isMixed = true;
+      }
+      this.latestDtype = point.dtype;
+      this.latestShape = point.shape;
+      this.shownCount++;
+    }
     this.count++;
   }
 
-  private grow(): void {
-    const capacity = this.steps.length * 2;
-    const copy = <T extends { set(from: T): void }>(into: T, from: T): T => {
-      into.set(from);
-      return into;
-    };
-    this.steps = copy(new BigInt64Array(capacity), this.steps);
-    this.wallTimesSeconds = copy(new Float64Array(capacity), this.wallTimesSeconds);
-    this.positionsBytes = copy(new Float64Array(capacity), this.positionsBytes);
-    this.lengthsBytes = copy(new Float64Array(capacity), this.lengthsBytes);
-    this.dtypes = copy(new Int16Array(capacity), this.dtypes);
-    this.shapes = copy(new Int32Array(capacity), this.shapes);
-    this.stepWords = new Int32Array(this.steps.buffer);
+  private noteStep(step: bigint): void {
+    if (this.count === 0) {
+      this.lowest = step;
+      this.highest = step;
+      return;
+    }
+    if (step > this.highest) this.highest = step;
+    else {
+      this.isAscending = false;
+      if (step < this.lowest) this.lowest = step;
+    }
+  }
+
+  private chunkFor(offset: number): Chunk {
+    const last = this.chunks.at(-1) as Chunk;
+    if (offset === 0 && this.count > 0) {
+      const chunk = new Chunk(CHUNK_POINTS);
+      this.chunks.push(chunk);
+      return chunk;
+    }
+    if (offset < last.steps.length) return last;
+    const grown = new Chunk(Math.min(last.steps.length * 4, CHUNK_POINTS), last);
+    this.chunks[this.chunks.length - 1] = grown;
+    return grown;
+  }
+
+  /** Whether any point can be shown. */
+  get hasShown(): boolean {
+    return this.shownCount > 0;
+  }
+
+  /** Lowest and highest step; means something where there is a point. */
+  get stepRange(): readonly [bigint, bigint] {
+    return [this.lowest, this.highest];
+  }
+
+  step(index: number): bigint {
+    return this.chunk(index).steps[index % CHUNK_POINTS] as bigint;
+  }
+
+  wallTimeSeconds(index: number): number {
+    return this.chunk(index).wallTimesSeconds[index % CHUNK_POINTS] as number;
+  }
+
+  positionBytes(index: number): number {
+    return this.chunk(index).positionsBytes[index % CHUNK_POINTS] as number;
+  }
+
+  lengthBytes(index: number): number {
+    return this.chunk(index).lengthsBytes[index % CHUNK_POINTS] as number;
+  }
+
+  dtype(index: number): number {
+    return this.chunk(index).dtypes[index % CHUNK_POINTS] as number;
+  }
+
+  shape(index: number): number {
+    return this.chunk(index).shapes[index % CHUNK_POINTS] as number;
+  }
+
+  private chunk(index: number): Chunk {
+    return this.chunks[Math.floor(index / CHUNK_POINTS)] as Chunk;
+  }
+
+  /** Copies steps and wall times of the first `count` points into columns, from `start` on. */
+  copyTo(steps: BigInt64Array, wallTimesSeconds: Float64Array, start: number, count: number): void {
+    for (let first = 0; first < count; first += CHUNK_POINTS) {
+      const chunk = this.chunk(first);
+      const length = Math.min(CHUNK_POINTS, count - first);
+      steps.set(chunk.steps.subarray(0, length), start + first);
+      wallTimesSeconds.set(chunk.wallTimesSeconds.subarray(0, length), start + first);
+    }
   }
 }

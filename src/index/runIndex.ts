@@ -17,8 +17,9 @@ export interface ScanHost {
 export class RunIndex {
   private readonly files = new Map<string, FileIndex>();
   private merged: Map<string, RunSeries> | undefined;
-  /** Files whose bytes may have changed since they were last scanned. */
-  private readonly unscanned = new Set<string>();
+  /** Files whose bytes may have changed since they were last scanned, and the number of the touch that said so. */
+  private readonly unscanned = new Map<string, number>();
+  private touches = 0;
   private scanning: Promise<void> = Promise.resolve();
 
   get fileIndexes(): FileIndex[] {
@@ -32,7 +33,7 @@ export class RunIndex {
   /** Adds a file, or says that it may have changed. */
   touch(name: string, open: () => ByteSource): void {
     if (!this.files.has(name)) this.files.set(name, new FileIndex(open()));
-    this.unscanned.add(name);
+    this.unscanned.set(name, ++this.touches);
   }
 
   /** Drops a file that is gone; false where it was none of this run. */
@@ -57,20 +58,19 @@ export class RunIndex {
   }
 
   private async scanTouched(pace: Pace, host: ScanHost): Promise<void> {
-    for (const name of [...this.unscanned].sort(compareNames)) {
+    for (const name of [...this.unscanned.keys()].sort(compareNames)) {
       let file = this.files.get(name);
       if (!file) continue;
       if (file.wasRewritten()) {
         file = new FileIndex(host.open(name));
         this.files.set(name, file);
       }
-      this.unscanned.delete(name);
+      const touch = this.unscanned.get(name);
       try {
         host.isReading(name);
         await file.scan(pace);
-      } catch (error) {
-        this.unscanned.add(name);
-        throw error;
+        // Touched again meanwhile: what came then may not have been read.
+        if (this.unscanned.get(name) === touch) this.unscanned.delete(name);
       } finally {
         host.isReading(undefined);
         this.merged = undefined;

@@ -1,5 +1,4 @@
-import type { Shape } from "../tensor/shape";
-import { sameShape } from "../tensor/shape";
+import { type Shape, sameShape } from "../tensor/shape";
 import type { FileSeries } from "./fileIndex";
 import type { Kind } from "./kind";
 
@@ -45,21 +44,14 @@ export class RunSeries {
     return { part: this.parts[i] as FileSeries, index: point - (this.firstPoints[i] as number) };
   }
 
-  /** The steps of all points, in written order; the caller owns them. */
-  steps(): BigInt64Array {
+  /** Steps and wall times of all points, in written order; the caller owns them. */
+  columns(): { steps: BigInt64Array; wallTimesSeconds: Float64Array } {
     const steps = new BigInt64Array(this.pointCount);
-    this.parts.forEach((part, i) => {
-      steps.set(part.points.steps.subarray(0, this.counts[i]), this.firstPoints[i]);
+    const wallTimesSeconds = new Float64Array(this.pointCount);
+    this.parts.forEach(({ points }, i) => {
+      points.copyTo(steps, wallTimesSeconds, this.firstPoints[i] as number, this.counts[i] as number);
     });
-    return steps;
-  }
-
-  wallTimesSeconds(): Float64Array {
-    const times = new Float64Array(this.pointCount);
-    this.parts.forEach((part, i) => {
-      times.set(part.points.wallTimesSeconds.subarray(0, this.counts[i]), this.firstPoints[i]);
-    });
-    return times;
+    return { steps, wallTimesSeconds };
   }
 
   errorOf(point: number): string | undefined {
@@ -67,12 +59,21 @@ export class RunSeries {
     return place?.part.points.errors.get(place.index);
   }
 
+  /** Points whose value cannot be shown, and why. */
+  errors(): { point: number; message: string }[] {
+    return this.parts.flatMap(({ points }, i) =>
+      [...points.errors]
+        .filter(([index]) => index < (this.counts[i] as number))
+        .map(([index, message]) => ({ point: (this.firstPoints[i] as number) + index, message })),
+    );
+  }
+
   /** 1 for each point whose step was written again later. */
   supersededFlags(): Uint8Array {
     if (!this.superseded) {
-      const steps = this.steps();
-      this.superseded = new Uint8Array(steps.length);
-      if (!ascends(steps)) {
+      this.superseded = new Uint8Array(this.pointCount);
+      if (this.parts.length > 1 || this.parts.some(({ points }) => !points.isAscending)) {
+        const { steps } = this.columns();
         const seen = new Set<bigint>();
         for (let point = steps.length - 1; point >= 0; point--) {
           const step = steps[point] as bigint;
@@ -86,11 +87,11 @@ export class RunSeries {
 
   /** The latest written point of a step that can be shown; undefined where the step was not recorded. */
   pointOfStep(step: bigint): number | undefined {
-    const steps = this.steps();
     let damaged: number | undefined;
-    for (let point = steps.length - 1; point >= 0; point--) {
-      if (steps[point] !== step) continue;
-      if (this.errorOf(point) === undefined) return point;
+    for (let point = this.pointCount - 1; point >= 0; point--) {
+      const { part, index } = this.place(point) as PointPlace;
+      if (part.points.step(index) !== step) continue;
+      if (!part.points.errors.has(index)) return point;
       damaged ??= point;
     }
     return damaged;
@@ -98,49 +99,27 @@ export class RunSeries {
 
   /** Dtype and shape of the latest point that can be shown, and whether others differ. */
   summary(): { dtype: string | undefined; shape: Shape | undefined; isMixed: boolean } {
-    let dtype: string | undefined;
-    let shape: Shape | undefined;
-    let isMixed = false;
-    let isFound = false;
-    for (let i = this.parts.length - 1; i >= 0; i--) {
-      const { file, points } = this.parts[i] as FileSeries;
-      let lastDtype = -2;
-      let lastShape = -2;
-      for (let index = (this.counts[i] as number) - 1; index >= 0; index--) {
-        if (points.dtypes[index] === lastDtype && points.shapes[index] === lastShape) continue;
-        if (points.errors.has(index)) continue;
-        lastDtype = points.dtypes[index] as number;
-        lastShape = points.shapes[index] as number;
-        const pointShape = file.shape(lastShape);
-        if (!isFound) {
-          dtype = file.dtype(lastDtype);
-          shape = pointShape;
-          isFound = true;
-        } else if (dtype !== file.dtype(lastDtype) || !sameShapes(shape, pointShape)) isMixed = true;
-      }
-    }
-    return { dtype, shape, isMixed };
+    const shown = this.parts.filter(({ points }) => points.hasShown);
+    const looks = shown.map(({ file, points }) => ({
+      dtype: file.dtype(points.latestDtype),
+      shape: file.shape(points.latestShape),
+    }));
+    const last = looks.at(-1);
+    const isMixed =
+      shown.some(({ points }) => points.isMixed) ||
+      looks.some(({ dtype, shape }) => dtype !== last?.dtype || !sameShapes(shape, last?.shape));
+    return { dtype: last?.dtype, shape: last?.shape, isMixed };
   }
 
   /** The lowest and the highest step; undefined without a point. */
   stepRange(): readonly [bigint, bigint] | undefined {
-    if (this.pointCount === 0) return undefined;
-    const steps = this.steps();
-    let first = steps[0] as bigint;
-    let last = first;
-    for (const step of steps) {
-      if (step < first) first = step;
-      if (step > last) last = step;
-    }
-    return [first, last];
+    const ranges = this.parts.filter(({ points }) => points.count > 0).map(({ points }) => points.stepRange);
+    const [first, ...others] = ranges;
+    if (!first) return undefined;
+    return others.reduce(([low, high], [a, b]) => [a < low ? a : low, b > high ? b : high] as const, first);
   }
 }
 
 function sameShapes(a: Shape | undefined, b: Shape | undefined): boolean {
   return a === b || (a !== undefined && b !== undefined && sameShape(a, b));
-}
-
-function ascends(steps: BigInt64Array): boolean {
-  for (let i = 1; i < steps.length; i++) if ((steps[i] as bigint) <= (steps[i - 1] as bigint)) return false;
-  return true;
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { LocalProvider } from "../data/localProvider";
 import { pointColumns, pointInfo } from "../data/queries/points";
-import { seriesInfo } from "../data/queries/runs";
+import { LIVE_MS, seriesInfo } from "../data/queries/runs";
 import { tensorSlice } from "../data/queries/tensorSlice";
 import { isSummaryFileName } from "../format/fileNames";
 import type { FoundFile, Logdir } from "../index/logdir";
@@ -30,6 +30,7 @@ export class DataService {
   private readonly toTell = new Set<string>();
   private readonly crashed = new Set<string>();
   private exclude: readonly string[] = [];
+  private growing: NodeJS.Timeout | undefined;
 
   constructor(mark: ReadingMark, client: DataServiceClient) {
     this.client = client;
@@ -59,7 +60,8 @@ export class DataService {
         isSearching: provider.isSearching(),
       }),
       "series/list": async (run, signal) => (await provider.run(run, createPace(signal))).series().map(seriesInfo),
-      "series/points": async (id, signal) => pointColumns(await provider.series(id, id.tag, id.kind, createPace(signal))),
+      "series/points": async (id, signal) =>
+        pointColumns(await provider.series(id, id.tag, id.kind, createPace(signal))),
       "point/describe": async (id, signal) =>
         pointInfo(await provider.series(id, id.tag, id.kind, createPace(signal)), id.point),
       "tensor/slice": async (id, signal) => {
@@ -130,8 +132,18 @@ export class DataService {
         const logdirs = [...this.toTell];
         this.toTell.clear();
         for (const told of logdirs) this.client.changed(told);
+        this.lookAgainAtGrowing();
       }, TELL_MS);
     }
     this.toTell.add(logdir);
+  }
+
+  /** A cut end that nobody writes on turns from growing into damage without any event. */
+  private lookAgainAtGrowing(): void {
+    clearTimeout(this.growing);
+    const logdir = this.provider.logdirPaths.find((path) =>
+      this.provider.runs(path).some((run) => run.files.some((file) => file.isGrowing)),
+    );
+    if (logdir !== undefined) this.growing = setTimeout(() => this.tell(logdir), LIVE_MS).unref();
   }
 }

@@ -2,7 +2,7 @@ import { RequestError } from "../shared/channel";
 import type { Pace } from "../tensor/pace";
 
 /** How long work may go on before it lets messages in: a cancel arrives within 10 ms. */
-const SLICE_MS = 8;
+const SLICE_MS = 4;
 
 function cancelled(): RequestError {
   return new RequestError("cancelled", "cancelled");

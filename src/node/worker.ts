@@ -1,7 +1,7 @@
 // The worker thread: everything that reads and decodes files runs here, behind one channel.
 import { parentPort, workerData } from "node:worker_threads";
-import { Channel } from "../shared/channel";
 import type { DataClientSide, DataSide } from "../shared/api";
+import { Channel } from "../shared/channel";
 import { DataService } from "./dataService";
 import { ReadingMark } from "./readingMark";
 import { threadPort } from "./threadPort";

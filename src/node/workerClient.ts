@@ -37,7 +37,9 @@ export class WorkerClient {
   ): Promise<DataSide["methods"][M]["result"]> {
     if (this.isClosed) return Promise.reject(new RequestError("closed", "the reader was closed"));
     if (this.blamelessCrashes > MAX_BLAMELESS_CRASHES) {
-      return Promise.reject(new RequestError("crashed", "the reader ended several times: reload the window to start it"));
+      return Promise.reject(
+        new RequestError("crashed", "the reader ended several times: reload the window to start it"),
+      );
     }
     this.channel ??= this.start();
     return this.channel.request(method, params, signal);

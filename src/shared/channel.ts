@@ -100,7 +100,11 @@ export class Channel<Local extends Side, Remote extends Side> {
         },
       });
       signal?.addEventListener("abort", cancel);
-      this.port.post({ kind: "request", id, method, params });
+      try {
+        this.port.post({ kind: "request", id, method, params });
+      } catch (error) {
+        this.pending.get(id)?.reject(new RequestError("internal", `${method} cannot be sent: ${String(error)}`));
+      }
     });
   }
 
@@ -154,7 +158,13 @@ export class Channel<Local extends Side, Remote extends Side> {
     } finally {
       this.running.delete(id);
     }
-    if (!this.isClosed) this.port.post(envelope);
+    if (this.isClosed) return;
+    try {
+      this.port.post(envelope);
+    } catch (error) {
+      const message = `the answer to ${method} cannot be sent: ${String(error)}`;
+      this.port.post({ kind: "response", id, ok: false, error: { code: "internal", message } });
+    }
   }
 }
 
@@ -172,5 +182,11 @@ function isEnvelope(message: unknown): message is Envelope {
   const { kind } = message;
   if (kind === "notification") return "method" in message && typeof message.method === "string";
   if (!("id" in message) || typeof message.id !== "number") return false;
-  return kind === "cancel" || kind === "response" || (kind === "request" && "method" in message);
+  if (kind === "response") return "ok" in message && (message.ok === true || hasError(message));
+  return kind === "cancel" || (kind === "request" && "method" in message);
+}
+
+function hasError(message: object): boolean {
+  if (!("error" in message) || typeof message.error !== "object" || message.error === null) return false;
+  return "code" in message.error && "message" in message.error;
 }

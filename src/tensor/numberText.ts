@@ -8,7 +8,8 @@ export function numberText(value: number | bigint, dtype: string): string {
   if (Number.isNaN(value)) return "NaN";
   if (!Number.isFinite(value)) return value > 0 ? "+Inf" : "-Inf";
   if (Object.is(value, -0)) return "-0";
-  if (Number.isInteger(value) && Math.abs(value) < 2 ** 53) return Math.abs(value) < 1e15 ? String(value) : shortest(value, dtype);
+  if (Number.isInteger(value) && Math.abs(value) < 2 ** 53)
+    return Math.abs(value) < 1e15 ? String(value) : shortest(value, dtype);
   return shortest(value, dtype);
 }
 

@@ -60,8 +60,8 @@ function parseItem(part: string, text: string): SelectionItem {
 
 function parseInteger(text: string): number | undefined {
   if (!/^[+-]?\d+$/.test(text)) return undefined;
-  const value = Number(text);
-  return Number.isSafeInteger(value) ? value : undefined;
+  // Beyond 2^53 every bound lies outside every dim alike.
+  return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number(text), Number.MAX_SAFE_INTEGER));
 }
 
 function bad(text: string, why: string): TensorError {

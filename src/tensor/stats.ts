@@ -61,8 +61,17 @@ export class StatsFirstPass {
   get mean(): number | undefined {
     const { finite } = this;
     if (finite === 0) return undefined;
-    if (this.bigSum !== undefined) return bigRatio(this.bigSum, finite);
+    if (this.bigSum !== undefined) return Number(this.wholeMean) + this.fractionOfMean;
     return this.sum.total / finite + this.hugeSum.total / finite / HUGE_SCALE;
+  }
+
+  /** The mean of 64-bit integers in two parts, for deviations that doubles could not tell. */
+  get wholeMean(): bigint {
+    return this.bigSum === undefined ? 0n : this.bigSum / BigInt(this.finite);
+  }
+
+  get fractionOfMean(): number {
+    return this.bigSum === undefined ? 0 : Number(this.bigSum % BigInt(this.finite)) / this.finite;
   }
 
   /** Adds values, of which the first has row-major number `firstElement`; each stands `weight` times (a repeated tail). */
@@ -114,30 +123,41 @@ export class StatsFirstPass {
  */
 export class Deviations {
   private readonly sum = new CompensatedSum();
+  private readonly squares = new CompensatedSum();
   private readonly scale: number;
   private readonly scaledMean: number;
+  private readonly wholeMean: bigint;
+  private readonly fractionOfMean: number;
 
   constructor(first: StatsFirstPass) {
-    const largest = Math.max(Math.abs(Number(first.min ?? 0)), Math.abs(Number(first.max ?? 0)));
-    this.scale = largest > 2 ** 400 ? 2 ** -600 : largest < 2 ** -400 ? 2 ** 500 : 1;
+    this.scale = scaleFor(Math.max(Math.abs(Number(first.min ?? 0)), Math.abs(Number(first.max ?? 0))));
     this.scaledMean = (first.mean ?? 0) * this.scale;
+    this.wholeMean = first.wholeMean;
+    this.fractionOfMean = first.fractionOfMean;
   }
 
   add(values: ElementArray, weight = 1): void {
-    const { sum, scale, scaledMean } = this;
+    const { sum, squares, scale, scaledMean } = this;
     for (let i = 0; i < values.length; i++) {
-      const deviation = Number(values[i]) * scale - scaledMean;
-      if (deviation - deviation === 0) sum.add(deviation * deviation * weight);
+      const value = values[i] as number | bigint;
+      const deviation =
+        typeof value === "bigint" ? Number(value - this.wholeMean) - this.fractionOfMean : value * scale - scaledMean;
+      if (deviation - deviation !== 0) continue;
+      sum.add(deviation * weight);
+      squares.add(deviation * deviation * weight);
     }
   }
 
+  /** The mean was rounded: what the deviations' own sum says of that is taken off again. */
   rootMeanSquare(count: number): number {
-    return Math.sqrt(this.sum.total / count) / this.scale;
+    const variance = (this.squares.total - (this.sum.total * this.sum.total) / count) / count;
+    return Math.sqrt(Math.max(0, variance)) / this.scale;
   }
 }
 
-/** `numerator / denominator` to the nearest double, for numerators beyond 2^53. */
-function bigRatio(numerator: bigint, denominator: number): number {
-  const divisor = BigInt(denominator);
-  return Number(numerator / divisor) + Number(numerator % divisor) / denominator;
+/** A power of two that brings squares of values up to `largest` well inside the doubles. */
+function scaleFor(largest: number): number {
+  if (largest > 2 ** 400) return 2 ** -600;
+  if (largest < 2 ** -800) return 2 ** 900;
+  return largest < 2 ** -400 ? 2 ** 600 : 1;
 }

@@ -40,7 +40,8 @@ export const textField =
   (writer) =>
     writer.uint32(tag(field, 2)).string(text);
 
-export const messageField = (field: number, ...writes: readonly Write[]): Write => bytesField(field, message(...writes));
+export const messageField = (field: number, ...writes: readonly Write[]): Write =>
+  bytesField(field, message(...writes));
 
 export const packedVarints = (field: number, values: readonly (bigint | number)[]): Write =>
   bytesField(field, message(...values.map((value) => (writer: protobuf.Writer) => writer.int64(long(value)))));

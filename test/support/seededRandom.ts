@@ -23,7 +23,7 @@ export class SeededRandom {
     return choices[this.whole(0, choices.length - 1)] as T;
   }
 
-  bytes(count: number): Uint8Array {
+  bytes(count: number): Uint8Array<ArrayBuffer> {
     return Uint8Array.from({ length: count }, () => this.whole(0, 255));
   }
 }

@@ -14,7 +14,13 @@ import {
 
 /** How many values agreed, by family and by what they are; a run that silently compares less fails. */
 const agreed = new Map<string, number>();
-const LEAST: Readonly<Record<string, number>> = { points: 13_527, slices: 2_630, stats: 8_790, digests: 990, values: 27_150 };
+const LEAST: Readonly<Record<string, number>> = {
+  points: 13_527,
+  slices: 2_630,
+  stats: 8_790,
+  digests: 990,
+  values: 27_150,
+};
 
 function agree(family: string, what: string, count = 1): void {
   for (const key of [what, `${family} ${what}`]) agreed.set(key, (agreed.get(key) ?? 0) + count);
@@ -23,7 +29,12 @@ function agree(family: string, what: string, count = 1): void {
 interface Listed {
   readonly runs: readonly {
     readonly run: string;
-    readonly files: readonly { name: string; bytes: number; records: number; damage: { kind: string; offset: number }[] }[];
+    readonly files: readonly {
+      name: string;
+      bytes: number;
+      records: number;
+      damage: { kind: string; offset: number }[];
+    }[];
     readonly tags: readonly { tag: string; kind: string; plugin: string; points: number }[];
   }[];
 }
@@ -47,7 +58,12 @@ beforeAll(async () => {
 });
 
 afterAll(() => {
-  console.log([...agreed].sort().map(([what, count]) => `${String(count).padStart(7)} ${what} agreed`).join("\n"));
+  console.log(
+    [...agreed]
+      .sort()
+      .map(([what, count]) => `${String(count).padStart(7)} ${what} agreed`)
+      .join("\n"),
+  );
 });
 
 it("has an expected JSON for every run folder, and a run folder for every JSON", () => {
@@ -74,7 +90,9 @@ describe.each(runs)("$run", ({ run, expected }) => {
 
   it("lists tags, kinds, plugins and points", () => {
     const tags = listed.runs.find((other) => other.run === run)?.tags ?? [];
-    const ours = tags.filter(({ tag }) => tag !== "__run_graph__").map(({ tag, kind, plugin, points }) => ({ tag, kind, plugin, count: points }));
+    const ours = tags
+      .filter(({ tag }) => tag !== "__run_graph__")
+      .map(({ tag, kind, plugin, points }) => ({ tag, kind, plugin, count: points }));
     const theirs = expected.flatMap((part) => part.tags ?? []);
     const byName = (a: { tag: string; kind: string }, b: { tag: string; kind: string }) =>
       `${a.tag}\n${a.kind}` < `${b.tag}\n${b.kind}` ? -1 : 1;
@@ -108,7 +126,9 @@ describe.each(runs)("$run", ({ run, expected }) => {
         if (event.error !== undefined) continue;
         if (kind === "tensor") await compareTensor(run, tag, point, event, where, family);
         if (kind === "scalar") {
-          const shown = (await showAnswer(session, fixtures, { run, tag, kind, point: String(point) })) as { value?: Json };
+          const shown = (await showAnswer(session, fixtures, { run, tag, kind, point: String(point) })) as {
+            value?: Json;
+          };
           expect(shown.value, where).toBe(asJson(event.value as ExpectedValue));
           agree(family, "values");
         }
@@ -122,7 +142,14 @@ function isRepeatedTail(event: ExpectedEvent): boolean {
   return event.error === "too many elements: 1099511627776";
 }
 
-async function compareTensor(run: string, tag: string, point: number, event: ExpectedEvent, where: string, family: string) {
+async function compareTensor(
+  run: string,
+  tag: string,
+  point: number,
+  event: ExpectedEvent,
+  where: string,
+  family: string,
+) {
   const target = { run, tag, kind: "tensor", point: String(point) };
   const stored = event.encoding?.bytesDtype ?? (event.dtype as string);
   if (!findDtype(stored)?.decode) {
@@ -131,7 +158,11 @@ async function compareTensor(run: string, tag: string, point: number, event: Exp
     return;
   }
   for (const { slice, shape, values } of event.slices ?? []) {
-    const answer = sliceAnswer(await sliceOf(session, fixtures, target, slice)) as { dtype: string; shape: number[]; values: Json };
+    const answer = sliceAnswer(await sliceOf(session, fixtures, target, slice)) as {
+      dtype: string;
+      shape: number[];
+      values: Json;
+    };
     expect(answer.dtype, where).toBe(event.dtype);
     expect(answer.shape, `${where} ${slice}`).toEqual(shape);
     const flat = ([answer.values] as unknown[]).flat(20) as Json[];

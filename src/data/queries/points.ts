@@ -4,17 +4,7 @@ import { DataError } from "../dataError";
 
 /** All points of a series as columns, in written order. */
 export function pointColumns(series: RunSeries): PointColumnsInfo {
-  const errors: { point: number; message: string }[] = [];
-  for (let point = 0; point < series.pointCount; point++) {
-    const message = series.errorOf(point);
-    if (message !== undefined) errors.push({ point, message });
-  }
-  return {
-    steps: series.steps(),
-    wallTimesSeconds: series.wallTimesSeconds(),
-    superseded: series.supersededFlags().slice(),
-    errors,
-  };
+  return { ...series.columns(), superseded: series.supersededFlags().slice(), errors: series.errors() };
 }
 
 /** What the index knows of one point. Throws `notFound`. */
@@ -25,14 +15,14 @@ export function pointInfo(series: RunSeries, point: number): PointInfo {
   }
   const { part, index } = place;
   const { points, file } = part;
-  const dtype = file.dtype(points.dtypes[index] as number);
-  const shape = file.shape(points.shapes[index] as number);
+  const dtype = file.dtype(points.dtype(index));
+  const shape = file.shape(points.shape(index));
   const error = points.errors.get(index);
   return {
     point,
     file: file.name,
-    step: String(points.steps[index]),
-    wallTimeSeconds: points.wallTimesSeconds.slice(index, index + 1),
+    step: String(points.step(index)),
+    wallTimeSeconds: Float64Array.of(points.wallTimeSeconds(index)),
     isSuperseded: series.supersededFlags()[point] === 1,
     ...(dtype !== undefined && { dtype }),
     ...(shape !== undefined && { shape }),

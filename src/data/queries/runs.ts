@@ -4,7 +4,7 @@ import type { RunSeries } from "../../index/runSeries";
 import type { DamageInfo, FileInfo, SeriesInfo } from "../../shared/api";
 
 /** While a file changed this lately, an end inside a record is its writer at work. */
-const LIVE_MS = 60_000;
+export const LIVE_MS = 60_000;
 
 /** The files of a run, by name. `nowMs` decides whether a cut end is damage; without it, it always is. */
 export function fileInfos(run: RunIndex, nowMs: number | undefined): FileInfo[] {
@@ -14,7 +14,7 @@ export function fileInfos(run: RunIndex, nowMs: number | undefined): FileInfo[] 
 function fileInfo(file: FileIndex, nowMs: number | undefined): FileInfo {
   const { ending, status } = file;
   const isRecent = nowMs !== undefined && status !== undefined && nowMs - status.modifiedMs < LIVE_MS;
-  const isGrowing = ending !== undefined && ending.mayGrow && isRecent;
+  const isGrowing = ending?.mayGrow === true && isRecent;
   const damage: DamageInfo[] = [...file.damages];
   if (ending && !isGrowing) damage.push(ending.damage);
   return {

@@ -1,5 +1,5 @@
-import { exact } from "../../shared/payload";
 import type { TensorSlice } from "../../shared/api";
+import { exact } from "../../shared/payload";
 import { showableDtype } from "../../tensor/dtype";
 import { gather } from "../../tensor/gather";
 import type { Pace } from "../../tensor/pace";

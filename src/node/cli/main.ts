@@ -16,7 +16,9 @@ function failure(error: unknown): { reason: string; message: string } {
 
 async function main(args: readonly string[]): Promise<number> {
   const isJson = args.includes("--json");
-  const program = questions(session, (json, text) => process.stdout.write(`${isJson ? JSON.stringify(json) : text()}\n`));
+  const program = questions(session, (json, text) =>
+    process.stdout.write(`${isJson ? JSON.stringify(json) : text()}\n`),
+  );
   program
     .command("batch")
     .description("reads one question a line, a JSON array of arguments, and answers one JSON a line")

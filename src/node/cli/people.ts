@@ -3,7 +3,9 @@ import type { Json } from "./json";
 /** Rows as aligned columns under their heads; columns of numbers stand to the right. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heads.map((head, i) => Math.max(head.length, ...rows.map((row) => (row[i] ?? "").length)));
-  const isNumeric = heads.map((_, i) => rows.length > 0 && rows.every((row) => /^-?[\d.,]*(e[+-]?\d+)?$/.test(row[i] ?? "")));
+  const isNumeric = heads.map(
+    (_, i) => rows.length > 0 && rows.every((row) => /^-?[\d.,]*(e[+-]?\d+)?$/.test(row[i] ?? "")),
+  );
   const line = (cells: readonly string[]) =>
     cells
       .map((cell, i) => (isNumeric[i] ? cell.padStart(widths[i] as number) : cell.padEnd(widths[i] as number)))

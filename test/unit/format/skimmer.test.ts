@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { isSummaryFileName } from "../../../src/format/fileNames";
 import { dialectOfEvent, dialectOfName } from "../../../src/format/dialects";
 import { EventSkimmer } from "../../../src/format/eventSkimmer";
+import { isSummaryFileName } from "../../../src/format/fileNames";
 import { FormatError } from "../../../src/format/formatError";
 import { mindinsight } from "../../../src/format/gen/mindspore.js";
 import { tensorboard } from "../../../src/format/gen/tensorboard.js";
 import { ReadWindow, WINDOW_BYTES } from "../../../src/format/readWindow";
 import { tensorboardDialect } from "../../../src/format/tensorboard";
 import { WireCursor } from "../../../src/format/wireCursor";
-import { MemorySource } from "../../support/memorySource";
 import { fixtures, runFolders } from "../../support/expected";
+import { MemorySource } from "../../support/memorySource";
 
 /** What both readings of an event are brought to. */
 interface Reading {
@@ -210,8 +210,7 @@ it.each(files)("$run/$name: skims what the generated decoder decodes", ({ run, n
       continue;
     }
     expect(caught, where).toBeUndefined();
-    const wanted =
-      decoded instanceof mindinsight.Event ? mindsporeReading(decoded) : tensorboardReading(decoded);
+    const wanted = decoded instanceof mindinsight.Event ? mindsporeReading(decoded) : tensorboardReading(decoded);
     const found = skimmedReading(skimmer, wanted);
     for (const value of wanted.values) {
       if (value.tensor) value.tensor.dims = value.tensor.dims.slice(0, MAX_DIMS);

@@ -200,8 +200,8 @@ describe("a record of more than 4 GiB", () => {
     expect(count.bytes).toBeLessThan(64 * KIB);
     expect(provider.runs(LOGDIR)[0]?.files[0]).toMatchObject({ records: 4, damage: [] });
     const series = await provider.series({ logdir: LOGDIR, run: "." }, "behind", "scalar", unhurried);
-    expect(series.steps()).toEqual(BigInt64Array.of(3n));
-    expect(series.parts[0]?.points.positionsBytes[0]).toBeGreaterThan(rows * columns * 4);
+    expect(series.columns().steps).toEqual(BigInt64Array.of(3n));
+    expect(series.parts[0]?.points.positionBytes(0)).toBeGreaterThan(rows * columns * 4);
   });
 
   it("gives the value behind it", async () => {

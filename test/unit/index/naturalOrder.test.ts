@@ -3,14 +3,34 @@ import { compareNatural } from "../../../src/index/naturalOrder";
 import { SeededRandom } from "../../support/seededRandom";
 
 it.each([
-  [["layer.10", "layer.2", "layer.1"], ["layer.1", "layer.2", "layer.10"]],
-  [["a10b2", "a10b10", "a2b30"], ["a2b30", "a10b2", "a10b10"]],
-  [["b", "a/b", "a", "a.b"], ["a", "a.b", "a/b", "b"]],
-  [["9", "99999999999999999999999", "10", "99999999999999999999998"],
-   ["9", "10", "99999999999999999999998", "99999999999999999999999"]],
-  [["", "0", "a"], ["", "0", "a"]],
-  [["x1", "x01", "x001", "x2"], ["x001", "x01", "x1", "x2"]],
-  [["Z", "a", "B"], ["B", "Z", "a"]],
+  [
+    ["layer.10", "layer.2", "layer.1"],
+    ["layer.1", "layer.2", "layer.10"],
+  ],
+  [
+    ["a10b2", "a10b10", "a2b30"],
+    ["a2b30", "a10b2", "a10b10"],
+  ],
+  [
+    ["b", "a/b", "a", "a.b"],
+    ["a", "a.b", "a/b", "b"],
+  ],
+  [
+    ["9", "99999999999999999999999", "10", "99999999999999999999998"],
+    ["9", "10", "99999999999999999999998", "99999999999999999999999"],
+  ],
+  [
+    ["", "0", "a"],
+    ["", "0", "a"],
+  ],
+  [
+    ["x1", "x01", "x001", "x2"],
+    ["x001", "x01", "x1", "x2"],
+  ],
+  [
+    ["Z", "a", "B"],
+    ["B", "Z", "a"],
+  ],
 ])("orders %j", (names, ordered) => {
   expect([...names].sort(compareNatural)).toEqual(ordered);
 });
@@ -22,7 +42,9 @@ it("goes by code point, beyond the first 2^16 too", () => {
 it("is an order: antisymmetric, transitive, and only equal names are equal", () => {
   const random = new SeededRandom(11);
   const names = Array.from({ length: 90 }, () =>
-    Array.from({ length: random.whole(0, 5) }, () => random.pick(["a", "b", "/", ".", "0", "00", "1", "9", "é"])).join(""),
+    Array.from({ length: random.whole(0, 5) }, () => random.pick(["a", "b", "/", ".", "0", "00", "1", "9", "é"])).join(
+      "",
+    ),
   );
   const sign = (a: string, b: string) => Math.sign(compareNatural(a, b));
   for (const a of names) {

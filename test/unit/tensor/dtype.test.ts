@@ -27,18 +27,21 @@ it.each([
   ["uint32", [0xff, 0xff, 0xff, 0xff], [2 ** 32 - 1]],
   ["uint64", [0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff], [2n ** 64n - 1n]],
   ["bool", [0, 1], [0, 1]],
-] as const)("decodes %s of bytes %j to %j", (name, bytes, values) => {
+] as const)("decodes %s of bytes %s to %s", (name, bytes, values) => {
   expect(decoded(name, ...bytes)).toEqual(values);
 });
 
-it.each(["float16", "float32", "float64", "int64", "uint16"])("decodes %s at any alignment, as values of its own", (name) => {
-  const { decode, itemBytes } = showableDtype(name);
-  const file = Uint8Array.from({ length: 3 * itemBytes + 1 }, (_, i) => i);
-  const values = decode(file.subarray(1));
-  expect(values).toEqual(decode(file.slice(1)));
-  expect(values).toHaveLength(3);
-  expect(values.buffer).not.toBe(file.buffer);
-});
+it.each(["float16", "float32", "float64", "int64", "uint16"])(
+  "decodes %s at any alignment, as values of its own",
+  (name) => {
+    const { decode, itemBytes } = showableDtype(name);
+    const file = Uint8Array.from({ length: 3 * itemBytes + 1 }, (_, i) => i);
+    const values = decode(file.subarray(1));
+    expect(values).toEqual(decode(file.slice(1)));
+    expect(values).toHaveLength(3);
+    expect(values.buffer).not.toBe(file.buffer);
+  },
+);
 
 it.each(["complex64", "string", "float8_e4m3fn", "int4", "unknown 99", "constructor"])("cannot show %s yet", (name) => {
   expect(() => showableDtype(name)).toThrow(expect.objectContaining({ reason: "unsupportedDtype" }));

@@ -37,14 +37,20 @@ class NumberedElements implements ElementSource {
       throw new Error(`asked for ${count} elements from ${first} on, of ${this.elementCount}`);
     }
     this.reads.push({ first, count });
-    target.set(numberBytes(Array.from({ length: count }, (_, i) => first + i), this.itemBytes));
+    target.set(
+      numberBytes(
+        Array.from({ length: count }, (_, i) => first + i),
+        this.itemBytes,
+      ),
+    );
   }
 }
 
 function numberBytes(numbers: readonly number[], itemBytes: number): Uint8Array {
   const bytes = new Uint8Array(numbers.length * itemBytes);
   numbers.forEach((number, i) => {
-    for (let byte = 0; byte < itemBytes; byte++) bytes[i * itemBytes + byte] = (number * 0x9e3779b1) >>> (8 * (byte % 4));
+    for (let byte = 0; byte < itemBytes; byte++)
+      bytes[i * itemBytes + byte] = (number * 0x9e3779b1) >>> (8 * (byte % 4));
   });
   return bytes;
 }
@@ -98,7 +104,10 @@ describe.each(families)("of $what", ({ sizes, mostDims, cases }) => {
       }
       expect(runs.resultCount, text).toBe(wanted.length);
       expect(placed, `${shape} ${text}`).toEqual(wanted);
-      expect(met.every((element, n) => n === 0 || element > (met[n - 1] as number)), `${shape} ${text}`).toBe(true);
+      expect(
+        met.every((element, n) => n === 0 || element > (met[n - 1] as number)),
+        `${shape} ${text}`,
+      ).toBe(true);
     }
   });
 });

@@ -3,7 +3,12 @@ import { parseSelection, resolveSelection, selectedShape, selectionText } from "
 import { TensorError } from "../../../src/tensor/tensorError";
 
 /** The indices that a slice takes of a dim, as CPython's PySlice_AdjustIndices has it (Objects/sliceobject.c). */
-function pythonIndices(size: number, from: number | undefined, to: number | undefined, by: number | undefined): number[] {
+function pythonIndices(
+  size: number,
+  from: number | undefined,
+  to: number | undefined,
+  by: number | undefined,
+): number[] {
   const step = by ?? 1;
   const adjust = (bound: number) => {
     if (bound < 0) return bound + size < 0 ? (step < 0 ? -1 : 0) : bound + size;

@@ -69,7 +69,7 @@ describe("mean and std are exact to 1e-12", () => {
   it("of random float32 bits", () => {
     const random = new SeededRandom(5);
     for (let i = 0; i < 40; i++) {
-      const values = new Float32Array(random.bytes(400).buffer as ArrayBuffer).filter(Number.isFinite);
+      const values = new Float32Array(random.bytes(400).buffer).filter(Number.isFinite);
       expectExact(statsOf([values, 1]), [...values]);
     }
   });
@@ -106,7 +106,14 @@ it("counts what is not finite apart, and takes the rest", () => {
 });
 
 it("has no extremes, mean or std where nothing is finite", () => {
-  const nothing = { min: undefined, max: undefined, mean: undefined, std: undefined, minAt: undefined, maxAt: undefined };
+  const nothing = {
+    min: undefined,
+    max: undefined,
+    mean: undefined,
+    std: undefined,
+    minAt: undefined,
+    maxAt: undefined,
+  };
   expect(statsOf([Float32Array.of(Number.NaN), 5])).toMatchObject({ count: 5, nan: 5, finite: 0, ...nothing });
   expect(statsOf()).toMatchObject({ count: 0, finite: 0, ...nothing });
 });

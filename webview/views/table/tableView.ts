@@ -1,11 +1,12 @@
 import * as l10n from "@vscode/l10n";
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { TensorSlice } from "../../../src/shared/api";
 import { numberText } from "../../../src/tensor/numberText";
 import { type Shape, shapeText } from "../../../src/tensor/shape";
 import { Resource } from "../../resource";
 import type { ViewContext } from "../view";
+import { tableStyles } from "./tableStyles";
 
 /** Rows and columns that are shown. */
 const BLOCK = 20;
@@ -19,24 +20,13 @@ function blockSlice(shape: Shape): string {
 /** A tensor point's values as a plain block. */
 @customElement("tensor-view-table")
 export class TableView extends LitElement {
-  static override styles = css`
-    :host { display: block; overflow: auto; padding: 0 16px 16px; }
-    p { margin: 8px 0; color: var(--vscode-descriptionForeground); }
-    table { border-collapse: collapse; font-family: var(--vscode-editor-font-family); font-size: var(--vscode-editor-font-size); }
-    caption { text-align: left; padding: 8px 0; color: var(--vscode-descriptionForeground); font-family: var(--vscode-font-family); font-size: var(--vscode-font-size); }
-    th { font-weight: normal; color: var(--vscode-descriptionForeground); position: sticky; background: var(--vscode-editor-background); }
-    thead th { top: 0; text-align: right; }
-    tbody th { left: 0; text-align: right; }
-    th, td { padding: 2px 10px; white-space: nowrap; }
-    td { text-align: right; border: 1px solid var(--vscode-editorWidget-border, var(--vscode-contrastBorder, transparent)); font-variant-numeric: tabular-nums; }
-    td.nan { color: var(--vscode-errorForeground); font-weight: bold; }
-    td.infinite { color: var(--vscode-editorWarning-foreground); font-weight: bold; }
-    .error { color: var(--vscode-errorForeground); white-space: pre-wrap; }
-  `;
+  static override styles = tableStyles;
 
   @property({ attribute: false }) context: ViewContext | undefined;
   private shown: ViewContext | undefined;
-  private readonly slice = new Resource<{ readonly slice: TensorSlice; readonly text: string }>(() => this.requestUpdate());
+  private readonly slice = new Resource<{ readonly slice: TensorSlice; readonly text: string }>(() =>
+    this.requestUpdate(),
+  );
 
   override willUpdate(changes: PropertyValues<this>): void {
     const { context } = this;
@@ -76,7 +66,8 @@ export class TableView extends LitElement {
         ${shape.length === 0 ? nothing : html`<thead><tr><td></td>${range(columns).map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>`}
         <tbody>
           ${range(rows).map(
-            (row) => html`<tr>${shape.length === 2 ? html`<th scope="row">${row}</th>` : shape.length === 1 ? html`<th></th>` : nothing}${range(columns).map((column) => cell(row, column))}</tr>`,
+            (row) =>
+              html`<tr>${shape.length === 2 ? html`<th scope="row">${row}</th>` : shape.length === 1 ? html`<th></th>` : nothing}${range(columns).map((column) => cell(row, column))}</tr>`,
           )}
         </tbody>
       </table>

@@ -1,0 +1,54 @@
+// Everything that must hold: checks, unit tests, end-to-end tests. Ends with "N passed, N failed".
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { installBrowserVscode } from "./browserVscode.mjs";
+import { runChecks } from "./check.mjs";
+import { packageVsix } from "./package.mjs";
+import { ensureSystemPackages } from "./systemPackages.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "tensor-view-test-"));
+let passed = 0;
+let failed = 0;
+
+/** Runs a vitest project and adds up what it found; a skipped test has failed to say what it should. */
+function vitest(/** @type {string} */ name, /** @type {NodeJS.ProcessEnv} */ env = {}) {
+  const results = join(folder, `${name}.json`);
+  const args = [
+    "run",
+    "--config",
+    `test/${name}/vitest.config.mts`,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile=${results}`,
+  ];
+  spawnSync("node_modules/.bin/vitest", args, { stdio: "inherit", env: { ...process.env, ...env } });
+  try {
+    const { numTotalTests, numPassedTests, success } = JSON.parse(readFileSync(results, "utf8"));
+    passed += numPassedTests;
+    failed += Math.max(numTotalTests - numPassedTests, success ? 0 : 1);
+  } catch (error) {
+    console.error(`the ${name} tests left no results: ${error}`);
+    failed++;
+  }
+}
+
+try {
+  ensureSystemPackages();
+  const broken = runChecks();
+  failed += broken.length;
+  const vsix = join(folder, "tensor-view.vsix");
+  packageVsix(vsix);
+  vitest("unit");
+  await Promise.all([installBrowserVscode("newest"), installBrowserVscode("oldest")]);
+  vitest("e2e", { TENSOR_VIEW_VSIX: vsix });
+  if (broken.length > 0) console.error(`checks that failed: ${broken.join(", ")}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  failed++;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { Panel } from "./panel";
+import { openSamples } from "./samples";
+
+it("works in the oldest VS Code that is supported: tree, click, numbers", async () => {
+  const { workbench, close } = await openSamples({ which: "oldest" });
+  try {
+    await workbench.openSidebar("Tensor View");
+    await workbench.expandRow("mindspore");
+    await workbench.expandRow("weights-and-gradients");
+    await workbench.clickRow(["weights-and-gradients", "fc.weight"]);
+    const panel = new Panel(workbench);
+    await panel.waitForHeader("float32 [5, 72] · 360 elements");
+    const cells = await panel.cells();
+    expect(cells).toHaveLength(5);
+    expect(cells.flat().every((cell) => Number.isFinite(Number(cell)))).toBe(true);
+    expect(workbench.cspViolations).toEqual([]);
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,218 @@
+import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { file, tfScalar } from "../support/eventWriter";
+import { type ExpectedEvent, fixtures, readExpected } from "../support/expected";
+import { Panel } from "./panel";
+import { type Opened, openSamples } from "./samples";
+import type { TreeRow } from "./workbench";
+
+let opened: Opened;
+let panel: Panel;
+
+beforeAll(async () => {
+  opened = await openSamples();
+  panel = new Panel(opened.workbench);
+  await opened.workbench.openSidebar("Tensor View");
+});
+
+afterAll(() => opened?.close());
+
+/** The events that independent readers find for a tensor tag of a fixture. */
+function eventsOf(file: string, tag: string): readonly ExpectedEvent[] {
+  const { files } = readExpected(file);
+  return files.flatMap((one) => one.tags ?? []).find((one) => one.tag === tag && one.kind === "tensor")?.events ?? [];
+}
+
+/** The values of an expected slice. */
+function valuesOf(event: ExpectedEvent | undefined, slice: string): number[] {
+  const found = event?.slices?.find((one) => one.slice === slice);
+  if (!found) throw new Error(`the fixture has no slice ${slice}`);
+  return found.values.map(Number);
+}
+
+/** What is on screen as float32: the shortest text that is read back as the same number. */
+function float32s(texts: readonly string[]): number[] {
+  return texts.map((text) => Math.fround(Number(text)));
+}
+
+/** Waits until the first row on screen begins with these values. */
+async function expectFirstRow(values: readonly number[]): Promise<void> {
+  const firstRow = async () => float32s((await panel.cells())[0]?.slice(0, values.length) ?? []);
+  await expect.poll(firstRow, { timeout: 10_000 }).toEqual(values);
+}
+
+async function row(label: string): Promise<TreeRow | undefined> {
+  return (await opened.workbench.treeRows()).find((one) => one.label === label);
+}
+
+describe("the tree", () => {
+  it("shows runs in their folders, single ones joined", async () => {
+    const rows = await opened.workbench.treeRows();
+    expect(rows[0]).toMatchObject({ label: "samples", level: 1 });
+    expect(rows.filter(({ level }) => level === 2).map(({ label }) => label)).toEqual([
+      "damaged",
+      "keras",
+      "mindspore",
+      "pytorch",
+      "tensorboardx/training-loop",
+      "tensorflow",
+    ]);
+  });
+
+  it("shows tags in groups, with dtype, shape and steps", async () => {
+    await opened.workbench.expandRow("pytorch");
+    await opened.workbench.expandRow("small-cnn");
+    await opened.workbench.expandRow(["small-cnn", "weights"]);
+    await opened.workbench.expandRow(["small-cnn", "weights", "classifier"]);
+    const events = eventsOf("torch__train.json", "weights/classifier/weight");
+    const rows = await opened.workbench.treeRows();
+    const weight = rows.find(({ label, description }) => label === "weight" && description.startsWith("float32"));
+    expect(weight?.description).toBe(`float32 [${events[0]?.shape?.join(", ")}] · ${events.length} steps`);
+    expect(rows.find(({ label }) => label === "loss")?.description).toBe("scalar · 5 steps");
+    expect(rows.find(({ label }) => label === "__run_graph__")?.description).toBe("graph · 1 step");
+  });
+
+  it("marks damaged files and says what is wrong and where", async () => {
+    await opened.workbench.expandRow("damaged");
+    for (const label of ["torn-tail", "wrong-checksum", "not-a-summary-file"]) {
+      await opened.workbench.expandRow(["damaged", label]);
+      expect((await row(label))?.description).toBe("1 damaged file");
+    }
+    const rows = await opened.workbench.treeRows();
+    const sentences = rows.map(({ label }) => label).filter((label) => label.startsWith("Offset"));
+    expect(sentences).toEqual([
+      "Offset 0: the file is text, not a summary file; nothing in it can be read",
+      "Offset 680: the last record is cut: 68 of 148 bytes; all before it was kept",
+      "Offset 360: a record of 144 bytes has a wrong checksum and was passed over",
+    ]);
+    // What stands before and behind the damage is there.
+    expect(rows.filter(({ label }) => label === "w").map(({ description }) => description)).toEqual([
+      "float32 [4, 6] · 4 steps",
+      "float32 [4, 6] · 4 steps",
+    ]);
+    await opened.workbench.tree().collapse("damaged");
+  });
+});
+
+describe("the panel", () => {
+  it("shows a PyTorch weight's true numbers after a click", async () => {
+    await opened.workbench.clickRow(["small-cnn", "weights", "classifier", "weight"]);
+    const events = eventsOf("torch__train.json", "weights/classifier/weight");
+    const last = events.at(-1) as ExpectedEvent;
+    await panel.waitForHeader(`float32 [${last.shape?.join(", ")}] · ${last.count} elements`);
+    await expectFirstRow(valuesOf(last, "[0, 0:5]"));
+    expect(await panel.stepInput.inputValue()).toBe(String(last.step));
+    await opened.workbench.screenshot(shot("panel-dark"));
+  });
+
+  it("goes to a typed step, or says which is nearest", async () => {
+    const events = eventsOf("torch__train.json", "weights/classifier/weight");
+    const first = events[0] as ExpectedEvent;
+    await panel.goToStep(String(first.step));
+    await expectFirstRow(valuesOf(first, "[0, 0:5]"));
+    await panel.goToStep("1000000");
+    await panel.status.filter({ hasText: `the nearest is ${events.at(-1)?.step}` }).waitFor();
+    await panel.goToStep("nonsense");
+    await panel.status.filter({ hasText: "is not a step" }).waitFor();
+    await panel.goToStep(String(first.step));
+  });
+
+  it("comes back after a reload, at its step", async () => {
+    await opened.workbench.reload();
+    const first = eventsOf("torch__train.json", "weights/classifier/weight")[0] as ExpectedEvent;
+    await panel.waitForHeader("weights/classifier/weight");
+    await expectFirstRow(valuesOf(first, "[0, 0:5]"));
+    expect(await panel.stepInput.inputValue()).toBe(String(first.step));
+  });
+
+  it("opens a MindSpore tensor by the palette, with its true numbers", async () => {
+    await opened.workbench.runCommand("Open Tensor View");
+    await opened.workbench.quickPick.filter("fc.weight weights-and-gradients");
+    await opened.workbench.quickPick.accept("fc.weight");
+    const last = eventsOf("ms__grads.ms.json", "fc.weight").at(-1) as ExpectedEvent;
+    await panel.waitForHeader(`mindspore/weights-and-gradients`);
+    await panel.waitForHeader(`float32 [${last.shape?.join(", ")}]`);
+    await expectFirstRow(valuesOf(last, "[0, 0:5]"));
+  });
+
+  it("says what MindSpore declared and what it stored", async () => {
+    await opened.workbench.openSidebar("Tensor View");
+    await opened.workbench.expandRow("mindspore");
+    await opened.workbench.expandRow("dtypes-stored-as-float32");
+    await opened.workbench.expandRow(["dtypes-stored-as-float32", "t"]);
+    await opened.workbench.clickRow(["dtypes-stored-as-float32", "t", "i64"]);
+    await panel.frame.getByText("Declared int64, stored as float32 by the writer.").waitFor();
+  });
+
+  it("says in a sentence why a dtype cannot be shown", async () => {
+    await opened.workbench.runCommand("Open Tensor View");
+    await opened.workbench.quickPick.filter("complex64");
+    await opened.workbench.quickPick.accept("proto/complex64");
+    await panel.alert.filter({ hasText: "values of dtype complex64 cannot be shown yet" }).waitFor();
+  });
+
+  it("keeps to its security policy and has no serious accessibility finding", async () => {
+    await opened.workbench.runCommand("Open Tensor View");
+    await opened.workbench.quickPick.filter("fc.weight weights-and-gradients");
+    await opened.workbench.quickPick.accept("fc.weight");
+    await panel.cells();
+    const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+    const found = await panel.frame.locator("body").evaluate(async (_, source) => {
+      new Function(source)();
+      const { axe } = window as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; impact: string }[] }> };
+      };
+      return (await axe.run()).violations.map(({ id, impact }) => `${impact} ${id}`);
+    }, axe);
+    expect(found.filter((one) => /^(serious|critical)/.test(one))).toEqual([]);
+    for (const theme of ["Default Light Modern", "Default High Contrast", "Default High Contrast Light"] as const) {
+      await opened.workbench.setTheme(theme);
+      await opened.workbench.screenshot(shot(`panel-${theme.toLowerCase().replaceAll(" ", "-")}`));
+    }
+    await opened.workbench.setTheme("Default Dark Modern");
+    expect(opened.workbench.cspViolations).toEqual([]);
+  });
+});
+
+describe("files that change", () => {
+  it("are followed: an appended step, a new run, a run that is gone", async () => {
+    const { workbench, folder } = opened;
+    await workbench.openSidebar("Tensor View");
+    await workbench.expandRow("pytorch");
+    await workbench.expandRow("small-cnn");
+    expect((await row("loss"))?.description).toBe("scalar · 5 steps");
+    const log = join(folder, "pytorch/small-cnn/events.out.tfevents.1700000060.host.110.2");
+    appendFileSync(log, file({ wallTime: 1, step: 5, values: [tfScalar("loss", 0.25)] }));
+    await expect.poll(async () => (await row("loss"))?.description, { timeout: 10_000 }).toBe("scalar · 6 steps");
+
+    mkdirSync(join(folder, "fresh/run"), { recursive: true });
+    cpSync(join(fixtures, "faults/no_version"), join(folder, "fresh/run"), { recursive: true });
+    await expect.poll(() => row("fresh/run"), { timeout: 10_000 }).toBeDefined();
+
+    rmSync(join(folder, "fresh"), { recursive: true });
+    await expect.poll(() => row("fresh/run"), { timeout: 10_000 }).toBeUndefined();
+  });
+});
+
+describe("a log folder outside the workspace", () => {
+  it("is added, stays over a reload, and can be removed", async () => {
+    const { workbench } = opened;
+    await workbench.runCommand("Tensor View: Add Log Folder…");
+    await workbench.quickPick.filter(join(fixtures, "torch/restart"));
+    await workbench.quickPick.row("restart").waitFor();
+    await workbench.page.getByRole("button", { name: "Add Log Folder", exact: true }).click();
+    await expect.poll(() => row("restart"), { timeout: 10_000 }).toBeDefined();
+    await workbench.reload();
+    await workbench.openSidebar("Tensor View");
+    await expect.poll(() => row("restart"), { timeout: 10_000 }).toBeDefined();
+    await workbench.contextMenu("restart", "Remove Log Folder");
+    await expect.poll(() => row("restart"), { timeout: 10_000 }).toBeUndefined();
+  });
+});
+
+function shot(name: string): string {
+  mkdirSync(".screenshots", { recursive: true });
+  return `.screenshots/${name}.png`;
+}

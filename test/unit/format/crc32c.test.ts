@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import { crc32c, maskCrc } from "../../../src/format/crc32c";
+import { SeededRandom } from "../../support/seededRandom";
+
+/** The polynomial's definition, a bit at a time. */
+function bitwise(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0x82f63b78 : crc >>> 1;
+  }
+  return ~crc >>> 0;
+}
+
+const text = (characters: string) => new TextEncoder().encode(characters);
+
+it.each([
+  ["nothing", new Uint8Array(0), 0],
+  ["the digits", text("123456789"), 0xe3069283],
+  ["32 zeros (RFC 3720)", new Uint8Array(32), 0x8a9136aa],
+  ["32 times 0xff (RFC 3720)", new Uint8Array(32).fill(0xff), 0x62a8ab43],
+  ["0 to 31 (RFC 3720)", Uint8Array.from({ length: 32 }, (_, i) => i), 0x46dd794e],
+])("of %s is the known one", (_, bytes, crc) => {
+  expect(crc32c(bytes)).toBe(crc);
+});
+
+it("is the bitwise one for every length and every begin", () => {
+  const bytes = new SeededRandom(1).bytes(60);
+  for (let start = 0; start < 10; start++) {
+    for (let length = 0; length <= 40; length++) {
+      const wanted = bitwise(bytes.slice(start, start + length));
+      expect(crc32c(bytes, start, start + length), `${start}, ${length}`).toBe(wanted);
+    }
+  }
+});
+
+it("goes on from an earlier part", () => {
+  const bytes = new SeededRandom(2).bytes(50);
+  for (let cut = 0; cut <= 50; cut++) {
+    expect(crc32c(bytes, cut, 50, crc32c(bytes, 0, cut))).toBe(bitwise(bytes));
+  }
+});
+
+it("is masked as TFRecord stores it", () => {
+  // tensorflow/tsl/lib/hash/crc32c_test.cc: the mask is (rotated right by 15) + 0xa282ead8.
+  expect(maskCrc(0)).toBe(0xa282ead8);
+  expect(maskCrc(0xffffffff)).toBe(0xa282ead7);
+  expect(maskCrc(1)).toBe(0xa284ead8);
+});

@@ -1,0 +1,350 @@
+import { describe, expect, it } from "vitest";
+import { FileIndex } from "../../../src/index/fileIndex";
+import { unhurried } from "../../../src/tensor/pace";
+import {
+  bytesField,
+  concat,
+  type EventParts,
+  event,
+  file,
+  frame,
+  frameHeader,
+  MINDSPORE,
+  MINDSPORE_NAME,
+  message,
+  msScalar,
+  msTensor,
+  packedFloats,
+  TENSORFLOW,
+  TENSORFLOW_NAME,
+  textField,
+  tfScalar,
+  tfTensor,
+  varintField,
+} from "../../support/eventWriter";
+import { MemorySource, systemError } from "../../support/memorySource";
+
+const scalar = (step: number, tag = "loss"): EventParts => ({ wallTime: step, step, values: [tfScalar(tag, step)] });
+
+async function indexOf(bytes: Uint8Array, name = TENSORFLOW_NAME): Promise<FileIndex> {
+  const index = new FileIndex(new MemorySource(name, bytes));
+  await index.scan(unhurried);
+  return index;
+}
+
+/** A file on a shaky disk: after so many reads one fails. */
+function failingOnce(reads: number, bytes: Uint8Array): MemorySource {
+  const source = new MemorySource(TENSORFLOW_NAME, bytes);
+  const readAt = source.readAt.bind(source);
+  let left = reads;
+  source.readAt = (position, target) => {
+    if (left-- === 0) throw systemError("EIO");
+    return readAt(position, target);
+  };
+  return source;
+}
+
+function stepsOf(index: FileIndex, tag = "loss"): bigint[] {
+  return index.series
+    .filter((series) => series.tag === tag)
+    .flatMap(({ points }) => Array.from({ length: points.count }, (_, i) => points.step(i)));
+}
+
+describe("a growing file", () => {
+  it("flushed in halves is cut, then whole, at every byte of a record", async () => {
+    const whole = file(TENSORFLOW, scalar(1), scalar(2));
+    const before = file(TENSORFLOW, scalar(1)).length;
+    for (let cut = before + 1; cut < whole.length; cut++) {
+      const source = new MemorySource(TENSORFLOW_NAME, whole.slice(0, cut));
+      const index = new FileIndex(source);
+      await index.scan(unhurried);
+      expect(index.ending, `${cut}`).toMatchObject({ damage: { kind: "truncated", offset: before }, mayGrow: true });
+      expect([index.recordCount, ...stepsOf(index)]).toEqual([2, 1n]);
+      source.append(whole.slice(cut));
+      await index.scan(unhurried);
+      expect(index.ending).toBeUndefined();
+      expect([index.recordCount, ...stepsOf(index)]).toEqual([3, 1n, 2n]);
+      expect(index.damages).toEqual([]);
+    }
+  });
+
+  it("that is empty at first is read once something is written", async () => {
+    const source = new MemorySource(TENSORFLOW_NAME);
+    const index = new FileIndex(source);
+    await index.scan(unhurried);
+    expect(index.ending).toMatchObject({ damage: { kind: "empty", offset: 0 }, mayGrow: true });
+    source.append(file(TENSORFLOW, scalar(1)));
+    await index.scan(unhurried);
+    expect(index.ending).toBeUndefined();
+    expect(stepsOf(index)).toEqual([1n]);
+  });
+
+  it("keeps what it has and reads only what is new, however often it is looked at", async () => {
+    const source = new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW));
+    const index = new FileIndex(source);
+    for (let step = 0; step < 50; step++) {
+      await index.scan(unhurried);
+      source.append(file(scalar(step)));
+    }
+    await index.scan(unhurried);
+    await index.scan(unhurried);
+    expect(stepsOf(index)).toEqual(Array.from({ length: 50 }, (_, step) => BigInt(step)));
+    expect(index.recordCount).toBe(51);
+  });
+
+  it("goes on where a cancel stopped it", async () => {
+    const steps = Array.from({ length: 200 }, (_, step) => scalar(step));
+    const index = new FileIndex(new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, ...steps)));
+    const cancelled = new Error("cancelled");
+    const pace = { ...unhurried, isDue: () => true, giveWay: () => Promise.reject(cancelled) };
+    await expect(index.scan(pace)).rejects.toBe(cancelled);
+    expect(index.recordCount).toBeLessThan(100);
+    await index.scan(unhurried);
+    expect(stepsOf(index)).toEqual(steps.map((_, step) => BigInt(step)));
+  });
+
+  it("says that it was rewritten where it is another file or shorter than what was read", async () => {
+    const bytes = file(TENSORFLOW, scalar(1));
+    const source = new MemorySource(TENSORFLOW_NAME, bytes);
+    const index = new FileIndex(source);
+    expect(index.wasRewritten()).toBe(false);
+    await index.scan(unhurried);
+    expect(index.wasRewritten()).toBe(false);
+    source.append(file(scalar(2)));
+    expect(index.wasRewritten()).toBe(false);
+    source.truncate(bytes.length - 1);
+    expect(index.wasRewritten()).toBe(true);
+    source.rewrite(bytes);
+    expect(index.wasRewritten()).toBe(false);
+    source.replace(bytes);
+    expect(index.wasRewritten()).toBe(true);
+    source.remove();
+    expect(index.wasRewritten()).toBe(false);
+  });
+});
+
+describe("a file that cannot be read", () => {
+  it("is unreadable while it is gone, and keeps what was read", async () => {
+    const source = new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, scalar(1)));
+    const index = new FileIndex(source);
+    await index.scan(unhurried);
+    source.remove();
+    await index.scan(unhurried);
+    expect(index.ending).toMatchObject({ damage: { kind: "unreadable" }, mayGrow: false });
+    expect(stepsOf(index)).toEqual([1n]);
+  });
+
+  it.each([
+    [7_000, 0],
+    [7_000, 1],
+    [7_000, 2],
+    [30_000, 0],
+    [30_000, 1],
+    [30_000, 2],
+  ])("loses no record of %i values by a read that fails once (read %i)", async (size, reads) => {
+    const parts = { dtype: 1, shape: [size], values: [packedFloats(5, new Array<number>(size).fill(1))] };
+    const tensor = (step: number): EventParts => ({ step, values: [tfTensor("loss", parts)] });
+    const source = failingOnce(reads, file(TENSORFLOW, tensor(1), tensor(2), tensor(3)));
+    const index = new FileIndex(source);
+    await index.scan(unhurried);
+    expect(index.ending).toMatchObject({ damage: { kind: "unreadable" } });
+    await index.scan(unhurried);
+    expect(index.ending).toBeUndefined();
+    expect(stepsOf(index)).toEqual([1n, 2n, 3n]);
+    expect(index.recordCount).toBe(4);
+  });
+
+  it("loses no record of several values by a read inside it that fails once", async () => {
+    const big = { dtype: 1, shape: [300_000], values: [packedFloats(5, new Array<number>(300_000).fill(1))] };
+    const values = [tfTensor("a", big), tfTensor("b", big), tfTensor("c", big)];
+    const index = new FileIndex(failingOnce(2, file(TENSORFLOW, { step: 1, values }, scalar(2))));
+    await index.scan(unhurried);
+    await index.scan(unhurried);
+    expect(["a", "b", "c", "loss"].map((tag) => stepsOf(index, tag))).toEqual([[1n], [1n], [1n], [2n]]);
+  });
+
+  it("passes faults that are no file system's on", async () => {
+    const source = new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW));
+    const fault = new TypeError("ours");
+    source.failures.push(fault);
+    await expect(new FileIndex(source).scan(unhurried)).rejects.toBe(fault);
+  });
+});
+
+describe("damage", () => {
+  const front = file(TENSORFLOW, scalar(1));
+  const back = file(scalar(3));
+
+  const withBadFooter = (payload: Uint8Array) => {
+    const record = frame(payload);
+    record[record.length - 1] = (record[record.length - 1] as number) ^ 0xff;
+    return record;
+  };
+  const withBadLength = (payload: Uint8Array) => {
+    const record = frame(payload);
+    record[9] = (record[9] as number) ^ 1;
+    return record;
+  };
+
+  it.each([
+    ["badPayloadCrc", "a wrong checksum", withBadFooter(event(scalar(2))), [1n, 3n], 4],
+    ["badMessage", "no event", frame(Uint8Array.of(0x0f, 1, 2)), [1n, 3n], 4],
+    ["badLengthCrc", "a wrong length checksum", withBadLength(event(scalar(2))), [1n], 2],
+    ["badLengthCrc", "zeros", new Uint8Array(100), [1n], 2],
+  ] as const)("%s: a record with %s in the middle", async (kind, _, record, steps, records) => {
+    const index = await indexOf(concat(front, record, back));
+    expect(index.damages).toEqual([{ kind, offset: front.length, message: expect.any(String) }]);
+    expect(stepsOf(index)).toEqual(steps);
+    expect(index.recordCount).toBe(records);
+    expect(index.ending).toBeUndefined();
+  });
+
+  it("badMessage: what its event had before the bad place gives no point", async () => {
+    const half = concat(event(scalar(2)), Uint8Array.of(0x0f));
+    const index = await indexOf(concat(front, frame(half), back));
+    expect(index.damages).toMatchObject([{ kind: "badMessage", offset: front.length }]);
+    expect(stepsOf(index)).toEqual([1n, 3n]);
+  });
+
+  it("framing that was lost is not looked for again as the file grows", async () => {
+    const source = new MemorySource(TENSORFLOW_NAME, concat(front, new Uint8Array(50)));
+    const index = new FileIndex(source);
+    await index.scan(unhurried);
+    source.append(back);
+    await index.scan(unhurried);
+    expect(index.damages).toHaveLength(1);
+    expect(stepsOf(index)).toEqual([1n]);
+  });
+
+  it.each([
+    ["text", new TextEncoder().encode("a text, not a summary"), "text"],
+    ["gzip", Uint8Array.from({ length: 40 }, (_, i) => [0x1f, 0x8b, 8][i] ?? i * 7), "gzip"],
+    ["zeros", new Uint8Array(64), "zeros"],
+    ["something", Uint8Array.from({ length: 40 }, (_, i) => 1 + i), "does not begin with a record"],
+  ])("notASummaryFile: %s", async (_, bytes, what) => {
+    const index = await indexOf(bytes);
+    expect(index.damages).toEqual([{ kind: "notASummaryFile", offset: 0, message: expect.stringContaining(what) }]);
+    expect(index.recordCount).toBe(0);
+  });
+
+  it.each([2n ** 60n, 2n ** 64n - 1n, 2n ** 53n + 1n])("truncated: a length of %s does not wait", async (length) => {
+    const index = await indexOf(concat(front, frameHeader(length), new Uint8Array(40)));
+    expect(index.ending).toEqual({
+      damage: {
+        kind: "truncated",
+        offset: front.length,
+        message: `the last record is cut: 40 of ${length + 4n} bytes; all before it was kept`,
+      },
+      mayGrow: false,
+    });
+    expect(stepsOf(index)).toEqual([1n]);
+  });
+
+  it("is none in a record without a byte", async () => {
+    const index = await indexOf(concat(front, frame(new Uint8Array(0)), back));
+    expect(index.damages).toEqual([]);
+    expect(stepsOf(index)).toEqual([1n, 3n]);
+  });
+
+  it("of a value is an error of its point, whose step counts", async () => {
+    const values = [tfTensor("t", { dtype: 1, shape: [-1], values: [packedFloats(5, [1])] })];
+    const index = await indexOf(file(TENSORFLOW, { step: 7, values }));
+    expect(stepsOf(index, "t")).toEqual([7n]);
+    expect(index.series[0]?.points.errors.get(0)).toBe("negative dimension: dim 0 is -1");
+    expect(index.damages).toEqual([]);
+  });
+});
+
+describe("the dialect", () => {
+  it("is what the version says, against the name", async () => {
+    const index = await indexOf(file(MINDSPORE, { step: 1, values: [msScalar("loss", 2)] }), TENSORFLOW_NAME);
+    expect(index.dialect.id).toBe("mindspore");
+    expect(index.series).toMatchObject([{ tag: "loss", content: "scalar" }]);
+  });
+
+  it("is what the first telling event says where there is no version", async () => {
+    const index = await indexOf(file({ step: 0 }, { step: 1, values: [msScalar("loss", 2)] }), TENSORFLOW_NAME);
+    expect(index.dialect.id).toBe("mindspore");
+    expect(stepsOf(index)).toEqual([1n]);
+  });
+
+  it("is what the name says where nothing else does", async () => {
+    expect((await indexOf(file({ step: 0 }), MINDSPORE_NAME)).dialect.id).toBe("mindspore");
+  });
+});
+
+describe("an event", () => {
+  it("may have many values, in both dialects", async () => {
+    const tensor = { dtype: 1, shape: [2], values: [packedFloats(5, [1, 2])] };
+    const many = await indexOf(
+      file(TENSORFLOW, { step: 4, values: [tfScalar("a", 1), tfTensor("b", tensor, "tensor"), tfScalar("c", 3)] }),
+    );
+    expect(many.series.map(({ tag, content, plugin }) => [tag, content, plugin])).toEqual([
+      ["a", "scalar", ""],
+      ["b", "tensor", "tensor"],
+      ["c", "scalar", ""],
+    ]);
+    const msTensorParts = { dtype: 11, shape: [2], values: [packedFloats(3, [1, 2])] };
+    const values = [msTensor("x", msTensorParts), msTensor("y", msTensorParts), msScalar("x", 1)];
+    const mindspore = await indexOf(file(MINDSPORE, { step: 4, values }), MINDSPORE_NAME);
+    expect(mindspore.series.map(({ tag, content }) => [tag, content])).toEqual([
+      ["x", "tensor"],
+      ["y", "tensor"],
+      ["x", "scalar"],
+    ]);
+  });
+
+  it("may be a graph", async () => {
+    const index = await indexOf(file(TENSORFLOW, { wallTime: 3, graph: Uint8Array.of(1, 2, 3) }));
+    expect(index.series).toMatchObject([{ tag: "__run_graph__", content: "graph", plugin: "graphs" }]);
+  });
+
+  it("has the plugin that an earlier one named", async () => {
+    const tensor = { dtype: 1, shape: [2, 3], values: [packedFloats(5, [1])] };
+    const index = await indexOf(
+      file(
+        TENSORFLOW,
+        { step: 1, values: [tfTensor("h", tensor, "histograms")] },
+        { step: 2, values: [tfTensor("h", tensor)] },
+      ),
+    );
+    expect(index.series).toMatchObject([{ tag: "h", plugin: "histograms", points: { count: 2 } }]);
+    expect(index.pluginOf("h")).toBe("histograms");
+  });
+
+  it("may have any int64 as its step, and no wall time", async () => {
+    const steps = [2n ** 63n - 1n, -(2n ** 63n), -1n, 2n ** 53n + 1n, 2n ** 32n];
+    const index = await indexOf(file(...steps.map((step) => ({ step, values: [tfScalar("loss", 1)] }))));
+    expect(stepsOf(index)).toEqual(steps);
+    expect([0, 4].map((i) => index.series[0]?.points.wallTimeSeconds(i))).toEqual([0, 0]);
+  });
+
+  it("may have a tag of any bytes, and keeps all of its characters", async () => {
+    const tags = ["", "a b/ü/中/😀", "__proto__", "line\nbreak", "x".repeat(5000)];
+    const index = await indexOf(file(TENSORFLOW, { step: 1, values: tags.map((tag) => tfScalar(tag, 1)) }));
+    expect(index.series.map(({ tag }) => tag)).toEqual(tags);
+    const invalid = message(bytesField(1, Uint8Array.of(0x61, 0xff)), (writer) => writer.uint32(21).float(1));
+    expect((await indexOf(file(TENSORFLOW, { values: [invalid] }))).series[0]?.tag).toBe("a\ufffd");
+  });
+
+  it("may have a tag that begins with a byte order mark, which is another tag than that without", async () => {
+    const index = await indexOf(file(TENSORFLOW, { step: 1, values: [tfScalar("\ufeffa", 1), tfScalar("a", 2)] }));
+    expect(index.series.map(({ tag }) => tag)).toEqual(["\ufeffa", "a"]);
+  });
+
+  it("may have unknown fields anywhere", async () => {
+    const value = tfScalar("loss", 1, textField(400, "x"), varintField(401, 5));
+    const odd = concat(
+      event({ step: 1, values: [value] }),
+      message(textField(99, "y"), bytesField(9, new Uint8Array(3))),
+    );
+    const index = await indexOf(frame(odd));
+    expect(stepsOf(index)).toEqual([1n]);
+    expect(index.damages).toEqual([]);
+  });
+});
+
+it("counts the records of a lineage file and takes no tag from it", async () => {
+  const index = await indexOf(file(MINDSPORE, { step: 1, values: [msScalar("loss", 1)] }), `${MINDSPORE_NAME}_lineage`);
+  expect([index.recordCount, index.series.length]).toEqual([2, 0]);
+});

@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest";
+import { RunIndex } from "../../../src/index/runIndex";
+import type { RunSeries } from "../../../src/index/runSeries";
+import { unhurried } from "../../../src/tensor/pace";
+import { type EventParts, file, packedFloats, TENSORFLOW, tfScalar, tfTensor } from "../../support/eventWriter";
+import { MemorySource, systemError } from "../../support/memorySource";
+
+const A = "events.out.tfevents.1.host";
+const B = "events.out.tfevents.2.host";
+const C = "events.out.tfevents.10.host";
+
+const scalar = (step: number | bigint, value = 0): EventParts => ({ step, values: [tfScalar("loss", value)] });
+const tensor = (size: number) => ({ dtype: 1, shape: [size], values: [packedFloats(5, [1])] });
+const point = (step: number, size: number, plugin?: string): EventParts => ({
+  step,
+  values: [tfTensor("t", tensor(size), plugin)],
+});
+
+/** A run whose files are these sources. */
+class Run {
+  readonly index = new RunIndex();
+  readonly reading: (string | undefined)[] = [];
+  readonly sources: Map<string, MemorySource>;
+
+  constructor(...sources: readonly MemorySource[]) {
+    this.sources = new Map(sources.map((source) => [source.name, source]));
+  }
+
+  async scan(...names: readonly string[]): Promise<this> {
+    const open = (name: string) => this.sources.get(name) as MemorySource;
+    for (const name of names.length > 0 ? names : this.sources.keys()) this.index.touch(name, () => open(name));
+    await this.index.scan(unhurried, { open, isReading: (name) => this.reading.push(name) });
+    return this;
+  }
+
+  series(tag = "loss", kind: "scalar" | "tensor" | "histogram" = "scalar"): RunSeries {
+    return this.index.find(tag, kind) as RunSeries;
+  }
+}
+
+const source = (name: string, ...events: readonly EventParts[]) => new MemorySource(name, file(TENSORFLOW, ...events));
+
+describe("files of a run", () => {
+  it("are one series, in the plain order of their names, whatever order they were found in", async () => {
+    const run = await new Run(
+      source(B, scalar(3), scalar(4)),
+      source(A, scalar(1), scalar(2)),
+      source(C, scalar(5)),
+    ).scan();
+    expect(run.index.fileIndexes.map(({ name }) => name)).toEqual([A, C, B]);
+    expect([...run.series().columns().steps]).toEqual([1n, 2n, 5n, 3n, 4n]);
+    expect([0, 1, 2, 3, 4].map((i) => run.series().place(i)?.part.file.name)).toEqual([A, A, C, B, B]);
+    expect(run.series().place(5)).toBeUndefined();
+    expect(run.series().place(-1)).toBeUndefined();
+    expect(run.series().place(Number.NaN)).toBeUndefined();
+  });
+
+  it("have the plugin of a tag that only an earlier one names", async () => {
+    const run = await new Run(source(A, point(1, 3, "histograms")), source(B, point(2, 3))).scan();
+    expect(run.index.series().map(({ tag, kind, pointCount }) => [tag, kind, pointCount])).toEqual([
+      ["t", "histogram", 2],
+    ]);
+    expect(run.series("t", "histogram").plugin).toBe("histograms");
+  });
+
+  it("do not have the plugin that only a later one names", async () => {
+    const run = await new Run(source(B, point(2, 3, "histograms")), source(A, point(1, 3))).scan();
+    expect(run.index.series().map(({ kind, pointCount }) => [kind, pointCount])).toEqual([
+      ["histogram", 1],
+      ["tensor", 1],
+    ]);
+  });
+
+  it("that grow give new series, and leave earlier ones as they were", async () => {
+    const run = await new Run(source(A, scalar(1)), source(B, scalar(5))).scan();
+    const before = run.series();
+    run.sources.get(A)?.append(file(scalar(2)));
+    await run.scan(A);
+    expect([...run.series().columns().steps]).toEqual([1n, 2n, 5n]);
+    expect([...before.columns().steps]).toEqual([1n, 5n]);
+    expect(before.place(1)?.part.file.name).toBe(B);
+  });
+
+  it.each(["rewrite", "replace"] as const)("are indexed anew after a %s", async (how) => {
+    const run = await new Run(source(A, scalar(1), scalar(2))).scan();
+    run.sources.get(A)?.[how](file(TENSORFLOW, scalar(9)));
+    await run.scan(A);
+    expect([...run.series().columns().steps]).toEqual([9n]);
+    expect(run.index.fileIndexes[0]?.recordCount).toBe(2);
+  });
+
+  it("that are gone take their points along", async () => {
+    const run = await new Run(source(A, scalar(1)), source(B, scalar(2))).scan();
+    expect(run.index.remove(A)).toBe(true);
+    expect(run.index.remove(A)).toBe(false);
+    expect([...run.series().columns().steps]).toEqual([2n]);
+    run.index.remove(B);
+    expect([run.index.isEmpty, run.index.series()]).toEqual([true, []]);
+  });
+
+  it("that cannot be read hide nothing of the others", async () => {
+    const unreadable = source(A, scalar(1));
+    unreadable.failures.push(systemError("EACCES"));
+    const run = await new Run(unreadable, source(B, scalar(2))).scan();
+    expect(run.index.fileIndexes[0]?.ending?.damage.kind).toBe("unreadable");
+    expect([...run.series().columns().steps]).toEqual([2n]);
+    expect(run.index.isScanned).toBe(true);
+  });
+
+  it("are told of before and after they are read", async () => {
+    expect((await new Run(source(A), source(B)).scan()).reading).toEqual([A, undefined, B, undefined]);
+  });
+});
+
+it("goes on after a cancelled scan", async () => {
+  const run = new Run(source(A, ...Array.from({ length: 100 }, (_, step) => scalar(step))), source(B, scalar(100)));
+  const open = (name: string) => run.sources.get(name) as MemorySource;
+  for (const name of [A, B]) run.index.touch(name, () => open(name));
+  const cancelled = new Error("cancelled");
+  const pace = { ...unhurried, isDue: () => true, giveWay: () => Promise.reject(cancelled) };
+  await expect(run.index.scan(pace, { open, isReading: () => undefined })).rejects.toBe(cancelled);
+  expect(run.index.isScanned).toBe(false);
+  await run.index.scan(unhurried, { open, isReading: () => undefined });
+  expect(run.index.isScanned).toBe(true);
+  expect(run.series().pointCount).toBe(101);
+});
+
+describe("points of one step", () => {
+  it("are all kept; all but the last are superseded, over files", async () => {
+    const run = await new Run(
+      source(A, scalar(1), scalar(2), scalar(3)),
+      source(B, scalar(2), scalar(3), scalar(4)),
+    ).scan();
+    expect([...run.series().supersededFlags()]).toEqual([0, 1, 1, 0, 0, 0]);
+    expect(run.series().pointOfStep(2n)).toBe(3);
+    expect(run.series().pointOfStep(4n)).toBe(5);
+    expect(run.series().pointOfStep(9n)).toBeUndefined();
+  });
+
+  it("are none where steps ascend, extremes of int64 included", async () => {
+    const steps = [-(2n ** 63n), -1n, 0n, 2n ** 63n - 1n];
+    const run = await new Run(source(A, ...steps.map((step) => scalar(step)))).scan();
+    expect([...run.series().supersededFlags()]).toEqual([0, 0, 0, 0]);
+    expect(run.series().pointOfStep(2n ** 63n - 1n)).toBe(3);
+    expect(run.series().stepRange()).toEqual([-(2n ** 63n), 2n ** 63n - 1n]);
+  });
+
+  it("give the latest that can be shown, and a damaged one only where there is no other", async () => {
+    const run = await new Run(source(A, point(1, 2), point(1, 3), point(1, -1), point(2, -1), point(2, -5))).scan();
+    const series = run.series("t", "tensor");
+    expect(series.pointOfStep(1n)).toBe(1);
+    expect(series.pointOfStep(2n)).toBe(4);
+    expect(series.errorOf(2)).toBe("negative dimension: dim 0 is -1");
+    expect(series.errorOf(1)).toBeUndefined();
+  });
+});
+
+describe("dtype and shape of a series", () => {
+  it.each([
+    ["the same everywhere", [2, 2, 2], [2], false],
+    ["those of the latest", [3, 2], [2], true],
+    ["those of the latest that can be shown", [3, 3, -1], [3], false],
+  ] as const)("are %s", async (_, sizes, shape, isMixed) => {
+    const run = await new Run(source(A, ...sizes.map((size, step) => point(step, size)))).scan();
+    expect(run.series("t", "tensor").summary()).toEqual({ dtype: "float32", shape, isMixed });
+  });
+
+  it("are mixed over files, though each file by itself is not", async () => {
+    const run = await new Run(source(A, point(1, 2)), source(B, point(2, 3))).scan();
+    expect(run.series("t", "tensor").summary()).toEqual({ dtype: "float32", shape: [3], isMixed: true });
+  });
+
+  it("are none where no value can be shown", async () => {
+    const run = await new Run(source(A, point(1, -1))).scan();
+    expect(run.series("t", "tensor").summary()).toEqual({ dtype: undefined, shape: undefined, isMixed: false });
+  });
+});
+
+it("orders series by tag as people do, then by kind", async () => {
+  const values = ["b", "layer.10", "layer.2"].flatMap((tag) => [tfTensor(tag, tensor(1)), tfScalar(tag, 1)]);
+  const run = await new Run(source(A, { step: 1, values })).scan();
+  expect(run.index.series().map(({ tag, kind }) => `${tag} ${kind}`)).toEqual([
+    "b scalar",
+    "b tensor",
+    "layer.2 scalar",
+    "layer.2 tensor",
+    "layer.10 scalar",
+    "layer.10 tensor",
+  ]);
+  expect(run.index.kindsOf("b").map(({ kind }) => kind)).toEqual(["scalar", "tensor"]);
+});

@@ -1,0 +1,100 @@
+import { css } from "lit";
+
+export const shellStyles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    height: 100vh;
+  }
+  header {
+    padding: 4px 16px;
+    border-bottom: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
+  }
+  .line {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px 12px;
+    min-height: 30px;
+  }
+  /* The pickers' padding hangs into the margin: their texts stand in line with what is below. */
+  .line:first-child {
+    margin-left: -7px;
+  }
+  .picker {
+    min-width: 0;
+    max-width: 100%;
+  }
+  .picker button {
+    display: flex;
+    align-items: baseline;
+    gap: 4px;
+    max-width: 100%;
+    padding: 2px 6px;
+    font: inherit;
+    color: var(--vscode-foreground);
+    background: none;
+    border: 1px solid transparent;
+    border-radius: 3px;
+    cursor: pointer;
+  }
+  .picker button:hover {
+    background: var(--vscode-toolbar-hoverBackground);
+    outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
+  }
+  .picker button:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder);
+  }
+  .name {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    unicode-bidi: isolate;
+  }
+  .tag .name {
+    font-weight: 600;
+  }
+  .what {
+    color: var(--vscode-descriptionForeground);
+    font-variant-numeric: tabular-nums;
+  }
+  .step {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px 6px;
+  }
+  .step vscode-text-field {
+    width: 8em;
+  }
+  /* The toolkit names a field after its label and nothing else; the label to be seen stands beside it. */
+  vscode-text-field::part(label) {
+    display: none;
+  }
+  .note {
+    margin: 0;
+    padding: 8px 16px 0;
+    color: var(--vscode-descriptionForeground);
+    overflow-wrap: anywhere;
+  }
+  .note.warning {
+    color: var(--vscode-editorWarning-foreground);
+  }
+  .note.error {
+    color: var(--vscode-errorForeground);
+  }
+  main {
+    flex: 1;
+    min-height: 0;
+    display: flex;
+    flex-direction: column;
+  }
+  main > * {
+    flex: 1;
+    min-height: 0;
+  }
+  vscode-progress-ring {
+    width: 16px;
+    height: 16px;
+  }
+`;
