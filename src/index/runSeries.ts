@@ -113,10 +113,14 @@ export class RunSeries {
 
   /** The lowest and the highest step; undefined without a point. */
   stepRange(): readonly [bigint, bigint] | undefined {
-    const ranges = this.parts.filter(({ points }) => points.count > 0).map(({ points }) => points.stepRange);
-    const [first, ...others] = ranges;
-    if (!first) return undefined;
-    return others.reduce(([low, high], [a, b]) => [a < low ? a : low, b > high ? b : high] as const, first);
+    let range: readonly [bigint, bigint] | undefined;
+    for (const { points } of this.parts) {
+      if (points.count === 0) continue;
+      const [first, last] = points.stepRange;
+      if (!range) range = [first, last];
+      else range = [first < range[0] ? first : range[0], range[1] < last ? last : range[1]];
+    }
+    return range;
   }
 }
 
