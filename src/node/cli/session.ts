@@ -7,6 +7,7 @@ import type { RunSeries } from "../../index/runSeries";
 import type { Pace } from "../../tensor/pace";
 import { diskLogdir } from "../diskLogdir";
 import { createPace } from "../pace";
+import { type Progress, withProgress } from "./progress";
 
 const CACHE_BYTES = 256 * 1024 * 1024;
 
@@ -31,8 +32,14 @@ export class Session {
       if (!existsSync(logdir)) throw new DataError("notFound", `there is no file or folder ${path}`);
       this.provider.add(logdir, diskLogdir(logdir));
     }
-    await this.provider.idle(logdir, this.pace);
+    await withProgress(this.provider.idle(logdir, this.pace), () => this.progress(logdir));
     return logdir;
+  }
+
+  private progress(logdir: string): Progress {
+    const runs = this.provider.runs(logdir);
+    const done = runs.filter((run) => run.isScanned).length;
+    return { done, total: runs.length, what: `${done} of ${runs.length} runs read` };
   }
 
   async series(path: string, target: Target): Promise<RunSeries> {
