@@ -1,27 +1,37 @@
 import * as vscode from "vscode";
+import { Catalog } from "./host/catalog";
 import { registerCommands } from "./host/commands";
 import { Data } from "./host/data";
+import { FileEditors } from "./host/fileEditors";
 import { ids } from "./host/ids";
 import { LogFolders } from "./host/logFolders";
 import { Panels } from "./host/panel";
+import { Recent } from "./host/recent";
 import { RunTree } from "./host/runTree";
+import { Saver } from "./host/saver";
 import { SeriesPicker } from "./host/seriesPicker";
 
 /** Where everything meets: the one place that knows all parts of the host. */
 export function activate(context: vscode.ExtensionContext): void {
+  const { workspaceState: state, extensionUri: extension } = context;
   const log = vscode.window.createOutputChannel("Tensor View", { log: true });
-  const folders = new LogFolders(context.workspaceState);
-  const data = new Data(context.extensionUri, folders, log);
-  const picker = new SeriesPicker(data);
-  const panels = new Panels(context.extensionUri, data, picker);
-  const tree = new RunTree(data);
+  const folders = new LogFolders(state);
+  const data = new Data(extension, folders, log);
+  const catalog = new Catalog(data);
+  const recent = new Recent(state);
+  const picker = new SeriesPicker(data, catalog, recent);
+  const parts = { extension, data, picker, saver: new Saver(data), recent };
+  const panels = new Panels(parts, state);
+  const tree = new RunTree(data, catalog, state);
+  const editorOptions = { supportsMultipleEditorsPerDocument: true };
   context.subscriptions.push(
     log,
     folders,
     data,
+    catalog,
     tree,
-    vscode.window.registerTreeDataProvider(ids.viewRuns, tree),
     vscode.window.registerWebviewPanelSerializer(ids.panel, panels),
-    ...registerCommands({ data, folders, panels, picker }),
+    vscode.window.registerCustomEditorProvider(ids.editor, new FileEditors(parts), editorOptions),
+    ...registerCommands({ data, folders, panels, picker, tree }),
   );
 }

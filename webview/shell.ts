@@ -5,20 +5,30 @@ import {
   type PointColumnsInfo,
   type PointInfo,
   PROTOCOL_VERSION,
+  type RunId,
+  type RunInfo,
   type SeriesId,
+  type SeriesInfo,
   type Subject,
 } from "../src/shared/api";
+import { viewOf } from "../src/shared/views";
 import { elementCount, shapeText } from "../src/tensor/shape";
 import { connect, type Host } from "./host";
 import { Resource } from "./resource";
 import { shellStyles } from "./shellStyles";
 import { nearestStep, type RecordedStep, recordedSteps } from "./steps";
+import "./tagList";
+import "./ui/stepBar";
 import { mountView } from "./views";
-import { wallTimeText } from "./wallTime";
 
-interface Shown {
+interface Points {
   readonly columns: PointColumnsInfo;
   readonly steps: readonly RecordedStep[];
+}
+
+interface Run {
+  readonly info: RunInfo;
+  readonly series: readonly SeriesInfo[];
 }
 
 /** The frame that every view is mounted in: what is shown, at which step, and the way to another. */
@@ -27,10 +37,11 @@ export class Shell extends LitElement {
   static override styles = shellStyles;
 
   @state() private subject: Subject | undefined;
-  @state() private note = "";
   @state() private failure = "";
   private host: Host | undefined;
-  private readonly points = new Resource<Shown>(() => this.requestUpdate());
+  private viewState: unknown;
+  private readonly run = new Resource<Run>(() => this.requestUpdate());
+  private readonly points = new Resource<Points>(() => this.requestUpdate());
   private readonly point = new Resource<PointInfo>(() => this.requestUpdate());
 
   override connectedCallback(): void {
@@ -39,13 +50,12 @@ export class Shell extends LitElement {
   }
 
   private async start(): Promise<void> {
-    const host = connect({
-      show: (subject) => this.show(subject),
-      changed: () => void this.loadPoints(),
-    });
+    const host = connect({ show: (subject) => this.show(subject), changed: () => void this.load() });
     this.host = host;
+    const saved = host.saved();
+    this.viewState = saved?.view;
     try {
-      const answer = await host.channel.request("ready", { protocol: PROTOCOL_VERSION, saved: host.saved() });
+      const answer = await host.channel.request("ready", { protocol: PROTOCOL_VERSION, saved });
       if (answer.l10n) l10n.config({ contents: { ...answer.l10n } });
       if (answer.subject) this.show(answer.subject);
       else this.failure = l10n.t("There is nothing to show here: open a tag from the Tensor View side bar.");
@@ -55,38 +65,59 @@ export class Shell extends LitElement {
   }
 
   private show(subject: Subject): void {
-    const isSameSeries = this.subject && seriesKey(this.subject.series) === seriesKey(subject.series);
-    this.note = "";
     this.failure = "";
-    if (!isSameSeries) {
+    if (!this.subject || runKey(this.subject) !== runKey(subject)) this.run.clear();
+    if (!this.subject || subjectKey(this.subject) !== subjectKey(subject)) {
       this.points.clear();
       this.point.clear();
     }
     this.take(subject);
-    void this.loadPoints();
+    void this.load();
   }
 
   private take(subject: Subject): void {
     this.subject = subject;
-    this.host?.save(subject);
+    this.keep();
     this.host?.channel.notify("subject/shown", subject);
   }
 
-  private async loadPoints(): Promise<void> {
-    const { subject, host } = this;
+  private keep(): void {
+    if (this.subject) this.host?.save({ subject: this.subject, view: this.viewState ?? null });
+  }
+
+  private get series(): SeriesId | undefined {
+    const { subject } = this;
+    if (!subject || subject.tag === undefined || subject.kind === undefined) return undefined;
+    return { logdir: subject.logdir, run: subject.run, tag: subject.tag, kind: subject.kind };
+  }
+
+  /** Asks for everything that is shown: run, points, the point. What is on screen stays until the answers are there. */
+  private async load(): Promise<void> {
+    const { subject, host, series } = this;
     if (!subject || !host) return;
-    await this.points.load(async (signal) => {
-      const columns = await host.channel.request("series/points", subject.series, signal);
-      return { columns, steps: recordedSteps(columns) };
+    const run = { logdir: subject.logdir, run: subject.run };
+    const loadingRun = this.run.load(async (signal) => {
+      const [info, list] = await Promise.all([
+        host.channel.request("run/describe", run, signal),
+        series ? Promise.resolve([]) : host.channel.request("series/list", run, signal),
+      ]);
+      return { info, series: list };
     });
-    this.loadPoint();
+    if (series) {
+      await this.points.load(async (signal) => {
+        const columns = await host.channel.request("series/points", series, signal);
+        return { columns, steps: recordedSteps(columns) };
+      });
+      this.loadPoint();
+    }
+    await loadingRun;
   }
 
   private loadPoint(): void {
-    const { subject, host, recorded } = this;
-    if (!subject || !host || !recorded) return;
+    const { host, series, recorded } = this;
+    if (!series || !host || !recorded) return;
     void this.point.load((signal) =>
-      host.channel.request("point/describe", { ...subject.series, point: recorded.point }, signal),
+      host.channel.request("point/describe", { ...series, point: recorded.point }, signal),
     );
   }
 
@@ -101,73 +132,90 @@ export class Shell extends LitElement {
     return this.points.state.value?.steps[this.position];
   }
 
-  private goTo(position: number): void {
-    const step = this.points.state.value?.steps[position];
+  private readonly goTo = (event: CustomEvent<number>): void => {
+    const step = this.points.state.value?.steps[event.detail];
     if (!step || !this.subject) return;
     this.take({ ...this.subject, step: String(step.step) });
     this.loadPoint();
-  }
-
-  private typeStep(text: string): void {
-    const steps = this.points.state.value?.steps ?? [];
-    const typed = /^\s*[+-]?\d+\s*$/.test(text) ? BigInt(text.trim()) : undefined;
-    if (typed === undefined) {
-      this.note = l10n.t("'{0}' is not a step: type a whole number.", text);
-      return;
-    }
-    const position = nearestStep(steps, typed);
-    const found = steps[position]?.step;
-    this.note =
-      found === typed || found === undefined
-        ? ""
-        : l10n.t("Step {0} was not recorded: the nearest is {1}.", String(typed), String(found));
-    this.goTo(position);
-  }
+  };
 
   private async pick(from: "run" | "tag"): Promise<void> {
     const { subject, host } = this;
     if (!subject || !host) return;
-    const picked = await host.channel.request("subject/pick", { from, series: subject.series });
+    const picked = await host.channel.request("subject/pick", {
+      from,
+      run: { logdir: subject.logdir, run: subject.run },
+    });
     if (picked) this.show(picked);
   }
+
+  private readonly openTag = (event: CustomEvent<SeriesInfo>): void => {
+    const { subject } = this;
+    const view = viewOf(event.detail.kind);
+    if (!subject || !view) return;
+    const { logdir, run } = subject;
+    this.show({ logdir, run, tag: event.detail.tag, kind: event.detail.kind, view: view.id });
+  };
 
   override render(): TemplateResult {
     const { subject } = this;
     if (this.failure || !subject) return html`<p class="note" role="status">${this.failure}</p>`;
-    const { error } = this.points.state;
+    const error = this.points.state.error ?? this.point.state.error ?? this.run.state.error;
     return html`
-      ${this.header(subject)}
+      ${this.header(subject)} ${this.damage()}
       ${error === undefined ? nothing : html`<p class="note error" role="alert">${error}</p>`}
-      ${this.note ? html`<p class="note warning" role="status">${this.note}</p>` : nothing}
-      <main>${this.content(subject)}</main>
+      <main>${this.content()}</main>
+      ${this.stepBar()}
     `;
   }
 
-  private content(subject: Subject): TemplateResult | typeof nothing {
-    const { recorded, host } = this;
-    if (!recorded || !host) return nothing;
-    if (recorded.error !== undefined) {
-      return html`<p class="note error" role="alert">${l10n.t("This value cannot be shown: {0}", recorded.error)}</p>`;
+  private content(): TemplateResult | typeof nothing {
+    const { host, series } = this;
+    if (!host) return nothing;
+    if (!series) {
+      const list = this.run.state.value?.series;
+      return list ? html`<tensor-view-tags .series=${list} @open-tag=${this.openTag}></tensor-view-tags>` : nothing;
     }
-    return mountView(subject.view, { host, series: subject.series, point: recorded.point });
+    const point = this.point.state.value;
+    if (!point) return nothing;
+    return mountView(this.subject?.view ?? "table", {
+      host,
+      series,
+      point,
+      saved: this.viewState,
+      save: (view) => {
+        this.viewState = view;
+        this.keep();
+      },
+    });
   }
 
-  private header({ series }: Subject): TemplateResult {
-    const run = series.run === "." ? basename(series.logdir) : series.run;
-    const { value: info } = this.point.state;
-    const { isLoading, value: points } = this.points.state;
+  /** What is wrong with the run's files, in sentences: all that is readable is shown nevertheless. */
+  private damage(): TemplateResult | typeof nothing {
+    const files = this.run.state.value?.info.files.filter((file) => file.damage.length > 0) ?? [];
+    const sentences = files.flatMap((file) =>
+      file.damage.map(({ offset, message }) => l10n.t("{0}, offset {1}: {2}", file.name, offset, message)),
+    );
+    const [first, ...others] = sentences;
+    if (first === undefined) return nothing;
+    if (others.length === 0) return html`<p class="note warning" role="status">${first}</p>`;
+    return html`<details class="note warning">
+      <summary>${l10n.t("{0} places of this run are damaged. First: {1}", sentences.length, first)}</summary>
+      ${others.slice(0, MAX_SENTENCES).map((sentence) => html`<p>${sentence}</p>`)}
+    </details>`;
+  }
+
+  private header(subject: Subject): TemplateResult {
+    const run = subject.run === "." ? basename(subject.logdir) : subject.run;
+    const { value: point } = this.point.state;
+    const isReading = this.run.state.isLoading && !this.run.state.value;
+    const tag = subject.tag === undefined ? l10n.t("all tags") : subject.tag || l10n.t("(empty)");
     return html`
       <header>
-        <div class="line">
-          ${this.picker("run", run, l10n.t("Run {0}: choose another", run))}
-          ${this.picker("tag", series.tag || l10n.t("(empty)"), l10n.t("Tag {0}: choose another", series.tag))}
-          ${info ? html`<span class="what">${whatText(info)}</span>` : nothing}
-          ${isLoading && !points ? html`<vscode-progress-ring aria-label=${l10n.t("Reading")}></vscode-progress-ring>` : nothing}
-        </div>
-        <div class="line">
-          ${this.stepBox()}
-          ${info ? html`<span class="what">${wallTimeText(info.wallTimeSeconds[0] as number)}</span>` : nothing}
-        </div>
+        ${this.picker("run", run, l10n.t("Run {0}: choose another", run))}
+        ${this.picker("tag", tag, l10n.t("Tag {0}: choose another", tag))}
+        ${point && this.series ? html`<span class="what">${whatText(point)}</span>` : nothing}
+        ${isReading ? html`<vscode-progress-ring aria-label=${l10n.t("Reading")}></vscode-progress-ring>` : nothing}
       </header>
     `;
   }
@@ -180,29 +228,28 @@ export class Shell extends LitElement {
     </div>`;
   }
 
-  private stepBox(): TemplateResult | typeof nothing {
-    const { recorded, position } = this;
-    const steps = this.points.state.value?.steps ?? [];
-    const [first, last] = [steps[0], steps.at(-1)];
-    if (!recorded || !first || !last) return nothing;
-    const typed = (event: KeyboardEvent) => {
-      if (event.key === "Enter") this.typeStep((event.target as HTMLInputElement).value);
-    };
-    const button = (label: string, to: number, glyph: string) => html`
-      <vscode-button appearance="icon" aria-label=${label} title=${label} ?disabled=${!steps[to]} @click=${() => this.goTo(to)}>
-        ${glyph}
-      </vscode-button>
-    `;
-    return html`<div class="step">
-      <span aria-hidden="true">${l10n.t("step")}</span>
-      <vscode-text-field .value=${String(recorded.step)} @keydown=${typed}>${l10n.t("step")}</vscode-text-field>
-      ${button(l10n.t("Previous step"), position - 1, "‹")} ${button(l10n.t("Next step"), position + 1, "›")}
-      <span class="what">${l10n.t("{0} recorded, {1} to {2}", steps.length, String(first.step), String(last.step))}</span>
-    </div>`;
+  private stepBar(): TemplateResult | typeof nothing {
+    const { columns, steps } = this.points.state.value ?? {};
+    if (!columns || !steps?.[0] || !this.series) return nothing;
+    const { recorded } = this;
+    return html`<tensor-view-step-bar
+      .steps=${steps}
+      .position=${this.position}
+      .wallTimeSeconds=${recorded && columns.wallTimesSeconds[recorded.point]}
+      .firstWallTimeSeconds=${columns.wallTimesSeconds[steps[0].point]}
+      @step-position=${this.goTo}
+    ></tensor-view-step-bar>`;
   }
 }
 
-function seriesKey({ logdir, run, tag, kind }: SeriesId): string {
+/** More sentences than this nobody reads; the side bar has them all. */
+const MAX_SENTENCES = 50;
+
+function runKey({ logdir, run }: RunId): string {
+  return `${logdir}\n${run}`;
+}
+
+function subjectKey({ logdir, run, tag, kind }: Subject): string {
   return [logdir, run, tag, kind].join("\n");
 }
 
@@ -211,9 +258,10 @@ function basename(path: string): string {
 }
 
 /** `float32 [64, 128, 3, 3] · 73,728 elements`. */
-function whatText({ dtype, shape }: PointInfo): string {
+function whatText({ dtype, storedDtype, shape }: PointInfo): string {
   if (dtype === undefined || shape === undefined) return "";
   const count = elementCount(shape);
   const elements = count === 1 ? l10n.t("1 element") : l10n.t("{0} elements", count.toLocaleString("en-US"));
-  return `${dtype} ${shapeText(shape)} · ${elements}`;
+  const stored = storedDtype === undefined ? "" : l10n.t(" (declared; stored as {0})", storedDtype);
+  return `${dtype}${stored} ${shapeText(shape)} · ${elements}`;
 }

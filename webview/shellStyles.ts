@@ -7,19 +7,14 @@ export const shellStyles = css`
     height: 100vh;
   }
   header {
-    padding: 4px 16px;
-    border-bottom: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
-  }
-  .line {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: 2px 12px;
     min-height: 30px;
-  }
-  /* The pickers' padding hangs into the margin: their texts stand in line with what is below. */
-  .line:first-child {
-    margin-left: -7px;
+    /* The pickers' own padding hangs into the margin: their texts stand in line with what is below. */
+    padding: 4px 16px 4px 9px;
+    border-bottom: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
   }
   .picker {
     min-width: 0;
@@ -58,19 +53,6 @@ export const shellStyles = css`
     color: var(--vscode-descriptionForeground);
     font-variant-numeric: tabular-nums;
   }
-  .step {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 2px 6px;
-  }
-  .step vscode-text-field {
-    width: 8em;
-  }
-  /* The toolkit names a field after its label and nothing else; the label to be seen stands beside it. */
-  vscode-text-field::part(label) {
-    display: none;
-  }
   .note {
     margin: 0;
     padding: 8px 16px 0;
@@ -92,6 +74,13 @@ export const shellStyles = css`
   main > * {
     flex: 1;
     min-height: 0;
+  }
+  details.note p {
+    margin: 4px 0 0 16px;
+  }
+  tensor-view-step-bar {
+    padding: 6px 16px 8px;
+    border-top: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
   }
   vscode-progress-ring {
     width: 16px;

@@ -65,7 +65,7 @@ export class LocalProvider {
       isSearching: false,
     };
     this.states.set(path, state);
-    this.search(path, state);
+    this.search(path);
   }
 
   remove(path: string): void {
@@ -78,7 +78,7 @@ export class LocalProvider {
     for (const [run, index] of state.runs) {
       for (const file of index.fileIndexes) this.touch(state, { run, name: file.name });
     }
-    this.search(path, state);
+    this.search(path);
   }
 
   /** Takes note that a file came, grew or was replaced. */
@@ -164,7 +164,9 @@ export class LocalProvider {
     index.touch(file.name, () => state.logdir.open(file));
   }
 
-  private search(path: string, state: LogdirState): void {
+  /** Searches a logdir for files that came. */
+  search(path: string): void {
+    const state = this.state(path);
     state.isSearching = true;
     const found = (file: FoundFile) => {
       const isNew = !state.runs.has(file.run);

@@ -55,6 +55,16 @@ export async function openTensor(
   return { layout, elements: elementsInMemory(layout, elements) };
 }
 
+/**
+ * What the values of a point that can be shown are, as its file stores them; undefined where they are no numbers. Reads
+ * only the value's head.
+ */
+export async function storedLayout(series: RunSeries, point: number): Promise<TensorLayout | undefined> {
+  const { part, place } = placeOf(series, point);
+  if (part.content === "scalar") return scalarLayout();
+  return part.content === "tensor" ? readTensorLayout(place) : undefined;
+}
+
 /** Where a point's value lies. Throws `notFound`, or `badValue` with the reason found at indexing. */
 function placeOf(series: RunSeries, point: number): { part: RunSeries["parts"][number]; place: ValuePlace } {
   const found = series.place(point);

@@ -1,12 +1,19 @@
 import * as vscode from "vscode";
-import type { SeriesId } from "../shared/api";
+import type { RunId, SeriesId, Subject } from "../shared/api";
 import { viewOf } from "../shared/views";
 import type { Data } from "./data";
+import { DoubleClick } from "./doubleClick";
+import { askFilter } from "./filterInput";
 import { ids } from "./ids";
 import type { LogFolders } from "./logFolders";
-import type { Panels } from "./panel";
-import type { TreeNode } from "./runTree";
+import type { Panels, ShowHow } from "./panel";
+import { seriesKey } from "./recent";
+import type { RunTree } from "./runTree";
 import type { SeriesPicker } from "./seriesPicker";
+import { runOf, type TreeNode } from "./treeItems";
+
+/** More tags than this are not opened at once, however many are selected. */
+const MAX_OPENED = 10;
 
 /** The parts that commands act on. */
 export interface CommandParts {
@@ -14,41 +21,163 @@ export interface CommandParts {
   readonly folders: LogFolders;
   readonly panels: Panels;
   readonly picker: SeriesPicker;
+  readonly tree: RunTree;
 }
 
-export function registerCommands({ data, folders, panels, picker }: CommandParts): vscode.Disposable[] {
+/** What VS Code hands to the commands of a row's menu: the row, and all selected ones if it is one of them. */
+type OnRows = (node?: TreeNode, selected?: readonly TreeNode[]) => void | Promise<void>;
+
+export function registerCommands(parts: CommandParts): vscode.Disposable[] {
+  const { data, folders, panels, picker, tree } = parts;
+  const clicks = new DoubleClick();
+  const on = vscode.commands.registerCommand;
+  const onRows = (id: string, run: OnRows) => on(id, run);
+  const openRows = (how: ShowHow): OnRows => {
+    return (node, selected) => {
+      const subjects = rows(node, selected).flatMap((row) => subjectOf(row) ?? []);
+      // In one preview only the last one would be seen.
+      const isPreview = how === "preview" && subjects.length === 1;
+      for (const subject of subjects.slice(0, MAX_OPENED)) panels.show(subject, isPreview ? "preview" : wayOf(how));
+    };
+  };
   return [
-    vscode.commands.registerCommand(ids.open, async (series?: SeriesId) => {
-      const view = series && viewOf(series.kind);
-      if (series && view) {
-        const { logdir, run, tag, kind } = series;
-        panels.show({ view: view.id, series: { logdir, run, tag, kind } });
-        return;
-      }
-      const subject = await picker.pick();
-      if (subject) panels.show(subject);
+    on(ids.open, async () => {
+      const subject = await picker.pick({ onBrowse: () => void browse() });
+      if (subject) panels.show(subject, "preview");
     }),
-    vscode.commands.registerCommand(ids.addLogFolder, async () => {
-      const [folder] =
-        (await vscode.window.showOpenDialog({
-          canSelectFolders: true,
-          canSelectFiles: false,
-          canSelectMany: false,
-          title: vscode.l10n.t("Add Log Folder"),
-          openLabel: vscode.l10n.t("Add Log Folder"),
-        })) ?? [];
-      if (!folder) return;
-      if (folder.scheme !== "file") {
-        void vscode.window.showErrorMessage(
-          vscode.l10n.t("{0} is not on a disk of this machine: only such folders can be searched", folder.toString()),
-        );
-        return;
-      }
-      await folders.add(folder.fsPath);
+    on(ids.openResource, (uri?: vscode.Uri) => (uri ? openResource(parts, uri) : browse())),
+    on(ids.openItem, (clicked: SubjectOfRow | TreeNode, selected?: readonly TreeNode[]) => {
+      if ("type" in clicked) return openRows("preview")(clicked, selected);
+      const subject = withView(clicked);
+      if (clicks.isSecond(seriesKey(clicked))) panels.show(subject, "keep");
+      else panels.show(subject, "preview", true);
     }),
-    vscode.commands.registerCommand(ids.removeLogFolder, async (node?: TreeNode) => {
-      if (node?.type === "logFolder") await folders.remove(node.folder.path);
+    onRows(ids.openInNewTab, openRows("newTab")),
+    onRows(ids.openToSide, openRows("side")),
+    onRows(ids.keep, (node, selected) => {
+      const isRow = node !== undefined && "type" in node;
+      if (isRow) return openRows("keep")(node, selected);
+      panels.keepPreview();
     }),
-    vscode.commands.registerCommand(ids.refresh, () => data.refresh()),
+    onRows(ids.copyTag, async (node, selected) => {
+      const tags = rows(node, selected).flatMap((row) => (row.type === "series" ? row.series.tag : []));
+      await copyLines(tags);
+    }),
+    onRows(ids.copyRunPath, async (node, selected) => {
+      const runs = rows(node, selected).flatMap((row) => runOf(row) ?? []);
+      await copyLines(runs.map((run) => runUri(run).fsPath));
+    }),
+    on(ids.reveal, async (target?: vscode.Uri | TreeNode) => {
+      const uri = target && "type" in target ? uriOf(target) : target;
+      if (uri) await reveal(uri);
+    }),
+    on(ids.filter, () => askFilter(tree)),
+    on(ids.clearFilter, () => tree.setFilter("")),
+    on(ids.expandAll, () => tree.expandAll()),
+    on(ids.sortByName, () => tree.sort(false)),
+    on(ids.sortByNewest, () => tree.sort(true)),
+    on(ids.addLogFolder, () => addLogFolder(folders)),
+    onRows(ids.removeLogFolder, async (node, selected) => {
+      for (const row of rows(node, selected)) if (row.type === "logFolder") await folders.remove(row.folder.path);
+    }),
+    on(ids.refresh, () => data.refresh()),
   ];
+}
+
+type SubjectOfRow = RunId & Partial<Pick<SeriesId, "tag" | "kind">>;
+
+function rows(node: TreeNode | undefined, selected: readonly TreeNode[] | undefined): readonly TreeNode[] {
+  if (selected && selected.length > 0) return selected;
+  return node ? [node] : [];
+}
+
+function wayOf(how: ShowHow): ShowHow {
+  return how === "preview" ? "keep" : how;
+}
+
+/** A tag's series, and of a run the list of its tags. */
+function subjectOf(node: TreeNode): Subject | undefined {
+  if (node.type === "series") {
+    const { logdir, run, tag, kind } = node.series;
+    return viewOf(kind) && withView({ logdir, run, tag, kind });
+  }
+  const run = node.type === "group" ? undefined : runOf(node);
+  return run && { logdir: run.logdir, run: run.run };
+}
+
+function withView(subject: SubjectOfRow): Subject {
+  const view = subject.kind && viewOf(subject.kind);
+  return { ...subject, ...(view && { view: view.id }) };
+}
+
+function runUri({ logdir, run }: RunId): vscode.Uri {
+  return vscode.Uri.joinPath(vscode.Uri.file(logdir), run);
+}
+
+function uriOf(node: TreeNode): vscode.Uri | undefined {
+  if (node.type === "logFolder") return vscode.Uri.file(node.folder.path);
+  if (node.type === "folder") return vscode.Uri.joinPath(vscode.Uri.file(node.logdir), ...node.inside.path);
+  if (node.type === "file") return vscode.Uri.joinPath(runUri(node.run), node.file.name);
+  return runUri(node.run);
+}
+
+async function copyLines(lines: readonly string[]): Promise<void> {
+  if (lines.length > 0) await vscode.env.clipboard.writeText([...new Set(lines)].join("\n"));
+}
+
+/** In the Explorer, and what is not there in the system's: only that of this machine can be opened. */
+async function reveal(uri: vscode.Uri): Promise<void> {
+  if (vscode.workspace.getWorkspaceFolder(uri)) await vscode.commands.executeCommand("revealInExplorer", uri);
+  else if (vscode.env.remoteName === undefined && vscode.env.uiKind === vscode.UIKind.Desktop) {
+    await vscode.commands.executeCommand("revealFileInOS", uri);
+  } else void vscode.window.showInformationMessage(vscode.l10n.t("{0} is outside the workspace", uri.fsPath));
+}
+
+async function browse(): Promise<void> {
+  const [file] =
+    (await vscode.window.showOpenDialog({
+      canSelectFiles: true,
+      canSelectFolders: false,
+      canSelectMany: false,
+      title: vscode.l10n.t("Open Summary File"),
+      openLabel: vscode.l10n.t("Open"),
+    })) ?? [];
+  if (file) await openFile(file);
+}
+
+async function openFile(file: vscode.Uri): Promise<void> {
+  await vscode.commands.executeCommand("vscode.openWith", file, ids.editor);
+}
+
+/** From the Explorer: a file as by a double click; a folder is searched, if it is not already, and shown in the tree. */
+async function openResource({ folders, tree }: CommandParts, uri: vscode.Uri): Promise<void> {
+  const { type } = await vscode.workspace.fs.stat(uri);
+  if ((type & vscode.FileType.Directory) === 0) {
+    await openFile(uri);
+    return;
+  }
+  if (!isOnDisk(uri)) return;
+  if (!folders.around(uri.fsPath)) await folders.add(uri.fsPath);
+  if (await tree.reveal(uri.fsPath)) return;
+  void vscode.window.showInformationMessage(vscode.l10n.t("No summary files found in {0}", uri.fsPath));
+}
+
+async function addLogFolder(folders: LogFolders): Promise<void> {
+  const [folder] =
+    (await vscode.window.showOpenDialog({
+      canSelectFolders: true,
+      canSelectFiles: false,
+      canSelectMany: false,
+      title: vscode.l10n.t("Add Log Folder"),
+      openLabel: vscode.l10n.t("Add Log Folder"),
+    })) ?? [];
+  if (folder && isOnDisk(folder)) await folders.add(folder.fsPath);
+}
+
+function isOnDisk(folder: vscode.Uri): boolean {
+  if (folder.scheme === "file") return true;
+  void vscode.window.showErrorMessage(
+    vscode.l10n.t("{0} is not on a disk of this machine: only such folders can be searched", folder.toString()),
+  );
+  return false;
 }

@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import { WorkerClient } from "../node/workerClient";
-import type { DataSide, RunInfo } from "../shared/api";
+import type { DataClientSide, DataSide, RunInfo } from "../shared/api";
 import type { LogFolders } from "./logFolders";
 import { LogWatcher } from "./watcher";
 
@@ -11,9 +11,15 @@ export class Data implements vscode.Disposable {
   private readonly client: WorkerClient;
   private readonly watcher: LogWatcher;
   private readonly changed = new vscode.EventEmitter<string | undefined>();
+  private readonly statsMoved = new vscode.EventEmitter<DataClientSide["notifications"]["stats/progress"]>();
+  private readonly exportMoved = new vscode.EventEmitter<DataClientSide["notifications"]["export/progress"]>();
   private readonly crashed = new Set<string>();
+  /** Files that are shown by themselves, with the number of those that show them. */
+  private readonly files = new Map<string, number>();
   /** Fires with the log folder whose runs changed; without one when any may have. */
   readonly onDidChange = this.changed.event;
+  readonly onStatsProgress = this.statsMoved.event;
+  readonly onExportProgress = this.exportMoved.event;
 
   constructor(extension: vscode.Uri, folders: LogFolders, log: vscode.LogOutputChannel) {
     this.folders = folders;
@@ -23,6 +29,8 @@ export class Data implements vscode.Disposable {
       script: vscode.Uri.joinPath(extension, "dist", "worker.js").fsPath,
       listeners: {
         "runs/changed": ({ logdir }) => this.changed.fire(logdir),
+        "stats/progress": (progress) => this.statsMoved.fire(progress),
+        "export/progress": (progress) => this.exportMoved.fire(progress),
         log: ({ level, message }) => log[level](message),
       },
       onCrash: (message, file) => this.readerCrashed(message, file),
@@ -39,28 +47,61 @@ export class Data implements vscode.Disposable {
     return this.client.request(method, params, signal);
   }
 
+  /** Those of the log folders; files that are shown by themselves are in no list. */
   async runs(): Promise<{ readonly runs: readonly RunInfo[]; readonly isSearching: boolean }> {
-    return this.request("runs/list", null);
+    const { runs, isSearching } = await this.request("runs/list", null);
+    const folders = new Set(this.folders.all.map(({ path }) => path));
+    return { runs: runs.filter(({ logdir }) => folders.has(logdir)), isSearching };
+  }
+
+  /** Makes a file a logdir of its own until the last one who asked for it disposes. */
+  openFile(path: string): vscode.Disposable {
+    this.files.set(path, (this.files.get(path) ?? 0) + 1);
+    this.setLogdirs();
+    let isOpen = true;
+    return new vscode.Disposable(() => {
+      if (!isOpen) return;
+      isOpen = false;
+      const others = (this.files.get(path) ?? 1) - 1;
+      if (others > 0) this.files.set(path, others);
+      else this.files.delete(path);
+      this.setLogdirs();
+    });
+  }
+
+  /** Whether runs of it can be asked for. */
+  knows(logdir: string): boolean {
+    return this.files.has(logdir) || this.folders.all.some(({ path }) => path === logdir);
   }
 
   /** Searches all log folders again; files that ended the reader are tried once more. */
   refresh(): void {
     this.crashed.clear();
     this.setFolders();
-    for (const { path } of this.folders.all) this.tell("logdirs/refresh", { logdir: path });
+    for (const logdir of this.logdirs) this.tell("logdirs/refresh", { logdir });
   }
 
   dispose(): void {
     this.watcher.dispose();
-    this.changed.dispose();
+    for (const emitter of [this.changed, this.statsMoved, this.exportMoved]) emitter.dispose();
     void this.client.close();
   }
 
+  private get logdirs(): string[] {
+    return [...new Set([...this.folders.all.map(({ path }) => path), ...this.files.keys()])];
+  }
+
   private setFolders(): void {
-    const logdirs = this.folders.all.map((folder) => folder.path);
-    this.watcher.watch(logdirs);
-    this.tell("logdirs/set", { logdirs, exclude: this.folders.exclude, crashed: [...this.crashed] });
+    this.setLogdirs();
     this.changed.fire(undefined);
+  }
+
+  private setLogdirs(): void {
+    this.watcher.watch(
+      this.folders.all.map(({ path }) => path),
+      [...this.files.keys()],
+    );
+    this.tell("logdirs/set", { logdirs: this.logdirs, exclude: this.folders.exclude, crashed: [...this.crashed] });
   }
 
   /** Asks for something whose answer says nothing; what fails goes to the log. */

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { DamageInfo, FileInfo, SeriesInfo, SeriesKind } from "../shared/api";
+import type { DamageInfo, FileInfo, RunInfo, SeriesInfo, SeriesKind } from "../shared/api";
 import { shapeText } from "../tensor/shape";
 
 const icons: Readonly<Record<SeriesKind, string>> = {
@@ -21,7 +21,7 @@ export function kindIcon(kind: SeriesKind): vscode.ThemeIcon {
 }
 
 export function stepCountText(count: number): string {
-  return count === 1 ? vscode.l10n.t("1 step") : vscode.l10n.t("{0} steps", count.toLocaleString("en-US"));
+  return count === 1 ? vscode.l10n.t("1 step") : vscode.l10n.t("{0} steps", countText(count));
 }
 
 /** `float32 [64, 3, 7, 7] · 120 steps`; kinds without a dtype are named instead. */
@@ -42,4 +42,24 @@ export function fileText(file: FileInfo): string {
   if (!first) return "";
   const more = others.length > 0 ? vscode.l10n.t(" (and {0} more)", others.length) : "";
   return damageText(first) + more;
+}
+
+/** `1,234 records, 2 damaged`; empty where nothing is. */
+export function damageCountText(run: RunInfo): string {
+  const damaged = run.files.reduce((sum, file) => sum + file.damage.length, 0);
+  if (damaged === 0) return "";
+  const records = run.files.reduce((sum, file) => sum + file.records, 0);
+  const counted = records === 1 ? vscode.l10n.t("1 record") : vscode.l10n.t("{0} records", countText(records));
+  return vscode.l10n.t("{0}, {1} damaged", counted, countText(damaged));
+}
+
+export function countText(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
+export function bytesText(bytes: number): string {
+  const units = ["B", "KiB", "MiB", "GiB", "TiB"];
+  const unit = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
+  const value = bytes / 1024 ** unit;
+  return `${unit === 0 ? value : value.toFixed(1)} ${units[unit]}`;
 }

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { ids } from "./ids";
+import { isInside, lastPart } from "./names";
 
 const STATE_KEY = "logFolders";
 
@@ -37,7 +38,7 @@ export class LogFolders implements vscode.Disposable {
     const known = new Set(ofWorkspace.map((folder) => folder.path));
     const added = this.added
       .filter((path) => !known.has(path))
-      .map((path) => ({ path, label: basename(path), isAdded: true }));
+      .map((path) => ({ path, label: lastPart(path), isAdded: true }));
     return [...ofWorkspace, ...added];
   }
 
@@ -45,6 +46,12 @@ export class LogFolders implements vscode.Disposable {
   get exclude(): string[] {
     const configured = vscode.workspace.getConfiguration(ids.configSection).get<unknown>(ids.configExclude);
     return Array.isArray(configured) ? configured.filter((glob) => typeof glob === "string") : [];
+  }
+
+  /** The innermost one that is or holds a path. */
+  around(path: string): LogFolder | undefined {
+    const holding = this.all.filter((folder) => isInside(folder.path, path));
+    return holding.sort((a, b) => b.path.length - a.path.length)[0];
   }
 
   async add(path: string): Promise<void> {
@@ -67,8 +74,4 @@ export class LogFolders implements vscode.Disposable {
   private get added(): readonly string[] {
     return this.state.get<readonly string[]>(STATE_KEY, []);
   }
-}
-
-function basename(path: string): string {
-  return path.split(/[\\/]/).filter(Boolean).at(-1) ?? path;
 }

@@ -1,119 +1,113 @@
 import * as vscode from "vscode";
-import { type HostSide, PROTOCOL_VERSION, type Subject, type WebviewSide } from "../shared/api";
-import { Channel, RequestError } from "../shared/channel";
-import type { Data } from "./data";
-import { panelHtml, panelOptions } from "./html";
+import type { Subject } from "../shared/api";
+import { panelOptions } from "./html";
 import { ids } from "./ids";
-import type { SeriesPicker } from "./seriesPicker";
-import { webviewPort } from "./webviewPort";
+import { type Store, seriesKey } from "./recent";
+import { titleOf, Viewer, type ViewerParts } from "./viewer";
 
-/** One panel: a webview that shows a subject, and its channel. What is shown is the webview's to keep and restore. */
-class Panel {
+const STATE_PREVIEW = "preview";
+
+/**
+ * How a subject is to be shown: in the panel that the next one takes over, in a panel of its own (the one that shows it
+ * already, if there is one), in a new one, or in a new one beside the others.
+ */
+export type ShowHow = "preview" | "keep" | "newTab" | "side";
+
+interface Panel {
   readonly panel: vscode.WebviewPanel;
-  private readonly channel: Channel<HostSide, WebviewSide>;
-  /** What to show until the webview says what it shows. */
-  private subject: Subject | null;
-
-  constructor(
-    panel: vscode.WebviewPanel,
-    subject: Subject | null,
-    extension: vscode.Uri,
-    data: Data,
-    picker: SeriesPicker,
-  ) {
-    this.panel = panel;
-    this.subject = subject;
-    this.channel = new Channel<HostSide, WebviewSide>(
-      webviewPort(panel.webview),
-      {
-        ready: ({ protocol, saved }) => {
-          if (protocol !== PROTOCOL_VERSION) {
-            throw new RequestError(
-              "protocol",
-              vscode.l10n.t("Tensor View was updated: close this tab and open it again"),
-            );
-          }
-          return { subject: this.subject ?? saved, l10n: vscode.l10n.bundle ?? null };
-        },
-        "subject/pick": ({ from, series }) => picker.pick(from === "tag" ? series : undefined),
-        "series/list": (params, signal) => data.request("series/list", params, signal),
-        "series/points": (params, signal) => data.request("series/points", params, signal),
-        "point/describe": (params, signal) => data.request("point/describe", params, signal),
-        "tensor/slice": (params, signal) => data.request("tensor/slice", params, signal),
-      },
-      {
-        "subject/shown": (shown) => {
-          this.subject = shown;
-          this.panel.title = titleOf(shown);
-        },
-      },
-    );
-    const subscription = data.onDidChange((logdir) => {
-      if (this.subject && (logdir === undefined || logdir === this.subject.series.logdir)) {
-        this.channel.notify("runs/changed", { logdir: this.subject.series.logdir });
-      }
-    });
-    panel.onDidDispose(() => {
-      subscription.dispose();
-      this.channel.close("closed", "the panel was closed");
-    });
-    if (subject) panel.title = titleOf(subject);
-    panel.iconPath = vscode.Uri.joinPath(extension, "media", "icon.png");
-    panel.webview.html = panelHtml(panel.webview, extension);
-  }
-
-  show(subject: Subject): void {
-    this.subject = subject;
-    this.panel.title = titleOf(subject);
-    this.panel.reveal(undefined, true);
-    this.channel.notify("subject/show", subject);
-  }
+  readonly viewer: Viewer;
 }
 
-function titleOf({ series }: Subject): string {
-  return series.tag.split("/").filter(Boolean).at(-1) ?? vscode.l10n.t("(empty)");
-}
-
-/** The panels there are. A subject is shown in the one that was used last; the first makes one. */
+/** The panels there are: at most one of them is a preview, which shows what was clicked last. */
 export class Panels implements vscode.WebviewPanelSerializer {
-  private readonly extension: vscode.Uri;
-  private readonly data: Data;
-  private readonly picker: SeriesPicker;
-  private current: Panel | undefined;
+  private readonly parts: ViewerParts;
+  private readonly state: Store;
+  private readonly panels = new Set<Panel>();
+  private preview: Panel | undefined;
 
-  constructor(extension: vscode.Uri, data: Data, picker: SeriesPicker) {
-    this.extension = extension;
-    this.data = data;
-    this.picker = picker;
+  constructor(parts: ViewerParts, state: Store) {
+    this.parts = parts;
+    this.state = state;
   }
 
-  show(subject: Subject): void {
-    if (this.current) {
-      this.current.show(subject);
+  show(subject: Subject, how: ShowHow, preserveFocus = false): void {
+    if (how === "newTab" || how === "side") {
+      this.open(subject, how === "side" ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active, preserveFocus);
       return;
     }
-    const panel = vscode.window.createWebviewPanel(
-      ids.panel,
-      titleOf(subject),
-      { viewColumn: vscode.ViewColumn.Active, preserveFocus: true },
-      panelOptions(this.extension),
-    );
-    this.take(panel, subject);
+    const shown = this.find(subject);
+    if (shown) {
+      if (how === "keep" && shown === this.preview) this.setPreview(undefined);
+      shown.panel.reveal(undefined, preserveFocus);
+    } else if (how === "keep") this.open(subject, vscode.ViewColumn.Active, preserveFocus);
+    else if (this.preview) {
+      this.preview.viewer.show(subject);
+      this.preview.panel.title = titleOf(subject);
+      this.rememberPreview();
+      this.preview.panel.reveal(undefined, preserveFocus);
+    } else this.setPreview(this.open(subject, vscode.ViewColumn.Active, preserveFocus));
+  }
+
+  /** Makes the preview a panel of its own. */
+  keepPreview(): void {
+    this.setPreview(undefined);
   }
 
   async deserializeWebviewPanel(panel: vscode.WebviewPanel): Promise<void> {
-    panel.webview.options = panelOptions(this.extension);
-    this.take(panel, null);
+    this.take(panel, undefined);
   }
 
-  private take(panel: vscode.WebviewPanel, subject: Subject | null): void {
-    const taken = new Panel(panel, subject, this.extension, this.data, this.picker);
-    this.current = taken;
-    panel.onDidChangeViewState(() => {
-      if (panel.active) this.current = taken;
-    });
-    panel.onDidDispose(() => {
-      if (this.current === taken) this.current = undefined;
-    });
+  /** The panel that shows this; of several the preview last, for it would be taken over. */
+  private find(subject: Subject): Panel | undefined {
+    const key = keyOf(subject);
+    const showing = [...this.panels].filter(({ viewer }) => viewer.subject && keyOf(viewer.subject) === key);
+    return showing.find((panel) => panel !== this.preview) ?? showing[0];
   }
+
+  private open(subject: Subject, viewColumn: vscode.ViewColumn, preserveFocus: boolean): Panel {
+    const options = panelOptions(this.parts.extension);
+    const panel = vscode.window.createWebviewPanel(ids.panel, titleOf(subject), { viewColumn, preserveFocus }, options);
+    return this.take(panel, subject);
+  }
+
+  private take(panel: vscode.WebviewPanel, subject: Subject | undefined): Panel {
+    panel.iconPath = vscode.Uri.joinPath(this.parts.extension, "media", "icon.png");
+    const onShown = (shown: Subject) => {
+      panel.title = titleOf(shown);
+      // After a reload the preview is known by what it shows: a page can be told nothing to keep.
+      if (!this.preview && !subject && this.state.get(STATE_PREVIEW) === keyOf(shown)) this.setPreview(taken);
+      else if (this.preview === taken) this.rememberPreview();
+    };
+    const viewer = new Viewer(panel.webview, this.parts, { ...(subject && { subject }), onShown });
+    const taken: Panel = { panel, viewer };
+    this.panels.add(taken);
+    panel.onDidChangeViewState(() => this.tellContext());
+    panel.onDidDispose(() => {
+      viewer.dispose();
+      this.panels.delete(taken);
+      if (this.preview === taken) this.setPreview(undefined);
+    });
+    return taken;
+  }
+
+  private setPreview(panel: Panel | undefined): void {
+    this.preview = panel;
+    this.rememberPreview();
+    this.tellContext();
+  }
+
+  private rememberPreview(): void {
+    const shown = this.preview?.viewer.subject;
+    void this.state.update(STATE_PREVIEW, shown && keyOf(shown));
+  }
+
+  private tellContext(): void {
+    const isActive = this.preview?.panel.active === true;
+    void vscode.commands.executeCommand("setContext", ids.contextPreviewActive, isActive);
+  }
+}
+
+/** The step, and what is made of it, is the page's. */
+function keyOf({ logdir, run, tag, kind }: Subject): string {
+  return seriesKey({ logdir, run, ...(tag !== undefined && { tag }), ...(kind !== undefined && { kind }) });
 }

@@ -1,179 +1,402 @@
 import * as vscode from "vscode";
-import type { FileInfo, RunInfo, SeriesId, SeriesInfo } from "../shared/api";
-import { viewOf } from "../shared/views";
+import type { RunInfo, SeriesInfo } from "../shared/api";
+import type { Catalog } from "./catalog";
 import type { Data } from "./data";
-import { damageText, fileText, kindIcon, seriesText, stepCountText } from "./describe";
+import { countText } from "./describe";
+import { compileFilter, type Filter, FilterError } from "./filter";
 import { ids } from "./ids";
 import type { LogFolder } from "./logFolders";
-import { type Nested, nest } from "./nest";
+import { partsBelow } from "./names";
+import type { Nested } from "./nest";
+import type { Store } from "./recent";
+import {
+  type FolderNode,
+  type LogFolderNode,
+  type SeriesNode,
+  seriesTooltip,
+  type TreeNode,
+  treeItem,
+} from "./treeItems";
+import { buildModel, keptSeries, nestTags, type TreeModel } from "./treeModel";
 
-/** What the tree shows: log folders, in them folders and runs, in them damaged files, groups of tags and tags. */
-export type TreeNode =
-  | { readonly type: "logFolder"; readonly id: string; readonly folder: LogFolder; readonly inside: Nested<RunInfo> }
-  | { readonly type: "folder"; readonly id: string; readonly logdir: string; readonly inside: Nested<RunInfo> }
-  | { readonly type: "file"; readonly id: string; readonly file: FileInfo }
-  | { readonly type: "group"; readonly id: string; readonly run: RunInfo; readonly inside: Nested<SeriesInfo[]> }
-  | { readonly type: "series"; readonly id: string; readonly label: string; readonly series: SeriesId & SeriesInfo };
+const STATE_NEWEST_FIRST = "isNewestFirst";
+
+/** A filter shows what is known already when not all is within this time. */
+const FILTER_WAIT_MS = 100;
+
+/** A folder to be revealed may still have to be found. */
+const REVEAL_WAIT_MS = 30_000;
+
+/** While many runs are being read for a filter, what is found is shown so often. */
+const REFRESH_MS = 300;
 
 /** Runs and tags in the side bar. */
 export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Disposable {
   private readonly data: Data;
-  private readonly changed = new vscode.EventEmitter<undefined>();
-  private readonly subscription: vscode.Disposable;
+  private readonly catalog: Catalog;
+  private readonly state: Store;
+  private readonly view: vscode.TreeView<TreeNode>;
+  private readonly changed = new vscode.EventEmitter<TreeNode | undefined>();
+  private readonly subscriptions: vscode.Disposable[];
   readonly onDidChangeTreeData = this.changed.event;
 
-  constructor(data: Data) {
+  private model: Promise<TreeModel> | undefined;
+  private filter: Filter | undefined;
+  /** The same object for a log folder each time: only so can it be refreshed alone. */
+  private readonly rootNodes = new Map<string, LogFolderNode>();
+  /** VS Code takes up whether a row is expanded only when the row's id is new to it. */
+  private generation = 0;
+  private readonly expansion = new Map<string, boolean>();
+  private isAllExpanded = false;
+  private endSearch: (() => void) | undefined;
+  private lastFilter = 0;
+  private soon: NodeJS.Timeout | undefined;
+
+  constructor(data: Data, catalog: Catalog, state: Store) {
     this.data = data;
-    this.subscription = data.onDidChange(() => this.changed.fire(undefined));
+    this.catalog = catalog;
+    this.state = state;
+    this.view = vscode.window.createTreeView(ids.viewRuns, {
+      treeDataProvider: this,
+      canSelectMany: true,
+      showCollapseAll: true,
+    });
+    this.subscriptions = [
+      this.view,
+      this.changed,
+      catalog.onDidChange((logdir) => void this.catalogChanged(logdir)),
+      this.view.onDidExpandElement(({ element }) => this.expansion.set(element.key, true)),
+      this.view.onDidCollapseElement(({ element }) => this.expansion.set(element.key, false)),
+    ];
+    setContext(ids.contextNewestFirst, this.isNewestFirst);
   }
 
   dispose(): void {
-    this.subscription.dispose();
-    this.changed.dispose();
+    this.endSearch?.();
+    clearTimeout(this.soon);
+    for (const subscription of this.subscriptions) subscription.dispose();
+  }
+
+  get filterText(): string {
+    return this.filter?.text ?? "";
+  }
+
+  /** Shows what the text keeps, or all where it is empty. Throws a `FilterError`, and then shows what it did. */
+  async setFilter(text: string): Promise<void> {
+    const mine = ++this.lastFilter;
+    const filter = compileFilter(text);
+    if (filter?.text === this.filter?.text) return;
+    if (filter) {
+      const { runs } = await this.catalog.runs();
+      await this.loadSeries(runs);
+      if (mine !== this.lastFilter) return;
+      // A pattern that takes too long fails here.
+      this.build(runs, filter);
+    }
+    this.takeFilter(filter);
+  }
+
+  private takeFilter(filter: Filter | undefined): void {
+    if ((filter === undefined) !== (this.filter === undefined)) this.generation++;
+    this.filter = filter;
+    setContext(ids.contextFiltered, filter !== undefined);
+    this.refresh();
+  }
+
+  expandAll(): void {
+    this.expansion.clear();
+    this.isAllExpanded = true;
+    this.generation++;
+    this.refresh();
+  }
+
+  get isNewestFirst(): boolean {
+    return this.state.get(STATE_NEWEST_FIRST) === true;
+  }
+
+  async sort(isNewestFirst: boolean): Promise<void> {
+    await this.state.update(STATE_NEWEST_FIRST, isNewestFirst);
+    setContext(ids.contextNewestFirst, isNewestFirst);
+    this.refresh();
+  }
+
+  /** Shows a folder of a log folder, once there is something in it. False where nothing is found. */
+  async reveal(path: string): Promise<boolean> {
+    await this.setFilter("");
+    const deadline = Date.now() + REVEAL_WAIT_MS;
+    for (;;) {
+      const node = await this.find(path);
+      if (node) {
+        await this.view.reveal(node, { select: true, focus: true, expand: true });
+        return true;
+      }
+      const { isSearching } = await this.catalog.runs();
+      if (!isSearching || Date.now() > deadline) return false;
+      await nextEvent(this.catalog.onDidChange);
+    }
   }
 
   async getChildren(node?: TreeNode): Promise<TreeNode[]> {
     if (!node) return this.logFolders();
     switch (node.type) {
-      case "logFolder":
-        return this.insideFolder(node.folder.path, node.inside);
+      case "logFolder": {
+        const inside = (await this.currentModel()).roots.get(node.folder.path);
+        return inside ? this.insideFolder(node.folder.path, node, inside) : [];
+      }
       case "folder":
-        return this.insideFolder(node.logdir, node.inside);
+        return this.insideFolder(node.logdir, node, node.inside);
       case "group":
-        return insideGroup(node.run, node.id, node.inside);
+        return insideGroup(node.run, node, node.inside);
       default:
         return [];
     }
   }
 
-  private async logFolders(): Promise<TreeNode[]> {
-    const { runs, isSearching } = await this.data.runs();
-    await vscode.commands.executeCommand("setContext", ids.contextSearching, isSearching);
-    const folders = this.data.folders.all.map((folder) => {
-      const own = runs.filter((run) => run.logdir === folder.path);
-      const inside = nest(own, (run) => (run.run === "." ? [] : run.run.split("/")));
-      return { type: "logFolder" as const, id: folder.path, folder, inside };
-    });
-    // An empty tree shows the welcome text; a folder that the user added stands there even when it is empty.
-    return folders.filter(({ folder, inside }) => folder.isAdded || inside.children.length > 0 || inside.value);
-  }
-
-  private async insideFolder(logdir: string, inside: Nested<RunInfo>): Promise<TreeNode[]> {
-    const folders = inside.children.map((child) => ({
-      type: "folder" as const,
-      id: `${logdir}\n${child.path.join("/")}`,
-      logdir,
-      inside: child,
-    }));
-    const run = inside.value;
-    if (!run) return folders;
-    const id = `${logdir}\n${run.run}`;
-    const files = run.files
-      .filter((file) => file.damage.length > 0)
-      .map((file) => ({ type: "file" as const, id: `${id}\n!${file.name}`, file }));
-    const series = await this.data.request("series/list", { logdir: run.logdir, run: run.run });
-    return [...folders, ...files, ...insideGroup(run, id, nestTags(series))];
+  getParent(node: TreeNode): TreeNode | undefined {
+    return node.parent;
   }
 
   getTreeItem(node: TreeNode): vscode.TreeItem {
     const item = treeItem(node);
-    item.id = node.id;
+    item.id = `${this.generation}\n${node.key}`;
+    const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
+    const isLeaf = node.type === "series" || node.type === "file";
+    item.collapsibleState = isLeaf ? None : this.isExpanded(node) ? Expanded : Collapsed;
     return item;
+  }
+
+  async resolveTreeItem(
+    item: vscode.TreeItem,
+    node: TreeNode,
+    token: vscode.CancellationToken,
+  ): Promise<vscode.TreeItem> {
+    if (node.type === "series") item.tooltip = await this.tooltip(node, token);
+    return item;
+  }
+
+  private async tooltip(node: SeriesNode, token: vscode.CancellationToken): Promise<string> {
+    const { logdir, run, tag, kind } = node.series;
+    const controller = new AbortController();
+    const subscription = token.onCancellationRequested(() => controller.abort());
+    try {
+      const columns = await this.data.request("series/points", { logdir, run, tag, kind }, controller.signal);
+      return seriesTooltip(node, columns);
+    } catch {
+      return seriesTooltip(node, undefined);
+    } finally {
+      subscription.dispose();
+    }
+  }
+
+  private isExpanded(node: TreeNode): boolean {
+    // What a filter leaves is there to be seen, and what it hides again was not opened by the user.
+    if (this.filter) return true;
+    return this.expansion.get(node.key) ?? (this.isAllExpanded || node.type === "logFolder");
+  }
+
+  private async catalogChanged(logdir: string | undefined): Promise<void> {
+    // Files that are shown by themselves are not in the tree.
+    if (logdir !== undefined && !this.data.folders.all.some(({ path }) => path === logdir)) return;
+    if (this.filter) {
+      const { runs } = await this.catalog.runs();
+      await this.loadSeries(runs);
+      this.refresh();
+      return;
+    }
+    const node = logdir === undefined ? undefined : this.rootNodes.get(logdir);
+    this.refresh(node);
+  }
+
+  private refresh(node?: LogFolderNode): void {
+    this.model = undefined;
+    this.currentModel().then(
+      (model) => {
+        // A folder that shows up or goes is its parent's change: the whole tree's.
+        const isShown = node && this.isRootShown(node.folder, model);
+        if (node && isShown) node.run = model.roots.get(node.folder.path)?.value;
+        this.changed.fire(isShown ? node : undefined);
+      },
+      () => this.changed.fire(undefined),
+    );
+  }
+
+  private currentModel(): Promise<TreeModel> {
+    if (this.model) return this.model;
+    const model = this.catalog.runs().then(({ runs, isSearching }) => {
+      this.showSearch(isSearching);
+      try {
+        return this.build(runs, this.filter);
+      } catch (error) {
+        // What came since is too much for a pattern that was quick enough before.
+        if (!(error instanceof FilterError)) throw error;
+        this.takeFilter(undefined);
+        return this.build(runs, undefined);
+      }
+    });
+    this.model = model;
+    model.then(
+      (built) => this.showFilter(built),
+      () => {
+        if (this.model === model) this.model = undefined;
+      },
+    );
+    return model;
+  }
+
+  private build(runs: readonly RunInfo[], filter: Filter | undefined): TreeModel {
+    return buildModel(this.data.folders.all, runs, {
+      filter,
+      isNewestFirst: this.isNewestFirst,
+      known: (run) => this.catalog.known(run),
+    });
+  }
+
+  private showFilter(model: TreeModel): void {
+    if (!this.filter) {
+      this.view.message = "";
+      return;
+    }
+    const { text } = this.filter;
+    const counts = [countText(model.shownTags), countText(model.allTags)];
+    const found = vscode.l10n.t("Filter {0}: {1} of {2} tags", `“${text}”`, ...counts);
+    this.view.message = model.unknownRuns > 0 ? `${found} · ${vscode.l10n.t("reading…")}` : found;
+  }
+
+  /** A progress bar over the view while files are searched. */
+  private showSearch(isSearching: boolean): void {
+    setContext(ids.contextSearching, isSearching);
+    if (!isSearching) {
+      this.endSearch?.();
+      this.endSearch = undefined;
+    } else if (!this.endSearch) {
+      const ended = new Promise<void>((resolve) => {
+        this.endSearch = resolve;
+      });
+      void vscode.window.withProgress({ location: { viewId: ids.viewRuns } }, () => ended);
+    }
+  }
+
+  /** Makes the series of runs known; those that take longer come when they are there. */
+  private async loadSeries(runs: readonly RunInfo[]): Promise<void> {
+    let isLate = false;
+    const loaded = () => {
+      if (isLate) this.refreshSoon();
+    };
+    const loading = this.catalog.load(runs, loaded);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, FILTER_WAIT_MS);
+    });
+    await Promise.race([loading, late]);
+    clearTimeout(timer);
+    isLate = true;
+  }
+
+  private refreshSoon(): void {
+    this.soon ??= setTimeout(() => {
+      this.soon = undefined;
+      this.refresh();
+    }, REFRESH_MS);
+  }
+
+  private async logFolders(): Promise<TreeNode[]> {
+    const model = await this.currentModel();
+    const shown = this.data.folders.all.filter((folder) => this.isRootShown(folder, model));
+    const nodes = shown.map((folder): LogFolderNode => {
+      const known = this.rootNodes.get(folder.path);
+      const run = model.roots.get(folder.path)?.value;
+      if (known && known.folder.isAdded === folder.isAdded && known.folder.label === folder.label) {
+        known.run = run;
+        return known;
+      }
+      return { type: "logFolder", key: keyOf(folder.path), parent: undefined, folder, run };
+    });
+    this.rootNodes.clear();
+    for (const node of nodes) this.rootNodes.set(node.folder.path, node);
+    return nodes;
+  }
+
+  /** An empty tree shows the welcome text; a folder that the user added stands there even when it is empty. */
+  private isRootShown(folder: LogFolder, model: TreeModel): boolean {
+    const inside = model.roots.get(folder.path);
+    if (inside && (inside.children.length > 0 || inside.value)) return true;
+    return folder.isAdded && !this.filter;
+  }
+
+  private async insideFolder(logdir: string, parent: TreeNode, inside: Nested<RunInfo>): Promise<TreeNode[]> {
+    const folders = inside.children.map(
+      (child): FolderNode => ({
+        type: "folder",
+        key: keyOf(logdir, child.path.join("/")),
+        parent,
+        logdir,
+        inside: child,
+      }),
+    );
+    const run = inside.value;
+    if (!run) return folders;
+    const damaged = run.files.filter((file) => file.damage.length > 0);
+    const files = damaged.map(
+      (file): TreeNode => ({ type: "file", key: keyOf(logdir, run.run, "file", file.name), parent, run, file }),
+    );
+    const [series, model] = await Promise.all([this.catalog.series(run), this.currentModel()]);
+    return [...folders, ...files, ...insideGroup(run, parent, nestTags(keptSeries(model, run, series)))];
+  }
+
+  /** The row of a folder; where rows are joined, the first that holds it. */
+  private async find(path: string): Promise<TreeNode | undefined> {
+    const folder = this.data.folders.around(path);
+    if (!folder) return undefined;
+    const parts = partsBelow(folder.path, path) ?? [];
+    let node = (await this.logFolders()).find((root) => root.key === keyOf(folder.path));
+    while (node) {
+      const below = (await this.getChildren(node)).filter((child) => child.type === "folder");
+      const next = below.find(({ inside }) =>
+        parts.every((part, i) => i >= inside.path.length || part === inside.path[i]),
+      );
+      if (!next || pathOf(node).length >= parts.length) break;
+      node = next;
+    }
+    return node && pathOf(node).length >= parts.length ? node : undefined;
   }
 }
 
-function nestTags(series: readonly SeriesInfo[]): Nested<SeriesInfo[]> {
-  const byTag = new Map<string, SeriesInfo[]>();
-  for (const one of series) byTag.set(one.tag, [...(byTag.get(one.tag) ?? []), one]);
-  return nest([...byTag.values()], ([first]) => (first as SeriesInfo).tag.split("/"));
+function pathOf(node: TreeNode): readonly string[] {
+  return node.type === "folder" ? node.inside.path : [];
 }
 
-function insideGroup(run: RunInfo, id: string, inside: Nested<SeriesInfo[]>): TreeNode[] {
-  return inside.children.flatMap((child) => {
-    const label = child.label || vscode.l10n.t("(empty)");
-    const key = `${id}\n${child.path.join("/")}`;
-    const series = (child.value ?? []).map((one) => ({
-      type: "series" as const,
-      id: `${key}\n=${one.kind}`,
-      label,
-      series: { ...one, logdir: run.logdir, run: run.run },
-    }));
+function insideGroup(run: RunInfo, parent: TreeNode, inside: Nested<readonly SeriesInfo[]>): TreeNode[] {
+  return inside.children.flatMap((child): TreeNode[] => {
+    const tag = child.path.join("/");
+    const series = (child.value ?? []).map(
+      (one): SeriesNode => ({
+        type: "series",
+        key: keyOf(run.logdir, run.run, "tag", tag, one.kind),
+        parent,
+        label: child.label,
+        run,
+        series: { ...one, logdir: run.logdir, run: run.run },
+      }),
+    );
     if (child.children.length === 0) return series;
-    return [...series, { type: "group" as const, id: key, run, inside: child }];
+    return [...series, { type: "group", key: keyOf(run.logdir, run.run, "group", tag), parent, run, inside: child }];
   });
 }
 
-function treeItem(node: TreeNode): vscode.TreeItem {
-  switch (node.type) {
-    case "logFolder":
-      return logFolderItem(node.folder);
-    case "folder":
-      return folderItem(node.inside);
-    case "file":
-      return fileItem(node.file);
-    case "group": {
-      const item = new vscode.TreeItem(node.inside.label || vscode.l10n.t("(empty)"), collapsed);
-      item.iconPath = new vscode.ThemeIcon("symbol-namespace");
-      item.tooltip = node.inside.path.join("/");
-      return item;
-    }
-    case "series":
-      return seriesItem(node.label, node.series);
-  }
+/** Names may hold any character: only so are two places never the same. */
+function keyOf(...names: readonly string[]): string {
+  return JSON.stringify(names);
 }
 
-const collapsed = vscode.TreeItemCollapsibleState.Collapsed;
-
-function logFolderItem(folder: LogFolder): vscode.TreeItem {
-  const item = new vscode.TreeItem(folder.label, vscode.TreeItemCollapsibleState.Expanded);
-  item.iconPath = new vscode.ThemeIcon(folder.isAdded ? "folder-library" : "root-folder");
-  item.tooltip = folder.path;
-  if (folder.isAdded) {
-    item.contextValue = "logFolder";
-    item.description = folder.path;
-  }
-  return item;
+function setContext(key: string, value: boolean): void {
+  void vscode.commands.executeCommand("setContext", key, value);
 }
 
-function folderItem(inside: Nested<RunInfo>): vscode.TreeItem {
-  const item = new vscode.TreeItem(inside.label, collapsed);
-  const run = inside.value;
-  item.tooltip = inside.path.join("/");
-  item.iconPath = new vscode.ThemeIcon(run ? "beaker" : "folder");
-  if (!run) return item;
-  const damaged = run.files.filter((file) => file.damage.length > 0);
-  if (!run.isScanned) item.description = vscode.l10n.t("reading…");
-  else if (damaged.length > 0) {
-    item.iconPath = new vscode.ThemeIcon("warning", new vscode.ThemeColor("list.warningForeground"));
-    item.description =
-      damaged.length === 1 ? vscode.l10n.t("1 damaged file") : vscode.l10n.t("{0} damaged files", damaged.length);
-    item.tooltip = [item.tooltip, ...damaged.map((file) => `${file.name}: ${fileText(file)}`)].join("\n");
-  }
-  return item;
-}
-
-function fileItem(file: FileInfo): vscode.TreeItem {
-  const item = new vscode.TreeItem(fileText(file));
-  item.iconPath = new vscode.ThemeIcon("warning", new vscode.ThemeColor("list.warningForeground"));
-  item.description = file.name;
-  item.tooltip = [file.name, ...file.damage.map(damageText)].join("\n");
-  return item;
-}
-
-function seriesItem(label: string, series: SeriesId & SeriesInfo): vscode.TreeItem {
-  const item = new vscode.TreeItem(label);
-  item.iconPath = kindIcon(series.kind);
-  item.description = seriesText(series);
-  const steps =
-    series.pointCount === 1
-      ? vscode.l10n.t("step {0}", series.firstStep)
-      : vscode.l10n.t("{0}, {1} to {2}", stepCountText(series.pointCount), series.firstStep, series.lastStep);
-  const view = viewOf(series.kind);
-  const lines = [series.tag || vscode.l10n.t("(empty)"), seriesText(series), steps];
-  if (view) {
-    item.command = { command: ids.open, title: vscode.l10n.t("Open Tensor View"), arguments: [series] };
-  } else lines.push(vscode.l10n.t("There is no view for this kind yet"));
-  item.tooltip = lines.join("\n");
-  item.contextValue = view ? "series" : "seriesWithoutView";
-  return item;
+function nextEvent<T>(event: vscode.Event<T>): Promise<void> {
+  return new Promise((resolve) => {
+    const subscription = event(() => {
+      subscription.dispose();
+      resolve();
+    });
+  });
 }

@@ -1,102 +1,165 @@
 import * as vscode from "vscode";
-import type { RunId, SeriesId, SeriesInfo, Subject } from "../shared/api";
+import type { RunId, RunInfo, SeriesId, SeriesInfo, Subject } from "../shared/api";
 import { viewOf } from "../shared/views";
+import type { Catalog } from "./catalog";
 import type { Data } from "./data";
 import { kindIcon, seriesText } from "./describe";
+import { lastPart, shortened, withoutIcons } from "./names";
+import { type Recent, seriesKey } from "./recent";
 
 /** More rows than this nobody reads; typing a letter more brings the rest. */
 const MAX_ROWS = 500;
 
+export interface PickOptions {
+  /** Only the tags of this run. */
+  readonly within?: RunId;
+  /** Offers to browse for a file, and is called when that is chosen. */
+  readonly onBrowse?: () => void;
+}
+
 interface SeriesItem extends vscode.QuickPickItem {
   readonly series?: SeriesId;
+  readonly isBrowse?: boolean;
+}
+
+interface Candidate {
+  readonly item: SeriesItem;
   /** What typed words are looked for in. */
-  readonly searched?: string;
+  readonly searched: string;
+  /** 0 for what was opened last; absent where it was not opened lately. */
+  readonly recency: number | undefined;
 }
 
 /** Lets the user choose a series by typing parts of its tag, run, dtype or shape, in any order. */
 export class SeriesPicker {
   private readonly data: Data;
+  private readonly catalog: Catalog;
+  private readonly recent: Recent;
 
-  constructor(data: Data) {
+  constructor(data: Data, catalog: Catalog, recent: Recent) {
     this.data = data;
+    this.catalog = catalog;
+    this.recent = recent;
   }
 
-  /** Over the tags of one run, or of all; runs that are still being found come as they are. Null where none was chosen. */
-  pick(within?: RunId): Promise<Subject | null> {
+  /** Runs that are still being found come as they are. Null where none was chosen. */
+  pick({ within, onBrowse }: PickOptions = {}): Promise<Subject | null> {
     const quickPick = vscode.window.createQuickPick<SeriesItem>();
     quickPick.title = vscode.l10n.t("Open Tensor View");
     quickPick.placeholder = vscode.l10n.t("Type parts of a tag, a run or a shape");
-    let items: SeriesItem[] = [];
+    let candidates: readonly Candidate[] = [];
     const show = () => {
-      quickPick.items = matching(items, quickPick.value);
+      quickPick.items = rowsFor(candidates, quickPick.value, onBrowse !== undefined);
     };
     let loads = 0;
     const load = async () => {
       const mine = ++loads;
       quickPick.busy = true;
-      const { items: loaded, isSearching } = await this.items(within);
-      if (mine !== loads) return;
-      items = loaded;
-      quickPick.busy = isSearching;
-      show();
+      try {
+        const { candidates: loaded, isSearching } = await this.candidates(within);
+        if (mine !== loads) return;
+        candidates = loaded;
+        quickPick.busy = isSearching;
+        show();
+      } catch (error) {
+        if (mine !== loads) return;
+        quickPick.busy = false;
+        quickPick.items = [
+          { label: withoutIcons(String(error)), alwaysShow: true },
+          ...browseRow(onBrowse !== undefined),
+        ];
+      }
     };
-    const subscriptions = [quickPick, quickPick.onDidChangeValue(show), this.data.onDidChange(() => void load())];
+    const subscriptions = [quickPick, quickPick.onDidChangeValue(show), this.catalog.onDidChange(() => void load())];
     return new Promise((resolve) => {
       quickPick.onDidAccept(() => {
-        const series = quickPick.selectedItems[0]?.series;
-        const view = series && viewOf(series.kind);
-        if (series && view) resolve({ view: view.id, series });
+        const [chosen] = quickPick.selectedItems;
+        const view = chosen?.series && viewOf(chosen.series.kind);
+        if (chosen?.series && view) resolve({ ...chosen.series, view: view.id });
+        else if (!chosen?.isBrowse) return;
         quickPick.hide();
+        if (chosen.isBrowse) onBrowse?.();
       });
       quickPick.onDidHide(() => {
+        loads++;
         for (const subscription of subscriptions) subscription.dispose();
         resolve(null);
       });
+      show();
       quickPick.show();
-      load().catch((error: unknown) => {
-        quickPick.busy = false;
-        quickPick.items = [{ label: String(error), alwaysShow: true }];
-      });
+      void load();
     });
   }
 
-  private async items(within: RunId | undefined): Promise<{ items: SeriesItem[]; isSearching: boolean }> {
-    const { runs, isSearching } = await this.data.runs();
-    const wanted = within ? runs.filter((run) => run.logdir === within.logdir && run.run === within.run) : runs;
-    const items = await Promise.all(wanted.map((run) => this.itemsOfRun(run)));
-    return { items: items.flat(), isSearching };
+  private async candidates(
+    within: RunId | undefined,
+  ): Promise<{ readonly candidates: readonly Candidate[]; readonly isSearching: boolean }> {
+    const { runs, isSearching } = within ? { runs: [within], isSearching: false } : await this.catalog.runs();
+    const recency = new Map(this.recent.keys.map((key, place) => [key, place]));
+    const found = await Promise.all(runs.map((run) => this.candidatesOf(run, recency)));
+    const all = found.flat();
+    // Sorting is stable: what was not opened lately keeps its order.
+    const rank = (one: Candidate) => one.recency ?? Number.MAX_SAFE_INTEGER;
+    return { candidates: all.sort((a, b) => rank(a) - rank(b)), isSearching };
   }
 
-  private async itemsOfRun({ logdir, run }: RunId): Promise<SeriesItem[]> {
-    const list = await this.data.request("series/list", { logdir, run });
-    const folder = this.data.folders.all.find((known) => known.path === logdir)?.label ?? logdir;
+  private async candidatesOf(
+    { logdir, run }: RunId | RunInfo,
+    recency: ReadonlyMap<string, number>,
+  ): Promise<Candidate[]> {
+    const list = await this.catalog.series({ logdir, run });
+    const folder = this.data.folders.all.find((known) => known.path === logdir)?.label ?? lastPart(logdir);
     const label = run === "." ? folder : `${folder}/${run}`;
-    const shown = list.filter((series) => viewOf(series.kind) !== undefined);
-    return shown.map((series) => seriesItem({ logdir, run }, series, label));
+    return list
+      .filter((series) => viewOf(series.kind) !== undefined)
+      .map((series) => candidate({ logdir, run, tag: series.tag, kind: series.kind }, series, label, recency));
   }
 }
 
-function seriesItem(run: RunId, series: SeriesInfo, detail: string): SeriesItem {
-  const description = seriesText(series);
+function candidate(
+  series: SeriesId,
+  info: SeriesInfo,
+  detail: string,
+  recency: ReadonlyMap<string, number>,
+): Candidate {
+  const description = seriesText(info);
   return {
-    label: series.tag || vscode.l10n.t("(empty)"),
-    description,
-    detail,
-    iconPath: kindIcon(series.kind),
-    alwaysShow: true,
-    series: { ...run, tag: series.tag, kind: series.kind },
+    item: {
+      label: withoutIcons(shortened(series.tag)) || vscode.l10n.t("(empty)"),
+      description,
+      detail: withoutIcons(shortened(detail)),
+      iconPath: kindIcon(series.kind),
+      alwaysShow: true,
+      series,
+    },
     searched: `${detail}/${series.tag} ${description}`.toLowerCase(),
+    recency: recency.get(seriesKey(series)),
   };
 }
 
-/** Items that have all typed words, wherever. VS Code itself would look for all of them in one line of an item. */
-function matching(items: readonly SeriesItem[], typed: string): SeriesItem[] {
+/** Candidates that have all typed words, wherever. VS Code itself would look for all of them in one line of an item. */
+function rowsFor(candidates: readonly Candidate[], typed: string, canBrowse: boolean): SeriesItem[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = items.filter(({ searched = "" }) => words.every((word) => searched.includes(word)));
-  const rows = found.slice(0, MAX_ROWS);
-  if (found.length === 0) rows.push({ label: vscode.l10n.t("Nothing found"), alwaysShow: true });
+  const found = candidates.filter(({ searched }) => words.every((word) => searched.includes(word)));
+  const rows = found.slice(0, MAX_ROWS).map(({ item }) => item);
+  const recent = found.filter((one) => one.recency !== undefined).length;
+  if (words.length === 0 && recent > 0) {
+    rows.splice(recent, 0, separator(vscode.l10n.t("runs and tags")));
+    rows.unshift(separator(vscode.l10n.t("recently opened")));
+  }
+  if (found.length === 0 && words.length > 0) rows.push({ label: vscode.l10n.t("Nothing found"), alwaysShow: true });
   if (found.length > MAX_ROWS) {
     rows.push({ label: vscode.l10n.t("{0} more: type more letters", found.length - MAX_ROWS), alwaysShow: true });
   }
-  return rows;
+  return [...rows, ...browseRow(canBrowse)];
+}
+
+function browseRow(canBrowse: boolean): SeriesItem[] {
+  if (!canBrowse) return [];
+  const label = vscode.l10n.t("Browse for file…");
+  return [separator(""), { label, iconPath: new vscode.ThemeIcon("folder-opened"), alwaysShow: true, isBrowse: true }];
+}
+
+function separator(label: string): SeriesItem {
+  return { label, kind: vscode.QuickPickItemKind.Separator };
 }

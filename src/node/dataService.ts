@@ -1,14 +1,19 @@
 import { join } from "node:path";
 import { LocalProvider } from "../data/localProvider";
-import { pointColumns, pointInfo } from "../data/queries/points";
-import { LIVE_MS, seriesInfo } from "../data/queries/runs";
+import type { OpenTensor } from "../data/openTensor";
+import { describePoint, pointColumns } from "../data/queries/points";
+import { LIVE_MS, runInfo, seriesInfo } from "../data/queries/runs";
+import { sliceText } from "../data/queries/sliceText";
 import { tensorSlice } from "../data/queries/tensorSlice";
+import { openSlice, sliceStats } from "../data/queries/tensorStats";
 import { isSummaryFileName } from "../format/fileNames";
 import type { FoundFile, Logdir } from "../index/logdir";
-import type { DataSide } from "../shared/api";
+import type { DataClientSide, DataSide, PointId } from "../shared/api";
 import type { Handlers } from "../shared/channel";
+import type { Pace } from "../tensor/pace";
 import { diskLogdir, kindOfPath, placeIn } from "./diskLogdir";
-import { createPace } from "./pace";
+import { exportSlice } from "./export/exportSlice";
+import { createPace, Precedence } from "./pace";
 import type { ReadingMark } from "./readingMark";
 
 const CACHE_BYTES = 256 * 1024 * 1024;
@@ -16,9 +21,14 @@ const CACHE_BYTES = 256 * 1024 * 1024;
 /** Changes are told at most so often: a scan of a thousand runs would tell a thousand. */
 const TELL_MS = 100;
 
+type Told = DataClientSide["notifications"];
+
 /** What the service tells whoever it works for. */
 export interface DataServiceClient {
   changed(logdir: string): void;
+  /** How far statistics and exports are, as often as changes; work that ends sooner tells nothing. */
+  statsProgress(progress: Told["stats/progress"]): void;
+  exportProgress(progress: Told["export/progress"]): void;
   log(level: "info" | "warn" | "error", message: string): void;
 }
 
@@ -29,13 +39,17 @@ export class DataService {
   private readonly client: DataServiceClient;
   private readonly toTell = new Set<string>();
   private readonly crashed = new Set<string>();
+  /** Slices that were asked for: statistics and exports let them pass. */
+  private readonly slices = new Precedence();
+  /** Slices that are being read: scans let them pass, but not those that wait for a scan. */
+  private readonly reading = new Precedence();
   private exclude: readonly string[] = [];
   private growing: NodeJS.Timeout | undefined;
 
   constructor(mark: ReadingMark, client: DataServiceClient) {
     this.client = client;
     this.provider = new LocalProvider({
-      pace: createPace(),
+      pace: createPace(undefined, this.reading),
       cacheBytes: CACHE_BYTES,
       nowMs: Date.now,
       onChange: (logdir) => this.tell(logdir),
@@ -52,7 +66,7 @@ export class DataService {
         return null;
       },
       "files/changed": ({ paths }) => {
-        for (const path of paths) this.pathChanged(path);
+        this.pathsChanged(paths);
         return null;
       },
       "runs/list": () => ({
@@ -63,13 +77,41 @@ export class DataService {
       "series/points": async (id, signal) =>
         pointColumns(await provider.series(id, id.tag, id.kind, createPace(signal))),
       "point/describe": async (id, signal) =>
-        pointInfo(await provider.series(id, id.tag, id.kind, createPace(signal)), id.point),
-      "tensor/slice": async (id, signal) => {
+        describePoint(await provider.series(id, id.tag, id.kind, createPace(signal)), id.point),
+      "run/describe": async (id, signal) => runInfo(id, await provider.run(id, createPace(signal)), Date.now()),
+      "tensor/slice": (id, signal) =>
+        this.slices.first(async () => {
+          const pace = createPace(signal);
+          const series = await provider.series(id, id.tag, id.kind, pace);
+          return this.reading.first(async () =>
+            tensorSlice(await provider.openTensor(series, id.point, pace), id.slice, pace),
+          );
+        }),
+      "tensor/stats": async (id, signal) => {
+        const pace = createPace(signal, this.slices);
+        const isDue = nowAndThen();
+        return sliceStats(openSlice(await this.openTensor(id, pace), id.slice), pace, (current) => {
+          if (isDue()) client.statsProgress({ token: id.token, stats: current() });
+        });
+      },
+      "tensor/text": async (id, signal) => {
         const pace = createPace(signal);
-        const series = await provider.series(id, id.tag, id.kind, pace);
-        return tensorSlice(await provider.openTensor(series, id.point, pace), id.slice, pace);
+        return sliceText(await this.openTensor(id, pace), id.slice, id.format, id.isTransposed, pace);
+      },
+      "tensor/export": async (id, signal) => {
+        const pace = createPace(signal, this.slices);
+        const isDue = nowAndThen();
+        const { bytes } = await exportSlice(await this.openTensor(id, pace), id, pace, (done, total) => {
+          if (isDue()) client.exportProgress({ token: id.token, done, total });
+        });
+        return { bytes };
       },
     };
+  }
+
+  private async openTensor(id: PointId, pace: Pace): Promise<OpenTensor> {
+    const series = await this.provider.series(id, id.tag, id.kind, pace);
+    return this.provider.openTensor(series, id.point, pace);
   }
 
   private setLogdirs(logdirs: readonly string[], exclude: readonly string[], crashed: readonly string[]): void {
@@ -113,12 +155,19 @@ export class DataService {
     };
   }
 
-  private pathChanged(path: string): void {
+  private pathsChanged(paths: readonly string[]): void {
+    const toSearch = new Set<string>();
+    for (const path of paths) this.pathChanged(path, toSearch);
+    // However many folders came: one search finds what is in all of them.
+    for (const logdir of toSearch) this.provider.search(logdir);
+  }
+
+  private pathChanged(path: string, toSearch: Set<string>): void {
     for (const logdir of this.provider.logdirPaths) {
       const place = placeIn(logdir, path);
       if (!place) continue;
       const kind = kindOfPath(path);
-      if (kind === "folder") this.provider.refresh(logdir);
+      if (kind === "folder") toSearch.add(logdir);
       else if (kind === "file") {
         if (isSummaryFileName(place.name) || path === logdir) this.provider.fileChanged(logdir, place);
       } else if (isSummaryFileName(place.name)) this.provider.fileRemoved(logdir, place.run, place.name);
@@ -146,4 +195,15 @@ export class DataService {
     );
     if (logdir !== undefined) this.growing = setTimeout(() => this.tell(logdir), LIVE_MS).unref();
   }
+}
+
+/** True at most once in `TELL_MS`, not before the first have gone by. */
+function nowAndThen(): () => boolean {
+  let next = performance.now() + TELL_MS;
+  return () => {
+    const now = performance.now();
+    if (now < next) return false;
+    next = now + TELL_MS;
+    return true;
+  };
 }

@@ -10,6 +10,8 @@ if (!parentPort) throw new Error("this is a worker thread's entry");
 const { memory } = workerData as { readonly memory: SharedArrayBuffer };
 const service = new DataService(new ReadingMark(memory), {
   changed: (logdir) => channel.notify("runs/changed", { logdir }),
+  statsProgress: (progress) => channel.notify("stats/progress", progress),
+  exportProgress: (progress) => channel.notify("export/progress", progress),
   log: (level, message) => channel.notify("log", { level, message }),
 });
 const channel = new Channel<DataSide, DataClientSide>(threadPort(parentPort), service.handlers, {});

@@ -33,6 +33,12 @@ export interface PointId extends SeriesId {
   readonly point: number;
 }
 
+/** A slice of a point's tensor. */
+export interface SliceId extends PointId {
+  /** NumPy's basic indexing, such as `[0, :, 2:5]`. */
+  readonly slice: string;
+}
+
 export interface DamageInfo {
   readonly kind: string;
   readonly offset: number;
@@ -89,6 +95,8 @@ export interface PointInfo {
   readonly wallTimeSeconds: Float64Array;
   readonly isSuperseded: boolean;
   readonly dtype?: string;
+  /** What the values are stored as, where that is not the dtype: MindSpore stores float32 whatever is declared. */
+  readonly storedDtype?: string;
   readonly shape?: Shape;
   readonly error?: string;
 }
@@ -105,6 +113,31 @@ export interface TensorSlice {
   /** Row-major; the receiver owns them. */
   readonly values: ElementArray;
 }
+
+/** A finite or other number as JSON can carry it: text where it is no number of JSON or a 64-bit integer. */
+export type NumberText = number | string;
+
+/** Statistics of a slice as far as they are: of the first `seen` of `count` elements. */
+export interface StatsInfo {
+  readonly count: number;
+  readonly seen: number;
+  readonly nan: number;
+  readonly posInf: number;
+  readonly negInf: number;
+  readonly zeros: number;
+  /** Absent where nothing is finite. */
+  readonly min?: NumberText;
+  readonly max?: NumberText;
+  readonly mean?: NumberText;
+  /** Absent until all elements were seen twice. */
+  readonly std?: NumberText;
+}
+
+export type CopyFormat = "tsv" | "numpy";
+export type ExportFormat = "npy" | "csv" | "json";
+
+/** Names long work, so that its progress finds whoever asked; made by the asker, never used again. */
+export type WorkToken = string;
 
 /** What a worker that reads files answers. */
 export type DataSide = {
@@ -127,8 +160,21 @@ export type DataSide = {
     "series/list": { params: RunId; result: readonly SeriesInfo[] };
     "series/points": { params: SeriesId; result: PointColumnsInfo };
     "point/describe": { params: PointId; result: PointInfo };
+    "run/describe": { params: RunId; result: RunInfo };
     /** Of a tensor or scalar point; `slice` is a slice text. */
-    "tensor/slice": { params: PointId & { readonly slice: string }; result: TensorSlice };
+    "tensor/slice": { params: SliceId; result: TensorSlice };
+    /** Gives way to slices; tells how far it is by `stats/progress`. */
+    "tensor/stats": { params: SliceId & { readonly token: WorkToken }; result: StatsInfo };
+    /** A slice as text for the clipboard; rows are the first dim that is left, unless `isTransposed`. */
+    "tensor/text": {
+      params: SliceId & { readonly format: CopyFormat; readonly isTransposed: boolean };
+      result: string;
+    };
+    /** Writes a slice to a file that appears when it is whole; tells how far it is by `export/progress`. */
+    "tensor/export": {
+      params: SliceId & { readonly format: ExportFormat; readonly file: string; readonly token: WorkToken };
+      result: { readonly bytes: number };
+    };
   };
   notifications: Record<never, never>;
 };
@@ -139,16 +185,26 @@ export type DataClientSide = {
   notifications: {
     /** Runs, files or series of a logdir are not what they were. */
     "runs/changed": { readonly logdir: string };
+    "stats/progress": { readonly token: WorkToken; readonly stats: StatsInfo };
+    "export/progress": { readonly token: WorkToken; readonly done: number; readonly total: number };
     log: { readonly level: "info" | "warn" | "error"; readonly message: string };
   };
 };
 
-/** What the panel shows: which point of which series, in which view. */
-export interface Subject {
-  readonly view: string;
-  readonly series: SeriesId;
+/** What a panel shows: a point of a series in a view, or the tags of a run. */
+export interface Subject extends RunId {
+  /** Absent: the list of the run's tags. */
+  readonly tag?: string;
+  readonly kind?: SeriesKind;
+  readonly view?: string;
   /** Decimal; absent for the latest. */
   readonly step?: string;
+}
+
+/** What a panel's page keeps over a reload: its subject, and what its view wants to find again. */
+export interface SavedPanel {
+  readonly subject: Subject;
+  readonly view: unknown;
 }
 
 /** Texts by their English ones, as VS Code keeps them. */
@@ -159,14 +215,17 @@ export type HostSide = {
   methods: {
     /** First message of a webview; `saved` is what it kept over a reload. Nothing is sent to it before. */
     ready: {
-      params: { readonly protocol: number; readonly saved: Subject | null };
+      params: { readonly protocol: number; readonly saved: SavedPanel | null };
       result: { readonly subject: Subject | null; readonly l10n: Translations | null };
     };
-    /** Lets the user choose another series, of this one's run or of any; null where they choose none. */
-    "subject/pick": {
-      params: { readonly from: "run" | "tag"; readonly series: SeriesId };
-      result: Subject | null;
-    };
+    /** Lets the user choose another series, of this run or of any; null where they choose none. */
+    "subject/pick": { params: { readonly from: "run" | "tag"; readonly run: RunId }; result: Subject | null };
+    /** Writes to the clipboard; more than a million cells are offered as a file instead. False where nothing was copied. */
+    copy: { params: DataSide["methods"]["tensor/text"]["params"] & { readonly cells: number }; result: boolean };
+    /** Lets the user choose a file and writes the slice to it. */
+    export: { params: SliceId & { readonly format: ExportFormat }; result: null };
+    "run/describe": DataSide["methods"]["run/describe"];
+    "tensor/stats": DataSide["methods"]["tensor/stats"];
     "series/list": DataSide["methods"]["series/list"];
     "series/points": DataSide["methods"]["series/points"];
     "point/describe": DataSide["methods"]["point/describe"];
@@ -184,5 +243,6 @@ export type WebviewSide = {
   notifications: {
     "subject/show": Subject;
     "runs/changed": { readonly logdir: string };
+    "stats/progress": DataClientSide["notifications"]["stats/progress"];
   };
 };

@@ -58,7 +58,12 @@ async function scanHere(path: string): Promise<number> {
 
 const client = new WorkerClient({
   script: join(folder, "worker.js"),
-  listeners: { "runs/changed": () => undefined, log: () => undefined },
+  listeners: {
+    "runs/changed": () => undefined,
+    "stats/progress": () => undefined,
+    "export/progress": () => undefined,
+    log: () => undefined,
+  },
   onCrash: (message) => {
     throw new Error(message);
   },

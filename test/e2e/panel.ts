@@ -29,6 +29,18 @@ export class Panel {
     return this.frame.getByRole("textbox", { name: "step" });
   }
 
+  get slider(): Locator {
+    return this.frame.getByRole("slider");
+  }
+
+  get grid(): Locator {
+    return this.frame.getByRole("grid");
+  }
+
+  get expression(): Locator {
+    return this.frame.locator("tensor-view-slice-bar").getByRole("textbox", { name: "slice" });
+  }
+
   /** Waits until the header says this. */
   async waitForHeader(text: string | RegExp): Promise<void> {
     await this.header.filter({ hasText: text }).waitFor();
@@ -39,12 +51,20 @@ export class Panel {
     await this.stepInput.press("Enter");
   }
 
-  /** The values on screen, row by row. */
-  async cells(): Promise<string[][]> {
-    const rows = this.frame.locator("tbody tr");
-    await rows.first().waitFor();
-    return rows.evaluateAll((trs) =>
-      trs.map((tr) => [...tr.querySelectorAll("td")].map((cell) => cell.textContent?.trim() ?? "")),
-    );
+  async typeSlice(text: string): Promise<void> {
+    await this.expression.fill(text);
+    await this.expression.press("Enter");
+  }
+
+  /** A cell by the indices that its headers show; on screen only. */
+  cell(row: number | string, column: number | string): Locator {
+    return this.frame.locator(`[role="gridcell"][aria-label^="[${row}, ${column}] "]`);
+  }
+
+  /** The texts of a row's first columns, by the indices that the headers show. */
+  async row(row: number | string, columns: readonly number[]): Promise<string[]> {
+    const texts: string[] = [];
+    for (const column of columns) texts.push((await this.cell(row, column).textContent())?.trim() ?? "");
+    return texts;
   }
 }

@@ -39,7 +39,7 @@ function float32s(texts: readonly string[]): number[] {
 
 /** Waits until the first row on screen begins with these values. */
 async function expectFirstRow(values: readonly number[]): Promise<void> {
-  const firstRow = async () => float32s((await panel.cells())[0]?.slice(0, values.length) ?? []);
+  const firstRow = async () => float32s(await panel.row(0, [...values.keys()]));
   await expect.poll(firstRow, { timeout: 10_000 }).toEqual(values);
 }
 
@@ -143,7 +143,7 @@ describe("the panel", () => {
     await opened.workbench.expandRow("dtypes-stored-as-float32");
     await opened.workbench.expandRow(["dtypes-stored-as-float32", "t"]);
     await opened.workbench.clickRow(["dtypes-stored-as-float32", "t", "i64"]);
-    await panel.frame.getByText("Declared int64, stored as float32 by the writer.").waitFor();
+    await panel.waitForHeader("int64 (declared; stored as float32)");
   });
 
   it("says in a sentence why a dtype cannot be shown", async () => {
@@ -157,7 +157,7 @@ describe("the panel", () => {
     await opened.workbench.runCommand("Open Tensor View");
     await opened.workbench.quickPick.filter("fc.weight weights-and-gradients");
     await opened.workbench.quickPick.accept("fc.weight");
-    await panel.cells();
+    await panel.grid.waitFor();
     const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
     const found = await panel.frame.locator("body").evaluate(async (_, source) => {
       new Function(source)();

@@ -466,7 +466,8 @@ export class Tree {
     );
     // The page holds the rows in the order in which they were drawn.
     found.sort((a, b) => a.index - b.index);
-    return { rows: found.map(({ last: _, ...row }) => row), atEnd: found.some((row) => row.last) };
+    // A row that was the last one when it was drawn stays marked so.
+    return { rows: found.map(({ last: _, ...row }) => row), atEnd: found.at(-1)?.last === true };
   }
 }
 

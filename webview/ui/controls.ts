@@ -2,11 +2,19 @@
 import {
   provideVSCodeDesignSystem,
   vsCodeButton,
+  vsCodeDropdown,
+  vsCodeOption,
   vsCodeProgressRing,
   vsCodeTextField,
 } from "@vscode/webview-ui-toolkit";
 
-/** Makes the elements `vscode-button`, `vscode-progress-ring` and `vscode-text-field` known to the page. */
+/** Makes the toolkit's elements that the page uses known to it. */
 export function registerControls(): void {
-  provideVSCodeDesignSystem().register(vsCodeButton(), vsCodeProgressRing(), vsCodeTextField());
+  provideVSCodeDesignSystem().register(
+    vsCodeButton(),
+    vsCodeDropdown(),
+    vsCodeOption(),
+    vsCodeProgressRing(),
+    vsCodeTextField(),
+  );
 }

@@ -1,13 +1,14 @@
 import type { RunSeries } from "../../index/runSeries";
 import type { PointColumnsInfo, PointInfo } from "../../shared/api";
 import { DataError } from "../dataError";
+import { storedLayout } from "../openTensor";
 
 /** All points of a series as columns, in written order. */
 export function pointColumns(series: RunSeries): PointColumnsInfo {
   return { ...series.columns(), superseded: series.supersededFlags().slice(), errors: series.errors() };
 }
 
-/** What the index knows of one point. Throws `notFound`. */
+/** What the index knows of one point; nothing is read. Throws `notFound`. */
 export function pointInfo(series: RunSeries, point: number): PointInfo {
   const place = series.place(point);
   if (!place) {
@@ -28,4 +29,14 @@ export function pointInfo(series: RunSeries, point: number): PointInfo {
     ...(shape !== undefined && { shape }),
     ...(error !== undefined && { error }),
   };
+}
+
+/** What is known of one point, with what its values are stored as. Throws `notFound`. */
+export async function describePoint(series: RunSeries, point: number): Promise<PointInfo> {
+  const info = pointInfo(series, point);
+  if (info.error !== undefined) return info;
+  const layout = await storedLayout(series, point);
+  if (!layout) return info;
+  const { dtype, storedDtype, shape } = layout;
+  return { ...info, dtype, shape, ...(storedDtype !== dtype && { storedDtype }) };
 }

@@ -1,10 +1,15 @@
 import type { FileIndex } from "../../index/fileIndex";
 import type { RunIndex } from "../../index/runIndex";
 import type { RunSeries } from "../../index/runSeries";
-import type { DamageInfo, FileInfo, SeriesInfo } from "../../shared/api";
+import type { DamageInfo, FileInfo, RunId, RunInfo, SeriesInfo } from "../../shared/api";
 
 /** While a file changed this lately, an end inside a record is its writer at work. */
 export const LIVE_MS = 60_000;
+
+/** What there is to say of a run; `nowMs` as for `fileInfos`. */
+export function runInfo({ logdir, run }: RunId, index: RunIndex, nowMs: number | undefined): RunInfo {
+  return { logdir, run, isScanned: index.isScanned, files: fileInfos(index, nowMs) };
+}
 
 /** The files of a run, by name. `nowMs` decides whether a cut end is damage; without it, it always is. */
 export function fileInfos(run: RunIndex, nowMs: number | undefined): FileInfo[] {

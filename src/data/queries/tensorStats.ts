@@ -1,14 +1,160 @@
-import { type ElementArray, showableDtype } from "../../tensor/dtype";
+import type { NumberText, StatsInfo } from "../../shared/api";
+import { showableDtype } from "../../tensor/dtype";
 import type { ElementSource } from "../../tensor/elementSource";
 import { gather } from "../../tensor/gather";
 import type { Pace } from "../../tensor/pace";
 import { interpolatePercentiles, PERCENTILES, percentileRanks, RankSelect } from "../../tensor/percentiles";
-import { parseSelection, resolveSelection, selectedShape } from "../../tensor/selection";
+import { type DimSelection, parseSelection, resolveSelection, selectedShape } from "../../tensor/selection";
 import { elementCount, type Shape } from "../../tensor/shape";
 import { Deviations, type Stats, StatsFirstPass } from "../../tensor/stats";
+import { TensorError } from "../../tensor/tensorError";
 import type { OpenTensor } from "../openTensor";
 
-const CHUNK_BYTES = 256 * 1024;
+/** More elements than this are a claim, not a recording; nobody waits for all their bytes. */
+const MAX_EXPANDED_ELEMENTS = 2 ** 32;
+
+/** Small enough that what is done with a chunk ends within a slice of time, even where each element becomes a text. */
+const CHUNK_ELEMENTS = 1 << 14;
+
+/** Elements that follow each other in a slice. */
+export interface SliceChunk {
+  /** Little-endian; the receiver owns them. */
+  readonly bytes: Uint8Array;
+  /** Row-major number, in the slice, of the first. */
+  readonly firstElement: number;
+  /** How often the only element stands here (a repeated tail); 1 for all others. */
+  readonly weight: number;
+}
+
+/** A slice whose elements can be read through, whatever their number. */
+export interface OpenSlice {
+  /** What the elements are stored as. */
+  readonly dtype: string;
+  readonly shape: Shape;
+  readonly count: number;
+  /**
+   * All elements, row-major, in chunks of bounded memory; of the file only what they need is read. A repeated tail comes
+   * `weighed`, as one element with its weight: a few bytes of a file can claim more of it than anybody could read; or
+   * `expanded`, for those who need every element's bytes; then beyond 2^32 elements it throws `tooLarge` at once.
+   */
+  chunks(tail: "weighed" | "expanded", pace: Pace): AsyncGenerator<SliceChunk, void, void>;
+}
+
+/** Opens a slice of a tensor; without a slice text, all of it. Throws `badSlice` or `outOfRange`. */
+export function openSlice({ elements, layout }: OpenTensor, slice: string | undefined): OpenSlice {
+  const dims = resolveSelection(parseSelection(slice ?? ""), layout.shape);
+  const shape = selectedShape(dims);
+  const count = elementCount(shape);
+  return {
+    dtype: elements.dtype,
+    shape,
+    count,
+    chunks(tail, pace) {
+      if (tail === "expanded" && count > MAX_EXPANDED_ELEMENTS) {
+        throw new TensorError("tooLarge", `${count} elements: at most ${MAX_EXPANDED_ELEMENTS} are read one by one`);
+      }
+      return sliceChunks(elements, layout.shape, dims, tail, pace);
+    },
+  };
+}
+
+/**
+ * Halves the slice along its outermost dim until a part is small or, `weighed`, all of the repeated tail: parts come in
+ * the slice's order, and at most one at a time is both tail and not.
+ */
+async function* sliceChunks(
+  source: ElementSource,
+  shape: Shape,
+  all: readonly DimSelection[],
+  tail: "weighed" | "expanded",
+  pace: Pace,
+): AsyncGenerator<SliceChunk, void, void> {
+  const parts = [all];
+  let firstElement = 0;
+  for (let dims = parts.pop(); dims; dims = parts.pop()) {
+    const count = dims.reduce((product, dim) => product * dim.count, 1);
+    if (count === 0) return;
+    const { low, high } = extent(shape, dims);
+    const isSmall = count <= CHUNK_ELEMENTS;
+    if (!isSmall && !(tail === "weighed" && low >= source.storedCount)) {
+      parts.push(...halves(dims));
+      continue;
+    }
+    if (pace.isDue()) await pace.giveWay();
+    let bytes: Uint8Array;
+    if (isSmall && !isDense(dims, low, high, count)) bytes = await gather(source, shape, dims, pace);
+    else {
+      bytes = new Uint8Array((isSmall ? count : 1) * source.itemBytes);
+      source.readElements(low, bytes);
+    }
+    yield { bytes, firstElement, weight: isSmall ? 1 : count };
+    firstElement += count;
+  }
+}
+
+/** The lowest and the highest row-major number, in the tensor, of what is selected. */
+function extent(shape: Shape, dims: readonly DimSelection[]): { low: number; high: number } {
+  let low = 0;
+  let high = 0;
+  let stride = 1;
+  for (let dim = shape.length - 1; dim >= 0; dim--) {
+    const { start, step, count } = dims[dim] as DimSelection;
+    const last = start + step * (count - 1);
+    low += Math.min(start, last) * stride;
+    high += Math.max(start, last) * stride;
+    stride *= shape[dim] as number;
+  }
+  return { low, high };
+}
+
+/** The elements lie in the tensor one after the other, as in the slice. */
+function isDense(dims: readonly DimSelection[], low: number, high: number, count: number): boolean {
+  return high - low + 1 === count && dims.every((dim) => dim.count === 1 || dim.step > 0);
+}
+
+/** Both halves, the later one first. */
+function halves(dims: readonly DimSelection[]): [DimSelection[], DimSelection[]] {
+  const split = dims.findIndex((dim) => dim.count > 1);
+  const { start, step, count, isIndex } = dims[split] as DimSelection;
+  const front = Math.floor(count / 2);
+  const withPart = (part: DimSelection) => dims.map((dim, i) => (i === split ? part : dim));
+  return [
+    withPart({ start: start + front * step, step, count: count - front, isIndex }),
+    withPart({ start, step, count: front, isIndex }),
+  ];
+}
+
+/** Told after each chunk; what is known by then is put together only when it is asked for. */
+export type StatsProgress = (current: () => StatsInfo) => void;
+
+/** Statistics of a slice, its elements read twice in bounded memory; all but the deviation is told as it grows. */
+export async function sliceStats(slice: OpenSlice, pace: Pace, progress: StatsProgress): Promise<StatsInfo> {
+  const stats = await twoPasses(slice, pace, (first) => progress(() => statsInfo(slice.count, first)));
+  return statsInfo(slice.count, stats, stats.std);
+}
+
+type FirstStats = Pick<Stats, "count" | "nan" | "posInf" | "negInf" | "zeros" | "min" | "max" | "mean">;
+
+function statsInfo(count: number, first: FirstStats, std?: number): StatsInfo {
+  const { count: seen, nan, posInf, negInf, zeros, min, max, mean } = first;
+  return {
+    count,
+    seen,
+    nan,
+    posInf,
+    negInf,
+    zeros,
+    ...(min !== undefined && { min: asNumberText(min) }),
+    ...(max !== undefined && { max: asNumberText(max) }),
+    ...(mean !== undefined && { mean: asNumberText(mean) }),
+    ...(std !== undefined && { std }),
+  };
+}
+
+function asNumberText(value: number | bigint): NumberText {
+  if (typeof value === "bigint") return String(value);
+  return Object.is(value, -0) ? "-0" : value;
+}
 
 export interface TensorStats extends Stats {
   /** Of what the statistics are of. */
@@ -17,75 +163,32 @@ export interface TensorStats extends Stats {
   readonly percentiles: ReadonlyMap<number, number>;
 }
 
-/** Statistics of a tensor (or, with a slice text, of that slice), its file read in passes of bounded memory. */
+/** Statistics of a tensor (or, with a slice text, of that slice) with percentiles, its file read in several passes. */
 export async function tensorStats(tensor: OpenTensor, slice: string | undefined, pace: Pace): Promise<TensorStats> {
-  const { elements, shape } = await sliced(tensor, slice, pace);
-  const first = new StatsFirstPass();
-  await forEachChunk(elements, pace, (values, element, weight) => first.add(values, element, weight));
-  const deviations = new Deviations(first);
-  await forEachChunk(elements, pace, (values, _, weight) => deviations.add(values, weight));
-  const ranks = new RankSelect(percentileRanks(first.finite), showableDtype(elements.dtype).decode(new Uint8Array(0)));
+  const opened = openSlice(tensor, slice);
+  const { decode } = showableDtype(opened.dtype);
+  const stats = await twoPasses(opened, pace, () => undefined);
+  const ranks = new RankSelect(percentileRanks(stats.finite), decode(new Uint8Array(0)));
   while (!ranks.isDone) {
-    await forEachChunk(elements, pace, (values, _, weight) => ranks.add(values, weight));
+    for await (const { bytes, weight } of opened.chunks("weighed", pace)) ranks.add(decode(bytes), weight);
     ranks.endPass();
   }
-  const percentiles = interpolatePercentiles(ranks.results(), first.finite);
+  const percentiles = interpolatePercentiles(ranks.results(), stats.finite);
   return {
-    ...first.result(deviations),
-    shape,
+    ...stats,
+    shape: opened.shape,
     percentiles: new Map(percentiles.map((value, i) => [PERCENTILES[i] as number, value])),
   };
 }
 
-/** The elements of a slice, gathered where it is not the whole tensor. */
-export async function sliced(
-  tensor: OpenTensor,
-  slice: string | undefined,
-  pace: Pace,
-): Promise<{ elements: ElementSource; shape: Shape }> {
-  const { layout, elements } = tensor;
-  if (slice === undefined) return { elements, shape: layout.shape };
-  const dims = resolveSelection(parseSelection(slice), layout.shape);
-  const shape = selectedShape(dims);
-  const bytes = await gather(elements, layout.shape, dims, pace);
-  const count = elementCount(shape);
-  return {
-    shape,
-    elements: {
-      dtype: elements.dtype,
-      itemBytes: elements.itemBytes,
-      elementCount: count,
-      storedCount: count,
-      readElements(firstElement, target) {
-        const start = firstElement * elements.itemBytes;
-        target.set(bytes.subarray(start, start + target.length));
-      },
-    },
-  };
-}
-
-/**
- * Calls `use` with all elements in order, chunk by chunk. A repeated tail comes as one value that stands `weight` times:
- * a few bytes of a file can claim more of it than anybody could read.
- */
-async function forEachChunk(
-  elements: ElementSource,
-  pace: Pace,
-  use: (values: ElementArray, firstElement: number, weight: number) => void,
-): Promise<void> {
-  const { decode, itemBytes } = showableDtype(elements.dtype);
-  const stored = Math.min(elements.storedCount, elements.elementCount);
-  const chunkElements = CHUNK_BYTES / itemBytes;
-  for (let element = 0; element < stored; element += chunkElements) {
-    const chunk = new Uint8Array(Math.min(chunkElements, stored - element) * itemBytes);
-    elements.readElements(element, chunk);
-    use(decode(chunk), element, 1);
-    if (pace.isDue()) await pace.giveWay();
+async function twoPasses(slice: OpenSlice, pace: Pace, seen: (first: StatsFirstPass) => void): Promise<Stats> {
+  const { decode } = showableDtype(slice.dtype);
+  const first = new StatsFirstPass();
+  for await (const { bytes, firstElement, weight } of slice.chunks("weighed", pace)) {
+    first.add(decode(bytes), firstElement, weight);
+    seen(first);
   }
-  const repeated = elements.elementCount - stored;
-  if (repeated > 0) {
-    const last = new Uint8Array(itemBytes);
-    elements.readElements(stored, last);
-    use(decode(last), stored, repeated);
-  }
+  const deviations = new Deviations(first);
+  for await (const { bytes, weight } of slice.chunks("weighed", pace)) deviations.add(decode(bytes), weight);
+  return first.result(deviations);
 }

@@ -2,14 +2,15 @@ import { createHash } from "node:crypto";
 import { DataError } from "../../data/dataError";
 import { pointInfo } from "../../data/queries/points";
 import { seriesInfo } from "../../data/queries/runs";
-import { forEachByteChunk } from "../../data/queries/tensorBytes";
+import { jsonElement, jsonNumber } from "../../data/queries/sliceExport";
 import { tensorSlice } from "../../data/queries/tensorSlice";
-import { sliced, tensorStats } from "../../data/queries/tensorStats";
+import { openSlice, tensorStats } from "../../data/queries/tensorStats";
 import type { RunSeries } from "../../index/runSeries";
 import type { TensorSlice } from "../../shared/api";
 import { elementCount, type Shape } from "../../tensor/shape";
-import { type Json, jsonElement, jsonNumber, nested } from "./json";
-import { writeNpy } from "./npy";
+import { exportSlice, type SliceExport } from "../export/exportSlice";
+import { type Json, nested } from "./json";
+import { withProgress } from "./progress";
 import type { Session, Target } from "./session";
 
 /** A tensor of at most so many elements is shown whole. */
@@ -75,21 +76,17 @@ export async function sliceOf(session: Session, path: string, target: Target, sl
   return tensorSlice(tensor, slice, session.pace);
 }
 
-/** Writes a slice to a .npy file and says what was written. */
-export async function writeSlice(
-  session: Session,
-  path: string,
-  target: Target,
-  slice: string,
-  file: string,
-  as: "float32" | undefined,
-): Promise<Json> {
+/** Writes a slice to a file and says what was written. */
+export async function exportAnswer(session: Session, path: string, target: Target, wanted: SliceExport): Promise<Json> {
   const { pace, provider } = session;
   const series = await session.series(path, target);
   const tensor = await provider.openTensor(series, session.pointOf(series, target), pace);
-  const { elements, shape } = await sliced(tensor, slice, pace);
-  await writeNpy(file, elements, shape, as, pace);
-  return { file, dtype: as ?? elements.dtype, shape };
+  let written = { done: 0, total: 0, what: "" };
+  const work = exportSlice(tensor, wanted, pace, (done, total) => {
+    written = { done, total, what: `${done} of ${total} elements written` };
+  });
+  const { dtype, shape, bytes } = await withProgress(work, () => written);
+  return { file: wanted.file, dtype, shape, bytes };
 }
 
 export function sliceAnswer({ dtype, storedDtype, shape, values }: TensorSlice): Json {
@@ -125,9 +122,8 @@ export async function statsAnswer(
     percentiles: Object.fromEntries([...stats.percentiles].map(([percent, value]) => [percent, jsonNumber(value)])),
   };
   if (!options.digest) return answer;
-  const { elements } = await sliced(tensor, options.slice, pace);
   const hash = createHash("sha256");
-  await forEachByteChunk(elements, pace, (chunk) => hash.update(chunk));
+  for await (const { bytes } of openSlice(tensor, options.slice).chunks("expanded", pace)) hash.update(bytes);
   return { ...answer, sha256: hash.digest("hex") };
 }
 

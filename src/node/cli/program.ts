@@ -1,8 +1,9 @@
 import { Command, CommanderError, Option } from "commander";
+import { csvText } from "../../data/queries/sliceExport";
 import { KINDS } from "../../index/kind";
+import type { ExportFormat } from "../../shared/api";
 import { shapeText } from "../../tensor/shape";
-import { listAnswer, pointsAnswer, showAnswer, sliceAnswer, sliceOf, statsAnswer, writeSlice } from "./answers";
-import { csv } from "./csv";
+import { exportAnswer, listAnswer, pointsAnswer, showAnswer, sliceAnswer, sliceOf, statsAnswer } from "./answers";
 import type { Json } from "./json";
 import { bytesText, record, table } from "./people";
 import type { Session, Target } from "./session";
@@ -16,6 +17,14 @@ interface SliceOptions extends Target {
   readonly npy?: string;
   readonly as?: "float32";
   readonly digest?: boolean;
+}
+
+interface ExportOptions extends Target {
+  readonly slice?: string;
+  readonly npy?: string;
+  readonly csv?: string;
+  readonly values?: string;
+  readonly as?: "float32";
 }
 
 /** The commands that answer one question each. `batch` is not among them: it asks them. */
@@ -48,25 +57,40 @@ export function questions(session: Session, print: Print): Command {
   );
 
   point(program.command("slice").description("values of a tensor"))
-    .option("--slice <text>", "NumPy's basic indexing, such as '[0, :, 2:5]'", "[...]")
+    .addOption(sliceOption().default(WHOLE))
     .option("--csv", "print as CSV")
     .option("--npy <file>", "write a .npy file")
-    .addOption(new Option("--as <dtype>", "widen what NumPy does not know").choices(["float32"]))
+    .addOption(asOption())
     .action(async (path: string, options: SliceOptions) => {
-      const text = options.slice ?? "[...]";
-      if (options.npy !== undefined) {
-        const answer = await writeSlice(session, path, options, text, options.npy, options.as);
+      const { slice: text = WHOLE, npy, as } = options;
+      if (npy !== undefined) {
+        const wanted = { format: "npy", slice: text, file: npy, ...(as && { as }) } as const;
+        const answer = await exportAnswer(session, path, options, wanted);
         print(answer, () => record(answer));
         return;
       }
       const slice = await sliceOf(session, path, options, text);
       const answer = sliceAnswer(slice);
+      const csv = () => csvText(slice, slice.values);
       const head = `${slice.dtype} ${shapeText(slice.shape)} of ${shapeText(slice.tensorShape)}`;
-      print(options.csv ? { csv: csv(slice) } : answer, () => (options.csv ? csv(slice) : `${head}\n${csv(slice)}`));
+      print(options.csv ? { csv: csv() } : answer, () => (options.csv ? csv() : `${head}\n${csv()}`));
+    });
+
+  point(program.command("export").description("a tensor, or a slice of it, as a file; give one of the three"))
+    .addOption(sliceOption().default(WHOLE))
+    .option("--npy <file>", "write a .npy file")
+    .option("--csv <file>", "write CSV, a line for each row of the last dim")
+    .option("--values <file>", "write JSON: dtype, shape, values")
+    .addOption(asOption())
+    .action(async (path: string, options: ExportOptions) => {
+      const { slice = WHOLE, as } = options;
+      const wanted = { ...exportedFile(options), slice, ...(as && { as }) };
+      const answer = await exportAnswer(session, path, options, wanted);
+      print(answer, () => record(answer));
     });
 
   point(program.command("stats").description("statistics of a tensor or of a slice of it"))
-    .option("--slice <text>", "NumPy's basic indexing, such as '[0, :, 2:5]'")
+    .addOption(sliceOption())
     .option("--digest", "add the SHA-256 of the elements")
     .action(async (path: string, options: SliceOptions) => {
       const answer = await statsAnswer(session, path, options, options);
@@ -89,6 +113,28 @@ function point(command: Command): Command {
   return target(command)
     .addOption(new Option("--step <step>", "the latest written point of a step").conflicts("point").argParser(whole))
     .addOption(new Option("--point <number>", "a point by its number, 0 first").conflicts("step").argParser(whole));
+}
+
+/** A slice text that takes everything. */
+const WHOLE = "[...]";
+
+function sliceOption(): Option {
+  return new Option("--slice <text>", "NumPy's basic indexing, such as '[0, :, 2:5]'");
+}
+
+function asOption(): Option {
+  return new Option("--as <dtype>", "widen what NumPy does not know").choices(["float32"]);
+}
+
+function exportedFile({ npy, csv, values }: ExportOptions): { format: ExportFormat; file: string } {
+  const given = Object.entries({ npy, csv, json: values }).flatMap(([format, file]) =>
+    file === undefined ? [] : [{ format: format as ExportFormat, file }],
+  );
+  const [only, ...others] = given;
+  if (!only || others.length > 0) {
+    throw new CommanderError(2, "usage", "error: give exactly one of --npy, --csv and --values");
+  }
+  return only;
 }
 
 function whole(text: string): string {

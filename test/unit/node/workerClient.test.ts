@@ -4,14 +4,15 @@ import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { WorkerClient } from "../../../src/node/workerClient";
-import type { RunInfo } from "../../../src/shared/api";
-import { file, TENSORFLOW, tfScalar } from "../../support/eventWriter";
+import type { DataClientSide, RunInfo } from "../../../src/shared/api";
+import { event, file, frame, TENSORFLOW, TENSORFLOW_NAME, tfScalar, writeSparseFile } from "../../support/eventWriter";
 import { fixtures } from "../../support/expected";
 
 let folder: string;
 let client: WorkerClient;
 let changes: string[];
 let crashes: (string | undefined)[];
+let told: DataClientSide["notifications"]["stats/progress"][];
 
 const bundles = mkdtempSync(join(tmpdir(), "tensor-view-worker-"));
 
@@ -26,7 +27,12 @@ afterAll(() => rmSync(bundles, { recursive: true }));
 function start(script: string): WorkerClient {
   return new WorkerClient({
     script: join(bundles, script),
-    listeners: { "runs/changed": ({ logdir }) => changes.push(logdir), log: () => undefined },
+    listeners: {
+      "runs/changed": ({ logdir }) => changes.push(logdir),
+      "stats/progress": (progress) => told.push(progress),
+      "export/progress": () => undefined,
+      log: () => undefined,
+    },
     onCrash: (_, crashed) => crashes.push(crashed),
   });
 }
@@ -35,6 +41,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "tensor-view-logs-"));
   changes = [];
   crashes = [];
+  told = [];
   client = start("worker.js");
 });
 
@@ -104,6 +111,28 @@ describe("the worker", () => {
     expect(await client.request("series/list", { logdir: folder, run: "big" })).toMatchObject([
       { pointCount: 200_000 },
     ]);
+  });
+
+  it("answers a slice while it makes statistics of more than 1 GB, tells how far they are, and ends them", async () => {
+    writeSparseFile(join(folder, TENSORFLOW_NAME), "tensorboard", [
+      frame(event(TENSORFLOW)),
+      { step: 1, tensors: [{ tag: "w", shape: [300_000, 1000], planted: new Map([[3, 7]]) }] },
+    ]);
+    await setFolder();
+    const point = { logdir: folder, run: ".", tag: "w", kind: "tensor", point: 0 } as const;
+    const abort = new AbortController();
+    const order: string[] = [];
+    const stats = client.request("tensor/stats", { ...point, slice: "", token: "whole" }, abort.signal);
+    const failing = expect(stats.finally(() => order.push("stats"))).rejects.toMatchObject({ code: "cancelled" });
+    await expect.poll(() => told.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    const { values } = await client.request("tensor/slice", { ...point, slice: "[0, :5]" });
+    order.push("slice");
+    expect([...values]).toEqual([0, 0, 0, 7, 0]);
+    abort.abort();
+    await failing;
+    expect(order).toEqual(["slice", "stats"]);
+    expect(told[0]).toMatchObject({ token: "whole", stats: { count: 300_000_000, max: 7 } });
+    expect(told[0]?.stats.seen).toBeLessThan(300_000_000);
   });
 
   it("does not read a file that ended it before, and says so", async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { LocalProvider } from "../../../src/data/localProvider";
 import { pointColumns, pointInfo } from "../../../src/data/queries/points";
-import { seriesInfo } from "../../../src/data/queries/runs";
+import { runInfo, seriesInfo } from "../../../src/data/queries/runs";
 import { tensorSlice } from "../../../src/data/queries/tensorSlice";
+import { openSlice, sliceStats } from "../../../src/data/queries/tensorStats";
 import type { DataClientSide, DataSide } from "../../../src/shared/api";
 import { Channel, type Handlers } from "../../../src/shared/channel";
 import { unhurried } from "../../../src/tensor/pace";
@@ -123,6 +124,14 @@ async function dataSide(): Promise<Handlers<DataSide>> {
       const found = await provider.series(id, id.tag, id.kind, unhurried);
       return tensorSlice(await provider.openTensor(found, id.point, unhurried), id.slice, unhurried);
     },
+    "run/describe": async (id) => runInfo(id, await provider.run(id, unhurried), undefined),
+    "tensor/stats": async (id) => {
+      const found = await provider.series(id, id.tag, id.kind, unhurried);
+      const tensor = await provider.openTensor(found, id.point, unhurried);
+      return sliceStats(openSlice(tensor, id.slice), unhurried, () => undefined);
+    },
+    "tensor/text": () => "1\t2",
+    "tensor/export": () => ({ bytes: 2 ** 40 }),
   };
 }
 
@@ -134,7 +143,12 @@ async function connected() {
   const client = new Channel<DataClientSide, DataSide>(
     webview,
     {},
-    { "runs/changed": () => undefined, log: () => undefined },
+    {
+      "runs/changed": () => undefined,
+      "stats/progress": () => undefined,
+      "export/progress": () => undefined,
+      log: () => undefined,
+    },
   );
   return { client, handlers, shipped, signal: new AbortController().signal };
 }

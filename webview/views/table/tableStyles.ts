@@ -2,51 +2,90 @@ import { css } from "lit";
 
 export const tableStyles = css`
   :host {
-    display: block;
-    overflow: auto;
-    padding: 0 16px 16px;
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
   }
-  p {
-    margin: 8px 0;
+  tensor-view-slice-bar {
+    padding: 6px 16px 0;
+  }
+  .toolbar {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px 12px;
+    padding: 6px 16px;
+  }
+  .control {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+  }
+  input {
+    box-sizing: border-box;
+    height: 26px;
+    padding: 0 6px;
+    font: inherit;
+    color: var(--vscode-input-foreground);
+    background: var(--vscode-input-background);
+    border: 1px solid var(--vscode-input-border, var(--vscode-contrastBorder, transparent));
+    border-radius: 2px;
+  }
+  input:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder);
+    outline-offset: -1px;
+  }
+  input::placeholder {
+    color: var(--vscode-input-placeholderForeground);
+  }
+  .digits {
+    width: 4em;
+  }
+  .goto {
+    width: 9em;
+  }
+  vscode-dropdown {
+    min-width: 8em;
+  }
+  .note,
+  .error,
+  .empty {
+    margin: 0;
+    padding: 0 16px 6px;
     color: var(--vscode-descriptionForeground);
-  }
-  p.error {
-    color: var(--vscode-errorForeground);
     overflow-wrap: anywhere;
   }
-  table {
-    border-collapse: collapse;
-    font-family: var(--vscode-editor-font-family);
-    font-size: var(--vscode-editor-font-size);
+  .error {
+    color: var(--vscode-errorForeground);
   }
-  caption {
-    padding: 8px 0;
-    text-align: left;
-    color: var(--vscode-descriptionForeground);
-    font-family: var(--vscode-font-family);
-    font-size: var(--vscode-font-size);
+  .body {
+    flex: 1;
+    display: flex;
+    min-height: 0;
+    border-top: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
   }
-  th,
-  td {
-    padding: 2px 10px;
-    text-align: right;
-    white-space: nowrap;
+  tensor-view-grid,
+  .empty {
+    flex: 1;
+    min-width: 0;
+  }
+  tensor-view-stats {
+    border-left: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
+  }
+  tensor-view-selection {
+    display: block;
+    min-height: 20px;
+    padding: 3px 16px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: pre;
+    border-top: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
     font-variant-numeric: tabular-nums;
   }
-  th {
-    font-weight: normal;
-    color: var(--vscode-descriptionForeground);
-    background: var(--vscode-editor-background);
-  }
-  tbody td {
-    border: 1px solid var(--vscode-editorWidget-border, var(--vscode-contrastBorder, transparent));
-  }
-  td.nan {
-    color: var(--vscode-errorForeground);
-    font-weight: bold;
-  }
-  td.infinite {
-    color: var(--vscode-editorWarning-foreground);
-    font-weight: bold;
+  /* The table matters most where there is little room. */
+  @media (max-width: 640px) {
+    tensor-view-stats {
+      display: none;
+    }
   }
 `;

@@ -1,0 +1,20 @@
+import type { Subject } from "../shared/api";
+import { RequestError } from "../shared/channel";
+
+/** What a webview sends is typed on both sides, and still comes from a page: texts are looked at before they are used. */
+export function checkTexts(params: unknown, keys: readonly string[]): void {
+  for (const key of keys) {
+    if (typeof fieldOf(params, key) !== "string") throw new RequestError("badMessage", `${key} is not a text`);
+  }
+}
+
+export function isSubject(value: unknown): value is Subject {
+  const isText = (key: string) => typeof fieldOf(value, key) === "string";
+  const isTextIfThere = (key: string) => isText(key) || fieldOf(value, key) === undefined;
+  return isText("logdir") && isText("run") && ["tag", "kind", "view", "step"].every(isTextIfThere);
+}
+
+function fieldOf(value: unknown, key: string): unknown {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+  return Reflect.get(value, key);
+}

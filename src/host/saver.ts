@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { homedir } from "node:os";
+import * as vscode from "vscode";
+import type { ExportFormat, HostSide, SliceId } from "../shared/api";
+import { RequestError } from "../shared/channel";
+import { checkTexts } from "./check";
+import type { Data } from "./data";
+import { bytesText, countText } from "./describe";
+import { ids } from "./ids";
+import { fileNameOf, lastPart } from "./names";
+
+/** More cells than this are offered as a file: whatever they are pasted into would hang. */
+const MAX_COPIED_CELLS = 1_000_000;
+
+const SLICE_TEXTS = ["logdir", "run", "tag", "kind", "slice"];
+
+/** Takes slices out of a panel: to the clipboard, to a file. */
+export class Saver {
+  private readonly data: Data;
+
+  constructor(data: Data) {
+    this.data = data;
+  }
+
+  async copy(params: HostSide["methods"]["copy"]["params"], signal: AbortSignal): Promise<boolean> {
+    checkTexts(params, [...SLICE_TEXTS, "format"]);
+    const { cells, ...wanted } = params;
+    // What is no number is none of the few.
+    if (!(cells <= MAX_COPIED_CELLS)) {
+      void this.offerFile(wanted, cells);
+      return false;
+    }
+    const text = await this.data.request("tensor/text", wanted, signal);
+    await vscode.env.clipboard.writeText(text);
+    return true;
+  }
+
+  private async offerFile(slice: SliceId, cells: number): Promise<void> {
+    const save = vscode.l10n.t("Save as CSV…");
+    const chosen = await vscode.window.showWarningMessage(
+      vscode.l10n.t("{0} cells are too many for the clipboard: save them as a file instead", countText(cells)),
+      save,
+    );
+    if (chosen === save) await this.save(slice, "csv");
+  }
+
+  /** Only the dialog says where to: never the page. */
+  async save(params: SliceId, format: ExportFormat): Promise<void> {
+    checkTexts(params, SLICE_TEXTS);
+    const { logdir, run, tag, kind, point, slice } = params;
+    const label = formatLabels[format]();
+    const chosen = await vscode.window.showSaveDialog({
+      defaultUri: defaultUri(`${fileNameOf(lastPart(tag))}.${format}`),
+      filters: { [label]: [format] },
+      title: vscode.l10n.t("Save {0} as {1}", lastPart(tag), label),
+    });
+    if (!chosen) return;
+    if (chosen.scheme !== "file") {
+      void vscode.window.showErrorMessage(
+        vscode.l10n.t("{0} is not on a disk of this machine: only there can files be written", chosen.toString()),
+      );
+      return;
+    }
+    const file = chosen.fsPath;
+    const name = lastPart(file);
+    try {
+      const { bytes } = await this.write({ logdir, run, tag, kind, point, slice }, format, file);
+      const reveal = vscode.l10n.t("Reveal");
+      const message = vscode.l10n.t("Saved {0} ({1})", name, bytesText(bytes));
+      // The message stays as long as it likes; whoever asked for the file need not wait for it.
+      void vscode.window.showInformationMessage(message, reveal).then((pressed) => {
+        if (pressed === reveal) void vscode.commands.executeCommand(ids.reveal, chosen);
+      });
+    } catch (error) {
+      if (error instanceof RequestError && error.code === "cancelled") return;
+      const reason = error instanceof Error ? error.message : String(error);
+      void vscode.window.showErrorMessage(vscode.l10n.t("{0} could not be saved: {1}", name, reason));
+    }
+  }
+
+  private async write(slice: SliceId, format: ExportFormat, file: string): Promise<{ readonly bytes: number }> {
+    const options: vscode.ProgressOptions = {
+      location: vscode.ProgressLocation.Notification,
+      title: vscode.l10n.t("Saving {0}", lastPart(file)),
+      cancellable: true,
+    };
+    return vscode.window.withProgress(options, async (progress, cancellation) => {
+      const token = randomUUID();
+      const controller = new AbortController();
+      let percent = 0;
+      const subscriptions = [
+        cancellation.onCancellationRequested(() => controller.abort()),
+        this.data.onExportProgress((moved) => {
+          if (moved.token !== token || !(moved.total > 0)) return;
+          const now = Math.min(100, (100 * moved.done) / moved.total);
+          progress.report({ increment: now - percent, message: `${Math.floor(now)} %` });
+          percent = now;
+        }),
+      ];
+      try {
+        return await this.data.request("tensor/export", { ...slice, format, file, token }, controller.signal);
+      } finally {
+        for (const subscription of subscriptions) subscription.dispose();
+      }
+    });
+  }
+}
+
+const formatLabels: Readonly<Record<ExportFormat, () => string>> = {
+  npy: () => vscode.l10n.t("NumPy file"),
+  csv: () => vscode.l10n.t("CSV file"),
+  json: () => vscode.l10n.t("JSON file"),
+};
+
+function defaultUri(name: string): vscode.Uri {
+  const folder = vscode.workspace.workspaceFolders?.find(({ uri }) => uri.scheme === "file");
+  return vscode.Uri.joinPath(folder?.uri ?? vscode.Uri.file(homedir()), name);
+}

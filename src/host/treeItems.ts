@@ -1,0 +1,184 @@
+import * as vscode from "vscode";
+import type { FileInfo, PointColumnsInfo, RunInfo, SeriesId, SeriesInfo } from "../shared/api";
+import { viewOf } from "../shared/views";
+import { countText, damageCountText, damageText, fileText, kindIcon, seriesText, stepCountText } from "./describe";
+import { ids } from "./ids";
+import type { LogFolder } from "./logFolders";
+import { shortened } from "./names";
+import type { Nested } from "./nest";
+
+interface NodeBase {
+  /** Its place in the tree, whatever is filtered. */
+  readonly key: string;
+  readonly parent: TreeNode | undefined;
+}
+
+export interface LogFolderNode extends NodeBase {
+  readonly type: "logFolder";
+  readonly folder: LogFolder;
+  /** The run in the folder itself. */
+  run: RunInfo | undefined;
+}
+
+export interface FolderNode extends NodeBase {
+  readonly type: "folder";
+  readonly logdir: string;
+  readonly inside: Nested<RunInfo>;
+}
+
+export interface FileNode extends NodeBase {
+  readonly type: "file";
+  readonly run: RunInfo;
+  readonly file: FileInfo;
+}
+
+export interface GroupNode extends NodeBase {
+  readonly type: "group";
+  readonly run: RunInfo;
+  readonly inside: Nested<readonly SeriesInfo[]>;
+}
+
+export interface SeriesNode extends NodeBase {
+  readonly type: "series";
+  readonly label: string;
+  readonly run: RunInfo;
+  readonly series: SeriesId & SeriesInfo;
+}
+
+/** What the tree shows: log folders, in them folders and runs, in them damaged files, groups of tags and tags. */
+export type TreeNode = LogFolderNode | FolderNode | FileNode | GroupNode | SeriesNode;
+
+/** The run that a row is or belongs to; a folder between runs has none. */
+export function runOf(node: TreeNode): RunInfo | undefined {
+  return node.type === "folder" ? node.inside.value : node.run;
+}
+
+/** A row's item but for its id and whether it is expanded. Texts out of files stay plain text. */
+export function treeItem(node: TreeNode): vscode.TreeItem {
+  switch (node.type) {
+    case "logFolder":
+      return logFolderItem(node);
+    case "folder":
+      return folderItem(node);
+    case "file":
+      return fileItem(node);
+    case "group":
+      return groupItem(node);
+    case "series":
+      return seriesItem(node);
+  }
+}
+
+function warningIcon(): vscode.ThemeIcon {
+  return new vscode.ThemeIcon("warning", new vscode.ThemeColor("list.warningForeground"));
+}
+
+function logFolderItem({ folder, run }: LogFolderNode): vscode.TreeItem {
+  const item = new vscode.TreeItem(folder.label);
+  item.iconPath = new vscode.ThemeIcon(folder.isAdded ? "folder-library" : "root-folder");
+  item.tooltip = folder.path;
+  item.contextValue = ["logFolder", folder.isAdded && "added", run && "run"].filter(Boolean).join(" ");
+  const damage = run && damageCountText(run);
+  item.description = [folder.isAdded && folder.path, damage].filter(Boolean).join(" · ");
+  return item;
+}
+
+function folderItem({ inside }: FolderNode): vscode.TreeItem {
+  const item = new vscode.TreeItem(shortened(inside.label));
+  const run = inside.value;
+  item.tooltip = inside.path.join("/");
+  item.iconPath = new vscode.ThemeIcon(run ? "beaker" : "folder");
+  item.contextValue = run ? "folder run" : "folder";
+  if (!run) return item;
+  const damaged = run.files.filter((file) => file.damage.length > 0);
+  const lines = [item.tooltip, ...run.files.map(({ name, records }) => `${name}: ${recordsText(records)}`)];
+  if (!run.isScanned) item.description = vscode.l10n.t("reading…");
+  else if (damaged.length > 0) {
+    item.iconPath = warningIcon();
+    item.description = damageCountText(run);
+    lines.push(...damaged.map((file) => `${file.name}: ${fileText(file)}`));
+  }
+  item.tooltip = linesText(lines);
+  return item;
+}
+
+function recordsText(records: number): string {
+  return records === 1 ? vscode.l10n.t("1 record") : vscode.l10n.t("{0} records", countText(records));
+}
+
+function fileItem({ run, file }: FileNode): vscode.TreeItem {
+  const item = new vscode.TreeItem(fileText(file));
+  item.iconPath = warningIcon();
+  item.description = file.name;
+  item.tooltip = linesText([file.name, ...file.damage.map(damageText)]);
+  item.contextValue = "file";
+  item.command = openCommand({ logdir: run.logdir, run: run.run });
+  return item;
+}
+
+function groupItem({ inside }: GroupNode): vscode.TreeItem {
+  const item = new vscode.TreeItem(shortened(inside.label) || vscode.l10n.t("(empty)"));
+  item.iconPath = new vscode.ThemeIcon("symbol-namespace");
+  item.tooltip = shortened(inside.path.join("/"), MAX_LINE);
+  item.contextValue = "group";
+  return item;
+}
+
+function seriesItem({ label, series }: SeriesNode): vscode.TreeItem {
+  const item = new vscode.TreeItem(shortened(label) || vscode.l10n.t("(empty)"));
+  const { logdir, run, tag, kind } = series;
+  item.iconPath = kindIcon(kind);
+  item.description = seriesText(series);
+  // The tooltip comes when it is looked at: it has to ask for the times.
+  item.accessibilityInformation = { label: `${shortened(tag) || vscode.l10n.t("(empty)")}, ${item.description}` };
+  const hasView = viewOf(kind) !== undefined;
+  if (hasView) item.command = openCommand({ logdir, run, tag, kind });
+  item.contextValue = hasView ? "series view" : "series";
+  return item;
+}
+
+function openCommand(subject: object): vscode.Command {
+  return { command: ids.openItem, title: vscode.l10n.t("Open Tensor View"), arguments: [subject] };
+}
+
+/** All that is known of a series, in lines; without columns as far as the list says it. */
+export function seriesTooltip({ series, run }: SeriesNode, columns: PointColumnsInfo | undefined): string {
+  const steps =
+    series.pointCount === 1
+      ? vscode.l10n.t("step {0}", series.firstStep)
+      : vscode.l10n.t("{0}, {1} to {2}", stepCountText(series.pointCount), series.firstStep, series.lastStep);
+  const lines = [shortened(series.tag, MAX_LINE) || vscode.l10n.t("(empty)"), seriesText(series), steps];
+  if (series.isMixed) lines.push(vscode.l10n.t("Dtype or shape differ between steps"));
+  if (columns) lines.push(...timeLines(columns));
+  const [error, ...errors] = columns?.errors ?? [];
+  if (error) lines.push(errors.length === 0 ? error.message : `${error.message} (+${errors.length})`);
+  lines.push(...run.files.map(({ name }) => name));
+  const damage = damageCountText(run);
+  if (damage) lines.push(damage);
+  if (!viewOf(series.kind)) lines.push(vscode.l10n.t("There is no view for this kind yet"));
+  return linesText(lines);
+}
+
+function timeLines({ wallTimesSeconds }: PointColumnsInfo): string[] {
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const seconds of wallTimesSeconds) {
+    if (seconds < first) first = seconds;
+    if (seconds > last) last = seconds;
+  }
+  const [from, to] = [first, last].map(timeText);
+  if (from === undefined || to === undefined) return [];
+  return [from === to ? from : vscode.l10n.t("{0} to {1}", from, to)];
+}
+
+function timeText(seconds: number): string | undefined {
+  const date = new Date(seconds * 1000);
+  return Number.isNaN(date.getTime()) ? undefined : date.toLocaleString(vscode.env.language);
+}
+
+const MAX_LINE = 1000;
+const MAX_LINES = 24;
+
+function linesText(lines: readonly string[]): string {
+  const shown = lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES - 1), "…"] : lines;
+  return shown.join("\n");
+}

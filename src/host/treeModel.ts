@@ -1,0 +1,92 @@
+import type { RunId, RunInfo, SeriesInfo } from "../shared/api";
+import type { Filter, Kept } from "./filter";
+import { partsOf } from "./names";
+import { type Nested, nest } from "./nest";
+import { newestFirst } from "./newest";
+import { seriesKey } from "./recent";
+
+/** A folder that stands at the top of the tree. */
+export interface RootFolder {
+  readonly path: string;
+  readonly label: string;
+}
+
+export interface TreeOptions {
+  readonly filter: Filter | undefined;
+  readonly isNewestFirst: boolean;
+  /** The series of a run, as far as they are known. */
+  readonly known: (run: RunId) => readonly SeriesInfo[] | undefined;
+}
+
+/** What the tree shows between two changes: runs nested by folder, and what the filter keeps of each. */
+export interface TreeModel {
+  readonly roots: ReadonlyMap<string, Nested<RunInfo>>;
+  /** By `seriesKey`; absent without a filter. */
+  readonly kept: ReadonlyMap<string, Kept> | undefined;
+  readonly shownTags: number;
+  readonly allTags: number;
+  /** Runs that a filter cannot look into yet. */
+  readonly unknownRuns: number;
+}
+
+/** Throws a `FilterError`. */
+export function buildModel(
+  folders: readonly RootFolder[],
+  runs: readonly RunInfo[],
+  { filter, isNewestFirst, known }: TreeOptions,
+): TreeModel {
+  const labels = new Map(folders.map(({ path, label }) => [path, label]));
+  const lists = runs.map((run) => known(run));
+  const counts = lists.map((list) => list?.length ?? 0);
+  const keptOf = filter?.keep(
+    runs.map((run, i) => ({
+      run: run.run === "." ? (labels.get(run.logdir) ?? "") : run.run,
+      tags: (lists[i] ?? []).map(({ tag }) => tag),
+    })),
+  );
+  const shown = runs.filter((_, i) => keptOf?.[i] === undefined || isAnything(keptOf[i]));
+  const roots = new Map(
+    folders.map(({ path }) => {
+      const own = shown.filter((run) => run.logdir === path);
+      const inside = nest(own, (run) => (run.run === "." ? [] : partsOf(run.run)));
+      return [path, isNewestFirst ? newestFirst(inside) : inside];
+    }),
+  );
+  return {
+    roots,
+    kept: keptOf && new Map(runs.map((run, i) => [runKey(run), keptOf[i] ?? []])),
+    shownTags: counts.reduce((sum, count, i) => sum + keptCount(keptOf?.[i] ?? "all", count), 0),
+    allTags: counts.reduce((sum, count) => sum + count, 0),
+    unknownRuns: lists.filter((list) => list === undefined).length,
+  };
+}
+
+/** The series of a run that a model keeps. */
+export function keptSeries(model: TreeModel, run: RunInfo, series: readonly SeriesInfo[]): readonly SeriesInfo[] {
+  const kept = model.kept?.get(runKey(run)) ?? "all";
+  // Places are of the list that was known: one that grew since is about to be looked through again.
+  return kept === "all" ? series : kept.flatMap((place) => series[place] ?? []);
+}
+
+/** Tags in groups; a tag may have several kinds. */
+export function nestTags(series: readonly SeriesInfo[]): Nested<readonly SeriesInfo[]> {
+  const byTag = new Map<string, [SeriesInfo, ...SeriesInfo[]]>();
+  for (const one of series) {
+    const others = byTag.get(one.tag);
+    if (others) others.push(one);
+    else byTag.set(one.tag, [one]);
+  }
+  return nest([...byTag.values()], ([first]) => partsOf(first.tag));
+}
+
+function runKey({ logdir, run }: RunId): string {
+  return seriesKey({ logdir, run });
+}
+
+function keptCount(kept: Kept, count: number): number {
+  return kept === "all" ? count : kept.length;
+}
+
+function isAnything(kept: Kept): boolean {
+  return kept === "all" || kept.length > 0;
+}

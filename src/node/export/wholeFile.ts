@@ -1,0 +1,81 @@
+import { closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+
+/** Why a file could not be written; the message names it and what to do. */
+export class WriteError extends Error {
+  readonly reason = "cannotWrite";
+
+  constructor(file: string, why: string, options?: ErrorOptions) {
+    super(`${file} cannot be written: ${why}`, options);
+    this.name = "WriteError";
+  }
+}
+
+const explanations: Readonly<Record<string, string>> = {
+  EACCES: "no permission; choose another folder",
+  EPERM: "no permission, or another program has it open; close it there or choose another name",
+  EROFS: "the disk is read-only; choose another one",
+  EBUSY: "another program has it open; close it there or choose another name",
+  ENOSPC: "the disk is full; free some room or choose another one",
+  EDQUOT: "your room on the disk is used up; free some or choose another disk",
+  EFBIG: "the disk takes no file of this size; choose another one",
+  ENOENT: "its folder is not there; make it or choose another one",
+  ENOTDIR: "its folder is a file; choose another one",
+  EISDIR: "it is a folder; choose another name",
+  ENAMETOOLONG: "the name is too long; choose a shorter one",
+};
+
+/** Files that are being written; another writer would take the part for left over. */
+const underWay = new Set<string>();
+
+/**
+ * Writes a file that appears, or replaces the one there was, when it is whole: until then there is only
+ * `<file>.<process id>.part`, which a failure or a cancel takes away. Throws `WriteError` for what the disk refuses;
+ * what `write` throws is passed on.
+ */
+export async function writeWhole(
+  file: string,
+  write: (put: (bytes: Uint8Array) => void) => Promise<void>,
+): Promise<{ bytes: number }> {
+  const partial = `${file}.${process.pid}.part`;
+  if (underWay.has(partial)) throw new WriteError(file, "another export is writing it; wait for its end");
+  const handle = onDisk(file, () => {
+    // Of a process that had the same number and was killed.
+    rmSync(partial, { force: true });
+    return openSync(partial, "wx");
+  });
+  underWay.add(partial);
+  let isOpen = true;
+  let bytes = 0;
+  try {
+    await write((piece) => {
+      onDisk(file, () => writeAll(handle, piece));
+      bytes += piece.length;
+    });
+    isOpen = false;
+    onDisk(file, () => {
+      closeSync(handle);
+      renameSync(partial, file);
+    });
+    return { bytes };
+  } catch (error) {
+    if (isOpen) closeSync(handle);
+    rmSync(partial, { force: true });
+    throw error;
+  } finally {
+    underWay.delete(partial);
+  }
+}
+
+/** A full disk takes a part of a write and refuses the next. */
+function writeAll(handle: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length; ) written += writeSync(handle, bytes, written);
+}
+
+function onDisk<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error)) throw error;
+    throw new WriteError(file, explanations[String(error.code)] ?? error.message, { cause: error });
+  }
+}

@@ -1,0 +1,212 @@
+import { mkdirSync, readFileSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TENSORFLOW_NAME, writeSparseFile } from "../support/eventWriter";
+import { type ExpectedEvent, readExpected } from "../support/expected";
+import { Panel } from "./panel";
+import { type Opened, openSamples } from "./samples";
+
+let opened: Opened;
+let panel: Panel;
+
+beforeAll(async () => {
+  opened = await openSamples();
+  panel = new Panel(opened.workbench);
+  writeShapes(join(opened.folder, "shapes"));
+});
+
+afterAll(() => opened?.close());
+
+/** Sparse files of the shapes that tables choke on, with a value planted in the last cell. */
+function writeShapes(folder: string): void {
+  const shapes: Readonly<Record<string, readonly number[]>> = {
+    wide: [3, 50_000_000],
+    tall: [50_000_000, 3],
+    square: [10_000, 10_000],
+  };
+  for (const [name, shape] of Object.entries(shapes)) {
+    const run = join(folder, name);
+    mkdirSync(run, { recursive: true });
+    const count = shape.reduce((product, size) => product * size, 1);
+    const planted = new Map([
+      [0, 1.5],
+      [count - 1, 42.25],
+    ]);
+    const file = join(run, TENSORFLOW_NAME);
+    writeSparseFile(file, "tensorboard", [{ step: 1, tensors: [{ tag: name, shape, planted }] }]);
+    utimesSync(file, new Date("2024-01-01"), new Date("2024-01-01"));
+  }
+}
+
+/** Opens a tag by the palette; words may be parts of run and tag. */
+async function openTag(words: string, tag: string): Promise<void> {
+  const { workbench } = opened;
+  await workbench.runCommand("Open Tensor View");
+  await workbench.quickPick.filter(words);
+  await workbench.quickPick.accept(tag);
+}
+
+function eventsOf(file: string, tag: string): readonly ExpectedEvent[] {
+  const { files } = readExpected(file);
+  return files.flatMap((one) => one.tags ?? []).find((one) => one.tag === tag && one.kind === "tensor")?.events ?? [];
+}
+
+function sliceOf(event: ExpectedEvent, text: string): readonly number[] {
+  const found = event.slices?.find((one) => one.slice === text);
+  if (!found) throw new Error(`the fixture has no slice ${text}`);
+  return found.values.map(Number);
+}
+
+/** Waits until a row of the table shows these float32 values. */
+async function expectRow(row: number, columns: readonly number[], values: readonly number[]): Promise<void> {
+  const shown = async () => (await panel.row(row, columns)).map((text) => Math.fround(Number(text)));
+  await expect.poll(shown, { timeout: 10_000 }).toEqual(values);
+}
+
+describe("a slice", () => {
+  it("is typed, and its numbers are those of the readers", async () => {
+    await openTag("shapes-1d shape/2x3x4x5", "shape/2x3x4x5");
+    const last = eventsOf("ms__ranks.ms.json", "shape/2x3x4x5").at(-1) as ExpectedEvent;
+    await panel.waitForHeader("float32 [2, 3, 4, 5]");
+    await panel.typeSlice("[0, 0, :, :]");
+    await expectRow(0, [0, 1, 2, 3, 4], sliceOf(last, "[0, 0, 0, 0:5]"));
+    await panel.typeSlice("[..., -1]");
+    await panel.alert.filter({ hasText: "at most two ranged dims: make one of dim 0, 1, 2 an index" }).waitFor();
+    await panel.typeSlice("[0, 7, :, :]");
+    await panel.alert.filter({ hasText: "dim 1 has size 3: index 7 is out of range" }).waitFor();
+    await panel.typeSlice("[0, 0, 0, ::-1]");
+    await expectRow(0, [4, 3, 2, 1, 0], [...sliceOf(last, "[0, 0, 0, 0:5]")].reverse());
+  });
+
+  it("is transposed by a key", async () => {
+    await panel.typeSlice("[0, 0, :, :]");
+    const last = eventsOf("ms__ranks.ms.json", "shape/2x3x4x5").at(-1) as ExpectedEvent;
+    await panel.grid.focus();
+    await opened.workbench.page.keyboard.press("t");
+    const first = sliceOf(last, "[0, 0, 0, 0:5]");
+    for (const row of [0, 1, 2]) await expectRow(row, [0], [first[row] as number]);
+    await panel.grid.focus();
+    await opened.workbench.page.keyboard.press("t");
+    await expectRow(0, [0, 1, 2, 3, 4], first);
+  });
+});
+
+describe("the steps", () => {
+  it("are reached by the slider's keys and by its mouse", async () => {
+    const events = eventsOf("ms__ranks.ms.json", "shape/2x3x4x5");
+    const at = (event: ExpectedEvent | undefined) => sliceOf(event as ExpectedEvent, "[0, 0, 0, 0:5]");
+    await panel.slider.focus();
+    await opened.workbench.page.keyboard.press("Home");
+    await expectRow(0, [0, 1, 2, 3, 4], at(events[0]));
+    const box = await panel.slider.boundingBox();
+    if (!box) throw new Error("the slider is not on screen");
+    const { mouse } = opened.workbench.page;
+    await mouse.move(box.x + 8, box.y + box.height / 2);
+    await mouse.down();
+    await mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
+    await mouse.move(box.x + box.width - 2, box.y + box.height / 2, { steps: 5 });
+    await mouse.up();
+    await expectRow(0, [0, 1, 2, 3, 4], at(events.at(-1)));
+  });
+
+  it("a typed step that was not recorded goes to the nearest, and says so", async () => {
+    await panel.goToStep("1000000");
+    await panel.status.filter({ hasText: "Step 1000000 was not recorded: the nearest is 30." }).waitFor();
+  });
+});
+
+describe("after a reload", () => {
+  it("step, slice, axes and format are what they were", async () => {
+    await panel.goToStep("10");
+    await panel.typeSlice("[1, :, 2, ::2]");
+    const event = eventsOf("ms__ranks.ms.json", "shape/2x3x4x5").find(({ step }) => step === 10) as ExpectedEvent;
+    await panel.frame.locator("vscode-dropdown").first().click();
+    await panel.frame.getByRole("option", { name: "scientific" }).click();
+    await panel.cell(0, 0).filter({ hasText: /e[+-]/ }).waitFor();
+    const before = await panel.row(2, [0, 2, 4]);
+    await opened.workbench.reload();
+    await panel.waitForHeader("shape/2x3x4x5");
+    await expect.poll(() => panel.row(2, [0, 2, 4]), { timeout: 10_000 }).toEqual(before);
+    expect(await panel.stepInput.inputValue()).toBe(String(event.step));
+    expect(await panel.expression.inputValue()).toBe("[1, :, 2, ::2]");
+    await panel.frame.locator("vscode-dropdown").first().click();
+    await panel.frame.getByRole("option", { name: "automatic" }).click();
+    await panel.cell(0, 0).filter({ hasNotText: /e[+-]/ }).waitFor();
+  });
+});
+
+describe("copy and export", () => {
+  it("copies the selected block with all digits", async () => {
+    const { workbench } = opened;
+    await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const last = eventsOf("ms__ranks.ms.json", "shape/2x3x4x5").at(-1) as ExpectedEvent;
+    await panel.goToStep(String(last.step));
+    await panel.typeSlice("[0, 0, :, :]");
+    await panel.cell(0, 0).click();
+    await workbench.page.keyboard.press("Shift+ArrowRight");
+    await workbench.page.keyboard.press("Control+c");
+    await panel.status.filter({ hasText: "2 cells copied." }).waitFor();
+    const copied = await workbench.page.evaluate(() => navigator.clipboard.readText());
+    expect(copied.split("\t").map((text) => Math.fround(Number(text)))).toEqual(
+      sliceOf(last, "[0, 0, 0, 0:5]").slice(0, 2),
+    );
+  });
+
+  it("writes the whole tensor to a .npy file", async () => {
+    const { workbench, folder } = opened;
+    const file = join(folder, "exported.npy");
+    await panel.frame.locator("vscode-dropdown.export").click();
+    await panel.frame.getByRole("option", { name: "Whole tensor as .npy" }).click();
+    // The dialog writes its own proposal first.
+    await expect.poll(() => workbench.quickPick.input.first().inputValue()).toMatch(/\.npy$/);
+    await workbench.quickPick.filter(file);
+    await workbench.page.getByRole("button", { name: "OK", exact: true }).click();
+    await expect.poll(() => read(file), { timeout: 10_000 }).toBeDefined();
+    const bytes = read(file) as Buffer;
+    expect(bytes.subarray(0, 6).toString("latin1")).toBe("\x93NUMPY");
+    const head = bytes.readUInt16LE(8) + 10;
+    expect(bytes.subarray(10, head).toString("latin1")).toContain("'descr': '<f4'");
+    expect(bytes.length - head).toBe(2 * 3 * 4 * 5 * 4);
+  });
+});
+
+function read(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+}
+
+describe("tensors of any size", () => {
+  it("3 x 50,000,000: the last cell by Ctrl+End and by go to; one key is one column", async () => {
+    const { page } = opened.workbench;
+    await openTag("wide", "wide");
+    await panel.waitForHeader("150,000,000 elements");
+    await panel.cell(0, 0).filter({ hasText: "1.5" }).click();
+    await page.keyboard.press("Control+End");
+    await panel.cell(2, 49_999_999).filter({ hasText: "42.25" }).waitFor();
+    await page.keyboard.press("ArrowLeft");
+    await panel.status.filter({ hasText: "[2, 49999998] = 0" }).waitFor();
+    const goTo = panel.frame.getByRole("textbox", { name: "go to index, row and column" });
+    await goTo.fill("1, 25000000");
+    await goTo.press("Enter");
+    await panel.status.filter({ hasText: "[1, 25000000] = 0" }).waitFor();
+    await page.keyboard.press("ArrowRight");
+    await panel.status.filter({ hasText: "[1, 25000001] = 0" }).waitFor();
+  });
+
+  it("50,000,000 x 3 and 10,000 x 10,000: the last cell shows what was planted", async () => {
+    const { page } = opened.workbench;
+    for (const [tag, row, column] of [
+      ["tall", 49_999_999, 2],
+      ["square", 9_999, 9_999],
+    ] as const) {
+      await openTag(tag, tag);
+      await panel.waitForHeader(tag);
+      await panel.cell(0, 0).filter({ hasText: "1.5" }).click();
+      await page.keyboard.press("Control+End");
+      await panel.cell(row, column).filter({ hasText: "42.25" }).waitFor();
+    }
+  });
+});

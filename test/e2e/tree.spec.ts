@@ -1,0 +1,202 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../support/eventWriter";
+import { type Opened, open, openSamples } from "./samples";
+import type { Workbench } from "./workbench";
+
+const FILTER = "Tensor View: Filter Runs and Tags…";
+
+/** Types a filter into the tree's box, which closes when anything else gets the focus. */
+async function filter(workbench: Workbench, text: string): Promise<void> {
+  await workbench.runCommand(FILTER);
+  await workbench.quickPick.filter(text);
+}
+
+function message(workbench: Workbench) {
+  return workbench.page.locator(".tree-explorer-viewlet-tree-view .message");
+}
+
+async function labels(workbench: Workbench): Promise<string[]> {
+  return (await workbench.treeRows()).map(({ label }) => label);
+}
+
+describe("the tree of the samples", () => {
+  let opened: Opened;
+
+  beforeAll(async () => {
+    opened = await openSamples();
+    await opened.workbench.openSidebar("Tensor View");
+  });
+
+  afterAll(() => opened?.close());
+
+  it("is filtered at each key, with the way to what is found expanded", async () => {
+    const { workbench } = opened;
+    await filter(workbench, "grads");
+    await expect.poll(() => labels(workbench)).toContain("grads");
+    // Words more, in any order: of the run and the tag together.
+    await filter(workbench, "cnn classifier grads/");
+    await message(workbench).filter({ hasText: "Filter “cnn classifier grads/”: 2 of" }).waitFor();
+    const found = ["samples", "pytorch/small-cnn", "grads/classifier", "bias", "weight"];
+    await expect.poll(() => labels(workbench)).toEqual(found);
+    await workbench.quickPick.cancel();
+  });
+
+  it("keeps all tags of a run that is found", async () => {
+    const { workbench } = opened;
+    await filter(workbench, "weights-and-gradients");
+    await expect.poll(() => labels(workbench)).toContain("fc.weight");
+    expect((await labels(workbench)).slice(0, 2)).toEqual(["samples", "mindspore/weights-and-gradients"]);
+    await workbench.quickPick.cancel();
+  });
+
+  it("takes a pattern, says what is wrong with one, and stops one without end", async () => {
+    const { workbench } = opened;
+    await filter(workbench, "/^fc\\.(weight|bias)$/");
+    await message(workbench).filter({ hasText: "2 of" }).waitFor();
+    const found = ["samples", "mindspore/weights-and-gradients", "fc.bias", "fc.weight"];
+    await expect.poll(() => labels(workbench)).toEqual(found);
+    await filter(workbench, "/(/");
+    await workbench.page.locator(".quick-input-message", { hasText: "Unterminated group" }).waitFor();
+    // What was found stays.
+    expect(await labels(workbench)).toEqual(found);
+    await filter(workbench, "/^(.+)+\\0$/");
+    await workbench.page.locator(".quick-input-message", { hasText: "takes too long" }).waitFor();
+    await workbench.quickPick.cancel();
+  });
+
+  it("says so when nothing is found, and shows everything again by the clear button", async () => {
+    const { workbench } = opened;
+    await filter(workbench, "no such tag");
+    await message(workbench).filter({ hasText: "0 of" }).waitFor();
+    await workbench.quickPick.cancel();
+    await workbench.page.locator(".sidebar").getByRole("button", { name: "Clear Filter" }).click();
+    await message(workbench).waitFor({ state: "hidden" });
+    // As it was before: log folders open, all else closed.
+    await expect
+      .poll(async () => (await workbench.treeRows()).map(({ label, expanded }) => [label, expanded]))
+      .toEqual([
+        ["samples", true],
+        ["damaged", false],
+        ["keras", false],
+        ["mindspore", false],
+        ["pytorch", false],
+        ["tensorboardx/training-loop", false],
+        ["tensorflow", false],
+      ]);
+  });
+
+  it("keeps what was expanded over a filter", async () => {
+    const { workbench } = opened;
+    await workbench.expandRow("keras");
+    await filter(workbench, "loss");
+    await message(workbench).waitFor();
+    await workbench.quickPick.filter("");
+    await message(workbench).waitFor({ state: "hidden" });
+    await workbench.quickPick.cancel();
+    await expect.poll(() => labels(workbench)).toContain("validation");
+    expect((await workbench.treeRows()).find(({ label }) => label === "pytorch")?.expanded).toBe(false);
+  });
+
+  it("expands and collapses all", async () => {
+    const { workbench } = opened;
+    await workbench.runCommand("Tensor View: Expand All");
+    await expect.poll(async () => (await workbench.treeRows()).length, { timeout: 20_000 }).toBeGreaterThan(200);
+    expect((await workbench.treeRows()).filter(({ expanded }) => expanded === false)).toEqual([]);
+    await workbench.page.locator(".sidebar").getByRole("button", { name: "Collapse All" }).click();
+    await expect.poll(() => labels(workbench)).toEqual(["samples"]);
+    await workbench.expandRow("samples");
+    expect((await workbench.treeRows()).slice(1).every(({ expanded }) => expanded === false)).toBe(true);
+  });
+
+  it("sorts runs by the newest file, and back", async () => {
+    const { workbench } = opened;
+    const tops = async () => (await workbench.treeRows()).filter(({ level }) => level === 2).map(({ label }) => label);
+    const byName = await tops();
+    await workbench.runCommand("Tensor View: Sort by Newest");
+    await expect.poll(tops).not.toEqual(byName);
+    expect((await tops()).sort()).toEqual([...byName].sort());
+    await workbench.runCommand("Tensor View: Sort by Name");
+    await expect.poll(tops).toEqual(byName);
+  });
+
+  it("copies tags and the paths of runs", async () => {
+    const { workbench, folder } = opened;
+    await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const clipboard = () => workbench.page.evaluate(() => navigator.clipboard.readText());
+    await workbench.expandRow("mindspore");
+    await workbench.expandRow("weights-and-gradients");
+    await workbench.contextMenu(["weights-and-gradients", "fc.weight"], "Copy Tag");
+    await expect.poll(clipboard).toBe("fc.weight");
+    await workbench.contextMenu("weights-and-gradients", "Copy Run Path");
+    await expect.poll(clipboard).toBe(join(folder, "mindspore/weights-and-gradients"));
+    expect(await workbench.tree().contextMenuItems(["weights-and-gradients", "fc.weight"])).toEqual([
+      "Open",
+      "Open in New Tab",
+      "Open to the Side",
+      "Copy Tag",
+      "Copy Run Path",
+    ]);
+    expect(await workbench.tree().contextMenuItems("mindspore")).toEqual(["Reveal in Explorer"]);
+  });
+
+  it("reveals a run in the Explorer", async () => {
+    const { workbench } = opened;
+    await workbench.contextMenu("weights-and-gradients", "Reveal in Explorer");
+    await expect
+      .poll(async () => (await workbench.explorer.visibleRows()).map(({ label }) => label))
+      .toContain("weights-and-gradients");
+    await workbench.openSidebar("Tensor View");
+  });
+
+  it("tells times, files and damage of a row that is pointed at", async () => {
+    const { workbench } = opened;
+    const row = await workbench.tree().reveal(["weights-and-gradients", "fc.weight"]);
+    await row.locator(".monaco-icon-name-container").hover();
+    const hover = workbench.page.locator(".workbench-hover", { hasText: "float32 [5, 72]" });
+    await hover.waitFor();
+    const text = await hover.innerText();
+    expect(text).toContain("events.out.events.summary.1700000180.0.host_MS");
+    expect(text).toMatch(/20\d\d/);
+  });
+
+  it("counts records and damage", async () => {
+    const { workbench } = opened;
+    await workbench.expandRow("damaged");
+    const rows = await workbench.treeRows();
+    expect(rows.find(({ label }) => label === "wrong-checksum")?.description).toMatch(/^\d+ records, 1 damaged$/);
+  });
+});
+
+describe("ten thousand tags", () => {
+  let opened: Opened;
+
+  beforeAll(async () => {
+    opened = await open((folder) => {
+      mkdirSync(join(folder, "run"), { recursive: true });
+      const values = Array.from({ length: 10_000 }, (_, i) => tfScalar(`layer${i % 100}/weight${i}`, i));
+      writeFileSync(join(folder, "run", TENSORFLOW_NAME), file(TENSORFLOW, { wallTime: 1, step: 1, values }));
+    });
+    await opened.workbench.openSidebar("Tensor View");
+  });
+
+  afterAll(() => opened?.close());
+
+  it("are filtered, and all expanded", async () => {
+    const { workbench } = opened;
+    await workbench.expandRow("run");
+    await expect.poll(() => labels(workbench)).toHaveLength(102);
+    await filter(workbench, "weight123");
+    await message(workbench).filter({ hasText: "11 of 10,000 tags" }).waitFor();
+    await expect.poll(() => labels(workbench)).toHaveLength(24);
+    await filter(workbench, "/weight\\d*7$/");
+    await message(workbench).filter({ hasText: "1,000 of 10,000 tags" }).waitFor();
+    await workbench.quickPick.filter("");
+    await message(workbench).waitFor({ state: "hidden" });
+    await workbench.quickPick.cancel();
+    await workbench.runCommand("Tensor View: Expand All");
+    await workbench.tree().reveal("weight9900");
+    await workbench.screenshot(".screenshots/tree-10000.png");
+  });
+});

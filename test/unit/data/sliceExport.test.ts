@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { csvText, sliceEncoder } from "../../../src/data/queries/sliceExport";
+import type { ExportFormat } from "../../../src/shared/api";
+import { type ElementArray, showableDtype } from "../../../src/tensor/dtype";
+import type { Shape } from "../../../src/tensor/shape";
+import { bytesOf, concat } from "../../support/eventWriter";
+
+/** A whole file, its elements encoded `at` so many a piece. */
+function encoded(format: ExportFormat, dtype: string, shape: Shape, stored: ElementArray, at = 1, as?: "float32") {
+  const encoder = sliceEncoder(format, { dtype, storedDtype: dtype, shape }, as);
+  const { itemBytes } = showableDtype(dtype);
+  const bytes = bytesOf(stored);
+  const pieces: Uint8Array[] = [encoder.head];
+  for (let from = 0; from < bytes.length; from += at * itemBytes) {
+    pieces.push(encoder.encode(bytes.subarray(from, from + at * itemBytes)));
+  }
+  return concat(...pieces, encoder.end);
+}
+
+const textOf = (...args: Parameters<typeof encoded>) => new TextDecoder().decode(encoded(...args));
+const counted = (count: number) => Int32Array.from({ length: count }, (_, i) => i);
+
+describe("JSON", () => {
+  it.each([
+    [[], 0],
+    [[4], [0, 1, 2, 3]],
+    [
+      [2, 3],
+      [
+        [0, 1, 2],
+        [3, 4, 5],
+      ],
+    ],
+    [
+      [2, 1, 2, 1],
+      [[[[0], [1]]], [[[2], [3]]]],
+    ],
+    [[1, 1, 1], [[[0]]]],
+    [[0], []],
+    [
+      [3, 0],
+      [[], [], []],
+    ],
+    [
+      [2, 0, 5],
+      [[], []],
+    ],
+    [[0, 3], []],
+  ])("of shape %j has lists nested by it, however it is cut", (shape, values) => {
+    const count = shape.reduce((product, size) => product * size, 1);
+    for (const at of [1, 2, 3, 100]) {
+      const text = textOf("json", "int32", shape, counted(count), at);
+      expect(JSON.parse(text)).toEqual({ dtype: "int32", shape, values });
+    }
+  });
+
+  it.each([
+    ["float32", Float32Array.of(0.1, -0, Number.NaN, Infinity), [Math.fround(0.1), "-0", "NaN", "Infinity"]],
+    ["int64", BigInt64Array.of(7n, 2n ** 53n + 1n), [7, "9007199254740993"]],
+    ["bool", Uint8Array.of(0, 1), [false, true]],
+  ])("of %s has every value: %o", (dtype, values, wanted) => {
+    expect(JSON.parse(textOf("json", dtype, [values.length], values))).toMatchObject({ dtype, values: wanted });
+  });
+
+  it("names the dtype that the file declares, and the values that are stored", () => {
+    const slice = { dtype: "bool", storedDtype: "float32", shape: [1] };
+    const encoder = sliceEncoder("json", slice);
+    expect(encoder.dtype).toBe("bool");
+    expect(new TextDecoder().decode(encoder.encode(bytesOf(Float32Array.of(1))))).toBe("[1");
+  });
+
+  it("refuses a mere claim of empty lists", () => {
+    const slice = { dtype: "int32", storedDtype: "int32", shape: [2 ** 40, 0] };
+    expect(() => sliceEncoder("json", slice)).toThrowError(/empty lists/);
+  });
+});
+
+describe("CSV", () => {
+  it.each([
+    [[], "0\n"],
+    [[3], "0,1,2\n"],
+    [[2, 2], "0,1\n2,3\n"],
+    [[2, 2, 1], "0\n1\n2\n3\n"],
+    [[0], ""],
+    [[3, 0], ""],
+  ])("of shape %j has a line for each row of the last dim, however it is cut", (shape, text) => {
+    const count = shape.reduce((product, size) => product * size, 1);
+    for (const at of [1, 2, 100]) expect(textOf("csv", "int32", shape, counted(count), at)).toBe(text);
+  });
+
+  it("has every digit, names for what is no number, and words for bool", () => {
+    expect(textOf("csv", "float64", [4], Float64Array.of(1 / 3, -0, Number.NaN, -Infinity))).toBe(
+      "0.3333333333333333,-0,NaN,-Infinity\n",
+    );
+    expect(textOf("csv", "bool", [2], Uint8Array.of(1, 0))).toBe("true,false\n");
+    expect(csvText({ dtype: "int32", storedDtype: "int32", shape: [2, 2] }, counted(4))).toBe("0,1\n2,3");
+  });
+});
+
+describe(".npy", () => {
+  it.each([
+    [[], "()"],
+    [[3], "(3,)"],
+    [[2, 3], "(2, 3)"],
+    [Array.from({ length: 30 }, () => 1), `(${Array.from({ length: 30 }, () => 1).join(", ")})`],
+  ])("of shape %j has a head of whole 64 bytes, then the elements as they are", (shape, text) => {
+    const count = shape.reduce((product, size) => product * size, 1);
+    const file = encoded("npy", "int32", shape, counted(count), 2);
+    const headBytes = 10 + new DataView(file.buffer).getUint16(8, true);
+    expect(headBytes % 64).toBe(0);
+    expect([...file.subarray(0, 8)]).toEqual([0x93, ...new TextEncoder().encode("NUMPY"), 1, 0]);
+    const head = new TextDecoder().decode(file.subarray(10, headBytes));
+    expect(head.trimEnd()).toBe(`{'descr': '<i4', 'fortran_order': False, 'shape': ${text}, }`);
+    expect(head.endsWith("\n")).toBe(true);
+    expect(file.subarray(headBytes)).toEqual(bytesOf(counted(count)));
+  });
+
+  it("keeps the bits of half precision, or widens them", () => {
+    const bits = Uint16Array.of(0x3f80, 0xc049);
+    expect(encoded("npy", "bfloat16", [2], bits).slice(-4)).toEqual(bytesOf(bits));
+    expect(encoded("npy", "bfloat16", [2], bits, 1, "float32").slice(-8)).toEqual(
+      bytesOf(Float32Array.of(1, -3.140625)),
+    );
+  });
+});
+
+it.each(["npy", "csv", "json"] as const)("refuses to widen into %s what a float32 does not hold", (format) => {
+  const slice = { dtype: "int64", storedDtype: "int64", shape: [1] };
+  expect(() => sliceEncoder(format, slice, "float32")).toThrowError("int64 cannot be written as float32 without loss");
+});
+
+it("refuses what cannot be shown yet", () => {
+  const slice = { dtype: "complex64", storedDtype: "complex64", shape: [1] };
+  expect(() => sliceEncoder("npy", slice)).toThrowError(/cannot be shown yet/);
+});

@@ -1,0 +1,241 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LocalProvider } from "../../../src/data/localProvider";
+import type { OpenTensor } from "../../../src/data/openTensor";
+import { tensorSlice } from "../../../src/data/queries/tensorSlice";
+import { openSlice, sliceStats, tensorStats } from "../../../src/data/queries/tensorStats";
+import { elementsInMemory } from "../../../src/format/tensorElements";
+import { fileSource } from "../../../src/node/fileSource";
+import type { StatsInfo } from "../../../src/shared/api";
+import type { ElementArray } from "../../../src/tensor/dtype";
+import { MAX_GATHERED_ELEMENTS } from "../../../src/tensor/gather";
+import { type Pace, unhurried } from "../../../src/tensor/pace";
+import type { Shape } from "../../../src/tensor/shape";
+import { countingSource, ReadCount } from "../../support/countingSource";
+import { bytesOf, event, frame, TENSORFLOW, TENSORFLOW_NAME, writeSparseFile } from "../../support/eventWriter";
+import { exactStats } from "../../support/exactStats";
+import { SeededRandom } from "../../support/seededRandom";
+
+function inMemory(dtype: string, shape: Shape, stored: ElementArray): OpenTensor {
+  const storedCount = stored.length;
+  const layout = { dtype, storedDtype: dtype, shape, field: 0, storedCount, positionBytes: undefined };
+  return { layout, elements: elementsInMemory(layout, bytesOf(stored)) };
+}
+
+const statsOf = (tensor: OpenTensor, slice: string, pace: Pace = unhurried) =>
+  sliceStats(openSlice(tensor, slice), pace, () => undefined);
+
+/** Counts and extremes of values that are there, by looking at each. */
+function naive(values: ElementArray) {
+  const all: (number | bigint)[] = [...values];
+  const finite = all.filter((value) => typeof value === "bigint" || Number.isFinite(value));
+  const min = finite.reduce((low, value) => (value < low ? value : low));
+  const max = finite.reduce((high, value) => (value > high ? value : high));
+  return {
+    counts: {
+      count: all.length,
+      nan: all.filter(Number.isNaN).length,
+      posInf: all.filter((value) => value === Number.POSITIVE_INFINITY).length,
+      negInf: all.filter((value) => value === Number.NEGATIVE_INFINITY).length,
+      zeros: all.filter((value) => value === 0 || value === 0n).length,
+    },
+    extremes: { min, max },
+    places: { minAt: all.indexOf(min), maxAt: all.indexOf(max) },
+    ...exactStats(finite),
+  };
+}
+
+function expectClose(found: unknown, wanted: number): void {
+  expect(Math.abs((found as number) - wanted)).toBeLessThanOrEqual(1e-12 * Math.max(1, Math.abs(wanted)));
+}
+
+describe("statistics of slices of many chunks are those of their gathered values", () => {
+  const shape = [30, 41, 50];
+  const count = 30 * 41 * 50;
+  const random = new SeededRandom(11);
+  const rare = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 1234.5, -1234.5];
+  const float = () => (random.next() < 0.01 ? random.pick(rare) : random.next() * 2000 - 1000);
+  const floats = inMemory("float32", shape, Float32Array.from({ length: count }, float));
+  const longs = inMemory(
+    "int64",
+    shape,
+    BigInt64Array.from({ length: count }, () => BigInt(random.whole(-500, 500)) * 2n ** 50n),
+  );
+  const tailed = inMemory("float32", shape, Float32Array.from({ length: 25_007 }, float));
+
+  it.each([
+    "[...]",
+    "[::-1]",
+    "[..., ::-1]",
+    "[:, ::-2, 1:49]",
+    "[3:, 7]",
+    "[:, :, 5]",
+    "[::2, ::3, ::-4]",
+    "[11:14, 20:, ::-1]",
+    "[12]",
+    "[29, 40, 49]",
+    "[13:15, -1, -3:]",
+  ])("%s", async (slice) => {
+    for (const tensor of [floats, longs, tailed]) {
+      const { values } = await tensorSlice(tensor, slice, unhurried);
+      const { counts, extremes, places, mean, std } = naive(values);
+      const full = await tensorStats(tensor, slice, unhurried);
+      expect(full).toMatchObject({ ...counts, ...extremes, ...places });
+      expectClose(full.mean, mean);
+      expectClose(full.std, std);
+      const info = await statsOf(tensor, slice);
+      const asText = (value: number | bigint) => (typeof value === "bigint" ? String(value) : value);
+      expect(info).toMatchObject({ ...counts, min: asText(extremes.min), max: asText(extremes.max) });
+      expect(info.seen).toBe(info.count);
+      expect([info.mean, info.std]).toEqual([full.mean, full.std]);
+    }
+  });
+});
+
+describe("chunks of a slice", () => {
+  it("come in the slice's order, each small, and hold every element once", async () => {
+    const tensor = inMemory(
+      "uint32",
+      [70, 900],
+      Uint32Array.from({ length: 63_000 }, (_, i) => i),
+    );
+    const { values } = await tensorSlice(tensor, "[::-1, ::2]", unhurried);
+    const met: number[] = [];
+    for await (const chunk of openSlice(tensor, "[::-1, ::2]").chunks("expanded", unhurried)) {
+      expect(chunk).toMatchObject({ firstElement: met.length, weight: 1 });
+      expect(chunk.bytes.length).toBeLessThanOrEqual(64 * 1024);
+      met.push(...new Uint32Array(chunk.bytes.buffer));
+    }
+    expect(met).toEqual([...values]);
+  });
+
+  it("say how often a repeated tail's element stands, or repeat it", async () => {
+    const tensor = inMemory("int32", [300, 300], Int32Array.of(5, 6, 7));
+    const slice = openSlice(tensor, "[::-1, 1:]");
+    const found = { elements: 0, sum: 0, chunks: 0 };
+    for await (const { bytes, weight } of slice.chunks("weighed", unhurried)) {
+      const values = new Int32Array(bytes.buffer);
+      found.elements += values.length * weight;
+      found.sum += values.reduce((sum, value) => sum + value * weight, 0);
+      found.chunks++;
+    }
+    expect(found).toMatchObject({ elements: 300 * 299, sum: 300 * 299 * 7 - 1 });
+    expect(found.chunks).toBeLessThan(10);
+    let bytes = 0;
+    for await (const chunk of slice.chunks("expanded", unhurried)) bytes += chunk.bytes.length;
+    expect(bytes).toBe(300 * 299 * 4);
+  });
+
+  it("are none of an empty slice", async () => {
+    const tensor = inMemory("float32", [4, 5], new Float32Array(20));
+    const slice = openSlice(tensor, "[2:2]");
+    expect(slice).toMatchObject({ shape: [0, 5], count: 0 });
+    expect((await slice.chunks("expanded", unhurried).next()).done).toBe(true);
+    expect(await statsOf(tensor, "[2:2]")).toEqual({
+      count: 0,
+      seen: 0,
+      nan: 0,
+      posInf: 0,
+      negInf: 0,
+      zeros: 0,
+    });
+  });
+
+  it("are refused at once where every element of a mere claim is wanted", () => {
+    const slice = openSlice(inMemory("float32", [2 ** 20, 2 ** 20], Float32Array.of(1)), "[:, 1:]");
+    expect(() => slice.chunks("expanded", unhurried)).toThrowError(/at most 4294967296/);
+  });
+});
+
+it("gives numbers as JSON can carry them", async () => {
+  const zeros = await statsOf(inMemory("float32", [1], Float32Array.of(-0)), "");
+  expect(zeros).toMatchObject({ min: "-0", max: "-0", zeros: 1 });
+  const longs = await statsOf(inMemory("int64", [2], BigInt64Array.of(2n ** 62n + 1n, 3n)), "");
+  expect(longs).toMatchObject({ min: "3", max: "4611686018427387905" });
+  const none = await statsOf(inMemory("float32", [2], Float32Array.of(Number.NaN, Number.POSITIVE_INFINITY)), "");
+  expect(none).toEqual({ count: 2, seen: 2, nan: 1, posInf: 1, negInf: 0, zeros: 0 });
+  for (const info of [zeros, longs, none]) expect(JSON.parse(JSON.stringify(info))).toEqual(info);
+});
+
+it("tells how far it is: growing, without a deviation until the end", async () => {
+  const values = Float32Array.from({ length: 100_000 }, (_, i) => i);
+  const told: StatsInfo[] = [];
+  const tensor = inMemory("float32", [100_000], values);
+  const last = await sliceStats(openSlice(tensor, ""), unhurried, (current) => told.push(current()));
+  expect(told.length).toBeGreaterThan(4);
+  told.forEach((info, i) => {
+    expect(info).toMatchObject({ count: 100_000, min: 0, max: info.seen - 1, mean: (info.seen - 1) / 2 });
+    expect(info).not.toHaveProperty("std");
+    expect(info.seen).toBeGreaterThan(told[i - 1]?.seen ?? 0);
+  });
+  expect(told.at(-1)?.seen).toBe(100_000);
+  expect(last).toMatchObject({ seen: 100_000, std: expect.any(Number) });
+});
+
+describe("a sparse tensor of 1 GiB", () => {
+  const rows = 16_384;
+  const columns = 16_384;
+  const count = new ReadCount();
+  let folder: string;
+  let tensor: OpenTensor;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "tensor-view-stats-"));
+    const path = join(folder, TENSORFLOW_NAME);
+    const planted = new Map([
+      [5, 1],
+      [9000 * columns + 5, -3],
+      [9000 * columns + 6, 100],
+    ]);
+    writeSparseFile(path, "tensorboard", [
+      frame(event(TENSORFLOW)),
+      { step: 1, tensors: [{ tag: "w", shape: [rows, columns], planted }] },
+    ]);
+    const provider = new LocalProvider({ pace: unhurried, cacheBytes: 0 });
+    provider.add("/logs", {
+      discover: async (found) => {
+        found({ run: ".", name: TENSORFLOW_NAME });
+        return { unreadableFolders: 0 };
+      },
+      open: () => countingSource(fileSource(path), count),
+    });
+    const series = await provider.series({ logdir: "/logs", run: "." }, "w", "tensor", unhurried);
+    tensor = await provider.openTensor(series, 0, unhurried);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it("has of a column its elements read, twice", async () => {
+    count.clear();
+    const info = await statsOf(tensor, "[:, 5]");
+    expect(info).toMatchObject({ count: rows, zeros: rows - 2, min: -3, max: 1, mean: -2 / rows });
+    expect(count).toMatchObject({ reads: 2 * rows, bytes: 2 * 4 * rows });
+  });
+
+  it("has of some rows their bytes read, twice, in few reads", async () => {
+    count.clear();
+    const info = await statsOf(tensor, "[8990:9010]");
+    expect(info).toMatchObject({ count: 20 * columns, min: -3, max: 100 });
+    expect(count).toMatchObject({ reads: 40, bytes: 2 * 4 * 20 * columns });
+  });
+
+  it("has a place of its extremes in the slice, not in the tensor", async () => {
+    const stats = await tensorStats(tensor, "[9010:8990:-1, 5:8]", unhurried);
+    expect(stats).toMatchObject({ minAt: 30, maxAt: 31, count: 60 });
+  });
+
+  it("is more than one answer may have, and stops soon after a cancel", async () => {
+    expect(rows * columns).toBeGreaterThan(MAX_GATHERED_ELEMENTS);
+    count.clear();
+    const cancelled = new Error("cancelled");
+    let chances = 3;
+    const pace: Pace = {
+      ...unhurried,
+      isDue: () => true,
+      giveWay: () => (chances-- > 0 ? Promise.resolve() : Promise.reject(cancelled)),
+    };
+    await expect(statsOf(tensor, "", pace)).rejects.toBe(cancelled);
+    expect(count.reads).toBe(3);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { fileNameOf, isInside, lastPart, partsBelow, partsOf, shortened, withoutIcons } from "../../../src/host/names";
+
+describe("names", () => {
+  it("are divided by slashes, up to a bound", () => {
+    expect(partsOf("a/b")).toEqual(["a", "b"]);
+    expect(partsOf("/a//")).toEqual(["", "a", "", ""]);
+    expect(partsOf("")).toEqual([""]);
+    for (const name of ["/".repeat(100), "a/".repeat(31), `${"a/".repeat(40)}b`]) {
+      expect(partsOf(name).length).toBeLessThanOrEqual(32);
+      expect(partsOf(name).join("/")).toBe(name);
+    }
+  });
+
+  it("have a last part", () => {
+    expect(lastPart("/logs/run/")).toBe("run");
+    expect(lastPart("C:\\logs\\run")).toBe("run");
+    expect(lastPart("/")).toBe("/");
+  });
+
+  it("are cut where they are too long", () => {
+    expect(shortened("abc", 3)).toBe("abc");
+    expect(shortened("abcd", 3)).toBe("ab…");
+  });
+
+  it("draw no icons", () => {
+    expect(withoutIcons("a $(trash) $(sync~spin) $( x)")).toBe("a \\$(trash) \\$(sync~spin) $( x)");
+  });
+
+  it("become file names", () => {
+    expect(fileNameOf("weights:0")).toBe("weights_0");
+    expect(fileNameOf("../a\\b\n")).toBe("_a_b_");
+    expect(fileNameOf("..")).toBe("tensor");
+    expect(fileNameOf("")).toBe("tensor");
+    expect(fileNameOf("x".repeat(1000))).toHaveLength(100);
+  });
+});
+
+describe("a path below a folder", () => {
+  it("is told by its parts", () => {
+    expect(partsBelow("/logs", "/logs/a/b")).toEqual(["a", "b"]);
+    expect(partsBelow("/logs", "/logs")).toEqual([]);
+    expect(partsBelow("/", "/a")).toEqual(["a"]);
+    expect(partsBelow("/logs", "/logs/..a")).toEqual(["..a"]);
+  });
+
+  it("is not one that only begins like it", () => {
+    expect(isInside("/logs", "/logs2")).toBe(false);
+    expect(isInside("/logs/a", "/logs")).toBe(false);
+  });
+});

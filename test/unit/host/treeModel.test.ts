@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { compileFilter } from "../../../src/host/filter";
+import { timeOf } from "../../../src/host/newest";
+import { buildModel, keptSeries, nestTags } from "../../../src/host/treeModel";
+import type { RunId, RunInfo, SeriesInfo } from "../../../src/shared/api";
+
+const folders = [
+  { path: "/logs", label: "logs" },
+  { path: "/more", label: "more" },
+];
+
+function run(logdir: string, name: string, time: number): RunInfo {
+  const file = { bytes: 1, records: 1, damage: [], isGrowing: false };
+  return { logdir, run: name, isScanned: true, files: [{ ...file, name: `events.out.tfevents.${time}.host` }] };
+}
+
+function series(tag: string, kind: SeriesInfo["kind"] = "tensor"): SeriesInfo {
+  return { tag, kind, plugin: "", pointCount: 1, isMixed: false, firstStep: "0", lastStep: "0" };
+}
+
+const runs = [run("/logs", "a/one", 10), run("/logs", "a/two", 30), run("/logs", "b", 20), run("/more", ".", 5)];
+const known = (id: RunId) => (id.run === "b" ? undefined : [series("w/x"), series("w/y"), series("loss", "scalar")]);
+const build = (typed: string, isNewestFirst = false) =>
+  buildModel(folders, runs, { filter: compileFilter(typed), isNewestFirst, known });
+const labels = (model: ReturnType<typeof build>, path = "/logs") =>
+  model.roots.get(path)?.children.map((child) => [child.label, ...child.children.map(({ label }) => label)]);
+
+describe("the tree's model", () => {
+  it("nests runs by folder, the folder's own at its top", () => {
+    const model = build("");
+    expect(labels(model)).toEqual([["a", "one", "two"], ["b"]]);
+    expect(model.roots.get("/more")?.value).toBe(runs[3]);
+    expect(model.kept).toBeUndefined();
+    expect(model).toMatchObject({ shownTags: 9, allTags: 9, unknownRuns: 1 });
+  });
+
+  it("keeps the way to tags that a filter finds", () => {
+    const model = build("w/x");
+    expect(labels(model)).toEqual([["a", "one", "two"]]);
+    expect(model).toMatchObject({ shownTags: 3, allTags: 9 });
+    const [first] = runs as [RunInfo];
+    expect(keptSeries(model, first, known(first) ?? []).map(({ tag }) => tag)).toEqual(["w/x"]);
+  });
+
+  it("keeps all of a run that a filter finds, its tags known or not", () => {
+    expect(labels(build("one"))).toEqual([["a/one"]]);
+    expect(build("one").shownTags).toBe(3);
+    expect(labels(build("/^b$/"))).toEqual([["b"]]);
+    // The run in a log folder itself has the folder's name.
+    expect(build("more").roots.get("/more")?.value).toBe(runs[3]);
+  });
+
+  it("puts the newest first, folders by their newest run", () => {
+    expect(labels(build("", true))).toEqual([["a", "two", "one"], ["b"]]);
+    const oldFolder = buildModel(folders, [run("/logs", "a/one", 10), run("/logs", "b", 20)], {
+      filter: undefined,
+      isNewestFirst: true,
+      known,
+    });
+    expect(labels(oldFolder)).toEqual([["b"], ["a/one"]]);
+  });
+
+  it("knows ten thousand tags of a run by one list", () => {
+    const many = Array.from({ length: 10_000 }, (_, i) => series(`layer${i % 100}/w${i}`));
+    const model = buildModel(folders, [run("/logs", "r", 1)], {
+      filter: compileFilter("/w99..$/"),
+      isNewestFirst: false,
+      known: () => many,
+    });
+    expect(model.shownTags).toBe(100);
+  });
+});
+
+describe("a run's time", () => {
+  it("is the latest in its files' names, of either writer", () => {
+    const file = { bytes: 1, records: 1, damage: [], isGrowing: false };
+    const names = ["a.events.summary.1700000300.0.host_lineage", "events.out.tfevents.1700000060.host", "odd"];
+    const files = names.map((name) => ({ ...file, name }));
+    expect(timeOf({ logdir: "/", run: ".", isScanned: true, files })).toBe(1_700_000_300);
+    expect(timeOf({ logdir: "/", run: ".", isScanned: true, files: [] })).toBe(0);
+  });
+});
+
+describe("tags", () => {
+  it("are grouped, each with all its kinds", () => {
+    const nested = nestTags([series("a/b"), series("a/c"), series("a/b", "scalar")]);
+    expect(nested.children.map(({ label }) => label)).toEqual(["a"]);
+    expect(nested.children[0]?.children.map(({ label, value }) => [label, value?.map(({ kind }) => kind)])).toEqual([
+      ["b", ["tensor", "scalar"]],
+      ["c", ["tensor"]],
+    ]);
+  });
+});

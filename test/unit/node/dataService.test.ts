@@ -1,0 +1,207 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DataService } from "../../../src/node/dataService";
+import { ReadingMark } from "../../../src/node/readingMark";
+import type { DataClientSide, DataSide } from "../../../src/shared/api";
+import { event, file, frame, TENSORFLOW, TENSORFLOW_NAME, tfScalar, writeSparseFile } from "../../support/eventWriter";
+import { fixtures } from "../../support/expected";
+
+type Told = DataClientSide["notifications"];
+
+const ROWS = 300_000;
+const COLUMNS = 1000;
+/** Every element is a read of its own: this takes many slices of time. */
+const COLUMN = "[:60000, 5]";
+const CANCELLED = { code: "cancelled" };
+
+let folder: string;
+let service: DataService;
+/** What happened, in order. */
+let order: string[];
+let statsTold: Told["stats/progress"][];
+let exportTold: Told["export/progress"][];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "tensor-view-service-"));
+  order = [];
+  statsTold = [];
+  exportTold = [];
+  service = new DataService(new ReadingMark(), {
+    changed: () => undefined,
+    log: () => undefined,
+    statsProgress: (progress) => {
+      order.push("stats told");
+      statsTold.push(progress);
+    },
+    exportProgress: (progress) => {
+      order.push("export told");
+      exportTold.push(progress);
+    },
+  });
+});
+
+afterEach(() => {
+  void ask("logdirs/set", { logdirs: [], exclude: [], crashed: [] });
+  rmSync(folder, { recursive: true });
+});
+
+/** Asks as a channel does; a cancelled request fails however far it was. */
+async function ask<M extends keyof DataSide["methods"]>(
+  method: M,
+  params: DataSide["methods"][M]["params"],
+  signal = new AbortController().signal,
+): Promise<DataSide["methods"][M]["result"]> {
+  return service.handlers[method](params, signal);
+}
+
+const openFolder = () => ask("logdirs/set", { logdirs: [folder], exclude: [], crashed: [] });
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await turn();
+}
+
+/** More than 1 GB in one tensor, next to nothing on the disk. */
+async function openHuge() {
+  mkdirSync(join(folder, "huge"));
+  writeSparseFile(join(folder, "huge", TENSORFLOW_NAME), "tensorboard", [
+    frame(event(TENSORFLOW)),
+    { step: 1, tensors: [{ tag: "w", shape: [ROWS, COLUMNS], planted: new Map([[5, 2]]) }] },
+  ]);
+  await openFolder();
+  return { logdir: folder, run: "huge", tag: "w", kind: "tensor", point: 0 } as const;
+}
+
+describe("a run", () => {
+  beforeEach(async () => {
+    cpSync(join(fixtures, "ms/grads"), join(folder, "grads"), { recursive: true });
+    await openFolder();
+  });
+
+  it("is described once it is read", async () => {
+    const info = await ask("run/describe", { logdir: folder, run: "grads" });
+    expect(info).toMatchObject({ logdir: folder, run: "grads", isScanned: true });
+    expect(info.files).toMatchObject([{ dialect: "MindSpore", damage: [], isGrowing: false }]);
+    expect(info.files[0]?.records).toBeGreaterThan(1);
+    expect((await ask("runs/list", null)).runs).toEqual([info]);
+  });
+
+  it("that is not there is not found", async () => {
+    await expect(ask("run/describe", { logdir: folder, run: "none" })).rejects.toMatchObject({ reason: "notFound" });
+    await expect(ask("run/describe", { logdir: "/none", run: "." })).rejects.toMatchObject({ reason: "notFound" });
+  });
+
+  const weight = { run: "grads", tag: "fc.weight", kind: "tensor", point: 0 } as const;
+
+  it("has statistics, texts and files of its slices", async () => {
+    const id = { logdir: folder, ...weight, slice: "[:2, :3]" };
+    const { values } = await ask("tensor/slice", id);
+    const stats = await ask("tensor/stats", { ...id, token: "t" });
+    expect(stats).toMatchObject({ count: 6, seen: 6, min: Math.min(...(values as Float32Array)) });
+    const tsv = await ask("tensor/text", { ...id, format: "tsv", isTransposed: false });
+    expect(tsv.split("\n").map((line) => line.split("\t").map((cell) => Math.fround(Number(cell))))).toEqual([
+      [...values.slice(0, 3)],
+      [...values.slice(3)],
+    ]);
+    const path = join(folder, "out.json");
+    const { bytes } = await ask("tensor/export", { ...id, format: "json", file: path, token: "e" });
+    expect(readFileSync(path).length).toBe(bytes);
+    expect(JSON.parse(readFileSync(path, "utf8"))).toMatchObject({ shape: [2, 3], dtype: "float32" });
+  });
+
+  it("says where a file cannot be written", async () => {
+    const path = join(folder, "none", "out.npy");
+    const id = { logdir: folder, ...weight, slice: "", format: "npy", file: path, token: "e" } as const;
+    await expect(ask("tensor/export", id)).rejects.toMatchObject({
+      reason: "cannotWrite",
+      message: `${path} cannot be written: its folder is not there; make it or choose another one`,
+    });
+  });
+});
+
+describe("slices go first", () => {
+  it("before statistics, which go on after them and end with a cancel", async () => {
+    const id = await openHuge();
+    const abort = new AbortController();
+    const stats = ask("tensor/stats", { ...id, slice: "", token: "stats" }, abort.signal);
+    const failing = expect(stats.finally(() => order.push("stats ended"))).rejects.toMatchObject(CANCELLED);
+    await until(() => statsTold.length > 0);
+    order.length = 0;
+    const slices = [COLUMN, "[1:60001, 6]", "[0, :10]"].map(async (slice) => {
+      const { values } = await ask("tensor/slice", { ...id, slice });
+      order.push(`slice of ${values.length}`);
+    });
+    await Promise.all(slices);
+    expect([...order].sort()).toEqual(["slice of 10", "slice of 60000", "slice of 60000"]);
+    await until(() => order.includes("stats told"));
+    abort.abort();
+    await failing;
+    expect(order.at(-1)).toBe("stats ended");
+    expect(statsTold.every(({ token }) => token === "stats")).toBe(true);
+    const seen = statsTold.map(({ stats: { seen: elements } }) => elements);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    expect(seen.at(-1)).toBeLessThan(ROWS * COLUMNS);
+  });
+
+  it("before an export, of which a cancel leaves nothing", async () => {
+    const id = await openHuge();
+    const abort = new AbortController();
+    const path = join(folder, "out.csv");
+    const request = { ...id, slice: "", format: "csv", file: path, token: "export" } as const;
+    const exporting = ask("tensor/export", request, abort.signal).finally(() => order.push("export ended"));
+    const failing = expect(exporting).rejects.toMatchObject(CANCELLED);
+    await until(() => exportTold.length > 0);
+    expect(exportTold[0]).toMatchObject({ token: "export", total: ROWS * COLUMNS });
+    expect(existsSync(path)).toBe(false);
+    expect(readdirSync(folder)).toContain(`out.csv.${process.pid}.part`);
+    order.length = 0;
+    await ask("tensor/slice", { ...id, slice: COLUMN });
+    expect(order).toEqual([]);
+    abort.abort();
+    await failing;
+    expect(readdirSync(folder)).toEqual(["huge"]);
+  });
+
+  it("before the scan of another run", async () => {
+    const id = await openHuge();
+    await ask("tensor/slice", { ...id, slice: "[0, 0]" });
+    mkdirSync(join(folder, "long"));
+    const record = file({ step: 1, values: [tfScalar("loss", 1)] });
+    const count = 400_000;
+    const bytes = new Uint8Array(record.length * count);
+    for (let i = 0; i < count; i++) bytes.set(record, i * record.length);
+    writeFileSync(join(folder, "long", TENSORFLOW_NAME), bytes);
+    await ask("files/changed", { paths: [join(folder, "long", TENSORFLOW_NAME)] });
+    const records = async () => {
+      const { runs } = await ask("runs/list", null);
+      return runs.find(({ run }) => run === "long")?.files[0]?.records ?? 0;
+    };
+    while ((await records()) === 0) await turn();
+    const before = await records();
+    await ask("tensor/slice", { ...id, slice: COLUMN });
+    expect(await records()).toBe(before);
+    expect(before).toBeLessThan(count);
+    // Who asks for the run itself waits for its scan, and does not hold it up.
+    const loss = { logdir: folder, run: "long", tag: "loss", kind: "scalar", point: count - 1 } as const;
+    expect((await ask("tensor/slice", { ...loss, slice: "" })).values).toEqual(Float32Array.of(1));
+    expect(await records()).toBe(count);
+  });
+});
+
+it("cancels statistics that wait for a slice", async () => {
+  const id = await openHuge();
+  const abort = new AbortController();
+  const stats = ask("tensor/stats", { ...id, slice: "", token: "stats" }, abort.signal);
+  const failing = expect(stats.finally(() => order.push("stats ended"))).rejects.toMatchObject(CANCELLED);
+  await until(() => statsTold.length > 0);
+  const slice = ask("tensor/slice", { ...id, slice: COLUMN }).then(() => order.push("slice"));
+  await turn();
+  order.length = 0;
+  abort.abort();
+  await failing;
+  await slice;
+  expect(order).toEqual(["stats ended", "slice"]);
+});

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import type { RecordedStep } from "../../../webview/steps";
+import { elapsedText, nearestPlace, stepPlaces, tickPath, typedStep } from "../../../webview/ui/stepScale";
+
+const INT64_MIN = -(2n ** 63n);
+const INT64_MAX = 2n ** 63n - 1n;
+
+describe("places of steps", () => {
+  it.each([
+    { steps: "0 1 10 100", length: 200, wanted: [0, 2, 20, 200] },
+    { steps: "-50 0 50", length: 100, wanted: [0, 50, 100] },
+    { steps: "7", length: 100, wanted: [0] },
+    { steps: "", length: 100, wanted: [] },
+    { steps: "0 5", length: 0, wanted: [0, 0] },
+    { steps: `${INT64_MIN} 0 ${INT64_MAX}`, length: 100, wanted: [0, 50, 100] },
+    { steps: `${INT64_MAX - 4n} ${INT64_MAX - 3n} ${INT64_MAX}`, length: 100, wanted: [0, 25, 100] },
+    { steps: `${2n ** 60n} ${2n ** 60n + 1n} ${2n ** 60n + 2n}`, length: 10, wanted: [0, 5, 10] },
+  ])("$steps on $length px are $wanted", ({ steps, length, wanted }) => {
+    const places = [...stepPlaces(steps.split(" ").filter(Boolean).map(BigInt), length)];
+    expect(places).toHaveLength(wanted.length);
+    places.forEach((place, i) => {
+      expect(place).toBeCloseTo(wanted[i] as number, 9);
+    });
+  });
+});
+
+describe("the place nearest to a pixel", () => {
+  it.each([
+    [[0, 10, 100], -5, 0],
+    [[0, 10, 100], 5, 0],
+    [[0, 10, 100], 5.1, 1],
+    [[0, 10, 100], 10, 1],
+    [[0, 10, 100], 55, 1],
+    [[0, 10, 100], 56, 2],
+    [[0, 10, 100], 999, 2],
+    [[0, 10, 10, 10, 100], 12, 1],
+    [[0, 10, 10, 10, 100], 8, 1],
+    [[0, 0, 0], 5, 0],
+    [[], 5, -1],
+  ])("of %j to %d is %i", (places, pixel, wanted) => {
+    expect(nearestPlace(Float64Array.from(places), pixel)).toBe(wanted);
+  });
+
+  it("is what a search of all finds", () => {
+    const places = stepPlaces(
+      Array.from({ length: 500 }, (_, i) => BigInt(i * i)),
+      731,
+    );
+    for (let pixel = -3; pixel < 740; pixel += 0.7) {
+      const away = [...places].map((place) => Math.abs(place - pixel));
+      expect(nearestPlace(places, pixel)).toBe(away.indexOf(Math.min(...away)));
+    }
+  });
+});
+
+describe("ticks", () => {
+  it("are a stroke at each place", () => {
+    expect(tickPath([0, 10.26, 100], 8)).toBe("M0 0v8M10.5 0v8M100 0v8");
+    expect(tickPath([], 8)).toBe("");
+  });
+
+  it("are no more than the line has halves of a px", () => {
+    const places = stepPlaces(
+      Array.from({ length: 100_000 }, (_, i) => BigInt(i)),
+      300,
+    );
+    expect(tickPath(places, 8).split("M")).toHaveLength(602);
+  });
+});
+
+describe("a typed step", () => {
+  const steps: readonly RecordedStep[] = [-3n, 0n, 96n, 120n, INT64_MAX].map((step, point) => ({
+    step,
+    point,
+    error: undefined,
+  }));
+
+  it.each([
+    ["96", 2],
+    [" +96 ", 2],
+    ["-3", 0],
+    ["0096", 2],
+    ["9223372036854775807", 4],
+  ])("%j is found", (text, position) => {
+    expect(typedStep(steps, text)).toEqual({ position, note: "" });
+  });
+
+  it.each([
+    ["100", 2, "Step 100 was not recorded: the nearest is 96."],
+    ["108", 2, "Step 108 was not recorded: the nearest is 96."],
+    ["109", 3, "Step 109 was not recorded: the nearest is 120."],
+    ["9223372036854775806", 4, "Step 9223372036854775806 was not recorded: the nearest is 9223372036854775807."],
+    ["-99", 0, "Step -99 was not recorded: the nearest is -3."],
+  ])("%j leads to position %i and says: %s", (text, position, note) => {
+    expect(typedStep(steps, text)).toEqual({ position, note });
+  });
+
+  it.each(["", "1.5", "1e3", "abc", "0x10", "1 2"])("%j is none", (text) => {
+    expect(typedStep(steps, text)).toEqual({ position: -1, note: `'${text}' is not a step: type a whole number.` });
+  });
+});
+
+describe("time since the first step", () => {
+  it.each([
+    [0, "+0 s"],
+    [0.0001, "+0 s"],
+    [0.25, "+250 ms"],
+    [0.9996, "+1 s"],
+    [12.34, "+12.3 s"],
+    [59.96, "+1 min 0 s"],
+    [61, "+1 min 1 s"],
+    [3599.6, "+1 h 0 min"],
+    [7380, "+2 h 3 min"],
+    [86_399, "+1 d 0 h"],
+    [270_000, "+3 d 3 h"],
+    [-7380, "−2 h 3 min"],
+    [Number.NaN, ""],
+    [Number.POSITIVE_INFINITY, ""],
+  ])("%d s is %j", (seconds, wanted) => {
+    expect(elapsedText(seconds)).toBe(wanted);
+  });
+});

@@ -1,0 +1,589 @@
+import { html, LitElement, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { AxisGeometry } from "./axisGeometry";
+import { DrawPlan } from "./drawPlan";
+import { selectionByKey } from "./gridKeys";
+import type { Cell, CellFormat, GridModel, GridPlace, GridSelection } from "./gridModel";
+import { ariaCount, type DrawnCell, GridPicture, type PictureContent } from "./gridPicture";
+import { GridPointer, type PointerTarget } from "./gridPointer";
+import { gridStyles } from "./gridStyles";
+import { type GridHit, type GridView, hitIn, nearestCell, revealed, viewAt } from "./gridView";
+import { maxPosition, ScrollBar, spacerSize } from "./scrollMapping";
+import { clampCell, clampSelection, extendTo, type Selection, selectCell, selectedRect } from "./selection";
+import { widestText } from "./textWidth";
+import { TileCache } from "./tileCache";
+
+const ROW_HEIGHT = 22;
+const HEAD_HEIGHT = 24;
+const MIN_WIDTH = 40;
+/** Widest that a column is made by itself; by hand, a column may be wider. */
+const MAX_FITTED_WIDTH = 400;
+const MAX_WIDTH = 4000;
+/** Padding on both sides and the line. */
+const CELL_EXTRA = 17;
+const PLACE_DELAY_MS = 150;
+
+const absent: DrawnCell = { text: "", kind: "" };
+const waiting: DrawnCell = { text: "·", kind: "waiting" };
+const failed: DrawnCell = { text: "!", kind: "failed" };
+const plain: CellFormat = (value) => ({ text: String(value), kind: "" });
+
+/**
+ * A table of numbers that is virtual in both directions and right at any size: neither elements nor work grow with the
+ * number of rows or columns. The position is a double in virtual pixels; scroll bars only show it. It takes its size
+ * from outside.
+ *
+ * Events: `grid-selection` (detail: GridSelection), `grid-place` (where it stands changed; detail: GridPlace),
+ * `grid-copy` (the selection is to be copied; detail: GridSelection), `grid-error` (detail: a message).
+ */
+@customElement("tensor-view-grid")
+export class Grid extends LitElement {
+  static override styles = gridStyles;
+  // The grid inside takes the focus: `aria-activedescendant` reaches cells only from within their own tree.
+  static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, delegatesFocus: true };
+
+  /** What assistive technology calls the grid. */
+  @property() label = "";
+
+  private currentModel: GridModel | undefined;
+  private currentFormat: CellFormat = plain;
+  private tiles: TileCache | undefined;
+  private rows = new AxisGeometry(0, ROW_HEIGHT);
+  private columns = new AxisGeometry(0, 80);
+  private position = { top: 0, left: 0 };
+  private selected: Selection | undefined;
+  /** A place that was set while there was no model. */
+  private placeToTake: GridPlace | undefined;
+  private toldPlace: GridPlace | undefined;
+  /** A cell to bring into sight as soon as there is a size. */
+  private cellToReveal: Cell | undefined;
+  private fitting: "no" | "grow" | "anew" = "anew";
+
+  private picture: GridPicture | undefined;
+  private scroller: HTMLElement | undefined;
+  private drawn: GridView | undefined;
+  private content: PictureContent | undefined;
+  private version = 0;
+  private viewport = { width: 0, height: 0 };
+  private headerWidth = 0;
+  private readonly plan = new DrawPlan<GridView>();
+  private readonly bars = { vertical: new ScrollBar(), horizontal: new ScrollBar() };
+  private frame = 0;
+  private drawTimer: ReturnType<typeof setTimeout> | undefined;
+  private placeTimer: ReturnType<typeof setTimeout> | undefined;
+  private readonly observer = new ResizeObserver((entries) => this.takeViewport(entries));
+  private readonly pointer = new GridPointer(this.pointerTarget());
+
+  get model(): GridModel | undefined {
+    return this.currentModel;
+  }
+
+  /** With as many rows and columns again, place and selection stay, and the old picture until the new one is there. */
+  set model(model: GridModel | undefined) {
+    if (model === this.currentModel) return;
+    const old = this.currentModel;
+    const isSameSize = old && model && old.rowCount === model.rowCount && old.columnCount === model.columnCount;
+    this.currentModel = model;
+    this.tiles?.dispose();
+    this.tiles = model && new TileCache(model, this.tileEvents(model));
+    this.plan.reset();
+    if (model && !isSameSize) {
+      this.rows = new AxisGeometry(model.rowCount, ROW_HEIGHT);
+      const resized = [...this.columns.resized].filter(([column]) => column < model.columnCount);
+      this.columns = new AxisGeometry(model.columnCount, this.columns.defaultSize, new Map(resized));
+      const isEmpty = model.rowCount === 0 || model.columnCount === 0;
+      this.selected = isEmpty || !this.selected ? undefined : clampSelection(this.selected, model);
+    }
+    // While one steps through many models of a size, columns that grew do not shrink again.
+    if (!isSameSize) this.fitting = "anew";
+    else if (this.fitting === "no") this.fitting = "grow";
+    const place = this.placeToTake;
+    if (model && place) this.takePlace(place, model);
+    this.renewContent();
+    // Not now: a caller that renders this very property would miss what it changes in answer.
+    if (this.selected && !isSameSize) queueMicrotask(() => this.emitSelection());
+  }
+
+  get format(): CellFormat {
+    return this.currentFormat;
+  }
+
+  set format(format: CellFormat) {
+    if (format === this.currentFormat) return;
+    this.currentFormat = format;
+    this.fitting = "anew";
+    this.renewContent();
+  }
+
+  /** Goes to a place that `currentPlace` once gave; it may be set before the model. */
+  set place(place: GridPlace | undefined) {
+    // A caller that keeps what it was told may bind it too: that must not undo what was scrolled since.
+    if (!place || place === this.toldPlace) return;
+    if (this.currentModel) this.takePlace(place, this.currentModel);
+    else this.placeToTake = place;
+    this.requestDraw();
+  }
+
+  get currentPlace(): GridPlace {
+    const { rows, columns, position, selected, cellAtStart } = this;
+    if (this.placeToTake) return this.placeToTake;
+    if (!cellAtStart) return { row: 0, column: 0 };
+    const { row, column } = cellAtStart;
+    return {
+      row,
+      column,
+      rowFraction: (position.top - rows.start(row)) / rows.size(row),
+      columnFraction: (position.left - columns.start(column)) / columns.size(column),
+      ...(selected && { focus: selected.focus, anchor: selected.anchor }),
+      ...(columns.resized.size > 0 && { widths: Object.fromEntries(columns.resized) }),
+    };
+  }
+
+  get selection(): GridSelection | undefined {
+    return this.selected && this.currentModel ? selectedRect(this.selected, this.currentModel) : undefined;
+  }
+
+  /** The value of a cell that is loaded, and undefined for all others. */
+  valueAt(row: number, column: number): number | bigint | undefined {
+    return this.tiles?.valueAt(row, column);
+  }
+
+  /** Selects a cell and brings it into sight; `focus()` gives the grid the keyboard. */
+  goTo(row: number, column: number): void {
+    const { currentModel: model } = this;
+    if (!model || model.rowCount === 0 || model.columnCount === 0) return;
+    const cell = clampCell({ row, column }, model);
+    this.center(cell);
+    this.select(selectCell(cell));
+  }
+
+  /** Fits all columns to what is in sight now, also those that were resized by hand. */
+  refit(): void {
+    this.columns = new AxisGeometry(this.columns.count, this.columns.defaultSize);
+    this.fitting = "anew";
+    this.placeChanged();
+    this.requestDraw();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    for (const type of ["beforecopy", "copy"]) document.addEventListener(type, this.copy);
+    if (this.scroller) this.observer.observe(this.scroller);
+    this.requestDraw();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    for (const type of ["beforecopy", "copy"]) document.removeEventListener(type, this.copy);
+    this.observer.disconnect();
+    this.pointer.end();
+    this.tiles?.dispose();
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    clearTimeout(this.drawTimer);
+    clearTimeout(this.placeTimer);
+  }
+
+  override firstUpdated(): void {
+    this.picture = new GridPicture(this.renderRoot);
+    this.scroller = this.element("scroller");
+    this.observer.observe(this.scroller);
+    // Not passive, unlike what a template would add: the wheel must not scroll anything else.
+    this.addEventListener("wheel", this.wheel, { passive: false });
+    this.renewContent();
+  }
+
+  override render(): TemplateResult {
+    return html`
+      <div class="frame">
+        <div class="scroller" tabindex="-1" aria-hidden="true" @scroll=${this.scrolled} @focus=${this.takeFocus}>
+          <div class="spacer"></div>
+        </div>
+        <div
+          class="grid"
+          role="grid"
+          tabindex="0"
+          aria-label=${this.label}
+          aria-multiselectable="true"
+          aria-readonly="true"
+          @keydown=${this.pressKey}
+          @focus=${this.focused}
+          @pointerdown=${this.pointerDown}
+          @pointermove=${this.pointerMove}
+          @pointerup=${this.pointerUp}
+          @pointercancel=${this.pointerUp}
+          @dblclick=${this.doubleClick}
+        >
+          <div class="head" role="row" aria-rowindex="1">
+            <div class="corner" aria-hidden="true"></div>
+            <div class="strip" role="presentation"></div>
+          </div>
+          <div class="body" role="rowgroup"><div class="rows" role="presentation"></div></div>
+          <div class="overlay" aria-hidden="true">
+            <div class="outline" hidden></div>
+            <div class="ring" hidden></div>
+          </div>
+        </div>
+      </div>
+    `;
+  }
+
+  private element(name: string): HTMLElement {
+    return this.renderRoot.querySelector(`.${name}`) as HTMLElement;
+  }
+
+  // Drawing
+
+  private requestDraw(): void {
+    if (this.frame === 0 && this.picture) this.frame = requestAnimationFrame(() => this.draw());
+  }
+
+  private draw(): void {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    const { currentModel: model, picture, tiles, content } = this;
+    if (!picture) return;
+    if (!model || !tiles || !content) {
+      this.drawn = undefined;
+      picture.clear();
+      this.layOut();
+      return;
+    }
+    this.layOut();
+    if (this.viewport.width <= 0 || this.viewport.height <= 0) return;
+    let newest = this.newestView();
+    if (this.fitting !== "no" && tiles.isReady(newest)) {
+      this.fitDefaultWidth(model, newest);
+      this.layOut();
+      newest = this.newestView();
+    }
+    const decision = this.plan.decide(newest, (view) => tiles.isReady(view), performance.now());
+    tiles.want(decision.ask);
+    if (decision.draw) {
+      picture.draw(decision.draw, content);
+      this.drawn = decision.draw;
+    }
+    picture.select(this.selection);
+    clearTimeout(this.drawTimer);
+    if (decision.againMs !== undefined) this.drawTimer = setTimeout(() => this.requestDraw(), decision.againMs);
+  }
+
+  /** Sizes what frames the cells, and settles the position in it. */
+  private layOut(): void {
+    const { scroller, rows, columns, viewport, position } = this;
+    if (!scroller) return;
+    const vertical = { total: rows.total, viewport: viewport.height };
+    const horizontal = { total: columns.total, viewport: viewport.width };
+    const frame = this.element("frame");
+    const grid = this.element("grid");
+    const spacer = this.element("spacer");
+    setStyle(spacer, "width", `${spacerSize(horizontal)}px`);
+    setStyle(spacer, "height", `${spacerSize(vertical)}px`);
+    setStyle(frame, "--row-header-width", `${this.headerWidth}px`);
+    setStyle(grid, "width", `${this.headerWidth + viewport.width}px`);
+    setStyle(grid, "height", `${HEAD_HEIGHT + viewport.height}px`);
+    if (viewport.width <= 0 || viewport.height <= 0) return;
+    const cell = this.cellToReveal;
+    if (cell) {
+      position.top = revealed(rows, cell.row, position.top, viewport.height);
+      position.left = revealed(columns, cell.column, position.left, viewport.width);
+      this.cellToReveal = undefined;
+    }
+    position.top = Math.min(Math.max(position.top, 0), maxPosition(vertical));
+    position.left = Math.min(Math.max(position.left, 0), maxPosition(horizontal));
+    const scrollTop = this.bars.vertical.write(position.top, vertical);
+    const scrollLeft = this.bars.horizontal.write(position.left, horizontal);
+    if (scrollTop !== undefined) scroller.scrollTop = scrollTop;
+    if (scrollLeft !== undefined) scroller.scrollLeft = scrollLeft;
+  }
+
+  private newestView(): GridView {
+    return viewAt({ ...this.position }, this.viewport, this.rows, this.columns);
+  }
+
+  private takeViewport(entries: readonly ResizeObserverEntry[]): void {
+    const size = entries.at(-1)?.contentRect;
+    if (!size || (size.width === this.viewport.width && size.height === this.viewport.height)) return;
+    this.viewport = { width: size.width, height: size.height };
+    // Before this frame is painted: a frame later the old picture would be seen at the new size.
+    this.draw();
+  }
+
+  /** Other texts: everything is drawn anew as soon as it is there. */
+  private renewContent(): void {
+    const { currentModel: model, currentFormat: format, tiles } = this;
+    this.version++;
+    this.content = model &&
+      tiles && {
+        version: this.version,
+        rowHeader: (row) => model.rowHeader(row),
+        columnHeader: (column) => model.columnHeader(column),
+        cell: (row, column) => {
+          if (model.hasCell?.(row, column) === false) return absent;
+          const value = tiles.valueAt(row, column);
+          if (value !== undefined) return format(value);
+          return tiles.hasFailed(row, column) ? failed : waiting;
+        },
+      };
+    const grid = this.picture && this.element("grid");
+    grid?.setAttribute("aria-rowcount", ariaCount(model?.rowCount ?? 0));
+    grid?.setAttribute("aria-colcount", ariaCount(model?.columnCount ?? 0));
+    this.headerWidth = model ? this.fittedHeaderWidth(model) : 0;
+    this.requestDraw();
+  }
+
+  private tileEvents(model: GridModel) {
+    return {
+      settled: () => {
+        this.requestDraw();
+        this.emit("grid-settled", undefined);
+      },
+      failed: (message: string) => {
+        if (model === this.currentModel) this.emit("grid-error", message);
+      },
+    };
+  }
+
+  // Widths
+
+  private fittedHeaderWidth(model: GridModel): number {
+    if (!this.picture || model.rowCount === 0) return MIN_WIDTH;
+    const texts = [model.rowHeader(0), model.rowHeader(model.rowCount - 1)];
+    return Math.max(MIN_WIDTH, widestText(texts, this.element("grid")) + CELL_EXTRA);
+  }
+
+  private fitDefaultWidth(model: GridModel, view: GridView): void {
+    const { columns, position } = this;
+    const texts = columns.count > 0 ? [model.columnHeader(0), model.columnHeader(columns.count - 1)] : [];
+    for (let column = view.columnStart; column < view.columnEnd; column++) texts.push(...this.textsIn(column, view));
+    const width = this.fittedWidth(texts);
+    const size = this.fitting === "grow" ? Math.max(width, columns.defaultSize) : width;
+    this.fitting = "no";
+    if (size === columns.defaultSize) return;
+    // The column at the left stays there, as far hidden as it was.
+    const column = columns.indexAt(position.left);
+    const fraction = (position.left - columns.start(column)) / columns.size(column);
+    this.columns = new AxisGeometry(columns.count, size, columns.resized);
+    position.left = this.columns.start(column) + fraction * this.columns.size(column);
+    this.plan.reset();
+  }
+
+  private textsIn(column: number, { rowStart, rowEnd }: GridView): string[] {
+    const texts: string[] = [];
+    for (let row = rowStart; row < rowEnd; row++) {
+      const value = this.valueAt(row, column);
+      if (value !== undefined) texts.push(this.currentFormat(value).text);
+    }
+    return texts;
+  }
+
+  private fittedWidth(texts: readonly string[]): number {
+    const width = widestText(texts, this.element("grid")) + CELL_EXTRA;
+    return Math.min(Math.max(width, MIN_WIDTH), MAX_FITTED_WIDTH);
+  }
+
+  private resizeColumn(column: number, width: number): void {
+    const size = Math.round(Math.min(Math.max(width, MIN_WIDTH), MAX_WIDTH));
+    if (size === this.columns.size(column)) return;
+    this.columns = this.columns.withSize(column, size);
+    this.plan.reset();
+    this.placeChanged();
+    this.requestDraw();
+  }
+
+  // Place and selection
+
+  private takePlace(place: GridPlace, model: GridModel): void {
+    this.placeToTake = undefined;
+    if (model.rowCount === 0 || model.columnCount === 0) return;
+    const widths = Object.entries(place.widths ?? {})
+      .map(([column, width]): [number, number] => [Number(column), Math.min(Math.max(width, MIN_WIDTH), MAX_WIDTH)])
+      .filter(([column]) => Number.isSafeInteger(column) && column >= 0 && column < model.columnCount);
+    this.columns = new AxisGeometry(model.columnCount, this.columns.defaultSize, new Map(widths));
+    const { row, column } = clampCell(place, model);
+    const { rowFraction = 0, columnFraction = 0, focus, anchor = focus } = place;
+    this.position.top = this.rows.start(row) + rowFraction * this.rows.size(row);
+    this.position.left = this.columns.start(column) + columnFraction * this.columns.size(column);
+    this.plan.reset();
+    if (focus && anchor) this.selected = clampSelection({ anchor, focus, span: "cells" }, model);
+  }
+
+  private select(selection: Selection): void {
+    this.selected = selection;
+    this.emitSelection();
+    this.placeChanged();
+    this.requestDraw();
+  }
+
+  private moveTo(top: number, left: number): void {
+    this.position.top = Math.min(Math.max(top, 0), Math.max(0, this.rows.total - this.viewport.height));
+    this.position.left = Math.min(Math.max(left, 0), Math.max(0, this.columns.total - this.viewport.width));
+    this.placeChanged();
+    this.requestDraw();
+  }
+
+  /** Brings a cell that is out of sight to the middle. */
+  private center({ row, column }: Cell): void {
+    const { rows, columns, position, viewport } = this;
+    this.cellToReveal = { row, column };
+    if (revealed(rows, row, position.top, viewport.height) !== position.top) {
+      position.top = rows.start(row) - Math.floor((viewport.height - rows.size(row)) / 2);
+    }
+    if (revealed(columns, column, position.left, viewport.width) !== position.left) {
+      position.left = columns.start(column) - Math.floor((viewport.width - columns.size(column)) / 2);
+    }
+  }
+
+  private emitSelection(): void {
+    this.emit("grid-selection", this.selection);
+  }
+
+  private placeChanged(): void {
+    clearTimeout(this.placeTimer);
+    this.placeTimer = setTimeout(() => {
+      this.toldPlace = this.currentPlace;
+      this.emit("grid-place", this.toldPlace);
+    }, PLACE_DELAY_MS);
+  }
+
+  private emit(name: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  // Keyboard, clipboard and wheel
+
+  /** A press on a scroll bar focuses its box; the keyboard stays with the grid. */
+  private takeFocus(): void {
+    this.element("grid").focus();
+  }
+
+  private focused(): void {
+    if (!this.selected && this.cellAtStart) this.select(selectCell(this.cellAtStart));
+  }
+
+  /** The cell at the upper left of what is in sight. */
+  private get cellAtStart(): Cell | undefined {
+    const { rows, columns, position } = this;
+    if (rows.count === 0 || columns.count === 0) return undefined;
+    return { row: rows.indexAt(position.top), column: columns.indexAt(position.left) };
+  }
+
+  private pressKey(event: KeyboardEvent): void {
+    const { currentModel: model, viewport, cellAtStart } = this;
+    if (!model || !cellAtStart) return;
+    const selected = this.selected ?? selectCell(cellAtStart);
+    const page = Math.max(1, Math.floor(viewport.height / ROW_HEIGHT) - 1);
+    const next = selectionByKey(event, selected, model, page);
+    if (!next) return;
+    event.preventDefault();
+    if (event.key === "PageUp" || event.key === "PageDown") {
+      this.position.top += this.rows.start(next.focus.row) - this.rows.start(selected.focus.row);
+    }
+    if (next.focus !== selected.focus) this.cellToReveal = next.focus;
+    this.select(next);
+  }
+
+  /**
+   * A copy by key, by menu or by VS Code, which takes the key away and sends the command instead. Without a selected
+   * text that is offered only if `beforecopy` is prevented, and aimed at the body, not at the focus.
+   */
+  private readonly copy = (event: Event): void => {
+    if (!this.selected || !this.renderRoot.querySelector(".grid:focus")) return;
+    event.preventDefault();
+    if (event.type === "copy") this.emit("grid-copy", this.selection);
+  };
+
+  private readonly wheel = (event: WheelEvent): void => {
+    if (event.ctrlKey || event.metaKey) return;
+    const { width, height } = this.viewport;
+    const isLines = event.deltaMode === WheelEvent.DOM_DELTA_LINE;
+    const isPages = event.deltaMode === WheelEvent.DOM_DELTA_PAGE;
+    let x = event.deltaX * (isLines ? ROW_HEIGHT : isPages ? width : 1);
+    let y = event.deltaY * (isLines ? ROW_HEIGHT : isPages ? height : 1);
+    if (event.shiftKey && x === 0) [x, y] = [y, 0];
+    const { top, left } = this.position;
+    this.moveTo(top + y, left + x);
+    if (this.position.top !== top || this.position.left !== left) event.preventDefault();
+  };
+
+  private scrolled(): void {
+    const { scroller, viewport, rows, columns, bars } = this;
+    // While the size is changing, the browser moves the bars itself; the observer is about to tell.
+    if (!scroller || Math.abs(scroller.clientHeight - viewport.height) > 1) return;
+    if (Math.abs(scroller.clientWidth - viewport.width) > 1) return;
+    const top = bars.vertical.read(scroller.scrollTop, { total: rows.total, viewport: viewport.height });
+    const left = bars.horizontal.read(scroller.scrollLeft, { total: columns.total, viewport: viewport.width });
+    if (top === undefined && left === undefined) return;
+    this.moveTo(top ?? this.position.top, left ?? this.position.left);
+  }
+
+  // Pointers
+
+  private pointerDown(event: PointerEvent): void {
+    this.pointer.down(event, ...this.inCells(event));
+  }
+
+  private pointerMove(event: PointerEvent): void {
+    this.pointer.move(...this.inCells(event));
+  }
+
+  private pointerUp(event: PointerEvent): void {
+    this.pointer.up(event);
+  }
+
+  private doubleClick(event: MouseEvent): void {
+    this.pointer.doubleClick(...this.inCells(event));
+  }
+
+  private inCells(event: MouseEvent): [x: number, y: number] {
+    const { left, top } = this.getBoundingClientRect();
+    return [event.clientX - left - this.headerWidth, event.clientY - top - HEAD_HEIGHT];
+  }
+
+  private pointerTarget(): PointerTarget {
+    const isInside = (x: number, y: number) => x >= 0 && y >= 0 && x < this.viewport.width && y < this.viewport.height;
+    return {
+      isInside,
+      hit: (x, y) => this.drawn && hitIn(this.drawn, x, y),
+      press: (hit, isExtending) => this.press(hit, isExtending),
+      drag: (x, y, part) => this.drag(x, y, part),
+      columnWidth: (column) => this.columns.size(column),
+      resizeColumn: (column, width) => this.resizeColumn(column, width),
+      fitColumn: (column) => {
+        const texts = this.drawn ? this.textsIn(column, this.drawn) : [];
+        const header = this.currentModel?.columnHeader(column) ?? "";
+        this.resizeColumn(column, this.fittedWidth([...texts, header]));
+      },
+      pan: (byX, byY) => this.moveTo(this.position.top + byY, this.position.left + byX),
+    };
+  }
+
+  private press({ part, row, column }: GridHit, isExtending: boolean): void {
+    const span = part === "rowHeader" ? "rows" : part === "columnHeader" ? "columns" : "cells";
+    const cell = { row, column };
+    const { selected } = this;
+    if (part === "corner") this.select({ anchor: cell, focus: cell, span: "all" });
+    else if (isExtending && selected) this.select({ ...extendTo(selected, cell), span });
+    else this.select({ anchor: cell, focus: cell, span });
+  }
+
+  private drag(x: number, y: number, part: GridHit["part"]): void {
+    const { drawn, selected, viewport, position } = this;
+    if (!drawn || !selected) return;
+    const byX = part === "rowHeader" ? 0 : outside(x, viewport.width);
+    const byY = part === "columnHeader" ? 0 : outside(y, viewport.height);
+    if (byX !== 0 || byY !== 0) this.moveTo(position.top + byY, position.left + byX);
+    const cell = nearestCell(drawn, viewport, x, y);
+    if (cell.row === selected.focus.row && cell.column === selected.focus.column) return;
+    this.select(extendTo(selected, cell));
+  }
+}
+
+/** By how many pixels a coordinate lies outside of 0 … size. */
+function outside(at: number, size: number): number {
+  return at < 0 ? at : Math.max(0, at - size);
+}
+
+function setStyle(element: HTMLElement, name: string, value: string): void {
+  if (element.style.getPropertyValue(name) !== value) element.style.setProperty(name, value);
+}

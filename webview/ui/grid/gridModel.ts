@@ -1,0 +1,53 @@
+import type { ElementArray } from "../../../src/tensor/dtype";
+
+/** A rectangle of cells, at most one tile large. */
+export interface TileRect {
+  readonly rowStart: number;
+  readonly rowCount: number;
+  readonly columnStart: number;
+  readonly columnCount: number;
+}
+
+/** What a grid shows. A model never changes: other values, or as many rows again, are another model. */
+export interface GridModel {
+  readonly rowCount: number;
+  readonly columnCount: number;
+  rowHeader(row: number): string;
+  columnHeader(column: number): string;
+  /** False for places of the rectangle that hold no cell (the end of a wrapped row); absent where all do. */
+  hasCell?(row: number, column: number): boolean;
+  /** The values of exactly `tile`, row-major; the grid owns the array. */
+  fetchTile(tile: TileRect, signal: AbortSignal): Promise<ElementArray>;
+}
+
+export interface CellLook {
+  readonly text: string;
+  readonly kind: "" | "nan" | "posInf" | "negInf";
+}
+
+export type CellFormat = (value: number | bigint) => CellLook;
+
+export interface Cell {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Where a grid stands, as JSON: the cell at the upper left, how much of it is hidden, focus, widths set by hand. */
+export interface GridPlace extends Cell {
+  readonly rowFraction?: number;
+  readonly columnFraction?: number;
+  readonly focus?: Cell;
+  readonly anchor?: Cell;
+  readonly widths?: Readonly<Record<string, number>>;
+}
+
+/** The selected rectangle and the cell in it that the keyboard moves. */
+export interface GridSelection extends TileRect {
+  readonly focusRow: number;
+  readonly focusColumn: number;
+}
+
+export interface GridSize {
+  readonly rowCount: number;
+  readonly columnCount: number;
+}

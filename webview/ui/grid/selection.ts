@@ -1,0 +1,46 @@
+import type { Cell, GridSelection, GridSize } from "./gridModel";
+
+/**
+ * What is selected: from the cell where it began to the cell that the keyboard moves, and whether whole rows or columns
+ * of that are meant.
+ */
+export interface Selection {
+  readonly anchor: Cell;
+  readonly focus: Cell;
+  readonly span: "cells" | "rows" | "columns" | "all";
+}
+
+export function selectCell(cell: Cell): Selection {
+  return { anchor: cell, focus: cell, span: "cells" };
+}
+
+/** The selection from the same anchor to another cell; whole rows and columns stay whole. */
+export function extendTo(selection: Selection, focus: Cell): Selection {
+  return { ...selection, focus, span: selection.span === "all" ? "cells" : selection.span };
+}
+
+export function clampCell({ row, column }: Cell, { rowCount, columnCount }: GridSize): Cell {
+  return { row: clampIndex(row, rowCount), column: clampIndex(column, columnCount) };
+}
+
+export function clampSelection({ anchor, focus, span }: Selection, size: GridSize): Selection {
+  return { anchor: clampCell(anchor, size), focus: clampCell(focus, size), span };
+}
+
+/** The selected rectangle. */
+export function selectedRect({ anchor, focus, span }: Selection, { rowCount, columnCount }: GridSize): GridSelection {
+  const isWholeRows = span === "rows" || span === "all";
+  const isWholeColumns = span === "columns" || span === "all";
+  return {
+    rowStart: isWholeColumns ? 0 : Math.min(anchor.row, focus.row),
+    rowCount: isWholeColumns ? rowCount : Math.abs(anchor.row - focus.row) + 1,
+    columnStart: isWholeRows ? 0 : Math.min(anchor.column, focus.column),
+    columnCount: isWholeRows ? columnCount : Math.abs(anchor.column - focus.column) + 1,
+    focusRow: focus.row,
+    focusColumn: focus.column,
+  };
+}
+
+function clampIndex(index: number, count: number): number {
+  return Math.min(Math.max(Math.trunc(index), 0), count - 1);
+}

@@ -1,0 +1,121 @@
+import { css } from "lit";
+
+export const stepBarStyles = css`
+  :host {
+    display: block;
+  }
+  .bar {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px 12px;
+  }
+  .label,
+  .what {
+    color: var(--vscode-descriptionForeground);
+    font-variant-numeric: tabular-nums;
+  }
+  .what {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 12px;
+  }
+  .slider {
+    flex: 1 1 min(320px, 100% - 60px);
+    min-width: 120px;
+    padding: 0 8px;
+    border-radius: 3px;
+    cursor: pointer;
+    touch-action: none;
+    user-select: none;
+  }
+  .slider:focus {
+    outline: none;
+  }
+  .slider:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder);
+  }
+  .line {
+    position: relative;
+    height: 26px;
+  }
+  .line::before {
+    content: "";
+    position: absolute;
+    inset: 12.5px 0 auto;
+    height: 1px;
+    background: var(--vscode-descriptionForeground);
+  }
+  .ticks {
+    position: absolute;
+    left: 0;
+    top: 8px;
+    width: 100%;
+    overflow: visible;
+    shape-rendering: crispEdges;
+    stroke: var(--vscode-descriptionForeground);
+  }
+  .ticks .failed {
+    stroke: var(--vscode-errorForeground);
+  }
+  .thumb {
+    position: absolute;
+    left: -5px;
+    top: 3px;
+    box-sizing: border-box;
+    width: 10px;
+    height: 20px;
+    border: 2px solid var(--vscode-editor-background);
+    border-radius: 5px;
+    background: var(--vscode-progressBar-background, var(--vscode-foreground));
+  }
+  .controls {
+    display: flex;
+    align-items: center;
+    gap: 2px;
+  }
+  button {
+    box-sizing: border-box;
+    min-width: 24px;
+    height: 26px;
+    padding: 0;
+    font: inherit;
+    line-height: 1;
+    color: var(--vscode-foreground);
+    background: none;
+    border: 1px solid transparent;
+    border-radius: 3px;
+    cursor: pointer;
+  }
+  button:hover:not([aria-disabled="true"]) {
+    background: var(--vscode-toolbar-hoverBackground);
+    outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
+    outline-offset: -1px;
+  }
+  button:focus-visible,
+  button:focus-visible:hover {
+    outline: 1px solid var(--vscode-focusBorder);
+    outline-offset: -1px;
+  }
+  button[aria-disabled="true"] {
+    color: var(--vscode-disabledForeground);
+    cursor: default;
+  }
+  vscode-text-field {
+    --input-min-width: 0;
+    width: 8em;
+    font-variant-numeric: tabular-nums;
+  }
+  vscode-text-field.long {
+    width: 14em;
+  }
+  /* The toolkit names a field after its label and nothing else; the label to be seen stands beside it. */
+  vscode-text-field::part(label) {
+    display: none;
+  }
+  .note {
+    margin: 0;
+    color: var(--vscode-editorWarning-foreground);
+    overflow-wrap: anywhere;
+  }
+`;

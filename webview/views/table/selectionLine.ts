@@ -1,0 +1,101 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { SliceId, StatsInfo } from "../../../src/shared/api";
+import { numberText } from "../../../src/tensor/numberText";
+import type { Shape } from "../../../src/tensor/shape";
+import { indexOfCell, type SliceForm, tileSlice } from "../../../src/tensor/sliceForm";
+import { valueBits } from "../../../src/tensor/valueBits";
+import type { Host } from "../../host";
+import { Resource } from "../../resource";
+import type { GridSelection } from "../../ui/grid/gridModel";
+import { axesOf } from "./sliceModel";
+
+/** What is selected, and of what. */
+export interface SelectionSubject {
+  readonly host: Host;
+  readonly slice: SliceId;
+  readonly dtype: string;
+  readonly form: SliceForm;
+  readonly shape: Shape;
+  readonly wrap: number | undefined;
+  readonly selection: GridSelection | undefined;
+}
+
+/** The status line: a cell's full index, value and bits, or a block's count, sum, mean, min and max. */
+@customElement("tensor-view-selection")
+export class SelectionLine extends LitElement {
+  @property({ attribute: false }) subject: SelectionSubject | undefined;
+  @property({ attribute: false }) valueAt: (row: number, column: number) => number | bigint | undefined = () =>
+    undefined;
+  private asked = "";
+  private readonly block = new Resource<StatsInfo>(() => this.requestUpdate());
+
+  protected override createRenderRoot(): this {
+    return this;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.block.clear();
+    this.asked = "";
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    const { subject } = this;
+    const selection = subject?.selection;
+    if (!changes.has("subject") || !subject || !selection || subject.wrap !== undefined) return;
+    if (selection.rowCount * selection.columnCount < 2) {
+      this.asked = "";
+      return;
+    }
+    const { rowStart, rowCount, columnStart, columnCount } = selection;
+    const { slice } = tileSlice(subject.form, subject.shape, rowStart, rowCount, columnStart, columnCount);
+    const asked = JSON.stringify({ ...subject.slice, slice });
+    if (asked === this.asked) return;
+    this.asked = asked;
+    this.block.clear();
+    const params = { ...subject.slice, slice, token: crypto.randomUUID() };
+    void this.block.load((signal) => subject.host.channel.request("tensor/stats", params, signal));
+  }
+
+  override render(): TemplateResult {
+    const { subject } = this;
+    if (!subject?.selection) return html`${l10n.t("No cell selected")}`;
+    const { rowCount, columnCount } = subject.selection;
+    return html`<span role="status">${rowCount * columnCount === 1 ? this.cellText(subject, subject.selection) : this.blockText(subject.selection)}</span>`;
+  }
+
+  private cellText({ form, shape, wrap, dtype }: SelectionSubject, { focusRow, focusColumn }: GridSelection): string {
+    const value = this.valueAt(focusRow, focusColumn);
+    const index =
+      wrap === undefined
+        ? indexOfCell(form, shape, focusRow, focusColumn)
+        : wrappedIndex(form, shape, focusRow * wrap + focusColumn);
+    const place = `[${index.join(", ")}]`;
+    return value === undefined ? place : `${place} = ${numberText(value, dtype)}   ${valueBits(value, dtype)}`;
+  }
+
+  private blockText({ rowCount, columnCount }: GridSelection): string {
+    const size = l10n.t("{0} x {1} cells", rowCount.toLocaleString("en-US"), columnCount.toLocaleString("en-US"));
+    const { value, error } = this.block.state;
+    if (error !== undefined) return `${size} · ${error}`;
+    if (!value) return size;
+    const finite = value.count - value.nan - value.posInf - value.negInf;
+    const parts = [
+      [l10n.t("sum"), value.mean === undefined ? undefined : Number(value.mean) * finite],
+      [l10n.t("mean"), value.mean],
+      [l10n.t("min"), value.min],
+      [l10n.t("max"), value.max],
+    ] as const;
+    return [size, ...parts.flatMap(([name, number]) => (number === undefined ? [] : [`${name} ${number}`]))].join(
+      " · ",
+    );
+  }
+}
+
+/** The full index of a position on the only ranged dim. */
+function wrappedIndex(form: SliceForm, shape: Shape, position: number): number[] {
+  const { columns } = axesOf(form, shape);
+  return columns ? indexOfCell(form, shape, 0, position) : indexOfCell(form, shape, position, 0);
+}

@@ -1,0 +1,96 @@
+import type { PointId } from "../../../src/shared/api";
+import type { ElementArray } from "../../../src/tensor/dtype";
+import type { DimSelection } from "../../../src/tensor/selection";
+import type { Shape } from "../../../src/tensor/shape";
+import { resolveForm, type SliceForm, tileSlice } from "../../../src/tensor/sliceForm";
+import type { Host } from "../../host";
+import type { GridModel, TileRect } from "../../ui/grid/gridModel";
+
+/** The rows and columns of a form's slice: their counts, and the true index of each. */
+export interface SliceAxes {
+  readonly rows: Axis | undefined;
+  readonly columns: Axis | undefined;
+}
+
+/** What a slice takes of the dim that is shown as rows or as columns. */
+export type Axis = DimSelection & { readonly dim: number };
+
+function indexAt(axis: DimSelection | undefined, position: number): number {
+  return axis === undefined ? 0 : axis.start + axis.step * position;
+}
+
+/** Where a true index stands on an axis; undefined where the slice leaves it out. */
+export function positionOf(axis: DimSelection | undefined, index: number): number | undefined {
+  if (axis === undefined) return index === 0 ? 0 : undefined;
+  const position = (index - axis.start) / axis.step;
+  return Number.isInteger(position) && position >= 0 && position < axis.count ? position : undefined;
+}
+
+export function axesOf(form: SliceForm, shape: Shape): SliceAxes {
+  const { rows, columns } = resolveForm(form, shape);
+  return { rows, columns };
+}
+
+/** A slice as a grid: fetches the tiles that come into view, each as a slice of its own. */
+export function sliceModel(host: Host, point: PointId, form: SliceForm, shape: Shape): GridModel {
+  const { rows, columns } = axesOf(form, shape);
+  return {
+    rowCount: rows?.count ?? 1,
+    columnCount: columns?.count ?? 1,
+    rowHeader: (row) => String(indexAt(rows, row)),
+    columnHeader: (column) => String(indexAt(columns, column)),
+    async fetchTile({ rowStart, rowCount, columnStart, columnCount }, signal) {
+      const { slice, isTransposed } = tileSlice(form, shape, rowStart, rowCount, columnStart, columnCount);
+      const { values } = await host.channel.request("tensor/slice", { ...point, slice }, signal);
+      return isTransposed ? transposed(values, columnCount, rowCount) : values;
+    },
+  };
+}
+
+/** Values of a result whose first dim is shown as columns, row by row of the view. */
+function transposed(values: ElementArray, outer: number, inner: number): ElementArray {
+  const turned = values.slice();
+  for (let i = 0; i < outer; i++) {
+    for (let j = 0; j < inner; j++) turned[j * outer + i] = values[i * inner + j] as number & bigint;
+  }
+  return turned;
+}
+
+/**
+ * A slice of one dim, wrapped into rows of `wrap` columns: the header of a row is the position of its first element, that
+ * of a column what is added to it. The last row may be shorter.
+ */
+export function wrappedModel(host: Host, point: PointId, form: SliceForm, shape: Shape, wrap: number): GridModel {
+  const { rows, columns } = axesOf(form, shape);
+  const axis = columns ?? rows;
+  const count = axis?.count ?? 1;
+  const isRow = columns !== undefined;
+  const fetchRun = async (start: number, length: number, signal: AbortSignal) => {
+    const { slice } = isRow ? tileSlice(form, shape, 0, 1, start, length) : tileSlice(form, shape, start, length, 0, 1);
+    return (await host.channel.request("tensor/slice", { ...point, slice }, signal)).values;
+  };
+  return {
+    rowCount: Math.max(1, Math.ceil(count / wrap)),
+    columnCount: Math.min(wrap, Math.max(1, count)),
+    rowHeader: (row) => String(indexAt(axis, row * wrap)),
+    columnHeader: (column) => `+${column * (axis?.step ?? 1)}`,
+    hasCell: (row, column) => row * wrap + column < count,
+    async fetchTile(tile, signal) {
+      const first = tile.rowStart * wrap + tile.columnStart;
+      const last = Math.min(count, (tile.rowStart + tile.rowCount - 1) * wrap + tile.columnStart + tile.columnCount);
+      const run = await fetchRun(first, last - first, signal);
+      return rowsOf(run, tile, wrap);
+    },
+  };
+}
+
+/** The cells of a tile out of a run of elements that begins at its first cell; those that are none stay 0. */
+function rowsOf(run: ElementArray, { rowCount, columnCount }: TileRect, wrap: number): ElementArray {
+  const cells = run.slice(0, 0).constructor as new (length: number) => ElementArray;
+  const tile = new cells(rowCount * columnCount);
+  for (let row = 0; row < rowCount; row++) {
+    const part = run.subarray(row * wrap, row * wrap + columnCount);
+    tile.set(part as never, row * columnCount);
+  }
+  return tile;
+}
