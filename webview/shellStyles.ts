@@ -12,11 +12,12 @@ export const shellStyles = css`
     align-items: center;
     gap: 2px 12px;
     min-height: 30px;
-    /* The pickers' own padding hangs into the margin: their texts stand in line with what is below. */
-    padding: 4px 16px 4px 9px;
+    padding: 4px 16px;
     border-bottom: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
   }
   .picker {
+    /* The padding of its button hangs into the margin: its text stands in line with what is below. */
+    margin-left: -7px;
     min-width: 0;
     max-width: 100%;
   }

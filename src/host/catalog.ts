@@ -48,9 +48,12 @@ export class Catalog implements vscode.Disposable {
     if (this.runList) return this.runList;
     const request = this.data.runs();
     this.runList = request;
-    request.catch(() => {
-      if (this.runList === request) this.runList = undefined;
-    });
+    request.then(
+      ({ runs }) => this.forgetOthers(runs),
+      () => {
+        if (this.runList === request) this.runList = undefined;
+      },
+    );
     return request;
   }
 
@@ -86,6 +89,11 @@ export class Catalog implements vscode.Disposable {
       }
     };
     await Promise.all(Array.from({ length: LOADS_AT_ONCE }, next));
+  }
+
+  private forgetOthers(runs: readonly RunId[]): void {
+    const there = new Set(runs.map(({ logdir, run }) => seriesKey({ logdir, run })));
+    for (const key of this.entries.keys()) if (!there.has(key)) this.entries.delete(key);
   }
 
   private drop(logdir: string | undefined): void {

@@ -198,8 +198,11 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     // Files that are shown by themselves are not in the tree.
     if (logdir !== undefined && !this.data.folders.all.some(({ path }) => path === logdir)) return;
     if (this.filter) {
-      const { runs } = await this.catalog.runs();
-      await this.loadSeries(runs);
+      // Where the runs cannot be listed, the tree says so when it asks for them itself.
+      await this.catalog.runs().then(
+        ({ runs }) => this.loadSeries(runs),
+        () => undefined,
+      );
       this.refresh();
       return;
     }

@@ -22,7 +22,7 @@ export class Saver {
     this.data = data;
   }
 
-  async copy(params: HostSide["methods"]["copy"]["params"], signal: AbortSignal): Promise<boolean> {
+  async copy(params: HostSide["methods"]["copy"]["params"]): Promise<boolean> {
     checkTexts(params, [...SLICE_TEXTS, "format"]);
     const { cells, ...wanted } = params;
     // What is no number is none of the few.
@@ -30,7 +30,7 @@ export class Saver {
       void this.offerFile(wanted, cells);
       return false;
     }
-    const text = await this.data.request("tensor/text", wanted, signal);
+    const text = await this.data.request("tensor/text", wanted);
     await vscode.env.clipboard.writeText(text);
     return true;
   }

@@ -10,6 +10,9 @@ import { type Recent, seriesKey } from "./recent";
 /** More rows than this nobody reads; typing a letter more brings the rest. */
 const MAX_ROWS = 500;
 
+/** A run that takes long to be read keeps nobody from the others: what there is so far is shown so often. */
+const PROGRESS_MS = 300;
+
 export interface PickOptions {
   /** Only the tags of this run. */
   readonly within?: RunId;
@@ -56,18 +59,17 @@ export class SeriesPicker {
       const mine = ++loads;
       quickPick.busy = true;
       try {
-        const { candidates: loaded, isSearching } = await this.candidates(within);
-        if (mine !== loads) return;
-        candidates = loaded;
-        quickPick.busy = isSearching;
-        show();
+        await this.load(within, (loaded, isAll) => {
+          if (mine !== loads) return;
+          candidates = loaded;
+          quickPick.busy = !isAll;
+          show();
+        });
       } catch (error) {
         if (mine !== loads) return;
         quickPick.busy = false;
-        quickPick.items = [
-          { label: withoutIcons(String(error)), alwaysShow: true },
-          ...browseRow(onBrowse !== undefined),
-        ];
+        const label = withoutIcons(error instanceof Error ? error.message : String(error));
+        quickPick.items = [{ label, alwaysShow: true }, ...browseRow(onBrowse !== undefined)];
       }
     };
     const subscriptions = [quickPick, quickPick.onDidChangeValue(show), this.catalog.onDidChange(() => void load())];
@@ -91,16 +93,33 @@ export class SeriesPicker {
     });
   }
 
-  private async candidates(
+  /** Gives the candidates there are, again and again until all runs are listed. Fails where none could be. */
+  private async load(
     within: RunId | undefined,
-  ): Promise<{ readonly candidates: readonly Candidate[]; readonly isSearching: boolean }> {
+    take: (candidates: readonly Candidate[], isAll: boolean) => void,
+  ): Promise<void> {
     const { runs, isSearching } = within ? { runs: [within], isSearching: false } : await this.catalog.runs();
     const recency = new Map(this.recent.keys.map((key, place) => [key, place]));
-    const found = await Promise.all(runs.map((run) => this.candidatesOf(run, recency)));
-    const all = found.flat();
-    // Sorting is stable: what was not opened lately keeps its order.
+    const lists: (readonly Candidate[])[] = runs.map(() => []);
     const rank = (one: Candidate) => one.recency ?? Number.MAX_SAFE_INTEGER;
-    return { candidates: all.sort((a, b) => rank(a) - rank(b)), isSearching };
+    // Sorting is stable: what was not opened lately keeps its order.
+    const tell = (isAll: boolean) =>
+      take(
+        lists.flat().sort((a, b) => rank(a) - rank(b)),
+        isAll,
+      );
+    const timer = setInterval(() => tell(false), PROGRESS_MS);
+    try {
+      const listing = runs.map(async (run, i) => {
+        lists[i] = await this.candidatesOf(run, recency);
+      });
+      const settled = await Promise.allSettled(listing);
+      const failed = settled.find((one) => one.status === "rejected");
+      if (failed && settled.every((one) => one.status === "rejected")) throw failed.reason;
+    } finally {
+      clearInterval(timer);
+    }
+    tell(!isSearching);
   }
 
   private async candidatesOf(

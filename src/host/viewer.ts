@@ -85,7 +85,8 @@ export class Viewer implements vscode.Disposable {
           return { subject, l10n: vscode.l10n.bundle ?? null };
         },
         "subject/pick": ({ from, run }) => picker.pick(from === "tag" ? { within: run } : {}),
-        copy: (params, signal) => saver.copy(params, signal),
+        // Neither ends with the page: a tab is left before its file is written.
+        copy: (params) => saver.copy(params),
         export: async ({ format, ...slice }) => {
           await saver.save(slice, format);
           return null;

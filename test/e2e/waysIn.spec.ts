@@ -19,6 +19,7 @@ beforeAll(async () => {
   workbench = opened.workbench;
   panel = new Panel(workbench);
   writeFileSync(join(opened.folder, "tfevents_reader.py"), "print('no summary file')\n");
+  mkdirSync(join(opened.folder, "nothing"));
   outside = mkdtempSync(join(tmpdir(), "tensor-view-outside-"));
   mkdirSync(join(outside, "logs"));
   cpSync(join(fixtures, "ms/grads"), join(outside, "logs/grads"), { recursive: true });
@@ -118,7 +119,7 @@ describe("the palette", () => {
     await workbench.quickPick.filter("no such tag");
     await workbench.quickPick.accept("Browse for file…");
     await workbench.page.locator(".quick-input-title", { hasText: "Open Summary File" }).waitFor();
-    await workbench.quickPick.filter(join(outside, "renamed.bin"));
+    await workbench.quickPick.typePath(join(outside, "renamed.bin"));
     await workbench.page.locator(".quick-input-list .monaco-list-row", { hasText: "renamed.bin" }).waitFor();
     await workbench.page.getByRole("button", { name: "Open", exact: true }).click();
     await expect.poll(tabs).toEqual(["renamed.bin"]);
@@ -173,5 +174,11 @@ describe("the Explorer", () => {
     expect(await row.getAttribute("aria-expanded")).toBe("true");
     // It is in the workspace: no log folder more.
     expect((await workbench.treeRows()).filter(({ level }) => level === 1)).toHaveLength(1);
+  });
+
+  it("says so when a folder has no summary files", async () => {
+    await workbench.openSidebar("Explorer");
+    await workbench.explorer.contextMenu("nothing", "Open Tensor View");
+    await workbench.waitForToast("No summary files found in");
   });
 });

@@ -122,6 +122,15 @@ export class Workbench {
     await this.#ready();
   }
 
+  /** Opens a file of the workspace by its path in it, as Ctrl+P does. */
+  async openFile(path: string): Promise<void> {
+    await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await this.page.keyboard.press("Control+p");
+    await this.quickPick.filter(path);
+    const name = path.split("/").at(-1) as string;
+    await this.page.locator(".quick-input-list .monaco-list-row", { hasText: name }).first().click();
+  }
+
   /** Runs a command by its full title in the palette, for instance "Developer: Reload Window". */
   async runCommand(title: string): Promise<void> {
     const row = this.quickPick.row(title);
@@ -328,6 +337,12 @@ export class QuickPick {
     await this.input.fill(text);
   }
 
+  /** Types a path into a file dialog, which overwrites what is typed before it shows where it begins. */
+  async typePath(path: string): Promise<void> {
+    await waitFor("the file dialog", async () => (await this.input.inputValue()).endsWith("/"));
+    await this.filter(path);
+  }
+
   /** Picks the row with that label, or accepts what is focused or typed. */
   async accept(label?: string): Promise<void> {
     await this.input.waitFor({ timeout: WAIT_MS });
@@ -447,6 +462,8 @@ export class Tree {
       await nextFrame(this.#page);
       const { rows, atEnd } = await this.#screen();
       if (stop(rows) || atEnd || rows.length === 0) return;
+      // A dialog that closes may have taken the focus meanwhile.
+      await this.#list.focus();
       await this.#page.keyboard.press("PageDown");
     }
   }
@@ -461,13 +478,15 @@ export class Tree {
         description: element.querySelector(".label-description")?.textContent ?? "",
         expanded: element.hasAttribute("aria-expanded") ? element.getAttribute("aria-expanded") === "true" : undefined,
         ariaLabel: element.getAttribute("aria-label") ?? "",
-        last: element.getAttribute("data-last-element") === "true",
+        bottom: Number.parseFloat((element as HTMLElement).style.top) + (element as HTMLElement).offsetHeight,
       })),
     );
     // The page holds the rows in the order in which they were drawn.
     found.sort((a, b) => a.index - b.index);
-    // A row that was the last one when it was drawn stays marked so.
-    return { rows: found.map(({ last: _, ...row }) => row), atEnd: found.at(-1)?.last === true };
+    // Not by the mark on the last row: a row keeps the one that it was drawn with.
+    const height = await this.#list.locator(".monaco-list-rows").evaluate((rows) => (rows as HTMLElement).style.height);
+    const atEnd = (found.at(-1)?.bottom ?? 0) >= Number.parseFloat(height);
+    return { rows: found.map(({ bottom: _, ...row }) => row), atEnd };
   }
 }
 

@@ -179,7 +179,7 @@ export const gridStyles = css`
     font-weight: bold;
   }
   .cell.posInf {
-    color: var(--vscode-charts-orange, var(--vscode-editorWarning-foreground));
+    color: var(--vscode-editorWarning-foreground);
     font-weight: bold;
   }
   .cell.negInf {

@@ -85,7 +85,7 @@ function rows(stats: StatsInfo): TemplateResult {
 
 /** Doubles by seven digits: what is computed of many values is no more exact to read than that. */
 function shown(value: number | string): string {
-  if (typeof value === "string" || Number.isInteger(value)) return String(value);
+  if (typeof value === "string" || Number.isSafeInteger(value)) return String(value);
   return String(Number(value.toPrecision(7)));
 }
 

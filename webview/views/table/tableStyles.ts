@@ -5,6 +5,11 @@ export const tableStyles = css`
     display: flex;
     flex-direction: column;
     min-height: 0;
+    /* Where all does not fit (a low window, large text), the whole scrolls and the table keeps some rows. */
+    overflow: auto;
+  }
+  :host > * {
+    flex-shrink: 0;
   }
   tensor-view-slice-bar {
     padding: 6px 16px 0;
@@ -51,7 +56,7 @@ export const tableStyles = css`
   .error,
   .empty {
     margin: 0;
-    padding: 0 16px 6px;
+    padding: 6px 16px;
     color: var(--vscode-descriptionForeground);
     overflow-wrap: anywhere;
   }
@@ -59,9 +64,9 @@ export const tableStyles = css`
     color: var(--vscode-errorForeground);
   }
   .body {
-    flex: 1;
+    flex: 1 0 0;
     display: flex;
-    min-height: 0;
+    min-height: 140px;
     border-top: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
   }
   tensor-view-grid,

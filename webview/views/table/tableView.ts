@@ -104,10 +104,12 @@ export class TableView extends LitElement {
 
   override render(): TemplateResult | typeof nothing {
     const { context, shape, form, model } = this;
-    if (!context || !model) return nothing;
+    if (!context) return nothing;
     const { error } = context.point;
-    if (error !== undefined)
+    if (error !== undefined) {
       return html`<p class="error" role="alert">${l10n.t("This value cannot be shown: {0}", error)}</p>`;
+    }
+    if (!model) return nothing;
     return html`
       <tensor-view-slice-bar
         .shape=${shape}

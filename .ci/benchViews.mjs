@@ -1,0 +1,30 @@
+// Packages the extension, and measures views of it in a real VS Code in the browser: npm run bench:views
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { build } from "esbuild";
+import { installBrowserVscode } from "./browserVscode.mjs";
+import { packageVsix } from "./package.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "tensor-view-bench-"));
+try {
+  const vsix = join(folder, "tensor-view.vsix");
+  packageVsix(vsix);
+  await installBrowserVscode("newest");
+  const script = join(folder, "views.js");
+  await build({
+    entryPoints: ["test/bench/views/views.ts"],
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    // It reads files of its own package.
+    external: ["playwright-core"],
+    outfile: script,
+  });
+  const env = { ...process.env, NODE_PATH: resolve("node_modules") };
+  const { status } = spawnSync(process.execPath, [script, folder, vsix], { stdio: "inherit", env });
+  if (status !== 0) process.exitCode = 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
