@@ -78,7 +78,7 @@ describe("the tree", () => {
     await opened.workbench.expandRow("damaged");
     for (const label of ["torn-tail", "wrong-checksum", "not-a-summary-file"]) {
       await opened.workbench.expandRow(["damaged", label]);
-      expect((await row(label))?.description).toBe("1 damaged file");
+      expect((await row(label))?.description).toMatch(/^\d+ records, 1 damaged$/);
     }
     const rows = await opened.workbench.treeRows();
     const sentences = rows.map(({ label }) => label).filter((label) => label.startsWith("Offset"));
@@ -150,7 +150,7 @@ describe("the panel", () => {
     await opened.workbench.runCommand("Open Tensor View");
     await opened.workbench.quickPick.filter("complex64");
     await opened.workbench.quickPick.accept("proto/complex64");
-    await panel.alert.filter({ hasText: "values of dtype complex64 cannot be shown yet" }).waitFor();
+    await panel.alert.filter({ hasText: "values of dtype complex64 cannot be shown yet" }).first().waitFor();
   });
 
   it("keeps to its security policy and has no serious accessibility finding", async () => {
@@ -200,9 +200,11 @@ describe("a log folder outside the workspace", () => {
   it("is added, stays over a reload, and can be removed", async () => {
     const { workbench } = opened;
     await workbench.runCommand("Tensor View: Add Log Folder…");
-    await workbench.quickPick.filter(join(fixtures, "torch/restart"));
+    await workbench.quickPick.typePath(join(fixtures, "torch/restart"));
+    // Until the list follows what was typed, the dialog does not answer.
     await workbench.page.locator(".quick-input-list .monaco-list-row", { hasText: "restart_purged" }).waitFor();
     await workbench.page.getByRole("button", { name: "Add Log Folder", exact: true }).click();
+    await workbench.quickPick.input.waitFor({ state: "hidden" });
     await expect.poll(() => row("restart"), { timeout: 10_000 }).toBeDefined();
     await workbench.reload();
     await workbench.openSidebar("Tensor View");

@@ -18,7 +18,10 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-export async function openSamples(options: Partial<Pick<OpenOptions, "which" | "settings">> = {}): Promise<Opened> {
+/** `isRestarted`: user data stay over `restart`. */
+type OpenedOptions = Partial<Pick<OpenOptions, "which" | "settings">> & { readonly isRestarted?: boolean };
+
+export async function openSamples(options: OpenedOptions = {}): Promise<Opened> {
   const samples = fileURLToPath(new URL("../samples", import.meta.url));
   return open((folder) => {
     cpSync(samples, folder, { recursive: true });
@@ -31,14 +34,18 @@ export async function openSamples(options: Partial<Pick<OpenOptions, "which" | "
 
 const LONG_AGO = new Date("2024-01-01");
 
-export async function open(
-  fill: (folder: string) => void,
-  options: Partial<Pick<OpenOptions, "which" | "settings">> = {},
-): Promise<Opened> {
+export async function open(fill: (folder: string) => void, options: OpenedOptions = {}): Promise<Opened> {
   const parent = mkdtempSync(join(tmpdir(), "tensor-view-e2e-"));
   const folder = join(parent, "samples");
   fill(folder);
-  const workbench = await openWorkbench({ which: "newest", vsix: packagedExtension(), folder, ...options });
+  const { isRestarted, ...others } = options;
+  const workbench = await openWorkbench({
+    which: "newest",
+    vsix: packagedExtension(),
+    folder,
+    ...others,
+    ...(isRestarted && { persistDir: join(parent, "vscode") }),
+  });
   return {
     workbench,
     folder,

@@ -15,6 +15,8 @@ export interface OpenOptions {
   folder: string;
   /** User settings, over the defaults. */
   settings?: Record<string, unknown>;
+  /** Keeps user data over a `restart`. */
+  persistDir?: string;
 }
 
 export interface TreeRow {
@@ -82,7 +84,7 @@ export async function openWorkbench(options: OpenOptions): Promise<Workbench> {
   try {
     browser = await chromium.launch({ executablePath: ensureSystemPackages().chromium });
     const context = await browser.newContext({ locale: "en-US", viewport: { width: 1280, height: 800 } });
-    const workbench = new Workbench(await context.newPage(), browser, vscode);
+    const workbench = new Workbench(await context.newPage(), browser, vscode, { ...options, settings });
     await workbench.start();
     return workbench;
   } catch (error) {
@@ -98,12 +100,14 @@ export class Workbench {
   readonly quickPick: QuickPick;
   readonly explorer: Tree;
   readonly page: Page;
-  readonly vscode: BrowserVscode;
+  vscode: BrowserVscode;
+  readonly #options: OpenOptions;
   readonly #browser: Browser;
   readonly #toasts: Toast[] = [];
   #starts = 0;
 
-  constructor(page: Page, browser: Browser, vscode: BrowserVscode) {
+  constructor(page: Page, browser: Browser, vscode: BrowserVscode, options: OpenOptions) {
+    this.#options = options;
     this.page = page;
     this.vscode = vscode;
     this.#browser = browser;
@@ -244,6 +248,16 @@ export class Workbench {
     const loaded = this.page.waitForEvent("load");
     await this.runCommand("Developer: Reload Window");
     await loaded;
+    await this.#ready();
+  }
+
+  /** Stops the server and starts it again at the same address; user data must persist. */
+  async restart(): Promise<void> {
+    const port = Number(new URL(this.vscode.url).port);
+    await this.page.goto("about:blank");
+    await this.vscode.stop();
+    this.vscode = await startBrowserVscode({ ...this.#options, port });
+    await this.page.goto(this.vscode.url);
     await this.#ready();
   }
 
