@@ -48,6 +48,8 @@ export class SeriesPicker {
   /** Runs that are still being found come as they are. Null where none was chosen. */
   pick({ within, onBrowse }: PickOptions = {}): Promise<Subject | null> {
     const quickPick = vscode.window.createQuickPick<SeriesItem>();
+    // The palette, when it closes, hands the focus back to a webview: late, and that would close this again.
+    quickPick.ignoreFocusOut = true;
     quickPick.title = vscode.l10n.t("Open Tensor View");
     quickPick.placeholder = vscode.l10n.t("Type parts of a tag, a run or a shape");
     let candidates: readonly Candidate[] = [];

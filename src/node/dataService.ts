@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { LocalProvider } from "../data/localProvider";
+import { openSlice } from "../data/openSlice";
 import type { OpenTensor } from "../data/openTensor";
 import { describePoint, pointColumns } from "../data/queries/points";
 import { LIVE_MS, runInfo, seriesInfo } from "../data/queries/runs";
 import { sliceText } from "../data/queries/sliceText";
 import { tensorSlice } from "../data/queries/tensorSlice";
-import { openSlice, sliceStats } from "../data/queries/tensorStats";
+import { sliceStats } from "../data/queries/tensorStats";
 import { isSummaryFileName } from "../format/fileNames";
 import type { FoundFile, Logdir } from "../index/logdir";
 import type { DataClientSide, DataSide, PointId } from "../shared/api";

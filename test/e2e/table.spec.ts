@@ -78,6 +78,15 @@ describe("a slice", () => {
     await expectRow(0, [4, 3, 2, 1, 0], [...sliceOf(last, "[0, 0, 0, 0:5]")].reverse());
   });
 
+  it("stays at the next tag where it fits, and is clamped with a word where it does not", async () => {
+    await panel.typeSlice("[1, 0, 2:4, :]");
+    await openTag("shapes-1d shape/3x4x5", "shape/3x4x5");
+    await panel.waitForHeader("float32 [3, 4, 5]");
+    await panel.status.filter({ hasText: "[3, 4, 5]" }).first().waitFor();
+    await openTag("shapes-1d shape/2x3x4x5", "shape/2x3x4x5");
+    await panel.waitForHeader("float32 [2, 3, 4, 5]");
+  });
+
   it("is transposed by a key", async () => {
     await panel.typeSlice("[0, 0, :, :]");
     const last = eventsOf("ms__ranks.ms.json", "shape/2x3x4x5").at(-1) as ExpectedEvent;
@@ -157,10 +166,7 @@ describe("copy and export", () => {
     const file = join(folder, "exported.npy");
     await panel.frame.locator("vscode-dropdown.export").click();
     await panel.frame.getByRole("option", { name: "Whole tensor as .npy" }).click();
-    // The dialog writes its own proposal first.
-    await expect.poll(() => workbench.quickPick.input.first().inputValue()).toMatch(/\.npy$/);
-    await workbench.quickPick.filter(file);
-    await workbench.page.getByRole("button", { name: "OK", exact: true }).click();
+    await workbench.quickPick.acceptPath(file, "OK");
     await expect.poll(() => read(file), { timeout: 10_000 }).toBeDefined();
     const bytes = read(file) as Buffer;
     expect(bytes.subarray(0, 6).toString("latin1")).toBe("\x93NUMPY");
@@ -194,6 +200,41 @@ describe("tensors of any size", () => {
     await panel.status.filter({ hasText: "[1, 25000000] = 0" }).waitFor();
     await page.keyboard.press("ArrowRight");
     await panel.status.filter({ hasText: "[1, 25000001] = 0" }).waitFor();
+  });
+
+  it("3 x 50,000,000: the last cell by the scroll bar", async () => {
+    const bar = panel.frame.locator("tensor-view-grid .scroller");
+    const drag = (to: "start" | "end") =>
+      bar.evaluate((element, end) => {
+        element.scrollLeft = end === "end" ? element.scrollWidth : 0;
+        element.scrollTop = end === "end" ? element.scrollHeight : 0;
+      }, to);
+    await drag("start");
+    await panel.cell(0, 0).filter({ hasText: "1.5" }).waitFor();
+    await drag("end");
+    await panel.cell(2, 49_999_999).filter({ hasText: "42.25" }).waitFor();
+  });
+
+  it("a slice of one dim is wrapped into rows, its indices stay flat", async () => {
+    await panel.typeSlice("[2, :]");
+    const wrap = panel.frame.getByRole("textbox", { name: "wrap at" });
+    await wrap.fill("1000");
+    await wrap.press("Enter");
+    const goTo = panel.frame.getByRole("textbox", { name: "go to index, row and column" });
+    await goTo.fill("49999999");
+    await goTo.press("Enter");
+    await panel.status.filter({ hasText: "[2, 49999999] = 42.25" }).waitFor();
+    await panel.cell(49_999_000, "+999").filter({ hasText: "42.25" }).waitFor();
+    await wrap.fill("");
+    await wrap.press("Enter");
+  });
+
+  it("copying more than a million cells offers a file instead", async () => {
+    await panel.typeSlice("[:, :]");
+    await panel.grid.focus();
+    await opened.workbench.page.keyboard.press("Control+a");
+    await opened.workbench.page.keyboard.press("Control+c");
+    await opened.workbench.waitForToast(/150,000,000/);
   });
 
   it("50,000,000 x 3 and 10,000 x 10,000: the last cell shows what was planted", async () => {

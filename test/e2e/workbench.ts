@@ -351,10 +351,22 @@ export class QuickPick {
     await this.input.fill(text);
   }
 
-  /** Types a path into a file dialog, which overwrites what is typed before it shows where it begins. */
-  async typePath(path: string): Promise<void> {
-    await waitFor("the file dialog", async () => (await this.input.inputValue()).endsWith("/"));
-    await this.filter(path);
+  /**
+   * Gives a file dialog a path and accepts it. The dialog writes its own proposal first, and ignores its button while it
+   * resolves what was typed: so both are done until it closes.
+   */
+  async acceptPath(path: string, button: string): Promise<void> {
+    await waitFor("the file dialog", async () => (await this.input.inputValue()).includes("/"));
+    await waitFor("the file dialog to close", async () => {
+      if (!(await this.input.isVisible())) return true;
+      if ((await this.input.inputValue()) !== path) await this.input.fill(path);
+      else
+        await this.#page
+          .getByRole("button", { name: button, exact: true })
+          .click({ timeout: 1000 })
+          .catch(() => {});
+      return false;
+    });
   }
 
   /** Picks the row with that label, or accepts what is focused or typed. */

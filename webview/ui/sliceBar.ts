@@ -17,6 +17,7 @@ import {
   withItem,
 } from "../../src/tensor/sliceForm";
 import { TensorError } from "../../src/tensor/tensorError";
+import { glyphButtonStyles } from "./glyphButtonStyles";
 import { sliceBarStyles } from "./sliceBarStyles";
 
 /** A text field of the bar: a dim's box, the whole expression, or the width a vector is wrapped at. */
@@ -45,7 +46,7 @@ class WrapEvent extends Event {
 /** The fields of a slice: `slice-form` carries the form after each valid change, `slice-wrap` the width. */
 @customElement("tensor-view-slice-bar")
 export class SliceBar extends LitElement {
-  static override styles = sliceBarStyles;
+  static override styles = [glyphButtonStyles, sliceBarStyles];
 
   /** To be set together with a form of as many dims. */
   @property({ attribute: false }) shape: Shape = [];

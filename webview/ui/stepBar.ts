@@ -4,6 +4,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import type { RecordedStep } from "../steps";
 import { wallTimeText } from "../wallTime";
+import { glyphButtonStyles } from "./glyphButtonStyles";
 import { stepBarStyles } from "./stepBarStyles";
 import { elapsedText, nearestPlace, stepPlaces, tickPath, typedStep } from "./stepScale";
 
@@ -16,7 +17,7 @@ const PAGE = 10;
 /** The recorded steps of a series, one of them chosen: `step-position` carries the position of another. */
 @customElement("tensor-view-step-bar")
 export class StepBar extends LitElement {
-  static override styles = stepBarStyles;
+  static override styles = [glyphButtonStyles, stepBarStyles];
 
   /** Ascending, as `recordedSteps` has them. */
   @property({ attribute: false }) steps: readonly RecordedStep[] = [];

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { DataError } from "../../data/dataError";
+import { openSlice } from "../../data/openSlice";
 import { pointInfo } from "../../data/queries/points";
 import { seriesInfo } from "../../data/queries/runs";
 import { jsonElement, jsonNumber } from "../../data/queries/sliceExport";
 import { tensorSlice } from "../../data/queries/tensorSlice";
-import { openSlice, tensorStats } from "../../data/queries/tensorStats";
+import { tensorStats } from "../../data/queries/tensorStats";
 import type { RunSeries } from "../../index/runSeries";
 import type { TensorSlice } from "../../shared/api";
 import { elementCount, type Shape } from "../../tensor/shape";

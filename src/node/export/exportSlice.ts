@@ -1,6 +1,6 @@
+import { openSlice } from "../../data/openSlice";
 import type { OpenTensor } from "../../data/openTensor";
 import { sliceEncoder } from "../../data/queries/sliceExport";
-import { openSlice } from "../../data/queries/tensorStats";
 import type { ExportFormat } from "../../shared/api";
 import type { Pace } from "../../tensor/pace";
 import type { Shape } from "../../tensor/shape";

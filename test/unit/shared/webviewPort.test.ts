@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { LocalProvider } from "../../../src/data/localProvider";
+import { openSlice } from "../../../src/data/openSlice";
 import { pointColumns, pointInfo } from "../../../src/data/queries/points";
 import { runInfo, seriesInfo } from "../../../src/data/queries/runs";
 import { tensorSlice } from "../../../src/data/queries/tensorSlice";
-import { openSlice, sliceStats } from "../../../src/data/queries/tensorStats";
+import { sliceStats } from "../../../src/data/queries/tensorStats";
 import type { DataClientSide, DataSide } from "../../../src/shared/api";
 import { Channel, type Handlers } from "../../../src/shared/channel";
 import { unhurried } from "../../../src/tensor/pace";

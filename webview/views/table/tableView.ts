@@ -61,11 +61,11 @@ export class TableView extends LitElement {
     const { shape, form, format, wrap, place } = readTableState(saved);
     if (format) this.format = format;
     this.wrap = wrap;
-    if (shape && form && point.shape && sameShape(shape, point.shape)) {
-      this.shape = shape;
-      this.form = form;
-      this.place = place;
-    }
+    if (!shape || !form) return;
+    // Of another shape: `take` fits it to the one that is shown now, and says so.
+    this.shape = shape;
+    this.form = form;
+    if (point.shape && sameShape(shape, point.shape)) this.place = place;
   }
 
   /** Makes the grid show another slice or point; what is on screen stays until the new values are there. */
