@@ -157,7 +157,7 @@ describe("the panel", () => {
     await opened.workbench.runCommand("Open Tensor View");
     await opened.workbench.quickPick.filter("fc.weight weights-and-gradients");
     await opened.workbench.quickPick.accept("fc.weight");
-    await panel.grid.waitFor();
+    await panel.cell(0, 0).waitFor();
     const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
     const found = await panel.frame.locator("body").evaluate(async (_, source) => {
       new Function(source)();
@@ -205,6 +205,8 @@ describe("a log folder outside the workspace", () => {
     await workbench.reload();
     await workbench.openSidebar("Tensor View");
     await expect.poll(() => row("restart"), { timeout: 10_000 }).toBeDefined();
+    // What comes above it moves the row: wait until all of it is there.
+    await expect.poll(() => row("tensorflow"), { timeout: 10_000 }).toBeDefined();
     await workbench.contextMenu("restart", "Remove Log Folder");
     await expect.poll(() => row("restart"), { timeout: 10_000 }).toBeUndefined();
   });
