@@ -8,7 +8,7 @@ import type { Pace } from "../tensor/pace";
 import { DataError } from "./dataError";
 import { ElementCache } from "./elementCache";
 import { type OpenTensor, openTensor } from "./openTensor";
-import { fileInfos } from "./queries/runs";
+import { runInfo } from "./queries/runs";
 
 export interface ProviderOptions {
   /** Pace of searching and scanning that nobody waits for. */
@@ -110,12 +110,7 @@ export class LocalProvider {
   runs(path: string): RunInfo[] {
     return [...this.state(path).runs.entries()]
       .sort(([a], [b]) => compareNatural(a, b))
-      .map(([run, index]) => ({
-        logdir: path,
-        run,
-        isScanned: index.isScanned,
-        files: fileInfos(index, this.options.nowMs?.()),
-      }));
+      .map(([run, index]) => runInfo({ logdir: path, run }, index, this.options.nowMs?.()));
   }
 
   /** The index of a run, all of its files read. Throws `notFound`. */
