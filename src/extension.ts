@@ -4,6 +4,7 @@ import { registerCommands } from "./host/commands";
 import { Data } from "./host/data";
 import { FileEditors } from "./host/fileEditors";
 import { ids } from "./host/ids";
+import { LinkedCursor } from "./host/linkedCursor";
 import { LogFolders } from "./host/logFolders";
 import { Panels } from "./host/panel";
 import { Recent } from "./host/recent";
@@ -20,7 +21,8 @@ export function activate(context: vscode.ExtensionContext): void {
   const catalog = new Catalog(data);
   const recent = new Recent(state);
   const picker = new SeriesPicker(data, catalog, recent);
-  const parts = { extension, data, picker, saver: new Saver(data), recent };
+  const cursor = new LinkedCursor();
+  const parts = { extension, data, picker, saver: new Saver(data), recent, cursor };
   const panels = new Panels(parts, state);
   const tree = new RunTree(data, catalog, state);
   const editorOptions = { supportsMultipleEditorsPerDocument: true };
@@ -29,6 +31,7 @@ export function activate(context: vscode.ExtensionContext): void {
     folders,
     data,
     catalog,
+    cursor,
     tree,
     vscode.window.registerWebviewPanelSerializer(ids.panel, panels),
     vscode.window.registerCustomEditorProvider(ids.editor, new FileEditors(parts), editorOptions),

@@ -11,7 +11,7 @@ import {
   type SeriesInfo,
   type Subject,
 } from "../src/shared/api";
-import { viewOf } from "../src/shared/views";
+import { viewOf, viewsOf } from "../src/shared/views";
 import { elementCount, shapeText } from "../src/tensor/shape";
 import { connect, type Host } from "./host";
 import { Resource } from "./resource";
@@ -19,7 +19,7 @@ import { shellStyles } from "./shellStyles";
 import { nearestStep, type RecordedStep, recordedSteps } from "./steps";
 import "./tagList";
 import "./ui/stepBar";
-import { mountView } from "./views";
+import { mountRunView, mountView, runViewIds, viewTitle } from "./views";
 
 interface Points {
   readonly columns: PointColumnsInfo;
@@ -39,7 +39,7 @@ export class Shell extends LitElement {
   @state() private subject: Subject | undefined;
   @state() private failure = "";
   private host: Host | undefined;
-  private viewState: unknown;
+  private viewStates: Readonly<Record<string, unknown>> = {};
   private readonly run = new Resource<Run>(() => this.requestUpdate());
   private readonly points = new Resource<Points>(() => this.requestUpdate());
   private readonly point = new Resource<PointInfo>(() => this.requestUpdate());
@@ -53,7 +53,7 @@ export class Shell extends LitElement {
     const host = connect({ show: (subject) => this.show(subject), changed: () => void this.load() });
     this.host = host;
     const saved = host.saved();
-    this.viewState = saved?.view;
+    this.viewStates = saved?.views ?? {};
     try {
       const answer = await host.channel.request("ready", { protocol: PROTOCOL_VERSION, saved });
       if (answer.l10n) l10n.config({ contents: { ...answer.l10n } });
@@ -82,7 +82,7 @@ export class Shell extends LitElement {
   }
 
   private keep(): void {
-    if (this.subject) this.host?.save({ subject: this.subject, view: this.viewState ?? null });
+    if (this.subject) this.host?.save({ subject: this.subject, views: this.viewStates });
   }
 
   private get series(): SeriesId | undefined {
@@ -132,12 +132,12 @@ export class Shell extends LitElement {
     return this.points.state.value?.steps[this.position];
   }
 
-  private readonly goTo = (event: CustomEvent<number>): void => {
-    const step = this.points.state.value?.steps[event.detail];
+  private goTo(position: number): void {
+    const step = this.points.state.value?.steps[position];
     if (!step || !this.subject) return;
     this.take({ ...this.subject, step: String(step.step) });
     this.loadPoint();
-  };
+  }
 
   private async pick(from: "run" | "tag"): Promise<void> {
     const { subject, host } = this;
@@ -170,24 +170,65 @@ export class Shell extends LitElement {
   }
 
   private content(): TemplateResult | typeof nothing {
-    const { host, series } = this;
-    if (!host) return nothing;
-    if (!series) {
-      const list = this.run.state.value?.series;
-      return list ? html`<tensor-view-tags .series=${list} @open-tag=${this.openTag}></tensor-view-tags>` : nothing;
-    }
-    const point = this.point.state.value;
-    if (!point) return nothing;
-    return mountView(this.subject?.view ?? "table", {
+    const { host, series, subject } = this;
+    if (!host || !subject) return nothing;
+    const { view } = this;
+    const mounted = {
       host,
-      series,
-      point,
-      saved: this.viewState,
-      save: (view) => {
-        this.viewState = view;
+      saved: this.viewStates[view],
+      save: (state: unknown) => {
+        this.viewStates = { ...this.viewStates, [view]: state };
         this.keep();
       },
+      open: (other: Subject) => this.show(other),
+    };
+    if (!series) {
+      const list = this.run.state.value?.series;
+      if (!list) return nothing;
+      const run = { logdir: subject.logdir, run: subject.run };
+      return (
+        mountRunView(view, { ...mounted, run, list }) ??
+        html`<tensor-view-tags .series=${list} @open-tag=${this.openTag}></tensor-view-tags>`
+      );
+    }
+    const point = this.point.state.value;
+    const points = this.points.state.value;
+    if (!point || !points) return nothing;
+    return mountView(view, {
+      ...mounted,
+      series,
+      others: subject.others ?? [],
+      columns: points.columns,
+      steps: points.steps,
+      position: this.position,
+      point,
+      goTo: (position) => this.goTo(position),
+      compare: (others) => this.take({ ...subject, others }),
     });
+  }
+
+  /** The shown view's id. */
+  private get view(): string {
+    const { subject } = this;
+    if (subject?.kind === undefined) return subject?.view ?? TAG_LIST;
+    const ids = viewsOf(subject.kind).map(({ id }) => id);
+    return subject.view !== undefined && ids.includes(subject.view) ? subject.view : (ids[0] ?? "");
+  }
+
+  private views(): TemplateResult | typeof nothing {
+    const { subject } = this;
+    if (!subject) return nothing;
+    const ids = subject.kind === undefined ? [TAG_LIST, ...runViewIds] : viewsOf(subject.kind).map(({ id }) => id);
+    if (ids.length < 2) return nothing;
+    const current = this.view;
+    return html`<div class="views" role="radiogroup" aria-label=${l10n.t("View")}>
+      ${ids.map(
+        (id) =>
+          html`<button type="button" role="radio" aria-checked=${String(id === current)} @click=${() => this.take({ ...subject, view: id })}>
+            ${viewTitle(id)}
+          </button>`,
+      )}
+    </div>`;
   }
 
   /** What is wrong with the run's files, in sentences: all that is readable is shown nevertheless. */
@@ -215,6 +256,7 @@ export class Shell extends LitElement {
         ${this.picker("run", run, l10n.t("Run {0}: choose another", run))}
         ${this.picker("tag", tag, l10n.t("Tag {0}: choose another", tag))}
         ${point && this.series ? html`<span class="what">${whatText(point)}</span>` : nothing}
+        ${this.views()}
         ${isReading ? html`<vscode-progress-ring aria-label=${l10n.t("Reading")}></vscode-progress-ring>` : nothing}
       </header>
     `;
@@ -237,10 +279,13 @@ export class Shell extends LitElement {
       .position=${this.position}
       .wallTimeSeconds=${recorded && columns.wallTimesSeconds[recorded.point]}
       .firstWallTimeSeconds=${columns.wallTimesSeconds[steps[0].point]}
-      @step-position=${this.goTo}
+      @step-position=${(event: CustomEvent<number>) => this.goTo(event.detail)}
     ></tensor-view-step-bar>`;
   }
 }
+
+/** What is shown of a run before a tag is chosen. */
+const TAG_LIST = "tags";
 
 /** More sentences than this nobody reads; the side bar has them all. */
 const MAX_SENTENCES = 50;

@@ -11,7 +11,13 @@ export function checkTexts(params: unknown, keys: readonly string[]): void {
 export function isSubject(value: unknown): value is Subject {
   const isText = (key: string) => typeof fieldOf(value, key) === "string";
   const isTextIfThere = (key: string) => isText(key) || fieldOf(value, key) === undefined;
-  return isText("logdir") && isText("run") && ["tag", "kind", "view", "step"].every(isTextIfThere);
+  if (!isText("logdir") || !isText("run") || !["tag", "kind", "view", "step"].every(isTextIfThere)) return false;
+  const others = fieldOf(value, "others");
+  return others === undefined || (Array.isArray(others) && others.every(isSeriesId));
+}
+
+function isSeriesId(value: unknown): boolean {
+  return ["logdir", "run", "tag", "kind"].every((key) => typeof fieldOf(value, key) === "string");
 }
 
 function fieldOf(value: unknown, key: string): unknown {

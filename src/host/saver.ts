@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { homedir } from "node:os";
 import * as vscode from "vscode";
-import type { ExportFormat, HostSide, SliceId } from "../shared/api";
+import type { ExportFormat, HostSide, PageFile, SliceId } from "../shared/api";
 import { RequestError } from "../shared/channel";
 import { checkTexts } from "./check";
 import type { Data } from "./data";
@@ -14,7 +14,7 @@ const MAX_COPIED_CELLS = 1_000_000;
 
 const SLICE_TEXTS = ["logdir", "run", "tag", "kind", "slice"];
 
-/** Takes slices out of a panel: to the clipboard, to a file. */
+/** Takes slices and pictures out of a panel: to the clipboard, to a file. */
 export class Saver {
   private readonly data: Data;
 
@@ -48,33 +48,58 @@ export class Saver {
   async save(params: SliceId, format: ExportFormat): Promise<void> {
     checkTexts(params, SLICE_TEXTS);
     const { logdir, run, tag, kind, point, slice } = params;
+    await this.saveAs(lastPart(tag), format, async ({ fsPath }) => {
+      const { bytes } = await this.write({ logdir, run, tag, kind, point, slice }, format, fsPath);
+      return bytes;
+    });
+  }
+
+  /** False where no file was chosen or none could be written. */
+  async savePageFile(file: PageFile): Promise<boolean> {
+    checkTexts(file, ["name", "format"]);
+    const { name, format, bytes } = file;
+    if (!PAGE_FORMATS.includes(format) || !(bytes instanceof Uint8Array)) {
+      throw new RequestError("badMessage", `${name} is no file to save`);
+    }
+    return this.saveAs(name, format, async (chosen) => {
+      await vscode.workspace.fs.writeFile(chosen, bytes);
+      return bytes.length;
+    });
+  }
+
+  private async saveAs(
+    name: string,
+    format: SavedFormat,
+    write: (chosen: vscode.Uri) => Promise<number>,
+  ): Promise<boolean> {
     const label = formatLabels[format]();
     const chosen = await vscode.window.showSaveDialog({
-      defaultUri: defaultUri(`${fileNameOf(lastPart(tag))}.${format}`),
+      defaultUri: defaultUri(`${fileNameOf(name)}.${format}`),
       filters: { [label]: [format] },
-      title: vscode.l10n.t("Save {0} as {1}", lastPart(tag), label),
+      title: vscode.l10n.t("Save {0} as {1}", name, label),
     });
-    if (!chosen) return;
+    if (!chosen) return false;
     if (chosen.scheme !== "file") {
       void vscode.window.showErrorMessage(
         vscode.l10n.t("{0} is not on a disk of this machine: only there can files be written", chosen.toString()),
       );
-      return;
+      return false;
     }
-    const file = chosen.fsPath;
-    const name = lastPart(file);
+    const saved = lastPart(chosen.fsPath);
     try {
-      const { bytes } = await this.write({ logdir, run, tag, kind, point, slice }, format, file);
+      const bytes = await write(chosen);
       const reveal = vscode.l10n.t("Reveal");
-      const message = vscode.l10n.t("Saved {0} ({1})", name, bytesText(bytes));
+      const message = vscode.l10n.t("Saved {0} ({1})", saved, bytesText(bytes));
       // The message stays as long as it likes; whoever asked for the file need not wait for it.
       void vscode.window.showInformationMessage(message, reveal).then((pressed) => {
         if (pressed === reveal) void vscode.commands.executeCommand(ids.reveal, chosen);
       });
+      return true;
     } catch (error) {
-      if (error instanceof RequestError && error.code === "cancelled") return;
+      if (error instanceof RequestError && error.code === "cancelled") return false;
       const reason = error instanceof Error ? error.message : String(error);
-      void vscode.window.showErrorMessage(vscode.l10n.t("{0} could not be saved: {1}", name, reason));
+      void vscode.window.showErrorMessage(vscode.l10n.t("{0} could not be saved: {1}", saved, reason));
+      return false;
     }
   }
 
@@ -106,10 +131,15 @@ export class Saver {
   }
 }
 
-const formatLabels: Readonly<Record<ExportFormat, () => string>> = {
+type SavedFormat = ExportFormat | PageFile["format"];
+
+const PAGE_FORMATS: readonly string[] = ["png", "csv", "json"] satisfies PageFile["format"][];
+
+const formatLabels: Readonly<Record<SavedFormat, () => string>> = {
   npy: () => vscode.l10n.t("NumPy file"),
   csv: () => vscode.l10n.t("CSV file"),
   json: () => vscode.l10n.t("JSON file"),
+  png: () => vscode.l10n.t("PNG picture"),
 };
 
 function defaultUri(name: string): vscode.Uri {

@@ -1,9 +1,10 @@
 import * as vscode from "vscode";
 import { type HostSide, PROTOCOL_VERSION, type SavedPanel, type Subject, type WebviewSide } from "../shared/api";
 import { Channel, type Port, RequestError } from "../shared/channel";
-import { isSubject } from "./check";
+import { checkTexts, isSubject } from "./check";
 import type { Data } from "./data";
 import { panelHtml, panelOptions } from "./html";
+import type { LinkedCursor } from "./linkedCursor";
 import { lastPart, shortened } from "./names";
 import type { Recent } from "./recent";
 import type { Saver } from "./saver";
@@ -17,6 +18,7 @@ export interface ViewerParts {
   readonly picker: SeriesPicker;
   readonly saver: Saver;
   readonly recent: Recent;
+  readonly cursor: LinkedCursor;
 }
 
 export interface ViewerOptions {
@@ -49,6 +51,10 @@ export class Viewer implements vscode.Disposable {
     this.subscriptions = [
       parts.data.onDidChange((logdir) => this.changed(logdir)),
       parts.data.onStatsProgress((progress) => this.ready?.notify("stats/progress", progress)),
+      parts.data.onHistogramProgress((progress) => this.ready?.notify("histogram/progress", progress)),
+      parts.cursor.onDidMove(({ by, place }) => {
+        if (by !== this) this.ready?.notify("cursor", place);
+      }),
     ];
     webview.options = panelOptions(parts.extension);
     webview.html = panelHtml(webview, parts.extension);
@@ -91,6 +97,15 @@ export class Viewer implements vscode.Disposable {
           await saver.save(slice, format);
           return null;
         },
+        save: (file) => saver.savePageFile(file),
+        "copy/text": async (params) => {
+          checkTexts(params, ["text"]);
+          await vscode.env.clipboard.writeText(params.text);
+          return null;
+        },
+        "histogram/recorded": (params, signal) => data.request("histogram/recorded", params, signal),
+        "histogram/computed": (params, signal) => data.request("histogram/computed", params, signal),
+        "histogram/check": (params, signal) => data.request("histogram/check", params, signal),
         "run/describe": (params, signal) => data.request("run/describe", params, signal),
         "tensor/stats": (params, signal) => data.request("tensor/stats", params, signal),
         "series/list": (params, signal) => data.request("series/list", params, signal),
@@ -98,7 +113,10 @@ export class Viewer implements vscode.Disposable {
         "point/describe": (params, signal) => data.request("point/describe", params, signal),
         "tensor/slice": (params, signal) => data.request("tensor/slice", params, signal),
       },
-      { "subject/shown": (subject) => this.take(subject) },
+      {
+        "subject/shown": (subject) => this.take(subject),
+        cursor: (place) => this.parts.cursor.move(this, place),
+      },
     );
     this.page = page;
     this.isReady = false;

@@ -27,9 +27,10 @@ type Told = DataClientSide["notifications"];
 /** What the service tells whoever it works for. */
 export interface DataServiceClient {
   changed(logdir: string): void;
-  /** How far statistics and exports are, as often as changes; work that ends sooner tells nothing. */
+  /** How far statistics, exports and histograms are, as often as changes; work that ends sooner tells nothing. */
   statsProgress(progress: Told["stats/progress"]): void;
   exportProgress(progress: Told["export/progress"]): void;
+  histogramProgress(progress: Told["histogram/progress"]): void;
   log(level: "info" | "warn" | "error", message: string): void;
 }
 
@@ -107,6 +108,9 @@ export class DataService {
         });
         return { bytes };
       },
+      "histogram/recorded": () => Promise.reject(new Error("to come")),
+      "histogram/computed": () => Promise.reject(new Error("to come")),
+      "histogram/check": () => Promise.reject(new Error("to come")),
     };
   }
 

@@ -12,6 +12,7 @@ const service = new DataService(new ReadingMark(memory), {
   changed: (logdir) => channel.notify("runs/changed", { logdir }),
   statsProgress: (progress) => channel.notify("stats/progress", progress),
   exportProgress: (progress) => channel.notify("export/progress", progress),
+  histogramProgress: (progress) => channel.notify("histogram/progress", progress),
   log: (level, message) => channel.notify("log", { level, message }),
 });
 const channel = new Channel<DataSide, DataClientSide>(threadPort(parentPort), service.handlers, {});

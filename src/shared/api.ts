@@ -2,7 +2,7 @@ import type { ElementArray } from "../tensor/dtype";
 import type { Shape } from "../tensor/shape";
 
 /** Raised when either side of the webview boundary changes what it says. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 export type SeriesKind =
   | "scalar"
@@ -133,6 +133,57 @@ export interface StatsInfo {
   readonly std?: NumberText;
 }
 
+/**
+ * Buckets of points of one series, as columns. Point i's buckets are those from `offsets[i]` to `offsets[i + 1]`,
+ * ascending, the last closed on the right. The receiver owns all of them.
+ */
+export interface HistogramColumns {
+  /** As recorded by a writer, or computed from the elements of a tensor. */
+  readonly origin: "recorded" | "computed";
+  /** The points asked for, in the order asked for; one that cannot be read has no buckets and stands in `errors`. */
+  readonly points: Float64Array;
+  /** One more than points. */
+  readonly offsets: Uint32Array;
+  readonly lefts: Float64Array;
+  readonly rights: Float64Array;
+  readonly counts: Float64Array;
+  /** Per point: what is in no bucket. Of recorded ones what the writer says, else 0. */
+  readonly nan: Float64Array;
+  readonly posInf: Float64Array;
+  readonly negInf: Float64Array;
+  /** Finite values beyond the range asked for; 0 where none was. */
+  readonly below: Float64Array;
+  readonly above: Float64Array;
+  /** Per point, of finite values; NaN where there are none or nobody says. */
+  readonly min: Float64Array;
+  readonly max: Float64Array;
+  /** Seven a point: min, 5, 25, 50, 75, 95, max; empty where exact ones were not asked for or cannot be had. */
+  readonly percentiles: Float64Array;
+  /** How the bins of computed ones were chosen, for people: `30 bins`, `automatic (Rice rule): 64 bins`. */
+  readonly rule: string;
+  readonly errors: readonly { readonly point: number; readonly message: string }[];
+}
+
+/** How values are put into bins. */
+export interface Binning {
+  /** 5 to 1,000, or by a rule; small ranges of integers and bool get a bin a value whenever the rule chooses. */
+  readonly bins: number | "auto";
+  /** Bins of equal width, or of equal width after `sign(x) log1p(|x| / t)`. */
+  readonly scale: "linear" | "symlog";
+  /** Absent: from each point's finite min to its max. */
+  readonly range?: readonly [number, number];
+}
+
+/** Recorded buckets beside the counts of the tensor of the same tag and step in the same edges. */
+export interface HistogramCheck {
+  readonly lefts: Float64Array;
+  readonly rights: Float64Array;
+  readonly recorded: Float64Array;
+  readonly computed: Float64Array;
+  /** Per bucket: how far the counts differ beyond values within one float32 ulp of an edge; 0 where they agree. */
+  readonly excess: Float64Array;
+}
+
 export type CopyFormat = "tsv" | "numpy";
 export type ExportFormat = "npy" | "csv" | "json";
 
@@ -175,6 +226,24 @@ export type DataSide = {
       params: SliceId & { readonly format: ExportFormat; readonly file: string; readonly token: WorkToken };
       result: { readonly bytes: number };
     };
+    /** Of a histogram series, as recorded; points in any order. */
+    "histogram/recorded": { params: SeriesId & { readonly points: readonly number[] }; result: HistogramColumns };
+    /** Of a tensor or scalar series; gives way to slices, tells how far it is by `histogram/progress`. */
+    "histogram/computed": {
+      params: SeriesId & {
+        readonly points: readonly number[];
+        readonly slice: string;
+        readonly binning: Binning;
+        readonly withPercentiles: boolean;
+        readonly token: WorkToken;
+      };
+      result: HistogramColumns;
+    };
+    /** Of a histogram point and a tensor point. */
+    "histogram/check": {
+      params: { readonly histogram: PointId; readonly tensor: PointId; readonly token: WorkToken };
+      result: HistogramCheck;
+    };
   };
   notifications: Record<never, never>;
 };
@@ -187,6 +256,8 @@ export type DataClientSide = {
     "runs/changed": { readonly logdir: string };
     "stats/progress": { readonly token: WorkToken; readonly stats: StatsInfo };
     "export/progress": { readonly token: WorkToken; readonly done: number; readonly total: number };
+    /** In elements. */
+    "histogram/progress": { readonly token: WorkToken; readonly done: number; readonly total: number };
     log: { readonly level: "info" | "warn" | "error"; readonly message: string };
   };
 };
@@ -199,12 +270,31 @@ export interface Subject extends RunId {
   readonly view?: string;
   /** Decimal; absent for the latest. */
   readonly step?: string;
+  /** Series that are laid over this one. */
+  readonly others?: readonly SeriesId[];
 }
 
 /** What a panel's page keeps over a reload: its subject, and what its view wants to find again. */
 export interface SavedPanel {
   readonly subject: Subject;
-  readonly view: unknown;
+  /** What each view keeps, by its id. */
+  readonly views: Readonly<Record<string, unknown>>;
+}
+
+/** A file that a page made. */
+export interface PageFile {
+  /** Suggested, without folder. */
+  readonly name: string;
+  readonly format: "png" | "csv" | "json";
+  readonly bytes: Uint8Array;
+}
+
+/** A place that is marked in every picture that has it. */
+export interface StepCursor {
+  /** Decimal. */
+  readonly step: string;
+  /** Absent where only the step is pointed at. */
+  readonly value?: number;
 }
 
 /** Texts by their English ones, as VS Code keeps them. */
@@ -224,6 +314,13 @@ export type HostSide = {
     copy: { params: DataSide["methods"]["tensor/text"]["params"] & { readonly cells: number }; result: boolean };
     /** Lets the user choose a file and writes the slice to it. */
     export: { params: SliceId & { readonly format: ExportFormat }; result: null };
+    /** Lets the user choose a file and writes bytes the page made (a picture, a table) to it; false where they choose none. */
+    save: { params: PageFile; result: boolean };
+    /** Writes a text the page made to the clipboard. */
+    "copy/text": { params: { readonly text: string }; result: null };
+    "histogram/recorded": DataSide["methods"]["histogram/recorded"];
+    "histogram/computed": DataSide["methods"]["histogram/computed"];
+    "histogram/check": DataSide["methods"]["histogram/check"];
     "run/describe": DataSide["methods"]["run/describe"];
     "tensor/stats": DataSide["methods"]["tensor/stats"];
     "series/list": DataSide["methods"]["series/list"];
@@ -234,6 +331,8 @@ export type HostSide = {
   notifications: {
     /** The webview shows this now: title and restore follow it. */
     "subject/shown": Subject;
+    /** Where the pointer is in a picture of steps and values; null once it left. The host tells the other pages. */
+    cursor: StepCursor | null;
   };
 };
 
@@ -244,5 +343,7 @@ export type WebviewSide = {
     "subject/show": Subject;
     "runs/changed": { readonly logdir: string };
     "stats/progress": DataClientSide["notifications"]["stats/progress"];
+    "histogram/progress": DataClientSide["notifications"]["histogram/progress"];
+    cursor: StepCursor | null;
   };
 };

@@ -7,9 +7,17 @@ export interface ViewRecord {
   readonly kinds: readonly SeriesKind[];
 }
 
-/** The views there are, best first. A kind that none of them shows is listed, and cannot be opened. */
-export const views: readonly ViewRecord[] = [{ id: "table", kinds: ["tensor", "scalar"] }];
+/** The views there are; of those that can show a kind the first is what opens. */
+export const views: readonly ViewRecord[] = [
+  { id: "table", kinds: ["tensor", "scalar"] },
+  { id: "histogram", kinds: ["histogram", "tensor"] },
+];
 
 export function viewOf(kind: SeriesKind): ViewRecord | undefined {
-  return views.find((view) => view.kinds.includes(kind));
+  return viewsOf(kind)[0];
+}
+
+/** Those that can show a kind, best first. */
+export function viewsOf(kind: SeriesKind): ViewRecord[] {
+  return views.filter((view) => view.kinds.includes(kind));
 }

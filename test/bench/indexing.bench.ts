@@ -62,6 +62,7 @@ const client = new WorkerClient({
     "runs/changed": () => undefined,
     "stats/progress": () => undefined,
     "export/progress": () => undefined,
+    "histogram/progress": () => undefined,
     log: () => undefined,
   },
   onCrash: (message) => {

@@ -29,6 +29,9 @@ new Channel<DataSide, DataClientSide>(
     "series/points": unused,
     "point/describe": unused,
     "tensor/slice": unused,
+    "histogram/recorded": unused,
+    "histogram/computed": unused,
+    "histogram/check": unused,
   },
   {},
 );

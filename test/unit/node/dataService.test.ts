@@ -31,6 +31,7 @@ beforeEach(() => {
   service = new DataService(new ReadingMark(), {
     changed: () => undefined,
     log: () => undefined,
+    histogramProgress: () => undefined,
     statsProgress: (progress) => {
       order.push("stats told");
       statsTold.push(progress);

@@ -31,6 +31,7 @@ function start(script: string): WorkerClient {
       "runs/changed": ({ logdir }) => changes.push(logdir),
       "stats/progress": (progress) => told.push(progress),
       "export/progress": () => undefined,
+      "histogram/progress": () => undefined,
       log: () => undefined,
     },
     onCrash: (_, crashed) => crashes.push(crashed),

@@ -133,6 +133,9 @@ async function dataSide(): Promise<Handlers<DataSide>> {
     },
     "tensor/text": () => "1\t2",
     "tensor/export": () => ({ bytes: 2 ** 40 }),
+    "histogram/recorded": () => Promise.reject(new Error("to come")),
+    "histogram/computed": () => Promise.reject(new Error("to come")),
+    "histogram/check": () => Promise.reject(new Error("to come")),
   };
 }
 
@@ -148,6 +151,7 @@ async function connected() {
       "runs/changed": () => undefined,
       "stats/progress": () => undefined,
       "export/progress": () => undefined,
+      "histogram/progress": () => undefined,
       log: () => undefined,
     },
   );

@@ -108,17 +108,25 @@ function connected(provider: LocalProvider) {
         return tensorSlice(await provider.openTensor(series, id.point, unhurried), id.slice, unhurried);
       },
     },
-    { "subject/shown": () => undefined },
+    { "subject/shown": () => undefined, cursor: () => undefined },
   );
   const page: Host = {
     channel: new Channel<WebviewSide, HostSide>(
       webview,
       {},
-      { "subject/show": () => undefined, "runs/changed": () => undefined, "stats/progress": () => undefined },
+      {
+        "subject/show": () => undefined,
+        "runs/changed": () => undefined,
+        "stats/progress": () => undefined,
+        "histogram/progress": () => undefined,
+        cursor: () => undefined,
+      },
     ),
     saved: () => null,
     save: () => undefined,
     onStats: () => () => undefined,
+    onHistogram: () => () => undefined,
+    onCursor: () => () => undefined,
   };
   return { page, shipped, posted: () => postedBytes(host) + postedBytes(webview) };
 }
