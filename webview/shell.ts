@@ -16,7 +16,7 @@ import { elementCount, shapeText } from "../src/tensor/shape";
 import { connect, type Host } from "./host";
 import { Resource } from "./resource";
 import { shellStyles } from "./shellStyles";
-import { nearestStep, type RecordedStep, recordedSteps } from "./steps";
+import { nearestStep, pointsOfStep, type RecordedStep, recordedSteps } from "./steps";
 import "./tagList";
 import "./ui/stepBar";
 import { mountRunView, mountView, runViewIds, viewTitle } from "./views";
@@ -116,9 +116,8 @@ export class Shell extends LitElement {
   private loadPoint(): void {
     const { host, series, recorded } = this;
     if (!series || !host || !recorded) return;
-    void this.point.load((signal) =>
-      host.channel.request("point/describe", { ...series, point: recorded.point }, signal),
-    );
+    const point = this.shownPoint ?? recorded.point;
+    void this.point.load((signal) => host.channel.request("point/describe", { ...series, point }, signal));
   }
 
   /** Position of the step that is shown: the one asked for, else the latest. */
@@ -135,9 +134,24 @@ export class Shell extends LitElement {
   private goTo(position: number): void {
     const step = this.points.state.value?.steps[position];
     if (!step || !this.subject) return;
-    this.take({ ...this.subject, step: String(step.step) });
+    this.take({ ...withoutPoint(this.subject), step: String(step.step) });
     this.loadPoint();
   }
+
+  /** The point that is shown: of a step written several times the one that was chosen. */
+  private get shownPoint(): number | undefined {
+    const { recorded, subject } = this;
+    const chosen = subject?.point;
+    const isOfStep = chosen !== undefined && this.points.state.value?.columns.steps[chosen] === recorded?.step;
+    return isOfStep ? chosen : recorded?.point;
+  }
+
+  private readonly choosePoint = (event: CustomEvent<number>): void => {
+    const { recorded } = this;
+    if (!recorded || !this.subject) return;
+    this.take({ ...this.subject, step: String(recorded.step), point: event.detail });
+    this.loadPoint();
+  };
 
   private async pick(from: "run" | "tag"): Promise<void> {
     const { subject, host } = this;
@@ -273,11 +287,15 @@ export class Shell extends LitElement {
   private stepBar(): TemplateResult | typeof nothing {
     const { columns, steps } = this.points.state.value ?? {};
     if (!columns || !steps?.[0] || !this.series) return nothing;
-    const { recorded } = this;
+    const { recorded, shownPoint } = this;
+    const points = recorded && columns.superseded.includes(1) ? pointsOfStep(columns, recorded.step) : [];
     return html`<tensor-view-step-bar
       .steps=${steps}
       .position=${this.position}
-      .wallTimeSeconds=${recorded && columns.wallTimesSeconds[recorded.point]}
+      .wallTimeSeconds=${shownPoint === undefined ? undefined : columns.wallTimesSeconds[shownPoint]}
+      .writings=${points.map((point) => ({ point, wallTimeSeconds: columns.wallTimesSeconds[point] }))}
+      .shownPoint=${shownPoint}
+      @step-point=${this.choosePoint}
       .firstWallTimeSeconds=${columns.wallTimesSeconds[steps[0].point]}
       @step-position=${(event: CustomEvent<number>) => this.goTo(event.detail)}
     ></tensor-view-step-bar>`;
@@ -309,4 +327,8 @@ function whatText({ dtype, storedDtype, shape }: PointInfo): string {
   const elements = count === 1 ? l10n.t("1 element") : l10n.t("{0} elements", count.toLocaleString("en-US"));
   const stored = storedDtype === undefined ? "" : l10n.t(" (declared; stored as {0})", storedDtype);
   return `${dtype}${stored} ${shapeText(shape)} · ${elements}`;
+}
+
+function withoutPoint({ point: _point, ...subject }: Subject): Subject {
+  return subject;
 }

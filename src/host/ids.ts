@@ -20,7 +20,7 @@ export const ids = {
   addLogFolder: "tensorView.addLogFolder",
   removeLogFolder: "tensorView.removeLogFolder",
   refresh: "tensorView.refresh",
-  contextSearching: "tensorView.isSearching",
+  contextSearched: "tensorView.isSearched",
   contextFiltered: "tensorView.isFiltered",
   contextNewestFirst: "tensorView.isNewestFirst",
   contextPreviewActive: "tensorView.isPreviewActive",

@@ -270,6 +270,8 @@ export interface Subject extends RunId {
   readonly view?: string;
   /** Decimal; absent for the latest. */
   readonly step?: string;
+  /** One of several points of that step; absent for the latest written one that can be shown. */
+  readonly point?: number;
   /** Series that are laid over this one. */
   readonly others?: readonly SeriesId[];
 }
