@@ -124,6 +124,20 @@ describe("the steps", () => {
   });
 });
 
+describe("a step that was written again", () => {
+  it("shows the latest, and the superseded one by a menu", async () => {
+    await openTag("resumed-training w", "w");
+    await panel.waitForHeader("float32 [3, 3]");
+    await panel.goToStep("0");
+    await panel.waitForHeader("float32 [4, 3]");
+    await panel.frame.getByRole("combobox", { name: "written 2 times" }).click();
+    await panel.frame.getByRole("option", { name: "1., superseded" }).click();
+    await panel.waitForHeader("float32 [2, 3]");
+    await openTag("shapes-1d shape/2x3x4x5", "shape/2x3x4x5");
+    await panel.waitForHeader("float32 [2, 3, 4, 5]");
+  });
+});
+
 describe("after a reload", () => {
   it("step, slice, axes and format are what they were", async () => {
     await panel.goToStep("10");
