@@ -1,9 +1,10 @@
 import * as vscode from "vscode";
 import type { RunId, SeriesId, Subject } from "../shared/api";
-import { viewOf } from "../shared/views";
+import { hasView } from "../shared/views";
 import type { Data } from "./data";
 import { DoubleClick } from "./doubleClick";
 import { askFilter } from "./filterInput";
+import { HISTOGRAM_VIEW, histogramSubject } from "./histogramSubject";
 import { ids } from "./ids";
 import type { LogFolders } from "./logFolders";
 import type { Panels, ShowHow } from "./panel";
@@ -48,9 +49,14 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
     on(ids.openResource, (uri?: vscode.Uri) => (uri ? openResource(parts, uri) : browse())),
     on(ids.openItem, (clicked: SubjectOfRow | TreeNode, selected?: readonly TreeNode[]) => {
       if ("type" in clicked) return openRows("preview")(clicked, selected);
-      const subject = withView(clicked);
+      const subject: Subject = clicked;
       if (clicks.isSecond(seriesKey(clicked))) panels.show(subject, "keep");
       else panels.show(subject, "preview", true);
+    }),
+    onRows(ids.openHistogram, async (node, selected) => {
+      const chosen = rows(node, selected);
+      const subject = chosen.length > 0 ? histogramSubject(chosen) : await picker.pick({ view: HISTOGRAM_VIEW });
+      if (subject) panels.show({ view: HISTOGRAM_VIEW, ...subject }, "preview");
     }),
     onRows(ids.openInNewTab, openRows("newTab")),
     onRows(ids.openToSide, openRows("side")),
@@ -99,15 +105,10 @@ function wayOf(how: ShowHow): ShowHow {
 function subjectOf(node: TreeNode): Subject | undefined {
   if (node.type === "series") {
     const { logdir, run, tag, kind } = node.series;
-    return viewOf(kind) && withView({ logdir, run, tag, kind });
+    return hasView(kind) ? { logdir, run, tag, kind } : undefined;
   }
   const run = node.type === "group" ? undefined : runOf(node);
   return run && { logdir: run.logdir, run: run.run };
-}
-
-function withView(subject: SubjectOfRow): Subject {
-  const view = subject.kind && viewOf(subject.kind);
-  return { ...subject, ...(view && { view: view.id }) };
 }
 
 function runUri({ logdir, run }: RunId): vscode.Uri {

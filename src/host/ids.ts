@@ -6,6 +6,7 @@ export const ids = {
   open: "tensorView.open",
   openResource: "tensorView.openResource",
   openItem: "tensorView.openItem",
+  openHistogram: "tensorView.openHistogram",
   openInNewTab: "tensorView.openInNewTab",
   openToSide: "tensorView.openToSide",
   keep: "tensorView.keep",

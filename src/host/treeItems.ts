@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { FileInfo, PointColumnsInfo, RunInfo, SeriesId, SeriesInfo } from "../shared/api";
-import { viewOf } from "../shared/views";
+import { hasView, viewsOf } from "../shared/views";
 import { countText, damageCountText, damageText, fileText, kindIcon, seriesText, stepCountText } from "./describe";
 import { ids } from "./ids";
 import type { LogFolder } from "./logFolders";
@@ -131,9 +131,8 @@ function seriesItem({ label, series }: SeriesNode): vscode.TreeItem {
   item.description = seriesText(series);
   // The tooltip comes when it is looked at: it has to ask for the times.
   item.accessibilityInformation = { label: `${shortened(tag) || vscode.l10n.t("(empty)")}, ${item.description}` };
-  const hasView = viewOf(kind) !== undefined;
-  if (hasView) item.command = openCommand({ logdir, run, tag, kind });
-  item.contextValue = hasView ? "series view" : "series";
+  if (hasView(kind)) item.command = openCommand({ logdir, run, tag, kind });
+  item.contextValue = ["series", hasView(kind) ? "view" : "", ...viewsOf(kind).map(({ id }) => id)].join(" ");
   return item;
 }
 
@@ -155,7 +154,7 @@ export function seriesTooltip({ series, run }: SeriesNode, columns: PointColumns
   lines.push(...run.files.map(({ name }) => name));
   const damage = damageCountText(run);
   if (damage) lines.push(damage);
-  if (!viewOf(series.kind)) lines.push(vscode.l10n.t("There is no view for this kind yet"));
+  if (!hasView(series.kind)) lines.push(vscode.l10n.t("There is no view for this kind yet"));
   return linesText(lines);
 }
 
