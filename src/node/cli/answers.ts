@@ -5,7 +5,7 @@ import { pointInfo } from "../../data/queries/points";
 import { seriesInfo } from "../../data/queries/runs";
 import { jsonElement, jsonNumber } from "../../data/queries/sliceExport";
 import { tensorSlice } from "../../data/queries/tensorSlice";
-import { tensorStats } from "../../data/queries/tensorStats";
+import { type RealStats, type TensorStats, tensorStats } from "../../data/queries/tensorStats";
 import type { RunSeries } from "../../index/runSeries";
 import type { TensorSlice } from "../../shared/api";
 import { elementCount, type Shape } from "../../tensor/shape";
@@ -104,10 +104,19 @@ export async function statsAnswer(
   const series = await session.series(path, target);
   const tensor = await provider.openTensor(series, session.pointOf(series, target), pace);
   const stats = await tensorStats(tensor, options.slice, pace);
-  const { dtype } = tensor.elements;
+  const answer = stats.kind === "real" ? realStats(stats, tensor.elements.dtype) : orderlessStats(stats);
+  if (!options.digest) return answer;
+  const hash = createHash("sha256");
+  for await (const { bytes } of openSlice(tensor, options.slice).chunks("expanded", pace)) {
+    for (const piece of tensor.elements.digested(bytes)) hash.update(piece);
+  }
+  return { ...answer, sha256: hash.digest("hex") };
+}
+
+function realStats(stats: RealStats, dtype: string): { readonly [key: string]: Json } {
   const element = (value: number | bigint | undefined) => (value === undefined ? null : jsonElement(value, dtype));
   const number = (value: number | undefined) => (value === undefined ? null : jsonNumber(value));
-  const answer = {
+  return {
     count: stats.count,
     nan: stats.nan,
     posInf: stats.posInf,
@@ -121,11 +130,15 @@ export async function statsAnswer(
     minAt: indexOfElement(stats.minAt, stats.shape),
     maxAt: indexOfElement(stats.maxAt, stats.shape),
     percentiles: Object.fromEntries([...stats.percentiles].map(([percent, value]) => [percent, jsonNumber(value)])),
+    ...(stats.warning !== undefined && { warning: stats.warning }),
   };
-  if (!options.digest) return answer;
-  const hash = createHash("sha256");
-  for await (const { bytes } of openSlice(tensor, options.slice).chunks("expanded", pace)) hash.update(bytes);
-  return { ...answer, sha256: hash.digest("hex") };
+}
+
+/** The same keys; null where values without an order, or strings, have no such thing. */
+function orderlessStats(stats: Exclude<TensorStats, RealStats>): { readonly [key: string]: Json } {
+  const none = { posInf: null, negInf: null, min: null, max: null, mean: null, std: null, minAt: null, maxAt: null };
+  const { nan, zeros, finite } = stats.kind === "complex" ? stats : { nan: null, zeros: null, finite: null };
+  return { count: stats.count, nan, zeros, finite, ...none, percentiles: {} };
 }
 
 /** The index list of a row-major element number. */
@@ -152,5 +165,5 @@ export async function showAnswer(session: Session, path: string, target: Target)
   if (elementCount(tensor.layout.shape) > SHOWN_ELEMENTS) return answer;
   const slice = await tensorSlice(tensor, "[...]", session.pace);
   if (series.kind === "tensor") return { ...answer, slice: sliceAnswer(slice) };
-  return { ...answer, value: jsonElement(slice.values[0] as number | bigint, slice.storedDtype) };
+  return { ...answer, value: nested(slice.values, [], slice.storedDtype) };
 }
