@@ -4,7 +4,7 @@ import type { WireCursor } from "./wireCursor";
 
 /**
  * Places of `count` strings in one run of bytes that has the lengths of all, as varints, before the first: what
- * TensorFlow puts into `tensor_content` (tensorflow/core/lib/strings/coding.cc, `EncodeStringList`). The cursor stands at
+ * TensorFlow puts into `tensor_content` (`EncodeStringList` of tensorflow/core/platform/tensor_coding.cc). The cursor stands at
  * the run's beginning, its `end` is the run's. Returns a sentence where the lengths are not those of the bytes that follow.
  */
 export async function readStringList(cursor: WireCursor, count: number, pace: Pace): Promise<Uint8Array | string> {

@@ -37,7 +37,7 @@ export interface RealDtype extends FixedRow {
   readonly decode: (bytes: Uint8Array) => ElementArray;
   /** An element's own bits from those of the float32 that it was widened to; absent where values are not widened. */
   readonly narrow?: (float32Bits: number) => number;
-  /** Makes bits above an element's own what they must be (zero, or the sign), in place; absent where there are none. */
+  /** Makes bits above an element's own zero, in place; absent where there are none. */
   readonly tidy?: (bytes: Uint8Array) => void;
 }
 
@@ -92,27 +92,22 @@ const decoders = {
   uint64: (bytes: Uint8Array) => new BigUint64Array(aligned(bytes)),
 };
 
-/** The bytes of a type narrower than one: signed ones have their sign in all bits above. */
-function tidyBits(bits: number, isSigned: boolean): (bytes: Uint8Array) => void {
-  const above = 32 - bits;
+/** Bytes of a type narrower than one as ml_dtypes has them: zeros in all bits above, whatever the sign. */
+function tidyBits(bits: number): (bytes: Uint8Array) => void {
+  const mask = 2 ** bits - 1;
   return (bytes) => {
-    for (let i = 0; i < bytes.length; i++) {
-      const shifted = (bytes[i] as number) << above;
-      bytes[i] = isSigned ? shifted >> above : shifted >>> above;
-    }
+    for (let i = 0; i < bytes.length; i++) bytes[i] = (bytes[i] as number) & mask;
   };
 }
 
 function narrowInt(name: string, bits: number, isSigned: boolean): RealDtype {
-  const tidy = tidyBits(bits, isSigned);
-  const decode = isSigned ? decoders.int8 : decoders.uint8;
-  const decodeTidy = (bytes: Uint8Array) => {
-    const values = decode(bytes);
-    tidy(new Uint8Array(values.buffer));
-    return values;
-  };
-  const python = `ml_dtypes.${name}`;
-  return { name, kind: "int", python, itemBytes: 1, bits, npy: "|V1", decode: decodeTidy, tidy };
+  const above = 32 - bits;
+  const decode = (bytes: Uint8Array) =>
+    isSigned
+      ? Int8Array.from(bytes, (byte) => (byte << above) >> above)
+      : Uint8Array.from(bytes, (byte) => (byte << above) >>> above);
+  const tidy = tidyBits(bits);
+  return { name, kind: "int", python: `ml_dtypes.${name}`, itemBytes: 1, bits, npy: "|V1", decode, tidy };
 }
 
 /** Floats of a byte or less, by a table of 256 values that is made when it is first needed. */
@@ -140,7 +135,7 @@ function smallFloat(name: string, format: SmallFloat): RealDtype {
       codes ??= new Map([...table().subarray(0, 2 ** format.bits)].map((bits, code) => [bits, code]));
       return codes.get(float32Bits >>> 0) ?? 0;
     },
-    ...(format.bits < 8 && { tidy: tidyBits(format.bits, false) }),
+    ...(format.bits < 8 && { tidy: tidyBits(format.bits) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { TensorSlice } from "../../shared/api";
+import { exactValues } from "../../shared/payload";
 import { gather } from "../../tensor/gather";
 import type { Pace } from "../../tensor/pace";
 import { parseSelection, resolveSelection, selectedShape } from "../../tensor/selection";
@@ -22,6 +23,6 @@ export async function tensorSlice(
     storedDtype: layout.storedDtype,
     tensorShape: layout.shape,
     shape: selectedShape(dims),
-    values: elements.decode(bytes, maxStringBytes),
+    values: exactValues(elements.decode(bytes, maxStringBytes)),
   };
 }

@@ -8,6 +8,7 @@ import { tensorSlice } from "../../data/queries/tensorSlice";
 import { type RealStats, type TensorStats, tensorStats } from "../../data/queries/tensorStats";
 import type { RunSeries } from "../../index/runSeries";
 import type { TensorSlice } from "../../shared/api";
+import { forEachElement } from "../../tensor/elementValues";
 import { elementCount, type Shape } from "../../tensor/shape";
 import { exportSlice, type SliceExport } from "../export/exportSlice";
 import { type Json, nested } from "./json";
@@ -158,6 +159,7 @@ export async function showAnswer(session: Session, path: string, target: Target)
   const point = session.pointOf(series, target);
   const answer = pointAnswer(series, point);
   if ("error" in answer) return answer;
+  if (series.kind === "text") return { ...answer, ...(await textAnswer(session, series, point)) };
   if (series.kind !== "scalar" && series.kind !== "tensor") {
     throw new DataError("unsupportedKind", `the content of kind ${series.kind} cannot be shown yet`);
   }
@@ -166,4 +168,17 @@ export async function showAnswer(session: Session, path: string, target: Target)
   const slice = await tensorSlice(tensor, "[...]", session.pace);
   if (series.kind === "tensor") return { ...answer, slice: sliceAnswer(slice) };
   return { ...answer, value: nested(slice.values, [], slice.storedDtype) };
+}
+
+/** The strings of a text, row-major. */
+async function textAnswer(
+  session: Session,
+  series: RunSeries,
+  point: number,
+): Promise<{ readonly [key: string]: Json }> {
+  const tensor = await session.provider.openTensor(series, point, session.pace);
+  const { shape, values } = await tensorSlice(tensor, "[...]", session.pace);
+  const strings: Json[] = [];
+  forEachElement(values, (value) => strings.push(jsonElement(value, tensor.elements.dtype)));
+  return { shape, strings };
 }
