@@ -296,12 +296,14 @@ export class TableView extends LitElement {
     };
     const { slice, isTransposed } = this.blockSlice(block);
     const cells = block.rowCount * block.columnCount;
-    const isCopied = await context.host.channel.request("copy", {
-      ...this.sliceId(slice),
-      format,
-      isTransposed,
-      cells,
-    });
+    const wanted = { ...this.sliceId(slice), format, isTransposed, cells };
+    let isCopied: boolean;
+    try {
+      isCopied = await context.host.channel.request("copy", wanted);
+    } catch (error) {
+      this.note = error instanceof Error ? error.message : String(error);
+      return;
+    }
     this.note = isCopied
       ? l10n.t("{0} copied.", cells === 1 ? l10n.t("1 cell") : l10n.t("{0} cells", cells.toLocaleString("en-US")))
       : "";
