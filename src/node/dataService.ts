@@ -100,7 +100,7 @@ export class DataService {
           const pace = createPace(signal);
           const series = await provider.series(id, id.tag, id.kind, pace);
           return this.reading.first(async () =>
-            tensorSlice(await provider.openTensor(series, id.point, pace), id.slice, pace),
+            tensorSlice(await provider.openTensor(series, id.point, pace), id.slice, pace, id.maxStringBytes),
           );
         }),
       "tensor/stats": async (id, signal) => {

@@ -1,4 +1,4 @@
-import { type ElementArray, showableDtype } from "./dtype";
+import { type ElementArray, realDtype } from "./dtype";
 
 type View = (buffer: ArrayBufferLike, offset: number, length: number) => ElementArray;
 
@@ -22,7 +22,7 @@ const views: Readonly<Record<string, View>> = {
  * themselves, not a copy. Throws `unsupportedDtype`.
  */
 export function viewElements(dtype: string, bytes: Uint8Array): ElementArray {
-  const { decode, itemBytes } = showableDtype(dtype);
+  const { decode, itemBytes } = realDtype(dtype);
   const view = views[dtype];
   if (!view || bytes.byteOffset % itemBytes !== 0) return decode(bytes);
   return view(bytes.buffer, bytes.byteOffset, bytes.length / itemBytes);

@@ -197,19 +197,25 @@ export function percentileRanks(finite: number, percents: readonly number[] = PE
   });
 }
 
-/** Percentiles from the values at `percentileRanks`. */
+/**
+ * Percentiles from the values at `percentileRanks`. One that is an element is that element; between two 64-bit integers
+ * only their distance becomes a double.
+ */
 export function interpolatePercentiles(
   values: readonly (number | bigint)[],
   finite: number,
   percents: readonly number[] = PERCENTILES,
-): number[] {
+): (number | bigint)[] {
   if (finite === 0) return [];
   return percents.map((percent, i) => {
     const rank = (percent / 100) * (finite - 1);
     const fraction = rank - Math.floor(rank);
-    const low = Number(values[2 * i]);
-    const high = Number(values[2 * i + 1]);
+    const low = values[2 * i] as number | bigint;
+    const high = values[2 * i + 1] as number | bigint;
+    if (low === high || fraction === 0) return low;
+    const distance =
+      typeof low === "bigint" && typeof high === "bigint" ? Number(high - low) : Number(high) - Number(low);
     // NumPy's _lerp: from the nearer end, so that both ends are met exactly.
-    return fraction >= 0.5 ? high - (high - low) * (1 - fraction) : low + (high - low) * fraction;
+    return fraction >= 0.5 ? Number(high) - distance * (1 - fraction) : Number(low) + distance * fraction;
   });
 }

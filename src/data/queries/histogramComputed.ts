@@ -166,7 +166,7 @@ async function exactPercentiles(values: SliceValues, finite: number, sample: Ele
     for await (const chunk of values.chunks()) ranks.add(chunk.values, chunk.weight);
     ranks.endPass();
   }
-  return interpolatePercentiles(ranks.results(), finite, BAND_PERCENTILES);
+  return interpolatePercentiles(ranks.results(), finite, BAND_PERCENTILES).map(Number);
 }
 
 /** The values of a slice, pass after pass; few enough are kept in memory for the passes after the first. */
