@@ -191,7 +191,10 @@ describe("slices go first", () => {
     expect(before).toBeLessThan(count);
     // Who asks for the run itself waits for its scan, and does not hold it up.
     const loss = { logdir: folder, run: "long", tag: "loss", kind: "scalar", point: count - 1 } as const;
-    expect((await ask("tensor/slice", { ...loss, slice: "" })).values).toEqual({ kind: "real", array: Float32Array.of(1) });
+    expect((await ask("tensor/slice", { ...loss, slice: "" })).values).toEqual({
+      kind: "real",
+      array: Float32Array.of(1),
+    });
     expect(await records()).toBe(count);
   });
 });
