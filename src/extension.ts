@@ -17,7 +17,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const { workspaceState: state, extensionUri: extension } = context;
   const log = vscode.window.createOutputChannel("Tensor View", { log: true });
   const folders = new LogFolders(state);
-  const data = new Data(extension, folders, log);
+  const data = new Data(extension, context.globalStorageUri, folders, log);
   const catalog = new Catalog(data);
   const recent = new Recent(state);
   const picker = new SeriesPicker(data, catalog, recent);

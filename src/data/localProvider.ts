@@ -1,3 +1,4 @@
+import type { IndexStore } from "../index/indexStore";
 import type { Kind } from "../index/kind";
 import type { FoundFile, Logdir } from "../index/logdir";
 import { compareNatural } from "../index/naturalOrder";
@@ -15,6 +16,8 @@ export interface ProviderOptions {
   readonly pace: Pace;
   /** Bound of decoded elements that are kept. */
   readonly cacheBytes: number;
+  /** Keeps the indexes of large files over sessions. */
+  readonly store?: IndexStore;
   /** Milliseconds since the epoch; absent where a cut end is damage at once (the command line). */
   readonly nowMs?: () => number;
   /** Called when runs, files or series of a logdir are not what they were. */
@@ -232,11 +235,13 @@ export class LocalProvider {
   }
 
   private scanHost(path: string, state: LogdirState, run: string): ScanHost {
-    const { onReading, nowMs } = this.options;
+    const { onReading, nowMs, store } = this.options;
     return {
       open: (name) => state.logdir.open({ run, name }),
       isReading: (name) => onReading?.(path, name === undefined ? undefined : { run, name }),
       isLive: (status) => isLive(status, nowMs?.()),
+      kept: (name) => store?.load(path, { run, name }),
+      keep: (name, kept) => store?.save(path, { run, name }, kept),
     };
   }
 }

@@ -27,4 +27,5 @@ export const ids = {
   contextPreviewActive: "tensorView.isPreviewActive",
   configSection: "tensorView",
   configExclude: "exclude",
+  configCache: "cacheMebibytes",
 } as const;

@@ -15,12 +15,15 @@ import type { FoundFile, Logdir } from "../index/logdir";
 import type { DataClientSide, DataSide, PointId } from "../shared/api";
 import type { Handlers } from "../shared/channel";
 import type { Pace } from "../tensor/pace";
+import { diskIndexStore } from "./diskIndexStore";
 import { diskLogdir, kindOfPath, placeIn } from "./diskLogdir";
 import { exportSlice } from "./export/exportSlice";
 import { createPace, Precedence } from "./pace";
 import type { ReadingMark } from "./readingMark";
+import type { WorkerSettings } from "./workerClient";
 
 const CACHE_BYTES = 256 * 1024 * 1024;
+const KEPT_INDEX_BYTES = 512 * 1024 * 1024;
 
 /** Some 10,000 histograms of 64 bins. */
 const HISTOGRAM_CACHE_BYTES = 16 * 1024 * 1024;
@@ -56,11 +59,14 @@ export class DataService {
   private exclude: readonly string[] = [];
   private growing: NodeJS.Timeout | undefined;
 
-  constructor(mark: ReadingMark, client: DataServiceClient) {
+  constructor(mark: ReadingMark, { cacheBytes = CACHE_BYTES, indexFolder }: WorkerSettings, client: DataServiceClient) {
     this.client = client;
     this.provider = new LocalProvider({
       pace: createPace(undefined, this.reading),
-      cacheBytes: CACHE_BYTES,
+      cacheBytes,
+      ...(indexFolder !== undefined && {
+        store: diskIndexStore(indexFolder, KEPT_INDEX_BYTES, (message) => client.log("info", message)),
+      }),
       nowMs: Date.now,
       onChange: (logdir) => this.tell(logdir),
       onReading: (logdir, file) => mark.set(file && join(logdir, file.run, file.name)),

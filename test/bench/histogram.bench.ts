@@ -75,6 +75,7 @@ function readArrays(path: string): number {
 
 const client = new WorkerClient({
   script: join(folder, "worker.js"),
+  settings: {},
   listeners: {
     "runs/changed": () => undefined,
     "stats/progress": () => undefined,

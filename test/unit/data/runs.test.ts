@@ -14,7 +14,13 @@ async function infoOf(bytes: Uint8Array, nowMs: number | undefined): Promise<Fil
   source.modifiedMs = CHANGED_MS;
   const run = new RunIndex();
   run.touch(source.name, () => source);
-  await run.scan(unhurried, { open: () => source, isReading: () => undefined, isLive: () => false });
+  await run.scan(unhurried, {
+    open: () => source,
+    isReading: () => undefined,
+    isLive: () => false,
+    kept: () => undefined,
+    keep: () => undefined,
+  });
   return fileInfos(run, nowMs)[0] as FileInfo;
 }
 

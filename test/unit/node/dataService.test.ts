@@ -31,20 +31,24 @@ beforeEach(() => {
   statsTold = [];
   exportTold = [];
   verifyTold = [];
-  service = new DataService(new ReadingMark(), {
-    changed: () => undefined,
-    log: () => undefined,
-    histogramProgress: () => undefined,
-    verifyProgress: (progress) => verifyTold.push(progress),
-    statsProgress: (progress) => {
-      order.push("stats told");
-      statsTold.push(progress);
+  service = new DataService(
+    new ReadingMark(),
+    {},
+    {
+      changed: () => undefined,
+      log: () => undefined,
+      histogramProgress: () => undefined,
+      verifyProgress: (progress) => verifyTold.push(progress),
+      statsProgress: (progress) => {
+        order.push("stats told");
+        statsTold.push(progress);
+      },
+      exportProgress: (progress) => {
+        order.push("export told");
+        exportTold.push(progress);
+      },
     },
-    exportProgress: (progress) => {
-      order.push("export told");
-      exportTold.push(progress);
-    },
-  });
+  );
 });
 
 afterEach(() => {

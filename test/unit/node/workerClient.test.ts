@@ -28,6 +28,7 @@ afterAll(() => rmSync(bundles, { recursive: true }));
 function start(script: string): WorkerClient {
   return new WorkerClient({
     script: join(bundles, script),
+    settings: {},
     listeners: {
       "runs/changed": ({ logdir }) => changes.push(logdir),
       "stats/progress": (progress) => told.push(progress),
