@@ -20,6 +20,7 @@ export const ids = {
   addLogFolder: "tensorView.addLogFolder",
   removeLogFolder: "tensorView.removeLogFolder",
   refresh: "tensorView.refresh",
+  verify: "tensorView.verify",
   contextSearching: "tensorView.isSearching",
   contextFiltered: "tensorView.isFiltered",
   contextNewestFirst: "tensorView.isNewestFirst",
