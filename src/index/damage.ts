@@ -120,10 +120,13 @@ const unreadable: Readonly<Record<string, string>> = {
   shorter: "the file became shorter while it was read",
 };
 
+/** Codes of file systems; a cancel and Node's own faults have codes of other forms. */
+const SYSTEM_CODE = /^E[A-Z0-9]+$/;
+
 /** The damage that a failed read is; undefined where the error is a fault of ours. */
 export function damageOfError(error: unknown, offset: number): Damage | undefined {
   if (error instanceof FormatError) return { kind: "unreadable", offset, code: "shorter", reason: error.message };
-  if (error instanceof Error && "code" in error && typeof error.code === "string") {
+  if (error instanceof Error && "code" in error && typeof error.code === "string" && SYSTEM_CODE.test(error.code)) {
     return { kind: "unreadable", offset, code: error.code, reason: error.message };
   }
   return undefined;
