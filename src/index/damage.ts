@@ -1,4 +1,5 @@
 import { FormatError } from "../format/formatError";
+import { PLAUSIBLE_RECORD_BYTES } from "../format/recordFrame";
 
 /** Where records were found again behind a place where they were lost; absent where none were. */
 interface Lost {
@@ -62,6 +63,9 @@ export function damageSentence(damage: Damage): string {
       const { hasBytes, needsBytes } = damage;
       if (damage.part === "header") {
         return `the last record's header is cut: ${hasBytes} of ${needsBytes} bytes; all before it was kept`;
+      }
+      if (damage.foundAt === undefined && needsBytes > PLAUSIBLE_RECORD_BYTES) {
+        return `a record claims ${needsBytes} bytes, which no writer makes: no record was found in the last ${hasBytes} bytes, all before it was kept`;
       }
       if (damage.foundAt === undefined) {
         return `the last record is cut: ${hasBytes} of ${needsBytes} bytes; all before it was kept`;

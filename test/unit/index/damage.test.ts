@@ -14,7 +14,11 @@ describe("a sentence says what is wrong and what was kept", () => {
     ],
     [
       { ...cut, lostBytes: 52, foundAt: undefined },
-      "the last record is cut: 40 of 1152921504606846980 bytes; all before it was kept",
+      "a record claims 1152921504606846980 bytes, which no writer makes: no record was found in the last 40 bytes, all before it was kept",
+    ],
+    [
+      { ...cut, needsBytes: 144n, lostBytes: 52, foundAt: undefined },
+      "the last record is cut: 40 of 144 bytes; all before it was kept",
     ],
     [
       { ...cut, lostBytes: 20, foundAt: 102 },
