@@ -11,6 +11,7 @@ import { Recent } from "./host/recent";
 import { RunTree } from "./host/runTree";
 import { Saver } from "./host/saver";
 import { SeriesPicker } from "./host/seriesPicker";
+import { Verifier } from "./host/verifier";
 
 /** Where everything meets: the one place that knows all parts of the host. */
 export function activate(context: vscode.ExtensionContext): void {
@@ -35,6 +36,6 @@ export function activate(context: vscode.ExtensionContext): void {
     tree,
     vscode.window.registerWebviewPanelSerializer(ids.panel, panels),
     vscode.window.registerCustomEditorProvider(ids.editor, new FileEditors(parts), editorOptions),
-    ...registerCommands({ data, folders, panels, picker, tree }),
+    ...registerCommands({ data, folders, panels, picker, tree, verifier: new Verifier(data, log) }),
   );
 }

@@ -1,3 +1,5 @@
+import { FormatError } from "../format/formatError";
+import { badValueSentence } from "../index/damage";
 import type { IndexStore } from "../index/indexStore";
 import type { Kind } from "../index/kind";
 import type { FoundFile, Logdir } from "../index/logdir";
@@ -172,8 +174,17 @@ export class LocalProvider {
     return { ...info, files: info.files.filter(({ name }) => file === undefined || name === file) };
   }
 
-  openTensor(series: RunSeries, point: number, pace: Pace): Promise<OpenTensor> {
-    return openTensor(series, point, this.cache, pace);
+  /** As `openTensor`; a value that turns out to be broken says so from then on. */
+  async openTensor(series: RunSeries, point: number, pace: Pace): Promise<OpenTensor> {
+    try {
+      return await openTensor(series, point, this.cache, pace);
+    } catch (error) {
+      const place = series.place(point);
+      if (!place || !(error instanceof FormatError) || error.reason !== "badMessage") throw error;
+      const sentence = badValueSentence(error);
+      place.part.points.noteErrors(sentence, [place.index]);
+      throw new DataError("badValue", sentence);
+    }
   }
 
   private state(path: string): LogdirState {

@@ -22,6 +22,7 @@ export const ids = {
   removeLogFolder: "tensorView.removeLogFolder",
   refresh: "tensorView.refresh",
   contextSearched: "tensorView.isSearched",
+  verify: "tensorView.verify",
   contextFiltered: "tensorView.isFiltered",
   contextNewestFirst: "tensorView.isNewestFirst",
   contextPreviewActive: "tensorView.isPreviewActive",

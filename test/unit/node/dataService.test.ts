@@ -228,6 +228,40 @@ describe("slices go first", () => {
   });
 });
 
+describe("checksums", () => {
+  it("of a run are checked, which is told, and what is found stands in its lists", async () => {
+    await openHuge();
+    const { files } = await ask("run/describe", { logdir: folder, run: "huge" });
+    expect(files).toMatchObject([{ unchecked: 1, damage: [] }]);
+    const verified = await ask("run/verify", { logdir: folder, run: "huge", file: TENSORFLOW_NAME, token: "v" });
+    // The checksum of a hole is that of no hole.
+    expect(verified.files).toMatchObject([{ unchecked: 0, damage: [{ kind: "badPayloadCrc" }] }]);
+    expect(verifyTold.every(({ token, done, total }) => token === "v" && done <= total)).toBe(true);
+    expect((await ask("run/describe", { logdir: folder, run: "huge" })).files).toEqual(verified.files);
+    const { errors } = await ask("series/points", { logdir: folder, run: "huge", tag: "w", kind: "tensor" });
+    expect(errors).toMatchObject([{ point: 0, message: expect.stringContaining("checksum") }]);
+  });
+
+  it("are left as they are by a cancel", async () => {
+    const id = await openHuge();
+    await ask("tensor/slice", { ...id, slice: "[0, 0]" });
+    const abort = new AbortController();
+    const verifying = ask("run/verify", { logdir: folder, run: "huge", token: "v" }, abort.signal);
+    const failing = expect(verifying).rejects.toMatchObject(CANCELLED);
+    await until(() => verifyTold.length > 0);
+    abort.abort();
+    await failing;
+    const run = await ask("run/describe", { logdir: folder, run: "huge" });
+    expect(run).toMatchObject({ isScanned: true, files: [{ unchecked: 1, damage: [] }] });
+  });
+
+  it("of a file that is not there are not found", async () => {
+    await openHuge();
+    const wanted = { logdir: folder, run: "huge", file: "none", token: "v" };
+    await expect(ask("run/verify", wanted)).rejects.toMatchObject({ reason: "notFound" });
+  });
+});
+
 it("cancels statistics that wait for a slice", async () => {
   const id = await openHuge();
   const abort = new AbortController();
