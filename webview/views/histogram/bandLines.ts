@@ -1,0 +1,33 @@
+import type { PlotLine } from "../../ui/chart";
+import { cssColour } from "./colour";
+import { MEDIAN } from "./distribution";
+import type { Scene } from "./scene";
+import { PERCENTILE_COUNT } from "./stepBuckets";
+import type { Theme } from "./theme";
+
+/** The bands from the outer pair of percentiles to the inner one, and how strongly each is filled. */
+const PAIRS: readonly (readonly [low: number, high: number, alpha: number])[] = [
+  [0, PERCENTILE_COUNT - 1, 0.14],
+  [1, PERCENTILE_COUNT - 2, 0.22],
+  [2, PERCENTILE_COUNT - 3, 0.34],
+];
+
+/** Percentiles over steps: three bands and the median, of each series. */
+export function bandLines(scene: Scene, theme: Theme): PlotLine[] {
+  const lines: PlotLine[] = [];
+  for (const series of scene.series) {
+    const base = theme.series[series.colour % theme.series.length] as Theme["foreground"];
+    const x = series.steps.map(({ place }) => place);
+    const percentile = (at: number) =>
+      series.steps.map(({ distribution }) => scene.values.to(distribution.values[at] as number));
+    const dimming = scene.isCompared ? 0.6 : 1;
+    for (const [low, high, alpha] of PAIRS) {
+      const colour = cssColour(base, 0.55);
+      lines.push({ x, y: percentile(low), colour, width: 0.75 });
+      const fill = { toLine: lines.length - 1, colour: cssColour(base, alpha * dimming) };
+      lines.push({ x, y: percentile(high), colour, width: 0.75, fill });
+    }
+    lines.push({ x, y: percentile(MEDIAN), colour: cssColour(base), width: 2.25 });
+  }
+  return lines;
+}
