@@ -66,7 +66,7 @@ export async function storedLayout(series: RunSeries, point: number): Promise<Te
 }
 
 /** Where a point's value lies. Throws `notFound`, or `badValue` with the reason found at indexing. */
-function placeOf(series: RunSeries, point: number): { part: RunSeries["parts"][number]; place: ValuePlace } {
+export function placeOf(series: RunSeries, point: number): { part: RunSeries["parts"][number]; place: ValuePlace } {
   const found = series.place(point);
   if (!found) {
     throw new DataError("notFound", `${series.tag} has ${series.pointCount} points: there is no point ${point}`);

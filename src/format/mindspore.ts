@@ -1,6 +1,7 @@
 import { findDtype } from "../tensor/dtype";
 import { elementCount } from "../tensor/shape";
 import type { Dialect } from "./dialect";
+import { readMindsporeHistogram } from "./mindsporeHistogram";
 import type { TensorHead } from "./tensorHead";
 import { WIRE_BYTES, WIRE_VARINT } from "./wireCursor";
 
@@ -80,6 +81,8 @@ export const mindsporeDialect: Dialect = {
   },
 
   dtypeName: (dtypeNumber) => dtypeNames[dtypeNumber] ?? `unknown ${dtypeNumber}`,
+
+  readHistogram: readMindsporeHistogram,
 
   fieldName: (field) => storedDtypes[field]?.field ?? `field ${field}`,
 

@@ -1,6 +1,7 @@
 import { findDtype } from "../tensor/dtype";
 import { elementCount } from "../tensor/shape";
 import type { Dialect } from "./dialect";
+import { readHistogramProto } from "./histogramProto";
 import type { TensorHead } from "./tensorHead";
 import type { TensorLayout } from "./tensorLayout";
 import { WIRE_BYTES, WIRE_VARINT, type WireCursor } from "./wireCursor";
@@ -106,6 +107,8 @@ export const tensorboardDialect: Dialect = {
   },
 
   dtypeName: (dtypeNumber) => dtypes[dtypeNumber]?.name ?? `unknown ${dtypeNumber}`,
+
+  readHistogram: readHistogramProto,
 
   fieldName: (field) => fieldNames[field] ?? `field ${field}`,
 

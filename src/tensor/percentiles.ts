@@ -3,6 +3,9 @@ import type { ElementArray } from "./dtype";
 /** The percentiles of P10, as NumPy's `percentile` gives them (linear between neighbours). */
 export const PERCENTILES = [1, 5, 25, 50, 75, 95, 99] as const;
 
+/** Those of percentile bands over steps, from the least value to the greatest. */
+export const BAND_PERCENTILES = [0, 5, 25, 50, 75, 95, 100] as const;
+
 const DIGIT_BITS = 16;
 const DIGITS = 1 << DIGIT_BITS;
 
@@ -186,18 +189,22 @@ function keys64(sample: Float64Array | BigInt64Array | BigUint64Array): KeyWrite
 }
 
 /** Both neighbours of every percentile among `finite` sorted values, as ranks. */
-export function percentileRanks(finite: number): number[] {
+export function percentileRanks(finite: number, percents: readonly number[] = PERCENTILES): number[] {
   if (finite === 0) return [];
-  return PERCENTILES.flatMap((percent) => {
+  return percents.flatMap((percent) => {
     const rank = (percent / 100) * (finite - 1);
     return [Math.floor(rank), Math.ceil(rank)];
   });
 }
 
 /** Percentiles from the values at `percentileRanks`. */
-export function interpolatePercentiles(values: readonly (number | bigint)[], finite: number): number[] {
+export function interpolatePercentiles(
+  values: readonly (number | bigint)[],
+  finite: number,
+  percents: readonly number[] = PERCENTILES,
+): number[] {
   if (finite === 0) return [];
-  return PERCENTILES.map((percent, i) => {
+  return percents.map((percent, i) => {
     const rank = (percent / 100) * (finite - 1);
     const fraction = rank - Math.floor(rank);
     const low = Number(values[2 * i]);

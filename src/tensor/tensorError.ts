@@ -7,6 +7,8 @@ export type TensorErrorReason =
   | "badShape"
   /** More elements than one answer or one digest may have. */
   | "tooLarge"
+  /** A number of bins, or a range, that no histogram can have. */
+  | "badBinning"
   /** A dtype whose values cannot be shown yet. */
   | "unsupportedDtype";
 

@@ -27,6 +27,21 @@ export interface ExpectedEvent {
   readonly encoding?: { readonly bytesDtype?: string };
   readonly stats?: Readonly<Record<string, ExpectedValue>>;
   readonly slices?: readonly ExpectedSlice[];
+  /** Of histograms: left, right, count. */
+  readonly buckets?: readonly (readonly ExpectedValue[])[];
+  /** Of histograms in messages of their own, as stored. */
+  readonly raw?: ExpectedRaw;
+}
+
+/** `HistogramProto` of TensorBoard, or what MindSpore's `Histogram` says beside its buckets. */
+export interface ExpectedRaw {
+  readonly min: number;
+  readonly max: number;
+  readonly nan?: number;
+  readonly posInf?: number;
+  readonly negInf?: number;
+  readonly bucketLimit?: readonly number[];
+  readonly bucket?: readonly number[];
 }
 
 export interface ExpectedTag {

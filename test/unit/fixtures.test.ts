@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listAnswer, pointsAnswer, showAnswer, sliceAnswer, sliceOf, statsAnswer } from "../../src/node/cli/answers";
+import {
+  histogramAnswer,
+  listAnswer,
+  pointsAnswer,
+  showAnswer,
+  sliceAnswer,
+  sliceOf,
+  statsAnswer,
+} from "../../src/node/cli/answers";
 import type { Json } from "../../src/node/cli/json";
 import { Session } from "../../src/node/cli/session";
 import { findDtype } from "../../src/tensor/dtype";
 import {
   type ExpectedEvent,
+  type ExpectedRaw,
   type ExpectedRun,
   type ExpectedValue,
   expectedRuns,
@@ -20,6 +29,8 @@ const LEAST: Readonly<Record<string, number>> = {
   stats: 8_790,
   digests: 990,
   values: 27_150,
+  histograms: 243,
+  buckets: 39_312,
 };
 
 function agree(family: string, what: string, count = 1): void {
@@ -125,6 +136,7 @@ describe.each(runs)("$run", ({ run, expected }) => {
         expect(ours.error, where).toBeUndefined();
         if (event.error !== undefined) continue;
         if (kind === "tensor") await compareTensor(run, tag, point, event, where, family);
+        if (kind === "histogram") await compareHistogram(run, tag, point, event, where, family);
         if (kind === "scalar") {
           const shown = (await showAnswer(session, fixtures, { run, tag, kind, point: String(point) })) as {
             value?: Json;
@@ -180,6 +192,35 @@ async function compareTensor(
     else expect(ours, `${where} ${name}`).toBe(asJson(value));
     agree(family, "stats");
   }
+}
+
+/** Every bucket as `show` and `histogram` give it, and what is in none. */
+async function compareHistogram(
+  run: string,
+  tag: string,
+  point: number,
+  event: ExpectedEvent,
+  where: string,
+  family: string,
+) {
+  const target = { run, tag, kind: "histogram", point: String(point) };
+  const histogram = (await histogramAnswer(session, fixtures, target, {})) as { buckets: Json[] };
+  const wanted = event.buckets ?? bucketsOfLimits(event.raw as ExpectedRaw);
+  const { nan = 0, posInf = 0, negInf = 0 } = event.raw ?? {};
+  expect(histogram, where).toEqual({ buckets: wanted.map((bucket) => bucket.map(asJson)), nan, posInf, negInf });
+  expect(await showAnswer(session, fixtures, target), where).toMatchObject(histogram);
+  agree(family, "histograms");
+  agree(family, "buckets", wanted.length);
+}
+
+/** Buckets of a `HistogramProto`: each from the limit before it to its own, the outer ones from `min` and to `max`. */
+function bucketsOfLimits({ min, max, bucketLimit: limits = [], bucket: counts = [] }: ExpectedRaw): ExpectedValue[][] {
+  const all = counts.map((count, i) => {
+    const limit = limits[i] as number;
+    return [i === 0 ? min : (limits[i - 1] as number), limit >= 1e308 ? max : limit, count];
+  });
+  const isEdgeOnly = (i: number) => counts[i] === 0 && (i === 0 || (limits[i] as number) >= 1e308);
+  return all.filter((_, i) => !isEdgeOnly(i));
 }
 
 /** Expected JSON has -0.0 as a number. */

@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 import { DataError } from "../../data/dataError";
 import { openSlice } from "../../data/openSlice";
+import { computeHistogram } from "../../data/queries/histogramComputed";
+import { recordedBuckets } from "../../data/queries/histogramRecorded";
 import { pointInfo } from "../../data/queries/points";
 import { seriesInfo } from "../../data/queries/runs";
 import { jsonElement, jsonNumber } from "../../data/queries/sliceExport";
 import { tensorSlice } from "../../data/queries/tensorSlice";
 import { tensorStats } from "../../data/queries/tensorStats";
+import type { RecordedHistogram } from "../../format/recordedHistogram";
 import type { RunSeries } from "../../index/runSeries";
 import type { TensorSlice } from "../../shared/api";
+import { checkBinRequest } from "../../tensor/bins";
 import { elementCount, type Shape } from "../../tensor/shape";
 import { exportSlice, type SliceExport } from "../export/exportSlice";
 import { type Json, nested } from "./json";
@@ -16,6 +20,8 @@ import type { Session, Target } from "./session";
 
 /** A tensor of at most so many elements is shown whole. */
 const SHOWN_ELEMENTS = 1000;
+
+const DEFAULT_BINS = 30;
 
 export async function listAnswer(session: Session, path: string): Promise<Json> {
   const logdir = await session.open(path);
@@ -128,6 +134,58 @@ export async function statsAnswer(
   return { ...answer, sha256: hash.digest("hex") };
 }
 
+/** Buckets of a point: computed in bins of equal width from a tensor, as recorded of kind histogram. */
+export async function histogramAnswer(
+  session: Session,
+  path: string,
+  target: Target,
+  options: { readonly slice?: string; readonly bins?: number },
+): Promise<Json> {
+  const { pace, provider } = session;
+  const series = await session.series(path, target);
+  const point = session.pointOf(series, target);
+  if (series.kind === "histogram") {
+    if (options.slice !== undefined || options.bins !== undefined) {
+      throw new DataError(
+        "unsupportedKind",
+        `${series.tag} has recorded buckets: neither slice nor bins can be chosen`,
+      );
+    }
+    return recordedAnswer(session, series, point);
+  }
+  const binning = { bins: options.bins ?? DEFAULT_BINS, scale: "linear" } as const;
+  checkBinRequest(binning);
+  const slice = openSlice(await provider.openTensor(series, point, pace), options.slice);
+  let seen = 0;
+  const work = computeHistogram(slice, { binning, withPercentiles: false }, pace, (elements) => {
+    seen = elements;
+  });
+  return bucketsAnswer(
+    await withProgress(work, () => ({
+      done: seen,
+      total: slice.count,
+      what: `${seen} of ${slice.count} elements counted`,
+    })),
+  );
+}
+
+async function recordedAnswer(session: Session, series: RunSeries, point: number) {
+  const open = () => session.provider.openTensor(series, point, session.pace);
+  return bucketsAnswer(await recordedBuckets(series, point, open, session.pace));
+}
+
+/** What recorded and computed histograms have in common. */
+type Buckets = Pick<RecordedHistogram, "lefts" | "rights" | "counts" | "nan" | "posInf" | "negInf">;
+
+function bucketsAnswer({ lefts, rights, counts, nan, posInf, negInf }: Buckets): { readonly [key: string]: Json } {
+  const buckets = Array.from(counts, (count, i) => [
+    jsonNumber(lefts[i] as number),
+    jsonNumber(rights[i] as number),
+    jsonNumber(count),
+  ]);
+  return { buckets, nan, posInf, negInf };
+}
+
 /** The index list of a row-major element number. */
 function indexOfElement(element: number | undefined, shape: Shape): Json {
   if (element === undefined) return null;
@@ -145,6 +203,7 @@ export async function showAnswer(session: Session, path: string, target: Target)
   const point = session.pointOf(series, target);
   const answer = pointAnswer(series, point);
   if ("error" in answer) return answer;
+  if (series.kind === "histogram") return { ...answer, ...(await recordedAnswer(session, series, point)) };
   if (series.kind !== "scalar" && series.kind !== "tensor") {
     throw new DataError("unsupportedKind", `the content of kind ${series.kind} cannot be shown yet`);
   }

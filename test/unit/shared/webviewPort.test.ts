@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { LocalProvider } from "../../../src/data/localProvider";
 import { openSlice } from "../../../src/data/openSlice";
+import { histogramCheck } from "../../../src/data/queries/histogramCheck";
+import { HistogramCache, histogramComputed } from "../../../src/data/queries/histogramComputed";
+import { histogramRecorded, recordedBuckets } from "../../../src/data/queries/histogramRecorded";
 import { pointColumns, pointInfo } from "../../../src/data/queries/points";
 import { runInfo, seriesInfo } from "../../../src/data/queries/runs";
 import { tensorSlice } from "../../../src/data/queries/tensorSlice";
@@ -133,9 +136,25 @@ async function dataSide(): Promise<Handlers<DataSide>> {
     },
     "tensor/text": () => "1\t2",
     "tensor/export": () => ({ bytes: 2 ** 40 }),
-    "histogram/recorded": () => Promise.reject(new Error("to come")),
-    "histogram/computed": () => Promise.reject(new Error("to come")),
-    "histogram/check": () => Promise.reject(new Error("to come")),
+    "histogram/recorded": async (id) => {
+      const found = await provider.series(id, id.tag, id.kind, unhurried);
+      const open = (point: number) => provider.openTensor(found, point, unhurried);
+      return histogramRecorded(found, id.points, open, unhurried);
+    },
+    "histogram/computed": async (id) => {
+      const found = await provider.series(id, id.tag, id.kind, unhurried);
+      const open = (point: number) => provider.openTensor(found, point, unhurried);
+      const cache = new HistogramCache(1000);
+      return histogramComputed({ series: found, open, cache }, id.points, id, unhurried, () => undefined);
+    },
+    "histogram/check": async ({ histogram, tensor }) => {
+      const found = await provider.series(histogram, histogram.tag, histogram.kind, unhurried);
+      const open = (point: number) => provider.openTensor(found, point, unhurried);
+      const recorded = await recordedBuckets(found, histogram.point, open, unhurried);
+      const tensors = await provider.series(tensor, tensor.tag, tensor.kind, unhurried);
+      const opened = await provider.openTensor(tensors, tensor.point, unhurried);
+      return histogramCheck(recorded, opened, unhurried, () => undefined);
+    },
   };
 }
 
