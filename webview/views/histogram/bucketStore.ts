@@ -60,6 +60,18 @@ export class BucketStore {
     void this.work();
   }
 
+  /** The buckets of all these points, in their order; what is not known yet is asked for in chunks. */
+  async all(question: BucketQuestion, points: readonly number[], signal?: AbortSignal): Promise<StepBuckets[]> {
+    const found = new Map<number, StepBuckets>(question.key === this.key ? this.known : []);
+    const missing = points.filter((point) => !found.has(point));
+    for (let start = 0; start < missing.length; start += question.chunk) {
+      const wanted = missing.slice(start, start + question.chunk);
+      const columns = await question.ask(wanted, signal ?? new AbortController().signal);
+      for (const buckets of splitColumns(columns)) found.set(buckets.point, buckets);
+    }
+    return points.flatMap((point) => found.get(point) ?? []);
+  }
+
   /** Forgets everything: points are others now. */
   clear(): void {
     this.stop();

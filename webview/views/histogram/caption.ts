@@ -39,9 +39,7 @@ function medianText(steps: Scene["series"][number]["steps"]): string {
   const isEstimated = steps.some(({ distribution }) => distribution.isEstimated);
   const [from, to] = [plainText(short(first)), plainText(short(last))];
   const text =
-    medians.length === 1 || from === to
-      ? l10n.t("median {0}", to)
-      : l10n.t("median moves from {0} to {1}", from, to);
+    medians.length === 1 || from === to ? l10n.t("median {0}", to) : l10n.t("median moves from {0} to {1}", from, to);
   return isEstimated ? l10n.t("{0} (estimated)", text) : text;
 }
 
@@ -82,4 +80,3 @@ export function thinnedText(scene: Scene, total: number, rule: string): string {
   if (rule) texts.push(rule);
   return texts.join(" · ");
 }
-

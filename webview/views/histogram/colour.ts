@@ -9,7 +9,10 @@ export function parseColour(text: string, background: Colour = [0, 0, 0]): Colou
     const part = (at: number) => Number.parseInt(digits.slice(at, at + 2), 16);
     return mixed(background, [part(0), part(2), part(4)], digits.length === 8 ? part(6) / 255 : 1);
   }
-  const numbers = /^rgba?\(([^)]+)\)$/i.exec(text.trim())?.[1]?.split(/[\s,/]+/).map(Number);
+  const numbers = /^rgba?\(([^)]+)\)$/i
+    .exec(text.trim())?.[1]
+    ?.split(/[\s,/]+/)
+    .map(Number);
   const [red, green, blue, alpha = 1] = numbers ?? [];
   if (red === undefined || green === undefined || blue === undefined) return undefined;
   return mixed(background, [red, green, blue], alpha);

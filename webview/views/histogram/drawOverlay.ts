@@ -32,4 +32,13 @@ export function drawOverlay(context: CanvasRenderingContext2D, scene: Scene, map
 }
 
 /** Beside its colour each series has a dash, for eyes that see neither. */
-const DASHES: readonly (readonly number[])[] = [[], [7, 3], [2, 3], [10, 3, 2, 3], [4, 2], [1, 2], [12, 4], [6, 2, 2, 2]];
+const DASHES: readonly (readonly number[])[] = [
+  [],
+  [7, 3],
+  [2, 3],
+  [10, 3, 2, 3],
+  [4, 2],
+  [1, 2],
+  [12, 4],
+  [6, 2, 2, 2],
+];

@@ -4,6 +4,7 @@ export type Drawing = "offset" | "overlay" | "heatmap" | "bands";
 export type StepMeasure = "step" | "relative" | "wall";
 export type ValueScale = "linear" | "symlog";
 export type CountScale = "linear" | "log";
+export type TableMode = "none" | "steps" | "step";
 
 /** What the histogram view wants to find again after a reload. */
 export interface HistogramState {
@@ -15,7 +16,8 @@ export interface HistogramState {
   readonly bins: number | "auto";
   /** A slice text; empty for the whole tensor. */
   readonly slice: string;
-  readonly isTable: boolean;
+  /** The table in place of the picture: of all steps, or of the buckets of the shown one. */
+  readonly table: TableMode;
   /** Values in view; undefined for the robust range of all. */
   readonly values: readonly [number, number] | undefined;
   /** First and last step in view, decimal; undefined for all, and for those that come. */
@@ -34,7 +36,7 @@ export const DEFAULT_STATE: HistogramState = {
   countScale: "linear",
   bins: "auto",
   slice: "",
-  isTable: false,
+  table: "none",
   values: undefined,
   steps: undefined,
 };
@@ -42,7 +44,7 @@ export const DEFAULT_STATE: HistogramState = {
 /** A kept state as far as it is one: another version of the extension may have written it. */
 export function readHistogramState(saved: unknown): HistogramState {
   if (typeof saved !== "object" || saved === null) return DEFAULT_STATE;
-  const { drawing, measure, valueScale, countScale, bins, slice, isTable, values, steps }: Record<string, unknown> = {
+  const { drawing, measure, valueScale, countScale, bins, slice, table, values, steps }: Record<string, unknown> = {
     ...saved,
   };
   return {
@@ -52,7 +54,7 @@ export function readHistogramState(saved: unknown): HistogramState {
     countScale: countScale === "log" ? "log" : "linear",
     bins: isBins(bins) ? bins : "auto",
     slice: typeof slice === "string" ? slice : "",
-    isTable: isTable === true,
+    table: table === "steps" || table === "step" ? table : "none",
     values: isValues(values) ? values : undefined,
     steps: isSteps(steps) ? steps : undefined,
   };

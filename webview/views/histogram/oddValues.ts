@@ -1,4 +1,3 @@
-import { clampedEdges } from "./rebin";
 import type { StepBuckets } from "./stepBuckets";
 
 /** Values of a point that a picture has no place for. */
@@ -13,14 +12,13 @@ export interface OddValues {
 
 /** A bucket that is partly in view counts as in it. */
 export function oddValues(buckets: StepBuckets, low: number, high: number): OddValues {
-  const { nan, posInf, negInf, counts, lefts } = buckets;
+  const { nan, posInf, negInf, counts, lefts, rights } = buckets;
   let { below, above } = buckets;
   for (let i = 0; i < lefts.length; i++) {
     const count = counts[i] as number;
     if (count === 0) continue;
-    const [left, right] = clampedEdges(buckets, i);
-    if (right < low) below += count;
-    else if (left > high) above += count;
+    if ((rights[i] as number) < low) below += count;
+    else if ((lefts[i] as number) > high) above += count;
   }
   return { nan, posInf, negInf, below, above };
 }

@@ -1,4 +1,3 @@
-import { clampedEdges } from "./rebin";
 import type { StepBuckets } from "./stepBuckets";
 import type { ValueAxis } from "./valueAxis";
 
@@ -29,9 +28,8 @@ export function outline(buckets: StepBuckets, axis: ValueAxis, least: number): O
     lastEnd = end;
   };
   for (let i = 0; i < size; i++) {
-    const [left, right] = clampedEdges(buckets, i);
-    let from = Math.max(axis.to(left), lastEnd);
-    const until = axis.to(right);
+    let from = Math.max(axis.to(buckets.lefts[i] as number), lastEnd);
+    const until = axis.to(buckets.rights[i] as number);
     if (isOpen && (until - from >= least || from >= start + least)) {
       close(start + least);
       from = Math.max(from, lastEnd);
@@ -57,10 +55,9 @@ export function densityAt({ starts, ends, densities }: Outline, place: number): 
 
 /** Width on the axis of the middle one of a histogram's buckets: counts are drawn as if every bucket were that wide. */
 export function usualWidth(buckets: StepBuckets, axis: ValueAxis): number {
-  const widths = Array.from(buckets.lefts, (_, i) => {
-    const [left, right] = clampedEdges(buckets, i);
-    return axis.to(right) - axis.to(left);
-  }).filter((width) => width > 0);
+  const widths = Array.from(buckets.lefts, (left, i) => axis.to(buckets.rights[i] as number) - axis.to(left)).filter(
+    (width) => width > 0,
+  );
   widths.sort((a, b) => a - b);
   return widths[widths.length >> 1] ?? 1;
 }

@@ -1,5 +1,5 @@
-import type { Outline } from "./outline";
 import type { CountScale } from "./histogramState";
+import type { Outline } from "./outline";
 import { heightOf, type PixelMap } from "./scene";
 
 /** How heights of a picture become px. */

@@ -36,7 +36,9 @@ export function plotContent(scene: Scene, theme: Theme, height: number): PlotCon
     y,
     lines: scene.drawing === "bands" ? bandLines(scene, theme) : [],
     colours: theme.plot,
-    padding: isAcross ? { top: strip + ramp, right: 12 } : { top: strip > 6 ? 16 : 8, right: strip > 6 ? STRIP + 14 : 12 },
+    padding: isAcross
+      ? { top: strip + ramp, right: 12 }
+      : { top: strip > 6 ? 16 : 8, right: strip > 6 ? STRIP + 14 : 12 },
     draw(context, area) {
       const map = pixelMap(area, x, y);
       if (scene.drawing === "offset") drawOffset(context, scene, map, theme);

@@ -1,4 +1,4 @@
-import { sameEdges, type StepBuckets } from "./stepBuckets";
+import { type StepBuckets, sameEdges } from "./stepBuckets";
 import type { ValueAxis } from "./valueAxis";
 
 /** Bins that several steps or series share. */
@@ -40,7 +40,7 @@ export function rebinned(buckets: StepBuckets, edges: ArrayLike<number>, to: (va
   for (let i = 0; i < buckets.counts.length; i++) {
     const count = buckets.counts[i] as number;
     if (count === 0) continue;
-    const [left, right] = clampedEdges(buckets, i);
+    const [left, right] = [buckets.lefts[i] as number, buckets.rights[i] as number];
     const [from, until] = [to(left), to(right)];
     if (until < first || from > last) continue;
     while (start < bins - 1 && (places[start + 1] as number) <= from) start++;
@@ -54,15 +54,4 @@ export function rebinned(buckets: StepBuckets, edges: ArrayLike<number>, to: (va
     }
   }
   return counts;
-}
-
-/** Writers close their outermost buckets at the largest double: such edges end at the least and the greatest value. */
-const ENDLESS = 1e300;
-
-export function clampedEdges({ lefts, rights, min, max }: StepBuckets, bucket: number): [number, number] {
-  const [left, right] = [lefts[bucket] as number, rights[bucket] as number];
-  return [
-    left < -ENDLESS ? (Number.isFinite(min) ? Math.min(min, right) : right) : left,
-    right > ENDLESS ? (Number.isFinite(max) ? Math.max(max, left) : left) : right,
-  ];
 }

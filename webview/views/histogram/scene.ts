@@ -1,3 +1,4 @@
+import type { PointColumnsInfo } from "../../../src/shared/api";
 import type { RecordedStep } from "../../steps";
 import type { Distribution } from "./distribution";
 import type { CountScale, Drawing } from "./histogramState";
@@ -5,6 +6,14 @@ import type { Outline } from "./outline";
 import type { StepAxis } from "./stepAxis";
 import type { StepBuckets } from "./stepBuckets";
 import type { ValueAxis } from "./valueAxis";
+
+/** A series that is to be drawn, as far as its buckets are known. */
+export interface SceneSource {
+  readonly name: string;
+  readonly columns: PointColumnsInfo;
+  readonly steps: readonly RecordedStep[];
+  get(point: number): StepBuckets | undefined;
+}
 
 /** A recorded step of a series as it is drawn. */
 export interface SceneStep {

@@ -1,22 +1,13 @@
-import type { PointColumnsInfo } from "../../../src/shared/api";
-import { nearestStep, type RecordedStep } from "../../steps";
+import { nearestStep } from "../../steps";
 import { type Distribution, distribution, robustRange } from "./distribution";
 import type { Drawing, HistogramState } from "./histogramState";
 import { outline, usualWidth } from "./outline";
-import { clampedEdges, commonBins, rebinned } from "./rebin";
-import { heightOf, type Scene, type SceneSeries, type SceneStep } from "./scene";
+import { commonBins, rebinned } from "./rebin";
+import { heightOf, type Scene, type SceneSeries, type SceneSource, type SceneStep } from "./scene";
 import { placeBounds, positionsIn, type StepAxis, stepAxis } from "./stepAxis";
 import type { StepBuckets } from "./stepBuckets";
 import { thinned } from "./thin";
 import { padded, type ValueAxis, valueAxis } from "./valueAxis";
-
-/** A series that is to be drawn, as far as its buckets are known. */
-export interface SceneSource {
-  readonly name: string;
-  readonly columns: PointColumnsInfo;
-  readonly steps: readonly RecordedStep[];
-  get(point: number): StepBuckets | undefined;
-}
 
 export interface SceneSize {
   readonly width: number;
@@ -75,7 +66,13 @@ export function buildScene(
   const [low, high] = state.values ?? padded(...(robustRange(all.map((one) => one.distribution)) ?? [0, 1]), 0.02);
   const values = valueAxis(state.valueScale, low, high);
   const isShared = isCompared && state.drawing === "overlay";
-  const bins = isShared ? commonBins(all.map(({ buckets }) => buckets), values, COMMON_BINS) : undefined;
+  const bins = isShared
+    ? commonBins(
+        all.map(({ buckets }) => buckets),
+        values,
+        COMMON_BINS,
+      )
+    : undefined;
   const least = (values.to(high) - values.to(low)) / Math.max(100, size.width);
   const newest = all.filter(({ buckets }) => buckets.counts.length > 0).at(-1)?.buckets;
   const usual = bins
@@ -170,9 +167,8 @@ const noBuckets: StepBuckets = {
 function inBins(buckets: StepBuckets, edges: Float64Array, axis: ValueAxis): StepBuckets {
   let [below, above] = [buckets.below, buckets.above];
   for (let i = 0; i < buckets.counts.length; i++) {
-    const [left, right] = clampedEdges(buckets, i);
-    if (right < (edges[0] as number)) below += buckets.counts[i] as number;
-    if (left > (edges[edges.length - 1] as number)) above += buckets.counts[i] as number;
+    if ((buckets.rights[i] as number) < (edges[0] as number)) below += buckets.counts[i] as number;
+    if ((buckets.lefts[i] as number) > (edges[edges.length - 1] as number)) above += buckets.counts[i] as number;
   }
   const counts = rebinned(buckets, edges, axis.to);
   return { ...buckets, lefts: edges.subarray(0, -1), rights: edges.subarray(1), counts, below, above };

@@ -50,7 +50,11 @@ function roundSteps({ origin }: StepAxis, low: number, high: number, least: numb
   const [first, last] = [origin + BigInt(Math.ceil(low)), origin + BigInt(Math.floor(high))];
   const ticks: Tick[] = [];
   const remainder = ((first % size) + size) % size;
-  for (let step = remainder === 0n ? first : first + size - remainder; step <= last && ticks.length < 500; step += size) {
+  for (
+    let step = remainder === 0n ? first : first + size - remainder;
+    step <= last && ticks.length < 500;
+    step += size
+  ) {
     ticks.push({ at: Number(step - origin), label: stepText(step) });
   }
   return ticks;
@@ -59,7 +63,25 @@ function roundSteps({ origin }: StepAxis, low: number, high: number, least: numb
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
-const ROUND_SECONDS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, HOUR, 2 * HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR];
+const ROUND_SECONDS = [
+  1,
+  2,
+  5,
+  10,
+  15,
+  30,
+  60,
+  120,
+  300,
+  600,
+  900,
+  1800,
+  HOUR,
+  2 * HOUR,
+  3 * HOUR,
+  6 * HOUR,
+  12 * HOUR,
+];
 
 function roundSeconds(least: number): number {
   if (least < 1) return niceStep(least);

@@ -20,6 +20,6 @@ function strideFor(count: number, room: number): number {
 /** The same positions, those first that are multiples of high powers of two: the whole picture is there early, coarse. */
 export function coarseFirst(positions: readonly number[]): number[] {
   const last = positions.at(-1);
-  const rank = (position: number) => (position === last ? 32 : 31 - Math.clz32((position & -position) || 2 ** 30));
+  const rank = (position: number) => (position === last ? 32 : 31 - Math.clz32(position & -position || 2 ** 30));
   return [...positions].sort((a, b) => rank(b) - rank(a) || a - b);
 }

@@ -1,3 +1,4 @@
+import { fromSymlog, symlog } from "../../../src/tensor/symlog";
 import type { ValueScale } from "./histogramState";
 
 /** Values as they are drawn: `to` is where a value stands on the axis, `from` its inverse; `low` and `high` are in view. */
@@ -19,8 +20,8 @@ export function valueAxis(scale: ValueScale, low: number, high: number): ValueAx
     scale,
     low,
     high,
-    to: (value) => Math.sign(value) * Math.log1p(Math.abs(value) / threshold),
-    from: (place) => Math.sign(place) * threshold * Math.expm1(Math.abs(place)),
+    to: (value) => symlog(value, threshold),
+    from: (place) => fromSymlog(place, threshold),
   };
 }
 
