@@ -26,6 +26,7 @@ export class BucketStore {
   private queue: number[] = [];
   private asking: { readonly points: ReadonlySet<number>; readonly controller: AbortController } | undefined;
   private question: BucketQuestion | undefined;
+  private readonly settling: (() => void)[] = [];
 
   constructor(changed: () => void) {
     this.changed = changed;
@@ -85,6 +86,17 @@ export class BucketStore {
     this.asking?.controller.abort();
     this.asking = undefined;
     this.queue = [];
+    for (const resolve of this.settling.splice(0)) resolve();
+  }
+
+  /** Resolves once nothing is under way. */
+  async settled(): Promise<void> {
+    while (!this.isComplete) await new Promise<void>((resolve) => this.settling.push(resolve));
+  }
+
+  private tell(): void {
+    for (const resolve of this.settling.splice(0)) resolve();
+    this.changed();
   }
 
   private async work(): Promise<void> {
@@ -110,11 +122,11 @@ export class BucketStore {
       if (!(error instanceof RequestError && error.code === "cancelled")) {
         this.error = error instanceof Error ? error.message : String(error);
       }
-      this.changed();
+      this.tell();
       return;
     }
     this.asking = undefined;
-    this.changed();
+    this.tell();
     void this.work();
   }
 }

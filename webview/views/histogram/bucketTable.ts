@@ -2,11 +2,10 @@ import * as l10n from "@vscode/l10n";
 import type { RecordedStep } from "../../steps";
 import type { GridModel } from "../../ui/grid/gridModel";
 import { distribution } from "./distribution";
-import { rangeText } from "./hoverText";
 import { type CommonBins, rebinned } from "./rebin";
 import { bucketTotal, type StepBuckets } from "./stepBuckets";
 import { stepText } from "./stepTicks";
-import { plainText } from "./ticks";
+import { distinctTexts, plainText } from "./ticks";
 import type { ValueAxis } from "./valueAxis";
 
 /** What stands before the buckets of a step. */
@@ -41,11 +40,12 @@ export function stepsTable(
 ): GridModel {
   const bins = Math.max(0, edges.length - 1);
   const columnCount = FACTS.length + bins;
+  const texts = distinctTexts(edges);
   return {
     rowCount: to - from + 1,
     columnCount,
     rowHeader: (row) => stepText(steps[from + row]?.step ?? 0n),
-    columnHeader: (column) => columnName(column, edges, bins),
+    columnHeader: (column) => columnName(column, texts),
     async fetchTile(tile, signal) {
       const positions = Array.from({ length: tile.rowCount }, (_, i) => from + tile.rowStart + i);
       const all = await ask(positions, signal);
@@ -61,11 +61,11 @@ export function stepsTable(
   };
 }
 
-function columnName(column: number, edges: Float64Array, bins: number): string {
+function columnName(column: number, edges: readonly string[]): string {
   const fact = FACTS[column];
   if (fact) return fact.name();
   const bin = column - FACTS.length;
-  return rangeText(edges[bin] as number, edges[bin + 1] as number, bin === bins - 1);
+  return `[${edges[bin]}, ${edges[bin + 1]}${bin === edges.length - 2 ? "]" : ")"}`;
 }
 
 /** The cells of a step, as `stepsTable` has them. */

@@ -77,6 +77,7 @@ export function thinnedText(scene: Scene, total: number, rule: string): string {
   }
   if (inView < total) texts.push(l10n.t("{0} of {1} steps in view", countText(inView), countText(total)));
   if (scene.isRebinned) texts.push(l10n.t("re-binned: counts are spread evenly over common bins"));
+  else if (scene.isMerged) texts.push(l10n.t("narrow buckets are drawn together: zoom in to see each"));
   if (rule) texts.push(rule);
   return texts.join(" · ");
 }

@@ -53,8 +53,14 @@ const RAMP_WIDTH = 120;
 const RAMP_HEIGHT = 8;
 
 /** What the colours mean, at the upper right of a picture. */
-export function drawRamp(context: CanvasRenderingContext2D, scene: Scene, map: PixelMap, theme: Theme): void {
-  const most = plainText(Number(countOfHeight(scene.countScale, scene.tallest).toPrecision(4)));
+export function drawRamp(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  map: PixelMap,
+  theme: Theme,
+  title: string,
+): void {
+  const most = plainText(Number(countOfHeight(scene.countScale, scene.tallest).toPrecision(3)));
   context.save();
   context.font = `11px ${theme.plot.font}`;
   context.textBaseline = "middle";
@@ -70,6 +76,6 @@ export function drawRamp(context: CanvasRenderingContext2D, scene: Scene, map: P
   }
   context.fillStyle = theme.plot.text;
   context.textAlign = "right";
-  context.fillText(scene.countScale === "log" ? "0 … log" : "0", left - 4, y);
+  context.fillText(`${title}   0`, left - 4, y);
   context.restore();
 }

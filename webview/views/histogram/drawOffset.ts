@@ -24,9 +24,9 @@ export function drawOffset(context: CanvasRenderingContext2D, scene: Scene, map:
       const isShown = series.colour === 0 && step.position === scene.shown;
       context.beginPath();
       traceOutline(context, step.outline, map, baseline, heights);
-      context.fillStyle = cssColour(fill, scene.isCompared ? 0.75 : 0.92);
+      context.fillStyle = cssColour(fill, scene.isCompared ? 0.75 : 1);
       context.fill();
-      context.strokeStyle = cssColour(isShown ? theme.foreground : mixed(fill, theme.background, 0.75));
+      context.strokeStyle = cssColour(isShown ? theme.foreground : mixed(fill, theme.background, 0.8));
       context.lineWidth = isShown ? 1.5 : ridges.length > 60 ? 0.5 : 1;
       context.stroke();
       drawBaseline(context, step, map, baseline, cssColour(mixed(fill, theme.background, 0.3)));

@@ -67,7 +67,7 @@ export class HistogramBar extends LitElement {
             title=${l10n.t("The numbers as a table (T)")}
             @click=${() => this.change({ table: isTable ? "none" : "steps" })}
           >
-            ${l10n.t("Table")}
+            ${l10n.t("Numbers")}
           </button>
         </div>
         ${
@@ -219,5 +219,5 @@ const valueScales = (): Readonly<Record<ValueScale, string>> => ({
 
 const countScales = (): Readonly<Record<CountScale, string>> => ({
   linear: l10n.t("linear"),
-  log: l10n.t("logarithmic"),
+  log: l10n.t("log"),
 });

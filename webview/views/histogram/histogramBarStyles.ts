@@ -9,7 +9,7 @@ export const histogramBarStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 4px 12px;
+    gap: 4px 9px;
   }
   .control {
     display: flex;
@@ -26,7 +26,7 @@ export const histogramBarStyles = css`
   }
   .choice button {
     height: 24px;
-    padding: 0 9px;
+    padding: 0 7px;
     font: inherit;
     color: var(--vscode-foreground);
     background: none;
@@ -73,7 +73,7 @@ export const histogramBarStyles = css`
     width: 9em;
   }
   vscode-dropdown {
-    min-width: 6.5em;
+    min-width: 5.9em;
   }
   .error {
     margin: 4px 0 0;

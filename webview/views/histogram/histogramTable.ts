@@ -23,7 +23,8 @@ const TABLE_BINS = 30;
 
 const cellFormat: CellFormat = (value) => {
   const number = Number(value);
-  return { text: tableNumber(number), kind: Number.isNaN(number) ? "nan" : "" };
+  // Not a value that is NaN, but none at all.
+  return { text: Number.isNaN(number) ? "–" : tableNumber(number), kind: "" };
 };
 
 /** The numbers of a picture: steps by buckets, or the buckets of a step. `table-mode` (detail: TableMode) asks for the other. */

@@ -53,13 +53,26 @@ export function densityAt({ starts, ends, densities }: Outline, place: number): 
   return low > 0 && place <= (ends[low - 1] as number) ? (densities[low - 1] as number) : 0;
 }
 
-/** Width on the axis of the middle one of a histogram's buckets: counts are drawn as if every bucket were that wide. */
-export function usualWidth(buckets: StepBuckets, axis: ValueAxis): number {
-  const widths = Array.from(buckets.lefts, (left, i) => axis.to(buckets.rights[i] as number) - axis.to(left)).filter(
-    (width) => width > 0,
-  );
+/** Width on the axis of the middle one of a histogram's cells: counts are drawn as if every cell were that wide. */
+export function usualWidth({ starts, ends }: Outline): number {
+  const widths = Array.from(starts, (start, i) => (ends[i] as number) - start);
   widths.sort((a, b) => a - b);
   return widths[widths.length >> 1] ?? 1;
+}
+
+/** Cells that a view is as wide as, where its buckets are of very different widths. */
+const CELLS = 80;
+
+/**
+ * Width on the axis that buckets are drawn with at least: a px. Where some are far wider than others (writers make them
+ * narrower and narrower towards zero) those that would be spikes of a px are drawn together.
+ */
+export function leastWidth(buckets: StepBuckets, axis: ValueAxis, width: number, px: number): number {
+  let widest = 0;
+  for (let i = 0; i < buckets.lefts.length; i++) {
+    widest = Math.max(widest, axis.to(buckets.rights[i] as number) - axis.to(buckets.lefts[i] as number));
+  }
+  return Math.max(px, Math.min(width / CELLS, widest));
 }
 
 /** Whether all buckets are as wide as `width`: then their heights are their counts. */

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { PLOT_FONT_SIZE, type PlotAxis, type PlotContent } from "../../ui/chart";
 import { bandLines } from "./bandLines";
+import { MEDIAN } from "./distribution";
 import { drawHeatmap, drawRamp } from "./drawHeatmap";
 import { drawMarks, STRIP } from "./drawMarks";
 import { drawOffset, ridgePx } from "./drawOffset";
@@ -41,11 +42,12 @@ export function plotContent(scene: Scene, theme: Theme, height: number): PlotCon
       : { top: strip > 6 ? 16 : 8, right: strip > 6 ? STRIP + 14 : 12 },
     draw(context, area) {
       const map = pixelMap(area, x, y);
+      if (!hasFinite(scene)) drawNote(context, map, theme, l10n.t("no finite values"));
       if (scene.drawing === "offset") drawOffset(context, scene, map, theme);
       else if (scene.drawing === "overlay") drawOverlay(context, scene, map, theme);
       else if (scene.drawing === "heatmap") {
         drawHeatmap(context, scene, map, theme);
-        drawRamp(context, scene, map, theme);
+        drawRamp(context, scene, map, theme, countTitle(scene));
       }
       drawMarks(context, scene, map, theme);
     },
@@ -57,13 +59,27 @@ export function mapOf(content: PlotContent, area: Parameters<typeof pixelMap>[0]
   return pixelMap(area, content.x, content.y);
 }
 
-function valuesAxis({ values }: Scene, extent: Extent): PlotAxis {
+function valuesAxis(scene: Scene, extent: Extent): PlotAxis {
+  const { values } = scene;
   return {
     low: values.to(values.low),
     high: values.to(values.high),
     title: l10n.t("value"),
-    ticks: (length) => valueTicks(values, length, extent),
+    ticks: (length) => (hasFinite(scene) ? valueTicks(values, length, extent) : []),
   };
+}
+
+function hasFinite({ series }: Scene): boolean {
+  return series.some(({ steps }) => steps.some(({ distribution }) => Number.isFinite(distribution.values[MEDIAN])));
+}
+
+function drawNote(context: CanvasRenderingContext2D, map: PixelMap, theme: Theme, text: string): void {
+  context.save();
+  context.fillStyle = theme.plot.text;
+  context.font = `13px ${theme.plot.font}`;
+  context.textAlign = "center";
+  context.fillText(text, map.left + map.width / 2, map.top + map.height / 2);
+  context.restore();
 }
 
 /** Share of a picture's height that the highest ridge takes: the first one has as much room above it. */
@@ -128,9 +144,13 @@ function logCountTicks(high: number, length: number, extent: Extent): Tick[] {
 
 /** `count`, where all buckets are as wide; else how wide the buckets are whose counts heights show. */
 export function countTitle(scene: Scene): string {
-  const { usual, values } = scene;
+  const title = linearCountTitle(scene);
+  return scene.countScale === "log" ? l10n.t("{0}, logarithmic", title) : title;
+}
+
+function linearCountTitle({ usual, values, series }: Scene): string {
   if (values.scale !== "linear") return l10n.t("count per width on the axis");
-  const isEven = scene.series.every(({ steps }) => steps.every(({ buckets }) => isEvenly(buckets, usual)));
+  const isEven = series.every(({ steps }) => steps.every(({ buckets }) => isEvenly(buckets, usual)));
   if (isEven) return l10n.t("count");
   return l10n.t("count per {0} of value", plainText(Number(usual.toPrecision(3))));
 }

@@ -59,6 +59,8 @@ export interface Scene {
   readonly isCompared: boolean;
   /** Counts are spread over bins that are not the series' own. */
   readonly isRebinned: boolean;
+  /** Some buckets are too narrow to be drawn each by itself. */
+  readonly isMerged: boolean;
   /** All finite values lie in it; zooming out ends here. */
   readonly limits: readonly [number, number];
 }

@@ -1,9 +1,9 @@
 import { nearestStep } from "../../steps";
 import { type Distribution, distribution, robustRange } from "./distribution";
 import type { Drawing, HistogramState } from "./histogramState";
-import { outline, usualWidth } from "./outline";
+import { leastWidth, outline, usualWidth } from "./outline";
 import { commonBins, rebinned } from "./rebin";
-import { heightOf, type Scene, type SceneSeries, type SceneSource, type SceneStep } from "./scene";
+import { hasStepsAcross, heightOf, type Scene, type SceneSeries, type SceneSource, type SceneStep } from "./scene";
 import { placeBounds, positionsIn, type StepAxis, stepAxis } from "./stepAxis";
 import type { StepBuckets } from "./stepBuckets";
 import { thinned } from "./thin";
@@ -73,20 +73,18 @@ export function buildScene(
         COMMON_BINS,
       )
     : undefined;
-  const least = (values.to(high) - values.to(low)) / Math.max(100, size.width);
-  const newest = all.filter(({ buckets }) => buckets.counts.length > 0).at(-1)?.buckets;
-  const usual = bins
-    ? usualWidth(inBins(newest ?? noBuckets, bins.edges, values), values)
-    : newest
-      ? usualWidth(newest, values)
-      : 1;
+  const width = values.to(high) - values.to(low);
+  const px = width / Math.max(100, isShared || !hasStepsAcross(state.drawing) ? size.width : size.height);
   const series = found.map(({ source, colour, steps }): SceneSeries => {
     const drawn = steps.map((one): SceneStep => {
       const buckets = bins ? inBins(one.buckets, bins.edges, values) : one.buckets;
-      return { ...one, buckets, outline: outline(buckets, values, least) };
+      return { ...one, buckets, outline: outline(buckets, values, leastWidth(buckets, values, width, px)) };
     });
     return { name: source.name, colour, steps: drawn };
   });
+  const drawn = series.flatMap(({ steps }) => steps);
+  const newest = drawn.filter(({ outline: cells }) => cells.starts.length > 0).at(-1);
+  const usual = newest ? usualWidth(newest.outline) : 1;
   return {
     drawing: state.drawing,
     countScale: state.countScale,
@@ -102,6 +100,7 @@ export function buildScene(
     tallest: tallest(series, state, usual, values),
     isCompared,
     isRebinned: bins?.isRebinned ?? false,
+    isMerged: drawn.some(({ buckets, outline: cells }) => cells.starts.length < buckets.lefts.length),
     limits,
   };
 }
@@ -146,22 +145,6 @@ function fullRange(all: readonly Distribution[]): [number, number] {
   }
   return low <= high ? padded(low, high, 0.02) : [0, 1];
 }
-
-const noBuckets: StepBuckets = {
-  point: -1,
-  lefts: new Float64Array(),
-  rights: new Float64Array(),
-  counts: new Float64Array(),
-  nan: 0,
-  posInf: 0,
-  negInf: 0,
-  below: 0,
-  above: 0,
-  min: Number.NaN,
-  max: Number.NaN,
-  percentiles: undefined,
-  error: undefined,
-};
 
 /** The same point in other bins; what lies outside of them is counted as beyond. */
 function inBins(buckets: StepBuckets, edges: Float64Array, axis: ValueAxis): StepBuckets {

@@ -102,6 +102,11 @@ export class SeriesSource implements SceneSource {
     return this.store.all(this.question(state, elementCount), points, signal);
   }
 
+  /** Resolves once all that was wanted is here, or was given up. */
+  settled(): Promise<void> {
+    return this.store.settled();
+  }
+
   stop(): void {
     this.store.stop();
   }

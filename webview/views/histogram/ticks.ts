@@ -108,14 +108,24 @@ function exponential(value: number, digit: number): string {
   return value.toExponential(Math.max(0, Math.min(100, own - digit))).replace("e+", "e");
 }
 
+/** Ascending numbers with as few digits as tell each from the next, three at least. */
+export function distinctTexts(values: ArrayLike<number>): string[] {
+  for (let digits = 3; digits < 17; digits++) {
+    const texts = Array.from(values, (value) => plainText(Number(value.toPrecision(digits))));
+    if (texts.every((text, i) => text !== texts[i + 1])) return texts;
+  }
+  return Array.from(values, plainText);
+}
+
 /** Seven digits at most, without zeros behind; for values that stand alone. */
 export function plainText(value: number): string {
   if (Number.isNaN(value)) return "NaN";
   if (!Number.isFinite(value)) return value > 0 ? "+Inf" : minus("-Inf");
   if (value === 0) return "0";
   const size = Math.abs(value);
-  if (size >= 1e9 || size < 1e-4) return minus(String(Number(value.toPrecision(5))).replace("e+", "e"));
-  return minus(Number(value.toPrecision(7)).toLocaleString("en-US", { maximumFractionDigits: 10 }));
+  const text = Number(value.toPrecision(7));
+  if (size >= 1e9 || size < 1e-4) return minus(text.toExponential().replace("e+", "e"));
+  return minus(text.toLocaleString("en-US", { maximumFractionDigits: 10 }));
 }
 
 const minus = (text: string) => text.replace("-", "−").replace("e-", "e−");
