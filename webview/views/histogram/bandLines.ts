@@ -20,11 +20,14 @@ export function bandLines(scene: Scene, theme: Theme): PlotLine[] {
     const x = series.steps.map(({ place }) => place);
     const percentile = (at: number) =>
       series.steps.map(({ distribution }) => scene.values.to(distribution.values[at] as number));
-    const dimming = scene.isCompared ? 0.6 : 1;
-    for (const [low, high, alpha] of PAIRS) {
+    // Of several, only the inner bands are filled: whatever lies over each other must stay apart.
+    for (const [low, high, alpha] of scene.isCompared ? PAIRS.slice(1) : PAIRS) {
       const colour = cssColour(base, 0.55);
       lines.push({ x, y: percentile(low), colour, width: 0.75 });
-      const fill = { toLine: lines.length - 1, colour: cssColour(base, alpha * dimming) };
+      const fill = {
+        toLine: lines.length - 1,
+        colour: cssColour(base, scene.isCompared ? (low === 2 ? 0.2 : 0) : alpha),
+      };
       lines.push({ x, y: percentile(high), colour, width: 0.75, fill });
     }
     lines.push({ x, y: percentile(MEDIAN), colour: cssColour(base), width: 2.25 });

@@ -3,14 +3,14 @@ import type { RecordedStep } from "../../steps";
 import type { GridModel } from "../../ui/grid/gridModel";
 import { distribution } from "./distribution";
 import { type CommonBins, rebinned } from "./rebin";
-import { bucketTotal, type StepBuckets } from "./stepBuckets";
+import { finiteTotal, type StepBuckets } from "./stepBuckets";
 import { stepText } from "./stepTicks";
 import { distinctTexts, plainText } from "./ticks";
 import type { ValueAxis } from "./valueAxis";
 
 /** What stands before the buckets of a step. */
 const FACTS: readonly { readonly name: () => string; readonly of: (buckets: StepBuckets) => number }[] = [
-  { name: () => l10n.t("finite values"), of: (one) => bucketTotal(one) + one.below + one.above },
+  { name: () => l10n.t("finite values"), of: finiteTotal },
   { name: () => "NaN", of: ({ nan }) => nan },
   { name: () => "−Inf", of: ({ negInf }) => negInf },
   { name: () => "+Inf", of: ({ posInf }) => posInf },
@@ -83,7 +83,7 @@ const BUCKET_COLUMNS = [
 /** The buckets of one step as they are: a row each. */
 export function bucketsTable(buckets: StepBuckets): GridModel {
   const { lefts, rights, counts } = buckets;
-  const total = bucketTotal(buckets) + buckets.below + buckets.above;
+  const total = finiteTotal(buckets);
   return {
     rowCount: counts.length,
     columnCount: BUCKET_COLUMNS.length,

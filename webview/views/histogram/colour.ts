@@ -69,7 +69,7 @@ const OKABE_ITO: readonly Colour[] = [
 
 /** Colours for series beside each other, each of which stands out from the background. */
 export function seriesColours(background: Colour): Colour[] {
-  return OKABE_ITO.map((colour) => contrasted(colour, background, 3));
+  return OKABE_ITO.map((colour) => contrasted(colour, background, 4));
 }
 
 /** Of a heat map: 256 colours from just beside the background to farthest from it, their luminance ever rising or falling. */

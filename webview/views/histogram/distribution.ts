@@ -1,4 +1,4 @@
-import { bucketTotal, PERCENTILE_COUNT, type StepBuckets } from "./stepBuckets";
+import { finiteTotal, PERCENTILE_COUNT, type StepBuckets } from "./stepBuckets";
 
 const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95];
 
@@ -19,7 +19,7 @@ export function distribution(buckets: StepBuckets): Distribution {
 
 function estimated(buckets: StepBuckets): Float64Array {
   const values = new Float64Array(PERCENTILE_COUNT).fill(Number.NaN);
-  const total = bucketTotal(buckets) + buckets.below + buckets.above;
+  const total = finiteTotal(buckets);
   if (!(total > 0)) return values;
   const { lefts, rights, counts, min, max } = buckets;
   const firstFull = counts.findIndex((count) => count > 0);

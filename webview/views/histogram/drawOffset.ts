@@ -1,4 +1,4 @@
-import { cssColour, mixed } from "./colour";
+import { type Colour, cssColour, mixed } from "./colour";
 import { clipped, traceOutline } from "./paint";
 import type { PixelMap, Scene, SceneSeries, SceneStep } from "./scene";
 import type { Theme } from "./theme";
@@ -20,7 +20,7 @@ export function drawOffset(context: CanvasRenderingContext2D, scene: Scene, map:
     for (const { series, step, age } of ridges) {
       const baseline = map.y(step.place);
       const base = theme.series[series.colour % theme.series.length] as Theme["foreground"];
-      const fill = mixed(theme.background, base, 0.3 + 0.7 * age);
+      const fill = faded(theme, base, age);
       const isShown = series.colour === 0 && step.position === scene.shown;
       context.beginPath();
       traceOutline(context, step.outline, map, baseline, heights);
@@ -48,6 +48,11 @@ function drawBaseline(
   context.strokeStyle = colour;
   context.lineWidth = 1;
   context.stroke();
+}
+
+/** A series' colour at an age: the newest has all of it. */
+export function faded({ background, faintest }: Theme, colour: Colour, age: number): Colour {
+  return mixed(background, colour, faintest + (1 - faintest) * age);
 }
 
 /** 0 for the oldest of a series' steps, 1 for the newest. */

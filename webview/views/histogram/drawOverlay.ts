@@ -1,5 +1,5 @@
-import { cssColour, mixed } from "./colour";
-import { ageOf } from "./drawOffset";
+import { cssColour } from "./colour";
+import { ageOf, faded } from "./drawOffset";
 import { clipped, traceOutline } from "./paint";
 import type { PixelMap, Scene } from "./scene";
 import type { Theme } from "./theme";
@@ -21,7 +21,7 @@ export function drawOverlay(context: CanvasRenderingContext2D, scene: Scene, map
           context.fillStyle = cssColour(base, scene.isCompared ? 0.22 : 0.28);
           context.fill(path);
         }
-        context.strokeStyle = cssColour(mixed(theme.background, base, 0.3 + 0.7 * age));
+        context.strokeStyle = cssColour(faded(theme, base, age));
         context.lineWidth = isShown ? 2 : 1;
         if (series.colour > 0) context.setLineDash(DASHES[series.colour % DASHES.length] as number[]);
         context.stroke(path);

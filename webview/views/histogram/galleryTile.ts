@@ -14,7 +14,7 @@ import { hasStepsAcross, pixelMap, type Scene } from "./scene";
 import { buildScene, drawnPositions } from "./sceneBuilder";
 import { SeriesSource } from "./seriesSource";
 import { readTheme, watchTheme } from "./theme";
-import { valueLabels } from "./ticks";
+import { distinctTexts } from "./ticks";
 
 /** What a tile shows. */
 export interface TileSubject {
@@ -130,7 +130,9 @@ export class GalleryTile extends LitElement {
     const { tag, kind } = series;
     void this.loaded.load((signal) =>
       queue.run(async () => {
-        const source = new SeriesSource(host, { logdir: run.logdir, run: run.run, tag, kind }, () => this.requestUpdate());
+        const source = new SeriesSource(host, { logdir: run.logdir, run: run.run, tag, kind }, () =>
+          this.requestUpdate(),
+        );
         this.source = source;
         await source.load();
         if (source.error !== undefined) throw new Error(source.error);
@@ -179,7 +181,7 @@ function drawSmall(context: CanvasRenderingContext2D, scene: Scene, element: Ele
   const valueAxis = { low: values.to(values.low), high: values.to(values.high) };
   context.font = `10px ${theme.plot.font}`;
   context.fillStyle = theme.plot.text;
-  const [low, high] = valueLabels([values.low, values.high].map((value) => Number(value.toPrecision(2))));
+  const [low, high] = distinctTexts([values.low, values.high]);
   if (hasStepsAcross(scene.drawing)) {
     drawHeatmap(context, scene, pixelMap(area, { low: stepLow, high: stepHigh }, valueAxis), theme);
     context.textBaseline = "bottom";

@@ -220,4 +220,5 @@ const valueScales = (): Readonly<Record<ValueScale, string>> => ({
 const countScales = (): Readonly<Record<CountScale, string>> => ({
   linear: l10n.t("linear"),
   log: l10n.t("log"),
+  share: l10n.t("share"),
 });

@@ -3,7 +3,8 @@ export type Drawing = "offset" | "overlay" | "heatmap" | "bands";
 /** What the axis of the steps measures. */
 export type StepMeasure = "step" | "relative" | "wall";
 export type ValueScale = "linear" | "symlog";
-export type CountScale = "linear" | "log";
+/** How high counts are drawn; `share` is of the finite values of their step, so that series of different sizes compare. */
+export type CountScale = "linear" | "log" | "share";
 export type TableMode = "none" | "steps" | "step";
 
 /** What the histogram view wants to find again after a reload. */
@@ -51,7 +52,7 @@ export function readHistogramState(saved: unknown): HistogramState {
     drawing: DRAWINGS.find((known) => known === drawing) ?? DEFAULT_STATE.drawing,
     measure: MEASURES.find((known) => known === measure) ?? DEFAULT_STATE.measure,
     valueScale: valueScale === "symlog" ? "symlog" : "linear",
-    countScale: countScale === "log" ? "log" : "linear",
+    countScale: countScale === "log" || countScale === "share" ? countScale : "linear",
     bins: isBins(bins) ? bins : "auto",
     slice: typeof slice === "string" ? slice : "",
     table: table === "steps" || table === "step" ? table : "none",

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { wallTimeText } from "../../wallTime";
 import type { Hit } from "./hitTest";
 import type { Scene } from "./scene";
-import { bucketTotal, valueTotal } from "./stepBuckets";
+import { finiteTotal, valueTotal } from "./stepBuckets";
 import { stepText } from "./stepTicks";
 import { plainText } from "./ticks";
 
@@ -34,7 +34,7 @@ function bucketLines({ step: { buckets }, value, bucket }: Hit): string[] {
       ? [l10n.t("no finite values")]
       : [l10n.t("{0}: in no bucket", plainText(Number(value.toPrecision(4))))];
   }
-  const finite = bucketTotal(buckets) + buckets.below + buckets.above;
+  const finite = finiteTotal(buckets);
   return [
     rangeText(buckets.lefts[bucket] as number, buckets.rights[bucket] as number, bucket === buckets.counts.length - 1),
     l10n.t("{0} of {1} values ({2})", countText(count), countText(finite), shareText(finite > 0 ? count / finite : 0)),

@@ -42,6 +42,11 @@ export function outline(buckets: StepBuckets, axis: ValueAxis, least: number): O
   return { starts: starts.subarray(0, cells), ends: ends.subarray(0, cells), densities: densities.subarray(0, cells) };
 }
 
+/** The same cells, `factor` times as high. */
+export function scaled(cells: Outline, factor: number): Outline {
+  return { ...cells, densities: cells.densities.map((density) => density * factor) };
+}
+
 /** The density at a place of the axis; 0 where there is no cell. */
 export function densityAt({ starts, ends, densities }: Outline, place: number): number {
   let [low, high] = [0, starts.length];
@@ -72,7 +77,8 @@ export function leastWidth(buckets: StepBuckets, axis: ValueAxis, width: number,
   for (let i = 0; i < buckets.lefts.length; i++) {
     widest = Math.max(widest, axis.to(buckets.rights[i] as number) - axis.to(buckets.lefts[i] as number));
   }
-  return Math.max(px, Math.min(width / CELLS, widest));
+  // A little less: equal widths differ by what doubles round.
+  return Math.max(px, Math.min(width / CELLS, widest * 0.999));
 }
 
 /** Whether all buckets are as wide as `width`: then their heights are their counts. */

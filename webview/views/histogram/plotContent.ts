@@ -143,16 +143,16 @@ function logCountTicks(high: number, length: number, extent: Extent): Tick[] {
 }
 
 /** `count`, where all buckets are as wide; else how wide the buckets are whose counts heights show. */
-export function countTitle(scene: Scene): string {
-  const title = linearCountTitle(scene);
-  return scene.countScale === "log" ? l10n.t("{0}, logarithmic", title) : title;
-}
-
-function linearCountTitle({ usual, values, series }: Scene): string {
-  if (values.scale !== "linear") return l10n.t("count per width on the axis");
+export function countTitle({ countScale, usual, values, series }: Scene): string {
+  const what = countScale === "share" ? l10n.t("share") : l10n.t("count");
   const isEven = series.every(({ steps }) => steps.every(({ buckets }) => isEvenly(buckets, usual)));
-  if (isEven) return l10n.t("count");
-  return l10n.t("count per {0} of value", plainText(Number(usual.toPrecision(3))));
+  const title =
+    values.scale === "symlog"
+      ? l10n.t("{0} per width on the axis", what)
+      : isEven
+        ? what
+        : l10n.t("{0} per {1} of value", what, plainText(Number(usual.toPrecision(3))));
+  return countScale === "log" ? l10n.t("{0}, logarithmic", title) : title;
 }
 
 let measuring: OffscreenCanvasRenderingContext2D | null | undefined;

@@ -65,7 +65,7 @@ export interface Scene {
   readonly limits: readonly [number, number];
 }
 
-/** How high a density is drawn: as the count of a bucket of usual width, or its logarithm. */
+/** How high a density is drawn: as the count (or share) of a bucket of usual width, or as the count's logarithm. */
 export function heightOf(scale: CountScale, usual: number, density: number): number {
   const count = density * usual;
   return scale === "log" ? Math.log10(1 + count) : count;

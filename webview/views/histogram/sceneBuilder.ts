@@ -1,11 +1,11 @@
 import { nearestStep } from "../../steps";
 import { type Distribution, distribution, robustRange } from "./distribution";
 import type { Drawing, HistogramState } from "./histogramState";
-import { leastWidth, outline, usualWidth } from "./outline";
+import { leastWidth, outline, scaled, usualWidth } from "./outline";
 import { commonBins, rebinned } from "./rebin";
 import { hasStepsAcross, heightOf, type Scene, type SceneSeries, type SceneSource, type SceneStep } from "./scene";
 import { placeBounds, positionsIn, type StepAxis, stepAxis } from "./stepAxis";
-import type { StepBuckets } from "./stepBuckets";
+import { finiteTotal, type StepBuckets } from "./stepBuckets";
 import { thinned } from "./thin";
 import { padded, type ValueAxis, valueAxis } from "./valueAxis";
 
@@ -78,7 +78,12 @@ export function buildScene(
   const series = found.map(({ source, colour, steps }): SceneSeries => {
     const drawn = steps.map((one): SceneStep => {
       const buckets = bins ? inBins(one.buckets, bins.edges, values) : one.buckets;
-      return { ...one, buckets, outline: outline(buckets, values, leastWidth(buckets, values, width, px)) };
+      const cells = outline(buckets, values, leastWidth(buckets, values, width, px));
+      return {
+        ...one,
+        buckets,
+        outline: state.countScale === "share" ? scaled(cells, 1 / finiteTotal(one.buckets)) : cells,
+      };
     });
     return { name: source.name, colour, steps: drawn };
   });

@@ -50,16 +50,20 @@ export function splitColumns(columns: HistogramColumns): StepBuckets[] {
 }
 
 /** Values that are in a bucket. */
-export function bucketTotal({ counts }: StepBuckets): number {
+function bucketTotal({ counts }: StepBuckets): number {
   let total = 0;
   for (const count of counts) total += count;
   return total;
 }
 
-/** All values of the point, in a bucket or not. */
+/** Values that are finite, in a bucket or beyond all of them. */
+export function finiteTotal(buckets: StepBuckets): number {
+  return bucketTotal(buckets) + buckets.below + buckets.above;
+}
+
+/** All values of the point. */
 export function valueTotal(buckets: StepBuckets): number {
-  const { nan, posInf, negInf, below, above } = buckets;
-  return bucketTotal(buckets) + nan + posInf + negInf + below + above;
+  return finiteTotal(buckets) + buckets.nan + buckets.posInf + buckets.negInf;
 }
 
 /** The bucket that holds a value: left edges belong to it, the last bucket's right edge too. -1 where none does. */

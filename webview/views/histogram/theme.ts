@@ -9,6 +9,8 @@ export interface Theme {
   /** NaN and infinities. */
   readonly odd: Colour;
   readonly series: readonly Colour[];
+  /** How strongly the oldest of many steps is drawn, 0 to 1. */
+  readonly faintest: number;
   readonly heat: readonly Colour[];
   readonly plot: PlotColours;
 }
@@ -26,6 +28,7 @@ export function readTheme(element: Element): Theme {
     focus: contrasted(named("focusBorder", background) ?? foreground, background, 3),
     odd: contrasted(named("editorWarning-foreground", background) ?? [200, 120, 0], background, 3),
     series: seriesColours(background),
+    faintest: border ? 0.5 : 0.36,
     heat: heatRamp(background),
     plot: {
       text: cssColour(text),

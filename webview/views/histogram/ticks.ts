@@ -29,8 +29,9 @@ function linearTicks(axis: ValueAxis, length: number, extent: Extent): Tick[] {
   const { low, high } = axis;
   if (!(high > low) || !(length > 0)) return [];
   for (let count = Math.max(2, Math.floor(length / 40)); count >= 1; count--) {
-    const values = multiples(low, high, niceStep((high - low) / count));
-    const labels = valueLabels(values);
+    const step = niceStep((high - low) / count);
+    const values = multiples(low, high, step);
+    const labels = valueLabels(values, step);
     const ticks = values.map((value, i) => ({ at: axis.to(value), label: labels[i] as string }));
     if (fits(ticks, axis, length, extent)) return ticks;
   }
@@ -86,12 +87,10 @@ export function apart(ticks: readonly Tick[], pxPerUnit: number, extent: Extent)
   });
 }
 
-/** Texts of ascending round values, all in one notation, with as few digits as tell each from the next. */
-export function valueLabels(values: readonly number[]): string[] {
+/** Texts of multiples of a round step, all in one notation, with as few digits as tell each from the next. */
+export function valueLabels(values: readonly number[], step: number): string[] {
   const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   if (largest === 0) return values.map(() => "0");
-  const [first, second] = values;
-  const step = first === undefined || second === undefined ? largest : second - first;
   const digit = Math.floor(Math.log10(step) + 1e-9);
   const significant = Math.floor(Math.log10(largest) + 1e-9) - digit;
   if ((largest >= 1e6 || largest < 1e-3) && significant <= 6) {
