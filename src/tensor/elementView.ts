@@ -1,4 +1,5 @@
 import { type ElementArray, showableDtype } from "./dtype";
+import { TensorError } from "./tensorError";
 
 type View = (buffer: ArrayBufferLike, offset: number, length: number) => ElementArray;
 
@@ -16,6 +17,13 @@ const views: Readonly<Record<string, View>> = {
   uint64: (buffer, offset, length) => new BigUint64Array(buffer, offset, length),
   bool: (buffer, offset, length) => new Uint8Array(buffer, offset, length),
 };
+
+/** Throws `unsupportedDtype` where values cannot be told apart by more and less, and so are in no bucket. */
+export function checkOrdered(dtype: string): void {
+  if (dtype.startsWith("complex") || dtype === "string") {
+    throw new TensorError("unsupportedDtype", `values of dtype ${dtype} have no order: there is no histogram of them`);
+  }
+}
 
 /**
  * The values of elements' bytes, for those who only look: where alignment and dtype allow it these are the bytes

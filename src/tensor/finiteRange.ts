@@ -38,14 +38,16 @@ export class FiniteRange {
     let { low, high } = this;
     for (let i = 0; i < length; i++) {
       const value = values[i] as number;
-      if (value - value !== 0) {
-        if (value > 0) this.posInf += weight;
-        else if (value < 0) this.negInf += weight;
+      // Nearly all values are between the two: both comparisons say so of finite ones, and of them only.
+      if (!(value >= low)) {
+        if (value === Number.NEGATIVE_INFINITY) this.negInf += weight;
+        else if (value < low) low = value;
         else this.nan += weight;
-        continue;
       }
-      if (value < low) low = value;
-      if (value > high) high = value;
+      if (!(value <= high)) {
+        if (value === Number.POSITIVE_INFINITY) this.posInf += weight;
+        else if (value > high) high = value;
+      }
     }
     this.low = low;
     this.high = high;

@@ -1,7 +1,10 @@
 import type { Bins } from "./bins";
 import type { ElementArray } from "./dtype";
-import { symlog } from "./symlog";
+import { EdgeTable } from "./edgeTable";
 import { ValueDoubles } from "./valueDoubles";
+
+/** After so many values a table of first guesses is worth its making. */
+const MANY_VALUES = 1 << 14;
 
 /**
  * Counts values into bins. Every finite value is in exactly one bin, or below, or above; which bin, its edges say and
@@ -12,87 +15,86 @@ export class BinCounts {
   /** Finite values beyond the outermost edges. */
   below = 0;
   above = 0;
+  /** The edges, and one that no value reaches: the bin of the last edge itself is counted apart. */
   private readonly edges: Float64Array;
+  /** What the values at hand add, before their weight; the last is that of the last edge. */
+  private readonly tally: Uint32Array;
   private readonly doubles: ValueDoubles;
   /** Bins per unit where all are of one width; else undefined. */
   private readonly scale: number | undefined;
-  private readonly threshold: number | undefined;
+  private table: EdgeTable | undefined;
+  private seen = 0;
 
-  constructor({ edges, base, threshold }: Bins) {
-    this.edges = edges;
-    this.counts = new Float64Array(Math.max(0, edges.length - 1));
+  constructor({ edges, base }: Bins) {
+    const bins = Math.max(0, edges.length - 1);
+    this.edges = new Float64Array(edges.length + 1).fill(Number.POSITIVE_INFINITY);
+    this.edges.set(edges);
+    this.counts = new Float64Array(bins);
+    this.tally = new Uint32Array(bins + 1);
     this.doubles = new ValueDoubles(base);
-    this.threshold = threshold;
-    this.scale = threshold === undefined ? evenScale(edges) : undefined;
+    this.scale = evenScale(edges);
   }
 
-  /** Adds values, each standing `weight` times. What is not finite is passed over. */
+  /** Adds values, fewer than 2^32 at once and each standing `weight` times. What is not finite is passed over. */
   add(values: ElementArray, weight = 1): void {
     if (this.counts.length === 0) return;
     const doubles = this.doubles.of(values);
-    if (this.scale !== undefined) this.addEven(doubles, values.length, weight, this.scale);
-    else if (this.threshold !== undefined) this.addSymlog(doubles, values.length, weight, this.threshold);
-    else this.addBySearch(doubles, values.length, weight);
+    const { length } = values;
+    if (this.scale !== undefined) this.addEven(doubles, length, weight, this.scale);
+    else if (this.seen >= MANY_VALUES) this.addByTable(doubles, length, weight);
+    else this.addBySearch(doubles, length, weight);
+    this.seen += length;
+    this.takeTally(weight);
   }
 
   private addEven(values: Float64Array, length: number, weight: number, scale: number): void {
-    const { edges, counts } = this;
-    const last = counts.length - 1;
+    const { edges, tally } = this;
     const low = edges[0] as number;
-    const high = edges[last + 1] as number;
+    const high = edges[this.counts.length] as number;
     for (let i = 0; i < length; i++) {
       const value = values[i] as number;
-      if (!(value >= low && value <= high)) {
-        this.addOutside(value, low, weight);
-        continue;
-      }
-      let bin = ((value - low) * scale) | 0;
-      if (bin > last) bin = last;
-      if (value < (edges[bin] as number)) bin--;
-      else if (value >= (edges[bin + 1] as number) && bin !== last) bin++;
-      counts[bin] = (counts[bin] as number) + weight;
+      if (value >= low && value <= high) {
+        let bin = ((value - low) * scale) | 0;
+        if (value < (edges[bin] as number)) bin--;
+        else if (value >= (edges[bin + 1] as number)) bin++;
+        tally[bin] = (tally[bin] as number) + 1;
+      } else this.addOutside(value, low, weight);
     }
   }
 
-  private addSymlog(values: Float64Array, length: number, weight: number, threshold: number): void {
-    const { edges, counts } = this;
-    const last = counts.length - 1;
+  private addByTable(values: Float64Array, length: number, weight: number): void {
+    const { edges, tally } = this;
+    this.table ??= new EdgeTable(edges, this.counts.length);
+    const { firstBins } = this.table;
     const low = edges[0] as number;
-    const high = edges[last + 1] as number;
-    const start = symlog(low, threshold);
-    const scale = counts.length / (symlog(high, threshold) - start);
+    const high = edges[this.counts.length] as number;
+    const halves = new Uint16Array(values.buffer, values.byteOffset);
     for (let i = 0; i < length; i++) {
       const value = values[i] as number;
-      if (!(value >= low && value <= high)) {
-        this.addOutside(value, low, weight);
-        continue;
-      }
-      let bin = ((symlog(value, threshold) - start) * scale) | 0;
-      if (bin > last) bin = last;
-      while (value < (edges[bin] as number)) bin--;
-      while (bin < last && value >= (edges[bin + 1] as number)) bin++;
-      counts[bin] = (counts[bin] as number) + weight;
+      if (value >= low && value <= high) {
+        let bin = firstBins[halves[4 * i + 3] as number] as number;
+        while (value >= (edges[bin + 1] as number)) bin++;
+        tally[bin] = (tally[bin] as number) + 1;
+      } else this.addOutside(value, low, weight);
     }
   }
 
   private addBySearch(values: Float64Array, length: number, weight: number): void {
-    const { edges, counts } = this;
+    const { edges, tally } = this;
     const low = edges[0] as number;
-    const high = edges[counts.length] as number;
+    const high = edges[this.counts.length] as number;
     for (let i = 0; i < length; i++) {
       const value = values[i] as number;
-      if (!(value >= low && value <= high)) {
-        this.addOutside(value, low, weight);
-        continue;
-      }
-      let bin = 0;
-      let end = counts.length;
-      while (end - bin > 1) {
-        const middle = (bin + end) >> 1;
-        if (value >= (edges[middle] as number)) bin = middle;
-        else end = middle;
-      }
-      counts[bin] = (counts[bin] as number) + weight;
+      if (value >= low && value <= high) {
+        let bin = 0;
+        let end = tally.length;
+        while (end - bin > 1) {
+          const middle = (bin + end) >> 1;
+          if (value >= (edges[middle] as number)) bin = middle;
+          else end = middle;
+        }
+        tally[bin] = (tally[bin] as number) + 1;
+      } else this.addOutside(value, low, weight);
     }
   }
 
@@ -100,6 +102,17 @@ export class BinCounts {
     if (value - value !== 0) return;
     if (value < low) this.below += weight;
     else this.above += weight;
+  }
+
+  /** The last bin is closed on the right: what is on its right edge belongs to it. */
+  private takeTally(weight: number): void {
+    const { counts, tally } = this;
+    const last = counts.length - 1;
+    for (let bin = 0; bin <= last; bin++) {
+      counts[bin] = (counts[bin] as number) + (tally[bin] as number) * weight;
+    }
+    counts[last] = (counts[last] as number) + (tally[last + 1] as number) * weight;
+    tally.fill(0);
   }
 }
 

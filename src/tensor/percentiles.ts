@@ -23,8 +23,12 @@ export class RankSelect {
   private readonly digits: number;
   private pass = 0;
   private tables = new Map<bigint, Float64Array>();
-  /** Tables by the first digit, so that nearly all values are turned away by one look-up. */
-  private firstDigits = new Uint8Array(DIGITS);
+  /**
+   * By the first digit of a key: 0 where no rank's key begins with it, so that nearly all values are turned away by one
+   * look-up; in the second pass else one more than the place of its table in `secondTables`.
+   */
+  private firstDigits = new Uint16Array(DIGITS);
+  private secondTables: Float64Array[] = [];
   private readonly keys: KeyWriter;
 
   /** `ranks`: 0-based positions in the sorted finite values. */
@@ -55,7 +59,13 @@ export class RankSelect {
         table[digit] = (table[digit] as number) + weight;
         continue;
       }
-      if (this.firstDigits[high >>> DIGIT_BITS] === 0) continue;
+      const first = this.firstDigits[high >>> DIGIT_BITS] as number;
+      if (first === 0) continue;
+      if (this.pass === 1) {
+        const table = this.secondTables[first - 1] as Float64Array;
+        table[high & 0xffff] = (table[high & 0xffff] as number) + weight;
+        continue;
+      }
       const [prefix, digit] = this.split(high, lo[i] as number);
       const table = this.tables.get(prefix);
       if (table) table[digit] = (table[digit] as number) + weight;
@@ -63,14 +73,13 @@ export class RankSelect {
   }
 
   private split(high: number, low: number): [prefix: bigint, digit: number] {
-    if (this.pass === 1) return [BigInt(high >>> DIGIT_BITS), high & 0xffff];
     if (this.pass === 2) return [BigInt(high), low >>> DIGIT_BITS];
     return [(BigInt(high) << 16n) | BigInt(low >>> DIGIT_BITS), low & 0xffff];
   }
 
   endPass(): void {
     const next = new Map<bigint, Float64Array>();
-    this.firstDigits = new Uint8Array(DIGITS);
+    this.firstDigits = new Uint16Array(DIGITS);
     this.ranks.forEach((rank, i) => {
       const table = this.tables.get(this.prefixes[i] as bigint) as Float64Array;
       let digit = 0;
@@ -79,10 +88,12 @@ export class RankSelect {
       this.below[i] = below;
       const prefix = ((this.prefixes[i] as bigint) << 16n) | BigInt(digit);
       this.prefixes[i] = prefix;
-      if (!next.has(prefix)) next.set(prefix, new Float64Array(this.pass + 1 < this.digits ? DIGITS : 0));
-      this.firstDigits[Number(prefix >> BigInt(DIGIT_BITS * this.pass))] = 1;
+      if (next.has(prefix)) return;
+      next.set(prefix, new Float64Array(this.pass + 1 < this.digits ? DIGITS : 0));
+      this.firstDigits[Number(prefix >> BigInt(DIGIT_BITS * this.pass))] = next.size;
     });
     this.tables = next;
+    this.secondTables = [...next.values()];
     this.pass++;
   }
 

@@ -2,7 +2,7 @@ import type { RunSeries } from "../../index/runSeries";
 import type { Binning, HistogramColumns } from "../../shared/api";
 import { type Bins, checkBinRequest, chooseBins } from "../../tensor/bins";
 import type { ElementArray } from "../../tensor/dtype";
-import { viewElements } from "../../tensor/elementView";
+import { checkOrdered, viewElements } from "../../tensor/elementView";
 import { FiniteRange } from "../../tensor/finiteRange";
 import { BinCounts } from "../../tensor/histogram";
 import { numberText } from "../../tensor/numberText";
@@ -115,6 +115,7 @@ export async function computeHistogram(
   pace: Pace,
   seen: (elements: number) => void,
 ): Promise<ComputedHistogram> {
+  checkOrdered(slice.dtype);
   const values = new SliceValues(slice, pace);
   const range = new FiniteRange();
   const threshold = new SymlogThreshold();
@@ -146,12 +147,17 @@ export async function computeHistogram(
     negInf: range.negInf,
     below: counts.below,
     above: counts.above,
-    min: Number(range.min ?? Number.NaN),
-    max: Number(range.max ?? Number.NaN),
-    percentiles: Float64Array.from(percentiles),
+    min: plain(range.min ?? Number.NaN),
+    max: plain(range.max ?? Number.NaN),
+    percentiles: Float64Array.from(percentiles, plain),
     bins: { method: bins.method, threshold: bins.threshold },
     byteLength: 24 * counts.counts.length + 8 * percentiles.length + 200,
   };
+}
+
+/** A number as a double, without the sign of zero: both zeros are one value here. */
+function plain(value: number | bigint): number {
+  return Number(value) + 0;
 }
 
 /** An edge as a double: where it was taken relative to a base, rounded. */
@@ -195,25 +201,31 @@ class SliceValues {
       const { weight } = chunk;
       bytes += values.byteLength;
       if (bytes <= MAX_KEPT_BYTES) all.push({ values, weight });
+      else all.length = 0;
       yield { values, weight };
     }
     if (bytes <= MAX_KEPT_BYTES) this.kept = all;
   }
 }
 
-const methodNames: Readonly<Record<Bins["method"], string>> = {
-  asked: "",
-  rice: "automatic (Rice rule): ",
-  eachValue: "automatic (a bin for each whole number): ",
-};
-
 /** How the bins were chosen; where points differ, from the least to the most. */
 function ruleText({ bins, scale }: Binning, found: readonly ComputedHistogram[]): string {
-  const counts = found.map((point) => point.counts.length).filter((count) => count > 0);
-  const methods = new Set(found.map((point) => point.bins.method));
-  const name = bins === "auto" ? [...methods].map((method) => methodNames[method])[0] : "";
-  const texts = [counts.length === 0 ? "no bins: nothing is finite" : `${name ?? ""}${span(counts)} bins`];
-  const thresholds = found.flatMap(({ bins: { threshold } }) => (threshold === undefined ? [] : [threshold]));
+  const filled = found.filter((point) => point.counts.length > 0);
+  if (filled.length === 0) return "no bins: nothing is finite";
+  const counts = filled.map((point) => point.counts.length);
+  const texts: string[] = [];
+  if (bins === "auto") {
+    const isEach = (point: ComputedHistogram) => point.bins.method === "eachValue";
+    const names = [
+      ...(filled.some(isEach) ? ["a bin for each whole number"] : []),
+      ...(filled.every(isEach) ? [] : ["Rice rule"]),
+    ];
+    texts.push(`automatic (${names.join(", ")}): ${span(counts)} bins`);
+  } else {
+    texts.push(`${bins} bins`);
+    if (counts.some((count) => count < bins)) texts.push(`${span(counts)} as far as doubles tell values apart`);
+  }
+  const thresholds = filled.flatMap(({ bins: { threshold } }) => (threshold === undefined ? [] : [threshold]));
   if (scale === "symlog" && thresholds.length > 0) {
     texts.push(`symlog from ${span(thresholds)} on, the largest power of two that 90 % of the magnitudes reach`);
   }

@@ -22,16 +22,21 @@ let service: DataService;
 let order: string[];
 let statsTold: Told["stats/progress"][];
 let exportTold: Told["export/progress"][];
+let histogramTold: Told["histogram/progress"][];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "tensor-view-service-"));
   order = [];
   statsTold = [];
   exportTold = [];
+  histogramTold = [];
   service = new DataService(new ReadingMark(), {
     changed: () => undefined,
     log: () => undefined,
-    histogramProgress: () => undefined,
+    histogramProgress: (progress) => {
+      order.push("histogram told");
+      histogramTold.push(progress);
+    },
     statsProgress: (progress) => {
       order.push("stats told");
       statsTold.push(progress);
@@ -164,6 +169,26 @@ describe("slices go first", () => {
     abort.abort();
     await failing;
     expect(readdirSync(folder)).toEqual(["huge"]);
+  });
+
+  it("before histograms, which go on after them and end with a cancel", async () => {
+    const { point, ...id } = await openHuge();
+    const abort = new AbortController();
+    const binning = { bins: 30, scale: "linear" } as const;
+    const asked = { ...id, points: [point], slice: "", binning, withPercentiles: false, token: "histogram" };
+    const computing = ask("histogram/computed", asked, abort.signal).finally(() => order.push("histogram ended"));
+    const failing = expect(computing).rejects.toMatchObject(CANCELLED);
+    await until(() => histogramTold.length > 0);
+    expect(histogramTold[0]).toMatchObject({ token: "histogram", total: ROWS * COLUMNS });
+    order.length = 0;
+    await ask("tensor/slice", { ...id, point, slice: COLUMN });
+    expect(order).toEqual([]);
+    await until(() => order.includes("histogram told"));
+    abort.abort();
+    await failing;
+    expect(order.at(-1)).toBe("histogram ended");
+    const small = await ask("histogram/computed", { ...asked, slice: "[0, :8]" });
+    expect([...small.counts].filter((count) => count > 0)).toEqual([7, 1]);
   });
 
   it("before the scan of another run", async () => {

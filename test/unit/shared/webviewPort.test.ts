@@ -16,6 +16,7 @@ import {
   bytesOf,
   type EventParts,
   file,
+  packedDoubles,
   packedFloats,
   TENSORFLOW,
   TENSORFLOW_NAME,
@@ -106,7 +107,12 @@ async function dataSide(): Promise<Handlers<DataSide>> {
     wallTime: wallTimes[i] as number,
     values: [tfTensor("series", { dtype: 1, shape: [i === 1 ? -1 : 2], values: [packedFloats(5, [i])] })],
   }));
-  const source = new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, { step: 1, values }, ...series));
+  const recorded = [packedDoubles(6, [0, 0.25, 3, 0.25, 1, 4])];
+  const histograms: EventParts[] = [2, -2].map((rows, step) => ({
+    step,
+    values: [tfTensor("histogram", { dtype: 2, shape: [rows, 3], values: recorded }, "histograms")],
+  }));
+  const source = new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, { step: 1, values }, ...series, ...histograms));
   const provider = new LocalProvider({ pace: unhurried, cacheBytes: 1000 });
   provider.add(LOGDIR, {
     async discover(found) {
@@ -220,6 +226,63 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
       ...(point === 1 ? { error: "negative dimension: dim 0 is -1" } : { dtype: "float32", shape: [2] }),
     });
     expect(shipped.bytes).toBe(8);
+  });
+
+  it("histogram/recorded", async () => {
+    const { client, shipped } = await connected();
+    const of = { ...id, kind: "histogram", tag: "histogram", points: [1, 0] } as const;
+    expect(await client.request("histogram/recorded", of)).toEqual({
+      origin: "recorded",
+      points: Float64Array.of(1, 0),
+      offsets: Uint32Array.of(0, 0, 2),
+      lefts: Float64Array.of(0, 0.25),
+      rights: Float64Array.of(0.25, 1),
+      counts: Float64Array.of(3, 4),
+      nan: Float64Array.of(0, 0),
+      posInf: Float64Array.of(0, 0),
+      negInf: Float64Array.of(0, 0),
+      below: Float64Array.of(0, 0),
+      above: Float64Array.of(0, 0),
+      min: Float64Array.of(nan, nan),
+      max: Float64Array.of(nan, nan),
+      percentiles: new Float64Array(0),
+      rule: "as recorded",
+      errors: [{ point: 1, message: "negative dimension: dim 0 is -2" }],
+    });
+    expect(shipped.bytes).toBe(8 * (2 + 3 * 2 + 7 * 2) + 4 * 3);
+  });
+
+  it.each(Object.keys(dtypes))("histogram/computed of %s", async (tag) => {
+    const { client, shipped } = await connected();
+    const binning = { bins: 5, scale: "linear" } as const;
+    const asked = { ...id, tag, points: [0], slice: "", binning, withPercentiles: true, token: "t" };
+    const columns = await client.request("histogram/computed", asked);
+    expect(columns).toMatchObject({ origin: "computed", errors: [], rule: expect.stringMatching(/^5 bins/) });
+    const beside = [columns.nan, columns.posInf, columns.negInf, columns.below, columns.above].flatMap((all) => [
+      ...all,
+    ]);
+    expect([...columns.counts, ...beside].reduce((sum, count) => sum + count, 0)).toBe(4);
+    expect([columns.percentiles[0], columns.percentiles[6]]).toEqual([columns.min[0], columns.max[0]]);
+    const buckets = columns.counts.length;
+    expect(shipped.bytes).toBe(8 * (1 + 3 * buckets + 7 + 7) + 4 * 2);
+  });
+
+  it("histogram/check", async () => {
+    const { client, shipped } = await connected();
+    const histogram = { ...id, kind: "histogram", tag: "histogram", point: 0 } as const;
+    const check = await client.request("histogram/check", {
+      histogram,
+      tensor: { ...id, tag: "bool", point: 0 },
+      token: "t",
+    });
+    expect(check).toEqual({
+      lefts: Float64Array.of(0, 0.25),
+      rights: Float64Array.of(0.25, 1),
+      recorded: Float64Array.of(3, 4),
+      computed: Float64Array.of(2, 2),
+      excess: Float64Array.of(0, 0),
+    });
+    expect(shipped.bytes).toBe(8 * 5 * 2);
   });
 
   it("series/list, runs/list", async () => {
