@@ -1,12 +1,12 @@
 import * as l10n from "@vscode/l10n";
+import { rebin } from "../../../src/tensor/rebin";
 import type { RecordedStep } from "../../steps";
 import type { GridModel } from "../../ui/grid/gridModel";
+import type { CommonBins } from "./commonBins";
 import { distribution } from "./distribution";
-import { type CommonBins, rebinned } from "./rebin";
 import { finiteTotal, type StepBuckets } from "./stepBuckets";
 import { stepText } from "./stepTicks";
 import { distinctTexts, plainText } from "./ticks";
-import type { ValueAxis } from "./valueAxis";
 
 /** What stands before the buckets of a step. */
 const FACTS: readonly { readonly name: () => string; readonly of: (buckets: StepBuckets) => number }[] = [
@@ -35,7 +35,6 @@ export function stepsTable(
   from: number,
   to: number,
   { edges }: CommonBins,
-  axis: ValueAxis,
   ask: AskSteps,
 ): GridModel {
   const bins = Math.max(0, edges.length - 1);
@@ -51,7 +50,7 @@ export function stepsTable(
       const all = await ask(positions, signal);
       const values = new Float64Array(tile.rowCount * tile.columnCount);
       all.forEach((buckets, row) => {
-        const cells = rowOf(buckets, edges, axis);
+        const cells = rowOf(buckets, edges);
         for (let i = 0; i < tile.columnCount; i++) {
           values[row * tile.columnCount + i] = cells[tile.columnStart + i] ?? Number.NaN;
         }
@@ -69,8 +68,8 @@ function columnName(column: number, edges: readonly string[]): string {
 }
 
 /** The cells of a step, as `stepsTable` has them. */
-function rowOf(buckets: StepBuckets, edges: Float64Array, axis: ValueAxis): number[] {
-  return [...FACTS.map(({ of }) => of(buckets)), ...rebinned(buckets, edges, axis.to)];
+function rowOf(buckets: StepBuckets, edges: Float64Array): number[] {
+  return [...FACTS.map(({ of }) => of(buckets)), ...(edges.length > 1 ? rebin(buckets, edges).counts : [])];
 }
 
 const BUCKET_COLUMNS = [

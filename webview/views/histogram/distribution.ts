@@ -1,6 +1,8 @@
-import { finiteTotal, PERCENTILE_COUNT, type StepBuckets } from "./stepBuckets";
+import { bucketPercentiles } from "../../../src/tensor/bucketPercentiles";
+import { type Buckets, totalCount } from "../../../src/tensor/buckets";
+import { PERCENTILE_COUNT, type StepBuckets } from "./stepBuckets";
 
-const SHARES = [0.05, 0.25, 0.5, 0.75, 0.95];
+const PERCENTS = [5, 25, 50, 75, 95];
 
 /** Position of the median among the seven. */
 export const MEDIAN = 3;
@@ -19,27 +21,25 @@ export function distribution(buckets: StepBuckets): Distribution {
 
 function estimated(buckets: StepBuckets): Float64Array {
   const values = new Float64Array(PERCENTILE_COUNT).fill(Number.NaN);
-  const total = finiteTotal(buckets);
-  if (!(total > 0)) return values;
-  const { lefts, rights, counts, min, max } = buckets;
-  const firstFull = counts.findIndex((count) => count > 0);
-  let lastFull = counts.length - 1;
-  while (lastFull > firstFull && counts[lastFull] === 0) lastFull--;
-  const low = Number.isNaN(min) ? (lefts[firstFull] ?? Number.NaN) : min;
-  const high = Number.isNaN(max) ? (rights[lastFull] ?? Number.NaN) : max;
-  values[0] = low;
-  values[PERCENTILE_COUNT - 1] = high;
-  let seen = buckets.below;
-  let bucket = 0;
-  SHARES.forEach((share, i) => {
-    const rank = share * total;
-    while (bucket < counts.length - 1 && seen + (counts[bucket] as number) < rank) seen += counts[bucket++] as number;
-    const count = counts[bucket] ?? 0;
-    const [left, right] = [lefts[bucket] ?? low, rights[bucket] ?? high];
-    const within = count > 0 ? left + (right - left) * Math.min(1, Math.max(0, (rank - seen) / count)) : left;
-    values[i + 1] = Math.min(Math.max(within, low), high);
-  });
+  const all = withOuter(buckets);
+  if (!(totalCount(all) > 0)) return values;
+  const [first = Number.NaN, last = Number.NaN] = bucketPercentiles(all, [0, 100]);
+  const low = Number.isNaN(buckets.min) ? first : buckets.min;
+  const high = Number.isNaN(buckets.max) ? last : buckets.max;
+  values.set([low, ...bucketPercentiles(all, PERCENTS).map((value) => Math.min(Math.max(value, low), high)), high]);
   return values;
+}
+
+/** With buckets for what lies beyond the others, as far as `min` and `max` say where. */
+function withOuter(buckets: StepBuckets): Buckets {
+  const { lefts, rights, counts, below, above, min, max } = buckets;
+  if (below + above === 0) return buckets;
+  const [start, end] = [lefts[0] ?? max, rights.at(-1) ?? min];
+  return {
+    lefts: Float64Array.of(Math.min(min, start), ...lefts, end),
+    rights: Float64Array.of(start, ...rights, Math.max(max, end)),
+    counts: Float64Array.of(below, ...counts, above),
+  };
 }
 
 /** How much wider than the middle values of most steps a range may be before what is beyond is cut. */

@@ -4,8 +4,8 @@ import { customElement, property } from "lit/decorators.js";
 import "../../ui/grid/grid";
 import type { CellFormat, GridModel } from "../../ui/grid/gridModel";
 import { bucketsTable, stepsTable, tableNumber } from "./bucketTable";
+import { type CommonBins, commonBins } from "./commonBins";
 import type { HistogramState, TableMode } from "./histogramState";
-import { type CommonBins, commonBins } from "./rebin";
 import type { Scene } from "./scene";
 import type { SeriesSource } from "./seriesSource";
 import type { StepBuckets } from "./stepBuckets";
@@ -86,7 +86,7 @@ export class HistogramTable extends LitElement {
     if (key === this.modelKey) return;
     this.modelKey = key;
     this.bins = bins;
-    this.model = stepsTable(recorded, from, to, bins, scene.values, (positions, signal) =>
+    this.model = stepsTable(recorded, from, to, bins, (positions, signal) =>
       source.all(state, positions, elementCount, signal),
     );
   }

@@ -57,7 +57,7 @@ async function exportedSeries({ source, state, scene, elementCount }: SavedHisto
 
 async function copyTable({ host, source, state, scene, elementCount }: SavedHistograms): Promise<string> {
   const { from, to, recorded } = scene;
-  const model = stepsTable(recorded, from, to, tableBins(scene), scene.values, (positions, signal) =>
+  const model = stepsTable(recorded, from, to, tableBins(scene), (positions, signal) =>
     source.all(state, positions, elementCount, signal),
   );
   const text = await tableText(model, l10n.t("step"), new AbortController().signal);

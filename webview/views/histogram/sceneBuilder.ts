@@ -1,8 +1,9 @@
+import { rebin } from "../../../src/tensor/rebin";
 import { nearestStep } from "../../steps";
+import { commonBins } from "./commonBins";
 import { type Distribution, distribution, robustRange } from "./distribution";
 import type { Drawing, HistogramState } from "./histogramState";
 import { leastWidth, outline, scaled, usualWidth } from "./outline";
-import { commonBins, rebinned } from "./rebin";
 import { hasStepsAcross, heightOf, type Scene, type SceneSeries, type SceneSource, type SceneStep } from "./scene";
 import { placeBounds, positionsIn, type StepAxis, stepAxis } from "./stepAxis";
 import { finiteTotal, type StepBuckets } from "./stepBuckets";
@@ -77,7 +78,7 @@ export function buildScene(
   const px = width / Math.max(100, isShared || !hasStepsAcross(state.drawing) ? size.width : size.height);
   const series = found.map(({ source, colour, steps }): SceneSeries => {
     const drawn = steps.map((one): SceneStep => {
-      const buckets = bins ? inBins(one.buckets, bins.edges, values) : one.buckets;
+      const buckets = bins ? inBins(one.buckets, bins.edges) : one.buckets;
       const cells = outline(buckets, values, leastWidth(buckets, values, width, px));
       return {
         ...one,
@@ -152,14 +153,16 @@ function fullRange(all: readonly Distribution[]): [number, number] {
 }
 
 /** The same point in other bins; what lies outside of them is counted as beyond. */
-function inBins(buckets: StepBuckets, edges: Float64Array, axis: ValueAxis): StepBuckets {
-  let [below, above] = [buckets.below, buckets.above];
-  for (let i = 0; i < buckets.counts.length; i++) {
-    if ((buckets.rights[i] as number) < (edges[0] as number)) below += buckets.counts[i] as number;
-    if ((buckets.lefts[i] as number) > (edges[edges.length - 1] as number)) above += buckets.counts[i] as number;
-  }
-  const counts = rebinned(buckets, edges, axis.to);
-  return { ...buckets, lefts: edges.subarray(0, -1), rights: edges.subarray(1), counts, below, above };
+function inBins(buckets: StepBuckets, edges: Float64Array): StepBuckets {
+  const { counts, below, above } = rebin(buckets, edges);
+  return {
+    ...buckets,
+    lefts: edges.subarray(0, -1),
+    rights: edges.subarray(1),
+    counts,
+    below: buckets.below + below,
+    above: buckets.above + above,
+  };
 }
 
 function stepView(

@@ -1,11 +1,9 @@
 import type { HistogramColumns } from "../../../src/shared/api";
+import { type Buckets, bucketsAt, totalCount } from "../../../src/tensor/buckets";
 
 /** The buckets of one point, and what is in none of them. */
-export interface StepBuckets {
+export interface StepBuckets extends Buckets {
   readonly point: number;
-  readonly lefts: Float64Array;
-  readonly rights: Float64Array;
-  readonly counts: Float64Array;
   readonly nan: number;
   readonly posInf: number;
   readonly negInf: number;
@@ -27,13 +25,10 @@ export function splitColumns(columns: HistogramColumns): StepBuckets[] {
   const errors = new Map(columns.errors.map(({ point, message }) => [point, message]));
   const hasPercentiles = columns.percentiles.length === columns.points.length * PERCENTILE_COUNT;
   return Array.from(columns.points, (point, i) => {
-    const [start, end] = [columns.offsets[i] ?? 0, columns.offsets[i + 1] ?? 0];
     const at = (column: Float64Array) => column[i] ?? 0;
     return {
+      ...bucketsAt(columns, i),
       point,
-      lefts: columns.lefts.subarray(start, end),
-      rights: columns.rights.subarray(start, end),
-      counts: columns.counts.subarray(start, end),
       nan: at(columns.nan),
       posInf: at(columns.posInf),
       negInf: at(columns.negInf),
@@ -49,16 +44,9 @@ export function splitColumns(columns: HistogramColumns): StepBuckets[] {
   });
 }
 
-/** Values that are in a bucket. */
-function bucketTotal({ counts }: StepBuckets): number {
-  let total = 0;
-  for (const count of counts) total += count;
-  return total;
-}
-
 /** Values that are finite, in a bucket or beyond all of them. */
 export function finiteTotal(buckets: StepBuckets): number {
-  return bucketTotal(buckets) + buckets.below + buckets.above;
+  return totalCount(buckets) + buckets.below + buckets.above;
 }
 
 /** All values of the point. */

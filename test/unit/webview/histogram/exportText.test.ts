@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bucketsTable, stepsTable, tableText } from "../../../../webview/views/histogram/bucketTable";
 import { exportCsv, exportJson } from "../../../../webview/views/histogram/exportText";
-import { valueAxis } from "../../../../webview/views/histogram/valueAxis";
 import { someBuckets } from "./someBuckets";
 
 const id = { logdir: "/logs", run: "run", tag: "weights", kind: "histogram" } as const;
@@ -54,7 +53,7 @@ describe("tables", () => {
   const recorded = steps.map(({ step }, point) => ({ step, point, error: undefined }));
   const bins = { edges: Float64Array.of(0, 1, 2, 3), isRebinned: true };
   const ask = (positions: readonly number[]) => Promise.resolve(positions.flatMap((at) => steps[at]?.buckets ?? []));
-  const model = stepsTable(recorded, 0, 1, bins, valueAxis("linear", 0, 3), ask);
+  const model = stepsTable(recorded, 0, 1, bins, ask);
   const signal = new AbortController().signal;
 
   it("of steps have facts, then the counts in common bins", async () => {

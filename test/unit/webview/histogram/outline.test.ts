@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { commonBins } from "../../../../webview/views/histogram/commonBins";
 import { densityAt, isEvenly, leastWidth, outline, usualWidth } from "../../../../webview/views/histogram/outline";
-import { commonBins, rebinned } from "../../../../webview/views/histogram/rebin";
 import { valueAxis } from "../../../../webview/views/histogram/valueAxis";
 import { someBuckets } from "./someBuckets";
 
@@ -63,16 +63,5 @@ describe("common bins", () => {
   it("are even ones else, and say so", () => {
     const bins = commonBins([someBuckets([0, 1, 3], [1, 1]), someBuckets([0, 2, 3], [2, 2])], axis, 5);
     expect(bins).toEqual({ edges: Float64Array.of(0, 2, 4, 6, 8, 10), isRebinned: true });
-  });
-
-  it("take the counts of a bucket evenly", () => {
-    expect([...rebinned(someBuckets([0, 4], [8]), [0, 1, 2, 6], axis.to)]).toEqual([2, 2, 4]);
-    expect([...rebinned(someBuckets([-2, 2, 2, 12], [4, 3, 10]), [0, 2, 4, 10], axis.to)]).toEqual([2, 5, 6]);
-  });
-
-  it("hold all the counts that lie in them", () => {
-    const counts = [5, 0, 7, 1, 3];
-    const total = rebinned(someBuckets([0.3, 1.1, 2.7, 2.9, 8, 9.9], counts), [0, 1, 2, 3, 5, 8, 10], axis.to);
-    expect(total.reduce((sum, count) => sum + count, 0)).toBeCloseTo(16, 9);
   });
 });
