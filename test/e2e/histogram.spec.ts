@@ -39,7 +39,10 @@ function histogramEvent(step: number, factor: number) {
   const proto = message(
     doubleField(1, -1),
     doubleField(2, 2),
-    doubleField(3, counts.reduce((sum, count) => sum + count, 0)),
+    doubleField(
+      3,
+      counts.reduce((sum, count) => sum + count, 0),
+    ),
     packedDoubles(6, EDGES),
     packedDoubles(7, [0, ...counts]),
   );
@@ -66,6 +69,7 @@ function kernelEvents(): readonly ExpectedEvent[] {
   return tags.find(({ tag }) => tag === KERNEL)?.events ?? [];
 }
 
+const GRADS = "weights-and-gradients";
 const KERNEL = "sequential/hidden/kernel/histogram";
 
 /** A number of the page: with a true minus and separators. */
@@ -171,20 +175,68 @@ describe("zooming", () => {
   });
 });
 
-describe("several runs", () => {
-  it("are laid over each other, and removed again", async () => {
+describe("several series", () => {
+  it("are laid over each other at a step or as bands, and removed again", async () => {
     const { workbench } = opened;
     await histogram.drawing("Overlay").click();
     await histogram.frame.getByRole("button", { name: "Add…" }).click();
-    await workbench.quickPick.accept("layer/weights").catch(() => workbench.quickPick.cancel());
-    await workbench.page.waitForTimeout(500);
-    expect(await histogram.frame.getByRole("button", { name: /^Remove/ }).count()).toBe(0);
+    await workbench.quickPick.filter("second layer/weights");
+    await workbench.quickPick.accept("layer/weights");
+    const remove = histogram.frame.getByRole("button", { name: "Remove written/second" });
+    await remove.waitFor();
+    // The other run has no step 600.
+    await histogram.frame.getByText("nearest step 500").waitFor();
+    await histogram.caption.filter({ hasText: "written/first: step 600" }).waitFor();
+    await histogram.caption.filter({ hasText: "written/second: step 500" }).waitFor();
+    await histogram.press("4");
+    await histogram.caption.filter({ hasText: "written/second: 6 steps" }).waitFor();
+    await remove.click();
+    await remove.waitFor({ state: "hidden" });
+  });
+
+  it("of a tag that is recorded as a tensor as well are compared with it", async () => {
+    await openTag(`${GRADS} histogram conv1.weight/grad`, "conv1.weight/grad");
+    await histogram.plot.waitFor();
+    await histogram.frame
+      .getByRole("button", { name: "Lay the histogram of the recorded tensor over this one" })
+      .click();
+    await histogram.caption.filter({ hasText: "recorded: step" }).waitFor();
+    await histogram.frame.getByText("recorded buckets").first().waitFor();
+    await histogram.frame.getByRole("button", { name: /^Remove/ }).click();
   });
 });
 
 describe("a tensor tag", () => {
-  it("has its histogram as a tab beside its table; bins and slice are typed", async () => {
-    await openTag("small-cnn-training conv1", "conv1.weight/tensor").catch(() => opened.workbench.quickPick.cancel());
+  it("has its histogram beside its table; bins and slice are typed", async () => {
+    await openTag(`${GRADS} float32 fc.weight/grad`, "fc.weight/grad");
+    await panel.grid.waitFor();
+    await panel.header.getByRole("radio", { name: "Histogram" }).click();
+    await histogram.caption.filter({ hasText: "Rice rule" }).waitFor();
+    const bins = histogram.frame.getByRole("textbox", { name: "bins" });
+    await bins.fill("4");
+    await bins.press("Enter");
+    await panel.alert.filter({ hasText: "'4' is no number of bins: type 5 to 1000, or nothing." }).waitFor();
+    await bins.fill("7");
+    await bins.press("Enter");
+    await histogram.caption.filter({ hasText: "7 bins" }).waitFor();
+    const slice = histogram.frame.getByRole("textbox", { name: "slice" });
+    await slice.fill("[99]");
+    await slice.press("Enter");
+    await panel.alert.filter({ hasText: "out of range" }).waitFor();
+    await slice.fill("[0]");
+    await slice.press("Enter");
+    await panel.alert.waitFor({ state: "hidden" });
+    await histogram.press("4");
+    await expect.poll(() => histogram.caption.innerText()).not.toContain("estimated");
+  });
+
+  it("opens the table of a step that is chosen", async () => {
+    await histogram.press("1", "ArrowRight", "Enter");
+    await panel.grid.waitFor();
+    await panel.header
+      .getByRole("radio", { name: "Table" })
+      .and(panel.frame.locator('[aria-checked="true"]'))
+      .waitFor();
   });
 });
 
@@ -215,7 +267,9 @@ describe("export", () => {
     const lines = readFileSync(target, "utf8").trim().split("\n");
     expect(lines[0]).toBe("step,wall_time,what,left,right,count");
     const wanted = Array.from({ length: STEPS + 1 }, (_, step) =>
-      [step, 10, 5].map((count, i) => `${step * 100},${1_700_000_000 + step * 60},bucket,${EDGES[i]},${EDGES[i + 1]},${count}`),
+      [step, 10, 5].map(
+        (count, i) => `${step * 100},${1_700_000_000 + step * 60},bucket,${EDGES[i]},${EDGES[i + 1]},${count}`,
+      ),
     ).flat();
     expect(lines.slice(1)).toEqual(wanted);
   });

@@ -173,7 +173,7 @@ export class HistogramView extends LitElement {
     const { context } = this;
     if (!context) return;
     const { logdir, run } = context.series;
-    const picked = await context.host.channel.request("subject/pick", { from: "tag", run: { logdir, run } });
+    const picked = await context.host.channel.request("subject/pick", { from: "run", run: { logdir, run } });
     const kind = picked?.kind;
     if (!picked || picked.tag === undefined || kind === undefined) return;
     if (kind !== "histogram" && kind !== "tensor") {
