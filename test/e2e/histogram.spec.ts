@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -12,20 +12,25 @@ import {
   TENSORFLOW_NAME,
   textField,
 } from "../support/eventWriter";
-import { type ExpectedEvent, readExpected } from "../support/expected";
+import { type ExpectedEvent, fixtures, readExpected } from "../support/expected";
 import { HistogramPanel } from "./histogramPanel";
 import { Panel } from "./panel";
-import { type Opened, openSamples } from "./samples";
+import { type Opened, open } from "./samples";
 
 let opened: Opened;
 let panel: Panel;
 let histogram: HistogramPanel;
 
 beforeAll(async () => {
-  opened = await openSamples();
+  opened = await open((folder) => {
+    for (const run of ["tf/keras/train", "ms/grads"]) {
+      cpSync(join(fixtures, run), join(folder, run), { recursive: true });
+    }
+    writeRun(join(folder, "written/first"), 1);
+    writeRun(join(folder, "written/second"), 3);
+  });
   panel = new Panel(opened.workbench);
   histogram = new HistogramPanel(opened.workbench);
-  for (const run of ["first", "second"]) writeRun(join(opened.folder, "written", run), run === "first" ? 1 : 3);
 });
 
 afterAll(() => opened?.close());
@@ -69,7 +74,7 @@ function kernelEvents(): readonly ExpectedEvent[] {
   return tags.find(({ tag }) => tag === KERNEL)?.events ?? [];
 }
 
-const GRADS = "weights-and-gradients";
+const GRADS = "ms/grads";
 const KERNEL = "sequential/hidden/kernel/histogram";
 
 /** A number of the page: with a true minus and separators. */
