@@ -86,8 +86,7 @@ describe("a histogram tag", () => {
     await workbench.openSidebar("Tensor View");
     await workbench.expandRow("written");
     await workbench.expandRow("first");
-    await workbench.expandRow("layer");
-    await workbench.clickRow("weights");
+    await workbench.clickRow("layer/weights");
     await panel.waitForHeader("layer/weights");
     await histogram.caption.filter({ hasText: "6 steps" }).waitFor();
     await openTag(`keras train ${KERNEL}`, KERNEL);
