@@ -1,4 +1,5 @@
 import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -259,6 +260,25 @@ describe("after a reload", () => {
     await histogram.drawing("Heatmap").and(histogram.frame.locator('[aria-checked="true"]')).waitFor();
     await expect.poll(() => histogram.caption.innerText(), { timeout: 10_000 }).toBe(before);
     await histogram.press("0");
+  });
+});
+
+describe("for everyone", () => {
+  it("has no serious accessibility finding, whatever is drawn", async () => {
+    const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+    for (const key of ["1", "2", "3", "4", "t"]) {
+      await histogram.press(key);
+      await opened.workbench.page.waitForTimeout(300);
+      const found = await histogram.frame.locator("body").evaluate(async (_, source) => {
+        new Function(source)();
+        const { axe } = window as unknown as {
+          axe: { run(): Promise<{ violations: { id: string; impact: string }[] }> };
+        };
+        return (await axe.run()).violations.map(({ id, impact }) => `${impact} ${id}`);
+      }, axe);
+      expect(found.filter((finding) => /serious|critical/.test(finding))).toEqual([]);
+    }
+    await histogram.drawing("Offset").click();
   });
 });
 

@@ -96,7 +96,10 @@ async function measure(workbench: Workbench, what: "hover" | "zoom"): Promise<st
   for (let tick = 0; performance.now() - started < MOVE_MS; tick++) {
     const angle = tick / 20;
     if (what === "hover") {
-      const [x, y] = [middle.x + Math.cos(angle) * box.width * 0.35, middle.y + Math.sin(angle * 1.3) * box.height * 0.3];
+      const [x, y] = [
+        middle.x + Math.cos(angle) * box.width * 0.35,
+        middle.y + Math.sin(angle * 1.3) * box.height * 0.3,
+      ];
       moves.push(mouse.move(x, y));
     } else moves.push(mouse.wheel(0, tick % 60 < 30 ? -60 : 60));
     await sleep(Math.max(0, started + (tick + 1) * POINTER_MS - performance.now()));
@@ -107,7 +110,8 @@ async function measure(workbench: Workbench, what: "hover" | "zoom"): Promise<st
     .slice(1)
     .map((atMs, i) => atMs - (frames[i] as number))
     .sort((a, b) => a - b);
-  const share = (part: number) => (gaps[Math.min(gaps.length - 1, Math.floor(gaps.length * part))] ?? Number.NaN).toFixed(1);
+  const share = (part: number) =>
+    (gaps[Math.min(gaps.length - 1, Math.floor(gaps.length * part))] ?? Number.NaN).toFixed(1);
   return `median ${share(0.5).padStart(5)}   95th ${share(0.95).padStart(5)}   longest ${share(1).padStart(6)}`;
 }
 

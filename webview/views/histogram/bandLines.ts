@@ -7,9 +7,9 @@ import type { Theme } from "./theme";
 
 /** The bands from the outer pair of percentiles to the inner one, and how strongly each is filled. */
 const PAIRS: readonly (readonly [low: number, high: number, alpha: number])[] = [
-  [0, PERCENTILE_COUNT - 1, 0.14],
-  [1, PERCENTILE_COUNT - 2, 0.22],
-  [2, PERCENTILE_COUNT - 3, 0.34],
+  [0, PERCENTILE_COUNT - 1, 0.2],
+  [1, PERCENTILE_COUNT - 2, 0.28],
+  [2, PERCENTILE_COUNT - 3, 0.38],
 ];
 
 /** Percentiles over steps: three bands and the median, of each series. */
@@ -22,7 +22,7 @@ export function bandLines(scene: Scene, theme: Theme): PlotLine[] {
       series.steps.map(({ distribution }) => scene.values.to(distribution.values[at] as number));
     // Of several, only the inner bands are filled: whatever lies over each other must stay apart.
     for (const [low, high, alpha] of scene.isCompared ? PAIRS.slice(1) : PAIRS) {
-      const colour = cssColour(base, 0.55);
+      const colour = cssColour(base, 0.75);
       lines.push({ x, y: percentile(low), colour, width: 0.75 });
       const fill = {
         toLine: lines.length - 1,

@@ -29,6 +29,9 @@ function percentile(at: number): (buckets: StepBuckets) => number {
 
 export type AskSteps = (positions: readonly number[], signal: AbortSignal) => Promise<StepBuckets[]>;
 
+/** Columns behind the bins, for what lies in none. */
+const OUTSIDE = 2;
+
 /** Steps by buckets: of each step what it is, and the counts of its values in common bins. */
 export function stepsTable(
   steps: readonly RecordedStep[],
@@ -38,7 +41,7 @@ export function stepsTable(
   ask: AskSteps,
 ): GridModel {
   const bins = Math.max(0, edges.length - 1);
-  const columnCount = FACTS.length + bins;
+  const columnCount = FACTS.length + bins + (bins > 0 ? OUTSIDE : 0);
   const texts = distinctTexts(edges);
   return {
     rowCount: to - from + 1,
@@ -64,12 +67,17 @@ function columnName(column: number, edges: readonly string[]): string {
   const fact = FACTS[column];
   if (fact) return fact.name();
   const bin = column - FACTS.length;
+  if (bin === edges.length - 1) return l10n.t("below the bins");
+  if (bin === edges.length) return l10n.t("above the bins");
   return `[${edges[bin]}, ${edges[bin + 1]}${bin === edges.length - 2 ? "]" : ")"}`;
 }
 
 /** The cells of a step, as `stepsTable` has them. */
 function rowOf(buckets: StepBuckets, edges: Float64Array): number[] {
-  return [...FACTS.map(({ of }) => of(buckets)), ...(edges.length > 1 ? rebin(buckets, edges).counts : [])];
+  const facts = FACTS.map(({ of }) => of(buckets));
+  if (edges.length < 2) return facts;
+  const { counts, below, above } = rebin(buckets, edges);
+  return [...facts, ...counts, buckets.below + below, buckets.above + above];
 }
 
 const BUCKET_COLUMNS = [

@@ -67,9 +67,9 @@ const OKABE_ITO: readonly Colour[] = [
   [240, 228, 66],
 ];
 
-/** Colours for series beside each other, each of which stands out from the background. */
-export function seriesColours(background: Colour): Colour[] {
-  return OKABE_ITO.map((colour) => contrasted(colour, background, 4));
+/** Colours for series beside each other, each of which stands out from the background by that contrast. */
+export function seriesColours(background: Colour, least: number): Colour[] {
+  return OKABE_ITO.map((colour) => contrasted(colour, background, least));
 }
 
 /** Of a heat map: 256 colours from just beside the background to farthest from it, their luminance ever rising or falling. */

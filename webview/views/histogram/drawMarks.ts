@@ -7,6 +7,8 @@ import type { Theme } from "./theme";
 export const STRIP = 26;
 
 const ROW = 12;
+/** From the picture's right edge to the middle of the marks of infinities. */
+const SECOND = 36;
 const MARK = 5;
 
 /** A step's strip has a row for NaN and one for infinities; arrows at the edges tell of values beyond them. */
@@ -37,7 +39,7 @@ export function drawMarks(context: CanvasRenderingContext2D, scene: Scene, map: 
     context.textBaseline = "bottom";
     const right = map.left + map.width;
     if (hasNan) context.fillText("NaN", right + ROW, map.top - 1);
-    if (hasInf) context.fillText("±∞", right + ROW * 2.6, map.top - 1);
+    if (hasInf) context.fillText("±∞", right + SECOND, map.top - 1);
   }
   context.restore();
 }
@@ -54,7 +56,7 @@ function markDown(context: CanvasRenderingContext2D, odd: OddValues, y: number, 
   if (y < map.top - 1 || y > map.top + map.height + 1) return;
   const right = map.left + map.width;
   if (odd.nan > 0) context.fillRect(right + ROW - MARK, y - 1, MARK * 2, 2);
-  if (odd.posInf + odd.negInf > 0) context.fillRect(right + ROW * 2.6 - MARK, y - 1, MARK * 2, 2);
+  if (odd.posInf + odd.negInf > 0) context.fillRect(right + SECOND - MARK, y - 1, MARK * 2, 2);
   if (odd.above > 0) arrow(context, right - 1, y, -1, 0);
   if (odd.below > 0) arrow(context, map.left + 1, y, 1, 0);
 }

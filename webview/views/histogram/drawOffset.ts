@@ -5,7 +5,8 @@ import type { Theme } from "./theme";
 
 /** Px that the highest ridge of a picture takes. */
 export function ridgePx(stepCount: number, height: number): number {
-  return Math.max(18, Math.min((height / Math.max(1, stepCount)) * 2.4, height * 0.4));
+  const step = height / Math.max(1, stepCount);
+  return Math.min(Math.max(step * 2.4, height * 0.09), height * 0.4);
 }
 
 /** A ridge a step, the newest in front and strongest. */

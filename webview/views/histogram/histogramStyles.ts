@@ -14,7 +14,7 @@ export const histogramStyles = css`
     flex: 1 0 0;
     display: flex;
     flex-direction: column;
-    min-height: 170px;
+    min-height: 150px;
     margin: 0;
     padding: 0 12px;
   }

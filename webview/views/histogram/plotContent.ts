@@ -39,7 +39,7 @@ export function plotContent(scene: Scene, theme: Theme, height: number): PlotCon
     colours: theme.plot,
     padding: isAcross
       ? { top: strip + ramp, right: 12 }
-      : { top: strip > 6 ? 16 : 8, right: strip > 6 ? STRIP + 14 : 12 },
+      : { top: strip > 6 ? 16 : 8, right: strip > 6 ? STRIP + 22 : 12 },
     draw(context, area) {
       const map = pixelMap(area, x, y);
       if (!hasFinite(scene)) drawNote(context, map, theme, l10n.t("no finite values"));
@@ -112,7 +112,9 @@ function stepsAxis(scene: Scene, extent: Extent, ridge: number): PlotAxis {
     title: stepTitle(axis.measure),
     isReversed: true,
     ticks: (length) =>
-      stepTicks(axis, recorded, { low, high, from, to }, length, extent).filter(({ at }) => at >= first - span * 1e-6),
+      stepTicks(axis, recorded, { low, high, from, to }, length, extent).filter(
+        ({ at }) => at >= first - span * 1e-6 && at <= last + span * 1e-6,
+      ),
   };
 }
 

@@ -15,8 +15,14 @@ export interface SceneSize {
   readonly height: number;
 }
 
-/** Bins that compared series share. */
-const COMMON_BINS = 60;
+/** Bins that compared series share: about twice as many as the one with most buckets has, so that edges stay in place. */
+const FEWEST_COMMON_BINS = 12;
+const MOST_COMMON_BINS = 60;
+
+function commonCount(all: readonly StepBuckets[]): number {
+  const most = all.reduce((count, { lefts }) => Math.max(count, lefts.length), 0);
+  return Math.min(MOST_COMMON_BINS, Math.max(FEWEST_COMMON_BINS, most * 2));
+}
 
 const MAX_OVERLAID = 100;
 const MAX_RIDGES = 120;
@@ -67,13 +73,8 @@ export function buildScene(
   const [low, high] = state.values ?? padded(...(robustRange(all.map((one) => one.distribution)) ?? [0, 1]), 0.02);
   const values = valueAxis(state.valueScale, low, high);
   const isShared = isCompared && state.drawing === "overlay";
-  const bins = isShared
-    ? commonBins(
-        all.map(({ buckets }) => buckets),
-        values,
-        COMMON_BINS,
-      )
-    : undefined;
+  const every = all.map(({ buckets }) => buckets);
+  const bins = isShared ? commonBins(every, values, commonCount(every)) : undefined;
   const width = values.to(high) - values.to(low);
   const px = width / Math.max(100, isShared || !hasStepsAcross(state.drawing) ? size.width : size.height);
   const series = found.map(({ source, colour, steps }): SceneSeries => {

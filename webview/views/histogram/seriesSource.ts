@@ -13,8 +13,8 @@ import { coarseFirst } from "./thin";
 const CHUNK = 200;
 const CHUNK_ELEMENTS = 20_000_000;
 
-/** Middle values that take less than this part of the whole range are a line in the picture. */
-const FLAT = 1 / 20;
+/** A bucket with more than this part of a step's values may hide how they lie: one far away makes all buckets wide. */
+const MOST = 0.8;
 
 /** One of the series of a picture: its recorded steps, and its buckets as far as they were asked for. */
 export class SeriesSource implements SceneSource {
@@ -164,14 +164,15 @@ export class SeriesSource implements SceneSource {
   /** Where one bucket holds nearly everything, exact percentiles tell where the values are, and bins go there. */
   private refine(positions: readonly number[]): boolean {
     if (this.cut) return false;
-    const found = positions.flatMap((position) => {
+    const all = positions.flatMap((position) => {
       const buckets = this.store.get(this.steps[position]?.point ?? -1);
-      return buckets && buckets.counts.length > 0 ? [distributionOf(buckets)] : [];
+      return buckets && buckets.counts.length > 0 ? [buckets] : [];
     });
     if (!this.isExact) {
-      this.isExact = found.some(({ values }) => isFlat(values));
+      this.isExact = all.some(isInOneBucket);
       return this.isExact;
     }
+    const found = all.map(distributionOf);
     const range = robustRange(found);
     if (!range) return false;
     const least = Math.min(...found.map(({ values }) => values[0] as number));
@@ -182,9 +183,13 @@ export class SeriesSource implements SceneSource {
   }
 }
 
-function isFlat(values: Float64Array): boolean {
-  const [least, low, high, most] = [values[0], values[1], values[5], values[6]] as [number, number, number, number];
-  return high - low < (most - least) * FLAT;
+function isInOneBucket({ counts }: StepBuckets): boolean {
+  let [total, most] = [0, 0];
+  for (const count of counts) {
+    total += count;
+    if (count > most) most = count;
+  }
+  return counts.length > 1 && most > total * MOST;
 }
 
 function beginsAs(columns: PointColumnsInfo, before: PointColumnsInfo): boolean {

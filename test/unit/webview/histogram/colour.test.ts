@@ -28,7 +28,7 @@ describe("colours", () => {
   it.each(BACKGROUNDS.map((background) => [background]))(
     "of series stand out from %j, and from each other",
     (background) => {
-      const colours = seriesColours(background);
+      const colours = seriesColours(background, 4);
       for (const colour of colours) expect(contrast(colour, background)).toBeGreaterThanOrEqual(4);
       expect(new Set(colours.map(String)).size).toBe(8);
     },
