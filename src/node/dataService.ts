@@ -78,7 +78,7 @@ export class DataService {
       }),
       "series/list": async (run, signal) => (await provider.run(run, createPace(signal))).series().map(seriesInfo),
       "series/points": async (id, signal) =>
-        pointColumns(await provider.series(id, id.tag, id.kind, createPace(signal))),
+        pointColumns(await provider.series(id, id.tag, id.kind, createPace(signal)), id.known),
       "point/describe": async (id, signal) =>
         describePoint(await provider.series(id, id.tag, id.kind, createPace(signal)), id.point),
       "run/describe": async (id, signal) => runInfo(id, await provider.run(id, createPace(signal)), Date.now()),
