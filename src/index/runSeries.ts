@@ -190,6 +190,9 @@ export class RunSeries {
   }
 }
 
+/** Numbers of points begin anew with each worker. */
+const WORKER = Math.random().toString(36).slice(2);
+
 /** Names what the points of parts are; points that are added to the last part change nothing of it. */
 function pointsKey(parts: readonly FileSeries[]): string {
   return parts
@@ -197,7 +200,8 @@ function pointsKey(parts: readonly FileSeries[]): string {
       const fixed = i < parts.length - 1 ? count : "";
       return [id, fixed, lateErrorCount, file.recoveredFrom].join(",");
     })
-    .join(" ");
+    .join(" ")
+    .concat(" ", WORKER);
 }
 
 function sameShapes(a: Shape | undefined, b: Shape | undefined): boolean {

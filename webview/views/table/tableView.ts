@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { CopyFormat, ExportFormat, PointId } from "../../../src/shared/api";
+import type { CopyFormat, ExportFormat, PointId, PointInfo } from "../../../src/shared/api";
 import { formattedText, type Notation, type NumberFormat } from "../../../src/tensor/numberText";
 import { type Shape, sameShape, shapeText } from "../../../src/tensor/shape";
 import { defaultForm, fitForm, formText, type SliceForm, tileSlice, transpose } from "../../../src/tensor/sliceForm";
@@ -37,6 +37,7 @@ export class TableView extends LitElement {
   private model: GridModel | undefined;
   private place: GridPlace | undefined;
   private isRestored = false;
+  private taken: PointInfo | undefined;
 
   override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has("context") && this.context) this.take(this.context);
@@ -45,7 +46,9 @@ export class TableView extends LitElement {
   private take(context: ViewContext): void {
     if (!this.isRestored) this.restore(context);
     const { shape } = context.point;
-    if (!shape) return;
+    // Also where the step bar alone has news: what is on screen is not asked for again.
+    if (!shape || context.point === this.taken) return;
+    this.taken = context.point;
     if (!sameShape(shape, this.shape)) {
       const { form, note } =
         this.shape.length === 0 ? { form: defaultForm(shape), note: undefined } : fitForm(this.form, this.shape, shape);
@@ -123,7 +126,7 @@ export class TableView extends LitElement {
       ${this.tileError ? html`<p class="error" role="alert">${this.tileError}</p>` : nothing}
       <div class="body" @keydown=${this.onKey}>
         ${this.table(model)}
-        <tensor-view-stats .subject=${{ host: context.host, slice: this.sliceId(formText(form)) }}></tensor-view-stats>
+        <tensor-view-stats .subject=${{ host: context.host, slice: this.sliceId(formText(form)), point: context.point }}></tensor-view-stats>
       </div>
       <tensor-view-selection
         .subject=${{ host: context.host, slice: this.sliceId(""), dtype: this.storedDtype, form, shape, wrap: this.wrapped, selection: this.selection }}
