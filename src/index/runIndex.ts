@@ -42,6 +42,15 @@ export class RunIndex {
     return [...this.files.keys()].sort(compareNames).map((name) => this.files.get(name) as FileIndex);
   }
 
+  /** In any order. */
+  get anyFiles(): Iterable<FileIndex> {
+    return this.files.values();
+  }
+
+  has(name: string): boolean {
+    return this.files.has(name);
+  }
+
   get isScanned(): boolean {
     return this.unscanned.size === 0;
   }
