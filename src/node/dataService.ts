@@ -62,6 +62,7 @@ export class DataService {
     knows: (path) => this.knows(path),
     changed: (paths) => this.pathsChanged(paths),
   });
+  private telling: NodeJS.Timeout | undefined;
   private growing: NodeJS.Timeout | undefined;
 
   constructor(mark: ReadingMark, client: DataServiceClient) {
@@ -257,15 +258,19 @@ export class DataService {
   }
 
   private tell(logdir: string): void {
-    if (this.toTell.size === 0) {
-      setTimeout(() => {
-        const logdirs = [...this.toTell];
-        this.toTell.clear();
-        for (const told of logdirs) this.client.changed(told);
-        this.lookAgainAtGrowing();
-      }, TELL_MS);
-    }
     this.toTell.add(logdir);
+    if (this.telling === undefined) this.tellNow();
+  }
+
+  private tellNow(): void {
+    this.telling = setTimeout(() => {
+      this.telling = undefined;
+      if (this.toTell.size > 0) this.tellNow();
+    }, TELL_MS);
+    const logdirs = [...this.toTell];
+    this.toTell.clear();
+    for (const told of logdirs) this.client.changed(told);
+    this.lookAgainAtGrowing();
   }
 
   /** A cut end that nobody writes on turns from growing into damage without any event. */
