@@ -12,6 +12,7 @@ import { seriesKey } from "./recent";
 import type { RunTree } from "./runTree";
 import type { SeriesPicker } from "./seriesPicker";
 import { runOf, type TreeNode } from "./treeItems";
+import type { ToVerify, Verifier } from "./verifier";
 
 /** More tags than this are not opened at once, however many are selected. */
 const MAX_OPENED = 10;
@@ -23,13 +24,14 @@ export interface CommandParts {
   readonly panels: Panels;
   readonly picker: SeriesPicker;
   readonly tree: RunTree;
+  readonly verifier: Verifier;
 }
 
 /** What VS Code hands to the commands of a row's menu: the row, and all selected ones if it is one of them. */
 type OnRows = (node?: TreeNode, selected?: readonly TreeNode[]) => void | Promise<void>;
 
 export function registerCommands(parts: CommandParts): vscode.Disposable[] {
-  const { data, folders, panels, picker, tree } = parts;
+  const { data, folders, panels, picker, tree, verifier } = parts;
   const clicks = new DoubleClick();
   const on = vscode.commands.registerCommand;
   const onRows = (id: string, run: OnRows) => on(id, run);
@@ -87,6 +89,14 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
       for (const row of rows(node, selected)) if (row.type === "logFolder") await folders.remove(row.folder.path);
     }),
     on(ids.refresh, () => data.refresh()),
+    on(ids.verify, async (target?: vscode.Uri | TreeNode, selected?: readonly TreeNode[]) => {
+      if (target instanceof vscode.Uri) return verifier.verifyFile(target);
+      if (!target) return verifier.pickAndVerify();
+      for (const row of rows(target, selected)) {
+        const what = toVerify(row);
+        if (what) await verifier.verify(what);
+      }
+    }),
   ];
 }
 
@@ -109,6 +119,13 @@ function subjectOf(node: TreeNode): Subject | undefined {
   }
   const run = node.type === "group" ? undefined : runOf(node);
   return run && { logdir: run.logdir, run: run.run };
+}
+
+function toVerify(node: TreeNode): ToVerify | undefined {
+  const run = runOf(node);
+  if (!run) return undefined;
+  const { logdir, run: name } = run;
+  return { logdir, run: name, ...(node.type === "file" && { file: node.file.name }) };
 }
 
 function runUri({ logdir, run }: RunId): vscode.Uri {

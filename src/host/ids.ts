@@ -22,9 +22,11 @@ export const ids = {
   removeLogFolder: "tensorView.removeLogFolder",
   refresh: "tensorView.refresh",
   contextSearched: "tensorView.isSearched",
+  verify: "tensorView.verify",
   contextFiltered: "tensorView.isFiltered",
   contextNewestFirst: "tensorView.isNewestFirst",
   contextPreviewActive: "tensorView.isPreviewActive",
   configSection: "tensorView",
   configExclude: "exclude",
+  configCache: "cacheMebibytes",
 } as const;

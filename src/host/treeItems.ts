@@ -1,7 +1,16 @@
 import * as vscode from "vscode";
 import type { FileInfo, PointColumnsInfo, RunInfo, SeriesId, SeriesInfo } from "../shared/api";
 import { hasView, viewsOf } from "../shared/views";
-import { countText, damageCountText, damageText, fileText, kindIcon, seriesText, stepCountText } from "./describe";
+import {
+  countText,
+  damageCountText,
+  damagedText,
+  damageText,
+  fileText,
+  kindIcon,
+  seriesText,
+  stepCountText,
+} from "./describe";
 import { ids } from "./ids";
 import type { LogFolder } from "./logFolders";
 import { shortened } from "./names";
@@ -91,7 +100,7 @@ function folderItem({ inside }: FolderNode): vscode.TreeItem {
   item.contextValue = run ? "folder run" : "folder";
   if (!run) return item;
   const damaged = run.files.filter((file) => file.damage.length > 0);
-  const lines = [item.tooltip, ...run.files.map(({ name, records }) => `${name}: ${recordsText(records)}`)];
+  const lines = [item.tooltip, ...run.files.map((file) => `${file.name}: ${recordsText(file)}`)];
   if (!run.isScanned) item.description = vscode.l10n.t("reading…");
   else if (damaged.length > 0) {
     item.iconPath = warningIcon();
@@ -102,15 +111,17 @@ function folderItem({ inside }: FolderNode): vscode.TreeItem {
   return item;
 }
 
-function recordsText(records: number): string {
-  return records === 1 ? vscode.l10n.t("1 record") : vscode.l10n.t("{0} records", countText(records));
+function recordsText({ records: before, recovered, unchecked }: FileInfo): string {
+  const records = before + recovered;
+  const counted = records === 1 ? vscode.l10n.t("1 record") : vscode.l10n.t("{0} records", countText(records));
+  return unchecked === 0 ? counted : vscode.l10n.t("{0}, {1} not verified", counted, countText(unchecked));
 }
 
 function fileItem({ run, file }: FileNode): vscode.TreeItem {
   const item = new vscode.TreeItem(fileText(file));
   item.iconPath = warningIcon();
   item.description = file.name;
-  item.tooltip = linesText([file.name, ...file.damage.map(damageText)]);
+  item.tooltip = linesText([file.name, damagedText([file]), ...file.damage.map(damageText)]);
   item.contextValue = "file";
   item.command = openCommand({ logdir: run.logdir, run: run.run });
   return item;

@@ -19,6 +19,17 @@ export interface NewPoint {
   readonly shape: number;
 }
 
+/** The columns as data: int64 steps as pairs of halves, all of them as long as there are points. */
+export interface KeptPoints {
+  readonly stepWords: Int32Array;
+  readonly wallTimesSeconds: Float64Array;
+  readonly positionsBytes: Float64Array;
+  readonly lengthsBytes: Float64Array;
+  readonly dtypes: Int16Array;
+  readonly shapes: Int32Array;
+  readonly errors: readonly (readonly [number, string])[];
+}
+
 class Chunk {
   readonly steps: BigInt64Array;
   readonly stepWords: Int32Array;
@@ -182,6 +193,48 @@ export class PointColumns {
 
   private chunk(index: number): Chunk {
     return this.chunks[Math.floor(index / CHUNK_POINTS)] as Chunk;
+  }
+
+  /** The caller owns the columns. */
+  keep(): KeptPoints {
+    const { count } = this;
+    const kept = {
+      stepWords: new Int32Array(2 * count),
+      wallTimesSeconds: new Float64Array(count),
+      positionsBytes: new Float64Array(count),
+      lengthsBytes: new Float64Array(count),
+      dtypes: new Int16Array(count),
+      shapes: new Int32Array(count),
+      errors: [...this.errors],
+    };
+    for (let first = 0; first < count; first += CHUNK_POINTS) {
+      const chunk = this.chunk(first);
+      const length = Math.min(CHUNK_POINTS, count - first);
+      kept.stepWords.set(chunk.stepWords.subarray(0, 2 * length), 2 * first);
+      kept.wallTimesSeconds.set(chunk.wallTimesSeconds.subarray(0, length), first);
+      kept.positionsBytes.set(chunk.positionsBytes.subarray(0, length), first);
+      kept.lengthsBytes.set(chunk.lengthsBytes.subarray(0, length), first);
+      kept.dtypes.set(chunk.dtypes.subarray(0, length), first);
+      kept.shapes.set(chunk.shapes.subarray(0, length), first);
+    }
+    return kept;
+  }
+
+  /** Adds all points that `keep` once gave. */
+  addKept({ stepWords, wallTimesSeconds, positionsBytes, lengthsBytes, dtypes, shapes, errors }: KeptPoints): void {
+    const errorOf = new Map(errors);
+    for (let i = 0; i < wallTimesSeconds.length; i++) {
+      const point = {
+        stepLow: stepWords[2 * i] as number,
+        stepHigh: stepWords[2 * i + 1] as number,
+        wallTimeSeconds: wallTimesSeconds[i] as number,
+        positionBytes: positionsBytes[i] as number,
+        lengthBytes: lengthsBytes[i] as number,
+        dtype: dtypes[i] as number,
+        shape: shapes[i] as number,
+      };
+      this.add(point, errorOf.get(i));
+    }
   }
 
   /** Copies steps and wall times of the points from `first` up to `end` into columns, from `start` of these on. */

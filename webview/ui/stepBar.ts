@@ -6,7 +6,7 @@ import type { RecordedStep } from "../steps";
 import { wallTimeText } from "../wallTime";
 import { glyphButtonStyles } from "./glyphButtonStyles";
 import { stepBarStyles } from "./stepBarStyles";
-import { elapsedText, nearestPlace, stepPlaces, tickPath, typedStep } from "./stepScale";
+import { elapsedText, nearestPlace, StepDistances, stepPlaces, tickPath, typedStep } from "./stepScale";
 
 /** Height in px of a step's tick. */
 const TICK_HEIGHT = 10;
@@ -46,6 +46,7 @@ export class StepBar extends LitElement {
   /** A sentence about what was typed, and the step that was shown then: with another step it is out of date. */
   @state() private note = { text: "", step: 0n };
   @query(".line") private readonly line!: HTMLElement | null;
+  private readonly distances = new StepDistances();
   private places: Float64Array = new Float64Array();
   private ticks = { good: "", failed: "" };
   private readonly resized = new ResizeObserver(([entry]) => {
@@ -56,16 +57,11 @@ export class StepBar extends LitElement {
   override willUpdate(changes: PropertyValues): void {
     if (!changes.has("steps") && !changes.has("lineWidth")) return;
     const { steps, lineWidth } = this;
-    this.places = stepPlaces(
-      steps.map(({ step }) => step),
-      lineWidth,
-    );
-    const ticksOf = (isFailed: boolean) =>
-      tickPath(
-        this.places.filter((_, i) => (steps[i]?.error !== undefined) === isFailed),
-        TICK_HEIGHT,
-      );
-    this.ticks = { good: ticksOf(false), failed: ticksOf(true) };
+    this.places = stepPlaces(this.distances.of(steps), lineWidth);
+    const isFailed = (_: number, i: number) => steps[i]?.error !== undefined;
+    const failed = this.places.filter(isFailed);
+    const good = failed.length === 0 ? this.places : this.places.filter((place, i) => !isFailed(place, i));
+    this.ticks = { good: tickPath(good, TICK_HEIGHT), failed: tickPath(failed, TICK_HEIGHT) };
   }
 
   override updated(): void {

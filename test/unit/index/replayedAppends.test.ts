@@ -46,7 +46,13 @@ it.each([
     const count = new ReadCount();
     const growing = new GrowingSource(TENSORFLOW_NAME, bytes);
     const source = countingSource(growing, count);
-    const host = { open: () => source, isReading: () => undefined, isLive: () => true };
+    const host = {
+      open: () => source,
+      isReading: () => undefined,
+      isLive: () => true,
+      kept: () => undefined,
+      keep: () => undefined,
+    };
     const index = new RunIndex();
     const got = new BigInt64Array(APPENDS);
     let known: KnownPoints = { key: "", count: 0 };

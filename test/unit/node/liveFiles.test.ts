@@ -25,14 +25,18 @@ let changes: number;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "tensor-view-live-"));
   changes = 0;
-  service = new DataService(new ReadingMark(), {
-    changed: () => changes++,
-    log: () => undefined,
-    statsProgress: () => undefined,
-    exportProgress: () => undefined,
-    verifyProgress: () => undefined,
-    histogramProgress: () => undefined,
-  });
+  service = new DataService(
+    new ReadingMark(),
+    {},
+    {
+      changed: () => changes++,
+      log: () => undefined,
+      statsProgress: () => undefined,
+      exportProgress: () => undefined,
+      verifyProgress: () => undefined,
+      histogramProgress: () => undefined,
+    },
+  );
 });
 
 afterEach(async () => {
