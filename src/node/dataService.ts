@@ -12,14 +12,14 @@ import { tensorSlice } from "../data/queries/tensorSlice";
 import { sliceStats } from "../data/queries/tensorStats";
 import { isSummaryFileName } from "../format/fileNames";
 import type { FoundFile, Logdir } from "../index/logdir";
-import type { RunIndex } from "../index/runIndex";
 import type { DataClientSide, DataSide, PointId } from "../shared/api";
 import type { Handlers } from "../shared/channel";
 import type { Pace } from "../tensor/pace";
 import { diskIndexStore } from "./diskIndexStore";
-import { diskLogdir, kindOfPath, pathOf, placeIn } from "./diskLogdir";
+import { diskLogdir, kindOfPath, placeIn } from "./diskLogdir";
 import { exportSlice } from "./export/exportSlice";
-import { LivePoll, type PolledFile } from "./livePoll";
+import { LiveFiles } from "./liveFiles";
+import { LivePoll } from "./livePoll";
 import { createPace, Precedence } from "./pace";
 import type { ReadingMark } from "./readingMark";
 import type { WorkerSettings } from "./workerClient";
@@ -29,12 +29,6 @@ const KEPT_INDEX_BYTES = 512 * 1024 * 1024;
 
 /** Some 10,000 histograms of 64 bins. */
 const HISTOGRAM_CACHE_BYTES = 16 * 1024 * 1024;
-
-/** A file that changed this lately is looked at again and again. */
-const POLLED_MS = 10 * 60_000;
-
-/** So many runs that were asked for last count as shown: their files are looked at, however old. */
-const SHOWN_RUNS = 16;
 
 /** Changes are told at most so often: a scan of a thousand runs would tell a thousand. */
 const TELL_MS = 100;
@@ -65,13 +59,8 @@ export class DataService {
   private readonly reading = new Precedence();
   private readonly histograms = new HistogramCache(HISTOGRAM_CACHE_BYTES);
   private exclude: readonly string[] = [];
-  private readonly shown = new Set<RunIndex>();
-  private readonly poll = new LivePoll({
-    files: () => this.polledFiles(),
-    folders: () => this.polledFolders(),
-    knows: (path) => this.knows(path),
-    changed: (paths) => this.pathsChanged(paths),
-  });
+  private readonly live: LiveFiles;
+  private readonly poll: LivePoll;
   private telling: NodeJS.Timeout | undefined;
   private growing: NodeJS.Timeout | undefined;
 
@@ -88,6 +77,8 @@ export class DataService {
       onReading: (logdir, file) => mark.set(file && join(logdir, file.run, file.name)),
     });
     const { provider } = this;
+    this.live = new LiveFiles(provider, (path) => this.crashed.has(path));
+    this.poll = new LivePoll(this.live, (paths) => this.pathsChanged(paths));
     this.handlers = {
       "logdirs/set": ({ logdirs, exclude, crashed }) => {
         this.setLogdirs(logdirs, exclude, crashed);
@@ -112,7 +103,7 @@ export class DataService {
         describePoint(await provider.series(id, id.tag, id.kind, createPace(signal)), id.point),
       "run/describe": async (id, signal) => {
         const run = await provider.run(id, createPace(signal));
-        this.noteShown(run);
+        this.live.noteShown(run);
         return runInfo(id, run, Date.now());
       },
       "run/verify": (id, signal) => {
@@ -191,53 +182,6 @@ export class DataService {
     for (const path of logdirs) if (!this.provider.has(path)) this.provider.add(path, this.open(path));
     if (logdirs.length > 0) this.poll.start();
     else this.poll.stop();
-  }
-
-  private noteShown(run: RunIndex): void {
-    this.shown.delete(run);
-    this.shown.add(run);
-    const [oldest] = this.shown;
-    if (oldest && this.shown.size > SHOWN_RUNS) this.shown.delete(oldest);
-  }
-
-  /** Files that are being written, as far as one knows, and those of runs that are shown. */
-  private *polledFiles(): Iterable<PolledFile> {
-    for (const { logdir, run, file } of this.liveFiles()) {
-      const path = pathOf(logdir, { run, name: file.name });
-      if (!this.crashed.has(path)) yield { path, status: file.status };
-    }
-    // A file that was opened by itself and went may come back.
-    for (const path of this.provider.logdirPaths) {
-      if (this.provider.indexes(path).size === 0) yield { path, status: undefined };
-    }
-  }
-
-  private *polledFolders(): Iterable<string> {
-    yield* this.provider.logdirPaths;
-    for (const { logdir, run } of this.liveFiles()) yield join(logdir, run);
-  }
-
-  private *liveFiles() {
-    const now = Date.now();
-    for (const logdir of this.provider.logdirPaths) {
-      for (const [run, index] of this.provider.indexes(logdir)) {
-        const isShown = this.shown.has(index);
-        for (const file of index.anyFiles) {
-          const isLive = file.status !== undefined && now - file.status.modifiedMs < POLLED_MS;
-          if (isShown || isLive) yield { logdir, run, file };
-        }
-      }
-    }
-  }
-
-  private knows(path: string): boolean {
-    return this.provider.logdirPaths.some((logdir) => {
-      const place = placeIn(logdir, path);
-      if (!place) return false;
-      const runs = this.provider.indexes(logdir);
-      const folder = place.run === "." ? place.name : `${place.run}/${place.name}`;
-      return runs.get(place.run)?.has(place.name) || runs.has(folder);
-    });
   }
 
   /** A logdir whose files that ended a reader before are not read: they say so instead. */

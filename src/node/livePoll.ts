@@ -26,14 +26,12 @@ export interface PolledFile {
   readonly status: ByteSourceStatus | undefined;
 }
 
-/** What is worth a look, and who wants to know. */
-export interface PollHost {
+/** What is worth a look. */
+export interface PolledPlaces {
   files(): Iterable<PolledFile>;
   folders(): Iterable<string>;
   /** Whether a path is a file that is looked at anyway, or a folder with such. */
   knows(path: string): boolean;
-  /** Files that changed, came or went; folders that came. */
-  changed(paths: readonly string[]): void;
 }
 
 /**
@@ -41,7 +39,8 @@ export interface PollHost {
  * from watching). One look at a time, none of them on the way of whoever reads: a mount that hangs holds up nothing else.
  */
 export class LivePoll {
-  private readonly host: PollHost;
+  private readonly places: PolledPlaces;
+  private readonly changed: (paths: readonly string[]) => void;
   private timer: NodeJS.Timeout | undefined;
   private isRunning = false;
   private startedMs = 0;
@@ -49,8 +48,10 @@ export class LivePoll {
   private folderTimes = new Map<string, number>();
   private readonly young = new Map<string, number>();
 
-  constructor(host: PollHost) {
-    this.host = host;
+  /** `changed` is told of files that changed, came or went, and of folders that came. */
+  constructor(places: PolledPlaces, changed: (paths: readonly string[]) => void) {
+    this.places = places;
+    this.changed = changed;
   }
 
   start(): void {
@@ -76,14 +77,14 @@ export class LivePoll {
     const changed: string[] = [];
     this.turn++;
     try {
-      for (const { path, status } of this.next([...this.host.files()])) {
+      for (const { path, status } of this.next([...this.places.files()])) {
         if (await isOther(path, status)) changed.push(path);
       }
       changed.push(...(await this.lookIntoFolders()));
     } finally {
       if (this.isRunning) {
         this.wait(Math.max(POLL_MS, REST * (performance.now() - started)));
-        if (changed.length > 0) this.host.changed(changed);
+        if (changed.length > 0) this.changed(changed);
       }
     }
   }
@@ -98,7 +99,7 @@ export class LivePoll {
   private async lookIntoFolders(): Promise<string[]> {
     const now = Date.now();
     for (const [path, until] of this.young) if (until < now) this.young.delete(path);
-    const all = [...new Set([...this.host.folders(), ...this.young.keys()])];
+    const all = [...new Set([...this.places.folders(), ...this.young.keys()])];
     const times = new Map<string, number>();
     for (const path of all) {
       const time = this.folderTimes.get(path);
@@ -120,7 +121,7 @@ export class LivePoll {
     const came: string[] = [];
     for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
       const path = join(folder, entry.name);
-      if (this.host.knows(path)) continue;
+      if (this.places.knows(path)) continue;
       if (entry.isFile() && isSummaryFileName(entry.name)) came.push(path);
       if (entry.isDirectory() && ((await lookAt(path))?.mtimeMs ?? 0) >= before && this.addYoung(path)) {
         came.push(path);

@@ -22,12 +22,8 @@ afterEach(() => {
 
 /** A poll of these files, and of the folder where that is wanted. */
 function start(files: readonly PolledFile[], folders: readonly string[] = []): void {
-  poll = new LivePoll({
-    files: () => files,
-    folders: () => folders,
-    knows: (path) => files.some((file) => file.path === path),
-    changed: (paths) => told.push([...paths].sort()),
-  });
+  const knows = (path: string) => files.some((file) => file.path === path);
+  poll = new LivePoll({ files: () => files, folders: () => folders, knows }, (paths) => told.push([...paths].sort()));
   poll.start();
 }
 
