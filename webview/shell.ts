@@ -2,7 +2,6 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, state } from "lit/decorators.js";
 import {
-  type PointColumnsInfo,
   type PointInfo,
   PROTOCOL_VERSION,
   type RunId,
@@ -14,18 +13,15 @@ import {
 } from "../src/shared/api";
 import { hasView, viewsOf } from "../src/shared/views";
 import { elementCount, shapeText } from "../src/tensor/shape";
+import { GrowingPoints, type Points } from "./growingPoints";
 import { connect, type Host } from "./host";
+import { inTurn } from "./inTurn";
 import { Resource } from "./resource";
 import { shellStyles } from "./shellStyles";
-import { nearestStep, pointsOfStep, type RecordedStep, recordedSteps } from "./steps";
+import { nearestStep, pointsOfStep, type RecordedStep } from "./steps";
 import "./tagList";
 import "./ui/stepBar";
 import { mountRunView, mountView, runViewIds, viewTitle } from "./views";
-
-interface Points {
-  readonly columns: PointColumnsInfo;
-  readonly steps: readonly RecordedStep[];
-}
 
 interface Run {
   readonly info: RunInfo;
@@ -44,14 +40,24 @@ export class Shell extends LitElement {
   private readonly run = new Resource<Run>(() => this.requestUpdate());
   private readonly points = new Resource<Points>(() => this.requestUpdate());
   private readonly point = new Resource<PointInfo>(() => this.requestUpdate());
+  private growing = new GrowingPoints();
+  /** Which point `point` describes, and as what. */
+  private described = "";
+  private readonly loadInTurn = inTurn(() => this.load());
 
   override connectedCallback(): void {
     super.connectedCallback();
+    window.addEventListener("keydown", this.onKey);
     void this.start();
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener("keydown", this.onKey);
+  }
+
   private async start(): Promise<void> {
-    const host = connect({ show: (subject) => this.show(subject), changed: () => void this.load() });
+    const host = connect({ show: (subject) => this.show(subject), changed: () => void this.loadInTurn() });
     this.host = host;
     const saved = host.saved();
     this.viewStates = saved?.views ?? {};
@@ -71,6 +77,8 @@ export class Shell extends LitElement {
     if (!this.subject || subjectKey(this.subject) !== subjectKey(subject)) {
       this.points.clear();
       this.point.clear();
+      this.growing = new GrowingPoints();
+      this.described = "";
     }
     // The view stays from tag to tag where the next one has it.
     const { view } = this;
@@ -108,19 +116,27 @@ export class Shell extends LitElement {
       return { info, series: list };
     });
     if (series) {
-      await this.points.load(async (signal) => {
-        const columns = await host.channel.request("series/points", series, signal);
-        return { columns, steps: recordedSteps(columns) };
-      });
+      const { growing } = this;
+      const { known } = growing;
+      await this.points.load(async (signal) =>
+        growing.take(await host.channel.request("series/points", { ...series, ...(known && { known }) }, signal)),
+      );
+      // A run that is gone may come back as another.
+      if (this.points.state.error !== undefined && this.growing === growing) this.growing = new GrowingPoints();
       this.loadPoint();
     }
     await loadingRun;
   }
 
+  /** Asks what is known of the shown point, unless that was answered and still holds. */
   private loadPoint(): void {
     const { host, series, recorded } = this;
-    if (!series || !host || !recorded) return;
+    const points = this.points.state.value;
+    if (!series || !host || !recorded || !points) return;
     const point = this.shownPoint ?? recorded.point;
+    const described = `${points.key}\n${point}\n${points.columns.superseded[point]}`;
+    if (described === this.described && this.point.state.error === undefined) return;
+    this.described = described;
     void this.point.load((signal) => host.channel.request("point/describe", { ...series, point }, signal));
   }
 
@@ -134,6 +150,26 @@ export class Shell extends LitElement {
   private get recorded(): RecordedStep | undefined {
     return this.points.state.value?.steps[this.position];
   }
+
+  /** Whether the shown step goes along as steps come: without a step of its own the subject is at the newest. */
+  private get isFollowing(): boolean {
+    return this.subject?.step === undefined;
+  }
+
+  private follow(isFollowing: boolean): void {
+    const { subject, recorded } = this;
+    if (!subject || !recorded || isFollowing === this.isFollowing) return;
+    if (isFollowing) this.take(atNewest(subject));
+    else this.take({ ...subject, step: String(recorded.step) });
+    this.loadPoint();
+  }
+
+  private readonly onKey = (event: KeyboardEvent): void => {
+    if (event.key !== "f" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || !this.series || event.composedPath().some(takesText)) return;
+    event.preventDefault();
+    this.follow(!this.isFollowing);
+  };
 
   private goTo(position: number): void {
     const step = this.points.state.value?.steps[position];
@@ -298,6 +334,8 @@ export class Shell extends LitElement {
       .wallTimeSeconds=${shownPoint === undefined ? undefined : columns.wallTimesSeconds[shownPoint]}
       .writings=${points.map((point) => ({ point, wallTimeSeconds: columns.wallTimesSeconds[point] }))}
       .shownPoint=${shownPoint}
+      .isFollowing=${this.isFollowing}
+      @step-follow=${(event: CustomEvent<boolean>) => this.follow(event.detail)}
       @step-point=${this.choosePoint}
       .firstWallTimeSeconds=${columns.wallTimesSeconds[steps[0].point]}
       @step-position=${(event: CustomEvent<number>) => this.goTo(event.detail)}
@@ -334,6 +372,15 @@ function whatText({ dtype, storedDtype, shape }: PointInfo): string {
   const elements = count === 1 ? l10n.t("1 element") : l10n.t("{0} elements", count.toLocaleString("en-US"));
   const stored = storedDtype === undefined ? "" : l10n.t(" (declared; stored as {0})", storedDtype);
   return `${dtype}${stored} ${shapeText(shape)} · ${elements}`;
+}
+
+function atNewest({ step: _step, ...subject }: Subject): Subject {
+  return withoutPoint(subject);
+}
+
+/** Whether keys that are typed there are text, or choose from a list. */
+function takesText(target: EventTarget): boolean {
+  return target instanceof Element && target.matches("input, textarea, select, vscode-text-field, vscode-dropdown");
 }
 
 function withoutPoint({ point: _point, ...subject }: Subject): Subject {

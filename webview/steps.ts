@@ -29,14 +29,59 @@ export function pointsOfStep({ steps }: PointColumnsInfo, step: bigint): number[
 
 /** Position of the recorded step that is nearest to `step`; of two as near, the lower. -1 where there is none. */
 export function nearestStep(steps: readonly RecordedStep[], step: bigint): number {
-  let nearest = -1;
-  let distance: bigint | undefined;
-  steps.forEach((recorded, i) => {
-    const away = recorded.step < step ? step - recorded.step : recorded.step - step;
-    if (distance === undefined || away < distance) {
-      nearest = i;
-      distance = away;
-    }
-  });
-  return nearest;
+  const above = firstFrom(steps, step);
+  const [lower, upper] = [steps[above - 1], steps[above]];
+  if (!lower) return upper ? above : -1;
+  return upper && upper.step - step < step - lower.step ? above : above - 1;
+}
+
+/** So many points that come among the recorded steps are put there one by one. */
+const MAX_INSERTED = 1000;
+
+/** The recorded steps once points from `start` on were added to those that `known` is of. */
+export function addedSteps(
+  known: readonly RecordedStep[],
+  columns: PointColumnsInfo,
+  start: number,
+): readonly RecordedStep[] {
+  const count = columns.steps.length;
+  if (start === count) return known;
+  if (count - start > MAX_INSERTED && !isAscendingFrom(known.at(-1)?.step, columns.steps, start)) {
+    return recordedSteps(columns);
+  }
+  const errors = new Map(
+    columns.errors.flatMap(({ point, message }) => (point >= start ? [[point, message] as const] : [])),
+  );
+  const steps = known.slice();
+  for (let point = start; point < count; point++) {
+    const recorded = { step: columns.steps[point] as bigint, point, error: errors.get(point) };
+    const position = firstFrom(steps, recorded.step);
+    const before = steps[position];
+    if (before?.step !== recorded.step) steps.splice(position, 0, recorded);
+    else if (recorded.error === undefined || before.error !== undefined) steps[position] = recorded;
+  }
+  return steps;
+}
+
+function isAscendingFrom(before: bigint | undefined, steps: BigInt64Array, start: number): boolean {
+  let last = before;
+  for (let point = start; point < steps.length; point++) {
+    const step = steps[point] as bigint;
+    if (last !== undefined && step <= last) return false;
+    last = step;
+  }
+  return true;
+}
+
+/** Position of the first step that is not below `step`; the number of steps where there is none. */
+function firstFrom(steps: readonly RecordedStep[], step: bigint): number {
+  const last = steps.at(-1);
+  if (last === undefined || last.step < step) return steps.length;
+  let low = 0;
+  for (let high = steps.length; low < high; ) {
+    const middle = (low + high) >>> 1;
+    if ((steps[middle] as RecordedStep).step < step) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -105,12 +105,12 @@ export class LocalProvider {
     this.enqueue(state, () => this.scanTouched(path, state));
   }
 
-  /** Takes note that a file is gone; with `name` absent, that a folder is, and all runs in it. */
+  /** Takes note that a file is gone; with `name` absent, that a folder is, and all runs in it (`.`: the logdir). */
   fileRemoved(path: string, run: string, name?: string): void {
     const state = this.state(path);
     for (const [id, index] of state.runs) {
       if (name !== undefined && id === run) index.remove(name);
-      if (index.isEmpty || (name === undefined && (id === run || id.startsWith(`${run}/`)))) state.runs.delete(id);
+      if (index.isEmpty || (name === undefined && isInside(id, run))) state.runs.delete(id);
     }
     this.options.onChange?.(path);
   }
@@ -122,6 +122,11 @@ export class LocalProvider {
 
   isSearching(): boolean {
     return [...this.states.values()].some((state) => state.isSearching);
+  }
+
+  /** The indexes of a logdir's runs, by their names. */
+  indexes(path: string): ReadonlyMap<string, RunIndex> {
+    return this.state(path).runs;
   }
 
   runs(path: string): RunInfo[] {
@@ -255,4 +260,8 @@ export class LocalProvider {
       keep: (name, kept) => store?.save(path, { run, name }, kept),
     };
   }
+}
+
+function isInside(run: string, folder: string): boolean {
+  return folder === "." || run === folder || run.startsWith(`${folder}/`);
 }

@@ -4,5 +4,11 @@
  * `summary\.\d+` would take `summary.2024.csv` as well).
  */
 export function isSummaryFileName(name: string): boolean {
+  if (isTemporary(name)) return false;
   return /tfevents\.\d/.test(name) || /(^|\.)events\.summary\.\d/.test(name);
+}
+
+/** What rsync writes to, beside the file that it becomes by renaming: `.<name>.<six letters>`. */
+function isTemporary(name: string): boolean {
+  return /^\..*\.[A-Za-z0-9]{6}$/.test(name);
 }

@@ -4,7 +4,7 @@ import type { Data } from "./data";
 import { seriesKey } from "./recent";
 
 /** Changes are passed on at most so often: a training that logs fast makes ten a second. */
-const TELL_MS = 300;
+const TELL_MS = 500;
 
 /** Lists of series that are asked for together. */
 const LOADS_AT_ONCE = 8;

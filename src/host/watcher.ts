@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 
-/** Events of this time go to the reader together: a training that logs fast makes hundreds a second. */
+/** Events go to the reader at once, and those that come within this time together: hundreds a second may come. */
 const GATHER_MS = 100;
 
 const NEVER_WATCHED = /[\\/](node_modules|\.git)([\\/]|$)/;
@@ -66,11 +66,16 @@ export class LogWatcher implements vscode.Disposable {
   private gather(path: string): void {
     if (NEVER_WATCHED.test(path)) return;
     this.gathered.add(path);
-    this.timer ??= setTimeout(() => {
+    if (this.timer === undefined) this.tell();
+  }
+
+  private tell(): void {
+    this.timer = setTimeout(() => {
       this.timer = undefined;
-      const paths = [...this.gathered];
-      this.gathered.clear();
-      this.changed(paths);
+      if (this.gathered.size > 0) this.tell();
     }, GATHER_MS);
+    const paths = [...this.gathered];
+    this.gathered.clear();
+    this.changed(paths);
   }
 }

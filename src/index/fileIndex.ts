@@ -33,6 +33,12 @@ export const CUT_SEARCH_BYTES = 4 * 1024 * 1024;
 const REWORK_SHARE = 4;
 const REWORK_BYTES = 1024 * 1024;
 
+/**
+ * A file that begins with other bytes than before was written anew, whatever its length: in its first record stands when
+ * it was begun.
+ */
+const HEAD_BYTES = 64;
+
 /** The clock is asked every so many records. */
 const RECORDS_A_LOOK = 32;
 
@@ -87,6 +93,7 @@ export class FileIndex {
    */
   ending: Ending | undefined;
 
+  private head: Uint8Array = new Uint8Array(0);
   private isDialectSettled = false;
   /** Set while no record is found at `positionBytes`. */
   private lost: LostFraming | undefined;
@@ -130,13 +137,24 @@ export class FileIndex {
     return this.pluginsOfTagNames.get(tag);
   }
 
-  /** Whether the file is another one by now, or shorter than what was read of it: this index no longer holds. */
+  /**
+   * Whether the file is another one by now, shorter than what was read of it, or begins with other bytes: this index no
+   * longer holds.
+   */
   wasRewritten(): boolean {
-    if (!this.status) return false;
+    const { status } = this;
+    if (!status) return false;
     try {
       const now = this.source.status();
       const readBytes = Math.max(this.positionBytes, this.lost?.searchedBytes ?? 0);
-      return now.identity !== this.status.identity || now.sizeBytes < readBytes;
+      if (now.identity !== status.identity || now.sizeBytes < readBytes) return true;
+      if (now.sizeBytes === status.sizeBytes && now.modifiedMs === status.modifiedMs) return false;
+      const head = new Uint8Array(this.head.length);
+      return (
+        head.length > 0 &&
+        this.source.readAt(0, head) === head.length &&
+        !head.every((byte, i) => byte === this.head[i])
+      );
     } catch {
       // A file that cannot be looked at is said by the scan.
       return false;
@@ -189,6 +207,7 @@ export class FileIndex {
 
   private take(kept: KeptFileIndex): void {
     this.status = this.source.status();
+    this.head = kept.mark.head;
     this.recordCount = kept.recordCount;
     this.recoveredCount = kept.recoveredCount;
     this.uncheckedCount = kept.uncheckedCount;
@@ -254,6 +273,7 @@ export class FileIndex {
   /** `cutSearchBytes`: how much behind a cut record is searched for others. */
   private async scanWindow(window: ReadWindow, pace: Pace, cutSearchBytes: number): Promise<void> {
     this.ending = undefined;
+    if (this.positionBytes === 0) this.noteHead(window);
     if (window.endPosition === 0) this.ending = { damage: { kind: "empty", offset: 0 }, mayGrow: true };
     const cursor = new WireCursor(window);
     for (let i = 1; ; i++) {
@@ -261,6 +281,12 @@ export class FileIndex {
       if (!this.readRecord(window, cursor, cutSearchBytes) && !(await this.findRecord(window, pace))) break;
       if (i % RECORDS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     }
+  }
+
+  private noteHead(window: ReadWindow): void {
+    const lengthBytes = Math.min(HEAD_BYTES, window.endPosition);
+    const offset = seek(window, 0, lengthBytes);
+    this.head = window.bytes.slice(offset, offset + lengthBytes);
   }
 
   /** Reads the record at `positionBytes` and goes to the next; false where there is none that is whole. */

@@ -3,6 +3,8 @@ const FIRST_CAPACITY = 4;
 /** Points a chunk: large enough to be few, small enough to be made in no time. */
 const CHUNK_POINTS = 1 << 14;
 
+let lastId = 0;
+
 /** What is known of one summary value when it is added. */
 export interface NewPoint {
   /** The halves of an int64: steps never pass through a double, and no bigint is made for each. */
@@ -60,6 +62,8 @@ class Chunk {
  * that a million of them are nothing, and adding one never copies the others.
  */
 export class PointColumns {
+  /** Differs from all others'. */
+  readonly id = ++lastId;
   count = 0;
   /** Why a value cannot be shown, for the few that cannot. */
   readonly errors = new Map<number, string>();
@@ -71,6 +75,8 @@ export class PointColumns {
   isMixed = false;
   private lowest = 0n;
   private highest = 0n;
+  /** How many points were found to be bad after they had been added as good. */
+  lateErrorCount = 0;
   private readonly chunks = [new Chunk(FIRST_CAPACITY)];
   private shownCount = 0;
 
@@ -109,6 +115,7 @@ export class PointColumns {
     const good = points.filter((point) => !this.errors.has(point));
     if (good.length === 0) return;
     for (const point of good) this.errors.set(point, error);
+    this.lateErrorCount += good.length;
     this.shownCount = 0;
     this.isMixed = false;
     for (let point = 0; point < this.count; point++) {
@@ -230,13 +237,17 @@ export class PointColumns {
     }
   }
 
-  /** Copies steps and wall times of the first `count` points into columns, from `start` on. */
-  copyTo(steps: BigInt64Array, wallTimesSeconds: Float64Array, start: number, count: number): void {
-    for (let first = 0; first < count; first += CHUNK_POINTS) {
-      const chunk = this.chunk(first);
-      const length = Math.min(CHUNK_POINTS, count - first);
-      steps.set(chunk.steps.subarray(0, length), start + first);
-      wallTimesSeconds.set(chunk.wallTimesSeconds.subarray(0, length), start + first);
+  /** Copies steps and wall times of the points from `first` up to `end` into columns, from `start` of these on. */
+  copyTo(steps: BigInt64Array, wallTimesSeconds: Float64Array, start: number, first: number, end: number): void {
+    let to = start;
+    for (let point = first; point < end; ) {
+      const chunk = this.chunk(point);
+      const offset = point % CHUNK_POINTS;
+      const length = Math.min(CHUNK_POINTS - offset, end - point);
+      steps.set(chunk.steps.subarray(offset, offset + length), to);
+      wallTimesSeconds.set(chunk.wallTimesSeconds.subarray(offset, offset + length), to);
+      to += length;
+      point += length;
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Pace } from "../tensor/pace";
 import { damageOfError } from "./damage";
 import { CUT_SEARCH_BYTES, FileIndex, type FileSeries } from "./fileIndex";
 import type { KeptFileIndex } from "./keptFileIndex";
-import { type Kind, kindOf } from "./kind";
+import { KINDS, type Kind, kindOf } from "./kind";
 import { compareNatural } from "./naturalOrder";
 import { RunSeries } from "./runSeries";
 
@@ -26,13 +26,24 @@ const KEPT_RECORDS = 5_000;
 /** An index is kept again when it has grown by this share. */
 const KEPT_GROWTH = 0.25;
 
+/** A tag and kind, and where its points are. */
+interface Group {
+  readonly tag: string;
+  readonly kind: Kind;
+  readonly parts: FileSeries[];
+  /** The last look at it. */
+  series?: RunSeries;
+}
+
 /** How far a verification is, in bytes of all of its files. */
 export type VerifyProgress = (doneBytes: number, totalBytes: number) => void;
 
 /** The record index of a run: its files in the order of their names, as one series a tag and kind. */
 export class RunIndex {
   private readonly files = new Map<string, FileIndex>();
-  private merged: Map<string, RunSeries> | undefined;
+  private groups: Map<string, Group> | undefined;
+  /** Of which files, and of how much of what they hold, the groups are. */
+  private groupsKey = "";
   /** Files whose bytes may have changed since they were last scanned, and the number of the touch that said so. */
   private readonly unscanned = new Map<string, number>();
   /** How many records each file's index had when it was kept. */
@@ -42,6 +53,15 @@ export class RunIndex {
 
   get fileIndexes(): FileIndex[] {
     return [...this.files.keys()].sort(compareNames).map((name) => this.files.get(name) as FileIndex);
+  }
+
+  /** In any order. */
+  get anyFiles(): Iterable<FileIndex> {
+    return this.files.values();
+  }
+
+  has(name: string): boolean {
+    return this.files.has(name);
   }
 
   get isScanned(): boolean {
@@ -57,7 +77,6 @@ export class RunIndex {
   /** Drops a file that is gone; false where it was none of this run. */
   remove(name: string): boolean {
     this.unscanned.delete(name);
-    this.merged = undefined;
     return this.files.delete(name);
   }
 
@@ -122,7 +141,6 @@ export class RunIndex {
         if (this.unscanned.get(name) === touch) this.unscanned.delete(name);
       } finally {
         host.isReading(undefined);
-        this.merged = undefined;
       }
     }
   }
@@ -155,41 +173,53 @@ export class RunIndex {
 
   /** All series, by tag in natural order, then by kind. */
   series(): RunSeries[] {
-    return [...this.seriesByKey().values()];
+    return [...this.groupsByKey().values()].map(seriesOf);
   }
 
   find(tag: string, kind: Kind): RunSeries | undefined {
-    return this.seriesByKey().get(seriesKey(tag, kind));
+    const group = this.groupsByKey().get(seriesKey(tag, kind));
+    return group && seriesOf(group);
   }
 
   /** The kinds that a tag has. */
   kindsOf(tag: string): RunSeries[] {
-    return this.series().filter((series) => series.tag === tag);
+    return KINDS.flatMap((kind) => this.find(tag, kind) ?? []).sort((a, b) => compareNames(a.kind, b.kind));
   }
 
-  private seriesByKey(): Map<string, RunSeries> {
-    this.merged ??= this.merge();
-    return this.merged;
-  }
-
-  private merge(): Map<string, RunSeries> {
-    const parts = new Map<string, { tag: string; kind: Kind; parts: FileSeries[] }>();
+  /** Made anew where files or tags came or went: points that are added to what is known change nothing of it. */
+  private groupsByKey(): Map<string, Group> {
     const files = this.fileIndexes;
-    files.forEach((file, i) => {
-      for (const part of file.series) {
-        const plugin = part.plugin || firstPlugin(files.slice(0, i), part.tag);
-        const kind = kindOf(part.content, plugin);
-        const key = seriesKey(part.tag, kind);
-        const entry = parts.get(key);
-        if (entry) entry.parts.push(part);
-        else parts.set(key, { tag: part.tag, kind, parts: [part] });
-      }
-    });
-    const ordered = [...parts.entries()].sort(
-      ([, a], [, b]) => compareNatural(a.tag, b.tag) || compareNames(a.kind, b.kind),
-    );
-    return new Map(ordered.map(([key, entry]) => [key, new RunSeries(entry.tag, entry.kind, entry.parts)]));
+    const key = files.map(({ id, series }) => `${id},${series.length}`).join(" ");
+    if (!this.groups || key !== this.groupsKey) {
+      this.groups = grouped(files, this.groups);
+      this.groupsKey = key;
+    }
+    return this.groups;
   }
+}
+
+/** All that files hold, by tag and kind; groups that were known before keep what was found out about them. */
+function grouped(files: readonly FileIndex[], before: ReadonlyMap<string, Group> | undefined): Map<string, Group> {
+  const groups = new Map<string, Group>();
+  files.forEach((file, i) => {
+    for (const part of file.series) {
+      const plugin = part.plugin || firstPlugin(files.slice(0, i), part.tag);
+      const kind = kindOf(part.content, plugin);
+      const key = seriesKey(part.tag, kind);
+      const group = groups.get(key);
+      const series = before?.get(key)?.series;
+      if (group) group.parts.push(part);
+      else groups.set(key, { tag: part.tag, kind, parts: [part], ...(series && { series }) });
+    }
+  });
+  return new Map([...groups].sort(([, a], [, b]) => compareNatural(a.tag, b.tag) || compareNames(a.kind, b.kind)));
+}
+
+function seriesOf(group: Group): RunSeries {
+  const { tag, kind, parts, series } = group;
+  if (series?.parts === parts && series.isCurrent) return series;
+  group.series = new RunSeries(tag, kind, parts, series);
+  return group.series;
 }
 
 /** Metadata often stand only in a tag's first event, which may be in an earlier file. */

@@ -1,6 +1,7 @@
 import { type Shape, sameShape } from "../tensor/shape";
 import type { FileSeries } from "./fileIndex";
 import type { Kind } from "./kind";
+import { Rewrites } from "./rewrites";
 
 /** One point of a run's series: which part of it, and which point of that part. */
 export interface PointPlace {
@@ -18,13 +19,18 @@ export class RunSeries {
   readonly plugin: string;
   readonly parts: readonly FileSeries[];
   readonly pointCount: number;
+  /**
+   * The same for two looks where points were only added between them, behind all others: each point that the earlier has
+   * is the same in the later, but for whether its step was written again.
+   */
+  readonly key: string;
   /** Number of the first point of each part, and how many it had when this was made. */
   private readonly firstPoints: number[] = [];
   private readonly counts: number[] = [];
-  private superseded: Uint8Array | undefined;
-  private supersededPoints: number | undefined;
+  private readonly rewrites: Rewrites;
 
-  constructor(tag: string, kind: Kind, parts: readonly FileSeries[]) {
+  /** `before` is an earlier look at the same series: what was found out for it is not found out again. */
+  constructor(tag: string, kind: Kind, parts: readonly FileSeries[], before?: RunSeries) {
     this.tag = tag;
     this.kind = kind;
     this.plugin = parts.find((part) => part.plugin !== "")?.plugin ?? "";
@@ -36,21 +42,34 @@ export class RunSeries {
       count += part.points.count;
     }
     this.pointCount = count;
+    this.key = pointsKey(parts);
+    this.rewrites = before?.key === this.key ? before.rewrites : new Rewrites((point) => this.stepAt(point));
+  }
+
+  /** Whether nothing was added or found out since this was made. */
+  get isCurrent(): boolean {
+    return this.counts.at(-1) === this.parts.at(-1)?.points.count && this.key === pointsKey(this.parts);
   }
 
   place(point: number): PointPlace | undefined {
-    if (!(point >= 0 && point < this.pointCount)) return undefined;
+    return point >= 0 && point < this.pointCount ? this.placeAt(point) : undefined;
+  }
+
+  private placeAt(point: number): PointPlace {
     let i = this.parts.length - 1;
     while ((this.firstPoints[i] as number) > point) i--;
     return { part: this.parts[i] as FileSeries, index: point - (this.firstPoints[i] as number) };
   }
 
-  /** Steps and wall times of all points, in written order; the caller owns them. */
-  columns(): { steps: BigInt64Array; wallTimesSeconds: Float64Array } {
-    const steps = new BigInt64Array(this.pointCount);
-    const wallTimesSeconds = new Float64Array(this.pointCount);
+  /** Steps and wall times of all points from `start` on, in written order; the caller owns them. */
+  columns(start = 0): { steps: BigInt64Array; wallTimesSeconds: Float64Array } {
+    const steps = new BigInt64Array(this.pointCount - start);
+    const wallTimesSeconds = new Float64Array(this.pointCount - start);
     this.parts.forEach(({ points }, i) => {
-      points.copyTo(steps, wallTimesSeconds, this.firstPoints[i] as number, this.counts[i] as number);
+      const before = this.firstPoints[i] as number;
+      const first = Math.max(0, start - before);
+      const end = this.counts[i] as number;
+      if (first < end) points.copyTo(steps, wallTimesSeconds, before + first - start, first, end);
     });
     return { steps, wallTimesSeconds };
   }
@@ -60,42 +79,46 @@ export class RunSeries {
     return place?.part.points.errors.get(place.index);
   }
 
-  /** Points whose value cannot be shown, and why. */
-  errors(): { point: number; message: string }[] {
-    return this.parts.flatMap(({ points }, i) =>
-      [...points.errors]
-        .filter(([index]) => index < (this.counts[i] as number))
-        .map(([index, message]) => ({ point: (this.firstPoints[i] as number) + index, message })),
-    );
+  /** Points from `start` on whose value cannot be shown, and why. */
+  errors(start = 0): { point: number; message: string }[] {
+    return this.parts.flatMap(({ points }, i) => {
+      const before = this.firstPoints[i] as number;
+      const end = this.counts[i] as number;
+      return [...points.errors]
+        .filter(([index]) => index < end && before + index >= start)
+        .map(([index, message]) => ({ point: before + index, message }));
+    });
   }
 
-  /** 1 for each point whose step was written again later. */
-  supersededFlags(): Uint8Array {
-    if (!this.superseded) {
-      this.superseded = new Uint8Array(this.pointCount);
-      if (!this.isAscending) {
-        const { steps } = this.columns();
-        const seen = new Set<bigint>();
-        for (let point = steps.length - 1; point >= 0; point--) {
-          const step = steps[point] as bigint;
-          if (seen.has(step)) this.superseded[point] = 1;
-          seen.add(step);
-        }
-      }
-    }
-    return this.superseded;
+  /** 1 for each point from `start` on whose step was written again later; the caller owns them. */
+  supersededFlags(start = 0): Uint8Array {
+    return this.rewritten().flagsBetween(start, this.pointCount);
+  }
+
+  isSuperseded(point: number): boolean {
+    return this.rewritten().has(point);
+  }
+
+  /** The points before `start` whose steps were written again by points from there on. */
+  supersededSince(start: number): number[] {
+    return this.rewritten().supersededSince(start, this.pointCount);
   }
 
   /** How many points' steps were written again later. */
   get supersededCount(): number {
-    if (this.supersededPoints === undefined) {
-      this.supersededPoints = 0;
-      if (!this.isAscending) {
-        const steps = this.columns().steps.sort();
-        for (let i = 1; i < steps.length; i++) if (steps[i] === steps[i - 1]) this.supersededPoints++;
-      }
-    }
-    return this.supersededPoints;
+    return this.rewritten().countBefore(this.pointCount);
+  }
+
+  /** Where steps only ascend there is nothing to take in. */
+  private rewritten(): Rewrites {
+    if (!this.isAscending) this.rewrites.extend(this.pointCount);
+    return this.rewrites;
+  }
+
+  /** Also of points that came since: a later look at the same series asks through this one. */
+  private stepAt(point: number): bigint {
+    const { part, index } = this.placeAt(point);
+    return part.points.step(index);
   }
 
   /** Every step is greater than all before it, as where a run was never resumed. */
@@ -110,12 +133,12 @@ export class RunSeries {
     return true;
   }
 
-  /** 1 for each point that was found again after its file's records were lost. */
-  afterDamageFlags(): Uint8Array {
-    const flags = new Uint8Array(this.pointCount);
+  /** 1 for each point from `start` on that was found again after its file's records were lost. */
+  afterDamageFlags(start = 0): Uint8Array {
+    const flags = new Uint8Array(this.pointCount - start);
     this.parts.forEach(({ file, points }, i) => {
-      const first = this.firstPoints[i] as number;
-      for (let index = (this.counts[i] as number) - 1; index >= 0; index--) {
+      const first = (this.firstPoints[i] as number) - start;
+      for (let index = (this.counts[i] as number) - 1; index >= Math.max(0, -first); index--) {
         if (points.positionBytes(index) < file.recoveredFrom) break;
         flags[first + index] = 1;
       }
@@ -165,6 +188,20 @@ export class RunSeries {
     }
     return range;
   }
+}
+
+/** Numbers of points begin anew with each worker. */
+const WORKER = Math.random().toString(36).slice(2);
+
+/** Names what the points of parts are; points that are added to the last part change nothing of it. */
+function pointsKey(parts: readonly FileSeries[]): string {
+  return parts
+    .map(({ file, points: { id, count, lateErrorCount } }, i) => {
+      const fixed = i < parts.length - 1 ? count : "";
+      return [id, fixed, lateErrorCount, file.recoveredFrom].join(",");
+    })
+    .join(" ")
+    .concat(" ", WORKER);
 }
 
 function sameShapes(a: Shape | undefined, b: Shape | undefined): boolean {

@@ -18,6 +18,8 @@ import type { Pace } from "../tensor/pace";
 import { diskIndexStore } from "./diskIndexStore";
 import { diskLogdir, kindOfPath, placeIn } from "./diskLogdir";
 import { exportSlice } from "./export/exportSlice";
+import { LiveFiles } from "./liveFiles";
+import { LivePoll } from "./livePoll";
 import { createPace, Precedence } from "./pace";
 import type { ReadingMark } from "./readingMark";
 import type { WorkerSettings } from "./workerClient";
@@ -57,6 +59,9 @@ export class DataService {
   private readonly reading = new Precedence();
   private readonly histograms = new HistogramCache(HISTOGRAM_CACHE_BYTES);
   private exclude: readonly string[] = [];
+  private readonly live: LiveFiles;
+  private readonly poll: LivePoll;
+  private telling: NodeJS.Timeout | undefined;
   private growing: NodeJS.Timeout | undefined;
 
   constructor(mark: ReadingMark, { cacheBytes = CACHE_BYTES, indexFolder }: WorkerSettings, client: DataServiceClient) {
@@ -72,6 +77,8 @@ export class DataService {
       onReading: (logdir, file) => mark.set(file && join(logdir, file.run, file.name)),
     });
     const { provider } = this;
+    this.live = new LiveFiles(provider, (path) => this.crashed.has(path));
+    this.poll = new LivePoll(this.live, (paths) => this.pathsChanged(paths));
     this.handlers = {
       "logdirs/set": ({ logdirs, exclude, crashed }) => {
         this.setLogdirs(logdirs, exclude, crashed);
@@ -91,10 +98,14 @@ export class DataService {
       }),
       "series/list": async (run, signal) => (await provider.run(run, createPace(signal))).series().map(seriesInfo),
       "series/points": async (id, signal) =>
-        pointColumns(await provider.series(id, id.tag, id.kind, createPace(signal))),
+        pointColumns(await provider.series(id, id.tag, id.kind, createPace(signal)), id.known),
       "point/describe": async (id, signal) =>
         describePoint(await provider.series(id, id.tag, id.kind, createPace(signal)), id.point),
-      "run/describe": async (id, signal) => runInfo(id, await provider.run(id, createPace(signal)), Date.now()),
+      "run/describe": async (id, signal) => {
+        const run = await provider.run(id, createPace(signal));
+        this.live.noteShown(run);
+        return runInfo(id, run, Date.now());
+      },
       "run/verify": (id, signal) => {
         const isDue = nowAndThen();
         return provider.verify(id, id.file, createPace(signal, this.slices), (done, total) => {
@@ -169,6 +180,8 @@ export class DataService {
       if (!isSameExclude || !logdirs.includes(path)) this.provider.remove(path);
     }
     for (const path of logdirs) if (!this.provider.has(path)) this.provider.add(path, this.open(path));
+    if (logdirs.length > 0) this.poll.start();
+    else this.poll.stop();
   }
 
   /** A logdir whose files that ended a reader before are not read: they say so instead. */
@@ -214,6 +227,7 @@ export class DataService {
       if (!place) continue;
       const kind = kindOfPath(path);
       if (kind === "folder") toSearch.add(logdir);
+      else if (path === logdir && kind === "nothing") this.provider.fileRemoved(logdir, ".");
       else if (kind === "file") {
         if (isSummaryFileName(place.name) || path === logdir) this.provider.fileChanged(logdir, place);
       } else if (isSummaryFileName(place.name)) this.provider.fileRemoved(logdir, place.run, place.name);
@@ -222,15 +236,19 @@ export class DataService {
   }
 
   private tell(logdir: string): void {
-    if (this.toTell.size === 0) {
-      setTimeout(() => {
-        const logdirs = [...this.toTell];
-        this.toTell.clear();
-        for (const told of logdirs) this.client.changed(told);
-        this.lookAgainAtGrowing();
-      }, TELL_MS);
-    }
     this.toTell.add(logdir);
+    if (this.telling === undefined) this.tellNow();
+  }
+
+  private tellNow(): void {
+    this.telling = setTimeout(() => {
+      this.telling = undefined;
+      if (this.toTell.size > 0) this.tellNow();
+    }, TELL_MS);
+    const logdirs = [...this.toTell];
+    this.toTell.clear();
+    for (const told of logdirs) this.client.changed(told);
+    this.lookAgainAtGrowing();
   }
 
   /** A cut end that nobody writes on turns from growing into damage without any event. */

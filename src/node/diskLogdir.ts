@@ -37,7 +37,8 @@ export function diskLogdir(path: string, exclude: readonly string[] = []): Logdi
   };
 }
 
-function pathOf(path: string, file: FoundFile): string {
+/** Where a file of a logdir is; the logdir may be the file itself. */
+export function pathOf(path: string, file: FoundFile): string {
   if (file.run === "." && file.name === basename(path) && !statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
     return path;
   }

@@ -35,10 +35,9 @@ export function fileSource(path: string): ByteSource {
     name: basename(path),
 
     status(): ByteSourceStatus {
-      const stats = statSync(path);
-      const identity = identityOf(stats);
-      if (handle !== undefined && identityOf(fstatSync(handle)) !== identity) close();
-      return { sizeBytes: stats.size, modifiedMs: stats.mtimeMs, identity };
+      const status = statusOf(statSync(path));
+      if (handle !== undefined && identityOf(fstatSync(handle)) !== status.identity) close();
+      return status;
     },
 
     readAt(positionBytes, target) {
@@ -53,6 +52,10 @@ export function fileSource(path: string): ByteSource {
       return read;
     },
   };
+}
+
+export function statusOf(stats: Stats): ByteSourceStatus {
+  return { sizeBytes: stats.size, modifiedMs: stats.mtimeMs, identity: identityOf(stats) };
 }
 
 function identityOf(stats: Stats): string {

@@ -96,6 +96,20 @@ export interface PointColumnsInfo {
   readonly errors: readonly { readonly point: number; readonly message: string }[];
 }
 
+/** What an asker has of a series' points by now: `count` of them, as answers with that key gave them. */
+export interface KnownPoints {
+  readonly key: string;
+  readonly count: number;
+}
+
+/** The points of a series from `start` on; those before are as the asker has them, 0 where these are all. */
+export interface PointsInfo extends PointColumnsInfo {
+  readonly key: string;
+  readonly start: number;
+  /** Points before `start` that were superseded by these. */
+  readonly supersededSince: Float64Array;
+}
+
 export interface PointInfo {
   readonly point: number;
   readonly file: string;
@@ -225,7 +239,8 @@ export type DataSide = {
     "files/changed": { params: { readonly paths: readonly string[] }; result: null };
     "runs/list": { params: null; result: { readonly runs: readonly RunInfo[]; readonly isSearching: boolean } };
     "series/list": { params: RunId; result: readonly SeriesInfo[] };
-    "series/points": { params: SeriesId; result: PointColumnsInfo };
+    /** With `known` only what was added since, where that is all that changed. */
+    "series/points": { params: SeriesId & { readonly known?: KnownPoints }; result: PointsInfo };
     "point/describe": { params: PointId; result: PointInfo };
     "run/describe": { params: RunId; result: RunInfo };
     /**

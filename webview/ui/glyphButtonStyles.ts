@@ -25,6 +25,11 @@ export const glyphButtonStyles = css`
     outline: 1px solid var(--vscode-focusBorder);
     outline-offset: -1px;
   }
+  button[aria-pressed="true"] {
+    color: var(--vscode-inputOption-activeForeground, var(--vscode-foreground));
+    background: var(--vscode-inputOption-activeBackground);
+    border-color: var(--vscode-inputOption-activeBorder, transparent);
+  }
   button[aria-disabled="true"] {
     color: var(--vscode-disabledForeground);
     cursor: default;

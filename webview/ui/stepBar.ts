@@ -6,7 +6,7 @@ import type { RecordedStep } from "../steps";
 import { wallTimeText } from "../wallTime";
 import { glyphButtonStyles } from "./glyphButtonStyles";
 import { stepBarStyles } from "./stepBarStyles";
-import { elapsedText, nearestPlace, stepPlaces, tickPath, typedStep } from "./stepScale";
+import { elapsedText, nearestPlace, StepDistances, stepPlaces, tickPath, typedStep } from "./stepScale";
 
 /** Height in px of a step's tick. */
 const TICK_HEIGHT = 10;
@@ -22,7 +22,7 @@ export interface Writing {
 
 /**
  * The recorded steps of a series, one of them chosen: `step-position` carries the position of another, `step-point` the
- * number of another point of the same step.
+ * number of another point of the same step, `step-follow` whether to be at the newest step whichever that is.
  */
 @customElement("tensor-view-step-bar")
 export class StepBar extends LitElement {
@@ -38,12 +38,15 @@ export class StepBar extends LitElement {
   /** All points of the step that is chosen, in written order, and which of them is shown. */
   @property({ attribute: false }) writings: readonly Writing[] = [];
   @property({ attribute: false }) shownPoint: number | undefined;
+  /** The newest step is chosen, and the next one will be when it comes. */
+  @property({ attribute: false }) isFollowing = false;
   @state() private lineWidth = 0;
   /** What is typed and has not been gone to. */
   @state() private draft: string | undefined;
   /** A sentence about what was typed, and the step that was shown then: with another step it is out of date. */
   @state() private note = { text: "", step: 0n };
   @query(".line") private readonly line!: HTMLElement | null;
+  private readonly distances = new StepDistances();
   private places: Float64Array = new Float64Array();
   private ticks = { good: "", failed: "" };
   private readonly resized = new ResizeObserver(([entry]) => {
@@ -54,16 +57,11 @@ export class StepBar extends LitElement {
   override willUpdate(changes: PropertyValues): void {
     if (!changes.has("steps") && !changes.has("lineWidth")) return;
     const { steps, lineWidth } = this;
-    this.places = stepPlaces(
-      steps.map(({ step }) => step),
-      lineWidth,
-    );
-    const ticksOf = (isFailed: boolean) =>
-      tickPath(
-        this.places.filter((_, i) => (steps[i]?.error !== undefined) === isFailed),
-        TICK_HEIGHT,
-      );
-    this.ticks = { good: ticksOf(false), failed: ticksOf(true) };
+    this.places = stepPlaces(this.distances.of(steps), lineWidth);
+    const isFailed = (_: number, i: number) => steps[i]?.error !== undefined;
+    const failed = this.places.filter(isFailed);
+    const good = failed.length === 0 ? this.places : this.places.filter((place, i) => !isFailed(place, i));
+    this.ticks = { good: tickPath(good, TICK_HEIGHT), failed: tickPath(failed, TICK_HEIGHT) };
   }
 
   override updated(): void {
@@ -77,7 +75,8 @@ export class StepBar extends LitElement {
     this.draft = undefined;
     this.say("");
     const to = Math.max(0, Math.min(position, this.steps.length - 1));
-    if (to === this.position) return;
+    // Going to the newest by hand is staying there; only where there is nothing to go to nothing changes.
+    if (to === this.position && (to !== position || !this.isFollowing)) return;
     this.position = to;
     this.dispatchEvent(new CustomEvent<number>("step-position", { detail: to, bubbles: true, composed: true }));
   }
@@ -145,7 +144,7 @@ export class StepBar extends LitElement {
     if (!chosen || !first || !last) return nothing;
     if (steps.length === 1) {
       const only = l10n.t("step {0}, the only one recorded", String(chosen.step));
-      return html`<div class="bar">${this.what(only)} ${this.menu()}</div>`;
+      return html`<div class="bar">${this.followButton()} ${this.what(only)} ${this.menu()}</div>`;
     }
     return html`
       <div class="bar" role="group" aria-label=${l10n.t("Step")}>
@@ -154,6 +153,7 @@ export class StepBar extends LitElement {
         <div class="controls">
           ${this.button(l10n.t("Previous step"), "‹", this.position - 1)}
           ${this.button(l10n.t("Next step"), "›", this.position + 1)} ${this.field(chosen, last)}
+          ${this.followButton()}
         </div>
         ${this.what(l10n.t("{0} recorded, {1} to {2}", steps.length.toLocaleString("en-US"), String(first.step), String(last.step)))}
         ${this.menu()}
@@ -192,6 +192,24 @@ export class StepBar extends LitElement {
     const isEnd = this.steps[to] === undefined;
     return html`<button type="button" title=${label} aria-label=${label} aria-disabled=${String(isEnd)} @click=${() => this.goTo(to)}>
       ${glyph}
+    </button>`;
+  }
+
+  private followButton(): TemplateResult {
+    const label = l10n.t("Follow the newest step");
+    const follow = () =>
+      this.dispatchEvent(
+        new CustomEvent<boolean>("step-follow", { detail: !this.isFollowing, bubbles: true, composed: true }),
+      );
+    return html`<button
+      type="button"
+      class="follow"
+      title=${l10n.t("{0} (F)", label)}
+      aria-label=${label}
+      aria-pressed=${String(this.isFollowing)}
+      @click=${follow}
+    >
+      ⇥
     </button>`;
   }
 

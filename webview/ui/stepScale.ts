@@ -2,13 +2,34 @@ import * as l10n from "@vscode/l10n";
 import { nearestStep, type RecordedStep } from "../steps";
 
 /**
- * Places in px of ascending steps on a line of `length` px, the first at its start and the last at its end. Steps are
- * int64 of any value: only differences become doubles.
+ * How far ascending steps are from the first. Steps are int64 of any value: only differences become doubles. Of those
+ * that were asked for last, and have others behind them now, nothing is computed again.
  */
-export function stepPlaces(steps: readonly bigint[], length: number): Float64Array {
-  const first = steps[0] ?? 0n;
-  const whole = Number((steps.at(-1) ?? 0n) - first);
-  return Float64Array.from(steps, (step) => (whole === 0 ? 0 : (Number(step - first) / whole) * length));
+export class StepDistances {
+  private steps: readonly RecordedStep[] = [];
+  private distances = new Float64Array();
+
+  of(steps: readonly RecordedStep[]): Float64Array {
+    const { length } = this.steps;
+    const isLonger = length > 0 && steps[0] === this.steps[0] && steps[length - 1] === this.steps[length - 1];
+    if (this.distances.length < steps.length) {
+      const grown = new Float64Array(Math.ceil(steps.length * 1.25));
+      grown.set(this.distances);
+      this.distances = grown;
+    }
+    const first = steps[0]?.step ?? 0n;
+    for (let i = isLonger ? length : 0; i < steps.length; i++) {
+      this.distances[i] = Number((steps[i] as RecordedStep).step - first);
+    }
+    this.steps = steps;
+    return this.distances.subarray(0, steps.length);
+  }
+}
+
+/** Places in px on a line of `length` px, the first at its start and the last at its end. */
+export function stepPlaces(distances: Float64Array, length: number): Float64Array {
+  const whole = distances.at(-1) ?? 0;
+  return distances.map((distance) => (whole === 0 ? 0 : (distance / whole) * length));
 }
 
 /** Position of the place that is nearest to `pixel`; of two as near, the lower. -1 where there is none. */

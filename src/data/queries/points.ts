@@ -1,15 +1,19 @@
 import type { RunSeries } from "../../index/runSeries";
-import type { PointColumnsInfo, PointInfo } from "../../shared/api";
+import type { KnownPoints, PointInfo, PointsInfo } from "../../shared/api";
 import { DataError } from "../dataError";
 import { storedLayout } from "../openTensor";
 
-/** All points of a series as columns, in written order. */
-export function pointColumns(series: RunSeries): PointColumnsInfo {
+/** The points of a series as columns, in written order: all, or those that were added to the ones that are known. */
+export function pointColumns(series: RunSeries, known?: KnownPoints): PointsInfo {
+  const start = known?.key === series.key && known.count <= series.pointCount ? known.count : 0;
   return {
-    ...series.columns(),
-    superseded: series.supersededFlags().slice(),
-    afterDamage: series.afterDamageFlags(),
-    errors: series.errors(),
+    key: series.key,
+    start,
+    ...series.columns(start),
+    superseded: series.supersededFlags(start),
+    afterDamage: series.afterDamageFlags(start),
+    errors: series.errors(start),
+    supersededSince: Float64Array.from(series.supersededSince(start)),
   };
 }
 
@@ -29,7 +33,7 @@ export function pointInfo(series: RunSeries, point: number): PointInfo {
     file: file.name,
     step: String(points.step(index)),
     wallTimeSeconds: Float64Array.of(points.wallTimeSeconds(index)),
-    isSuperseded: series.supersededFlags()[point] === 1,
+    isSuperseded: series.isSuperseded(point),
     isAfterDamage: series.isAfterDamage(point),
     ...(dtype !== undefined && { dtype }),
     ...(shape !== undefined && { shape }),

@@ -41,19 +41,29 @@ it("grow over many chunks without losing a bit of what they have", () => {
   expect(columns.stepRange).toEqual([-(2n ** 63n), 2n ** 63n - 1n]);
 });
 
-it.each([0, 1, 5, 16_384, 16_385, 33_000])(
-  "copy their first %i points to where they are wanted, and no others",
-  (count) => {
-    const columns = new PointColumns();
-    for (let i = 0; i < 40_000; i++) add(columns, stepOf(i));
-    const copied = new BigInt64Array(count + 3).fill(77n);
-    const times = new Float64Array(count + 3).fill(77);
-    columns.copyTo(copied, times, 2, count);
-    const wanted = Array.from({ length: count }, (_, i) => i);
-    expect(copied).toEqual(BigInt64Array.from([77n, 77n, ...wanted.map(stepOf), 77n]));
-    expect(times).toEqual(Float64Array.from([77, 77, ...wanted.map(timeOf), 77]));
-  },
-);
+it.each([
+  [0, 0],
+  [0, 1],
+  [0, 5],
+  [0, 16_384],
+  [0, 16_385],
+  [0, 33_000],
+  [3, 3],
+  [5, 6],
+  [16_380, 16_390],
+  [16_384, 32_768],
+  [20_000, 40_000],
+])("copy points from %i to %i to where they are wanted, and no others", (first, end) => {
+  const columns = new PointColumns();
+  for (let i = 0; i < 40_000; i++) add(columns, stepOf(i));
+  const count = end - first;
+  const copied = new BigInt64Array(count + 3).fill(77n);
+  const times = new Float64Array(count + 3).fill(77);
+  columns.copyTo(copied, times, 2, first, end);
+  const wanted = Array.from({ length: count }, (_, i) => first + i);
+  expect(copied).toEqual(BigInt64Array.from([77n, 77n, ...wanted.map(stepOf), 77n]));
+  expect(times).toEqual(Float64Array.from([77, 77, ...wanted.map(timeOf), 77]));
+});
 
 describe("know whether steps ascend", () => {
   it.each([

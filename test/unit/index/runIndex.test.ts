@@ -209,3 +209,40 @@ it("orders series by tag as people do, then by kind", async () => {
   ]);
   expect(run.index.kindsOf("b").map(({ kind }) => kind)).toEqual(["scalar", "tensor"]);
 });
+
+describe("a look at a series", () => {
+  it("has the key of the one before where points were added behind it, and only these are asked for", async () => {
+    const run = await new Run(source(A, scalar(1)), source(B, scalar(5), scalar(6))).scan();
+    const before = run.series();
+    expect(run.series()).toBe(before);
+    run.sources.get(B)?.append(file(scalar(7), scalar(6)));
+    await run.scan(B);
+    const after = run.series();
+    expect(after.key).toBe(before.key);
+    expect([...after.columns(3).steps]).toEqual([7n, 6n]);
+    expect([...after.columns(1).steps]).toEqual([5n, 6n, 7n, 6n]);
+    expect([[...after.supersededFlags(2)], after.supersededSince(3)]).toEqual([[1, 0, 0], [2]]);
+  });
+
+  it.each([
+    ["an earlier file grew", (run: Run) => run.sources.get(A)?.append(file(scalar(2))), A],
+    ["a file was rewritten", (run: Run) => run.sources.get(B)?.replace(file(TENSORFLOW, scalar(5))), B],
+    ["a file came", (run: Run) => run.sources.set(C, source(C, scalar(9))), C],
+  ])("has another key where %s", async (_, change, name) => {
+    const run = await new Run(source(A, scalar(1)), source(B, scalar(5))).scan();
+    const { key } = run.series();
+    change(run);
+    await run.scan(name);
+    expect(run.series().key).not.toBe(key);
+  });
+
+  it("stays the same object where another tag grew, and as others come", async () => {
+    const run = await new Run(source(A, scalar(1), point(1, 2))).scan();
+    const tensors = run.series("t", "tensor");
+    run.sources.get(A)?.append(file(scalar(2), { step: 2, values: [tfScalar("other", 1)] }));
+    await run.scan(A);
+    expect(run.series().pointCount).toBe(2);
+    expect(run.series("t", "tensor").key).toBe(tensors.key);
+    expect(run.index.series().map(({ tag }) => tag)).toEqual(["loss", "other", "t"]);
+  });
+});

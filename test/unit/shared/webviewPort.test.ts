@@ -236,8 +236,11 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
   it("series/points", async () => {
     const { client, shipped } = await connected();
     expect(await client.request("series/points", { ...id, tag: "series" })).toEqual({
+      key: expect.any(String),
+      start: 0,
       steps: BigInt64Array.from(steps),
       wallTimesSeconds: Float64Array.from(wallTimes),
+      supersededSince: new Float64Array(),
       superseded: Uint8Array.of(0, 0, 1, 0),
       afterDamage: new Uint8Array(4),
       errors: [{ point: 1, message: "negative dimension: dim 0 is -1" }],

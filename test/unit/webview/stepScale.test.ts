@@ -1,9 +1,22 @@
 import { describe, expect, it } from "vitest";
 import type { RecordedStep } from "../../../webview/steps";
-import { elapsedText, nearestPlace, stepPlaces, tickPath, typedStep } from "../../../webview/ui/stepScale";
+import {
+  elapsedText,
+  nearestPlace,
+  StepDistances,
+  stepPlaces,
+  tickPath,
+  typedStep,
+} from "../../../webview/ui/stepScale";
 
 const INT64_MIN = -(2n ** 63n);
 const INT64_MAX = 2n ** 63n - 1n;
+
+const recorded = (steps: readonly bigint[]): RecordedStep[] =>
+  steps.map((step, point) => ({ step, point, error: undefined }));
+
+const placesOf = (steps: readonly bigint[], length: number) =>
+  stepPlaces(new StepDistances().of(recorded(steps)), length);
 
 describe("places of steps", () => {
   it.each([
@@ -16,11 +29,25 @@ describe("places of steps", () => {
     { steps: `${INT64_MAX - 4n} ${INT64_MAX - 3n} ${INT64_MAX}`, length: 100, wanted: [0, 25, 100] },
     { steps: `${2n ** 60n} ${2n ** 60n + 1n} ${2n ** 60n + 2n}`, length: 10, wanted: [0, 5, 10] },
   ])("$steps on $length px are $wanted", ({ steps, length, wanted }) => {
-    const places = [...stepPlaces(steps.split(" ").filter(Boolean).map(BigInt), length)];
+    const places = [...placesOf(steps.split(" ").filter(Boolean).map(BigInt), length)];
     expect(places).toHaveLength(wanted.length);
     places.forEach((place, i) => {
       expect(place).toBeCloseTo(wanted[i] as number, 9);
     });
+  });
+});
+
+describe("distances of steps", () => {
+  it("are the same as at once where steps are added behind, among and before them, and where they are others", () => {
+    const distances = new StepDistances();
+    const first = recorded([0n, 5n, 9n]);
+    const behind = [...first, ...recorded([12n, 40n])];
+    const among = [...behind.slice(0, 2), ...recorded([7n]), ...behind.slice(2)];
+    const before = [...recorded([-3n]), ...among];
+    for (const steps of [first, behind, behind, among, before, recorded([1n, 2n]), [], first]) {
+      expect(distances.of(steps)).toEqual(new StepDistances().of(steps));
+      expect([...distances.of(steps)]).toEqual(steps.map(({ step }) => Number(step - (steps[0]?.step ?? 0n))));
+    }
   });
 });
 
@@ -42,7 +69,7 @@ describe("the place nearest to a pixel", () => {
   });
 
   it("is what a search of all finds", () => {
-    const places = stepPlaces(
+    const places = placesOf(
       Array.from({ length: 500 }, (_, i) => BigInt(i * i)),
       731,
     );
@@ -60,7 +87,7 @@ describe("ticks", () => {
   });
 
   it("are no more than the line has halves of a px", () => {
-    const places = stepPlaces(
+    const places = placesOf(
       Array.from({ length: 100_000 }, (_, i) => BigInt(i)),
       300,
     );

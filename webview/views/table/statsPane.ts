@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { SliceId, StatsInfo } from "../../../src/shared/api";
+import type { PointInfo, SliceId, StatsInfo } from "../../../src/shared/api";
 import type { Host } from "../../host";
 import { Resource } from "../../resource";
 import { statsPaneStyles } from "./statsPaneStyles";
@@ -10,6 +10,8 @@ import { statsPaneStyles } from "./statsPaneStyles";
 export interface StatsSubject {
   readonly host: Host;
   readonly slice: SliceId;
+  /** Another object where the point's values may be others. */
+  readonly point: PointInfo;
 }
 
 /**
@@ -23,6 +25,7 @@ export class StatsPane extends LitElement {
 
   @property({ attribute: false }) subject: StatsSubject | undefined;
   private shown = "";
+  private shownPoint: PointInfo | undefined;
   private partial: StatsInfo | undefined;
   private forget: (() => void) | undefined;
   private readonly stats = new Resource<StatsInfo>(() => this.requestUpdate());
@@ -38,8 +41,9 @@ export class StatsPane extends LitElement {
     const { subject } = this;
     if (!changes.has("subject") || !subject) return;
     const key = JSON.stringify(subject.slice);
-    if (key === this.shown) return;
+    if (key === this.shown && subject.point === this.shownPoint) return;
     this.shown = key;
+    this.shownPoint = subject.point;
     this.forget?.();
     const token = crypto.randomUUID();
     this.forget = subject.host.onStats(token, (stats) => {

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { CopyFormat, ExportFormat, PointId } from "../../../src/shared/api";
+import type { CopyFormat, ExportFormat, PointId, PointInfo } from "../../../src/shared/api";
 import { cellText, isComplex } from "../../../src/tensor/elementText";
 import type { ElementValue } from "../../../src/tensor/elementValues";
 import type { Notation, NumberFormat } from "../../../src/tensor/numberText";
@@ -41,6 +41,7 @@ export class TableView extends LitElement {
   private model: GridModel | undefined;
   private place: GridPlace | undefined;
   private isRestored = false;
+  private taken: PointInfo | undefined;
 
   override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has("context") && this.context) this.take(this.context);
@@ -49,7 +50,9 @@ export class TableView extends LitElement {
   private take(context: ViewContext): void {
     if (!this.isRestored) this.restore(context);
     const { shape } = context.point;
-    if (!shape) return;
+    // Also where the step bar alone has news: what is on screen is not asked for again.
+    if (!shape || context.point === this.taken) return;
+    this.taken = context.point;
     if (!sameShape(shape, this.shape)) {
       const { form, note } =
         this.shape.length === 0 ? { form: defaultForm(shape), note: undefined } : fitForm(this.form, this.shape, shape);
@@ -129,7 +132,7 @@ export class TableView extends LitElement {
       <div class="body" @keydown=${this.onKey}>
         ${this.table(model)}
         <tensor-view-stats
-          .subject=${{ host: context.host, slice: this.sliceId(formText(form)) }}
+          .subject=${{ host: context.host, slice: this.sliceId(formText(form)), point: context.point }}
           @stats-warning=${(event: CustomEvent<string | undefined>) => {
             this.warning = event.detail;
           }}

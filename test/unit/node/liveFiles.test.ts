@@ -1,0 +1,173 @@
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { DataService } from "../../../src/node/dataService";
+import { ReadingMark } from "../../../src/node/readingMark";
+import type { DataSide, KnownPoints } from "../../../src/shared/api";
+import { type EventParts, file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
+
+let folder: string;
+let service: DataService;
+let changes: number;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "tensor-view-live-"));
+  changes = 0;
+  service = new DataService(
+    new ReadingMark(),
+    {},
+    {
+      changed: () => changes++,
+      log: () => undefined,
+      statsProgress: () => undefined,
+      exportProgress: () => undefined,
+      verifyProgress: () => undefined,
+      histogramProgress: () => undefined,
+    },
+  );
+});
+
+afterEach(async () => {
+  await ask("logdirs/set", { logdirs: [], exclude: [], crashed: [] });
+  rmSync(folder, { recursive: true });
+});
+
+async function ask<M extends keyof DataSide["methods"]>(
+  method: M,
+  params: DataSide["methods"][M]["params"],
+): Promise<DataSide["methods"][M]["result"]> {
+  return service.handlers[method](params, new AbortController().signal);
+}
+
+const openFolder = (path = folder) => ask("logdirs/set", { logdirs: [path], exclude: [], crashed: [] });
+
+const events = (...steps: readonly number[]): EventParts[] =>
+  steps.map((step) => ({ wallTime: step, step, values: [tfScalar("loss", step)] }));
+
+/** A file of a writer that began then. */
+const begun = (wallTime: number, ...steps: readonly number[]) => file({ ...TENSORFLOW, wallTime }, ...events(...steps));
+
+function write(run: string, bytes: Uint8Array): string {
+  mkdirSync(join(folder, run), { recursive: true });
+  const path = join(folder, run, TENSORFLOW_NAME);
+  writeFileSync(path, bytes);
+  return path;
+}
+
+const points = (run: string, known?: KnownPoints) =>
+  ask("series/points", { logdir: folder, run, tag: "loss", kind: "scalar", ...(known && { known }) });
+const steps = async (run: string) => [...(await points(run)).steps].map(Number);
+const runs = async () => (await ask("runs/list", null)).runs.map(({ run }) => run);
+const damage = async (run: string) => (await ask("run/describe", { logdir: folder, run })).files[0];
+
+/** Nobody tells the service: what it sees it sees by looking. */
+const WAIT = { timeout: 5000, interval: 50 };
+
+describe("without events of the file system", () => {
+  it("what is appended is there, and asked for alone", async () => {
+    const path = write("a", begun(1, 1, 2));
+    await openFolder();
+    const before = await points("a");
+    appendFileSync(path, file(...events(3)));
+    await expect.poll(() => steps("a"), WAIT).toEqual([1, 2, 3]);
+    const { key, start, steps: added } = await points("a", { key: before.key, count: 2 });
+    expect([key, start, [...added]]).toEqual([before.key, 2, [3n]]);
+    expect(changes).toBeGreaterThan(0);
+  });
+
+  it("a record that is flushed in halves is shown once it is whole, and is no damage before", async () => {
+    const path = write("a", begun(1, 1));
+    await openFolder();
+    const record = file(...events(2));
+    const { size } = statSync(path);
+    appendFileSync(path, record.subarray(0, 20));
+    await expect.poll(() => damage("a"), WAIT).toMatchObject({ bytes: size + 20, damage: [], isGrowing: true });
+    expect(await steps("a")).toEqual([1]);
+    appendFileSync(path, record.subarray(20));
+    await expect.poll(() => steps("a"), WAIT).toEqual([1, 2]);
+    expect(await damage("a")).toMatchObject({ damage: [], isGrowing: false });
+  });
+
+  it("a file that another is renamed over is that one", async () => {
+    const path = write("a", begun(1, 1, 2));
+    await openFolder();
+    const before = await points("a");
+    // As rsync does it.
+    const temporary = join(folder, "a", `.${TENSORFLOW_NAME}.AbC123`);
+    writeFileSync(temporary, begun(2, 7, 8, 9));
+    renameSync(temporary, path);
+    await expect.poll(() => steps("a"), WAIT).toEqual([7, 8, 9]);
+    expect((await points("a", { key: before.key, count: 2 })).start).toBe(0);
+    expect((await damage("a"))?.damage).toEqual([]);
+  });
+
+  it("a file that is cut off shows what is left of it", async () => {
+    const path = write("a", begun(1, 1, 2, 3));
+    await openFolder();
+    expect(await steps("a")).toEqual([1, 2, 3]);
+    truncateSync(path, begun(1, 1).length);
+    await expect.poll(() => steps("a"), WAIT).toEqual([1]);
+  });
+
+  it("a file that is written anew and longer is read anew", async () => {
+    const path = write("a", begun(1, 1, 2));
+    await openFolder();
+    expect(await steps("a")).toEqual([1, 2]);
+    writeFileSync(path, begun(2, 4, 5, 6, 7));
+    await expect.poll(() => steps("a"), WAIT).toEqual([4, 5, 6, 7]);
+  });
+
+  it("runs, files and tags come and go", async () => {
+    write("a", begun(1, 1));
+    await openFolder();
+    await expect.poll(runs, WAIT).toEqual(["a"]);
+    // Empty at first, as writers make it.
+    mkdirSync(join(folder, "sub", "b"), { recursive: true });
+    await sleep(1500);
+    writeFileSync(join(folder, "sub", "b", TENSORFLOW_NAME), begun(2, 5));
+    await expect.poll(runs, WAIT).toEqual(["a", "sub/b"]);
+    expect(await steps("sub/b")).toEqual([5]);
+    writeFileSync(join(folder, "a", `${TENSORFLOW_NAME}.2`), begun(3, 6));
+    await expect.poll(() => steps("a"), WAIT).toEqual([1, 6]);
+    rmSync(join(folder, "a"), { recursive: true });
+    await expect.poll(runs, WAIT).toEqual(["sub/b"]);
+    await expect(steps("a")).rejects.toMatchObject({ reason: "notFound" });
+  });
+
+  it("an old file is looked at while it is shown", async () => {
+    const path = write("a", begun(1, 1));
+    utimesSync(path, new Date("2024-01-01"), new Date("2024-01-01"));
+    await openFolder();
+    await damage("a");
+    appendFileSync(path, file(...events(2)));
+    await expect.poll(() => steps("a"), WAIT).toEqual([1, 2]);
+  });
+
+  it("a file that is opened by itself grows, goes and comes back", async () => {
+    const path = write("a", begun(1, 1));
+    await openFolder(path);
+    const own = async () => {
+      const id = { logdir: path, run: ".", tag: "loss", kind: "scalar" } as const;
+      return [...(await ask("series/points", id)).steps].map(Number);
+    };
+    expect(await own()).toEqual([1]);
+    appendFileSync(path, file(...events(2)));
+    await expect.poll(own, WAIT).toEqual([1, 2]);
+    rmSync(path);
+    await expect.poll(() => own().catch(() => "gone"), WAIT).toBe("gone");
+    writeFileSync(path, begun(2, 3));
+    await expect.poll(() => own().catch(() => "gone"), WAIT).toEqual([3]);
+  });
+});

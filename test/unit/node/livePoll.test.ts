@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fileSource } from "../../../src/node/fileSource";
+import { LivePoll, type PolledFile } from "../../../src/node/livePoll";
+import { TENSORFLOW_NAME } from "../../support/eventWriter";
+
+let folder: string;
+let poll: LivePoll | undefined;
+let told: string[][];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "tensor-view-poll-"));
+  told = [];
+});
+
+afterEach(() => {
+  poll?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+/** A poll of these files, and of the folder where that is wanted. */
+function start(files: readonly PolledFile[], folders: readonly string[] = []): void {
+  const knows = (path: string) => files.some((file) => file.path === path);
+  poll = new LivePoll({ files: () => files, folders: () => folders, knows }, (paths) => told.push([...paths].sort()));
+  poll.start();
+}
+
+function made(name: string): PolledFile {
+  const path = join(folder, name);
+  writeFileSync(path, "x");
+  return { path, status: fileSource(path).status() };
+}
+
+const WAIT = { timeout: 5000, interval: 20 };
+
+it("tells of files that are not as they were, and of no others", async () => {
+  const [same, longer, touched, gone] = ["same", "longer", "touched", "gone"].map(made) as PolledFile[];
+  writeFileSync(longer?.path as string, "xx");
+  utimesSync(touched?.path as string, 1, 1);
+  rmSync(gone?.path as string);
+  start([same, longer, touched, gone] as PolledFile[]);
+  await vi.waitUntil(() => told.length > 0, WAIT);
+  expect(told[0]).toEqual([longer, touched, gone].map((file) => file?.path).sort());
+});
+
+it("looks at a bounded number at a time, and at each in its turn", async () => {
+  const files = Array.from({ length: 450 }, (_, i) => ({ ...made(String(i)), status: undefined }));
+  start(files);
+  await vi.waitUntil(() => new Set(told.flat()).size === files.length, { ...WAIT, timeout: 10_000 });
+  expect(Math.max(...told.map(({ length }) => length))).toBe(200);
+  expect(told.length).toBeLessThanOrEqual(4);
+}, 15_000);
+
+it("tells of summary files and folders that came, and looks into such folders", async () => {
+  const known = made(TENSORFLOW_NAME);
+  mkdirSync(join(folder, "old"));
+  utimesSync(join(folder, "old"), 1, 1);
+  start([known], [folder]);
+  writeFileSync(join(folder, "notes.txt"), "x");
+  mkdirSync(join(folder, "new"));
+  await vi.waitUntil(() => told.length > 0, WAIT);
+  writeFileSync(join(folder, "new", `${TENSORFLOW_NAME}.2`), "x");
+  await vi.waitUntil(() => told.length > 1, WAIT);
+  expect(told.slice(0, 2)).toEqual([[join(folder, "new")], [join(folder, "new", `${TENSORFLOW_NAME}.2`)]]);
+});

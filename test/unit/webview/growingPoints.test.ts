@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import type { PointColumnsInfo, PointsInfo } from "../../../src/shared/api";
+import { GrowingPoints } from "../../../webview/growingPoints";
+import { nearestStep, recordedSteps } from "../../../webview/steps";
+import { SeededRandom } from "../../support/seededRandom";
+
+interface Written {
+  readonly step: bigint;
+  readonly error?: string;
+}
+
+/** All points of a series, as an asker has them who knows nothing. */
+function whole(written: readonly Written[]): PointColumnsInfo {
+  return {
+    steps: BigInt64Array.from(written, ({ step }) => step),
+    wallTimesSeconds: Float64Array.from(written, (_, i) => i / 2),
+    superseded: Uint8Array.from(written, ({ step }, i) => Number(written.some((o, j) => j > i && o.step === step))),
+    afterDamage: Uint8Array.from(written, (_, i) => i % 2),
+    errors: written.flatMap(({ error }, point) => (error === undefined ? [] : [{ point, message: error }])),
+  };
+}
+
+function answer(written: readonly Written[], start: number, key = "k"): PointsInfo {
+  const { steps, wallTimesSeconds, superseded, afterDamage, errors } = whole(written);
+  const before = whole(written.slice(0, start)).superseded;
+  return {
+    key,
+    start,
+    steps: steps.slice(start),
+    wallTimesSeconds: wallTimesSeconds.slice(start),
+    superseded: superseded.slice(start),
+    afterDamage: afterDamage.slice(start),
+    errors: errors.filter(({ point }) => point >= start),
+    supersededSince: Float64Array.from([...before.keys()].filter((i) => superseded[i] !== before[i])),
+  };
+}
+
+const plain = ({ steps, wallTimesSeconds, superseded, afterDamage, errors }: PointColumnsInfo) => ({
+  steps: [...steps],
+  wallTimesSeconds: [...wallTimesSeconds],
+  superseded: [...superseded],
+  afterDamage: [...afterDamage],
+  errors,
+});
+
+const random = new SeededRandom(3);
+const series: Readonly<Record<string, readonly Written[]>> = {
+  ascending: Array.from({ length: 600 }, (_, i) => ({ step: BigInt(2 * i) })),
+  resumed: Array.from({ length: 600 }, (_, i) => ({ step: BigInt(i - 100 * Math.floor(i / 250)) })),
+  "at random, some of them broken": Array.from({ length: 600 }, (_, i) => ({
+    step: BigInt(random.whole(-50, 200)),
+    ...(i % 3 === 0 && { error: `broken ${i}` }),
+  })),
+};
+
+describe.each(Object.entries(series))("points that come, steps %s", (_, written) => {
+  it("are what they would be had they been asked for at once", () => {
+    const growing = new GrowingPoints();
+    for (let end = 0; end < written.length; ) {
+      end = Math.min(written.length, end + random.whole(1, 40));
+      const now = written.slice(0, end);
+      const { columns, steps } = growing.take(answer(now, growing.known?.count ?? 0));
+      expect(growing.known).toEqual({ key: "k", count: end });
+      expect(plain(columns)).toEqual(plain(whole(now)));
+      expect(steps).toEqual(recordedSteps(whole(now)));
+    }
+  });
+
+  it("are right where many come at once behind few", () => {
+    const growing = new GrowingPoints();
+    const many = Array.from({ length: 4 }, () => written).flat();
+    growing.take(answer(many.slice(0, 10), 0));
+    expect(growing.take(answer(many, 10)).steps).toEqual(recordedSteps(whole(many)));
+  });
+});
+
+describe("an answer", () => {
+  const written = [{ step: 1n }, { step: 2n }, { step: 3n }, { step: 2n }];
+
+  it("that comes twice changes nothing", () => {
+    const growing = new GrowingPoints();
+    growing.take(answer(written.slice(0, 2), 0));
+    const { columns, steps } = growing.take(answer(written, 2));
+    const again = growing.take(answer(written, 2));
+    expect(plain(again.columns)).toEqual(plain(columns));
+    expect(again.steps).toEqual(steps);
+  });
+
+  it("with all points replaces them", () => {
+    const growing = new GrowingPoints();
+    growing.take(answer(written, 0));
+    const { columns } = growing.take(answer([{ step: 9n }], 0, "other"));
+    expect([...columns.steps]).toEqual([9n]);
+  });
+
+  it("to what was outdated since is passed over", () => {
+    const growing = new GrowingPoints();
+    growing.take(answer(written.slice(0, 2), 0));
+    growing.take(answer([{ step: 9n }], 0, "other"));
+    expect([...growing.take(answer(written, 2)).columns.steps]).toEqual([9n]);
+  });
+
+  it("copies what is there only now and then", () => {
+    const growing = new GrowingPoints();
+    const buffers = new Set<ArrayBufferLike>();
+    for (let end = 1; end <= 2000; end++) {
+      const one = { ...answer([{ step: 0n }], 0), steps: BigInt64Array.of(BigInt(end)), start: end - 1 };
+      buffers.add(growing.take(one).columns.steps.buffer);
+    }
+    expect(buffers.size).toBeLessThan(12);
+  });
+});
+
+describe("the nearest step", () => {
+  const steps = [-10n, 0n, 10n, 11n].map((step, point) => ({ step, point, error: undefined }));
+  it.each([
+    [-(2n ** 63n), 0],
+    [-5n, 0],
+    [-4n, 1],
+    [5n, 1],
+    [6n, 2],
+    [11n, 3],
+    [2n ** 63n - 1n, 3],
+  ])("to %s is at %s", (step, position) => expect(nearestStep(steps, step)).toBe(position));
+  it("is none where there is no step", () => expect(nearestStep([], 1n)).toBe(-1));
+});

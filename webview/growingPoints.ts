@@ -1,0 +1,82 @@
+import type { KnownPoints, PointColumnsInfo, PointsInfo } from "../src/shared/api";
+import { addedSteps, type RecordedStep, recordedSteps } from "./steps";
+
+/** What a page has of a series' points at a moment. */
+export interface Points {
+  /** Changes when a point that was there before is another one now. */
+  readonly key: string;
+  readonly columns: PointColumnsInfo;
+  readonly steps: readonly RecordedStep[];
+}
+
+type Columns = Omit<PointColumnsInfo, "errors">;
+
+/**
+ * The points of a series as answer after answer gives them: what is new goes behind what is there, in columns with room
+ * to spare. Earlier looks stay as they are, but for points that are superseded since.
+ */
+export class GrowingPoints {
+  private columns: Columns | undefined;
+  private points: Points | undefined;
+
+  /** What is not to be sent again. */
+  get known(): KnownPoints | undefined {
+    return this.points && { key: this.points.key, count: this.points.columns.steps.length };
+  }
+
+  /** Takes the answer to a question that went with `known`; one that another has outdated since changes nothing. */
+  take(answer: PointsInfo): Points {
+    const { key, start } = answer;
+    if (start === 0 || !this.columns || !this.points) {
+      this.columns = answer;
+      this.points = { key, columns: answer, steps: recordedSteps(answer) };
+      return this.points;
+    }
+    const before = this.points;
+    if (key !== before.key) return before;
+    const count = start + answer.steps.length;
+    this.columns = withRoom(this.columns, start, count);
+    this.columns.steps.set(answer.steps, start);
+    this.columns.wallTimesSeconds.set(answer.wallTimesSeconds, start);
+    this.columns.superseded.set(answer.superseded, start);
+    this.columns.afterDamage.set(answer.afterDamage, start);
+    for (const point of answer.supersededSince) this.columns.superseded[point] = 1;
+    const added = Math.max(start, before.columns.steps.length);
+    const errors = answer.errors.filter(({ point }) => point >= added);
+    const columns = {
+      ...front(this.columns, count),
+      errors: errors.length > 0 ? [...before.columns.errors, ...errors] : before.columns.errors,
+    };
+    this.points = { key, columns, steps: addedSteps(before.steps, columns, added) };
+    return this.points;
+  }
+}
+
+/** Columns with room for `count` points; the first `used` are in them. */
+function withRoom(columns: Columns, used: number, count: number): Columns {
+  if (count <= columns.steps.length) return columns;
+  const capacity = Math.ceil(count * GROWTH) + FIRST_ROOM;
+  const grown = {
+    steps: new BigInt64Array(capacity),
+    wallTimesSeconds: new Float64Array(capacity),
+    superseded: new Uint8Array(capacity),
+    afterDamage: new Uint8Array(capacity),
+  };
+  grown.steps.set(columns.steps.subarray(0, used));
+  grown.wallTimesSeconds.set(columns.wallTimesSeconds.subarray(0, used));
+  grown.superseded.set(columns.superseded.subarray(0, used));
+  grown.afterDamage.set(columns.afterDamage.subarray(0, used));
+  return grown;
+}
+
+const GROWTH = 1.25;
+const FIRST_ROOM = 256;
+
+function front({ steps, wallTimesSeconds, superseded, afterDamage }: Columns, count: number): Columns {
+  return {
+    steps: steps.subarray(0, count),
+    wallTimesSeconds: wallTimesSeconds.subarray(0, count),
+    superseded: superseded.subarray(0, count),
+    afterDamage: afterDamage.subarray(0, count),
+  };
+}
