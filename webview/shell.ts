@@ -80,9 +80,11 @@ export class Shell extends LitElement {
       this.growing = new GrowingPoints();
       this.described = "";
     }
-    // The view stays from tag to tag where the next one has it.
+    // The view that was chosen among several stays from tag to tag where the next one has it.
     const { view } = this;
-    const isKept = subject.view === undefined && subject.kind !== undefined && hasViewNamed(subject.kind, view);
+    const isChosen = this.subject?.kind !== undefined && viewsOf(this.subject.kind).length > 1;
+    const isKept =
+      isChosen && subject.view === undefined && subject.kind !== undefined && hasViewNamed(subject.kind, view);
     this.take(isKept ? { ...subject, view } : subject);
     void this.load();
   }
