@@ -12,19 +12,21 @@ try {
   const vsix = join(folder, "tensor-view.vsix");
   packageVsix(vsix);
   await installBrowserVscode("newest");
-  const script = join(folder, "views.js");
-  await build({
-    entryPoints: ["test/bench/views/views.ts"],
-    bundle: true,
-    platform: "node",
-    format: "cjs",
-    // It reads files of its own package.
-    external: ["playwright-core"],
-    outfile: script,
-  });
   const env = { ...process.env, NODE_PATH: resolve("node_modules") };
-  const { status } = spawnSync(process.execPath, [script, folder, vsix], { stdio: "inherit", env });
-  if (status !== 0) process.exitCode = 1;
+  for (const name of ["views", "histograms"]) {
+    const script = join(folder, `${name}.js`);
+    await build({
+      entryPoints: [`test/bench/views/${name}.ts`],
+      bundle: true,
+      platform: "node",
+      format: "cjs",
+      // It reads files of its own package.
+      external: ["playwright-core"],
+      outfile: script,
+    });
+    const { status } = spawnSync(process.execPath, [script, folder, vsix], { stdio: "inherit", env });
+    if (status !== 0) process.exitCode = 1;
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -49,6 +49,7 @@ module.exports = {
     usedBy("vscode is the host's", "^vscode$|@types/vscode", "^src/(host/|extension[.]ts$)"),
     usedBy("protobufjs is format's", "node_modules/(protobufjs|long)/", "^src/format/"),
     usedBy("the toolkit has one importer", "node_modules/@vscode/webview-ui-toolkit/", "^webview/ui/controls[.]ts$"),
+    usedBy("chart.js has one importer", "node_modules/chart[.]js/", "^webview/ui/chart[.]ts$"),
     {
       name: "pure layers know no platform",
       severity: "error",

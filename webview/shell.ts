@@ -308,7 +308,7 @@ export class Shell extends LitElement {
       <header>
         ${this.picker("run", run, l10n.t("Run {0}: choose another", run))}
         ${this.picker("tag", tag, l10n.t("Tag {0}: choose another", tag))}
-        ${point && this.series ? html`<span class="what">${whatText(point)}</span>` : nothing}
+        ${point && this.series && this.series.kind !== "histogram" ? html`<span class="what">${whatText(point)}</span>` : nothing}
         ${this.views()}
         ${isReading ? html`<vscode-progress-ring aria-label=${l10n.t("Reading")}></vscode-progress-ring>` : nothing}
       </header>

@@ -1,9 +1,364 @@
-import { LitElement } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import type { SeriesId, StepCursor } from "../../../src/shared/api";
+import { elementCount } from "../../../src/tensor/shape";
 import type { ViewContext } from "../view";
+import { captionText, thinnedText } from "./caption";
+import { CursorLink } from "./cursorLink";
+import { droppedSeries } from "./dropped";
+import "./histogramBar";
+import type { BarWish } from "./histogramBar";
+import "./histogramPlot";
+import type { HistogramPlot } from "./histogramPlot";
+import { DEFAULT_STATE, DRAWINGS, type HistogramState, readHistogramState } from "./histogramState";
+import { histogramStyles } from "./histogramStyles";
+import "./histogramTable";
+import type { Hit } from "./hitTest";
+import { hoverLines } from "./hoverText";
+import { saveHistograms } from "./saveHistograms";
+import type { Scene } from "./scene";
+import { buildScene, drawnPositions } from "./sceneBuilder";
+import "./seriesLegend";
+import { sameSeries, withSeries } from "./seriesNames";
+import { SeriesSet } from "./seriesSet";
+import { stepText } from "./stepTicks";
+import { Twin } from "./twin";
+import { walk } from "./walk";
+import type { Zoom } from "./zoom";
+
+const SAVE_DELAY_MS = 150;
+/** Bins of computed histograms follow the zoom once it rests. */
+const ZOOM_DELAY_MS = 250;
+const ZOOM_KEY = 0.7;
 
 /** The histograms of a series over its steps. */
 @customElement("tensor-view-histogram")
 export class HistogramView extends LitElement {
+  static override styles = histogramStyles;
+
   @property({ attribute: false }) context: ViewContext | undefined;
+  @state() private view: HistogramState = DEFAULT_STATE;
+  /** What computed bins are made for: the view, once its zoom rests. */
+  @state() private asked: HistogramState = DEFAULT_STATE;
+  @state() private size = { width: 800, height: 400 };
+  @state() private walked: Hit | undefined;
+  @state() private linked: StepCursor | null = null;
+  @state() private note = "";
+  @query("tensor-view-histogram-plot") private readonly plot!: HistogramPlot | null;
+  private shownKey = "";
+  private scene: Scene | undefined;
+  private readonly set = new SeriesSet(() => this.requestUpdate());
+  private readonly twin = new Twin(() => this.requestUpdate());
+  private readonly cursor = new CursorLink((place) => {
+    this.linked = place;
+  });
+  private saveTimer: ReturnType<typeof setTimeout> | undefined;
+  private zoomTimer: ReturnType<typeof setTimeout> | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.addEventListener("keydown", this.onKey);
+    this.addEventListener("dragover", this.onDrag);
+    this.addEventListener("dragleave", this.onDragEnd);
+    this.addEventListener("drop", this.onDrop);
+    // Mounted anew, it asks again for what it stopped asking for.
+    this.requestUpdate("context");
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.removeEventListener("keydown", this.onKey);
+    this.removeEventListener("dragover", this.onDrag);
+    this.removeEventListener("dragleave", this.onDragEnd);
+    this.removeEventListener("drop", this.onDrop);
+    this.cursor.stop();
+    this.set.stop();
+    this.twin.stop();
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    const { context } = this;
+    if (!context) return;
+    if (changes.has("context")) this.take(context);
+    this.plan(context);
+    this.scene = buildScene(this.view, this.set.all, context.position, this.size);
+  }
+
+  private take(context: ViewContext): void {
+    const key = JSON.stringify(context.series);
+    if (key !== this.shownKey) {
+      const isFirst = this.shownKey === "";
+      this.shownKey = key;
+      const kept = readHistogramState(context.saved);
+      // Another tag is looked at the same way, but not at the same values.
+      this.view = isFirst ? kept : { ...this.view, values: undefined, steps: undefined, slice: "" };
+      this.asked = this.view;
+      this.walked = undefined;
+      this.note = "";
+    }
+    this.cursor.follow(context.host);
+    this.set.take(context);
+    this.twin.take(context);
+  }
+
+  /** Asks for the buckets that the picture draws. */
+  private plan({ steps, position }: ViewContext): void {
+    const shown = steps[position]?.step;
+    const { all } = this.set;
+    for (const source of all) {
+      const positions = drawnPositions(this.asked, source, shown, all.length > 1, this.size);
+      source.want(this.asked, positions, this.elements);
+    }
+  }
+
+  /** Elements of a point of the panel's series. */
+  private get elements(): number {
+    const shape = this.context?.point.shape;
+    return shape ? elementCount(shape) : 1;
+  }
+
+  private change(changes: Partial<HistogramState>): void {
+    const view = { ...this.view, ...changes };
+    this.view = view;
+    clearTimeout(this.zoomTimer);
+    const ask = () => {
+      this.asked = this.view;
+    };
+    if ("values" in changes || "steps" in changes) this.zoomTimer = setTimeout(ask, ZOOM_DELAY_MS);
+    else ask();
+    clearTimeout(this.saveTimer);
+    this.saveTimer = setTimeout(() => this.context?.save(this.view), SAVE_DELAY_MS);
+  }
+
+  private zoom(zoom: Zoom): void {
+    const steps = this.context?.steps ?? [];
+    const stepOf = (position: number) => String(steps[position]?.step ?? 0n);
+    this.change({
+      ...("values" in zoom && { values: zoom.values }),
+      ...("positions" in zoom && {
+        steps: zoom.positions && ([stepOf(zoom.positions[0]), stepOf(zoom.positions[1])] as const),
+      }),
+    });
+  }
+
+  private get isZoomed(): boolean {
+    return this.view.values !== undefined || this.view.steps !== undefined;
+  }
+
+  private reset(): void {
+    if (this.isZoomed) this.change({ values: undefined, steps: undefined });
+  }
+
+  /** A step of a tensor is opened as its table, one of recorded buckets as theirs. */
+  private open({ series, step }: Hit): void {
+    const { context } = this;
+    const id = this.set.all[series.colour]?.id;
+    if (!context || !id) return;
+    if (id.kind === "tensor") {
+      context.open({ ...id, view: "table", step: String(step.step.step) });
+    } else if (!sameSeries(id, context.series)) {
+      context.open({ ...id, view: "histogram", step: String(step.step.step) });
+    } else {
+      context.goTo(step.position);
+      this.change({ table: "step" });
+    }
+  }
+
+  private compare(others: readonly SeriesId[]): void {
+    this.context?.compare(others);
+  }
+
+  private async add(): Promise<void> {
+    const { context } = this;
+    if (!context) return;
+    const { logdir, run } = context.series;
+    const picked = await context.host.channel.request("subject/pick", { from: "run", run: { logdir, run } });
+    const kind = picked?.kind;
+    if (!picked || picked.tag === undefined || kind === undefined) return;
+    if (kind !== "histogram" && kind !== "tensor") {
+      this.note = l10n.t("{0} has no histograms.", picked.tag);
+      return;
+    }
+    this.addSeries([{ logdir: picked.logdir, run: picked.run, tag: picked.tag, kind }]);
+  }
+
+  private addSeries(added: readonly SeriesId[]): void {
+    const { context } = this;
+    if (!context || added.length === 0) return;
+    this.note = "";
+    this.compare(withSeries(context.series, context.others, added));
+  }
+
+  private readonly onWish = (event: CustomEvent<BarWish>): void => {
+    const wish = event.detail;
+    if (wish === "add") void this.add();
+    else if (wish === "reset") this.reset();
+    else void this.save(wish);
+  };
+
+  private async save(wish: "png" | "csv" | "json" | "tsv"): Promise<void> {
+    const { context, scene } = this;
+    const [main] = this.set.all;
+    if (!context || !scene || !main) return;
+    try {
+      this.note = await saveHistograms(wish, {
+        host: context.host,
+        source: main,
+        state: this.asked,
+        scene,
+        elementCount: this.elements,
+        picture: () => this.plot?.picture(),
+      });
+    } catch (error) {
+      this.note = error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  private readonly onKey = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey || isTyped(event)) return;
+    const drawing = DRAWINGS[Number(event.key) - 1];
+    if (drawing) this.change({ drawing, table: "none" });
+    else if (event.key === "0") this.reset();
+    else if (event.key.toLowerCase() === "t") this.change({ table: this.view.table === "none" ? "steps" : "none" });
+    else if (event.key === "+" || event.key === "=") this.plot?.zoomBy(ZOOM_KEY);
+    else if (event.key === "-") this.plot?.zoomBy(1 / ZOOM_KEY);
+    else if (!this.walkBy(event)) return;
+    event.preventDefault();
+  };
+
+  private walkBy(event: KeyboardEvent): boolean {
+    const isInPlot = event.composedPath().some((target) => target === this.plot);
+    if (!isInPlot || !this.scene) return false;
+    if (event.key === "Enter" && this.walked) this.open(this.walked);
+    else if (event.key === "Escape" && this.walked) this.walked = undefined;
+    else {
+      const walked = walk(this.scene, this.walked, event.key);
+      if (!walked) return false;
+      this.walked = walked;
+      this.cursor.tell(this.scene, walked);
+    }
+    return true;
+  }
+
+  private readonly onDrag = (event: DragEvent): void => {
+    event.preventDefault();
+    this.classList.add("dropping");
+  };
+
+  private readonly onDragEnd = (): void => this.classList.remove("dropping");
+
+  private readonly onDrop = (event: DragEvent): void => {
+    event.preventDefault();
+    this.onDragEnd();
+    const data = event.dataTransfer;
+    const texts = data ? [...data.types].map((type) => data.getData(type)) : [];
+    this.addSeries(texts.map(droppedSeries).find((found) => found.length > 0) ?? []);
+  };
+
+  override render(): TemplateResult | typeof nothing {
+    const { context, scene, view } = this;
+    if (!context) return nothing;
+    const [main] = this.set.all;
+    const error = this.set.all.map((source) => source.storeError).find((one) => one !== undefined);
+    return html`
+      <tensor-view-histogram-bar
+        .state=${view}
+        .shape=${main?.isComputed ? context.point.shape : undefined}
+        .isZoomed=${this.isZoomed}
+        @bar-change=${(event: CustomEvent<Partial<HistogramState>>) => this.change(event.detail)}
+        @bar-wish=${this.onWish}
+      ></tensor-view-histogram-bar>
+      ${this.legend(context)} ${this.twinLine(context)}
+      ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
+      ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
+      ${view.table === "none" ? this.figure(scene) : this.table(scene)}
+    `;
+  }
+
+  private legend(context: ViewContext): TemplateResult | typeof nothing {
+    if (context.others.length === 0) return nothing;
+    return html`<tensor-view-series-legend
+      .entries=${this.set.legend(this.view.drawing, context.steps[context.position]?.step)}
+      @legend-remove=${(event: CustomEvent<number>) => this.compare(context.others.filter((_, i) => i !== event.detail - 1))}
+    ></tensor-view-series-legend>`;
+  }
+
+  private twinLine(context: ViewContext): TemplateResult | typeof nothing {
+    const { id } = this.twin;
+    if (!id) return nothing;
+    if (this.twin.isLaidOver) {
+      const { text, differs } = this.twin.verdict;
+      return text ? html`<p class="note ${differs ? "differs" : ""}" role="status">${text}</p>` : nothing;
+    }
+    if (context.others.length > 0) return nothing;
+    const label =
+      id.kind === "tensor"
+        ? l10n.t("Lay the histogram of the recorded tensor over this one")
+        : l10n.t("Lay the recorded histogram over this one");
+    return html`<p class="note">
+      <vscode-button
+        appearance="secondary"
+        @click=${() => {
+          this.change({ drawing: "overlay", table: "none" });
+          this.addSeries([id]);
+        }}
+        >${label}</vscode-button
+      >
+    </p>`;
+  }
+
+  private figure(scene: Scene | undefined): TemplateResult {
+    if (!scene) return html`<p class="empty">${l10n.t("No steps are recorded.")}</p>`;
+    const caption = captionText(scene);
+    return html`<figure class="plot">
+        <tensor-view-histogram-plot
+          .scene=${scene}
+          .walked=${this.walked}
+          .linked=${this.linked}
+          .label=${l10n.t("Histograms: {0}. Arrow keys walk steps and buckets.", caption)}
+          @plot-size=${(event: CustomEvent<{ width: number; height: number }>) => {
+            this.size = event.detail;
+          }}
+          @plot-zoom=${(event: CustomEvent<Zoom>) => this.zoom(event.detail)}
+          @plot-reset=${() => this.reset()}
+          @plot-open=${(event: CustomEvent<Hit>) => this.open(event.detail)}
+          @plot-point=${(event: CustomEvent<Hit | null>) => this.cursor.tell(scene, event.detail)}
+        ></tensor-view-histogram-plot>
+      </figure>
+      ${this.caption(scene, caption)}
+      <p class="said" role="status" aria-live="polite">${this.walked ? hoverLines(scene, this.walked).join("; ") : ""}</p>`;
+  }
+
+  private caption(scene: Scene, caption: string): TemplateResult {
+    const [main] = this.set.all;
+    const missing = this.set.all.reduce((sum, { missingCount }) => sum + missingCount, 0);
+    const progress = main?.progress;
+    const isEmpty = scene.series.every(({ steps }) => steps.length === 0);
+    const details = thinnedText(scene, this.context?.steps.length ?? 0, main?.rule ?? "");
+    return html`<p class="caption" role="status">
+      ${isEmpty && missing > 0 ? html`<span>${l10n.t("Reading…")}</span>` : html`<span class="main">${caption}</span>`}
+      ${details ? html`<span>${details}</span>` : nothing}
+      ${missing > 0 ? html`<span>${progress === undefined ? l10n.t("{0} steps to come", missing) : l10n.t("{0} steps to come, {1} % computed", missing, Math.floor(progress * 100))}</span>` : nothing}
+    </p>`;
+  }
+
+  private table(scene: Scene | undefined): TemplateResult {
+    return html`<tensor-view-histogram-table
+      .subject=${scene && this.set.all[0] ? { scene, source: this.set.all[0], state: this.asked, elementCount: this.elements } : undefined}
+      .mode=${this.view.table}
+      .stepText=${stepText(this.context?.steps[this.context.position]?.step ?? 0n)}
+      @table-mode=${(event: CustomEvent<HistogramState["table"]>) => this.change({ table: event.detail })}
+    ></tensor-view-histogram-table>`;
+  }
+}
+
+/** Keys that go into a field or open a list are not the view's. */
+function isTyped(event: KeyboardEvent): boolean {
+  return event
+    .composedPath()
+    .some(
+      (target) =>
+        target instanceof HTMLElement && /^(INPUT|TEXTAREA|VSCODE-DROPDOWN|VSCODE-TEXT-FIELD)$/.test(target.tagName),
+    );
 }

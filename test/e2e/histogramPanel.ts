@@ -1,0 +1,63 @@
+import type { FrameLocator, Locator } from "playwright-core";
+import type { Workbench } from "./workbench";
+
+/** The histogram view of a panel. */
+export class HistogramPanel {
+  private readonly workbench: Workbench;
+
+  constructor(workbench: Workbench) {
+    this.workbench = workbench;
+  }
+
+  get frame(): FrameLocator {
+    return this.workbench.webview();
+  }
+
+  get plot(): Locator {
+    return this.frame.locator("tensor-view-histogram-plot");
+  }
+
+  /** The picture in sentences. */
+  get caption(): Locator {
+    return this.frame.locator("tensor-view-histogram .caption");
+  }
+
+  /** What the keyboard pointed at, as it is announced. */
+  get said(): Locator {
+    return this.frame.locator("tensor-view-histogram .said");
+  }
+
+  get tooltip(): Locator {
+    return this.plot.locator(".tooltip");
+  }
+
+  drawing(name: string): Locator {
+    return this.frame.getByRole("radiogroup", { name: "Drawing" }).getByRole("radio", { name });
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.plot.locator(".frame").press(key);
+  }
+
+  /** Drags between two places of the picture, as parts of its width and height. */
+  async drag(from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+    const { mouse } = this.workbench.page;
+    const [start, end] = [await this.at(from), await this.at(to)];
+    await mouse.move(start.x, start.y);
+    await mouse.down();
+    await mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
+    await mouse.move(end.x, end.y, { steps: 3 });
+    await mouse.up();
+  }
+
+  async at([across, down]: readonly [number, number]): Promise<{ x: number; y: number }> {
+    const box = await this.plot.boundingBox();
+    if (!box) throw new Error("there is no picture");
+    return { x: box.x + box.width * across, y: box.y + box.height * down };
+  }
+
+  async export(name: string): Promise<void> {
+    await this.frame.locator("tensor-view-histogram-bar vscode-dropdown.export").click();
+    await this.frame.getByRole("option", { name }).click();
+  }
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_STATE, readHistogramState, typedBins } from "../../../../webview/views/histogram/histogramState";
+
+describe("readHistogramState", () => {
+  it("gives back what was kept", () => {
+    const state = {
+      ...DEFAULT_STATE,
+      drawing: "bands",
+      measure: "wall",
+      valueScale: "symlog",
+      countScale: "log",
+      bins: 30,
+      slice: "[0]",
+      table: "step",
+      values: [-1, 2],
+      steps: ["-9223372036854775808", "7"],
+    };
+    expect(readHistogramState(JSON.parse(JSON.stringify(state)))).toEqual(state);
+  });
+
+  it.each([
+    [undefined],
+    ["text"],
+    [null],
+    [{ drawing: "pie", bins: 4, values: [2, 1], steps: ["1.5", "2"], slice: 3, table: true }],
+    [{ values: ["1", "2"], steps: [1, 2], bins: 1001, countScale: "sqrt" }],
+  ])("takes nothing from %j", (saved) => {
+    expect(readHistogramState(saved)).toEqual(DEFAULT_STATE);
+  });
+});
+
+describe("typedBins", () => {
+  it.each([
+    ["", "auto"],
+    [" Auto ", "auto"],
+    ["5", 5],
+    ["1000", 1000],
+    ["4", undefined],
+    ["1001", undefined],
+    ["7.5", undefined],
+    ["many", undefined],
+  ])("%j is %j", (text, bins) => {
+    expect(typedBins(text)).toBe(bins);
+  });
+});

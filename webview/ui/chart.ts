@@ -1,0 +1,162 @@
+// The only place that knows chart.js: axes, scales and bands; what else a picture has is drawn between them.
+import {
+  Chart,
+  type ChartDataset,
+  Filler,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  type Scale,
+  type Tick,
+} from "chart.js";
+
+Chart.register(LineController, LineElement, PointElement, LinearScale, Filler);
+
+export interface PlotTick {
+  readonly at: number;
+  readonly label: string;
+}
+
+export interface PlotAxis {
+  readonly low: number;
+  readonly high: number;
+  readonly title: string;
+  /** Low values at the top of a vertical axis. */
+  readonly isReversed?: boolean;
+  /** The ticks for an axis of so many px. */
+  ticks(length: number): readonly PlotTick[];
+}
+
+/** A line, and what is filled between it and another one. */
+export interface PlotLine {
+  readonly x: ArrayLike<number>;
+  readonly y: ArrayLike<number>;
+  readonly colour: string;
+  readonly width: number;
+  readonly fill?: { readonly toLine: number; readonly colour: string };
+}
+
+export interface PlotColours {
+  readonly text: string;
+  readonly grid: string;
+  readonly axis: string;
+  readonly font: string;
+}
+
+/** Where the data are drawn, in px of the canvas. */
+export interface PlotArea {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface PlotContent {
+  readonly x: PlotAxis;
+  readonly y: PlotAxis;
+  readonly lines: readonly PlotLine[];
+  readonly colours: PlotColours;
+  /** Room that is kept free beside the axes. */
+  readonly padding: { readonly top: number; readonly right: number };
+  /** Draws what lies over the grid and under the lines; may draw into the padding as well. */
+  draw(context: CanvasRenderingContext2D, area: PlotArea): void;
+}
+
+export const PLOT_FONT_SIZE = 11;
+
+/** A picture with two axes. It is drawn when its content or size is set, and at no other time. */
+export class Plot {
+  private readonly chart: Chart<"line">;
+  private content: PlotContent | undefined;
+
+  constructor(canvas: HTMLCanvasElement) {
+    this.chart = new Chart<"line">(canvas, {
+      type: "line",
+      data: { datasets: [] },
+      options: {
+        animation: false,
+        responsive: false,
+        maintainAspectRatio: false,
+        // The pointer is followed on a canvas above: this one is drawn for data only.
+        events: [],
+        parsing: false,
+        normalized: true,
+        layout: { padding: 0 },
+      },
+      plugins: [
+        {
+          id: "content",
+          beforeDatasetsDraw: (chart) => {
+            if (this.content) this.content.draw(chart.ctx, this.area);
+          },
+        },
+      ],
+    });
+  }
+
+  get area(): PlotArea {
+    const { left, top, width, height } = this.chart.chartArea ?? { left: 0, top: 0, width: 0, height: 0 };
+    return { left, top, width, height };
+  }
+
+  /** Sizes in CSS px. */
+  resize(width: number, height: number, pixelRatio: number): void {
+    this.chart.options.devicePixelRatio = pixelRatio;
+    this.chart.resize(width, height);
+  }
+
+  show(content: PlotContent): void {
+    this.content = content;
+    const { chart } = this;
+    const { padding, colours } = content;
+    chart.options.layout = { padding: { top: padding.top, right: padding.right, left: 0, bottom: 0 } };
+    chart.options.scales = {
+      x: axisOptions(content.x, colours, "x"),
+      y: axisOptions(content.y, colours, "y"),
+    };
+    chart.data.datasets = content.lines.map(dataset);
+    chart.update("none");
+  }
+
+  destroy(): void {
+    this.chart.destroy();
+  }
+}
+
+function axisOptions(axis: PlotAxis, { text, grid, axis: line, font }: PlotColours, side: "x" | "y") {
+  const lettering = { family: font, size: PLOT_FONT_SIZE };
+  return {
+    type: "linear" as const,
+    min: axis.low,
+    max: axis.high,
+    reverse: axis.isReversed === true,
+    border: { color: line },
+    grid: { color: grid, tickColor: line },
+    title: { display: axis.title !== "", text: axis.title, color: text, font: lettering, padding: 2 },
+    ticks: {
+      color: text,
+      font: lettering,
+      autoSkip: false,
+      maxRotation: 0,
+      callback: (_value: string | number, i: number, ticks: Tick[]) => ticks[i]?.label ?? "",
+    },
+    afterBuildTicks(scale: Scale) {
+      const length = side === "x" ? scale.maxWidth : scale.maxHeight;
+      scale.ticks = axis.ticks(length).map(({ at, label }) => ({ value: at, label }));
+    },
+  };
+}
+
+function dataset({ x, y, colour, width, fill }: PlotLine): ChartDataset<"line"> {
+  return {
+    data: Array.from(x, (at, i) => ({ x: at, y: y[i] ?? Number.NaN })),
+    borderColor: colour,
+    borderWidth: width,
+    // A line of one point would not be seen.
+    pointRadius: x.length === 1 ? 3 : 0,
+    pointBackgroundColor: colour,
+    backgroundColor: fill?.colour ?? "transparent",
+    fill: fill?.toLine ?? false,
+  };
+}

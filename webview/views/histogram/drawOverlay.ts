@@ -1,0 +1,44 @@
+import { cssColour } from "./colour";
+import { ageOf, faded } from "./drawOffset";
+import { clipped, traceOutline } from "./paint";
+import type { PixelMap, Scene } from "./scene";
+import type { Theme } from "./theme";
+
+/** All steps on one baseline, the newest in front; or one step of each of several series. */
+export function drawOverlay(context: CanvasRenderingContext2D, scene: Scene, map: PixelMap, theme: Theme): void {
+  const baseline = map.y(0);
+  const heights = { countScale: scene.countScale, usual: scene.usual, pxPerHeight: baseline - map.y(1) };
+  clipped(context, map, () => {
+    context.lineJoin = "round";
+    for (const series of scene.series) {
+      const base = theme.series[series.colour % theme.series.length] as Theme["foreground"];
+      series.steps.forEach((step, i) => {
+        const age = ageOf(series, i);
+        const isShown = scene.isCompared || step.position === scene.shown;
+        const path = new Path2D();
+        traceOutline(path, step.outline, map, baseline, heights);
+        if (age === 1) {
+          context.fillStyle = cssColour(base, scene.isCompared ? 0.22 : 0.28);
+          context.fill(path);
+        }
+        context.strokeStyle = cssColour(faded(theme, base, age));
+        context.lineWidth = isShown ? 2 : 1;
+        if (series.colour > 0) context.setLineDash(DASHES[series.colour % DASHES.length] as number[]);
+        context.stroke(path);
+        context.setLineDash([]);
+      });
+    }
+  });
+}
+
+/** Beside its colour each series has a dash, for eyes that see neither. */
+const DASHES: readonly (readonly number[])[] = [
+  [],
+  [7, 3],
+  [2, 3],
+  [10, 3, 2, 3],
+  [4, 2],
+  [1, 2],
+  [12, 4],
+  [6, 2, 2, 2],
+];

@@ -1,0 +1,202 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query } from "lit/decorators.js";
+import type { RunId, SeriesInfo } from "../../../src/shared/api";
+import { elementCount } from "../../../src/tensor/shape";
+import type { Host } from "../../host";
+import { Resource } from "../../resource";
+import { captionText } from "./caption";
+import { drawHeatmap } from "./drawHeatmap";
+import { drawOffset, ridgePx } from "./drawOffset";
+import type { GalleryQueue } from "./galleryQueue";
+import { DEFAULT_STATE, type HistogramState } from "./histogramState";
+import { hasStepsAcross, pixelMap, type Scene } from "./scene";
+import { buildScene, drawnPositions } from "./sceneBuilder";
+import { SeriesSource } from "./seriesSource";
+import { readTheme, watchTheme } from "./theme";
+import { distinctTexts } from "./ticks";
+
+/** What a tile shows. */
+export interface TileSubject {
+  readonly host: Host;
+  readonly run: RunId;
+  readonly series: SeriesInfo;
+  readonly drawing: "offset" | "heatmap";
+  readonly queue: GalleryQueue;
+}
+
+const WIDTH = 260;
+const HEIGHT = 120;
+const FOOT = 14;
+/** Steps that a small picture has room for, and elements that are read for one. */
+const MAX_STEPS = 40;
+const MAX_ELEMENTS = 20_000_000;
+
+/** The histograms of a tag, small; asked for and drawn once it comes into view. */
+@customElement("tensor-view-histogram-tile")
+export class GalleryTile extends LitElement {
+  static override styles = css`
+    :host {
+      display: block;
+    }
+    button {
+      display: block;
+      width: 100%;
+      padding: 6px 8px;
+      font: inherit;
+      text-align: left;
+      color: var(--vscode-foreground);
+      background: none;
+      border: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
+      border-radius: 3px;
+      cursor: pointer;
+    }
+    button:hover {
+      background: var(--vscode-list-hoverBackground);
+      outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
+    }
+    button:focus-visible {
+      outline: 1px solid var(--vscode-focusBorder);
+    }
+    .name {
+      display: block;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+      direction: rtl;
+      unicode-bidi: plaintext;
+    }
+    .what {
+      display: block;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+      color: var(--vscode-descriptionForeground);
+      font-size: 0.9em;
+      font-variant-numeric: tabular-nums;
+    }
+    canvas {
+      display: block;
+      width: ${WIDTH}px;
+      max-width: 100%;
+      height: ${HEIGHT}px;
+    }
+    .error {
+      color: var(--vscode-errorForeground);
+    }
+  `;
+
+  @property({ attribute: false }) subject: TileSubject | undefined;
+  /** Whether it is on screen, or nearly. */
+  @property({ type: Boolean }) isNear = false;
+  @query("canvas") private readonly canvas!: HTMLCanvasElement | null;
+  private source: SeriesSource | undefined;
+  private scene: Scene | undefined;
+  private asked = "";
+  private unwatch: (() => void) | undefined;
+  private readonly loaded = new Resource<SeriesSource>(() => this.requestUpdate());
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.unwatch = watchTheme(() => this.requestUpdate());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.unwatch?.();
+    this.loaded.clear();
+    this.source?.stop();
+    this.asked = "";
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    const { subject } = this;
+    if (!subject) return;
+    if (changes.has("subject") || changes.has("isNear")) this.ask(subject);
+    const source = this.loaded.state.value;
+    const last = (source?.steps.length ?? 0) - 1;
+    this.scene = source && buildScene(this.view(subject), [source], last, { width: WIDTH, height: HEIGHT });
+  }
+
+  private view({ drawing }: TileSubject): HistogramState {
+    return { ...DEFAULT_STATE, drawing };
+  }
+
+  private ask(subject: TileSubject): void {
+    const { host, run, series, queue } = subject;
+    const key = JSON.stringify([run, series]);
+    if (!this.isNear || key === this.asked) return;
+    this.asked = key;
+    const { tag, kind } = series;
+    void this.loaded.load((signal) =>
+      queue.run(async () => {
+        const source = new SeriesSource(host, { logdir: run.logdir, run: run.run, tag, kind }, () =>
+          this.requestUpdate(),
+        );
+        this.source = source;
+        await source.load();
+        if (source.error !== undefined) throw new Error(source.error);
+        const elements = series.shape ? elementCount(series.shape) : 1;
+        const room = kind === "histogram" ? MAX_STEPS : Math.max(1, Math.min(MAX_STEPS, MAX_ELEMENTS / elements));
+        const size = { width: room, height: HEIGHT };
+        const positions = drawnPositions(this.view({ ...subject, drawing: "heatmap" }), source, undefined, false, size);
+        source.want(this.view(subject), positions, elements);
+        await source.settled();
+        return source;
+      }, signal),
+    );
+  }
+
+  override updated(): void {
+    const { canvas, scene } = this;
+    if (!canvas || !scene) return;
+    canvas.width = WIDTH * devicePixelRatio;
+    canvas.height = HEIGHT * devicePixelRatio;
+    const context = canvas.getContext("2d");
+    if (!context) return;
+    context.scale(devicePixelRatio, devicePixelRatio);
+    drawSmall(context, scene, this);
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { subject, scene } = this;
+    if (!subject) return nothing;
+    const { tag, kind, pointCount } = subject.series;
+    const name = tag || l10n.t("(empty)");
+    const { error } = this.loaded.state;
+    const caption = scene ? captionText(scene) : l10n.t("{0} steps", pointCount.toLocaleString("en-US"));
+    return html`<button type="button" title=${name} @click=${() => this.dispatchEvent(new CustomEvent("tile-open"))}>
+      <span class="name">${name}</span>
+      <span class="what ${error === undefined ? "" : "error"}">${kind === "tensor" ? `${l10n.t("computed")} · ` : ""}${error ?? caption}</span>
+      <canvas aria-hidden="true"></canvas>
+    </button>`;
+  }
+}
+
+/** A picture with nothing but the ends of its axis of values. */
+function drawSmall(context: CanvasRenderingContext2D, scene: Scene, element: Element): void {
+  const theme = readTheme(element);
+  const { values, stepLow, stepHigh } = scene;
+  const area = { left: 1, top: 4, width: WIDTH - 2, height: HEIGHT - FOOT - 6 };
+  const valueAxis = { low: values.to(values.low), high: values.to(values.high) };
+  context.font = `10px ${theme.plot.font}`;
+  context.fillStyle = theme.plot.text;
+  const [low, high] = distinctTexts([values.low, values.high]);
+  if (hasStepsAcross(scene.drawing)) {
+    drawHeatmap(context, scene, pixelMap(area, { low: stepLow, high: stepHigh }, valueAxis), theme);
+    context.textBaseline = "bottom";
+    context.fillText(`${low ?? ""} … ${high ?? ""}`, 1, HEIGHT - 1);
+    return;
+  }
+  const places = scene.series.flatMap(({ steps }) => steps.map(({ place }) => place));
+  const [first, last] = [places[0] ?? 0, places.at(-1) ?? 1];
+  const span = last - first || 1;
+  const ridge = Math.min(0.7, ridgePx(places.length, area.height) / area.height);
+  const steps = { low: first - (span / (1 - ridge)) * ridge, high: last + span * 0.02, isReversed: true };
+  drawOffset(context, scene, pixelMap(area, valueAxis, steps), theme);
+  context.textBaseline = "bottom";
+  context.textAlign = "left";
+  context.fillText(low ?? "", 1, HEIGHT - 1);
+  context.textAlign = "right";
+  context.fillText(high ?? "", WIDTH - 1, HEIGHT - 1);
+}

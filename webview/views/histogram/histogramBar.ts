@@ -1,0 +1,224 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import { parseSelection, resolveSelection } from "../../../src/tensor/selection";
+import type { Shape } from "../../../src/tensor/shape";
+import { TensorError } from "../../../src/tensor/tensorError";
+import { histogramBarStyles } from "./histogramBarStyles";
+import {
+  type CountScale,
+  DEFAULT_STATE,
+  DRAWINGS,
+  type Drawing,
+  type HistogramState,
+  MAX_BINS,
+  MIN_BINS,
+  type StepMeasure,
+  typedBins,
+  type ValueScale,
+} from "./histogramState";
+
+/** What a toolbar asks for beside changes of the state. */
+export type BarWish = "add" | "reset" | "png" | "csv" | "json" | "tsv";
+
+/**
+ * How the histograms are drawn and of what they are made.
+ *
+ * Events: `bar-change` (detail: Partial<HistogramState>), `bar-wish` (detail: BarWish).
+ */
+@customElement("tensor-view-histogram-bar")
+export class HistogramBar extends LitElement {
+  static override styles = histogramBarStyles;
+
+  @property({ attribute: false }) state: HistogramState = DEFAULT_STATE;
+  /** Of the tensor, where histograms are computed: then bins and slice can be chosen. */
+  @property({ attribute: false }) shape: Shape | undefined;
+  @property({ type: Boolean }) isZoomed = false;
+  /** Sentences about what was typed into a field. */
+  @state() private errors: { readonly bins?: string; readonly slice?: string } = {};
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    if (changes.has("state")) this.errors = {};
+  }
+
+  private change(detail: Partial<HistogramState>): void {
+    this.dispatchEvent(new CustomEvent("bar-change", { detail }));
+  }
+
+  private wish(detail: BarWish): void {
+    this.dispatchEvent(new CustomEvent<BarWish>("bar-wish", { detail }));
+  }
+
+  override render(): TemplateResult {
+    const { state: shown, isZoomed } = this;
+    const isTable = shown.table !== "none";
+    return html`
+      <div class="toolbar" role="toolbar" aria-label=${l10n.t("Histogram")}>
+        ${this.drawings()}
+        ${this.dropdown(l10n.t("axis"), shown.measure, measures(), (measure: StepMeasure) => this.change({ measure }))}
+        ${this.dropdown(l10n.t("values"), shown.valueScale, valueScales(), (valueScale: ValueScale) => this.change({ valueScale }))}
+        ${this.dropdown(l10n.t("counts"), shown.countScale, countScales(), (countScale: CountScale) => this.change({ countScale }))}
+        ${this.shape ? this.fields(this.shape) : nothing}
+        <div class="choice">
+          <button
+            type="button"
+            aria-pressed=${String(isTable)}
+            title=${l10n.t("The numbers as a table (T)")}
+            @click=${() => this.change({ table: isTable ? "none" : "steps" })}
+          >
+            ${l10n.t("Numbers")}
+          </button>
+        </div>
+        ${
+          isZoomed
+            ? html`<vscode-button appearance="secondary" title=${l10n.t("Show everything (0)")} @click=${() => this.wish("reset")}>
+              ${l10n.t("Reset zoom")}
+            </vscode-button>`
+            : nothing
+        }
+        <vscode-button
+          appearance="secondary"
+          title=${l10n.t("Lay another run or tag over this one")}
+          @click=${() => this.wish("add")}
+        >
+          ${l10n.t("Add…")}
+        </vscode-button>
+        <vscode-dropdown class="export" aria-label=${l10n.t("Export")} .value=${""} @change=${this.onExport}>
+          <vscode-option value="">${l10n.t("Export…")}</vscode-option>
+          <vscode-option value="png">${l10n.t("Picture as PNG")}</vscode-option>
+          <vscode-option value="csv">${l10n.t("Buckets as CSV")}</vscode-option>
+          <vscode-option value="json">${l10n.t("Buckets as JSON")}</vscode-option>
+          <vscode-option value="tsv">${l10n.t("Copy table as TSV")}</vscode-option>
+        </vscode-dropdown>
+      </div>
+      ${Object.values(this.errors).map((error) => html`<p class="error" role="alert">${error}</p>`)}
+    `;
+  }
+
+  private drawings(): TemplateResult {
+    const { drawing, table } = this.state;
+    return html`<div class="choice" role="radiogroup" aria-label=${l10n.t("Drawing")}>
+      ${DRAWINGS.map(
+        (one, i) => html`<button
+          type="button"
+          role="radio"
+          aria-checked=${String(one === drawing && table === "none")}
+          title=${`${drawingTitle(one)} (${i + 1})`}
+          @click=${() => this.change({ drawing: one, table: "none" })}
+        >
+          ${drawingName(one)}
+        </button>`,
+      )}
+    </div>`;
+  }
+
+  private dropdown<T extends string>(
+    label: string,
+    value: T,
+    options: Readonly<Record<T, string>>,
+    choose: (value: T) => void,
+  ): TemplateResult {
+    const known = Object.keys(options) as T[];
+    return html`<label class="control"
+      ><span>${label}</span>
+      <vscode-dropdown
+        aria-label=${label}
+        .value=${value}
+        @change=${(event: Event) => {
+          const chosen = known.find((one) => one === (event.target as HTMLSelectElement).value);
+          if (chosen !== undefined && chosen !== value) choose(chosen);
+        }}
+      >
+        ${known.map((one) => html`<vscode-option value=${one}>${options[one]}</vscode-option>`)}
+      </vscode-dropdown></label
+    >`;
+  }
+
+  private fields(shape: Shape): TemplateResult {
+    const { bins, slice } = this.state;
+    const { errors } = this;
+    return html`<label class="control"
+        ><span>${l10n.t("bins")}</span>
+        <input
+          class="bins"
+          aria-label=${l10n.t("bins")}
+          placeholder=${l10n.t("auto")}
+          aria-invalid=${String(errors.bins !== undefined)}
+          .value=${live(bins === "auto" ? "" : String(bins))}
+          @change=${(event: Event) => this.setBins((event.target as HTMLInputElement).value)}
+      /></label>
+      <label class="control"
+        ><span>${l10n.t("slice")}</span>
+        <input
+          class="slice"
+          aria-label=${l10n.t("slice")}
+          placeholder=${l10n.t("whole tensor")}
+          aria-invalid=${String(errors.slice !== undefined)}
+          .value=${live(slice)}
+          @change=${(event: Event) => this.setSlice((event.target as HTMLInputElement).value.trim(), shape)}
+      /></label>`;
+  }
+
+  private setBins(text: string): void {
+    const bins = typedBins(text);
+    if (bins !== undefined) {
+      this.errors = {};
+      this.change({ bins });
+    } else {
+      const bins = l10n.t("'{0}' is no number of bins: type {1} to {2}, or nothing.", text, MIN_BINS, MAX_BINS);
+      this.errors = { ...this.errors, bins };
+    }
+  }
+
+  private setSlice(slice: string, shape: Shape): void {
+    try {
+      resolveSelection(parseSelection(slice), shape);
+      this.errors = {};
+      this.change({ slice });
+    } catch (error) {
+      if (!(error instanceof TensorError)) throw error;
+      this.errors = { ...this.errors, slice: error.message };
+    }
+  }
+
+  private readonly onExport = (event: Event): void => {
+    const dropdown = event.target as HTMLSelectElement;
+    const wish = EXPORTS.find((one) => one === dropdown.value);
+    dropdown.value = "";
+    if (wish) this.wish(wish);
+  };
+}
+
+const EXPORTS = ["png", "csv", "json", "tsv"] as const;
+
+function drawingName(drawing: Drawing): string {
+  if (drawing === "offset") return l10n.t("Offset");
+  if (drawing === "overlay") return l10n.t("Overlay");
+  return drawing === "heatmap" ? l10n.t("Heatmap") : l10n.t("Bands");
+}
+
+function drawingTitle(drawing: Drawing): string {
+  if (drawing === "offset") return l10n.t("A ridge a step, the newest in front");
+  if (drawing === "overlay") return l10n.t("All steps on one baseline");
+  return drawing === "heatmap"
+    ? l10n.t("Steps across, values up, counts as colours")
+    : l10n.t("Percentiles over steps");
+}
+
+const measures = (): Readonly<Record<StepMeasure, string>> => ({
+  step: l10n.t("step"),
+  relative: l10n.t("relative time"),
+  wall: l10n.t("wall time"),
+});
+
+const valueScales = (): Readonly<Record<ValueScale, string>> => ({
+  linear: l10n.t("linear"),
+  symlog: l10n.t("symlog"),
+});
+
+const countScales = (): Readonly<Record<CountScale, string>> => ({
+  linear: l10n.t("linear"),
+  log: l10n.t("log"),
+  share: l10n.t("share"),
+});

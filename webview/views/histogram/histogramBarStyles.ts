@@ -1,0 +1,82 @@
+import { css } from "lit";
+
+export const histogramBarStyles = css`
+  :host {
+    display: block;
+    padding: 6px 16px;
+  }
+  .toolbar {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 9px;
+  }
+  .control {
+    display: flex;
+    align-items: center;
+    gap: 5px;
+  }
+  .control > span {
+    color: var(--vscode-descriptionForeground);
+  }
+  .choice {
+    display: flex;
+    border: 1px solid var(--vscode-input-border, var(--vscode-contrastBorder, var(--vscode-widget-border, transparent)));
+    border-radius: 3px;
+  }
+  .choice button {
+    height: 24px;
+    padding: 0 7px;
+    font: inherit;
+    color: var(--vscode-foreground);
+    background: none;
+    border: none;
+    cursor: pointer;
+  }
+  .choice button:hover {
+    background: var(--vscode-toolbar-hoverBackground);
+  }
+  .choice button[aria-checked="true"],
+  .choice button[aria-pressed="true"] {
+    color: var(--vscode-list-activeSelectionForeground, var(--vscode-foreground));
+    background: var(--vscode-list-activeSelectionBackground);
+    outline: 1px solid var(--vscode-contrastActiveBorder, transparent);
+    outline-offset: -1px;
+  }
+  .choice button:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder);
+  }
+  input {
+    box-sizing: border-box;
+    height: 26px;
+    padding: 0 6px;
+    font: inherit;
+    color: var(--vscode-input-foreground);
+    background: var(--vscode-input-background);
+    border: 1px solid var(--vscode-input-border, var(--vscode-contrastBorder, transparent));
+    border-radius: 2px;
+  }
+  input:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder);
+    outline-offset: -1px;
+  }
+  input[aria-invalid="true"] {
+    border-color: var(--vscode-inputValidation-errorBorder, var(--vscode-errorForeground));
+  }
+  input::placeholder {
+    color: var(--vscode-input-placeholderForeground);
+  }
+  .bins {
+    width: 4.5em;
+  }
+  .slice {
+    width: 9em;
+  }
+  vscode-dropdown {
+    min-width: 5.9em;
+  }
+  .error {
+    margin: 4px 0 0;
+    color: var(--vscode-errorForeground);
+  }
+`;

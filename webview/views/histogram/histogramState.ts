@@ -1,0 +1,88 @@
+/** How histograms over steps are drawn. */
+export type Drawing = "offset" | "overlay" | "heatmap" | "bands";
+/** What the axis of the steps measures. */
+export type StepMeasure = "step" | "relative" | "wall";
+export type ValueScale = "linear" | "symlog";
+/** How high counts are drawn; `share` is of the finite values of their step, so that series of different sizes compare. */
+export type CountScale = "linear" | "log" | "share";
+export type TableMode = "none" | "steps" | "step";
+
+/** What the histogram view wants to find again after a reload. */
+export interface HistogramState {
+  readonly drawing: Drawing;
+  readonly measure: StepMeasure;
+  readonly valueScale: ValueScale;
+  readonly countScale: CountScale;
+  /** Of computed histograms. */
+  readonly bins: number | "auto";
+  /** A slice text; empty for the whole tensor. */
+  readonly slice: string;
+  /** The table in place of the picture: of all steps, or of the buckets of the shown one. */
+  readonly table: TableMode;
+  /** Values in view; undefined for the robust range of all. */
+  readonly values: readonly [number, number] | undefined;
+  /** First and last step in view, decimal; undefined for all, and for those that come. */
+  readonly steps: readonly [string, string] | undefined;
+}
+
+export const DRAWINGS: readonly Drawing[] = ["offset", "overlay", "heatmap", "bands"];
+export const MEASURES: readonly StepMeasure[] = ["step", "relative", "wall"];
+export const MIN_BINS = 5;
+export const MAX_BINS = 1000;
+
+export const DEFAULT_STATE: HistogramState = {
+  drawing: "offset",
+  measure: "step",
+  valueScale: "linear",
+  countScale: "linear",
+  bins: "auto",
+  slice: "",
+  table: "none",
+  values: undefined,
+  steps: undefined,
+};
+
+/** A kept state as far as it is one: another version of the extension may have written it. */
+export function readHistogramState(saved: unknown): HistogramState {
+  if (typeof saved !== "object" || saved === null) return DEFAULT_STATE;
+  const { drawing, measure, valueScale, countScale, bins, slice, table, values, steps }: Record<string, unknown> = {
+    ...saved,
+  };
+  return {
+    drawing: DRAWINGS.find((known) => known === drawing) ?? DEFAULT_STATE.drawing,
+    measure: MEASURES.find((known) => known === measure) ?? DEFAULT_STATE.measure,
+    valueScale: valueScale === "symlog" ? "symlog" : "linear",
+    countScale: countScale === "log" || countScale === "share" ? countScale : "linear",
+    bins: isBins(bins) ? bins : "auto",
+    slice: typeof slice === "string" ? slice : "",
+    table: table === "steps" || table === "step" ? table : "none",
+    values: isValues(values) ? values : undefined,
+    steps: isSteps(steps) ? steps : undefined,
+  };
+}
+
+function isBins(bins: unknown): bins is number {
+  return typeof bins === "number" && Number.isInteger(bins) && bins >= MIN_BINS && bins <= MAX_BINS;
+}
+
+function isValues(values: unknown): values is [number, number] {
+  if (!Array.isArray(values) || values.length !== 2) return false;
+  const [low, high]: unknown[] = values;
+  return Number.isFinite(low) && Number.isFinite(high) && Number(low) < Number(high);
+}
+
+function isSteps(steps: unknown): steps is [string, string] {
+  return (
+    Array.isArray(steps) &&
+    steps.length === 2 &&
+    steps.every((step) => typeof step === "string" && /^-?\d{1,19}$/.test(step))
+  );
+}
+
+/** The number of bins that was typed; undefined where it is none. */
+export function typedBins(text: string): number | "auto" | undefined {
+  const typed = text.trim();
+  if (typed === "" || /^auto/i.test(typed)) return "auto";
+  const bins = Number(typed);
+  return isBins(bins) ? bins : undefined;
+}

@@ -1,0 +1,70 @@
+import { css } from "lit";
+
+export const histogramStyles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+    overflow: auto;
+  }
+  :host > * {
+    flex-shrink: 0;
+  }
+  .plot {
+    flex: 1 0 0;
+    display: flex;
+    flex-direction: column;
+    min-height: 150px;
+    margin: 0;
+    padding: 0 12px;
+  }
+  tensor-view-histogram-plot {
+    flex: 1;
+  }
+  tensor-view-grid {
+    flex: 1 0 0;
+    min-height: 140px;
+    border-top: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
+  }
+  .caption,
+  .note,
+  .error,
+  .empty {
+    margin: 0;
+    padding: 2px 16px;
+    color: var(--vscode-descriptionForeground);
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  .caption {
+    padding-bottom: 4px;
+  }
+  .caption span + span::before {
+    content: " · ";
+  }
+  .caption .main {
+    color: var(--vscode-foreground);
+  }
+  .error {
+    color: var(--vscode-errorForeground);
+  }
+  .note.differs {
+    color: var(--vscode-editorWarning-foreground);
+  }
+  .empty {
+    flex: 1 0 0;
+    padding: 16px;
+  }
+  .said {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  :host(.dropping) {
+    outline: 2px dashed var(--vscode-focusBorder);
+    outline-offset: -4px;
+  }
+`;

@@ -1,0 +1,65 @@
+import * as l10n from "@vscode/l10n";
+import { wallTimeText } from "../../wallTime";
+import type { Hit } from "./hitTest";
+import type { Scene } from "./scene";
+import { finiteTotal, valueTotal } from "./stepBuckets";
+import { stepText } from "./stepTicks";
+import { plainText } from "./ticks";
+
+/** What is said about a place in a picture, a line each. */
+export function hoverLines(scene: Scene, { series, step, value, bucket }: Hit): string[] {
+  const { buckets, distribution } = step;
+  const time = Number.isFinite(step.wallTimeSeconds) ? ` · ${wallTimeText(step.wallTimeSeconds)}` : "";
+  const lines = [
+    ...(scene.isCompared ? [series.name] : []),
+    l10n.t("step {0}", stepText(step.step.step)) + time,
+    ...(scene.drawing === "bands" ? percentileLines(distribution) : bucketLines({ series, step, value, bucket })),
+  ];
+  const odd = [
+    [buckets.nan, "NaN"],
+    [buckets.posInf, "+Inf"],
+    [buckets.negInf, "−Inf"],
+  ] as const;
+  for (const [count, name] of odd) {
+    if (count > 0) lines.push(`${name}: ${countText(count)} (${shareText(count / valueTotal(buckets))})`);
+  }
+  if (buckets.error !== undefined) lines.push(buckets.error);
+  return lines;
+}
+
+function bucketLines({ step: { buckets }, value, bucket }: Hit): string[] {
+  const count = buckets.counts[bucket];
+  if (count === undefined) {
+    return buckets.counts.length === 0
+      ? [l10n.t("no finite values")]
+      : [l10n.t("{0}: in no bucket", plainText(Number(value.toPrecision(4))))];
+  }
+  const finite = finiteTotal(buckets);
+  return [
+    rangeText(buckets.lefts[bucket] as number, buckets.rights[bucket] as number, bucket === buckets.counts.length - 1),
+    l10n.t("{0} of {1} values ({2})", countText(count), countText(finite), shareText(finite > 0 ? count / finite : 0)),
+  ];
+}
+
+function percentileLines({ values, isEstimated }: Hit["step"]["distribution"]): string[] {
+  if (Number.isNaN(values[3])) return [l10n.t("no finite values")];
+  const names = [l10n.t("min"), "5 %", "25 %", l10n.t("median"), "75 %", "95 %", l10n.t("max")];
+  const lines = names.map((name, i) => `${name} ${plainText(values[i] as number)}`).reverse();
+  return isEstimated ? [...lines, l10n.t("estimated from the buckets")] : lines;
+}
+
+/** `[0.1, 0.2)`; the last bucket is closed on the right. */
+export function rangeText(left: number, right: number, isLast: boolean): string {
+  return `[${plainText(left)}, ${plainText(right)}${isLast ? "]" : ")"}`;
+}
+
+export function countText(count: number): string {
+  if (Number.isInteger(count)) return count.toLocaleString("en-US");
+  return `≈ ${count.toLocaleString("en-US", { maximumFractionDigits: 2 })}`;
+}
+
+export function shareText(share: number): string {
+  const percent = share * 100;
+  const digits = percent === 0 || percent >= 10 ? 1 : Math.min(6, 1 - Math.floor(Math.log10(percent)));
+  return `${Number(percent.toFixed(digits))} %`;
+}

@@ -1,0 +1,118 @@
+import type { PointColumnsInfo } from "../../../src/shared/api";
+import type { RecordedStep } from "../../steps";
+import type { Distribution } from "./distribution";
+import type { CountScale, Drawing } from "./histogramState";
+import type { Outline } from "./outline";
+import type { StepAxis } from "./stepAxis";
+import type { StepBuckets } from "./stepBuckets";
+import type { ValueAxis } from "./valueAxis";
+
+/** A series that is to be drawn, as far as its buckets are known. */
+export interface SceneSource {
+  readonly name: string;
+  readonly columns: PointColumnsInfo;
+  readonly steps: readonly RecordedStep[];
+  get(point: number): StepBuckets | undefined;
+}
+
+/** A recorded step of a series as it is drawn. */
+export interface SceneStep {
+  readonly position: number;
+  readonly step: RecordedStep;
+  readonly wallTimeSeconds: number;
+  /** On the axis of the steps. */
+  readonly place: number;
+  readonly buckets: StepBuckets;
+  readonly distribution: Distribution;
+  readonly outline: Outline;
+}
+
+/** A series in a picture: its steps in view, ascending. */
+export interface SceneSeries {
+  readonly name: string;
+  /** Which of the theme's colours it has. */
+  readonly colour: number;
+  readonly steps: readonly SceneStep[];
+}
+
+/** All that a picture shows, apart from its size in px and its colours. */
+export interface Scene {
+  readonly drawing: Drawing;
+  readonly countScale: CountScale;
+  readonly values: ValueAxis;
+  readonly axis: StepAxis;
+  readonly recorded: readonly RecordedStep[];
+  /** Positions in view. */
+  readonly from: number;
+  readonly to: number;
+  /** Places in view. */
+  readonly stepLow: number;
+  readonly stepHigh: number;
+  readonly series: readonly SceneSeries[];
+  /** Position of the step that the panel shows. */
+  readonly shown: number;
+  /** Width of a bucket on the axis that heights are counted for. */
+  readonly usual: number;
+  /** Greatest height of a cell. */
+  readonly tallest: number;
+  /** More than one series: each has its colour; else colours tell old from new. */
+  readonly isCompared: boolean;
+  /** Counts are spread over bins that are not the series' own. */
+  readonly isRebinned: boolean;
+  /** Some buckets are too narrow to be drawn each by itself. */
+  readonly isMerged: boolean;
+  /** All finite values lie in it; zooming out ends here. */
+  readonly limits: readonly [number, number];
+}
+
+/** How high a density is drawn: as the count (or share) of a bucket of usual width, or as the count's logarithm. */
+export function heightOf(scale: CountScale, usual: number, density: number): number {
+  const count = density * usual;
+  return scale === "log" ? Math.log10(1 + count) : count;
+}
+
+/** The count that is drawn as high. */
+export function countOfHeight(scale: CountScale, height: number): number {
+  return scale === "log" ? 10 ** height - 1 : height;
+}
+
+/** Places of the axes as px of a canvas. */
+export interface PixelMap {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** Px of a place on the horizontal and on the vertical axis, and back. */
+  x(place: number): number;
+  y(place: number): number;
+  placeOfX(x: number): number;
+  placeOfY(y: number): number;
+}
+
+export interface MapAxis {
+  readonly low: number;
+  readonly high: number;
+  readonly isReversed?: boolean;
+}
+
+export function pixelMap(
+  area: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
+  x: MapAxis,
+  y: MapAxis,
+): PixelMap {
+  const { left, top, width, height } = area;
+  const xScale = width / (x.high - x.low || 1);
+  const yScale = height / (y.high - y.low || 1);
+  return {
+    ...area,
+    x: (place) => left + (place - x.low) * xScale,
+    y: (place) => (y.isReversed ? top + (place - y.low) * yScale : top + height - (place - y.low) * yScale),
+    placeOfX: (px) => x.low + (px - left) / xScale,
+    placeOfY: (px) => (y.isReversed ? y.low + (px - top) / yScale : y.low + (top + height - px) / yScale),
+  };
+}
+
+/** Drawings whose horizontal axis is that of the steps. */
+export function hasStepsAcross(drawing: Drawing): boolean {
+  return drawing === "heatmap" || drawing === "bands";
+}

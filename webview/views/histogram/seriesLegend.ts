@@ -1,0 +1,83 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { glyphButtonStyles } from "../../ui/glyphButtonStyles";
+import { cssColour } from "./colour";
+import { readTheme, watchTheme } from "./theme";
+
+export interface LegendEntry {
+  readonly name: string;
+  /** What is shown of it, such as a step that is not the one asked for. */
+  readonly note: string;
+}
+
+/** The series of a picture with their colours; `legend-remove` carries the position of one that is to go. */
+@customElement("tensor-view-series-legend")
+export class SeriesLegend extends LitElement {
+  static override styles = [
+    glyphButtonStyles,
+    css`
+      ul {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 0 14px;
+        margin: 0;
+        padding: 0 16px;
+        list-style: none;
+      }
+      li {
+        display: flex;
+        align-items: center;
+        gap: 5px;
+        min-width: 0;
+      }
+      .name {
+        overflow-wrap: anywhere;
+      }
+      .note {
+        color: var(--vscode-descriptionForeground);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) entries: readonly LegendEntry[] = [];
+  private unwatch: (() => void) | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.unwatch = watchTheme(() => this.requestUpdate());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.unwatch?.();
+  }
+
+  override render(): TemplateResult {
+    const { series } = readTheme(this);
+    return html`<ul aria-label=${l10n.t("Series")}>
+      ${this.entries.map(({ name, note }, i) => {
+        const colour = series[i % series.length];
+        return html`<li>
+          <svg width="14" height="12" aria-hidden="true">
+            <rect width="14" height="12" rx="2" fill=${colour ? cssColour(colour) : "none"}></rect>
+          </svg>
+          <span class="name">${name}</span>${note ? html`<span class="note">${note}</span>` : ""}
+          ${i === 0 ? "" : this.remover(name, i)}
+        </li>`;
+      })}
+    </ul>`;
+  }
+
+  private remover(name: string, i: number): TemplateResult {
+    const label = l10n.t("Remove {0}", name);
+    return html`<button
+      type="button"
+      title=${label}
+      aria-label=${label}
+      @click=${() => this.dispatchEvent(new CustomEvent<number>("legend-remove", { detail: i }))}
+    >
+      ✕
+    </button>`;
+  }
+}

@@ -1,0 +1,201 @@
+import type { Binning, HistogramColumns, PointColumnsInfo, SeriesId } from "../../../src/shared/api";
+import type { Host } from "../../host";
+import { type RecordedStep, recordedSteps } from "../../steps";
+import { type BucketQuestion, BucketStore } from "./bucketStore";
+import { robustRange } from "./distribution";
+import type { HistogramState } from "./histogramState";
+import type { SceneSource } from "./scene";
+import { distributionOf } from "./sceneBuilder";
+import type { StepBuckets } from "./stepBuckets";
+import { coarseFirst } from "./thin";
+
+/** Points asked for at a time, and elements that are counted for one answer. */
+const CHUNK = 200;
+const CHUNK_ELEMENTS = 20_000_000;
+
+/** A bucket with more than this part of a step's values may hide how they lie: one far away makes all buckets wide. */
+const MOST = 0.8;
+
+/** One of the series of a picture: its recorded steps, and its buckets as far as they were asked for. */
+export class SeriesSource implements SceneSource {
+  readonly id: SeriesId;
+  name = "";
+  columns: PointColumnsInfo = {
+    steps: new BigInt64Array(),
+    wallTimesSeconds: new Float64Array(),
+    superseded: new Uint8Array(),
+    afterDamage: new Uint8Array(),
+    errors: [],
+  };
+  steps: readonly RecordedStep[] = [];
+  error: string | undefined;
+  /** 0 to 1 while an answer is computed. */
+  progress: number | undefined;
+  /** Where bins end because few values lie far away. */
+  private cut: readonly [number, number] | undefined;
+  private isExact = false;
+  private cutFor = "";
+  private readonly host: Host;
+  private readonly store: BucketStore;
+  private readonly changed: () => void;
+
+  constructor(host: Host, id: SeriesId, changed: () => void) {
+    this.host = host;
+    this.id = id;
+    this.changed = changed;
+    this.store = new BucketStore(changed);
+  }
+
+  get isComputed(): boolean {
+    return this.id.kind !== "histogram";
+  }
+
+  get rule(): string {
+    return this.isComputed ? this.store.rule : "";
+  }
+
+  get storeError(): string | undefined {
+    return this.error ?? this.store.error;
+  }
+
+  get missingCount(): number {
+    return this.store.missingCount;
+  }
+
+  get(point: number): StepBuckets | undefined {
+    return this.store.get(point);
+  }
+
+  /** Points of a run that was written anew are other points. */
+  take(columns: PointColumnsInfo, steps: readonly RecordedStep[] = recordedSteps(columns)): void {
+    if (!beginsAs(columns, this.columns)) this.store.clear();
+    this.columns = columns;
+    this.steps = steps;
+  }
+
+  /** Asks the host for the recorded points; for series that the panel is not about. */
+  async load(): Promise<void> {
+    try {
+      this.take(await this.host.channel.request("series/points", this.id));
+      this.error = undefined;
+    } catch (error) {
+      this.error = error instanceof Error ? error.message : String(error);
+    }
+    this.changed();
+  }
+
+  /** Asks for the buckets of these positions, the coarse picture first. */
+  want(state: HistogramState, positions: readonly number[], elementCount: number): void {
+    const question = this.question(state, elementCount);
+    const points = coarseFirst(positions).flatMap((position) => this.steps[position]?.point ?? []);
+    this.store.want(question, points);
+    if (this.isComputed && this.store.isComplete && this.refine(positions)) this.want(state, positions, elementCount);
+  }
+
+  /** The buckets of these positions, all of them. */
+  async all(
+    state: HistogramState,
+    positions: readonly number[],
+    elementCount: number,
+    signal?: AbortSignal,
+  ): Promise<StepBuckets[]> {
+    const points = positions.flatMap((position) => this.steps[position]?.point ?? []);
+    return this.store.all(this.question(state, elementCount), points, signal);
+  }
+
+  /** Resolves once all that was wanted is here, or was given up. */
+  settled(): Promise<void> {
+    return this.store.settled();
+  }
+
+  stop(): void {
+    this.store.stop();
+  }
+
+  private question(state: HistogramState, elementCount: number): BucketQuestion {
+    const { host, id } = this;
+    if (!this.isComputed) {
+      return {
+        key: "recorded",
+        chunk: CHUNK,
+        ask: (points, signal) => host.channel.request("histogram/recorded", { ...id, points }, signal),
+      };
+    }
+    const { bins, valueScale: scale, slice } = state;
+    const cutFor = JSON.stringify([slice, scale]);
+    if (cutFor !== this.cutFor) {
+      this.cutFor = cutFor;
+      this.cut = undefined;
+      this.isExact = false;
+    }
+    if (state.drawing === "bands") this.isExact = true;
+    const range = state.values ?? this.cut;
+    const binning: Binning = { bins, scale, ...(range && { range }) };
+    const withPercentiles = this.isExact;
+    return {
+      key: JSON.stringify([binning, slice, withPercentiles]),
+      chunk: Math.max(1, Math.min(CHUNK, Math.floor(CHUNK_ELEMENTS / Math.max(1, elementCount)))),
+      ask: async (points, signal) =>
+        this.compute({ ...id, points, slice: slice || "[...]", binning, withPercentiles }, signal),
+    };
+  }
+
+  private async compute(
+    params: SeriesId & {
+      readonly points: readonly number[];
+      readonly slice: string;
+      readonly binning: Binning;
+      readonly withPercentiles: boolean;
+    },
+    signal: AbortSignal,
+  ): Promise<HistogramColumns> {
+    const token = crypto.randomUUID();
+    const forget = this.host.onHistogram(token, (share) => {
+      this.progress = share;
+      this.changed();
+    });
+    try {
+      return await this.host.channel.request("histogram/computed", { ...params, token }, signal);
+    } finally {
+      forget();
+      this.progress = undefined;
+    }
+  }
+
+  /** Where one bucket holds nearly everything, exact percentiles tell where the values are, and bins go there. */
+  private refine(positions: readonly number[]): boolean {
+    if (this.cut) return false;
+    const all = positions.flatMap((position) => {
+      const buckets = this.store.get(this.steps[position]?.point ?? -1);
+      return buckets && buckets.counts.length > 0 ? [buckets] : [];
+    });
+    if (!this.isExact) {
+      this.isExact = all.some(isInOneBucket);
+      return this.isExact;
+    }
+    const found = all.map(distributionOf);
+    const range = robustRange(found);
+    if (!range) return false;
+    const least = Math.min(...found.map(({ values }) => values[0] as number));
+    const most = Math.max(...found.map(({ values }) => values[values.length - 1] as number));
+    if (!(range[1] - range[0] < (most - least) / 4)) return false;
+    this.cut = range;
+    return true;
+  }
+}
+
+function isInOneBucket({ counts }: StepBuckets): boolean {
+  let [total, most] = [0, 0];
+  for (const count of counts) {
+    total += count;
+    if (count > most) most = count;
+  }
+  return counts.length > 1 && most > total * MOST;
+}
+
+function beginsAs(columns: PointColumnsInfo, before: PointColumnsInfo): boolean {
+  if (columns.steps.length < before.steps.length) return false;
+  return before.steps.every(
+    (step, i) => step === columns.steps[i] && Object.is(before.wallTimesSeconds[i], columns.wallTimesSeconds[i]),
+  );
+}

@@ -1,0 +1,49 @@
+import type { PlotColours } from "../../ui/chart";
+import { type Colour, contrasted, cssColour, heatRamp, mixed, parseColour, seriesColours } from "./colour";
+
+/** The colours of a picture, taken from VS Code's theme. */
+export interface Theme {
+  readonly background: Colour;
+  readonly foreground: Colour;
+  readonly focus: Colour;
+  /** NaN and infinities. */
+  readonly odd: Colour;
+  readonly series: readonly Colour[];
+  /** How strongly the oldest of many steps is drawn, 0 to 1. */
+  readonly faintest: number;
+  readonly heat: readonly Colour[];
+  readonly plot: PlotColours;
+}
+
+export function readTheme(element: Element): Theme {
+  const style = getComputedStyle(element);
+  const named = (name: string, under: Colour) => parseColour(style.getPropertyValue(`--vscode-${name}`), under);
+  const background = named("editor-background", [255, 255, 255]) ?? [255, 255, 255];
+  const foreground = named("foreground", background) ?? contrasted(background, background, 7);
+  const text = contrasted(named("descriptionForeground", background) ?? foreground, background, 4.5);
+  const border = named("contrastBorder", background);
+  return {
+    background,
+    foreground,
+    focus: contrasted(named("focusBorder", background) ?? foreground, background, 3),
+    odd: contrasted(named("editorWarning-foreground", background) ?? [200, 120, 0], background, 3),
+    series: seriesColours(background, border ? 6 : 4),
+    faintest: border ? 0.5 : 0.36,
+    heat: heatRamp(background),
+    plot: {
+      text: cssColour(text),
+      grid: cssColour(mixed(background, foreground, border ? 0.22 : 0.1)),
+      axis: cssColour(border ?? mixed(background, foreground, 0.35)),
+      font: style.getPropertyValue("--vscode-font-family") || "sans-serif",
+    },
+  };
+}
+
+/** Calls `changed` when VS Code shows another theme: it writes its colours to the root's style and the body's class. */
+export function watchTheme(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  const filter = { attributes: true, attributeFilter: ["class", "style"] };
+  observer.observe(document.documentElement, filter);
+  observer.observe(document.body, filter);
+  return () => observer.disconnect();
+}

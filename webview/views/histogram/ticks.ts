@@ -1,0 +1,130 @@
+import type { ValueAxis } from "./valueAxis";
+
+/** A mark on an axis: where it stands there, and its text. */
+export interface Tick {
+  readonly at: number;
+  readonly label: string;
+}
+
+/** How many px a text takes along an axis. */
+export type Extent = (text: string) => number;
+
+/** Px between two labels. */
+export const LABEL_GAP = 14;
+
+/** 1, 2 or 5 times a power of ten, the next that is not below `least`. */
+export function niceStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  const factor = [1, 2, 5, 10].find((one) => one * power >= least * (1 - 1e-9)) ?? 10;
+  return factor * power;
+}
+
+/** Ticks of values: round ones, written with the digits that tell them apart, as many as there is room for. */
+export function valueTicks(axis: ValueAxis, length: number, extent: Extent): Tick[] {
+  const ticks = axis.scale === "symlog" ? decadeTicks(axis, length, extent) : [];
+  return ticks.length >= 3 ? ticks : linearTicks(axis, length, extent);
+}
+
+function linearTicks(axis: ValueAxis, length: number, extent: Extent): Tick[] {
+  const { low, high } = axis;
+  if (!(high > low) || !(length > 0)) return [];
+  for (let count = Math.max(2, Math.floor(length / 40)); count >= 1; count--) {
+    const step = niceStep((high - low) / count);
+    const values = multiples(low, high, step);
+    const labels = valueLabels(values, step);
+    const ticks = values.map((value, i) => ({ at: axis.to(value), label: labels[i] as string }));
+    if (fits(ticks, axis, length, extent)) return ticks;
+  }
+  return [];
+}
+
+function multiples(low: number, high: number, step: number): number[] {
+  const values: number[] = [];
+  const first = Math.ceil(low / step - 1e-9);
+  for (let i = first; i * step <= high + step * 1e-9 && values.length < 1000; i++) values.push(roundTo(i * step, step));
+  return values;
+}
+
+/** Rid of what multiplying added behind the digits of `step`. */
+function roundTo(value: number, step: number): number {
+  const decimals = -Math.floor(Math.log10(step));
+  if (decimals <= 0) return Math.round(value) || 0;
+  return decimals > 100 ? value : Number(value.toFixed(Math.min(100, decimals))) || 0;
+}
+
+function decadeTicks(axis: ValueAxis, length: number, extent: Extent): Tick[] {
+  const largest = Math.max(Math.abs(axis.low), Math.abs(axis.high));
+  const top = Math.floor(Math.log10(largest) + 1e-9);
+  const powers = [0, 1, 2, 3].map((down) => 10 ** (top - down));
+  const values = [...powers.map((power) => -power), 0, ...powers].filter((v) => v >= axis.low && v <= axis.high);
+  values.sort((a, b) => a - b);
+  for (let kept = values; kept.length > 0; kept = kept.slice(0, -1)) {
+    const ticks = values
+      .filter((value) => value === 0 || kept.length === values.length || keepsDecade(value, top, kept.length))
+      .map((value) => ({ at: axis.to(value), label: plainText(value) }));
+    if (fits(ticks, axis, length, extent)) return ticks;
+  }
+  return [];
+}
+
+/** Every other decade, or only the largest, where not all fit. */
+function keepsDecade(value: number, top: number, room: number): boolean {
+  const down = top - Math.round(Math.log10(Math.abs(value)));
+  return room > 3 ? down % 2 === 0 : down === 0;
+}
+
+function fits(ticks: readonly Tick[], axis: ValueAxis, length: number, extent: Extent): boolean {
+  const scale = length / (axis.to(axis.high) - axis.to(axis.low));
+  return apart(ticks, scale, extent);
+}
+
+/** Whether the labels of ascending ticks leave a gap between each other. */
+export function apart(ticks: readonly Tick[], pxPerUnit: number, extent: Extent): boolean {
+  return ticks.every((tick, i) => {
+    const next = ticks[i + 1];
+    if (!next) return true;
+    return (next.at - tick.at) * pxPerUnit >= (extent(tick.label) + extent(next.label)) / 2 + LABEL_GAP;
+  });
+}
+
+/** Texts of multiples of a round step, all in one notation, with as few digits as tell each from the next. */
+export function valueLabels(values: readonly number[], step: number): string[] {
+  const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+  if (largest === 0) return values.map(() => "0");
+  const digit = Math.floor(Math.log10(step) + 1e-9);
+  const significant = Math.floor(Math.log10(largest) + 1e-9) - digit;
+  if ((largest >= 1e6 || largest < 1e-3) && significant <= 6) {
+    return values.map((value) => (value === 0 ? "0" : minus(exponential(value, digit))));
+  }
+  const decimals = Math.min(100, Math.max(0, -digit));
+  return values.map((value) =>
+    minus(value.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals })),
+  );
+}
+
+function exponential(value: number, digit: number): string {
+  const own = Math.floor(Math.log10(Math.abs(value)) + 1e-9);
+  return value.toExponential(Math.max(0, Math.min(100, own - digit))).replace("e+", "e");
+}
+
+/** Ascending numbers with as few digits as tell each from the next, three at least. */
+export function distinctTexts(values: ArrayLike<number>): string[] {
+  for (let digits = 3; digits < 17; digits++) {
+    const texts = Array.from(values, (value) => plainText(Number(value.toPrecision(digits))));
+    if (texts.every((text, i) => text !== texts[i + 1])) return texts;
+  }
+  return Array.from(values, plainText);
+}
+
+/** Seven digits at most, without zeros behind; for values that stand alone. */
+export function plainText(value: number): string {
+  if (Number.isNaN(value)) return "NaN";
+  if (!Number.isFinite(value)) return value > 0 ? "+Inf" : minus("-Inf");
+  if (value === 0) return "0";
+  const size = Math.abs(value);
+  const text = Number(value.toPrecision(7));
+  if (size >= 1e9 || size < 1e-4) return minus(text.toExponential().replace("e+", "e"));
+  return minus(text.toLocaleString("en-US", { maximumFractionDigits: 10 }));
+}
+
+const minus = (text: string) => text.replace("-", "−").replace("e-", "e−");
