@@ -306,7 +306,7 @@ export interface Subject extends RunId {
   readonly tag?: string;
   readonly kind?: SeriesKind;
   readonly view?: string;
-  /** Decimal; absent for the latest. */
+  /** Decimal; absent for the latest, whichever that is by then. */
   readonly step?: string;
   /** One of several points of that step; absent for the latest written one that can be shown. */
   readonly point?: number;

@@ -40,7 +40,7 @@ it.each([
   ["that ascend", (i: number) => i],
   ["that go back once", (i: number) => (i < APPENDS / 2 ? i : i - 5000)],
 ])(
-  `reads and answers ${APPENDS} appended steps %s once each, in at most 60 bytes a point and 5 MiB`,
+  `reads and answers ${APPENDS} appended steps %s, no point twice, in at most 60 bytes a point and 5 MiB`,
   async (_, stepOf) => {
     const { bytes, ends } = recorded(Array.from({ length: APPENDS }, (_, i) => stepOf(i)));
     const count = new ReadCount();
