@@ -279,6 +279,7 @@ describe("for everyone", () => {
       expect(found.filter((finding) => /serious|critical/.test(finding))).toEqual([]);
     }
     await histogram.drawing("Offset").click();
+    await histogram.plot.waitFor();
   });
 });
 
