@@ -9,14 +9,15 @@ import {
   type RunInfo,
   type SeriesId,
   type SeriesInfo,
+  type SeriesKind,
   type Subject,
 } from "../src/shared/api";
-import { viewOf, viewsOf } from "../src/shared/views";
+import { hasView, viewsOf } from "../src/shared/views";
 import { elementCount, shapeText } from "../src/tensor/shape";
 import { connect, type Host } from "./host";
 import { Resource } from "./resource";
 import { shellStyles } from "./shellStyles";
-import { nearestStep, type RecordedStep, recordedSteps } from "./steps";
+import { nearestStep, pointsOfStep, type RecordedStep, recordedSteps } from "./steps";
 import "./tagList";
 import "./ui/stepBar";
 import { mountRunView, mountView, runViewIds, viewTitle } from "./views";
@@ -71,7 +72,10 @@ export class Shell extends LitElement {
       this.points.clear();
       this.point.clear();
     }
-    this.take(subject);
+    // The view stays from tag to tag where the next one has it.
+    const { view } = this;
+    const isKept = subject.view === undefined && subject.kind !== undefined && hasViewNamed(subject.kind, view);
+    this.take(isKept ? { ...subject, view } : subject);
     void this.load();
   }
 
@@ -116,9 +120,8 @@ export class Shell extends LitElement {
   private loadPoint(): void {
     const { host, series, recorded } = this;
     if (!series || !host || !recorded) return;
-    void this.point.load((signal) =>
-      host.channel.request("point/describe", { ...series, point: recorded.point }, signal),
-    );
+    const point = this.shownPoint ?? recorded.point;
+    void this.point.load((signal) => host.channel.request("point/describe", { ...series, point }, signal));
   }
 
   /** Position of the step that is shown: the one asked for, else the latest. */
@@ -135,9 +138,24 @@ export class Shell extends LitElement {
   private goTo(position: number): void {
     const step = this.points.state.value?.steps[position];
     if (!step || !this.subject) return;
-    this.take({ ...this.subject, step: String(step.step) });
+    this.take({ ...withoutPoint(this.subject), step: String(step.step) });
     this.loadPoint();
   }
+
+  /** The point that is shown: of a step written several times the one that was chosen. */
+  private get shownPoint(): number | undefined {
+    const { recorded, subject } = this;
+    const chosen = subject?.point;
+    const isOfStep = chosen !== undefined && this.points.state.value?.columns.steps[chosen] === recorded?.step;
+    return isOfStep ? chosen : recorded?.point;
+  }
+
+  private readonly choosePoint = (event: CustomEvent<number>): void => {
+    const { recorded } = this;
+    if (!recorded || !this.subject) return;
+    this.take({ ...this.subject, step: String(recorded.step), point: event.detail });
+    this.loadPoint();
+  };
 
   private async pick(from: "run" | "tag"): Promise<void> {
     const { subject, host } = this;
@@ -151,10 +169,9 @@ export class Shell extends LitElement {
 
   private readonly openTag = (event: CustomEvent<SeriesInfo>): void => {
     const { subject } = this;
-    const view = viewOf(event.detail.kind);
-    if (!subject || !view) return;
+    if (!subject || !hasView(event.detail.kind)) return;
     const { logdir, run } = subject;
-    this.show({ logdir, run, tag: event.detail.tag, kind: event.detail.kind, view: view.id });
+    this.show({ logdir, run, tag: event.detail.tag, kind: event.detail.kind });
   };
 
   override render(): TemplateResult {
@@ -211,8 +228,8 @@ export class Shell extends LitElement {
   private get view(): string {
     const { subject } = this;
     if (subject?.kind === undefined) return subject?.view ?? TAG_LIST;
-    const ids = viewsOf(subject.kind).map(({ id }) => id);
-    return subject.view !== undefined && ids.includes(subject.view) ? subject.view : (ids[0] ?? "");
+    if (subject.view !== undefined && hasViewNamed(subject.kind, subject.view)) return subject.view;
+    return viewsOf(subject.kind)[0]?.id ?? "";
   }
 
   private views(): TemplateResult | typeof nothing {
@@ -273,11 +290,15 @@ export class Shell extends LitElement {
   private stepBar(): TemplateResult | typeof nothing {
     const { columns, steps } = this.points.state.value ?? {};
     if (!columns || !steps?.[0] || !this.series) return nothing;
-    const { recorded } = this;
+    const { recorded, shownPoint } = this;
+    const points = recorded && columns.superseded.includes(1) ? pointsOfStep(columns, recorded.step) : [];
     return html`<tensor-view-step-bar
       .steps=${steps}
       .position=${this.position}
-      .wallTimeSeconds=${recorded && columns.wallTimesSeconds[recorded.point]}
+      .wallTimeSeconds=${shownPoint === undefined ? undefined : columns.wallTimesSeconds[shownPoint]}
+      .writings=${points.map((point) => ({ point, wallTimeSeconds: columns.wallTimesSeconds[point] }))}
+      .shownPoint=${shownPoint}
+      @step-point=${this.choosePoint}
       .firstWallTimeSeconds=${columns.wallTimesSeconds[steps[0].point]}
       @step-position=${(event: CustomEvent<number>) => this.goTo(event.detail)}
     ></tensor-view-step-bar>`;
@@ -289,6 +310,10 @@ const TAG_LIST = "tags";
 
 /** More sentences than this nobody reads; the side bar has them all. */
 const MAX_SENTENCES = 50;
+
+function hasViewNamed(kind: SeriesKind, view: string): boolean {
+  return viewsOf(kind).some(({ id }) => id === view);
+}
 
 function runKey({ logdir, run }: RunId): string {
   return `${logdir}\n${run}`;
@@ -309,4 +334,8 @@ function whatText({ dtype, storedDtype, shape }: PointInfo): string {
   const elements = count === 1 ? l10n.t("1 element") : l10n.t("{0} elements", count.toLocaleString("en-US"));
   const stored = storedDtype === undefined ? "" : l10n.t(" (declared; stored as {0})", storedDtype);
   return `${dtype}${stored} ${shapeText(shape)} · ${elements}`;
+}
+
+function withoutPoint({ point: _point, ...subject }: Subject): Subject {
+  return subject;
 }

@@ -20,6 +20,13 @@ export function recordedSteps(columns: PointColumnsInfo): RecordedStep[] {
     .sort((a, b) => (a.step < b.step ? -1 : 1));
 }
 
+/** All points of a step in written order, the superseded ones too. */
+export function pointsOfStep({ steps }: PointColumnsInfo, step: bigint): number[] {
+  const points: number[] = [];
+  for (let point = steps.indexOf(step); point >= 0; point = steps.indexOf(step, point + 1)) points.push(point);
+  return points;
+}
+
 /** Position of the recorded step that is nearest to `step`; of two as near, the lower. -1 where there is none. */
 export function nearestStep(steps: readonly RecordedStep[], step: bigint): number {
   let nearest = -1;

@@ -1,20 +1,25 @@
+import { FormatError } from "../format/formatError";
+import { badValueSentence } from "../index/damage";
+import type { IndexStore } from "../index/indexStore";
 import type { Kind } from "../index/kind";
 import type { FoundFile, Logdir } from "../index/logdir";
 import { compareNatural } from "../index/naturalOrder";
-import { RunIndex } from "../index/runIndex";
+import { RunIndex, type ScanHost, type VerifyProgress } from "../index/runIndex";
 import type { RunSeries } from "../index/runSeries";
 import type { RunId, RunInfo } from "../shared/api";
 import type { Pace } from "../tensor/pace";
 import { DataError } from "./dataError";
 import { ElementCache } from "./elementCache";
 import { type OpenTensor, openTensor } from "./openTensor";
-import { runInfo } from "./queries/runs";
+import { isLive, runInfo } from "./queries/runs";
 
 export interface ProviderOptions {
   /** Pace of searching and scanning that nobody waits for. */
   readonly pace: Pace;
   /** Bound of decoded elements that are kept. */
   readonly cacheBytes: number;
+  /** Keeps the indexes of large files over sessions. */
+  readonly store?: IndexStore;
   /** Milliseconds since the epoch; absent where a cut end is damage at once (the command line). */
   readonly nowMs?: () => number;
   /** Called when runs, files or series of a logdir are not what they were. */
@@ -88,6 +93,18 @@ export class LocalProvider {
     this.enqueue(state, () => this.scanTouched(path, state));
   }
 
+  /**
+   * Looks again at files that end inside a record: some time after the last change nobody is writing them any more, and
+   * what stands behind may be searched.
+   */
+  lookAgainAtCut(path: string): void {
+    const state = this.state(path);
+    for (const [run, index] of state.runs) {
+      for (const { name, ending } of index.fileIndexes) if (ending?.mayGrow) this.touch(state, { run, name });
+    }
+    this.enqueue(state, () => this.scanTouched(path, state));
+  }
+
   /** Takes note that a file is gone; with `name` absent, that a folder is, and all runs in it. */
   fileRemoved(path: string, run: string, name?: string): void {
     const state = this.state(path);
@@ -140,8 +157,34 @@ export class LocalProvider {
     return series;
   }
 
-  openTensor(series: RunSeries, point: number, pace: Pace): Promise<OpenTensor> {
-    return openTensor(series, point, this.cache, pace);
+  /** Checks every checksum of a run's file, or of all of its files, and says how they stand then. Throws `notFound`. */
+  async verify(id: RunId, file: string | undefined, pace: Pace, progress: VerifyProgress): Promise<RunInfo> {
+    const index = await this.run(id, pace);
+    if (file !== undefined && !index.fileIndexes.some(({ name }) => name === file)) {
+      throw new DataError("notFound", `run ${id.run} has no file ${file}`);
+    }
+    try {
+      const host = this.scanHost(id.logdir, this.state(id.logdir), id.run);
+      await pace.until(index.scanAll(file, this.options.pace, host));
+      await index.verify(file, pace, progress);
+    } finally {
+      this.options.onChange?.(id.logdir);
+    }
+    const info = runInfo(id, index, this.options.nowMs?.());
+    return { ...info, files: info.files.filter(({ name }) => file === undefined || name === file) };
+  }
+
+  /** As `openTensor`; a value that turns out to be broken says so from then on. */
+  async openTensor(series: RunSeries, point: number, pace: Pace): Promise<OpenTensor> {
+    try {
+      return await openTensor(series, point, this.cache, pace);
+    } catch (error) {
+      const place = series.place(point);
+      if (!place || !(error instanceof FormatError) || error.reason !== "badMessage") throw error;
+      const sentence = badValueSentence(error);
+      place.part.points.noteErrors(sentence, [place.index]);
+      throw new DataError("badValue", sentence);
+    }
   }
 
   private state(path: string): LogdirState {
@@ -197,11 +240,19 @@ export class LocalProvider {
   }
 
   private async scanRun(path: string, state: LogdirState, run: string, index: RunIndex): Promise<void> {
-    const { onReading, onChange, pace } = this.options;
-    await index.scan(pace, {
+    const { onChange, pace } = this.options;
+    await index.scan(pace, this.scanHost(path, state, run));
+    onChange?.(path);
+  }
+
+  private scanHost(path: string, state: LogdirState, run: string): ScanHost {
+    const { onReading, nowMs, store } = this.options;
+    return {
       open: (name) => state.logdir.open({ run, name }),
       isReading: (name) => onReading?.(path, name === undefined ? undefined : { run, name }),
-    });
-    onChange?.(path);
+      isLive: (status) => isLive(status, nowMs?.()),
+      kept: (name) => store?.load(path, { run, name }),
+      keep: (name, kept) => store?.save(path, { run, name }, kept),
+    };
   }
 }

@@ -12,6 +12,8 @@ export function isSubject(value: unknown): value is Subject {
   const isText = (key: string) => typeof fieldOf(value, key) === "string";
   const isTextIfThere = (key: string) => isText(key) || fieldOf(value, key) === undefined;
   if (!isText("logdir") || !isText("run") || !["tag", "kind", "view", "step"].every(isTextIfThere)) return false;
+  const point = fieldOf(value, "point");
+  if (point !== undefined && !Number.isSafeInteger(point)) return false;
   const others = fieldOf(value, "others");
   return others === undefined || (Array.isArray(others) && others.every(isSeriesId));
 }

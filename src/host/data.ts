@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { WorkerClient } from "../node/workerClient";
 import type { DataClientSide, DataSide, RunInfo } from "../shared/api";
+import { ids } from "./ids";
 import type { LogFolders } from "./logFolders";
 import { LogWatcher } from "./watcher";
 
@@ -13,6 +14,7 @@ export class Data implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<string | undefined>();
   private readonly statsMoved = new vscode.EventEmitter<DataClientSide["notifications"]["stats/progress"]>();
   private readonly exportMoved = new vscode.EventEmitter<DataClientSide["notifications"]["export/progress"]>();
+  private readonly verifyMoved = new vscode.EventEmitter<DataClientSide["notifications"]["verify/progress"]>();
   private readonly histogramMoved = new vscode.EventEmitter<DataClientSide["notifications"]["histogram/progress"]>();
   private readonly crashed = new Set<string>();
   /** Files that are shown by themselves, with the number of those that show them. */
@@ -21,18 +23,25 @@ export class Data implements vscode.Disposable {
   readonly onDidChange = this.changed.event;
   readonly onStatsProgress = this.statsMoved.event;
   readonly onExportProgress = this.exportMoved.event;
+  readonly onVerifyProgress = this.verifyMoved.event;
   readonly onHistogramProgress = this.histogramMoved.event;
 
-  constructor(extension: vscode.Uri, folders: LogFolders, log: vscode.LogOutputChannel) {
+  /** `storage` is a folder that is ours. */
+  constructor(extension: vscode.Uri, storage: vscode.Uri, folders: LogFolders, log: vscode.LogOutputChannel) {
     this.folders = folders;
     this.log = log;
     this.watcher = new LogWatcher((paths) => this.tell("files/changed", { paths }));
     this.client = new WorkerClient({
       script: vscode.Uri.joinPath(extension, "dist", "worker.js").fsPath,
+      settings: {
+        cacheBytes: cacheMebibytes() * 1024 * 1024,
+        ...(storage.scheme === "file" && { indexFolder: vscode.Uri.joinPath(storage, "indexes").fsPath }),
+      },
       listeners: {
         "runs/changed": ({ logdir }) => this.changed.fire(logdir),
         "stats/progress": (progress) => this.statsMoved.fire(progress),
         "export/progress": (progress) => this.exportMoved.fire(progress),
+        "verify/progress": (progress) => this.verifyMoved.fire(progress),
         "histogram/progress": (progress) => this.histogramMoved.fire(progress),
         log: ({ level, message }) => log[level](message),
       },
@@ -86,7 +95,8 @@ export class Data implements vscode.Disposable {
 
   dispose(): void {
     this.watcher.dispose();
-    for (const emitter of [this.changed, this.statsMoved, this.exportMoved, this.histogramMoved]) emitter.dispose();
+    const { changed, statsMoved, exportMoved, verifyMoved, histogramMoved } = this;
+    for (const emitter of [changed, statsMoved, exportMoved, verifyMoved, histogramMoved]) emitter.dispose();
     void this.client.close();
   }
 
@@ -126,3 +136,11 @@ export class Data implements vscode.Disposable {
     void vscode.window.showErrorMessage(text);
   }
 }
+
+/** Settings can be anything. */
+function cacheMebibytes(): number {
+  const set = vscode.workspace.getConfiguration(ids.configSection).get<unknown>(ids.configCache);
+  return typeof set === "number" && set >= MIN_CACHE_MEBIBYTES ? set : MIN_CACHE_MEBIBYTES;
+}
+
+const MIN_CACHE_MEBIBYTES = 16;

@@ -267,7 +267,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
 
   /** A progress bar over the view while files are searched. */
   private showSearch(isSearching: boolean): void {
-    setContext(ids.contextSearching, isSearching);
+    setContext(ids.contextSearched, !isSearching);
     if (!isSearching) {
       this.endSearch?.();
       this.endSearch = undefined;

@@ -17,6 +17,17 @@ export interface NewPoint {
   readonly shape: number;
 }
 
+/** The columns as data: int64 steps as pairs of halves, all of them as long as there are points. */
+export interface KeptPoints {
+  readonly stepWords: Int32Array;
+  readonly wallTimesSeconds: Float64Array;
+  readonly positionsBytes: Float64Array;
+  readonly lengthsBytes: Float64Array;
+  readonly dtypes: Int16Array;
+  readonly shapes: Int32Array;
+  readonly errors: readonly (readonly [number, string])[];
+}
+
 class Chunk {
   readonly steps: BigInt64Array;
   readonly stepWords: Int32Array;
@@ -76,15 +87,41 @@ export class PointColumns {
     chunk.shapes[offset] = point.shape;
     this.noteStep(chunk.steps[offset] as bigint);
     if (error !== undefined) this.errors.set(this.count, error);
-    else {
-      if (this.shownCount > 0 && (point.dtype !== this.latestDtype || point.shape !== this.latestShape)) {
-        this.isMixed = true;
-      }
-      this.latestDtype = point.dtype;
-      this.latestShape = point.shape;
-      this.shownCount++;
-    }
+    else this.noteShown(point.dtype, point.shape);
     this.count++;
+  }
+
+  /** The points whose values lie from `startPosition` up to `endPosition` in the file. */
+  between(startPosition: number, endPosition: number): number[] {
+    let low = 0;
+    for (let high = this.count; low < high; ) {
+      const middle = (low + high) >>> 1;
+      if (this.positionBytes(middle) < startPosition) low = middle + 1;
+      else high = middle;
+    }
+    const points: number[] = [];
+    while (low < this.count && this.positionBytes(low) < endPosition) points.push(low++);
+    return points;
+  }
+
+  /** Takes note that points which were thought to be good cannot be shown. */
+  noteErrors(error: string, points: readonly number[]): void {
+    const good = points.filter((point) => !this.errors.has(point));
+    if (good.length === 0) return;
+    for (const point of good) this.errors.set(point, error);
+    this.shownCount = 0;
+    this.isMixed = false;
+    for (let point = 0; point < this.count; point++) {
+      if (!this.errors.has(point)) this.noteShown(this.dtype(point), this.shape(point));
+    }
+    if (this.shownCount === 0) this.latestDtype = this.latestShape = -1;
+  }
+
+  private noteShown(dtype: number, shape: number): void {
+    if (this.shownCount > 0 && (dtype !== this.latestDtype || shape !== this.latestShape)) this.isMixed = true;
+    this.latestDtype = dtype;
+    this.latestShape = shape;
+    this.shownCount++;
   }
 
   private noteStep(step: bigint): void {
@@ -149,6 +186,48 @@ export class PointColumns {
 
   private chunk(index: number): Chunk {
     return this.chunks[Math.floor(index / CHUNK_POINTS)] as Chunk;
+  }
+
+  /** The caller owns the columns. */
+  keep(): KeptPoints {
+    const { count } = this;
+    const kept = {
+      stepWords: new Int32Array(2 * count),
+      wallTimesSeconds: new Float64Array(count),
+      positionsBytes: new Float64Array(count),
+      lengthsBytes: new Float64Array(count),
+      dtypes: new Int16Array(count),
+      shapes: new Int32Array(count),
+      errors: [...this.errors],
+    };
+    for (let first = 0; first < count; first += CHUNK_POINTS) {
+      const chunk = this.chunk(first);
+      const length = Math.min(CHUNK_POINTS, count - first);
+      kept.stepWords.set(chunk.stepWords.subarray(0, 2 * length), 2 * first);
+      kept.wallTimesSeconds.set(chunk.wallTimesSeconds.subarray(0, length), first);
+      kept.positionsBytes.set(chunk.positionsBytes.subarray(0, length), first);
+      kept.lengthsBytes.set(chunk.lengthsBytes.subarray(0, length), first);
+      kept.dtypes.set(chunk.dtypes.subarray(0, length), first);
+      kept.shapes.set(chunk.shapes.subarray(0, length), first);
+    }
+    return kept;
+  }
+
+  /** Adds all points that `keep` once gave. */
+  addKept({ stepWords, wallTimesSeconds, positionsBytes, lengthsBytes, dtypes, shapes, errors }: KeptPoints): void {
+    const errorOf = new Map(errors);
+    for (let i = 0; i < wallTimesSeconds.length; i++) {
+      const point = {
+        stepLow: stepWords[2 * i] as number,
+        stepHigh: stepWords[2 * i + 1] as number,
+        wallTimeSeconds: wallTimesSeconds[i] as number,
+        positionBytes: positionsBytes[i] as number,
+        lengthBytes: lengthsBytes[i] as number,
+        dtype: dtypes[i] as number,
+        shape: shapes[i] as number,
+      };
+      this.add(point, errorOf.get(i));
+    }
   }
 
   /** Copies steps and wall times of the first `count` points into columns, from `start` on. */

@@ -15,12 +15,15 @@ import type { FoundFile, Logdir } from "../index/logdir";
 import type { DataClientSide, DataSide, PointId } from "../shared/api";
 import type { Handlers } from "../shared/channel";
 import type { Pace } from "../tensor/pace";
+import { diskIndexStore } from "./diskIndexStore";
 import { diskLogdir, kindOfPath, placeIn } from "./diskLogdir";
 import { exportSlice } from "./export/exportSlice";
 import { createPace, Precedence } from "./pace";
 import type { ReadingMark } from "./readingMark";
+import type { WorkerSettings } from "./workerClient";
 
 const CACHE_BYTES = 256 * 1024 * 1024;
+const KEPT_INDEX_BYTES = 512 * 1024 * 1024;
 
 /** Some 10,000 histograms of 64 bins. */
 const HISTOGRAM_CACHE_BYTES = 16 * 1024 * 1024;
@@ -33,9 +36,10 @@ type Told = DataClientSide["notifications"];
 /** What the service tells whoever it works for. */
 export interface DataServiceClient {
   changed(logdir: string): void;
-  /** How far statistics, exports and histograms are, as often as changes; work that ends sooner tells nothing. */
+  /** How far statistics, exports, checks and histograms are, as often as changes; work that ends sooner tells nothing. */
   statsProgress(progress: Told["stats/progress"]): void;
   exportProgress(progress: Told["export/progress"]): void;
+  verifyProgress(progress: Told["verify/progress"]): void;
   histogramProgress(progress: Told["histogram/progress"]): void;
   log(level: "info" | "warn" | "error", message: string): void;
 }
@@ -55,11 +59,14 @@ export class DataService {
   private exclude: readonly string[] = [];
   private growing: NodeJS.Timeout | undefined;
 
-  constructor(mark: ReadingMark, client: DataServiceClient) {
+  constructor(mark: ReadingMark, { cacheBytes = CACHE_BYTES, indexFolder }: WorkerSettings, client: DataServiceClient) {
     this.client = client;
     this.provider = new LocalProvider({
       pace: createPace(undefined, this.reading),
-      cacheBytes: CACHE_BYTES,
+      cacheBytes,
+      ...(indexFolder !== undefined && {
+        store: diskIndexStore(indexFolder, KEPT_INDEX_BYTES, (message) => client.log("info", message)),
+      }),
       nowMs: Date.now,
       onChange: (logdir) => this.tell(logdir),
       onReading: (logdir, file) => mark.set(file && join(logdir, file.run, file.name)),
@@ -88,12 +95,18 @@ export class DataService {
       "point/describe": async (id, signal) =>
         describePoint(await provider.series(id, id.tag, id.kind, createPace(signal)), id.point),
       "run/describe": async (id, signal) => runInfo(id, await provider.run(id, createPace(signal)), Date.now()),
+      "run/verify": (id, signal) => {
+        const isDue = nowAndThen();
+        return provider.verify(id, id.file, createPace(signal, this.slices), (done, total) => {
+          if (isDue()) client.verifyProgress({ token: id.token, done, total });
+        });
+      },
       "tensor/slice": (id, signal) =>
         this.slices.first(async () => {
           const pace = createPace(signal);
           const series = await provider.series(id, id.tag, id.kind, pace);
           return this.reading.first(async () =>
-            tensorSlice(await provider.openTensor(series, id.point, pace), id.slice, pace),
+            tensorSlice(await provider.openTensor(series, id.point, pace), id.slice, pace, id.maxStringBytes),
           );
         }),
       "tensor/stats": async (id, signal) => {
@@ -226,7 +239,11 @@ export class DataService {
     const logdir = this.provider.logdirPaths.find((path) =>
       this.provider.runs(path).some((run) => run.files.some((file) => file.isGrowing)),
     );
-    if (logdir !== undefined) this.growing = setTimeout(() => this.tell(logdir), LIVE_MS).unref();
+    if (logdir !== undefined) this.growing = setTimeout(() => this.lookAgain(logdir), LIVE_MS).unref();
+  }
+
+  private lookAgain(logdir: string): void {
+    if (this.provider.has(logdir)) this.provider.lookAgainAtCut(logdir);
   }
 }
 

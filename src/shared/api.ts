@@ -1,4 +1,4 @@
-import type { ElementArray } from "../tensor/dtype";
+import type { ElementValues } from "../tensor/elementValues";
 import type { Shape } from "../tensor/shape";
 
 /** Raised when either side of the webview boundary changes what it says. */
@@ -48,7 +48,12 @@ export interface DamageInfo {
 export interface FileInfo {
   readonly name: string;
   readonly bytes: number;
+  /** Frames up to the first place where records are lost. */
   readonly records: number;
+  /** Those found again behind it. */
+  readonly recovered: number;
+  /** Of all of them, long ones whose checksums nobody has looked at yet. */
+  readonly unchecked: number;
   /** `MindSpore` or `TensorBoard`; absent where nothing told. */
   readonly dialect?: string;
   readonly damage: readonly DamageInfo[];
@@ -67,6 +72,8 @@ export interface SeriesInfo {
   readonly kind: SeriesKind;
   readonly plugin: string;
   readonly pointCount: number;
+  /** Points whose steps were written again later. */
+  readonly supersededCount: number;
   /** Of the latest point that can be shown; absent where values have neither. */
   readonly dtype?: string;
   readonly shape?: Shape;
@@ -83,6 +90,8 @@ export interface PointColumnsInfo {
   readonly wallTimesSeconds: Float64Array;
   /** 1 where the step was written again later. */
   readonly superseded: Uint8Array;
+  /** 1 where the point was found again after its file's records were lost. */
+  readonly afterDamage: Uint8Array;
   /** Why values cannot be shown, for the points where that is so. */
   readonly errors: readonly { readonly point: number; readonly message: string }[];
 }
@@ -94,6 +103,7 @@ export interface PointInfo {
   /** One element: seconds may be no number, which JSON cannot carry. */
   readonly wallTimeSeconds: Float64Array;
   readonly isSuperseded: boolean;
+  readonly isAfterDamage: boolean;
   readonly dtype?: string;
   /** What the values are stored as, where that is not the dtype: MindSpore stores float32 whatever is declared. */
   readonly storedDtype?: string;
@@ -111,26 +121,32 @@ export interface TensorSlice {
   /** Of the slice: dims taken by an index are dropped. */
   readonly shape: Shape;
   /** Row-major; the receiver owns them. */
-  readonly values: ElementArray;
+  readonly values: ElementValues;
 }
 
 /** A finite or other number as JSON can carry it: text where it is no number of JSON or a 64-bit integer. */
 export type NumberText = number | string;
 
-/** Statistics of a slice as far as they are: of the first `seen` of `count` elements. */
+/**
+ * Statistics of a slice as far as they are: of the first `seen` of `count` elements. What the dtype does not have is
+ * absent: complex numbers have no order, strings are only counted.
+ */
 export interface StatsInfo {
   readonly count: number;
   readonly seen: number;
-  readonly nan: number;
-  readonly posInf: number;
-  readonly negInf: number;
-  readonly zeros: number;
+  readonly nan?: number;
+  readonly posInf?: number;
+  readonly negInf?: number;
+  readonly zeros?: number;
   /** Absent where nothing is finite. */
   readonly min?: NumberText;
   readonly max?: NumberText;
   readonly mean?: NumberText;
+  readonly sum?: NumberText;
   /** Absent until all elements were seen twice. */
   readonly std?: NumberText;
+  /** What the file lost of such values by storing them as another dtype, as a sentence. */
+  readonly warning?: string;
 }
 
 /**
@@ -212,8 +228,13 @@ export type DataSide = {
     "series/points": { params: SeriesId; result: PointColumnsInfo };
     "point/describe": { params: PointId; result: PointInfo };
     "run/describe": { params: RunId; result: RunInfo };
-    /** Of a tensor or scalar point; `slice` is a slice text. */
-    "tensor/slice": { params: SliceId; result: TensorSlice };
+    /**
+     * Reads a file of a run, or all of them, and checks every checksum; the answer has only these. What is found stands
+     * in the lists from then on. Gives way to slices, tells how far it is by `verify/progress`.
+     */
+    "run/verify": { params: RunId & { readonly file?: string; readonly token: WorkToken }; result: RunInfo };
+    /** Of a tensor or scalar point; `slice` is a slice text. Strings of more than `maxStringBytes` come cut. */
+    "tensor/slice": { params: SliceId & { readonly maxStringBytes?: number }; result: TensorSlice };
     /** Gives way to slices; tells how far it is by `stats/progress`. */
     "tensor/stats": { params: SliceId & { readonly token: WorkToken }; result: StatsInfo };
     /** A slice as text for the clipboard; rows are the first dim that is left, unless `isTransposed`. */
@@ -256,6 +277,8 @@ export type DataClientSide = {
     "runs/changed": { readonly logdir: string };
     "stats/progress": { readonly token: WorkToken; readonly stats: StatsInfo };
     "export/progress": { readonly token: WorkToken; readonly done: number; readonly total: number };
+    /** In bytes. */
+    "verify/progress": { readonly token: WorkToken; readonly done: number; readonly total: number };
     /** In elements. */
     "histogram/progress": { readonly token: WorkToken; readonly done: number; readonly total: number };
     log: { readonly level: "info" | "warn" | "error"; readonly message: string };
@@ -270,6 +293,8 @@ export interface Subject extends RunId {
   readonly view?: string;
   /** Decimal; absent for the latest. */
   readonly step?: string;
+  /** One of several points of that step; absent for the latest written one that can be shown. */
+  readonly point?: number;
   /** Series that are laid over this one. */
   readonly others?: readonly SeriesId[];
 }

@@ -1,5 +1,4 @@
-import { type ElementArray, showableDtype } from "./dtype";
-import { TensorError } from "./tensorError";
+import { type ElementArray, realDtype } from "./dtype";
 
 type View = (buffer: ArrayBufferLike, offset: number, length: number) => ElementArray;
 
@@ -18,19 +17,12 @@ const views: Readonly<Record<string, View>> = {
   bool: (buffer, offset, length) => new Uint8Array(buffer, offset, length),
 };
 
-/** Throws `unsupportedDtype` where values cannot be told apart by more and less, and so are in no bucket. */
-export function checkOrdered(dtype: string): void {
-  if (dtype.startsWith("complex") || dtype === "string") {
-    throw new TensorError("unsupportedDtype", `values of dtype ${dtype} have no order: there is no histogram of them`);
-  }
-}
-
 /**
  * The values of elements' bytes, for those who only look: where alignment and dtype allow it these are the bytes
  * themselves, not a copy. Throws `unsupportedDtype`.
  */
 export function viewElements(dtype: string, bytes: Uint8Array): ElementArray {
-  const { decode, itemBytes } = showableDtype(dtype);
+  const { decode, itemBytes } = realDtype(dtype);
   const view = views[dtype];
   if (!view || bytes.byteOffset % itemBytes !== 0) return decode(bytes);
   return view(bytes.buffer, bytes.byteOffset, bytes.length / itemBytes);

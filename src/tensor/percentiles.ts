@@ -7,6 +7,9 @@ export const PERCENTILES = [1, 5, 25, 50, 75, 95, 99] as const;
 export const BAND_PERCENTILES = [0, 5, 25, 50, 75, 95, 100] as const;
 
 const DIGIT_BITS = 16;
+
+/** All ones in NaN and infinities. */
+const FLOAT32_EXPONENT = 0x7f800000;
 const DIGITS = 1 << DIGIT_BITS;
 
 /**
@@ -47,6 +50,10 @@ export class RankSelect {
 
   /** Adds finite values (others are passed over), each standing `weight` times. */
   add(values: ElementArray, weight = 1): void {
+    if (values instanceof Float32Array) {
+      this.addFloat32(values, weight);
+      return;
+    }
     const { hi, lo } = this.keys.write(values);
     const only = this.tables.get(0n);
     for (let i = 0; i < values.length; i++) {
@@ -68,6 +75,28 @@ export class RankSelect {
       }
       const [prefix, digit] = this.split(high, lo[i] as number);
       const table = this.tables.get(prefix);
+      if (table) table[digit] = (table[digit] as number) + weight;
+    }
+  }
+
+  /** The same for what most tensors are of: keys are made on the way, one class of array, no bigints. */
+  private addFloat32(values: Float32Array, weight: number): void {
+    const bits = new Int32Array(values.buffer, values.byteOffset, values.length);
+    const only = this.tables.get(0n);
+    const { firstDigits, secondTables, pass } = this;
+    for (let i = 0; i < bits.length; i++) {
+      const word = bits[i] as number;
+      if ((word & FLOAT32_EXPONENT) === FLOAT32_EXPONENT) continue;
+      // All bits of a negative number are flipped, of others the sign alone.
+      const key = word ^ ((word >> 31) | 0x80000000);
+      let table = only;
+      let digit = key >>> DIGIT_BITS;
+      if (pass === 1) {
+        const first = firstDigits[digit] as number;
+        if (first === 0) continue;
+        table = secondTables[first - 1];
+        digit = key & 0xffff;
+      }
       if (table) table[digit] = (table[digit] as number) + weight;
     }
   }
@@ -208,19 +237,25 @@ export function percentileRanks(finite: number, percents: readonly number[] = PE
   });
 }
 
-/** Percentiles from the values at `percentileRanks`. */
+/**
+ * Percentiles from the values at `percentileRanks`. One that is an element is that element; between two 64-bit integers
+ * only their distance becomes a double.
+ */
 export function interpolatePercentiles(
   values: readonly (number | bigint)[],
   finite: number,
   percents: readonly number[] = PERCENTILES,
-): number[] {
+): (number | bigint)[] {
   if (finite === 0) return [];
   return percents.map((percent, i) => {
     const rank = (percent / 100) * (finite - 1);
     const fraction = rank - Math.floor(rank);
-    const low = Number(values[2 * i]);
-    const high = Number(values[2 * i + 1]);
+    const low = values[2 * i] as number | bigint;
+    const high = values[2 * i + 1] as number | bigint;
+    if (low === high || fraction === 0) return low;
+    const distance =
+      typeof low === "bigint" && typeof high === "bigint" ? Number(high - low) : Number(high) - Number(low);
     // NumPy's _lerp: from the nearer end, so that both ends are met exactly.
-    return fraction >= 0.5 ? high - (high - low) * (1 - fraction) : low + (high - low) * fraction;
+    return fraction >= 0.5 ? Number(high) - distance * (1 - fraction) : Number(low) + distance * fraction;
   });
 }

@@ -9,7 +9,7 @@ export type TensorErrorReason =
   | "tooLarge"
   /** A number of bins, or a range, that no histogram can have. */
   | "badBinning"
-  /** A dtype whose values cannot be shown yet. */
+  /** A dtype that is none of ours, or that lacks what was asked for: an order, a fixed width. */
   | "unsupportedDtype";
 
 /** What is wrong with a question about numbers; the message names dimension, size and what was typed. */

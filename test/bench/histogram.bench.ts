@@ -5,7 +5,7 @@ import { WorkerClient } from "../../src/node/workerClient";
 import type { Binning } from "../../src/shared/api";
 import { file, TENSORFLOW, tfTensor } from "../support/eventWriter";
 
-const RUNS = 5;
+const RUNS = 3;
 const STEPS = 64;
 const ELEMENTS = 1 << 20;
 const folder = process.argv[2] as string;
@@ -75,11 +75,13 @@ function readArrays(path: string): number {
 
 const client = new WorkerClient({
   script: join(folder, "worker.js"),
+  settings: {},
   listeners: {
     "runs/changed": () => undefined,
     "stats/progress": () => undefined,
     "export/progress": () => undefined,
     "histogram/progress": () => undefined,
+    "verify/progress": () => undefined,
     log: () => undefined,
   },
   onCrash: (message) => {

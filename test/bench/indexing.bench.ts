@@ -58,11 +58,13 @@ async function scanHere(path: string): Promise<number> {
 
 const client = new WorkerClient({
   script: join(folder, "worker.js"),
+  settings: {},
   listeners: {
     "runs/changed": () => undefined,
     "stats/progress": () => undefined,
     "export/progress": () => undefined,
     "histogram/progress": () => undefined,
+    "verify/progress": () => undefined,
     log: () => undefined,
   },
   onCrash: (message) => {

@@ -43,7 +43,13 @@ export class Panel {
 
   /** Waits until the header says this. */
   async waitForHeader(text: string | RegExp): Promise<void> {
-    await this.header.filter({ hasText: text }).waitFor();
+    try {
+      await this.header.filter({ hasText: text }).waitFor();
+    } catch {
+      const shown = await this.header.allTextContents();
+      const open = await this.workbench.page.locator(".quick-input-widget").filter({ visible: true }).allTextContents();
+      throw new Error(`no header says ${text}: ${JSON.stringify({ shown, open, tabs: await this.workbench.tabs() })}`);
+    }
   }
 
   async goToStep(step: string): Promise<void> {

@@ -124,6 +124,20 @@ describe("the steps", () => {
   });
 });
 
+describe("a step that was written again", () => {
+  it("shows the latest, and the superseded one by a menu", async () => {
+    await openTag("resumed-training w", "w");
+    await panel.waitForHeader("float32 [3, 3]");
+    await panel.goToStep("0");
+    await panel.waitForHeader("float32 [4, 3]");
+    await panel.frame.getByRole("combobox", { name: "written 2 times" }).click();
+    await panel.frame.getByRole("option", { name: "1., superseded" }).click();
+    await panel.waitForHeader("float32 [2, 3]");
+    await openTag("shapes-1d shape/2x3x4x5", "shape/2x3x4x5");
+    await panel.waitForHeader("float32 [2, 3, 4, 5]");
+  });
+});
+
 describe("after a reload", () => {
   it("step, slice, axes and format are what they were", async () => {
     await panel.goToStep("10");
@@ -159,6 +173,34 @@ describe("copy and export", () => {
     expect(copied.split("\t").map((text) => Math.fround(Number(text)))).toEqual(
       sliceOf(last, "[0, 0, 0, 0:5]").slice(0, 2),
     );
+  });
+
+  it("copies everything by Ctrl+A and Ctrl+C", async () => {
+    const { page } = opened.workbench;
+    await panel.grid.focus();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.press("Control+c");
+    await panel.status.filter({ hasText: "20 cells copied." }).waitFor();
+  });
+
+  it.each([
+    ["CSV", "csv"],
+    ["JSON", "json"],
+  ])("writes the slice as %s", async (name, extension) => {
+    const { workbench, folder } = opened;
+    const last = eventsOf("ms__ranks.ms.json", "shape/2x3x4x5").at(-1) as ExpectedEvent;
+    const file = join(folder, `exported.${extension}`);
+    await panel.frame.locator("vscode-dropdown.export").click();
+    await panel.frame.getByRole("option", { name: `Slice as ${name}` }).click();
+    await workbench.quickPick.acceptPath(file, "OK");
+    await expect.poll(() => read(file), { timeout: 10_000 }).toBeDefined();
+    const text = (read(file) as Buffer).toString();
+    const rows: readonly (readonly unknown[])[] =
+      extension === "csv"
+        ? text.split("\n").map((line) => line.split(","))
+        : (JSON.parse(text) as { values: readonly (readonly unknown[])[] }).values;
+    expect(rows[0]?.map((value) => Math.fround(Number(value)))).toEqual(sliceOf(last, "[0, 0, 0, 0:5]"));
+    expect(rows.filter((row) => row.length === 5)).toHaveLength(4);
   });
 
   it("writes the whole tensor to a .npy file", async () => {
@@ -225,6 +267,9 @@ describe("tensors of any size", () => {
     await goTo.press("Enter");
     await panel.status.filter({ hasText: "[2, 49999999] = 42.25" }).waitFor();
     await panel.cell(49_999_000, "+999").filter({ hasText: "42.25" }).waitFor();
+    await opened.workbench.reload();
+    await panel.cell(49_999_000, "+999").filter({ hasText: "42.25" }).waitFor();
+    expect(await wrap.inputValue()).toBe("1000");
     await wrap.fill("");
     await wrap.press("Enter");
   });

@@ -358,8 +358,10 @@ export class QuickPick {
   async acceptPath(path: string, button: string): Promise<void> {
     await waitFor("the file dialog", async () => (await this.input.inputValue()).includes("/"));
     await waitFor("the file dialog to close", async () => {
-      if (!(await this.input.isVisible())) return true;
-      if ((await this.input.inputValue()) !== path) await this.input.fill(path);
+      // It may close between any two of these.
+      const typed = await this.input.inputValue({ timeout: 1000 }).catch(() => undefined);
+      if (typed === undefined) return !(await this.input.isVisible());
+      if (typed !== path) await this.input.fill(path, { timeout: 1000 }).catch(() => {});
       else
         await this.#page
           .getByRole("button", { name: button, exact: true })

@@ -14,7 +14,16 @@ const TICK_HEIGHT = 10;
 /** Steps that PageUp and PageDown go over. */
 const PAGE = 10;
 
-/** The recorded steps of a series, one of them chosen: `step-position` carries the position of another. */
+/** A point of the chosen step: after a restart a step may be written again. */
+export interface Writing {
+  readonly point: number;
+  readonly wallTimeSeconds: number;
+}
+
+/**
+ * The recorded steps of a series, one of them chosen: `step-position` carries the position of another, `step-point` the
+ * number of another point of the same step.
+ */
 @customElement("tensor-view-step-bar")
 export class StepBar extends LitElement {
   static override styles = [glyphButtonStyles, stepBarStyles];
@@ -26,6 +35,9 @@ export class StepBar extends LitElement {
   @property({ attribute: false }) wallTimeSeconds: number | undefined;
   /** Of the first step. */
   @property({ attribute: false }) firstWallTimeSeconds: number | undefined;
+  /** All points of the step that is chosen, in written order, and which of them is shown. */
+  @property({ attribute: false }) writings: readonly Writing[] = [];
+  @property({ attribute: false }) shownPoint: number | undefined;
   @state() private lineWidth = 0;
   /** What is typed and has not been gone to. */
   @state() private draft: string | undefined;
@@ -133,7 +145,7 @@ export class StepBar extends LitElement {
     if (!chosen || !first || !last) return nothing;
     if (steps.length === 1) {
       const only = l10n.t("step {0}, the only one recorded", String(chosen.step));
-      return html`<div class="bar">${this.what(only)}</div>`;
+      return html`<div class="bar">${this.what(only)} ${this.menu()}</div>`;
     }
     return html`
       <div class="bar" role="group" aria-label=${l10n.t("Step")}>
@@ -144,6 +156,7 @@ export class StepBar extends LitElement {
           ${this.button(l10n.t("Next step"), "›", this.position + 1)} ${this.field(chosen, last)}
         </div>
         ${this.what(l10n.t("{0} recorded, {1} to {2}", steps.length.toLocaleString("en-US"), String(first.step), String(last.step)))}
+        ${this.menu()}
       </div>
       <p class="note" role="status">${this.noteText}</p>
     `;
@@ -200,6 +213,30 @@ export class StepBar extends LitElement {
       >${l10n.t("step")}</vscode-text-field
     >`;
   }
+
+  /** Superseded points are kept: each can be chosen. */
+  private menu(): TemplateResult | typeof nothing {
+    const { writings } = this;
+    if (writings.length < 2) return nothing;
+    const label = l10n.t("written {0} times", writings.length);
+    return html`<label class="writings"
+      ><span>${label}</span>
+      <vscode-dropdown aria-label=${label} position="above" .value=${live(String(this.shownPoint))} @change=${this.chooseWriting}>
+        ${writings.map(
+          ({ point, wallTimeSeconds }, i) =>
+            html`<vscode-option value=${point} ?selected=${point === this.shownPoint}
+              >${i === writings.length - 1 ? l10n.t("latest") : l10n.t("{0}., superseded", i + 1)} · ${wallTimeText(wallTimeSeconds)}</vscode-option
+            >`,
+        )}
+      </vscode-dropdown></label
+    >`;
+  }
+
+  private readonly chooseWriting = (event: Event): void => {
+    const point = Number((event.target as HTMLSelectElement).value);
+    if (!this.writings.some((writing) => writing.point === point) || point === this.shownPoint) return;
+    this.dispatchEvent(new CustomEvent<number>("step-point", { detail: point, bubbles: true, composed: true }));
+  };
 
   /** What is recorded, and when the chosen step was. */
   private what(recorded: string): TemplateResult {

@@ -69,6 +69,16 @@ export const stepBarStyles = css`
     border-radius: 5px;
     background: var(--vscode-progressBar-background, var(--vscode-foreground));
   }
+  .writings {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    color: var(--vscode-editorWarning-foreground);
+  }
+  .writings vscode-dropdown {
+    width: 24em;
+    max-width: 100%;
+  }
   .controls {
     display: flex;
     align-items: center;

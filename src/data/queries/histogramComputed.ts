@@ -2,7 +2,7 @@ import type { RunSeries } from "../../index/runSeries";
 import type { Binning, HistogramColumns } from "../../shared/api";
 import { type Bins, checkBinRequest, chooseBins } from "../../tensor/bins";
 import type { ElementArray } from "../../tensor/dtype";
-import { checkOrdered, viewElements } from "../../tensor/elementView";
+import { viewElements } from "../../tensor/elementView";
 import { FiniteRange } from "../../tensor/finiteRange";
 import { BinCounts } from "../../tensor/histogram";
 import { numberText } from "../../tensor/numberText";
@@ -115,7 +115,6 @@ export async function computeHistogram(
   pace: Pace,
   seen: (elements: number) => void,
 ): Promise<ComputedHistogram> {
-  checkOrdered(slice.dtype);
   const values = new SliceValues(slice, pace);
   const range = new FiniteRange();
   const threshold = new SymlogThreshold();
@@ -172,7 +171,7 @@ async function exactPercentiles(values: SliceValues, finite: number, sample: Ele
     for await (const chunk of values.chunks()) ranks.add(chunk.values, chunk.weight);
     ranks.endPass();
   }
-  return interpolatePercentiles(ranks.results(), finite, BAND_PERCENTILES);
+  return interpolatePercentiles(ranks.results(), finite, BAND_PERCENTILES).map(Number);
 }
 
 /** The values of a slice, pass after pass; few enough are kept in memory for the passes after the first. */

@@ -3,7 +3,7 @@ import { readHistogram } from "../../format/histogramValue";
 import type { RecordedHistogram } from "../../format/recordedHistogram";
 import type { RunSeries } from "../../index/runSeries";
 import type { HistogramColumns } from "../../shared/api";
-import { showableDtype } from "../../tensor/dtype";
+import { realDtype } from "../../tensor/dtype";
 import { gather } from "../../tensor/gather";
 import type { Pace } from "../../tensor/pace";
 import { resolveSelection } from "../../tensor/selection";
@@ -50,6 +50,6 @@ export async function recordedBuckets(
   const { layout, elements } = await open(point);
   checkHistogramTensor(layout, elements.storedCount, place.positionBytes);
   const bytes = await gather(elements, layout.shape, resolveSelection([], layout.shape), pace);
-  const { decode } = showableDtype(elements.dtype);
+  const { decode } = realDtype(elements.dtype);
   return histogramOfRows(Float64Array.from(decode(bytes), Number), place.positionBytes);
 }

@@ -7,14 +7,16 @@ import { pointInfo } from "../../data/queries/points";
 import { seriesInfo } from "../../data/queries/runs";
 import { jsonElement, jsonNumber } from "../../data/queries/sliceExport";
 import { tensorSlice } from "../../data/queries/tensorSlice";
-import { tensorStats } from "../../data/queries/tensorStats";
+import { type RealStats, type TensorStats, tensorStats } from "../../data/queries/tensorStats";
 import type { RecordedHistogram } from "../../format/recordedHistogram";
 import type { RunSeries } from "../../index/runSeries";
 import type { TensorSlice } from "../../shared/api";
 import { checkBinRequest } from "../../tensor/bins";
+import { forEachElement } from "../../tensor/elementValues";
 import { elementCount, type Shape } from "../../tensor/shape";
 import { exportSlice, type SliceExport } from "../export/exportSlice";
 import { type Json, nested } from "./json";
+import { bytesText } from "./people";
 import { withProgress } from "./progress";
 import type { Session, Target } from "./session";
 
@@ -23,6 +25,23 @@ const SHOWN_ELEMENTS = 1000;
 
 const DEFAULT_BINS = 30;
 
+/** Checks every checksum first; then the files have all of their damage. */
+export async function verifyAnswer(session: Session, path: string): Promise<Json> {
+  const { provider, pace } = session;
+  const logdir = await session.open(path);
+  const runs = provider.runs(logdir);
+  let checked = { done: 0, total: 0, what: "" };
+  const verify = async () => {
+    for (const info of runs) {
+      await provider.verify(info, undefined, pace, (done, total) => {
+        checked = { done, total, what: `${info.run}: ${bytesText(done)} of ${bytesText(total)} checked` };
+      });
+    }
+  };
+  await withProgress(verify(), () => checked);
+  return listAnswer(session, path);
+}
+
 export async function listAnswer(session: Session, path: string): Promise<Json> {
   const logdir = await session.open(path);
   const runs: Json[] = [];
@@ -30,11 +49,11 @@ export async function listAnswer(session: Session, path: string): Promise<Json> 
     const index = await session.provider.run(info, session.pace);
     runs.push({
       run: info.run,
-      files: info.files.map(({ name, bytes, records, damage }) => ({
+      files: info.files.map(({ name, bytes, records, recovered, damage }) => ({
         name,
         bytes,
         records,
-        recovered: 0,
+        recovered,
         damage: damage.map(({ offset, kind, message }) => ({ offset, kind, message })),
       })),
       tags: index.series().map((series) => {
@@ -64,7 +83,7 @@ function pointAnswer(series: RunSeries, point: number): { readonly [key: string]
     step: jsonNumber(BigInt(info.step)),
     wallTime: jsonNumber(info.wallTimeSeconds[0] as number),
     superseded: info.isSuperseded,
-    afterDamage: false,
+    afterDamage: info.isAfterDamage,
     dtype: info.dtype ?? null,
     shape: info.shape ?? null,
     ...(info.error !== undefined && { error: info.error }),
@@ -110,10 +129,19 @@ export async function statsAnswer(
   const series = await session.series(path, target);
   const tensor = await provider.openTensor(series, session.pointOf(series, target), pace);
   const stats = await tensorStats(tensor, options.slice, pace);
-  const { dtype } = tensor.elements;
+  const answer = stats.kind === "real" ? realStats(stats, tensor.elements.dtype) : orderlessStats(stats);
+  if (!options.digest) return answer;
+  const hash = createHash("sha256");
+  for await (const { bytes } of openSlice(tensor, options.slice).chunks("expanded", pace)) {
+    for (const piece of tensor.elements.digested(bytes)) hash.update(piece);
+  }
+  return { ...answer, sha256: hash.digest("hex") };
+}
+
+function realStats(stats: RealStats, dtype: string): { readonly [key: string]: Json } {
   const element = (value: number | bigint | undefined) => (value === undefined ? null : jsonElement(value, dtype));
   const number = (value: number | undefined) => (value === undefined ? null : jsonNumber(value));
-  const answer = {
+  return {
     count: stats.count,
     nan: stats.nan,
     posInf: stats.posInf,
@@ -127,11 +155,15 @@ export async function statsAnswer(
     minAt: indexOfElement(stats.minAt, stats.shape),
     maxAt: indexOfElement(stats.maxAt, stats.shape),
     percentiles: Object.fromEntries([...stats.percentiles].map(([percent, value]) => [percent, jsonNumber(value)])),
+    ...(stats.warning !== undefined && { warning: stats.warning }),
   };
-  if (!options.digest) return answer;
-  const hash = createHash("sha256");
-  for await (const { bytes } of openSlice(tensor, options.slice).chunks("expanded", pace)) hash.update(bytes);
-  return { ...answer, sha256: hash.digest("hex") };
+}
+
+/** The same keys; null where values without an order, or strings, have no such thing. */
+function orderlessStats(stats: Exclude<TensorStats, RealStats>): { readonly [key: string]: Json } {
+  const none = { posInf: null, negInf: null, min: null, max: null, mean: null, std: null, minAt: null, maxAt: null };
+  const { nan, zeros, finite } = stats.kind === "complex" ? stats : { nan: null, zeros: null, finite: null };
+  return { count: stats.count, nan, zeros, finite, ...none, percentiles: {} };
 }
 
 /** Buckets of a point: computed in bins of equal width from a tensor, as recorded of kind histogram. */
@@ -204,6 +236,7 @@ export async function showAnswer(session: Session, path: string, target: Target)
   const answer = pointAnswer(series, point);
   if ("error" in answer) return answer;
   if (series.kind === "histogram") return { ...answer, ...(await recordedAnswer(session, series, point)) };
+  if (series.kind === "text") return { ...answer, ...(await textAnswer(session, series, point)) };
   if (series.kind !== "scalar" && series.kind !== "tensor") {
     throw new DataError("unsupportedKind", `the content of kind ${series.kind} cannot be shown yet`);
   }
@@ -211,5 +244,18 @@ export async function showAnswer(session: Session, path: string, target: Target)
   if (elementCount(tensor.layout.shape) > SHOWN_ELEMENTS) return answer;
   const slice = await tensorSlice(tensor, "[...]", session.pace);
   if (series.kind === "tensor") return { ...answer, slice: sliceAnswer(slice) };
-  return { ...answer, value: jsonElement(slice.values[0] as number | bigint, slice.storedDtype) };
+  return { ...answer, value: nested(slice.values, [], slice.storedDtype) };
+}
+
+/** The strings of a text, row-major. */
+async function textAnswer(
+  session: Session,
+  series: RunSeries,
+  point: number,
+): Promise<{ readonly [key: string]: Json }> {
+  const tensor = await session.provider.openTensor(series, point, session.pace);
+  const { shape, values } = await tensorSlice(tensor, "[...]", session.pace);
+  const strings: Json[] = [];
+  forEachElement(values, (value) => strings.push(jsonElement(value, tensor.elements.dtype)));
+  return { shape, strings };
 }

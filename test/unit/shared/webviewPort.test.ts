@@ -20,9 +20,11 @@ import {
   packedFloats,
   TENSORFLOW,
   TENSORFLOW_NAME,
+  textField,
   tfTensor,
 } from "../../support/eventWriter";
 import { MemorySource } from "../../support/memorySource";
+import { realNumbers } from "../../support/realValues";
 import { arrive, carry, webviewPorts } from "../../support/webviewPort";
 
 const cross = (message: unknown) => arrive(carry(message));
@@ -102,6 +104,14 @@ async function dataSide(): Promise<Handlers<DataSide>> {
   const values = Object.entries(dtypes).map(([name, { dtype, content }]) =>
     tfTensor(name, { dtype, shape: [2, 2], values: [bytesField(4, bytesOf(content))] }),
   );
+  values.push(
+    tfTensor("complex128", { dtype: 18, shape: [2], values: [packedDoubles(12, [1, -2, -0, nan])] }),
+    tfTensor("string", {
+      dtype: 7,
+      shape: [3],
+      values: [textField(8, ""), textField(8, "a\u4e2d"), bytesField(8, Uint8Array.of(0xff, 0))],
+    }),
+  );
   const series: EventParts[] = steps.map((step, i) => ({
     step,
     wallTime: wallTimes[i] as number,
@@ -132,8 +142,9 @@ async function dataSide(): Promise<Handlers<DataSide>> {
     "point/describe": async (id) => pointInfo(await provider.series(id, id.tag, id.kind, unhurried), id.point),
     "tensor/slice": async (id) => {
       const found = await provider.series(id, id.tag, id.kind, unhurried);
-      return tensorSlice(await provider.openTensor(found, id.point, unhurried), id.slice, unhurried);
+      return tensorSlice(await provider.openTensor(found, id.point, unhurried), id.slice, unhurried, id.maxStringBytes);
     },
+    "run/verify": (id) => provider.verify(id, id.file, unhurried, () => undefined),
     "run/describe": async (id) => runInfo(id, await provider.run(id, unhurried), undefined),
     "tensor/stats": async (id) => {
       const found = await provider.series(id, id.tag, id.kind, unhurried);
@@ -177,6 +188,7 @@ async function connected() {
       "stats/progress": () => undefined,
       "export/progress": () => undefined,
       "histogram/progress": () => undefined,
+      "verify/progress": () => undefined,
       log: () => undefined,
     },
   );
@@ -189,8 +201,9 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
   it.each(Object.entries(dtypes))("tensor/slice of %s", async (tag, { values }) => {
     const { client, shipped } = await connected();
     const slice = await client.request("tensor/slice", { ...id, tag, point: 0, slice: "" });
-    expect(slice).toEqual({ dtype: tag, storedDtype: tag, tensorShape: [2, 2], shape: [2, 2], values });
-    expect(slice.values.constructor).toBe(values.constructor);
+    const wanted = { kind: "real", array: values };
+    expect(slice).toEqual({ dtype: tag, storedDtype: tag, tensorShape: [2, 2], shape: [2, 2], values: wanted });
+    expect(slice.values.array.constructor).toBe(values.constructor);
     expect(shipped.bytes).toBe(values.byteLength);
   });
 
@@ -199,8 +212,25 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
     const { values } = dtypes[tag];
     const slice = await client.request("tensor/slice", { ...id, tag, point: 0, slice: "[1, ::-1]" });
     expect(slice.shape).toEqual([2]);
-    expect([...slice.values]).toEqual([values[3], values[2]]);
+    expect(realNumbers(slice.values)).toEqual([values[3], values[2]]);
     expect(shipped.bytes).toBe(2 * values.BYTES_PER_ELEMENT);
+  });
+
+  it("tensor/slice of complex128, both parts of each", async () => {
+    const { client, shipped } = await connected();
+    const { values } = await client.request("tensor/slice", { ...id, tag: "complex128", point: 0, slice: "[::-1]" });
+    expect(values).toEqual({ kind: "complex", array: Float64Array.of(-0, nan, 1, -2) });
+    expect(shipped.bytes).toBe(32);
+  });
+
+  it("tensor/slice of strings, with bytes that are no text as bytes, and cut where that is asked for", async () => {
+    const { client, shipped } = await connected();
+    const asked = { ...id, tag: "string", point: 0, slice: "" };
+    const { values } = await client.request("tensor/slice", asked);
+    expect(values).toEqual({ kind: "string", array: ["", "a\u4e2d", Uint8Array.of(0xff, 0)] });
+    expect(shipped.bytes).toBe(2);
+    const cut = await client.request("tensor/slice", { ...asked, maxStringBytes: 3 });
+    expect(cut.values.array).toEqual(["", { start: "a", byteCount: 4 }, Uint8Array.of(0xff, 0)]);
   });
 
   it("series/points", async () => {
@@ -209,9 +239,10 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
       steps: BigInt64Array.from(steps),
       wallTimesSeconds: Float64Array.from(wallTimes),
       superseded: Uint8Array.of(0, 0, 1, 0),
+      afterDamage: new Uint8Array(4),
       errors: [{ point: 1, message: "negative dimension: dim 0 is -1" }],
     });
-    expect(shipped.bytes).toBe(4 * (8 + 8 + 1));
+    expect(shipped.bytes).toBe(4 * (8 + 8 + 1 + 1));
   });
 
   it.each([0, 1, 2, 3])("point/describe of point %i", async (point) => {
@@ -290,6 +321,14 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
     const run = { logdir: LOGDIR, run: "." };
     expect(await client.request("series/list", run)).toStrictEqual(await handlers["series/list"](run, signal));
     expect(await client.request("runs/list", null)).toStrictEqual(await handlers["runs/list"](null, signal));
+    expect(shipped.bytes).toBe(0);
+  });
+
+  it("run/verify", async () => {
+    const { client, handlers, shipped, signal } = await connected();
+    const run = { logdir: LOGDIR, run: "." };
+    const verified = await client.request("run/verify", { ...run, token: "v" });
+    expect(verified).toStrictEqual(await handlers["run/describe"](run, signal));
     expect(shipped.bytes).toBe(0);
   });
 

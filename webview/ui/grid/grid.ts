@@ -1,9 +1,10 @@
 import { html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import type { ElementValue } from "../../../src/tensor/elementValues";
 import { AxisGeometry } from "./axisGeometry";
 import { DrawPlan } from "./drawPlan";
 import { selectionByKey } from "./gridKeys";
-import type { Cell, CellFormat, GridModel, GridPlace, GridSelection } from "./gridModel";
+import type { Cell, CellFormat, GridModel, GridPlace, GridSelection, LoadedCell } from "./gridModel";
 import { ariaCount, type DrawnCell, GridPicture, type PictureContent } from "./gridPicture";
 import { GridPointer, type PointerTarget } from "./gridPointer";
 import { gridStyles } from "./gridStyles";
@@ -58,6 +59,9 @@ export class Grid extends LitElement {
   /** A cell to bring into sight as soon as there is a size. */
   private cellToReveal: Cell | undefined;
   private fitting: "no" | "grow" | "anew" = "anew";
+
+  /** A place is taken before the columns have their width: until then less of them may be to the left than there will be. */
+  private leftToTake: { readonly column: number; readonly fraction: number } | undefined;
 
   private picture: GridPicture | undefined;
   private scroller: HTMLElement | undefined;
@@ -144,8 +148,13 @@ export class Grid extends LitElement {
   }
 
   /** The value of a cell that is loaded, and undefined for all others. */
-  valueAt(row: number, column: number): number | bigint | undefined {
+  valueAt(row: number, column: number): ElementValue | undefined {
     return this.tiles?.valueAt(row, column);
+  }
+
+  /** Where that value is. */
+  cellAt(row: number, column: number): LoadedCell | undefined {
+    return this.tiles?.cellAt(row, column);
   }
 
   /** Selects a cell and brings it into sight; `focus()` gives the grid the keyboard. */
@@ -359,13 +368,20 @@ export class Grid extends LitElement {
     const width = this.fittedWidth(texts);
     const size = this.fitting === "grow" ? Math.max(width, columns.defaultSize) : width;
     this.fitting = "no";
+    const { leftToTake } = this;
+    this.leftToTake = undefined;
     if (size === columns.defaultSize) return;
     // The column at the left stays there, as far hidden as it was.
-    const column = columns.indexAt(position.left);
-    const fraction = (position.left - columns.start(column)) / columns.size(column);
+    const { column, fraction } = leftToTake ?? this.leftColumn;
     this.columns = new AxisGeometry(columns.count, size, columns.resized);
     position.left = this.columns.start(column) + fraction * this.columns.size(column);
     this.plan.reset();
+  }
+
+  private get leftColumn(): { readonly column: number; readonly fraction: number } {
+    const { columns, position } = this;
+    const column = columns.indexAt(position.left);
+    return { column, fraction: (position.left - columns.start(column)) / columns.size(column) };
   }
 
   private textsIn(column: number, { rowStart, rowEnd }: GridView): string[] {
@@ -404,6 +420,7 @@ export class Grid extends LitElement {
     const { rowFraction = 0, columnFraction = 0, focus, anchor = focus } = place;
     this.position.top = this.rows.start(row) + rowFraction * this.rows.size(row);
     this.position.left = this.columns.start(column) + columnFraction * this.columns.size(column);
+    this.leftToTake = { column, fraction: columnFraction };
     this.plan.reset();
     if (focus && anchor) this.selected = clampSelection({ anchor, focus, span: "cells" }, model);
   }
@@ -416,6 +433,7 @@ export class Grid extends LitElement {
   }
 
   private moveTo(top: number, left: number): void {
+    this.leftToTake = undefined;
     this.position.top = Math.min(Math.max(top, 0), Math.max(0, this.rows.total - this.viewport.height));
     this.position.left = Math.min(Math.max(left, 0), Math.max(0, this.columns.total - this.viewport.width));
     this.placeChanged();
@@ -476,6 +494,8 @@ export class Grid extends LitElement {
     const next = selectionByKey(event, selected, model, page);
     if (!next) return;
     event.preventDefault();
+    // VS Code takes every key that reaches the window; on Ctrl+A it would select a text field's text, and focus it.
+    event.stopPropagation();
     if (event.key === "PageUp" || event.key === "PageDown") {
       this.position.top += this.rows.start(next.focus.row) - this.rows.start(selected.focus.row);
     }

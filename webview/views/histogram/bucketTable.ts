@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { elementAt } from "../../../src/tensor/elementValues";
 import { rebin } from "../../../src/tensor/rebin";
 import type { RecordedStep } from "../../steps";
 import type { GridModel } from "../../ui/grid/gridModel";
@@ -58,7 +59,7 @@ export function stepsTable(
           values[row * tile.columnCount + i] = cells[tile.columnStart + i] ?? Number.NaN;
         }
       });
-      return values;
+      return { kind: "real", array: values };
     },
   };
 }
@@ -106,7 +107,7 @@ export function bucketsTable(buckets: StepBuckets): GridModel {
           values[row * columnCount + column] = cells[columnStart + column] as number;
         }
       }
-      return Promise.resolve(values);
+      return Promise.resolve({ kind: "real", array: values });
     },
   };
 }
@@ -117,7 +118,9 @@ export async function tableText(model: GridModel, corner: string, signal: AbortS
   const head = [corner, ...Array.from({ length: columnCount }, (_, i) => model.columnHeader(i))].join("\t");
   const values = await model.fetchTile({ rowStart: 0, rowCount, columnStart: 0, columnCount }, signal);
   const rows = Array.from({ length: rowCount }, (_, row) => {
-    const cells = Array.from({ length: columnCount }, (_, column) => String(values[row * columnCount + column]));
+    const cells = Array.from({ length: columnCount }, (_, column) =>
+      String(elementAt(values, row * columnCount + column)),
+    );
     return [model.rowHeader(row).replaceAll(",", "").replace("−", "-"), ...cells].join("\t");
   });
   return [head, ...rows].join("\n");

@@ -24,6 +24,7 @@ export class SeriesSource implements SceneSource {
     steps: new BigInt64Array(),
     wallTimesSeconds: new Float64Array(),
     superseded: new Uint8Array(),
+    afterDamage: new Uint8Array(),
     errors: [],
   };
   steps: readonly RecordedStep[] = [];

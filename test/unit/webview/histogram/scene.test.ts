@@ -20,6 +20,7 @@ function sourceOf(all: readonly StepBuckets[], name = "w") {
     steps: BigInt64Array.from(steps, ({ step }) => step),
     wallTimesSeconds: Float64Array.from(steps, (_, i) => 1000 + i),
     superseded: new Uint8Array(all.length),
+    afterDamage: new Uint8Array(all.length),
     errors: [],
   };
   return { name, columns, steps, get: (point: number) => all[point] };
