@@ -214,6 +214,8 @@ describe("several series", () => {
 describe("a tensor tag", () => {
   it("has its histogram beside its table; bins and slice are typed", async () => {
     await openTag(`${GRADS} float32 fc.weight/grad`, "fc.weight/grad");
+    // The panel stays in the view it is in.
+    await panel.header.getByRole("radio", { name: "Table" }).click();
     await panel.grid.waitFor();
     await panel.header.getByRole("radio", { name: "Histogram" }).click();
     await histogram.caption.filter({ hasText: "Rice rule" }).waitFor();
@@ -279,6 +281,7 @@ describe("for everyone", () => {
       expect(found.filter((finding) => /serious|critical/.test(finding))).toEqual([]);
     }
     await histogram.drawing("Offset").click();
+    await histogram.plot.waitFor();
   });
 });
 

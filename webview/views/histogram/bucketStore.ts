@@ -54,6 +54,8 @@ export class BucketStore {
       this.error = undefined;
     }
     this.question = question;
+    // Whoever is told of a failure asks again at once: that would never end.
+    if (this.error !== undefined) return;
     const missing = points.filter((point) => !this.known.has(point));
     const { asking } = this;
     if (asking && !missing.some((point) => asking.points.has(point))) this.stop();
@@ -89,6 +91,11 @@ export class BucketStore {
     for (const resolve of this.settling.splice(0)) resolve();
   }
 
+  /** Lets what failed be asked for again. */
+  retry(): void {
+    this.error = undefined;
+  }
+
   /** Resolves once nothing is under way. */
   async settled(): Promise<void> {
     while (!this.isComplete) await new Promise<void>((resolve) => this.settling.push(resolve));
@@ -114,7 +121,6 @@ export class BucketStore {
       if (this.asking !== asking) return;
       for (const buckets of splitColumns(columns)) this.known.set(buckets.point, buckets);
       this.rule = columns.rule;
-      this.error = undefined;
     } catch (error) {
       if (this.asking !== asking) return;
       this.queue = [];

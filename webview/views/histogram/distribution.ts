@@ -43,7 +43,7 @@ function withOuter(buckets: StepBuckets): Buckets {
 }
 
 /** How much wider than the middle values of most steps a range may be before what is beyond is cut. */
-const WIDEST = 4;
+const WIDEST = 2;
 
 /**
  * The values to show when nobody said which: all of them, unless few lie so far away that the others would be a line.

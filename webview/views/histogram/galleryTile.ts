@@ -125,6 +125,7 @@ export class GalleryTile extends LitElement {
   private ask(subject: TileSubject): void {
     const { host, run, series, queue } = subject;
     const key = JSON.stringify([run, series]);
+    if (!this.isNear) this.giveUp();
     if (!this.isNear || key === this.asked) return;
     this.asked = key;
     const { tag, kind } = series;
@@ -145,6 +146,14 @@ export class GalleryTile extends LitElement {
         return source;
       }, signal),
     );
+  }
+
+  /** What was scrolled past before it came leaves its turn to what is in view. */
+  private giveUp(): void {
+    if (this.loaded.state.value) return;
+    this.loaded.clear();
+    this.source?.stop();
+    this.asked = "";
   }
 
   override updated(): void {

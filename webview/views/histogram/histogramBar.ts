@@ -20,7 +20,7 @@ import {
 } from "./histogramState";
 
 /** What a toolbar asks for beside changes of the state. */
-export type BarWish = "add" | "reset" | "png" | "csv" | "json" | "tsv";
+export type BarWish = "add" | "png" | "csv" | "json" | "tsv";
 
 /**
  * How the histograms are drawn and of what they are made.
@@ -34,7 +34,6 @@ export class HistogramBar extends LitElement {
   @property({ attribute: false }) state: HistogramState = DEFAULT_STATE;
   /** Of the tensor, where histograms are computed: then bins and slice can be chosen. */
   @property({ attribute: false }) shape: Shape | undefined;
-  @property({ type: Boolean }) isZoomed = false;
   /** Sentences about what was typed into a field. */
   @state() private errors: { readonly bins?: string; readonly slice?: string } = {};
 
@@ -51,7 +50,7 @@ export class HistogramBar extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { state: shown, isZoomed } = this;
+    const { state: shown } = this;
     const isTable = shown.table !== "none";
     return html`
       <div class="toolbar" role="toolbar" aria-label=${l10n.t("Histogram")}>
@@ -70,13 +69,6 @@ export class HistogramBar extends LitElement {
             ${l10n.t("Numbers")}
           </button>
         </div>
-        ${
-          isZoomed
-            ? html`<vscode-button appearance="secondary" title=${l10n.t("Show everything (0)")} @click=${() => this.wish("reset")}>
-              ${l10n.t("Reset zoom")}
-            </vscode-button>`
-            : nothing
-        }
         <vscode-button
           appearance="secondary"
           title=${l10n.t("Lay another run or tag over this one")}

@@ -62,7 +62,7 @@ export class HistogramGallery extends LitElement {
   private readonly observer = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
-        if (isIntersecting) (target as GalleryTile).isNear = true;
+        (target as GalleryTile).isNear = isIntersecting;
       }
     },
     { rootMargin: "200px" },

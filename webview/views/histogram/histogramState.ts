@@ -42,9 +42,15 @@ export const DEFAULT_STATE: HistogramState = {
   steps: undefined,
 };
 
-/** A kept state as far as it is one: another version of the extension may have written it. */
-export function readHistogramState(saved: unknown): HistogramState {
+/** A state as it is kept: with the series it was for, whose values and steps mean nothing to another. */
+export interface KeptHistogramState extends HistogramState {
+  readonly series: string;
+}
+
+/** A kept state as far as it is one for `series`: another version of the extension may have written it. */
+export function readHistogramState(saved: unknown, series: string): HistogramState {
   if (typeof saved !== "object" || saved === null) return DEFAULT_STATE;
+  const isSame = "series" in saved && saved.series === series;
   const { drawing, measure, valueScale, countScale, bins, slice, table, values, steps }: Record<string, unknown> = {
     ...saved,
   };
@@ -54,10 +60,10 @@ export function readHistogramState(saved: unknown): HistogramState {
     valueScale: valueScale === "symlog" ? "symlog" : "linear",
     countScale: countScale === "log" || countScale === "share" ? countScale : "linear",
     bins: isBins(bins) ? bins : "auto",
-    slice: typeof slice === "string" ? slice : "",
+    slice: isSame && typeof slice === "string" ? slice : "",
     table: table === "steps" || table === "step" ? table : "none",
-    values: isValues(values) ? values : undefined,
-    steps: isSteps(steps) ? steps : undefined,
+    values: isSame && isValues(values) ? values : undefined,
+    steps: isSame && isSteps(steps) ? steps : undefined,
   };
 }
 

@@ -26,7 +26,6 @@ export const histogramStyles = css`
     min-height: 140px;
     border-top: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
   }
-  .caption,
   .note,
   .error,
   .empty {
@@ -35,15 +34,6 @@ export const histogramStyles = css`
     color: var(--vscode-descriptionForeground);
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
-  }
-  .caption {
-    padding-bottom: 4px;
-  }
-  .caption span + span::before {
-    content: " · ";
-  }
-  .caption .main {
-    color: var(--vscode-foreground);
   }
   .error {
     color: var(--vscode-errorForeground);

@@ -4,14 +4,21 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import type { SeriesId, StepCursor } from "../../../src/shared/api";
 import { elementCount } from "../../../src/tensor/shape";
 import type { ViewContext } from "../view";
-import { captionText, thinnedText } from "./caption";
+import { captionText } from "./caption";
 import { CursorLink } from "./cursorLink";
-import { droppedSeries } from "./dropped";
 import "./histogramBar";
 import type { BarWish } from "./histogramBar";
+import "./histogramCaption";
+import type { CaptionSubject } from "./histogramCaption";
 import "./histogramPlot";
 import type { HistogramPlot } from "./histogramPlot";
-import { DEFAULT_STATE, DRAWINGS, type HistogramState, readHistogramState } from "./histogramState";
+import {
+  DEFAULT_STATE,
+  DRAWINGS,
+  type HistogramState,
+  type KeptHistogramState,
+  readHistogramState,
+} from "./histogramState";
 import { histogramStyles } from "./histogramStyles";
 import "./histogramTable";
 import type { Hit } from "./hitTest";
@@ -19,6 +26,7 @@ import { hoverLines } from "./hoverText";
 import { saveHistograms } from "./saveHistograms";
 import type { Scene } from "./scene";
 import { buildScene, drawnPositions } from "./sceneBuilder";
+import { SeriesDrop } from "./seriesDrop";
 import "./seriesLegend";
 import { sameSeries, withSeries } from "./seriesNames";
 import { SeriesSet } from "./seriesSet";
@@ -53,15 +61,14 @@ export class HistogramView extends LitElement {
   private readonly cursor = new CursorLink((place) => {
     this.linked = place;
   });
+  private readonly drop = new SeriesDrop(this, (series) => this.addSeries(series));
   private saveTimer: ReturnType<typeof setTimeout> | undefined;
   private zoomTimer: ReturnType<typeof setTimeout> | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.addEventListener("keydown", this.onKey);
-    this.addEventListener("dragover", this.onDrag);
-    this.addEventListener("dragleave", this.onDragEnd);
-    this.addEventListener("drop", this.onDrop);
+    this.drop.start();
     // Mounted anew, it asks again for what it stopped asking for.
     this.requestUpdate("context");
   }
@@ -69,9 +76,7 @@ export class HistogramView extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.removeEventListener("keydown", this.onKey);
-    this.removeEventListener("dragover", this.onDrag);
-    this.removeEventListener("dragleave", this.onDragEnd);
-    this.removeEventListener("drop", this.onDrop);
+    this.drop.stop();
     this.cursor.stop();
     this.set.stop();
     this.twin.stop();
@@ -90,7 +95,7 @@ export class HistogramView extends LitElement {
     if (key !== this.shownKey) {
       const isFirst = this.shownKey === "";
       this.shownKey = key;
-      const kept = readHistogramState(context.saved);
+      const kept = readHistogramState(context.saved, key);
       // Another tag is looked at the same way, but not at the same values.
       this.view = isFirst ? kept : { ...this.view, values: undefined, steps: undefined, slice: "" };
       this.asked = this.view;
@@ -128,7 +133,10 @@ export class HistogramView extends LitElement {
     if ("values" in changes || "steps" in changes) this.zoomTimer = setTimeout(ask, ZOOM_DELAY_MS);
     else ask();
     clearTimeout(this.saveTimer);
-    this.saveTimer = setTimeout(() => this.context?.save(this.view), SAVE_DELAY_MS);
+    this.saveTimer = setTimeout(() => {
+      const kept: KeptHistogramState = { ...this.view, series: this.shownKey };
+      this.context?.save(kept);
+    }, SAVE_DELAY_MS);
   }
 
   private zoom(zoom: Zoom): void {
@@ -193,7 +201,6 @@ export class HistogramView extends LitElement {
   private readonly onWish = (event: CustomEvent<BarWish>): void => {
     const wish = event.detail;
     if (wish === "add") void this.add();
-    else if (wish === "reset") this.reset();
     else void this.save(wish);
   };
 
@@ -241,21 +248,6 @@ export class HistogramView extends LitElement {
     return true;
   }
 
-  private readonly onDrag = (event: DragEvent): void => {
-    event.preventDefault();
-    this.classList.add("dropping");
-  };
-
-  private readonly onDragEnd = (): void => this.classList.remove("dropping");
-
-  private readonly onDrop = (event: DragEvent): void => {
-    event.preventDefault();
-    this.onDragEnd();
-    const data = event.dataTransfer;
-    const texts = data ? [...data.types].map((type) => data.getData(type)) : [];
-    this.addSeries(texts.map(droppedSeries).find((found) => found.length > 0) ?? []);
-  };
-
   override render(): TemplateResult | typeof nothing {
     const { context, scene, view } = this;
     if (!context) return nothing;
@@ -265,14 +257,13 @@ export class HistogramView extends LitElement {
       <tensor-view-histogram-bar
         .state=${view}
         .shape=${main?.isComputed ? context.point.shape : undefined}
-        .isZoomed=${this.isZoomed}
         @bar-change=${(event: CustomEvent<Partial<HistogramState>>) => this.change(event.detail)}
         @bar-wish=${this.onWish}
       ></tensor-view-histogram-bar>
       ${this.legend(context)} ${this.twinLine(context)}
       ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
       ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
-      ${view.table === "none" ? this.figure(scene) : this.table(scene)}
+      ${view.table === "none" ? this.figure(scene) : this.table(scene)} ${scene ? this.caption(scene) : nothing}
     `;
   }
 
@@ -326,21 +317,23 @@ export class HistogramView extends LitElement {
           @plot-point=${(event: CustomEvent<Hit | null>) => this.cursor.tell(scene, event.detail)}
         ></tensor-view-histogram-plot>
       </figure>
-      ${this.caption(scene, caption)}
       <p class="said" role="status" aria-live="polite">${this.walked ? hoverLines(scene, this.walked).join("; ") : ""}</p>`;
   }
 
-  private caption(scene: Scene, caption: string): TemplateResult {
-    const [main] = this.set.all;
-    const missing = this.set.all.reduce((sum, { missingCount }) => sum + missingCount, 0);
-    const progress = main?.progress;
-    const isEmpty = scene.series.every(({ steps }) => steps.length === 0);
-    const details = thinnedText(scene, this.context?.steps.length ?? 0, main?.rule ?? "");
-    return html`<p class="caption" role="status">
-      ${isEmpty && missing > 0 ? html`<span>${l10n.t("Reading…")}</span>` : html`<span class="main">${caption}</span>`}
-      ${details ? html`<span>${details}</span>` : nothing}
-      ${missing > 0 ? html`<span>${progress === undefined ? l10n.t("{0} steps to come", missing) : l10n.t("{0} steps to come, {1} % computed", missing, Math.floor(progress * 100))}</span>` : nothing}
-    </p>`;
+  private caption(scene: Scene): TemplateResult {
+    const { all } = this.set;
+    const subject: CaptionSubject = {
+      scene,
+      total: this.context?.steps.length ?? 0,
+      rule: all[0]?.rule ?? "",
+      missing: all.reduce((sum, { missingCount }) => sum + missingCount, 0),
+      progress: all[0]?.progress,
+      isZoomed: this.isZoomed,
+    };
+    return html`<tensor-view-histogram-caption
+      .subject=${subject}
+      @caption-reset=${() => this.reset()}
+    ></tensor-view-histogram-caption>`;
   }
 
   private table(scene: Scene | undefined): TemplateResult {

@@ -69,6 +69,7 @@ export class SeriesSource implements SceneSource {
   /** Points of a run that was written anew are other points. */
   take(columns: PointColumnsInfo, steps: readonly RecordedStep[] = recordedSteps(columns)): void {
     if (!beginsAs(columns, this.columns)) this.store.clear();
+    if (columns !== this.columns) this.store.retry();
     this.columns = columns;
     this.steps = steps;
   }

@@ -88,7 +88,7 @@ describe("a store of buckets", () => {
     expect(one.asked[1]?.points).toEqual([5]);
   });
 
-  it("says what went wrong, and asks again when it is wanted again", async () => {
+  it("says what went wrong, and asks again only when it is told to", async () => {
     let changes = 0;
     const store = new BucketStore(() => {
       changes++;
@@ -99,6 +99,11 @@ describe("a store of buckets", () => {
     await settle();
     expect([store.error, changes]).toEqual(["no such file", 1]);
     expect(store.isComplete).toBe(true);
+    store.want(one, [0]);
+    expect(one.asked.length).toBe(1);
+    store.retry();
+    store.want(one, [0]);
+    expect(one.asked.length).toBe(2);
   });
 
   it("gathers all of many points for a table or a file", async () => {

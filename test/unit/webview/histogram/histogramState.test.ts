@@ -15,17 +15,19 @@ describe("readHistogramState", () => {
       values: [-1, 2],
       steps: ["-9223372036854775808", "7"],
     };
-    expect(readHistogramState(JSON.parse(JSON.stringify(state)))).toEqual(state);
+    const kept = JSON.parse(JSON.stringify({ ...state, series: "weights" }));
+    expect(readHistogramState(kept, "weights")).toEqual(state);
+    expect(readHistogramState(kept, "bias")).toEqual({ ...state, slice: "", values: undefined, steps: undefined });
   });
 
   it.each([
     [undefined],
     ["text"],
     [null],
-    [{ drawing: "pie", bins: 4, values: [2, 1], steps: ["1.5", "2"], slice: 3, table: true }],
-    [{ values: ["1", "2"], steps: [1, 2], bins: 1001, countScale: "sqrt" }],
+    [{ series: "weights", drawing: "pie", bins: 4, values: [2, 1], steps: ["1.5", "2"], slice: 3, table: true }],
+    [{ series: "weights", values: ["1", "2"], steps: [1, 2], bins: 1001, countScale: "sqrt" }],
   ])("takes nothing from %j", (saved) => {
-    expect(readHistogramState(saved)).toEqual(DEFAULT_STATE);
+    expect(readHistogramState(saved, "weights")).toEqual(DEFAULT_STATE);
   });
 });
 

@@ -1,0 +1,80 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { captionText, thinnedText } from "./caption";
+import type { Scene } from "./scene";
+
+/** What a caption is about. */
+export interface CaptionSubject {
+  readonly scene: Scene;
+  /** Recorded steps of the panel's series. */
+  readonly total: number;
+  /** How bins of computed histograms were chosen. */
+  readonly rule: string;
+  /** Steps that are still asked for, and how much of the answer is computed. */
+  readonly missing: number;
+  readonly progress: number | undefined;
+  readonly isZoomed: boolean;
+}
+
+/** A picture in sentences, and what of it is not as it was recorded; `caption-reset` asks to show everything. */
+@customElement("tensor-view-histogram-caption")
+export class HistogramCaption extends LitElement {
+  static override styles = css`
+    .caption {
+      margin: 0;
+      padding: 2px 16px 4px;
+      color: var(--vscode-descriptionForeground);
+      font-variant-numeric: tabular-nums;
+      overflow-wrap: anywhere;
+    }
+    span + span::before {
+      content: " · ";
+    }
+    .main {
+      color: var(--vscode-foreground);
+    }
+    button {
+      padding: 0;
+      font: inherit;
+      color: var(--vscode-textLink-foreground);
+      background: none;
+      border: none;
+      cursor: pointer;
+    }
+    button:hover {
+      text-decoration: underline;
+    }
+    button:focus-visible {
+      outline: 1px solid var(--vscode-focusBorder);
+    }
+  `;
+
+  @property({ attribute: false }) subject: CaptionSubject | undefined;
+
+  override render(): TemplateResult | typeof nothing {
+    const { subject } = this;
+    if (!subject) return nothing;
+    const { scene, total, rule, missing, isZoomed } = subject;
+    const isEmpty = scene.series.every(({ steps }) => steps.length === 0);
+    const details = thinnedText(scene, total, rule);
+    return html`<p class="caption" role="status">
+      <span class="main">${isEmpty && missing > 0 ? l10n.t("Reading…") : captionText(scene)}</span>
+      ${details ? html`<span>${details}</span>` : nothing}
+      ${missing > 0 ? html`<span>${missingText(subject)}</span>` : nothing}
+      ${isZoomed ? this.reset() : nothing}
+    </p>`;
+  }
+
+  private reset(): TemplateResult {
+    const ask = () => this.dispatchEvent(new CustomEvent("caption-reset"));
+    return html`<span
+      ><button type="button" title=${l10n.t("Show everything (0)")} @click=${ask}>${l10n.t("Reset zoom")}</button></span
+    >`;
+  }
+}
+
+function missingText({ missing, progress }: CaptionSubject): string {
+  if (progress === undefined) return l10n.t("{0} steps to come", missing);
+  return l10n.t("{0} steps to come, {1} % computed", missing, Math.floor(progress * 100));
+}
