@@ -1,14 +1,14 @@
 import type { Kind } from "../index/kind";
 import type { FoundFile, Logdir } from "../index/logdir";
 import { compareNatural } from "../index/naturalOrder";
-import { RunIndex } from "../index/runIndex";
+import { RunIndex, type ScanHost, type VerifyProgress } from "../index/runIndex";
 import type { RunSeries } from "../index/runSeries";
 import type { RunId, RunInfo } from "../shared/api";
 import type { Pace } from "../tensor/pace";
 import { DataError } from "./dataError";
 import { ElementCache } from "./elementCache";
 import { type OpenTensor, openTensor } from "./openTensor";
-import { runInfo } from "./queries/runs";
+import { isLive, runInfo } from "./queries/runs";
 
 export interface ProviderOptions {
   /** Pace of searching and scanning that nobody waits for. */
@@ -88,6 +88,18 @@ export class LocalProvider {
     this.enqueue(state, () => this.scanTouched(path, state));
   }
 
+  /**
+   * Looks again at files that end inside a record: some time after the last change nobody is writing them any more, and
+   * what stands behind may be searched.
+   */
+  lookAgainAtCut(path: string): void {
+    const state = this.state(path);
+    for (const [run, index] of state.runs) {
+      for (const { name, ending } of index.fileIndexes) if (ending?.mayGrow) this.touch(state, { run, name });
+    }
+    this.enqueue(state, () => this.scanTouched(path, state));
+  }
+
   /** Takes note that a file is gone; with `name` absent, that a folder is, and all runs in it. */
   fileRemoved(path: string, run: string, name?: string): void {
     const state = this.state(path);
@@ -138,6 +150,23 @@ export class LocalProvider {
       throw new DataError("ambiguousKind", `tag ${tag} is recorded as ${kinds}: name the kind`);
     }
     return series;
+  }
+
+  /** Checks every checksum of a run's file, or of all of its files, and says how they stand then. Throws `notFound`. */
+  async verify(id: RunId, file: string | undefined, pace: Pace, progress: VerifyProgress): Promise<RunInfo> {
+    const index = await this.run(id, pace);
+    if (file !== undefined && !index.fileIndexes.some(({ name }) => name === file)) {
+      throw new DataError("notFound", `run ${id.run} has no file ${file}`);
+    }
+    try {
+      const host = this.scanHost(id.logdir, this.state(id.logdir), id.run);
+      await pace.until(index.scanAll(file, this.options.pace, host));
+      await index.verify(file, pace, progress);
+    } finally {
+      this.options.onChange?.(id.logdir);
+    }
+    const info = runInfo(id, index, this.options.nowMs?.());
+    return { ...info, files: info.files.filter(({ name }) => file === undefined || name === file) };
   }
 
   openTensor(series: RunSeries, point: number, pace: Pace): Promise<OpenTensor> {
@@ -197,11 +226,17 @@ export class LocalProvider {
   }
 
   private async scanRun(path: string, state: LogdirState, run: string, index: RunIndex): Promise<void> {
-    const { onReading, onChange, pace } = this.options;
-    await index.scan(pace, {
+    const { onChange, pace } = this.options;
+    await index.scan(pace, this.scanHost(path, state, run));
+    onChange?.(path);
+  }
+
+  private scanHost(path: string, state: LogdirState, run: string): ScanHost {
+    const { onReading, nowMs } = this.options;
+    return {
       open: (name) => state.logdir.open({ run, name }),
       isReading: (name) => onReading?.(path, name === undefined ? undefined : { run, name }),
-    });
-    onChange?.(path);
+      isLive: (status) => isLive(status, nowMs?.()),
+    };
   }
 }

@@ -74,7 +74,8 @@ function placeOf(series: RunSeries, point: number): { part: RunSeries["parts"][n
   const { part, index } = found;
   const error = part.points.errors.get(index);
   if (error !== undefined) throw new DataError("badValue", error);
-  const { source, dialect } = part.file;
+  const { source } = part.file;
+  const { dialect } = part;
   const positionBytes = part.points.positionBytes(index);
   const lengthBytes = part.points.lengthBytes(index);
   return { part, place: { source, dialect, positionBytes, lengthBytes } };

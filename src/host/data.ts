@@ -13,6 +13,7 @@ export class Data implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<string | undefined>();
   private readonly statsMoved = new vscode.EventEmitter<DataClientSide["notifications"]["stats/progress"]>();
   private readonly exportMoved = new vscode.EventEmitter<DataClientSide["notifications"]["export/progress"]>();
+  private readonly verifyMoved = new vscode.EventEmitter<DataClientSide["notifications"]["verify/progress"]>();
   private readonly histogramMoved = new vscode.EventEmitter<DataClientSide["notifications"]["histogram/progress"]>();
   private readonly crashed = new Set<string>();
   /** Files that are shown by themselves, with the number of those that show them. */
@@ -21,6 +22,7 @@ export class Data implements vscode.Disposable {
   readonly onDidChange = this.changed.event;
   readonly onStatsProgress = this.statsMoved.event;
   readonly onExportProgress = this.exportMoved.event;
+  readonly onVerifyProgress = this.verifyMoved.event;
   readonly onHistogramProgress = this.histogramMoved.event;
 
   constructor(extension: vscode.Uri, folders: LogFolders, log: vscode.LogOutputChannel) {
@@ -33,6 +35,7 @@ export class Data implements vscode.Disposable {
         "runs/changed": ({ logdir }) => this.changed.fire(logdir),
         "stats/progress": (progress) => this.statsMoved.fire(progress),
         "export/progress": (progress) => this.exportMoved.fire(progress),
+        "verify/progress": (progress) => this.verifyMoved.fire(progress),
         "histogram/progress": (progress) => this.histogramMoved.fire(progress),
         log: ({ level, message }) => log[level](message),
       },
@@ -86,7 +89,8 @@ export class Data implements vscode.Disposable {
 
   dispose(): void {
     this.watcher.dispose();
-    for (const emitter of [this.changed, this.statsMoved, this.exportMoved, this.histogramMoved]) emitter.dispose();
+    const { changed, statsMoved, exportMoved, verifyMoved, histogramMoved } = this;
+    for (const emitter of [changed, statsMoved, exportMoved, verifyMoved, histogramMoved]) emitter.dispose();
     void this.client.close();
   }
 

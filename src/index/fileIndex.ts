@@ -1,28 +1,36 @@
 import type { ByteSource, ByteSourceStatus } from "../format/byteSource";
-import { crc32c, maskCrc } from "../format/crc32c";
 import type { Content, Dialect } from "../format/dialect";
 import { dialectOfEvent, dialectOfName } from "../format/dialects";
 import { EventSkimmer, type SkimmedValue } from "../format/eventSkimmer";
 import { FormatError } from "../format/formatError";
 import { tensorboard } from "../format/gen/tensorboard.js";
 import { type ReadWindow, withReadWindow } from "../format/readWindow";
+import {
+  exactPayloadLength,
+  FOOTER_BYTES,
+  HEADER_BYTES,
+  isHeader,
+  isPayload,
+  PLAUSIBLE_RECORD_BYTES,
+  payloadLength,
+  SHORT_RECORD_BYTES,
+} from "../format/recordFrame";
 import { tensorboardDialect } from "../format/tensorboard";
 import { WireCursor } from "../format/wireCursor";
 import type { Pace } from "../tensor/pace";
 import type { Shape } from "../tensor/shape";
-import type { Damage, DamageKind } from "./damage";
+import { type BadRecord, checkRecords, type Jump } from "./checkRecords";
+import { BAD_RECORD_ERROR, type Damage, damageOfError } from "./damage";
 import { kindOf } from "./kind";
+import { LostFraming } from "./lostFraming";
 import { PointColumns } from "./pointColumns";
 
-/** uint64 length, uint32 masked CRC of it (tsl/lib/io/record_writer.h). */
-const HEADER_BYTES = 12;
-const FOOTER_BYTES = 4;
+/** So much behind a cut record of a file at rest is searched for others; more is read only to verify the file. */
+export const CUT_SEARCH_BYTES = 4 * 1024 * 1024;
 
-/** Records up to this size stream through the window whole, and their checksums are checked. */
-const SHORT_RECORD_BYTES = 64 * 1024;
-
-/** No writer makes larger ones: a file that claims more does not wait for the rest. */
-const PLAUSIBLE_RECORD_BYTES = 2 ** 40;
+/** What is read twice to find records in one that was passed over: so many times the bytes read, and so many more. */
+const REWORK_SHARE = 4;
+const REWORK_BYTES = 1024 * 1024;
 
 /** The clock is asked every so many records. */
 const RECORDS_A_LOOK = 32;
@@ -37,11 +45,13 @@ export interface Ending {
   readonly mayGrow: boolean;
 }
 
-/** The points of one tag, content and plugin in one file. */
+/** The points of one tag, content and plugin in one file, or in the part of it that has one dialect. */
 export interface FileSeries {
   readonly file: FileIndex;
   readonly tag: string;
   readonly content: Content;
+  /** How its values are read: files of both dialects may have been joined. */
+  readonly dialect: Dialect;
   /** The plugin its metadata names; "" where this file has said none of the tag so far. */
   readonly plugin: string;
   readonly points: PointColumns;
@@ -58,8 +68,14 @@ export class FileIndex {
   readonly source: ByteSource;
   readonly series: FileSeries[] = [];
   readonly damages: Damage[] = [];
-  /** Frames whose length checksum and extent are right. */
+  /** Frames whose length checksum and extent are right, up to the first place where records were lost. */
   recordCount = 0;
+  /** Those that were found again behind it. */
+  recoveredCount = 0;
+  /** Of all of these, those whose payloads were hopped over and never checked since. */
+  uncheckedCount = 0;
+  /** What stands from there on was found again after records were lost; Infinity where none were. */
+  recoveredFrom = Number.POSITIVE_INFINITY;
   /** The next record to read. */
   positionBytes = 0;
   /** How the file stood at the last scan. */
@@ -71,7 +87,12 @@ export class FileIndex {
   ending: Ending | undefined;
 
   private isDialectSettled = false;
-  private isLost = false;
+  /** Set while no record is found at `positionBytes`. */
+  private lost: LostFraming | undefined;
+  /** Set while a record that was passed over for its checksum is to be searched: it may be its length that lies. */
+  private suspect: LostFraming | undefined;
+  private reworkBytes = 0;
+  private readonly jumps: Jump[] = [];
   /** MindSpore's lineage files share the framing; what is in their records is another schema. */
   private readonly isLineage: boolean;
   private readonly skimmer: EventSkimmer;
@@ -113,7 +134,8 @@ export class FileIndex {
     if (!this.status) return false;
     try {
       const now = this.source.status();
-      return now.identity !== this.status.identity || now.sizeBytes < this.positionBytes;
+      const readBytes = Math.max(this.positionBytes, this.lost?.searchedBytes ?? 0);
+      return now.identity !== this.status.identity || now.sizeBytes < readBytes;
     } catch {
       // A file that cannot be looked at is said by the scan.
       return false;
@@ -122,66 +144,153 @@ export class FileIndex {
 
   /**
    * Reads records from where the last scan ended to the end of the file. What cannot be read becomes a damage; only a
-   * cancel rejects, and then the next scan goes on from there.
+   * cancel rejects, and then the next scan goes on from there. `cutSearchBytes` says of a file in that state how much
+   * behind a cut record is searched for others: nothing while it is being written, which may complete the record.
    */
-  async scan(pace: Pace): Promise<void> {
+  async scan(pace: Pace, cutSearchBytes: (status: ByteSourceStatus) => number = () => CUT_SEARCH_BYTES): Promise<void> {
+    await this.reading((status) =>
+      withReadWindow(this.source, (window) => this.scanWindow(window, pace, cutSearchBytes(status))),
+    );
+  }
+
+  /**
+   * Reads all of what was scanned and checks every checksum. Records that were hopped over and turn out to be damaged keep
+   * their points, with an error. A cancel rejects and keeps what was found. `progress` is told how many bytes are checked.
+   */
+  async verify(pace: Pace, progress: (doneBytes: number) => void): Promise<void> {
+    const { uncheckedCount, positionBytes, jumps } = this;
+    const bad: BadRecord[] = [];
+    const found = (record: BadRecord) => bad.push(record);
+    await this.reading(async () => {
+      try {
+        await checkRecords(this.source, positionBytes, [...jumps], pace, found, progress);
+        this.uncheckedCount -= uncheckedCount;
+      } finally {
+        this.noteBadRecords(bad);
+      }
+    });
+  }
+
+  /** Looks at the file and reads of it; what fails there is its ending. */
+  private async reading(read: (status: ByteSourceStatus) => Promise<void>): Promise<void> {
     try {
       this.status = this.source.status();
-      await withReadWindow(this.source, (window) => this.scanWindow(window, pace));
+      await read(this.status);
     } catch (error) {
-      if (!(error instanceof FormatError) && !isSystemError(error)) throw error;
-      this.end("unreadable", `the file cannot be read: ${error.message}`, false);
+      const damage = damageOfError(error, this.positionBytes);
+      if (!damage) throw error;
+      this.ending = { damage, mayGrow: false };
     }
   }
 
-  private async scanWindow(window: ReadWindow, pace: Pace): Promise<void> {
+  /** `cutSearchBytes`: how much behind a cut record is searched for others. */
+  private async scanWindow(window: ReadWindow, pace: Pace, cutSearchBytes: number): Promise<void> {
     this.ending = undefined;
-    if (this.isLost) return;
-    if (window.endPosition === 0) this.end("empty", "the file is empty", true);
+    if (window.endPosition === 0) this.ending = { damage: { kind: "empty", offset: 0 }, mayGrow: true };
     const cursor = new WireCursor(window);
-    for (let i = 1; this.positionBytes < window.endPosition; i++) {
-      if (!this.readRecord(window, cursor)) break;
+    for (let i = 1; ; i++) {
+      if (this.suspect) await this.searchSuspect(this.suspect, window, pace);
+      if (!this.readRecord(window, cursor, cutSearchBytes) && !(await this.findRecord(window, pace))) break;
       if (i % RECORDS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     }
   }
 
-  /** Reads the record at `positionBytes` and goes to the next; false where there is no next one. */
-  private readRecord(window: ReadWindow, cursor: WireCursor): boolean {
+  /** Reads the record at `positionBytes` and goes to the next; false where there is none that is whole. */
+  private readRecord(window: ReadWindow, cursor: WireCursor, cutSearchBytes: number): boolean {
     const position = this.positionBytes;
     const sizeBytes = window.endPosition;
     if (position + HEADER_BYTES > sizeBytes) {
-      return this.endInside(`the last record's header is cut: ${sizeBytes - position} of ${HEADER_BYTES} bytes`, true);
+      this.lost = undefined;
+      const cut = { part: "header", hasBytes: sizeBytes - position, needsBytes: HEADER_BYTES } as const;
+      if (cut.hasBytes > 0) this.ending = { damage: { kind: "truncated", offset: position, ...cut }, mayGrow: true };
+      return false;
     }
     const header = seek(window, position, HEADER_BYTES);
     const { bytes } = window;
-    if (maskCrc(crc32c(bytes, header, header + 8)) !== uint32(bytes, header + 8)) {
-      return this.loseFraming(window, header);
-    }
-    const length = uint32(bytes, header + 4) * 2 ** 32 + uint32(bytes, header);
+    if (!isHeader(bytes, header)) return this.lose(bytes, header, position + 1);
+    const length = payloadLength(bytes, header);
     const payload = position + HEADER_BYTES;
     const end = payload + length;
     if (end + FOOTER_BYTES > sizeBytes) {
-      const claim = BigInt(uint32(bytes, header + 4)) * 2n ** 32n + BigInt(uint32(bytes, header));
-      const there = sizeBytes - payload;
-      const needed = claim + BigInt(FOOTER_BYTES);
-      return this.endInside(`the last record is cut: ${there} of ${needed} bytes`, length <= PLAUSIBLE_RECORD_BYTES);
+      const hasBytes = sizeBytes - payload;
+      if (length > PLAUSIBLE_RECORD_BYTES || hasBytes <= cutSearchBytes) {
+        return this.lose(bytes, header, payload);
+      }
+      this.lost = undefined;
+      const needsBytes = exactPayloadLength(bytes, header) + BigInt(FOOTER_BYTES);
+      const cut = { part: "record", hasBytes, needsBytes, lostBytes: hasBytes, foundAt: undefined } as const;
+      this.ending = { damage: { kind: "truncated", offset: position, ...cut }, mayGrow: true };
+      return false;
     }
-    if (length <= SHORT_RECORD_BYTES) {
+    const isShort = length <= SHORT_RECORD_BYTES;
+    if (isShort) {
       const offset = seek(window, payload, length + FOOTER_BYTES);
-      if (maskCrc(crc32c(bytes, offset, offset + length)) !== uint32(bytes, offset + length)) {
-        this.damage("badPayloadCrc", position, `a record of ${length} bytes has a wrong checksum and was passed over`);
-        return this.passRecord(end);
+      if (!isPayload(bytes, offset, offset + length)) {
+        this.damages.push({ kind: "badPayloadCrc", offset: position, recordBytes: length, hasPoints: false });
+        this.suspectRecord(payload, length);
+        return this.passRecord(end, isShort);
       }
     }
     if (!this.isLineage) this.readEvent(cursor, position, payload, end);
-    return this.passRecord(end);
+    return this.passRecord(end, isShort);
   }
 
   /** Only once all of a record was read: a read that fails leaves it to the next scan. */
-  private passRecord(end: number): true {
+  private passRecord(end: number, isChecked: boolean): true {
     this.positionBytes = end + FOOTER_BYTES;
-    this.recordCount++;
+    this.lost = undefined;
+    if (this.recoveredFrom === Number.POSITIVE_INFINITY) this.recordCount++;
+    else this.recoveredCount++;
+    if (!isChecked) this.uncheckedCount++;
     return true;
+  }
+
+  private lose(bytes: Uint8Array, header: number, searchFrom: number): false {
+    const head = bytes.slice(header, header + HEADER_BYTES);
+    if (!this.lost?.isAt(this.positionBytes, head)) {
+      this.lost = new LostFraming(this.source, this.positionBytes, head, searchFrom);
+    }
+    return false;
+  }
+
+  private suspectRecord(payload: number, length: number): void {
+    this.reworkBytes += length;
+    if (this.reworkBytes > REWORK_SHARE * payload + REWORK_BYTES) return;
+    this.suspect = new LostFraming(this.source, payload, new Uint8Array(HEADER_BYTES), payload);
+  }
+
+  /** Goes to the first record inside one that was passed over, if there is any. */
+  private async searchSuspect(suspect: LostFraming, window: ReadWindow, pace: Pace): Promise<void> {
+    // Where the length lies, the next record may begin with its last bytes.
+    const limit = Math.min(this.positionBytes + HEADER_BYTES - 1, window.endPosition);
+    const found = await suspect.find(window, limit, pace);
+    this.suspect = undefined;
+    if (found !== undefined) this.jump(found);
+  }
+
+  /** Searches for the next record and goes there; false where there is none. */
+  private async findRecord(window: ReadWindow, pace: Pace): Promise<boolean> {
+    const { lost } = this;
+    if (!lost) return false;
+    const found = await lost.find(window, window.endPosition, pace);
+    const damage = lost.damage(found, window.endPosition);
+    if (found === undefined) {
+      this.ending = { damage, mayGrow: lost.mayGrow };
+      return false;
+    }
+    this.damages.push(damage);
+    this.jump(found);
+    return true;
+  }
+
+  private jump(to: number): void {
+    const from = this.positionBytes;
+    this.jumps.push({ from, to });
+    this.recoveredFrom = Math.min(this.recoveredFrom, from, to);
+    this.positionBytes = to;
+    this.lost = undefined;
+    // What was lost may have been the version record of what follows.
+    this.isDialectSettled = false;
   }
 
   private readEvent(cursor: WireCursor, record: number, payload: number, end: number): void {
@@ -190,7 +299,7 @@ export class FileIndex {
       this.skimmer.skim(cursor, payload, end);
     } catch (error) {
       if (!(error instanceof FormatError) || error.reason !== "badMessage") throw error;
-      this.damage("badMessage", record, `a record holds no event (${error.message}) and was passed over`);
+      this.damages.push({ kind: "badMessage", offset: record, reason: error.message });
       return;
     }
     if (this.skimmer.version !== undefined) this.isDialectSettled = true;
@@ -229,13 +338,18 @@ export class FileIndex {
     const plugin = content === "graph" ? "graphs" : (own ?? "");
     this.seriesOfTags[tag] ??= [];
     const known = this.seriesOfTags[tag];
-    for (const series of known) {
+    const { dialect } = this.skimmer;
+    // The latest first: where the dialect changes, and changes back, another part begins.
+    for (let i = known.length - 1; i >= 0; i--) {
+      const series = known[i] as FileSeries;
       if (series.content !== content) continue;
-      if (series.plugin === plugin || kindOf(content, series.plugin) === kindOf(content, plugin)) return series;
+      if (series.plugin !== plugin && kindOf(content, series.plugin) !== kindOf(content, plugin)) continue;
+      if (series.dialect === dialect) return series;
+      break;
     }
     const name = new TextDecoder("utf-8", { ignoreBOM: true }).decode(this.skimmer.tags.bytes(tag));
     if (own !== undefined && !this.pluginsOfTagNames.has(name)) this.pluginsOfTagNames.set(name, own);
-    const series = { file: this, tag: name, content, plugin, points: new PointColumns() };
+    const series = { file: this, tag: name, content, dialect, plugin, points: new PointColumns() };
     known.push(series);
     this.series.push(series);
     return series;
@@ -283,63 +397,27 @@ export class FileIndex {
     return number;
   }
 
-  private damage(kind: DamageKind, offset: number, message: string): void {
-    this.damages.push({ kind, offset, message });
-  }
-
-  private end(kind: DamageKind, message: string, mayGrow: boolean): void {
-    this.ending = { damage: { kind, offset: this.positionBytes, message }, mayGrow };
-  }
-
-  private endInside(message: string, mayGrow: boolean): false {
-    this.end("truncated", `${message}; all before it was kept`, mayGrow);
-    return false;
-  }
-
-  private loseFraming(window: ReadWindow, header: number): false {
-    this.isLost = true;
-    const offset = this.positionBytes;
-    if (this.recordCount === 0) {
-      this.damage("notASummaryFile", offset, `${whatItIs(window.bytes, header)}; nothing in it can be read`);
-    } else {
-      const zeros = isZeros(window.bytes, header) ? "only zeros follow" : "a record's length has a wrong checksum";
-      const lost = window.endPosition - offset;
-      this.damage("badLengthCrc", offset, `${zeros}: the last ${lost} bytes were not read, all before them was kept`);
+  private noteBadRecords(bad: readonly BadRecord[]): void {
+    const known = new Set(this.damages.flatMap(({ kind, offset }) => (kind === "badPayloadCrc" ? offset : [])));
+    const unknown = bad.filter(({ positionBytes }) => !known.has(positionBytes));
+    if (unknown.length === 0) return;
+    for (const { positionBytes: offset, payloadBytes: recordBytes } of unknown) {
+      this.damages.push({ kind: "badPayloadCrc", offset, recordBytes, hasPoints: true });
     }
-    return false;
+    this.damages.sort((a, b) => a.offset - b.offset);
+    for (const { points } of this.series) {
+      points.noteErrors(
+        BAD_RECORD_ERROR,
+        unknown.flatMap(({ positionBytes, payloadBytes }) =>
+          points.between(positionBytes, positionBytes + HEADER_BYTES + payloadBytes),
+        ),
+      );
+    }
   }
-}
-
-function isZeros(bytes: Uint8Array, offset: number): boolean {
-  return bytes.subarray(offset, offset + HEADER_BYTES).every((byte) => byte === 0);
-}
-
-/** What a file is that does not begin with a record. */
-function whatItIs(bytes: Uint8Array, offset: number): string {
-  const head = bytes.subarray(offset, offset + HEADER_BYTES);
-  if (head[0] === 0x1f && head[1] === 0x8b) return "the file is compressed (gzip): unpack it first";
-  if (isZeros(bytes, offset)) return "the file begins with zeros, not with a record";
-  const isText = head.every((byte) => byte === 9 || byte === 10 || byte === 13 || (byte >= 32 && byte < 127));
-  return isText ? "the file is text, not a summary file" : "the file does not begin with a record";
-}
-
-function uint32(bytes: Uint8Array, offset: number): number {
-  return (
-    ((bytes[offset] as number) |
-      ((bytes[offset + 1] as number) << 8) |
-      ((bytes[offset + 2] as number) << 16) |
-      ((bytes[offset + 3] as number) << 24)) >>>
-    0
-  );
 }
 
 function seek(window: ReadWindow, position: number, byteCount: number): number {
   const offset = window.seek(position, byteCount);
   if (offset < 0) throw new FormatError("unreadable", `bytes at offset ${position} are gone`, position);
   return offset;
-}
-
-/** Errors of the file system carry a code; all others are faults of ours. */
-function isSystemError(error: unknown): error is Error & { code: string } {
-  return error instanceof Error && "code" in error && typeof error.code === "string";
 }

@@ -76,15 +76,41 @@ export class PointColumns {
     chunk.shapes[offset] = point.shape;
     this.noteStep(chunk.steps[offset] as bigint);
     if (error !== undefined) this.errors.set(this.count, error);
-    else {
-      if (this.shownCount > 0 && (point.dtype !== this.latestDtype || point.shape !== this.latestShape)) {
-        this.isMixed = true;
-      }
-      this.latestDtype = point.dtype;
-      this.latestShape = point.shape;
-      this.shownCount++;
-    }
+    else this.noteShown(point.dtype, point.shape);
     this.count++;
+  }
+
+  /** The points whose values lie from `startPosition` up to `endPosition` in the file. */
+  between(startPosition: number, endPosition: number): number[] {
+    let low = 0;
+    for (let high = this.count; low < high; ) {
+      const middle = (low + high) >>> 1;
+      if (this.positionBytes(middle) < startPosition) low = middle + 1;
+      else high = middle;
+    }
+    const points: number[] = [];
+    while (low < this.count && this.positionBytes(low) < endPosition) points.push(low++);
+    return points;
+  }
+
+  /** Takes note that points which were thought to be good cannot be shown. */
+  noteErrors(error: string, points: readonly number[]): void {
+    const good = points.filter((point) => !this.errors.has(point));
+    if (good.length === 0) return;
+    for (const point of good) this.errors.set(point, error);
+    this.shownCount = 0;
+    this.isMixed = false;
+    for (let point = 0; point < this.count; point++) {
+      if (!this.errors.has(point)) this.noteShown(this.dtype(point), this.shape(point));
+    }
+    if (this.shownCount === 0) this.latestDtype = this.latestShape = -1;
+  }
+
+  private noteShown(dtype: number, shape: number): void {
+    if (this.shownCount > 0 && (dtype !== this.latestDtype || shape !== this.latestShape)) this.isMixed = true;
+    this.latestDtype = dtype;
+    this.latestShape = shape;
+    this.shownCount++;
   }
 
   private noteStep(step: bigint): void {

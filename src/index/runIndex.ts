@@ -1,6 +1,6 @@
-import type { ByteSource } from "../format/byteSource";
+import type { ByteSource, ByteSourceStatus } from "../format/byteSource";
 import type { Pace } from "../tensor/pace";
-import { FileIndex, type FileSeries } from "./fileIndex";
+import { CUT_SEARCH_BYTES, FileIndex, type FileSeries } from "./fileIndex";
 import { type Kind, kindOf } from "./kind";
 import { compareNatural } from "./naturalOrder";
 import { RunSeries } from "./runSeries";
@@ -11,7 +11,12 @@ export interface ScanHost {
   open(name: string): ByteSource;
   /** Told before a file is read, and with undefined after. */
   isReading(name: string | undefined): void;
+  /** Whether a file in that state is being written. */
+  isLive(status: ByteSourceStatus): boolean;
 }
+
+/** How far a verification is, in bytes of all of its files. */
+export type VerifyProgress = (doneBytes: number, totalBytes: number) => void;
 
 /** The record index of a run: its files in the order of their names, as one series a tag and kind. */
 export class RunIndex {
@@ -52,12 +57,42 @@ export class RunIndex {
    * next.
    */
   scan(pace: Pace, host: ScanHost): Promise<void> {
-    const scan = this.scanning.catch(() => undefined).then(() => this.scanTouched(pace, host));
-    this.scanning = scan;
-    return scan;
+    return this.enqueue(() => this.scanTouched(pace, host, CUT_SEARCH_BYTES));
   }
 
-  private async scanTouched(pace: Pace, host: ScanHost): Promise<void> {
+  /** Looks again at a file, or at all of them, and searches everything behind a cut record for others. */
+  scanAll(name: string | undefined, pace: Pace, host: ScanHost): Promise<void> {
+    return this.enqueue(() => {
+      for (const file of this.filesNamed(name)) this.unscanned.set(file.name, ++this.touches);
+      return this.scanTouched(pace, host, Number.POSITIVE_INFINITY);
+    });
+  }
+
+  /**
+   * Checks every checksum of what was scanned of a file, or of all of them. What is found stands in the indexes; a cancel
+   * keeps what was found by then.
+   */
+  async verify(name: string | undefined, pace: Pace, progress: VerifyProgress): Promise<void> {
+    const files = this.filesNamed(name).map((file) => ({ file, bytes: file.positionBytes }));
+    const totalBytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    let doneBytes = 0;
+    for (const { file, bytes } of files) {
+      await file.verify(pace, (done) => progress(doneBytes + Math.min(done, bytes), totalBytes));
+      doneBytes += bytes;
+    }
+  }
+
+  private filesNamed(name: string | undefined): FileIndex[] {
+    return this.fileIndexes.filter((file) => name === undefined || file.name === name);
+  }
+
+  private enqueue(job: () => Promise<void>): Promise<void> {
+    const done = this.scanning.catch(() => undefined).then(job);
+    this.scanning = done;
+    return done;
+  }
+
+  private async scanTouched(pace: Pace, host: ScanHost, cutSearchBytes: number): Promise<void> {
     for (const name of [...this.unscanned.keys()].sort(compareNames)) {
       let file = this.files.get(name);
       if (!file) continue;
@@ -68,7 +103,7 @@ export class RunIndex {
       const touch = this.unscanned.get(name);
       try {
         host.isReading(name);
-        await file.scan(pace);
+        await file.scan(pace, (status) => (host.isLive(status) ? 0 : cutSearchBytes));
         // Touched again meanwhile: what came then may not have been read.
         if (this.unscanned.get(name) === touch) this.unscanned.delete(name);
       } finally {

@@ -22,6 +22,7 @@ export class RunSeries {
   private readonly firstPoints: number[] = [];
   private readonly counts: number[] = [];
   private superseded: Uint8Array | undefined;
+  private supersededPoints: number | undefined;
 
   constructor(tag: string, kind: Kind, parts: readonly FileSeries[]) {
     this.tag = tag;
@@ -72,7 +73,7 @@ export class RunSeries {
   supersededFlags(): Uint8Array {
     if (!this.superseded) {
       this.superseded = new Uint8Array(this.pointCount);
-      if (this.parts.length > 1 || this.parts.some(({ points }) => !points.isAscending)) {
+      if (!this.isAscending) {
         const { steps } = this.columns();
         const seen = new Set<bigint>();
         for (let point = steps.length - 1; point >= 0; point--) {
@@ -83,6 +84,48 @@ export class RunSeries {
       }
     }
     return this.superseded;
+  }
+
+  /** How many points' steps were written again later. */
+  get supersededCount(): number {
+    if (this.supersededPoints === undefined) {
+      this.supersededPoints = 0;
+      if (!this.isAscending) {
+        const steps = this.columns().steps.sort();
+        for (let i = 1; i < steps.length; i++) if (steps[i] === steps[i - 1]) this.supersededPoints++;
+      }
+    }
+    return this.supersededPoints;
+  }
+
+  /** Every step is greater than all before it, as where a run was never resumed. */
+  private get isAscending(): boolean {
+    let last: bigint | undefined;
+    for (const { points } of this.parts) {
+      if (points.count === 0) continue;
+      const [lowest, highest] = points.stepRange;
+      if (!points.isAscending || (last !== undefined && lowest <= last)) return false;
+      last = highest;
+    }
+    return true;
+  }
+
+  /** 1 for each point that was found again after its file's records were lost. */
+  afterDamageFlags(): Uint8Array {
+    const flags = new Uint8Array(this.pointCount);
+    this.parts.forEach(({ file, points }, i) => {
+      const first = this.firstPoints[i] as number;
+      for (let index = (this.counts[i] as number) - 1; index >= 0; index--) {
+        if (points.positionBytes(index) < file.recoveredFrom) break;
+        flags[first + index] = 1;
+      }
+    });
+    return flags;
+  }
+
+  isAfterDamage(point: number): boolean {
+    const place = this.place(point);
+    return place !== undefined && place.part.points.positionBytes(place.index) >= place.part.file.recoveredFrom;
   }
 
   /** The latest written point of a step that can be shown; undefined where the step was not recorded. */

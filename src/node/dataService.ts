@@ -27,9 +27,10 @@ type Told = DataClientSide["notifications"];
 /** What the service tells whoever it works for. */
 export interface DataServiceClient {
   changed(logdir: string): void;
-  /** How far statistics, exports and histograms are, as often as changes; work that ends sooner tells nothing. */
+  /** How far statistics, exports, checks and histograms are, as often as changes; work that ends sooner tells nothing. */
   statsProgress(progress: Told["stats/progress"]): void;
   exportProgress(progress: Told["export/progress"]): void;
+  verifyProgress(progress: Told["verify/progress"]): void;
   histogramProgress(progress: Told["histogram/progress"]): void;
   log(level: "info" | "warn" | "error", message: string): void;
 }
@@ -81,6 +82,12 @@ export class DataService {
       "point/describe": async (id, signal) =>
         describePoint(await provider.series(id, id.tag, id.kind, createPace(signal)), id.point),
       "run/describe": async (id, signal) => runInfo(id, await provider.run(id, createPace(signal)), Date.now()),
+      "run/verify": (id, signal) => {
+        const isDue = nowAndThen();
+        return provider.verify(id, id.file, createPace(signal, this.slices), (done, total) => {
+          if (isDue()) client.verifyProgress({ token: id.token, done, total });
+        });
+      },
       "tensor/slice": (id, signal) =>
         this.slices.first(async () => {
           const pace = createPace(signal);
@@ -198,7 +205,11 @@ export class DataService {
     const logdir = this.provider.logdirPaths.find((path) =>
       this.provider.runs(path).some((run) => run.files.some((file) => file.isGrowing)),
     );
-    if (logdir !== undefined) this.growing = setTimeout(() => this.tell(logdir), LIVE_MS).unref();
+    if (logdir !== undefined) this.growing = setTimeout(() => this.lookAgain(logdir), LIVE_MS).unref();
+  }
+
+  private lookAgain(logdir: string): void {
+    if (this.provider.has(logdir)) this.provider.lookAgainAtCut(logdir);
   }
 }
 

@@ -11,6 +11,7 @@ const { memory } = workerData as { readonly memory: SharedArrayBuffer };
 const service = new DataService(new ReadingMark(memory), {
   changed: (logdir) => channel.notify("runs/changed", { logdir }),
   statsProgress: (progress) => channel.notify("stats/progress", progress),
+  verifyProgress: (progress) => channel.notify("verify/progress", progress),
   exportProgress: (progress) => channel.notify("export/progress", progress),
   histogramProgress: (progress) => channel.notify("histogram/progress", progress),
   log: (level, message) => channel.notify("log", { level, message }),

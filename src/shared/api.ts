@@ -48,7 +48,12 @@ export interface DamageInfo {
 export interface FileInfo {
   readonly name: string;
   readonly bytes: number;
+  /** Frames up to the first place where records are lost. */
   readonly records: number;
+  /** Those found again behind it. */
+  readonly recovered: number;
+  /** Of all of them, long ones whose checksums nobody has looked at yet. */
+  readonly unchecked: number;
   /** `MindSpore` or `TensorBoard`; absent where nothing told. */
   readonly dialect?: string;
   readonly damage: readonly DamageInfo[];
@@ -67,6 +72,8 @@ export interface SeriesInfo {
   readonly kind: SeriesKind;
   readonly plugin: string;
   readonly pointCount: number;
+  /** Points whose steps were written again later. */
+  readonly supersededCount: number;
   /** Of the latest point that can be shown; absent where values have neither. */
   readonly dtype?: string;
   readonly shape?: Shape;
@@ -83,6 +90,8 @@ export interface PointColumnsInfo {
   readonly wallTimesSeconds: Float64Array;
   /** 1 where the step was written again later. */
   readonly superseded: Uint8Array;
+  /** 1 where the point was found again after its file's records were lost. */
+  readonly afterDamage: Uint8Array;
   /** Why values cannot be shown, for the points where that is so. */
   readonly errors: readonly { readonly point: number; readonly message: string }[];
 }
@@ -94,6 +103,7 @@ export interface PointInfo {
   /** One element: seconds may be no number, which JSON cannot carry. */
   readonly wallTimeSeconds: Float64Array;
   readonly isSuperseded: boolean;
+  readonly isAfterDamage: boolean;
   readonly dtype?: string;
   /** What the values are stored as, where that is not the dtype: MindSpore stores float32 whatever is declared. */
   readonly storedDtype?: string;
@@ -212,6 +222,11 @@ export type DataSide = {
     "series/points": { params: SeriesId; result: PointColumnsInfo };
     "point/describe": { params: PointId; result: PointInfo };
     "run/describe": { params: RunId; result: RunInfo };
+    /**
+     * Reads a file of a run, or all of them, and checks every checksum; the answer has only these. What is found stands
+     * in the lists from then on. Gives way to slices, tells how far it is by `verify/progress`.
+     */
+    "run/verify": { params: RunId & { readonly file?: string; readonly token: WorkToken }; result: RunInfo };
     /** Of a tensor or scalar point; `slice` is a slice text. */
     "tensor/slice": { params: SliceId; result: TensorSlice };
     /** Gives way to slices; tells how far it is by `stats/progress`. */
@@ -256,6 +271,8 @@ export type DataClientSide = {
     "runs/changed": { readonly logdir: string };
     "stats/progress": { readonly token: WorkToken; readonly stats: StatsInfo };
     "export/progress": { readonly token: WorkToken; readonly done: number; readonly total: number };
+    /** In bytes. */
+    "verify/progress": { readonly token: WorkToken; readonly done: number; readonly total: number };
     /** In elements. */
     "histogram/progress": { readonly token: WorkToken; readonly done: number; readonly total: number };
     log: { readonly level: "info" | "warn" | "error"; readonly message: string };

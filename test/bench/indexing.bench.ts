@@ -63,6 +63,7 @@ const client = new WorkerClient({
     "stats/progress": () => undefined,
     "export/progress": () => undefined,
     "histogram/progress": () => undefined,
+    "verify/progress": () => undefined,
     log: () => undefined,
   },
   onCrash: (message) => {

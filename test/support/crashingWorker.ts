@@ -21,6 +21,7 @@ new Channel<DataSide, DataClientSide>(
     "runs/list": () => ({ runs: [], isSearching: false }),
     "logdirs/set": unused,
     "run/describe": unused,
+    "run/verify": unused,
     "tensor/stats": unused,
     "tensor/text": unused,
     "tensor/export": unused,

@@ -5,7 +5,12 @@ import { storedLayout } from "../openTensor";
 
 /** All points of a series as columns, in written order. */
 export function pointColumns(series: RunSeries): PointColumnsInfo {
-  return { ...series.columns(), superseded: series.supersededFlags().slice(), errors: series.errors() };
+  return {
+    ...series.columns(),
+    superseded: series.supersededFlags().slice(),
+    afterDamage: series.afterDamageFlags(),
+    errors: series.errors(),
+  };
 }
 
 /** What the index knows of one point; nothing is read. Throws `notFound`. */
@@ -25,6 +30,7 @@ export function pointInfo(series: RunSeries, point: number): PointInfo {
     step: String(points.step(index)),
     wallTimeSeconds: Float64Array.of(points.wallTimeSeconds(index)),
     isSuperseded: series.supersededFlags()[point] === 1,
+    isAfterDamage: series.isAfterDamage(point),
     ...(dtype !== undefined && { dtype }),
     ...(shape !== undefined && { shape }),
     ...(error !== undefined && { error }),

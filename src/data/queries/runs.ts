@@ -1,3 +1,5 @@
+import type { ByteSourceStatus } from "../../format/byteSource";
+import { type Damage, damageSentence } from "../../index/damage";
 import type { FileIndex } from "../../index/fileIndex";
 import type { RunIndex } from "../../index/runIndex";
 import type { RunSeries } from "../../index/runSeries";
@@ -5,6 +7,11 @@ import type { DamageInfo, FileInfo, RunId, RunInfo, SeriesInfo } from "../../sha
 
 /** While a file changed this lately, an end inside a record is its writer at work. */
 export const LIVE_MS = 60_000;
+
+/** Whether a file is being written; without the time nobody knows, and it counts as finished. */
+export function isLive(status: ByteSourceStatus, nowMs: number | undefined): boolean {
+  return nowMs !== undefined && nowMs - status.modifiedMs < LIVE_MS;
+}
 
 /** What there is to say of a run; `nowMs` as for `fileInfos`. */
 export function runInfo({ logdir, run }: RunId, index: RunIndex, nowMs: number | undefined): RunInfo {
@@ -18,18 +25,23 @@ export function fileInfos(run: RunIndex, nowMs: number | undefined): FileInfo[] 
 
 function fileInfo(file: FileIndex, nowMs: number | undefined): FileInfo {
   const { ending, status } = file;
-  const isRecent = nowMs !== undefined && status !== undefined && nowMs - status.modifiedMs < LIVE_MS;
-  const isGrowing = ending?.mayGrow === true && isRecent;
-  const damage: DamageInfo[] = [...file.damages];
-  if (ending && !isGrowing) damage.push(ending.damage);
+  const isGrowing = ending?.mayGrow === true && status !== undefined && isLive(status, nowMs);
+  const damage = file.damages.map(damageInfo);
+  if (ending && !isGrowing) damage.push(damageInfo(ending.damage));
   return {
     name: file.name,
     bytes: status?.sizeBytes ?? 0,
     records: file.recordCount,
+    recovered: file.recoveredCount,
+    unchecked: file.uncheckedCount,
     ...(file.recordCount > 0 && { dialect: file.dialect.label }),
     damage,
     isGrowing,
   };
+}
+
+function damageInfo(damage: Damage): DamageInfo {
+  return { kind: damage.kind, offset: damage.offset, message: damageSentence(damage) };
 }
 
 export function seriesInfo(series: RunSeries): SeriesInfo {
@@ -40,6 +52,7 @@ export function seriesInfo(series: RunSeries): SeriesInfo {
     kind: series.kind,
     plugin: series.plugin,
     pointCount: series.pointCount,
+    supersededCount: series.supersededCount,
     ...(dtype !== undefined && { dtype }),
     ...(shape !== undefined && { shape }),
     isMixed,

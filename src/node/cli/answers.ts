@@ -11,11 +11,29 @@ import type { TensorSlice } from "../../shared/api";
 import { elementCount, type Shape } from "../../tensor/shape";
 import { exportSlice, type SliceExport } from "../export/exportSlice";
 import { type Json, nested } from "./json";
+import { bytesText } from "./people";
 import { withProgress } from "./progress";
 import type { Session, Target } from "./session";
 
 /** A tensor of at most so many elements is shown whole. */
 const SHOWN_ELEMENTS = 1000;
+
+/** Checks every checksum first; then the files have all of their damage. */
+export async function verifyAnswer(session: Session, path: string): Promise<Json> {
+  const { provider, pace } = session;
+  const logdir = await session.open(path);
+  const runs = provider.runs(logdir);
+  let checked = { done: 0, total: 0, what: "" };
+  const verify = async () => {
+    for (const info of runs) {
+      await provider.verify(info, undefined, pace, (done, total) => {
+        checked = { done, total, what: `${info.run}: ${bytesText(done)} of ${bytesText(total)} checked` };
+      });
+    }
+  };
+  await withProgress(verify(), () => checked);
+  return listAnswer(session, path);
+}
 
 export async function listAnswer(session: Session, path: string): Promise<Json> {
   const logdir = await session.open(path);
@@ -24,11 +42,11 @@ export async function listAnswer(session: Session, path: string): Promise<Json> 
     const index = await session.provider.run(info, session.pace);
     runs.push({
       run: info.run,
-      files: info.files.map(({ name, bytes, records, damage }) => ({
+      files: info.files.map(({ name, bytes, records, recovered, damage }) => ({
         name,
         bytes,
         records,
-        recovered: 0,
+        recovered,
         damage: damage.map(({ offset, kind, message }) => ({ offset, kind, message })),
       })),
       tags: index.series().map((series) => {
@@ -58,7 +76,7 @@ function pointAnswer(series: RunSeries, point: number): { readonly [key: string]
     step: jsonNumber(BigInt(info.step)),
     wallTime: jsonNumber(info.wallTimeSeconds[0] as number),
     superseded: info.isSuperseded,
-    afterDamage: false,
+    afterDamage: info.isAfterDamage,
     dtype: info.dtype ?? null,
     shape: info.shape ?? null,
     ...(info.error !== undefined && { error: info.error }),

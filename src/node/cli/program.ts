@@ -3,7 +3,16 @@ import { csvText } from "../../data/queries/sliceExport";
 import { KINDS } from "../../index/kind";
 import type { ExportFormat } from "../../shared/api";
 import { shapeText } from "../../tensor/shape";
-import { exportAnswer, listAnswer, pointsAnswer, showAnswer, sliceAnswer, sliceOf, statsAnswer } from "./answers";
+import {
+  exportAnswer,
+  listAnswer,
+  pointsAnswer,
+  showAnswer,
+  sliceAnswer,
+  sliceOf,
+  statsAnswer,
+  verifyAnswer,
+} from "./answers";
 import type { Json } from "./json";
 import { bytesText, record, table } from "./people";
 import type { Session, Target } from "./session";
@@ -39,6 +48,16 @@ export function questions(session: Session, print: Print): Command {
     .option("--json", "answer in JSON")
     .action(async (path: string) => {
       const answer = await listAnswer(session, path);
+      print(answer, () => listText(answer));
+    });
+
+  program
+    .command("verify")
+    .description("reads everything, checks every checksum: like list, with all damage")
+    .argument("<path>", "file, run folder or log folder")
+    .option("--json", "answer in JSON")
+    .action(async (path: string) => {
+      const answer = await verifyAnswer(session, path);
       print(answer, () => listText(answer));
     });
 
@@ -158,6 +177,7 @@ interface ListedRun {
     readonly name: string;
     readonly bytes: number;
     readonly records: number;
+    readonly recovered: number;
     readonly damage: readonly { readonly offset: number; readonly message: string }[];
   }[];
   readonly tags: readonly ListedTag[];
@@ -171,7 +191,7 @@ function listText(answer: Json): string {
 
 function runText(run: ListedRun): string {
   const files = run.files.flatMap((file) => [
-    `  ${file.name}  ${bytesText(file.bytes)}  ${file.records} records`,
+    `  ${file.name}  ${bytesText(file.bytes)}  ${file.records} records${recoveredText(file.recovered)}`,
     ...file.damage.map((damage) => `    damaged at offset ${damage.offset}: ${damage.message}`),
   ]);
   const rows = run.tags.map((tag) => [
@@ -186,11 +206,16 @@ function runText(run: ListedRun): string {
   return [run.run, ...files, ...tags.split("\n").map((line) => `  ${line}`)].join("\n");
 }
 
+function recoveredText(recovered: number): string {
+  return recovered > 0 ? `, ${recovered} found again behind damage` : "";
+}
+
 interface ListedPoint {
   readonly point: number;
   readonly step: number | string;
   readonly wallTime: number | string;
   readonly superseded: boolean;
+  readonly afterDamage: boolean;
   readonly dtype: string | null;
   readonly shape: readonly number[] | null;
   readonly error?: string;
@@ -204,9 +229,13 @@ function pointsText(answer: Json): string {
     timeText(listed.wallTime),
     listed.dtype ?? "-",
     listed.shape === null ? "-" : shapeText(listed.shape),
-    listed.error ?? (listed.superseded ? "superseded" : ""),
+    listed.error ?? marksText(listed),
   ]);
   return table(["point", "step", "wall time", "dtype", "shape", ""], rows);
+}
+
+function marksText({ superseded, afterDamage }: ListedPoint): string {
+  return [superseded && "superseded", afterDamage && "after damage"].filter(Boolean).join(", ");
 }
 
 function timeText(seconds: number | string): string {

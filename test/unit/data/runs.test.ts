@@ -14,7 +14,7 @@ async function infoOf(bytes: Uint8Array, nowMs: number | undefined): Promise<Fil
   source.modifiedMs = CHANGED_MS;
   const run = new RunIndex();
   run.touch(source.name, () => source);
-  await run.scan(unhurried, { open: () => source, isReading: () => undefined });
+  await run.scan(unhurried, { open: () => source, isReading: () => undefined, isLive: () => false });
   return fileInfos(run, nowMs)[0] as FileInfo;
 }
 
@@ -47,6 +47,8 @@ it("says of a whole file its size, records and dialect", async () => {
     name: TENSORFLOW_NAME,
     bytes: whole.length,
     records: 2,
+    recovered: 0,
+    unchecked: 0,
     dialect: "TensorBoard",
     damage: [],
     isGrowing: false,

@@ -10,12 +10,12 @@ const folders = [
 ];
 
 function run(logdir: string, name: string, time: number): RunInfo {
-  const file = { bytes: 1, records: 1, damage: [], isGrowing: false };
+  const file = { bytes: 1, records: 1, recovered: 0, unchecked: 0, damage: [], isGrowing: false };
   return { logdir, run: name, isScanned: true, files: [{ ...file, name: `events.out.tfevents.${time}.host` }] };
 }
 
 function series(tag: string, kind: SeriesInfo["kind"] = "tensor"): SeriesInfo {
-  return { tag, kind, plugin: "", pointCount: 1, isMixed: false, firstStep: "0", lastStep: "0" };
+  return { tag, kind, plugin: "", pointCount: 1, supersededCount: 0, isMixed: false, firstStep: "0", lastStep: "0" };
 }
 
 const runs = [run("/logs", "a/one", 10), run("/logs", "a/two", 30), run("/logs", "b", 20), run("/more", ".", 5)];
@@ -73,7 +73,7 @@ describe("the tree's model", () => {
 
 describe("a run's time", () => {
   it("is the latest in its files' names, of either writer", () => {
-    const file = { bytes: 1, records: 1, damage: [], isGrowing: false };
+    const file = { bytes: 1, records: 1, recovered: 0, unchecked: 0, damage: [], isGrowing: false };
     const names = ["a.events.summary.1700000300.0.host_lineage", "events.out.tfevents.1700000060.host", "odd"];
     const files = names.map((name) => ({ ...file, name }));
     expect(timeOf({ logdir: "/", run: ".", isScanned: true, files })).toBe(1_700_000_300);

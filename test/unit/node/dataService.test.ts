@@ -22,16 +22,19 @@ let service: DataService;
 let order: string[];
 let statsTold: Told["stats/progress"][];
 let exportTold: Told["export/progress"][];
+let verifyTold: Told["verify/progress"][];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "tensor-view-service-"));
   order = [];
   statsTold = [];
   exportTold = [];
+  verifyTold = [];
   service = new DataService(new ReadingMark(), {
     changed: () => undefined,
     log: () => undefined,
     histogramProgress: () => undefined,
+    verifyProgress: (progress) => verifyTold.push(progress),
     statsProgress: (progress) => {
       order.push("stats told");
       statsTold.push(progress);

@@ -32,6 +32,7 @@ function start(script: string): WorkerClient {
       "stats/progress": (progress) => told.push(progress),
       "export/progress": () => undefined,
       "histogram/progress": () => undefined,
+      "verify/progress": () => undefined,
       log: () => undefined,
     },
     onCrash: (_, crashed) => crashes.push(crashed),

@@ -125,6 +125,7 @@ async function dataSide(): Promise<Handlers<DataSide>> {
       const found = await provider.series(id, id.tag, id.kind, unhurried);
       return tensorSlice(await provider.openTensor(found, id.point, unhurried), id.slice, unhurried);
     },
+    "run/verify": (id) => provider.verify(id, id.file, unhurried, () => undefined),
     "run/describe": async (id) => runInfo(id, await provider.run(id, unhurried), undefined),
     "tensor/stats": async (id) => {
       const found = await provider.series(id, id.tag, id.kind, unhurried);
@@ -152,6 +153,7 @@ async function connected() {
       "stats/progress": () => undefined,
       "export/progress": () => undefined,
       "histogram/progress": () => undefined,
+      "verify/progress": () => undefined,
       log: () => undefined,
     },
   );
@@ -184,9 +186,10 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
       steps: BigInt64Array.from(steps),
       wallTimesSeconds: Float64Array.from(wallTimes),
       superseded: Uint8Array.of(0, 0, 1, 0),
+      afterDamage: new Uint8Array(4),
       errors: [{ point: 1, message: "negative dimension: dim 0 is -1" }],
     });
-    expect(shipped.bytes).toBe(4 * (8 + 8 + 1));
+    expect(shipped.bytes).toBe(4 * (8 + 8 + 1 + 1));
   });
 
   it.each([0, 1, 2, 3])("point/describe of point %i", async (point) => {
@@ -208,6 +211,14 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
     const run = { logdir: LOGDIR, run: "." };
     expect(await client.request("series/list", run)).toStrictEqual(await handlers["series/list"](run, signal));
     expect(await client.request("runs/list", null)).toStrictEqual(await handlers["runs/list"](null, signal));
+    expect(shipped.bytes).toBe(0);
+  });
+
+  it("run/verify", async () => {
+    const { client, handlers, shipped, signal } = await connected();
+    const run = { logdir: LOGDIR, run: "." };
+    const verified = await client.request("run/verify", { ...run, token: "v" });
+    expect(verified).toStrictEqual(await handlers["run/describe"](run, signal));
     expect(shipped.bytes).toBe(0);
   });
 

@@ -1,0 +1,74 @@
+import type { ByteSource } from "../format/byteSource";
+import { crc32c, maskCrc } from "../format/crc32c";
+import { FormatError } from "../format/formatError";
+import { type ReadWindow, WINDOW_BYTES, withReadWindow } from "../format/readWindow";
+import { FOOTER_BYTES, HEADER_BYTES, isHeader, payloadLength, uint32 } from "../format/recordFrame";
+import type { Pace } from "../tensor/pace";
+
+/** A record whose payload is not what its checksum says. */
+export interface BadRecord {
+  readonly positionBytes: number;
+  readonly payloadBytes: number;
+}
+
+/** Where records go on at another place than behind the one before. */
+export interface Jump {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Reads the records from the beginning of a file up to `endPosition`, where one ends, and checks the checksum of every
+ * payload, in the memory of one window. `jumps` are in the order they are taken. Throws `unreadable` where the file is not
+ * what was indexed of it.
+ */
+export async function checkRecords(
+  source: ByteSource,
+  endPosition: number,
+  jumps: readonly Jump[],
+  pace: Pace,
+  found: (bad: BadRecord) => void,
+  progress: (doneBytes: number) => void,
+): Promise<void> {
+  await withReadWindow(source, async (window) => {
+    const ahead = jumps[Symbol.iterator]();
+    let jump = ahead.next().value;
+    for (let position = 0; position < endPosition || jump?.from === position; ) {
+      if (jump?.from === position) {
+        position = jump.to;
+        jump = ahead.next().value;
+        continue;
+      }
+      const header = seek(window, position, HEADER_BYTES);
+      if (!isHeader(window.bytes, header)) throw changed(position);
+      const payloadBytes = payloadLength(window.bytes, header);
+      const end = position + HEADER_BYTES + payloadBytes;
+      if (end + FOOTER_BYTES > window.endPosition) throw changed(position);
+      let crc = 0;
+      for (let start = position + HEADER_BYTES; start < end; ) {
+        const count = Math.min(end - start, WINDOW_BYTES);
+        const offset = seek(window, start, count);
+        crc = crc32c(window.bytes, offset, offset + count, crc);
+        start += count;
+        if (pace.isDue()) {
+          progress(start);
+          await pace.giveWay();
+        }
+      }
+      const footer = seek(window, end, FOOTER_BYTES);
+      if (maskCrc(crc) !== uint32(window.bytes, footer)) found({ positionBytes: position, payloadBytes });
+      position = end + FOOTER_BYTES;
+    }
+  });
+  progress(endPosition);
+}
+
+function seek(window: ReadWindow, position: number, byteCount: number): number {
+  const offset = window.seek(position, byteCount);
+  if (offset < 0) throw new FormatError("unreadable", `bytes at offset ${position} are gone`, position);
+  return offset;
+}
+
+function changed(position: number): FormatError {
+  return new FormatError("unreadable", `at offset ${position} stands another record than was indexed`, position);
+}
