@@ -12,8 +12,6 @@ export const WIRE_FIXED32 = 5;
 const LONGEST_VARINT = 10;
 const MAX_GROUP_DEPTH = 100;
 
-const floats = new DataView(new ArrayBuffer(8));
-
 /**
  * Walks the protobuf wire format of a message in a file, without decoding what it passes. Positions are the file's,
  * so a payload of any size is hopped over by `skip` and never read.
@@ -116,9 +114,9 @@ export class WireCursor {
   /** Reads eight bytes as a double; the wire type must be fixed64. */
   double(): number {
     this.peekFixed(8);
-    for (let i = 0; i < 8; i++) floats.setUint8(i, this.window.bytes[this.offset + i] as number);
+    const value = this.window.view.getFloat64(this.offset, true);
     this.offset += 8;
-    return floats.getFloat64(0, true);
+    return value;
   }
 
   /** The next number of `byteCount` bytes as an offset into the window's bytes, without moving. */

@@ -58,8 +58,10 @@ export class PointColumns {
   latestDtype = -1;
   latestShape = -1;
   isMixed = false;
-  private lowest = 0n;
-  private highest = 0n;
+  private lowestLow = 0;
+  private lowestHigh = 0;
+  private highestLow = 0;
+  private highestHigh = 0;
   private readonly chunks = [new Chunk(FIRST_CAPACITY)];
   private shownCount = 0;
 
@@ -74,7 +76,7 @@ export class PointColumns {
     chunk.lengthsBytes[offset] = point.lengthBytes;
     chunk.dtypes[offset] = point.dtype;
     chunk.shapes[offset] = point.shape;
-    this.noteStep(chunk.steps[offset] as bigint);
+    this.noteStep(point.stepLow, point.stepHigh);
     if (error !== undefined) this.errors.set(this.count, error);
     else this.noteShown(point.dtype, point.shape);
     this.count++;
@@ -113,16 +115,20 @@ export class PointColumns {
     this.shownCount++;
   }
 
-  private noteStep(step: bigint): void {
+  /** Compares halves: no bigint is made for each point. */
+  private noteStep(low: number, high: number): void {
     if (this.count === 0) {
-      this.lowest = step;
-      this.highest = step;
-      return;
-    }
-    if (step > this.highest) this.highest = step;
-    else {
+      this.lowestLow = this.highestLow = low;
+      this.lowestHigh = this.highestHigh = high;
+    } else if (isLess(this.highestLow, this.highestHigh, low, high)) {
+      this.highestLow = low;
+      this.highestHigh = high;
+    } else {
       this.isAscending = false;
-      if (step < this.lowest) this.lowest = step;
+      if (isLess(low, high, this.lowestLow, this.lowestHigh)) {
+        this.lowestLow = low;
+        this.lowestHigh = high;
+      }
     }
   }
 
@@ -146,7 +152,7 @@ export class PointColumns {
 
   /** Lowest and highest step; means something where there is a point. */
   get stepRange(): readonly [bigint, bigint] {
-    return [this.lowest, this.highest];
+    return [int64(this.lowestLow, this.lowestHigh), int64(this.highestLow, this.highestHigh)];
   }
 
   step(index: number): bigint {
@@ -186,4 +192,12 @@ export class PointColumns {
       wallTimesSeconds.set(chunk.wallTimesSeconds.subarray(0, length), start + first);
     }
   }
+}
+
+function isLess(aLow: number, aHigh: number, bLow: number, bHigh: number): boolean {
+  return aHigh < bHigh || (aHigh === bHigh && aLow >>> 0 < bLow >>> 0);
+}
+
+function int64(low: number, high: number): bigint {
+  return (BigInt(high) << 32n) | BigInt(low >>> 0);
 }
