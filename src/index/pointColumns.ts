@@ -1,4 +1,4 @@
-const FIRST_CAPACITY = 4;
+const FIRST_CAPACITY = 8;
 
 /** Points a chunk: large enough to be few, small enough to be made in no time. */
 const CHUNK_POINTS = 1 << 14;
@@ -17,36 +17,34 @@ export interface NewPoint {
   readonly shape: number;
 }
 
+/** Float64s a point, and the Int32s that are the same memory. */
+const ROW_FLOATS = 5;
+const ROW_INTS = 2 * ROW_FLOATS;
+
+/** Places in a row: a step's halves are the first two Int32s, then come three Float64s, then two Int32s. */
+const WALL_TIME = 1;
+const POSITION = 2;
+const LENGTH = 3;
+const SHAPE = 8;
+const DTYPE = 9;
+
+/** Some points' rows in one piece of memory: a thousand runs of twenty tags make many, so that each is two objects. */
 class Chunk {
-  readonly steps: BigInt64Array;
-  readonly stepWords: Int32Array;
-  readonly wallTimesSeconds: Float64Array;
-  readonly positionsBytes: Float64Array;
-  readonly lengthsBytes: Float64Array;
-  readonly dtypes: Int16Array;
-  readonly shapes: Int32Array;
+  readonly capacity: number;
+  readonly floats: Float64Array;
+  readonly ints: Int32Array;
 
   constructor(capacity: number, smaller?: Chunk) {
-    this.steps = new BigInt64Array(capacity);
-    this.stepWords = new Int32Array(this.steps.buffer);
-    this.wallTimesSeconds = new Float64Array(capacity);
-    this.positionsBytes = new Float64Array(capacity);
-    this.lengthsBytes = new Float64Array(capacity);
-    this.dtypes = new Int16Array(capacity);
-    this.shapes = new Int32Array(capacity);
-    if (!smaller) return;
-    this.steps.set(smaller.steps);
-    this.wallTimesSeconds.set(smaller.wallTimesSeconds);
-    this.positionsBytes.set(smaller.positionsBytes);
-    this.lengthsBytes.set(smaller.lengthsBytes);
-    this.dtypes.set(smaller.dtypes);
-    this.shapes.set(smaller.shapes);
+    this.capacity = capacity;
+    this.floats = new Float64Array(capacity * ROW_FLOATS);
+    this.ints = new Int32Array(this.floats.buffer);
+    if (smaller) this.ints.set(smaller.ints);
   }
 }
 
 /**
- * The points of one series in one file, in written order, as columns in chunks: some 40 bytes a point and no object, so
- * that a million of them are nothing, and adding one never copies the others.
+ * The points of one series in one file, in written order, in chunks of rows: 40 bytes a point and no object, so that
+ * a million of them are nothing, and adding one never copies the others.
  */
 export class PointColumns {
   count = 0;
@@ -69,13 +67,16 @@ export class PointColumns {
   add(point: NewPoint, error: string | undefined): void {
     const offset = this.count % CHUNK_POINTS;
     const chunk = this.chunkFor(offset);
-    chunk.stepWords[2 * offset] = point.stepLow;
-    chunk.stepWords[2 * offset + 1] = point.stepHigh;
-    chunk.wallTimesSeconds[offset] = point.wallTimeSeconds;
-    chunk.positionsBytes[offset] = point.positionBytes;
-    chunk.lengthsBytes[offset] = point.lengthBytes;
-    chunk.dtypes[offset] = point.dtype;
-    chunk.shapes[offset] = point.shape;
+    const { floats, ints } = chunk;
+    const float = offset * ROW_FLOATS;
+    const int = offset * ROW_INTS;
+    ints[int] = point.stepLow;
+    ints[int + 1] = point.stepHigh;
+    floats[float + WALL_TIME] = point.wallTimeSeconds;
+    floats[float + POSITION] = point.positionBytes;
+    floats[float + LENGTH] = point.lengthBytes;
+    ints[int + SHAPE] = point.shape;
+    ints[int + DTYPE] = point.dtype;
     this.noteStep(point.stepLow, point.stepHigh);
     if (error !== undefined) this.errors.set(this.count, error);
     else this.noteShown(point.dtype, point.shape);
@@ -139,8 +140,8 @@ export class PointColumns {
       this.chunks.push(chunk);
       return chunk;
     }
-    if (offset < last.steps.length) return last;
-    const grown = new Chunk(Math.min(last.steps.length * 4, CHUNK_POINTS), last);
+    if (offset < last.capacity) return last;
+    const grown = new Chunk(Math.min(last.capacity * 4, CHUNK_POINTS), last);
     this.chunks[this.chunks.length - 1] = grown;
     return grown;
   }
@@ -156,27 +157,37 @@ export class PointColumns {
   }
 
   step(index: number): bigint {
-    return this.chunk(index).steps[index % CHUNK_POINTS] as bigint;
+    const { ints } = this.chunk(index);
+    const int = (index % CHUNK_POINTS) * ROW_INTS;
+    return int64(ints[int] as number, ints[int + 1] as number);
   }
 
   wallTimeSeconds(index: number): number {
-    return this.chunk(index).wallTimesSeconds[index % CHUNK_POINTS] as number;
+    return this.float(index, WALL_TIME);
   }
 
   positionBytes(index: number): number {
-    return this.chunk(index).positionsBytes[index % CHUNK_POINTS] as number;
+    return this.float(index, POSITION);
   }
 
   lengthBytes(index: number): number {
-    return this.chunk(index).lengthsBytes[index % CHUNK_POINTS] as number;
+    return this.float(index, LENGTH);
   }
 
   dtype(index: number): number {
-    return this.chunk(index).dtypes[index % CHUNK_POINTS] as number;
+    return this.int(index, DTYPE);
   }
 
   shape(index: number): number {
-    return this.chunk(index).shapes[index % CHUNK_POINTS] as number;
+    return this.int(index, SHAPE);
+  }
+
+  private float(index: number, place: number): number {
+    return this.chunk(index).floats[(index % CHUNK_POINTS) * ROW_FLOATS + place] as number;
+  }
+
+  private int(index: number, place: number): number {
+    return this.chunk(index).ints[(index % CHUNK_POINTS) * ROW_INTS + place] as number;
   }
 
   private chunk(index: number): Chunk {
@@ -185,11 +196,16 @@ export class PointColumns {
 
   /** Copies steps and wall times of the first `count` points into columns, from `start` on. */
   copyTo(steps: BigInt64Array, wallTimesSeconds: Float64Array, start: number, count: number): void {
-    for (let first = 0; first < count; first += CHUNK_POINTS) {
-      const chunk = this.chunk(first);
-      const length = Math.min(CHUNK_POINTS, count - first);
-      steps.set(chunk.steps.subarray(0, length), start + first);
-      wallTimesSeconds.set(chunk.wallTimesSeconds.subarray(0, length), start + first);
+    const stepWords = new Int32Array(steps.buffer, steps.byteOffset, 2 * steps.length);
+    for (let index = 0; index < count; ) {
+      const { floats, ints } = this.chunk(index);
+      const length = Math.min(CHUNK_POINTS, count - index);
+      for (let offset = 0; offset < length; offset++, index++) {
+        const to = start + index;
+        stepWords[2 * to] = ints[offset * ROW_INTS] as number;
+        stepWords[2 * to + 1] = ints[offset * ROW_INTS + 1] as number;
+        wallTimesSeconds[to] = floats[offset * ROW_FLOATS + WALL_TIME] as number;
+      }
     }
   }
 }
