@@ -41,6 +41,7 @@ export class DataService {
   private readonly provider: LocalProvider;
   private readonly client: DataServiceClient;
   private readonly toTell = new Set<string>();
+  private lastTold = Number.NEGATIVE_INFINITY;
   private readonly crashed = new Set<string>();
   /** Slices that were asked for: statistics and exports let them pass. */
   private readonly slices = new Precedence();
@@ -187,14 +188,17 @@ export class DataService {
     }
   }
 
+  /** The first change is told at once, what follows it together. */
   private tell(logdir: string): void {
     if (this.toTell.size === 0) {
+      const wait = Math.max(0, this.lastTold + TELL_MS - performance.now());
       setTimeout(() => {
+        this.lastTold = performance.now();
         const logdirs = [...this.toTell];
         this.toTell.clear();
         for (const told of logdirs) this.client.changed(told);
         this.lookAgainAtGrowing();
-      }, TELL_MS);
+      }, wait);
     }
     this.toTell.add(logdir);
   }

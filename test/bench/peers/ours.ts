@@ -5,7 +5,7 @@ import { WorkerClient } from "../../../src/node/workerClient";
 import type { SeriesInfo } from "../../../src/shared/api";
 
 /** While many runs are read, they are asked after so often. */
-const LOOK_MS = 5;
+const LOOK_MS = 25;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
