@@ -6,6 +6,7 @@ declare class TextDecoder {
 declare class TextEncoder {
   encode(input?: string): Uint8Array;
 }
+declare function btoa(data: string): string;
 interface AbortSignal {
   readonly aborted: boolean;
   addEventListener(type: "abort", listener: () => void): void;

@@ -11,13 +11,14 @@ import { Recent } from "./host/recent";
 import { RunTree } from "./host/runTree";
 import { Saver } from "./host/saver";
 import { SeriesPicker } from "./host/seriesPicker";
+import { Verifier } from "./host/verifier";
 
 /** Where everything meets: the one place that knows all parts of the host. */
 export function activate(context: vscode.ExtensionContext): void {
   const { workspaceState: state, extensionUri: extension } = context;
   const log = vscode.window.createOutputChannel("Tensor View", { log: true });
   const folders = new LogFolders(state);
-  const data = new Data(extension, folders, log);
+  const data = new Data(extension, context.globalStorageUri, folders, log);
   const catalog = new Catalog(data);
   const recent = new Recent(state);
   const picker = new SeriesPicker(data, catalog, recent);
@@ -35,6 +36,6 @@ export function activate(context: vscode.ExtensionContext): void {
     tree,
     vscode.window.registerWebviewPanelSerializer(ids.panel, panels),
     vscode.window.registerCustomEditorProvider(ids.editor, new FileEditors(parts), editorOptions),
-    ...registerCommands({ data, folders, panels, picker, tree }),
+    ...registerCommands({ data, folders, panels, picker, tree, verifier: new Verifier(data, log) }),
   );
 }

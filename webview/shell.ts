@@ -9,9 +9,10 @@ import {
   type RunInfo,
   type SeriesId,
   type SeriesInfo,
+  type SeriesKind,
   type Subject,
 } from "../src/shared/api";
-import { viewOf, viewsOf } from "../src/shared/views";
+import { hasView, viewsOf } from "../src/shared/views";
 import { elementCount, shapeText } from "../src/tensor/shape";
 import { connect, type Host } from "./host";
 import { Resource } from "./resource";
@@ -71,7 +72,10 @@ export class Shell extends LitElement {
       this.points.clear();
       this.point.clear();
     }
-    this.take(subject);
+    // The view stays from tag to tag where the next one has it.
+    const { view } = this;
+    const isKept = subject.view === undefined && subject.kind !== undefined && hasViewNamed(subject.kind, view);
+    this.take(isKept ? { ...subject, view } : subject);
     void this.load();
   }
 
@@ -165,10 +169,9 @@ export class Shell extends LitElement {
 
   private readonly openTag = (event: CustomEvent<SeriesInfo>): void => {
     const { subject } = this;
-    const view = viewOf(event.detail.kind);
-    if (!subject || !view) return;
+    if (!subject || !hasView(event.detail.kind)) return;
     const { logdir, run } = subject;
-    this.show({ logdir, run, tag: event.detail.tag, kind: event.detail.kind, view: view.id });
+    this.show({ logdir, run, tag: event.detail.tag, kind: event.detail.kind });
   };
 
   override render(): TemplateResult {
@@ -225,8 +228,8 @@ export class Shell extends LitElement {
   private get view(): string {
     const { subject } = this;
     if (subject?.kind === undefined) return subject?.view ?? TAG_LIST;
-    const ids = viewsOf(subject.kind).map(({ id }) => id);
-    return subject.view !== undefined && ids.includes(subject.view) ? subject.view : (ids[0] ?? "");
+    if (subject.view !== undefined && hasViewNamed(subject.kind, subject.view)) return subject.view;
+    return viewsOf(subject.kind)[0]?.id ?? "";
   }
 
   private views(): TemplateResult | typeof nothing {
@@ -307,6 +310,10 @@ const TAG_LIST = "tags";
 
 /** More sentences than this nobody reads; the side bar has them all. */
 const MAX_SENTENCES = 50;
+
+function hasViewNamed(kind: SeriesKind, view: string): boolean {
+  return viewsOf(kind).some(({ id }) => id === view);
+}
 
 function runKey({ logdir, run }: RunId): string {
   return `${logdir}\n${run}`;

@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { SeriesInfo } from "../src/shared/api";
-import { viewOf } from "../src/shared/views";
+import { hasView } from "../src/shared/views";
 import { shapeText } from "../src/tensor/shape";
 
 /** The tags of a run, for a panel that shows none of them yet. */
@@ -81,7 +81,7 @@ export class TagList extends LitElement {
     const name = tag || l10n.t("(empty)");
     const open = () => this.dispatchEvent(new CustomEvent("open-tag", { detail: series }));
     return html`<tr>
-      <td>${viewOf(kind) ? html`<button type="button" @click=${open}>${name}</button>` : name}</td>
+      <td>${hasView(kind) ? html`<button type="button" @click=${open}>${name}</button>` : name}</td>
       <td>${kind}</td>
       <td>${dtype === undefined ? "–" : `${dtype} ${shape ? shapeText(shape) : ""}`}</td>
       <td>${pointCount.toLocaleString("en-US")}</td>

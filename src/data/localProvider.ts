@@ -1,3 +1,6 @@
+import { FormatError } from "../format/formatError";
+import { badValueSentence } from "../index/damage";
+import type { IndexStore } from "../index/indexStore";
 import type { Kind } from "../index/kind";
 import type { FoundFile, Logdir } from "../index/logdir";
 import { compareNatural } from "../index/naturalOrder";
@@ -15,6 +18,8 @@ export interface ProviderOptions {
   readonly pace: Pace;
   /** Bound of decoded elements that are kept. */
   readonly cacheBytes: number;
+  /** Keeps the indexes of large files over sessions. */
+  readonly store?: IndexStore;
   /** Milliseconds since the epoch; absent where a cut end is damage at once (the command line). */
   readonly nowMs?: () => number;
   /** Called when runs, files or series of a logdir are not what they were. */
@@ -169,8 +174,17 @@ export class LocalProvider {
     return { ...info, files: info.files.filter(({ name }) => file === undefined || name === file) };
   }
 
-  openTensor(series: RunSeries, point: number, pace: Pace): Promise<OpenTensor> {
-    return openTensor(series, point, this.cache, pace);
+  /** As `openTensor`; a value that turns out to be broken says so from then on. */
+  async openTensor(series: RunSeries, point: number, pace: Pace): Promise<OpenTensor> {
+    try {
+      return await openTensor(series, point, this.cache, pace);
+    } catch (error) {
+      const place = series.place(point);
+      if (!place || !(error instanceof FormatError) || error.reason !== "badMessage") throw error;
+      const sentence = badValueSentence(error);
+      place.part.points.noteErrors(sentence, [place.index]);
+      throw new DataError("badValue", sentence);
+    }
   }
 
   private state(path: string): LogdirState {
@@ -232,11 +246,13 @@ export class LocalProvider {
   }
 
   private scanHost(path: string, state: LogdirState, run: string): ScanHost {
-    const { onReading, nowMs } = this.options;
+    const { onReading, nowMs, store } = this.options;
     return {
       open: (name) => state.logdir.open({ run, name }),
       isReading: (name) => onReading?.(path, name === undefined ? undefined : { run, name }),
       isLive: (status) => isLive(status, nowMs?.()),
+      kept: (name) => store?.load(path, { run, name }),
+      keep: (name, kept) => store?.save(path, { run, name }, kept),
     };
   }
 }

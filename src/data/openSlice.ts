@@ -1,4 +1,4 @@
-import type { ElementSource } from "../tensor/elementSource";
+import type { ElementSource, TensorElements } from "../tensor/elementSource";
 import { gather } from "../tensor/gather";
 import type { Pace } from "../tensor/pace";
 import { type DimSelection, parseSelection, resolveSelection, selectedShape } from "../tensor/selection";
@@ -24,8 +24,11 @@ export interface SliceChunk {
 
 /** A slice whose elements can be read through, whatever their number. */
 export interface OpenSlice {
-  /** What the elements are stored as. */
+  /** What the elements are stored as, and what the file declares. */
   readonly dtype: string;
+  readonly declaredDtype: string;
+  /** The elements of the whole tensor. */
+  readonly elements: TensorElements;
   readonly shape: Shape;
   readonly count: number;
   /**
@@ -43,6 +46,8 @@ export function openSlice({ elements, layout }: OpenTensor, slice: string | unde
   const count = elementCount(shape);
   return {
     dtype: elements.dtype,
+    declaredDtype: layout.dtype,
+    elements,
     shape,
     count,
     chunks(tail, pace) {
@@ -65,13 +70,14 @@ async function* sliceChunks(
   tail: "weighed" | "expanded",
   pace: Pace,
 ): AsyncGenerator<SliceChunk, void, void> {
+  const chunkElements = Math.min(CHUNK_ELEMENTS, source.chunkElements ?? CHUNK_ELEMENTS);
   const parts = [all];
   let firstElement = 0;
   for (let dims = parts.pop(); dims; dims = parts.pop()) {
     const count = dims.reduce((product, dim) => product * dim.count, 1);
     if (count === 0) return;
     const { low, high } = extent(shape, dims);
-    const isSmall = count <= CHUNK_ELEMENTS;
+    const isSmall = count <= chunkElements;
     if (!isSmall && !(tail === "weighed" && low >= source.storedCount)) {
       parts.push(...halves(dims));
       continue;

@@ -1,3 +1,4 @@
+import { stringElements } from "../format/stringElements";
 import {
   decodeElements,
   elementsInFile,
@@ -9,7 +10,7 @@ import {
 import type { TensorLayout } from "../format/tensorLayout";
 import type { RunSeries } from "../index/runSeries";
 import { showableDtype } from "../tensor/dtype";
-import type { ElementSource } from "../tensor/elementSource";
+import type { TensorElements } from "../tensor/elementSource";
 import type { Pace } from "../tensor/pace";
 import { DataError } from "./dataError";
 import type { ElementCache } from "./elementCache";
@@ -17,7 +18,7 @@ import type { ElementCache } from "./elementCache";
 /** A tensor whose elements can be read. */
 export interface OpenTensor {
   readonly layout: TensorLayout;
-  readonly elements: ElementSource;
+  readonly elements: TensorElements;
 }
 
 /**
@@ -39,12 +40,14 @@ export async function openTensor(
     throw new DataError("unsupportedKind", `${series.tag} is of kind ${series.kind}, not a tensor`);
   }
   const layout = await readTensorLayout(place);
-  showableDtype(layout.storedDtype);
+  const { kind } = showableDtype(layout.storedDtype);
+  const inMemory = (elements: Uint8Array) =>
+    kind === "string" ? stringElements(place.source, layout, elements) : elementsInMemory(layout, elements);
   if (layout.positionBytes !== undefined) {
     return { layout, elements: elementsInFile(place.source, layout, layout.positionBytes) };
   }
   // No value at all: zeros, or no element.
-  if (layout.storedCount === 0) return { layout, elements: elementsInMemory(layout, new Uint8Array(0)) };
+  if (layout.storedCount === 0) return { layout, elements: inMemory(new Uint8Array(0)) };
   // A file that was rewritten has another index, whatever else about it is the same.
   const key = `${part.file.id}\n${place.positionBytes}`;
   let elements = cache.get(key);
@@ -52,7 +55,7 @@ export async function openTensor(
     elements = await decodeElements(place, layout, pace);
     cache.set(key, elements);
   }
-  return { layout, elements: elementsInMemory(layout, elements) };
+  return { layout, elements: inMemory(elements) };
 }
 
 /**
@@ -66,7 +69,7 @@ export async function storedLayout(series: RunSeries, point: number): Promise<Te
 }
 
 /** Where a point's value lies. Throws `notFound`, or `badValue` with the reason found at indexing. */
-function placeOf(series: RunSeries, point: number): { part: RunSeries["parts"][number]; place: ValuePlace } {
+export function placeOf(series: RunSeries, point: number): { part: RunSeries["parts"][number]; place: ValuePlace } {
   const found = series.place(point);
   if (!found) {
     throw new DataError("notFound", `${series.tag} has ${series.pointCount} points: there is no point ${point}`);

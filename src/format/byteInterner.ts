@@ -47,6 +47,11 @@ export class ByteInterner {
     return id;
   }
 
+  /** All there are, by their numbers; owned by the interner. */
+  get all(): readonly Uint8Array[] {
+    return this.entries;
+  }
+
   /** The bytes of a number; owned by the interner. */
   bytes(id: number): Uint8Array {
     return this.entries[id] as Uint8Array;

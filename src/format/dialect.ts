@@ -1,4 +1,6 @@
+import type { Pace } from "../tensor/pace";
 import type { Shape } from "../tensor/shape";
+import type { RecordedHistogram } from "./recordedHistogram";
 import type { TensorHead, ValueCoding } from "./tensorHead";
 import type { TensorLayout } from "./tensorLayout";
 import type { WireCursor } from "./wireCursor";
@@ -23,6 +25,8 @@ export interface Dialect {
   dtypeName(dtypeNumber: number): string;
   /** Where the elements are, or a sentence that says why this is no tensor. Reads nothing. */
   layout(head: TensorHead, shape: Shape): TensorLayout | string;
+  /** Reads the histogram message that the cursor has entered. Throws `badHistogram` or `badMessage`. */
+  readHistogram(cursor: WireCursor, pace: Pace): Promise<RecordedHistogram>;
   /** The name of a value field, as its schema has it. */
   fieldName(field: number): string;
 }

@@ -13,6 +13,10 @@ export function dialectOfVersion(version: string): Dialect | undefined {
   return undefined;
 }
 
+export function dialectOfId(id: Dialect["id"]): Dialect {
+  return id === "mindspore" ? mindsporeDialect : tensorboardDialect;
+}
+
 /** The dialect that a file's name tells. */
 export function dialectOfName(name: string): Dialect | undefined {
   if (/tfevents/.test(name)) return tensorboardDialect;

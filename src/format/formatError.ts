@@ -4,7 +4,9 @@ export type FormatErrorReason =
   /** The file gave fewer bytes than it had, or none. */
   | "unreadable"
   /** The bytes are those of no tensor: wrong length, impossible shape, unknown dtype. */
-  | "badTensor";
+  | "badTensor"
+  /** Buckets that are none: edges that descend or are no numbers, negative counts, columns of different length. */
+  | "badHistogram";
 
 /** What is wrong with a file's bytes; `positionBytes` is where, in the file. */
 export class FormatError extends Error {

@@ -1,6 +1,7 @@
 import { findDtype } from "../tensor/dtype";
 import { elementCount } from "../tensor/shape";
 import type { Dialect } from "./dialect";
+import { readMindsporeHistogram } from "./mindsporeHistogram";
 import type { TensorHead } from "./tensorHead";
 import { WIRE_BYTES, WIRE_VARINT } from "./wireCursor";
 
@@ -24,8 +25,11 @@ const dtypeNames: Readonly<Record<number, string>> = {
   13: "string",
   43: "complex64",
   44: "complex128",
+  45: "base_complex",
   46: "bfloat16",
+  47: "bfloats16",
   48: "int4",
+  49: "slice",
 };
 
 /** Value fields and what their numbers are stored as. */
@@ -81,16 +85,26 @@ export const mindsporeDialect: Dialect = {
 
   dtypeName: (dtypeNumber) => dtypeNames[dtypeNumber] ?? `unknown ${dtypeNumber}`,
 
+  readHistogram: readMindsporeHistogram,
+
   fieldName: (field) => storedDtypes[field]?.field ?? `field ${field}`,
 
   layout(head, shape) {
     const dtype = this.dtypeName(head.dtypeNumber);
     const field = presentField(head);
-    const storedDtype = field === RAW_DATA ? dtype : (storedDtypes[field] as { dtype: string }).dtype;
-    const itemBytes = findDtype(storedDtype)?.itemBytes;
-    if (!itemBytes) return `unsupported dtype ${head.dtypeNumber} in ${this.fieldName(field)}`;
     const count = elementCount(shape);
-    const storedCount = field === RAW_DATA ? head.byteCount(field) / itemBytes : head.valueCount(field);
+    if (field === RAW_DATA && dtype === "string") {
+      if (count !== 1) return `shape needs ${count} strings, raw_data does not say where each ends`;
+      return { dtype, storedDtype: dtype, shape, field, storedCount: 1, positionBytes: undefined };
+    }
+    const storedDtype = storedAs(head, field, dtype, count);
+    const stored = findDtype(storedDtype);
+    if (!stored || stored.kind === "string") {
+      return `unsupported dtype ${head.dtypeNumber} in ${this.fieldName(field)}`;
+    }
+    const numbers = stored.kind === "complex" && field !== RAW_DATA ? 2 : 1;
+    const storedCount =
+      field === RAW_DATA ? head.byteCount(field) / stored.itemBytes : head.valueCount(field) / numbers;
     // NaN (not counted yet) passes here and is checked where the values are decoded.
     if (storedCount < count || storedCount > count) {
       return `shape needs ${count} values, ${this.fieldName(field)} has ${storedCount}`;
@@ -106,6 +120,18 @@ export const mindsporeDialect: Dialect = {
     };
   },
 };
+
+/**
+ * What the values are stored as. Two floats an element are a complex number, as in ONNX's TensorProto (onnx.proto,
+ * `float_data`), which the schema follows.
+ */
+function storedAs(head: TensorHead, field: number, dtype: string, count: number): string {
+  if (field === RAW_DATA) return dtype;
+  const stored = (storedDtypes[field] as { dtype: string }).dtype;
+  const isPairs = findDtype(dtype)?.kind === "complex" && count > 0 && head.valueCount(field) === 2 * count;
+  if (isPairs && stored === "float32") return "complex64";
+  return isPairs && stored === "float64" ? "complex128" : stored;
+}
 
 /** The field that has values; the real writer's where none has. */
 function presentField(head: TensorHead): number {

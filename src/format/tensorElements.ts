@@ -1,6 +1,7 @@
-import { setFloat16 } from "@petamoriken/float16";
-import { showableDtype } from "../tensor/dtype";
-import type { ElementSource } from "../tensor/elementSource";
+import { type ComplexDtype, fixedDtype, type RealDtype, realDtype, showableDtype } from "../tensor/dtype";
+import type { TensorElements } from "../tensor/elementSource";
+import { decodedValues } from "../tensor/elementValues";
+import { narrowedHalf } from "../tensor/halfFloats";
 import type { Pace } from "../tensor/pace";
 import { elementCount } from "../tensor/shape";
 import type { ByteSource } from "./byteSource";
@@ -8,6 +9,9 @@ import type { Dialect } from "./dialect";
 import { skimTensor } from "./eventSkimmer";
 import { FormatError } from "./formatError";
 import { type ReadWindow, withReadWindow } from "./readWindow";
+import { withRepeatedTail } from "./repeatedTail";
+import { onlyString, readStringList } from "./stringList";
+import { PLACE_BYTES, StringPlaces } from "./stringPlaces";
 import { TensorHead, type ValueCoding } from "./tensorHead";
 import type { TensorLayout } from "./tensorLayout";
 import { WIRE_BYTES, WIRE_FIXED32, WIRE_FIXED64, WIRE_VARINT, WireCursor } from "./wireCursor";
@@ -52,81 +56,114 @@ function enterTensor(place: ValuePlace, window: ReadWindow): WireCursor {
   return cursor;
 }
 
-/** Elements that lie in the file as they are. */
-export function elementsInFile(source: ByteSource, layout: TensorLayout, positionBytes: number): ElementSource {
-  const { itemBytes } = showableDtype(layout.storedDtype);
-  return withRepeatedTail(layout, layout.storedCount, itemBytes, (first, target) => {
-    const start = positionBytes + first * itemBytes;
+/** Elements of a fixed width that lie in the file as they are. */
+export function elementsInFile(source: ByteSource, layout: TensorLayout, positionBytes: number): TensorElements {
+  const dtype = fixedDtype(layout.storedDtype);
+  return fixedElements(layout, layout.storedCount, dtype, (first, target) => {
+    const start = positionBytes + first * dtype.itemBytes;
     if (source.readAt(start, target) < target.length) {
       throw new FormatError("unreadable", `${source.name} ends before offset ${start + target.length}`, start);
     }
   });
 }
 
-/** Elements that were decoded; `bytes` is shared, not copied. */
-export function elementsInMemory(layout: TensorLayout, bytes: Uint8Array): ElementSource {
-  const { itemBytes } = showableDtype(layout.storedDtype);
-  return withRepeatedTail(layout, bytes.length / itemBytes, itemBytes, (first, target) => {
+/** Elements of a fixed width that were decoded; `bytes` is shared, not copied. */
+export function elementsInMemory(layout: TensorLayout, bytes: Uint8Array): TensorElements {
+  const dtype = fixedDtype(layout.storedDtype);
+  const { itemBytes } = dtype;
+  return fixedElements(layout, bytes.length / itemBytes, dtype, (first, target) => {
     target.set(bytes.subarray(first * itemBytes, first * itemBytes + target.length));
   });
 }
 
-function withRepeatedTail(
+function fixedElements(
   layout: TensorLayout,
   storedCount: number,
-  itemBytes: number,
-  readStored: (firstElement: number, target: Uint8Array) => void,
-): ElementSource {
-  return {
-    dtype: layout.storedDtype,
-    itemBytes,
-    elementCount: elementCount(layout.shape),
-    storedCount,
-    readElements(firstElement, target) {
-      const storedBytes = Math.min(target.length, Math.max(0, storedCount - firstElement) * itemBytes);
-      if (storedBytes > 0) readStored(firstElement, target.subarray(0, storedBytes));
-      if (storedBytes === target.length) return;
-      const tail = target.subarray(storedBytes);
-      if (storedCount === 0) {
-        tail.fill(0);
-        return;
+  dtype: RealDtype | ComplexDtype,
+  readBytes: (firstElement: number, target: Uint8Array) => void,
+): TensorElements {
+  const tidy = dtype.kind === "complex" ? undefined : dtype.tidy;
+  const readStored = tidy
+    ? (first: number, target: Uint8Array) => {
+        readBytes(first, target);
+        tidy(target);
       }
-      const last = tail.subarray(0, itemBytes);
-      readStored(storedCount - 1, last);
-      for (let filled = itemBytes; filled < tail.length; filled *= 2) tail.copyWithin(filled, 0, filled);
-    },
+    : readBytes;
+  return {
+    ...withRepeatedTail(layout, storedCount, dtype.itemBytes, readStored),
+    decode: (elements) => decodedValues(dtype, elements),
+    digested: (elements) => [elements],
   };
 }
 
 /**
- * Decodes all values that a layout without a position has (varints, unpacked or in pieces) into elements' bytes the
- * caller owns. Their size is bounded by the message's: a byte of varint is at most one element of eight bytes. Throws
- * `badTensor` where their number does not fit the shape.
+ * Decodes all values that a layout without a position has (varints, strings, unpacked or in pieces) into elements' bytes
+ * the caller owns; of strings these are their places. Their size is bounded by the message's: a byte of varint is at most
+ * one element of eight bytes, the two bytes of an empty string one of sixteen. Throws `badTensor` where their number does
+ * not fit the shape.
  */
 export async function decodeElements(place: ValuePlace, layout: TensorLayout, pace: Pace): Promise<Uint8Array> {
   return withReadWindow(place.source, async (window) => {
     const cursor = enterTensor(place, window);
     const coding = place.dialect.valueFields[layout.field] as ValueCoding;
-    const values = new GrowingValues(coding === "varint" ? 8 : showableDtype(layout.storedDtype).itemBytes);
+    const values = new GrowingValues(VALUE_BYTES[coding]);
     cursor.end = cursor.byteLength() + cursor.position;
+    if (coding === "bytes") return decodeStringList(place, layout, cursor, pace);
     while (cursor.nextField()) {
       if (cursor.field === layout.field) await decodeOccurrence(cursor, coding, values, pace);
       else cursor.skipValue();
     }
     const count = elementCount(layout.shape);
+    const isComplex = showableDtype(layout.storedDtype).kind === "complex";
+    const found = isComplex ? values.count / 2 : values.count;
     const isExact = place.dialect.id === "mindspore";
-    if (values.count > count || (isExact && values.count < count)) {
+    if (found > count || (isExact && found < count)) {
       const field = place.dialect.fieldName(layout.field);
-      const message = `shape needs ${count} values, ${field} has ${values.count}`;
+      const message = `shape needs ${count} values, ${field} has ${found}`;
       throw new FormatError("badTensor", message, place.positionBytes);
     }
-    return coding === "varint" ? narrow(values.bytes(), layout.storedDtype) : values.bytes();
+    return coding === "varint" ? narrow(values.bytes(), realDtype(layout.storedDtype)) : values.bytes();
   });
 }
 
+/** Strings in a field of bytes; of several occurrences the last one counts. */
+async function decodeStringList(place: ValuePlace, layout: TensorLayout, cursor: WireCursor, pace: Pace) {
+  const tensorEnd = cursor.end;
+  let places: Uint8Array | string = "the value holds no strings";
+  while (cursor.nextField()) {
+    if (cursor.field !== layout.field || cursor.wireType !== WIRE_BYTES) {
+      cursor.skipValue();
+      continue;
+    }
+    const lengthBytes = cursor.byteLength();
+    const { position } = cursor;
+    cursor.end = position + lengthBytes;
+    places =
+      place.dialect.id === "mindspore"
+        ? onlyString(position, lengthBytes)
+        : await readStringList(cursor, elementCount(layout.shape), pace);
+    cursor.enter(position + lengthBytes, tensorEnd);
+  }
+  if (typeof places === "string") throw new FormatError("badTensor", places, place.positionBytes);
+  return places;
+}
+
+/** What a value takes while they are collected; of strings it is where they lie. */
+const VALUE_BYTES: Readonly<Record<ValueCoding, number>> = {
+  varint: 8,
+  fixed32: 4,
+  fixed64: 8,
+  bytes: 1,
+  strings: PLACE_BYTES,
+};
+
 async function decodeOccurrence(cursor: WireCursor, coding: ValueCoding, values: GrowingValues, pace: Pace) {
   const messageEnd = cursor.end;
-  if (cursor.wireType === WIRE_BYTES) {
+  if (coding === "strings") {
+    if (cursor.wireType === WIRE_BYTES) values.addPlace(cursor);
+    else cursor.skipValue();
+    if ((values.count & 0xfff) === 0 && pace.isDue()) await pace.giveWay();
+  } else if (cursor.wireType === WIRE_BYTES) {
     cursor.end = cursor.byteLength() + cursor.position;
     for (let i = 0; cursor.position < cursor.end; i++) {
       if ((i & 0xfff) === 0xfff && pace.isDue()) await pace.giveWay();
@@ -168,6 +205,15 @@ class GrowingValues {
     this.count++;
   }
 
+  /** Where the bytes of the field lie whose tag was read last; they are hopped over. */
+  addPlace(cursor: WireCursor): void {
+    this.makeRoom();
+    const lengthBytes = cursor.byteLength();
+    new StringPlaces(this.buffer).set(this.count, cursor.position, lengthBytes);
+    cursor.skip(lengthBytes);
+    this.count++;
+  }
+
   private makeRoom(): void {
     if ((this.count + 1) * this.itemBytes <= this.buffer.length) return;
     const grown = new Uint8Array(this.buffer.length * 2);
@@ -182,17 +228,17 @@ class GrowingValues {
 }
 
 /** Varints, each kept in eight bytes, as elements of a dtype. */
-function narrow(wide: Uint8Array, dtype: string): Uint8Array {
+function narrow(wide: Uint8Array, { name, kind, itemBytes, tidy }: RealDtype): Uint8Array {
   const words = new Int32Array(wide.buffer, wide.byteOffset, wide.length / 4);
   const count = words.length / 2;
-  if (dtype === "bool") return Uint8Array.from({ length: count }, (_, i) => (words[2 * i] || words[2 * i + 1] ? 1 : 0));
-  const { itemBytes } = showableDtype(dtype);
+  if (kind === "bool") return Uint8Array.from({ length: count }, (_, i) => (words[2 * i] || words[2 * i + 1] ? 1 : 0));
   if (itemBytes === 8) return wide;
-  if (dtype === "float16" || dtype === "bfloat16") return narrowHalves(words, dtype);
+  if (kind === "float") return narrowHalves(words, name === "bfloat16");
   const narrowed = new Uint8Array(count * itemBytes);
   for (let i = 0; i < count; i++) {
     for (let byte = 0; byte < itemBytes; byte++) narrowed[i * itemBytes + byte] = wide[8 * i + byte] as number;
   }
+  tidy?.(narrowed);
   return narrowed;
 }
 
@@ -201,23 +247,15 @@ function narrow(wide: Uint8Array, dtype: string): Uint8Array {
  * summary.py, `tensor_proto`): any value that 16 bits cannot hold tells. Both kinds of half precision have zero where a
  * float32 of theirs has only low bits, so what stays below 2^16 means the same in either reading.
  */
-function narrowHalves(words: Int32Array, dtype: "float16" | "bfloat16"): Uint8Array {
+function narrowHalves(words: Int32Array, isBfloat16: boolean): Uint8Array {
   const count = words.length / 2;
   const halves = new DataView(new ArrayBuffer(count * 2));
   let isFloat32Bits = false;
   for (let i = 0; i < count; i++) isFloat32Bits ||= (words[2 * i] as number) >>> 0 > 0xffff;
-  const float = new DataView(new ArrayBuffer(4));
   for (let i = 0; i < count; i++) {
     const bits = words[2 * i] as number;
     if (!isFloat32Bits) halves.setUint16(2 * i, bits, true);
-    else if (dtype === "bfloat16") halves.setUint16(2 * i, bits >>> 16, true);
-    else if ((bits & 0x7fffffff) > 0x7f800000) {
-      // NaN keeps its sign and the upper bits of its payload, as NumPy's conversion does.
-      halves.setUint16(2 * i, ((bits >>> 16) & 0x8000) | 0x7c00 | ((bits >>> 13) & 0x3ff || 1), true);
-    } else {
-      float.setInt32(0, bits);
-      setFloat16(halves, 2 * i, float.getFloat32(0), true);
-    }
+    else halves.setUint16(2 * i, isBfloat16 ? bits >>> 16 : narrowedHalf(bits), true);
   }
   return new Uint8Array(halves.buffer);
 }

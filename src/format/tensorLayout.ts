@@ -10,7 +10,7 @@ export interface TensorLayout {
   /** The field that holds the values. */
   readonly field: number;
   /**
-   * Values there are; fewer than elements where the last one repeats (none at all: zeros). NaN where they are varints
+   * Elements there are values for; fewer than all where the last one repeats (none at all: zeros). NaN where they are varints
    * and must be decoded to be counted.
    */
   readonly storedCount: number;

@@ -1,8 +1,8 @@
 import { findDtype } from "../tensor/dtype";
 import { elementCount } from "../tensor/shape";
 import type { Dialect } from "./dialect";
-import type { TensorHead } from "./tensorHead";
-import type { TensorLayout } from "./tensorLayout";
+import { readHistogramProto } from "./histogramProto";
+import type { TensorHead, ValueCoding } from "./tensorHead";
 import { WIRE_BYTES, WIRE_VARINT, type WireCursor } from "./wireCursor";
 
 const TENSOR_CONTENT = 4;
@@ -64,11 +64,6 @@ const fieldNames: Readonly<Record<number, string>> = {
   18: "float8_val",
 };
 
-/** Stored numbers an element: complex ones are two. */
-function numbersAnElement(dtype: string): number {
-  return dtype.startsWith("complex") ? 2 : 1;
-}
-
 /** The event files of TensorFlow, PyTorch, tensorboardX and JAX. */
 export const tensorboardDialect: Dialect = {
   id: "tensorboard",
@@ -107,6 +102,8 @@ export const tensorboardDialect: Dialect = {
 
   dtypeName: (dtypeNumber) => dtypes[dtypeNumber]?.name ?? `unknown ${dtypeNumber}`,
 
+  readHistogram: readHistogramProto,
+
   fieldName: (field) => fieldNames[field] ?? `field ${field}`,
 
   layout(head, shape) {
@@ -117,28 +114,28 @@ export const tensorboardDialect: Dialect = {
     const count = elementCount(shape);
     const common = { dtype: row.name, storedDtype: row.name, shape };
     const contentBytes = head.byteCount(TENSOR_CONTENT);
-    if (contentBytes > 0 && row.name !== "string") {
+    if (contentBytes > 0 && !(dtype.kind === "string" && head.has(row.field))) {
+      const place = { ...common, field: TENSOR_CONTENT, storedCount: count };
+      if (dtype.kind === "string") return { ...place, positionBytes: undefined };
       const neededBytes = count * dtype.itemBytes;
       if (neededBytes !== contentBytes) return `shape needs ${neededBytes} bytes, content has ${contentBytes}`;
-      const positionBytes = head.onlyPiecePosition(TENSOR_CONTENT);
-      return { ...common, field: TENSOR_CONTENT, storedCount: count, positionBytes };
+      return { ...place, positionBytes: head.onlyPiecePosition(TENSOR_CONTENT) };
     }
     const field = valueField(head, row);
-    const storedCount = head.valueCount(field) / numbersAnElement(row.name);
+    const storedCount = head.valueCount(field) / (dtype.kind === "complex" ? 2 : 1);
     if (storedCount % 1 > 0) return `${this.fieldName(field)} ends inside a value`;
     if (storedCount > count) return `shape needs ${count} values, ${this.fieldName(field)} has ${storedCount}`;
-    return { ...common, field, storedCount, positionBytes: asStored(head, field, row.name) };
+    const isAsStored = AS_STORED.includes(this.valueFields[field]);
+    return { ...common, field, storedCount, positionBytes: isAsStored ? head.onlyPiecePosition(field) : undefined };
   },
 };
+
+/** Codings whose values lie in the file as elements do; varints are wider or narrower, strings are anywhere. */
+const AS_STORED: readonly (ValueCoding | undefined)[] = ["fixed32", "fixed64", "bytes"];
 
 /** torch's add_tensor puts uint8 into `uint32_val` (torch/utils/tensorboard/summary.py). */
 function valueField(head: TensorHead, row: { readonly name: string; readonly field: number }): number {
   return row.name === "uint8" && !head.has(row.field) && head.has(UINT32_VAL) ? UINT32_VAL : row.field;
-}
-
-/** Floats of 4 and 8 bytes lie in their fields as the elements do; all else is varints or wider than the element. */
-function asStored(head: TensorHead, field: number, dtype: string): TensorLayout["positionBytes"] {
-  return dtype === "float32" || dtype === "float64" ? head.onlyPiecePosition(field) : undefined;
 }
 
 /** TensorShapeProto: repeated Dim { int64 size = 1 } dim = 2, bool unknown_rank = 3. */

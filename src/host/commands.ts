@@ -1,9 +1,10 @@
 import * as vscode from "vscode";
 import type { RunId, SeriesId, Subject } from "../shared/api";
-import { viewOf } from "../shared/views";
+import { hasView } from "../shared/views";
 import type { Data } from "./data";
 import { DoubleClick } from "./doubleClick";
 import { askFilter } from "./filterInput";
+import { HISTOGRAM_VIEW, histogramSubject } from "./histogramSubject";
 import { ids } from "./ids";
 import type { LogFolders } from "./logFolders";
 import type { Panels, ShowHow } from "./panel";
@@ -11,6 +12,7 @@ import { seriesKey } from "./recent";
 import type { RunTree } from "./runTree";
 import type { SeriesPicker } from "./seriesPicker";
 import { runOf, type TreeNode } from "./treeItems";
+import type { ToVerify, Verifier } from "./verifier";
 
 /** More tags than this are not opened at once, however many are selected. */
 const MAX_OPENED = 10;
@@ -22,13 +24,14 @@ export interface CommandParts {
   readonly panels: Panels;
   readonly picker: SeriesPicker;
   readonly tree: RunTree;
+  readonly verifier: Verifier;
 }
 
 /** What VS Code hands to the commands of a row's menu: the row, and all selected ones if it is one of them. */
 type OnRows = (node?: TreeNode, selected?: readonly TreeNode[]) => void | Promise<void>;
 
 export function registerCommands(parts: CommandParts): vscode.Disposable[] {
-  const { data, folders, panels, picker, tree } = parts;
+  const { data, folders, panels, picker, tree, verifier } = parts;
   const clicks = new DoubleClick();
   const on = vscode.commands.registerCommand;
   const onRows = (id: string, run: OnRows) => on(id, run);
@@ -48,9 +51,14 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
     on(ids.openResource, (uri?: vscode.Uri) => (uri ? openResource(parts, uri) : browse())),
     on(ids.openItem, (clicked: SubjectOfRow | TreeNode, selected?: readonly TreeNode[]) => {
       if ("type" in clicked) return openRows("preview")(clicked, selected);
-      const subject = withView(clicked);
+      const subject: Subject = clicked;
       if (clicks.isSecond(seriesKey(clicked))) panels.show(subject, "keep");
       else panels.show(subject, "preview", true);
+    }),
+    onRows(ids.openHistogram, async (node, selected) => {
+      const chosen = rows(node, selected);
+      const subject = chosen.length > 0 ? histogramSubject(chosen) : await picker.pick({ view: HISTOGRAM_VIEW });
+      if (subject) panels.show({ view: HISTOGRAM_VIEW, ...subject }, "preview");
     }),
     onRows(ids.openInNewTab, openRows("newTab")),
     onRows(ids.openToSide, openRows("side")),
@@ -81,6 +89,14 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
       for (const row of rows(node, selected)) if (row.type === "logFolder") await folders.remove(row.folder.path);
     }),
     on(ids.refresh, () => data.refresh()),
+    on(ids.verify, async (target?: vscode.Uri | TreeNode, selected?: readonly TreeNode[]) => {
+      if (target instanceof vscode.Uri) return verifier.verifyFile(target);
+      if (!target) return verifier.pickAndVerify();
+      for (const row of rows(target, selected)) {
+        const what = toVerify(row);
+        if (what) await verifier.verify(what);
+      }
+    }),
   ];
 }
 
@@ -99,15 +115,17 @@ function wayOf(how: ShowHow): ShowHow {
 function subjectOf(node: TreeNode): Subject | undefined {
   if (node.type === "series") {
     const { logdir, run, tag, kind } = node.series;
-    return viewOf(kind) && withView({ logdir, run, tag, kind });
+    return hasView(kind) ? { logdir, run, tag, kind } : undefined;
   }
   const run = node.type === "group" ? undefined : runOf(node);
   return run && { logdir: run.logdir, run: run.run };
 }
 
-function withView(subject: SubjectOfRow): Subject {
-  const view = subject.kind && viewOf(subject.kind);
-  return { ...subject, ...(view && { view: view.id }) };
+function toVerify(node: TreeNode): ToVerify | undefined {
+  const run = runOf(node);
+  if (!run) return undefined;
+  const { logdir, run: name } = run;
+  return { logdir, run: name, ...(node.type === "file" && { file: node.file.name }) };
 }
 
 function runUri({ logdir, run }: RunId): vscode.Uri {

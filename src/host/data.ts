@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { WorkerClient } from "../node/workerClient";
 import type { DataClientSide, DataSide, RunInfo } from "../shared/api";
+import { ids } from "./ids";
 import type { LogFolders } from "./logFolders";
 import { LogWatcher } from "./watcher";
 
@@ -25,12 +26,17 @@ export class Data implements vscode.Disposable {
   readonly onVerifyProgress = this.verifyMoved.event;
   readonly onHistogramProgress = this.histogramMoved.event;
 
-  constructor(extension: vscode.Uri, folders: LogFolders, log: vscode.LogOutputChannel) {
+  /** `storage` is a folder that is ours. */
+  constructor(extension: vscode.Uri, storage: vscode.Uri, folders: LogFolders, log: vscode.LogOutputChannel) {
     this.folders = folders;
     this.log = log;
     this.watcher = new LogWatcher((paths) => this.tell("files/changed", { paths }));
     this.client = new WorkerClient({
       script: vscode.Uri.joinPath(extension, "dist", "worker.js").fsPath,
+      settings: {
+        cacheBytes: cacheMebibytes() * 1024 * 1024,
+        ...(storage.scheme === "file" && { indexFolder: vscode.Uri.joinPath(storage, "indexes").fsPath }),
+      },
       listeners: {
         "runs/changed": ({ logdir }) => this.changed.fire(logdir),
         "stats/progress": (progress) => this.statsMoved.fire(progress),
@@ -130,3 +136,11 @@ export class Data implements vscode.Disposable {
     void vscode.window.showErrorMessage(text);
   }
 }
+
+/** Settings can be anything. */
+function cacheMebibytes(): number {
+  const set = vscode.workspace.getConfiguration(ids.configSection).get<unknown>(ids.configCache);
+  return typeof set === "number" && set >= MIN_CACHE_MEBIBYTES ? set : MIN_CACHE_MEBIBYTES;
+}
+
+const MIN_CACHE_MEBIBYTES = 16;

@@ -46,11 +46,17 @@ export function fileText(file: FileInfo): string {
 
 /** `1,234 records, 2 damaged`; empty where nothing is. */
 export function damageCountText(run: RunInfo): string {
-  const damaged = run.files.reduce((sum, file) => sum + file.damage.length, 0);
-  if (damaged === 0) return "";
-  const records = run.files.reduce((sum, file) => sum + file.records, 0);
+  return run.files.some((file) => file.damage.length > 0) ? damagedText(run.files) : "";
+}
+
+/** `1,234 records, 2 damaged`, and how many of them were found again behind damage. */
+export function damagedText(files: readonly FileInfo[]): string {
+  const damaged = files.reduce((sum, file) => sum + file.damage.length, 0);
+  const recovered = files.reduce((sum, file) => sum + file.recovered, 0);
+  const records = files.reduce((sum, file) => sum + file.records, recovered);
   const counted = records === 1 ? vscode.l10n.t("1 record") : vscode.l10n.t("{0} records", countText(records));
-  return vscode.l10n.t("{0}, {1} damaged", counted, countText(damaged));
+  const text = vscode.l10n.t("{0}, {1} damaged", counted, countText(damaged));
+  return recovered === 0 ? text : vscode.l10n.t("{0}, {1} found again behind damage", text, countText(recovered));
 }
 
 export function countText(count: number): string {

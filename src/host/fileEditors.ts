@@ -1,6 +1,5 @@
 import * as vscode from "vscode";
 import type { SeriesInfo, Subject } from "../shared/api";
-import { viewOf } from "../shared/views";
 import { Viewer, type ViewerParts } from "./viewer";
 
 /** A file that takes longer to be read opens with the list of its tags, and goes to its first tensor when it is known. */
@@ -58,8 +57,7 @@ export class FileEditors implements vscode.CustomReadonlyEditorProvider<FileDocu
   }
 }
 
-function firstTensor(series: readonly SeriesInfo[]): Pick<Subject, "tag" | "kind" | "view"> {
+function firstTensor(series: readonly SeriesInfo[]): Pick<Subject, "tag" | "kind"> {
   const tensor = series.find(({ kind }) => kind === "tensor");
-  const view = tensor && viewOf(tensor.kind);
-  return tensor && view ? { tag: tensor.tag, kind: tensor.kind, view: view.id } : {};
+  return tensor ? { tag: tensor.tag, kind: tensor.kind } : {};
 }

@@ -38,6 +38,8 @@ export class Panels implements vscode.WebviewPanelSerializer {
     const shown = this.find(subject);
     if (shown) {
       if (how === "keep" && shown === this.preview) this.setPreview(undefined);
+      // Asked for as it may not be shown now: in another view, with others laid over it.
+      if (subject.view !== undefined || subject.others) shown.viewer.show(subject);
       shown.panel.reveal(undefined, preserveFocus);
     } else if (how === "keep") this.open(subject, vscode.ViewColumn.Active, preserveFocus);
     else if (this.preview) {

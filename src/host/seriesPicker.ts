@@ -1,9 +1,10 @@
 import * as vscode from "vscode";
 import type { RunId, RunInfo, SeriesId, SeriesInfo, Subject } from "../shared/api";
-import { viewOf } from "../shared/views";
+import { hasView, viewsOf } from "../shared/views";
 import type { Catalog } from "./catalog";
 import type { Data } from "./data";
 import { kindIcon, seriesText } from "./describe";
+import { HISTOGRAM_VIEW } from "./histogramSubject";
 import { lastPart, shortened, withoutIcons } from "./names";
 import { type Recent, seriesKey } from "./recent";
 
@@ -16,9 +17,13 @@ const PROGRESS_MS = 300;
 export interface PickOptions {
   /** Only the tags of this run. */
   readonly within?: RunId;
+  /** Only series that this view can show. */
+  readonly view?: string;
   /** Offers to browse for a file, and is called when that is chosen. */
   readonly onBrowse?: () => void;
 }
+
+type Wanted = { readonly within: RunId | undefined; readonly view: string | undefined };
 
 interface SeriesItem extends vscode.QuickPickItem {
   readonly series?: SeriesId;
@@ -46,11 +51,12 @@ export class SeriesPicker {
   }
 
   /** Runs that are still being found come as they are. Null where none was chosen. */
-  pick({ within, onBrowse }: PickOptions = {}): Promise<Subject | null> {
+  pick({ within, view, onBrowse }: PickOptions = {}): Promise<Subject | null> {
     const quickPick = vscode.window.createQuickPick<SeriesItem>();
     // The palette, when it closes, hands the focus back to a webview: late, and that would close this again.
     quickPick.ignoreFocusOut = true;
-    quickPick.title = vscode.l10n.t("Open Tensor View");
+    quickPick.title =
+      view === HISTOGRAM_VIEW ? vscode.l10n.t("Open Histogram View") : vscode.l10n.t("Open Tensor View");
     quickPick.placeholder = vscode.l10n.t("Type parts of a tag, a run or a shape");
     let candidates: readonly Candidate[] = [];
     const show = () => {
@@ -61,7 +67,7 @@ export class SeriesPicker {
       const mine = ++loads;
       quickPick.busy = true;
       try {
-        await this.load(within, (loaded, isAll) => {
+        await this.load({ within, view }, (loaded, isAll) => {
           if (mine !== loads) return;
           candidates = loaded;
           quickPick.busy = !isAll;
@@ -78,8 +84,7 @@ export class SeriesPicker {
     return new Promise((resolve) => {
       quickPick.onDidAccept(() => {
         const [chosen] = quickPick.selectedItems;
-        const view = chosen?.series && viewOf(chosen.series.kind);
-        if (chosen?.series && view) resolve({ ...chosen.series, view: view.id });
+        if (chosen?.series) resolve(chosen.series);
         else if (!chosen?.isBrowse) return;
         quickPick.hide();
         if (chosen.isBrowse) onBrowse?.();
@@ -97,7 +102,7 @@ export class SeriesPicker {
 
   /** Gives the candidates there are, again and again until all runs are listed. Fails where none could be. */
   private async load(
-    within: RunId | undefined,
+    { within, view }: Wanted,
     take: (candidates: readonly Candidate[], isAll: boolean) => void,
   ): Promise<void> {
     const { runs, isSearching } = within ? { runs: [within], isSearching: false } : await this.catalog.runs();
@@ -113,7 +118,7 @@ export class SeriesPicker {
     const timer = setInterval(() => tell(false), PROGRESS_MS);
     try {
       const listing = runs.map(async (run, i) => {
-        lists[i] = await this.candidatesOf(run, recency);
+        lists[i] = await this.candidatesOf(run, view, recency);
       });
       const settled = await Promise.allSettled(listing);
       const failed = settled.find((one) => one.status === "rejected");
@@ -126,13 +131,14 @@ export class SeriesPicker {
 
   private async candidatesOf(
     { logdir, run }: RunId | RunInfo,
+    view: string | undefined,
     recency: ReadonlyMap<string, number>,
   ): Promise<Candidate[]> {
     const list = await this.catalog.series({ logdir, run });
     const folder = this.data.folders.all.find((known) => known.path === logdir)?.label ?? lastPart(logdir);
     const label = run === "." ? folder : `${folder}/${run}`;
     return list
-      .filter((series) => viewOf(series.kind) !== undefined)
+      .filter(({ kind }) => (view === undefined ? hasView(kind) : viewsOf(kind).some(({ id }) => id === view)))
       .map((series) => candidate({ logdir, run, tag: series.tag, kind: series.kind }, series, label, recency));
   }
 }

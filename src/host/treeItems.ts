@@ -1,7 +1,16 @@
 import * as vscode from "vscode";
 import type { FileInfo, PointColumnsInfo, RunInfo, SeriesId, SeriesInfo } from "../shared/api";
-import { viewOf } from "../shared/views";
-import { countText, damageCountText, damageText, fileText, kindIcon, seriesText, stepCountText } from "./describe";
+import { hasView, viewsOf } from "../shared/views";
+import {
+  countText,
+  damageCountText,
+  damagedText,
+  damageText,
+  fileText,
+  kindIcon,
+  seriesText,
+  stepCountText,
+} from "./describe";
 import { ids } from "./ids";
 import type { LogFolder } from "./logFolders";
 import { shortened } from "./names";
@@ -91,7 +100,7 @@ function folderItem({ inside }: FolderNode): vscode.TreeItem {
   item.contextValue = run ? "folder run" : "folder";
   if (!run) return item;
   const damaged = run.files.filter((file) => file.damage.length > 0);
-  const lines = [item.tooltip, ...run.files.map(({ name, records }) => `${name}: ${recordsText(records)}`)];
+  const lines = [item.tooltip, ...run.files.map((file) => `${file.name}: ${recordsText(file)}`)];
   if (!run.isScanned) item.description = vscode.l10n.t("reading…");
   else if (damaged.length > 0) {
     item.iconPath = warningIcon();
@@ -102,15 +111,17 @@ function folderItem({ inside }: FolderNode): vscode.TreeItem {
   return item;
 }
 
-function recordsText(records: number): string {
-  return records === 1 ? vscode.l10n.t("1 record") : vscode.l10n.t("{0} records", countText(records));
+function recordsText({ records: before, recovered, unchecked }: FileInfo): string {
+  const records = before + recovered;
+  const counted = records === 1 ? vscode.l10n.t("1 record") : vscode.l10n.t("{0} records", countText(records));
+  return unchecked === 0 ? counted : vscode.l10n.t("{0}, {1} not verified", counted, countText(unchecked));
 }
 
 function fileItem({ run, file }: FileNode): vscode.TreeItem {
   const item = new vscode.TreeItem(fileText(file));
   item.iconPath = warningIcon();
   item.description = file.name;
-  item.tooltip = linesText([file.name, ...file.damage.map(damageText)]);
+  item.tooltip = linesText([file.name, damagedText([file]), ...file.damage.map(damageText)]);
   item.contextValue = "file";
   item.command = openCommand({ logdir: run.logdir, run: run.run });
   return item;
@@ -131,9 +142,8 @@ function seriesItem({ label, series }: SeriesNode): vscode.TreeItem {
   item.description = seriesText(series);
   // The tooltip comes when it is looked at: it has to ask for the times.
   item.accessibilityInformation = { label: `${shortened(tag) || vscode.l10n.t("(empty)")}, ${item.description}` };
-  const hasView = viewOf(kind) !== undefined;
-  if (hasView) item.command = openCommand({ logdir, run, tag, kind });
-  item.contextValue = hasView ? "series view" : "series";
+  if (hasView(kind)) item.command = openCommand({ logdir, run, tag, kind });
+  item.contextValue = ["series", hasView(kind) ? "view" : "", ...viewsOf(kind).map(({ id }) => id)].join(" ");
   return item;
 }
 
@@ -155,7 +165,7 @@ export function seriesTooltip({ series, run }: SeriesNode, columns: PointColumns
   lines.push(...run.files.map(({ name }) => name));
   const damage = damageCountText(run);
   if (damage) lines.push(damage);
-  if (!viewOf(series.kind)) lines.push(vscode.l10n.t("There is no view for this kind yet"));
+  if (!hasView(series.kind)) lines.push(vscode.l10n.t("There is no view for this kind yet"));
   return linesText(lines);
 }
 

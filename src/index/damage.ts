@@ -1,4 +1,5 @@
 import { FormatError } from "../format/formatError";
+import { PLAUSIBLE_RECORD_BYTES } from "../format/recordFrame";
 
 /** Where records were found again behind a place where they were lost; absent where none were. */
 interface Lost {
@@ -63,6 +64,9 @@ export function damageSentence(damage: Damage): string {
       if (damage.part === "header") {
         return `the last record's header is cut: ${hasBytes} of ${needsBytes} bytes; all before it was kept`;
       }
+      if (damage.foundAt === undefined && needsBytes > PLAUSIBLE_RECORD_BYTES) {
+        return `a record claims ${needsBytes} bytes, which no writer makes: no record was found in the last ${hasBytes} bytes, all before it was kept`;
+      }
       if (damage.foundAt === undefined) {
         return `the last record is cut: ${hasBytes} of ${needsBytes} bytes; all before it was kept`;
       }
@@ -120,10 +124,13 @@ const unreadable: Readonly<Record<string, string>> = {
   shorter: "the file became shorter while it was read",
 };
 
+/** Codes of file systems; a cancel and Node's own faults have codes of other forms. */
+const SYSTEM_CODE = /^E[A-Z0-9]+$/;
+
 /** The damage that a failed read is; undefined where the error is a fault of ours. */
 export function damageOfError(error: unknown, offset: number): Damage | undefined {
   if (error instanceof FormatError) return { kind: "unreadable", offset, code: "shorter", reason: error.message };
-  if (error instanceof Error && "code" in error && typeof error.code === "string") {
+  if (error instanceof Error && "code" in error && typeof error.code === "string" && SYSTEM_CODE.test(error.code)) {
     return { kind: "unreadable", offset, code: error.code, reason: error.message };
   }
   return undefined;

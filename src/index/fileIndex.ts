@@ -1,6 +1,6 @@
 import type { ByteSource, ByteSourceStatus } from "../format/byteSource";
 import type { Content, Dialect } from "../format/dialect";
-import { dialectOfEvent, dialectOfName } from "../format/dialects";
+import { dialectOfEvent, dialectOfId, dialectOfName } from "../format/dialects";
 import { EventSkimmer, type SkimmedValue } from "../format/eventSkimmer";
 import { FormatError } from "../format/formatError";
 import { tensorboard } from "../format/gen/tensorboard.js";
@@ -23,6 +23,7 @@ import type { Pace } from "../tensor/pace";
 import type { Shape } from "../tensor/shape";
 import { type BadRecord, checkRecords, type Jump } from "./checkRecords";
 import { BAD_RECORD_ERROR, type Damage, damageOfError } from "./damage";
+import { hasOnlyGrown, KEPT_VERSION, type KeptFileIndex, markFile } from "./keptFileIndex";
 import { kindOf } from "./kind";
 import { LostFraming } from "./lostFraming";
 import { PointColumns } from "./pointColumns";
@@ -143,6 +144,73 @@ export class FileIndex {
     } catch {
       // A file that cannot be looked at is said by the scan.
       return false;
+    }
+  }
+
+  /**
+   * What is known, to be taken up by `restored` in another session; undefined where the file is damaged so that records
+   * are searched, or was not read yet.
+   */
+  keep(): KeptFileIndex | undefined {
+    if (this.lost || this.suspect || this.positionBytes === 0) return undefined;
+    const { tags, metadata } = this.skimmer;
+    const tagNumbers = new Map(this.seriesOfTags.flatMap((list, tag) => (list ?? []).map((series) => [series, tag])));
+    return {
+      version: KEPT_VERSION,
+      mark: markFile(this.source, this.positionBytes),
+      recordCount: this.recordCount,
+      recoveredCount: this.recoveredCount,
+      uncheckedCount: this.uncheckedCount,
+      recoveredFrom: this.recoveredFrom,
+      positionBytes: this.positionBytes,
+      damages: this.damages,
+      jumps: this.jumps,
+      dialect: this.dialect.id,
+      isDialectSettled: this.isDialectSettled,
+      tags: tags.all,
+      metadata: metadata.all,
+      pluginsOfTags: this.pluginsOfTags,
+      pluginsOfTagNames: [...this.pluginsOfTagNames],
+      dtypeNames: this.dtypeNames,
+      shapes: this.shapeList,
+      series: this.series.map((series) => ({
+        tagNumber: tagNumbers.get(series) as number,
+        content: series.content,
+        dialect: series.dialect.id,
+        plugin: series.plugin,
+        points: series.points.keep(),
+      })),
+    };
+  }
+
+  /** The index of a file as `keep` once gave it; undefined where the file has not only grown since. Throws as reading does. */
+  static restored(source: ByteSource, kept: KeptFileIndex): FileIndex | undefined {
+    if (kept.version !== KEPT_VERSION || !hasOnlyGrown(source, kept)) return undefined;
+    const index = new FileIndex(source);
+    index.take(kept);
+    return index;
+  }
+
+  private take(kept: KeptFileIndex): void {
+    this.status = this.source.status();
+    this.recordCount = kept.recordCount;
+    this.recoveredCount = kept.recoveredCount;
+    this.uncheckedCount = kept.uncheckedCount;
+    this.recoveredFrom = kept.recoveredFrom;
+    this.positionBytes = kept.positionBytes;
+    this.isDialectSettled = kept.isDialectSettled;
+    this.damages.push(...kept.damages);
+    this.jumps.push(...kept.jumps);
+    const { skimmer } = this;
+    skimmer.dialect = dialectOfId(kept.dialect);
+    for (const bytes of kept.tags) skimmer.tags.intern(bytes, 0, bytes.length);
+    for (const bytes of kept.metadata) skimmer.metadata.intern(bytes, 0, bytes.length);
+    this.pluginsOfTags.push(...kept.pluginsOfTags);
+    for (const [tag, plugin] of kept.pluginsOfTagNames) this.pluginsOfTagNames.set(tag, plugin);
+    this.dtypeNames.push(...kept.dtypeNames);
+    for (const shape of kept.shapes) this.shapeNumber(shape);
+    for (const { tagNumber, content, dialect, plugin, points } of kept.series) {
+      this.addSeries(tagNumber, content, dialectOfId(dialect), plugin).points.addKept(points);
     }
   }
 
@@ -350,8 +418,13 @@ export class FileIndex {
       if (series.dialect === dialect) return series;
       break;
     }
+    const series = this.addSeries(tag, content, dialect, plugin);
+    if (own !== undefined && !this.pluginsOfTagNames.has(series.tag)) this.pluginsOfTagNames.set(series.tag, own);
+    return series;
+  }
+
+  private addSeries(tag: number, content: Content, dialect: Dialect, plugin: string): FileSeries {
     const name = new TextDecoder("utf-8", { ignoreBOM: true }).decode(this.skimmer.tags.bytes(tag));
-    if (own !== undefined && !this.pluginsOfTagNames.has(name)) this.pluginsOfTagNames.set(name, own);
     const series = {
       file: this,
       tag: name,
@@ -361,7 +434,8 @@ export class FileIndex {
       points: new PointColumns(),
       look: new TensorLook(),
     };
-    known.push(series);
+    this.seriesOfTags[tag] ??= [];
+    this.seriesOfTags[tag].push(series);
     this.series.push(series);
     return series;
   }

@@ -24,6 +24,9 @@ const WALL_TIME_KEY = 0x09;
 const WALL_TIME_BYTES = 9;
 const NEXT_KEYS: readonly number[] = [0x10, 0x1a, 0x22, 0x2a, 0x32, 0x3a, 0x42, 0x4a, 0x52];
 
+/** Zeros are looked at four bytes at a time where there may be so many. */
+const LONG_ZEROS = 1024;
+
 /** Payloads that may be read to prove records: so many times the bytes searched, and so many more. */
 const PROOF_SHARE = 4;
 const PROOF_BYTES = 1024 * 1024;
@@ -86,11 +89,11 @@ export class LostFraming {
     while (this.searchedBytes + HEADER_BYTES <= limit) {
       const start = this.hold(window);
       const last = Math.min(window.validBytes, limit - window.basePosition) - HEADER_BYTES;
-      const offset = nextCandidate(window.bytes, start, last);
+      const offset = nextHeader(window.bytes, start, last);
       this.noteZeros(window, start, Math.min(offset, last + 1));
       this.searchedBytes = window.basePosition + Math.min(offset, last + 1);
       if (offset <= last) {
-        if (isHeader(window.bytes, offset) && this.isProved(window)) return this.searchedBytes;
+        if (this.isProved(window)) return this.searchedBytes;
         this.searchedBytes++;
       }
       if (pace.isDue()) await pace.giveWay();
@@ -106,9 +109,9 @@ export class LostFraming {
   }
 
   private noteZeros({ bytes, basePosition }: ReadWindow, start: number, end: number): void {
-    for (let i = Math.max(this.positionBytes - basePosition, start); this.isZeros && i < end; i++) {
-      this.isZeros = bytes[i] === 0;
-    }
+    if (!this.isZeros) return;
+    const from = Math.max(this.positionBytes - basePosition, start);
+    if (from < end) this.isZeros = endOfZeros(bytes, from, end) === end;
   }
 
   private seek(window: ReadWindow, byteCount: number): number {
@@ -153,24 +156,37 @@ export class LostFraming {
 }
 
 /**
- * The next place, from `from` up to `last`, that may be a header by its length alone, which no writer lets exceed 2^40: a
- * byte that is not zero rules out all places of which it would be one of the upper three. Beyond `last` where there is
- * none.
+ * The next place, from `from` up to `last`, where a length has its right checksum and is one that a writer makes (at most
+ * 2^40): a byte that is not zero rules out all places of which it would be one of the length's upper three. Beyond `last`
+ * where there is none.
  */
-function nextCandidate(bytes: Uint8Array, from: number, last: number): number {
+function nextHeader(bytes: Uint8Array, from: number, last: number): number {
   let i = from;
   while (i <= last) {
     if (bytes[i + 7] !== 0) i += 3;
     else if (bytes[i + 6] !== 0) i += 2;
     else if (bytes[i + 5] !== 0) i += 1;
     else if (bytes[i] !== 0 || bytes[i + 1] !== 0 || bytes[i + 2] !== 0 || bytes[i + 3] !== 0 || bytes[i + 4] !== 0) {
-      return i;
+      if (isHeader(bytes, i)) return i;
+      i++;
     } else if (uint32(bytes, i + 8) === CRC_OF_ZERO_LENGTH) return i;
-    else {
-      let zeros = i + 8;
-      while (zeros < last + HEADER_BYTES && bytes[zeros] === 0) zeros++;
-      i = Math.max(i + 1, zeros - 8);
-    }
+    else i = Math.max(i + 1, endOfZeros(bytes, i + 8, last + HEADER_BYTES) - 8);
+  }
+  return i;
+}
+
+/** Where zeros end that begin at `from`, `end` at most. */
+function endOfZeros(bytes: Uint8Array, from: number, end: number): number {
+  let i = from;
+  while (i < end && bytes[i] === 0) {
+    i++;
+    if (i % 8 > 0 || end - i < LONG_ZEROS) continue;
+    const words = new Int32Array(bytes.buffer, bytes.byteOffset, end >>> 2);
+    let word = i >>> 2;
+    while (word < words.length && words[word] === 0) word++;
+    i = word * 4;
+    while (i < end && bytes[i] === 0) i++;
+    return i;
   }
   return i;
 }

@@ -28,6 +28,12 @@ const LENGTH = 3;
 const SHAPE = 8;
 const DTYPE = 9;
 
+/** The points as data: their rows, and why some values cannot be shown. */
+export interface KeptPoints {
+  readonly rows: Int32Array;
+  readonly errors: readonly (readonly [number, string])[];
+}
+
 /** Some points' rows in one piece of memory: a thousand runs of twenty tags make many, so that each is two objects. */
 class Chunk {
   readonly capacity: number;
@@ -192,6 +198,39 @@ export class PointColumns {
 
   private chunk(index: number): Chunk {
     return this.chunks[Math.floor(index / CHUNK_POINTS)] as Chunk;
+  }
+
+  /** The caller owns the rows. */
+  keep(): KeptPoints {
+    const { count } = this;
+    const rows = new Int32Array(count * ROW_INTS);
+    for (let first = 0; first < count; first += CHUNK_POINTS) {
+      const length = Math.min(CHUNK_POINTS, count - first);
+      rows.set(this.chunk(first).ints.subarray(0, length * ROW_INTS), first * ROW_INTS);
+    }
+    return { rows, errors: [...this.errors] };
+  }
+
+  /** Adds all points that `keep` once gave. */
+  addKept({ rows, errors }: KeptPoints): void {
+    // Copied: what was stored may lie at a place that Float64s cannot.
+    const floats = new Float64Array(rows.slice().buffer);
+    const errorOf = new Map(errors);
+    const pointCount = rows.length / ROW_INTS;
+    for (let i = 0; i < pointCount; i++) {
+      const int = i * ROW_INTS;
+      const float = i * ROW_FLOATS;
+      const point = {
+        stepLow: rows[int] as number,
+        stepHigh: rows[int + 1] as number,
+        wallTimeSeconds: floats[float + WALL_TIME] as number,
+        positionBytes: floats[float + POSITION] as number,
+        lengthBytes: floats[float + LENGTH] as number,
+        dtype: rows[int + DTYPE] as number,
+        shape: rows[int + SHAPE] as number,
+      };
+      this.add(point, errorOf.get(i));
+    }
   }
 
   /** Copies steps and wall times of the first `count` points into columns, from `start` on. */

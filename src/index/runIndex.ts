@@ -1,6 +1,8 @@
 import type { ByteSource, ByteSourceStatus } from "../format/byteSource";
 import type { Pace } from "../tensor/pace";
+import { damageOfError } from "./damage";
 import { CUT_SEARCH_BYTES, FileIndex, type FileSeries } from "./fileIndex";
+import type { KeptFileIndex } from "./keptFileIndex";
 import { type Kind, kindOf } from "./kind";
 import { compareNatural } from "./naturalOrder";
 import { RunSeries } from "./runSeries";
@@ -13,7 +15,16 @@ export interface ScanHost {
   isReading(name: string | undefined): void;
   /** Whether a file in that state is being written. */
   isLive(status: ByteSourceStatus): boolean;
+  /** The index of a file as it was kept in another session. */
+  kept(name: string): KeptFileIndex | undefined;
+  keep(name: string, kept: KeptFileIndex): void;
 }
+
+/** An index of fewer records than this is made anew in no time. */
+const KEPT_RECORDS = 5_000;
+
+/** An index is kept again when it has grown by this share. */
+const KEPT_GROWTH = 0.25;
 
 /** How far a verification is, in bytes of all of its files. */
 export type VerifyProgress = (doneBytes: number, totalBytes: number) => void;
@@ -24,6 +35,8 @@ export class RunIndex {
   private merged: Map<string, RunSeries> | undefined;
   /** Files whose bytes may have changed since they were last scanned, and the number of the touch that said so. */
   private readonly unscanned = new Map<string, number>();
+  /** How many records each file's index had when it was kept. */
+  private readonly keptRecords = new WeakMap<FileIndex, number>();
   private touches = 0;
   private scanning: Promise<void> = Promise.resolve();
 
@@ -99,11 +112,12 @@ export class RunIndex {
       if (file.wasRewritten()) {
         file = new FileIndex(host.open(name));
         this.files.set(name, file);
-      }
+      } else if (file.status === undefined) file = this.takeUp(file, host);
       const touch = this.unscanned.get(name);
       try {
         host.isReading(name);
         await file.scan(pace, (status) => (host.isLive(status) ? 0 : cutSearchBytes));
+        this.keep(file, host);
         // Touched again meanwhile: what came then may not have been read.
         if (this.unscanned.get(name) === touch) this.unscanned.delete(name);
       } finally {
@@ -111,6 +125,32 @@ export class RunIndex {
         this.merged = undefined;
       }
     }
+  }
+
+  /** A file that was never read, as it was kept in another session. */
+  private takeUp(file: FileIndex, host: ScanHost): FileIndex {
+    const kept = host.kept(file.name);
+    if (!kept) return file;
+    try {
+      const restored = FileIndex.restored(file.source, kept);
+      if (!restored) return file;
+      this.files.set(file.name, restored);
+      this.keptRecords.set(restored, restored.recordCount);
+      return restored;
+    } catch (error) {
+      // A file that cannot be read is said by the scan.
+      if (damageOfError(error, 0)) return file;
+      throw error;
+    }
+  }
+
+  private keep(file: FileIndex, host: ScanHost): void {
+    const records = file.recordCount + file.recoveredCount;
+    const before = this.keptRecords.get(file) ?? 0;
+    if (records - before < Math.max(KEPT_RECORDS, KEPT_GROWTH * before)) return;
+    const kept = file.keep();
+    if (kept) host.keep(file.name, kept);
+    this.keptRecords.set(file, records);
   }
 
   /** All series, by tag in natural order, then by kind. */

@@ -2,6 +2,9 @@ import { join } from "node:path";
 import { LocalProvider } from "../data/localProvider";
 import { openSlice } from "../data/openSlice";
 import type { OpenTensor } from "../data/openTensor";
+import { histogramCheck } from "../data/queries/histogramCheck";
+import { HistogramCache, histogramComputed } from "../data/queries/histogramComputed";
+import { histogramRecorded, recordedBuckets } from "../data/queries/histogramRecorded";
 import { describePoint, pointColumns } from "../data/queries/points";
 import { LIVE_MS, runInfo, seriesInfo } from "../data/queries/runs";
 import { sliceText } from "../data/queries/sliceText";
@@ -12,12 +15,18 @@ import type { FoundFile, Logdir } from "../index/logdir";
 import type { DataClientSide, DataSide, PointId } from "../shared/api";
 import type { Handlers } from "../shared/channel";
 import type { Pace } from "../tensor/pace";
+import { diskIndexStore } from "./diskIndexStore";
 import { diskLogdir, kindOfPath, placeIn } from "./diskLogdir";
 import { exportSlice } from "./export/exportSlice";
 import { createPace, Precedence } from "./pace";
 import type { ReadingMark } from "./readingMark";
+import type { WorkerSettings } from "./workerClient";
 
 const CACHE_BYTES = 256 * 1024 * 1024;
+const KEPT_INDEX_BYTES = 512 * 1024 * 1024;
+
+/** Some 10,000 histograms of 64 bins. */
+const HISTOGRAM_CACHE_BYTES = 16 * 1024 * 1024;
 
 /** Changes are told at most so often: a scan of a thousand runs would tell a thousand. */
 const TELL_MS = 100;
@@ -47,14 +56,18 @@ export class DataService {
   private readonly slices = new Precedence();
   /** Slices that are being read: scans let them pass, but not those that wait for a scan. */
   private readonly reading = new Precedence();
+  private readonly histograms = new HistogramCache(HISTOGRAM_CACHE_BYTES);
   private exclude: readonly string[] = [];
   private growing: NodeJS.Timeout | undefined;
 
-  constructor(mark: ReadingMark, client: DataServiceClient) {
+  constructor(mark: ReadingMark, { cacheBytes = CACHE_BYTES, indexFolder }: WorkerSettings, client: DataServiceClient) {
     this.client = client;
     this.provider = new LocalProvider({
       pace: createPace(undefined, this.reading),
-      cacheBytes: CACHE_BYTES,
+      cacheBytes,
+      ...(indexFolder !== undefined && {
+        store: diskIndexStore(indexFolder, KEPT_INDEX_BYTES, (message) => client.log("info", message)),
+      }),
       nowMs: Date.now,
       onChange: (logdir) => this.tell(logdir),
       onReading: (logdir, file) => mark.set(file && join(logdir, file.run, file.name)),
@@ -94,7 +107,7 @@ export class DataService {
           const pace = createPace(signal);
           const series = await provider.series(id, id.tag, id.kind, pace);
           return this.reading.first(async () =>
-            tensorSlice(await provider.openTensor(series, id.point, pace), id.slice, pace),
+            tensorSlice(await provider.openTensor(series, id.point, pace), id.slice, pace, id.maxStringBytes),
           );
         }),
       "tensor/stats": async (id, signal) => {
@@ -116,9 +129,30 @@ export class DataService {
         });
         return { bytes };
       },
-      "histogram/recorded": () => Promise.reject(new Error("to come")),
-      "histogram/computed": () => Promise.reject(new Error("to come")),
-      "histogram/check": () => Promise.reject(new Error("to come")),
+      "histogram/recorded": async (id, signal) => {
+        const pace = createPace(signal);
+        const series = await provider.series(id, id.tag, id.kind, pace);
+        return histogramRecorded(series, id.points, (point) => provider.openTensor(series, point, pace), pace);
+      },
+      "histogram/computed": async (id, signal) => {
+        const pace = createPace(signal, this.slices);
+        const series = await provider.series(id, id.tag, id.kind, pace);
+        const open = (point: number) => provider.openTensor(series, point, pace);
+        const isDue = nowAndThen();
+        return histogramComputed({ series, open, cache: this.histograms }, id.points, id, pace, (done, total) => {
+          if (isDue()) client.histogramProgress({ token: id.token, done, total });
+        });
+      },
+      "histogram/check": async ({ histogram, tensor, token }, signal) => {
+        const pace = createPace(signal, this.slices);
+        const series = await provider.series(histogram, histogram.tag, histogram.kind, pace);
+        const open = (point: number) => provider.openTensor(series, point, pace);
+        const recorded = await recordedBuckets(series, histogram.point, open, pace);
+        const isDue = nowAndThen();
+        return histogramCheck(recorded, await this.openTensor(tensor, pace), pace, (done, total) => {
+          if (isDue()) client.histogramProgress({ token, done, total });
+        });
+      },
     };
   }
 

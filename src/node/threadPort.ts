@@ -11,9 +11,12 @@ export function threadPort(end: MessagePort | Worker): Port {
 
 function handedOver(envelope: Envelope): ArrayBuffer[] {
   if (envelope.kind !== "response" || !envelope.ok) return [];
-  const { result } = envelope;
-  if (typeof result !== "object" || result === null) return [];
-  return Object.values(result).flatMap((value: unknown) =>
-    ArrayBuffer.isView(value) && value.buffer instanceof ArrayBuffer ? [value.buffer] : [],
-  );
+  return buffersIn(envelope.result);
+}
+
+/** Buffers of typed arrays in an object and in objects inside it; what lists hold is copied. */
+function buffersIn(value: unknown): ArrayBuffer[] {
+  if (ArrayBuffer.isView(value)) return value.buffer instanceof ArrayBuffer ? [value.buffer] : [];
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
+  return Object.values(value).flatMap(buffersIn);
 }

@@ -5,10 +5,11 @@ import { Channel } from "../shared/channel";
 import { DataService } from "./dataService";
 import { ReadingMark } from "./readingMark";
 import { threadPort } from "./threadPort";
+import type { WorkerData } from "./workerClient";
 
 if (!parentPort) throw new Error("this is a worker thread's entry");
-const { memory } = workerData as { readonly memory: SharedArrayBuffer };
-const service = new DataService(new ReadingMark(memory), {
+const { memory, ...settings } = workerData as WorkerData;
+const service = new DataService(new ReadingMark(memory), settings, {
   changed: (logdir) => channel.notify("runs/changed", { logdir }),
   statsProgress: (progress) => channel.notify("stats/progress", progress),
   verifyProgress: (progress) => channel.notify("verify/progress", progress),

@@ -7,9 +7,22 @@ import { threadPort } from "./threadPort";
 /** More crashes than this without a file to blame, and the worker is not started again by itself. */
 const MAX_BLAMELESS_CRASHES = 3;
 
+/** What a worker is given at its start. */
+export interface WorkerSettings {
+  /** Bound of the decoded elements that it keeps in memory. */
+  readonly cacheBytes?: number;
+  /** A folder of ours where indexes are kept over sessions; without one none are. */
+  readonly indexFolder?: string;
+}
+
+export interface WorkerData extends WorkerSettings {
+  readonly memory: SharedArrayBuffer;
+}
+
 export interface WorkerClientOptions {
   /** The bundled worker. */
   readonly script: string;
+  readonly settings: WorkerSettings;
   readonly listeners: Listeners<DataClientSide>;
   /** Told after a crash, with the file that was being read; the next worker is there already. */
   readonly onCrash: (message: string, file: string | undefined) => void;
@@ -53,7 +66,8 @@ export class WorkerClient {
 
   private start(): Channel<DataClientSide, DataSide> {
     const mark = new ReadingMark();
-    const worker = new Worker(this.options.script, { workerData: { memory: mark.memory }, name: "tensor-view" });
+    const workerData: WorkerData = { memory: mark.memory, ...this.options.settings };
+    const worker = new Worker(this.options.script, { workerData, name: "tensor-view" });
     const channel = new Channel<DataClientSide, DataSide>(threadPort(worker), {}, this.options.listeners);
     let reason = "it ended";
     worker.on("error", (error) => {

@@ -1,4 +1,4 @@
-import type { ElementArray } from "../tensor/dtype";
+import type { ElementValues } from "../tensor/elementValues";
 import type { Shape } from "../tensor/shape";
 
 /** Raised when either side of the webview boundary changes what it says. */
@@ -121,26 +121,32 @@ export interface TensorSlice {
   /** Of the slice: dims taken by an index are dropped. */
   readonly shape: Shape;
   /** Row-major; the receiver owns them. */
-  readonly values: ElementArray;
+  readonly values: ElementValues;
 }
 
 /** A finite or other number as JSON can carry it: text where it is no number of JSON or a 64-bit integer. */
 export type NumberText = number | string;
 
-/** Statistics of a slice as far as they are: of the first `seen` of `count` elements. */
+/**
+ * Statistics of a slice as far as they are: of the first `seen` of `count` elements. What the dtype does not have is
+ * absent: complex numbers have no order, strings are only counted.
+ */
 export interface StatsInfo {
   readonly count: number;
   readonly seen: number;
-  readonly nan: number;
-  readonly posInf: number;
-  readonly negInf: number;
-  readonly zeros: number;
+  readonly nan?: number;
+  readonly posInf?: number;
+  readonly negInf?: number;
+  readonly zeros?: number;
   /** Absent where nothing is finite. */
   readonly min?: NumberText;
   readonly max?: NumberText;
   readonly mean?: NumberText;
+  readonly sum?: NumberText;
   /** Absent until all elements were seen twice. */
   readonly std?: NumberText;
+  /** What the file lost of such values by storing them as another dtype, as a sentence. */
+  readonly warning?: string;
 }
 
 /**
@@ -227,8 +233,8 @@ export type DataSide = {
      * in the lists from then on. Gives way to slices, tells how far it is by `verify/progress`.
      */
     "run/verify": { params: RunId & { readonly file?: string; readonly token: WorkToken }; result: RunInfo };
-    /** Of a tensor or scalar point; `slice` is a slice text. */
-    "tensor/slice": { params: SliceId; result: TensorSlice };
+    /** Of a tensor or scalar point; `slice` is a slice text. Strings of more than `maxStringBytes` come cut. */
+    "tensor/slice": { params: SliceId & { readonly maxStringBytes?: number }; result: TensorSlice };
     /** Gives way to slices; tells how far it is by `stats/progress`. */
     "tensor/stats": { params: SliceId & { readonly token: WorkToken }; result: StatsInfo };
     /** A slice as text for the clipboard; rows are the first dim that is left, unless `isTransposed`. */

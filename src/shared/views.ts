@@ -7,17 +7,17 @@ export interface ViewRecord {
   readonly kinds: readonly SeriesKind[];
 }
 
-/** The views there are; of those that can show a kind the first is what opens. */
+/** The views there are, best first. */
 export const views: readonly ViewRecord[] = [
   { id: "table", kinds: ["tensor", "scalar"] },
   { id: "histogram", kinds: ["histogram", "tensor"] },
 ];
 
-export function viewOf(kind: SeriesKind): ViewRecord | undefined {
-  return viewsOf(kind)[0];
+export function hasView(kind: SeriesKind): boolean {
+  return viewsOf(kind).length > 0;
 }
 
-/** Those that can show a kind, best first. */
+/** Those that can show a kind, what opens by itself first. */
 export function viewsOf(kind: SeriesKind): ViewRecord[] {
   return views.filter((view) => view.kinds.includes(kind));
 }

@@ -1,14 +1,28 @@
+import type { ElementValues } from "./elementValues";
+
 /** The elements of one tensor, wherever they lie. Element numbers are row-major, from 0. */
 export interface ElementSource {
-  /** Name of a dtype whose elements have a fixed width. */
   readonly dtype: string;
   readonly itemBytes: number;
   readonly elementCount: number;
   /** Elements from this one on all equal the last before it (or are zero, where it is 0) and need no reading. */
   readonly storedCount: number;
+  /** Elements that are best looked at in one go; absent where any number will do. */
+  readonly chunkElements?: number;
   /**
    * Writes `target.length / itemBytes` elements from `firstElement` on, little-endian. The caller owns `target` and
    * asks for no element beyond the count. Throws where the bytes cannot be read.
    */
   readElements(firstElement: number, target: Uint8Array): void;
+}
+
+/** Elements whose bytes have a meaning: those of a string stand for where it lies, all others for themselves. */
+export interface TensorElements extends ElementSource {
+  /**
+   * What bytes that this source gave mean; the caller owns the values. Strings of more than `maxStringBytes` are cut.
+   * Throws `tooLarge` where strings together are more than one answer may have.
+   */
+  decode(elements: Uint8Array, maxStringBytes?: number): ElementValues;
+  /** The bytes that a digest takes for such elements, in pieces of bounded size. */
+  digested(elements: Uint8Array): Iterable<Uint8Array>;
 }

@@ -7,6 +7,7 @@ import { TensorError } from "./tensorError";
 
 /** The most elements one answer may have; more are exported or looked at in parts. */
 export const MAX_GATHERED_ELEMENTS = 1 << 26;
+const MAX_GATHERED_BYTES = 8 * MAX_GATHERED_ELEMENTS;
 
 /** Reading over a gap of this size is cheaper than a read of its own. */
 const GAP_BYTES = 2048;
@@ -23,10 +24,9 @@ export async function gather(
   pace: Pace,
 ): Promise<Uint8Array> {
   const count = elementCount(selectedShape(dims));
-  if (count > MAX_GATHERED_ELEMENTS) {
-    throw new TensorError("tooLarge", `the slice has ${count} elements: at most ${MAX_GATHERED_ELEMENTS} at once`);
-  }
   const { itemBytes } = source;
+  const most = Math.min(MAX_GATHERED_ELEMENTS, Math.floor(MAX_GATHERED_BYTES / itemBytes));
+  if (count > most) throw new TensorError("tooLarge", `the slice has ${count} elements: at most ${most} at once`);
   const result = new Uint8Array(count * itemBytes);
   const runs = new StridedRuns(shape, dims);
   const reader = new ChunkReader(source, result.length);

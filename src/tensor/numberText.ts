@@ -1,3 +1,5 @@
+import { findDtype } from "./dtype";
+
 /** How numbers are written: `auto` is the shortest text that is read back as the same number. */
 export type Notation = "auto" | "fixed" | "scientific";
 
@@ -22,8 +24,12 @@ export function numberText(value: number | bigint, dtype: string): string {
 
 /** A number as a format asks for it. Whole numbers of integer dtypes and bools are written out whatever it says. */
 export function formattedText(value: number | bigint, dtype: string, format: NumberFormat): string {
-  const isFloat = /^b?float/.test(dtype);
-  if (format.notation === "auto" || !isFloat || typeof value === "bigint" || !Number.isFinite(value)) {
+  if (
+    format.notation === "auto" ||
+    findDtype(dtype)?.kind !== "float" ||
+    typeof value === "bigint" ||
+    !Number.isFinite(value)
+  ) {
     return numberText(value, dtype);
   }
   const text = format.notation === "fixed" ? value.toFixed(format.digits) : value.toExponential(format.digits);

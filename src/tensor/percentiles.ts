@@ -3,7 +3,13 @@ import type { ElementArray } from "./dtype";
 /** The percentiles of P10, as NumPy's `percentile` gives them (linear between neighbours). */
 export const PERCENTILES = [1, 5, 25, 50, 75, 95, 99] as const;
 
+/** Those of percentile bands over steps, from the least value to the greatest. */
+export const BAND_PERCENTILES = [0, 5, 25, 50, 75, 95, 100] as const;
+
 const DIGIT_BITS = 16;
+
+/** All ones in NaN and infinities. */
+const FLOAT32_EXPONENT = 0x7f800000;
 const DIGITS = 1 << DIGIT_BITS;
 
 /**
@@ -20,8 +26,12 @@ export class RankSelect {
   private readonly digits: number;
   private pass = 0;
   private tables = new Map<bigint, Float64Array>();
-  /** Tables by the first digit, so that nearly all values are turned away by one look-up. */
-  private firstDigits = new Uint8Array(DIGITS);
+  /**
+   * By the first digit of a key: 0 where no rank's key begins with it, so that nearly all values are turned away by one
+   * look-up; in the second pass else one more than the place of its table in `secondTables`.
+   */
+  private firstDigits = new Uint16Array(DIGITS);
+  private secondTables: Float64Array[] = [];
   private readonly keys: KeyWriter;
 
   /** `ranks`: 0-based positions in the sorted finite values. */
@@ -40,6 +50,10 @@ export class RankSelect {
 
   /** Adds finite values (others are passed over), each standing `weight` times. */
   add(values: ElementArray, weight = 1): void {
+    if (values instanceof Float32Array) {
+      this.addFloat32(values, weight);
+      return;
+    }
     const { hi, lo } = this.keys.write(values);
     const only = this.tables.get(0n);
     for (let i = 0; i < values.length; i++) {
@@ -52,22 +66,49 @@ export class RankSelect {
         table[digit] = (table[digit] as number) + weight;
         continue;
       }
-      if (this.firstDigits[high >>> DIGIT_BITS] === 0) continue;
+      const first = this.firstDigits[high >>> DIGIT_BITS] as number;
+      if (first === 0) continue;
+      if (this.pass === 1) {
+        const table = this.secondTables[first - 1] as Float64Array;
+        table[high & 0xffff] = (table[high & 0xffff] as number) + weight;
+        continue;
+      }
       const [prefix, digit] = this.split(high, lo[i] as number);
       const table = this.tables.get(prefix);
       if (table) table[digit] = (table[digit] as number) + weight;
     }
   }
 
+  /** The same for what most tensors are of: keys are made on the way, one class of array, no bigints. */
+  private addFloat32(values: Float32Array, weight: number): void {
+    const bits = new Int32Array(values.buffer, values.byteOffset, values.length);
+    const only = this.tables.get(0n);
+    const { firstDigits, secondTables, pass } = this;
+    for (let i = 0; i < bits.length; i++) {
+      const word = bits[i] as number;
+      if ((word & FLOAT32_EXPONENT) === FLOAT32_EXPONENT) continue;
+      // All bits of a negative number are flipped, of others the sign alone.
+      const key = word ^ ((word >> 31) | 0x80000000);
+      let table = only;
+      let digit = key >>> DIGIT_BITS;
+      if (pass === 1) {
+        const first = firstDigits[digit] as number;
+        if (first === 0) continue;
+        table = secondTables[first - 1];
+        digit = key & 0xffff;
+      }
+      if (table) table[digit] = (table[digit] as number) + weight;
+    }
+  }
+
   private split(high: number, low: number): [prefix: bigint, digit: number] {
-    if (this.pass === 1) return [BigInt(high >>> DIGIT_BITS), high & 0xffff];
     if (this.pass === 2) return [BigInt(high), low >>> DIGIT_BITS];
     return [(BigInt(high) << 16n) | BigInt(low >>> DIGIT_BITS), low & 0xffff];
   }
 
   endPass(): void {
     const next = new Map<bigint, Float64Array>();
-    this.firstDigits = new Uint8Array(DIGITS);
+    this.firstDigits = new Uint16Array(DIGITS);
     this.ranks.forEach((rank, i) => {
       const table = this.tables.get(this.prefixes[i] as bigint) as Float64Array;
       let digit = 0;
@@ -76,10 +117,12 @@ export class RankSelect {
       this.below[i] = below;
       const prefix = ((this.prefixes[i] as bigint) << 16n) | BigInt(digit);
       this.prefixes[i] = prefix;
-      if (!next.has(prefix)) next.set(prefix, new Float64Array(this.pass + 1 < this.digits ? DIGITS : 0));
-      this.firstDigits[Number(prefix >> BigInt(DIGIT_BITS * this.pass))] = 1;
+      if (next.has(prefix)) return;
+      next.set(prefix, new Float64Array(this.pass + 1 < this.digits ? DIGITS : 0));
+      this.firstDigits[Number(prefix >> BigInt(DIGIT_BITS * this.pass))] = next.size;
     });
     this.tables = next;
+    this.secondTables = [...next.values()];
     this.pass++;
   }
 
@@ -186,23 +229,33 @@ function keys64(sample: Float64Array | BigInt64Array | BigUint64Array): KeyWrite
 }
 
 /** Both neighbours of every percentile among `finite` sorted values, as ranks. */
-export function percentileRanks(finite: number): number[] {
+export function percentileRanks(finite: number, percents: readonly number[] = PERCENTILES): number[] {
   if (finite === 0) return [];
-  return PERCENTILES.flatMap((percent) => {
+  return percents.flatMap((percent) => {
     const rank = (percent / 100) * (finite - 1);
     return [Math.floor(rank), Math.ceil(rank)];
   });
 }
 
-/** Percentiles from the values at `percentileRanks`. */
-export function interpolatePercentiles(values: readonly (number | bigint)[], finite: number): number[] {
+/**
+ * Percentiles from the values at `percentileRanks`. One that is an element is that element; between two 64-bit integers
+ * only their distance becomes a double.
+ */
+export function interpolatePercentiles(
+  values: readonly (number | bigint)[],
+  finite: number,
+  percents: readonly number[] = PERCENTILES,
+): (number | bigint)[] {
   if (finite === 0) return [];
-  return PERCENTILES.map((percent, i) => {
+  return percents.map((percent, i) => {
     const rank = (percent / 100) * (finite - 1);
     const fraction = rank - Math.floor(rank);
-    const low = Number(values[2 * i]);
-    const high = Number(values[2 * i + 1]);
+    const low = values[2 * i] as number | bigint;
+    const high = values[2 * i + 1] as number | bigint;
+    if (low === high || fraction === 0) return low;
+    const distance =
+      typeof low === "bigint" && typeof high === "bigint" ? Number(high - low) : Number(high) - Number(low);
     // NumPy's _lerp: from the nearer end, so that both ends are met exactly.
-    return fraction >= 0.5 ? high - (high - low) * (1 - fraction) : low + (high - low) * fraction;
+    return fraction >= 0.5 ? Number(high) - distance * (1 - fraction) : Number(low) + distance * fraction;
   });
 }

@@ -14,6 +14,8 @@ export interface Stats {
   readonly min: number | bigint | undefined;
   readonly max: number | bigint | undefined;
   readonly mean: number | undefined;
+  /** Exact for 64-bit integers; undefined where nothing is finite. */
+  readonly sum: number | bigint | undefined;
   /** Of the population (divided by the count). */
   readonly std: number | undefined;
   /** Row-major number of the first element that has the value. */
@@ -37,7 +39,7 @@ export class StatsFirstPass {
   minAt: number | undefined;
   maxAt: number | undefined;
   private hasPlusZero = false;
-  private readonly sum = new CompensatedSum();
+  private readonly plainSum = new CompensatedSum();
   private readonly hugeSum = new CompensatedSum();
   private bigSum: bigint | undefined;
 
@@ -62,7 +64,12 @@ export class StatsFirstPass {
     const { finite } = this;
     if (finite === 0) return undefined;
     if (this.bigSum !== undefined) return Number(this.wholeMean) + this.fractionOfMean;
-    return this.sum.total / finite + this.hugeSum.total / finite / HUGE_SCALE;
+    return this.plainSum.total / finite + this.hugeSum.total / finite / HUGE_SCALE;
+  }
+
+  get sum(): number | bigint | undefined {
+    if (this.finite === 0) return undefined;
+    return this.bigSum ?? this.plainSum.total + this.hugeSum.total / HUGE_SCALE;
   }
 
   /** The mean of 64-bit integers in two parts, for deviations that doubles could not tell. */
@@ -77,7 +84,7 @@ export class StatsFirstPass {
   /** Adds values, of which the first has row-major number `firstElement`; each stands `weight` times (a repeated tail). */
   add(values: ElementArray, firstElement: number, weight = 1): void {
     this.count += values.length * weight;
-    const { sum, hugeSum } = this;
+    const { plainSum, hugeSum } = this;
     for (let i = 0; i < values.length; i++) {
       const value = values[i] as number | bigint;
       if (typeof value === "bigint") this.bigSum = (this.bigSum ?? 0n) + value * BigInt(weight);
@@ -85,7 +92,7 @@ export class StatsFirstPass {
         this.addNonFinite(value, weight);
         continue;
       } else if (value > HUGE || value < -HUGE) hugeSum.add(value * HUGE_SCALE * weight);
-      else sum.add(value * weight);
+      else plainSum.add(value * weight);
       if (value === 0 || value === 0n) this.addZero(value, weight);
       if (this.low === undefined || value < this.low) {
         this.low = value;
@@ -111,9 +118,9 @@ export class StatsFirstPass {
 
   /** The whole answer, once the second pass has been made. */
   result(deviations: Deviations): Stats {
-    const { count, nan, posInf, negInf, zeros, finite, min, max, mean, minAt, maxAt } = this;
+    const { count, nan, posInf, negInf, zeros, finite, min, max, mean, sum, minAt, maxAt } = this;
     const std = finite === 0 ? undefined : deviations.rootMeanSquare(finite);
-    return { count, nan, posInf, negInf, zeros, finite, min, max, mean, std, minAt, maxAt };
+    return { count, nan, posInf, negInf, zeros, finite, min, max, mean, sum, std, minAt, maxAt };
   }
 }
 

@@ -7,7 +7,9 @@ export type TensorErrorReason =
   | "badShape"
   /** More elements than one answer or one digest may have. */
   | "tooLarge"
-  /** A dtype whose values cannot be shown yet. */
+  /** A number of bins, or a range, that no histogram can have. */
+  | "badBinning"
+  /** A dtype that is none of ours, or that lacks what was asked for: an order, a fixed width. */
   | "unsupportedDtype";
 
 /** What is wrong with a question about numbers; the message names dimension, size and what was typed. */

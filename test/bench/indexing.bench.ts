@@ -58,6 +58,7 @@ async function scanHere(path: string): Promise<number> {
 
 const client = new WorkerClient({
   script: join(folder, "worker.js"),
+  settings: {},
   listeners: {
     "runs/changed": () => undefined,
     "stats/progress": () => undefined,

@@ -50,3 +50,14 @@ it.each(faults)("$run opens to a sentence and to all that is readable", async ({
   } else expect(await sentence.count()).toBe(0);
   await workbench.runCommand("View: Close All Editors");
 });
+
+it("a run's checksums are verified from the tree", async () => {
+  const { workbench } = opened;
+  await workbench.openSidebar("Tensor View");
+  await workbench.contextMenu(["samples", "bad_payload"], "Verify Summary File");
+  const damaged = await workbench.waitForToast(/^bad_payload: .*First: .*wrong checksum/);
+  expect(damaged).toMatchObject({ severity: "warning", buttons: ["Show All"] });
+  await workbench.contextMenu(["samples", "zero_length"], "Verify Summary File");
+  const right = await workbench.waitForToast(/^All \d+ records of zero_length are right/);
+  expect(right.severity).toBe("info");
+});

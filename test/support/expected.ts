@@ -6,7 +6,14 @@ import { isSummaryFileName } from "../../src/format/fileNames";
 /** The fixtures: files by real writers, and beside them what independent readers find in them (`expected/README.md`). */
 export const fixtures = fileURLToPath(new URL("../fixtures", import.meta.url));
 
-export type ExpectedValue = number | string | boolean | null;
+/** Complex numbers are pairs, bytes that are no UTF-8 base64. */
+export type ExpectedValue =
+  | number
+  | string
+  | boolean
+  | null
+  | readonly [re: number | string, im: number | string]
+  | { readonly base64: string };
 
 export interface ExpectedSlice {
   readonly slice: string;
@@ -24,9 +31,32 @@ export interface ExpectedEvent {
   readonly count?: number;
   readonly sha256?: string;
   readonly value?: ExpectedValue;
-  readonly encoding?: { readonly bytesDtype?: string };
+  /** All of a string tensor. */
+  readonly values?: readonly ExpectedValue[];
+  readonly strings?: readonly ExpectedValue[];
+  readonly encoding?: {
+    readonly field?: string;
+    readonly stored?: number;
+    readonly shorthand?: boolean;
+    readonly bytesDtype?: string;
+  };
   readonly stats?: Readonly<Record<string, ExpectedValue>>;
   readonly slices?: readonly ExpectedSlice[];
+  /** Of histograms: left, right, count. */
+  readonly buckets?: readonly (readonly ExpectedValue[])[];
+  /** Of histograms in messages of their own, as stored. */
+  readonly raw?: ExpectedRaw;
+}
+
+/** `HistogramProto` of TensorBoard, or what MindSpore's `Histogram` says beside its buckets. */
+export interface ExpectedRaw {
+  readonly min: number;
+  readonly max: number;
+  readonly nan?: number;
+  readonly posInf?: number;
+  readonly negInf?: number;
+  readonly bucketLimit?: readonly number[];
+  readonly bucket?: readonly number[];
 }
 
 export interface ExpectedTag {

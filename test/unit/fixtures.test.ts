@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listAnswer, pointsAnswer, showAnswer, sliceAnswer, sliceOf, statsAnswer } from "../../src/node/cli/answers";
+import {
+  histogramAnswer,
+  listAnswer,
+  pointsAnswer,
+  showAnswer,
+  sliceAnswer,
+  sliceOf,
+  statsAnswer,
+} from "../../src/node/cli/answers";
 import type { Json } from "../../src/node/cli/json";
-import { Session } from "../../src/node/cli/session";
-import { findDtype } from "../../src/tensor/dtype";
+import { Session, type Target } from "../../src/node/cli/session";
 import {
   type ExpectedEvent,
+  type ExpectedRaw,
   type ExpectedRun,
   type ExpectedValue,
   expectedRuns,
@@ -15,11 +23,22 @@ import {
 /** How many values agreed, by family and by what they are; a run that silently compares less fails. */
 const agreed = new Map<string, number>();
 const LEAST: Readonly<Record<string, number>> = {
+  files: 101,
+  tags: 662,
   points: 13_527,
-  slices: 2_630,
-  stats: 8_790,
-  digests: 990,
-  values: 27_150,
+  histograms: 243,
+  buckets: 39_312,
+  "steps and wall times": 27_054,
+  "dtypes and shapes": 2_142,
+  errors: 25,
+  scalars: 12_049,
+  slices: 2_902,
+  values: 16_638,
+  stats: 9_321,
+  counts: 1_071,
+  digests: 1_071,
+  encodings: 1_071,
+  texts: 42,
 };
 
 function agree(family: string, what: string, count = 1): void {
@@ -118,6 +137,7 @@ describe.each(runs)("$run", ({ run, expected }) => {
         events.map(({ step, wallTime }) => ({ step, wallTime })),
       );
       agree(family, "points", points.length);
+      agree(family, "steps and wall times", 2 * points.length);
       for (const [point, event] of events.entries()) {
         const where = `${run} ${tag} ${kind} point ${point}`;
         const ours = points[point] as Points["points"][number];
@@ -128,13 +148,22 @@ describe.each(runs)("$run", ({ run, expected }) => {
         }
         expect(ours.error, where).toBeUndefined();
         if (event.error !== undefined) continue;
-        if (kind === "tensor") await compareTensor(run, tag, point, event, where, family);
+        if (kind === "histogram") await compareHistogram(run, tag, point, event, where, family);
+        const target = { run, tag, kind, point: String(point) };
+        if (event.shape !== undefined && event.dtype !== undefined) {
+          expect([ours.dtype, ours.shape], where).toEqual([event.dtype, event.shape]);
+          agree(family, "dtypes and shapes", 2);
+        }
+        if (event.sha256 !== undefined) await compareTensor(target, event, where, family);
         if (kind === "scalar") {
-          const shown = (await showAnswer(session, fixtures, { run, tag, kind, point: String(point) })) as {
-            value?: Json;
-          };
+          const shown = (await showAnswer(session, fixtures, target)) as { value?: Json };
           expect(shown.value, where).toBe(asJson(event.value as ExpectedValue));
-          agree(family, "values");
+          agree(family, "scalars");
+        }
+        if (kind === "text") {
+          const { shape, strings } = event;
+          expect(await showAnswer(session, fixtures, target), where).toMatchObject({ shape, strings });
+          agree(family, "texts", strings?.length);
         }
       }
     }
@@ -152,7 +181,76 @@ function isRepeatedTail(event: ExpectedEvent): boolean {
   return event.error === "too many elements: 1099511627776";
 }
 
-async function compareTensor(
+async function compareTensor(target: Target, event: ExpectedEvent, where: string, family: string) {
+  for (const { slice, shape, values } of event.slices ?? []) {
+    const { answer, flat } = await answeredSlice(target, slice);
+    expect([answer.dtype, answer.shape], `${where} ${slice}`).toEqual([event.dtype, shape]);
+    expect(flat, `${where} ${slice}`).toEqual(values.map(asJson));
+    agree(family, "slices");
+    agree(family, "values", flat.length);
+  }
+  if (event.values !== undefined) {
+    const { flat } = await answeredSlice(target, "[...]");
+    expect(flat, where).toEqual(event.values.map(asJson));
+    agree(family, "values", flat.length);
+  }
+  const stats = (await statsAnswer(session, fixtures, target, { digest: true })) as Readonly<Record<string, Json>>;
+  expect(stats.count, where).toBe(event.count);
+  expect(stats.sha256, where).toBe(event.sha256);
+  agree(family, "counts");
+  agree(family, "digests");
+  if (event.stats === undefined) {
+    expect([stats.min, stats.max, stats.mean, stats.std, stats.percentiles], where).toEqual([
+      null,
+      null,
+      null,
+      null,
+      {},
+    ]);
+  }
+  for (const [name, value] of Object.entries(event.stats ?? {})) {
+    const ours = stats[name] as Json;
+    if (name === "mean" || name === "std") expectClose(ours, value, largest(event), `${where} ${name}`);
+    else expect(ours, `${where} ${name}`).toBe(asJson(value));
+    agree(family, "stats");
+  }
+  await compareEncoding(target, event, where, family);
+}
+
+/** A slice's values without their lists; a complex number and bytes are one value each. */
+async function answeredSlice(target: Target, slice: string) {
+  const answer = sliceAnswer(await sliceOf(session, fixtures, target, slice)) as {
+    dtype: string;
+    shape: number[];
+    values: Json;
+  };
+  let flat = [answer.values];
+  for (let dim = 0; dim < answer.shape.length; dim++) flat = flat.flatMap((list) => list as Json[]);
+  return { answer, flat };
+}
+
+/** Which field has the values, as what, and how many of them there are. */
+async function compareEncoding(target: Target, { encoding, count }: ExpectedEvent, where: string, family: string) {
+  if (encoding?.stored === undefined) return;
+  const series = await session.series(fixtures, target);
+  const point = session.pointOf(series, target);
+  const { elements, layout } = await session.provider.openTensor(series, point, session.pace);
+  const isBytes = encoding.field === "tensor_content";
+  const dialect = series.place(point)?.part.dialect;
+  // Without any value there is no field.
+  if (encoding.stored > 0) {
+    expect(dialect?.fieldName(layout.field), where).toBe(
+      encoding.field === "tensor_content" ? "content" : encoding.field,
+    );
+  }
+  expect(isBytes ? elements.storedCount * elements.itemBytes : elements.storedCount, where).toBe(encoding.stored);
+  expect(elements.storedCount < (count ?? 0), where).toBe(encoding.shorthand === true);
+  expect(layout.storedDtype, where).toBe(encoding.bytesDtype ?? layout.dtype);
+  agree(family, "encodings");
+}
+
+/** Every bucket as `show` and `histogram` give it, and what is in none. */
+async function compareHistogram(
   run: string,
   tag: string,
   point: number,
@@ -160,41 +258,30 @@ async function compareTensor(
   where: string,
   family: string,
 ) {
-  const target = { run, tag, kind: "tensor", point: String(point) };
-  const stored = event.encoding?.bytesDtype ?? (event.dtype as string);
-  if (!findDtype(stored)?.decode) {
-    await expect(sliceOf(session, fixtures, target, "[...]"), where).rejects.toThrow("cannot be shown yet");
-    agree(family, "dtypes said not to be shown yet");
-    return;
-  }
-  for (const { slice, shape, values } of event.slices ?? []) {
-    const answer = sliceAnswer(await sliceOf(session, fixtures, target, slice)) as {
-      dtype: string;
-      shape: number[];
-      values: Json;
-    };
-    expect(answer.dtype, where).toBe(event.dtype);
-    expect(answer.shape, `${where} ${slice}`).toEqual(shape);
-    const flat = ([answer.values] as unknown[]).flat(20) as Json[];
-    expect(flat, `${where} ${slice}`).toEqual(values.map(asJson));
-    agree(family, "slices");
-    agree(family, "values", flat.length);
-  }
-  const stats = (await statsAnswer(session, fixtures, target, { digest: true })) as Readonly<Record<string, Json>>;
-  expect(stats.count, where).toBe(event.count);
-  expect(stats.sha256, where).toBe(event.sha256);
-  agree(family, "digests");
-  for (const [name, value] of Object.entries(event.stats ?? {})) {
-    const ours = stats[name] as Json;
-    if (name === "mean" || name === "std") expectClose(ours, value, largest(event), `${where} ${name}`);
-    else expect(ours, `${where} ${name}`).toBe(asJson(value));
-    agree(family, "stats");
-  }
+  const target = { run, tag, kind: "histogram", point: String(point) };
+  const histogram = (await histogramAnswer(session, fixtures, target, {})) as { buckets: Json[] };
+  const wanted = event.buckets ?? bucketsOfLimits(event.raw as ExpectedRaw);
+  const { nan = 0, posInf = 0, negInf = 0 } = event.raw ?? {};
+  expect(histogram, where).toEqual({ buckets: wanted.map((bucket) => bucket.map(asJson)), nan, posInf, negInf });
+  expect(await showAnswer(session, fixtures, target), where).toMatchObject(histogram);
+  agree(family, "histograms");
+  agree(family, "buckets", wanted.length);
+}
+
+/** Buckets of a `HistogramProto`: each from the limit before it to its own, the outer ones from `min` and to `max`. */
+function bucketsOfLimits({ min, max, bucketLimit: limits = [], bucket: counts = [] }: ExpectedRaw): ExpectedValue[][] {
+  const all = counts.map((count, i) => {
+    const limit = limits[i] as number;
+    return [i === 0 ? min : (limits[i - 1] as number), limit >= 1e308 ? max : limit, count];
+  });
+  const isEdgeOnly = (i: number) => counts[i] === 0 && (i === 0 || (limits[i] as number) >= 1e308);
+  return all.filter((_, i) => !isEdgeOnly(i));
 }
 
 /** Expected JSON has -0.0 as a number. */
 function asJson(value: ExpectedValue): Json {
-  return Object.is(value, -0) ? "-0" : value;
+  if (Array.isArray(value)) return value.map((part: ExpectedValue) => asJson(part));
+  return Object.is(value, -0) ? "-0" : (value as Json);
 }
 
 /**

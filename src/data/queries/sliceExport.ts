@@ -1,6 +1,16 @@
 import type { ExportFormat } from "../../shared/api";
-import { type ElementArray, showableDtype } from "../../tensor/dtype";
+import { fixedDtype, type RealDtype, showableDtype } from "../../tensor/dtype";
+import type { TensorElements } from "../../tensor/elementSource";
+import { complexText, isComplex } from "../../tensor/elementText";
+import {
+  type ElementValue,
+  type ElementValues,
+  elementAt,
+  elementCountOf,
+  type StringValue,
+} from "../../tensor/elementValues";
 import { elementCount, type Shape } from "../../tensor/shape";
+import { csvStringText, stringText } from "../../tensor/stringText";
 import { TensorError } from "../../tensor/tensorError";
 
 /** What is exported: a slice of a tensor. */
@@ -9,6 +19,8 @@ export interface ExportedSlice {
   readonly dtype: string;
   readonly storedDtype: string;
   readonly shape: Shape;
+  /** What its elements' bytes mean. */
+  readonly decode: TensorElements["decode"];
 }
 
 /** Makes a file of elements, piece by piece: the head, all elements in order, the end. */
@@ -22,53 +34,49 @@ export interface SliceEncoder {
 }
 
 /**
- * An encoder for one slice. With `as` "float32" halves and small integers are widened to what every reader knows. Throws
- * `unsupportedDtype` where the format has no such dtype.
+ * An encoder for one slice. With `as` "float32" halves, smaller floats and small integers are widened to what every
+ * reader knows. Throws `unsupportedDtype` where the format has no such dtype.
  */
 export function sliceEncoder(format: ExportFormat, slice: ExportedSlice, as?: "float32"): SliceEncoder {
-  const { itemBytes, decode } = showableDtype(slice.storedDtype);
-  if (as !== undefined && as !== slice.storedDtype && itemBytes > 2) {
-    throw new TensorError("unsupportedDtype", `${slice.storedDtype} cannot be written as ${as} without loss`);
-  }
-  if (format === "npy") return npyEncoder(slice, as);
-  const values = as === undefined ? decode : (bytes: Uint8Array) => Float32Array.from(decode(bytes), Number);
+  const widened = as === undefined || as === slice.storedDtype ? undefined : widenable(slice.storedDtype);
+  if (format === "npy") return npyEncoder(slice, widened);
+  const decode: TensorElements["decode"] = widened
+    ? (elements) => ({ kind: "real", array: asFloat32(widened, elements) })
+    : slice.decode;
+  const written = { ...slice, ...(widened && { dtype: "float32", storedDtype: "float32" }) };
   const utf8 = new TextEncoder();
-  const [head, text, end] = format === "csv" ? csvParts(slice, as) : jsonParts(slice, as);
+  const [head, text, end] = format === "csv" ? csvParts(written) : jsonParts(written);
   return {
-    dtype: as ?? slice.dtype,
+    dtype: written.dtype,
     head: utf8.encode(head),
-    encode: (elements) => utf8.encode(text(values(elements))),
+    encode: (elements) => utf8.encode(text(decode(elements))),
     end: utf8.encode(end),
   };
 }
 
-/** NumPy's type strings. bfloat16 is saved as ml_dtypes saves it: two raw bytes. */
-const descriptions: Readonly<Record<string, string>> = {
-  float16: "<f2",
-  bfloat16: "<V2",
-  float32: "<f4",
-  float64: "<f8",
-  int8: "|i1",
-  int16: "<i2",
-  int32: "<i4",
-  int64: "<i8",
-  uint8: "|u1",
-  uint16: "<u2",
-  uint32: "<u4",
-  uint64: "<u8",
-  bool: "|b1",
-};
+/** The row of a dtype that float32 holds without loss. */
+function widenable(dtype: string): RealDtype {
+  const row = showableDtype(dtype);
+  if (row.kind === "string" || row.kind === "complex" || row.itemBytes > 2) {
+    throw new TensorError("unsupportedDtype", `${dtype} cannot be written as float32 without loss`);
+  }
+  return row;
+}
 
-function npyEncoder({ storedDtype, shape }: ExportedSlice, as: "float32" | undefined): SliceEncoder {
-  const dtype = as ?? storedDtype;
-  const description = descriptions[dtype];
-  if (!description) throw new TensorError("unsupportedDtype", `${dtype} cannot be written to a .npy file`);
-  const { decode } = showableDtype(storedDtype);
-  const widen = (elements: Uint8Array) => new Uint8Array(Float32Array.from(decode(elements), Number).buffer);
+function asFloat32({ decode }: RealDtype, elements: Uint8Array): Float32Array {
+  return Float32Array.from(decode(elements), Number);
+}
+
+function npyEncoder({ storedDtype, shape }: ExportedSlice, widened: RealDtype | undefined): SliceEncoder {
+  if (storedDtype === "string") {
+    const why = "strings cannot be written to a .npy file, whose elements have a fixed width: export CSV or JSON";
+    throw new TensorError("unsupportedDtype", why);
+  }
+  const dtype = widened ? "float32" : storedDtype;
   return {
     dtype,
-    head: npyHead(description, shape),
-    encode: dtype === storedDtype ? (elements) => elements : widen,
+    head: npyHead(fixedDtype(dtype).npy, shape),
+    encode: (elements) => (widened ? new Uint8Array(asFloat32(widened, elements).buffer) : elements),
     end: new Uint8Array(0),
   };
 }
@@ -85,20 +93,21 @@ function npyHead(description: string, shape: Shape): Uint8Array {
 }
 
 /** What stands before the elements, the text of the next of them, and what stands behind. */
-type TextParts = readonly [head: string, text: (values: ElementArray) => string, end: string];
+type TextParts = readonly [head: string, text: (values: ElementValues) => string, end: string];
+
+/** What is needed to write values as text. */
+type WrittenSlice = Pick<ExportedSlice, "dtype" | "storedDtype" | "shape">;
 
 /** A line for each row of the last dim, every number with all its digits. */
-function csvParts({ storedDtype, shape }: ExportedSlice, as?: string): TextParts {
+function csvParts({ storedDtype, shape }: WrittenSlice): TextParts {
   const columns = shape.at(-1) ?? 1;
-  const isBool = (as ?? storedDtype) === "bool";
   let element = 0;
-  const text = (values: ElementArray) => {
+  const text = (values: ElementValues) => {
+    const count = elementCountOf(values);
     let cells = "";
-    for (let i = 0; i < values.length; i++) {
-      const value = values[i] as number | bigint;
+    for (let i = 0; i < count; i++) {
       if (element > 0) cells += element % columns === 0 ? "\n" : ",";
-      if (isBool) cells += value ? "true" : "false";
-      else cells += Object.is(value, -0) ? "-0" : String(value);
+      cells += csvCell(elementAt(values, i) as ElementValue, storedDtype);
       element++;
     }
     return cells;
@@ -106,15 +115,28 @@ function csvParts({ storedDtype, shape }: ExportedSlice, as?: string): TextParts
   return ["", text, elementCount(shape) > 0 ? "\n" : ""];
 }
 
+function csvCell(value: ElementValue, dtype: string): string {
+  if (typeof value === "number" || typeof value === "bigint") {
+    if (dtype === "bool") return value ? "true" : "false";
+    return digitsOf(value);
+  }
+  // Python's `complex` reads it, infinities and NaN as well.
+  return isComplex(value) ? complexText(value, digitsOf) : csvStringText(value);
+}
+
+function digitsOf(value: number | bigint): string {
+  return Object.is(value, -0) ? "-0" : String(value);
+}
+
 /** Values that are there as CSV, without the last line's end. */
-export function csvText(slice: ExportedSlice, values: ElementArray): string {
+export function csvText(slice: WrittenSlice, values: ElementValues): string {
   const [, text] = csvParts(slice);
   return text(values);
 }
 
 /** `{"dtype", "shape", "values"}`: nested lists by the shape. */
-function jsonParts({ dtype, storedDtype, shape }: ExportedSlice, as?: string): TextParts {
-  const head = `{"dtype":${JSON.stringify(as ?? dtype)},"shape":${JSON.stringify(shape)},"values":`;
+function jsonParts({ dtype, storedDtype, shape }: WrittenSlice): TextParts {
+  const head = `{"dtype":${JSON.stringify(dtype)},"shape":${JSON.stringify(shape)},"values":`;
   if (elementCount(shape) === 0) return [head + emptyLists(shape), () => "", "}\n"];
   // Elements of each list, the innermost first: where a list begins all inner ones do.
   const listSizes: number[] = [];
@@ -125,12 +147,13 @@ function jsonParts({ dtype, storedDtype, shape }: ExportedSlice, as?: string): T
     return lists;
   };
   let element = 0;
-  const text = (values: ElementArray) => {
+  const text = (values: ElementValues) => {
+    const count = elementCountOf(values);
     let lists = "";
-    for (let i = 0; i < values.length; i++) {
+    for (let i = 0; i < count; i++) {
       const borders = listsAt(element);
       if (element > 0) lists += `${"]".repeat(borders)},`;
-      lists += "[".repeat(borders) + JSON.stringify(jsonElement(values[i] as number | bigint, as ?? storedDtype));
+      lists += "[".repeat(borders) + JSON.stringify(jsonElement(elementAt(values, i) as ElementValue, storedDtype));
       element++;
     }
     return lists;
@@ -159,7 +182,28 @@ export function jsonNumber(value: number | bigint): number | string {
   return Number.isFinite(value) ? value : String(value);
 }
 
-/** One element of a dtype; bool is stored as a byte. */
-export function jsonElement(value: number | bigint, dtype: string): boolean | number | string {
-  return dtype === "bool" ? value !== 0 : jsonNumber(value);
+/** What an element is in JSON. */
+export type JsonElement =
+  | boolean
+  | number
+  | string
+  | readonly [re: number | string, im: number | string]
+  | { readonly base64: string };
+
+/** One element of a dtype: bool is stored as a byte, complex numbers are pairs, bytes that are no UTF-8 base64. */
+export function jsonElement(value: ElementValue, dtype: string): JsonElement {
+  if (typeof value === "number" || typeof value === "bigint") return dtype === "bool" ? !!value : jsonNumber(value);
+  return isComplex(value) ? [jsonNumber(value.re), jsonNumber(value.im)] : jsonString(value);
+}
+
+function jsonString(value: StringValue): JsonElement {
+  if (typeof value === "string") return value;
+  return value instanceof Uint8Array ? { base64: base64(value) } : stringText(value);
+}
+
+/** In pieces: a call takes only so many arguments. */
+function base64(bytes: Uint8Array): string {
+  let binary = "";
+  for (let i = 0; i < bytes.length; i += 4096) binary += String.fromCharCode(...bytes.subarray(i, i + 4096));
+  return btoa(binary);
 }

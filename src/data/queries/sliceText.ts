@@ -1,15 +1,27 @@
 import type { CopyFormat } from "../../shared/api";
-import { type ElementArray, showableDtype } from "../../tensor/dtype";
+import { type Dtype, showableDtype } from "../../tensor/dtype";
+import { elementText, isComplex } from "../../tensor/elementText";
+import {
+  type ComplexValue,
+  type ElementValue,
+  type ElementValues,
+  elementAt,
+  elementCountOf,
+} from "../../tensor/elementValues";
 import { gather } from "../../tensor/gather";
 import { numberText } from "../../tensor/numberText";
 import type { Pace } from "../../tensor/pace";
 import { parseSelection, resolveSelection, selectedShape } from "../../tensor/selection";
 import { elementCount, type Shape } from "../../tensor/shape";
+import { tsvText } from "../../tensor/stringText";
 import { TensorError } from "../../tensor/tensorError";
 import type { OpenTensor } from "../openTensor";
 
 /** A clipboard is no place for more, and one text cannot hold what the elements of the largest slices become. */
 export const MAX_TEXT_ELEMENTS = 1 << 22;
+
+/** Beside them there are separators; a text may have 2^29. */
+const MAX_CHARACTERS = 1 << 28;
 
 /** Elements that become text between two looks at the clock. */
 const LOOK_MASK = 0x3ff;
@@ -34,27 +46,31 @@ export async function sliceText(
       `${count} elements: at most ${MAX_TEXT_ELEMENTS} are copied; export them instead`,
     );
   }
-  const { decode } = showableDtype(elements.dtype);
-  const values = decode(await gather(elements, layout.shape, dims, pace));
-  const cells = await cellTexts(values, format === "tsv" ? numberText : pythonText, elements.dtype, pace);
+  const dtype = showableDtype(elements.dtype);
+  const values = elements.decode(await gather(elements, layout.shape, dims, pace));
+  const text = format === "tsv" ? tsvCell : pythonText;
+  const cells = await cellTexts(values, (value) => text(value, dtype), pace);
   const shape = selectedShape(dims);
   const isMatrix = shape.length === 2;
   const placed = isTransposed && isMatrix ? transposed(cells, shape) : cells;
   const placedShape = isTransposed && isMatrix ? [...shape].reverse() : shape;
-  if (format === "numpy") return numpyLiteral(placed, placedShape, elements.dtype);
+  if (format === "numpy") return numpyLiteral(placed, placedShape, dtype);
   const isColumn = shape.length < 2 && !isTransposed;
   return rows(placed, isColumn ? 1 : (placedShape.at(-1) ?? 1)).join("\n");
 }
 
-async function cellTexts(
-  values: ElementArray,
-  text: (value: number | bigint, dtype: string) => string,
-  dtype: string,
-  pace: Pace,
-): Promise<string[]> {
+/** Throws `tooLarge` where the texts together would be more than one text can be. */
+async function cellTexts(values: ElementValues, text: (value: ElementValue) => string, pace: Pace): Promise<string[]> {
+  const count = elementCountOf(values);
   const cells: string[] = [];
-  for (let i = 0; i < values.length; i++) {
-    cells.push(text(values[i] as number | bigint, dtype));
+  let characters = 0;
+  for (let i = 0; i < count; i++) {
+    const cell = text(elementAt(values, i) as ElementValue);
+    cells.push(cell);
+    characters += cell.length;
+    if (characters > MAX_CHARACTERS) {
+      throw new TensorError("tooLarge", `more than ${MAX_CHARACTERS} characters: export them instead`);
+    }
     if ((i & LOOK_MASK) === LOOK_MASK && pace.isDue()) await pace.giveWay();
   }
   return cells;
@@ -73,13 +89,9 @@ function rows(cells: readonly string[], columnCount: number): string[] {
   return lines;
 }
 
-/** NumPy's names where they are not the dtype's own; NumPy has no bfloat16, the package that everybody takes for it has. */
-const numpyDtypes: Readonly<Record<string, string>> = { bool: "np.bool_", bfloat16: "ml_dtypes.bfloat16" };
-
-function numpyLiteral(cells: readonly string[], shape: Shape, dtype: string): string {
-  const name = numpyDtypes[dtype] ?? `np.${dtype}`;
+function numpyLiteral(cells: readonly string[], shape: Shape, { python }: Dtype): string {
   // Nested lists without elements would not tell their shape.
-  if (cells.length === 0) return `np.zeros((${shape.map((size) => `${size},`).join(" ")}), dtype=${name})`;
+  if (cells.length === 0) return `np.zeros((${shape.map((size) => `${size},`).join(" ")}), dtype=${python})`;
   let lists = cells;
   for (const size of [...shape].reverse()) {
     const outer: string[] = [];
@@ -88,17 +100,35 @@ function numpyLiteral(cells: readonly string[], shape: Shape, dtype: string): st
     }
     lists = outer;
   }
-  return `np.array(${lists[0]}, dtype=${name})`;
+  return `np.array(${lists[0]}, dtype=${python})`;
 }
 
-/** A number as Python reads it. */
-function pythonText(value: number | bigint, dtype: string): string {
-  if (dtype === "bool") return value ? "True" : "False";
-  if (typeof value === "number" && !Number.isFinite(value)) {
-    if (Number.isNaN(value)) return "np.nan";
-    return value > 0 ? "np.inf" : "-np.inf";
+function tsvCell(value: ElementValue, { name }: Dtype): string {
+  const isString = typeof value === "string" || (typeof value === "object" && !isComplex(value));
+  return isString ? tsvText(value) : elementText(value, name);
+}
+
+/** An element as Python reads it. */
+function pythonText(value: ElementValue, { name, kind }: Dtype): string {
+  if (typeof value !== "number" && typeof value !== "bigint") {
+    return isComplex(value) ? pythonComplex(value, name) : elementText(value, name);
   }
-  const text = numberText(value, dtype);
+  if (kind === "bool") return value ? "True" : "False";
+  const text = numberText(value, name);
   // Python's whole numbers know no negative zero.
-  return /^b?float/.test(dtype) && /^-?\d+$/.test(text) ? `${text}.0` : text;
+  return kind === "float" ? pythonFloat(text) : text;
+}
+
+function pythonFloat(text: string): string {
+  if (text === "NaN") return "np.nan";
+  if (/Inf$/.test(text)) return text === "+Inf" ? "np.inf" : "-np.inf";
+  return /^-?\d+$/.test(text) ? `${text}.0` : text;
+}
+
+/** What a literal cannot say (a sum loses the sign of a zero, and knows no NaN) is a call. */
+function pythonComplex(value: ComplexValue, dtype: string): string {
+  const part = dtype === "complex64" ? "float32" : "float64";
+  const isPlain = [value.re, value.im].every((one) => Number.isFinite(one) && !Object.is(one, -0));
+  if (isPlain) return elementText(value, dtype);
+  return `complex(${pythonFloat(numberText(value.re, part))}, ${pythonFloat(numberText(value.im, part))})`;
 }

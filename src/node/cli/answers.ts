@@ -1,13 +1,18 @@
 import { createHash } from "node:crypto";
 import { DataError } from "../../data/dataError";
 import { openSlice } from "../../data/openSlice";
+import { computeHistogram } from "../../data/queries/histogramComputed";
+import { recordedBuckets } from "../../data/queries/histogramRecorded";
 import { pointInfo } from "../../data/queries/points";
 import { seriesInfo } from "../../data/queries/runs";
 import { jsonElement, jsonNumber } from "../../data/queries/sliceExport";
 import { tensorSlice } from "../../data/queries/tensorSlice";
-import { tensorStats } from "../../data/queries/tensorStats";
+import { type RealStats, type TensorStats, tensorStats } from "../../data/queries/tensorStats";
+import type { RecordedHistogram } from "../../format/recordedHistogram";
 import type { RunSeries } from "../../index/runSeries";
 import type { TensorSlice } from "../../shared/api";
+import { checkBinRequest } from "../../tensor/bins";
+import { forEachElement } from "../../tensor/elementValues";
 import { elementCount, type Shape } from "../../tensor/shape";
 import { exportSlice, type SliceExport } from "../export/exportSlice";
 import { type Json, nested } from "./json";
@@ -17,6 +22,8 @@ import type { Session, Target } from "./session";
 
 /** A tensor of at most so many elements is shown whole. */
 const SHOWN_ELEMENTS = 1000;
+
+const DEFAULT_BINS = 30;
 
 /** Checks every checksum first; then the files have all of their damage. */
 export async function verifyAnswer(session: Session, path: string): Promise<Json> {
@@ -122,10 +129,19 @@ export async function statsAnswer(
   const series = await session.series(path, target);
   const tensor = await provider.openTensor(series, session.pointOf(series, target), pace);
   const stats = await tensorStats(tensor, options.slice, pace);
-  const { dtype } = tensor.elements;
+  const answer = stats.kind === "real" ? realStats(stats, tensor.elements.dtype) : orderlessStats(stats);
+  if (!options.digest) return answer;
+  const hash = createHash("sha256");
+  for await (const { bytes } of openSlice(tensor, options.slice).chunks("expanded", pace)) {
+    for (const piece of tensor.elements.digested(bytes)) hash.update(piece);
+  }
+  return { ...answer, sha256: hash.digest("hex") };
+}
+
+function realStats(stats: RealStats, dtype: string): { readonly [key: string]: Json } {
   const element = (value: number | bigint | undefined) => (value === undefined ? null : jsonElement(value, dtype));
   const number = (value: number | undefined) => (value === undefined ? null : jsonNumber(value));
-  const answer = {
+  return {
     count: stats.count,
     nan: stats.nan,
     posInf: stats.posInf,
@@ -139,11 +155,67 @@ export async function statsAnswer(
     minAt: indexOfElement(stats.minAt, stats.shape),
     maxAt: indexOfElement(stats.maxAt, stats.shape),
     percentiles: Object.fromEntries([...stats.percentiles].map(([percent, value]) => [percent, jsonNumber(value)])),
+    ...(stats.warning !== undefined && { warning: stats.warning }),
   };
-  if (!options.digest) return answer;
-  const hash = createHash("sha256");
-  for await (const { bytes } of openSlice(tensor, options.slice).chunks("expanded", pace)) hash.update(bytes);
-  return { ...answer, sha256: hash.digest("hex") };
+}
+
+/** The same keys; null where values without an order, or strings, have no such thing. */
+function orderlessStats(stats: Exclude<TensorStats, RealStats>): { readonly [key: string]: Json } {
+  const none = { posInf: null, negInf: null, min: null, max: null, mean: null, std: null, minAt: null, maxAt: null };
+  const { nan, zeros, finite } = stats.kind === "complex" ? stats : { nan: null, zeros: null, finite: null };
+  return { count: stats.count, nan, zeros, finite, ...none, percentiles: {} };
+}
+
+/** Buckets of a point: computed in bins of equal width from a tensor, as recorded of kind histogram. */
+export async function histogramAnswer(
+  session: Session,
+  path: string,
+  target: Target,
+  options: { readonly slice?: string; readonly bins?: number },
+): Promise<Json> {
+  const { pace, provider } = session;
+  const series = await session.series(path, target);
+  const point = session.pointOf(series, target);
+  if (series.kind === "histogram") {
+    if (options.slice !== undefined || options.bins !== undefined) {
+      throw new DataError(
+        "unsupportedKind",
+        `${series.tag} has recorded buckets: neither slice nor bins can be chosen`,
+      );
+    }
+    return recordedAnswer(session, series, point);
+  }
+  const binning = { bins: options.bins ?? DEFAULT_BINS, scale: "linear" } as const;
+  checkBinRequest(binning);
+  const slice = openSlice(await provider.openTensor(series, point, pace), options.slice);
+  let seen = 0;
+  const work = computeHistogram(slice, { binning, withPercentiles: false }, pace, (elements) => {
+    seen = elements;
+  });
+  return bucketsAnswer(
+    await withProgress(work, () => ({
+      done: seen,
+      total: slice.count,
+      what: `${seen} of ${slice.count} elements counted`,
+    })),
+  );
+}
+
+async function recordedAnswer(session: Session, series: RunSeries, point: number) {
+  const open = () => session.provider.openTensor(series, point, session.pace);
+  return bucketsAnswer(await recordedBuckets(series, point, open, session.pace));
+}
+
+/** What recorded and computed histograms have in common. */
+type Buckets = Pick<RecordedHistogram, "lefts" | "rights" | "counts" | "nan" | "posInf" | "negInf">;
+
+function bucketsAnswer({ lefts, rights, counts, nan, posInf, negInf }: Buckets): { readonly [key: string]: Json } {
+  const buckets = Array.from(counts, (count, i) => [
+    jsonNumber(lefts[i] as number),
+    jsonNumber(rights[i] as number),
+    jsonNumber(count),
+  ]);
+  return { buckets, nan, posInf, negInf };
 }
 
 /** The index list of a row-major element number. */
@@ -163,6 +235,8 @@ export async function showAnswer(session: Session, path: string, target: Target)
   const point = session.pointOf(series, target);
   const answer = pointAnswer(series, point);
   if ("error" in answer) return answer;
+  if (series.kind === "histogram") return { ...answer, ...(await recordedAnswer(session, series, point)) };
+  if (series.kind === "text") return { ...answer, ...(await textAnswer(session, series, point)) };
   if (series.kind !== "scalar" && series.kind !== "tensor") {
     throw new DataError("unsupportedKind", `the content of kind ${series.kind} cannot be shown yet`);
   }
@@ -170,5 +244,18 @@ export async function showAnswer(session: Session, path: string, target: Target)
   if (elementCount(tensor.layout.shape) > SHOWN_ELEMENTS) return answer;
   const slice = await tensorSlice(tensor, "[...]", session.pace);
   if (series.kind === "tensor") return { ...answer, slice: sliceAnswer(slice) };
-  return { ...answer, value: jsonElement(slice.values[0] as number | bigint, slice.storedDtype) };
+  return { ...answer, value: nested(slice.values, [], slice.storedDtype) };
+}
+
+/** The strings of a text, row-major. */
+async function textAnswer(
+  session: Session,
+  series: RunSeries,
+  point: number,
+): Promise<{ readonly [key: string]: Json }> {
+  const tensor = await session.provider.openTensor(series, point, session.pace);
+  const { shape, values } = await tensorSlice(tensor, "[...]", session.pace);
+  const strings: Json[] = [];
+  forEachElement(values, (value) => strings.push(jsonElement(value, tensor.elements.dtype)));
+  return { shape, strings };
 }

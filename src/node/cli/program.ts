@@ -5,6 +5,7 @@ import type { ExportFormat } from "../../shared/api";
 import { shapeText } from "../../tensor/shape";
 import {
   exportAnswer,
+  histogramAnswer,
   listAnswer,
   pointsAnswer,
   showAnswer,
@@ -114,6 +115,15 @@ export function questions(session: Session, print: Print): Command {
     .action(async (path: string, options: SliceOptions) => {
       const answer = await statsAnswer(session, path, options, options);
       print(answer, () => record(answer));
+    });
+
+  point(program.command("histogram").description("buckets of a tensor or of a slice of it; of a histogram as recorded"))
+    .addOption(sliceOption())
+    .addOption(new Option("--bins <number>", "bins of equal width, 5 to 1,000 (30 unless given)").argParser(whole))
+    .action(async (path: string, { bins, ...options }: SliceOptions & { readonly bins?: string }) => {
+      const wanted = { ...options, ...(bins !== undefined && { bins: Number(bins) }) };
+      const answer = await histogramAnswer(session, path, options, wanted);
+      print(answer, () => histogramText(answer));
     });
 
   return program;
@@ -236,6 +246,19 @@ function pointsText(answer: Json): string {
 
 function marksText({ superseded, afterDamage }: ListedPoint): string {
   return [superseded && "superseded", afterDamage && "after damage"].filter(Boolean).join(", ");
+}
+
+interface ListedBuckets {
+  readonly buckets: readonly (readonly (number | string)[])[];
+  readonly nan: number;
+  readonly posInf: number;
+  readonly negInf: number;
+}
+
+function histogramText(answer: Json): string {
+  const { buckets, nan, posInf, negInf } = answer as unknown as ListedBuckets;
+  const rows = buckets.map((bucket) => bucket.map(String));
+  return `${table(["from", "to", "count"], rows)}\n${nan} NaN, ${posInf} +Inf, ${negInf} -Inf`;
 }
 
 function timeText(seconds: number | string): string {

@@ -35,7 +35,7 @@ export async function exportSlice(
   const { dtype, storedDtype } = tensor.layout;
   const opened = openSlice(tensor, slice);
   const { shape, count } = opened;
-  const encoder = sliceEncoder(format, { dtype, storedDtype, shape }, as);
+  const encoder = sliceEncoder(format, { dtype, storedDtype, shape, decode: tensor.elements.decode }, as);
   const chunks = opened.chunks("expanded", pace);
   const { bytes } = await writeWhole(file, async (put) => {
     put(encoder.head);

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { processPeakBytes } from "./processPeak";
 
 /** TensorBoard's data server, where it was installed. */
 export interface DataServer {
@@ -90,7 +91,7 @@ export async function load(
   const server = spawn(binary, [...args, "--die-after-stdin"], { stdio: ["pipe", "ignore", "pipe"] });
   const text = await loaded(server);
   const ms = performance.now() - started;
-  const peakBytes = peakBytesOf(server);
+  const peakBytes = processPeakBytes(server.pid as number);
   try {
     if (!isCounted) return { ms, peakBytes };
     const address = /listening on (\S+)/.exec(text)?.[1] as string;
@@ -115,10 +116,4 @@ function loaded(server: ChildProcess): Promise<string> {
       if (text.includes("Finished load cycle")) resolve(text);
     });
   });
-}
-
-function peakBytesOf({ pid }: ChildProcess): number {
-  if (process.platform !== "linux") return 0;
-  const kibibytes = /VmHWM:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  return Number(kibibytes ?? 0) * 1024;
 }

@@ -24,6 +24,7 @@ export class Ours {
   constructor(workerScript: string) {
     this.client = new WorkerClient({
       script: workerScript,
+      settings: {},
       listeners: {
         "runs/changed": () => this.changed(),
         "stats/progress": () => undefined,
@@ -107,10 +108,12 @@ function indexed(ms: number, series: readonly SeriesInfo[]): Indexed {
 
 /** The most memory that a process of its own needs to start a worker and index a folder, beyond what Node needs. */
 export function peakBytes(script: string, workerScript: string, logdir: string): number {
-  const bare = spawnSync(process.execPath, ["-p", "process.resourceUsage().maxRSS"], { encoding: "utf8" });
-  const run = spawnSync(process.execPath, [script, workerScript, logdir], { encoding: "utf8" });
-  if (run.status !== 0) throw new Error(run.stderr);
-  return (Number(run.stdout) - Number(bare.stdout)) * 1024;
+  const peak = (...args: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: "utf8" });
+    if (status !== 0) throw new Error(stderr);
+    return Number(stdout);
+  };
+  return peak(workerScript, logdir) - peak();
 }
 
 /** The command line's list of a folder as a whole process, in milliseconds. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { fileInfos } from "../../../src/data/queries/runs";
+import { pointColumns, pointInfo } from "../../../src/data/queries/points";
+import { fileInfos, seriesInfo } from "../../../src/data/queries/runs";
 import { RunIndex } from "../../../src/index/runIndex";
+import type { RunSeries } from "../../../src/index/runSeries";
 import type { FileInfo } from "../../../src/shared/api";
 import { unhurried } from "../../../src/tensor/pace";
 import { concat, file, frameHeader, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
@@ -14,7 +16,13 @@ async function infoOf(bytes: Uint8Array, nowMs: number | undefined): Promise<Fil
   source.modifiedMs = CHANGED_MS;
   const run = new RunIndex();
   run.touch(source.name, () => source);
-  await run.scan(unhurried, { open: () => source, isReading: () => undefined, isLive: () => false });
+  await run.scan(unhurried, {
+    open: () => source,
+    isReading: () => undefined,
+    isLive: () => false,
+    kept: () => undefined,
+    keep: () => undefined,
+  });
   return fileInfos(run, nowMs)[0] as FileInfo;
 }
 
@@ -52,6 +60,50 @@ it("says of a whole file its size, records and dialect", async () => {
     dialect: "TensorBoard",
     damage: [],
     isGrowing: false,
+  });
+});
+
+describe("points of a run", () => {
+  const loss = (...steps: readonly number[]) =>
+    steps.map((step) => ({ wallTime: 1, step, values: [tfScalar("loss", step)] }));
+
+  async function seriesOf(...files: readonly Uint8Array[]) {
+    const run = new RunIndex();
+    const sources = files.map((bytes, i) => new MemorySource(`${TENSORFLOW_NAME}.${i}`, bytes));
+    for (const source of sources) run.touch(source.name, () => source);
+    const open = (name: string) => sources.find((source) => source.name === name) as MemorySource;
+    await run.scan(unhurried, {
+      open,
+      isReading: () => undefined,
+      isLive: () => false,
+      kept: () => undefined,
+      keep: () => undefined,
+    });
+    return run.find("loss", "scalar") as RunSeries;
+  }
+
+  it.each([
+    ["a run that was never resumed", [file(TENSORFLOW, ...loss(0, 1)), file(TENSORFLOW, ...loss(2, 3))], 0],
+    [
+      "a file resumed behind its last step",
+      [file(TENSORFLOW, ...loss(0, 1, 2)), file(TENSORFLOW, ...loss(1, 2, 3))],
+      2,
+    ],
+    ["steps written three times", [file(TENSORFLOW, ...loss(5, 5, 5))], 2],
+    ["steps in any order", [file(TENSORFLOW, ...loss(3, 1, 2))], 0],
+  ])("are superseded as they are counted: %s", async (_, files, count) => {
+    const series = await seriesOf(...files);
+    expect(seriesInfo(series).supersededCount).toBe(count);
+    expect(series.supersededFlags().filter((flag) => flag === 1)).toHaveLength(count);
+  });
+
+  it("are marked behind damage", async () => {
+    const series = await seriesOf(
+      concat(file(TENSORFLOW, ...loss(1)), new Uint8Array(33), file(...loss(2, 3))),
+      file(TENSORFLOW, ...loss(4)),
+    );
+    expect(pointColumns(series).afterDamage).toEqual(Uint8Array.of(0, 1, 1, 0));
+    expect([0, 1, 2, 3].map((point) => pointInfo(series, point).isAfterDamage)).toEqual([false, true, true, false]);
   });
 });
 

@@ -1,14 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { csvText, sliceEncoder } from "../../../src/data/queries/sliceExport";
+import { csvText, type ExportedSlice, jsonElement, sliceEncoder } from "../../../src/data/queries/sliceExport";
 import type { ExportFormat } from "../../../src/shared/api";
-import { type ElementArray, showableDtype } from "../../../src/tensor/dtype";
+import { type ElementArray, fixedDtype } from "../../../src/tensor/dtype";
+import { decodedValues } from "../../../src/tensor/elementValues";
 import type { Shape } from "../../../src/tensor/shape";
 import { bytesOf, concat } from "../../support/eventWriter";
 
+function sliceOf(dtype: string, shape: Shape, declared = dtype): ExportedSlice {
+  const decode: ExportedSlice["decode"] = (bytes) => decodedValues(fixedDtype(dtype), bytes);
+  return { dtype: declared, storedDtype: dtype, shape, decode };
+}
+
 /** A whole file, its elements encoded `at` so many a piece. */
 function encoded(format: ExportFormat, dtype: string, shape: Shape, stored: ElementArray, at = 1, as?: "float32") {
-  const encoder = sliceEncoder(format, { dtype, storedDtype: dtype, shape }, as);
-  const { itemBytes } = showableDtype(dtype);
+  const encoder = sliceEncoder(format, sliceOf(dtype, shape), as);
+  const { itemBytes } = fixedDtype(dtype);
   const bytes = bytesOf(stored);
   const pieces: Uint8Array[] = [encoder.head];
   for (let from = 0; from < bytes.length; from += at * itemBytes) {
@@ -63,14 +69,14 @@ describe("JSON", () => {
   });
 
   it("names the dtype that the file declares, and the values that are stored", () => {
-    const slice = { dtype: "bool", storedDtype: "float32", shape: [1] };
+    const slice = sliceOf("float32", [1], "bool");
     const encoder = sliceEncoder("json", slice);
     expect(encoder.dtype).toBe("bool");
     expect(new TextDecoder().decode(encoder.encode(bytesOf(Float32Array.of(1))))).toBe("[1");
   });
 
   it("refuses a mere claim of empty lists", () => {
-    const slice = { dtype: "int32", storedDtype: "int32", shape: [2 ** 40, 0] };
+    const slice = sliceOf("int32", [2 ** 40, 0]);
     expect(() => sliceEncoder("json", slice)).toThrowError(/empty lists/);
   });
 });
@@ -93,7 +99,9 @@ describe("CSV", () => {
       "0.3333333333333333,-0,NaN,-Infinity\n",
     );
     expect(textOf("csv", "bool", [2], Uint8Array.of(1, 0))).toBe("true,false\n");
-    expect(csvText({ dtype: "int32", storedDtype: "int32", shape: [2, 2] }, counted(4))).toBe("0,1\n2,3");
+    expect(csvText({ dtype: "int32", storedDtype: "int32", shape: [2, 2] }, { kind: "real", array: counted(4) })).toBe(
+      "0,1\n2,3",
+    );
   });
 });
 
@@ -125,11 +133,71 @@ describe(".npy", () => {
 });
 
 it.each(["npy", "csv", "json"] as const)("refuses to widen into %s what a float32 does not hold", (format) => {
-  const slice = { dtype: "int64", storedDtype: "int64", shape: [1] };
+  const slice = sliceOf("int64", [1]);
   expect(() => sliceEncoder(format, slice, "float32")).toThrowError("int64 cannot be written as float32 without loss");
 });
 
-it("refuses what cannot be shown yet", () => {
-  const slice = { dtype: "complex64", storedDtype: "complex64", shape: [1] };
-  expect(() => sliceEncoder("npy", slice)).toThrowError(/cannot be shown yet/);
+describe("complex numbers", () => {
+  const parts = Float32Array.of(1.5, -2, -0, Number.NaN, Number.POSITIVE_INFINITY, 0.1);
+
+  it("are pairs in JSON, sums in CSV and NumPy's own in .npy", () => {
+    const tenth = Math.fround(0.1);
+    expect(JSON.parse(textOf("json", "complex64", [3], parts))).toMatchObject({
+      values: [
+        [1.5, -2],
+        ["-0", "NaN"],
+        ["Infinity", tenth],
+      ],
+    });
+    expect(textOf("csv", "complex64", [3], parts)).toBe(`1.5-2j,-0+NaNj,Infinity+${tenth}j\n`);
+    const file = encoded("npy", "complex64", [3], parts);
+    expect(new TextDecoder().decode(file)).toContain("'descr': '<c8'");
+    expect(file.slice(-24)).toEqual(bytesOf(parts));
+    expect(new TextDecoder().decode(encoded("npy", "complex128", [1], Float64Array.of(1, 2)))).toContain("'<c16'");
+  });
+
+  it("are not widened", () => {
+    expect(() => sliceEncoder("csv", sliceOf("complex64", [1]), "float32")).toThrowError(/without loss/);
+  });
+});
+
+it.each([
+  ["float8_e4m3fn", "|V1", 0x38, 1],
+  ["float4_e2m1fn", "|V1", 0x0f, -6],
+  ["int4", "|V1", 0xf8, -8],
+  ["uint2", "|V1", 3, 3],
+  ["qint8", "|i1", 0xff, -1],
+  ["quint16", "<u2", 0x00ff, 255],
+])("%s is saved as %s, or widened", (dtype, descr, code, value) => {
+  const stored = descr === "<u2" ? Uint16Array.of(code) : Uint8Array.of(code);
+  const file = encoded("npy", dtype, [1], stored);
+  expect(new TextDecoder().decode(file)).toContain(`'descr': '${descr}'`);
+  expect(file.slice(-stored.byteLength)).toEqual(bytesOf(stored));
+  expect(encoded("npy", dtype, [1], stored, 1, "float32").slice(-4)).toEqual(bytesOf(Float32Array.of(value)));
+});
+
+describe("strings", () => {
+  const bytes = Uint8Array.of(0xff, 0x2c, 0x61);
+  const strings = ['a,"b"', "", bytes];
+  const decode: ExportedSlice["decode"] = () => ({ kind: "string", array: strings });
+  const slice: ExportedSlice = { dtype: "string", storedDtype: "string", shape: [3], decode };
+  const written = (format: ExportFormat) => {
+    const encoder = sliceEncoder(format, slice);
+    return new TextDecoder().decode(concat(encoder.head, encoder.encode(new Uint8Array(48)), encoder.end));
+  };
+
+  it("are quoted in CSV, bytes that are no text are Python's literals", () => {
+    expect(written("csv")).toBe('"a,""b""","",b\'\\xff\\x2ca\'\n');
+  });
+
+  it("are strings in JSON, bytes that are no text base64", () => {
+    expect(JSON.parse(written("json"))).toMatchObject({ values: ['a,"b"', "", { base64: "/yxh" }] });
+    const long = jsonElement(new Uint8Array(10_000).fill(0xff), "string");
+    expect(long).toEqual({ base64: Buffer.alloc(10_000, 0xff).toString("base64") });
+  });
+
+  it("have no .npy file", () => {
+    expect(() => sliceEncoder("npy", slice)).toThrowError(/strings cannot be written to a .npy file.*CSV or JSON/);
+    expect(() => sliceEncoder("json", slice, "float32")).toThrowError(/without loss/);
+  });
 });

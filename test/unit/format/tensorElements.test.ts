@@ -3,7 +3,6 @@ import type { Dialect } from "../../../src/format/dialect";
 import { mindsporeDialect } from "../../../src/format/mindspore";
 import { tensorboardDialect } from "../../../src/format/tensorboard";
 import { decodeElements, elementsInFile, elementsInMemory, readTensorLayout } from "../../../src/format/tensorElements";
-import { showableDtype } from "../../../src/tensor/dtype";
 import { unhurried } from "../../../src/tensor/pace";
 import {
   bytesField,
@@ -19,6 +18,7 @@ import {
   type Write,
 } from "../../support/eventWriter";
 import { MemorySource } from "../../support/memorySource";
+import { realNumbers } from "../../support/realValues";
 
 /** All elements of a tensor, as whoever opens it reads them. */
 async function elementsOf(dialect: Dialect, value: Uint8Array): Promise<(number | bigint)[]> {
@@ -30,7 +30,7 @@ async function elementsOf(dialect: Dialect, value: Uint8Array): Promise<(number 
       : elementsInMemory(layout, await decodeElements(place, layout, unhurried));
   const bytes = new Uint8Array(elements.elementCount * elements.itemBytes);
   elements.readElements(0, bytes);
-  return [...showableDtype(layout.storedDtype).decode(bytes)];
+  return realNumbers(elements.decode(bytes));
 }
 
 const tensorboard = (parts: TensorParts) => elementsOf(tensorboardDialect, tfTensor("t", parts));

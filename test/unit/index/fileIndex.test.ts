@@ -136,6 +136,39 @@ describe("a file that cannot be read", () => {
     expect(stepsOf(index)).toEqual([1n]);
   });
 
+  it.each(["EACCES", "ESTALE", "ENOENT"])("because of %s says so, and is read once it can be", async (code) => {
+    const source = new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, scalar(1)));
+    source.failures.push(systemError(code));
+    const index = new FileIndex(source);
+    await index.scan(unhurried);
+    expect(index.ending).toMatchObject({ damage: { kind: "unreadable", offset: 0, code }, mayGrow: false });
+    await index.scan(unhurried);
+    expect([index.ending, stepsOf(index)]).toEqual([undefined, [1n]]);
+  });
+
+  it.each([
+    ["vanishes", "ENOENT", (source: MemorySource) => source.remove()],
+    ["becomes shorter", "shorter", (source: MemorySource) => source.truncate(100)],
+  ])("because it %s while it is read keeps what was read by then", async (_, code, fault) => {
+    const steps = Array.from({ length: 60 }, (_, step) => scalar(step));
+    const source = new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, ...steps));
+    const readAt = source.readAt.bind(source);
+    let reads = 0;
+    source.readAt = (position, target) => {
+      if (++reads === 2) {
+        fault(source);
+        source.status();
+      }
+      return readAt(position, target);
+    };
+    const big = { dtype: 1, shape: [30_000], values: [packedFloats(5, new Array<number>(30_000).fill(1))] };
+    source.append(file({ step: 60, values: [tfTensor("t", big)] }, scalar(61)));
+    const index = new FileIndex(source);
+    await index.scan(unhurried);
+    expect(index.ending).toMatchObject({ damage: { kind: "unreadable", code } });
+    expect(stepsOf(index)).toHaveLength(60);
+  });
+
   it.each([
     [7_000, 0],
     [7_000, 1],
@@ -439,7 +472,7 @@ describe("a check of all checksums", () => {
     const index = await indexOf(bytes);
     const cancelled = new Error("cancelled");
     let looks = 0;
-    const pace = { ...unhurried, isDue: () => ++looks > 2, giveWay: () => Promise.reject(cancelled) };
+    const pace = { ...unhurried, isDue: () => ++looks > 1, giveWay: () => Promise.reject(cancelled) };
     await expect(index.verify(pace, () => undefined)).rejects.toBe(cancelled);
     expect(index.damages).toHaveLength(1);
     expect(index.uncheckedCount).toBe(2);

@@ -29,7 +29,13 @@ class Run {
   async scan(...names: readonly string[]): Promise<this> {
     const open = (name: string) => this.sources.get(name) as MemorySource;
     for (const name of names.length > 0 ? names : this.sources.keys()) this.index.touch(name, () => open(name));
-    await this.index.scan(unhurried, { open, isReading: (name) => this.reading.push(name), isLive: () => false });
+    await this.index.scan(unhurried, {
+      open,
+      isReading: (name) => this.reading.push(name),
+      isLive: () => false,
+      kept: () => undefined,
+      keep: () => undefined,
+    });
     return this;
   }
 
@@ -118,9 +124,23 @@ it("goes on after a cancelled scan", async () => {
   for (const name of [A, B]) run.index.touch(name, () => open(name));
   const cancelled = new Error("cancelled");
   const pace = { ...unhurried, isDue: () => true, giveWay: () => Promise.reject(cancelled) };
-  await expect(run.index.scan(pace, { open, isReading: () => undefined, isLive: () => false })).rejects.toBe(cancelled);
+  await expect(
+    run.index.scan(pace, {
+      open,
+      isReading: () => undefined,
+      isLive: () => false,
+      kept: () => undefined,
+      keep: () => undefined,
+    }),
+  ).rejects.toBe(cancelled);
   expect(run.index.isScanned).toBe(false);
-  await run.index.scan(unhurried, { open, isReading: () => undefined, isLive: () => false });
+  await run.index.scan(unhurried, {
+    open,
+    isReading: () => undefined,
+    isLive: () => false,
+    kept: () => undefined,
+    keep: () => undefined,
+  });
   expect(run.index.isScanned).toBe(true);
   expect(run.series().pointCount).toBe(101);
 });

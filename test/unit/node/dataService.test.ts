@@ -7,6 +7,7 @@ import { ReadingMark } from "../../../src/node/readingMark";
 import type { DataClientSide, DataSide } from "../../../src/shared/api";
 import { event, file, frame, TENSORFLOW, TENSORFLOW_NAME, tfScalar, writeSparseFile } from "../../support/eventWriter";
 import { fixtures } from "../../support/expected";
+import { realArray } from "../../support/realValues";
 
 type Told = DataClientSide["notifications"];
 
@@ -23,6 +24,7 @@ let order: string[];
 let statsTold: Told["stats/progress"][];
 let exportTold: Told["export/progress"][];
 let verifyTold: Told["verify/progress"][];
+let histogramTold: Told["histogram/progress"][];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "tensor-view-service-"));
@@ -30,20 +32,28 @@ beforeEach(() => {
   statsTold = [];
   exportTold = [];
   verifyTold = [];
-  service = new DataService(new ReadingMark(), {
-    changed: () => undefined,
-    log: () => undefined,
-    histogramProgress: () => undefined,
-    verifyProgress: (progress) => verifyTold.push(progress),
-    statsProgress: (progress) => {
-      order.push("stats told");
-      statsTold.push(progress);
+  histogramTold = [];
+  service = new DataService(
+    new ReadingMark(),
+    {},
+    {
+      changed: () => undefined,
+      log: () => undefined,
+      histogramProgress: (progress) => {
+        order.push("histogram told");
+        histogramTold.push(progress);
+      },
+      verifyProgress: (progress) => verifyTold.push(progress),
+      statsProgress: (progress) => {
+        order.push("stats told");
+        statsTold.push(progress);
+      },
+      exportProgress: (progress) => {
+        order.push("export told");
+        exportTold.push(progress);
+      },
     },
-    exportProgress: (progress) => {
-      order.push("export told");
-      exportTold.push(progress);
-    },
-  });
+  );
 });
 
 afterEach(() => {
@@ -102,7 +112,7 @@ describe("a run", () => {
 
   it("has statistics, texts and files of its slices", async () => {
     const id = { logdir: folder, ...weight, slice: "[:2, :3]" };
-    const { values } = await ask("tensor/slice", id);
+    const values = realArray((await ask("tensor/slice", id)).values);
     const stats = await ask("tensor/stats", { ...id, token: "t" });
     expect(stats).toMatchObject({ count: 6, seen: 6, min: Math.min(...(values as Float32Array)) });
     const tsv = await ask("tensor/text", { ...id, format: "tsv", isTransposed: false });
@@ -136,7 +146,7 @@ describe("slices go first", () => {
     order.length = 0;
     const slices = [COLUMN, "[1:60001, 6]", "[0, :10]"].map(async (slice) => {
       const { values } = await ask("tensor/slice", { ...id, slice });
-      order.push(`slice of ${values.length}`);
+      order.push(`slice of ${realArray(values).length}`);
     });
     await Promise.all(slices);
     expect([...order].sort()).toEqual(["slice of 10", "slice of 60000", "slice of 60000"]);
@@ -169,6 +179,26 @@ describe("slices go first", () => {
     expect(readdirSync(folder)).toEqual(["huge"]);
   });
 
+  it("before histograms, which go on after them and end with a cancel", async () => {
+    const { point, ...id } = await openHuge();
+    const abort = new AbortController();
+    const binning = { bins: 30, scale: "linear" } as const;
+    const asked = { ...id, points: [point], slice: "", binning, withPercentiles: false, token: "histogram" };
+    const computing = ask("histogram/computed", asked, abort.signal).finally(() => order.push("histogram ended"));
+    const failing = expect(computing).rejects.toMatchObject(CANCELLED);
+    await until(() => histogramTold.length > 0);
+    expect(histogramTold[0]).toMatchObject({ token: "histogram", total: ROWS * COLUMNS });
+    order.length = 0;
+    await ask("tensor/slice", { ...id, point, slice: COLUMN });
+    expect(order).toEqual([]);
+    await until(() => order.includes("histogram told"));
+    abort.abort();
+    await failing;
+    expect(order.at(-1)).toBe("histogram ended");
+    const small = await ask("histogram/computed", { ...asked, slice: "[0, :8]" });
+    expect([...small.counts].filter((count) => count > 0)).toEqual([7, 1]);
+  });
+
   it("before the scan of another run", async () => {
     const id = await openHuge();
     await ask("tensor/slice", { ...id, slice: "[0, 0]" });
@@ -190,8 +220,45 @@ describe("slices go first", () => {
     expect(before).toBeLessThan(count);
     // Who asks for the run itself waits for its scan, and does not hold it up.
     const loss = { logdir: folder, run: "long", tag: "loss", kind: "scalar", point: count - 1 } as const;
-    expect((await ask("tensor/slice", { ...loss, slice: "" })).values).toEqual(Float32Array.of(1));
+    expect((await ask("tensor/slice", { ...loss, slice: "" })).values).toEqual({
+      kind: "real",
+      array: Float32Array.of(1),
+    });
     expect(await records()).toBe(count);
+  });
+});
+
+describe("checksums", () => {
+  it("of a run are checked, which is told, and what is found stands in its lists", async () => {
+    await openHuge();
+    const { files } = await ask("run/describe", { logdir: folder, run: "huge" });
+    expect(files).toMatchObject([{ unchecked: 1, damage: [] }]);
+    const verified = await ask("run/verify", { logdir: folder, run: "huge", file: TENSORFLOW_NAME, token: "v" });
+    // The checksum of a hole is that of no hole.
+    expect(verified.files).toMatchObject([{ unchecked: 0, damage: [{ kind: "badPayloadCrc" }] }]);
+    expect(verifyTold.every(({ token, done, total }) => token === "v" && done <= total)).toBe(true);
+    expect((await ask("run/describe", { logdir: folder, run: "huge" })).files).toEqual(verified.files);
+    const { errors } = await ask("series/points", { logdir: folder, run: "huge", tag: "w", kind: "tensor" });
+    expect(errors).toMatchObject([{ point: 0, message: expect.stringContaining("checksum") }]);
+  });
+
+  it("are left as they are by a cancel", async () => {
+    const id = await openHuge();
+    await ask("tensor/slice", { ...id, slice: "[0, 0]" });
+    const abort = new AbortController();
+    const verifying = ask("run/verify", { logdir: folder, run: "huge", token: "v" }, abort.signal);
+    const failing = expect(verifying).rejects.toMatchObject(CANCELLED);
+    await until(() => verifyTold.length > 0);
+    abort.abort();
+    await failing;
+    const run = await ask("run/describe", { logdir: folder, run: "huge" });
+    expect(run).toMatchObject({ isScanned: true, files: [{ unchecked: 1, damage: [] }] });
+  });
+
+  it("of a file that is not there are not found", async () => {
+    await openHuge();
+    const wanted = { logdir: folder, run: "huge", file: "none", token: "v" };
+    await expect(ask("run/verify", wanted)).rejects.toMatchObject({ reason: "notFound" });
   });
 });
 

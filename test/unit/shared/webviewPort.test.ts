@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { LocalProvider } from "../../../src/data/localProvider";
 import { openSlice } from "../../../src/data/openSlice";
+import { histogramCheck } from "../../../src/data/queries/histogramCheck";
+import { HistogramCache, histogramComputed } from "../../../src/data/queries/histogramComputed";
+import { histogramRecorded, recordedBuckets } from "../../../src/data/queries/histogramRecorded";
 import { pointColumns, pointInfo } from "../../../src/data/queries/points";
 import { runInfo, seriesInfo } from "../../../src/data/queries/runs";
 import { tensorSlice } from "../../../src/data/queries/tensorSlice";
@@ -13,12 +16,15 @@ import {
   bytesOf,
   type EventParts,
   file,
+  packedDoubles,
   packedFloats,
   TENSORFLOW,
   TENSORFLOW_NAME,
+  textField,
   tfTensor,
 } from "../../support/eventWriter";
 import { MemorySource } from "../../support/memorySource";
+import { realNumbers } from "../../support/realValues";
 import { arrive, carry, webviewPorts } from "../../support/webviewPort";
 
 const cross = (message: unknown) => arrive(carry(message));
@@ -98,12 +104,25 @@ async function dataSide(): Promise<Handlers<DataSide>> {
   const values = Object.entries(dtypes).map(([name, { dtype, content }]) =>
     tfTensor(name, { dtype, shape: [2, 2], values: [bytesField(4, bytesOf(content))] }),
   );
+  values.push(
+    tfTensor("complex128", { dtype: 18, shape: [2], values: [packedDoubles(12, [1, -2, -0, nan])] }),
+    tfTensor("string", {
+      dtype: 7,
+      shape: [3],
+      values: [textField(8, ""), textField(8, "a\u4e2d"), bytesField(8, Uint8Array.of(0xff, 0))],
+    }),
+  );
   const series: EventParts[] = steps.map((step, i) => ({
     step,
     wallTime: wallTimes[i] as number,
     values: [tfTensor("series", { dtype: 1, shape: [i === 1 ? -1 : 2], values: [packedFloats(5, [i])] })],
   }));
-  const source = new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, { step: 1, values }, ...series));
+  const recorded = [packedDoubles(6, [0, 0.25, 3, 0.25, 1, 4])];
+  const histograms: EventParts[] = [2, -2].map((rows, step) => ({
+    step,
+    values: [tfTensor("histogram", { dtype: 2, shape: [rows, 3], values: recorded }, "histograms")],
+  }));
+  const source = new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, { step: 1, values }, ...series, ...histograms));
   const provider = new LocalProvider({ pace: unhurried, cacheBytes: 1000 });
   provider.add(LOGDIR, {
     async discover(found) {
@@ -123,7 +142,7 @@ async function dataSide(): Promise<Handlers<DataSide>> {
     "point/describe": async (id) => pointInfo(await provider.series(id, id.tag, id.kind, unhurried), id.point),
     "tensor/slice": async (id) => {
       const found = await provider.series(id, id.tag, id.kind, unhurried);
-      return tensorSlice(await provider.openTensor(found, id.point, unhurried), id.slice, unhurried);
+      return tensorSlice(await provider.openTensor(found, id.point, unhurried), id.slice, unhurried, id.maxStringBytes);
     },
     "run/verify": (id) => provider.verify(id, id.file, unhurried, () => undefined),
     "run/describe": async (id) => runInfo(id, await provider.run(id, unhurried), undefined),
@@ -134,9 +153,25 @@ async function dataSide(): Promise<Handlers<DataSide>> {
     },
     "tensor/text": () => "1\t2",
     "tensor/export": () => ({ bytes: 2 ** 40 }),
-    "histogram/recorded": () => Promise.reject(new Error("to come")),
-    "histogram/computed": () => Promise.reject(new Error("to come")),
-    "histogram/check": () => Promise.reject(new Error("to come")),
+    "histogram/recorded": async (id) => {
+      const found = await provider.series(id, id.tag, id.kind, unhurried);
+      const open = (point: number) => provider.openTensor(found, point, unhurried);
+      return histogramRecorded(found, id.points, open, unhurried);
+    },
+    "histogram/computed": async (id) => {
+      const found = await provider.series(id, id.tag, id.kind, unhurried);
+      const open = (point: number) => provider.openTensor(found, point, unhurried);
+      const cache = new HistogramCache(1000);
+      return histogramComputed({ series: found, open, cache }, id.points, id, unhurried, () => undefined);
+    },
+    "histogram/check": async ({ histogram, tensor }) => {
+      const found = await provider.series(histogram, histogram.tag, histogram.kind, unhurried);
+      const open = (point: number) => provider.openTensor(found, point, unhurried);
+      const recorded = await recordedBuckets(found, histogram.point, open, unhurried);
+      const tensors = await provider.series(tensor, tensor.tag, tensor.kind, unhurried);
+      const opened = await provider.openTensor(tensors, tensor.point, unhurried);
+      return histogramCheck(recorded, opened, unhurried, () => undefined);
+    },
   };
 }
 
@@ -166,8 +201,9 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
   it.each(Object.entries(dtypes))("tensor/slice of %s", async (tag, { values }) => {
     const { client, shipped } = await connected();
     const slice = await client.request("tensor/slice", { ...id, tag, point: 0, slice: "" });
-    expect(slice).toEqual({ dtype: tag, storedDtype: tag, tensorShape: [2, 2], shape: [2, 2], values });
-    expect(slice.values.constructor).toBe(values.constructor);
+    const wanted = { kind: "real", array: values };
+    expect(slice).toEqual({ dtype: tag, storedDtype: tag, tensorShape: [2, 2], shape: [2, 2], values: wanted });
+    expect(slice.values.array.constructor).toBe(values.constructor);
     expect(shipped.bytes).toBe(values.byteLength);
   });
 
@@ -176,8 +212,25 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
     const { values } = dtypes[tag];
     const slice = await client.request("tensor/slice", { ...id, tag, point: 0, slice: "[1, ::-1]" });
     expect(slice.shape).toEqual([2]);
-    expect([...slice.values]).toEqual([values[3], values[2]]);
+    expect(realNumbers(slice.values)).toEqual([values[3], values[2]]);
     expect(shipped.bytes).toBe(2 * values.BYTES_PER_ELEMENT);
+  });
+
+  it("tensor/slice of complex128, both parts of each", async () => {
+    const { client, shipped } = await connected();
+    const { values } = await client.request("tensor/slice", { ...id, tag: "complex128", point: 0, slice: "[::-1]" });
+    expect(values).toEqual({ kind: "complex", array: Float64Array.of(-0, nan, 1, -2) });
+    expect(shipped.bytes).toBe(32);
+  });
+
+  it("tensor/slice of strings, with bytes that are no text as bytes, and cut where that is asked for", async () => {
+    const { client, shipped } = await connected();
+    const asked = { ...id, tag: "string", point: 0, slice: "" };
+    const { values } = await client.request("tensor/slice", asked);
+    expect(values).toEqual({ kind: "string", array: ["", "a\u4e2d", Uint8Array.of(0xff, 0)] });
+    expect(shipped.bytes).toBe(2);
+    const cut = await client.request("tensor/slice", { ...asked, maxStringBytes: 3 });
+    expect(cut.values.array).toEqual(["", { start: "a", byteCount: 4 }, Uint8Array.of(0xff, 0)]);
   });
 
   it("series/points", async () => {
@@ -204,6 +257,63 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
       ...(point === 1 ? { error: "negative dimension: dim 0 is -1" } : { dtype: "float32", shape: [2] }),
     });
     expect(shipped.bytes).toBe(8);
+  });
+
+  it("histogram/recorded", async () => {
+    const { client, shipped } = await connected();
+    const of = { ...id, kind: "histogram", tag: "histogram", points: [1, 0] } as const;
+    expect(await client.request("histogram/recorded", of)).toEqual({
+      origin: "recorded",
+      points: Float64Array.of(1, 0),
+      offsets: Uint32Array.of(0, 0, 2),
+      lefts: Float64Array.of(0, 0.25),
+      rights: Float64Array.of(0.25, 1),
+      counts: Float64Array.of(3, 4),
+      nan: Float64Array.of(0, 0),
+      posInf: Float64Array.of(0, 0),
+      negInf: Float64Array.of(0, 0),
+      below: Float64Array.of(0, 0),
+      above: Float64Array.of(0, 0),
+      min: Float64Array.of(nan, nan),
+      max: Float64Array.of(nan, nan),
+      percentiles: new Float64Array(0),
+      rule: "as recorded",
+      errors: [{ point: 1, message: "negative dimension: dim 0 is -2" }],
+    });
+    expect(shipped.bytes).toBe(8 * (2 + 3 * 2 + 7 * 2) + 4 * 3);
+  });
+
+  it.each(Object.keys(dtypes))("histogram/computed of %s", async (tag) => {
+    const { client, shipped } = await connected();
+    const binning = { bins: 5, scale: "linear" } as const;
+    const asked = { ...id, tag, points: [0], slice: "", binning, withPercentiles: true, token: "t" };
+    const columns = await client.request("histogram/computed", asked);
+    expect(columns).toMatchObject({ origin: "computed", errors: [], rule: expect.stringMatching(/^5 bins/) });
+    const beside = [columns.nan, columns.posInf, columns.negInf, columns.below, columns.above].flatMap((all) => [
+      ...all,
+    ]);
+    expect([...columns.counts, ...beside].reduce((sum, count) => sum + count, 0)).toBe(4);
+    expect([columns.percentiles[0], columns.percentiles[6]]).toEqual([columns.min[0], columns.max[0]]);
+    const buckets = columns.counts.length;
+    expect(shipped.bytes).toBe(8 * (1 + 3 * buckets + 7 + 7) + 4 * 2);
+  });
+
+  it("histogram/check", async () => {
+    const { client, shipped } = await connected();
+    const histogram = { ...id, kind: "histogram", tag: "histogram", point: 0 } as const;
+    const check = await client.request("histogram/check", {
+      histogram,
+      tensor: { ...id, tag: "bool", point: 0 },
+      token: "t",
+    });
+    expect(check).toEqual({
+      lefts: Float64Array.of(0, 0.25),
+      rights: Float64Array.of(0.25, 1),
+      recorded: Float64Array.of(3, 4),
+      computed: Float64Array.of(2, 2),
+      excess: Float64Array.of(0, 0),
+    });
+    expect(shipped.bytes).toBe(8 * 5 * 2);
   });
 
   it("series/list, runs/list", async () => {

@@ -95,7 +95,7 @@ it("has nothing to find where nothing is finite", () => {
   expect(interpolatePercentiles([], 0)).toEqual([]);
 });
 
-function percentiles(values: ElementArray): number[] {
+function percentiles(values: ElementArray): (number | bigint)[] {
   const finite = sorted(values).length;
   return interpolatePercentiles(select([[values, 1]], percentileRanks(finite), values), finite);
 }
@@ -107,6 +107,13 @@ it("gives the percentiles that NumPy gives", () => {
   expect(percentiles(Int8Array.of(-128, 127))).toEqual(
     [-125.45, -115.25, -64.25, -0.5, 63.25, 114.25, 124.45].map(near),
   );
+});
+
+it("gives 64-bit integers as they are, and never makes a double of both ends", () => {
+  const big = 2n ** 63n - 1n;
+  expect(percentiles(BigInt64Array.of(big))).toEqual([big, big, big, big, big, big, big]);
+  expect(percentiles(BigInt64Array.of(-big, 2n ** 53n + 1n, big))[3]).toBe(2n ** 53n + 1n);
+  expect(percentiles(BigUint64Array.of(2n ** 53n, 2n ** 53n + 4n))[3]).toBe(2 ** 53 + 2);
 });
 
 it("passes NaN and infinities over", () => {

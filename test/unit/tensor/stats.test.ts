@@ -99,6 +99,7 @@ it("counts what is not finite apart, and takes the rest", () => {
     min: 1,
     max: 3,
     mean: 2,
+    sum: 4,
     std: 1,
     minAt: 4,
     maxAt: 5,

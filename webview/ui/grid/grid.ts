@@ -1,9 +1,10 @@
 import { html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import type { ElementValue } from "../../../src/tensor/elementValues";
 import { AxisGeometry } from "./axisGeometry";
 import { DrawPlan } from "./drawPlan";
 import { selectionByKey } from "./gridKeys";
-import type { Cell, CellFormat, GridModel, GridPlace, GridSelection } from "./gridModel";
+import type { Cell, CellFormat, GridModel, GridPlace, GridSelection, LoadedCell } from "./gridModel";
 import { ariaCount, type DrawnCell, GridPicture, type PictureContent } from "./gridPicture";
 import { GridPointer, type PointerTarget } from "./gridPointer";
 import { gridStyles } from "./gridStyles";
@@ -147,8 +148,13 @@ export class Grid extends LitElement {
   }
 
   /** The value of a cell that is loaded, and undefined for all others. */
-  valueAt(row: number, column: number): number | bigint | undefined {
+  valueAt(row: number, column: number): ElementValue | undefined {
     return this.tiles?.valueAt(row, column);
+  }
+
+  /** Where that value is. */
+  cellAt(row: number, column: number): LoadedCell | undefined {
+    return this.tiles?.cellAt(row, column);
   }
 
   /** Selects a cell and brings it into sight; `focus()` gives the grid the keyboard. */

@@ -1,4 +1,4 @@
-import type { ElementArray } from "../../../src/tensor/dtype";
+import type { ElementValue, ElementValues } from "../../../src/tensor/elementValues";
 
 /** A rectangle of cells, at most one tile large. */
 export interface TileRect {
@@ -16,16 +16,22 @@ export interface GridModel {
   columnHeader(column: number): string;
   /** False for places of the rectangle that hold no cell (the end of a wrapped row); absent where all do. */
   hasCell?(row: number, column: number): boolean;
-  /** The values of exactly `tile`, row-major; the grid owns the array. */
-  fetchTile(tile: TileRect, signal: AbortSignal): Promise<ElementArray>;
+  /** The values of exactly `tile`, row-major; the grid owns them. */
+  fetchTile(tile: TileRect, signal: AbortSignal): Promise<ElementValues>;
 }
 
 export interface CellLook {
   readonly text: string;
-  readonly kind: "" | "nan" | "posInf" | "negInf";
+  readonly kind: "" | "nan" | "posInf" | "negInf" | "text";
 }
 
-export type CellFormat = (value: number | bigint) => CellLook;
+export type CellFormat = (value: ElementValue) => CellLook;
+
+/** Where the value of a cell is: bits are read from the array, not from a value. */
+export interface LoadedCell {
+  readonly values: ElementValues;
+  readonly index: number;
+}
 
 export interface Cell {
   readonly row: number;

@@ -186,6 +186,12 @@ export const gridStyles = css`
     color: var(--vscode-charts-blue, var(--vscode-editorInfo-foreground));
     font-weight: bold;
   }
+  /* Right-to-left letters stay in order among themselves, and leave all around them as it is. */
+  .cell.text {
+    text-align: left;
+    white-space: pre;
+    unicode-bidi: isolate;
+  }
   .cell.waiting {
     color: var(--vscode-descriptionForeground);
   }

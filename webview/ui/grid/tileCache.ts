@@ -1,5 +1,5 @@
-import type { ElementArray } from "../../../src/tensor/dtype";
-import type { GridModel, TileRect } from "./gridModel";
+import { type ElementValue, type ElementValues, elementAt, elementCountOf } from "../../../src/tensor/elementValues";
+import type { GridModel, LoadedCell, TileRect } from "./gridModel";
 
 export const TILE_ROWS = 64;
 export const TILE_COLUMNS = 16;
@@ -29,7 +29,7 @@ export class TileCache {
   private readonly events: TileEvents;
   private readonly columnTiles: number;
   /** The longest unused first. */
-  private readonly tiles = new Map<number, ElementArray>();
+  private readonly tiles = new Map<number, ElementValues>();
   private readonly fetching = new Map<number, AbortController>();
   /** Tiles that failed and have been wanted ever since; true where they were needed, not only fetched ahead. */
   private readonly failures = new Map<number, boolean>();
@@ -70,12 +70,25 @@ export class TileCache {
     return this.keysOf(window, 0).every((key) => this.tiles.has(key) || this.failures.has(key));
   }
 
-  valueAt(row: number, column: number): number | bigint | undefined {
+  valueAt(row: number, column: number): ElementValue | undefined {
+    const values = this.valuesAt(row, column);
+    return values && elementAt(values, this.indexInTile(row, column));
+  }
+
+  cellAt(row: number, column: number): LoadedCell | undefined {
+    const values = this.valuesAt(row, column);
+    return values && { values, index: this.indexInTile(row, column) };
+  }
+
+  private valuesAt(row: number, column: number): ElementValues | undefined {
     const { rowCount, columnCount } = this.model;
     if (!(row >= 0 && row < rowCount && column >= 0 && column < columnCount)) return undefined;
-    const values = this.tiles.get(this.keyOf(row, column));
-    const width = Math.min(TILE_COLUMNS, columnCount - (column - (column % TILE_COLUMNS)));
-    return values?.[(row % TILE_ROWS) * width + (column % TILE_COLUMNS)];
+    return this.tiles.get(this.keyOf(row, column));
+  }
+
+  private indexInTile(row: number, column: number): number {
+    const width = Math.min(TILE_COLUMNS, this.model.columnCount - (column - (column % TILE_COLUMNS)));
+    return (row % TILE_ROWS) * width + (column % TILE_COLUMNS);
   }
 
   hasFailed(row: number, column: number): boolean {
@@ -126,8 +139,9 @@ export class TileCache {
       const values = await this.model.fetchTile(rect, controller.signal);
       if (controller.signal.aborted) return;
       const expected = rect.rowCount * rect.columnCount;
-      if (values.length === expected) this.keep(key, values);
-      else failure = `A tile of ${expected} values came with ${values.length}.`;
+      const count = elementCountOf(values);
+      if (count === expected) this.keep(key, values);
+      else failure = `A tile of ${expected} values came with ${count}.`;
     } catch (error) {
       if (controller.signal.aborted) return;
       failure = error instanceof Error ? error.message : String(error);
@@ -141,7 +155,7 @@ export class TileCache {
     this.events.settled();
   }
 
-  private keep(key: number, values: ElementArray): void {
+  private keep(key: number, values: ElementValues): void {
     this.tiles.set(key, values);
     for (const oldest of this.tiles.keys()) {
       if (this.tiles.size <= KEPT_TILES) break;

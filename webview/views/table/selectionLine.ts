@@ -2,13 +2,15 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { SliceId, StatsInfo } from "../../../src/shared/api";
-import { numberText } from "../../../src/tensor/numberText";
+import { elementText, isComplex } from "../../../src/tensor/elementText";
+import { type ElementValue, elementAt } from "../../../src/tensor/elementValues";
 import type { Shape } from "../../../src/tensor/shape";
 import { indexOfCell, type SliceForm, tileSlice } from "../../../src/tensor/sliceForm";
+import { stringByteCount } from "../../../src/tensor/stringText";
 import { valueBits } from "../../../src/tensor/valueBits";
 import type { Host } from "../../host";
 import { Resource } from "../../resource";
-import type { GridSelection } from "../../ui/grid/gridModel";
+import type { GridSelection, LoadedCell } from "../../ui/grid/gridModel";
 import { axesOf } from "./sliceModel";
 
 /** What is selected, and of what. */
@@ -26,8 +28,7 @@ export interface SelectionSubject {
 @customElement("tensor-view-selection")
 export class SelectionLine extends LitElement {
   @property({ attribute: false }) subject: SelectionSubject | undefined;
-  @property({ attribute: false }) valueAt: (row: number, column: number) => number | bigint | undefined = () =>
-    undefined;
+  @property({ attribute: false }) cellAt: (row: number, column: number) => LoadedCell | undefined = () => undefined;
   private asked = "";
   private readonly block = new Resource<StatsInfo>(() => this.requestUpdate());
 
@@ -63,17 +64,22 @@ export class SelectionLine extends LitElement {
     const { subject } = this;
     if (!subject?.selection) return html`${l10n.t("No cell selected")}`;
     const { rowCount, columnCount } = subject.selection;
-    return html`<span role="status">${rowCount * columnCount === 1 ? this.cellText(subject, subject.selection) : this.blockText(subject.selection)}</span>`;
+    const text =
+      rowCount * columnCount === 1 ? this.cellText(subject, subject.selection) : this.blockText(subject.selection);
+    return html`<span role="status" title=${text}>${text}</span>`;
   }
 
   private cellText({ form, shape, wrap, dtype }: SelectionSubject, { focusRow, focusColumn }: GridSelection): string {
-    const value = this.valueAt(focusRow, focusColumn);
+    const cell = this.cellAt(focusRow, focusColumn);
+    const value = cell && elementAt(cell.values, cell.index);
     const index =
       wrap === undefined
         ? indexOfCell(form, shape, focusRow, focusColumn)
         : wrappedIndex(form, shape, focusRow * wrap + focusColumn);
     const place = `[${index.join(", ")}]`;
-    return value === undefined ? place : `${place} = ${numberText(value, dtype)}   ${valueBits(value, dtype)}`;
+    if (!cell || value === undefined) return place;
+    const bits = valueBits(cell.values, cell.index, dtype);
+    return `${place} = ${elementText(value, dtype)}   ${bits ?? bytesText(value)}`;
   }
 
   private blockText({ rowCount, columnCount }: GridSelection): string {
@@ -81,9 +87,8 @@ export class SelectionLine extends LitElement {
     const { value, error } = this.block.state;
     if (error !== undefined) return `${size} · ${error}`;
     if (!value) return size;
-    const finite = value.count - value.nan - value.posInf - value.negInf;
     const parts = [
-      [l10n.t("sum"), value.mean === undefined ? undefined : Number(value.mean) * finite],
+      [l10n.t("sum"), value.sum],
       [l10n.t("mean"), value.mean],
       [l10n.t("min"), value.min],
       [l10n.t("max"), value.max],
@@ -92,6 +97,12 @@ export class SelectionLine extends LitElement {
       " · ",
     );
   }
+}
+
+/** The size of a string; other elements have bits. */
+function bytesText(value: ElementValue): string {
+  if (typeof value === "number" || typeof value === "bigint" || isComplex(value)) return "";
+  return l10n.t("{0} bytes", stringByteCount(value).toLocaleString("en-US"));
 }
 
 /** The full index of a position on the only ranged dim. */

@@ -1,5 +1,5 @@
 import type { PointId } from "../../../src/shared/api";
-import type { ElementArray } from "../../../src/tensor/dtype";
+import { type ElementValues, rearranged } from "../../../src/tensor/elementValues";
 import type { DimSelection } from "../../../src/tensor/selection";
 import type { Shape } from "../../../src/tensor/shape";
 import { resolveForm, type SliceForm, tileSlice } from "../../../src/tensor/sliceForm";
@@ -14,6 +14,9 @@ export interface SliceAxes {
 
 /** What a slice takes of the dim that is shown as rows or as columns. */
 export type Axis = DimSelection & { readonly dim: number };
+
+/** A tile has a thousand cells, and a cell or the status line no room for more; whole strings are copied and exported. */
+const MAX_STRING_BYTES = 1024;
 
 function indexAt(axis: DimSelection | undefined, position: number): number {
   return axis === undefined ? 0 : axis.start + axis.step * position;
@@ -41,19 +44,16 @@ export function sliceModel(host: Host, point: PointId, form: SliceForm, shape: S
     columnHeader: (column) => String(indexAt(columns, column)),
     async fetchTile({ rowStart, rowCount, columnStart, columnCount }, signal) {
       const { slice, isTransposed } = tileSlice(form, shape, rowStart, rowCount, columnStart, columnCount);
-      const { values } = await host.channel.request("tensor/slice", { ...point, slice }, signal);
+      const params = { ...point, slice, maxStringBytes: MAX_STRING_BYTES };
+      const { values } = await host.channel.request("tensor/slice", params, signal);
       return isTransposed ? transposed(values, columnCount, rowCount) : values;
     },
   };
 }
 
 /** Values of a result whose first dim is shown as columns, row by row of the view. */
-function transposed(values: ElementArray, outer: number, inner: number): ElementArray {
-  const turned = values.slice();
-  for (let i = 0; i < outer; i++) {
-    for (let j = 0; j < inner; j++) turned[j * outer + i] = values[i * inner + j] as number & bigint;
-  }
-  return turned;
+function transposed(values: ElementValues, outer: number, inner: number): ElementValues {
+  return rearranged(values, outer * inner, (i) => (i % outer) * inner + Math.floor(i / outer));
 }
 
 /**
@@ -67,7 +67,8 @@ export function wrappedModel(host: Host, point: PointId, form: SliceForm, shape:
   const isRow = columns !== undefined;
   const fetchRun = async (start: number, length: number, signal: AbortSignal) => {
     const { slice } = isRow ? tileSlice(form, shape, 0, 1, start, length) : tileSlice(form, shape, start, length, 0, 1);
-    return (await host.channel.request("tensor/slice", { ...point, slice }, signal)).values;
+    const params = { ...point, slice, maxStringBytes: MAX_STRING_BYTES };
+    return (await host.channel.request("tensor/slice", params, signal)).values;
   };
   return {
     rowCount: Math.max(1, Math.ceil(count / wrap)),
@@ -84,13 +85,7 @@ export function wrappedModel(host: Host, point: PointId, form: SliceForm, shape:
   };
 }
 
-/** The cells of a tile out of a run of elements that begins at its first cell; those that are none stay 0. */
-function rowsOf(run: ElementArray, { rowCount, columnCount }: TileRect, wrap: number): ElementArray {
-  const cells = run.slice(0, 0).constructor as new (length: number) => ElementArray;
-  const tile = new cells(rowCount * columnCount);
-  for (let row = 0; row < rowCount; row++) {
-    const part = run.subarray(row * wrap, row * wrap + columnCount);
-    tile.set(part as never, row * columnCount);
-  }
-  return tile;
+/** The cells of a tile out of a run of elements that begins at its first cell; those that are none stay empty. */
+function rowsOf(run: ElementValues, { rowCount, columnCount }: TileRect, wrap: number): ElementValues {
+  return rearranged(run, rowCount * columnCount, (i) => Math.floor(i / columnCount) * wrap + (i % columnCount));
 }

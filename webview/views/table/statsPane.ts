@@ -12,7 +12,11 @@ export interface StatsSubject {
   readonly slice: SliceId;
 }
 
-/** Statistics of the slice that is shown: they grow while they are computed, and never keep a tile waiting. */
+/**
+ * Statistics of the slice that is shown: they grow while they are computed, and never keep a tile waiting.
+ *
+ * Events: `stats-warning` (what the file lost of the values; detail: a sentence, or undefined where it lost nothing).
+ */
 @customElement("tensor-view-stats")
 export class StatsPane extends LitElement {
   static override styles = statsPaneStyles;
@@ -45,7 +49,9 @@ export class StatsPane extends LitElement {
     void this.stats
       .load((signal) => subject.host.channel.request("tensor/stats", { ...subject.slice, token }, signal))
       .then(() => {
-        if (this.shown === key) this.partial = undefined;
+        if (this.shown !== key) return;
+        this.partial = undefined;
+        this.dispatchEvent(new CustomEvent("stats-warning", { detail: this.stats.state.value?.warning }));
       });
   }
 
@@ -61,24 +67,31 @@ export class StatsPane extends LitElement {
   }
 }
 
+/** What a dtype does not have (an order of complex numbers, anything but the count of strings) has no row. */
 function rows(stats: StatsInfo): TemplateResult {
+  const counted = (count: number | undefined) => count?.toLocaleString("en-US");
+  const isReal = stats.posInf !== undefined;
   const number = (value: StatsInfo["min"]) => (value === undefined ? "–" : shown(value));
-  const entries: [string, string][] = [
-    [l10n.t("count"), stats.count.toLocaleString("en-US")],
+  const ordered: [string, string][] = [
     [l10n.t("min"), number(stats.min)],
     [l10n.t("max"), number(stats.max)],
     [l10n.t("mean"), number(stats.mean)],
     [l10n.t("std"), number(stats.std)],
-    [l10n.t("NaN"), stats.nan.toLocaleString("en-US")],
-    [l10n.t("+Inf"), stats.posInf.toLocaleString("en-US")],
-    [l10n.t("-Inf"), stats.negInf.toLocaleString("en-US")],
-    [l10n.t("zeros"), stats.zeros.toLocaleString("en-US")],
+  ];
+  const entries: (readonly [string, string | undefined])[] = [
+    [l10n.t("count"), counted(stats.count)],
+    ...(isReal ? ordered : []),
+    [l10n.t("NaN"), counted(stats.nan)],
+    [l10n.t("+Inf"), counted(stats.posInf)],
+    [l10n.t("-Inf"), counted(stats.negInf)],
+    [l10n.t("zeros"), counted(stats.zeros)],
   ];
   const isOdd = (name: string, text: string) => /NaN|Inf/.test(name) && text !== "0";
   return html`<dl>
-    ${entries.map(
-      ([name, text]) =>
-        html`<div class=${isOdd(name, text) ? "odd" : ""}><dt>${name}</dt><dd title=${text}>${text}</dd></div>`,
+    ${entries.map(([name, text]) =>
+      text === undefined
+        ? nothing
+        : html`<div class=${isOdd(name, text) ? "odd" : ""}><dt>${name}</dt><dd title=${text}>${text}</dd></div>`,
     )}
   </dl>`;
 }

@@ -2,11 +2,13 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { CopyFormat, ExportFormat, PointId } from "../../../src/shared/api";
-import { formattedText, type Notation, type NumberFormat } from "../../../src/tensor/numberText";
+import { cellText, isComplex } from "../../../src/tensor/elementText";
+import type { ElementValue } from "../../../src/tensor/elementValues";
+import type { Notation, NumberFormat } from "../../../src/tensor/numberText";
 import { type Shape, sameShape, shapeText } from "../../../src/tensor/shape";
 import { defaultForm, fitForm, formText, type SliceForm, tileSlice, transpose } from "../../../src/tensor/sliceForm";
 import type { Grid } from "../../ui/grid/grid";
-import type { CellFormat, GridModel, GridPlace, GridSelection } from "../../ui/grid/gridModel";
+import type { CellFormat, CellLook, GridModel, GridPlace, GridSelection } from "../../ui/grid/gridModel";
 import "../../ui/grid/grid";
 import "../../ui/sliceBar";
 import type { ViewContext } from "../view";
@@ -32,6 +34,8 @@ export class TableView extends LitElement {
   @state() private selection: GridSelection | undefined;
   @state() private note = "";
   @state() private tileError = "";
+  /** What the file lost of the slice's values. */
+  @state() private warning: string | undefined;
   @query("tensor-view-grid") private readonly grid: Grid | null | undefined;
   @query("tensor-view-selection") private readonly selectionLine: SelectionLine | null | undefined;
   private model: GridModel | undefined;
@@ -120,14 +124,20 @@ export class TableView extends LitElement {
       ></tensor-view-slice-bar>
       ${this.toolbar()}
       ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
+      ${this.warning ? html`<p class="note" role="status">${this.warning}</p>` : nothing}
       ${this.tileError ? html`<p class="error" role="alert">${this.tileError}</p>` : nothing}
       <div class="body" @keydown=${this.onKey}>
         ${this.table(model)}
-        <tensor-view-stats .subject=${{ host: context.host, slice: this.sliceId(formText(form)) }}></tensor-view-stats>
+        <tensor-view-stats
+          .subject=${{ host: context.host, slice: this.sliceId(formText(form)) }}
+          @stats-warning=${(event: CustomEvent<string | undefined>) => {
+            this.warning = event.detail;
+          }}
+        ></tensor-view-stats>
       </div>
       <tensor-view-selection
         .subject=${{ host: context.host, slice: this.sliceId(""), dtype: this.storedDtype, form, shape, wrap: this.wrapped, selection: this.selection }}
-        .valueAt=${(row: number, column: number) => this.grid?.valueAt(row, column)}
+        .cellAt=${(row: number, column: number) => this.grid?.cellAt(row, column)}
       ></tensor-view-selection>
     `;
   }
@@ -177,7 +187,7 @@ export class TableView extends LitElement {
     const key = `${storedDtype} ${format.notation} ${format.digits}`;
     let cellFormat = this.cellFormats.get(key);
     if (!cellFormat) {
-      cellFormat = (value) => ({ text: formattedText(value, storedDtype, format), kind: kindOf(value) });
+      cellFormat = (value) => ({ text: cellText(value, storedDtype, format), kind: kindOf(value) });
       this.cellFormats.set(key, cellFormat);
     }
     return cellFormat;
@@ -286,12 +296,14 @@ export class TableView extends LitElement {
     };
     const { slice, isTransposed } = this.blockSlice(block);
     const cells = block.rowCount * block.columnCount;
-    const isCopied = await context.host.channel.request("copy", {
-      ...this.sliceId(slice),
-      format,
-      isTransposed,
-      cells,
-    });
+    const wanted = { ...this.sliceId(slice), format, isTransposed, cells };
+    let isCopied: boolean;
+    try {
+      isCopied = await context.host.channel.request("copy", wanted);
+    } catch (error) {
+      this.note = error instanceof Error ? error.message : String(error);
+      return;
+    }
     this.note = isCopied
       ? l10n.t("{0} copied.", cells === 1 ? l10n.t("1 cell") : l10n.t("{0} cells", cells.toLocaleString("en-US")))
       : "";
@@ -324,8 +336,15 @@ export class TableView extends LitElement {
   };
 }
 
-function kindOf(value: number | bigint): "" | "nan" | "posInf" | "negInf" {
-  if (typeof value === "bigint" || Number.isFinite(value)) return "";
+/** A complex number is as odd as its odder part. */
+function kindOf(value: ElementValue): CellLook["kind"] {
+  if (typeof value === "bigint") return "";
+  if (typeof value === "number") return Number.isFinite(value) ? "" : oddKind(value);
+  if (!isComplex(value)) return "text";
+  return Number.isFinite(value.re) && Number.isFinite(value.im) ? "" : oddKind(value.re + value.im);
+}
+
+function oddKind(value: number): CellLook["kind"] {
   if (Number.isNaN(value)) return "nan";
   return value > 0 ? "posInf" : "negInf";
 }

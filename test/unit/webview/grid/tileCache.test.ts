@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ElementArray } from "../../../../src/tensor/dtype";
+import type { ElementValues } from "../../../../src/tensor/elementValues";
 import type { TileRect } from "../../../../webview/ui/grid/gridModel";
 import { type CellWindow, TileCache } from "../../../../webview/ui/grid/tileCache";
 
@@ -7,7 +7,7 @@ interface Call {
   readonly tile: TileRect;
   readonly signal: AbortSignal;
   answer(): void;
-  answerWith(values: ElementArray): void;
+  answerWith(values: ElementValues): void;
   fail(message: string): void;
 }
 
@@ -21,14 +21,14 @@ function scripted(rowCount: number, columnCount: number) {
     rowHeader: String,
     columnHeader: String,
     fetchTile: (tile: TileRect, signal: AbortSignal) =>
-      new Promise<ElementArray>((resolve, reject) => {
+      new Promise<ElementValues>((resolve, reject) => {
         const answer = () => {
           const values = new Float64Array(tile.rowCount * tile.columnCount);
           for (let i = 0; i < values.length; i++) {
             const row = tile.rowStart + Math.floor(i / tile.columnCount);
             values[i] = row * 1000 + ((tile.columnStart + (i % tile.columnCount)) % 1000);
           }
-          resolve(values);
+          resolve({ kind: "real", array: values });
         };
         calls.push({ tile, signal, answer, answerWith: resolve, fail: (message) => reject(new Error(message)) });
       }),
@@ -138,7 +138,7 @@ describe("TileCache", () => {
     cache.want(window(0, 0));
     cache.want(window(5000, 5000));
     cache.want(window(0, 0));
-    calls[0]?.answerWith(new Float64Array(64 * 16).fill(-1));
+    calls[0]?.answerWith({ kind: "real", array: new Float64Array(64 * 16).fill(-1) });
     await tick();
     expect(cache.isReady(window(0, 0))).toBe(false);
     calls[2]?.answer();
@@ -191,7 +191,7 @@ describe("TileCache", () => {
   it("takes an answer of the wrong length for a failure", async () => {
     const { cache, calls, messages } = scripted(10_000, 10_000);
     cache.want(window(0, 0));
-    calls[0]?.answerWith(new Float64Array(7));
+    calls[0]?.answerWith({ kind: "real", array: new Float64Array(7) });
     await tick();
     expect(messages).toEqual(["A tile of 1024 values came with 7."]);
     expect(cache.valueAt(0, 0)).toBeUndefined();

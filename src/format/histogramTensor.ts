@@ -1,0 +1,43 @@
+import { type Shape, shapeText } from "../tensor/shape";
+import { FormatError } from "./formatError";
+import { checkHistogram, MAX_BUCKETS, type RecordedHistogram } from "./recordedHistogram";
+import type { TensorLayout } from "./tensorLayout";
+
+/** So many buckets may be of one repeated value: they take no room worth a refusal. */
+const FEW_BUCKETS = 1000;
+
+/**
+ * Holds that a tensor is one of TensorBoard's histograms plugin: shape [k, 3] of float32 or float64 (tensorboard/plugins/
+ * histogram/summary_v2.py). Throws `badHistogram` for any other, and where there are more buckets than values: a few
+ * bytes can claim any number by a repeated tail.
+ */
+export function checkHistogramTensor(layout: TensorLayout, storedCount: number, positionBytes: number): void {
+  const problem = histogramTensorProblem(layout.shape, layout.storedDtype, storedCount);
+  if (problem !== undefined) throw new FormatError("badHistogram", problem, positionBytes);
+}
+
+function histogramTensorProblem(shape: Shape, dtype: string, storedCount: number): string | undefined {
+  const [buckets = 0, columns] = shape;
+  if (shape.length !== 2 || columns !== 3) return `a histogram has shape [k, 3], this one ${shapeText(shape)}`;
+  if (dtype !== "float32" && dtype !== "float64") return `a histogram is of float32 or float64, this one of ${dtype}`;
+  if (buckets > MAX_BUCKETS) return `more than ${MAX_BUCKETS} buckets`;
+  return buckets > Math.max(storedCount, FEW_BUCKETS) ? `${buckets} buckets of ${storedCount} values` : undefined;
+}
+
+/** The buckets that rows of left, right, count mean. Throws `badHistogram`. */
+export function histogramOfRows(rows: ArrayLike<number>, positionBytes: number): RecordedHistogram {
+  const count = rows.length / 3;
+  const column = (offset: number) => Float64Array.from({ length: count }, (_, i) => rows[3 * i + offset] as number);
+  const histogram = {
+    lefts: column(0),
+    rights: column(1),
+    counts: column(2),
+    nan: 0,
+    posInf: 0,
+    negInf: 0,
+    min: Number.NaN,
+    max: Number.NaN,
+  };
+  checkHistogram(histogram, positionBytes);
+  return histogram;
+}

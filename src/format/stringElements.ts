@@ -1,0 +1,101 @@
+import type { TensorElements } from "../tensor/elementSource";
+import type { StringValue } from "../tensor/elementValues";
+import { TensorError } from "../tensor/tensorError";
+import type { ByteSource } from "./byteSource";
+import { FormatError } from "./formatError";
+import { withRepeatedTail } from "./repeatedTail";
+import { PLACE_BYTES, StringPlaces } from "./stringPlaces";
+import type { TensorLayout } from "./tensorLayout";
+
+/** Strings of one answer, together; a single text of the language holds no more than twice of that. */
+const MAX_STRING_BYTES = 1 << 28;
+const CHUNK_BYTES = 1 << 20;
+
+/**
+ * The elements of a string tensor, each the place where it lies in the file: so they can be sliced, repeated and kept as
+ * all others are, and only those that somebody looks at are read. `places` is shared, not copied.
+ */
+export function stringElements(source: ByteSource, layout: TensorLayout, places: Uint8Array): TensorElements {
+  const stored = new StringPlaces(places);
+  const elements = withRepeatedTail(layout, stored.count, PLACE_BYTES, (first, target) => {
+    target.set(places.subarray(first * PLACE_BYTES, first * PLACE_BYTES + target.length));
+  });
+  let longest = 1;
+  for (let i = 0; i < stored.count; i++) longest = Math.max(longest, stored.lengthBytes(i));
+  return {
+    ...elements,
+    chunkElements: Math.max(1, Math.floor(CHUNK_BYTES / longest)),
+    decode: (taken, maxStringBytes) => ({ kind: "string", array: decodeStrings(source, taken, maxStringBytes) }),
+    digested: (taken) => digestedStrings(source, taken),
+  };
+}
+
+function decodeStrings(
+  source: ByteSource,
+  taken: Uint8Array,
+  maxStringBytes = Number.POSITIVE_INFINITY,
+): StringValue[] {
+  const places = new StringPlaces(taken);
+  let total = 0;
+  for (let i = 0; i < places.count; i++) total += Math.min(places.lengthBytes(i), maxStringBytes);
+  if (total > MAX_STRING_BYTES) {
+    throw new TensorError("tooLarge", `strings of ${total} bytes: at most ${MAX_STRING_BYTES} at once`);
+  }
+  const strings: StringValue[] = [];
+  for (let i = 0; i < places.count; i++) {
+    const [position, length] = [places.positionBytes(i), places.lengthBytes(i)];
+    // Elements of a repeated tail are the same string: it is read once.
+    const isSame = i > 0 && position === places.positionBytes(i - 1) && length === places.lengthBytes(i - 1);
+    strings.push(isSame ? (strings[i - 1] as StringValue) : readString(source, position, length, maxStringBytes));
+  }
+  return strings;
+}
+
+function readString(source: ByteSource, position: number, lengthBytes: number, maxStringBytes: number): StringValue {
+  if (lengthBytes <= maxStringBytes) return textOrBytes(readBytes(source, position, lengthBytes));
+  const start = readBytes(source, position, maxStringBytes);
+  return { start: textOrBytes(wholeCharacters(start)), byteCount: lengthBytes };
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** A text, where the bytes are UTF-8. */
+function textOrBytes(bytes: Uint8Array): string | Uint8Array {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return bytes;
+  }
+}
+
+/** Bytes without the beginning of a character at their end. */
+function wholeCharacters(bytes: Uint8Array): Uint8Array {
+  let end = bytes.length;
+  while (end > 0 && bytes.length - end < 3 && ((bytes[end - 1] as number) & 0xc0) === 0x80) end--;
+  const first = bytes[end - 1] as number;
+  const characterBytes = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
+  return end > 0 && characterBytes > bytes.length - end + 1 ? bytes.slice(0, end - 1) : bytes;
+}
+
+function readBytes(source: ByteSource, positionBytes: number, lengthBytes: number): Uint8Array {
+  const bytes = new Uint8Array(lengthBytes);
+  if (source.readAt(positionBytes, bytes) < lengthBytes) {
+    const end = positionBytes + lengthBytes;
+    throw new FormatError("unreadable", `${source.name} ends before offset ${end}`, positionBytes);
+  }
+  return bytes;
+}
+
+/** Each string as its length, in eight bytes, and its bytes. */
+function* digestedStrings(source: ByteSource, taken: Uint8Array): Generator<Uint8Array, void, void> {
+  const places = new StringPlaces(taken);
+  for (let i = 0; i < places.count; i++) {
+    const lengthBytes = places.lengthBytes(i);
+    const length = new DataView(new ArrayBuffer(8));
+    length.setBigUint64(0, BigInt(lengthBytes), true);
+    yield new Uint8Array(length.buffer);
+    for (let from = 0; from < lengthBytes; from += CHUNK_BYTES) {
+      yield readBytes(source, places.positionBytes(i) + from, Math.min(CHUNK_BYTES, lengthBytes - from));
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { Pace } from "../tensor/pace";
+import { PLACE_BYTES, StringPlaces } from "./stringPlaces";
+import type { WireCursor } from "./wireCursor";
+
+/**
+ * Places of `count` strings in one run of bytes that has the lengths of all, as varints, before the first: what
+ * TensorFlow puts into `tensor_content` (`EncodeStringList` of tensorflow/core/platform/tensor_coding.cc). The cursor stands at
+ * the run's beginning, its `end` is the run's. Returns a sentence where the lengths are not those of the bytes that follow.
+ */
+export async function readStringList(cursor: WireCursor, count: number, pace: Pace): Promise<Uint8Array | string> {
+  // Bounded by the run: a length takes a byte at least.
+  if (count > cursor.end - cursor.position) return `shape needs ${count} strings, content has no room for them`;
+  const places = new Uint8Array(count * PLACE_BYTES);
+  const list = new StringPlaces(places);
+  for (let i = 0; i < count; i++) {
+    if ((i & 0xfff) === 0xfff && pace.isDue()) await pace.giveWay();
+    list.set(i, 0, cursor.varint() >>> 0);
+  }
+  let position = cursor.position;
+  for (let i = 0; i < count; i++) {
+    const lengthBytes = list.lengthBytes(i);
+    list.set(i, position, lengthBytes);
+    position += lengthBytes;
+  }
+  if (position !== cursor.end) return `strings of the content end at offset ${position}, the content at ${cursor.end}`;
+  return places;
+}
+
+/** The place of a string that is all bytes of a run (MindSpore's `raw_data`). */
+export function onlyString(positionBytes: number, lengthBytes: number): Uint8Array {
+  const places = new Uint8Array(PLACE_BYTES);
+  new StringPlaces(places).set(0, positionBytes, lengthBytes);
+  return places;
+}

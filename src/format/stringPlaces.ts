@@ -1,0 +1,27 @@
+/** What the place of a string takes: its position in the file and its length, both as float64. Zeros: an empty string. */
+export const PLACE_BYTES = 16;
+
+/** Where strings lie in a file, as the elements' bytes of a string tensor have it. */
+export class StringPlaces {
+  readonly count: number;
+  private readonly view: DataView;
+
+  /** `bytes` is shared, not copied; it may lie at any alignment. */
+  constructor(bytes: Uint8Array) {
+    this.count = bytes.length / PLACE_BYTES;
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  }
+
+  positionBytes(i: number): number {
+    return this.view.getFloat64(i * PLACE_BYTES, true);
+  }
+
+  lengthBytes(i: number): number {
+    return this.view.getFloat64(i * PLACE_BYTES + 8, true);
+  }
+
+  set(i: number, positionBytes: number, lengthBytes: number): void {
+    this.view.setFloat64(i * PLACE_BYTES, positionBytes, true);
+    this.view.setFloat64(i * PLACE_BYTES + 8, lengthBytes, true);
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { dirname, join } from "node:path";
+import * as vscode from "vscode";
+import type { FileInfo, RunInfo } from "../shared/api";
+import { RequestError } from "../shared/channel";
+import type { Data } from "./data";
+import { bytesText, countText, damagedText, damageText } from "./describe";
+import { lastPart, withoutIcons } from "./names";
+
+/** What is to be checked: a run, or one file of it. */
+export interface ToVerify {
+  readonly logdir: string;
+  readonly run: string;
+  readonly file?: string;
+}
+
+/** Has every checksum of summary files checked, and says how they stand. */
+export class Verifier {
+  private readonly data: Data;
+  private readonly log: vscode.LogOutputChannel;
+
+  constructor(data: Data, log: vscode.LogOutputChannel) {
+    this.data = data;
+    this.log = log;
+  }
+
+  async verify(what: ToVerify): Promise<void> {
+    const name = what.file ?? (what.run === "." ? lastPart(what.logdir) : what.run);
+    try {
+      this.tell(name, await this.check(what, name));
+    } catch (error) {
+      if (error instanceof RequestError && error.code === "cancelled") return;
+      const reason = error instanceof Error ? error.message : String(error);
+      void vscode.window.showErrorMessage(vscode.l10n.t("{0} could not be verified: {1}", name, reason));
+    }
+  }
+
+  /** A run that the user chooses, where there are several. */
+  async pickAndVerify(): Promise<void> {
+    const { runs } = await this.data.runs();
+    const items = runs.map(({ logdir, run }) => ({
+      label: withoutIcons(run === "." ? lastPart(logdir) : run),
+      description: withoutIcons(logdir),
+      run: { logdir, run },
+    }));
+    const placeHolder = vscode.l10n.t("Run whose files are to be verified");
+    const chosen = items.length === 1 ? items[0] : await vscode.window.showQuickPick(items, { placeHolder });
+    if (chosen) await this.verify(chosen.run);
+  }
+
+  /** A file of a run in the tree, or one that is in no log folder. */
+  async verifyFile(uri: vscode.Uri): Promise<void> {
+    const file = lastPart(uri.fsPath);
+    const folder = dirname(uri.fsPath);
+    const { runs } = await this.data.runs();
+    const known = runs.find(({ logdir, run, files }) => {
+      return join(logdir, run) === folder && files.some(({ name }) => name === file);
+    });
+    if (known) {
+      await this.verify({ logdir: known.logdir, run: known.run, file });
+      return;
+    }
+    const opened = this.data.openFile(uri.fsPath);
+    try {
+      await this.verify({ logdir: uri.fsPath, run: ".", file });
+    } finally {
+      opened.dispose();
+    }
+  }
+
+  private async check(what: ToVerify, name: string): Promise<RunInfo> {
+    const options: vscode.ProgressOptions = {
+      location: vscode.ProgressLocation.Notification,
+      title: vscode.l10n.t("Verifying {0}", name),
+      cancellable: true,
+    };
+    return vscode.window.withProgress(options, async (progress, cancellation) => {
+      const token = randomUUID();
+      const controller = new AbortController();
+      let percent = 0;
+      const subscriptions = [
+        cancellation.onCancellationRequested(() => controller.abort()),
+        this.data.onVerifyProgress((moved) => {
+          if (moved.token !== token || !(moved.total > 0)) return;
+          const now = Math.min(100, (100 * moved.done) / moved.total);
+          const message = vscode.l10n.t("{0} of {1}", bytesText(moved.done), bytesText(moved.total));
+          progress.report({ increment: now - percent, message });
+          percent = now;
+        }),
+      ];
+      try {
+        return await this.data.request("run/verify", { ...what, token }, controller.signal);
+      } finally {
+        for (const subscription of subscriptions) subscription.dispose();
+      }
+    });
+  }
+
+  private tell(name: string, { files }: RunInfo): void {
+    const damages = files.flatMap((file) => file.damage.map((damage) => ({ file, damage })));
+    const [first] = damages;
+    const records = countText(files.reduce((sum, file) => sum + file.records + file.recovered, 0));
+    if (!first) {
+      void vscode.window.showInformationMessage(vscode.l10n.t("All {0} records of {1} are right", records, name));
+      return;
+    }
+    const show = vscode.l10n.t("Show All");
+    const message = vscode.l10n.t("{0}: {1}. First: {2}", name, damagedText(files), damageText(first.damage));
+    void vscode.window.showWarningMessage(message, show).then((pressed) => {
+      if (pressed === show) this.list(files);
+    });
+  }
+
+  private list(files: readonly FileInfo[]): void {
+    for (const file of files) {
+      for (const damage of file.damage) this.log.warn(`${file.name}: ${damageText(damage)}`);
+    }
+    this.log.show(true);
+  }
+}

@@ -1,0 +1,121 @@
+import type { ElementArray } from "./dtype";
+import type { FiniteRange } from "./finiteRange";
+import { fromSymlog, symlog } from "./symlog";
+import { TensorError } from "./tensorError";
+
+export const MIN_BINS = 5;
+export const MAX_BINS = 1000;
+
+/** Which bins are wanted. */
+export interface BinRequest {
+  readonly bins: number | "auto";
+  readonly scale: "linear" | "symlog";
+  /** Absent: from the finite min to the max. */
+  readonly range?: readonly [number, number];
+}
+
+/** Bins that were chosen: bin i takes values from edges[i] up to edges[i + 1], the last one with its right edge. */
+export interface Bins {
+  /** Strictly ascending, relative to `base`; one more than bins, or none at all. Two equal ones are the bin of one value. */
+  readonly edges: Float64Array;
+  /** What was taken off 64-bit integers beyond 2^53, exactly; else 0. */
+  readonly base: bigint;
+  readonly method: "asked" | "rice" | "eachValue";
+  /** Of a symlog scale. */
+  readonly threshold: number | undefined;
+}
+
+/** Throws `badBinning` where a request is none. */
+export function checkBinRequest({ bins, range }: BinRequest): void {
+  if (bins !== "auto" && !(Number.isInteger(bins) && bins >= MIN_BINS && bins <= MAX_BINS)) {
+    throw new TensorError("badBinning", `${bins} bins: a whole number from ${MIN_BINS} to ${MAX_BINS}, or auto`);
+  }
+  if (range && !(Number.isFinite(range[0]) && Number.isFinite(range[1]) && range[0] <= range[1])) {
+    throw new TensorError("badBinning", `range ${range[0]} to ${range[1]}: two numbers, the lower one first`);
+  }
+}
+
+/**
+ * Chooses bins for values of which the range is known. Linear ones have the edges of `numpy.histogram` of the values as
+ * float64 (`np.linspace`, one value widened by 0.5 to each side). Where floats of 64 bits have not so many numbers
+ * between the two ends there are fewer bins. No finite value and no range: no bins.
+ *
+ * `threshold` is that of the symlog scale, where it is one.
+ */
+export function chooseBins(request: BinRequest, found: FiniteRange, sample: ElementArray, threshold: number): Bins {
+  const { min, max } = found;
+  const isWhole = !(sample instanceof Float32Array || sample instanceof Float64Array);
+  const isEmpty = min === undefined && !request.range;
+  const none = { edges: new Float64Array(0), base: 0n, threshold: undefined } as const;
+  const method = request.bins === "auto" ? "rice" : "asked";
+  if (isEmpty) return { ...none, method };
+  const base = baseOf(request, min, max);
+  const [low, high] = request.range
+    ? [relative(request.range[0], base), relative(request.range[1], base)]
+    : [relative(min as number, base), relative(max as number, base)];
+  if (isWhole && request.bins === "auto" && request.scale === "linear") {
+    const first = Math.ceil(low);
+    const count = Math.floor(high) - first + 1;
+    if (count >= 1 && count <= MAX_BINS) {
+      const edges = Float64Array.from({ length: count + 1 }, (_, i) => first + i - 0.5);
+      return { edges, base, method: "eachValue", threshold: undefined };
+    }
+  }
+  const bins = request.bins === "auto" ? riceBins(found.finite) : request.bins;
+  const isSymlog = request.scale === "symlog" && low < high;
+  const edges = isSymlog ? symlogEdges(low, high, bins, threshold) : linearEdges(low, high, bins);
+  return { edges: ascending(edges), base, method, threshold: isSymlog ? threshold : undefined };
+}
+
+/** The Rice rule: twice the cube root of the count, as far as so many bins can be shown. */
+export function riceBins(count: number): number {
+  return Math.min(MAX_BINS, Math.max(MIN_BINS, Math.ceil(2 * Math.cbrt(count) - 1e-9)));
+}
+
+/** 64-bit integers that doubles cannot hold are counted relative to where the bins begin. */
+function baseOf({ range, scale }: BinRequest, min?: number | bigint, max?: number | bigint): bigint {
+  if (scale === "symlog" || typeof min !== "bigint" || typeof max !== "bigint") return 0n;
+  const limit = BigInt(Number.MAX_SAFE_INTEGER);
+  if (min >= -limit && max <= limit) return 0n;
+  return range ? BigInt(Math.floor(range[0])) : min;
+}
+
+function relative(value: number | bigint, base: bigint): number {
+  if (base === 0n) return Number(value);
+  if (typeof value === "bigint") return Number(value - base);
+  const whole = Math.floor(value);
+  return Number(BigInt(whole) - base) + (value - whole);
+}
+
+/** numpy.linspace (numpy/_core/function_base.py) between the outer edges of numpy.histogram. */
+function linearEdges(low: number, high: number, bins: number): Float64Array {
+  const [start, stop] = low === high ? [low - 0.5, high + 0.5] : [low, high];
+  const span = stop - start;
+  const edges = new Float64Array(bins + 1);
+  const step = span / bins;
+  for (let i = 0; i < bins; i++) {
+    if (!Number.isFinite(span)) edges[i] = start * (1 - i / bins) + stop * (i / bins);
+    else edges[i] = (step === 0 ? (i / bins) * span : i * step) + start;
+  }
+  edges[bins] = stop;
+  return edges;
+}
+
+function symlogEdges(low: number, high: number, bins: number, threshold: number): Float64Array {
+  const start = symlog(low, threshold);
+  const step = (symlog(high, threshold) - start) / bins;
+  const edges = Float64Array.from({ length: bins + 1 }, (_, i) =>
+    Math.min(high, Math.max(low, fromSymlog(start + i * step, threshold))),
+  );
+  edges[0] = low;
+  edges[bins] = high;
+  return edges;
+}
+
+/** Without the edges that are not beyond the one before, the last one always kept; of one number alone, that number twice. */
+function ascending(edges: Float64Array): Float64Array {
+  const last = edges.length - 1;
+  const stop = edges[last] as number;
+  const kept = edges.filter((edge, i) => i === last || (edge < stop && (i === 0 || edge > (edges[i - 1] as number))));
+  return kept.length < 2 ? Float64Array.of(stop, stop) : kept;
+}

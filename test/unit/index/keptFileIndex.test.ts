@@ -1,0 +1,114 @@
+import { deserialize, serialize } from "node:v8";
+import { describe, expect, it } from "vitest";
+import type { ByteSource } from "../../../src/format/byteSource";
+import { FileIndex } from "../../../src/index/fileIndex";
+import type { KeptFileIndex } from "../../../src/index/keptFileIndex";
+import { unhurried } from "../../../src/tensor/pace";
+import { countingSource, ReadCount } from "../../support/countingSource";
+import {
+  bytesField,
+  bytesOf,
+  concat,
+  type EventParts,
+  file,
+  frame,
+  metadata,
+  TENSORFLOW,
+  TENSORFLOW_NAME,
+  tfScalar,
+  tfTensor,
+} from "../../support/eventWriter";
+import { MemorySource } from "../../support/memorySource";
+
+const RECORDS = 20_000;
+
+function values(step: number): EventParts {
+  const tensor = tfTensor("w", {
+    dtype: 1,
+    shape: [2],
+    values: [bytesField(4, bytesOf(Float32Array.of(step, -step)))],
+  });
+  const scalar = step === 0 ? tfScalar("loss", step, metadata("scalars")) : tfScalar("loss", step);
+  return { wallTime: 100 + step, step: BigInt(step) - 5n, values: [scalar, tensor] };
+}
+
+const whole = file(TENSORFLOW, ...Array.from({ length: RECORDS }, (_, step) => values(step)));
+
+async function scanned(source: ByteSource): Promise<FileIndex> {
+  const index = new FileIndex(source);
+  await index.scan(unhurried);
+  return index;
+}
+
+/** As it comes back from a disk. */
+function stored(kept: KeptFileIndex | undefined): KeptFileIndex {
+  return deserialize(serialize(kept)) as KeptFileIndex;
+}
+
+/** All that is known of the points, to be compared. */
+function content(index: FileIndex) {
+  return {
+    counts: [index.recordCount, index.recoveredCount, index.uncheckedCount, index.positionBytes],
+    damages: index.damages,
+    series: index.series.map(({ tag, content, dialect, plugin, points }) => ({
+      tag,
+      content,
+      dialect: dialect.id,
+      plugin,
+      points: points.keep(),
+      look: [index.dtype(points.latestDtype), index.shape(points.latestShape), points.isMixed, points.isAscending],
+    })),
+  };
+}
+
+describe("a kept index", () => {
+  it("is the same after it was stored, and reads next to nothing of the file", async () => {
+    const index = await scanned(new MemorySource(TENSORFLOW_NAME, whole));
+    const count = new ReadCount();
+    const source = countingSource(new MemorySource(TENSORFLOW_NAME, whole), count);
+    const restored = FileIndex.restored(source, stored(index.keep())) as FileIndex;
+    expect(content(restored)).toEqual(content(index));
+    await restored.scan(unhurried);
+    expect(content(restored)).toEqual(content(index));
+    expect(count.bytes).toBeLessThan(1024);
+  });
+
+  it("goes on where it ended: only what was appended is read", async () => {
+    const index = await scanned(new MemorySource(TENSORFLOW_NAME, whole));
+    const appended = file(values(RECORDS), values(RECORDS + 1));
+    const grown = new MemorySource(TENSORFLOW_NAME, concat(whole, appended));
+    const count = new ReadCount();
+    const source = countingSource(grown, count);
+    const restored = FileIndex.restored(source, { ...stored(index.keep()) }) as FileIndex;
+    await restored.scan(unhurried);
+    expect(content(restored)).toEqual(content(await scanned(grown)));
+    expect(count.bytes).toBeLessThan(appended.length + 1024);
+  });
+
+  it.each([
+    ["shorter", whole.subarray(0, whole.length - 1)],
+    [
+      "another from its beginning",
+      concat(file({ ...TENSORFLOW, wallTime: 2 }), whole.subarray(file(TENSORFLOW).length)),
+    ],
+    [
+      "another at its end",
+      concat(whole.subarray(0, whole.length - 40), new Uint8Array(40), frame(new Uint8Array(100))),
+    ],
+  ])("is not used for a file that is %s", async (_, bytes) => {
+    const index = await scanned(new MemorySource(TENSORFLOW_NAME, whole));
+    const other = new MemorySource(TENSORFLOW_NAME, bytes);
+    expect(FileIndex.restored(other, stored(index.keep()))).toBeUndefined();
+  });
+
+  it("is not used where it is of another version", async () => {
+    const index = await scanned(new MemorySource(TENSORFLOW_NAME, whole));
+    const kept = { ...stored(index.keep()), version: 0 };
+    expect(FileIndex.restored(new MemorySource(TENSORFLOW_NAME, whole), kept)).toBeUndefined();
+  });
+
+  it("is none of a file whose records are lost", async () => {
+    const index = await scanned(new MemorySource(TENSORFLOW_NAME, concat(whole, new Uint8Array(100).fill(7))));
+    expect(index.keep()).toBeUndefined();
+  });
+});

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { listAnswer, pointsAnswer, verifyAnswer } from "../../../src/node/cli/answers";
+import { Session } from "../../../src/node/cli/session";
+import { concat, file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfScalar, tfTensor } from "../../support/eventWriter";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "tensor-view-verify-"));
+  mkdirSync(join(folder, "run"));
+  const values = [packedFloats(5, new Array<number>(30_000).fill(1))];
+  const big = file(TENSORFLOW, { step: 1, values: [tfTensor("t", { dtype: 1, shape: [30_000], values })] });
+  big[60_000] = 1;
+  const scalars = file({ wallTime: 1, step: 2, values: [tfScalar("loss", 1)] });
+  writeFileSync(join(folder, "run", TENSORFLOW_NAME), concat(big, new Uint8Array(20), scalars));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it("verify answers as list does, with the damage that a list does not look for", async () => {
+  const session = new Session();
+  const listed = await listAnswer(session, folder);
+  expect(listed).toMatchObject({
+    runs: [{ run: "run", files: [{ records: 2, recovered: 1, damage: [{ kind: "badLengthCrc" }] }] }],
+  });
+  const verified = await verifyAnswer(session, folder);
+  expect(verified).toMatchObject({
+    runs: [
+      {
+        files: [
+          { records: 2, recovered: 1, damage: [{ kind: "badPayloadCrc", offset: 40 }, { kind: "badLengthCrc" }] },
+        ],
+      },
+    ],
+  });
+  expect(await listAnswer(session, folder)).toEqual(verified);
+  const t = await pointsAnswer(session, folder, { tag: "t" });
+  expect(t).toMatchObject({ points: [{ step: 1, afterDamage: false, error: expect.stringContaining("checksum") }] });
+  const loss = await pointsAnswer(session, folder, { tag: "loss" });
+  expect(loss).toMatchObject({ points: [{ step: 2, afterDamage: true }] });
+});
