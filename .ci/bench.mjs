@@ -1,32 +1,41 @@
-// Bundles and runs the benchmarks: npm run bench [-- NAME]
+// Bundles and runs the benchmarks: npm run bench [-- NAME], or against TensorBoard: npm run bench -- --peers [NAME]
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
 
-const wanted = process.argv.slice(2);
-const names = readdirSync("test/bench")
+const wanted = process.argv.slice(2).filter((argument) => argument !== "--peers");
+const isAgainstPeers = process.argv.includes("--peers");
+const benches = readdirSync("test/bench")
   .filter((file) => file.endsWith(".bench.ts"))
   .map((file) => basename(file, ".bench.ts"))
   .filter((name) => wanted.length === 0 || wanted.includes(name));
 const folder = mkdtempSync(join(tmpdir(), "tensor-view-bench-"));
+
+/** @param {string} name @param {readonly string[]} rest */
+function run(name, rest = []) {
+  const { status } = spawnSync(process.execPath, [join(folder, `${name}.js`), folder, ...rest], { stdio: "inherit" });
+  if (status !== 0) process.exitCode = 1;
+}
+
 try {
   await build({
-    entryPoints: Object.fromEntries([
-      ["worker", "src/node/worker.ts"],
-      ...names.map((name) => [name, `test/bench/${name}.bench.ts`]),
-    ]),
+    entryPoints: {
+      worker: "src/node/worker.ts",
+      cli: "src/node/cli/main.ts",
+      peers: "test/bench/peers/peers.ts",
+      peakMemory: "test/bench/peers/peakMemory.ts",
+      ...Object.fromEntries(benches.map((name) => [name, `test/bench/${name}.bench.ts`])),
+    },
     bundle: true,
     minify: true,
     platform: "node",
     format: "cjs",
     outdir: folder,
   });
-  for (const name of names) {
-    const { status } = spawnSync(process.execPath, [join(folder, `${name}.js`), folder], { stdio: "inherit" });
-    if (status !== 0) process.exitCode = 1;
-  }
+  if (isAgainstPeers) run("peers", wanted);
+  else for (const name of benches) run(name);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -10,6 +10,9 @@ export interface RecordedStep {
 /** The recorded steps in ascending order, each once. */
 export function recordedSteps(columns: PointColumnsInfo): RecordedStep[] {
   const errors = new Map(columns.errors.map(({ point, message }) => [point, message]));
+  if (isAscending(columns.steps)) {
+    return Array.from(columns.steps, (step, point) => ({ step, point, error: errors.get(point) }));
+  }
   const best = new Map<bigint, number>();
   columns.steps.forEach((step, point) => {
     const known = best.get(step);
@@ -20,6 +23,12 @@ export function recordedSteps(columns: PointColumnsInfo): RecordedStep[] {
     .sort((a, b) => (a.step < b.step ? -1 : 1));
 }
 
+/** Every step is greater than the one before, as where a run was never resumed: a million need no map. */
+function isAscending(steps: BigInt64Array): boolean {
+  for (let i = 1; i < steps.length; i++) if ((steps[i] as bigint) <= (steps[i - 1] as bigint)) return false;
+  return true;
+}
+
 /** All points of a step in written order, the superseded ones too. */
 export function pointsOfStep({ steps }: PointColumnsInfo, step: bigint): number[] {
   const points: number[] = [];
@@ -27,7 +36,7 @@ export function pointsOfStep({ steps }: PointColumnsInfo, step: bigint): number[
   return points;
 }
 
-/** Position of the recorded step that is nearest to `step`; of two as near, the lower. -1 where there is none. */
+/** Position of the recorded step, of ascending ones, that is nearest to `step`; of two as near, the lower. -1 where there is none. */
 export function nearestStep(steps: readonly RecordedStep[], step: bigint): number {
   const above = firstFrom(steps, step);
   const [lower, upper] = [steps[above - 1], steps[above]];

@@ -8,6 +8,9 @@ export class ByteInterner {
   private slots = new Int32Array(FIRST_SLOTS).fill(-1);
   private readonly hashes: number[] = [];
   private readonly entries: Uint8Array[] = [];
+  /** Which number came after each, the last time: tags come in the same order at every step. */
+  private readonly followers: number[] = [];
+  private last = 0;
 
   get size(): number {
     return this.entries.length;
@@ -15,6 +18,18 @@ export class ByteInterner {
 
   /** The number of `bytes[start..end)`; a new one is the next in order. Keeps a copy, never `bytes` itself. */
   intern(bytes: Uint8Array, start: number, end: number): number {
+    const guess = this.followers[this.last];
+    if (guess !== undefined && equals(this.entries[guess] as Uint8Array, bytes, start, end)) {
+      this.last = guess;
+      return guess;
+    }
+    const id = this.find(bytes, start, end);
+    this.followers[this.last] = id;
+    this.last = id;
+    return id;
+  }
+
+  private find(bytes: Uint8Array, start: number, end: number): number {
     let hash = 0x811c9dc5;
     for (let i = start; i < end; i++) hash = Math.imul(hash ^ (bytes[i] as number), 0x01000193);
     const mask = this.slots.length - 1;
@@ -25,6 +40,7 @@ export class ByteInterner {
     }
     const id = this.entries.length;
     this.entries.push(bytes.slice(start, end));
+    this.followers.push(id);
     this.hashes.push(hash);
     this.slots[slot] = id;
     if (this.entries.length * 2 > this.slots.length) this.grow();

@@ -12,6 +12,8 @@ const FIRST_READ_BYTES = 4096;
  */
 export class ReadWindow {
   readonly bytes: Uint8Array;
+  /** The same memory, for numbers of several bytes. */
+  readonly view: DataView;
   basePosition = 0;
   validBytes = 0;
   /** What the file had when the window was opened; nothing beyond it is read. */
@@ -23,6 +25,7 @@ export class ReadWindow {
   constructor(source: ByteSource, bytes: Uint8Array, endPosition: number) {
     this.source = source;
     this.bytes = bytes;
+    this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.endPosition = endPosition;
   }
 

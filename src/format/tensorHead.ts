@@ -76,6 +76,12 @@ export class TensorHead {
     return (this.presentFields & (1 << field)) !== 0;
   }
 
+  /** The value field that is present; 0 where several are, or none. */
+  get onlyField(): number {
+    const fields = this.presentFields;
+    return (fields & (fields - 1)) === 0 ? 31 - Math.clz32(fields | 1) : 0;
+  }
+
   /** Bytes of all pieces of a field. */
   byteCount(field: number): number {
     return this.has(field) ? (this.byteCounts[field] as number) : 0;

@@ -12,8 +12,6 @@ export const WIRE_FIXED32 = 5;
 const LONGEST_VARINT = 10;
 const MAX_GROUP_DEPTH = 100;
 
-const floats = new DataView(new ArrayBuffer(8));
-
 /**
  * Walks the protobuf wire format of a message in a file, without decoding what it passes. Positions are the file's,
  * so a payload of any size is hopped over by `skip` and never read.
@@ -65,6 +63,13 @@ export class WireCursor {
 
   /** Reads the next field's tag; false at the end of the message. */
   nextField(): boolean {
+    const short = this.shortNumber();
+    if (short >= 8) {
+      this.offset++;
+      this.field = short >>> 3;
+      this.wireType = short & 7;
+      return true;
+    }
     if (this.position >= this.end) {
       if (this.position > this.end) this.fail("a field runs past the end of its message");
       return false;
@@ -106,19 +111,36 @@ export class WireCursor {
   /** Reads the length of a bytes field and checks that it stays inside the message. */
   byteLength(): number {
     if (this.wireType !== WIRE_BYTES) this.fail(`field ${this.field} has wire type ${this.wireType}, not bytes,`);
-    this.varint();
-    const length = (this.high >>> 0) * 2 ** 32 + (this.low >>> 0);
+    const length = this.length();
     if (length > this.end - this.position)
       this.fail(`field ${this.field} claims ${length} bytes, more than there are,`);
     return length;
   }
 
+  private length(): number {
+    const short = this.shortNumber();
+    if (short >= 0) {
+      this.offset++;
+      return short;
+    }
+    this.varint();
+    return (this.high >>> 0) * 2 ** 32 + (this.low >>> 0);
+  }
+
+  /** The next number where it is in the window and has one byte, as nearly all tags and lengths do; else -1. */
+  private shortNumber(): number {
+    const { window, offset } = this;
+    if (offset < 0 || offset >= window.validBytes || offset >= this.end - window.basePosition) return -1;
+    const byte = window.bytes[offset] as number;
+    return byte < 0x80 ? byte : -1;
+  }
+
   /** Reads eight bytes as a double; the wire type must be fixed64. */
   double(): number {
     this.peekFixed(8);
-    for (let i = 0; i < 8; i++) floats.setUint8(i, this.window.bytes[this.offset + i] as number);
+    const value = this.window.view.getFloat64(this.offset, true);
     this.offset += 8;
-    return floats.getFloat64(0, true);
+    return value;
   }
 
   /** The next number of `byteCount` bytes as an offset into the window's bytes, without moving. */

@@ -16,6 +16,8 @@ import {
   SHORT_RECORD_BYTES,
 } from "../format/recordFrame";
 import { tensorboardDialect } from "../format/tensorboard";
+import type { TensorHead } from "../format/tensorHead";
+import { TensorLook } from "../format/tensorLook";
 import { WireCursor } from "../format/wireCursor";
 import type { Pace } from "../tensor/pace";
 import type { Shape } from "../tensor/shape";
@@ -44,7 +46,7 @@ const RECORDS_A_LOOK = 32;
 
 let lastId = 0;
 
-const NO_SHAPE = { shape: -1, error: undefined };
+const NO_LOOK = new TensorLook();
 
 /** Why a scan ended before the end of a record, and whether that may be because the file is being written. */
 export interface Ending {
@@ -62,6 +64,8 @@ export interface FileSeries {
   /** The plugin its metadata names; "" where this file has said none of the tag so far. */
   readonly plugin: string;
   readonly points: PointColumns;
+  /** What its latest tensor came to. */
+  readonly look: TensorLook;
 }
 
 /**
@@ -411,15 +415,14 @@ export class FileIndex {
   private addValue(value: SkimmedValue): void {
     const series = this.seriesOf(value);
     const { skimmer } = this;
-    const isTensor = value.content === "tensor";
-    const { shape, error } = isTensor ? this.shapeOf(series, value) : NO_SHAPE;
+    const { dtype, shape, error } = value.content === "tensor" ? this.lookAt(series.look, value.tensor) : NO_LOOK;
     const point = {
       stepLow: skimmer.stepLow,
       stepHigh: skimmer.stepHigh,
       wallTimeSeconds: skimmer.wallTimeSeconds,
       positionBytes: value.positionBytes,
       lengthBytes: value.lengthBytes,
-      dtype: isTensor ? this.dtypeNumber(skimmer.dialect.dtypeName(value.tensor.dtypeNumber)) : -1,
+      dtype,
       shape,
     };
     series.points.add(point, error);
@@ -448,7 +451,15 @@ export class FileIndex {
 
   private addSeries(tag: number, content: Content, dialect: Dialect, plugin: string): FileSeries {
     const name = new TextDecoder("utf-8", { ignoreBOM: true }).decode(this.skimmer.tags.bytes(tag));
-    const series = { file: this, tag: name, content, dialect, plugin, points: new PointColumns() };
+    const series = {
+      file: this,
+      tag: name,
+      content,
+      dialect,
+      plugin,
+      points: new PointColumns(),
+      look: new TensorLook(),
+    };
     this.seriesOfTags[tag] ??= [];
     this.seriesOfTags[tag].push(series);
     this.series.push(series);
@@ -475,16 +486,23 @@ export class FileIndex {
     return known >= 0 ? known : this.dtypeNames.push(name) - 1;
   }
 
-  /** The number of a tensor value's shape, or -1 where it has none that can be; and why it cannot be shown. */
-  private shapeOf({ points }: FileSeries, { tensor }: SkimmedValue): { shape: number; error: string | undefined } {
-    const last = points.count > 0 ? points.shape(points.count - 1) : -1;
-    const lastShape = this.shapeList[last];
-    const isLast = lastShape !== undefined && tensor.hasShape(lastShape);
-    const shape = isLast ? lastShape : tensor.shape();
-    if (typeof shape === "string") return { shape: -1, error: shape };
-    const layout = this.skimmer.dialect.layout(tensor, shape);
-    const error = typeof layout === "string" ? layout : undefined;
-    return { shape: isLast ? last : this.shapeNumber(shape), error };
+  /** Brings what is known of a series' tensors up to one more of them. */
+  private lookAt(look: TensorLook, tensor: TensorHead): TensorLook {
+    if (look.holdsFor(tensor)) return look;
+    const { dialect } = this.skimmer;
+    const shape = tensor.shape();
+    look.dtype = this.dtypeNumber(dialect.dtypeName(tensor.dtypeNumber));
+    if (typeof shape === "string") {
+      look.note(tensor, undefined);
+      look.shape = -1;
+      look.error = shape;
+      return look;
+    }
+    const layout = dialect.layout(tensor, shape);
+    look.shape = this.shapeNumber(shape);
+    look.note(tensor, this.shapeList[look.shape]);
+    look.error = typeof layout === "string" ? layout : undefined;
+    return look;
   }
 
   private shapeNumber(shape: Shape): number {

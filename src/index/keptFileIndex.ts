@@ -6,7 +6,7 @@ import type { Damage } from "./damage";
 import type { KeptPoints } from "./pointColumns";
 
 /** Raised when a kept index means something else than before: older ones are not used any more. */
-export const KEPT_VERSION = 1;
+export const KEPT_VERSION = 2;
 
 /** So many bytes of the beginning, where a writer notes its time, and of the end of what was indexed are compared. */
 const COMPARED_BYTES = 64;

@@ -1,4 +1,4 @@
-const FIRST_CAPACITY = 4;
+const FIRST_CAPACITY = 8;
 
 /** Points a chunk: large enough to be few, small enough to be made in no time. */
 const CHUNK_POINTS = 1 << 14;
@@ -19,47 +19,40 @@ export interface NewPoint {
   readonly shape: number;
 }
 
-/** The columns as data: int64 steps as pairs of halves, all of them as long as there are points. */
+/** Float64s a point, and the Int32s that are the same memory. */
+const ROW_FLOATS = 5;
+const ROW_INTS = 2 * ROW_FLOATS;
+
+/** Places in a row: a step's halves are the first two Int32s, then come three Float64s, then two Int32s. */
+const WALL_TIME = 1;
+const POSITION = 2;
+const LENGTH = 3;
+const SHAPE = 8;
+const DTYPE = 9;
+
+/** The points as data: their rows, and why some values cannot be shown. */
 export interface KeptPoints {
-  readonly stepWords: Int32Array;
-  readonly wallTimesSeconds: Float64Array;
-  readonly positionsBytes: Float64Array;
-  readonly lengthsBytes: Float64Array;
-  readonly dtypes: Int16Array;
-  readonly shapes: Int32Array;
+  readonly rows: Int32Array;
   readonly errors: readonly (readonly [number, string])[];
 }
 
+/** Some points' rows in one piece of memory: a thousand runs of twenty tags make many, so that each is two objects. */
 class Chunk {
-  readonly steps: BigInt64Array;
-  readonly stepWords: Int32Array;
-  readonly wallTimesSeconds: Float64Array;
-  readonly positionsBytes: Float64Array;
-  readonly lengthsBytes: Float64Array;
-  readonly dtypes: Int16Array;
-  readonly shapes: Int32Array;
+  readonly capacity: number;
+  readonly floats: Float64Array;
+  readonly ints: Int32Array;
 
   constructor(capacity: number, smaller?: Chunk) {
-    this.steps = new BigInt64Array(capacity);
-    this.stepWords = new Int32Array(this.steps.buffer);
-    this.wallTimesSeconds = new Float64Array(capacity);
-    this.positionsBytes = new Float64Array(capacity);
-    this.lengthsBytes = new Float64Array(capacity);
-    this.dtypes = new Int16Array(capacity);
-    this.shapes = new Int32Array(capacity);
-    if (!smaller) return;
-    this.steps.set(smaller.steps);
-    this.wallTimesSeconds.set(smaller.wallTimesSeconds);
-    this.positionsBytes.set(smaller.positionsBytes);
-    this.lengthsBytes.set(smaller.lengthsBytes);
-    this.dtypes.set(smaller.dtypes);
-    this.shapes.set(smaller.shapes);
+    this.capacity = capacity;
+    this.floats = new Float64Array(capacity * ROW_FLOATS);
+    this.ints = new Int32Array(this.floats.buffer);
+    if (smaller) this.ints.set(smaller.ints);
   }
 }
 
 /**
- * The points of one series in one file, in written order, as columns in chunks: some 40 bytes a point and no object, so
- * that a million of them are nothing, and adding one never copies the others.
+ * The points of one series in one file, in written order, in chunks of rows: 40 bytes a point and no object, so that
+ * a million of them are nothing, and adding one never copies the others.
  */
 export class PointColumns {
   /** Differs from all others'. */
@@ -73,10 +66,12 @@ export class PointColumns {
   latestDtype = -1;
   latestShape = -1;
   isMixed = false;
-  private lowest = 0n;
-  private highest = 0n;
   /** How many points were found to be bad after they had been added as good. */
   lateErrorCount = 0;
+  private lowestLow = 0;
+  private lowestHigh = 0;
+  private highestLow = 0;
+  private highestHigh = 0;
   private readonly chunks = [new Chunk(FIRST_CAPACITY)];
   private shownCount = 0;
 
@@ -84,14 +79,17 @@ export class PointColumns {
   add(point: NewPoint, error: string | undefined): void {
     const offset = this.count % CHUNK_POINTS;
     const chunk = this.chunkFor(offset);
-    chunk.stepWords[2 * offset] = point.stepLow;
-    chunk.stepWords[2 * offset + 1] = point.stepHigh;
-    chunk.wallTimesSeconds[offset] = point.wallTimeSeconds;
-    chunk.positionsBytes[offset] = point.positionBytes;
-    chunk.lengthsBytes[offset] = point.lengthBytes;
-    chunk.dtypes[offset] = point.dtype;
-    chunk.shapes[offset] = point.shape;
-    this.noteStep(chunk.steps[offset] as bigint);
+    const { floats, ints } = chunk;
+    const float = offset * ROW_FLOATS;
+    const int = offset * ROW_INTS;
+    ints[int] = point.stepLow;
+    ints[int + 1] = point.stepHigh;
+    floats[float + WALL_TIME] = point.wallTimeSeconds;
+    floats[float + POSITION] = point.positionBytes;
+    floats[float + LENGTH] = point.lengthBytes;
+    ints[int + SHAPE] = point.shape;
+    ints[int + DTYPE] = point.dtype;
+    this.noteStep(point.stepLow, point.stepHigh);
     if (error !== undefined) this.errors.set(this.count, error);
     else this.noteShown(point.dtype, point.shape);
     this.count++;
@@ -131,16 +129,20 @@ export class PointColumns {
     this.shownCount++;
   }
 
-  private noteStep(step: bigint): void {
+  /** Compares halves: no bigint is made for each point. */
+  private noteStep(low: number, high: number): void {
     if (this.count === 0) {
-      this.lowest = step;
-      this.highest = step;
-      return;
-    }
-    if (step > this.highest) this.highest = step;
-    else {
+      this.lowestLow = this.highestLow = low;
+      this.lowestHigh = this.highestHigh = high;
+    } else if (isLess(this.highestLow, this.highestHigh, low, high)) {
+      this.highestLow = low;
+      this.highestHigh = high;
+    } else {
       this.isAscending = false;
-      if (step < this.lowest) this.lowest = step;
+      if (isLess(low, high, this.lowestLow, this.lowestHigh)) {
+        this.lowestLow = low;
+        this.lowestHigh = high;
+      }
     }
   }
 
@@ -151,8 +153,8 @@ export class PointColumns {
       this.chunks.push(chunk);
       return chunk;
     }
-    if (offset < last.steps.length) return last;
-    const grown = new Chunk(Math.min(last.steps.length * 4, CHUNK_POINTS), last);
+    if (offset < last.capacity) return last;
+    const grown = new Chunk(Math.min(last.capacity * 4, CHUNK_POINTS), last);
     this.chunks[this.chunks.length - 1] = grown;
     return grown;
   }
@@ -164,74 +166,75 @@ export class PointColumns {
 
   /** Lowest and highest step; means something where there is a point. */
   get stepRange(): readonly [bigint, bigint] {
-    return [this.lowest, this.highest];
+    return [int64(this.lowestLow, this.lowestHigh), int64(this.highestLow, this.highestHigh)];
   }
 
   step(index: number): bigint {
-    return this.chunk(index).steps[index % CHUNK_POINTS] as bigint;
+    const { ints } = this.chunk(index);
+    const int = (index % CHUNK_POINTS) * ROW_INTS;
+    return int64(ints[int] as number, ints[int + 1] as number);
   }
 
   wallTimeSeconds(index: number): number {
-    return this.chunk(index).wallTimesSeconds[index % CHUNK_POINTS] as number;
+    return this.float(index, WALL_TIME);
   }
 
   positionBytes(index: number): number {
-    return this.chunk(index).positionsBytes[index % CHUNK_POINTS] as number;
+    return this.float(index, POSITION);
   }
 
   lengthBytes(index: number): number {
-    return this.chunk(index).lengthsBytes[index % CHUNK_POINTS] as number;
+    return this.float(index, LENGTH);
   }
 
   dtype(index: number): number {
-    return this.chunk(index).dtypes[index % CHUNK_POINTS] as number;
+    return this.int(index, DTYPE);
   }
 
   shape(index: number): number {
-    return this.chunk(index).shapes[index % CHUNK_POINTS] as number;
+    return this.int(index, SHAPE);
+  }
+
+  private float(index: number, place: number): number {
+    return this.chunk(index).floats[(index % CHUNK_POINTS) * ROW_FLOATS + place] as number;
+  }
+
+  private int(index: number, place: number): number {
+    return this.chunk(index).ints[(index % CHUNK_POINTS) * ROW_INTS + place] as number;
   }
 
   private chunk(index: number): Chunk {
     return this.chunks[Math.floor(index / CHUNK_POINTS)] as Chunk;
   }
 
-  /** The caller owns the columns. */
+  /** The caller owns the rows. */
   keep(): KeptPoints {
     const { count } = this;
-    const kept = {
-      stepWords: new Int32Array(2 * count),
-      wallTimesSeconds: new Float64Array(count),
-      positionsBytes: new Float64Array(count),
-      lengthsBytes: new Float64Array(count),
-      dtypes: new Int16Array(count),
-      shapes: new Int32Array(count),
-      errors: [...this.errors],
-    };
+    const rows = new Int32Array(count * ROW_INTS);
     for (let first = 0; first < count; first += CHUNK_POINTS) {
-      const chunk = this.chunk(first);
       const length = Math.min(CHUNK_POINTS, count - first);
-      kept.stepWords.set(chunk.stepWords.subarray(0, 2 * length), 2 * first);
-      kept.wallTimesSeconds.set(chunk.wallTimesSeconds.subarray(0, length), first);
-      kept.positionsBytes.set(chunk.positionsBytes.subarray(0, length), first);
-      kept.lengthsBytes.set(chunk.lengthsBytes.subarray(0, length), first);
-      kept.dtypes.set(chunk.dtypes.subarray(0, length), first);
-      kept.shapes.set(chunk.shapes.subarray(0, length), first);
+      rows.set(this.chunk(first).ints.subarray(0, length * ROW_INTS), first * ROW_INTS);
     }
-    return kept;
+    return { rows, errors: [...this.errors] };
   }
 
   /** Adds all points that `keep` once gave. */
-  addKept({ stepWords, wallTimesSeconds, positionsBytes, lengthsBytes, dtypes, shapes, errors }: KeptPoints): void {
+  addKept({ rows, errors }: KeptPoints): void {
+    // Copied: what was stored may lie at a place that Float64s cannot.
+    const floats = new Float64Array(rows.slice().buffer);
     const errorOf = new Map(errors);
-    for (let i = 0; i < wallTimesSeconds.length; i++) {
+    const pointCount = rows.length / ROW_INTS;
+    for (let i = 0; i < pointCount; i++) {
+      const int = i * ROW_INTS;
+      const float = i * ROW_FLOATS;
       const point = {
-        stepLow: stepWords[2 * i] as number,
-        stepHigh: stepWords[2 * i + 1] as number,
-        wallTimeSeconds: wallTimesSeconds[i] as number,
-        positionBytes: positionsBytes[i] as number,
-        lengthBytes: lengthsBytes[i] as number,
-        dtype: dtypes[i] as number,
-        shape: shapes[i] as number,
+        stepLow: rows[int] as number,
+        stepHigh: rows[int + 1] as number,
+        wallTimeSeconds: floats[float + WALL_TIME] as number,
+        positionBytes: floats[float + POSITION] as number,
+        lengthBytes: floats[float + LENGTH] as number,
+        dtype: rows[int + DTYPE] as number,
+        shape: rows[int + SHAPE] as number,
       };
       this.add(point, errorOf.get(i));
     }
@@ -239,15 +242,26 @@ export class PointColumns {
 
   /** Copies steps and wall times of the points from `first` up to `end` into columns, from `start` of these on. */
   copyTo(steps: BigInt64Array, wallTimesSeconds: Float64Array, start: number, first: number, end: number): void {
+    const stepWords = new Int32Array(steps.buffer, steps.byteOffset, 2 * steps.length);
     let to = start;
     for (let point = first; point < end; ) {
-      const chunk = this.chunk(point);
-      const offset = point % CHUNK_POINTS;
-      const length = Math.min(CHUNK_POINTS - offset, end - point);
-      steps.set(chunk.steps.subarray(offset, offset + length), to);
-      wallTimesSeconds.set(chunk.wallTimesSeconds.subarray(offset, offset + length), to);
-      to += length;
+      const { floats, ints } = this.chunk(point);
+      const begin = point % CHUNK_POINTS;
+      const length = Math.min(CHUNK_POINTS - begin, end - point);
+      for (let offset = begin; offset < begin + length; offset++, to++) {
+        stepWords[2 * to] = ints[offset * ROW_INTS] as number;
+        stepWords[2 * to + 1] = ints[offset * ROW_INTS + 1] as number;
+        wallTimesSeconds[to] = floats[offset * ROW_FLOATS + WALL_TIME] as number;
+      }
       point += length;
     }
   }
+}
+
+function isLess(aLow: number, aHigh: number, bLow: number, bHigh: number): boolean {
+  return aHigh < bHigh || (aHigh === bHigh && aLow >>> 0 < bLow >>> 0);
+}
+
+function int64(low: number, high: number): bigint {
+  return (BigInt(high) << 32n) | BigInt(low >>> 0);
 }

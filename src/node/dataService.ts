@@ -235,6 +235,7 @@ export class DataService {
     }
   }
 
+  /** The first change is told at once, what follows it together. */
   private tell(logdir: string): void {
     this.toTell.add(logdir);
     if (this.telling === undefined) this.tellNow();

@@ -93,3 +93,12 @@ it("know the latest look that can be shown, and whether others that can differ",
   expect([columns.latestDtype, columns.latestShape, columns.isMixed]).toEqual([1, 2, true]);
   expect([...columns.errors.keys()]).toEqual([0, 3]);
 });
+
+it.each([1, 20, 300])("36,000 points of %i tags take at most 60 bytes each and 5 MB", (tags) => {
+  const bytesBefore = process.memoryUsage().arrayBuffers;
+  const columns = Array.from({ length: tags }, () => new PointColumns());
+  for (let i = 0; i < 36_000; i++) add(columns[i % tags] as PointColumns, BigInt(i));
+  const bytes = process.memoryUsage().arrayBuffers - bytesBefore;
+  expect(columns.reduce((sum, { count }) => sum + count, 0)).toBe(36_000);
+  expect(bytes).toBeLessThanOrEqual(36_000 * 60 + 5e6);
+});

@@ -1,0 +1,125 @@
+import { spawnSync } from "node:child_process";
+import { appendFileSync, watch } from "node:fs";
+import { join } from "node:path";
+import { WorkerClient } from "../../../src/node/workerClient";
+import type { SeriesInfo } from "../../../src/shared/api";
+
+/** While many runs are read, they are asked after so often. */
+const LOOK_MS = 25;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What an index costs: of how many series, with how many points. */
+export interface Indexed {
+  readonly ms: number;
+  readonly seriesCount: number;
+  readonly pointCount: number;
+}
+
+/** A started worker, asked as the extension's host asks it. */
+export class Ours {
+  private readonly client: WorkerClient;
+  private changed: () => void = () => undefined;
+
+  constructor(workerScript: string) {
+    this.client = new WorkerClient({
+      script: workerScript,
+      settings: {},
+      listeners: {
+        "runs/changed": () => this.changed(),
+        "stats/progress": () => undefined,
+        "export/progress": () => undefined,
+        "verify/progress": () => undefined,
+        "histogram/progress": () => undefined,
+        log: () => undefined,
+      },
+      onCrash: (message) => {
+        throw new Error(message);
+      },
+    });
+  }
+
+  private setLogdirs(...logdirs: readonly string[]): Promise<null> {
+    return this.client.request("logdirs/set", { logdirs, exclude: [], crashed: [] });
+  }
+
+  /** From naming a folder with one run to the list of its series. */
+  async index(logdir: string): Promise<Indexed> {
+    await this.setLogdirs();
+    const started = performance.now();
+    await this.setLogdirs(logdir);
+    const series = await this.client.request("series/list", { logdir, run: "." });
+    return indexed(performance.now() - started, series);
+  }
+
+  /** From naming a folder with many runs to the moment when all were read. */
+  async indexRuns(logdir: string): Promise<Indexed> {
+    await this.setLogdirs();
+    const started = performance.now();
+    await this.setLogdirs(logdir);
+    let answer = await this.client.request("runs/list", null);
+    while (answer.isSearching || !answer.runs.every((run) => run.isScanned)) {
+      await wait(LOOK_MS);
+      answer = await this.client.request("runs/list", null);
+    }
+    const ms = performance.now() - started;
+    const series = await Promise.all(answer.runs.map(({ run }) => this.client.request("series/list", { logdir, run })));
+    return indexed(ms, series.flat());
+  }
+
+  /** From asking for a slice of a tensor that was not asked for before to its values. */
+  async slice(logdir: string, tag: string, point: number, slice: string): Promise<number> {
+    const started = performance.now();
+    await this.client.request("tensor/slice", { logdir, run: ".", tag, kind: "tensor", point, slice });
+    return performance.now() - started;
+  }
+
+  /**
+   * From the write of a record, seen by a watcher of the folder, to the point's being in the list: what was listed
+   * again because a notification said so.
+   */
+  async append(logdir: string, name: string, record: Uint8Array): Promise<number> {
+    const pointCount = async () =>
+      indexed(0, await this.client.request("series/list", { logdir, run: "." })).pointCount;
+    const before = await pointCount();
+    const path = join(logdir, name);
+    const watcher = watch(logdir, () => void this.client.request("files/changed", { paths: [path] }));
+    await wait(200);
+    const seen = new Promise<void>((resolve) => {
+      this.changed = () => void pointCount().then((now) => now > before && resolve());
+    });
+    const started = performance.now();
+    appendFileSync(path, record);
+    await seen;
+    const ms = performance.now() - started;
+    watcher.close();
+    this.changed = () => undefined;
+    return ms;
+  }
+
+  close(): Promise<void> {
+    return this.client.close();
+  }
+}
+
+function indexed(ms: number, series: readonly SeriesInfo[]): Indexed {
+  return { ms, seriesCount: series.length, pointCount: series.reduce((sum, { pointCount }) => sum + pointCount, 0) };
+}
+
+/** The most memory that a process of its own needs to start a worker and index a folder, beyond what Node needs. */
+export function peakBytes(script: string, workerScript: string, logdir: string): number {
+  const peak = (...args: readonly string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: "utf8" });
+    if (status !== 0) throw new Error(stderr);
+    return Number(stdout);
+  };
+  return peak(workerScript, logdir) - peak();
+}
+
+/** The command line's list of a folder as a whole process, in milliseconds. */
+export function listMs(cliScript: string, logdir: string): number {
+  const started = performance.now();
+  const { status, stderr } = spawnSync(process.execPath, [cliScript, "list", logdir, "--json"], { encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr);
+  return performance.now() - started;
+}
