@@ -199,6 +199,27 @@ describe("several series", () => {
     await remove.waitFor({ state: "hidden" });
   });
 
+  it("are chosen in the tree, two runs at once", async () => {
+    const { workbench } = opened;
+    await workbench.expandRow("second");
+    await workbench.clickRow(["written", "second", "layer/weights"]);
+    await workbench.tree().add(["written", "first", "layer/weights"]);
+    await workbench.contextMenu(["written", "first", "layer/weights"], "Open Histogram View");
+    await histogram.frame.getByRole("button", { name: /^Remove written\/(first|second)/ }).waitFor();
+    await histogram.press("2");
+    await histogram.caption.filter({ hasText: "written/first: step 600" }).waitFor();
+    await histogram.caption.filter({ hasText: "written/second: step 500" }).waitFor();
+  });
+
+  it("of a whole run are small pictures, and open by a click", async () => {
+    await opened.workbench.contextMenu(["tf/keras/train"], "Open Histogram View");
+    const tile = histogram.frame.getByRole("button", { name: new RegExp(KERNEL) }).first();
+    await tile.waitFor();
+    await tile.click();
+    await panel.waitForHeader(KERNEL);
+    await histogram.caption.filter({ hasText: `${kernelEvents().length} steps` }).waitFor();
+  });
+
   it("of a tag that is recorded as a tensor as well are compared with it", async () => {
     await openTag(`${GRADS} histogram conv1.weight/grad`, "conv1.weight/grad");
     await histogram.plot.waitFor();

@@ -85,7 +85,7 @@ describe("the tree", () => {
     expect(sentences).toEqual([
       "Offset 0: the file is text, not a summary file; nothing in it can be read",
       "Offset 680: the last record is cut: 68 of 148 bytes; all before it was kept",
-      "Offset 360: a record of 144 bytes has a wrong checksum and was passed over",
+      "Offset 360: a record of 144 bytes has a wrong checksum and was passed over; all others were kept",
     ]);
     // What stands before and behind the damage is there.
     expect(rows.filter(({ label }) => label === "w").map(({ description }) => description)).toEqual([

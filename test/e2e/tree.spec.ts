@@ -135,6 +135,7 @@ describe("the tree of the samples", () => {
       "Open",
       "Open in New Tab",
       "Open to the Side",
+      "Open Histogram View",
       "Copy Tag",
       "Copy Run Path",
     ]);

@@ -431,6 +431,11 @@ export class Tree {
     await label(await this.reveal(target)).click();
   }
 
+  /** Selects the row in addition to those that are. */
+  async add(target: RowTarget): Promise<void> {
+    await label(await this.reveal(target)).click({ modifiers: ["Control"] });
+  }
+
   async doubleClick(target: RowTarget): Promise<void> {
     await label(await this.reveal(target)).dblclick();
   }

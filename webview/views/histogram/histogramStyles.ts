@@ -53,8 +53,4 @@ export const histogramStyles = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
-  :host(.dropping) {
-    outline: 2px dashed var(--vscode-focusBorder);
-    outline-offset: -4px;
-  }
 `;

@@ -26,7 +26,6 @@ import { hoverLines } from "./hoverText";
 import { saveHistograms } from "./saveHistograms";
 import type { Scene } from "./scene";
 import { buildScene, drawnPositions } from "./sceneBuilder";
-import { SeriesDrop } from "./seriesDrop";
 import "./seriesLegend";
 import { sameSeries, withSeries } from "./seriesNames";
 import { SeriesSet } from "./seriesSet";
@@ -61,14 +60,12 @@ export class HistogramView extends LitElement {
   private readonly cursor = new CursorLink((place) => {
     this.linked = place;
   });
-  private readonly drop = new SeriesDrop(this, (series) => this.addSeries(series));
   private saveTimer: ReturnType<typeof setTimeout> | undefined;
   private zoomTimer: ReturnType<typeof setTimeout> | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.addEventListener("keydown", this.onKey);
-    this.drop.start();
     // Mounted anew, it asks again for what it stopped asking for.
     this.requestUpdate("context");
   }
@@ -76,7 +73,6 @@ export class HistogramView extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.removeEventListener("keydown", this.onKey);
-    this.drop.stop();
     this.cursor.stop();
     this.set.stop();
     this.twin.stop();

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import type { SeriesId } from "../../../../src/shared/api";
-import { droppedSeries } from "../../../../webview/views/histogram/dropped";
 import { seriesNames, withSeries } from "../../../../webview/views/histogram/seriesNames";
 import { checkText } from "../../../../webview/views/histogram/twin";
 
@@ -25,14 +24,6 @@ describe("names of series", () => {
     expect(withSeries(own, [id("b", "w")], [own, id("b", "w"), id("c", "w")])).toEqual([id("b", "w"), id("c", "w")]);
     const many = Array.from({ length: 20 }, (_, i) => id(`run ${i}`, "w"));
     expect(withSeries(own, [], many).length).toBe(7);
-  });
-
-  it("are read from what is dropped", () => {
-    expect(droppedSeries(JSON.stringify(id("a", "w")))).toEqual([id("a", "w")]);
-    expect(droppedSeries(JSON.stringify([{ ...id("a", "w"), step: "3" }, { tag: 1 }, id("a", "l", "scalar")]))).toEqual(
-      [id("a", "w")],
-    );
-    expect(droppedSeries("file:///logs/a")).toEqual([]);
   });
 });
 
