@@ -56,7 +56,8 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
       else panels.show(subject, "preview", true);
     }),
     onRows(ids.openHistogram, async (node, selected) => {
-      const chosen = rows(node, selected);
+      // The row that was clicked leads, whatever was selected first.
+      const chosen = [...rows(node, selected)].sort((a, b) => Number(b === node) - Number(a === node));
       const subject = chosen.length > 0 ? histogramSubject(chosen) : await picker.pick({ view: HISTOGRAM_VIEW });
       if (subject) panels.show({ view: HISTOGRAM_VIEW, ...subject }, "preview");
     }),
