@@ -311,6 +311,7 @@ export class Shell extends LitElement {
         ${this.picker("run", run, l10n.t("Run {0}: choose another", run))}
         ${this.picker("tag", tag, l10n.t("Tag {0}: choose another", tag))}
         ${point && this.series && this.series.kind !== "histogram" ? html`<span class="what">${whatText(point)}</span>` : nothing}
+        ${point?.isAfterDamage ? html`<span class="late">${l10n.t("found again behind damage")}</span>` : nothing}
         ${this.views()}
         ${isReading ? html`<vscode-progress-ring aria-label=${l10n.t("Reading")}></vscode-progress-ring>` : nothing}
       </header>

@@ -76,6 +76,9 @@ export const shellStyles = css`
     color: var(--vscode-descriptionForeground);
     font-variant-numeric: tabular-nums;
   }
+  .late {
+    color: var(--vscode-editorWarning-foreground);
+  }
   .note {
     margin: 0;
     padding: 8px 16px 0;
