@@ -13,6 +13,9 @@ import { coarseFirst } from "./thin";
 const CHUNK = 200;
 const CHUNK_ELEMENTS = 20_000_000;
 
+/** Of tensors up to this size percentiles cost no more than a moment: what is said of them is exact. */
+const EXACT_ELEMENTS = 1_000_000;
+
 /** A bucket with more than this part of a step's values may hide how they lie: one far away makes all buckets wide. */
 const MOST = 0.8;
 
@@ -129,7 +132,7 @@ export class SeriesSource implements SceneSource {
       this.cut = undefined;
       this.isExact = false;
     }
-    if (state.drawing === "bands") this.isExact = true;
+    if (state.drawing === "bands" || elementCount <= EXACT_ELEMENTS) this.isExact = true;
     const range = state.values ?? this.cut;
     const binning: Binning = { bins, scale, ...(range && { range }) };
     const withPercentiles = this.isExact;
