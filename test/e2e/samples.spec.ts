@@ -6,7 +6,7 @@ import { file, tfScalar } from "../support/eventWriter";
 import { type ExpectedEvent, fixtures, readExpected } from "../support/expected";
 import { Panel } from "./panel";
 import { type Opened, openSamples } from "./samples";
-import type { TreeRow } from "./workbench";
+import type { TreeRow } from "./tree";
 
 let opened: Opened;
 let panel: Panel;
