@@ -206,6 +206,18 @@ describe("a file that cannot be read", () => {
   });
 });
 
+it("a record of 100,000 values has them all, in the memory of one window", async () => {
+  const count = 100_000;
+  const values = Array.from({ length: count }, (_, i) => tfScalar(`layer/${i}`, i));
+  const source = new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, { wallTime: 1, step: 7n, values }));
+  const index = new FileIndex(source);
+  await index.scan(unhurried);
+  expect(index.damages).toEqual([]);
+  expect(index.series.length).toBe(count);
+  expect(index.series.at(-1)).toMatchObject({ tag: `layer/${count - 1}`, content: "scalar" });
+  expect(index.series.every(({ points }) => points.count === 1 && points.step(0) === 7n)).toBe(true);
+});
+
 describe("damage", () => {
   const front = file(TENSORFLOW, scalar(1));
   const back = file(scalar(3), scalar(4));
