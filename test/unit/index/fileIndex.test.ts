@@ -5,6 +5,7 @@ import { countingSource, ReadCount } from "../../support/countingSource";
 import {
   bytesField,
   concat,
+  doubleField,
   type EventParts,
   event,
   file,
@@ -21,6 +22,7 @@ import {
   textField,
   tfScalar,
   tfTensor,
+  varintField,
   varintField,
 } from "../../support/eventWriter";
 import { MemorySource, systemError } from "../../support/memorySource";
@@ -208,8 +210,9 @@ describe("a file that cannot be read", () => {
 
 it("a record of 100,000 values has them all, in the memory of one window", async () => {
   const count = 100_000;
-  const values = Array.from({ length: count }, (_, i) => tfScalar(`layer/${i}`, i));
-  const source = new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, { wallTime: 1, step: 7n, values }));
+  const values = Array.from({ length: count }, (_, i) => message(bytesField(1, tfScalar(`layer/${i}`, i))));
+  const record = frame(message(doubleField(1, 1), varintField(2, 7), bytesField(5, Buffer.concat(values))));
+  const source = new MemorySource(TENSORFLOW_NAME, concat(file(TENSORFLOW), record));
   const index = new FileIndex(source);
   await index.scan(unhurried);
   expect(index.damages).toEqual([]);
