@@ -23,7 +23,6 @@ import {
   tfScalar,
   tfTensor,
   varintField,
-  varintField,
 } from "../../support/eventWriter";
 import { MemorySource, systemError } from "../../support/memorySource";
 import { SeededRandom } from "../../support/seededRandom";
