@@ -29,6 +29,7 @@ import { hasOnlyGrown, KEPT_VERSION, type KeptFileIndex, markFile } from "./kept
 import { kindOf } from "./kind";
 import { LostFraming } from "./lostFraming";
 import { PointColumns } from "./pointColumns";
+import { RowMemory } from "./rowMemory";
 
 /** So much behind a cut record of a file at rest is searched for others; more is read only to verify the file. */
 export const CUT_SEARCH_BYTES = 4 * 1024 * 1024;
@@ -110,6 +111,7 @@ export class FileIndex {
   /** MindSpore's lineage files share the framing; what is in their records is another schema. */
   private readonly isLineage: boolean;
   private readonly skimmer: EventSkimmer;
+  private readonly rows = new RowMemory();
   /** Of the scan under way. */
   private templates = new EventTemplates<FileSeries>();
   private readonly seriesOfTags: FileSeries[][] = [];
@@ -527,7 +529,7 @@ export class FileIndex {
       content,
       dialect,
       plugin,
-      points: new PointColumns(),
+      points: new PointColumns(this.rows),
       look: new TensorLook(),
     };
     this.seriesOfTags[tag] ??= [];

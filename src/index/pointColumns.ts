@@ -1,3 +1,5 @@
+import { ROW_FLOATS, ROW_INTS, RowMemory, type RowPlace } from "./rowMemory";
+
 const FIRST_CAPACITY = 8;
 
 /** Points a chunk: large enough to be few, small enough to be made in no time. */
@@ -19,10 +21,6 @@ export interface NewPoint {
   readonly shape: number;
 }
 
-/** Float64s a point, and the Int32s that are the same memory. */
-const ROW_FLOATS = 5;
-const ROW_INTS = 2 * ROW_FLOATS;
-
 /** Places in a row: a step's halves are the first two Int32s, then come three Float64s, then two Int32s. */
 const WALL_TIME = 1;
 const POSITION = 2;
@@ -34,20 +32,6 @@ const DTYPE = 9;
 export interface KeptPoints {
   readonly rows: Int32Array;
   readonly errors: readonly (readonly [number, string])[];
-}
-
-/** Some points' rows in one piece of memory: a thousand runs of twenty tags make many, so that each is two objects. */
-class Chunk {
-  readonly capacity: number;
-  readonly floats: Float64Array;
-  readonly ints: Int32Array;
-
-  constructor(capacity: number, smaller?: Chunk) {
-    this.capacity = capacity;
-    this.floats = new Float64Array(capacity * ROW_FLOATS);
-    this.ints = new Int32Array(this.floats.buffer);
-    if (smaller) this.ints.set(smaller.ints);
-  }
 }
 
 /**
@@ -72,16 +56,21 @@ export class PointColumns {
   private lowestHigh = 0;
   private highestLow = 0;
   private highestHigh = 0;
-  private readonly chunks = [new Chunk(FIRST_CAPACITY)];
+  private readonly memory: RowMemory;
+  private readonly chunks: RowPlace[] = [];
   private shownCount = 0;
+
+  /** Series whose points come in turn may share the memory. */
+  constructor(memory = new RowMemory()) {
+    this.memory = memory;
+  }
 
   /** Adds a point; `error` says why its value cannot be shown. */
   add(point: NewPoint, error: string | undefined): void {
     const offset = this.count % CHUNK_POINTS;
-    const chunk = this.chunkFor(offset);
-    const { floats, ints } = chunk;
-    const float = offset * ROW_FLOATS;
-    const int = offset * ROW_INTS;
+    const { floats, ints, first } = this.chunkFor(offset);
+    const float = (first + offset) * ROW_FLOATS;
+    const int = (first + offset) * ROW_INTS;
     ints[int] = point.stepLow;
     ints[int + 1] = point.stepHigh;
     floats[float + WALL_TIME] = point.wallTimeSeconds;
@@ -146,15 +135,16 @@ export class PointColumns {
     }
   }
 
-  private chunkFor(offset: number): Chunk {
-    const last = this.chunks.at(-1) as Chunk;
-    if (offset === 0 && this.count > 0) {
-      const chunk = new Chunk(CHUNK_POINTS);
+  private chunkFor(offset: number): RowPlace {
+    const last = this.chunks[this.chunks.length - 1];
+    if (!last || (offset === 0 && this.count > 0)) {
+      const chunk = this.memory.reserve(last ? CHUNK_POINTS : FIRST_CAPACITY);
       this.chunks.push(chunk);
       return chunk;
     }
     if (offset < last.capacity) return last;
-    const grown = new Chunk(Math.min(last.capacity * 4, CHUNK_POINTS), last);
+    const grown = this.memory.reserve(Math.min(last.capacity * 4, CHUNK_POINTS));
+    grown.ints.set(rowsOf(last, last.capacity), grown.first * ROW_INTS);
     this.chunks[this.chunks.length - 1] = grown;
     return grown;
   }
@@ -170,8 +160,8 @@ export class PointColumns {
   }
 
   step(index: number): bigint {
-    const { ints } = this.chunk(index);
-    const int = (index % CHUNK_POINTS) * ROW_INTS;
+    const { ints, first } = this.chunk(index);
+    const int = (first + (index % CHUNK_POINTS)) * ROW_INTS;
     return int64(ints[int] as number, ints[int + 1] as number);
   }
 
@@ -196,15 +186,17 @@ export class PointColumns {
   }
 
   private float(index: number, place: number): number {
-    return this.chunk(index).floats[(index % CHUNK_POINTS) * ROW_FLOATS + place] as number;
+    const { floats, first } = this.chunk(index);
+    return floats[(first + (index % CHUNK_POINTS)) * ROW_FLOATS + place] as number;
   }
 
   private int(index: number, place: number): number {
-    return this.chunk(index).ints[(index % CHUNK_POINTS) * ROW_INTS + place] as number;
+    const { ints, first } = this.chunk(index);
+    return ints[(first + (index % CHUNK_POINTS)) * ROW_INTS + place] as number;
   }
 
-  private chunk(index: number): Chunk {
-    return this.chunks[Math.floor(index / CHUNK_POINTS)] as Chunk;
+  private chunk(index: number): RowPlace {
+    return this.chunks[Math.floor(index / CHUNK_POINTS)] as RowPlace;
   }
 
   /** The caller owns the rows. */
@@ -213,7 +205,7 @@ export class PointColumns {
     const rows = new Int32Array(count * ROW_INTS);
     for (let first = 0; first < count; first += CHUNK_POINTS) {
       const length = Math.min(CHUNK_POINTS, count - first);
-      rows.set(this.chunk(first).ints.subarray(0, length * ROW_INTS), first * ROW_INTS);
+      rows.set(rowsOf(this.chunk(first), length), first * ROW_INTS);
     }
     return { rows, errors: [...this.errors] };
   }
@@ -245,17 +237,22 @@ export class PointColumns {
     const stepWords = new Int32Array(steps.buffer, steps.byteOffset, 2 * steps.length);
     let to = start;
     for (let point = first; point < end; ) {
-      const { floats, ints } = this.chunk(point);
-      const begin = point % CHUNK_POINTS;
-      const length = Math.min(CHUNK_POINTS - begin, end - point);
-      for (let offset = begin; offset < begin + length; offset++, to++) {
-        stepWords[2 * to] = ints[offset * ROW_INTS] as number;
-        stepWords[2 * to + 1] = ints[offset * ROW_INTS + 1] as number;
-        wallTimesSeconds[to] = floats[offset * ROW_FLOATS + WALL_TIME] as number;
+      const { floats, ints, first: firstRow } = this.chunk(point);
+      const offset = point % CHUNK_POINTS;
+      const length = Math.min(CHUNK_POINTS - offset, end - point);
+      for (let row = firstRow + offset; row < firstRow + offset + length; row++, to++) {
+        stepWords[2 * to] = ints[row * ROW_INTS] as number;
+        stepWords[2 * to + 1] = ints[row * ROW_INTS + 1] as number;
+        wallTimesSeconds[to] = floats[row * ROW_FLOATS + WALL_TIME] as number;
       }
       point += length;
     }
   }
+}
+
+/** The first `count` rows of a place as ints. */
+function rowsOf({ ints, first }: RowPlace, count: number): Int32Array {
+  return ints.subarray(first * ROW_INTS, (first + count) * ROW_INTS);
 }
 
 function isLess(aLow: number, aHigh: number, bLow: number, bHigh: number): boolean {
