@@ -18,7 +18,7 @@ const MAX_SUMMARY_BYTES = 4096;
 /** An event that is longer fits no template. */
 export const MAX_ALIKE_BYTES = WALL_TIME_BYTES + 1 + VARINT_BYTES + MAX_SUMMARY_BYTES;
 
-const FIRST_BYTES = 4096;
+const FIRST_BYTES = 1024;
 const MAX_BYTES = 1 << 20;
 
 /** An event's summary as it was found: where its copy is, which of its bytes are the value's own, and what followed. */
@@ -186,7 +186,7 @@ export class EventTemplates<T> {
     const start = this.usedBytes;
     if (start + lengthBytes > MAX_BYTES) return -1;
     if (start + lengthBytes > this.copies.length) {
-      const grown = new Uint8Array(Math.max(FIRST_BYTES, 2 * this.copies.length));
+      const grown = new Uint8Array(Math.max(FIRST_BYTES, 2 * this.copies.length, start + lengthBytes));
       grown.set(this.copies);
       this.copies = grown;
       this.view = new DataView(grown.buffer);

@@ -49,6 +49,8 @@ const RECORDS_A_LOOK = 32;
 
 let lastId = 0;
 
+const tagDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
+
 const NO_LOOK = new TensorLook();
 
 /** Why a scan ended before the end of a record, and whether that may be because the file is being written. */
@@ -246,7 +248,7 @@ export class FileIndex {
    */
   async scan(pace: Pace, cutSearchBytes: (status: ByteSourceStatus) => number = () => CUT_SEARCH_BYTES): Promise<void> {
     await this.reading((status) =>
-      withReadWindow(this.source, (window) => this.scanWindow(window, pace, cutSearchBytes(status))),
+      withReadWindow(this.source, (window) => this.scanWindow(window, pace, cutSearchBytes(status)), status.sizeBytes),
     );
   }
 
@@ -522,7 +524,7 @@ export class FileIndex {
   }
 
   private addSeries(tag: number, content: Content, dialect: Dialect, plugin: string): FileSeries {
-    const name = new TextDecoder("utf-8", { ignoreBOM: true }).decode(this.skimmer.tags.bytes(tag));
+    const name = tagDecoder.decode(this.skimmer.tags.bytes(tag));
     const series = {
       file: this,
       tag: name,

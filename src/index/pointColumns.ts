@@ -5,6 +5,9 @@ const FIRST_CAPACITY = 8;
 /** Points a chunk: large enough to be few, small enough to be made in no time. */
 const CHUNK_POINTS = 1 << 14;
 
+/** Most series have none: a map for each would be more than the rest of it. */
+const NO_ERRORS: ReadonlyMap<number, string> = new Map();
+
 let lastId = 0;
 
 /** What is known of one summary value when it is added. */
@@ -43,7 +46,7 @@ export class PointColumns {
   readonly id = ++lastId;
   count = 0;
   /** Why a value cannot be shown, for the few that cannot. */
-  readonly errors = new Map<number, string>();
+  errors: ReadonlyMap<number, string> = NO_ERRORS;
   /** Every step is greater than the one before. */
   isAscending = true;
   /** Dtype and shape of the latest point that can be shown, and whether any other such point differs. */
@@ -59,6 +62,7 @@ export class PointColumns {
   private readonly memory: RowMemory;
   private readonly chunks: RowPlace[] = [];
   private shownCount = 0;
+  private ownErrors: Map<number, string> | undefined;
 
   /** Series whose points come in turn may share the memory. */
   constructor(memory = new RowMemory()) {
@@ -79,7 +83,7 @@ export class PointColumns {
     ints[int + SHAPE] = point.shape;
     ints[int + DTYPE] = point.dtype;
     this.noteStep(point.stepLow, point.stepHigh);
-    if (error !== undefined) this.errors.set(this.count, error);
+    if (error !== undefined) this.noteError(this.count, error);
     else this.noteShown(point.dtype, point.shape);
     this.count++;
   }
@@ -101,7 +105,7 @@ export class PointColumns {
   noteErrors(error: string, points: readonly number[]): void {
     const good = points.filter((point) => !this.errors.has(point));
     if (good.length === 0) return;
-    for (const point of good) this.errors.set(point, error);
+    for (const point of good) this.noteError(point, error);
     this.lateErrorCount += good.length;
     this.shownCount = 0;
     this.isMixed = false;
@@ -109,6 +113,12 @@ export class PointColumns {
       if (!this.errors.has(point)) this.noteShown(this.dtype(point), this.shape(point));
     }
     if (this.shownCount === 0) this.latestDtype = this.latestShape = -1;
+  }
+
+  private noteError(point: number, error: string): void {
+    this.ownErrors ??= new Map();
+    this.ownErrors.set(point, error);
+    this.errors = this.ownErrors;
   }
 
   private noteShown(dtype: number, shape: number): void {
