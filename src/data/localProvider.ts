@@ -11,7 +11,7 @@ import type { Pace } from "../tensor/pace";
 import { DataError } from "./dataError";
 import { ElementCache } from "./elementCache";
 import { type OpenTensor, openTensor } from "./openTensor";
-import { isLive, runInfo } from "./queries/runs";
+import { isGrowing, isLive, runInfo } from "./queries/runs";
 
 export interface ProviderOptions {
   /** Pace of searching and scanning that nobody waits for. */
@@ -31,6 +31,8 @@ export interface ProviderOptions {
 interface LogdirState {
   readonly logdir: Logdir;
   readonly runs: Map<string, RunIndex>;
+  /** The names of all runs in natural order; undefined since one came or went. */
+  order: readonly string[] | undefined;
   /** The last search; who asks for a run that is not there waits for it. */
   searched: Promise<unknown>;
   /** The search and all scans it brought; settled when there is nothing left to do. */
@@ -65,6 +67,7 @@ export class LocalProvider {
     const state: LogdirState = {
       logdir,
       runs: new Map(),
+      order: undefined,
       searched: Promise.resolve(),
       work: Promise.resolve(),
       isSearching: false,
@@ -112,6 +115,7 @@ export class LocalProvider {
       if (name !== undefined && id === run) index.remove(name);
       if (index.isEmpty || (name === undefined && isInside(id, run))) state.runs.delete(id);
     }
+    state.order = undefined;
     this.options.onChange?.(path);
   }
 
@@ -130,9 +134,19 @@ export class LocalProvider {
   }
 
   runs(path: string): RunInfo[] {
-    return [...this.state(path).runs.entries()]
-      .sort(([a], [b]) => compareNatural(a, b))
-      .map(([run, index]) => runInfo({ logdir: path, run }, index, this.options.nowMs?.()));
+    const state = this.state(path);
+    state.order ??= [...state.runs.keys()].sort(compareNatural);
+    const nowMs = this.options.nowMs?.();
+    return state.order.map((run) => runInfo({ logdir: path, run }, state.runs.get(run) as RunIndex, nowMs));
+  }
+
+  /** Whether any file ends inside a record because somebody is writing it. */
+  isGrowing(path: string): boolean {
+    const nowMs = this.options.nowMs?.();
+    for (const index of this.state(path).runs.values()) {
+      for (const file of index.anyFiles) if (isGrowing(file, nowMs)) return true;
+    }
+    return false;
   }
 
   /** The index of a run, all of its files read. Throws `notFound`. */
@@ -203,6 +217,7 @@ export class LocalProvider {
     if (!index) {
       index = new RunIndex();
       state.runs.set(file.run, index);
+      state.order = undefined;
     }
     index.touch(file.name, () => state.logdir.open(file));
   }

@@ -17,6 +17,12 @@ export interface SkimmedValue {
   /** The value message, in the file. */
   positionBytes: number;
   lengthBytes: number;
+  /**
+   * Bytes of the value that were passed over, whatever they are: a scalar's, or those of a tensor whose elements lie in
+   * one piece, each as wide as the others. -1 where there is no such place.
+   */
+  ownPosition: number;
+  ownBytes: number;
   /** Means something where the content is a tensor. */
   readonly tensor: TensorHead;
 }
@@ -116,12 +122,22 @@ export class EventSkimmer {
   private nextValue(): SkimmedValue {
     let value = this.values[this.valueCount];
     if (!value) {
-      value = { content: "other", tag: 0, metadata: -1, positionBytes: 0, lengthBytes: 0, tensor: new TensorHead() };
+      value = {
+        content: "other",
+        tag: 0,
+        metadata: -1,
+        positionBytes: 0,
+        lengthBytes: 0,
+        ownPosition: -1,
+        ownBytes: 0,
+        tensor: new TensorHead(),
+      };
       this.values.push(value);
     }
     value.content = "other";
     value.tag = -1;
     value.metadata = -1;
+    value.ownPosition = -1;
     return value;
   }
 
@@ -139,19 +155,36 @@ export class EventSkimmer {
         const content = dialect.contents[field];
         if (content === undefined) cursor.skipValue();
         else if (content === "scalar") {
-          if (wireType === WIRE_FIXED32) value.content = content;
+          if (wireType === WIRE_FIXED32) {
+            value.content = content;
+            value.ownPosition = cursor.position;
+            value.ownBytes = 4;
+          }
           cursor.skipValue();
         } else if (wireType !== WIRE_BYTES) cursor.skipValue();
         else {
           value.content = content;
-          if (content === "tensor") skimTensor(cursor, dialect, value.tensor);
-          else cursor.skip(cursor.byteLength());
+          if (content === "tensor") {
+            skimTensor(cursor, dialect, value.tensor);
+            noteOwnPlace(value, dialect);
+          } else cursor.skip(cursor.byteLength());
         }
       }
     }
     if (value.tag < 0) value.tag = this.tags.intern(NO_BYTES, 0, 0);
     this.valueCount++;
   }
+}
+
+/** Where varints or strings are, what the skimmer says depends on them, or on more than one place. */
+function noteOwnPlace(value: SkimmedValue, dialect: Dialect): void {
+  const { tensor } = value;
+  const field = tensor.onlyField;
+  const coding = dialect.valueFields[field];
+  const position = tensor.onlyPiecePosition(field);
+  const isPassedOver = coding === "bytes" || coding === "fixed32" || coding === "fixed64";
+  value.ownPosition = isPassedOver && position !== undefined ? position : -1;
+  value.ownBytes = tensor.byteCount(field);
 }
 
 function internBytes(cursor: WireCursor, interner: ByteInterner): number {

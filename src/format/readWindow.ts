@@ -61,12 +61,16 @@ const idleBuffers: Uint8Array[] = [];
 
 /**
  * Opens a window for as long as `use` runs. A thousand runs have a thousand files but only few are read at a time, so
- * the memory of windows goes round.
+ * the memory of windows goes round. Whoever has just looked at the file says how long it is.
  */
-export async function withReadWindow<T>(source: ByteSource, use: (window: ReadWindow) => T | Promise<T>): Promise<T> {
+export async function withReadWindow<T>(
+  source: ByteSource,
+  use: (window: ReadWindow) => T | Promise<T>,
+  sizeBytes = source.status().sizeBytes,
+): Promise<T> {
   const bytes = idleBuffers.pop() ?? new Uint8Array(WINDOW_BYTES);
   try {
-    return await use(new ReadWindow(source, bytes, source.status().sizeBytes));
+    return await use(new ReadWindow(source, bytes, sizeBytes));
   } finally {
     idleBuffers.push(bytes);
   }

@@ -2,6 +2,7 @@ import type { ByteSource, ByteSourceStatus } from "../format/byteSource";
 import type { Content, Dialect } from "../format/dialect";
 import { dialectOfEvent, dialectOfId, dialectOfName } from "../format/dialects";
 import { EventSkimmer, type SkimmedValue } from "../format/eventSkimmer";
+import { EventTemplates, MAX_ALIKE_BYTES } from "../format/eventTemplates";
 import { FormatError } from "../format/formatError";
 import { tensorboard } from "../format/gen/tensorboard.js";
 import { type ReadWindow, withReadWindow } from "../format/readWindow";
@@ -14,6 +15,7 @@ import {
   PLAUSIBLE_RECORD_BYTES,
   payloadLength,
   SHORT_RECORD_BYTES,
+  shortLength,
 } from "../format/recordFrame";
 import { tensorboardDialect } from "../format/tensorboard";
 import type { TensorHead } from "../format/tensorHead";
@@ -27,6 +29,7 @@ import { hasOnlyGrown, KEPT_VERSION, type KeptFileIndex, markFile } from "./kept
 import { kindOf } from "./kind";
 import { LostFraming } from "./lostFraming";
 import { PointColumns } from "./pointColumns";
+import { RowMemory } from "./rowMemory";
 
 /** So much behind a cut record of a file at rest is searched for others; more is read only to verify the file. */
 export const CUT_SEARCH_BYTES = 4 * 1024 * 1024;
@@ -45,6 +48,8 @@ const HEAD_BYTES = 64;
 const RECORDS_A_LOOK = 32;
 
 let lastId = 0;
+
+const tagDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 const NO_LOOK = new TensorLook();
 
@@ -108,6 +113,9 @@ export class FileIndex {
   /** MindSpore's lineage files share the framing; what is in their records is another schema. */
   private readonly isLineage: boolean;
   private readonly skimmer: EventSkimmer;
+  private readonly rows = new RowMemory();
+  /** Of the scan under way. */
+  private templates = new EventTemplates<FileSeries>();
   private readonly seriesOfTags: FileSeries[][] = [];
   private readonly pluginsOfTags: (string | undefined)[] = [];
   private readonly pluginsOfTagNames = new Map<string, string>();
@@ -240,7 +248,7 @@ export class FileIndex {
    */
   async scan(pace: Pace, cutSearchBytes: (status: ByteSourceStatus) => number = () => CUT_SEARCH_BYTES): Promise<void> {
     await this.reading((status) =>
-      withReadWindow(this.source, (window) => this.scanWindow(window, pace, cutSearchBytes(status))),
+      withReadWindow(this.source, (window) => this.scanWindow(window, pace, cutSearchBytes(status)), status.sizeBytes),
     );
   }
 
@@ -280,8 +288,13 @@ export class FileIndex {
     if (this.positionBytes === 0) this.noteHead(window);
     if (window.endPosition === 0) this.ending = { damage: { kind: "empty", offset: 0 }, mayGrow: true };
     const cursor = new WireCursor(window);
+    this.templates = new EventTemplates();
     for (let i = 1; ; i++) {
       if (this.suspect) await this.searchSuspect(this.suspect, window, pace);
+      if (this.readAlike(window)) {
+        if (pace.isDue()) await pace.giveWay();
+        continue;
+      }
       if (!this.readRecord(window, cursor, cutSearchBytes) && !(await this.findRecord(window, pace))) break;
       if (i % RECORDS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     }
@@ -291,6 +304,45 @@ export class FileIndex {
     const lengthBytes = Math.min(HEAD_BYTES, window.endPosition);
     const offset = seek(window, 0, lengthBytes);
     this.head = window.bytes.slice(offset, offset + lengthBytes);
+  }
+
+  /**
+   * Reads records that are as those of their series before, as far as the window has them, but not so many that it takes
+   * long. True where the next may be such a one too; at all others the caller has to look.
+   */
+  private readAlike(window: ReadWindow): boolean {
+    const { templates } = this;
+    const { bytes, view, basePosition, validBytes } = window;
+    const isRecovered = this.recoveredFrom < Number.POSITIVE_INFINITY;
+    let start = this.positionBytes - basePosition;
+    let count = 0;
+    while (count < RECORDS_A_LOOK && start >= 0 && start + HEADER_BYTES <= validBytes) {
+      const payload = start + HEADER_BYTES;
+      const length = shortLength(view, start);
+      const end = payload + length;
+      if (length < 0 || end + FOOTER_BYTES > validBytes) break;
+      const template = templates.match(window, payload, end);
+      if (!template || !isPayload(bytes, payload, end)) break;
+      templates.accept(template);
+      const point = {
+        stepLow: templates.stepLow,
+        stepHigh: templates.stepHigh,
+        wallTimeSeconds: view.getFloat64(payload + 1, true),
+        positionBytes: basePosition + templates.summaryOffset + template.valueStart,
+        lengthBytes: template.valueBytes,
+        dtype: template.dtype,
+        shape: template.shape,
+      };
+      template.of.points.add(point, template.error);
+      start = end + FOOTER_BYTES;
+      count++;
+    }
+    if (count === 0) return false;
+    this.positionBytes = basePosition + start;
+    this.lost = undefined;
+    if (isRecovered) this.recoveredCount += count;
+    else this.recordCount += count;
+    return count === RECORDS_A_LOOK;
   }
 
   /** Reads the record at `positionBytes` and goes to the next; false where there is none that is whole. */
@@ -389,6 +441,7 @@ export class FileIndex {
     this.lost = undefined;
     // What was lost may have been the version record of what follows.
     this.isDialectSettled = false;
+    this.templates.forget();
   }
 
   private readEvent(cursor: WireCursor, record: number, payload: number, end: number): void {
@@ -400,8 +453,30 @@ export class FileIndex {
       this.damages.push({ kind: "badMessage", offset: record, reason: error.message });
       return;
     }
-    if (this.skimmer.version !== undefined) this.isDialectSettled = true;
-    for (let i = 0; i < this.skimmer.valueCount; i++) this.addValue(this.skimmer.value(i));
+    const { skimmer, templates } = this;
+    if (skimmer.version !== undefined) {
+      this.isDialectSettled = true;
+      templates.forget();
+    }
+    if (skimmer.valueCount === 1 && this.isDialectSettled && end - payload <= MAX_ALIKE_BYTES) {
+      this.addAlike(cursor.window, payload, end, skimmer.value(0));
+      return;
+    }
+    templates.skip();
+    for (let i = 0; i < skimmer.valueCount; i++) {
+      const value = skimmer.value(i);
+      const series = this.seriesOf(value);
+      this.addPoint(series, value, this.lookOf(series, value));
+    }
+  }
+
+  /** Adds the only value of a short event, so that the next of its kind is known again. */
+  private addAlike(window: ReadWindow, payload: number, end: number, value: SkimmedValue): void {
+    const series = this.seriesOf(value);
+    const look = this.lookOf(series, value);
+    this.addPoint(series, value, look);
+    const { basePosition } = window;
+    this.templates.learn(window, payload - basePosition, end - basePosition, value, series, look);
   }
 
   /** A file without a version record: what its first telling event must be, else what its name says. */
@@ -412,25 +487,23 @@ export class FileIndex {
     this.skimmer.dialect = dialect;
   }
 
-  private addValue(value: SkimmedValue): void {
-    const series = this.seriesOf(value);
-    const { skimmer } = this;
-    const { dtype, shape, error } = value.content === "tensor" ? this.lookAt(series.look, value.tensor) : NO_LOOK;
-    const point = {
-      stepLow: skimmer.stepLow,
-      stepHigh: skimmer.stepHigh,
-      wallTimeSeconds: skimmer.wallTimeSeconds,
-      positionBytes: value.positionBytes,
-      lengthBytes: value.lengthBytes,
-      dtype,
-      shape,
-    };
-    series.points.add(point, error);
+  private lookOf(series: FileSeries, value: SkimmedValue): TensorLook {
+    return value.content === "tensor" ? this.lookAt(series.look, value.tensor) : NO_LOOK;
+  }
+
+  private addPoint(series: FileSeries, value: SkimmedValue, { dtype, shape, error }: TensorLook): void {
+    const { stepLow, stepHigh, wallTimeSeconds } = this.skimmer;
+    const { positionBytes, lengthBytes } = value;
+    series.points.add({ stepLow, stepHigh, wallTimeSeconds, positionBytes, lengthBytes, dtype, shape }, error);
   }
 
   private seriesOf(value: SkimmedValue): FileSeries {
     const { tag, content, metadata } = value;
-    if (metadata >= 0) this.pluginsOfTags[tag] ??= this.pluginOfMetadata(metadata);
+    if (metadata >= 0 && this.pluginsOfTags[tag] === undefined) {
+      this.pluginsOfTags[tag] = this.pluginOfMetadata(metadata);
+      // Where the tag stood without metadata before, the same event belongs elsewhere now.
+      if (this.seriesOfTags[tag]) this.templates.forget();
+    }
     const own = metadata >= 0 ? this.pluginOfMetadata(metadata) : this.pluginsOfTags[tag];
     const plugin = content === "graph" ? "graphs" : (own ?? "");
     this.seriesOfTags[tag] ??= [];
@@ -444,20 +517,21 @@ export class FileIndex {
       if (series.dialect === dialect) return series;
       break;
     }
+    if (known.length > 0) this.templates.forget();
     const series = this.addSeries(tag, content, dialect, plugin);
     if (own !== undefined && !this.pluginsOfTagNames.has(series.tag)) this.pluginsOfTagNames.set(series.tag, own);
     return series;
   }
 
   private addSeries(tag: number, content: Content, dialect: Dialect, plugin: string): FileSeries {
-    const name = new TextDecoder("utf-8", { ignoreBOM: true }).decode(this.skimmer.tags.bytes(tag));
+    const name = tagDecoder.decode(this.skimmer.tags.bytes(tag));
     const series = {
       file: this,
       tag: name,
       content,
       dialect,
       plugin,
-      points: new PointColumns(),
+      points: new PointColumns(this.rows),
       look: new TensorLook(),
     };
     this.seriesOfTags[tag] ??= [];

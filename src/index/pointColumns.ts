@@ -1,7 +1,12 @@
+import { ROW_FLOATS, ROW_INTS, RowMemory, type RowPlace } from "./rowMemory";
+
 const FIRST_CAPACITY = 8;
 
 /** Points a chunk: large enough to be few, small enough to be made in no time. */
 const CHUNK_POINTS = 1 << 14;
+
+/** Most series have none: a map for each would be more than the rest of it. */
+const NO_ERRORS: ReadonlyMap<number, string> = new Map();
 
 let lastId = 0;
 
@@ -19,10 +24,6 @@ export interface NewPoint {
   readonly shape: number;
 }
 
-/** Float64s a point, and the Int32s that are the same memory. */
-const ROW_FLOATS = 5;
-const ROW_INTS = 2 * ROW_FLOATS;
-
 /** Places in a row: a step's halves are the first two Int32s, then come three Float64s, then two Int32s. */
 const WALL_TIME = 1;
 const POSITION = 2;
@@ -36,20 +37,6 @@ export interface KeptPoints {
   readonly errors: readonly (readonly [number, string])[];
 }
 
-/** Some points' rows in one piece of memory: a thousand runs of twenty tags make many, so that each is two objects. */
-class Chunk {
-  readonly capacity: number;
-  readonly floats: Float64Array;
-  readonly ints: Int32Array;
-
-  constructor(capacity: number, smaller?: Chunk) {
-    this.capacity = capacity;
-    this.floats = new Float64Array(capacity * ROW_FLOATS);
-    this.ints = new Int32Array(this.floats.buffer);
-    if (smaller) this.ints.set(smaller.ints);
-  }
-}
-
 /**
  * The points of one series in one file, in written order, in chunks of rows: 40 bytes a point and no object, so that
  * a million of them are nothing, and adding one never copies the others.
@@ -59,7 +46,7 @@ export class PointColumns {
   readonly id = ++lastId;
   count = 0;
   /** Why a value cannot be shown, for the few that cannot. */
-  readonly errors = new Map<number, string>();
+  errors: ReadonlyMap<number, string> = NO_ERRORS;
   /** Every step is greater than the one before. */
   isAscending = true;
   /** Dtype and shape of the latest point that can be shown, and whether any other such point differs. */
@@ -72,16 +59,22 @@ export class PointColumns {
   private lowestHigh = 0;
   private highestLow = 0;
   private highestHigh = 0;
-  private readonly chunks = [new Chunk(FIRST_CAPACITY)];
+  private readonly memory: RowMemory;
+  private readonly chunks: RowPlace[] = [];
   private shownCount = 0;
+  private ownErrors: Map<number, string> | undefined;
+
+  /** Series whose points come in turn may share the memory. */
+  constructor(memory = new RowMemory()) {
+    this.memory = memory;
+  }
 
   /** Adds a point; `error` says why its value cannot be shown. */
   add(point: NewPoint, error: string | undefined): void {
     const offset = this.count % CHUNK_POINTS;
-    const chunk = this.chunkFor(offset);
-    const { floats, ints } = chunk;
-    const float = offset * ROW_FLOATS;
-    const int = offset * ROW_INTS;
+    const { floats, ints, first } = this.chunkFor(offset);
+    const float = (first + offset) * ROW_FLOATS;
+    const int = (first + offset) * ROW_INTS;
     ints[int] = point.stepLow;
     ints[int + 1] = point.stepHigh;
     floats[float + WALL_TIME] = point.wallTimeSeconds;
@@ -90,7 +83,7 @@ export class PointColumns {
     ints[int + SHAPE] = point.shape;
     ints[int + DTYPE] = point.dtype;
     this.noteStep(point.stepLow, point.stepHigh);
-    if (error !== undefined) this.errors.set(this.count, error);
+    if (error !== undefined) this.noteError(this.count, error);
     else this.noteShown(point.dtype, point.shape);
     this.count++;
   }
@@ -112,7 +105,7 @@ export class PointColumns {
   noteErrors(error: string, points: readonly number[]): void {
     const good = points.filter((point) => !this.errors.has(point));
     if (good.length === 0) return;
-    for (const point of good) this.errors.set(point, error);
+    for (const point of good) this.noteError(point, error);
     this.lateErrorCount += good.length;
     this.shownCount = 0;
     this.isMixed = false;
@@ -120,6 +113,12 @@ export class PointColumns {
       if (!this.errors.has(point)) this.noteShown(this.dtype(point), this.shape(point));
     }
     if (this.shownCount === 0) this.latestDtype = this.latestShape = -1;
+  }
+
+  private noteError(point: number, error: string): void {
+    this.ownErrors ??= new Map();
+    this.ownErrors.set(point, error);
+    this.errors = this.ownErrors;
   }
 
   private noteShown(dtype: number, shape: number): void {
@@ -146,15 +145,16 @@ export class PointColumns {
     }
   }
 
-  private chunkFor(offset: number): Chunk {
-    const last = this.chunks.at(-1) as Chunk;
-    if (offset === 0 && this.count > 0) {
-      const chunk = new Chunk(CHUNK_POINTS);
+  private chunkFor(offset: number): RowPlace {
+    const last = this.chunks[this.chunks.length - 1];
+    if (!last || (offset === 0 && this.count > 0)) {
+      const chunk = this.memory.reserve(last ? CHUNK_POINTS : FIRST_CAPACITY);
       this.chunks.push(chunk);
       return chunk;
     }
     if (offset < last.capacity) return last;
-    const grown = new Chunk(Math.min(last.capacity * 4, CHUNK_POINTS), last);
+    const grown = this.memory.reserve(Math.min(last.capacity * 4, CHUNK_POINTS));
+    grown.ints.set(rowsOf(last, last.capacity), grown.first * ROW_INTS);
     this.chunks[this.chunks.length - 1] = grown;
     return grown;
   }
@@ -170,8 +170,8 @@ export class PointColumns {
   }
 
   step(index: number): bigint {
-    const { ints } = this.chunk(index);
-    const int = (index % CHUNK_POINTS) * ROW_INTS;
+    const { ints, first } = this.chunk(index);
+    const int = (first + (index % CHUNK_POINTS)) * ROW_INTS;
     return int64(ints[int] as number, ints[int + 1] as number);
   }
 
@@ -196,15 +196,17 @@ export class PointColumns {
   }
 
   private float(index: number, place: number): number {
-    return this.chunk(index).floats[(index % CHUNK_POINTS) * ROW_FLOATS + place] as number;
+    const { floats, first } = this.chunk(index);
+    return floats[(first + (index % CHUNK_POINTS)) * ROW_FLOATS + place] as number;
   }
 
   private int(index: number, place: number): number {
-    return this.chunk(index).ints[(index % CHUNK_POINTS) * ROW_INTS + place] as number;
+    const { ints, first } = this.chunk(index);
+    return ints[(first + (index % CHUNK_POINTS)) * ROW_INTS + place] as number;
   }
 
-  private chunk(index: number): Chunk {
-    return this.chunks[Math.floor(index / CHUNK_POINTS)] as Chunk;
+  private chunk(index: number): RowPlace {
+    return this.chunks[Math.floor(index / CHUNK_POINTS)] as RowPlace;
   }
 
   /** The caller owns the rows. */
@@ -213,7 +215,7 @@ export class PointColumns {
     const rows = new Int32Array(count * ROW_INTS);
     for (let first = 0; first < count; first += CHUNK_POINTS) {
       const length = Math.min(CHUNK_POINTS, count - first);
-      rows.set(this.chunk(first).ints.subarray(0, length * ROW_INTS), first * ROW_INTS);
+      rows.set(rowsOf(this.chunk(first), length), first * ROW_INTS);
     }
     return { rows, errors: [...this.errors] };
   }
@@ -245,17 +247,22 @@ export class PointColumns {
     const stepWords = new Int32Array(steps.buffer, steps.byteOffset, 2 * steps.length);
     let to = start;
     for (let point = first; point < end; ) {
-      const { floats, ints } = this.chunk(point);
-      const begin = point % CHUNK_POINTS;
-      const length = Math.min(CHUNK_POINTS - begin, end - point);
-      for (let offset = begin; offset < begin + length; offset++, to++) {
-        stepWords[2 * to] = ints[offset * ROW_INTS] as number;
-        stepWords[2 * to + 1] = ints[offset * ROW_INTS + 1] as number;
-        wallTimesSeconds[to] = floats[offset * ROW_FLOATS + WALL_TIME] as number;
+      const { floats, ints, first: firstRow } = this.chunk(point);
+      const offset = point % CHUNK_POINTS;
+      const length = Math.min(CHUNK_POINTS - offset, end - point);
+      for (let row = firstRow + offset; row < firstRow + offset + length; row++, to++) {
+        stepWords[2 * to] = ints[row * ROW_INTS] as number;
+        stepWords[2 * to + 1] = ints[row * ROW_INTS + 1] as number;
+        wallTimesSeconds[to] = floats[row * ROW_FLOATS + WALL_TIME] as number;
       }
       point += length;
     }
   }
+}
+
+/** The first `count` rows of a place as ints. */
+function rowsOf({ ints, first }: RowPlace, count: number): Int32Array {
+  return ints.subarray(first * ROW_INTS, (first + count) * ROW_INTS);
 }
 
 function isLess(aLow: number, aHigh: number, bLow: number, bHigh: number): boolean {

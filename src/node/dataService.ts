@@ -255,9 +255,7 @@ export class DataService {
   /** A cut end that nobody writes on turns from growing into damage without any event. */
   private lookAgainAtGrowing(): void {
     clearTimeout(this.growing);
-    const logdir = this.provider.logdirPaths.find((path) =>
-      this.provider.runs(path).some((run) => run.files.some((file) => file.isGrowing)),
-    );
+    const logdir = this.provider.logdirPaths.find((path) => this.provider.isGrowing(path));
     if (logdir !== undefined) this.growing = setTimeout(() => this.lookAgain(logdir), LIVE_MS).unref();
   }
 

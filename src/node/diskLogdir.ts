@@ -1,5 +1,4 @@
-import { type Dirent, type Stats, statSync } from "node:fs";
-import { opendir } from "node:fs/promises";
+import { type Dirent, opendirSync, type Stats, statSync } from "node:fs";
 import { basename, isAbsolute, join, relative, sep } from "node:path";
 import picomatch from "picomatch";
 import { isSummaryFileName } from "../format/fileNames";
@@ -62,9 +61,14 @@ async function search(
       const identity = `${stats.dev}:${stats.ino}`;
       if (seen.has(identity)) continue;
       seen.add(identity);
-      for await (const entry of await opendir(folder.path, { bufferSize: ENTRIES_A_FETCH })) {
-        visit(folder, entry);
-        if (pace.isDue()) await pace.giveWay();
+      const entries = opendirSync(folder.path, { bufferSize: ENTRIES_A_FETCH });
+      try {
+        for (let entry = entries.readSync(); entry; entry = entries.readSync()) {
+          visit(folder, entry);
+          if (pace.isDue()) await pace.giveWay();
+        }
+      } finally {
+        entries.closeSync();
       }
     } catch (error) {
       // A folder that may not be read, or went while it was searched, hides nothing of the others.

@@ -13,6 +13,11 @@ export function isLive(status: ByteSourceStatus, nowMs: number | undefined): boo
   return nowMs !== undefined && nowMs - status.modifiedMs < LIVE_MS;
 }
 
+/** Whether a file ends inside a record because somebody is writing it. `nowMs` as for `isLive`. */
+export function isGrowing({ ending, status }: FileIndex, nowMs: number | undefined): boolean {
+  return ending?.mayGrow === true && status !== undefined && isLive(status, nowMs);
+}
+
 /** What there is to say of a run; `nowMs` as for `fileInfos`. */
 export function runInfo({ logdir, run }: RunId, index: RunIndex, nowMs: number | undefined): RunInfo {
   return { logdir, run, isScanned: index.isScanned, files: fileInfos(index, nowMs) };
@@ -25,9 +30,9 @@ export function fileInfos(run: RunIndex, nowMs: number | undefined): FileInfo[] 
 
 function fileInfo(file: FileIndex, nowMs: number | undefined): FileInfo {
   const { ending, status } = file;
-  const isGrowing = ending?.mayGrow === true && status !== undefined && isLive(status, nowMs);
+  const isBeingWritten = isGrowing(file, nowMs);
   const damage = file.damages.map(damageInfo);
-  if (ending && !isGrowing) damage.push(damageInfo(ending.damage));
+  if (ending && !isBeingWritten) damage.push(damageInfo(ending.damage));
   return {
     name: file.name,
     bytes: status?.sizeBytes ?? 0,
@@ -36,7 +41,7 @@ function fileInfo(file: FileIndex, nowMs: number | undefined): FileInfo {
     unchecked: file.uncheckedCount,
     ...(file.recordCount > 0 && { dialect: file.dialect.label }),
     damage,
-    isGrowing,
+    isGrowing: isBeingWritten,
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PointColumns } from "../../../src/index/pointColumns";
+import { RowMemory } from "../../../src/index/rowMemory";
 
 const steps = [2n ** 63n - 1n, -(2n ** 63n), 0n, -1n, 1n, 2n ** 32n, -(2n ** 32n), 2n ** 53n + 1n];
 const stepOf = (i: number) => steps[i % steps.length] as bigint;
@@ -94,11 +95,17 @@ it("know the latest look that can be shown, and whether others that can differ",
   expect([...columns.errors.keys()]).toEqual([0, 3]);
 });
 
-it.each([1, 20, 300])("36,000 points of %i tags take at most 60 bytes each and 5 MB", (tags) => {
-  const bytesBefore = process.memoryUsage().arrayBuffers;
-  const columns = Array.from({ length: tags }, () => new PointColumns());
-  for (let i = 0; i < 36_000; i++) add(columns[i % tags] as PointColumns, BigInt(i));
-  const bytes = process.memoryUsage().arrayBuffers - bytesBefore;
-  expect(columns.reduce((sum, { count }) => sum + count, 0)).toBe(36_000);
-  expect(bytes).toBeLessThanOrEqual(36_000 * 60 + 5e6);
+describe.each([1, 20, 300])("36,000 points of %i tags", (tags) => {
+  it.each(["memory of their own", "shared memory"])("with %s take at most 60 bytes each and 5 MB", (which) => {
+    const bytesBefore = process.memoryUsage().arrayBuffers;
+    const shared = which === "shared memory" ? new RowMemory() : undefined;
+    const columns = Array.from({ length: tags }, () => new PointColumns(shared));
+    for (let i = 0; i < 36_000; i++) add(columns[i % tags] as PointColumns, BigInt(i));
+    const bytes = process.memoryUsage().arrayBuffers - bytesBefore;
+    expect(columns.reduce((sum, { count }) => sum + count, 0)).toBe(36_000);
+    expect(bytes).toBeLessThanOrEqual(36_000 * 60 + 5e6);
+    for (let i = 0; i < 36_000; i++) {
+      if (columns[i % tags]?.step(Math.floor(i / tags)) !== BigInt(i)) throw new Error(`point ${i} is another one's`);
+    }
+  });
 });
