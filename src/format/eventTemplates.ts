@@ -16,7 +16,7 @@ const VARINT_BYTES = 10;
 const MAX_COPY_BYTES = 4096;
 
 /** So much of a long event's beginning has all that stands before its value, but for the longest tags. */
-export const HEAD_BYTES = 512;
+export const EVENT_HEAD_BYTES = 512;
 
 /** What stands before the summary at most, and how long its length is at most for a value that can be passed over. */
 const MAX_PREFIX_BYTES = WALL_TIME_BYTES + 1 + VARINT_BYTES;
@@ -24,6 +24,9 @@ const MAX_LENGTH_BYTES = 6;
 
 const FIRST_BYTES = 1024;
 const MAX_BYTES = 1 << 20;
+
+const NO_BYTES = new Uint8Array(0);
+const NO_VIEW = new DataView(NO_BYTES.buffer);
 
 /**
  * An event's summary as it was found: where the copy is of what stands around the value's own bytes, and what followed.
@@ -40,7 +43,7 @@ export interface EventTemplate<T> {
   tailBytes: number;
   /** The summary's field, from its key to the end of the event. */
   lengthBytes: number;
-  /** The `Summary.Value` message, counted in the same way. */
+  /** The `Summary.Value` message, counted from the beginning of that field. */
   valueStart: number;
   valueBytes: number;
   next: EventTemplate<T> | undefined;
@@ -54,8 +57,8 @@ interface Look {
 }
 
 /**
- * Knows events again without walking them. Nearly every short event is the last one of its tag but for wall time, step
- * and the bytes of its number, and tags follow each other in the same order at every step: so one comparison with what
+ * Knows events again without walking them. Nearly every event is the last one of its tag but for wall time, step and
+ * the bytes of its value, and tags follow each other in the same order at every step: so one comparison with what
  * came next the last time tells all that the skimmer would.
  *
  * What may differ is only what the skimmer passes over unseen: a float, or a run of elements of a fixed width. `T` is where
@@ -70,8 +73,8 @@ export class EventTemplates<T> {
   summaryPosition = 0;
   private readonly known = new Map<T, EventTemplate<T>>();
   private last: EventTemplate<T> | undefined;
-  private copies = new Uint8Array(0);
-  private view = new DataView(this.copies.buffer);
+  private copies = NO_BYTES;
+  private view = NO_VIEW;
   private usedBytes = 0;
 
   /**
@@ -146,9 +149,12 @@ export class EventTemplates<T> {
     this.last = undefined;
   }
 
+  /** Forgets all, and gives its memory back. */
   forget(): void {
     this.known.clear();
     this.last = undefined;
+    this.copies = NO_BYTES;
+    this.view = NO_VIEW;
     this.usedBytes = 0;
   }
 

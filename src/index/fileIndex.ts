@@ -2,7 +2,7 @@ import type { ByteSource, ByteSourceStatus } from "../format/byteSource";
 import type { Content, Dialect } from "../format/dialect";
 import { dialectOfEvent, dialectOfId, dialectOfName } from "../format/dialects";
 import { EventSkimmer, type SkimmedValue } from "../format/eventSkimmer";
-import { HEAD_BYTES as EVENT_HEAD_BYTES, type EventTemplate, EventTemplates } from "../format/eventTemplates";
+import { EVENT_HEAD_BYTES, type EventTemplate, EventTemplates } from "../format/eventTemplates";
 import { FormatError } from "../format/formatError";
 import { tensorboard } from "../format/gen/tensorboard.js";
 import { type ReadWindow, withReadWindow } from "../format/readWindow";
@@ -114,8 +114,8 @@ export class FileIndex {
   private readonly isLineage: boolean;
   private readonly skimmer: EventSkimmer;
   private readonly rows = new RowMemory();
-  /** Of the scan under way. */
-  private templates = new EventTemplates<FileSeries>();
+  /** Of the scan under way; empty between scans. */
+  private readonly templates = new EventTemplates<FileSeries>();
   private readonly seriesOfTags: FileSeries[][] = [];
   private readonly pluginsOfTags: (string | undefined)[] = [];
   private readonly pluginsOfTagNames = new Map<string, string>();
@@ -247,9 +247,13 @@ export class FileIndex {
    * behind a cut record is searched for others: nothing while it is being written, which may complete the record.
    */
   async scan(pace: Pace, cutSearchBytes: (status: ByteSourceStatus) => number = () => CUT_SEARCH_BYTES): Promise<void> {
-    await this.reading((status) =>
-      withReadWindow(this.source, (window) => this.scanWindow(window, pace, cutSearchBytes(status)), status.sizeBytes),
-    );
+    const read = (status: ByteSourceStatus) =>
+      withReadWindow(this.source, (window) => this.scanWindow(window, pace, cutSearchBytes(status)), status.sizeBytes);
+    try {
+      await this.reading(read);
+    } finally {
+      this.templates.forget();
+    }
   }
 
   /**
@@ -288,7 +292,6 @@ export class FileIndex {
     if (this.positionBytes === 0) this.noteHead(window);
     if (window.endPosition === 0) this.ending = { damage: { kind: "empty", offset: 0 }, mayGrow: true };
     const cursor = new WireCursor(window);
-    this.templates = new EventTemplates();
     for (let i = 1; ; i++) {
       if (this.suspect) await this.searchSuspect(this.suspect, window, pace);
       if (this.readAlike(window)) {
