@@ -6,35 +6,44 @@ const KEY_WALL_TIME = (1 << 3) | 1;
 const KEY_STEP = 2 << 3;
 const KEY_SUMMARY = (5 << 3) | 2;
 
-/** What stands before the step, or the summary where the step is left out: a key and eight bytes. */
+/** The wall time: a key and eight bytes. */
 const WALL_TIME_BYTES = 9;
 
 /** The longest varint. */
 const VARINT_BYTES = 10;
 
-/** Longer events are skimmed: copies of them are not worth their memory. */
-const MAX_SUMMARY_BYTES = 4096;
+/** An event with more around its value is skimmed: a copy of it is not worth its memory. */
+const MAX_COPY_BYTES = 4096;
 
-/** An event that is longer fits no template. */
-export const MAX_ALIKE_BYTES = WALL_TIME_BYTES + 1 + VARINT_BYTES + MAX_SUMMARY_BYTES;
+/** So much of a long event's beginning has all that stands before its value, but for the longest tags. */
+export const EVENT_HEAD_BYTES = 512;
+
+/** What stands before the summary at most, and how long its length is at most for a value that can be passed over. */
+const MAX_PREFIX_BYTES = WALL_TIME_BYTES + 1 + VARINT_BYTES;
+const MAX_LENGTH_BYTES = 6;
 
 const FIRST_BYTES = 1024;
 const MAX_BYTES = 1 << 20;
 
-/** An event's summary as it was found: where its copy is, which of its bytes are the value's own, and what followed. */
+const NO_BYTES = new Uint8Array(0);
+const NO_VIEW = new DataView(NO_BYTES.buffer);
+
+/**
+ * An event's summary as it was found: where the copy is of what stands around the value's own bytes, and what followed.
+ */
 export interface EventTemplate<T> {
   /** What the skimmed event came to. */
   readonly of: T;
   dtype: number;
   shape: number;
   error: string | undefined;
-  /** In the copies. */
+  /** In the copies: what stands before the value's own bytes, then what stands behind them. */
   start: number;
+  headBytes: number;
+  tailBytes: number;
+  /** The summary's field, from its key to the end of the event. */
   lengthBytes: number;
-  /** The value's own bytes, counted from the beginning of the summary's field: these alone may differ. */
-  ownStart: number;
-  ownEnd: number;
-  /** The `Summary.Value` message, counted in the same way. */
+  /** The `Summary.Value` message, counted from the beginning of that field. */
   valueStart: number;
   valueBytes: number;
   next: EventTemplate<T> | undefined;
@@ -48,8 +57,8 @@ interface Look {
 }
 
 /**
- * Knows events again without walking them. Nearly every short event is the last one of its tag but for wall time, step
- * and the bytes of its number, and tags follow each other in the same order at every step: so one comparison with what
+ * Knows events again without walking them. Nearly every event is the last one of its tag but for wall time, step and
+ * the bytes of its value, and tags follow each other in the same order at every step: so one comparison with what
  * came next the last time tells all that the skimmer would.
  *
  * What may differ is only what the skimmer passes over unseen: a float, or a run of elements of a fixed width. `T` is where
@@ -57,25 +66,50 @@ interface Look {
  */
 export class EventTemplates<T> {
   /** Of the event that was matched last. */
+  wallTimeSeconds = 0;
   stepLow = 0;
   stepHigh = 0;
-  /** Where its summary's field begins in the window. */
-  summaryOffset = 0;
+  /** Where its summary's field begins in the file. */
+  summaryPosition = 0;
   private readonly known = new Map<T, EventTemplate<T>>();
   private last: EventTemplate<T> | undefined;
-  private copies = new Uint8Array(0);
-  private view = new DataView(this.copies.buffer);
+  private copies = NO_BYTES;
+  private view = NO_VIEW;
   private usedBytes = 0;
 
   /**
    * The template of the event that is expected next, where the one from `start` up to `end` in the window is such a one;
-   * its step and place then stand in the fields. `accept` goes on from it.
+   * what it says of its own then stands in the fields. `accept` goes on from it.
    */
   match(window: ReadWindow, start: number, end: number): EventTemplate<T> | undefined {
     const template = this.last?.next;
-    return template &&
-      this.readHead(window.bytes, start) === end - template.lengthBytes &&
-      this.isAlike(template, window)
+    if (!template) return undefined;
+    const summary = this.readHead(window.bytes, start);
+    if (summary < 0 || summary !== end - template.lengthBytes) return undefined;
+    const { view } = window;
+    const tail = template.start + template.headBytes;
+    if (!isSame(view, summary, this.view, template.start, template.headBytes)) return undefined;
+    if (!isSame(view, end - template.tailBytes, this.view, tail, template.tailBytes)) return undefined;
+    this.wallTimeSeconds = view.getFloat64(start + 1, true);
+    this.summaryPosition = window.basePosition + summary;
+    return template;
+  }
+
+  /** As `match`, for an event from `position` up to `end` in the file that is not in the window; its value is not read. */
+  matchLong(window: ReadWindow, position: number, end: number): EventTemplate<T> | undefined {
+    const template = this.last?.next;
+    if (!template) return undefined;
+    const { lengthBytes, headBytes, tailBytes } = template;
+    const start = window.seek(position, Math.min(MAX_PREFIX_BYTES + headBytes, end - position));
+    if (start < 0) return undefined;
+    const summary = this.readHead(window.bytes, start);
+    if (summary < 0 || window.basePosition + summary !== end - lengthBytes) return undefined;
+    if (!isSame(window.view, summary, this.view, template.start, headBytes)) return undefined;
+    this.wallTimeSeconds = window.view.getFloat64(start + 1, true);
+    this.summaryPosition = end - lengthBytes;
+    if (tailBytes === 0) return template;
+    const tail = window.seek(end - tailBytes, tailBytes);
+    return tail >= 0 && isSame(window.view, tail, this.view, template.start + headBytes, tailBytes)
       ? template
       : undefined;
   }
@@ -86,15 +120,25 @@ export class EventTemplates<T> {
   }
 
   /**
-   * Takes note of an event that was skimmed and has one value: where that belongs, and what its tensor came to. The window
-   * holds the event whole.
+   * Takes note of an event that was skimmed and has one value: where that belongs, and what its tensor came to. The event
+   * is at `position` up to `end` in the file; it begins with what stands at `start` in `head`, and what is behind its value
+   * is in the window still.
    */
-  learn(window: ReadWindow, start: number, end: number, value: SkimmedValue, of: T, look: Look): void {
-    const summary = this.readHead(window.bytes, start);
-    const lengthBytes = end - summary;
+  learn(
+    head: Uint8Array,
+    start: number,
+    window: ReadWindow,
+    position: number,
+    end: number,
+    value: SkimmedValue,
+    of: T,
+    look: Look,
+  ): void {
+    const summary = this.readHead(head, start);
+    const summaryPosition = position + summary - start;
     const template =
-      lengthBytes <= MAX_SUMMARY_BYTES && isOnlySummary(window.bytes, summary, end)
-        ? this.templateOf(window, summary, lengthBytes, value, of, look)
+      summary >= 0 && isOnlySummary(head, summary, end - summaryPosition)
+        ? this.templateOf(head, summary, window, summaryPosition, end, value, of, look)
         : undefined;
     if (this.last) this.last.next = template;
     this.last = template;
@@ -105,9 +149,12 @@ export class EventTemplates<T> {
     this.last = undefined;
   }
 
+  /** Forgets all, and gives its memory back. */
   forget(): void {
     this.known.clear();
     this.last = undefined;
+    this.copies = NO_BYTES;
+    this.view = NO_VIEW;
     this.usedBytes = 0;
   }
 
@@ -134,40 +181,37 @@ export class EventTemplates<T> {
     }
     this.stepLow = low;
     this.stepHigh = high;
-    this.summaryOffset = i;
     return i;
   }
 
-  /** Whether the summary at `summaryOffset`, which is as long as the template's, differs from it only where it may. */
-  private isAlike({ start, lengthBytes, ownStart, ownEnd }: EventTemplate<T>, window: ReadWindow): boolean {
-    const from = this.summaryOffset - start;
-    return (
-      isSame(window.view, this.view, from, start, start + ownStart) &&
-      isSame(window.view, this.view, from, start + ownEnd, start + lengthBytes)
-    );
-  }
-
   private templateOf(
-    window: ReadWindow,
+    head: Uint8Array,
     summary: number,
-    lengthBytes: number,
+    window: ReadWindow,
+    position: number,
+    end: number,
     value: SkimmedValue,
     of: T,
     look: Look,
   ): EventTemplate<T> | undefined {
+    const { ownPosition, ownBytes } = value;
+    const headBytes = ownPosition - position;
+    const tailBytes = end - ownPosition - ownBytes;
+    const tail = end - tailBytes - window.basePosition;
+    if (ownPosition < 0 || headBytes + tailBytes > MAX_COPY_BYTES || summary + headBytes > head.length)
+      return undefined;
+    if (tailBytes > 0 && (tail < 0 || tail + tailBytes > window.validBytes)) return undefined;
     const known = this.known.get(of);
-    if (known?.lengthBytes === lengthBytes && this.isAlike(known, window)) return known;
-    if (value.ownPosition < 0) return undefined;
-    const start = known && lengthBytes <= known.lengthBytes ? known.start : this.reserve(lengthBytes);
+    const roomBytes = known ? known.headBytes + known.tailBytes : -1;
+    const start = known && headBytes + tailBytes <= roomBytes ? known.start : this.reserve(headBytes + tailBytes);
     if (start < 0) return undefined;
-    this.copies.set(window.bytes.subarray(summary, summary + lengthBytes), start);
-    const position = window.basePosition + summary;
-    const ownStart = value.ownPosition - position;
+    this.copies.set(head.subarray(summary, summary + headBytes), start);
+    if (tailBytes > 0) this.copies.set(window.bytes.subarray(tail, tail + tailBytes), start + headBytes);
     const place = {
       start,
-      lengthBytes,
-      ownStart,
-      ownEnd: ownStart + value.ownBytes,
+      headBytes,
+      tailBytes,
+      lengthBytes: end - position,
       valueStart: value.positionBytes - position,
       valueBytes: value.lengthBytes,
       dtype: look.dtype,
@@ -196,19 +240,24 @@ export class EventTemplates<T> {
   }
 }
 
-/** Whether what begins at `start` is a summary's field that ends at `end`. */
-function isOnlySummary(bytes: Uint8Array, start: number, end: number): boolean {
-  if (start < 0 || bytes[start] !== KEY_SUMMARY) return false;
-  const first = bytes[start + 1] as number;
-  if (first < 0x80) return start + 2 + first === end;
-  const second = bytes[start + 2] as number;
-  return second < 0x80 && start + 3 + (first & 0x7f) + second * 0x80 === end;
+/** Whether what begins at `start` is a summary's field of `lengthBytes`. */
+function isOnlySummary(bytes: Uint8Array, start: number, lengthBytes: number): boolean {
+  if (bytes[start] !== KEY_SUMMARY) return false;
+  let length = 0;
+  let factor = 1;
+  let i = start + 1;
+  for (; i < start + MAX_LENGTH_BYTES && (bytes[i] as number) >= 0x80; i++) {
+    length += ((bytes[i] as number) & 0x7f) * factor;
+    factor *= 0x80;
+  }
+  length += (bytes[i] as number) * factor;
+  return (bytes[i] as number) < 0x80 && i + 1 - start + length === lengthBytes;
 }
 
-/** Whether `copies` from `start` up to `end` has what stands `shift` bytes further in the window. */
-function isSame(window: DataView, copies: DataView, shift: number, start: number, end: number): boolean {
-  let i = start;
-  for (; i + 4 <= end; i += 4) if (window.getInt32(shift + i, true) !== copies.getInt32(i, true)) return false;
-  for (; i < end; i++) if (window.getUint8(shift + i) !== copies.getUint8(i)) return false;
+/** Whether `count` bytes at `start` in the window are those at `copy` in the copies. */
+function isSame(window: DataView, start: number, copies: DataView, copy: number, count: number): boolean {
+  let i = 0;
+  for (; i + 4 <= count; i += 4) if (window.getInt32(start + i, true) !== copies.getInt32(copy + i, true)) return false;
+  for (; i < count; i++) if (window.getUint8(start + i) !== copies.getUint8(copy + i)) return false;
   return true;
 }

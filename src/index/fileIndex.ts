@@ -2,7 +2,7 @@ import type { ByteSource, ByteSourceStatus } from "../format/byteSource";
 import type { Content, Dialect } from "../format/dialect";
 import { dialectOfEvent, dialectOfId, dialectOfName } from "../format/dialects";
 import { EventSkimmer, type SkimmedValue } from "../format/eventSkimmer";
-import { EventTemplates, MAX_ALIKE_BYTES } from "../format/eventTemplates";
+import { EVENT_HEAD_BYTES, type EventTemplate, EventTemplates } from "../format/eventTemplates";
 import { FormatError } from "../format/formatError";
 import { tensorboard } from "../format/gen/tensorboard.js";
 import { type ReadWindow, withReadWindow } from "../format/readWindow";
@@ -114,8 +114,8 @@ export class FileIndex {
   private readonly isLineage: boolean;
   private readonly skimmer: EventSkimmer;
   private readonly rows = new RowMemory();
-  /** Of the scan under way. */
-  private templates = new EventTemplates<FileSeries>();
+  /** Of the scan under way; empty between scans. */
+  private readonly templates = new EventTemplates<FileSeries>();
   private readonly seriesOfTags: FileSeries[][] = [];
   private readonly pluginsOfTags: (string | undefined)[] = [];
   private readonly pluginsOfTagNames = new Map<string, string>();
@@ -247,9 +247,13 @@ export class FileIndex {
    * behind a cut record is searched for others: nothing while it is being written, which may complete the record.
    */
   async scan(pace: Pace, cutSearchBytes: (status: ByteSourceStatus) => number = () => CUT_SEARCH_BYTES): Promise<void> {
-    await this.reading((status) =>
-      withReadWindow(this.source, (window) => this.scanWindow(window, pace, cutSearchBytes(status)), status.sizeBytes),
-    );
+    const read = (status: ByteSourceStatus) =>
+      withReadWindow(this.source, (window) => this.scanWindow(window, pace, cutSearchBytes(status)), status.sizeBytes);
+    try {
+      await this.reading(read);
+    } finally {
+      this.templates.forget();
+    }
   }
 
   /**
@@ -288,7 +292,6 @@ export class FileIndex {
     if (this.positionBytes === 0) this.noteHead(window);
     if (window.endPosition === 0) this.ending = { damage: { kind: "empty", offset: 0 }, mayGrow: true };
     const cursor = new WireCursor(window);
-    this.templates = new EventTemplates();
     for (let i = 1; ; i++) {
       if (this.suspect) await this.searchSuspect(this.suspect, window, pace);
       if (this.readAlike(window)) {
@@ -323,17 +326,7 @@ export class FileIndex {
       if (length < 0 || end + FOOTER_BYTES > validBytes) break;
       const template = templates.match(window, payload, end);
       if (!template || !isPayload(bytes, payload, end)) break;
-      templates.accept(template);
-      const point = {
-        stepLow: templates.stepLow,
-        stepHigh: templates.stepHigh,
-        wallTimeSeconds: view.getFloat64(payload + 1, true),
-        positionBytes: basePosition + templates.summaryOffset + template.valueStart,
-        lengthBytes: template.valueBytes,
-        dtype: template.dtype,
-        shape: template.shape,
-      };
-      template.of.points.add(point, template.error);
+      this.addMatched(template);
       start = end + FOOTER_BYTES;
       count++;
     }
@@ -343,6 +336,22 @@ export class FileIndex {
     if (isRecovered) this.recoveredCount += count;
     else this.recordCount += count;
     return count === RECORDS_A_LOOK;
+  }
+
+  /** Adds the value of an event that was known again. */
+  private addMatched(template: EventTemplate<FileSeries>): void {
+    const { templates } = this;
+    templates.accept(template);
+    const point = {
+      stepLow: templates.stepLow,
+      stepHigh: templates.stepHigh,
+      wallTimeSeconds: templates.wallTimeSeconds,
+      positionBytes: templates.summaryPosition + template.valueStart,
+      lengthBytes: template.valueBytes,
+      dtype: template.dtype,
+      shape: template.shape,
+    };
+    template.of.points.add(point, template.error);
   }
 
   /** Reads the record at `positionBytes` and goes to the next; false where there is none that is whole. */
@@ -381,8 +390,17 @@ export class FileIndex {
         return this.passRecord(end, isShort);
       }
     }
-    if (!this.isLineage) this.readEvent(cursor, position, payload, end);
+    if (!this.isLineage && (isShort || !this.readLongAlike(window, payload, end))) {
+      this.readEvent(cursor, position, payload, end);
+    }
     return this.passRecord(end, isShort);
+  }
+
+  /** As `readAlike`, of a record whose value is hopped over. */
+  private readLongAlike(window: ReadWindow, payload: number, end: number): boolean {
+    const template = this.templates.matchLong(window, payload, end);
+    if (template) this.addMatched(template);
+    return template !== undefined;
   }
 
   /** Only once all of a record was read: a read that fails leaves it to the next scan. */
@@ -445,6 +463,8 @@ export class FileIndex {
   }
 
   private readEvent(cursor: WireCursor, record: number, payload: number, end: number): void {
+    // Of a long event the window goes on to what stands behind its value.
+    const head = end - payload > SHORT_RECORD_BYTES ? this.headOf(cursor.window, payload) : undefined;
     try {
       if (!this.isDialectSettled) this.settleDialect(cursor, payload, end);
       this.skimmer.skim(cursor, payload, end);
@@ -458,8 +478,8 @@ export class FileIndex {
       this.isDialectSettled = true;
       templates.forget();
     }
-    if (skimmer.valueCount === 1 && this.isDialectSettled && end - payload <= MAX_ALIKE_BYTES) {
-      this.addAlike(cursor.window, payload, end, skimmer.value(0));
+    if (skimmer.valueCount === 1 && this.isDialectSettled) {
+      this.addAlike(cursor.window, head, payload, end, skimmer.value(0));
       return;
     }
     templates.skip();
@@ -470,13 +490,25 @@ export class FileIndex {
     }
   }
 
-  /** Adds the only value of a short event, so that the next of its kind is known again. */
-  private addAlike(window: ReadWindow, payload: number, end: number, value: SkimmedValue): void {
+  private headOf(window: ReadWindow, payload: number): Uint8Array {
+    const offset = seek(window, payload, EVENT_HEAD_BYTES);
+    return window.bytes.slice(offset, offset + EVENT_HEAD_BYTES);
+  }
+
+  /** Adds the only value of an event, so that the next of its kind is known again. */
+  private addAlike(
+    window: ReadWindow,
+    head: Uint8Array | undefined,
+    payload: number,
+    end: number,
+    value: SkimmedValue,
+  ): void {
     const series = this.seriesOf(value);
     const look = this.lookOf(series, value);
     this.addPoint(series, value, look);
-    const { basePosition } = window;
-    this.templates.learn(window, payload - basePosition, end - basePosition, value, series, look);
+    const { bytes, basePosition } = window;
+    if (head) this.templates.learn(head, 0, window, payload, end, value, series, look);
+    else this.templates.learn(bytes, payload - basePosition, window, payload, end, value, series, look);
   }
 
   /** A file without a version record: what its first telling event must be, else what its name says. */

@@ -2,8 +2,8 @@ import { closeSync, fstatSync, openSync, readSync, type Stats, statSync } from "
 import { basename } from "node:path";
 import type { ByteSource, ByteSourceStatus } from "../format/byteSource";
 
-/** A file that is not read for so long is closed, so that writers and deleters on any system are not in its way. */
-const IDLE_MS = 2_000;
+/** Whether a file was read is looked at so often; one that was not is closed, so that it is not in anybody's way. */
+const IDLE_MS = 1_000;
 
 /** One read takes at most so much: Node's own limit is 2^31 - 1. */
 const MAX_READ_BYTES = 1 << 30;
@@ -12,10 +12,17 @@ const MAX_READ_BYTES = 1 << 30;
 export function fileSource(path: string): ByteSource {
   let handle: number | undefined;
   let closing: NodeJS.Timeout | undefined;
+  let wasRead = false;
 
   const close = () => {
     if (handle !== undefined) closeSync(handle);
     handle = undefined;
+  };
+
+  const closeIfIdle = () => {
+    if (wasRead) closing?.refresh();
+    else close();
+    wasRead = false;
   };
 
   const open = (): number => {
@@ -26,8 +33,10 @@ export function fileSource(path: string): ByteSource {
         throw Object.assign(new Error(`${path} is not a file`), { code: "EISDIR" });
       }
       handle = opened;
-      closing = setTimeout(close, IDLE_MS).unref();
-    } else closing?.refresh();
+      clearTimeout(closing);
+      closing = setTimeout(closeIfIdle, IDLE_MS).unref();
+    }
+    wasRead = true;
     return handle;
   };
 

@@ -25,6 +25,7 @@ import {
   tfScalar,
   tfTensor,
   varintField,
+  type Write,
 } from "../../support/eventWriter";
 import { MemorySource } from "../../support/memorySource";
 import { SeededRandom } from "../../support/seededRandom";
@@ -232,16 +233,52 @@ describe("events that only nearly look like the last of their tag", () => {
     await compare([version, ...some, owned, ...some]);
   });
 
-  it("longer than what is kept, and more tags than are kept", async () => {
-    const long = (step: number) =>
-      event({ wallTime: step, step, values: [tensorOf("long", [4000], Array(4000).fill(step))] });
-    const payloads = [version, long(1), long(2), long(3)];
-    for (let step = 0; step < 2; step++) {
-      for (let tag = 0; tag < 300; tag++) {
-        payloads.push(event({ wallTime: step, step, values: [tensorOf(`tag ${tag}`, [1000], Array(1000).fill(tag))] }));
-      }
+  it("with more around their values than is kept, and of more tags than are kept", async () => {
+    const named = (tag: string, step: number) => event({ wallTime: step, step, values: [tfScalar(tag, step)] });
+    const payloads = [version];
+    for (let step = 0; step < 3; step++) {
+      payloads.push(named("long".repeat(2000), step));
+      for (let tag = 0; tag < 400; tag++) payloads.push(named(`${"tag".repeat(1000)} ${tag}`, step));
     }
     await compare(payloads);
+  });
+
+  it("among those whose values are hopped over", async () => {
+    const elements = 20_000;
+    const bytes = new Uint8Array(4 * elements);
+    const value = (tag: string, shape: readonly number[], ...behind: readonly Write[]) => {
+      const dims = shape.map((size) => messageField(2, varintField(1, size)));
+      return message(
+        textField(1, tag),
+        messageField(8, varintField(1, 1), messageField(2, ...dims), content(bytes)),
+        ...behind,
+      );
+    };
+    const plain = value("weight", [elements]);
+    const others = [
+      value("weighs", [elements]),
+      value("weight", [100, 200]),
+      value("weight", [elements + 1]),
+      value("weight", [elements], metadata("tensor")),
+      value("weight", [elements], metadata("others")),
+      value("weight", [elements], varintField(15, 1)),
+      value("t".repeat(1000), [elements]),
+      tfScalar("weight", 1),
+    ];
+    const at = (step: number, one: Uint8Array) => event({ wallTime: step, step, values: [one] });
+    for (const other of others) {
+      const payloads = [version, at(0, plain), at(1, plain), at(300, plain), at(2, other), at(3, other), at(4, other)];
+      payloads.push(
+        at(5, plain),
+        at(6, other),
+        at(7, plain),
+        message(doubleField(1, 8), bytesField(4, bytes)),
+        at(9, plain),
+      );
+      await compare(payloads);
+    }
+    const same = Array.from({ length: 50 }, (_, step) => at(step, value("weight", [elements], metadata("tensor"))));
+    expect(await compare([version, ...same])).toBeLessThan(8);
   });
 
   it("by any one byte", async () => {
