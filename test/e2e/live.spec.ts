@@ -3,15 +3,17 @@ import { readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync }
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TENSORFLOW_NAME } from "../support/eventWriter";
+import { HistogramPanel } from "./histogramPanel";
 import { LiveWriter } from "./liveWriter";
 import { Panel } from "./panel";
 import { type Opened, open } from "./samples";
 
 const SHAPE = [4, 60, 80];
 const FIRST_STEPS = 10;
-/** While a step is kept, and while the newest is followed. */
+/** While a step is kept, while the newest is followed, and while a histogram is zoomed. */
 const KEPT_STEPS = 60;
-const FOLLOWED_STEPS = 60;
+const FOLLOWED_STEPS = 30;
+const ZOOMED_STEPS = 30;
 const EVERY_MS = 500;
 
 /** What is looked at: step, slice, and a cell far from the corner that the table begins with. */
@@ -182,6 +184,30 @@ describe("a file that is written while it is shown", () => {
     await recorded(0, newest()).waitFor();
     expect([await isFollowing(), await panel.stepInput.inputValue()]).toEqual(["false", String(newest() - 1)]);
     await follow().click();
+  });
+
+  it("grows in a zoomed histogram, which stays as it is", async () => {
+    const histogram = new HistogramPanel(opened.workbench);
+    await panel.header.getByRole("radio", { name: "Histogram" }).click();
+    await histogram.drawing("Heatmap").click();
+    const first = writer.writtenMs.length;
+    await histogram.caption.filter({ hasText: `${first} steps` }).waitFor();
+    await histogram.drag([0.3, 0.5], [0.6, 0.5]);
+    const zoomed = histogram.caption.filter({ hasText: new RegExp(`\\d+ of ${first} steps in view`) });
+    await zoomed.waitFor();
+    const inView = /(\d+) of/.exec(await zoomed.innerText())?.[1];
+    const writing = write(ZOOMED_STEPS);
+    for (const part of [1, 2, 3]) {
+      const atLeast = first + part * (ZOOMED_STEPS / 3);
+      const shown = async () => {
+        const [, steps, all] = /(\d+) of (\d+) steps in view/.exec(await histogram.caption.innerText()) ?? [];
+        return { steps, isGrown: Number(all) >= atLeast };
+      };
+      await expect.poll(shown, WAIT).toEqual({ steps: inView, isGrown: true });
+    }
+    await writing;
+    await panel.header.getByRole("radio", { name: "Table" }).click();
+    await expect.poll(shownValue, WAIT).toBe(valueAt(writer.writtenMs.length - 1));
   });
 
   it("shows another file that is renamed over it, and what is left where it is cut off", async () => {

@@ -75,7 +75,8 @@ export class QuickPick {
 
   /** Types the text and says whether the row shows up. */
   async offers(text: string, row: Locator): Promise<boolean> {
-    await this.filter(text);
+    // Whatever takes the focus meanwhile closes it: then it offers nothing.
+    await this.input.fill(text, { timeout: 1000 }).catch(() => {});
     return appears(row);
   }
 }

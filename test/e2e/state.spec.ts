@@ -79,6 +79,8 @@ describe("what was set comes back", () => {
   it.each(["reload", "restart"] as const)("after a %s", async (how) => {
     const { workbench } = opened;
     await workbench[how]();
+    // Which tab was the active one is VS Code's to keep: a server that is stopped may not have heard of it.
+    await workbench.clickTab(FILE.split("/").at(-1) as string);
     await panel.waitForHeader("[64, 32]");
     await expect.poll(() => shown(EDITOR_CORNER), { timeout: 15_000 }).toEqual(inEditor);
     await workbench.clickTab("weight");

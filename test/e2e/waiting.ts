@@ -23,3 +23,11 @@ export async function appears(locator: Locator, timeout = 1000): Promise<boolean
     () => false,
   );
 }
+
+/** Clicks what may vanish before that; false where it did. */
+export async function isClicked(locator: Locator): Promise<boolean> {
+  return locator.click({ timeout: 2000 }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -9,7 +9,7 @@ import { ensureSystemPackages } from "../../.ci/systemPackages.mjs";
 import { escapeRegExp, exactly } from "./exactText";
 import { QuickPick } from "./quickPick";
 import { type RowTarget, Tree, type TreeRow } from "./tree";
-import { appears, WAIT_MS, waitFor } from "./waiting";
+import { appears, isClicked, WAIT_MS, waitFor } from "./waiting";
 
 export interface OpenOptions {
   which: Which;
@@ -103,11 +103,16 @@ export class Workbench {
 
   /** Opens a file of the workspace by its path in it, as Ctrl+P does. */
   async openFile(path: string): Promise<void> {
-    await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await this.page.keyboard.press("Control+p");
-    await this.quickPick.filter(path);
     const name = path.split("/").at(-1) as string;
-    await this.page.locator(".quick-input-list .monaco-list-row", { hasText: name }).first().click();
+    const row = this.page.locator(".quick-input-list .monaco-list-row", { hasText: name }).first();
+    await waitFor(`${path} to be offered`, async () => {
+      await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await this.page.keyboard.press("Control+p");
+      const isOffered = (await appears(this.quickPick.input)) && (await this.quickPick.offers(path, row));
+      if (isOffered && (await isClicked(row))) return true;
+      await this.quickPick.cancel();
+      return false;
+    });
   }
 
   /** Runs a command by its full title in the palette, for instance "Developer: Reload Window". */
@@ -119,8 +124,8 @@ export class Workbench {
       // A key typed while a webview has the focus can get lost.
       await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
       await this.page.keyboard.press("F1");
-      if ((await appears(this.quickPick.input)) && (await this.quickPick.offers(`>${title}`, row))) {
-        await row.click();
+      const isOffered = (await appears(this.quickPick.input)) && (await this.quickPick.offers(`>${title}`, row));
+      if (isOffered && (await isClicked(row))) {
         // Otherwise a quick pick that the command opens could be mistaken for the palette.
         return row.waitFor({ state: "hidden", timeout: WAIT_MS });
       }
