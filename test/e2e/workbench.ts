@@ -140,8 +140,10 @@ export class Workbench {
     // The name may be followed by a key binding or by what the badge says.
     const name = new RegExp(`^${escaped}( \\(.*\\)| - .*)?$`);
     const tab = this.page.locator(".activitybar").getByRole("tab", { name });
+    // The activity bar shows what an extension contributes when it comes to it; the command is there before.
+    if (!(await appears(tab, 5000))) await this.runCommand(`View: Show ${title}`);
     // A second click would hide it again.
-    if ((await tab.getAttribute("aria-expanded")) !== "true") await tab.click();
+    else if ((await tab.getAttribute("aria-expanded")) !== "true") await tab.click();
     // A container with a single view is headed by both names.
     const heading = this.page.locator(".sidebar .composite.title h2", { hasText: new RegExp(`^${escaped}(:|$)`, "i") });
     await heading.waitFor({ timeout: WAIT_MS });
