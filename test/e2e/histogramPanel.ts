@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FrameLocator, Locator } from "playwright-core";
 import type { Workbench } from "./workbench";
 
@@ -48,6 +49,13 @@ export class HistogramPanel {
     await mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
     await mouse.move(end.x, end.y, { steps: 3 });
     await mouse.up();
+    // The caption follows the pointer, a moment behind.
+    for (let before = ""; ; ) {
+      const now = await this.caption.innerText();
+      if (now === before) return;
+      before = now;
+      await sleep(300);
+    }
   }
 
   async at([across, down]: readonly [number, number]): Promise<{ x: number; y: number }> {
