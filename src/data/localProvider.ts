@@ -272,7 +272,7 @@ export class LocalProvider {
       isReading: (name) => onReading?.(path, name === undefined ? undefined : { run, name }),
       isLive: (status) => isLive(status, nowMs?.()),
       kept: (name) => store?.load(path, { run, name }),
-      keep: (name, kept) => store?.save(path, { run, name }, kept),
+      keep: (name, index) => store?.save(path, { run, name }, index),
     };
   }
 }

@@ -175,10 +175,10 @@ export class FileIndex {
 
   /**
    * What is known, to be taken up by `restored` in another session; undefined where the file is damaged so that records
-   * are searched, or was not read yet.
+   * are searched, was not read yet, or is another one by now. Throws as reading does.
    */
   keep(): KeptFileIndex | undefined {
-    if (this.lost || this.suspect || this.positionBytes === 0) return undefined;
+    if (this.lost || this.suspect || this.positionBytes === 0 || this.wasRewritten()) return undefined;
     const { tags, metadata } = this.skimmer;
     const tagNumbers = new Map(this.seriesOfTags.flatMap((list, tag) => (list ?? []).map((series) => [series, tag])));
     return {

@@ -17,7 +17,8 @@ export interface ScanHost {
   isLive(status: ByteSourceStatus): boolean;
   /** The index of a file as it was kept in another session. */
   kept(name: string): KeptFileIndex | undefined;
-  keep(name: string, kept: KeptFileIndex): void;
+  /** Takes an index to be kept, when there is time for it; undefined where by then there is none to keep. */
+  keep(name: string, index: () => KeptFileIndex | undefined): void;
 }
 
 /** An index of fewer records than this is made anew in no time. */
@@ -149,25 +150,18 @@ export class RunIndex {
   private takeUp(file: FileIndex, host: ScanHost): FileIndex {
     const kept = host.kept(file.name);
     if (!kept) return file;
-    try {
-      const restored = FileIndex.restored(file.source, kept);
-      if (!restored) return file;
-      this.files.set(file.name, restored);
-      this.keptRecords.set(restored, restored.recordCount);
-      return restored;
-    } catch (error) {
-      // A file that cannot be read is said by the scan.
-      if (damageOfError(error, 0)) return file;
-      throw error;
-    }
+    const restored = readable(() => FileIndex.restored(file.source, kept));
+    if (!restored) return file;
+    this.files.set(file.name, restored);
+    this.keptRecords.set(restored, restored.recordCount);
+    return restored;
   }
 
   private keep(file: FileIndex, host: ScanHost): void {
     const records = file.recordCount + file.recoveredCount;
     const before = this.keptRecords.get(file) ?? 0;
     if (records - before < Math.max(KEPT_RECORDS, KEPT_GROWTH * before)) return;
-    const kept = file.keep();
-    if (kept) host.keep(file.name, kept);
+    host.keep(file.name, () => readable(() => file.keep()));
     this.keptRecords.set(file, records);
   }
 
@@ -229,6 +223,16 @@ function firstPlugin(files: readonly FileIndex[], tag: string): string {
     if (plugin !== undefined) return plugin;
   }
   return "";
+}
+
+/** Undefined where a file cannot be read: its scan says so. */
+function readable<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (damageOfError(error, 0)) return undefined;
+    throw error;
+  }
 }
 
 function seriesKey(tag: string, kind: Kind): string {

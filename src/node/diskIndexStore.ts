@@ -9,6 +9,9 @@ import type { FoundFile } from "../index/logdir";
 const DIGEST_BYTES = 32;
 const SUFFIX = ".index";
 
+/** An index is kept so long after it was made: answers go first. */
+const LATER_MS = 500;
+
 /** What a process that ended left half written. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
@@ -25,6 +28,7 @@ export function diskIndexStore(
   folder: string,
   maxBytes: number,
   log: (message: string) => void = () => undefined,
+  later: (work: () => void) => void = (work) => void setTimeout(work, LATER_MS).unref(),
 ): IndexStore {
   const fileOf = (path: string) =>
     join(folder, `${createHash("sha256").update(path).digest("hex").slice(0, 32)}${SUFFIX}`);
@@ -43,17 +47,21 @@ export function diskIndexStore(
       log(`took up the kept index of ${path}: ${stored.kept.recordCount} records`);
       return stored.kept;
     },
-    save(logdir, found, kept) {
-      const path = pathOf(logdir, found);
-      const body = serialize({ path, kept } satisfies Stored);
-      if (body.length > maxBytes) return;
-      quietly(() => {
+    save(logdir, found, index) {
+      // Whoever waits for what was scanned does not wait for this.
+      const keep = () => {
+        const kept = index();
+        if (!kept) return;
+        const path = pathOf(logdir, found);
+        const body = serialize({ path, kept } satisfies Stored);
+        if (body.length > maxBytes) return;
         mkdirSync(folder, { recursive: true });
         const half = join(folder, `${randomUUID()}.half`);
         writeFileSync(half, Buffer.concat([digestOf(body), body]));
         renameSync(half, fileOf(path));
         trim(folder, maxBytes);
-      });
+      };
+      later(() => quietly(keep));
     },
   };
 }

@@ -26,19 +26,23 @@ async function anIndex(): Promise<KeptFileIndex> {
   return index.keep() as KeptFileIndex;
 }
 
+/** Keeps at once. */
+const storeIn = (path: string, maxBytes: number) => diskIndexStore(path, maxBytes, undefined, (work) => work());
+
 const found = (run: string) => ({ run, name: TENSORFLOW_NAME });
 
 it("gives what was saved, to another window too", async () => {
   const kept = await anIndex();
-  diskIndexStore(folder, MEBIBYTE).save("/logs", found("a"), kept);
-  const other = diskIndexStore(folder, MEBIBYTE);
+  storeIn(folder, MEBIBYTE).save("/logs", found("a"), () => kept);
+  const other = storeIn(folder, MEBIBYTE);
   expect(other.load("/logs", found("a"))).toEqual(kept);
   expect(other.load("/logs", found("b"))).toBeUndefined();
 });
 
 it("throws a damaged one away in silence", async () => {
-  const store = diskIndexStore(folder, MEBIBYTE);
-  store.save("/logs", found("a"), await anIndex());
+  const store = storeIn(folder, MEBIBYTE);
+  const kept = await anIndex();
+  store.save("/logs", found("a"), () => kept);
   const path = join(folder, readdirSync(folder)[0] as string);
   const bytes = readFileSync(path);
   bytes[bytes.length - 3] = (bytes[bytes.length - 3] as number) ^ 1;
@@ -49,15 +53,15 @@ it("throws a damaged one away in silence", async () => {
 
 it("keeps at most so many bytes, those used last, and clears away what was left half written", async () => {
   const kept = await anIndex();
-  diskIndexStore(folder, MEBIBYTE).save("/logs", found("0"), kept);
+  storeIn(folder, MEBIBYTE).save("/logs", found("0"), () => kept);
   const [first] = readdirSync(folder);
   const size = statSync(join(folder, first as string)).size;
   rmSync(join(folder, first as string));
   writeFileSync(join(folder, "old.half"), "x");
   utimesSync(join(folder, "old.half"), new Date("2024-01-01"), new Date("2024-01-01"));
-  const store = diskIndexStore(folder, 3 * size + 10);
+  const store = storeIn(folder, 3 * size + 10);
   for (let i = 0; i < 5; i++) {
-    store.save("/logs", found(String(i)), kept);
+    store.save("/logs", found(String(i)), () => kept);
     const age = new Date(Date.now() - (10 - i) * 1000);
     for (const name of readdirSync(folder)) {
       const path = join(folder, name);
@@ -71,7 +75,8 @@ it("keeps at most so many bytes, those used last, and clears away what was left 
 
 it("does without a folder that cannot be written", async () => {
   writeFileSync(join(folder, "file"), "");
-  const store = diskIndexStore(join(folder, "file", "below"), MEBIBYTE);
-  store.save("/logs", found("a"), await anIndex());
+  const store = storeIn(join(folder, "file", "below"), MEBIBYTE);
+  const kept = await anIndex();
+  store.save("/logs", found("a"), () => kept);
   expect(store.load("/logs", found("a"))).toBeUndefined();
 });
