@@ -96,14 +96,18 @@ describe("the tree of the samples", () => {
     await message(workbench).waitFor({ state: "hidden" });
     await workbench.quickPick.cancel();
     await expect.poll(() => labels(workbench)).toContain("validation");
-    expect((await workbench.treeRows()).find(({ label }) => label === "pytorch")?.expanded).toBe(false);
+    await expect
+      .poll(async () => (await workbench.treeRows()).find(({ label }) => label === "pytorch")?.expanded)
+      .toBe(false);
   });
 
   it("expands and collapses all", async () => {
     const { workbench } = opened;
     await workbench.runCommand("Tensor View: Expand All");
     await expect.poll(async () => (await workbench.treeRows()).length, { timeout: 20_000 }).toBeGreaterThan(200);
-    expect((await workbench.treeRows()).filter(({ expanded }) => expanded === false)).toEqual([]);
+    await expect
+      .poll(async () => (await workbench.treeRows()).filter(({ expanded }) => expanded === false))
+      .toEqual([]);
     await workbench.page.locator(".sidebar").getByRole("button", { name: "Collapse All" }).click();
     await expect.poll(() => labels(workbench)).toEqual(["samples"]);
     await workbench.expandRow("samples");
@@ -165,8 +169,8 @@ describe("the tree of the samples", () => {
   it("counts records and damage", async () => {
     const { workbench } = opened;
     await workbench.expandRow("damaged");
-    const rows = await workbench.treeRows();
-    expect(rows.find(({ label }) => label === "wrong-checksum")?.description).toMatch(/^\d+ records, 1 damaged$/);
+    const damaged = async () => (await workbench.treeRows()).find(({ label }) => label === "wrong-checksum");
+    await expect.poll(async () => (await damaged())?.description).toMatch(/^\d+ records, 1 damaged$/);
   });
 });
 
