@@ -94,12 +94,12 @@ export function writeHistograms(folder: string, count: number, tags: number): vo
   file.close();
 }
 
-const tensorContent = () =>
-  bytesOf(Float32Array.from({ length: TENSOR_SHAPE.reduce((a, b) => a * b) }, (_, i) => Math.sin(i)));
+const tensorContent = (shape: readonly number[]) =>
+  bytesOf(Float32Array.from({ length: shape.reduce((a, b) => a * b) }, (_, i) => Math.sin(i)));
 
-/** Tensors of 4 MiB, one event each, of a data class that TensorBoard's data server keeps. */
-export function writeTensors(folder: string, records: number): void {
-  const tensor = tensorProto(1, TENSOR_SHAPE, tensorContent());
+/** Tensors of float32, one event each, of a data class that TensorBoard's data server keeps. */
+export function writeTensors(folder: string, records: number, shape: readonly number[] = TENSOR_SHAPE): void {
+  const tensor = tensorProto(1, shape, tensorContent(shape));
   const summary = summaryOf(message(textField(1, "weight"), tensor, tensorMetadata));
   const file = new RecordFile(fileIn(folder, TENSORFLOW_NAME), TENSORFLOW_VERSION);
   for (let step = 0; step < records; step++) file.addLong(START_SECONDS + step, step, summary);
@@ -108,7 +108,7 @@ export function writeTensors(folder: string, records: number): void {
 
 /** Four tensors of 4 MiB an event, as MindSpore writes all tensors of a step. */
 export function writeMindSporeTensors(folder: string, records: number): void {
-  const content = tensorContent();
+  const content = tensorContent(TENSOR_SHAPE);
   const values = ["conv", "dense", "bias", "gradient"].map((tag) =>
     msTensor(tag, { dtype: 11, shape: TENSOR_SHAPE, values: [bytesField(3, content)] }),
   );
