@@ -4,8 +4,8 @@ import { rebin } from "../../../src/tensor/rebin";
 import type { RecordedStep } from "../../steps";
 import type { GridModel } from "../../ui/grid/gridModel";
 import type { CommonBins } from "./commonBins";
-import { distribution } from "./distribution";
-import { finiteTotal, type StepBuckets } from "./stepBuckets";
+import { distribution, percentileNames } from "./distribution";
+import { finiteTotal, PERCENTILE_COUNT, type StepBuckets } from "./stepBuckets";
 import { stepText } from "./stepTicks";
 import { distinctTexts, plainText } from "./ticks";
 
@@ -15,18 +15,11 @@ const FACTS: readonly { readonly name: () => string; readonly of: (buckets: Step
   { name: () => "NaN", of: ({ nan }) => nan },
   { name: () => "−Inf", of: ({ negInf }) => negInf },
   { name: () => "+Inf", of: ({ posInf }) => posInf },
-  { name: () => l10n.t("min"), of: percentile(0) },
-  { name: () => "5 %", of: percentile(1) },
-  { name: () => "25 %", of: percentile(2) },
-  { name: () => l10n.t("median"), of: percentile(3) },
-  { name: () => "75 %", of: percentile(4) },
-  { name: () => "95 %", of: percentile(5) },
-  { name: () => l10n.t("max"), of: percentile(6) },
+  ...Array.from({ length: PERCENTILE_COUNT }, (_, i) => ({
+    name: () => percentileNames()[i] as string,
+    of: (buckets: StepBuckets) => distribution(buckets).values[i] ?? Number.NaN,
+  })),
 ];
-
-function percentile(at: number): (buckets: StepBuckets) => number {
-  return (buckets) => distribution(buckets).values[at] ?? Number.NaN;
-}
 
 export type AskSteps = (positions: readonly number[], signal: AbortSignal) => Promise<StepBuckets[]>;
 

@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { bucketPercentiles } from "../../../src/tensor/bucketPercentiles";
 import { type Buckets, totalCount } from "../../../src/tensor/buckets";
 import { PERCENTILE_COUNT, type StepBuckets } from "./stepBuckets";
@@ -6,6 +7,11 @@ const PERCENTS = [5, 25, 50, 75, 95];
 
 /** Position of the median among the seven. */
 export const MEDIAN = 3;
+
+/** The seven by name. */
+export function percentileNames(): string[] {
+  return [l10n.t("min"), "5 %", "25 %", l10n.t("median"), "75 %", "95 %", l10n.t("max")];
+}
 
 /** Min, 5, 25, 50, 75, 95, max of a point's finite values; NaN where it has none. */
 export interface Distribution {

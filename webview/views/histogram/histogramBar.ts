@@ -57,7 +57,13 @@ export class HistogramBar extends LitElement {
         ${this.drawings()}
         ${this.dropdown(l10n.t("axis"), shown.measure, measures(), (measure: StepMeasure) => this.change({ measure }))}
         ${this.dropdown(l10n.t("values"), shown.valueScale, valueScales(), (valueScale: ValueScale) => this.change({ valueScale }))}
-        ${this.dropdown(l10n.t("counts"), shown.countScale, countScales(), (countScale: CountScale) => this.change({ countScale }))}
+        ${
+          shown.drawing === "bands"
+            ? nothing
+            : this.dropdown(l10n.t("counts"), shown.countScale, countScales(), (countScale: CountScale) =>
+                this.change({ countScale }),
+              )
+        }
         ${this.shape ? this.fields(this.shape) : nothing}
         <div class="choice">
           <button

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { wallTimeText } from "../../wallTime";
+import { MEDIAN, percentileNames } from "./distribution";
 import type { Hit } from "./hitTest";
 import type { Scene } from "./scene";
 import { finiteTotal, valueTotal } from "./stepBuckets";
@@ -42,9 +43,10 @@ function bucketLines({ step: { buckets }, value, bucket }: Hit): string[] {
 }
 
 function percentileLines({ values, isEstimated }: Hit["step"]["distribution"]): string[] {
-  if (Number.isNaN(values[3])) return [l10n.t("no finite values")];
-  const names = [l10n.t("min"), "5 %", "25 %", l10n.t("median"), "75 %", "95 %", l10n.t("max")];
-  const lines = names.map((name, i) => `${name} ${plainText(values[i] as number)}`).reverse();
+  if (Number.isNaN(values[MEDIAN])) return [l10n.t("no finite values")];
+  const lines = percentileNames()
+    .map((name, i) => `${name} ${plainText(values[i] as number)}`)
+    .reverse();
   return isEstimated ? [...lines, l10n.t("estimated from the buckets")] : lines;
 }
 

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { PLOT_FONT_SIZE, type PlotAxis, type PlotContent } from "../../ui/chart";
+import { BAND_LABELS_WIDTH, drawBandLabels } from "./bandLabels";
 import { bandLines } from "./bandLines";
 import { MEDIAN } from "./distribution";
 import { drawHeatmap, drawRamp } from "./drawHeatmap";
@@ -38,7 +39,7 @@ export function plotContent(scene: Scene, theme: Theme, height: number): PlotCon
     lines: scene.drawing === "bands" ? bandLines(scene, theme) : [],
     colours: theme.plot,
     padding: isAcross
-      ? { top: strip + ramp, right: 12 }
+      ? { top: strip + ramp, right: scene.drawing === "bands" && !scene.isCompared ? BAND_LABELS_WIDTH : 12 }
       : { top: strip > 6 ? 16 : 8, right: strip > 6 ? STRIP + 22 : 12 },
     draw(context, area) {
       const map = pixelMap(area, x, y);
@@ -49,6 +50,7 @@ export function plotContent(scene: Scene, theme: Theme, height: number): PlotCon
         drawHeatmap(context, scene, map, theme);
         drawRamp(context, scene, map, theme, countTitle(scene));
       }
+      if (scene.drawing === "bands") drawBandLabels(context, scene, map, theme);
       drawMarks(context, scene, map, theme);
     },
   };
