@@ -1,5 +1,5 @@
 /** Nobody drags for longer. */
-const MAX_DRAG_MS = 60_000;
+const MAX_DRAG_MS = 30_000;
 
 /**
  * What was dragged out of the tree last. VS Code keeps what is dropped on a page or nowhere, and takes the next file that is

@@ -42,6 +42,7 @@ export class DropTarget extends LitElement {
     window.addEventListener("dragover", this.onOver);
     window.addEventListener("dragleave", this.onLeave);
     window.addEventListener("drop", this.onDrop);
+    window.addEventListener("pointermove", this.onEnd);
   }
 
   override disconnectedCallback(): void {
@@ -50,6 +51,7 @@ export class DropTarget extends LitElement {
     window.removeEventListener("dragover", this.onOver);
     window.removeEventListener("dragleave", this.onLeave);
     window.removeEventListener("drop", this.onDrop);
+    window.removeEventListener("pointermove", this.onEnd);
     this.isOver = false;
   }
 
@@ -64,6 +66,11 @@ export class DropTarget extends LitElement {
   private readonly onLeave = (event: DragEvent): void => {
     // From one element to another it has not left.
     if (event.relatedTarget === null) this.isOver = false;
+  };
+
+  /** The pointer is told of only while nothing is dragged: where a drag was given up, not every browser tells of that. */
+  private readonly onEnd = (): void => {
+    this.isOver = false;
   };
 
   private readonly onDrop = (event: DragEvent): void => {
