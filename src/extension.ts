@@ -2,12 +2,16 @@ import * as vscode from "vscode";
 import { Catalog } from "./host/catalog";
 import { registerCommands } from "./host/commands";
 import { Data } from "./host/data";
+import { DroppedEditors } from "./host/droppedEditors";
+import { registerDroppedNames } from "./host/droppedNames";
 import { FileEditors } from "./host/fileEditors";
 import { ids } from "./host/ids";
+import { LastDrag } from "./host/lastDrag";
 import { LinkedCursor } from "./host/linkedCursor";
 import { LogFolders } from "./host/logFolders";
 import { Panels } from "./host/panel";
 import { Recent } from "./host/recent";
+import { RowDrag } from "./host/rowDrag";
 import { RunTree } from "./host/runTree";
 import { Saver } from "./host/saver";
 import { SeriesPicker } from "./host/seriesPicker";
@@ -23,9 +27,10 @@ export function activate(context: vscode.ExtensionContext): void {
   const recent = new Recent(state);
   const picker = new SeriesPicker(data, catalog, recent);
   const cursor = new LinkedCursor();
-  const parts = { extension, data, picker, saver: new Saver(data), recent, cursor };
+  const drag = new LastDrag();
+  const parts = { extension, data, catalog, picker, saver: new Saver(data), recent, cursor, drag };
   const panels = new Panels(parts, state);
-  const tree = new RunTree(data, catalog, state);
+  const tree = new RunTree(data, catalog, state, new RowDrag(drag));
   const editorOptions = { supportsMultipleEditorsPerDocument: true };
   context.subscriptions.push(
     log,
@@ -36,6 +41,8 @@ export function activate(context: vscode.ExtensionContext): void {
     tree,
     vscode.window.registerWebviewPanelSerializer(ids.panel, panels),
     vscode.window.registerCustomEditorProvider(ids.editor, new FileEditors(parts), editorOptions),
+    vscode.window.registerCustomEditorProvider(ids.droppedEditor, new DroppedEditors(panels, drag), editorOptions),
+    registerDroppedNames(),
     ...registerCommands({ data, folders, panels, picker, tree, verifier: new Verifier(data, log) }),
   );
 }

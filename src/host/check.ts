@@ -8,6 +8,16 @@ export function checkTexts(params: unknown, keys: readonly string[]): void {
   }
 }
 
+/** The same for rows that were dropped. */
+export function checkRows(params: unknown): void {
+  const rows = fieldOf(params, "rows");
+  if (!Array.isArray(rows) || !rows.every((row) => typeof row === "string")) {
+    throw new RequestError("badMessage", "rows is no list of texts");
+  }
+  if (!isSeriesId(fieldOf(params, "onto"))) throw new RequestError("badMessage", "onto is no series");
+  if (fieldOf(params, "view") !== undefined) checkTexts(params, ["view"]);
+}
+
 export function isSubject(value: unknown): value is Subject {
   const isText = (key: string) => typeof fieldOf(value, key) === "string";
   const isTextIfThere = (key: string) => isText(key) || fieldOf(value, key) === undefined;

@@ -1,6 +1,5 @@
 import * as vscode from "vscode";
 import type { RunId, SeriesId, Subject } from "../shared/api";
-import { hasView } from "../shared/views";
 import type { Data } from "./data";
 import { DoubleClick } from "./doubleClick";
 import { askFilter } from "./filterInput";
@@ -9,6 +8,7 @@ import { ids } from "./ids";
 import type { LogFolders } from "./logFolders";
 import type { Panels, ShowHow } from "./panel";
 import { seriesKey } from "./recent";
+import { subjectOf } from "./rowSubject";
 import type { RunTree } from "./runTree";
 import type { SeriesPicker } from "./seriesPicker";
 import { runOf, type TreeNode } from "./treeItems";
@@ -110,16 +110,6 @@ function rows(node: TreeNode | undefined, selected: readonly TreeNode[] | undefi
 
 function wayOf(how: ShowHow): ShowHow {
   return how === "preview" ? "keep" : how;
-}
-
-/** A tag's series, and of a run the list of its tags. */
-function subjectOf(node: TreeNode): Subject | undefined {
-  if (node.type === "series") {
-    const { logdir, run, tag, kind } = node.series;
-    return hasView(kind) ? { logdir, run, tag, kind } : undefined;
-  }
-  const run = node.type === "group" ? undefined : runOf(node);
-  return run && { logdir: run.logdir, run: run.run };
 }
 
 function toVerify(node: TreeNode): ToVerify | undefined {

@@ -3,6 +3,7 @@ export const ids = {
   viewRuns: "tensorView.runs",
   panel: "tensorView.panel",
   editor: "tensorView.editor",
+  droppedEditor: "tensorView.dropped",
   open: "tensorView.open",
   openResource: "tensorView.openResource",
   openItem: "tensorView.openItem",

@@ -3,7 +3,8 @@ import type { Subject } from "../shared/api";
 import { panelOptions } from "./html";
 import { ids } from "./ids";
 import { type Store, seriesKey } from "./recent";
-import { titleOf, Viewer, type ViewerParts } from "./viewer";
+import { titleOf } from "./title";
+import { Viewer, type ViewerParts } from "./viewer";
 
 const STATE_PREVIEW = "preview";
 
@@ -50,6 +51,13 @@ export class Panels implements vscode.WebviewPanelSerializer {
     } else this.setPreview(this.open(subject, vscode.ViewColumn.Active, preserveFocus));
   }
 
+  /** Shows a subject in a column of the editor area: in the panel there that shows it already, or in a new one. */
+  showIn(subject: Subject, viewColumn: vscode.ViewColumn = vscode.ViewColumn.Active): void {
+    const shown = this.showing(subject).find(({ panel }) => panel.viewColumn === viewColumn);
+    if (shown) shown.panel.reveal();
+    else this.open(subject, viewColumn, false);
+  }
+
   /** Makes the preview a panel of its own. */
   keepPreview(): void {
     this.setPreview(undefined);
@@ -61,9 +69,13 @@ export class Panels implements vscode.WebviewPanelSerializer {
 
   /** The panel that shows this; of several the preview last, for it would be taken over. */
   private find(subject: Subject): Panel | undefined {
-    const key = keyOf(subject);
-    const showing = [...this.panels].filter(({ viewer }) => viewer.subject && keyOf(viewer.subject) === key);
+    const showing = this.showing(subject);
     return showing.find((panel) => panel !== this.preview) ?? showing[0];
+  }
+
+  private showing(subject: Subject): Panel[] {
+    const key = keyOf(subject);
+    return [...this.panels].filter(({ viewer }) => viewer.subject && keyOf(viewer.subject) === key);
   }
 
   private open(subject: Subject, viewColumn: vscode.ViewColumn, preserveFocus: boolean): Panel {

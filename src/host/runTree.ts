@@ -9,6 +9,9 @@ import type { LogFolder } from "./logFolders";
 import { partsBelow } from "./names";
 import type { Nested } from "./nest";
 import type { Store } from "./recent";
+import type { RowDrag } from "./rowDrag";
+import { rowId } from "./rowId";
+import { rowKey } from "./rowKey";
 import {
   type FolderNode,
   type LogFolderNode,
@@ -44,7 +47,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private filter: Filter | undefined;
   /** The same object for a log folder each time: only so can it be refreshed alone. */
   private readonly rootNodes = new Map<string, LogFolderNode>();
-  /** VS Code takes up whether a row is expanded only when the row's id is new to it. */
+  /** Goes up where rows are to be expanded anew. */
   private generation = 0;
   private readonly expansion = new Map<string, boolean>();
   private isAllExpanded = false;
@@ -52,12 +55,13 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private lastFilter = 0;
   private soon: NodeJS.Timeout | undefined;
 
-  constructor(data: Data, catalog: Catalog, state: Store) {
+  constructor(data: Data, catalog: Catalog, state: Store, drag: RowDrag) {
     this.data = data;
     this.catalog = catalog;
     this.state = state;
     this.view = vscode.window.createTreeView(ids.viewRuns, {
       treeDataProvider: this,
+      dragAndDropController: drag,
       canSelectMany: true,
       showCollapseAll: true,
     });
@@ -158,7 +162,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
 
   getTreeItem(node: TreeNode): vscode.TreeItem {
     const item = treeItem(node);
-    item.id = `${this.generation}\n${node.key}`;
+    item.id = rowId(this.generation, node.key);
     const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
     const isLeaf = node.type === "series" || node.type === "file";
     item.collapsibleState = isLeaf ? None : this.isExpanded(node) ? Expanded : Collapsed;
@@ -312,7 +316,13 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
         known.run = run;
         return known;
       }
-      return { type: "logFolder", key: keyOf(folder.path), parent: undefined, folder, run };
+      return {
+        type: "logFolder",
+        key: rowKey({ type: "logFolder", logdir: folder.path }),
+        parent: undefined,
+        folder,
+        run,
+      };
     });
     this.rootNodes.clear();
     for (const node of nodes) this.rootNodes.set(node.folder.path, node);
@@ -330,7 +340,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     const folders = inside.children.map(
       (child): FolderNode => ({
         type: "folder",
-        key: keyOf(logdir, child.path.join("/")),
+        key: rowKey({ type: "folder", logdir, run: child.path.join("/") }),
         parent,
         logdir,
         inside: child,
@@ -340,7 +350,13 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     if (!run) return folders;
     const damaged = run.files.filter((file) => file.damage.length > 0);
     const files = damaged.map(
-      (file): TreeNode => ({ type: "file", key: keyOf(logdir, run.run, "file", file.name), parent, run, file }),
+      (file): TreeNode => ({
+        type: "file",
+        key: rowKey({ type: "file", logdir, run: run.run, file: file.name }),
+        parent,
+        run,
+        file,
+      }),
     );
     const [series, model] = await Promise.all([this.catalog.series(run), this.currentModel()]);
     return [...folders, ...files, ...insideGroup(run, parent, nestTags(keptSeries(model, run, series)))];
@@ -351,7 +367,9 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     const folder = this.data.folders.around(path);
     if (!folder) return undefined;
     const parts = partsBelow(folder.path, path) ?? [];
-    let node = (await this.logFolders()).find((root) => root.key === keyOf(folder.path));
+    let node = (await this.logFolders()).find(
+      (root) => root.key === rowKey({ type: "logFolder", logdir: folder.path }),
+    );
     while (node) {
       const below = (await this.getChildren(node)).filter((child) => child.type === "folder");
       const next = below.find(({ inside }) =>
@@ -374,7 +392,7 @@ function insideGroup(run: RunInfo, parent: TreeNode, inside: Nested<readonly Ser
     const series = (child.value ?? []).map(
       (one): SeriesNode => ({
         type: "series",
-        key: keyOf(run.logdir, run.run, "tag", tag, one.kind),
+        key: rowKey({ type: "series", logdir: run.logdir, run: run.run, tag, kind: one.kind }),
         parent,
         label: child.label,
         run,
@@ -382,13 +400,9 @@ function insideGroup(run: RunInfo, parent: TreeNode, inside: Nested<readonly Ser
       }),
     );
     if (child.children.length === 0) return series;
-    return [...series, { type: "group", key: keyOf(run.logdir, run.run, "group", tag), parent, run, inside: child }];
+    const key = rowKey({ type: "group", logdir: run.logdir, run: run.run, tag });
+    return [...series, { type: "group", key, parent, run, inside: child }];
   });
-}
-
-/** Names may hold any character: only so are two places never the same. */
-function keyOf(...names: readonly string[]): string {
-  return JSON.stringify(names);
 }
 
 function setContext(key: string, value: boolean): void {

@@ -1,11 +1,13 @@
 import * as vscode from "vscode";
 import { type HostSide, PROTOCOL_VERSION, type SavedPanel, type Subject, type WebviewSide } from "../shared/api";
 import { Channel, type Port, RequestError } from "../shared/channel";
-import { checkTexts, isSubject } from "./check";
+import type { Catalog } from "./catalog";
+import { checkRows, checkTexts, isSubject } from "./check";
 import type { Data } from "./data";
+import { findDropped } from "./droppedRows";
 import { panelHtml, panelOptions } from "./html";
+import type { LastDrag } from "./lastDrag";
 import type { LinkedCursor } from "./linkedCursor";
-import { lastPart, shortened } from "./names";
 import type { Recent } from "./recent";
 import type { Saver } from "./saver";
 import type { SeriesPicker } from "./seriesPicker";
@@ -15,10 +17,12 @@ import { WebviewPages } from "./webviewPort";
 export interface ViewerParts {
   readonly extension: vscode.Uri;
   readonly data: Data;
+  readonly catalog: Catalog;
   readonly picker: SeriesPicker;
   readonly saver: Saver;
   readonly recent: Recent;
   readonly cursor: LinkedCursor;
+  readonly drag: LastDrag;
 }
 
 export interface ViewerOptions {
@@ -81,7 +85,7 @@ export class Viewer implements vscode.Disposable {
   }
 
   private serve(port: Port): Channel<HostSide, WebviewSide> {
-    const { data, picker, saver } = this.parts;
+    const { data, catalog, picker, saver, drag } = this.parts;
     const page: Channel<HostSide, WebviewSide> = new Channel<HostSide, WebviewSide>(
       port,
       {
@@ -91,6 +95,11 @@ export class Viewer implements vscode.Disposable {
           return { subject, l10n: vscode.l10n.bundle ?? null };
         },
         "subject/pick": ({ from, run }) => picker.pick(from === "tag" ? { within: run } : {}),
+        "rows/find": (params) => {
+          checkRows(params);
+          drag.take();
+          return findDropped(params, (run) => catalog.series(run));
+        },
         // Neither ends with the page: a tab is left before its file is written.
         copy: (params) => saver.copy(params),
         export: async ({ format, ...slice }) => {
@@ -151,11 +160,3 @@ export class Viewer implements vscode.Disposable {
     }
   }
 }
-
-/** What a tab is called: the tag's last part, else the run's, else the log folder's or file's. */
-export function titleOf({ logdir, run, tag }: Subject): string {
-  const name = lastPart(tag ?? (run === "." ? logdir : run));
-  return shortened(name, MAX_TITLE) || vscode.l10n.t("(empty)");
-}
-
-const MAX_TITLE = 100;

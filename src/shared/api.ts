@@ -337,6 +337,21 @@ export interface StepCursor {
   readonly value?: number;
 }
 
+/** Rows of the side bar that were dropped on a page that shows a series. */
+export interface RowsWanted {
+  /** Handles, as VS Code put them on what was dragged. */
+  readonly rows: readonly string[];
+  readonly onto: SeriesId;
+  /** Which view is to show them; absent for any. */
+  readonly view?: string;
+}
+
+export interface RowsFound {
+  readonly series: readonly SeriesId[];
+  /** Rows that have nothing to show: tags of other kinds, runs without the tag. */
+  readonly without: readonly { readonly name: string; readonly isRun: boolean }[];
+}
+
 /** Texts by their English ones, as VS Code keeps them. */
 export type Translations = Readonly<Record<string, string>>;
 
@@ -350,6 +365,8 @@ export type HostSide = {
     };
     /** Lets the user choose another series, of this run or of any; null where they choose none. */
     "subject/pick": { params: { readonly from: "run" | "tag"; readonly run: RunId }; result: Subject | null };
+    /** Finds what dropped rows hold for the page: tags, and of runs the tag that is shown. */
+    "rows/find": { params: RowsWanted; result: RowsFound };
     /** Writes to the clipboard; more than a million cells are offered as a file instead. False where nothing was copied. */
     copy: { params: DataSide["methods"]["tensor/text"]["params"] & { readonly cells: number }; result: boolean };
     /** Lets the user choose a file and writes the slice to it. */

@@ -199,6 +199,20 @@ describe("several series", () => {
     await remove.waitFor({ state: "hidden" });
   });
 
+  it("are dragged from the tree onto the picture", async () => {
+    const { workbench } = opened;
+    await workbench.expandRow("second");
+    await histogram.dropWithShift(await workbench.tree().reveal(["written", "second", "layer/weights"]));
+    const legend = histogram.frame.getByRole("list", { name: "Series" }).getByRole("listitem");
+    await legend.filter({ hasText: "written/first" }).waitFor();
+    const second = legend.filter({ hasText: "written/second" });
+    await second.waitFor();
+    expect(await legend.count()).toBe(2);
+    expect(await histogram.dropTarget.isVisible()).toBe(false);
+    await second.getByRole("button").click();
+    await second.waitFor({ state: "hidden" });
+  });
+
   it("are chosen in the tree, two runs at once", async () => {
     const { workbench } = opened;
     await workbench.expandRow("second");

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FrameLocator, Locator } from "playwright-core";
+import { waitFor } from "./waiting";
 import type { Workbench } from "./workbench";
 
 /** The histogram view of a panel. */
@@ -62,6 +63,30 @@ export class HistogramPanel {
     const box = await this.plot.boundingBox();
     if (!box) throw new Error("there is no picture");
     return { x: box.x + box.width * across, y: box.y + box.height * down };
+  }
+
+  /** Drops a row of the side bar on the picture, with Shift held, once the page says that it takes it. */
+  async dropWithShift(row: Locator): Promise<void> {
+    const { mouse, keyboard } = this.workbench.page;
+    const [from, to] = [await row.locator(".monaco-icon-name-container").boundingBox(), await this.at([0.5, 0.5])];
+    if (!from) throw new Error("the row is not on screen");
+    await mouse.move(from.x + 5, from.y + from.height / 2);
+    await mouse.down();
+    await mouse.move(from.x + 25, from.y + from.height / 2, { steps: 4 });
+    await keyboard.down("Shift");
+    await waitFor("the page to take the row", async () => {
+      // VS Code lets the page have it at a move or two.
+      await mouse.move(to.x, to.y, { steps: 4 });
+      await mouse.move(to.x + 10, to.y, { steps: 4 });
+      return this.dropTarget.isVisible();
+    });
+    await mouse.up();
+    await keyboard.up("Shift");
+  }
+
+  /** What is said while rows are dragged over the page. */
+  get dropTarget(): Locator {
+    return this.frame.getByText("Drop to lay over");
   }
 
   async export(name: string): Promise<void> {

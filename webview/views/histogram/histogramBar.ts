@@ -77,7 +77,7 @@ export class HistogramBar extends LitElement {
         </div>
         <vscode-button
           appearance="secondary"
-          title=${l10n.t("Lay another run or tag over this one")}
+          title=${l10n.t("Lay another run or tag over this one (or drag tags here with Shift held)")}
           @click=${() => this.wish("add")}
         >
           ${l10n.t("Add…")}

@@ -1,8 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { SeriesId, StepCursor } from "../../../src/shared/api";
+import type { RowsFound, SeriesId, StepCursor } from "../../../src/shared/api";
 import { elementCount } from "../../../src/tensor/shape";
+import "../../ui/dropTarget";
 import type { ViewContext } from "../view";
 import { captionText } from "./caption";
 import { CursorLink } from "./cursorLink";
@@ -23,11 +24,12 @@ import { histogramStyles } from "./histogramStyles";
 import "./histogramTable";
 import type { Hit } from "./hitTest";
 import { hoverLines } from "./hoverText";
+import { layOver } from "./layOver";
 import { saveHistograms } from "./saveHistograms";
 import type { Scene } from "./scene";
 import { buildScene, drawnPositions } from "./sceneBuilder";
 import "./seriesLegend";
-import { sameSeries, withSeries } from "./seriesNames";
+import { sameSeries } from "./seriesNames";
 import { SeriesSet } from "./seriesSet";
 import { stepText } from "./stepTicks";
 import { Twin } from "./twin";
@@ -180,18 +182,26 @@ export class HistogramView extends LitElement {
     const picked = await context.host.channel.request("subject/pick", { from: "run", run: { logdir, run } });
     const kind = picked?.kind;
     if (!picked || picked.tag === undefined || kind === undefined) return;
-    if (kind !== "histogram" && kind !== "tensor") {
-      this.note = l10n.t("{0} has no histograms.", picked.tag);
-      return;
-    }
-    this.addSeries([{ logdir: picked.logdir, run: picked.run, tag: picked.tag, kind }]);
+    const series = { logdir: picked.logdir, run: picked.run, tag: picked.tag, kind };
+    if (kind === "histogram" || kind === "tensor") this.lay({ series: [series], without: [] });
+    else this.lay({ series: [], without: [{ name: picked.tag, isRun: false }] });
   }
 
-  private addSeries(added: readonly SeriesId[]): void {
+  private lay(found: RowsFound): void {
     const { context } = this;
-    if (!context || added.length === 0) return;
-    this.note = "";
-    this.compare(withSeries(context.series, context.others, added));
+    if (!context) return;
+    const { others, note } = layOver(context.series, context.others, found);
+    this.note = note;
+    if (others.length > context.others.length) this.compare(others);
+  }
+
+  private async drop(rows: readonly string[]): Promise<void> {
+    const { context } = this;
+    if (!context) return;
+    const onto = context.series;
+    const found = await context.host.channel.request("rows/find", { rows, onto, view: "histogram" });
+    // Another series may be shown by now.
+    if (this.context && sameSeries(this.context.series, onto)) this.lay(found);
   }
 
   private readonly onWish = (event: CustomEvent<BarWish>): void => {
@@ -260,6 +270,10 @@ export class HistogramView extends LitElement {
       ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
       ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
       ${view.table === "none" ? this.figure(scene) : this.table(scene)} ${scene ? this.caption(scene) : nothing}
+      <tensor-view-drop-target
+        .label=${l10n.t("Drop to lay over")}
+        @rows-drop=${(event: CustomEvent<readonly string[]>) => this.drop(event.detail)}
+      ></tensor-view-drop-target>
     `;
   }
 
@@ -288,7 +302,7 @@ export class HistogramView extends LitElement {
         appearance="secondary"
         @click=${() => {
           this.change({ drawing: "overlay", table: "none" });
-          this.addSeries([id]);
+          this.lay({ series: [id], without: [] });
         }}
         >${label}</vscode-button
       >

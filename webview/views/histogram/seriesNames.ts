@@ -28,12 +28,3 @@ export function sameSeries(one: SeriesId, other: SeriesId): boolean {
 
 /** As many as can be told apart, the panel's own included. */
 export const MAX_SERIES = 8;
-
-/** Others with some added: none twice, not the panel's own, no more than can be told apart. */
-export function withSeries(own: SeriesId, others: readonly SeriesId[], added: readonly SeriesId[]): SeriesId[] {
-  const all = [...others];
-  for (const one of added) {
-    if (!sameSeries(one, own) && !all.some((known) => sameSeries(known, one))) all.push(one);
-  }
-  return all.slice(0, MAX_SERIES - 1);
-}

@@ -9,6 +9,7 @@ import { type Shape, sameShape, shapeText } from "../../../src/tensor/shape";
 import { defaultForm, fitForm, formText, type SliceForm, tileSlice, transpose } from "../../../src/tensor/sliceForm";
 import type { Grid } from "../../ui/grid/grid";
 import type { CellFormat, CellLook, GridModel, GridPlace, GridSelection } from "../../ui/grid/gridModel";
+import "../../ui/dropTarget";
 import "../../ui/grid/grid";
 import "../../ui/sliceBar";
 import type { ViewContext } from "../view";
@@ -138,11 +139,25 @@ export class TableView extends LitElement {
           }}
         ></tensor-view-stats>
       </div>
+      <tensor-view-drop-target
+        .label=${l10n.t("Drop to open here")}
+        @rows-drop=${(event: CustomEvent<readonly string[]>) => this.drop(event.detail)}
+      ></tensor-view-drop-target>
       <tensor-view-selection
         .subject=${{ host: context.host, slice: this.sliceId(""), dtype: this.storedDtype, form, shape, wrap: this.wrapped, selection: this.selection }}
         .cellAt=${(row: number, column: number) => this.grid?.cellAt(row, column)}
       ></tensor-view-selection>
     `;
+  }
+
+  /** Opens the first of them that can be opened: of a run its tag of the same name. */
+  private async drop(rows: readonly string[]): Promise<void> {
+    const { context } = this;
+    if (!context) return;
+    const { series, without } = await context.host.channel.request("rows/find", { rows, onto: context.series });
+    const [first] = series;
+    if (first) context.open(first);
+    else if (without[0]) this.note = l10n.t("There is nothing to show here of {0}.", without[0].name);
   }
 
   private get wrapped(): number | undefined {

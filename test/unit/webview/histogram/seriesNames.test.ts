@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SeriesId } from "../../../../src/shared/api";
-import { seriesNames, withSeries } from "../../../../webview/views/histogram/seriesNames";
+import { seriesNames } from "../../../../webview/views/histogram/seriesNames";
 import { checkText } from "../../../../webview/views/histogram/twin";
 
 const id = (run: string, tag: string, kind: SeriesId["kind"] = "histogram"): SeriesId => ({
@@ -17,13 +17,6 @@ describe("names of series", () => {
     expect(seriesNames([id(".", "w"), id("a", "v")])).toEqual(["logs · w", "a · v"]);
     expect(seriesNames([id("a", "w"), id("a", "w", "tensor")])).toEqual(["recorded", "computed"]);
     expect(seriesNames([id("a", "w")])).toEqual(["w"]);
-  });
-
-  it("are added once, the panel's own never, eight at most", () => {
-    const own = id("a", "w");
-    expect(withSeries(own, [id("b", "w")], [own, id("b", "w"), id("c", "w")])).toEqual([id("b", "w"), id("c", "w")]);
-    const many = Array.from({ length: 20 }, (_, i) => id(`run ${i}`, "w"));
-    expect(withSeries(own, [], many).length).toBe(7);
   });
 });
 

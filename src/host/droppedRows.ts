@@ -1,0 +1,49 @@
+import type { RowsFound, RowsWanted, RunId, SeriesId, SeriesInfo } from "../shared/api";
+import { viewsOf } from "../shared/views";
+import { lastPart } from "./names";
+import { placeOfHandle } from "./rowId";
+import type { RowPlace } from "./rowKey";
+
+/** More rows than this are not looked at: no page shows as many at once. */
+const MAX_ROWS = 200;
+
+type Found = { readonly series: SeriesId } | { readonly without: RowsFound["without"][number] };
+
+/** Finds what rows of the tree hold for the page they were dropped on: a tag itself, of a run the tag that is shown. */
+export async function findDropped(
+  { rows, onto, view }: RowsWanted,
+  listSeries: (run: RunId) => Promise<readonly SeriesInfo[]>,
+): Promise<RowsFound> {
+  const canShow = ({ kind }: SeriesInfo) => viewsOf(kind).some(({ id }) => view === undefined || id === view);
+  const places = rows.slice(0, MAX_ROWS).flatMap((handle) => placeOfHandle(handle) ?? []);
+  const found = await Promise.all(
+    places.map(async (place): Promise<Found> => {
+      const run = { logdir: place.logdir, run: place.type === "logFolder" ? "." : place.run };
+      // A folder between runs, and one that is gone, has none.
+      const list = await listSeries(run).catch(() => []);
+      const shown = list.filter(canShow);
+      const one =
+        place.type === "series"
+          ? shown.find(({ tag, kind }) => tag === place.tag && kind === place.kind)
+          : sameTag(place, shown, onto);
+      if (one) return { series: { ...run, tag: one.tag, kind: one.kind } };
+      return { without: { name: nameOf(place), isRun: place.type !== "series" } };
+    }),
+  );
+  return {
+    series: found.flatMap((one) => ("series" in one ? one.series : [])),
+    without: found.flatMap((one) => ("without" in one ? one.without : [])),
+  };
+}
+
+/** A run's series of the shown tag, best of its kind; a group's where that is inside it. */
+function sameTag(place: RowPlace, list: readonly SeriesInfo[], onto: SeriesId): SeriesInfo | undefined {
+  if (place.type === "group" && !onto.tag.startsWith(`${place.tag}/`)) return undefined;
+  const same = list.filter(({ tag }) => tag === onto.tag);
+  return same.find(({ kind }) => kind === onto.kind) ?? same[0];
+}
+
+function nameOf(place: RowPlace): string {
+  if (place.type === "series" || place.type === "group") return place.tag;
+  return place.type === "logFolder" || place.run === "." ? lastPart(place.logdir) : place.run;
+}

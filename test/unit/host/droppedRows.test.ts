@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { findDropped } from "../../../src/host/droppedRows";
+import { rowId } from "../../../src/host/rowId";
+import { type RowPlace, rowKey } from "../../../src/host/rowKey";
+import type { SeriesId, SeriesInfo, SeriesKind } from "../../../src/shared/api";
+
+const logdir = "/logs";
+const info = (tag: string, kind: SeriesKind): SeriesInfo => ({
+  tag,
+  kind,
+  plugin: "",
+  pointCount: 1,
+  supersededCount: 0,
+  isMixed: false,
+  firstStep: "0",
+  lastStep: "0",
+});
+const runs: Readonly<Record<string, readonly SeriesInfo[]>> = {
+  ".": [info("layer/w", "histogram")],
+  first: [info("layer/w", "histogram"), info("loss", "scalar")],
+  second: [info("layer/w", "tensor"), info("layer/w", "histogram"), info("layer/b", "histogram")],
+  third: [info("loss", "scalar"), info("layer/w", "tensor")],
+  text: [info("layer/w", "text"), info("notes", "text")],
+};
+
+const list = ({ run }: { readonly run: string }) => {
+  const series = runs[run];
+  return series ? Promise.resolve(series) : Promise.reject(new Error("there is no such run"));
+};
+
+const id = (run: string, tag: string, kind: SeriesKind): SeriesId => ({ logdir, run, tag, kind });
+const ONTO = id("first", "layer/w", "histogram");
+
+function find(places: readonly RowPlace[], view: string | undefined = "histogram") {
+  const rows = places.map((place) => `1/${rowId(0, rowKey(place))}`);
+  return findDropped({ rows, onto: ONTO, ...(view !== "any" && { view }) }, list);
+}
+
+describe("dropped rows", () => {
+  it("are tags", async () => {
+    const found = await find([
+      { type: "series", ...id("second", "layer/b", "histogram") },
+      { type: "series", ...id("second", "layer/w", "tensor") },
+    ]);
+    expect(found).toEqual({
+      series: [id("second", "layer/b", "histogram"), id("second", "layer/w", "tensor")],
+      without: [],
+    });
+  });
+
+  it("are runs, by the tag that is shown, best of its kind", async () => {
+    const found = await find([
+      { type: "folder", logdir, run: "second" },
+      { type: "logFolder", logdir },
+      { type: "folder", logdir, run: "third" },
+      { type: "file", logdir, run: "second", file: "events" },
+      { type: "group", logdir, run: "second", tag: "layer" },
+    ]);
+    expect(found.without).toEqual([]);
+    expect(found.series).toEqual([
+      id("second", "layer/w", "histogram"),
+      id(".", "layer/w", "histogram"),
+      id("third", "layer/w", "tensor"),
+      id("second", "layer/w", "histogram"),
+      id("second", "layer/w", "histogram"),
+    ]);
+  });
+
+  it("that have nothing to show are told by name", async () => {
+    const found = await find([
+      { type: "series", ...id("first", "loss", "scalar") },
+      { type: "series", ...id("first", "gone", "histogram") },
+      { type: "folder", logdir, run: "text" },
+      { type: "folder", logdir, run: "no run" },
+      { type: "group", logdir, run: "second", tag: "lay" },
+    ]);
+    expect(found.series).toEqual([]);
+    expect(found.without.map(({ name, isRun }) => [name, isRun])).toEqual([
+      ["loss", false],
+      ["gone", false],
+      ["text", true],
+      ["no run", true],
+      ["lay", true],
+    ]);
+  });
+
+  it("may be for any view", async () => {
+    const found = await find([{ type: "series", ...id("first", "loss", "scalar") }], "any");
+    expect(found.series).toEqual([id("first", "loss", "scalar")]);
+  });
+
+  it("that are none are nothing", async () => {
+    const found = await findDropped({ rows: ["", "1/0\n{}", "0/0:x"], onto: ONTO }, list);
+    expect(found).toEqual({ series: [], without: [] });
+  });
+});
