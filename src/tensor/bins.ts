@@ -1,5 +1,4 @@
-import type { ElementArray } from "./dtype";
-import type { FiniteRange } from "./finiteRange";
+import type { KnownRange } from "./finiteRange";
 import { fromSymlog, symlog } from "./symlog";
 import { TensorError } from "./tensorError";
 
@@ -42,9 +41,8 @@ export function checkBinRequest({ bins, range }: BinRequest): void {
  *
  * `threshold` is that of the symlog scale, where it is one.
  */
-export function chooseBins(request: BinRequest, found: FiniteRange, sample: ElementArray, threshold: number): Bins {
+export function chooseBins(request: BinRequest, found: KnownRange, isWhole: boolean, threshold: number): Bins {
   const { min, max } = found;
-  const isWhole = !(sample instanceof Float32Array || sample instanceof Float64Array);
   const isEmpty = min === undefined && !request.range;
   const none = { edges: new Float64Array(0), base: 0n, threshold: undefined } as const;
   const method = request.bins === "auto" ? "rice" : "asked";

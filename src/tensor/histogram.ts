@@ -20,8 +20,8 @@ export class BinCounts {
   /** What the values at hand add, before their weight; the last is that of the last edge. */
   private readonly tally: Uint32Array;
   private readonly doubles: ValueDoubles;
-  /** Bins per unit where all are of one width; else undefined. */
-  private readonly scale: number | undefined;
+  /** Where all bins are of one width; else undefined. */
+  private readonly guess: EvenGuess | undefined;
   private table: EdgeTable | undefined;
   private seen = 0;
 
@@ -32,7 +32,7 @@ export class BinCounts {
     this.counts = new Float64Array(bins);
     this.tally = new Uint32Array(bins + 1);
     this.doubles = new ValueDoubles(base);
-    this.scale = evenScale(edges);
+    this.guess = evenGuess(edges);
   }
 
   /** Adds values, fewer than 2^32 at once and each standing `weight` times. What is not finite is passed over. */
@@ -40,23 +40,22 @@ export class BinCounts {
     if (this.counts.length === 0) return;
     const doubles = this.doubles.of(values);
     const { length } = values;
-    if (this.scale !== undefined) this.addEven(doubles, length, weight, this.scale);
+    if (this.guess) this.addEven(doubles, length, weight, this.guess);
     else if (this.seen >= MANY_VALUES) this.addByTable(doubles, length, weight);
     else this.addBySearch(doubles, length, weight);
     this.seen += length;
     this.takeTally(weight);
   }
 
-  private addEven(values: Float64Array, length: number, weight: number, scale: number): void {
+  private addEven(values: Float64Array, length: number, weight: number, { start, scale }: EvenGuess): void {
     const { edges, tally } = this;
     const low = edges[0] as number;
     const high = edges[this.counts.length] as number;
     for (let i = 0; i < length; i++) {
       const value = values[i] as number;
       if (value >= low && value <= high) {
-        let bin = ((value - low) * scale) | 0;
-        if (value < (edges[bin] as number)) bin--;
-        else if (value >= (edges[bin + 1] as number)) bin++;
+        let bin = ((value - start) * scale) | 0;
+        if (value >= (edges[bin + 1] as number)) bin++;
         tally[bin] = (tally[bin] as number) + 1;
       } else this.addOutside(value, low, weight);
     }
@@ -98,6 +97,22 @@ export class BinCounts {
     }
   }
 
+  /** Adds finite values in ascending order, each standing as often as `counts` says. */
+  addCounted(values: Float64Array, counts: Float64Array): void {
+    const last = this.counts.length - 1;
+    if (last < 0) return;
+    const { edges } = this;
+    let bin = 0;
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i] as number;
+      const count = counts[i] as number;
+      while (bin < last && value >= (edges[bin + 1] as number)) bin++;
+      if (value < (edges[0] as number)) this.below += count;
+      else if (value > (edges[last + 1] as number)) this.above += count;
+      else this.counts[bin] = (this.counts[bin] as number) + count;
+    }
+  }
+
   private addOutside(value: number, low: number, weight: number): void {
     if (value - value !== 0) return;
     if (value < low) this.below += weight;
@@ -116,13 +131,26 @@ export class BinCounts {
   }
 }
 
-/** Bins per unit, where multiplying by it is never more than one bin off; undefined where edges must be searched. */
-function evenScale(edges: Float64Array): number | undefined {
+/** How the bin of a value is guessed: `(value - start) * scale`, without its fraction, is that bin or the one before. */
+interface EvenGuess {
+  readonly start: number;
+  readonly scale: number;
+}
+
+/** How much of a bin guesses are too low: more than even edges are rounded by, and so little that few guesses are wrong. */
+const GUESS_SHIFT = 2 ** -16;
+
+/** Guesses a bit too low, so that none is too high and one comparison decides; undefined where bins are too uneven. */
+function evenGuess(edges: Float64Array): EvenGuess | undefined {
   const bins = edges.length - 1;
   if (bins < 1) return undefined;
   const low = edges[0] as number;
   const scale = bins / ((edges[bins] as number) - low);
   if (!(scale > 0 && Number.isFinite(scale))) return undefined;
-  for (let i = 0; i <= bins; i++) if (Math.abs(((edges[i] as number) - low) * scale - i) > 0.25) return undefined;
-  return scale;
+  const start = low + GUESS_SHIFT / scale;
+  for (let i = 0; i <= bins; i++) {
+    const guess = ((edges[i] as number) - start) * scale;
+    if (!(guess > i - 1 && guess < i)) return undefined;
+  }
+  return { start, scale };
 }

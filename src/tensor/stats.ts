@@ -1,5 +1,7 @@
 import { CompensatedSum } from "./compensatedSum";
 import type { ElementArray } from "./dtype";
+import { FiniteRange } from "./finiteRange";
+import { ValueDoubles } from "./valueDoubles";
 
 /** What is known of a tensor's or a slice's values. All of min, max, mean, std are over finite values. */
 export interface Stats {
@@ -29,30 +31,40 @@ const HUGE_SCALE = 2 ** -200;
 
 /** First of the two passes over the values: counts, extremes and the mean; that of 64-bit integers is exact. */
 export class StatsFirstPass {
-  count = 0;
-  nan = 0;
-  posInf = 0;
-  negInf = 0;
   zeros = 0;
-  private low: number | bigint | undefined;
-  private high: number | bigint | undefined;
-  minAt: number | undefined;
-  maxAt: number | undefined;
   private hasPlusZero = false;
+  private readonly range = new FiniteRange();
   private readonly plainSum = new CompensatedSum();
   private readonly hugeSum = new CompensatedSum();
   private bigSum: bigint | undefined;
+  private readonly doubles = new ValueDoubles(0n);
+
+  get count(): number {
+    return this.range.count;
+  }
+
+  get nan(): number {
+    return this.range.nan;
+  }
+
+  get posInf(): number {
+    return this.range.posInf;
+  }
+
+  get negInf(): number {
+    return this.range.negInf;
+  }
 
   get finite(): number {
-    return this.count - this.nan - this.posInf - this.negInf;
+    return this.range.finite;
   }
 
   get min(): number | bigint | undefined {
-    return this.plain(this.low);
+    return this.plain(this.range.min);
   }
 
   get max(): number | bigint | undefined {
-    return this.plain(this.high);
+    return this.plain(this.range.max);
   }
 
   /** Both zeros are equal; where both occur, the extreme is the plain one, whichever came first. */
@@ -81,44 +93,53 @@ export class StatsFirstPass {
     return this.bigSum === undefined ? 0 : Number(this.bigSum % BigInt(this.finite)) / this.finite;
   }
 
-  /** Adds values, of which the first has row-major number `firstElement`; each stands `weight` times (a repeated tail). */
+  /**
+   * Adds values, at most 2^20, of which the first has row-major number `firstElement`; each stands `weight` times (a
+   * repeated tail).
+   */
   add(values: ElementArray, firstElement: number, weight = 1): void {
-    this.count += values.length * weight;
-    const { plainSum, hugeSum } = this;
-    for (let i = 0; i < values.length; i++) {
-      const value = values[i] as number | bigint;
-      if (typeof value === "bigint") this.bigSum = (this.bigSum ?? 0n) + value * BigInt(weight);
-      else if (value - value !== 0) {
-        this.addNonFinite(value, weight);
-        continue;
-      } else if (value > HUGE || value < -HUGE) hugeSum.add(value * HUGE_SCALE * weight);
-      else plainSum.add(value * weight);
-      if (value === 0 || value === 0n) this.addZero(value, weight);
-      if (this.low === undefined || value < this.low) {
-        this.low = value;
-        this.minAt = firstElement + i;
-      }
-      if (this.high === undefined || value > this.high) {
-        this.high = value;
-        this.maxAt = firstElement + i;
+    this.range.add(values, firstElement, weight);
+    if (values instanceof BigInt64Array || values instanceof BigUint64Array) this.addBig(values, weight);
+    else this.addDoubles(this.doubles.of(values), values.length, weight);
+  }
+
+  /** Clears in `values`, which are nobody else's, those that are not to be summed with the others. */
+  private addDoubles(values: Float64Array, length: number, weight: number): void {
+    for (let i = 0; i < length; i++) {
+      const value = values[i] as number;
+      if (value === 0) {
+        this.zeros += weight;
+        if (Object.is(value, 0)) this.hasPlusZero = true;
+      } else if (!(Math.abs(value) <= HUGE)) {
+        if (value - value === 0) this.hugeSum.add(value * HUGE_SCALE * weight);
+        values[i] = 0;
       }
     }
+    this.plainSum.addAll(values, length, weight);
   }
 
-  private addNonFinite(value: number, weight: number): void {
-    if (Number.isNaN(value)) this.nan += weight;
-    else if (value > 0) this.posInf += weight;
-    else this.negInf += weight;
-  }
-
-  private addZero(value: number | bigint, weight: number): void {
-    this.zeros += weight;
-    if (Object.is(value, 0)) this.hasPlusZero = true;
+  /** Sums high and low words each for themselves: of so few neither sum leaves the whole numbers that doubles have. */
+  private addBig(values: BigInt64Array | BigUint64Array, weight: number): void {
+    const words = new Uint32Array(values.buffer, values.byteOffset, 2 * values.length);
+    // High words without their sign are 2^31 too large.
+    const sign = values instanceof BigInt64Array ? 1 << 31 : 0;
+    let highs = -(sign >>> 0) * values.length;
+    let lows = 0;
+    for (let i = 0; i < words.length; i += 2) {
+      const low = words[i] as number;
+      const high = words[i + 1] as number;
+      highs += (high ^ sign) >>> 0;
+      lows += low;
+      if ((low | high) === 0) this.zeros += weight;
+    }
+    const sum = (BigInt(highs) << 32n) + BigInt(lows);
+    this.bigSum = (this.bigSum ?? 0n) + sum * BigInt(weight);
   }
 
   /** The whole answer, once the second pass has been made. */
   result(deviations: Deviations): Stats {
-    const { count, nan, posInf, negInf, zeros, finite, min, max, mean, sum, minAt, maxAt } = this;
+    const { count, nan, posInf, negInf, zeros, finite, min, max, mean, sum } = this;
+    const { minAt, maxAt } = this.range;
     const std = finite === 0 ? undefined : deviations.rootMeanSquare(finite);
     return { count, nan, posInf, negInf, zeros, finite, min, max, mean, sum, std, minAt, maxAt };
   }
@@ -131,28 +152,29 @@ export class StatsFirstPass {
 export class Deviations {
   private readonly sum = new CompensatedSum();
   private readonly squares = new CompensatedSum();
+  private readonly doubles: ValueDoubles;
   private readonly scale: number;
-  private readonly scaledMean: number;
-  private readonly wholeMean: bigint;
-  private readonly fractionOfMean: number;
+  /** The mean of the doubles, scaled. */
+  private readonly center: number;
 
   constructor(first: StatsFirstPass) {
-    this.scale = scaleFor(Math.max(Math.abs(Number(first.min ?? 0)), Math.abs(Number(first.max ?? 0))));
-    this.scaledMean = (first.mean ?? 0) * this.scale;
-    this.wholeMean = first.wholeMean;
-    this.fractionOfMean = first.fractionOfMean;
+    const isBig = typeof first.min === "bigint";
+    this.doubles = new ValueDoubles(first.wholeMean);
+    this.scale = isBig ? 1 : scaleFor(Math.max(Math.abs(Number(first.min ?? 0)), Math.abs(Number(first.max ?? 0))));
+    this.center = isBig ? first.fractionOfMean : (first.mean ?? 0) * this.scale;
   }
 
   add(values: ElementArray, weight = 1): void {
-    const { sum, squares, scale, scaledMean } = this;
-    for (let i = 0; i < values.length; i++) {
-      const value = values[i] as number | bigint;
-      const deviation =
-        typeof value === "bigint" ? Number(value - this.wholeMean) - this.fractionOfMean : value * scale - scaledMean;
-      if (deviation - deviation !== 0) continue;
-      sum.add(deviation * weight);
-      squares.add(deviation * deviation * weight);
+    const { scale, center } = this;
+    const { length } = values;
+    const deviations = this.doubles.of(values);
+    for (let i = 0; i < length; i++) {
+      const deviation = (deviations[i] as number) * scale - center;
+      deviations[i] = deviation - deviation === 0 ? deviation : 0;
     }
+    this.sum.addAll(deviations, length, weight);
+    for (let i = 0; i < length; i++) deviations[i] = (deviations[i] as number) ** 2;
+    this.squares.addAll(deviations, length, weight);
   }
 
   /** The mean was rounded: what the deviations' own sum says of that is taken off again. */

@@ -21,13 +21,23 @@ export class SymlogThreshold {
   /** Weights by the exponent of the magnitude. */
   private readonly weights = new Float64Array(EXPONENTS);
 
-  /** Adds the first `length` values; 0 and what is not finite are passed over. */
+  /** Adds the first `length` values, each standing `weight` times; 0 and what is not finite are passed over. */
   add(values: Float64Array, length: number, weight = 1): void {
     const { weights } = this;
     const words = new Uint32Array(values.buffer, values.byteOffset);
     for (let i = 0; i < length; i++) {
       const exponent = ((words[2 * i + 1] as number) >>> 20) & 0x7ff;
       weights[exponent] = (weights[exponent] as number) + weight;
+    }
+  }
+
+  /** The same of values that each stand as often as `counts` says. */
+  addCounted(values: Float64Array, counts: Float64Array): void {
+    const { weights } = this;
+    const words = new Uint32Array(values.buffer, values.byteOffset);
+    for (let i = 0; i < values.length; i++) {
+      const exponent = ((words[2 * i + 1] as number) >>> 20) & 0x7ff;
+      weights[exponent] = (weights[exponent] as number) + (counts[i] as number);
     }
   }
 

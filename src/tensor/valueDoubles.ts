@@ -15,7 +15,7 @@ export class ValueDoubles {
     this.baseHigh = Number(base >> 32n);
   }
 
-  /** The first `values.length` of the array returned are the doubles; they stay until the next call. */
+  /** The first `values.length` of the array returned are the doubles, the caller's until the next call. */
   of(values: ElementArray): Float64Array {
     if (this.scratch.length < values.length) this.scratch = new Float64Array(values.length);
     if (values instanceof BigInt64Array) this.subtractBase(values, new Int32Array(values.buffer, values.byteOffset));

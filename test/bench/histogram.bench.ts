@@ -1,25 +1,24 @@
-// Histograms of 64 steps of a 4 MiB tensor, asked of a worker, against reading the same bytes.
-import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from "node:fs";
+// Histograms and statistics of 10^7 elements of each class of dtypes against reading them, and histograms of 64 steps of a
+// 4 MiB tensor asked of a worker.
+import { closeSync, mkdirSync, openSync, readSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { openSlice } from "../../src/data/openSlice";
+import { computeHistogram } from "../../src/data/queries/histogramComputed";
+import { sliceStats, tensorStats } from "../../src/data/queries/tensorStats";
+import { elementsInFile } from "../../src/format/tensorElements";
+import { fileSource } from "../../src/node/fileSource";
+import { createPace } from "../../src/node/pace";
 import { WorkerClient } from "../../src/node/workerClient";
 import type { Binning } from "../../src/shared/api";
+import { narrowedHalf } from "../../src/tensor/halfFloats";
 import { file, TENSORFLOW, tfTensor } from "../support/eventWriter";
 
 const RUNS = 3;
+const COUNT = 10 ** 7;
 const STEPS = 64;
-const ELEMENTS = 1 << 20;
+const STEP_ELEMENTS = 1 << 20;
+const LINEAR: Binning = { bins: 30, scale: "linear" };
 const folder = process.argv[2] as string;
-
-/** TensorFlow's numbers of the dtypes, and what their values are written as. */
-const dtypes = {
-  float32: { dtype: 1, values: (random: () => number) => Float32Array.from({ length: ELEMENTS }, random) },
-  float16: { dtype: 19, values: () => Uint16Array.from({ length: ELEMENTS * 2 }, (_, i) => (i * 40503) & 0x7bff) },
-  int64: {
-    dtype: 9,
-    values: (random: () => number) =>
-      BigInt64Array.from({ length: ELEMENTS / 2 }, () => BigInt(Math.round(random() * 1e6))),
-  },
-};
 
 function median(times: readonly number[]): number {
   return [...times].sort((a, b) => a - b)[times.length >> 1] as number;
@@ -32,16 +31,65 @@ function normal(): number {
   return sum;
 }
 
-function writeSteps(path: string, name: keyof typeof dtypes): void {
-  const { dtype, values } = dtypes[name];
-  const elements = values(normal);
-  const content = new Uint8Array(elements.buffer);
+const float32Bits = () => new Uint32Array(Float32Array.of(normal()).buffer)[0] as number;
+const long = () => BigInt(Math.round(normal() * 1e6));
+
+const dtypes = {
+  bool: () => Uint8Array.from({ length: COUNT }, () => Number(Math.random() < 0.3)),
+  int8: () => Int8Array.from({ length: COUNT }, () => normal() * 60),
+  float8_e5m2: () => Uint8Array.from({ length: COUNT }, () => narrowedHalf(float32Bits()) >>> 8),
+  int16: () => Int16Array.from({ length: COUNT }, () => normal() * 1e4),
+  float16: () => Uint16Array.from({ length: COUNT }, () => narrowedHalf(float32Bits())),
+  bfloat16: () => Uint16Array.from({ length: COUNT }, () => float32Bits() >>> 16),
+  int32: () => Int32Array.from({ length: COUNT }, () => normal() * 1e6),
+  float32: () => Float32Array.from({ length: COUNT }, normal),
+  int64: () => BigInt64Array.from({ length: COUNT }, long),
+  uint64: () => BigUint64Array.from({ length: COUNT }, () => (1n << 63n) + long() * (1n << 40n)),
+  float64: () => Float64Array.from({ length: COUNT }, normal),
+};
+
+/** Reads a file through one buffer: the least that whoever wants all of it must do. */
+function readThrough(path: string): void {
+  const chunk = new Uint8Array(1 << 20);
+  const handle = openSync(path, "r");
+  while (readSync(handle, chunk, 0, chunk.length, null) > 0);
+  closeSync(handle);
+}
+
+async function benchDtype(dtype: keyof typeof dtypes): Promise<void> {
+  const path = join(folder, dtype);
+  writeFileSync(path, new Uint8Array(dtypes[dtype]().buffer));
+  const layout = { dtype, storedDtype: dtype, shape: [COUNT], field: 0, storedCount: COUNT, positionBytes: 0 };
+  const tensor = { layout, elements: elementsInFile(fileSource(path), layout, 0) };
+  const histogram = (withPercentiles: boolean) =>
+    computeHistogram(openSlice(tensor, ""), { binning: LINEAR, withPercentiles }, createPace(), () => undefined);
+  const asks: readonly (() => unknown)[] = [
+    () => readThrough(path),
+    () => histogram(false),
+    () => histogram(true),
+    () => sliceStats(openSlice(tensor, ""), createPace(), () => undefined),
+    () => tensorStats(tensor, "", createPace()),
+  ];
+  const times = asks.map((): number[] => []);
+  for (let run = 0; run < RUNS; run++) {
+    for (const [i, ask] of asks.entries()) {
+      const started = performance.now();
+      await ask();
+      times[i]?.push(performance.now() - started);
+    }
+  }
+  console.log(dtype.padEnd(14) + times.map((all) => median(all).toFixed(1).padStart(14)).join(""));
+  rmSync(path);
+}
+
+function writeSteps(path: string): void {
+  const content = new Uint8Array(Float32Array.from({ length: STEP_ELEMENTS }, normal).buffer);
   const handle = openSync(path, "w");
   writeSync(handle, file(TENSORFLOW));
   for (let step = 0; step < STEPS; step++) {
     const tensor = tfTensor("weight", {
-      dtype,
-      shape: [elements.length],
+      dtype: 1,
+      shape: [STEP_ELEMENTS],
       values: [(writer) => writer.uint32((4 << 3) | 2).bytes(content)],
     });
     writeSync(handle, file({ wallTime: step, step, values: [tensor] }));
@@ -49,103 +97,64 @@ function writeSteps(path: string, name: keyof typeof dtypes): void {
   closeSync(handle);
 }
 
-/** Reads a file through one buffer: the least that whoever wants all of it must do. */
-function readThrough(path: string): number {
-  const chunk = new Uint8Array(1 << 20);
-  const handle = openSync(path, "r");
-  const started = performance.now();
-  while (readSync(handle, chunk, 0, chunk.length, null) > 0);
-  const time = performance.now() - started;
-  closeSync(handle);
-  return time;
-}
-
-/** Reads a file tensor after tensor into memory of its own, as a reader must that hands out arrays. */
-function readArrays(path: string): number {
-  const handle = openSync(path, "r");
-  const started = performance.now();
-  for (;;) {
-    const tensor = new Float32Array(ELEMENTS);
-    if (readSync(handle, new Uint8Array(tensor.buffer), 0, tensor.byteLength, null) === 0) break;
-  }
-  const time = performance.now() - started;
-  closeSync(handle);
-  return time;
-}
-
-const client = new WorkerClient({
-  script: join(folder, "worker.js"),
-  settings: {},
-  listeners: {
-    "runs/changed": () => undefined,
-    "stats/progress": () => undefined,
-    "export/progress": () => undefined,
-    "histogram/progress": () => undefined,
-    "verify/progress": () => undefined,
-    log: () => undefined,
-  },
-  onCrash: (message) => {
-    throw new Error(message);
-  },
-});
-
-const points = Array.from({ length: STEPS }, (_, i) => i);
-
-async function compute(logdir: string, binning: Binning, withPercentiles: boolean): Promise<number> {
-  const started = performance.now();
-  const { errors } = await client.request("histogram/computed", {
-    logdir,
-    run: ".",
-    tag: "weight",
-    kind: "tensor",
-    points,
-    slice: "",
-    binning,
-    withPercentiles,
-    token: "bench",
-  });
-  if (errors.length > 0) throw new Error(errors[0]?.message);
-  return performance.now() - started;
-}
-
-async function bench(name: keyof typeof dtypes): Promise<void> {
-  const logdir = join(folder, name);
+async function benchSteps(): Promise<void> {
+  const logdir = join(folder, "steps");
   mkdirSync(logdir);
   const path = join(logdir, "events.out.tfevents.1700000000.host");
-  writeSteps(path, name);
+  writeSteps(path);
+  const ignore = () => undefined;
+  const client = new WorkerClient({
+    script: join(folder, "worker.js"),
+    settings: {},
+    listeners: {
+      "runs/changed": ignore,
+      "stats/progress": ignore,
+      "export/progress": ignore,
+      "histogram/progress": ignore,
+      "verify/progress": ignore,
+      log: ignore,
+    },
+    onCrash: (message) => {
+      throw new Error(message);
+    },
+  });
   await client.request("logdirs/set", { logdirs: [logdir], exclude: [], crashed: [] });
   await client.request("series/list", { logdir, run: "." });
-  const times: Record<string, number[]> = {};
-  const add = (what: string, ms: number) => {
-    times[what] ??= [];
-    times[what].push(ms);
+  const points = Array.from({ length: STEPS }, (_, i) => i);
+  const series = { logdir, run: ".", tag: "weight", kind: "tensor", points, slice: "", token: "bench" } as const;
+  const compute = async (binning: Binning, withPercentiles: boolean) => {
+    const { errors } = await client.request("histogram/computed", { ...series, binning, withPercentiles });
+    if (errors.length > 0) throw new Error(errors[0]?.message);
   };
+  const times: Record<string, number[]> = {};
   for (let run = 0; run < RUNS; run++) {
-    add("read through one buffer", readThrough(path));
-    add("read into arrays", readArrays(path));
     // Other bins each time: the same ones are answered from memory.
-    add("linear bins", await compute(logdir, { bins: 30 + run, scale: "linear" }, false));
-    add("symlog bins", await compute(logdir, { bins: 30 + run, scale: "symlog" }, false));
-    add("linear bins and percentiles", await compute(logdir, { bins: 30 + run, scale: "linear" }, true));
-    add("the same again", await compute(logdir, { bins: 30 + run, scale: "linear" }, false));
+    const bins = 30 + run;
+    const asks = {
+      "read through one buffer": () => readThrough(path),
+      "linear bins": () => compute({ bins, scale: "linear" }, false),
+      "symlog bins": () => compute({ bins, scale: "symlog" }, false),
+      "linear bins and percentiles": () => compute({ bins, scale: "linear" }, true),
+      "the same again": () => compute({ bins, scale: "linear" }, true),
+    };
+    for (const [what, ask] of Object.entries(asks)) {
+      const started = performance.now();
+      await ask();
+      times[what] ??= [];
+      times[what].push(performance.now() - started);
+    }
   }
-  console.log(`${STEPS} steps of 4 MiB of ${name}, ${RUNS} runs in turn, medians:`);
-  const through = median(times["read through one buffer"] as number[]);
-  const arrays = median(times["read into arrays"] as number[]);
-  for (const [what, all] of Object.entries(times)) {
-    const ms = median(all);
-    console.log(
-      `  ${what.padEnd(30)} ${ms.toFixed(1).padStart(8)} ms   ${(ms / through).toFixed(1).padStart(5)} x reading through, ${(ms / arrays).toFixed(1)} x reading into arrays`,
-    );
-  }
-  rmSync(logdir, { recursive: true });
+  for (const [what, all] of Object.entries(times)) console.log(what.padEnd(30) + median(all).toFixed(1).padStart(10));
+  await client.close();
 }
 
 async function main(): Promise<void> {
-  await bench("float32");
-  await bench("float16");
-  await bench("int64");
-  await client.close();
+  const columns = ["read", "30 bins", "+ percentiles", "statistics", "+ percentiles"];
+  console.log(`10^7 elements, ${RUNS} runs, medians in ms:`);
+  console.log("".padEnd(14) + columns.map((column) => column.padStart(14)).join(""));
+  for (const dtype of Object.keys(dtypes)) await benchDtype(dtype as keyof typeof dtypes);
+  console.log(`\n${STEPS} steps of 4 MiB of float32 asked of a worker, ${RUNS} runs, medians in ms:`);
+  await benchSteps();
 }
 
 void main();

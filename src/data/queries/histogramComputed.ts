@@ -1,21 +1,24 @@
 import type { RunSeries } from "../../index/runSeries";
 import type { Binning, HistogramColumns } from "../../shared/api";
 import { type Bins, checkBinRequest, chooseBins } from "../../tensor/bins";
-import type { ElementArray } from "../../tensor/dtype";
-import { viewElements } from "../../tensor/elementView";
+import { hasFewCodes } from "../../tensor/codeCounts";
+import { realDtype } from "../../tensor/dtype";
 import { FiniteRange } from "../../tensor/finiteRange";
 import { BinCounts } from "../../tensor/histogram";
 import { numberText } from "../../tensor/numberText";
 import type { Pace } from "../../tensor/pace";
-import { BAND_PERCENTILES, interpolatePercentiles, percentileRanks, RankSelect } from "../../tensor/percentiles";
+import { BAND_PERCENTILES, interpolatePercentiles, percentileRanks } from "../../tensor/percentiles";
+import { RankSelect } from "../../tensor/rankSelect";
 import { parseSelection, selectionText } from "../../tensor/selection";
 import { SymlogThreshold } from "../../tensor/symlog";
 import { ValueDoubles } from "../../tensor/valueDoubles";
 import { BoundedCache } from "../boundedCache";
+import { countCodes } from "../countCodes";
 import { type HistogramFailure, type HistogramPoint, histogramColumns } from "../histogramPoint";
 import { type OpenSlice, openSlice } from "../openSlice";
 import type { OpenTensor } from "../openTensor";
 import { pointFailure } from "../pointFailure";
+import { SliceValues } from "../sliceValues";
 
 /** Which histograms are wanted of each point. */
 export interface ComputedRequest {
@@ -100,58 +103,101 @@ function valueKey(series: RunSeries, point: number): string {
   return place ? `${place.part.file.id}\n${place.part.points.positionBytes(place.index)}` : `none\n${point}`;
 }
 
-/** Values of a slice that fit in so many bytes are read from their file once. */
-const MAX_KEPT_BYTES = 32 * 1024 * 1024;
-
-interface ValueChunk {
-  readonly values: ElementArray;
-  readonly weight: number;
+/** What is known of a slice's values once they have been looked at. */
+interface Found {
+  readonly values: Pick<FiniteRange, "nan" | "posInf" | "negInf" | "min" | "max">;
+  readonly bins: Bins;
+  readonly counted: BinCounts;
+  /** Of `BAND_PERCENTILES`; none where they are not wanted or nothing is finite. */
+  readonly percentiles: readonly (number | bigint)[];
 }
 
 /** The histogram of one slice; `seen` is told how many elements are done. */
 export async function computeHistogram(
   slice: OpenSlice,
-  { binning, withPercentiles }: Omit<ComputedRequest, "slice">,
+  request: Omit<ComputedRequest, "slice">,
   pace: Pace,
   seen: (elements: number) => void,
 ): Promise<ComputedHistogram> {
+  const look = hasFewCodes(realDtype(slice.dtype)) ? lookAtCodes : lookAtValues;
+  const found = await look(slice, request, pace, seen);
+  const { values, bins, counted } = found;
+  // Where counts tell them they cost nothing, but the answer has what was asked for.
+  const percentiles = request.withPercentiles ? found.percentiles : [];
+  const { counts, below, above } = counted;
+  const { nan, posInf, negInf, min, max } = values;
+  const edges = bins.edges.map((edge) => absolute(edge, bins.base));
+  return {
+    lefts: edges.slice(0, counts.length),
+    rights: edges.slice(1),
+    counts,
+    nan,
+    posInf,
+    negInf,
+    below,
+    above,
+    min: plain(min ?? Number.NaN),
+    max: plain(max ?? Number.NaN),
+    percentiles: Float64Array.from(percentiles, plain),
+    bins: { method: bins.method, threshold: bins.threshold },
+    byteLength: 24 * counts.length + 8 * percentiles.length + 200,
+  };
+}
+
+/** Elements of few bits are counted once; bins and percentiles then follow from the counts. */
+async function lookAtCodes(
+  slice: OpenSlice,
+  { binning }: Omit<ComputedRequest, "slice">,
+  pace: Pace,
+  seen: (elements: number) => void,
+): Promise<Found> {
+  const values = await countCodes(slice, pace, (_, elements) => seen(elements));
+  const threshold = new SymlogThreshold();
+  threshold.addCounted(values.values, values.counts);
+  const bins = chooseBins(binning, values, isWhole(slice), threshold.value);
+  const counted = new BinCounts(bins);
+  counted.addCounted(values.values, values.counts);
+  const { finite } = values;
+  const elements = values.atRanks(percentileRanks(finite, BAND_PERCENTILES));
+  return { values, bins, counted, percentiles: interpolatePercentiles(elements, finite, BAND_PERCENTILES) };
+}
+
+/** Wider ones are looked at several times: for their range, then for their bins and the ranks of the percentiles. */
+async function lookAtValues(
+  slice: OpenSlice,
+  { binning, withPercentiles }: Omit<ComputedRequest, "slice">,
+  pace: Pace,
+  seen: (elements: number) => void,
+): Promise<Found> {
   const values = new SliceValues(slice, pace);
   const range = new FiniteRange();
   const threshold = new SymlogThreshold();
   const doubles = new ValueDoubles(0n);
-  // Of both passes each is half the work.
+  // Of the first two passes each is half the work.
   let half = 0;
   for await (const chunk of values.chunks()) {
-    range.add(chunk.values, chunk.weight);
+    range.add(chunk.values, chunk.firstElement, chunk.weight);
     if (binning.scale === "symlog") threshold.add(doubles.of(chunk.values), chunk.values.length, chunk.weight);
     half += (chunk.values.length * chunk.weight) / 2;
     seen(Math.floor(half));
   }
-  const sample = viewElements(slice.dtype, new Uint8Array(0));
-  const bins = chooseBins(binning, range, sample, threshold.value);
-  const counts = new BinCounts(bins);
+  const bins = chooseBins(binning, range, isWhole(slice), threshold.value);
+  const counted = new BinCounts(bins);
+  const wanted = withPercentiles ? percentileRanks(range.finite, BAND_PERCENTILES) : [];
+  const ranks = new RankSelect(wanted, range, values.sample);
   for await (const chunk of values.chunks()) {
-    counts.add(chunk.values, chunk.weight);
+    counted.add(chunk.values, chunk.weight);
+    ranks.add(chunk.values, chunk.weight);
     half += (chunk.values.length * chunk.weight) / 2;
     seen(Math.floor(half));
   }
-  const percentiles = withPercentiles ? await exactPercentiles(values, range.finite, sample) : [];
-  const edges = bins.edges.map((edge) => absolute(edge, bins.base));
-  return {
-    lefts: edges.slice(0, counts.counts.length),
-    rights: edges.slice(1),
-    counts: counts.counts,
-    nan: range.nan,
-    posInf: range.posInf,
-    negInf: range.negInf,
-    below: counts.below,
-    above: counts.above,
-    min: plain(range.min ?? Number.NaN),
-    max: plain(range.max ?? Number.NaN),
-    percentiles: Float64Array.from(percentiles, plain),
-    bins: { method: bins.method, threshold: bins.threshold },
-    byteLength: 24 * counts.counts.length + 8 * percentiles.length + 200,
-  };
+  await values.finish(ranks);
+  const percentiles = withPercentiles ? interpolatePercentiles(ranks.results(), range.finite, BAND_PERCENTILES) : [];
+  return { values: range, bins, counted, percentiles };
+}
+
+function isWhole({ dtype }: OpenSlice): boolean {
+  return realDtype(dtype).kind !== "float";
 }
 
 /** A number as a double, without the sign of zero: both zeros are one value here. */
@@ -163,48 +209,6 @@ function plain(value: number | bigint): number {
 function absolute(edge: number, base: bigint): number {
   const whole = Math.floor(edge);
   return base === 0n ? edge : Number(base + BigInt(whole)) + (edge - whole);
-}
-
-async function exactPercentiles(values: SliceValues, finite: number, sample: ElementArray): Promise<number[]> {
-  const ranks = new RankSelect(percentileRanks(finite, BAND_PERCENTILES), sample);
-  while (!ranks.isDone) {
-    for await (const chunk of values.chunks()) ranks.add(chunk.values, chunk.weight);
-    ranks.endPass();
-  }
-  return interpolatePercentiles(ranks.results(), finite, BAND_PERCENTILES).map(Number);
-}
-
-/** The values of a slice, pass after pass; few enough are kept in memory for the passes after the first. */
-class SliceValues {
-  private readonly slice: OpenSlice;
-  private readonly pace: Pace;
-  private kept: ValueChunk[] | undefined;
-
-  constructor(slice: OpenSlice, pace: Pace) {
-    this.slice = slice;
-    this.pace = pace;
-  }
-
-  async *chunks(): AsyncGenerator<ValueChunk, void, void> {
-    if (this.kept) {
-      for (const chunk of this.kept) {
-        if (this.pace.isDue()) await this.pace.giveWay();
-        yield chunk;
-      }
-      return;
-    }
-    const all: ValueChunk[] = [];
-    let bytes = 0;
-    for await (const chunk of this.slice.chunks("weighed", this.pace)) {
-      const values = viewElements(this.slice.dtype, chunk.bytes);
-      const { weight } = chunk;
-      bytes += values.byteLength;
-      if (bytes <= MAX_KEPT_BYTES) all.push({ values, weight });
-      else all.length = 0;
-      yield { values, weight };
-    }
-    if (bytes <= MAX_KEPT_BYTES) this.kept = all;
-  }
 }
 
 /** How the bins were chosen; where points differ, from the least to the most. */

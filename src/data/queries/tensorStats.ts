@@ -1,13 +1,17 @@
 import type { NumberText, StatsInfo } from "../../shared/api";
+import { hasFewCodes } from "../../tensor/codeCounts";
 import { ComplexCounts } from "../../tensor/complexCounts";
 import { realDtype, showableDtype } from "../../tensor/dtype";
 import { lossWarning } from "../../tensor/lossWarning";
 import type { Pace } from "../../tensor/pace";
-import { interpolatePercentiles, PERCENTILES, percentileRanks, RankSelect } from "../../tensor/percentiles";
+import { interpolatePercentiles, PERCENTILES, percentileRanks } from "../../tensor/percentiles";
+import { RankSelect } from "../../tensor/rankSelect";
 import type { Shape } from "../../tensor/shape";
 import { Deviations, type Stats, StatsFirstPass } from "../../tensor/stats";
+import { countCodes } from "../countCodes";
 import { type OpenSlice, openSlice } from "../openSlice";
 import type { OpenTensor } from "../openTensor";
+import { SliceValues } from "../sliceValues";
 
 /** Told after each chunk; what is known by then is put together only when it is asked for. */
 export type StatsProgress = (current: () => StatsInfo) => void;
@@ -26,8 +30,16 @@ export async function sliceStats(slice: OpenSlice, pace: Pace, progress: StatsPr
     );
     return { count, seen: count, nan, zeros };
   }
-  const stats = await twoPasses(slice, pace, (first) => progress(() => statsInfo(slice, first)));
-  return statsInfo(slice, stats, stats.std);
+  if (hasFewCodes(realDtype(slice.dtype))) {
+    const values = await countCodes(slice, pace, (codes) => progress(() => statsInfo(slice, codes.values().stats())));
+    const stats = values.stats();
+    return statsInfo(slice, stats, stats.std);
+  }
+  const values = new SliceValues(slice, pace);
+  const first = await firstPass(values, (current) => progress(() => statsInfo(slice, current)));
+  const deviations = new Deviations(first);
+  for await (const chunk of values.chunks()) deviations.add(chunk.values, chunk.weight);
+  return statsInfo(slice, first, first.result(deviations).std);
 }
 
 type FirstStats = Pick<Stats, "count" | "nan" | "posInf" | "negInf" | "zeros" | "min" | "max" | "mean" | "sum">;
@@ -87,14 +99,10 @@ export async function tensorStats(tensor: OpenTensor, slice: string | undefined,
     const { count, nan, zeros, finite } = await complexCounts(opened, pace, () => undefined);
     return { kind, count, nan, zeros, finite };
   }
-  const { decode } = realDtype(opened.dtype);
-  const stats = await twoPasses(opened, pace, () => undefined);
-  const ranks = new RankSelect(percentileRanks(stats.finite), decode(new Uint8Array(0)));
-  while (!ranks.isDone) {
-    for await (const { bytes, weight } of opened.chunks("weighed", pace)) ranks.add(decode(bytes), weight);
-    ranks.endPass();
-  }
-  const percentiles = interpolatePercentiles(ranks.results(), stats.finite);
+  const { stats, percentiles } = await (hasFewCodes(realDtype(opened.dtype)) ? lookAtCodes : lookAtValues)(
+    opened,
+    pace,
+  );
   return {
     ...stats,
     kind: "real",
@@ -102,6 +110,45 @@ export async function tensorStats(tensor: OpenTensor, slice: string | undefined,
     percentiles: new Map(percentiles.map((value, i) => [PERCENTILES[i] as number, value])),
     warning: lossWarning(opened.declaredDtype, opened.dtype, stats.min, stats.max),
   };
+}
+
+/** Statistics and `PERCENTILES`, of which there are none where nothing is finite. */
+interface Found {
+  readonly stats: Stats;
+  readonly percentiles: readonly (number | bigint)[];
+}
+
+/** Elements of few bits are counted once; all else follows from the counts. */
+async function lookAtCodes(slice: OpenSlice, pace: Pace): Promise<Found> {
+  const values = await countCodes(slice, pace, () => undefined);
+  const { finite } = values;
+  return {
+    stats: values.stats(),
+    percentiles: interpolatePercentiles(values.atRanks(percentileRanks(finite)), finite),
+  };
+}
+
+/** Wider ones are looked at several times: for all but the deviation, then for that and the ranks of the percentiles. */
+async function lookAtValues(slice: OpenSlice, pace: Pace): Promise<Found> {
+  const values = new SliceValues(slice, pace);
+  const first = await firstPass(values, () => undefined);
+  const deviations = new Deviations(first);
+  const ranks = new RankSelect(percentileRanks(first.finite), first, values.sample);
+  for await (const chunk of values.chunks()) {
+    deviations.add(chunk.values, chunk.weight);
+    ranks.add(chunk.values, chunk.weight);
+  }
+  await values.finish(ranks);
+  return { stats: first.result(deviations), percentiles: interpolatePercentiles(ranks.results(), first.finite) };
+}
+
+async function firstPass(values: SliceValues, seen: (current: StatsFirstPass) => void): Promise<StatsFirstPass> {
+  const first = new StatsFirstPass();
+  for await (const chunk of values.chunks()) {
+    first.add(chunk.values, chunk.firstElement, chunk.weight);
+    seen(first);
+  }
+  return first;
 }
 
 async function complexCounts(
@@ -116,16 +163,4 @@ async function complexCounts(
     seen(counts);
   }
   return counts;
-}
-
-async function twoPasses(slice: OpenSlice, pace: Pace, seen: (first: StatsFirstPass) => void): Promise<Stats> {
-  const { decode } = realDtype(slice.dtype);
-  const first = new StatsFirstPass();
-  for await (const { bytes, firstElement, weight } of slice.chunks("weighed", pace)) {
-    first.add(decode(bytes), firstElement, weight);
-    seen(first);
-  }
-  const deviations = new Deviations(first);
-  for await (const { bytes, weight } of slice.chunks("weighed", pace)) deviations.add(decode(bytes), weight);
-  return first.result(deviations);
 }

@@ -37,10 +37,11 @@ function histogramOf(values: ElementArray, request: BinRequest, weight = 1) {
   const threshold = new SymlogThreshold();
   const doubles = new ValueDoubles(0n);
   for (const chunk of chunks) {
-    found.add(chunk, weight);
+    found.add(chunk, 0, weight);
     threshold.add(doubles.of(chunk), chunk.length, weight);
   }
-  const bins = chooseBins(request, found, values, threshold.value);
+  const isWhole = !(values instanceof Float32Array || values instanceof Float64Array);
+  const bins = chooseBins(request, found, isWhole, threshold.value);
   const counted = new BinCounts(bins);
   for (const chunk of chunks) counted.add(chunk, weight);
   return { found, bins, counted };
