@@ -305,7 +305,7 @@ export class FileIndex {
 
   private noteHead(window: ReadWindow): void {
     const lengthBytes = Math.min(HEAD_BYTES, window.endPosition);
-    const offset = seek(window, 0, lengthBytes);
+    const offset = window.hold(0, lengthBytes);
     this.head = window.bytes.slice(offset, offset + lengthBytes);
   }
 
@@ -364,7 +364,7 @@ export class FileIndex {
       if (cut.hasBytes > 0) this.ending = { damage: { kind: "truncated", offset: position, ...cut }, mayGrow: true };
       return false;
     }
-    const header = seek(window, position, HEADER_BYTES);
+    const header = window.hold(position, HEADER_BYTES);
     const { bytes } = window;
     if (!isHeader(bytes, header)) return this.lose(bytes, header, position + 1);
     const length = payloadLength(bytes, header);
@@ -383,7 +383,7 @@ export class FileIndex {
     }
     const isShort = length <= SHORT_RECORD_BYTES;
     if (isShort) {
-      const offset = seek(window, payload, length + FOOTER_BYTES);
+      const offset = window.hold(payload, length + FOOTER_BYTES);
       if (!isPayload(bytes, offset, offset + length)) {
         this.damages.push({ kind: "badPayloadCrc", offset: position, recordBytes: length, hasPoints: false });
         this.suspectRecord(payload, length);
@@ -491,7 +491,7 @@ export class FileIndex {
   }
 
   private headOf(window: ReadWindow, payload: number): Uint8Array {
-    const offset = seek(window, payload, EVENT_HEAD_BYTES);
+    const offset = window.hold(payload, EVENT_HEAD_BYTES);
     return window.bytes.slice(offset, offset + EVENT_HEAD_BYTES);
   }
 
@@ -638,10 +638,4 @@ export class FileIndex {
       );
     }
   }
-}
-
-function seek(window: ReadWindow, position: number, byteCount: number): number {
-  const offset = window.seek(position, byteCount);
-  if (offset < 0) throw new FormatError("unreadable", `bytes at offset ${position} are gone`, position);
-  return offset;
 }
