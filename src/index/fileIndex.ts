@@ -25,7 +25,8 @@ import type { Pace } from "../tensor/pace";
 import type { Shape } from "../tensor/shape";
 import { type BadRecord, checkRecords, type Jump } from "./checkRecords";
 import { BAD_RECORD_ERROR, type Damage, damageOfError } from "./damage";
-import { hasOnlyGrown, KEPT_VERSION, type KeptFileIndex, markFile } from "./keptFileIndex";
+import { beginsOtherwise, COMPARED_BYTES, hasOnlyGrown, markFile } from "./fileMark";
+import { KEPT_VERSION, type KeptFileIndex } from "./keptFileIndex";
 import { kindOf } from "./kind";
 import { LostFraming } from "./lostFraming";
 import { PointColumns } from "./pointColumns";
@@ -37,12 +38,6 @@ export const CUT_SEARCH_BYTES = 4 * 1024 * 1024;
 /** What is read twice to find records in one that was passed over: so many times the bytes read, and so many more. */
 const REWORK_SHARE = 4;
 const REWORK_BYTES = 1024 * 1024;
-
-/**
- * A file that begins with other bytes than before was written anew, whatever its length: in its first record stands when
- * it was begun.
- */
-const HEAD_BYTES = 64;
 
 /** The clock is asked every so many records. */
 const RECORDS_A_LOOK = 32;
@@ -161,12 +156,7 @@ export class FileIndex {
       const readBytes = Math.max(this.positionBytes, this.lost?.searchedBytes ?? 0);
       if (now.identity !== status.identity || now.sizeBytes < readBytes) return true;
       if (now.sizeBytes === status.sizeBytes && now.modifiedMs === status.modifiedMs) return false;
-      const head = new Uint8Array(this.head.length);
-      return (
-        head.length > 0 &&
-        this.source.readAt(0, head) === head.length &&
-        !head.every((byte, i) => byte === this.head[i])
-      );
+      return beginsOtherwise(this.source, this.head);
     } catch {
       // A file that cannot be looked at is said by the scan.
       return false;
@@ -211,7 +201,7 @@ export class FileIndex {
 
   /** The index of a file as `keep` once gave it; undefined where the file has not only grown since. Throws as reading does. */
   static restored(source: ByteSource, kept: KeptFileIndex): FileIndex | undefined {
-    if (kept.version !== KEPT_VERSION || !hasOnlyGrown(source, kept)) return undefined;
+    if (kept.version !== KEPT_VERSION || !hasOnlyGrown(source, kept.mark, kept.positionBytes)) return undefined;
     const index = new FileIndex(source);
     index.take(kept);
     return index;
@@ -304,7 +294,7 @@ export class FileIndex {
   }
 
   private noteHead(window: ReadWindow): void {
-    const lengthBytes = Math.min(HEAD_BYTES, window.endPosition);
+    const lengthBytes = Math.min(COMPARED_BYTES, window.endPosition);
     const offset = window.hold(0, lengthBytes);
     this.head = window.bytes.slice(offset, offset + lengthBytes);
   }
