@@ -497,8 +497,8 @@ export class FileIndex {
     const look = this.lookOf(series, value);
     this.addPoint(series, value, look);
     const { bytes, basePosition } = window;
-    if (head) this.templates.learn(head, 0, window, payload, end, value, series, look);
-    else this.templates.learn(bytes, payload - basePosition, window, payload, end, value, series, look);
+    const begin = head ? { head, start: 0 } : { head: bytes, start: payload - basePosition };
+    this.templates.learn({ window, position: payload, end, ...begin }, value, series, look);
   }
 
   /** A file without a version record: what its first telling event must be, else what its name says. */
