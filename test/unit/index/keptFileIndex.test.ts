@@ -58,7 +58,12 @@ function content(index: FileIndex) {
       dialect: dialect.id,
       plugin,
       points: digestOf(points.keep()),
-      look: [index.dtype(points.latestDtype), index.shape(points.latestShape), points.isMixed, points.isAscending],
+      look: [
+        index.tensors.dtype(points.latestDtype),
+        index.tensors.shape(points.latestShape),
+        points.isMixed,
+        points.isAscending,
+      ],
     })),
   };
 }
