@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { WorkerClient } from "../../src/node/workerClient";
 import type { Binning } from "../../src/shared/api";
 import { file, TENSORFLOW, tfTensor } from "../support/eventWriter";
+import { median } from "./median";
+import { readThrough } from "./readThrough";
 
 const RUNS = 3;
 const STEPS = 64;
@@ -20,10 +22,6 @@ const dtypes = {
       BigInt64Array.from({ length: ELEMENTS / 2 }, () => BigInt(Math.round(random() * 1e6))),
   },
 };
-
-function median(times: readonly number[]): number {
-  return [...times].sort((a, b) => a - b)[times.length >> 1] as number;
-}
 
 /** About normally distributed: the sum of even ones. */
 function normal(): number {
@@ -47,17 +45,6 @@ function writeSteps(path: string, name: keyof typeof dtypes): void {
     writeSync(handle, file({ wallTime: step, step, values: [tensor] }));
   }
   closeSync(handle);
-}
-
-/** Reads a file through one buffer: the least that whoever wants all of it must do. */
-function readThrough(path: string): number {
-  const chunk = new Uint8Array(1 << 20);
-  const handle = openSync(path, "r");
-  const started = performance.now();
-  while (readSync(handle, chunk, 0, chunk.length, null) > 0);
-  const time = performance.now() - started;
-  closeSync(handle);
-  return time;
 }
 
 /** Reads a file tensor after tensor into memory of its own, as a reader must that hands out arrays. */
