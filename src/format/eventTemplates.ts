@@ -1,5 +1,6 @@
 import type { SkimmedValue } from "./eventSkimmer";
 import type { ReadWindow } from "./readWindow";
+import type { TensorLook } from "./tensorLook";
 
 /** Keys of an event's first fields: wall time (fixed64), step (varint), and the summary behind them (bytes). */
 const KEY_WALL_TIME = (1 << 3) | 1;
@@ -49,11 +50,16 @@ export interface EventTemplate<T> {
   next: EventTemplate<T> | undefined;
 }
 
-/** What the tensor of an event came to, in the caller's numbers. */
-interface Look {
-  readonly dtype: number;
-  readonly shape: number;
-  readonly error: string | undefined;
+/**
+ * Where an event that was skimmed lies: at `position` up to `end` in the file. It begins with what stands at `start` in `head`,
+ * and what is behind its value is in the window still.
+ */
+export interface EventPlace {
+  readonly window: ReadWindow;
+  readonly position: number;
+  readonly end: number;
+  readonly head: Uint8Array;
+  readonly start: number;
 }
 
 /**
@@ -119,27 +125,9 @@ export class EventTemplates<T> {
     this.last = template;
   }
 
-  /**
-   * Takes note of an event that was skimmed and has one value: where that belongs, and what its tensor came to. The event
-   * is at `position` up to `end` in the file; it begins with what stands at `start` in `head`, and what is behind its value
-   * is in the window still.
-   */
-  learn(
-    head: Uint8Array,
-    start: number,
-    window: ReadWindow,
-    position: number,
-    end: number,
-    value: SkimmedValue,
-    of: T,
-    look: Look,
-  ): void {
-    const summary = this.readHead(head, start);
-    const summaryPosition = position + summary - start;
-    const template =
-      summary >= 0 && isOnlySummary(head, summary, end - summaryPosition)
-        ? this.templateOf(head, summary, window, summaryPosition, end, value, of, look)
-        : undefined;
+  /** Takes note of an event that was skimmed and has one value: where that belongs, and what its tensor came to. */
+  learn(event: EventPlace, value: SkimmedValue, of: T, look: TensorLook): void {
+    const template = this.templateOf(event, value, of, look);
     if (this.last) this.last.next = template;
     this.last = template;
   }
@@ -184,22 +172,17 @@ export class EventTemplates<T> {
     return i;
   }
 
-  private templateOf(
-    head: Uint8Array,
-    summary: number,
-    window: ReadWindow,
-    position: number,
-    end: number,
-    value: SkimmedValue,
-    of: T,
-    look: Look,
-  ): EventTemplate<T> | undefined {
+  /** Undefined where events like this one are not known again. */
+  private templateOf(event: EventPlace, value: SkimmedValue, of: T, look: TensorLook): EventTemplate<T> | undefined {
+    const { window, end, head } = event;
     const { ownPosition, ownBytes } = value;
+    const summary = this.readHead(head, event.start);
+    const position = event.position + summary - event.start;
+    if (ownPosition < 0 || summary < 0 || !isOnlySummary(head, summary, end - position)) return undefined;
     const headBytes = ownPosition - position;
     const tailBytes = end - ownPosition - ownBytes;
     const tail = end - tailBytes - window.basePosition;
-    if (ownPosition < 0 || headBytes + tailBytes > MAX_COPY_BYTES || summary + headBytes > head.length)
-      return undefined;
+    if (headBytes + tailBytes > MAX_COPY_BYTES || summary + headBytes > head.length) return undefined;
     if (tailBytes > 0 && (tail < 0 || tail + tailBytes > window.validBytes)) return undefined;
     const known = this.known.get(of);
     const roomBytes = known ? known.headBytes + known.tailBytes : -1;

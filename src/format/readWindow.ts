@@ -1,4 +1,5 @@
 import type { ByteSource } from "./byteSource";
+import { FormatError } from "./formatError";
 
 /** Big enough that short records stream through it in few reads; what does not fit is hopped over. */
 export const WINDOW_BYTES = 256 * 1024;
@@ -54,6 +55,13 @@ export class ReadWindow {
     this.validBytes += this.source.readAt(position + this.validBytes, target);
     this.nextReadBytes = Math.min(this.nextReadBytes * 4, WINDOW_BYTES);
     return byteCount <= this.validBytes ? 0 : -1;
+  }
+
+  /** As `seek`, of bytes that the file had. Throws `unreadable` where it has them no more. */
+  hold(position: number, byteCount: number): number {
+    const offset = this.seek(position, byteCount);
+    if (offset < 0) throw new FormatError("unreadable", `bytes at offset ${position} are gone`, position);
+    return offset;
   }
 }
 

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { homedir } from "node:os";
 import * as vscode from "vscode";
 import type { ExportFormat, HostSide, PageFile, SliceId } from "../shared/api";
 import { RequestError } from "../shared/channel";
+import { withCancellableProgress } from "./cancellableProgress";
 import { checkTexts } from "./check";
 import type { Data } from "./data";
 import { bytesText, countText } from "./describe";
@@ -103,30 +103,12 @@ export class Saver {
     }
   }
 
-  private async write(slice: SliceId, format: ExportFormat, file: string): Promise<{ readonly bytes: number }> {
-    const options: vscode.ProgressOptions = {
-      location: vscode.ProgressLocation.Notification,
+  private write(slice: SliceId, format: ExportFormat, file: string): Promise<{ readonly bytes: number }> {
+    return withCancellableProgress({
       title: vscode.l10n.t("Saving {0}", lastPart(file)),
-      cancellable: true,
-    };
-    return vscode.window.withProgress(options, async (progress, cancellation) => {
-      const token = randomUUID();
-      const controller = new AbortController();
-      let percent = 0;
-      const subscriptions = [
-        cancellation.onCancellationRequested(() => controller.abort()),
-        this.data.onExportProgress((moved) => {
-          if (moved.token !== token || !(moved.total > 0)) return;
-          const now = Math.min(100, (100 * moved.done) / moved.total);
-          progress.report({ increment: now - percent, message: `${Math.floor(now)} %` });
-          percent = now;
-        }),
-      ];
-      try {
-        return await this.data.request("tensor/export", { ...slice, format, file, token }, controller.signal);
-      } finally {
-        for (const subscription of subscriptions) subscription.dispose();
-      }
+      onProgress: this.data.onExportProgress,
+      text: (done, total) => `${Math.floor(Math.min(100, (100 * done) / total))} %`,
+      send: (token, signal) => this.data.request("tensor/export", { ...slice, format, file, token }, signal),
     });
   }
 }

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { dirname, join } from "node:path";
 import * as vscode from "vscode";
 import type { FileInfo, RunInfo } from "../shared/api";
 import { RequestError } from "../shared/channel";
+import { withCancellableProgress } from "./cancellableProgress";
 import type { Data } from "./data";
 import { bytesText, countText, damagedText, damageText } from "./describe";
 import { lastPart, withoutIcons } from "./names";
@@ -68,31 +68,12 @@ export class Verifier {
     }
   }
 
-  private async check(what: ToVerify, name: string): Promise<RunInfo> {
-    const options: vscode.ProgressOptions = {
-      location: vscode.ProgressLocation.Notification,
+  private check(what: ToVerify, name: string): Promise<RunInfo> {
+    return withCancellableProgress({
       title: vscode.l10n.t("Verifying {0}", name),
-      cancellable: true,
-    };
-    return vscode.window.withProgress(options, async (progress, cancellation) => {
-      const token = randomUUID();
-      const controller = new AbortController();
-      let percent = 0;
-      const subscriptions = [
-        cancellation.onCancellationRequested(() => controller.abort()),
-        this.data.onVerifyProgress((moved) => {
-          if (moved.token !== token || !(moved.total > 0)) return;
-          const now = Math.min(100, (100 * moved.done) / moved.total);
-          const message = vscode.l10n.t("{0} of {1}", bytesText(moved.done), bytesText(moved.total));
-          progress.report({ increment: now - percent, message });
-          percent = now;
-        }),
-      ];
-      try {
-        return await this.data.request("run/verify", { ...what, token }, controller.signal);
-      } finally {
-        for (const subscription of subscriptions) subscription.dispose();
-      }
+      onProgress: this.data.onVerifyProgress,
+      text: (done, total) => vscode.l10n.t("{0} of {1}", bytesText(done), bytesText(total)),
+      send: (token, signal) => this.data.request("run/verify", { ...what, token }, signal),
     });
   }
 

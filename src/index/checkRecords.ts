@@ -1,7 +1,7 @@
 import type { ByteSource } from "../format/byteSource";
 import { crc32c, maskCrc } from "../format/crc32c";
 import { FormatError } from "../format/formatError";
-import { type ReadWindow, WINDOW_BYTES, withReadWindow } from "../format/readWindow";
+import { WINDOW_BYTES, withReadWindow } from "../format/readWindow";
 import { FOOTER_BYTES, HEADER_BYTES, isHeader, payloadLength, uint32 } from "../format/recordFrame";
 import type { Pace } from "../tensor/pace";
 
@@ -43,7 +43,7 @@ export async function checkRecords(
         jump = ahead.next().value;
         continue;
       }
-      const header = seek(window, position, HEADER_BYTES);
+      const header = window.hold(position, HEADER_BYTES);
       if (!isHeader(window.bytes, header)) throw changed(position);
       const payloadBytes = payloadLength(window.bytes, header);
       const end = position + HEADER_BYTES + payloadBytes;
@@ -51,7 +51,7 @@ export async function checkRecords(
       let crc = 0;
       for (let start = position + HEADER_BYTES; start < end; ) {
         const count = Math.min(end - start, WINDOW_BYTES);
-        const offset = seek(window, start, count);
+        const offset = window.hold(start, count);
         crc = crc32c(window.bytes, offset, offset + count, crc);
         start += count;
         unlookedBytes += count;
@@ -61,18 +61,12 @@ export async function checkRecords(
         progress(start);
         await pace.giveWay();
       }
-      const footer = seek(window, end, FOOTER_BYTES);
+      const footer = window.hold(end, FOOTER_BYTES);
       if (maskCrc(crc) !== uint32(window.bytes, footer)) found({ positionBytes: position, payloadBytes });
       position = end + FOOTER_BYTES;
     }
   });
   progress(endPosition);
-}
-
-function seek(window: ReadWindow, position: number, byteCount: number): number {
-  const offset = window.seek(position, byteCount);
-  if (offset < 0) throw new FormatError("unreadable", `bytes at offset ${position} are gone`, position);
-  return offset;
 }
 
 function changed(position: number): FormatError {

@@ -1,10 +1,7 @@
 import type { ByteSource, ByteSourceStatus } from "../format/byteSource";
-import type { Content, Dialect } from "../format/dialect";
-import { dialectOfEvent, dialectOfId, dialectOfName } from "../format/dialects";
-import { EventSkimmer, type SkimmedValue } from "../format/eventSkimmer";
-import { EVENT_HEAD_BYTES, type EventTemplate, EventTemplates } from "../format/eventTemplates";
+import type { Dialect } from "../format/dialect";
+import { dialectOfName } from "../format/dialects";
 import { FormatError } from "../format/formatError";
-import { tensorboard } from "../format/gen/tensorboard.js";
 import { type ReadWindow, withReadWindow } from "../format/readWindow";
 import {
   exactPayloadLength,
@@ -18,18 +15,16 @@ import {
   shortLength,
 } from "../format/recordFrame";
 import { tensorboardDialect } from "../format/tensorboard";
-import type { TensorHead } from "../format/tensorHead";
-import { TensorLook } from "../format/tensorLook";
 import { WireCursor } from "../format/wireCursor";
 import type { Pace } from "../tensor/pace";
-import type { Shape } from "../tensor/shape";
 import { type BadRecord, checkRecords, type Jump } from "./checkRecords";
 import { BAD_RECORD_ERROR, type Damage, damageOfError } from "./damage";
-import { hasOnlyGrown, KEPT_VERSION, type KeptFileIndex, markFile } from "./keptFileIndex";
-import { kindOf } from "./kind";
+import { EventIndexer } from "./eventIndexer";
+import { beginsOtherwise, COMPARED_BYTES, hasOnlyGrown, markFile } from "./fileMark";
+import type { FileSeries, SeriesFile } from "./fileSeries";
+import { KEPT_VERSION, type KeptFileIndex } from "./keptFileIndex";
 import { LostFraming } from "./lostFraming";
-import { PointColumns } from "./pointColumns";
-import { RowMemory } from "./rowMemory";
+import type { TensorTable } from "./tensorTable";
 
 /** So much behind a cut record of a file at rest is searched for others; more is read only to verify the file. */
 export const CUT_SEARCH_BYTES = 4 * 1024 * 1024;
@@ -38,20 +33,10 @@ export const CUT_SEARCH_BYTES = 4 * 1024 * 1024;
 const REWORK_SHARE = 4;
 const REWORK_BYTES = 1024 * 1024;
 
-/**
- * A file that begins with other bytes than before was written anew, whatever its length: in its first record stands when
- * it was begun.
- */
-const HEAD_BYTES = 64;
-
 /** The clock is asked every so many records. */
 const RECORDS_A_LOOK = 32;
 
 let lastId = 0;
-
-const tagDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
-
-const NO_LOOK = new TensorLook();
 
 /** Why a scan ended before the end of a record, and whether that may be because the file is being written. */
 export interface Ending {
@@ -59,30 +44,14 @@ export interface Ending {
   readonly mayGrow: boolean;
 }
 
-/** The points of one tag, content and plugin in one file, or in the part of it that has one dialect. */
-export interface FileSeries {
-  readonly file: FileIndex;
-  readonly tag: string;
-  readonly content: Content;
-  /** How its values are read: files of both dialects may have been joined. */
-  readonly dialect: Dialect;
-  /** The plugin its metadata names; "" where this file has said none of the tag so far. */
-  readonly plugin: string;
-  readonly points: PointColumns;
-  /** What its latest tensor came to. */
-  readonly look: TensorLook;
-}
-
 /**
  * The record index of one growing file: where every summary value is, without the payloads. `scan` reads what is new
  * since the last one; what stands here never changes, it only grows.
  */
-export class FileIndex {
-  /** Differs from every other index's, also from that of the same file before it was rewritten. */
+export class FileIndex implements SeriesFile {
   readonly id = ++lastId;
   readonly name: string;
   readonly source: ByteSource;
-  readonly series: FileSeries[] = [];
   readonly damages: Damage[] = [];
   /** Frames whose length checksum and extent are right, up to the first place where records were lost. */
   recordCount = 0;
@@ -90,7 +59,6 @@ export class FileIndex {
   recoveredCount = 0;
   /** Of all of these, those whose payloads were hopped over and never checked since. */
   uncheckedCount = 0;
-  /** What stands from there on was found again after records were lost; Infinity where none were. */
   recoveredFrom = Number.POSITIVE_INFINITY;
   /** The next record to read. */
   positionBytes = 0;
@@ -103,7 +71,6 @@ export class FileIndex {
   ending: Ending | undefined;
 
   private head: Uint8Array = new Uint8Array(0);
-  private isDialectSettled = false;
   /** Set while no record is found at `positionBytes`. */
   private lost: LostFraming | undefined;
   /** Set while a record that was passed over for its checksum is to be searched: it may be its length that lies. */
@@ -112,41 +79,31 @@ export class FileIndex {
   private readonly jumps: Jump[] = [];
   /** MindSpore's lineage files share the framing; what is in their records is another schema. */
   private readonly isLineage: boolean;
-  private readonly skimmer: EventSkimmer;
-  private readonly rows = new RowMemory();
-  /** Of the scan under way; empty between scans. */
-  private readonly templates = new EventTemplates<FileSeries>();
-  private readonly seriesOfTags: FileSeries[][] = [];
-  private readonly pluginsOfTags: (string | undefined)[] = [];
-  private readonly pluginsOfTagNames = new Map<string, string>();
-  private readonly pluginsOfMetadata: string[] = [];
-  private readonly dtypeNames: string[] = [];
-  private readonly shapeList: Shape[] = [];
-  private readonly shapeNumbers = new Map<string, number>();
+  private readonly events: EventIndexer;
 
   constructor(source: ByteSource) {
     this.source = source;
     this.name = source.name;
     this.isLineage = source.name.endsWith("_lineage");
-    this.skimmer = new EventSkimmer(dialectOfName(source.name) ?? tensorboardDialect);
+    this.events = new EventIndexer(this, dialectOfName(source.name) ?? tensorboardDialect);
   }
 
   /** How its events are read: as its version record says, else as its first telling event, else as its name. */
   get dialect(): Dialect {
-    return this.skimmer.dialect;
+    return this.events.dialect;
   }
 
-  dtype(number: number): string | undefined {
-    return this.dtypeNames[number];
+  get series(): readonly FileSeries[] {
+    return this.events.series.all;
   }
 
-  shape(number: number): Shape | undefined {
-    return this.shapeList[number];
+  get tensors(): TensorTable {
+    return this.events.tensors;
   }
 
   /** The plugin that this file's first metadata of a tag name, whichever content it has. */
   pluginOf(tag: string): string | undefined {
-    return this.pluginsOfTagNames.get(tag);
+    return this.events.series.pluginOf(tag);
   }
 
   /**
@@ -161,12 +118,7 @@ export class FileIndex {
       const readBytes = Math.max(this.positionBytes, this.lost?.searchedBytes ?? 0);
       if (now.identity !== status.identity || now.sizeBytes < readBytes) return true;
       if (now.sizeBytes === status.sizeBytes && now.modifiedMs === status.modifiedMs) return false;
-      const head = new Uint8Array(this.head.length);
-      return (
-        head.length > 0 &&
-        this.source.readAt(0, head) === head.length &&
-        !head.every((byte, i) => byte === this.head[i])
-      );
+      return beginsOtherwise(this.source, this.head);
     } catch {
       // A file that cannot be looked at is said by the scan.
       return false;
@@ -179,8 +131,6 @@ export class FileIndex {
    */
   keep(): KeptFileIndex | undefined {
     if (this.lost || this.suspect || this.positionBytes === 0 || this.wasRewritten()) return undefined;
-    const { tags, metadata } = this.skimmer;
-    const tagNumbers = new Map(this.seriesOfTags.flatMap((list, tag) => (list ?? []).map((series) => [series, tag])));
     return {
       version: KEPT_VERSION,
       mark: markFile(this.source, this.positionBytes),
@@ -191,33 +141,19 @@ export class FileIndex {
       positionBytes: this.positionBytes,
       damages: this.damages,
       jumps: this.jumps,
-      dialect: this.dialect.id,
-      isDialectSettled: this.isDialectSettled,
-      tags: tags.all,
-      metadata: metadata.all,
-      pluginsOfTags: this.pluginsOfTags,
-      pluginsOfTagNames: [...this.pluginsOfTagNames],
-      dtypeNames: this.dtypeNames,
-      shapes: this.shapeList,
-      series: this.series.map((series) => ({
-        tagNumber: tagNumbers.get(series) as number,
-        content: series.content,
-        dialect: series.dialect.id,
-        plugin: series.plugin,
-        points: series.points.keep(),
-      })),
+      ...this.events.keep(),
     };
   }
 
   /** The index of a file as `keep` once gave it; undefined where the file has not only grown since. Throws as reading does. */
   static restored(source: ByteSource, kept: KeptFileIndex): FileIndex | undefined {
-    if (kept.version !== KEPT_VERSION || !hasOnlyGrown(source, kept)) return undefined;
+    if (kept.version !== KEPT_VERSION || !hasOnlyGrown(source, kept.mark, kept.positionBytes)) return undefined;
     const index = new FileIndex(source);
-    index.take(kept);
+    index.restore(kept);
     return index;
   }
 
-  private take(kept: KeptFileIndex): void {
+  private restore(kept: KeptFileIndex): void {
     this.status = this.source.status();
     this.head = kept.mark.head;
     this.recordCount = kept.recordCount;
@@ -225,20 +161,9 @@ export class FileIndex {
     this.uncheckedCount = kept.uncheckedCount;
     this.recoveredFrom = kept.recoveredFrom;
     this.positionBytes = kept.positionBytes;
-    this.isDialectSettled = kept.isDialectSettled;
     this.damages.push(...kept.damages);
     this.jumps.push(...kept.jumps);
-    const { skimmer } = this;
-    skimmer.dialect = dialectOfId(kept.dialect);
-    for (const bytes of kept.tags) skimmer.tags.intern(bytes, 0, bytes.length);
-    for (const bytes of kept.metadata) skimmer.metadata.intern(bytes, 0, bytes.length);
-    this.pluginsOfTags.push(...kept.pluginsOfTags);
-    for (const [tag, plugin] of kept.pluginsOfTagNames) this.pluginsOfTagNames.set(tag, plugin);
-    this.dtypeNames.push(...kept.dtypeNames);
-    for (const shape of kept.shapes) this.shapeNumber(shape);
-    for (const { tagNumber, content, dialect, plugin, points } of kept.series) {
-      this.addSeries(tagNumber, content, dialectOfId(dialect), plugin).points.addKept(points);
-    }
+    this.events.restore(kept);
   }
 
   /**
@@ -252,7 +177,7 @@ export class FileIndex {
     try {
       await this.reading(read);
     } finally {
-      this.templates.forget();
+      this.events.endScan();
     }
   }
 
@@ -304,8 +229,8 @@ export class FileIndex {
   }
 
   private noteHead(window: ReadWindow): void {
-    const lengthBytes = Math.min(HEAD_BYTES, window.endPosition);
-    const offset = seek(window, 0, lengthBytes);
+    const lengthBytes = Math.min(COMPARED_BYTES, window.endPosition);
+    const offset = window.hold(0, lengthBytes);
     this.head = window.bytes.slice(offset, offset + lengthBytes);
   }
 
@@ -314,7 +239,7 @@ export class FileIndex {
    * long. True where the next may be such a one too; at all others the caller has to look.
    */
   private readAlike(window: ReadWindow): boolean {
-    const { templates } = this;
+    const { events } = this;
     const { bytes, view, basePosition, validBytes } = window;
     const isRecovered = this.recoveredFrom < Number.POSITIVE_INFINITY;
     let start = this.positionBytes - basePosition;
@@ -324,9 +249,9 @@ export class FileIndex {
       const length = shortLength(view, start);
       const end = payload + length;
       if (length < 0 || end + FOOTER_BYTES > validBytes) break;
-      const template = templates.match(window, payload, end);
+      const template = events.match(window, payload, end);
       if (!template || !isPayload(bytes, payload, end)) break;
-      this.addMatched(template);
+      events.addMatched(template);
       start = end + FOOTER_BYTES;
       count++;
     }
@@ -336,22 +261,6 @@ export class FileIndex {
     if (isRecovered) this.recoveredCount += count;
     else this.recordCount += count;
     return count === RECORDS_A_LOOK;
-  }
-
-  /** Adds the value of an event that was known again. */
-  private addMatched(template: EventTemplate<FileSeries>): void {
-    const { templates } = this;
-    templates.accept(template);
-    const point = {
-      stepLow: templates.stepLow,
-      stepHigh: templates.stepHigh,
-      wallTimeSeconds: templates.wallTimeSeconds,
-      positionBytes: templates.summaryPosition + template.valueStart,
-      lengthBytes: template.valueBytes,
-      dtype: template.dtype,
-      shape: template.shape,
-    };
-    template.of.points.add(point, template.error);
   }
 
   /** Reads the record at `positionBytes` and goes to the next; false where there is none that is whole. */
@@ -364,7 +273,7 @@ export class FileIndex {
       if (cut.hasBytes > 0) this.ending = { damage: { kind: "truncated", offset: position, ...cut }, mayGrow: true };
       return false;
     }
-    const header = seek(window, position, HEADER_BYTES);
+    const header = window.hold(position, HEADER_BYTES);
     const { bytes } = window;
     if (!isHeader(bytes, header)) return this.lose(bytes, header, position + 1);
     const length = payloadLength(bytes, header);
@@ -383,24 +292,17 @@ export class FileIndex {
     }
     const isShort = length <= SHORT_RECORD_BYTES;
     if (isShort) {
-      const offset = seek(window, payload, length + FOOTER_BYTES);
+      const offset = window.hold(payload, length + FOOTER_BYTES);
       if (!isPayload(bytes, offset, offset + length)) {
         this.damages.push({ kind: "badPayloadCrc", offset: position, recordBytes: length, hasPoints: false });
         this.suspectRecord(payload, length);
         return this.passRecord(end, isShort);
       }
     }
-    if (!this.isLineage && (isShort || !this.readLongAlike(window, payload, end))) {
+    if (!this.isLineage && (isShort || !this.events.addLongAlike(window, payload, end))) {
       this.readEvent(cursor, position, payload, end);
     }
     return this.passRecord(end, isShort);
-  }
-
-  /** As `readAlike`, of a record whose value is hopped over. */
-  private readLongAlike(window: ReadWindow, payload: number, end: number): boolean {
-    const template = this.templates.matchLong(window, payload, end);
-    if (template) this.addMatched(template);
-    return template !== undefined;
   }
 
   /** Only once all of a record was read: a read that fails leaves it to the next scan. */
@@ -457,168 +359,16 @@ export class FileIndex {
     this.recoveredFrom = Math.min(this.recoveredFrom, from, to);
     this.positionBytes = to;
     this.lost = undefined;
-    // What was lost may have been the version record of what follows.
-    this.isDialectSettled = false;
-    this.templates.forget();
+    this.events.unsettle();
   }
 
   private readEvent(cursor: WireCursor, record: number, payload: number, end: number): void {
-    // Of a long event the window goes on to what stands behind its value.
-    const head = end - payload > SHORT_RECORD_BYTES ? this.headOf(cursor.window, payload) : undefined;
     try {
-      if (!this.isDialectSettled) this.settleDialect(cursor, payload, end);
-      this.skimmer.skim(cursor, payload, end);
+      this.events.add(cursor, payload, end);
     } catch (error) {
       if (!(error instanceof FormatError) || error.reason !== "badMessage") throw error;
       this.damages.push({ kind: "badMessage", offset: record, reason: error.message });
-      return;
     }
-    const { skimmer, templates } = this;
-    if (skimmer.version !== undefined) {
-      this.isDialectSettled = true;
-      templates.forget();
-    }
-    if (skimmer.valueCount === 1 && this.isDialectSettled) {
-      this.addAlike(cursor.window, head, payload, end, skimmer.value(0));
-      return;
-    }
-    templates.skip();
-    for (let i = 0; i < skimmer.valueCount; i++) {
-      const value = skimmer.value(i);
-      const series = this.seriesOf(value);
-      this.addPoint(series, value, this.lookOf(series, value));
-    }
-  }
-
-  private headOf(window: ReadWindow, payload: number): Uint8Array {
-    const offset = seek(window, payload, EVENT_HEAD_BYTES);
-    return window.bytes.slice(offset, offset + EVENT_HEAD_BYTES);
-  }
-
-  /** Adds the only value of an event, so that the next of its kind is known again. */
-  private addAlike(
-    window: ReadWindow,
-    head: Uint8Array | undefined,
-    payload: number,
-    end: number,
-    value: SkimmedValue,
-  ): void {
-    const series = this.seriesOf(value);
-    const look = this.lookOf(series, value);
-    this.addPoint(series, value, look);
-    const { bytes, basePosition } = window;
-    if (head) this.templates.learn(head, 0, window, payload, end, value, series, look);
-    else this.templates.learn(bytes, payload - basePosition, window, payload, end, value, series, look);
-  }
-
-  /** A file without a version record: what its first telling event must be, else what its name says. */
-  private settleDialect(cursor: WireCursor, payload: number, end: number): void {
-    const dialect = dialectOfEvent(cursor, payload, end);
-    if (!dialect) return;
-    this.isDialectSettled = true;
-    this.skimmer.dialect = dialect;
-  }
-
-  private lookOf(series: FileSeries, value: SkimmedValue): TensorLook {
-    return value.content === "tensor" ? this.lookAt(series.look, value.tensor) : NO_LOOK;
-  }
-
-  private addPoint(series: FileSeries, value: SkimmedValue, { dtype, shape, error }: TensorLook): void {
-    const { stepLow, stepHigh, wallTimeSeconds } = this.skimmer;
-    const { positionBytes, lengthBytes } = value;
-    series.points.add({ stepLow, stepHigh, wallTimeSeconds, positionBytes, lengthBytes, dtype, shape }, error);
-  }
-
-  private seriesOf(value: SkimmedValue): FileSeries {
-    const { tag, content, metadata } = value;
-    if (metadata >= 0 && this.pluginsOfTags[tag] === undefined) {
-      this.pluginsOfTags[tag] = this.pluginOfMetadata(metadata);
-      // Where the tag stood without metadata before, the same event belongs elsewhere now.
-      if (this.seriesOfTags[tag]) this.templates.forget();
-    }
-    const own = metadata >= 0 ? this.pluginOfMetadata(metadata) : this.pluginsOfTags[tag];
-    const plugin = content === "graph" ? "graphs" : (own ?? "");
-    this.seriesOfTags[tag] ??= [];
-    const known = this.seriesOfTags[tag];
-    const { dialect } = this.skimmer;
-    // The latest first: where the dialect changes, and changes back, another part begins.
-    for (let i = known.length - 1; i >= 0; i--) {
-      const series = known[i] as FileSeries;
-      if (series.content !== content) continue;
-      if (series.plugin !== plugin && kindOf(content, series.plugin) !== kindOf(content, plugin)) continue;
-      if (series.dialect === dialect) return series;
-      break;
-    }
-    if (known.length > 0) this.templates.forget();
-    const series = this.addSeries(tag, content, dialect, plugin);
-    if (own !== undefined && !this.pluginsOfTagNames.has(series.tag)) this.pluginsOfTagNames.set(series.tag, own);
-    return series;
-  }
-
-  private addSeries(tag: number, content: Content, dialect: Dialect, plugin: string): FileSeries {
-    const name = tagDecoder.decode(this.skimmer.tags.bytes(tag));
-    const series = {
-      file: this,
-      tag: name,
-      content,
-      dialect,
-      plugin,
-      points: new PointColumns(this.rows),
-      look: new TensorLook(),
-    };
-    this.seriesOfTags[tag] ??= [];
-    this.seriesOfTags[tag].push(series);
-    this.series.push(series);
-    return series;
-  }
-
-  private pluginOfMetadata(metadata: number): string {
-    let plugin = this.pluginsOfMetadata[metadata];
-    if (plugin === undefined) {
-      try {
-        const message = tensorboard.SummaryMetadata.decode(this.skimmer.metadata.bytes(metadata));
-        plugin = message.pluginData?.pluginName ?? "";
-      } catch {
-        // Metadata that are no message own nothing; the value itself is as good as without them.
-        plugin = "";
-      }
-      this.pluginsOfMetadata[metadata] = plugin;
-    }
-    return plugin;
-  }
-
-  private dtypeNumber(name: string): number {
-    const known = this.dtypeNames.indexOf(name);
-    return known >= 0 ? known : this.dtypeNames.push(name) - 1;
-  }
-
-  /** Brings what is known of a series' tensors up to one more of them. */
-  private lookAt(look: TensorLook, tensor: TensorHead): TensorLook {
-    if (look.holdsFor(tensor)) return look;
-    const { dialect } = this.skimmer;
-    const shape = tensor.shape();
-    look.dtype = this.dtypeNumber(dialect.dtypeName(tensor.dtypeNumber));
-    if (typeof shape === "string") {
-      look.note(tensor, undefined);
-      look.shape = -1;
-      look.error = shape;
-      return look;
-    }
-    const layout = dialect.layout(tensor, shape);
-    look.shape = this.shapeNumber(shape);
-    look.note(tensor, this.shapeList[look.shape]);
-    look.error = typeof layout === "string" ? layout : undefined;
-    return look;
-  }
-
-  private shapeNumber(shape: Shape): number {
-    const key = shape.join();
-    let number = this.shapeNumbers.get(key);
-    if (number === undefined) {
-      number = this.shapeList.push(shape) - 1;
-      this.shapeNumbers.set(key, number);
-    }
-    return number;
   }
 
   private noteBadRecords(bad: readonly BadRecord[]): void {
@@ -638,10 +388,4 @@ export class FileIndex {
       );
     }
   }
-}
-
-function seek(window: ReadWindow, position: number, byteCount: number): number {
-  const offset = window.seek(position, byteCount);
-  if (offset < 0) throw new FormatError("unreadable", `bytes at offset ${position} are gone`, position);
-  return offset;
 }

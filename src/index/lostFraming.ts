@@ -1,6 +1,5 @@
 import type { ByteSource } from "../format/byteSource";
 import { crc32c, maskCrc } from "../format/crc32c";
-import { FormatError } from "../format/formatError";
 import { type ReadWindow, WINDOW_BYTES } from "../format/readWindow";
 import {
   exactPayloadLength,
@@ -87,7 +86,7 @@ export class LostFraming {
    */
   async find(window: ReadWindow, limit: number, pace: Pace): Promise<number | undefined> {
     while (this.searchedBytes + HEADER_BYTES <= limit) {
-      const start = this.hold(window);
+      const start = this.startIn(window);
       const last = Math.min(window.validBytes, limit - window.basePosition) - HEADER_BYTES;
       const offset = nextHeader(window.bytes, start, last);
       this.noteZeros(window, start, Math.min(offset, last + 1));
@@ -102,23 +101,16 @@ export class LostFraming {
   }
 
   /** Makes bytes to search available; where in the window the search goes on. */
-  private hold(window: ReadWindow): number {
+  private startIn(window: ReadWindow): number {
     const offset = this.searchedBytes - window.basePosition;
     if (offset >= 0 && offset + HEADER_BYTES <= window.validBytes) return offset;
-    return this.seek(window, Math.min(WINDOW_BYTES, window.endPosition - this.searchedBytes));
+    return window.hold(this.searchedBytes, Math.min(WINDOW_BYTES, window.endPosition - this.searchedBytes));
   }
 
   private noteZeros({ bytes, basePosition }: ReadWindow, start: number, end: number): void {
     if (!this.isZeros) return;
     const from = Math.max(this.positionBytes - basePosition, start);
     if (from < end) this.isZeros = endOfZeros(bytes, from, end) === end;
-  }
-
-  private seek(window: ReadWindow, byteCount: number): number {
-    const position = this.searchedBytes;
-    const offset = window.seek(position, byteCount);
-    if (offset < 0) throw new FormatError("unreadable", `bytes at offset ${position} are gone`, position);
-    return offset;
   }
 
   /** Whether the header at `searchedBytes` begins a record. */
@@ -134,7 +126,7 @@ export class LostFraming {
       if (length <= SHORT_RECORD_BYTES) return this.hasRightPayload(window, length);
     }
     const headBytes = Math.min(WALL_TIME_BYTES + 1, length, endPosition - payload);
-    const head = this.seek(window, HEADER_BYTES + headBytes) + HEADER_BYTES;
+    const head = window.hold(position, HEADER_BYTES + headBytes) + HEADER_BYTES;
     if (headBytes < 1 || bytes[head] !== WALL_TIME_KEY) return false;
     return headBytes <= WALL_TIME_BYTES || NEXT_KEYS.includes(bytes[head + WALL_TIME_BYTES] as number);
   }
@@ -150,7 +142,7 @@ export class LostFraming {
     const searched = this.searchedBytes - this.firstSearchedBytes;
     if (this.proofBytes + length > PROOF_SHARE * searched + PROOF_BYTES) return false;
     this.proofBytes += length;
-    const payload = this.seek(window, HEADER_BYTES + length + FOOTER_BYTES) + HEADER_BYTES;
+    const payload = window.hold(this.searchedBytes, HEADER_BYTES + length + FOOTER_BYTES) + HEADER_BYTES;
     return isPayload(window.bytes, payload, payload + length);
   }
 }

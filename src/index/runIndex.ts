@@ -1,7 +1,8 @@
 import type { ByteSource, ByteSourceStatus } from "../format/byteSource";
 import type { Pace } from "../tensor/pace";
 import { damageOfError } from "./damage";
-import { CUT_SEARCH_BYTES, FileIndex, type FileSeries } from "./fileIndex";
+import { CUT_SEARCH_BYTES, FileIndex } from "./fileIndex";
+import type { FileSeries } from "./fileSeries";
 import type { KeptFileIndex } from "./keptFileIndex";
 import { KINDS, type Kind, kindOf } from "./kind";
 import { compareNatural } from "./naturalOrder";

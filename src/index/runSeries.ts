@@ -1,5 +1,5 @@
 import { type Shape, sameShape } from "../tensor/shape";
-import type { FileSeries } from "./fileIndex";
+import type { FileSeries } from "./fileSeries";
 import type { Kind } from "./kind";
 import { Rewrites } from "./rewrites";
 
@@ -167,8 +167,8 @@ export class RunSeries {
   summary(): { dtype: string | undefined; shape: Shape | undefined; isMixed: boolean } {
     const shown = this.parts.filter(({ points }) => points.hasShown);
     const looks = shown.map(({ file, points }) => ({
-      dtype: file.dtype(points.latestDtype),
-      shape: file.shape(points.latestShape),
+      dtype: file.tensors.dtype(points.latestDtype),
+      shape: file.tensors.shape(points.latestShape),
     }));
     const last = looks.at(-1);
     const isMixed =

@@ -1,6 +1,6 @@
 // Histograms and statistics of 10^7 elements of each class of dtypes against reading them, and histograms of 64 steps of a
 // 4 MiB tensor asked of a worker.
-import { closeSync, mkdirSync, openSync, readSync, rmSync, writeFileSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { openSlice } from "../../src/data/openSlice";
 import { computeHistogram } from "../../src/data/queries/histogramComputed";
@@ -12,6 +12,8 @@ import { WorkerClient } from "../../src/node/workerClient";
 import type { Binning } from "../../src/shared/api";
 import { narrowedHalf } from "../../src/tensor/halfFloats";
 import { file, TENSORFLOW, tfTensor } from "../support/eventWriter";
+import { median } from "./median";
+import { readThrough } from "./readThrough";
 
 const RUNS = 3;
 const COUNT = 10 ** 7;
@@ -19,10 +21,6 @@ const STEPS = 64;
 const STEP_ELEMENTS = 1 << 20;
 const LINEAR: Binning = { bins: 30, scale: "linear" };
 const folder = process.argv[2] as string;
-
-function median(times: readonly number[]): number {
-  return [...times].sort((a, b) => a - b)[times.length >> 1] as number;
-}
 
 /** About normally distributed: the sum of even ones. */
 function normal(): number {
@@ -47,14 +45,6 @@ const dtypes = {
   uint64: () => BigUint64Array.from({ length: COUNT }, () => (1n << 63n) + long() * (1n << 40n)),
   float64: () => Float64Array.from({ length: COUNT }, normal),
 };
-
-/** Reads a file through one buffer: the least that whoever wants all of it must do. */
-function readThrough(path: string): void {
-  const chunk = new Uint8Array(1 << 20);
-  const handle = openSync(path, "r");
-  while (readSync(handle, chunk, 0, chunk.length, null) > 0);
-  closeSync(handle);
-}
 
 async function benchDtype(dtype: keyof typeof dtypes): Promise<void> {
   const path = join(folder, dtype);

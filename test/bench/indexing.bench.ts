@@ -1,20 +1,18 @@
 // Indexing 1 GiB of tensors in a started worker against reading the same file; and how soon a cancel arrives.
-import { closeSync, mkdirSync, openSync, readFileSync, readSync, rmSync, statSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { FileIndex } from "../../src/index/fileIndex";
 import { fileSource } from "../../src/node/fileSource";
 import { createPace } from "../../src/node/pace";
 import { WorkerClient } from "../../src/node/workerClient";
 import { file, TENSORFLOW, tfScalar, tfTensor } from "../support/eventWriter";
+import { median } from "./median";
+import { readThrough } from "./readThrough";
 
 const RUNS = 5;
 const RECORDS = 256;
 const ELEMENTS = 1 << 20;
 const folder = process.argv[2] as string;
-
-function median(times: readonly number[]): number {
-  return [...times].sort((a, b) => a - b)[times.length >> 1] as number;
-}
 
 /** 256 records of 4 MiB of float32, as TensorFlow writes them. */
 function writeTensors(path: string, records: number): void {
@@ -30,17 +28,6 @@ function writeTensors(path: string, records: number): void {
     writeSync(handle, file({ wallTime: step, step, values: [tensor] }));
   }
   closeSync(handle);
-}
-
-/** Reads a file chunk by chunk through one buffer: the least that whoever wants all of it must do. */
-function readThrough(path: string): number {
-  const chunk = new Uint8Array(1 << 20);
-  const handle = openSync(path, "r");
-  const started = performance.now();
-  while (readSync(handle, chunk, 0, chunk.length, null) > 0);
-  const time = performance.now() - started;
-  closeSync(handle);
-  return time;
 }
 
 /** Reads a file into memory, as a reader must that hands out tensors of it. */

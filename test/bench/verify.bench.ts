@@ -1,18 +1,16 @@
 // Checking every checksum of 1 GiB, and searching 1 GiB for a record, against reading the same file.
-import { closeSync, openSync, readSync, rmSync, statSync, writeSync } from "node:fs";
+import { closeSync, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { FileIndex } from "../../src/index/fileIndex";
 import { fileSource } from "../../src/node/fileSource";
 import { createPace } from "../../src/node/pace";
 import { file, TENSORFLOW, tfScalar, tfTensor } from "../support/eventWriter";
+import { median } from "./median";
+import { readThrough } from "./readThrough";
 
 const RUNS = 3;
 const GIB = 2 ** 30;
 const folder = process.argv[2] as string;
-
-function median(times: readonly number[]): number {
-  return [...times].sort((a, b) => a - b)[times.length >> 1] as number;
-}
 
 function write(path: string, parts: () => Iterable<Uint8Array>): void {
   const handle = openSync(path, "w");
@@ -44,16 +42,6 @@ function* lost(junk: Uint8Array): Iterable<Uint8Array> {
   yield file(TENSORFLOW);
   for (let bytes = 0; bytes < GIB; bytes += junk.length) yield junk;
   yield file({ wallTime: 1, step: 1, values: [tfScalar("loss", 1)] });
-}
-
-function readThrough(path: string): number {
-  const chunk = new Uint8Array(1 << 20);
-  const handle = openSync(path, "r");
-  const started = performance.now();
-  while (readSync(handle, chunk, 0, chunk.length, null) > 0);
-  const time = performance.now() - started;
-  closeSync(handle);
-  return time;
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

@@ -25,8 +25,8 @@ export function pointInfo(series: RunSeries, point: number): PointInfo {
   }
   const { part, index } = place;
   const { points, file } = part;
-  const dtype = file.dtype(points.dtype(index));
-  const shape = file.shape(points.shape(index));
+  const dtype = file.tensors.dtype(points.dtype(index));
+  const shape = file.tensors.shape(points.shape(index));
   const error = points.errors.get(index);
   return {
     point,

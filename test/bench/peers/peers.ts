@@ -3,6 +3,7 @@ import { rmSync } from "node:fs";
 import { cpus, release, totalmem, type } from "node:os";
 import { join } from "node:path";
 import { file, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
+import { median } from "../median";
 import { type DataServer, installDataServer, load, NoDataServer } from "./dataServer";
 import {
   tensorFlowScalar,
@@ -95,7 +96,6 @@ interface Row {
   readonly isMet?: boolean;
 }
 
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] as number;
 const shareText = (share: number) => (share < 0.1 ? `1/${(1 / share).toFixed(0)}` : share.toFixed(2));
 const msText = (ms: number) => (ms < 100 ? ms.toFixed(1) : ms.toFixed(0));
 const mibText = (bytes: number) => `${(bytes / MIB).toFixed(0)} MiB`;

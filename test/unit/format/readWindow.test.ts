@@ -34,6 +34,7 @@ it("never reads beyond the end that the file had, though it has more by now", ()
   const { count, window } = windowOver(100_000, 6000);
   expect(window.seek(5990, 10)).toBe(0);
   expect(window.seek(5990, 11)).toBe(-1);
+  expect(() => window.hold(5990, 11)).toThrow("bytes at offset 5990 are gone");
   expect(window.seek(0, 6000)).toBe(0);
   expect(count.farthestPosition).toBe(6000);
 });

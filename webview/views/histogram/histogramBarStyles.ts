@@ -1,6 +1,8 @@
 import { css } from "lit";
+import { inputStyles } from "../../ui/inputStyles";
 
 export const histogramBarStyles = css`
+  ${inputStyles}
   :host {
     display: block;
     padding: 6px 16px;
@@ -46,25 +48,8 @@ export const histogramBarStyles = css`
   .choice button:focus-visible {
     outline: 1px solid var(--vscode-focusBorder);
   }
-  input {
-    box-sizing: border-box;
-    height: 26px;
-    padding: 0 6px;
-    font: inherit;
-    color: var(--vscode-input-foreground);
-    background: var(--vscode-input-background);
-    border: 1px solid var(--vscode-input-border, var(--vscode-contrastBorder, transparent));
-    border-radius: 2px;
-  }
-  input:focus-visible {
-    outline: 1px solid var(--vscode-focusBorder);
-    outline-offset: -1px;
-  }
   input[aria-invalid="true"] {
     border-color: var(--vscode-inputValidation-errorBorder, var(--vscode-errorForeground));
-  }
-  input::placeholder {
-    color: var(--vscode-input-placeholderForeground);
   }
   .bins {
     width: 4.5em;

@@ -1,6 +1,8 @@
 import { css } from "lit";
+import { inputStyles } from "../../ui/inputStyles";
 
 export const tableStyles = css`
+  ${inputStyles}
   :host {
     display: flex;
     flex-direction: column;
@@ -25,23 +27,6 @@ export const tableStyles = css`
     display: flex;
     align-items: center;
     gap: 6px;
-  }
-  input {
-    box-sizing: border-box;
-    height: 26px;
-    padding: 0 6px;
-    font: inherit;
-    color: var(--vscode-input-foreground);
-    background: var(--vscode-input-background);
-    border: 1px solid var(--vscode-input-border, var(--vscode-contrastBorder, transparent));
-    border-radius: 2px;
-  }
-  input:focus-visible {
-    outline: 1px solid var(--vscode-focusBorder);
-    outline-offset: -1px;
-  }
-  input::placeholder {
-    color: var(--vscode-input-placeholderForeground);
   }
   .digits {
     width: 4em;

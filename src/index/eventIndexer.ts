@@ -1,0 +1,153 @@
+import type { Dialect } from "../format/dialect";
+import { dialectOfEvent, dialectOfId } from "../format/dialects";
+import { EventSkimmer, type SkimmedValue } from "../format/eventSkimmer";
+import { EVENT_HEAD_BYTES, type EventTemplate, EventTemplates } from "../format/eventTemplates";
+import type { ReadWindow } from "../format/readWindow";
+import { SHORT_RECORD_BYTES } from "../format/recordFrame";
+import { TensorLook } from "../format/tensorLook";
+import type { WireCursor } from "../format/wireCursor";
+import type { FileSeries, SeriesFile } from "./fileSeries";
+import { type KeptSeriesTable, SeriesTable } from "./seriesTable";
+import { type KeptTensorTable, TensorTable } from "./tensorTable";
+
+/** What is known of a file's events, as data. */
+export interface KeptEvents extends KeptSeriesTable, KeptTensorTable {
+  readonly dialect: Dialect["id"];
+  readonly isDialectSettled: boolean;
+}
+
+const NO_LOOK = new TensorLook();
+
+/** Makes points of the events of one file, without their payloads, and puts them into their series. */
+export class EventIndexer {
+  readonly series: SeriesTable;
+  readonly tensors = new TensorTable();
+  private readonly skimmer: EventSkimmer;
+  private isDialectSettled = false;
+  /** Of the scan under way; empty between scans. */
+  private readonly templates = new EventTemplates<FileSeries>();
+
+  /** `dialect` holds until an event tells another. */
+  constructor(file: SeriesFile, dialect: Dialect) {
+    this.skimmer = new EventSkimmer(dialect);
+    const { tags, metadata } = this.skimmer;
+    this.series = new SeriesTable(file, tags, metadata, () => this.templates.forget());
+  }
+
+  /** How events are read: as the version record says, else as the first telling event. */
+  get dialect(): Dialect {
+    return this.skimmer.dialect;
+  }
+
+  /** The template of a short event in the window, from `start` up to `end` there, where it is known again. */
+  match(window: ReadWindow, start: number, end: number): EventTemplate<FileSeries> | undefined {
+    return this.templates.match(window, start, end);
+  }
+
+  /** Adds the value of an event that was known again. */
+  addMatched(template: EventTemplate<FileSeries>): void {
+    const { templates } = this;
+    templates.accept(template);
+    const point = {
+      stepLow: templates.stepLow,
+      stepHigh: templates.stepHigh,
+      wallTimeSeconds: templates.wallTimeSeconds,
+      positionBytes: templates.summaryPosition + template.valueStart,
+      lengthBytes: template.valueBytes,
+      dtype: template.dtype,
+      shape: template.shape,
+    };
+    template.of.points.add(point, template.error);
+  }
+
+  /** Adds the value of a long event, from `position` up to `end` in the file, where it is known again; the value is not read. */
+  addLongAlike(window: ReadWindow, position: number, end: number): boolean {
+    const template = this.templates.matchLong(window, position, end);
+    if (template) this.addMatched(template);
+    return template !== undefined;
+  }
+
+  /** Adds all values of the event from `position` up to `end` in the file. Throws `badMessage`, and then adds none. */
+  add(cursor: WireCursor, position: number, end: number): void {
+    const { skimmer, templates } = this;
+    // Of a long event the window goes on to what stands behind its value.
+    const head = end - position > SHORT_RECORD_BYTES ? headOf(cursor.window, position) : undefined;
+    if (!this.isDialectSettled) this.settleDialect(cursor, position, end);
+    skimmer.skim(cursor, position, end);
+    if (skimmer.version !== undefined) {
+      this.isDialectSettled = true;
+      templates.forget();
+    }
+    if (skimmer.valueCount === 1 && this.isDialectSettled) {
+      this.addOnly(cursor.window, head, position, end);
+      return;
+    }
+    templates.skip();
+    for (let i = 0; i < skimmer.valueCount; i++) {
+      const value = skimmer.value(i);
+      const series = this.series.seriesOf(value, skimmer.dialect);
+      this.addPoint(series, value, this.lookOf(series, value));
+    }
+  }
+
+  /** Adds the only value of an event, so that the next of its kind is known again. */
+  private addOnly(window: ReadWindow, head: Uint8Array | undefined, position: number, end: number): void {
+    const value = this.skimmer.value(0);
+    const series = this.series.seriesOf(value, this.skimmer.dialect);
+    const look = this.lookOf(series, value);
+    this.addPoint(series, value, look);
+    const start = head ? 0 : position - window.basePosition;
+    this.templates.learn({ window, position, end, head: head ?? window.bytes, start }, value, series, look);
+  }
+
+  private lookOf({ look }: FileSeries, { content, tensor }: SkimmedValue): TensorLook {
+    return content === "tensor" ? this.tensors.lookAt(look, tensor, this.skimmer.dialect) : NO_LOOK;
+  }
+
+  private addPoint(series: FileSeries, value: SkimmedValue, { dtype, shape, error }: TensorLook): void {
+    const { stepLow, stepHigh, wallTimeSeconds } = this.skimmer;
+    const { positionBytes, lengthBytes } = value;
+    series.points.add({ stepLow, stepHigh, wallTimeSeconds, positionBytes, lengthBytes, dtype, shape }, error);
+  }
+
+  /** A file without a version record: what its first telling event must be. */
+  private settleDialect(cursor: WireCursor, position: number, end: number): void {
+    const dialect = dialectOfEvent(cursor, position, end);
+    if (!dialect) return;
+    this.isDialectSettled = true;
+    this.skimmer.dialect = dialect;
+  }
+
+  /** Events were lost before the next one: among them may have been the version record of what follows. */
+  unsettle(): void {
+    this.isDialectSettled = false;
+    this.templates.forget();
+  }
+
+  /** Gives the memory back that only one scan needs. */
+  endScan(): void {
+    this.templates.forget();
+  }
+
+  keep(): KeptEvents {
+    return {
+      dialect: this.dialect.id,
+      isDialectSettled: this.isDialectSettled,
+      ...this.series.keep(),
+      ...this.tensors.keep(),
+    };
+  }
+
+  /** Takes up what `keep` once gave. */
+  restore(kept: KeptEvents): void {
+    this.skimmer.dialect = dialectOfId(kept.dialect);
+    this.isDialectSettled = kept.isDialectSettled;
+    this.series.restore(kept);
+    this.tensors.restore(kept);
+  }
+}
+
+function headOf(window: ReadWindow, position: number): Uint8Array {
+  const offset = window.hold(position, EVENT_HEAD_BYTES);
+  return window.bytes.slice(offset, offset + EVENT_HEAD_BYTES);
+}

@@ -1,0 +1,31 @@
+import type { ByteSource } from "../format/byteSource";
+import type { Content, Dialect } from "../format/dialect";
+import type { TensorLook } from "../format/tensorLook";
+import type { PointColumns } from "./pointColumns";
+import type { TensorTable } from "./tensorTable";
+
+/** What there is to know of the file that a series is in. */
+export interface SeriesFile {
+  /** Differs from every other index's, also from that of the same file before it was rewritten. */
+  readonly id: number;
+  readonly name: string;
+  readonly source: ByteSource;
+  /** What stands from there on was found again after records were lost; Infinity where none were. */
+  readonly recoveredFrom: number;
+  /** What the numbers of dtypes and shapes mean. */
+  readonly tensors: TensorTable;
+}
+
+/** The points of one tag, content and plugin in one file, or in the part of it that has one dialect. */
+export interface FileSeries {
+  readonly file: SeriesFile;
+  readonly tag: string;
+  readonly content: Content;
+  /** How its values are read: files of both dialects may have been joined. */
+  readonly dialect: Dialect;
+  /** The plugin its metadata names; "" where this file has said none of the tag so far. */
+  readonly plugin: string;
+  readonly points: PointColumns;
+  /** What its latest tensor came to. */
+  readonly look: TensorLook;
+}
