@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 import { CommanderError } from "commander";
-import type { Json } from "./json";
+import { type Json, jsonText } from "../../tensor/jsonText";
 import { questions } from "./program";
 import { Session } from "./session";
 
@@ -16,9 +16,7 @@ function failure(error: unknown): { reason: string; message: string } {
 
 async function main(args: readonly string[]): Promise<number> {
   const isJson = args.includes("--json");
-  const program = questions(session, (json, text) =>
-    process.stdout.write(`${isJson ? JSON.stringify(json) : text()}\n`),
-  );
+  const program = questions(session, (json, text) => process.stdout.write(`${isJson ? jsonText(json) : text()}\n`));
   program
     .command("batch")
     .description("reads one question a line, a JSON array of arguments, and answers one JSON a line")
@@ -39,7 +37,7 @@ async function main(args: readonly string[]): Promise<number> {
 
 async function batch(): Promise<void> {
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (line.trim() !== "") process.stdout.write(`${JSON.stringify(await answerLine(line))}\n`);
+    if (line.trim() !== "") process.stdout.write(`${jsonText(await answerLine(line))}\n`);
   }
 }
 

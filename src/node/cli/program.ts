@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from "commander";
 import { csvText } from "../../data/queries/sliceExport";
 import { KINDS } from "../../index/kind";
 import type { ExportFormat } from "../../shared/api";
+import type { Json } from "../../tensor/jsonText";
 import { shapeText } from "../../tensor/shape";
 import {
   exportAnswer,
@@ -14,7 +15,6 @@ import {
   statsAnswer,
   verifyAnswer,
 } from "./answers";
-import type { Json } from "./json";
 import { bytesText, record, table } from "./people";
 import type { Session, Target } from "./session";
 
