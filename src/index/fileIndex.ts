@@ -59,7 +59,7 @@ export interface Ending {
   readonly mayGrow: boolean;
 }
 
-/** The points of one tag, content and plugin in one file, or in the part of it that has one dialect. */
+/** The points of one tag and kind in one file, or in the part of it where they have one content and one dialect. */
 export interface FileSeries {
   readonly file: FileIndex;
   readonly tag: string;
@@ -541,12 +541,12 @@ export class FileIndex {
     this.seriesOfTags[tag] ??= [];
     const known = this.seriesOfTags[tag];
     const { dialect } = this.skimmer;
-    // The latest first: where the dialect changes, and changes back, another part begins.
+    const kind = kindOf(content, plugin);
+    // The latest first: where content or dialect of a kind change, and change back, another part begins.
     for (let i = known.length - 1; i >= 0; i--) {
       const series = known[i] as FileSeries;
-      if (series.content !== content) continue;
-      if (series.plugin !== plugin && kindOf(content, series.plugin) !== kindOf(content, plugin)) continue;
-      if (series.dialect === dialect) return series;
+      if (kindOf(series.content, series.plugin) !== kind) continue;
+      if (series.content === content && series.dialect === dialect) return series;
       break;
     }
     if (known.length > 0) this.templates.forget();

@@ -118,6 +118,17 @@ describe("files of a run", () => {
   });
 });
 
+it("has the points of a kind in written order, however they are stored", async () => {
+  const stored = (step: number): EventParts => ({ step, values: [tfTensor("loss", tensor(1), "scalars")] });
+  const run = await new Run(source(A, scalar(1), stored(2), scalar(3), scalar(2), stored(1), stored(4))).scan();
+  const series = run.series();
+  expect([...series.columns().steps]).toEqual([1n, 2n, 3n, 2n, 1n, 4n]);
+  expect([...series.supersededFlags()]).toEqual([1, 1, 0, 0, 0, 0]);
+  expect([0, 1, 2, 3, 4, 5].map((point) => series.place(point)?.part.content)).toEqual([
+    ...["scalar", "tensor", "scalar", "scalar", "tensor", "tensor"],
+  ]);
+});
+
 it("goes on after a cancelled scan", async () => {
   const run = new Run(source(A, ...Array.from({ length: 100 }, (_, step) => scalar(step))), source(B, scalar(100)));
   const open = (name: string) => run.sources.get(name) as MemorySource;
