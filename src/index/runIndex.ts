@@ -197,7 +197,9 @@ function grouped(files: readonly FileIndex[], before: ReadonlyMap<string, Group>
   const groups = new Map<string, Group>();
   files.forEach((file, i) => {
     for (const part of file.series) {
-      const plugin = part.plugin || firstPlugin(files.slice(0, i), part.tag);
+      // "" where this file's metadata name no plugin; what earlier files say is for those that say nothing.
+      const isSaid = part.plugin !== "" || file.pluginOf(part.tag) === "";
+      const plugin = isSaid ? part.plugin : firstPlugin(files.slice(0, i), part.tag);
       const kind = kindOf(part.content, plugin);
       const key = seriesKey(part.tag, kind);
       const group = groups.get(key);

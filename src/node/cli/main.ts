@@ -57,7 +57,14 @@ async function answerLine(line: string): Promise<Json> {
     return answer;
   } catch (error) {
     if (error instanceof SyntaxError) return { error: { reason: "usage", message: error.message } };
-    return { error: failure(error) };
+    try {
+      return { error: failure(error) };
+    } catch {
+      // A fault of ours costs its question an answer, not all that follow.
+      process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+      process.exitCode = 1;
+      return { error: { reason: "internal", message: String(error) } };
+    }
   }
 }
 
@@ -72,5 +79,5 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 });
 
 void main(process.argv.slice(2)).then((code) => {
-  process.exitCode = code;
+  if (code > 0) process.exitCode = code;
 });

@@ -69,6 +69,14 @@ describe("files of a run", () => {
     expect(run.series("t", "histogram").plugin).toBe("histograms");
   });
 
+  it("do not have the plugin of an earlier one where their own metadata name none", async () => {
+    const run = await new Run(source(A, point(1, 3, "histograms")), source(B, point(2, 3, ""))).scan();
+    expect(run.index.series().map(({ kind, pointCount }) => [kind, pointCount])).toEqual([
+      ["histogram", 1],
+      ["tensor", 1],
+    ]);
+  });
+
   it("do not have the plugin that only a later one names", async () => {
     const run = await new Run(source(B, point(2, 3, "histograms")), source(A, point(1, 3))).scan();
     expect(run.index.series().map(({ kind, pointCount }) => [kind, pointCount])).toEqual([
