@@ -433,7 +433,19 @@ export class FileIndex {
     const limit = Math.min(this.positionBytes + HEADER_BYTES - 1, window.endPosition);
     const found = await suspect.find(window, limit, pace);
     this.suspect = undefined;
-    if (found !== undefined) this.jump(found);
+    if (found === undefined) return;
+    this.noteLyingLength(window, found);
+    this.jump(found);
+  }
+
+  /** A length that lied leads to where no record begins: there framing is lost, though it was found again before. */
+  private noteLyingLength(window: ReadWindow, foundAt: number): void {
+    const position = this.positionBytes;
+    if (position + HEADER_BYTES > window.endPosition) return;
+    const header = seek(window, position, HEADER_BYTES);
+    if (isHeader(window.bytes, header)) return;
+    const head = window.bytes.slice(header, header + HEADER_BYTES);
+    this.damages.push(new LostFraming(this.source, position, head, position).damage(foundAt, window.endPosition));
   }
 
   /** Searches for the next record and goes there; false where there is none. */
