@@ -638,7 +638,10 @@ export class FileIndex {
     const unknown = bad.filter(({ positionBytes }) => !known.has(positionBytes));
     if (unknown.length === 0) return;
     for (const { positionBytes: offset, payloadBytes: recordBytes } of unknown) {
-      this.damages.push({ kind: "badPayloadCrc", offset, recordBytes, hasPoints: true });
+      // That its bytes are none of an event is explained by that.
+      const broken = this.damages.findIndex((damage) => damage.kind === "badMessage" && damage.offset === offset);
+      if (broken >= 0) this.damages.splice(broken, 1);
+      this.damages.push({ kind: "badPayloadCrc", offset, recordBytes, hasPoints: broken < 0 });
     }
     this.damages.sort((a, b) => a.offset - b.offset);
     for (const { points } of this.series) {

@@ -472,6 +472,17 @@ describe("a check of all checksums", () => {
     expect(index.damages).toHaveLength(1);
   });
 
+  it("says of a damaged record that was taken for none of an event that its checksum is wrong, once", async () => {
+    const bytes = file(TENSORFLOW, big(1), big(2));
+    const second = file(TENSORFLOW, big(1)).length;
+    // The key of the event's step becomes one of no wire type.
+    bytes[second + 12 + 9] = 0xff;
+    const index = await indexOf(bytes);
+    expect(index.damages).toMatchObject([{ kind: "badMessage", offset: second }]);
+    await index.verify(unhurried, () => undefined);
+    expect(index.damages).toMatchObject([{ kind: "badPayloadCrc", offset: second, hasPoints: false }]);
+  });
+
   it("goes over lost places, finds nothing in what is right, and puts what it finds in order", async () => {
     const front = file(TENSORFLOW, big(1));
     const bytes = concat(front, new Uint8Array(40), file(big(2)), new Uint8Array(50), file({ step: 4 }));
