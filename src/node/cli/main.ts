@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { CommanderError } from "commander";
 import { type Json, jsonText } from "../../tensor/jsonText";
-import { questions } from "./program";
+import { questions, USAGE } from "./program";
 import { Session } from "./session";
 
 const session = new Session();
@@ -26,12 +26,14 @@ async function main(args: readonly string[]): Promise<number> {
     await program.parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
-    // Help and version are answers; commander has printed them, and what is wrong with the usage.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    const isUsage = error instanceof CommanderError;
+    // Help and version are answers; commander has printed them, and what it found wrong with the usage.
+    if (isUsage && error.exitCode === 0) return 0;
     const failed = failure(error);
+    const isPrinted = isUsage && error.code !== USAGE;
     if (isJson) process.stdout.write(`${JSON.stringify({ error: failed })}\n`);
-    else process.stderr.write(`${failed.message}\n`);
-    return 1;
+    if (!isJson || isUsage) process.stderr.write(isPrinted ? "" : `${failed.message}\n`);
+    return isUsage ? 2 : 1;
   }
 }
 

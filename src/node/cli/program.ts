@@ -37,6 +37,9 @@ interface ExportOptions extends Target {
   readonly as?: "float32";
 }
 
+/** The code of wrong usage that we find ourselves, which commander does not print. */
+export const USAGE = "usage";
+
 /** The commands that answer one question each. `batch` is not among them: it asks them. */
 export function questions(session: Session, print: Print): Command {
   const program = new Command("tensor-view").description("Reads MindSpore and TensorBoard summary files.");
@@ -161,13 +164,13 @@ function exportedFile({ npy, csv, values }: ExportOptions): { format: ExportForm
   );
   const [only, ...others] = given;
   if (!only || others.length > 0) {
-    throw new CommanderError(2, "usage", "error: give exactly one of --npy, --csv and --values");
+    throw new CommanderError(2, USAGE, "error: give exactly one of --npy, --csv and --values");
   }
   return only;
 }
 
 function whole(text: string): string {
-  if (!/^[+-]?\d+$/.test(text)) throw new CommanderError(2, "usage", `'${text}' is not a whole number`);
+  if (!/^[+-]?\d+$/.test(text)) throw new CommanderError(2, USAGE, `error: '${text}' is not a whole number`);
   return text;
 }
 

@@ -27,6 +27,7 @@ export class Session {
 
   /** Indexes a path, if it was not yet. Returns the logdir's name for the provider. */
   async open(path: string): Promise<string> {
+    if (path === "") throw new DataError("notFound", "the path is empty: '.' is the folder you are in");
     const logdir = resolve(path);
     if (!this.provider.has(logdir)) {
       if (!existsSync(logdir)) throw new DataError("notFound", `there is no file or folder ${path}`);
