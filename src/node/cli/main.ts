@@ -9,6 +9,12 @@ const session = new Session();
 /** How a question failed, as both outputs say it. Faults of ours are not answers: they are thrown on. */
 function failure(error: unknown): { reason: string; message: string } {
   if (error instanceof CommanderError) return { reason: "usage", message: error.message };
+  if (error instanceof RangeError && error.message === "Invalid string length") {
+    return {
+      reason: "tooLarge",
+      message: "the answer is longer than a text can be: ask for a slice of it, or export it",
+    };
+  }
   if (error instanceof Error && "reason" in error) return { reason: String(error.reason), message: error.message };
   if (error instanceof Error && "code" in error) return { reason: String(error.code), message: error.message };
   throw error;
@@ -39,11 +45,11 @@ async function main(args: readonly string[]): Promise<number> {
 
 async function batch(): Promise<void> {
   for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (line.trim() !== "") process.stdout.write(`${jsonText(await answerLine(line))}\n`);
+    if (line.trim() !== "") process.stdout.write(`${await answerLine(line)}\n`);
   }
 }
 
-async function answerLine(line: string): Promise<Json> {
+async function answerLine(line: string): Promise<string> {
   try {
     const args: unknown = JSON.parse(line);
     if (!Array.isArray(args)) throw new SyntaxError("a question is a JSON array of arguments");
@@ -56,16 +62,18 @@ async function answerLine(line: string): Promise<Json> {
       command.configureOutput({ writeOut: () => undefined, writeErr: () => undefined });
     }
     await program.parseAsync(args.map(String), { from: "user" });
-    return answer;
+    return jsonText(answer);
   } catch (error) {
-    if (error instanceof SyntaxError) return { error: { reason: "usage", message: error.message } };
+    const failed = (reason: string, message: string) => JSON.stringify({ error: { reason, message } });
+    if (error instanceof SyntaxError) return failed("usage", error.message);
     try {
-      return { error: failure(error) };
+      const { reason, message } = failure(error);
+      return failed(reason, message);
     } catch {
       // A fault of ours costs its question an answer, not all that follow.
       process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
       process.exitCode = 1;
-      return { error: { reason: "internal", message: String(error) } };
+      return failed("internal", String(error));
     }
   }
 }
