@@ -548,11 +548,12 @@ export class FileIndex {
       // Where the tag stood without metadata before, the same event belongs elsewhere now.
       if (this.seriesOfTags[tag]) this.templates.forget();
     }
-    const own = metadata >= 0 ? this.pluginOfMetadata(metadata) : this.pluginsOfTags[tag];
+    const { dialect } = this.skimmer;
+    const said = dialect.metadataField > 0 ? this.pluginsOfTags[tag] : undefined;
+    const own = metadata >= 0 ? this.pluginOfMetadata(metadata) : said;
     const plugin = content === "graph" ? "graphs" : (own ?? "");
     this.seriesOfTags[tag] ??= [];
     const known = this.seriesOfTags[tag];
-    const { dialect } = this.skimmer;
     const kind = kindOf(content, plugin);
     // The latest first: where content or dialect of a kind change, and change back, another part begins.
     for (let i = known.length - 1; i >= 0; i--) {

@@ -197,8 +197,8 @@ function grouped(files: readonly FileIndex[], before: ReadonlyMap<string, Group>
   const groups = new Map<string, Group>();
   files.forEach((file, i) => {
     for (const part of file.series) {
-      // "" where this file's metadata name no plugin; what earlier files say is for those that say nothing.
-      const isSaid = part.plugin !== "" || file.pluginOf(part.tag) === "";
+      // What earlier files say is for those that could say it and do not; "" names no plugin as well.
+      const isSaid = part.plugin !== "" || part.dialect.metadataField === 0 || file.pluginOf(part.tag) === "";
       const plugin = isSaid ? part.plugin : firstPlugin(files.slice(0, i), part.tag);
       const kind = kindOf(part.content, plugin);
       const key = seriesKey(part.tag, kind);

@@ -2,7 +2,18 @@ import { describe, expect, it } from "vitest";
 import { RunIndex } from "../../../src/index/runIndex";
 import type { RunSeries } from "../../../src/index/runSeries";
 import { unhurried } from "../../../src/tensor/pace";
-import { type EventParts, file, packedFloats, TENSORFLOW, tfScalar, tfTensor } from "../../support/eventWriter";
+import {
+  concat,
+  type EventParts,
+  file,
+  MINDSPORE,
+  MINDSPORE_NAME,
+  msTensor,
+  packedFloats,
+  TENSORFLOW,
+  tfScalar,
+  tfTensor,
+} from "../../support/eventWriter";
 import { MemorySource, systemError } from "../../support/memorySource";
 
 const A = "events.out.tfevents.1.host";
@@ -75,6 +86,20 @@ describe("files of a run", () => {
       ["histogram", 1],
       ["tensor", 1],
     ]);
+  });
+
+  it("do not have the plugin of a tag of TensorBoard's where they are MindSpore's, which has none", async () => {
+    const own = { step: 2, values: [msTensor("t", { dtype: 11, shape: [1], values: [packedFloats(3, [1])] })] };
+    const tensorboard = file(TENSORFLOW, point(1, 3, "histograms"));
+    const mindspore = file(MINDSPORE, own);
+    const kinds = (run: Run) => run.index.series().map(({ kind, pointCount }) => [kind, pointCount]);
+    const apart = [
+      ["histogram", 1],
+      ["tensor", 1],
+    ];
+    const two = new Run(new MemorySource(A, tensorboard), new MemorySource(MINDSPORE_NAME, mindspore));
+    expect(kinds(await two.scan())).toEqual(apart);
+    expect(kinds(await new Run(new MemorySource(A, concat(tensorboard, mindspore))).scan())).toEqual(apart);
   });
 
   it("do not have the plugin that only a later one names", async () => {
