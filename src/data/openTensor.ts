@@ -8,6 +8,7 @@ import {
   type ValuePlace,
 } from "../format/tensorElements";
 import type { TensorLayout } from "../format/tensorLayout";
+import type { Kind } from "../index/kind";
 import type { RunSeries } from "../index/runSeries";
 import { showableDtype } from "../tensor/dtype";
 import type { TensorElements } from "../tensor/elementSource";
@@ -37,6 +38,9 @@ export async function openTensor(
     return { layout, elements: elementsInMemory(layout, await readScalar(place)) };
   }
   if (part.content !== "tensor") {
+    if (part.content === "other" && VALUE_KINDS.includes(series.kind)) {
+      throw new DataError("badValue", `the event names ${series.tag} and holds no value of it`);
+    }
     throw new DataError("unsupportedKind", `${series.tag} is of kind ${series.kind}, not a tensor`);
   }
   const layout = await readTensorLayout(place);
@@ -83,6 +87,9 @@ export function placeOf(series: RunSeries, point: number): { part: RunSeries["pa
   const lengthBytes = part.points.lengthBytes(index);
   return { part, place: { source, dialect, positionBytes, lengthBytes } };
 }
+
+/** Kinds whose every point has a tensor or a number; others may have all they say in their metadata. */
+const VALUE_KINDS: readonly Kind[] = ["scalar", "tensor", "histogram", "text"];
 
 function scalarLayout(): TensorLayout {
   return { dtype: "float32", storedDtype: "float32", shape: [], field: 0, storedCount: 1, positionBytes: undefined };

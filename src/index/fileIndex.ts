@@ -335,7 +335,19 @@ export class FileIndex implements SeriesFile {
     const limit = Math.min(this.positionBytes + HEADER_BYTES - 1, window.endPosition);
     const found = await suspect.find(window, limit, pace);
     this.suspect = undefined;
-    if (found !== undefined) this.jump(found);
+    if (found === undefined) return;
+    this.noteLyingLength(window, found);
+    this.jump(found);
+  }
+
+  /** A length that lied leads to where no record begins: there framing is lost, though it was found again before. */
+  private noteLyingLength(window: ReadWindow, foundAt: number): void {
+    const position = this.positionBytes;
+    if (position + HEADER_BYTES > window.endPosition) return;
+    const header = window.hold(position, HEADER_BYTES);
+    if (isHeader(window.bytes, header)) return;
+    const head = window.bytes.slice(header, header + HEADER_BYTES);
+    this.damages.push(new LostFraming(this.source, position, head, position).damage(foundAt, window.endPosition));
   }
 
   /** Searches for the next record and goes there; false where there is none. */
@@ -376,7 +388,10 @@ export class FileIndex implements SeriesFile {
     const unknown = bad.filter(({ positionBytes }) => !known.has(positionBytes));
     if (unknown.length === 0) return;
     for (const { positionBytes: offset, payloadBytes: recordBytes } of unknown) {
-      this.damages.push({ kind: "badPayloadCrc", offset, recordBytes, hasPoints: true });
+      // That its bytes are none of an event is explained by that.
+      const broken = this.damages.findIndex((damage) => damage.kind === "badMessage" && damage.offset === offset);
+      if (broken >= 0) this.damages.splice(broken, 1);
+      this.damages.push({ kind: "badPayloadCrc", offset, recordBytes, hasPoints: broken < 0 });
     }
     this.damages.sort((a, b) => a.offset - b.offset);
     for (const { points } of this.series) {

@@ -16,7 +16,7 @@ export interface SeriesFile {
   readonly tensors: TensorTable;
 }
 
-/** The points of one tag, content and plugin in one file, or in the part of it that has one dialect. */
+/** The points of one tag and kind in one file, or in the part of it where they have one content and one dialect. */
 export interface FileSeries {
   readonly file: SeriesFile;
   readonly tag: string;

@@ -65,7 +65,7 @@ export class LostFraming {
   /** What there is to say of it once records were found again at `foundAt`, or were not before `endPosition`. */
   damage(foundAt: number | undefined, endPosition: number): Damage {
     const { positionBytes: offset, head } = this;
-    const lost = { lostBytes: (foundAt ?? endPosition) - offset, foundAt };
+    const lost = { lostBytes: Math.max(0, (foundAt ?? endPosition) - offset), foundAt };
     if (isHeader(head, 0)) {
       const hasBytes = endPosition - offset - HEADER_BYTES;
       const needsBytes = exactPayloadLength(head, 0) + BigInt(FOOTER_BYTES);

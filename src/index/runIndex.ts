@@ -198,7 +198,9 @@ function grouped(files: readonly FileIndex[], before: ReadonlyMap<string, Group>
   const groups = new Map<string, Group>();
   files.forEach((file, i) => {
     for (const part of file.series) {
-      const plugin = part.plugin || firstPlugin(files.slice(0, i), part.tag);
+      // What earlier files say is for those that could say it and do not; "" names no plugin as well.
+      const isSaid = part.plugin !== "" || part.dialect.metadataField === 0 || file.pluginOf(part.tag) === "";
+      const plugin = isSaid ? part.plugin : firstPlugin(files.slice(0, i), part.tag);
       const kind = kindOf(part.content, plugin);
       const key = seriesKey(part.tag, kind);
       const group = groups.get(key);

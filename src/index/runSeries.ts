@@ -56,8 +56,12 @@ export class RunSeries {
   }
 
   private placeAt(point: number): PointPlace {
-    let i = this.parts.length - 1;
-    while ((this.firstPoints[i] as number) > point) i--;
+    let i = 0;
+    for (let end = this.parts.length; end - i > 1; ) {
+      const middle = (i + end) >>> 1;
+      if ((this.firstPoints[middle] as number) > point) end = middle;
+      else i = middle;
+    }
     return { part: this.parts[i] as FileSeries, index: point - (this.firstPoints[i] as number) };
   }
 

@@ -30,7 +30,7 @@ interface KeptSeries {
   readonly points: KeptPoints;
 }
 
-/** The series of one file, and to which of them a value belongs: by its tag, its content and the plugin that owns it. */
+/** The series of one file, and to which of them a value belongs: by its tag, content, dialect, and the plugin that owns it. */
 export class SeriesTable {
   readonly all: FileSeries[] = [];
   private readonly file: SeriesFile;
@@ -64,16 +64,17 @@ export class SeriesTable {
       // The tag may have stood without metadata before.
       if (this.ofTags[tag]) this.moved();
     }
-    const own = metadata >= 0 ? this.pluginOfMetadata(metadata) : this.pluginsOfTags[tag];
+    const said = dialect.metadataField > 0 ? this.pluginsOfTags[tag] : undefined;
+    const own = metadata >= 0 ? this.pluginOfMetadata(metadata) : said;
     const plugin = content === "graph" ? "graphs" : (own ?? "");
     this.ofTags[tag] ??= [];
     const known = this.ofTags[tag];
-    // The latest first: where the dialect changes, and changes back, another part begins.
+    const kind = kindOf(content, plugin);
+    // The latest first: where content or dialect of a kind change, and change back, another part begins.
     for (let i = known.length - 1; i >= 0; i--) {
       const series = known[i] as FileSeries;
-      if (series.content !== content) continue;
-      if (series.plugin !== plugin && kindOf(content, series.plugin) !== kindOf(content, plugin)) continue;
-      if (series.dialect === dialect) return series;
+      if (kindOf(series.content, series.plugin) !== kind) continue;
+      if (series.content === content && series.dialect === dialect) return series;
       break;
     }
     if (known.length > 0) this.moved();

@@ -8,8 +8,8 @@ import {
   sliceOf,
   statsAnswer,
 } from "../../src/node/cli/answers";
-import type { Json } from "../../src/node/cli/json";
 import { Session, type Target } from "../../src/node/cli/session";
+import type { Json } from "../../src/tensor/jsonText";
 import {
   type ExpectedEvent,
   type ExpectedRaw,

@@ -33,6 +33,7 @@ function fileInfo(file: FileIndex, nowMs: number | undefined): FileInfo {
   const isBeingWritten = isGrowing(file, nowMs);
   const damage = file.damages.map(damageInfo);
   if (ending && !isBeingWritten) damage.push(damageInfo(ending.damage));
+  damage.sort((a, b) => a.offset - b.offset);
   return {
     name: file.name,
     bytes: status?.sizeBytes ?? 0,

@@ -9,6 +9,7 @@ import {
   elementCountOf,
   type StringValue,
 } from "../../tensor/elementValues";
+import { jsonText } from "../../tensor/jsonText";
 import { elementCount, type Shape } from "../../tensor/shape";
 import { csvStringText, stringText } from "../../tensor/stringText";
 import { TensorError } from "../../tensor/tensorError";
@@ -153,7 +154,7 @@ function jsonParts({ dtype, storedDtype, shape }: WrittenSlice): TextParts {
     for (let i = 0; i < count; i++) {
       const borders = listsAt(element);
       if (element > 0) lists += `${"]".repeat(borders)},`;
-      lists += "[".repeat(borders) + JSON.stringify(jsonElement(elementAt(values, i) as ElementValue, storedDtype));
+      lists += "[".repeat(borders) + jsonText(jsonElement(elementAt(values, i) as ElementValue, storedDtype));
       element++;
     }
     return lists;

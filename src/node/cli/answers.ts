@@ -13,9 +13,10 @@ import type { RunSeries } from "../../index/runSeries";
 import type { TensorSlice } from "../../shared/api";
 import { checkBinRequest } from "../../tensor/bins";
 import { forEachElement } from "../../tensor/elementValues";
-import { elementCount, type Shape } from "../../tensor/shape";
+import type { Json } from "../../tensor/jsonText";
+import { elementCount, type Shape, shapeText } from "../../tensor/shape";
 import { exportSlice, type SliceExport } from "../export/exportSlice";
-import { type Json, nested } from "./json";
+import { nested } from "./json";
 import { bytesText } from "./people";
 import { withProgress } from "./progress";
 import type { Session, Target } from "./session";
@@ -241,7 +242,12 @@ export async function showAnswer(session: Session, path: string, target: Target)
     throw new DataError("unsupportedKind", `the content of kind ${series.kind} cannot be shown yet`);
   }
   const tensor = await session.provider.openTensor(series, point, session.pace);
-  if (elementCount(tensor.layout.shape) > SHOWN_ELEMENTS) return answer;
+  const { shape } = tensor.layout;
+  const count = elementCount(shape);
+  if (series.kind === "scalar" && count !== 1) {
+    throw new DataError("badValue", `a scalar is one value, this one has shape ${shapeText(shape)}`);
+  }
+  if (count > SHOWN_ELEMENTS) return answer;
   const slice = await tensorSlice(tensor, "[...]", session.pace);
   if (series.kind === "tensor") return { ...answer, slice: sliceAnswer(slice) };
   return { ...answer, value: nested(slice.values, [], slice.storedDtype) };

@@ -1,8 +1,7 @@
 import { jsonElement } from "../../data/queries/sliceExport";
 import { type ElementValue, type ElementValues, elementAt } from "../../tensor/elementValues";
+import type { Json } from "../../tensor/jsonText";
 import type { Shape } from "../../tensor/shape";
-
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** Row-major values as lists nested by the shape; of rank 0 the value itself. */
 export function nested(values: ElementValues, shape: Shape, dtype: string): Json {

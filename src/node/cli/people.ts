@@ -1,4 +1,4 @@
-import type { Json } from "./json";
+import { type Json, jsonText } from "../../tensor/jsonText";
 
 /** Rows as aligned columns under their heads; columns of numbers stand to the right. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -28,7 +28,7 @@ export function bytesText(bytes: number): string {
 /** An answer as indented text: for answers that are one record. */
 export function record(answer: Json, indent = ""): string {
   if (typeof answer !== "object" || answer === null) return String(answer ?? "-");
-  if (Array.isArray(answer)) return JSON.stringify(answer);
+  if (Array.isArray(answer)) return jsonText(answer);
   const entries = Object.entries(answer);
   const width = Math.max(...entries.map(([key]) => key.length));
   return entries

@@ -2,6 +2,7 @@ import { Command, CommanderError, Option } from "commander";
 import { csvText } from "../../data/queries/sliceExport";
 import { KINDS } from "../../index/kind";
 import type { ExportFormat } from "../../shared/api";
+import type { Json } from "../../tensor/jsonText";
 import { shapeText } from "../../tensor/shape";
 import {
   exportAnswer,
@@ -14,7 +15,6 @@ import {
   statsAnswer,
   verifyAnswer,
 } from "./answers";
-import type { Json } from "./json";
 import { bytesText, record, table } from "./people";
 import type { Session, Target } from "./session";
 
@@ -36,6 +36,9 @@ interface ExportOptions extends Target {
   readonly values?: string;
   readonly as?: "float32";
 }
+
+/** The code of wrong usage that we find ourselves, which commander does not print. */
+export const USAGE = "usage";
 
 /** The commands that answer one question each. `batch` is not among them: it asks them. */
 export function questions(session: Session, print: Print): Command {
@@ -161,13 +164,13 @@ function exportedFile({ npy, csv, values }: ExportOptions): { format: ExportForm
   );
   const [only, ...others] = given;
   if (!only || others.length > 0) {
-    throw new CommanderError(2, "usage", "error: give exactly one of --npy, --csv and --values");
+    throw new CommanderError(2, USAGE, "error: give exactly one of --npy, --csv and --values");
   }
   return only;
 }
 
 function whole(text: string): string {
-  if (!/^[+-]?\d+$/.test(text)) throw new CommanderError(2, "usage", `'${text}' is not a whole number`);
+  if (!/^[+-]?\d+$/.test(text)) throw new CommanderError(2, USAGE, `error: '${text}' is not a whole number`);
   return text;
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { DataError } from "../../data/dataError";
 import { LocalProvider } from "../../data/localProvider";
@@ -27,9 +27,12 @@ export class Session {
 
   /** Indexes a path, if it was not yet. Returns the logdir's name for the provider. */
   async open(path: string): Promise<string> {
+    if (path === "") throw new DataError("notFound", "the path is empty: '.' is the folder you are in");
     const logdir = resolve(path);
     if (!this.provider.has(logdir)) {
       if (!existsSync(logdir)) throw new DataError("notFound", `there is no file or folder ${path}`);
+      // What cannot be read inside is passed over; of the folder itself there is nothing else to say.
+      if (statSync(logdir).isDirectory()) accessSync(logdir, constants.R_OK | constants.X_OK);
       this.provider.add(logdir, diskLogdir(logdir));
     }
     await withProgress(this.provider.idle(logdir, this.pace), () => this.progress(logdir));

@@ -342,11 +342,17 @@ describe("records that were lost", () => {
     ["over several records", back.length],
     ["to the last byte", back.length + file(scalar(5)).length],
     ["to just before the end", back.length + file(scalar(5)).length - 5],
-  ])("are found in one whose length lies, %s", async (_, more) => {
+  ])("are found in one whose length lies, %s", async (where, more) => {
     const payload = event(scalar(2));
     const liar = concat(frameHeader(payload.length + more), frame(payload).slice(12));
     const index = await indexOf(concat(front, liar, back, file(scalar(5))));
-    expect(index.damages[0]).toMatchObject({ kind: "badPayloadCrc", offset: front.length });
+    const foundAt = front.length + liar.length;
+    const end = foundAt + more;
+    expect(index.damages).toMatchObject([
+      { kind: "badPayloadCrc", offset: front.length },
+      // Who follows the length loses the framing there.
+      ...(where === "into the record behind" ? [{ kind: "badLengthCrc", offset: end, lostBytes: 0, foundAt }] : []),
+    ]);
     expect(stepsOf(index)).toEqual([1n, 3n, 4n, 5n]);
   });
 
@@ -464,6 +470,17 @@ describe("a check of all checksums", () => {
     expect(stepsOf(index)).toEqual([1n, 2n, 3n]);
     await index.verify(unhurried, () => undefined);
     expect(index.damages).toHaveLength(1);
+  });
+
+  it("says of a damaged record that was taken for none of an event that its checksum is wrong, once", async () => {
+    const bytes = file(TENSORFLOW, big(1), big(2));
+    const second = file(TENSORFLOW, big(1)).length;
+    // The key of the event's step becomes one of no wire type.
+    bytes[second + 12 + 9] = 0xff;
+    const index = await indexOf(bytes);
+    expect(index.damages).toMatchObject([{ kind: "badMessage", offset: second }]);
+    await index.verify(unhurried, () => undefined);
+    expect(index.damages).toMatchObject([{ kind: "badPayloadCrc", offset: second, hasPoints: false }]);
   });
 
   it("goes over lost places, finds nothing in what is right, and puts what it finds in order", async () => {

@@ -2,7 +2,18 @@ import { describe, expect, it } from "vitest";
 import { RunIndex } from "../../../src/index/runIndex";
 import type { RunSeries } from "../../../src/index/runSeries";
 import { unhurried } from "../../../src/tensor/pace";
-import { type EventParts, file, packedFloats, TENSORFLOW, tfScalar, tfTensor } from "../../support/eventWriter";
+import {
+  concat,
+  type EventParts,
+  file,
+  MINDSPORE,
+  MINDSPORE_NAME,
+  msTensor,
+  packedFloats,
+  TENSORFLOW,
+  tfScalar,
+  tfTensor,
+} from "../../support/eventWriter";
 import { MemorySource, systemError } from "../../support/memorySource";
 
 const A = "events.out.tfevents.1.host";
@@ -69,6 +80,28 @@ describe("files of a run", () => {
     expect(run.series("t", "histogram").plugin).toBe("histograms");
   });
 
+  it("do not have the plugin of an earlier one where their own metadata name none", async () => {
+    const run = await new Run(source(A, point(1, 3, "histograms")), source(B, point(2, 3, ""))).scan();
+    expect(run.index.series().map(({ kind, pointCount }) => [kind, pointCount])).toEqual([
+      ["histogram", 1],
+      ["tensor", 1],
+    ]);
+  });
+
+  it("do not have the plugin of a tag of TensorBoard's where they are MindSpore's, which has none", async () => {
+    const own = { step: 2, values: [msTensor("t", { dtype: 11, shape: [1], values: [packedFloats(3, [1])] })] };
+    const tensorboard = file(TENSORFLOW, point(1, 3, "histograms"));
+    const mindspore = file(MINDSPORE, own);
+    const kinds = (run: Run) => run.index.series().map(({ kind, pointCount }) => [kind, pointCount]);
+    const apart = [
+      ["histogram", 1],
+      ["tensor", 1],
+    ];
+    const two = new Run(new MemorySource(A, tensorboard), new MemorySource(MINDSPORE_NAME, mindspore));
+    expect(kinds(await two.scan())).toEqual(apart);
+    expect(kinds(await new Run(new MemorySource(A, concat(tensorboard, mindspore))).scan())).toEqual(apart);
+  });
+
   it("do not have the plugin that only a later one names", async () => {
     const run = await new Run(source(B, point(2, 3, "histograms")), source(A, point(1, 3))).scan();
     expect(run.index.series().map(({ kind, pointCount }) => [kind, pointCount])).toEqual([
@@ -116,6 +149,17 @@ describe("files of a run", () => {
   it("are told of before and after they are read", async () => {
     expect((await new Run(source(A), source(B)).scan()).reading).toEqual([A, undefined, B, undefined]);
   });
+});
+
+it("has the points of a kind in written order, however they are stored", async () => {
+  const stored = (step: number): EventParts => ({ step, values: [tfTensor("loss", tensor(1), "scalars")] });
+  const run = await new Run(source(A, scalar(1), stored(2), scalar(3), scalar(2), stored(1), stored(4))).scan();
+  const series = run.series();
+  expect([...series.columns().steps]).toEqual([1n, 2n, 3n, 2n, 1n, 4n]);
+  expect([...series.supersededFlags()]).toEqual([1, 1, 0, 0, 0, 0]);
+  expect([0, 1, 2, 3, 4, 5].map((point) => series.place(point)?.part.content)).toEqual([
+    ...["scalar", "tensor", "scalar", "scalar", "tensor", "tensor"],
+  ]);
 });
 
 it("goes on after a cancelled scan", async () => {

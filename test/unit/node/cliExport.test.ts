@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Json } from "../../../src/node/cli/json";
 import { questions } from "../../../src/node/cli/program";
 import { Session } from "../../../src/node/cli/session";
+import type { Json } from "../../../src/tensor/jsonText";
 import { file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfTensor } from "../../support/eventWriter";
 import { fixtures } from "../../support/expected";
 
