@@ -43,8 +43,6 @@ export type Damage = Place &
     | { readonly kind: "unreadable"; readonly code: string; readonly reason: string }
   );
 
-export type DamageKind = Damage["kind"];
-
 /** What bytes look like that are no record. */
 export type Looks = "zeros" | "text" | "gzip" | "other";
 

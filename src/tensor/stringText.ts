@@ -15,7 +15,7 @@ function hex(code: number, digits: number): string {
 }
 
 /** Python's literal of bytes: `b'\xff\x00a'`. Commas and quotes are escaped, so that it is a cell of any table. */
-export function bytesLiteral(bytes: Uint8Array): string {
+function bytesLiteral(bytes: Uint8Array): string {
   const parts = Array.from(bytes, (byte) => {
     const isPlain = byte >= 0x20 && byte < 0x7f && !"\\'\",".includes(String.fromCharCode(byte));
     return isPlain ? String.fromCharCode(byte) : `\\x${hex(byte, 2)}`;
@@ -24,7 +24,7 @@ export function bytesLiteral(bytes: Uint8Array): string {
 }
 
 /** A text in quotes on one line, as Python reads it. */
-export function textLiteral(text: string): string {
+function textLiteral(text: string): string {
   return `"${text.replace(/[\\"]/g, "\\$&").replace(UNSEEN, escaped)}"`;
 }
 

@@ -2,31 +2,33 @@ import { html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { ElementValue } from "../../../src/tensor/elementValues";
 import { AxisGeometry } from "./axisGeometry";
+import { ColumnWidths, fittedWidth, rowHeaderWidth } from "./columnWidths";
 import { DrawPlan } from "./drawPlan";
+import { gridContent } from "./gridContent";
 import { selectionByKey } from "./gridKeys";
 import type { Cell, CellFormat, GridModel, GridPlace, GridSelection, LoadedCell } from "./gridModel";
-import { ariaCount, type DrawnCell, GridPicture, type PictureContent } from "./gridPicture";
+import { ariaCount, GridPicture, type PictureContent } from "./gridPicture";
 import { GridPointer, type PointerTarget } from "./gridPointer";
+import { GridPosition, type GridSpace } from "./gridPosition";
 import { gridStyles } from "./gridStyles";
-import { type GridHit, type GridView, hitIn, nearestCell, revealed, viewAt } from "./gridView";
-import { maxPosition, ScrollBar, spacerSize } from "./scrollMapping";
-import { clampCell, clampSelection, extendTo, type Selection, selectCell, selectedRect } from "./selection";
+import { type GridHit, type GridView, hitIn, nearestCell, viewAt } from "./gridView";
+import { ScrollBar, spacerSize } from "./scrollMapping";
+import {
+  clampCell,
+  clampSelection,
+  extendTo,
+  type Selection,
+  selectCell,
+  selectedRect,
+  selectionByPress,
+} from "./selection";
 import { widestText } from "./textWidth";
 import { TileCache } from "./tileCache";
 
 const ROW_HEIGHT = 22;
 const HEAD_HEIGHT = 24;
-const MIN_WIDTH = 40;
-/** Widest that a column is made by itself; by hand, a column may be wider. */
-const MAX_FITTED_WIDTH = 400;
-const MAX_WIDTH = 4000;
-/** Padding on both sides and the line. */
-const CELL_EXTRA = 17;
 const PLACE_DELAY_MS = 150;
 
-const absent: DrawnCell = { text: "", kind: "" };
-const waiting: DrawnCell = { text: "·", kind: "waiting" };
-const failed: DrawnCell = { text: "!", kind: "failed" };
 const plain: CellFormat = (value) => ({ text: String(value), kind: "" });
 
 /**
@@ -50,19 +52,12 @@ export class Grid extends LitElement {
   private currentFormat: CellFormat = plain;
   private tiles: TileCache | undefined;
   private rows = new AxisGeometry(0, ROW_HEIGHT);
-  private columns = new AxisGeometry(0, 80);
-  private position = { top: 0, left: 0 };
+  private readonly widths = new ColumnWidths();
+  private readonly position = new GridPosition();
   private selected: Selection | undefined;
   /** A place that was set while there was no model. */
   private placeToTake: GridPlace | undefined;
   private toldPlace: GridPlace | undefined;
-  /** A cell to bring into sight as soon as there is a size. */
-  private cellToReveal: Cell | undefined;
-  private fitting: "no" | "grow" | "anew" = "anew";
-
-  /** A place is taken before the columns have their width: until then less of them may be to the left than there will be. */
-  private leftToTake: { readonly column: number; readonly fraction: number } | undefined;
-
   private picture: GridPicture | undefined;
   private scroller: HTMLElement | undefined;
   private drawn: GridView | undefined;
@@ -93,14 +88,12 @@ export class Grid extends LitElement {
     this.plan.reset();
     if (model && !isSameSize) {
       this.rows = new AxisGeometry(model.rowCount, ROW_HEIGHT);
-      const resized = [...this.columns.resized].filter(([column]) => column < model.columnCount);
-      this.columns = new AxisGeometry(model.columnCount, this.columns.defaultSize, new Map(resized));
+      this.widths.setCount(model.columnCount);
       const isEmpty = model.rowCount === 0 || model.columnCount === 0;
       this.selected = isEmpty || !this.selected ? undefined : clampSelection(this.selected, model);
     }
-    // While one steps through many models of a size, columns that grew do not shrink again.
-    if (!isSameSize) this.fitting = "anew";
-    else if (this.fitting === "no") this.fitting = "grow";
+    if (isSameSize) this.widths.fitWider();
+    else this.widths.fitAnew();
     const place = this.placeToTake;
     if (model && place) this.takePlace(place, model);
     this.renewContent();
@@ -115,7 +108,7 @@ export class Grid extends LitElement {
   set format(format: CellFormat) {
     if (format === this.currentFormat) return;
     this.currentFormat = format;
-    this.fitting = "anew";
+    this.widths.fitAnew();
     this.renewContent();
   }
 
@@ -129,17 +122,15 @@ export class Grid extends LitElement {
   }
 
   get currentPlace(): GridPlace {
-    const { rows, columns, position, selected, cellAtStart } = this;
+    const { position, selected, widths } = this;
     if (this.placeToTake) return this.placeToTake;
-    if (!cellAtStart) return { row: 0, column: 0 };
-    const { row, column } = cellAtStart;
+    const place = position.place(this.space);
+    if (!place) return { row: 0, column: 0 };
+    const { byHand } = widths;
     return {
-      row,
-      column,
-      rowFraction: (position.top - rows.start(row)) / rows.size(row),
-      columnFraction: (position.left - columns.start(column)) / columns.size(column),
+      ...place,
       ...(selected && { focus: selected.focus, anchor: selected.anchor }),
-      ...(columns.resized.size > 0 && { widths: Object.fromEntries(columns.resized) }),
+      ...(byHand && { widths: byHand }),
     };
   }
 
@@ -162,14 +153,14 @@ export class Grid extends LitElement {
     const { currentModel: model } = this;
     if (!model || model.rowCount === 0 || model.columnCount === 0) return;
     const cell = clampCell({ row, column }, model);
-    this.center(cell);
+    this.position.center(cell, this.space);
     this.select(selectCell(cell));
   }
 
   /** Fits all columns to what is in sight now, also those that were resized by hand. */
   refit(): void {
-    this.columns = new AxisGeometry(this.columns.count, this.columns.defaultSize);
-    this.fitting = "anew";
+    this.widths.forgetByHand();
+    this.widths.fitAnew();
     this.placeChanged();
     this.requestDraw();
   }
@@ -237,6 +228,10 @@ export class Grid extends LitElement {
     `;
   }
 
+  private get space(): GridSpace {
+    return { rows: this.rows, columns: this.widths.axis, viewport: this.viewport };
+  }
+
   private element(name: string): HTMLElement {
     return this.renderRoot.querySelector(`.${name}`) as HTMLElement;
   }
@@ -261,8 +256,8 @@ export class Grid extends LitElement {
     this.layOut();
     if (this.viewport.width <= 0 || this.viewport.height <= 0) return;
     let newest = this.newestView();
-    if (this.fitting !== "no" && tiles.isReady(newest)) {
-      this.fitDefaultWidth(model, newest);
+    if (this.widths.isToFit && tiles.isReady(newest)) {
+      this.fitColumns(model, newest);
       this.layOut();
       newest = this.newestView();
     }
@@ -279,7 +274,8 @@ export class Grid extends LitElement {
 
   /** Sizes what frames the cells, and settles the position in it. */
   private layOut(): void {
-    const { scroller, rows, columns, viewport, position } = this;
+    const { scroller, space, position } = this;
+    const { rows, columns, viewport } = space;
     if (!scroller) return;
     const vertical = { total: rows.total, viewport: viewport.height };
     const horizontal = { total: columns.total, viewport: viewport.width };
@@ -292,14 +288,7 @@ export class Grid extends LitElement {
     setStyle(grid, "width", `${this.headerWidth + viewport.width}px`);
     setStyle(grid, "height", `${HEAD_HEIGHT + viewport.height}px`);
     if (viewport.width <= 0 || viewport.height <= 0) return;
-    const cell = this.cellToReveal;
-    if (cell) {
-      position.top = revealed(rows, cell.row, position.top, viewport.height);
-      position.left = revealed(columns, cell.column, position.left, viewport.width);
-      this.cellToReveal = undefined;
-    }
-    position.top = Math.min(Math.max(position.top, 0), maxPosition(vertical));
-    position.left = Math.min(Math.max(position.left, 0), maxPosition(horizontal));
+    position.settle(space);
     const scrollTop = this.bars.vertical.write(position.top, vertical);
     const scrollLeft = this.bars.horizontal.write(position.left, horizontal);
     if (scrollTop !== undefined) scroller.scrollTop = scrollTop;
@@ -307,7 +296,8 @@ export class Grid extends LitElement {
   }
 
   private newestView(): GridView {
-    return viewAt({ ...this.position }, this.viewport, this.rows, this.columns);
+    const { top, left } = this.position;
+    return viewAt({ top, left }, this.viewport, this.rows, this.widths.axis);
   }
 
   private takeViewport(entries: readonly ResizeObserverEntry[]): void {
@@ -322,18 +312,7 @@ export class Grid extends LitElement {
   private renewContent(): void {
     const { currentModel: model, currentFormat: format, tiles } = this;
     this.version++;
-    this.content = model &&
-      tiles && {
-        version: this.version,
-        rowHeader: (row) => model.rowHeader(row),
-        columnHeader: (column) => model.columnHeader(column),
-        cell: (row, column) => {
-          if (model.hasCell?.(row, column) === false) return absent;
-          const value = tiles.valueAt(row, column);
-          if (value !== undefined) return format(value);
-          return tiles.hasFailed(row, column) ? failed : waiting;
-        },
-      };
+    this.content = model && tiles && gridContent(model, tiles, format, this.version);
     const grid = this.picture && this.element("grid");
     grid?.setAttribute("aria-rowcount", ariaCount(model?.rowCount ?? 0));
     grid?.setAttribute("aria-colcount", ariaCount(model?.columnCount ?? 0));
@@ -356,32 +335,19 @@ export class Grid extends LitElement {
   // Widths
 
   private fittedHeaderWidth(model: GridModel): number {
-    if (!this.picture || model.rowCount === 0) return MIN_WIDTH;
-    const texts = [model.rowHeader(0), model.rowHeader(model.rowCount - 1)];
-    return Math.max(MIN_WIDTH, widestText(texts, this.element("grid")) + CELL_EXTRA);
+    const isEmpty = !this.picture || model.rowCount === 0;
+    const texts = isEmpty ? [] : [model.rowHeader(0), model.rowHeader(model.rowCount - 1)];
+    return rowHeaderWidth(this.widest(texts));
   }
 
-  private fitDefaultWidth(model: GridModel, view: GridView): void {
-    const { columns, position } = this;
-    const texts = columns.count > 0 ? [model.columnHeader(0), model.columnHeader(columns.count - 1)] : [];
+  private fitColumns(model: GridModel, view: GridView): void {
+    const { widths } = this;
+    const before = widths.axis;
+    const texts = before.count > 0 ? [model.columnHeader(0), model.columnHeader(before.count - 1)] : [];
     for (let column = view.columnStart; column < view.columnEnd; column++) texts.push(...this.textsIn(column, view));
-    const width = this.fittedWidth(texts);
-    const size = this.fitting === "grow" ? Math.max(width, columns.defaultSize) : width;
-    this.fitting = "no";
-    const { leftToTake } = this;
-    this.leftToTake = undefined;
-    if (size === columns.defaultSize) return;
-    // The column at the left stays there, as far hidden as it was.
-    const { column, fraction } = leftToTake ?? this.leftColumn;
-    this.columns = new AxisGeometry(columns.count, size, columns.resized);
-    position.left = this.columns.start(column) + fraction * this.columns.size(column);
-    this.plan.reset();
-  }
-
-  private get leftColumn(): { readonly column: number; readonly fraction: number } {
-    const { columns, position } = this;
-    const column = columns.indexAt(position.left);
-    return { column, fraction: (position.left - columns.start(column)) / columns.size(column) };
+    widths.fit(this.widest(texts));
+    this.position.keepLeft(before, widths.axis);
+    if (widths.axis !== before) this.plan.reset();
   }
 
   private textsIn(column: number, { rowStart, rowEnd }: GridView): string[] {
@@ -393,15 +359,12 @@ export class Grid extends LitElement {
     return texts;
   }
 
-  private fittedWidth(texts: readonly string[]): number {
-    const width = widestText(texts, this.element("grid")) + CELL_EXTRA;
-    return Math.min(Math.max(width, MIN_WIDTH), MAX_FITTED_WIDTH);
+  private widest(texts: readonly string[]): number {
+    return texts.length > 0 ? widestText(texts, this.element("grid")) : 0;
   }
 
   private resizeColumn(column: number, width: number): void {
-    const size = Math.round(Math.min(Math.max(width, MIN_WIDTH), MAX_WIDTH));
-    if (size === this.columns.size(column)) return;
-    this.columns = this.columns.withSize(column, size);
+    if (!this.widths.resize(column, width)) return;
     this.plan.reset();
     this.placeChanged();
     this.requestDraw();
@@ -412,15 +375,9 @@ export class Grid extends LitElement {
   private takePlace(place: GridPlace, model: GridModel): void {
     this.placeToTake = undefined;
     if (model.rowCount === 0 || model.columnCount === 0) return;
-    const widths = Object.entries(place.widths ?? {})
-      .map(([column, width]): [number, number] => [Number(column), Math.min(Math.max(width, MIN_WIDTH), MAX_WIDTH)])
-      .filter(([column]) => Number.isSafeInteger(column) && column >= 0 && column < model.columnCount);
-    this.columns = new AxisGeometry(model.columnCount, this.columns.defaultSize, new Map(widths));
-    const { row, column } = clampCell(place, model);
-    const { rowFraction = 0, columnFraction = 0, focus, anchor = focus } = place;
-    this.position.top = this.rows.start(row) + rowFraction * this.rows.size(row);
-    this.position.left = this.columns.start(column) + columnFraction * this.columns.size(column);
-    this.leftToTake = { column, fraction: columnFraction };
+    const { focus, anchor = focus } = place;
+    this.widths.takeByHand(place.widths ?? {});
+    this.position.goTo({ ...place, ...clampCell(place, model) }, this.space);
     this.plan.reset();
     if (focus && anchor) this.selected = clampSelection({ anchor, focus, span: "cells" }, model);
   }
@@ -433,23 +390,9 @@ export class Grid extends LitElement {
   }
 
   private moveTo(top: number, left: number): void {
-    this.leftToTake = undefined;
-    this.position.top = Math.min(Math.max(top, 0), Math.max(0, this.rows.total - this.viewport.height));
-    this.position.left = Math.min(Math.max(left, 0), Math.max(0, this.columns.total - this.viewport.width));
+    this.position.moveTo(top, left, this.space);
     this.placeChanged();
     this.requestDraw();
-  }
-
-  /** Brings a cell that is out of sight to the middle. */
-  private center({ row, column }: Cell): void {
-    const { rows, columns, position, viewport } = this;
-    this.cellToReveal = { row, column };
-    if (revealed(rows, row, position.top, viewport.height) !== position.top) {
-      position.top = rows.start(row) - Math.floor((viewport.height - rows.size(row)) / 2);
-    }
-    if (revealed(columns, column, position.left, viewport.width) !== position.left) {
-      position.left = columns.start(column) - Math.floor((viewport.width - columns.size(column)) / 2);
-    }
   }
 
   private emitSelection(): void {
@@ -481,9 +424,7 @@ export class Grid extends LitElement {
 
   /** The cell at the upper left of what is in sight. */
   private get cellAtStart(): Cell | undefined {
-    const { rows, columns, position } = this;
-    if (rows.count === 0 || columns.count === 0) return undefined;
-    return { row: rows.indexAt(position.top), column: columns.indexAt(position.left) };
+    return this.position.cell(this.space);
   }
 
   private pressKey(event: KeyboardEvent): void {
@@ -499,7 +440,7 @@ export class Grid extends LitElement {
     if (event.key === "PageUp" || event.key === "PageDown") {
       this.position.top += this.rows.start(next.focus.row) - this.rows.start(selected.focus.row);
     }
-    if (next.focus !== selected.focus) this.cellToReveal = next.focus;
+    if (next.focus !== selected.focus) this.position.reveal(next.focus);
     this.select(next);
   }
 
@@ -527,7 +468,8 @@ export class Grid extends LitElement {
   };
 
   private scrolled(): void {
-    const { scroller, viewport, rows, columns, bars } = this;
+    const { scroller, bars } = this;
+    const { viewport, rows, columns } = this.space;
     // While the size is changing, the browser moves the bars itself; the observer is about to tell.
     if (!scroller || Math.abs(scroller.clientHeight - viewport.height) > 1) return;
     if (Math.abs(scroller.clientWidth - viewport.width) > 1) return;
@@ -565,26 +507,17 @@ export class Grid extends LitElement {
     return {
       isInside,
       hit: (x, y) => this.drawn && hitIn(this.drawn, x, y),
-      press: (hit, isExtending) => this.press(hit, isExtending),
+      press: (hit, isExtending) => this.select(selectionByPress(hit, this.selected, isExtending)),
       drag: (x, y, part) => this.drag(x, y, part),
-      columnWidth: (column) => this.columns.size(column),
+      columnWidth: (column) => this.widths.axis.size(column),
       resizeColumn: (column, width) => this.resizeColumn(column, width),
       fitColumn: (column) => {
         const texts = this.drawn ? this.textsIn(column, this.drawn) : [];
         const header = this.currentModel?.columnHeader(column) ?? "";
-        this.resizeColumn(column, this.fittedWidth([...texts, header]));
+        this.resizeColumn(column, fittedWidth(this.widest([...texts, header])));
       },
       pan: (byX, byY) => this.moveTo(this.position.top + byY, this.position.left + byX),
     };
-  }
-
-  private press({ part, row, column }: GridHit, isExtending: boolean): void {
-    const span = part === "rowHeader" ? "rows" : part === "columnHeader" ? "columns" : "cells";
-    const cell = { row, column };
-    const { selected } = this;
-    if (part === "corner") this.select({ anchor: cell, focus: cell, span: "all" });
-    else if (isExtending && selected) this.select({ ...extendTo(selected, cell), span });
-    else this.select({ anchor: cell, focus: cell, span });
   }
 
   private drag(x: number, y: number, part: GridHit["part"]): void {

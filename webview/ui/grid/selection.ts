@@ -1,4 +1,5 @@
 import type { Cell, GridSelection, GridSize } from "./gridModel";
+import type { GridHit } from "./gridView";
 
 /**
  * What is selected: from the cell where it began to the cell that the keyboard moves, and whether whole rows or columns
@@ -17,6 +18,18 @@ export function selectCell(cell: Cell): Selection {
 /** The selection from the same anchor to another cell; whole rows and columns stay whole. */
 export function extendTo(selection: Selection, focus: Cell): Selection {
   return { ...selection, focus, span: selection.span === "all" ? "cells" : selection.span };
+}
+
+/** The selection after a press on a part of the grid; `selection` is extended where there is one and that is meant. */
+export function selectionByPress(
+  { part, row, column }: GridHit,
+  selection: Selection | undefined,
+  isExtending: boolean,
+): Selection {
+  const cell = { row, column };
+  if (part === "corner") return { anchor: cell, focus: cell, span: "all" };
+  const span = part === "rowHeader" ? "rows" : part === "columnHeader" ? "columns" : "cells";
+  return isExtending && selection ? { ...selection, focus: cell, span } : { anchor: cell, focus: cell, span };
 }
 
 export function clampCell({ row, column }: Cell, { rowCount, columnCount }: GridSize): Cell {

@@ -1,8 +1,8 @@
 import { type ElementValue, type ElementValues, elementAt, elementCountOf } from "../../../src/tensor/elementValues";
 import type { GridModel, LoadedCell, TileRect } from "./gridModel";
 
-export const TILE_ROWS = 64;
-export const TILE_COLUMNS = 16;
+const TILE_ROWS = 64;
+const TILE_COLUMNS = 16;
 const KEPT_TILES = 400;
 
 /** A window of cells, half-open. */

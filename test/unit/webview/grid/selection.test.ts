@@ -6,6 +6,7 @@ import {
   type Selection,
   selectCell,
   selectedRect,
+  selectionByPress,
 } from "../../../../webview/ui/grid/selection";
 
 const size = { rowCount: 3, columnCount: 1_000_000_000 };
@@ -29,6 +30,17 @@ describe("selection", () => {
       focusRow: 0,
       focusColumn: 500_000_007,
     });
+  });
+
+  it("is what a press hits, or goes on to there from where it began", () => {
+    const hit = { part: "rowHeader", row: 2, column: 7 } as const;
+    expect(selectionByPress(hit, middle, false)).toEqual({
+      anchor: { row: 2, column: 7 },
+      focus: { row: 2, column: 7 },
+      span: "rows",
+    });
+    expect(selectionByPress(hit, middle, true)).toEqual({ ...middle, focus: { row: 2, column: 7 }, span: "rows" });
+    expect(selectionByPress({ ...hit, part: "corner" }, middle, true).span).toBe("all");
   });
 
   it("is whole rows, whole columns or all", () => {

@@ -1,0 +1,22 @@
+import type { CellFormat, GridModel } from "./gridModel";
+import type { DrawnCell, PictureContent } from "./gridPicture";
+import type { TileCache } from "./tileCache";
+
+const absent: DrawnCell = { text: "", kind: "" };
+const waiting: DrawnCell = { text: "·", kind: "waiting" };
+const failed: DrawnCell = { text: "!", kind: "failed" };
+
+/** The texts of a model's cells, as far as their values are there. */
+export function gridContent(model: GridModel, tiles: TileCache, format: CellFormat, version: number): PictureContent {
+  return {
+    version,
+    rowHeader: (row) => model.rowHeader(row),
+    columnHeader: (column) => model.columnHeader(column),
+    cell: (row, column) => {
+      if (model.hasCell?.(row, column) === false) return absent;
+      const value = tiles.valueAt(row, column);
+      if (value !== undefined) return format(value);
+      return tiles.hasFailed(row, column) ? failed : waiting;
+    },
+  };
+}

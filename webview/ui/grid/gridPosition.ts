@@ -1,0 +1,113 @@
+import type { AxisGeometry } from "./axisGeometry";
+import type { Cell, GridPlace } from "./gridModel";
+import { revealed } from "./gridView";
+import { maxPosition } from "./scrollMapping";
+
+/** What a grid stands in: its rows and columns, and how much of them is seen. */
+export interface GridSpace {
+  readonly rows: AxisGeometry;
+  readonly columns: AxisGeometry;
+  readonly viewport: { readonly width: number; readonly height: number };
+}
+
+/** The column at the left, and how much of it is hidden. */
+interface LeftColumn {
+  readonly column: number;
+  readonly fraction: number;
+}
+
+/** Where a grid stands: the upper left of what is in sight, as doubles in virtual pixels. */
+export class GridPosition {
+  top = 0;
+  left = 0;
+  /** A cell to bring into sight as soon as there is a size. */
+  private cellToReveal: Cell | undefined;
+  /** A place is taken before the columns have their width: until then less of them may be to the left than there will be. */
+  private leftToTake: LeftColumn | undefined;
+
+  /** The cell at the upper left of what is in sight. */
+  cell({ rows, columns }: GridSpace): Cell | undefined {
+    if (rows.count === 0 || columns.count === 0) return undefined;
+    return { row: rows.indexAt(this.top), column: columns.indexAt(this.left) };
+  }
+
+  /** That cell, and how much of it is hidden; undefined where there is none. */
+  place(space: GridSpace): GridPlace | undefined {
+    const cell = this.cell(space);
+    if (!cell) return undefined;
+    const { rows, columns } = space;
+    return {
+      ...cell,
+      rowFraction: hiddenShare(rows, cell.row, this.top),
+      columnFraction: leftOf(columns, this.left).fraction,
+    };
+  }
+
+  /** Goes to a place that `place` once gave. */
+  goTo({ row, column, rowFraction = 0, columnFraction = 0 }: GridPlace, { rows, columns }: GridSpace): void {
+    this.top = rows.start(row) + rowFraction * rows.size(row);
+    this.leftToTake = { column, fraction: columnFraction };
+    this.left = leftAt(columns, this.leftToTake);
+  }
+
+  moveTo(top: number, left: number, space: GridSpace): void {
+    this.leftToTake = undefined;
+    this.top = top;
+    this.left = left;
+    this.clamp(space);
+  }
+
+  /** Brings a cell into sight at the next `settle`. */
+  reveal(cell: Cell): void {
+    this.cellToReveal = cell;
+  }
+
+  /** Brings a cell that is out of sight to the middle. */
+  center(cell: Cell, { rows, columns, viewport }: GridSpace): void {
+    const { row, column } = cell;
+    this.cellToReveal = cell;
+    if (revealed(rows, row, this.top, viewport.height) !== this.top) {
+      this.top = rows.start(row) - Math.floor((viewport.height - rows.size(row)) / 2);
+    }
+    if (revealed(columns, column, this.left, viewport.width) !== this.left) {
+      this.left = columns.start(column) - Math.floor((viewport.width - columns.size(column)) / 2);
+    }
+  }
+
+  /** Where there is a size: brings into sight what is to be, and leaves nothing beyond the end. */
+  settle(space: GridSpace): void {
+    const { rows, columns, viewport } = space;
+    const cell = this.cellToReveal;
+    if (cell) {
+      this.top = revealed(rows, cell.row, this.top, viewport.height);
+      this.left = revealed(columns, cell.column, this.left, viewport.width);
+      this.cellToReveal = undefined;
+    }
+    this.clamp(space);
+  }
+
+  /** Columns got other widths: the one at the left stays there, as far hidden as it was. */
+  keepLeft(before: AxisGeometry, after: AxisGeometry): void {
+    const left = this.leftToTake ?? leftOf(before, this.left);
+    this.leftToTake = undefined;
+    if (after !== before) this.left = leftAt(after, left);
+  }
+
+  private clamp({ rows, columns, viewport }: GridSpace): void {
+    this.top = Math.min(Math.max(this.top, 0), maxPosition({ total: rows.total, viewport: viewport.height }));
+    this.left = Math.min(Math.max(this.left, 0), maxPosition({ total: columns.total, viewport: viewport.width }));
+  }
+}
+
+function leftOf(columns: AxisGeometry, left: number): LeftColumn {
+  const column = columns.indexAt(left);
+  return { column, fraction: hiddenShare(columns, column, left) };
+}
+
+function leftAt(columns: AxisGeometry, { column, fraction }: LeftColumn): number {
+  return columns.start(column) + fraction * columns.size(column);
+}
+
+function hiddenShare(axis: AxisGeometry, index: number, position: number): number {
+  return (position - axis.start(index)) / axis.size(index);
+}
