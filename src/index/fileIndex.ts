@@ -23,7 +23,7 @@ import { TensorLook } from "../format/tensorLook";
 import { WireCursor } from "../format/wireCursor";
 import type { Pace } from "../tensor/pace";
 import type { Shape } from "../tensor/shape";
-import { type BadRecord, checkRecords, type Jump } from "./checkRecords";
+import { type BadRecord, checkRecords, type Jump, recordOfValue } from "./checkRecords";
 import { BAD_RECORD_ERROR, type Damage, damageOfError } from "./damage";
 import { hasOnlyGrown, KEPT_VERSION, type KeptFileIndex, markFile } from "./keptFileIndex";
 import { kindOf } from "./kind";
@@ -110,6 +110,8 @@ export class FileIndex {
   private suspect: LostFraming | undefined;
   private reworkBytes = 0;
   private readonly jumps: Jump[] = [];
+  /** Where records begin that were hopped over and checked since, one by one. */
+  private readonly checkedRecords = new Set<number>();
   /** MindSpore's lineage files share the framing; what is in their records is another schema. */
   private readonly isLineage: boolean;
   private readonly skimmer: EventSkimmer;
@@ -272,6 +274,21 @@ export class FileIndex {
         this.noteBadRecords(bad);
       }
     });
+  }
+
+  /**
+   * Checks the checksum of the long record whose first value is at a place, which was hopped over. Where it is wrong, its
+   * points have an error from then on.
+   */
+  async checkRecordOf(positionBytes: number, lengthBytes: number, pace: Pace): Promise<void> {
+    if (this.uncheckedCount === 0) return;
+    const record = recordOfValue(this.source, positionBytes, lengthBytes);
+    if (!record || record.end > this.positionBytes || this.checkedRecords.has(record.start)) return;
+    const bad: BadRecord[] = [];
+    const found = (one: BadRecord) => bad.push(one);
+    await checkRecords(this.source, record.end, [], pace, found, () => undefined, record.start);
+    this.noteBadRecords(bad);
+    this.checkedRecords.add(record.start);
   }
 
   /** Looks at the file and reads of it; what fails there is its ending. */
