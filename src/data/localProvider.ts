@@ -10,7 +10,7 @@ import type { RunId, RunInfo } from "../shared/api";
 import type { Pace } from "../tensor/pace";
 import { DataError } from "./dataError";
 import { ElementCache } from "./elementCache";
-import { type OpenTensor, openTensor } from "./openTensor";
+import { type OpenTensor, openTensor, placeOf } from "./openTensor";
 import { isGrowing, isLive, runInfo } from "./queries/runs";
 
 export interface ProviderOptions {
@@ -204,6 +204,15 @@ export class LocalProvider {
       place.part.points.noteErrors(sentence, [place.index]);
       throw new DataError("badValue", sentence);
     }
+  }
+
+  /** As `openTensor`, for who reads all of the value: throws `badValue` as well where its record's checksum is wrong. */
+  async openWhole(series: RunSeries, point: number, pace: Pace): Promise<OpenTensor> {
+    const tensor = await this.openTensor(series, point, pace);
+    const { part, place } = placeOf(series, point);
+    await part.file.checkRecordOf(place.positionBytes, place.lengthBytes, pace);
+    placeOf(series, point);
+    return tensor;
   }
 
   private state(path: string): LogdirState {

@@ -21,7 +21,7 @@ export interface Jump {
 }
 
 /**
- * Reads the records from the beginning of a file up to `endPosition`, where one ends, and checks the checksum of every
+ * Reads the records of a file from `startPosition` up to `endPosition`, where one ends, and checks the checksum of every
  * payload, in the memory of one window. `jumps` are in the order they are taken. Throws `unreadable` where the file is not
  * what was indexed of it.
  */
@@ -32,12 +32,13 @@ export async function checkRecords(
   pace: Pace,
   found: (bad: BadRecord) => void,
   progress: (doneBytes: number) => void,
+  startPosition = 0,
 ): Promise<void> {
   await withReadWindow(source, async (window) => {
     let unlookedBytes = 0;
     const ahead = jumps[Symbol.iterator]();
     let jump = ahead.next().value;
-    for (let position = 0; position < endPosition || jump?.from === position; ) {
+    for (let position = startPosition; position < endPosition || jump?.from === position; ) {
       if (jump?.from === position) {
         position = jump.to;
         jump = ahead.next().value;
@@ -67,6 +68,31 @@ export async function checkRecords(
     }
   });
   progress(endPosition);
+}
+
+/** Wall time, step, and the keys and lengths of the summary and the value stand before an event's first value. */
+const EVENT_HEAD_BYTES = 64;
+
+/**
+ * Where the record lies whose first value begins at a position; undefined where none is found: the value may be a later
+ * one of its event.
+ */
+export function recordOfValue(
+  source: ByteSource,
+  positionBytes: number,
+  lengthBytes: number,
+): { start: number; end: number } | undefined {
+  const first = Math.max(0, positionBytes - EVENT_HEAD_BYTES - HEADER_BYTES);
+  const bytes = new Uint8Array(positionBytes - first);
+  if (source.readAt(first, bytes) < bytes.length) return undefined;
+  for (let offset = bytes.length - HEADER_BYTES - 1; offset >= 0; offset--) {
+    const start = first + offset;
+    const payloadEnd = start + HEADER_BYTES + payloadLength(bytes, offset);
+    if (payloadEnd >= positionBytes + lengthBytes && isHeader(bytes, offset)) {
+      return { start, end: payloadEnd + FOOTER_BYTES };
+    }
+  }
+  return undefined;
 }
 
 function changed(position: number): FormatError {

@@ -17,7 +17,7 @@ import {
 import { tensorboardDialect } from "../format/tensorboard";
 import { WireCursor } from "../format/wireCursor";
 import type { Pace } from "../tensor/pace";
-import { type BadRecord, checkRecords, type Jump } from "./checkRecords";
+import { type BadRecord, checkRecords, type Jump, recordOfValue } from "./checkRecords";
 import { BAD_RECORD_ERROR, type Damage, damageOfError } from "./damage";
 import { EventIndexer } from "./eventIndexer";
 import { beginsOtherwise, COMPARED_BYTES, hasOnlyGrown, markFile } from "./fileMark";
@@ -77,6 +77,8 @@ export class FileIndex implements SeriesFile {
   private suspect: LostFraming | undefined;
   private reworkBytes = 0;
   private readonly jumps: Jump[] = [];
+  /** Where records begin that were hopped over and checked since, one by one. */
+  private readonly checkedRecords = new Set<number>();
   /** MindSpore's lineage files share the framing; what is in their records is another schema. */
   private readonly isLineage: boolean;
   private readonly events: EventIndexer;
@@ -197,6 +199,21 @@ export class FileIndex implements SeriesFile {
         this.noteBadRecords(bad);
       }
     });
+  }
+
+  /**
+   * Checks the checksum of the long record whose first value is at a place, which was hopped over. Where it is wrong, its
+   * points have an error from then on.
+   */
+  async checkRecordOf(positionBytes: number, lengthBytes: number, pace: Pace): Promise<void> {
+    if (this.uncheckedCount === 0) return;
+    const record = recordOfValue(this.source, positionBytes, lengthBytes);
+    if (!record || record.end > this.positionBytes || this.checkedRecords.has(record.start)) return;
+    const bad: BadRecord[] = [];
+    const found = (one: BadRecord) => bad.push(one);
+    await checkRecords(this.source, record.end, [], pace, found, () => undefined, record.start);
+    this.noteBadRecords(bad);
+    this.checkedRecords.add(record.start);
   }
 
   /** Looks at the file and reads of it; what fails there is its ending. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listAnswer, pointsAnswer, verifyAnswer } from "../../../src/node/cli/answers";
+import { listAnswer, pointsAnswer, statsAnswer, verifyAnswer } from "../../../src/node/cli/answers";
 import { Session } from "../../../src/node/cli/session";
 import { concat, file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfScalar, tfTensor } from "../../support/eventWriter";
 
@@ -39,4 +39,21 @@ it("verify answers as list does, with the damage that a list does not look for",
   expect(t).toMatchObject({ points: [{ step: 1, afterDamage: false, error: expect.stringContaining("checksum") }] });
   const loss = await pointsAnswer(session, folder, { tag: "loss" });
   expect(loss).toMatchObject({ points: [{ step: 2, afterDamage: true }] });
+});
+
+it("a record that was hopped over is found damaged by who reads all of its value", async () => {
+  const session = new Session();
+  const target = { tag: "t" };
+  expect(await pointsAnswer(session, folder, target)).not.toMatchObject({ points: [{ error: expect.anything() }] });
+  expect(await statsAnswer(session, folder, target, { slice: "[:10]" })).toMatchObject({ count: 10 });
+  await expect(statsAnswer(session, folder, target, {})).rejects.toMatchObject({
+    reason: "badValue",
+    message: expect.stringContaining("checksum"),
+  });
+  expect(await pointsAnswer(session, folder, target)).toMatchObject({
+    points: [{ step: 1, error: expect.stringContaining("checksum") }],
+  });
+  expect(await listAnswer(session, folder)).toMatchObject({
+    runs: [{ files: [{ damage: [{ kind: "badPayloadCrc", offset: 40 }, { kind: "badLengthCrc" }] }] }],
+  });
 });
