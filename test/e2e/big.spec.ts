@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await opened?.close();
-  if (many) rmSync(many, { recursive: true, force: true });
+  if (many) rmSync(many, { recursive: true, force: true, maxRetries: 5 });
 });
 
 /** A tensor of two elements at each of a million steps, the second element told from all others. */

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import type { FrameLocator, Locator } from "playwright-core";
-import { timersEnd, WAIT_MS } from "./waiting";
+import { nextFrame, timersEnd, WAIT_MS } from "./waiting";
 import type { Workbench } from "./workbench";
 
 /** The page asks for the bins of another zoom once it rests for 250 ms. */
@@ -48,8 +48,9 @@ export class HistogramPanel {
   /** Waits until everything is drawn that was asked for. */
   async settles(): Promise<void> {
     await timersEnd(this.plot, ZOOM_RESTS_MS);
+    await nextFrame(this.plot);
     await this.caption.filter({ hasNotText: /Reading…|to come/ }).waitFor({ timeout: WAIT_MS });
-    await timersEnd(this.plot, 0);
+    await nextFrame(this.plot);
   }
 
   /** Draws it in another way, and waits for the picture. */

@@ -2,7 +2,7 @@
 /// <reference lib="dom.iterable" />
 import type { Locator, Page } from "playwright-core";
 import { exactly } from "./exactText";
-import { appears, disappears, isClicked, timersEnd, WAIT_MS, waitFor } from "./waiting";
+import { appears, disappears, isClicked, nextFrame, timersEnd, WAIT_MS, waitFor } from "./waiting";
 
 export interface TreeRow {
   /** Where the row is in the whole list. */
@@ -80,11 +80,11 @@ export class Tree {
 
   /** Selects the row in addition to those that are. */
   async add(target: RowTarget): Promise<void> {
-    await label(await this.#settled(target)).click({ modifiers: ["Control"] });
+    await this.#act(target, (row) => isClicked(label(row), { modifiers: ["Control"] }));
   }
 
   async doubleClick(target: RowTarget): Promise<void> {
-    await label(await this.#settled(target)).dblclick();
+    await this.#act(target, (row) => isClicked(label(row), { clickCount: 2 }));
   }
 
   /** Expands the row by its twistie, which does not run the row's command, and waits for its children. */
@@ -139,10 +139,7 @@ export class Tree {
   }
 
   async #opensMenu(row: Locator): Promise<boolean> {
-    await label(row)
-      .click({ button: "right", timeout: ANSWER_MS })
-      .catch(() => {});
-    return appears(this.#menuItems.first(), ANSWER_MS);
+    return (await isClicked(label(row), { button: "right" })) && appears(this.#menuItems.first(), ANSWER_MS);
   }
 
   async #closeMenu(): Promise<void> {
@@ -164,7 +161,7 @@ export class Tree {
       if (await this.#page.locator(".sidebar .monaco-progress-container.active").first().isVisible()) return false;
       const row = await this.reveal(target);
       const before = await this.rowCount();
-      await nextFrame(this.#page);
+      await nextFrame(this.#list);
       return (await this.rowCount()) === before && (await row.isVisible()) && row;
     });
   }
@@ -186,7 +183,7 @@ export class Tree {
     await this.#list.focus();
     await this.#page.keyboard.press("Home");
     for (;;) {
-      await nextFrame(this.#page);
+      await nextFrame(this.#list);
       const { rows, atEnd } = await this.#screen();
       if (stop(rows) || atEnd || rows.length === 0) return;
       // A dialog that closes may have taken the focus meanwhile.
@@ -257,8 +254,4 @@ function hasChildren(rows: TreeRow[], target: RowTarget): boolean {
   const row = findRow(rows, [target].flat());
   const next = row && rows.find(({ index }) => index === row.index + 1);
   return row !== undefined && next !== undefined && next.level > row.level;
-}
-
-async function nextFrame(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }

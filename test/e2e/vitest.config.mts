@@ -9,6 +9,6 @@ export default defineConfig({
     testTimeout: 300_000,
     // A hook may have to install VS Code first.
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 30_000, interval: 100 } },
+    expect: { poll: { timeout: 60_000, interval: 100 } },
   },
 });

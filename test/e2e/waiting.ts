@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Locator } from "playwright-core";
 
 /** No measure of speed: a busy machine may take so long, and none that hangs is waited for any longer. */
-export const WAIT_MS = 30_000;
+export const WAIT_MS = 60_000;
 
 const LOOK_EVERY_MS = 100;
 
@@ -38,8 +38,8 @@ export async function disappears(locator: Locator, timeout = WAIT_MS): Promise<b
 }
 
 /** Clicks what may vanish or move before that; false where it did. */
-export async function isClicked(locator: Locator): Promise<boolean> {
-  return locator.click({ timeout: 5000 }).then(
+export async function isClicked(locator: Locator, how: Parameters<Locator["click"]>[0] = {}): Promise<boolean> {
+  return locator.click({ timeout: 5000, ...how }).then(
     () => true,
     () => false,
   );
@@ -47,12 +47,13 @@ export async function isClicked(locator: Locator): Promise<boolean> {
 
 /**
  * Waits, in the element's own page, until all is done that it put off for at most so long: a page's timers end in their
- * order, however busy the machine is. Then what that changed is drawn, too.
+ * order, however busy the machine is.
  */
 export async function timersEnd(element: Locator, ms: number): Promise<void> {
-  await element.evaluate(
-    (_, delay) =>
-      new Promise((resolve) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(resolve)), delay)),
-    ms,
-  );
+  await element.evaluate((_, delay) => new Promise((resolve) => setTimeout(resolve, delay)), ms);
+}
+
+/** Waits until what the element's page wants to draw is drawn; it must be in sight. */
+export async function nextFrame(element: Locator): Promise<void> {
+  await element.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }

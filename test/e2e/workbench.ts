@@ -62,8 +62,11 @@ export async function openWorkbench(options: OpenOptions): Promise<Workbench> {
   const vscode = await startBrowserVscode({ ...options, settings });
   let browser: Browser | undefined;
   try {
-    browser = await chromium.launch({ executablePath: ensureSystemPackages().chromium });
+    const { chromium: executablePath } = ensureSystemPackages();
+    browser = await chromium.launch({ executablePath, timeout: READY_TIMEOUT_MS });
     const context = await browser.newContext({ locale: "en-US", viewport: { width: 1280, height: 800 } });
+    context.setDefaultTimeout(WAIT_MS);
+    context.setDefaultNavigationTimeout(READY_TIMEOUT_MS);
     const workbench = new Workbench(await context.newPage(), browser, vscode, { ...options, settings });
     await workbench.start();
     return workbench;
