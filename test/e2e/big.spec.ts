@@ -147,6 +147,8 @@ describe("a million points and a thousand runs", () => {
     many = mkdtempSync(join(tmpdir(), "tensor-view-many-"));
     writePoints(join(many, "long"));
     writeRuns(join(many, "sweep"));
+    // A page that is given the focus back late would close the filter's box.
+    await workbench.closeEditors();
     await workbench.runCommand("Tensor View: Add Log Folder…");
     await workbench.quickPick.acceptPath(many, "Add Log Folder");
     await workbench.runCommand("Tensor View: Filter Runs and Tags…");
