@@ -20,7 +20,7 @@ export interface TreeRow {
 /** A row by its label, or by the labels on the way to it: `["run A", "tensor 1"]`. */
 export type RowTarget = string | readonly string[];
 
-/** A menu ignores the mouse for its first 100 ms, lest the click that opened it also chooses. */
+/** A menu ignores the mouse for its first 100 ms, by a timer of its page, lest the click that opened it also chooses. */
 const MENU_DEAF_MS = 200;
 
 /** What a click on a row brings up is looked for so long before the row is clicked again. */
@@ -114,7 +114,7 @@ export class Tree {
       if (!(await this.#opensMenu(row))) return false;
       const chosen = this.#menuItems.filter({ hasText: exactly(item) });
       if (await appears(chosen, ANSWER_MS)) {
-        await timersEnd(chosen, MENU_DEAF_MS);
+        await timersEnd(this.#list, MENU_DEAF_MS);
         if ((await isClicked(chosen)) && (await disappears(chosen))) return true;
       }
       await this.#closeMenu();
