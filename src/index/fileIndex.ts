@@ -201,10 +201,6 @@ export class FileIndex implements SeriesFile {
     });
   }
 
-  /**
-   * Checks the checksum of the long record whose first value is at a place, which was hopped over. Where it is wrong, its
-   * points have an error from then on.
-   */
   async checkRecordOf(positionBytes: number, lengthBytes: number, pace: Pace): Promise<void> {
     if (this.uncheckedCount === 0) return;
     const record = recordOfValue(this.source, positionBytes, lengthBytes);

@@ -1,6 +1,7 @@
 import type { ByteSource } from "../format/byteSource";
 import type { Content, Dialect } from "../format/dialect";
 import type { TensorLook } from "../format/tensorLook";
+import type { Pace } from "../tensor/pace";
 import type { PointColumns } from "./pointColumns";
 import type { TensorTable } from "./tensorTable";
 
@@ -14,6 +15,11 @@ export interface SeriesFile {
   readonly recoveredFrom: number;
   /** What the numbers of dtypes and shapes mean. */
   readonly tensors: TensorTable;
+  /**
+   * Checks the checksum of the long record whose first value is at a place, which was hopped over. Where it is wrong, its
+   * points have an error from then on.
+   */
+  checkRecordOf(positionBytes: number, lengthBytes: number, pace: Pace): Promise<void>;
 }
 
 /** The points of one tag and kind in one file, or in the part of it where they have one content and one dialect. */

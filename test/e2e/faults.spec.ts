@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { isSummaryFileName } from "../../src/format/fileNames";
 import { expectedRuns, fixtures } from "../support/expected";
+import { Panel } from "./panel";
 import { type Opened, open } from "./samples";
 
 let opened: Opened;
@@ -27,6 +28,7 @@ it.each(faults)("$run opens to a sentence and to all that is readable", async ({
   const name = run.slice("faults/".length);
   const file = readdirSync(join(folder, name)).find(isSummaryFileName) as string;
   await workbench.openFile(`${name}/${file}`);
+  await new Panel(workbench).waitForHeader(file);
   const frame = workbench.webview();
   const [wanted] = expected.flatMap((part) => part.files);
   const isDamaged =
@@ -48,7 +50,8 @@ it.each(faults)("$run opens to a sentence and to all that is readable", async ({
     await sentence.first().waitFor();
     console.log(`${run}: ${(await sentence.first().textContent())?.trim().replace(/\s+/g, " ")}`);
   } else expect(await sentence.count()).toBe(0);
-  await workbench.runCommand("View: Close All Editors");
+  // The next file's page would be mistaken for this one.
+  await workbench.closeEditors();
 });
 
 it("a run's checksums are verified from the tree", async () => {

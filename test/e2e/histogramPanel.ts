@@ -1,18 +1,26 @@
-import { setTimeout as sleep } from "node:timers/promises";
+/// <reference lib="dom" />
 import type { FrameLocator, Locator } from "playwright-core";
-import { waitFor } from "./waiting";
+import { nextFrame, timersEnd, WAIT_MS, waitFor } from "./waiting";
 import type { Workbench } from "./workbench";
 
-/** The histogram view of a panel. */
+/** The page asks for the bins of another zoom once it rests for 250 ms. */
+const ZOOM_RESTS_MS = 400;
+
+/** How much of a column of pixels the dashes of that line fill at least; the mark of the shown step has fewer. */
+const DASHED_PART = 0.35;
+
+/** The histogram view of a panel: of several beside each other the one that was opened at that place, else the last. */
 export class HistogramPanel {
   private readonly workbench: Workbench;
+  private readonly place: number | undefined;
 
-  constructor(workbench: Workbench) {
+  constructor(workbench: Workbench, place?: number) {
     this.workbench = workbench;
+    this.place = place;
   }
 
   get frame(): FrameLocator {
-    return this.workbench.webview();
+    return this.workbench.webview(this.place);
   }
 
   get plot(): Locator {
@@ -37,6 +45,21 @@ export class HistogramPanel {
     return this.frame.getByRole("radiogroup", { name: "Drawing" }).getByRole("radio", { name });
   }
 
+  /** Waits until everything is drawn that was asked for. */
+  async settles(): Promise<void> {
+    await timersEnd(this.plot, ZOOM_RESTS_MS);
+    await nextFrame(this.plot);
+    await this.caption.filter({ hasNotText: /Reading…|to come/ }).waitFor({ timeout: WAIT_MS });
+    await nextFrame(this.plot);
+  }
+
+  /** Draws it in another way, and waits for the picture. */
+  async draw(name: string): Promise<void> {
+    await this.drawing(name).click();
+    await this.drawing(name).and(this.frame.locator('[aria-checked="true"]')).waitFor();
+    await this.settles();
+  }
+
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.plot.locator(".frame").press(key);
   }
@@ -50,13 +73,7 @@ export class HistogramPanel {
     await mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
     await mouse.move(end.x, end.y, { steps: 3 });
     await mouse.up();
-    // The caption follows the pointer, a moment behind.
-    for (let before = ""; ; ) {
-      const now = await this.caption.innerText();
-      if (now === before) return;
-      before = now;
-      await sleep(300);
-    }
+    await this.settles();
   }
 
   async at([across, down]: readonly [number, number]): Promise<{ x: number; y: number }> {
@@ -87,6 +104,22 @@ export class HistogramPanel {
   /** What is said while rows are dragged over the page. */
   get dropTarget(): Locator {
     return this.frame.getByText("Drop to lay over");
+  }
+
+  /** Where the upright line of another panel's pointer is drawn, in px from the picture's left; undefined without one. */
+  async linkedAt(): Promise<number | undefined> {
+    return this.plot.locator("canvas.hover").evaluate((element, least) => {
+      const canvas = element as HTMLCanvasElement;
+      const { width, height } = canvas;
+      const data = canvas.getContext("2d")?.getImageData(0, 0, width, height).data;
+      if (!data || width === 0) return undefined;
+      for (let x = 0; x < width; x++) {
+        let drawn = 0;
+        for (let y = 0; y < height; y++) if ((data[4 * (y * width + x) + 3] as number) > 0) drawn++;
+        if (drawn > least * height) return (x / width) * canvas.getBoundingClientRect().width;
+      }
+      return undefined;
+    }, DASHED_PART);
   }
 
   async export(name: string): Promise<void> {

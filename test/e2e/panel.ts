@@ -1,16 +1,18 @@
 import type { FrameLocator, Locator } from "playwright-core";
 import type { Workbench } from "./workbench";
 
-/** What a panel shows. */
+/** What a panel shows: of several beside each other the one that was opened at that place, else the last. */
 export class Panel {
   private readonly workbench: Workbench;
+  private readonly place: number | undefined;
 
-  constructor(workbench: Workbench) {
+  constructor(workbench: Workbench, place?: number) {
     this.workbench = workbench;
+    this.place = place;
   }
 
   get frame(): FrameLocator {
-    return this.workbench.webview();
+    return this.workbench.webview(this.place);
   }
 
   get header(): Locator {
@@ -65,6 +67,12 @@ export class Panel {
   /** A cell by the indices that its headers show; on screen only. */
   cell(row: number | string, column: number | string): Locator {
     return this.frame.locator(`[role="gridcell"][aria-label^="[${row}, ${column}] "]`);
+  }
+
+  /** What the headers of the columns on screen say. */
+  async columns(): Promise<string[]> {
+    const texts = await this.grid.getByRole("columnheader").filter({ visible: true }).allInnerTexts();
+    return texts.map((text) => text.trim());
   }
 
   /** The texts of a row's first columns, by the indices that the headers show. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { exactly } from "./exactText";
-import { appears, WAIT_MS, waitFor } from "./waiting";
+import { WAIT_MS, waitFor } from "./waiting";
 
 export interface QuickPickRow {
   label: string;
@@ -8,22 +8,30 @@ export interface QuickPickRow {
   detail: string;
 }
 
+const BROWSE = "Browse for file…";
+
 /** The drop-down at the top: palette, quick picks and input boxes. */
 export class QuickPick {
   readonly input: Locator;
   readonly #page: Page;
   readonly #list: Locator;
+  readonly #busy: Locator;
 
   constructor(page: Page) {
     this.#page = page;
-    this.input = page.locator(".quick-input-widget .quick-input-box input").filter({ visible: true });
+    const widget = page.locator(".quick-input-widget");
+    this.input = widget.locator(".quick-input-box input").filter({ visible: true });
     this.#list = page.locator(".quick-input-list .monaco-list-row").filter({ visible: true });
+    this.#busy = widget.locator(".quick-input-progress.active").filter({ visible: true });
   }
 
-  row(label: string): Locator {
+  row(label: string, description?: string): Locator {
     // The first one is the label's; a detail line has an element of the same kind.
-    const name = this.#page.locator(".quick-input-list-row:first-child .label-name", { hasText: exactly(label) });
-    return this.#list.filter({ has: name }).first();
+    const first = ".quick-input-list-row:first-child";
+    const part = (name: string, text: string) =>
+      this.#page.locator(`${first} .label-${name}`, { hasText: exactly(text) });
+    const named = this.#list.filter({ has: part("name", label) });
+    return (description === undefined ? named : named.filter({ has: part("description", description) })).first();
   }
 
   /** The rows on screen, once there are some. */
@@ -40,7 +48,31 @@ export class QuickPick {
 
   /** Replaces the text of the input field. */
   async filter(text: string): Promise<void> {
-    await this.input.fill(text);
+    await waitFor(`the box to take ${text}`, async () => {
+      // The palette that led here may still be on its way out.
+      if ((await this.input.inputValue()).startsWith(">")) return false;
+      await this.input.fill(text);
+      return (await this.input.inputValue()) === text;
+    });
+  }
+
+  /**
+   * Picks a series: of those whose run, tag, dtype or shape hold the words the one of that tag. It is the extension
+   * that looks for the words, so other runs' rows of that tag stay a moment longer, and rows come as runs are read.
+   */
+  async choose(words: string, tag: string): Promise<void> {
+    await this.filter(words);
+    const parts = words.toLowerCase().split(/\s+/).filter(Boolean);
+    const hasAll = ({ label, description, detail }: QuickPickRow) => {
+      const text = `${detail}/${label} ${description}`.toLowerCase();
+      return parts.every((part) => text.includes(part));
+    };
+    await waitFor(`${tag} among what has ${words}`, async () => {
+      if (await this.#busy.isVisible()) return false;
+      const rows = (await this.rows()).filter(({ label }) => label !== "" && label !== BROWSE);
+      return rows.every(hasAll) && rows.some(({ label }) => label === tag);
+    });
+    await this.row(tag).click();
   }
 
   /**
@@ -69,14 +101,32 @@ export class QuickPick {
     await (label === undefined ? this.input.press("Enter") : this.row(label).click());
   }
 
+  /** Closes it, if it does not close by itself. */
   async cancel(): Promise<void> {
-    if (await this.input.isVisible()) await this.input.press("Escape");
+    await waitFor("the quick pick to close", async () => {
+      if (!(await this.input.isVisible())) return true;
+      await this.input.press("Escape", { timeout: 1000 }).catch(() => {});
+      return !(await this.input.isVisible());
+    });
   }
 
   /** Types the text and says whether the row shows up. */
   async offers(text: string, row: Locator): Promise<boolean> {
     // Whatever takes the focus meanwhile closes it: then it offers nothing.
     await this.input.fill(text, { timeout: 1000 }).catch(() => {});
-    return appears(row);
+    const nothing = this.#list.filter({ hasText: "No matching commands" });
+    let isOffered = false;
+    await waitFor(
+      "an offer",
+      async () => {
+        isOffered = await row.isVisible();
+        return isOffered || (await nothing.isVisible()) || !(await this.input.isVisible());
+      },
+      OFFER_MS,
+    ).catch(() => {});
+    return isOffered;
   }
 }
+
+/** A search for files says at once that there are none, and finds them later. */
+const OFFER_MS = 5000;

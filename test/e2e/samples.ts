@@ -51,7 +51,7 @@ export async function open(fill: (folder: string) => void, options: OpenedOption
     folder,
     async close() {
       await workbench.close();
-      rmSync(parent, { recursive: true, force: true });
+      rmSync(parent, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }

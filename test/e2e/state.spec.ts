@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type ExpectedEvent, readExpected } from "../support/expected";
 import { Panel } from "./panel";
 import { type Opened, openSamples } from "./samples";
+import { timersEnd } from "./waiting";
 
 let opened: Opened;
 let panel: Panel;
@@ -21,10 +23,18 @@ interface Kept {
   readonly corner: string;
 }
 
+const PLACE_KEPT_MS = 300;
+
+function eventOf(file: string, tag: string, step: number): ExpectedEvent {
+  const tags = readExpected(file).files.flatMap((one) => one.tags ?? []);
+  const events = tags.find((one) => one.tag === tag && one.kind === "tensor")?.events ?? [];
+  return events.find((event) => event.step === step) as ExpectedEvent;
+}
+
 /** What is shown, with a cell that is on screen only when the axes are swapped. */
 async function shown(corner: readonly [number, number]): Promise<Kept> {
   const cell = panel.cell(...corner);
-  await cell.waitFor({ timeout: 5000 });
+  await cell.waitFor();
   return {
     slice: await panel.expression.inputValue(),
     step: await panel.stepInput.inputValue(),
@@ -35,15 +45,30 @@ async function shown(corner: readonly [number, number]): Promise<Kept> {
 const PANEL_CORNER = [10, 2] as const;
 /** Far to the right: on screen only where the table is scrolled. */
 const EDITOR_CORNER = [5, 0] as const;
+const EDITOR_COLUMNS = ["63", "62", "61"];
+
+interface Setting {
+  readonly event: ExpectedEvent;
+  readonly slice: string;
+  /** What the headers of the first columns say then, once the axes are swapped. */
+  readonly columns: readonly string[];
+  readonly corner: readonly [number, number];
+}
 
 /** Sets step, slice, transposed axes, number format and scroll position of what is open; `corner` is in sight then. */
-async function set(slice: string, step: string, corner: readonly [number, number]): Promise<Kept> {
+async function set({ event, slice, columns, corner }: Setting): Promise<Kept> {
   const { page } = opened.workbench;
   await panel.waitForHeader(/float32 \[/);
-  await panel.goToStep(step);
+  await panel.goToStep(String(event.step));
+  // Old cells stay until the new ones are there.
+  const first = event.slices?.find((one) => one.slice === "[0, 0:5]")?.values.map(Number);
+  const shownFirst = async () => (await panel.row(0, [0, 1, 2, 3, 4])).map((text) => Math.fround(Number(text)));
+  await expect.poll(shownFirst).toEqual(first);
   await panel.typeSlice(slice);
+  await panel.frame.getByRole("grid", { name: `Values of ${slice}` }).waitFor();
   await panel.grid.focus();
   await page.keyboard.press("t");
+  await expect.poll(async () => (await panel.columns()).slice(0, columns.length)).toEqual(columns);
   await panel.frame.locator("vscode-dropdown").first().click();
   await panel.frame.getByRole("option", { name: "scientific" }).click();
   const goTo = panel.frame.getByRole("textbox", { name: "go to index, row and column" });
@@ -53,6 +78,8 @@ async function set(slice: string, step: string, corner: readonly [number, number
     .cell(...corner)
     .filter({ hasText: /e[+-]/ })
     .waitFor();
+  // The page keeps where it stands a moment later, and another tab may hide it before.
+  await timersEnd(panel.grid, PLACE_KEPT_MS);
   return shown(corner);
 }
 
@@ -63,17 +90,28 @@ describe("what was set comes back", () => {
   it("is set in a panel and in a custom editor", async () => {
     const { workbench } = opened;
     await workbench.runCommand("Open Tensor View");
-    await workbench.quickPick.filter("small-cnn weights/classifier/weight");
-    await workbench.quickPick.accept("weights/classifier/weight");
-    inPanel = await set("[1:3, ::2]", "2", PANEL_CORNER);
+    await workbench.quickPick.choose("small-cnn weights/classifier/weight", "weights/classifier/weight");
+    await panel.waitForHeader("weights/classifier/weight");
+    inPanel = await set({
+      event: eventOf("torch__train.json", "weights/classifier/weight", 2),
+      slice: "[1:3, ::2]",
+      columns: ["1", "2"],
+      corner: PANEL_CORNER,
+    });
     expect(inPanel).toMatchObject({ slice: "[1:3, ::2]", step: "2" });
     await workbench.openFile(FILE);
+    // Not the panel before, which stays in sight until then.
+    await panel.waitForHeader(FILE.split("/").at(-1) as string);
     await panel.frame.locator("tensor-view-step-bar").waitFor();
     await panel.header.getByRole("button", { name: /^Tag/ }).click();
-    await workbench.quickPick.filter("64x32");
-    await workbench.quickPick.accept("shape/64x32");
+    await workbench.quickPick.choose("64x32", "shape/64x32");
     await panel.waitForHeader("[64, 32]");
-    inEditor = await set("[::-1, 3:20]", "10", EDITOR_CORNER);
+    inEditor = await set({
+      event: eventOf("ms__ranks.ms.json", "shape/64x32", 20),
+      slice: "[::-1, 3:20]",
+      columns: EDITOR_COLUMNS,
+      corner: EDITOR_CORNER,
+    });
   });
 
   it.each(["reload", "restart"] as const)("after a %s", async (how) => {
@@ -82,12 +120,12 @@ describe("what was set comes back", () => {
     // Which tab was the active one is VS Code's to keep: a server that is stopped may not have heard of it.
     await workbench.clickTab(FILE.split("/").at(-1) as string);
     await panel.waitForHeader("[64, 32]");
-    await expect.poll(() => shown(EDITOR_CORNER), { timeout: 15_000 }).toEqual(inEditor);
+    await expect.poll(() => shown(EDITOR_CORNER)).toEqual(inEditor);
     await workbench.clickTab("weight");
     await panel.waitForHeader("weights/classifier/weight");
-    await expect.poll(() => shown(PANEL_CORNER), { timeout: 15_000 }).toEqual(inPanel);
+    await expect.poll(() => shown(PANEL_CORNER)).toEqual(inPanel);
     await workbench.clickTab(FILE.split("/").at(-1) as string);
     await panel.waitForHeader("[64, 32]");
-    await expect.poll(() => shown(EDITOR_CORNER), { timeout: 15_000 }).toEqual(inEditor);
+    await expect.poll(() => shown(EDITOR_CORNER)).toEqual(inEditor);
   });
 });

@@ -1,9 +1,8 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Locator, Page } from "playwright-core";
 import { exactly } from "./exactText";
-import { WAIT_MS, waitFor } from "./waiting";
+import { appears, disappears, isClicked, nextFrame, timersEnd, WAIT_MS, waitFor } from "./waiting";
 
 export interface TreeRow {
   /** Where the row is in the whole list. */
@@ -21,11 +20,11 @@ export interface TreeRow {
 /** A row by its label, or by the labels on the way to it: `["run A", "tensor 1"]`. */
 export type RowTarget = string | readonly string[];
 
-/** A menu ignores the mouse for its first 100 ms, lest the click that opened it also chooses. */
+/** A menu ignores the mouse for its first 100 ms, by a timer of its page, lest the click that opened it also chooses. */
 const MENU_DEAF_MS = 200;
 
-/** How long the children of an expanded row may take; one without children takes all of it. */
-const CHILDREN_MS = 2000;
+/** What a click on a row brings up is looked for so long before the row is clicked again. */
+const ANSWER_MS = 5000;
 
 /** A tree in the side bar. Only the rows on screen are in the page, so rows further down are paged to. */
 export class Tree {
@@ -54,70 +53,123 @@ export class Tree {
 
   /** Pages to the row, and waits for it if need be. */
   async reveal(target: RowTarget): Promise<Locator> {
-    return waitFor(`the row ${[target].flat().join(" > ")}`, async () => {
+    return waitFor(`the row ${nameOf(target)}`, async () => {
       const { rows } = await this.#screen();
       // A single label is mostly on screen; a way of labels has to be followed from the top.
       const onScreen = typeof target === "string" ? rows.find((row) => row.label === target) : undefined;
       if (onScreen) return this.#row(onScreen);
-      const wanted = findRow(await this.allRows(), [target].flat());
-      if (!wanted) return undefined;
-      await this.#walk((screen) => screen.some((row) => row.index === wanted.index));
-      return this.#row(wanted);
+      const above = new Map<number, TreeRow>();
+      let found: TreeRow | undefined;
+      await this.#walk((screen) => {
+        for (const row of screen) above.set(row.index, row);
+        found = findRow([...above.values()], [target].flat());
+        return found !== undefined;
+      });
+      return found && this.#row(found);
     });
   }
 
+  /** How many rows there are, on screen or not. */
+  async rowCount(): Promise<number> {
+    return (await this.#screen()).rowCount;
+  }
+
   async click(target: RowTarget): Promise<void> {
-    await label(await this.reveal(target)).click();
+    await this.#act(target, (row) => isClicked(label(row)));
   }
 
   /** Selects the row in addition to those that are. */
   async add(target: RowTarget): Promise<void> {
-    await label(await this.reveal(target)).click({ modifiers: ["Control"] });
+    await this.#act(target, (row) => isClicked(label(row), { modifiers: ["Control"] }));
   }
 
   async doubleClick(target: RowTarget): Promise<void> {
-    await label(await this.reveal(target)).dblclick();
+    await this.#act(target, (row) => isClicked(label(row), { clickCount: 2 }));
   }
 
   /** Expands the row by its twistie, which does not run the row's command, and waits for its children. */
   async expand(target: RowTarget): Promise<void> {
-    const row = await this.reveal(target);
-    if ((await row.getAttribute("aria-expanded")) === "true") return;
-    const height = () => this.#list.locator(".monaco-list-rows").evaluate((rows) => (rows as HTMLElement).style.height);
-    const before = await height();
-    await row.locator(".monaco-tl-twistie").click();
-    // The row counts as expanded before its children are there, and they may be below the screen. It may have none.
-    const deadline = Date.now() + CHILDREN_MS;
-    while ((await height()) === before && Date.now() < deadline) await sleep(50);
+    await this.#act(target, async (row) => {
+      const opened = row.and(this.#list.locator('[aria-expanded="true"]'));
+      if (!(await opened.isVisible())) {
+        // A second click before the first had its effect would undo it.
+        if (!(await isClicked(row.locator(".monaco-tl-twistie"))) || !(await appears(opened, ANSWER_MS))) return false;
+      }
+      // It counts as expanded before its children are there.
+      return this.#hasChildren(target);
+    });
   }
 
   async collapse(target: RowTarget): Promise<void> {
-    const row = await this.reveal(target);
-    if ((await row.getAttribute("aria-expanded")) === "true") await row.locator(".monaco-tl-twistie").click();
+    await this.#act(target, async (row) => {
+      const opened = row.and(this.#list.locator('[aria-expanded="true"]'));
+      if (!(await opened.isVisible())) return true;
+      return (await isClicked(row.locator(".monaco-tl-twistie"))) && (await disappears(opened, ANSWER_MS));
+    });
   }
 
   /** Chooses an item of the row's context menu. */
   async contextMenu(target: RowTarget, item: string): Promise<void> {
-    const menu = await this.#openMenu(target);
-    const chosen = menu.filter({ hasText: exactly(item) });
-    await chosen.hover();
-    await sleep(MENU_DEAF_MS);
-    await chosen.click();
+    await this.#act(target, async (row) => {
+      if (!(await this.#opensMenu(row))) return false;
+      const chosen = this.#menuItems.filter({ hasText: exactly(item) });
+      if (await appears(chosen, ANSWER_MS)) {
+        await timersEnd(this.#list, MENU_DEAF_MS);
+        if ((await isClicked(chosen)) && (await disappears(chosen))) return true;
+      }
+      await this.#closeMenu();
+      return false;
+    });
   }
 
   /** The items of the row's context menu. */
   async contextMenuItems(target: RowTarget): Promise<string[]> {
-    const menu = await this.#openMenu(target);
-    const items = await menu.allTextContents();
-    await this.#page.keyboard.press("Escape");
+    let items: readonly string[] = [];
+    await this.#act(target, async (row) => {
+      if (!(await this.#opensMenu(row))) return false;
+      items = await this.#menuItems.allTextContents();
+      await this.#closeMenu();
+      return items.length > 0;
+    });
     return items.filter(Boolean);
   }
 
-  async #openMenu(target: RowTarget): Promise<Locator> {
-    await label(await this.reveal(target)).click({ button: "right" });
-    const items = this.#page.locator(".monaco-menu .action-item .action-label");
-    await items.first().waitFor({ timeout: WAIT_MS });
-    return items;
+  get #menuItems(): Locator {
+    return this.#page.locator(".monaco-menu .action-item .action-label");
+  }
+
+  async #opensMenu(row: Locator): Promise<boolean> {
+    return (await isClicked(label(row), { button: "right" })) && appears(this.#menuItems.first(), ANSWER_MS);
+  }
+
+  async #closeMenu(): Promise<void> {
+    await waitFor("the menu to close", async () => {
+      if (!(await this.#menuItems.first().isVisible())) return true;
+      await this.#page.keyboard.press("Escape");
+      return disappears(this.#menuItems.first(), ANSWER_MS);
+    });
+  }
+
+  /** Does something with a row until it is done: the row may move before that, and is looked for again then. */
+  async #act(target: RowTarget, act: (row: Locator) => Promise<boolean>): Promise<void> {
+    await waitFor(`what is done with the row ${nameOf(target)}`, async () => act(await this.#settled(target)));
+  }
+
+  /** The row, once nothing is searched that could move it. */
+  async #settled(target: RowTarget): Promise<Locator> {
+    return waitFor(`the row ${nameOf(target)} to rest`, async () => {
+      if (await this.#page.locator(".sidebar .monaco-progress-container.active").first().isVisible()) return false;
+      const row = await this.reveal(target);
+      const before = await this.rowCount();
+      await nextFrame(this.#list);
+      return (await this.rowCount()) === before && (await row.isVisible()) && row;
+    });
+  }
+
+  async #hasChildren(target: RowTarget): Promise<boolean> {
+    const onScreen = hasChildren(await this.visibleRows(), target);
+    // It may be at the end of the screen, or not the only one of that label.
+    return onScreen || hasChildren(await this.allRows(), target);
   }
 
   /** The label guards against a row that moved in the meantime. */
@@ -131,7 +183,7 @@ export class Tree {
     await this.#list.focus();
     await this.#page.keyboard.press("Home");
     for (;;) {
-      await nextFrame(this.#page);
+      await nextFrame(this.#list);
       const { rows, atEnd } = await this.#screen();
       if (stop(rows) || atEnd || rows.length === 0) return;
       // A dialog that closes may have taken the focus meanwhile.
@@ -140,26 +192,42 @@ export class Tree {
     }
   }
 
-  async #screen(): Promise<{ rows: TreeRow[]; atEnd: boolean }> {
+  async #screen(): Promise<Screen> {
     await this.#list.waitFor({ timeout: WAIT_MS });
-    const found = await this.#list.locator(".monaco-list-row").evaluateAll((elements) =>
-      elements.map((element) => ({
-        index: Number(element.getAttribute("data-index")),
-        level: Number(element.getAttribute("aria-level")),
-        label: element.querySelector(".monaco-icon-name-container")?.textContent ?? "",
-        description: element.querySelector(".label-description")?.textContent ?? "",
-        expanded: element.hasAttribute("aria-expanded") ? element.getAttribute("aria-expanded") === "true" : undefined,
-        ariaLabel: element.getAttribute("aria-label") ?? "",
-        bottom: Number.parseFloat((element as HTMLElement).style.top) + (element as HTMLElement).offsetHeight,
-      })),
-    );
-    // The page holds the rows in the order in which they were drawn.
-    found.sort((a, b) => a.index - b.index);
-    // Not by the mark on the last row: a row keeps the one that it was drawn with.
-    const height = await this.#list.locator(".monaco-list-rows").evaluate((rows) => (rows as HTMLElement).style.height);
-    const atEnd = (found.at(-1)?.bottom ?? 0) >= Number.parseFloat(height);
-    return { rows: found.map(({ bottom: _, ...row }) => row), atEnd };
+    // In one go: the tree may change between two looks.
+    return this.#list.evaluate((list) => {
+      const elements = [...list.querySelectorAll<HTMLElement>(".monaco-list-row")];
+      const indexOf = (element: HTMLElement) => Number(element.dataset.index);
+      // The page holds the rows in the order in which they were drawn.
+      elements.sort((a, b) => indexOf(a) - indexOf(b));
+      const last = elements.at(-1);
+      const height = Number.parseFloat(list.querySelector<HTMLElement>(".monaco-list-rows")?.style.height ?? "");
+      return {
+        rows: elements.map((element) => ({
+          index: indexOf(element),
+          level: Number(element.getAttribute("aria-level")),
+          label: element.querySelector(".monaco-icon-name-container")?.textContent ?? "",
+          description: element.querySelector(".label-description")?.textContent ?? "",
+          expanded: element.ariaExpanded === null ? undefined : element.ariaExpanded === "true",
+          ariaLabel: element.getAttribute("aria-label") ?? "",
+        })),
+        rowCount: last ? Math.round(height / last.offsetHeight) : 0,
+        // Not by the mark on the last row: a row keeps the one that it was drawn with.
+        atEnd: !last || Number.parseFloat(last.style.top) + last.offsetHeight >= height,
+      };
+    });
   }
+}
+
+interface Screen {
+  rows: TreeRow[];
+  /** On screen or not. */
+  rowCount: number;
+  atEnd: boolean;
+}
+
+function nameOf(target: RowTarget): string {
+  return [target].flat().join(" > ");
 }
 
 /** The row's text; its middle may lie under the buttons that it shows to a mouse. */
@@ -182,6 +250,8 @@ function findRow(rows: TreeRow[], way: readonly string[]): TreeRow | undefined {
   return undefined;
 }
 
-async function nextFrame(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+function hasChildren(rows: TreeRow[], target: RowTarget): boolean {
+  const row = findRow(rows, [target].flat());
+  const next = row && rows.find(({ index }) => index === row.index + 1);
+  return row !== undefined && next !== undefined && next.level > row.level;
 }

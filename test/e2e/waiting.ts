@@ -1,7 +1,11 @@
+/// <reference lib="dom" />
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Locator } from "playwright-core";
 
-export const WAIT_MS = 15_000;
+/** No measure of speed: a busy machine may take so long, and none that hangs is waited for any longer. */
+export const WAIT_MS = 60_000;
+
+const LOOK_EVERY_MS = 100;
 
 export async function waitFor<T>(
   what: string,
@@ -10,24 +14,46 @@ export async function waitFor<T>(
 ): Promise<T> {
   const deadline = Date.now() + timeout;
   for (;;) {
+    // A check may take long itself: what came meanwhile is looked at once more.
+    const isLast = Date.now() > deadline;
     const result = await check();
     if (result) return result;
-    if (Date.now() > deadline) throw new Error(`waited ${timeout / 1000} s for ${what}`);
-    await sleep(100);
+    if (isLast) throw new Error(`waited ${timeout / 1000} s for ${what}`);
+    await sleep(LOOK_EVERY_MS);
   }
 }
 
-export async function appears(locator: Locator, timeout = 1000): Promise<boolean> {
+export async function appears(locator: Locator, timeout: number): Promise<boolean> {
   return locator.waitFor({ timeout }).then(
     () => true,
     () => false,
   );
 }
 
-/** Clicks what may vanish before that; false where it did. */
-export async function isClicked(locator: Locator): Promise<boolean> {
-  return locator.click({ timeout: 2000 }).then(
+export async function disappears(locator: Locator, timeout = WAIT_MS): Promise<boolean> {
+  return locator.waitFor({ state: "hidden", timeout }).then(
     () => true,
     () => false,
   );
+}
+
+/** Clicks what may vanish or move before that; false where it did. */
+export async function isClicked(locator: Locator, how: Parameters<Locator["click"]>[0] = {}): Promise<boolean> {
+  return locator.click({ timeout: 5000, ...how }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Waits, in the element's own page, until all is done that it put off for at most so long: a page's timers end in their
+ * order, however busy the machine is.
+ */
+export async function timersEnd(element: Locator, ms: number): Promise<void> {
+  await element.evaluate((_, delay) => new Promise((resolve) => setTimeout(resolve, delay)), ms);
+}
+
+/** Waits until what the element's page wants to draw is drawn; it must be in sight. */
+export async function nextFrame(element: Locator): Promise<void> {
+  await element.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }

@@ -9,7 +9,7 @@ import { ensureSystemPackages } from "../../.ci/systemPackages.mjs";
 import { escapeRegExp, exactly } from "./exactText";
 import { QuickPick } from "./quickPick";
 import { type RowTarget, Tree, type TreeRow } from "./tree";
-import { appears, isClicked, WAIT_MS, waitFor } from "./waiting";
+import { appears, isClicked, timersEnd, WAIT_MS, waitFor } from "./waiting";
 
 export interface OpenOptions {
   which: Which;
@@ -34,7 +34,12 @@ export interface Toast {
   buttons: string[];
 }
 
-const READY_TIMEOUT_MS = 60_000;
+const READY_TIMEOUT_MS = 120_000;
+
+/** How long a key may take to open the palette before it counts as lost, and a click to show a side bar. */
+const LOST_MS = 3000;
+
+const KEPT_MS = 300;
 
 const TEST_SETTINGS = {
   // Rows that stick to the top lie over the rows below and take their clicks.
@@ -57,8 +62,11 @@ export async function openWorkbench(options: OpenOptions): Promise<Workbench> {
   const vscode = await startBrowserVscode({ ...options, settings });
   let browser: Browser | undefined;
   try {
-    browser = await chromium.launch({ executablePath: ensureSystemPackages().chromium });
+    const { chromium: executablePath } = ensureSystemPackages();
+    browser = await chromium.launch({ executablePath, timeout: READY_TIMEOUT_MS });
     const context = await browser.newContext({ locale: "en-US", viewport: { width: 1280, height: 800 } });
+    context.setDefaultTimeout(WAIT_MS);
+    context.setDefaultNavigationTimeout(READY_TIMEOUT_MS);
     const workbench = new Workbench(await context.newPage(), browser, vscode, { ...options, settings });
     await workbench.start();
     return workbench;
@@ -103,35 +111,32 @@ export class Workbench {
 
   /** Opens a file of the workspace by its path in it, as Ctrl+P does. */
   async openFile(path: string): Promise<void> {
-    const name = path.split("/").at(-1) as string;
-    const row = this.page.locator(".quick-input-list .monaco-list-row", { hasText: name }).first();
-    await waitFor(`${path} to be offered`, async () => {
-      await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-      await this.page.keyboard.press("Control+p");
-      const isOffered = (await appears(this.quickPick.input)) && (await this.quickPick.offers(path, row));
-      if (isOffered && (await isClicked(row))) return true;
-      await this.quickPick.cancel();
-      return false;
-    });
+    const parts = path.split("/");
+    // Files that were opened before are offered first, and some may have the same name.
+    const row = this.quickPick.row(parts.at(-1) as string, parts.slice(0, -1).join("/"));
+    await waitFor(`${path} to be offered`, () => this.#isPicked("Control+p", path, row));
   }
 
   /** Runs a command by its full title in the palette, for instance "Developer: Reload Window". */
   async runCommand(title: string): Promise<void> {
     const row = this.quickPick.row(title);
-    const deadline = Date.now() + WAIT_MS;
     // Opened anew each time: the list does not take up commands that are registered while it is open.
-    while (Date.now() < deadline) {
-      // A key typed while a webview has the focus can get lost.
-      await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-      await this.page.keyboard.press("F1");
-      const isOffered = (await appears(this.quickPick.input)) && (await this.quickPick.offers(`>${title}`, row));
-      if (isOffered && (await isClicked(row))) {
-        // Otherwise a quick pick that the command opens could be mistaken for the palette.
-        return row.waitFor({ state: "hidden", timeout: WAIT_MS });
-      }
-      await this.quickPick.cancel();
+    await waitFor(`the command palette to offer "${title}"`, () => this.#isPicked("F1", `>${title}`, row));
+  }
+
+  /** Opens a quick pick by a key, types the text and clicks the row; false where it offers no such row. */
+  async #isPicked(key: string, text: string, row: Locator): Promise<boolean> {
+    // A key typed while a webview has the focus can get lost.
+    await this.page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await this.page.keyboard.press(key);
+    const isOffered = (await appears(this.quickPick.input, LOST_MS)) && (await this.quickPick.offers(text, row));
+    if (isOffered && (await isClicked(row))) {
+      // Otherwise a quick pick that a command opens could be mistaken for the palette.
+      await row.waitFor({ state: "hidden", timeout: WAIT_MS });
+      return true;
     }
-    throw new Error(`the command palette does not offer "${title}"`);
+    await this.quickPick.cancel();
+    return false;
   }
 
   /** Shows a view container by its name in the activity bar. */
@@ -140,12 +145,14 @@ export class Workbench {
     // The name may be followed by a key binding or by what the badge says.
     const name = new RegExp(`^${escaped}( \\(.*\\)| - .*)?$`);
     const tab = this.page.locator(".activitybar").getByRole("tab", { name });
-    // The activity bar shows what an extension contributes when it comes to it; the command is there before.
-    if (!(await appears(tab, 5000))) await this.runCommand(`View: Show ${title}`);
-    // A second click would hide it again.
-    else if ((await tab.getAttribute("aria-expanded")) !== "true") await tab.click();
     // A container with a single view is headed by both names.
     const heading = this.page.locator(".sidebar .composite.title h2", { hasText: new RegExp(`^${escaped}(:|$)`, "i") });
+    // The activity bar shows what an extension contributes when it comes to it; the command is there before.
+    if ((await appears(tab, 5000)) && !(await heading.isVisible())) {
+      // A second click would hide it again, the command does not.
+      if ((await tab.getAttribute("aria-expanded")) !== "true") await tab.click();
+    }
+    if (!(await appears(heading, LOST_MS))) await this.runCommand(`View: Show ${title}`);
     await heading.waitFor({ timeout: WAIT_MS });
   }
 
@@ -176,9 +183,9 @@ export class Workbench {
     return this.tree(sectionTitle).contextMenu(target, item);
   }
 
-  /** The page of the visible webview; of the one opened last when several are visible. */
-  webview(): FrameLocator {
-    return this.#visibleWebviews().last().contentFrame().frameLocator("#active-frame");
+  /** The page of a visible webview, by the order in which they were opened; of the last one when left out. */
+  webview(place = -1): FrameLocator {
+    return this.#visibleWebviews().nth(place).contentFrame().frameLocator("#active-frame");
   }
 
   /** How many webviews are visible. */
@@ -203,9 +210,18 @@ export class Workbench {
   }
 
   async clickTab(label: string): Promise<void> {
-    const position = (await this.tabs()).findIndex((tab) => tab.label === label);
-    if (position < 0) throw new Error(`there is no tab "${label}"`);
-    await this.page.locator(".tabs-container .tab").nth(position).click();
+    await waitFor(`the tab "${label}"`, async () => {
+      const position = (await this.tabs()).findIndex((tab) => tab.label === label);
+      return position >= 0 && (await isClicked(this.page.locator(".tabs-container .tab").nth(position)));
+    });
+  }
+
+  /** Closes all editors, and waits until nothing of them is left. */
+  async closeEditors(): Promise<void> {
+    await this.runCommand("View: Close All Editors");
+    await waitFor("all editors to close", async () => {
+      return (await this.tabs()).length === 0 && (await this.visibleWebviewCount()) === 0;
+    });
   }
 
   /** Every notification so far, also those that have vanished. */
@@ -227,7 +243,8 @@ export class Workbench {
 
   /** Reloads the window; the browser keeps what VS Code stored, so panels come back through their serializers. */
   async reload(): Promise<void> {
-    const loaded = this.page.waitForEvent("load");
+    await this.#pagesKeep();
+    const loaded = this.page.waitForEvent("load", { timeout: READY_TIMEOUT_MS });
     await this.runCommand("Developer: Reload Window");
     await loaded;
     await this.#ready();
@@ -235,6 +252,7 @@ export class Workbench {
 
   /** Stops the server and starts it again at the same address; user data must persist. */
   async restart(): Promise<void> {
+    await this.#pagesKeep();
     const port = Number(new URL(this.vscode.url).port);
     await this.page.goto("about:blank");
     await this.vscode.stop();
@@ -276,6 +294,12 @@ export class Workbench {
   async close(): Promise<void> {
     await this.#browser.close();
     await this.vscode.stop();
+  }
+
+  /** Waits until the pages on screen have handed over what comes back: they gather changes for 150 ms. */
+  async #pagesKeep(): Promise<void> {
+    const count = await this.visibleWebviewCount();
+    for (let place = 0; place < count; place++) await timersEnd(this.webview(place).locator("body"), KEPT_MS);
   }
 
   /** Each start and each reload brings a new extension host, which says when it is done. */
