@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, statSync } from "node:fs";
+import { existsSync, opendirSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { DataError } from "../../data/dataError";
 import { LocalProvider } from "../../data/localProvider";
@@ -32,7 +32,7 @@ export class Session {
     if (!this.provider.has(logdir)) {
       if (!existsSync(logdir)) throw new DataError("notFound", `there is no file or folder ${path}`);
       // What cannot be read inside is passed over; of the folder itself there is nothing else to say.
-      if (statSync(logdir).isDirectory()) accessSync(logdir, constants.R_OK | constants.X_OK);
+      if (statSync(logdir).isDirectory()) opendirSync(logdir).closeSync();
       this.provider.add(logdir, diskLogdir(logdir));
     }
     await withProgress(this.provider.idle(logdir, this.pace), () => this.progress(logdir));
