@@ -41,7 +41,7 @@ const FOREIGN_VARIABLES = /^(VSCODE_|CODE_SERVER_|ELECTRON_|VITEST|NODE_OPTIONS$
 /** What an outer `npm run` says about the project must not reach an npm that works in the cache; the registry must. */
 const OUTER_NPM_VARIABLES = /^npm_(package_|lifecycle_|config_(prefix|local_prefix|global_prefix|omit|include)$)/;
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 120_000;
 
 /**
  * @typedef {keyof typeof VERSIONS} Which

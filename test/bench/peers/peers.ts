@@ -125,6 +125,10 @@ class Comparison {
     // As many, but smaller: how often the code ran counts, not how much it hopped over.
     writeTensors(this.path("warmTensors"), 256, [256, 256]);
     await this.ours.index(this.path("warmTensors"));
+    writeHistograms(this.path("warmHistograms"), 10_000, 10);
+    await this.ours.index(this.path("warmHistograms"));
+    writeRuns(this.path("warmRuns"), 200, 100);
+    await this.ours.indexRuns(this.path("warmRuns"));
   }
 
   private path(name: string): string {
