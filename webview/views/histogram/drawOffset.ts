@@ -25,9 +25,11 @@ export function drawOffset(context: CanvasRenderingContext2D, scene: Scene, map:
       const isShown = series.colour === 0 && step.position === scene.shown;
       context.beginPath();
       traceOutline(context, step.outline, map, baseline, heights);
-      context.fillStyle = cssColour(fill, scene.isCompared ? 0.75 : 1);
+      // Ridges of several series stand on one another's baselines: what is behind must be seen.
+      context.fillStyle = cssColour(fill, scene.isCompared ? 0.3 : 1);
       context.fill();
-      context.strokeStyle = cssColour(isShown ? theme.foreground : mixed(fill, theme.background, 0.8));
+      const edge = scene.isCompared ? fill : mixed(fill, theme.background, 0.8);
+      context.strokeStyle = cssColour(isShown ? theme.foreground : edge);
       context.lineWidth = isShown ? 1.5 : ridges.length > 60 ? 0.5 : 1;
       context.stroke();
       drawBaseline(context, step, map, baseline, cssColour(mixed(fill, theme.background, 0.3)));
