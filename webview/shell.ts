@@ -19,6 +19,7 @@ import { inTurn } from "./inTurn";
 import { Resource } from "./resource";
 import { shellStyles } from "./shellStyles";
 import { nearestStep, pointsOfStep, type RecordedStep } from "./steps";
+import { choiceStyles } from "./ui/choiceStyles";
 import "./tagList";
 import "./ui/stepBar";
 import { mountRunView, mountView, runViewIds, viewTitle } from "./views";
@@ -31,7 +32,7 @@ interface Run {
 /** The frame that every view is mounted in: what is shown, at which step, and the way to another. */
 @customElement("tensor-view-shell")
 export class Shell extends LitElement {
-  static override styles = shellStyles;
+  static override styles = [choiceStyles, shellStyles];
 
   @state() private subject: Subject | undefined;
   @state() private failure = "";
@@ -276,7 +277,7 @@ export class Shell extends LitElement {
     const ids = subject.kind === undefined ? [TAG_LIST, ...runViewIds] : viewsOf(subject.kind).map(({ id }) => id);
     if (ids.length < 2) return nothing;
     const current = this.view;
-    return html`<div class="views" role="radiogroup" aria-label=${l10n.t("View")}>
+    return html`<div class="choice" role="radiogroup" aria-label=${l10n.t("View")}>
       ${ids.map(
         (id) =>
           html`<button type="button" role="radio" aria-checked=${String(id === current)} @click=${() => this.take({ ...subject, view: id })}>

@@ -50,28 +50,6 @@ export const shellStyles = css`
   .tag .name {
     font-weight: 600;
   }
-  .views {
-    display: flex;
-    border: 1px solid var(--vscode-input-border, var(--vscode-contrastBorder, var(--vscode-widget-border, transparent)));
-    border-radius: 3px;
-  }
-  .views button {
-    padding: 1px 10px;
-    font: inherit;
-    color: var(--vscode-foreground);
-    background: none;
-    border: none;
-    cursor: pointer;
-  }
-  .views button[aria-checked="true"] {
-    color: var(--vscode-list-activeSelectionForeground, var(--vscode-foreground));
-    background: var(--vscode-list-activeSelectionBackground);
-    outline: 1px solid var(--vscode-contrastActiveBorder, transparent);
-    outline-offset: -1px;
-  }
-  .views button:focus-visible {
-    outline: 1px solid var(--vscode-focusBorder);
-  }
   .what {
     color: var(--vscode-descriptionForeground);
     font-variant-numeric: tabular-nums;

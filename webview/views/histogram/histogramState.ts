@@ -26,7 +26,7 @@ export interface HistogramState {
 }
 
 export const DRAWINGS: readonly Drawing[] = ["offset", "overlay", "heatmap", "bands"];
-export const MEASURES: readonly StepMeasure[] = ["step", "relative", "wall"];
+const MEASURES: readonly StepMeasure[] = ["step", "relative", "wall"];
 export const MIN_BINS = 5;
 export const MAX_BINS = 1000;
 

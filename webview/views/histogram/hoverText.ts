@@ -51,7 +51,7 @@ function percentileLines({ values, isEstimated }: Hit["step"]["distribution"]): 
 }
 
 /** `[0.1, 0.2)`; the last bucket is closed on the right. */
-export function rangeText(left: number, right: number, isLast: boolean): string {
+function rangeText(left: number, right: number, isLast: boolean): string {
   return `[${plainText(left)}, ${plainText(right)}${isLast ? "]" : ")"}`;
 }
 

@@ -147,7 +147,7 @@ function logCountTicks(high: number, length: number, extent: Extent): Tick[] {
 }
 
 /** `count`, where all buckets are as wide; else how wide the buckets are whose counts heights show. */
-export function countTitle({ countScale, usual, values, series }: Scene): string {
+function countTitle({ countScale, usual, values, series }: Scene): string {
   const what = countScale === "share" ? l10n.t("share") : l10n.t("count");
   const isEven = series.every(({ steps }) => steps.every(({ buckets }) => isEvenly(buckets, usual)));
   const title =
