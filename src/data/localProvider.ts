@@ -8,8 +8,10 @@ import { RunIndex, type ScanHost, type VerifyProgress } from "../index/runIndex"
 import type { RunSeries } from "../index/runSeries";
 import type { RunId, RunInfo } from "../shared/api";
 import type { Pace } from "../tensor/pace";
+import { elementCount } from "../tensor/shape";
 import { DataError } from "./dataError";
 import { ElementCache } from "./elementCache";
+import { openSlice } from "./openSlice";
 import { type OpenTensor, openTensor, placeOf } from "./openTensor";
 import { isGrowing, isLive, runInfo } from "./queries/runs";
 
@@ -206,11 +208,16 @@ export class LocalProvider {
     }
   }
 
-  /** As `openTensor`, for who reads all of the value: throws `badValue` as well where its record's checksum is wrong. */
-  async openWhole(series: RunSeries, point: number, pace: Pace): Promise<OpenTensor> {
+  /**
+   * As `openTensor`, for who reads all of a slice of it: where that is all of the value, it throws `badValue` as well if its
+   * record's checksum is wrong.
+   */
+  async openForSlice(series: RunSeries, point: number, slice: string | undefined, pace: Pace): Promise<OpenTensor> {
     const tensor = await this.openTensor(series, point, pace);
+    if (openSlice(tensor, slice).count < elementCount(tensor.layout.shape)) return tensor;
     const { part, place } = placeOf(series, point);
     await part.file.checkRecordOf(place.positionBytes, place.lengthBytes, pace);
+    // The point has an error by now if it was wrong.
     placeOf(series, point);
     return tensor;
   }

@@ -96,26 +96,18 @@ export async function pointsAnswer(session: Session, path: string, target: Targe
   return { points: Array.from({ length: series.pointCount }, (_, point) => pointAnswer(series, point)) };
 }
 
-/** A point's tensor for a slice of it; where the slice is all of it, its record's checksum is right. */
-async function opened(session: Session, series: RunSeries, point: number, slice: string | undefined) {
-  const { provider, pace } = session;
-  const tensor = await provider.openTensor(series, point, pace);
-  const isWhole = openSlice(tensor, slice).count === elementCount(tensor.layout.shape);
-  return isWhole ? provider.openWhole(series, point, pace) : tensor;
-}
-
 /** The slice that a target and a slice text name, for `slice` in all its forms. */
 export async function sliceOf(session: Session, path: string, target: Target, slice: string): Promise<TensorSlice> {
   const series = await session.series(path, target);
-  const tensor = await opened(session, series, session.pointOf(series, target), slice);
+  const tensor = await session.provider.openForSlice(series, session.pointOf(series, target), slice, session.pace);
   return tensorSlice(tensor, slice, session.pace);
 }
 
 /** Writes a slice to a file and says what was written. */
 export async function exportAnswer(session: Session, path: string, target: Target, wanted: SliceExport): Promise<Json> {
-  const { pace } = session;
+  const { pace, provider } = session;
   const series = await session.series(path, target);
-  const tensor = await opened(session, series, session.pointOf(series, target), wanted.slice);
+  const tensor = await provider.openForSlice(series, session.pointOf(series, target), wanted.slice, pace);
   let written = { done: 0, total: 0, what: "" };
   const work = exportSlice(tensor, wanted, pace, (done, total) => {
     written = { done, total, what: `${done} of ${total} elements written` };
@@ -134,9 +126,9 @@ export async function statsAnswer(
   target: Target,
   options: { readonly slice?: string; readonly digest?: boolean },
 ): Promise<Json> {
-  const { pace } = session;
+  const { pace, provider } = session;
   const series = await session.series(path, target);
-  const tensor = await opened(session, series, session.pointOf(series, target), options.slice);
+  const tensor = await provider.openForSlice(series, session.pointOf(series, target), options.slice, pace);
   const stats = await tensorStats(tensor, options.slice, pace);
   const answer = stats.kind === "real" ? realStats(stats, tensor.elements.dtype) : orderlessStats(stats);
   if (!options.digest) return answer;
@@ -182,7 +174,7 @@ export async function histogramAnswer(
   target: Target,
   options: { readonly slice?: string; readonly bins?: number },
 ): Promise<Json> {
-  const { pace } = session;
+  const { pace, provider } = session;
   const series = await session.series(path, target);
   const point = session.pointOf(series, target);
   if (series.kind === "histogram") {
@@ -196,7 +188,7 @@ export async function histogramAnswer(
   }
   const binning = { bins: options.bins ?? DEFAULT_BINS, scale: "linear" } as const;
   checkBinRequest(binning);
-  const slice = openSlice(await opened(session, series, point, options.slice), options.slice);
+  const slice = openSlice(await provider.openForSlice(series, point, options.slice, pace), options.slice);
   let seen = 0;
   const work = computeHistogram(slice, { binning, withPercentiles: false }, pace, (elements) => {
     seen = elements;
