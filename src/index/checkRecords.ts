@@ -71,7 +71,7 @@ export async function checkRecords(
 }
 
 /** Wall time, step, and the keys and lengths of the summary and the value stand before an event's first value. */
-const EVENT_HEAD_BYTES = 64;
+const BEFORE_VALUE_BYTES = 64;
 
 /**
  * Where the record lies whose first value begins at a position; undefined where none is found: the value may be a later
@@ -82,7 +82,7 @@ export function recordOfValue(
   positionBytes: number,
   lengthBytes: number,
 ): { start: number; end: number } | undefined {
-  const first = Math.max(0, positionBytes - EVENT_HEAD_BYTES - HEADER_BYTES);
+  const first = Math.max(0, positionBytes - BEFORE_VALUE_BYTES - HEADER_BYTES);
   const bytes = new Uint8Array(positionBytes - first);
   if (source.readAt(first, bytes) < bytes.length) return undefined;
   for (let offset = bytes.length - HEADER_BYTES - 1; offset >= 0; offset--) {

@@ -35,23 +35,22 @@ export class DropTarget extends LitElement {
 
   @property() label = "";
   @state() private isOver = false;
+  private listening: AbortController | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    window.addEventListener("dragenter", this.onOver);
-    window.addEventListener("dragover", this.onOver);
-    window.addEventListener("dragleave", this.onLeave);
-    window.addEventListener("drop", this.onDrop);
-    window.addEventListener("pointermove", this.onEnd);
+    this.listening = new AbortController();
+    const { signal } = this.listening;
+    window.addEventListener("dragenter", this.onOver, { signal });
+    window.addEventListener("dragover", this.onOver, { signal });
+    window.addEventListener("dragleave", this.onLeave, { signal });
+    window.addEventListener("drop", this.onDrop, { signal });
+    window.addEventListener("pointermove", this.onEnd, { signal });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    window.removeEventListener("dragenter", this.onOver);
-    window.removeEventListener("dragover", this.onOver);
-    window.removeEventListener("dragleave", this.onLeave);
-    window.removeEventListener("drop", this.onDrop);
-    window.removeEventListener("pointermove", this.onEnd);
+    this.listening?.abort();
     this.isOver = false;
   }
 
