@@ -31,14 +31,17 @@ const bundles = {
     outfile: "dist/cli.js",
     banner: { js: "#!/usr/bin/env node" },
   },
+  // Every view is a bundle of its own, loaded when it is first shown.
   webview: {
     ...common,
     entryPoints: ["webview/main.ts"],
     tsconfig: ".ci/tsconfig.webview.json",
-    outfile: "dist/webview.js",
+    outdir: "dist/webview",
+    chunkNames: "[name]-[hash]",
+    splitting: true,
     platform: "browser",
     target: "chrome128",
-    format: "iife",
+    format: "esm",
   },
 };
 

@@ -1,4 +1,4 @@
-// Makes the decoders in src/format/gen from the schemas in proto/.
+// Makes the decoders in test/support/gen from the schemas in proto/: the oracle of what we read ourselves.
 //
 //   node .ci/proto.mjs          writes them
 //   node .ci/proto.mjs --check  exits 1 if the ones on disk are not what this makes
@@ -14,9 +14,9 @@ import { fileURLToPath } from "node:url";
 const pbjs = createRequire(import.meta.url)("protobufjs-cli/pbjs");
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const outFolder = join(root, "src", "format", "gen");
+const outFolder = join(root, "test", "support", "gen");
 
-// The name of a dialect is its folder in proto/ and its file in src/format/gen.
+// The name of a dialect is its folder in proto/ and its file in test/support/gen.
 const dialects = [
   { name: "tensorboard", main: "event.proto" },
   { name: "mindspore", main: "summary.proto" },

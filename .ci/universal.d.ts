@@ -16,3 +16,8 @@ declare class AbortController {
   readonly signal: AbortSignal;
   abort(): void;
 }
+declare class URLSearchParams {
+  constructor(init?: string | readonly [string, string][]);
+  [Symbol.iterator](): IterableIterator<[string, string]>;
+  toString(): string;
+}

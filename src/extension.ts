@@ -8,6 +8,7 @@ import { FileEditors } from "./host/fileEditors";
 import { ids } from "./host/ids";
 import { LastDrag } from "./host/lastDrag";
 import { LinkedCursor } from "./host/linkedCursor";
+import { Links } from "./host/links";
 import { LogFolders } from "./host/logFolders";
 import { Panels } from "./host/panel";
 import { Recent } from "./host/recent";
@@ -30,6 +31,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const drag = new LastDrag();
   const parts = { extension, data, catalog, picker, saver: new Saver(data), recent, cursor, drag };
   const panels = new Panels(parts, state);
+  const files = new FileEditors(parts);
   const tree = new RunTree(data, catalog, state, new RowDrag(drag));
   const editorOptions = { supportsMultipleEditorsPerDocument: true };
   context.subscriptions.push(
@@ -40,9 +42,10 @@ export function activate(context: vscode.ExtensionContext): void {
     cursor,
     tree,
     vscode.window.registerWebviewPanelSerializer(ids.panel, panels),
-    vscode.window.registerCustomEditorProvider(ids.editor, new FileEditors(parts), editorOptions),
+    vscode.window.registerCustomEditorProvider(ids.editor, files, editorOptions),
     vscode.window.registerCustomEditorProvider(ids.droppedEditor, new DroppedEditors(panels, drag), editorOptions),
+    vscode.window.registerUriHandler(new Links({ data, folders, panels, files })),
     registerDroppedNames(),
-    ...registerCommands({ data, folders, panels, picker, tree, verifier: new Verifier(data, log) }),
+    ...registerCommands({ data, folders, panels, picker, tree, verifier: new Verifier(data, catalog, log) }),
   );
 }

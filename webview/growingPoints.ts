@@ -1,15 +1,28 @@
-import type { KnownPoints, PointColumnsInfo, PointsInfo } from "../src/shared/api";
+import type { KnownPoints, PointColumns, PointsInfo } from "../src/shared/questions/readPoints";
 import { addedSteps, type RecordedStep, recordedSteps } from "./steps";
 
 /** What a page has of a series' points at a moment. */
 export interface Points {
   /** Changes when a point that was there before is another one now. */
   readonly key: string;
-  readonly columns: PointColumnsInfo;
+  readonly columns: PointColumns;
   readonly steps: readonly RecordedStep[];
 }
 
-type Columns = Omit<PointColumnsInfo, "errors">;
+/** Those of a series that nothing is known of yet. */
+export const NO_POINTS: Points = {
+  key: "",
+  columns: {
+    steps: new BigInt64Array(),
+    wallTimesSeconds: new Float64Array(),
+    superseded: new Uint8Array(),
+    afterDamage: new Uint8Array(),
+    errors: [],
+  },
+  steps: [],
+};
+
+type Columns = Omit<PointColumns, "errors">;
 
 /**
  * The points of a series as answer after answer gives them: what is new goes behind what is there, in columns with room
@@ -33,7 +46,9 @@ export class GrowingPoints {
       return this.points;
     }
     const before = this.points;
-    if (key !== before.key) return before;
+    const isNew = answer.steps.length > 0 || answer.supersededSince.length > 0;
+    // Nothing was added: who compares sees that nothing changed.
+    if (key !== before.key || !isNew) return before;
     const count = start + answer.steps.length;
     this.columns = withRoom(this.columns, start, count);
     this.columns.steps.set(answer.steps, start);

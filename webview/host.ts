@@ -1,83 +1,97 @@
-import type { HostSide, SavedPanel, StatsInfo, StepCursor, Subject, WebviewSide, WorkToken } from "../src/shared/api";
-import { Channel, type Envelope } from "../src/shared/channel";
+import { Channel, type Port } from "../src/shared/channel";
+import {
+  type HostSide,
+  PROTOCOL_VERSION,
+  type SavedPanel,
+  type Shown,
+  type StepCursor,
+  type Translations,
+  type WebviewSide,
+} from "../src/shared/panelSides";
+import { type Asker, type AskOptions, askerOver, type Question } from "../src/shared/question";
+import type { RunId } from "../src/shared/seriesId";
 
-interface VsCodeApi {
-  postMessage(message: Envelope): void;
+/** What keeps something for a page over a reload. */
+export interface PageKeeper {
   getState(): unknown;
   setState(state: SavedPanel): void;
 }
 
-declare function acquireVsCodeApi(): VsCodeApi;
+/** Runs that changed: of any log folder where none is named, any of it where no runs are. */
+export type RunsChanged = WebviewSide["notifications"]["runs/changed"];
+
+/** What the host tells, and who listens. */
+interface Told {
+  readonly show: Shown;
+  readonly changed: RunsChanged;
+  readonly cursor: StepCursor | null;
+  readonly still: boolean;
+}
 
 /** The seam to VS Code: the channel to the host, and what this page keeps over a reload. */
-export interface Host {
+export class Host implements Asker {
   readonly channel: Channel<WebviewSide, HostSide>;
-  saved(): SavedPanel | null;
-  save(saved: SavedPanel): void;
-  /** Calls `progress` with the statistics of a token as they grow; returns how to stop that. */
-  onStats(token: WorkToken, progress: (stats: StatsInfo) => void): () => void;
-  /** The same for how far a histogram's work is, 0 to 1. */
-  onHistogram(token: WorkToken, progress: (share: number) => void): () => void;
-  /** Calls `moved` when the pointer moves in another page; returns how to stop that. */
-  onCursor(moved: (place: StepCursor | null) => void): () => void;
-}
-
-/** What the host's notifications do here. */
-export interface HostEvents {
-  show(subject: Subject): void;
-  changed(): void;
-}
-
-export function connect(events: HostEvents): Host {
-  const api = acquireVsCodeApi();
-  const growing = new Map<WorkToken, (stats: StatsInfo) => void>();
-  const working = new Map<WorkToken, (share: number) => void>();
-  const watchingCursor = new Set<(place: StepCursor | null) => void>();
-  const channel = new Channel<WebviewSide, HostSide>(
-    {
-      post: (envelope) => api.postMessage(envelope),
-      listen: (receive) => window.addEventListener("message", (event: MessageEvent<unknown>) => receive(event.data)),
-    },
-    {},
-    {
-      "subject/show": (subject) => events.show(subject),
-      "runs/changed": () => events.changed(),
-      "stats/progress": ({ token, stats }) => growing.get(token)?.(stats),
-      "histogram/progress": ({ token, done, total }) => working.get(token)?.(total > 0 ? done / total : 0),
-      cursor: (place) => {
-        for (const moved of watchingCursor) moved(place);
-      },
-    },
-  );
-  return {
-    channel,
-    saved() {
-      const state = api.getState();
-      return isSavedPanel(state) ? state : null;
-    },
-    save: (saved) => api.setState(saved),
-    onStats(token, progress) {
-      growing.set(token, progress);
-      return () => growing.delete(token);
-    },
-    onHistogram(token, progress) {
-      working.set(token, progress);
-      return () => working.delete(token);
-    },
-    onCursor(moved) {
-      watchingCursor.add(moved);
-      return () => watchingCursor.delete(moved);
-    },
+  private readonly keeper: PageKeeper;
+  private readonly asker: Asker;
+  private readonly listeners = { show: new Set(), changed: new Set(), cursor: new Set(), still: new Set() } as {
+    readonly [Name in keyof Told]: Set<(told: Told[Name]) => void>;
   };
+
+  constructor(port: Port, keeper: PageKeeper) {
+    this.keeper = keeper;
+    this.channel = new Channel<WebviewSide, HostSide>(
+      port,
+      {},
+      {},
+      {
+        "subject/show": (shown) => this.tell("show", shown),
+        "runs/changed": (change) => this.tell("changed", change),
+        "reads/still": (isStill) => this.tell("still", isStill),
+        cursor: (place) => this.tell("cursor", place),
+      },
+    );
+    this.asker = askerOver((name, params, options) => this.channel.request("ask", { name, params }, options));
+  }
+
+  ask<Params, Result, Progress>(
+    question: Question<Params, Result, Progress>,
+    params: Params,
+    options?: AskOptions<Progress>,
+  ): Promise<Result> {
+    return this.asker.ask(question, params, options);
+  }
+
+  /** Calls `listener` with what the host tells of that; returns how to stop it. */
+  on<Name extends keyof Told>(name: Name, listener: (told: Told[Name]) => void): () => void {
+    const listeners = this.listeners[name];
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+
+  /** Says that the page is there; what it is to show, and texts in the user's language. */
+  ready(): Promise<{ readonly shown: Shown | null; readonly l10n: Translations | null }> {
+    return this.channel.request("ready", { protocol: PROTOCOL_VERSION, saved: this.keeper.getState() ?? null });
+  }
+
+  /** What views kept when the page was last there. */
+  savedViews(): Readonly<Record<string, unknown>> {
+    const state = this.keeper.getState();
+    if (typeof state !== "object" || state === null || !("views" in state)) return {};
+    const { views } = state;
+    return typeof views === "object" && views !== null ? (views as Readonly<Record<string, unknown>>) : {};
+  }
+
+  save(saved: SavedPanel): void {
+    this.keeper.setState(saved);
+  }
+
+  private tell<Name extends keyof Told>(name: Name, told: Told[Name]): void {
+    for (const listener of this.listeners[name]) listener(told);
+  }
 }
 
-/** State may stem from another version of the extension. */
-function isSavedPanel(state: unknown): state is SavedPanel {
-  if (typeof state !== "object" || state === null || !("subject" in state)) return false;
-  const { subject } = state;
-  return typeof subject === "object" && subject !== null && "run" in subject && "logdir" in subject && isViews(state);
-}
-
-function isViews(state: object): boolean {
-  return "views" in state && typeof state.views === "object" && state.views !== null;
+/** Whether a change is about a run. */
+export function isAbout(change: RunsChanged, { logdir, run }: RunId): boolean {
+  if (change.logdir === undefined) return true;
+  return change.logdir === logdir && change.runs?.includes(run) !== false;
 }

@@ -1,4 +1,21 @@
+import type { Envelope } from "../src/shared/channel";
+import { Host, type PageKeeper } from "./host";
 import { registerControls } from "./ui/controls";
-import "./shell";
+import "./frame";
+
+interface VsCodeApi extends PageKeeper {
+  postMessage(message: Envelope): void;
+}
+
+declare function acquireVsCodeApi(): VsCodeApi;
 
 registerControls();
+const api = acquireVsCodeApi();
+const port = {
+  post: (envelope: Envelope) => api.postMessage(envelope),
+  listen: (receive: (envelope: unknown) => void) =>
+    window.addEventListener("message", (event: MessageEvent<unknown>) => receive(event.data)),
+};
+const frame = document.createElement("tensor-view-frame");
+frame.host = new Host(port, api);
+document.body.append(frame);

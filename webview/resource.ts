@@ -1,4 +1,4 @@
-import { RequestError } from "../src/shared/channel";
+import { RequestError } from "../src/shared/requestError";
 
 /** What an asynchronous question came to so far. The last value stays while a new one is on its way. */
 export interface ResourceState<T> {

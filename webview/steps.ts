@@ -1,4 +1,4 @@
-import type { PointColumnsInfo } from "../src/shared/api";
+import type { PointColumns } from "../src/shared/questions/readPoints";
 
 /** A recorded step: the point that stands for it is the latest written one that can be shown. */
 export interface RecordedStep {
@@ -8,7 +8,7 @@ export interface RecordedStep {
 }
 
 /** The recorded steps in ascending order, each once. */
-export function recordedSteps(columns: PointColumnsInfo): RecordedStep[] {
+export function recordedSteps(columns: PointColumns): RecordedStep[] {
   const errors = new Map(columns.errors.map(({ point, message }) => [point, message]));
   if (isAscending(columns.steps)) {
     return Array.from(columns.steps, (step, point) => ({ step, point, error: errors.get(point) }));
@@ -30,7 +30,7 @@ function isAscending(steps: BigInt64Array): boolean {
 }
 
 /** All points of a step in written order, the superseded ones too. */
-export function pointsOfStep({ steps }: PointColumnsInfo, step: bigint): number[] {
+export function pointsOfStep({ steps }: PointColumns, step: bigint): number[] {
   const points: number[] = [];
   for (let point = steps.indexOf(step); point >= 0; point = steps.indexOf(step, point + 1)) points.push(point);
   return points;
@@ -50,7 +50,7 @@ const MAX_INSERTED = 1000;
 /** The recorded steps once points from `start` on were added to those that `known` is of. */
 export function addedSteps(
   known: readonly RecordedStep[],
-  columns: PointColumnsInfo,
+  columns: PointColumns,
   start: number,
 ): readonly RecordedStep[] {
   const count = columns.steps.length;

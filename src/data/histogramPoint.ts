@@ -1,4 +1,4 @@
-import type { HistogramColumns } from "../shared/api";
+import type { HistogramColumns } from "../shared/histogramColumns";
 import { BAND_PERCENTILES } from "../tensor/percentiles";
 
 /** The buckets of one point and what is in none of them; nobody changes it. */
@@ -17,9 +17,10 @@ export interface HistogramPoint {
   readonly percentiles: Float64Array;
 }
 
-/** What a point that cannot be read has: no buckets, and a sentence that says why. */
+/** What a point that cannot be read has: no buckets, and why. */
 export interface HistogramFailure {
-  readonly error: string;
+  readonly code: string;
+  readonly message: string;
 }
 
 /** Points one after the other as columns that own exactly their bytes. */
@@ -30,20 +31,20 @@ export function histogramColumns(
 ): HistogramColumns {
   const offsets = new Uint32Array(asked.length + 1);
   found.forEach((point, i) => {
-    offsets[i + 1] = (offsets[i] as number) + ("error" in point ? 0 : point.counts.length);
+    offsets[i + 1] = (offsets[i] as number) + ("code" in point ? 0 : point.counts.length);
   });
   const buckets = (column: "lefts" | "rights" | "counts") => {
     const all = new Float64Array(offsets[asked.length] as number);
     found.forEach((point, i) => {
-      if (!("error" in point)) all.set(point[column], offsets[i]);
+      if (!("code" in point)) all.set(point[column], offsets[i]);
     });
     return all;
   };
   const each = (column: "nan" | "posInf" | "negInf" | "below" | "above" | "min" | "max", missing: number) =>
-    Float64Array.from(found, (point) => ("error" in point ? missing : point[column]));
+    Float64Array.from(found, (point) => ("code" in point ? missing : point[column]));
   const percentiles = new Float64Array(withPercentiles ? asked.length * BAND_PERCENTILES.length : 0).fill(Number.NaN);
   found.forEach((point, i) => {
-    if (withPercentiles && !("error" in point)) percentiles.set(point.percentiles, i * BAND_PERCENTILES.length);
+    if (withPercentiles && !("code" in point)) percentiles.set(point.percentiles, i * BAND_PERCENTILES.length);
   });
   return {
     origin,
@@ -62,7 +63,7 @@ export function histogramColumns(
     percentiles,
     rule,
     errors: found.flatMap((point, i) =>
-      "error" in point ? [{ point: asked[i] as number, message: point.error }] : [],
+      "code" in point ? [{ point: asked[i] as number, code: point.code, message: point.message }] : [],
     ),
   };
 }

@@ -4,7 +4,7 @@ import type { Pace } from "../tensor/pace";
 import { type DimSelection, parseSelection, resolveSelection, selectedShape } from "../tensor/selection";
 import { elementCount, type Shape } from "../tensor/shape";
 import { TensorError } from "../tensor/tensorError";
-import type { OpenTensor } from "./openTensor";
+import type { OpenTensor } from "./provider";
 
 /** More elements than this are a claim, not a recording; nobody waits for all their bytes. */
 const MAX_EXPANDED_ELEMENTS = 2 ** 32;
@@ -40,13 +40,14 @@ export interface OpenSlice {
 }
 
 /** Opens a slice of a tensor; without a slice text, all of it. Throws `badSlice` or `outOfRange`. */
-export function openSlice({ elements, layout }: OpenTensor, slice: string | undefined): OpenSlice {
-  const dims = resolveSelection(parseSelection(slice ?? ""), layout.shape);
+export function openSlice(tensor: OpenTensor, slice: string | undefined): OpenSlice {
+  const { elements } = tensor;
+  const dims = resolveSelection(parseSelection(slice ?? ""), tensor.shape);
   const shape = selectedShape(dims);
   const count = elementCount(shape);
   return {
     dtype: elements.dtype,
-    declaredDtype: layout.dtype,
+    declaredDtype: tensor.dtype,
     elements,
     shape,
     count,
@@ -54,7 +55,7 @@ export function openSlice({ elements, layout }: OpenTensor, slice: string | unde
       if (tail === "expanded" && count > MAX_EXPANDED_ELEMENTS) {
         throw new TensorError("tooLarge", `${count} elements: at most ${MAX_EXPANDED_ELEMENTS} are read one by one`);
       }
-      return sliceChunks(elements, layout.shape, dims, tail, pace);
+      return sliceChunks(elements, tensor.shape, dims, tail, pace);
     },
   };
 }

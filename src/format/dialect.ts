@@ -25,6 +25,14 @@ export interface Dialect {
   dtypeName(dtypeNumber: number): string;
   /** Where the elements are, or a sentence that says why this is no tensor. Reads nothing. */
   layout(head: TensorHead, shape: Shape): TensorLayout | string;
+  /** Field of `Summary.Value` that holds a tensor message. */
+  readonly tensorField: number;
+  /** A tensor may have fewer values than elements: then its last one repeats. */
+  readonly hasRepeatedTails: boolean;
+  /**
+   * Places of the strings in the bytes from the cursor to its `end`; a sentence where there are other than `count` of them.
+   */
+  readStrings(cursor: WireCursor, count: number, pace: Pace): Uint8Array | string | Promise<Uint8Array | string>;
   /** Reads the histogram message that the cursor has entered. Throws `badHistogram` or `badMessage`. */
   readHistogram(cursor: WireCursor, pace: Pace): Promise<RecordedHistogram>;
   /** The name of a value field, as its schema has it. */

@@ -17,13 +17,6 @@ export function dialectOfId(id: Dialect["id"]): Dialect {
   return id === "mindspore" ? mindsporeDialect : tensorboardDialect;
 }
 
-/** The dialect that a file's name tells. */
-export function dialectOfName(name: string): Dialect | undefined {
-  if (/tfevents/.test(name)) return tensorboardDialect;
-  if (/summary\.\d+/.test(name)) return mindsporeDialect;
-  return undefined;
-}
-
 /**
  * The dialect that an event without a version must have, by fields that mean something in one of them only; undefined
  * where it could be either. For the first event of a file whose version record is missing.

@@ -23,6 +23,8 @@ export interface SkimmedValue {
    */
   ownPosition: number;
   ownBytes: number;
+  /** These bytes, where they are four. */
+  ownBits: number;
   /** Means something where the content is a tensor. */
   readonly tensor: TensorHead;
 }
@@ -130,6 +132,7 @@ export class EventSkimmer {
         lengthBytes: 0,
         ownPosition: -1,
         ownBytes: 0,
+        ownBits: 0,
         tensor: new TensorHead(),
       };
       this.values.push(value);
@@ -159,6 +162,7 @@ export class EventSkimmer {
             value.content = content;
             value.ownPosition = cursor.position;
             value.ownBytes = 4;
+            value.ownBits = cursor.peekBits();
           }
           cursor.skipValue();
         } else if (wireType !== WIRE_BYTES) cursor.skipValue();
@@ -185,6 +189,7 @@ function noteOwnPlace(value: SkimmedValue, dialect: Dialect): void {
   const isPassedOver = coding === "bytes" || coding === "fixed32" || coding === "fixed64";
   value.ownPosition = isPassedOver && position !== undefined ? position : -1;
   value.ownBytes = tensor.byteCount(field);
+  value.ownBits = tensor.fourBytes;
 }
 
 function internBytes(cursor: WireCursor, interner: ByteInterner): number {

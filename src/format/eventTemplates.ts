@@ -38,6 +38,8 @@ export interface EventTemplate<T> {
   dtype: number;
   shape: number;
   error: string | undefined;
+  /** The value's own bytes are a float32. */
+  isFloat: boolean;
   /** In the copies: what stands before the value's own bytes, then what stands behind them. */
   start: number;
   headBytes: number;
@@ -77,6 +79,8 @@ export class EventTemplates<T> {
   stepHigh = 0;
   /** Where its summary's field begins in the file. */
   summaryPosition = 0;
+  /** The float that its value is, where its template says so. */
+  floatBits = 0;
   private readonly known = new Map<T, EventTemplate<T>>();
   private last: EventTemplate<T> | undefined;
   private copies = NO_BYTES;
@@ -98,13 +102,14 @@ export class EventTemplates<T> {
     if (!isSame(view, end - template.tailBytes, this.view, tail, template.tailBytes)) return undefined;
     this.wallTimeSeconds = view.getFloat64(start + 1, true);
     this.summaryPosition = window.basePosition + summary;
+    if (template.isFloat) this.floatBits = view.getInt32(summary + template.headBytes, true);
     return template;
   }
 
   /** As `match`, for an event from `position` up to `end` in the file that is not in the window; its value is not read. */
   matchLong(window: ReadWindow, position: number, end: number): EventTemplate<T> | undefined {
     const template = this.last?.next;
-    if (!template) return undefined;
+    if (!template || template.isFloat) return undefined;
     const { lengthBytes, headBytes, tailBytes } = template;
     const start = window.seek(position, Math.min(MAX_PREFIX_BYTES + headBytes, end - position));
     if (start < 0) return undefined;
@@ -200,6 +205,7 @@ export class EventTemplates<T> {
       dtype: look.dtype,
       shape: look.shape,
       error: look.error,
+      isFloat: ownBytes === 4 && (value.content === "scalar" || look.isFloat),
     };
     // Others go on to the known one: it must not stand for bytes that are gone.
     if (known) return Object.assign(known, place);

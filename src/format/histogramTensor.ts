@@ -1,7 +1,6 @@
 import { type Shape, shapeText } from "../tensor/shape";
 import { FormatError } from "./formatError";
 import { checkHistogram, MAX_BUCKETS, type RecordedHistogram } from "./recordedHistogram";
-import type { TensorLayout } from "./tensorLayout";
 
 /** So many buckets may be of one repeated value: they take no room worth a refusal. */
 const FEW_BUCKETS = 1000;
@@ -11,9 +10,9 @@ const FEW_BUCKETS = 1000;
  * histogram/summary_v2.py). Throws `badHistogram` for any other, and where there are more buckets than values: a few
  * bytes can claim any number by a repeated tail.
  */
-export function checkHistogramTensor(layout: TensorLayout, storedCount: number, positionBytes: number): void {
-  const problem = histogramTensorProblem(layout.shape, layout.storedDtype, storedCount);
-  if (problem !== undefined) throw new FormatError("badHistogram", problem, positionBytes);
+export function checkHistogramTensor(dtype: string, shape: Shape, storedCount: number): void {
+  const problem = histogramTensorProblem(shape, dtype, storedCount);
+  if (problem !== undefined) throw new FormatError("badHistogram", problem);
 }
 
 function histogramTensorProblem(shape: Shape, dtype: string, storedCount: number): string | undefined {
@@ -25,7 +24,7 @@ function histogramTensorProblem(shape: Shape, dtype: string, storedCount: number
 }
 
 /** The buckets that rows of left, right, count mean. Throws `badHistogram`. */
-export function histogramOfRows(rows: ArrayLike<number>, positionBytes: number): RecordedHistogram {
+export function histogramOfRows(rows: ArrayLike<number>): RecordedHistogram {
   const count = rows.length / 3;
   const column = (offset: number) => Float64Array.from({ length: count }, (_, i) => rows[3 * i + offset] as number);
   const histogram = {
@@ -38,6 +37,6 @@ export function histogramOfRows(rows: ArrayLike<number>, positionBytes: number):
     min: Number.NaN,
     max: Number.NaN,
   };
-  checkHistogram(histogram, positionBytes);
+  checkHistogram(histogram);
   return histogram;
 }

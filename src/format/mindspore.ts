@@ -2,6 +2,7 @@ import { findDtype } from "../tensor/dtype";
 import { elementCount } from "../tensor/shape";
 import type { Dialect } from "./dialect";
 import { readMindsporeHistogram } from "./mindsporeHistogram";
+import { onlyString } from "./stringList";
 import type { TensorHead } from "./tensorHead";
 import { WIRE_BYTES, WIRE_VARINT } from "./wireCursor";
 
@@ -51,6 +52,8 @@ export const mindsporeDialect: Dialect = {
   label: "MindSpore",
   contents: { 3: "scalar", 4: "image", 8: "tensor", 9: "histogram" },
   metadataField: 0,
+  tensorField: 8,
+  hasRepeatedTails: false,
   valueFields: {
     [FLOAT_DATA]: "fixed32",
     4: "varint",
@@ -86,6 +89,8 @@ export const mindsporeDialect: Dialect = {
   dtypeName: (dtypeNumber) => dtypeNames[dtypeNumber] ?? `unknown ${dtypeNumber}`,
 
   readHistogram: readMindsporeHistogram,
+
+  readStrings: (cursor) => onlyString(cursor.position, cursor.end - cursor.position),
 
   fieldName: (field) => storedDtypes[field]?.field ?? `field ${field}`,
 

@@ -7,6 +7,13 @@ export const WINDOW_BYTES = 256 * 1024;
 /** What is read first after a hop: the head of a long record, and what stands behind its payload. */
 const FIRST_READ_BYTES = 4096;
 
+/** Of bytes in memory nothing is left to be read. */
+const NO_SOURCE: ByteSource = {
+  name: "",
+  status: () => ({ sizeBytes: 0, modifiedMs: 0, identity: "" }),
+  readAt: () => 0,
+};
+
 /**
  * The part of a file that is in memory: `bytes` holds the file's bytes from `basePosition` up to `basePosition +
  * validBytes`. Reads grow while they follow each other and start small after a hop, so that payloads stay unread.
@@ -28,6 +35,13 @@ export class ReadWindow {
     this.bytes = bytes;
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.endPosition = endPosition;
+  }
+
+  /** A window that holds all of what is in memory already. */
+  static over(bytes: Uint8Array): ReadWindow {
+    const window = new ReadWindow(NO_SOURCE, bytes, bytes.length);
+    window.validBytes = bytes.length;
+    return window;
   }
 
   /**

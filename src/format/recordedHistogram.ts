@@ -19,7 +19,7 @@ export interface RecordedHistogram {
 }
 
 /** Throws `badHistogram`, naming the bucket, where edges or counts are such that no values can be in the buckets. */
-export function checkHistogram(histogram: RecordedHistogram, positionBytes: number): void {
+export function checkHistogram(histogram: RecordedHistogram, positionBytes?: number): void {
   const problem = bucketProblem(histogram) ?? outsideProblem(histogram);
   if (problem !== undefined) throw new FormatError("badHistogram", problem, positionBytes);
 }

@@ -15,6 +15,8 @@ export class TensorHead {
   dtypeNumber = 0;
   rank = 0;
   isUnknownRank = false;
+  /** The last piece of four bytes that was met: of a tensor with one value of that width, the value. */
+  fourBytes = 0;
   private readonly dimLows = new Int32Array(MAX_RANK);
   private readonly dimHighs = new Int32Array(MAX_RANK);
   private presentFields = 0;
@@ -119,6 +121,7 @@ export class TensorHead {
     if (wireType === WIRE_BYTES) {
       const byteCount = cursor.byteLength();
       const position = cursor.position;
+      if (byteCount === 4) this.fourBytes = cursor.peekBits();
       // A singular field: of several occurrences the last one counts.
       if (coding === "bytes") this.presentFields &= ~(1 << field);
       this.addPiece(field, position, byteCount, countValues(cursor, coding, byteCount));
@@ -126,6 +129,7 @@ export class TensorHead {
       return;
     }
     const position = cursor.position;
+    if (wireType === WIRE_FIXED32) this.fourBytes = cursor.peekBits();
     cursor.skipValue();
     const isSingle =
       (coding === "fixed32" && wireType === WIRE_FIXED32) ||

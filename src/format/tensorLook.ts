@@ -11,6 +11,8 @@ export class TensorLook {
   shape = -1;
   /** Why the value cannot be shown. */
   error: string | undefined;
+  /** The value is one float32: where it has four bytes of its own, these are it. */
+  isFloat = false;
   private dims: Shape | undefined;
   private dtypeNumber = -1;
   private field = 0;

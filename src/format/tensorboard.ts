@@ -2,6 +2,7 @@ import { findDtype } from "../tensor/dtype";
 import { elementCount } from "../tensor/shape";
 import type { Dialect } from "./dialect";
 import { readHistogramProto } from "./histogramProto";
+import { readStringList } from "./stringList";
 import type { TensorHead, ValueCoding } from "./tensorHead";
 import { WIRE_BYTES, WIRE_VARINT, type WireCursor } from "./wireCursor";
 
@@ -70,6 +71,8 @@ export const tensorboardDialect: Dialect = {
   label: "TensorBoard",
   contents: { 2: "scalar", 3: "other", 4: "image", 5: "histogram", 6: "audio", 8: "tensor" },
   metadataField: 9,
+  tensorField: 8,
+  hasRepeatedTails: true,
   valueFields: {
     [TENSOR_CONTENT]: "bytes",
     5: "fixed32",
@@ -103,6 +106,8 @@ export const tensorboardDialect: Dialect = {
   dtypeName: (dtypeNumber) => dtypes[dtypeNumber]?.name ?? `unknown ${dtypeNumber}`,
 
   readHistogram: readHistogramProto,
+
+  readStrings: readStringList,
 
   fieldName: (field) => fieldNames[field] ?? `field ${field}`,
 

@@ -150,6 +150,11 @@ export class WireCursor {
     return this.offset;
   }
 
+  /** The next four bytes as an int32, without moving. */
+  peekBits(): number {
+    return this.window.view.getInt32(this.peekFixed(4), true);
+  }
+
   /**
    * The next `byteCount` bytes as an offset into the window's bytes, without moving; they stay there until the next
    * read. `byteCount` is at most what the window holds.

@@ -1,107 +1,188 @@
 import * as vscode from "vscode";
-import type { RunId, RunInfo, SeriesInfo } from "../shared/api";
-import type { Data } from "./data";
-import { seriesKey } from "./recent";
+import { listSeries } from "../shared/questions/listSeries";
+import { RequestError } from "../shared/requestError";
+import type { RunInfo } from "../shared/runInfo";
+import { seriesOfRuns } from "../shared/seriesColumns";
+import { type RunId, seriesKey } from "../shared/seriesId";
+import type { SeriesInfo } from "../shared/seriesInfo";
+import type { Change, Data } from "./data";
 
 /** Changes are passed on at most so often: a training that logs fast makes ten a second. */
 const TELL_MS = 500;
 
-/** Lists of series that are asked for together. */
-const LOADS_AT_ONCE = 8;
+/** Runs whose series are asked for in one question, and questions that are asked together. */
+const RUNS_A_QUESTION = 50;
+const QUESTIONS_AT_ONCE = 2;
 
 export interface Runs {
   readonly runs: readonly RunInfo[];
   readonly isSearching: boolean;
 }
 
-interface Entry {
-  /** Absent once the run's folder changed. */
+/** The runs of a log folder. */
+interface FolderEntry {
+  /** The last answer, be it old. */
+  runs: readonly RunInfo[];
+  isSearching: boolean;
+  /** What changed since it was asked for: these runs, or anything. */
+  stale: Set<string> | "all";
+  request?: Promise<void>;
+}
+
+/** The series of a run. */
+interface RunEntry {
+  /** Absent once the run changed. */
   request?: Promise<readonly SeriesInfo[]>;
   /** The last answer, be it old. */
   known?: readonly SeriesInfo[];
 }
 
-/** The runs and series there are, each asked for once between two changes of their log folder. */
+/** The runs and series there are, each asked for once between two changes of it. */
 export class Catalog implements vscode.Disposable {
   private readonly data: Data;
-  private readonly changed = new vscode.EventEmitter<string | undefined>();
-  private readonly subscription: vscode.Disposable;
-  private readonly entries = new Map<string, Entry>();
-  private runList: Promise<Runs> | undefined;
-  private readonly toTell = new Set<string | undefined>();
+  private readonly changed = new vscode.EventEmitter<Change | undefined>();
+  private readonly subscriptions: readonly vscode.Disposable[];
+  private readonly folders = new Map<string, FolderEntry>();
+  private readonly entries = new Map<string, RunEntry>();
+  /** Runs that changed by log folder, "all" where any may have. */
+  private toTell = new Map<string | undefined, Set<string> | "all">();
   private timer: NodeJS.Timeout | undefined;
-  /** Fires with the log folder that changed; without one when any may have. */
+  /** Fires with what changed; without anything when all may have. */
   readonly onDidChange = this.changed.event;
 
   constructor(data: Data) {
     this.data = data;
-    this.subscription = data.onDidChange((logdir) => this.drop(logdir));
+    this.subscriptions = [
+      data.onDidChange((change) => this.drop(change)),
+      data.onDidChangeState((logdir) => this.drop({ logdir })),
+    ];
   }
 
   dispose(): void {
     clearTimeout(this.timer);
-    this.subscription.dispose();
+    for (const subscription of this.subscriptions) subscription.dispose();
     this.changed.dispose();
   }
 
-  runs(): Promise<Runs> {
-    if (this.runList) return this.runList;
-    const request = this.data.runs();
-    this.runList = request;
-    request.then(
-      ({ runs }) => this.forgetOthers(runs),
-      () => {
-        if (this.runList === request) this.runList = undefined;
-      },
-    );
-    return request;
+  /** Those of the log folders; files that are shown by themselves are in no list. */
+  async runs(): Promise<Runs> {
+    const paths = this.data.folders.all.map(({ path }) => path);
+    for (const path of this.folders.keys()) if (!paths.includes(path)) this.folders.delete(path);
+    const folders = await Promise.all(paths.map((path) => this.folder(path)));
+    return { runs: folders.flatMap(({ runs }) => runs), isSearching: folders.some(({ isSearching }) => isSearching) };
+  }
+
+  private async folder(logdir: string): Promise<FolderEntry> {
+    const entry: FolderEntry = this.folders.get(logdir) ?? { runs: [], isSearching: true, stale: "all" };
+    this.folders.set(logdir, entry);
+    await entry.request;
+    // Once more and no oftener: changes may come faster than answers.
+    if (entry.stale === "all" || entry.stale.size > 0) {
+      entry.request ??= this.askFolder(logdir, entry).finally(() => {
+        delete entry.request;
+      });
+      await entry.request;
+    }
+    return entry;
+  }
+
+  private async askFolder(logdir: string, entry: FolderEntry): Promise<void> {
+    const { stale } = entry;
+    // A run that is not known may stand anywhere among the others.
+    const isKnown = (run: string) => entry.runs.some((known) => known.run === run);
+    const only = stale === "all" || ![...stale].every(isKnown) ? undefined : [...stale];
+    entry.stale = new Set();
+    let answer: Awaited<ReturnType<Data["runs"]>>;
+    try {
+      answer = await this.data.runs(logdir, only);
+    } catch (error) {
+      entry.stale = "all";
+      throw error;
+    }
+    // Of a folder whose reads stand still there is what was known.
+    entry.isSearching = answer?.isSearching ?? false;
+    if (!answer) return;
+    const fresh = new Map(answer.runs.map((run) => [run.run, run]));
+    entry.runs = only ? entry.runs.map((run) => fresh.get(run.run) ?? run) : answer.runs;
+    if (!only) this.forgetOthers(logdir, answer.runs);
   }
 
   series(run: RunId): Promise<readonly SeriesInfo[]> {
-    const key = seriesKey({ logdir: run.logdir, run: run.run });
-    const entry = this.entries.get(key) ?? {};
-    this.entries.set(key, entry);
-    if (entry.request) return entry.request;
-    const request = this.data.request("series/list", { logdir: run.logdir, run: run.run });
-    entry.request = request;
-    request.then(
-      (series) => {
-        entry.known = series;
-      },
-      () => {
-        if (entry.request === request) delete entry.request;
-      },
-    );
-    return request;
+    const entry = this.entry(run);
+    if (!entry.request) void this.ask(run.logdir, [run.run]);
+    return entry.request ?? Promise.resolve([]);
   }
 
   /** The series of a run as they were when they were last asked for; undefined where they never were. */
   known(run: RunId): readonly SeriesInfo[] | undefined {
-    return this.entries.get(seriesKey({ logdir: run.logdir, run: run.run }))?.known;
+    return this.entries.get(keyOf(run))?.known;
   }
 
   /** Asks for the series of all these runs, so that they are known; runs that cannot be listed stay unknown. */
   async load(runs: readonly RunId[], loaded: () => void): Promise<void> {
-    const waiting = [...runs];
+    const wanted = runs.filter((run) => !this.entry(run).request);
+    const waiting = [...byLogdir(wanted)].flatMap(([logdir, names]) => chunks(names).map((some) => ({ logdir, some })));
     const next = async (): Promise<void> => {
-      for (let run = waiting.shift(); run; run = waiting.shift()) {
-        await this.series(run).then(loaded, () => undefined);
+      for (let one = waiting.shift(); one; one = waiting.shift()) {
+        const { logdir, some } = one;
+        await this.ask(logdir, some).then(loaded, () => undefined);
       }
     };
-    await Promise.all(Array.from({ length: LOADS_AT_ONCE }, next));
+    await Promise.all(Array.from({ length: QUESTIONS_AT_ONCE }, next));
+    await Promise.allSettled(runs.map((run) => this.entry(run).request));
   }
 
-  private forgetOthers(runs: readonly RunId[]): void {
-    const there = new Set(runs.map(({ logdir, run }) => seriesKey({ logdir, run })));
-    for (const key of this.entries.keys()) if (!there.has(key)) this.entries.delete(key);
+  /** One question about many runs. Never rejects: what fails is told by the runs' own requests. */
+  private ask(logdir: string, runs: readonly string[]): Promise<unknown> {
+    const asked = this.data.ask(listSeries, { logdir, runs }).then((columns) => {
+      const errors = new Map(columns.errors.map((error) => [error.run, error]));
+      return { series: seriesOfRuns(columns), errors };
+    });
+    const requests = runs.map((run, i) => {
+      const entry = this.entry({ logdir, run });
+      const request = asked.then(({ series, errors }) => {
+        const error = errors.get(run);
+        if (error) throw new RequestError(error.code, error.message);
+        entry.known = series[i] ?? [];
+        return entry.known;
+      });
+      entry.request = request;
+      request.catch(() => {
+        if (entry.request === request) delete entry.request;
+      });
+      return request;
+    });
+    return Promise.allSettled(requests);
   }
 
-  private drop(logdir: string | undefined): void {
-    this.runList = undefined;
-    for (const [key, entry] of this.entries) {
-      if (logdir === undefined || key.startsWith(`[${JSON.stringify(logdir)},`)) delete entry.request;
+  private entry(run: RunId): RunEntry {
+    const key = keyOf(run);
+    let entry = this.entries.get(key);
+    if (!entry) {
+      entry = {};
+      this.entries.set(key, entry);
     }
-    this.toTell.add(logdir);
+    return entry;
+  }
+
+  private forgetOthers(logdir: string, runs: readonly RunId[]): void {
+    const there = new Set(runs.map(keyOf));
+    for (const key of this.entries.keys()) if (isOf(key, logdir) && !there.has(key)) this.entries.delete(key);
+  }
+
+  private drop(change: Change | undefined): void {
+    for (const [logdir, folder] of this.folders) {
+      if (change && change.logdir !== logdir) continue;
+      if (!change?.runs) folder.stale = "all";
+      else if (folder.stale !== "all") for (const run of change.runs) folder.stale.add(run);
+    }
+    if (change?.runs) for (const run of change.runs) delete this.entries.get(keyOf({ ...change, run }))?.request;
+    else {
+      for (const [key, entry] of this.entries) if (!change || isOf(key, change.logdir)) delete entry.request;
+    }
+    const told = this.toTell.get(change?.logdir);
+    if (!change?.runs || told === "all") this.toTell.set(change?.logdir, "all");
+    else this.toTell.set(change.logdir, new Set([...(told ?? []), ...change.runs]));
     if (this.timer === undefined) this.tell();
   }
 
@@ -110,9 +191,38 @@ export class Catalog implements vscode.Disposable {
       this.timer = undefined;
       if (this.toTell.size > 0) this.tell();
     }, TELL_MS);
-    const changed = [...this.toTell];
-    this.toTell.clear();
-    if (changed.includes(undefined)) this.changed.fire(undefined);
-    else for (const logdir of changed) this.changed.fire(logdir);
+    const changes = this.toTell;
+    this.toTell = new Map();
+    if (changes.has(undefined)) {
+      this.changed.fire(undefined);
+      return;
+    }
+    for (const [logdir, runs] of changes) {
+      if (logdir !== undefined) this.changed.fire({ logdir, ...(runs !== "all" && { runs: [...runs] }) });
+    }
   }
+}
+
+function keyOf({ logdir, run }: RunId): string {
+  return seriesKey({ logdir, run });
+}
+
+/** Whether a key is that of a run of a log folder. */
+function isOf(key: string, logdir: string): boolean {
+  return key.startsWith(`[${JSON.stringify(logdir)},`);
+}
+
+function byLogdir(runs: readonly RunId[]): Map<string, string[]> {
+  const names = new Map<string, string[]>();
+  for (const { logdir, run } of runs) {
+    const known = names.get(logdir);
+    if (known) known.push(run);
+    else names.set(logdir, [run]);
+  }
+  return names;
+}
+
+function chunks<T>(all: readonly T[]): T[][] {
+  const count = Math.ceil(all.length / RUNS_A_QUESTION);
+  return Array.from({ length: count }, (_, i) => all.slice(i * RUNS_A_QUESTION, (i + 1) * RUNS_A_QUESTION));
 }

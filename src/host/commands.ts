@@ -1,13 +1,14 @@
 import * as vscode from "vscode";
-import type { RunId, SeriesId, Subject } from "../shared/api";
+import type { RunId } from "../shared/seriesId";
+import { checkSubject, type Subject, subjectKey } from "../shared/subject";
 import type { Data } from "./data";
 import { DoubleClick } from "./doubleClick";
 import { askFilter } from "./filterInput";
 import { HISTOGRAM_VIEW, histogramSubject } from "./histogramSubject";
 import { ids } from "./ids";
+import { linkTo } from "./linkText";
 import type { LogFolders } from "./logFolders";
 import type { Panels, ShowHow } from "./panel";
-import { seriesKey } from "./recent";
 import { subjectOf } from "./rowSubject";
 import type { RunTree } from "./runTree";
 import type { SeriesPicker } from "./seriesPicker";
@@ -40,26 +41,35 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
       const subjects = rows(node, selected).flatMap((row) => subjectOf(row) ?? []);
       // In one preview only the last one would be seen.
       const isPreview = how === "preview" && subjects.length === 1;
-      for (const subject of subjects.slice(0, MAX_OPENED)) panels.show(subject, isPreview ? "preview" : wayOf(how));
+      for (const subject of subjects.slice(0, MAX_OPENED)) panels.show({ subject }, isPreview ? "preview" : wayOf(how));
     };
   };
   return [
     on(ids.open, async () => {
       const subject = await picker.pick({ onBrowse: () => void browse() });
-      if (subject) panels.show(subject, "preview");
+      if (subject) panels.show({ subject }, "preview");
     }),
-    on(ids.openResource, (uri?: vscode.Uri) => (uri ? openResource(parts, uri) : browse())),
-    on(ids.openItem, (clicked: SubjectOfRow | TreeNode, selected?: readonly TreeNode[]) => {
-      if ("type" in clicked) return openRows("preview")(clicked, selected);
-      const subject: Subject = clicked;
-      if (clicks.isSecond(seriesKey(clicked))) panels.show(subject, "keep");
-      else panels.show(subject, "preview", true);
+    on(ids.openResource, async (uri?: vscode.Uri, selected?: readonly vscode.Uri[]) => {
+      const uris = selected && selected.length > 0 ? selected : uri ? [uri] : [];
+      if (uris.length === 0) return browse();
+      for (const one of uris.slice(0, MAX_OPENED)) await openResource(parts, one);
+    }),
+    on(ids.openItem, (clicked?: Subject | TreeNode, selected?: readonly TreeNode[]) => {
+      if (clicked && "type" in clicked) return openRows("preview")(clicked, selected);
+      const subject = checkSubject(clicked);
+      if (!subject) return;
+      if (clicks.isSecond(subjectKey(subject))) panels.show({ subject }, "keep");
+      else panels.show({ subject }, "preview", true);
+    }),
+    onRows(ids.copyLink, async (node, selected) => {
+      const subjects = rows(node, selected).flatMap((row) => subjectOf(row) ?? []);
+      await copyLines(subjects.map((subject) => linkTo({ subject })));
     }),
     onRows(ids.openHistogram, async (node, selected) => {
       // The row that was clicked leads, whatever was selected first.
       const chosen = [...rows(node, selected)].sort((a, b) => Number(b === node) - Number(a === node));
       const subject = chosen.length > 0 ? histogramSubject(chosen) : await picker.pick({ view: HISTOGRAM_VIEW });
-      if (subject) panels.show({ view: HISTOGRAM_VIEW, ...subject }, "preview");
+      if (subject) panels.show({ subject: { ...subject, view: subject.view ?? HISTOGRAM_VIEW } }, "preview");
     }),
     onRows(ids.openInNewTab, openRows("newTab")),
     onRows(ids.openToSide, openRows("side")),
@@ -90,18 +100,19 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
       for (const row of rows(node, selected)) if (row.type === "logFolder") await folders.remove(row.folder.path);
     }),
     on(ids.refresh, () => data.refresh()),
-    on(ids.verify, async (target?: vscode.Uri | TreeNode, selected?: readonly TreeNode[]) => {
-      if (target instanceof vscode.Uri) return verifier.verifyFile(target);
+    on(ids.verify, async (target?: vscode.Uri | TreeNode, selected?: readonly (vscode.Uri | TreeNode)[]) => {
       if (!target) return verifier.pickAndVerify();
-      for (const row of rows(target, selected)) {
+      for (const row of selected && selected.length > 0 ? selected : [target]) {
+        if (row instanceof vscode.Uri) {
+          await verifier.verifyFile(row);
+          continue;
+        }
         const what = toVerify(row);
         if (what) await verifier.verify(what);
       }
     }),
   ];
 }
-
-type SubjectOfRow = RunId & Partial<Pick<SeriesId, "tag" | "kind">>;
 
 function rows(node: TreeNode | undefined, selected: readonly TreeNode[] | undefined): readonly TreeNode[] {
   if (selected && selected.length > 0) return selected;

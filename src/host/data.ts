@@ -1,72 +1,92 @@
 import * as vscode from "vscode";
-import { WorkerClient } from "../node/workerClient";
-import type { DataClientSide, DataSide, RunInfo } from "../shared/api";
+import { type FolderState, WorkerPool } from "../node/workerPool";
+import type { Asker, AskOptions, Question } from "../shared/question";
+import { listRuns, type RunList } from "../shared/questions/listRuns";
 import { ids } from "./ids";
 import type { LogFolders } from "./logFolders";
 import { LogWatcher } from "./watcher";
 
-/** The host's way to the data: keeps the worker, the log folders it searches and their watchers together. */
-export class Data implements vscode.Disposable {
+/** What is not what it was: without `runs` which runs a log folder has, too. */
+export interface Change {
+  readonly logdir: string;
+  readonly runs?: readonly string[];
+}
+
+/** The host's way to the data: keeps the threads that read, the log folders they search and their watchers together. */
+export class Data implements vscode.Disposable, Asker {
   readonly folders: LogFolders;
   private readonly log: vscode.LogOutputChannel;
-  private readonly client: WorkerClient;
+  private readonly pool: WorkerPool;
   private readonly watcher: LogWatcher;
-  private readonly changed = new vscode.EventEmitter<string | undefined>();
-  private readonly statsMoved = new vscode.EventEmitter<DataClientSide["notifications"]["stats/progress"]>();
-  private readonly exportMoved = new vscode.EventEmitter<DataClientSide["notifications"]["export/progress"]>();
-  private readonly verifyMoved = new vscode.EventEmitter<DataClientSide["notifications"]["verify/progress"]>();
-  private readonly histogramMoved = new vscode.EventEmitter<DataClientSide["notifications"]["histogram/progress"]>();
+  private readonly changed = new vscode.EventEmitter<Change | undefined>();
+  private readonly stateChanged = new vscode.EventEmitter<string>();
+  private readonly subscription: vscode.Disposable;
   private readonly crashed = new Set<string>();
   /** Files that are shown by themselves, with the number of those that show them. */
   private readonly files = new Map<string, number>();
-  /** Fires with the log folder whose runs changed; without one when any may have. */
+  /** Fires with what changed; without anything when all may have. */
   readonly onDidChange = this.changed.event;
-  readonly onStatsProgress = this.statsMoved.event;
-  readonly onExportProgress = this.exportMoved.event;
-  readonly onVerifyProgress = this.verifyMoved.event;
-  readonly onHistogramProgress = this.histogramMoved.event;
+  /** Fires with a log folder whose reads stand still, go on, or have to wait. */
+  readonly onDidChangeState = this.stateChanged.event;
 
   /** `storage` is a folder that is ours. */
   constructor(extension: vscode.Uri, storage: vscode.Uri, folders: LogFolders, log: vscode.LogOutputChannel) {
     this.folders = folders;
     this.log = log;
-    this.watcher = new LogWatcher((paths) => this.tell("files/changed", { paths }));
-    this.client = new WorkerClient({
+    this.pool = new WorkerPool({
       script: vscode.Uri.joinPath(extension, "dist", "worker.js").fsPath,
       settings: {
         cacheBytes: cacheMebibytes() * 1024 * 1024,
         ...(storage.scheme === "file" && { indexFolder: vscode.Uri.joinPath(storage, "indexes").fsPath }),
       },
-      listeners: {
-        "runs/changed": ({ logdir }) => this.changed.fire(logdir),
-        "stats/progress": (progress) => this.statsMoved.fire(progress),
-        "export/progress": (progress) => this.exportMoved.fire(progress),
-        "verify/progress": (progress) => this.verifyMoved.fire(progress),
-        "histogram/progress": (progress) => this.histogramMoved.fire(progress),
-        log: ({ level, message }) => log[level](message),
+      onChange: (change) => this.changed.fire(change),
+      onLog: ({ level, message }) => log[level](message),
+      onState: (logdir, state) => {
+        log.info(`${logdir}: ${state}`);
+        this.stateChanged.fire(logdir);
       },
       onCrash: (message, file) => this.readerCrashed(message, file),
     });
-    folders.onDidChange(() => this.setFolders());
+    this.watcher = new LogWatcher((paths) => this.pool.filesChanged(paths));
+    this.subscription = folders.onDidChange(() => this.setFolders());
     this.setFolders();
   }
 
-  request<M extends keyof DataSide["methods"]>(
-    method: M,
-    params: DataSide["methods"][M]["params"],
-    signal?: AbortSignal,
-  ): Promise<DataSide["methods"][M]["result"]> {
-    return this.client.request(method, params, signal);
+  ask<Params, Result, Progress>(
+    question: Question<Params, Result, Progress>,
+    params: Params,
+    options?: AskOptions<Progress>,
+  ): Promise<Result> {
+    return this.pool.asker.ask(question, params, options);
   }
 
-  /** Those of the log folders; files that are shown by themselves are in no list. */
-  async runs(): Promise<{ readonly runs: readonly RunInfo[]; readonly isSearching: boolean }> {
-    const { runs, isSearching } = await this.request("runs/list", null);
-    const folders = new Set(this.folders.all.map(({ path }) => path));
-    return { runs: runs.filter(({ logdir }) => folders.has(logdir)), isSearching };
+  /** Passes a page's question on to the reader of its log folder. */
+  relay(name: string, params: unknown, options: AskOptions<unknown>): Promise<unknown> {
+    return this.pool.ask(name, params, true, options);
   }
 
-  /** Makes a file a logdir of its own until the last one who asked for it disposes. */
+  /** As `listRuns`; undefined where the folder's reads stand still, also while they are asked for. */
+  async runs(logdir: string, only?: readonly string[]): Promise<RunList | undefined> {
+    const isReady = () => this.stateOf(logdir) === "ready";
+    if (!isReady()) return undefined;
+    let subscription: vscode.Disposable | undefined;
+    const still = new Promise<undefined>((resolve) => {
+      subscription = this.onDidChangeState((changed) => {
+        if (changed === logdir && !isReady()) resolve(undefined);
+      });
+    });
+    try {
+      return await Promise.race([this.ask(listRuns, { logdir, ...(only && { only }) }), still]);
+    } finally {
+      subscription?.dispose();
+    }
+  }
+
+  stateOf(logdir: string): FolderState {
+    return this.pool.stateOf(logdir);
+  }
+
+  /** Makes a file a log folder of its own until the last one who asked for it disposes. */
   openFile(path: string): vscode.Disposable {
     this.files.set(path, (this.files.get(path) ?? 0) + 1);
     this.setLogdirs();
@@ -90,14 +110,15 @@ export class Data implements vscode.Disposable {
   refresh(): void {
     this.crashed.clear();
     this.setFolders();
-    for (const logdir of this.logdirs) this.tell("logdirs/refresh", { logdir });
+    for (const logdir of this.logdirs) this.pool.refresh(logdir);
   }
 
   dispose(): void {
     this.watcher.dispose();
-    const { changed, statsMoved, exportMoved, verifyMoved, histogramMoved } = this;
-    for (const emitter of [changed, statsMoved, exportMoved, verifyMoved, histogramMoved]) emitter.dispose();
-    void this.client.close();
+    this.subscription.dispose();
+    this.changed.dispose();
+    this.stateChanged.dispose();
+    this.pool.close().catch((error: unknown) => this.log.error(String(error)));
   }
 
   private get logdirs(): string[] {
@@ -114,15 +135,7 @@ export class Data implements vscode.Disposable {
       this.folders.all.map(({ path }) => path),
       [...this.files.keys()],
     );
-    this.tell("logdirs/set", { logdirs: this.logdirs, exclude: this.folders.exclude, crashed: [...this.crashed] });
-  }
-
-  /** Asks for something whose answer says nothing; what fails goes to the log. */
-  private tell<M extends "logdirs/set" | "logdirs/refresh" | "files/changed">(
-    method: M,
-    params: DataSide["methods"][M]["params"],
-  ): void {
-    this.request(method, params).catch((error: unknown) => this.log.error(`${method}: ${String(error)}`));
+    this.pool.set({ logdirs: this.logdirs, exclude: this.folders.exclude, crashed: [...this.crashed] });
   }
 
   private readerCrashed(message: string, file: string | undefined): void {

@@ -1,8 +1,10 @@
 import * as vscode from "vscode";
-import type { DamageInfo, FileInfo, RunInfo, SeriesInfo, SeriesKind } from "../shared/api";
+import type { Kind } from "../shared/kind";
+import type { DamageInfo, FileInfo, RunInfo } from "../shared/runInfo";
+import type { SeriesInfo } from "../shared/seriesInfo";
 import { shapeText } from "../tensor/shape";
 
-const icons: Readonly<Record<SeriesKind, string>> = {
+const icons: Readonly<Record<Kind, string>> = {
   scalar: "graph-line",
   tensor: "symbol-array",
   histogram: "graph",
@@ -16,7 +18,7 @@ const icons: Readonly<Record<SeriesKind, string>> = {
   other: "symbol-misc",
 };
 
-export function kindIcon(kind: SeriesKind): vscode.ThemeIcon {
+export function kindIcon(kind: Kind): vscode.ThemeIcon {
   return new vscode.ThemeIcon(icons[kind]);
 }
 
@@ -61,11 +63,4 @@ export function damagedText(files: readonly FileInfo[]): string {
 
 export function countText(count: number): string {
   return count.toLocaleString("en-US");
-}
-
-export function bytesText(bytes: number): string {
-  const units = ["B", "KiB", "MiB", "GiB", "TiB"];
-  const unit = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10));
-  const value = bytes / 1024 ** unit;
-  return `${unit === 0 ? value : value.toFixed(1)} ${units[unit]}`;
 }

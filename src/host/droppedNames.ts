@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { type Subject, subjectTitle } from "../shared/subject";
 import { subjectsOf } from "./droppedUri";
 import { ids } from "./ids";
 import { URI_LIST } from "./rowDrag";
@@ -17,10 +18,15 @@ class DroppedNames implements vscode.DocumentDropEditProvider {
     transfer: vscode.DataTransfer,
   ): Promise<vscode.DocumentDropEdit | undefined> {
     const uri = await transfer.get(URI_LIST)?.asString();
-    const names = uri ? subjectsOf(vscode.Uri.parse(uri)).map(({ run, tag }) => tag ?? run) : [];
+    const names = uri ? subjectsOf(vscode.Uri.parse(uri)).map(nameOf) : [];
     if (names.length === 0) return undefined;
     return new vscode.DocumentDropEdit(names.join("\n"), vscode.l10n.t("Insert Tag"));
   }
+}
+
+function nameOf(subject: Subject): string {
+  if (subject.on === "series") return subject.tag;
+  return subject.on === "run" ? subject.run : subjectTitle(subject);
 }
 
 export function registerDroppedNames(): vscode.Disposable {

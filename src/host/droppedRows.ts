@@ -1,6 +1,8 @@
-import type { RowsFound, RowsWanted, RunId, SeriesId, SeriesInfo } from "../shared/api";
-import { viewsOf } from "../shared/views";
-import { lastPart } from "./names";
+import { lastPart } from "../shared/lastPart";
+import type { RowsFound } from "../shared/panelSides";
+import type { RunId, SeriesId } from "../shared/seriesId";
+import type { SeriesInfo } from "../shared/seriesInfo";
+import { viewsOfKind } from "../shared/views";
 import { placeOfHandle } from "./rowId";
 import type { RowPlace } from "./rowKey";
 
@@ -9,12 +11,21 @@ const MAX_ROWS = 200;
 
 type Found = { readonly series: SeriesId } | { readonly without: RowsFound["without"][number] };
 
+/** Rows of the side bar that were dropped on a page that shows a series. */
+interface RowsWanted {
+  /** Handles, as VS Code put them on what was dragged. */
+  readonly rows: readonly string[];
+  readonly onto: SeriesId;
+  /** Which view is to show them; absent for any. */
+  readonly view?: string;
+}
+
 /** Finds what rows of the tree hold for the page they were dropped on: a tag itself, of a run the tag that is shown. */
 export async function findDropped(
   { rows, onto, view }: RowsWanted,
   listSeries: (run: RunId) => Promise<readonly SeriesInfo[]>,
 ): Promise<RowsFound> {
-  const canShow = ({ kind }: SeriesInfo) => viewsOf(kind).some(({ id }) => view === undefined || id === view);
+  const canShow = ({ kind }: SeriesInfo) => viewsOfKind(kind).some((id) => view === undefined || id === view);
   const places = rows.slice(0, MAX_ROWS).flatMap((handle) => placeOfHandle(handle) ?? []);
   const found = await Promise.all(
     places.map(async (place): Promise<Found> => {

@@ -1,6 +1,5 @@
 import * as vscode from "vscode";
-import type { Subject } from "../shared/api";
-import { isSubject } from "./check";
+import { type Subject, subjectOfText, subjectText } from "../shared/subject";
 import { titleOf } from "./title";
 
 /** More than this are not opened at once, however many are dragged. */
@@ -15,14 +14,14 @@ export function droppedUri(subjects: readonly Subject[]): vscode.Uri {
   return vscode.Uri.from({
     scheme: SCHEME,
     path: `/${first ? titleOf(first) : ""}`,
-    query: JSON.stringify(subjects.slice(0, MAX_SUBJECTS)),
+    query: JSON.stringify(subjects.slice(0, MAX_SUBJECTS).map(subjectText)),
   });
 }
 
 export function subjectsOf({ query }: vscode.Uri): readonly Subject[] {
   try {
-    const subjects: unknown = JSON.parse(query);
-    return Array.isArray(subjects) ? subjects.filter(isSubject) : [];
+    const texts: unknown = JSON.parse(query);
+    return Array.isArray(texts) ? texts.flatMap((text) => subjectOfText(String(text)) ?? []) : [];
   } catch {
     return [];
   }

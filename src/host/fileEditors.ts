@@ -1,5 +1,9 @@
 import * as vscode from "vscode";
-import type { SeriesInfo, Subject } from "../shared/api";
+import type { Shown } from "../shared/panelSides";
+import { listSeries } from "../shared/questions/listSeries";
+import { seriesOfRuns } from "../shared/seriesColumns";
+import { runsOfSubject, type Subject } from "../shared/subject";
+import { ids } from "./ids";
 import { Viewer, type ViewerParts } from "./viewer";
 
 /** A file that takes longer to be read opens with the list of its tags, and goes to its first tensor when it is known. */
@@ -12,9 +16,17 @@ interface FileDocument extends vscode.CustomDocument {
 /** Summary files opened by themselves, wherever they are: each is a log folder of one file while it is open. */
 export class FileEditors implements vscode.CustomReadonlyEditorProvider<FileDocument> {
   private readonly parts: ViewerParts;
+  /** What editors that are being opened are to show, by the file's path. */
+  private readonly wanted = new Map<string, Shown>();
 
   constructor(parts: ViewerParts) {
     this.parts = parts;
+  }
+
+  /** Opens a file's editor at a subject of it. */
+  async show(path: string, shown: Shown): Promise<void> {
+    this.wanted.set(path, shown);
+    await vscode.commands.executeCommand("vscode.openWith", vscode.Uri.file(path), ids.editor);
   }
 
   openCustomDocument(uri: vscode.Uri): FileDocument {
@@ -26,23 +38,26 @@ export class FileEditors implements vscode.CustomReadonlyEditorProvider<FileDocu
   }
 
   resolveCustomEditor({ path }: FileDocument, panel: vscode.WebviewPanel): void {
+    const shown = this.wanted.get(path);
+    this.wanted.delete(path);
     const viewer: Viewer = new Viewer(panel.webview, this.parts, {
+      ...(shown && { shown }),
       first: () => this.first(path, () => viewer),
-      accepts: ({ logdir }) => this.parts.data.knows(logdir),
+      accepts: (subject) => runsOfSubject(subject).every(({ logdir }) => this.parts.data.knows(logdir)),
     });
     panel.onDidDispose(() => viewer.dispose());
   }
 
   private async first(path: string, viewer: () => Viewer): Promise<Subject> {
-    const tags: Subject = { logdir: path, run: "." };
+    const run = { logdir: path, run: "." };
+    const tags: Subject = { on: "run", ...run };
     let isLate = false;
-    const found = this.parts.data.request("series/list", { logdir: path, run: "." }).then(
-      (series) => {
-        const subject = { ...tags, ...firstTensor(series) };
-        const shown = viewer().subject;
-        const isStillList = shown === undefined || (shown.logdir === path && shown.tag === undefined);
-        if (isLate && isStillList && subject.tag !== undefined) viewer().show(subject);
-        return subject;
+    const found = this.firstTensor(run).then(
+      (tensor) => {
+        const { subject } = viewer();
+        const isStillList = subject === undefined || (subject.on === "run" && subject.logdir === path);
+        if (isLate && isStillList && tensor) viewer().show({ subject: tensor });
+        return tensor ?? tags;
       },
       // The page asks as well, and says what is wrong.
       () => tags,
@@ -55,9 +70,11 @@ export class FileEditors implements vscode.CustomReadonlyEditorProvider<FileDocu
     });
     return Promise.race([found, late]);
   }
-}
 
-function firstTensor(series: readonly SeriesInfo[]): Pick<Subject, "tag" | "kind"> {
-  const tensor = series.find(({ kind }) => kind === "tensor");
-  return tensor ? { tag: tensor.tag, kind: tensor.kind } : {};
+  private async firstTensor(id: { readonly logdir: string; readonly run: string }): Promise<Subject | undefined> {
+    const { logdir, run } = id;
+    const [series = []] = seriesOfRuns(await this.parts.data.ask(listSeries, { logdir, runs: [run] }));
+    const tensor = series.find(({ kind }) => kind === "tensor");
+    return tensor && { on: "series", logdir, run, tag: tensor.tag, kind: tensor.kind };
+  }
 }

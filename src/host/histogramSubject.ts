@@ -1,11 +1,12 @@
 import * as vscode from "vscode";
-import type { SeriesId, Subject } from "../shared/api";
-import { viewsOf } from "../shared/views";
+import type { SeriesId } from "../shared/seriesId";
+import type { Subject } from "../shared/subject";
+import { canShow, type ViewId } from "../shared/views";
 import { runOf, type TreeNode } from "./treeItems";
 
 /** The view of one series or several, and the view of a whole run. */
-export const HISTOGRAM_VIEW = "histogram";
-const RUN_VIEW = "histograms";
+export const HISTOGRAM_VIEW: ViewId = "histogram";
+const RUN_VIEW: ViewId = "histograms";
 
 /** More than these cannot be told apart by their colours. */
 const MAX_SERIES = 8;
@@ -13,7 +14,7 @@ const MAX_SERIES = 8;
 /** The series of the rows laid over each other, the first one's steps leading; of a run's row all of its tags, small. */
 export function histogramSubject(rows: readonly TreeNode[]): Subject | undefined {
   const series = rows.flatMap((row): SeriesId[] => {
-    if (row.type !== "series" || !viewsOf(row.series.kind).some(({ id }) => id === HISTOGRAM_VIEW)) return [];
+    if (row.type !== "series" || !canShow(row.series.kind, HISTOGRAM_VIEW)) return [];
     const { logdir, run, tag, kind } = row.series;
     return [{ logdir, run, tag, kind }];
   });
@@ -23,7 +24,7 @@ export function histogramSubject(rows: readonly TreeNode[]): Subject | undefined
       vscode.l10n.t("{0} tags are selected: the first {1} are laid over each other", series.length, MAX_SERIES),
     );
   }
-  if (first) return { ...first, view: HISTOGRAM_VIEW, ...(others.length > 0 && { others }) };
+  if (first) return { on: "series", ...first, view: HISTOGRAM_VIEW, ...(others.length > 0 && { others }) };
   const run = rows.map(runOf).find((found) => found !== undefined);
-  return run && { logdir: run.logdir, run: run.run, view: RUN_VIEW };
+  return run && { on: "run", logdir: run.logdir, run: run.run, view: RUN_VIEW };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import * as vscode from "vscode";
 
-/** The page of a panel: one script and one style sheet of ours, and nothing else may run or be fetched. */
+/** The page of a panel: our script, the bundles it loads, one style sheet, and nothing else may run or be fetched. */
 export function panelHtml(webview: vscode.Webview, extension: vscode.Uri): string {
   const nonce = randomBytes(16).toString("base64");
   const uri = (...path: string[]) => webview.asWebviewUri(vscode.Uri.joinPath(extension, ...path)).toString();
@@ -23,8 +23,7 @@ export function panelHtml(webview: vscode.Webview, extension: vscode.Uri): strin
   <title>Tensor View</title>
 </head>
 <body>
-  <tensor-view-shell></tensor-view-shell>
-  <script nonce="${nonce}" src="${uri("dist", "webview.js")}"></script>
+  <script type="module" nonce="${nonce}" src="${uri("dist", "webview", "main.js")}"></script>
 </body>
 </html>`;
 }

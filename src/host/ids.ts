@@ -12,6 +12,7 @@ export const ids = {
   openToSide: "tensorView.openToSide",
   keep: "tensorView.keep",
   copyTag: "tensorView.copyTag",
+  copyLink: "tensorView.copyLink",
   copyRunPath: "tensorView.copyRunPath",
   reveal: "tensorView.reveal",
   filter: "tensorView.filter",

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { StepCursor } from "../shared/api";
+import type { StepCursor } from "../shared/panelSides";
 
 /** Tells all pages where the pointer is in one of them. */
 export class LinkedCursor implements vscode.Disposable {

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
+import { lastPart } from "../shared/lastPart";
 import { ids } from "./ids";
-import { isInside, lastPart } from "./names";
+import { isInside } from "./names";
 
 const STATE_KEY = "logFolders";
 

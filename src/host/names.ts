@@ -13,11 +13,6 @@ export function partsOf(name: string): string[] {
   return [...head, name.slice(head.join("/").length + 1)];
 }
 
-/** The part of a path or a name behind its last `/` or `\`; a path may end in one. */
-export function lastPart(path: string): string {
-  return path.split(/[\\/]/).filter(Boolean).at(-1) ?? path;
-}
-
 /** Names come from files and may have any length; nobody reads more than this of one. */
 export function shortened(text: string, max: number = MAX_LABEL): string {
   return text.length <= max ? text : `${text.slice(0, max - 1)}…`;

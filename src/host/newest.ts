@@ -1,13 +1,10 @@
-import type { RunInfo } from "../shared/api";
+import { begunSeconds } from "../format/fileNames";
+import type { RunInfo } from "../shared/runInfo";
 import type { Nested } from "./nest";
 
 /** When a run was begun last: the highest time in its files' names, in seconds; 0 where none has one. */
 export function timeOf(run: RunInfo): number {
-  return run.files.reduce((latest, { name }) => Math.max(latest, timeInName(name)), 0);
-}
-
-function timeInName(name: string): number {
-  return Number(/(?:tfevents|events\.summary)\.(\d{1,15})/.exec(name)?.[1] ?? 0);
+  return run.files.reduce((latest, { name }) => Math.max(latest, begunSeconds(name)), 0);
 }
 
 /** Runs and folders with the newest first; those as new as another keep their order. */

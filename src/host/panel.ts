@@ -1,12 +1,16 @@
 import * as vscode from "vscode";
-import type { Subject } from "../shared/api";
+import type { Shown } from "../shared/panelSides";
+import { type Subject, subjectKey } from "../shared/subject";
 import { panelOptions } from "./html";
 import { ids } from "./ids";
-import { type Store, seriesKey } from "./recent";
+import type { Store } from "./recent";
 import { titleOf } from "./title";
 import { Viewer, type ViewerParts } from "./viewer";
 
 const STATE_PREVIEW = "preview";
+
+/** What a subject may say beyond its key. */
+const WISHES = ["view", "step", "others"];
 
 /**
  * How a subject is to be shown: in the panel that the next one takes over, in a panel of its own (the one that shows it
@@ -31,31 +35,32 @@ export class Panels implements vscode.WebviewPanelSerializer {
     this.state = state;
   }
 
-  show(subject: Subject, how: ShowHow, preserveFocus = false): void {
+  show(wanted: Shown, how: ShowHow, preserveFocus = false): void {
+    const { subject } = wanted;
     if (how === "newTab" || how === "side") {
-      this.open(subject, how === "side" ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active, preserveFocus);
+      this.open(wanted, how === "side" ? vscode.ViewColumn.Beside : vscode.ViewColumn.Active, preserveFocus);
       return;
     }
     const shown = this.find(subject);
     if (shown) {
       if (how === "keep" && shown === this.preview) this.setPreview(undefined);
-      // Asked for as it may not be shown now: in another view, with others laid over it.
-      if (subject.view !== undefined || subject.others) shown.viewer.show(subject);
+      // Asked for as it may not be shown now: in another view, at a step, with others laid over it.
+      if (WISHES.some((wish) => wish in subject) || wanted.views) shown.viewer.show(wanted);
       shown.panel.reveal(undefined, preserveFocus);
-    } else if (how === "keep") this.open(subject, vscode.ViewColumn.Active, preserveFocus);
+    } else if (how === "keep") this.open(wanted, vscode.ViewColumn.Active, preserveFocus);
     else if (this.preview) {
-      this.preview.viewer.show(subject);
+      this.preview.viewer.show(wanted);
       this.preview.panel.title = titleOf(subject);
       this.rememberPreview();
       this.preview.panel.reveal(undefined, preserveFocus);
-    } else this.setPreview(this.open(subject, vscode.ViewColumn.Active, preserveFocus));
+    } else this.setPreview(this.open(wanted, vscode.ViewColumn.Active, preserveFocus));
   }
 
   /** Shows a subject in a column of the editor area: in the panel there that shows it already, or in a new one. */
   showIn(subject: Subject, viewColumn: vscode.ViewColumn = vscode.ViewColumn.Active): void {
     const shown = this.showing(subject).find(({ panel }) => panel.viewColumn === viewColumn);
     if (shown) shown.panel.reveal();
-    else this.open(subject, viewColumn, false);
+    else this.open({ subject }, viewColumn, false);
   }
 
   /** Makes the preview a panel of its own. */
@@ -74,25 +79,30 @@ export class Panels implements vscode.WebviewPanelSerializer {
   }
 
   private showing(subject: Subject): Panel[] {
-    const key = keyOf(subject);
-    return [...this.panels].filter(({ viewer }) => viewer.subject && keyOf(viewer.subject) === key);
+    const key = subjectKey(subject);
+    return [...this.panels].filter(({ viewer }) => viewer.subject && subjectKey(viewer.subject) === key);
   }
 
-  private open(subject: Subject, viewColumn: vscode.ViewColumn, preserveFocus: boolean): Panel {
+  private open(shown: Shown, viewColumn: vscode.ViewColumn, preserveFocus: boolean): Panel {
     const options = panelOptions(this.parts.extension);
-    const panel = vscode.window.createWebviewPanel(ids.panel, titleOf(subject), { viewColumn, preserveFocus }, options);
-    return this.take(panel, subject);
+    const panel = vscode.window.createWebviewPanel(
+      ids.panel,
+      titleOf(shown.subject),
+      { viewColumn, preserveFocus },
+      options,
+    );
+    return this.take(panel, shown);
   }
 
-  private take(panel: vscode.WebviewPanel, subject: Subject | undefined): Panel {
+  private take(panel: vscode.WebviewPanel, wanted: Shown | undefined): Panel {
     panel.iconPath = vscode.Uri.joinPath(this.parts.extension, "media", "icon.png");
     const onShown = (shown: Subject) => {
       panel.title = titleOf(shown);
       // After a reload the preview is known by what it shows: a page can be told nothing to keep.
-      if (!this.preview && !subject && this.state.get(STATE_PREVIEW) === keyOf(shown)) this.setPreview(taken);
+      if (!this.preview && !wanted && this.state.get(STATE_PREVIEW) === subjectKey(shown)) this.setPreview(taken);
       else if (this.preview === taken) this.rememberPreview();
     };
-    const viewer = new Viewer(panel.webview, this.parts, { ...(subject && { subject }), onShown });
+    const viewer = new Viewer(panel.webview, this.parts, { ...(wanted && { shown: wanted }), onShown });
     const taken: Panel = { panel, viewer };
     this.panels.add(taken);
     panel.onDidChangeViewState(() => this.tellContext());
@@ -112,16 +122,11 @@ export class Panels implements vscode.WebviewPanelSerializer {
 
   private rememberPreview(): void {
     const shown = this.preview?.viewer.subject;
-    void this.state.update(STATE_PREVIEW, shown && keyOf(shown));
+    void this.state.update(STATE_PREVIEW, shown && subjectKey(shown));
   }
 
   private tellContext(): void {
     const isActive = this.preview?.panel.active === true;
     void vscode.commands.executeCommand("setContext", ids.contextPreviewActive, isActive);
   }
-}
-
-/** The step, and what is made of it, is the page's. */
-function keyOf({ logdir, run, tag, kind }: Subject): string {
-  return seriesKey({ logdir, run, ...(tag !== undefined && { tag }), ...(kind !== undefined && { kind }) });
 }

@@ -1,4 +1,4 @@
-import type { SeriesId } from "../shared/api";
+import { type SeriesId, seriesKey } from "../shared/seriesId";
 
 const STATE_KEY = "recent";
 const MAX_RECENT = 20;
@@ -29,9 +29,4 @@ export class Recent {
     if (keys[0] === key) return;
     await this.store.update(STATE_KEY, [key, ...keys.filter((other) => other !== key)].slice(0, MAX_RECENT));
   }
-}
-
-/** One text for a series, or for a run's list of tags. */
-export function seriesKey({ logdir, run, tag, kind }: Pick<SeriesId, "logdir" | "run"> & Partial<SeriesId>): string {
-  return JSON.stringify([logdir, run, tag ?? null, kind ?? null]);
 }

@@ -1,7 +1,9 @@
 import * as vscode from "vscode";
-import type { RunInfo, SeriesInfo } from "../shared/api";
+import { describePoint } from "../shared/questions/describePoint";
+import type { RunInfo } from "../shared/runInfo";
+import type { SeriesInfo } from "../shared/seriesInfo";
 import type { Catalog } from "./catalog";
-import type { Data } from "./data";
+import type { Change, Data } from "./data";
 import { countText } from "./describe";
 import { compileFilter, type Filter, FilterError } from "./filter";
 import { ids } from "./ids";
@@ -68,7 +70,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     this.subscriptions = [
       this.view,
       this.changed,
-      catalog.onDidChange((logdir) => void this.catalogChanged(logdir)),
+      catalog.onDidChange((change) => void this.catalogChanged(change)),
       this.view.onDidExpandElement(({ element }) => this.expansion.set(element.key, true)),
       this.view.onDidCollapseElement(({ element }) => this.expansion.set(element.key, false)),
     ];
@@ -179,14 +181,17 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   }
 
   private async tooltip(node: SeriesNode, token: vscode.CancellationToken): Promise<string> {
-    const { logdir, run, tag, kind } = node.series;
+    const { logdir, run, tag, kind, pointCount } = node.series;
     const controller = new AbortController();
     const subscription = token.onCancellationRequested(() => controller.abort());
     try {
-      const columns = await this.data.request("series/points", { logdir, run, tag, kind }, controller.signal);
-      return seriesTooltip(node, columns);
+      const points = pointCount > 1 ? [0, pointCount - 1] : [0];
+      const ends = points.map((point) =>
+        this.data.ask(describePoint, { logdir, run, tag, kind, point }, { signal: controller.signal }),
+      );
+      return seriesTooltip(node, await Promise.all(ends));
     } catch {
-      return seriesTooltip(node, undefined);
+      return seriesTooltip(node, []);
     } finally {
       subscription.dispose();
     }
@@ -198,9 +203,9 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     return this.expansion.get(node.key) ?? (this.isAllExpanded || node.type === "logFolder");
   }
 
-  private async catalogChanged(logdir: string | undefined): Promise<void> {
+  private async catalogChanged(change: Change | undefined): Promise<void> {
     // Files that are shown by themselves are not in the tree.
-    if (logdir !== undefined && !this.data.folders.all.some(({ path }) => path === logdir)) return;
+    if (change && !this.data.folders.all.some(({ path }) => path === change.logdir)) return;
     if (this.filter) {
       // Where the runs cannot be listed, the tree says so when it asks for them itself.
       await this.catalog.runs().then(
@@ -210,8 +215,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       this.refresh();
       return;
     }
-    const node = logdir === undefined ? undefined : this.rootNodes.get(logdir);
-    this.refresh(node);
+    this.refresh(change && this.rootNodes.get(change.logdir));
   }
 
   private refresh(node?: LogFolderNode): void {
@@ -220,7 +224,10 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       (model) => {
         // A folder that shows up or goes is its parent's change: the whole tree's.
         const isShown = node && this.isRootShown(node.folder, model);
-        if (node && isShown) node.run = model.roots.get(node.folder.path)?.value;
+        if (node && isShown) {
+          node.run = model.roots.get(node.folder.path)?.value;
+          node.state = this.data.stateOf(node.folder.path);
+        }
         this.changed.fire(isShown ? node : undefined);
       },
       () => this.changed.fire(undefined),
@@ -312,8 +319,10 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     const nodes = shown.map((folder): LogFolderNode => {
       const known = this.rootNodes.get(folder.path);
       const run = model.roots.get(folder.path)?.value;
+      const state = this.data.stateOf(folder.path);
       if (known && known.folder.isAdded === folder.isAdded && known.folder.label === folder.label) {
         known.run = run;
+        known.state = state;
         return known;
       }
       return {
@@ -322,6 +331,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
         parent: undefined,
         folder,
         run,
+        state,
       };
     });
     this.rootNodes.clear();
@@ -333,7 +343,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private isRootShown(folder: LogFolder, model: TreeModel): boolean {
     const inside = model.roots.get(folder.path);
     if (inside && (inside.children.length > 0 || inside.value)) return true;
-    return folder.isAdded && !this.filter;
+    return (folder.isAdded || this.data.stateOf(folder.path) !== "ready") && !this.filter;
   }
 
   private async insideFolder(logdir: string, parent: TreeNode, inside: Nested<RunInfo>): Promise<TreeNode[]> {

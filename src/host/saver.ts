@@ -1,18 +1,38 @@
 import { homedir } from "node:os";
 import * as vscode from "vscode";
-import type { ExportFormat, HostSide, PageFile, SliceId } from "../shared/api";
-import { RequestError } from "../shared/channel";
+import { bytesText } from "../shared/bytesText";
+import { lastPart } from "../shared/lastPart";
+import type { Progress } from "../shared/progress";
+import { type ExportFormat, exportSlice } from "../shared/questions/exportSlice";
+import { saveBlob } from "../shared/questions/saveBlob";
+import { type CopyFormat, sliceText } from "../shared/questions/sliceText";
+import { isCancelled, messageOf } from "../shared/requestError";
+import type { PointId, SliceId } from "../shared/seriesId";
 import { withCancellableProgress } from "./cancellableProgress";
-import { checkTexts } from "./check";
 import type { Data } from "./data";
-import { bytesText, countText } from "./describe";
+import { countText } from "./describe";
 import { ids } from "./ids";
-import { fileNameOf, lastPart } from "./names";
+import { fileNameOf } from "./names";
 
 /** More cells than this are offered as a file: whatever they are pasted into would hang. */
 const MAX_COPIED_CELLS = 1_000_000;
 
-const SLICE_TEXTS = ["logdir", "run", "tag", "kind", "slice"];
+/** Cells to be copied, and how many they are. */
+type CopyWish = SliceId & { readonly format: CopyFormat; readonly isTransposed: boolean; readonly cells: number };
+
+/** A blob to be saved, and the name it may have. */
+type BlobWish = PointId & { readonly blob?: number; readonly name: string };
+
+/** What a file's name ends in. */
+const EXTENSION = /\.([a-z0-9]{1,5})$/;
+
+/** A file that a page made. */
+interface PageFile {
+  /** Suggested, without folder. */
+  readonly name: string;
+  readonly format: "png" | "csv" | "json";
+  readonly bytes: Uint8Array;
+}
 
 /** Takes slices and pictures out of a panel: to the clipboard, to a file. */
 export class Saver {
@@ -22,15 +42,13 @@ export class Saver {
     this.data = data;
   }
 
-  async copy(params: HostSide["methods"]["copy"]["params"]): Promise<boolean> {
-    checkTexts(params, [...SLICE_TEXTS, "format"]);
-    const { cells, ...wanted } = params;
-    // What is no number is none of the few.
-    if (!(cells <= MAX_COPIED_CELLS)) {
+  /** False where nothing was copied. */
+  async copy({ cells, ...wanted }: CopyWish): Promise<boolean> {
+    if (cells > MAX_COPIED_CELLS) {
       void this.offerFile(wanted, cells);
       return false;
     }
-    const text = await this.data.request("tensor/text", wanted);
+    const text = await this.data.ask(sliceText, wanted);
     await vscode.env.clipboard.writeText(text);
     return true;
   }
@@ -45,34 +63,36 @@ export class Saver {
   }
 
   /** Only the dialog says where to: never the page. */
-  async save(params: SliceId, format: ExportFormat): Promise<void> {
-    checkTexts(params, SLICE_TEXTS);
-    const { logdir, run, tag, kind, point, slice } = params;
+  async save({ logdir, run, tag, kind, point, slice }: SliceId, format: ExportFormat): Promise<void> {
     await this.saveAs(lastPart(tag), format, async ({ fsPath }) => {
       const { bytes } = await this.write({ logdir, run, tag, kind, point, slice }, format, fsPath);
       return bytes;
     });
   }
 
+  async saveBlob({ name, ...blob }: BlobWish): Promise<void> {
+    const format = EXTENSION.exec(name)?.[1];
+    const wish = format === undefined ? { name, format: "bin" } : { name: name.slice(0, -format.length - 1), format };
+    await this.saveAs(wish.name, wish.format, async ({ fsPath: file }) => {
+      const { bytes } = await withCancellableProgress({
+        title: vscode.l10n.t("Saving {0}", lastPart(file)),
+        text: percentText,
+        ask: (options) => this.data.ask(saveBlob, { ...blob, file }, options),
+      });
+      return bytes;
+    });
+  }
+
   /** False where no file was chosen or none could be written. */
-  async savePageFile(file: PageFile): Promise<boolean> {
-    checkTexts(file, ["name", "format"]);
-    const { name, format, bytes } = file;
-    if (!PAGE_FORMATS.includes(format) || !(bytes instanceof Uint8Array)) {
-      throw new RequestError("badMessage", `${name} is no file to save`);
-    }
+  async savePageFile({ name, format, bytes }: PageFile): Promise<boolean> {
     return this.saveAs(name, format, async (chosen) => {
       await vscode.workspace.fs.writeFile(chosen, bytes);
       return bytes.length;
     });
   }
 
-  private async saveAs(
-    name: string,
-    format: SavedFormat,
-    write: (chosen: vscode.Uri) => Promise<number>,
-  ): Promise<boolean> {
-    const label = formatLabels[format]();
+  private async saveAs(name: string, format: string, write: (chosen: vscode.Uri) => Promise<number>): Promise<boolean> {
+    const label = formatLabels[format]?.() ?? format.toUpperCase();
     const chosen = await vscode.window.showSaveDialog({
       defaultUri: defaultUri(`${fileNameOf(name)}.${format}`),
       filters: { [label]: [format] },
@@ -96,9 +116,8 @@ export class Saver {
       });
       return true;
     } catch (error) {
-      if (error instanceof RequestError && error.code === "cancelled") return false;
-      const reason = error instanceof Error ? error.message : String(error);
-      void vscode.window.showErrorMessage(vscode.l10n.t("{0} could not be saved: {1}", saved, reason));
+      if (isCancelled(error)) return false;
+      void vscode.window.showErrorMessage(vscode.l10n.t("{0} could not be saved: {1}", saved, messageOf(error)));
       return false;
     }
   }
@@ -106,22 +125,22 @@ export class Saver {
   private write(slice: SliceId, format: ExportFormat, file: string): Promise<{ readonly bytes: number }> {
     return withCancellableProgress({
       title: vscode.l10n.t("Saving {0}", lastPart(file)),
-      onProgress: this.data.onExportProgress,
-      text: (done, total) => `${Math.floor(Math.min(100, (100 * done) / total))} %`,
-      send: (token, signal) => this.data.request("tensor/export", { ...slice, format, file, token }, signal),
+      text: percentText,
+      ask: (options) => this.data.ask(exportSlice, { ...slice, format, file }, options),
     });
   }
 }
 
-type SavedFormat = ExportFormat | PageFile["format"];
+function percentText({ done, total }: Progress): string {
+  return `${Math.floor(Math.min(100, (100 * done) / total))} %`;
+}
 
-const PAGE_FORMATS: readonly string[] = ["png", "csv", "json"] satisfies PageFile["format"][];
-
-const formatLabels: Readonly<Record<SavedFormat, () => string>> = {
+const formatLabels: Readonly<Record<string, () => string>> = {
   npy: () => vscode.l10n.t("NumPy file"),
   csv: () => vscode.l10n.t("CSV file"),
   json: () => vscode.l10n.t("JSON file"),
   png: () => vscode.l10n.t("PNG picture"),
+  bin: () => vscode.l10n.t("Bytes"),
 };
 
 function defaultUri(name: string): vscode.Uri {

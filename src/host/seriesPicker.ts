@@ -1,12 +1,16 @@
 import * as vscode from "vscode";
-import type { RunId, RunInfo, SeriesId, SeriesInfo, Subject } from "../shared/api";
-import { hasView, viewsOf } from "../shared/views";
+import { lastPart } from "../shared/lastPart";
+import { messageOf } from "../shared/requestError";
+import { type RunId, type SeriesId, seriesKey } from "../shared/seriesId";
+import type { SeriesInfo } from "../shared/seriesInfo";
+import type { Subject } from "../shared/subject";
+import { canShow, type ViewId } from "../shared/views";
 import type { Catalog } from "./catalog";
 import type { Data } from "./data";
 import { kindIcon, seriesText } from "./describe";
 import { HISTOGRAM_VIEW } from "./histogramSubject";
-import { lastPart, shortened, withoutIcons } from "./names";
-import { type Recent, seriesKey } from "./recent";
+import { shortened, withoutIcons } from "./names";
+import type { Recent } from "./recent";
 
 /** More rows than this nobody reads; typing a letter more brings the rest. */
 const MAX_ROWS = 500;
@@ -18,12 +22,12 @@ export interface PickOptions {
   /** Only the tags of this run. */
   readonly within?: RunId;
   /** Only series that this view can show. */
-  readonly view?: string;
+  readonly view?: ViewId;
   /** Offers to browse for a file, and is called when that is chosen. */
   readonly onBrowse?: () => void;
 }
 
-type Wanted = { readonly within: RunId | undefined; readonly view: string | undefined };
+type Wanted = { readonly within: RunId | undefined; readonly view: ViewId | undefined };
 
 interface SeriesItem extends vscode.QuickPickItem {
   readonly series?: SeriesId;
@@ -76,7 +80,7 @@ export class SeriesPicker {
       } catch (error) {
         if (mine !== loads) return;
         quickPick.busy = false;
-        const label = withoutIcons(error instanceof Error ? error.message : String(error));
+        const label = withoutIcons(messageOf(error));
         quickPick.items = [{ label, alwaysShow: true }, ...browseRow(onBrowse !== undefined)];
       }
     };
@@ -84,7 +88,7 @@ export class SeriesPicker {
     return new Promise((resolve) => {
       quickPick.onDidAccept(() => {
         const [chosen] = quickPick.selectedItems;
-        if (chosen?.series) resolve(chosen.series);
+        if (chosen?.series) resolve({ on: "series", ...chosen.series });
         else if (!chosen?.isBrowse) return;
         quickPick.hide();
         if (chosen.isBrowse) onBrowse?.();
@@ -130,15 +134,15 @@ export class SeriesPicker {
   }
 
   private async candidatesOf(
-    { logdir, run }: RunId | RunInfo,
-    view: string | undefined,
+    { logdir, run }: RunId,
+    view: ViewId | undefined,
     recency: ReadonlyMap<string, number>,
   ): Promise<Candidate[]> {
     const list = await this.catalog.series({ logdir, run });
     const folder = this.data.folders.all.find((known) => known.path === logdir)?.label ?? lastPart(logdir);
     const label = run === "." ? folder : `${folder}/${run}`;
     return list
-      .filter(({ kind }) => (view === undefined ? hasView(kind) : viewsOf(kind).some(({ id }) => id === view)))
+      .filter(({ kind }) => view === undefined || canShow(kind, view))
       .map((series) => candidate({ logdir, run, tag: series.tag, kind: series.kind }, series, label, recency));
   }
 }

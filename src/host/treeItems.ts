@@ -1,6 +1,11 @@
 import * as vscode from "vscode";
-import type { FileInfo, PointColumnsInfo, RunInfo, SeriesId, SeriesInfo } from "../shared/api";
-import { hasView, viewsOf } from "../shared/views";
+import type { FolderState } from "../node/workerPool";
+import type { PointInfo } from "../shared/questions/describePoint";
+import type { FileInfo, RunInfo } from "../shared/runInfo";
+import type { SeriesId } from "../shared/seriesId";
+import type { SeriesInfo } from "../shared/seriesInfo";
+import type { Subject } from "../shared/subject";
+import { viewsOfKind } from "../shared/views";
 import {
   countText,
   damageCountText,
@@ -27,6 +32,7 @@ export interface LogFolderNode extends NodeBase {
   readonly folder: LogFolder;
   /** The run in the folder itself. */
   run: RunInfo | undefined;
+  state: FolderState;
 }
 
 export interface FolderNode extends NodeBase {
@@ -82,13 +88,20 @@ function warningIcon(): vscode.ThemeIcon {
   return new vscode.ThemeIcon("warning", new vscode.ThemeColor("list.warningForeground"));
 }
 
-function logFolderItem({ folder, run }: LogFolderNode): vscode.TreeItem {
+/** What is said of a folder that cannot be asked at the moment. */
+function stateText(state: FolderState): string {
+  if (state === "still") return vscode.l10n.t("reading stands still: the disk does not answer");
+  return state === "waiting" ? vscode.l10n.t("waits: reading stands still in other folders") : "";
+}
+
+function logFolderItem({ folder, run, state }: LogFolderNode): vscode.TreeItem {
   const item = new vscode.TreeItem(folder.label);
   item.iconPath = new vscode.ThemeIcon(folder.isAdded ? "folder-library" : "root-folder");
   item.tooltip = folder.path;
   item.contextValue = ["logFolder", folder.isAdded && "added", run && "run"].filter(Boolean).join(" ");
   const damage = run && damageCountText(run);
-  item.description = [folder.isAdded && folder.path, damage].filter(Boolean).join(" · ");
+  item.description = [stateText(state), folder.isAdded && folder.path, damage].filter(Boolean).join(" · ");
+  if (state !== "ready") item.iconPath = warningIcon();
   return item;
 }
 
@@ -123,7 +136,7 @@ function fileItem({ run, file }: FileNode): vscode.TreeItem {
   item.description = file.name;
   item.tooltip = linesText([file.name, damagedText([file]), ...file.damage.map(damageText)]);
   item.contextValue = "file";
-  item.command = openCommand({ logdir: run.logdir, run: run.run });
+  item.command = openCommand({ on: "run", logdir: run.logdir, run: run.run, view: "files" });
   return item;
 }
 
@@ -142,40 +155,33 @@ function seriesItem({ label, series }: SeriesNode): vscode.TreeItem {
   item.description = seriesText(series);
   // The tooltip comes when it is looked at: it has to ask for the times.
   item.accessibilityInformation = { label: `${shortened(tag) || vscode.l10n.t("(empty)")}, ${item.description}` };
-  if (hasView(kind)) item.command = openCommand({ logdir, run, tag, kind });
-  item.contextValue = ["series", hasView(kind) ? "view" : "", ...viewsOf(kind).map(({ id }) => id)].join(" ");
+  item.command = openCommand({ on: "series", logdir, run, tag, kind });
+  item.contextValue = ["series", ...viewsOfKind(kind)].join(" ");
   return item;
 }
 
-function openCommand(subject: object): vscode.Command {
+function openCommand(subject: Subject): vscode.Command {
   return { command: ids.openItem, title: vscode.l10n.t("Open Tensor View"), arguments: [subject] };
 }
 
-/** All that is known of a series, in lines; without columns as far as the list says it. */
-export function seriesTooltip({ series, run }: SeriesNode, columns: PointColumnsInfo | undefined): string {
+/** All that is known of a series, in lines; `ends` are its first and its last written point, where they were asked for. */
+export function seriesTooltip({ series, run }: SeriesNode, ends: readonly PointInfo[]): string {
   const steps =
     series.pointCount === 1
       ? vscode.l10n.t("step {0}", series.firstStep)
       : vscode.l10n.t("{0}, {1} to {2}", stepCountText(series.pointCount), series.firstStep, series.lastStep);
   const lines = [shortened(series.tag, MAX_LINE) || vscode.l10n.t("(empty)"), seriesText(series), steps];
   if (series.isMixed) lines.push(vscode.l10n.t("Dtype or shape differ between steps"));
-  if (columns) lines.push(...timeLines(columns));
-  const [error, ...errors] = columns?.errors ?? [];
-  if (error) lines.push(errors.length === 0 ? error.message : `${error.message} (+${errors.length})`);
+  lines.push(...timeLines(ends));
+  for (const error of new Set(ends.flatMap((end) => end.error ?? []))) lines.push(error);
   lines.push(...run.files.map(({ name }) => name));
   const damage = damageCountText(run);
   if (damage) lines.push(damage);
-  if (!hasView(series.kind)) lines.push(vscode.l10n.t("There is no view for this kind yet"));
   return linesText(lines);
 }
 
-function timeLines({ wallTimesSeconds }: PointColumnsInfo): string[] {
-  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const seconds of wallTimesSeconds) {
-    if (seconds < first) first = seconds;
-    if (seconds > last) last = seconds;
-  }
-  const [from, to] = [first, last].map(timeText);
+function timeLines(ends: readonly PointInfo[]): string[] {
+  const [from, to = from] = ends.map(({ wallTimeSeconds }) => timeText(wallTimeSeconds[0] as number));
   if (from === undefined || to === undefined) return [];
   return [from === to ? from : vscode.l10n.t("{0} to {1}", from, to)];
 }

@@ -1,9 +1,10 @@
-import type { RunId, RunInfo, SeriesInfo } from "../shared/api";
+import type { RunInfo } from "../shared/runInfo";
+import { type RunId, seriesKey } from "../shared/seriesId";
+import type { SeriesInfo } from "../shared/seriesInfo";
 import type { Filter, Kept } from "./filter";
 import { partsOf } from "./names";
 import { type Nested, nest } from "./nest";
 import { newestFirst } from "./newest";
-import { seriesKey } from "./recent";
 
 /** A folder that stands at the top of the tree. */
 export interface RootFolder {

@@ -1,11 +1,15 @@
 import { dirname, join } from "node:path";
 import * as vscode from "vscode";
-import type { FileInfo, RunInfo } from "../shared/api";
-import { RequestError } from "../shared/channel";
+import { bytesText } from "../shared/bytesText";
+import { lastPart } from "../shared/lastPart";
+import { verifyRun } from "../shared/questions/verifyRun";
+import { isCancelled, messageOf } from "../shared/requestError";
+import type { FileInfo, RunInfo } from "../shared/runInfo";
 import { withCancellableProgress } from "./cancellableProgress";
+import type { Catalog } from "./catalog";
 import type { Data } from "./data";
-import { bytesText, countText, damagedText, damageText } from "./describe";
-import { lastPart, withoutIcons } from "./names";
+import { countText, damagedText, damageText } from "./describe";
+import { withoutIcons } from "./names";
 
 /** What is to be checked: a run, or one file of it. */
 export interface ToVerify {
@@ -17,10 +21,12 @@ export interface ToVerify {
 /** Has every checksum of summary files checked, and says how they stand. */
 export class Verifier {
   private readonly data: Data;
+  private readonly catalog: Catalog;
   private readonly log: vscode.LogOutputChannel;
 
-  constructor(data: Data, log: vscode.LogOutputChannel) {
+  constructor(data: Data, catalog: Catalog, log: vscode.LogOutputChannel) {
     this.data = data;
+    this.catalog = catalog;
     this.log = log;
   }
 
@@ -29,15 +35,14 @@ export class Verifier {
     try {
       this.tell(name, await this.check(what, name));
     } catch (error) {
-      if (error instanceof RequestError && error.code === "cancelled") return;
-      const reason = error instanceof Error ? error.message : String(error);
-      void vscode.window.showErrorMessage(vscode.l10n.t("{0} could not be verified: {1}", name, reason));
+      if (isCancelled(error)) return;
+      void vscode.window.showErrorMessage(vscode.l10n.t("{0} could not be verified: {1}", name, messageOf(error)));
     }
   }
 
   /** A run that the user chooses, where there are several. */
   async pickAndVerify(): Promise<void> {
-    const { runs } = await this.data.runs();
+    const { runs } = await this.catalog.runs();
     const items = runs.map(({ logdir, run }) => ({
       label: withoutIcons(run === "." ? lastPart(logdir) : run),
       description: withoutIcons(logdir),
@@ -52,7 +57,7 @@ export class Verifier {
   async verifyFile(uri: vscode.Uri): Promise<void> {
     const file = lastPart(uri.fsPath);
     const folder = dirname(uri.fsPath);
-    const { runs } = await this.data.runs();
+    const { runs } = await this.catalog.runs();
     const known = runs.find(({ logdir, run, files }) => {
       return join(logdir, run) === folder && files.some(({ name }) => name === file);
     });
@@ -71,9 +76,8 @@ export class Verifier {
   private check(what: ToVerify, name: string): Promise<RunInfo> {
     return withCancellableProgress({
       title: vscode.l10n.t("Verifying {0}", name),
-      onProgress: this.data.onVerifyProgress,
-      text: (done, total) => vscode.l10n.t("{0} of {1}", bytesText(done), bytesText(total)),
-      send: (token, signal) => this.data.request("run/verify", { ...what, token }, signal),
+      text: ({ done, total }) => vscode.l10n.t("{0} of {1}", bytesText(done), bytesText(total)),
+      ask: (options) => this.data.ask(verifyRun, what, options),
     });
   }
 

@@ -1,13 +1,23 @@
 import * as vscode from "vscode";
-import { type HostSide, PROTOCOL_VERSION, type SavedPanel, type Subject, type WebviewSide } from "../shared/api";
-import { Channel, type Port, RequestError } from "../shared/channel";
+import { Channel, type Port } from "../shared/channel";
+import {
+  type HostSide,
+  hostMethods,
+  PROTOCOL_VERSION,
+  type SavedPanel,
+  type Shown,
+  type ViewStates,
+  type WebviewSide,
+} from "../shared/panelSides";
+import { RequestError } from "../shared/requestError";
+import { checkSubject, runsOfSubject, type Subject, subjectOfKept } from "../shared/subject";
 import type { Catalog } from "./catalog";
-import { checkRows, checkTexts, isSubject } from "./check";
-import type { Data } from "./data";
+import type { Change, Data } from "./data";
 import { findDropped } from "./droppedRows";
 import { panelHtml, panelOptions } from "./html";
 import type { LastDrag } from "./lastDrag";
 import type { LinkedCursor } from "./linkedCursor";
+import { linkTo } from "./linkText";
 import type { Recent } from "./recent";
 import type { Saver } from "./saver";
 import type { SeriesPicker } from "./seriesPicker";
@@ -27,7 +37,7 @@ export interface ViewerParts {
 
 export interface ViewerOptions {
   /** What to show; without it what the page kept over a reload, and where it kept nothing what `first` finds. */
-  readonly subject?: Subject;
+  readonly shown?: Shown;
   readonly first?: () => Promise<Subject>;
   /** Whether what the page kept is still its to show. */
   readonly accepts?: (subject: Subject) => boolean;
@@ -46,16 +56,20 @@ export class Viewer implements vscode.Disposable {
   private page: Channel<HostSide, WebviewSide> | undefined;
   private isReady = false;
   private shown: Subject | undefined;
+  /** Of views that were asked for with a subject, until a page takes them over. */
+  private views: ViewStates | undefined;
 
   constructor(webview: vscode.Webview, parts: ViewerParts, options: ViewerOptions) {
     this.parts = parts;
     this.options = options;
-    this.shown = options.subject;
+    this.shown = options.shown?.subject;
+    this.views = options.shown?.views;
     this.pages = new WebviewPages(webview, (port) => this.serve(port));
     this.subscriptions = [
-      parts.data.onDidChange((logdir) => this.changed(logdir)),
-      parts.data.onStatsProgress((progress) => this.ready?.notify("stats/progress", progress)),
-      parts.data.onHistogramProgress((progress) => this.ready?.notify("histogram/progress", progress)),
+      parts.data.onDidChange((change) => this.changed(change)),
+      parts.data.onDidChangeState((logdir) => {
+        if (this.isShown((run) => run.logdir === logdir)) this.tellStill();
+      }),
       parts.cursor.onDidMove(({ by, place }) => {
         if (by !== this) this.ready?.notify("cursor", place);
       }),
@@ -69,9 +83,10 @@ export class Viewer implements vscode.Disposable {
     return this.shown;
   }
 
-  show(subject: Subject): void {
-    this.shown = subject;
-    this.ready?.notify("subject/show", subject);
+  show(shown: Shown): void {
+    this.shown = shown.subject;
+    if (this.ready) this.ready.notify("subject/show", shown);
+    else this.views = shown.views;
   }
 
   dispose(): void {
@@ -88,39 +103,40 @@ export class Viewer implements vscode.Disposable {
     const { data, catalog, picker, saver, drag } = this.parts;
     const page: Channel<HostSide, WebviewSide> = new Channel<HostSide, WebviewSide>(
       port,
+      hostMethods,
       {
         ready: async ({ protocol, saved }) => {
-          const subject = await this.start(protocol, saved);
+          const shown = await this.start(protocol, saved);
           if (this.page === page) this.isReady = true;
-          return { subject, l10n: vscode.l10n.bundle ?? null };
+          this.tellStill();
+          return { shown, l10n: vscode.l10n.bundle ?? null };
         },
+        ask: ({ name, params }, { signal, progress }) =>
+          data.relay(name, params, { signal, onProgress: (value) => progress(() => value) }),
         "subject/pick": ({ from, run }) => picker.pick(from === "tag" ? { within: run } : {}),
-        "rows/find": (params) => {
-          checkRows(params);
+        "rows/find": (wanted) => {
           drag.take();
-          return findDropped(params, (run) => catalog.series(run));
+          return findDropped(wanted, (run) => catalog.series(run));
         },
-        // Neither ends with the page: a tab is left before its file is written.
-        copy: (params) => saver.copy(params),
+        // None of these ends with the page: a tab is left before its file is written.
+        copy: (wish) => saver.copy(wish),
         export: async ({ format, ...slice }) => {
           await saver.save(slice, format);
           return null;
         },
-        save: (file) => saver.savePageFile(file),
-        "copy/text": async (params) => {
-          checkTexts(params, ["text"]);
-          await vscode.env.clipboard.writeText(params.text);
+        "blob/save": async (blob) => {
+          await saver.saveBlob(blob);
           return null;
         },
-        "histogram/recorded": (params, signal) => data.request("histogram/recorded", params, signal),
-        "histogram/computed": (params, signal) => data.request("histogram/computed", params, signal),
-        "histogram/check": (params, signal) => data.request("histogram/check", params, signal),
-        "run/describe": (params, signal) => data.request("run/describe", params, signal),
-        "tensor/stats": (params, signal) => data.request("tensor/stats", params, signal),
-        "series/list": (params, signal) => data.request("series/list", params, signal),
-        "series/points": (params, signal) => data.request("series/points", params, signal),
-        "point/describe": (params, signal) => data.request("point/describe", params, signal),
-        "tensor/slice": (params, signal) => data.request("tensor/slice", params, signal),
+        save: (file) => saver.savePageFile(file),
+        "copy/text": async ({ text }) => {
+          await vscode.env.clipboard.writeText(text);
+          return null;
+        },
+        "copy/link": async ({ views }) => {
+          if (this.shown) await vscode.env.clipboard.writeText(linkTo({ subject: this.shown, views }));
+          return null;
+        },
       },
       {
         "subject/shown": (subject) => this.take(subject),
@@ -132,31 +148,52 @@ export class Viewer implements vscode.Disposable {
     return page;
   }
 
-  private async start(protocol: number, saved: SavedPanel | null): Promise<Subject | null> {
+  private async start(protocol: number, saved: unknown): Promise<Shown | null> {
     if (protocol !== PROTOCOL_VERSION) {
       throw new RequestError("protocol", vscode.l10n.t("Tensor View was updated: close this tab and open it again"));
     }
-    return this.shown ?? this.kept(saved) ?? (await this.options.first?.()) ?? null;
+    const { shown: subject, views } = this;
+    this.views = undefined;
+    if (subject) return { subject, ...(views && { views }) };
+    const found = this.kept(saved) ?? (await this.options.first?.());
+    return found ? { subject: found } : null;
   }
 
   /** What the page kept; an earlier version of the extension may have made it, or this file was another then. */
-  private kept(saved: SavedPanel | null): Subject | undefined {
-    const subject = saved?.subject;
-    if (!isSubject(subject) || this.options.accepts?.(subject) === false) return undefined;
-    return subject;
+  private kept(saved: unknown): Subject | undefined {
+    const subject = subjectOfKept((saved as Partial<SavedPanel> | null)?.subject);
+    return subject && this.options.accepts?.(subject) !== false ? subject : undefined;
   }
 
-  private take(subject: Subject): void {
-    if (!isSubject(subject)) return;
+  private take(shown: Subject): void {
+    const subject = checkSubject(shown);
+    if (!subject) return;
     this.shown = subject;
-    const { logdir, run, tag, kind } = subject;
-    if (tag !== undefined && kind !== undefined) void this.parts.recent.add({ logdir, run, tag, kind });
+    if (subject.on === "series") {
+      const { logdir, run, tag, kind } = subject;
+      void this.parts.recent.add({ logdir, run, tag, kind });
+    }
+    this.tellStill();
     this.options.onShown?.(subject);
   }
 
-  private changed(logdir: string | undefined): void {
-    if (this.shown && (logdir === undefined || logdir === this.shown.logdir)) {
-      this.ready?.notify("runs/changed", { logdir: this.shown.logdir });
+  private changed(change: Change | undefined): void {
+    if (!change) this.ready?.notify("runs/changed", {});
+    else if (this.isShown(({ logdir, run }) => logdir === change.logdir && change.runs?.includes(run) !== false)) {
+      this.ready?.notify("runs/changed", change);
     }
+  }
+
+  private tellStill(): void {
+    const { data } = this.parts;
+    this.ready?.notify(
+      "reads/still",
+      this.isShown(({ logdir }) => data.stateOf(logdir) !== "ready"),
+    );
+  }
+
+  /** Whether anything is shown of such a run. */
+  private isShown(isMeant: (run: { readonly logdir: string; readonly run: string }) => boolean): boolean {
+    return this.shown !== undefined && runsOfSubject(this.shown).some(isMeant);
   }
 }

@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { eventFileNames } from "../format/fileNames";
 
 /** Events go to the reader at once, and those that come within this time together: hundreds a second may come. */
 const GATHER_MS = 100;
@@ -40,7 +41,7 @@ export class LogWatcher implements vscode.Disposable {
   private watchFolder(folder: string): vscode.Disposable[] {
     const base = vscode.Uri.file(folder);
     const pattern = (glob: string) => new vscode.RelativePattern(base, glob);
-    const files = vscode.workspace.createFileSystemWatcher(pattern("**/*{tfevents.,events.summary.}*"));
+    const files = vscode.workspace.createFileSystemWatcher(pattern(eventFileNames.watched));
     const all = vscode.workspace.createFileSystemWatcher(pattern("**/*"), false, true, false);
     const gather = (uri: vscode.Uri) => this.gather(uri.fsPath);
     files.onDidChange(gather);

@@ -6,8 +6,8 @@ import type { ReadWindow } from "../format/readWindow";
 import { SHORT_RECORD_BYTES } from "../format/recordFrame";
 import { TensorLook } from "../format/tensorLook";
 import type { WireCursor } from "../format/wireCursor";
-import type { FileSeries, SeriesFile } from "./fileSeries";
-import { type KeptSeriesTable, SeriesTable } from "./seriesTable";
+import type { SeriesFile } from "./fileSeries";
+import { type EventSeries, type KeptSeriesTable, SeriesTable } from "./seriesTable";
 import { type KeptTensorTable, TensorTable } from "./tensorTable";
 
 /** What is known of a file's events, as data. */
@@ -25,7 +25,7 @@ export class EventIndexer {
   private readonly skimmer: EventSkimmer;
   private isDialectSettled = false;
   /** Of the scan under way; empty between scans. */
-  private readonly templates = new EventTemplates<FileSeries>();
+  private readonly templates = new EventTemplates<EventSeries>();
 
   /** `dialect` holds until an event tells another. */
   constructor(file: SeriesFile, dialect: Dialect) {
@@ -40,12 +40,12 @@ export class EventIndexer {
   }
 
   /** The template of a short event in the window, from `start` up to `end` there, where it is known again. */
-  match(window: ReadWindow, start: number, end: number): EventTemplate<FileSeries> | undefined {
+  match(window: ReadWindow, start: number, end: number): EventTemplate<EventSeries> | undefined {
     return this.templates.match(window, start, end);
   }
 
   /** Adds the value of an event that was known again. */
-  addMatched(template: EventTemplate<FileSeries>): void {
+  addMatched(template: EventTemplate<EventSeries>): void {
     const { templates } = this;
     templates.accept(template);
     const point = {
@@ -56,6 +56,8 @@ export class EventIndexer {
       lengthBytes: template.valueBytes,
       dtype: template.dtype,
       shape: template.shape,
+      hasFloat: template.isFloat,
+      floatBits: templates.floatBits,
     };
     template.of.points.add(point, template.error);
   }
@@ -100,14 +102,17 @@ export class EventIndexer {
     this.templates.learn({ window, position, end, head: head ?? window.bytes, start }, value, series, look);
   }
 
-  private lookOf({ look }: FileSeries, { content, tensor }: SkimmedValue): TensorLook {
+  private lookOf({ look }: EventSeries, { content, tensor }: SkimmedValue): TensorLook {
     return content === "tensor" ? this.tensors.lookAt(look, tensor, this.skimmer.dialect) : NO_LOOK;
   }
 
-  private addPoint(series: FileSeries, value: SkimmedValue, { dtype, shape, error }: TensorLook): void {
+  private addPoint(series: EventSeries, value: SkimmedValue, look: TensorLook): void {
     const { stepLow, stepHigh, wallTimeSeconds } = this.skimmer;
-    const { positionBytes, lengthBytes } = value;
-    series.points.add({ stepLow, stepHigh, wallTimeSeconds, positionBytes, lengthBytes, dtype, shape }, error);
+    const { positionBytes, lengthBytes, ownPosition, ownBytes, ownBits: floatBits } = value;
+    const { dtype, shape, error } = look;
+    const hasFloat = ownPosition >= 0 && ownBytes === 4 && (value.content === "scalar" || look.isFloat);
+    const place = { stepLow, stepHigh, wallTimeSeconds, positionBytes, lengthBytes };
+    series.points.add({ ...place, dtype, shape, hasFloat, floatBits }, error);
   }
 
   /** A file without a version record: what its first telling event must be. */

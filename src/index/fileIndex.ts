@@ -1,6 +1,7 @@
 import type { ByteSource, ByteSourceStatus } from "../format/byteSource";
 import type { Dialect } from "../format/dialect";
-import { dialectOfName } from "../format/dialects";
+import { dialectOfId } from "../format/dialects";
+import { dialectInName, isLineageName } from "../format/fileNames";
 import { FormatError } from "../format/formatError";
 import { type ReadWindow, withReadWindow } from "../format/readWindow";
 import {
@@ -14,14 +15,14 @@ import {
   SHORT_RECORD_BYTES,
   shortLength,
 } from "../format/recordFrame";
-import { tensorboardDialect } from "../format/tensorboard";
 import { WireCursor } from "../format/wireCursor";
 import type { Pace } from "../tensor/pace";
 import { type BadRecord, checkRecords, type Jump, recordOfValue } from "./checkRecords";
 import { BAD_RECORD_ERROR, type Damage, damageOfError } from "./damage";
 import { EventIndexer } from "./eventIndexer";
 import { beginsOtherwise, COMPARED_BYTES, hasOnlyGrown, markFile } from "./fileMark";
-import type { FileSeries, SeriesFile } from "./fileSeries";
+import type { FileSeries } from "./fileSeries";
+import type { Ending, IndexedFile } from "./indexedFile";
 import { KEPT_VERSION, type KeptFileIndex } from "./keptFileIndex";
 import { LostFraming } from "./lostFraming";
 import type { TensorTable } from "./tensorTable";
@@ -38,17 +39,11 @@ const RECORDS_A_LOOK = 32;
 
 let lastId = 0;
 
-/** Why a scan ended before the end of a record, and whether that may be because the file is being written. */
-export interface Ending {
-  readonly damage: Damage;
-  readonly mayGrow: boolean;
-}
-
 /**
  * The record index of one growing file: where every summary value is, without the payloads. `scan` reads what is new
  * since the last one; what stands here never changes, it only grows.
  */
-export class FileIndex implements SeriesFile {
+export class FileIndex implements IndexedFile {
   readonly id = ++lastId;
   readonly name: string;
   readonly source: ByteSource;
@@ -79,20 +74,23 @@ export class FileIndex implements SeriesFile {
   private readonly jumps: Jump[] = [];
   /** Where records begin that were hopped over and checked since, one by one. */
   private readonly checkedRecords = new Set<number>();
-  /** MindSpore's lineage files share the framing; what is in their records is another schema. */
   private readonly isLineage: boolean;
   private readonly events: EventIndexer;
 
   constructor(source: ByteSource) {
     this.source = source;
     this.name = source.name;
-    this.isLineage = source.name.endsWith("_lineage");
-    this.events = new EventIndexer(this, dialectOfName(source.name) ?? tensorboardDialect);
+    this.isLineage = isLineageName(source.name);
+    this.events = new EventIndexer(this, dialectOfId(dialectInName(source.name) ?? "tensorboard"));
   }
 
   /** How its events are read: as its version record says, else as its first telling event, else as its name. */
   get dialect(): Dialect {
     return this.events.dialect;
+  }
+
+  get label(): string {
+    return this.dialect.label;
   }
 
   get series(): readonly FileSeries[] {
@@ -163,8 +161,8 @@ export class FileIndex implements SeriesFile {
     this.uncheckedCount = kept.uncheckedCount;
     this.recoveredFrom = kept.recoveredFrom;
     this.positionBytes = kept.positionBytes;
-    this.damages.push(...kept.damages);
-    this.jumps.push(...kept.jumps);
+    for (const damage of kept.damages) this.damages.push(damage);
+    for (const jump of kept.jumps) this.jumps.push(jump);
     this.events.restore(kept);
   }
 

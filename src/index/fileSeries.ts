@@ -1,6 +1,6 @@
 import type { ByteSource } from "../format/byteSource";
-import type { Content, Dialect } from "../format/dialect";
-import type { TensorLook } from "../format/tensorLook";
+import type { Content } from "../format/dialect";
+import type { ValueReader } from "../format/valueReader";
 import type { Pace } from "../tensor/pace";
 import type { PointColumns } from "./pointColumns";
 import type { TensorTable } from "./tensorTable";
@@ -22,16 +22,16 @@ export interface SeriesFile {
   checkRecordOf(positionBytes: number, lengthBytes: number, pace: Pace): Promise<void>;
 }
 
-/** The points of one tag and kind in one file, or in the part of it where they have one content and one dialect. */
+/** The points of one tag and kind in one file, or in the part of it where they have one content and are read one way. */
 export interface FileSeries {
   readonly file: SeriesFile;
   readonly tag: string;
   readonly content: Content;
   /** How its values are read: files of both dialects may have been joined. */
-  readonly dialect: Dialect;
+  readonly values: ValueReader;
   /** The plugin its metadata names; "" where this file has said none of the tag so far. */
   readonly plugin: string;
+  /** The first metadata that this file has of the tag; empty where it has none. To be looked at only. */
+  readonly metadata: Uint8Array;
   readonly points: PointColumns;
-  /** What its latest tensor came to. */
-  readonly look: TensorLook;
 }

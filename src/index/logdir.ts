@@ -15,6 +15,8 @@ export interface Logdir {
    * number is returned.
    */
   discover(found: (file: FoundFile) => void, pace: Pace): Promise<{ unreadableFolders: number }>;
+  /** Names a file beyond all others: on a disk its path. */
+  pathOf(file: FoundFile): string;
   /** The file of a run; nothing is opened before it is read. */
   open(file: FoundFile): ByteSource;
 }

@@ -22,17 +22,24 @@ export interface NewPoint {
   /** Numbers of the file's dtype names and shapes; -1 where the value has none. */
   readonly dtype: number;
   readonly shape: number;
+  /** The value is a float32, and these are its bits. */
+  readonly hasFloat: boolean;
+  readonly floatBits: number;
 }
 
-/** Places in a row: a step's halves are the first two Int32s, then come three Float64s, then two Int32s. */
+/**
+ * Places in a row: a step's halves are the first two Int32s, then come three Float64s, then two Int32s: what the value looks
+ * like (its dtype's number in the upper 8 bits, its shape's in the lower 24, each with 0 for none), and a float32.
+ */
 const WALL_TIME = 1;
 const POSITION = 2;
 const LENGTH = 3;
-const SHAPE = 8;
-const DTYPE = 9;
+const LOOK = 8;
+const FLOAT = 9;
 
 /** The points as data: their rows, and why some values cannot be shown. */
 export interface KeptPoints {
+  readonly hasFloats: boolean;
   readonly rows: Int32Array;
   readonly errors: readonly (readonly [number, string])[];
 }
@@ -53,6 +60,8 @@ export class PointColumns {
   latestDtype = -1;
   latestShape = -1;
   isMixed = false;
+  /** Every point's value is a float32 that stands here. */
+  hasFloats = true;
   /** How many points were found to be bad after they had been added as good. */
   lateErrorCount = 0;
   private lowestLow = 0;
@@ -80,8 +89,9 @@ export class PointColumns {
     floats[float + WALL_TIME] = point.wallTimeSeconds;
     floats[float + POSITION] = point.positionBytes;
     floats[float + LENGTH] = point.lengthBytes;
-    ints[int + SHAPE] = point.shape;
-    ints[int + DTYPE] = point.dtype;
+    ints[int + LOOK] = ((point.dtype + 1) << 24) | (point.shape + 1);
+    ints[int + FLOAT] = point.floatBits;
+    if (!point.hasFloat) this.hasFloats = false;
     this.noteStep(point.stepLow, point.stepHigh);
     if (error !== undefined) this.noteError(this.count, error);
     else this.noteShown(point.dtype, point.shape);
@@ -169,6 +179,18 @@ export class PointColumns {
     return [int64(this.lowestLow, this.lowestHigh), int64(this.highestLow, this.highestHigh)];
   }
 
+  /** Among the first `count` points, those that may have a step: `[first, end)`. */
+  rangeOfStep(step: bigint, count: number): readonly [number, number] {
+    if (!this.isAscending) return [0, count];
+    let low = 0;
+    for (let high = count; low < high; ) {
+      const middle = (low + high) >>> 1;
+      if (this.step(middle) < step) low = middle + 1;
+      else high = middle;
+    }
+    return [low, Math.min(low + 1, count)];
+  }
+
   step(index: number): bigint {
     const { ints, first } = this.chunk(index);
     const int = (first + (index % CHUNK_POINTS)) * ROW_INTS;
@@ -188,11 +210,11 @@ export class PointColumns {
   }
 
   dtype(index: number): number {
-    return this.int(index, DTYPE);
+    return (this.int(index, LOOK) >>> 24) - 1;
   }
 
   shape(index: number): number {
-    return this.int(index, SHAPE);
+    return (this.int(index, LOOK) & 0xff_ffff) - 1;
   }
 
   private float(index: number, place: number): number {
@@ -217,11 +239,11 @@ export class PointColumns {
       const length = Math.min(CHUNK_POINTS, count - first);
       rows.set(rowsOf(this.chunk(first), length), first * ROW_INTS);
     }
-    return { rows, errors: [...this.errors] };
+    return { rows, errors: [...this.errors], hasFloats: this.hasFloats };
   }
 
   /** Adds all points that `keep` once gave. */
-  addKept({ rows, errors }: KeptPoints): void {
+  addKept({ rows, errors, hasFloats }: KeptPoints): void {
     // Copied: what was stored may lie at a place that Float64s cannot.
     const floats = new Float64Array(rows.slice().buffer);
     const errorOf = new Map(errors);
@@ -235,10 +257,26 @@ export class PointColumns {
         wallTimeSeconds: floats[float + WALL_TIME] as number,
         positionBytes: floats[float + POSITION] as number,
         lengthBytes: floats[float + LENGTH] as number,
-        dtype: rows[int + DTYPE] as number,
-        shape: rows[int + SHAPE] as number,
+        dtype: ((rows[int + LOOK] as number) >>> 24) - 1,
+        shape: ((rows[int + LOOK] as number) & 0xff_ffff) - 1,
+        hasFloat: hasFloats,
+        floatBits: rows[int + FLOAT] as number,
       };
       this.add(point, errorOf.get(i));
+    }
+  }
+
+  /** Copies the floats of the points from `first` up to `end`, widened, to `start` on; they are there where `hasFloats`. */
+  copyFloatsTo(numbers: Float64Array, start: number, first: number, end: number): void {
+    for (let point = first, to = start; point < end; ) {
+      const { ints, first: firstRow } = this.chunk(point);
+      const offset = point % CHUNK_POINTS;
+      const length = Math.min(CHUNK_POINTS - offset, end - point);
+      for (let row = firstRow + offset; row < firstRow + offset + length; row++, to++) {
+        bitsOfFloat[0] = ints[row * ROW_INTS + FLOAT] as number;
+        numbers[to] = floatOfBits[0] as number;
+      }
+      point += length;
     }
   }
 
@@ -259,6 +297,10 @@ export class PointColumns {
     }
   }
 }
+
+/** The bits of float32s are read as such through this. */
+const floatOfBits = new Float32Array(1);
+const bitsOfFloat = new Int32Array(floatOfBits.buffer);
 
 /** The first `count` rows of a place as ints. */
 function rowsOf({ ints, first }: RowPlace, count: number): Int32Array {

@@ -1,10 +1,13 @@
 import type { ByteSource, ByteSourceStatus } from "../format/byteSource";
+import { KINDS, type Kind } from "../shared/kind";
 import type { Pace } from "../tensor/pace";
 import { damageOfError } from "./damage";
-import { CUT_SEARCH_BYTES, FileIndex } from "./fileIndex";
+import { formatOf } from "./fileFormats";
+import { CUT_SEARCH_BYTES } from "./fileIndex";
 import type { FileSeries } from "./fileSeries";
+import type { IndexedFile } from "./indexedFile";
 import type { KeptFileIndex } from "./keptFileIndex";
-import { KINDS, type Kind, kindOf } from "./kind";
+import { kindOf } from "./kindOfValue";
 import { compareNatural } from "./naturalOrder";
 import { RunSeries } from "./runSeries";
 
@@ -42,23 +45,23 @@ export type VerifyProgress = (doneBytes: number, totalBytes: number) => void;
 
 /** The record index of a run: its files in the order of their names, as one series a tag and kind. */
 export class RunIndex {
-  private readonly files = new Map<string, FileIndex>();
+  private readonly files = new Map<string, IndexedFile>();
   private groups: Map<string, Group> | undefined;
   /** Of which files, and of how much of what they hold, the groups are. */
   private groupsKey = "";
   /** Files whose bytes may have changed since they were last scanned, and the number of the touch that said so. */
   private readonly unscanned = new Map<string, number>();
   /** How many records each file's index had when it was kept. */
-  private readonly keptRecords = new WeakMap<FileIndex, number>();
+  private readonly keptRecords = new WeakMap<IndexedFile, number>();
   private touches = 0;
   private scanning: Promise<void> = Promise.resolve();
 
-  get fileIndexes(): FileIndex[] {
-    return [...this.files.keys()].sort(compareNames).map((name) => this.files.get(name) as FileIndex);
+  get fileIndexes(): IndexedFile[] {
+    return [...this.files.keys()].sort(compareNames).map((name) => this.files.get(name) as IndexedFile);
   }
 
   /** In any order. */
-  get anyFiles(): Iterable<FileIndex> {
+  get anyFiles(): Iterable<IndexedFile> {
     return this.files.values();
   }
 
@@ -72,7 +75,7 @@ export class RunIndex {
 
   /** Adds a file, or says that it may have changed. */
   touch(name: string, open: () => ByteSource): void {
-    if (!this.files.has(name)) this.files.set(name, new FileIndex(open()));
+    if (!this.files.has(name)) this.files.set(name, openIndex(open()));
     this.unscanned.set(name, ++this.touches);
   }
 
@@ -116,7 +119,7 @@ export class RunIndex {
     }
   }
 
-  private filesNamed(name: string | undefined): FileIndex[] {
+  private filesNamed(name: string | undefined): IndexedFile[] {
     return this.fileIndexes.filter((file) => name === undefined || file.name === name);
   }
 
@@ -131,7 +134,7 @@ export class RunIndex {
       let file = this.files.get(name);
       if (!file) continue;
       if (file.wasRewritten()) {
-        file = new FileIndex(host.open(name));
+        file = openIndex(host.open(name));
         this.files.set(name, file);
       } else if (file.status === undefined) file = this.takeUp(file, host);
       const touch = this.unscanned.get(name);
@@ -148,17 +151,17 @@ export class RunIndex {
   }
 
   /** A file that was never read, as it was kept in another session. */
-  private takeUp(file: FileIndex, host: ScanHost): FileIndex {
+  private takeUp(file: IndexedFile, host: ScanHost): IndexedFile {
     const kept = host.kept(file.name);
     if (!kept) return file;
-    const restored = readable(() => FileIndex.restored(file.source, kept));
+    const restored = readable(() => formatOf(file.source).restored(file.source, kept));
     if (!restored) return file;
     this.files.set(file.name, restored);
     this.keptRecords.set(restored, restored.recordCount);
     return restored;
   }
 
-  private keep(file: FileIndex, host: ScanHost): void {
+  private keep(file: IndexedFile, host: ScanHost): void {
     const records = file.recordCount + file.recoveredCount;
     const before = this.keptRecords.get(file) ?? 0;
     if (records - before < Math.max(KEPT_RECORDS, KEPT_GROWTH * before)) return;
@@ -194,12 +197,12 @@ export class RunIndex {
 }
 
 /** All that files hold, by tag and kind; groups that were known before keep what was found out about them. */
-function grouped(files: readonly FileIndex[], before: ReadonlyMap<string, Group> | undefined): Map<string, Group> {
+function grouped(files: readonly IndexedFile[], before: ReadonlyMap<string, Group> | undefined): Map<string, Group> {
   const groups = new Map<string, Group>();
   files.forEach((file, i) => {
     for (const part of file.series) {
       // What earlier files say is for those that could say it and do not; "" names no plugin as well.
-      const isSaid = part.plugin !== "" || part.dialect.metadataField === 0 || file.pluginOf(part.tag) === "";
+      const isSaid = part.plugin !== "" || !part.values.hasMetadata || file.pluginOf(part.tag) === "";
       const plugin = isSaid ? part.plugin : firstPlugin(files.slice(0, i), part.tag);
       const kind = kindOf(part.content, plugin);
       const key = seriesKey(part.tag, kind);
@@ -212,6 +215,10 @@ function grouped(files: readonly FileIndex[], before: ReadonlyMap<string, Group>
   return new Map([...groups].sort(([, a], [, b]) => compareNatural(a.tag, b.tag) || compareNames(a.kind, b.kind)));
 }
 
+function openIndex(source: ByteSource): IndexedFile {
+  return formatOf(source).open(source);
+}
+
 function seriesOf(group: Group): RunSeries {
   const { tag, kind, parts, series } = group;
   if (series?.parts === parts && series.isCurrent) return series;
@@ -220,7 +227,7 @@ function seriesOf(group: Group): RunSeries {
 }
 
 /** Metadata often stand only in a tag's first event, which may be in an earlier file. */
-function firstPlugin(files: readonly FileIndex[], tag: string): string {
+function firstPlugin(files: readonly IndexedFile[], tag: string): string {
   for (const file of files) {
     const plugin = file.pluginOf(tag);
     if (plugin !== undefined) return plugin;

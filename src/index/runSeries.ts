@@ -1,6 +1,6 @@
+import type { Kind } from "../shared/kind";
 import { type Shape, sameShape } from "../tensor/shape";
 import type { FileSeries } from "./fileSeries";
-import type { Kind } from "./kind";
 import { Rewrites } from "./rewrites";
 
 /** One point of a run's series: which part of it, and which point of that part. */
@@ -155,16 +155,31 @@ export class RunSeries {
     return place !== undefined && place.part.points.positionBytes(place.index) >= place.part.file.recoveredFrom;
   }
 
-  /** The latest written point of a step that can be shown; undefined where the step was not recorded. */
-  pointOfStep(step: bigint): number | undefined {
+  /**
+   * The latest written point (of a step, where one is named) that can be shown, else the latest that cannot; undefined where
+   * there is none.
+   */
+  latest(step: bigint | undefined): number | undefined {
     let damaged: number | undefined;
-    for (let point = this.pointCount - 1; point >= 0; point--) {
-      const { part, index } = this.place(point) as PointPlace;
-      if (part.points.step(index) !== step) continue;
-      if (!part.points.errors.has(index)) return point;
-      damaged ??= point;
+    for (const { part, firstPoint, count } of this.partsWithPoints().reverse()) {
+      const { points } = part;
+      const [low, high] = step === undefined ? [0, count] : points.rangeOfStep(step, count);
+      for (let index = high - 1; index >= low; index--) {
+        if (step !== undefined && points.step(index) !== step) continue;
+        if (!points.errors.has(index)) return firstPoint + index;
+        damaged ??= firstPoint + index;
+      }
     }
     return damaged;
+  }
+
+  /** The parts, the number of the first point of each, and how many it had when this was made. */
+  partsWithPoints(): { readonly part: FileSeries; readonly firstPoint: number; readonly count: number }[] {
+    return this.parts.map((part, i) => ({
+      part,
+      firstPoint: this.firstPoints[i] as number,
+      count: this.counts[i] as number,
+    }));
   }
 
   /** Dtype and shape of the latest point that can be shown, and whether others differ. */

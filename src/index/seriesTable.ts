@@ -2,10 +2,11 @@ import type { ByteInterner } from "../format/byteInterner";
 import type { Content, Dialect } from "../format/dialect";
 import { dialectOfId } from "../format/dialects";
 import type { SkimmedValue } from "../format/eventSkimmer";
-import { tensorboard } from "../format/gen/tensorboard.js";
+import { type EventValues, eventValuesOf } from "../format/eventValues";
+import { pluginNameOf } from "../format/summaryMetadata";
 import { TensorLook } from "../format/tensorLook";
 import type { FileSeries, SeriesFile } from "./fileSeries";
-import { kindOf } from "./kind";
+import { kindOf } from "./kindOfValue";
 import { type KeptPoints, PointColumns } from "./pointColumns";
 import { RowMemory } from "./rowMemory";
 
@@ -18,6 +19,7 @@ export interface KeptSeriesTable {
   readonly metadata: readonly Uint8Array[];
   readonly pluginsOfTags: readonly (string | undefined)[];
   readonly pluginsOfTagNames: readonly (readonly [string, string])[];
+  readonly metadataOfTags: readonly (number | undefined)[];
   readonly series: readonly KeptSeries[];
 }
 
@@ -30,20 +32,64 @@ interface KeptSeries {
   readonly points: KeptPoints;
 }
 
+const NO_METADATA = new Uint8Array(0);
+
+/** A series of an event file. */
+export class EventSeries implements FileSeries {
+  readonly file: SeriesFile;
+  readonly tag: string;
+  readonly content: Content;
+  readonly values: EventValues;
+  readonly plugin: string;
+  readonly points: PointColumns;
+  /** What its latest tensor came to. */
+  readonly look = new TensorLook();
+  private readonly table: SeriesTable;
+  private readonly tagNumber: number;
+
+  constructor(
+    table: SeriesTable,
+    tagNumber: number,
+    {
+      file,
+      tag,
+      content,
+      values,
+      plugin,
+      points,
+    }: Pick<EventSeries, "file" | "tag" | "content" | "values" | "plugin" | "points">,
+  ) {
+    this.table = table;
+    this.tagNumber = tagNumber;
+    this.file = file;
+    this.tag = tag;
+    this.content = content;
+    this.values = values;
+    this.plugin = plugin;
+    this.points = points;
+  }
+
+  get metadata(): Uint8Array {
+    return this.table.metadataOf(this.tagNumber);
+  }
+}
+
 /** The series of one file, and to which of them a value belongs: by its tag, content, dialect, and the plugin that owns it. */
 export class SeriesTable {
-  readonly all: FileSeries[] = [];
+  readonly all: EventSeries[] = [];
   private readonly file: SeriesFile;
   private readonly tags: ByteInterner;
   private readonly metadata: ByteInterner;
   private readonly moved: () => void;
   private readonly rows = new RowMemory();
   /** By the tag's number. */
-  private readonly ofTags: FileSeries[][] = [];
+  private readonly ofTags: EventSeries[][] = [];
   /** The plugin that a tag's first metadata name, by its number; by its name, whichever content it has. */
   private readonly pluginsOfTags: (string | undefined)[] = [];
   private readonly pluginsOfTagNames = new Map<string, string>();
   private readonly pluginsOfMetadata: string[] = [];
+  /** The number of a tag's first metadata, by the tag's number. */
+  private readonly metadataOfTags: (number | undefined)[] = [];
 
   /** `tags` and `metadata` know what the numbers in values mean; `moved` is told when a value as before belongs elsewhere now. */
   constructor(file: SeriesFile, tags: ByteInterner, metadata: ByteInterner, moved: () => void) {
@@ -58,9 +104,17 @@ export class SeriesTable {
     return this.pluginsOfTagNames.get(tag);
   }
 
-  seriesOf({ tag, content, metadata }: SkimmedValue, dialect: Dialect): FileSeries {
+  /** The first metadata of a tag, by its number; empty where there are none. */
+  metadataOf(tag: number): Uint8Array {
+    const metadata = this.metadataOfTags[tag];
+    return metadata === undefined ? NO_METADATA : this.metadata.bytes(metadata);
+  }
+
+  seriesOf({ tag, content, metadata }: SkimmedValue, dialect: Dialect): EventSeries {
+    const values = eventValuesOf(dialect);
     if (metadata >= 0 && this.pluginsOfTags[tag] === undefined) {
       this.pluginsOfTags[tag] = this.pluginOfMetadata(metadata);
+      this.metadataOfTags[tag] = metadata;
       // The tag may have stood without metadata before.
       if (this.ofTags[tag]) this.moved();
     }
@@ -72,27 +126,26 @@ export class SeriesTable {
     const kind = kindOf(content, plugin);
     // The latest first: where content or dialect of a kind change, and change back, another part begins.
     for (let i = known.length - 1; i >= 0; i--) {
-      const series = known[i] as FileSeries;
+      const series = known[i] as EventSeries;
       if (kindOf(series.content, series.plugin) !== kind) continue;
-      if (series.content === content && series.dialect === dialect) return series;
+      if (series.content === content && series.values === values) return series;
       break;
     }
     if (known.length > 0) this.moved();
-    const series = this.add(tag, content, dialect, plugin);
+    const series = this.add(tag, content, values, plugin);
     if (own !== undefined && !this.pluginsOfTagNames.has(series.tag)) this.pluginsOfTagNames.set(series.tag, own);
     return series;
   }
 
-  private add(tag: number, content: Content, dialect: Dialect, plugin: string): FileSeries {
-    const series = {
+  private add(tag: number, content: Content, values: EventValues, plugin: string): EventSeries {
+    const series = new EventSeries(this, tag, {
       file: this.file,
       tag: tagDecoder.decode(this.tags.bytes(tag)),
       content,
-      dialect,
+      values,
       plugin,
       points: new PointColumns(this.rows),
-      look: new TensorLook(),
-    };
+    });
     this.ofTags[tag] ??= [];
     this.ofTags[tag].push(series);
     this.all.push(series);
@@ -102,13 +155,7 @@ export class SeriesTable {
   private pluginOfMetadata(metadata: number): string {
     let plugin = this.pluginsOfMetadata[metadata];
     if (plugin === undefined) {
-      try {
-        const message = tensorboard.SummaryMetadata.decode(this.metadata.bytes(metadata));
-        plugin = message.pluginData?.pluginName ?? "";
-      } catch {
-        // Metadata that are no message own nothing; the value itself is as good as without them.
-        plugin = "";
-      }
+      plugin = pluginNameOf(this.metadata.bytes(metadata));
       this.pluginsOfMetadata[metadata] = plugin;
     }
     return plugin;
@@ -121,10 +168,11 @@ export class SeriesTable {
       metadata: this.metadata.all,
       pluginsOfTags: this.pluginsOfTags,
       pluginsOfTagNames: [...this.pluginsOfTagNames],
+      metadataOfTags: this.metadataOfTags,
       series: this.all.map((series) => ({
         tagNumber: tagNumbers.get(series) as number,
         content: series.content,
-        dialect: series.dialect.id,
+        dialect: series.values.id,
         plugin: series.plugin,
         points: series.points.keep(),
       })),
@@ -135,10 +183,15 @@ export class SeriesTable {
   restore(kept: KeptSeriesTable): void {
     for (const bytes of kept.tags) this.tags.intern(bytes, 0, bytes.length);
     for (const bytes of kept.metadata) this.metadata.intern(bytes, 0, bytes.length);
-    this.pluginsOfTags.push(...kept.pluginsOfTags);
+    kept.pluginsOfTags.forEach((plugin, tag) => {
+      this.pluginsOfTags[tag] = plugin;
+    });
+    kept.metadataOfTags.forEach((metadata, tag) => {
+      this.metadataOfTags[tag] = metadata;
+    });
     for (const [tag, plugin] of kept.pluginsOfTagNames) this.pluginsOfTagNames.set(tag, plugin);
     for (const { tagNumber, content, dialect, plugin, points } of kept.series) {
-      this.add(tagNumber, content, dialectOfId(dialect), plugin).points.addKept(points);
+      this.add(tagNumber, content, eventValuesOf(dialectOfId(dialect)), plugin).points.addKept(points);
     }
   }
 }

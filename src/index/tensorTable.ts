@@ -9,6 +9,10 @@ export interface KeptTensorTable {
   readonly shapes: readonly Shape[];
 }
 
+/** A point's row has eight bits for its dtype and 24 for its shape. */
+const MAX_DTYPES = 0xff;
+const MAX_SHAPES = 0xff_ffff;
+
 /** The dtypes and shapes that tensors of one file have, numbered: a point has two small numbers instead of them. */
 export class TensorTable {
   private readonly dtypeNames: string[] = [];
@@ -32,24 +36,30 @@ export class TensorTable {
       look.note(tensor, undefined);
       look.shape = -1;
       look.error = shape;
+      look.isFloat = false;
       return look;
     }
     const layout = dialect.layout(tensor, shape);
     look.shape = this.shapeNumber(shape);
     look.note(tensor, this.shapes[look.shape]);
     look.error = typeof layout === "string" ? layout : undefined;
+    look.isFloat = typeof layout !== "string" && layout.storedDtype === "float32" && shape.length === 0;
     return look;
   }
 
+  /** Names beyond the most that can be numbered (of made-up numbers of dtypes) share the last. */
   private dtypeNumber(name: string): number {
     const known = this.dtypeNames.indexOf(name);
-    return known >= 0 ? known : this.dtypeNames.push(name) - 1;
+    if (known >= 0) return known;
+    if (this.dtypeNames.length === MAX_DTYPES) return MAX_DTYPES - 1;
+    return this.dtypeNames.push(this.dtypeNames.length < MAX_DTYPES - 1 ? name : "unknown") - 1;
   }
 
   private shapeNumber(shape: Shape): number {
     const key = shape.join();
     let number = this.shapeNumbers.get(key);
     if (number === undefined) {
+      if (this.shapes.length === MAX_SHAPES) return -1;
       number = this.shapes.push(shape) - 1;
       this.shapeNumbers.set(key, number);
     }
@@ -63,7 +73,7 @@ export class TensorTable {
 
   /** Takes up what `keep` once gave. */
   restore({ dtypeNames, shapes }: KeptTensorTable): void {
-    this.dtypeNames.push(...dtypeNames);
+    for (const name of dtypeNames) this.dtypeNames.push(name);
     for (const shape of shapes) this.shapeNumber(shape);
   }
 }

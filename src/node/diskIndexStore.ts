@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { IndexStore } from "../index/indexStore";
 import type { KeptFileIndex } from "../index/keptFileIndex";
-import type { FoundFile } from "../index/logdir";
 
 const DIGEST_BYTES = 32;
 const SUFFIX = ".index";
@@ -33,8 +32,7 @@ export function diskIndexStore(
   const fileOf = (path: string) =>
     join(folder, `${createHash("sha256").update(path).digest("hex").slice(0, 32)}${SUFFIX}`);
   return {
-    load(logdir, found) {
-      const path = pathOf(logdir, found);
+    load(path) {
       const file = fileOf(path);
       const bytes = quietly(() => readFileSync(file));
       if (!bytes) return undefined;
@@ -47,12 +45,11 @@ export function diskIndexStore(
       log(`took up the kept index of ${path}: ${stored.kept.recordCount} records`);
       return stored.kept;
     },
-    save(logdir, found, index) {
+    save(path, index) {
       // Whoever waits for what was scanned does not wait for this.
       const keep = () => {
         const kept = index();
         if (!kept) return;
-        const path = pathOf(logdir, found);
         const body = serialize({ path, kept } satisfies Stored);
         if (body.length > maxBytes) return;
         mkdirSync(folder, { recursive: true });
@@ -64,10 +61,6 @@ export function diskIndexStore(
       later(() => quietly(keep));
     },
   };
-}
-
-function pathOf(logdir: string, { run, name }: FoundFile): string {
-  return join(logdir, run, name);
 }
 
 function digestOf(body: Uint8Array): Buffer {

@@ -1,16 +1,24 @@
 import { type Dirent, opendirSync, type Stats, statSync } from "node:fs";
 import { basename, isAbsolute, join, relative, sep } from "node:path";
 import picomatch from "picomatch";
-import { isSummaryFileName } from "../format/fileNames";
+import { isSummaryFileName } from "../index/fileFormats";
 import type { FoundFile, Logdir } from "../index/logdir";
+import { lastPart } from "../shared/lastPart";
 import type { Pace } from "../tensor/pace";
 import { fileSource } from "./fileSource";
+import { withRoom } from "./openFiles";
+import { unwatched, type Watch, watched } from "./readingMark";
 
 /** Folders that never hold a run and often hold a hundred thousand files. */
 const NEVER_SEARCHED = new Set(["node_modules", ".git"]);
 
 /** Entries of a folder that are fetched at once. */
 const ENTRIES_A_FETCH = 256;
+
+export interface DiskLogdir extends Logdir {
+  /** Whether a search passes a file or folder over, or a folder around it. */
+  isLeftOut(file: FoundFile): boolean;
+}
 
 interface Folder {
   readonly path: string;
@@ -19,29 +27,31 @@ interface Folder {
 
 /**
  * A folder on disk, searched whatever git ignores (logs usually are). `exclude` are globs over paths relative to it. A
- * file instead of a folder is a logdir of one run with that one file, whatever its name.
+ * file instead of a folder is a logdir of one run with that one file, whatever its name. `watch` is told of every operation.
  */
-export function diskLogdir(path: string, exclude: readonly string[] = []): Logdir {
-  const isExcluded = exclude.length > 0 ? picomatch([...exclude], { dot: true }) : () => false;
+export function diskLogdir(path: string, exclude: readonly string[] = [], watch: Watch = unwatched): DiskLogdir {
+  // Until it was looked at it is taken for a folder.
+  let isFile = false;
+  const pathOf = ({ run, name }: FoundFile) => (isFile ? path : join(path, run, name));
+  const isGlobbed = exclude.length > 0 ? picomatch([...exclude], { dot: true }) : () => false;
+  const isExcluded = (inside: string) => NEVER_SEARCHED.has(lastPart(inside)) || isGlobbed(inside);
   return {
     async discover(found, pace) {
-      const stats = statSync(path);
-      if (!stats.isDirectory()) {
+      isFile = !watched(watch, () => statSync(path)).isDirectory();
+      if (isFile) {
         found({ run: ".", name: basename(path) });
         return { unreadableFolders: 0 };
       }
-      return search(path, isExcluded, found, pace);
+      return search(path, isExcluded, found, pace, watch);
     },
-    open: (file) => fileSource(pathOf(path, file)),
+    isLeftOut({ run, name }) {
+      if (isFile) return false;
+      const parts = run === "." ? [name] : [...run.split("/"), name];
+      return parts.some((_, i) => isExcluded(parts.slice(0, i + 1).join("/")));
+    },
+    pathOf,
+    open: (file) => fileSource(pathOf(file), watch),
   };
-}
-
-/** Where a file of a logdir is; the logdir may be the file itself. */
-export function pathOf(path: string, file: FoundFile): string {
-  if (file.run === "." && file.name === basename(path) && !statSync(path, { throwIfNoEntry: false })?.isDirectory()) {
-    return path;
-  }
-  return join(path, file.run, file.name);
 }
 
 /** Real folders first, those behind links after them: each folder once, so loops of links end. */
@@ -50,6 +60,7 @@ async function search(
   isExcluded: (path: string) => boolean,
   found: (file: FoundFile) => void,
   pace: Pace,
+  watch: Watch,
 ): Promise<{ unreadableFolders: number }> {
   const real: Folder[] = [{ path, run: "." }];
   const linked: Folder[] = [];
@@ -57,13 +68,15 @@ async function search(
   let unreadableFolders = 0;
   for (let folder = real.pop(); folder; folder = real.pop() ?? linked.shift()) {
     try {
-      const stats = statSync(folder.path, { bigint: true });
+      const { path: folderPath } = folder;
+      const stats = watched(watch, () => statSync(folderPath, { bigint: true }));
       const identity = `${stats.dev}:${stats.ino}`;
       if (seen.has(identity)) continue;
       seen.add(identity);
-      const entries = opendirSync(folder.path, { bufferSize: ENTRIES_A_FETCH });
+      const entries = watched(watch, () => withRoom(() => opendirSync(folderPath, { bufferSize: ENTRIES_A_FETCH })));
+      const next = () => watched(watch, () => entries.readSync());
       try {
-        for (let entry = entries.readSync(); entry; entry = entries.readSync()) {
+        for (let entry = next(); entry; entry = next()) {
           visit(folder, entry);
           if (pace.isDue()) await pace.giveWay();
         }
@@ -80,12 +93,12 @@ async function search(
 
   function visit(folder: Folder, entry: Dirent): void {
     const run = folder.run === "." ? entry.name : `${folder.run}/${entry.name}`;
-    if (NEVER_SEARCHED.has(entry.name) || isExcluded(run)) return;
+    if (isExcluded(run)) return;
     const target = join(folder.path, entry.name);
     if (entry.isDirectory()) real.push({ path: target, run });
     else if (entry.isFile()) visitFile(folder, entry.name);
     else if (entry.isSymbolicLink()) {
-      const stats = targetStats(target);
+      const stats = watched(watch, () => targetStats(target));
       if (stats?.isDirectory()) linked.push({ path: target, run });
       else if (stats?.isFile()) visitFile(folder, entry.name);
     }

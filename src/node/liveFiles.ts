@@ -1,20 +1,19 @@
 import { join } from "node:path";
-import type { LocalProvider } from "../data/localProvider";
-import type { FileIndex } from "../index/fileIndex";
+import type { LocalProvider } from "../data/local/localProvider";
+import type { IndexedFile } from "../index/indexedFile";
 import type { RunIndex } from "../index/runIndex";
-import { pathOf, placeIn } from "./diskLogdir";
-import type { PolledFile } from "./livePoll";
+import { placeIn } from "./diskLogdir";
+import type { PolledFile, PolledPlaces } from "./livePoll";
 
 /** A file that changed this lately may be written on. */
-const LIVE_MS = 10 * 60_000;
+const WRITTEN_MS = 10 * 60_000;
 
 /** So many runs that were described last count as shown: their files are looked at, however old. */
 const SHOWN_RUNS = 16;
 
 interface LiveFile {
-  readonly logdir: string;
   readonly run: string;
-  readonly file: FileIndex;
+  readonly file: IndexedFile;
 }
 
 /** Which files and folders of a provider are worth a look now and then: those that are written, and those shown. */
@@ -36,44 +35,47 @@ export class LiveFiles {
     if (oldest && this.shown.size > SHOWN_RUNS) this.shown.delete(oldest);
   }
 
-  *files(): Iterable<PolledFile> {
-    for (const { logdir, run, file } of this.live()) {
-      const path = pathOf(logdir, { run, name: file.name });
+  /** Those of a log folder. */
+  of(logdir: string): PolledPlaces {
+    return {
+      files: () => this.files(logdir),
+      folders: () => this.folders(logdir),
+      knows: (path) => this.knows(logdir, path),
+    };
+  }
+
+  private *files(logdir: string): Iterable<PolledFile> {
+    for (const { run, file } of this.live(logdir)) {
+      const path = this.provider.pathOf(logdir, { run, name: file.name });
       if (!this.isLeftOut(path)) yield { path, status: file.status };
     }
     // A file that was opened by itself and went may come back.
-    for (const path of this.provider.logdirPaths) {
-      if (this.provider.indexes(path).size === 0) yield { path, status: undefined };
-    }
+    if (this.provider.indexes(logdir).size === 0) yield { path: logdir, status: undefined };
   }
 
-  *folders(): Iterable<string> {
-    yield* this.provider.logdirPaths;
-    for (const { logdir, run } of this.live()) yield join(logdir, run);
+  private *folders(logdir: string): Iterable<string> {
+    yield logdir;
+    for (const { run } of this.live(logdir)) yield join(logdir, run);
   }
 
   /** Whether a path is a file of a run, or a folder that is a run. */
-  knows(path: string): boolean {
-    return this.provider.logdirPaths.some((logdir) => {
-      const place = placeIn(logdir, path);
-      if (!place) return false;
-      const runs = this.provider.indexes(logdir);
-      const folder = place.run === "." ? place.name : `${place.run}/${place.name}`;
-      return runs.get(place.run)?.has(place.name) || runs.has(folder);
-    });
+  private knows(logdir: string, path: string): boolean {
+    const place = placeIn(logdir, path);
+    if (!place) return false;
+    const runs = this.provider.indexes(logdir);
+    const folder = place.run === "." ? place.name : `${place.run}/${place.name}`;
+    return runs.get(place.run)?.has(place.name) === true || runs.has(folder);
   }
 
-  private *live(): Iterable<LiveFile> {
+  private *live(logdir: string): Iterable<LiveFile> {
     const now = Date.now();
-    for (const logdir of this.provider.logdirPaths) {
-      for (const [run, index] of this.provider.indexes(logdir)) {
-        // What is being read is read to its end.
-        if (!index.isScanned) continue;
-        const isShown = this.shown.has(index);
-        for (const file of index.anyFiles) {
-          const isLive = file.status !== undefined && now - file.status.modifiedMs < LIVE_MS;
-          if (isShown || isLive) yield { logdir, run, file };
-        }
+    for (const [run, index] of this.provider.indexes(logdir)) {
+      // What is being read is read to its end.
+      if (!index.isScanned) continue;
+      const isShown = this.shown.has(index);
+      for (const file of index.anyFiles) {
+        const isWritten = file.status !== undefined && now - file.status.modifiedMs < WRITTEN_MS;
+        if (isShown || isWritten) yield { run, file };
       }
     }
   }

@@ -2,7 +2,7 @@ import type { Stats } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ByteSourceStatus } from "../format/byteSource";
-import { isSummaryFileName } from "../format/fileNames";
+import { isSummaryFileName } from "../index/fileFormats";
 import { statusOf } from "./fileSource";
 
 /** Where the file system tells nothing, what is new is seen after so long. */
@@ -10,6 +10,9 @@ const POLL_MS = 1000;
 
 /** Files and folders that are looked at in one turn: of more, these take turns. */
 const LOOKS_A_TURN = 200;
+
+/** A look that takes longer is said. */
+const STILL_MS = 2000;
 
 /** After a turn that took long, as on a slow mount, so many times as long goes by. */
 const REST = 4;
@@ -34,58 +37,76 @@ export interface PolledPlaces {
   knows(path: string): boolean;
 }
 
+/** What a poll tells. */
+export interface PollListener {
+  /** Files that changed, came or went, and folders that came. */
+  changed(paths: readonly string[]): void;
+  /** One look takes long, as on a mount that hangs, or it came back. */
+  still(isStill: boolean): void;
+  /** What is wrong with looking; the next look comes all the same. */
+  failed(error: unknown): void;
+}
+
 /**
- * Looks at files that may grow, for file systems that make no events (network mounts, what an editor's settings exclude
- * from watching). One look at a time, none of them on the way of whoever reads: a mount that hangs holds up nothing else.
+ * Looks at the files of one log folder that may grow, for file systems that make no events (network mounts, what an editor's
+ * settings exclude from watching). One look at a time, none of them on the way of whoever reads: a mount that hangs holds up
+ * nothing but this.
  */
 export class LivePoll {
   private readonly places: PolledPlaces;
-  private readonly changed: (paths: readonly string[]) => void;
+  private readonly listener: PollListener;
+  private readonly startedMs = Date.now();
   private timer: NodeJS.Timeout | undefined;
-  private isRunning = false;
-  private startedMs = 0;
+  private isStopped = false;
   private turn = 0;
   private folderTimes = new Map<string, number>();
   private readonly young = new Map<string, number>();
 
-  /** `changed` is told of files that changed, came or went, and of folders that came. */
-  constructor(places: PolledPlaces, changed: (paths: readonly string[]) => void) {
+  /** Begins at once; the first look comes after the first interval. */
+  constructor(places: PolledPlaces, listener: PollListener) {
     this.places = places;
-    this.changed = changed;
-  }
-
-  start(): void {
-    if (this.isRunning) return;
-    this.isRunning = true;
-    this.startedMs = Date.now();
+    this.listener = listener;
     this.wait(POLL_MS);
   }
 
   stop(): void {
-    this.isRunning = false;
+    this.isStopped = true;
     clearTimeout(this.timer);
-    this.folderTimes.clear();
-    this.young.clear();
   }
 
   private wait(delayMs: number): void {
     this.timer = setTimeout(() => void this.look(), delayMs).unref();
   }
 
+  /** Never rejects. */
   private async look(): Promise<void> {
     const started = performance.now();
     const changed: string[] = [];
     this.turn++;
     try {
       for (const { path, status } of this.next([...this.places.files()])) {
-        if (await isOther(path, status)) changed.push(path);
+        if (await this.timed(isOther(path, status))) changed.push(path);
       }
       changed.push(...(await this.lookIntoFolders()));
+    } catch (error) {
+      if (!this.isStopped) this.listener.failed(error);
+    }
+    if (this.isStopped) return;
+    this.wait(Math.max(POLL_MS, REST * (performance.now() - started)));
+    if (changed.length > 0) this.listener.changed(changed);
+  }
+
+  private async timed<T>(look: Promise<T>): Promise<T> {
+    let isStill = false;
+    const timer = setTimeout(() => {
+      isStill = true;
+      if (!this.isStopped) this.listener.still(true);
+    }, STILL_MS).unref();
+    try {
+      return await look;
     } finally {
-      if (this.isRunning) {
-        this.wait(Math.max(POLL_MS, REST * (performance.now() - started)));
-        if (changed.length > 0) this.changed(changed);
-      }
+      clearTimeout(timer);
+      if (isStill && !this.isStopped) this.listener.still(false);
     }
   }
 
@@ -107,7 +128,7 @@ export class LivePoll {
     }
     this.folderTimes = times;
     const changed: string[] = [];
-    for (const path of this.next(all)) changed.push(...(await this.lookInto(path)));
+    for (const path of this.next(all)) changed.push(...(await this.timed(this.lookInto(path))));
     return changed;
   }
 

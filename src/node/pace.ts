@@ -1,4 +1,4 @@
-import { RequestError } from "../shared/channel";
+import { RequestError } from "../shared/requestError";
 import type { Pace } from "../tensor/pace";
 
 /** How long work may go on before it lets messages in: a cancel arrives within 10 ms. */

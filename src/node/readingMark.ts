@@ -1,31 +1,75 @@
-const LENGTH_BYTES = 4;
 const MARK_BYTES = 8192;
 
+/** Int32s before the text: its length, the number of operations begun and ended, the number of the last one's log folder. */
+const LENGTH = 0;
+const OPERATIONS = 1;
+const LOGDIR = 2;
+const WORDS = 3;
+
+/** Told before and after each operation on a file or folder, which nobody can cut short. */
+export interface Watch {
+  begin(): void;
+  end(): void;
+}
+
+/** Does an operation on a file or folder, watched. */
+export function watched<T>(watch: Watch, operation: () => T): T {
+  watch.begin();
+  try {
+    return operation();
+  } finally {
+    watch.end();
+  }
+}
+
+/** For who need not be watched. */
+export const unwatched: Watch = { begin: () => undefined, end: () => undefined };
+
 /**
- * Which file a worker is reading, in memory that both threads share: whatever ends the worker, its last word stands. A
- * message would be lost with it.
+ * What a worker is doing with files, in memory that both threads share: whatever ends the worker or keeps it, its last word
+ * stands. A message would be lost with it, or stay unsent.
  */
 export class ReadingMark {
   /** Goes to the worker as it is. */
   readonly memory: SharedArrayBuffer;
-  private readonly length: Int32Array;
+  private readonly words: Int32Array;
   private readonly text: Uint8Array;
 
   constructor(memory = new SharedArrayBuffer(MARK_BYTES)) {
     this.memory = memory;
-    this.length = new Int32Array(memory, 0, 1);
-    this.text = new Uint8Array(memory, LENGTH_BYTES);
+    this.words = new Int32Array(memory, 0, WORDS);
+    this.text = new Uint8Array(memory, WORDS * Int32Array.BYTES_PER_ELEMENT);
   }
 
-  /** Paths longer than the memory are cut: no system has such. */
+  /** The file that is being read: who finds the worker dead knows where. Paths longer than the memory are cut: no system has such. */
   set(path: string | undefined): void {
     const bytes = new TextEncoder().encode(path ?? "").subarray(0, this.text.length);
     this.text.set(bytes);
-    Atomics.store(this.length, 0, bytes.length);
+    Atomics.store(this.words, LENGTH, bytes.length);
   }
 
   get(): string | undefined {
-    const length = Atomics.load(this.length, 0);
+    const length = Atomics.load(this.words, LENGTH);
     return length === 0 ? undefined : new TextDecoder().decode(this.text.slice(0, length));
+  }
+
+  /** Marks the operations on what is in the log folder of that number. */
+  watch(logdir: number): Watch {
+    const { words } = this;
+    return {
+      begin() {
+        words[LOGDIR] = logdir;
+        Atomics.add(words, OPERATIONS, 1);
+      },
+      end() {
+        Atomics.add(words, OPERATIONS, 1);
+      },
+    };
+  }
+
+  /** The operation under way: a number that no other has, and of which log folder; undefined where there is none. */
+  get operation(): { readonly number: number; readonly logdir: number } | undefined {
+    const number = Atomics.load(this.words, OPERATIONS);
+    return number % 2 === 0 ? undefined : { number, logdir: this.words[LOGDIR] as number };
   }
 }

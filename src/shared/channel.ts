@@ -1,18 +1,27 @@
-/** Requests a side answers: method -> what it takes and gives. */
-export type MethodMap = Record<string, { readonly params: unknown; readonly result: unknown }>;
+import type { AskOptions, Method } from "./question";
+import { rateLimited, type TellProgress } from "./rateLimit";
+import { RequestError } from "./requestError";
+
+/** Requests a side answers, by name. */
+export type Methods = Readonly<Record<string, Method<unknown, unknown, unknown>>>;
 /** Notifications a side takes: name -> what it carries. Any of them may be lost. */
 export type NotificationMap = Record<string, unknown>;
 
 /** One side of a boundary: the requests and notifications it takes. */
 export interface Side {
-  readonly methods: MethodMap;
+  readonly methods: Methods;
   readonly notifications: NotificationMap;
 }
+
+type ParamsOf<M> = M extends Method<infer Params, unknown, unknown> ? Params : never;
+type ResultOf<M> = M extends Method<unknown, infer Result, unknown> ? Result : never;
+type ProgressOf<M> = M extends Method<unknown, unknown, infer Progress> ? Progress : never;
 
 export type Envelope =
   | { readonly kind: "request"; readonly id: number; readonly method: string; readonly params: unknown }
   | { readonly kind: "response"; readonly id: number; readonly ok: true; readonly result: unknown }
   | { readonly kind: "response"; readonly id: number; readonly ok: false; readonly error: WireError }
+  | { readonly kind: "progress"; readonly id: number; readonly value: unknown }
   | { readonly kind: "cancel"; readonly id: number }
   | { readonly kind: "notification"; readonly method: string; readonly params: unknown };
 
@@ -28,22 +37,18 @@ export interface Port {
   listen(receive: (envelope: unknown) => void): void;
 }
 
-/** How a request failed. `code` is `cancelled`, `closed`, `unknownMethod`, `internal` or the reason of a layer's error. */
-export class RequestError extends Error {
-  readonly code: string;
-
-  constructor(code: string, message: string) {
-    super(message);
-    this.name = "RequestError";
-    this.code = code;
-  }
+/** A request that is being answered. */
+export interface Call<Progress> {
+  readonly signal: AbortSignal;
+  /** Passed on at most every so often (`rateLimit.ts`). */
+  readonly progress: TellProgress<Progress>;
 }
 
-export type Handlers<S extends Side> = {
-  readonly [M in keyof S["methods"]]: (
-    params: S["methods"][M]["params"],
-    signal: AbortSignal,
-  ) => S["methods"][M]["result"] | Promise<S["methods"][M]["result"]>;
+export type Handlers<M extends Methods> = {
+  readonly [Name in keyof M]: (
+    params: ParamsOf<M[Name]>,
+    call: Call<ProgressOf<M[Name]>>,
+  ) => ResultOf<M[Name]> | Promise<ResultOf<M[Name]>>;
 };
 
 export type Listeners<S extends Side> = {
@@ -53,23 +58,31 @@ export type Listeners<S extends Side> = {
 interface Pending {
   resolve(result: unknown): void;
   reject(error: RequestError): void;
+  tell(progress: unknown): void;
 }
 
 /**
- * Requests, responses, cancels and notifications over a port, the same between host and worker and between host and
- * webview. Every request ends in exactly one response; when the channel is closed, all that are open reject.
+ * Requests, responses, progress, cancels and notifications over a port, the same between host and worker and between host
+ * and webview. Every request ends in exactly one response; when the channel is closed, all that are open reject.
  */
 export class Channel<Local extends Side, Remote extends Side> {
   private readonly port: Port;
-  private readonly handlers: Handlers<Local>;
+  private readonly methods: Local["methods"];
+  private readonly handlers: Handlers<Local["methods"]>;
   private readonly listeners: Listeners<Local>;
   private readonly pending = new Map<number, Pending>();
   private readonly running = new Map<number, AbortController>();
   private lastId = 0;
   private isClosed = false;
 
-  constructor(port: Port, handlers: Handlers<Local>, listeners: Listeners<Local>) {
+  constructor(
+    port: Port,
+    methods: Local["methods"],
+    handlers: Handlers<Local["methods"]>,
+    listeners: Listeners<Local>,
+  ) {
     this.port = port;
+    this.methods = methods;
     this.handlers = handlers;
     this.listeners = listeners;
     port.listen((envelope) => this.receive(envelope));
@@ -77,9 +90,9 @@ export class Channel<Local extends Side, Remote extends Side> {
 
   request<M extends keyof Remote["methods"] & string>(
     method: M,
-    params: Remote["methods"][M]["params"],
-    signal?: AbortSignal,
-  ): Promise<Remote["methods"][M]["result"]> {
+    params: ParamsOf<Remote["methods"][M]>,
+    { signal, onProgress }: AskOptions<ProgressOf<Remote["methods"][M]>> = {},
+  ): Promise<ResultOf<Remote["methods"][M]>> {
     if (this.isClosed) return Promise.reject(new RequestError("closed", "the other side is gone"));
     if (signal?.aborted) return Promise.reject(new RequestError("cancelled", "cancelled"));
     const id = ++this.lastId;
@@ -89,15 +102,17 @@ export class Channel<Local extends Side, Remote extends Side> {
         this.pending.delete(id);
         signal?.removeEventListener("abort", cancel);
       };
+      // Both ends are checked against one side; here alone the wire is trusted to follow it.
       this.pending.set(id, {
         resolve: (result) => {
           settle();
-          resolve(result);
+          resolve(result as ResultOf<Remote["methods"][M]>);
         },
         reject: (error) => {
           settle();
           reject(error);
         },
+        tell: (progress) => onProgress?.(progress as ProgressOf<Remote["methods"][M]>),
       });
       signal?.addEventListener("abort", cancel);
       try {
@@ -132,6 +147,9 @@ export class Channel<Local extends Side, Remote extends Side> {
       case "notification":
         this.take(message.method, message.params);
         return;
+      case "progress":
+        this.pending.get(message.id)?.tell(message.value);
+        return;
       case "response":
         if (message.ok) this.pending.get(message.id)?.resolve(message.result);
         else this.pending.get(message.id)?.reject(new RequestError(message.error.code, message.error.message));
@@ -139,18 +157,16 @@ export class Channel<Local extends Side, Remote extends Side> {
   }
 
   private take<N extends keyof Local["notifications"]>(name: N, params: unknown): void {
-    // The two ends are checked against one map; here alone the wire is trusted to follow it.
     if (Object.hasOwn(this.listeners, name)) this.listeners[name](params as Local["notifications"][N]);
   }
 
+  /** Never rejects: whatever fails is the response. */
   private async answer(id: number, method: string, params: unknown): Promise<void> {
     const controller = new AbortController();
     this.running.set(id, controller);
     let envelope: Envelope;
     try {
-      const handler = Object.hasOwn(this.handlers, method) ? this.handlers[method] : undefined;
-      if (!handler) throw new RequestError("unknownMethod", `there is no method ${method}`);
-      const result = await handler(params, controller.signal);
+      const result = await this.handle(id, method, params, controller.signal);
       if (controller.signal.aborted) throw new RequestError("cancelled", "cancelled");
       envelope = { kind: "response", id, ok: true, result };
     } catch (error) {
@@ -165,6 +181,16 @@ export class Channel<Local extends Side, Remote extends Side> {
       const message = `the answer to ${method} cannot be sent: ${String(error)}`;
       this.port.post({ kind: "response", id, ok: false, error: { code: "internal", message } });
     }
+  }
+
+  private handle<M extends keyof Local["methods"]>(id: number, name: M, params: unknown, signal: AbortSignal) {
+    if (!Object.hasOwn(this.handlers, name))
+      throw new RequestError("unknownMethod", `there is no method ${String(name)}`);
+    const progress = rateLimited((value) => {
+      if (!this.isClosed && !signal.aborted && this.running.has(id)) this.port.post({ kind: "progress", id, value });
+    });
+    const checked = this.methods[name]?.check(params) as ParamsOf<Local["methods"][M]>;
+    return this.handlers[name](checked, { signal, progress });
   }
 }
 
@@ -183,7 +209,7 @@ function isEnvelope(message: unknown): message is Envelope {
   if (kind === "notification") return "method" in message && typeof message.method === "string";
   if (!("id" in message) || typeof message.id !== "number") return false;
   if (kind === "response") return "ok" in message && (message.ok === true || hasError(message));
-  return kind === "cancel" || (kind === "request" && "method" in message);
+  return kind === "cancel" || kind === "progress" || (kind === "request" && "method" in message);
 }
 
 function hasError(message: object): boolean {

@@ -67,6 +67,14 @@ export class StatsFirstPass {
     return this.plain(this.range.max);
   }
 
+  get minAt(): number | undefined {
+    return this.range.minAt;
+  }
+
+  get maxAt(): number | undefined {
+    return this.range.maxAt;
+  }
+
   /** Both zeros are equal; where both occur, the extreme is the plain one, whichever came first. */
   private plain(extreme: number | bigint | undefined): number | bigint | undefined {
     return extreme === 0 && this.hasPlusZero ? 0 : extreme;
@@ -138,8 +146,7 @@ export class StatsFirstPass {
 
   /** The whole answer, once the second pass has been made. */
   result(deviations: Deviations): Stats {
-    const { count, nan, posInf, negInf, zeros, finite, min, max, mean, sum } = this;
-    const { minAt, maxAt } = this.range;
+    const { count, nan, posInf, negInf, zeros, finite, min, max, mean, sum, minAt, maxAt } = this;
     const std = finite === 0 ? undefined : deviations.rootMeanSquare(finite);
     return { count, nan, posInf, negInf, zeros, finite, min, max, mean, sum, std, minAt, maxAt };
   }

@@ -1,35 +1,57 @@
 import * as l10n from "@vscode/l10n";
-import { html, type TemplateResult } from "lit";
-import type { RunViewContext, ViewContext } from "./view";
-import "./histogram/histogramGallery";
-import "./histogram/histogramView";
-import "./table/tableView";
+import { html } from "lit";
+import type { ViewId } from "../../src/shared/views";
+import type { RunViewContext, SeriesViewContext, ViewPage } from "./view";
 
-/** Mounts a view of a series by its id in `src/shared/views.ts`. */
-const mounts: Readonly<Record<string, (context: ViewContext) => TemplateResult>> = {
-  table: (context) => html`<tensor-view-table .context=${context}></tensor-view-table>`,
-  histogram: (context) => html`<tensor-view-histogram .context=${context}></tensor-view-histogram>`,
-};
+/** The views of a series, and of a whole run, by their ids in `src/shared/views.ts`. Each loads its own bundle. */
+const seriesViews = {
+  table: {
+    title: () => l10n.t("Table"),
+    load: () => import("./table/tableView"),
+    mount: (context) => html`<tensor-view-table .context=${context}></tensor-view-table>`,
+  },
+  histogram: {
+    title: () => l10n.t("Histogram"),
+    load: () => import("./histogram/histogramView"),
+    mount: (context) => html`<tensor-view-histogram .context=${context}></tensor-view-histogram>`,
+  },
+  raw: {
+    title: () => l10n.t("Raw"),
+    load: () => import("./raw/rawView"),
+    mount: (context) => html`<tensor-view-raw .context=${context}></tensor-view-raw>`,
+  },
+} satisfies Partial<Record<ViewId, ViewPage<SeriesViewContext>>>;
 
-export function mountView(id: string, context: ViewContext): TemplateResult {
-  return mounts[id]?.(context) ?? html``;
-}
+const runViews = {
+  tags: {
+    title: () => l10n.t("Tags"),
+    load: () => import("./tags/tagList"),
+    mount: (context) => html`<tensor-view-tags .context=${context}></tensor-view-tags>`,
+  },
+  histograms: {
+    title: () => l10n.t("Histograms"),
+    load: () => import("./histogram/histogramGallery"),
+    mount: (context) => html`<tensor-view-histogram-gallery .context=${context}></tensor-view-histogram-gallery>`,
+  },
+  files: {
+    title: () => l10n.t("Files"),
+    load: () => import("./files/fileList"),
+    mount: (context) => html`<tensor-view-files .context=${context}></tensor-view-files>`,
+  },
+} satisfies Partial<Record<ViewId, ViewPage<RunViewContext>>>;
 
-/** Views of a whole run, beside the list of its tags. */
-const runMounts: Readonly<Record<string, (context: RunViewContext) => TemplateResult>> = {
-  histograms: (context) => html`<tensor-view-histogram-gallery .context=${context}></tensor-view-histogram-gallery>`,
-};
-
-export const runViewIds: readonly string[] = Object.keys(runMounts);
-
-export function mountRunView(id: string, context: RunViewContext): TemplateResult | undefined {
-  return runMounts[id]?.(context);
-}
+/** Every view that there is stands in one of both. */
+const all: Readonly<Record<ViewId, { title(): string }>> = { ...seriesViews, ...runViews };
 
 /** A view's name, for people. */
-export function viewTitle(id: string): string {
-  if (id === "table") return l10n.t("Table");
-  if (id === "histogram") return l10n.t("Histogram");
-  if (id === "histograms") return l10n.t("Histograms");
-  return l10n.t("Tags");
+export function viewTitle(id: ViewId): string {
+  return all[id].title();
+}
+
+export function seriesView(id: ViewId): ViewPage<SeriesViewContext> | undefined {
+  return Object.hasOwn(seriesViews, id) ? seriesViews[id as keyof typeof seriesViews] : undefined;
+}
+
+export function runView(id: ViewId): ViewPage<RunViewContext> | undefined {
+  return Object.hasOwn(runViews, id) ? runViews[id as keyof typeof runViews] : undefined;
 }

@@ -1,8 +1,14 @@
-import type { PointColumnsInfo, PointInfo, RunId, SeriesId, SeriesInfo, Subject } from "../../src/shared/api";
+import type { TemplateResult } from "lit";
+import type { PointInfo } from "../../src/shared/questions/describePoint";
+import type { RunInfo } from "../../src/shared/runInfo";
+import type { RunId, SeriesId } from "../../src/shared/seriesId";
+import type { SeriesInfo } from "../../src/shared/seriesInfo";
+import type { Subject } from "../../src/shared/subject";
+import type { Points } from "../growingPoints";
 import type { Host } from "../host";
-import type { RecordedStep } from "../steps";
 
-interface MountedView {
+/** What every view gets of its frame. */
+export interface MountedView {
   readonly host: Host;
   /** What this view kept when the page was last there; of any shape, it may be another version's. */
   readonly saved: unknown;
@@ -12,14 +18,13 @@ interface MountedView {
   open(subject: Subject): void;
 }
 
-/** What the shell gives the view of a series. */
-export interface ViewContext extends MountedView {
+/** What the view of a series gets. */
+export interface SeriesViewContext extends MountedView {
   readonly series: SeriesId;
   /** Series laid over this one. */
   readonly others: readonly SeriesId[];
-  readonly columns: PointColumnsInfo;
-  /** The recorded steps, ascending, and which of them is shown. */
-  readonly steps: readonly RecordedStep[];
+  /** All of its points, and which of the recorded steps is shown. */
+  readonly points: Points;
   readonly position: number;
   /** The shown one. */
   readonly point: PointInfo;
@@ -28,8 +33,16 @@ export interface ViewContext extends MountedView {
   compare(others: readonly SeriesId[]): void;
 }
 
-/** What the shell gives the view of a whole run. */
+/** What the view of a whole run gets. */
 export interface RunViewContext extends MountedView {
   readonly run: RunId;
+  readonly info: RunInfo;
   readonly list: readonly SeriesInfo[];
+}
+
+/** The page's half of a view: its name for people, its bundle, and how it is put on the page once that is there. */
+export interface ViewPage<Context> {
+  title(): string;
+  load(): Promise<unknown>;
+  mount(context: Context): TemplateResult;
 }

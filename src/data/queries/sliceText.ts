@@ -1,4 +1,4 @@
-import type { CopyFormat } from "../../shared/api";
+import { sliceText } from "../../shared/questions/sliceText";
 import { type Dtype, showableDtype } from "../../tensor/dtype";
 import { elementText, isComplex } from "../../tensor/elementText";
 import {
@@ -15,7 +15,9 @@ import { parseSelection, resolveSelection, selectedShape } from "../../tensor/se
 import { elementCount, type Shape } from "../../tensor/shape";
 import { tsvText } from "../../tensor/stringText";
 import { TensorError } from "../../tensor/tensorError";
-import type { OpenTensor } from "../openTensor";
+import { answer } from "../answer";
+import { findSeries } from "../findSeries";
+import { openSliceOf } from "../openTensor";
 
 /** A clipboard is no place for more, and one text cannot hold what the elements of the largest slices become. */
 export const MAX_TEXT_ELEMENTS = 1 << 22;
@@ -31,14 +33,12 @@ const LOOK_MASK = 0x3ff;
  * dims, all but the last); one dim is a column. With `isTransposed` the two dims of rank 2 change places, and one dim is
  * a row of `tsv`. Throws `tooLarge` before anything is read.
  */
-export async function sliceText(
-  { layout, elements }: OpenTensor,
-  slice: string,
-  format: CopyFormat,
-  isTransposed: boolean,
-  pace: Pace,
-): Promise<string> {
-  const dims = resolveSelection(parseSelection(slice), layout.shape);
+export const answerSliceText = answer(sliceText, async ({ slice, format, isTransposed, ...id }, { provider, pace }) => {
+  const series = await findSeries(provider, id, pace);
+  const {
+    tensor: { elements, shape: tensorShape },
+  } = await openSliceOf(series, id.point, slice, pace);
+  const dims = resolveSelection(parseSelection(slice), tensorShape);
   const count = elementCount(selectedShape(dims));
   if (count > MAX_TEXT_ELEMENTS) {
     throw new TensorError(
@@ -47,7 +47,7 @@ export async function sliceText(
     );
   }
   const dtype = showableDtype(elements.dtype);
-  const values = elements.decode(await gather(elements, layout.shape, dims, pace));
+  const values = elements.decode(await gather(elements, tensorShape, dims, pace));
   const text = format === "tsv" ? tsvCell : pythonText;
   const cells = await cellTexts(values, (value) => text(value, dtype), pace);
   const shape = selectedShape(dims);
@@ -57,7 +57,7 @@ export async function sliceText(
   if (format === "numpy") return numpyLiteral(placed, placedShape, dtype);
   const isColumn = shape.length < 2 && !isTransposed;
   return rows(placed, isColumn ? 1 : (placedShape.at(-1) ?? 1)).join("\n");
-}
+});
 
 /** Throws `tooLarge` where the texts together would be more than one text can be. */
 async function cellTexts(values: ElementValues, text: (value: ElementValue) => string, pace: Pace): Promise<string[]> {

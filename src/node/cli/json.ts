@@ -1,5 +1,5 @@
-import { jsonElement } from "../../data/queries/sliceExport";
 import { type ElementValue, type ElementValues, elementAt } from "../../tensor/elementValues";
+import { jsonElement } from "../../tensor/jsonElement";
 import type { Json } from "../../tensor/jsonText";
 import type { Shape } from "../../tensor/shape";
 

@@ -1,7 +1,9 @@
 import { createInterface } from "node:readline";
-import { CommanderError } from "commander";
+import { type Command, CommanderError } from "commander";
+import { RequestError } from "../../shared/requestError";
 import { type Json, jsonText } from "../../tensor/jsonText";
-import { questions, USAGE } from "./program";
+import { type Print, USAGE } from "./command";
+import { createProgram } from "./program";
 import { Session } from "./session";
 
 const session = new Session();
@@ -15,6 +17,7 @@ function failure(error: unknown): { reason: string; message: string } {
       message: "the answer is longer than a text can be: ask for a slice of it, or export it",
     };
   }
+  if (error instanceof RequestError) return { reason: error.code, message: error.message };
   if (error instanceof Error && "reason" in error) return { reason: String(error.reason), message: error.message };
   if (error instanceof Error && "code" in error) return { reason: String(error.code), message: error.message };
   throw error;
@@ -22,7 +25,8 @@ function failure(error: unknown): { reason: string; message: string } {
 
 async function main(args: readonly string[]): Promise<number> {
   const isJson = args.includes("--json");
-  const program = questions(session, (json, text) => process.stdout.write(`${isJson ? jsonText(json) : text()}\n`));
+  const print: Print = (json, text) => process.stdout.write(`${isJson ? jsonText(json) : text()}\n`);
+  const program = createProgram({ session, print });
   program
     .command("batch")
     .description("reads one question a line, a JSON array of arguments, and answers one JSON a line")
@@ -54,9 +58,10 @@ async function answerLine(line: string): Promise<string> {
     const args: unknown = JSON.parse(line);
     if (!Array.isArray(args)) throw new SyntaxError("a question is a JSON array of arguments");
     let answer: Json = null;
-    const program = questions(session, (json) => {
+    const print: Print = (json) => {
       answer = json;
-    });
+    };
+    const program = createProgram({ session, print });
     exitInsteadOfEnding(program);
     for (const command of [program, ...program.commands]) {
       command.configureOutput({ writeOut: () => undefined, writeErr: () => undefined });
@@ -78,7 +83,7 @@ async function answerLine(line: string): Promise<string> {
   }
 }
 
-function exitInsteadOfEnding(program: ReturnType<typeof questions>): void {
+function exitInsteadOfEnding(program: Command): void {
   for (const command of [program, ...program.commands]) command.exitOverride();
 }
 

@@ -14,17 +14,6 @@ export function table(heads: readonly string[], rows: readonly (readonly string[
   return [line(heads), ...rows.map(line)].join("\n");
 }
 
-export function bytesText(bytes: number): string {
-  const units = ["B", "KiB", "MiB", "GiB", "TiB"];
-  let unit = 0;
-  let value = bytes;
-  while (value >= 1024 && unit < units.length - 1) {
-    value /= 1024;
-    unit++;
-  }
-  return `${unit === 0 ? value : value.toFixed(1)} ${units[unit]}`;
-}
-
 /** An answer as indented text: for answers that are one record. */
 export function record(answer: Json, indent = ""): string {
   if (typeof answer !== "object" || answer === null) return String(answer ?? "-");

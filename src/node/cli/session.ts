@@ -1,13 +1,22 @@
 import { existsSync, opendirSync, statSync } from "node:fs";
 import { resolve } from "node:path";
+import { Answerer } from "../../data/answerer";
 import { DataError } from "../../data/dataError";
-import { LocalProvider } from "../../data/localProvider";
-import { KINDS, type Kind } from "../../index/kind";
-import type { RunSeries } from "../../index/runSeries";
+import { LocalProvider } from "../../data/local/localProvider";
+import { KINDS, type Kind } from "../../shared/kind";
+import type { Progress } from "../../shared/progress";
+import type { AskOptions, Question } from "../../shared/question";
+import { describePoint, type PointInfo } from "../../shared/questions/describePoint";
+import { describeSeries } from "../../shared/questions/describeSeries";
+import { listRuns } from "../../shared/questions/listRuns";
+import type { PointId, SeriesId } from "../../shared/seriesId";
+import type { SeriesInfo } from "../../shared/seriesInfo";
 import type { Pace } from "../../tensor/pace";
+import { allAnswers } from "../answers/answers";
 import { diskLogdir } from "../diskLogdir";
 import { createPace } from "../pace";
-import { type Progress, withProgress } from "./progress";
+import { createTurns } from "../turns";
+import { withProgress } from "./progress";
 
 const CACHE_BYTES = 256 * 1024 * 1024;
 
@@ -20,12 +29,34 @@ export interface Target {
   readonly point?: string;
 }
 
-/** Keeps what was indexed, so that many questions about one path read its files once. */
+/** Asks about paths, and keeps what was indexed: many questions about one path read its files once. */
 export class Session {
-  readonly pace: Pace = createPace();
-  readonly provider = new LocalProvider({ pace: this.pace, cacheBytes: CACHE_BYTES });
+  private readonly pace: Pace = createPace();
+  private readonly provider = new LocalProvider({ pace: this.pace, createPace, cacheBytes: CACHE_BYTES });
+  private readonly asker = new Answerer(allAnswers(), this.provider, createTurns()).asker;
 
-  /** Indexes a path, if it was not yet. Returns the logdir's name for the provider. */
+  ask<Params, Result, Told>(
+    question: Question<Params, Result, Told>,
+    params: Params,
+    options?: AskOptions<Told>,
+  ): Promise<Result> {
+    return this.asker.ask(question, params, options);
+  }
+
+  /** As `ask`, for what takes its time: shows how far it is. */
+  async askLong<Params, Result>(
+    question: Question<Params, Result, Progress>,
+    params: Params,
+    what: (progress: Progress) => string,
+  ): Promise<Result> {
+    let current: Progress = { done: 0, total: 0 };
+    const onProgress = (progress: Progress) => {
+      current = progress;
+    };
+    return withProgress(this.ask(question, params, { onProgress }), () => ({ ...current, what: what(current) }));
+  }
+
+  /** Indexes a path, if it was not yet. Returns the log folder's path. */
   async open(path: string): Promise<string> {
     if (path === "") throw new DataError("notFound", "the path is empty: '.' is the folder you are in");
     const logdir = resolve(path);
@@ -35,36 +66,39 @@ export class Session {
       if (statSync(logdir).isDirectory()) opendirSync(logdir).closeSync();
       this.provider.add(logdir, diskLogdir(logdir));
     }
-    await withProgress(this.provider.idle(logdir, this.pace), () => this.progress(logdir));
+    await withProgress(this.provider.idle(logdir, this.pace), () => {
+      const { runs } = this.provider.runs(logdir);
+      const done = runs.filter((run) => run.isScanned).length;
+      return { done, total: runs.length, what: `${done} of ${runs.length} runs read` };
+    });
     return logdir;
   }
 
-  private progress(logdir: string): Progress {
-    const runs = this.provider.runs(logdir);
-    const done = runs.filter((run) => run.isScanned).length;
-    return { done, total: runs.length, what: `${done} of ${runs.length} runs read` };
+  /** The series that a target names. */
+  async series(path: string, target: Target): Promise<SeriesId & SeriesInfo> {
+    const name = await this.name(path, target);
+    return { ...name, ...(await this.ask(describeSeries, name)) };
   }
 
-  async series(path: string, target: Target): Promise<RunSeries> {
+  /** The point that a target names: by number, by step, or the latest written one that can be shown. */
+  async point(path: string, target: Target): Promise<{ readonly id: PointId; readonly info: PointInfo }> {
+    const name = await this.name(path, target);
+    const { step, point } = target;
+    const wish = {
+      ...(step !== undefined && { step: step.replace(/^\+/, "") }),
+      ...(point !== undefined && { point: pointNumber(point) }),
+    };
+    const info = await this.ask(describePoint, { ...name, ...wish });
+    return { id: { ...name, kind: info.kind, point: info.point }, info };
+  }
+
+  private async name(path: string, { run, tag, kind }: Target) {
     const logdir = await this.open(path);
-    const kind = target.kind === undefined ? undefined : kindNamed(target.kind);
-    return this.provider.series({ logdir, run: this.runNamed(logdir, target.run) }, target.tag, kind, this.pace);
+    return { logdir, run: await this.runNamed(logdir, run), tag, ...(kind !== undefined && { kind: kindNamed(kind) }) };
   }
 
-  /** The point a target names: by number, by step, or the latest written that can be shown. */
-  pointOf(series: RunSeries, target: Target): number {
-    if (target.point !== undefined) return Number(target.point);
-    if (target.step !== undefined) {
-      const point = series.pointOfStep(BigInt(target.step));
-      if (point === undefined) throw new DataError("notFound", `${series.tag} has no step ${target.step}`);
-      return point;
-    }
-    for (let point = series.pointCount - 1; point >= 0; point--) if (series.errorOf(point) === undefined) return point;
-    return series.pointCount - 1;
-  }
-
-  private runNamed(logdir: string, run: string | undefined): string {
-    const runs = this.provider.runs(logdir).map((info) => info.run);
+  private async runNamed(logdir: string, run: string | undefined): Promise<string> {
+    const runs = (await this.ask(listRuns, { logdir })).runs.map((info) => info.run);
     if (run === undefined && runs.length === 1) return runs[0] as string;
     const among = runs.length > 12 ? `${runs.slice(0, 12).join(", ")}, …` : runs.join(", ");
     if (run === undefined) throw new DataError("notFound", `name a run with --run; there are: ${among || "none"}`);
@@ -77,4 +111,11 @@ function kindNamed(name: string): Kind {
   const kind = KINDS.find((known) => known === name);
   if (!kind) throw new DataError("notFound", `there is no kind ${name}; kinds are: ${KINDS.join(", ")}`);
   return kind;
+}
+
+/** Points are counted from 0: no other number is one. */
+function pointNumber(text: string): number {
+  const point = Number(text);
+  if (!Number.isSafeInteger(point) || point < 0) throw new DataError("notFound", `there is no point ${text}`);
+  return point;
 }

@@ -1,5 +1,5 @@
-import type { HistogramColumns } from "../../../src/shared/api";
-import { RequestError } from "../../../src/shared/channel";
+import type { HistogramColumns } from "../../../src/shared/histogramColumns";
+import { RequestError } from "../../../src/shared/requestError";
 import { type StepBuckets, splitColumns } from "./stepBuckets";
 
 export type AskBuckets = (points: readonly number[], signal: AbortSignal) => Promise<HistogramColumns>;

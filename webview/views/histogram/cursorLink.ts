@@ -1,4 +1,4 @@
-import type { StepCursor } from "../../../src/shared/api";
+import type { StepCursor } from "../../../src/shared/panelSides";
 import type { Host } from "../../host";
 import type { Hit } from "./hitTest";
 import type { Scene } from "./scene";
@@ -19,7 +19,7 @@ export class CursorLink {
   follow(host: Host): void {
     if (this.forget) return;
     this.host = host;
-    this.forget = host.onCursor(this.moved);
+    this.forget = host.on("cursor", this.moved);
   }
 
   tell(scene: Scene, hit: Hit | null): void {

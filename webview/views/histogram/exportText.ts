@@ -1,4 +1,4 @@
-import type { SeriesId } from "../../../src/shared/api";
+import type { SeriesId } from "../../../src/shared/seriesId";
 import { distribution } from "./distribution";
 import type { StepBuckets } from "./stepBuckets";
 

@@ -1,4 +1,4 @@
-import { RequestError } from "../../../src/shared/channel";
+import { RequestError } from "../../../src/shared/requestError";
 
 /** Work that is done a few at a time, in the order it came; what was given up meanwhile is passed over. */
 export class GalleryQueue {

@@ -1,8 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
-import type { RunId, SeriesInfo } from "../../../src/shared/api";
-import { elementCount } from "../../../src/tensor/shape";
+import type { SeriesId } from "../../../src/shared/seriesId";
 import type { Host } from "../../host";
 import { Resource } from "../../resource";
 import { captionText } from "./caption";
@@ -19,8 +18,10 @@ import { distinctTexts } from "./ticks";
 /** What a tile shows. */
 export interface TileSubject {
   readonly host: Host;
-  readonly run: RunId;
-  readonly series: SeriesInfo;
+  readonly series: SeriesId;
+  /** Elements of a point, and how many points there were when the tile was made. */
+  readonly elements: number;
+  readonly pointCount: number;
   readonly drawing: "offset" | "heatmap";
   readonly queue: GalleryQueue;
 }
@@ -118,34 +119,45 @@ export class GalleryTile extends LitElement {
     this.scene = source && buildScene(this.view(subject), [source], last, { width: WIDTH, height: HEIGHT });
   }
 
-  private view({ drawing }: TileSubject): HistogramState {
+  private view({ drawing }: Pick<TileSubject, "drawing">): HistogramState {
     return { ...DEFAULT_STATE, drawing };
   }
 
   private ask(subject: TileSubject): void {
-    const { host, run, series, queue } = subject;
-    const key = JSON.stringify([run, series]);
-    if (!this.isNear) this.giveUp();
-    if (!this.isNear || key === this.asked) return;
+    if (!this.isNear) {
+      this.giveUp();
+      return;
+    }
+    const key = JSON.stringify(subject.series);
+    if (key === this.asked) {
+      if (this.loaded.state.value) this.want(subject, this.loaded.state.value);
+      return;
+    }
     this.asked = key;
-    const { tag, kind } = series;
-    void this.loaded.load((signal) =>
-      queue.run(async () => {
-        const source = new SeriesSource(host, { logdir: run.logdir, run: run.run, tag, kind }, () =>
-          this.requestUpdate(),
-        );
-        this.source = source;
-        await source.load();
-        if (source.error !== undefined) throw new Error(source.error);
-        const elements = series.shape ? elementCount(series.shape) : 1;
-        const room = kind === "histogram" ? MAX_STEPS : Math.max(1, Math.min(MAX_STEPS, MAX_ELEMENTS / elements));
-        const size = { width: room, height: HEIGHT };
-        const positions = drawnPositions(this.view({ ...subject, drawing: "heatmap" }), source, undefined, false, size);
-        source.want(this.view(subject), positions, elements);
-        await source.settled();
-        return source;
-      }, signal),
-    );
+    this.source?.stop();
+    void this.loaded.load((signal) => subject.queue.run(() => this.load(subject), signal));
+  }
+
+  private async load(subject: TileSubject): Promise<SeriesSource> {
+    const source: SeriesSource = new SeriesSource(subject.host, subject.series, () => {
+      if (this.isNear && this.loaded.state.value === source) this.want(subject, source);
+      this.requestUpdate();
+    });
+    this.source = source;
+    await source.load();
+    if (source.error !== undefined) throw new Error(source.error);
+    this.want(subject, source);
+    await source.settled();
+    return source;
+  }
+
+  /** Asks for as many steps as a small picture has room for. */
+  private want(subject: TileSubject, source: SeriesSource): void {
+    const { elements, series } = subject;
+    const room = series.kind === "histogram" ? MAX_STEPS : Math.max(1, Math.min(MAX_STEPS, MAX_ELEMENTS / elements));
+    const size = { width: room, height: HEIGHT };
+    const positions = drawnPositions(this.view({ drawing: "heatmap" }), source, undefined, false, size);
+    source.want(this.view(subject), positions, elements);
   }
 
   /** What was scrolled past before it came leaves its turn to what is in view. */
@@ -170,7 +182,8 @@ export class GalleryTile extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { subject, scene } = this;
     if (!subject) return nothing;
-    const { tag, kind, pointCount } = subject.series;
+    const { tag, kind } = subject.series;
+    const pointCount = this.source?.steps.length || subject.pointCount;
     const name = tag || l10n.t("(empty)");
     const { error } = this.loaded.state;
     const caption = scene ? captionText(scene) : l10n.t("{0} steps", pointCount.toLocaleString("en-US"));

@@ -2,7 +2,8 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { SeriesInfo } from "../../../src/shared/api";
+import type { SeriesInfo } from "../../../src/shared/seriesInfo";
+import { elementCount } from "../../../src/tensor/shape";
 import type { RunViewContext } from "../view";
 import { GalleryQueue } from "./galleryQueue";
 import { type GalleryState, readGalleryState } from "./galleryState";
@@ -56,7 +57,8 @@ export class HistogramGallery extends LitElement {
   @property({ attribute: false }) context: RunViewContext | undefined;
   @state() private view: GalleryState = { filter: "", drawing: "offset" };
   private isRestored = false;
-  private subjects = new Map<string, TileSubject>();
+  private readonly subjects = new Map<string, TileSubject>();
+  private runKey = "";
   private readonly queue = new GalleryQueue(AT_A_TIME);
   private readonly watched = new Set<Element>();
   private readonly observer = new IntersectionObserver(
@@ -70,9 +72,20 @@ export class HistogramGallery extends LitElement {
 
   override willUpdate(changes: PropertyValues<this>): void {
     const { context } = this;
-    if (!context || !changes.has("context") || this.isRestored) return;
+    if (!context || !changes.has("context")) return;
+    this.forgetOthers(context);
+    if (this.isRestored) return;
     this.isRestored = true;
     this.view = readGalleryState(context.saved);
+  }
+
+  /** Tags that are gone, and those of another run. */
+  private forgetOthers({ run, list }: RunViewContext): void {
+    const runKey = JSON.stringify(run);
+    if (runKey !== this.runKey) this.subjects.clear();
+    this.runKey = runKey;
+    const there = new Set(list.map(({ tag, kind }) => `${kind} ${tag}`));
+    for (const key of this.subjects.keys()) if (!there.has(key)) this.subjects.delete(key);
   }
 
   override updated(): void {
@@ -136,13 +149,23 @@ export class HistogramGallery extends LitElement {
       </div>`;
   }
 
-  /** The same object as long as nothing about it changed: a tile asks again where it gets another. */
+  /** The same object as long as a tag is shown the same way: a tile follows by itself what is written. */
   private subjectOf(context: RunViewContext, series: SeriesInfo): TileSubject {
     const { drawing } = this.view;
-    const key = JSON.stringify([context.run, series, drawing]);
+    const key = `${series.kind} ${series.tag}`;
     let subject = this.subjects.get(key);
-    if (!subject) {
-      subject = { host: context.host, run: context.run, series, drawing, queue: this.queue };
+    if (subject?.drawing !== drawing || subject.host !== context.host) {
+      const { logdir, run } = context.run;
+      const { tag, kind, shape, pointCount } = series;
+      const elements = shape ? elementCount(shape) : 1;
+      subject = {
+        host: context.host,
+        series: { logdir, run, tag, kind },
+        elements,
+        pointCount,
+        drawing,
+        queue: this.queue,
+      };
       this.subjects.set(key, subject);
     }
     return subject;
@@ -150,6 +173,7 @@ export class HistogramGallery extends LitElement {
 
   private open({ tag, kind }: SeriesInfo): void {
     const { context } = this;
-    if (context) context.open({ logdir: context.run.logdir, run: context.run.run, tag, kind, view: "histogram" });
+    if (context)
+      context.open({ on: "series", logdir: context.run.logdir, run: context.run.run, tag, kind, view: "histogram" });
   }
 }

@@ -1,6 +1,6 @@
 import { html, LitElement, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { StepCursor } from "../../../src/shared/api";
+import type { StepCursor } from "../../../src/shared/panelSides";
 import { nearestStep } from "../../steps";
 import { Plot, type PlotContent } from "../../ui/chart";
 import { type BrushRect, brushRect, type Drag } from "./brush";

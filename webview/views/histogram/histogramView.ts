@@ -1,10 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { RowsFound, SeriesId, StepCursor } from "../../../src/shared/api";
+import type { RowsFound, StepCursor } from "../../../src/shared/panelSides";
+import { messageOf } from "../../../src/shared/requestError";
+import { type SeriesId, sameSeries } from "../../../src/shared/seriesId";
+import { canShow } from "../../../src/shared/views";
 import { elementCount } from "../../../src/tensor/shape";
 import "../../ui/dropTarget";
-import type { ViewContext } from "../view";
+import type { SeriesViewContext } from "../view";
 import { captionText } from "./caption";
 import { CursorLink } from "./cursorLink";
 import "./histogramBar";
@@ -29,7 +32,6 @@ import { saveHistograms } from "./saveHistograms";
 import type { Scene } from "./scene";
 import { buildScene, drawnPositions } from "./sceneBuilder";
 import "./seriesLegend";
-import { sameSeries } from "./seriesNames";
 import { SeriesSet } from "./seriesSet";
 import { stepText } from "./stepTicks";
 import { Twin } from "./twin";
@@ -46,7 +48,7 @@ const ZOOM_KEY = 0.7;
 export class HistogramView extends LitElement {
   static override styles = histogramStyles;
 
-  @property({ attribute: false }) context: ViewContext | undefined;
+  @property({ attribute: false }) context: SeriesViewContext | undefined;
   @state() private view: HistogramState = DEFAULT_STATE;
   /** What computed bins are made for: the view, once its zoom rests. */
   @state() private asked: HistogramState = DEFAULT_STATE;
@@ -88,7 +90,7 @@ export class HistogramView extends LitElement {
     this.scene = buildScene(this.view, this.set.all, context.position, this.size);
   }
 
-  private take(context: ViewContext): void {
+  private take(context: SeriesViewContext): void {
     const key = JSON.stringify(context.series);
     if (key !== this.shownKey) {
       const isFirst = this.shownKey === "";
@@ -106,7 +108,7 @@ export class HistogramView extends LitElement {
   }
 
   /** Asks for the buckets that the picture draws. */
-  private plan({ steps, position }: ViewContext): void {
+  private plan({ points: { steps }, position }: SeriesViewContext): void {
     const shown = steps[position]?.step;
     const { all } = this.set;
     for (const source of all) {
@@ -138,7 +140,7 @@ export class HistogramView extends LitElement {
   }
 
   private zoom(zoom: Zoom): void {
-    const steps = this.context?.steps ?? [];
+    const steps = this.context?.points.steps ?? [];
     const stepOf = (position: number) => String(steps[position]?.step ?? 0n);
     this.change({
       ...("values" in zoom && { values: zoom.values }),
@@ -162,9 +164,9 @@ export class HistogramView extends LitElement {
     const id = this.set.all[series.colour]?.id;
     if (!context || !id) return;
     if (id.kind === "tensor") {
-      context.open({ ...id, view: "table", step: String(step.step.step) });
+      context.open({ on: "series", ...id, view: "table", step: String(step.step.step) });
     } else if (!sameSeries(id, context.series)) {
-      context.open({ ...id, view: "histogram", step: String(step.step.step) });
+      context.open({ on: "series", ...id, view: "histogram", step: String(step.step.step) });
     } else {
       context.goTo(step.position);
       this.change({ table: "step" });
@@ -180,10 +182,9 @@ export class HistogramView extends LitElement {
     if (!context) return;
     const { logdir, run } = context.series;
     const picked = await context.host.channel.request("subject/pick", { from: "run", run: { logdir, run } });
-    const kind = picked?.kind;
-    if (!picked || picked.tag === undefined || kind === undefined) return;
-    const series = { logdir: picked.logdir, run: picked.run, tag: picked.tag, kind };
-    if (kind === "histogram" || kind === "tensor") this.lay({ series: [series], without: [] });
+    if (picked?.on !== "series") return;
+    const series = { logdir: picked.logdir, run: picked.run, tag: picked.tag, kind: picked.kind };
+    if (canShow(picked.kind, "histogram")) this.lay({ series: [series], without: [] });
     else this.lay({ series: [], without: [{ name: picked.tag, isRun: false }] });
   }
 
@@ -206,7 +207,7 @@ export class HistogramView extends LitElement {
 
   private readonly onWish = (event: CustomEvent<BarWish>): void => {
     const wish = event.detail;
-    if (wish === "add") void this.add();
+    if (wish === "add") this.add().catch((error: unknown) => this.fail(error));
     else void this.save(wish);
   };
 
@@ -224,8 +225,12 @@ export class HistogramView extends LitElement {
         picture: () => this.plot?.picture(),
       });
     } catch (error) {
-      this.note = error instanceof Error ? error.message : String(error);
+      this.fail(error);
     }
+  }
+
+  private fail(error: unknown): void {
+    this.note = messageOf(error);
   }
 
   private readonly onKey = (event: KeyboardEvent): void => {
@@ -272,20 +277,20 @@ export class HistogramView extends LitElement {
       ${view.table === "none" ? this.figure(scene) : this.table(scene)} ${scene ? this.caption(scene) : nothing}
       <tensor-view-drop-target
         .label=${l10n.t("Drop to lay over")}
-        @rows-drop=${(event: CustomEvent<readonly string[]>) => this.drop(event.detail)}
+        @rows-drop=${(event: CustomEvent<readonly string[]>) => this.drop(event.detail).catch((error: unknown) => this.fail(error))}
       ></tensor-view-drop-target>
     `;
   }
 
-  private legend(context: ViewContext): TemplateResult | typeof nothing {
+  private legend(context: SeriesViewContext): TemplateResult | typeof nothing {
     if (context.others.length === 0) return nothing;
     return html`<tensor-view-series-legend
-      .entries=${this.set.legend(this.view.drawing, context.steps[context.position]?.step)}
+      .entries=${this.set.legend(this.view.drawing, context.points.steps[context.position]?.step)}
       @legend-remove=${(event: CustomEvent<number>) => this.compare(context.others.filter((_, i) => i !== event.detail - 1))}
     ></tensor-view-series-legend>`;
   }
 
-  private twinLine(context: ViewContext): TemplateResult | typeof nothing {
+  private twinLine(context: SeriesViewContext): TemplateResult | typeof nothing {
     const { id } = this.twin;
     if (!id) return nothing;
     if (this.twin.isLaidOver) {
@@ -334,7 +339,7 @@ export class HistogramView extends LitElement {
     const { all } = this.set;
     const subject: CaptionSubject = {
       scene,
-      total: this.context?.steps.length ?? 0,
+      total: this.context?.points.steps.length ?? 0,
       rule: all[0]?.rule ?? "",
       missing: all.reduce((sum, { missingCount }) => sum + missingCount, 0),
       progress: all[0]?.progress,
@@ -350,7 +355,7 @@ export class HistogramView extends LitElement {
     return html`<tensor-view-histogram-table
       .subject=${scene && this.set.all[0] ? { scene, source: this.set.all[0], state: this.asked, elementCount: this.elements } : undefined}
       .mode=${this.view.table}
-      .stepText=${stepText(this.context?.steps[this.context.position]?.step ?? 0n)}
+      .stepText=${stepText(this.context?.points.steps[this.context.position]?.step ?? 0n)}
       @table-mode=${(event: CustomEvent<HistogramState["table"]>) => this.change({ table: event.detail })}
     ></tensor-view-histogram-table>`;
   }

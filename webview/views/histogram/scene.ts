@@ -1,4 +1,4 @@
-import type { PointColumnsInfo } from "../../../src/shared/api";
+import type { PointColumns } from "../../../src/shared/questions/readPoints";
 import type { RecordedStep } from "../../steps";
 import type { Distribution } from "./distribution";
 import type { CountScale, Drawing } from "./histogramState";
@@ -10,7 +10,7 @@ import type { ValueAxis } from "./valueAxis";
 /** A series that is to be drawn, as far as its buckets are known. */
 export interface SceneSource {
   readonly name: string;
-  readonly columns: PointColumnsInfo;
+  readonly columns: PointColumns;
   readonly steps: readonly RecordedStep[];
   get(point: number): StepBuckets | undefined;
 }

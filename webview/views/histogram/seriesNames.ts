@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { SeriesId } from "../../../src/shared/api";
+import type { SeriesId } from "../../../src/shared/seriesId";
 
 /** Names that tell series from each other and say no more: by tag, by run, by kind. */
 export function seriesNames(all: readonly SeriesId[]): string[] {
@@ -20,10 +20,6 @@ export function seriesNames(all: readonly SeriesId[]): string[] {
 
 function runName({ logdir, run }: SeriesId): string {
   return run === "." ? (logdir.split(/[\\/]/).filter(Boolean).at(-1) ?? logdir) : run;
-}
-
-export function sameSeries(one: SeriesId, other: SeriesId): boolean {
-  return one.logdir === other.logdir && one.run === other.run && one.tag === other.tag && one.kind === other.kind;
 }
 
 /** As many as can be told apart, the panel's own included. */

@@ -1,6 +1,15 @@
-import type { Binning, HistogramColumns, PointColumnsInfo, SeriesId } from "../../../src/shared/api";
-import type { Host } from "../../host";
-import { type RecordedStep, recordedSteps } from "../../steps";
+import type { HistogramColumns } from "../../../src/shared/histogramColumns";
+import type { Progress } from "../../../src/shared/progress";
+import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
+import { type PointColumns, readPoints } from "../../../src/shared/questions/readPoints";
+import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
+import { messageOf } from "../../../src/shared/requestError";
+import type { SeriesId } from "../../../src/shared/seriesId";
+import type { BinRequest } from "../../../src/tensor/bins";
+import { GrowingPoints, NO_POINTS, type Points } from "../../growingPoints";
+import { type Host, isAbout } from "../../host";
+import { inTurn } from "../../inTurn";
+import type { RecordedStep } from "../../steps";
 import { type BucketQuestion, BucketStore } from "./bucketStore";
 import { robustRange } from "./distribution";
 import type { HistogramState } from "./histogramState";
@@ -23,15 +32,11 @@ const MOST = 0.8;
 export class SeriesSource implements SceneSource {
   readonly id: SeriesId;
   name = "";
-  columns: PointColumnsInfo = {
-    steps: new BigInt64Array(),
-    wallTimesSeconds: new Float64Array(),
-    superseded: new Uint8Array(),
-    afterDamage: new Uint8Array(),
-    errors: [],
-  };
-  steps: readonly RecordedStep[] = [];
   error: string | undefined;
+  private points: Points = NO_POINTS;
+  private readonly growing = new GrowingPoints();
+  private readonly loadInTurn = inTurn(() => this.loadPoints());
+  private forget: (() => void) | undefined;
   /** 0 to 1 while an answer is computed. */
   progress: number | undefined;
   /** Where bins end because few values lie far away. */
@@ -69,21 +74,38 @@ export class SeriesSource implements SceneSource {
     return this.store.get(point);
   }
 
-  /** Points of a run that was written anew are other points. */
-  take(columns: PointColumnsInfo, steps: readonly RecordedStep[] = recordedSteps(columns)): void {
-    if (!beginsAs(columns, this.columns)) this.store.clear();
-    if (columns !== this.columns) this.store.retry();
-    this.columns = columns;
-    this.steps = steps;
+  get columns(): PointColumns {
+    return this.points.columns;
   }
 
-  /** Asks the host for the recorded points; for series that the panel is not about. */
-  async load(): Promise<void> {
+  get steps(): readonly RecordedStep[] {
+    return this.points.steps;
+  }
+
+  /** Points of a run that was written anew are other points. */
+  take(points: Points): void {
+    if (points === this.points) return;
+    if (points.key !== this.points.key) this.store.clear();
+    this.store.retry();
+    this.points = points;
+  }
+
+  /** Asks the host for the recorded points, and again when they change: for series that the panel is not about. */
+  load(): Promise<void> {
+    this.forget ??= this.host.on("changed", (change) => {
+      if (isAbout(change, this.id)) void this.loadInTurn();
+    });
+    return this.loadInTurn();
+  }
+
+  /** Never rejects: what fails is said. */
+  private async loadPoints(): Promise<void> {
+    const { known } = this.growing;
     try {
-      this.take(await this.host.channel.request("series/points", this.id));
+      this.take(this.growing.take(await this.host.ask(readPoints, { ...this.id, ...(known && { known }) })));
       this.error = undefined;
     } catch (error) {
-      this.error = error instanceof Error ? error.message : String(error);
+      this.error = messageOf(error);
     }
     this.changed();
   }
@@ -113,6 +135,8 @@ export class SeriesSource implements SceneSource {
   }
 
   stop(): void {
+    this.forget?.();
+    this.forget = undefined;
     this.store.stop();
   }
 
@@ -122,7 +146,7 @@ export class SeriesSource implements SceneSource {
       return {
         key: "recorded",
         chunk: CHUNK,
-        ask: (points, signal) => host.channel.request("histogram/recorded", { ...id, points }, signal),
+        ask: (points, signal) => host.ask(recordedHistograms, { ...id, points }, { signal }),
       };
     }
     const { bins, valueScale: scale, slice } = state;
@@ -134,7 +158,7 @@ export class SeriesSource implements SceneSource {
     }
     if (state.drawing === "bands" || elementCount <= EXACT_ELEMENTS) this.isExact = true;
     const range = state.values ?? this.cut;
-    const binning: Binning = { bins, scale, ...(range && { range }) };
+    const binning: BinRequest = { bins, scale, ...(range && { range }) };
     const withPercentiles = this.isExact;
     return {
       key: JSON.stringify([binning, slice, withPercentiles]),
@@ -148,20 +172,18 @@ export class SeriesSource implements SceneSource {
     params: SeriesId & {
       readonly points: readonly number[];
       readonly slice: string;
-      readonly binning: Binning;
+      readonly binning: BinRequest;
       readonly withPercentiles: boolean;
     },
     signal: AbortSignal,
   ): Promise<HistogramColumns> {
-    const token = crypto.randomUUID();
-    const forget = this.host.onHistogram(token, (share) => {
-      this.progress = share;
+    const onProgress = ({ done, total }: Progress) => {
+      this.progress = total > 0 ? done / total : 0;
       this.changed();
-    });
+    };
     try {
-      return await this.host.channel.request("histogram/computed", { ...params, token }, signal);
+      return await this.host.ask(computedHistograms, params, { signal, onProgress });
     } finally {
-      forget();
       this.progress = undefined;
     }
   }
@@ -195,11 +217,4 @@ function isInOneBucket({ counts }: StepBuckets): boolean {
     if (count > most) most = count;
   }
   return counts.length > 1 && most > total * MOST;
-}
-
-function beginsAs(columns: PointColumnsInfo, before: PointColumnsInfo): boolean {
-  if (columns.steps.length < before.steps.length) return false;
-  return before.steps.every(
-    (step, i) => step === columns.steps[i] && Object.is(before.wallTimesSeconds[i], columns.wallTimesSeconds[i]),
-  );
 }

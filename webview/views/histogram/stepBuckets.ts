@@ -1,4 +1,4 @@
-import type { HistogramColumns } from "../../../src/shared/api";
+import type { HistogramColumns } from "../../../src/shared/histogramColumns";
 import { type Buckets, bucketsAt, totalCount } from "../../../src/tensor/buckets";
 
 /** The buckets of one point, and what is in none of them. */

@@ -1,10 +1,14 @@
 import * as l10n from "@vscode/l10n";
-import type { HistogramCheck, PointId, SeriesId, SeriesInfo } from "../../../src/shared/api";
+import { checkHistogram, type HistogramCheck } from "../../../src/shared/questions/checkHistogram";
+import { describePoint } from "../../../src/shared/questions/describePoint";
+import { listSeries } from "../../../src/shared/questions/listSeries";
+import { RequestError } from "../../../src/shared/requestError";
+import { seriesOfRuns } from "../../../src/shared/seriesColumns";
+import { type SeriesId, sameSeries } from "../../../src/shared/seriesId";
+import type { SeriesInfo } from "../../../src/shared/seriesInfo";
 import { Resource } from "../../resource";
-import { nearestStep, recordedSteps } from "../../steps";
-import type { ViewContext } from "../view";
+import type { SeriesViewContext } from "../view";
 import { countText } from "./hoverText";
-import { sameSeries } from "./seriesNames";
 import { stepText } from "./stepTicks";
 
 interface Checked {
@@ -28,7 +32,7 @@ export class Twin {
     this.check = new Resource(changed);
   }
 
-  take(context: ViewContext): void {
+  take(context: SeriesViewContext): void {
     const { host, series, others } = context;
     const key = JSON.stringify(series);
     if (key !== this.key) {
@@ -38,7 +42,7 @@ export class Twin {
       const { logdir, run, tag, kind } = series;
       const other = kind === "histogram" ? "tensor" : "histogram";
       void this.list
-        .load((signal) => host.channel.request("series/list", { logdir, run }, signal))
+        .load(async (signal) => seriesOfRuns(await host.ask(listSeries, { logdir, runs: [run] }, { signal }))[0] ?? [])
         .then(() => {
           const hasTwin = this.list.state.value?.some((one) => one.tag === tag && one.kind === other);
           if (key === this.key && hasTwin) this.id = { logdir, run, tag, kind: other };
@@ -56,22 +60,21 @@ export class Twin {
     this.checkedKey = "";
   }
 
-  private compare({ host, series, point, steps, position }: ViewContext, id: SeriesId): void {
+  private compare({ host, series, point, points: { steps }, position }: SeriesViewContext, id: SeriesId): void {
     const step = steps[position]?.step;
     const key = `${this.key} ${point.point}`;
     if (step === undefined || key === this.checkedKey) return;
     this.checkedKey = key;
     void this.check.load(async (signal) => {
-      const other = recordedSteps(await host.channel.request("series/points", id, signal));
-      const found = other[nearestStep(other, step)];
-      if (found?.step !== step) return { step, check: undefined };
-      const [own, twin]: [PointId, PointId] = [
-        { ...series, point: point.point },
-        { ...id, point: found.point },
-      ];
+      const found = await host
+        .ask(describePoint, { ...id, step: String(step) }, { signal })
+        .catch((error: unknown) => notThere(error));
+      if (!found) return { step, check: undefined };
+      const own = { tag: series.tag, kind: series.kind, point: point.point };
+      const twin = { tag: id.tag, kind: id.kind, point: found.point };
       const [histogram, tensor] = series.kind === "histogram" ? [own, twin] : [twin, own];
-      const params = { histogram, tensor, token: crypto.randomUUID() };
-      return { step, check: await host.channel.request("histogram/check", params, signal) };
+      const { logdir, run } = series;
+      return { step, check: await host.ask(checkHistogram, { logdir, run, histogram, tensor }, { signal }) };
     });
   }
 
@@ -81,6 +84,12 @@ export class Twin {
     if (error !== undefined) return { text: error, differs: true };
     return value ? checkText(value) : { text: "", differs: false };
   }
+}
+
+/** A step that only one of the two has is no failure. */
+function notThere(error: unknown): undefined {
+  if (error instanceof RequestError && error.code === "notFound") return undefined;
+  throw error;
 }
 
 export function checkText({ step, check }: Checked): { readonly text: string; readonly differs: boolean } {

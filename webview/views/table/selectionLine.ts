@@ -1,7 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { SliceId, StatsInfo } from "../../../src/shared/api";
+import { type StatsInfo, tensorStats } from "../../../src/shared/questions/tensorStats";
+import type { SliceId } from "../../../src/shared/seriesId";
 import { elementText, isComplex } from "../../../src/tensor/elementText";
 import { type ElementValue, elementAt } from "../../../src/tensor/elementValues";
 import type { Shape } from "../../../src/tensor/shape";
@@ -56,8 +57,8 @@ export class SelectionLine extends LitElement {
     if (asked === this.asked) return;
     this.asked = asked;
     this.block.clear();
-    const params = { ...subject.slice, slice, token: crypto.randomUUID() };
-    void this.block.load((signal) => subject.host.channel.request("tensor/stats", params, signal));
+    const params = { ...subject.slice, slice };
+    void this.block.load((signal) => subject.host.ask(tensorStats, params, { signal }));
   }
 
   override render(): TemplateResult {

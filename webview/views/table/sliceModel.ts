@@ -1,4 +1,5 @@
-import type { PointId } from "../../../src/shared/api";
+import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
+import type { PointId } from "../../../src/shared/seriesId";
 import { type ElementValues, rearranged } from "../../../src/tensor/elementValues";
 import type { DimSelection } from "../../../src/tensor/selection";
 import type { Shape } from "../../../src/tensor/shape";
@@ -45,7 +46,7 @@ export function sliceModel(host: Host, point: PointId, form: SliceForm, shape: S
     async fetchTile({ rowStart, rowCount, columnStart, columnCount }, signal) {
       const { slice, isTransposed } = tileSlice(form, shape, rowStart, rowCount, columnStart, columnCount);
       const params = { ...point, slice, maxStringBytes: MAX_STRING_BYTES };
-      const { values } = await host.channel.request("tensor/slice", params, signal);
+      const { values } = await host.ask(sliceTensor, params, { signal });
       return isTransposed ? transposed(values, columnCount, rowCount) : values;
     },
   };
@@ -68,7 +69,7 @@ export function wrappedModel(host: Host, point: PointId, form: SliceForm, shape:
   const fetchRun = async (start: number, length: number, signal: AbortSignal) => {
     const { slice } = isRow ? tileSlice(form, shape, 0, 1, start, length) : tileSlice(form, shape, start, length, 0, 1);
     const params = { ...point, slice, maxStringBytes: MAX_STRING_BYTES };
-    return (await host.channel.request("tensor/slice", params, signal)).values;
+    return (await host.ask(sliceTensor, params, { signal })).values;
   };
   return {
     rowCount: Math.max(1, Math.ceil(count / wrap)),

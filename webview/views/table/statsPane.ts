@@ -1,7 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { PointInfo, SliceId, StatsInfo } from "../../../src/shared/api";
+import type { PointInfo } from "../../../src/shared/questions/describePoint";
+import { type StatsInfo, tensorStats } from "../../../src/shared/questions/tensorStats";
+import type { SliceId } from "../../../src/shared/seriesId";
+import type { JsonElement } from "../../../src/tensor/jsonElement";
+import { PERCENTILES } from "../../../src/tensor/percentiles";
 import type { Host } from "../../host";
 import { Resource } from "../../resource";
 import { statsPaneStyles } from "./statsPaneStyles";
@@ -27,12 +31,10 @@ export class StatsPane extends LitElement {
   private shown = "";
   private shownPoint: PointInfo | undefined;
   private partial: StatsInfo | undefined;
-  private forget: (() => void) | undefined;
   private readonly stats = new Resource<StatsInfo>(() => this.requestUpdate());
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.forget?.();
     this.stats.clear();
     this.shown = "";
   }
@@ -44,14 +46,14 @@ export class StatsPane extends LitElement {
     if (key === this.shown && subject.point === this.shownPoint) return;
     this.shown = key;
     this.shownPoint = subject.point;
-    this.forget?.();
-    const token = crypto.randomUUID();
-    this.forget = subject.host.onStats(token, (stats) => {
+    const onProgress = (stats: StatsInfo) => {
+      if (this.shown !== key) return;
       this.partial = stats;
       this.requestUpdate();
-    });
+    };
+    const params = { ...subject.slice, withPercentiles: true };
     void this.stats
-      .load((signal) => subject.host.channel.request("tensor/stats", { ...subject.slice, token }, signal))
+      .load((signal) => subject.host.ask(tensorStats, params, { signal, onProgress }))
       .then(() => {
         if (this.shown !== key) return;
         this.partial = undefined;
@@ -71,38 +73,53 @@ export class StatsPane extends LitElement {
   }
 }
 
+/** A row: its name, what it says, and what its title says beyond that. */
+type Row = readonly [name: string, text: string | undefined, title?: string | undefined];
+
 /** What a dtype does not have (an order of complex numbers, anything but the count of strings) has no row. */
 function rows(stats: StatsInfo): TemplateResult {
   const counted = (count: number | undefined) => count?.toLocaleString("en-US");
   const isReal = stats.posInf !== undefined;
   const number = (value: StatsInfo["min"]) => (value === undefined ? "–" : shown(value));
-  const ordered: [string, string][] = [
-    [l10n.t("min"), number(stats.min)],
-    [l10n.t("max"), number(stats.max)],
+  const extreme = (name: string, value: StatsInfo["min"], at: StatsInfo["minAt"]): Row => {
+    return [name, number(value), at === undefined ? undefined : l10n.t("{0} at [{1}]", number(value), at.join(", "))];
+  };
+  const ordered: readonly Row[] = [
+    extreme(l10n.t("min"), stats.min, stats.minAt),
+    extreme(l10n.t("max"), stats.max, stats.maxAt),
     [l10n.t("mean"), number(stats.mean)],
     [l10n.t("std"), number(stats.std)],
   ];
-  const entries: (readonly [string, string | undefined])[] = [
+  const entries: readonly Row[] = [
     [l10n.t("count"), counted(stats.count)],
     ...(isReal ? ordered : []),
     [l10n.t("NaN"), counted(stats.nan)],
     [l10n.t("+Inf"), counted(stats.posInf)],
     [l10n.t("-Inf"), counted(stats.negInf)],
     [l10n.t("zeros"), counted(stats.zeros)],
+    ...percentileRows(stats),
   ];
   const isOdd = (name: string, text: string) => /NaN|Inf/.test(name) && text !== "0";
   return html`<dl>
-    ${entries.map(([name, text]) =>
+    ${entries.map(([name, text, title]) =>
       text === undefined
         ? nothing
-        : html`<div class=${isOdd(name, text) ? "odd" : ""}><dt>${name}</dt><dd title=${text}>${text}</dd></div>`,
+        : html`<div class=${isOdd(name, text) ? "odd" : ""}><dt>${name}</dt><dd title=${title ?? text}>${text}</dd></div>`,
     )}
   </dl>`;
 }
 
+function percentileRows({ percentiles = {} }: StatsInfo): Row[] {
+  return PERCENTILES.flatMap((percent): Row[] => {
+    const value = percentiles[String(percent)];
+    if (value === undefined) return [];
+    return [[percent === 50 ? l10n.t("median") : l10n.t("{0} %", percent), shown(value)]];
+  });
+}
+
 /** Doubles by seven digits: what is computed of many values is no more exact to read than that. */
-function shown(value: number | string): string {
-  if (typeof value === "string" || Number.isSafeInteger(value)) return String(value);
+function shown(value: JsonElement): string {
+  if (typeof value !== "number" || Number.isSafeInteger(value)) return String(value);
   return String(Number(value.toPrecision(7)));
 }
 

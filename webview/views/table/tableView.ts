@@ -1,7 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { CopyFormat, ExportFormat, PointId, PointInfo } from "../../../src/shared/api";
+import type { PointInfo } from "../../../src/shared/questions/describePoint";
+import type { ExportFormat } from "../../../src/shared/questions/exportSlice";
+import type { CopyFormat } from "../../../src/shared/questions/sliceText";
+import type { PointId } from "../../../src/shared/seriesId";
 import { cellText, isComplex } from "../../../src/tensor/elementText";
 import type { ElementValue } from "../../../src/tensor/elementValues";
 import type { Notation, NumberFormat } from "../../../src/tensor/numberText";
@@ -12,7 +15,7 @@ import type { CellFormat, CellLook, GridModel, GridPlace, GridSelection } from "
 import "../../ui/dropTarget";
 import "../../ui/grid/grid";
 import "../../ui/sliceBar";
-import type { ViewContext } from "../view";
+import type { SeriesViewContext } from "../view";
 import type { SelectionLine } from "./selectionLine";
 import { axesOf, positionOf, sliceModel, wrappedModel } from "./sliceModel";
 import "./selectionLine";
@@ -27,7 +30,7 @@ type Wish = `${"slice" | "tensor"}:${ExportFormat}`;
 export class TableView extends LitElement {
   static override styles = tableStyles;
 
-  @property({ attribute: false }) context: ViewContext | undefined;
+  @property({ attribute: false }) context: SeriesViewContext | undefined;
   @state() private shape: Shape = [];
   @state() private form: SliceForm = defaultForm([]);
   @state() private format: NumberFormat = AUTOMATIC;
@@ -48,7 +51,7 @@ export class TableView extends LitElement {
     if (changes.has("context") && this.context) this.take(this.context);
   }
 
-  private take(context: ViewContext): void {
+  private take(context: SeriesViewContext): void {
     if (!this.isRestored) this.restore(context);
     const { shape } = context.point;
     // Also where the step bar alone has news: what is on screen is not asked for again.
@@ -64,7 +67,7 @@ export class TableView extends LitElement {
     this.remodel();
   }
 
-  private restore({ saved, point }: ViewContext): void {
+  private restore({ saved, point }: SeriesViewContext): void {
     this.isRestored = true;
     const { shape, form, format, wrap, place } = readTableState(saved);
     if (format) this.format = format;
@@ -156,7 +159,7 @@ export class TableView extends LitElement {
     if (!context) return;
     const { series, without } = await context.host.channel.request("rows/find", { rows, onto: context.series });
     const [first] = series;
-    if (first) context.open(first);
+    if (first) context.open({ on: "series", ...first });
     else if (without[0]) this.note = l10n.t("There is nothing to show here of {0}.", without[0].name);
   }
 
@@ -169,7 +172,7 @@ export class TableView extends LitElement {
   }
 
   private sliceId(slice: string) {
-    const { series, point } = this.context as ViewContext;
+    const { series, point } = this.context as SeriesViewContext;
     return { ...series, point: point.point, slice };
   }
 

@@ -1,0 +1,42 @@
+import type { Answer } from "./answer";
+import { answerCheckHistogram } from "./queries/checkHistogram";
+import { createComputedHistogramsAnswer } from "./queries/computedHistograms";
+import { answerDescribePoint } from "./queries/describePoint";
+import { answerDescribeRun } from "./queries/describeRun";
+import { answerDescribeSeries } from "./queries/describeSeries";
+import { answerListRuns } from "./queries/listRuns";
+import { answerListSeries } from "./queries/listSeries";
+import { answerRawValue } from "./queries/rawValue";
+import { answerReadBlob } from "./queries/readBlob";
+import { answerReadPoints } from "./queries/readPoints";
+import { answerReadScalars } from "./queries/readScalars";
+import { answerRecordedHistograms } from "./queries/recordedHistograms";
+import { answerSliceTensor } from "./queries/sliceTensor";
+import { answerSliceText } from "./queries/sliceText";
+import { answerTensorStats } from "./queries/tensorStats";
+import { answerVerifyRun } from "./queries/verifyRun";
+
+/** Some 10,000 histograms of 64 bins. */
+const HISTOGRAM_CACHE_BYTES = 16 * 1024 * 1024;
+
+/** The table: every question that data alone answer. */
+export function dataAnswers(): readonly Answer[] {
+  return [
+    answerListRuns,
+    answerDescribeRun,
+    answerVerifyRun,
+    answerListSeries,
+    answerDescribeSeries,
+    answerReadPoints,
+    answerDescribePoint,
+    answerReadScalars,
+    answerRawValue,
+    answerReadBlob,
+    answerSliceTensor,
+    answerSliceText,
+    answerTensorStats,
+    answerRecordedHistograms,
+    createComputedHistogramsAnswer(HISTOGRAM_CACHE_BYTES),
+    answerCheckHistogram,
+  ];
+}

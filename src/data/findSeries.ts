@@ -1,0 +1,38 @@
+import type { SeriesName } from "../shared/seriesId";
+import type { Pace } from "../tensor/pace";
+import { DataError } from "./dataError";
+import type { DataProvider, Series } from "./provider";
+
+/** A series of a run; without a kind, the only one the tag has. Throws `notFound` or `ambiguousKind`. */
+export async function findSeries(provider: DataProvider, name: SeriesName, pace: Pace): Promise<Series> {
+  const { run, tag, kind } = name;
+  const all = (await provider.run(name, pace)).ofTag(tag);
+  const [series, ...others] = kind === undefined ? all : all.filter(({ info }) => info.kind === kind);
+  const ofKind = kind === undefined ? "" : ` of kind ${kind}`;
+  if (!series) throw new DataError("notFound", `run ${run} has no tag ${tag}${ofKind}`);
+  if (others.length > 0) {
+    const kinds = all.map(({ info }) => info.kind).join(", ");
+    throw new DataError("ambiguousKind", `tag ${tag} is recorded as ${kinds}: name the kind`);
+  }
+  return series;
+}
+
+/** The error of a point that a series has not. */
+export function noSuchPoint(series: Series, point: number): DataError {
+  const { tag, pointCount } = series.info;
+  return new DataError("notFound", `${tag} has ${pointCount} points: there is no point ${point}`);
+}
+
+/** The point of a step, or of all, that was written last and can be shown; one that cannot where none can. */
+export async function latestPoint(series: Series, step: bigint | undefined, pace: Pace): Promise<number | undefined> {
+  if (series.latest) return series.latest(step);
+  const { steps, errors } = await series.columns(0, pace);
+  const broken = new Set(errors.map(({ point }) => point));
+  let latest: number | undefined;
+  for (let point = steps.length - 1; point >= 0; point--) {
+    if (step !== undefined && steps[point] !== step) continue;
+    if (!broken.has(point)) return point;
+    latest ??= point;
+  }
+  return latest;
+}

@@ -1,0 +1,36 @@
+import type { Pace } from "../../tensor/pace";
+import { BoundedCache } from "../boundedCache";
+import { SharedWork } from "../sharedWork";
+
+/**
+ * Decoded elements, the most recently used, bounded in bytes. Only what must be decoded whole is kept here; elements that lie
+ * in the file as they are are read from it again. Several who ask for the same at once have it decoded once.
+ */
+export class ElementCache {
+  private readonly kept: BoundedCache<Uint8Array>;
+  private readonly decoding: SharedWork<Uint8Array>;
+
+  constructor(maxBytes: number, createPace: () => Pace) {
+    this.kept = new BoundedCache(maxBytes);
+    this.decoding = new SharedWork(createPace);
+  }
+
+  get bytes(): number {
+    return this.kept.bytes;
+  }
+
+  /** The elements of that key; `decode` makes them where they are neither kept nor being made. Nobody may change them. */
+  async get(key: string, decode: (pace: Pace) => Promise<Uint8Array>, pace: Pace): Promise<Uint8Array> {
+    const kept = this.kept.get(key);
+    if (kept) return kept;
+    return this.decoding.get(
+      key,
+      async (own) => {
+        const elements = await decode(own);
+        this.kept.set(key, elements);
+        return elements;
+      },
+      pace,
+    );
+  }
+}

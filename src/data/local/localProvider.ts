@@ -1,0 +1,280 @@
+import type { IndexStore } from "../../index/indexStore";
+import type { FoundFile, Logdir } from "../../index/logdir";
+import { compareNatural } from "../../index/naturalOrder";
+import { RunIndex, type ScanHost, type VerifyProgress } from "../../index/runIndex";
+import type { RunList } from "../../shared/questions/listRuns";
+import type { RunId } from "../../shared/seriesId";
+import type { Pace } from "../../tensor/pace";
+import { DataError } from "../dataError";
+import type { DataProvider } from "../provider";
+import { ElementCache } from "./elementCache";
+import { isGrowing, isLive, LocalRun, type RunKeeper, runInfo } from "./localRun";
+
+export interface ProviderOptions {
+  /** Pace of searching and scanning that nobody waits for. */
+  readonly pace: Pace;
+  /** Makes a pace for work that several wait for. */
+  readonly createPace: () => Pace;
+  /** Bound of decoded elements that are kept. */
+  readonly cacheBytes: number;
+  /** Keeps the indexes of large files over sessions. */
+  readonly store?: IndexStore;
+  /** Milliseconds since the epoch; absent where a cut end is damage at once (the command line). */
+  readonly nowMs?: () => number;
+  /** Called when files or series of runs are not what they were; without a run when which runs there are is not. */
+  readonly onChange?: (logdir: string, run: string | undefined) => void;
+  /** Called with a run that somebody looks at. */
+  readonly onShown?: (run: RunIndex) => void;
+  /** Called with a file's path before it is read and with undefined after: whoever finds the reader dead knows where. */
+  readonly onReading?: (path: string | undefined) => void;
+}
+
+interface LogdirState {
+  readonly logdir: Logdir;
+  readonly runs: Map<string, RunIndex>;
+  /** The names of all runs in natural order; undefined since one came or went. */
+  order: readonly string[] | undefined;
+  /** The last search; who asks for a run that is not there waits for it. */
+  searched: Promise<unknown>;
+  /** All scans; settled when there is nothing left to do. */
+  work: Promise<void>;
+  isSearching: boolean;
+  /** Something came while a search was under way that may have missed it. */
+  isSearchAsked: boolean;
+}
+
+/** Log folders on this machine: searches them, keeps a record index for each run, and opens the values of their points. */
+export class LocalProvider implements DataProvider {
+  private readonly options: ProviderOptions;
+  private readonly states = new Map<string, LogdirState>();
+  private readonly keeper: RunKeeper;
+
+  constructor(options: ProviderOptions) {
+    this.options = options;
+    this.keeper = {
+      cache: new ElementCache(options.cacheBytes, options.createPace),
+      nowMs: () => options.nowMs?.(),
+      noteShown: (index) => options.onShown?.(index),
+      verify: (id, file, pace, progress) => this.verify(id, file, pace, progress),
+    };
+  }
+
+  has(path: string): boolean {
+    return this.states.has(path);
+  }
+
+  get logdirPaths(): string[] {
+    return [...this.states.keys()];
+  }
+
+  /** Adds a logdir and begins to search it; `idle` waits for the end. */
+  add(path: string, logdir: Logdir): void {
+    const state: LogdirState = {
+      logdir,
+      runs: new Map(),
+      order: undefined,
+      searched: Promise.resolve(),
+      work: Promise.resolve(),
+      isSearching: false,
+      isSearchAsked: false,
+    };
+    this.states.set(path, state);
+    this.search(path);
+  }
+
+  remove(path: string): void {
+    this.states.delete(path);
+  }
+
+  /** Searches a logdir again and looks at every file it has. */
+  refresh(path: string): void {
+    const state = this.state(path);
+    for (const [run, index] of state.runs) {
+      for (const file of index.fileIndexes) this.touch(state, { run, name: file.name });
+    }
+    this.search(path);
+  }
+
+  /** Takes note that a file came, grew or was replaced. */
+  fileChanged(path: string, file: FoundFile): void {
+    const state = this.state(path);
+    this.touch(state, file);
+    this.enqueue(state, () => this.scanTouched(path, state));
+  }
+
+  /**
+   * Looks again at files that end inside a record: some time after the last change nobody is writing them any more, and
+   * what stands behind may be searched.
+   */
+  lookAgainAtCut(path: string): void {
+    const state = this.state(path);
+    for (const [run, index] of state.runs) {
+      for (const { name, ending } of index.fileIndexes) if (ending?.mayGrow) this.touch(state, { run, name });
+    }
+    this.enqueue(state, () => this.scanTouched(path, state));
+  }
+
+  /** Takes note that a file is gone; with `name` absent, that a folder is, and all runs in it (`.`: the logdir). */
+  fileRemoved(path: string, run: string, name?: string): void {
+    const state = this.state(path);
+    if (name !== undefined) {
+      const index = state.runs.get(run);
+      if (!index?.remove(name)) return;
+      if (!index.isEmpty) {
+        this.options.onChange?.(path, run);
+        return;
+      }
+    }
+    const gone = [...state.runs.keys()].filter((id) => (name === undefined ? isInside(id, run) : id === run));
+    if (gone.length === 0) return;
+    for (const id of gone) state.runs.delete(id);
+    state.order = undefined;
+    this.options.onChange?.(path, undefined);
+  }
+
+  /** Waits until everything there is was found and read. */
+  async idle(path: string, pace: Pace): Promise<void> {
+    const state = this.state(path);
+    await pace.until(state.searched);
+    await pace.until(state.work);
+  }
+
+  /** Where a file of a logdir is. */
+  pathOf(path: string, file: FoundFile): string {
+    return this.state(path).logdir.pathOf(file);
+  }
+
+  /** The indexes of a logdir's runs, by their names. */
+  indexes(path: string): ReadonlyMap<string, RunIndex> {
+    return this.state(path).runs;
+  }
+
+  runs(path: string, only?: readonly string[]): RunList {
+    const state = this.state(path);
+    state.order ??= [...state.runs.keys()].sort(compareNatural);
+    const nowMs = this.options.nowMs?.();
+    const runs = (only ?? state.order).flatMap((run) => {
+      const index = state.runs.get(run);
+      return index ? runInfo({ logdir: path, run }, index, nowMs) : [];
+    });
+    return { runs, isSearching: state.isSearching };
+  }
+
+  /** Whether any file ends inside a record because somebody is writing it. */
+  isGrowing(path: string): boolean {
+    const nowMs = this.options.nowMs?.();
+    for (const index of this.state(path).runs.values()) {
+      for (const file of index.anyFiles) if (isGrowing(file, nowMs)) return true;
+    }
+    return false;
+  }
+
+  async run(id: RunId, pace: Pace): Promise<LocalRun> {
+    return new LocalRun(id, await this.index(id, pace), this.keeper);
+  }
+
+  /** The index of a run, all of its files read. Throws `notFound`. */
+  private async index(id: RunId, pace: Pace): Promise<RunIndex> {
+    const state = this.state(id.logdir);
+    if (!state.runs.has(id.run)) await pace.until(state.searched);
+    const index = state.runs.get(id.run);
+    if (!index) throw new DataError("notFound", `there is no run ${id.run} in ${id.logdir}`);
+    if (!index.isScanned) await pace.until(this.scanRun(id.logdir, state, id.run, index));
+    return index;
+  }
+
+  private async verify(id: RunId, file: string | undefined, pace: Pace, progress: VerifyProgress): Promise<void> {
+    const index = await this.index(id, pace);
+    if (file !== undefined && !index.has(file)) {
+      throw new DataError("notFound", `run ${id.run} has no file ${file}`);
+    }
+    try {
+      const host = this.scanHost(this.state(id.logdir), id.run);
+      await pace.until(index.scanAll(file, this.options.pace, host));
+      await index.verify(file, pace, progress);
+    } finally {
+      this.options.onChange?.(id.logdir, id.run);
+    }
+  }
+
+  private state(path: string): LogdirState {
+    const state = this.states.get(path);
+    if (!state) throw new DataError("notFound", `${path} is not one of the log folders`);
+    return state;
+  }
+
+  private touch(state: LogdirState, file: FoundFile): void {
+    let index = state.runs.get(file.run);
+    if (!index) {
+      index = new RunIndex();
+      state.runs.set(file.run, index);
+      state.order = undefined;
+    }
+    index.touch(file.name, () => state.logdir.open(file));
+  }
+
+  /** Searches a logdir for files that came. Asked for while a search is under way, it is done once more after that. */
+  search(path: string): void {
+    const state = this.state(path);
+    state.isSearchAsked = true;
+    if (state.isSearching) return;
+    state.isSearching = true;
+    state.searched = this.searchWhileAsked(path, state).finally(() => {
+      state.isSearching = false;
+      this.options.onChange?.(path, undefined);
+    });
+    // Told to whoever waits for it.
+    state.searched.catch(() => undefined);
+  }
+
+  private async searchWhileAsked(path: string, state: LogdirState): Promise<void> {
+    const found = (file: FoundFile) => {
+      const isNew = !state.runs.has(file.run);
+      this.touch(state, file);
+      if (isNew) this.options.onChange?.(path, undefined);
+    };
+    while (state.isSearchAsked && this.states.get(path) === state) {
+      state.isSearchAsked = false;
+      try {
+        await state.logdir.discover(found, this.options.pace);
+      } finally {
+        this.enqueue(state, () => this.scanTouched(path, state));
+      }
+    }
+  }
+
+  /** Adds to a log folder's work. What fails is told to whoever waits for it, and keeps nothing after it from being done. */
+  private enqueue(state: LogdirState, job: () => Promise<void>): void {
+    state.work = state.work.catch(() => undefined).then(job);
+    state.work.catch(() => undefined);
+  }
+
+  private async scanTouched(path: string, state: LogdirState): Promise<void> {
+    for (const [run, index] of [...state.runs]) {
+      if (this.states.get(path) !== state) return;
+      if (!index.isScanned) await this.scanRun(path, state, run, index);
+    }
+  }
+
+  private async scanRun(path: string, state: LogdirState, run: string, index: RunIndex): Promise<void> {
+    const { onChange, pace } = this.options;
+    await index.scan(pace, this.scanHost(state, run));
+    onChange?.(path, run);
+  }
+
+  private scanHost(state: LogdirState, run: string): ScanHost {
+    const { onReading, nowMs, store } = this.options;
+    const pathOf = (name: string) => state.logdir.pathOf({ run, name });
+    return {
+      open: (name) => state.logdir.open({ run, name }),
+      isReading: (name) => onReading?.(name === undefined ? undefined : pathOf(name)),
+      isLive: (status) => isLive(status, nowMs?.()),
+      kept: (name) => store?.load(pathOf(name)),
+      keep: (name, index) => store?.save(pathOf(name), index),
+    };
+  }
+}
+
+function isInside(run: string, folder: string): boolean {
+  return folder === "." || run === folder || run.startsWith(`${folder}/`);
+}

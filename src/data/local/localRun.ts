@@ -1,0 +1,102 @@
+import type { ByteSourceStatus } from "../../format/byteSource";
+import { isLineageName } from "../../format/fileNames";
+import { type Damage, damageSentence } from "../../index/damage";
+import type { IndexedFile } from "../../index/indexedFile";
+import type { RunIndex, VerifyProgress } from "../../index/runIndex";
+import type { RunSeries } from "../../index/runSeries";
+import type { DamageInfo, FileInfo, RunInfo } from "../../shared/runInfo";
+import type { RunId } from "../../shared/seriesId";
+import type { Pace } from "../../tensor/pace";
+import type { Run, Series } from "../provider";
+import type { ElementCache } from "./elementCache";
+import { LocalSeries } from "./localSeries";
+
+/** While a file changed this lately, an end inside a record is its writer at work. */
+export const LIVE_MS = 60_000;
+
+/** Whether a file is being written; without the time nobody knows, and it counts as finished. */
+export function isLive(status: ByteSourceStatus, nowMs: number | undefined): boolean {
+  return nowMs !== undefined && nowMs - status.modifiedMs < LIVE_MS;
+}
+
+/** Whether a file ends inside a record because somebody is writing it. `nowMs` as for `isLive`. */
+export function isGrowing({ ending, status }: IndexedFile, nowMs: number | undefined): boolean {
+  return ending?.mayGrow === true && status !== undefined && isLive(status, nowMs);
+}
+
+/** What a run needs of the provider that it is of. */
+export interface RunKeeper {
+  readonly cache: ElementCache;
+  /** Milliseconds since the epoch; undefined where a cut end is damage at once. */
+  nowMs(): number | undefined;
+  noteShown(index: RunIndex): void;
+  /** Reads what is new, then checks every checksum. */
+  verify(id: RunId, file: string | undefined, pace: Pace, progress: VerifyProgress): Promise<void>;
+}
+
+/** A run of files in a log folder. */
+export class LocalRun implements Run {
+  private readonly id: RunId;
+  private readonly index: RunIndex;
+  private readonly keeper: RunKeeper;
+
+  constructor(id: RunId, index: RunIndex, keeper: RunKeeper) {
+    this.id = id;
+    this.index = index;
+    this.keeper = keeper;
+  }
+
+  get info(): RunInfo {
+    return runInfo(this.id, this.index, this.keeper.nowMs());
+  }
+
+  series(): Series[] {
+    return this.index.series().map((series) => this.open(series));
+  }
+
+  ofTag(tag: string): Series[] {
+    return this.index.kindsOf(tag).map((series) => this.open(series));
+  }
+
+  noteShown(): void {
+    this.keeper.noteShown(this.index);
+  }
+
+  async verify(file: string | undefined, pace: Pace, progress: VerifyProgress): Promise<RunInfo> {
+    await this.keeper.verify(this.id, file, pace, progress);
+    const { info } = this;
+    return { ...info, files: info.files.filter(({ name }) => file === undefined || name === file) };
+  }
+
+  private open(series: RunSeries): Series {
+    return new LocalSeries(series, this.keeper.cache);
+  }
+}
+
+/** What there is to say of a run. `nowMs` decides whether a cut end is damage; without it, it always is. */
+export function runInfo({ logdir, run }: RunId, index: RunIndex, nowMs: number | undefined): RunInfo {
+  return { logdir, run, isScanned: index.isScanned, files: index.fileIndexes.map((file) => fileInfo(file, nowMs)) };
+}
+
+function fileInfo(file: IndexedFile, nowMs: number | undefined): FileInfo {
+  const { ending, status } = file;
+  const isBeingWritten = isGrowing(file, nowMs);
+  const damage = file.damages.map(damageInfo);
+  if (ending && !isBeingWritten) damage.push(damageInfo(ending.damage));
+  damage.sort((a, b) => a.offset - b.offset);
+  return {
+    name: file.name,
+    bytes: status?.sizeBytes ?? 0,
+    records: file.recordCount,
+    recovered: file.recoveredCount,
+    unchecked: file.uncheckedCount,
+    ...(file.recordCount > 0 && { dialect: file.label }),
+    isLineage: isLineageName(file.name),
+    damage,
+    isGrowing: isBeingWritten,
+  };
+}
+
+function damageInfo(damage: Damage): DamageInfo {
+  return { kind: damage.kind, offset: damage.offset, message: damageSentence(damage) };
+}

@@ -1,0 +1,196 @@
+import { FormatError } from "../../format/formatError";
+import { badValueSentence } from "../../index/damage";
+import type { FileSeries } from "../../index/fileSeries";
+import type { RunSeries } from "../../index/runSeries";
+import { Numbered } from "../../shared/numbered";
+import type { PointInfo } from "../../shared/questions/describePoint";
+import type { PointLooks } from "../../shared/questions/readPoints";
+import type { SeriesInfo } from "../../shared/seriesInfo";
+import type { Pace } from "../../tensor/pace";
+import { type Shape, shapeText } from "../../tensor/shape";
+import { DataError } from "../dataError";
+import { noSuchPoint } from "../findSeries";
+import { numberOf } from "../numberOf";
+import type { AddedPoints, RawValue, Series, Value } from "../provider";
+import type { ElementCache } from "./elementCache";
+import { blobAt, openValue, storedLayout } from "./openValue";
+import type { PlacedPoint } from "./placedPoint";
+
+/** Metadata of more bytes are not looked into. */
+const MAX_METADATA_BYTES = 1 << 24;
+
+/** A series of a run of files: the index knows where its values are, they are read when they are opened. */
+export class LocalSeries implements Series {
+  private readonly series: RunSeries;
+  private readonly cache: ElementCache;
+
+  constructor(series: RunSeries, cache: ElementCache) {
+    this.series = series;
+    this.cache = cache;
+  }
+
+  get info(): SeriesInfo {
+    const { tag, kind, plugin, pointCount, supersededCount } = this.series;
+    const { dtype, shape, isMixed } = this.series.summary();
+    const [firstStep, lastStep] = this.series.stepRange() ?? [0n, 0n];
+    return {
+      tag,
+      kind,
+      plugin,
+      pointCount,
+      supersededCount,
+      ...(dtype !== undefined && { dtype }),
+      ...(shape !== undefined && { shape }),
+      isMixed,
+      firstStep: String(firstStep),
+      lastStep: String(lastStep),
+    };
+  }
+
+  get key(): string {
+    return this.series.key;
+  }
+
+  async columns(start: number): Promise<AddedPoints> {
+    const { series } = this;
+    return {
+      ...series.columns(start),
+      superseded: series.supersededFlags(start),
+      afterDamage: series.afterDamageFlags(start),
+      errors: series.errors(start),
+      supersededSince: Float64Array.from(series.supersededSince(start)),
+    };
+  }
+
+  looks(start: number): PointLooks {
+    const files: string[] = [];
+    const dtypes = new Numbered<string>();
+    const shapes = new Numbered<Shape>();
+    const length = this.series.pointCount - start;
+    const looks = { file: new Uint32Array(length), dtype: new Int32Array(length), shape: new Int32Array(length) };
+    for (const { part, firstPoint, count } of this.series.partsWithPoints()) {
+      const file = files.push(part.file.name) - 1;
+      const { points } = part;
+      const { tensors } = part.file;
+      for (let index = Math.max(0, start - firstPoint); index < count; index++) {
+        const to = firstPoint + index - start;
+        const dtype = tensors.dtype(points.dtype(index));
+        const shape = tensors.shape(points.shape(index));
+        looks.file[to] = file;
+        looks.dtype[to] = dtype === undefined ? -1 : dtypes.number(dtype, () => dtype);
+        looks.shape[to] = shape === undefined ? -1 : shapes.number(shapeText(shape), () => shape);
+      }
+    }
+    return { files, dtypes: dtypes.all, shapes: shapes.all, ...looks };
+  }
+
+  async describe(point: number): Promise<PointInfo> {
+    const { part, index } = this.partOf(point);
+    const { points, file } = part;
+    const error = points.errors.get(index);
+    const dtype = file.tensors.dtype(points.dtype(index));
+    const shape = file.tensors.shape(points.shape(index));
+    const info = {
+      kind: this.series.kind,
+      point,
+      file: file.name,
+      step: String(points.step(index)),
+      wallTimeSeconds: Float64Array.of(points.wallTimeSeconds(index)),
+      isSuperseded: this.series.isSuperseded(point),
+      isAfterDamage: this.series.isAfterDamage(point),
+      ...(dtype !== undefined && { dtype }),
+      ...(shape !== undefined && { shape }),
+    };
+    if (error !== undefined) return { ...info, error };
+    const layout = await storedLayout(this.placed(point));
+    if (!layout) return info;
+    const isOther = layout.storedDtype !== layout.dtype;
+    return { ...info, dtype: layout.dtype, shape: layout.shape, ...(isOther && { storedDtype: layout.storedDtype }) };
+  }
+
+  latest(step: bigint | undefined): number | undefined {
+    return this.series.latest(step);
+  }
+
+  async numbers(start: number, end: number, pace: Pace): Promise<Float64Array> {
+    const numbers = new Float64Array(end - start).fill(Number.NaN);
+    for (const { part, firstPoint, count } of this.series.partsWithPoints()) {
+      const first = Math.max(0, start - firstPoint);
+      const last = Math.min(count, end - firstPoint);
+      if (first >= last) continue;
+      const to = firstPoint + first - start;
+      if (part.points.hasFloats) {
+        part.points.copyFloatsTo(numbers, to, first, last);
+        for (const index of part.points.errors.keys()) {
+          if (index >= first && index < last) numbers[firstPoint + index - start] = Number.NaN;
+        }
+        continue;
+      }
+      for (let index = first; index < last; index++) {
+        if (pace.isDue()) await pace.giveWay();
+        numbers[firstPoint + index - start] = await numberOf(this, firstPoint + index, pace);
+      }
+    }
+    return numbers;
+  }
+
+  valueId(point: number): string {
+    return this.placed(point).id;
+  }
+
+  /** A value that turns out to be broken says so from then on. */
+  async open(point: number, pace: Pace): Promise<Value> {
+    const placed = this.placed(point);
+    placed.checked();
+    try {
+      return await openValue(placed, this.series.kind, this.cache, pace);
+    } catch (error) {
+      if (!(error instanceof FormatError) || error.reason !== "badMessage") throw error;
+      const sentence = badValueSentence(error);
+      placed.part.points.noteErrors(sentence, [placed.index]);
+      throw new DataError("badValue", sentence);
+    }
+  }
+
+  async raw(point: number): Promise<RawValue> {
+    const { part, place } = this.placed(point);
+    const { positionBytes, lengthBytes, source } = place;
+    const whole = blobAt(source, place);
+    const parts = await part.values.readParts(place, part.content).catch((error: unknown) => {
+      // What is no message is its bytes all the same.
+      if (error instanceof FormatError && error.reason === "badMessage") return { metadata: undefined, blobs: [] };
+      throw error;
+    });
+    const blobs = parts.blobs.map((blob) => blobAt(source, blob));
+    const value = { positionBytes, lengthBytes, blobs, whole };
+    if (!parts.metadata || parts.metadata.lengthBytes > MAX_METADATA_BYTES) {
+      return { ...value, metadata: part.metadata, isOwnMetadata: false };
+    }
+    const metadata = new Uint8Array(parts.metadata.lengthBytes);
+    blobAt(source, parts.metadata).readAt(0, metadata);
+    return { ...value, metadata, isOwnMetadata: true };
+  }
+
+  private partOf(point: number): { part: FileSeries; index: number } {
+    const found = this.series.place(point);
+    if (!found) throw noSuchPoint(this, point);
+    return found;
+  }
+
+  private placed(point: number): PlacedPoint {
+    const { part, index } = this.partOf(point);
+    const { source } = part.file;
+    const positionBytes = part.points.positionBytes(index);
+    const lengthBytes = part.points.lengthBytes(index);
+    return {
+      part,
+      index,
+      place: { source, positionBytes, lengthBytes },
+      id: `${part.file.id}\n${positionBytes}`,
+      checked() {
+        const error = part.points.errors.get(index);
+        if (error !== undefined) throw new DataError("badValue", error);
+      },
+    };
+  }
+}

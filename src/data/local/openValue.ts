@@ -1,0 +1,100 @@
+import type { ByteSource } from "../../format/byteSource";
+import { FormatError } from "../../format/formatError";
+import { stringElements } from "../../format/stringElements";
+import { elementsInFile, elementsInMemory } from "../../format/tensorElements";
+import type { TensorLayout } from "../../format/tensorLayout";
+import type { BytesPlace } from "../../format/valueReader";
+import type { Kind } from "../../shared/kind";
+import { showableDtype } from "../../tensor/dtype";
+import type { TensorElements } from "../../tensor/elementSource";
+import type { Pace } from "../../tensor/pace";
+import { DataError } from "../dataError";
+import type { Blob, OpenTensor, Value } from "../provider";
+import type { ElementCache } from "./elementCache";
+import type { PlacedPoint } from "./placedPoint";
+
+/** Kinds whose every point has a value; others may have all they say in their metadata. */
+const VALUE_KINDS: readonly Kind[] = ["scalar", "tensor", "histogram", "text"];
+
+/**
+ * Opens the value of a point. Reads its head, and all of it only where its values must be decoded. Throws `badValue`, or
+ * `unsupportedDtype`.
+ */
+export async function openValue(placed: PlacedPoint, kind: Kind, cache: ElementCache, pace: Pace): Promise<Value> {
+  const { part, place } = placed;
+  switch (part.content) {
+    case "scalar": {
+      const layout = scalarLayout();
+      const elements = elementsInMemory(layout, await part.values.readScalar(place));
+      return { kind: "tensor", tensor: openTensor(placed, layout, elements) };
+    }
+    case "tensor": {
+      const layout = await part.values.readTensorLayout(place);
+      const elements = await elementsOf(placed, layout, cache, pace);
+      return { kind: "tensor", tensor: openTensor(placed, layout, elements) };
+    }
+    case "histogram":
+      return { kind: "histogram", histogram: await part.values.readHistogram(place, pace) };
+    default: {
+      if (part.content === "other" && VALUE_KINDS.includes(kind)) {
+        throw new DataError("badValue", `the event names ${part.tag} and holds no value of it`);
+      }
+      const { blobs } = await part.values.readParts(place, part.content);
+      return { kind: "blobs", blobs: blobs.map((blob) => blobAt(place.source, blob)) };
+    }
+  }
+}
+
+/** What the values of a point are, as its file stores them; undefined where they are no numbers. Reads only the value's head. */
+export async function storedLayout({ part, place }: PlacedPoint): Promise<TensorLayout | undefined> {
+  if (part.content === "scalar") return scalarLayout();
+  return part.content === "tensor" ? part.values.readTensorLayout(place) : undefined;
+}
+
+export function blobAt(source: ByteSource, { positionBytes, lengthBytes }: BytesPlace): Blob {
+  return {
+    byteLength: lengthBytes,
+    readAt(position, target) {
+      const start = positionBytes + position;
+      if (source.readAt(start, target) < target.length) {
+        throw new FormatError("unreadable", `${source.name} ends before offset ${start + target.length}`, start);
+      }
+    },
+  };
+}
+
+function openTensor(
+  { part, place, checked }: PlacedPoint,
+  { dtype, storedDtype, shape }: TensorLayout,
+  elements: TensorElements,
+): OpenTensor {
+  return {
+    dtype,
+    storedDtype,
+    shape,
+    elements,
+    async check(pace) {
+      await part.file.checkRecordOf(place.positionBytes, place.lengthBytes, pace);
+      checked();
+    },
+  };
+}
+
+async function elementsOf(
+  { part, place, id }: PlacedPoint,
+  layout: TensorLayout,
+  cache: ElementCache,
+  pace: Pace,
+): Promise<TensorElements> {
+  const { kind } = showableDtype(layout.storedDtype);
+  const inMemory = (elements: Uint8Array) =>
+    kind === "string" ? stringElements(place.source, layout, elements) : elementsInMemory(layout, elements);
+  if (layout.positionBytes !== undefined) return elementsInFile(place.source, layout, layout.positionBytes);
+  // No value at all: zeros, or no element.
+  if (layout.storedCount === 0) return inMemory(new Uint8Array(0));
+  return inMemory(await cache.get(id, (own) => part.values.decodeElements(place, layout, own), pace));
+}
+
+function scalarLayout(): TensorLayout {
+  return { dtype: "float32", storedDtype: "float32", shape: [], field: 0, storedCount: 1, positionBytes: undefined };
+}

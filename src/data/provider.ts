@@ -1,0 +1,103 @@
+import type { RecordedHistogram } from "../format/recordedHistogram";
+import type { PointInfo } from "../shared/questions/describePoint";
+import type { RunList } from "../shared/questions/listRuns";
+import type { PointColumns, PointLooks } from "../shared/questions/readPoints";
+import type { RunInfo } from "../shared/runInfo";
+import type { RunId } from "../shared/seriesId";
+import type { SeriesInfo } from "../shared/seriesInfo";
+import type { TensorElements } from "../tensor/elementSource";
+import type { Pace } from "../tensor/pace";
+import type { Shape } from "../tensor/shape";
+
+/** Where data come from: runs, their series, the values of these. All that is asked is answered by what stands here. */
+export interface DataProvider {
+  /** What was found in a log folder so far; with `only`, of these runs. Throws `notFound`. */
+  runs(logdir: string, only?: readonly string[]): RunList;
+  /** A run, once all of it is read. Throws `notFound`. */
+  run(id: RunId, pace: Pace): Promise<Run>;
+}
+
+export interface Run {
+  readonly info: RunInfo;
+  /** By tag in natural order, then by kind. */
+  series(): readonly Series[];
+  /** Those of a tag, one a kind. */
+  ofTag(tag: string): readonly Series[];
+  /** Takes note that somebody looks at this run: what may come of it is looked for. */
+  noteShown?(): void;
+  /** Checks every checksum of a file, or of all, and says how these stand then. Absent where there are no files. */
+  verify?(
+    file: string | undefined,
+    pace: Pace,
+    progress: (doneBytes: number, totalBytes: number) => void,
+  ): Promise<RunInfo>;
+}
+
+/** Points from some point on, and which before these they superseded. */
+export interface AddedPoints extends PointColumns {
+  readonly supersededSince: Float64Array;
+}
+
+/** A series at a moment: later looks may have more points. */
+export interface Series {
+  readonly info: SeriesInfo;
+  /**
+   * The same for two looks where points were only added between them, behind all others: each point that the earlier has
+   * is the same in the later, but for whether its step was written again.
+   */
+  readonly key: string;
+  /** The points from `start` on, in written order; the caller owns them. */
+  columns(start: number, pace: Pace): Promise<AddedPoints>;
+  /** What is known of one point. Throws `notFound`. */
+  describe(point: number, pace: Pace): Promise<PointInfo>;
+  /** Names a point's value beyond all others, also beyond that of a file that was rewritten. */
+  valueId(point: number): string;
+  /** Opens a point's value; only its head is read where it can be. Throws `notFound`, `badValue` or `unsupportedDtype`. */
+  open(point: number, pace: Pace): Promise<Value>;
+  /** The point of a step, or of all, that was written last and can be shown; one that cannot where none can. */
+  latest?(step: bigint | undefined): number | undefined;
+  /** Files, dtypes and shapes of the points from `start` on. */
+  looks?(start: number): PointLooks;
+  /** The numbers of scalar points from `start` up to `end`; NaN for those that cannot be read. The caller owns them. */
+  numbers?(start: number, end: number, pace: Pace): Promise<Float64Array>;
+  /** What the file holds of a point, whatever it means. Throws `notFound`. */
+  raw?(point: number, pace: Pace): Promise<RawValue>;
+}
+
+export type Value =
+  | { readonly kind: "tensor"; readonly tensor: OpenTensor }
+  | { readonly kind: "histogram"; readonly histogram: RecordedHistogram }
+  | { readonly kind: "blobs"; readonly blobs: readonly Blob[] };
+
+/** A tensor whose elements can be read; a scalar is one of rank 0. */
+export interface OpenTensor {
+  /** As the file declares it. */
+  readonly dtype: string;
+  /** What the elements are stored as. */
+  readonly storedDtype: string;
+  readonly shape: Shape;
+  readonly elements: TensorElements;
+  /** For who has all of it read: throws `badValue` where the checksum of its record is wrong. */
+  check?(pace: Pace): Promise<void>;
+}
+
+/** Bytes that are something by themselves. */
+export interface Blob {
+  readonly byteLength: number;
+  /** Reads into `target` from `positionBytes` on; it asks for no byte beyond the length. Throws where they cannot be read. */
+  readAt(positionBytes: number, target: Uint8Array): void | Promise<void>;
+}
+
+/** What a file holds of a point. */
+export interface RawValue {
+  /** Where it lies. */
+  readonly positionBytes: number;
+  readonly lengthBytes: number;
+  /** `SummaryMetadata`, the value's own or the first of its tag; empty where the file has none. */
+  readonly metadata: Uint8Array;
+  readonly isOwnMetadata: boolean;
+  /** What it holds, without what is around it. */
+  readonly blobs: readonly Blob[];
+  /** All of it. */
+  readonly whole: Blob;
+}

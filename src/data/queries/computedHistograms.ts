@@ -1,0 +1,221 @@
+import { computedHistograms } from "../../shared/questions/computedHistograms";
+import { type BinRequest, type Bins, checkBinRequest, chooseBins } from "../../tensor/bins";
+import { hasFewCodes } from "../../tensor/codeCounts";
+import { realDtype } from "../../tensor/dtype";
+import { FiniteRange } from "../../tensor/finiteRange";
+import { BinCounts } from "../../tensor/histogram";
+import { numberText } from "../../tensor/numberText";
+import type { Pace } from "../../tensor/pace";
+import { BAND_PERCENTILES, interpolatePercentiles, percentileRanks } from "../../tensor/percentiles";
+import { RankSelect } from "../../tensor/rankSelect";
+import { parseSelection, selectionText } from "../../tensor/selection";
+import { SymlogThreshold } from "../../tensor/symlog";
+import { ValueDoubles } from "../../tensor/valueDoubles";
+import { type Answer, answer } from "../answer";
+import { BoundedCache } from "../boundedCache";
+import { countCodes } from "../countCodes";
+import { findSeries } from "../findSeries";
+import { type HistogramFailure, type HistogramPoint, histogramColumns } from "../histogramPoint";
+import type { OpenSlice } from "../openSlice";
+import { openSliceOf } from "../openTensor";
+import { failureOf } from "../pointFailure";
+import { SliceValues } from "../sliceValues";
+
+interface ComputedHistogram extends HistogramPoint {
+  readonly bins: Pick<Bins, "method" | "threshold">;
+  /** What it takes in a cache. */
+  readonly byteLength: number;
+}
+
+/** What is wanted of each slice. */
+interface Wanted {
+  readonly binning: BinRequest;
+  readonly withPercentiles: boolean;
+}
+
+/**
+ * Histograms of a slice of each point's tensor, its elements read in bounded memory; points that cannot be read say why. The
+ * last ones, up to `cacheBytes` of them, are kept for the next look. Throws `badBinning` or `badSlice` where the question is
+ * wrong for every point.
+ */
+export function createComputedHistogramsAnswer(cacheBytes: number): Answer {
+  const cache = new BoundedCache<ComputedHistogram>(cacheBytes);
+  return answer(computedHistograms, async ({ points, slice, ...rest }, { provider, pace, progress }) => {
+    const { binning, withPercentiles, ...id } = rest;
+    checkBinRequest(binning);
+    const requestKey = JSON.stringify([
+      selectionText(parseSelection(slice)),
+      binning.bins,
+      binning.scale,
+      binning.range,
+      withPercentiles,
+    ]);
+    const series = await findSeries(provider, id, pace);
+    const found: (ComputedHistogram | HistogramFailure)[] = [];
+    let done = 0;
+    for (const [i, point] of points.entries()) {
+      try {
+        const key = `${series.valueId(point)}\n${requestKey}`;
+        let computed = cache.get(key);
+        if (!computed) {
+          const opened = await openSliceOf(series, point, slice, pace);
+          const { count } = opened.slice;
+          const before = done;
+          computed = await computeHistogram(opened.slice, { binning, withPercentiles }, pace, (seen) => {
+            progress(() => ({ done: before + seen, total: before + count * (points.length - i) }));
+          });
+          done = before + count;
+          cache.set(key, computed);
+        }
+        found.push(computed);
+      } catch (error) {
+        found.push(failureOf(error));
+      }
+      if (pace.isDue()) await pace.giveWay();
+    }
+    const rule = ruleText(
+      binning,
+      found.flatMap((point) => ("code" in point ? [] : [point])),
+    );
+    return histogramColumns(points, found, { origin: "computed", rule, withPercentiles });
+  });
+}
+
+/** What is known of a slice's values once they have been looked at. */
+interface Found {
+  readonly values: Pick<FiniteRange, "nan" | "posInf" | "negInf" | "min" | "max">;
+  readonly bins: Bins;
+  readonly counted: BinCounts;
+  /** Of `BAND_PERCENTILES`; none where they are not wanted or nothing is finite. */
+  readonly percentiles: readonly (number | bigint)[];
+}
+
+/** The histogram of one slice; `seen` is told how many elements are done. */
+async function computeHistogram(
+  slice: OpenSlice,
+  request: Wanted,
+  pace: Pace,
+  seen: (elements: number) => void,
+): Promise<ComputedHistogram> {
+  const look = hasFewCodes(realDtype(slice.dtype)) ? lookAtCodes : lookAtValues;
+  const found = await look(slice, request, pace, seen);
+  const { values, bins, counted } = found;
+  // Where counts tell them they cost nothing, but the answer has what was asked for.
+  const percentiles = request.withPercentiles ? found.percentiles : [];
+  const { counts, below, above } = counted;
+  const { nan, posInf, negInf, min, max } = values;
+  const edges = bins.edges.map((edge) => absolute(edge, bins.base));
+  return {
+    lefts: edges.slice(0, counts.length),
+    rights: edges.slice(1),
+    counts,
+    nan,
+    posInf,
+    negInf,
+    below,
+    above,
+    min: plain(min ?? Number.NaN),
+    max: plain(max ?? Number.NaN),
+    percentiles: Float64Array.from(percentiles, plain),
+    bins: { method: bins.method, threshold: bins.threshold },
+    byteLength: 24 * counts.length + 8 * percentiles.length + 200,
+  };
+}
+
+/** Elements of few bits are counted once; bins and percentiles then follow from the counts. */
+async function lookAtCodes(
+  slice: OpenSlice,
+  { binning }: Wanted,
+  pace: Pace,
+  seen: (elements: number) => void,
+): Promise<Found> {
+  const values = await countCodes(slice, pace, (_, elements) => seen(elements));
+  const threshold = new SymlogThreshold();
+  threshold.addCounted(values.values, values.counts);
+  const bins = chooseBins(binning, values, isWhole(slice), threshold.value);
+  const counted = new BinCounts(bins);
+  counted.addCounted(values.values, values.counts);
+  const { finite } = values;
+  const elements = values.atRanks(percentileRanks(finite, BAND_PERCENTILES));
+  return { values, bins, counted, percentiles: interpolatePercentiles(elements, finite, BAND_PERCENTILES) };
+}
+
+/** Wider ones are looked at several times: for their range, then for their bins and the ranks of the percentiles. */
+async function lookAtValues(
+  slice: OpenSlice,
+  { binning, withPercentiles }: Wanted,
+  pace: Pace,
+  seen: (elements: number) => void,
+): Promise<Found> {
+  const values = new SliceValues(slice, pace);
+  const range = new FiniteRange();
+  const threshold = new SymlogThreshold();
+  const doubles = new ValueDoubles(0n);
+  // Of the first two passes each is half the work.
+  let half = 0;
+  for await (const chunk of values.chunks()) {
+    range.add(chunk.values, chunk.firstElement, chunk.weight);
+    if (binning.scale === "symlog") threshold.add(doubles.of(chunk.values), chunk.values.length, chunk.weight);
+    half += (chunk.values.length * chunk.weight) / 2;
+    seen(Math.floor(half));
+  }
+  const bins = chooseBins(binning, range, isWhole(slice), threshold.value);
+  const counted = new BinCounts(bins);
+  const wanted = withPercentiles ? percentileRanks(range.finite, BAND_PERCENTILES) : [];
+  const ranks = new RankSelect(wanted, range, values.sample);
+  for await (const chunk of values.chunks()) {
+    counted.add(chunk.values, chunk.weight);
+    ranks.add(chunk.values, chunk.weight);
+    half += (chunk.values.length * chunk.weight) / 2;
+    seen(Math.floor(half));
+  }
+  await values.finish(ranks);
+  const percentiles = withPercentiles ? interpolatePercentiles(ranks.results(), range.finite, BAND_PERCENTILES) : [];
+  return { values: range, bins, counted, percentiles };
+}
+
+function isWhole({ dtype }: OpenSlice): boolean {
+  return realDtype(dtype).kind !== "float";
+}
+
+/** A number as a double, without the sign of zero: both zeros are one value here. */
+function plain(value: number | bigint): number {
+  return Number(value) + 0;
+}
+
+/** An edge as a double: where it was taken relative to a base, rounded. */
+function absolute(edge: number, base: bigint): number {
+  const whole = Math.floor(edge);
+  return base === 0n ? edge : Number(base + BigInt(whole)) + (edge - whole);
+}
+
+/** How the bins were chosen; where points differ, from the least to the most. */
+function ruleText({ bins, scale }: BinRequest, found: readonly ComputedHistogram[]): string {
+  const filled = found.filter((point) => point.counts.length > 0);
+  if (filled.length === 0) return "no bins: nothing is finite";
+  const counts = filled.map((point) => point.counts.length);
+  const texts: string[] = [];
+  if (bins === "auto") {
+    const isEach = (point: ComputedHistogram) => point.bins.method === "eachValue";
+    const names = [
+      ...(filled.some(isEach) ? ["a bin for each whole number"] : []),
+      ...(filled.every(isEach) ? [] : ["Rice rule"]),
+    ];
+    texts.push(`automatic (${names.join(", ")}): ${span(counts)} bins`);
+  } else {
+    texts.push(`${bins} bins`);
+    if (counts.some((count) => count < bins)) texts.push(`${span(counts)} as far as doubles tell values apart`);
+  }
+  const thresholds = filled.flatMap(({ bins: { threshold } }) => (threshold === undefined ? [] : [threshold]));
+  if (scale === "symlog" && thresholds.length > 0) {
+    texts.push(`symlog from ${span(thresholds)} on, the largest power of two that 90 % of the magnitudes reach`);
+  }
+  return texts.join("; ");
+}
+
+function span(numbers: readonly number[]): string {
+  const low = numbers.reduce((least, number) => Math.min(least, number), Number.POSITIVE_INFINITY);
+  const high = numbers.reduce((most, number) => Math.max(most, number), Number.NEGATIVE_INFINITY);
+  const text = (value: number) => numberText(value, "float64");
+  return low === high ? text(low) : `${text(low)} to ${text(high)}`;
+}

@@ -1,0 +1,13 @@
+import { describePoint } from "../../shared/questions/describePoint";
+import { answer } from "../answer";
+import { DataError } from "../dataError";
+import { findSeries, latestPoint } from "../findSeries";
+
+export const answerDescribePoint = answer(describePoint, async ({ point, step, ...name }, { provider, pace }) => {
+  const series = await findSeries(provider, name, pace);
+  const found = point ?? (await latestPoint(series, step === undefined ? undefined : BigInt(step), pace));
+  if (found === undefined) {
+    throw new DataError("notFound", `${name.tag} has ${step === undefined ? "no points" : `no step ${step}`}`);
+  }
+  return series.describe(found, pace);
+});

@@ -1,0 +1,8 @@
+import { describeRun } from "../../shared/questions/describeRun";
+import { answer } from "../answer";
+
+export const answerDescribeRun = answer(describeRun, async (id, { provider, pace }) => {
+  const run = await provider.run(id, pace);
+  run.noteShown?.();
+  return run.info;
+});

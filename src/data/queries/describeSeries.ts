@@ -1,0 +1,7 @@
+import { describeSeries } from "../../shared/questions/describeSeries";
+import { answer } from "../answer";
+import { findSeries } from "../findSeries";
+
+export const answerDescribeSeries = answer(describeSeries, async (name, { provider, pace }) => {
+  return (await findSeries(provider, name, pace)).info;
+});

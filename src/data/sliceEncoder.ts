@@ -1,0 +1,169 @@
+import type { ExportFormat } from "../shared/questions/exportSlice";
+import { fixedDtype, type RealDtype, showableDtype } from "../tensor/dtype";
+import type { TensorElements } from "../tensor/elementSource";
+import { complexText, isComplex } from "../tensor/elementText";
+import { type ElementValue, type ElementValues, elementAt, elementCountOf } from "../tensor/elementValues";
+import { jsonElement } from "../tensor/jsonElement";
+import { jsonText } from "../tensor/jsonText";
+import { elementCount, type Shape } from "../tensor/shape";
+import { csvStringText } from "../tensor/stringText";
+import { TensorError } from "../tensor/tensorError";
+
+/** What is exported: a slice of a tensor. */
+export interface ExportedSlice {
+  /** As the file declares it, and what the elements are stored as. */
+  readonly dtype: string;
+  readonly storedDtype: string;
+  readonly shape: Shape;
+  /** What its elements' bytes mean. */
+  readonly decode: TensorElements["decode"];
+}
+
+/** Makes a file of elements, piece by piece: the head, all elements in order, the end. */
+export interface SliceEncoder {
+  /** What a reader of the file takes the values for. */
+  readonly dtype: string;
+  readonly head: Uint8Array;
+  /** The next elements, little-endian, as they stand in the file. */
+  encode(elements: Uint8Array): Uint8Array;
+  readonly end: Uint8Array;
+}
+
+/**
+ * An encoder for one slice. With `as` "float32" halves, smaller floats and small integers are widened to what every
+ * reader knows. Throws `unsupportedDtype` where the format has no such dtype.
+ */
+export function sliceEncoder(format: ExportFormat, slice: ExportedSlice, as?: "float32"): SliceEncoder {
+  const widened = as === undefined || as === slice.storedDtype ? undefined : widenable(slice.storedDtype);
+  if (format === "npy") return npyEncoder(slice, widened);
+  const decode: TensorElements["decode"] = widened
+    ? (elements) => ({ kind: "real", array: asFloat32(widened, elements) })
+    : slice.decode;
+  const written = { ...slice, ...(widened && { dtype: "float32", storedDtype: "float32" }) };
+  const utf8 = new TextEncoder();
+  const [head, text, end] = format === "csv" ? csvParts(written) : jsonParts(written);
+  return {
+    dtype: written.dtype,
+    head: utf8.encode(head),
+    encode: (elements) => utf8.encode(text(decode(elements))),
+    end: utf8.encode(end),
+  };
+}
+
+/** The row of a dtype that float32 holds without loss. */
+function widenable(dtype: string): RealDtype {
+  const row = showableDtype(dtype);
+  if (row.kind === "string" || row.kind === "complex" || row.itemBytes > 2) {
+    throw new TensorError("unsupportedDtype", `${dtype} cannot be written as float32 without loss`);
+  }
+  return row;
+}
+
+function asFloat32({ decode }: RealDtype, elements: Uint8Array): Float32Array {
+  return Float32Array.from(decode(elements), Number);
+}
+
+function npyEncoder({ storedDtype, shape }: ExportedSlice, widened: RealDtype | undefined): SliceEncoder {
+  if (storedDtype === "string") {
+    const why = "strings cannot be written to a .npy file, whose elements have a fixed width: export CSV or JSON";
+    throw new TensorError("unsupportedDtype", why);
+  }
+  const dtype = widened ? "float32" : storedDtype;
+  return {
+    dtype,
+    head: npyHead(fixedDtype(dtype).npy, shape),
+    encode: (elements) => (widened ? new Uint8Array(asFloat32(widened, elements).buffer) : elements),
+    end: new Uint8Array(0),
+  };
+}
+
+/** The head of a .npy file, version 1.0 (numpy/lib/format.py): the elements begin at a multiple of 64 bytes. */
+function npyHead(description: string, shape: Shape): Uint8Array {
+  const sizes = shape.length === 1 ? `${shape[0]},` : shape.join(", ");
+  const dict = `{'descr': '${description}', 'fortran_order': False, 'shape': (${sizes}), }`;
+  const padded = `${dict.padEnd(Math.ceil((dict.length + 11) / 64) * 64 - 11)}\n`;
+  const head = new Uint8Array(10 + padded.length);
+  head.set([0x93, ...new TextEncoder().encode("NUMPY"), 1, 0, padded.length & 0xff, padded.length >> 8]);
+  head.set(new TextEncoder().encode(padded), 10);
+  return head;
+}
+
+/** What stands before the elements, the text of the next of them, and what stands behind. */
+type TextParts = readonly [head: string, text: (values: ElementValues) => string, end: string];
+
+/** What is needed to write values as text. */
+type WrittenSlice = Pick<ExportedSlice, "dtype" | "storedDtype" | "shape">;
+
+/** A line for each row of the last dim, every number with all its digits. */
+function csvParts({ storedDtype, shape }: WrittenSlice): TextParts {
+  const columns = shape.at(-1) ?? 1;
+  let element = 0;
+  const text = (values: ElementValues) => {
+    const count = elementCountOf(values);
+    let cells = "";
+    for (let i = 0; i < count; i++) {
+      if (element > 0) cells += element % columns === 0 ? "\n" : ",";
+      cells += csvCell(elementAt(values, i) as ElementValue, storedDtype);
+      element++;
+    }
+    return cells;
+  };
+  return ["", text, elementCount(shape) > 0 ? "\n" : ""];
+}
+
+function csvCell(value: ElementValue, dtype: string): string {
+  if (typeof value === "number" || typeof value === "bigint") {
+    if (dtype === "bool") return value ? "true" : "false";
+    return digitsOf(value);
+  }
+  // Python's `complex` reads it, infinities and NaN as well.
+  return isComplex(value) ? complexText(value, digitsOf) : csvStringText(value);
+}
+
+function digitsOf(value: number | bigint): string {
+  return Object.is(value, -0) ? "-0" : String(value);
+}
+
+/** Values that are there as CSV, without the last line's end. */
+export function csvText(slice: WrittenSlice, values: ElementValues): string {
+  const [, text] = csvParts(slice);
+  return text(values);
+}
+
+/** `{"dtype", "shape", "values"}`: nested lists by the shape. */
+function jsonParts({ dtype, storedDtype, shape }: WrittenSlice): TextParts {
+  const head = `{"dtype":${JSON.stringify(dtype)},"shape":${JSON.stringify(shape)},"values":`;
+  if (elementCount(shape) === 0) return [head + emptyLists(shape), () => "", "}\n"];
+  // Elements of each list, the innermost first: where a list begins all inner ones do.
+  const listSizes: number[] = [];
+  for (let dim = shape.length - 1; dim >= 0; dim--) listSizes.push((listSizes.at(-1) ?? 1) * (shape[dim] as number));
+  const listsAt = (element: number) => {
+    let lists = 0;
+    while (lists < listSizes.length && element % (listSizes[lists] as number) === 0) lists++;
+    return lists;
+  };
+  let element = 0;
+  const text = (values: ElementValues) => {
+    const count = elementCountOf(values);
+    let lists = "";
+    for (let i = 0; i < count; i++) {
+      const borders = listsAt(element);
+      if (element > 0) lists += `${"]".repeat(borders)},`;
+      lists += "[".repeat(borders) + jsonText(jsonElement(elementAt(values, i) as ElementValue, storedDtype));
+      element++;
+    }
+    return lists;
+  };
+  return [head, text, `${"]".repeat(shape.length)}}\n`];
+}
+
+/** More empty lists than this are a claim, not a recording. */
+const MAX_EMPTY_LISTS = 1 << 20;
+
+function emptyLists(shape: Shape): string {
+  const outer = shape.slice(0, shape.indexOf(0));
+  if (elementCount(outer) > MAX_EMPTY_LISTS) {
+    throw new TensorError("tooLarge", `${elementCount(outer)} empty lists: at most ${MAX_EMPTY_LISTS} are written`);
+  }
+  return outer.reduceRight((inner, size) => `[${Array.from({ length: size }, () => inner).join(",")}]`, "[]");
+}

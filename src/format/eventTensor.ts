@@ -1,0 +1,211 @@
+import { type RealDtype, realDtype, showableDtype } from "../tensor/dtype";
+import { narrowedHalf } from "../tensor/halfFloats";
+import type { Pace } from "../tensor/pace";
+import { elementCount } from "../tensor/shape";
+import type { Dialect } from "./dialect";
+import { skimTensor } from "./eventSkimmer";
+import { FormatError } from "./formatError";
+import { type ReadWindow, withReadWindow } from "./readWindow";
+import { PLACE_BYTES, StringPlaces } from "./stringPlaces";
+import { TensorHead, type ValueCoding } from "./tensorHead";
+import type { TensorLayout } from "./tensorLayout";
+import type { ValuePlace } from "./valueReader";
+import { WIRE_BYTES, WIRE_FIXED32, WIRE_FIXED64, WIRE_VARINT, WireCursor } from "./wireCursor";
+
+/** As `ValueReader.readTensorLayout`. */
+export async function readTensorLayout(place: ValuePlace, dialect: Dialect): Promise<TensorLayout> {
+  return withReadWindow(place.source, (window) => {
+    const cursor = enterTensor(place, dialect, window);
+    const head = new TensorHead();
+    skimTensor(cursor, dialect, head);
+    const shape = head.shape();
+    const layout = typeof shape === "string" ? shape : dialect.layout(head, shape);
+    if (typeof layout === "string") throw new FormatError("badTensor", layout, place.positionBytes);
+    return layout;
+  });
+}
+
+/** A cursor that has just read the tag of the value's tensor field: of several the last, as the skimmer has it. */
+function enterTensor(place: ValuePlace, dialect: Dialect, window: ReadWindow): WireCursor {
+  const cursor = new WireCursor(window);
+  const end = place.positionBytes + place.lengthBytes;
+  cursor.enter(place.positionBytes, end);
+  let tagPosition: number | undefined;
+  for (let position = cursor.position; cursor.nextField(); position = cursor.position) {
+    if (cursor.field === dialect.tensorField && cursor.wireType === WIRE_BYTES) tagPosition = position;
+    cursor.skipValue();
+  }
+  if (tagPosition === undefined) throw new FormatError("badTensor", "the value holds no tensor", place.positionBytes);
+  cursor.enter(tagPosition, end);
+  cursor.nextField();
+  return cursor;
+}
+
+/**
+ * As `ValueReader.decodeElements`. Their size is bounded by the message's: a byte of varint is at most one element of
+ * eight bytes, the two bytes of an empty string one of sixteen.
+ */
+export async function decodeElements(
+  place: ValuePlace,
+  dialect: Dialect,
+  layout: TensorLayout,
+  pace: Pace,
+): Promise<Uint8Array> {
+  return withReadWindow(place.source, async (window) => {
+    const cursor = enterTensor(place, dialect, window);
+    const coding = dialect.valueFields[layout.field] as ValueCoding;
+    const values = new GrowingValues(VALUE_BYTES[coding]);
+    cursor.end = cursor.byteLength() + cursor.position;
+    if (coding === "bytes") return decodeStringList(place, dialect, layout, cursor, pace);
+    while (cursor.nextField()) {
+      if (cursor.field === layout.field) await decodeOccurrence(cursor, coding, values, pace);
+      else cursor.skipValue();
+    }
+    const count = elementCount(layout.shape);
+    const isComplex = showableDtype(layout.storedDtype).kind === "complex";
+    const found = isComplex ? values.count / 2 : values.count;
+    if (found > count || (!dialect.hasRepeatedTails && found < count)) {
+      const field = dialect.fieldName(layout.field);
+      const message = `shape needs ${count} values, ${field} has ${found}`;
+      throw new FormatError("badTensor", message, place.positionBytes);
+    }
+    return coding === "varint" ? narrow(values.bytes(), realDtype(layout.storedDtype)) : values.bytes();
+  });
+}
+
+/** Strings in a field of bytes; of several occurrences the last one counts. */
+async function decodeStringList(
+  place: ValuePlace,
+  dialect: Dialect,
+  layout: TensorLayout,
+  cursor: WireCursor,
+  pace: Pace,
+) {
+  const tensorEnd = cursor.end;
+  let places: Uint8Array | string = "the value holds no strings";
+  while (cursor.nextField()) {
+    if (cursor.field !== layout.field || cursor.wireType !== WIRE_BYTES) {
+      cursor.skipValue();
+      continue;
+    }
+    const lengthBytes = cursor.byteLength();
+    const { position } = cursor;
+    cursor.end = position + lengthBytes;
+    places = await dialect.readStrings(cursor, elementCount(layout.shape), pace);
+    cursor.enter(position + lengthBytes, tensorEnd);
+  }
+  if (typeof places === "string") throw new FormatError("badTensor", places, place.positionBytes);
+  return places;
+}
+
+/** What a value takes while they are collected; of strings it is where they lie. */
+const VALUE_BYTES: Readonly<Record<ValueCoding, number>> = {
+  varint: 8,
+  fixed32: 4,
+  fixed64: 8,
+  bytes: 1,
+  strings: PLACE_BYTES,
+};
+
+async function decodeOccurrence(cursor: WireCursor, coding: ValueCoding, values: GrowingValues, pace: Pace) {
+  const messageEnd = cursor.end;
+  if (coding === "strings") {
+    if (cursor.wireType === WIRE_BYTES) values.addPlace(cursor);
+    else cursor.skipValue();
+    if ((values.count & 0xfff) === 0 && pace.isDue()) await pace.giveWay();
+  } else if (cursor.wireType === WIRE_BYTES) {
+    cursor.end = cursor.byteLength() + cursor.position;
+    for (let i = 0; cursor.position < cursor.end; i++) {
+      if ((i & 0xfff) === 0xfff && pace.isDue()) await pace.giveWay();
+      if (coding === "varint") values.addVarint(cursor);
+      else values.addFixed(cursor);
+    }
+    cursor.end = messageEnd;
+  } else if (coding === "varint" && cursor.wireType === WIRE_VARINT) values.addVarint(cursor);
+  else if (coding === "fixed32" && cursor.wireType === WIRE_FIXED32) values.addFixed(cursor);
+  else if (coding === "fixed64" && cursor.wireType === WIRE_FIXED64) values.addFixed(cursor);
+  else cursor.skipValue();
+}
+
+/** Values of one width, appended. */
+class GrowingValues {
+  count = 0;
+  private readonly itemBytes: number;
+  private buffer = new Uint8Array(1024);
+  private words = new Int32Array(this.buffer.buffer);
+
+  constructor(itemBytes: number) {
+    this.itemBytes = itemBytes;
+  }
+
+  addVarint(cursor: WireCursor): void {
+    this.makeRoom();
+    cursor.varint();
+    this.words[2 * this.count] = cursor.low;
+    this.words[2 * this.count + 1] = cursor.high;
+    this.count++;
+  }
+
+  addFixed(cursor: WireCursor): void {
+    this.makeRoom();
+    const from = cursor.peekFixed(this.itemBytes);
+    const to = this.count * this.itemBytes;
+    for (let i = 0; i < this.itemBytes; i++) this.buffer[to + i] = cursor.window.bytes[from + i] as number;
+    cursor.skip(this.itemBytes);
+    this.count++;
+  }
+
+  /** Where the bytes of the field lie whose tag was read last; they are hopped over. */
+  addPlace(cursor: WireCursor): void {
+    this.makeRoom();
+    const lengthBytes = cursor.byteLength();
+    new StringPlaces(this.buffer).set(this.count, cursor.position, lengthBytes);
+    cursor.skip(lengthBytes);
+    this.count++;
+  }
+
+  private makeRoom(): void {
+    if ((this.count + 1) * this.itemBytes <= this.buffer.length) return;
+    const grown = new Uint8Array(this.buffer.length * 2);
+    grown.set(this.buffer);
+    this.buffer = grown;
+    this.words = new Int32Array(grown.buffer);
+  }
+
+  bytes(): Uint8Array {
+    return this.buffer.slice(0, this.count * this.itemBytes);
+  }
+}
+
+/** Varints, each kept in eight bytes, as elements of a dtype. */
+function narrow(wide: Uint8Array, { name, kind, itemBytes, tidy }: RealDtype): Uint8Array {
+  const words = new Int32Array(wide.buffer, wide.byteOffset, wide.length / 4);
+  const count = words.length / 2;
+  if (kind === "bool") return Uint8Array.from({ length: count }, (_, i) => (words[2 * i] || words[2 * i + 1] ? 1 : 0));
+  if (itemBytes === 8) return wide;
+  if (kind === "float") return narrowHalves(words, name === "bfloat16");
+  const narrowed = new Uint8Array(count * itemBytes);
+  for (let i = 0; i < count; i++) {
+    for (let byte = 0; byte < itemBytes; byte++) narrowed[i * itemBytes + byte] = wide[8 * i + byte] as number;
+  }
+  tidy?.(narrowed);
+  return narrowed;
+}
+
+/**
+ * `half_val` holds 16 bits a value, but torch's add_tensor puts the bits of float32 there (torch/utils/tensorboard/
+ * summary.py, `tensor_proto`): any value that 16 bits cannot hold tells. Both kinds of half precision have zero where a
+ * float32 of theirs has only low bits, so what stays below 2^16 means the same in either reading.
+ */
+function narrowHalves(words: Int32Array, isBfloat16: boolean): Uint8Array {
+  const count = words.length / 2;
+  const halves = new DataView(new ArrayBuffer(count * 2));
+  let isFloat32Bits = false;
+  for (let i = 0; i < count; i++) isFloat32Bits ||= (words[2 * i] as number) >>> 0 > 0xffff;
+  for (let i = 0; i < count; i++) {
+    const bits = words[2 * i] as number;
+    if (!isFloat32Bits) halves.setUint16(2 * i, bits, true);
+    else halves.setUint16(2 * i, isBfloat16 ? bits >>> 16 : narrowedHalf(bits), true);
+  }
+  return new Uint8Array(halves.buffer);
+}

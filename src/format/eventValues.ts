@@ -1,0 +1,141 @@
+import type { Pace } from "../tensor/pace";
+import type { Content, Dialect } from "./dialect";
+import { decodeElements, readTensorLayout } from "./eventTensor";
+import { FormatError } from "./formatError";
+import { withReadWindow } from "./readWindow";
+import type { RecordedHistogram } from "./recordedHistogram";
+import type { TensorLayout } from "./tensorLayout";
+import type { BytesPlace, ValueParts, ValuePlace, ValueReader } from "./valueReader";
+import { WIRE_BYTES, WIRE_FIXED32, WireCursor } from "./wireCursor";
+
+/** Nobody looks at more pieces of one value than this; its tensor has them all. */
+const MAX_BLOBS = 1000;
+
+/** Field of an image's or a sound's message that has the encoded bytes, in both dialects (`summary.proto`). */
+const ENCODED_FIELD = 4;
+
+/** Values of event files: `Summary.Value` messages of one dialect, or a graph's bytes. */
+export class EventValues implements ValueReader {
+  readonly id: Dialect["id"];
+  readonly dialect: Dialect;
+
+  constructor(dialect: Dialect) {
+    this.id = dialect.id;
+    this.dialect = dialect;
+  }
+
+  get label(): string {
+    return this.dialect.label;
+  }
+
+  get hasMetadata(): boolean {
+    return this.dialect.metadataField > 0;
+  }
+
+  readTensorLayout(place: ValuePlace): Promise<TensorLayout> {
+    return readTensorLayout(place, this.dialect);
+  }
+
+  decodeElements(place: ValuePlace, layout: TensorLayout, pace: Pace): Promise<Uint8Array> {
+    return decodeElements(place, this.dialect, layout, pace);
+  }
+
+  /** Of `simple_value`, `scalar_value`. */
+  readScalar(place: ValuePlace): Promise<Uint8Array> {
+    return withReadWindow(place.source, (window) => {
+      const cursor = new WireCursor(window);
+      cursor.enter(place.positionBytes, place.positionBytes + place.lengthBytes);
+      let value: Uint8Array | undefined;
+      while (cursor.nextField()) {
+        if (this.contentOf(cursor) === "scalar" && cursor.wireType === WIRE_FIXED32) {
+          const offset = cursor.peekFixed(4);
+          value = window.bytes.slice(offset, offset + 4);
+        }
+        cursor.skipValue();
+      }
+      if (!value) throw new FormatError("badTensor", "the value holds no number", place.positionBytes);
+      return value;
+    });
+  }
+
+  /** The value's histogram message: of several the last, as protobuf has it. */
+  readHistogram(place: ValuePlace, pace: Pace): Promise<RecordedHistogram> {
+    return withReadWindow(place.source, async (window) => {
+      const cursor = new WireCursor(window);
+      cursor.enter(place.positionBytes, place.positionBytes + place.lengthBytes);
+      let found: BytesPlace | undefined;
+      while (cursor.nextField()) {
+        if (this.contentOf(cursor) === "histogram" && cursor.wireType === WIRE_BYTES) found = hopOver(cursor);
+        else cursor.skipValue();
+      }
+      if (!found) throw new FormatError("badHistogram", "the value holds no histogram", place.positionBytes);
+      cursor.enter(found.positionBytes, found.positionBytes + found.lengthBytes);
+      return this.dialect.readHistogram(cursor, pace);
+    });
+  }
+
+  async readParts(place: ValuePlace, content: Content): Promise<ValueParts> {
+    const { positionBytes, lengthBytes } = place;
+    if (content === "graph") return { metadata: undefined, blobs: [{ positionBytes, lengthBytes }] };
+    return withReadWindow(place.source, (window) => {
+      const cursor = new WireCursor(window);
+      const end = positionBytes + lengthBytes;
+      cursor.enter(positionBytes, end);
+      let metadata: BytesPlace | undefined;
+      let blobs: readonly BytesPlace[] = [];
+      while (cursor.nextField()) {
+        const isMetadata = cursor.field === this.dialect.metadataField;
+        if (cursor.wireType !== WIRE_BYTES || !(isMetadata || this.contentOf(cursor) === content)) {
+          cursor.skipValue();
+          continue;
+        }
+        const found = hopOver(cursor);
+        if (isMetadata) metadata = found;
+        else blobs = this.blobsIn(found, content, new WireCursor(window));
+        // The inner walk moved the window.
+        cursor.enter(found.positionBytes + found.lengthBytes, end);
+      }
+      return { metadata, blobs };
+    });
+  }
+
+  /** The encoded bytes of a picture or a sound, the strings of a tensor; of all else the message itself. */
+  private blobsIn(found: BytesPlace, content: Content, cursor: WireCursor): readonly BytesPlace[] {
+    const isEncoded = content === "image" || content === "audio";
+    if (!isEncoded && content !== "tensor") return [found];
+    cursor.enter(found.positionBytes, found.positionBytes + found.lengthBytes);
+    const blobs: BytesPlace[] = [];
+    while (cursor.nextField() && blobs.length < MAX_BLOBS) {
+      const isWanted = isEncoded
+        ? cursor.field === ENCODED_FIELD
+        : this.dialect.valueFields[cursor.field] === "strings";
+      if (isWanted && cursor.wireType === WIRE_BYTES) blobs.push(hopOver(cursor));
+      else cursor.skipValue();
+    }
+    return blobs.length > 0 ? blobs : [found];
+  }
+
+  private contentOf({ field }: WireCursor): Content | undefined {
+    return this.dialect.contents[field];
+  }
+}
+
+const valuesOf = new Map<Dialect, EventValues>();
+
+/** How values of a dialect are read; the same object each time. */
+export function eventValuesOf(dialect: Dialect): EventValues {
+  let values = valuesOf.get(dialect);
+  if (!values) {
+    values = new EventValues(dialect);
+    valuesOf.set(dialect, values);
+  }
+  return values;
+}
+
+/** Where the bytes of the field lie whose tag was read last; the cursor goes behind them. */
+function hopOver(cursor: WireCursor): BytesPlace {
+  const lengthBytes = cursor.byteLength();
+  const positionBytes = cursor.position;
+  cursor.skip(lengthBytes);
+  return { positionBytes, lengthBytes };
+}

@@ -1,0 +1,49 @@
+import type { Pace } from "../tensor/pace";
+import type { ByteSource } from "./byteSource";
+import type { Content } from "./dialect";
+import type { RecordedHistogram } from "./recordedHistogram";
+import type { TensorLayout } from "./tensorLayout";
+
+/** Where a value lies in its file. */
+export interface ValuePlace {
+  readonly source: ByteSource;
+  readonly positionBytes: number;
+  readonly lengthBytes: number;
+}
+
+/** Bytes of a file that are something by themselves: an encoded picture, a text, a graph. */
+export interface BytesPlace {
+  readonly positionBytes: number;
+  readonly lengthBytes: number;
+}
+
+/** What a value's message says of itself, beside what it holds. */
+export interface ValueParts {
+  /** Bytes of its metadata; undefined where it has none of its own. */
+  readonly metadata: BytesPlace | undefined;
+  /** What it holds, without what is around it: pictures, sounds, texts, a graph; else the field with its content. */
+  readonly blobs: readonly BytesPlace[];
+}
+
+/** How values are read: all that a file format knows of their bytes. Nothing of it leaves this layer. */
+export interface ValueReader {
+  /** Names it in kept indexes. */
+  readonly id: string;
+  /** For people. */
+  readonly label: string;
+  /** Values may say which plugin owns them. */
+  readonly hasMetadata: boolean;
+  /** Finds out where a value's tensor has its elements; reads only the head. Throws `badTensor` with the reason. */
+  readTensorLayout(place: ValuePlace): Promise<TensorLayout>;
+  /**
+   * Decodes all values that a layout without a position has (varints, strings, unpacked or in pieces) into elements' bytes
+   * the caller owns; of strings these are their places. Throws `badTensor` where their number does not fit the shape.
+   */
+  decodeElements(place: ValuePlace, layout: TensorLayout, pace: Pace): Promise<Uint8Array>;
+  /** The four bytes of a value's float32. Throws `badTensor`. */
+  readScalar(place: ValuePlace): Promise<Uint8Array>;
+  /** Reads the histogram that is the value. Throws `badHistogram`, or `badMessage` where the bytes are none. */
+  readHistogram(place: ValuePlace, pace: Pace): Promise<RecordedHistogram>;
+  /** Finds the parts of a value that has this content; reads nothing of what it holds. Throws `badMessage`. */
+  readParts(place: ValuePlace, content: Content): Promise<ValueParts>;
+}

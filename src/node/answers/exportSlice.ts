@@ -1,0 +1,30 @@
+import { answer } from "../../data/answer";
+import { findSeries } from "../../data/findSeries";
+import { openSliceOf } from "../../data/openTensor";
+import { sliceEncoder } from "../../data/sliceEncoder";
+import { exportSlice } from "../../shared/questions/exportSlice";
+import { writeWhole } from "./wholeFile";
+
+/** Of any size, chunk by chunk. A cancel before the file is there leaves nothing of it. */
+export const answerExportSlice = answer(exportSlice, async (wanted, { provider, pace, progress }) => {
+  const { format, slice, file, as, point, ...id } = wanted;
+  const series = await findSeries(provider, id, pace);
+  const { tensor, slice: opened } = await openSliceOf(series, point, slice, pace);
+  const { dtype, storedDtype, elements } = tensor;
+  const { shape, count } = opened;
+  const encoder = sliceEncoder(format, { dtype, storedDtype, shape, decode: elements.decode }, as);
+  const chunks = opened.chunks("expanded", pace);
+  const { bytes } = await writeWhole(file, async (put) => {
+    put(encoder.head);
+    let done = 0;
+    for await (const chunk of chunks) {
+      put(encoder.encode(chunk.bytes));
+      done += chunk.bytes.length / elements.itemBytes;
+      progress(() => ({ done, total: count }));
+    }
+    put(encoder.end);
+    // The last time that a cancel is seen: whoever hears of one finds no file.
+    await pace.giveWay();
+  });
+  return { dtype: encoder.dtype, shape, bytes };
+});

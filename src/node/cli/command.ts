@@ -1,0 +1,59 @@
+import { type Command, CommanderError, Option } from "commander";
+import { KINDS } from "../../shared/kind";
+import type { Json } from "../../tensor/jsonText";
+import type { Session } from "./session";
+
+/** Where answers go: as JSON, or as text that is made only when people read it. */
+export type Print = (json: Json, text: () => string) => void;
+
+/** What commands work with. */
+export interface Cli {
+  readonly session: Session;
+  readonly print: Print;
+}
+
+/** A command adds itself: its name, its arguments, and what it prints. */
+export type AddCommand = (program: Command, cli: Cli) => void;
+
+/** The code of wrong usage that we find ourselves, which commander does not print. */
+export const USAGE = "usage";
+
+export function usageError(message: string): CommanderError {
+  return new CommanderError(2, USAGE, `error: ${message}`);
+}
+
+/** A command about a path. */
+export function onPath(command: Command): Command {
+  return command.argument("<path>", "file, run folder or log folder").option("--json", "answer in JSON");
+}
+
+/** A command about a series of a path. */
+export function onSeries(command: Command): Command {
+  return onPath(command)
+    .option("--run <run>", "run folder relative to the path; '.' for the path itself")
+    .requiredOption("--tag <tag>", "tag")
+    .addOption(new Option("--kind <kind>", "needed where a tag has several kinds").choices(KINDS));
+}
+
+/** A command about a point of a series. */
+export function onPoint(command: Command): Command {
+  return onSeries(command)
+    .addOption(new Option("--step <step>", "the latest written point of a step").conflicts("point").argParser(whole))
+    .addOption(new Option("--point <number>", "a point by its number, 0 first").conflicts("step").argParser(whole));
+}
+
+/** A slice text that takes everything. */
+export const WHOLE = "[...]";
+
+export function sliceOption(): Option {
+  return new Option("--slice <text>", "NumPy's basic indexing, such as '[0, :, 2:5]'");
+}
+
+export function asOption(): Option {
+  return new Option("--as <dtype>", "widen what NumPy does not know").choices(["float32"]);
+}
+
+export function whole(text: string): string {
+  if (!/^[+-]?\d+$/.test(text)) throw usageError(`'${text}' is not a whole number`);
+  return text;
+}

@@ -1,0 +1,67 @@
+import { type ExportFormat, exportSlice } from "../../../shared/questions/exportSlice";
+import { type AddCommand, asOption, onPoint, sliceOption, usageError, WHOLE } from "../command";
+import { record } from "../people";
+import type { Session, Target } from "../session";
+
+/** What is to be written where. */
+export interface ExportWish {
+  readonly format: ExportFormat;
+  readonly slice: string;
+  readonly file: string;
+  readonly as?: "float32";
+}
+
+type ExportAnswer = {
+  readonly file: string;
+  readonly dtype: string;
+  readonly shape: readonly number[];
+  readonly bytes: number;
+};
+
+interface ExportOptions extends Target {
+  readonly slice?: string;
+  readonly npy?: string;
+  readonly csv?: string;
+  readonly values?: string;
+  readonly as?: "float32";
+}
+
+export const addExport: AddCommand = (program, { session, print }) => {
+  onPoint(program.command("export").description("a tensor, or a slice of it, as a file; give one of the three"))
+    .addOption(sliceOption().default(WHOLE))
+    .option("--npy <file>", "write a .npy file")
+    .option("--csv <file>", "write CSV, a line for each row of the last dim")
+    .option("--values <file>", "write JSON: dtype, shape, values")
+    .addOption(asOption())
+    .action(async (path: string, options: ExportOptions) => {
+      const { slice = WHOLE, as } = options;
+      const answer = await exportAnswer(session, path, options, { ...fileOf(options), slice, ...(as && { as }) });
+      print(answer, () => record(answer));
+    });
+};
+
+/** Writes a slice to a file and says what was written. */
+export async function exportAnswer(
+  session: Session,
+  path: string,
+  target: Target,
+  wish: ExportWish,
+): Promise<ExportAnswer> {
+  const { id } = await session.point(path, target);
+  const { dtype, shape, bytes } = await session.askLong(exportSlice, { ...id, ...wish }, ({ done, total }) => {
+    return `${done} of ${total} elements written`;
+  });
+  return { file: wish.file, dtype, shape, bytes };
+}
+
+function fileOf({ npy, csv, values }: ExportOptions): { format: ExportFormat; file: string } {
+  const files: readonly (readonly [ExportFormat, string | undefined])[] = [
+    ["npy", npy],
+    ["csv", csv],
+    ["json", values],
+  ];
+  const given = files.flatMap(([format, file]) => (file === undefined ? [] : [{ format, file }]));
+  const [only, ...others] = given;
+  if (!only || others.length > 0) throw usageError("give exactly one of --npy, --csv and --values");
+  return only;
+}

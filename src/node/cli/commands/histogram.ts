@@ -1,0 +1,86 @@
+import { Option } from "commander";
+import { DataError } from "../../../data/dataError";
+import type { HistogramColumns } from "../../../shared/histogramColumns";
+import { computedHistograms } from "../../../shared/questions/computedHistograms";
+import { recordedHistograms } from "../../../shared/questions/recordedHistograms";
+import { RequestError } from "../../../shared/requestError";
+import type { PointId } from "../../../shared/seriesId";
+import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
+import { type AddCommand, onPoint, sliceOption, WHOLE, whole } from "../command";
+import { table } from "../people";
+import type { Session, Target } from "../session";
+
+const DEFAULT_BINS = 30;
+
+interface HistogramOptions {
+  readonly slice?: string;
+  readonly bins?: number;
+}
+
+/** What recorded and computed histograms have in common. */
+type Buckets = {
+  readonly buckets: readonly (readonly [left: JsonNumber, right: JsonNumber, count: JsonNumber])[];
+  readonly nan: number;
+  readonly posInf: number;
+  readonly negInf: number;
+};
+
+export const addHistogram: AddCommand = (program, { session, print }) => {
+  const description = "buckets of a tensor or of a slice of it; of a histogram as recorded";
+  onPoint(program.command("histogram").description(description))
+    .addOption(sliceOption())
+    .addOption(new Option("--bins <number>", "bins of equal width, 5 to 1,000 (30 unless given)").argParser(whole))
+    .action(async (path: string, options: Target & { readonly slice?: string; readonly bins?: string }) => {
+      const { slice, bins } = options;
+      const wish = { ...(slice !== undefined && { slice }), ...(bins !== undefined && { bins: Number(bins) }) };
+      const answer = await histogramAnswer(session, path, options, wish);
+      print(answer, () => histogramText(answer));
+    });
+};
+
+/** Buckets of a point: computed in bins of equal width from a tensor, as recorded of kind histogram. */
+export async function histogramAnswer(
+  session: Session,
+  path: string,
+  target: Target,
+  { slice, bins }: HistogramOptions,
+): Promise<Buckets> {
+  const { id } = await session.point(path, target);
+  if (id.kind === "histogram") {
+    if (slice !== undefined || bins !== undefined) {
+      throw new DataError("unsupportedKind", `${id.tag} has recorded buckets: neither slice nor bins can be chosen`);
+    }
+    return recordedBuckets(session, id);
+  }
+  const { point, ...series } = id;
+  const binning = { bins: bins ?? DEFAULT_BINS, scale: "linear" } as const;
+  const params = { ...series, points: [point], slice: slice ?? WHOLE, binning, withPercentiles: false };
+  return onlyBuckets(
+    await session.askLong(computedHistograms, params, ({ done, total }) => `${done} of ${total} elements counted`),
+  );
+}
+
+export async function recordedBuckets(session: Session, { point, ...series }: PointId): Promise<Buckets> {
+  return onlyBuckets(await session.ask(recordedHistograms, { ...series, points: [point] }));
+}
+
+/** Those of the only point that was asked for. */
+function onlyBuckets({ lefts, rights, counts, nan, posInf, negInf, errors }: HistogramColumns): Buckets {
+  const [error] = errors;
+  if (error) throw new RequestError(error.code, error.message);
+  return {
+    buckets: Array.from(counts, (count, i) => [
+      jsonNumber(lefts[i] as number),
+      jsonNumber(rights[i] as number),
+      jsonNumber(count),
+    ]),
+    nan: nan[0] as number,
+    posInf: posInf[0] as number,
+    negInf: negInf[0] as number,
+  };
+}
+
+function histogramText({ buckets, nan, posInf, negInf }: Buckets): string {
+  const rows = buckets.map((bucket) => bucket.map(String));
+  return `${table(["from", "to", "count"], rows)}\n${nan} NaN, ${posInf} +Inf, ${negInf} -Inf`;
+}

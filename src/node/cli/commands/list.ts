@@ -1,0 +1,115 @@
+import { bytesText } from "../../../shared/bytesText";
+import { listRuns } from "../../../shared/questions/listRuns";
+import { listSeries } from "../../../shared/questions/listSeries";
+import { RequestError } from "../../../shared/requestError";
+import type { FileInfo } from "../../../shared/runInfo";
+import { seriesOfRuns } from "../../../shared/seriesColumns";
+import type { SeriesInfo } from "../../../shared/seriesInfo";
+import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
+import { shapeText } from "../../../tensor/shape";
+import { type AddCommand, onPath } from "../command";
+import { table } from "../people";
+import type { Session } from "../session";
+
+type ListedTag = {
+  readonly tag: string;
+  readonly kind: string;
+  readonly plugin: string;
+  readonly points: number;
+  readonly dtype: string | null;
+  readonly shape: readonly number[] | null;
+  readonly mixed: boolean;
+  readonly firstStep: JsonNumber;
+  readonly lastStep: JsonNumber;
+};
+
+type ListedFile = {
+  readonly name: string;
+  readonly bytes: number;
+  readonly records: number;
+  readonly recovered: number;
+  readonly damage: readonly { readonly offset: number; readonly kind: string; readonly message: string }[];
+};
+
+type ListedRun = { readonly run: string; readonly files: readonly ListedFile[]; readonly tags: readonly ListedTag[] };
+
+export type ListAnswer = { readonly runs: readonly ListedRun[] };
+
+export const addList: AddCommand = (program, { session, print }) => {
+  onPath(program.command("list").description("runs, files with their damage, and tags")).action(
+    async (path: string) => {
+      const answer = await listAnswer(session, path);
+      print(answer, () => listText(answer));
+    },
+  );
+};
+
+export async function listAnswer(session: Session, path: string): Promise<ListAnswer> {
+  const logdir = await session.open(path);
+  const { runs } = await session.ask(listRuns, { logdir });
+  const columns = await session.ask(listSeries, { logdir, runs: runs.map(({ run }) => run) });
+  const [failed] = columns.errors;
+  if (failed) throw new RequestError(failed.code, failed.message);
+  const series = seriesOfRuns(columns);
+  return {
+    runs: runs.map(({ run, files }, i) => ({
+      run,
+      files: files.map(listedFile),
+      tags: (series[i] ?? []).map(listedTag),
+    })),
+  };
+}
+
+function listedFile({ name, bytes, records, recovered, damage }: FileInfo): ListedFile {
+  const places = damage.map(({ offset, kind, message }) => ({ offset, kind, message }));
+  return { name, bytes, records, recovered, damage: places };
+}
+
+function listedTag({
+  tag,
+  kind,
+  plugin,
+  pointCount,
+  dtype,
+  shape,
+  isMixed,
+  firstStep,
+  lastStep,
+}: SeriesInfo): ListedTag {
+  return {
+    tag,
+    kind,
+    plugin,
+    points: pointCount,
+    dtype: dtype ?? null,
+    shape: shape ?? null,
+    mixed: isMixed,
+    firstStep: jsonNumber(BigInt(firstStep)),
+    lastStep: jsonNumber(BigInt(lastStep)),
+  };
+}
+
+export function listText({ runs }: ListAnswer): string {
+  return runs.length === 0 ? "no summary files found" : runs.map(runText).join("\n\n");
+}
+
+function runText(run: ListedRun): string {
+  const files = run.files.flatMap((file) => [
+    `  ${file.name}  ${bytesText(file.bytes)}  ${file.records} records${recoveredText(file.recovered)}`,
+    ...file.damage.map((damage) => `    damaged at offset ${damage.offset}: ${damage.message}`),
+  ]);
+  const rows = run.tags.map((tag) => [
+    tag.tag,
+    tag.kind,
+    tag.dtype ?? "-",
+    tag.shape === null ? "-" : shapeText(tag.shape),
+    String(tag.points),
+    `${tag.firstStep}..${tag.lastStep}`,
+  ]);
+  const tags = rows.length === 0 ? "  no tags" : table(["tag", "kind", "dtype", "shape", "points", "steps"], rows);
+  return [run.run, ...files, ...tags.split("\n").map((line) => `  ${line}`)].join("\n");
+}
+
+function recoveredText(recovered: number): string {
+  return recovered > 0 ? `, ${recovered} found again behind damage` : "";
+}

@@ -1,0 +1,49 @@
+import { csvText } from "../../../data/sliceEncoder";
+import { sliceTensor, type TensorSlice } from "../../../shared/questions/sliceTensor";
+import type { Json } from "../../../tensor/jsonText";
+import { shapeText } from "../../../tensor/shape";
+import { type AddCommand, asOption, onPoint, sliceOption, WHOLE } from "../command";
+import { nested } from "../json";
+import { record } from "../people";
+import type { Session, Target } from "../session";
+import { type ExportWish, exportAnswer } from "./export";
+
+interface SliceOptions extends Target {
+  readonly slice?: string;
+  readonly csv?: boolean;
+  readonly npy?: string;
+  readonly as?: "float32";
+}
+
+export type SliceAnswer = { readonly dtype: string; readonly shape: readonly number[]; readonly values: Json };
+
+export const addSlice: AddCommand = (program, { session, print }) => {
+  onPoint(program.command("slice").description("values of a tensor"))
+    .addOption(sliceOption().default(WHOLE))
+    .option("--csv", "print as CSV")
+    .option("--npy <file>", "write a .npy file")
+    .addOption(asOption())
+    .action(async (path: string, options: SliceOptions) => {
+      const { slice: text = WHOLE, npy, as } = options;
+      if (npy !== undefined) {
+        const wish: ExportWish = { format: "npy", slice: text, file: npy, ...(as && { as }) };
+        const answer = await exportAnswer(session, path, options, wish);
+        print(answer, () => record(answer));
+        return;
+      }
+      const slice = await sliceOf(session, path, options, text);
+      const csv = () => csvText(slice, slice.values);
+      const head = `${slice.dtype} ${shapeText(slice.shape)} of ${shapeText(slice.tensorShape)}`;
+      print(options.csv ? { csv: csv() } : sliceAnswer(slice), () => (options.csv ? csv() : `${head}\n${csv()}`));
+    });
+};
+
+/** The slice that a target and a slice text name. */
+export async function sliceOf(session: Session, path: string, target: Target, slice: string): Promise<TensorSlice> {
+  const { id } = await session.point(path, target);
+  return session.ask(sliceTensor, { ...id, slice });
+}
+
+export function sliceAnswer({ dtype, storedDtype, shape, values }: TensorSlice): SliceAnswer {
+  return { dtype, shape, values: nested(values, shape, storedDtype) };
+}

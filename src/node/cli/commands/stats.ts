@@ -1,0 +1,68 @@
+import { digestSlice } from "../../../shared/questions/digestSlice";
+import { type StatsInfo, tensorStats } from "../../../shared/questions/tensorStats";
+import type { Json } from "../../../tensor/jsonText";
+import { type AddCommand, onPoint, sliceOption, WHOLE } from "../command";
+import { record } from "../people";
+import { withProgress } from "../progress";
+import type { Session, Target } from "../session";
+
+interface StatsOptions {
+  readonly slice?: string;
+  readonly digest?: boolean;
+}
+
+type StatsAnswer = { readonly [key: string]: Json };
+
+export const addStats: AddCommand = (program, { session, print }) => {
+  onPoint(program.command("stats").description("statistics of a tensor or of a slice of it"))
+    .addOption(sliceOption())
+    .option("--digest", "add the SHA-256 of the elements")
+    .action(async (path: string, options: Target & StatsOptions) => {
+      const answer = await statsAnswer(session, path, options, options);
+      print(answer, () => record(answer));
+    });
+};
+
+export async function statsAnswer(
+  session: Session,
+  path: string,
+  target: Target,
+  { slice = WHOLE, digest }: StatsOptions,
+): Promise<StatsAnswer> {
+  const { id } = await session.point(path, target);
+  const params = { ...id, slice };
+  let seen = { done: 0, total: 0 };
+  const onProgress = (stats: StatsInfo) => {
+    seen = { done: stats.seen, total: stats.count };
+  };
+  const asked = session.ask(tensorStats, { ...params, withPercentiles: true }, { onProgress });
+  const stats = await withProgress(asked, () => ({ ...seen, what: `${seen.done} of ${seen.total} elements seen` }));
+  const answer = listedStats(stats);
+  if (!digest) return answer;
+  const sha256 = await session.askLong(
+    digestSlice,
+    params,
+    ({ done, total }) => `${done} of ${total} elements digested`,
+  );
+  return { ...answer, sha256 };
+}
+
+/** All keys: null where values without an order, or strings, have no such thing, or nothing is finite. */
+function listedStats(stats: StatsInfo): StatsAnswer {
+  return {
+    count: stats.count,
+    nan: stats.nan ?? null,
+    posInf: stats.posInf ?? null,
+    negInf: stats.negInf ?? null,
+    zeros: stats.zeros ?? null,
+    finite: stats.finite ?? null,
+    min: stats.min ?? null,
+    max: stats.max ?? null,
+    mean: stats.mean ?? null,
+    std: stats.std ?? null,
+    minAt: stats.minAt ?? null,
+    maxAt: stats.maxAt ?? null,
+    percentiles: stats.percentiles ?? {},
+    ...(stats.warning !== undefined && { warning: stats.warning }),
+  };
+}

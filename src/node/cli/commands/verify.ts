@@ -1,0 +1,25 @@
+import { bytesText } from "../../../shared/bytesText";
+import { listRuns } from "../../../shared/questions/listRuns";
+import { verifyRun } from "../../../shared/questions/verifyRun";
+import { type AddCommand, onPath } from "../command";
+import type { Session } from "../session";
+import { type ListAnswer, listAnswer, listText } from "./list";
+
+export const addVerify: AddCommand = (program, { session, print }) => {
+  const description = "reads everything, checks every checksum: like list, with all damage";
+  onPath(program.command("verify").description(description)).action(async (path: string) => {
+    const answer = await verifyAnswer(session, path);
+    print(answer, () => listText(answer));
+  });
+};
+
+/** Checks every checksum first; then the files have all of their damage. */
+export async function verifyAnswer(session: Session, path: string): Promise<ListAnswer> {
+  const logdir = await session.open(path);
+  for (const { run } of (await session.ask(listRuns, { logdir })).runs) {
+    await session.askLong(verifyRun, { logdir, run }, ({ done, total }) => {
+      return `${run}: ${bytesText(done)} of ${bytesText(total)} checked`;
+    });
+  }
+  return listAnswer(session, path);
+}

@@ -1,0 +1,88 @@
+import { closeSync, fstatSync, openSync, type Stats } from "node:fs";
+
+/** So many files are open at once: systems allow a process some hundreds, and we are not alone in it. */
+const MAX_OPEN = 64;
+
+/** Whether a file was read is looked at so often; one that was not is closed, so that it is not in anybody's way. */
+const IDLE_MS = 1_000;
+
+/** Codes of "too many open files", of this process and of the whole system. */
+const TOO_MANY: readonly string[] = ["EMFILE", "ENFILE"];
+
+/** All that are open, the one read longest ago first. */
+const open = new Set<OpenFile>();
+let latest: OpenFile | undefined;
+
+/** A file that is opened read-only when it is read, and closed when it is not, or when others need the room. */
+export class OpenFile {
+  private readonly path: string;
+  private handle: number | undefined;
+  private closing: NodeJS.Timeout | undefined;
+  private wasRead = false;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /** The handle to read from at once: the next open may close it. Throws as the system does, `EISDIR` for what is no file. */
+  use(): number {
+    this.wasRead = true;
+    if (this.handle === undefined) this.handle = this.open();
+    else if (latest !== this) {
+      open.delete(this);
+      open.add(this);
+      latest = this;
+    }
+    return this.handle;
+  }
+
+  /** Of the file that is open, whatever its name leads to by now; undefined where none is. */
+  get stats(): Stats | undefined {
+    return this.handle === undefined ? undefined : fstatSync(this.handle);
+  }
+
+  close(): void {
+    clearTimeout(this.closing);
+    open.delete(this);
+    if (latest === this) latest = undefined;
+    const { handle } = this;
+    this.handle = undefined;
+    if (handle !== undefined) closeSync(handle);
+  }
+
+  private open(): number {
+    while (open.size >= MAX_OPEN) closeOldest();
+    const handle = withRoom(() => openSync(this.path, "r"));
+    if (!fstatSync(handle).isFile()) {
+      closeSync(handle);
+      throw Object.assign(new Error(`${this.path} is not a file`), { code: "EISDIR" });
+    }
+    open.add(this);
+    latest = this;
+    this.closing = setTimeout(() => this.closeIfIdle(), IDLE_MS).unref();
+    return handle;
+  }
+
+  private closeIfIdle(): void {
+    if (this.wasRead) this.closing?.refresh();
+    else this.close();
+    this.wasRead = false;
+  }
+}
+
+/** Opens something; where the system has no handle left, all of ours are closed first. */
+export function withRoom<T>(operation: () => T): T {
+  try {
+    return operation();
+  } catch (error) {
+    const isFull = error instanceof Error && "code" in error && TOO_MANY.includes(String(error.code));
+    if (!isFull || open.size === 0) throw error;
+    while (open.size > 0) closeOldest();
+    return operation();
+  }
+}
+
+function closeOldest(): void {
+  const [oldest] = open;
+  oldest?.close();
+}

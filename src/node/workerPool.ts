@@ -1,0 +1,344 @@
+import { type Asker, type AskOptions, askerOver } from "../shared/question";
+import { RequestError } from "../shared/requestError";
+import type { WorkerClientSide } from "../shared/workerSides";
+import { type ThreadOptions, WorkerThread } from "./workerThread";
+
+/** An operation on a file that takes longer stands still: its log folder keeps the thread to itself. */
+const STILL_MS = 2000;
+const LOOK_MS = 250;
+
+/** Threads beside the one whose read stands still. */
+const MAX_BESIDE = 4;
+
+/** More crashes than this without a file to blame, and no thread is started any more. */
+const MAX_BLAMELESS_CRASHES = 3;
+
+/** Whether a log folder can be asked: its reads stand still, or it waits because those of too many others do. */
+export type FolderState = "ready" | "still" | "waiting";
+
+export interface PoolOptions extends Pick<ThreadOptions, "script" | "settings"> {
+  readonly onChange: (change: WorkerClientSide["notifications"]["runs/changed"]) => void;
+  readonly onLog: (entry: WorkerClientSide["notifications"]["log"]) => void;
+  /** Told when a log folder's reads stand still, go on, or have to wait. */
+  readonly onState: (logdir: string, state: FolderState) => void;
+  /** Told after a crash, with the file that was being read: `set` starts what is to go on. */
+  readonly onCrash: (message: string, file: string | undefined) => void;
+}
+
+/** What is to be read. */
+export interface Folders {
+  readonly logdirs: readonly string[];
+  readonly exclude: readonly string[];
+  readonly crashed: readonly string[];
+}
+
+/** A thread and the log folders that it alone knows. */
+interface Member {
+  readonly thread: WorkerThread;
+  readonly logdirs: Set<string>;
+  /** The operation that was under way at the last look, and since when. */
+  operation: { readonly number: number; readonly sinceMs: number } | undefined;
+  isStill: boolean;
+}
+
+/** A question under way: it is asked anew where its log folder moves to another thread. */
+interface Asked {
+  readonly logdir: string;
+  move(): void;
+}
+
+/**
+ * The threads that read files. All log folders share one; one whose reads stand still keeps that thread to itself, and
+ * another takes its place for the others: what is slow or hangs in one folder delays no answer of another.
+ */
+export class WorkerPool {
+  private readonly options: PoolOptions;
+  private readonly members = new Set<Member>();
+  private readonly numbers: string[] = [];
+  private readonly states = new Map<string, FolderState>();
+  private readonly asked = new Set<Asked>();
+  /** Those who ask of a folder that has no thread yet. */
+  private readonly waiting = new Set<() => void>();
+  /** Folders whose reads once stood still. */
+  private readonly kept = new Set<string>();
+  private folders: Folders = { logdirs: [], exclude: [], crashed: [] };
+  private looking: NodeJS.Timeout | undefined;
+  private blamelessCrashes = 0;
+  private isClosed = false;
+
+  constructor(options: PoolOptions) {
+    this.options = options;
+  }
+
+  /** Asks on behalf of the host, or of a page. */
+  readonly asker: Asker = askerOver((name, params, options) => this.ask(name, params, false, options));
+
+  stateOf(logdir: string): FolderState {
+    return this.states.get(logdir) ?? "ready";
+  }
+
+  /** Sets what is read. Folders that were there are kept by the threads that know them. */
+  set(folders: Folders): void {
+    this.folders = folders;
+    const wanted = new Set(folders.logdirs);
+    for (const member of this.members) {
+      for (const logdir of member.logdirs) if (!wanted.has(logdir)) member.logdirs.delete(logdir);
+    }
+    for (const logdir of this.states.keys()) if (!wanted.has(logdir)) this.setState(logdir, "ready");
+    for (const logdir of this.kept) if (!wanted.has(logdir)) this.kept.delete(logdir);
+    this.assign(folders.logdirs.filter((logdir) => !this.memberOf(logdir)));
+    // The thread that all share stays: it is asked again.
+    const shared = this.shared;
+    for (const member of this.members) {
+      if (member.logdirs.size === 0 && member !== shared) this.drop(member);
+      else this.tell(member);
+    }
+  }
+
+  /** Searches a log folder again. */
+  refresh(logdir: string): void {
+    const member = this.memberOf(logdir);
+    if (member) this.quietly(member.thread.channel.request("logdirs/refresh", { logdir }));
+  }
+
+  /** Tells all threads: each looks whether it knows these. */
+  filesChanged(paths: readonly string[]): void {
+    for (const { thread } of this.members) this.quietly(thread.channel.request("files/changed", { paths }));
+  }
+
+  /** Passes a question on to the thread that knows its log folder. */
+  async ask(
+    name: string,
+    params: unknown,
+    isFromPage: boolean,
+    { signal, onProgress }: AskOptions<unknown>,
+  ): Promise<unknown> {
+    const logdir = logdirOf(params);
+    for (;;) {
+      const member = await this.ready(logdir, signal);
+      const answer = await this.askMember(
+        member,
+        logdir,
+        { name, params, isFromPage },
+        { ...(signal && { signal }), ...(onProgress && { onProgress }) },
+      );
+      if (answer !== MOVED) return answer;
+    }
+  }
+
+  /** Threads that stand still end when their reads come back: nobody waits for these. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    clearInterval(this.looking);
+    const closing = [...this.members].map(({ thread, isStill }) => {
+      const closed = thread.close();
+      return isStill ? undefined : closed;
+    });
+    this.members.clear();
+    for (const wake of this.waiting) wake();
+    await Promise.all(closing);
+  }
+
+  private askMember(
+    member: Member,
+    logdir: string,
+    question: { readonly name: string; readonly params: unknown; readonly isFromPage: boolean },
+    options: AskOptions<unknown>,
+  ): Promise<unknown> {
+    const leave = new AbortController();
+    const { signal } = options;
+    return new Promise<unknown>((resolve, reject) => {
+      const abort = () => {
+        leave.abort();
+        // A thread that stands still hears of no cancel; all others end what they do before they say so.
+        if (member.isStill) reject(new RequestError("cancelled", "cancelled"));
+      };
+      const asked: Asked = {
+        logdir,
+        move: () => {
+          leave.abort();
+          resolve(MOVED);
+        },
+      };
+      this.asked.add(asked);
+      signal?.addEventListener("abort", abort);
+      member.thread.channel
+        .request("ask", question, { ...options, signal: leave.signal })
+        .then(resolve, reject)
+        .finally(() => {
+          this.asked.delete(asked);
+          signal?.removeEventListener("abort", abort);
+        });
+      if (signal?.aborted) abort();
+    });
+  }
+
+  /** The thread that knows a log folder, once there is one. */
+  private async ready(logdir: string, signal: AbortSignal | undefined): Promise<Member> {
+    for (;;) {
+      if (this.isClosed) throw new RequestError("closed", "the reader was closed");
+      if (signal?.aborted) throw new RequestError("cancelled", "cancelled");
+      if (this.blamelessCrashes > MAX_BLAMELESS_CRASHES) {
+        throw new RequestError("crashed", "the reader ended several times: reload the window to start it");
+      }
+      // One that is no log folder is asked for all the same: the answer says so.
+      const isFolder = this.folders.logdirs.includes(logdir);
+      const member = this.memberOf(logdir) ?? (isFolder ? undefined : (this.shared ?? this.start()));
+      if (member) return member;
+      await this.wake(signal);
+    }
+  }
+
+  private wake(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        this.waiting.delete(wake);
+        signal?.removeEventListener("abort", wake);
+        resolve();
+      };
+      this.waiting.add(wake);
+      signal?.addEventListener("abort", wake);
+    });
+  }
+
+  private memberOf(logdir: string): Member | undefined {
+    for (const member of this.members) if (member.logdirs.has(logdir)) return member;
+    return undefined;
+  }
+
+  /** The thread that new folders go to. */
+  private get shared(): Member | undefined {
+    for (const member of this.members) if (!member.isStill && !this.isKept(member)) return member;
+    return undefined;
+  }
+
+  /** Whether a thread is a folder's own. */
+  private isKept({ logdirs }: Member): boolean {
+    const [only, ...others] = logdirs;
+    return only !== undefined && others.length === 0 && this.kept.has(only);
+  }
+
+  /** Gives folders to the shared thread; where there is none and can be none, they wait. */
+  private assign(logdirs: readonly string[]): void {
+    if (logdirs.length === 0) return;
+    const member = this.shared ?? (this.members.size <= MAX_BESIDE ? this.start() : this.recovered);
+    for (const logdir of logdirs) {
+      if (member) member.logdirs.add(logdir);
+      this.setState(logdir, member ? "ready" : "waiting");
+    }
+    if (!member) return;
+    this.tell(member);
+    for (const wake of [...this.waiting]) wake();
+  }
+
+  /** A thread whose folder once stood still and does no more: others may share it where there is no other. */
+  private get recovered(): Member | undefined {
+    for (const member of this.members) if (!member.isStill) return member;
+    return undefined;
+  }
+
+  private start(): Member {
+    const { script, settings, onLog } = this.options;
+    const thread: WorkerThread = new WorkerThread({
+      script,
+      settings,
+      listeners: {
+        "runs/changed": (change) => {
+          // One that stood still may wake up and tell of folders that others have by now.
+          if (member.logdirs.has(change.logdir)) this.options.onChange(change);
+        },
+        "folder/still": ({ logdir, isStill }) => {
+          if (!member.logdirs.has(logdir)) return;
+          if (isStill) this.keep(member, logdir);
+          else if (!member.isStill) this.goesOn(member);
+        },
+        log: onLog,
+      },
+      onCrash: (message, file) => this.crashed(member, message, file),
+    });
+    const member: Member = { thread, logdirs: new Set(), operation: undefined, isStill: false };
+    this.members.add(member);
+    this.looking ??= setInterval(() => this.look(), LOOK_MS).unref();
+    return member;
+  }
+
+  private drop(member: Member): void {
+    this.members.delete(member);
+    void member.thread.close();
+  }
+
+  private tell(member: Member): void {
+    const { exclude, crashed } = this.folders;
+    const logdirs = [...member.logdirs].map((path) => ({ path, number: this.numberOf(path) }));
+    this.quietly(member.thread.channel.request("logdirs/set", { logdirs, exclude, crashed }));
+  }
+
+  private numberOf(logdir: string): number {
+    const known = this.numbers.indexOf(logdir);
+    return known >= 0 ? known : this.numbers.push(logdir) - 1;
+  }
+
+  /** Whether any thread stands still, and whether one that did goes on. */
+  private look(): void {
+    const now = performance.now();
+    for (const member of this.members) {
+      const { operation } = member.thread.mark;
+      if (!operation || operation.number !== member.operation?.number) {
+        member.operation = operation && { number: operation.number, sinceMs: now };
+        if (member.isStill) this.goesOn(member);
+      } else if (!member.isStill && now - member.operation.sinceMs >= STILL_MS) {
+        member.isStill = true;
+        const logdir = this.numbers[operation.logdir];
+        if (logdir !== undefined && member.logdirs.has(logdir)) this.keep(member, logdir);
+      }
+    }
+  }
+
+  /** Leaves a thread to one of its folders; the others go to another. */
+  private keep(member: Member, logdir: string): void {
+    this.kept.add(logdir);
+    this.setState(logdir, "still");
+    const others = [...member.logdirs].filter((other) => other !== logdir);
+    for (const other of others) member.logdirs.delete(other);
+    this.tell(member);
+    this.assign(others);
+    for (const asked of [...this.asked]) if (others.includes(asked.logdir)) asked.move();
+  }
+
+  private goesOn(member: Member): void {
+    member.isStill = false;
+    for (const logdir of member.logdirs) this.setState(logdir, "ready");
+    this.assign(this.folders.logdirs.filter((logdir) => !this.memberOf(logdir)));
+  }
+
+  private setState(logdir: string, state: FolderState): void {
+    if (this.stateOf(logdir) === state) return;
+    if (state === "ready") this.states.delete(logdir);
+    else this.states.set(logdir, state);
+    this.options.onState(logdir, state);
+  }
+
+  private crashed(member: Member, message: string, file: string | undefined): void {
+    this.members.delete(member);
+    if (file === undefined) this.blamelessCrashes++;
+    for (const logdir of member.logdirs) this.setState(logdir, "ready");
+    this.options.onCrash(message, file);
+  }
+
+  /** What answers nothing needs no answer; that it fails is in the log. */
+  private quietly(request: Promise<null>): void {
+    request.catch((error: unknown) => {
+      const isExpected = error instanceof RequestError && (error.code === "closed" || error.code === "crashed");
+      if (!isExpected) this.options.onLog({ level: "error", message: String(error) });
+    });
+  }
+}
+
+const MOVED = Symbol("moved");
+
+function logdirOf(params: unknown): string {
+  if (typeof params === "object" && params !== null && "logdir" in params && typeof params.logdir === "string") {
+    return params.logdir;
+  }
+  throw new RequestError("badParams", "logdir: a question is about a log folder");
+}

@@ -1,0 +1,58 @@
+import { Worker } from "node:worker_threads";
+import { Channel, type Listeners } from "../shared/channel";
+import type { WorkerClientSide, WorkerSide } from "../shared/workerSides";
+import { ReadingMark } from "./readingMark";
+import { threadPort } from "./threadPort";
+
+/** What a worker is given at its start. */
+export interface WorkerSettings {
+  /** Bound of the decoded elements that it keeps in memory. */
+  readonly cacheBytes?: number;
+  /** A folder of ours where indexes are kept over sessions; without one none are. */
+  readonly indexFolder?: string;
+}
+
+export interface WorkerData extends WorkerSettings {
+  readonly memory: SharedArrayBuffer;
+}
+
+export interface ThreadOptions {
+  /** The bundled worker. */
+  readonly script: string;
+  readonly settings: WorkerSettings;
+  readonly listeners: Listeners<WorkerClientSide>;
+  /** Told where the thread ended unasked, with the file that was being read. */
+  readonly onCrash: (message: string, file: string | undefined) => void;
+}
+
+/** A worker that reads files. What it was asked rejects with `crashed` where it ends unasked. */
+export class WorkerThread {
+  readonly channel: Channel<WorkerClientSide, WorkerSide>;
+  readonly mark = new ReadingMark();
+  private readonly worker: Worker;
+  private isClosed = false;
+
+  constructor({ script, settings, listeners, onCrash }: ThreadOptions) {
+    const workerData: WorkerData = { memory: this.mark.memory, ...settings };
+    const worker = new Worker(script, { workerData, name: "tensor-view" });
+    this.worker = worker;
+    this.channel = new Channel<WorkerClientSide, WorkerSide>(threadPort(worker), {}, {}, listeners);
+    let reason = "it ended";
+    worker.on("error", (error) => {
+      reason = error.message;
+    });
+    worker.on("exit", () => {
+      if (this.isClosed) return;
+      this.isClosed = true;
+      this.channel.close("crashed", `the reader ended: ${reason}`);
+      onCrash(reason, this.mark.get());
+    });
+  }
+
+  /** A thread that is kept by a read ends once that comes back: nobody should wait for it. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    this.channel.close("closed", "the reader was closed");
+    await this.worker.terminate();
+  }
+}

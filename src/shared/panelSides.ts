@@ -1,0 +1,112 @@
+import * as v from "valibot";
+import { askMethod } from "./askMethod";
+import { method, of } from "./question";
+import { blobId } from "./questions/readBlob";
+import { count, runId, type SeriesId, seriesId, sliceId } from "./seriesId";
+import type { Subject } from "./subject";
+
+/** Raised when either side of the webview boundary changes what it says. */
+export const PROTOCOL_VERSION = 3;
+
+/** Texts by their English ones, as VS Code keeps them. */
+export type Translations = Readonly<Record<string, string>>;
+
+/** What each view wants to find again, by its id. JSON of any shape: another version may have written it. */
+export type ViewStates = Readonly<Record<string, unknown>>;
+
+/** What a panel's page keeps over a reload. */
+export interface SavedPanel {
+  /** The subject's text form. */
+  readonly subject: string;
+  readonly views: ViewStates;
+}
+
+/** A subject to be shown, and how views of it are to begin. */
+export interface Shown {
+  readonly subject: Subject;
+  readonly views?: ViewStates;
+}
+
+/** A place that is marked in every picture that has it. */
+export interface StepCursor {
+  /** Decimal. */
+  readonly step: string;
+  /** Absent where only the step is pointed at. */
+  readonly value?: number;
+}
+
+/** What rows of the side bar hold that were dropped on a page. */
+export interface RowsFound {
+  readonly series: readonly SeriesId[];
+  /** Rows that have nothing to show: tags of other kinds, runs without the tag. */
+  readonly without: readonly { readonly name: string; readonly isRun: boolean }[];
+}
+
+/** What a panel's webview asks of the host. */
+export const hostMethods = {
+  /** First message of a webview; `saved` is what it kept over a reload. Nothing is sent to it before. */
+  ready: method(
+    v.object({ protocol: v.number(), saved: v.unknown() }),
+    of<{ readonly shown: Shown | null; readonly l10n: Translations | null }>(),
+  ),
+  /** A question, passed on to the reader of its log folder. */
+  ask: askMethod,
+  /** Lets the user choose another series, of this run or of any; null where they choose none. */
+  "subject/pick": method(v.object({ from: v.picklist(["run", "tag"]), run: runId }), of<Subject | null>()),
+  /** Finds what dropped rows hold for the page: tags, and of runs the tag that is shown. `rows` are VS Code's handles. */
+  "rows/find": method(
+    v.object({ rows: v.array(v.string()), onto: seriesId, view: v.exactOptional(v.string()) }),
+    of<RowsFound>(),
+  ),
+  /** Writes to the clipboard; more than a million cells are offered as a file instead. False where nothing was copied. */
+  copy: method(
+    v.object({
+      ...sliceId.entries,
+      format: v.picklist(["tsv", "numpy"]),
+      isTransposed: v.boolean(),
+      cells: count,
+    }),
+    of<boolean>(),
+  ),
+  /** Lets the user choose a file and writes the slice to it. */
+  export: method(v.object({ ...sliceId.entries, format: v.picklist(["npy", "csv", "json"]) }), of<null>()),
+  /** Lets the user choose a file and writes a blob of a point to it. `name` is suggested, without folder. */
+  "blob/save": method(v.object({ ...blobId.entries, name: v.string() }), of<null>()),
+  /** Lets the user choose a file and writes bytes the page made (a picture, a table) to it; false where they choose none. */
+  save: method(
+    v.object({
+      /** Suggested, without folder. */
+      name: v.string(),
+      format: v.picklist(["png", "csv", "json"]),
+      bytes: v.custom<Uint8Array>((value) => value instanceof Uint8Array),
+    }),
+    of<boolean>(),
+  ),
+  /** Writes a text the page made to the clipboard. */
+  "copy/text": method(v.object({ text: v.string() }), of<null>()),
+  /** Writes a link to what is shown to the clipboard, with what its view wants to find again. */
+  "copy/link": method(v.object({ views: v.record(v.string(), v.unknown()) }), of<null>()),
+};
+
+export type HostSide = {
+  methods: typeof hostMethods;
+  notifications: {
+    /** The webview shows this now: title and restore follow it. */
+    "subject/shown": Subject;
+    /** Where the pointer is in a picture of steps and values; null once it left. The host tells the other pages. */
+    cursor: StepCursor | null;
+  };
+};
+
+/** What the host tells a panel's webview. */
+export type WebviewSide = {
+  methods: Record<never, never>;
+  notifications: {
+    "subject/show": Shown;
+    /** Files or series of these runs are not what they were; of any run where none is named, of any folder likewise. */
+    "runs/changed": { readonly logdir?: string; readonly runs?: readonly string[] };
+    /** Whether the reads of what is shown stand still. */
+    "reads/still": boolean;
+    cursor: StepCursor | null;
+  };
+};

@@ -1,0 +1,111 @@
+import * as v from "valibot";
+import { RequestError } from "./requestError";
+
+/** Which of the questions that are under way goes on: tiles on screen first, what takes its time last. */
+export type Turn = "first" | "between" | "last";
+
+/** What a request takes, and (as types) what it answers and tells on the way. */
+export interface Method<Params, Result, Progress = never> {
+  /** Params as they may be used, whoever sent them. Throws `badParams`. */
+  check(params: unknown): Params;
+  /** Never there: ties the types to the method. */
+  types?(result: Result, progress: Progress): void;
+}
+
+export function method<Schema extends v.GenericSchema, Result, Progress = never>(
+  params: Schema,
+  _result: Of<Result>,
+  _progress?: Of<Progress>,
+): Method<ReadonlyJson<v.InferOutput<Schema>>, Result, Progress> {
+  return { check: (value) => checked(params, value) };
+}
+
+/**
+ * A question: what it is called, what it takes, and (as types) what it answers and tells on the way. Page, command line,
+ * the extension's API and tests ask it alike; `src/data/answers.ts` lists how each is answered.
+ */
+export interface Question<Params, Result, Progress = never> extends Method<Params, Result, Progress> {
+  readonly name: string;
+  readonly turn: Turn;
+  /** False where the answer touches more than the data: pages may not ask to write files. */
+  readonly isForPages: boolean;
+}
+
+/** A type, handed to `question`. */
+export interface Of<T> {
+  readonly type?: (value: T) => T;
+}
+
+export function of<T>(): Of<T> {
+  return {};
+}
+
+/** Every question is about what is in one log folder: by that it finds the reader that knows it. */
+type ParamsSchema = v.GenericSchema<unknown, { readonly logdir: string }>;
+
+interface Parts<Schema extends ParamsSchema, Result, Progress> {
+  readonly name: string;
+  readonly params: Schema;
+  readonly result: Of<Result>;
+  readonly progress?: Of<Progress>;
+  readonly turn?: Turn;
+  readonly isForPages?: boolean;
+}
+
+export function question<Schema extends ParamsSchema, Result, Progress = never>({
+  name,
+  params: schema,
+  turn = "between",
+  isForPages = true,
+}: Parts<Schema, Result, Progress>): Question<ReadonlyJson<v.InferOutput<Schema>>, Result, Progress> {
+  return { name, turn, isForPages, check: (params) => checked(schema, params) };
+}
+
+/** What came from outside, as the schema has it. */
+function checked<Schema extends v.GenericSchema>(schema: Schema, value: unknown): ReadonlyJson<v.InferOutput<Schema>> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output as ReadonlyJson<v.InferOutput<Schema>>;
+  const [issue] = result.issues;
+  const path = v.getDotPath(issue);
+  throw new RequestError("badParams", path === null ? issue.message : `${path}: ${issue.message}`);
+}
+
+/** Params that nobody changes. */
+export type ReadonlyJson<T> = T extends ArrayBufferView
+  ? T
+  : T extends readonly [unknown, ...unknown[]]
+    ? { readonly [K in keyof T]: ReadonlyJson<T[K]> }
+    : T extends readonly (infer Item)[]
+      ? readonly ReadonlyJson<Item>[]
+      : T extends object
+        ? { readonly [K in keyof T]: ReadonlyJson<T[K]> }
+        : T;
+
+export interface AskOptions<Progress> {
+  readonly signal?: AbortSignal;
+  /** Told now and then how far a long answer is; any of it may be lost. */
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+/** The one way to ask. */
+export interface Asker {
+  ask<Params, Result, Progress>(
+    question: Question<Params, Result, Progress>,
+    params: Params,
+    options?: AskOptions<Progress>,
+  ): Promise<Result>;
+}
+
+/** Passes a question on by its name, to whoever answers it. */
+export type Relay = (name: string, params: unknown, options: AskOptions<unknown>) => Promise<unknown>;
+
+/** Asks by a relay. Its two ends are made of one table: here alone the answer is trusted to be the question's. */
+export function askerOver(relay: Relay): Asker {
+  return {
+    ask: <Params, Result, Progress>(
+      { name }: Question<Params, Result, Progress>,
+      params: Params,
+      options: AskOptions<Progress> = {},
+    ) => relay(name, params, options as AskOptions<unknown>) as Promise<Result>,
+  };
+}

@@ -1,0 +1,21 @@
+import * as v from "valibot";
+import type { HistogramColumns } from "../histogramColumns";
+import type { Progress } from "../progress";
+import { of, question } from "../question";
+import { pointsId } from "../seriesId";
+
+/** A `BinRequest`. */
+const binning = v.object({
+  bins: v.union([v.number(), v.literal("auto")]),
+  scale: v.picklist(["linear", "symlog"]),
+  range: v.exactOptional(v.tuple([v.number(), v.number()])),
+});
+
+/** Histograms of a slice of each point's tensor. Exact percentiles are more passes over the values. Progress in elements. */
+export const computedHistograms = question({
+  name: "histogram/computed",
+  params: v.object({ ...pointsId.entries, slice: v.string(), binning, withPercentiles: v.boolean() }),
+  result: of<HistogramColumns>(),
+  progress: of<Progress>(),
+  turn: "last",
+});

@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import type { Shape } from "../../tensor/shape";
+import type { Progress } from "../progress";
+import { of, question } from "../question";
+import { sliceId } from "../seriesId";
+
+export type ExportFormat = "npy" | "csv" | "json";
+
+export interface ExportedFile {
+  /** As it stands in the file. */
+  readonly dtype: string;
+  readonly shape: Shape;
+  readonly bytes: number;
+}
+
+/**
+ * Writes a slice to a file that appears when it is whole. With `as` small dtypes are widened to what every reader knows.
+ * Progress in elements.
+ */
+export const exportSlice = question({
+  name: "tensor/export",
+  params: v.object({
+    ...sliceId.entries,
+    format: v.picklist(["npy", "csv", "json"]),
+    file: v.string(),
+    as: v.exactOptional(v.literal("float32")),
+  }),
+  result: of<ExportedFile>(),
+  progress: of<Progress>(),
+  turn: "last",
+  isForPages: false,
+});

@@ -1,0 +1,32 @@
+import type { RunId } from "./seriesId";
+
+export interface DamageInfo {
+  readonly kind: string;
+  readonly offset: number;
+  readonly message: string;
+}
+
+export interface FileInfo {
+  readonly name: string;
+  readonly bytes: number;
+  /** Frames up to the first place where records are lost. */
+  readonly records: number;
+  /** Those found again behind it. */
+  readonly recovered: number;
+  /** Of all of them, long ones whose checksums nobody has looked at yet. */
+  readonly unchecked: number;
+  /** `MindSpore` or `TensorBoard`; absent where nothing told. */
+  readonly dialect?: string;
+  /** MindSpore's lineage: other records in the same framing, without tags. */
+  readonly isLineage: boolean;
+  readonly damage: readonly DamageInfo[];
+  /** The file ends inside a record that is likely still being written. */
+  readonly isGrowing: boolean;
+}
+
+export interface RunInfo extends RunId {
+  /** False while files of it are still to be read: series may be missing. */
+  readonly isScanned: boolean;
+  /** Empty where the provider knows no files. */
+  readonly files: readonly FileInfo[];
+}

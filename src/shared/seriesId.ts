@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import { KINDS } from "./kind";
+import type { ReadonlyJson } from "./question";
+
+/** Counted from 0. */
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+export const runId = v.object({
+  /** The log folder's path. */
+  logdir: v.string(),
+  /** The run's folder relative to it with `/`; `.` for the log folder itself. */
+  run: v.string(),
+});
+
+export const seriesId = v.object({ ...runId.entries, tag: v.string(), kind: v.picklist(KINDS) });
+
+/** A series as people name it: the kind may be left out where the tag has only one. */
+export const seriesName = v.object({ ...runId.entries, tag: v.string(), kind: v.exactOptional(v.picklist(KINDS)) });
+
+/** A point of a series, by its number in written order. */
+export const pointId = v.object({ ...seriesId.entries, point: count });
+
+/** A slice of a point's tensor, in NumPy's basic indexing, such as `[0, :, 2:5]`. */
+export const sliceId = v.object({ ...pointId.entries, slice: v.string() });
+
+/** Points of one series, in any order. */
+export const pointsId = v.object({ ...seriesId.entries, points: v.array(count) });
+
+export type RunId = ReadonlyJson<v.InferOutput<typeof runId>>;
+export type SeriesId = ReadonlyJson<v.InferOutput<typeof seriesId>>;
+export type SeriesName = ReadonlyJson<v.InferOutput<typeof seriesName>>;
+export type PointId = ReadonlyJson<v.InferOutput<typeof pointId>>;
+export type SliceId = ReadonlyJson<v.InferOutput<typeof sliceId>>;
+
+/** One text for a series, or for a run. */
+export function seriesKey({ logdir, run, tag, kind }: RunId & Partial<SeriesId>): string {
+  return JSON.stringify([logdir, run, tag ?? null, kind ?? null]);
+}
+
+export function sameSeries(a: SeriesId, b: SeriesId): boolean {
+  return a.logdir === b.logdir && a.run === b.run && a.tag === b.tag && a.kind === b.kind;
+}

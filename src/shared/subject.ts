@@ -1,0 +1,160 @@
+import * as v from "valibot";
+import { lastPart } from "./lastPart";
+import type { ReadonlyJson } from "./question";
+import { count, type RunId, runId, seriesId, seriesKey } from "./seriesId";
+
+const step = v.pipe(v.string(), v.regex(/^-?\d{1,20}$/));
+
+/** Which point of a series; without a step the latest, whichever that is by then. */
+const pointWish = {
+  /** Decimal. */
+  step: v.exactOptional(step),
+  /** One of several points of that step; absent for the latest written one that can be shown. */
+  point: v.exactOptional(count),
+};
+
+const view = v.exactOptional(v.string());
+
+const seriesSubject = v.object({
+  on: v.literal("series"),
+  ...seriesId.entries,
+  ...pointWish,
+  view,
+  /** Series that are laid over this one. */
+  others: v.exactOptional(v.array(seriesId)),
+});
+
+const runSubject = v.object({ on: v.literal("run"), ...runId.entries, view });
+
+/** Many runs, and of their tags those that a filter keeps. */
+const boardSubject = v.object({
+  on: v.literal("board"),
+  runs: v.pipe(v.array(runId), v.minLength(1)),
+  tags: v.exactOptional(v.string()),
+  view,
+});
+
+const pointOfSeries = v.object({ ...seriesId.entries, ...pointWish });
+
+/** What is looked at, and what it is held against. */
+const pairSubject = v.object({ on: v.literal("pair"), a: pointOfSeries, b: pointOfSeries, view });
+
+const subjectSchema = v.variant("on", [seriesSubject, runSubject, boardSubject, pairSubject]);
+
+export type SeriesSubject = ReadonlyJson<v.InferOutput<typeof seriesSubject>>;
+export type RunSubject = ReadonlyJson<v.InferOutput<typeof runSubject>>;
+
+/** What a panel shows. */
+export type Subject = ReadonlyJson<v.InferOutput<typeof subjectSchema>>;
+
+/** Whatever came from outside as a subject; undefined where it is none. */
+export function checkSubject(value: unknown): Subject | undefined {
+  const result = v.safeParse(subjectSchema, value);
+  return result.success ? result.output : undefined;
+}
+
+/** Keys whose values are no texts. */
+const JSON_KEYS: readonly string[] = ["point", "others", "runs", "a", "b"];
+
+/** The text form, which states and links carry: `series?logdir=…&run=…&tag=…&kind=tensor&step=4`. */
+export function subjectText(subject: Subject): string {
+  const { on, ...rest } = subject;
+  const entries = Object.entries(rest).map(([key, value]): [string, string] => {
+    return [key, JSON_KEYS.includes(key) ? JSON.stringify(value) : String(value)];
+  });
+  return `${on}?${new URLSearchParams(entries)}`;
+}
+
+/** The subject of a text form; undefined where it is none. */
+export function subjectOfText(text: string): Subject | undefined {
+  const [on, query = ""] = splitOnce(text, "?");
+  const entries: Record<string, unknown> = { on };
+  for (const [key, value] of new URLSearchParams(query)) {
+    entries[key] = JSON_KEYS.includes(key) ? parsedJson(value) : value;
+  }
+  return checkSubject(entries);
+}
+
+/** What version 0.1.0 kept: an object without `on`. */
+export function subjectOfKept(kept: unknown): Subject | undefined {
+  if (typeof kept === "string") return subjectOfText(kept);
+  if (typeof kept !== "object" || kept === null) return undefined;
+  return checkSubject({ on: "tag" in kept ? "series" : "run", ...kept });
+}
+
+/** The same for two subjects that one panel is enough for: the step, and what is made of it, is the panel's. */
+export function subjectKey(subject: Subject): string {
+  switch (subject.on) {
+    case "series":
+      return seriesKey(subject);
+    case "run":
+      return seriesKey({ logdir: subject.logdir, run: subject.run });
+    case "board":
+      return JSON.stringify([subject.runs.map(({ logdir, run }) => [logdir, run]), subject.tags ?? ""]);
+    case "pair":
+      return JSON.stringify([seriesKey(subject.a), seriesKey(subject.b)]);
+  }
+}
+
+/** All runs that a subject shows something of. */
+export function runsOfSubject(subject: Subject): readonly RunId[] {
+  switch (subject.on) {
+    case "series":
+      return [subject, ...(subject.others ?? [])];
+    case "run":
+      return [subject];
+    case "board":
+      return subject.runs;
+    case "pair":
+      return [subject.a, subject.b];
+  }
+}
+
+/** What a tab is called: the tag's last part, else the run's, else the log folder's or file's. May be empty. */
+export function subjectTitle(subject: Subject): string {
+  switch (subject.on) {
+    case "series":
+      return lastPart(subject.tag);
+    case "run":
+      return runTitle(subject);
+    case "board": {
+      const [first, ...others] = subject.runs.map(runTitle);
+      return others.length === 0 ? (first ?? "") : `${first} +${others.length}`;
+    }
+    case "pair":
+      return `${lastPart(subject.a.tag)} ↔ ${lastPart(subject.b.tag)}`;
+  }
+}
+
+/** The same subject where its runs lie elsewhere. */
+export function withRuns(subject: Subject, place: (run: RunId) => RunId): Subject {
+  const placed = <T extends RunId>(id: T): T => ({ ...id, ...place({ logdir: id.logdir, run: id.run }) });
+  switch (subject.on) {
+    case "series":
+      return { ...placed(subject), ...(subject.others && { others: subject.others.map(placed) }) };
+    case "run":
+      return placed(subject);
+    case "board":
+      return { ...subject, runs: subject.runs.map(placed) };
+    case "pair":
+      return { ...subject, a: placed(subject.a), b: placed(subject.b) };
+  }
+}
+
+/** A run's name: of the log folder itself, that folder's. */
+export function runTitle({ logdir, run }: RunId): string {
+  return lastPart(run === "." ? logdir : run);
+}
+
+function splitOnce(text: string, mark: string): [string, string | undefined] {
+  const place = text.indexOf(mark);
+  return place < 0 ? [text, undefined] : [text.slice(0, place), text.slice(place + mark.length)];
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

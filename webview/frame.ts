@@ -1,0 +1,276 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { ViewStates } from "../src/shared/panelSides";
+import { describeRun } from "../src/shared/questions/describeRun";
+import { messageOf } from "../src/shared/requestError";
+import type { RunInfo } from "../src/shared/runInfo";
+import type { RunId } from "../src/shared/seriesId";
+import { runsOfSubject, runTitle, type Subject, subjectKey, subjectText, subjectTitle } from "../src/shared/subject";
+import { type ViewId, viewNamed, viewsOf } from "../src/shared/views";
+import { frameStyles } from "./frameStyles";
+import { type Host, isAbout } from "./host";
+import { inTurn } from "./inTurn";
+import { Resource } from "./resource";
+import type { PointSaid } from "./seriesFrame";
+import "./runFrame";
+import "./seriesFrame";
+import { choiceStyles } from "./ui/choiceStyles";
+import { noteStyles } from "./ui/noteStyles";
+import { viewTitle } from "./views";
+import type { MountedView } from "./views/view";
+
+/** More sentences than this nobody reads; the side bar has them all. */
+const MAX_SENTENCES = 50;
+
+/** The frame around every view: what is shown, the way to another, what is wrong with its files. */
+@customElement("tensor-view-frame")
+export class Frame extends LitElement {
+  static override styles = [choiceStyles, noteStyles, frameStyles];
+
+  @property({ attribute: false }) host: Host | undefined;
+  @state() private subject: Subject | undefined;
+  @state() private failure = "";
+  /** What the frame of a series says of the point that is shown. */
+  @state() private said: PointSaid | undefined;
+  @state() private isStill = false;
+  @state() private note = "";
+  private viewStates: ViewStates = {};
+  /** The first of the runs that something is shown of. */
+  private readonly run = new Resource<RunInfo>(() => this.requestUpdate());
+  private readonly loadInTurn = inTurn(() => this.load());
+  private leave: (() => void) | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const { host } = this;
+    if (!host) return;
+    const forget = [
+      host.on("show", ({ subject, views }) => {
+        this.viewStates = { ...this.viewStates, ...views };
+        this.show(subject);
+      }),
+      host.on("changed", (change) => {
+        if (this.subject && runsOfSubject(this.subject).some((run) => isAbout(change, run))) void this.loadInTurn();
+      }),
+      host.on("still", (isStill) => {
+        this.isStill = isStill;
+      }),
+    ];
+    this.leave = () => {
+      for (const one of forget) one();
+    };
+    void this.start(host);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.leave?.();
+  }
+
+  private async start(host: Host): Promise<void> {
+    this.viewStates = host.savedViews();
+    try {
+      const { shown, l10n: contents } = await host.ready();
+      if (contents) l10n.config({ contents: { ...contents } });
+      if (!shown) {
+        this.failure = l10n.t("There is nothing to show here: open a tag from the Tensor View side bar.");
+        return;
+      }
+      this.viewStates = { ...this.viewStates, ...shown.views };
+      this.show(shown.subject);
+    } catch (error) {
+      this.failure = messageOf(error);
+    }
+  }
+
+  private show(subject: Subject): void {
+    this.failure = "";
+    this.note = "";
+    const before = this.subject;
+    if (!before || runKey(before) !== runKey(subject)) this.run.clear();
+    if (!before || subjectKey(before) !== subjectKey(subject)) this.said = undefined;
+    this.take(before && keepsView(before, subject) ? { ...subject, view: this.view } : subject);
+    void this.loadInTurn();
+  }
+
+  private take(subject: Subject): void {
+    this.subject = subject;
+    this.keep();
+    this.host?.channel.notify("subject/shown", subject);
+  }
+
+  private keep(): void {
+    if (this.subject) this.host?.save({ subject: subjectText(this.subject), views: this.viewStates });
+  }
+
+  /** What is on screen stays until the answer is there. */
+  private async load(): Promise<void> {
+    const { subject, host } = this;
+    const [first] = subject ? runsOfSubject(subject) : [];
+    if (!first || !host) return;
+    const { logdir, run } = first;
+    await this.run.load((signal) => host.ask(describeRun, { logdir, run }, { signal }));
+  }
+
+  private async pick(from: "run" | "tag", run: RunId): Promise<void> {
+    const { host } = this;
+    if (!host) return;
+    try {
+      const picked = await host.channel.request("subject/pick", { from, run: { logdir: run.logdir, run: run.run } });
+      if (picked) this.show(picked);
+    } catch (error) {
+      this.note = messageOf(error);
+    }
+  }
+
+  private async copyLink(): Promise<void> {
+    const { host, view } = this;
+    const kept = this.viewStates[view];
+    try {
+      await host?.channel.request("copy/link", { views: kept === undefined ? {} : { [view]: kept } });
+      this.note = l10n.t("A link to what is shown was copied.");
+    } catch (error) {
+      this.note = messageOf(error);
+    }
+  }
+
+  /** The view that is shown: the one asked for, else the best. */
+  private get view(): ViewId {
+    const { subject } = this;
+    const all = subject ? viewsOf(subject) : [];
+    const named = viewNamed(subject?.view);
+    return named && all.includes(named) ? named : (all[0] ?? "raw");
+  }
+
+  override render(): TemplateResult {
+    const { subject } = this;
+    if (this.failure || !subject) return html`<p class="note" role="status">${this.failure}</p>`;
+    const { error } = this.run.state;
+    return html`
+      ${this.header(subject)} ${this.damage()}
+      ${this.isStill ? html`<p class="note warning" role="status">${l10n.t("Reading stands still: the disk does not answer. What is shown goes on when it does.")}</p>` : nothing}
+      ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
+      ${error === undefined ? nothing : html`<p class="note error" role="alert">${error}</p>`}
+      ${this.content(subject)}
+    `;
+  }
+
+  private content(subject: Subject): TemplateResult {
+    const { host, view } = this;
+    if (!host) return html``;
+    const mounted: MountedView = {
+      host,
+      saved: this.viewStates[view],
+      save: (kept) => {
+        this.viewStates = { ...this.viewStates, [view]: kept };
+        this.keep();
+      },
+      open: (other) => this.show(other),
+    };
+    switch (subject.on) {
+      case "series":
+        return html`<tensor-view-series-frame
+          .shown=${{ subject, view, mounted }}
+          @subject-take=${(event: CustomEvent<Subject>) => this.take(event.detail)}
+          @point-said=${(event: CustomEvent<PointSaid | undefined>) => {
+            this.said = event.detail;
+          }}
+        ></tensor-view-series-frame>`;
+      case "run":
+        return html`<tensor-view-run-frame
+          .shown=${{ subject, view, isChosen: subject.view !== undefined, mounted, info: this.run.state.value }}
+        ></tensor-view-run-frame>`;
+      default:
+        return html`<p class="note" role="status">${l10n.t("There is no view for this yet.")}</p>`;
+    }
+  }
+
+  private header(subject: Subject): TemplateResult {
+    const [run] = runsOfSubject(subject);
+    const isReading = this.run.state.isLoading && !this.run.state.value;
+    return html`
+      <header>
+        ${subject.on === "series" || subject.on === "run" ? this.pickers(subject) : html`<span class="name">${subjectTitle(subject)}</span>`}
+        ${this.said ? html`<span class="what">${this.said.what}</span>` : nothing}
+        ${this.said?.isAfterDamage ? html`<span class="late">${l10n.t("found again behind damage")}</span>` : nothing}
+        ${this.tabs(subject)}
+        ${isReading ? html`<vscode-progress-ring aria-label=${l10n.t("Reading")}></vscode-progress-ring>` : nothing}
+        ${run ? this.linkButton() : nothing}
+      </header>
+    `;
+  }
+
+  private linkButton(): TemplateResult {
+    const label = l10n.t("Copy Link");
+    return html`<vscode-button appearance="icon" class="glyph" title=${label} aria-label=${label} @click=${() => this.copyLink()}>
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="M6.5 9.5l3-3M7 5l1.6-1.6a2.6 2.6 0 0 1 3.7 3.7L10.7 8.7M9 11l-1.6 1.6a2.6 2.6 0 0 1-3.7-3.7L5.3 7.3" />
+      </svg>
+    </vscode-button>`;
+  }
+
+  private pickers(subject: Extract<Subject, { on: "series" | "run" }>): TemplateResult {
+    const run = subject.run === "." ? runTitle(subject) : subject.run;
+    const tag = subject.on === "run" ? l10n.t("all tags") : subject.tag || l10n.t("(empty)");
+    return html`
+      ${this.picker("run", subject, run, l10n.t("Run {0}: choose another", run))}
+      ${this.picker("tag", subject, tag, l10n.t("Tag {0}: choose another", tag))}
+    `;
+  }
+
+  private picker(from: "run" | "tag", run: RunId, name: string, label: string): TemplateResult {
+    return html`<div class="picker ${from}">
+      <button type="button" title=${label} aria-label=${label} @click=${() => this.pick(from, run)}>
+        <span class="name">${name}</span><span aria-hidden="true">▾</span>
+      </button>
+    </div>`;
+  }
+
+  private tabs(subject: Subject): TemplateResult | typeof nothing {
+    const all = viewsOf(subject);
+    if (all.length < 2) return nothing;
+    const { view } = this;
+    return html`<div class="choice" role="radiogroup" aria-label=${l10n.t("View")}>
+      ${all.map(
+        (id) =>
+          html`<button type="button" role="radio" aria-checked=${String(id === view)} @click=${() => this.take({ ...subject, view: id })}>
+            ${viewTitle(id)}
+          </button>`,
+      )}
+    </div>`;
+  }
+
+  /** What is wrong with the run's files, in sentences: all that is readable is shown nevertheless. */
+  private damage(): TemplateResult | typeof nothing {
+    const files = this.run.state.value?.files.filter((file) => file.damage.length > 0) ?? [];
+    const sentences = files.flatMap((file) =>
+      file.damage.map(({ offset, message }) => l10n.t("{0}, offset {1}: {2}", file.name, offset, message)),
+    );
+    const [first, ...others] = sentences;
+    if (first === undefined) return nothing;
+    if (others.length === 0) return html`<p class="note warning" role="status">${first}</p>`;
+    return html`<details class="note warning">
+      <summary>${l10n.t("{0} places of this run are damaged. First: {1}", sentences.length, first)}</summary>
+      ${others.slice(0, MAX_SENTENCES).map((sentence) => html`<p>${sentence}</p>`)}
+    </details>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-frame": Frame;
+  }
+}
+
+/** A view that was chosen among several stays from tag to tag where the next one has it. */
+function keepsView(before: Subject, next: Subject): boolean {
+  if (before.on !== "series" || next.on !== "series" || next.view !== undefined) return false;
+  const chosen = viewNamed(before.view);
+  return chosen !== undefined && viewsOf(next).includes(chosen);
+}
+
+function runKey(subject: Subject): string {
+  const [first] = runsOfSubject(subject);
+  return first ? `${first.logdir}\n${first.run}` : "";
+}

@@ -1,0 +1,75 @@
+import { css } from "lit";
+
+export const frameStyles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    height: 100vh;
+  }
+  header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 2px 12px;
+    min-height: 30px;
+    padding: 4px 16px;
+    border-bottom: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
+  }
+  .picker {
+    /* The padding of its button hangs into the margin: its text stands in line with what is below. */
+    margin-left: -7px;
+    min-width: 0;
+    max-width: 100%;
+  }
+  .picker button {
+    display: flex;
+    align-items: baseline;
+    gap: 4px;
+    max-width: 100%;
+    padding: 2px 6px;
+    font: inherit;
+    color: var(--vscode-foreground);
+    background: none;
+    border: 1px solid transparent;
+    border-radius: 3px;
+    cursor: pointer;
+  }
+  .picker button:hover {
+    background: var(--vscode-toolbar-hoverBackground);
+    outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
+  }
+  .picker button:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder);
+  }
+  .name {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    unicode-bidi: isolate;
+  }
+  .tag .name {
+    font-weight: 600;
+  }
+  .what {
+    color: var(--vscode-descriptionForeground);
+    font-variant-numeric: tabular-nums;
+  }
+  .late {
+    color: var(--vscode-editorWarning-foreground);
+  }
+  .glyph {
+    margin-left: auto;
+  }
+  .glyph path {
+    fill: none;
+    stroke: currentColor;
+    stroke-linecap: round;
+  }
+  details.note p {
+    margin: 4px 0 0 16px;
+  }
+  vscode-progress-ring {
+    width: 16px;
+    height: 16px;
+  }
+`;

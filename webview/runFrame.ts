@@ -1,0 +1,91 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { listSeries } from "../src/shared/questions/listSeries";
+import { RequestError } from "../src/shared/requestError";
+import type { RunInfo } from "../src/shared/runInfo";
+import { seriesOfRuns } from "../src/shared/seriesColumns";
+import type { SeriesInfo } from "../src/shared/seriesInfo";
+import { type RunSubject, subjectKey } from "../src/shared/subject";
+import type { ViewId } from "../src/shared/views";
+import { isAbout } from "./host";
+import { inTurn } from "./inTurn";
+import { LazyView } from "./lazyView";
+import { Resource } from "./resource";
+import { subjectFrameStyles } from "./subjectFrameStyles";
+import { noteStyles } from "./ui/noteStyles";
+import { runView } from "./views";
+import type { MountedView, RunViewContext } from "./views/view";
+
+/** A run in a view. */
+export interface ShownRun {
+  readonly subject: RunSubject;
+  readonly view: ViewId;
+  /** The view was asked for; else a run without tags shows its files. */
+  readonly isChosen: boolean;
+  readonly mounted: MountedView;
+  readonly info: RunInfo | undefined;
+}
+
+/** The frame of a view of a whole run: its series. */
+@customElement("tensor-view-run-frame")
+export class RunFrame extends LitElement {
+  static override styles = [noteStyles, subjectFrameStyles];
+
+  @property({ attribute: false }) shown: ShownRun | undefined;
+  private subjectKey = "";
+  private readonly list = new Resource<readonly SeriesInfo[]>(() => this.requestUpdate());
+  private readonly loadInTurn = inTurn(() => this.load());
+  private readonly lazy = new LazyView<RunViewContext>(() => this.requestUpdate());
+  private forget: (() => void) | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.forget?.();
+    this.forget = undefined;
+    this.list.clear();
+    this.subjectKey = "";
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    const { shown } = this;
+    if (!changes.has("shown") || !shown) return;
+    this.forget ??= shown.mounted.host.on("changed", (change) => {
+      if (this.shown && isAbout(change, this.shown.subject)) void this.loadInTurn();
+    });
+    const key = subjectKey(shown.subject);
+    if (key === this.subjectKey) return;
+    this.subjectKey = key;
+    this.list.clear();
+    void this.loadInTurn();
+  }
+
+  private async load(): Promise<void> {
+    const { shown } = this;
+    if (!shown) return;
+    const { logdir, run } = shown.subject;
+    await this.list.load(async (signal) => {
+      const columns = await shown.mounted.host.ask(listSeries, { logdir, runs: [run] }, { signal });
+      const [error] = columns.errors;
+      if (error) throw new RequestError(error.code, error.message);
+      return seriesOfRuns(columns)[0] ?? [];
+    });
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown } = this;
+    if (!shown) return nothing;
+    const error = this.list.state.error ?? this.lazy.error;
+    return html`
+      ${error === undefined ? nothing : html`<p class="note error" role="alert">${error}</p>`}
+      <main>${this.content(shown)}</main>
+    `;
+  }
+
+  private content({ subject, view, isChosen, mounted, info }: ShownRun): TemplateResult | typeof nothing {
+    const list = this.list.state.value;
+    if (!list || !info) return nothing;
+    const page = runView(!isChosen && list.length === 0 ? "files" : view);
+    if (!page || !this.lazy.isHere(page)) return nothing;
+    return page.mount({ ...mounted, run: { logdir: subject.logdir, run: subject.run }, info, list });
+  }
+}

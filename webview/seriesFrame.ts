@@ -1,0 +1,260 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { describePoint, type PointInfo } from "../src/shared/questions/describePoint";
+import { readPoints } from "../src/shared/questions/readPoints";
+import { type SeriesId, sameSeries } from "../src/shared/seriesId";
+import { type SeriesSubject, subjectKey } from "../src/shared/subject";
+import type { ViewId } from "../src/shared/views";
+import { elementCount, shapeText } from "../src/tensor/shape";
+import { GrowingPoints, type Points } from "./growingPoints";
+import { isAbout } from "./host";
+import { inTurn } from "./inTurn";
+import { LazyView } from "./lazyView";
+import { Resource } from "./resource";
+import { nearestStep, pointsOfStep, type RecordedStep } from "./steps";
+import { subjectFrameStyles } from "./subjectFrameStyles";
+import { noteStyles } from "./ui/noteStyles";
+import "./ui/stepBar";
+import { takesText } from "./ui/takesText";
+import { seriesView } from "./views";
+import type { MountedView, SeriesViewContext } from "./views/view";
+
+/** A point of a series in a view. */
+export interface ShownSeries {
+  readonly subject: SeriesSubject;
+  readonly view: ViewId;
+  readonly mounted: MountedView;
+}
+
+/** What there is to say of the point that is shown. */
+export interface PointSaid {
+  /** `float32 [64, 128, 3, 3] · 73,728 elements`; empty where its value has neither. */
+  readonly what: string;
+  readonly isAfterDamage: boolean;
+}
+
+/**
+ * The frame of a view of one series: its points, the step bar, the point that is shown. Events: `subject-take` with the subject
+ * that is shown from now on, `point-said` with what there is to say of the point.
+ */
+@customElement("tensor-view-series-frame")
+export class SeriesFrame extends LitElement {
+  static override styles = [
+    noteStyles,
+    subjectFrameStyles,
+    css`
+      tensor-view-step-bar {
+        padding: 6px 16px 8px;
+        border-top: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) shown: ShownSeries | undefined;
+  private subjectKey = "";
+  private readonly points = new Resource<Points>(() => this.requestUpdate());
+  private readonly point = new Resource<PointInfo>(() => this.pointChanged());
+  private growing = new GrowingPoints();
+  /** Which point `point` describes, and as what. */
+  private described = "";
+  private readonly loadInTurn = inTurn(() => this.load());
+  private readonly lazy = new LazyView<SeriesViewContext>(() => this.requestUpdate());
+  private forget: (() => void) | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener("keydown", this.onKey);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener("keydown", this.onKey);
+    this.forget?.();
+    this.forget = undefined;
+    this.points.clear();
+    this.point.clear();
+    this.subjectKey = "";
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    const { shown } = this;
+    if (!changes.has("shown") || !shown) return;
+    this.forget ??= shown.mounted.host.on("changed", (change) => {
+      if (this.series && isAbout(change, this.series)) void this.loadInTurn();
+    });
+    const key = subjectKey(shown.subject);
+    if (key !== this.subjectKey) {
+      this.subjectKey = key;
+      this.points.clear();
+      this.point.clear();
+      this.growing = new GrowingPoints();
+      this.described = "";
+      void this.loadInTurn();
+    } else this.loadPoint();
+  }
+
+  private get series(): SeriesId | undefined {
+    if (!this.shown) return undefined;
+    const { logdir, run, tag, kind } = this.shown.subject;
+    return { logdir, run, tag, kind };
+  }
+
+  private take(subject: SeriesSubject): void {
+    this.dispatchEvent(new CustomEvent<SeriesSubject>("subject-take", { detail: subject }));
+  }
+
+  private pointChanged(): void {
+    const point = this.point.state.value;
+    const isNumbers = point && this.series?.kind !== "histogram";
+    const said: PointSaid | undefined = point && {
+      what: isNumbers ? whatText(point) : "",
+      isAfterDamage: point.isAfterDamage,
+    };
+    this.dispatchEvent(new CustomEvent<PointSaid | undefined>("point-said", { detail: said }));
+    this.requestUpdate();
+  }
+
+  /** Asks for the points, then for what is known of the one that is shown. What is on screen stays until that is there. */
+  private async load(): Promise<void> {
+    const { series, growing } = this;
+    const host = this.shown?.mounted.host;
+    if (!series || !host) return;
+    const { known } = growing;
+    await this.points.load(async (signal) =>
+      growing.take(await host.ask(readPoints, { ...series, ...(known && { known }) }, { signal })),
+    );
+    if (this.growing !== growing) return;
+    // A run that is gone may come back as another.
+    if (this.points.state.error !== undefined) this.growing = new GrowingPoints();
+    this.loadPoint();
+  }
+
+  /** Asks what is known of the shown point, unless that was answered and still holds. */
+  private loadPoint(): void {
+    const { series, recorded } = this;
+    const host = this.shown?.mounted.host;
+    const points = this.points.state.value;
+    if (!series || !host || !recorded || !points) return;
+    const point = this.shownPoint ?? recorded.point;
+    const described = `${points.key}\n${point}\n${points.columns.superseded[point]}`;
+    if (described === this.described && this.point.state.error === undefined) return;
+    this.described = described;
+    void this.point.load((signal) => host.ask(describePoint, { ...series, point }, { signal }));
+  }
+
+  /** Position of the step that is shown: the one asked for, else the latest. */
+  private get position(): number {
+    const steps = this.points.state.value?.steps ?? [];
+    const step = this.shown?.subject.step;
+    return step === undefined ? steps.length - 1 : nearestStep(steps, BigInt(step));
+  }
+
+  private get recorded(): RecordedStep | undefined {
+    return this.points.state.value?.steps[this.position];
+  }
+
+  /** Whether the shown step goes along as steps come: without a step of its own the subject is at the newest. */
+  private get isFollowing(): boolean {
+    return this.shown?.subject.step === undefined;
+  }
+
+  private follow(isFollowing: boolean): void {
+    const { shown, recorded } = this;
+    if (!shown || !recorded || isFollowing === this.isFollowing) return;
+    if (isFollowing) this.take(atNewest(shown.subject));
+    else this.take({ ...shown.subject, step: String(recorded.step) });
+  }
+
+  private readonly onKey = (event: KeyboardEvent): void => {
+    if (event.key !== "f" || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || !this.shown || event.composedPath().some(takesText)) return;
+    event.preventDefault();
+    this.follow(!this.isFollowing);
+  };
+
+  private goTo(position: number): void {
+    const step = this.points.state.value?.steps[position];
+    if (step && this.shown) this.take({ ...withoutPoint(this.shown.subject), step: String(step.step) });
+  }
+
+  /** The point that is shown: of a step written several times the one that was chosen. */
+  private get shownPoint(): number | undefined {
+    const { recorded } = this;
+    const chosen = this.shown?.subject.point;
+    const isOfStep = chosen !== undefined && this.points.state.value?.columns.steps[chosen] === recorded?.step;
+    return isOfStep ? chosen : recorded?.point;
+  }
+
+  private readonly choosePoint = (event: CustomEvent<number>): void => {
+    const { recorded, shown } = this;
+    if (recorded && shown) this.take({ ...shown.subject, step: String(recorded.step), point: event.detail });
+  };
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown } = this;
+    if (!shown) return nothing;
+    const error = this.points.state.error ?? this.point.state.error ?? this.lazy.error;
+    return html`
+      ${error === undefined ? nothing : html`<p class="note error" role="alert">${error}</p>`}
+      <main>${this.content(shown)}</main>
+      ${this.stepBar()}
+    `;
+  }
+
+  private content({ subject, view, mounted }: ShownSeries): TemplateResult | typeof nothing {
+    const { series } = this;
+    const page = seriesView(view);
+    const point = this.point.state.value;
+    const points = this.points.state.value;
+    // The bundle comes while the points do.
+    if (!page || !this.lazy.isHere(page) || !series || !point || !points) return nothing;
+    return page.mount({
+      ...mounted,
+      series,
+      others: subject.others ?? [],
+      points,
+      position: this.position,
+      point,
+      goTo: (position) => this.goTo(position),
+      compare: (others) => this.take({ ...subject, others: others.filter((other) => !sameSeries(other, series)) }),
+    });
+  }
+
+  private stepBar(): TemplateResult | typeof nothing {
+    const { columns, steps } = this.points.state.value ?? {};
+    if (!columns || !steps?.[0]) return nothing;
+    const { recorded, shownPoint } = this;
+    const isRewritten = columns.steps.length > steps.length;
+    const points = recorded && isRewritten ? pointsOfStep(columns, recorded.step) : [];
+    return html`<tensor-view-step-bar
+      .steps=${steps}
+      .position=${this.position}
+      .wallTimeSeconds=${shownPoint === undefined ? undefined : columns.wallTimesSeconds[shownPoint]}
+      .writings=${points.map((point) => ({ point, wallTimeSeconds: columns.wallTimesSeconds[point] }))}
+      .shownPoint=${shownPoint}
+      .isFollowing=${this.isFollowing}
+      @step-follow=${(event: CustomEvent<boolean>) => this.follow(event.detail)}
+      @step-point=${this.choosePoint}
+      .firstWallTimeSeconds=${columns.wallTimesSeconds[steps[0].point]}
+      @step-position=${(event: CustomEvent<number>) => this.goTo(event.detail)}
+    ></tensor-view-step-bar>`;
+  }
+}
+
+/** `float32 [64, 128, 3, 3] · 73,728 elements`. */
+function whatText({ dtype, storedDtype, shape }: PointInfo): string {
+  if (dtype === undefined || shape === undefined) return "";
+  const count = elementCount(shape);
+  const elements = count === 1 ? l10n.t("1 element") : l10n.t("{0} elements", count.toLocaleString("en-US"));
+  const stored = storedDtype === undefined ? "" : l10n.t(" (declared; stored as {0})", storedDtype);
+  return `${dtype}${stored} ${shapeText(shape)} · ${elements}`;
+}
+
+function atNewest({ step: _step, ...subject }: SeriesSubject): SeriesSubject {
+  return withoutPoint(subject);
+}
+
+function withoutPoint({ point: _point, ...subject }: SeriesSubject): SeriesSubject {
+  return subject;
+}

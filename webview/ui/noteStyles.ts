@@ -1,0 +1,17 @@
+import { css } from "lit";
+
+/** Sentences above a view. */
+export const noteStyles = css`
+  .note {
+    margin: 0;
+    padding: 8px 16px 0;
+    color: var(--vscode-descriptionForeground);
+    overflow-wrap: anywhere;
+  }
+  .note.warning {
+    color: var(--vscode-editorWarning-foreground);
+  }
+  .note.error {
+    color: var(--vscode-errorForeground);
+  }
+`;

@@ -1,0 +1,30 @@
+import type { GridPlace } from "../../ui/grid/gridModel";
+
+export type RawMode = "text" | "json" | "hex";
+
+/** What the raw view wants to find again after a reload. */
+export interface RawState {
+  /** Which of the value's blobs is looked at, -1 for all of the value; absent for the first. */
+  readonly blob?: number;
+  /** Absent for what suits the bytes. */
+  readonly mode?: RawMode;
+  readonly place?: GridPlace;
+}
+
+const MODES: readonly string[] = ["text", "json", "hex"] satisfies RawMode[];
+
+/** A kept state as far as it is one: another version of the extension may have written it. */
+export function readRawState(saved: unknown): RawState {
+  if (typeof saved !== "object" || saved === null) return {};
+  const { blob, mode, place } = saved as Readonly<Record<string, unknown>>;
+  return {
+    ...(Number.isSafeInteger(blob) && { blob: Number(blob) }),
+    ...(MODES.includes(String(mode)) && { mode: String(mode) as RawMode }),
+    ...(isPlace(place) && { place }),
+  };
+}
+
+function isPlace(place: unknown): place is GridPlace {
+  if (typeof place !== "object" || place === null || !("row" in place) || !("column" in place)) return false;
+  return typeof place.row === "number" && typeof place.column === "number";
+}

@@ -1,0 +1,68 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { SeriesInfo } from "../../../src/shared/seriesInfo";
+import { shapeText } from "../../../src/tensor/shape";
+import { tableOfRowsStyles } from "../../ui/tableOfRowsStyles";
+import type { RunViewContext } from "../view";
+
+/** The tags of a run, for a panel that shows none of them yet. */
+@customElement("tensor-view-tags")
+export class TagList extends LitElement {
+  static override styles = [
+    tableOfRowsStyles,
+    css`
+      button {
+        padding: 0;
+        font: inherit;
+        text-align: left;
+        color: var(--vscode-textLink-foreground);
+        background: none;
+        border: none;
+        cursor: pointer;
+      }
+      button:hover {
+        text-decoration: underline;
+      }
+      button:focus-visible {
+        outline: 1px solid var(--vscode-focusBorder);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) context: RunViewContext | undefined;
+
+  override render(): TemplateResult | typeof nothing {
+    const { context } = this;
+    if (!context) return nothing;
+    const { list } = context;
+    if (list.length === 0) return html`<p>${l10n.t("There are no tags in this run.")}</p>`;
+    return html`<table>
+      <caption>${list.length === 1 ? l10n.t("1 tag") : l10n.t("{0} tags", list.length.toLocaleString("en-US"))}</caption>
+      <thead>
+        <tr>
+          <th scope="col">${l10n.t("tag")}</th>
+          <th scope="col">${l10n.t("kind")}</th>
+          <th scope="col">${l10n.t("dtype")}</th>
+          <th scope="col">${l10n.t("steps")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${list.map((series) => row(context, series))}
+      </tbody>
+    </table>`;
+  }
+}
+
+function row({ run, open }: RunViewContext, { tag, kind, dtype, shape, pointCount }: SeriesInfo): TemplateResult {
+  return html`<tr>
+    <td>
+      <button type="button" @click=${() => open({ on: "series", logdir: run.logdir, run: run.run, tag, kind })}>
+        ${tag || l10n.t("(empty)")}
+      </button>
+    </td>
+    <td>${kind}</td>
+    <td>${dtype === undefined ? "–" : `${dtype} ${shape ? shapeText(shape) : ""}`}</td>
+    <td>${pointCount.toLocaleString("en-US")}</td>
+  </tr>`;
+}
