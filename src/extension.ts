@@ -11,6 +11,7 @@ import { LinkedCursor } from "./host/linkedCursor";
 import { Links } from "./host/links";
 import { LogFolders } from "./host/logFolders";
 import { Panels } from "./host/panel";
+import { startReader } from "./host/reader";
 import { Recent } from "./host/recent";
 import { RowDrag } from "./host/rowDrag";
 import { RunTree } from "./host/runTree";
@@ -23,7 +24,7 @@ export function activate(context: vscode.ExtensionContext): void {
   const { workspaceState: state, extensionUri: extension } = context;
   const log = vscode.window.createOutputChannel("Tensor View", { log: true });
   const folders = new LogFolders(state);
-  const data = new Data(extension, context.globalStorageUri, folders, log);
+  const data = new Data(folders, log, (told) => startReader(extension, context.globalStorageUri, told));
   const catalog = new Catalog(data);
   const recent = new Recent(state);
   const picker = new SeriesPicker(data, catalog, recent);

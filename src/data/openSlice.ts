@@ -22,7 +22,10 @@ export interface SliceChunk {
   readonly weight: number;
 }
 
-/** A slice whose elements can be read through, whatever their number. */
+/**
+ * A slice whose elements can be read through, whatever their number. Where it is all of the value, reading it to its end
+ * throws `badValue` as well if the value's record has a wrong checksum.
+ */
 export interface OpenSlice {
   /** What the elements are stored as, and what the file declares. */
   readonly dtype: string;
@@ -31,6 +34,8 @@ export interface OpenSlice {
   readonly elements: TensorElements;
   readonly shape: Shape;
   readonly count: number;
+  /** All elements, row-major; the caller owns them. Throws `tooLarge` before anything is read. */
+  gathered(pace: Pace): Promise<Uint8Array>;
   /**
    * All elements, row-major, in chunks of bounded memory; of the file only what they need is read. A repeated tail comes
    * `weighed`, as one element with its weight: a few bytes of a file can claim more of it than anybody could read; or
@@ -45,19 +50,37 @@ export function openSlice(tensor: OpenTensor, slice: string | undefined): OpenSl
   const dims = resolveSelection(parseSelection(slice ?? ""), tensor.shape);
   const shape = selectedShape(dims);
   const count = elementCount(shape);
+  const isWhole = count === elementCount(tensor.shape);
+  const check = async (pace: Pace) => {
+    if (isWhole) await tensor.check?.(pace);
+  };
   return {
     dtype: elements.dtype,
     declaredDtype: tensor.dtype,
     elements,
     shape,
     count,
+    async gathered(pace) {
+      const bytes = await gather(elements, tensor.shape, dims, pace);
+      await check(pace);
+      return bytes;
+    },
     chunks(tail, pace) {
       if (tail === "expanded" && count > MAX_EXPANDED_ELEMENTS) {
         throw new TensorError("tooLarge", `${count} elements: at most ${MAX_EXPANDED_ELEMENTS} are read one by one`);
       }
-      return sliceChunks(elements, tensor.shape, dims, tail, pace);
+      return thenChecked(sliceChunks(elements, tensor.shape, dims, tail, pace), () => check(pace));
     },
   };
+}
+
+/** The check comes last: it may take as long as the reading, and what is read first can be told meanwhile. */
+async function* thenChecked(
+  chunks: AsyncGenerator<SliceChunk, void, void>,
+  check: () => Promise<void>,
+): AsyncGenerator<SliceChunk, void, void> {
+  yield* chunks;
+  await check();
 }
 
 /**

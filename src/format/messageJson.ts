@@ -37,35 +37,46 @@ export function messageJson(bytes: Uint8Array, schema: MessageSchema): { [name: 
   return fieldsOf(cursor, schema, 0);
 }
 
+/** What was found of a field so far: its value, or all that a list or map holds. */
+type Found = { value: Json } | { readonly list: Json[] } | { readonly entries: [key: string, value: Json][] };
+
 function fieldsOf(cursor: WireCursor, schema: MessageSchema, depth: number): { [name: string]: Json } {
   if (depth > MAX_DEPTH) throw new FormatError("badMessage", "messages nested too deeply", cursor.position);
-  const found: { [name: string]: Json } = {};
+  const found = new Map<string, Found>();
   while (cursor.nextField()) {
     const field = schema[cursor.field];
-    if (!field) cursor.skipValue();
-    else addField(found, field, cursor, depth);
+    if (field) addField(found, field, cursor, depth);
+    else cursor.skipValue();
   }
-  return found;
+  return Object.fromEntries([...found].map(([name, one]) => [name, jsonOf(one)]));
 }
 
-function addField(found: { [name: string]: Json }, field: Field, cursor: WireCursor, depth: number): void {
-  const { name, type, holds } = field;
+function jsonOf(found: Found): Json {
+  if ("list" in found) return found.list;
+  return "entries" in found ? Object.fromEntries(found.entries) : found.value;
+}
+
+function addField(found: Map<string, Found>, { name, type, holds }: Field, cursor: WireCursor, depth: number): void {
   if (cursor.wireType === WIRE_BYTES && isPackable(type)) {
-    const values = inside(cursor, () => {
-      const packed: Json[] = [];
-      while (cursor.position < cursor.end) packed.push(numberOf(cursor, type));
-      return packed;
+    inside(cursor, () => {
+      while (cursor.position < cursor.end) add(found, name, holds, numberOf(cursor, type));
     });
-    found[name] = holds === "list" ? [...listOf(found[name]), ...values] : (values.at(-1) ?? null);
     return;
   }
   const value = fieldValue(cursor, type, depth);
-  if (value === undefined) return;
-  if (holds === "list") found[name] = [...listOf(found[name]), value];
-  else if (holds === "map") {
-    const { key = "", value: entry = null } = recordOf(value);
-    found[name] = { ...recordOf(found[name]), [String(key)]: entry };
-  } else found[name] = value;
+  if (value !== undefined) add(found, name, holds, value);
+}
+
+function add(found: Map<string, Found>, name: string, holds: Field["holds"], value: Json): void {
+  const known = found.get(name);
+  if (holds === "list") {
+    if (known && "list" in known) known.list.push(value);
+    else found.set(name, { list: [value] });
+  } else if (holds === "map") {
+    const entry = entryOf(value);
+    if (known && "entries" in known) known.entries.push(entry);
+    else found.set(name, { entries: [entry] });
+  } else found.set(name, { value });
 }
 
 /** Undefined where the wire type is not the schema's: an unknown field, as protobuf has it. */
@@ -120,12 +131,8 @@ function numberOf(cursor: WireCursor, type: NumberType): JsonNumber | boolean {
   return typeof type === "object" ? (type[low] ?? low) : low;
 }
 
-function listOf(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value : [];
-}
-
-function recordOf(value: Json | undefined): { readonly [key: string]: Json } {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as { readonly [key: string]: Json })
-    : {};
+function entryOf(message: Json): [key: string, value: Json] {
+  if (typeof message !== "object" || message === null || !("key" in message || "value" in message)) return ["", null];
+  const { key = "", value = null } = message as { readonly key?: Json; readonly value?: Json };
+  return [String(key), value];
 }

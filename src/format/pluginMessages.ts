@@ -24,7 +24,10 @@ const hparamInfo: MessageSchema = {
   1: { name: "name", type: "string" },
   2: { name: "display_name", type: "string" },
   3: { name: "description", type: "string" },
-  4: { name: "type", type: { 0: "UNSET", 1: "STRING", 2: "BOOL", 3: "FLOAT64" } },
+  4: {
+    name: "type",
+    type: { 0: "DATA_TYPE_UNSET", 1: "DATA_TYPE_STRING", 2: "DATA_TYPE_BOOL", 3: "DATA_TYPE_FLOAT64" },
+  },
   5: { name: "domain_discrete", type: () => jsonList },
   6: {
     name: "domain_interval",
@@ -40,7 +43,7 @@ const metricInfo: MessageSchema = {
   },
   3: { name: "display_name", type: "string" },
   4: { name: "description", type: "string" },
-  5: { name: "dataset_type", type: { 0: "UNKNOWN", 1: "TRAINING", 2: "VALIDATION" } },
+  5: { name: "dataset_type", type: { 0: "DATASET_UNKNOWN", 1: "DATASET_TRAINING", 2: "DATASET_VALIDATION" } },
 };
 
 const experiment: MessageSchema = {
@@ -61,7 +64,7 @@ const sessionStart: MessageSchema = {
 };
 
 const sessionEnd: MessageSchema = {
-  1: { name: "status", type: { 0: "UNKNOWN", 1: "SUCCESS", 2: "FAILURE", 3: "RUNNING" } },
+  1: { name: "status", type: { 0: "STATUS_UNKNOWN", 1: "STATUS_SUCCESS", 2: "STATUS_FAILURE", 3: "STATUS_RUNNING" } },
   2: { name: "end_time_secs", type: "double" },
 };
 

@@ -129,7 +129,7 @@ export class TensorHead {
       return;
     }
     const position = cursor.position;
-    if (wireType === WIRE_FIXED32) this.fourBytes = cursor.peekBits();
+    if (coding === "fixed32" && wireType === WIRE_FIXED32) this.fourBytes = cursor.peekBits();
     cursor.skipValue();
     const isSingle =
       (coding === "fixed32" && wireType === WIRE_FIXED32) ||

@@ -1,8 +1,7 @@
 import * as vscode from "vscode";
-import { type FolderState, WorkerPool } from "../node/workerPool";
+import type { FolderState, PoolListeners, Reader } from "../node/workerPool";
 import type { Asker, AskOptions, Question } from "../shared/question";
 import { listRuns, type RunList } from "../shared/questions/listRuns";
-import { ids } from "./ids";
 import type { LogFolders } from "./logFolders";
 import { LogWatcher } from "./watcher";
 
@@ -16,7 +15,7 @@ export interface Change {
 export class Data implements vscode.Disposable, Asker {
   readonly folders: LogFolders;
   private readonly log: vscode.LogOutputChannel;
-  private readonly pool: WorkerPool;
+  private readonly reader: Reader;
   private readonly watcher: LogWatcher;
   private readonly changed = new vscode.EventEmitter<Change | undefined>();
   private readonly stateChanged = new vscode.EventEmitter<string>();
@@ -29,16 +28,10 @@ export class Data implements vscode.Disposable, Asker {
   /** Fires with a log folder whose reads stand still, go on, or have to wait. */
   readonly onDidChangeState = this.stateChanged.event;
 
-  /** `storage` is a folder that is ours. */
-  constructor(extension: vscode.Uri, storage: vscode.Uri, folders: LogFolders, log: vscode.LogOutputChannel) {
+  constructor(folders: LogFolders, log: vscode.LogOutputChannel, startReader: (told: PoolListeners) => Reader) {
     this.folders = folders;
     this.log = log;
-    this.pool = new WorkerPool({
-      script: vscode.Uri.joinPath(extension, "dist", "worker.js").fsPath,
-      settings: {
-        cacheBytes: cacheMebibytes() * 1024 * 1024,
-        ...(storage.scheme === "file" && { indexFolder: vscode.Uri.joinPath(storage, "indexes").fsPath }),
-      },
+    this.reader = startReader({
       onChange: (change) => this.changed.fire(change),
       onLog: ({ level, message }) => log[level](message),
       onState: (logdir, state) => {
@@ -47,7 +40,7 @@ export class Data implements vscode.Disposable, Asker {
       },
       onCrash: (message, file) => this.readerCrashed(message, file),
     });
-    this.watcher = new LogWatcher((paths) => this.pool.filesChanged(paths));
+    this.watcher = new LogWatcher((paths) => this.reader.filesChanged(paths));
     this.subscription = folders.onDidChange(() => this.setFolders());
     this.setFolders();
   }
@@ -57,12 +50,12 @@ export class Data implements vscode.Disposable, Asker {
     params: Params,
     options?: AskOptions<Progress>,
   ): Promise<Result> {
-    return this.pool.asker.ask(question, params, options);
+    return this.reader.asker.ask(question, params, options);
   }
 
   /** Passes a page's question on to the reader of its log folder. */
   relay(name: string, params: unknown, options: AskOptions<unknown>): Promise<unknown> {
-    return this.pool.ask(name, params, true, options);
+    return this.reader.ask(name, params, true, options);
   }
 
   /** As `listRuns`; undefined where the folder's reads stand still, also while they are asked for. */
@@ -83,7 +76,7 @@ export class Data implements vscode.Disposable, Asker {
   }
 
   stateOf(logdir: string): FolderState {
-    return this.pool.stateOf(logdir);
+    return this.reader.stateOf(logdir);
   }
 
   /** Makes a file a log folder of its own until the last one who asked for it disposes. */
@@ -110,7 +103,7 @@ export class Data implements vscode.Disposable, Asker {
   refresh(): void {
     this.crashed.clear();
     this.setFolders();
-    for (const logdir of this.logdirs) this.pool.refresh(logdir);
+    for (const logdir of this.logdirs) this.reader.refresh(logdir);
   }
 
   dispose(): void {
@@ -118,7 +111,7 @@ export class Data implements vscode.Disposable, Asker {
     this.subscription.dispose();
     this.changed.dispose();
     this.stateChanged.dispose();
-    this.pool.close().catch((error: unknown) => this.log.error(String(error)));
+    this.reader.close().catch((error: unknown) => this.log.error(String(error)));
   }
 
   private get logdirs(): string[] {
@@ -135,7 +128,7 @@ export class Data implements vscode.Disposable, Asker {
       this.folders.all.map(({ path }) => path),
       [...this.files.keys()],
     );
-    this.pool.set({ logdirs: this.logdirs, exclude: this.folders.exclude, crashed: [...this.crashed] });
+    this.reader.set({ logdirs: this.logdirs, exclude: this.folders.exclude, crashed: [...this.crashed] });
   }
 
   private readerCrashed(message: string, file: string | undefined): void {
@@ -149,11 +142,3 @@ export class Data implements vscode.Disposable, Asker {
     void vscode.window.showErrorMessage(text);
   }
 }
-
-/** Settings can be anything. */
-function cacheMebibytes(): number {
-  const set = vscode.workspace.getConfiguration(ids.configSection).get<unknown>(ids.configCache);
-  return typeof set === "number" && set >= MIN_CACHE_MEBIBYTES ? set : MIN_CACHE_MEBIBYTES;
-}
-
-const MIN_CACHE_MEBIBYTES = 16;

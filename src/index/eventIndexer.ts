@@ -57,7 +57,7 @@ export class EventIndexer {
       dtype: template.dtype,
       shape: template.shape,
       hasFloat: template.isFloat,
-      floatBits: templates.floatBits,
+      floatBits: template.isFloat ? templates.floatBits : 0,
     };
     template.of.points.add(point, template.error);
   }
@@ -108,11 +108,11 @@ export class EventIndexer {
 
   private addPoint(series: EventSeries, value: SkimmedValue, look: TensorLook): void {
     const { stepLow, stepHigh, wallTimeSeconds } = this.skimmer;
-    const { positionBytes, lengthBytes, ownPosition, ownBytes, ownBits: floatBits } = value;
+    const { positionBytes, lengthBytes, ownPosition, ownBytes, ownBits } = value;
     const { dtype, shape, error } = look;
     const hasFloat = ownPosition >= 0 && ownBytes === 4 && (value.content === "scalar" || look.isFloat);
     const place = { stepLow, stepHigh, wallTimeSeconds, positionBytes, lengthBytes };
-    series.points.add({ ...place, dtype, shape, hasFloat, floatBits }, error);
+    series.points.add({ ...place, dtype, shape, hasFloat, floatBits: hasFloat ? ownBits : 0 }, error);
   }
 
   /** A file without a version record: what its first telling event must be. */

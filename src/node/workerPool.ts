@@ -16,7 +16,8 @@ const MAX_BLAMELESS_CRASHES = 3;
 /** Whether a log folder can be asked: its reads stand still, or it waits because those of too many others do. */
 export type FolderState = "ready" | "still" | "waiting";
 
-export interface PoolOptions extends Pick<ThreadOptions, "script" | "settings"> {
+/** What a pool tells whoever it works for. */
+export interface PoolListeners {
   readonly onChange: (change: WorkerClientSide["notifications"]["runs/changed"]) => void;
   readonly onLog: (entry: WorkerClientSide["notifications"]["log"]) => void;
   /** Told when a log folder's reads stand still, go on, or have to wait. */
@@ -24,6 +25,11 @@ export interface PoolOptions extends Pick<ThreadOptions, "script" | "settings"> 
   /** Told after a crash, with the file that was being read: `set` starts what is to go on. */
   readonly onCrash: (message: string, file: string | undefined) => void;
 }
+
+export interface PoolOptions extends PoolListeners, Pick<ThreadOptions, "script" | "settings"> {}
+
+/** What reads log folders and answers questions about them. */
+export type Reader = Pick<WorkerPool, "asker" | "ask" | "stateOf" | "set" | "refresh" | "filesChanged" | "close">;
 
 /** What is to be read. */
 export interface Folders {
@@ -178,7 +184,7 @@ export class WorkerPool {
     for (;;) {
       if (this.isClosed) throw new RequestError("closed", "the reader was closed");
       if (signal?.aborted) throw new RequestError("cancelled", "cancelled");
-      if (this.blamelessCrashes > MAX_BLAMELESS_CRASHES) {
+      if (this.hasGivenUp) {
         throw new RequestError("crashed", "the reader ended several times: reload the window to start it");
       }
       // One that is no log folder is asked for all the same: the answer says so.
@@ -218,9 +224,14 @@ export class WorkerPool {
     return only !== undefined && others.length === 0 && this.kept.has(only);
   }
 
+  /** Threads end however often they are started. */
+  private get hasGivenUp(): boolean {
+    return this.blamelessCrashes > MAX_BLAMELESS_CRASHES;
+  }
+
   /** Gives folders to the shared thread; where there is none and can be none, they wait. */
   private assign(logdirs: readonly string[]): void {
-    if (logdirs.length === 0) return;
+    if (logdirs.length === 0 || this.hasGivenUp) return;
     const member = this.shared ?? (this.members.size <= MAX_BESIDE ? this.start() : this.recovered);
     for (const logdir of logdirs) {
       if (member) member.logdirs.add(logdir);
@@ -323,6 +334,7 @@ export class WorkerPool {
     if (file === undefined) this.blamelessCrashes++;
     for (const logdir of member.logdirs) this.setState(logdir, "ready");
     this.options.onCrash(message, file);
+    if (this.hasGivenUp) for (const wake of [...this.waiting]) wake();
   }
 
   /** What answers nothing needs no answer; that it fails is in the log. */

@@ -68,11 +68,11 @@ export function subjectText(subject: Subject): string {
 /** The subject of a text form; undefined where it is none. */
 export function subjectOfText(text: string): Subject | undefined {
   const [on, query = ""] = splitOnce(text, "?");
-  const entries: Record<string, unknown> = { on };
+  const entries: Record<string, unknown> = {};
   for (const [key, value] of new URLSearchParams(query)) {
     entries[key] = JSON_KEYS.includes(key) ? parsedJson(value) : value;
   }
-  return checkSubject(entries);
+  return checkSubject({ ...entries, on });
 }
 
 /** What version 0.1.0 kept: an object without `on`. */

@@ -2,24 +2,28 @@
 // 4 MiB tensor asked of a worker.
 import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { openSlice } from "../../src/data/openSlice";
-import { computeHistogram } from "../../src/data/queries/histogramComputed";
-import { sliceStats, tensorStats } from "../../src/data/queries/tensorStats";
+import { Answerer } from "../../src/data/answerer";
+import { dataAnswers } from "../../src/data/answers";
 import { elementsInFile } from "../../src/format/tensorElements";
 import { fileSource } from "../../src/node/fileSource";
-import { createPace } from "../../src/node/pace";
-import { WorkerClient } from "../../src/node/workerClient";
-import type { Binning } from "../../src/shared/api";
+import { createTurns } from "../../src/node/turns";
+import type { Asker } from "../../src/shared/question";
+import { computedHistograms } from "../../src/shared/questions/computedHistograms";
+import { tensorStats } from "../../src/shared/questions/tensorStats";
+import type { SeriesId } from "../../src/shared/seriesId";
+import type { BinRequest } from "../../src/tensor/bins";
 import { narrowedHalf } from "../../src/tensor/halfFloats";
 import { file, TENSORFLOW, tfTensor } from "../support/eventWriter";
+import { ONLY_POINT, providerOfTensor } from "../support/memoryProvider";
 import { median } from "./median";
 import { readThrough } from "./readThrough";
+import { seriesOf, setFolders, startPool } from "./startPool";
 
 const RUNS = 3;
 const COUNT = 10 ** 7;
 const STEPS = 64;
 const STEP_ELEMENTS = 1 << 20;
-const LINEAR: Binning = { bins: 30, scale: "linear" };
+const LINEAR: BinRequest = { bins: 30, scale: "linear" };
 const folder = process.argv[2] as string;
 
 /** About normally distributed: the sum of even ones. */
@@ -46,19 +50,35 @@ const dtypes = {
   float64: () => Float64Array.from({ length: COUNT }, normal),
 };
 
+interface Wish {
+  readonly binning: BinRequest;
+  readonly withPercentiles: boolean;
+}
+
+/** Histograms of points of a series; what cannot be had ends the benchmark. */
+async function compute(asker: Asker, id: SeriesId, points: readonly number[], wish: Wish): Promise<void> {
+  const { errors } = await asker.ask(computedHistograms, { ...id, points, slice: "", ...wish });
+  if (errors.length > 0) throw new Error(errors[0]?.message);
+}
+
 async function benchDtype(dtype: keyof typeof dtypes): Promise<void> {
   const path = join(folder, dtype);
   writeFileSync(path, new Uint8Array(dtypes[dtype]().buffer));
   const layout = { dtype, storedDtype: dtype, shape: [COUNT], field: 0, storedCount: COUNT, positionBytes: 0 };
-  const tensor = { layout, elements: elementsInFile(fileSource(path), layout, 0) };
+  const elements = elementsInFile(fileSource(path), layout, 0);
+  const provider = providerOfTensor({ dtype, storedDtype: dtype, shape: layout.shape, elements });
+  // A table of answers keeps histograms that it made: each is asked of a new one.
+  const newAsker = () => new Answerer(dataAnswers(), provider, createTurns()).asker;
+  const { point, ...id } = ONLY_POINT;
   const histogram = (withPercentiles: boolean) =>
-    computeHistogram(openSlice(tensor, ""), { binning: LINEAR, withPercentiles }, createPace(), () => undefined);
+    compute(newAsker(), id, [point], { binning: LINEAR, withPercentiles });
+  const stats = (withPercentiles: boolean) => newAsker().ask(tensorStats, { ...id, point, slice: "", withPercentiles });
   const asks: readonly (() => unknown)[] = [
     () => readThrough(path),
     () => histogram(false),
     () => histogram(true),
-    () => sliceStats(openSlice(tensor, ""), createPace(), () => undefined),
-    () => tensorStats(tensor, "", createPace()),
+    () => stats(false),
+    () => stats(true),
   ];
   const times = asks.map((): number[] => []);
   for (let run = 0; run < RUNS; run++) {
@@ -92,40 +112,23 @@ async function benchSteps(): Promise<void> {
   mkdirSync(logdir);
   const path = join(logdir, "events.out.tfevents.1700000000.host");
   writeSteps(path);
-  const ignore = () => undefined;
-  const client = new WorkerClient({
-    script: join(folder, "worker.js"),
-    settings: {},
-    listeners: {
-      "runs/changed": ignore,
-      "stats/progress": ignore,
-      "export/progress": ignore,
-      "histogram/progress": ignore,
-      "verify/progress": ignore,
-      log: ignore,
-    },
-    onCrash: (message) => {
-      throw new Error(message);
-    },
-  });
-  await client.request("logdirs/set", { logdirs: [logdir], exclude: [], crashed: [] });
-  await client.request("series/list", { logdir, run: "." });
+  const pool = startPool(join(folder, "worker.js"));
+  setFolders(pool, logdir);
+  await seriesOf(pool, logdir, ["."]);
   const points = Array.from({ length: STEPS }, (_, i) => i);
-  const series = { logdir, run: ".", tag: "weight", kind: "tensor", points, slice: "", token: "bench" } as const;
-  const compute = async (binning: Binning, withPercentiles: boolean) => {
-    const { errors } = await client.request("histogram/computed", { ...series, binning, withPercentiles });
-    if (errors.length > 0) throw new Error(errors[0]?.message);
-  };
+  const id = { logdir, run: ".", tag: "weight", kind: "tensor" } as const;
+  const all = (binning: BinRequest, withPercentiles: boolean) =>
+    compute(pool.asker, id, points, { binning, withPercentiles });
   const times: Record<string, number[]> = {};
   for (let run = 0; run < RUNS; run++) {
     // Other bins each time: the same ones are answered from memory.
     const bins = 30 + run;
     const asks = {
       "read through one buffer": () => readThrough(path),
-      "linear bins": () => compute({ bins, scale: "linear" }, false),
-      "symlog bins": () => compute({ bins, scale: "symlog" }, false),
-      "linear bins and percentiles": () => compute({ bins, scale: "linear" }, true),
-      "the same again": () => compute({ bins, scale: "linear" }, true),
+      "linear bins": () => all({ bins, scale: "linear" }, false),
+      "symlog bins": () => all({ bins, scale: "symlog" }, false),
+      "linear bins and percentiles": () => all({ bins, scale: "linear" }, true),
+      "the same again": () => all({ bins, scale: "linear" }, true),
     };
     for (const [what, ask] of Object.entries(asks)) {
       const started = performance.now();
@@ -134,8 +137,8 @@ async function benchSteps(): Promise<void> {
       times[what].push(performance.now() - started);
     }
   }
-  for (const [what, all] of Object.entries(times)) console.log(what.padEnd(30) + median(all).toFixed(1).padStart(10));
-  await client.close();
+  for (const [what, own] of Object.entries(times)) console.log(what.padEnd(30) + median(own).toFixed(1).padStart(10));
+  await pool.close();
 }
 
 async function main(): Promise<void> {

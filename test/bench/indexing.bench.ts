@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { FileIndex } from "../../src/index/fileIndex";
 import { fileSource } from "../../src/node/fileSource";
 import { createPace } from "../../src/node/pace";
-import { WorkerClient } from "../../src/node/workerClient";
 import { file, TENSORFLOW, tfScalar, tfTensor } from "../support/eventWriter";
 import { median } from "./median";
 import { readThrough } from "./readThrough";
+import { forgetFolders, seriesOf, setFolders, startPool } from "./startPool";
 
 const RUNS = 5;
 const RECORDS = 256;
@@ -43,27 +43,13 @@ async function scanHere(path: string): Promise<number> {
   return performance.now() - started;
 }
 
-const client = new WorkerClient({
-  script: join(folder, "worker.js"),
-  settings: {},
-  listeners: {
-    "runs/changed": () => undefined,
-    "stats/progress": () => undefined,
-    "export/progress": () => undefined,
-    "histogram/progress": () => undefined,
-    "verify/progress": () => undefined,
-    log: () => undefined,
-  },
-  onCrash: (message) => {
-    throw new Error(message);
-  },
-});
+const pool = startPool(join(folder, "worker.js"));
 
 async function index(logdir: string): Promise<number> {
-  await client.request("logdirs/set", { logdirs: [], exclude: [], crashed: [] });
+  await forgetFolders(pool);
   const started = performance.now();
-  await client.request("logdirs/set", { logdirs: [logdir], exclude: [], crashed: [] });
-  await client.request("series/list", { logdir, run: "." });
+  setFolders(pool, logdir);
+  await seriesOf(pool, logdir, ["."]);
   return performance.now() - started;
 }
 
@@ -108,12 +94,12 @@ async function cancelDuringScan(): Promise<void> {
   const handle = openSync(path, "w");
   for (let i = 0; i < 300; i++) writeSync(handle, block);
   closeSync(handle);
-  await client.request("logdirs/set", { logdirs: [], exclude: [], crashed: [] });
-  await client.request("logdirs/set", { logdirs: [logdir], exclude: [], crashed: [] });
+  await forgetFolders(pool);
+  setFolders(pool, logdir);
   const times: number[] = [];
   while (times.length < 100) {
     const abort = new AbortController();
-    const listing = client.request("series/list", { logdir, run: "." }, abort.signal).then(
+    const listing = seriesOf(pool, logdir, ["."], abort.signal).then(
       () => true,
       () => false,
     );
@@ -124,7 +110,7 @@ async function cancelDuringScan(): Promise<void> {
     times.push(performance.now() - started);
   }
   const started = performance.now();
-  await client.request("series/list", { logdir, run: "." });
+  await seriesOf(pool, logdir, ["."]);
   const rest = performance.now() - started;
   console.log(
     `cancel while 3,000,000 scalars are scanned: median ${median(times).toFixed(1)} ms, longest ${Math.max(...times).toFixed(1)} ms of ${times.length} (the scan went on for ${rest.toFixed(0)} ms)`,
@@ -134,7 +120,7 @@ async function cancelDuringScan(): Promise<void> {
 async function main(): Promise<void> {
   await indexAgainstReading();
   await cancelDuringScan();
-  await client.close();
+  await pool.close();
 }
 
 void main();

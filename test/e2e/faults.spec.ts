@@ -40,7 +40,7 @@ it.each(faults)("$run opens to a sentence and to all that is readable", async ({
   await frame
     .locator(
       tags.some(({ kind }) => kind === "tensor")
-        ? "tensor-view-grid, tensor-view-shell [role=alert]"
+        ? "tensor-view-grid, tensor-view-series-frame [role=alert]"
         : "tensor-view-tags",
     )
     .first()

@@ -142,6 +142,7 @@ describe("the tree of the samples", () => {
       "Open Histogram View",
       "Copy Tag",
       "Copy Run Path",
+      "Copy Link",
     ]);
     expect(await workbench.tree().contextMenuItems("mindspore")).toEqual(["Reveal in Explorer"]);
   });

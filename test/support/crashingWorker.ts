@@ -1,38 +1,44 @@
-// A worker that dies as by a fault of the engine while it "reads" the logdir it is asked to refresh.
+// A worker that dies as by a fault of the engine: while it "reads" the log folder it is asked to refresh, or, where it is set
+// to one called `fatal`, before it reads anything.
+import { basename } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { ReadingMark } from "../../src/node/readingMark";
 import { threadPort } from "../../src/node/threadPort";
-import type { DataClientSide, DataSide } from "../../src/shared/api";
-import { Channel, RequestError } from "../../src/shared/channel";
+import { Channel } from "../../src/shared/channel";
+import { describeRun } from "../../src/shared/questions/describeRun";
+import { listRuns } from "../../src/shared/questions/listRuns";
+import { RequestError } from "../../src/shared/requestError";
+import { type WorkerClientSide, type WorkerSide, workerMethods } from "../../src/shared/workerSides";
 
 if (!parentPort) throw new Error("this is a worker thread's entry");
 const { memory } = workerData as { readonly memory: SharedArrayBuffer };
 const mark = new ReadingMark(memory);
-const unused = () => {
+/** What it was told not to read. */
+let crashed: readonly string[] = [];
+
+function answer(name: string): unknown {
+  if (name === listRuns.name) return { runs: [], isSearching: false };
+  // Never answered: whoever asked waits for as long as the worker is there.
+  if (name === describeRun.name) return new Promise(() => undefined);
   throw new RequestError("unused", "not asked in this test");
-};
-new Channel<DataSide, DataClientSide>(
+}
+
+new Channel<WorkerSide, WorkerClientSide>(
   threadPort(parentPort),
+  workerMethods,
   {
+    ask: ({ name }) => answer(name),
+    "logdirs/set": (set) => {
+      if (set.logdirs.some(({ path }) => basename(path) === "fatal")) process.exit(7);
+      crashed = set.crashed;
+      return null;
+    },
     "logdirs/refresh": ({ logdir }) => {
+      if (crashed.includes(logdir)) return null;
       mark.set(logdir);
       process.exit(7);
     },
-    "runs/list": () => ({ runs: [], isSearching: false }),
-    "logdirs/set": unused,
-    "run/describe": unused,
-    "run/verify": unused,
-    "tensor/stats": unused,
-    "tensor/text": unused,
-    "tensor/export": unused,
-    "files/changed": unused,
-    "series/list": unused,
-    "series/points": unused,
-    "point/describe": unused,
-    "tensor/slice": unused,
-    "histogram/recorded": unused,
-    "histogram/computed": unused,
-    "histogram/check": unused,
+    "files/changed": () => null,
   },
   {},
 );

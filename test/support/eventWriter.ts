@@ -1,4 +1,4 @@
-import { closeSync, ftruncateSync, openSync, writeSync } from "node:fs";
+import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from "node:fs";
 import Long from "long";
 import protobuf from "protobufjs/minimal.js";
 import { crc32c, maskCrc } from "../../src/format/crc32c";
@@ -173,10 +173,7 @@ function sparseValue(dialect: "mindspore" | "tensorboard", { tag: name, shape, p
   return [message(textField(1, name)), ...nested(8, tensor)];
 }
 
-/**
- * Writes a file of any size that takes next to no room on the disk. Checksums of the records' payloads are zeros: long
- * records are hopped over and theirs never looked at.
- */
+/** Writes a file of any size that takes next to no room on the disk. */
 export function writeSparseFile(path: string, dialect: "mindspore" | "tensorboard", records: readonly SparseRecord[]) {
   const descriptor = openSync(path, "w");
   let position = 0;
@@ -197,11 +194,63 @@ export function writeSparseFile(path: string, dialect: "mindspore" | "tensorboar
   closeSync(descriptor);
 }
 
+/** Makes the checksum of a file's last record wrong. */
+export function damageLastChecksum(path: string): void {
+  const descriptor = openSync(path, "r+");
+  const { size } = fstatSync(descriptor);
+  const footer = new Uint8Array(4);
+  readSync(descriptor, footer, 0, 4, size - 4);
+  writeSync(
+    descriptor,
+    footer.map((byte) => ~byte),
+    0,
+    4,
+    size - 4,
+  );
+  closeSync(descriptor);
+}
+
 function sparseRecord(
   dialect: "mindspore" | "tensorboard",
   { step, tensors }: Exclude<SparseRecord, Uint8Array>,
 ): Piece[] {
   const summary = tensors.flatMap((tensor) => nested(1, sparseValue(dialect, tensor)));
   const payload = [message(doubleField(1, 1_700_000_000 + step), varintField(2, step)), ...nested(5, summary)];
-  return [frameHeader(sizeOf(payload)), ...payload, { holeBytes: 4, planted: new Map() }];
+  const footer = new DataView(new ArrayBuffer(4));
+  footer.setUint32(0, maskCrc(payload.reduce(crcOfPiece, 0)), true);
+  return [frameHeader(sizeOf(payload)), ...payload, new Uint8Array(footer.buffer)];
+}
+
+function crcOfPiece(crc: number, piece: Piece): number {
+  if (piece instanceof Uint8Array) return crc32c(piece, 0, piece.length, crc);
+  let sum = crc;
+  let position = 0;
+  for (const [element, value] of [...piece.planted].sort(([a], [b]) => a - b)) {
+    sum = crcOfZeros(sum, 4 * element - position);
+    sum = crc32c(bytesOf(Float32Array.of(value)), 0, 4, sum);
+    position = 4 * element + 4;
+  }
+  return crcOfZeros(sum, piece.holeBytes - position);
+}
+
+/** Bits that zeros make of each bit of the state: a zero, then two, four and so on. */
+type ZeroStep = readonly number[];
+
+function applied(step: ZeroStep, state: number): number {
+  let result = 0;
+  for (let bit = 0; bit < 32; bit++) if ((state >>> bit) & 1) result ^= step[bit] as number;
+  return result;
+}
+
+/** A checksum continued by so many zeros, in a time that grows with their number's digits (zlib's crc32_combine). */
+function crcOfZeros(crc: number, count: number): number {
+  const zero = Uint8Array.of(0);
+  let step: ZeroStep = Array.from({ length: 32 }, (_, bit) => ~crc32c(zero, 0, 1, ~(1 << bit) >>> 0));
+  let state = ~crc;
+  for (let left = count; left > 0; left = Math.floor(left / 2)) {
+    if (left % 2 === 1) state = applied(step, state);
+    const half = step;
+    step = half.map((bits) => applied(half, bits));
+  }
+  return ~state >>> 0;
 }

@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { isSummaryFileName } from "../../src/format/fileNames";
+import { isSummaryFileName } from "../../src/index/fileFormats";
 
 /** The fixtures: files by real writers, and beside them what independent readers find in them (`expected/README.md`). */
-export const fixtures = fileURLToPath(new URL("../fixtures", import.meta.url));
+export const fixtures = join(import.meta.dirname, "../fixtures");
 
 /** Complex numbers are pairs, bytes that are no UTF-8 base64. */
 export type ExpectedValue =

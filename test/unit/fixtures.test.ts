@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  histogramAnswer,
-  listAnswer,
-  pointsAnswer,
-  showAnswer,
-  sliceAnswer,
-  sliceOf,
-  statsAnswer,
-} from "../../src/node/cli/answers";
+import { findSeries } from "../../src/data/findSeries";
+import { openTensor } from "../../src/data/openTensor";
+import { EventValues } from "../../src/format/eventValues";
+import { histogramAnswer } from "../../src/node/cli/commands/histogram";
+import { type ListAnswer, listAnswer } from "../../src/node/cli/commands/list";
+import { type ListedPoint, pointsAnswer } from "../../src/node/cli/commands/points";
+import { showAnswer } from "../../src/node/cli/commands/show";
+import { sliceAnswer, sliceOf } from "../../src/node/cli/commands/slice";
+import { statsAnswer } from "../../src/node/cli/commands/stats";
 import { Session, type Target } from "../../src/node/cli/session";
+import { readScalars } from "../../src/shared/questions/readScalars";
+import type { PointId } from "../../src/shared/seriesId";
+import { jsonNumber } from "../../src/tensor/jsonElement";
 import type { Json } from "../../src/tensor/jsonText";
+import { unhurried } from "../../src/tensor/pace";
+import { diskProvider } from "../support/diskProvider";
 import {
   type ExpectedEvent,
   type ExpectedRaw,
@@ -45,37 +50,14 @@ function agree(family: string, what: string, count = 1): void {
   for (const key of [what, `${family} ${what}`]) agreed.set(key, (agreed.get(key) ?? 0) + count);
 }
 
-interface Listed {
-  readonly runs: readonly {
-    readonly run: string;
-    readonly files: readonly {
-      name: string;
-      bytes: number;
-      records: number;
-      recovered: number;
-      damage: { kind: string; offset: number }[];
-    }[];
-    readonly tags: readonly { tag: string; kind: string; plugin: string; points: number }[];
-  }[];
-}
-
-interface Points {
-  readonly points: readonly {
-    readonly step: number | string;
-    readonly wallTime: number | string;
-    readonly dtype: string | null;
-    readonly shape: readonly number[] | null;
-    readonly afterDamage: boolean;
-    readonly error?: string;
-  }[];
-}
-
 const session = new Session();
+/** For what no question is about: how values are stored. */
+const provider = diskProvider(fixtures);
 const runs = expectedRuns();
-let listed: Listed;
+let listed: ListAnswer;
 
 beforeAll(async () => {
-  listed = (await listAnswer(session, fixtures)) as unknown as Listed;
+  listed = await listAnswer(session, fixtures);
 });
 
 afterAll(() => {
@@ -136,11 +118,13 @@ describe.each(runs)("$run", ({ run, expected }) => {
       expect(points.map(({ step, wallTime }) => ({ step, wallTime }))).toEqual(
         events.map(({ step, wallTime }) => ({ step, wallTime })),
       );
+      const scalars =
+        kind === "scalar" ? (await session.ask(readScalars, { logdir: fixtures, run, tag, kind })).values : undefined;
       agree(family, "points", points.length);
       agree(family, "steps and wall times", 2 * points.length);
       for (const [point, event] of events.entries()) {
         const where = `${run} ${tag} ${kind} point ${point}`;
-        const ours = points[point] as Points["points"][number];
+        const ours = points[point] as ListedPoint;
         if (event.error !== undefined && !isRepeatedTail(event)) {
           expect(ours.error?.startsWith(event.error), `${where}: ${ours.error}`).toBe(true);
           agree(family, "errors");
@@ -156,8 +140,9 @@ describe.each(runs)("$run", ({ run, expected }) => {
         }
         if (event.sha256 !== undefined) await compareTensor(target, event, where, family);
         if (kind === "scalar") {
-          const shown = (await showAnswer(session, fixtures, target)) as { value?: Json };
-          expect(shown.value, where).toBe(asJson(event.value as ExpectedValue));
+          const shown = await showAnswer(session, fixtures, target);
+          const wanted = asJson(event.value as ExpectedValue);
+          expect([shown.value, jsonNumber(scalars?.[point] as number)], where).toEqual([wanted, wanted]);
           agree(family, "scalars");
         }
         if (kind === "text") {
@@ -171,8 +156,8 @@ describe.each(runs)("$run", ({ run, expected }) => {
 });
 
 /** The readers stop where records are lost: what we find behind has a test of its own. */
-async function pointsBeforeDamage(run: string, tag: string, kind: string): Promise<Points["points"]> {
-  const { points } = (await pointsAnswer(session, fixtures, { run, tag, kind })) as unknown as Points;
+async function pointsBeforeDamage(run: string, tag: string, kind: string): Promise<readonly ListedPoint[]> {
+  const { points } = await pointsAnswer(session, fixtures, { run, tag, kind });
   return points.filter(({ afterDamage }) => !afterDamage);
 }
 
@@ -194,7 +179,7 @@ async function compareTensor(target: Target, event: ExpectedEvent, where: string
     expect(flat, where).toEqual(event.values.map(asJson));
     agree(family, "values", flat.length);
   }
-  const stats = (await statsAnswer(session, fixtures, target, { digest: true })) as Readonly<Record<string, Json>>;
+  const stats = await statsAnswer(session, fixtures, target, { digest: true });
   expect(stats.count, where).toBe(event.count);
   expect(stats.sha256, where).toBe(event.sha256);
   agree(family, "counts");
@@ -219,11 +204,7 @@ async function compareTensor(target: Target, event: ExpectedEvent, where: string
 
 /** A slice's values without their lists; a complex number and bytes are one value each. */
 async function answeredSlice(target: Target, slice: string) {
-  const answer = sliceAnswer(await sliceOf(session, fixtures, target, slice)) as {
-    dtype: string;
-    shape: number[];
-    values: Json;
-  };
+  const answer = sliceAnswer(await sliceOf(session, fixtures, target, slice));
   let flat = [answer.values];
   for (let dim = 0; dim < answer.shape.length; dim++) flat = flat.flatMap((list) => list as Json[]);
   return { answer, flat };
@@ -232,21 +213,32 @@ async function answeredSlice(target: Target, slice: string) {
 /** Which field has the values, as what, and how many of them there are. */
 async function compareEncoding(target: Target, { encoding, count }: ExpectedEvent, where: string, family: string) {
   if (encoding?.stored === undefined) return;
-  const series = await session.series(fixtures, target);
-  const point = session.pointOf(series, target);
-  const { elements, layout } = await session.provider.openTensor(series, point, session.pace);
+  const { id } = await session.point(fixtures, target);
+  const { elements, dtype, storedDtype } = await openTensor(
+    await findSeries(provider, id, unhurried),
+    id.point,
+    unhurried,
+  );
   const isBytes = encoding.field === "tensor_content";
-  const dialect = series.place(point)?.part.dialect;
   // Without any value there is no field.
   if (encoding.stored > 0) {
-    expect(dialect?.fieldName(layout.field), where).toBe(
-      encoding.field === "tensor_content" ? "content" : encoding.field,
-    );
+    expect(await fieldOf(id), where).toBe(isBytes ? "content" : encoding.field);
   }
   expect(isBytes ? elements.storedCount * elements.itemBytes : elements.storedCount, where).toBe(encoding.stored);
   expect(elements.storedCount < (count ?? 0), where).toBe(encoding.shorthand === true);
-  expect(layout.storedDtype, where).toBe(encoding.bytesDtype ?? layout.dtype);
+  expect(storedDtype, where).toBe(encoding.bytesDtype ?? dtype);
   agree(family, "encodings");
+}
+
+/** The name of the field that has a point's values. */
+async function fieldOf({ run, tag, kind, point }: PointId): Promise<string> {
+  const found = provider.indexes(fixtures).get(run)?.find(tag, kind)?.place(point);
+  if (!(found?.part.values instanceof EventValues)) throw new Error(`${run} ${tag} has no point ${point} of events`);
+  const { file, points, values } = found.part;
+  const positionBytes = points.positionBytes(found.index);
+  const lengthBytes = points.lengthBytes(found.index);
+  const { field } = await values.readTensorLayout({ source: file.source, positionBytes, lengthBytes });
+  return values.dialect.fieldName(field);
 }
 
 /** Every bucket as `show` and `histogram` give it, and what is in none. */
@@ -259,7 +251,7 @@ async function compareHistogram(
   family: string,
 ) {
   const target = { run, tag, kind: "histogram", point: String(point) };
-  const histogram = (await histogramAnswer(session, fixtures, target, {})) as { buckets: Json[] };
+  const histogram = await histogramAnswer(session, fixtures, target, {});
   const wanted = event.buckets ?? bucketsOfLimits(event.raw as ExpectedRaw);
   const { nan = 0, posInf = 0, negInf = 0 } = event.raw ?? {};
   expect(histogram, where).toEqual({ buckets: wanted.map((bucket) => bucket.map(asJson)), nan, posInf, negInf });
@@ -310,7 +302,7 @@ it.each(["faults/bad_length_crc", "faults/ms_bad_length_crc"])(
       ["loss", "scalar"],
       ["w", "tensor"],
     ] as const) {
-      const { points } = (await pointsAnswer(session, fixtures, { run, tag, kind })) as unknown as Points;
+      const { points } = await pointsAnswer(session, fixtures, { run, tag, kind });
       expect(points.filter(({ afterDamage }) => afterDamage).map(({ step }) => step)).toEqual([3, 4]);
     }
   },

@@ -2,28 +2,38 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { DataError } from "../../src/data/dataError";
-import { LocalProvider } from "../../src/data/localProvider";
-import { openSlice } from "../../src/data/openSlice";
-import { recordedBuckets } from "../../src/data/queries/histogramRecorded";
-import { describePoint, pointColumns, pointInfo } from "../../src/data/queries/points";
-import { seriesInfo } from "../../src/data/queries/runs";
-import { tensorSlice } from "../../src/data/queries/tensorSlice";
-import { sliceStats } from "../../src/data/queries/tensorStats";
-import { isSummaryFileName } from "../../src/format/fileNames";
+import { findSeries } from "../../src/data/findSeries";
+import { openHistogram } from "../../src/data/openHistogram";
+import { openTensor } from "../../src/data/openTensor";
+import type { DataProvider } from "../../src/data/provider";
 import { FormatError } from "../../src/format/formatError";
 import { WINDOW_BYTES } from "../../src/format/readWindow";
-import type { RunSeries } from "../../src/index/runSeries";
+import { isSummaryFileName } from "../../src/index/fileFormats";
+import type { Asker } from "../../src/shared/question";
+import { describePoint } from "../../src/shared/questions/describePoint";
+import { describeRun } from "../../src/shared/questions/describeRun";
+import { listSeries } from "../../src/shared/questions/listSeries";
+import { rawValue } from "../../src/shared/questions/rawValue";
+import { readPoints } from "../../src/shared/questions/readPoints";
+import { readScalars } from "../../src/shared/questions/readScalars";
+import { sliceTensor } from "../../src/shared/questions/sliceTensor";
+import { tensorStats } from "../../src/shared/questions/tensorStats";
+import { verifyRun } from "../../src/shared/questions/verifyRun";
+import { seriesOfRuns } from "../../src/shared/seriesColumns";
+import type { PointId } from "../../src/shared/seriesId";
 import { elementCountOf } from "../../src/tensor/elementValues";
 import type { Pace } from "../../src/tensor/pace";
 import { elementCount } from "../../src/tensor/shape";
 import { TensorError } from "../../src/tensor/tensorError";
+import { askerOf } from "../support/asking";
 import { countingSource, ReadCount } from "../support/countingSource";
 import { fixtures } from "../support/expected";
+import { LOGDIR, providerOf } from "../support/memoryLogdir";
 import { MemorySource } from "../support/memorySource";
 import { mutant } from "../support/mutants";
+import { realNumbers } from "../support/realValues";
 import { SeededRandom } from "../support/seededRandom";
 
-const LOGDIR = "/logs";
 const MUTANTS = 10_000;
 const MAX_SEED_BYTES = 4096;
 const CACHE_BYTES = 1024 * 1024;
@@ -77,28 +87,32 @@ async function refusable<T>(what: () => T | Promise<T>): Promise<T | undefined> 
   }
 }
 
-async function lookAtPoint(
-  provider: LocalProvider,
-  series: RunSeries,
-  point: number,
-  pace: Pace,
-  fileBytes: number,
-): Promise<number> {
-  await refusable(() => describePoint(series, point));
-  const open = () => provider.openTensor(series, point, pace);
-  if (series.kind === "histogram") {
-    const buckets = await refusable(() => recordedBuckets(series, point, open, pace));
+/** A file whose points are looked at, one after the other. */
+interface Looked {
+  readonly provider: DataProvider;
+  readonly asker: Asker;
+  readonly pace: Pace;
+  readonly fileBytes: number;
+}
+
+/** Returns how many values could be read. */
+async function lookAtPoint({ provider, asker, pace, fileBytes }: Looked, id: PointId): Promise<number> {
+  await refusable(() => asker.ask(describePoint, id));
+  await refusable(() => asker.ask(rawValue, id));
+  const series = await findSeries(provider, id, pace);
+  if (id.kind === "histogram") {
+    const buckets = await refusable(() => openHistogram(series, id.point, pace));
     if (buckets) atMost(buckets.counts.length, fileBytes, "buckets");
     return buckets ? 1 : 0;
   }
-  const tensor = await refusable(open);
+  const tensor = await refusable(() => openTensor(series, id.point, pace));
   if (!tensor) return 0;
-  const { shape } = tensor.layout;
+  const { shape } = tensor;
   const slices = elementCount(shape) <= WHOLE_ELEMENTS ? [""] : [];
   slices.push(`[${shape.map(() => "-1").join(", ")}]`, `[${shape.map(() => ":2").join(", ")}]`);
   let opened = 0;
   for (const slice of slices) {
-    const values = await refusable(async () => (await tensorSlice(tensor, slice, pace)).values);
+    const values = await refusable(async () => (await asker.ask(sliceTensor, { ...id, slice })).values);
     if (!values) continue;
     opened++;
     // Repeated tails give more than the file has, as much as was asked for and no more.
@@ -106,32 +120,34 @@ async function lookAtPoint(
     atMost(count, Math.max(WHOLE_ELEMENTS, 2 ** shape.length), "elements");
     if (values.kind !== "string") atMost(values.array.byteLength, 16 * count, "bytes of elements");
   }
-  if (elementCount(shape) <= fileBytes) {
-    await refusable(() => sliceStats(openSlice(tensor, ""), pace, () => undefined));
-  }
+  if (elementCount(shape) <= fileBytes) await refusable(() => asker.ask(tensorStats, { ...id, slice: "" }));
   return opened;
+}
+
+/** What is known of a scalar from its event's head is what its value says, or nothing where that cannot be read. */
+async function expectNumber(asker: Asker, id: PointId, number: number): Promise<void> {
+  const values = await refusable(async () => (await asker.ask(sliceTensor, { ...id, slice: "" })).values);
+  const [read, ...others] = values?.kind === "real" ? realNumbers(values) : [];
+  const wanted = read === undefined || others.length > 0 ? Number.NaN : Number(read);
+  if (!Object.is(number, wanted))
+    throw new Error(`${id.tag} is ${number} at point ${id.point}, but reads as ${wanted}`);
 }
 
 async function lookAtMutant(name: string, bytes: Uint8Array): Promise<{ points: number; opened: number }> {
   const count = new ReadCount();
-  const source = countingSource(new MemorySource(name, bytes), count);
   const budget = new Budget();
   const { pace } = budget;
-  const provider = new LocalProvider({ pace, cacheBytes: CACHE_BYTES });
-  provider.add(LOGDIR, {
-    discover: async (found) => {
-      found({ run: ".", name });
-      return { unreadableFolders: 0 };
-    },
-    open: () => source,
-  });
+  const source = countingSource(new MemorySource(name, bytes), count);
+  const provider = providerOf([source], { pace, createPace: () => pace, cacheBytes: CACHE_BYTES });
+  const looked = { provider, asker: askerOf(provider, pace), pace, fileBytes: bytes.length };
+  const { asker } = looked;
+  const run = { logdir: LOGDIR, run: "." };
   await provider.idle(LOGDIR, pace);
-  const id = { logdir: LOGDIR, run: "." };
-  const index = await provider.run(id, pace);
+  await asker.ask(describeRun, run);
   // Every byte once, some again to prove what was found.
   atMost(count.bytes, 8 * bytes.length + WINDOW_BYTES, "bytes read by the scan");
   atMost(count.reads, bytes.length + 16, "reads of the scan");
-  const [file] = (await provider.verify(id, undefined, pace, () => undefined)).files;
+  const [file] = (await asker.ask(verifyRun, run)).files;
   if (!file) throw new Error("the file is in no list");
   for (const { kind, message, offset } of file.damage) {
     atMost(offset, bytes.length, "offset of a damage");
@@ -139,16 +155,18 @@ async function lookAtMutant(name: string, bytes: Uint8Array): Promise<{ points: 
   }
   let points = 0;
   let opened = 0;
-  for (const series of index.series()) {
-    seriesInfo(series);
-    const { steps } = pointColumns(series);
+  const [all = []] = seriesOfRuns(await asker.ask(listSeries, { logdir: LOGDIR, runs: [run.run] }));
+  for (const { tag, kind, pointCount } of all) {
+    const id = { ...run, tag, kind };
+    const { steps } = await asker.ask(readPoints, { ...id, withLooks: true });
     points += steps.length;
-    for (let point = 0; point < series.pointCount; point++) {
-      pointInfo(series, point);
+    const numbers = kind === "scalar" ? (await asker.ask(readScalars, id)).values : undefined;
+    for (let point = 0; point < pointCount; point++) {
       count.clear();
       budget.looks = 0;
-      opened += await lookAtPoint(provider, series, point, pace, bytes.length);
+      opened += await lookAtPoint(looked, { ...id, point });
       atMost(count.bytes, 100 * bytes.length + WINDOW_BYTES, "bytes read of a point");
+      if (numbers) await expectNumber(asker, { ...id, point }, numbers[point] as number);
     }
   }
   // A value takes more than four bytes of its file.

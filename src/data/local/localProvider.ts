@@ -227,16 +227,20 @@ export class LocalProvider implements DataProvider {
     state.searched.catch(() => undefined);
   }
 
+  /** Throws what the last search did. */
   private async searchWhileAsked(path: string, state: LogdirState): Promise<void> {
     const found = (file: FoundFile) => {
       const isNew = !state.runs.has(file.run);
       this.touch(state, file);
       if (isNew) this.options.onChange?.(path, undefined);
     };
-    while (state.isSearchAsked && this.states.get(path) === state) {
+    const isAsked = () => state.isSearchAsked && this.states.get(path) === state;
+    while (isAsked()) {
       state.isSearchAsked = false;
       try {
         await state.logdir.discover(found, this.options.pace);
+      } catch (error) {
+        if (!isAsked()) throw error;
       } finally {
         this.enqueue(state, () => this.scanTouched(path, state));
       }

@@ -1,7 +1,5 @@
 import { exactValues } from "../../shared/payload";
 import { sliceTensor } from "../../shared/questions/sliceTensor";
-import { gather } from "../../tensor/gather";
-import { parseSelection, resolveSelection, selectedShape } from "../../tensor/selection";
 import { answer } from "../answer";
 import { findSeries } from "../findSeries";
 import { openSliceOf } from "../openTensor";
@@ -10,11 +8,9 @@ import { openSliceOf } from "../openTensor";
 export const answerSliceTensor = answer(sliceTensor, async (id, { provider, pace, reading }) => {
   const series = await findSeries(provider, id, pace);
   return reading(async () => {
-    const { tensor } = await openSliceOf(series, id.point, id.slice, pace);
-    const { dtype, storedDtype, shape, elements } = tensor;
-    const dims = resolveSelection(parseSelection(id.slice), shape);
-    const bytes = await gather(elements, shape, dims, pace);
-    const values = exactValues(elements.decode(bytes, id.maxStringBytes));
-    return { dtype, storedDtype, tensorShape: shape, shape: selectedShape(dims), values };
+    const { tensor, slice } = await openSliceOf(series, id.point, id.slice, pace);
+    const { dtype, storedDtype, shape: tensorShape, elements } = tensor;
+    const values = exactValues(elements.decode(await slice.gathered(pace), id.maxStringBytes));
+    return { dtype, storedDtype, tensorShape, shape: slice.shape, values };
   });
 });

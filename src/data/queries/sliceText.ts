@@ -8,11 +8,9 @@ import {
   elementAt,
   elementCountOf,
 } from "../../tensor/elementValues";
-import { gather } from "../../tensor/gather";
 import { numberText } from "../../tensor/numberText";
 import type { Pace } from "../../tensor/pace";
-import { parseSelection, resolveSelection, selectedShape } from "../../tensor/selection";
-import { elementCount, type Shape } from "../../tensor/shape";
+import type { Shape } from "../../tensor/shape";
 import { tsvText } from "../../tensor/stringText";
 import { TensorError } from "../../tensor/tensorError";
 import { answer } from "../answer";
@@ -36,10 +34,9 @@ const LOOK_MASK = 0x3ff;
 export const answerSliceText = answer(sliceText, async ({ slice, format, isTransposed, ...id }, { provider, pace }) => {
   const series = await findSeries(provider, id, pace);
   const {
-    tensor: { elements, shape: tensorShape },
+    tensor: { elements },
+    slice: { count, shape, gathered },
   } = await openSliceOf(series, id.point, slice, pace);
-  const dims = resolveSelection(parseSelection(slice), tensorShape);
-  const count = elementCount(selectedShape(dims));
   if (count > MAX_TEXT_ELEMENTS) {
     throw new TensorError(
       "tooLarge",
@@ -47,10 +44,9 @@ export const answerSliceText = answer(sliceText, async ({ slice, format, isTrans
     );
   }
   const dtype = showableDtype(elements.dtype);
-  const values = elements.decode(await gather(elements, tensorShape, dims, pace));
+  const values = elements.decode(await gathered(pace));
   const text = format === "tsv" ? tsvCell : pythonText;
   const cells = await cellTexts(values, (value) => text(value, dtype), pace);
-  const shape = selectedShape(dims);
   const isMatrix = shape.length === 2;
   const placed = isTransposed && isMatrix ? transposed(cells, shape) : cells;
   const placedShape = isTransposed && isMatrix ? [...shape].reverse() : shape;

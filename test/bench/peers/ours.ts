@@ -1,8 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { appendFileSync, watch } from "node:fs";
 import { join } from "node:path";
-import { WorkerClient } from "../../../src/node/workerClient";
-import type { SeriesInfo } from "../../../src/shared/api";
+import type { WorkerPool } from "../../../src/node/workerPool";
+import { listRuns } from "../../../src/shared/questions/listRuns";
+import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
+import type { SeriesInfo } from "../../../src/shared/seriesInfo";
+import { forgetFolders, seriesOf, setFolders, startPool } from "../startPool";
 
 /** While many runs are read, they are asked after so often. */
 const LOOK_MS = 25;
@@ -18,59 +21,41 @@ export interface Indexed {
 
 /** A started worker, asked as the extension's host asks it. */
 export class Ours {
-  private readonly client: WorkerClient;
+  private readonly pool: WorkerPool;
   private changed: () => void = () => undefined;
 
   constructor(workerScript: string) {
-    this.client = new WorkerClient({
-      script: workerScript,
-      settings: {},
-      listeners: {
-        "runs/changed": () => this.changed(),
-        "stats/progress": () => undefined,
-        "export/progress": () => undefined,
-        "verify/progress": () => undefined,
-        "histogram/progress": () => undefined,
-        log: () => undefined,
-      },
-      onCrash: (message) => {
-        throw new Error(message);
-      },
-    });
-  }
-
-  private setLogdirs(...logdirs: readonly string[]): Promise<null> {
-    return this.client.request("logdirs/set", { logdirs, exclude: [], crashed: [] });
+    this.pool = startPool(workerScript, () => this.changed());
   }
 
   /** From naming a folder with one run to the list of its series. */
   async index(logdir: string): Promise<Indexed> {
-    await this.setLogdirs();
+    await forgetFolders(this.pool);
     const started = performance.now();
-    await this.setLogdirs(logdir);
-    const series = await this.client.request("series/list", { logdir, run: "." });
+    setFolders(this.pool, logdir);
+    const series = await seriesOf(this.pool, logdir, ["."]);
     return indexed(performance.now() - started, series);
   }
 
   /** From naming a folder with many runs to the moment when all were read. */
   async indexRuns(logdir: string): Promise<Indexed> {
-    await this.setLogdirs();
+    await forgetFolders(this.pool);
     const started = performance.now();
-    await this.setLogdirs(logdir);
-    let answer = await this.client.request("runs/list", null);
+    setFolders(this.pool, logdir);
+    let answer = await this.pool.asker.ask(listRuns, { logdir });
     while (answer.isSearching || !answer.runs.every((run) => run.isScanned)) {
       await wait(LOOK_MS);
-      answer = await this.client.request("runs/list", null);
+      answer = await this.pool.asker.ask(listRuns, { logdir });
     }
     const ms = performance.now() - started;
-    const series = await Promise.all(answer.runs.map(({ run }) => this.client.request("series/list", { logdir, run })));
-    return indexed(ms, series.flat());
+    const runs = answer.runs.map(({ run }) => run);
+    return indexed(ms, await seriesOf(this.pool, logdir, runs));
   }
 
   /** From asking for a slice of a tensor that was not asked for before to its values. */
   async slice(logdir: string, tag: string, point: number, slice: string): Promise<number> {
     const started = performance.now();
-    await this.client.request("tensor/slice", { logdir, run: ".", tag, kind: "tensor", point, slice });
+    await this.pool.asker.ask(sliceTensor, { logdir, run: ".", tag, kind: "tensor", point, slice });
     return performance.now() - started;
   }
 
@@ -79,11 +64,10 @@ export class Ours {
    * again because a notification said so.
    */
   async append(logdir: string, name: string, record: Uint8Array): Promise<number> {
-    const pointCount = async () =>
-      indexed(0, await this.client.request("series/list", { logdir, run: "." })).pointCount;
+    const pointCount = async () => indexed(0, await seriesOf(this.pool, logdir, ["."])).pointCount;
     const before = await pointCount();
     const path = join(logdir, name);
-    const watcher = watch(logdir, () => void this.client.request("files/changed", { paths: [path] }));
+    const watcher = watch(logdir, () => this.pool.filesChanged([path]));
     await wait(200);
     const seen = new Promise<void>((resolve) => {
       this.changed = () => void pointCount().then((now) => now > before && resolve());
@@ -98,7 +82,7 @@ export class Ours {
   }
 
   close(): Promise<void> {
-    return this.client.close();
+    return this.pool.close();
   }
 }
 

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { openSlice } from "../../../src/data/openSlice";
-import type { OpenTensor } from "../../../src/data/openTensor";
-import { computeHistogram } from "../../../src/data/queries/histogramComputed";
-import { tensorSlice } from "../../../src/data/queries/tensorSlice";
-import { sliceStats, tensorStats } from "../../../src/data/queries/tensorStats";
-import { elementsInMemory } from "../../../src/format/tensorElements";
-import type { Binning } from "../../../src/shared/api";
+import type { OpenTensor } from "../../../src/data/provider";
+import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
+import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
+import { tensorStats } from "../../../src/shared/questions/tensorStats";
+import type { BinRequest } from "../../../src/tensor/bins";
 import { chooseBins } from "../../../src/tensor/bins";
 import { realDtype } from "../../../src/tensor/dtype";
+import { jsonElement, jsonNumber } from "../../../src/tensor/jsonElement";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import {
   BAND_PERCENTILES,
@@ -15,35 +14,40 @@ import {
   PERCENTILES,
   percentileRanks,
 } from "../../../src/tensor/percentiles";
+import type { Shape } from "../../../src/tensor/shape";
+import { askerOf } from "../../support/asking";
 import { exactStats } from "../../support/exactStats";
+import { indexOf } from "../../support/indexOf";
+import { ONLY_POINT, providerOfTensor, tensorOf } from "../../support/memoryProvider";
 import { realArray } from "../../support/realValues";
 import { SeededRandom } from "../../support/seededRandom";
 
 type Value = number | bigint;
 
-function tensorOf(dtype: string, shape: readonly number[], bytes: Uint8Array): OpenTensor {
-  const storedCount = bytes.length / realDtype(dtype).itemBytes;
-  const layout = { dtype, storedDtype: dtype, shape, field: 0, storedCount, positionBytes: undefined };
-  return { layout, elements: elementsInMemory(layout, bytes) };
-}
+const isZero = expect.toSatisfy((value) => Number(value) === 0);
 
-/** What the definitions say of values, by looking at each of them. */
-function naive(all: readonly Value[]) {
+/** What the definitions say of values of a slice of that shape, by looking at each of them. */
+function naive(all: readonly Value[], shape: Shape, dtype: string) {
   const finite = all.filter((value) => typeof value === "bigint" || Number.isFinite(value));
   const sorted = [...finite].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
   const [min, max] = [sorted[0], sorted.at(-1)];
   const of = (value: Value) => all.filter((each) => Object.is(each, value)).length;
+  const extreme = (value: Value | undefined) => {
+    if (value === undefined) return undefined;
+    return value === 0 ? isZero : jsonElement(value, dtype);
+  };
   const counts = {
     count: all.length,
+    seen: all.length,
     nan: of(Number.NaN),
     posInf: of(Number.POSITIVE_INFINITY),
     negInf: of(Number.NEGATIVE_INFINITY),
     zeros: all.filter((value) => value === 0 || value === 0n).length,
     finite: finite.length,
-    min: min === 0 ? expect.toSatisfy((value) => value === 0) : min,
-    max: max === 0 ? expect.toSatisfy((value) => value === 0) : max,
-    minAt: min === undefined ? undefined : all.indexOf(min),
-    maxAt: max === undefined ? undefined : all.indexOf(max),
+    min: extreme(min),
+    max: extreme(max),
+    minAt: min === undefined ? undefined : indexOf(all.indexOf(min), shape),
+    maxAt: max === undefined ? undefined : indexOf(all.indexOf(max), shape),
   };
   const percentiles = (percents: readonly number[]) => {
     const ranks = percentileRanks(finite.length, percents).map((rank) => sorted[rank] as Value);
@@ -53,7 +57,12 @@ function naive(all: readonly Value[]) {
 }
 
 /** How many values the bins chosen for them have, each value looked for among all edges. */
-function naiveBins({ finite, min, max }: ReturnType<typeof naive>, binning: Binning, isWhole: boolean, threshold = 1) {
+function naiveBins(
+  { finite, min, max }: ReturnType<typeof naive>,
+  binning: BinRequest,
+  isWhole: boolean,
+  threshold = 1,
+) {
   const { edges, base } = chooseBins(binning, { finite: finite.length, min, max }, isWhole, threshold);
   const counts = Array.from({ length: Math.max(0, edges.length - 1) }, () => 0);
   for (const value of finite) {
@@ -69,48 +78,52 @@ function naiveBins({ finite, min, max }: ReturnType<typeof naive>, binning: Binn
 }
 
 async function expectAsNaive(tensor: OpenTensor, slice: string): Promise<void> {
-  const { values } = await tensorSlice(tensor, slice, unhurried);
-  const wanted = naive([...realArray(values)]);
-  const stats = await tensorStats(tensor, slice, unhurried);
-  if (stats.kind !== "real") throw new Error(stats.kind);
-  expect(stats).toMatchObject(wanted.counts);
-  const plain = (all: Iterable<Value>) => [...all].map((value) => (value === 0 ? 0 : value));
-  expect(plain(stats.percentiles.values())).toEqual(wanted.percentiles(PERCENTILES));
-  if (wanted.finite.length > 0) {
+  const asker = askerOf(providerOfTensor(tensor));
+  const { dtype } = tensor.elements;
+  const { values, shape } = await asker.ask(sliceTensor, { ...ONLY_POINT, slice });
+  const wanted = naive([...realArray(values)], shape, dtype);
+  const isSome = wanted.finite.length > 0;
+  const { percentiles, ...stats } = await asker.ask(tensorStats, { ...ONLY_POINT, slice, withPercentiles: true });
+  const { min, max, minAt, maxAt } = stats;
+  expect({ ...stats, min, max, minAt, maxAt }).toMatchObject(wanted.counts);
+  const plain = Object.entries(percentiles ?? {}).map(([percent, value]) => [percent, value === "-0" ? 0 : value]);
+  const named = wanted.percentiles(PERCENTILES).map((value, i) => [String(PERCENTILES[i]), jsonNumber(value)]);
+  expect(plain).toEqual(named);
+  if (isSome) {
     const { mean, std } = exactStats(wanted.finite);
     const scale = Math.max(Math.abs(Number(wanted.min)), Math.abs(Number(wanted.max)));
-    expect(Math.abs((stats.mean as number) - mean)).toBeLessThanOrEqual(1e-12 * scale);
-    expect(Math.abs((stats.std as number) - std)).toBeLessThanOrEqual(Math.max(1e-12 * std, 2 * 5e-324));
+    expect(Math.abs(Number(stats.mean) - mean)).toBeLessThanOrEqual(1e-12 * scale);
+    expect(Math.abs(Number(stats.std) - std)).toBeLessThanOrEqual(Math.max(1e-12 * std, 2 * 5e-324));
   }
-  const info = await sliceStats(openSlice(tensor, slice), unhurried, () => undefined);
-  expect([info.seen, info.nan, info.zeros, info.std]).toEqual([stats.count, stats.nan, stats.zeros, stats.std]);
+  expect(await asker.ask(tensorStats, { ...ONLY_POINT, slice })).toEqual(stats);
 
-  const isWhole = realDtype(tensor.elements.dtype).kind !== "float";
+  const isWhole = realDtype(dtype).kind !== "float";
   const middle = Number(wanted.min ?? 0) / 2 + Number(wanted.max ?? 0) / 2;
-  const binnings: readonly Binning[] = [
+  const binnings: readonly BinRequest[] = [
     { bins: 30, scale: "linear" },
     { bins: "auto", scale: "linear" },
     { bins: 7, scale: "symlog" },
     { bins: 12, scale: "linear", range: [Math.min(Number(wanted.min ?? 0), middle), middle] },
   ];
+  const { point, ...series } = ONLY_POINT;
   for (const binning of binnings) {
-    const found = await computeHistogram(
-      openSlice(tensor, slice),
-      { binning, withPercentiles: true },
-      unhurried,
-      () => {},
-    );
-    const { counts, nan, posInf, negInf, below, above, min, max, bins } = found;
-    expect([...counts], JSON.stringify(binning)).toEqual(naiveBins(wanted, binning, isWhole, bins.threshold));
+    const params = { ...series, points: [point], slice, binning, withPercentiles: true };
+    const { counts, rule, errors, ...found } = await asker.ask(computedHistograms, params);
+    expect(errors).toEqual([]);
+    const threshold = Number(/symlog from (\S+) on/.exec(rule)?.[1] ?? 1);
+    expect([...counts], JSON.stringify(binning)).toEqual(naiveBins(wanted, binning, isWhole, threshold));
     const binned = counts.reduce((sum, count) => sum + count, 0);
-    expect(binned + below + above).toBe(wanted.finite.length);
-    expect({ nan, posInf, negInf }).toEqual({
+    const only = (column: Float64Array) => column[0] as number;
+    expect(binned + only(found.below) + only(found.above)).toBe(wanted.finite.length);
+    expect({ nan: only(found.nan), posInf: only(found.posInf), negInf: only(found.negInf) }).toEqual({
       nan: wanted.counts.nan,
       posInf: wanted.counts.posInf,
       negInf: wanted.counts.negInf,
     });
-    if (wanted.finite.length > 0) expect([min, max]).toEqual([Number(wanted.min) + 0, Number(wanted.max) + 0]);
-    expect([...found.percentiles]).toEqual(wanted.percentiles(BAND_PERCENTILES).map((value) => Number(value) + 0));
+    if (isSome) {
+      expect([only(found.min), only(found.max)]).toEqual([Number(wanted.min) + 0, Number(wanted.max) + 0]);
+      expect([...found.percentiles]).toEqual(wanted.percentiles(BAND_PERCENTILES).map((value) => Number(value) + 0));
+    } else expect([...found.percentiles]).toEqual(BAND_PERCENTILES.map(() => Number.NaN));
   }
 }
 
@@ -154,22 +167,21 @@ describe.each(dtypes)("statistics and histograms of %s are what the definitions 
 
   it("stop at a cancel within a chunk", async () => {
     let reads = 0;
-    const { layout, elements } = tensorOf(dtype, [200_000], random.bytes(1000 * itemBytes));
+    const tensor = tensorOf(dtype, [200_000], random.bytes(1000 * itemBytes));
+    const { elements } = tensor;
     const readElements = (first: number, target: Uint8Array) => {
       reads++;
       elements.readElements(first, target);
     };
-    const tensor = { layout, elements: { ...elements, storedCount: 200_000, readElements } };
+    const provider = providerOfTensor({ ...tensor, elements: { ...elements, storedCount: 200_000, readElements } });
+    const { point, ...series } = ONLY_POINT;
+    const whole = { ...ONLY_POINT, slice: "" };
+    const binning = { bins: 30, scale: "linear" } as const;
+    const histogram = { ...series, points: [point], slice: "", binning, withPercentiles: true };
     const asks = {
-      histogram: (pace: Pace) =>
-        computeHistogram(
-          openSlice(tensor, ""),
-          { binning: { bins: 30, scale: "linear" }, withPercentiles: true },
-          pace,
-          () => undefined,
-        ),
-      statistics: (pace: Pace) => tensorStats(tensor, "", pace),
-      growing: (pace: Pace) => sliceStats(openSlice(tensor, ""), pace, () => undefined),
+      histogram: (pace: Pace) => askerOf(provider, pace).ask(computedHistograms, histogram),
+      statistics: (pace: Pace) => askerOf(provider, pace).ask(tensorStats, { ...whole, withPercentiles: true }),
+      growing: (pace: Pace) => askerOf(provider, pace).ask(tensorStats, whole),
     };
     for (const ask of Object.values(asks)) {
       reads = 0;

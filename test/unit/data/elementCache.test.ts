@@ -1,38 +1,50 @@
 import { expect, it } from "vitest";
-import { ElementCache } from "../../../src/data/elementCache";
+import { ElementCache } from "../../../src/data/local/elementCache";
+import { unhurried } from "../../../src/tensor/pace";
 
-const bytes = (count: number) => new Uint8Array(count);
+/** A cache, and what was decoded for it. */
+function cacheOf(maxBytes: number) {
+  const cache = new ElementCache(maxBytes, () => unhurried);
+  const decoded: string[] = [];
+  const get = (key: string, byteCount = 33) => {
+    const decode = async () => {
+      decoded.push(key);
+      return new Uint8Array(byteCount);
+    };
+    return cache.get(key, decode, unhurried);
+  };
+  return { cache, decoded, get };
+}
 
-it("keeps the most recently used, as many as its bound has room for", () => {
-  const cache = new ElementCache(100);
-  for (const key of ["a", "b", "c"]) cache.set(key, bytes(33));
+it("keeps the most recently used, as many as its bound has room for", async () => {
+  const { cache, decoded, get } = cacheOf(100);
+  for (const key of ["a", "b", "c", "a", "d"]) await get(key);
   expect(cache.bytes).toBe(99);
-  cache.get("a");
-  cache.set("d", bytes(33));
-  expect(["a", "b", "c", "d"].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true, true]);
-  expect(cache.bytes).toBe(99);
+  for (const key of ["a", "c", "d", "b"]) await get(key);
+  expect(decoded).toEqual(["a", "b", "c", "d", "b"]);
 });
 
-it("keeps nothing that alone is more than its bound, and loses nothing to it", () => {
-  const cache = new ElementCache(100);
-  cache.set("a", bytes(60));
-  cache.set("huge", bytes(101));
-  expect(cache.get("huge")).toBeUndefined();
-  expect(cache.get("a")).toHaveLength(60);
+it("gives what is more than its bound, and keeps it not", async () => {
+  const { cache, decoded, get } = cacheOf(100);
+  await get("a", 60);
+  expect(await get("huge", 101)).toHaveLength(101);
+  await get("huge", 101);
+  await get("a", 60);
+  expect(decoded).toEqual(["a", "huge", "huge"]);
+  expect(cache.bytes).toBe(60);
 });
 
-it("counts a value that is set again once", () => {
-  const cache = new ElementCache(100);
-  cache.set("a", bytes(60));
-  cache.set("a", bytes(40));
-  expect(cache.bytes).toBe(40);
-  cache.set("b", bytes(60));
-  expect([cache.get("a")?.length, cache.get("b")?.length, cache.bytes]).toEqual([40, 60, 100]);
+it("decodes once for all who ask at the same time, and gives all of them the same", async () => {
+  const { decoded, get } = cacheOf(0);
+  const [first, second] = await Promise.all([get("a"), get("a"), get("b")]);
+  expect(decoded).toEqual(["a", "b"]);
+  expect(second).toBe(first);
 });
 
-it("gives what was set, not a copy", () => {
-  const cache = new ElementCache(100);
-  const elements = bytes(5);
-  cache.set("a", elements);
-  expect(cache.get("a")).toBe(elements);
+it("keeps nothing of what could not be decoded", async () => {
+  const { cache, decoded, get } = cacheOf(100);
+  const failing = cache.get("a", () => Promise.reject(new Error("broken")), unhurried);
+  await expect(failing).rejects.toThrow("broken");
+  await get("a");
+  expect([decoded, cache.bytes]).toEqual([["a"], 33]);
 });

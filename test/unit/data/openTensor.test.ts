@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { LocalProvider } from "../../../src/data/localProvider";
+import { findSeries } from "../../../src/data/findSeries";
 import { openSlice } from "../../../src/data/openSlice";
-import type { OpenTensor } from "../../../src/data/openTensor";
-import { describePoint } from "../../../src/data/queries/points";
-import { sliceText } from "../../../src/data/queries/sliceText";
-import { tensorSlice } from "../../../src/data/queries/tensorSlice";
-import { sliceStats, tensorStats } from "../../../src/data/queries/tensorStats";
+import { openTensor } from "../../../src/data/openTensor";
+import type { OpenTensor } from "../../../src/data/provider";
+import type { Asker } from "../../../src/shared/question";
+import { describePoint } from "../../../src/shared/questions/describePoint";
+import { digestSlice } from "../../../src/shared/questions/digestSlice";
+import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
+import { type CopyFormat, sliceText } from "../../../src/shared/questions/sliceText";
+import { tensorStats } from "../../../src/shared/questions/tensorStats";
 import { unhurried } from "../../../src/tensor/pace";
+import { askerOf } from "../../support/asking";
 import {
   bytesField,
   bytesOf,
@@ -29,40 +33,34 @@ import {
   tfTensor,
   varintField,
 } from "../../support/eventWriter";
+import { LOGDIR, providerOf } from "../../support/memoryLogdir";
 import { MemorySource } from "../../support/memorySource";
 
 const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
 
-async function seriesOf(name: string, head: EventParts, value: Uint8Array) {
-  const source = new MemorySource(name, file(head, { step: 1, values: [value] }));
-  const provider = new LocalProvider({ pace: unhurried, cacheBytes: 1 << 24 });
-  provider.add("/logs", {
-    async discover(found) {
-      found({ run: ".", name });
-      return { unreadableFolders: 0 };
-    },
-    open: () => source,
-  });
-  const series = await provider.series({ logdir: "/logs", run: "." }, "t", "tensor", unhurried);
-  return { series, open: () => provider.openTensor(series, 0, unhurried) };
+const POINT = { logdir: LOGDIR, run: ".", tag: "t", kind: "tensor", point: 0 } as const;
+
+/** The only tensor of a file, and who answers questions about it. */
+interface Opened {
+  readonly tensor: OpenTensor;
+  readonly asker: Asker;
 }
 
-const tensorboard = async (parts: TensorParts): Promise<OpenTensor> =>
-  (await seriesOf(TENSORFLOW_NAME, TENSORFLOW, tfTensor("t", parts))).open();
-const mindspore = async (parts: TensorParts): Promise<OpenTensor> =>
-  (await seriesOf(MINDSPORE_NAME, MINDSPORE, msTensor("t", parts))).open();
-
-const slice = async (tensor: OpenTensor, text = "") => (await tensorSlice(tensor, text, unhurried)).values.array;
-const text = (tensor: OpenTensor, format: "tsv" | "numpy", part = "") =>
-  sliceText(tensor, part, format, false, unhurried);
-
-async function digest(tensor: OpenTensor): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const { bytes } of openSlice(tensor, undefined).chunks("expanded", unhurried)) {
-    for (const piece of tensor.elements.digested(bytes)) hash.update(piece);
-  }
-  return hash.digest("hex");
+async function opened(name: string, head: EventParts, value: Uint8Array): Promise<Opened> {
+  const provider = providerOf([new MemorySource(name, file(head, { step: 1, values: [value] }))]);
+  const tensor = await openTensor(await findSeries(provider, POINT, unhurried), POINT.point, unhurried);
+  return { tensor, asker: askerOf(provider) };
 }
+
+const tensorboard = (parts: TensorParts) => opened(TENSORFLOW_NAME, TENSORFLOW, tfTensor("t", parts));
+const mindspore = (parts: TensorParts) => opened(MINDSPORE_NAME, MINDSPORE, msTensor("t", parts));
+
+const slice = async ({ asker }: Opened, part = "") =>
+  (await asker.ask(sliceTensor, { ...POINT, slice: part })).values.array;
+const text = ({ asker }: Opened, format: CopyFormat, part = "") =>
+  asker.ask(sliceText, { ...POINT, slice: part, format, isTransposed: false });
+const statsOf = ({ asker }: Opened, part = "") => asker.ask(tensorStats, { ...POINT, slice: part });
+const digest = ({ asker }: Opened) => asker.ask(digestSlice, { ...POINT, slice: "" });
 
 const sha = (...parts: readonly Uint8Array[]) =>
   createHash("sha256")
@@ -103,15 +101,8 @@ describe("complex numbers", () => {
 
   it("are counted, and have no order", async () => {
     const tensor = await tensorboard({ dtype: 8, shape: [3], values: [packedFloats(9, parts)] });
-    expect(await tensorStats(tensor, undefined, unhurried)).toEqual({
-      kind: "complex",
-      count: 3,
-      nan: 1,
-      zeros: 0,
-      finite: 1,
-    });
-    const info = await sliceStats(openSlice(tensor, "[1:]"), unhurried, () => undefined);
-    expect(info).toEqual({ count: 2, seen: 2, nan: 1, zeros: 0 });
+    expect(await statsOf(tensor)).toEqual({ count: 3, seen: 3, nan: 1, zeros: 0, finite: 1 });
+    expect(await statsOf(tensor, "[1:]")).toEqual({ count: 2, seen: 2, nan: 1, zeros: 0, finite: 0 });
   });
 
   it("that end inside one are no tensor", async () => {
@@ -130,7 +121,7 @@ describe("complex numbers", () => {
     });
     expect(await slice(tensor, "[0, :3]")).toEqual(Float64Array.of(0, 0, 1, -2, 1, -2));
     expect(await slice(tensor, "[-1, -1]")).toEqual(Float64Array.of(1, -2));
-    expect(await tensorStats(tensor, undefined, unhurried)).toMatchObject({ count: 2 ** 40, zeros: 1, nan: 0 });
+    expect(await statsOf(tensor)).toMatchObject({ count: 2 ** 40, zeros: 1, nan: 0 });
   });
 });
 
@@ -150,8 +141,8 @@ describe("strings", () => {
 
   it("are only counted", async () => {
     const tensor = await tensorboard({ dtype: 7, shape: [2, 2], values: four });
-    expect(await tensorStats(tensor, undefined, unhurried)).toEqual({ kind: "string", count: 4 });
-    expect(await sliceStats(openSlice(tensor, "[0]"), unhurried, () => undefined)).toEqual({ count: 2, seen: 2 });
+    expect(await statsOf(tensor)).toEqual({ count: 4, seen: 4 });
+    expect(await statsOf(tensor, "[0]")).toEqual({ count: 2, seen: 2 });
   });
 
   it("are digested as their length and their bytes", async () => {
@@ -179,7 +170,7 @@ describe("strings", () => {
     const tensor = await tensorboard({ dtype: 7, shape, values: [textField(8, "a"), textField(8, "last")] });
     expect(await slice(tensor, "[0, :3]")).toEqual(["a", "last", "last"]);
     expect(await slice(tensor, "[-1, -1:]")).toEqual(["last"]);
-    expect(await tensorStats(tensor, undefined, unhurried)).toMatchObject({ count: 2 ** 40 });
+    expect(await statsOf(tensor)).toMatchObject({ count: 2 ** 40 });
     await expect(slice(tensor)).rejects.toMatchObject({ reason: "tooLarge" });
     await expect(digest(tensor)).rejects.toMatchObject({ reason: "tooLarge" });
     expect(await slice(await tensorboard({ dtype: 7, shape, values: [] }), "[5, 5]")).toEqual([""]);
@@ -189,12 +180,12 @@ describe("strings", () => {
     const long = "\u4e2d".repeat(1 << 20);
     const tensor = await tensorboard({ dtype: 7, shape: [1000], values: [textField(8, long)] });
     expect(await slice(tensor, "[-1:]")).toEqual([long]);
-    const { values } = await tensorSlice(tensor, "[:2]", unhurried, 1000);
+    const { values } = await tensor.asker.ask(sliceTensor, { ...POINT, slice: "[:2]", maxStringBytes: 1000 });
     const cut = { start: "\u4e2d".repeat(333), byteCount: 3 << 20 };
     expect(values.array).toEqual([cut, cut]);
     await expect(slice(tensor)).rejects.toMatchObject({ reason: "tooLarge" });
     await expect(text(tensor, "tsv")).rejects.toMatchObject({ reason: "tooLarge" });
-    for await (const { bytes } of openSlice(tensor, "[:3]").chunks("expanded", unhurried)) {
+    for await (const { bytes } of openSlice(tensor.tensor, "[:3]").chunks("expanded", unhurried)) {
       expect(bytes.length).toBe(16);
     }
   });
@@ -252,10 +243,7 @@ describe("narrow and quantised numbers", () => {
       shape: [2 ** 20, 2 ** 20],
       values: [bytesField(18, Uint8Array.from(codes.slice(0, 2)))],
     };
-    const { count, max } = (await tensorStats(await tensorboard(shorthand), undefined, unhurried)) as {
-      count: number;
-      max: number;
-    };
+    const { count, max } = await statsOf(await tensorboard(shorthand));
     expect([count, max]).toEqual([2 ** 40, values[1] === inf ? 1 : values[1]]);
   });
 });
@@ -264,7 +252,7 @@ describe("MindSpore's tensors", () => {
   it("of complex numbers have two floats an element, or raw bytes", async () => {
     const values = [1, -2, nan, 0];
     const floats = await mindspore({ dtype: 43, shape: [2], values: [packedFloats(3, values)] });
-    expect(floats.layout).toMatchObject({ dtype: "complex64", storedDtype: "complex64" });
+    expect(floats.tensor).toMatchObject({ dtype: "complex64", storedDtype: "complex64" });
     expect(await slice(floats)).toEqual(Float32Array.from(values));
     const doubles = await mindspore({ dtype: 44, shape: [2], values: [packedDoubles(6, values)] });
     expect(await slice(doubles)).toEqual(Float64Array.from(values));
@@ -274,7 +262,7 @@ describe("MindSpore's tensors", () => {
 
   it("of complex numbers with a float an element are these floats", async () => {
     const tensor = await mindspore({ dtype: 43, shape: [2], values: [packedFloats(3, [1, 2])] });
-    expect(tensor.layout).toMatchObject({ dtype: "complex64", storedDtype: "float32" });
+    expect(tensor.tensor).toMatchObject({ dtype: "complex64", storedDtype: "float32" });
     expect(await slice(tensor)).toEqual(Float32Array.of(1, 2));
   });
 
@@ -294,7 +282,7 @@ describe("MindSpore's tensors", () => {
     [49, "slice"],
   ])("that declare dtype %d name it %s and have their float32 values", async (dtype, name) => {
     const tensor = await mindspore({ dtype, shape: [2], values: [packedFloats(3, [1, 2])] });
-    expect(tensor.layout).toMatchObject({ dtype: name, storedDtype: "float32" });
+    expect(tensor.tensor).toMatchObject({ dtype: name, storedDtype: "float32" });
     expect(await slice(tensor)).toEqual(Float32Array.of(1, 2));
   });
 
@@ -305,12 +293,9 @@ describe("MindSpore's tensors", () => {
 
   it("say what float32 lost of declared integers, in statistics", async () => {
     const value = msTensor("t", { dtype: 5, shape: [2], values: [packedFloats(3, [1, 2 ** 24])] });
-    const { series, open } = await seriesOf(MINDSPORE_NAME, MINDSPORE, value);
-    expect(await describePoint(series, 0)).toMatchObject({ dtype: "int64", storedDtype: "float32" });
-    const tensor = await open();
-    const warned = async (part: string) =>
-      (await sliceStats(openSlice(tensor, part), unhurried, () => undefined)).warning;
-    expect(await warned("")).toMatch(/Declared int64, stored as float32/);
-    expect(await warned("[:1]")).toBeUndefined();
+    const tensor = await opened(MINDSPORE_NAME, MINDSPORE, value);
+    expect(await tensor.asker.ask(describePoint, POINT)).toMatchObject({ dtype: "int64", storedDtype: "float32" });
+    expect((await statsOf(tensor)).warning).toMatch(/Declared int64, stored as float32/);
+    expect(await statsOf(tensor, "[:1]")).not.toHaveProperty("warning");
   });
 });

@@ -1,30 +1,26 @@
 import { describe, expect, it } from "vitest";
-import type { OpenTensor } from "../../../src/data/openTensor";
-import { MAX_TEXT_ELEMENTS, sliceText } from "../../../src/data/queries/sliceText";
-import { elementsInMemory } from "../../../src/format/tensorElements";
-import { type ElementArray, findDtype } from "../../../src/tensor/dtype";
+import type { OpenTensor } from "../../../src/data/provider";
+import { MAX_TEXT_ELEMENTS } from "../../../src/data/queries/sliceText";
+import { type CopyFormat, sliceText } from "../../../src/shared/questions/sliceText";
+import { findDtype } from "../../../src/tensor/dtype";
 import { unhurried } from "../../../src/tensor/pace";
-import type { Shape } from "../../../src/tensor/shape";
-import { bytesOf } from "../../support/eventWriter";
-
-/** `stored` are the elements' bits: half precision as whole numbers of 16. */
-function inMemory(dtype: string, shape: Shape, stored: ElementArray): OpenTensor {
-  const storedCount = stored.length;
-  const layout = { dtype, storedDtype: dtype, shape, field: 0, storedCount, positionBytes: undefined };
-  return { layout, elements: elementsInMemory(layout, bytesOf(stored)) };
-}
+import { askerOf } from "../../support/asking";
+import { ONLY_POINT, providerOfTensor, tensorOf } from "../../support/memoryProvider";
 
 const ints = (...shape: readonly number[]) =>
-  inMemory(
+  tensorOf(
     "int32",
     shape,
     Int32Array.from({ length: shape.reduce((product, size) => product * size, 1) }, (_, i) => i),
   );
 
-const tsv = (tensor: OpenTensor, slice: string, isTransposed = false) =>
-  sliceText(tensor, slice, "tsv", isTransposed, unhurried);
-const numpy = (tensor: OpenTensor, slice = "", isTransposed = false) =>
-  sliceText(tensor, slice, "numpy", isTransposed, unhurried);
+function textOf(tensor: OpenTensor, slice: string, format: CopyFormat, isTransposed: boolean, pace = unhurried) {
+  const params = { ...ONLY_POINT, slice, format, isTransposed };
+  return askerOf(providerOfTensor(tensor), pace).ask(sliceText, params);
+}
+
+const tsv = (tensor: OpenTensor, slice: string, isTransposed = false) => textOf(tensor, slice, "tsv", isTransposed);
+const numpy = (tensor: OpenTensor, slice = "", isTransposed = false) => textOf(tensor, slice, "numpy", isTransposed);
 
 describe("cells as TSV", () => {
   it.each([
@@ -51,7 +47,7 @@ describe("cells as TSV", () => {
     ["int64", BigInt64Array.of(2n ** 53n + 1n, -(2n ** 63n)), "9007199254740993\t-9223372036854775808"],
     ["bool", Uint8Array.of(1, 0), "true\tfalse"],
   ])("has every digit of %s: %o", async (dtype, values, text) => {
-    expect(await tsv(inMemory(dtype, [1, values.length], values), "")).toBe(text);
+    expect(await tsv(tensorOf(dtype, [1, values.length], values), "")).toBe(text);
   });
 });
 
@@ -80,7 +76,7 @@ describe("a slice as NumPy's literal", () => {
     ["bool", Uint8Array.of(1, 0), "np.array([True, False], dtype=np.bool_)"],
     ["int8", Int8Array.of(-128, 0), "np.array([-128, 0], dtype=np.int8)"],
   ])("of %s: %o", async (dtype, values, text) => {
-    expect(await numpy(inMemory(dtype, [values.length], values))).toBe(text);
+    expect(await numpy(tensorOf(dtype, [values.length], values))).toBe(text);
     expect(findDtype(dtype)).toBeDefined();
   });
 
@@ -91,7 +87,7 @@ describe("a slice as NumPy's literal", () => {
 });
 
 it("refuses more than a clipboard should hold, before it reads", async () => {
-  const tensor = inMemory("float32", [MAX_TEXT_ELEMENTS + 1], Float32Array.of(1));
+  const tensor = tensorOf("float32", [MAX_TEXT_ELEMENTS + 1], Float32Array.of(1));
   await expect(tsv(tensor, "")).rejects.toMatchObject({ reason: "tooLarge" });
   expect(await tsv(tensor, "[-1]")).toBe("1");
 });
@@ -99,5 +95,5 @@ it("refuses more than a clipboard should hold, before it reads", async () => {
 it("stops where its work is cancelled", async () => {
   const cancelled = new Error("cancelled");
   const pace = { ...unhurried, isDue: () => true, giveWay: () => Promise.reject(cancelled) };
-  await expect(sliceText(ints(100, 100), "", "tsv", false, pace)).rejects.toBe(cancelled);
+  await expect(textOf(ints(100, 100), "", "tsv", false, pace)).rejects.toBe(cancelled);
 });

@@ -2,35 +2,37 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LocalProvider } from "../../../src/data/localProvider";
+import { findSeries } from "../../../src/data/findSeries";
 import { openSlice } from "../../../src/data/openSlice";
-import type { OpenTensor } from "../../../src/data/openTensor";
-import { tensorSlice } from "../../../src/data/queries/tensorSlice";
-import { sliceStats, tensorStats } from "../../../src/data/queries/tensorStats";
-import { elementsInMemory } from "../../../src/format/tensorElements";
+import { openTensor } from "../../../src/data/openTensor";
+import type { OpenTensor } from "../../../src/data/provider";
 import { fileSource } from "../../../src/node/fileSource";
-import type { StatsInfo } from "../../../src/shared/api";
+import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
+import { type StatsInfo, tensorStats } from "../../../src/shared/questions/tensorStats";
 import type { ElementArray } from "../../../src/tensor/dtype";
 import { MAX_GATHERED_ELEMENTS } from "../../../src/tensor/gather";
+import { jsonNumber } from "../../../src/tensor/jsonElement";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import type { Shape } from "../../../src/tensor/shape";
+import { tellAllProgress } from "../../support/allProgress";
+import { askerOf } from "../../support/asking";
 import { countingSource, ReadCount } from "../../support/countingSource";
-import { bytesOf, event, frame, TENSORFLOW, TENSORFLOW_NAME, writeSparseFile } from "../../support/eventWriter";
+import { event, frame, TENSORFLOW, TENSORFLOW_NAME, writeSparseFile } from "../../support/eventWriter";
 import { exactStats } from "../../support/exactStats";
+import { indexOf } from "../../support/indexOf";
+import { LOGDIR, providerOf } from "../../support/memoryLogdir";
+import { ONLY_POINT, providerOfTensor, tensorOf } from "../../support/memoryProvider";
 import { realArray, realNumbers } from "../../support/realValues";
 import { SeededRandom } from "../../support/seededRandom";
 
-function inMemory(dtype: string, shape: Shape, stored: ElementArray): OpenTensor {
-  const storedCount = stored.length;
-  const layout = { dtype, storedDtype: dtype, shape, field: 0, storedCount, positionBytes: undefined };
-  return { layout, elements: elementsInMemory(layout, bytesOf(stored)) };
-}
-
 const statsOf = (tensor: OpenTensor, slice: string, pace: Pace = unhurried) =>
-  sliceStats(openSlice(tensor, slice), pace, () => undefined);
+  askerOf(providerOfTensor(tensor), pace).ask(tensorStats, { ...ONLY_POINT, slice });
 
-/** Counts and extremes of values that are there, by looking at each. */
-function naive(values: ElementArray) {
+const sliceOf = (tensor: OpenTensor, slice: string) =>
+  askerOf(providerOfTensor(tensor)).ask(sliceTensor, { ...ONLY_POINT, slice });
+
+/** Counts and extremes of values that are there, in a slice of that shape, by looking at each. */
+function naive(values: ElementArray, shape: Shape) {
   const all: (number | bigint)[] = [...values];
   const finite = all.filter((value) => typeof value === "bigint" || Number.isFinite(value));
   const min = finite.reduce((low, value) => (value < low ? value : low));
@@ -43,8 +45,8 @@ function naive(values: ElementArray) {
       negInf: all.filter((value) => value === Number.NEGATIVE_INFINITY).length,
       zeros: all.filter((value) => value === 0 || value === 0n).length,
     },
-    extremes: { min, max },
-    places: { minAt: all.indexOf(min), maxAt: all.indexOf(max) },
+    extremes: { min: jsonNumber(min), max: jsonNumber(max) },
+    places: { minAt: indexOf(all.indexOf(min), shape), maxAt: indexOf(all.indexOf(max), shape) },
     ...exactStats(finite),
   };
 }
@@ -59,13 +61,13 @@ describe("statistics of slices of many chunks are those of their gathered values
   const random = new SeededRandom(11);
   const rare = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 1234.5, -1234.5];
   const float = () => (random.next() < 0.01 ? random.pick(rare) : random.next() * 2000 - 1000);
-  const floats = inMemory("float32", shape, Float32Array.from({ length: count }, float));
-  const longs = inMemory(
+  const floats = tensorOf("float32", shape, Float32Array.from({ length: count }, float));
+  const longs = tensorOf(
     "int64",
     shape,
     BigInt64Array.from({ length: count }, () => BigInt(random.whole(-500, 500)) * 2n ** 50n),
   );
-  const tailed = inMemory("float32", shape, Float32Array.from({ length: 25_007 }, float));
+  const tailed = tensorOf("float32", shape, Float32Array.from({ length: 25_007 }, float));
 
   it.each([
     "[...]",
@@ -81,30 +83,30 @@ describe("statistics of slices of many chunks are those of their gathered values
     "[13:15, -1, -3:]",
   ])("%s", async (slice) => {
     for (const tensor of [floats, longs, tailed]) {
-      const { values } = await tensorSlice(tensor, slice, unhurried);
-      const { counts, extremes, places, mean, std } = naive(realArray(values));
-      const full = await tensorStats(tensor, slice, unhurried);
-      if (full.kind !== "real") throw new Error(full.kind);
-      expect(full).toMatchObject({ ...counts, ...extremes, ...places });
-      expectClose(full.mean, mean);
-      expectClose(full.std, std);
-      const info = await statsOf(tensor, slice);
-      const asText = (value: number | bigint) => (typeof value === "bigint" ? String(value) : value);
-      expect(info).toMatchObject({ ...counts, min: asText(extremes.min), max: asText(extremes.max) });
-      expect(info.seen).toBe(info.count);
-      expect([info.mean, info.std]).toEqual([full.mean, full.std]);
+      const { values, shape } = await sliceOf(tensor, slice);
+      const { counts, extremes, places, mean, std } = naive(realArray(values), shape);
+      const stats = await statsOf(tensor, slice);
+      expect(stats).toMatchObject({ ...counts, ...extremes, ...places, seen: counts.count });
+      expectClose(stats.mean, mean);
+      expectClose(stats.std, std);
+      const all = await askerOf(providerOfTensor(tensor)).ask(tensorStats, {
+        ...ONLY_POINT,
+        slice,
+        withPercentiles: true,
+      });
+      expect(all).toEqual({ ...stats, percentiles: expect.any(Object) });
     }
   });
 });
 
 describe("chunks of a slice", () => {
   it("come in the slice's order, each small, and hold every element once", async () => {
-    const tensor = inMemory(
+    const tensor = tensorOf(
       "uint32",
       [70, 900],
       Uint32Array.from({ length: 63_000 }, (_, i) => i),
     );
-    const { values } = await tensorSlice(tensor, "[::-1, ::2]", unhurried);
+    const { values } = await sliceOf(tensor, "[::-1, ::2]");
     const met: number[] = [];
     for await (const chunk of openSlice(tensor, "[::-1, ::2]").chunks("expanded", unhurried)) {
       expect(chunk).toMatchObject({ firstElement: met.length, weight: 1 });
@@ -115,7 +117,7 @@ describe("chunks of a slice", () => {
   });
 
   it("say how often a repeated tail's element stands, or repeat it", async () => {
-    const tensor = inMemory("int32", [300, 300], Int32Array.of(5, 6, 7));
+    const tensor = tensorOf("int32", [300, 300], Int32Array.of(5, 6, 7));
     const slice = openSlice(tensor, "[::-1, 1:]");
     const found = { elements: 0, sum: 0, chunks: 0 };
     for await (const { bytes, weight } of slice.chunks("weighed", unhurried)) {
@@ -132,7 +134,7 @@ describe("chunks of a slice", () => {
   });
 
   it("are none of an empty slice", async () => {
-    const tensor = inMemory("float32", [4, 5], new Float32Array(20));
+    const tensor = tensorOf("float32", [4, 5], new Float32Array(20));
     const slice = openSlice(tensor, "[2:2]");
     expect(slice).toMatchObject({ shape: [0, 5], count: 0 });
     expect((await slice.chunks("expanded", unhurried).next()).done).toBe(true);
@@ -143,30 +145,34 @@ describe("chunks of a slice", () => {
       posInf: 0,
       negInf: 0,
       zeros: 0,
+      finite: 0,
     });
   });
 
   it("are refused at once where every element of a mere claim is wanted", () => {
-    const slice = openSlice(inMemory("float32", [2 ** 20, 2 ** 20], Float32Array.of(1)), "[:, 1:]");
+    const slice = openSlice(tensorOf("float32", [2 ** 20, 2 ** 20], Float32Array.of(1)), "[:, 1:]");
     expect(() => slice.chunks("expanded", unhurried)).toThrowError(/at most 4294967296/);
   });
 });
 
 it("gives numbers as JSON can carry them", async () => {
-  const zeros = await statsOf(inMemory("float32", [1], Float32Array.of(-0)), "");
+  const zeros = await statsOf(tensorOf("float32", [1], Float32Array.of(-0)), "");
   expect(zeros).toMatchObject({ min: "-0", max: "-0", zeros: 1 });
-  const longs = await statsOf(inMemory("int64", [2], BigInt64Array.of(2n ** 62n + 1n, 3n)), "");
-  expect(longs).toMatchObject({ min: "3", max: "4611686018427387905" });
-  const none = await statsOf(inMemory("float32", [2], Float32Array.of(Number.NaN, Number.POSITIVE_INFINITY)), "");
-  expect(none).toEqual({ count: 2, seen: 2, nan: 1, posInf: 1, negInf: 0, zeros: 0 });
+  const longs = await statsOf(tensorOf("int64", [2], BigInt64Array.of(2n ** 62n + 1n, 3n)), "");
+  expect(longs).toMatchObject({ min: 3, max: "4611686018427387905" });
+  const none = await statsOf(tensorOf("float32", [2], Float32Array.of(Number.NaN, Number.POSITIVE_INFINITY)), "");
+  expect(none).toEqual({ count: 2, seen: 2, nan: 1, posInf: 1, negInf: 0, zeros: 0, finite: 0 });
   for (const info of [zeros, longs, none]) expect(JSON.parse(JSON.stringify(info))).toEqual(info);
 });
 
 it("tells how far it is: growing, without a deviation until the end", async () => {
   const values = Float32Array.from({ length: 100_000 }, (_, i) => i);
+  tellAllProgress();
   const told: StatsInfo[] = [];
-  const tensor = inMemory("float32", [100_000], values);
-  const last = await sliceStats(openSlice(tensor, ""), unhurried, (current) => told.push(current()));
+  const tensor = tensorOf("float32", [100_000], values);
+  const asker = askerOf(providerOfTensor(tensor));
+  const onProgress = (stats: StatsInfo) => told.push(stats);
+  const last = await asker.ask(tensorStats, { ...ONLY_POINT, slice: "" }, { onProgress });
   expect(told.length).toBeGreaterThan(4);
   told.forEach((info, i) => {
     expect(info).toMatchObject({ count: 100_000, min: 0, max: info.seen - 1, mean: (info.seen - 1) / 2 });
@@ -196,16 +202,10 @@ describe("a sparse tensor of 1 GiB", () => {
       frame(event(TENSORFLOW)),
       { step: 1, tensors: [{ tag: "w", shape: [rows, columns], planted }] },
     ]);
-    const provider = new LocalProvider({ pace: unhurried, cacheBytes: 0 });
-    provider.add("/logs", {
-      discover: async (found) => {
-        found({ run: ".", name: TENSORFLOW_NAME });
-        return { unreadableFolders: 0 };
-      },
-      open: () => countingSource(fileSource(path), count),
-    });
-    const series = await provider.series({ logdir: "/logs", run: "." }, "w", "tensor", unhurried);
-    tensor = await provider.openTensor(series, 0, unhurried);
+    const provider = providerOf([countingSource(fileSource(path), count)]);
+    const series = await findSeries(provider, { logdir: LOGDIR, run: ".", tag: "w" }, unhurried);
+    // Whose checksum is no right one.
+    tensor = { ...(await openTensor(series, 0, unhurried)), check: () => Promise.resolve() };
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -224,8 +224,8 @@ describe("a sparse tensor of 1 GiB", () => {
   });
 
   it("has a place of its extremes in the slice, not in the tensor", async () => {
-    const stats = await tensorStats(tensor, "[9010:8990:-1, 5:8]", unhurried);
-    expect(stats).toMatchObject({ minAt: 30, maxAt: 31, count: 60 });
+    const stats = await statsOf(tensor, "[9010:8990:-1, 5:8]");
+    expect(stats).toMatchObject({ minAt: [10, 0], maxAt: [10, 1], count: 60 });
   });
 
   it("is more than one answer may have, and stops soon after a cancel", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dialectOfEvent, dialectOfName, dialectOfVersion } from "../../../src/format/dialects";
+import { dialectOfEvent, dialectOfVersion } from "../../../src/format/dialects";
 import { ReadWindow, WINDOW_BYTES } from "../../../src/format/readWindow";
 import { WireCursor } from "../../../src/format/wireCursor";
 import {
@@ -27,15 +27,6 @@ it.each([
   ["", undefined],
 ])("version %j is of dialect %s", (version, id) => {
   expect(dialectOfVersion(version)?.id).toBe(id);
-});
-
-it.each([
-  ["events.out.tfevents.1.h", "tensorboard"],
-  ["events.out.events.summary.1.0.h_MS", "mindspore"],
-  ["x.summary.1.tfevents.2", "tensorboard"],
-  ["data.bin", undefined],
-])("name %s is of dialect %s", (name, id) => {
-  expect(dialectOfName(name)?.id).toBe(id);
 });
 
 function dialectOf(bytes: Uint8Array): string | undefined {

@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { dialectOfEvent, dialectOfName } from "../../../src/format/dialects";
+import { dialectOfEvent, dialectOfId } from "../../../src/format/dialects";
 import { EventSkimmer } from "../../../src/format/eventSkimmer";
-import { isSummaryFileName } from "../../../src/format/fileNames";
+import { dialectInName, eventFileNames, isLineageName } from "../../../src/format/fileNames";
 import { FormatError } from "../../../src/format/formatError";
-import { mindinsight } from "../../support/gen/mindspore.js";
-import { tensorboard } from "../../support/gen/tensorboard.js";
 import { ReadWindow, WINDOW_BYTES } from "../../../src/format/readWindow";
-import { tensorboardDialect } from "../../../src/format/tensorboard";
 import { WireCursor } from "../../../src/format/wireCursor";
 import { fixtures, runFolders } from "../../support/expected";
+import { mindinsight } from "../../support/gen/mindspore.js";
+import { tensorboard } from "../../support/gen/tensorboard.js";
 import { MemorySource } from "../../support/memorySource";
 
 /** What both readings of an event are brought to. */
@@ -177,7 +176,7 @@ const tally = { files: 0, records: 0, rejected: 0, values: 0, tensors: 0, metada
 
 const files = runFolders().flatMap((run) =>
   readdirSync(join(fixtures, run))
-    .filter((name) => isSummaryFileName(name) && !name.endsWith("_lineage"))
+    .filter((name) => eventFileNames.isName(name) && !isLineageName(name))
     .map((name) => ({ run, name })),
 );
 
@@ -185,7 +184,7 @@ it.each(files)("$run/$name: skims what the generated decoder decodes", ({ run, n
   const bytes = Uint8Array.from(readFileSync(join(fixtures, run, name)));
   const window = new ReadWindow(new MemorySource(name, bytes), new Uint8Array(WINDOW_BYTES), bytes.length);
   const cursor = new WireCursor(window);
-  const skimmer = new EventSkimmer(dialectOfName(name) ?? tensorboardDialect);
+  const skimmer = new EventSkimmer(dialectOfId(dialectInName(name) ?? "tensorboard"));
   let isSettled = false;
   tally.files++;
   for (const { start, end } of records(bytes)) {

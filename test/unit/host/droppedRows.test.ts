@@ -2,10 +2,12 @@ import { describe, expect, it } from "vitest";
 import { findDropped } from "../../../src/host/droppedRows";
 import { rowId } from "../../../src/host/rowId";
 import { type RowPlace, rowKey } from "../../../src/host/rowKey";
-import type { SeriesId, SeriesInfo, SeriesKind } from "../../../src/shared/api";
+import type { Kind } from "../../../src/shared/kind";
+import type { SeriesId } from "../../../src/shared/seriesId";
+import type { SeriesInfo } from "../../../src/shared/seriesInfo";
 
 const logdir = "/logs";
-const info = (tag: string, kind: SeriesKind): SeriesInfo => ({
+const info = (tag: string, kind: Kind): SeriesInfo => ({
   tag,
   kind,
   plugin: "",
@@ -28,7 +30,7 @@ const list = ({ run }: { readonly run: string }) => {
   return series ? Promise.resolve(series) : Promise.reject(new Error("there is no such run"));
 };
 
-const id = (run: string, tag: string, kind: SeriesKind): SeriesId => ({ logdir, run, tag, kind });
+const id = (run: string, tag: string, kind: Kind): SeriesId => ({ logdir, run, tag, kind });
 const ONTO = id("first", "layer/w", "histogram");
 
 function find(places: readonly RowPlace[], view: string | undefined = "histogram") {

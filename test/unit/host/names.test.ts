@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileNameOf, isInside, lastPart, partsBelow, partsOf, shortened, withoutIcons } from "../../../src/host/names";
+import { fileNameOf, isInside, partsBelow, partsOf, shortened, withoutIcons } from "../../../src/host/names";
 
 describe("names", () => {
   it("are divided by slashes, up to a bound", () => {
@@ -10,12 +10,6 @@ describe("names", () => {
       expect(partsOf(name).length).toBeLessThanOrEqual(32);
       expect(partsOf(name).join("/")).toBe(name);
     }
-  });
-
-  it("have a last part", () => {
-    expect(lastPart("/logs/run/")).toBe("run");
-    expect(lastPart("C:\\logs\\run")).toBe("run");
-    expect(lastPart("/")).toBe("/");
   });
 
   it("are cut where they are too long", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Recent, seriesKey } from "../../../src/host/recent";
+import { Recent } from "../../../src/host/recent";
+import { seriesKey } from "../../../src/shared/seriesId";
 
 function store(stored?: unknown) {
   const values = new Map<string, unknown>([["recent", stored]]);
@@ -28,17 +29,5 @@ describe("what was opened lately", () => {
   it("is nothing where something else was stored", () => {
     expect(new Recent(store("nonsense")).keys).toEqual([]);
     expect(new Recent(store([1, "x"])).keys).toEqual(["x"]);
-  });
-});
-
-describe("the key of a series", () => {
-  it("differs where any part does, whatever the names hold", () => {
-    const keys = [
-      { logdir: "/a", run: "b" },
-      { logdir: "/a", run: "b", tag: "" },
-      { logdir: "/a", run: "b", tag: "", kind: "tensor" as const },
-      { logdir: "/a", run: 'b",null', tag: "x" },
-    ].map(seriesKey);
-    expect(new Set(keys).size).toBe(keys.length);
   });
 });

@@ -2,13 +2,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LocalProvider } from "../../../src/data/localProvider";
-import type { OpenTensor } from "../../../src/data/openTensor";
-import { tensorSlice } from "../../../src/data/queries/tensorSlice";
-import { tensorStats } from "../../../src/data/queries/tensorStats";
-import type { Logdir } from "../../../src/index/logdir";
+import { findSeries } from "../../../src/data/findSeries";
+import type { LocalProvider } from "../../../src/data/local/localProvider";
+import { openTensor } from "../../../src/data/openTensor";
+import type { OpenTensor } from "../../../src/data/provider";
+import type { ByteSource } from "../../../src/format/byteSource";
 import { fileSource } from "../../../src/node/fileSource";
+import { rawValue } from "../../../src/shared/questions/rawValue";
+import { readPoints } from "../../../src/shared/questions/readPoints";
+import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
+import { tensorStats } from "../../../src/shared/questions/tensorStats";
 import { unhurried } from "../../../src/tensor/pace";
+import { askerOf } from "../../support/asking";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import {
   bytesField,
@@ -27,13 +32,14 @@ import {
   tfTensor,
   writeSparseFile,
 } from "../../support/eventWriter";
+import { LOGDIR, providerOf } from "../../support/memoryLogdir";
+import { ONLY_POINT, providerOfTensor } from "../../support/memoryProvider";
 import { MemorySource } from "../../support/memorySource";
 import { realArray } from "../../support/realValues";
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
 const SIZE = 1024;
-const LOGDIR = "/logs";
 
 let folder: string;
 beforeAll(() => {
@@ -41,31 +47,26 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A logdir of one run with these sources. */
-function logdirOf(...sources: readonly ReturnType<typeof countingSource>[]): Logdir {
-  return {
-    async discover(found) {
-      for (const { name } of sources) found({ run: ".", name });
-      return { unreadableFolders: 0 };
-    },
-    open({ name }) {
-      const source = sources.find((other) => other.name === name);
-      if (!source) throw new Error(`no source ${name}`);
-      return source;
-    },
-  };
-}
-
-async function indexed(logdir: Logdir): Promise<LocalProvider> {
-  const provider = new LocalProvider({ pace: unhurried, cacheBytes: MIB });
-  provider.add(LOGDIR, logdir);
+async function indexed(source: ByteSource): Promise<LocalProvider> {
+  const provider = providerOf([source]);
   await provider.idle(LOGDIR, unhurried);
   return provider;
 }
 
 async function opened(provider: LocalProvider, tag: string, point = 0): Promise<OpenTensor> {
-  const series = await provider.series({ logdir: LOGDIR, run: "." }, tag, "tensor", unhurried);
-  return provider.openTensor(series, point, unhurried);
+  const series = await findSeries(provider, { logdir: LOGDIR, run: ".", tag, kind: "tensor" }, unhurried);
+  return openTensor(series, point, unhurried);
+}
+
+/** Asks only about the elements of a tensor that was opened: neither is its head read again, nor the checksum of its record. */
+function askerOfElements(tensor: OpenTensor) {
+  return askerOf(providerOfTensor({ ...tensor, check: () => Promise.resolve() }));
+}
+
+/** A slice whose values are real numbers. */
+async function realSlice(tensor: OpenTensor, slice: string) {
+  const { shape, values } = await askerOfElements(tensor).ask(sliceTensor, { ...ONLY_POINT, slice });
+  return { shape, values: realArray(values) };
 }
 
 const at = (row: number, column: number) => row * SIZE + column;
@@ -108,12 +109,12 @@ describe.each(["tensorboard", "mindspore"] as const)("64 tensors of 4 MiB, %s", 
     }
     const path = join(folder, name);
     writeSparseFile(path, dialect, records);
-    provider = await indexed(logdirOf(countingSource(fileSource(path), count)));
+    provider = await indexed(countingSource(fileSource(path), count));
   });
 
   it("indexes them all and reads less than 1 MiB", () => {
     expect(count.bytes).toBeLessThan(MIB);
-    const [run] = provider.runs(LOGDIR);
+    const [run] = provider.runs(LOGDIR).runs;
     expect(run?.files[0]).toMatchObject({ records: steps + 1, damage: [], bytes: expect.any(Number) });
     expect(run?.files[0]?.bytes).toBeGreaterThan(64 * 4 * MIB);
   });
@@ -121,7 +122,7 @@ describe.each(["tensorboard", "mindspore"] as const)("64 tensors of 4 MiB, %s", 
   it("reads a head to open one", async () => {
     count.clear();
     tensor = await opened(provider, lastTag, lastPoint);
-    expect(tensor.layout).toMatchObject({ dtype: "float32", shape: [SIZE, SIZE], storedCount: SIZE * SIZE });
+    expect(tensor).toMatchObject({ dtype: "float32", shape: [SIZE, SIZE], elements: { storedCount: SIZE * SIZE } });
     expect(count.bytes).toBeLessThanOrEqual(8 * KIB);
   });
 
@@ -130,7 +131,7 @@ describe.each(["tensorboard", "mindspore"] as const)("64 tensors of 4 MiB, %s", 
     { slice: "[924:, 924:]", first: 3, last: 4 },
   ])("reads of $slice no more than its rows", async ({ slice, first, last }) => {
     count.clear();
-    const { values, shape } = await realSlice(tensor, slice, unhurried);
+    const { values, shape } = await realSlice(tensor, slice);
     expect(shape).toEqual([100, 100]);
     expect([values[0], values[99 * 100 + 99]]).toEqual([first, last]);
     expect(values.filter((value) => value !== 0)).toHaveLength(2);
@@ -139,7 +140,7 @@ describe.each(["tensorboard", "mindspore"] as const)("64 tensors of 4 MiB, %s", 
 
   it("reads of every tenth row one span", async () => {
     count.clear();
-    const { values, shape } = await realSlice(tensor, "[::10, ::10]", unhurried);
+    const { values, shape } = await realSlice(tensor, "[::10, ::10]");
     expect(shape).toEqual([103, 103]);
     expect(values[50 * 103 + 51]).toBe(6);
     expect(values[0]).toBe(1);
@@ -149,7 +150,7 @@ describe.each(["tensorboard", "mindspore"] as const)("64 tensors of 4 MiB, %s", 
 
   it("reads of a column its elements", async () => {
     count.clear();
-    const { values, shape } = await realSlice(tensor, "[:, 5]", unhurried);
+    const { values, shape } = await realSlice(tensor, "[:, 5]");
     expect(shape).toEqual([SIZE]);
     expect([...values].flatMap((value, row) => (value === 0 ? [] : [[row, value]]))).toEqual([[500, 5]]);
     expect(count).toMatchObject({ reads: SIZE, bytes: SIZE * 4 });
@@ -157,14 +158,14 @@ describe.each(["tensorboard", "mindspore"] as const)("64 tensors of 4 MiB, %s", 
 
   it("reads of a reversed block the same bytes as of the block", async () => {
     count.clear();
-    const { values } = await realSlice(tensor, "[:923:-1, :923:-1]", unhurried);
+    const { values } = await realSlice(tensor, "[:923:-1, :923:-1]");
     expect([values[0], values[99 * 100 + 99]]).toEqual([4, 3]);
     expect(count.bytes).toBe(100 * 100 * 4);
   });
 
   it("reads of one element that element", async () => {
     count.clear();
-    const { values, shape } = await realSlice(tensor, "[-1, -1]", unhurried);
+    const { values, shape } = await realSlice(tensor, "[-1, -1]");
     expect(shape).toEqual([]);
     expect([...values]).toEqual([4]);
     expect(count).toMatchObject({ reads: 1, bytes: 4 });
@@ -172,22 +173,17 @@ describe.each(["tensorboard", "mindspore"] as const)("64 tensors of 4 MiB, %s", 
 
   it("reads the whole tensor once for all of its values", async () => {
     count.clear();
-    const { values } = await realSlice(tensor, "", unhurried);
+    const { values } = await realSlice(tensor, "");
     expect(values[at(500, 510)]).toBe(6);
     expect(count.bytes).toBe(4 * MIB);
     expect(count.reads).toBeLessThanOrEqual(16);
   });
 });
 
-/** A slice whose values are real numbers. */
-async function realSlice(...args: Parameters<typeof tensorSlice>) {
-  const { shape, values } = await tensorSlice(...args);
-  return { shape, values: realArray(values) };
-}
-
 describe("a record of more than 4 GiB", () => {
   const rows = 1024;
   const columns = 1024 * 1024 + 1;
+  const behind = { logdir: LOGDIR, run: ".", tag: "behind", kind: "scalar" } as const;
   const count = new ReadCount();
   let provider: LocalProvider;
 
@@ -200,27 +196,27 @@ describe("a record of more than 4 GiB", () => {
       { step: 2, tensors: [{ tag: "huge", shape: [rows, columns], planted: new Map([[last, 7]]) }] },
       frame(event({ wallTime: 4, step: 3, values: [tfScalar("behind", 2.5)] })),
     ]);
-    provider = await indexed(logdirOf(countingSource(fileSource(path), count)));
+    provider = await indexed(countingSource(fileSource(path), count));
   });
 
   it("is hopped over: what is behind it is found, and next to nothing read", async () => {
     expect(count.bytes).toBeLessThan(64 * KIB);
-    expect(provider.runs(LOGDIR)[0]?.files[0]).toMatchObject({ records: 4, damage: [] });
-    const series = await provider.series({ logdir: LOGDIR, run: "." }, "behind", "scalar", unhurried);
-    expect(series.columns().steps).toEqual(BigInt64Array.of(3n));
-    expect(series.parts[0]?.points.positionBytes(0)).toBeGreaterThan(rows * columns * 4);
+    expect(provider.runs(LOGDIR).runs[0]?.files[0]).toMatchObject({ records: 4, damage: [] });
+    const asker = askerOf(provider);
+    expect((await asker.ask(readPoints, behind)).steps).toEqual(BigInt64Array.of(3n));
+    const { positionBytes } = await asker.ask(rawValue, { ...behind, point: 0 });
+    expect(positionBytes).toBeGreaterThan(rows * columns * 4);
   });
 
   it("gives the value behind it", async () => {
-    const series = await provider.series({ logdir: LOGDIR, run: "." }, "behind", "scalar", unhurried);
-    const { values } = await realSlice(await provider.openTensor(series, 0, unhurried), "", unhurried);
-    expect([...values]).toEqual([2.5]);
+    const { values } = await askerOf(provider).ask(sliceTensor, { ...behind, point: 0, slice: "" });
+    expect([...realArray(values)]).toEqual([2.5]);
   });
 
   it("gives its own last element, beyond 2^32", async () => {
     const huge = await opened(provider, "huge");
     count.clear();
-    const { values } = await realSlice(huge, "[-1, -2:]", unhurried);
+    const { values } = await realSlice(huge, "[-1, -2:]");
     expect([...values]).toEqual([0, 7]);
     expect(count.bytes).toBe(8);
     expect(count.farthestPosition).toBeGreaterThan(2 ** 32);
@@ -235,7 +231,7 @@ describe("a shape that claims 2^40 elements", () => {
     const count = new ReadCount();
     const bytes = file(TENSORFLOW, { step: 1, values: [value] });
     const source = countingSource(new MemorySource(TENSORFLOW_NAME, bytes), count);
-    return { tensor: await opened(await indexed(logdirOf(source)), "bomb"), count };
+    return { tensor: await opened(await indexed(source), "bomb"), count };
   }
 
   it.each([
@@ -244,16 +240,17 @@ describe("a shape that claims 2^40 elements", () => {
     { what: "no value", value: one([], 1), wanted: 0 },
   ])("of $what is sliced and counted without its bytes", async ({ value, wanted }) => {
     const { tensor, count } = await bomb(value);
-    const { values } = await realSlice(tensor, "[-1, ::-262144]", unhurried);
+    const { values } = await realSlice(tensor, "[-1, ::-262144]");
     expect([...values]).toEqual([wanted, wanted, wanted, wanted]);
-    const stats = await tensorStats(tensor, undefined, unhurried);
-    expect(stats).toMatchObject({ count: 2 ** 40, min: wanted, max: wanted, mean: Number(wanted), std: 0 });
+    const stats = await askerOfElements(tensor).ask(tensorStats, { ...ONLY_POINT, slice: "", withPercentiles: true });
+    const only = Number(wanted);
+    expect(stats).toMatchObject({ count: 2 ** 40, min: only, max: only, mean: only, std: 0 });
     expect(count.bytes).toBeLessThan(16 * KIB);
   });
 
   it("is refused where all of it is asked for, before anything is allocated", async () => {
     const { tensor } = await bomb(one([packedFloats(5, [3.5])], 1));
-    await expect(tensorSlice(tensor, "", unhurried)).rejects.toMatchObject({ reason: "tooLarge" });
+    await expect(realSlice(tensor, "")).rejects.toMatchObject({ reason: "tooLarge" });
   });
 
   it("is an error where the content says otherwise", async () => {

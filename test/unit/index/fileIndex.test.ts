@@ -526,7 +526,7 @@ describe("the dialect", () => {
     const ms = file(MINDSPORE, { step: 2, values: [msScalar("loss", 2), msTensor("t", msParts)] });
     const index = await indexOf(concat(tf, ms, file({ step: 3, values: [msScalar("loss", 3)] }), tf));
     expect(stepsOf(index)).toEqual([1n, 2n, 3n, 1n]);
-    expect(index.series.map(({ tag, dialect }) => [tag, dialect.id])).toEqual([
+    expect(index.series.map(({ tag, values }) => [tag, values.id])).toEqual([
       ["loss", "tensorboard"],
       ["t", "tensorboard"],
       ["loss", "mindspore"],

@@ -52,11 +52,12 @@ function content(index: FileIndex) {
   return {
     counts: [index.recordCount, index.recoveredCount, index.uncheckedCount, index.positionBytes],
     damages: index.damages,
-    series: index.series.map(({ tag, content, dialect, plugin, points }) => ({
+    series: index.series.map(({ tag, content, values, plugin, metadata, points }) => ({
       tag,
       content,
-      dialect: dialect.id,
+      values: values.id,
       plugin,
+      metadata,
       points: digestOf(points.keep()),
       look: [
         index.tensors.dtype(points.latestDtype),
@@ -69,8 +70,8 @@ function content(index: FileIndex) {
 }
 
 /** Expecting one of a million numbers at a time takes seconds. */
-function digestOf({ rows, errors }: KeptPoints) {
-  return { rows: createHash("sha256").update(bytesOf(rows)).digest("hex"), errors };
+function digestOf({ rows, ...rest }: KeptPoints) {
+  return { rows: createHash("sha256").update(bytesOf(rows)).digest("hex"), ...rest };
 }
 
 describe("a kept index", () => {

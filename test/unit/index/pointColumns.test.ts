@@ -4,6 +4,8 @@ import { RowMemory } from "../../../src/index/rowMemory";
 
 const steps = [2n ** 63n - 1n, -(2n ** 63n), 0n, -1n, 1n, 2n ** 32n, -(2n ** 32n), 2n ** 53n + 1n];
 const stepOf = (i: number) => steps[i % steps.length] as bigint;
+const floatOf = (i: number) => (i % 9 === 0 ? Number.NaN : i / 4);
+const floatBitsOf = (i: number) => new Int32Array(Float32Array.of(floatOf(i)).buffer)[0] as number;
 const timeOf = (i: number) => (i % 7 === 0 ? Number.NaN : i + 0.5);
 
 function add(columns: PointColumns, step: bigint, more: { dtype?: number; shape?: number; error?: string } = {}): void {
@@ -17,6 +19,8 @@ function add(columns: PointColumns, step: bigint, more: { dtype?: number; shape?
       lengthBytes: 2 ** 33 + i,
       dtype: more.dtype ?? (i % 5) - 1,
       shape: more.shape ?? i * 100,
+      hasFloat: true,
+      floatBits: floatBitsOf(i),
     },
     more.error,
   );
@@ -60,10 +64,13 @@ it.each([
   const count = end - first;
   const copied = new BigInt64Array(count + 3).fill(77n);
   const times = new Float64Array(count + 3).fill(77);
+  const floats = new Float64Array(count + 3).fill(77);
   columns.copyTo(copied, times, 2, first, end);
+  columns.copyFloatsTo(floats, 2, first, end);
   const wanted = Array.from({ length: count }, (_, i) => first + i);
   expect(copied).toEqual(BigInt64Array.from([77n, 77n, ...wanted.map(stepOf), 77n]));
   expect(times).toEqual(Float64Array.from([77, 77, ...wanted.map(timeOf), 77]));
+  expect(floats).toEqual(Float64Array.from([77, 77, ...wanted.map(floatOf), 77]));
 });
 
 describe("know whether steps ascend", () => {

@@ -1,14 +1,12 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
-import { pointColumns } from "../../../src/data/queries/points";
-import { RunIndex } from "../../../src/index/runIndex";
-import type { RunSeries } from "../../../src/index/runSeries";
-import type { KnownPoints } from "../../../src/shared/api";
-import { unhurried } from "../../../src/tensor/pace";
+import { type KnownPoints, readPoints } from "../../../src/shared/questions/readPoints";
+import { askerOf } from "../../support/asking";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import { event, frame, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
 import { GrowingSource } from "../../support/growingSource";
+import { LOGDIR, providerOf } from "../../support/memoryLogdir";
 
 const APPENDS = 36_000;
 const MIB = 1024 * 1024;
@@ -46,22 +44,16 @@ it.each([
     const count = new ReadCount();
     const growing = new GrowingSource(TENSORFLOW_NAME, bytes);
     const source = countingSource(growing, count);
-    const host = {
-      open: () => source,
-      isReading: () => undefined,
-      isLive: () => true,
-      kept: () => undefined,
-      keep: () => undefined,
-    };
-    const index = new RunIndex();
+    const provider = providerOf([source], { nowMs: () => growing.status().modifiedMs });
+    const asker = askerOf(provider);
     const got = new BigInt64Array(APPENDS);
     let known: KnownPoints = { key: "", count: 0 };
     let [answered, whole] = [0, 0];
     const append = async (end: number) => {
       growing.sizeBytes = end;
-      index.touch(TENSORFLOW_NAME, () => source);
-      await index.scan(unhurried, host);
-      const { key, start, steps } = pointColumns(index.find("loss", "scalar") as RunSeries, known);
+      provider.fileChanged(LOGDIR, { run: ".", name: TENSORFLOW_NAME });
+      const series = { logdir: LOGDIR, run: ".", tag: "loss", kind: "scalar" } as const;
+      const { key, start, steps } = await asker.ask(readPoints, { ...series, known });
       got.set(steps, start);
       answered += steps.length;
       if (start === 0) whole++;

@@ -196,24 +196,25 @@ describe("points of one step", () => {
       source(B, scalar(2), scalar(3), scalar(4)),
     ).scan();
     expect([...run.series().supersededFlags()]).toEqual([0, 1, 1, 0, 0, 0]);
-    expect(run.series().pointOfStep(2n)).toBe(3);
-    expect(run.series().pointOfStep(4n)).toBe(5);
-    expect(run.series().pointOfStep(9n)).toBeUndefined();
+    expect(run.series().latest(2n)).toBe(3);
+    expect(run.series().latest(4n)).toBe(5);
+    expect(run.series().latest(9n)).toBeUndefined();
   });
 
   it("are none where steps ascend, extremes of int64 included", async () => {
     const steps = [-(2n ** 63n), -1n, 0n, 2n ** 63n - 1n];
     const run = await new Run(source(A, ...steps.map((step) => scalar(step)))).scan();
     expect([...run.series().supersededFlags()]).toEqual([0, 0, 0, 0]);
-    expect(run.series().pointOfStep(2n ** 63n - 1n)).toBe(3);
+    expect(run.series().latest(2n ** 63n - 1n)).toBe(3);
     expect(run.series().stepRange()).toEqual([-(2n ** 63n), 2n ** 63n - 1n]);
   });
 
   it("give the latest that can be shown, and a damaged one only where there is no other", async () => {
     const run = await new Run(source(A, point(1, 2), point(1, 3), point(1, -1), point(2, -1), point(2, -5))).scan();
     const series = run.series("t", "tensor");
-    expect(series.pointOfStep(1n)).toBe(1);
-    expect(series.pointOfStep(2n)).toBe(4);
+    expect(series.latest(1n)).toBe(1);
+    expect(series.latest(2n)).toBe(4);
+    expect(series.latest(undefined)).toBe(1);
     expect(series.errorOf(2)).toBe("negative dimension: dim 0 is -1");
     expect(series.errorOf(1)).toBeUndefined();
   });

@@ -3,7 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { questions } from "../../../src/node/cli/program";
+import type { Print } from "../../../src/node/cli/command";
+import { createProgram } from "../../../src/node/cli/program";
 import { Session } from "../../../src/node/cli/session";
 import type { Json } from "../../../src/tensor/jsonText";
 import { file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfTensor } from "../../support/eventWriter";
@@ -21,9 +22,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** What a question prints, as JSON and for people. */
 async function ask(...args: readonly string[]): Promise<{ json: Json; text: string }> {
   let answer: { json: Json; text: string } | undefined;
-  const program = questions(session, (json, text) => {
+  const print: Print = (json, text) => {
     answer = { json, text: text() };
-  });
+  };
+  const program = createProgram({ session, print });
   for (const command of [program, ...program.commands]) {
     command.exitOverride().configureOutput({ writeOut: () => undefined, writeErr: () => undefined });
   }

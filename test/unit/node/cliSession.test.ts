@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listAnswer } from "../../../src/node/cli/answers";
+import { listAnswer } from "../../../src/node/cli/commands/list";
 import { Session } from "../../../src/node/cli/session";
 
 let folder: string;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { showAnswer } from "../../../src/node/cli/answers";
+import { showAnswer } from "../../../src/node/cli/commands/show";
 import { Session } from "../../../src/node/cli/session";
 import {
   file,

@@ -2,7 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { listAnswer, pointsAnswer, statsAnswer, verifyAnswer } from "../../../src/node/cli/answers";
+import { listAnswer } from "../../../src/node/cli/commands/list";
+import { pointsAnswer } from "../../../src/node/cli/commands/points";
+import { statsAnswer } from "../../../src/node/cli/commands/stats";
+import { verifyAnswer } from "../../../src/node/cli/commands/verify";
 import { Session } from "../../../src/node/cli/session";
 import { concat, file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfScalar, tfTensor } from "../../support/eventWriter";
 

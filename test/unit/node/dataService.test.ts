@@ -4,12 +4,30 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DataService } from "../../../src/node/dataService";
 import { ReadingMark } from "../../../src/node/readingMark";
-import type { DataClientSide, DataSide } from "../../../src/shared/api";
-import { event, file, frame, TENSORFLOW, TENSORFLOW_NAME, tfScalar, writeSparseFile } from "../../support/eventWriter";
+import type { Progress } from "../../../src/shared/progress";
+import { type Asker, askerOver } from "../../../src/shared/question";
+import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
+import { describeRun } from "../../../src/shared/questions/describeRun";
+import { exportSlice } from "../../../src/shared/questions/exportSlice";
+import { listRuns } from "../../../src/shared/questions/listRuns";
+import { readPoints } from "../../../src/shared/questions/readPoints";
+import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
+import { sliceText } from "../../../src/shared/questions/sliceText";
+import { type StatsInfo, tensorStats } from "../../../src/shared/questions/tensorStats";
+import { verifyRun } from "../../../src/shared/questions/verifyRun";
+import { rateLimited } from "../../../src/shared/rateLimit";
+import {
+  damageLastChecksum,
+  event,
+  file,
+  frame,
+  TENSORFLOW,
+  TENSORFLOW_NAME,
+  tfScalar,
+  writeSparseFile,
+} from "../../support/eventWriter";
 import { fixtures } from "../../support/expected";
 import { realArray } from "../../support/realValues";
-
-type Told = DataClientSide["notifications"];
 
 const ROWS = 300_000;
 const COLUMNS = 1000;
@@ -21,10 +39,10 @@ let folder: string;
 let service: DataService;
 /** What happened, in order. */
 let order: string[];
-let statsTold: Told["stats/progress"][];
-let exportTold: Told["export/progress"][];
-let verifyTold: Told["verify/progress"][];
-let histogramTold: Told["histogram/progress"][];
+let statsTold: StatsInfo[];
+let exportTold: Progress[];
+let verifyTold: Progress[];
+let histogramTold: Progress[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "tensor-view-service-"));
@@ -36,41 +54,46 @@ beforeEach(() => {
   service = new DataService(
     new ReadingMark(),
     {},
-    {
-      changed: () => undefined,
-      log: () => undefined,
-      histogramProgress: (progress) => {
-        order.push("histogram told");
-        histogramTold.push(progress);
-      },
-      verifyProgress: (progress) => verifyTold.push(progress),
-      statsProgress: (progress) => {
-        order.push("stats told");
-        statsTold.push(progress);
-      },
-      exportProgress: (progress) => {
-        order.push("export told");
-        exportTold.push(progress);
-      },
-    },
+    { changed: () => undefined, still: () => undefined, log: () => undefined },
   );
 });
 
 afterEach(() => {
-  void ask("logdirs/set", { logdirs: [], exclude: [], crashed: [] });
+  void set([]);
   rmSync(folder, { recursive: true });
 });
 
-/** Asks as a channel does; a cancelled request fails however far it was. */
-async function ask<M extends keyof DataSide["methods"]>(
-  method: M,
-  params: DataSide["methods"][M]["params"],
-  signal = new AbortController().signal,
-): Promise<DataSide["methods"][M]["result"]> {
-  return service.handlers[method](params, signal);
-}
+/** Nobody cancels, nobody listens. */
+const unheard = { signal: new AbortController().signal, progress: () => undefined };
 
-const openFolder = () => ask("logdirs/set", { logdirs: [folder], exclude: [], crashed: [] });
+/** Asks as a channel does: what goes on is told now and then, and a cancelled request fails however far it was. */
+const { ask }: Asker = askerOver(async (name, params, { signal = unheard.signal, onProgress }) => {
+  const progress = rateLimited((current) => onProgress?.(current));
+  return service.handlers.ask({ name, params }, { signal, progress });
+});
+
+const set = async (logdirs: readonly string[]) =>
+  service.handlers["logdirs/set"](
+    { logdirs: logdirs.map((path, number) => ({ path, number })), exclude: [], crashed: [] },
+    unheard,
+  );
+
+/** Notes what is told, and when. */
+const onStats = (stats: StatsInfo) => {
+  order.push("stats told");
+  statsTold.push(stats);
+};
+const onExport = (progress: Progress) => {
+  order.push("export told");
+  exportTold.push(progress);
+};
+const onHistogram = (progress: Progress) => {
+  order.push("histogram told");
+  histogramTold.push(progress);
+};
+const onVerify = (progress: Progress) => void verifyTold.push(progress);
+
+const openFolder = () => set([folder]);
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -96,40 +119,40 @@ describe("a run", () => {
   });
 
   it("is described once it is read", async () => {
-    const info = await ask("run/describe", { logdir: folder, run: "grads" });
+    const info = await ask(describeRun, { logdir: folder, run: "grads" });
     expect(info).toMatchObject({ logdir: folder, run: "grads", isScanned: true });
     expect(info.files).toMatchObject([{ dialect: "MindSpore", damage: [], isGrowing: false }]);
     expect(info.files[0]?.records).toBeGreaterThan(1);
-    expect((await ask("runs/list", null)).runs).toEqual([info]);
+    expect((await ask(listRuns, { logdir: folder })).runs).toEqual([info]);
   });
 
   it("that is not there is not found", async () => {
-    await expect(ask("run/describe", { logdir: folder, run: "none" })).rejects.toMatchObject({ reason: "notFound" });
-    await expect(ask("run/describe", { logdir: "/none", run: "." })).rejects.toMatchObject({ reason: "notFound" });
+    await expect(ask(describeRun, { logdir: folder, run: "none" })).rejects.toMatchObject({ reason: "notFound" });
+    await expect(ask(describeRun, { logdir: "/none", run: "." })).rejects.toMatchObject({ reason: "notFound" });
   });
 
   const weight = { run: "grads", tag: "fc.weight", kind: "tensor", point: 0 } as const;
 
   it("has statistics, texts and files of its slices", async () => {
     const id = { logdir: folder, ...weight, slice: "[:2, :3]" };
-    const values = realArray((await ask("tensor/slice", id)).values);
-    const stats = await ask("tensor/stats", { ...id, token: "t" });
+    const values = realArray((await ask(sliceTensor, id)).values);
+    const stats = await ask(tensorStats, id);
     expect(stats).toMatchObject({ count: 6, seen: 6, min: Math.min(...(values as Float32Array)) });
-    const tsv = await ask("tensor/text", { ...id, format: "tsv", isTransposed: false });
+    const tsv = await ask(sliceText, { ...id, format: "tsv", isTransposed: false });
     expect(tsv.split("\n").map((line) => line.split("\t").map((cell) => Math.fround(Number(cell))))).toEqual([
       [...values.slice(0, 3)],
       [...values.slice(3)],
     ]);
     const path = join(folder, "out.json");
-    const { bytes } = await ask("tensor/export", { ...id, format: "json", file: path, token: "e" });
+    const { bytes } = await ask(exportSlice, { ...id, format: "json", file: path });
     expect(readFileSync(path).length).toBe(bytes);
     expect(JSON.parse(readFileSync(path, "utf8"))).toMatchObject({ shape: [2, 3], dtype: "float32" });
   });
 
   it("says where a file cannot be written", async () => {
     const path = join(folder, "none", "out.npy");
-    const id = { logdir: folder, ...weight, slice: "", format: "npy", file: path, token: "e" } as const;
-    await expect(ask("tensor/export", id)).rejects.toMatchObject({
+    const id = { logdir: folder, ...weight, slice: "", format: "npy", file: path } as const;
+    await expect(ask(exportSlice, id)).rejects.toMatchObject({
       reason: "cannotWrite",
       message: `${path} cannot be written: its folder is not there; make it or choose another one`,
     });
@@ -140,12 +163,12 @@ describe("slices go first", () => {
   it("before statistics, which go on after them and end with a cancel", async () => {
     const id = await openHuge();
     const abort = new AbortController();
-    const stats = ask("tensor/stats", { ...id, slice: "", token: "stats" }, abort.signal);
+    const stats = ask(tensorStats, { ...id, slice: "" }, { signal: abort.signal, onProgress: onStats });
     const failing = expect(stats.finally(() => order.push("stats ended"))).rejects.toMatchObject(CANCELLED);
     await until(() => statsTold.length > 0);
     order.length = 0;
     const slices = [COLUMN, "[1:60001, 6]", "[0, :10]"].map(async (slice) => {
-      const { values } = await ask("tensor/slice", { ...id, slice });
+      const { values } = await ask(sliceTensor, { ...id, slice });
       order.push(`slice of ${realArray(values).length}`);
     });
     await Promise.all(slices);
@@ -154,8 +177,7 @@ describe("slices go first", () => {
     abort.abort();
     await failing;
     expect(order.at(-1)).toBe("stats ended");
-    expect(statsTold.every(({ token }) => token === "stats")).toBe(true);
-    const seen = statsTold.map(({ stats: { seen: elements } }) => elements);
+    const seen = statsTold.map(({ seen: elements }) => elements);
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
     expect(seen.at(-1)).toBeLessThan(ROWS * COLUMNS);
   });
@@ -164,15 +186,17 @@ describe("slices go first", () => {
     const id = await openHuge();
     const abort = new AbortController();
     const path = join(folder, "out.csv");
-    const request = { ...id, slice: "", format: "csv", file: path, token: "export" } as const;
-    const exporting = ask("tensor/export", request, abort.signal).finally(() => order.push("export ended"));
+    const request = { ...id, slice: "", format: "csv", file: path } as const;
+    const exporting = ask(exportSlice, request, { signal: abort.signal, onProgress: onExport }).finally(() =>
+      order.push("export ended"),
+    );
     const failing = expect(exporting).rejects.toMatchObject(CANCELLED);
     await until(() => exportTold.length > 0);
-    expect(exportTold[0]).toMatchObject({ token: "export", total: ROWS * COLUMNS });
+    expect(exportTold[0]).toMatchObject({ total: ROWS * COLUMNS });
     expect(existsSync(path)).toBe(false);
     expect(readdirSync(folder)).toContain(`out.csv.${process.pid}.part`);
     order.length = 0;
-    await ask("tensor/slice", { ...id, slice: COLUMN });
+    await ask(sliceTensor, { ...id, slice: COLUMN });
     expect(order).toEqual([]);
     abort.abort();
     await failing;
@@ -183,44 +207,46 @@ describe("slices go first", () => {
     const { point, ...id } = await openHuge();
     const abort = new AbortController();
     const binning = { bins: 30, scale: "linear" } as const;
-    const asked = { ...id, points: [point], slice: "", binning, withPercentiles: false, token: "histogram" };
-    const computing = ask("histogram/computed", asked, abort.signal).finally(() => order.push("histogram ended"));
+    const asked = { ...id, points: [point], slice: "", binning, withPercentiles: false };
+    const computing = ask(computedHistograms, asked, { signal: abort.signal, onProgress: onHistogram }).finally(() =>
+      order.push("histogram ended"),
+    );
     const failing = expect(computing).rejects.toMatchObject(CANCELLED);
     await until(() => histogramTold.length > 0);
-    expect(histogramTold[0]).toMatchObject({ token: "histogram", total: ROWS * COLUMNS });
+    expect(histogramTold[0]).toMatchObject({ total: ROWS * COLUMNS });
     order.length = 0;
-    await ask("tensor/slice", { ...id, point, slice: COLUMN });
+    await ask(sliceTensor, { ...id, point, slice: COLUMN });
     expect(order).toEqual([]);
     await until(() => order.includes("histogram told"));
     abort.abort();
     await failing;
     expect(order.at(-1)).toBe("histogram ended");
-    const small = await ask("histogram/computed", { ...asked, slice: "[0, :8]" });
+    const small = await ask(computedHistograms, { ...asked, slice: "[0, :8]" });
     expect([...small.counts].filter((count) => count > 0)).toEqual([7, 1]);
   });
 
   it("before the scan of another run", async () => {
     const id = await openHuge();
-    await ask("tensor/slice", { ...id, slice: "[0, 0]" });
+    await ask(sliceTensor, { ...id, slice: "[0, 0]" });
     mkdirSync(join(folder, "long"));
     const record = file({ step: 1, values: [tfScalar("loss", 1)] });
     const count = 400_000;
     const bytes = new Uint8Array(record.length * count);
     for (let i = 0; i < count; i++) bytes.set(record, i * record.length);
     writeFileSync(join(folder, "long", TENSORFLOW_NAME), bytes);
-    await ask("files/changed", { paths: [join(folder, "long", TENSORFLOW_NAME)] });
+    service.handlers["files/changed"]({ paths: [join(folder, "long", TENSORFLOW_NAME)] }, unheard);
     const records = async () => {
-      const { runs } = await ask("runs/list", null);
+      const { runs } = await ask(listRuns, { logdir: folder });
       return runs.find(({ run }) => run === "long")?.files[0]?.records ?? 0;
     };
     while ((await records()) === 0) await turn();
     const before = await records();
-    await ask("tensor/slice", { ...id, slice: COLUMN });
+    await ask(sliceTensor, { ...id, slice: COLUMN });
     expect(await records()).toBe(before);
     expect(before).toBeLessThan(count);
     // Who asks for the run itself waits for its scan, and does not hold it up.
     const loss = { logdir: folder, run: "long", tag: "loss", kind: "scalar", point: count - 1 } as const;
-    expect((await ask("tensor/slice", { ...loss, slice: "" })).values).toEqual({
+    expect((await ask(sliceTensor, { ...loss, slice: "" })).values).toEqual({
       kind: "real",
       array: Float32Array.of(1),
     });
@@ -231,44 +257,76 @@ describe("slices go first", () => {
 describe("checksums", () => {
   it("of a run are checked, which is told, and what is found stands in its lists", async () => {
     await openHuge();
-    const { files } = await ask("run/describe", { logdir: folder, run: "huge" });
+    damageLastChecksum(join(folder, "huge", TENSORFLOW_NAME));
+    const { files } = await ask(describeRun, { logdir: folder, run: "huge" });
     expect(files).toMatchObject([{ unchecked: 1, damage: [] }]);
-    const verified = await ask("run/verify", { logdir: folder, run: "huge", file: TENSORFLOW_NAME, token: "v" });
-    // The checksum of a hole is that of no hole.
+    const verified = await ask(
+      verifyRun,
+      { logdir: folder, run: "huge", file: TENSORFLOW_NAME },
+      { onProgress: onVerify },
+    );
     expect(verified.files).toMatchObject([{ unchecked: 0, damage: [{ kind: "badPayloadCrc" }] }]);
-    expect(verifyTold.every(({ token, done, total }) => token === "v" && done <= total)).toBe(true);
-    expect((await ask("run/describe", { logdir: folder, run: "huge" })).files).toEqual(verified.files);
-    const { errors } = await ask("series/points", { logdir: folder, run: "huge", tag: "w", kind: "tensor" });
+    expect(verifyTold.every(({ done, total }) => done <= total)).toBe(true);
+    expect((await ask(describeRun, { logdir: folder, run: "huge" })).files).toEqual(verified.files);
+    const { errors } = await ask(readPoints, { logdir: folder, run: "huge", tag: "w", kind: "tensor" });
     expect(errors).toMatchObject([{ point: 0, message: expect.stringContaining("checksum") }]);
+  });
+
+  it("of a value are checked by who reads all of it, and by nobody else", async () => {
+    mkdirSync(join(folder, "long"));
+    writeSparseFile(join(folder, "long", TENSORFLOW_NAME), "tensorboard", [
+      frame(event(TENSORFLOW)),
+      { step: 1, tensors: [{ tag: "w", shape: [30_000] }] },
+    ]);
+    damageLastChecksum(join(folder, "long", TENSORFLOW_NAME));
+    await openFolder();
+    const id = { logdir: folder, run: "long", tag: "w", kind: "tensor", point: 0 } as const;
+    expect(await ask(tensorStats, { ...id, slice: "[:-1]" })).toMatchObject({ count: 29_999, zeros: 29_999 });
+    const failure = { reason: "badValue", message: expect.stringContaining("checksum") };
+    await expect(ask(tensorStats, { ...id, slice: "" })).rejects.toMatchObject(failure);
+    await expect(ask(tensorStats, { ...id, slice: "[:-1]" })).rejects.toMatchObject(failure);
+  });
+
+  it("are right where nothing is damaged, be it holes", async () => {
+    mkdirSync(join(folder, "long"));
+    const tensor = { tag: "w", shape: [30_000], planted: new Map([[7, 2], [3, 1]]) };
+    writeSparseFile(join(folder, "long", TENSORFLOW_NAME), "tensorboard", [
+      frame(event(TENSORFLOW)),
+      { step: 1, tensors: [tensor] },
+    ]);
+    await openFolder();
+    const id = { logdir: folder, run: "long", tag: "w", kind: "tensor", point: 0 } as const;
+    expect(await ask(tensorStats, { ...id, slice: "" })).toMatchObject({ count: 30_000, zeros: 29_998, max: 2 });
+    expect((await ask(verifyRun, { logdir: folder, run: "long" })).files).toMatchObject([{ unchecked: 0, damage: [] }]);
   });
 
   it("are left as they are by a cancel", async () => {
     const id = await openHuge();
-    await ask("tensor/slice", { ...id, slice: "[0, 0]" });
+    await ask(sliceTensor, { ...id, slice: "[0, 0]" });
     const abort = new AbortController();
-    const verifying = ask("run/verify", { logdir: folder, run: "huge", token: "v" }, abort.signal);
+    const verifying = ask(verifyRun, { logdir: folder, run: "huge" }, { signal: abort.signal, onProgress: onVerify });
     const failing = expect(verifying).rejects.toMatchObject(CANCELLED);
     await until(() => verifyTold.length > 0);
     abort.abort();
     await failing;
-    const run = await ask("run/describe", { logdir: folder, run: "huge" });
+    const run = await ask(describeRun, { logdir: folder, run: "huge" });
     expect(run).toMatchObject({ isScanned: true, files: [{ unchecked: 1, damage: [] }] });
   });
 
   it("of a file that is not there are not found", async () => {
     await openHuge();
-    const wanted = { logdir: folder, run: "huge", file: "none", token: "v" };
-    await expect(ask("run/verify", wanted)).rejects.toMatchObject({ reason: "notFound" });
+    const wanted = { logdir: folder, run: "huge", file: "none" };
+    await expect(ask(verifyRun, wanted)).rejects.toMatchObject({ reason: "notFound" });
   });
 });
 
 it("cancels statistics that wait for a slice", async () => {
   const id = await openHuge();
   const abort = new AbortController();
-  const stats = ask("tensor/stats", { ...id, slice: "", token: "stats" }, abort.signal);
+  const stats = ask(tensorStats, { ...id, slice: "" }, { signal: abort.signal, onProgress: onStats });
   const failing = expect(stats.finally(() => order.push("stats ended"))).rejects.toMatchObject(CANCELLED);
   await until(() => statsTold.length > 0);
-  const slice = ask("tensor/slice", { ...id, slice: COLUMN }).then(() => order.push("slice"));
+  const slice = ask(sliceTensor, { ...id, slice: COLUMN }).then(() => order.push("slice"));
   await turn();
   order.length = 0;
   abort.abort();

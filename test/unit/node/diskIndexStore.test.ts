@@ -29,31 +29,31 @@ async function anIndex(): Promise<KeptFileIndex> {
 /** Keeps at once. */
 const storeIn = (path: string, maxBytes: number) => diskIndexStore(path, maxBytes, undefined, (work) => work());
 
-const found = (run: string) => ({ run, name: TENSORFLOW_NAME });
+const log = (run: string) => join("/logs", run, TENSORFLOW_NAME);
 
 it("gives what was saved, to another window too", async () => {
   const kept = await anIndex();
-  storeIn(folder, MEBIBYTE).save("/logs", found("a"), () => kept);
+  storeIn(folder, MEBIBYTE).save(log("a"), () => kept);
   const other = storeIn(folder, MEBIBYTE);
-  expect(other.load("/logs", found("a"))).toEqual(kept);
-  expect(other.load("/logs", found("b"))).toBeUndefined();
+  expect(other.load(log("a"))).toEqual(kept);
+  expect(other.load(log("b"))).toBeUndefined();
 });
 
 it("throws a damaged one away in silence", async () => {
   const store = storeIn(folder, MEBIBYTE);
   const kept = await anIndex();
-  store.save("/logs", found("a"), () => kept);
+  store.save(log("a"), () => kept);
   const path = join(folder, readdirSync(folder)[0] as string);
   const bytes = readFileSync(path);
   bytes[bytes.length - 3] = (bytes[bytes.length - 3] as number) ^ 1;
   writeFileSync(path, bytes);
-  expect(store.load("/logs", found("a"))).toBeUndefined();
+  expect(store.load(log("a"))).toBeUndefined();
   expect(readdirSync(folder)).toEqual([]);
 });
 
 it("keeps at most so many bytes, those used last, and clears away what was left half written", async () => {
   const kept = await anIndex();
-  storeIn(folder, MEBIBYTE).save("/logs", found("0"), () => kept);
+  storeIn(folder, MEBIBYTE).save(log("0"), () => kept);
   const [first] = readdirSync(folder);
   const size = statSync(join(folder, first as string)).size;
   rmSync(join(folder, first as string));
@@ -61,7 +61,7 @@ it("keeps at most so many bytes, those used last, and clears away what was left 
   utimesSync(join(folder, "old.half"), new Date("2024-01-01"), new Date("2024-01-01"));
   const store = storeIn(folder, 3 * size + 10);
   for (let i = 0; i < 5; i++) {
-    store.save("/logs", found(String(i)), () => kept);
+    store.save(log(String(i)), () => kept);
     const age = new Date(Date.now() - (10 - i) * 1000);
     for (const name of readdirSync(folder)) {
       const path = join(folder, name);
@@ -69,14 +69,14 @@ it("keeps at most so many bytes, those used last, and clears away what was left 
     }
   }
   expect(readdirSync(folder)).toHaveLength(3);
-  expect(store.load("/logs", found("4"))).toEqual(kept);
-  expect(store.load("/logs", found("0"))).toBeUndefined();
+  expect(store.load(log("4"))).toEqual(kept);
+  expect(store.load(log("0"))).toBeUndefined();
 });
 
 it("does without a folder that cannot be written", async () => {
   writeFileSync(join(folder, "file"), "");
   const store = storeIn(join(folder, "file", "below"), MEBIBYTE);
   const kept = await anIndex();
-  store.save("/logs", found("a"), () => kept);
-  expect(store.load("/logs", found("a"))).toBeUndefined();
+  store.save(log("a"), () => kept);
+  expect(store.load(log("a"))).toBeUndefined();
 });

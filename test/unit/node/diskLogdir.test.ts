@@ -69,6 +69,18 @@ it("leaves out files that the globs match", async () => {
   expect((await search(["**/*.2.host"])).found).toEqual([{ run: "a", name: NAME }]);
 });
 
+it("tells of every place whether a search passes it over", async () => {
+  const logdir = diskLogdir(folder, ["data", "**/*.2.host"]);
+  const isLeftOut = (run: string, name = NAME) => logdir.isLeftOut({ run, name });
+  for (const run of ["data", "data/in", "node_modules", "a/.git/b"]) expect(isLeftOut(run), run).toBe(true);
+  for (const run of [".", "a", "other/data", "a/node_modules_b"]) expect(isLeftOut(run), run).toBe(false);
+  expect([isLeftOut(".", "data"), isLeftOut("a", "node_modules"), isLeftOut("a", "x.2.host")]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
 it("keeps names with spaces, brackets, percents and characters of any script", async () => {
   const runs = ["a b/c  d", "100%25 #1", "中文 运行", "é", "[x]{y}", "naïve 😀"];
   for (const run of runs) write(`${run}/${NAME}`);
@@ -146,6 +158,8 @@ describe("one file instead of a folder", () => {
     await logdir.discover((file) => found.push(file), unhurried);
     expect(found).toEqual([{ run: ".", name: "any name.bin" }]);
     expect(logdir.open(found[0] as FoundFile).status().sizeBytes).toBe(5);
+    expect(logdir.pathOf(found[0] as FoundFile)).toBe(join(folder, "any name.bin"));
+    expect(logdir.isLeftOut(found[0] as FoundFile)).toBe(false);
   });
 });
 
@@ -154,6 +168,7 @@ it("opens the file that a run's folder has", async () => {
   const source = diskLogdir(folder).open({ run: "a/b", name: NAME });
   const target = new Uint8Array(10);
   expect([source.name, source.status().sizeBytes, source.readAt(1, target)]).toEqual([NAME, 4, 3]);
+  expect(diskLogdir(folder).pathOf({ run: "a/b", name: NAME })).toBe(join(folder, "a", "b", NAME));
   expect(new TextDecoder().decode(target.subarray(0, 3))).toBe("our");
 });
 

@@ -15,7 +15,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DataService } from "../../../src/node/dataService";
 import { ReadingMark } from "../../../src/node/readingMark";
-import type { DataSide, KnownPoints } from "../../../src/shared/api";
+import { type Asker, askerOver } from "../../../src/shared/question";
+import { describeRun } from "../../../src/shared/questions/describeRun";
+import { listRuns } from "../../../src/shared/questions/listRuns";
+import { type KnownPoints, readPoints } from "../../../src/shared/questions/readPoints";
 import { type EventParts, file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
 
 let folder: string;
@@ -28,30 +31,27 @@ beforeEach(() => {
   service = new DataService(
     new ReadingMark(),
     {},
-    {
-      changed: () => changes++,
-      log: () => undefined,
-      statsProgress: () => undefined,
-      exportProgress: () => undefined,
-      verifyProgress: () => undefined,
-      histogramProgress: () => undefined,
-    },
+    { changed: () => changes++, still: () => undefined, log: () => undefined },
   );
 });
 
-afterEach(async () => {
-  await ask("logdirs/set", { logdirs: [], exclude: [], crashed: [] });
+afterEach(() => {
+  setLogdirs([]);
   rmSync(folder, { recursive: true });
 });
 
-async function ask<M extends keyof DataSide["methods"]>(
-  method: M,
-  params: DataSide["methods"][M]["params"],
-): Promise<DataSide["methods"][M]["result"]> {
-  return service.handlers[method](params, new AbortController().signal);
-}
+/** Nobody cancels, nobody listens. */
+const unheard = { signal: new AbortController().signal, progress: () => undefined };
 
-const openFolder = (path = folder) => ask("logdirs/set", { logdirs: [path], exclude: [], crashed: [] });
+const { ask }: Asker = askerOver(async (name, params) => service.handlers.ask({ name, params }, unheard));
+
+const setLogdirs = (paths: readonly string[]) =>
+  service.handlers["logdirs/set"](
+    { logdirs: paths.map((path, number) => ({ path, number })), exclude: [], crashed: [] },
+    unheard,
+  );
+
+const openFolder = (path = folder) => setLogdirs([path]);
 
 const events = (...steps: readonly number[]): EventParts[] =>
   steps.map((step) => ({ wallTime: step, step, values: [tfScalar("loss", step)] }));
@@ -67,10 +67,10 @@ function write(run: string, bytes: Uint8Array): string {
 }
 
 const points = (run: string, known?: KnownPoints) =>
-  ask("series/points", { logdir: folder, run, tag: "loss", kind: "scalar", ...(known && { known }) });
+  ask(readPoints, { logdir: folder, run, tag: "loss", kind: "scalar", ...(known && { known }) });
 const steps = async (run: string) => [...(await points(run)).steps].map(Number);
-const runs = async () => (await ask("runs/list", null)).runs.map(({ run }) => run);
-const damage = async (run: string) => (await ask("run/describe", { logdir: folder, run })).files[0];
+const runs = async () => (await ask(listRuns, { logdir: folder })).runs.map(({ run }) => run);
+const damage = async (run: string) => (await ask(describeRun, { logdir: folder, run })).files[0];
 
 /** Nobody tells the service: what it sees it sees by looking. */
 const WAIT = { timeout: 5000, interval: 50 };
@@ -78,7 +78,7 @@ const WAIT = { timeout: 5000, interval: 50 };
 describe("without events of the file system", () => {
   it("what is appended is there, and asked for alone", async () => {
     const path = write("a", begun(1, 1, 2));
-    await openFolder();
+    openFolder();
     const before = await points("a");
     appendFileSync(path, file(...events(3)));
     await expect.poll(() => steps("a"), WAIT).toEqual([1, 2, 3]);
@@ -89,7 +89,7 @@ describe("without events of the file system", () => {
 
   it("a record that is flushed in halves is shown once it is whole, and is no damage before", async () => {
     const path = write("a", begun(1, 1));
-    await openFolder();
+    openFolder();
     const record = file(...events(2));
     const { size } = statSync(path);
     appendFileSync(path, record.subarray(0, 20));
@@ -102,7 +102,7 @@ describe("without events of the file system", () => {
 
   it("a file that another is renamed over is that one", async () => {
     const path = write("a", begun(1, 1, 2));
-    await openFolder();
+    openFolder();
     const before = await points("a");
     // As rsync does it.
     const temporary = join(folder, "a", `.${TENSORFLOW_NAME}.AbC123`);
@@ -115,7 +115,7 @@ describe("without events of the file system", () => {
 
   it("a file that is cut off shows what is left of it", async () => {
     const path = write("a", begun(1, 1, 2, 3));
-    await openFolder();
+    openFolder();
     expect(await steps("a")).toEqual([1, 2, 3]);
     truncateSync(path, begun(1, 1).length);
     await expect.poll(() => steps("a"), WAIT).toEqual([1]);
@@ -123,7 +123,7 @@ describe("without events of the file system", () => {
 
   it("a file that is written anew and longer is read anew", async () => {
     const path = write("a", begun(1, 1, 2));
-    await openFolder();
+    openFolder();
     expect(await steps("a")).toEqual([1, 2]);
     writeFileSync(path, begun(2, 4, 5, 6, 7));
     await expect.poll(() => steps("a"), WAIT).toEqual([4, 5, 6, 7]);
@@ -131,7 +131,7 @@ describe("without events of the file system", () => {
 
   it("runs, files and tags come and go", async () => {
     write("a", begun(1, 1));
-    await openFolder();
+    openFolder();
     await expect.poll(runs, WAIT).toEqual(["a"]);
     // Empty at first, as writers make it.
     mkdirSync(join(folder, "sub", "b"), { recursive: true });
@@ -149,7 +149,7 @@ describe("without events of the file system", () => {
   it("an old file is looked at while it is shown", async () => {
     const path = write("a", begun(1, 1));
     utimesSync(path, new Date("2024-01-01"), new Date("2024-01-01"));
-    await openFolder();
+    openFolder();
     await damage("a");
     appendFileSync(path, file(...events(2)));
     await expect.poll(() => steps("a"), WAIT).toEqual([1, 2]);
@@ -157,10 +157,10 @@ describe("without events of the file system", () => {
 
   it("a file that is opened by itself grows, goes and comes back", async () => {
     const path = write("a", begun(1, 1));
-    await openFolder(path);
+    openFolder(path);
     const own = async () => {
       const id = { logdir: path, run: ".", tag: "loss", kind: "scalar" } as const;
-      return [...(await ask("series/points", id)).steps].map(Number);
+      return [...(await ask(readPoints, id)).steps].map(Number);
     };
     expect(await own()).toEqual([1]);
     appendFileSync(path, file(...events(2)));

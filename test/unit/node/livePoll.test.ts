@@ -9,22 +9,31 @@ import { TENSORFLOW_NAME } from "../../support/eventWriter";
 let folder: string;
 let poll: LivePoll | undefined;
 let told: string[][];
+let failures: unknown[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "tensor-view-poll-"));
   told = [];
+  failures = [];
 });
 
 afterEach(() => {
   poll?.stop();
   rmSync(folder, { recursive: true });
+  expect(failures).toEqual([]);
 });
 
 /** A poll of these files, and of the folder where that is wanted. */
-function start(files: readonly PolledFile[], folders: readonly string[] = []): void {
-  const knows = (path: string) => files.some((file) => file.path === path);
-  poll = new LivePoll({ files: () => files, folders: () => folders, knows }, (paths) => told.push([...paths].sort()));
-  poll.start();
+function start(files: Iterable<PolledFile>, folders: readonly string[] = []): void {
+  const knows = (path: string) => [...files].some((file) => file.path === path);
+  poll = new LivePoll(
+    { files: () => files, folders: () => folders, knows },
+    {
+      changed: (paths) => told.push([...paths].sort()),
+      still: () => undefined,
+      failed: (error) => failures.push(error),
+    },
+  );
 }
 
 function made(name: string): PolledFile {
@@ -64,4 +73,20 @@ it("tells of summary files and folders that came, and looks into such folders", 
   writeFileSync(join(folder, "new", `${TENSORFLOW_NAME}.2`), "x");
   await vi.waitUntil(() => told.length > 1, WAIT);
   expect(told.slice(0, 2)).toEqual([[join(folder, "new")], [join(folder, "new", `${TENSORFLOW_NAME}.2`)]]);
+});
+
+it("says what is wrong with a look, and looks again", async () => {
+  const file = made("file");
+  writeFileSync(file.path, "xx");
+  const wrong = new Error("made by a test");
+  let looks = 0;
+  start({
+    *[Symbol.iterator]() {
+      if (++looks === 1) throw wrong;
+      yield file;
+    },
+  });
+  await vi.waitUntil(() => told.length > 0, WAIT);
+  expect(told[0]).toEqual([file.path]);
+  expect(failures.splice(0)).toEqual([wrong]);
 });

@@ -1,16 +1,33 @@
-import { describe, expect, it } from "vitest";
-import { LocalProvider } from "../../../src/data/localProvider";
-import { openSlice } from "../../../src/data/openSlice";
-import { histogramCheck } from "../../../src/data/queries/histogramCheck";
-import { HistogramCache, histogramComputed } from "../../../src/data/queries/histogramComputed";
-import { histogramRecorded, recordedBuckets } from "../../../src/data/queries/histogramRecorded";
-import { pointColumns, pointInfo } from "../../../src/data/queries/points";
-import { runInfo, seriesInfo } from "../../../src/data/queries/runs";
-import { tensorSlice } from "../../../src/data/queries/tensorSlice";
-import { sliceStats } from "../../../src/data/queries/tensorStats";
-import type { DataClientSide, DataSide } from "../../../src/shared/api";
-import { Channel, type Handlers } from "../../../src/shared/channel";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { allAnswers } from "../../../src/node/answers/answers";
+import { askMethod } from "../../../src/shared/askMethod";
+import { Channel } from "../../../src/shared/channel";
+import { type Asker, askerOver } from "../../../src/shared/question";
+import { checkHistogram } from "../../../src/shared/questions/checkHistogram";
+import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
+import { describePoint } from "../../../src/shared/questions/describePoint";
+import { describeRun } from "../../../src/shared/questions/describeRun";
+import { describeSeries } from "../../../src/shared/questions/describeSeries";
+import { digestSlice } from "../../../src/shared/questions/digestSlice";
+import { exportSlice } from "../../../src/shared/questions/exportSlice";
+import { listRuns } from "../../../src/shared/questions/listRuns";
+import { listSeries } from "../../../src/shared/questions/listSeries";
+import { rawValue } from "../../../src/shared/questions/rawValue";
+import { readBlob } from "../../../src/shared/questions/readBlob";
+import { readPoints } from "../../../src/shared/questions/readPoints";
+import { readScalars } from "../../../src/shared/questions/readScalars";
+import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
+import { saveBlob } from "../../../src/shared/questions/saveBlob";
+import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
+import { sliceText } from "../../../src/shared/questions/sliceText";
+import { tensorStats } from "../../../src/shared/questions/tensorStats";
+import { verifyRun } from "../../../src/shared/questions/verifyRun";
+import { seriesOfRuns } from "../../../src/shared/seriesColumns";
 import { unhurried } from "../../../src/tensor/pace";
+import { askerOf } from "../../support/asking";
 import {
   bytesField,
   bytesOf,
@@ -21,8 +38,10 @@ import {
   TENSORFLOW,
   TENSORFLOW_NAME,
   textField,
+  tfScalar,
   tfTensor,
 } from "../../support/eventWriter";
+import { LOGDIR, providerOf } from "../../support/memoryLogdir";
 import { MemorySource } from "../../support/memorySource";
 import { realNumbers } from "../../support/realValues";
 import { arrive, carry, webviewPorts } from "../../support/webviewPort";
@@ -57,7 +76,6 @@ describe("VS Code's serializer, as imitated", () => {
   });
 });
 
-const LOGDIR = "/logs";
 const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
 
 /** One tensor of every dtype that can be shown: TensorBoard's number, content, and the values it means. */
@@ -100,7 +118,7 @@ const dtypes = {
 const steps = [2n ** 63n - 1n, -(2n ** 63n), 7n, 7n];
 const wallTimes = [nan, inf, -0, 1.5];
 
-async function dataSide(): Promise<Handlers<DataSide>> {
+async function provider() {
   const values = Object.entries(dtypes).map(([name, { dtype, content }]) =>
     tfTensor(name, { dtype, shape: [2, 2], values: [bytesField(4, bytesOf(content))] }),
   );
@@ -122,77 +140,40 @@ async function dataSide(): Promise<Handlers<DataSide>> {
     step,
     values: [tfTensor("histogram", { dtype: 2, shape: [rows, 3], values: recorded }, "histograms")],
   }));
-  const source = new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, { step: 1, values }, ...series, ...histograms));
-  const provider = new LocalProvider({ pace: unhurried, cacheBytes: 1000 });
-  provider.add(LOGDIR, {
-    async discover(found) {
-      found({ run: ".", name: source.name });
-      return { unreadableFolders: 0 };
-    },
-    open: () => source,
-  });
-  await provider.idle(LOGDIR, unhurried);
-  return {
-    "logdirs/set": () => null,
-    "logdirs/refresh": () => null,
-    "files/changed": () => null,
-    "runs/list": () => ({ runs: provider.runs(LOGDIR), isSearching: provider.isSearching() }),
-    "series/list": async (id) => (await provider.run(id, unhurried)).series().map(seriesInfo),
-    "series/points": async (id) => pointColumns(await provider.series(id, id.tag, id.kind, unhurried)),
-    "point/describe": async (id) => pointInfo(await provider.series(id, id.tag, id.kind, unhurried), id.point),
-    "tensor/slice": async (id) => {
-      const found = await provider.series(id, id.tag, id.kind, unhurried);
-      return tensorSlice(await provider.openTensor(found, id.point, unhurried), id.slice, unhurried, id.maxStringBytes);
-    },
-    "run/verify": (id) => provider.verify(id, id.file, unhurried, () => undefined),
-    "run/describe": async (id) => runInfo(id, await provider.run(id, unhurried), undefined),
-    "tensor/stats": async (id) => {
-      const found = await provider.series(id, id.tag, id.kind, unhurried);
-      const tensor = await provider.openTensor(found, id.point, unhurried);
-      return sliceStats(openSlice(tensor, id.slice), unhurried, () => undefined);
-    },
-    "tensor/text": () => "1\t2",
-    "tensor/export": () => ({ bytes: 2 ** 40 }),
-    "histogram/recorded": async (id) => {
-      const found = await provider.series(id, id.tag, id.kind, unhurried);
-      const open = (point: number) => provider.openTensor(found, point, unhurried);
-      return histogramRecorded(found, id.points, open, unhurried);
-    },
-    "histogram/computed": async (id) => {
-      const found = await provider.series(id, id.tag, id.kind, unhurried);
-      const open = (point: number) => provider.openTensor(found, point, unhurried);
-      const cache = new HistogramCache(1000);
-      return histogramComputed({ series: found, open, cache }, id.points, id, unhurried, () => undefined);
-    },
-    "histogram/check": async ({ histogram, tensor }) => {
-      const found = await provider.series(histogram, histogram.tag, histogram.kind, unhurried);
-      const open = (point: number) => provider.openTensor(found, point, unhurried);
-      const recorded = await recordedBuckets(found, histogram.point, open, unhurried);
-      const tensors = await provider.series(tensor, tensor.tag, tensor.kind, unhurried);
-      const opened = await provider.openTensor(tensors, tensor.point, unhurried);
-      return histogramCheck(recorded, opened, unhurried, () => undefined);
-    },
-  };
+  const scalars: EventParts[] = steps.map((step, i) => ({
+    step,
+    wallTime: wallTimes[i] as number,
+    values: [tfScalar("loss", [nan, -0, 0.1, -inf][i] as number)],
+  }));
+  const events = [{ step: 1, values }, ...series, ...histograms, ...scalars];
+  const local = providerOf([new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, ...events))], { cacheBytes: 1000 });
+  await local.idle(LOGDIR, unhurried);
+  return local;
 }
 
-/** The data side behind a webview's boundary, the handlers' own answers beside what arrives. */
+type DataSide = { methods: { ask: typeof askMethod }; notifications: Record<never, never> };
+type PageSide = { methods: Record<never, never>; notifications: Record<never, never> };
+
+/** Who asks behind a webview's boundary, and who asks the same data without one. */
 async function connected() {
   const { host, webview, shipped } = webviewPorts();
-  const handlers = await dataSide();
-  new Channel<DataSide, DataClientSide>(host, handlers, {});
-  const client = new Channel<DataClientSide, DataSide>(
-    webview,
-    {},
+  const here = askerOf(await provider());
+  const answers = new Map(allAnswers().map(({ question }) => [question.name, question]));
+  new Channel<DataSide, PageSide>(
+    host,
+    { ask: askMethod },
     {
-      "runs/changed": () => undefined,
-      "stats/progress": () => undefined,
-      "export/progress": () => undefined,
-      "histogram/progress": () => undefined,
-      "verify/progress": () => undefined,
-      log: () => undefined,
+      ask: ({ name, params }) => {
+        const question = answers.get(name);
+        if (!question) throw new Error(`there is no question ${name}`);
+        return here.ask(question, params);
+      },
     },
+    {},
   );
-  return { client, handlers, shipped, signal: new AbortController().signal };
+  const channel = new Channel<PageSide, DataSide>(webview, {}, {}, {});
+  const client: Asker = askerOver((name, params, options) => channel.request("ask", { name, params }, options));
+  return { client, here, shipped };
 }
 
 const id = { logdir: LOGDIR, run: ".", kind: "tensor" } as const;
@@ -200,7 +181,7 @@ const id = { logdir: LOGDIR, run: ".", kind: "tensor" } as const;
 describe("a reply crosses whole, with no byte more than its own:", () => {
   it.each(Object.entries(dtypes))("tensor/slice of %s", async (tag, { values }) => {
     const { client, shipped } = await connected();
-    const slice = await client.request("tensor/slice", { ...id, tag, point: 0, slice: "" });
+    const slice = await client.ask(sliceTensor, { ...id, tag, point: 0, slice: "" });
     const wanted = { kind: "real", array: values };
     expect(slice).toEqual({ dtype: tag, storedDtype: tag, tensorShape: [2, 2], shape: [2, 2], values: wanted });
     expect(slice.values.array.constructor).toBe(values.constructor);
@@ -210,7 +191,7 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
   it.each(["float32", "int64", "float16"] as const)("tensor/slice of a part of %s", async (tag) => {
     const { client, shipped } = await connected();
     const { values } = dtypes[tag];
-    const slice = await client.request("tensor/slice", { ...id, tag, point: 0, slice: "[1, ::-1]" });
+    const slice = await client.ask(sliceTensor, { ...id, tag, point: 0, slice: "[1, ::-1]" });
     expect(slice.shape).toEqual([2]);
     expect(realNumbers(slice.values)).toEqual([values[3], values[2]]);
     expect(shipped.bytes).toBe(2 * values.BYTES_PER_ELEMENT);
@@ -218,7 +199,7 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
 
   it("tensor/slice of complex128, both parts of each", async () => {
     const { client, shipped } = await connected();
-    const { values } = await client.request("tensor/slice", { ...id, tag: "complex128", point: 0, slice: "[::-1]" });
+    const { values } = await client.ask(sliceTensor, { ...id, tag: "complex128", point: 0, slice: "[::-1]" });
     expect(values).toEqual({ kind: "complex", array: Float64Array.of(-0, nan, 1, -2) });
     expect(shipped.bytes).toBe(32);
   });
@@ -226,16 +207,16 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
   it("tensor/slice of strings, with bytes that are no text as bytes, and cut where that is asked for", async () => {
     const { client, shipped } = await connected();
     const asked = { ...id, tag: "string", point: 0, slice: "" };
-    const { values } = await client.request("tensor/slice", asked);
+    const { values } = await client.ask(sliceTensor, asked);
     expect(values).toEqual({ kind: "string", array: ["", "a\u4e2d", Uint8Array.of(0xff, 0)] });
     expect(shipped.bytes).toBe(2);
-    const cut = await client.request("tensor/slice", { ...asked, maxStringBytes: 3 });
+    const cut = await client.ask(sliceTensor, { ...asked, maxStringBytes: 3 });
     expect(cut.values.array).toEqual(["", { start: "a", byteCount: 4 }, Uint8Array.of(0xff, 0)]);
   });
 
   it("series/points", async () => {
     const { client, shipped } = await connected();
-    expect(await client.request("series/points", { ...id, tag: "series" })).toEqual({
+    expect(await client.ask(readPoints, { ...id, tag: "series" })).toEqual({
       key: expect.any(String),
       start: 0,
       steps: BigInt64Array.from(steps),
@@ -250,7 +231,7 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
 
   it.each([0, 1, 2, 3])("point/describe of point %i", async (point) => {
     const { client, shipped } = await connected();
-    const described = await client.request("point/describe", { ...id, tag: "series", point });
+    const described = await client.ask(describePoint, { ...id, tag: "series", point });
     expect(described).toMatchObject({
       point,
       file: TENSORFLOW_NAME,
@@ -265,7 +246,7 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
   it("histogram/recorded", async () => {
     const { client, shipped } = await connected();
     const of = { ...id, kind: "histogram", tag: "histogram", points: [1, 0] } as const;
-    expect(await client.request("histogram/recorded", of)).toEqual({
+    expect(await client.ask(recordedHistograms, of)).toEqual({
       origin: "recorded",
       points: Float64Array.of(1, 0),
       offsets: Uint32Array.of(0, 0, 2),
@@ -281,7 +262,7 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
       max: Float64Array.of(nan, nan),
       percentiles: new Float64Array(0),
       rule: "as recorded",
-      errors: [{ point: 1, message: "negative dimension: dim 0 is -2" }],
+      errors: [{ point: 1, code: "badValue", message: "negative dimension: dim 0 is -2" }],
     });
     expect(shipped.bytes).toBe(8 * (2 + 3 * 2 + 7 * 2) + 4 * 3);
   });
@@ -289,8 +270,8 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
   it.each(Object.keys(dtypes))("histogram/computed of %s", async (tag) => {
     const { client, shipped } = await connected();
     const binning = { bins: 5, scale: "linear" } as const;
-    const asked = { ...id, tag, points: [0], slice: "", binning, withPercentiles: true, token: "t" };
-    const columns = await client.request("histogram/computed", asked);
+    const asked = { ...id, tag, points: [0], slice: "", binning, withPercentiles: true };
+    const columns = await client.ask(computedHistograms, asked);
     expect(columns).toMatchObject({ origin: "computed", errors: [], rule: expect.stringMatching(/^5 bins/) });
     const beside = [columns.nan, columns.posInf, columns.negInf, columns.below, columns.above].flatMap((all) => [
       ...all,
@@ -303,11 +284,11 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
 
   it("histogram/check", async () => {
     const { client, shipped } = await connected();
-    const histogram = { ...id, kind: "histogram", tag: "histogram", point: 0 } as const;
-    const check = await client.request("histogram/check", {
-      histogram,
-      tensor: { ...id, tag: "bool", point: 0 },
-      token: "t",
+    const check = await client.ask(checkHistogram, {
+      logdir: LOGDIR,
+      run: ".",
+      histogram: { tag: "histogram", kind: "histogram", point: 0 },
+      tensor: { tag: "bool", kind: "tensor", point: 0 },
     });
     expect(check).toEqual({
       lefts: Float64Array.of(0, 0.25),
@@ -320,18 +301,38 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
   });
 
   it("series/list, runs/list", async () => {
-    const { client, handlers, shipped, signal } = await connected();
-    const run = { logdir: LOGDIR, run: "." };
-    expect(await client.request("series/list", run)).toStrictEqual(await handlers["series/list"](run, signal));
-    expect(await client.request("runs/list", null)).toStrictEqual(await handlers["runs/list"](null, signal));
+    const { client, here, shipped } = await connected();
+    const runs = await client.ask(listRuns, { logdir: LOGDIR });
+    expect(runs).toStrictEqual(await here.ask(listRuns, { logdir: LOGDIR }));
     expect(shipped.bytes).toBe(0);
+    const asked = { logdir: LOGDIR, runs: ["."] };
+    const columns = await client.ask(listSeries, asked);
+    expect(columns).toStrictEqual(await here.ask(listSeries, asked));
+    const [series] = seriesOfRuns(columns);
+    expect(series).toHaveLength(Object.keys(dtypes).length + 5);
+    // Five numbers of each, how many there are, and three ranges of steps.
+    expect(shipped.bytes).toBe(5 * (Object.keys(dtypes).length + 5) + 1 + 3 * 16);
+    const own = await client.ask(describeSeries, { ...id, tag: "series" });
+    expect(own).toStrictEqual(series?.find(({ tag }) => tag === "series"));
+    expect(own).toMatchObject({ pointCount: 4, firstStep: String(-(2n ** 63n)), lastStep: String(2n ** 63n - 1n) });
+  });
+
+  it("scalars/read", async () => {
+    const { client, shipped } = await connected();
+    expect(await client.ask(readScalars, { ...id, kind: "scalar", tag: "loss" })).toEqual({
+      steps: BigInt64Array.from(steps),
+      wallTimesSeconds: Float64Array.from(wallTimes),
+      values: Float64Array.of(nan, -0, Math.fround(0.1), -inf),
+      errors: [],
+    });
+    expect(shipped.bytes).toBe(4 * 3 * 8);
   });
 
   it("run/verify", async () => {
-    const { client, handlers, shipped, signal } = await connected();
+    const { client, here, shipped } = await connected();
     const run = { logdir: LOGDIR, run: "." };
-    const verified = await client.request("run/verify", { ...run, token: "v" });
-    expect(verified).toStrictEqual(await handlers["run/describe"](run, signal));
+    const verified = await client.ask(verifyRun, run);
+    expect(verified).toStrictEqual(await here.ask(describeRun, run));
     expect(shipped.bytes).toBe(0);
   });
 
@@ -343,6 +344,101 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
     [{ ...id, tag: "series", point: 0, slice: "[5]" }, "outOfRange"],
   ] as const)("an error of tensor/slice %j: %s", async (params, code) => {
     const { client } = await connected();
-    await expect(client.request("tensor/slice", params)).rejects.toMatchObject({ code, message: expect.any(String) });
+    await expect(client.ask(sliceTensor, params)).rejects.toMatchObject({ code, message: expect.any(String) });
+  });
+});
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "tensor-view-port-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const tags = [...Object.keys(dtypes), "complex128", "string"];
+const ofEachTag = tags.map((tag) => ({ ...id, tag, point: 0, slice: "" }));
+const ofEachReal = Object.keys(dtypes).map((tag) => ({ ...id, tag, points: [0], slice: "" }));
+const histogram = { ...id, kind: "histogram", tag: "histogram" } as const;
+
+/** Each question of the table with params of all sorts. */
+const asked: Readonly<Record<string, () => readonly unknown[]>> = {
+  [listRuns.name]: () => [{ logdir: LOGDIR }, { logdir: LOGDIR, only: ["none"] }],
+  [describeRun.name]: () => [{ logdir: LOGDIR, run: "." }],
+  [verifyRun.name]: () => [
+    { logdir: LOGDIR, run: "." },
+    { logdir: LOGDIR, run: ".", file: TENSORFLOW_NAME },
+  ],
+  [listSeries.name]: () => [
+    { logdir: LOGDIR, runs: [".", "none"] },
+    { logdir: LOGDIR, runs: [] },
+  ],
+  [describeSeries.name]: () => [...tags, "series"].map((tag) => ({ ...id, tag })),
+  [readPoints.name]: () => [
+    { ...id, tag: "series" },
+    { ...id, tag: "series", withLooks: true },
+    { ...histogram, withLooks: true },
+  ],
+  [describePoint.name]: () => [
+    ...steps.map((_, point) => ({ ...id, tag: "series", point })),
+    ...steps.map((step) => ({ ...id, tag: "series", step: String(step) })),
+    { ...histogram },
+    { ...id, kind: "scalar", tag: "loss" },
+  ],
+  [readScalars.name]: () => [
+    { ...id, kind: "scalar", tag: "loss" },
+    { ...id, kind: "scalar", tag: "loss", start: 3 },
+  ],
+  [rawValue.name]: () => [...tags.map((tag) => ({ ...id, tag, point: 0 })), { ...histogram, point: 0 }],
+  [readBlob.name]: () => [
+    { ...id, tag: "bool", point: 0, start: 0, end: 1 << 20 },
+    { ...id, tag: "string", point: 0, blob: 0, start: 1, end: 3 },
+  ],
+  [sliceTensor.name]: () => [...ofEachTag, { ...id, tag: "string", point: 0, slice: "[1:]", maxStringBytes: 3 }],
+  [sliceText.name]: () =>
+    ofEachTag.flatMap((of) => [
+      { ...of, format: "tsv", isTransposed: false },
+      { ...of, format: "tsv", isTransposed: true },
+    ]),
+  [tensorStats.name]: () => [...ofEachTag, ...ofEachTag.map((of) => ({ ...of, withPercentiles: true }))],
+  [recordedHistograms.name]: () => [{ ...histogram, points: [1, 0] }],
+  [computedHistograms.name]: () =>
+    ofEachReal.flatMap((of) => [
+      { ...of, binning: { bins: 5, scale: "linear", range: [0, 1] }, withPercentiles: true },
+      { ...of, binning: { bins: "auto", scale: "symlog" }, withPercentiles: false },
+    ]),
+  [checkHistogram.name]: () => [
+    {
+      logdir: LOGDIR,
+      run: ".",
+      histogram: { tag: "histogram", kind: "histogram", point: 0 },
+      tensor: { tag: "bool", kind: "tensor", point: 0 },
+    },
+  ],
+  [digestSlice.name]: () => ofEachTag,
+  [exportSlice.name]: () => ofEachTag.map((of) => ({ ...of, format: "json", file: join(folder, of.tag) })),
+  [saveBlob.name]: () => [{ ...id, tag: "string", point: 0, blob: 0, file: join(folder, "blob") }],
+};
+
+/** What typed arrays anywhere in an answer hold. */
+function bytesIn(value: unknown): number {
+  if (ArrayBuffer.isView(value)) return value.byteLength;
+  if (typeof value !== "object" || value === null) return 0;
+  return Object.values(value).reduce<number>((sum, part) => sum + bytesIn(part), 0);
+}
+
+describe("every question of the table", () => {
+  it("is asked here", () => {
+    const names = allAnswers().map(({ question }) => question.name);
+    expect(Object.keys(asked).sort()).toEqual([...names].sort());
+  });
+
+  it.each(allAnswers().map(({ question }) => question))("$name has answers that cross whole", async (question) => {
+    const all = asked[question.name]?.() ?? [];
+    expect(all.length).toBeGreaterThan(0);
+    for (const params of all) {
+      const { client, here, shipped } = await connected();
+      const answer = await here.ask(question, params);
+      expect(await client.ask(question, params), JSON.stringify(params)).toStrictEqual(answer);
+      expect(shipped.bytes, JSON.stringify(params)).toBe(bytesIn(answer));
+    }
   });
 });

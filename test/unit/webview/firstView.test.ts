@@ -2,22 +2,17 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LocalProvider } from "../../../src/data/localProvider";
-import { describePoint, pointColumns } from "../../../src/data/queries/points";
-import { runInfo } from "../../../src/data/queries/runs";
-import { tensorSlice } from "../../../src/data/queries/tensorSlice";
-import type { ByteSource } from "../../../src/format/byteSource";
 import { fileSource } from "../../../src/node/fileSource";
-import type { HostSide, WebviewSide } from "../../../src/shared/api";
-import { Channel } from "../../../src/shared/channel";
-import { unhurried } from "../../../src/tensor/pace";
+import { describePoint } from "../../../src/shared/questions/describePoint";
+import { describeRun } from "../../../src/shared/questions/describeRun";
+import { readPoints } from "../../../src/shared/questions/readPoints";
 import { defaultForm } from "../../../src/tensor/sliceForm";
-import type { Host } from "../../../webview/host";
 import { AxisGeometry } from "../../../webview/ui/grid/axisGeometry";
 import type { GridModel } from "../../../webview/ui/grid/gridModel";
 import { type GridView, viewAt } from "../../../webview/ui/grid/gridView";
 import { TileCache } from "../../../webview/ui/grid/tileCache";
 import { sliceModel } from "../../../webview/views/table/sliceModel";
+import { askerOf } from "../../support/asking";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import {
   concat,
@@ -33,11 +28,10 @@ import {
   varintField,
   writeSparseFile,
 } from "../../support/eventWriter";
-import type { MemoryPort } from "../../support/memoryPorts";
-import { carry, webviewPorts } from "../../support/webviewPort";
+import { LOGDIR, providerOf } from "../../support/memoryLogdir";
+import { PageHost } from "../../support/pageHost";
 
 const MIB = 1024 * 1024;
-const LOGDIR = "/logs";
 const TAG = "w";
 const SERIES = { logdir: LOGDIR, run: ".", tag: TAG, kind: "tensor" } as const;
 
@@ -46,12 +40,6 @@ const VIEWPORT = { width: 1200 - 40, height: 800 - 24 };
 const ROW_HEIGHT = 22;
 const FIRST_WIDTH = 80;
 const NARROWEST_WIDTH = 40;
-
-/** What a first view asks of the host; statistics are no part of it: they read on behind it, and give way to it. */
-type FirstViewSide = {
-  methods: Pick<HostSide["methods"], "run/describe" | "series/points" | "point/describe" | "tensor/slice">;
-  notifications: HostSide["notifications"];
-};
 
 /** TensorFlow's number of uint8. */
 const UINT8 = 4;
@@ -79,66 +67,6 @@ function writeSparseUint8(path: string, shape: readonly number[], first: number)
 
 function elementCount(shape: readonly number[]): number {
   return shape.reduce((product, size) => product * size, 1);
-}
-
-/** A provider over one file. */
-function providerOf(source: ByteSource): LocalProvider {
-  const provider = new LocalProvider({ pace: unhurried, cacheBytes: MIB });
-  provider.add(LOGDIR, {
-    async discover(found) {
-      found({ run: ".", name: source.name });
-      return { unreadableFolders: 0 };
-    },
-    open: () => source,
-  });
-  return provider;
-}
-
-/** The host's side, as `Viewer` and `DataService` make it together; gives the page's side. */
-function connected(provider: LocalProvider) {
-  const { host, webview, shipped } = webviewPorts();
-  new Channel<FirstViewSide, WebviewSide>(
-    host,
-    {
-      "run/describe": async (id) => runInfo(id, await provider.run(id, unhurried), undefined),
-      "series/points": async (id) => pointColumns(await provider.series(id, id.tag, id.kind, unhurried)),
-      "point/describe": async (id) => describePoint(await provider.series(id, id.tag, id.kind, unhurried), id.point),
-      "tensor/slice": async (id) => {
-        const series = await provider.series(id, id.tag, id.kind, unhurried);
-        return tensorSlice(await provider.openTensor(series, id.point, unhurried), id.slice, unhurried);
-      },
-    },
-    { "subject/shown": () => undefined, cursor: () => undefined },
-  );
-  const page: Host = {
-    channel: new Channel<WebviewSide, HostSide>(
-      webview,
-      {},
-      {
-        "subject/show": () => undefined,
-        "runs/changed": () => undefined,
-        "stats/progress": () => undefined,
-        "histogram/progress": () => undefined,
-        cursor: () => undefined,
-      },
-    ),
-    saved: () => null,
-    save: () => undefined,
-    onStats: () => () => undefined,
-    onHistogram: () => () => undefined,
-    onCursor: () => () => undefined,
-  };
-  return { page, shipped, posted: () => postedBytes(host) + postedBytes(webview) };
-}
-
-/** All that an end posted: JSON and the buffers behind it. */
-function postedBytes({ posted }: MemoryPort): number {
-  return posted
-    .map((envelope) => carry(envelope))
-    .reduce(
-      (sum, { json, buffers }) => sum + buffers.reduce((all, { byteLength }) => all + byteLength, json.length),
-      0,
-    );
 }
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -192,13 +120,15 @@ describe.each([
       writeSparseFile(path, "tensorboard", records);
     }
     const count = new ReadCount();
-    const { page, shipped, posted } = connected(providerOf(countingSource(fileSource(path), count)));
+    const provider = providerOf([countingSource(fileSource(path), count)], { cacheBytes: MIB });
+    const host = new PageHost(askerOf(provider));
+    const { page } = host;
 
-    const info = await page.channel.request("run/describe", { logdir: LOGDIR, run: "." });
+    const info = await page.ask(describeRun, { logdir: LOGDIR, run: "." });
     expect(info.files[0]).toMatchObject({ records: 2, damage: [] });
-    const { steps } = await page.channel.request("series/points", SERIES);
+    const { steps } = await page.ask(readPoints, SERIES);
     const point = { ...SERIES, point: steps.length - 1 };
-    expect(await page.channel.request("point/describe", point)).toMatchObject({ dtype, shape });
+    expect(await page.ask(describePoint, point)).toMatchObject({ dtype, shape });
     const model = sliceModel(page, point, defaultForm(shape), shape);
     const rows = new AxisGeometry(model.rowCount, ROW_HEIGHT);
     const [before, fitted] = [FIRST_WIDTH, NARROWEST_WIDTH].map((width) =>
@@ -215,8 +145,8 @@ describe.each([
     expect(tiles).toBeGreaterThan(0);
 
     expect(count.bytes).toBeLessThan(MIB);
-    expect(posted()).toBeLessThan(MIB);
-    expect(shipped.bytes).toBeGreaterThan(0);
+    expect(host.postedBytes).toBeLessThan(MIB);
+    expect(host.shipped.bytes).toBeGreaterThan(0);
     // A read a row of a tile at most.
     expect(count.reads).toBeLessThan(64 * tiles + 32);
   });

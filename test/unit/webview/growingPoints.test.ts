@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { PointColumnsInfo, PointsInfo } from "../../../src/shared/api";
+import type { PointColumns, PointsInfo } from "../../../src/shared/questions/readPoints";
 import { GrowingPoints } from "../../../webview/growingPoints";
 import { nearestStep, recordedSteps } from "../../../webview/steps";
 import { SeededRandom } from "../../support/seededRandom";
@@ -10,7 +10,7 @@ interface Written {
 }
 
 /** All points of a series, as an asker has them who knows nothing. */
-function whole(written: readonly Written[]): PointColumnsInfo {
+function whole(written: readonly Written[]): PointColumns {
   return {
     steps: BigInt64Array.from(written, ({ step }) => step),
     wallTimesSeconds: Float64Array.from(written, (_, i) => i / 2),
@@ -35,7 +35,7 @@ function answer(written: readonly Written[], start: number, key = "k"): PointsIn
   };
 }
 
-const plain = ({ steps, wallTimesSeconds, superseded, afterDamage, errors }: PointColumnsInfo) => ({
+const plain = ({ steps, wallTimesSeconds, superseded, afterDamage, errors }: PointColumns) => ({
   steps: [...steps],
   wallTimesSeconds: [...wallTimesSeconds],
   superseded: [...superseded],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { PointColumnsInfo } from "../../../src/shared/api";
+import type { PointColumns } from "../../../src/shared/questions/readPoints";
 import { nearestStep, pointsOfStep, recordedSteps } from "../../../webview/steps";
 
-function columnsOf(steps: readonly bigint[], damaged: readonly number[] = []): PointColumnsInfo {
+function columnsOf(steps: readonly bigint[], damaged: readonly number[] = []): PointColumns {
   return {
     steps: BigInt64Array.from(steps),
     wallTimesSeconds: new Float64Array(steps.length),

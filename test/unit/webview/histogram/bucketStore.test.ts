@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { HistogramColumns } from "../../../../src/shared/api";
+import type { HistogramColumns } from "../../../../src/shared/histogramColumns";
 import { BucketStore } from "../../../../webview/views/histogram/bucketStore";
 
 function answer(points: readonly number[], count: number): HistogramColumns {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SeriesId } from "../../../../src/shared/api";
+import type { SeriesId } from "../../../../src/shared/seriesId";
 import { layOver } from "../../../../webview/views/histogram/layOver";
 
 const id = (run: string, tag = "w"): SeriesId => ({ logdir: "/logs", run, tag, kind: "histogram" });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SeriesId } from "../../../../src/shared/api";
+import type { SeriesId } from "../../../../src/shared/seriesId";
 import { seriesNames } from "../../../../webview/views/histogram/seriesNames";
 import { checkText } from "../../../../webview/views/histogram/twin";
 

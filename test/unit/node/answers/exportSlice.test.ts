@@ -3,19 +3,20 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { OpenTensor } from "../../../../src/data/openTensor";
-import { tensorSlice } from "../../../../src/data/queries/tensorSlice";
-import { elementsInMemory } from "../../../../src/format/tensorElements";
-import { sliceAnswer } from "../../../../src/node/cli/answers";
+import { sliceAnswer } from "../../../../src/node/cli/commands/slice";
 import { Session } from "../../../../src/node/cli/session";
-import { exportSlice, type SliceExport } from "../../../../src/node/export/exportSlice";
 import { createPace } from "../../../../src/node/pace";
+import type { Progress } from "../../../../src/shared/progress";
+import { type ExportFormat, exportSlice } from "../../../../src/shared/questions/exportSlice";
+import { sliceTensor } from "../../../../src/shared/questions/sliceTensor";
 import { isComplex } from "../../../../src/tensor/elementText";
 import { type ElementValue, elementAt, elementCountOf } from "../../../../src/tensor/elementValues";
-import { unhurried } from "../../../../src/tensor/pace";
+import { type Pace, unhurried } from "../../../../src/tensor/pace";
 import { elementCount } from "../../../../src/tensor/shape";
-import { bytesOf } from "../../../support/eventWriter";
+import { tellAllProgress } from "../../../support/allProgress";
+import { askerOf } from "../../../support/asking";
 import { type ExpectedEvent, expectedRuns, fixtures } from "../../../support/expected";
+import { ONLY_POINT, providerOfTensor, tensorOf } from "../../../support/memoryProvider";
 
 let folder: string;
 let file: string;
@@ -24,9 +25,6 @@ beforeEach(() => {
   file = join(folder, "out");
 });
 afterEach(() => rmSync(folder, { recursive: true }));
-
-const exported = (tensor: OpenTensor, format: SliceExport["format"], slice = "[...]") =>
-  exportSlice(tensor, { format, slice, file }, unhurried, () => undefined);
 
 /** A .npy file as its own head tells it. */
 function readNpy(path: string): { descr: string; shape: number[]; data: Uint8Array } {
@@ -69,10 +67,11 @@ function* fixtureTensors(): Generator<Case> {
 describe("fixtures", () => {
   const session = new Session();
 
-  const opened = async ({ run, tag, point }: Case) => {
-    const series = await session.series(fixtures, { run, tag, kind: "tensor" });
-    return session.provider.openTensor(series, point, session.pace);
+  const idOf = async ({ run, tag, point }: Case) => {
+    return { logdir: await session.open(fixtures), run, tag, kind: "tensor", point } as const;
   };
+  const exported = async (found: Case, format: ExportFormat, slice = "[...]") =>
+    session.ask(exportSlice, { ...(await idOf(found)), slice, format, file });
 
   it("are exported to .npy bit for bit", async () => {
     let compared = 0;
@@ -80,7 +79,7 @@ describe("fixtures", () => {
       const { event } = found;
       if (event.dtype === "string") continue;
       const where = `${found.run} ${found.tag} point ${found.point}`;
-      const { bytes, shape } = await exported(await opened(found), "npy");
+      const { bytes, shape } = await exported(found, "npy");
       const npy = readNpy(file);
       expect(readFileSync(file).length, where).toBe(bytes);
       expect([npy.shape, shape], where).toEqual([event.shape, event.shape]);
@@ -98,13 +97,12 @@ describe("fixtures", () => {
       const key = `${found.run}\n${found.tag}`;
       if (seen.has(key) || elementCount(found.event.shape as number[]) > 20_000) continue;
       seen.add(key);
-      const tensor = await opened(found);
       for (const slice of ["[...]", "[::-1]", "[..., 0]"]) {
-        if (slice !== "[...]" && (tensor.layout.shape.at(-1) ?? 0) === 0) continue;
-        const wanted = await tensorSlice(tensor, slice, unhurried);
-        await exported(tensor, "json", slice);
+        if (slice !== "[...]" && (found.event.shape?.at(-1) ?? 0) === 0) continue;
+        const wanted = await session.ask(sliceTensor, { ...(await idOf(found)), slice });
+        await exported(found, "json", slice);
         expect(JSON.parse(readFileSync(file, "utf8")), `${key} ${slice}`).toEqual(sliceAnswer(wanted));
-        await exported(tensor, "csv", slice);
+        await exported(found, "csv", slice);
         const text = readFileSync(file, "utf8");
         if (wanted.values.kind === "string") continue;
         const ofNumber = (value: number | bigint) => (Object.is(value, -0) ? "-0" : String(value));
@@ -124,42 +122,57 @@ describe("fixtures", () => {
   });
 });
 
-function inMemory(shape: readonly number[], values: Float32Array): OpenTensor {
-  const storedCount = values.length;
-  const layout = { dtype: "float32", storedDtype: "float32", shape, field: 0, storedCount, positionBytes: undefined };
-  return { layout, elements: elementsInMemory(layout, bytesOf(values)) };
-}
+const inMemory = (shape: readonly number[], values: Float32Array) =>
+  providerOfTensor(tensorOf("float32", shape, values));
 
 const big = inMemory(
   [400, 500],
   Float32Array.from({ length: 200_000 }, (_, i) => i),
 );
 
+interface Wish {
+  readonly format: ExportFormat;
+  readonly slice?: string;
+  readonly pace?: Pace;
+  readonly told?: (progress: Progress) => void;
+}
+
+/** Exports the only tensor, and tells all progress. */
+function exported(
+  provider: ReturnType<typeof inMemory>,
+  { format, slice = "[...]", pace = unhurried, told: onProgress = () => undefined }: Wish,
+) {
+  tellAllProgress();
+  return askerOf(provider, pace).ask(exportSlice, { ...ONLY_POINT, slice, format, file }, { onProgress });
+}
+
 it("writes a repeated tail out", async () => {
-  const { bytes } = await exported(inMemory([100, 1000], Float32Array.of(1, 2)), "npy", "[1:]");
+  const { bytes } = await exported(inMemory([100, 1000], Float32Array.of(1, 2)), { format: "npy", slice: "[1:]" });
   expect(bytes).toBe(128 + 99_000 * 4);
   expect(new Set(new Float32Array(Uint8Array.from(readNpy(file).data).buffer))).toEqual(new Set([2]));
 });
 
 it("tells how many of all elements are written", async () => {
-  const told: number[] = [];
-  await exportSlice(big, { format: "csv", slice: "[:, 1:]", file }, unhurried, (done, total) => {
+  const written: number[] = [];
+  const told = ({ done, total }: Progress) => {
     expect(total).toBe(400 * 499);
-    told.push(done);
-  });
-  expect(told.length).toBeGreaterThan(4);
-  expect(told).toEqual([...told].sort((a, b) => a - b));
-  expect(told.at(-1)).toBe(400 * 499);
+    written.push(done);
+  };
+  await exported(big, { format: "csv", slice: "[:, 1:]", told });
+  expect(written.length).toBeGreaterThan(4);
+  expect(written).toEqual([...written].sort((a, b) => a - b));
+  expect(written.at(-1)).toBe(400 * 499);
 });
 
 describe("a cancel", () => {
   it.each(["npy", "csv", "json"] as const)("leaves nothing of a %s file", async (format) => {
     const abort = new AbortController();
     let whileWriting: string[] = [];
-    const exporting = exportSlice(big, { format, slice: "", file }, createPace(abort.signal), () => {
+    const told = () => {
       whileWriting = readdirSync(folder);
       abort.abort();
-    });
+    };
+    const exporting = exported(big, { format, slice: "", pace: createPace(abort.signal), told });
     await expect(exporting).rejects.toMatchObject({ code: "cancelled" });
     expect(whileWriting).toEqual([`out.${process.pid}.part`]);
     expect(readdirSync(folder)).toEqual([]);
@@ -168,20 +181,23 @@ describe("a cancel", () => {
   it("leaves the file that was there as it was", async () => {
     writeFileSync(file, "before");
     const abort = new AbortController();
-    const exporting = exportSlice(big, { format: "npy", slice: "", file }, createPace(abort.signal), () => {
-      expect(readFileSync(file, "utf8")).toBe("before");
+    let whileWriting = "";
+    const told = () => {
+      whileWriting = readFileSync(file, "utf8");
       abort.abort();
-    });
+    };
+    const exporting = exported(big, { format: "npy", slice: "", pace: createPace(abort.signal), told });
     await expect(exporting).rejects.toMatchObject({ code: "cancelled" });
+    expect(whileWriting).toBe("before");
     expect(readFileSync(file, "utf8")).toBe("before");
     expect(readdirSync(folder)).toEqual(["out"]);
   });
 });
 
 it("begins no file where the question is wrong", async () => {
-  await expect(exported(big, "npy", "[400]")).rejects.toMatchObject({ reason: "outOfRange" });
+  await expect(exported(big, { format: "npy", slice: "[400]" })).rejects.toMatchObject({ reason: "outOfRange" });
   const claim = inMemory([2 ** 33], Float32Array.of(1));
-  await expect(exported(claim, "npy")).rejects.toMatchObject({ reason: "tooLarge" });
+  await expect(exported(claim, { format: "npy" })).rejects.toMatchObject({ reason: "tooLarge" });
   expect(existsSync(file)).toBe(false);
   expect(readdirSync(folder)).toEqual([]);
 });

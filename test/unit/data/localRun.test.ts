@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { pointColumns, pointInfo } from "../../../src/data/queries/points";
-import { fileInfos, seriesInfo } from "../../../src/data/queries/runs";
-import { RunIndex } from "../../../src/index/runIndex";
-import type { RunSeries } from "../../../src/index/runSeries";
-import type { FileInfo } from "../../../src/shared/api";
+import { findSeries } from "../../../src/data/findSeries";
+import type { FileInfo } from "../../../src/shared/runInfo";
 import { unhurried } from "../../../src/tensor/pace";
 import { concat, file, frameHeader, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
+import { LOGDIR, providerOf } from "../../support/memoryLogdir";
 import { MemorySource } from "../../support/memorySource";
 
 const CHANGED_MS = 1_000_000;
@@ -14,16 +12,9 @@ const whole = file(TENSORFLOW, { step: 1, values: [tfScalar("loss", 1)] });
 async function infoOf(bytes: Uint8Array, nowMs: number | undefined): Promise<FileInfo> {
   const source = new MemorySource(TENSORFLOW_NAME, bytes);
   source.modifiedMs = CHANGED_MS;
-  const run = new RunIndex();
-  run.touch(source.name, () => source);
-  await run.scan(unhurried, {
-    open: () => source,
-    isReading: () => undefined,
-    isLive: () => false,
-    kept: () => undefined,
-    keep: () => undefined,
-  });
-  return fileInfos(run, nowMs)[0] as FileInfo;
+  const provider = providerOf([source], nowMs === undefined ? {} : { nowMs: () => nowMs });
+  const { info } = await provider.run({ logdir: LOGDIR, run: "." }, unhurried);
+  return info.files[0] as FileInfo;
 }
 
 describe("a file that ends inside a record", () => {
@@ -58,6 +49,7 @@ it("says of a whole file its size, records and dialect", async () => {
     recovered: 0,
     unchecked: 0,
     dialect: "TensorBoard",
+    isLineage: false,
     damage: [],
     isGrowing: false,
   });
@@ -67,19 +59,9 @@ describe("points of a run", () => {
   const loss = (...steps: readonly number[]) =>
     steps.map((step) => ({ wallTime: 1, step, values: [tfScalar("loss", step)] }));
 
-  async function seriesOf(...files: readonly Uint8Array[]) {
-    const run = new RunIndex();
-    const sources = files.map((bytes, i) => new MemorySource(`${TENSORFLOW_NAME}.${i}`, bytes));
-    for (const source of sources) run.touch(source.name, () => source);
-    const open = (name: string) => sources.find((source) => source.name === name) as MemorySource;
-    await run.scan(unhurried, {
-      open,
-      isReading: () => undefined,
-      isLive: () => false,
-      kept: () => undefined,
-      keep: () => undefined,
-    });
-    return run.find("loss", "scalar") as RunSeries;
+  function seriesOf(...files: readonly Uint8Array[]) {
+    const provider = providerOf(files.map((bytes, i) => new MemorySource(`${TENSORFLOW_NAME}.${i}`, bytes)));
+    return findSeries(provider, { logdir: LOGDIR, run: ".", tag: "loss", kind: "scalar" }, unhurried);
   }
 
   it.each([
@@ -93,8 +75,9 @@ describe("points of a run", () => {
     ["steps in any order", [file(TENSORFLOW, ...loss(3, 1, 2))], 0],
   ])("are superseded as they are counted: %s", async (_, files, count) => {
     const series = await seriesOf(...files);
-    expect(seriesInfo(series).supersededCount).toBe(count);
-    expect(series.supersededFlags().filter((flag) => flag === 1)).toHaveLength(count);
+    expect(series.info.supersededCount).toBe(count);
+    const { superseded } = await series.columns(0, unhurried);
+    expect(superseded.filter((flag) => flag === 1)).toHaveLength(count);
   });
 
   it("are marked behind damage", async () => {
@@ -102,8 +85,9 @@ describe("points of a run", () => {
       concat(file(TENSORFLOW, ...loss(1)), new Uint8Array(33), file(...loss(2, 3))),
       file(TENSORFLOW, ...loss(4)),
     );
-    expect(pointColumns(series).afterDamage).toEqual(Uint8Array.of(0, 1, 1, 0));
-    expect([0, 1, 2, 3].map((point) => pointInfo(series, point).isAfterDamage)).toEqual([false, true, true, false]);
+    expect((await series.columns(0, unhurried)).afterDamage).toEqual(Uint8Array.of(0, 1, 1, 0));
+    const points = await Promise.all([0, 1, 2, 3].map((point) => series.describe(point, unhurried)));
+    expect(points.map(({ isAfterDamage }) => isAfterDamage)).toEqual([false, true, true, false]);
   });
 });
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { writeWhole } from "../../../../src/node/export/wholeFile";
+import { writeWhole } from "../../../../src/node/answers/wholeFile";
 import { systemError } from "../../../support/memorySource";
 
 /** What the next writes do: nothing, write so many bytes only, or fail. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { LocalProvider } from "../../../src/data/localProvider";
-import { histogramRecorded } from "../../../src/data/queries/histogramRecorded";
-import { unhurried } from "../../../src/tensor/pace";
+import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
+import { askerOf } from "../../support/asking";
 import {
   bytesField,
   bytesOf,
@@ -21,27 +20,15 @@ import {
   varintField,
   type Write,
 } from "../../support/eventWriter";
+import { LOGDIR, providerOf } from "../../support/memoryLogdir";
 import { MemorySource } from "../../support/memorySource";
-
-const LOGDIR = "/logs";
 
 /** The recorded buckets of tag `h`, one value a step. */
 async function recorded(version: EventParts, name: string, values: readonly Uint8Array[], more: number[] = []) {
-  const source = new MemorySource(
-    name,
-    file(version, ...values.map((value, step) => ({ wallTime: 1, step, values: [value] }))),
-  );
-  const provider = new LocalProvider({ pace: unhurried, cacheBytes: 1000 });
-  provider.add(LOGDIR, {
-    async discover(found) {
-      found({ run: ".", name });
-      return { unreadableFolders: 0 };
-    },
-    open: () => source,
-  });
-  const series = await provider.series({ logdir: LOGDIR, run: "." }, "h", "histogram", unhurried);
+  const events = values.map((value, step) => ({ wallTime: 1, step, values: [value] }));
+  const asker = askerOf(providerOf([new MemorySource(name, file(version, ...events))]));
   const points = [...values.keys(), ...more];
-  return histogramRecorded(series, points, (point) => provider.openTensor(series, point, unhurried), unhurried);
+  return asker.ask(recordedHistograms, { logdir: LOGDIR, run: ".", tag: "h", kind: "histogram", points });
 }
 
 const proto = (...writes: readonly Write[]) => message(textField(1, "h"), messageField(5, ...writes));
@@ -159,10 +146,15 @@ describe("what is no histogram is an error of its point, and the others stay rea
     ["descending limits", limits(0, 1, [2, 1], [1, 1]), "bucket 1 ends at 1, before it begins at 2"],
     ["a negative count", limits(0, 1, [1], [-3]), "bucket 0 has count -3"],
     ["a count that is no number", limits(0, 1, [1], [Number.NaN]), "bucket 0 has count NaN"],
-    ["doubles cut short", proto(bytesField(6, new Uint8Array(9)), packedDoubles(7, [1])), "a number runs past the end"],
-  ] as const)("%s", async (_, bad, sentence) => {
+    [
+      "doubles cut short",
+      proto(bytesField(6, new Uint8Array(9)), packedDoubles(7, [1])),
+      "a number runs past the end",
+      "badValue",
+    ],
+  ] as const)("%s", async (_, bad, sentence, code: string = "badHistogram") => {
     const { errors, offsets, counts } = await recorded(TENSORFLOW, TENSORFLOW_NAME, [good, bad, good]);
-    expect(errors).toEqual([{ point: 1, message: expect.stringContaining(sentence) }]);
+    expect(errors).toEqual([{ point: 1, code, message: expect.stringContaining(sentence) }]);
     expect([...offsets, ...counts]).toEqual([0, 1, 1, 2, 9, 9]);
   });
 
@@ -170,14 +162,14 @@ describe("what is no histogram is an error of its point, and the others stay rea
     ["a shape that is not [k, 3]", rows(1, [3, 2], packedFloats(5, [1, 2, 3, 4, 5, 6])), "this one [3, 2]"],
     ["another rank", rows(1, [3], packedFloats(5, [1, 2, 3])), "this one [3]"],
     ["another dtype", rows(3, [1, 3], varintField(7, 1)), "this one of int32"],
-    ["a negative dim", rows(1, [-1, 3], packedFloats(5, [1, 2, 3])), "negative dimension"],
+    ["a negative dim", rows(1, [-1, 3], packedFloats(5, [1, 2, 3])), "negative dimension", "badValue"],
     ["buckets that a few bytes claim", rows(1, [2 ** 40, 3], packedFloats(5, [1])), "more than 1048576 buckets"],
     ["fewer of them", rows(1, [2 ** 20, 3], packedFloats(5, [1])), "1048576 buckets of 1 values"],
     ["buckets that go back", rows(1, [2, 3], packedFloats(5, [0, 5, 1, 1, 4, 1])), "edges descend"],
-  ] as const)("a tensor with %s", async (_, bad, sentence) => {
+  ] as const)("a tensor with %s", async (_, bad, sentence, code: string = "badHistogram") => {
     const value = rows(1, [1, 3], packedFloats(5, [0, 1, 9]));
     const { errors, offsets, counts } = await recorded(TENSORFLOW, TENSORFLOW_NAME, [value, bad, value]);
-    expect(errors).toEqual([{ point: 1, message: expect.stringContaining(sentence) }]);
+    expect(errors).toEqual([{ point: 1, code, message: expect.stringContaining(sentence) }]);
     expect([...offsets, ...counts]).toEqual([0, 1, 1, 2, 9, 9]);
   });
 
@@ -190,13 +182,13 @@ describe("what is no histogram is an error of its point, and the others stay rea
   ] as const)("of MindSpore: %s", async (_, bad, sentence) => {
     const value = mindspore(bucket(0, 1, 9));
     const { errors, counts } = await recorded(MINDSPORE, MINDSPORE_NAME, [value, bad, value]);
-    expect(errors).toEqual([{ point: 1, message: expect.stringContaining(sentence) }]);
+    expect(errors).toEqual([{ point: 1, code: "badHistogram", message: expect.stringContaining(sentence) }]);
     expect([...counts]).toEqual([9, 9]);
   });
 
   it("a point that is not there", async () => {
     const { errors, points } = await recorded(TENSORFLOW, TENSORFLOW_NAME, [good], [7]);
     expect([...points]).toEqual([0, 7]);
-    expect(errors).toEqual([{ point: 7, message: "h has 1 points: there is no point 7" }]);
+    expect(errors).toEqual([{ point: 7, code: "notFound", message: "h has 1 points: there is no point 7" }]);
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Dialect } from "../../../src/format/dialect";
+import { decodeElements, readTensorLayout } from "../../../src/format/eventTensor";
 import { mindsporeDialect } from "../../../src/format/mindspore";
 import { tensorboardDialect } from "../../../src/format/tensorboard";
-import { decodeElements, elementsInFile, elementsInMemory, readTensorLayout } from "../../../src/format/tensorElements";
+import { elementsInFile, elementsInMemory } from "../../../src/format/tensorElements";
 import { unhurried } from "../../../src/tensor/pace";
 import {
   bytesField,
@@ -22,12 +23,12 @@ import { realNumbers } from "../../support/realValues";
 
 /** All elements of a tensor, as whoever opens it reads them. */
 async function elementsOf(dialect: Dialect, value: Uint8Array): Promise<(number | bigint)[]> {
-  const place = { source: new MemorySource("f", value), dialect, positionBytes: 0, lengthBytes: value.length };
-  const layout = await readTensorLayout(place);
+  const place = { source: new MemorySource("f", value), positionBytes: 0, lengthBytes: value.length };
+  const layout = await readTensorLayout(place, dialect);
   const elements =
     layout.positionBytes !== undefined
       ? elementsInFile(place.source, layout, layout.positionBytes)
-      : elementsInMemory(layout, await decodeElements(place, layout, unhurried));
+      : elementsInMemory(layout, await decodeElements(place, dialect, layout, unhurried));
   const bytes = new Uint8Array(elements.elementCount * elements.itemBytes);
   elements.readElements(0, bytes);
   return realNumbers(elements.decode(bytes));

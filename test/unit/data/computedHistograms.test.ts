@@ -1,58 +1,62 @@
-import { describe, expect, it } from "vitest";
-import type { OpenTensor } from "../../../src/data/openTensor";
-import { histogramCheck } from "../../../src/data/queries/histogramCheck";
-import { HistogramCache, histogramComputed } from "../../../src/data/queries/histogramComputed";
-import { recordedBuckets } from "../../../src/data/queries/histogramRecorded";
-import { histogramAnswer } from "../../../src/node/cli/answers";
+import { describe, expect, it, vi } from "vitest";
+import { findSeries } from "../../../src/data/findSeries";
+import { LocalSeries } from "../../../src/data/local/localSeries";
+import { openHistogram } from "../../../src/data/openHistogram";
+import { openTensor } from "../../../src/data/openTensor";
+import { histogramAnswer } from "../../../src/node/cli/commands/histogram";
 import { Session } from "../../../src/node/cli/session";
-import type { Binning } from "../../../src/shared/api";
+import { checkHistogram } from "../../../src/shared/questions/checkHistogram";
+import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
+import { describePoint } from "../../../src/shared/questions/describePoint";
+import { readPoints } from "../../../src/shared/questions/readPoints";
+import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
+import type { BinRequest } from "../../../src/tensor/bins";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
+import { tellAllProgress } from "../../support/allProgress";
+import { askerOf } from "../../support/asking";
+import { diskProvider } from "../../support/diskProvider";
 import { fixtures } from "../../support/expected";
+import { MemoryProvider } from "../../support/memoryProvider";
 
-const session = new Session();
+const provider = diskProvider(fixtures);
 
-async function seriesOf(run: string, tag: string, kind: "tensor" | "histogram" | "scalar") {
-  const series = await session.series(fixtures, { run, tag, kind });
-  const opened: number[] = [];
-  const open = (point: number): Promise<OpenTensor> => {
-    opened.push(point);
-    return session.provider.openTensor(series, point, unhurried);
-  };
-  return { series, open, opened };
-}
+const seriesOf = (run: string, tag: string, kind: "tensor" | "histogram") =>
+  ({ logdir: fixtures, run, tag, kind }) as const;
 
+/** What is asked of a tensor's points, and which of these were opened for it. */
 async function computed(
   run: string,
   tag: string,
   points: readonly number[],
-  binning: Binning,
-  { slice = "", withPercentiles = false, cache = new HistogramCache(1 << 20), pace = unhurried } = {},
+  binning: BinRequest,
+  { slice = "", withPercentiles = false, asker = askerOf(provider) } = {},
 ) {
-  const { series, open, opened } = await seriesOf(run, tag, "tensor");
+  const open = vi.spyOn(LocalSeries.prototype, "open");
   const told: [number, number][] = [];
-  const columns = await histogramComputed(
-    { series, open, cache },
-    points,
-    { slice, binning, withPercentiles },
-    pace,
-    (...at) => told.push(at),
-  );
-  return { columns, opened, told };
+  try {
+    const columns = await asker.ask(
+      computedHistograms,
+      { ...seriesOf(run, tag, "tensor"), points, slice, binning, withPercentiles },
+      { onProgress: ({ done, total }) => told.push([done, total]) },
+    );
+    return { columns, opened: open.mock.calls.map(([point]) => point), told };
+  } finally {
+    open.mockRestore();
+  }
 }
 
-const LINEAR: Binning = { bins: 30, scale: "linear" };
+const LINEAR: BinRequest = { bins: 30, scale: "linear" };
 
 describe("histograms computed from recorded tensors", () => {
   it("have every element in a bucket or beside them, at every point and of a slice", async () => {
     const whole = (await computed("tf/big", "matrix", [0], LINEAR)).columns;
-    const { series, open } = await seriesOf("tf/big", "matrix", "tensor");
-    expect(series.pointCount).toBeGreaterThan(0);
-    const { layout } = await open(0);
+    const id = { ...seriesOf("tf/big", "matrix", "tensor"), point: 0 };
+    const { shape = [] } = await askerOf(provider).ask(describePoint, id);
     const sum = (all: Float64Array) => all.reduce((total, value) => total + value, 0);
     const all = [whole.counts, whole.nan, whole.posInf, whole.negInf, whole.below, whole.above];
-    expect(all.map(sum).reduce((a, b) => a + b)).toBe(layout.shape.reduce((a, b) => a * b, 1));
+    expect(all.map(sum).reduce((a, b) => a + b)).toBe(shape.reduce((a, b) => a * b, 1));
     const row = (await computed("tf/big", "matrix", [0], LINEAR, { slice: "[3]" })).columns;
-    expect(sum(row.counts) + sum(row.nan) + sum(row.posInf) + sum(row.negInf)).toBe(layout.shape[1]);
+    expect(sum(row.counts) + sum(row.nan) + sum(row.posInf) + sum(row.negInf)).toBe(shape[1]);
     expect(row.rule).toBe("30 bins");
   });
 
@@ -65,13 +69,13 @@ describe("histograms computed from recorded tensors", () => {
   });
 
   it("are kept for the next look, by value, slice and binning", async () => {
-    const cache = new HistogramCache(1 << 20);
+    const asker = askerOf(provider);
     const points = [0, 1];
-    const first = await computed("ms/grads", "conv1.weight/grad", points, LINEAR, { cache });
-    const again = await computed("ms/grads", "conv1.weight/grad", points, LINEAR, { cache, slice: "[]" });
+    const first = await computed("ms/grads", "conv1.weight/grad", points, LINEAR, { asker });
+    const again = await computed("ms/grads", "conv1.weight/grad", points, LINEAR, { asker, slice: "[]" });
     expect(again.columns).toEqual(first.columns);
     expect([first.opened, again.opened]).toEqual([points, []]);
-    const others: [Binning, { slice?: string; withPercentiles?: boolean }][] = [
+    const others: [BinRequest, { slice?: string; withPercentiles?: boolean }][] = [
       [{ bins: 31, scale: "linear" }, {}],
       [{ bins: 30, scale: "symlog" }, {}],
       [{ ...LINEAR, range: [0, 1] }, {}],
@@ -79,13 +83,14 @@ describe("histograms computed from recorded tensors", () => {
       [LINEAR, { withPercentiles: true }],
     ];
     for (const [binning, more] of others) {
-      expect((await computed("ms/grads", "conv1.weight/grad", points, binning, { cache, ...more })).opened).toEqual(
+      expect((await computed("ms/grads", "conv1.weight/grad", points, binning, { asker, ...more })).opened).toEqual(
         points,
       );
     }
   });
 
   it("tell how far they are, in elements", async () => {
+    tellAllProgress();
     const { told } = await computed("tf/big", "matrix", [0, 1], LINEAR);
     expect(told.length).toBeGreaterThan(2);
     for (const [i, [done, total]] of told.entries()) {
@@ -96,14 +101,18 @@ describe("histograms computed from recorded tensors", () => {
   });
 
   it("stop when they are cancelled, and keep nothing half done", async () => {
-    const cache = new HistogramCache(1 << 20);
-    const cancelled: Pace = {
-      isDue: () => true,
+    let isCancelled = true;
+    const pace: Pace = {
+      isDue: () => isCancelled,
       giveWay: () => Promise.reject(new Error("cancelled")),
       until: (shared) => shared,
     };
-    await expect(computed("tf/big", "matrix", [0], LINEAR, { cache, pace: cancelled })).rejects.toThrow("cancelled");
-    expect(cache.bytes).toBe(0);
+    const asker = askerOf(provider, pace);
+    await expect(computed("tf/big", "matrix", [0], LINEAR, { asker })).rejects.toThrow("cancelled");
+    isCancelled = false;
+    const { columns, opened } = await computed("tf/big", "matrix", [0], LINEAR, { asker });
+    expect(opened).toEqual([0]);
+    expect(columns).toEqual((await computed("tf/big", "matrix", [0], LINEAR)).columns);
   });
 
   it("count a repeated tail of 2^40 elements by its weight", async () => {
@@ -118,7 +127,7 @@ describe("histograms computed from recorded tensors", () => {
     ["write/string", "string"],
   ])("are an error of each point where its values have no order: %s", async (tag, dtype) => {
     const { columns } = await computed("tf/dtypes", tag, [0], LINEAR);
-    expect(columns.errors).toEqual([{ point: 0, message: expect.stringContaining(dtype) }]);
+    expect(columns.errors).toEqual([{ point: 0, code: "unsupportedDtype", message: expect.stringContaining(dtype) }]);
     expect([...columns.offsets]).toEqual([0, 0]);
     expect(columns.rule).toBe("no bins: nothing is finite");
   });
@@ -131,7 +140,7 @@ describe("histograms computed from recorded tensors", () => {
   });
 
   it("name the rule", async () => {
-    const rule = async (binning: Binning) =>
+    const rule = async (binning: BinRequest) =>
       (await computed("ms/grads", "conv1.weight/grad", [0, 1], binning)).columns.rule;
     expect(await rule({ bins: "auto", scale: "linear" })).toBe("automatic (Rice rule): 6 bins");
     expect(await rule({ bins: 30, scale: "symlog" })).toMatch(/^30 bins; symlog from .* on, the largest power of two/);
@@ -150,40 +159,59 @@ describe("recorded buckets agree with the tensors they were made of:", () => {
     ["torch/train", "grads_hist/classifier/weight", "grads/classifier/weight"],
     ["torch/train", "weights_hist/features/1/bias", "weights/features/1/bias"],
   ])("%s %s", async (run, histogramTag, tensorTag) => {
-    const histograms = await seriesOf(run, histogramTag, "histogram");
-    const tensors = await seriesOf(run, tensorTag, "tensor");
-    const { steps } = histograms.series.columns();
+    const asker = askerOf(provider);
+    const histograms = seriesOf(run, histogramTag, "histogram");
+    const { steps } = await asker.ask(readPoints, histograms);
     for (const [point, step] of steps.entries()) {
-      const recorded = await recordedBuckets(histograms.series, point, histograms.open, unhurried);
-      const tensor = await tensors.open(tensors.series.pointOfStep(step) as number);
-      const check = await histogramCheck(recorded, tensor, unhurried, () => undefined);
+      const recorded = await asker.ask(recordedHistograms, { ...histograms, points: [point] });
+      expect(recorded.errors).toEqual([]);
+      const tensors = seriesOf(run, tensorTag, "tensor");
+      const tensor = await asker.ask(describePoint, { ...tensors, step: String(step) });
+      const check = await asker.ask(checkHistogram, {
+        logdir: fixtures,
+        run,
+        histogram: { tag: histogramTag, kind: "histogram", point },
+        tensor: { tag: tensorTag, kind: "tensor", point: tensor.point },
+      });
       expect([...check.excess], `step ${step}`).toEqual([...recorded.counts].map(() => 0));
       expect([...check.recorded]).toEqual([...recorded.counts]);
     }
   });
 
   it("and say where they do not", async () => {
-    const { series, open } = await seriesOf("ms/grads", "conv1.weight/grad", "histogram");
-    const recorded = await recordedBuckets(series, 0, open, unhurried);
-    const tensors = await seriesOf("ms/grads", "conv1.weight/grad", "tensor");
+    const recordedAs = (kind: "histogram" | "tensor") =>
+      findSeries(provider, seriesOf("ms/grads", "conv1.weight/grad", kind), unhurried);
+    const recorded = await openHistogram(await recordedAs("histogram"), 0, unhurried);
+    const tensor = await openTensor(await recordedAs("tensor"), 0, unhurried);
     const counts = recorded.counts.map((count, i) => count + 5 * i);
-    const check = await histogramCheck({ ...recorded, counts }, await tensors.open(0), unhurried, () => undefined);
+    const wrong = { kind: "histogram", histogram: { ...recorded, counts } } as const;
+    const memory = new MemoryProvider("/memory", {
+      ".": [
+        { tag: "h", kind: "histogram", points: [{ step: 0n, value: wrong }] },
+        { tag: "t", kind: "tensor", points: [{ step: 0n, value: { kind: "tensor", tensor } }] },
+      ],
+    });
+    const check = await askerOf(memory).ask(checkHistogram, {
+      logdir: "/memory",
+      run: ".",
+      histogram: { tag: "h", kind: "histogram", point: 0 },
+      tensor: { tag: "t", kind: "tensor", point: 0 },
+    });
     // The largest value lies on the last edge: it may be counted or not.
     expect([...check.excess]).toEqual([0, 4]);
   });
 });
 
 describe("the command line", () => {
+  const session = new Session();
   const target = { run: "ms/grads", tag: "conv1.weight", kind: "tensor", point: "0" };
 
   it("gives the buckets of a tensor, 30 unless asked for", async () => {
-    const whole = (await histogramAnswer(session, fixtures, target, {})) as { buckets: [number, number, number][] };
+    const whole = await histogramAnswer(session, fixtures, target, {});
     expect(whole).toMatchObject({ nan: 0, posInf: 0, negInf: 0 });
     expect(whole.buckets.length).toBe(30);
-    expect(whole.buckets.reduce((sum, [, , count]) => sum + count, 0)).toBe(18);
-    const part = (await histogramAnswer(session, fixtures, target, { slice: "[0]", bins: 5 })) as {
-      buckets: number[][];
-    };
+    expect(whole.buckets.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(18);
+    const part = await histogramAnswer(session, fixtures, target, { slice: "[0]", bins: 5 });
     expect(part.buckets.length).toBe(5);
   });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { csvText, type ExportedSlice, jsonElement, sliceEncoder } from "../../../src/data/queries/sliceExport";
-import type { ExportFormat } from "../../../src/shared/api";
+import { csvText, type ExportedSlice, sliceEncoder } from "../../../src/data/sliceEncoder";
+import type { ExportFormat } from "../../../src/shared/questions/exportSlice";
 import { type ElementArray, fixedDtype } from "../../../src/tensor/dtype";
 import { decodedValues } from "../../../src/tensor/elementValues";
+import { jsonElement } from "../../../src/tensor/jsonElement";
 import type { Shape } from "../../../src/tensor/shape";
 import { bytesOf, concat } from "../../support/eventWriter";
 

@@ -1,0 +1,23 @@
+import * as vscode from "vscode";
+import { type PoolListeners, type Reader, WorkerPool } from "../node/workerPool";
+import { ids } from "./ids";
+
+const MIN_CACHE_MEBIBYTES = 16;
+
+/** Starts what reads, in threads beside the host's, as the user's settings say. `storage` is a folder of ours. */
+export function startReader(extension: vscode.Uri, storage: vscode.Uri, told: PoolListeners): Reader {
+  return new WorkerPool({
+    ...told,
+    script: vscode.Uri.joinPath(extension, "dist", "worker.js").fsPath,
+    settings: {
+      cacheBytes: cacheMebibytes() * 1024 * 1024,
+      ...(storage.scheme === "file" && { indexFolder: vscode.Uri.joinPath(storage, "indexes").fsPath }),
+    },
+  });
+}
+
+/** Settings can be anything. */
+function cacheMebibytes(): number {
+  const set = vscode.workspace.getConfiguration(ids.configSection).get<unknown>(ids.configCache);
+  return typeof set === "number" && set >= MIN_CACHE_MEBIBYTES ? set : MIN_CACHE_MEBIBYTES;
+}

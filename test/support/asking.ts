@@ -1,0 +1,15 @@
+import { Answerer } from "../../src/data/answerer";
+import type { DataProvider } from "../../src/data/provider";
+import { allAnswers } from "../../src/node/answers/answers";
+import type { Asker } from "../../src/shared/question";
+import { type Pace, unhurried } from "../../src/tensor/pace";
+
+/** Asks a provider by the one table, at a pace that nobody hurries. */
+export function askerOf(provider: DataProvider, pace: Pace = unhurried): Asker {
+  const turns = {
+    createPace: () => pace,
+    first: <T>(work: () => Promise<T>) => work(),
+    reading: <T>(work: () => Promise<T>) => work(),
+  };
+  return new Answerer(allAnswers(), provider, turns).asker;
+}

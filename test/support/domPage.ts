@@ -1,0 +1,118 @@
+import { expect, vi } from "vitest";
+import type { Asker } from "../../src/shared/question";
+import type { Frame } from "../../webview/frame";
+import { PageHost, type PageHostOptions } from "./pageHost";
+
+/** Nothing is laid out in a document without a window: every element that asks for its size has this one. */
+const SIZE = { width: 1000, height: 600 };
+
+/** Tells each element's size once, as a browser does first. */
+class OneSize implements ResizeObserver {
+  private readonly tell: ResizeObserverCallback;
+
+  constructor(tell: ResizeObserverCallback) {
+    this.tell = tell;
+  }
+
+  observe(target: Element): void {
+    const contentRect = { ...SIZE, x: 0, y: 0, top: 0, left: 0, right: SIZE.width, bottom: SIZE.height };
+    const box = [{ inlineSize: SIZE.width, blockSize: SIZE.height }];
+    const entry = {
+      target,
+      contentRect: { ...contentRect, toJSON: () => contentRect },
+      borderBoxSize: box,
+      contentBoxSize: box,
+      devicePixelContentBoxSize: box,
+    };
+    queueMicrotask(() => this.tell([entry], this));
+  }
+
+  unobserve(): void {}
+
+  disconnect(): void {}
+}
+
+/** A page in the document, with a host that answers it. Import the elements it is to have. */
+export class DomPage {
+  readonly host: PageHost;
+  readonly frame: Frame;
+
+  constructor(asker: Asker, options: PageHostOptions) {
+    vi.stubGlobal("ResizeObserver", OneSize);
+    this.host = new PageHost(asker, options);
+    this.frame = document.createElement("tensor-view-frame");
+    this.frame.host = this.host.page;
+    document.body.append(this.frame);
+  }
+
+  /** All elements that a selector finds, in all shadow trees, in the order they are read. */
+  all<T extends Element = HTMLElement>(selector: string): T[] {
+    return below(this.frame).filter((element): element is T => element.matches(selector));
+  }
+
+  /** The first of these, once there is one. */
+  find<T extends Element = HTMLElement>(selector: string): Promise<T> {
+    return this.until(() => {
+      const [first] = this.all<T>(selector);
+      if (!first) throw new Error(`there is no ${selector} in: ${this.text}`);
+      return first;
+    });
+  }
+
+  /** A button, radio or row by its visible text or its label, once it is there. */
+  named<T extends Element = HTMLElement>(selector: string, name: string): Promise<T> {
+    return this.until(() => {
+      const found = this.all<T>(selector).find(
+        (element) => element.getAttribute("aria-label") === name || textOf(element) === name,
+      );
+      if (!found) throw new Error(`there is no ${selector} named ${name} in: ${this.text}`);
+      return found;
+    });
+  }
+
+  async press(selector: string, name: string): Promise<void> {
+    (await this.named(selector, name)).click();
+  }
+
+  /** Waits until a look succeeds. */
+  until<T>(look: () => T): Promise<T> {
+    return vi.waitFor(look, { timeout: 10_000, interval: 10 });
+  }
+
+  /** Waits until the page's text has it. */
+  async says(text: string | RegExp): Promise<void> {
+    await this.until(() => {
+      if (typeof text === "string") expect(this.text).toContain(text);
+      else expect(this.text).toMatch(text);
+    });
+  }
+
+  /** All that can be read, shadow trees included. */
+  get text(): string {
+    return textOf(this.frame);
+  }
+
+  /** Takes the page away, as a closed tab does. */
+  close(): void {
+    this.frame.remove();
+    this.host.channel.close("closed", "the panel was closed");
+    vi.unstubAllGlobals();
+  }
+}
+
+function below(root: Element): Element[] {
+  const inside = [...(root.shadowRoot?.children ?? []), ...root.children];
+  return [root, ...inside.flatMap(below)];
+}
+
+/** Text with that of shadow trees at their places; white space is one blank. */
+export function textOf(root: Node): string {
+  return pieces(root).join(" ").replaceAll(/\s+/g, " ").trim();
+}
+
+function pieces(node: Node): string[] {
+  if (node instanceof Text) return [node.data];
+  if (node instanceof HTMLStyleElement) return [];
+  const shadow = node instanceof Element && node.shadowRoot ? [...node.shadowRoot.childNodes] : [];
+  return [...shadow, ...node.childNodes].flatMap(pieces);
+}

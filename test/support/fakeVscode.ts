@@ -1,0 +1,382 @@
+// What `vscode` is in unit tests: just enough of it for the host, and `fake` to see and set what happens. Fixes no look.
+import { statSync, writeFileSync } from "node:fs";
+import type * as vscode from "vscode";
+import { URI, Utils } from "vscode-uri";
+import type { Envelope, Port } from "../../src/shared/channel";
+import { arrive, carry } from "./webviewPort";
+
+export const Uri = Object.assign(URI, { joinPath: Utils.joinPath });
+
+export class Disposable {
+  private readonly end: () => unknown;
+
+  constructor(end: () => unknown) {
+    this.end = end;
+  }
+
+  dispose(): void {
+    this.end();
+  }
+}
+
+export class EventEmitter<T> {
+  private readonly listeners = new Set<(event: T) => unknown>();
+
+  readonly event = (listener: (event: T) => unknown): Disposable => {
+    this.listeners.add(listener);
+    return new Disposable(() => this.listeners.delete(listener));
+  };
+
+  fire(event: T): void {
+    for (const listener of [...this.listeners]) listener(event);
+  }
+
+  dispose(): void {
+    this.listeners.clear();
+  }
+}
+
+export class ThemeColor {
+  readonly id: string;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+}
+
+export class ThemeIcon {
+  readonly id: string;
+  readonly color: ThemeColor | undefined;
+
+  constructor(id: string, color?: ThemeColor) {
+    this.id = id;
+    this.color = color;
+  }
+}
+
+export class TreeItem {
+  readonly label: string;
+
+  constructor(label: string) {
+    this.label = label;
+  }
+}
+
+export class RelativePattern {
+  readonly baseUri: URI;
+  readonly pattern: string;
+
+  constructor(baseUri: URI, pattern: string) {
+    this.baseUri = baseUri;
+    this.pattern = pattern;
+  }
+}
+
+export const TreeItemCollapsibleState = { None: 0, Collapsed: 1, Expanded: 2 };
+export const ViewColumn = { Active: -1, Beside: -2, One: 1 };
+export const ProgressLocation = { SourceControl: 1, Window: 10, Notification: 15 };
+export const QuickPickItemKind = { Separator: -1, Default: 0 };
+export const FileType = { Unknown: 0, File: 1, Directory: 2, SymbolicLink: 64 };
+export const UIKind = { Desktop: 1, Web: 2 };
+
+/** A webview whose page can be opened, and opened anew: what both post passes VS Code's serializer. */
+export class FakeWebview {
+  html = "";
+  options: unknown = {};
+  readonly cspSource = "https://webview.test";
+  private readonly received = new EventEmitter<unknown>();
+  readonly onDidReceiveMessage = this.received.event;
+  private page: ((message: unknown) => void) | undefined;
+
+  asWebviewUri(uri: URI): URI {
+    return uri;
+  }
+
+  async postMessage(message: unknown): Promise<boolean> {
+    const { page } = this;
+    const arriving = arrive(carry(message));
+    if (page) queueMicrotask(() => page(arriving));
+    return page !== undefined;
+  }
+
+  /** The port of a page that is built anew: an earlier one hears nothing any more. */
+  openPage(): Port {
+    return {
+      post: (envelope: Envelope) => {
+        const arriving = arrive(carry(envelope));
+        queueMicrotask(() => this.received.fire(arriving));
+      },
+      listen: (receive) => {
+        this.page = receive;
+      },
+    };
+  }
+}
+
+export class FakePanel {
+  readonly webview = new FakeWebview();
+  readonly viewType: string;
+  title: string;
+  viewColumn: number;
+  active = true;
+  iconPath: unknown;
+  isDisposed = false;
+  revealed = 0;
+  private readonly disposed = new EventEmitter<void>();
+  private readonly stateChanged = new EventEmitter<void>();
+  readonly onDidDispose = this.disposed.event;
+  readonly onDidChangeViewState = this.stateChanged.event;
+
+  constructor(viewType: string, title: string, viewColumn: number) {
+    this.viewType = viewType;
+    this.title = title;
+    this.viewColumn = viewColumn;
+  }
+
+  reveal(): void {
+    this.revealed++;
+    this.stateChanged.fire();
+  }
+
+  dispose(): void {
+    this.isDisposed = true;
+    this.disposed.fire();
+  }
+}
+
+interface Message {
+  readonly severity: "info" | "warning" | "error";
+  readonly text: string;
+  readonly buttons: readonly string[];
+}
+
+interface CustomEditors {
+  openCustomDocument(uri: URI): { dispose(): void };
+  resolveCustomEditor(document: unknown, panel: FakePanel): void;
+}
+
+interface Tree {
+  readonly provider: vscode.TreeDataProvider<unknown>;
+  message: string;
+  readonly revealed: unknown[];
+}
+
+const configurationChanged = new EventEmitter<unknown>();
+const foldersChanged = new EventEmitter<unknown>();
+
+function fresh() {
+  return {
+    /** Absolute paths of the workspace's folders. */
+    folders: [] as string[],
+    settings: {} as Record<string, unknown>,
+    clipboard: "",
+    messages: [] as Message[],
+    /** The button that is pressed on a message with that text in it. */
+    presses: [] as { readonly on: string; readonly button: string }[],
+    commands: new Map<string, (...args: never[]) => unknown>(),
+    executed: [] as { readonly id: string; readonly args: readonly unknown[] }[],
+    contexts: new Map<string, unknown>(),
+    panels: [] as FakePanel[],
+    trees: new Map<string, Tree>(),
+    editors: new Map<string, CustomEditors>(),
+    /** What dialogs answer. */
+    opened: undefined as string | undefined,
+    savedTo: undefined as string | undefined,
+    progress: [] as string[],
+  };
+}
+
+/** The fake as tests see and set it. */
+export const fake = {
+  ...fresh(),
+  /** Everything as at a start. */
+  reset(): void {
+    Object.assign(fake, fresh());
+  },
+  setFolders(folders: string[]): void {
+    fake.folders = folders;
+    foldersChanged.fire(undefined);
+  },
+  get texts(): string[] {
+    return fake.messages.map(({ text }) => text);
+  },
+};
+
+/** What VS Code keeps for an extension, as JSON. */
+export class Memento {
+  private readonly kept = new Map<string, string>();
+
+  get<T>(key: string, otherwise?: T): T | undefined {
+    const text = this.kept.get(key);
+    return text === undefined ? otherwise : (JSON.parse(text) as T);
+  }
+
+  async update(key: string, value: unknown): Promise<void> {
+    if (value === undefined) this.kept.delete(key);
+    else this.kept.set(key, JSON.stringify(value));
+  }
+
+  keys(): readonly string[] {
+    return [...this.kept.keys()];
+  }
+}
+
+function show(severity: Message["severity"]) {
+  return async (text: string, ...rest: unknown[]): Promise<string | undefined> => {
+    const buttons = rest.filter((one): one is string => typeof one === "string");
+    fake.messages.push({ severity, text, buttons });
+    return fake.presses.find(({ on, button }) => text.includes(on) && buttons.includes(button))?.button;
+  };
+}
+
+/** Keeps what it is given and tells nothing by itself. */
+class FakeBox {
+  value = "";
+  items: readonly unknown[] = [];
+  selectedItems: readonly unknown[] = [];
+  private readonly emitters = { value: new EventEmitter<string>(), accept: new EventEmitter<void>() };
+  private readonly hidden = new EventEmitter<void>();
+  readonly onDidChangeValue = this.emitters.value.event;
+  readonly onDidAccept = this.emitters.accept.event;
+  readonly onDidHide = this.hidden.event;
+
+  show(): void {}
+
+  hide(): void {
+    this.hidden.fire();
+  }
+
+  dispose(): void {}
+
+  type(value: string): void {
+    this.value = value;
+    this.emitters.value.fire(value);
+  }
+
+  choose(item: unknown): void {
+    this.selectedItems = [item];
+    this.emitters.accept.fire();
+  }
+}
+
+/** The box that was opened last. */
+export let lastBox: FakeBox | undefined;
+
+function openBox(): FakeBox {
+  lastBox = new FakeBox();
+  return lastBox;
+}
+
+export const window = {
+  showInformationMessage: show("info"),
+  showWarningMessage: show("warning"),
+  showErrorMessage: show("error"),
+  showOpenDialog: async () => (fake.opened === undefined ? undefined : [Uri.file(fake.opened)]),
+  showSaveDialog: async () => (fake.savedTo === undefined ? undefined : Uri.file(fake.savedTo)),
+  showQuickPick: async (items: readonly unknown[]) => items[0],
+  createQuickPick: openBox,
+  createInputBox: openBox,
+  createOutputChannel: () => ({
+    info: () => undefined,
+    warn: () => undefined,
+    error: () => undefined,
+    show: () => undefined,
+    dispose: () => undefined,
+  }),
+  createTreeView(id: string, { treeDataProvider }: { treeDataProvider: vscode.TreeDataProvider<unknown> }) {
+    const tree: Tree = { provider: treeDataProvider, message: "", revealed: [] };
+    fake.trees.set(id, tree);
+    return Object.assign(tree, {
+      onDidExpandElement: new EventEmitter().event,
+      onDidCollapseElement: new EventEmitter().event,
+      reveal: async (element: unknown) => {
+        tree.revealed.push(element);
+      },
+      dispose: () => undefined,
+    });
+  },
+  createWebviewPanel(viewType: string, title: string, { viewColumn }: { viewColumn: number }) {
+    const panel = new FakePanel(viewType, title, viewColumn);
+    fake.panels.push(panel);
+    return panel;
+  },
+  registerCustomEditorProvider(id: string, provider: CustomEditors) {
+    fake.editors.set(id, provider);
+    return new Disposable(() => fake.editors.delete(id));
+  },
+  async withProgress(
+    { title }: { title?: string },
+    task: (shown: { report(): void }, token: { onCancellationRequested: typeof never }) => Promise<unknown>,
+  ) {
+    if (title !== undefined) fake.progress.push(title);
+    return task({ report: () => undefined }, { onCancellationRequested: never });
+  },
+};
+
+const never = new EventEmitter<unknown>().event;
+
+export const workspace = {
+  get workspaceFolders() {
+    return fake.folders.map((path, index) => ({ uri: Uri.file(path), name: path.split("/").at(-1) ?? path, index }));
+  },
+  getWorkspaceFolder(uri: URI) {
+    return workspace.workspaceFolders.find((folder) => uri.fsPath.startsWith(folder.uri.fsPath));
+  },
+  getConfiguration: (section: string) => ({ get: (name: string) => fake.settings[`${section}.${name}`] }),
+  onDidChangeConfiguration: configurationChanged.event,
+  onDidChangeWorkspaceFolders: foldersChanged.event,
+  createFileSystemWatcher: () => ({
+    onDidCreate: never,
+    onDidChange: never,
+    onDidDelete: never,
+    dispose: () => undefined,
+  }),
+  fs: {
+    async stat({ fsPath }: URI) {
+      return { type: statSync(fsPath).isDirectory() ? FileType.Directory : FileType.File };
+    },
+    async writeFile({ fsPath }: URI, bytes: Uint8Array) {
+      writeFileSync(fsPath, bytes);
+    },
+  },
+};
+
+export const commands = {
+  registerCommand(id: string, run: (...args: never[]) => unknown) {
+    if (fake.commands.has(id)) throw new Error(`${id} is registered twice`);
+    fake.commands.set(id, run);
+    return new Disposable(() => fake.commands.delete(id));
+  },
+  async executeCommand(id: string, ...args: unknown[]): Promise<unknown> {
+    fake.executed.push({ id, args });
+    if (id === "setContext") fake.contexts.set(String(args[0]), args[1]);
+    if (id === "vscode.openWith") openWith(args[0] as URI, String(args[1]));
+    return fake.commands.get(id)?.(...(args as never[]));
+  },
+};
+
+function openWith(uri: URI, id: string): void {
+  const editors = fake.editors.get(id);
+  if (!editors) return;
+  const panel = new FakePanel(id, uri.fsPath, ViewColumn.One);
+  fake.panels.push(panel);
+  editors.resolveCustomEditor(editors.openCustomDocument(uri), panel);
+}
+
+export const env = {
+  language: "en",
+  uriScheme: "vscode",
+  uiKind: UIKind.Desktop,
+  remoteName: undefined,
+  clipboard: {
+    async writeText(text: string) {
+      fake.clipboard = text;
+    },
+  },
+};
+
+export const l10n = {
+  bundle: undefined,
+  t: (text: string, ...args: readonly (string | number)[]) =>
+    text.replaceAll(/\{(\d+)\}/g, (_, number) => String(args[Number(number)])),
+};

@@ -1,0 +1,68 @@
+import { DataService } from "../../src/node/dataService";
+import { ReadingMark } from "../../src/node/readingMark";
+import type { FolderState, Folders, PoolListeners, Reader } from "../../src/node/workerPool";
+import { type AskOptions, askerOver } from "../../src/shared/question";
+import { rateLimited } from "../../src/shared/rateLimit";
+
+/** Reads in this thread, and notes what it is asked. */
+export class LocalReader implements Reader {
+  /** Every question, in order. */
+  readonly asked: { readonly name: string; readonly params: unknown }[] = [];
+  readonly asker = askerOver((name, params, options) => this.ask(name, params, false, options));
+  private readonly service: DataService;
+  private readonly told: PoolListeners;
+  private readonly states = new Map<string, FolderState>();
+
+  constructor(told: PoolListeners) {
+    this.told = told;
+    this.service = new DataService(
+      new ReadingMark(),
+      {},
+      {
+        changed: (change) => told.onChange(change),
+        still: () => undefined,
+        log: (level, message) => told.onLog({ level, message }),
+      },
+    );
+  }
+
+  ask(
+    name: string,
+    params: unknown,
+    isFromPage: boolean,
+    { signal = new AbortController().signal, onProgress }: AskOptions<unknown>,
+  ): Promise<unknown> {
+    this.asked.push({ name, params });
+    const progress = rateLimited((current) => onProgress?.(current));
+    return Promise.resolve(this.service.handlers.ask({ name, params, isFromPage }, { signal, progress }));
+  }
+
+  stateOf(logdir: string): FolderState {
+    return this.states.get(logdir) ?? "ready";
+  }
+
+  setState(logdir: string, state: FolderState): void {
+    this.states.set(logdir, state);
+    this.told.onState(logdir, state);
+  }
+
+  set({ logdirs, exclude, crashed }: Folders): void {
+    const numbered = logdirs.map((path, number) => ({ path, number }));
+    void this.service.handlers["logdirs/set"]({ logdirs: numbered, exclude, crashed }, unheard);
+  }
+
+  refresh(logdir: string): void {
+    void this.service.handlers["logdirs/refresh"]({ logdir }, unheard);
+  }
+
+  filesChanged(paths: readonly string[]): void {
+    void this.service.handlers["files/changed"]({ paths }, unheard);
+  }
+
+  async close(): Promise<void> {
+    this.set({ logdirs: [], exclude: [], crashed: [] });
+  }
+}
+
+/** Nobody cancels, nobody listens. */
+const unheard = { signal: new AbortController().signal, progress: () => undefined };

@@ -1,0 +1,140 @@
+import { DataError } from "../../src/data/dataError";
+import type { DataProvider, OpenTensor, Run, Series, Value } from "../../src/data/provider";
+import { elementsInMemory } from "../../src/format/tensorElements";
+import type { Kind } from "../../src/shared/kind";
+import type { RunId } from "../../src/shared/seriesId";
+import type { ElementArray } from "../../src/tensor/dtype";
+import type { Pace } from "../../src/tensor/pace";
+import type { Shape } from "../../src/tensor/shape";
+import { bytesOf } from "./eventWriter";
+
+export interface MemoryPoint {
+  readonly step: bigint;
+  readonly wallTimeSeconds?: number;
+  /** An error where the value cannot be shown. */
+  readonly value: Value | Error;
+}
+
+export interface MemorySeries {
+  readonly tag: string;
+  readonly kind: Kind;
+  readonly plugin?: string;
+  readonly points: readonly MemoryPoint[];
+}
+
+/**
+ * Runs and values that are just there: no files, no positions, nothing but what a provider must have. `before` is awaited
+ * before each answer: it may take its time, or throw.
+ */
+export class MemoryProvider implements DataProvider {
+  private readonly logdir: string;
+  private readonly recorded: Readonly<Record<string, readonly MemorySeries[]>>;
+  private readonly before: () => Promise<void>;
+
+  constructor(
+    logdir: string,
+    recorded: Readonly<Record<string, readonly MemorySeries[]>>,
+    before: () => Promise<void> = () => Promise.resolve(),
+  ) {
+    this.logdir = logdir;
+    this.recorded = recorded;
+    this.before = before;
+  }
+
+  runs(logdir: string, only?: readonly string[]) {
+    if (logdir !== this.logdir) throw new DataError("notFound", `${logdir} is not one of the log folders`);
+    const runs = Object.keys(this.recorded).filter((run) => only?.includes(run) !== false);
+    return { runs: runs.map((run) => ({ logdir, run, isScanned: true, files: [] })), isSearching: false };
+  }
+
+  async run({ logdir, run }: RunId, pace: Pace): Promise<Run> {
+    await pace.until(this.before());
+    const [info] = this.runs(logdir, [run]).runs;
+    if (!info) throw new DataError("notFound", `there is no run ${run} in ${logdir}`);
+    const series = (this.recorded[run] ?? []).map((one) => memorySeries(one, this.before));
+    return { info, series: () => series, ofTag: (tag) => series.filter((one) => one.info.tag === tag) };
+  }
+}
+
+function memorySeries({ tag, kind, plugin = "", points }: MemorySeries, before: () => Promise<void>): Series {
+  const steps = points.map(({ step }) => step);
+  const isSuperseded = (i: number) => steps.indexOf(steps[i] as bigint, i + 1) >= 0;
+  const tensorOf = (point: MemoryPoint | undefined) =>
+    point && !(point.value instanceof Error) && point.value.kind === "tensor" ? point.value.tensor : undefined;
+  const looks = points.flatMap((point) => tensorOf(point) ?? []);
+  const last = looks.at(-1);
+  const ascending = [...steps].sort((a, b) => (a < b ? -1 : 1));
+  const pointAt = (point: number) => {
+    const found = points[point];
+    if (!found) throw new DataError("notFound", `${tag} has ${points.length} points: there is no point ${point}`);
+    return found;
+  };
+  return {
+    key: "memory",
+    info: {
+      tag,
+      kind,
+      plugin,
+      pointCount: points.length,
+      supersededCount: steps.filter((_, i) => isSuperseded(i)).length,
+      ...(last && { dtype: last.dtype, shape: last.shape }),
+      isMixed: looks.some(({ dtype, shape }) => dtype !== last?.dtype || shape.join() !== last.shape.join()),
+      firstStep: String(ascending[0] ?? 0n),
+      lastStep: String(ascending.at(-1) ?? 0n),
+    },
+    async columns(start) {
+      await before();
+      const added = points.slice(start);
+      return {
+        steps: BigInt64Array.from(added, ({ step }) => step),
+        wallTimesSeconds: Float64Array.from(added, ({ wallTimeSeconds = 0 }) => wallTimeSeconds),
+        superseded: Uint8Array.from(added, (_, i) => Number(isSuperseded(start + i))),
+        afterDamage: new Uint8Array(added.length),
+        errors: added.flatMap(({ value }, i) =>
+          value instanceof Error ? [{ point: start + i, message: value.message }] : [],
+        ),
+        supersededSince: new Float64Array(),
+      };
+    },
+    async describe(point) {
+      await before();
+      const found = pointAt(point);
+      const tensor = tensorOf(found);
+      return {
+        kind,
+        point,
+        file: "",
+        step: String(found.step),
+        wallTimeSeconds: Float64Array.of(found.wallTimeSeconds ?? 0),
+        isSuperseded: isSuperseded(point),
+        isAfterDamage: false,
+        ...(tensor && { dtype: tensor.dtype, shape: tensor.shape }),
+        ...(tensor && tensor.storedDtype !== tensor.dtype && { storedDtype: tensor.storedDtype }),
+        ...(found.value instanceof Error && { error: found.value.message }),
+      };
+    },
+    valueId: (point) => `${tag} ${kind} ${point}`,
+    async open(point) {
+      await before();
+      const { value } = pointAt(point);
+      if (value instanceof Error) throw new DataError("badValue", value.message);
+      return value;
+    },
+  };
+}
+
+/** A tensor of these elements; with fewer than the shape has the last one repeats. */
+export function tensorOf(dtype: string, shape: Shape, stored: ElementArray): OpenTensor {
+  const storedCount = stored.length;
+  const layout = { dtype, storedDtype: dtype, shape, field: 0, storedCount, positionBytes: undefined };
+  return { dtype, storedDtype: dtype, shape, elements: elementsInMemory(layout, bytesOf(stored)) };
+}
+
+/** A provider of one tensor: tag `t` of run `.`, point 0. */
+export function providerOfTensor(tensor: OpenTensor): MemoryProvider {
+  const point = { step: 0n, value: { kind: "tensor", tensor } } as const;
+  return new MemoryProvider("/memory", { ".": [{ tag: "t", kind: "tensor", points: [point] }] });
+}
+
+/** The point of `providerOfTensor`. */
+export const ONLY_POINT = { logdir: "/memory", run: ".", tag: "t", kind: "tensor", point: 0 } as const;

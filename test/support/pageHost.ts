@@ -1,0 +1,105 @@
+import { Channel } from "../../src/shared/channel";
+import {
+  type HostSide,
+  hostMethods,
+  type SavedPanel,
+  type Shown,
+  type StepCursor,
+  type WebviewSide,
+} from "../../src/shared/panelSides";
+import type { Asker, Question } from "../../src/shared/question";
+import type { Subject } from "../../src/shared/subject";
+import { Host, type PageKeeper } from "../../webview/host";
+import type { MemoryPort } from "./memoryPorts";
+import { carry, webviewPorts } from "./webviewPort";
+
+/** Keeps what a page keeps, as JSON. */
+export class MemoryKeeper implements PageKeeper {
+  private kept: string | undefined;
+
+  getState(): unknown {
+    return this.kept === undefined ? undefined : JSON.parse(this.kept);
+  }
+
+  setState(state: SavedPanel): void {
+    this.kept = JSON.stringify(state);
+  }
+}
+
+export interface PageHostOptions {
+  /** What the page is told to show when it says that it is there. */
+  readonly shown?: Shown;
+  readonly keeper?: PageKeeper;
+  /** What the user picks. */
+  readonly picked?: Subject;
+}
+
+/** What stands in for the host of a page: all it asks passes VS Code's serializer, and is answered by an asker. */
+export class PageHost {
+  /** The page's side. */
+  readonly page: Host;
+  readonly channel: Channel<HostSide, WebviewSide>;
+  readonly shipped: { readonly bytes: number; readonly messages: number };
+  /** What the page said that it shows, in order. */
+  readonly shown: Subject[] = [];
+  /** Names of the questions that were asked, in order. */
+  readonly asked: string[] = [];
+  /** Of the questions, those that were cancelled. */
+  readonly cancelled: string[] = [];
+  /** Other requests of the page, in order. */
+  readonly requested: { readonly method: keyof typeof hostMethods; readonly params: unknown }[] = [];
+  readonly cursors: (StepCursor | null)[] = [];
+  private readonly ports: readonly MemoryPort[];
+
+  constructor(asker: Asker, { shown, keeper = new MemoryKeeper(), picked }: PageHostOptions = {}) {
+    const { host, webview, shipped } = webviewPorts();
+    this.ports = [host, webview];
+    this.shipped = shipped;
+    const noted = <Result>(method: keyof typeof hostMethods, result: Result) => {
+      return (params: unknown) => {
+        this.requested.push({ method, params });
+        return result;
+      };
+    };
+    this.channel = new Channel<HostSide, WebviewSide>(
+      host,
+      hostMethods,
+      {
+        ready: () => ({ shown: shown ?? null, l10n: null }),
+        ask: async ({ name, params }, { signal, progress }) => {
+          this.asked.push(name);
+          signal.addEventListener("abort", () => this.cancelled.push(name));
+          return asker.ask(byName(name), params, { signal, onProgress: (told) => progress(() => told) });
+        },
+        "subject/pick": noted("subject/pick", picked ?? null),
+        "rows/find": noted("rows/find", { series: [], without: [] }),
+        copy: noted("copy", true),
+        export: noted("export", null),
+        "blob/save": noted("blob/save", null),
+        save: noted("save", true),
+        "copy/text": noted("copy/text", null),
+        "copy/link": noted("copy/link", null),
+      },
+      {
+        "subject/shown": (subject) => this.shown.push(subject),
+        cursor: (place) => this.cursors.push(place),
+      },
+    );
+    this.page = new Host(webview, keeper);
+  }
+
+  /** All that both ends posted: JSON and the buffers behind it. */
+  get postedBytes(): number {
+    return this.ports
+      .flatMap(({ posted }) => posted.map((envelope) => carry(envelope)))
+      .reduce(
+        (sum, { json, buffers }) => sum + buffers.reduce((all, { byteLength }) => all + byteLength, json.length),
+        0,
+      );
+  }
+}
+
+/** A question that is known by its name alone, as it crosses; whoever answers checks its params. */
+function byName(name: string): Question<unknown, unknown, unknown> {
+  return { name, turn: "between", isForPages: true, check: (params) => params };
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { readScalars } from "../../../src/shared/questions/readScalars";
+import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
+import { askerOf } from "../../support/asking";
+import {
+  bytesField,
+  bytesOf,
+  file,
+  floatField,
+  message,
+  messageField,
+  metadata,
+  packedFloats,
+  TENSORFLOW,
+  TENSORFLOW_NAME,
+  textField,
+  tfTensor,
+  varintField,
+  type Write,
+} from "../../support/eventWriter";
+import { LOGDIR, providerOf } from "../../support/memoryLogdir";
+import { MemorySource } from "../../support/memorySource";
+
+const FLOAT = 1;
+
+const scalarTensor = (...values: readonly Write[]) => tfTensor("t", { dtype: FLOAT, shape: [], values }, "scalars");
+const tensorField = (value: number) =>
+  messageField(8, varintField(1, FLOAT), messageField(2), packedFloats(5, [value]));
+const valueOf = (...fields: readonly Write[]) => message(textField(1, "t"), ...fields);
+
+/** Values that say more than one number: the last of a field counts, and fields of another coding are unknown ones. */
+const values: readonly (readonly [string, Uint8Array])[] = [
+  ["a number, then another field as four bytes", scalarTensor(packedFloats(5, [1.5]), floatField(7, 9))],
+  ["a number by itself, then strings as four bytes", scalarTensor(floatField(5, 1.5), floatField(8, 9))],
+  [
+    "content twice",
+    scalarTensor(bytesField(4, bytesOf(Float32Array.of(9))), bytesField(4, bytesOf(Float32Array.of(1.5)))),
+  ],
+  ["content, then content as four bytes", scalarTensor(bytesField(4, bytesOf(Float32Array.of(1.5))), floatField(4, 9))],
+  ["a number, then an empty field", scalarTensor(packedFloats(5, [1.5]), packedFloats(7, []))],
+  ["two tensors", valueOf(metadata("scalars"), tensorField(1.5), tensorField(2.5))],
+  ["a tensor, then a scalar", valueOf(metadata("scalars"), tensorField(1.5), floatField(2, 7))],
+  ["a scalar, then a tensor", valueOf(metadata("scalars"), floatField(2, 7), tensorField(1.5))],
+  ["two scalars", valueOf(floatField(2, 7), floatField(2, 8))],
+];
+
+describe("numbers that are read at once are those of the points", () => {
+  it.each(values)("where a value is %s", async (_, value) => {
+    // From the second on, records are known again by their bytes.
+    const points = [0, 1, 2, 3];
+    const events = points.map((step) => ({ wallTime: 1, step, values: [value] }));
+    const asker = askerOf(providerOf([new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, ...events))]));
+    const id = { logdir: LOGDIR, run: ".", tag: "t", kind: "scalar" } as const;
+    const { values: numbers } = await asker.ask(readScalars, id);
+    const sliced = points.map((point) => asker.ask(sliceTensor, { ...id, point, slice: "" }));
+    expect([...numbers]).toEqual((await Promise.all(sliced)).map((one) => one.values.array[0]));
+  });
+});

@@ -1,0 +1,230 @@
+import { describe, expect, it } from "vitest";
+import {
+  checkSubject,
+  runsOfSubject,
+  type Subject,
+  subjectKey,
+  subjectOfKept,
+  subjectOfText,
+  subjectText,
+  subjectTitle,
+  withRuns,
+} from "../../../src/shared/subject";
+
+const run = { logdir: "/logs/a & b", run: "sub/run=1" } as const;
+const series = { ...run, tag: "fc?/weight 中", kind: "tensor" } as const;
+const other = { logdir: "/other", run: ".", tag: "loss", kind: "scalar" } as const;
+
+const ofSeries: Subject = {
+  on: "series",
+  ...series,
+  step: "-9223372036854775808",
+  point: 3,
+  view: "histogram",
+  others: [other, series],
+};
+const ofRun: Subject = { on: "run", ...run, view: "files" };
+const ofBoard: Subject = { on: "board", runs: [run, { logdir: "/other", run: "." }], tags: "loss|acc", view: "curves" };
+const ofPair: Subject = {
+  on: "pair",
+  a: { ...series, step: "5" },
+  b: { ...other, step: "7", point: 0 },
+  view: "histogram",
+};
+
+const all: readonly Subject[] = [
+  ofSeries,
+  { on: "series", ...series },
+  ofRun,
+  { on: "run", ...run },
+  ofBoard,
+  { on: "board", runs: [run] },
+  ofPair,
+  { on: "pair", a: series, b: series },
+];
+
+describe("what came from outside", () => {
+  it.each(all)("is a subject: %j", (subject) => {
+    expect(checkSubject(subject)).toStrictEqual(subject);
+  });
+
+  it("is taken without what nobody knows", () => {
+    expect(checkSubject({ ...ofRun, more: 1, step: "5" })).toStrictEqual(ofRun);
+  });
+
+  it.each([
+    undefined,
+    null,
+    5,
+    "series",
+    [[]],
+    {},
+    { on: "other", ...series },
+    { on: "series", ...run },
+    { on: "series", ...series, kind: "tensors" },
+    { on: "series", ...series, tag: 5 },
+    { on: "series", ...series, step: 5 },
+    { on: "series", ...series, step: "1.5" },
+    { on: "series", ...series, step: "" },
+    { on: "series", ...series, step: "+5" },
+    { on: "series", ...series, step: "9".repeat(21) },
+    { on: "series", ...series, step: undefined },
+    { on: "series", ...series, point: -1 },
+    { on: "series", ...series, point: 1.5 },
+    { on: "series", ...series, point: "1" },
+    { on: "series", ...series, others: [run] },
+    { on: "series", ...series, view: 1 },
+    { on: "run", logdir: "/logs" },
+    { on: "run", logdir: "/logs", run: null },
+    { on: "board", runs: [] },
+    { on: "board", runs: run },
+    { on: "board", runs: ["/logs"] },
+    { on: "pair", a: series },
+    { on: "pair", a: series, b: run },
+    { on: "pair", ...series },
+  ])("is none: %j", (value) => {
+    expect(checkSubject(value)).toBeUndefined();
+  });
+});
+
+describe("the text form", () => {
+  it.each(all)("is the subject again: %j", (subject) => {
+    expect(subjectOfText(subjectText(subject))).toStrictEqual(subject);
+  });
+
+  it("of a series is readable", () => {
+    const text = subjectText({ on: "series", logdir: "/logs", run: "a", tag: "loss", kind: "scalar", step: "4" });
+    expect(text).toBe("series?logdir=%2Flogs&run=a&tag=loss&kind=scalar&step=4");
+  });
+
+  it("keeps texts that look like JSON, or like the form itself", () => {
+    for (const tag of ["5", "null", '{"a":1}', "a?b=c&on=run", "a+b %2B", "", " "]) {
+      const subject: Subject = { on: "series", ...series, tag };
+      expect(subjectOfText(subjectText(subject)), tag).toStrictEqual(subject);
+    }
+  });
+
+  it.each([
+    "",
+    "series",
+    "series?",
+    "series?logdir=%2Flogs&run=a&tag=loss&kind=none",
+    "series?logdir=%2Flogs&run=a&tag=loss&kind=scalar&point=x",
+    "series?logdir=%2Flogs&run=a&tag=loss&kind=scalar&others=[",
+    "series?logdir=%2Flogs&run=a&tag=loss&kind=scalar&step=x",
+    "board?runs=[]",
+    "pair?a=1&b=2",
+    "?logdir=%2Flogs&run=a",
+    "__proto__?logdir=%2Flogs&run=a",
+  ])("that is none gives nothing: %s", (text) => {
+    expect(subjectOfText(text)).toBeUndefined();
+  });
+});
+
+describe("what was kept", () => {
+  it.each(all)("is a text form: %j", (subject) => {
+    expect(subjectOfKept(subjectText(subject))).toStrictEqual(subject);
+  });
+
+  it.each([
+    [series, { on: "series", ...series }],
+    [
+      { ...series, step: "5", point: 2, view: "histogram" },
+      { on: "series", ...series, step: "5", point: 2, view: "histogram" },
+    ],
+    [
+      { ...series, view: "histogram", others: [other] },
+      { on: "series", ...series, view: "histogram", others: [other] },
+    ],
+    [run, { on: "run", ...run }],
+    [
+      { ...run, view: "histograms" },
+      { on: "run", ...run, view: "histograms" },
+    ],
+  ])("by version 0.1.0 is an object without `on`: %j", (kept, subject) => {
+    expect(subjectOfKept(kept)).toStrictEqual(subject);
+  });
+
+  it.each([undefined, null, 5, true, [[]], {}, "", "none", { ...series, kind: "none" }, { logdir: "/logs" }])(
+    "and is no subject gives nothing: %j",
+    (kept) => {
+      expect(subjectOfKept(kept)).toBeUndefined();
+    },
+  );
+});
+
+describe("the key", () => {
+  it("is the same whatever the step, the view and what is laid over", () => {
+    const key = subjectKey({ on: "series", ...series });
+    expect(subjectKey(ofSeries)).toBe(key);
+    expect(subjectKey({ on: "run", ...run })).toBe(subjectKey(ofRun));
+    expect(subjectKey({ ...ofBoard, view: "other" })).toBe(subjectKey(ofBoard));
+    expect(subjectKey({ on: "pair", a: series, b: other })).toBe(subjectKey(ofPair));
+  });
+
+  it("is another for every other subject", () => {
+    const subjects: Subject[] = [
+      { on: "series", ...series },
+      { on: "series", ...series, kind: "histogram" },
+      { on: "series", ...series, tag: "other" },
+      { on: "series", ...series, run: "other" },
+      { on: "series", ...series, logdir: "/other" },
+      { on: "run", ...run },
+      { on: "run", ...run, run: "other" },
+      { on: "board", runs: [run] },
+      { on: "board", runs: [run, { logdir: "/other", run: "." }] },
+      { on: "board", runs: [{ logdir: "/other", run: "." }, run] },
+      { on: "board", runs: [run], tags: "loss" },
+      { on: "pair", a: series, b: other },
+      { on: "pair", a: other, b: series },
+    ];
+    expect(new Set(subjects.map(subjectKey)).size).toBe(subjects.length);
+  });
+});
+
+describe("the title", () => {
+  it.each([
+    [{ on: "series", ...run, tag: "fc/weight", kind: "tensor" }, "weight"],
+    [{ on: "series", ...run, tag: "loss", kind: "scalar" }, "loss"],
+    [{ on: "series", ...run, tag: "", kind: "scalar" }, ""],
+    [{ on: "run", logdir: "/logs/mine", run: "a/b" }, "b"],
+    [{ on: "run", logdir: "/logs/mine/", run: "." }, "mine"],
+    [{ on: "run", logdir: "C:\\logs\\mine", run: "." }, "mine"],
+    [{ on: "board", runs: [{ logdir: "/logs/mine", run: "." }] }, "mine"],
+    [{ on: "board", runs: [run, other, run].map(({ logdir, run: id }) => ({ logdir, run: id })) }, "run=1 +2"],
+    [{ on: "pair", a: series, b: other }, "weight 中 ↔ loss"],
+  ] satisfies [Subject, string][])("of %j is %s", (subject, title) => {
+    expect(subjectTitle(subject)).toBe(title);
+  });
+});
+
+describe("the runs", () => {
+  const moved = ({ logdir, run: id }: { logdir: string; run: string }) => ({ logdir: `/new${logdir}`, run: `x/${id}` });
+
+  it.each([
+    [ofSeries, 3],
+    [{ on: "series", ...series }, 1],
+    [ofRun, 1],
+    [ofBoard, 2],
+    [ofPair, 2],
+  ] satisfies [Subject, number][])("of %j can be placed elsewhere, all else as it was", (subject, count) => {
+    const before = JSON.stringify(subject);
+    const placed = withRuns(subject, moved);
+    const ids = ({ logdir, run: id }: { logdir: string; run: string }) => ({ logdir, run: id });
+    expect(runsOfSubject(subject)).toHaveLength(count);
+    expect(runsOfSubject(placed).map(ids)).toEqual(runsOfSubject(subject).map(moved));
+    const back = withRuns(placed, ({ logdir, run: id }) => ({ logdir: logdir.slice(4), run: id.slice(2) }));
+    expect(back).toStrictEqual(subject);
+    expect(checkSubject(placed)).toStrictEqual(placed);
+    expect(JSON.stringify(subject)).toBe(before);
+  });
+
+  it("are told to who places them by their names alone", () => {
+    const told: unknown[] = [];
+    withRuns(ofPair, (id) => {
+      told.push(id);
+      return id;
+    });
+    expect(told).toStrictEqual([run, { logdir: "/other", run: "." }]);
+  });
+});
