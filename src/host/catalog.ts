@@ -119,9 +119,15 @@ export class Catalog implements vscode.Disposable {
   }
 
   /** Asks for the series of all these runs, so that they are known; runs that cannot be listed stay unknown. */
-  async load(runs: readonly RunId[], loaded: () => void): Promise<void> {
+  async load(runs: readonly (RunId & Partial<RunInfo>)[], loaded: () => void): Promise<void> {
     const wanted = runs.filter((run) => !this.entry(run).request);
-    const waiting = [...byLogdir(wanted)].flatMap(([logdir, names]) => chunks(names).map((some) => ({ logdir, some })));
+    const scanned = wanted.filter(({ isScanned }) => isScanned === true);
+    const together = [...byLogdir(scanned)].flatMap(([logdir, names]) =>
+      chunks(names).map((some) => ({ logdir, some })),
+    );
+    // One that takes long to be read keeps no others waiting.
+    const alone = wanted.filter(({ isScanned }) => isScanned !== true);
+    const waiting = [...together, ...alone.map(({ logdir, run }) => ({ logdir, some: [run] }))];
     const next = async (): Promise<void> => {
       for (let one = waiting.shift(); one; one = waiting.shift()) {
         const { logdir, some } = one;

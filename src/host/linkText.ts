@@ -6,35 +6,34 @@ import { isInside } from "./names";
 
 /** As package.json names the extension. */
 const EXTENSION = "tensor-view.tensor-view";
-const PATH = "/open";
+const PATH = "/open/";
 
-/** What is shown, and how its view is to begin, in one part of a query each. */
-const SUBJECT = "show";
+/** How the view of what is shown is to begin: JSON, in the query behind what the subject's text form has there. */
 const VIEWS = "views";
 
 /** Longer ones are cut by what they are pasted into. */
 const MAX_LINK = 8000;
 
 /**
- * A link to what is shown. Folders stand relative to the workspace's, by these's numbers, so that it opens in a copy of it
- * as well; others as they are. What the view keeps is left out where it is too much for a link.
+ * A link to what is shown: the subject's text form. Folders stand relative to the workspace's, by these's numbers, so that
+ * it opens in a copy of it as well; others as they are. What the view keeps is left out where it is too much for a link.
  */
 export function linkTo({ subject, views }: Shown): string {
   const placed = withRuns(subject, ({ logdir, run }) => ({ logdir: placeOfFolder(logdir), run }));
-  const link = (query: URLSearchParams) => `${vscode.env.uriScheme}://${EXTENSION}${PATH}?${query}`;
-  const plain = new URLSearchParams([[SUBJECT, subjectText(placed)]]);
-  if (!views || Object.keys(views).length === 0) return link(plain);
-  const whole = link(new URLSearchParams([...plain, [VIEWS, JSON.stringify(views)]]));
-  return whole.length <= MAX_LINK ? whole : link(plain);
+  // VS Code decodes a query once before it hands it over.
+  const link = (text: string) => `${vscode.env.uriScheme}://${EXTENSION}${PATH}${text.replaceAll("%", "%25")}`;
+  const text = subjectText(placed);
+  if (!views || Object.keys(views).length === 0) return link(text);
+  const whole = link(`${text}&${new URLSearchParams([[VIEWS, JSON.stringify(views)]])}`);
+  return whole.length <= MAX_LINK ? whole : link(text);
 }
 
 /** What a link shows, its folders still as they stand in it; undefined where it is none. */
-export function shownOfLink(uri: vscode.Uri): Shown | undefined {
-  if (uri.path !== PATH) return undefined;
-  const query = new URLSearchParams(uri.query);
-  const subject = subjectOfText(query.get(SUBJECT) ?? "");
+export function shownOfLink({ path, query }: vscode.Uri): Shown | undefined {
+  if (!path.startsWith(PATH)) return undefined;
+  const subject = subjectOfText(`${path.slice(PATH.length)}?${query}`);
   if (!subject) return undefined;
-  const views = parsedRecord(query.get(VIEWS));
+  const views = parsedRecord(new URLSearchParams(query).get(VIEWS));
   return { subject, ...(views && { views }) };
 }
 

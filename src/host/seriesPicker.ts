@@ -104,41 +104,44 @@ export class SeriesPicker {
     });
   }
 
-  /** Gives the candidates there are, again and again until all runs are listed. Fails where none could be. */
+  /** Gives the candidates there are, again and again until all runs are listed. Throws why where none could be. */
   private async load(
     { within, view }: Wanted,
     take: (candidates: readonly Candidate[], isAll: boolean) => void,
   ): Promise<void> {
     const { runs, isSearching } = within ? { runs: [within], isSearching: false } : await this.catalog.runs();
     const recency = new Map(this.recent.keys.map((key, place) => [key, place]));
-    const lists: (readonly Candidate[])[] = runs.map(() => []);
     const rank = (one: Candidate) => one.recency ?? Number.MAX_SAFE_INTEGER;
     // Sorting is stable: what was not opened lately keeps its order.
     const tell = (isAll: boolean) =>
       take(
-        lists.flat().sort((a, b) => rank(a) - rank(b)),
+        runs.flatMap((run) => this.candidatesOf(run, view, recency)).sort((a, b) => rank(a) - rank(b)),
         isAll,
       );
-    const timer = setInterval(() => tell(false), PROGRESS_MS);
+    let isNews = false;
+    const timer = setInterval(() => {
+      if (isNews) tell(false);
+      isNews = false;
+    }, PROGRESS_MS);
     try {
-      const listing = runs.map(async (run, i) => {
-        lists[i] = await this.candidatesOf(run, view, recency);
+      await this.catalog.load(runs, () => {
+        isNews = true;
       });
-      const settled = await Promise.allSettled(listing);
-      const failed = settled.find((one) => one.status === "rejected");
-      if (failed && settled.every((one) => one.status === "rejected")) throw failed.reason;
     } finally {
       clearInterval(timer);
     }
+    const [first] = runs;
+    const isNoneKnown = runs.every((run) => !this.catalog.known(run));
+    if (first && isNoneKnown) await this.catalog.series(first);
     tell(!isSearching);
   }
 
-  private async candidatesOf(
+  private candidatesOf(
     { logdir, run }: RunId,
     view: ViewId | undefined,
     recency: ReadonlyMap<string, number>,
-  ): Promise<Candidate[]> {
-    const list = await this.catalog.series({ logdir, run });
+  ): Candidate[] {
+    const list = this.catalog.known({ logdir, run }) ?? [];
     const folder = this.data.folders.all.find((known) => known.path === logdir)?.label ?? lastPart(logdir);
     const label = run === "." ? folder : `${folder}/${run}`;
     return list

@@ -1,6 +1,7 @@
 import { expect, vi } from "vitest";
 import type { Asker } from "../../src/shared/question";
 import type { Frame } from "../../webview/frame";
+import type { Host } from "../../webview/host";
 import { PageHost, type PageHostOptions } from "./pageHost";
 
 /** Nothing is laid out in a document without a window: every element that asks for its size has this one. */
@@ -32,16 +33,32 @@ class OneSize implements ResizeObserver {
   disconnect(): void {}
 }
 
-/** A page in the document, with a host that answers it. Import the elements it is to have. */
-export class DomPage {
-  readonly host: PageHost;
+/** A canvas that takes all that is drawn and shows nothing; letters are seven wide. */
+function context2d(this: HTMLCanvasElement): unknown {
+  const known: Record<string | symbol, unknown> = {
+    canvas: this,
+    measureText: (text: string) => ({
+      width: 7 * text.length,
+      actualBoundingBoxAscent: 8,
+      actualBoundingBoxDescent: 2,
+    }),
+    createLinearGradient: () => ({ addColorStop: () => undefined }),
+    getImageData: (_x: number, _y: number, width: number, height: number) => ({
+      data: new Uint8ClampedArray(4 * width * height),
+    }),
+  };
+  return new Proxy(known, { get: (target, name) => (name in target ? target[name] : () => undefined) });
+}
+
+/** The frame of a page in the document. Import the elements it is to have. */
+export class DomFrame {
   readonly frame: Frame;
 
-  constructor(asker: Asker, options: PageHostOptions) {
+  constructor(host: Host) {
     vi.stubGlobal("ResizeObserver", OneSize);
-    this.host = new PageHost(asker, options);
+    vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(context2d as never);
     this.frame = document.createElement("tensor-view-frame");
-    this.frame.host = this.host.page;
+    this.frame.host = host;
     document.body.append(this.frame);
   }
 
@@ -95,8 +112,24 @@ export class DomPage {
   /** Takes the page away, as a closed tab does. */
   close(): void {
     this.frame.remove();
-    this.host.channel.close("closed", "the panel was closed");
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  }
+}
+
+/** A page in the document, with a host that answers it. */
+export class DomPage extends DomFrame {
+  readonly host: PageHost;
+
+  constructor(asker: Asker, options: PageHostOptions) {
+    const host = new PageHost(asker, options);
+    super(host.page);
+    this.host = host;
+  }
+
+  override close(): void {
+    super.close();
+    this.host.channel.close("closed", "the panel was closed");
   }
 }
 

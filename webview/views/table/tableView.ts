@@ -4,6 +4,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import type { PointInfo } from "../../../src/shared/questions/describePoint";
 import type { ExportFormat } from "../../../src/shared/questions/exportSlice";
 import type { CopyFormat } from "../../../src/shared/questions/sliceText";
+import { messageOf } from "../../../src/shared/requestError";
 import type { PointId } from "../../../src/shared/seriesId";
 import { cellText, isComplex } from "../../../src/tensor/elementText";
 import type { ElementValue } from "../../../src/tensor/elementValues";
@@ -157,10 +158,14 @@ export class TableView extends LitElement {
   private async drop(rows: readonly string[]): Promise<void> {
     const { context } = this;
     if (!context) return;
-    const { series, without } = await context.host.channel.request("rows/find", { rows, onto: context.series });
-    const [first] = series;
-    if (first) context.open({ on: "series", ...first });
-    else if (without[0]) this.note = l10n.t("There is nothing to show here of {0}.", without[0].name);
+    try {
+      const { series, without } = await context.host.channel.request("rows/find", { rows, onto: context.series });
+      const [first] = series;
+      if (first) context.open({ on: "series", ...first });
+      else if (without[0]) this.note = l10n.t("There is nothing to show here of {0}.", without[0].name);
+    } catch (error) {
+      this.note = messageOf(error);
+    }
   }
 
   private get wrapped(): number | undefined {
@@ -322,7 +327,7 @@ export class TableView extends LitElement {
     try {
       isCopied = await context.host.channel.request("copy", wanted);
     } catch (error) {
-      this.note = error instanceof Error ? error.message : String(error);
+      this.note = messageOf(error);
       return;
     }
     this.note = isCopied
@@ -353,7 +358,9 @@ export class TableView extends LitElement {
     if (wish === "" || !this.context) return;
     const [what, format] = wish.split(":") as ["slice" | "tensor", ExportFormat];
     const slice = what === "slice" ? formText(this.form) : "[...]";
-    void this.context.host.channel.request("export", { ...this.sliceId(slice), format });
+    this.context.host.channel.request("export", { ...this.sliceId(slice), format }).catch((error: unknown) => {
+      this.note = messageOf(error);
+    });
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readTableState } from "../../../webview/views/table/tableState";
+import { readTableState } from "../../../../webview/views/table/tableState";
 
 it("reads back what the table kept", () => {
   const state = {

@@ -1,0 +1,59 @@
+import { Catalog } from "../../src/host/catalog";
+import { registerCommands } from "../../src/host/commands";
+import { Data } from "../../src/host/data";
+import { FileEditors } from "../../src/host/fileEditors";
+import { ids } from "../../src/host/ids";
+import { LastDrag } from "../../src/host/lastDrag";
+import { LinkedCursor } from "../../src/host/linkedCursor";
+import { Links } from "../../src/host/links";
+import { LogFolders } from "../../src/host/logFolders";
+import { Panels } from "../../src/host/panel";
+import { Recent } from "../../src/host/recent";
+import { RowDrag } from "../../src/host/rowDrag";
+import { RunTree } from "../../src/host/runTree";
+import { Saver } from "../../src/host/saver";
+import { SeriesPicker } from "../../src/host/seriesPicker";
+import { Verifier } from "../../src/host/verifier";
+import { fake, Memento, Uri, window } from "./fakeVscode";
+import { LocalReader } from "./localReader";
+
+/** The host as `extension.ts` puts it together, in a fake VS Code over a workspace of these folders; it reads in this thread. */
+export function hostParts(workspace: readonly string[], state = new Memento()) {
+  fake.reset();
+  fake.folders = [...workspace];
+  const extension = Uri.file("/extension");
+  const log = window.createOutputChannel() as never;
+  const folders = new LogFolders(state);
+  let reader: LocalReader | undefined;
+  const data = new Data(folders, log, (told) => {
+    reader = new LocalReader(told);
+    return reader;
+  });
+  const catalog = new Catalog(data);
+  const recent = new Recent(state);
+  const picker = new SeriesPicker(data, catalog, recent);
+  const cursor = new LinkedCursor();
+  const drag = new LastDrag();
+  const parts = { extension, data, catalog, picker, saver: new Saver(data), recent, cursor, drag };
+  const panels = new Panels(parts, state);
+  const files = new FileEditors(parts);
+  window.registerCustomEditorProvider(ids.editor, files as never);
+  const tree = new RunTree(data, catalog, state, new RowDrag(drag));
+  const links = new Links({ data, folders, panels, files });
+  registerCommands({ data, folders, panels, picker, tree, verifier: new Verifier(data, catalog, log) });
+  return {
+    ...parts,
+    reader: reader as LocalReader,
+    folders,
+    panels,
+    tree,
+    links,
+    /** As a window that is closed; panels go with it. */
+    dispose(): void {
+      for (const panel of fake.panels) panel.dispose();
+      for (const part of [tree, cursor, catalog, data, folders]) part.dispose();
+    },
+  };
+}
+
+export type HostParts = ReturnType<typeof hostParts>;

@@ -1,0 +1,142 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { linkTo } from "../../../src/host/linkText";
+import type { Shown } from "../../../src/shared/panelSides";
+import type { Subject } from "../../../src/shared/subject";
+import { fixtures } from "../../support/expected";
+import { fake, Uri } from "../../support/fakeVscode";
+import { type HostParts, hostParts } from "../../support/hostParts";
+
+let root: string;
+let parts: HostParts;
+
+/** A workspace of two folders; the second holds `runs/a`. */
+const mine = () => [join(root, "mine/code"), join(root, "mine/logs")];
+/** A copy of it under other names. */
+const theirs = () => [join(root, "theirs/code"), join(root, "theirs/copied")];
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "tensor-view-links-"));
+  for (const [code, logs] of [mine(), theirs()]) {
+    mkdirSync(code as string, { recursive: true });
+    cpSync(join(fixtures, "tf/basic"), join(logs as string, "runs/a"), { recursive: true });
+  }
+});
+
+afterEach(() => {
+  parts.dispose();
+  rmSync(root, { recursive: true });
+});
+
+const shown = (logdir: string): Shown => ({
+  subject: { on: "series", logdir, run: "runs/a", tag: "net/w €&=?#%", kind: "tensor", step: "-4", view: "table" },
+  views: { table: { shape: [2, 3], form: { items: ["0", ":"] } } },
+});
+
+const opened = () => fake.panels.map(({ title }) => title);
+
+function link(what: Shown) {
+  return Uri.parse(linkTo(what));
+}
+/** What the page of the last panel is told to show. */
+async function told(): Promise<{ readonly shown: Shown } | undefined> {
+  const webview = fake.panels.at(-1)?.webview;
+  if (!webview) return undefined;
+  const port = webview.openPage();
+  return new Promise((resolve) => {
+    port.listen((envelope) => {
+      const { kind, result } = envelope as { kind: string; result?: { readonly shown: Shown } };
+      if (kind === "response") resolve(result);
+    });
+    port.post({ kind: "request", id: 1, method: "ready", params: { protocol: 3, saved: null } });
+  });
+}
+
+describe("a link", () => {
+  it("opens the same in a copy of the workspace's folder under another name", async () => {
+    parts = hostParts(mine());
+    const [, logs] = mine();
+    const made = link(shown(logs as string));
+    expect(made.toString()).not.toContain("mine");
+    parts.dispose();
+
+    parts = hostParts(theirs());
+    await parts.links.handleUri(made as never);
+    expect(opened()).toEqual(["w €&=?#%"]);
+    expect(await told()).toMatchObject({ shown: shown(join(root, "theirs/copied")) });
+  });
+
+  it("of many runs, and of a pair, is the same again", async () => {
+    parts = hostParts(mine());
+    const [code, logs] = mine() as [string, string];
+    const runs = [
+      { logdir: logs, run: "runs/a" },
+      { logdir: code, run: "." },
+    ];
+    const series = { logdir: logs, run: "runs/a", tag: "w", kind: "tensor" } as const;
+    const subjects: Subject[] = [
+      { on: "board", runs, tags: "/loss/" },
+      { on: "pair", a: series, b: { ...series, tag: "v", step: "3" } },
+      { on: "run", logdir: logs, run: "runs/a", view: "files" },
+      { on: "series", ...series, others: [{ ...series, run: "." }] },
+    ];
+    for (const subject of subjects) {
+      await parts.links.handleUri(link({ subject }) as never);
+      expect(await told()).toMatchObject({ shown: { subject } });
+    }
+  });
+
+  it("to a folder outside of the workspace asks first, and adds it only where that is wanted", async () => {
+    parts = hostParts([join(root, "mine/code")]);
+    const outside = join(root, "theirs/copied");
+    const made = link(shown(outside));
+    await parts.links.handleUri(made as never);
+    expect(fake.texts).toEqual([
+      `The link shows a folder outside the workspace: ${outside}. Add it to the log folders?`,
+    ]);
+    expect([opened(), parts.folders.all.map(({ path }) => path)]).toEqual([[], [join(root, "mine/code")]]);
+
+    fake.presses.push({ on: "outside the workspace", button: "Add Log Folder" });
+    await parts.links.handleUri(made as never);
+    expect(parts.folders.all.map(({ path }) => path)).toContain(outside);
+    expect(opened()).toHaveLength(1);
+  });
+
+  it("to a single file opens that file's editor, once that was allowed", async () => {
+    parts = hostParts([join(root, "mine/code")]);
+    const run = join(root, "theirs/copied/runs/a");
+    const at = join(run, readdirSync(run).find((name) => name.includes("tfevents")) ?? "");
+    fake.presses.push({ on: "a file outside", button: "Open File" });
+    await parts.links.handleUri(link({ subject: { on: "run", logdir: at, run: "." } }) as never);
+    expect(fake.executed.map(({ id }) => id)).toContain("vscode.openWith");
+    expect(await told()).toMatchObject({ shown: { subject: { on: "run", logdir: at, run: "." } } });
+  });
+
+  it("that is none, leads nowhere or tries to leave the workspace says so", async () => {
+    parts = hostParts(mine());
+    const wrong = [
+      "vscode://x/open?show=nothing",
+      "vscode://x/open",
+      "vscode://x/else?show=run%3Flogdir%3D0%26run%3D.",
+    ];
+    for (const one of wrong) await parts.links.handleUri(Uri.parse(one) as never);
+    expect(fake.texts.every((text) => text.startsWith("This link shows nothing that Tensor View knows"))).toBe(true);
+    expect(fake.texts).toHaveLength(3);
+    const subject = (logdir: string): Subject => ({ on: "run", logdir, run: "." });
+    await parts.links.handleUri(link({ subject: subject("0/../..") }) as never);
+    expect(fake.texts.at(-1)).toBe("The link could not be opened: 0/../.. is no place in the workspace");
+    await parts.links.handleUri(link({ subject: subject("0/none") }) as never);
+    expect(fake.texts.at(-1)).toBe("The link could not be opened: the workspace has no folder none");
+    expect(opened()).toEqual([]);
+  });
+
+  it("leaves out what its view keeps where that is too much for a link", () => {
+    parts = hostParts(mine());
+    const [, logs = ""] = mine();
+    const { subject } = shown(logs);
+    const long = { subject, views: { table: { places: "x".repeat(10_000) } } };
+    expect(linkTo(long)).toBe(linkTo({ subject }));
+  });
+});

@@ -1,0 +1,160 @@
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type * as vscode from "vscode";
+import { ids } from "../../../src/host/ids";
+import type { TreeNode } from "../../../src/host/treeItems";
+import { KINDS } from "../../../src/shared/kind";
+import { file, tfScalar } from "../../support/eventWriter";
+import { fixtures } from "../../support/expected";
+import { fake, ThemeIcon } from "../../support/fakeVscode";
+import { type HostParts, hostParts } from "../../support/hostParts";
+
+let folder: string;
+let parts: HostParts;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "tensor-view-tree-"));
+});
+
+afterEach(() => {
+  parts.dispose();
+  rmSync(folder, { recursive: true });
+});
+
+function put(fixture: string, run: string): void {
+  cpSync(join(fixtures, fixture), join(folder, run), { recursive: true });
+}
+
+/** Opens the workspace and waits until all of it is read. */
+async function open(): Promise<void> {
+  parts = hostParts([folder]);
+  const isRead = async () => {
+    const { runs, isSearching } = await parts.catalog.runs();
+    return !isSearching && runs.every(({ isScanned }) => isScanned);
+  };
+  await expect.poll(isRead).toBe(true);
+}
+
+interface Row {
+  readonly label: string;
+  readonly description: string;
+  readonly item: vscode.TreeItem;
+  readonly node: TreeNode;
+}
+
+/** All rows, whatever is expanded. */
+async function rows(node?: TreeNode): Promise<Row[]> {
+  const children = await parts.tree.getChildren(node);
+  const found = children.map(async (child): Promise<Row[]> => {
+    const item = parts.tree.getTreeItem(child);
+    const row = { label: String(item.label), description: String(item.description ?? ""), item, node: child };
+    return [row, ...(await rows(child))];
+  });
+  return (await Promise.all(found)).flat();
+}
+
+const row = async (label: string) => (await rows()).find((one) => one.label === label);
+
+describe("the tree", () => {
+  it("has a row for every tag of every kind, and each opens something", async () => {
+    for (const fixture of ["torch/all", "tf/plugins", "tf/keras", "tf/hparams", "ms/values", "ms/train"]) {
+      put(fixture, fixture);
+    }
+    await open();
+    const all = await rows();
+    const leaves = all.filter(({ node }) => node.type === "series");
+    const kinds = new Set(leaves.map(({ node }) => (node.type === "series" ? node.series.kind : "")));
+    expect([...kinds].sort()).toEqual([...KINDS].sort());
+    for (const { item } of leaves) {
+      expect(item.command).toMatchObject({ command: ids.openItem, arguments: [{ on: "series" }] });
+      expect(item.contextValue).toMatch(/^series \S/);
+    }
+    const { runs } = await parts.catalog.runs();
+    const lists = await Promise.all(runs.map((run) => parts.catalog.series(run)));
+    expect(leaves).toHaveLength(lists.flat().length);
+    // Ids are what VS Code tells rows apart by.
+    expect(new Set(all.map(({ item }) => item.id)).size).toBe(all.length);
+  });
+
+  it("marks what is damaged, and opens its files", async () => {
+    put("faults/bad_payload", "hurt");
+    put("tf/basic", "fine");
+    await open();
+    expect((await row("hurt"))?.description).toMatch(/^\d+ records, 1 damaged$/);
+    expect((await row("hurt"))?.item.iconPath).toEqual(new ThemeIcon("warning", expect.anything()));
+    expect((await row("fine"))?.description).toBe("");
+    const sentence = (await rows()).find(({ node }) => node.type === "file");
+    expect(sentence?.label).toMatch(/^Offset \d+: a record of \d+ bytes has a wrong checksum/);
+    expect(sentence?.item.command).toMatchObject({ arguments: [{ on: "run", run: "hurt", view: "files" }] });
+  });
+
+  it("tells of an appended point, and has only its log folder drawn anew", async () => {
+    put("tf/basic", "a");
+    await open();
+    await rows();
+    const changed: unknown[] = [];
+    parts.tree.onDidChangeTreeData((node) => changed.push(node));
+    const log = (await parts.catalog.runs()).runs[0]?.files[0]?.name ?? "";
+    appendFileSync(join(folder, "a", log), file({ step: 1000, values: [tfScalar("fresh", 1)] }));
+    parts.reader.filesChanged([join(folder, "a", log)]);
+    await expect.poll(async () => (await row("fresh"))?.description).toBe("scalar · 1 step");
+    await expect.poll(() => changed.length).toBeGreaterThan(0);
+    expect(changed.every((node) => (node as TreeNode | undefined)?.type === "logFolder")).toBe(true);
+  });
+
+  it("says of a folder that its reads stand still, or that it waits, and shows what was known", async () => {
+    put("tf/basic", "a");
+    await open();
+    const labels = (await rows()).map(({ label }) => label);
+    const [root] = await parts.tree.getChildren();
+    for (const [state, text] of [
+      ["still", "reading stands still: the disk does not answer"],
+      ["waiting", "waits: reading stands still in other folders"],
+      ["ready", ""],
+    ] as const) {
+      parts.reader.setState(folder, state);
+      await expect.poll(async () => (await rows())[0]?.description).toBe(text);
+      expect((await rows()).map(({ label }) => label)).toEqual(labels);
+      expect((await parts.tree.getChildren())[0]).toBe(root);
+    }
+  });
+
+  it("filters by words and patterns, counts what is left, and shows all again", async () => {
+    put("torch/all", "all");
+    put("tf/basic", "basic");
+    await open();
+    await parts.tree.setFilter("im/");
+    const found = async () => (await rows()).filter(({ node }) => node.type === "series").map(({ label }) => label);
+    expect((await found()).sort()).toEqual(["batch", "boxes", "chw", "gray", "hw", "rgba"]);
+    await expect.poll(() => fake.trees.get(ids.viewRuns)?.message).toMatch(/^Filter “im\/”: 6 of \d+ tags$/);
+    await expect(parts.tree.setFilter("/[/")).rejects.toThrow();
+    expect((await found()).length).toBe(6);
+    await parts.tree.setFilter("");
+    expect((await found()).length).toBeGreaterThan(20);
+    expect(fake.trees.get(ids.viewRuns)?.message).toBe("");
+  });
+
+  it("sorts runs by their names, and by their time where that is wanted", async () => {
+    put("tf/restart", "z");
+    put("ms/train", "a");
+    await open();
+    const runs = async () => (await parts.tree.getChildren((await parts.tree.getChildren())[0])).map(({ key }) => key);
+    const byName = await runs();
+    await parts.tree.sort(true);
+    expect(new Set(await runs())).toEqual(new Set(byName));
+    expect(fake.contexts.get(ids.contextNewestFirst)).toBe(true);
+    await parts.tree.sort(false);
+    expect(await runs()).toEqual(byName);
+  });
+
+  it("shows a folder that is revealed, once it is found", async () => {
+    put("tf/basic", "deep/in/it");
+    await open();
+    expect(await parts.tree.reveal(join(folder, "deep/in"))).toBe(true);
+    expect(fake.trees.get(ids.viewRuns)?.revealed).toHaveLength(1);
+    mkdirSync(join(folder, "empty"));
+    expect(await parts.tree.reveal(join(folder, "empty"))).toBe(false);
+  });
+});

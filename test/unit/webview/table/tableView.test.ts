@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from "vitest";
+import { askerOf } from "../../../support/asking";
+import { DomPage } from "../../../support/domPage";
+import { type MemoryPoint, MemoryProvider, tensorOf } from "../../../support/memoryProvider";
+import { MemoryKeeper } from "../../../support/pageHost";
+import "../../../../webview/frame";
+
+const LOGDIR = "/logs";
+const SERIES = { on: "series", logdir: LOGDIR, run: "a", tag: "w", kind: "tensor" } as const;
+
+let page: DomPage;
+afterEach(() => page.close());
+
+function open(points: readonly MemoryPoint[], keeper = new MemoryKeeper()): DomPage {
+  const provider = new MemoryProvider(LOGDIR, { a: [{ tag: "w", kind: "tensor", points }] });
+  page = new DomPage(askerOf(provider), { shown: { subject: SERIES }, keeper });
+  return page;
+}
+
+const tensor = (dtype: string, shape: readonly number[], elements: Float32Array | Float64Array): MemoryPoint => ({
+  step: 0n,
+  value: { kind: "tensor", tensor: tensorOf(dtype, shape, elements) },
+});
+
+/** 2 x 3 x 4 elements that are their own numbers. */
+const cube = () =>
+  tensor(
+    "float32",
+    [2, 3, 4],
+    Float32Array.from({ length: 24 }, (_, i) => i),
+  );
+
+const cells = () => page.all("[role=gridcell]").map(({ textContent }) => textContent ?? "");
+const rowOf = (name: string) => {
+  const row = page.all("tensor-view-stats dl > div").find((one) => one.querySelector("dt")?.textContent === name);
+  return row?.querySelector("dd") ?? undefined;
+};
+
+async function typeSlice(text: string): Promise<void> {
+  const field = await page.named<HTMLInputElement>("vscode-text-field", "slice");
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, composed: true }));
+}
+
+describe("the table", () => {
+  it("shows the slice that is typed, says what is wrong with one, and keeps it", async () => {
+    const keeper = new MemoryKeeper();
+    open([cube()], keeper);
+    await page.until(() => expect(cells()).toEqual(Array.from({ length: 12 }, (_, i) => String(i))));
+    await typeSlice("[1, ::-2, 1:3]");
+    await page.until(() => expect(cells()).toEqual(["21", "22", "13", "14"]));
+    await typeSlice("[1, 7, :]");
+    await page.says("dim 1 has size 3");
+    expect(cells()).toEqual(["21", "22", "13", "14"]);
+    await typeSlice("[0, :2, 0]");
+    await page.until(() => expect(cells()).toEqual(["0", "4"]));
+    page.close();
+    open([cube()], keeper);
+    await page.until(() => expect(cells()).toEqual(["0", "4"]));
+  });
+
+  it("says where the extremes are, and the percentiles", async () => {
+    open([tensor("float32", [2, 3], Float32Array.of(5, -7, 1, 9, Number.NaN, 0))]);
+    await page.until(() => expect(rowOf("min")?.title).toBe("-7 at [0, 1]"));
+    expect(rowOf("max")?.title).toBe("9 at [1, 0]");
+    expect(rowOf("NaN")?.textContent).toBe("1");
+    expect(rowOf("median")?.textContent).toBe("1");
+    expect(rowOf("1 %")?.textContent).toBe("-6.72");
+  });
+
+  it("says why a value cannot be shown", async () => {
+    open([{ step: 0n, value: new Error("its shape claims more than it holds") }]);
+    await page.says("This value cannot be shown: its shape claims more than it holds");
+  });
+
+  it("has what is selected copied, and exports the slice", async () => {
+    open([cube()]);
+    await page.until(() => expect(cells()).toHaveLength(12));
+    await typeSlice("[1, :2, :2]");
+    await page.until(() => expect(cells()).toEqual(["12", "13", "16", "17"]));
+    await page.press("vscode-button", "Copy as NumPy");
+    await page.says("4 cells copied.");
+    const exporter = await page.named<HTMLSelectElement>("vscode-dropdown", "Export");
+    exporter.value = "slice:npy";
+    exporter.dispatchEvent(new Event("change"));
+    await page.until(() => expect(page.host.requested).toHaveLength(2));
+    expect(page.host.requested).toMatchObject([
+      { method: "copy", params: { tag: "w", format: "numpy", cells: 4, isTransposed: false } },
+      { method: "export", params: { tag: "w", format: "npy", slice: "[1, :2, :2]" } },
+    ]);
+  });
+
+  it("says that a tensor has no elements, and shows a scalar as one cell", async () => {
+    open([tensor("float32", [0, 3], new Float32Array(0))]);
+    await page.says("No elements: the shape is [0, 3].");
+    page.close();
+    open([tensor("float64", [], Float64Array.of(0.1))]);
+    await page.until(() => expect(cells()).toEqual(["0.1"]));
+  });
+
+  it("fits the slice to the shape of another step", async () => {
+    const second = {
+      ...tensor(
+        "float32",
+        [3, 4],
+        Float32Array.from({ length: 12 }, (_, i) => i),
+      ),
+      step: 1n,
+    };
+    open([second, cube()]);
+    await page.until(() => expect(cells()).toHaveLength(12));
+    await typeSlice("[:2, :2]");
+    await page.until(() => expect(cells()).toEqual(["0", "1", "4", "5"]));
+    await page.press("button", "Previous step");
+    await page.until(() => expect(cells()).toHaveLength(12));
+  });
+});
