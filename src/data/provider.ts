@@ -38,6 +38,12 @@ export interface AddedPoints extends PointColumns {
   readonly supersededSince: Float64Array;
 }
 
+/** Numbers of scalar points; NaN for those that cannot be read, of which `errors` say why. */
+export interface PointNumbers {
+  readonly values: Float64Array;
+  readonly errors: readonly { readonly point: number; readonly message: string }[];
+}
+
 /** A series at a moment: later looks may have more points. */
 export interface Series {
   readonly info: SeriesInfo;
@@ -58,8 +64,8 @@ export interface Series {
   latest?(step: bigint | undefined): number | undefined;
   /** Files, dtypes and shapes of the points from `start` on. */
   looks?(start: number): PointLooks;
-  /** The numbers of scalar points from `start` up to `end`; NaN for those that cannot be read. The caller owns them. */
-  numbers?(start: number, end: number, pace: Pace): Promise<Float64Array>;
+  /** The numbers of scalar points from `start` up to `end`, faster than value by value. The caller owns them. */
+  numbers?(start: number, end: number, pace: Pace): Promise<PointNumbers>;
   /** What the file holds of a point, whatever it means. Throws `notFound`. */
   raw?(point: number, pace: Pace): Promise<RawValue>;
 }

@@ -4,10 +4,14 @@ const MARK_BYTES = 8192;
 const LENGTH = 0;
 const OPERATIONS = 1;
 const LOGDIR = 2;
-const WORDS = 3;
+/** Then a bit for each log folder, set where the worker is to leave it alone. */
+const LEFT = 3;
+const LEFT_WORDS = 64;
+const WORDS = LEFT + LEFT_WORDS;
 
 /** Told before and after each operation on a file or folder, which nobody can cut short. */
 export interface Watch {
+  /** Throws where the folder is to be left alone. */
   begin(): void;
   end(): void;
 }
@@ -53,11 +57,27 @@ export class ReadingMark {
     return length === 0 ? undefined : new TextDecoder().decode(this.text.slice(0, length));
   }
 
+  /**
+   * Says which log folders the worker is to leave alone, at once: one that comes back from a long operation goes on before
+   * it hears any message, and with a folder that another reads by then. Beyond two thousand folders nothing is said.
+   */
+  leaveAlone(logdirs: Iterable<number>): void {
+    const left = new Int32Array(LEFT_WORDS);
+    for (const logdir of logdirs) {
+      if (logdir < 32 * LEFT_WORDS) left[logdir >> 5] = (left[logdir >> 5] as number) | bitOf(logdir);
+    }
+    for (const [i, word] of left.entries()) Atomics.store(this.words, LEFT + i, word);
+  }
+
   /** Marks the operations on what is in the log folder of that number. */
   watch(logdir: number): Watch {
     const { words } = this;
+    const left = words.subarray(LEFT);
     return {
       begin() {
+        if (logdir < 32 * LEFT_WORDS && (Atomics.load(left, logdir >> 5) & bitOf(logdir)) !== 0) {
+          throw Object.assign(new Error("another thread reads this folder"), { code: "EBUSY" });
+        }
         words[LOGDIR] = logdir;
         Atomics.add(words, OPERATIONS, 1);
       },
@@ -72,4 +92,8 @@ export class ReadingMark {
     const number = Atomics.load(this.words, OPERATIONS);
     return number % 2 === 0 ? undefined : { number, logdir: this.words[LOGDIR] as number };
   }
+}
+
+function bitOf(logdir: number): number {
+  return 1 << (logdir & 31);
 }

@@ -69,6 +69,8 @@ export class WorkerPool {
   private readonly kept = new Set<string>();
   private folders: Folders = { logdirs: [], exclude: [], crashed: [] };
   private looking: NodeJS.Timeout | undefined;
+  /** Threads that are to end once their reads come back. */
+  private readonly ending = new Set<Member>();
   private blamelessCrashes = 0;
   private isClosed = false;
 
@@ -92,7 +94,7 @@ export class WorkerPool {
     }
     for (const logdir of this.states.keys()) if (!wanted.has(logdir)) this.setState(logdir, "ready");
     for (const logdir of this.kept) if (!wanted.has(logdir)) this.kept.delete(logdir);
-    this.assign(folders.logdirs.filter((logdir) => !this.memberOf(logdir)));
+    this.assignWaiting();
     // The thread that all share stays: it is asked again.
     const shared = this.shared;
     for (const member of this.members) {
@@ -232,7 +234,7 @@ export class WorkerPool {
   /** Gives folders to the shared thread; where there is none and can be none, they wait. */
   private assign(logdirs: readonly string[]): void {
     if (logdirs.length === 0 || this.hasGivenUp) return;
-    const member = this.shared ?? (this.members.size <= MAX_BESIDE ? this.start() : this.recovered);
+    const member = this.shared ?? (this.threadCount <= MAX_BESIDE ? this.start() : this.recovered);
     for (const logdir of logdirs) {
       if (member) member.logdirs.add(logdir);
       this.setState(logdir, member ? "ready" : "waiting");
@@ -240,6 +242,11 @@ export class WorkerPool {
     if (!member) return;
     this.tell(member);
     for (const wake of [...this.waiting]) wake();
+  }
+
+  /** Those that are to end count: a read that stands still takes its thread until it comes back. */
+  private get threadCount(): number {
+    return this.members.size + this.ending.size;
   }
 
   /** A thread whose folder once stood still and does no more: others may share it where there is no other. */
@@ -275,11 +282,19 @@ export class WorkerPool {
 
   private drop(member: Member): void {
     this.members.delete(member);
-    void member.thread.close();
+    member.thread.mark.leaveAlone(this.numbers.keys());
+    this.ending.add(member);
+    const ended = () => {
+      this.ending.delete(member);
+      if (!this.isClosed) this.assignWaiting();
+    };
+    member.thread.close().then(ended, ended);
   }
 
   private tell(member: Member): void {
     const { exclude, crashed } = this.folders;
+    const others = [...this.numbers.entries()].filter(([, logdir]) => !member.logdirs.has(logdir));
+    member.thread.mark.leaveAlone(others.map(([number]) => number));
     const logdirs = [...member.logdirs].map((path) => ({ path, number: this.numberOf(path) }));
     this.quietly(member.thread.channel.request("logdirs/set", { logdirs, exclude, crashed }));
   }
@@ -301,6 +316,7 @@ export class WorkerPool {
         member.isStill = true;
         const logdir = this.numbers[operation.logdir];
         if (logdir !== undefined && member.logdirs.has(logdir)) this.keep(member, logdir);
+        else this.abandon(member);
       }
     }
   }
@@ -316,9 +332,21 @@ export class WorkerPool {
     for (const asked of [...this.asked]) if (others.includes(asked.logdir)) asked.move();
   }
 
+  /** Leaves a thread to a folder that is none of its own any more: all of its folders go to another. */
+  private abandon(member: Member): void {
+    const logdirs = [...member.logdirs];
+    this.drop(member);
+    this.assign(logdirs);
+    for (const asked of [...this.asked]) if (logdirs.includes(asked.logdir)) asked.move();
+  }
+
   private goesOn(member: Member): void {
     member.isStill = false;
     for (const logdir of member.logdirs) this.setState(logdir, "ready");
+    this.assignWaiting();
+  }
+
+  private assignWaiting(): void {
     this.assign(this.folders.logdirs.filter((logdir) => !this.memberOf(logdir)));
   }
 

@@ -10,8 +10,8 @@ import type { Pace } from "../../tensor/pace";
 import { type Shape, shapeText } from "../../tensor/shape";
 import { DataError } from "../dataError";
 import { noSuchPoint } from "../findSeries";
-import { numberOf } from "../numberOf";
-import type { AddedPoints, RawValue, Series, Value } from "../provider";
+import type { AddedPoints, PointNumbers, RawValue, Series, Value } from "../provider";
+import { readNumbers } from "../readNumbers";
 import type { ElementCache } from "./elementCache";
 import { blobAt, openValue, storedLayout } from "./openValue";
 import type { PlacedPoint } from "./placedPoint";
@@ -112,26 +112,29 @@ export class LocalSeries implements Series {
     return this.series.latest(step);
   }
 
-  async numbers(start: number, end: number, pace: Pace): Promise<Float64Array> {
-    const numbers = new Float64Array(end - start).fill(Number.NaN);
+  async numbers(start: number, end: number, pace: Pace): Promise<PointNumbers> {
+    const values = new Float64Array(end - start).fill(Number.NaN);
+    const errors: { point: number; message: string }[] = [];
     for (const { part, firstPoint, count } of this.series.partsWithPoints()) {
+      const { points } = part;
       const first = Math.max(0, start - firstPoint);
       const last = Math.min(count, end - firstPoint);
       if (first >= last) continue;
       const to = firstPoint + first - start;
-      if (part.points.hasFloats) {
-        part.points.copyFloatsTo(numbers, to, first, last);
-        for (const index of part.points.errors.keys()) {
-          if (index >= first && index < last) numbers[firstPoint + index - start] = Number.NaN;
-        }
+      if (!points.hasFloats) {
+        const read = await readNumbers(this, firstPoint + first, firstPoint + last, pace);
+        values.set(read.values, to);
+        for (const error of read.errors) errors.push(error);
         continue;
       }
-      for (let index = first; index < last; index++) {
-        if (pace.isDue()) await pace.giveWay();
-        numbers[firstPoint + index - start] = await numberOf(this, firstPoint + index, pace);
+      points.copyFloatsTo(values, to, first, last);
+      for (const [index, message] of points.errors) {
+        if (index < first || index >= last) continue;
+        values[firstPoint + index - start] = Number.NaN;
+        errors.push({ point: firstPoint + index, message });
       }
     }
-    return numbers;
+    return { values, errors };
   }
 
   valueId(point: number): string {

@@ -26,7 +26,7 @@ const FLOAT = 1;
 const scalarTensor = (...values: readonly Write[]) => tfTensor("t", { dtype: FLOAT, shape: [], values }, "scalars");
 const tensorField = (value: number) =>
   messageField(8, varintField(1, FLOAT), messageField(2), packedFloats(5, [value]));
-const valueOf = (...fields: readonly Write[]) => message(textField(1, "t"), ...fields);
+const summaryValue = (...fields: readonly Write[]) => message(textField(1, "t"), ...fields);
 
 /** Values that say more than one number: the last of a field counts, and fields of another coding are unknown ones. */
 const values: readonly (readonly [string, Uint8Array])[] = [
@@ -38,10 +38,10 @@ const values: readonly (readonly [string, Uint8Array])[] = [
   ],
   ["content, then content as four bytes", scalarTensor(bytesField(4, bytesOf(Float32Array.of(1.5))), floatField(4, 9))],
   ["a number, then an empty field", scalarTensor(packedFloats(5, [1.5]), packedFloats(7, []))],
-  ["two tensors", valueOf(metadata("scalars"), tensorField(1.5), tensorField(2.5))],
-  ["a tensor, then a scalar", valueOf(metadata("scalars"), tensorField(1.5), floatField(2, 7))],
-  ["a scalar, then a tensor", valueOf(metadata("scalars"), floatField(2, 7), tensorField(1.5))],
-  ["two scalars", valueOf(floatField(2, 7), floatField(2, 8))],
+  ["two tensors", summaryValue(metadata("scalars"), tensorField(1.5), tensorField(2.5))],
+  ["a tensor, then a scalar", summaryValue(metadata("scalars"), tensorField(1.5), floatField(2, 7))],
+  ["a scalar, then a tensor", summaryValue(metadata("scalars"), floatField(2, 7), tensorField(1.5))],
+  ["two scalars", summaryValue(floatField(2, 7), floatField(2, 8))],
 ];
 
 describe("numbers that are read at once are those of the points", () => {

@@ -289,7 +289,14 @@ describe("checksums", () => {
 
   it("are right where nothing is damaged, be it holes", async () => {
     mkdirSync(join(folder, "long"));
-    const tensor = { tag: "w", shape: [30_000], planted: new Map([[7, 2], [3, 1]]) };
+    const tensor = {
+      tag: "w",
+      shape: [30_000],
+      planted: new Map([
+        [7, 2],
+        [3, 1],
+      ]),
+    };
     writeSparseFile(join(folder, "long", TENSORFLOW_NAME), "tensorboard", [
       frame(event(TENSORFLOW)),
       { step: 1, tensors: [tensor] },

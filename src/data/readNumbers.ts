@@ -1,0 +1,30 @@
+import { realDtype } from "../tensor/dtype";
+import type { Pace } from "../tensor/pace";
+import { DataError } from "./dataError";
+import { openTensor } from "./openTensor";
+import { failureOf } from "./pointFailure";
+import type { PointNumbers, Series } from "./provider";
+
+/** The numbers of scalar points from `start` up to `end`, one after the other. The caller owns them. */
+export async function readNumbers(series: Series, start: number, end: number, pace: Pace): Promise<PointNumbers> {
+  const values = new Float64Array(end - start).fill(Number.NaN);
+  const errors: { point: number; message: string }[] = [];
+  for (let point = start; point < end; point++) {
+    if (pace.isDue()) await pace.giveWay();
+    try {
+      values[point - start] = await readNumber(series, point, pace);
+    } catch (error) {
+      errors.push({ point, message: failureOf(error).message });
+    }
+  }
+  return { values, errors };
+}
+
+async function readNumber(series: Series, point: number, pace: Pace): Promise<number> {
+  const { elements } = await openTensor(series, point, pace);
+  const { elementCount, itemBytes, dtype } = elements;
+  if (elementCount !== 1) throw new DataError("badValue", `the value has ${elementCount} elements: a scalar has one`);
+  const bytes = new Uint8Array(itemBytes);
+  elements.readElements(0, bytes);
+  return Number(realDtype(dtype).decode(bytes)[0]);
+}

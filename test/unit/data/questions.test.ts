@@ -1,0 +1,269 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { DataProvider } from "../../../src/data/provider";
+import { allAnswers } from "../../../src/node/answers/answers";
+import { checkHistogram } from "../../../src/shared/questions/checkHistogram";
+import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
+import { describePoint } from "../../../src/shared/questions/describePoint";
+import { describeRun } from "../../../src/shared/questions/describeRun";
+import { describeSeries } from "../../../src/shared/questions/describeSeries";
+import { digestSlice } from "../../../src/shared/questions/digestSlice";
+import { exportSlice } from "../../../src/shared/questions/exportSlice";
+import { listRuns } from "../../../src/shared/questions/listRuns";
+import { listSeries } from "../../../src/shared/questions/listSeries";
+import { rawValue } from "../../../src/shared/questions/rawValue";
+import { readBlob } from "../../../src/shared/questions/readBlob";
+import { readPoints } from "../../../src/shared/questions/readPoints";
+import { readScalars } from "../../../src/shared/questions/readScalars";
+import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
+import { saveBlob } from "../../../src/shared/questions/saveBlob";
+import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
+import { sliceText } from "../../../src/shared/questions/sliceText";
+import { tensorStats } from "../../../src/shared/questions/tensorStats";
+import { verifyRun } from "../../../src/shared/questions/verifyRun";
+import { seriesOfRuns } from "../../../src/shared/seriesColumns";
+import { askerOf } from "../../support/asking";
+import {
+  file,
+  packedDoubles,
+  packedFloats,
+  packedVarints,
+  TENSORFLOW,
+  TENSORFLOW_NAME,
+  tfScalar,
+  tfTensor,
+} from "../../support/eventWriter";
+import { LOGDIR, providerOf } from "../../support/memoryLogdir";
+import { MemoryProvider, type MemorySeries, tensorOf } from "../../support/memoryProvider";
+import { MemorySource } from "../../support/memorySource";
+import { patientAsker } from "../../support/patientAsker";
+import { SeededRandom } from "../../support/seededRandom";
+
+const [FLOAT, DOUBLE, INT64] = [1, 2, 9];
+const STEPS = [0, 1, 2];
+
+const weights = (step: number) => Float32Array.from({ length: 6 }, (_, i) => step + i / 4);
+const counts = BigInt64Array.of(1n, -(2n ** 62n), 3n);
+const BUCKETS = [0, 1, 3, 1, 2, 3];
+
+/** The same recorded twice: as a file of events, and as values in memory. */
+const bytes = file(
+  TENSORFLOW,
+  ...STEPS.map((step) => ({
+    wallTime: 10 + step,
+    step,
+    values: [
+      tfTensor("w", { dtype: FLOAT, shape: [2, 3], values: [packedFloats(5, [...weights(step)])] }, "tensor"),
+      tfScalar("loss", 1 / (step + 1)),
+      tfTensor("n", { dtype: INT64, shape: [3], values: [packedVarints(10, [...counts])] }, "tensor"),
+      tfTensor("h", { dtype: DOUBLE, shape: [2, 3], values: [packedDoubles(6, BUCKETS)] }, "histograms"),
+    ],
+  })),
+);
+
+const tensors = (
+  tag: string,
+  kind: "tensor" | "scalar",
+  plugin: string,
+  tensor: (step: number) => ReturnType<typeof tensorOf>,
+) => ({
+  tag,
+  kind,
+  plugin,
+  points: STEPS.map((step) => ({
+    step: BigInt(step),
+    wallTimeSeconds: 10 + step,
+    value: { kind: "tensor" as const, tensor: tensor(step) },
+  })),
+});
+
+const histogram = {
+  lefts: Float64Array.of(0, 1),
+  rights: Float64Array.of(1, 2),
+  counts: Float64Array.of(3, 3),
+  ...{ nan: 0, posInf: 0, negInf: 0, min: Number.NaN, max: Number.NaN },
+};
+
+const recorded: readonly MemorySeries[] = [
+  {
+    tag: "h",
+    kind: "histogram",
+    plugin: "histograms",
+    points: STEPS.map((step) => ({
+      step: BigInt(step),
+      wallTimeSeconds: 10 + step,
+      value: { kind: "histogram", histogram },
+    })),
+  },
+  tensors("loss", "scalar", "", (step) => tensorOf("float32", [], Float32Array.of(1 / (step + 1)))),
+  tensors("n", "tensor", "tensor", () => tensorOf("int64", [3], counts)),
+  tensors("w", "tensor", "tensor", (step) => tensorOf("float32", [2, 3], weights(step))),
+];
+
+const AWAY = "it is away for a moment";
+/** Not in step with the questions: else the same would fail each time. */
+const random = new SeededRandom(7);
+
+/** Who provides it. A provider that fails now and then is asked again. */
+const providers: Readonly<Record<string, () => DataProvider>> = {
+  "of a file": () => providerOf([new MemorySource(TENSORFLOW_NAME, bytes)]),
+  "in memory": () => new MemoryProvider(LOGDIR, { ".": recorded }),
+  "in memory, slow": () =>
+    new MemoryProvider(LOGDIR, { ".": recorded }, () => new Promise((resolve) => setTimeout(resolve, 5))),
+  "in memory, failing now and then": () =>
+    new MemoryProvider(LOGDIR, { ".": recorded }, async () => {
+      if (random.next() < 0.2) throw Object.assign(new Error(AWAY), { code: "EAGAIN" });
+    }),
+};
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "tensor-view-questions-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const ID = { logdir: LOGDIR, run: "." };
+const w = { ...ID, tag: "w", kind: "tensor", point: 2 } as const;
+const h = { ...ID, tag: "h", kind: "histogram" } as const;
+
+describe.each(Object.keys(providers))("a provider %s answers", (name) => {
+  const asker = () => patientAsker(askerOf(providers[name]?.() as DataProvider), AWAY);
+
+  it("which runs and series there are", async () => {
+    const ask = asker();
+    // Who asks for the run waits until it is read.
+    expect(await ask(describeRun, ID)).toMatchObject({ ...ID, isScanned: true });
+    expect(await ask(listRuns, { logdir: LOGDIR })).toMatchObject({ runs: [ID], isSearching: false });
+    const [series] = seriesOfRuns(await ask(listSeries, { logdir: LOGDIR, runs: ["."] }));
+    const common = { pointCount: 3, supersededCount: 0, isMixed: false, firstStep: "0", lastStep: "2" };
+    expect(series?.map(({ dtype: _dtype, shape: _shape, ...rest }) => rest)).toEqual([
+      { tag: "h", kind: "histogram", plugin: "histograms", ...common },
+      { tag: "loss", kind: "scalar", plugin: "", ...common },
+      { tag: "n", kind: "tensor", plugin: "tensor", ...common },
+      { tag: "w", kind: "tensor", plugin: "tensor", ...common },
+    ]);
+    expect(series?.slice(2).map(({ dtype, shape }) => [dtype, shape])).toEqual([
+      ["int64", [3]],
+      ["float32", [2, 3]],
+    ]);
+    expect(await ask(describeSeries, { ...ID, tag: "n" })).toEqual(series?.[2]);
+  });
+
+  it("the points of a series, and of these only those that are new", async () => {
+    const ask = asker();
+    const points = await ask(readPoints, { ...ID, tag: "w", kind: "tensor" });
+    expect(points).toMatchObject({
+      steps: BigInt64Array.of(0n, 1n, 2n),
+      wallTimesSeconds: Float64Array.of(10, 11, 12),
+      superseded: new Uint8Array(3),
+      errors: [],
+    });
+    const known = { key: points.key, count: 3 };
+    expect((await ask(readPoints, { ...ID, tag: "w", kind: "tensor", known })).steps).toHaveLength(0);
+    const point = await ask(describePoint, w);
+    expect(point).toMatchObject({ step: "2", point: 2, dtype: "float32", shape: [2, 3], isSuperseded: false });
+  });
+
+  it("all scalars of a series at once", async () => {
+    const { steps, values } = await asker()(readScalars, { ...ID, tag: "loss", kind: "scalar" });
+    expect(steps).toEqual(BigInt64Array.of(0n, 1n, 2n));
+    expect(values).toEqual(Float64Array.from([1, 1 / 2, 1 / 3], Math.fround));
+  });
+
+  it("slices: as elements, as text, as a file, as their digest", async () => {
+    const ask = asker();
+    expect(await ask(sliceTensor, { ...w, slice: "[::-1, 1:]" })).toMatchObject({
+      dtype: "float32",
+      shape: [2, 2],
+      values: { kind: "real", array: Float32Array.of(3, 3.25, 2.25, 2.5) },
+    });
+    expect(await ask(sliceText, { ...w, slice: "[0]", format: "numpy", isTransposed: false })).toBe(
+      "np.array([2.0, 2.25, 2.5], dtype=np.float32)",
+    );
+    const out = join(folder, `${name}.csv`);
+    await ask(exportSlice, { ...w, slice: "[1]", format: "csv", file: out });
+    expect(readFileSync(out, "utf8")).toContain("2.75");
+    expect(await ask(digestSlice, { ...w, slice: "" })).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("statistics of a slice", async () => {
+    const told = await asker()(tensorStats, { ...w, slice: "", withPercentiles: true });
+    expect(told).toMatchObject({ count: 6, min: 2, minAt: [0, 0], max: 3.25, maxAt: [1, 2], mean: 2.625 });
+    expect(told.percentiles).toMatchObject({ 50: 2.625 });
+    const whole = await asker()(tensorStats, { ...w, tag: "n", slice: "[1:2]" });
+    expect(whole).toMatchObject({ count: 1, min: String(-(2n ** 62n)) });
+  });
+
+  it("histograms: recorded, computed, and the one checked by the other", async () => {
+    const ask = asker();
+    const wanted = await ask(recordedHistograms, { ...h, points: [0, 2] });
+    expect(wanted).toMatchObject({ counts: Float64Array.of(3, 3, 3, 3), errors: [] });
+    const binning = { bins: 5, scale: "linear" } as const;
+    const series = { ...ID, tag: "w", kind: "tensor" } as const;
+    const made = await ask(computedHistograms, { ...series, points: [0], slice: "", binning, withPercentiles: false });
+    expect([...made.counts]).toEqual([1, 1, 1, 1, 2]);
+    const checked = await ask(checkHistogram, {
+      ...ID,
+      histogram: { tag: "h", kind: "histogram", point: 0 },
+      tensor: { tag: "w", kind: "tensor", point: 0 },
+    });
+    expect(checked).toMatchObject({ recorded: Float64Array.of(3, 3) });
+    expect([...checked.computed].reduce((sum, count) => sum + Number(count), 0)).toBe(6);
+  });
+
+  it("what there is not with the reason", async () => {
+    const ask = asker();
+    await expect(ask(describeRun, { ...ID, run: "none" })).rejects.toMatchObject({ reason: "notFound" });
+    await expect(ask(describeRun, { ...ID, logdir: "/none" })).rejects.toMatchObject({ reason: "notFound" });
+    await expect(ask(readPoints, { ...ID, tag: "none", kind: "tensor" })).rejects.toMatchObject({ reason: "notFound" });
+    await expect(ask(describePoint, { ...w, point: 3 })).rejects.toMatchObject({ reason: "notFound" });
+    await expect(ask(sliceTensor, { ...w, slice: "[7]" })).rejects.toMatchObject({ reason: "outOfRange" });
+    await expect(ask(sliceTensor, { ...w, slice: "[x]" })).rejects.toMatchObject({ reason: "badSlice" });
+    await expect(ask(readScalars, h)).rejects.toMatchObject({ reason: "unsupportedKind" });
+    const { errors } = await ask(recordedHistograms, { ...h, tag: "w", kind: "tensor", points: [0] });
+    expect(errors).toMatchObject([{ point: 0, code: "unsupportedKind" }]);
+    await expect(ask(sliceTensor, { ...w, slice: 1 } as never)).rejects.toMatchObject({ code: "badParams" });
+  });
+
+  it("what is of files only where it has files", async () => {
+    const ask = asker();
+    const out = join(folder, `${name}.bin`);
+    const asked = [
+      ask(verifyRun, ID),
+      ask(rawValue, w),
+      ask(readBlob, { ...w, start: 0, end: 1 }),
+      ask(saveBlob, { ...w, file: out }),
+    ];
+    const isOfFile = name === "of a file";
+    for (const one of await Promise.allSettled(asked)) {
+      expect(one).toMatchObject(isOfFile ? { status: "fulfilled" } : { reason: { reason: "unsupportedKind" } });
+    }
+  });
+});
+
+it("no question of the table is left out here", () => {
+  const asked = readFileSync(import.meta.filename, "utf8").match(/(?<=\bask\(|asker\(\)\()\w+/g) ?? [];
+  const known: Readonly<Record<string, { readonly name: string }>> = {
+    ...{ checkHistogram, computedHistograms, describePoint, describeRun, describeSeries, digestSlice, exportSlice },
+    ...{
+      listRuns,
+      listSeries,
+      rawValue,
+      readBlob,
+      readPoints,
+      readScalars,
+      recordedHistograms,
+      sliceTensor,
+      sliceText,
+    },
+    ...{ saveBlob, tensorStats, verifyRun },
+  };
+  const names = new Set(asked.flatMap((name) => known[name]?.name ?? []));
+  expect([...names].sort()).toEqual(
+    allAnswers()
+      .map(({ question }) => question.name)
+      .sort(),
+  );
+});

@@ -1,0 +1,131 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type FolderState, WorkerPool } from "../../../src/node/workerPool";
+import { describeRun } from "../../../src/shared/questions/describeRun";
+import { listSeries } from "../../../src/shared/questions/listSeries";
+import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
+import { fixtures } from "../../support/expected";
+
+const bundles = mkdtempSync(join(tmpdir(), "tensor-view-hanging-"));
+
+beforeAll(async () => {
+  const common = { bundle: true, platform: "node", format: "cjs", outdir: bundles } as const;
+  await build({ ...common, entryPoints: { hanging: "test/support/hangingWorker.ts" } });
+});
+
+afterAll(() => rmSync(bundles, { recursive: true }));
+
+let folder: string;
+let pool: WorkerPool;
+/** What was told of each folder, in order. */
+let told: [name: string, state: FolderState][];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "tensor-view-still-"));
+  told = [];
+  pool = new WorkerPool({
+    script: join(bundles, "hanging.js"),
+    settings: {},
+    onChange: () => undefined,
+    onLog: () => undefined,
+    onState: (logdir, state) => told.push([logdir.slice(folder.length + 1), state]),
+    onCrash: (message) => expect.fail(message),
+  });
+});
+
+afterEach(async () => {
+  for (const name of names) goOn(name);
+  await pool.close();
+  rmSync(folder, { recursive: true });
+});
+
+const names = ["a", "b", "c", "d", "e", "fine"];
+const logdir = (name: string) => join(folder, name);
+
+function put(name: string, isHanging: boolean): void {
+  mkdirSync(logdir(name));
+  cpSync(join(fixtures, "ms/grads"), join(logdir(name), "run"), { recursive: true });
+  if (isHanging) writeFileSync(join(logdir(name), "HANG"), "");
+}
+
+function goOn(name: string): void {
+  rmSync(join(logdir(name), "HANG"), { force: true });
+}
+
+const set = (...wanted: readonly string[]) => pool.set({ logdirs: wanted.map(logdir), exclude: [], crashed: [] });
+
+const ask = (name: string, signal?: AbortSignal) =>
+  pool.asker.ask(listSeries, { logdir: logdir(name), runs: ["run"] }, { ...(signal && { signal }) });
+
+const slice = (name: string) =>
+  pool.asker.ask(sliceTensor, {
+    ...{ logdir: logdir(name), run: "run", tag: "fc.weight", kind: "tensor", point: 0 },
+    slice: "[0, :3]",
+  });
+
+const stateOf = (name: string) => pool.stateOf(logdir(name));
+const WAIT = { timeout: 15_000 };
+
+describe("a folder whose reads stand still", () => {
+  it("keeps its thread to itself: others are answered beside it, and it once its disk answers", async () => {
+    put("a", true);
+    put("fine", false);
+    set("a", "fine");
+    const waiting = ask("a");
+    const beside = ask("fine");
+    await expect.poll(() => stateOf("a"), WAIT).toBe("still");
+    // Asked before, of the thread that stands still.
+    expect((await beside).errors).toEqual([]);
+    expect((await slice("fine")).shape).toEqual([3]);
+    expect([stateOf("a"), stateOf("fine")]).toEqual(["still", "ready"]);
+    goOn("a");
+    expect((await waiting).errors).toEqual([]);
+    expect((await slice("a")).shape).toEqual([3]);
+    await expect.poll(() => stateOf("a"), WAIT).toBe("ready");
+    expect(told).toEqual([
+      ["a", "still"],
+      ["a", "ready"],
+    ]);
+  });
+
+  it("ends what was asked of it with a cancel, though it does not answer", async () => {
+    put("a", true);
+    set("a");
+    const abort = new AbortController();
+    const failing = expect(ask("a", abort.signal)).rejects.toMatchObject({ code: "cancelled" });
+    await expect.poll(() => stateOf("a"), WAIT).toBe("still");
+    abort.abort();
+    await failing;
+  });
+
+  it("has at most four others beside it: more wait, and go on when one of them does", async () => {
+    const hanging = ["a", "b", "c", "d", "e"];
+    for (const name of hanging) put(name, true);
+    put("fine", false);
+    set(...hanging, "fine");
+    const asked = [...hanging, "fine"].map((name) => ask(name));
+    await expect.poll(() => hanging.map(stateOf), { timeout: 30_000 }).toEqual(hanging.map(() => "still"));
+    expect(stateOf("fine")).toBe("waiting");
+    goOn("c");
+    await expect.poll(() => stateOf("fine"), WAIT).toBe("ready");
+    expect((await asked.at(-1))?.errors).toEqual([]);
+    for (const name of hanging) goOn(name);
+    for (const one of await Promise.all(asked)) expect(one.errors).toEqual([]);
+    await expect.poll(() => names.map(stateOf), WAIT).toEqual(names.map(() => "ready"));
+  }, 60_000);
+
+  it("that is taken out and put in again is read by a thread that answers", async () => {
+    put("a", true);
+    put("fine", false);
+    set("a", "fine");
+    await expect.poll(() => stateOf("a"), WAIT).toBe("still");
+    set("fine");
+    goOn("a");
+    set("a", "fine");
+    expect(await pool.asker.ask(describeRun, { logdir: logdir("a"), run: "run" })).toMatchObject({ isScanned: true });
+    expect(stateOf("a")).toBe("ready");
+  });
+});
