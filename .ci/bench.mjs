@@ -24,6 +24,7 @@ try {
     entryPoints: {
       worker: "src/node/worker.ts",
       cli: "src/node/cli/main.ts",
+      hanging: "test/support/hangingWorker.ts",
       peers: "test/bench/peers/peers.ts",
       peakMemory: "test/bench/peers/peakMemory.ts",
       ...Object.fromEntries(benches.map((name) => [name, `test/bench/${name}.bench.ts`])),

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { describeRun } from "../../../src/shared/questions/describeRun";
 import { readScalars } from "../../../src/shared/questions/readScalars";
 import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
 import { askerOf } from "../../support/asking";
+import { countingSource, ReadCount } from "../../support/countingSource";
 import {
   bytesField,
   bytesOf,
@@ -14,6 +16,7 @@ import {
   TENSORFLOW,
   TENSORFLOW_NAME,
   textField,
+  tfScalar,
   tfTensor,
   varintField,
   type Write,
@@ -55,4 +58,35 @@ describe("numbers that are read at once are those of the points", () => {
     const sliced = points.map((point) => asker.ask(sliceTensor, { ...id, point, slice: "" }));
     expect([...numbers]).toEqual((await Promise.all(sliced)).map((one) => one.values.array[0]));
   });
+});
+
+it("a hundred thousand numbers are read without a look into the file", async () => {
+  const count = new ReadCount();
+  const steps = Array.from({ length: 1000 }, (_, i) => i);
+  const source = new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW));
+  for (let thousand = 0; thousand < 100; thousand++) {
+    source.append(
+      file(...steps.map((i) => ({ step: 1000 * thousand + i, values: [tfScalar("t", thousand + i / 8)] }))),
+    );
+  }
+  const asker = askerOf(providerOf([countingSource(source, count)]));
+  const id = { logdir: LOGDIR, run: "." };
+  await asker.ask(describeRun, id);
+  const readBefore = count.bytes;
+  const { values: numbers, steps: found } = await asker.ask(readScalars, { ...id, tag: "t", kind: "scalar" });
+  expect(count.bytes).toBe(readBefore);
+  expect([numbers.length, found.length]).toEqual([100_000, 100_000]);
+  expect(numbers.every((number, i) => number === Math.floor(i / 1000) + (i % 1000) / 8)).toBe(true);
+  const { values: last } = await asker.ask(readScalars, { ...id, tag: "t", kind: "scalar", start: 99_999 });
+  expect([...last]).toEqual([99 + 999 / 8]);
+});
+
+it("numbers that cannot be read are told, and all others are there", async () => {
+  const good = scalarTensor(packedFloats(5, [1.5]));
+  const pair = tfTensor("t", { dtype: FLOAT, shape: [2], values: [packedFloats(5, [1, 2])] }, "scalars");
+  const events = [good, pair, good].map((value, step) => ({ wallTime: 1, step, values: [value] }));
+  const asker = askerOf(providerOf([new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, ...events))]));
+  const found = await asker.ask(readScalars, { logdir: LOGDIR, run: ".", tag: "t", kind: "scalar" });
+  expect([...found.values]).toEqual([1.5, Number.NaN, 1.5]);
+  expect(found.errors).toEqual([{ point: 1, message: "the value has 2 elements: a scalar has one" }]);
 });
