@@ -12,6 +12,7 @@ const checks = [
   ["layers", "depcruise", "--config", ".ci/layers.cjs", "src", "webview"],
   ["generated decoders", "node", ".ci/proto.mjs", "--check"],
   ["collected texts", "node", ".ci/l10n.mjs", "--check"],
+  ["bytes of a page", "node", ".ci/pageBytes.mjs"],
 ];
 
 /** Runs all of them; the names of those that failed. */
@@ -20,7 +21,8 @@ export function runChecks() {
     .filter(([name, command, ...args]) => {
       const local = command === "node" ? process.execPath : `node_modules/.bin/${command}`;
       const { status, stdout, stderr } = spawnSync(local, args, { encoding: "utf8" });
-      console.log(`${status === 0 ? "ok    " : "FAILED"} ${name}`);
+      const said = command === "node" && stdout.trim() !== "" ? `: ${stdout.trim()}` : "";
+      console.log(`${status === 0 ? "ok    " : "FAILED"} ${name}${status === 0 ? said : ""}`);
       if (status !== 0) console.log(`${stdout}${stderr}`);
       return status !== 0;
     })

@@ -146,7 +146,8 @@ export class Frame extends LitElement {
   override render(): TemplateResult {
     const { subject } = this;
     if (this.failure || !subject) return html`<p class="note" role="status">${this.failure}</p>`;
-    const { error } = this.run.state;
+    // The frame of a series says itself what is wrong with its run.
+    const error = subject.on === "series" ? undefined : this.run.state.error;
     return html`
       ${this.header(subject)} ${this.damage()}
       ${this.isStill ? html`<p class="note warning" role="status">${l10n.t("Reading stands still: the disk does not answer. What is shown goes on when it does.")}</p>` : nothing}

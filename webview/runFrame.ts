@@ -74,7 +74,8 @@ export class RunFrame extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { shown } = this;
     if (!shown) return nothing;
-    const error = this.list.state.error ?? this.lazy.error;
+    // What is wrong with the run itself, the frame around says.
+    const error = shown.info && (this.list.state.error ?? this.lazy.error);
     return html`
       ${error === undefined ? nothing : html`<p class="note error" role="alert">${error}</p>`}
       <main>${this.content(shown)}</main>

@@ -1,20 +1,22 @@
 import { cpSync, readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { isSummaryFileName } from "../../src/format/fileNames";
-import { expectedRuns, fixtures } from "../support/expected";
+import { isSummaryFileName } from "../../src/index/fileFormats";
+import { fixtures } from "../support/expected";
 import { Panel } from "./panel";
 import { type Opened, open } from "./samples";
+import { timersEnd } from "./waiting";
+
+/** Every fault is opened in `test/unit/webview/frame.test.ts`; here are one that keeps values, one that has none, and one that is none. */
+const RUNS = ["bad_payload", "garbage", "zero_length"] as const;
 
 let opened: Opened;
 
 const LONG_AGO = new Date("2024-01-01");
 
-const faults = expectedRuns().filter(({ run }) => run.startsWith("faults/"));
-
 beforeAll(async () => {
   opened = await open((folder) => {
-    cpSync(join(fixtures, "faults"), folder, { recursive: true });
+    for (const run of RUNS) cpSync(join(fixtures, "faults", run), join(folder, run), { recursive: true });
     for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
       utimesSync(join(folder, file), LONG_AGO, LONG_AGO);
     }
@@ -23,36 +25,26 @@ beforeAll(async () => {
 
 afterAll(() => opened?.close());
 
-it.each(faults)("$run opens to a sentence and to all that is readable", async ({ run, expected }) => {
+it.each([
+  ["bad_payload", "tensor-view-grid", "has a wrong checksum and was passed over"],
+  ["garbage", "tensor-view-files", "offset 0"],
+  ["zero_length", "tensor-view-grid", undefined],
+] as const)("%s opens to a sentence and to all that is readable", async (run, shown, wanted) => {
   const { workbench, folder } = opened;
-  const name = run.slice("faults/".length);
-  const file = readdirSync(join(folder, name)).find(isSummaryFileName) as string;
-  await workbench.openFile(`${name}/${file}`);
+  const file = readdirSync(join(folder, run)).find(isSummaryFileName) as string;
+  await workbench.openFile(`${run}/${file}`);
   await new Panel(workbench).waitForHeader(file);
   const frame = workbench.webview();
-  const [wanted] = expected.flatMap((part) => part.files);
-  const isDamaged =
-    wanted?.end.state !== "clean" ||
-    wanted.size === 0 ||
-    wanted.badPayloadCrcAt !== undefined ||
-    wanted.badProtoAt !== undefined;
-  const tags = expected.flatMap((part) => part.tags);
-  await frame
-    .locator(
-      tags.some(({ kind }) => kind === "tensor")
-        ? "tensor-view-grid, tensor-view-series-frame [role=alert]"
-        : "tensor-view-tags",
-    )
-    .first()
-    .waitFor();
+  await frame.locator(shown).first().waitFor();
   const sentence = frame.locator(".note.warning");
-  if (isDamaged) {
-    await sentence.first().waitFor();
-    console.log(`${run}: ${(await sentence.first().textContent())?.trim().replace(/\s+/g, " ")}`);
-  } else expect(await sentence.count()).toBe(0);
+  if (wanted === undefined) expect(await sentence.count()).toBe(0);
+  else await sentence.filter({ hasText: wanted }).waitFor();
   // The next file's page would be mistaken for this one.
   await workbench.closeEditors();
 });
+
+/** VS Code shows at most three notifications that come within this time; those beyond are in its list alone. */
+const SPAM_MS = 800;
 
 it("a run's checksums are verified from the tree", async () => {
   const { workbench } = opened;
@@ -60,6 +52,8 @@ it("a run's checksums are verified from the tree", async () => {
   await workbench.contextMenu(["samples", "bad_payload"], "Verify Summary File");
   const damaged = await workbench.waitForToast(/^bad_payload: .*First: .*wrong checksum/);
   expect(damaged).toMatchObject({ severity: "warning", buttons: ["Show All"] });
+  // Its progress is a notification as well, and so is that of the next.
+  await timersEnd(workbench.page.locator("body"), SPAM_MS);
   await workbench.contextMenu(["samples", "zero_length"], "Verify Summary File");
   const right = await workbench.waitForToast(/^All \d+ records of zero_length are right/);
   expect(right.severity).toBe("info");

@@ -12,10 +12,10 @@ import { timersEnd, waitFor } from "./waiting";
 const SHAPE = [4, 60, 80];
 const FIRST_STEPS = 10;
 /** At least: while a step is kept, while the newest is followed, and while a histogram is zoomed. */
-const KEPT_STEPS = 60;
-const FOLLOWED_STEPS = 30;
-const ZOOMED_STEPS = 30;
-const EVERY_MS = 500;
+const KEPT_STEPS = 30;
+const FOLLOWED_STEPS = 15;
+const ZOOMED_STEPS = 15;
+const EVERY_MS = 300;
 
 /** Longer than any delay of the page's own. */
 const RESTS_MS = 500;
@@ -50,7 +50,7 @@ afterAll(async () => {
   await opened?.close();
 });
 
-/** Writes a step every half second, every tenth flushed in halves, until it is told to stop. */
+/** Writes steps as a training does, every tenth flushed in halves, until it is told to stop. */
 function keepWriting(): () => void {
   timer = setInterval(() => writer.append(writer.writtenMs.length % 10 === 0), EVERY_MS);
   return () => clearInterval(timer);

@@ -18,8 +18,11 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-/** `isRestarted`: user data stay over `restart`. */
-type OpenedOptions = Partial<Pick<OpenOptions, "which" | "settings">> & { readonly isRestarted?: boolean };
+interface OpenedOptions extends Partial<Pick<OpenOptions, "which" | "settings">> {
+  /** User data stay over `restart`. */
+  readonly isRestarted?: boolean;
+  readonly folderName?: string;
+}
 
 export async function openSamples(options: OpenedOptions = {}): Promise<Opened> {
   const samples = fileURLToPath(new URL("../samples", import.meta.url));
@@ -36,9 +39,9 @@ const LONG_AGO = new Date("2024-01-01");
 
 export async function open(fill: (folder: string) => void, options: OpenedOptions = {}): Promise<Opened> {
   const parent = mkdtempSync(join(tmpdir(), "tensor-view-e2e-"));
-  const folder = join(parent, "samples");
+  const { isRestarted, folderName = "samples", ...others } = options;
+  const folder = join(parent, folderName);
   fill(folder);
-  const { isRestarted, ...others } = options;
   const workbench = await openWorkbench({
     which: "newest",
     vsix: packagedExtension(),

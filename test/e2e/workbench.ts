@@ -232,7 +232,11 @@ export class Workbench {
   async waitForToast(message: string | RegExp): Promise<Toast> {
     const matches = (toast: Toast) =>
       typeof message === "string" ? toast.message.includes(message) : message.test(toast.message);
-    return waitFor(`a notification ${message}`, async () => this.#toasts.find(matches));
+    try {
+      return await waitFor(`a notification ${message}`, async () => this.#toasts.find(matches));
+    } catch (error) {
+      throw new Error(`${String(error)}; there were ${JSON.stringify(this.#toasts.map((toast) => toast.message))}`);
+    }
   }
 
   /** Presses a button of a notification that is on screen. */

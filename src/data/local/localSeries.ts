@@ -170,7 +170,7 @@ export class LocalSeries implements Series {
       return { ...value, metadata: part.metadata, isOwnMetadata: false };
     }
     const metadata = new Uint8Array(parts.metadata.lengthBytes);
-    blobAt(source, parts.metadata).readAt(0, metadata);
+    await blobAt(source, parts.metadata).readAt(0, metadata);
     return { ...value, metadata, isOwnMetadata: true };
   }
 

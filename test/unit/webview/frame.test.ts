@@ -66,7 +66,7 @@ describe("a page", () => {
     open({ shown: { subject: SERIES } }, async () => {
       if (!isThere) throw Object.assign(new Error("the disk is gone"), { reason: "notFound" });
     });
-    await page.until(() => expect(alerts().join()).toContain("the disk is gone"));
+    await page.until(() => expect(alerts()).toEqual(["the disk is gone"]));
     isThere = true;
     page.host.channel.notify("runs/changed", { logdir: LOGDIR, runs: ["a"] });
     await page.until(() => expect(cells()).toHaveLength(6));

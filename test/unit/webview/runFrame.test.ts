@@ -65,6 +65,7 @@ describe("the page of a run", () => {
     const subject = { on: "run", logdir: "/logs", run: "gone" } as const;
     page = new DomPage(askerOf(new MemoryProvider("/logs", {})), { shown: { subject } });
     await page.says("there is no run gone in /logs");
+    expect(page.all("[role=alert]")).toHaveLength(1);
   });
 });
 

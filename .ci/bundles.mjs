@@ -1,0 +1,46 @@
+// What is bundled into dist/, and how.
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+/**
+ * @param {boolean} isProduction
+ * @returns {Readonly<Record<"extension" | "worker" | "cli" | "webview", import("esbuild").BuildOptions>>}
+ */
+export function bundles(isProduction) {
+  /** @type {import("esbuild").BuildOptions} */
+  const common = {
+    absWorkingDir: root,
+    bundle: true,
+    minify: isProduction,
+    sourcemap: !isProduction,
+    metafile: true,
+    logLevel: "warning",
+    legalComments: "none",
+  };
+  /** @type {import("esbuild").BuildOptions} */
+  const node = { ...common, platform: "node", target: "node20", format: "cjs" };
+  return {
+    extension: { ...node, entryPoints: ["src/extension.ts"], outfile: "dist/extension.js", external: ["vscode"] },
+    worker: { ...node, entryPoints: ["src/node/worker.ts"], outfile: "dist/worker.js" },
+    cli: {
+      ...node,
+      entryPoints: ["src/node/cli/main.ts"],
+      outfile: "dist/cli.js",
+      banner: { js: "#!/usr/bin/env node" },
+    },
+    // Every view is a bundle of its own, loaded when it is first shown.
+    webview: {
+      ...common,
+      entryPoints: ["webview/main.ts"],
+      tsconfig: ".ci/tsconfig.webview.json",
+      outdir: "dist/webview",
+      chunkNames: "[name]-[hash]",
+      splitting: true,
+      platform: "browser",
+      target: "chrome128",
+      format: "esm",
+    },
+  };
+}

@@ -1,0 +1,137 @@
+/// <reference lib="dom" />
+import { cpSync } from "node:fs";
+import { basename, join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { fixtures } from "../support/expected";
+import { Panel } from "./panel";
+import { type Opened, open } from "./samples";
+import { appears } from "./waiting";
+
+const RUNS = {
+  all: "torch/all",
+  grads: "ms/grads",
+  hurt: "faults/bad_payload",
+  keras: "tf/keras/train",
+  hp: "tf/hparams/trial-0",
+};
+
+function fill(folder: string): void {
+  for (const [run, fixture] of Object.entries(RUNS))
+    cpSync(join(fixtures, fixture), join(folder, run), { recursive: true });
+}
+
+describe("a click on a row", () => {
+  let opened: Opened;
+
+  beforeAll(async () => {
+    opened = await open(fill);
+    await opened.workbench.openSidebar("Tensor View");
+  });
+
+  afterAll(() => opened?.close());
+
+  it.each([
+    ["scalar", "all acc", "tensor-view-table [role=gridcell]"],
+    ["tensor", "grads fc.weight", "tensor-view-table [role=gridcell]"],
+    ["histogram", "all h few", "tensor-view-histogram canvas"],
+    ["image", "all im chw", "tensor-view-raw [role=gridcell]"],
+    ["audio", "all tone", "tensor-view-raw [role=gridcell]"],
+    ["text", "all note/text_summary", "tensor-view-raw [role=gridcell]"],
+    ["pr_curve", "all pr", "tensor-view-raw [role=gridcell]"],
+    ["mesh", "all mesh_FACE", "tensor-view-raw [role=gridcell]"],
+    ["graph", "keras keras", "tensor-view-raw [role=gridcell]"],
+    ["hparams", "hp _hparams_ session_start_info", "tensor-view-raw pre"],
+    ["other", "all custom_scalars__config__", "tensor-view-raw [role=gridcell]"],
+  ])("of kind %s opens it", async (_, path, shown) => {
+    const { workbench } = opened;
+    const parts = path.split(" ");
+    for (let i = 1; i < parts.length; i++) await workbench.expandRow(parts.slice(0, i));
+    await workbench.clickRow(parts);
+    const panel = new Panel(workbench);
+    await panel.frame.locator(shown).first().waitFor();
+    expect(await panel.alert.count()).toBe(0);
+  });
+
+  it("of a damaged file opens its run's files", async () => {
+    const { workbench } = opened;
+    await workbench.expandRow("hurt");
+    const labels = async () => (await workbench.treeRows()).map(({ label }) => label);
+    await expect.poll(async () => (await labels()).find((label) => label.startsWith("Offset"))).toBeDefined();
+    const label = (await labels()).find((one) => one.startsWith("Offset")) as string;
+    await workbench.clickRow(["hurt", label]);
+    await new Panel(workbench).frame.locator("tensor-view-files").getByText("wrong checksum").waitFor();
+  });
+
+  it("keeps to the security policy", () => {
+    expect(opened.workbench.cspViolations).toEqual([]);
+  });
+});
+
+describe("a link", () => {
+  let opened: Opened | undefined;
+  afterEach(() => opened?.close());
+
+  const SLICE = "[1:4, ::2]";
+
+  it("that was copied opens the same in a window on a copy of the folder under another name", async () => {
+    opened = await open(fill);
+    const { workbench } = opened;
+    await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await workbench.openSidebar("Tensor View");
+    await workbench.expandRow("grads");
+    await workbench.clickRow(["grads", "fc.weight"]);
+    const panel = new Panel(workbench);
+    await panel.waitForHeader("float32 [5, 72]");
+    await panel.typeSlice(SLICE);
+    await panel.goToStep("2");
+    await panel.frame.getByRole("grid", { name: `Values of ${SLICE}` }).waitFor();
+    const row = () => panel.row(1, [0, 2, 4]);
+    const wanted = await row();
+    await panel.frame.getByRole("button", { name: "Copy Link" }).click();
+    await panel.status.filter({ hasText: "A link to what is shown was copied." }).waitFor();
+    const link = await workbench.page.evaluate(() => navigator.clipboard.readText());
+    expect(link).not.toContain(basename(opened.folder));
+    await opened.close();
+
+    opened = await open(fill, { folderName: "copied elsewhere" });
+    const other = opened.workbench;
+    await other.runCommand("Developer: Open URL");
+    await other.quickPick.filter(link);
+    await other.quickPick.accept();
+    // VS Code asks whether the extension may open it.
+    const allow = other.page.locator(".monaco-dialog-box").getByRole("button", { name: "Open", exact: true });
+    if (await appears(allow, 5000)) await allow.click();
+    const there = new Panel(other);
+    await there.waitForHeader("float32 [5, 72]");
+    await there.frame.getByRole("grid", { name: `Values of ${SLICE}` }).waitFor();
+    await expect.poll(() => there.row(1, [0, 2, 4])).toEqual(wanted);
+    expect(await there.stepInput.inputValue()).toBe("2");
+  });
+});
+
+describe("a panel", () => {
+  let opened: Opened;
+  afterAll(() => opened?.close());
+
+  it("comes back from what version 0.1.0 kept, and from what is kept since", async () => {
+    opened = await open(fill);
+    const { workbench, folder } = opened;
+    await workbench.openSidebar("Tensor View");
+    await workbench.expandRow("grads");
+    await workbench.clickRow(["grads", "fc.weight"]);
+    const panel = new Panel(workbench);
+    await panel.waitForHeader("float32 [5, 72]");
+    const old = { logdir: folder, run: "all", tag: "im/chw", kind: "image", step: "2", view: "raw" };
+    await panel.frame.locator("tensor-view-frame").evaluate((frame, subject) => {
+      (frame as unknown as { host: { save(state: unknown): void } }).host.save({ subject, views: {} });
+    }, old);
+    await workbench.reload();
+    await panel.waitForHeader("im/chw");
+    await expect.poll(() => panel.stepInput.inputValue()).toBe("2");
+    await panel.goToStep("0");
+    await expect.poll(() => panel.stepInput.inputValue()).toBe("0");
+    await workbench.reload();
+    await panel.waitForHeader("im/chw");
+    await expect.poll(() => panel.stepInput.inputValue()).toBe("0");
+  });
+});
