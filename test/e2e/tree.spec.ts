@@ -46,15 +46,6 @@ describe("the tree of the samples", () => {
     await workbench.quickPick.cancel();
   });
 
-  it("keeps all tags of a run that is found", async () => {
-    const { workbench } = opened;
-    await filter(workbench, "weights-and-gradients");
-    await expect.poll(() => labels(workbench)).toContain("fc.weight");
-    const top = async () => (await labels(workbench)).slice(0, 2);
-    await expect.poll(top).toEqual(["samples", "mindspore/weights-and-gradients"]);
-    await workbench.quickPick.cancel();
-  });
-
   it("takes a pattern, says what is wrong with one, and stops one without end", async () => {
     const { workbench } = opened;
     await filter(workbench, "/^fc\\.(weight|bias)$/");
@@ -109,20 +100,6 @@ describe("the tree of the samples", () => {
     await workbench.expandRow("samples");
     const below = async () => (await workbench.treeRows()).slice(1).map(({ expanded }) => expanded);
     await expect.poll(below).toEqual(Array(TOPS.length).fill(false));
-  });
-
-  it("sorts runs by the newest file, and back", async () => {
-    const { workbench } = opened;
-    const tops = async () => (await workbench.treeRows()).filter(({ level }) => level === 2).map(({ label }) => label);
-    await expect.poll(tops).toEqual(TOPS);
-    await workbench.runCommand("Tensor View: Sort by Newest");
-    const isSorted = async () => {
-      const now = await tops();
-      return { isOther: now.join() !== TOPS.join(), all: now.sort() };
-    };
-    await expect.poll(isSorted).toEqual({ isOther: true, all: TOPS });
-    await workbench.runCommand("Tensor View: Sort by Name");
-    await expect.poll(tops).toEqual(TOPS);
   });
 
   it("copies tags and the paths of runs", async () => {

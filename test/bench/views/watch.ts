@@ -33,12 +33,13 @@ export function watchPage(): void {
   const look = () => {
     frame = requestAnimationFrame(look);
     if (window.benchFrames) return;
-    const shell = document.querySelector("tensor-view-shell")?.shadowRoot;
-    const table = shell?.querySelector("tensor-view-table")?.shadowRoot;
+    const outer = document.querySelector("tensor-view-frame")?.shadowRoot;
+    const inner = outer?.querySelector("tensor-view-series-frame")?.shadowRoot;
+    const table = inner?.querySelector("tensor-view-table")?.shadowRoot;
     const grid = table?.querySelector("tensor-view-grid")?.shadowRoot;
     const text = grid?.querySelector('[role="gridcell"][aria-label^="[0, 0] "]')?.textContent?.trim();
     if (!text || text === "·") return;
-    const header = shell?.querySelector("header")?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+    const header = outer?.querySelector("header")?.textContent?.replace(/\s+/g, " ").trim() ?? "";
     if (last === header + text) return;
     last = header + text;
     // A message that is posted in a frame arrives after it was painted.

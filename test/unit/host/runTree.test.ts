@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -136,17 +136,41 @@ describe("the tree", () => {
     expect(fake.trees.get(ids.viewRuns)?.message).toBe("");
   });
 
-  it("sorts runs by their names, and by their time where that is wanted", async () => {
-    put("tf/restart", "z");
-    put("ms/train", "a");
+  it("keeps all tags of a run whose name is found", async () => {
+    put("tf/restart", "one");
+    put("tf/basic", "two");
     await open();
-    const runs = async () => (await parts.tree.getChildren((await parts.tree.getChildren())[0])).map(({ key }) => key);
-    const byName = await runs();
+    const tags = async () => (await rows()).filter(({ node }) => node.type === "series").map(({ label }) => label);
+    const all = await tags();
+    await parts.tree.setFilter("one");
+    const found = await tags();
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThan(all.length);
+    const names = (await rows()).map(({ label }) => label);
+    expect(names).toContain("one");
+    expect(names).not.toContain("two");
+  });
+
+  it("sorts runs by their names, and by their time where that is wanted", async () => {
+    const begun = { a: 1_700_000_000, b: 1_600_000_000, c: 1_800_000_000 };
+    for (const [run, seconds] of Object.entries(begun)) {
+      mkdirSync(join(folder, run));
+      writeFileSync(
+        join(folder, run, `events.out.tfevents.${seconds}.host`),
+        file({ step: 1, values: [tfScalar("loss", 1)] }),
+      );
+    }
+    await open();
+    const runs = async () =>
+      (await parts.tree.getChildren((await parts.tree.getChildren())[0])).map(
+        (node) => parts.tree.getTreeItem(node).label,
+      );
+    expect(await runs()).toEqual(["a", "b", "c"]);
     await parts.tree.sort(true);
-    expect(new Set(await runs())).toEqual(new Set(byName));
+    expect(await runs()).toEqual(["c", "a", "b"]);
     expect(fake.contexts.get(ids.contextNewestFirst)).toBe(true);
     await parts.tree.sort(false);
-    expect(await runs()).toEqual(byName);
+    expect(await runs()).toEqual(["a", "b", "c"]);
   });
 
   it("shows a folder that is revealed, once it is found", async () => {
