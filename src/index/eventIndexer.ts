@@ -111,8 +111,20 @@ export class EventIndexer {
     const { positionBytes, lengthBytes, ownPosition, ownBytes, ownBits } = value;
     const { dtype, shape, error } = look;
     const hasFloat = ownPosition >= 0 && ownBytes === 4 && (value.content === "scalar" || look.isFloat);
-    const place = { stepLow, stepHigh, wallTimeSeconds, positionBytes, lengthBytes };
-    series.points.add({ ...place, dtype, shape, hasFloat, floatBits: hasFloat ? ownBits : 0 }, error);
+    const floatBits = hasFloat ? ownBits : 0;
+    // Of the same form as that of `addMatched`: the engine then makes neither of them.
+    const point = {
+      stepLow,
+      stepHigh,
+      wallTimeSeconds,
+      positionBytes,
+      lengthBytes,
+      dtype,
+      shape,
+      hasFloat,
+      floatBits,
+    };
+    series.points.add(point, error);
   }
 
   /** A file without a version record: what its first telling event must be. */
