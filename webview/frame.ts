@@ -244,6 +244,8 @@ export class Frame extends LitElement {
 
   /** What is wrong with the run's files, in sentences: all that is readable is shown nevertheless. */
   private damage(): TemplateResult | typeof nothing {
+    // That view says it at each file.
+    if (this.view === "files") return nothing;
     const files = this.run.state.value?.files.filter((file) => file.damage.length > 0) ?? [];
     const sentences = files.flatMap((file) =>
       file.damage.map(({ offset, message }) => l10n.t("{0}, offset {1}: {2}", file.name, offset, message)),

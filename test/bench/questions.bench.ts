@@ -38,7 +38,7 @@ async function manyScalars(): Promise<void> {
     `${SCALARS.toLocaleString("en-US")} float32 scalars of one tag as columns, indexed already, ${RUNS} runs, median:`,
   );
   for (const [name, write] of Object.entries(writers)) {
-    const logdir = join(folder, "scalars");
+    const logdir = join(folder, "one tag");
     mkdirSync(logdir);
     const handle = openSync(join(logdir, TENSORFLOW_NAME), "w");
     writeSync(handle, file(TENSORFLOW));
@@ -64,7 +64,7 @@ async function manyScalars(): Promise<void> {
 }
 
 async function manyTags(): Promise<void> {
-  const logdir = join(folder, "tags");
+  const logdir = join(folder, "many tags");
   mkdirSync(logdir);
   const tag = (i: number) => `layer${i % 100}/block${String(i).padStart(6, "0")}`.padEnd(30, "x");
   const values = Array.from({ length: TAGS }, (_, i) =>

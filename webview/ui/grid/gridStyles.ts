@@ -139,6 +139,9 @@ export const gridStyles = css`
     border: 0 solid var(--line);
     border-width: 0 1px 1px 0;
   }
+  .columnHeader {
+    text-align: var(--column-header-align, right);
+  }
   .rowHeader {
     width: var(--row-header-width);
     z-index: 1;

@@ -64,6 +64,7 @@ export const rawStyles = css`
     max-width: 100%;
   }
   tensor-view-grid {
+    --column-header-align: left;
     flex: 1;
     min-height: 120px;
     margin: 4px 16px 8px;
