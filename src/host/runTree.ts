@@ -235,7 +235,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   }
 
   private currentModel(): Promise<TreeModel> {
-    if (this.model) return this.model;
+    if (this.model !== undefined) return this.model;
     const model = this.catalog.runs().then(({ runs, isSearching }) => {
       this.showSearch(isSearching);
       try {
