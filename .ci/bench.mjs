@@ -23,6 +23,7 @@ try {
   await build({
     entryPoints: {
       worker: "src/node/worker.ts",
+      indexThread: "src/node/indexThread.ts",
       cli: "src/node/cli/main.ts",
       hanging: "test/support/hangingWorker.ts",
       peers: "test/bench/peers/peers.ts",

@@ -6,7 +6,7 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 /**
  * @param {boolean} isProduction
- * @returns {Readonly<Record<"extension" | "worker" | "cli" | "webview", import("esbuild").BuildOptions>>}
+ * @returns {Readonly<Record<"extension" | "worker" | "indexThread" | "cli" | "webview", import("esbuild").BuildOptions>>}
  */
 export function bundles(isProduction) {
   /** @type {import("esbuild").BuildOptions} */
@@ -24,6 +24,7 @@ export function bundles(isProduction) {
   return {
     extension: { ...node, entryPoints: ["src/extension.ts"], outfile: "dist/extension.js", external: ["vscode"] },
     worker: { ...node, entryPoints: ["src/node/worker.ts"], outfile: "dist/worker.js" },
+    indexThread: { ...node, entryPoints: ["src/node/indexThread.ts"], outfile: "dist/indexThread.js" },
     cli: {
       ...node,
       entryPoints: ["src/node/cli/main.ts"],

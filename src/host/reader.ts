@@ -6,10 +6,12 @@ const MIN_CACHE_MEBIBYTES = 16;
 
 /** Starts what reads, in threads beside the host's, as the user's settings say. `storage` is a folder of ours. */
 export function startReader(extension: vscode.Uri, storage: vscode.Uri, told: PoolListeners): Reader {
+  const bundled = (name: string) => vscode.Uri.joinPath(extension, "dist", name).fsPath;
   return new WorkerPool({
     ...told,
-    script: vscode.Uri.joinPath(extension, "dist", "worker.js").fsPath,
+    script: bundled("worker.js"),
     settings: {
+      indexScript: bundled("indexThread.js"),
       cacheBytes: cacheMebibytes() * 1024 * 1024,
       ...(storage.scheme === "file" && { indexFolder: vscode.Uri.joinPath(storage, "indexes").fsPath }),
     },

@@ -8,6 +8,7 @@ import type { FileSeries } from "./fileSeries";
 import type { IndexedFile } from "./indexedFile";
 import type { KeptFileIndex } from "./keptFileIndex";
 import { kindOf } from "./kindOfValue";
+import { inLanes } from "./lanes";
 import { compareNatural } from "./naturalOrder";
 import { RunSeries } from "./runSeries";
 
@@ -15,12 +16,14 @@ import { RunSeries } from "./runSeries";
 export interface ScanHost {
   /** A fresh source for a file that was rewritten: its old index no longer holds. */
   open(name: string): ByteSource;
-  /** Told before a file is read, and with undefined after. */
-  isReading(name: string | undefined): void;
+  /** Told before a file is read, and after. */
+  isReading(name: string, isReading: boolean): void;
   /** Whether a file in that state is being written. */
   isLive(status: ByteSourceStatus): boolean;
-  /** The index of a file as it was kept in another session. */
-  kept(name: string): KeptFileIndex | undefined;
+  /** The index of a file as it was kept in another session, or made beside this thread where that is not `isOwn`. */
+  kept(name: string, isOwn: boolean): KeptFileIndex | undefined | Promise<KeptFileIndex | undefined>;
+  /** How many files are best read at a time beside this thread, of so many that are still to be read. */
+  lanes(unread: number): number;
   /** Takes an index to be kept, when there is time for it; undefined where by then there is none to keep. */
   keep(name: string, index: () => KeptFileIndex | undefined): void;
 }
@@ -129,31 +132,47 @@ export class RunIndex {
     return done;
   }
 
-  private async scanTouched(pace: Pace, host: ScanHost, cutSearchBytes: number): Promise<void> {
-    for (const name of [...this.unscanned.keys()].sort(compareNames)) {
-      let file = this.files.get(name);
-      if (!file) continue;
-      if (file.wasRewritten()) {
-        file = openIndex(host.open(name));
-        this.files.set(name, file);
-      } else if (file.status === undefined) file = this.takeUp(file, host);
-      const touch = this.unscanned.get(name);
-      try {
-        host.isReading(name);
-        await file.scan(pace, (status) => (host.isLive(status) ? 0 : cutSearchBytes));
-        this.keep(file, host);
-        // Touched again meanwhile: what came then may not have been read.
-        if (this.unscanned.get(name) === touch) this.unscanned.delete(name);
-      } finally {
-        host.isReading(undefined);
-      }
+  private scanTouched(pace: Pace, host: ScanHost, cutSearchBytes: number): Promise<void> {
+    const names = [...this.unscanned.keys()].sort(compareNames);
+    return inLanes(
+      names,
+      (left) => host.lanes(left),
+      (name, isOwn) => this.scanFile(name, isOwn, pace, host, cutSearchBytes),
+    );
+  }
+
+  private async scanFile(
+    name: string,
+    isOwn: boolean,
+    pace: Pace,
+    host: ScanHost,
+    cutSearchBytes: number,
+  ): Promise<void> {
+    let file = this.files.get(name);
+    if (!file) return;
+    if (file.wasRewritten()) {
+      file = openIndex(host.open(name));
+      this.files.set(name, file);
+    } else if (file.status === undefined) {
+      file = await this.takeUp(file, isOwn, host);
+      if (this.files.get(name) !== file) return;
+    }
+    const touch = this.unscanned.get(name);
+    try {
+      host.isReading(name, true);
+      await file.scan(pace, (status) => (host.isLive(status) ? 0 : cutSearchBytes));
+      this.keep(file, host);
+      // Touched again meanwhile: what came then may not have been read.
+      if (this.unscanned.get(name) === touch) this.unscanned.delete(name);
+    } finally {
+      host.isReading(name, false);
     }
   }
 
-  /** A file that was never read, as it was kept in another session. */
-  private takeUp(file: IndexedFile, host: ScanHost): IndexedFile {
-    const kept = host.kept(file.name);
-    if (!kept) return file;
+  /** A file that was never read, as it was kept in another session or indexed beside this thread. */
+  private async takeUp(file: IndexedFile, isOwn: boolean, host: ScanHost): Promise<IndexedFile> {
+    const kept = await host.kept(file.name, isOwn);
+    if (!kept || this.files.get(file.name) !== file) return file;
     const restored = readable(() => formatOf(file.source).restored(file.source, kept));
     if (!restored) return file;
     this.files.set(file.name, restored);

@@ -2,12 +2,14 @@ import { Answerer } from "../data/answerer";
 import { LocalProvider } from "../data/local/localProvider";
 import { LIVE_MS } from "../data/local/localRun";
 import { isSummaryFileName } from "../index/fileFormats";
+import type { FileIndexer } from "../index/fileIndexer";
 import type { FoundFile, Logdir } from "../index/logdir";
 import type { Handlers } from "../shared/channel";
 import type { WorkerClientSide, workerMethods } from "../shared/workerSides";
 import { allAnswers } from "./answers/answers";
 import { diskIndexStore } from "./diskIndexStore";
 import { type DiskLogdir, diskLogdir, kindOfPath, placeIn } from "./diskLogdir";
+import { IndexPool, indexThreads } from "./indexPool";
 import { LiveFiles } from "./liveFiles";
 import { LivePoll } from "./livePoll";
 import { createPace } from "./pace";
@@ -46,7 +48,11 @@ export class DataService {
   private telling: NodeJS.Timeout | undefined;
   private growing: NodeJS.Timeout | undefined;
 
-  constructor(mark: ReadingMark, { cacheBytes = CACHE_BYTES, indexFolder }: WorkerSettings, client: DataServiceClient) {
+  constructor(
+    mark: ReadingMark,
+    { cacheBytes = CACHE_BYTES, indexFolder, indexScript }: WorkerSettings,
+    client: DataServiceClient,
+  ) {
     this.client = client;
     this.mark = mark;
     const turns = createTurns();
@@ -57,6 +63,7 @@ export class DataService {
       ...(indexFolder !== undefined && {
         store: diskIndexStore(indexFolder, KEPT_INDEX_BYTES, (message) => client.log("info", message)),
       }),
+      ...(indexScript !== undefined && { indexer: this.indexer(indexScript) }),
       nowMs: Date.now,
       onChange: (logdir, run) => this.tell(logdir, run),
       onShown: (run) => this.live.noteShown(run),
@@ -106,6 +113,15 @@ export class DataService {
       this.provider.add(path, this.open(path, disk));
       this.polls.set(path, this.poll(path));
     }
+  }
+
+  /** Files that ended a reader before end no thread either. */
+  private indexer(script: string): FileIndexer {
+    const pool = new IndexPool(indexThreads(script));
+    return {
+      lanes: (unread) => pool.lanes(unread),
+      index: async (path, isLiveKnown) => (this.crashed.has(path) ? undefined : pool.index(path, isLiveKnown)),
+    };
   }
 
   private poll(logdir: string): LivePoll {

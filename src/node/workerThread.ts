@@ -10,6 +10,8 @@ export interface WorkerSettings {
   readonly cacheBytes?: number;
   /** A folder of ours where indexes are kept over sessions; without one none are. */
   readonly indexFolder?: string;
+  /** The bundled thread that indexes files; without one the worker reads all by itself. */
+  readonly indexScript?: string;
 }
 
 export interface WorkerData extends WorkerSettings {

@@ -1,4 +1,6 @@
+import type { FileIndexer } from "../../index/fileIndexer";
 import type { IndexStore } from "../../index/indexStore";
+import { inLanes } from "../../index/lanes";
 import type { FoundFile, Logdir } from "../../index/logdir";
 import { compareNatural } from "../../index/naturalOrder";
 import { RunIndex, type ScanHost, type VerifyProgress } from "../../index/runIndex";
@@ -19,6 +21,8 @@ export interface ProviderOptions {
   readonly cacheBytes: number;
   /** Keeps the indexes of large files over sessions. */
   readonly store?: IndexStore;
+  /** Indexes files beside this thread. */
+  readonly indexer?: FileIndexer;
   /** Milliseconds since the epoch; absent where a cut end is damage at once (the command line). */
   readonly nowMs?: () => number;
   /** Called when files or series of runs are not what they were; without a run when which runs there are is not. */
@@ -48,6 +52,7 @@ export class LocalProvider implements DataProvider {
   private readonly options: ProviderOptions;
   private readonly states = new Map<string, LogdirState>();
   private readonly keeper: RunKeeper;
+  private readonly reading = new Set<string>();
 
   constructor(options: ProviderOptions) {
     this.options = options;
@@ -183,6 +188,13 @@ export class LocalProvider implements DataProvider {
     return index;
   }
 
+  /** Several may be read in turn: the one begun last is told. */
+  private noteReading(path: string, isReading: boolean): void {
+    this.reading.delete(path);
+    if (isReading) this.reading.add(path);
+    this.options.onReading?.([...this.reading].at(-1));
+  }
+
   private async verify(id: RunId, file: string | undefined, pace: Pace, progress: VerifyProgress): Promise<void> {
     const index = await this.index(id, pace);
     if (file !== undefined && !index.has(file)) {
@@ -253,27 +265,37 @@ export class LocalProvider implements DataProvider {
     state.work.catch(() => undefined);
   }
 
-  private async scanTouched(path: string, state: LogdirState): Promise<void> {
-    for (const [run, index] of [...state.runs]) {
-      if (this.states.get(path) !== state) return;
-      if (!index.isScanned) await this.scanRun(path, state, run, index);
-    }
+  private scanTouched(path: string, state: LogdirState): Promise<void> {
+    return inLanes(
+      [...state.runs].filter(([, index]) => !index.isScanned),
+      (left) => this.options.indexer?.lanes(left) ?? 0,
+      async ([run, index], isOwn) => {
+        const isThere = this.states.get(path) === state && state.runs.get(run) === index;
+        if (isThere && !index.isScanned) await this.scanRun(path, state, run, index, isOwn);
+      },
+    );
   }
 
-  private async scanRun(path: string, state: LogdirState, run: string, index: RunIndex): Promise<void> {
+  private async scanRun(path: string, state: LogdirState, run: string, index: RunIndex, isOwn = true): Promise<void> {
     const { onChange, pace } = this.options;
-    await index.scan(pace, this.scanHost(state, run));
+    await index.scan(pace, this.scanHost(state, run, isOwn));
     onChange?.(path, run);
   }
 
-  private scanHost(state: LogdirState, run: string): ScanHost {
-    const { onReading, nowMs, store } = this.options;
+  /** With `isOwn` false even the only file of a run is indexed beside this thread, where that can be. */
+  private scanHost(state: LogdirState, run: string, isOwn = true): ScanHost {
+    const { nowMs, store, indexer } = this.options;
     const pathOf = (name: string) => state.logdir.pathOf({ run, name });
     return {
       open: (name) => state.logdir.open({ run, name }),
-      isReading: (name) => onReading?.(name === undefined ? undefined : pathOf(name)),
+      isReading: (name, isReading) => this.noteReading(pathOf(name), isReading),
       isLive: (status) => isLive(status, nowMs?.()),
-      kept: (name) => store?.load(pathOf(name)),
+      lanes: (unread) => indexer?.lanes(unread) ?? 0,
+      kept: (name, isOwnFile) => {
+        const stored = store?.load(pathOf(name));
+        if (stored || (isOwn && isOwnFile)) return stored;
+        return indexer?.index(pathOf(name), nowMs !== undefined);
+      },
       keep: (name, index) => store?.save(pathOf(name), index),
     };
   }

@@ -1,5 +1,5 @@
 import { existsSync, opendirSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { Answerer } from "../../data/answerer";
 import { DataError } from "../../data/dataError";
 import { LocalProvider } from "../../data/local/localProvider";
@@ -14,6 +14,7 @@ import type { SeriesInfo } from "../../shared/seriesInfo";
 import type { Pace } from "../../tensor/pace";
 import { allAnswers } from "../answers/answers";
 import { diskLogdir } from "../diskLogdir";
+import { IndexPool, indexThreads } from "../indexPool";
 import { createPace } from "../pace";
 import { createTurns } from "../turns";
 import { withProgress } from "./progress";
@@ -32,7 +33,12 @@ export interface Target {
 /** Asks about paths, and keeps what was indexed: many questions about one path read its files once. */
 export class Session {
   private readonly pace: Pace = createPace();
-  private readonly provider = new LocalProvider({ pace: this.pace, createPace, cacheBytes: CACHE_BYTES });
+  private readonly provider = new LocalProvider({
+    pace: this.pace,
+    createPace,
+    cacheBytes: CACHE_BYTES,
+    indexer: new IndexPool(indexThreads(join(__dirname, "indexThread.js"))),
+  });
   private readonly asker = new Answerer(allAnswers(), this.provider, createTurns()).asker;
 
   ask<Params, Result, Told>(

@@ -25,6 +25,7 @@ import { tensorStats } from "../../../src/shared/questions/tensorStats";
 import { verifyRun } from "../../../src/shared/questions/verifyRun";
 import { seriesOfRuns } from "../../../src/shared/seriesColumns";
 import { askerOf } from "../../support/asking";
+import { copyingIndexer } from "../../support/copyingIndexer";
 import {
   file,
   packedDoubles,
@@ -109,6 +110,11 @@ const random = new SeededRandom(7);
 /** Who provides it. A provider that fails now and then is asked again. */
 const providers: Readonly<Record<string, () => DataProvider>> = {
   "of a file": () => providerOf([new MemorySource(TENSORFLOW_NAME, bytes)]),
+  "of a file that another thread indexed": () => {
+    const source = new MemorySource(TENSORFLOW_NAME, bytes);
+    const indexer = copyingIndexer(new Map([[`${LOGDIR}/./${TENSORFLOW_NAME}`, source]]));
+    return providerOf([source], { indexer });
+  },
   "in memory": () => new MemoryProvider(LOGDIR, { ".": recorded }),
   "in memory, slow": () =>
     new MemoryProvider(LOGDIR, { ".": recorded }, () => new Promise((resolve) => setTimeout(resolve, 5))),
@@ -236,7 +242,7 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
       ask(readBlob, { ...w, start: 0, end: 1 }),
       ask(saveBlob, { ...w, file: out }),
     ];
-    const isOfFile = name === "of a file";
+    const isOfFile = name.startsWith("of a file");
     for (const one of await Promise.allSettled(asked)) {
       expect(one).toMatchObject(isOfFile ? { status: "fulfilled" } : { reason: { reason: "unsupportedKind" } });
     }

@@ -42,8 +42,9 @@ class Run {
     for (const name of names.length > 0 ? names : this.sources.keys()) this.index.touch(name, () => open(name));
     await this.index.scan(unhurried, {
       open,
-      isReading: (name) => this.reading.push(name),
+      isReading: (name, isReading) => this.reading.push(isReading ? name : undefined),
       isLive: () => false,
+      lanes: () => 0,
       kept: () => undefined,
       keep: () => undefined,
     });
@@ -173,6 +174,7 @@ it("goes on after a cancelled scan", async () => {
       open,
       isReading: () => undefined,
       isLive: () => false,
+      lanes: () => 0,
       kept: () => undefined,
       keep: () => undefined,
     }),
@@ -182,6 +184,7 @@ it("goes on after a cancelled scan", async () => {
     open,
     isReading: () => undefined,
     isLive: () => false,
+    lanes: () => 0,
     kept: () => undefined,
     keep: () => undefined,
   });

@@ -1,0 +1,12 @@
+import type { KeptFileIndex } from "./keptFileIndex";
+
+/** Indexes files beside whoever answers questions. */
+export interface FileIndexer {
+  /** How many files it can take at a time, of so many that are still to be read; 0 while it does not pay. */
+  lanes(unread: number): number;
+  /**
+   * The index of a file, as `FileIndex.restored` takes it up; undefined where there is none to hand over, and whoever asks
+   * reads the file. `isLiveKnown` is false where a cut end is damage at once. Never rejects.
+   */
+  index(path: string, isLiveKnown: boolean): Promise<KeptFileIndex | undefined>;
+}

@@ -1,0 +1,14 @@
+import * as v from "valibot";
+import type { KeptFileIndex } from "../index/keptFileIndex";
+import { method, of } from "../shared/question";
+
+/** What a reader asks of a thread that indexes files. */
+export const indexMethods = {
+  /** Null where there is nothing to hand over. */
+  index: method(v.object({ path: v.string(), isLiveKnown: v.boolean() }), of<KeptFileIndex | null>()),
+};
+
+export type IndexThreadSide = { methods: typeof indexMethods; notifications: Record<never, never> };
+
+/** A reader answers nothing to its threads. */
+export type NoSide = { methods: Record<never, never>; notifications: Record<never, never> };

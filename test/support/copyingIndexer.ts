@@ -1,0 +1,23 @@
+import { formatOf } from "../../src/index/fileFormats";
+import type { FileIndexer } from "../../src/index/fileIndexer";
+import { unhurried } from "../../src/tensor/pace";
+import type { MemorySource } from "./memorySource";
+
+/** Indexes files as another thread does: what it hands over is a copy. */
+export function copyingIndexer(
+  sources: ReadonlyMap<string, MemorySource>,
+): FileIndexer & { readonly handed: string[] } {
+  const handed: string[] = [];
+  return {
+    handed,
+    lanes: () => 2,
+    async index(path) {
+      const source = sources.get(path);
+      if (!source) return undefined;
+      const file = formatOf(source).open(source);
+      await file.scan(unhurried);
+      handed.push(path);
+      return structuredClone(file.keep());
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { inLanes } from "../../../src/index/lanes";
+
+const items = Array.from({ length: 20 }, (_, i) => i);
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+describe("work in lanes", () => {
+  it("does every item once, in turn where there is one lane", async () => {
+    const done: number[] = [];
+    await inLanes(
+      items,
+      () => 0,
+      async (item, isOwn) => {
+        expect(isOwn).toBe(true);
+        await turn();
+        done.push(item);
+      },
+    );
+    expect(done).toEqual(items);
+  });
+
+  it("has as many at a time as there are lanes beside its own, and does every item once", async () => {
+    const done: number[] = [];
+    let atATime = 0;
+    let most = 0;
+    await inLanes(
+      items,
+      () => 3,
+      async (item) => {
+        most = Math.max(most, ++atATime);
+        await turn();
+        atATime--;
+        done.push(item);
+      },
+    );
+    expect(most).toBe(4);
+    expect(done.sort((a, b) => a - b)).toEqual(items);
+  });
+
+  it("adds lanes once they are worth it, never more than there are items left", async () => {
+    const asked: number[] = [];
+    let lanes = 0;
+    await inLanes(
+      items,
+      (left) => {
+        asked.push(left);
+        return left > 15 ? 0 : 100;
+      },
+      async (_, isOwn) => {
+        if (!isOwn) lanes++;
+        await turn();
+      },
+    );
+    expect(asked.slice(0, 6)).toEqual([20, 19, 18, 17, 16, 15]);
+    expect(lanes).toBe(15);
+  });
+
+  it("throws what a lane threw once all have ended, and takes nothing more", async () => {
+    const begun: number[] = [];
+    const ended: number[] = [];
+    const work = inLanes(
+      items,
+      () => 2,
+      async (item) => {
+        begun.push(item);
+        await turn();
+        if (item === 1) throw new Error("no");
+        await turn();
+        ended.push(item);
+      },
+    );
+    await expect(work).rejects.toThrow("no");
+    expect(begun).toEqual([0, 1, 2]);
+    expect(ended).toEqual([0, 2]);
+  });
+});

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { KeptFileIndex } from "../../../src/index/keptFileIndex";
+import { IndexPool, type IndexThread } from "../../../src/node/indexPool";
+import { ReadingMark } from "../../../src/node/readingMark";
+
+/** A thread that answers when it is told to. */
+class FakeThread implements IndexThread {
+  readonly mark = new ReadingMark();
+  readonly asked: { readonly path: string; answer(kept: KeptFileIndex | null): void; fail(): void }[] = [];
+  isHeld = false;
+  isEnded = false;
+  readonly endUnasked: () => void;
+
+  constructor(onEnd: () => void) {
+    this.endUnasked = onEnd;
+  }
+
+  index(path: string): Promise<KeptFileIndex | null> {
+    return new Promise((answer, reject) => {
+      this.asked.push({ path, answer, fail: () => reject(new Error("broken")) });
+    });
+  }
+
+  hold(isHeld: boolean): void {
+    this.isHeld = isHeld;
+  }
+
+  end(): void {
+    this.isEnded = true;
+  }
+}
+
+let threads: FakeThread[];
+const kept = {} as KeptFileIndex;
+
+function poolOn(cores: number): IndexPool {
+  return new IndexPool((onEnd) => {
+    const thread = new FakeThread(onEnd);
+    threads.push(thread);
+    return thread;
+  }, cores);
+}
+
+const asked = () => threads.map((thread) => thread.asked.map(({ path }) => path));
+
+beforeEach(() => {
+  threads = [];
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a pool of threads that index files", () => {
+  it("is worth it once reading takes its time, and begins anew after a pause", () => {
+    const pool = poolOn(2);
+    expect(pool.lanes(100)).toBe(0);
+    vi.advanceTimersByTime(20);
+    expect(pool.lanes(99)).toBe(8);
+    expect(pool.lanes(1)).toBe(0);
+    vi.advanceTimersByTime(1500);
+    expect(pool.lanes(50)).toBe(0);
+  });
+
+  it("never has more than three threads beside the reader, fewer where there are fewer cores", () => {
+    for (const [cores, most] of [
+      [1, 0],
+      [2, 1],
+      [3, 2],
+      [64, 3],
+    ] as const) {
+      threads = [];
+      const pool = poolOn(cores);
+      for (let i = 0; i < 20; i++) void pool.index(`${i}`, true);
+      expect(threads.length).toBe(most);
+    }
+  });
+
+  it("gives a file to the thread with the least to do", () => {
+    const pool = poolOn(3);
+    for (const path of ["a", "b", "c", "d", "e"]) void pool.index(path, true);
+    expect(asked()).toEqual([
+      ["a", "c", "e"],
+      ["b", "d"],
+    ]);
+  });
+
+  it("hands over what a thread found; where it found nothing, or failed, whoever asks reads the file", async () => {
+    const pool = poolOn(2);
+    const answers = ["a", "b", "c"].map((path) => pool.index(path, true));
+    const [first, second, third] = threads[0]?.asked ?? [];
+    first?.answer(kept);
+    second?.answer(null);
+    third?.fail();
+    expect(await Promise.all(answers)).toEqual([kept, undefined, undefined]);
+  });
+
+  it("holds the process only while there is something to do, and ends its threads after a while without", async () => {
+    const pool = poolOn(2);
+    const answer = pool.index("a", true);
+    const [thread] = threads;
+    expect(thread?.isHeld).toBe(true);
+    thread?.asked[0]?.answer(kept);
+    await answer;
+    expect(thread?.isHeld).toBe(false);
+    vi.advanceTimersByTime(4000);
+    void pool.index("b", true);
+    vi.advanceTimersByTime(60_000);
+    expect(thread?.isEnded).toBe(false);
+    thread?.asked[1]?.answer(kept);
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(thread?.isEnded).toBe(true);
+    void pool.index("c", true);
+    expect(threads.length).toBe(2);
+  });
+
+  it("waits no longer for a thread whose read stands still, and starts none in its place", async () => {
+    const pool = poolOn(2);
+    const answers = ["a", "b"].map((path) => pool.index(path, true));
+    threads[0]?.mark.watch(0).begin();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(await Promise.all(answers)).toEqual([undefined, undefined]);
+    expect(threads[0]?.isEnded).toBe(true);
+    expect(await pool.index("c", true)).toBeUndefined();
+    expect(threads.length).toBe(1);
+    vi.advanceTimersByTime(20);
+    expect(pool.lanes(100)).toBe(0);
+  });
+
+  it("waits for a thread that reads on, however long", async () => {
+    const pool = poolOn(2);
+    let isAnswered = false;
+    void pool.index("a", true).then(() => {
+      isAnswered = true;
+    });
+    const watch = threads[0]?.mark.watch(0);
+    for (let i = 0; i < 40; i++) {
+      watch?.begin();
+      await vi.advanceTimersByTimeAsync(300);
+      watch?.end();
+    }
+    expect(isAnswered).toBe(false);
+    expect(threads[0]?.isEnded).toBe(false);
+  });
+
+  it("goes on without a thread that ended unasked", async () => {
+    const pool = poolOn(3);
+    const answers = ["a", "b"].map((path) => pool.index(path, true));
+    threads[0]?.endUnasked();
+    threads[1]?.asked[0]?.answer(kept);
+    expect(await Promise.all(answers)).toEqual([undefined, kept]);
+    void pool.index("c", true);
+    expect(asked()).toEqual([["a"], ["b", "c"]]);
+  });
+});

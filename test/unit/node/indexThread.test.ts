@@ -1,0 +1,54 @@
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { LocalProvider } from "../../../src/data/local/localProvider";
+import type { FileIndexer } from "../../../src/index/fileIndexer";
+import { diskLogdir } from "../../../src/node/diskLogdir";
+import { IndexPool, indexThreads } from "../../../src/node/indexPool";
+import { createPace } from "../../../src/node/pace";
+import { fixtures } from "../../support/expected";
+
+const pool = new IndexPool(indexThreads(resolve("dist/indexThread.js")), 3);
+afterAll(() => pool.close());
+
+/** All that is listed of a folder. */
+async function listed(folder: string, indexer?: FileIndexer) {
+  const pace = createPace();
+  const provider = new LocalProvider({ pace, createPace, cacheBytes: 1 << 20, ...(indexer && { indexer }) });
+  provider.add(folder, diskLogdir(folder));
+  await provider.idle(folder, pace);
+  const { runs } = provider.runs(folder);
+  const series = runs.map(async ({ run }) => {
+    const read = await provider.run({ logdir: folder, run }, pace);
+    return Promise.all(
+      read.series().map(async (one) => {
+        const { steps, wallTimesSeconds, superseded, afterDamage } = await one.columns(0, pace);
+        return [one.info, steps, wallTimesSeconds, superseded, afterDamage, one.looks?.(0)];
+      }),
+    );
+  });
+  return { runs, series: await Promise.all(series) };
+}
+
+describe("a thread that indexes files", () => {
+  it.each(["ms", "tf", "torch", "tbx", "faults"])("hands over all of %s", async (folder) => {
+    const path = join(fixtures, folder);
+    let handed = 0;
+    const indexer: FileIndexer = {
+      lanes: () => 4,
+      async index(file, isLiveKnown) {
+        const kept = await pool.index(file, isLiveKnown);
+        if (kept) handed++;
+        return kept;
+      },
+    };
+    const byThread = await listed(path, indexer);
+    expect(byThread).toEqual(await listed(path));
+    expect(handed).toBeGreaterThan(byThread.runs.length / 4);
+  });
+
+  it("hands nothing over of a file that is not there, and goes on", async () => {
+    expect(await pool.index(join(fixtures, "none"), true)).toBeUndefined();
+    const file = join(fixtures, "torch", "scalars");
+    expect(await pool.index(file, true)).toBeUndefined();
+  });
+});
