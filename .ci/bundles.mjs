@@ -4,9 +4,20 @@ import { fileURLToPath } from "node:url";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
+/** Leaves an import to a bundle of that name beside it. @param {string} path @returns {import("esbuild").Plugin} */
+function besideIt(path) {
+  return {
+    name: "a bundle beside it",
+    setup: ({ onResolve }) =>
+      onResolve({ filter: /^\.\// }, (args) =>
+        args.path === path ? { path: `${path}.js`, external: true } : undefined,
+      ),
+  };
+}
+
 /**
  * @param {boolean} isProduction
- * @returns {Readonly<Record<"extension" | "worker" | "indexThread" | "cli" | "webview", import("esbuild").BuildOptions>>}
+ * @returns {Readonly<Record<"extension" | "worker" | "indexThread" | "cli" | "allCommands" | "webview", import("esbuild").BuildOptions>>}
  */
 export function bundles(isProduction) {
   /** @type {import("esbuild").BuildOptions} */
@@ -29,8 +40,12 @@ export function bundles(isProduction) {
       ...node,
       entryPoints: ["src/node/cli/main.ts"],
       outfile: "dist/cli.js",
+      plugins: [besideIt("./allCommands")],
+      // Not a module's import: that would begin with the loader of modules.
+      supported: { "dynamic-import": false },
       banner: { js: "#!/usr/bin/env node" },
     },
+    allCommands: { ...node, entryPoints: ["src/node/cli/allCommands.ts"], outfile: "dist/allCommands.js" },
     // Every view is a bundle of its own, loaded when it is first shown.
     webview: {
       ...common,

@@ -9,6 +9,7 @@ import type { WorkerClientSide, workerMethods } from "../shared/workerSides";
 import { allAnswers } from "./answers/answers";
 import { diskIndexStore } from "./diskIndexStore";
 import { type DiskLogdir, diskLogdir, kindOfPath, placeIn } from "./diskLogdir";
+import { leftOutBy } from "./exclude";
 import { IndexPool, indexThreads } from "./indexPool";
 import { LiveFiles } from "./liveFiles";
 import { LivePoll } from "./livePoll";
@@ -108,7 +109,7 @@ export class DataService {
     for (const { path, number } of logdirs) {
       if (this.provider.has(path)) continue;
       const watch = this.mark.watch(number);
-      const disk = diskLogdir(path, exclude, watch);
+      const disk = diskLogdir(path, leftOutBy(exclude), watch);
       this.logdirs.set(path, { disk, watch });
       this.provider.add(path, this.open(path, disk));
       this.polls.set(path, this.poll(path));

@@ -1,6 +1,5 @@
 import { type Dirent, opendirSync, type Stats, statSync } from "node:fs";
 import { basename, isAbsolute, join, relative, sep } from "node:path";
-import picomatch from "picomatch";
 import { isSummaryFileName } from "../index/fileFormats";
 import type { FoundFile, Logdir } from "../index/logdir";
 import { lastPart } from "../shared/lastPart";
@@ -26,14 +25,17 @@ interface Folder {
 }
 
 /**
- * A folder on disk, searched whatever git ignores (logs usually are). `exclude` are globs over paths relative to it. A
+ * A folder on disk, searched whatever git ignores (logs usually are). `isGlobbed` says what else is passed over, by the path relative to it. A
  * file instead of a folder is a logdir of one run with that one file, whatever its name. `watch` is told of every operation.
  */
-export function diskLogdir(path: string, exclude: readonly string[] = [], watch: Watch = unwatched): DiskLogdir {
+export function diskLogdir(
+  path: string,
+  isGlobbed: (inside: string) => boolean = () => false,
+  watch: Watch = unwatched,
+): DiskLogdir {
   // Until it was looked at it is taken for a folder.
   let isFile = false;
   const pathOf = ({ run, name }: FoundFile) => (isFile ? path : join(path, run, name));
-  const isGlobbed = exclude.length > 0 ? picomatch([...exclude], { dot: true }) : () => false;
   const isExcluded = (inside: string) => NEVER_SEARCHED.has(lastPart(inside)) || isGlobbed(inside);
   return {
     async discover(found, pace) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findSeries } from "../../src/data/findSeries";
 import { openTensor } from "../../src/data/openTensor";
 import { EventValues } from "../../src/format/eventValues";
+import { allAnswers } from "../../src/node/answers/answers";
 import { histogramAnswer } from "../../src/node/cli/commands/histogram";
 import { type ListAnswer, listAnswer } from "../../src/node/cli/commands/list";
 import { type ListedPoint, pointsAnswer } from "../../src/node/cli/commands/points";
@@ -50,7 +51,7 @@ function agree(family: string, what: string, count = 1): void {
   for (const key of [what, `${family} ${what}`]) agreed.set(key, (agreed.get(key) ?? 0) + count);
 }
 
-const session = new Session();
+const session = new Session(allAnswers());
 /** For what no question is about: how values are stored. */
 const provider = diskProvider(fixtures);
 const runs = expectedRuns();

@@ -1,18 +1,18 @@
 import { existsSync, opendirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
+import type { Answer } from "../../data/answer";
 import { Answerer } from "../../data/answerer";
 import { DataError } from "../../data/dataError";
 import { LocalProvider } from "../../data/local/localProvider";
 import { KINDS, type Kind } from "../../shared/kind";
 import type { Progress } from "../../shared/progress";
-import type { AskOptions, Question } from "../../shared/question";
+import type { Asker, AskOptions, Question } from "../../shared/question";
 import { describePoint, type PointInfo } from "../../shared/questions/describePoint";
 import { describeSeries } from "../../shared/questions/describeSeries";
 import { listRuns } from "../../shared/questions/listRuns";
 import type { PointId, SeriesId } from "../../shared/seriesId";
 import type { SeriesInfo } from "../../shared/seriesInfo";
 import type { Pace } from "../../tensor/pace";
-import { allAnswers } from "../answers/answers";
 import { diskLogdir } from "../diskLogdir";
 import { IndexPool, indexThreads } from "../indexPool";
 import { createPace } from "../pace";
@@ -39,7 +39,12 @@ export class Session {
     cacheBytes: CACHE_BYTES,
     indexer: new IndexPool(indexThreads(join(__dirname, "indexThread.js"))),
   });
-  private readonly asker = new Answerer(allAnswers(), this.provider, createTurns()).asker;
+  private readonly asker: Asker;
+
+  /** Answers these questions. */
+  constructor(answers: readonly Answer[]) {
+    this.asker = new Answerer(answers, this.provider, createTurns()).asker;
+  }
 
   ask<Params, Result, Told>(
     question: Question<Params, Result, Told>,

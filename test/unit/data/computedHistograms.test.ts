@@ -3,6 +3,7 @@ import { findSeries } from "../../../src/data/findSeries";
 import { LocalSeries } from "../../../src/data/local/localSeries";
 import { openHistogram } from "../../../src/data/openHistogram";
 import { openTensor } from "../../../src/data/openTensor";
+import { allAnswers } from "../../../src/node/answers/answers";
 import { histogramAnswer } from "../../../src/node/cli/commands/histogram";
 import { Session } from "../../../src/node/cli/session";
 import { checkHistogram } from "../../../src/shared/questions/checkHistogram";
@@ -203,7 +204,7 @@ describe("recorded buckets agree with the tensors they were made of:", () => {
 });
 
 describe("the command line", () => {
-  const session = new Session();
+  const session = new Session(allAnswers());
   const target = { run: "ms/grads", tag: "conv1.weight", kind: "tensor", point: "0" };
 
   it("gives the buckets of a tensor, 30 unless asked for", async () => {

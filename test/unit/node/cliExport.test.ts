@@ -3,14 +3,15 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { allAnswers } from "../../../src/node/answers/answers";
+import { createProgram } from "../../../src/node/cli/allCommands";
 import type { Print } from "../../../src/node/cli/command";
-import { createProgram } from "../../../src/node/cli/program";
 import { Session } from "../../../src/node/cli/session";
 import type { Json } from "../../../src/tensor/jsonText";
 import { file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfTensor } from "../../support/eventWriter";
 import { fixtures } from "../../support/expected";
 
-const session = new Session();
+const session = new Session(allAnswers());
 const weight = [fixtures, "--run", "ms/grads", "--tag", "fc.weight", "--point", "0"];
 
 let folder: string;

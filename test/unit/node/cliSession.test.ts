@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { allAnswers } from "../../../src/node/answers/answers";
 import { listAnswer } from "../../../src/node/cli/commands/list";
 import { Session } from "../../../src/node/cli/session";
 
@@ -12,11 +13,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it("finds nothing in an empty folder", async () => {
-  expect(await listAnswer(new Session(), folder)).toEqual({ runs: [] });
+  expect(await listAnswer(new Session(allAnswers()), folder)).toEqual({ runs: [] });
 });
 
 it.each(["", "no such folder"])("says that there is no path '%s'", async (path) => {
-  await expect(listAnswer(new Session(), path)).rejects.toMatchObject({ reason: "notFound" });
+  await expect(listAnswer(new Session(allAnswers()), path)).rejects.toMatchObject({ reason: "notFound" });
 });
 
 it("says that a folder may not be read", async () => {
@@ -25,7 +26,7 @@ it("says that a folder may not be read", async () => {
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) process.seteuid?.(NOBODY);
   try {
-    await expect(listAnswer(new Session(), folder)).rejects.toMatchObject({ code: "EACCES" });
+    await expect(listAnswer(new Session(allAnswers()), folder)).rejects.toMatchObject({ code: "EACCES" });
   } finally {
     if (isRoot) process.seteuid?.(0);
     chmodSync(folder, 0o700);

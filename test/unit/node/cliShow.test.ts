@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { allAnswers } from "../../../src/node/answers/answers";
 import { showAnswer } from "../../../src/node/cli/commands/show";
 import { Session } from "../../../src/node/cli/session";
 import {
@@ -32,7 +33,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const show = (step: number) => showAnswer(new Session(), folder, { tag: "loss", step: String(step) });
+const show = (step: number) => showAnswer(new Session(allAnswers()), folder, { tag: "loss", step: String(step) });
 
 it("shows the value of a scalar that is stored as a tensor", async () => {
   expect(await show(0)).toMatchObject({ shape: [], value: 1.5 });

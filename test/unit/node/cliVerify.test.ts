@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { allAnswers } from "../../../src/node/answers/answers";
 import { listAnswer } from "../../../src/node/cli/commands/list";
 import { pointsAnswer } from "../../../src/node/cli/commands/points";
 import { statsAnswer } from "../../../src/node/cli/commands/stats";
@@ -22,7 +23,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 it("verify answers as list does, with the damage that a list does not look for", async () => {
-  const session = new Session();
+  const session = new Session(allAnswers());
   const listed = await listAnswer(session, folder);
   expect(listed).toMatchObject({
     runs: [{ run: "run", files: [{ records: 2, recovered: 1, damage: [{ kind: "badLengthCrc" }] }] }],
@@ -45,7 +46,7 @@ it("verify answers as list does, with the damage that a list does not look for",
 });
 
 it("a record that was hopped over is found damaged by who reads all of its value", async () => {
-  const session = new Session();
+  const session = new Session(allAnswers());
   const target = { tag: "t" };
   expect(await pointsAnswer(session, folder, target)).not.toMatchObject({ points: [{ error: expect.anything() }] });
   expect(await statsAnswer(session, folder, target, { slice: "[:10]" })).toMatchObject({ count: 10 });

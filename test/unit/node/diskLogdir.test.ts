@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { FoundFile } from "../../../src/index/logdir";
 import { diskLogdir, placeIn } from "../../../src/node/diskLogdir";
+import { leftOutBy } from "../../../src/node/exclude";
 import { unhurried } from "../../../src/tensor/pace";
 
 const NAME = "events.out.tfevents.1.host";
@@ -22,7 +23,7 @@ function write(path: string, text = ""): void {
 
 async function search(exclude: readonly string[] = [], visit: (file: FoundFile) => void = () => undefined) {
   const found: FoundFile[] = [];
-  const { unreadableFolders } = await diskLogdir(folder, exclude).discover((file) => {
+  const { unreadableFolders } = await diskLogdir(folder, leftOutBy(exclude)).discover((file) => {
     found.push(file);
     visit(file);
   }, unhurried);
@@ -70,7 +71,7 @@ it("leaves out files that the globs match", async () => {
 });
 
 it("tells of every place whether a search passes it over", async () => {
-  const logdir = diskLogdir(folder, ["data", "**/*.2.host"]);
+  const logdir = diskLogdir(folder, leftOutBy(["data", "**/*.2.host"]));
   const isLeftOut = (run: string, name = NAME) => logdir.isLeftOut({ run, name });
   for (const run of ["data", "data/in", "node_modules", "a/.git/b"]) expect(isLeftOut(run), run).toBe(true);
   for (const run of [".", "a", "other/data", "a/node_modules_b"]) expect(isLeftOut(run), run).toBe(false);

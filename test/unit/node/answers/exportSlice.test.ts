@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { allAnswers } from "../../../../src/node/answers/answers";
 import { sliceAnswer } from "../../../../src/node/cli/commands/slice";
 import { Session } from "../../../../src/node/cli/session";
 import { createPace } from "../../../../src/node/pace";
@@ -65,7 +66,7 @@ function* fixtureTensors(): Generator<Case> {
 }
 
 describe("fixtures", () => {
-  const session = new Session();
+  const session = new Session(allAnswers());
 
   const idOf = async ({ run, tag, point }: Case) => {
     return { logdir: await session.open(fixtures), run, tag, kind: "tensor", point } as const;

@@ -1,0 +1,40 @@
+import type { Command } from "commander";
+import { allAnswers } from "../answers/answers";
+import type { AddCommand, Cli } from "./command";
+import { addBatch } from "./commands/batch";
+import { addExport } from "./commands/export";
+import { addHistogram } from "./commands/histogram";
+import { addList } from "./commands/list";
+import { addPoints } from "./commands/points";
+import { addShow } from "./commands/show";
+import { addSlice } from "./commands/slice";
+import { addStats } from "./commands/stats";
+import { addVerify } from "./commands/verify";
+import { programOf } from "./program";
+import { run } from "./run";
+import { Session } from "./session";
+
+/** The commands that answer one question each. `batch` is not among them: it asks them. */
+const commands: readonly AddCommand[] = [
+  addList,
+  addVerify,
+  addPoints,
+  addShow,
+  addSlice,
+  addExport,
+  addStats,
+  addHistogram,
+];
+
+export function createProgram(cli: Cli): Command {
+  return programOf(commands, cli);
+}
+
+export function runAny(args: readonly string[]): Promise<void> {
+  const session = new Session(allAnswers());
+  return run(args, (print) => {
+    const program = createProgram({ session, print });
+    addBatch(program, (printLine) => createProgram({ session, print: printLine }));
+    return program;
+  });
+}

@@ -1,0 +1,60 @@
+import { type Command, CommanderError } from "commander";
+import { RequestError } from "../../shared/requestError";
+import { type Json, jsonText } from "../../tensor/jsonText";
+import { type Print, USAGE } from "./command";
+
+/** How a question failed, as both outputs say it. */
+export interface Failure {
+  readonly reason: string;
+  readonly message: string;
+}
+
+/** Why there is no answer. Faults of ours are not answers: they are thrown on. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof CommanderError) return { reason: "usage", message: error.message };
+  if (error instanceof RangeError && error.message === "Invalid string length") {
+    return {
+      reason: "tooLarge",
+      message: "the answer is longer than a text can be: ask for a slice of it, or export it",
+    };
+  }
+  if (error instanceof RequestError) return { reason: error.code, message: error.message };
+  if (error instanceof Error && "reason" in error) return { reason: String(error.reason), message: error.message };
+  if (error instanceof Error && "code" in error) return { reason: String(error.code), message: error.message };
+  throw error;
+}
+
+/** Runs one command as the process's work, and sets how the process ends. */
+export async function run(args: readonly string[], create: (print: Print) => Command): Promise<void> {
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    // Whoever read our output has enough (`| head`).
+    if (error.code === "EPIPE") process.exit(0);
+    throw error;
+  });
+  const code = await exitCode(args, create);
+  if (code > 0) process.exitCode = code;
+}
+
+async function exitCode(args: readonly string[], create: (print: Print) => Command): Promise<number> {
+  const isJson = args.includes("--json");
+  const print: Print = (json: Json, text) => process.stdout.write(`${isJson ? jsonText(json) : text()}\n`);
+  const program = create(print);
+  throwInsteadOfExit(program);
+  try {
+    await program.parseAsync(args, { from: "user" });
+    return 0;
+  } catch (error) {
+    const isUsage = error instanceof CommanderError;
+    // Help and version are answers; commander has printed them, and what it found wrong with the usage.
+    if (isUsage && error.exitCode === 0) return 0;
+    const failed = failureOf(error);
+    const isPrinted = isUsage && error.code !== USAGE;
+    if (isJson) process.stdout.write(`${JSON.stringify({ error: failed })}\n`);
+    if (!isJson || isUsage) process.stderr.write(isPrinted ? "" : `${failed.message}\n`);
+    return isUsage ? 2 : 1;
+  }
+}
+
+export function throwInsteadOfExit(program: Command): void {
+  for (const command of [program, ...program.commands]) command.exitOverride();
+}
