@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
+import { bundles } from "./bundles.mjs";
 
 const wanted = process.argv.slice(2).filter((argument) => argument !== "--peers");
 const isAgainstPeers = process.argv.includes("--peers");
@@ -20,11 +21,12 @@ function run(name, rest = []) {
 }
 
 try {
+  const { worker, indexThread, cli } = bundles(true);
+  for (const shipped of [worker, indexThread, cli]) {
+    await build({ ...shipped, outfile: join(folder, basename(shipped.outfile ?? "")) });
+  }
   await build({
     entryPoints: {
-      worker: "src/node/worker.ts",
-      indexThread: "src/node/indexThread.ts",
-      cli: "src/node/cli/main.ts",
       hanging: "test/support/hangingWorker.ts",
       peers: "test/bench/peers/peers.ts",
       peakMemory: "test/bench/peers/peakMemory.ts",

@@ -7,6 +7,9 @@ import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
 import type { SeriesInfo } from "../../../src/shared/seriesInfo";
 import { forgetFolders, seriesOf, setFolders, startPool } from "../startPool";
 
+/** A list of a thousand runs has some megabytes. */
+const MAX_OUTPUT_BYTES = 1 << 28;
+
 /** While many runs are read, they are asked after so often. */
 const LOOK_MS = 25;
 
@@ -102,8 +105,17 @@ export function peakBytes(script: string, workerScript: string, logdir: string):
 
 /** The command line's list of a folder as a whole process, in milliseconds. */
 export function listMs(cliScript: string, logdir: string): number {
+  return processMs(cliScript, "list", logdir, "--json");
+}
+
+/** A process of Node that does nothing, in milliseconds. */
+export function emptyMs(): number {
+  return processMs("--eval", "0");
+}
+
+function processMs(...args: readonly string[]): number {
   const started = performance.now();
-  const { status, stderr } = spawnSync(process.execPath, [cliScript, "list", logdir, "--json"], { encoding: "utf8" });
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", maxBuffer: MAX_OUTPUT_BYTES });
   if (status !== 0) throw new Error(stderr);
   return performance.now() - started;
 }
