@@ -12,7 +12,7 @@ import { type DiskLogdir, diskLogdir, kindOfPath, placeIn } from "./diskLogdir";
 import { leftOutBy } from "./exclude";
 import { IndexPool, indexThreads } from "./indexPool";
 import { LiveFiles } from "./liveFiles";
-import { LivePoll } from "./livePoll";
+import { LivePoll, type PollListener } from "./livePoll";
 import { createPace } from "./pace";
 import { type ReadingMark, type Watch, watched } from "./readingMark";
 import { createTurns } from "./turns";
@@ -29,7 +29,6 @@ type Told = WorkerClientSide["notifications"];
 /** What the service tells whoever it works for. */
 export interface DataServiceClient {
   changed(change: Told["runs/changed"]): void;
-  still(folder: Told["folder/still"]): void;
   log(level: Told["log"]["level"], message: string): void;
 }
 
@@ -112,7 +111,7 @@ export class DataService {
       const disk = diskLogdir(path, leftOutBy(exclude), watch);
       this.logdirs.set(path, { disk, watch });
       this.provider.add(path, this.open(path, disk));
-      this.polls.set(path, this.poll(path));
+      this.polls.set(path, this.poll(path, watch));
     }
   }
 
@@ -125,12 +124,12 @@ export class DataService {
     };
   }
 
-  private poll(logdir: string): LivePoll {
-    return new LivePoll(this.live.of(logdir), {
+  private poll(logdir: string, watch: Watch): LivePoll {
+    const listener: PollListener = {
       changed: (paths) => this.pathsChanged(paths),
-      still: (isStill) => this.client.still({ logdir, isStill }),
       failed: (error) => this.client.log("warn", `${logdir} cannot be looked at: ${String(error)}`),
-    });
+    };
+    return new LivePoll(this.live.of(logdir), listener, watch, createPace());
   }
 
   /** A logdir whose files that ended a reader before are not read: they say so instead. */
@@ -175,6 +174,8 @@ export class DataService {
       const place = placeIn(logdir, path);
       if (!place || disk.isLeftOut(place)) continue;
       const kind = watched(watch, () => kindOfPath(path));
+      // What cannot be looked at at the moment is not gone.
+      if (kind === undefined) continue;
       if (path === logdir && kind === "nothing") this.provider.fileRemoved(logdir, ".");
       else if (path === logdir || kind === "folder") toSearch.add(logdir);
       else if (kind === "file") {
@@ -206,11 +207,11 @@ export class DataService {
   /** A cut end that nobody writes on turns from growing into damage without any event. */
   private lookAgainAtGrowing(): void {
     clearTimeout(this.growing);
-    const logdir = this.provider.logdirPaths.find((path) => this.provider.isGrowing(path));
-    if (logdir !== undefined) this.growing = setTimeout(() => this.lookAgain(logdir), LIVE_MS).unref();
+    const growing = this.provider.logdirPaths.filter((path) => this.provider.isGrowing(path));
+    if (growing.length > 0) this.growing = setTimeout(() => this.lookAgain(growing), LIVE_MS).unref();
   }
 
-  private lookAgain(logdir: string): void {
-    if (this.provider.has(logdir)) this.provider.lookAgainAtCut(logdir);
+  private lookAgain(logdirs: readonly string[]): void {
+    for (const path of logdirs) if (this.provider.has(path)) this.provider.lookAgainAtCut(path);
   }
 }

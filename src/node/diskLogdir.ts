@@ -14,6 +14,9 @@ const NEVER_SEARCHED = new Set(["node_modules", ".git"]);
 /** Entries of a folder that are fetched at once. */
 const ENTRIES_A_FETCH = 256;
 
+/** Codes of a path where nothing stands. */
+const NOTHING: readonly string[] = ["ENOENT", "ENOTDIR"];
+
 export interface DiskLogdir extends Logdir {
   /** Whether a search passes a file or folder over, or a folder around it. */
   isLeftOut(file: FoundFile): boolean;
@@ -70,21 +73,12 @@ async function search(
   let unreadableFolders = 0;
   for (let folder = real.pop(); folder; folder = real.pop() ?? linked.shift()) {
     try {
-      const { path: folderPath } = folder;
-      const stats = watched(watch, () => statSync(folderPath, { bigint: true }));
+      const searched = folder;
+      const stats = watched(watch, () => statSync(searched.path, { bigint: true }));
       const identity = `${stats.dev}:${stats.ino}`;
       if (seen.has(identity)) continue;
       seen.add(identity);
-      const entries = watched(watch, () => withRoom(() => opendirSync(folderPath, { bufferSize: ENTRIES_A_FETCH })));
-      const next = () => watched(watch, () => entries.readSync());
-      try {
-        for (let entry = next(); entry; entry = next()) {
-          visit(folder, entry);
-          if (pace.isDue()) await pace.giveWay();
-        }
-      } finally {
-        entries.closeSync();
-      }
+      await forEachEntry(searched.path, (entry) => visit(searched, entry), pace, watch);
     } catch (error) {
       // A folder that may not be read, or went while it was searched, hides nothing of the others.
       if (!(error instanceof Error && "code" in error)) throw error;
@@ -100,9 +94,9 @@ async function search(
     if (entry.isDirectory()) real.push({ path: target, run });
     else if (entry.isFile()) visitFile(folder, entry.name);
     else if (entry.isSymbolicLink()) {
-      const stats = watched(watch, () => targetStats(target));
-      if (stats?.isDirectory()) linked.push({ path: target, run });
-      else if (stats?.isFile()) visitFile(folder, entry.name);
+      const kind = watched(watch, () => kindOfPath(target));
+      if (kind === "folder") linked.push({ path: target, run });
+      else if (kind === "file") visitFile(folder, entry.name);
     }
   }
 
@@ -111,12 +105,32 @@ async function search(
   }
 }
 
-/** What a link leads to; undefined where it leads nowhere, or to itself. */
-function targetStats(path: string): Stats | undefined {
+/** Visits what is in a folder. */
+export async function forEachEntry(
+  path: string,
+  visit: (entry: Dirent) => void,
+  pace: Pace,
+  watch: Watch,
+): Promise<void> {
+  const entries = watched(watch, () => withRoom(() => opendirSync(path, { bufferSize: ENTRIES_A_FETCH })));
+  const next = () => watched(watch, () => entries.readSync());
+  try {
+    for (let entry = next(); entry; entry = next()) {
+      visit(entry);
+      if (pace.isDue()) await pace.giveWay();
+    }
+  } finally {
+    entries.closeSync();
+  }
+}
+
+/** What stands at a path, links followed; undefined where that cannot be told, as on a mount with faults. */
+export function lookAt(path: string): Stats | "nothing" | undefined {
   try {
     return statSync(path);
-  } catch {
-    return undefined;
+  } catch (error) {
+    const isNothing = error instanceof Error && "code" in error && NOTHING.includes(String(error.code));
+    return isNothing ? "nothing" : undefined;
   }
 }
 
@@ -128,9 +142,11 @@ export function placeIn(logdir: string, path: string): FoundFile | undefined {
   return { run: inside.length === 0 ? "." : inside.join("/"), name: name === "" ? basename(path) : name };
 }
 
-/** What a path is now, links followed. */
-export function kindOfPath(path: string): "file" | "folder" | "nothing" {
-  const stats = targetStats(path);
-  if (!stats) return "nothing";
-  return stats.isDirectory() ? "folder" : "file";
+/** What a path is now, links followed; undefined where that cannot be told. */
+export function kindOfPath(path: string): "file" | "folder" | "nothing" | undefined {
+  const stats = lookAt(path);
+  if (stats === undefined || stats === "nothing") return stats;
+  if (stats.isDirectory()) return "folder";
+  // Who opens a pipe may wait for ever.
+  return stats.isFile() ? "file" : "nothing";
 }

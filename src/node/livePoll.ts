@@ -1,18 +1,17 @@
-import type { Stats } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
+import type { Dirent, Stats } from "node:fs";
 import { join } from "node:path";
 import type { ByteSourceStatus } from "../format/byteSource";
 import { isSummaryFileName } from "../index/fileFormats";
+import type { Pace } from "../tensor/pace";
+import { forEachEntry, lookAt } from "./diskLogdir";
 import { statusOf } from "./fileSource";
+import { type Watch, watched } from "./readingMark";
 
 /** Where the file system tells nothing, what is new is seen after so long. */
 const POLL_MS = 1000;
 
 /** Files and folders that are looked at in one turn: of more, these take turns. */
 const LOOKS_A_TURN = 200;
-
-/** A look that takes longer is said. */
-const STILL_MS = 2000;
 
 /** After a turn that took long, as on a slow mount, so many times as long goes by. */
 const REST = 4;
@@ -41,20 +40,20 @@ export interface PolledPlaces {
 export interface PollListener {
   /** Files that changed, came or went, and folders that came. */
   changed(paths: readonly string[]): void;
-  /** One look takes long, as on a mount that hangs, or it came back. */
-  still(isStill: boolean): void;
   /** What is wrong with looking; the next look comes all the same. */
   failed(error: unknown): void;
 }
 
 /**
  * Looks at the files of one log folder that may grow, for file systems that make no events (network mounts, what an editor's
- * settings exclude from watching). One look at a time, none of them on the way of whoever reads: a mount that hangs holds up
- * nothing but this.
+ * settings exclude from watching). Looks are synchronous and paced, as reads are: one that hangs keeps the thread that reads
+ * this folder, which is seen by its mark, and none of those few that all asynchronous calls of a process share.
  */
 export class LivePoll {
   private readonly places: PolledPlaces;
   private readonly listener: PollListener;
+  private readonly watch: Watch;
+  private readonly pace: Pace;
   private readonly startedMs = Date.now();
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
@@ -63,9 +62,11 @@ export class LivePoll {
   private readonly young = new Map<string, number>();
 
   /** Begins at once; the first look comes after the first interval. */
-  constructor(places: PolledPlaces, listener: PollListener) {
+  constructor(places: PolledPlaces, listener: PollListener, watch: Watch, pace: Pace) {
     this.places = places;
     this.listener = listener;
+    this.watch = watch;
+    this.pace = pace;
     this.wait(POLL_MS);
   }
 
@@ -85,29 +86,26 @@ export class LivePoll {
     this.turn++;
     try {
       for (const { path, status } of this.next([...this.places.files()])) {
-        if (await this.timed(isOther(path, status))) changed.push(path);
+        if (this.isOther(path, status)) changed.push(path);
+        await this.giveWay();
       }
       changed.push(...(await this.lookIntoFolders()));
     } catch (error) {
-      if (!this.isStopped) this.listener.failed(error);
+      if (error !== STOPPED) this.listener.failed(error);
     }
     if (this.isStopped) return;
     this.wait(Math.max(POLL_MS, REST * (performance.now() - started)));
-    if (changed.length > 0) this.listener.changed(changed);
+    try {
+      if (changed.length > 0) this.listener.changed(changed);
+    } catch (error) {
+      this.listener.failed(error);
+    }
   }
 
-  private async timed<T>(look: Promise<T>): Promise<T> {
-    let isStill = false;
-    const timer = setTimeout(() => {
-      isStill = true;
-      if (!this.isStopped) this.listener.still(true);
-    }, STILL_MS).unref();
-    try {
-      return await look;
-    } finally {
-      clearTimeout(timer);
-      if (isStill && !this.isStopped) this.listener.still(false);
-    }
+  /** Lets others do something. Throws where that was to stop the poll. */
+  private async giveWay(): Promise<void> {
+    if (this.pace.isDue()) await this.pace.giveWay();
+    if (this.isStopped) throw STOPPED;
   }
 
   /** Those whose turn it is. */
@@ -128,26 +126,31 @@ export class LivePoll {
     }
     this.folderTimes = times;
     const changed: string[] = [];
-    for (const path of this.next(all)) changed.push(...(await this.timed(this.lookInto(path))));
+    for (const path of this.next(all)) {
+      changed.push(...(await this.lookInto(path)));
+      await this.giveWay();
+    }
     return changed;
   }
 
   /** What came in a folder since the last look. */
   private async lookInto(folder: string): Promise<string[]> {
-    const { mtimeMs: time } = (await lookAt(folder)) ?? {};
+    const time = this.timeOf(folder);
     if (time === undefined) return [];
     const before = this.folderTimes.get(folder) ?? (this.young.has(folder) ? 0 : this.startedMs - START_MS);
     this.folderTimes.set(folder, time);
     if (time <= before) return [];
     const came: string[] = [];
-    for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+    const visit = (entry: Dirent) => {
       const path = join(folder, entry.name);
-      if (this.places.knows(path)) continue;
+      if (this.places.knows(path)) return;
       if (entry.isFile() && isSummaryFileName(entry.name)) came.push(path);
-      if (entry.isDirectory() && ((await lookAt(path))?.mtimeMs ?? 0) >= before && this.addYoung(path)) {
-        came.push(path);
-      }
-    }
+      if (entry.isDirectory() && (this.timeOf(path) ?? 0) >= before && this.addYoung(path)) came.push(path);
+    };
+    await forEachEntry(folder, visit, this.pace, this.watch).catch((error: unknown) => {
+      // What cannot be looked into now may be the next time.
+      if (!(error instanceof Error && "code" in error)) throw error;
+    });
     return came;
   }
 
@@ -157,26 +160,35 @@ export class LivePoll {
     this.young.set(path, Date.now() + YOUNG_MS);
     return true;
   }
+
+  private isOther(path: string, before: ByteSourceStatus | undefined): boolean {
+    const stats = this.lookAt(path);
+    // What cannot be looked at at the moment is not gone.
+    if (stats === undefined) return false;
+    if (stats === "nothing") return before !== undefined;
+    if (stats.isDirectory()) return false;
+    const now = statusOf(stats);
+    return (
+      now.sizeBytes !== before?.sizeBytes || now.modifiedMs !== before.modifiedMs || now.identity !== before.identity
+    );
+  }
+
+  /** When what stands at a path was changed; undefined where there is nothing to look at. */
+  private timeOf(path: string): number | undefined {
+    const stats = this.lookAt(path);
+    return stats === undefined || stats === "nothing" ? undefined : stats.mtimeMs;
+  }
+
+  private lookAt(path: string): Stats | "nothing" | undefined {
+    try {
+      return watched(this.watch, () => lookAt(path));
+    } catch (error) {
+      // Another thread reads this folder by now.
+      if (!(error instanceof Error && "code" in error)) throw error;
+      return undefined;
+    }
+  }
 }
 
-async function isOther(path: string, before: ByteSourceStatus | undefined): Promise<boolean> {
-  const stats = await lookAt(path);
-  // What cannot be looked at at the moment is not gone.
-  if (!stats) return before !== undefined && (await isGone(path));
-  if (stats.isDirectory()) return false;
-  const now = statusOf(stats);
-  return (
-    now.sizeBytes !== before?.sizeBytes || now.modifiedMs !== before.modifiedMs || now.identity !== before.identity
-  );
-}
-
-async function isGone(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => false,
-    (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT",
-  );
-}
-
-function lookAt(path: string): Promise<Stats | undefined> {
-  return stat(path).catch(() => undefined);
-}
+/** What ends a look whose poll was stopped. */
+const STOPPED = new Error("stopped");

@@ -11,7 +11,6 @@ if (!parentPort) throw new Error("this is a worker thread's entry");
 const { memory, ...settings } = workerData as WorkerData;
 const service = new DataService(new ReadingMark(memory), settings, {
   changed: (change) => channel.notify("runs/changed", change),
-  still: (folder) => channel.notify("folder/still", folder),
   log: (level, message) => channel.notify("log", { level, message }),
 });
 const channel = new Channel<WorkerSide, WorkerClientSide>(threadPort(parentPort), workerMethods, service.handlers, {});

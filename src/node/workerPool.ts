@@ -265,11 +265,6 @@ export class WorkerPool {
           // One that stood still may wake up and tell of folders that others have by now.
           if (member.logdirs.has(change.logdir)) this.options.onChange(change);
         },
-        "folder/still": ({ logdir, isStill }) => {
-          if (!member.logdirs.has(logdir)) return;
-          if (isStill) this.keep(member, logdir);
-          else if (!member.isStill) this.goesOn(member);
-        },
         log: onLog,
       },
       onCrash: (message, file) => this.crashed(member, message, file),

@@ -30,8 +30,6 @@ export type WorkerClientSide = {
   notifications: {
     /** Files or series of runs are not what they were; without `runs` which runs there are, too. */
     "runs/changed": { readonly logdir: string; readonly runs?: readonly string[] };
-    /** Looks at a log folder's files take long, or do no more. */
-    "folder/still": { readonly logdir: string; readonly isStill: boolean };
     log: { readonly level: "info" | "warn" | "error"; readonly message: string };
   };
 };

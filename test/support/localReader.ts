@@ -20,7 +20,6 @@ export class LocalReader implements Reader {
       {},
       {
         changed: (change) => told.onChange(change),
-        still: () => undefined,
         log: (level, message) => told.onLog({ level, message }),
       },
     );

@@ -1,7 +1,18 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { DataService } from "../../../src/node/dataService";
 import { ReadingMark } from "../../../src/node/readingMark";
 import type { Progress } from "../../../src/shared/progress";
@@ -43,6 +54,9 @@ let statsTold: StatsInfo[];
 let exportTold: Progress[];
 let verifyTold: Progress[];
 let histogramTold: Progress[];
+/** Log folders that were told to have changed, and what was logged. */
+let changed: string[];
+let logged: string[];
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "tensor-view-service-"));
@@ -51,10 +65,12 @@ beforeEach(() => {
   exportTold = [];
   verifyTold = [];
   histogramTold = [];
+  changed = [];
+  logged = [];
   service = new DataService(
     new ReadingMark(),
     {},
-    { changed: () => undefined, still: () => undefined, log: () => undefined },
+    { changed: ({ logdir }) => changed.push(logdir), log: (_, message) => logged.push(message) },
   );
 });
 
@@ -72,11 +88,14 @@ const { ask }: Asker = askerOver(async (name, params, { signal = unheard.signal,
   return service.handlers.ask({ name, params }, { signal, progress });
 });
 
-const set = async (logdirs: readonly string[]) =>
+const set = async (logdirs: readonly string[], exclude: readonly string[] = []) =>
   service.handlers["logdirs/set"](
-    { logdirs: logdirs.map((path, number) => ({ path, number })), exclude: [], crashed: [] },
+    { logdirs: logdirs.map((path, number) => ({ path, number })), exclude: [...exclude], crashed: [] },
     unheard,
   );
+
+const filesChanged = async (...paths: readonly string[]) =>
+  service.handlers["files/changed"]({ paths: paths.map((path) => join(folder, path)) }, unheard);
 
 /** Notes what is told, and when. */
 const onStats = (stats: StatsInfo) => {
@@ -283,6 +302,9 @@ describe("checksums", () => {
     const id = { logdir: folder, run: "long", tag: "w", kind: "tensor", point: 0 } as const;
     expect(await ask(tensorStats, { ...id, slice: "[:-1]" })).toMatchObject({ count: 29_999, zeros: 29_999 });
     const failure = { reason: "badValue", message: expect.stringContaining("checksum") };
+    const exported = join(folder, "whole.npy");
+    await expect(ask(exportSlice, { ...id, slice: "", format: "npy", file: exported })).rejects.toMatchObject(failure);
+    expect(existsSync(exported)).toBe(false);
     await expect(ask(tensorStats, { ...id, slice: "" })).rejects.toMatchObject(failure);
     await expect(ask(tensorStats, { ...id, slice: "[:-1]" })).rejects.toMatchObject(failure);
   });
@@ -324,6 +346,84 @@ describe("checksums", () => {
     await openHuge();
     const wanted = { logdir: folder, run: "huge", file: "none" };
     await expect(ask(verifyRun, wanted)).rejects.toMatchObject({ reason: "notFound" });
+  });
+});
+
+describe("a log folder", () => {
+  const put = (run: string, bytes: Uint8Array = file(TENSORFLOW)) => {
+    mkdirSync(join(folder, run), { recursive: true });
+    writeFileSync(join(folder, run, TENSORFLOW_NAME), bytes);
+  };
+  const listed = async (logdir = folder) => {
+    for (;;) {
+      const { runs, isSearching } = await ask(listRuns, { logdir });
+      if (!isSearching && runs.every(({ isScanned }) => isScanned)) return runs.map(({ run }) => run);
+      await turn();
+    }
+  };
+
+  it("has nothing of what is excluded, though that grows, or its folder comes", async () => {
+    for (const run of ["ok", "skip/run"]) put(run);
+    await set([folder], ["**/skip"]);
+    expect(await listed()).toEqual(["ok"]);
+    await filesChanged("skip", "skip/run", `skip/run/${TENSORFLOW_NAME}`);
+    expect(await listed()).toEqual(["ok"]);
+    for (const run of ["new/ok", "new/skip"]) put(run);
+    await filesChanged("new", "new/skip", `new/skip/${TENSORFLOW_NAME}`);
+    expect(await listed()).toEqual(["new/ok", "ok"]);
+  });
+
+  it("tells nothing where a file goes that is none of its own", async () => {
+    put("run");
+    await openFolder();
+    await listed();
+    // Until all that was to be told is told.
+    await sleep(300);
+    changed = [];
+    await filesChanged("notes.txt", "run/model.ckpt", `other/${TENSORFLOW_NAME}`);
+    await sleep(300);
+    expect(changed).toEqual([]);
+    rmSync(join(folder, "run", TENSORFLOW_NAME));
+    await filesChanged(`run/${TENSORFLOW_NAME}`);
+    expect([changed, await listed()]).toEqual([[folder], []]);
+  });
+
+  it("keeps what cannot be looked at", async () => {
+    put("run");
+    await openFolder();
+    await listed();
+    const path = join(folder, "run", TENSORFLOW_NAME);
+    rmSync(path);
+    // Whoever looks at it is led around.
+    symlinkSync(path, path);
+    await filesChanged(`run/${TENSORFLOW_NAME}`);
+    expect(await listed()).toEqual(["run"]);
+  });
+
+  it("is being searched until the last search that was asked for has ended", async () => {
+    put("run");
+    await openFolder();
+    await filesChanged("", "run");
+    await listed();
+    expect(logged).toHaveLength(2);
+  });
+
+  it("is looked at again where a file ended inside a record, as are all others", async () => {
+    const logdirs = ["a", "b", "c"].map((name) => join(folder, name));
+    const half = file(TENSORFLOW, { step: 1, values: [tfScalar("loss", 1)] }).slice(0, -3);
+    put("a", half);
+    put("b", file(TENSORFLOW, { step: 1, values: [tfScalar("loss", 1)] }));
+    put("c", half);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    await set(logdirs);
+    for (const logdir of logdirs) await listed(logdir);
+    await vi.advanceTimersByTimeAsync(1000);
+    changed = [];
+    await vi.advanceTimersByTimeAsync(60_000);
+    for (let i = 0; i < 100; i++) await turn();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([...new Set(changed)].sort()).toEqual([logdirs[0], logdirs[2]]);
   });
 });
 

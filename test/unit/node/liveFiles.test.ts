@@ -28,11 +28,7 @@ let changes: number;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "tensor-view-live-"));
   changes = 0;
-  service = new DataService(
-    new ReadingMark(),
-    {},
-    { changed: () => changes++, still: () => undefined, log: () => undefined },
-  );
+  service = new DataService(new ReadingMark(), {}, { changed: () => changes++, log: () => undefined });
 });
 
 afterEach(() => {

@@ -4,7 +4,26 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fileSource } from "../../../src/node/fileSource";
 import { LivePoll, type PolledFile } from "../../../src/node/livePoll";
+import { createPace } from "../../../src/node/pace";
+import { unwatched } from "../../../src/node/readingMark";
+import type { Pace } from "../../../src/tensor/pace";
 import { TENSORFLOW_NAME } from "../../support/eventWriter";
+import { systemError } from "../../support/memorySource";
+
+/** What the next looks at a path find instead of it. */
+const faults = vi.hoisted(() => new Map<unknown, Error>());
+
+vi.mock("node:fs", async (original) => {
+  const fs = await original<typeof import("node:fs")>();
+  return {
+    ...fs,
+    statSync: (...args: Parameters<typeof fs.statSync>) => {
+      const fault = faults.get(args[0]);
+      if (fault) throw fault;
+      return fs.statSync(...args);
+    },
+  };
+});
 
 let folder: string;
 let poll: LivePoll | undefined;
@@ -15,6 +34,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "tensor-view-poll-"));
   told = [];
   failures = [];
+  faults.clear();
 });
 
 afterEach(() => {
@@ -24,15 +44,16 @@ afterEach(() => {
 });
 
 /** A poll of these files, and of the folder where that is wanted. */
-function start(files: Iterable<PolledFile>, folders: readonly string[] = []): void {
+function start(files: Iterable<PolledFile>, folders: readonly string[] = [], pace: Pace = createPace()): void {
   const knows = (path: string) => [...files].some((file) => file.path === path);
   poll = new LivePoll(
     { files: () => files, folders: () => folders, knows },
     {
       changed: (paths) => told.push([...paths].sort()),
-      still: () => undefined,
       failed: (error) => failures.push(error),
     },
+    unwatched,
+    pace,
   );
 }
 
@@ -89,4 +110,39 @@ it("says what is wrong with a look, and looks again", async () => {
   await vi.waitUntil(() => told.length > 0, WAIT);
   expect(told[0]).toEqual([file.path]);
   expect(failures.splice(0)).toEqual([wrong]);
+});
+
+it.each(["ELOOP", "EIO", "ESTALE", "EACCES"])("takes what a look at ends with %s for what it was", async (code) => {
+  const [faulty, longer, gone] = [made("faulty"), made("longer"), made("gone")];
+  writeFileSync(longer.path, "xx");
+  faults.set(faulty.path, systemError(code));
+  faults.set(folder, systemError(code));
+  rmSync(gone.path);
+  start([faulty, longer, gone], [folder]);
+  await vi.waitUntil(() => told.length > 0, WAIT);
+  expect(told[0]).toEqual([gone.path, longer.path]);
+});
+
+it("that is stopped while it looks tells nothing and looks at nothing any more", async () => {
+  let looks = 0;
+  let asked = 0;
+  const files = {
+    *[Symbol.iterator]() {
+      asked++;
+      for (let i = 0; i < 3; i++) yield { path: join(folder, String(i)), status: fileSource(folder).status() };
+    },
+  };
+  const pace: Pace = {
+    isDue: () => true,
+    async giveWay() {
+      looks++;
+      poll?.stop();
+    },
+    until: (shared) => shared,
+  };
+  start(files, [folder], pace);
+  await vi.waitUntil(() => looks > 0, WAIT);
+  // Longer than the time between two looks.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect([asked, looks, told]).toEqual([1, 1, []]);
 });

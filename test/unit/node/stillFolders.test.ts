@@ -1,10 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { closeSync, constants, cpSync, mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type FolderState, WorkerPool } from "../../../src/node/workerPool";
 import { describeRun } from "../../../src/shared/questions/describeRun";
+import { listRuns } from "../../../src/shared/questions/listRuns";
 import { listSeries } from "../../../src/shared/questions/listSeries";
 import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
 import { fixtures } from "../../support/expected";
@@ -48,11 +51,21 @@ const logdir = (name: string) => join(folder, name);
 function put(name: string, isHanging: boolean): void {
   mkdirSync(logdir(name));
   cpSync(join(fixtures, "ms/grads"), join(logdir(name), "run"), { recursive: true });
-  if (isHanging) writeFileSync(join(logdir(name), "HANG"), "");
+  if (isHanging) hang(name);
+}
+
+function hang(name: string): void {
+  execFileSync("mkfifo", [join(logdir(name), "HANG")]);
 }
 
 function goOn(name: string): void {
-  rmSync(join(logdir(name), "HANG"), { force: true });
+  const pipe = join(logdir(name), "HANG");
+  try {
+    closeSync(openSync(pipe, constants.O_WRONLY | constants.O_NONBLOCK));
+  } catch {
+    // Nobody waits at it, or it is not there.
+  }
+  rmSync(pipe, { force: true });
 }
 
 const set = (...wanted: readonly string[]) => pool.set({ logdirs: wanted.map(logdir), exclude: [], crashed: [] });
@@ -128,4 +141,22 @@ describe("a folder whose reads stand still", () => {
     expect(await pool.asker.ask(describeRun, { logdir: logdir("a"), run: "run" })).toMatchObject({ isScanned: true });
     expect(stateOf("a")).toBe("ready");
   });
+
+  it("while looks at its files hang holds up no looks at others, and nothing else of the process", async () => {
+    const hanging = ["a", "b", "c", "d"];
+    for (const name of [...hanging, "fine"]) put(name, false);
+    set(...hanging, "fine");
+    for (const name of [...hanging, "fine"]) expect((await ask(name)).errors).toEqual([]);
+    for (const name of hanging) hang(name);
+    await expect.poll(() => hanging.map(stateOf), { timeout: 30_000 }).toEqual(hanging.map(() => "still"));
+    // All threads of a process share those that asynchronous calls wait in: there are four.
+    const calls = hanging.map(async () => (await stat(folder)).isDirectory());
+    const late = new Promise((resolve) => setTimeout(resolve, 5000, "late"));
+    expect(await Promise.race([Promise.all(calls), late])).toEqual([true, true, true, true]);
+    cpSync(join(logdir("fine"), "run"), join(logdir("fine"), "run 2"), { recursive: true });
+    const runs = async () => (await pool.asker.ask(listRuns, { logdir: logdir("fine") })).runs.map(({ run }) => run);
+    await expect.poll(runs, WAIT).toEqual(["run", "run 2"]);
+    for (const name of hanging) goOn(name);
+    await expect.poll(() => names.map(stateOf), WAIT).toEqual(names.map(() => "ready"));
+  }, 60_000);
 });
