@@ -102,14 +102,10 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
     on(ids.refresh, () => data.refresh()),
     on(ids.verify, async (target?: vscode.Uri | TreeNode, selected?: readonly (vscode.Uri | TreeNode)[]) => {
       if (!target) return verifier.pickAndVerify();
-      for (const row of selected && selected.length > 0 ? selected : [target]) {
-        if (row instanceof vscode.Uri) {
-          await verifier.verifyFile(row);
-          continue;
-        }
-        const what = toVerify(row);
-        if (what) await verifier.verify(what);
-      }
+      const all = selected && selected.length > 0 ? selected : [target];
+      const files = all.filter((one) => one instanceof vscode.Uri);
+      if (files.length > 0) await verifier.verifyFiles(files);
+      else await verifier.verify(all.flatMap((one) => (one instanceof vscode.Uri ? [] : (toVerify(one) ?? []))));
     }),
   ];
 }

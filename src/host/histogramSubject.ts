@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { MAX_SERIES } from "../shared/maxSeries";
 import type { SeriesId } from "../shared/seriesId";
 import type { Subject } from "../shared/subject";
 import { canShow, type ViewId } from "../shared/views";
@@ -7,9 +8,6 @@ import { runOf, type TreeNode } from "./treeItems";
 /** The view of one series or several, and the view of a whole run. */
 export const HISTOGRAM_VIEW: ViewId = "histogram";
 const RUN_VIEW: ViewId = "histograms";
-
-/** More than these cannot be told apart by their colours. */
-const MAX_SERIES = 8;
 
 /** The series of the rows laid over each other, the first one's steps leading; of a run's row all of its tags, small. */
 export function histogramSubject(rows: readonly TreeNode[]): Subject | undefined {

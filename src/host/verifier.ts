@@ -4,7 +4,7 @@ import { bytesText } from "../shared/bytesText";
 import { lastPart } from "../shared/lastPart";
 import { verifyRun } from "../shared/questions/verifyRun";
 import { isCancelled, messageOf } from "../shared/requestError";
-import type { FileInfo, RunInfo } from "../shared/runInfo";
+import type { RunInfo } from "../shared/runInfo";
 import { withCancellableProgress } from "./cancellableProgress";
 import type { Catalog } from "./catalog";
 import type { Data } from "./data";
@@ -16,6 +16,16 @@ export interface ToVerify {
   readonly logdir: string;
   readonly run: string;
   readonly file?: string;
+}
+
+interface Checked {
+  readonly name: string;
+  readonly run: RunInfo;
+}
+
+interface Failed {
+  readonly name: string;
+  readonly message: string;
 }
 
 /** Has every checksum of summary files checked, and says how they stand. */
@@ -30,14 +40,25 @@ export class Verifier {
     this.log = log;
   }
 
-  async verify(what: ToVerify): Promise<void> {
-    const name = what.file ?? (what.run === "." ? lastPart(what.logdir) : what.run);
+  /** One after the other; what is found is said once, for VS Code shows few notifications at a time. A cancel ends all. */
+  async verify(all: readonly ToVerify[]): Promise<void> {
+    const checked: Checked[] = [];
+    const failed: Failed[] = [];
     try {
-      this.tell(name, await this.check(what, name));
+      for (const what of all) {
+        const name = nameOf(what);
+        const run = await this.check(what, name).catch((error: unknown) => {
+          if (isCancelled(error)) throw error;
+          failed.push({ name, message: messageOf(error) });
+        });
+        if (run) checked.push({ name, run });
+      }
     } catch (error) {
-      if (isCancelled(error)) return;
-      void vscode.window.showErrorMessage(vscode.l10n.t("{0} could not be verified: {1}", name, messageOf(error)));
+      if (!isCancelled(error)) throw error;
+      // What was asked for is not known: what is known so far is.
     }
+    this.tell(checked);
+    tellFailed(failed);
   }
 
   /** A run that the user chooses, where there are several. */
@@ -50,26 +71,26 @@ export class Verifier {
     }));
     const placeHolder = vscode.l10n.t("Run whose files are to be verified");
     const chosen = items.length === 1 ? items[0] : await vscode.window.showQuickPick(items, { placeHolder });
-    if (chosen) await this.verify(chosen.run);
+    if (chosen) await this.verify([chosen.run]);
   }
 
-  /** A file of a run in the tree, or one that is in no log folder. */
-  async verifyFile(uri: vscode.Uri): Promise<void> {
-    const file = lastPart(uri.fsPath);
-    const folder = dirname(uri.fsPath);
+  /** Files of runs in the tree, or such as are in no log folder. */
+  async verifyFiles(uris: readonly vscode.Uri[]): Promise<void> {
     const { runs } = await this.catalog.runs();
-    const known = runs.find(({ logdir, run, files }) => {
-      return join(logdir, run) === folder && files.some(({ name }) => name === file);
+    const opened: vscode.Disposable[] = [];
+    const all = uris.map(({ fsPath }): ToVerify => {
+      const file = lastPart(fsPath);
+      const known = runs.find(({ logdir, run, files }) => {
+        return join(logdir, run) === dirname(fsPath) && files.some(({ name }) => name === file);
+      });
+      if (known) return { logdir: known.logdir, run: known.run, file };
+      opened.push(this.data.openFile(fsPath));
+      return { logdir: fsPath, run: ".", file };
     });
-    if (known) {
-      await this.verify({ logdir: known.logdir, run: known.run, file });
-      return;
-    }
-    const opened = this.data.openFile(uri.fsPath);
     try {
-      await this.verify({ logdir: uri.fsPath, run: ".", file });
+      await this.verify(all);
     } finally {
-      opened.dispose();
+      for (const one of opened) one.dispose();
     }
   }
 
@@ -81,25 +102,43 @@ export class Verifier {
     });
   }
 
-  private tell(name: string, { files }: RunInfo): void {
-    const damages = files.flatMap((file) => file.damage.map((damage) => ({ file, damage })));
-    const [first] = damages;
-    const records = countText(files.reduce((sum, file) => sum + file.records + file.recovered, 0));
+  private tell(checked: readonly Checked[]): void {
+    const [only, ...others] = checked;
+    if (!only) return;
+    const name = others.length === 0 ? only.name : vscode.l10n.t("{0} runs and files", checked.length);
+    const files = checked.flatMap(({ run }) => run.files);
+    const [first] = files.flatMap((file) => file.damage);
     if (!first) {
+      const records = countText(files.reduce((sum, file) => sum + file.records + file.recovered, 0));
       void vscode.window.showInformationMessage(vscode.l10n.t("All {0} records of {1} are right", records, name));
       return;
     }
     const show = vscode.l10n.t("Show All");
-    const message = vscode.l10n.t("{0}: {1}. First: {2}", name, damagedText(files), damageText(first.damage));
+    const message = vscode.l10n.t("{0}: {1}. First: {2}", name, damagedText(files), damageText(first));
     void vscode.window.showWarningMessage(message, show).then((pressed) => {
-      if (pressed === show) this.list(files);
+      if (pressed === show) this.list(checked);
     });
   }
 
-  private list(files: readonly FileInfo[]): void {
-    for (const file of files) {
-      for (const damage of file.damage) this.log.warn(`${file.name}: ${damageText(damage)}`);
+  private list(checked: readonly Checked[]): void {
+    for (const { run } of checked) {
+      for (const { name, damage } of run.files) {
+        const file = run.run === "." ? name : `${run.run}/${name}`;
+        for (const one of damage) this.log.warn(`${file}: ${damageText(one)}`);
+      }
     }
     this.log.show(true);
   }
+}
+
+function nameOf({ logdir, run, file }: ToVerify): string {
+  return file ?? (run === "." ? lastPart(logdir) : run);
+}
+
+/** The first of them, and how many more there are. */
+function tellFailed([first, ...others]: readonly Failed[]): void {
+  if (!first) return;
+  const text = vscode.l10n.t("{0} could not be verified: {1}", first.name, first.message);
+  const more = others.length > 0 ? vscode.l10n.t(" (and {0} more)", others.length) : "";
+  void vscode.window.showErrorMessage(text + more);
 }

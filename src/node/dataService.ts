@@ -7,6 +7,7 @@ import type { FoundFile, Logdir } from "../index/logdir";
 import type { Handlers } from "../shared/channel";
 import type { WorkerClientSide, workerMethods } from "../shared/workerSides";
 import { allAnswers } from "./answers/answers";
+import { CACHE_BYTES } from "./cacheBytes";
 import { diskIndexStore } from "./diskIndexStore";
 import { type DiskLogdir, diskLogdir, kindOfPath, placeIn } from "./diskLogdir";
 import { leftOutBy } from "./exclude";
@@ -18,7 +19,6 @@ import { type ReadingMark, type Watch, watched } from "./readingMark";
 import { createTurns } from "./turns";
 import type { WorkerSettings } from "./workerThread";
 
-const CACHE_BYTES = 256 * 1024 * 1024;
 const KEPT_INDEX_BYTES = 512 * 1024 * 1024;
 
 /** Changes are told at most so often: a scan of a thousand runs would tell a thousand. */

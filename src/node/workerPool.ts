@@ -10,8 +10,9 @@ const LOOK_MS = 250;
 /** Threads beside the one whose read stands still. */
 const MAX_BESIDE = 4;
 
-/** More crashes than this without a file to blame, and no thread is started any more. */
+/** More crashes than this within that time without a file to blame, and no thread is started any more. */
 const MAX_BLAMELESS_CRASHES = 3;
+const CRASHES_MS = 10 * 60_000;
 
 /** Whether a log folder can be asked: its reads stand still, or it waits because those of too many others do. */
 export type FolderState = "ready" | "still" | "waiting";
@@ -71,7 +72,9 @@ export class WorkerPool {
   private looking: NodeJS.Timeout | undefined;
   /** Threads that are to end once their reads come back. */
   private readonly ending = new Set<Member>();
-  private blamelessCrashes = 0;
+  /** When threads ended without a file to blame, those that still count. */
+  private blamelessCrashes: readonly number[] = [];
+  private hasGivenUp = false;
   private isClosed = false;
 
   constructor(options: PoolOptions) {
@@ -226,11 +229,6 @@ export class WorkerPool {
     return only !== undefined && others.length === 0 && this.kept.has(only);
   }
 
-  /** Threads end however often they are started. */
-  private get hasGivenUp(): boolean {
-    return this.blamelessCrashes > MAX_BLAMELESS_CRASHES;
-  }
-
   /** Gives folders to the shared thread; where there is none and can be none, they wait. */
   private assign(logdirs: readonly string[]): void {
     if (logdirs.length === 0 || this.hasGivenUp) return;
@@ -354,10 +352,17 @@ export class WorkerPool {
 
   private crashed(member: Member, message: string, file: string | undefined): void {
     this.members.delete(member);
-    if (file === undefined) this.blamelessCrashes++;
+    if (file === undefined) this.noteBlameless();
     for (const logdir of member.logdirs) this.setState(logdir, "ready");
     this.options.onCrash(message, file);
     if (this.hasGivenUp) for (const wake of [...this.waiting]) wake();
+  }
+
+  /** Threads that end however often they are started are started no more; one now and then is. */
+  private noteBlameless(): void {
+    const now = performance.now();
+    this.blamelessCrashes = [...this.blamelessCrashes.filter((ms) => now - ms < CRASHES_MS), now];
+    if (this.blamelessCrashes.length > MAX_BLAMELESS_CRASHES) this.hasGivenUp = true;
   }
 
   /** What answers nothing needs no answer; that it fails is in the log. */

@@ -13,13 +13,12 @@ import { listRuns } from "../../shared/questions/listRuns";
 import type { PointId, SeriesId } from "../../shared/seriesId";
 import type { SeriesInfo } from "../../shared/seriesInfo";
 import type { Pace } from "../../tensor/pace";
+import { CACHE_BYTES } from "../cacheBytes";
 import { diskLogdir } from "../diskLogdir";
 import { IndexPool, indexThreads } from "../indexPool";
 import { createPace } from "../pace";
 import { createTurns } from "../turns";
 import { withProgress } from "./progress";
-
-const CACHE_BYTES = 256 * 1024 * 1024;
 
 /** Which series and which of its points a question is about. */
 export interface Target {

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { WorkerPool } from "../../../src/node/workerPool";
 import { describeRun } from "../../../src/shared/questions/describeRun";
 import { exportSlice } from "../../../src/shared/questions/exportSlice";
@@ -247,6 +247,22 @@ describe("a thread that ends unasked", () => {
     set(["/logs/fine"]);
     await expect(pool.asker.ask(listRuns, { logdir: "/logs/fine" })).rejects.toMatchObject(ended);
   });
+});
+
+it("a thread that ends unasked now and then is started again each time", async () => {
+  await pool.close();
+  pool = start("crashing.js");
+  let hours = 0;
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, "now").mockImplementation(() => now() + hours * 3_600_000);
+  onTestFinished(() => void vi.restoreAllMocks());
+  for (; hours < 6; hours++) {
+    set(["/logs/fatal"]);
+    await expect.poll(() => crashes.length).toBe(hours + 1);
+  }
+  const logdir = "/logs/fine";
+  set([logdir]);
+  expect(await pool.asker.ask(listRuns, { logdir })).toEqual({ runs: [], isSearching: false });
 });
 
 describe("close", () => {

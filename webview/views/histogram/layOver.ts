@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
+import { MAX_SERIES } from "../../../src/shared/maxSeries";
 import type { RowsFound } from "../../../src/shared/panelSides";
 import { type SeriesId, sameSeries } from "../../../src/shared/seriesId";
-import { MAX_SERIES } from "./seriesNames";
 
 /** The series laid over a panel's own, and what is to be said of those that are not. */
 export interface LaidOver {

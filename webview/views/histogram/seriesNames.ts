@@ -21,6 +21,3 @@ export function seriesNames(all: readonly SeriesId[]): string[] {
 function runName({ logdir, run }: SeriesId): string {
   return run === "." ? (logdir.split(/[\\/]/).filter(Boolean).at(-1) ?? logdir) : run;
 }
-
-/** As many as can be told apart, the panel's own included. */
-export const MAX_SERIES = 8;

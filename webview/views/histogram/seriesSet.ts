@@ -1,10 +1,11 @@
 import * as l10n from "@vscode/l10n";
+import { MAX_SERIES } from "../../../src/shared/maxSeries";
 import { type SeriesId, sameSeries } from "../../../src/shared/seriesId";
 import { nearestStep } from "../../steps";
 import type { SeriesViewContext } from "../view";
 import type { Drawing } from "./histogramState";
 import type { LegendEntry } from "./seriesLegend";
-import { MAX_SERIES, seriesNames } from "./seriesNames";
+import { seriesNames } from "./seriesNames";
 import { SeriesSource } from "./seriesSource";
 import { stepText } from "./stepTicks";
 
