@@ -1,5 +1,6 @@
-// All checks that are no tests: types, lint and format, layers, generated code, collected texts.
-import { spawnSync } from "node:child_process";
+// All checks that are no tests: types, lint and format, layers, generated code, collected texts, notices.
+import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
 
 /** @type {readonly (readonly [name: string, command: string, ...args: string[]])[]} */
 const checks = [
@@ -13,20 +14,42 @@ const checks = [
   ["generated decoders", "node", ".ci/proto.mjs", "--check"],
   ["collected texts", "node", ".ci/l10n.mjs", "--check"],
   ["bytes of a page", "node", ".ci/pageBytes.mjs"],
+  ["notices of bundled packages", "node", ".ci/notices.mjs", "--check"],
 ];
 
-/** Runs all of them; the names of those that failed. */
-export function runChecks() {
-  return checks
-    .filter(([name, command, ...args]) => {
-      const local = command === "node" ? process.execPath : `node_modules/.bin/${command}`;
-      const { status, stdout, stderr } = spawnSync(local, args, { encoding: "utf8" });
-      const said = command === "node" && stdout.trim() !== "" ? `: ${stdout.trim()}` : "";
-      console.log(`${status === 0 ? "ok    " : "FAILED"} ${name}${status === 0 ? said : ""}`);
-      if (status !== 0) console.log(`${stdout}${stderr}`);
-      return status !== 0;
-    })
-    .map(([name]) => name);
+/** More side by side need more memory than a small machine has. */
+const AT_ONCE = Math.min(availableParallelism(), 4);
+
+/** @param {string} command @param {readonly string[]} args @returns {Promise<{ isRight: boolean, out: string, all: string }>} */
+function run(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
+    let out = "";
+    let err = "";
+    child.stdout.setEncoding("utf8").on("data", (text) => (out += text));
+    child.stderr.setEncoding("utf8").on("data", (text) => (err += text));
+    child.once("error", (error) => resolve({ isRight: false, out, all: `${out}${err}${error.message}\n` }));
+    child.once("close", (code) => resolve({ isRight: code === 0, out, all: out + err }));
+  });
 }
 
-if (process.argv[1]?.endsWith("check.mjs")) process.exitCode = runChecks().length > 0 ? 1 : 0;
+/** Runs all of them; the names of those that failed. */
+export async function runChecks() {
+  /** @type {string[]} */
+  const failed = [];
+  const waiting = [...checks];
+  const next = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const [name, command, ...args] = check;
+      const local = command === "node" ? process.execPath : `node_modules/.bin/${command}`;
+      const { isRight, out, all } = await run(local, args);
+      const said = command === "node" && out.trim() !== "" ? `: ${out.trim()}` : "";
+      console.log(`${isRight ? "ok    " : "FAILED"} ${name}${isRight ? said : `\n${all}`}`);
+      if (!isRight) failed.push(name);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  return failed;
+}
+
+if (process.argv[1]?.endsWith("check.mjs")) process.exitCode = (await runChecks()).length > 0 ? 1 : 0;

@@ -36,7 +36,7 @@ function vitest(/** @type {string} */ name, /** @type {NodeJS.ProcessEnv} */ env
 
 try {
   ensureSystemPackages();
-  const broken = runChecks();
+  const broken = await runChecks();
   failed += broken.length;
   const vsix = join(folder, "tensor-view.vsix");
   packageVsix(vsix);
