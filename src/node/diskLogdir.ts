@@ -78,7 +78,15 @@ async function search(
       const identity = `${stats.dev}:${stats.ino}`;
       if (seen.has(identity)) continue;
       seen.add(identity);
-      await forEachEntry(searched.path, (entry) => visit(searched, entry), pace, watch);
+      const entries = openFolder(searched.path, watch);
+      try {
+        for (let entry = entries.next(); entry; entry = entries.next()) {
+          visit(searched, entry);
+          if (pace.isDue()) await pace.giveWay();
+        }
+      } finally {
+        entries.close();
+      }
     } catch (error) {
       // A folder that may not be read, or went while it was searched, hides nothing of the others.
       if (!(error instanceof Error && "code" in error)) throw error;
@@ -105,23 +113,10 @@ async function search(
   }
 }
 
-/** Visits what is in a folder. */
-export async function forEachEntry(
-  path: string,
-  visit: (entry: Dirent) => void,
-  pace: Pace,
-  watch: Watch,
-): Promise<void> {
+/** What is in a folder, one after the other. */
+export function openFolder(path: string, watch: Watch): { next(): Dirent | null; close(): void } {
   const entries = watched(watch, () => withRoom(() => opendirSync(path, { bufferSize: ENTRIES_A_FETCH })));
-  const next = () => watched(watch, () => entries.readSync());
-  try {
-    for (let entry = next(); entry; entry = next()) {
-      visit(entry);
-      if (pace.isDue()) await pace.giveWay();
-    }
-  } finally {
-    entries.closeSync();
-  }
+  return { next: () => watched(watch, () => entries.readSync()), close: () => entries.closeSync() };
 }
 
 /** What stands at a path, links followed; undefined where that cannot be told, as on a mount with faults. */

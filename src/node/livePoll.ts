@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ByteSourceStatus } from "../format/byteSource";
 import { isSummaryFileName } from "../index/fileFormats";
 import type { Pace } from "../tensor/pace";
-import { forEachEntry, lookAt } from "./diskLogdir";
+import { lookAt, openFolder } from "./diskLogdir";
 import { statusOf } from "./fileSource";
 import { type Watch, watched } from "./readingMark";
 
@@ -141,17 +141,29 @@ export class LivePoll {
     this.folderTimes.set(folder, time);
     if (time <= before) return [];
     const came: string[] = [];
-    const visit = (entry: Dirent) => {
-      const path = join(folder, entry.name);
-      if (this.places.knows(path)) return;
-      if (entry.isFile() && isSummaryFileName(entry.name)) came.push(path);
-      if (entry.isDirectory() && (this.timeOf(path) ?? 0) >= before && this.addYoung(path)) came.push(path);
-    };
-    await forEachEntry(folder, visit, this.pace, this.watch).catch((error: unknown) => {
+    try {
+      const entries = openFolder(folder, this.watch);
+      try {
+        for (let entry = entries.next(); entry; entry = entries.next()) {
+          if (this.isNew(folder, entry, before)) came.push(join(folder, entry.name));
+          await this.giveWay();
+        }
+      } finally {
+        entries.close();
+      }
+    } catch (error) {
       // What cannot be looked into now may be the next time.
       if (!(error instanceof Error && "code" in error)) throw error;
-    });
+    }
     return came;
+  }
+
+  /** Whether an entry is a summary file or a folder that came. */
+  private isNew(folder: string, entry: Dirent, before: number): boolean {
+    const path = join(folder, entry.name);
+    if (this.places.knows(path)) return false;
+    if (entry.isFile()) return isSummaryFileName(entry.name);
+    return entry.isDirectory() && (this.timeOf(path) ?? 0) >= before && this.addYoung(path);
   }
 
   /** False for one that is known to be young: it is looked into itself. */
