@@ -32,6 +32,8 @@ try {
       peakMemory: "test/bench/peers/peakMemory.ts",
       ...Object.fromEntries(benches.map((name) => [name, `test/bench/${name}.bench.ts`])),
     },
+    // The host runs over what stands for it in tests.
+    alias: { vscode: "./test/support/fakeVscode.ts" },
     bundle: true,
     minify: true,
     platform: "node",

@@ -72,6 +72,11 @@ export class Catalog implements vscode.Disposable {
     return { runs: folders.flatMap(({ runs }) => runs), isSearching: folders.some(({ isSearching }) => isSearching) };
   }
 
+  /** The runs as they were when they were last asked for. */
+  get knownRuns(): RunInfo[] {
+    return this.data.folders.all.flatMap(({ path }) => this.folders.get(path)?.runs ?? []);
+  }
+
   private async folder(logdir: string): Promise<FolderEntry> {
     const entry: FolderEntry = this.folders.get(logdir) ?? { runs: [], isSearching: true, stale: "all" };
     this.folders.set(logdir, entry);
@@ -130,8 +135,9 @@ export class Catalog implements vscode.Disposable {
     const waiting = [...together, ...alone.map(({ logdir, run }) => ({ logdir, some: [run] }))];
     const next = async (): Promise<void> => {
       for (let one = waiting.shift(); one; one = waiting.shift()) {
-        const { logdir, some } = one;
-        await this.ask(logdir, some).then(loaded, () => undefined);
+        // Others may have asked for them by now.
+        const some = one.some.filter((run) => !this.entry({ ...one, run }).request);
+        if (some.length > 0) await this.ask(one.logdir, some).then(loaded);
       }
     };
     await Promise.all(Array.from({ length: QUESTIONS_AT_ONCE }, next));

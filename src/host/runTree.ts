@@ -27,7 +27,7 @@ import { buildModel, keptSeries, nestTags, type TreeModel } from "./treeModel";
 const STATE_NEWEST_FIRST = "isNewestFirst";
 
 /** A filter shows what is known already when not all is within this time. */
-const FILTER_WAIT_MS = 100;
+const FILTER_WAIT_MS = 50;
 
 /** A folder to be revealed may still have to be found. */
 const REVEAL_WAIT_MS = 30_000;
@@ -92,21 +92,25 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     const mine = ++this.lastFilter;
     const filter = compileFilter(text);
     if (filter?.text === this.filter?.text) return;
-    if (filter) {
-      const { runs } = await this.catalog.runs();
-      await this.loadSeries(runs);
-      if (mine !== this.lastFilter) return;
-      // A pattern that takes too long fails here.
-      this.build(runs, filter);
+    if (!filter) {
+      this.takeFilter(undefined);
+      this.refresh();
+      return;
     }
+    await this.loadSeries();
+    if (mine !== this.lastFilter) return;
+    // A pattern that takes too long fails here. A key waits for no news: those draw the tree again.
+    const model = this.build(this.catalog.knownRuns, filter);
     this.takeFilter(filter);
+    this.model = Promise.resolve(model);
+    this.showFilter(model);
+    this.changed.fire(undefined);
   }
 
   private takeFilter(filter: Filter | undefined): void {
     if ((filter === undefined) !== (this.filter === undefined)) this.generation++;
     this.filter = filter;
     setContext(ids.contextFiltered, filter !== undefined);
-    this.refresh();
   }
 
   expandAll(): void {
@@ -208,10 +212,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     if (change && !this.data.folders.all.some(({ path }) => path === change.logdir)) return;
     if (this.filter) {
       // Where the runs cannot be listed, the tree says so when it asks for them itself.
-      await this.catalog.runs().then(
-        ({ runs }) => this.loadSeries(runs),
-        () => undefined,
-      );
+      await this.loadSeries().catch(() => undefined);
       this.refresh();
       return;
     }
@@ -244,6 +245,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
         // What came since is too much for a pattern that was quick enough before.
         if (!(error instanceof FilterError)) throw error;
         this.takeFilter(undefined);
+        this.refresh();
         return this.build(runs, undefined);
       }
     });
@@ -290,20 +292,26 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     }
   }
 
-  /** Makes the series of runs known; those that take longer come when they are there. */
-  private async loadSeries(runs: readonly RunInfo[]): Promise<void> {
+  /** Makes the series of all runs known; those that take longer come when they are there. */
+  private async loadSeries(): Promise<void> {
     let isLate = false;
     const loaded = () => {
       if (isLate) this.refreshSoon();
     };
-    const loading = this.catalog.load(runs, loaded);
+    const loading = this.catalog
+      .runs()
+      .then(({ runs }) => this.catalog.load(runs, loaded))
+      .then(loaded);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, FILTER_WAIT_MS);
     });
-    await Promise.race([loading, late]);
-    clearTimeout(timer);
-    isLate = true;
+    try {
+      await Promise.race([loading, late]);
+    } finally {
+      clearTimeout(timer);
+      isLate = true;
+    }
   }
 
   private refreshSoon(): void {

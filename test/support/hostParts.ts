@@ -14,19 +14,29 @@ import { RunTree } from "../../src/host/runTree";
 import { Saver } from "../../src/host/saver";
 import { SeriesPicker } from "../../src/host/seriesPicker";
 import { Verifier } from "../../src/host/verifier";
+import type { PoolListeners, Reader } from "../../src/node/workerPool";
 import { fake, Memento, Uri, window } from "./fakeVscode";
 import { LocalReader } from "./localReader";
 
 /** The host as `extension.ts` puts it together, in a fake VS Code over a workspace of these folders; it reads in this thread. */
 export function hostParts(workspace: readonly string[], state = new Memento()) {
+  return hostPartsOver(workspace, (told) => new LocalReader(told), state);
+}
+
+/** The same over a reader of any kind. */
+export function hostPartsOver<R extends Reader>(
+  workspace: readonly string[],
+  startReader: (told: PoolListeners) => R,
+  state = new Memento(),
+) {
   fake.reset();
   fake.folders = [...workspace];
   const extension = Uri.file("/extension");
   const log = window.createOutputChannel() as never;
   const folders = new LogFolders(state);
-  let reader: LocalReader | undefined;
+  let reader: R | undefined;
   const data = new Data(folders, log, (told) => {
-    reader = new LocalReader(told);
+    reader = startReader(told);
     return reader;
   });
   const catalog = new Catalog(data);
@@ -43,7 +53,7 @@ export function hostParts(workspace: readonly string[], state = new Memento()) {
   registerCommands({ data, folders, panels, picker, tree, verifier: new Verifier(data, catalog, log) });
   return {
     ...parts,
-    reader: reader as LocalReader,
+    reader: reader as R,
     folders,
     panels,
     tree,

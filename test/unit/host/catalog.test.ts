@@ -62,6 +62,13 @@ describe("the catalog", () => {
     expect(parts.catalog.known({ logdir: folder, run: "run7" })).toMatchObject([{ tag: "loss", pointCount: 1 }]);
   });
 
+  it("asks once for each run, however many load them at a time and be none of them read", async () => {
+    const runs = (await allRuns()).map((run) => ({ ...run, isScanned: false }));
+    await Promise.all(Array.from({ length: 5 }, () => parts.catalog.load(runs, () => undefined)));
+    const asked = askedFor(listSeries.name) as { readonly runs: readonly string[] }[];
+    expect(asked.flatMap((one) => one.runs).sort()).toEqual(runs.map(({ run }) => run).sort());
+  });
+
   it("asks for one run where a point was appended to it, and tells that it was that one", async () => {
     const runs = await allRuns();
     await parts.catalog.load(runs, () => undefined);

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type * as vscode from "vscode";
 import { ids } from "../../../src/host/ids";
 import type { TreeNode } from "../../../src/host/treeItems";
@@ -134,6 +134,24 @@ describe("the tree", () => {
     await parts.tree.setFilter("");
     expect((await found()).length).toBeGreaterThan(20);
     expect(fake.trees.get(ids.viewRuns)?.message).toBe("");
+  });
+
+  it("filters what is known at each key, though what is new is not answered", async () => {
+    put("torch/all", "all");
+    await open();
+    await parts.tree.setFilter("i");
+    await expect.poll(() => fake.trees.get(ids.viewRuns)?.message).toMatch(/tags$/);
+    vi.spyOn(parts.reader, "ask").mockImplementation(() => new Promise(() => undefined));
+    const changed = new Promise((resolve) => parts.data.onDidChange(resolve));
+    parts.reader.filesChanged([join(folder, "all")]);
+    await changed;
+    const typed = async () => {
+      await parts.tree.setFilter("im/");
+      return (await parts.tree.getChildren()).length;
+    };
+    const late = new Promise((resolve) => setTimeout(resolve, 3000, "late"));
+    expect(await Promise.race([typed(), late])).toBe(1);
+    expect(fake.trees.get(ids.viewRuns)?.message).toMatch(/^Filter “im\/”: 6 of/);
   });
 
   it("keeps all tags of a run whose name is found", async () => {
