@@ -10,19 +10,28 @@ import type { WireCursor } from "./wireCursor";
 export async function readStringList(cursor: WireCursor, count: number, pace: Pace): Promise<Uint8Array | string> {
   // Bounded by the run: a length takes a byte at least.
   if (count > cursor.end - cursor.position) return `shape needs ${count} strings, content has no room for them`;
+  const { position: start, end } = cursor;
+  const eachLength = async (take: (lengthBytes: number, i: number) => void) => {
+    cursor.enter(start, end);
+    for (let i = 0; i < count; i++) {
+      if ((i & 0xfff) === 0xfff && pace.isDue()) await pace.giveWay();
+      take(cursor.varint() >>> 0, i);
+    }
+    return cursor.position;
+  };
+  let sum = 0;
+  const first = await eachLength((lengthBytes) => {
+    sum += lengthBytes;
+  });
+  if (first + sum !== end) return `strings of the content end at offset ${first + sum}, the content at ${end}`;
+  // Places take more than the run: they are made once it is known to hold the strings.
   const places = new Uint8Array(count * PLACE_BYTES);
   const list = new StringPlaces(places);
-  for (let i = 0; i < count; i++) {
-    if ((i & 0xfff) === 0xfff && pace.isDue()) await pace.giveWay();
-    list.set(i, 0, cursor.varint() >>> 0);
-  }
-  let position = cursor.position;
-  for (let i = 0; i < count; i++) {
-    const lengthBytes = list.lengthBytes(i);
+  let position = first;
+  await eachLength((lengthBytes, i) => {
     list.set(i, position, lengthBytes);
     position += lengthBytes;
-  }
-  if (position !== cursor.end) return `strings of the content end at offset ${position}, the content at ${cursor.end}`;
+  });
   return places;
 }
 
