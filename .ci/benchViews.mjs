@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
-import { installBrowserVscode } from "./browserVscode.mjs";
+import { installBrowserVscode } from "./installVscode.mjs";
 import { packageVsix } from "./package.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "tensor-view-bench-"));

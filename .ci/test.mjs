@@ -3,8 +3,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { installBrowserVscode } from "./browserVscode.mjs";
 import { runChecks } from "./check.mjs";
+import { installBrowserVscode } from "./installVscode.mjs";
 import { packageVsix } from "./package.mjs";
 import { ensureSystemPackages } from "./systemPackages.mjs";
 

@@ -6,7 +6,7 @@ import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Locator } from "playwright-core";
-import { VERSIONS } from "../../../.ci/browserVscode.mjs";
+import { VERSIONS } from "../../../.ci/installVscode.mjs";
 import { openWorkbench, type Workbench } from "../../e2e/workbench";
 import { event, frame, TENSORFLOW, TENSORFLOW_NAME, writeSparseFile } from "../../support/eventWriter";
 import { beginFrames, endFrames, type Painted, watchPage } from "./watch";
