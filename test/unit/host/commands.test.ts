@@ -122,11 +122,10 @@ describe("verifying", () => {
   });
 });
 
-it("what read is told of no folders once it was disposed", async () => {
+it("the reader is told of no folders once its owner is disposed", async () => {
   await open();
+  parts.data.dispose();
   const set = vi.spyOn(parts.reader, "set");
-  parts.dispose();
-  set.mockClear();
-  fake.setFolders([folder]);
+  fake.setFolders([]);
   expect(set).not.toHaveBeenCalled();
 });
