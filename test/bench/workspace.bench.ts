@@ -22,7 +22,7 @@ const STEP_SIZE = 512;
 
 /** A key is typed so often. */
 const KEY_MS = 100;
-const TYPED = ["l", "lo", "los", "loss", "los", "lo", "l", "ent", "rew mean", "/fps$/"];
+const TYPED = ["l", "lo", "los", "loss", "los", "lo", "l", "ent", "rew mean"];
 
 const [folder, part, logdir] = process.argv.slice(2) as [string, string | undefined, string | undefined];
 
@@ -80,7 +80,10 @@ const mebibytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
 
 /** The whole process of the command line. */
 function listByCommandLine(logs: string): void {
-  const script = `process.on("exit", () => console.error(process.resourceUsage().maxRSS)); require(process.argv[1]);`;
+  // As `processPeakBytes` has it, within that process.
+  const peakText = `/VmHWM:\\s*(\\d+)/.exec(require("fs").readFileSync("/proc/self/status", "utf8"))?.[1]`;
+  const tellPeak = `process.platform === "linux" ? ${peakText} : 0`;
+  const script = `process.on("exit", () => console.error(${tellPeak})); require(process.argv[1]);`;
   const args = ["-e", script, join(folder, "cli.js"), "list", logs, "--json"];
   const started = performance.now();
   const { status, stderr, stdout } = spawnSync(process.execPath, args, { encoding: "utf8", maxBuffer: 1 << 30 });
@@ -101,7 +104,8 @@ async function showInTree(logs: string): Promise<void> {
   delay.enable();
   const started = performance.now();
   const { tree, catalog, dispose } = hostPartsOver([logs], (told) => {
-    const pool = new WorkerPool({ ...told, script: join(folder, "worker.js"), settings: {} });
+    const settings = { indexScript: join(folder, "indexThread.js") };
+    const pool = new WorkerPool({ ...told, script: join(folder, "worker.js"), settings });
     const ask = pool.ask.bind(pool);
     pool.ask = (...asked) => {
       counts.questions++;
