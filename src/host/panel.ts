@@ -4,7 +4,7 @@ import { type Subject, subjectKey } from "../shared/subject";
 import { panelOptions } from "./html";
 import { ids } from "./ids";
 import type { Store } from "./recent";
-import { titleOf } from "./title";
+import { needsTags, titleOf } from "./title";
 import { Viewer, type ViewerParts } from "./viewer";
 
 const STATE_PREVIEW = "preview";
@@ -50,7 +50,7 @@ export class Panels implements vscode.WebviewPanelSerializer {
     } else if (how === "keep") this.open(wanted, vscode.ViewColumn.Active, preserveFocus);
     else if (this.preview) {
       this.preview.viewer.show(wanted);
-      this.preview.panel.title = titleOf(subject);
+      this.name(this.preview, subject);
       this.rememberPreview();
       this.preview.panel.reveal(undefined, preserveFocus);
     } else this.setPreview(this.open(wanted, vscode.ViewColumn.Active, preserveFocus));
@@ -97,7 +97,7 @@ export class Panels implements vscode.WebviewPanelSerializer {
   private take(panel: vscode.WebviewPanel, wanted: Shown | undefined): Panel {
     panel.iconPath = vscode.Uri.joinPath(this.parts.extension, "media", "icon.png");
     const onShown = (shown: Subject) => {
-      panel.title = titleOf(shown);
+      this.name(taken, shown);
       // After a reload the preview is known by what it shows: a page can be told nothing to keep.
       if (!this.preview && !wanted && this.state.get(STATE_PREVIEW) === subjectKey(shown)) this.setPreview(taken);
       else if (this.preview === taken) this.rememberPreview();
@@ -112,6 +112,19 @@ export class Panels implements vscode.WebviewPanelSerializer {
       if (this.preview === taken) this.setPreview(undefined);
     });
     return taken;
+  }
+
+  /** A long tag is told from the others of its run once these are known. */
+  private name({ panel, viewer }: Panel, subject: Subject): void {
+    const name = (tags: readonly string[]) => {
+      if (viewer.subject === subject) panel.title = titleOf(subject, tags);
+    };
+    if (!needsTags(subject)) name([]);
+    else
+      this.parts.catalog.series(subject).then(
+        (list) => name(list.map(({ tag }) => tag)),
+        () => name([]),
+      );
   }
 
   private setPreview(panel: Panel | undefined): void {

@@ -110,7 +110,7 @@ export function runsOfSubject(subject: Subject): readonly RunId[] {
   }
 }
 
-/** What a tab is called: the tag's last part, else the run's, else the log folder's or file's. May be empty. */
+/** A short name: the tag's last part, else the run's, else the log folder's or file's. May be empty. */
 export function subjectTitle(subject: Subject): string {
   switch (subject.on) {
     case "series":

@@ -121,7 +121,7 @@ describe("what was set comes back", () => {
     await workbench.clickTab(FILE.split("/").at(-1) as string);
     await panel.waitForHeader("[64, 32]");
     await expect.poll(() => shown(EDITOR_CORNER)).toEqual(inEditor);
-    await workbench.clickTab("weight");
+    await workbench.clickTab("weights/classifier/weight");
     await panel.waitForHeader("weights/classifier/weight");
     await expect.poll(() => shown(PANEL_CORNER)).toEqual(inPanel);
     await workbench.clickTab(FILE.split("/").at(-1) as string);

@@ -64,7 +64,7 @@ describe("a link", () => {
 
     parts = hostParts(theirs());
     await parts.links.handleUri(made as never);
-    expect(opened()).toEqual(["w €&=?#%"]);
+    expect(opened()).toEqual(["net/w €&=?#%"]);
     expect(await told()).toMatchObject({ shown: shown(join(root, "theirs/copied")) });
   });
 

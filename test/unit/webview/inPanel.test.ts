@@ -71,7 +71,7 @@ describe("a panel", () => {
     expect(titles()).toEqual(["fc.weight"]);
     await click(gradient());
     await click(weight());
-    expect(titles()).toEqual(["fc.weight", "weight"]);
+    expect(titles()).toEqual(["fc.weight", "weights/classifier/weight"]);
     expect(parts.recent.keys[0]).toContain("fc.weight");
   });
 
@@ -95,7 +95,7 @@ describe("a panel", () => {
     await parts.panels.deserializeWebviewPanel(again as never);
     const after = pageOf(again, keeper);
     await after.until(() => expect(after.text).toBe(kept));
-    await after.until(() => expect(again.title).toBe("weight"));
+    await after.until(() => expect(again.title).toBe("weights/classifier/weight"));
     expect(state().subject).toBe(subject);
   });
 
@@ -108,7 +108,7 @@ describe("a panel", () => {
     await parts.panels.deserializeWebviewPanel(panel as never);
     const page = pageOf(panel, keeper);
     await page.says("float32 [3, 64]");
-    await page.until(() => expect(panel.title).toBe("weight"));
+    await page.until(() => expect(panel.title).toBe("weights/classifier/weight"));
     await page.until(() =>
       expect(keeper.getState()).toMatchObject({ subject: subjectText({ ...weight(), step: "1" }) }),
     );
@@ -175,7 +175,7 @@ describe("a panel", () => {
     await click(weight());
     const page = pageOf(fake.panels[0] as FakePanel);
     await page.says("float32 [3, 64]");
-    await page.press("vscode-button", "Copy Link");
+    await page.press("button", "Copy Link");
     await page.says("A link to what is shown was copied.");
     expect(fake.clipboard).toMatch(
       /^vscode:\/\/tensor-view\.tensor-view\/open\/series\?logdir=0&run=cnn&tag=weights%252F/,

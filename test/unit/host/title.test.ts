@@ -1,0 +1,49 @@
+import { describe, expect, it, vi } from "vitest";
+import { titleOf } from "../../../src/host/title";
+
+vi.mock("vscode", () => import("../../support/fakeVscode"));
+
+const titled = (tag: string, tags?: readonly string[]) =>
+  titleOf({ on: "series", logdir: "/logs", run: "a", tag, kind: "tensor" }, tags);
+
+describe("a tab's title", () => {
+  it("is the tag, so that two weights are told apart", () => {
+    expect(titled("features/0/weight")).toBe("features/0/weight");
+    expect(titled("weight")).toBe("weight");
+    expect(titled("")).toBe("(empty)");
+  });
+
+  it("is of a long tag as many of its last parts as there is room for", () => {
+    expect(titled("model/encoder/layers/0/attention/self/query/weight")).toBe(
+      "…/encoder/layers/0/attention/self/query/weight",
+    );
+  });
+
+  it("has the end of the parent where even that is long", () => {
+    const title = titled(`net/${"x".repeat(60)}0/weight`);
+    expect(title).toBe(`…${"x".repeat(39)}0/weight`);
+    expect(title).toHaveLength(48);
+  });
+
+  it("tells tags apart that end alike over all that there is room for", () => {
+    const end = "attention/self/query/dense/projection/of/the/weight";
+    const tags = [0, 1, 12].map((layer) => `model/encoder/layers/${layer}/${end}`);
+    expect(tags.map((tag) => titled(tag, tags))).toEqual([
+      "model/encoder/layers/0…projection/of/the/weight",
+      "model/encoder/layers/1…projection/of/the/weight",
+      "model/encoder/layers/12…rojection/of/the/weight",
+    ]);
+    expect(titled(tags[0] as string, tags.slice(0, 1))).toBe("…/self/query/dense/projection/of/the/weight");
+  });
+
+  it("tells apart names of one part, too", () => {
+    const tags = ["a", "b"].map((name) => `${name.repeat(50)}.bert_encoder.layers.attention.attention.query.weight`);
+    const titles = tags.map((tag) => titled(tag, tags));
+    expect(new Set(titles).size).toBe(2);
+    for (const title of titles) expect(title.length).toBeLessThanOrEqual(48);
+  });
+
+  it("is of a run its name, shortened at its end", () => {
+    expect(titleOf({ on: "run", logdir: "/logs", run: "r".repeat(60) })).toBe(`${"r".repeat(47)}…`);
+  });
+});
