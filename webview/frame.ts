@@ -15,7 +15,7 @@ import { Resource } from "./resource";
 import type { PointSaid } from "./seriesFrame";
 import "./runFrame";
 import "./seriesFrame";
-import { choiceStyles } from "./ui/choiceStyles";
+import { controlStyles } from "./ui/controlStyles";
 import { noteStyles } from "./ui/noteStyles";
 import { viewTitle } from "./views";
 import type { MountedView } from "./views/view";
@@ -26,7 +26,7 @@ const MAX_SENTENCES = 50;
 /** The frame around every view: what is shown, the way to another, what is wrong with its files. */
 @customElement("tensor-view-frame")
 export class Frame extends LitElement {
-  static override styles = [choiceStyles, noteStyles, frameStyles];
+  static override styles = [controlStyles, noteStyles, frameStyles];
 
   @property({ attribute: false }) host: Host | undefined;
   @state() private subject: Subject | undefined;
@@ -145,7 +145,7 @@ export class Frame extends LitElement {
 
   override render(): TemplateResult {
     const { subject } = this;
-    if (this.failure || !subject) return html`<p class="note" role="status">${this.failure}</p>`;
+    if (this.failure || !subject) return html`<main><p class="note" role="status">${this.failure}</p></main>`;
     // The frame of a series says itself what is wrong with its run.
     const error = subject.on === "series" ? undefined : this.run.state.error;
     return html`
@@ -183,7 +183,7 @@ export class Frame extends LitElement {
           .shown=${{ subject, view, isChosen: subject.view !== undefined, mounted, info: this.run.state.value }}
         ></tensor-view-run-frame>`;
       default:
-        return html`<p class="note" role="status">${l10n.t("There is no view for this yet.")}</p>`;
+        return html`<main><p class="note" role="status">${l10n.t("There is no view for this yet.")}</p></main>`;
     }
   }
 
@@ -192,7 +192,7 @@ export class Frame extends LitElement {
     const isReading = this.run.state.isLoading && !this.run.state.value;
     return html`
       <header>
-        ${subject.on === "series" || subject.on === "run" ? this.pickers(subject) : html`<span class="name">${subjectTitle(subject)}</span>`}
+        ${subject.on === "series" || subject.on === "run" ? this.pickers(subject) : html`<h1 class="name">${subjectTitle(subject)}</h1>`}
         ${this.said ? html`<span class="what">${this.said.what}</span>` : nothing}
         ${this.said?.isAfterDamage ? html`<span class="late">${l10n.t("found again behind damage")}</span>` : nothing}
         ${this.tabs(subject)}
@@ -204,28 +204,26 @@ export class Frame extends LitElement {
 
   private linkButton(): TemplateResult {
     const label = l10n.t("Copy Link");
-    return html`<vscode-button appearance="icon" class="glyph" title=${label} aria-label=${label} @click=${() => this.copyLink()}>
+    return html`<button type="button" class="glyph copy" title=${label} aria-label=${label} @click=${() => this.copyLink()}>
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path d="M6.5 9.5l3-3M7 5l1.6-1.6a2.6 2.6 0 0 1 3.7 3.7L10.7 8.7M9 11l-1.6 1.6a2.6 2.6 0 0 1-3.7-3.7L5.3 7.3" />
       </svg>
-    </vscode-button>`;
+    </button>`;
   }
 
   private pickers(subject: Extract<Subject, { on: "series" | "run" }>): TemplateResult {
     const run = subject.run === "." ? runTitle(subject) : subject.run;
     const tag = subject.on === "run" ? l10n.t("all tags") : subject.tag || l10n.t("(empty)");
     return html`
-      ${this.picker("run", subject, run, l10n.t("Run {0}: choose another", run))}
-      ${this.picker("tag", subject, tag, l10n.t("Tag {0}: choose another", tag))}
+      <div class="picker">${this.picker("run", subject, run, l10n.t("Run {0}: choose another", run))}</div>
+      <h1 class="picker tag">${this.picker("tag", subject, tag, l10n.t("Tag {0}: choose another", tag))}</h1>
     `;
   }
 
   private picker(from: "run" | "tag", run: RunId, name: string, label: string): TemplateResult {
-    return html`<div class="picker ${from}">
-      <button type="button" title=${label} aria-label=${label} @click=${() => this.pick(from, run)}>
-        <span class="name">${name}</span><span aria-hidden="true">▾</span>
-      </button>
-    </div>`;
+    return html`<button type="button" title=${label} aria-label=${label} @click=${() => this.pick(from, run)}>
+      <span class="name">${name}</span><span aria-hidden="true">▾</span>
+    </button>`;
   }
 
   private tabs(subject: Subject): TemplateResult | typeof nothing {
@@ -253,10 +251,12 @@ export class Frame extends LitElement {
     const [first, ...others] = sentences;
     if (first === undefined) return nothing;
     if (others.length === 0) return html`<p class="note warning" role="status">${first}</p>`;
-    return html`<details class="note warning">
-      <summary>${l10n.t("{0} places of this run are damaged. First: {1}", sentences.length, first)}</summary>
-      ${others.slice(0, MAX_SENTENCES).map((sentence) => html`<p>${sentence}</p>`)}
-    </details>`;
+    return html`<aside aria-label=${l10n.t("Damage")}>
+      <details class="note warning">
+        <summary>${l10n.t("{0} places of this run are damaged. First: {1}", sentences.length, first)}</summary>
+        ${others.slice(0, MAX_SENTENCES).map((sentence) => html`<p>${sentence}</p>`)}
+      </details>
+    </aside>`;
   }
 }
 

@@ -13,7 +13,11 @@ export const frameStyles = css`
     gap: 2px 12px;
     min-height: 30px;
     padding: 4px 16px;
-    border-bottom: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
+    border-bottom: var(--tensor-view-line);
+  }
+  h1 {
+    margin: 0;
+    font: inherit;
   }
   .picker {
     /* The padding of its button hangs into the margin: its text stands in line with what is below. */
@@ -23,23 +27,10 @@ export const frameStyles = css`
   }
   .picker button {
     display: flex;
-    align-items: baseline;
+    align-items: center;
     gap: 4px;
     max-width: 100%;
-    padding: 2px 6px;
-    font: inherit;
-    color: var(--vscode-foreground);
-    background: none;
-    border: 1px solid transparent;
-    border-radius: 3px;
-    cursor: pointer;
-  }
-  .picker button:hover {
-    background: var(--vscode-toolbar-hoverBackground);
-    outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
-  }
-  .picker button:focus-visible {
-    outline: 1px solid var(--vscode-focusBorder);
+    padding: 0 6px;
   }
   .name {
     overflow: hidden;
@@ -55,12 +46,12 @@ export const frameStyles = css`
     font-variant-numeric: tabular-nums;
   }
   .late {
-    color: var(--vscode-editorWarning-foreground);
+    color: var(--tensor-view-warning);
   }
-  .glyph {
+  .copy {
     margin-left: auto;
   }
-  .glyph path {
+  .copy path {
     fill: none;
     stroke: currentColor;
     stroke-linecap: round;

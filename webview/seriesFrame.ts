@@ -14,9 +14,9 @@ import { LazyView } from "./lazyView";
 import { Resource } from "./resource";
 import { nearestStep, pointsOfStep, type RecordedStep } from "./steps";
 import { subjectFrameStyles } from "./subjectFrameStyles";
+import { FreeKeys } from "./ui/freeKeys";
 import { noteStyles } from "./ui/noteStyles";
 import "./ui/stepBar";
-import { takesText } from "./ui/takesText";
 import { seriesView } from "./views";
 import type { MountedView, SeriesViewContext } from "./views/view";
 
@@ -44,9 +44,9 @@ export class SeriesFrame extends LitElement {
     noteStyles,
     subjectFrameStyles,
     css`
-      tensor-view-step-bar {
+      footer {
         padding: 6px 16px 8px;
-        border-top: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
+        border-top: var(--tensor-view-line);
       }
     `,
   ];
@@ -62,14 +62,13 @@ export class SeriesFrame extends LitElement {
   private readonly lazy = new LazyView<SeriesViewContext>(() => this.requestUpdate());
   private forget: (() => void) | undefined;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    window.addEventListener("keydown", this.onKey);
+  constructor() {
+    super();
+    new FreeKeys(this, (event) => this.press(event));
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    window.removeEventListener("keydown", this.onKey);
     this.forget?.();
     this.forget = undefined;
     this.points.clear();
@@ -166,12 +165,11 @@ export class SeriesFrame extends LitElement {
     else this.take({ ...shown.subject, step: String(recorded.step) });
   }
 
-  private readonly onKey = (event: KeyboardEvent): void => {
-    if (event.key !== "f" || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.defaultPrevented || !this.shown || event.composedPath().some(takesText)) return;
-    event.preventDefault();
+  private press({ key }: KeyboardEvent): boolean {
+    if (key !== "f" || !this.shown) return false;
     this.follow(!this.isFollowing);
-  };
+    return true;
+  }
 
   private goTo(position: number): void {
     const step = this.points.state.value?.steps[position];
@@ -227,7 +225,7 @@ export class SeriesFrame extends LitElement {
     const { recorded, shownPoint } = this;
     const isRewritten = columns.steps.length > steps.length;
     const points = recorded && isRewritten ? pointsOfStep(columns, recorded.step) : [];
-    return html`<tensor-view-step-bar
+    return html`<footer aria-label=${l10n.t("Step")}><tensor-view-step-bar
       .steps=${steps}
       .position=${this.position}
       .wallTimeSeconds=${shownPoint === undefined ? undefined : columns.wallTimesSeconds[shownPoint]}
@@ -238,7 +236,7 @@ export class SeriesFrame extends LitElement {
       @step-point=${this.choosePoint}
       .firstWallTimeSeconds=${columns.wallTimesSeconds[steps[0].point]}
       @step-position=${(event: CustomEvent<number>) => this.goTo(event.detail)}
-    ></tensor-view-step-bar>`;
+    ></tensor-view-step-bar></footer>`;
   }
 }
 

@@ -33,6 +33,13 @@ class OneSize implements ResizeObserver {
   disconnect(): void {}
 }
 
+/** A path that takes all that is drawn. */
+class NoPath {
+  moveTo(): void {}
+  lineTo(): void {}
+  closePath(): void {}
+}
+
 /** A canvas that takes all that is drawn and shows nothing; letters are seven wide. */
 function context2d(this: HTMLCanvasElement): unknown {
   const known: Record<string | symbol, unknown> = {
@@ -56,6 +63,7 @@ export class DomFrame {
 
   constructor(host: Host) {
     vi.stubGlobal("ResizeObserver", OneSize);
+    vi.stubGlobal("Path2D", NoPath);
     vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(context2d as never);
     this.frame = document.createElement("tensor-view-frame");
     this.frame.host = host;

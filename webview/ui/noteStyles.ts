@@ -9,9 +9,9 @@ export const noteStyles = css`
     overflow-wrap: anywhere;
   }
   .note.warning {
-    color: var(--vscode-editorWarning-foreground);
+    color: var(--tensor-view-warning);
   }
   .note.error {
-    color: var(--vscode-errorForeground);
+    color: var(--tensor-view-error);
   }
 `;

@@ -17,8 +17,9 @@ import {
   withItem,
 } from "../../src/tensor/sliceForm";
 import { TensorError } from "../../src/tensor/tensorError";
-import { glyphButtonStyles } from "./glyphButtonStyles";
+import { controlStyles } from "./controlStyles";
 import { sliceBarStyles } from "./sliceBarStyles";
+import { takesText } from "./takesText";
 
 /** A text field of the bar: a dim's box, the whole expression, or the width a vector is wrapped at. */
 type Field = number | "slice" | "wrap";
@@ -46,7 +47,7 @@ class WrapEvent extends Event {
 /** The fields of a slice: `slice-form` carries the form after each valid change, `slice-wrap` the width. */
 @customElement("tensor-view-slice-bar")
 export class SliceBar extends LitElement {
-  static override styles = [glyphButtonStyles, sliceBarStyles];
+  static override styles = [controlStyles, sliceBarStyles];
 
   /** To be set together with a form of as many dims. */
   @property({ attribute: false }) shape: Shape = [];
@@ -163,7 +164,7 @@ export class SliceBar extends LitElement {
   }
 
   private barKey(event: KeyboardEvent): void {
-    const isTyping = event.target instanceof Element && event.target.matches("vscode-text-field, select");
+    const isTyping = event.target !== null && takesText(event.target);
     const { key, altKey } = event;
     const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
     if (isPlain && altKey && key === "ArrowLeft") this.back();
@@ -186,11 +187,11 @@ export class SliceBar extends LitElement {
     if (form.items.length !== shape.length) return nothing;
     if (shape.length === 0) return html`<span class="scalar">${l10n.t("scalar")}</span>`;
     return html`
-      <div class="bar" role="group" aria-label=${l10n.t("Slice")} @keydown=${this.barKey}>
+      <div class="toolbar" role="group" aria-label=${l10n.t("Slice")} @keydown=${this.barKey}>
         ${shape.map((size, dim) => this.dimBox(dim, size))}
         ${this.field("slice", l10n.t("slice"))}
         ${(form.rows === undefined) !== (form.columns === undefined) ? this.field("wrap", l10n.t("wrap at")) : nothing}
-        <div class="axes">
+        <div class="group axes">
           ${this.axis("rows", l10n.t("rows"))} ${this.axis("columns", l10n.t("columns"))}
           ${this.button(l10n.t("Transpose: swap rows and columns (T)"), "⇄", hasAxis(form), () => this.transpose())}
           ${this.button(l10n.t("Back to the slice before (Alt+Left)"), "←", this.shownAt > 0, () => this.back())}
@@ -205,7 +206,7 @@ export class SliceBar extends LitElement {
     const index = isRanged(item) ? undefined : Number(item) < 0 ? Number(item) + size : Number(item);
     const stepper = (label: string, glyph: string, delta: number, end: number) => html`<button
       type="button"
-      class="stepper"
+      class="glyph"
       title=${label}
       aria-label=${label}
       aria-disabled=${String(index === end)}
@@ -229,7 +230,6 @@ export class SliceBar extends LitElement {
       <span class="label" aria-hidden="true">${label}</span>
       <span class="box">
         <vscode-text-field
-          class=${error === undefined ? "" : "invalid"}
           .value=${live(text)}
           aria-invalid=${error === undefined ? nothing : "true"}
           spellcheck="false"
@@ -248,25 +248,25 @@ export class SliceBar extends LitElement {
     const shown = form[axis];
     if (shown === undefined) return nothing;
     const isChoice = form.rows !== undefined && form.columns !== undefined && shape.length > 2 && !shape.includes(0);
-    if (!isChoice)
-      return html`<span class="axis"><span class="label">${label}</span> ${l10n.t("dim {0}", shown)}</span>`;
+    if (!isChoice) return html`<span class="control"><span>${label}</span> ${l10n.t("dim {0}", shown)}</span>`;
     const choose = (event: Event) => this.choose(axis, Number((event.target as HTMLSelectElement).value));
-    return html`<label class="axis"
-      ><span class="label">${label}</span>
-      <select @change=${choose}>
-        ${shape.map((_, dim) => html`<option value=${dim} .selected=${live(dim === shown)}>${l10n.t("dim {0}", dim)}</option>`)}
-      </select></label
+    return html`<label class="control"
+      ><span>${label}</span>
+      <vscode-dropdown aria-label=${label} .value=${live(String(shown))} @change=${choose}>
+        ${shape.map((_, dim) => html`<vscode-option value=${String(dim)} ?selected=${dim === shown}>${l10n.t("dim {0}", dim)}</vscode-option>`)}
+      </vscode-dropdown></label
     >`;
   }
 
   private choose(axis: keyof Axes, dim: number): void {
     const { rows, columns } = this.form;
+    if (dim === this.form[axis]) return;
     if (dim === (axis === "rows" ? columns : rows)) this.transpose();
     else this.take(setAxes(this.form, { rows, columns, [axis]: dim }, this.shape));
   }
 
   private button(label: string, glyph: string, isEnabled: boolean, act: () => void): TemplateResult {
-    return html`<button type="button" class="icon" title=${label} aria-label=${label} aria-disabled=${String(!isEnabled)} @click=${act}>
+    return html`<button type="button" class="glyph" title=${label} aria-label=${label} aria-disabled=${String(!isEnabled)} @click=${act}>
       ${glyph}
     </button>`;
   }

@@ -6,12 +6,6 @@ export const sliceBarStyles = css`
     position: relative;
     container-type: inline-size;
   }
-  .bar {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 12px;
-  }
   .field {
     display: flex;
     align-items: center;
@@ -30,10 +24,7 @@ export const sliceBarStyles = css`
     white-space: nowrap;
   }
   vscode-text-field {
-    --input-min-width: 0;
     flex: 1;
-    min-width: 0;
-    font-variant-numeric: tabular-nums;
   }
   .dim vscode-text-field {
     flex: none;
@@ -53,13 +44,6 @@ export const sliceBarStyles = css`
   .slice .box {
     flex: 1;
   }
-  /* The toolkit names a field after its label and nothing else; the label to be seen stands beside it. */
-  vscode-text-field::part(label) {
-    display: none;
-  }
-  vscode-text-field.invalid::part(root) {
-    border-color: var(--vscode-errorForeground);
-  }
   .error {
     position: absolute;
     z-index: 3;
@@ -71,30 +55,17 @@ export const sliceBarStyles = css`
     overflow-wrap: anywhere;
     color: var(--vscode-inputValidation-errorForeground, var(--vscode-foreground));
     background: var(--vscode-inputValidation-errorBackground, var(--vscode-editor-background));
-    border: 1px solid var(--vscode-errorForeground);
+    border: 1px solid var(--tensor-view-error);
   }
   .axes {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 2px 8px;
+    gap: 4px 8px;
   }
-  select {
-    height: 26px;
-    padding: 0 2px;
-    font: inherit;
-    color: var(--vscode-dropdown-foreground);
-    background: var(--vscode-dropdown-background);
-    border: 1px solid var(--vscode-dropdown-border, var(--vscode-contrastBorder, transparent));
-    border-radius: 2px;
-  }
-  select:focus-visible {
-    outline: 1px solid var(--vscode-focusBorder);
-    outline-offset: -1px;
+  vscode-dropdown {
+    width: 6.5em;
   }
   /* Labels above their boxes: three boxes fit beside each other in a narrow panel. */
   @container (max-width: 480px) {
-    .bar {
+    .toolbar {
       gap: 4px 10px;
     }
     .dim {

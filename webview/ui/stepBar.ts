@@ -4,7 +4,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import type { RecordedStep } from "../steps";
 import { wallTimeText } from "../wallTime";
-import { glyphButtonStyles } from "./glyphButtonStyles";
+import { controlStyles } from "./controlStyles";
 import { stepBarStyles } from "./stepBarStyles";
 import { elapsedText, nearestPlace, StepDistances, stepPlaces, tickPath, typedStep } from "./stepScale";
 
@@ -26,7 +26,7 @@ export interface Writing {
  */
 @customElement("tensor-view-step-bar")
 export class StepBar extends LitElement {
-  static override styles = [glyphButtonStyles, stepBarStyles];
+  static override styles = [controlStyles, stepBarStyles];
 
   /** Ascending, as `recordedSteps` has them. */
   @property({ attribute: false }) steps: readonly RecordedStep[] = [];
@@ -190,7 +190,7 @@ export class StepBar extends LitElement {
 
   private button(label: string, glyph: string, to: number): TemplateResult {
     const isEnd = this.steps[to] === undefined;
-    return html`<button type="button" title=${label} aria-label=${label} aria-disabled=${String(isEnd)} @click=${() => this.goTo(to)}>
+    return html`<button type="button" class="glyph" title=${label} aria-label=${label} aria-disabled=${String(isEnd)} @click=${() => this.goTo(to)}>
       ${glyph}
     </button>`;
   }
@@ -203,7 +203,7 @@ export class StepBar extends LitElement {
       );
     return html`<button
       type="button"
-      class="follow"
+      class="glyph"
       title=${l10n.t("{0} (F)", label)}
       aria-label=${label}
       aria-pressed=${String(this.isFollowing)}
@@ -237,7 +237,7 @@ export class StepBar extends LitElement {
     const { writings } = this;
     if (writings.length < 2) return nothing;
     const label = l10n.t("written {0} times", writings.length);
-    return html`<label class="writings"
+    return html`<label class="control writings"
       ><span>${label}</span>
       <vscode-dropdown aria-label=${label} position="above" .value=${live(String(this.shownPoint))} @change=${this.chooseWriting}>
         ${writings.map(

@@ -56,7 +56,7 @@ export const stepBarStyles = css`
     stroke: var(--vscode-descriptionForeground);
   }
   .ticks .failed {
-    stroke: var(--vscode-errorForeground);
+    stroke: var(--tensor-view-error);
   }
   .thumb {
     position: absolute;
@@ -69,15 +69,11 @@ export const stepBarStyles = css`
     border-radius: 5px;
     background: var(--vscode-progressBar-background, var(--vscode-foreground));
   }
-  .writings {
-    display: flex;
-    align-items: center;
-    gap: 6px;
-    color: var(--vscode-editorWarning-foreground);
+  .writings > span {
+    color: var(--tensor-view-warning);
   }
   .writings vscode-dropdown {
     width: 24em;
-    max-width: 100%;
   }
   .controls {
     display: flex;
@@ -85,20 +81,14 @@ export const stepBarStyles = css`
     gap: 2px;
   }
   vscode-text-field {
-    --input-min-width: 0;
     width: 8em;
-    font-variant-numeric: tabular-nums;
   }
   vscode-text-field.long {
     width: 14em;
   }
-  /* The toolkit names a field after its label and nothing else; the label to be seen stands beside it. */
-  vscode-text-field::part(label) {
-    display: none;
-  }
   .note {
     margin: 0;
-    color: var(--vscode-editorWarning-foreground);
+    color: var(--tensor-view-warning);
     overflow-wrap: anywhere;
   }
 `;

@@ -131,7 +131,7 @@ describe("a page", () => {
   it("has a link copied, with what its view keeps", async () => {
     open({ shown: { subject: SERIES, views: { table: scientific } } });
     await page.until(() => expect(cells()[0]).toBe("2.0000e+2"));
-    await page.press("vscode-button", "Copy Link");
+    await page.press("button", "Copy Link");
     await page.says("A link to what is shown was copied.");
     expect(page.host.requested).toMatchObject([{ method: "copy/link", params: { views: { table: scientific } } }]);
   });

@@ -418,6 +418,13 @@ export class Grid extends LitElement {
     this.element("grid").focus();
   }
 
+  /** Takes a key that was pressed elsewhere, and the keyboard with it where that is one of its own. */
+  takeKey(event: KeyboardEvent): boolean {
+    this.pressKey(event);
+    if (event.defaultPrevented) this.focus();
+    return event.defaultPrevented;
+  }
+
   private focused(): void {
     if (!this.selected && this.cellAtStart) this.select(selectCell(this.cellAtStart));
   }

@@ -178,11 +178,11 @@ export const gridStyles = css`
 
   .cell.nan,
   .cell.failed {
-    color: var(--vscode-errorForeground);
+    color: var(--tensor-view-error);
     font-weight: bold;
   }
   .cell.posInf {
-    color: var(--vscode-editorWarning-foreground);
+    color: var(--tensor-view-warning);
     font-weight: bold;
   }
   .cell.negInf {

@@ -17,10 +17,11 @@ export class FileList extends LitElement {
     css`
       .damage td {
         padding-left: 16px;
-        color: var(--vscode-editorWarning-foreground);
+        color: var(--tensor-view-warning);
       }
       .number {
         text-align: right;
+        white-space: nowrap;
         font-variant-numeric: tabular-nums;
       }
     `,

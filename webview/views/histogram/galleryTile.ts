@@ -48,7 +48,7 @@ export class GalleryTile extends LitElement {
       text-align: left;
       color: var(--vscode-foreground);
       background: none;
-      border: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
+      border: var(--tensor-view-line);
       border-radius: 3px;
       cursor: pointer;
     }
@@ -83,7 +83,7 @@ export class GalleryTile extends LitElement {
       height: ${HEIGHT}px;
     }
     .error {
-      color: var(--vscode-errorForeground);
+      color: var(--tensor-view-error);
     }
   `;
 

@@ -5,6 +5,7 @@ import { live } from "lit/directives/live.js";
 import { parseSelection, resolveSelection } from "../../../src/tensor/selection";
 import type { Shape } from "../../../src/tensor/shape";
 import { TensorError } from "../../../src/tensor/tensorError";
+import { controlStyles } from "../../ui/controlStyles";
 import { histogramBarStyles } from "./histogramBarStyles";
 import {
   type CountScale,
@@ -29,7 +30,7 @@ export type BarWish = "add" | "png" | "csv" | "json" | "tsv";
  */
 @customElement("tensor-view-histogram-bar")
 export class HistogramBar extends LitElement {
-  static override styles = histogramBarStyles;
+  static override styles = [controlStyles, histogramBarStyles];
 
   @property({ attribute: false }) state: HistogramState = DEFAULT_STATE;
   /** Of the tensor, where histograms are computed: then bins and slice can be chosen. */
@@ -55,16 +56,6 @@ export class HistogramBar extends LitElement {
     return html`
       <div class="toolbar" role="toolbar" aria-label=${l10n.t("Histogram")}>
         ${this.drawings()}
-        ${this.dropdown(l10n.t("axis"), shown.measure, measures(), (measure: StepMeasure) => this.change({ measure }))}
-        ${this.dropdown(l10n.t("values"), shown.valueScale, valueScales(), (valueScale: ValueScale) => this.change({ valueScale }))}
-        ${
-          shown.drawing === "bands"
-            ? nothing
-            : this.dropdown(l10n.t("counts"), shown.countScale, countScales(), (countScale: CountScale) =>
-                this.change({ countScale }),
-              )
-        }
-        ${this.shape ? this.fields(this.shape) : nothing}
         <div class="choice">
           <button
             type="button"
@@ -75,6 +66,19 @@ export class HistogramBar extends LitElement {
             ${l10n.t("Numbers")}
           </button>
         </div>
+        <div class="group">
+          ${this.dropdown(l10n.t("axis"), shown.measure, measures(), (measure: StepMeasure) => this.change({ measure }))}
+          ${this.dropdown(l10n.t("values"), shown.valueScale, valueScales(), (valueScale: ValueScale) => this.change({ valueScale }))}
+          ${
+            shown.drawing === "bands"
+              ? nothing
+              : this.dropdown(l10n.t("counts"), shown.countScale, countScales(), (countScale: CountScale) =>
+                  this.change({ countScale }),
+                )
+          }
+        </div>
+        ${this.shape ? this.fields(this.shape) : nothing}
+        <div class="group">
         <vscode-button
           appearance="secondary"
           title=${l10n.t("Lay another run or tag over this one (or drag tags here with Shift held)")}
@@ -89,6 +93,7 @@ export class HistogramBar extends LitElement {
           <vscode-option value="json">${l10n.t("Buckets as JSON")}</vscode-option>
           <vscode-option value="tsv">${l10n.t("Copy table as TSV")}</vscode-option>
         </vscode-dropdown>
+        </div>
       </div>
       ${Object.values(this.errors).map((error) => html`<p class="error" role="alert">${error}</p>`)}
     `;
@@ -136,26 +141,24 @@ export class HistogramBar extends LitElement {
   private fields(shape: Shape): TemplateResult {
     const { bins, slice } = this.state;
     const { errors } = this;
-    return html`<label class="control"
+    return html`<div class="group"><label class="control"
         ><span>${l10n.t("bins")}</span>
-        <input
+        <vscode-text-field
           class="bins"
-          aria-label=${l10n.t("bins")}
           placeholder=${l10n.t("auto")}
-          aria-invalid=${String(errors.bins !== undefined)}
+          aria-invalid=${errors.bins === undefined ? nothing : "true"}
           .value=${live(bins === "auto" ? "" : String(bins))}
           @change=${(event: Event) => this.setBins((event.target as HTMLInputElement).value)}
-      /></label>
+        >${l10n.t("bins")}</vscode-text-field></label>
       <label class="control"
         ><span>${l10n.t("slice")}</span>
-        <input
+        <vscode-text-field
           class="slice"
-          aria-label=${l10n.t("slice")}
           placeholder=${l10n.t("whole tensor")}
-          aria-invalid=${String(errors.slice !== undefined)}
+          aria-invalid=${errors.slice === undefined ? nothing : "true"}
           .value=${live(slice)}
           @change=${(event: Event) => this.setSlice((event.target as HTMLInputElement).value.trim(), shape)}
-      /></label>`;
+        >${l10n.t("slice")}</vscode-text-field></label></div>`;
   }
 
   private setBins(text: string): void {

@@ -1,42 +1,24 @@
 import { css } from "lit";
-import { choiceStyles } from "../../ui/choiceStyles";
-import { inputStyles } from "../../ui/inputStyles";
 
 export const histogramBarStyles = css`
-  ${choiceStyles}
-  ${inputStyles}
   :host {
     display: block;
     padding: 6px 16px;
   }
-  .toolbar {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 9px;
-  }
-  .control {
-    display: flex;
-    align-items: center;
-    gap: 5px;
-  }
-  .control > span {
-    color: var(--vscode-descriptionForeground);
-  }
-  input[aria-invalid="true"] {
-    border-color: var(--vscode-inputValidation-errorBorder, var(--vscode-errorForeground));
-  }
   .bins {
-    width: 4.5em;
+    width: 5em;
   }
   .slice {
     width: 9em;
   }
-  vscode-dropdown {
-    min-width: 5.9em;
+  .group vscode-dropdown {
+    width: 7em;
+  }
+  .group vscode-dropdown.export {
+    width: 8em;
   }
   .error {
     margin: 4px 0 0;
-    color: var(--vscode-errorForeground);
+    color: var(--tensor-view-error);
   }
 `;

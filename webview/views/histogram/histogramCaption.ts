@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { controlStyles } from "../../ui/controlStyles";
 import { captionText, thinnedText } from "./caption";
 import type { Scene } from "./scene";
 
@@ -20,7 +21,9 @@ export interface CaptionSubject {
 /** A picture in sentences, and what of it is not as it was recorded; `caption-reset` asks to show everything. */
 @customElement("tensor-view-histogram-caption")
 export class HistogramCaption extends LitElement {
-  static override styles = css`
+  static override styles = [
+    controlStyles,
+    css`
     .caption {
       margin: 0;
       padding: 2px 16px 4px;
@@ -34,21 +37,8 @@ export class HistogramCaption extends LitElement {
     .main {
       color: var(--vscode-foreground);
     }
-    button {
-      padding: 0;
-      font: inherit;
-      color: var(--vscode-textLink-foreground);
-      background: none;
-      border: none;
-      cursor: pointer;
-    }
-    button:hover {
-      text-decoration: underline;
-    }
-    button:focus-visible {
-      outline: 1px solid var(--vscode-focusBorder);
-    }
-  `;
+  `,
+  ];
 
   @property({ attribute: false }) subject: CaptionSubject | undefined;
 
@@ -69,7 +59,7 @@ export class HistogramCaption extends LitElement {
   private reset(): TemplateResult {
     const ask = () => this.dispatchEvent(new CustomEvent("caption-reset"));
     return html`<span
-      ><button type="button" title=${l10n.t("Show everything (0)")} @click=${ask}>${l10n.t("Reset zoom")}</button></span
+      ><button type="button" class="link" title=${l10n.t("Show everything (0)")} @click=${ask}>${l10n.t("Reset zoom")}</button></span
     >`;
   }
 }

@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { SeriesInfo } from "../../../src/shared/seriesInfo";
 import { elementCount } from "../../../src/tensor/shape";
+import { controlStyles } from "../../ui/controlStyles";
 import type { RunViewContext } from "../view";
 import { GalleryQueue } from "./galleryQueue";
 import { type GalleryState, readGalleryState } from "./galleryState";
@@ -16,22 +17,24 @@ const AT_A_TIME = 3;
 /** The histograms of all tags of a run, small, drawn as they come into view. */
 @customElement("tensor-view-histogram-gallery")
 export class HistogramGallery extends LitElement {
-  static override styles = css`
+  static override styles = [
+    controlStyles,
+    css`
     :host {
       display: flex;
       flex-direction: column;
       min-height: 0;
     }
-    .bar {
-      display: flex;
-      flex-wrap: wrap;
-      align-items: center;
-      gap: 4px 12px;
+    .toolbar {
       padding: 6px 16px;
       color: var(--vscode-descriptionForeground);
     }
     vscode-text-field {
-      flex: 0 1 22em;
+      flex: 1 1 10em;
+        max-width: 22em;
+    }
+    vscode-dropdown {
+      width: 8em;
     }
     .tiles {
       flex: 1;
@@ -52,7 +55,8 @@ export class HistogramGallery extends LitElement {
       padding: 8px 16px;
       color: var(--vscode-descriptionForeground);
     }
-  `;
+  `,
+  ];
 
   @property({ attribute: false }) context: RunViewContext | undefined;
   @state() private view: GalleryState = { filter: "", drawing: "offset" };
@@ -120,13 +124,12 @@ export class HistogramGallery extends LitElement {
     if (all.length === 0) return html`<p class="empty">${l10n.t("This run has no histograms and no tensors.")}</p>`;
     const words = view.filter.toLowerCase().split(/\s+/).filter(Boolean);
     const shown = all.filter(({ tag }) => words.every((word) => tag.toLowerCase().includes(word)));
-    return html`<div class="bar">
+    return html`<div class="toolbar" role="toolbar" aria-label=${l10n.t("Histograms")}>
         <vscode-text-field
           placeholder=${l10n.t("Filter tags")}
-          aria-label=${l10n.t("Filter tags")}
           .value=${view.filter}
           @input=${(event: Event) => this.change({ filter: (event.target as HTMLInputElement).value })}
-        ></vscode-text-field>
+        >${l10n.t("Filter tags")}</vscode-text-field>
         <vscode-dropdown
           aria-label=${l10n.t("Drawing")}
           .value=${view.drawing}

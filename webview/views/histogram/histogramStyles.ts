@@ -24,7 +24,7 @@ export const histogramStyles = css`
   tensor-view-grid {
     flex: 1 0 0;
     min-height: 140px;
-    border-top: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
+    border-top: var(--tensor-view-line);
   }
   .note,
   .error,
@@ -36,10 +36,10 @@ export const histogramStyles = css`
     overflow-wrap: anywhere;
   }
   .error {
-    color: var(--vscode-errorForeground);
+    color: var(--tensor-view-error);
   }
   .note.differs {
-    color: var(--vscode-editorWarning-foreground);
+    color: var(--tensor-view-warning);
   }
   .empty {
     flex: 1 0 0;

@@ -1,7 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { customElement, property, query } from "lit/decorators.js";
+import { controlStyles } from "../../ui/controlStyles";
 import "../../ui/grid/grid";
+import type { Grid } from "../../ui/grid/grid";
 import type { CellFormat, GridModel } from "../../ui/grid/gridModel";
 import { bucketsTable, stepsTable, tableNumber } from "./bucketTable";
 import { type CommonBins, commonBins } from "./commonBins";
@@ -30,7 +32,9 @@ const cellFormat: CellFormat = (value) => {
 /** The numbers of a picture: steps by buckets, or the buckets of a step. `table-mode` (detail: TableMode) asks for the other. */
 @customElement("tensor-view-histogram-table")
 export class HistogramTable extends LitElement {
-  static override styles = css`
+  static override styles = [
+    controlStyles,
+    css`
     :host {
       flex: 1 0 0;
       display: flex;
@@ -49,14 +53,16 @@ export class HistogramTable extends LitElement {
     tensor-view-grid {
       flex: 1;
       min-height: 120px;
-      border-top: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
+      border-top: var(--tensor-view-line);
     }
-  `;
+  `,
+  ];
 
   @property({ attribute: false }) subject: TableSubject | undefined;
   @property() mode: TableMode = "steps";
   /** Of the step that the panel shows. */
   @property() stepText = "";
+  @query("tensor-view-grid") private readonly grid!: Grid | null;
   private model: GridModel | undefined;
   private modelKey = "";
   private shown: StepBuckets | undefined;
@@ -89,6 +95,11 @@ export class HistogramTable extends LitElement {
     this.model = stepsTable(recorded, from, to, bins, (positions, signal) =>
       source.all(state, positions, elementCount, signal),
     );
+  }
+
+  /** Takes a key that was pressed elsewhere where it is one of its own. */
+  takeKey(event: KeyboardEvent): boolean {
+    return this.grid?.takeKey(event) ?? false;
   }
 
   override render(): TemplateResult | typeof nothing {

@@ -6,7 +6,9 @@ import { messageOf } from "../../../src/shared/requestError";
 import { type SeriesId, sameSeries } from "../../../src/shared/seriesId";
 import { canShow } from "../../../src/shared/views";
 import { elementCount } from "../../../src/tensor/shape";
+import { controlStyles } from "../../ui/controlStyles";
 import "../../ui/dropTarget";
+import { FreeKeys, isFreeArrow } from "../../ui/freeKeys";
 import type { SeriesViewContext } from "../view";
 import { captionText } from "./caption";
 import { CursorLink } from "./cursorLink";
@@ -25,6 +27,7 @@ import {
 } from "./histogramState";
 import { histogramStyles } from "./histogramStyles";
 import "./histogramTable";
+import type { HistogramTable } from "./histogramTable";
 import type { Hit } from "./hitTest";
 import { hoverLines } from "./hoverText";
 import { layOver } from "./layOver";
@@ -46,7 +49,7 @@ const ZOOM_KEY = 0.7;
 /** The histograms of a series over its steps. */
 @customElement("tensor-view-histogram")
 export class HistogramView extends LitElement {
-  static override styles = histogramStyles;
+  static override styles = [controlStyles, histogramStyles];
 
   @property({ attribute: false }) context: SeriesViewContext | undefined;
   @state() private view: HistogramState = DEFAULT_STATE;
@@ -57,6 +60,7 @@ export class HistogramView extends LitElement {
   @state() private linked: StepCursor | null = null;
   @state() private note = "";
   @query("tensor-view-histogram-plot") private readonly plot!: HistogramPlot | null;
+  @query("tensor-view-histogram-table") private readonly table!: HistogramTable | null;
   private shownKey = "";
   private scene: Scene | undefined;
   private readonly set = new SeriesSet(() => this.requestUpdate());
@@ -67,16 +71,19 @@ export class HistogramView extends LitElement {
   private saveTimer: ReturnType<typeof setTimeout> | undefined;
   private zoomTimer: ReturnType<typeof setTimeout> | undefined;
 
+  constructor() {
+    super();
+    new FreeKeys(this, (event) => this.press(event));
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
-    this.addEventListener("keydown", this.onKey);
     // Mounted anew, it asks again for what it stopped asking for.
     this.requestUpdate("context");
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.removeEventListener("keydown", this.onKey);
     this.cursor.stop();
     this.set.stop();
     this.twin.stop();
@@ -233,21 +240,24 @@ export class HistogramView extends LitElement {
     this.note = messageOf(error);
   }
 
-  private readonly onKey = (event: KeyboardEvent): void => {
-    if (event.altKey || event.ctrlKey || event.metaKey || isTyped(event)) return;
+  private press(event: KeyboardEvent): boolean {
     const drawing = DRAWINGS[Number(event.key) - 1];
     if (drawing) this.change({ drawing, table: "none" });
     else if (event.key === "0") this.reset();
     else if (event.key.toLowerCase() === "t") this.change({ table: this.view.table === "none" ? "steps" : "none" });
     else if (event.key === "+" || event.key === "=") this.plot?.zoomBy(ZOOM_KEY);
     else if (event.key === "-") this.plot?.zoomBy(1 / ZOOM_KEY);
-    else if (!this.walkBy(event)) return;
-    event.preventDefault();
-  };
+    else return this.walkBy(event);
+    return true;
+  }
 
   private walkBy(event: KeyboardEvent): boolean {
-    const isInPlot = event.composedPath().some((target) => target === this.plot);
-    if (!isInPlot || !this.scene) return false;
+    const { plot } = this;
+    const isFree = isFreeArrow(event);
+    if (!plot) return isFree && (this.table?.takeKey(event) ?? false);
+    if (!(isFree || event.composedPath().includes(plot)) || !this.scene) return false;
+    // Those that follow are pressed there.
+    if (isFree) plot.focus();
     if (event.key === "Enter" && this.walked) this.open(this.walked);
     else if (event.key === "Escape" && this.walked) this.walked = undefined;
     else {
@@ -274,7 +284,7 @@ export class HistogramView extends LitElement {
       ${this.legend(context)} ${this.twinLine(context)}
       ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
       ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
-      ${view.table === "none" ? this.figure(scene) : this.table(scene)} ${scene ? this.caption(scene) : nothing}
+      ${view.table === "none" ? this.figure(scene) : this.numbers(scene)} ${scene ? this.caption(scene) : nothing}
       <tensor-view-drop-target
         .label=${l10n.t("Drop to lay over")}
         @rows-drop=${(event: CustomEvent<readonly string[]>) => this.drop(event.detail).catch((error: unknown) => this.fail(error))}
@@ -351,7 +361,7 @@ export class HistogramView extends LitElement {
     ></tensor-view-histogram-caption>`;
   }
 
-  private table(scene: Scene | undefined): TemplateResult {
+  private numbers(scene: Scene | undefined): TemplateResult {
     return html`<tensor-view-histogram-table
       .subject=${scene && this.set.all[0] ? { scene, source: this.set.all[0], state: this.asked, elementCount: this.elements } : undefined}
       .mode=${this.view.table}
@@ -359,14 +369,4 @@ export class HistogramView extends LitElement {
       @table-mode=${(event: CustomEvent<HistogramState["table"]>) => this.change({ table: event.detail })}
     ></tensor-view-histogram-table>`;
   }
-}
-
-/** Keys that go into a field or open a list are not the view's. */
-function isTyped(event: KeyboardEvent): boolean {
-  return event
-    .composedPath()
-    .some(
-      (target) =>
-        target instanceof HTMLElement && /^(INPUT|TEXTAREA|VSCODE-DROPDOWN|VSCODE-TEXT-FIELD)$/.test(target.tagName),
-    );
 }

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { glyphButtonStyles } from "../../ui/glyphButtonStyles";
+import { controlStyles } from "../../ui/controlStyles";
 import { cssColour } from "./colour";
 import { readTheme, watchTheme } from "./theme";
 
@@ -15,7 +15,7 @@ export interface LegendEntry {
 @customElement("tensor-view-series-legend")
 export class SeriesLegend extends LitElement {
   static override styles = [
-    glyphButtonStyles,
+    controlStyles,
     css`
       ul {
         display: flex;
@@ -73,6 +73,7 @@ export class SeriesLegend extends LitElement {
     const label = l10n.t("Remove {0}", name);
     return html`<button
       type="button"
+      class="glyph"
       title=${label}
       aria-label=${label}
       @click=${() => this.dispatchEvent(new CustomEvent<number>("legend-remove", { detail: i }))}

@@ -45,23 +45,11 @@ export const rawStyles = css`
   pre:focus-visible {
     outline: 1px solid var(--vscode-focusBorder);
   }
-  .bar {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 4px 12px;
+  .toolbar {
     padding: 6px 16px;
   }
-  .bar label {
-    display: flex;
-    align-items: center;
-    gap: 6px;
-    min-width: 0;
-    color: var(--vscode-descriptionForeground);
-  }
-  .bar vscode-dropdown {
-    min-width: 16em;
-    max-width: 100%;
+  vscode-dropdown {
+    width: 18em;
   }
   tensor-view-grid {
     --column-header-align: left;

@@ -9,7 +9,8 @@ import { readBlob } from "../../../src/shared/questions/readBlob";
 import { messageOf } from "../../../src/shared/requestError";
 import { shapeText } from "../../../src/tensor/shape";
 import { Resource } from "../../resource";
-import { choiceStyles } from "../../ui/choiceStyles";
+import { controlStyles } from "../../ui/controlStyles";
+import { FreeKeys, isFreeArrow } from "../../ui/freeKeys";
 import "../../ui/grid/grid";
 import type { Grid } from "../../ui/grid/grid";
 import type { GridModel, GridPlace, GridSelection } from "../../ui/grid/gridModel";
@@ -30,7 +31,7 @@ const WHOLE = -1;
 /** What a point is, what its metadata say, and its bytes: for whatever has no view of its own, and beside those that do. */
 @customElement("tensor-view-raw")
 export class RawView extends LitElement {
-  static override styles = [choiceStyles, noteStyles, rawStyles];
+  static override styles = [controlStyles, noteStyles, rawStyles];
 
   @property({ attribute: false }) context: SeriesViewContext | undefined;
   @state() private view: RawState = {};
@@ -43,6 +44,11 @@ export class RawView extends LitElement {
   private modelKey = "";
   private readonly raw = new Resource<RawInfo>(() => this.requestUpdate());
   private readonly text = new Resource<BlobText | null>(() => this.requestUpdate());
+
+  constructor() {
+    super();
+    new FreeKeys(this, (event) => isFreeArrow(event) && (this.grid?.takeKey(event) ?? false));
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -166,8 +172,8 @@ export class RawView extends LitElement {
       json: "JSON",
       hex: l10n.t("Hex"),
     };
-    return html`<div class="bar" role="toolbar" aria-label=${l10n.t("Bytes")}>
-      <label>
+    return html`<div class="toolbar" role="toolbar" aria-label=${l10n.t("Bytes")}>
+      <label class="control">
         <span>${l10n.t("bytes of")}</span>
         <vscode-dropdown
           aria-label=${l10n.t("bytes of")}

@@ -33,7 +33,7 @@ export const statsPaneStyles = css`
     font-variant-numeric: tabular-nums;
   }
   .odd dd {
-    color: var(--vscode-errorForeground);
+    color: var(--tensor-view-error);
     font-weight: 600;
   }
   p {
@@ -41,6 +41,6 @@ export const statsPaneStyles = css`
     color: var(--vscode-descriptionForeground);
   }
   p[role="alert"] {
-    color: var(--vscode-errorForeground);
+    color: var(--tensor-view-error);
   }
 `;

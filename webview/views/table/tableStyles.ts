@@ -1,8 +1,6 @@
 import { css } from "lit";
-import { inputStyles } from "../../ui/inputStyles";
 
 export const tableStyles = css`
-  ${inputStyles}
   :host {
     display: flex;
     flex-direction: column;
@@ -17,16 +15,7 @@ export const tableStyles = css`
     padding: 6px 16px 0;
   }
   .toolbar {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 6px 12px;
     padding: 6px 16px;
-  }
-  .control {
-    display: flex;
-    align-items: center;
-    gap: 6px;
   }
   .digits {
     width: 4em;
@@ -35,7 +24,10 @@ export const tableStyles = css`
     width: 9em;
   }
   vscode-dropdown {
-    min-width: 8em;
+    width: 9.5em;
+  }
+  vscode-dropdown.export {
+    width: 8em;
   }
   .note,
   .error,
@@ -46,13 +38,13 @@ export const tableStyles = css`
     overflow-wrap: anywhere;
   }
   .error {
-    color: var(--vscode-errorForeground);
+    color: var(--tensor-view-error);
   }
   .body {
     flex: 1 0 0;
     display: flex;
     min-height: 140px;
-    border-top: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
+    border-top: var(--tensor-view-line);
   }
   tensor-view-grid,
   .empty {
@@ -60,7 +52,7 @@ export const tableStyles = css`
     min-width: 0;
   }
   tensor-view-stats {
-    border-left: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
+    border-left: var(--tensor-view-line);
   }
   tensor-view-selection {
     display: block;
@@ -69,7 +61,7 @@ export const tableStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: pre;
-    border-top: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
+    border-top: var(--tensor-view-line);
     font-variant-numeric: tabular-nums;
   }
   /* The table matters most where there is little room. */

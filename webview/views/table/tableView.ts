@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
 import type { PointInfo } from "../../../src/shared/questions/describePoint";
 import type { ExportFormat } from "../../../src/shared/questions/exportSlice";
 import type { CopyFormat } from "../../../src/shared/questions/sliceText";
@@ -11,9 +12,11 @@ import type { ElementValue } from "../../../src/tensor/elementValues";
 import type { Notation, NumberFormat } from "../../../src/tensor/numberText";
 import { type Shape, sameShape, shapeText } from "../../../src/tensor/shape";
 import { defaultForm, fitForm, formText, type SliceForm, tileSlice, transpose } from "../../../src/tensor/sliceForm";
+import { controlStyles } from "../../ui/controlStyles";
 import type { Grid } from "../../ui/grid/grid";
 import type { CellFormat, CellLook, GridModel, GridPlace, GridSelection } from "../../ui/grid/gridModel";
 import "../../ui/dropTarget";
+import { FreeKeys, isFreeArrow } from "../../ui/freeKeys";
 import "../../ui/grid/grid";
 import "../../ui/sliceBar";
 import type { SeriesViewContext } from "../view";
@@ -29,7 +32,7 @@ type Wish = `${"slice" | "tensor"}:${ExportFormat}`;
 /** A tensor point as a table: any two dims as rows and columns, any slice of them, of any size. */
 @customElement("tensor-view-table")
 export class TableView extends LitElement {
-  static override styles = tableStyles;
+  static override styles = [controlStyles, tableStyles];
 
   @property({ attribute: false }) context: SeriesViewContext | undefined;
   @state() private shape: Shape = [];
@@ -47,6 +50,11 @@ export class TableView extends LitElement {
   private place: GridPlace | undefined;
   private isRestored = false;
   private taken: PointInfo | undefined;
+
+  constructor() {
+    super();
+    new FreeKeys(this, (event) => this.press(event));
+  }
 
   override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has("context") && this.context) this.take(this.context);
@@ -134,7 +142,7 @@ export class TableView extends LitElement {
       ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
       ${this.warning ? html`<p class="note" role="status">${this.warning}</p>` : nothing}
       ${this.tileError ? html`<p class="error" role="alert">${this.tileError}</p>` : nothing}
-      <div class="body" @keydown=${this.onKey}>
+      <div class="body">
         ${this.table(model)}
         <tensor-view-stats
           .subject=${{ host: context.host, slice: this.sliceId(formText(form)), point: context.point }}
@@ -222,6 +230,7 @@ export class TableView extends LitElement {
   private toolbar(): TemplateResult {
     const { format } = this;
     return html`<div class="toolbar" role="toolbar" aria-label=${l10n.t("Table")}>
+      <div class="group">
       <label class="control"
         ><span>${l10n.t("numbers")}</span>
         <vscode-dropdown
@@ -239,14 +248,16 @@ export class TableView extends LitElement {
           ? nothing
           : html`<label class="control"
             ><span>${l10n.t("digits")}</span>
-            <input class="digits" type="number" min="0" max="17" aria-label=${l10n.t("digits")} .value=${String(format.digits)}
+            <vscode-text-field class="digits" .value=${live(String(format.digits))}
               @change=${(event: Event) => this.setDigits((event.target as HTMLInputElement).value)}
-          /></label>`
+              @keydown=${this.onDigitsKey}
+            >${l10n.t("digits")}</vscode-text-field></label>`
       }
       <label class="control"
         ><span>${l10n.t("go to")}</span>
-        <input class="goto" aria-label=${l10n.t("go to index, row and column")} placeholder=${this.goToHint} @keydown=${this.onGoTo}
-      /></label>
+        <vscode-text-field class="goto" placeholder=${this.goToHint} @keydown=${this.onGoTo}>${l10n.t("go to index, row and column")}</vscode-text-field></label>
+      </div>
+      <div class="group">
       <vscode-button appearance="secondary" title=${l10n.t("Copy the selected cells as tab-separated values (Ctrl+C)")} @click=${() => this.copy("tsv")}>${l10n.t("Copy")}</vscode-button>
       <vscode-button appearance="secondary" title=${l10n.t("Copy the selected cells as a NumPy literal")} @click=${() => this.copy("numpy")}>${l10n.t("Copy as NumPy")}</vscode-button>
       <vscode-dropdown class="export" aria-label=${l10n.t("Export")} .value=${""} @change=${this.onExport}>
@@ -258,13 +269,20 @@ export class TableView extends LitElement {
         <vscode-option value="tensor:csv">${l10n.t("Whole tensor as CSV")}</vscode-option>
         <vscode-option value="tensor:json">${l10n.t("Whole tensor as JSON")}</vscode-option>
       </vscode-dropdown>
+      </div>
     </div>`;
   }
 
   private setDigits(text: string): void {
     const digits = Math.min(17, Math.max(0, Math.round(Number(text))));
     if (Number.isFinite(digits)) this.change({ format: { ...this.format, digits } });
+    else this.requestUpdate();
   }
+
+  private readonly onDigitsKey = ({ key }: KeyboardEvent): void => {
+    const by = key === "ArrowUp" ? 1 : key === "ArrowDown" ? -1 : 0;
+    if (by !== 0) this.setDigits(String(this.format.digits + by));
+  };
 
   private get goToHint(): string {
     const { rows, columns } = axesOf(this.form, this.shape);
@@ -304,11 +322,12 @@ export class TableView extends LitElement {
     return "";
   }
 
-  private readonly onKey = (event: KeyboardEvent): void => {
-    if (event.key.toLowerCase() !== "t" || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
+  private press(event: KeyboardEvent): boolean {
+    if (isFreeArrow(event)) return this.grid?.takeKey(event) ?? false;
+    if (event.key.toLowerCase() !== "t" || !this.model) return false;
     this.change({ form: transpose(this.form) });
-  };
+    return true;
+  }
 
   /** Copies the selection, or everything where nothing is selected. */
   private async copy(format: CopyFormat): Promise<void> {

@@ -1,34 +1,16 @@
 import * as l10n from "@vscode/l10n";
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { SeriesInfo } from "../../../src/shared/seriesInfo";
 import { shapeText } from "../../../src/tensor/shape";
+import { controlStyles } from "../../ui/controlStyles";
 import { tableOfRowsStyles } from "../../ui/tableOfRowsStyles";
 import type { RunViewContext } from "../view";
 
 /** The tags of a run, for a panel that shows none of them yet. */
 @customElement("tensor-view-tags")
 export class TagList extends LitElement {
-  static override styles = [
-    tableOfRowsStyles,
-    css`
-      button {
-        padding: 0;
-        font: inherit;
-        text-align: left;
-        color: var(--vscode-textLink-foreground);
-        background: none;
-        border: none;
-        cursor: pointer;
-      }
-      button:hover {
-        text-decoration: underline;
-      }
-      button:focus-visible {
-        outline: 1px solid var(--vscode-focusBorder);
-      }
-    `,
-  ];
+  static override styles = [controlStyles, tableOfRowsStyles];
 
   @property({ attribute: false }) context: RunViewContext | undefined;
 
@@ -57,7 +39,7 @@ export class TagList extends LitElement {
 function row({ run, open }: RunViewContext, { tag, kind, dtype, shape, pointCount }: SeriesInfo): TemplateResult {
   return html`<tr>
     <td>
-      <button type="button" @click=${() => open({ on: "series", logdir: run.logdir, run: run.run, tag, kind })}>
+      <button type="button" class="link" @click=${() => open({ on: "series", logdir: run.logdir, run: run.run, tag, kind })}>
         ${tag || l10n.t("(empty)")}
       </button>
     </td>
