@@ -1,5 +1,5 @@
 import type { KnownPoints, PointColumns, PointsInfo } from "../src/shared/questions/readPoints";
-import { addedSteps, type RecordedStep, recordedSteps } from "./steps";
+import { addedSteps, failedPositions, type RecordedStep, recordedSteps } from "./steps";
 
 /** What a page has of a series' points at a moment. */
 export interface Points {
@@ -7,6 +7,8 @@ export interface Points {
   readonly key: string;
   readonly columns: PointColumns;
   readonly steps: readonly RecordedStep[];
+  /** Positions of the steps that cannot be shown, ascending. */
+  readonly failed: readonly number[];
 }
 
 /** Those of a series that nothing is known of yet. */
@@ -20,6 +22,7 @@ export const NO_POINTS: Points = {
     errors: [],
   },
   steps: [],
+  failed: [],
 };
 
 type Columns = Omit<PointColumns, "errors">;
@@ -42,7 +45,7 @@ export class GrowingPoints {
     const { key, start } = answer;
     if (start === 0 || !this.columns || !this.points) {
       this.columns = answer;
-      this.points = { key, columns: answer, steps: recordedSteps(answer) };
+      this.points = pointsOf(key, answer, recordedSteps(answer));
       return this.points;
     }
     const before = this.points;
@@ -62,9 +65,13 @@ export class GrowingPoints {
       ...front(this.columns, count),
       errors: errors.length > 0 ? [...before.columns.errors, ...errors] : before.columns.errors,
     };
-    this.points = { key, columns, steps: addedSteps(before.steps, columns, added) };
+    this.points = pointsOf(key, columns, addedSteps(before.steps, columns, added));
     return this.points;
   }
+}
+
+function pointsOf(key: string, columns: PointColumns, steps: readonly RecordedStep[]): Points {
+  return { key, columns, steps, failed: failedPositions(columns, steps) };
 }
 
 /** Columns with room for `count` points; the first `used` are in them. */

@@ -220,13 +220,14 @@ export class SeriesFrame extends LitElement {
   }
 
   private stepBar(): TemplateResult | typeof nothing {
-    const { columns, steps } = this.points.state.value ?? {};
+    const { columns, steps, failed } = this.points.state.value ?? {};
     if (!columns || !steps?.[0]) return nothing;
     const { recorded, shownPoint } = this;
     const isRewritten = columns.steps.length > steps.length;
     const points = recorded && isRewritten ? pointsOfStep(columns, recorded.step) : [];
     return html`<footer aria-label=${l10n.t("Step")}><tensor-view-step-bar
       .steps=${steps}
+      .failed=${failed}
       .position=${this.position}
       .wallTimeSeconds=${shownPoint === undefined ? undefined : columns.wallTimesSeconds[shownPoint]}
       .writings=${points.map((point) => ({ point, wallTimeSeconds: columns.wallTimesSeconds[point] }))}

@@ -82,8 +82,18 @@ function isAscendingFrom(before: bigint | undefined, steps: BigInt64Array, start
   return true;
 }
 
+/** Positions of the recorded steps that cannot be shown, ascending. */
+export function failedPositions({ steps: written, errors }: PointColumns, steps: readonly RecordedStep[]): number[] {
+  const failed = new Set<number>();
+  for (const { point } of errors) {
+    const position = firstFrom(steps, written[point] as bigint);
+    if (steps[position]?.error !== undefined) failed.add(position);
+  }
+  return [...failed].sort((a, b) => a - b);
+}
+
 /** Position of the first step that is not below `step`; the number of steps where there is none. */
-function firstFrom(steps: readonly RecordedStep[], step: bigint): number {
+export function firstFrom(steps: readonly RecordedStep[], step: bigint): number {
   const last = steps.at(-1);
   if (last === undefined || last.step < step) return steps.length;
   let low = 0;

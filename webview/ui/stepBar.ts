@@ -6,7 +6,16 @@ import type { RecordedStep } from "../steps";
 import { wallTimeText } from "../wallTime";
 import { controlStyles } from "./controlStyles";
 import { stepBarStyles } from "./stepBarStyles";
-import { elapsedText, nearestPlace, StepDistances, stepPlaces, tickPath, typedStep } from "./stepScale";
+import {
+  elapsedText,
+  nearestPlace,
+  type Places,
+  placesAt,
+  StepDistances,
+  stepPlaces,
+  tickPath,
+  typedStep,
+} from "./stepScale";
 
 /** Height in px of a step's tick. */
 const TICK_HEIGHT = 10;
@@ -30,6 +39,8 @@ export class StepBar extends LitElement {
 
   /** Ascending, as `recordedSteps` has them. */
   @property({ attribute: false }) steps: readonly RecordedStep[] = [];
+  /** Positions of those that cannot be shown, ascending. */
+  @property({ attribute: false }) failed: readonly number[] = [];
   @property({ attribute: false }) position = 0;
   /** Of the step that is chosen. */
   @property({ attribute: false }) wallTimeSeconds: number | undefined;
@@ -47,21 +58,22 @@ export class StepBar extends LitElement {
   @state() private note = { text: "", step: 0n };
   @query(".line") private readonly line!: HTMLElement | null;
   private readonly distances = new StepDistances();
-  private places: Float64Array = new Float64Array();
-  private ticks = { good: "", failed: "" };
+  private places: Places = { count: 0, at: () => 0 };
+  private ticks = { all: "", failed: "" };
   private readonly resized = new ResizeObserver(([entry]) => {
     this.lineWidth = entry?.contentRect.width ?? 0;
   });
   private observed: Element | null = null;
 
   override willUpdate(changes: PropertyValues): void {
-    if (!changes.has("steps") && !changes.has("lineWidth")) return;
-    const { steps, lineWidth } = this;
+    if (!changes.has("steps") && !changes.has("failed") && !changes.has("lineWidth")) return;
+    const { steps, failed, lineWidth } = this;
     this.places = stepPlaces(this.distances.of(steps), lineWidth);
-    const isFailed = (_: number, i: number) => steps[i]?.error !== undefined;
-    const failed = this.places.filter(isFailed);
-    const good = failed.length === 0 ? this.places : this.places.filter((place, i) => !isFailed(place, i));
-    this.ticks = { good: tickPath(good, TICK_HEIGHT), failed: tickPath(failed, TICK_HEIGHT) };
+    // Those of steps that failed are drawn over the others.
+    this.ticks = {
+      all: tickPath(this.places, TICK_HEIGHT),
+      failed: tickPath(placesAt(this.places, failed), TICK_HEIGHT),
+    };
   }
 
   override updated(): void {
@@ -164,7 +176,7 @@ export class StepBar extends LitElement {
 
   private slider({ step }: RecordedStep): TemplateResult {
     const { steps, position } = this;
-    const place = this.places[position] ?? 0;
+    const place = position < this.places.count ? this.places.at(position) : 0;
     return html`<div
       class="slider"
       role="slider"
@@ -180,7 +192,7 @@ export class StepBar extends LitElement {
     >
       <div class="line">
         <svg class="ticks" aria-hidden="true" height=${TICK_HEIGHT}>
-          <path d=${this.ticks.good}></path>
+          <path d=${this.ticks.all}></path>
           <path class="failed" d=${this.ticks.failed}></path>
         </svg>
         <div class="thumb" .style=${`transform: translateX(${place}px)`}></div>

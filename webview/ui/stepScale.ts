@@ -26,44 +26,54 @@ export class StepDistances {
   }
 }
 
-/** Places in px on a line of `length` px, the first at its start and the last at its end. */
-export function stepPlaces(distances: Float64Array, length: number): Float64Array {
-  const whole = distances.at(-1) ?? 0;
-  return distances.map((distance) => (whole === 0 ? 0 : (distance / whole) * length));
+/** Ascending places in px, computed where they are looked at. */
+export interface Places {
+  readonly count: number;
+  at(position: number): number;
+}
+
+/** Places on a line of `length` px, the first at its start and the last at its end. */
+export function stepPlaces(distances: Float64Array, length: number): Places {
+  const scale = length / (distances.at(-1) || 1);
+  return { count: distances.length, at: (position) => (distances[position] as number) * scale };
+}
+
+/** Those of some positions. */
+export function placesAt(places: Places, positions: readonly number[]): Places {
+  return { count: positions.length, at: (i) => places.at(positions[i] as number) };
 }
 
 /** Position of the place that is nearest to `pixel`; of two as near, the lower. -1 where there is none. */
-export function nearestPlace(places: Float64Array, pixel: number): number {
-  let [low, high] = [0, places.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((places[middle] as number) < pixel) low = middle + 1;
-    else high = middle;
-  }
-  const [before, after] = [places[low - 1], places[low]];
-  if (before === undefined) return after === undefined ? -1 : low;
-  if (after !== undefined && after - pixel < pixel - before) return low;
-  return nearestBelow(places, low - 1);
+export function nearestPlace(places: Places, pixel: number): number {
+  const { count } = places;
+  const above = firstWhere(places, 0, (place) => place >= pixel);
+  if (above === 0) return count === 0 ? -1 : 0;
+  const before = places.at(above - 1);
+  if (above < count && places.at(above) - pixel < pixel - before) return above;
+  return firstWhere(places, 0, (place) => place >= before);
 }
 
-/** The first of the places that are equal to the one at `position`. */
-function nearestBelow(places: Float64Array, position: number): number {
-  let first = position;
-  while (first > 0 && places[first - 1] === places[position]) first--;
-  return first;
-}
-
-/** A path with a vertical stroke at each place; places within the same half of a px share theirs. */
-export function tickPath(places: Iterable<number>, height: number): string {
+/** A path with a vertical stroke at each place; places within the same half of a px share theirs, and are leapt over. */
+export function tickPath(places: Places, height: number): string {
   const strokes: string[] = [];
-  let drawn: number | undefined;
-  for (const place of places) {
-    const x = Math.round(place * 2) / 2;
-    if (x === drawn) continue;
+  const strokeOf = (place: number) => Math.round(place * 2) / 2;
+  for (let position = 0; position < places.count; ) {
+    const x = strokeOf(places.at(position));
     strokes.push(`M${x} 0v${height}`);
-    drawn = x;
+    position = firstWhere(places, position + 1, (place) => strokeOf(place) > x);
   }
   return strokes.join("");
+}
+
+/** The first position from `start` on whose place is far enough; their count where there is none. */
+function firstWhere({ count, at }: Places, start: number, isFar: (place: number) => boolean): number {
+  let [low, high] = [start, count];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isFar(at(middle))) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** Where a typed step leads, and the sentence that is due where this is not what was typed. */

@@ -59,10 +59,11 @@ describe.each(Object.entries(series))("points that come, steps %s", (_, written)
     for (let end = 0; end < written.length; ) {
       end = Math.min(written.length, end + random.whole(1, 40));
       const now = written.slice(0, end);
-      const { columns, steps } = growing.take(answer(now, growing.known?.count ?? 0));
+      const { columns, steps, failed } = growing.take(answer(now, growing.known?.count ?? 0));
       expect(growing.known).toEqual({ key: "k", count: end });
       expect(plain(columns)).toEqual(plain(whole(now)));
       expect(steps).toEqual(recordedSteps(whole(now)));
+      expect(failed).toEqual([...steps.keys()].filter((position) => steps[position]?.error !== undefined));
     }
   });
 
@@ -98,6 +99,12 @@ describe("an answer", () => {
     growing.take(answer(written.slice(0, 2), 0));
     growing.take(answer([{ step: 9n }], 0, "other"));
     expect([...growing.take(answer(written, 2)).columns.steps]).toEqual([9n]);
+  });
+
+  it("that adds nothing is no news: who compares asks nothing more", () => {
+    const growing = new GrowingPoints();
+    const before = growing.take(answer(written, 0));
+    expect(growing.take(answer(written, written.length))).toBe(before);
   });
 
   it("copies what is there only now and then", () => {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -9,7 +9,7 @@ import { exportSlice } from "../../../src/shared/questions/exportSlice";
 import { type SeriesSubject, subjectText } from "../../../src/shared/subject";
 import { Host } from "../../../webview/host";
 import { DomFrame } from "../../support/domPage";
-import { file, packedFloats, tfTensor } from "../../support/eventWriter";
+import { concat, file, packedFloats, TENSORFLOW, tfTensor } from "../../support/eventWriter";
 import { fixtures } from "../../support/expected";
 import { commands, type FakePanel, fake, FakePanel as Panel } from "../../support/fakeVscode";
 import { type HostParts, hostParts } from "../../support/hostParts";
@@ -124,6 +124,31 @@ describe("a panel", () => {
     parts.reader.filesChanged([log]);
     await page.until(() => expect(cells(page)).toEqual(["1.5", "-2"]));
     await page.says("0 to 1000");
+  });
+
+  it("follows what is laid over it from another log folder", async () => {
+    const other = mkdtempSync(join(tmpdir(), "tensor-view-other-"));
+    const log = join(other, "events.out.tfevents.1.host");
+    const record = (step: number) => {
+      const value = tfTensor("w", { dtype: 1, shape: [2], values: [packedFloats(5, [step, -2])] }, "tensor");
+      return file({ wallTime: step, step, values: [value] });
+    };
+    writeFileSync(log, concat(file(TENSORFLOW), record(1)));
+    parts.dispose();
+    parts = hostParts([folder, other]);
+    const others = [{ logdir: other, run: ".", tag: "w", kind: "tensor" as const }];
+    const view = { drawing: "overlay" };
+    parts.panels.show({ subject: { ...weight(), view: "histogram", others }, views: { histogram: view } }, "keep");
+    const page = pageOf(fake.panels[0] as FakePanel);
+    await page.says("nearest step 1");
+    const asked = () => parts.reader.asked.filter(({ name }) => name === "series/points").map(({ params }) => params);
+    const before = asked().length;
+    appendFileSync(log, record(2));
+    parts.reader.filesChanged([log]);
+    await page.says("nearest step 2");
+    // What is known of it is not sent again, and of the panel's own nothing is asked.
+    for (const params of asked().slice(before)) expect(params).toMatchObject({ ...others[0], known: {} });
+    rmSync(other, { recursive: true });
   });
 
   it("says that the disk of what it shows does not answer, also where its page is built anew", async () => {

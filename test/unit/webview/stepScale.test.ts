@@ -3,17 +3,24 @@ import type { RecordedStep } from "../../../webview/steps";
 import {
   elapsedText,
   nearestPlace,
+  type Places,
+  placesAt,
   StepDistances,
   stepPlaces,
   tickPath,
   typedStep,
 } from "../../../webview/ui/stepScale";
+import { SeededRandom } from "../../support/seededRandom";
 
 const INT64_MIN = -(2n ** 63n);
 const INT64_MAX = 2n ** 63n - 1n;
 
 const recorded = (steps: readonly bigint[]): RecordedStep[] =>
   steps.map((step, point) => ({ step, point, error: undefined }));
+
+const listed = ({ count, at }: Places) => Array.from({ length: count }, (_, i) => at(i));
+
+const placesFrom = (all: readonly number[]): Places => ({ count: all.length, at: (i) => all[i] as number });
 
 const placesOf = (steps: readonly bigint[], length: number) =>
   stepPlaces(new StepDistances().of(recorded(steps)), length);
@@ -29,7 +36,7 @@ describe("places of steps", () => {
     { steps: `${INT64_MAX - 4n} ${INT64_MAX - 3n} ${INT64_MAX}`, length: 100, wanted: [0, 25, 100] },
     { steps: `${2n ** 60n} ${2n ** 60n + 1n} ${2n ** 60n + 2n}`, length: 10, wanted: [0, 5, 10] },
   ])("$steps on $length px are $wanted", ({ steps, length, wanted }) => {
-    const places = [...placesOf(steps.split(" ").filter(Boolean).map(BigInt), length)];
+    const places = listed(placesOf(steps.split(" ").filter(Boolean).map(BigInt), length));
     expect(places).toHaveLength(wanted.length);
     places.forEach((place, i) => {
       expect(place).toBeCloseTo(wanted[i] as number, 9);
@@ -65,7 +72,7 @@ describe("the place nearest to a pixel", () => {
     [[0, 0, 0], 5, 0],
     [[], 5, -1],
   ])("of %j to %d is %i", (places, pixel, wanted) => {
-    expect(nearestPlace(Float64Array.from(places), pixel)).toBe(wanted);
+    expect(nearestPlace(placesFrom(places), pixel)).toBe(wanted);
   });
 
   it("is what a search of all finds", () => {
@@ -74,7 +81,7 @@ describe("the place nearest to a pixel", () => {
       731,
     );
     for (let pixel = -3; pixel < 740; pixel += 0.7) {
-      const away = [...places].map((place) => Math.abs(place - pixel));
+      const away = listed(places).map((place) => Math.abs(place - pixel));
       expect(nearestPlace(places, pixel)).toBe(away.indexOf(Math.min(...away)));
     }
   });
@@ -82,8 +89,8 @@ describe("the place nearest to a pixel", () => {
 
 describe("ticks", () => {
   it("are a stroke at each place", () => {
-    expect(tickPath([0, 10.26, 100], 8)).toBe("M0 0v8M10.5 0v8M100 0v8");
-    expect(tickPath([], 8)).toBe("");
+    expect(tickPath(placesFrom([0, 10.26, 100]), 8)).toBe("M0 0v8M10.5 0v8M100 0v8");
+    expect(tickPath(placesFrom([]), 8)).toBe("");
   });
 
   it("are no more than the line has halves of a px", () => {
@@ -92,6 +99,28 @@ describe("ticks", () => {
       300,
     );
     expect(tickPath(places, 8).split("M")).toHaveLength(602);
+  });
+
+  it("are those that a walk over all places finds", () => {
+    const random = new SeededRandom(7);
+    const all = Array.from({ length: 400 }, () => random.whole(0, 90_000) / 600).sort((a, b) => a - b);
+    const strokes = new Set(all.map((place) => `M${Math.round(place * 2) / 2} 0v8`));
+    expect(tickPath(placesFrom(all), 8)).toBe([...strokes].join(""));
+  });
+
+  it("look at as many places of a million as there are strokes, times a search", () => {
+    let looks = 0;
+    const at = (position: number) => {
+      looks++;
+      return position / 2500;
+    };
+    const strokes = tickPath({ count: 1_000_000, at }, 8).split("M").length - 1;
+    expect(strokes).toBe(801);
+    expect(looks).toBeLessThan(strokes * 22);
+  });
+
+  it("of some positions stand where these do", () => {
+    expect(listed(placesAt(placesFrom([0, 3, 8, 20]), [1, 3]))).toEqual([3, 20]);
   });
 });
 

@@ -16,6 +16,7 @@ export class FileList extends LitElement {
     tableOfRowsStyles,
     css`
       .damage td {
+        max-width: none;
         padding-left: 16px;
         color: var(--tensor-view-warning);
       }

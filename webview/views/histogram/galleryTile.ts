@@ -113,7 +113,7 @@ export class GalleryTile extends LitElement {
   override willUpdate(changes: PropertyValues<this>): void {
     const { subject } = this;
     if (!subject) return;
-    if (changes.has("subject") || changes.has("isNear")) this.ask(subject);
+    if (changes.has("subject") || changes.has("isNear")) this.ask(subject, changes.has("isNear"));
     const source = this.loaded.state.value;
     const last = (source?.steps.length ?? 0) - 1;
     this.scene = source && buildScene(this.view(subject), [source], last, { width: WIDTH, height: HEIGHT });
@@ -123,14 +123,18 @@ export class GalleryTile extends LitElement {
     return { ...DEFAULT_STATE, drawing };
   }
 
-  private ask(subject: TileSubject): void {
+  private ask(subject: TileSubject, hasMoved: boolean): void {
     if (!this.isNear) {
       this.giveUp();
       return;
     }
     const key = JSON.stringify(subject.series);
     if (key === this.asked) {
-      if (this.loaded.state.value) this.want(subject, this.loaded.state.value);
+      const source = this.loaded.state.value;
+      if (!source) return;
+      // What came while it was out of sight.
+      if (hasMoved) void source.load();
+      this.want(subject, source);
       return;
     }
     this.asked = key;
@@ -160,9 +164,12 @@ export class GalleryTile extends LitElement {
     source.want(this.view(subject), positions, elements);
   }
 
-  /** What was scrolled past before it came leaves its turn to what is in view. */
+  /** What was scrolled past before it came leaves its turn to what is in view; what is there asks for nothing. */
   private giveUp(): void {
-    if (this.loaded.state.value) return;
+    if (this.loaded.state.value) {
+      this.loaded.state.value.rest();
+      return;
+    }
     this.loaded.clear();
     this.source?.stop();
     this.asked = "";

@@ -2,10 +2,10 @@ import { rebin } from "../../../src/tensor/rebin";
 import { nearestStep } from "../../steps";
 import { commonBins } from "./commonBins";
 import { type Distribution, distribution, robustRange } from "./distribution";
-import type { Drawing, HistogramState } from "./histogramState";
+import type { Drawing, HistogramState, StepMeasure } from "./histogramState";
 import { leastWidth, outline, scaled, usualWidth } from "./outline";
 import { hasStepsAcross, heightOf, type Scene, type SceneSeries, type SceneSource, type SceneStep } from "./scene";
-import { placeBounds, positionsIn, type StepAxis, stepAxis } from "./stepAxis";
+import { placeEnds, positionsIn, StepAxes, type StepAxis } from "./stepAxis";
 import { finiteTotal, type StepBuckets } from "./stepBuckets";
 import { thinned } from "./thin";
 import { padded, type ValueAxis, valueAxis } from "./valueAxis";
@@ -60,11 +60,11 @@ export function buildScene(
   const [main] = sources;
   if (!main || main.steps.length === 0) return undefined;
   const isCompared = sources.length > 1;
-  const axis = stepAxis(state.measure, main.steps, main.columns.wallTimesSeconds);
+  const axis = axisOf(main, state.measure);
   const [from, to] = positionsIn(main.steps, state.steps);
   const shownStep = main.steps[shown]?.step;
   const found = sources.map((source, i) => {
-    const own = i === 0 ? axis : stepAxis(state.measure, source.steps, source.columns.wallTimesSeconds, axis);
+    const own = i === 0 ? axis : axisOf(source, state.measure, axis);
     const positions = drawnPositions(state, source, shownStep, isCompared, size);
     return { source, colour: i, steps: foundSteps(source, own, positions) };
   });
@@ -132,6 +132,18 @@ function foundSteps(source: SceneSource, axis: StepAxis, positions: readonly num
   });
 }
 
+const axes = new WeakMap<SceneSource, StepAxes>();
+
+/** Each source has its own, which grows with its steps. */
+function axisOf(source: SceneSource, measure: StepMeasure, base?: StepAxis): StepAxis {
+  let own = axes.get(source);
+  if (!own) {
+    own = new StepAxes();
+    axes.set(source, own);
+  }
+  return own.of(measure, source.steps, source.columns.wallTimesSeconds, base);
+}
+
 const distributions = new WeakMap<StepBuckets, Distribution>();
 
 export function distributionOf(buckets: StepBuckets): Distribution {
@@ -172,10 +184,10 @@ function stepView(
   to: number,
   series: readonly SceneSeries[],
 ): { stepLow: number; stepHigh: number } {
-  const bounds = placeBounds(axis.places.subarray(from, to + 1));
+  const [first, last] = placeEnds(axis.places.subarray(from, to + 1));
   const others = series.slice(1).flatMap(({ steps }) => steps.map(({ place }) => place));
-  const stepLow = others.reduce((least, place) => Math.min(least, place), bounds[0] as number);
-  const stepHigh = others.reduce((most, place) => Math.max(most, place), bounds[bounds.length - 1] as number);
+  const stepLow = others.reduce((least, place) => Math.min(least, place), first);
+  const stepHigh = others.reduce((most, place) => Math.max(most, place), last);
   return stepHigh > stepLow ? { stepLow, stepHigh } : { stepLow: stepLow - 0.5, stepHigh: stepHigh + 0.5 };
 }
 

@@ -134,9 +134,14 @@ export class SeriesSource implements SceneSource {
     return this.store.settled();
   }
 
-  stop(): void {
+  /** Asks for no changes until it is loaded again. */
+  rest(): void {
     this.forget?.();
     this.forget = undefined;
+  }
+
+  stop(): void {
+    this.rest();
     this.store.stop();
   }
 

@@ -1,4 +1,4 @@
-import type { RecordedStep } from "../../steps";
+import { firstFrom, type RecordedStep } from "../../steps";
 import type { StepMeasure } from "./histogramState";
 
 /** Where the recorded steps stand on an axis of steps or of time. */
@@ -12,30 +12,65 @@ export interface StepAxis {
   readonly places: Float64Array;
 }
 
-/** `base`: the axis that another series' steps are drawn on; times since the start count from each series' own. */
-export function stepAxis(
-  measure: StepMeasure,
-  steps: readonly RecordedStep[],
-  wallTimesSeconds: Float64Array,
-  base?: StepAxis,
-): StepAxis {
-  const first = steps[0];
-  const startSeconds = wallTimesSeconds[first?.point ?? 0] ?? 0;
-  const ownSeconds = Number.isFinite(startSeconds) ? startSeconds : 0;
-  const origin = base?.origin ?? first?.step ?? 0n;
-  const originSeconds = measure === "wall" && base ? base.originSeconds : ownSeconds;
-  const places = new Float64Array(steps.length);
-  let latest = ownSeconds - originSeconds;
-  steps.forEach(({ step, point }, i) => {
-    if (measure === "step") places[i] = Number(step - origin);
-    else {
-      const seconds = (wallTimesSeconds[point] ?? Number.NaN) - originSeconds;
-      // After a restart times may go back where steps go on: those stand where the last one did.
-      latest = seconds > latest ? seconds : latest;
-      places[i] = latest;
+/**
+ * The axes of a series whose steps grow. Of those that were asked for last, and have others behind them now, nothing is
+ * computed again.
+ */
+export class StepAxes {
+  private last: StepAxis | undefined;
+  private steps: readonly RecordedStep[] = [];
+  private pointCount = 0;
+  private room = new Float64Array();
+
+  /** `base`: the axis that another series' steps are drawn on; times since the start count from each series' own. */
+  of(measure: StepMeasure, steps: readonly RecordedStep[], wallTimesSeconds: Float64Array, base?: StepAxis): StepAxis {
+    const first = steps[0];
+    const startSeconds = wallTimesSeconds[first?.point ?? 0] ?? 0;
+    const ownSeconds = Number.isFinite(startSeconds) ? startSeconds : 0;
+    const origin = base?.origin ?? first?.step ?? 0n;
+    const originSeconds = measure === "wall" && base ? base.originSeconds : ownSeconds;
+    const { last } = this;
+    const isSame = last?.measure === measure && last.origin === origin && last.originSeconds === originSeconds;
+    const known = isSame && this.isLonger(steps, wallTimesSeconds.length) ? this.steps.length : 0;
+    this.makeRoom(steps.length, known);
+    // After a restart times may go back where steps go on: those stand where the last one did.
+    let latest = known > 0 ? (this.room[known - 1] as number) : ownSeconds - originSeconds;
+    for (let i = known; i < steps.length; i++) {
+      const { step, point } = steps[i] as RecordedStep;
+      if (measure !== "step") {
+        const seconds = (wallTimesSeconds[point] ?? Number.NaN) - originSeconds;
+        latest = seconds > latest ? seconds : latest;
+      }
+      this.room[i] = measure === "step" ? Number(step - origin) : latest;
     }
-  });
-  return { measure, origin, originSeconds, places };
+    this.steps = steps;
+    this.pointCount = wallTimesSeconds.length;
+    this.last = { measure, origin, originSeconds, places: this.room.subarray(0, steps.length) };
+    return this.last;
+  }
+
+  /** Whether there are only others behind those before: a step that was written again has another point, and time. */
+  private isLonger(steps: readonly RecordedStep[], pointCount: number): boolean {
+    const { length } = this.steps;
+    const isRewritten = pointCount - steps.length !== this.pointCount - length;
+    return length > 0 && !isRewritten && steps[0] === this.steps[0] && steps[length - 1] === this.steps[length - 1];
+  }
+
+  /** Earlier axes keep their places: where these change, they are written elsewhere. */
+  private makeRoom(count: number, known: number): void {
+    if (known > 0 && count <= this.room.length) return;
+    const room = new Float64Array(known > 0 ? Math.ceil(count * 1.25) : count);
+    room.set(this.room.subarray(0, known));
+    this.room = room;
+  }
+}
+
+/** Where the interval starts that the first of ascending places owns, and where that of the last ends. */
+export function placeEnds(places: ArrayLike<number>): readonly [number, number] {
+  const count = places.length;
+  const at = (i: number) => places[i] as number;
+  if (count < 2) return count === 0 ? [0, 0] : [at(0) - 0.5, at(0) + 0.5];
+  return [at(0) - (at(1) - at(0)) / 2, at(count - 1) + (at(count - 1) - at(count - 2)) / 2];
 }
 
 /** The interval that each of the ascending places owns: half way to its neighbours, as far at the ends. */
@@ -75,10 +110,9 @@ export function positionsIn(
   const all: [number, number] = [0, steps.length - 1];
   if (!range) return all;
   const [low, high] = [BigInt(range[0]), BigInt(range[1])];
-  const from = steps.findIndex(({ step }) => step >= low);
-  const beyond = steps.findIndex(({ step }) => step > high);
-  const to = (beyond < 0 ? steps.length : beyond) - 1;
-  return from < 0 || to < from ? all : [from, to];
+  const from = firstFrom(steps, low);
+  const to = firstFrom(steps, high + 1n) - 1;
+  return to < from ? all : [from, to];
 }
 
 /** As many positions as `factor` says, around one of them; undefined for all. */

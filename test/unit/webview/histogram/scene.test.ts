@@ -39,6 +39,42 @@ const three = [
   someBuckets([0, 1, 2], [30, 10]),
 ];
 
+describe("an append to a hundred thousand steps", () => {
+  const COUNT = 100_000;
+  const shapes: readonly Partial<HistogramState>[] = [
+    { drawing: "offset" },
+    { drawing: "heatmap", measure: "relative" },
+    { drawing: "bands", steps: ["10", "900000"] },
+  ];
+
+  it.each(shapes)("costs what is drawn: %o", (shape) => {
+    const own = Array.from({ length: COUNT + 1 }, (_, point) => ({
+      step: BigInt(point * 10),
+      point,
+      error: undefined,
+    }));
+    let looks = 0;
+    const counted = (count: number) =>
+      new Proxy(own.slice(0, count), {
+        get(target, name, self) {
+          if (typeof name === "string" && /^\d+$/.test(name)) looks++;
+          return Reflect.get(target, name, self);
+        },
+      });
+    const buckets = someBuckets([0, 1, 2], [10, 30]);
+    const source = { ...sourceOf([buckets]), get: () => buckets };
+    const build = (count: number) => {
+      source.steps = counted(count);
+      source.columns = { ...source.columns, wallTimesSeconds: new Float64Array(count).fill(1) };
+      return buildScene({ ...DEFAULT_STATE, ...shape }, [source], count - 1, size);
+    };
+    build(COUNT);
+    looks = 0;
+    expect(build(COUNT + 1)?.recorded).toHaveLength(COUNT + 1);
+    expect(looks).toBeLessThan(10_000);
+  });
+});
+
 describe("a scene", () => {
   it("shows the steps there are, in all of their values", () => {
     const scene = sceneOf({}, three);
