@@ -308,7 +308,7 @@ describe("after a reload", () => {
 });
 
 describe("for everyone", () => {
-  it("has no serious accessibility finding, whatever is drawn", async () => {
+  it("has no accessibility finding, whatever is drawn", async () => {
     const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
     for (const key of ["1", "2", "3", "4", "t"]) {
       await histogram.press(key);
@@ -321,7 +321,7 @@ describe("for everyone", () => {
         };
         return (await axe.run()).violations.map(({ id, impact }) => `${impact} ${id}`);
       }, axe);
-      expect(found.filter((finding) => /serious|critical/.test(finding))).toEqual([]);
+      expect(found).toEqual([]);
     }
     await histogram.draw("Offset");
   });

@@ -152,7 +152,7 @@ describe("the panel", () => {
       .waitFor();
   });
 
-  it("keeps to its security policy and has no serious accessibility finding", async () => {
+  it("keeps to its security policy and has no accessibility finding", async () => {
     await opened.workbench.runCommand("Open Tensor View");
     await opened.workbench.quickPick.choose("fc.weight weights-and-gradients", "fc.weight");
     await panel.waitForHeader("fc.weight");
@@ -165,7 +165,7 @@ describe("the panel", () => {
       };
       return (await axe.run()).violations.map(({ id, impact }) => `${impact} ${id}`);
     }, axe);
-    expect(found.filter((one) => /^(serious|critical)/.test(one))).toEqual([]);
+    expect(found).toEqual([]);
     for (const theme of ["Default Light Modern", "Default High Contrast", "Default High Contrast Light"] as const) {
       await opened.workbench.setTheme(theme);
       await opened.workbench.screenshot(shot(`panel-${theme.toLowerCase().replaceAll(" ", "-")}`));
