@@ -40,7 +40,7 @@ interface Group {
   readonly kind: Kind;
   readonly parts: FileSeries[];
   /** The last look at it. */
-  series?: RunSeries;
+  series: RunSeries | undefined;
 }
 
 /** How far a verification is, in bytes of all of its files. */
@@ -218,19 +218,25 @@ export class RunIndex {
 /** All that files hold, by tag and kind; groups that were known before keep what was found out about them. */
 function grouped(files: readonly IndexedFile[], before: ReadonlyMap<string, Group> | undefined): Map<string, Group> {
   const groups = new Map<string, Group>();
-  files.forEach((file, i) => {
+  /** What earlier files say of tags: metadata often stand only in a tag's first event. */
+  const plugins = new Map<string, string>();
+  for (const file of files) {
     for (const part of file.series) {
       // What earlier files say is for those that could say it and do not; "" names no plugin as well.
       const isSaid = part.plugin !== "" || !part.values.hasMetadata || file.pluginOf(part.tag) === "";
-      const plugin = isSaid ? part.plugin : firstPlugin(files.slice(0, i), part.tag);
+      const plugin = isSaid ? part.plugin : (plugins.get(part.tag) ?? "");
       const kind = kindOf(part.content, plugin);
       const key = seriesKey(part.tag, kind);
       const group = groups.get(key);
       const series = before?.get(key)?.series;
       if (group) group.parts.push(part);
-      else groups.set(key, { tag: part.tag, kind, parts: [part], ...(series && { series }) });
+      else groups.set(key, { tag: part.tag, kind, parts: [part], series });
     }
-  });
+    for (const { tag } of file.series) {
+      const plugin = plugins.has(tag) ? undefined : file.pluginOf(tag);
+      if (plugin !== undefined) plugins.set(tag, plugin);
+    }
+  }
   return new Map([...groups].sort(([, a], [, b]) => compareNatural(a.tag, b.tag) || compareNames(a.kind, b.kind)));
 }
 
@@ -243,15 +249,6 @@ function seriesOf(group: Group): RunSeries {
   if (series?.parts === parts && series.isCurrent) return series;
   group.series = new RunSeries(tag, kind, parts, series);
   return group.series;
-}
-
-/** Metadata often stand only in a tag's first event, which may be in an earlier file. */
-function firstPlugin(files: readonly IndexedFile[], tag: string): string {
-  for (const file of files) {
-    const plugin = file.pluginOf(tag);
-    if (plugin !== undefined) return plugin;
-  }
-  return "";
 }
 
 /** Undefined where a file cannot be read: its scan says so. */

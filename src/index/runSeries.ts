@@ -19,15 +19,14 @@ export class RunSeries {
   readonly plugin: string;
   readonly parts: readonly FileSeries[];
   readonly pointCount: number;
-  /**
-   * The same for two looks where points were only added between them, behind all others: each point that the earlier has
-   * is the same in the later, but for whether its step was written again.
-   */
-  readonly key: string;
   /** Number of the first point of each part, and how many it had when this was made. */
-  private readonly firstPoints: number[] = [];
-  private readonly counts: number[] = [];
-  private readonly rewrites: Rewrites;
+  private readonly firstPoints: readonly number[];
+  private readonly counts: readonly number[];
+  /** What its points were when this was made. */
+  private readonly mark: string;
+  /** Only where steps were written again. */
+  private rewrites: Rewrites | undefined = undefined;
+  private ascends: boolean | undefined = undefined;
 
   /** `before` is an earlier look at the same series: what was found out for it is not found out again. */
   constructor(tag: string, kind: Kind, parts: readonly FileSeries[], before?: RunSeries) {
@@ -36,19 +35,28 @@ export class RunSeries {
     this.plugin = parts.find((part) => part.plugin !== "")?.plugin ?? "";
     this.parts = parts;
     let count = 0;
-    for (const part of parts) {
-      this.firstPoints.push(count);
-      this.counts.push(part.points.count);
-      count += part.points.count;
-    }
+    this.counts = parts.map(({ points }) => points.count);
+    this.firstPoints = this.counts.map((ownCount) => {
+      const first = count;
+      count += ownCount;
+      return first;
+    });
     this.pointCount = count;
-    this.key = pointsKey(parts);
-    this.rewrites = before?.key === this.key ? before.rewrites : new Rewrites((point) => this.stepAt(point));
+    this.mark = pointsMark(parts);
+    if (before?.mark === this.mark) this.rewrites = before.rewrites;
+  }
+
+  /**
+   * The same for two looks where points were only added between them, behind all others: each point that the earlier has
+   * is the same in the later, but for whether its step was written again.
+   */
+  get key(): string {
+    return `${this.mark} ${WORKER}`;
   }
 
   /** Whether nothing was added or found out since this was made. */
   get isCurrent(): boolean {
-    return this.counts.at(-1) === this.parts.at(-1)?.points.count && this.key === pointsKey(this.parts);
+    return this.counts.at(-1) === this.parts.at(-1)?.points.count && this.mark === pointsMark(this.parts);
   }
 
   place(point: number): PointPlace | undefined {
@@ -96,26 +104,29 @@ export class RunSeries {
 
   /** 1 for each point from `start` on whose step was written again later; the caller owns them. */
   supersededFlags(start = 0): Uint8Array {
-    return this.rewritten().flagsBetween(start, this.pointCount);
+    return this.rewritten()?.flagsBetween(start, this.pointCount) ?? new Uint8Array(this.pointCount - start);
   }
 
   isSuperseded(point: number): boolean {
-    return this.rewritten().has(point);
+    return this.rewritten()?.has(point) ?? false;
   }
 
   /** The points before `start` whose steps were written again by points from there on. */
   supersededSince(start: number): number[] {
-    return this.rewritten().supersededSince(start, this.pointCount);
+    return this.rewritten()?.supersededSince(start, this.pointCount) ?? [];
   }
 
   /** How many points' steps were written again later. */
   get supersededCount(): number {
-    return this.rewritten().countBefore(this.pointCount);
+    return this.rewritten()?.countBefore(this.pointCount) ?? 0;
   }
 
-  /** Where steps only ascend there is nothing to take in. */
-  private rewritten(): Rewrites {
-    if (!this.isAscending) this.rewrites.extend(this.pointCount);
+  /** Undefined where steps only ascend: there is nothing to take in. */
+  private rewritten(): Rewrites | undefined {
+    this.ascends ??= areAscending(this.parts);
+    if (this.ascends) return undefined;
+    this.rewrites ??= new Rewrites((point) => this.stepAt(point));
+    this.rewrites.extend(this.pointCount);
     return this.rewrites;
   }
 
@@ -123,18 +134,6 @@ export class RunSeries {
   private stepAt(point: number): bigint {
     const { part, index } = this.placeAt(point);
     return part.points.step(index);
-  }
-
-  /** Every step is greater than all before it, as where a run was never resumed. */
-  private get isAscending(): boolean {
-    let last: bigint | undefined;
-    for (const { points } of this.parts) {
-      if (points.count === 0) continue;
-      const [lowest, highest] = points.stepRange;
-      if (!points.isAscending || (last !== undefined && lowest <= last)) return false;
-      last = highest;
-    }
-    return true;
   }
 
   /** 1 for each point from `start` on that was found again after its file's records were lost. */
@@ -212,15 +211,26 @@ export class RunSeries {
 /** Numbers of points begin anew with each worker. */
 const WORKER = Math.random().toString(36).slice(2);
 
+/** Whether every step is greater than all before it, as where a run was never resumed. */
+function areAscending(parts: readonly FileSeries[]): boolean {
+  let last: bigint | undefined;
+  for (const { points } of parts) {
+    if (points.count === 0) continue;
+    const [lowest, highest] = points.stepRange;
+    if (!points.isAscending || (last !== undefined && lowest <= last)) return false;
+    last = highest;
+  }
+  return true;
+}
+
 /** Names what the points of parts are; points that are added to the last part change nothing of it. */
-function pointsKey(parts: readonly FileSeries[]): string {
+function pointsMark(parts: readonly FileSeries[]): string {
   return parts
     .map(({ file, points: { id, count, lateErrorCount } }, i) => {
       const fixed = i < parts.length - 1 ? count : "";
       return [id, fixed, lateErrorCount, file.recoveredFrom].join(",");
     })
-    .join(" ")
-    .concat(" ", WORKER);
+    .join(" ");
 }
 
 function sameShapes(a: Shape | undefined, b: Shape | undefined): boolean {
