@@ -2,7 +2,7 @@ import { type Json, jsonText } from "../../tensor/jsonText";
 
 /** Rows as aligned columns under their heads; columns of numbers stand to the right. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = heads.map((head, i) => Math.max(head.length, ...rows.map((row) => (row[i] ?? "").length)));
+  const widths = heads.map((head, i) => rows.reduce((width, row) => Math.max(width, row[i]?.length ?? 0), head.length));
   const isNumeric = heads.map(
     (_, i) => rows.length > 0 && rows.every((row) => /^-?[\d.,]*(e[+-]?\d+)?$/.test(row[i] ?? "")),
   );
