@@ -1,25 +1,29 @@
-const FIRST_SLOTS = 64;
+const FIRST_SLOTS = 16;
+const FIRST_BYTES = 256;
 
 /**
  * Gives equal byte strings equal small numbers, without making a JavaScript string of each: tags and metadata repeat at
- * every step.
+ * every step. All of them stand in one piece of memory: an array of its own costs some 200 bytes.
  */
 export class ByteInterner {
   private slots = new Int32Array(FIRST_SLOTS).fill(-1);
-  private readonly hashes: number[] = [];
-  private readonly entries: Uint8Array[] = [];
-  /** Which number came after each, the last time: tags come in the same order at every step. */
-  private readonly followers: number[] = [];
+  private copies = new Uint8Array(FIRST_BYTES);
+  /** By number: the hash, where the bytes end in `copies`, and which number came after it the last time. */
+  private hashes = new Int32Array(FIRST_SLOTS);
+  private ends = new Int32Array(FIRST_SLOTS);
+  /** Tags come in the same order at every step. */
+  private followers = new Int32Array(FIRST_SLOTS).fill(-1);
   private last = 0;
+  private count = 0;
 
   get size(): number {
-    return this.entries.length;
+    return this.count;
   }
 
   /** The number of `bytes[start..end)`; a new one is the next in order. Keeps a copy, never `bytes` itself. */
   intern(bytes: Uint8Array, start: number, end: number): number {
-    const guess = this.followers[this.last];
-    if (guess !== undefined && equals(this.entries[guess] as Uint8Array, bytes, start, end)) {
+    const guess = this.followers[this.last] as number;
+    if (guess >= 0 && this.equals(guess, bytes, start, end)) {
       this.last = guess;
       return guess;
     }
@@ -30,46 +34,79 @@ export class ByteInterner {
   }
 
   private find(bytes: Uint8Array, start: number, end: number): number {
-    let hash = 0x811c9dc5;
+    let hash = 0x811c9dc5 | 0;
     for (let i = start; i < end; i++) hash = Math.imul(hash ^ (bytes[i] as number), 0x01000193);
     const mask = this.slots.length - 1;
     let slot = (hash ^ (hash >>> 15)) & mask;
     for (let id = this.slots[slot] as number; id >= 0; id = this.slots[slot] as number) {
-      if (this.hashes[id] === hash && equals(this.entries[id] as Uint8Array, bytes, start, end)) return id;
+      if (this.hashes[id] === hash && this.equals(id, bytes, start, end)) return id;
       slot = (slot + 1) & mask;
     }
-    const id = this.entries.length;
-    this.entries.push(bytes.slice(start, end));
-    this.followers.push(id);
-    this.hashes.push(hash);
+    const id = this.count++;
+    if (id === this.ends.length) this.makeRoom();
+    this.copy(id, bytes, start, end);
+    this.hashes[id] = hash;
+    this.followers[id] = id;
     this.slots[slot] = id;
-    if (this.entries.length * 2 > this.slots.length) this.grow();
+    if (this.count * 2 > this.slots.length) this.rehash();
     return id;
   }
 
-  /** All there are, by their numbers; owned by the interner. */
+  /** Copies of all there are, by their numbers. */
   get all(): readonly Uint8Array[] {
-    return this.entries;
+    return Array.from({ length: this.count }, (_, id) => this.bytes(id).slice());
   }
 
-  /** The bytes of a number; owned by the interner. */
+  /** The bytes of a number; owned by the interner, and to be looked at at once. */
   bytes(id: number): Uint8Array {
-    return this.entries[id] as Uint8Array;
+    return this.copies.subarray(this.startOf(id), this.ends[id]);
   }
 
-  private grow(): void {
+  private startOf(id: number): number {
+    return id === 0 ? 0 : (this.ends[id - 1] as number);
+  }
+
+  private equals(id: number, bytes: Uint8Array, start: number, end: number): boolean {
+    const { copies } = this;
+    const own = this.startOf(id);
+    const length = (this.ends[id] as number) - own;
+    if (length !== end - start) return false;
+    for (let i = 0; i < length; i++) if (copies[own + i] !== bytes[start + i]) return false;
+    return true;
+  }
+
+  private copy(id: number, bytes: Uint8Array, start: number, end: number): void {
+    const first = this.startOf(id);
+    const last = first + end - start;
+    if (last > this.copies.length) {
+      const grown = new Uint8Array(Math.max(2 * this.copies.length, last));
+      grown.set(this.copies);
+      this.copies = grown;
+    }
+    this.copies.set(bytes.subarray(start, end), first);
+    this.ends[id] = last;
+  }
+
+  private makeRoom(): void {
+    this.hashes = longer(this.hashes);
+    this.ends = longer(this.ends);
+    this.followers = longer(this.followers);
+  }
+
+  private rehash(): void {
     this.slots = new Int32Array(this.slots.length * 2).fill(-1);
     const mask = this.slots.length - 1;
-    this.hashes.forEach((hash, id) => {
+    for (let id = 0; id < this.count; id++) {
+      const hash = this.hashes[id] as number;
       let slot = (hash ^ (hash >>> 15)) & mask;
       while ((this.slots[slot] as number) >= 0) slot = (slot + 1) & mask;
       this.slots[slot] = id;
-    });
+    }
   }
 }
 
-function equals(entry: Uint8Array, bytes: Uint8Array, start: number, end: number): boolean {
-  if (entry.length !== end - start) return false;
-  for (let i = 0; i < entry.length; i++) if (entry[i] !== bytes[start + i]) return false;
-  return true;
+function longer(numbers: Int32Array): Int32Array<ArrayBuffer> {
+  const grown = new Int32Array(2 * numbers.length);
+  grown.set(numbers);
+  return grown;
 }

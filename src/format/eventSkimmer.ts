@@ -25,13 +25,20 @@ export interface SkimmedValue {
   ownBytes: number;
   /** These bytes, where they are four. */
   ownBits: number;
-  /** Means something where the content is a tensor. */
-  readonly tensor: TensorHead;
+  /** Means something where the content is a tensor; made when the first one comes, and then used again. */
+  tensor: TensorHead | undefined;
 }
+
+/** Values that are used again at most: an event of more is rare, and so is what it needs. */
+const MAX_REUSED_VALUES = 1024;
+
+/** Values are used again by all skimmers of a thread: an event's are looked at before the next one is skimmed. */
+const reused: SkimmedValue[] = [];
 
 /**
  * Reads events without their payloads: wall time, step, version, and for each summary value tag, content, metadata and,
- * of a tensor, dtype and dims. One event at a time; what it found stands in its fields until the next one.
+ * of a tensor, dtype and dims. One event at a time; what it found stands in its fields until the next one, its values until
+ * any skimmer's next one.
  */
 export class EventSkimmer {
   readonly tags = new ByteInterner();
@@ -43,7 +50,7 @@ export class EventSkimmer {
   stepHigh = 0;
   version: string | undefined;
   valueCount = 0;
-  private readonly values: SkimmedValue[] = [];
+  private values: SkimmedValue[] = reused;
   private readonly graphTag: number;
 
   constructor(dialect: Dialect) {
@@ -63,6 +70,7 @@ export class EventSkimmer {
     this.stepHigh = 0;
     this.version = undefined;
     this.valueCount = 0;
+    this.values = reused;
     cursor.enter(position, end);
     while (cursor.nextField()) {
       const { field, wireType } = cursor;
@@ -122,6 +130,7 @@ export class EventSkimmer {
 
   /** The object of the next value, made empty; `valueCount` counts it once it is whole. */
   private nextValue(): SkimmedValue {
+    if (this.valueCount === MAX_REUSED_VALUES && this.values === reused) this.values = [...reused];
     let value = this.values[this.valueCount];
     if (!value) {
       value = {
@@ -133,7 +142,7 @@ export class EventSkimmer {
         ownPosition: -1,
         ownBytes: 0,
         ownBits: 0,
-        tensor: new TensorHead(),
+        tensor: undefined,
       };
       this.values.push(value);
     }
@@ -169,8 +178,9 @@ export class EventSkimmer {
         else {
           value.content = content;
           if (content === "tensor") {
+            value.tensor ??= new TensorHead();
             skimTensor(cursor, dialect, value.tensor);
-            noteOwnPlace(value, dialect);
+            noteOwnPlace(value, value.tensor, dialect);
           } else cursor.skip(cursor.byteLength());
         }
       }
@@ -181,8 +191,7 @@ export class EventSkimmer {
 }
 
 /** Where varints or strings are, what the skimmer says depends on them, or on more than one place. */
-function noteOwnPlace(value: SkimmedValue, dialect: Dialect): void {
-  const { tensor } = value;
+function noteOwnPlace(value: SkimmedValue, tensor: TensorHead, dialect: Dialect): void {
   const field = tensor.onlyField;
   const coding = dialect.valueFields[field];
   const position = tensor.onlyPiecePosition(field);

@@ -102,8 +102,10 @@ export class EventIndexer {
     this.templates.learn({ window, position, end, head: head ?? window.bytes, start }, value, series, look);
   }
 
-  private lookOf({ look }: EventSeries, { content, tensor }: SkimmedValue): TensorLook {
-    return content === "tensor" ? this.tensors.lookAt(look, tensor, this.skimmer.dialect) : NO_LOOK;
+  private lookOf(series: EventSeries, { content, tensor }: SkimmedValue): TensorLook {
+    if (content !== "tensor" || !tensor) return NO_LOOK;
+    series.look ??= new TensorLook();
+    return this.tensors.lookAt(series.look, tensor, this.skimmer.dialect);
   }
 
   private addPoint(series: EventSeries, value: SkimmedValue, look: TensorLook): void {

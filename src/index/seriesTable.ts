@@ -4,7 +4,8 @@ import { dialectOfId } from "../format/dialects";
 import type { SkimmedValue } from "../format/eventSkimmer";
 import { type EventValues, eventValuesOf } from "../format/eventValues";
 import { pluginNameOf } from "../format/summaryMetadata";
-import { TensorLook } from "../format/tensorLook";
+import type { TensorLook } from "../format/tensorLook";
+import type { Kind } from "../shared/kind";
 import type { FileSeries, SeriesFile } from "./fileSeries";
 import { kindOf } from "./kindOfValue";
 import { type KeptPoints, PointColumns } from "./pointColumns";
@@ -34,39 +35,57 @@ interface KeptSeries {
 
 const NO_METADATA = new Uint8Array(0);
 
-/** A series of an event file. */
+/** What a series' values are; series of a file that are alike in this share one. */
+type SeriesForm = Pick<FileSeries, "content" | "plugin"> & { readonly kind: Kind; readonly values: EventValues };
+
+/** A series of an event file. There are many, often of a single point: what is alike in them stands elsewhere. */
 export class EventSeries implements FileSeries {
-  readonly file: SeriesFile;
   readonly tag: string;
-  readonly content: Content;
-  readonly values: EventValues;
-  readonly plugin: string;
   readonly points: PointColumns;
   /** What its latest tensor came to. */
-  readonly look = new TensorLook();
+  look: TensorLook | undefined = undefined;
+  /** The tag's number. */
+  readonly tagNumber: number;
+  /** The series of the tag that was begun before this one. */
+  readonly older: EventSeries | undefined;
   private readonly table: SeriesTable;
-  private readonly tagNumber: number;
+  private readonly form: SeriesForm;
 
   constructor(
     table: SeriesTable,
     tagNumber: number,
-    {
-      file,
-      tag,
-      content,
-      values,
-      plugin,
-      points,
-    }: Pick<EventSeries, "file" | "tag" | "content" | "values" | "plugin" | "points">,
+    tag: string,
+    form: SeriesForm,
+    points: PointColumns,
+    older: EventSeries | undefined,
   ) {
     this.table = table;
     this.tagNumber = tagNumber;
-    this.file = file;
     this.tag = tag;
-    this.content = content;
-    this.values = values;
-    this.plugin = plugin;
+    this.form = form;
     this.points = points;
+    this.older = older;
+  }
+
+  get file(): SeriesFile {
+    return this.table.file;
+  }
+
+  get content(): Content {
+    return this.form.content;
+  }
+
+  get values(): EventValues {
+    return this.form.values;
+  }
+
+  get plugin(): string {
+    return this.form.plugin;
+  }
+
+  /** By what this file says. */
+  get kind(): Kind {
+    return this.form.kind;
   }
 
   get metadata(): Uint8Array {
@@ -77,13 +96,14 @@ export class EventSeries implements FileSeries {
 /** The series of one file, and to which of them a value belongs: by its tag, content, dialect, and the plugin that owns it. */
 export class SeriesTable {
   readonly all: EventSeries[] = [];
-  private readonly file: SeriesFile;
+  readonly file: SeriesFile;
   private readonly tags: ByteInterner;
   private readonly metadata: ByteInterner;
   private readonly moved: () => void;
   private readonly rows = new RowMemory();
-  /** By the tag's number. */
-  private readonly ofTags: EventSeries[][] = [];
+  /** The latest of each tag, by its number. */
+  private readonly ofTags: (EventSeries | undefined)[] = [];
+  private readonly forms = new Map<string, SeriesForm>();
   /** The plugin that a tag's first metadata name, by its number; by its name, whichever content it has. */
   private readonly pluginsOfTags: (string | undefined)[] = [];
   private readonly pluginsOfTagNames = new Map<string, string>();
@@ -121,35 +141,37 @@ export class SeriesTable {
     const said = dialect.metadataField > 0 ? this.pluginsOfTags[tag] : undefined;
     const own = metadata >= 0 ? this.pluginOfMetadata(metadata) : said;
     const plugin = content === "graph" ? "graphs" : (own ?? "");
-    this.ofTags[tag] ??= [];
-    const known = this.ofTags[tag];
+    const latest = this.ofTags[tag];
     const kind = kindOf(content, plugin);
     // The latest first: where content or dialect of a kind change, and change back, another part begins.
-    for (let i = known.length - 1; i >= 0; i--) {
-      const series = known[i] as EventSeries;
-      if (kindOf(series.content, series.plugin) !== kind) continue;
+    for (let series = latest; series; series = series.older) {
+      if (series.kind !== kind) continue;
       if (series.content === content && series.values === values) return series;
       break;
     }
-    if (known.length > 0) this.moved();
+    if (latest) this.moved();
     const series = this.add(tag, content, values, plugin);
     if (own !== undefined && !this.pluginsOfTagNames.has(series.tag)) this.pluginsOfTagNames.set(series.tag, own);
     return series;
   }
 
   private add(tag: number, content: Content, values: EventValues, plugin: string): EventSeries {
-    const series = new EventSeries(this, tag, {
-      file: this.file,
-      tag: tagDecoder.decode(this.tags.bytes(tag)),
-      content,
-      values,
-      plugin,
-      points: new PointColumns(this.rows),
-    });
-    this.ofTags[tag] ??= [];
-    this.ofTags[tag].push(series);
+    const text = tagDecoder.decode(this.tags.bytes(tag));
+    const form = this.formOf(content, values, plugin);
+    const series = new EventSeries(this, tag, text, form, new PointColumns(this.rows), this.ofTags[tag]);
+    this.ofTags[tag] = series;
     this.all.push(series);
     return series;
+  }
+
+  private formOf(content: Content, values: EventValues, plugin: string): SeriesForm {
+    const key = `${values.id}\n${content}\n${plugin}`;
+    let form = this.forms.get(key);
+    if (!form) {
+      form = { content, values, plugin, kind: kindOf(content, plugin) };
+      this.forms.set(key, form);
+    }
+    return form;
   }
 
   private pluginOfMetadata(metadata: number): string {
@@ -162,7 +184,6 @@ export class SeriesTable {
   }
 
   keep(): KeptSeriesTable {
-    const tagNumbers = new Map(this.ofTags.flatMap((list, tag) => (list ?? []).map((series) => [series, tag])));
     return {
       tags: this.tags.all,
       metadata: this.metadata.all,
@@ -170,7 +191,7 @@ export class SeriesTable {
       pluginsOfTagNames: [...this.pluginsOfTagNames],
       metadataOfTags: this.metadataOfTags,
       series: this.all.map((series) => ({
-        tagNumber: tagNumbers.get(series) as number,
+        tagNumber: series.tagNumber,
         content: series.content,
         dialect: series.values.id,
         plugin: series.plugin,

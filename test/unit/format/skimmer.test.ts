@@ -150,9 +150,9 @@ function skimmedReading(skimmer: EventSkimmer, wanted: Reading): Reading {
       const { tag, content, metadata, tensor } = skimmer.value(i);
       const fields = skimmer.dialect.id === "mindspore" ? MINDSPORE_FIELDS : TENSORBOARD_FIELDS;
       const present = Object.keys(fields)
-        .map((field) => [field, tensor.valueCount(Number(field))] as const)
+        .map((field) => [field, tensor?.valueCount(Number(field)) ?? 0] as const)
         .filter(([, count]) => count > 0);
-      const shape = tensor.shape();
+      const shape = tensor?.shape() ?? [];
       const dims = typeof shape === "string" ? wanted.values[i]?.tensor?.dims.slice(0, MAX_DIMS) : shape.map(BigInt);
       return {
         tag: decoder.decode(skimmer.tags.bytes(tag)),
@@ -160,7 +160,7 @@ function skimmedReading(skimmer: EventSkimmer, wanted: Reading): Reading {
         metadata:
           metadata < 0 ? undefined : metadataText(tensorboard.SummaryMetadata.decode(skimmer.metadata.bytes(metadata))),
         ...(content === "tensor" && {
-          tensor: { dtype: tensor.dtypeNumber, dims: dims ?? [], counts: Object.fromEntries(present) },
+          tensor: { dtype: tensor?.dtypeNumber ?? -1, dims: dims ?? [], counts: Object.fromEntries(present) },
         }),
       };
     }),
