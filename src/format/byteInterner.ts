@@ -1,6 +1,12 @@
 const FIRST_SLOTS = 16;
 const FIRST_BYTES = 256;
 
+/** Byte strings one after the other, and where each ends. */
+export interface KeptBytes {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly ends: Int32Array<ArrayBuffer>;
+}
+
 /**
  * Gives equal byte strings equal small numbers, without making a JavaScript string of each: tags and metadata repeat at
  * every step. All of them stand in one piece of memory: an array of its own costs some 200 bytes.
@@ -52,9 +58,18 @@ export class ByteInterner {
     return id;
   }
 
-  /** Copies of all there are, by their numbers. */
-  get all(): readonly Uint8Array[] {
-    return Array.from({ length: this.count }, (_, id) => this.bytes(id).slice());
+  /** All there are, as data that the caller owns. */
+  keep(): KeptBytes {
+    return { bytes: this.copies.slice(0, this.startOf(this.count)), ends: this.ends.slice(0, this.count) };
+  }
+
+  /** Takes up what `keep` once gave: the same bytes have the same numbers. */
+  restore({ bytes, ends }: KeptBytes): void {
+    let start = 0;
+    for (const end of ends) {
+      this.intern(bytes, start, end);
+      start = end;
+    }
   }
 
   /** The bytes of a number; owned by the interner, and to be looked at at once. */

@@ -4,7 +4,7 @@ import type { KeptEvents } from "./eventIndexer";
 import type { FileMark } from "./fileMark";
 
 /** Raised when a kept index means something else than before: older ones are not used any more. */
-export const KEPT_VERSION = 4;
+export const KEPT_VERSION = 5;
 
 /** What a file index knows, as data that can be stored and taken up in another session. */
 export interface KeptFileIndex extends KeptEvents {

@@ -1,77 +1,64 @@
-import { ROW_FLOATS, ROW_INTS, RowMemory, type RowPlace } from "./rowMemory";
+import type { NewPoint } from "./newPoint";
+import { dtypeOf, type KeptChunk, lookOf, NARROW, PointChunk, shapeOf } from "./pointChunk";
+import { RowMemory } from "./rowMemory";
 
-const FIRST_CAPACITY = 8;
+/** Rows of the first chunk: many series have one point a file. */
+const FIRST_CAPACITY = 2;
 
-/** Points a chunk: large enough to be few, small enough to be made in no time. */
-const CHUNK_POINTS = 1 << 14;
+/** A chunk is so large a share of all before, up to the most: the more points, the less room to spare. */
+const FEW_POINTS = 64;
+const SOME_POINTS = 256;
+const SOME_SHARE = 1 / 2;
+const MANY_SHARE = 1 / 8;
+const MOST_CAPACITY = 1 << 12;
+
+/** A chunk that ended sooner than this is followed by one of wider rows. */
+const LEAST_RUN = 16;
+const LEAST_CAPACITY = 8;
 
 /** Most series have none: a map for each would be more than the rest of it. */
 const NO_ERRORS: ReadonlyMap<number, string> = new Map();
 
 let lastId = 0;
 
-/** What is known of one summary value when it is added. */
-export interface NewPoint {
-  /** The halves of an int64: steps never pass through a double, and no bigint is made for each. */
-  readonly stepLow: number;
-  readonly stepHigh: number;
-  readonly wallTimeSeconds: number;
-  /** Place of the `Summary.Value` message (of a graph: its bytes) in the file. */
-  readonly positionBytes: number;
-  readonly lengthBytes: number;
-  /** Numbers of the file's dtype names and shapes; -1 where the value has none. */
-  readonly dtype: number;
-  readonly shape: number;
-  /** The value is a float32, and these are its bits. */
-  readonly hasFloat: boolean;
-  readonly floatBits: number;
-}
-
-/**
- * Places in a row: a step's halves are the first two Int32s, then come three Float64s, then two Int32s: what the value looks
- * like (its dtype's number in the upper 8 bits, its shape's in the lower 24, each with 0 for none), and a float32.
- */
-const WALL_TIME = 1;
-const POSITION = 2;
-const LENGTH = 3;
-const LOOK = 8;
-const FLOAT = 9;
-
-/** The points as data: their rows, and why some values cannot be shown. */
+/** The points as data, but for their rows. */
 export interface KeptPoints {
+  readonly chunks: readonly KeptChunk[];
+  readonly errors: ReadonlyMap<number, string>;
+  readonly isAscending: boolean;
+  readonly latestLook: number;
+  readonly isMixed: boolean;
   readonly hasFloats: boolean;
-  readonly rows: Int32Array;
-  readonly errors: readonly (readonly [number, string])[];
+  /** The halves of the lowest and the highest step. */
+  readonly steps: readonly [number, number, number, number];
 }
 
 /**
- * The points of one series in one file, in written order, in chunks of rows: 40 bytes a point and no object, so that
- * a million of them are nothing, and adding one never copies the others.
+ * The points of one series in one file, in written order, in chunks of rows: 20 bytes a point where it is like its neighbours,
+ * at most 40, and no object. Adding one never copies the others.
  */
 export class PointColumns {
   /** Differs from all others'. */
   readonly id = ++lastId;
   count = 0;
-  /** Why a value cannot be shown, for the few that cannot. */
-  errors: ReadonlyMap<number, string> = NO_ERRORS;
   /** Every step is greater than the one before. */
   isAscending = true;
-  /** Dtype and shape of the latest point that can be shown, and whether any other such point differs. */
-  latestDtype = -1;
-  latestShape = -1;
+  /** Whether dtype or shape of any point that can be shown differ from the latest such point's. */
   isMixed = false;
   /** Every point's value is a float32 that stands here. */
   hasFloats = true;
   /** How many points were found to be bad after they had been added as good. */
   lateErrorCount = 0;
+  private latestLook = 0;
   private lowestLow = 0;
   private lowestHigh = 0;
   private highestLow = 0;
   private highestHigh = 0;
   private readonly memory: RowMemory;
-  private readonly chunks: RowPlace[] = [];
-  private shownCount = 0;
-  private ownErrors: Map<number, string> | undefined;
+  /** The chunk that is added to, and those before it. */
+  private last: PointChunk | undefined = undefined;
+  private older: PointChunk[] | undefined = undefined;
+  private ownErrors: Map<number, string> | undefined = undefined;
 
   /** Series whose points come in turn may share the memory. */
   constructor(memory = new RowMemory()) {
@@ -80,22 +67,37 @@ export class PointColumns {
 
   /** Adds a point; `error` says why its value cannot be shown. */
   add(point: NewPoint, error: string | undefined): void {
-    const offset = this.count % CHUNK_POINTS;
-    const { floats, ints, first } = this.chunkFor(offset);
-    const float = (first + offset) * ROW_FLOATS;
-    const int = (first + offset) * ROW_INTS;
-    ints[int] = point.stepLow;
-    ints[int + 1] = point.stepHigh;
-    floats[float + WALL_TIME] = point.wallTimeSeconds;
-    floats[float + POSITION] = point.positionBytes;
-    floats[float + LENGTH] = point.lengthBytes;
-    ints[int + LOOK] = ((point.dtype + 1) << 24) | (point.shape + 1);
-    ints[int + FLOAT] = point.floatBits;
+    const { last, count } = this;
+    const row = last ? count - last.firstPoint : 0;
+    if (!last || row >= last.capacity || !last.write(row, point)) this.begin(point, row).write(0, point);
     if (!point.hasFloat) this.hasFloats = false;
     this.noteStep(point.stepLow, point.stepHigh);
-    if (error !== undefined) this.noteError(this.count, error);
-    else this.noteShown(point.dtype, point.shape);
+    if (error !== undefined) this.noteError(count, error);
+    else this.noteShown(lookOf(point.dtype, point.shape));
     this.count++;
+  }
+
+  /** Begins a chunk behind the last one, which has `rows` rows and no room for the point. */
+  private begin(point: NewPoint, rows: number): PointChunk {
+    const { last, count } = this;
+    let form = NARROW;
+    let capacity = FIRST_CAPACITY;
+    if (last) {
+      this.older ??= [];
+      const hasEndedSoon = rows < last.capacity && rows < LEAST_RUN && this.older.length > 0;
+      form = hasEndedSoon ? last.wider : last.form;
+      // Where looks change all the time, chunks stay small.
+      capacity = Math.min(capacityAfter(count), Math.max(LEAST_CAPACITY, 2 * rows));
+      this.older.push(last);
+    }
+    const chunk = PointChunk.begin(this.memory, form, count, capacity, point);
+    this.last = chunk;
+    return chunk;
+  }
+
+  /** Why a value cannot be shown, for the few that cannot. */
+  get errors(): ReadonlyMap<number, string> {
+    return this.ownErrors ?? NO_ERRORS;
   }
 
   /** The points whose values lie from `startPosition` up to `endPosition` in the file. */
@@ -117,25 +119,26 @@ export class PointColumns {
     if (good.length === 0) return;
     for (const point of good) this.noteError(point, error);
     this.lateErrorCount += good.length;
-    this.shownCount = 0;
     this.isMixed = false;
+    let shown: number | undefined;
     for (let point = 0; point < this.count; point++) {
-      if (!this.errors.has(point)) this.noteShown(this.dtype(point), this.shape(point));
+      if (this.errors.has(point)) continue;
+      const look = this.look(point);
+      if (shown !== undefined && shown !== look) this.isMixed = true;
+      shown = look;
     }
-    if (this.shownCount === 0) this.latestDtype = this.latestShape = -1;
+    this.latestLook = shown ?? 0;
   }
 
   private noteError(point: number, error: string): void {
     this.ownErrors ??= new Map();
     this.ownErrors.set(point, error);
-    this.errors = this.ownErrors;
   }
 
-  private noteShown(dtype: number, shape: number): void {
-    if (this.shownCount > 0 && (dtype !== this.latestDtype || shape !== this.latestShape)) this.isMixed = true;
-    this.latestDtype = dtype;
-    this.latestShape = shape;
-    this.shownCount++;
+  private noteShown(look: number): void {
+    if (look === this.latestLook) return;
+    if (this.hasShown) this.isMixed = true;
+    this.latestLook = look;
   }
 
   /** Compares halves: no bigint is made for each point. */
@@ -155,23 +158,18 @@ export class PointColumns {
     }
   }
 
-  private chunkFor(offset: number): RowPlace {
-    const last = this.chunks[this.chunks.length - 1];
-    if (!last || (offset === 0 && this.count > 0)) {
-      const chunk = this.memory.reserve(last ? CHUNK_POINTS : FIRST_CAPACITY);
-      this.chunks.push(chunk);
-      return chunk;
-    }
-    if (offset < last.capacity) return last;
-    const grown = this.memory.reserve(Math.min(last.capacity * 4, CHUNK_POINTS));
-    grown.ints.set(rowsOf(last, last.capacity), grown.first * ROW_INTS);
-    this.chunks[this.chunks.length - 1] = grown;
-    return grown;
-  }
-
   /** Whether any point can be shown. */
   get hasShown(): boolean {
-    return this.shownCount > 0;
+    return this.count > (this.ownErrors?.size ?? 0);
+  }
+
+  /** Dtype and shape of the latest point that can be shown. */
+  get latestDtype(): number {
+    return dtypeOf(this.latestLook);
+  }
+
+  get latestShape(): number {
+    return shapeOf(this.latestLook);
   }
 
   /** Lowest and highest step; means something where there is a point. */
@@ -192,119 +190,133 @@ export class PointColumns {
   }
 
   step(index: number): bigint {
-    const { ints, first } = this.chunk(index);
-    const int = (first + (index % CHUNK_POINTS)) * ROW_INTS;
-    return int64(ints[int] as number, ints[int + 1] as number);
+    const chunk = this.chunk(index);
+    return chunk.step(index - chunk.firstPoint);
   }
 
   wallTimeSeconds(index: number): number {
-    return this.float(index, WALL_TIME);
+    const chunk = this.chunk(index);
+    return chunk.wallTimeSeconds(index - chunk.firstPoint);
   }
 
   positionBytes(index: number): number {
-    return this.float(index, POSITION);
+    const chunk = this.chunk(index);
+    return chunk.positionBytes(index - chunk.firstPoint);
   }
 
   lengthBytes(index: number): number {
-    return this.float(index, LENGTH);
+    const chunk = this.chunk(index);
+    return chunk.lengthBytes(index - chunk.firstPoint);
   }
 
   dtype(index: number): number {
-    return (this.int(index, LOOK) >>> 24) - 1;
+    return dtypeOf(this.look(index));
   }
 
   shape(index: number): number {
-    return (this.int(index, LOOK) & 0xff_ffff) - 1;
+    return shapeOf(this.look(index));
   }
 
-  private float(index: number, place: number): number {
-    const { floats, first } = this.chunk(index);
-    return floats[(first + (index % CHUNK_POINTS)) * ROW_FLOATS + place] as number;
+  private look(index: number): number {
+    const chunk = this.chunk(index);
+    return chunk.look(index - chunk.firstPoint);
   }
 
-  private int(index: number, place: number): number {
-    const { ints, first } = this.chunk(index);
-    return ints[(first + (index % CHUNK_POINTS)) * ROW_INTS + place] as number;
+  /** The chunk that a point is in. */
+  private chunk(index: number): PointChunk {
+    const { last, older } = this;
+    if (!last) throw new RangeError(`there is no point ${index}`);
+    return older && index < last.firstPoint ? (older[chunkBefore(older, index)] as PointChunk) : last;
   }
 
-  private chunk(index: number): RowPlace {
-    return this.chunks[Math.floor(index / CHUNK_POINTS)] as RowPlace;
+  /** All chunks from the one of a point on. */
+  private chunksFrom(index: number): readonly PointChunk[] {
+    const { last, older } = this;
+    if (!last) return [];
+    return older && index < last.firstPoint ? [...older.slice(chunkBefore(older, index)), last] : [last];
   }
 
-  /** The caller owns the rows. */
-  keep(): KeptPoints {
-    const { count } = this;
-    const rows = new Int32Array(count * ROW_INTS);
-    for (let first = 0; first < count; first += CHUNK_POINTS) {
-      const length = Math.min(CHUNK_POINTS, count - first);
-      rows.set(rowsOf(this.chunk(first), length), first * ROW_INTS);
+  /** All but the rows; these go to `words`, one chunk after the other. */
+  keep(words: (ints: Int32Array) => void): KeptPoints {
+    const chunks = this.chunksFrom(0).map((chunk, i, all) => {
+      const count = (all[i + 1]?.firstPoint ?? this.count) - chunk.firstPoint;
+      words(chunk.words(count));
+      return chunk.keep(count);
+    });
+    const { errors, isAscending, latestLook, isMixed, hasFloats, lowestLow, lowestHigh, highestLow, highestHigh } =
+      this;
+    const steps = [lowestLow, lowestHigh, highestLow, highestHigh] as const;
+    return { chunks, errors, isAscending, latestLook, isMixed, hasFloats, steps };
+  }
+
+  /** Takes up what `keep` once gave, its rows where they are: in `ints` from `first` on. Returns where they end. */
+  takeUp(kept: KeptPoints, ints: Int32Array, first: number): number {
+    let word = first;
+    for (const chunk of kept.chunks) {
+      const taken = PointChunk.takeUp(ints, word, this.count, chunk);
+      if (this.last) {
+        this.older ??= [];
+        this.older.push(this.last);
+      }
+      this.last = taken;
+      this.count += taken.capacity;
+      word += taken.capacity * taken.form;
     }
-    return { rows, errors: [...this.errors], hasFloats: this.hasFloats };
-  }
-
-  /** Adds all points that `keep` once gave. */
-  addKept({ rows, errors, hasFloats }: KeptPoints): void {
-    // Copied: what was stored may lie at a place that Float64s cannot.
-    const floats = new Float64Array(rows.slice().buffer);
-    const errorOf = new Map(errors);
-    const pointCount = rows.length / ROW_INTS;
-    for (let i = 0; i < pointCount; i++) {
-      const int = i * ROW_INTS;
-      const float = i * ROW_FLOATS;
-      const point = {
-        stepLow: rows[int] as number,
-        stepHigh: rows[int + 1] as number,
-        wallTimeSeconds: floats[float + WALL_TIME] as number,
-        positionBytes: floats[float + POSITION] as number,
-        lengthBytes: floats[float + LENGTH] as number,
-        dtype: ((rows[int + LOOK] as number) >>> 24) - 1,
-        shape: ((rows[int + LOOK] as number) & 0xff_ffff) - 1,
-        hasFloat: hasFloats,
-        floatBits: rows[int + FLOAT] as number,
-      };
-      this.add(point, errorOf.get(i));
-    }
+    for (const [point, error] of kept.errors) this.noteError(point, error);
+    this.isAscending = kept.isAscending;
+    this.latestLook = kept.latestLook;
+    this.isMixed = kept.isMixed;
+    this.hasFloats = kept.hasFloats;
+    [this.lowestLow, this.lowestHigh, this.highestLow, this.highestHigh] = kept.steps;
+    return word;
   }
 
   /** Copies the floats of the points from `first` up to `end`, widened, to `start` on; they are there where `hasFloats`. */
   copyFloatsTo(numbers: Float64Array, start: number, first: number, end: number): void {
-    for (let point = first, to = start; point < end; ) {
-      const { ints, first: firstRow } = this.chunk(point);
-      const offset = point % CHUNK_POINTS;
-      const length = Math.min(CHUNK_POINTS - offset, end - point);
-      for (let row = firstRow + offset; row < firstRow + offset + length; row++, to++) {
-        bitsOfFloat[0] = ints[row * ROW_INTS + FLOAT] as number;
-        numbers[to] = floatOfBits[0] as number;
-      }
-      point += length;
-    }
+    this.eachRows(first, end, (chunk, row, rowEnd, point) => {
+      chunk.copyFloatsTo(numbers, start + point - first, row, rowEnd);
+    });
   }
 
   /** Copies steps and wall times of the points from `first` up to `end` into columns, from `start` of these on. */
   copyTo(steps: BigInt64Array, wallTimesSeconds: Float64Array, start: number, first: number, end: number): void {
     const stepWords = new Int32Array(steps.buffer, steps.byteOffset, 2 * steps.length);
-    let to = start;
-    for (let point = first; point < end; ) {
-      const { floats, ints, first: firstRow } = this.chunk(point);
-      const offset = point % CHUNK_POINTS;
-      const length = Math.min(CHUNK_POINTS - offset, end - point);
-      for (let row = firstRow + offset; row < firstRow + offset + length; row++, to++) {
-        stepWords[2 * to] = ints[row * ROW_INTS] as number;
-        stepWords[2 * to + 1] = ints[row * ROW_INTS + 1] as number;
-        wallTimesSeconds[to] = floats[row * ROW_FLOATS + WALL_TIME] as number;
-      }
-      point += length;
-    }
+    this.eachRows(first, end, (chunk, row, rowEnd, point) => {
+      chunk.copyTo(stepWords, wallTimesSeconds, start + point - first, row, rowEnd);
+    });
+  }
+
+  /** Goes over the chunks of the points from `first` up to `end`: the rows of each, and the number of the first one's point. */
+  private eachRows(
+    first: number,
+    end: number,
+    found: (chunk: PointChunk, row: number, rowEnd: number, point: number) => void,
+  ): void {
+    if (first >= end) return;
+    const chunks = this.chunksFrom(first);
+    chunks.forEach((chunk, i) => {
+      const chunkEnd = Math.min(end, chunks[i + 1]?.firstPoint ?? end);
+      const point = Math.max(first, chunk.firstPoint);
+      if (point < chunkEnd) found(chunk, point - chunk.firstPoint, chunkEnd - chunk.firstPoint, point);
+    });
   }
 }
 
-/** The bits of float32s are read as such through this. */
-const floatOfBits = new Float32Array(1);
-const bitsOfFloat = new Int32Array(floatOfBits.buffer);
+/** The number of the last chunk that begins at a point or before it. */
+function chunkBefore(chunks: readonly PointChunk[], point: number): number {
+  let i = 0;
+  for (let end = chunks.length; end - i > 1; ) {
+    const middle = (i + end) >>> 1;
+    if ((chunks[middle] as PointChunk).firstPoint > point) end = middle;
+    else i = middle;
+  }
+  return i;
+}
 
-/** The first `count` rows of a place as ints. */
-function rowsOf({ ints, first }: RowPlace, count: number): Int32Array {
-  return ints.subarray(first * ROW_INTS, (first + count) * ROW_INTS);
+/** How many points the chunk has at most that follows so many points. */
+function capacityAfter(count: number): number {
+  if (count < FEW_POINTS) return Math.max(LEAST_CAPACITY, count);
+  return Math.min(Math.floor(count * (count < SOME_POINTS ? SOME_SHARE : MANY_SHARE)), MOST_CAPACITY);
 }
 
 function isLess(aLow: number, aHigh: number, bLow: number, bHigh: number): boolean {

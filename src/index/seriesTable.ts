@@ -1,4 +1,4 @@
-import type { ByteInterner } from "../format/byteInterner";
+import type { ByteInterner, KeptBytes } from "../format/byteInterner";
 import type { Content, Dialect } from "../format/dialect";
 import { dialectOfId } from "../format/dialects";
 import type { SkimmedValue } from "../format/eventSkimmer";
@@ -15,13 +15,14 @@ const tagDecoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 /** The table as data. */
 export interface KeptSeriesTable {
-  /** The interned bytes, by their numbers. */
-  readonly tags: readonly Uint8Array[];
-  readonly metadata: readonly Uint8Array[];
+  readonly tags: KeptBytes;
+  readonly metadata: KeptBytes;
   readonly pluginsOfTags: readonly (string | undefined)[];
   readonly pluginsOfTagNames: readonly (readonly [string, string])[];
   readonly metadataOfTags: readonly (number | undefined)[];
   readonly series: readonly KeptSeries[];
+  /** The rows of all points, series after series. */
+  readonly rows: Int32Array<ArrayBuffer>;
 }
 
 interface KeptSeries {
@@ -127,7 +128,7 @@ export class SeriesTable {
   /** The first metadata of a tag, by its number; empty where there are none. */
   metadataOf(tag: number): Uint8Array {
     const metadata = this.metadataOfTags[tag];
-    return metadata === undefined ? NO_METADATA : this.metadata.bytes(metadata);
+    return metadata === undefined ? NO_METADATA : this.metadata.bytes(metadata).slice();
   }
 
   seriesOf({ tag, content, metadata }: SkimmedValue, dialect: Dialect): EventSeries {
@@ -183,27 +184,31 @@ export class SeriesTable {
     return plugin;
   }
 
+  /** The caller owns all arrays of numbers. */
   keep(): KeptSeriesTable {
+    const pieces: Int32Array[] = [];
+    const series = this.all.map(({ tagNumber, content, values, plugin, points }) => ({
+      tagNumber,
+      content,
+      dialect: values.id,
+      plugin,
+      points: points.keep((words) => pieces.push(words)),
+    }));
     return {
-      tags: this.tags.all,
-      metadata: this.metadata.all,
+      tags: this.tags.keep(),
+      metadata: this.metadata.keep(),
       pluginsOfTags: this.pluginsOfTags,
       pluginsOfTagNames: [...this.pluginsOfTagNames],
       metadataOfTags: this.metadataOfTags,
-      series: this.all.map((series) => ({
-        tagNumber: series.tagNumber,
-        content: series.content,
-        dialect: series.values.id,
-        plugin: series.plugin,
-        points: series.points.keep(),
-      })),
+      series,
+      rows: joined(pieces),
     };
   }
 
-  /** Takes up what `keep` once gave. */
+  /** Takes up what `keep` once gave; the rows stay where they are. */
   restore(kept: KeptSeriesTable): void {
-    for (const bytes of kept.tags) this.tags.intern(bytes, 0, bytes.length);
-    for (const bytes of kept.metadata) this.metadata.intern(bytes, 0, bytes.length);
+    this.tags.restore(kept.tags);
+    this.metadata.restore(kept.metadata);
     kept.pluginsOfTags.forEach((plugin, tag) => {
       this.pluginsOfTags[tag] = plugin;
     });
@@ -211,8 +216,20 @@ export class SeriesTable {
       this.metadataOfTags[tag] = metadata;
     });
     for (const [tag, plugin] of kept.pluginsOfTagNames) this.pluginsOfTagNames.set(tag, plugin);
+    let word = 0;
     for (const { tagNumber, content, dialect, plugin, points } of kept.series) {
-      this.add(tagNumber, content, eventValuesOf(dialectOfId(dialect)), plugin).points.addKept(points);
+      const series = this.add(tagNumber, content, eventValuesOf(dialectOfId(dialect)), plugin);
+      word = series.points.takeUp(points, kept.rows, word);
     }
   }
+}
+
+function joined(pieces: readonly Int32Array[]): Int32Array<ArrayBuffer> {
+  const whole = new Int32Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let word = 0;
+  for (const piece of pieces) {
+    whole.set(piece, word);
+    word += piece.length;
+  }
+  return whole;
 }

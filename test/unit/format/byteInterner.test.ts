@@ -18,7 +18,12 @@ it("gives equal bytes equal numbers, as a map of texts would, and keeps copies o
   }
   const texts = [...numbers.keys()];
   expect(interner.size).toBe(texts.length);
-  expect(interner.all.map((bytes) => new TextDecoder().decode(bytes))).toEqual(texts);
+  const textsOf = (one: ByteInterner) => texts.map((_, id) => new TextDecoder().decode(one.bytes(id)));
+  expect(textsOf(interner)).toEqual(texts);
+  const restored = new ByteInterner();
+  restored.restore(structuredClone(interner.keep()));
+  expect(textsOf(restored)).toEqual(texts);
+  expect(restored.intern(encoder.encode("new"), 0, 3)).toBe(texts.length);
 });
 
 it("knows no bytes at all as one of them, wherever it comes", () => {

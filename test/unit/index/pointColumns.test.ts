@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { NewPoint } from "../../../src/index/newPoint";
 import { PointColumns } from "../../../src/index/pointColumns";
 import { RowMemory } from "../../../src/index/rowMemory";
+import { SeededRandom } from "../../support/seededRandom";
 
 const steps = [2n ** 63n - 1n, -(2n ** 63n), 0n, -1n, 1n, 2n ** 32n, -(2n ** 32n), 2n ** 53n + 1n];
 const stepOf = (i: number) => steps[i % steps.length] as bigint;
@@ -114,5 +116,155 @@ describe.each([1, 20, 300])("36,000 points of %i tags", (tags) => {
     for (let i = 0; i < 36_000; i++) {
       if (columns[i % tags]?.step(Math.floor(i / tags)) !== BigInt(i)) throw new Error(`point ${i} is another one's`);
     }
+  });
+});
+
+/** As a writer of scalars has it: only step, time, position and value differ. */
+function scalarPoint(i: number, lengthBytes = 40): NewPoint {
+  return {
+    stepLow: i,
+    stepHigh: 0,
+    wallTimeSeconds: 1.7e9 + i * 1.37,
+    positionBytes: 31 + i * 71,
+    lengthBytes,
+    dtype: -1,
+    shape: -1,
+    hasFloat: true,
+    floatBits: i,
+  };
+}
+
+describe("a scalar's points", () => {
+  it.each([1000, 1001, 4000, 10_000, 77_777, 300_000])("%i of them have at most 25 bytes each reserved", (count) => {
+    const memory = new RowMemory();
+    const columns = new PointColumns(memory);
+    // Metadata stand in the first event.
+    for (let i = 0; i < count; i++) columns.add(scalarPoint(i, i === 0 ? 90 : 40), undefined);
+    expect(memory.reservedBytes / count).toBeLessThanOrEqual(25);
+  });
+
+  it("of 20 tags in turn do as well, where each has a thousand", () => {
+    const memory = new RowMemory();
+    const columns = Array.from({ length: 20 }, () => new PointColumns(memory));
+    for (let i = 0; i < 20_000; i++) columns[i % 20]?.add(scalarPoint(i), undefined);
+    expect(memory.reservedBytes / 20_000).toBeLessThanOrEqual(25);
+  });
+
+  it("are 40 bytes of a file's memory where there is one of each tag", () => {
+    const memory = new RowMemory();
+    for (let tag = 0; tag < 10_000; tag++) new PointColumns(memory).add(scalarPoint(tag), undefined);
+    expect(memory.reservedBytes / 10_000).toBeLessThanOrEqual(46);
+  });
+});
+
+it.each([1, 2, 3, 17, 40])(
+  "points whose lengths change every %i points have at most 120 bytes each reserved",
+  (run) => {
+    const memory = new RowMemory();
+    const columns = new PointColumns(memory);
+    for (let i = 0; i < 50_000; i++) columns.add(scalarPoint(i, 40 + (Math.floor(i / run) % 2)), undefined);
+    expect(memory.reservedBytes / 50_000).toBeLessThanOrEqual(120);
+  },
+);
+
+/** A point that is mostly like the one before, and sometimes like nothing. */
+function oddPoint(random: SeededRandom, before: NewPoint, oddness: number): NewPoint {
+  const isOdd = () => random.next() < oddness;
+  const oneOf = <T>(values: readonly T[]): T => values[Math.floor(random.next() * values.length)] as T;
+  return {
+    stepLow: isOdd() ? oneOf([0, -1, 2 ** 31 - 1, -(2 ** 31), 7]) : (before.stepLow + 1) | 0,
+    stepHigh: isOdd() ? oneOf([0, -1, 2 ** 31 - 1, -(2 ** 31), 1]) : before.stepHigh,
+    wallTimeSeconds: isOdd()
+      ? oneOf([Number.NaN, -0, Number.NEGATIVE_INFINITY, 5e-324, 2 ** 53 + 2, -1.5])
+      : before.wallTimeSeconds + random.next(),
+    positionBytes: isOdd()
+      ? oneOf([0, before.positionBytes + 2 ** 32 - 1, before.positionBytes + 2 ** 32, 2 ** 52, 2 ** 40 + 1])
+      : before.positionBytes + 71,
+    lengthBytes: isOdd() ? oneOf([0, 1, 2 ** 31, 2 ** 32 - 1, 2 ** 32, 2 ** 45]) : before.lengthBytes,
+    dtype: isOdd() ? oneOf([-1, 0, 254]) : before.dtype,
+    shape: isOdd() ? oneOf([-1, 0, 2 ** 24 - 2]) : before.shape,
+    hasFloat: true,
+    floatBits: isOdd() ? oneOf([0, -1, 0x7fc00001, -(2 ** 31)]) : before.floatBits + 1,
+  };
+}
+
+const int64 = (low: number, high: number) => (BigInt(high) << 32n) | BigInt(low >>> 0);
+
+/** All that columns say, point by point. */
+function said(columns: PointColumns) {
+  const { count } = columns;
+  const steps = new BigInt64Array(count);
+  const times = new Float64Array(count);
+  const floats = new Float64Array(count);
+  columns.copyTo(steps, times, 0, 0, count);
+  columns.copyFloatsTo(floats, 0, 0, count);
+  return Array.from(steps, (step, i) => [
+    step,
+    columns.step(i),
+    times[i],
+    columns.wallTimeSeconds(i),
+    columns.positionBytes(i),
+    columns.lengthBytes(i),
+    columns.dtype(i),
+    columns.shape(i),
+    floats[i],
+  ]);
+}
+
+/** The same of an array of the points. */
+function wanted(points: readonly NewPoint[]) {
+  return points.map((point) => {
+    const step = int64(point.stepLow, point.stepHigh);
+    const time = point.wallTimeSeconds;
+    const float = new Float32Array(Int32Array.of(point.floatBits).buffer)[0];
+    return [step, step, time, time, point.positionBytes, point.lengthBytes, point.dtype, point.shape, float];
+  });
+}
+
+/** Expecting ten thousands of numbers one at a time takes seconds. */
+function firstOther(a: readonly (readonly unknown[])[], b: readonly (readonly unknown[])[]) {
+  const i = a.findIndex((row, at) => !row.every((value, column) => Object.is(value, b[at]?.[column])));
+  return i < 0 && a.length === b.length ? undefined : { i, said: a[i], wanted: b[i] };
+}
+
+describe.each([0, 0.0005, 0.01, 0.1, 0.6])("points of which %d are odd", (oddness) => {
+  it.each([1, 2, 3])("are what an array of them is, also after they were kept, moved and added to: seed %i", (seed) => {
+    const random = new SeededRandom(seed);
+    const points: NewPoint[] = [];
+    let point = scalarPoint(0);
+    const more = (columns: PointColumns, count: number) => {
+      for (let i = 0; i < count; i++) {
+        point = oddPoint(random, point, oddness);
+        columns.add(point, i % 50 === 3 ? `bad ${i}` : undefined);
+        points.push(point);
+      }
+    };
+    const columns = new PointColumns();
+    more(columns, 3000);
+    expect(firstOther(said(columns), wanted(points))).toBeUndefined();
+    const words: number[] = [0, 0, 0];
+    const kept = structuredClone(columns.keep((ints) => words.push(...ints)));
+    const restored = new PointColumns();
+    expect(restored.takeUp(kept, Int32Array.from(words), 3)).toBe(words.length);
+    expect(firstOther(said(restored), wanted(points))).toBeUndefined();
+    for (const state of [
+      "count",
+      "isAscending",
+      "isMixed",
+      "hasFloats",
+      "latestDtype",
+      "latestShape",
+      "hasShown",
+    ] as const) {
+      expect(restored[state], state).toBe(columns[state]);
+    }
+    expect(restored.stepRange).toEqual(columns.stepRange);
+    expect([...restored.errors]).toEqual([...columns.errors]);
+    more(restored, 3000);
+    expect(firstOther(said(restored), wanted(points))).toBeUndefined();
+    const steps = points.map(({ stepLow, stepHigh }) => int64(stepLow, stepHigh));
+    const sorted = BigInt64Array.from(steps).sort();
+    expect(restored.stepRange).toEqual([sorted[0], sorted.at(-1)]);
+    expect(restored.isAscending).toBe(steps.every((step, i) => i === 0 || step > (steps[i - 1] as bigint)));
   });
 });

@@ -1,0 +1,206 @@
+import type { NewPoint } from "./newPoint";
+import type { RowMemory, RowPlace } from "./rowMemory";
+
+/**
+ * How the points of a chunk are laid out, by the words a row has. In the first two the step's upper half is the same in all of
+ * them, and positions are counted from the first one's; in the narrowest length and look are the same as well, as they are
+ * in nearly every series. The last holds anything.
+ */
+export const NARROW = 5;
+const MIDDLE = 7;
+const WIDE = 10;
+
+/**
+ * Places in a row: the step's lower half, and the wall time in two words. Then in narrow and middle rows the position's
+ * distance; in middle ones length and look; in wide ones position and length in two words each, the look and the step's
+ * upper half. The last word is a float32.
+ */
+const STEP = 0;
+const WALL_TIME = 1;
+const POSITION = 3;
+const MIDDLE_LENGTH = 4;
+const MIDDLE_LOOK = 5;
+const WIDE_LENGTH = 5;
+const WIDE_LOOK = 7;
+const WIDE_STEP_HIGH = 8;
+
+/** Doubles are taken apart and put together here. */
+const double = new Float64Array(1);
+const halves = new Int32Array(double.buffer);
+const floatOfBits = new Float32Array(1);
+const bitsOfFloat = new Int32Array(floatOfBits.buffer);
+
+/** What all rows of a chunk have in common, as data. */
+export type KeptChunk = readonly [
+  form: number,
+  count: number,
+  stepHigh: number,
+  basePosition: number,
+  lengthBytes: number,
+  look: number,
+];
+
+/** Points of a series that follow each other, in rows of one form. */
+export class PointChunk {
+  readonly form: number;
+  readonly firstPoint: number;
+  readonly capacity: number;
+  private readonly ints: Int32Array;
+  private readonly first: number;
+  private readonly stepHigh: number;
+  private readonly basePosition: number;
+  private readonly lengthBytesOfAll: number;
+  private readonly lookOfAll: number;
+
+  private constructor(
+    { ints, first, capacity }: RowPlace,
+    firstPoint: number,
+    [form, , stepHigh, basePosition, lengthBytes, look]: KeptChunk,
+  ) {
+    this.form = form;
+    this.firstPoint = firstPoint;
+    this.capacity = capacity;
+    this.ints = ints;
+    this.first = first;
+    this.stepHigh = stepHigh;
+    this.basePosition = basePosition;
+    this.lengthBytesOfAll = lengthBytes;
+    this.lookOfAll = look;
+  }
+
+  /** An empty chunk of at most so many rows, of a form or wider ones, that a point fits into. */
+  static begin(memory: RowMemory, form: number, firstPoint: number, rows: number, point: NewPoint): PointChunk {
+    const { stepHigh, positionBytes, lengthBytes } = point;
+    const fitting = form === MIDDLE && lengthBytes >= 2 ** 32 ? WIDE : form;
+    const look = lookOf(point.dtype, point.shape);
+    const place = memory.reserve(rows, fitting);
+    return new PointChunk(place, firstPoint, [fitting, 0, stepHigh, positionBytes, lengthBytes, look]);
+  }
+
+  /** A full chunk, its rows where they are. */
+  static takeUp(ints: Int32Array, first: number, firstPoint: number, kept: KeptChunk): PointChunk {
+    return new PointChunk({ ints, first, capacity: kept[1] }, firstPoint, kept);
+  }
+
+  /** The next wider form. */
+  get wider(): number {
+    return this.form === NARROW ? MIDDLE : WIDE;
+  }
+
+  /** Writes a point into a row; false where it does not fit into rows of this form. */
+  write(row: number, point: NewPoint): boolean {
+    const { ints, form } = this;
+    const { stepHigh, positionBytes, lengthBytes } = point;
+    const look = lookOf(point.dtype, point.shape);
+    const word = this.first + row * form;
+    if (form === WIDE) {
+      double[0] = positionBytes;
+      ints[word + POSITION] = halves[0] as number;
+      ints[word + POSITION + 1] = halves[1] as number;
+      double[0] = lengthBytes;
+      ints[word + WIDE_LENGTH] = halves[0] as number;
+      ints[word + WIDE_LENGTH + 1] = halves[1] as number;
+      ints[word + WIDE_LOOK] = look;
+      ints[word + WIDE_STEP_HIGH] = stepHigh;
+    } else {
+      const distance = positionBytes - this.basePosition;
+      if (stepHigh !== this.stepHigh || distance < 0 || distance >= 2 ** 32) return false;
+      if (form === NARROW) {
+        if (lengthBytes !== this.lengthBytesOfAll || look !== this.lookOfAll) return false;
+      } else {
+        if (lengthBytes >= 2 ** 32) return false;
+        ints[word + MIDDLE_LENGTH] = lengthBytes;
+        ints[word + MIDDLE_LOOK] = look;
+      }
+      ints[word + POSITION] = distance;
+    }
+    double[0] = point.wallTimeSeconds;
+    ints[word + STEP] = point.stepLow;
+    ints[word + WALL_TIME] = halves[0] as number;
+    ints[word + WALL_TIME + 1] = halves[1] as number;
+    ints[word + form - 1] = point.floatBits;
+    return true;
+  }
+
+  step(row: number): bigint {
+    const word = this.word(row);
+    const high = this.form === WIDE ? (this.ints[word + WIDE_STEP_HIGH] as number) : this.stepHigh;
+    return (BigInt(high) << 32n) | BigInt((this.ints[word + STEP] as number) >>> 0);
+  }
+
+  wallTimeSeconds(row: number): number {
+    return this.double(this.word(row) + WALL_TIME);
+  }
+
+  positionBytes(row: number): number {
+    const word = this.word(row) + POSITION;
+    return this.form === WIDE ? this.double(word) : this.basePosition + ((this.ints[word] as number) >>> 0);
+  }
+
+  lengthBytes(row: number): number {
+    if (this.form === NARROW) return this.lengthBytesOfAll;
+    const word = this.word(row);
+    return this.form === WIDE ? this.double(word + WIDE_LENGTH) : (this.ints[word + MIDDLE_LENGTH] as number) >>> 0;
+  }
+
+  /** Dtype and shape in one number. */
+  look(row: number): number {
+    if (this.form === NARROW) return this.lookOfAll;
+    return this.ints[this.word(row) + (this.form === WIDE ? WIDE_LOOK : MIDDLE_LOOK)] as number;
+  }
+
+  /** Copies steps, in halves, and wall times of the rows from `row` up to `end`, to `start` on. */
+  copyTo(stepWords: Int32Array, wallTimesSeconds: Float64Array, start: number, row: number, end: number): void {
+    const { ints, form } = this;
+    const high = form === WIDE ? WIDE_STEP_HIGH : -1;
+    for (let i = row, to = start, word = this.word(row); i < end; i++, to++, word += form) {
+      stepWords[2 * to] = ints[word + STEP] as number;
+      stepWords[2 * to + 1] = high < 0 ? this.stepHigh : (ints[word + high] as number);
+      halves[0] = ints[word + WALL_TIME] as number;
+      halves[1] = ints[word + WALL_TIME + 1] as number;
+      wallTimesSeconds[to] = double[0] as number;
+    }
+  }
+
+  /** Copies the floats of the rows from `row` up to `end`, widened, to `start` on. */
+  copyFloatsTo(numbers: Float64Array, start: number, row: number, end: number): void {
+    const { ints, form } = this;
+    for (let i = row, to = start, word = this.word(row) + form - 1; i < end; i++, to++, word += form) {
+      bitsOfFloat[0] = ints[word] as number;
+      numbers[to] = floatOfBits[0] as number;
+    }
+  }
+
+  /** What the first `count` rows have in common. */
+  keep(count: number): KeptChunk {
+    return [this.form, count, this.stepHigh, this.basePosition, this.lengthBytesOfAll, this.lookOfAll];
+  }
+
+  /** The words of the first `count` rows, as they lie there. */
+  words(count: number): Int32Array {
+    return this.ints.subarray(this.first, this.first + count * this.form);
+  }
+
+  private word(row: number): number {
+    return this.first + row * this.form;
+  }
+
+  private double(word: number): number {
+    halves[0] = this.ints[word] as number;
+    halves[1] = this.ints[word + 1] as number;
+    return double[0] as number;
+  }
+}
+
+/** The dtype's number in the upper 8 bits, the shape's in the lower 24, each with 0 for none. */
+export function lookOf(dtype: number, shape: number): number {
+  return ((dtype + 1) << 24) | (shape + 1);
+}
+
+export function dtypeOf(look: number): number {
+  return (look >>> 24) - 1;
+}
+
+export function shapeOf(look: number): number {
+  return (look & 0xff_ffff) - 1;
+}
