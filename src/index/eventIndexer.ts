@@ -148,20 +148,21 @@ export class EventIndexer {
     this.templates.forget();
   }
 
-  keep(): KeptEvents {
+  /** The rows of all points go to `rows`. */
+  keep(rows: (piece: Int32Array) => void): KeptEvents {
     return {
       dialect: this.dialect.id,
       isDialectSettled: this.isDialectSettled,
-      ...this.series.keep(),
+      ...this.series.keep(rows),
       ...this.tensors.keep(),
     };
   }
 
   /** Takes up what `keep` once gave. */
-  restore(kept: KeptEvents): void {
+  restore(kept: KeptEvents, rows: Int32Array): void {
     this.skimmer.dialect = dialectOfId(kept.dialect);
     this.isDialectSettled = kept.isDialectSettled;
-    this.series.restore(kept);
+    this.series.restore(kept, rows);
     this.tensors.restore(kept);
   }
 }

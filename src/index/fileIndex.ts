@@ -24,6 +24,7 @@ import { beginsOtherwise, COMPARED_BYTES, hasOnlyGrown, markFile } from "./fileM
 import type { FileSeries } from "./fileSeries";
 import type { Ending, IndexedFile } from "./indexedFile";
 import { KEPT_VERSION, type KeptFileIndex } from "./keptFileIndex";
+import { joinRows, joinRowsInTurns } from "./keptRows";
 import { LostFraming } from "./lostFraming";
 import type { TensorTable } from "./tensorTable";
 
@@ -130,6 +131,19 @@ export class FileIndex implements IndexedFile {
    * are searched, was not read yet, or is another one by now. Throws as reading does.
    */
   keep(): KeptFileIndex | undefined {
+    const pieces: Int32Array[] = [];
+    const kept = this.keepAllButRows((piece) => pieces.push(piece));
+    return kept && { ...kept, rows: joinRows(pieces) };
+  }
+
+  /** As `keep`, letting others work in between; what comes meanwhile is left out. */
+  async keepInTurns(pace: Pace): Promise<KeptFileIndex | undefined> {
+    const pieces: Int32Array[] = [];
+    const kept = this.keepAllButRows((piece) => pieces.push(piece));
+    return kept && { ...kept, rows: await joinRowsInTurns(pieces, pace) };
+  }
+
+  private keepAllButRows(rows: (piece: Int32Array) => void): Omit<KeptFileIndex, "rows"> | undefined {
     if (this.lost || this.suspect || this.positionBytes === 0 || this.wasRewritten()) return undefined;
     return {
       version: KEPT_VERSION,
@@ -139,9 +153,9 @@ export class FileIndex implements IndexedFile {
       uncheckedCount: this.uncheckedCount,
       recoveredFrom: this.recoveredFrom,
       positionBytes: this.positionBytes,
-      damages: this.damages,
-      jumps: this.jumps,
-      ...this.events.keep(),
+      damages: [...this.damages],
+      jumps: [...this.jumps],
+      ...this.events.keep(rows),
     };
   }
 
@@ -163,7 +177,7 @@ export class FileIndex implements IndexedFile {
     this.positionBytes = kept.positionBytes;
     for (const damage of kept.damages) this.damages.push(damage);
     for (const jump of kept.jumps) this.jumps.push(jump);
-    this.events.restore(kept);
+    this.events.restore(kept, kept.rows);
   }
 
   /**

@@ -41,5 +41,5 @@ export interface IndexedFile extends SeriesFile {
    */
   verify(pace: Pace, progress: (doneBytes: number) => void): Promise<void>;
   /** What is known, to be taken up in another session; undefined where there is nothing to keep. Throws as reading does. */
-  keep(): KeptFileIndex | undefined;
+  keepInTurns(pace: Pace): Promise<KeptFileIndex | undefined>;
 }

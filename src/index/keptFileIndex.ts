@@ -6,7 +6,10 @@ import type { FileMark } from "./fileMark";
 /** Raised when a kept index means something else than before: older ones are not used any more. */
 export const KEPT_VERSION = 5;
 
-/** What a file index knows, as data that can be stored and taken up in another session. */
+/**
+ * What a file index knows, as data that can be stored and taken up in another session, or handed over to another thread:
+ * the arrays of numbers own their memory.
+ */
 export interface KeptFileIndex extends KeptEvents {
   readonly version: number;
   readonly mark: FileMark;
@@ -17,4 +20,6 @@ export interface KeptFileIndex extends KeptEvents {
   readonly positionBytes: number;
   readonly damages: readonly Damage[];
   readonly jumps: readonly Jump[];
+  /** The rows of all points, series after series; taken up where they are. */
+  readonly rows: Int32Array<ArrayBuffer>;
 }

@@ -21,11 +21,15 @@ export interface ScanHost {
   /** Whether a file in that state is being written. */
   isLive(status: ByteSourceStatus): boolean;
   /** The index of a file as it was kept in another session, or made beside this thread where that is not `isOwn`. */
-  kept(name: string, isOwn: boolean): KeptFileIndex | undefined | Promise<KeptFileIndex | undefined>;
+  kept(
+    name: string,
+    isOwn: boolean,
+    pace: Pace,
+  ): KeptFileIndex | undefined | Promise<KeptFileIndex | undefined>;
   /** How many files are best read at a time beside this thread, of so many that are still to be read. */
   lanes(unread: number): number;
   /** Takes an index to be kept, when there is time for it; undefined where by then there is none to keep. */
-  keep(name: string, index: () => KeptFileIndex | undefined): void;
+  keep(name: string, index: (pace: Pace) => Promise<KeptFileIndex | undefined>): void;
 }
 
 /** An index of fewer records than this is made anew in no time. */
@@ -154,7 +158,7 @@ export class RunIndex {
       file = openIndex(host.open(name));
       this.files.set(name, file);
     } else if (file.status === undefined) {
-      file = await this.takeUp(file, isOwn, host);
+      file = await this.takeUp(file, isOwn, pace, host);
       if (this.files.get(name) !== file) return;
     }
     const touch = this.unscanned.get(name);
@@ -170,8 +174,8 @@ export class RunIndex {
   }
 
   /** A file that was never read, as it was kept in another session or indexed beside this thread. */
-  private async takeUp(file: IndexedFile, isOwn: boolean, host: ScanHost): Promise<IndexedFile> {
-    const kept = await host.kept(file.name, isOwn);
+  private async takeUp(file: IndexedFile, isOwn: boolean, pace: Pace, host: ScanHost): Promise<IndexedFile> {
+    const kept = await host.kept(file.name, isOwn, pace);
     if (!kept || this.files.get(file.name) !== file) return file;
     const restored = readable(() => formatOf(file.source).restored(file.source, kept));
     if (!restored) return file;
@@ -184,7 +188,7 @@ export class RunIndex {
     const records = file.recordCount + file.recoveredCount;
     const before = this.keptRecords.get(file) ?? 0;
     if (records - before < Math.max(KEPT_RECORDS, KEPT_GROWTH * before)) return;
-    host.keep(file.name, () => readable(() => file.keep()));
+    host.keep(file.name, (pace) => file.keepInTurns(pace));
     this.keptRecords.set(file, records);
   }
 

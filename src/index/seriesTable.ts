@@ -21,8 +21,6 @@ export interface KeptSeriesTable {
   readonly pluginsOfTagNames: readonly (readonly [string, string])[];
   readonly metadataOfTags: readonly (number | undefined)[];
   readonly series: readonly KeptSeries[];
-  /** The rows of all points, series after series. */
-  readonly rows: Int32Array<ArrayBuffer>;
 }
 
 interface KeptSeries {
@@ -184,15 +182,14 @@ export class SeriesTable {
     return plugin;
   }
 
-  /** The caller owns all arrays of numbers. */
-  keep(): KeptSeriesTable {
-    const pieces: Int32Array[] = [];
+  /** The rows of all points go to `rows`, series after series, and do not change any more. */
+  keep(rows: (piece: Int32Array) => void): KeptSeriesTable {
     const series = this.all.map(({ tagNumber, content, values, plugin, points }) => ({
       tagNumber,
       content,
       dialect: values.id,
       plugin,
-      points: points.keep((words) => pieces.push(words)),
+      points: points.keep(rows),
     }));
     return {
       tags: this.tags.keep(),
@@ -201,12 +198,11 @@ export class SeriesTable {
       pluginsOfTagNames: [...this.pluginsOfTagNames],
       metadataOfTags: this.metadataOfTags,
       series,
-      rows: joined(pieces),
     };
   }
 
   /** Takes up what `keep` once gave; the rows stay where they are. */
-  restore(kept: KeptSeriesTable): void {
+  restore(kept: KeptSeriesTable, rows: Int32Array): void {
     this.tags.restore(kept.tags);
     this.metadata.restore(kept.metadata);
     kept.pluginsOfTags.forEach((plugin, tag) => {
@@ -219,17 +215,7 @@ export class SeriesTable {
     let word = 0;
     for (const { tagNumber, content, dialect, plugin, points } of kept.series) {
       const series = this.add(tagNumber, content, eventValuesOf(dialectOfId(dialect)), plugin);
-      word = series.points.takeUp(points, kept.rows, word);
+      word = series.points.takeUp(points, rows, word);
     }
   }
-}
-
-function joined(pieces: readonly Int32Array[]): Int32Array<ArrayBuffer> {
-  const whole = new Int32Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let word = 0;
-  for (const piece of pieces) {
-    whole.set(piece, word);
-    word += piece.length;
-  }
-  return whole;
 }

@@ -61,7 +61,9 @@ export class DataService {
       createPace,
       cacheBytes,
       ...(indexFolder !== undefined && {
-        store: diskIndexStore(indexFolder, KEPT_INDEX_BYTES, (message) => client.log("info", message)),
+        store: diskIndexStore(indexFolder, KEPT_INDEX_BYTES, turns.background, (message) =>
+          client.log("info", message),
+        ),
       }),
       ...(indexScript !== undefined && { indexer: this.indexer(indexScript) }),
       nowMs: Date.now,

@@ -291,8 +291,8 @@ export class LocalProvider implements DataProvider {
       isReading: (name, isReading) => this.noteReading(pathOf(name), isReading),
       isLive: (status) => isLive(status, nowMs?.()),
       lanes: (unread) => indexer?.lanes(unread) ?? 0,
-      kept: (name, isOwnFile) => {
-        const stored = store?.load(pathOf(name));
+      kept: async (name, isOwnFile, pace) => {
+        const stored = await store?.load(pathOf(name), pace);
         if (stored || (isOwn && isOwnFile)) return stored;
         return indexer?.index(pathOf(name), nowMs !== undefined);
       },

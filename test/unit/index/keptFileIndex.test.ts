@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { deserialize, serialize } from "node:v8";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { ByteSource } from "../../../src/format/byteSource";
 import { FileIndex } from "../../../src/index/fileIndex";
 import type { KeptFileIndex } from "../../../src/index/keptFileIndex";
-import type { PointColumns } from "../../../src/index/pointColumns";
+import { PointColumns } from "../../../src/index/pointColumns";
+import { RowMemory } from "../../../src/index/rowMemory";
 import { unhurried } from "../../../src/tensor/pace";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import {
@@ -89,6 +90,24 @@ describe("a kept index", () => {
     await restored.scan(unhurried);
     expect(content(restored)).toEqual(content(index));
     expect(count.bytes).toBeLessThan(1024);
+  });
+
+  it("can be handed over to another thread: its arrays own their memory, and rows are taken up where they are", async () => {
+    const source = new MemorySource(TENSORFLOW_NAME, whole);
+    const index = await scanned(source);
+    const before = content(index);
+    const kept = index.keep() as KeptFileIndex;
+    const arrays = [kept.rows, kept.tags.bytes, kept.tags.ends, kept.metadata.bytes, kept.metadata.ends];
+    for (const array of arrays) expect(array.byteLength).toBe(array.buffer.byteLength);
+    const moved = structuredClone(kept, { transfer: arrays.map(({ buffer }) => buffer) });
+    expect(arrays.map(({ length }) => length)).toEqual([0, 0, 0, 0, 0]);
+    expect(content(index)).toEqual(before);
+    const add = vi.spyOn(PointColumns.prototype, "add");
+    const reserve = vi.spyOn(RowMemory.prototype, "reserve");
+    const restored = FileIndex.restored(source, moved) as FileIndex;
+    expect([add.mock.calls.length, reserve.mock.calls.length]).toEqual([0, 0]);
+    vi.restoreAllMocks();
+    expect(content(restored)).toEqual(before);
   });
 
   it("goes on where it ended: only what was appended is read", async () => {
