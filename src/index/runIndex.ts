@@ -62,6 +62,7 @@ export class RunIndex {
   private readonly keptRecords = new WeakMap<IndexedFile, number>();
   private touches = 0;
   private scanning: Promise<void> = Promise.resolve();
+  private verifying: Promise<void> = Promise.resolve();
 
   get fileIndexes(): IndexedFile[] {
     return [...this.files.keys()].sort(compareNames).map((name) => this.files.get(name) as IndexedFile);
@@ -114,9 +115,15 @@ export class RunIndex {
 
   /**
    * Checks every checksum of what was scanned of a file, or of all of them. What is found stands in the indexes; a cancel
-   * keeps what was found by then.
+   * keeps what was found by then. Verifications follow each other: each counts what it has checked. Scans go on beside them.
    */
-  async verify(name: string | undefined, pace: Pace, progress: VerifyProgress): Promise<void> {
+  verify(name: string | undefined, pace: Pace, progress: VerifyProgress): Promise<void> {
+    const done = this.verifying.catch(() => undefined).then(() => this.verifyFiles(name, pace, progress));
+    this.verifying = done;
+    return done;
+  }
+
+  private async verifyFiles(name: string | undefined, pace: Pace, progress: VerifyProgress): Promise<void> {
     const files = this.filesNamed(name).map((file) => ({ file, bytes: file.positionBytes }));
     const totalBytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
     let doneBytes = 0;
