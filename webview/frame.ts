@@ -248,12 +248,13 @@ export class Frame extends LitElement {
     const sentences = files.flatMap((file) =>
       file.damage.map(({ offset, message }) => l10n.t("{0}, offset {1}: {2}", file.name, offset, message)),
     );
+    const count = files.reduce((sum, file) => sum + file.damageCount, 0);
     const [first, ...others] = sentences;
     if (first === undefined) return nothing;
-    if (others.length === 0) return html`<p class="note warning" role="status">${first}</p>`;
+    if (count === 1) return html`<p class="note warning" role="status">${first}</p>`;
     return html`<aside aria-label=${l10n.t("Damage")}>
       <details class="note warning">
-        <summary>${l10n.t("{0} places of this run are damaged. First: {1}", sentences.length, first)}</summary>
+        <summary>${l10n.t("{0} places of this run are damaged. First: {1}", count, first)}</summary>
         ${others.slice(0, MAX_SENTENCES).map((sentence) => html`<p>${sentence}</p>`)}
       </details>
     </aside>`;

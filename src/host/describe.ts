@@ -40,20 +40,20 @@ export function damageText(damage: DamageInfo): string {
 
 /** The first damage of a file, and how many more there are; empty where there is none. */
 export function fileText(file: FileInfo): string {
-  const [first, ...others] = file.damage;
+  const [first] = file.damage;
   if (!first) return "";
-  const more = others.length > 0 ? vscode.l10n.t(" (and {0} more)", others.length) : "";
+  const more = file.damageCount > 1 ? vscode.l10n.t(" (and {0} more)", countText(file.damageCount - 1)) : "";
   return damageText(first) + more;
 }
 
 /** `1,234 records, 2 damaged`; empty where nothing is. */
 export function damageCountText(run: RunInfo): string {
-  return run.files.some((file) => file.damage.length > 0) ? damagedText(run.files) : "";
+  return run.files.some((file) => file.damageCount > 0) ? damagedText(run.files) : "";
 }
 
 /** `1,234 records, 2 damaged`, and how many of them were found again behind damage. */
 export function damagedText(files: readonly FileInfo[]): string {
-  const damaged = files.reduce((sum, file) => sum + file.damage.length, 0);
+  const damaged = files.reduce((sum, file) => sum + file.damageCount, 0);
   const recovered = files.reduce((sum, file) => sum + file.recovered, 0);
   const records = files.reduce((sum, file) => sum + file.records, recovered);
   const counted = records === 1 ? vscode.l10n.t("1 record") : vscode.l10n.t("{0} records", countText(records));

@@ -366,7 +366,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     );
     const run = inside.value;
     if (!run) return folders;
-    const damaged = run.files.filter((file) => file.damage.length > 0);
+    const damaged = run.files.filter((file) => file.damageCount > 0);
     const files = damaged.map(
       (file): TreeNode => ({
         type: "file",

@@ -112,7 +112,7 @@ function folderItem({ inside }: FolderNode): vscode.TreeItem {
   item.iconPath = new vscode.ThemeIcon(run ? "beaker" : "folder");
   item.contextValue = run ? "folder run" : "folder";
   if (!run) return item;
-  const damaged = run.files.filter((file) => file.damage.length > 0);
+  const damaged = run.files.filter((file) => file.damageCount > 0);
   const lines = [item.tooltip, ...run.files.map((file) => `${file.name}: ${recordsText(file)}`)];
   if (!run.isScanned) item.description = vscode.l10n.t("reading…");
   else if (damaged.length > 0) {

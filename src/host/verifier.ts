@@ -107,7 +107,7 @@ export class Verifier {
     if (!only) return;
     const name = others.length === 0 ? only.name : vscode.l10n.t("{0} runs and files", checked.length);
     const files = checked.flatMap(({ run }) => run.files);
-    const [first] = files.flatMap((file) => file.damage);
+    const [first] = files.flatMap(({ damage }) => damage.slice(0, 1));
     if (!first) {
       const records = countText(files.reduce((sum, file) => sum + file.records + file.recovered, 0));
       void vscode.window.showInformationMessage(vscode.l10n.t("All {0} records of {1} are right", records, name));
@@ -122,9 +122,11 @@ export class Verifier {
 
   private list(checked: readonly Checked[]): void {
     for (const { run } of checked) {
-      for (const { name, damage } of run.files) {
+      for (const { name, damage, damageCount } of run.files) {
         const file = run.run === "." ? name : `${run.run}/${name}`;
         for (const one of damage) this.log.warn(`${file}: ${damageText(one)}`);
+        const more = damageCount - damage.length;
+        if (more > 0) this.log.warn(`${file}: ${vscode.l10n.t("{0} more", countText(more))}`);
       }
     }
     this.log.show(true);

@@ -20,6 +20,7 @@ import type { Pace } from "../tensor/pace";
 import { type BadRecord, checkRecords, type Jump, recordOfValue } from "./checkRecords";
 import { BAD_RECORD_ERROR, type Damage, damageOfError } from "./damage";
 import { EventIndexer } from "./eventIndexer";
+import { FileDamages } from "./fileDamages";
 import { beginsOtherwise, COMPARED_BYTES, hasOnlyGrown, markFile } from "./fileMark";
 import type { FileSeries } from "./fileSeries";
 import type { Ending, IndexedFile } from "./indexedFile";
@@ -48,7 +49,6 @@ export class FileIndex implements IndexedFile {
   readonly id = ++lastId;
   readonly name: string;
   readonly source: ByteSource;
-  readonly damages: Damage[] = [];
   /** Frames whose length checksum and extent are right, up to the first place where records were lost. */
   recordCount = 0;
   /** Those that were found again behind it. */
@@ -72,6 +72,7 @@ export class FileIndex implements IndexedFile {
   /** Set while a record that was passed over for its checksum is to be searched: it may be its length that lies. */
   private suspect: LostFraming | undefined;
   private reworkBytes = 0;
+  private readonly found = new FileDamages();
   private readonly jumps: Jump[] = [];
   /** Where records begin that were hopped over and checked since, one by one. */
   private readonly checkedRecords = new Set<number>();
@@ -92,6 +93,14 @@ export class FileIndex implements IndexedFile {
 
   get label(): string {
     return this.dialect.label;
+  }
+
+  get damages(): readonly Damage[] {
+    return this.found.first;
+  }
+
+  get damageCount(): number {
+    return this.found.count;
   }
 
   get series(): readonly FileSeries[] {
@@ -153,7 +162,7 @@ export class FileIndex implements IndexedFile {
       uncheckedCount: this.uncheckedCount,
       recoveredFrom: this.recoveredFrom,
       positionBytes: this.positionBytes,
-      damages: [...this.damages],
+      damages: this.found.keep(),
       jumps: [...this.jumps],
       ...this.events.keep(rows),
     };
@@ -175,7 +184,7 @@ export class FileIndex implements IndexedFile {
     this.uncheckedCount = kept.uncheckedCount;
     this.recoveredFrom = kept.recoveredFrom;
     this.positionBytes = kept.positionBytes;
-    for (const damage of kept.damages) this.damages.push(damage);
+    this.found.restore(kept.damages);
     for (const jump of kept.jumps) this.jumps.push(jump);
     this.events.restore(kept, kept.rows);
   }
@@ -186,10 +195,13 @@ export class FileIndex implements IndexedFile {
    * behind a cut record is searched for others: nothing while it is being written, which may complete the record.
    */
   async scan(pace: Pace, cutSearchBytes: (status: ByteSourceStatus) => number = () => CUT_SEARCH_BYTES): Promise<void> {
-    const read = (status: ByteSourceStatus) =>
-      withReadWindow(this.source, (window) => this.scanWindow(window, pace, cutSearchBytes(status)), status.sizeBytes);
     try {
-      await this.reading(read);
+      await this.reading(async () => {
+        const status = this.source.status();
+        this.status = status;
+        const scan = (window: ReadWindow) => this.scanWindow(window, pace, cutSearchBytes(status));
+        await withReadWindow(this.source, scan, status.sizeBytes);
+      });
     } finally {
       this.events.endScan();
     }
@@ -198,6 +210,7 @@ export class FileIndex implements IndexedFile {
   /**
    * Reads all of what was scanned and checks every checksum. Records that were hopped over and turn out to be damaged keep
    * their points, with an error. A cancel rejects and keeps what was found. `progress` is told how many bytes are checked.
+   * How the file stands by now is the next scan's to see. To be called again only when it has ended.
    */
   async verify(pace: Pace, progress: (doneBytes: number) => void): Promise<void> {
     const { uncheckedCount, positionBytes, jumps } = this;
@@ -224,11 +237,10 @@ export class FileIndex implements IndexedFile {
     this.checkedRecords.add(record.start);
   }
 
-  /** Looks at the file and reads of it; what fails there is its ending. */
-  private async reading(read: (status: ByteSourceStatus) => Promise<void>): Promise<void> {
+  /** Reads of the file; what fails there is its ending. */
+  private async reading(read: () => Promise<void>): Promise<void> {
     try {
-      this.status = this.source.status();
-      await read(this.status);
+      await read();
     } catch (error) {
       const damage = damageOfError(error, this.positionBytes);
       if (!damage) throw error;
@@ -319,7 +331,7 @@ export class FileIndex implements IndexedFile {
     if (isShort) {
       const offset = window.hold(payload, length + FOOTER_BYTES);
       if (!isPayload(bytes, offset, offset + length)) {
-        this.damages.push({ kind: "badPayloadCrc", offset: position, recordBytes: length, hasPoints: false });
+        this.found.add({ kind: "badPayloadCrc", offset: position, recordBytes: length, hasPoints: false });
         this.suspectRecord(payload, length);
         return this.passRecord(end, isShort);
       }
@@ -372,7 +384,7 @@ export class FileIndex implements IndexedFile {
     const header = window.hold(position, HEADER_BYTES);
     if (isHeader(window.bytes, header)) return;
     const head = window.bytes.slice(header, header + HEADER_BYTES);
-    this.damages.push(new LostFraming(this.source, position, head, position).damage(foundAt, window.endPosition));
+    this.found.add(new LostFraming(this.source, position, head, position).damage(foundAt, window.endPosition));
   }
 
   /** Searches for the next record and goes there; false where there is none. */
@@ -385,7 +397,7 @@ export class FileIndex implements IndexedFile {
       this.ending = { damage, mayGrow: lost.mayGrow };
       return false;
     }
-    this.damages.push(damage);
+    this.found.add(damage);
     this.jump(found);
     return true;
   }
@@ -404,21 +416,13 @@ export class FileIndex implements IndexedFile {
       this.events.add(cursor, payload, end);
     } catch (error) {
       if (!(error instanceof FormatError) || error.reason !== "badMessage") throw error;
-      this.damages.push({ kind: "badMessage", offset: record, reason: error.message });
+      this.found.add({ kind: "badMessage", offset: record, reason: error.message });
     }
   }
 
   private noteBadRecords(bad: readonly BadRecord[]): void {
-    const known = new Set(this.damages.flatMap(({ kind, offset }) => (kind === "badPayloadCrc" ? offset : [])));
-    const unknown = bad.filter(({ positionBytes }) => !known.has(positionBytes));
+    const unknown = this.found.addBadRecords(bad);
     if (unknown.length === 0) return;
-    for (const { positionBytes: offset, payloadBytes: recordBytes } of unknown) {
-      // That its bytes are none of an event is explained by that.
-      const broken = this.damages.findIndex((damage) => damage.kind === "badMessage" && damage.offset === offset);
-      if (broken >= 0) this.damages.splice(broken, 1);
-      this.damages.push({ kind: "badPayloadCrc", offset, recordBytes, hasPoints: broken < 0 });
-    }
-    this.damages.sort((a, b) => a.offset - b.offset);
     for (const { points } of this.series) {
       points.noteErrors(
         BAD_RECORD_ERROR,

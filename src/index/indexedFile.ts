@@ -19,7 +19,9 @@ export interface IndexedFile extends SeriesFile {
   readonly status: ByteSourceStatus | undefined;
   /** What ended the last scan before the end of the file; the next scan takes it back. */
   readonly ending: Ending | undefined;
+  /** The first of what is wrong with it, and how much there is. */
   readonly damages: readonly Damage[];
+  readonly damageCount: number;
   /** Records up to the first place where some were lost, those found again behind it, and of all those not checked yet. */
   readonly recordCount: number;
   readonly recoveredCount: number;

@@ -1,6 +1,6 @@
 import type { Jump } from "./checkRecords";
-import type { Damage } from "./damage";
 import type { KeptEvents } from "./eventIndexer";
+import type { KeptDamages } from "./fileDamages";
 import type { FileMark } from "./fileMark";
 
 /** Raised when a kept index means something else than before: older ones are not used any more. */
@@ -18,7 +18,7 @@ export interface KeptFileIndex extends KeptEvents {
   readonly uncheckedCount: number;
   readonly recoveredFrom: number;
   readonly positionBytes: number;
-  readonly damages: readonly Damage[];
+  readonly damages: KeptDamages;
   readonly jumps: readonly Jump[];
   /** The rows of all points, series after series; taken up where they are. */
   readonly rows: Int32Array<ArrayBuffer>;

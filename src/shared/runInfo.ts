@@ -19,7 +19,10 @@ export interface FileInfo {
   readonly dialect?: string;
   /** MindSpore's lineage: other records in the same framing, without tags. */
   readonly isLineage: boolean;
+  /** The first of what is wrong with it: not more than people look at, in a list of runs fewer still. */
   readonly damage: readonly DamageInfo[];
+  /** How much there is of it. */
+  readonly damageCount: number;
   /** The file ends inside a record that is likely still being written. */
   readonly isGrowing: boolean;
 }

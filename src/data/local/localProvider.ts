@@ -10,7 +10,7 @@ import type { Pace } from "../../tensor/pace";
 import { DataError } from "../dataError";
 import type { DataProvider } from "../provider";
 import { ElementCache } from "./elementCache";
-import { isGrowing, isLive, LocalRun, type RunKeeper, runInfo } from "./localRun";
+import { isGrowing, isLive, LISTED_DAMAGES, LocalRun, type RunKeeper, runInfo } from "./localRun";
 
 export interface ProviderOptions {
   /** Pace of searching and scanning that nobody waits for. */
@@ -160,7 +160,7 @@ export class LocalProvider implements DataProvider {
     const nowMs = this.options.nowMs?.();
     const runs = (only ?? state.order).flatMap((run) => {
       const index = state.runs.get(run);
-      return index ? runInfo({ logdir: path, run }, index, nowMs) : [];
+      return index ? runInfo({ logdir: path, run }, index, nowMs, LISTED_DAMAGES) : [];
     });
     return { runs, isSearching: state.isSearching };
   }
@@ -203,7 +203,7 @@ export class LocalProvider implements DataProvider {
     try {
       const host = this.scanHost(this.state(id.logdir), id.run);
       await pace.until(index.scanAll(file, this.options.pace, host));
-      await index.verify(file, pace, progress);
+      await pace.until(index.verify(file, pace, progress));
     } finally {
       this.options.onChange?.(id.logdir, id.run);
     }

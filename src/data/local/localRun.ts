@@ -1,6 +1,7 @@
 import type { ByteSourceStatus } from "../../format/byteSource";
 import { isLineageName } from "../../format/fileNames";
 import { type Damage, damageSentence } from "../../index/damage";
+import { MOST_DAMAGES } from "../../index/fileDamages";
 import type { IndexedFile } from "../../index/indexedFile";
 import type { RunIndex, VerifyProgress } from "../../index/runIndex";
 import type { RunSeries } from "../../index/runSeries";
@@ -13,6 +14,9 @@ import { LocalSeries } from "./localSeries";
 
 /** While a file changed this lately, an end inside a record is its writer at work. */
 export const LIVE_MS = 60_000;
+
+/** A list of runs has not more of a file than a row's tooltip says. */
+export const LISTED_DAMAGES = 24;
 
 /** Whether a file is being written; without the time nobody knows, and it counts as finished. */
 export function isLive(status: ByteSourceStatus, nowMs: number | undefined): boolean {
@@ -47,7 +51,7 @@ export class LocalRun implements Run {
   }
 
   get info(): RunInfo {
-    return runInfo(this.id, this.index, this.keeper.nowMs());
+    return runInfo(this.id, this.index, this.keeper.nowMs(), MOST_DAMAGES);
   }
 
   series(): Series[] {
@@ -73,17 +77,25 @@ export class LocalRun implements Run {
   }
 }
 
-/** What there is to say of a run. `nowMs` decides whether a cut end is damage; without it, it always is. */
-export function runInfo({ logdir, run }: RunId, index: RunIndex, nowMs: number | undefined): RunInfo {
-  return { logdir, run, isScanned: index.isScanned, files: index.fileIndexes.map((file) => fileInfo(file, nowMs)) };
+/**
+ * What there is to say of a run, with at most so many damages of each file. `nowMs` decides whether a cut end is damage;
+ * without it, it always is.
+ */
+export function runInfo(
+  { logdir, run }: RunId,
+  index: RunIndex,
+  nowMs: number | undefined,
+  mostDamages: number,
+): RunInfo {
+  const files = index.fileIndexes.map((file) => fileInfo(file, nowMs, mostDamages));
+  return { logdir, run, isScanned: index.isScanned, files };
 }
 
-function fileInfo(file: IndexedFile, nowMs: number | undefined): FileInfo {
+function fileInfo(file: IndexedFile, nowMs: number | undefined, mostDamages: number): FileInfo {
   const { ending, status } = file;
   const isBeingWritten = isGrowing(file, nowMs);
-  const damage = file.damages.map(damageInfo);
-  if (ending && !isBeingWritten) damage.push(damageInfo(ending.damage));
-  damage.sort((a, b) => a.offset - b.offset);
+  const last = ending && !isBeingWritten ? [ending.damage] : [];
+  const damage = [...file.damages, ...last].sort((a, b) => a.offset - b.offset).slice(0, mostDamages);
   return {
     name: file.name,
     bytes: status?.sizeBytes ?? 0,
@@ -92,7 +104,8 @@ function fileInfo(file: IndexedFile, nowMs: number | undefined): FileInfo {
     unchecked: file.uncheckedCount,
     ...(file.recordCount > 0 && { dialect: file.label }),
     isLineage: isLineageName(file.name),
-    damage,
+    damage: damage.map(damageInfo),
+    damageCount: file.damageCount + last.length,
     isGrowing: isBeingWritten,
   };
 }

@@ -51,6 +51,7 @@ it("says of a whole file its size, records and dialect", async () => {
     dialect: "TensorBoard",
     isLineage: false,
     damage: [],
+    damageCount: 0,
     isGrowing: false,
   });
 });

@@ -12,7 +12,16 @@ const folders = [
 ];
 
 function run(logdir: string, name: string, time: number): RunInfo {
-  const file = { bytes: 1, records: 1, recovered: 0, unchecked: 0, damage: [], isGrowing: false, isLineage: false };
+  const file = {
+    bytes: 1,
+    records: 1,
+    recovered: 0,
+    unchecked: 0,
+    damage: [],
+    damageCount: 0,
+    isGrowing: false,
+    isLineage: false,
+  };
   return { logdir, run: name, isScanned: true, files: [{ ...file, name: `events.out.tfevents.${time}.host` }] };
 }
 
@@ -75,7 +84,16 @@ describe("the tree's model", () => {
 
 describe("a run's time", () => {
   it("is the latest in its files' names, of either writer", () => {
-    const file = { bytes: 1, records: 1, recovered: 0, unchecked: 0, damage: [], isGrowing: false, isLineage: false };
+    const file = {
+      bytes: 1,
+      records: 1,
+      recovered: 0,
+      unchecked: 0,
+      damage: [],
+      damageCount: 0,
+      isGrowing: false,
+      isLineage: false,
+    };
     const names = ["a.events.summary.1700000300.0.host_lineage", "events.out.tfevents.1700000060.host", "odd"];
     const files = names.map((name) => ({ ...file, name }));
     expect(timeOf({ logdir: "/", run: ".", isScanned: true, files })).toBe(1_700_000_300);

@@ -58,7 +58,7 @@ export class FileList extends LitElement {
 
 function rows(file: FileInfo): TemplateResult {
   const shown = file.damage.slice(0, MAX_SENTENCES);
-  const more = file.damage.length - shown.length;
+  const more = file.damageCount - shown.length;
   return html`
     <tr>
       <td>${file.name}</td>

@@ -1,4 +1,5 @@
 import { bytesText } from "../../../shared/bytesText";
+import { describeRun } from "../../../shared/questions/describeRun";
 import { listRuns } from "../../../shared/questions/listRuns";
 import { listSeries } from "../../../shared/questions/listSeries";
 import { RequestError } from "../../../shared/requestError";
@@ -28,7 +29,9 @@ type ListedFile = {
   readonly bytes: number;
   readonly records: number;
   readonly recovered: number;
+  /** The first of it, and how much there is. */
   readonly damage: readonly { readonly offset: number; readonly kind: string; readonly message: string }[];
+  readonly damageCount: number;
 };
 
 type ListedRun = { readonly run: string; readonly files: readonly ListedFile[]; readonly tags: readonly ListedTag[] };
@@ -51,18 +54,18 @@ export async function listAnswer(session: Session, path: string): Promise<ListAn
   const [failed] = columns.errors;
   if (failed) throw new RequestError(failed.code, failed.message);
   const series = seriesOfRuns(columns);
-  return {
-    runs: runs.map(({ run, files }, i) => ({
-      run,
-      files: files.map(listedFile),
-      tags: (series[i] ?? []).map(listedTag),
-    })),
-  };
+  const listed: ListedRun[] = [];
+  for (const [i, info] of runs.entries()) {
+    const isWhole = info.files.every(({ damage, damageCount }) => damage.length === damageCount);
+    const { run, files } = isWhole ? info : await session.ask(describeRun, { logdir, run: info.run });
+    listed.push({ run, files: files.map(listedFile), tags: (series[i] ?? []).map(listedTag) });
+  }
+  return { runs: listed };
 }
 
-function listedFile({ name, bytes, records, recovered, damage }: FileInfo): ListedFile {
+function listedFile({ name, bytes, records, recovered, damage, damageCount }: FileInfo): ListedFile {
   const places = damage.map(({ offset, kind, message }) => ({ offset, kind, message }));
-  return { name, bytes, records, recovered, damage: places };
+  return { name, bytes, records, recovered, damage: places, damageCount };
 }
 
 function listedTag({
@@ -97,6 +100,7 @@ function runText(run: ListedRun): string {
   const files = run.files.flatMap((file) => [
     `  ${file.name}  ${bytesText(file.bytes)}  ${file.records} records${recoveredText(file.recovered)}`,
     ...file.damage.map((damage) => `    damaged at offset ${damage.offset}: ${damage.message}`),
+    ...moreText(file.damageCount - file.damage.length),
   ]);
   const rows = run.tags.map((tag) => [
     tag.tag,
@@ -108,6 +112,10 @@ function runText(run: ListedRun): string {
   ]);
   const tags = rows.length === 0 ? "  no tags" : table(["tag", "kind", "dtype", "shape", "points", "steps"], rows);
   return [run.run, ...files, ...tags.split("\n").map((line) => `  ${line}`)].join("\n");
+}
+
+function moreText(count: number): string[] {
+  return count > 0 ? [`    and ${count} more places`] : [];
 }
 
 function recoveredText(recovered: number): string {
