@@ -42,6 +42,11 @@ export interface IndexedFile extends SeriesFile {
    * told how many bytes are checked.
    */
   verify(pace: Pace, progress: (doneBytes: number) => void): Promise<void>;
-  /** What is known, to be taken up in another session; undefined where there is nothing to keep. Throws as reading does. */
+  /**
+   * What is known, to be taken up in another session or by another thread; undefined where there is nothing to keep. Throws
+   * as reading does.
+   */
+  keep(): KeptFileIndex | undefined;
+  /** As `keep`, letting others work in between. */
   keepInTurns(pace: Pace): Promise<KeptFileIndex | undefined>;
 }

@@ -21,11 +21,7 @@ export interface ScanHost {
   /** Whether a file in that state is being written. */
   isLive(status: ByteSourceStatus): boolean;
   /** The index of a file as it was kept in another session, or made beside this thread where that is not `isOwn`. */
-  kept(
-    name: string,
-    isOwn: boolean,
-    pace: Pace,
-  ): KeptFileIndex | undefined | Promise<KeptFileIndex | undefined>;
+  kept(name: string, isOwn: boolean, pace: Pace): KeptFileIndex | undefined | Promise<KeptFileIndex | undefined>;
   /** How many files are best read at a time beside this thread, of so many that are still to be read. */
   lanes(unread: number): number;
   /** Takes an index to be kept, when there is time for it; undefined where by then there is none to keep. */

@@ -16,7 +16,14 @@ async function runOf(sources: readonly MemorySource[]): Promise<RunIndex> {
   for (const source of sources) run.touch(source.name, () => source);
   const ignored = () => undefined;
   const open = () => sources[0] as MemorySource;
-  await run.scan(unhurried, { open, isReading: ignored, isLive: () => false, kept: ignored, keep: ignored });
+  await run.scan(unhurried, {
+    open,
+    isReading: ignored,
+    isLive: () => false,
+    lanes: () => 0,
+    kept: ignored,
+    keep: ignored,
+  });
   return run;
 }
 

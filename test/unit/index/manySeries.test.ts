@@ -68,7 +68,14 @@ async function scanned(value: (i: number) => Uint8Array): Promise<RunIndex[]> {
       const open = () => new MemorySource(MINDSPORE_NAME, bytes);
       run.touch(MINDSPORE_NAME, open);
       const ignored = () => undefined;
-      await run.scan(unhurried, { open, isReading: ignored, isLive: () => false, kept: ignored, keep: ignored });
+      await run.scan(unhurried, {
+        open,
+        isReading: ignored,
+        isLive: () => false,
+        lanes: () => 0,
+        kept: ignored,
+        keep: ignored,
+      });
       return run;
     }),
   );

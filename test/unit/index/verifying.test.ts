@@ -16,7 +16,14 @@ async function runOf(source: MemorySource): Promise<{ run: RunIndex; scan: () =>
   const ignored = () => undefined;
   const scan = () => {
     run.touch(source.name, open);
-    return run.scan(unhurried, { open, isReading: ignored, isLive: () => false, kept: ignored, keep: ignored });
+    return run.scan(unhurried, {
+      open,
+      isReading: ignored,
+      isLive: () => false,
+      lanes: () => 0,
+      kept: ignored,
+      keep: ignored,
+    });
   };
   await scan();
   return { run, scan };

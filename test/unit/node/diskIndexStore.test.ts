@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import {
   mkdtempSync,
   readdirSync,
@@ -113,6 +114,13 @@ async function aLargeIndex(): Promise<FileIndex> {
   return index;
 }
 
+/** Expecting one of a million numbers at a time takes seconds. */
+function digestOf(kept: KeptFileIndex | undefined) {
+  if (!kept) return undefined;
+  const { rows, ...rest } = kept;
+  return { rows: createHash("sha256").update(rows).digest("hex"), rest };
+}
+
 /** Gives way whenever it is asked, and is cancelled after so many turns. */
 function eagerPace(mostTurns = Number.POSITIVE_INFINITY) {
   const pace = {
@@ -131,7 +139,7 @@ describe("a large index", () => {
     const index = await aLargeIndex();
     const keeping = eagerPace();
     const kept = (await index.keepInTurns(keeping)) as KeptFileIndex;
-    expect(kept).toEqual(index.keep());
+    expect(digestOf(kept)).toEqual(digestOf(index.keep()));
     const slices = kept.rows.byteLength / SLICE_BYTES;
     expect(slices).toBeGreaterThan(3);
     expect(keeping.turns).toBeGreaterThanOrEqual(slices);
@@ -140,7 +148,7 @@ describe("a large index", () => {
     await save(store, log("a"), kept);
     expect(saving.turns).toBeGreaterThanOrEqual(slices);
     const loading = eagerPace();
-    expect(await store.load(log("a"), loading)).toEqual(kept);
+    expect(digestOf(await store.load(log("a"), loading))).toEqual(digestOf(kept));
     expect(loading.turns).toBeGreaterThanOrEqual(slices);
   });
 
