@@ -1,7 +1,8 @@
-// Collects the texts of host and webview for translators into media/l10n/bundle.l10n.json; --check compares.
+// Collects the texts of host, webview and the layers below for translators into media/l10n/bundle.l10n.json; --check compares.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { getL10nJson } from "@vscode/l10n-dev";
+import { build } from "esbuild";
 
 const bundle = "media/l10n/bundle.l10n.json";
 
@@ -15,6 +16,15 @@ function sources(folder) {
 
 const files = [...sources("src/host"), ...sources("webview")];
 const texts = await getL10nJson(files.map((file) => ({ extension: ".ts", contents: readFileSync(file, "utf8") })));
+/** Sentences are translated by their English text. */
+const { outputFiles } = await build({
+  entryPoints: ["src/tensor/sentences.ts"],
+  write: false,
+  format: "esm",
+});
+const script = Buffer.from(outputFiles[0]?.contents ?? []).toString("base64");
+const { SENTENCES } = await import(`data:text/javascript;base64,${script}`);
+for (const text of Object.values(SENTENCES)) texts[text] = text;
 const sorted = Object.fromEntries(Object.entries(texts).sort(([a], [b]) => (a < b ? -1 : 1)));
 const json = `${JSON.stringify(sorted, null, 2)}\n`;
 

@@ -3,7 +3,6 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { ViewStates } from "../src/shared/panelSides";
 import { describeRun } from "../src/shared/questions/describeRun";
-import { messageOf } from "../src/shared/requestError";
 import type { RunInfo } from "../src/shared/runInfo";
 import type { RunId } from "../src/shared/seriesId";
 import { runsOfSubject, runTitle, type Subject, subjectKey, subjectText, subjectTitle } from "../src/shared/subject";
@@ -12,6 +11,7 @@ import { frameStyles } from "./frameStyles";
 import { type Host, isAbout } from "./host";
 import { inTurn } from "./inTurn";
 import { Resource } from "./resource";
+import { errorText, sentenceText } from "./sentenceText";
 import type { PointSaid } from "./seriesFrame";
 import "./runFrame";
 import "./seriesFrame";
@@ -80,7 +80,7 @@ export class Frame extends LitElement {
       this.viewStates = { ...this.viewStates, ...shown.views };
       this.show(shown.subject);
     } catch (error) {
-      this.failure = messageOf(error);
+      this.failure = errorText(error);
     }
   }
 
@@ -120,7 +120,7 @@ export class Frame extends LitElement {
       const picked = await host.channel.request("subject/pick", { from, run: { logdir: run.logdir, run: run.run } });
       if (picked) this.show(picked);
     } catch (error) {
-      this.note = messageOf(error);
+      this.note = errorText(error);
     }
   }
 
@@ -131,7 +131,7 @@ export class Frame extends LitElement {
       await host?.channel.request("copy/link", { views: kept === undefined ? {} : { [view]: kept } });
       this.note = l10n.t("A link to what is shown was copied.");
     } catch (error) {
-      this.note = messageOf(error);
+      this.note = errorText(error);
     }
   }
 
@@ -246,7 +246,9 @@ export class Frame extends LitElement {
     if (this.view === "files") return nothing;
     const files = this.run.state.value?.files.filter((file) => file.damage.length > 0) ?? [];
     const sentences = files.flatMap((file) =>
-      file.damage.map(({ offset, message }) => l10n.t("{0}, offset {1}: {2}", file.name, offset, message)),
+      file.damage.map(({ offset, sentence }) =>
+        l10n.t("{0}, offset {1}: {2}", file.name, offset, sentenceText(sentence)),
+      ),
     );
     const count = files.reduce((sum, file) => sum + file.damageCount, 0);
     const [first, ...others] = sentences;

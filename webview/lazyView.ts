@@ -1,4 +1,4 @@
-import { messageOf } from "../src/shared/requestError";
+import { errorText } from "./sentenceText";
 import type { ViewPage } from "./views/view";
 
 /** The bundle of the view that is shown, once it is here. */
@@ -27,7 +27,7 @@ export class LazyView<Context> {
       await view.load();
       this.loaded.add(view);
     } catch (error) {
-      if (this.wanted === view) this.error = messageOf(error);
+      if (this.wanted === view) this.error = errorText(error);
     }
     this.changed();
   }

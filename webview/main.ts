@@ -1,5 +1,6 @@
 import type { Envelope } from "../src/shared/channel";
 import { Host, type PageKeeper } from "./host";
+import { useLocale } from "./localeText";
 import { registerControls } from "./ui/controls";
 import "./frame";
 
@@ -10,6 +11,7 @@ interface VsCodeApi extends PageKeeper {
 declare function acquireVsCodeApi(): VsCodeApi;
 
 registerControls();
+useLocale(document.documentElement.lang);
 const api = acquireVsCodeApi();
 const port = {
   post: (envelope: Envelope) => api.postMessage(envelope),

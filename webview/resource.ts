@@ -1,4 +1,5 @@
 import { RequestError } from "../src/shared/requestError";
+import { errorText } from "./sentenceText";
 
 /** What an asynchronous question came to so far. The last value stays while a new one is on its way. */
 export interface ResourceState<T> {
@@ -31,7 +32,7 @@ export class Resource<T> {
     } catch (error) {
       if (this.running !== running) return;
       if (error instanceof RequestError && error.code === "cancelled") return;
-      const message = error instanceof Error ? error.message : String(error);
+      const message = errorText(error);
       this.set({ value: undefined, isLoading: false, error: message });
     }
   }

@@ -66,7 +66,7 @@ export class RunFrame extends LitElement {
     await this.list.load(async (signal) => {
       const columns = await shown.mounted.host.ask(listSeries, { logdir, runs: [run] }, { signal });
       const [error] = columns.errors;
-      if (error) throw new RequestError(error.code, error.message);
+      if (error) throw new RequestError(error.code, error.sentence);
       return seriesOfRuns(columns)[0] ?? [];
     });
   }

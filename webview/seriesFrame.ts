@@ -11,6 +11,7 @@ import { GrowingPoints, type Points } from "./growingPoints";
 import { isAbout } from "./host";
 import { inTurn } from "./inTurn";
 import { LazyView } from "./lazyView";
+import { localeNumber } from "./localeText";
 import { Resource } from "./resource";
 import { nearestStep, pointsOfStep, type RecordedStep } from "./steps";
 import { subjectFrameStyles } from "./subjectFrameStyles";
@@ -245,7 +246,7 @@ export class SeriesFrame extends LitElement {
 function whatText({ dtype, storedDtype, shape }: PointInfo): string {
   if (dtype === undefined || shape === undefined) return "";
   const count = elementCount(shape);
-  const elements = count === 1 ? l10n.t("1 element") : l10n.t("{0} elements", count.toLocaleString("en-US"));
+  const elements = count === 1 ? l10n.t("1 element") : l10n.t("{0} elements", localeNumber(count));
   const stored = storedDtype === undefined ? "" : l10n.t(" (declared; stored as {0})", storedDtype);
   return `${dtype}${stored} ${shapeText(shape)} · ${elements}`;
 }

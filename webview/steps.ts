@@ -1,4 +1,5 @@
 import type { PointColumns } from "../src/shared/questions/readPoints";
+import { sentenceText } from "./sentenceText";
 
 /** A recorded step: the point that stands for it is the latest written one that can be shown. */
 export interface RecordedStep {
@@ -9,7 +10,7 @@ export interface RecordedStep {
 
 /** The recorded steps in ascending order, each once. */
 export function recordedSteps(columns: PointColumns): RecordedStep[] {
-  const errors = new Map(columns.errors.map(({ point, message }) => [point, message]));
+  const errors = new Map(columns.errors.map(({ point, sentence }) => [point, sentenceText(sentence)]));
   if (isAscending(columns.steps)) {
     return Array.from(columns.steps, (step, point) => ({ step, point, error: errors.get(point) }));
   }
@@ -59,7 +60,7 @@ export function addedSteps(
     return recordedSteps(columns);
   }
   const errors = new Map(
-    columns.errors.flatMap(({ point, message }) => (point >= start ? [[point, message] as const] : [])),
+    columns.errors.flatMap(({ point, sentence }) => (point >= start ? [[point, sentenceText(sentence)] as const] : [])),
   );
   const steps = known.slice();
   for (let point = start; point < count; point++) {

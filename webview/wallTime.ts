@@ -1,6 +1,8 @@
+import { localeDate } from "./localeText";
+
 /** A wall time with its zone, as people of the user's language write it; odd ones as the number they are. */
 export function wallTimeText(seconds: number): string {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return String(seconds);
-  return date.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "long" });
+  return localeDate(date, { dateStyle: "medium", timeStyle: "long" });
 }

@@ -2,6 +2,7 @@ import { type Asker, askerOver, type Turn } from "../shared/question";
 import { rateLimited } from "../shared/rateLimit";
 import { RequestError } from "../shared/requestError";
 import type { Pace } from "../tensor/pace";
+import { say } from "../tensor/sentence";
 import type { Answer, Asked } from "./answer";
 import type { DataProvider } from "./provider";
 
@@ -48,7 +49,7 @@ export class Answerer {
   ): Promise<unknown> {
     const found = this.answers.get(name);
     if (!found || (isFromPage && !found.question.isForPages)) {
-      throw new RequestError("unknownQuestion", `there is no question ${name}`);
+      throw new RequestError("unknownQuestion", say("noQuestion", { question: name }));
     }
     const { turns, provider } = this;
     const { turn } = found.question;

@@ -1,3 +1,5 @@
+import { SaidError } from "../tensor/saidError";
+import type { Sentence } from "../tensor/sentence";
 export type DataErrorReason =
   /** No such logdir, run, series, step or point; the message says what there is. */
   | "notFound"
@@ -9,11 +11,11 @@ export type DataErrorReason =
   | "unsupportedKind";
 
 /** Why a question cannot be answered. */
-export class DataError extends Error {
+export class DataError extends SaidError {
   readonly reason: DataErrorReason;
 
-  constructor(reason: DataErrorReason, message: string) {
-    super(message);
+  constructor(reason: DataErrorReason, sentence: Sentence) {
+    super(sentence);
     this.name = "DataError";
     this.reason = reason;
   }

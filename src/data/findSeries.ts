@@ -1,5 +1,6 @@
 import type { SeriesName } from "../shared/seriesId";
 import type { Pace } from "../tensor/pace";
+import { say } from "../tensor/sentence";
 import { DataError } from "./dataError";
 import type { DataProvider, Series } from "./provider";
 
@@ -8,11 +9,13 @@ export async function findSeries(provider: DataProvider, name: SeriesName, pace:
   const { run, tag, kind } = name;
   const all = (await provider.run(name, pace)).ofTag(tag);
   const [series, ...others] = kind === undefined ? all : all.filter(({ info }) => info.kind === kind);
-  const ofKind = kind === undefined ? "" : ` of kind ${kind}`;
-  if (!series) throw new DataError("notFound", `run ${run} has no tag ${tag}${ofKind}`);
+  if (!series) {
+    const missing = kind === undefined ? say("noTag", { run, tag }) : say("noTagOfKind", { run, tag, kind });
+    throw new DataError("notFound", missing);
+  }
   if (others.length > 0) {
     const kinds = all.map(({ info }) => info.kind).join(", ");
-    throw new DataError("ambiguousKind", `tag ${tag} is recorded as ${kinds}: name the kind`);
+    throw new DataError("ambiguousKind", say("severalKinds", { tag, kinds }));
   }
   return series;
 }
@@ -20,7 +23,7 @@ export async function findSeries(provider: DataProvider, name: SeriesName, pace:
 /** The error of a point that a series has not. */
 export function noSuchPoint(series: Series, point: number): DataError {
   const { tag, pointCount } = series.info;
-  return new DataError("notFound", `${tag} has ${pointCount} points: there is no point ${point}`);
+  return new DataError("notFound", say("noPoint", { tag, count: pointCount, point }));
 }
 
 /** The point of a step, or of all, that was written last and can be shown; one that cannot where none can. */

@@ -1,5 +1,6 @@
 import type { HistogramColumns } from "../shared/histogramColumns";
 import { BAND_PERCENTILES } from "../tensor/percentiles";
+import type { Said } from "../tensor/sentence";
 
 /** The buckets of one point and what is in none of them; nobody changes it. */
 export interface HistogramPoint {
@@ -18,9 +19,8 @@ export interface HistogramPoint {
 }
 
 /** What a point that cannot be read has: no buckets, and why. */
-export interface HistogramFailure {
+export interface HistogramFailure extends Said {
   readonly code: string;
-  readonly message: string;
 }
 
 /** Points one after the other as columns that own exactly their bytes. */
@@ -62,8 +62,6 @@ export function histogramColumns(
     max: each("max", Number.NaN),
     percentiles,
     rule,
-    errors: found.flatMap((point, i) =>
-      "code" in point ? [{ point: asked[i] as number, code: point.code, message: point.message }] : [],
-    ),
+    errors: found.flatMap((point, i) => ("code" in point ? [{ point: asked[i] as number, ...point }] : [])),
   };
 }

@@ -1,11 +1,12 @@
 import type { Pace } from "../tensor/pace";
+import { say } from "../tensor/sentence";
 import { DataError } from "./dataError";
 import type { Blob, RawValue, Series } from "./provider";
 
 /** What a file holds of a point. Throws `notFound`, or `unsupportedKind` where the provider knows no files. */
 export async function openRaw(series: Series, point: number, pace: Pace): Promise<RawValue> {
   if (!series.raw) {
-    throw new DataError("unsupportedKind", `where ${series.info.tag} comes from there are no bytes to look at`);
+    throw new DataError("unsupportedKind", say("noBytes", { tag: series.info.tag }));
   }
   return series.raw(point, pace);
 }
@@ -14,6 +15,6 @@ export async function openRaw(series: Series, point: number, pace: Pace): Promis
 export async function openBlob(series: Series, point: number, blob: number | undefined, pace: Pace): Promise<Blob> {
   const raw = await openRaw(series, point, pace);
   const found = blob === undefined ? raw.whole : raw.blobs[blob];
-  if (!found) throw new DataError("notFound", `the value has ${raw.blobs.length} blobs: there is no blob ${blob}`);
+  if (!found) throw new DataError("notFound", say("noBlob", { count: raw.blobs.length, blob: blob ?? "" }));
   return found;
 }

@@ -4,6 +4,7 @@ import { realDtype } from "../tensor/dtype";
 import { gather } from "../tensor/gather";
 import type { Pace } from "../tensor/pace";
 import { resolveSelection } from "../tensor/selection";
+import { say } from "../tensor/sentence";
 import { DataError } from "./dataError";
 import type { Series } from "./provider";
 
@@ -12,7 +13,7 @@ export async function openHistogram(series: Series, point: number, pace: Pace): 
   const { tag, kind } = series.info;
   const value = kind === "histogram" ? await series.open(point, pace) : undefined;
   if (value?.kind === "histogram") return value.histogram;
-  if (value?.kind !== "tensor") throw new DataError("unsupportedKind", `${tag} is of kind ${kind}, not a histogram`);
+  if (value?.kind !== "tensor") throw new DataError("unsupportedKind", say("notHistogram", { tag, kind }));
   const { elements, shape, storedDtype } = value.tensor;
   checkHistogramTensor(storedDtype, shape, elements.storedCount);
   const bytes = await gather(elements, shape, resolveSelection([], shape), pace);

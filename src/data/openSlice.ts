@@ -2,6 +2,7 @@ import type { ElementSource, TensorElements } from "../tensor/elementSource";
 import { gather } from "../tensor/gather";
 import type { Pace } from "../tensor/pace";
 import { type DimSelection, parseSelection, resolveSelection, selectedShape } from "../tensor/selection";
+import { say } from "../tensor/sentence";
 import { elementCount, type Shape } from "../tensor/shape";
 import { TensorError } from "../tensor/tensorError";
 import type { OpenTensor } from "./provider";
@@ -67,7 +68,7 @@ export function openSlice(tensor: OpenTensor, slice: string | undefined): OpenSl
     },
     chunks(tail, pace) {
       if (tail === "expanded" && count > MAX_EXPANDED_ELEMENTS) {
-        throw new TensorError("tooLarge", `${count} elements: at most ${MAX_EXPANDED_ELEMENTS} are read one by one`);
+        throw new TensorError("tooLarge", say("elementsOneByOne", { count, most: MAX_EXPANDED_ELEMENTS }));
       }
       return thenChecked(sliceChunks(elements, tensor.shape, dims, tail, pace), () => check(pace));
     },

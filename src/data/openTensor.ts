@@ -1,4 +1,5 @@
 import type { Pace } from "../tensor/pace";
+import { say } from "../tensor/sentence";
 import { DataError } from "./dataError";
 import { type OpenSlice, openSlice } from "./openSlice";
 import type { OpenTensor, Series } from "./provider";
@@ -8,7 +9,7 @@ export async function openTensor(series: Series, point: number, pace: Pace): Pro
   const value = await series.open(point, pace);
   if (value.kind === "tensor") return value.tensor;
   const { tag, kind } = series.info;
-  throw new DataError("unsupportedKind", `${tag} is of kind ${kind}, not a tensor`);
+  throw new DataError("unsupportedKind", say("notTensor", { tag, kind }));
 }
 
 /** A slice of a point's tensor; without a slice text, all of it. Throws as `openTensor` and `openSlice`. */

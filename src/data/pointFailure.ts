@@ -1,14 +1,21 @@
 import { FormatError } from "../format/formatError";
 import { RequestError } from "../shared/requestError";
+import { sentenceOf } from "../tensor/saidError";
+import { type Said, said } from "../tensor/sentence";
 import { TensorError } from "../tensor/tensorError";
 import { DataError } from "./dataError";
 
+/** Why something cannot be answered, by the code that the command line knows. */
+export interface Failure extends Said {
+  readonly code: string;
+}
+
 /** Why one point of many cannot be answered. What is no fault of the point (a cancel, a bug) is thrown on. */
-export function failureOf(error: unknown): { readonly code: string; readonly message: string } {
+export function failureOf(error: unknown): Failure {
   if (error instanceof FormatError || error instanceof TensorError || error instanceof DataError) {
-    return { code: error.reason, message: error.message };
+    return { code: error.reason, ...said(error.sentence) };
   }
-  if (isSystemError(error)) return { code: error.code, message: error.message };
+  if (isSystemError(error)) return { code: error.code, ...said(sentenceOf(error)) };
   throw error;
 }
 

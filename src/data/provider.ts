@@ -1,4 +1,5 @@
 import type { RecordedHistogram } from "../format/recordedHistogram";
+import type { PointError } from "../shared/pointError";
 import type { PointInfo } from "../shared/questions/describePoint";
 import type { RunList } from "../shared/questions/listRuns";
 import type { PointColumns, PointLooks } from "../shared/questions/readPoints";
@@ -41,7 +42,7 @@ export interface AddedPoints extends PointColumns {
 /** Numbers of scalar points; NaN for those that cannot be read, of which `errors` say why. */
 export interface PointNumbers {
   readonly values: Float64Array;
-  readonly errors: readonly { readonly point: number; readonly message: string }[];
+  readonly errors: readonly PointError[];
 }
 
 /** A series at a moment: later looks may have more points. */

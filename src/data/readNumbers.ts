@@ -1,5 +1,7 @@
+import type { PointError } from "../shared/pointError";
 import { realDtype } from "../tensor/dtype";
 import type { Pace } from "../tensor/pace";
+import { said, say } from "../tensor/sentence";
 import { DataError } from "./dataError";
 import { openTensor } from "./openTensor";
 import { failureOf } from "./pointFailure";
@@ -8,13 +10,13 @@ import type { PointNumbers, Series } from "./provider";
 /** The numbers of scalar points from `start` up to `end`, one after the other. The caller owns them. */
 export async function readNumbers(series: Series, start: number, end: number, pace: Pace): Promise<PointNumbers> {
   const values = new Float64Array(end - start).fill(Number.NaN);
-  const errors: { point: number; message: string }[] = [];
+  const errors: PointError[] = [];
   for (let point = start; point < end; point++) {
     if (pace.isDue()) await pace.giveWay();
     try {
       values[point - start] = await readNumber(series, point, pace);
     } catch (error) {
-      errors.push({ point, message: failureOf(error).message });
+      errors.push({ point, ...said(failureOf(error).sentence) });
     }
   }
   return { values, errors };
@@ -23,7 +25,7 @@ export async function readNumbers(series: Series, start: number, end: number, pa
 async function readNumber(series: Series, point: number, pace: Pace): Promise<number> {
   const { elements } = await openTensor(series, point, pace);
   const { elementCount, itemBytes, dtype } = elements;
-  if (elementCount !== 1) throw new DataError("badValue", `the value has ${elementCount} elements: a scalar has one`);
+  if (elementCount !== 1) throw new DataError("badValue", say("scalarElements", { count: elementCount }));
   const bytes = new Uint8Array(itemBytes);
   elements.readElements(0, bytes);
   return Number(realDtype(dtype).decode(bytes)[0]);

@@ -1,5 +1,6 @@
 import { RequestError } from "../shared/requestError";
 import type { Pace } from "../tensor/pace";
+import { say } from "../tensor/sentence";
 
 interface Running<T> {
   readonly promise: Promise<T>;
@@ -35,7 +36,7 @@ export class SharedWork<T> {
       until: (shared) => own.until(shared),
       async giveWay() {
         await own.giveWay();
-        if (running.waiting === 0) throw new RequestError("cancelled", "cancelled");
+        if (running.waiting === 0) throw new RequestError("cancelled", say("cancelled"));
       },
     };
     // Work begins once its first asker counts.

@@ -5,6 +5,7 @@ import { complexText, isComplex } from "../tensor/elementText";
 import { type ElementValue, type ElementValues, elementAt, elementCountOf } from "../tensor/elementValues";
 import { jsonElement } from "../tensor/jsonElement";
 import { jsonText } from "../tensor/jsonText";
+import { say } from "../tensor/sentence";
 import { elementCount, type Shape } from "../tensor/shape";
 import { csvStringText } from "../tensor/stringText";
 import { TensorError } from "../tensor/tensorError";
@@ -54,7 +55,7 @@ export function sliceEncoder(format: ExportFormat, slice: ExportedSlice, as?: "f
 function widenable(dtype: string): RealDtype {
   const row = showableDtype(dtype);
   if (row.kind === "string" || row.kind === "complex" || row.itemBytes > 2) {
-    throw new TensorError("unsupportedDtype", `${dtype} cannot be written as float32 without loss`);
+    throw new TensorError("unsupportedDtype", say("widenedWithLoss", { dtype }));
   }
   return row;
 }
@@ -65,8 +66,7 @@ function asFloat32({ decode }: RealDtype, elements: Uint8Array): Float32Array {
 
 function npyEncoder({ storedDtype, shape }: ExportedSlice, widened: RealDtype | undefined): SliceEncoder {
   if (storedDtype === "string") {
-    const why = "strings cannot be written to a .npy file, whose elements have a fixed width: export CSV or JSON";
-    throw new TensorError("unsupportedDtype", why);
+    throw new TensorError("unsupportedDtype", say("npyStrings"));
   }
   const dtype = widened ? "float32" : storedDtype;
   return {
@@ -163,7 +163,7 @@ const MAX_EMPTY_LISTS = 1 << 20;
 function emptyLists(shape: Shape): string {
   const outer = shape.slice(0, shape.indexOf(0));
   if (elementCount(outer) > MAX_EMPTY_LISTS) {
-    throw new TensorError("tooLarge", `${elementCount(outer)} empty lists: at most ${MAX_EMPTY_LISTS} are written`);
+    throw new TensorError("tooLarge", say("emptyLists", { count: elementCount(outer), most: MAX_EMPTY_LISTS }));
   }
   return outer.reduceRight((inner, size) => `[${Array.from({ length: size }, () => inner).join(",")}]`, "[]");
 }

@@ -1,4 +1,5 @@
 import type { Pace } from "../tensor/pace";
+import type { Sentence } from "../tensor/sentence";
 import type { Shape } from "../tensor/shape";
 import type { RecordedHistogram } from "./recordedHistogram";
 import type { TensorHead, ValueCoding } from "./tensorHead";
@@ -24,7 +25,7 @@ export interface Dialect {
   /** The name of a dtype number, in NumPy's words. */
   dtypeName(dtypeNumber: number): string;
   /** Where the elements are, or a sentence that says why this is no tensor. Reads nothing. */
-  layout(head: TensorHead, shape: Shape): TensorLayout | string;
+  layout(head: TensorHead, shape: Shape): TensorLayout | Sentence;
   /** Field of `Summary.Value` that holds a tensor message. */
   readonly tensorField: number;
   /** A tensor may have fewer values than elements: then its last one repeats. */
@@ -32,7 +33,7 @@ export interface Dialect {
   /**
    * Places of the strings in the bytes from the cursor to its `end`; a sentence where there are other than `count` of them.
    */
-  readStrings(cursor: WireCursor, count: number, pace: Pace): Uint8Array | string | Promise<Uint8Array | string>;
+  readStrings(cursor: WireCursor, count: number, pace: Pace): Uint8Array | Sentence | Promise<Uint8Array | Sentence>;
   /** Reads the histogram message that the cursor has entered. Throws `badHistogram` or `badMessage`. */
   readHistogram(cursor: WireCursor, pace: Pace): Promise<RecordedHistogram>;
   /** The name of a value field, as its schema has it. */

@@ -1,3 +1,4 @@
+import type { Sentence } from "../tensor/sentence";
 import type { SkimmedValue } from "./eventSkimmer";
 import type { ReadWindow } from "./readWindow";
 import type { TensorLook } from "./tensorLook";
@@ -37,7 +38,7 @@ export interface EventTemplate<T> {
   readonly of: T;
   dtype: number;
   shape: number;
-  error: string | undefined;
+  error: Sentence | undefined;
   /** The value's own bytes are a float32. */
   isFloat: boolean;
   /** In the copies: what stands before the value's own bytes, then what stands behind them. */

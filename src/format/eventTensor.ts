@@ -1,6 +1,7 @@
 import { type RealDtype, realDtype, showableDtype } from "../tensor/dtype";
 import { narrowedHalf } from "../tensor/halfFloats";
 import type { Pace } from "../tensor/pace";
+import { isSentence, type Sentence, say } from "../tensor/sentence";
 import { elementCount } from "../tensor/shape";
 import type { Dialect } from "./dialect";
 import { skimTensor } from "./eventSkimmer";
@@ -19,8 +20,8 @@ export async function readTensorLayout(place: ValuePlace, dialect: Dialect): Pro
     const head = new TensorHead();
     skimTensor(cursor, dialect, head);
     const shape = head.shape();
-    const layout = typeof shape === "string" ? shape : dialect.layout(head, shape);
-    if (typeof layout === "string") throw new FormatError("badTensor", layout, place.positionBytes);
+    const layout = isSentence(shape) ? shape : dialect.layout(head, shape);
+    if (isSentence(layout)) throw new FormatError("badTensor", layout, place.positionBytes);
     return layout;
   });
 }
@@ -35,7 +36,7 @@ function enterTensor(place: ValuePlace, dialect: Dialect, window: ReadWindow): W
     if (cursor.field === dialect.tensorField && cursor.wireType === WIRE_BYTES) tagPosition = position;
     cursor.skipValue();
   }
-  if (tagPosition === undefined) throw new FormatError("badTensor", "the value holds no tensor", place.positionBytes);
+  if (tagPosition === undefined) throw new FormatError("badTensor", say("noTensor"), place.positionBytes);
   cursor.enter(tagPosition, end);
   cursor.nextField();
   return cursor;
@@ -66,8 +67,8 @@ export async function decodeElements(
     const found = isComplex ? values.count / 2 : values.count;
     if (found > count || (!dialect.hasRepeatedTails && found < count)) {
       const field = dialect.fieldName(layout.field);
-      const message = `shape needs ${count} values, ${field} has ${found}`;
-      throw new FormatError("badTensor", message, place.positionBytes);
+      const sentence = say("tensorValues", { needed: count, field, found });
+      throw new FormatError("badTensor", sentence, place.positionBytes);
     }
     return coding === "varint" ? narrow(values.bytes(), realDtype(layout.storedDtype)) : values.bytes();
   });
@@ -82,7 +83,7 @@ async function decodeStringList(
   pace: Pace,
 ) {
   const tensorEnd = cursor.end;
-  let places: Uint8Array | string = "the value holds no strings";
+  let places: Uint8Array | Sentence = say("noStrings");
   while (cursor.nextField()) {
     if (cursor.field !== layout.field || cursor.wireType !== WIRE_BYTES) {
       cursor.skipValue();
@@ -94,7 +95,7 @@ async function decodeStringList(
     places = await dialect.readStrings(cursor, elementCount(layout.shape), pace);
     cursor.enter(position + lengthBytes, tensorEnd);
   }
-  if (typeof places === "string") throw new FormatError("badTensor", places, place.positionBytes);
+  if (isSentence(places)) throw new FormatError("badTensor", places, place.positionBytes);
   return places;
 }
 

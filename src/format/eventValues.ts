@@ -1,4 +1,5 @@
 import type { Pace } from "../tensor/pace";
+import { say } from "../tensor/sentence";
 import type { Content, Dialect } from "./dialect";
 import { decodeElements, readTensorLayout } from "./eventTensor";
 import { FormatError } from "./formatError";
@@ -53,7 +54,7 @@ export class EventValues implements ValueReader {
         }
         cursor.skipValue();
       }
-      if (!value) throw new FormatError("badTensor", "the value holds no number", place.positionBytes);
+      if (!value) throw new FormatError("badTensor", say("noNumber"), place.positionBytes);
       return value;
     });
   }
@@ -68,7 +69,7 @@ export class EventValues implements ValueReader {
         if (this.contentOf(cursor) === "histogram" && cursor.wireType === WIRE_BYTES) found = hopOver(cursor);
         else cursor.skipValue();
       }
-      if (!found) throw new FormatError("badHistogram", "the value holds no histogram", place.positionBytes);
+      if (!found) throw new FormatError("badHistogram", say("noHistogram"), place.positionBytes);
       cursor.enter(found.positionBytes, found.positionBytes + found.lengthBytes);
       return this.dialect.readHistogram(cursor, pace);
     });

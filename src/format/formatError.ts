@@ -1,3 +1,5 @@
+import { SaidError } from "../tensor/saidError";
+import type { Sentence } from "../tensor/sentence";
 export type FormatErrorReason =
   /** A message that is not one, or lengths in it that leave it. */
   | "badMessage"
@@ -9,12 +11,12 @@ export type FormatErrorReason =
   | "badHistogram";
 
 /** What is wrong with a file's bytes; `positionBytes` is where, in the file. */
-export class FormatError extends Error {
+export class FormatError extends SaidError {
   readonly reason: FormatErrorReason;
   readonly positionBytes: number | undefined;
 
-  constructor(reason: FormatErrorReason, message: string, positionBytes?: number) {
-    super(message);
+  constructor(reason: FormatErrorReason, sentence: Sentence, positionBytes?: number) {
+    super(sentence);
     this.name = "FormatError";
     this.reason = reason;
     this.positionBytes = positionBytes;

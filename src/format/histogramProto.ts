@@ -1,4 +1,5 @@
 import type { Pace } from "../tensor/pace";
+import { say } from "../tensor/sentence";
 import { FormatError } from "./formatError";
 import { checkHistogram, MAX_BUCKETS, type RecordedHistogram } from "./recordedHistogram";
 import { WIRE_BYTES, WIRE_FIXED64, type WireCursor } from "./wireCursor";
@@ -27,8 +28,8 @@ export async function readHistogramProto(cursor: WireCursor, pace: Pace): Promis
     else cursor.skipValue();
   }
   if (limits.length !== buckets.length) {
-    const message = `${limits.length} bucket limits and ${buckets.length} counts`;
-    throw new FormatError("badHistogram", message, start);
+    const columns = say("bucketColumns", { limits: limits.length, counts: buckets.length });
+    throw new FormatError("badHistogram", columns, start);
   }
   const first = buckets[0] === 0 ? 1 : 0;
   const isLastEmpty = buckets.at(-1) === 0 && (limits.at(-1) as number) >= UNBOUNDED;
@@ -71,7 +72,7 @@ async function readDoubles(cursor: WireCursor, values: number[], pace: Pace): Pr
 
 function add(cursor: WireCursor, values: number[]): void {
   if (values.length === MAX_BUCKETS) {
-    throw new FormatError("badHistogram", `more than ${MAX_BUCKETS} buckets`, cursor.position);
+    throw new FormatError("badHistogram", say("bucketsTooMany", { most: MAX_BUCKETS }), cursor.position);
   }
   values.push(cursor.double());
 }

@@ -1,3 +1,4 @@
+import { type Sentence, say } from "../tensor/sentence";
 import { type Shape, shapeText } from "../tensor/shape";
 import { FormatError } from "./formatError";
 import { checkHistogram, MAX_BUCKETS, type RecordedHistogram } from "./recordedHistogram";
@@ -15,12 +16,13 @@ export function checkHistogramTensor(dtype: string, shape: Shape, storedCount: n
   if (problem !== undefined) throw new FormatError("badHistogram", problem);
 }
 
-function histogramTensorProblem(shape: Shape, dtype: string, storedCount: number): string | undefined {
+function histogramTensorProblem(shape: Shape, dtype: string, storedCount: number): Sentence | undefined {
   const [buckets = 0, columns] = shape;
-  if (shape.length !== 2 || columns !== 3) return `a histogram has shape [k, 3], this one ${shapeText(shape)}`;
-  if (dtype !== "float32" && dtype !== "float64") return `a histogram is of float32 or float64, this one of ${dtype}`;
-  if (buckets > MAX_BUCKETS) return `more than ${MAX_BUCKETS} buckets`;
-  return buckets > Math.max(storedCount, FEW_BUCKETS) ? `${buckets} buckets of ${storedCount} values` : undefined;
+  if (shape.length !== 2 || columns !== 3) return say("histogramShape", { shape: shapeText(shape) });
+  if (dtype !== "float32" && dtype !== "float64") return say("histogramDtype", { dtype });
+  if (buckets > MAX_BUCKETS) return say("bucketsTooMany", { most: MAX_BUCKETS });
+  if (buckets <= Math.max(storedCount, FEW_BUCKETS)) return undefined;
+  return say("bucketsRepeated", { buckets, values: storedCount });
 }
 
 /** The buckets that rows of left, right, count mean. Throws `badHistogram`. */

@@ -1,5 +1,6 @@
 import { type JsonNumber, jsonNumber } from "../tensor/jsonElement";
 import type { Json } from "../tensor/jsonText";
+import { say } from "../tensor/sentence";
 import { FormatError } from "./formatError";
 import { ReadWindow } from "./readWindow";
 import { WIRE_BYTES, WIRE_FIXED32, WIRE_FIXED64, WIRE_VARINT, WireCursor } from "./wireCursor";
@@ -41,7 +42,7 @@ export function messageJson(bytes: Uint8Array, schema: MessageSchema): { [name: 
 type Found = { value: Json } | { readonly list: Json[] } | { readonly entries: [key: string, value: Json][] };
 
 function fieldsOf(cursor: WireCursor, schema: MessageSchema, depth: number): { [name: string]: Json } {
-  if (depth > MAX_DEPTH) throw new FormatError("badMessage", "messages nested too deeply", cursor.position);
+  if (depth > MAX_DEPTH) throw new FormatError("badMessage", say("messageDepth"), cursor.position);
   const found = new Map<string, Found>();
   while (cursor.nextField()) {
     const field = schema[cursor.field];

@@ -1,4 +1,5 @@
 import { findDtype } from "../tensor/dtype";
+import { say } from "../tensor/sentence";
 import { elementCount } from "../tensor/shape";
 import type { Dialect } from "./dialect";
 import { readMindsporeHistogram } from "./mindsporeHistogram";
@@ -99,20 +100,20 @@ export const mindsporeDialect: Dialect = {
     const field = presentField(head);
     const count = elementCount(shape);
     if (field === RAW_DATA && dtype === "string") {
-      if (count !== 1) return `shape needs ${count} strings, raw_data does not say where each ends`;
+      if (count !== 1) return say("tensorOneString", { needed: count });
       return { dtype, storedDtype: dtype, shape, field, storedCount: 1, positionBytes: undefined };
     }
     const storedDtype = storedAs(head, field, dtype, count);
     const stored = findDtype(storedDtype);
     if (!stored || stored.kind === "string") {
-      return `unsupported dtype ${head.dtypeNumber} in ${this.fieldName(field)}`;
+      return say("tensorFieldDtype", { dtype: head.dtypeNumber, field: this.fieldName(field) });
     }
     const numbers = stored.kind === "complex" && field !== RAW_DATA ? 2 : 1;
     const storedCount =
       field === RAW_DATA ? head.byteCount(field) / stored.itemBytes : head.valueCount(field) / numbers;
     // NaN (not counted yet) passes here and is checked where the values are decoded.
     if (storedCount < count || storedCount > count) {
-      return `shape needs ${count} values, ${this.fieldName(field)} has ${storedCount}`;
+      return say("tensorValues", { needed: count, field: this.fieldName(field), found: storedCount });
     }
     const isAsStored = field === RAW_DATA || this.valueFields[field] !== "varint";
     return {

@@ -1,4 +1,5 @@
 import type { Pace } from "../tensor/pace";
+import { say } from "../tensor/sentence";
 import { FormatError } from "./formatError";
 import { checkHistogram, MAX_BUCKETS, type RecordedHistogram } from "./recordedHistogram";
 import { WIRE_BYTES, WIRE_FIXED64, WIRE_VARINT, type WireCursor } from "./wireCursor";
@@ -20,7 +21,7 @@ export async function readMindsporeHistogram(cursor: WireCursor, pace: Pace): Pr
     const { field, wireType } = cursor;
     if (field === 1 && wireType === WIRE_BYTES) {
       if (counts.length === MAX_BUCKETS)
-        throw new FormatError("badHistogram", `more than ${MAX_BUCKETS} buckets`, start);
+        throw new FormatError("badHistogram", say("bucketsTooMany", { most: MAX_BUCKETS }), start);
       cursor.end = cursor.byteLength() + cursor.position;
       const { left, width, count } = readBucket(cursor);
       cursor.end = end;

@@ -1,3 +1,4 @@
+import { say } from "../tensor/sentence";
 import type { ByteSource } from "./byteSource";
 import { FormatError } from "./formatError";
 
@@ -74,7 +75,7 @@ export class ReadWindow {
   /** As `seek`, of bytes that the file had. Throws `unreadable` where it has them no more. */
   hold(position: number, byteCount: number): number {
     const offset = this.seek(position, byteCount);
-    if (offset < 0) throw new FormatError("unreadable", `bytes at offset ${position} are gone`, position);
+    if (offset < 0) throw new FormatError("unreadable", say("bytesGone", { offset: position }), position);
     return offset;
   }
 }

@@ -1,3 +1,4 @@
+import { type Sentence, say } from "../tensor/sentence";
 import { FormatError } from "./formatError";
 
 /** No writer makes more buckets; a file that has them is refused before they fill the memory. */
@@ -24,26 +25,26 @@ export function checkHistogram(histogram: RecordedHistogram, positionBytes?: num
   if (problem !== undefined) throw new FormatError("badHistogram", problem, positionBytes);
 }
 
-function bucketProblem({ lefts, rights, counts }: RecordedHistogram): string | undefined {
+function bucketProblem({ lefts, rights, counts }: RecordedHistogram): Sentence | undefined {
   let lastLeft = Number.NEGATIVE_INFINITY;
   let lastRight = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < counts.length; i++) {
     const left = lefts[i] as number;
     const right = rights[i] as number;
     const count = counts[i] as number;
-    if (!Number.isFinite(left) || !Number.isFinite(right)) return `bucket ${i} has edges ${left} and ${right}`;
-    if (right < left) return `bucket ${i} ends at ${right}, before it begins at ${left}`;
+    if (!Number.isFinite(left) || !Number.isFinite(right)) return say("bucketEdges", { bucket: i, left, right });
+    if (right < left) return say("bucketEnds", { bucket: i, left, right });
     if (left < lastLeft || right < lastRight) {
-      return `edges descend: bucket ${i} is from ${left} to ${right}, the one before from ${lastLeft} to ${lastRight}`;
+      return say("bucketsDescend", { bucket: i, left, right, lastLeft, lastRight });
     }
-    if (!(count >= 0 && Number.isFinite(count))) return `bucket ${i} has count ${count}`;
+    if (!(count >= 0 && Number.isFinite(count))) return say("bucketCount", { bucket: i, count });
     lastLeft = left;
     lastRight = right;
   }
   return undefined;
 }
 
-function outsideProblem({ nan, posInf, negInf }: RecordedHistogram): string | undefined {
+function outsideProblem({ nan, posInf, negInf }: RecordedHistogram): Sentence | undefined {
   const isCount = nan >= 0 && posInf >= 0 && negInf >= 0;
-  return isCount ? undefined : `NaN counted ${nan} times, +Inf ${posInf} times, -Inf ${negInf} times`;
+  return isCount ? undefined : say("bucketsOutside", { nan, posInf, negInf });
 }

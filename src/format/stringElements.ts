@@ -1,5 +1,6 @@
 import type { TensorElements } from "../tensor/elementSource";
 import type { StringValue } from "../tensor/elementValues";
+import { say } from "../tensor/sentence";
 import { TensorError } from "../tensor/tensorError";
 import type { ByteSource } from "./byteSource";
 import { FormatError } from "./formatError";
@@ -39,7 +40,7 @@ function decodeStrings(
   let total = 0;
   for (let i = 0; i < places.count; i++) total += Math.min(places.lengthBytes(i), maxStringBytes);
   if (total > MAX_STRING_BYTES) {
-    throw new TensorError("tooLarge", `strings of ${total} bytes: at most ${MAX_STRING_BYTES} at once`);
+    throw new TensorError("tooLarge", say("stringsTooLarge", { bytes: total, most: MAX_STRING_BYTES }));
   }
   const strings: StringValue[] = [];
   for (let i = 0; i < places.count; i++) {
@@ -81,7 +82,7 @@ function readBytes(source: ByteSource, positionBytes: number, lengthBytes: numbe
   const bytes = new Uint8Array(lengthBytes);
   if (source.readAt(positionBytes, bytes) < lengthBytes) {
     const end = positionBytes + lengthBytes;
-    throw new FormatError("unreadable", `${source.name} ends before offset ${end}`, positionBytes);
+    throw new FormatError("unreadable", say("fileEnds", { file: source.name, offset: end }), positionBytes);
   }
   return bytes;
 }

@@ -1,4 +1,5 @@
 import type { Pace } from "../tensor/pace";
+import { type Sentence, say } from "../tensor/sentence";
 import { PLACE_BYTES, StringPlaces } from "./stringPlaces";
 import type { WireCursor } from "./wireCursor";
 
@@ -7,9 +8,9 @@ import type { WireCursor } from "./wireCursor";
  * TensorFlow puts into `tensor_content` (`EncodeStringList` of tensorflow/core/platform/tensor_coding.cc). The cursor stands at
  * the run's beginning, its `end` is the run's. Returns a sentence where the lengths are not those of the bytes that follow.
  */
-export async function readStringList(cursor: WireCursor, count: number, pace: Pace): Promise<Uint8Array | string> {
+export async function readStringList(cursor: WireCursor, count: number, pace: Pace): Promise<Uint8Array | Sentence> {
   // Bounded by the run: a length takes a byte at least.
-  if (count > cursor.end - cursor.position) return `shape needs ${count} strings, content has no room for them`;
+  if (count > cursor.end - cursor.position) return say("tensorStrings", { needed: count });
   const { position: start, end } = cursor;
   const eachLength = async (take: (lengthBytes: number, i: number) => void) => {
     cursor.enter(start, end);
@@ -23,7 +24,7 @@ export async function readStringList(cursor: WireCursor, count: number, pace: Pa
   const first = await eachLength((lengthBytes) => {
     sum += lengthBytes;
   });
-  if (first + sum !== end) return `strings of the content end at offset ${first + sum}, the content at ${end}`;
+  if (first + sum !== end) return say("tensorStringsEnd", { stringsEnd: first + sum, contentEnd: end });
   // Places take more than the run: they are made once it is known to hold the strings.
   const places = new Uint8Array(count * PLACE_BYTES);
   const list = new StringPlaces(places);

@@ -1,6 +1,7 @@
 import { type ComplexDtype, fixedDtype, type RealDtype } from "../tensor/dtype";
 import type { TensorElements } from "../tensor/elementSource";
 import { decodedValues } from "../tensor/elementValues";
+import { say } from "../tensor/sentence";
 import type { ByteSource } from "./byteSource";
 import { FormatError } from "./formatError";
 import { withRepeatedTail } from "./repeatedTail";
@@ -12,7 +13,7 @@ export function elementsInFile(source: ByteSource, layout: TensorLayout, positio
   return fixedElements(layout, layout.storedCount, dtype, (first, target) => {
     const start = positionBytes + first * dtype.itemBytes;
     if (source.readAt(start, target) < target.length) {
-      throw new FormatError("unreadable", `${source.name} ends before offset ${start + target.length}`, start);
+      throw new FormatError("unreadable", say("fileEnds", { file: source.name, offset: start + target.length }), start);
     }
   });
 }

@@ -1,3 +1,4 @@
+import { type Sentence, say } from "../tensor/sentence";
 import type { Shape } from "../tensor/shape";
 import { MAX_RANK, shapeProblem } from "../tensor/shape";
 import { WIRE_BYTES, WIRE_FIXED32, WIRE_FIXED64, WIRE_VARINT, type WireCursor } from "./wireCursor";
@@ -42,8 +43,8 @@ export class TensorHead {
   }
 
   /** The dims as a shape, or a sentence that says why they are none. */
-  shape(): Shape | string {
-    if (this.rank > MAX_RANK) return `rank ${this.rank}: at most ${MAX_RANK} dims can be read`;
+  shape(): Shape | Sentence {
+    if (this.rank > MAX_RANK) return say("shapeRank", { rank: this.rank, most: MAX_RANK });
     const shape: number[] = [];
     let count = 1;
     for (let dim = 0; dim < this.rank; dim++) {

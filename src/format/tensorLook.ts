@@ -1,3 +1,4 @@
+import type { Sentence } from "../tensor/sentence";
 import type { Shape } from "../tensor/shape";
 import type { TensorHead } from "./tensorHead";
 
@@ -10,7 +11,7 @@ export class TensorLook {
   dtype = -1;
   shape = -1;
   /** Why the value cannot be shown. */
-  error: string | undefined;
+  error: Sentence | undefined;
   /** The value is one float32: where it has four bytes of its own, these are it. */
   isFloat = false;
   private dims: Shape | undefined;

@@ -1,4 +1,5 @@
 import { findDtype } from "../tensor/dtype";
+import { say } from "../tensor/sentence";
 import { elementCount } from "../tensor/shape";
 import type { Dialect } from "./dialect";
 import { readHistogramProto } from "./histogramProto";
@@ -112,10 +113,10 @@ export const tensorboardDialect: Dialect = {
   fieldName: (field) => fieldNames[field] ?? `field ${field}`,
 
   layout(head, shape) {
-    if (head.isUnknownRank) return "unknown rank: the writer did not say the shape";
+    if (head.isUnknownRank) return say("tensorRank");
     const row = dtypes[head.dtypeNumber];
     const dtype = row && findDtype(row.name);
-    if (!row || !dtype) return `unsupported dtype ${head.dtypeNumber}`;
+    if (!row || !dtype) return say("tensorDtype", { dtype: head.dtypeNumber });
     const count = elementCount(shape);
     const common = { dtype: row.name, storedDtype: row.name, shape };
     const contentBytes = head.byteCount(TENSOR_CONTENT);
@@ -123,13 +124,14 @@ export const tensorboardDialect: Dialect = {
       const place = { ...common, field: TENSOR_CONTENT, storedCount: count };
       if (dtype.kind === "string") return { ...place, positionBytes: undefined };
       const neededBytes = count * dtype.itemBytes;
-      if (neededBytes !== contentBytes) return `shape needs ${neededBytes} bytes, content has ${contentBytes}`;
+      if (neededBytes !== contentBytes) return say("tensorBytes", { needed: neededBytes, found: contentBytes });
       return { ...place, positionBytes: head.onlyPiecePosition(TENSOR_CONTENT) };
     }
     const field = valueField(head, row);
     const storedCount = head.valueCount(field) / (dtype.kind === "complex" ? 2 : 1);
-    if (storedCount % 1 > 0) return `${this.fieldName(field)} ends inside a value`;
-    if (storedCount > count) return `shape needs ${count} values, ${this.fieldName(field)} has ${storedCount}`;
+    if (storedCount % 1 > 0) return say("tensorCutValue", { field: this.fieldName(field) });
+    if (storedCount > count)
+      return say("tensorValues", { needed: count, field: this.fieldName(field), found: storedCount });
     const isAsStored = AS_STORED.includes(this.valueFields[field]);
     return { ...common, field, storedCount, positionBytes: isAsStored ? head.onlyPiecePosition(field) : undefined };
   },

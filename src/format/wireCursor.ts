@@ -1,3 +1,4 @@
+import { type Sentence, say } from "../tensor/sentence";
 import { FormatError } from "./formatError";
 import type { ReadWindow } from "./readWindow";
 
@@ -53,12 +54,12 @@ export class WireCursor {
     const position = this.position;
     const available = Math.min(byteCount, this.end - position);
     const offset = this.window.seek(position, available);
-    if (offset < 0) throw new FormatError("unreadable", `bytes at offset ${position} cannot be read`, position);
+    if (offset < 0) throw new FormatError("unreadable", say("bytesUnreadable", { offset: position }), position);
     this.offset = offset;
   }
 
-  private fail(what: string): never {
-    throw new FormatError("badMessage", `${what} at offset ${this.position}`, this.position);
+  private fail(what: Sentence): never {
+    throw new FormatError("badMessage", say("messageAt", { what, offset: this.position }), this.position);
   }
 
   /** Reads the next field's tag; false at the end of the message. */
@@ -71,14 +72,14 @@ export class WireCursor {
       return true;
     }
     if (this.position >= this.end) {
-      if (this.position > this.end) this.fail("a field runs past the end of its message");
+      if (this.position > this.end) this.fail(say("messageField"));
       return false;
     }
     const key = this.varint();
-    if (this.high !== 0) this.fail("a field number beyond 32 bits");
+    if (this.high !== 0) this.fail(say("messageFieldNumber"));
     this.field = key >>> 3;
     this.wireType = key & 7;
-    if (this.field === 0) this.fail("field number 0");
+    if (this.field === 0) this.fail(say("messageFieldZero"));
     return true;
   }
 
@@ -92,8 +93,8 @@ export class WireCursor {
     let high = 0;
     let byte = 0x80;
     for (let shift = 0; byte & 0x80; shift += 7) {
-      if (i >= limit) this.fail("a number runs past the end of its message");
-      if (shift >= 70) this.fail("a number of more than ten bytes");
+      if (i >= limit) this.fail(say("messageNumber"));
+      if (shift >= 70) this.fail(say("messageLongNumber"));
       byte = bytes[i++] as number;
       const bits = byte & 0x7f;
       if (shift < 28) low |= bits << shift;
@@ -110,10 +111,9 @@ export class WireCursor {
 
   /** Reads the length of a bytes field and checks that it stays inside the message. */
   byteLength(): number {
-    if (this.wireType !== WIRE_BYTES) this.fail(`field ${this.field} has wire type ${this.wireType}, not bytes,`);
+    if (this.wireType !== WIRE_BYTES) this.fail(say("messageWireType", { field: this.field, wireType: this.wireType }));
     const length = this.length();
-    if (length > this.end - this.position)
-      this.fail(`field ${this.field} claims ${length} bytes, more than there are,`);
+    if (length > this.end - this.position) this.fail(say("messageClaims", { field: this.field, bytes: length }));
     return length;
   }
 
@@ -145,7 +145,7 @@ export class WireCursor {
 
   /** The next number of `byteCount` bytes as an offset into the window's bytes, without moving. */
   peekFixed(byteCount: number): number {
-    if (byteCount > this.end - this.position) this.fail("a number runs past the end of its message");
+    if (byteCount > this.end - this.position) this.fail(say("messageNumber"));
     this.need(byteCount);
     return this.offset;
   }
@@ -171,7 +171,7 @@ export class WireCursor {
 
   /** Hops over bytes; they are not read. */
   skip(byteCount: number): void {
-    if (byteCount > this.end - this.position) this.fail("a field runs past the end of its message");
+    if (byteCount > this.end - this.position) this.fail(say("messageField"));
     this.offset += byteCount;
   }
 
@@ -194,20 +194,20 @@ export class WireCursor {
         this.skipGroup(depth);
         return;
       default:
-        this.fail(`wire type ${this.wireType}`);
+        this.fail(say("messageUnknownType", { wireType: this.wireType }));
     }
   }
 
   private skipGroup(depth: number): void {
-    if (depth >= MAX_GROUP_DEPTH) this.fail("groups nested too deeply");
+    if (depth >= MAX_GROUP_DEPTH) this.fail(say("messageGroups"));
     const group = this.field;
     while (this.nextField()) {
       if (this.wireType === WIRE_GROUP_END) {
-        if (this.field !== group) this.fail("a group ends that was not begun");
+        if (this.field !== group) this.fail(say("messageOtherGroup"));
         return;
       }
       this.skipValue(depth + 1);
     }
-    this.fail("a group does not end");
+    this.fail(say("messageOpenGroup"));
   }
 }

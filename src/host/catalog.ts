@@ -154,7 +154,7 @@ export class Catalog implements vscode.Disposable {
       const entry = this.entry({ logdir, run });
       const request = asked.then(({ series, errors }) => {
         const error = errors.get(run);
-        if (error) throw new RequestError(error.code, error.message);
+        if (error) throw new RequestError(error.code, error.sentence);
         entry.known = series[i] ?? [];
         return entry.known;
       });

@@ -3,6 +3,8 @@ import type { Kind } from "../shared/kind";
 import type { DamageInfo, FileInfo, RunInfo } from "../shared/runInfo";
 import type { SeriesInfo } from "../shared/seriesInfo";
 import { shapeText } from "../tensor/shape";
+import { localeNumber } from "./localeText";
+import { sentenceText } from "./sentenceText";
 
 const icons: Readonly<Record<Kind, string>> = {
   scalar: "graph-line",
@@ -23,7 +25,7 @@ export function kindIcon(kind: Kind): vscode.ThemeIcon {
 }
 
 export function stepCountText(count: number): string {
-  return count === 1 ? vscode.l10n.t("1 step") : vscode.l10n.t("{0} steps", countText(count));
+  return count === 1 ? vscode.l10n.t("1 step") : vscode.l10n.t("{0} steps", localeNumber(count));
 }
 
 /** `float32 [64, 3, 7, 7] · 120 steps`; kinds without a dtype are named instead. */
@@ -35,14 +37,14 @@ export function seriesText(series: SeriesInfo): string {
 }
 
 export function damageText(damage: DamageInfo): string {
-  return vscode.l10n.t("Offset {0}: {1}", damage.offset, damage.message);
+  return vscode.l10n.t("Offset {0}: {1}", damage.offset, sentenceText(damage.sentence));
 }
 
 /** The first damage of a file, and how many more there are; empty where there is none. */
 export function fileText(file: FileInfo): string {
   const [first] = file.damage;
   if (!first) return "";
-  const more = file.damageCount > 1 ? vscode.l10n.t(" (and {0} more)", countText(file.damageCount - 1)) : "";
+  const more = file.damageCount > 1 ? vscode.l10n.t(" (and {0} more)", localeNumber(file.damageCount - 1)) : "";
   return damageText(first) + more;
 }
 
@@ -56,11 +58,7 @@ export function damagedText(files: readonly FileInfo[]): string {
   const damaged = files.reduce((sum, file) => sum + file.damageCount, 0);
   const recovered = files.reduce((sum, file) => sum + file.recovered, 0);
   const records = files.reduce((sum, file) => sum + file.records, recovered);
-  const counted = records === 1 ? vscode.l10n.t("1 record") : vscode.l10n.t("{0} records", countText(records));
-  const text = vscode.l10n.t("{0}, {1} damaged", counted, countText(damaged));
-  return recovered === 0 ? text : vscode.l10n.t("{0}, {1} found again behind damage", text, countText(recovered));
-}
-
-export function countText(count: number): string {
-  return count.toLocaleString("en-US");
+  const counted = records === 1 ? vscode.l10n.t("1 record") : vscode.l10n.t("{0} records", localeNumber(records));
+  const text = vscode.l10n.t("{0}, {1} damaged", counted, localeNumber(damaged));
+  return recovered === 0 ? text : vscode.l10n.t("{0}, {1} found again behind damage", text, localeNumber(recovered));
 }

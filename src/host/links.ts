@@ -9,6 +9,7 @@ import { shownOfLink, workspaceFolders } from "./linkText";
 import type { LogFolders } from "./logFolders";
 import { partsBelow } from "./names";
 import type { Panels } from "./panel";
+import { errorText } from "./sentenceText";
 
 /** The parts that links act on. */
 interface LinkParts {
@@ -37,7 +38,7 @@ export class Links implements vscode.UriHandler {
     try {
       await this.open(shown);
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorText(error);
       void vscode.window.showErrorMessage(vscode.l10n.t("The link could not be opened: {0}", reason));
     }
   }

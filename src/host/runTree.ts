@@ -4,9 +4,9 @@ import type { RunInfo } from "../shared/runInfo";
 import type { SeriesInfo } from "../shared/seriesInfo";
 import type { Catalog } from "./catalog";
 import type { Change, Data } from "./data";
-import { countText } from "./describe";
 import { compileFilter, type Filter, FilterError } from "./filter";
 import { ids } from "./ids";
+import { localeNumber } from "./localeText";
 import type { LogFolder } from "./logFolders";
 import { partsBelow } from "./names";
 import type { Nested } from "./nest";
@@ -273,7 +273,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       return;
     }
     const { text } = this.filter;
-    const counts = [countText(model.shownTags), countText(model.allTags)];
+    const counts = [localeNumber(model.shownTags), localeNumber(model.allTags)];
     const found = vscode.l10n.t("Filter {0}: {1} of {2} tags", `“${text}”`, ...counts);
     this.view.message = model.unknownRuns > 0 ? `${found} · ${vscode.l10n.t("reading…")}` : found;
   }

@@ -6,13 +6,14 @@ import type { Progress } from "../shared/progress";
 import { type ExportFormat, exportSlice } from "../shared/questions/exportSlice";
 import { saveBlob } from "../shared/questions/saveBlob";
 import { type CopyFormat, sliceText } from "../shared/questions/sliceText";
-import { isCancelled, messageOf } from "../shared/requestError";
+import { isCancelled } from "../shared/requestError";
 import type { PointId, SliceId } from "../shared/seriesId";
 import { withCancellableProgress } from "./cancellableProgress";
 import type { Data } from "./data";
-import { countText } from "./describe";
 import { ids } from "./ids";
+import { localeNumber } from "./localeText";
 import { fileNameOf } from "./names";
+import { errorText } from "./sentenceText";
 
 /** More cells than this are offered as a file: whatever they are pasted into would hang. */
 const MAX_COPIED_CELLS = 1_000_000;
@@ -56,7 +57,7 @@ export class Saver {
   private async offerFile(slice: SliceId, cells: number): Promise<void> {
     const save = vscode.l10n.t("Save as CSV…");
     const chosen = await vscode.window.showWarningMessage(
-      vscode.l10n.t("{0} cells are too many for the clipboard: save them as a file instead", countText(cells)),
+      vscode.l10n.t("{0} cells are too many for the clipboard: save them as a file instead", localeNumber(cells)),
       save,
     );
     if (chosen === save) await this.save(slice, "csv");
@@ -117,7 +118,7 @@ export class Saver {
       return true;
     } catch (error) {
       if (isCancelled(error)) return false;
-      void vscode.window.showErrorMessage(vscode.l10n.t("{0} could not be saved: {1}", saved, messageOf(error)));
+      void vscode.window.showErrorMessage(vscode.l10n.t("{0} could not be saved: {1}", saved, errorText(error)));
       return false;
     }
   }

@@ -1,6 +1,5 @@
 import * as vscode from "vscode";
 import { lastPart } from "../shared/lastPart";
-import { messageOf } from "../shared/requestError";
 import { type RunId, type SeriesId, seriesKey } from "../shared/seriesId";
 import type { SeriesInfo } from "../shared/seriesInfo";
 import type { Subject } from "../shared/subject";
@@ -11,6 +10,7 @@ import { kindIcon, seriesText } from "./describe";
 import { HISTOGRAM_VIEW } from "./histogramSubject";
 import { shortened, withoutIcons } from "./names";
 import type { Recent } from "./recent";
+import { errorText } from "./sentenceText";
 
 /** More rows than this nobody reads; typing a letter more brings the rest. */
 const MAX_ROWS = 500;
@@ -80,7 +80,7 @@ export class SeriesPicker {
       } catch (error) {
         if (mine !== loads) return;
         quickPick.busy = false;
-        const label = withoutIcons(messageOf(error));
+        const label = withoutIcons(errorText(error));
         quickPick.items = [{ label, alwaysShow: true }, ...browseRow(onBrowse !== undefined)];
       }
     };

@@ -6,20 +6,13 @@ import type { SeriesId } from "../shared/seriesId";
 import type { SeriesInfo } from "../shared/seriesInfo";
 import type { Subject } from "../shared/subject";
 import { viewsOfKind } from "../shared/views";
-import {
-  countText,
-  damageCountText,
-  damagedText,
-  damageText,
-  fileText,
-  kindIcon,
-  seriesText,
-  stepCountText,
-} from "./describe";
+import { damageCountText, damagedText, damageText, fileText, kindIcon, seriesText, stepCountText } from "./describe";
 import { ids } from "./ids";
+import { localeDate, localeNumber } from "./localeText";
 import type { LogFolder } from "./logFolders";
 import { shortened } from "./names";
 import type { Nested } from "./nest";
+import { sentenceText } from "./sentenceText";
 
 interface NodeBase {
   /** Its place in the tree, whatever is filtered. */
@@ -126,8 +119,8 @@ function folderItem({ inside }: FolderNode): vscode.TreeItem {
 
 function recordsText({ records: before, recovered, unchecked }: FileInfo): string {
   const records = before + recovered;
-  const counted = records === 1 ? vscode.l10n.t("1 record") : vscode.l10n.t("{0} records", countText(records));
-  return unchecked === 0 ? counted : vscode.l10n.t("{0}, {1} not verified", counted, countText(unchecked));
+  const counted = records === 1 ? vscode.l10n.t("1 record") : vscode.l10n.t("{0} records", localeNumber(records));
+  return unchecked === 0 ? counted : vscode.l10n.t("{0}, {1} not verified", counted, localeNumber(unchecked));
 }
 
 function fileItem({ run, file }: FileNode): vscode.TreeItem {
@@ -173,7 +166,8 @@ export function seriesTooltip({ series, run }: SeriesNode, ends: readonly PointI
   const lines = [shortened(series.tag, MAX_LINE) || vscode.l10n.t("(empty)"), seriesText(series), steps];
   if (series.isMixed) lines.push(vscode.l10n.t("Dtype or shape differ between steps"));
   lines.push(...timeLines(ends));
-  for (const error of new Set(ends.flatMap((end) => end.error ?? []))) lines.push(error);
+  for (const error of new Set(ends.flatMap((end) => (end.error ? sentenceText(end.error.sentence) : []))))
+    lines.push(error);
   lines.push(...run.files.map(({ name }) => name));
   const damage = damageCountText(run);
   if (damage) lines.push(damage);
@@ -188,7 +182,7 @@ function timeLines(ends: readonly PointInfo[]): string[] {
 
 function timeText(seconds: number): string | undefined {
   const date = new Date(seconds * 1000);
-  return Number.isNaN(date.getTime()) ? undefined : date.toLocaleString(vscode.env.language);
+  return Number.isNaN(date.getTime()) ? undefined : localeDate(date);
 }
 
 const MAX_LINE = 1000;

@@ -3,13 +3,15 @@ import * as vscode from "vscode";
 import { bytesText } from "../shared/bytesText";
 import { lastPart } from "../shared/lastPart";
 import { verifyRun } from "../shared/questions/verifyRun";
-import { isCancelled, messageOf } from "../shared/requestError";
+import { isCancelled } from "../shared/requestError";
 import type { RunInfo } from "../shared/runInfo";
 import { withCancellableProgress } from "./cancellableProgress";
 import type { Catalog } from "./catalog";
 import type { Data } from "./data";
-import { countText, damagedText, damageText } from "./describe";
+import { damagedText, damageText } from "./describe";
+import { localeNumber } from "./localeText";
 import { withoutIcons } from "./names";
+import { errorText } from "./sentenceText";
 
 /** What is to be checked: a run, or one file of it. */
 export interface ToVerify {
@@ -49,7 +51,7 @@ export class Verifier {
         const name = nameOf(what);
         const run = await this.check(what, name).catch((error: unknown) => {
           if (isCancelled(error)) throw error;
-          failed.push({ name, message: messageOf(error) });
+          failed.push({ name, message: errorText(error) });
         });
         if (run) checked.push({ name, run });
       }
@@ -109,7 +111,7 @@ export class Verifier {
     const files = checked.flatMap(({ run }) => run.files);
     const [first] = files.flatMap(({ damage }) => damage.slice(0, 1));
     if (!first) {
-      const records = countText(files.reduce((sum, file) => sum + file.records + file.recovered, 0));
+      const records = localeNumber(files.reduce((sum, file) => sum + file.records + file.recovered, 0));
       void vscode.window.showInformationMessage(vscode.l10n.t("All {0} records of {1} are right", records, name));
       return;
     }
@@ -126,7 +128,7 @@ export class Verifier {
         const file = run.run === "." ? name : `${run.run}/${name}`;
         for (const one of damage) this.log.warn(`${file}: ${damageText(one)}`);
         const more = damageCount - damage.length;
-        if (more > 0) this.log.warn(`${file}: ${vscode.l10n.t("{0} more", countText(more))}`);
+        if (more > 0) this.log.warn(`${file}: ${vscode.l10n.t("{0} more", localeNumber(more))}`);
       }
     }
     this.log.show(true);

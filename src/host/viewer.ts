@@ -11,6 +11,7 @@ import {
 } from "../shared/panelSides";
 import { RequestError } from "../shared/requestError";
 import { checkSubject, runsOfSubject, type Subject, subjectOfKept } from "../shared/subject";
+import { say } from "../tensor/sentence";
 import type { Catalog } from "./catalog";
 import type { Change, Data } from "./data";
 import { findDropped } from "./droppedRows";
@@ -91,7 +92,7 @@ export class Viewer implements vscode.Disposable {
 
   dispose(): void {
     for (const subscription of this.subscriptions) subscription.dispose();
-    this.pages.close("closed", "the panel was closed");
+    this.pages.close("closed", say("panelClosed"));
   }
 
   /** The page's channel, once it may be told something. */
@@ -150,7 +151,7 @@ export class Viewer implements vscode.Disposable {
 
   private async start(protocol: number, saved: unknown): Promise<Shown | null> {
     if (protocol !== PROTOCOL_VERSION) {
-      throw new RequestError("protocol", vscode.l10n.t("Tensor View was updated: close this tab and open it again"));
+      throw new RequestError("protocol", say("otherVersion"));
     }
     const { shown: subject, views } = this;
     this.views = undefined;

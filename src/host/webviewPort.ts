@@ -1,9 +1,10 @@
 import type * as vscode from "vscode";
 import type { Port } from "../shared/channel";
+import { type Sentence, say } from "../tensor/sentence";
 
 /** What serves one page of a webview. */
 export interface PageServer {
-  close(code: string, message: string): void;
+  close(code: string, sentence: Sentence): void;
 }
 
 /**
@@ -25,16 +26,16 @@ export class WebviewPages implements PageServer {
     };
     this.subscription = webview.onDidReceiveMessage((envelope: unknown) => {
       if (isReady(envelope)) {
-        this.server?.close("closed", "the page was built anew");
+        this.server?.close("closed", say("pageReplaced"));
         this.server = serve(port);
       }
       receive(envelope);
     });
   }
 
-  close(code: string, message: string): void {
+  close(code: string, sentence: Sentence): void {
     this.subscription.dispose();
-    this.server?.close(code, message);
+    this.server?.close(code, sentence);
   }
 }
 

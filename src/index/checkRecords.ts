@@ -4,6 +4,7 @@ import { FormatError } from "../format/formatError";
 import { WINDOW_BYTES, withReadWindow } from "../format/readWindow";
 import { FOOTER_BYTES, HEADER_BYTES, isHeader, payloadLength, uint32 } from "../format/recordFrame";
 import type { Pace } from "../tensor/pace";
+import { say } from "../tensor/sentence";
 
 /** The clock is asked every so many bytes. */
 const BYTES_A_LOOK = 64 * 1024;
@@ -96,5 +97,5 @@ export function recordOfValue(
 }
 
 function changed(position: number): FormatError {
-  return new FormatError("unreadable", `at offset ${position} stands another record than was indexed`, position);
+  return new FormatError("unreadable", say("otherRecord", { offset: position }), position);
 }

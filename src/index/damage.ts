@@ -1,5 +1,7 @@
 import { FormatError } from "../format/formatError";
 import { PLAUSIBLE_RECORD_BYTES } from "../format/recordFrame";
+import { sentenceOf } from "../tensor/saidError";
+import { type Sentence, say } from "../tensor/sentence";
 
 /** Where records were found again behind a place where they were lost; absent where none were. */
 interface Lost {
@@ -34,13 +36,13 @@ export type Damage = Place &
         readonly hasPoints: boolean;
       }
     /** A record's checksum is right, its bytes are no event. */
-    | { readonly kind: "badMessage"; readonly reason: string }
+    | { readonly kind: "badMessage"; readonly reason: Sentence }
     /** A file without a byte. */
     | { readonly kind: "empty" }
     /** Under the name of a summary file stands something else. */
     | { readonly kind: "notASummaryFile"; readonly looks: Looks }
     /** The file cannot be opened or read. */
-    | { readonly kind: "unreadable"; readonly code: string; readonly reason: string }
+    | { readonly kind: "unreadable"; readonly code: string; readonly reason: Sentence }
   );
 
 /** What bytes look like that are no record. */
@@ -54,72 +56,51 @@ export function looksOf(head: Uint8Array): Looks {
   return isText ? "text" : "other";
 }
 
-/** The sentence for people: what is wrong, and what was kept. The offset is said by whoever shows it. */
-export function damageSentence(damage: Damage): string {
+/** What is wrong, and what was kept. The offset is said by whoever shows it. */
+export function damageSentence(damage: Damage): Sentence {
   switch (damage.kind) {
     case "truncated": {
-      const { hasBytes, needsBytes } = damage;
-      if (damage.part === "header") {
-        return `the last record's header is cut: ${hasBytes} of ${needsBytes} bytes; all before it was kept`;
-      }
-      if (damage.foundAt === undefined && needsBytes > PLAUSIBLE_RECORD_BYTES) {
-        return `a record claims ${needsBytes} bytes, which no writer makes: no record was found in the last ${hasBytes} bytes, all before it was kept`;
-      }
-      if (damage.foundAt === undefined) {
-        return `the last record is cut: ${hasBytes} of ${needsBytes} bytes; all before it was kept`;
-      }
-      return `a record claims ${needsBytes} bytes where there are ${hasBytes}; ${foundText(damage)}`;
+      const bytes = { has: damage.hasBytes, needs: damage.needsBytes };
+      if (damage.part === "header") return say("damageHeader", bytes);
+      if (damage.foundAt !== undefined) return say("damageClaims", { ...bytes, found: foundSentence(damage) });
+      return say(damage.needsBytes > PLAUSIBLE_RECORD_BYTES ? "damageImplausible" : "damageCut", bytes);
     }
     case "badLengthCrc": {
-      const what = damage.looks === "zeros" ? "zeros stand" : "what is no record stands";
-      if (damage.offset === 0) return `${what} before the first record; ${foundText(damage)}`;
-      if (damage.foundAt !== undefined) {
-        const lost =
-          damage.looks === "zeros" ? "zeros stand between records" : "a record's length has a wrong checksum";
-        return `${lost}; ${foundText(damage)}`;
-      }
-      if (damage.looks === "zeros") return `only zeros follow: ${damage.lostBytes} bytes; all before them was kept`;
-      return `a record's length has a wrong checksum: no record was found in the last ${damage.lostBytes} bytes, all before them was kept`;
+      const isZeros = damage.looks === "zeros";
+      const found = foundSentence(damage);
+      if (damage.offset === 0) return say(isZeros ? "damageZerosFirst" : "damageOtherFirst", { found });
+      if (damage.foundAt !== undefined) return say(isZeros ? "damageZerosBetween" : "damageLength", { found });
+      return say(isZeros ? "damageZerosLast" : "damageLengthLast", { lost: damage.lostBytes });
     }
     case "badPayloadCrc":
-      return damage.hasPoints
-        ? `a record of ${damage.recordBytes} bytes has a wrong checksum: its values cannot be trusted, all others were kept`
-        : `a record of ${damage.recordBytes} bytes has a wrong checksum and was passed over; all others were kept`;
+      return say(damage.hasPoints ? "damagePayload" : "damagePayloadPassed", { bytes: damage.recordBytes });
     case "badMessage":
-      return `a record holds no event (${damage.reason}) and was passed over; all others were kept`;
+      return say("damageMessage", { reason: damage.reason });
     case "empty":
-      return "the file is empty";
+      return say("damageEmpty");
     case "notASummaryFile":
       return notASummaryFile[damage.looks];
     case "unreadable":
-      return `${unreadable[damage.code] ?? "the file cannot be read"}: ${damage.reason}; what was read of it before was kept`;
+      return say("damageUnreadable", { cause: unreadable[damage.code] ?? say("causeOther"), reason: damage.reason });
   }
 }
 
-/** What a point says whose record has a wrong checksum. */
-export const BAD_RECORD_ERROR = "the checksum of its record is wrong: the value cannot be trusted";
-
-/** What a point says whose value turned out to be broken when it was opened. */
-export function badValueSentence(error: FormatError): string {
-  return `the value's message is broken (${error.message}): other values are as good as without it`;
-}
-
-const notASummaryFile: Readonly<Record<Looks, string>> = {
-  zeros: "the file begins with zeros, not with a record; nothing in it can be read",
-  text: "the file is text, not a summary file; nothing in it can be read",
-  gzip: "the file is compressed (gzip): unpack it first; nothing in it can be read",
-  other: "the file does not begin with a record and has none; nothing in it can be read",
+const notASummaryFile: Readonly<Record<Looks, Sentence>> = {
+  zeros: say("damageZeros"),
+  text: say("damageText"),
+  gzip: say("damageGzip"),
+  other: say("damageOther"),
 };
 
 /** By the code of the file system's error. */
-const unreadable: Readonly<Record<string, string>> = {
-  EACCES: "there is no permission to read the file",
-  EPERM: "there is no permission to read the file",
-  ENOENT: "the file is gone",
-  ESTALE: "the file is gone from its network file system",
-  EISDIR: "this is a folder",
-  EIO: "the disk failed",
-  shorter: "the file became shorter while it was read",
+const unreadable: Readonly<Record<string, Sentence>> = {
+  EACCES: say("causePermission"),
+  EPERM: say("causePermission"),
+  ENOENT: say("causeGone"),
+  ESTALE: say("causeNetwork"),
+  EISDIR: say("causeFolder"),
+  EIO: say("causeDisk"),
+  shorter: say("causeShorter"),
 };
 
 /** Codes of file systems; a cancel and Node's own faults have codes of other forms. */
@@ -127,14 +108,14 @@ const SYSTEM_CODE = /^E[A-Z0-9]+$/;
 
 /** The damage that a failed read is; undefined where the error is a fault of ours. */
 export function damageOfError(error: unknown, offset: number): Damage | undefined {
-  if (error instanceof FormatError) return { kind: "unreadable", offset, code: "shorter", reason: error.message };
+  if (error instanceof FormatError) return { kind: "unreadable", offset, code: "shorter", reason: sentenceOf(error) };
   if (error instanceof Error && "code" in error && typeof error.code === "string" && SYSTEM_CODE.test(error.code)) {
-    return { kind: "unreadable", offset, code: error.code, reason: error.message };
+    return { kind: "unreadable", offset, code: error.code, reason: sentenceOf(error) };
   }
   return undefined;
 }
 
-function foundText({ lostBytes, foundAt }: Lost): string {
-  const passed = lostBytes > 0 ? `${lostBytes} bytes were passed over, ` : "";
-  return `${passed}records go on at offset ${foundAt}`;
+function foundSentence({ lostBytes, foundAt }: Lost): Sentence {
+  const offset = String(foundAt);
+  return lostBytes > 0 ? say("recordsGoOnBehind", { lost: lostBytes, offset }) : say("recordsGoOn", { offset });
 }

@@ -17,8 +17,9 @@ import {
 } from "../format/recordFrame";
 import { WireCursor } from "../format/wireCursor";
 import type { Pace } from "../tensor/pace";
+import { say } from "../tensor/sentence";
 import { type BadRecord, checkRecords, type Jump, recordOfValue } from "./checkRecords";
-import { BAD_RECORD_ERROR, type Damage, damageOfError } from "./damage";
+import { type Damage, damageOfError } from "./damage";
 import { EventIndexer } from "./eventIndexer";
 import { FileDamages } from "./fileDamages";
 import { beginsOtherwise, COMPARED_BYTES, hasOnlyGrown, markFile } from "./fileMark";
@@ -416,7 +417,7 @@ export class FileIndex implements IndexedFile {
       this.events.add(cursor, payload, end);
     } catch (error) {
       if (!(error instanceof FormatError) || error.reason !== "badMessage") throw error;
-      this.found.add({ kind: "badMessage", offset: record, reason: error.message });
+      this.found.add({ kind: "badMessage", offset: record, reason: error.sentence });
     }
   }
 
@@ -425,7 +426,7 @@ export class FileIndex implements IndexedFile {
     if (unknown.length === 0) return;
     for (const { points } of this.series) {
       points.noteErrors(
-        BAD_RECORD_ERROR,
+        say("valueChecksum"),
         unknown.flatMap(({ positionBytes, payloadBytes }) =>
           points.between(positionBytes, positionBytes + HEADER_BYTES + payloadBytes),
         ),

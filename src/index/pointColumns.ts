@@ -1,3 +1,4 @@
+import type { Sentence } from "../tensor/sentence";
 import type { NewPoint } from "./newPoint";
 import { dtypeOf, type KeptChunk, lookOf, NARROW, PointChunk, shapeOf } from "./pointChunk";
 import { RowMemory } from "./rowMemory";
@@ -17,14 +18,14 @@ const LEAST_RUN = 16;
 const LEAST_CAPACITY = 8;
 
 /** Most series have none: a map for each would be more than the rest of it. */
-const NO_ERRORS: ReadonlyMap<number, string> = new Map();
+const NO_ERRORS: ReadonlyMap<number, Sentence> = new Map();
 
 let lastId = 0;
 
 /** The points as data, but for their rows. */
 export interface KeptPoints {
   readonly chunks: readonly KeptChunk[];
-  readonly errors: ReadonlyMap<number, string>;
+  readonly errors: ReadonlyMap<number, Sentence>;
   readonly isAscending: boolean;
   readonly latestLook: number;
   readonly isMixed: boolean;
@@ -58,7 +59,7 @@ export class PointColumns {
   /** The chunk that is added to, and those before it. */
   private last: PointChunk | undefined = undefined;
   private older: PointChunk[] | undefined = undefined;
-  private ownErrors: Map<number, string> | undefined = undefined;
+  private ownErrors: Map<number, Sentence> | undefined = undefined;
 
   /** Series whose points come in turn may share the memory. */
   constructor(memory = new RowMemory()) {
@@ -66,7 +67,7 @@ export class PointColumns {
   }
 
   /** Adds a point; `error` says why its value cannot be shown. */
-  add(point: NewPoint, error: string | undefined): void {
+  add(point: NewPoint, error: Sentence | undefined): void {
     const { last, count } = this;
     const row = last ? count - last.firstPoint : 0;
     if (!last || row >= last.capacity || !last.write(row, point)) this.begin(point, row).write(0, point);
@@ -96,7 +97,7 @@ export class PointColumns {
   }
 
   /** Why a value cannot be shown, for the few that cannot. */
-  get errors(): ReadonlyMap<number, string> {
+  get errors(): ReadonlyMap<number, Sentence> {
     return this.ownErrors ?? NO_ERRORS;
   }
 
@@ -114,7 +115,7 @@ export class PointColumns {
   }
 
   /** Takes note that points which were thought to be good cannot be shown. */
-  noteErrors(error: string, points: readonly number[]): void {
+  noteErrors(error: Sentence, points: readonly number[]): void {
     const good = points.filter((point) => !this.errors.has(point));
     if (good.length === 0) return;
     for (const point of good) this.noteError(point, error);
@@ -130,7 +131,7 @@ export class PointColumns {
     this.latestLook = shown ?? 0;
   }
 
-  private noteError(point: number, error: string): void {
+  private noteError(point: number, error: Sentence): void {
     this.ownErrors ??= new Map();
     this.ownErrors.set(point, error);
   }

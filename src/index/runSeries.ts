@@ -1,4 +1,6 @@
 import type { Kind } from "../shared/kind";
+import type { PointError } from "../shared/pointError";
+import { type Sentence, said } from "../tensor/sentence";
 import { type Shape, sameShape } from "../tensor/shape";
 import type { FileSeries } from "./fileSeries";
 import { Rewrites } from "./rewrites";
@@ -86,19 +88,19 @@ export class RunSeries {
     return { steps, wallTimesSeconds };
   }
 
-  errorOf(point: number): string | undefined {
+  errorOf(point: number): Sentence | undefined {
     const place = this.place(point);
     return place?.part.points.errors.get(place.index);
   }
 
   /** Points from `start` on whose value cannot be shown, and why. */
-  errors(start = 0): { point: number; message: string }[] {
+  errors(start = 0): PointError[] {
     return this.parts.flatMap(({ points }, i) => {
       const before = this.firstPoints[i] as number;
       const end = this.counts[i] as number;
       return [...points.errors]
         .filter(([index]) => index < end && before + index >= start)
-        .map(([index, message]) => ({ point: before + index, message }));
+        .map(([index, sentence]) => ({ point: before + index, ...said(sentence) }));
     });
   }
 

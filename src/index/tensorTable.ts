@@ -1,6 +1,7 @@
 import type { Dialect } from "../format/dialect";
 import type { TensorHead } from "../format/tensorHead";
 import type { TensorLook } from "../format/tensorLook";
+import { isSentence } from "../tensor/sentence";
 import type { Shape } from "../tensor/shape";
 
 /** The tables as data. */
@@ -32,7 +33,7 @@ export class TensorTable {
     if (look.holdsFor(tensor)) return look;
     const shape = tensor.shape();
     look.dtype = this.dtypeNumber(dialect.dtypeName(tensor.dtypeNumber));
-    if (typeof shape === "string") {
+    if (isSentence(shape)) {
       look.note(tensor, undefined);
       look.shape = -1;
       look.error = shape;
@@ -42,8 +43,8 @@ export class TensorTable {
     const layout = dialect.layout(tensor, shape);
     look.shape = this.shapeNumber(shape);
     look.note(tensor, this.shapes[look.shape]);
-    look.error = typeof layout === "string" ? layout : undefined;
-    look.isFloat = typeof layout !== "string" && layout.storedDtype === "float32" && shape.length === 0;
+    look.error = isSentence(layout) ? layout : undefined;
+    look.isFloat = !isSentence(layout) && layout.storedDtype === "float32" && shape.length === 0;
     return look;
   }
 

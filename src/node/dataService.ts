@@ -6,6 +6,8 @@ import type { FileIndexer } from "../index/fileIndexer";
 import type { FoundFile, Logdir } from "../index/logdir";
 import type { Handlers } from "../shared/channel";
 import type { WorkerClientSide, workerMethods } from "../shared/workerSides";
+import { SaidError } from "../tensor/saidError";
+import { say } from "../tensor/sentence";
 import { allAnswers } from "./answers/answers";
 import { CACHE_BYTES } from "./cacheBytes";
 import { diskIndexStore } from "./diskIndexStore";
@@ -158,8 +160,7 @@ export class DataService {
       readAt: (position, target) => source.readAt(position, target),
       status: () => {
         if (!this.crashed.has(filePath)) return source.status();
-        const message = "reading this file ended the reader before; Refresh tries it again";
-        throw Object.assign(new Error(message), { code: "ECRASHED" });
+        throw Object.assign(new SaidError(say("endedReader")), { code: "ECRASHED" });
       },
     };
   }

@@ -3,6 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { FileIndexer } from "../index/fileIndexer";
 import type { KeptFileIndex } from "../index/keptFileIndex";
 import { Channel } from "../shared/channel";
+import { say } from "../tensor/sentence";
 import type { IndexThreadSide, NoSide } from "./indexMethods";
 import { ReadingMark } from "./readingMark";
 import { threadPort } from "./threadPort";
@@ -161,7 +162,7 @@ export function indexThreads(script: string): StartIndexThread {
     // Why it ended is found by whoever reads the file then.
     worker.on("error", () => undefined);
     worker.on("exit", () => {
-      channel.close("crashed", "the thread ended");
+      channel.close("crashed", say("readerClosed"));
       onEnd();
     });
     return {

@@ -1,4 +1,6 @@
 import { closeSync, fstatSync, openSync, type Stats } from "node:fs";
+import { SaidError } from "../tensor/saidError";
+import { say } from "../tensor/sentence";
 
 /** So many files are open at once: systems allow a process some hundreds, and we are not alone in it. */
 const MAX_OPEN = 64;
@@ -55,7 +57,7 @@ export class OpenFile {
     const handle = withRoom(() => openSync(this.path, "r"));
     if (!fstatSync(handle).isFile()) {
       closeSync(handle);
-      throw Object.assign(new Error(`${this.path} is not a file`), { code: "EISDIR" });
+      throw Object.assign(new SaidError(say("notAFile", { path: this.path })), { code: "EISDIR" });
     }
     open.add(this);
     latest = this;

@@ -1,11 +1,12 @@
 import { RequestError } from "../shared/requestError";
 import type { Pace } from "../tensor/pace";
+import { say } from "../tensor/sentence";
 
 /** How long work may go on before it lets messages in: a cancel arrives within 10 ms. */
 const SLICE_MS = 4;
 
 function cancelled(): RequestError {
-  return new RequestError("cancelled", "cancelled");
+  return new RequestError("cancelled", say("cancelled"));
 }
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));

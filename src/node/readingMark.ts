@@ -1,3 +1,6 @@
+import { SaidError } from "../tensor/saidError";
+import { say } from "../tensor/sentence";
+
 const MARK_BYTES = 8192;
 
 /** Int32s before the text: its length, the number of operations begun and ended, the number of the last one's log folder. */
@@ -76,7 +79,7 @@ export class ReadingMark {
     return {
       begin() {
         if (logdir < 32 * LEFT_WORDS && (Atomics.load(left, logdir >> 5) & bitOf(logdir)) !== 0) {
-          throw Object.assign(new Error("another thread reads this folder"), { code: "EBUSY" });
+          throw Object.assign(new SaidError(say("folderHeld")), { code: "EBUSY" });
         }
         words[LOGDIR] = logdir;
         Atomics.add(words, OPERATIONS, 1);

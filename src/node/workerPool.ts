@@ -1,6 +1,7 @@
 import { type Asker, type AskOptions, askerOver } from "../shared/question";
 import { RequestError } from "../shared/requestError";
 import type { WorkerClientSide } from "../shared/workerSides";
+import { say } from "../tensor/sentence";
 import { type ThreadOptions, WorkerThread } from "./workerThread";
 
 /** An operation on a file that takes longer stands still: its log folder keeps the thread to itself. */
@@ -162,7 +163,7 @@ export class WorkerPool {
       const abort = () => {
         leave.abort();
         // A thread that stands still hears of no cancel; all others end what they do before they say so.
-        if (member.isStill) reject(new RequestError("cancelled", "cancelled"));
+        if (member.isStill) reject(new RequestError("cancelled", say("cancelled")));
       };
       const asked: Asked = {
         logdir,
@@ -187,10 +188,10 @@ export class WorkerPool {
   /** The thread that knows a log folder, once there is one. */
   private async ready(logdir: string, signal: AbortSignal | undefined): Promise<Member> {
     for (;;) {
-      if (this.isClosed) throw new RequestError("closed", "the reader was closed");
-      if (signal?.aborted) throw new RequestError("cancelled", "cancelled");
+      if (this.isClosed) throw new RequestError("closed", say("readerClosed"));
+      if (signal?.aborted) throw new RequestError("cancelled", say("cancelled"));
       if (this.hasGivenUp) {
-        throw new RequestError("crashed", "the reader ended several times: reload the window to start it");
+        throw new RequestError("crashed", say("readerEnded"));
       }
       // One that is no log folder is asked for all the same: the answer says so.
       const isFolder = this.folders.logdirs.includes(logdir);
@@ -380,5 +381,5 @@ function logdirOf(params: unknown): string {
   if (typeof params === "object" && params !== null && "logdir" in params && typeof params.logdir === "string") {
     return params.logdir;
   }
-  throw new RequestError("badParams", "logdir: a question is about a log folder");
+  throw new RequestError("badParams", say("notAboutLogdir"));
 }

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { Channel, type Listeners } from "../shared/channel";
 import type { WorkerClientSide, WorkerSide } from "../shared/workerSides";
+import { say } from "../tensor/sentence";
 import { ReadingMark } from "./readingMark";
 import { threadPort } from "./threadPort";
 
@@ -46,7 +47,7 @@ export class WorkerThread {
     worker.on("exit", () => {
       if (this.isClosed) return;
       this.isClosed = true;
-      this.channel.close("crashed", `the reader ended: ${reason}`);
+      this.channel.close("crashed", say("readerFailed", { reason }));
       onCrash(reason, this.mark.get());
     });
   }
@@ -54,7 +55,7 @@ export class WorkerThread {
   /** A thread that is kept by a read ends once that comes back: nobody should wait for it. */
   async close(): Promise<void> {
     this.isClosed = true;
-    this.channel.close("closed", "the reader was closed");
+    this.channel.close("closed", say("readerClosed"));
     await this.worker.terminate();
   }
 }

@@ -1,3 +1,5 @@
+import { SaidError } from "../tensor/saidError";
+import { foreign, type Sentence, said, say } from "../tensor/sentence";
 import type { AskOptions, Method } from "./question";
 import { rateLimited, type TellProgress } from "./rateLimit";
 import { RequestError } from "./requestError";
@@ -28,6 +30,8 @@ export type Envelope =
 export interface WireError {
   readonly code: string;
   readonly message: string;
+  /** Absent where somebody else said it. */
+  readonly sentence?: Sentence;
 }
 
 /** What carries envelopes: a worker's port, a webview. Delivers in order, each once, until it is closed. */
@@ -93,8 +97,8 @@ export class Channel<Local extends Side, Remote extends Side> {
     params: ParamsOf<Remote["methods"][M]>,
     { signal, onProgress }: AskOptions<ProgressOf<Remote["methods"][M]>> = {},
   ): Promise<ResultOf<Remote["methods"][M]>> {
-    if (this.isClosed) return Promise.reject(new RequestError("closed", "the other side is gone"));
-    if (signal?.aborted) return Promise.reject(new RequestError("cancelled", "cancelled"));
+    if (this.isClosed) return Promise.reject(new RequestError("closed", say("otherSideGone")));
+    if (signal?.aborted) return Promise.reject(new RequestError("cancelled", say("cancelled")));
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       const cancel = () => this.port.post({ kind: "cancel", id });
@@ -118,7 +122,9 @@ export class Channel<Local extends Side, Remote extends Side> {
       try {
         this.port.post({ kind: "request", id, method, params });
       } catch (error) {
-        this.pending.get(id)?.reject(new RequestError("internal", `${method} cannot be sent: ${String(error)}`));
+        this.pending
+          .get(id)
+          ?.reject(new RequestError("internal", say("requestUnsent", { method, reason: String(error) })));
       }
     });
   }
@@ -128,10 +134,10 @@ export class Channel<Local extends Side, Remote extends Side> {
   }
 
   /** Ends all that is under way, on both sides of this end; nothing is sent any more. */
-  close(code: string, message: string): void {
+  close(code: string, sentence: Sentence): void {
     if (this.isClosed) return;
     this.isClosed = true;
-    for (const pending of [...this.pending.values()]) pending.reject(new RequestError(code, message));
+    for (const pending of [...this.pending.values()]) pending.reject(new RequestError(code, sentence));
     for (const controller of this.running.values()) controller.abort();
   }
 
@@ -152,7 +158,7 @@ export class Channel<Local extends Side, Remote extends Side> {
         return;
       case "response":
         if (message.ok) this.pending.get(message.id)?.resolve(message.result);
-        else this.pending.get(message.id)?.reject(new RequestError(message.error.code, message.error.message));
+        else this.pending.get(message.id)?.reject(errorOf(message.error));
     }
   }
 
@@ -167,7 +173,7 @@ export class Channel<Local extends Side, Remote extends Side> {
     let envelope: Envelope;
     try {
       const result = await this.handle(id, method, params, controller.signal);
-      if (controller.signal.aborted) throw new RequestError("cancelled", "cancelled");
+      if (controller.signal.aborted) throw new RequestError("cancelled", say("cancelled"));
       envelope = { kind: "response", id, ok: true, result };
     } catch (error) {
       envelope = { kind: "response", id, ok: false, error: wireError(error, controller.signal.aborted) };
@@ -178,14 +184,14 @@ export class Channel<Local extends Side, Remote extends Side> {
     try {
       this.port.post(envelope);
     } catch (error) {
-      const message = `the answer to ${method} cannot be sent: ${String(error)}`;
-      this.port.post({ kind: "response", id, ok: false, error: { code: "internal", message } });
+      const unsent = said(say("answerUnsent", { method, reason: String(error) }));
+      this.port.post({ kind: "response", id, ok: false, error: { code: "internal", ...unsent } });
     }
   }
 
   private handle<M extends keyof Local["methods"]>(id: number, name: M, params: unknown, signal: AbortSignal) {
     if (!Object.hasOwn(this.handlers, name))
-      throw new RequestError("unknownMethod", `there is no method ${String(name)}`);
+      throw new RequestError("unknownMethod", say("noMethod", { method: String(name) }));
     const progress = rateLimited((value) => {
       if (!this.isClosed && !signal.aborted && this.running.has(id)) this.port.post({ kind: "progress", id, value });
     });
@@ -196,11 +202,17 @@ export class Channel<Local extends Side, Remote extends Side> {
 
 /** An error as it crosses: layers' errors carry their `reason`, requests passed on their `code`. */
 function wireError(error: unknown, isCancelled: boolean): WireError {
-  if (isCancelled) return { code: "cancelled", message: "cancelled" };
-  if (error instanceof RequestError) return { code: error.code, message: error.message };
+  if (isCancelled) return { code: "cancelled", ...said(say("cancelled")) };
   if (!(error instanceof Error)) return { code: "internal", message: String(error) };
+  const { message } = error;
+  const sentence = error instanceof SaidError ? { sentence: error.sentence } : {};
+  if (error instanceof RequestError) return { code: error.code, message, ...sentence };
   const code = "reason" in error && typeof error.reason === "string" ? error.reason : "internal";
-  return { code, message: error.message };
+  return { code, message, ...sentence };
+}
+
+function errorOf({ code, message, sentence }: WireError): RequestError {
+  return new RequestError(code, sentence ?? foreign(message));
 }
 
 function isEnvelope(message: unknown): message is Envelope {

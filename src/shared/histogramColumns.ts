@@ -1,3 +1,5 @@
+import type { Sentence } from "../tensor/sentence";
+import type { PointError } from "./pointError";
 /**
  * Buckets of points of one series, as columns. Point i's buckets are those from `offsets[i]` to `offsets[i + 1]`,
  * ascending, the last closed on the right. The receiver owns all of them.
@@ -25,13 +27,11 @@ export interface HistogramColumns {
   /** Seven a point: min, 5, 25, 50, 75, 95, max; empty where exact ones were not asked for or cannot be had. */
   readonly percentiles: Float64Array;
   /** How the bins of computed ones were chosen, for people: `30 bins`, `automatic (Rice rule): 64 bins`. */
-  readonly rule: string;
+  readonly rule: Sentence;
   readonly errors: readonly PointFailure[];
 }
 
 /** Why one of many points cannot be answered. */
-export interface PointFailure {
-  readonly point: number;
+export interface PointFailure extends PointError {
   readonly code: string;
-  readonly message: string;
 }

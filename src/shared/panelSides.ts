@@ -6,7 +6,7 @@ import { count, runId, type SeriesId, seriesId, sliceId } from "./seriesId";
 import type { Subject } from "./subject";
 
 /** Raised when either side of the webview boundary changes what it says. */
-export const PROTOCOL_VERSION = 3;
+export const PROTOCOL_VERSION = 4;
 
 /** Texts by their English ones, as VS Code keeps them. */
 export type Translations = Readonly<Record<string, string>>;

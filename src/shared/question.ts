@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { foreign, say } from "../tensor/sentence";
 import { RequestError } from "./requestError";
 
 /** Which of the questions that are under way goes on: tiles on screen first, what takes its time last. */
@@ -67,7 +68,10 @@ function checked<Schema extends v.GenericSchema>(schema: Schema, value: unknown)
   if (result.success) return result.output as ReadonlyJson<v.InferOutput<Schema>>;
   const [issue] = result.issues;
   const path = v.getDotPath(issue);
-  throw new RequestError("badParams", path === null ? issue.message : `${path}: ${issue.message}`);
+  throw new RequestError(
+    "badParams",
+    path === null ? foreign(issue.message) : say("badParam", { path, problem: issue.message }),
+  );
 }
 
 /** Params that nobody changes. */

@@ -1,12 +1,14 @@
+import { SaidError } from "../tensor/saidError";
+import type { Sentence } from "../tensor/sentence";
 /**
  * How a request failed. `code` is `cancelled`, `closed`, `crashed`, `unknownMethod`, `badParams`, `internal` or the reason of a
  * layer's error.
  */
-export class RequestError extends Error {
+export class RequestError extends SaidError {
   readonly code: string;
 
-  constructor(code: string, message: string) {
-    super(message);
+  constructor(code: string, sentence: Sentence) {
+    super(sentence);
     this.name = "RequestError";
     this.code = code;
   }
@@ -14,9 +16,4 @@ export class RequestError extends Error {
 
 export function isCancelled(error: unknown): boolean {
   return error instanceof RequestError && error.code === "cancelled";
-}
-
-/** The sentence of any error. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,9 +1,9 @@
+import type { Said } from "../tensor/sentence";
 import type { RunId } from "./seriesId";
 
-export interface DamageInfo {
+export interface DamageInfo extends Said {
   readonly kind: string;
   readonly offset: number;
-  readonly message: string;
 }
 
 export interface FileInfo {

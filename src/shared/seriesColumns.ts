@@ -1,3 +1,4 @@
+import type { Said } from "../tensor/sentence";
 import type { Shape } from "../tensor/shape";
 import type { Kind } from "./kind";
 import { Numbered } from "./numbered";
@@ -20,7 +21,7 @@ export interface SeriesColumns {
   /** Per run, in the order asked for. */
   readonly counts: SmallNumbers;
   /** Runs that cannot be listed, with none of the series. */
-  readonly errors: readonly { readonly run: string; readonly code: string; readonly message: string }[];
+  readonly errors: readonly (Said & { readonly run: string; readonly code: string })[];
   readonly tags: readonly string[];
   readonly looks: readonly SeriesLook[];
   /** Pairs of the lowest and the highest step. */

@@ -1,4 +1,5 @@
 import type { KnownRange } from "./finiteRange";
+import { say } from "./sentence";
 import { fromSymlog, symlog } from "./symlog";
 import { TensorError } from "./tensorError";
 
@@ -27,10 +28,10 @@ export interface Bins {
 /** Throws `badBinning` where a request is none. */
 export function checkBinRequest({ bins, range }: BinRequest): void {
   if (bins !== "auto" && !(Number.isInteger(bins) && bins >= MIN_BINS && bins <= MAX_BINS)) {
-    throw new TensorError("badBinning", `${bins} bins: a whole number from ${MIN_BINS} to ${MAX_BINS}, or auto`);
+    throw new TensorError("badBinning", say("binsCount", { bins, least: MIN_BINS, most: MAX_BINS }));
   }
   if (range && !(Number.isFinite(range[0]) && Number.isFinite(range[1]) && range[0] <= range[1])) {
-    throw new TensorError("badBinning", `range ${range[0]} to ${range[1]}: two numbers, the lower one first`);
+    throw new TensorError("badBinning", say("binsRange", { from: range[0], to: range[1] }));
   }
 }
 

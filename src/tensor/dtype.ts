@@ -1,4 +1,5 @@
 import { narrowedHalf, widenedHalves } from "./halfFloats";
+import { say } from "./sentence";
 import { type SmallFloat, smallFloatBits } from "./smallFloats";
 import { TensorError } from "./tensorError";
 
@@ -211,14 +212,14 @@ export function findDtype(name: string): Dtype | undefined {
 /** The row of a dtype whose values can be shown. Throws `unsupportedDtype` for names that are in no row. */
 export function showableDtype(name: string): Dtype {
   const dtype = byName.get(name);
-  if (!dtype) throw new TensorError("unsupportedDtype", `values of dtype ${name} cannot be shown`);
+  if (!dtype) throw new TensorError("unsupportedDtype", say("dtypeUnknown", { dtype: name }));
   return dtype;
 }
 
 /** The row of a dtype whose elements have a fixed width. Throws `unsupportedDtype` for all others. */
 export function fixedDtype(name: string): RealDtype | ComplexDtype {
   const dtype = showableDtype(name);
-  if (dtype.kind === "string") throw new TensorError("unsupportedDtype", "strings have no fixed width");
+  if (dtype.kind === "string") throw new TensorError("unsupportedDtype", say("dtypeOfStrings"));
   return dtype;
 }
 
@@ -226,7 +227,7 @@ export function fixedDtype(name: string): RealDtype | ComplexDtype {
 export function realDtype(name: string): RealDtype {
   const dtype = showableDtype(name);
   if (dtype.kind === "complex" || dtype.kind === "string") {
-    throw new TensorError("unsupportedDtype", `values of dtype ${name} are no real numbers`);
+    throw new TensorError("unsupportedDtype", say("dtypeNotReal", { dtype: name }));
   }
   return dtype;
 }

@@ -1,6 +1,7 @@
 import type { ElementSource } from "./elementSource";
 import type { Pace } from "./pace";
 import { type DimSelection, selectedShape } from "./selection";
+import { say } from "./sentence";
 import { elementCount, type Shape } from "./shape";
 import { StridedRuns } from "./stridedRuns";
 import { TensorError } from "./tensorError";
@@ -26,7 +27,7 @@ export async function gather(
   const count = elementCount(selectedShape(dims));
   const { itemBytes } = source;
   const most = Math.min(MAX_GATHERED_ELEMENTS, Math.floor(MAX_GATHERED_BYTES / itemBytes));
-  if (count > most) throw new TensorError("tooLarge", `the slice has ${count} elements: at most ${most} at once`);
+  if (count > most) throw new TensorError("tooLarge", say("sliceTooLarge", { count, most }));
   const result = new Uint8Array(count * itemBytes);
   const runs = new StridedRuns(shape, dims);
   const reader = new ChunkReader(source, result.length);

@@ -1,4 +1,5 @@
 import { findDtype } from "./dtype";
+import { type Sentence, say } from "./sentence";
 
 /** From here on not every whole number is a float32. */
 const EXACT_LIMIT = 2 ** 24;
@@ -12,10 +13,10 @@ export function lossWarning(
   storedDtype: string,
   min: number | bigint | undefined,
   max: number | bigint | undefined,
-): string | undefined {
+): Sentence | undefined {
   const declared = findDtype(dtype);
   if (storedDtype !== "float32" || declared?.kind !== "int" || declared.bits < 32) return undefined;
   const largest = Math.max(Math.abs(Number(min ?? 0)), Math.abs(Number(max ?? 0)));
   if (largest < EXACT_LIMIT) return undefined;
-  return `Declared ${dtype}, stored as float32: whole numbers beyond 2^24 (16,777,216) may have been rounded by the writer.`;
+  return say("roundedByWriter", { dtype });
 }

@@ -1,3 +1,4 @@
+import { type Sentence, say } from "./sentence";
 import type { Shape } from "./shape";
 import { TensorError } from "./tensorError";
 
@@ -23,13 +24,13 @@ export interface DimSelection {
  */
 export function parseSelection(text: string): Selection {
   let body = text.trim();
-  if (body.startsWith("[") !== body.endsWith("]")) throw bad(text, "brackets do not match");
+  if (body.startsWith("[") !== body.endsWith("]")) throw bad(text, say("sliceBrackets"));
   if (body.startsWith("[")) body = body.slice(1, -1).trim();
   if (body === "") return [];
   const parts = body.split(",").map((part) => part.trim());
   if (parts.length > 1 && parts.at(-1) === "") parts.pop();
   const items = parts.map((part) => parseItem(part, text));
-  if (items.filter((item) => item.kind === "ellipsis").length > 1) throw bad(text, "at most one ellipsis '...'");
+  if (items.filter((item) => item.kind === "ellipsis").length > 1) throw bad(text, say("sliceEllipses"));
   return items;
 }
 
@@ -37,19 +38,19 @@ function parseItem(part: string, text: string): SelectionItem {
   if (part === "...") return { kind: "ellipsis" };
   if (!part.includes(":")) {
     const index = parseInteger(part);
-    if (index === undefined) throw bad(text, `'${part}' is neither an index nor a slice`);
+    if (index === undefined) throw bad(text, say("sliceItem", { part }));
     return { kind: "index", index };
   }
   const bounds = part.split(":");
-  if (bounds.length > 3) throw bad(text, `'${part}' has more than two colons`);
+  if (bounds.length > 3) throw bad(text, say("sliceColons", { part }));
   const [start, stop, step] = bounds.map((bound) => {
     const trimmed = bound.trim();
     if (trimmed === "") return undefined;
     const value = parseInteger(trimmed);
-    if (value === undefined) throw bad(text, `'${trimmed}' in '${part}' is not a whole number`);
+    if (value === undefined) throw bad(text, say("sliceBound", { bound: trimmed, part }));
     return value;
   });
-  if (step === 0) throw bad(text, `the step of '${part}' is 0`);
+  if (step === 0) throw bad(text, say("sliceStepZero", { part }));
   return {
     kind: "slice",
     ...(start !== undefined && { start }),
@@ -64,8 +65,8 @@ function parseInteger(text: string): number | undefined {
   return Math.max(Number.MIN_SAFE_INTEGER, Math.min(Number(text), Number.MAX_SAFE_INTEGER));
 }
 
-function bad(text: string, why: string): TensorError {
-  return new TensorError("badSlice", `slice ${text}: ${why}`);
+function bad(text: string, why: Sentence): TensorError {
+  return new TensorError("badSlice", say("badSlice", { text, why }));
 }
 
 /**
@@ -75,7 +76,7 @@ function bad(text: string, why: string): TensorError {
 export function resolveSelection(selection: Selection, shape: Shape): DimSelection[] {
   const named = selection.filter((item) => item.kind !== "ellipsis").length;
   if (named > shape.length) {
-    throw new TensorError("outOfRange", `too many indices: the tensor has ${shape.length} dims, ${named} were given`);
+    throw new TensorError("outOfRange", say("sliceIndices", { dims: shape.length, named }));
   }
   const dims: DimSelection[] = [];
   for (const item of selection) {
@@ -97,7 +98,7 @@ function resolveItem(item: Exclude<SelectionItem, { kind: "ellipsis" }>, dim: nu
   if (item.kind === "index") {
     const index = item.index < 0 ? item.index + size : item.index;
     if (index < 0 || index >= size) {
-      throw new TensorError("outOfRange", `dim ${dim} has size ${size}: index ${item.index} is out of range`);
+      throw new TensorError("outOfRange", say("sliceIndexOutside", { dim, size, index: item.index }));
     }
     return { start: index, step: 1, count: 1, isIndex: true };
   }

@@ -1,3 +1,5 @@
+import { type Sentence, say } from "./sentence";
+
 /** Sizes of the dims, outermost first. Every size is a whole number from 0 to 2^53 - 1, and so is their product. */
 export type Shape = readonly number[];
 
@@ -11,13 +13,13 @@ export function elementCount(shape: Shape): number {
 }
 
 /** What makes the dims a file claims impossible, as a sentence; undefined where they are a `Shape`. */
-export function shapeProblem(dims: readonly bigint[]): string | undefined {
-  if (dims.length > MAX_RANK) return `rank ${dims.length}: at most ${MAX_RANK} dims can be read`;
+export function shapeProblem(dims: readonly bigint[]): Sentence | undefined {
+  if (dims.length > MAX_RANK) return say("shapeRank", { rank: dims.length, most: MAX_RANK });
   const negative = dims.findIndex((size) => size < 0n);
-  if (negative >= 0) return `negative dimension: dim ${negative} is ${dims[negative]}`;
+  if (negative >= 0) return say("shapeNegative", { dim: negative, size: dims[negative] as bigint });
   const count = dims.reduce((product, size) => product * size, 1n);
   const limit = BigInt(Number.MAX_SAFE_INTEGER);
-  if (count > limit || dims.some((size) => size > limit)) return `too many elements: ${count}`;
+  if (count > limit || dims.some((size) => size > limit)) return say("shapeElements", { count });
   return undefined;
 }
 

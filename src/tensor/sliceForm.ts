@@ -1,4 +1,5 @@
 import { type DimSelection, parseSelection, resolveSelection, type SelectionItem, selectionText } from "./selection";
+import { type Sentence, say } from "./sentence";
 import { type Shape, sameShape, shapeText } from "./shape";
 import { TensorError } from "./tensorError";
 
@@ -106,20 +107,22 @@ export function fitForm(
   form: SliceForm,
   fromShape: Shape,
   toShape: Shape,
-): { readonly form: SliceForm; readonly note?: string } {
+): { readonly form: SliceForm; readonly note?: Sentence } {
   if (sameShape(fromShape, toShape)) return { form };
   const items = fromShape.length === toShape.length ? fittedItems(form, fromShape, toShape) : undefined;
   if (!items || rangeProblem(items, toShape) !== undefined) {
     const fitted = defaultForm(toShape);
-    const shapes = `The shape is ${shapeText(toShape)} here, not ${shapeText(fromShape)}`;
-    return { form: fitted, note: `${shapes}: the slice is now ${formText(fitted)}.` };
+    const shapes = { shape: shapeText(toShape), before: shapeText(fromShape) };
+    return { form: fitted, note: say("sliceReplaced", { ...shapes, slice: formText(fitted) }) };
   }
-  const changes = items.flatMap((item, dim) =>
-    item === form.items[dim] ? [] : [`${form.items[dim]} of dim ${dim} became ${item}`],
-  );
+  const [change, ...more] = items.flatMap((after, dim) => {
+    const before = form.items[dim] as string;
+    return after === before ? [] : [say("sliceChange", { before, dim, after })];
+  });
   const fitted = formOf(items, toShape, form);
-  if (changes.length === 0) return { form: fitted };
-  return { form: fitted, note: `The shape is ${shapeText(toShape)} here: ${changes.join(", ")}.` };
+  if (!change) return { form: fitted };
+  const changes = more.reduce((first, next) => say("list", { first, next }), change);
+  return { form: fitted, note: say("sliceFitted", { shape: shapeText(toShape), changes }) };
 }
 
 function fittedItems(form: SliceForm, fromShape: Shape, toShape: Shape): string[] {
@@ -201,15 +204,17 @@ export function isSameForm(a: SliceForm, b: SliceForm): boolean {
 }
 
 function parseItem(text: string, dim: number, shape: Shape): Exclude<SelectionItem, { kind: "ellipsis" }> {
-  const where = `dim ${dim} has size ${shape[dim]}`;
+  const where = { dim, size: shape[dim] as number };
   try {
     const [item = { kind: "slice" }, ...more] = parseSelection(text);
     if (item.kind !== "ellipsis" && more.length === 0) return item;
   } catch (error) {
-    if (error instanceof TensorError) throw new TensorError(error.reason, `${where}: ${error.message}`);
+    if (error instanceof TensorError)
+      throw new TensorError(error.reason, say("sliceInDim", { ...where, why: error.sentence }));
     throw error;
   }
-  throw new TensorError("badSlice", `${where}: slice ${text}: a dim takes one index or one slice`);
+  const why = say("badSlice", { text, why: say("sliceOneItem") });
+  throw new TensorError("badSlice", say("sliceInDim", { ...where, why }));
 }
 
 function itemText(item: SelectionItem): string {
@@ -230,10 +235,10 @@ function rangedDims(items: readonly string[]): number[] {
   return items.flatMap((item, dim) => (isRanged(item) ? [dim] : []));
 }
 
-function rangeProblem(items: readonly string[], shape: Shape): string | undefined {
+function rangeProblem(items: readonly string[], shape: Shape): Sentence | undefined {
   const ranged = rangedDims(items);
   if (ranged.length <= 2 || ranged.every((dim) => shape[dim] === 0)) return undefined;
-  return `at most two ranged dims: make one of dim ${ranged.join(", ")} an index`;
+  return say("sliceRangedDims", { dims: ranged.join(", ") });
 }
 
 /**

@@ -1,3 +1,5 @@
+import { SaidError } from "./saidError";
+import type { Sentence } from "./sentence";
 export type TensorErrorReason =
   /** A slice text that is not one. */
   | "badSlice"
@@ -13,11 +15,11 @@ export type TensorErrorReason =
   | "unsupportedDtype";
 
 /** What is wrong with a question about numbers; the message names dimension, size and what was typed. */
-export class TensorError extends Error {
+export class TensorError extends SaidError {
   readonly reason: TensorErrorReason;
 
-  constructor(reason: TensorErrorReason, message: string) {
-    super(message);
+  constructor(reason: TensorErrorReason, sentence: Sentence) {
+    super(sentence);
     this.name = "TensorError";
     this.reason = reason;
   }

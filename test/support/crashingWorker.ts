@@ -9,6 +9,7 @@ import { describeRun } from "../../src/shared/questions/describeRun";
 import { listRuns } from "../../src/shared/questions/listRuns";
 import { RequestError } from "../../src/shared/requestError";
 import { type WorkerClientSide, type WorkerSide, workerMethods } from "../../src/shared/workerSides";
+import { foreign } from "../../src/tensor/sentence";
 
 if (!parentPort) throw new Error("this is a worker thread's entry");
 const { memory } = workerData as { readonly memory: SharedArrayBuffer };
@@ -20,7 +21,7 @@ function answer(name: string): unknown {
   if (name === listRuns.name) return { runs: [], isSearching: false };
   // Never answered: whoever asked waits for as long as the worker is there.
   if (name === describeRun.name) return new Promise(() => undefined);
-  throw new RequestError("unused", "not asked in this test");
+  throw new RequestError("unused", foreign("not asked in this test"));
 }
 
 new Channel<WorkerSide, WorkerClientSide>(

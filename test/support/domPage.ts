@@ -1,5 +1,6 @@
 import { expect, vi } from "vitest";
 import type { Asker } from "../../src/shared/question";
+import { say } from "../../src/tensor/sentence";
 import type { Frame } from "../../webview/frame";
 import type { Host } from "../../webview/host";
 import { PageHost, type PageHostOptions } from "./pageHost";
@@ -137,7 +138,7 @@ export class DomPage extends DomFrame {
 
   override close(): void {
     super.close();
-    this.host.channel.close("closed", "the panel was closed");
+    this.host.channel.close("closed", say("panelClosed"));
   }
 }
 

@@ -377,6 +377,10 @@ export const env = {
 
 export const l10n = {
   bundle: undefined,
-  t: (text: string, ...args: readonly (string | number)[]) =>
-    text.replaceAll(/\{(\d+)\}/g, (_, number) => String(args[Number(number)])),
+  /** As VS Code fills them in, by number or by name. */
+  t: (text: string, ...args: readonly (string | number | Readonly<Record<string, string>>)[]) => {
+    const [named] = args;
+    const given = typeof named === "object" ? named : Object.fromEntries(args.entries());
+    return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(given[name]));
+  },
 };

@@ -5,6 +5,8 @@ import type { Kind } from "../../src/shared/kind";
 import type { RunId } from "../../src/shared/seriesId";
 import type { ElementArray } from "../../src/tensor/dtype";
 import type { Pace } from "../../src/tensor/pace";
+import { sentenceOf } from "../../src/tensor/saidError";
+import { said, say } from "../../src/tensor/sentence";
 import type { Shape } from "../../src/tensor/shape";
 import { bytesOf } from "./eventWriter";
 
@@ -42,7 +44,7 @@ export class MemoryProvider implements DataProvider {
   }
 
   runs(logdir: string, only?: readonly string[]) {
-    if (logdir !== this.logdir) throw new DataError("notFound", `${logdir} is not one of the log folders`);
+    if (logdir !== this.logdir) throw new DataError("notFound", say("noLogdir", { path: logdir }));
     const runs = Object.keys(this.recorded).filter((run) => only?.includes(run) !== false);
     return { runs: runs.map((run) => ({ logdir, run, isScanned: true, files: [] })), isSearching: false };
   }
@@ -50,7 +52,7 @@ export class MemoryProvider implements DataProvider {
   async run({ logdir, run }: RunId, pace: Pace): Promise<Run> {
     await pace.until(this.before());
     const [info] = this.runs(logdir, [run]).runs;
-    if (!info) throw new DataError("notFound", `there is no run ${run} in ${logdir}`);
+    if (!info) throw new DataError("notFound", say("noRun", { run, logdir }));
     const series = (this.recorded[run] ?? []).map((one) => memorySeries(one, this.before));
     return { info, series: () => series, ofTag: (tag) => series.filter((one) => one.info.tag === tag) };
   }
@@ -66,7 +68,7 @@ function memorySeries({ tag, kind, plugin = "", points }: MemorySeries, before: 
   const ascending = [...steps].sort((a, b) => (a < b ? -1 : 1));
   const pointAt = (point: number) => {
     const found = points[point];
-    if (!found) throw new DataError("notFound", `${tag} has ${points.length} points: there is no point ${point}`);
+    if (!found) throw new DataError("notFound", say("noPoint", { tag, count: points.length, point }));
     return found;
   };
   return {
@@ -91,7 +93,7 @@ function memorySeries({ tag, kind, plugin = "", points }: MemorySeries, before: 
         superseded: Uint8Array.from(added, (_, i) => Number(isSuperseded(start + i))),
         afterDamage: new Uint8Array(added.length),
         errors: added.flatMap(({ value }, i) =>
-          value instanceof Error ? [{ point: start + i, message: value.message }] : [],
+          value instanceof Error ? [{ point: start + i, ...said(sentenceOf(value)) }] : [],
         ),
         supersededSince: new Float64Array(),
       };
@@ -110,14 +112,14 @@ function memorySeries({ tag, kind, plugin = "", points }: MemorySeries, before: 
         isAfterDamage: false,
         ...(tensor && { dtype: tensor.dtype, shape: tensor.shape }),
         ...(tensor && tensor.storedDtype !== tensor.dtype && { storedDtype: tensor.storedDtype }),
-        ...(found.value instanceof Error && { error: found.value.message }),
+        ...(found.value instanceof Error && { error: said(sentenceOf(found.value)) }),
       };
     },
     valueId: (point) => `${tag} ${kind} ${point}`,
     async open(point) {
       await before();
       const { value } = pointAt(point);
-      if (value instanceof Error) throw new DataError("badValue", value.message);
+      if (value instanceof Error) throw new DataError("badValue", sentenceOf(value));
       return value;
     },
   };

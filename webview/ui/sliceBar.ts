@@ -17,6 +17,8 @@ import {
   withItem,
 } from "../../src/tensor/sliceForm";
 import { TensorError } from "../../src/tensor/tensorError";
+import { localeNumber } from "../localeText";
+import { errorText } from "../sentenceText";
 import { controlStyles } from "./controlStyles";
 import { sliceBarStyles } from "./sliceBarStyles";
 import { takesText } from "./takesText";
@@ -126,7 +128,7 @@ export class SliceBar extends LitElement {
       this.take(field === "slice" ? formFromText(draft.text, shape, form) : withItem(form, field, draft.text, shape));
     } catch (error) {
       if (!(error instanceof TensorError)) throw error;
-      this.draft = { ...draft, error: error.message };
+      this.draft = { ...draft, error: errorText(error) };
     }
   }
 
@@ -216,7 +218,7 @@ export class SliceBar extends LitElement {
       index === undefined
         ? nothing
         : html`${stepper(l10n.t("dim {0}: index before", dim), "−", -1, 0)}${stepper(l10n.t("dim {0}: next index", dim), "+", 1, size - 1)}`;
-    return this.field(dim, l10n.t("dim {0} ({1})", dim, size.toLocaleString("en-US")), steppers);
+    return this.field(dim, l10n.t("dim {0} ({1})", dim, localeNumber(size)), steppers);
   }
 
   private field(field: Field, label: string, after: TemplateResult | typeof nothing = nothing): TemplateResult {

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
+import { localeNumber } from "../localeText";
 import type { RecordedStep } from "../steps";
 import { wallTimeText } from "../wallTime";
 import { controlStyles } from "./controlStyles";
@@ -167,7 +168,7 @@ export class StepBar extends LitElement {
           ${this.button(l10n.t("Next step"), "›", this.position + 1)} ${this.field(chosen, last)}
           ${this.followButton()}
         </div>
-        ${this.what(l10n.t("{0} recorded, {1} to {2}", steps.length.toLocaleString("en-US"), String(first.step), String(last.step)))}
+        ${this.what(l10n.t("{0} recorded, {1} to {2}", localeNumber(steps.length), String(first.step), String(last.step)))}
         ${this.menu()}
       </div>
       <p class="note" role="status">${this.noteText}</p>

@@ -7,6 +7,7 @@ import { RunIndex, type ScanHost, type VerifyProgress } from "../../index/runInd
 import type { RunList } from "../../shared/questions/listRuns";
 import type { RunId } from "../../shared/seriesId";
 import type { Pace } from "../../tensor/pace";
+import { say } from "../../tensor/sentence";
 import { DataError } from "../dataError";
 import type { DataProvider } from "../provider";
 import { ElementCache } from "./elementCache";
@@ -183,7 +184,7 @@ export class LocalProvider implements DataProvider {
     const state = this.state(id.logdir);
     if (!state.runs.has(id.run)) await pace.until(state.searched);
     const index = state.runs.get(id.run);
-    if (!index) throw new DataError("notFound", `there is no run ${id.run} in ${id.logdir}`);
+    if (!index) throw new DataError("notFound", say("noRun", { run: id.run, logdir: id.logdir }));
     if (!index.isScanned) await pace.until(this.scanRun(id.logdir, state, id.run, index));
     return index;
   }
@@ -198,7 +199,7 @@ export class LocalProvider implements DataProvider {
   private async verify(id: RunId, file: string | undefined, pace: Pace, progress: VerifyProgress): Promise<void> {
     const index = await this.index(id, pace);
     if (file !== undefined && !index.has(file)) {
-      throw new DataError("notFound", `run ${id.run} has no file ${file}`);
+      throw new DataError("notFound", say("noFile", { run: id.run, file }));
     }
     try {
       const host = this.scanHost(this.state(id.logdir), id.run);
@@ -211,7 +212,7 @@ export class LocalProvider implements DataProvider {
 
   private state(path: string): LogdirState {
     const state = this.states.get(path);
-    if (!state) throw new DataError("notFound", `${path} is not one of the log folders`);
+    if (!state) throw new DataError("notFound", say("noLogdir", { path }));
     return state;
   }
 

@@ -8,6 +8,7 @@ import type { RunSeries } from "../../index/runSeries";
 import type { DamageInfo, FileInfo, RunInfo } from "../../shared/runInfo";
 import type { RunId } from "../../shared/seriesId";
 import type { Pace } from "../../tensor/pace";
+import { said } from "../../tensor/sentence";
 import type { Run, Series } from "../provider";
 import type { ElementCache } from "./elementCache";
 import { LocalSeries } from "./localSeries";
@@ -111,5 +112,5 @@ function fileInfo(file: IndexedFile, nowMs: number | undefined, mostDamages: num
 }
 
 function damageInfo(damage: Damage): DamageInfo {
-  return { kind: damage.kind, offset: damage.offset, message: damageSentence(damage) };
+  return { kind: damage.kind, offset: damage.offset, ...said(damageSentence(damage)) };
 }

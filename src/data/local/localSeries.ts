@@ -1,12 +1,13 @@
 import { FormatError } from "../../format/formatError";
-import { badValueSentence } from "../../index/damage";
 import type { FileSeries } from "../../index/fileSeries";
 import type { RunSeries } from "../../index/runSeries";
 import { Numbered } from "../../shared/numbered";
+import type { PointError } from "../../shared/pointError";
 import type { PointInfo } from "../../shared/questions/describePoint";
 import type { PointLooks } from "../../shared/questions/readPoints";
 import type { SeriesInfo } from "../../shared/seriesInfo";
 import type { Pace } from "../../tensor/pace";
+import { said, say } from "../../tensor/sentence";
 import { type Shape, shapeText } from "../../tensor/shape";
 import { DataError } from "../dataError";
 import { noSuchPoint } from "../findSeries";
@@ -101,7 +102,7 @@ export class LocalSeries implements Series {
       ...(dtype !== undefined && { dtype }),
       ...(shape !== undefined && { shape }),
     };
-    if (error !== undefined) return { ...info, error };
+    if (error !== undefined) return { ...info, error: said(error) };
     const layout = await storedLayout(this.placed(point));
     if (!layout) return info;
     const isOther = layout.storedDtype !== layout.dtype;
@@ -114,7 +115,7 @@ export class LocalSeries implements Series {
 
   async numbers(start: number, end: number, pace: Pace): Promise<PointNumbers> {
     const values = new Float64Array(end - start).fill(Number.NaN);
-    const errors: { point: number; message: string }[] = [];
+    const errors: PointError[] = [];
     for (const { part, firstPoint, count } of this.series.partsWithPoints()) {
       const { points } = part;
       const first = Math.max(0, start - firstPoint);
@@ -128,10 +129,10 @@ export class LocalSeries implements Series {
         continue;
       }
       points.copyFloatsTo(values, to, first, last);
-      for (const [index, message] of points.errors) {
+      for (const [index, sentence] of points.errors) {
         if (index < first || index >= last) continue;
         values[firstPoint + index - start] = Number.NaN;
-        errors.push({ point: firstPoint + index, message });
+        errors.push({ point: firstPoint + index, ...said(sentence) });
       }
     }
     return { values, errors };
@@ -149,7 +150,7 @@ export class LocalSeries implements Series {
       return await openValue(placed, this.series.kind, this.cache, pace);
     } catch (error) {
       if (!(error instanceof FormatError) || error.reason !== "badMessage") throw error;
-      const sentence = badValueSentence(error);
+      const sentence = say("valueBroken", { reason: error.sentence });
       placed.part.points.noteErrors(sentence, [placed.index]);
       throw new DataError("badValue", sentence);
     }

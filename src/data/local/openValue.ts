@@ -8,6 +8,7 @@ import type { Kind } from "../../shared/kind";
 import { showableDtype } from "../../tensor/dtype";
 import type { TensorElements } from "../../tensor/elementSource";
 import type { Pace } from "../../tensor/pace";
+import { say } from "../../tensor/sentence";
 import { DataError } from "../dataError";
 import type { Blob, OpenTensor, Value } from "../provider";
 import type { ElementCache } from "./elementCache";
@@ -37,7 +38,7 @@ export async function openValue(placed: PlacedPoint, kind: Kind, cache: ElementC
       return { kind: "histogram", histogram: await part.values.readHistogram(place, pace) };
     default: {
       if (part.content === "other" && VALUE_KINDS.includes(kind)) {
-        throw new DataError("badValue", `the event names ${part.tag} and holds no value of it`);
+        throw new DataError("badValue", say("namedOnly", { tag: part.tag }));
       }
       const { blobs } = await part.values.readParts(place, part.content);
       return { kind: "blobs", blobs: blobs.map((blob) => blobAt(place.source, blob)) };
@@ -57,7 +58,11 @@ export function blobAt(source: ByteSource, { positionBytes, lengthBytes }: Bytes
     readAt(position, target) {
       const start = positionBytes + position;
       if (source.readAt(start, target) < target.length) {
-        throw new FormatError("unreadable", `${source.name} ends before offset ${start + target.length}`, start);
+        throw new FormatError(
+          "unreadable",
+          say("fileEnds", { file: source.name, offset: start + target.length }),
+          start,
+        );
       }
     },
   };

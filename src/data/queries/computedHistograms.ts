@@ -9,6 +9,7 @@ import type { Pace } from "../../tensor/pace";
 import { BAND_PERCENTILES, interpolatePercentiles, percentileRanks } from "../../tensor/percentiles";
 import { RankSelect } from "../../tensor/rankSelect";
 import { parseSelection, selectionText } from "../../tensor/selection";
+import { type Sentence, say } from "../../tensor/sentence";
 import { SymlogThreshold } from "../../tensor/symlog";
 import { ValueDoubles } from "../../tensor/valueDoubles";
 import { type Answer, answer } from "../answer";
@@ -73,7 +74,7 @@ export function createComputedHistogramsAnswer(cacheBytes: number): Answer {
       }
       if (pace.isDue()) await pace.giveWay();
     }
-    const rule = ruleText(
+    const rule = ruleOf(
       binning,
       found.flatMap((point) => ("code" in point ? [] : [point])),
     );
@@ -190,32 +191,31 @@ function absolute(edge: number, base: bigint): number {
 }
 
 /** How the bins were chosen; where points differ, from the least to the most. */
-function ruleText({ bins, scale }: BinRequest, found: readonly ComputedHistogram[]): string {
+function ruleOf({ bins, scale }: BinRequest, found: readonly ComputedHistogram[]): Sentence {
   const filled = found.filter((point) => point.counts.length > 0);
-  if (filled.length === 0) return "no bins: nothing is finite";
+  if (filled.length === 0) return say("ruleNone");
   const counts = filled.map((point) => point.counts.length);
-  const texts: string[] = [];
-  if (bins === "auto") {
-    const isEach = (point: ComputedHistogram) => point.bins.method === "eachValue";
-    const names = [
-      ...(filled.some(isEach) ? ["a bin for each whole number"] : []),
-      ...(filled.every(isEach) ? [] : ["Rice rule"]),
-    ];
-    texts.push(`automatic (${names.join(", ")}): ${span(counts)} bins`);
-  } else {
-    texts.push(`${bins} bins`);
-    if (counts.some((count) => count < bins)) texts.push(`${span(counts)} as far as doubles tell values apart`);
-  }
   const thresholds = filled.flatMap(({ bins: { threshold } }) => (threshold === undefined ? [] : [threshold]));
-  if (scale === "symlog" && thresholds.length > 0) {
-    texts.push(`symlog from ${span(thresholds)} on, the largest power of two that 90 % of the magnitudes reach`);
-  }
-  return texts.join("; ");
+  const clauses = [
+    bins === "auto"
+      ? say("ruleAutomatic", { names: automaticRules(filled), bins: span(counts) })
+      : say("ruleBins", { bins }),
+    ...(bins !== "auto" && counts.some((count) => count < bins) ? [say("ruleFewer", { bins: span(counts) })] : []),
+    ...(scale === "symlog" && thresholds.length > 0 ? [say("ruleSymlog", { threshold: span(thresholds) })] : []),
+  ];
+  return clauses.reduce((first, next) => say("clauses", { first, next }));
 }
 
-function span(numbers: readonly number[]): string {
+function automaticRules(filled: readonly ComputedHistogram[]): Sentence {
+  const isEach = (point: ComputedHistogram) => point.bins.method === "eachValue";
+  if (filled.every(isEach)) return say("ruleEachNumber");
+  const rice = say("ruleRice");
+  return filled.some(isEach) ? say("list", { first: say("ruleEachNumber"), next: rice }) : rice;
+}
+
+function span(numbers: readonly number[]): string | Sentence {
   const low = numbers.reduce((least, number) => Math.min(least, number), Number.POSITIVE_INFINITY);
   const high = numbers.reduce((most, number) => Math.max(most, number), Number.NEGATIVE_INFINITY);
   const text = (value: number) => numberText(value, "float64");
-  return low === high ? text(low) : `${text(low)} to ${text(high)}`;
+  return low === high ? text(low) : say("span", { from: text(low), to: text(high) });
 }

@@ -1,4 +1,5 @@
 import { describePoint } from "../../shared/questions/describePoint";
+import { say } from "../../tensor/sentence";
 import { answer } from "../answer";
 import { DataError } from "../dataError";
 import { findSeries, latestPoint } from "../findSeries";
@@ -7,7 +8,10 @@ export const answerDescribePoint = answer(describePoint, async ({ point, step, .
   const series = await findSeries(provider, name, pace);
   const found = point ?? (await latestPoint(series, step === undefined ? undefined : BigInt(step), pace));
   if (found === undefined) {
-    throw new DataError("notFound", `${name.tag} has ${step === undefined ? "no points" : `no step ${step}`}`);
+    throw new DataError(
+      "notFound",
+      step === undefined ? say("noPoints", { tag: name.tag }) : say("noStep", { tag: name.tag, step }),
+    );
   }
   return series.describe(found, pace);
 });

@@ -1,4 +1,5 @@
 import { readScalars } from "../../shared/questions/readScalars";
+import { say } from "../../tensor/sentence";
 import { answer } from "../answer";
 import { DataError } from "../dataError";
 import { findSeries } from "../findSeries";
@@ -7,7 +8,7 @@ import { readNumbers } from "../readNumbers";
 export const answerReadScalars = answer(readScalars, async ({ start = 0, ...id }, { provider, pace }) => {
   const series = await findSeries(provider, id, pace);
   const { kind, tag, pointCount } = series.info;
-  if (kind !== "scalar") throw new DataError("unsupportedKind", `${tag} is of kind ${kind}, not a scalar`);
+  if (kind !== "scalar") throw new DataError("unsupportedKind", say("notScalar", { tag, kind }));
   const first = Math.min(start, pointCount);
   const { steps, wallTimesSeconds } = await series.columns(first, pace);
   const end = first + steps.length;

@@ -1,4 +1,5 @@
 import { recordedHistograms } from "../../shared/questions/recordedHistograms";
+import { say } from "../../tensor/sentence";
 import { answer } from "../answer";
 import { findSeries } from "../findSeries";
 import { type HistogramFailure, type HistogramPoint, histogramColumns } from "../histogramPoint";
@@ -18,5 +19,5 @@ export const answerRecordedHistograms = answer(recordedHistograms, async ({ poin
     }
     if (pace.isDue()) await pace.giveWay();
   }
-  return histogramColumns(points, found, { origin: "recorded", rule: "as recorded", withPercentiles: false });
+  return histogramColumns(points, found, { origin: "recorded", rule: say("ruleRecorded"), withPercentiles: false });
 });

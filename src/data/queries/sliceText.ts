@@ -10,6 +10,7 @@ import {
 } from "../../tensor/elementValues";
 import { numberText } from "../../tensor/numberText";
 import type { Pace } from "../../tensor/pace";
+import { say } from "../../tensor/sentence";
 import type { Shape } from "../../tensor/shape";
 import { tsvText } from "../../tensor/stringText";
 import { TensorError } from "../../tensor/tensorError";
@@ -38,10 +39,7 @@ export const answerSliceText = answer(sliceText, async ({ slice, format, isTrans
     slice: { count, shape, gathered },
   } = await openSliceOf(series, id.point, slice, pace);
   if (count > MAX_TEXT_ELEMENTS) {
-    throw new TensorError(
-      "tooLarge",
-      `${count} elements: at most ${MAX_TEXT_ELEMENTS} are copied; export them instead`,
-    );
+    throw new TensorError("tooLarge", say("elementsToCopy", { count, most: MAX_TEXT_ELEMENTS }));
   }
   const dtype = showableDtype(elements.dtype);
   const values = elements.decode(await gathered(pace));
@@ -65,7 +63,7 @@ async function cellTexts(values: ElementValues, text: (value: ElementValue) => s
     cells.push(cell);
     characters += cell.length;
     if (characters > MAX_CHARACTERS) {
-      throw new TensorError("tooLarge", `more than ${MAX_CHARACTERS} characters: export them instead`);
+      throw new TensorError("tooLarge", say("charactersToCopy", { most: MAX_CHARACTERS }));
     }
     if ((i & LOOK_MASK) === LOOK_MASK && pace.isDue()) await pace.giveWay();
   }

@@ -7,6 +7,7 @@ import { lossWarning } from "../../tensor/lossWarning";
 import type { Pace } from "../../tensor/pace";
 import { interpolatePercentiles, PERCENTILES, percentileRanks } from "../../tensor/percentiles";
 import { RankSelect } from "../../tensor/rankSelect";
+import { said } from "../../tensor/sentence";
 import type { Shape } from "../../tensor/shape";
 import { Deviations, type Stats, StatsFirstPass } from "../../tensor/stats";
 import { answer } from "../answer";
@@ -67,7 +68,7 @@ function statsInfo(slice: OpenSlice, stats: Omit<Stats, "std">): StatsInfo {
     ...(maxAt !== undefined && { maxAt: indexOfElement(maxAt, shape) }),
     ...(mean !== undefined && { mean: jsonNumber(mean) }),
     ...(sum !== undefined && { sum: jsonNumber(sum) }),
-    ...(warning !== undefined && { warning }),
+    ...(warning !== undefined && { warning: said(warning) }),
   };
 }
 

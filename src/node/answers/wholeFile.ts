@@ -1,27 +1,29 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { SaidError } from "../../tensor/saidError";
+import { type Sentence, say } from "../../tensor/sentence";
 
 /** Why a file could not be written; the message names it and what to do. */
-export class WriteError extends Error {
+export class WriteError extends SaidError {
   readonly reason = "cannotWrite";
 
-  constructor(file: string, why: string, options?: ErrorOptions) {
-    super(`${file} cannot be written: ${why}`, options);
+  constructor(file: string, why: string | Sentence, options?: ErrorOptions) {
+    super(say("cannotWrite", { file, why }), options);
     this.name = "WriteError";
   }
 }
 
-const explanations: Readonly<Record<string, string>> = {
-  EACCES: "no permission; choose another folder",
-  EPERM: "no permission, or another program has it open; close it there or choose another name",
-  EROFS: "the disk is read-only; choose another one",
-  EBUSY: "another program has it open; close it there or choose another name",
-  ENOSPC: "the disk is full; free some room or choose another one",
-  EDQUOT: "your room on the disk is used up; free some or choose another disk",
-  EFBIG: "the disk takes no file of this size; choose another one",
-  ENOENT: "its folder is not there; make it or choose another one",
-  ENOTDIR: "its folder is a file; choose another one",
-  EISDIR: "it is a folder; choose another name",
-  ENAMETOOLONG: "the name is too long; choose a shorter one",
+const explanations: Readonly<Record<string, Sentence>> = {
+  EACCES: say("writePermission"),
+  EPERM: say("writeHeldOrForbidden"),
+  EROFS: say("writeReadOnly"),
+  EBUSY: say("writeHeld"),
+  ENOSPC: say("writeFull"),
+  EDQUOT: say("writeQuota"),
+  EFBIG: say("writeTooLarge"),
+  ENOENT: say("writeNoFolder"),
+  ENOTDIR: say("writeFolderIsFile"),
+  EISDIR: say("writeIsFolder"),
+  ENAMETOOLONG: say("writeLongName"),
 };
 
 /** Files that are being written; another writer would take the part for left over. */
@@ -37,7 +39,7 @@ export async function writeWhole(
   write: (put: (bytes: Uint8Array) => void) => Promise<void>,
 ): Promise<{ bytes: number }> {
   const partial = `${file}.${process.pid}.part`;
-  if (underWay.has(partial)) throw new WriteError(file, "another export is writing it; wait for its end");
+  if (underWay.has(partial)) throw new WriteError(file, say("writeUnderWay"));
   const handle = onDisk(file, () => {
     // Of a process that had the same number and was killed.
     rmSync(partial, { force: true });

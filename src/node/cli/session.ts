@@ -2,7 +2,6 @@ import { existsSync, opendirSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Answer } from "../../data/answer";
 import { Answerer } from "../../data/answerer";
-import { DataError } from "../../data/dataError";
 import { LocalProvider } from "../../data/local/localProvider";
 import { KINDS, type Kind } from "../../shared/kind";
 import type { Progress } from "../../shared/progress";
@@ -19,6 +18,7 @@ import { IndexPool, indexThreads } from "../indexPool";
 import { createPace } from "../pace";
 import { createTurns } from "../turns";
 import { withProgress } from "./progress";
+import { UnansweredError } from "./unansweredError";
 
 /** Which series and which of its points a question is about. */
 export interface Target {
@@ -68,10 +68,10 @@ export class Session {
 
   /** Indexes a path, if it was not yet. Returns the log folder's path. */
   async open(path: string): Promise<string> {
-    if (path === "") throw new DataError("notFound", "the path is empty: '.' is the folder you are in");
+    if (path === "") throw new UnansweredError("notFound", "the path is empty: '.' is the folder you are in");
     const logdir = resolve(path);
     if (!this.provider.has(logdir)) {
-      if (!existsSync(logdir)) throw new DataError("notFound", `there is no file or folder ${path}`);
+      if (!existsSync(logdir)) throw new UnansweredError("notFound", `there is no file or folder ${path}`);
       // What cannot be read inside is passed over; of the folder itself there is nothing else to say.
       if (statSync(logdir).isDirectory()) opendirSync(logdir).closeSync();
       this.provider.add(logdir, diskLogdir(logdir));
@@ -111,21 +111,23 @@ export class Session {
     const runs = (await this.ask(listRuns, { logdir })).runs.map((info) => info.run);
     if (run === undefined && runs.length === 1) return runs[0] as string;
     const among = runs.length > 12 ? `${runs.slice(0, 12).join(", ")}, …` : runs.join(", ");
-    if (run === undefined) throw new DataError("notFound", `name a run with --run; there are: ${among || "none"}`);
-    if (!runs.includes(run)) throw new DataError("notFound", `there is no run ${run}; there are: ${among || "none"}`);
+    if (run === undefined)
+      throw new UnansweredError("notFound", `name a run with --run; there are: ${among || "none"}`);
+    if (!runs.includes(run))
+      throw new UnansweredError("notFound", `there is no run ${run}; there are: ${among || "none"}`);
     return run;
   }
 }
 
 function kindNamed(name: string): Kind {
   const kind = KINDS.find((known) => known === name);
-  if (!kind) throw new DataError("notFound", `there is no kind ${name}; kinds are: ${KINDS.join(", ")}`);
+  if (!kind) throw new UnansweredError("notFound", `there is no kind ${name}; kinds are: ${KINDS.join(", ")}`);
   return kind;
 }
 
 /** Points are counted from 0: no other number is one. */
 function pointNumber(text: string): number {
   const point = Number(text);
-  if (!Number.isSafeInteger(point) || point < 0) throw new DataError("notFound", `there is no point ${text}`);
+  if (!Number.isSafeInteger(point) || point < 0) throw new UnansweredError("notFound", `there is no point ${text}`);
   return point;
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Said } from "../../tensor/sentence";
 import type { Shape } from "../../tensor/shape";
 import type { Kind } from "../kind";
 import { of, question } from "../question";
@@ -19,7 +20,7 @@ export interface PointInfo {
   /** What the values are stored as, where that is not the dtype: MindSpore stores float32 whatever is declared. */
   readonly storedDtype?: string;
   readonly shape?: Shape;
-  readonly error?: string;
+  readonly error?: Said;
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Shape } from "../../tensor/shape";
+import type { PointError } from "../pointError";
 import { of, question } from "../question";
 import { count, seriesId } from "../seriesId";
 
@@ -12,7 +13,7 @@ export interface PointColumns {
   /** 1 where the point was found again after its file's records were lost. */
   readonly afterDamage: Uint8Array;
   /** Why values cannot be shown, for the points where that is so. */
-  readonly errors: readonly { readonly point: number; readonly message: string }[];
+  readonly errors: readonly PointError[];
 }
 
 /** The points of a series from `start` on; those before are as the asker has them, 0 where these are all. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { PointError } from "../pointError";
 import { of, question } from "../question";
 import { count, seriesId } from "../seriesId";
 
@@ -8,7 +9,7 @@ export interface ScalarColumns {
   readonly wallTimesSeconds: Float64Array;
   /** The recorded numbers, widened; NaN too where a value cannot be read: `errors` names these. */
   readonly values: Float64Array;
-  readonly errors: readonly { readonly point: number; readonly message: string }[];
+  readonly errors: readonly PointError[];
 }
 
 /** All scalars of a series from the point `start` on: one answer, however many there are. */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { JsonElement, JsonNumber } from "../../tensor/jsonElement";
+import type { Said } from "../../tensor/sentence";
 import { of, question } from "../question";
 import { sliceId } from "../seriesId";
 
@@ -27,8 +28,8 @@ export interface StatsInfo {
   readonly std?: JsonNumber;
   /** By `PERCENTILES`; absent where they were not asked for. */
   readonly percentiles?: Readonly<Record<string, JsonNumber>>;
-  /** What the file lost of such values by storing them as another dtype, as a sentence. */
-  readonly warning?: string;
+  /** What the file lost of such values by storing them as another dtype. */
+  readonly warning?: Said;
 }
 
 /** Statistics of a slice; percentiles are more passes over its values. */

@@ -14,6 +14,7 @@ import {
   PERCENTILES,
   percentileRanks,
 } from "../../../src/tensor/percentiles";
+import { english } from "../../../src/tensor/sentence";
 import type { Shape } from "../../../src/tensor/shape";
 import { askerOf } from "../../support/asking";
 import { exactStats } from "../../support/exactStats";
@@ -110,7 +111,7 @@ async function expectAsNaive(tensor: OpenTensor, slice: string): Promise<void> {
     const params = { ...series, points: [point], slice, binning, withPercentiles: true };
     const { counts, rule, errors, ...found } = await asker.ask(computedHistograms, params);
     expect(errors).toEqual([]);
-    const threshold = Number(/symlog from (\S+) on/.exec(rule)?.[1] ?? 1);
+    const threshold = Number(/symlog from (\S+) on/.exec(english(rule))?.[1] ?? 1);
     expect([...counts], JSON.stringify(binning)).toEqual(naiveBins(wanted, binning, isWhole, threshold));
     const binned = counts.reduce((sum, count) => sum + count, 0);
     const only = (column: Float64Array) => column[0] as number;

@@ -295,7 +295,7 @@ describe("MindSpore's tensors", () => {
     const value = msTensor("t", { dtype: 5, shape: [2], values: [packedFloats(3, [1, 2 ** 24])] });
     const tensor = await opened(MINDSPORE_NAME, MINDSPORE, value);
     expect(await tensor.asker.ask(describePoint, POINT)).toMatchObject({ dtype: "int64", storedDtype: "float32" });
-    expect((await statsOf(tensor)).warning).toMatch(/Declared int64, stored as float32/);
+    expect((await statsOf(tensor)).warning?.message).toMatch(/Declared int64, stored as float32/);
     expect(await statsOf(tensor, "[:1]")).not.toHaveProperty("warning");
   });
 });

@@ -7,6 +7,7 @@ import { dialectInName, eventFileNames, isLineageName } from "../../../src/forma
 import { FormatError } from "../../../src/format/formatError";
 import { ReadWindow, WINDOW_BYTES } from "../../../src/format/readWindow";
 import { WireCursor } from "../../../src/format/wireCursor";
+import { isSentence } from "../../../src/tensor/sentence";
 import { fixtures, runFolders } from "../../support/expected";
 import { mindinsight } from "../../support/gen/mindspore.js";
 import { tensorboard } from "../../support/gen/tensorboard.js";
@@ -153,7 +154,7 @@ function skimmedReading(skimmer: EventSkimmer, wanted: Reading): Reading {
         .map((field) => [field, tensor?.valueCount(Number(field)) ?? 0] as const)
         .filter(([, count]) => count > 0);
       const shape = tensor?.shape() ?? [];
-      const dims = typeof shape === "string" ? wanted.values[i]?.tensor?.dims.slice(0, MAX_DIMS) : shape.map(BigInt);
+      const dims = isSentence(shape) ? wanted.values[i]?.tensor?.dims.slice(0, MAX_DIMS) : shape.map(BigInt);
       return {
         tag: decoder.decode(skimmer.tags.bytes(tag)),
         content,

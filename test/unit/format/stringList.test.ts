@@ -4,6 +4,7 @@ import { readStringList } from "../../../src/format/stringList";
 import { StringPlaces } from "../../../src/format/stringPlaces";
 import { WireCursor } from "../../../src/format/wireCursor";
 import { unhurried } from "../../../src/tensor/pace";
+import type { Sentence } from "../../../src/tensor/sentence";
 import { MemorySource } from "../../support/memorySource";
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -11,7 +12,7 @@ afterEach(() => void vi.unstubAllGlobals());
 const lent = new Uint8Array(WINDOW_BYTES);
 
 /** Reads `count` strings of a run of bytes. */
-function read(bytes: Uint8Array, count: number): Promise<Uint8Array | string> {
+function read(bytes: Uint8Array, count: number): Promise<Uint8Array | Sentence> {
   const cursor = new WireCursor(new ReadWindow(new MemorySource("file", bytes), lent, bytes.length));
   cursor.enter(0, bytes.length);
   return readStringList(cursor, count, unhurried);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { linkTo } from "../../../src/host/linkText";
 import type { Shown } from "../../../src/shared/panelSides";
+import { PROTOCOL_VERSION } from "../../../src/shared/panelSides";
 import type { Subject } from "../../../src/shared/subject";
 import { fixtures } from "../../support/expected";
 import { fake, Uri } from "../../support/fakeVscode";
@@ -50,7 +51,7 @@ async function told(): Promise<{ readonly shown: Shown } | undefined> {
       const { kind, result } = envelope as { kind: string; result?: { readonly shown: Shown } };
       if (kind === "response") resolve(result);
     });
-    port.post({ kind: "request", id: 1, method: "ready", params: { protocol: 3, saved: null } });
+    port.post({ kind: "request", id: 1, method: "ready", params: { protocol: PROTOCOL_VERSION, saved: null } });
   });
 }
 

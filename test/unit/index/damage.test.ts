@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FormatError } from "../../../src/format/formatError";
 import { type Damage, damageOfError, damageSentence } from "../../../src/index/damage";
+import { english, foreign, say } from "../../../src/tensor/sentence";
 import { systemError } from "../../support/memorySource";
 
 describe("a sentence says what is wrong and what was kept", () => {
@@ -50,7 +51,7 @@ describe("a sentence says what is wrong and what was kept", () => {
       "a record of 7 bytes has a wrong checksum: its values cannot be trusted, all others were kept",
     ],
     [
-      { kind: "badMessage", offset: 1, reason: "wire type 7 at offset 9" },
+      { kind: "badMessage", offset: 1, reason: foreign("wire type 7 at offset 9") },
       "a record holds no event (wire type 7 at offset 9) and was passed over; all others were kept",
     ],
     [{ kind: "empty", offset: 0 }, "the file is empty"],
@@ -63,7 +64,7 @@ describe("a sentence says what is wrong and what was kept", () => {
       "the file is text, not a summary file; nothing in it can be read",
     ],
   ])("of %o", (damage, sentence) => {
-    expect(damageSentence(damage)).toBe(sentence);
+    expect(english(damageSentence(damage))).toBe(sentence);
   });
 
   it.each([
@@ -75,12 +76,14 @@ describe("a sentence says what is wrong and what was kept", () => {
   ])("%s", (code, what) => {
     const damage = damageOfError(systemError(code), 7) as Damage;
     expect(damage).toMatchObject({ kind: "unreadable", offset: 7, code });
-    expect(damageSentence(damage)).toBe(`${what}: ${code}: made by a test; what was read of it before was kept`);
+    expect(english(damageSentence(damage))).toBe(
+      `${what}: ${code}: made by a test; what was read of it before was kept`,
+    );
   });
 
   it("of a file that became shorter", () => {
-    const damage = damageOfError(new FormatError("unreadable", "bytes at offset 9 are gone", 9), 9) as Damage;
-    expect(damageSentence(damage)).toBe(
+    const damage = damageOfError(new FormatError("unreadable", say("bytesGone", { offset: 9 }), 9), 9) as Damage;
+    expect(english(damageSentence(damage))).toBe(
       "the file became shorter while it was read: bytes at offset 9 are gone; what was read of it before was kept",
     );
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FileIndex } from "../../../src/index/fileIndex";
 import { unhurried } from "../../../src/tensor/pace";
+import { say } from "../../../src/tensor/sentence";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import {
   bytesField,
@@ -291,7 +292,7 @@ describe("damage", () => {
     const values = [tfTensor("t", { dtype: 1, shape: [-1], values: [packedFloats(5, [1])] })];
     const index = await indexOf(file(TENSORFLOW, { step: 7, values }));
     expect(stepsOf(index, "t")).toEqual([7n]);
-    expect(index.series[0]?.points.errors.get(0)).toBe("negative dimension: dim 0 is -1");
+    expect(index.series[0]?.points.errors.get(0)).toEqual(say("shapeNegative", { dim: 0, size: -1 }));
     expect(index.damages).toEqual([]);
   });
 });

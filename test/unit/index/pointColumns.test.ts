@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { NewPoint } from "../../../src/index/newPoint";
 import { PointColumns } from "../../../src/index/pointColumns";
 import { RowMemory } from "../../../src/index/rowMemory";
+import { foreign } from "../../../src/tensor/sentence";
 import { SeededRandom } from "../../support/seededRandom";
 
 const steps = [2n ** 63n - 1n, -(2n ** 63n), 0n, -1n, 1n, 2n ** 32n, -(2n ** 32n), 2n ** 53n + 1n];
@@ -24,7 +25,7 @@ function add(columns: PointColumns, step: bigint, more: { dtype?: number; shape?
       hasFloat: true,
       floatBits: floatBitsOf(i),
     },
-    more.error,
+    more.error === undefined ? undefined : foreign(more.error),
   );
 }
 
@@ -235,7 +236,7 @@ describe.each([0, 0.0005, 0.01, 0.1, 0.6])("points of which %d are odd", (oddnes
     const more = (columns: PointColumns, count: number) => {
       for (let i = 0; i < count; i++) {
         point = oddPoint(random, point, oddness);
-        columns.add(point, i % 50 === 3 ? `bad ${i}` : undefined);
+        columns.add(point, i % 50 === 3 ? foreign(`bad ${i}`) : undefined);
         points.push(point);
       }
     };

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { RunIndex } from "../../../src/index/runIndex";
 import type { RunSeries } from "../../../src/index/runSeries";
 import { unhurried } from "../../../src/tensor/pace";
+import { say } from "../../../src/tensor/sentence";
 import {
   concat,
   type EventParts,
@@ -218,7 +219,7 @@ describe("points of one step", () => {
     expect(series.latest(1n)).toBe(1);
     expect(series.latest(2n)).toBe(4);
     expect(series.latest(undefined)).toBe(1);
-    expect(series.errorOf(2)).toBe("negative dimension: dim 0 is -1");
+    expect(series.errorOf(2)).toEqual(say("shapeNegative", { dim: 0, size: -1 }));
     expect(series.errorOf(1)).toBeUndefined();
   });
 });

@@ -18,6 +18,7 @@ import type { KeptFileIndex } from "../../../src/index/keptFileIndex";
 import { diskIndexStore, SLICE_BYTES } from "../../../src/node/diskIndexStore";
 import { RequestError } from "../../../src/shared/requestError";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
+import { say } from "../../../src/tensor/sentence";
 import { file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
 import { MemorySource } from "../../support/memorySource";
 
@@ -127,7 +128,7 @@ function eagerPace(mostTurns = Number.POSITIVE_INFINITY) {
     turns: 0,
     isDue: () => true,
     giveWay: async () => {
-      if (++pace.turns > mostTurns) throw new RequestError("cancelled", "cancelled");
+      if (++pace.turns > mostTurns) throw new RequestError("cancelled", say("cancelled"));
     },
     until: <T>(shared: Promise<T>) => shared,
   };

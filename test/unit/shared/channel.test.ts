@@ -4,6 +4,7 @@ import { type Call, Channel } from "../../../src/shared/channel";
 import { method, of } from "../../../src/shared/question";
 import { TELL_MS } from "../../../src/shared/rateLimit";
 import { RequestError } from "../../../src/shared/requestError";
+import { foreign, say } from "../../../src/tensor/sentence";
 import { TensorError } from "../../../src/tensor/tensorError";
 import { type MemoryPort, memoryPorts } from "../../support/memoryPorts";
 import { webviewPorts } from "../../support/webviewPort";
@@ -43,8 +44,8 @@ function connected(ports: readonly [MemoryPort, MemoryPort] = memoryPorts(), giv
     {
       double: (value) => 2 * value,
       fail: (how) => {
-        if (how === "reason") throw new TensorError("badSlice", "slice x: no");
-        if (how === "request") throw new RequestError("notFound", "there is none");
+        if (how === "reason") throw new TensorError("badSlice", say("badSlice", { text: "x", why: foreign("no") }));
+        if (how === "request") throw new RequestError("notFound", foreign("there is none"));
         if (how === "error") throw new TypeError("a fault");
         if (how === "async") return Promise.reject(new Error("later"));
         throw "a thing";
@@ -87,6 +88,13 @@ describe("a request", () => {
     await expect(failed).rejects.toBeInstanceOf(RequestError);
     await expect(failed).rejects.toMatchObject({ code, message });
     expect(serverPort.posted).toHaveLength(1);
+  });
+
+  it("that fails with a sentence of ours brings it along, to be said in any language", async () => {
+    const { client } = connected();
+    await expect(client.request("fail", "reason")).rejects.toMatchObject({
+      sentence: say("badSlice", { text: "x", why: foreign("no") }),
+    });
   });
 
   it.each(["nothing", "toString", "constructor", "__proto__"])("of a method that is none fails: %s", async (method) => {
@@ -141,7 +149,9 @@ describe("params", () => {
     clientPort.post({ kind: "request", id: 99, method: "take", params });
     await settled();
     const message = expect.stringMatching(place === "" ? /^Invalid type/ : new RegExp(`^${place}: Invalid`));
-    expect(serverPort.posted).toEqual([{ kind: "response", id: 99, ok: false, error: { code: "badParams", message } }]);
+    expect(serverPort.posted).toMatchObject([
+      { kind: "response", id: 99, ok: false, error: { code: "badParams", message } },
+    ]);
     expect(taken).toEqual([]);
     expect(await client.request("double", 2)).toBe(4);
   });
@@ -238,12 +248,12 @@ describe("progress", () => {
     expect(cancelled.heard).toEqual([]);
     const closed = await begun();
     closed.request.catch(() => undefined);
-    closed.server.close("closed", "gone");
+    closed.server.close("closed", foreign("gone"));
     vi.advanceTimersByTime(TELL_MS);
     closed.tell(1);
     await settled();
     expect(closed.serverPort.posted).toEqual([]);
-    closed.client.close("closed", "gone");
+    closed.client.close("closed", foreign("gone"));
   });
 });
 
@@ -294,7 +304,7 @@ describe("close", () => {
   it("rejects all that is open, and every later request", async () => {
     const { client } = connected();
     const open = [client.request("wait", null), client.request("double", 1)];
-    client.close("crashed", "the worker ended");
+    client.close("crashed", foreign("the worker ended"));
     for (const request of open) {
       await expect(request).rejects.toMatchObject({ code: "crashed", message: "the worker ended" });
     }
@@ -305,7 +315,7 @@ describe("close", () => {
     const { client, server, waiting, serverPort } = connected();
     client.request("wait", null).catch(() => undefined);
     await settled();
-    server.close("closed", "gone");
+    server.close("closed", foreign("gone"));
     expect(waiting.signal?.aborted).toBe(true);
     waiting.finish("late");
     server.notify("heard", 1);
@@ -317,7 +327,7 @@ describe("close", () => {
     const { client, clientPort, waiting } = connected();
     const open = client.request("wait", null);
     await settled();
-    client.close("closed", "gone");
+    client.close("closed", foreign("gone"));
     await expect(open).rejects.toMatchObject({ code: "closed" });
     waiting.finish("late");
     await settled();
@@ -370,6 +380,6 @@ it.each([
   expect(() => clientPort.deliver(message)).not.toThrow();
   expect(() => serverPort.deliver(message)).not.toThrow();
   expect(await client.request("double", 2)).toBe(4);
-  client.close("closed", "gone");
+  client.close("closed", foreign("gone"));
   expect(await open).toBeInstanceOf(RequestError);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type SeriesColumns, seriesColumns, seriesOfRuns } from "../../../src/shared/seriesColumns";
 import type { SeriesInfo } from "../../../src/shared/seriesInfo";
+import { foreign, said } from "../../../src/tensor/sentence";
 import { arrive, carry } from "../../support/webviewPort";
 
 const loss: SeriesInfo = {
@@ -63,7 +64,7 @@ describe("the series of runs", () => {
   });
 
   it("of one that cannot be listed are none, and it is said why", () => {
-    const failed = { run: "gone", code: "notFound", message: "there is no run gone" };
+    const failed = { run: "gone", code: "notFound", ...said(foreign("there is no run gone")) };
     const columns = cross(seriesColumns([[loss], failed, [graph]]));
     expect(seriesOfRuns(columns)).toStrictEqual([[loss], [], [graph]]);
     expect(columns.errors).toEqual([failed]);

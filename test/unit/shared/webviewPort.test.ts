@@ -27,6 +27,7 @@ import { tensorStats } from "../../../src/shared/questions/tensorStats";
 import { verifyRun } from "../../../src/shared/questions/verifyRun";
 import { seriesOfRuns } from "../../../src/shared/seriesColumns";
 import { unhurried } from "../../../src/tensor/pace";
+import { english, said, say } from "../../../src/tensor/sentence";
 import { askerOf } from "../../support/asking";
 import {
   bytesField,
@@ -224,7 +225,7 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
       supersededSince: new Float64Array(),
       superseded: Uint8Array.of(0, 0, 1, 0),
       afterDamage: new Uint8Array(4),
-      errors: [{ point: 1, message: "negative dimension: dim 0 is -1" }],
+      errors: [{ point: 1, ...said(say("shapeNegative", { dim: 0, size: -1 })) }],
     });
     expect(shipped.bytes).toBe(4 * (8 + 8 + 1 + 1));
   });
@@ -238,7 +239,7 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
       step: String(steps[point]),
       wallTimeSeconds: Float64Array.of(wallTimes[point] as number),
       isSuperseded: point === 2,
-      ...(point === 1 ? { error: "negative dimension: dim 0 is -1" } : { dtype: "float32", shape: [2] }),
+      ...(point === 1 ? { error: said(say("shapeNegative", { dim: 0, size: -1 })) } : { dtype: "float32", shape: [2] }),
     });
     expect(shipped.bytes).toBe(8);
   });
@@ -261,8 +262,8 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
       min: Float64Array.of(nan, nan),
       max: Float64Array.of(nan, nan),
       percentiles: new Float64Array(0),
-      rule: "as recorded",
-      errors: [{ point: 1, code: "badValue", message: "negative dimension: dim 0 is -2" }],
+      rule: say("ruleRecorded"),
+      errors: [{ point: 1, code: "badValue", ...said(say("shapeNegative", { dim: 0, size: -2 })) }],
     });
     expect(shipped.bytes).toBe(8 * (2 + 3 * 2 + 7 * 2) + 4 * 3);
   });
@@ -272,7 +273,8 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
     const binning = { bins: 5, scale: "linear" } as const;
     const asked = { ...id, tag, points: [0], slice: "", binning, withPercentiles: true };
     const columns = await client.ask(computedHistograms, asked);
-    expect(columns).toMatchObject({ origin: "computed", errors: [], rule: expect.stringMatching(/^5 bins/) });
+    expect(columns).toMatchObject({ origin: "computed", errors: [] });
+    expect(english(columns.rule)).toMatch(/^5 bins/);
     const beside = [columns.nan, columns.posInf, columns.negInf, columns.below, columns.above].flatMap((all) => [
       ...all,
     ]);

@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import { lossWarning } from "../../../src/tensor/lossWarning";
+import { say } from "../../../src/tensor/sentence";
 
 it.each([
   ["int64", "float32", 0, 2 ** 24],
   ["uint32", "float32", 0, 2 ** 31],
   ["int32", "float32", -(2 ** 24), 0],
 ])("warns of %s stored as %s from %d to %d", (dtype, stored, min, max) => {
-  expect(lossWarning(dtype, stored, min, max)).toContain(`Declared ${dtype}, stored as float32`);
+  expect(lossWarning(dtype, stored, min, max)).toEqual(say("roundedByWriter", { dtype }));
 });
 
 it.each([

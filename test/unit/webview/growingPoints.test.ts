@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PointColumns, PointsInfo } from "../../../src/shared/questions/readPoints";
+import { foreign, said } from "../../../src/tensor/sentence";
 import { GrowingPoints } from "../../../webview/growingPoints";
 import { nearestStep, recordedSteps } from "../../../webview/steps";
 import { SeededRandom } from "../../support/seededRandom";
@@ -16,7 +17,7 @@ function whole(written: readonly Written[]): PointColumns {
     wallTimesSeconds: Float64Array.from(written, (_, i) => i / 2),
     superseded: Uint8Array.from(written, ({ step }, i) => Number(written.some((o, j) => j > i && o.step === step))),
     afterDamage: Uint8Array.from(written, (_, i) => i % 2),
-    errors: written.flatMap(({ error }, point) => (error === undefined ? [] : [{ point, message: error }])),
+    errors: written.flatMap(({ error }, point) => (error === undefined ? [] : [{ point, ...said(foreign(error)) }])),
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PointColumns } from "../../../src/shared/questions/readPoints";
+import { foreign, said } from "../../../src/tensor/sentence";
 import { nearestStep, pointsOfStep, recordedSteps } from "../../../webview/steps";
 
 function columnsOf(steps: readonly bigint[], damaged: readonly number[] = []): PointColumns {
@@ -8,7 +9,7 @@ function columnsOf(steps: readonly bigint[], damaged: readonly number[] = []): P
     wallTimesSeconds: new Float64Array(steps.length),
     superseded: new Uint8Array(steps.length),
     afterDamage: new Uint8Array(steps.length),
-    errors: damaged.map((point) => ({ point, message: `damage ${point}` })),
+    errors: damaged.map((point) => ({ point, ...said(foreign(`damage ${point}`)) })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type ElementValue, type ElementValues, elementAt, elementCountOf } from "../../../src/tensor/elementValues";
+import { errorText } from "../../sentenceText";
 import type { GridModel, LoadedCell, TileRect } from "./gridModel";
 
 const TILE_ROWS = 64;
@@ -144,7 +145,7 @@ export class TileCache {
       else failure = `A tile of ${expected} values came with ${count}.`;
     } catch (error) {
       if (controller.signal.aborted) return;
-      failure = error instanceof Error ? error.message : String(error);
+      failure = errorText(error);
     }
     this.fetching.delete(key);
     if (failure !== undefined) {

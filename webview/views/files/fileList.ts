@@ -3,6 +3,8 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { bytesText } from "../../../src/shared/bytesText";
 import type { FileInfo } from "../../../src/shared/runInfo";
+import { localeNumber } from "../../localeText";
+import { sentenceText } from "../../sentenceText";
 import { tableOfRowsStyles } from "../../ui/tableOfRowsStyles";
 import type { RunViewContext } from "../view";
 
@@ -39,7 +41,7 @@ export class FileList extends LitElement {
     return html`
       ${hasTags ? nothing : html`<p>${l10n.t("There are no tags in these files.")}</p>`}
       <table>
-        <caption>${files.length === 1 ? l10n.t("1 file") : l10n.t("{0} files", files.length.toLocaleString("en-US"))}</caption>
+        <caption>${files.length === 1 ? l10n.t("1 file") : l10n.t("{0} files", localeNumber(files.length))}</caption>
         <thead>
           <tr>
             <th scope="col">${l10n.t("file")}</th>
@@ -66,8 +68,8 @@ function rows(file: FileInfo): TemplateResult {
       <td class="number">${bytesText(file.bytes)}</td>
       <td class="number">${recordsText(file)}</td>
     </tr>
-    ${shown.map(({ offset, message }) => html`<tr class="damage"><td colspan="4">${l10n.t("Offset {0}: {1}", offset, message)}</td></tr>`)}
-    ${more > 0 ? html`<tr class="damage"><td colspan="4">${l10n.t("{0} more", more.toLocaleString("en-US"))}</td></tr>` : nothing}
+    ${shown.map(({ offset, sentence }) => html`<tr class="damage"><td colspan="4">${l10n.t("Offset {0}: {1}", offset, sentenceText(sentence))}</td></tr>`)}
+    ${more > 0 ? html`<tr class="damage"><td colspan="4">${l10n.t("{0} more", localeNumber(more))}</td></tr>` : nothing}
   `;
 }
 
@@ -81,6 +83,6 @@ function whatText({ dialect, isLineage, isGrowing }: FileInfo): string {
 }
 
 function recordsText({ records, recovered, unchecked }: FileInfo): string {
-  const count = (records + recovered).toLocaleString("en-US");
-  return unchecked === 0 ? count : l10n.t("{0}, {1} not verified", count, unchecked.toLocaleString("en-US"));
+  const count = localeNumber(records + recovered);
+  return unchecked === 0 ? count : l10n.t("{0}, {1} not verified", count, localeNumber(unchecked));
 }

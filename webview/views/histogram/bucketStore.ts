@@ -1,5 +1,7 @@
 import type { HistogramColumns } from "../../../src/shared/histogramColumns";
 import { RequestError } from "../../../src/shared/requestError";
+import type { Sentence } from "../../../src/tensor/sentence";
+import { errorText } from "../../sentenceText";
 import { type StepBuckets, splitColumns } from "./stepBuckets";
 
 export type AskBuckets = (points: readonly number[], signal: AbortSignal) => Promise<HistogramColumns>;
@@ -18,7 +20,7 @@ export interface BucketQuestion {
  */
 export class BucketStore {
   error: string | undefined;
-  rule = "";
+  rule: Sentence | undefined;
   private readonly changed: () => void;
   private key = "";
   private known = new Map<number, StepBuckets>();
@@ -126,7 +128,7 @@ export class BucketStore {
       this.queue = [];
       this.asking = undefined;
       if (!(error instanceof RequestError && error.code === "cancelled")) {
-        this.error = error instanceof Error ? error.message : String(error);
+        this.error = errorText(error);
       }
       this.tell();
       return;

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { elementAt } from "../../../src/tensor/elementValues";
 import { rebin } from "../../../src/tensor/rebin";
+import { localeNumber } from "../../localeText";
 import type { RecordedStep } from "../../steps";
 import type { GridModel } from "../../ui/grid/gridModel";
 import type { CommonBins } from "./commonBins";
@@ -121,6 +122,6 @@ export async function tableText(model: GridModel, corner: string, signal: AbortS
 
 /** A number of a table of counts: whole ones as they are, others with the digits that matter. */
 export function tableNumber(value: number): string {
-  if (Number.isInteger(value)) return value.toLocaleString("en-US");
+  if (Number.isInteger(value)) return localeNumber(value);
   return plainText(Number(value.toPrecision(6)));
 }

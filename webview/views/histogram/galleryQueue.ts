@@ -1,4 +1,5 @@
 import { RequestError } from "../../../src/shared/requestError";
+import { say } from "../../../src/tensor/sentence";
 
 /** Work that is done a few at a time, in the order it came; what was given up meanwhile is passed over. */
 export class GalleryQueue {
@@ -14,7 +15,7 @@ export class GalleryQueue {
     if (this.running >= this.size) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.running++;
     try {
-      if (signal.aborted) throw new RequestError("cancelled", "cancelled");
+      if (signal.aborted) throw new RequestError("cancelled", say("cancelled"));
       return await work();
     } finally {
       const next = this.waiting.shift();

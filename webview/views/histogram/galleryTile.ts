@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, query } from "lit/decorators.js";
 import type { SeriesId } from "../../../src/shared/seriesId";
 import type { Host } from "../../host";
+import { localeNumber } from "../../localeText";
 import { Resource } from "../../resource";
 import { captionText } from "./caption";
 import { drawHeatmap } from "./drawHeatmap";
@@ -193,7 +194,7 @@ export class GalleryTile extends LitElement {
     const pointCount = this.source?.steps.length || subject.pointCount;
     const name = tag || l10n.t("(empty)");
     const { error } = this.loaded.state;
-    const caption = scene ? captionText(scene) : l10n.t("{0} steps", pointCount.toLocaleString("en-US"));
+    const caption = scene ? captionText(scene) : l10n.t("{0} steps", localeNumber(pointCount));
     return html`<button type="button" title=${name} @click=${() => this.dispatchEvent(new CustomEvent("tile-open"))}>
       <span class="name">${name}</span>
       <span class="what ${error === undefined ? "" : "error"}">${kind === "tensor" ? `${l10n.t("computed")} · ` : ""}${error ?? caption}</span>

@@ -5,6 +5,7 @@ import { live } from "lit/directives/live.js";
 import { parseSelection, resolveSelection } from "../../../src/tensor/selection";
 import type { Shape } from "../../../src/tensor/shape";
 import { TensorError } from "../../../src/tensor/tensorError";
+import { errorText } from "../../sentenceText";
 import { controlStyles } from "../../ui/controlStyles";
 import { histogramBarStyles } from "./histogramBarStyles";
 import {
@@ -179,7 +180,7 @@ export class HistogramBar extends LitElement {
       this.change({ slice });
     } catch (error) {
       if (!(error instanceof TensorError)) throw error;
-      this.errors = { ...this.errors, slice: error.message };
+      this.errors = { ...this.errors, slice: errorText(error) };
     }
   }
 

@@ -4,6 +4,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { SeriesInfo } from "../../../src/shared/seriesInfo";
 import { elementCount } from "../../../src/tensor/shape";
+import { localeNumber } from "../../localeText";
 import { controlStyles } from "../../ui/controlStyles";
 import type { RunViewContext } from "../view";
 import { GalleryQueue } from "./galleryQueue";
@@ -138,7 +139,7 @@ export class HistogramGallery extends LitElement {
           <vscode-option value="offset">${l10n.t("Offset")}</vscode-option>
           <vscode-option value="heatmap">${l10n.t("Heatmap")}</vscode-option>
         </vscode-dropdown>
-        <span role="status">${l10n.t("{0} of {1} tags", shown.length.toLocaleString("en-US"), all.length.toLocaleString("en-US"))}</span>
+        <span role="status">${l10n.t("{0} of {1} tags", localeNumber(shown.length), localeNumber(all.length))}</span>
       </div>
       <div class="tiles">
         ${repeat(

@@ -2,10 +2,10 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { RowsFound, StepCursor } from "../../../src/shared/panelSides";
-import { messageOf } from "../../../src/shared/requestError";
 import { type SeriesId, sameSeries } from "../../../src/shared/seriesId";
 import { canShow } from "../../../src/shared/views";
 import { elementCount } from "../../../src/tensor/shape";
+import { errorText, sentenceText } from "../../sentenceText";
 import { controlStyles } from "../../ui/controlStyles";
 import "../../ui/dropTarget";
 import { FreeKeys, isFreeArrow } from "../../ui/freeKeys";
@@ -237,7 +237,7 @@ export class HistogramView extends LitElement {
   }
 
   private fail(error: unknown): void {
-    this.note = messageOf(error);
+    this.note = errorText(error);
   }
 
   private press(event: KeyboardEvent): boolean {
@@ -347,10 +347,11 @@ export class HistogramView extends LitElement {
 
   private caption(scene: Scene): TemplateResult {
     const { all } = this.set;
+    const rule = all[0]?.rule;
     const subject: CaptionSubject = {
       scene,
       total: this.context?.points.steps.length ?? 0,
-      rule: all[0]?.rule ?? "",
+      rule: rule ? sentenceText(rule) : "",
       missing: all.reduce((sum, { missingCount }) => sum + missingCount, 0),
       progress: all[0]?.progress,
       isZoomed: this.isZoomed,

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { localeNumber } from "../../localeText";
 import { wallTimeText } from "../../wallTime";
 import { MEDIAN, percentileNames } from "./distribution";
 import type { Hit } from "./hitTest";
@@ -56,8 +57,8 @@ function rangeText(left: number, right: number, isLast: boolean): string {
 }
 
 export function countText(count: number): string {
-  if (Number.isInteger(count)) return count.toLocaleString("en-US");
-  return `≈ ${count.toLocaleString("en-US", { maximumFractionDigits: 2 })}`;
+  if (Number.isInteger(count)) return localeNumber(count);
+  return `≈ ${localeNumber(count, { maximumFractionDigits: 2 })}`;
 }
 
 export function shareText(share: number): string {

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { localeNumber } from "../../localeText";
 import { PLOT_FONT_SIZE, type PlotAxis, type PlotContent } from "../../ui/chart";
 import { BAND_LABELS_WIDTH, drawBandLabels } from "./bandLabels";
 import { bandLines } from "./bandLines";
@@ -139,7 +140,7 @@ function logCountTicks(high: number, length: number, extent: Extent): Tick[] {
   for (let every = 1; every < 20; every++) {
     const ticks: Tick[] = [{ at: 0, label: "0" }];
     for (let count = 1; count <= most; count *= 10 ** every) {
-      ticks.push({ at: heightOf("log", 1, count), label: count.toLocaleString("en-US") });
+      ticks.push({ at: heightOf("log", 1, count), label: localeNumber(count) });
     }
     if (apart(ticks, length / high, extent)) return ticks;
   }

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { english } from "../../../src/tensor/sentence";
 import type { Host } from "../../host";
 import { stepsTable, tableText } from "./bucketTable";
 import { type ExportedSeries, exportCsv, exportJson } from "./exportText";
@@ -44,7 +45,7 @@ async function exportedSeries({ source, state, scene, elementCount }: SavedHisto
   return {
     id: source.id,
     origin: source.isComputed ? "computed" : "recorded",
-    rule: source.rule,
+    rule: source.rule ? english(source.rule) : "",
     slice: state.slice,
     steps: positions.flatMap((position, i) => {
       const [step, buckets] = [source.steps[position], all[i]];

@@ -3,12 +3,13 @@ import type { Progress } from "../../../src/shared/progress";
 import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
 import { type PointColumns, readPoints } from "../../../src/shared/questions/readPoints";
 import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
-import { messageOf } from "../../../src/shared/requestError";
 import type { SeriesId } from "../../../src/shared/seriesId";
 import type { BinRequest } from "../../../src/tensor/bins";
+import type { Sentence } from "../../../src/tensor/sentence";
 import { GrowingPoints, NO_POINTS, type Points } from "../../growingPoints";
 import { type Host, isAbout } from "../../host";
 import { inTurn } from "../../inTurn";
+import { errorText } from "../../sentenceText";
 import type { RecordedStep } from "../../steps";
 import { type BucketQuestion, BucketStore } from "./bucketStore";
 import { robustRange } from "./distribution";
@@ -58,8 +59,8 @@ export class SeriesSource implements SceneSource {
     return this.id.kind !== "histogram";
   }
 
-  get rule(): string {
-    return this.isComputed ? this.store.rule : "";
+  get rule(): Sentence | undefined {
+    return this.isComputed ? this.store.rule : undefined;
   }
 
   get storeError(): string | undefined {
@@ -105,7 +106,7 @@ export class SeriesSource implements SceneSource {
       this.take(this.growing.take(await this.host.ask(readPoints, { ...this.id, ...(known && { known }) })));
       this.error = undefined;
     } catch (error) {
-      this.error = messageOf(error);
+      this.error = errorText(error);
     }
     this.changed();
   }

@@ -1,5 +1,6 @@
 import type { HistogramColumns } from "../../../src/shared/histogramColumns";
 import { type Buckets, bucketsAt, totalCount } from "../../../src/tensor/buckets";
+import { sentenceText } from "../../sentenceText";
 
 /** The buckets of one point, and what is in none of them. */
 export interface StepBuckets extends Buckets {
@@ -22,7 +23,7 @@ export const PERCENTILE_COUNT = 7;
 
 /** The points of an answer, each with its own part of the columns; nothing is copied. */
 export function splitColumns(columns: HistogramColumns): StepBuckets[] {
-  const errors = new Map(columns.errors.map(({ point, message }) => [point, message]));
+  const errors = new Map(columns.errors.map(({ point, sentence }) => [point, sentenceText(sentence)]));
   const hasPercentiles = columns.percentiles.length === columns.points.length * PERCENTILE_COUNT;
   return Array.from(columns.points, (point, i) => {
     const at = (column: Float64Array) => column[i] ?? 0;

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { localeDate, localeNumber } from "../../localeText";
 import type { RecordedStep } from "../../steps";
 import type { StepAxis } from "./stepAxis";
 import { apart, type Extent, LABEL_GAP, niceStep, type Tick } from "./ticks";
@@ -42,7 +43,7 @@ export function stepTicks(
 
 /** Steps are never shortened: 1,000,000 and not 1M. */
 export function stepText(step: bigint): string {
-  return step.toLocaleString("en-US").replace("-", "−");
+  return localeNumber(step).replace("-", "−");
 }
 
 function roundSteps({ origin }: StepAxis, low: number, high: number, least: number): Tick[] {
@@ -115,7 +116,7 @@ function roundTimes({ originSeconds }: StepAxis, low: number, high: number, leas
   let day = "";
   return timesIn(low + shift, high + shift, size).map((local) => {
     const date = new Date((local - offset) * 1000);
-    const today = date.toLocaleDateString(undefined, { month: "short", day: "numeric" });
+    const today = localeDate(date, { month: "short", day: "numeric" });
     const isNewDay = today !== day;
     day = today;
     return { at: local - shift, label: isNewDay || size >= DAY ? dayLabel(date, today, size) : timeLabel(date, size) };
@@ -127,10 +128,10 @@ function dayLabel(date: Date, day: string, size: number): string {
 }
 
 function timeLabel(date: Date, size: number): string {
-  if (size >= MINUTE) return date.toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" });
+  if (size >= MINUTE) return localeDate(date, { hour: "2-digit", minute: "2-digit" });
   const digits = Math.min(3, Math.max(0, -Math.floor(Math.log10(size) + 1e-9)));
   const fraction = digits === 0 ? {} : { fractionalSecondDigits: digits as 1 | 2 | 3 };
-  return date.toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit", second: "2-digit", ...fraction });
+  return localeDate(date, { hour: "2-digit", minute: "2-digit", second: "2-digit", ...fraction });
 }
 
 function timesIn(low: number, high: number, size: number): number[] {

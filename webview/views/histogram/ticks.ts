@@ -1,3 +1,4 @@
+import { localeNumber } from "../../localeText";
 import type { ValueAxis } from "./valueAxis";
 
 /** A mark on an axis: where it stands there, and its text. */
@@ -98,7 +99,7 @@ export function valueLabels(values: readonly number[], step: number): string[] {
   }
   const decimals = Math.min(100, Math.max(0, -digit));
   return values.map((value) =>
-    minus(value.toLocaleString("en-US", { minimumFractionDigits: decimals, maximumFractionDigits: decimals })),
+    minus(localeNumber(value, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })),
   );
 }
 
@@ -124,7 +125,7 @@ export function plainText(value: number): string {
   const size = Math.abs(value);
   const text = Number(value.toPrecision(7));
   if (size >= 1e9 || size < 1e-4) return minus(text.toExponential().replace("e+", "e"));
-  return minus(text.toLocaleString("en-US", { maximumFractionDigits: 10 }));
+  return minus(localeNumber(text, { maximumFractionDigits: 10 }));
 }
 
 const minus = (text: string) => text.replace("-", "−").replace("e-", "e−");

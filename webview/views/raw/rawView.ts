@@ -6,9 +6,10 @@ import type { Kind } from "../../../src/shared/kind";
 import { lastPart } from "../../../src/shared/lastPart";
 import { type BlobInfo, type MetadataInfo, type RawInfo, rawValue } from "../../../src/shared/questions/rawValue";
 import { readBlob } from "../../../src/shared/questions/readBlob";
-import { messageOf } from "../../../src/shared/requestError";
 import { shapeText } from "../../../src/tensor/shape";
+import { localeNumber } from "../../localeText";
 import { Resource } from "../../resource";
+import { errorText, sentenceText } from "../../sentenceText";
 import { controlStyles } from "../../ui/controlStyles";
 import { FreeKeys, isFreeArrow } from "../../ui/freeKeys";
 import "../../ui/grid/grid";
@@ -134,7 +135,7 @@ export class RawView extends LitElement {
     const error = this.raw.state.error ?? this.text.state.error;
     const raw = this.raw.state.value;
     return html`
-      ${context.point.error === undefined ? nothing : html`<p class="note error" role="alert">${l10n.t("This value cannot be shown: {0}", context.point.error)}</p>`}
+      ${context.point.error === undefined ? nothing : html`<p class="note error" role="alert">${l10n.t("This value cannot be shown: {0}", sentenceText(context.point.error.sentence))}</p>`}
       ${error === undefined ? nothing : html`<p class="note error" role="alert">${error}</p>`}
       ${raw ? this.facts(context, raw) : nothing}
       ${raw ? this.bar(raw) : nothing}
@@ -154,7 +155,7 @@ export class RawView extends LitElement {
       [l10n.t("step"), point.step],
       [l10n.t("wall time"), wallTimeText(point.wallTimeSeconds[0] as number)],
       [l10n.t("file"), point.file],
-      [l10n.t("offset"), raw.positionBytes.toLocaleString("en-US")],
+      [l10n.t("offset"), localeNumber(raw.positionBytes)],
       [l10n.t("size"), sizeText(raw.whole)],
       [l10n.t("display name"), metadata?.displayName ?? ""],
       [l10n.t("description"), metadata?.description ?? ""],
@@ -243,20 +244,16 @@ export class RawView extends LitElement {
     const { context, model } = this;
     if (!context || !model) return;
     if (rowCount > MAX_COPIED_LINES) {
-      this.note = l10n.t(
-        "{0} lines are too many for the clipboard: Save Bytes… writes all.",
-        rowCount.toLocaleString("en-US"),
-      );
+      this.note = l10n.t("{0} lines are too many for the clipboard: Save Bytes… writes all.", localeNumber(rowCount));
       return;
     }
     try {
       const tile = { rowStart, rowCount, columnStart: 0, columnCount: 1 };
       const { array } = await model.fetchTile(tile, new AbortController().signal);
       await context.host.channel.request("copy/text", { text: Array.from(array, String).join("\n") });
-      this.note =
-        rowCount === 1 ? l10n.t("1 line copied.") : l10n.t("{0} lines copied.", rowCount.toLocaleString("en-US"));
+      this.note = rowCount === 1 ? l10n.t("1 line copied.") : l10n.t("{0} lines copied.", localeNumber(rowCount));
     } catch (error) {
-      this.note = messageOf(error);
+      this.note = errorText(error);
     }
     this.grid?.focus();
   }
@@ -270,7 +267,7 @@ export class RawView extends LitElement {
     try {
       await host.channel.request("blob/save", { ...id, name });
     } catch (error) {
-      this.note = messageOf(error);
+      this.note = errorText(error);
     }
   }
 
@@ -312,7 +309,7 @@ function contentText(content: MetadataInfo["content"]): string {
 }
 
 function sizeText({ byteLength }: BlobInfo): string {
-  const exact = l10n.t("{0} bytes", byteLength.toLocaleString("en-US"));
+  const exact = l10n.t("{0} bytes", localeNumber(byteLength));
   return byteLength < 1024 ? exact : `${bytesText(byteLength)} (${exact})`;
 }
 

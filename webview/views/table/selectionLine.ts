@@ -10,6 +10,7 @@ import { indexOfCell, type SliceForm, tileSlice } from "../../../src/tensor/slic
 import { stringByteCount } from "../../../src/tensor/stringText";
 import { valueBits } from "../../../src/tensor/valueBits";
 import type { Host } from "../../host";
+import { localeNumber } from "../../localeText";
 import { Resource } from "../../resource";
 import type { GridSelection, LoadedCell } from "../../ui/grid/gridModel";
 import { axesOf } from "./sliceModel";
@@ -84,7 +85,7 @@ export class SelectionLine extends LitElement {
   }
 
   private blockText({ rowCount, columnCount }: GridSelection): string {
-    const size = l10n.t("{0} x {1} cells", rowCount.toLocaleString("en-US"), columnCount.toLocaleString("en-US"));
+    const size = l10n.t("{0} x {1} cells", localeNumber(rowCount), localeNumber(columnCount));
     const { value, error } = this.block.state;
     if (error !== undefined) return `${size} · ${error}`;
     if (!value) return size;
@@ -103,7 +104,7 @@ export class SelectionLine extends LitElement {
 /** The size of a string; other elements have bits. */
 function bytesText(value: ElementValue): string {
   if (typeof value === "number" || typeof value === "bigint" || isComplex(value)) return "";
-  return l10n.t("{0} bytes", stringByteCount(value).toLocaleString("en-US"));
+  return l10n.t("{0} bytes", localeNumber(stringByteCount(value)));
 }
 
 /** The full index of a position on the only ranged dim. */

@@ -7,7 +7,9 @@ import type { SliceId } from "../../../src/shared/seriesId";
 import type { JsonElement } from "../../../src/tensor/jsonElement";
 import { PERCENTILES } from "../../../src/tensor/percentiles";
 import type { Host } from "../../host";
+import { localeNumber } from "../../localeText";
 import { Resource } from "../../resource";
+import { sentenceText } from "../../sentenceText";
 import { statsPaneStyles } from "./statsPaneStyles";
 
 /** What statistics are of. */
@@ -57,7 +59,8 @@ export class StatsPane extends LitElement {
       .then(() => {
         if (this.shown !== key) return;
         this.partial = undefined;
-        this.dispatchEvent(new CustomEvent("stats-warning", { detail: this.stats.state.value?.warning }));
+        const warning = this.stats.state.value?.warning;
+        this.dispatchEvent(new CustomEvent("stats-warning", { detail: warning && sentenceText(warning.sentence) }));
       });
   }
 
@@ -78,7 +81,7 @@ type Row = readonly [name: string, text: string | undefined, title?: string | un
 
 /** What a dtype does not have (an order of complex numbers, anything but the count of strings) has no row. */
 function rows(stats: StatsInfo): TemplateResult {
-  const counted = (count: number | undefined) => count?.toLocaleString("en-US");
+  const counted = (count: number | undefined) => (count === undefined ? undefined : localeNumber(count));
   const isReal = stats.posInf !== undefined;
   const number = (value: StatsInfo["min"]) => (value === undefined ? "–" : shown(value));
   const extreme = (name: string, value: StatsInfo["min"], at: StatsInfo["minAt"]): Row => {

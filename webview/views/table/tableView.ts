@@ -5,13 +5,14 @@ import { live } from "lit/directives/live.js";
 import type { PointInfo } from "../../../src/shared/questions/describePoint";
 import type { ExportFormat } from "../../../src/shared/questions/exportSlice";
 import type { CopyFormat } from "../../../src/shared/questions/sliceText";
-import { messageOf } from "../../../src/shared/requestError";
 import type { PointId } from "../../../src/shared/seriesId";
 import { cellText, isComplex } from "../../../src/tensor/elementText";
 import type { ElementValue } from "../../../src/tensor/elementValues";
 import type { Notation, NumberFormat } from "../../../src/tensor/numberText";
 import { type Shape, sameShape, shapeText } from "../../../src/tensor/shape";
 import { defaultForm, fitForm, formText, type SliceForm, tileSlice, transpose } from "../../../src/tensor/sliceForm";
+import { localeNumber } from "../../localeText";
+import { errorText, sentenceText } from "../../sentenceText";
 import { controlStyles } from "../../ui/controlStyles";
 import type { Grid } from "../../ui/grid/grid";
 import type { CellFormat, CellLook, GridModel, GridPlace, GridSelection } from "../../ui/grid/gridModel";
@@ -71,7 +72,7 @@ export class TableView extends LitElement {
         this.shape.length === 0 ? { form: defaultForm(shape), note: undefined } : fitForm(this.form, this.shape, shape);
       this.form = form;
       this.shape = shape;
-      this.note = note ?? "";
+      this.note = note ? sentenceText(note) : "";
     }
     this.remodel();
   }
@@ -127,7 +128,7 @@ export class TableView extends LitElement {
     if (!context) return nothing;
     const { error } = context.point;
     if (error !== undefined) {
-      return html`<p class="error" role="alert">${l10n.t("This value cannot be shown: {0}", error)}</p>`;
+      return html`<p class="error" role="alert">${l10n.t("This value cannot be shown: {0}", sentenceText(error.sentence))}</p>`;
     }
     if (!model) return nothing;
     return html`
@@ -172,7 +173,7 @@ export class TableView extends LitElement {
       if (first) context.open({ on: "series", ...first });
       else if (without[0]) this.note = l10n.t("There is nothing to show here of {0}.", without[0].name);
     } catch (error) {
-      this.note = messageOf(error);
+      this.note = errorText(error);
     }
   }
 
@@ -346,11 +347,11 @@ export class TableView extends LitElement {
     try {
       isCopied = await context.host.channel.request("copy", wanted);
     } catch (error) {
-      this.note = messageOf(error);
+      this.note = errorText(error);
       return;
     }
     this.note = isCopied
-      ? l10n.t("{0} copied.", cells === 1 ? l10n.t("1 cell") : l10n.t("{0} cells", cells.toLocaleString("en-US")))
+      ? l10n.t("{0} copied.", cells === 1 ? l10n.t("1 cell") : l10n.t("{0} cells", localeNumber(cells)))
       : "";
   }
 
@@ -378,7 +379,7 @@ export class TableView extends LitElement {
     const [what, format] = wish.split(":") as ["slice" | "tensor", ExportFormat];
     const slice = what === "slice" ? formText(this.form) : "[...]";
     this.context.host.channel.request("export", { ...this.sliceId(slice), format }).catch((error: unknown) => {
-      this.note = messageOf(error);
+      this.note = errorText(error);
     });
   };
 }

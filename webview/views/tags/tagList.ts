@@ -3,6 +3,7 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { SeriesInfo } from "../../../src/shared/seriesInfo";
 import { shapeText } from "../../../src/tensor/shape";
+import { localeNumber } from "../../localeText";
 import { controlStyles } from "../../ui/controlStyles";
 import { tableOfRowsStyles } from "../../ui/tableOfRowsStyles";
 import type { RunViewContext } from "../view";
@@ -20,7 +21,7 @@ export class TagList extends LitElement {
     const { list } = context;
     if (list.length === 0) return html`<p>${l10n.t("There are no tags in this run.")}</p>`;
     return html`<table>
-      <caption>${list.length === 1 ? l10n.t("1 tag") : l10n.t("{0} tags", list.length.toLocaleString("en-US"))}</caption>
+      <caption>${list.length === 1 ? l10n.t("1 tag") : l10n.t("{0} tags", localeNumber(list.length))}</caption>
       <thead>
         <tr>
           <th scope="col">${l10n.t("tag")}</th>
@@ -45,6 +46,6 @@ function row({ run, open }: RunViewContext, { tag, kind, dtype, shape, pointCoun
     </td>
     <td>${kind}</td>
     <td>${dtype === undefined ? "–" : `${dtype} ${shape ? shapeText(shape) : ""}`}</td>
-    <td>${pointCount.toLocaleString("en-US")}</td>
+    <td>${localeNumber(pointCount)}</td>
   </tr>`;
 }

@@ -1,5 +1,4 @@
 import { Option } from "commander";
-import { DataError } from "../../../data/dataError";
 import type { HistogramColumns } from "../../../shared/histogramColumns";
 import { computedHistograms } from "../../../shared/questions/computedHistograms";
 import { recordedHistograms } from "../../../shared/questions/recordedHistograms";
@@ -9,6 +8,7 @@ import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
 import { type AddCommand, onPoint, sliceOption, WHOLE, whole } from "../command";
 import { table } from "../people";
 import type { Session, Target } from "../session";
+import { UnansweredError } from "../unansweredError";
 
 const DEFAULT_BINS = 30;
 
@@ -48,7 +48,10 @@ export async function histogramAnswer(
   const { id } = await session.point(path, target);
   if (id.kind === "histogram") {
     if (slice !== undefined || bins !== undefined) {
-      throw new DataError("unsupportedKind", `${id.tag} has recorded buckets: neither slice nor bins can be chosen`);
+      throw new UnansweredError(
+        "unsupportedKind",
+        `${id.tag} has recorded buckets: neither slice nor bins can be chosen`,
+      );
     }
     return recordedBuckets(session, id);
   }
@@ -67,7 +70,7 @@ export async function recordedBuckets(session: Session, { point, ...series }: Po
 /** Those of the only point that was asked for. */
 function onlyBuckets({ lefts, rights, counts, nan, posInf, negInf, errors }: HistogramColumns): Buckets {
   const [error] = errors;
-  if (error) throw new RequestError(error.code, error.message);
+  if (error) throw new RequestError(error.code, error.sentence);
   return {
     buckets: Array.from(counts, (count, i) => [
       jsonNumber(lefts[i] as number),

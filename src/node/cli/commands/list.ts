@@ -52,7 +52,7 @@ export async function listAnswer(session: Session, path: string): Promise<ListAn
   const { runs } = await session.ask(listRuns, { logdir });
   const columns = await session.ask(listSeries, { logdir, runs: runs.map(({ run }) => run) });
   const [failed] = columns.errors;
-  if (failed) throw new RequestError(failed.code, failed.message);
+  if (failed) throw new RequestError(failed.code, failed.sentence);
   const series = seriesOfRuns(columns);
   const listed: ListedRun[] = [];
   for (const [i, info] of runs.entries()) {

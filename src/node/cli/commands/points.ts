@@ -63,7 +63,7 @@ export function listedPoint(info: PointInfo): ListedPoint {
     afterDamage: info.isAfterDamage,
     dtype: info.dtype ?? null,
     shape: info.shape ?? null,
-    ...(info.error !== undefined && { error: info.error }),
+    ...(info.error !== undefined && { error: info.error.message }),
   };
 }
 

@@ -1,4 +1,3 @@
-import { DataError } from "../../../data/dataError";
 import { sliceTensor } from "../../../shared/questions/sliceTensor";
 import type { PointId } from "../../../shared/seriesId";
 import { forEachElement } from "../../../tensor/elementValues";
@@ -9,6 +8,7 @@ import { type AddCommand, onPoint, WHOLE } from "../command";
 import { nested } from "../json";
 import { record } from "../people";
 import type { Session, Target } from "../session";
+import { UnansweredError } from "../unansweredError";
 import { recordedBuckets } from "./histogram";
 import { listedPoint } from "./points";
 import { sliceAnswer } from "./slice";
@@ -39,7 +39,7 @@ export async function showAnswer(session: Session, path: string, target: Target)
     case "scalar": {
       const shape = info.shape ?? [];
       if (elementCount(shape) !== 1) {
-        throw new DataError("badValue", `a scalar is one value, this one has shape ${shapeText(shape)}`);
+        throw new UnansweredError("badValue", `a scalar is one value, this one has shape ${shapeText(shape)}`);
       }
       const { values, storedDtype } = await session.ask(sliceTensor, { ...id, slice: WHOLE });
       return { ...answer, value: nested(values, [], storedDtype) };
@@ -49,7 +49,7 @@ export async function showAnswer(session: Session, path: string, target: Target)
       return { ...answer, slice: sliceAnswer(await session.ask(sliceTensor, { ...id, slice: WHOLE })) };
     }
     default:
-      throw new DataError("unsupportedKind", `the content of kind ${id.kind} cannot be shown yet`);
+      throw new UnansweredError("unsupportedKind", `the content of kind ${id.kind} cannot be shown yet`);
   }
 }
 

@@ -63,6 +63,6 @@ function listedStats(stats: StatsInfo): StatsAnswer {
     minAt: stats.minAt ?? null,
     maxAt: stats.maxAt ?? null,
     percentiles: stats.percentiles ?? {},
-    ...(stats.warning !== undefined && { warning: stats.warning }),
+    ...(stats.warning !== undefined && { warning: stats.warning.message }),
   };
 }

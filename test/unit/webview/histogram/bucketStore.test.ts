@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HistogramColumns } from "../../../../src/shared/histogramColumns";
+import { say } from "../../../../src/tensor/sentence";
 import { BucketStore } from "../../../../webview/views/histogram/bucketStore";
 
 function answer(points: readonly number[], count: number): HistogramColumns {
@@ -19,7 +20,7 @@ function answer(points: readonly number[], count: number): HistogramColumns {
     min: each(0),
     max: each(1),
     percentiles: new Float64Array(),
-    rule: "as recorded",
+    rule: say("ruleRecorded"),
     errors: [],
   };
 }

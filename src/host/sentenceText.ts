@@ -1,0 +1,13 @@
+import * as vscode from "vscode";
+import { sentenceOf } from "../tensor/saidError";
+import { inWords, type Sentence } from "../tensor/sentence";
+
+/** A sentence in the user's language. */
+export function sentenceText(sentence: Sentence): string {
+  return inWords(sentence, (text, params) => vscode.l10n.t(text, params));
+}
+
+/** What an error says, in the user's language as far as it is one of ours. */
+export function errorText(error: unknown): string {
+  return sentenceText(sentenceOf(error));
+}
