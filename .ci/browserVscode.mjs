@@ -35,6 +35,7 @@ const START_TIMEOUT_MS = 120_000;
  * @property {string} folder the folder to open
  * @property {Record<string, unknown>} [settings] user settings, over the defaults
  * @property {number} [port] the preferred port; a free one when left out or taken
+ * @property {string} [language] the display language of extensions, as `zh-cn`; the workbench itself stays English
  * @property {string} [persistDir] keeps user data and extensions there; a temporary folder when left out
  *
  * @typedef {object} BrowserVscode
@@ -51,7 +52,7 @@ const START_TIMEOUT_MS = 120_000;
  * @param {StartOptions} options
  * @returns {Promise<BrowserVscode>}
  */
-export async function startBrowserVscode({ which, vsix, folder, settings, port, persistDir }) {
+export async function startBrowserVscode({ which, vsix, folder, settings, port, persistDir, language }) {
   const { node, entry } = await installBrowserVscode(which);
   const root = persistDir ? path.resolve(persistDir) : fs.mkdtempSync(path.join(os.tmpdir(), "vscode-e2e-"));
   const userDir = path.join(root, "user");
@@ -62,6 +63,7 @@ export async function startBrowserVscode({ which, vsix, folder, settings, port, 
 
   try {
     writeSettings(userDir, settings);
+    if (language) writeLanguagePack(userDir, language);
     const config = path.join(root, "code-server.yaml");
     fs.writeFileSync(config, "auth: none\n");
     const args = [entry, "--config", config, "--user-data-dir", userDir, "--extensions-dir", extensionsDir];
@@ -71,6 +73,7 @@ export async function startBrowserVscode({ which, vsix, folder, settings, port, 
 
     const address = `127.0.0.1:${port && (await isFree(port)) ? port : 0}`;
     const flags = ["--auth", "none", "--disable-telemetry", "--disable-update-check", "--disable-workspace-trust"];
+    if (language) flags.push("--locale", language);
     const server = spawnTied(node, [...args, ...flags, "--bind-addr", address], env);
     const dispose = () => {
       server.kill();
@@ -108,6 +111,19 @@ function writeSettings(userDir, settings) {
   if (settings || !fs.existsSync(user)) writeJson(user, { ...DEFAULT_SETTINGS, ...settings });
   // In the browser VS Code takes up changes of this file only, and only when it is there from the start.
   if (!fs.existsSync(machine)) writeJson(machine, {});
+}
+
+/**
+ * Without a pack for it VS Code takes no other language; an empty one will do. The browser must ask for it too, by a cookie.
+ * @param {string} userDir
+ * @param {string} language
+ */
+function writeLanguagePack(userDir, language) {
+  const translations = path.join(userDir, `${language}.json`);
+  writeJson(translations, { version: "1.0.0", contents: {} });
+  const extensions = [{ extensionIdentifier: { id: "test.language-pack" }, version: "1.0.0" }];
+  const pack = { hash: "0", label: language, extensions, translations: { vscode: translations } };
+  writeJson(path.join(userDir, "languagepacks.json"), { [language]: pack });
 }
 
 /**

@@ -1,4 +1,4 @@
-// All checks that are no tests: types, lint and format, layers, generated code, collected texts, notices.
+// All checks that are no tests: types, lint and format, layers, generated code, collected and translated texts, notices.
 import { spawn } from "node:child_process";
 import { availableParallelism } from "node:os";
 
@@ -13,6 +13,7 @@ const checks = [
   ["layers", "depcruise", "--config", ".ci/layers.cjs", "src", "webview"],
   ["generated decoders", "node", ".ci/proto.mjs", "--check"],
   ["collected texts", "node", ".ci/l10n.mjs", "--check"],
+  ["translated texts", "node", ".ci/translations.mjs"],
   ["bytes of a page", "node", ".ci/pageBytes.mjs"],
   ["notices of bundled packages", "node", ".ci/notices.mjs", "--check"],
 ];

@@ -1,3 +1,4 @@
+import { kindName } from "../shared/kind";
 import type { SeriesName } from "../shared/seriesId";
 import type { Pace } from "../tensor/pace";
 import { say } from "../tensor/sentence";
@@ -10,7 +11,8 @@ export async function findSeries(provider: DataProvider, name: SeriesName, pace:
   const all = (await provider.run(name, pace)).ofTag(tag);
   const [series, ...others] = kind === undefined ? all : all.filter(({ info }) => info.kind === kind);
   if (!series) {
-    const missing = kind === undefined ? say("noTag", { run, tag }) : say("noTagOfKind", { run, tag, kind });
+    const missing =
+      kind === undefined ? say("noTag", { run, tag }) : say("noTagOfKind", { run, tag, kind: kindName(kind) });
     throw new DataError("notFound", missing);
   }
   if (others.length > 0) {

@@ -1,5 +1,6 @@
 import { checkHistogramTensor, histogramOfRows } from "../format/histogramTensor";
 import type { RecordedHistogram } from "../format/recordedHistogram";
+import { kindName } from "../shared/kind";
 import { realDtype } from "../tensor/dtype";
 import { gather } from "../tensor/gather";
 import type { Pace } from "../tensor/pace";
@@ -13,7 +14,8 @@ export async function openHistogram(series: Series, point: number, pace: Pace): 
   const { tag, kind } = series.info;
   const value = kind === "histogram" ? await series.open(point, pace) : undefined;
   if (value?.kind === "histogram") return value.histogram;
-  if (value?.kind !== "tensor") throw new DataError("unsupportedKind", say("notHistogram", { tag, kind }));
+  if (value?.kind !== "tensor")
+    throw new DataError("unsupportedKind", say("notHistogram", { tag, kind: kindName(kind) }));
   const { elements, shape, storedDtype } = value.tensor;
   checkHistogramTensor(storedDtype, shape, elements.storedCount);
   const bytes = await gather(elements, shape, resolveSelection([], shape), pace);

@@ -1,3 +1,4 @@
+import { kindName } from "../shared/kind";
 import type { Pace } from "../tensor/pace";
 import { say } from "../tensor/sentence";
 import { DataError } from "./dataError";
@@ -9,7 +10,7 @@ export async function openTensor(series: Series, point: number, pace: Pace): Pro
   const value = await series.open(point, pace);
   if (value.kind === "tensor") return value.tensor;
   const { tag, kind } = series.info;
-  throw new DataError("unsupportedKind", say("notTensor", { tag, kind }));
+  throw new DataError("unsupportedKind", say("notTensor", { tag, kind: kindName(kind) }));
 }
 
 /** A slice of a point's tensor; without a slice text, all of it. Throws as `openTensor` and `openSlice`. */

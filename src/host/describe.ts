@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { Kind } from "../shared/kind";
+import { type Kind, kindName } from "../shared/kind";
 import type { DamageInfo, FileInfo, RunInfo } from "../shared/runInfo";
 import type { SeriesInfo } from "../shared/seriesInfo";
 import { shapeText } from "../tensor/shape";
@@ -32,7 +32,7 @@ export function stepCountText(count: number): string {
 export function seriesText(series: SeriesInfo): string {
   const { kind, dtype, shape } = series;
   const isNumbers = kind === "tensor" && dtype !== undefined && shape !== undefined;
-  const what = isNumbers ? `${dtype} ${shapeText(shape)}` : kind;
+  const what = isNumbers ? `${dtype} ${shapeText(shape)}` : sentenceText(kindName(kind));
   return `${what} · ${stepCountText(series.pointCount)}`;
 }
 

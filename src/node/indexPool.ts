@@ -162,7 +162,7 @@ export function indexThreads(script: string): StartIndexThread {
     // Why it ended is found by whoever reads the file then.
     worker.on("error", () => undefined);
     worker.on("exit", () => {
-      channel.close("crashed", say("readerClosed"));
+      channel.close("crashed", say("threadEnded"));
       onEnd();
     });
     return {

@@ -1,3 +1,5 @@
+import { type Sentence, say } from "../tensor/sentence";
+
 /** What a series is, for people and for views; one tag may be several. */
 export const KINDS = [
   "scalar",
@@ -14,3 +16,22 @@ export const KINDS = [
 ] as const;
 
 export type Kind = (typeof KINDS)[number];
+
+const names: Readonly<Record<Kind, Sentence>> = {
+  scalar: say("kindScalar"),
+  tensor: say("kindTensor"),
+  histogram: say("kindHistogram"),
+  image: say("kindImage"),
+  audio: say("kindAudio"),
+  text: say("kindText"),
+  pr_curve: say("kindPrCurve"),
+  mesh: say("kindMesh"),
+  hparams: say("kindHparams"),
+  graph: say("kindGraph"),
+  other: say("kindOther"),
+};
+
+/** How people call a kind; in English as files and the command line do. */
+export function kindName(kind: Kind): Sentence {
+  return names[kind];
+}

@@ -132,6 +132,19 @@ export const SENTENCES = {
   valueChecksum: "the checksum of its record is wrong: the value cannot be trusted",
   valueBroken: "the value's message is broken ({reason}): other values are as good as without it",
 
+  // Kinds of series.
+  kindScalar: "scalar",
+  kindTensor: "tensor",
+  kindHistogram: "histogram",
+  kindImage: "image",
+  kindAudio: "audio",
+  kindText: "text",
+  kindPrCurve: "pr_curve",
+  kindMesh: "mesh",
+  kindHparams: "hparams",
+  kindGraph: "graph",
+  kindOther: "other",
+
   // Questions that cannot be answered.
   noLogdir: "{path} is not one of the log folders",
   noRun: "there is no run {run} in {logdir}",
@@ -164,6 +177,7 @@ export const SENTENCES = {
   pageReplaced: "the page was built anew",
   readerClosed: "the reader was closed",
   readerFailed: "the reader ended: {reason}",
+  threadEnded: "the thread ended",
   readerEnded: "the reader ended several times: reload the window to start it",
   otherVersion: "Tensor View was updated: close this tab and open it again",
   requestUnsent: "{method} cannot be sent: {reason}",

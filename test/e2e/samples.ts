@@ -18,7 +18,7 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-interface OpenedOptions extends Partial<Pick<OpenOptions, "which" | "settings">> {
+interface OpenedOptions extends Partial<Pick<OpenOptions, "which" | "settings" | "language">> {
   /** User data stay over `restart`. */
   readonly isRestarted?: boolean;
   readonly folderName?: string;

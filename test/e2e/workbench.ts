@@ -18,6 +18,8 @@ export interface OpenOptions {
   folder: string;
   /** User settings, over the defaults. */
   settings?: Record<string, unknown>;
+  /** The display language of extensions; the workbench itself stays English. */
+  language?: string;
   /** Keeps user data over a `restart`. */
   persistDir?: string;
 }
@@ -67,6 +69,8 @@ export async function openWorkbench(options: OpenOptions): Promise<Workbench> {
     const context = await browser.newContext({ locale: "en-US", viewport: { width: 1280, height: 800 } });
     context.setDefaultTimeout(WAIT_MS);
     context.setDefaultNavigationTimeout(READY_TIMEOUT_MS);
+    const { language } = options;
+    if (language) await context.addCookies([{ name: "vscode.nls.locale", value: language, url: vscode.url }]);
     const workbench = new Workbench(await context.newPage(), browser, vscode, { ...options, settings });
     await workbench.start();
     return workbench;

@@ -32,6 +32,8 @@ export interface PageHostOptions {
   readonly keeper?: PageKeeper;
   /** What the user picks. */
   readonly picked?: Subject;
+  /** Texts by their English, as VS Code has them in a language other than English. */
+  readonly l10n?: Readonly<Record<string, string>>;
 }
 
 /** What stands in for the host of a page: all it asks passes VS Code's serializer, and is answered by an asker. */
@@ -51,7 +53,7 @@ export class PageHost {
   readonly cursors: (StepCursor | null)[] = [];
   private readonly ports: readonly MemoryPort[];
 
-  constructor(asker: Asker, { shown, keeper = new MemoryKeeper(), picked }: PageHostOptions = {}) {
+  constructor(asker: Asker, { shown, keeper = new MemoryKeeper(), picked, l10n }: PageHostOptions = {}) {
     const { host, webview, shipped } = webviewPorts();
     this.ports = [host, webview];
     this.shipped = shipped;
@@ -65,7 +67,7 @@ export class PageHost {
       host,
       hostMethods,
       {
-        ready: () => ({ shown: shown ?? null, l10n: null }),
+        ready: () => ({ shown: shown ?? null, l10n: l10n ?? null }),
         ask: async ({ name, params }, { signal, progress }) => {
           this.asked.push(name);
           signal.addEventListener("abort", () => this.cancelled.push(name));

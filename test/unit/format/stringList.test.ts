@@ -4,7 +4,7 @@ import { readStringList } from "../../../src/format/stringList";
 import { StringPlaces } from "../../../src/format/stringPlaces";
 import { WireCursor } from "../../../src/format/wireCursor";
 import { unhurried } from "../../../src/tensor/pace";
-import type { Sentence } from "../../../src/tensor/sentence";
+import { type Sentence, say } from "../../../src/tensor/sentence";
 import { MemorySource } from "../../support/memorySource";
 
 afterEach(() => void vi.unstubAllGlobals());
@@ -39,6 +39,6 @@ it("takes no memory for strings that are not there", async () => {
     },
   });
   vi.stubGlobal("Uint8Array", Counting);
-  expect(await read(bytes, COUNT)).toBe(`strings of the content end at offset ${COUNT}, the content at ${COUNT + 1}`);
+  expect(await read(bytes, COUNT)).toEqual(say("tensorStringsEnd", { stringsEnd: COUNT, contentEnd: COUNT + 1 }));
   expect(taken).toBeLessThan(3 * COUNT);
 });

@@ -8,8 +8,8 @@ import { SENTENCES } from "../../../src/tensor/sentences";
 /** The layers whose sentences people may read in any language. */
 const SPEAKING = ["tensor", "shared", "format", "index", "data", "node"];
 
-/** The command line says its own in English; a worker's script is no layer. */
-const OWN_WORDS = ["src/node/cli/", "src/node/worker.ts"];
+/** The command line says its own in English; threads' scripts are no layer. */
+const OWN_WORDS = ["src/node/cli/", "src/node/worker.ts", "src/node/indexThread.ts"];
 
 /** Where what others said is passed on. */
 const PASSING_ON = [

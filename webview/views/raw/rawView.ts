@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { bytesText } from "../../../src/shared/bytesText";
-import type { Kind } from "../../../src/shared/kind";
+import { type Kind, kindName } from "../../../src/shared/kind";
 import { lastPart } from "../../../src/shared/lastPart";
 import { type BlobInfo, type MetadataInfo, type RawInfo, rawValue } from "../../../src/shared/questions/rawValue";
 import { readBlob } from "../../../src/shared/questions/readBlob";
@@ -148,7 +148,7 @@ export class RawView extends LitElement {
     const { metadata } = raw;
     const looks = point.dtype === undefined ? "" : `${point.dtype} ${point.shape ? shapeText(point.shape) : ""}`;
     const entries: readonly (readonly [string, string])[] = [
-      [l10n.t("kind"), series.kind],
+      [l10n.t("kind"), sentenceText(kindName(series.kind))],
       [l10n.t("plugin"), metadata?.plugin ?? ""],
       [l10n.t("data class"), metadata?.dataClass ?? ""],
       [l10n.t("dtype"), looks],

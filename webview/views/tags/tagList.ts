@@ -1,9 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { kindName } from "../../../src/shared/kind";
 import type { SeriesInfo } from "../../../src/shared/seriesInfo";
 import { shapeText } from "../../../src/tensor/shape";
 import { localeNumber } from "../../localeText";
+import { sentenceText } from "../../sentenceText";
 import { controlStyles } from "../../ui/controlStyles";
 import { tableOfRowsStyles } from "../../ui/tableOfRowsStyles";
 import type { RunViewContext } from "../view";
@@ -44,7 +46,7 @@ function row({ run, open }: RunViewContext, { tag, kind, dtype, shape, pointCoun
         ${tag || l10n.t("(empty)")}
       </button>
     </td>
-    <td>${kind}</td>
+    <td>${sentenceText(kindName(kind))}</td>
     <td>${dtype === undefined ? "–" : `${dtype} ${shape ? shapeText(shape) : ""}`}</td>
     <td>${localeNumber(pointCount)}</td>
   </tr>`;

@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import type { Subject } from "../../../src/shared/subject";
+import { localeDate, localeNumber, useLocale } from "../../../webview/localeText";
+import { askerOf } from "../../support/asking";
+import { diskProvider } from "../../support/diskProvider";
+import { DomPage } from "../../support/domPage";
+import { englishIn } from "../../support/englishIn";
+import { fixtures } from "../../support/expected";
+import "../../../webview/frame";
+
+const l10n: Record<string, string> = JSON.parse(readFileSync("media/l10n/bundle.l10n.zh-cn.json", "utf8"));
+
+let page: DomPage;
+
+beforeAll(() => useLocale("zh-cn"));
+afterAll(() => useLocale("en"));
+afterEach(() => page.close());
+
+function open(fixture: string, subject: (logdir: string) => Subject): void {
+  const logdir = join(fixtures, fixture);
+  page = new DomPage(askerOf(diskProvider(logdir)), { shown: { subject: subject(logdir) }, l10n });
+}
+
+it("says what is wrong with a run's files in Chinese, with the numbers that are in it", async () => {
+  open("faults/bad_payload", (logdir) => ({ on: "run", logdir, run: ".", view: "files" }));
+  await page.says(/偏移 \d+：一条 \d+ 字节的记录校验和错误，已跳过；其他记录均已保留/);
+  const names = page.all("td:first-child").map(({ textContent }) => textContent?.trim() ?? "");
+  expect(englishIn(page.text, [...names, "bad_payload", "faults"])).toEqual([]);
+});
+
+it("has nothing in English on a table's page, and says what one sentence says in another", async () => {
+  const tag = "conv1.weight/grad";
+  open("ms/grads", (logdir) => ({ on: "series", logdir, run: ".", tag, kind: "tensor" }));
+  await page.until(() => expect(page.all("[role=gridcell]").length).toBeGreaterThan(0));
+  await page.says("切片的统计信息");
+  expect(englishIn(page.text, [tag, "grads", "fixtures"])).toEqual([]);
+  const field = await page.named<HTMLInputElement>("vscode-text-field", "切片");
+  field.value = "[0, x]";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, composed: true }));
+  await page.says("切片 [0, x]：“x”既不是索引也不是切片");
+});
+
+it("writes numbers and dates as people of the language do", () => {
+  page = new DomPage(askerOf(diskProvider(join(fixtures, "ms/grads"))), { l10n });
+  expect(localeNumber(1_234_567)).toBe("1,234,567");
+  expect(localeDate(new Date(Date.UTC(2024, 4, 6, 12)), { dateStyle: "medium", timeZone: "UTC" })).toBe("2024年5月6日");
+});
