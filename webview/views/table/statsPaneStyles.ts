@@ -23,7 +23,9 @@ export const statsPaneStyles = css`
     padding: 1px 0;
   }
   dt {
+    flex: none;
     color: var(--vscode-descriptionForeground);
+    white-space: nowrap;
   }
   dd {
     margin: 0;
