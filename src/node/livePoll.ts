@@ -3,6 +3,8 @@ import { join } from "node:path";
 import type { ByteSourceStatus } from "../format/byteSource";
 import { isSummaryFileName } from "../index/fileFormats";
 import type { Pace } from "../tensor/pace";
+import { SaidError } from "../tensor/saidError";
+import { say } from "../tensor/sentence";
 import { lookAt, openFolder } from "./diskLogdir";
 import { statusOf } from "./fileSource";
 import { type Watch, watched } from "./readingMark";
@@ -203,4 +205,4 @@ export class LivePoll {
 }
 
 /** What ends a look whose poll was stopped. */
-const STOPPED = new Error("stopped");
+const STOPPED = new SaidError(say("cancelled"));
