@@ -2,6 +2,8 @@ import type { KeptFileIndex } from "./keptFileIndex";
 
 /** Indexes files beside whoever answers questions. */
 export interface FileIndexer {
+  /** A smaller file is read sooner than its index is handed over. */
+  readonly leastBytes: number;
   /** How many files it can take at a time, of so many that are still to be read; 0 while it does not pay. */
   lanes(unread: number): number;
   /**

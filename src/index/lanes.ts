@@ -12,6 +12,8 @@ export async function inLanes<T>(
   let leftCount = items.length;
   let failure: { readonly error: unknown } | undefined;
 
+  let active = 0;
+
   const lane = async (isOwn: boolean): Promise<void> => {
     for (let item = left.next(); !item.done && !failure; item = left.next()) {
       leftCount--;
@@ -21,11 +23,14 @@ export async function inLanes<T>(
         failure ??= { error };
       }
       if (isOwn) addLanes();
+      // What is left is shared with the lane that is always there, which would else end first.
+      else if (active > leftCount) break;
     }
+    if (!isOwn) active--;
   };
   const addLanes = () => {
-    const wanted = Math.min(lanesFor(leftCount), leftCount);
-    while (added.length < wanted && !failure) added.push(lane(false));
+    const wanted = Math.min(lanesFor(leftCount), Math.ceil(leftCount / 2));
+    for (; active < wanted && !failure; active++) added.push(lane(false));
   };
 
   addLanes();

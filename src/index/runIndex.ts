@@ -20,8 +20,10 @@ export interface ScanHost {
   isReading(name: string, isReading: boolean): void;
   /** Whether a file in that state is being written. */
   isLive(status: ByteSourceStatus): boolean;
-  /** The index of a file as it was kept in another session, or made beside this thread where that is not `isOwn`. */
-  kept(name: string, isOwn: boolean, pace: Pace): KeptFileIndex | undefined | Promise<KeptFileIndex | undefined>;
+  /** The index of a file as it was kept in another session. */
+  kept(name: string, pace: Pace): Promise<KeptFileIndex | undefined>;
+  /** The index of a file made beside this thread, where that is not `isOwn`. */
+  indexed(name: string, isOwn: boolean, sizeBytes: number): Promise<KeptFileIndex | undefined>;
   /** How many files are best read at a time beside this thread, of so many that are still to be read. */
   lanes(unread: number): number;
   /** Takes an index to be kept, when there is time for it; undefined where by then there is none to keep. */
@@ -178,12 +180,20 @@ export class RunIndex {
 
   /** A file that was never read, as it was kept in another session or indexed beside this thread. */
   private async takeUp(file: IndexedFile, isOwn: boolean, pace: Pace, host: ScanHost): Promise<IndexedFile> {
-    const kept = await host.kept(file.name, isOwn, pace);
-    if (!kept || this.files.get(file.name) !== file) return file;
+    const kept = this.restored(file, await host.kept(file.name, pace));
+    if (kept) {
+      this.keptRecords.set(kept, kept.recordCount);
+      return kept;
+    }
+    if (this.files.get(file.name) !== file) return file;
+    const sizeBytes = readable(() => file.source.status().sizeBytes) ?? 0;
+    return this.restored(file, await host.indexed(file.name, isOwn, sizeBytes)) ?? file;
+  }
+
+  private restored(file: IndexedFile, kept: KeptFileIndex | undefined): IndexedFile | undefined {
+    if (!kept || this.files.get(file.name) !== file) return undefined;
     const restored = readable(() => formatOf(file.source).restored(file.source, kept));
-    if (!restored) return file;
-    this.files.set(file.name, restored);
-    this.keptRecords.set(restored, restored.recordCount);
+    if (restored) this.files.set(file.name, restored);
     return restored;
   }
 

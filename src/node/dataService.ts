@@ -123,6 +123,7 @@ export class DataService {
   private indexer(script: string): FileIndexer {
     const pool = new IndexPool(indexThreads(script));
     return {
+      leastBytes: pool.leastBytes,
       lanes: (unread) => pool.lanes(unread),
       index: async (path, isLiveKnown) => (this.crashed.has(path) ? undefined : pool.index(path, isLiveKnown)),
     };

@@ -17,6 +17,9 @@ const FILES_A_THREAD = 8;
 /** Reading that ends sooner is not worth a thread's start. */
 const WORTH_MS = 15;
 
+/** A smaller file is read sooner than its index is handed over. */
+const LEAST_BYTES = 512 * 1024;
+
 /** A pause between files that is longer than this begins another reading. */
 const PAUSE_MS = 1000;
 
@@ -50,6 +53,7 @@ interface Member {
 
 /** Threads that index files for one reader, started once there is much to read, ended when there is no more. */
 export class IndexPool implements FileIndexer {
+  readonly leastBytes = LEAST_BYTES;
   private readonly start: StartIndexThread;
   private readonly mostThreads: number;
   private readonly members = new Set<Member>();

@@ -10,6 +10,7 @@ export function copyingIndexer(
   const handed: string[] = [];
   return {
     handed,
+    leastBytes: 0,
     lanes: () => 2,
     async index(path) {
       const source = sources.get(path);

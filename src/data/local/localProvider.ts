@@ -292,10 +292,10 @@ export class LocalProvider implements DataProvider {
       isReading: (name, isReading) => this.noteReading(pathOf(name), isReading),
       isLive: (status) => isLive(status, nowMs?.()),
       lanes: (unread) => indexer?.lanes(unread) ?? 0,
-      kept: async (name, isOwnFile, pace) => {
-        const stored = await store?.load(pathOf(name), pace);
-        if (stored || (isOwn && isOwnFile)) return stored;
-        return indexer?.index(pathOf(name), nowMs !== undefined);
+      kept: async (name, pace) => store?.load(pathOf(name), pace),
+      indexed: async (name, isOwnFile, sizeBytes) => {
+        if (!indexer || (isOwn && isOwnFile) || sizeBytes < indexer.leastBytes) return undefined;
+        return indexer.index(pathOf(name), nowMs !== undefined);
       },
       keep: (name, index) => store?.save(pathOf(name), index),
     };

@@ -37,9 +37,11 @@ describe("work in lanes", () => {
     expect(done.sort((a, b) => a - b)).toEqual(items);
   });
 
-  it("adds lanes once they are worth it, never more than there are items left", async () => {
+  it("adds lanes once they are worth it, and leaves its share to the one that is always there", async () => {
     const asked: number[] = [];
-    let lanes = 0;
+    let own = 0;
+    let atATime = 0;
+    let most = 0;
     await inLanes(
       items,
       (left) => {
@@ -47,12 +49,16 @@ describe("work in lanes", () => {
         return left > 15 ? 0 : 100;
       },
       async (_, isOwn) => {
-        if (!isOwn) lanes++;
+        if (isOwn) own++;
+        else most = Math.max(most, ++atATime);
         await turn();
+        if (!isOwn) atATime--;
       },
     );
     expect(asked.slice(0, 6)).toEqual([20, 19, 18, 17, 16, 15]);
-    expect(lanes).toBe(15);
+    // Half of the fifteen that were left, and fewer with each that was done.
+    expect(most).toBe(8);
+    expect(own).toBe(8);
   });
 
   it("throws what a lane threw once all have ended, and takes nothing more", async () => {

@@ -21,7 +21,8 @@ async function runOf(sources: readonly MemorySource[]): Promise<RunIndex> {
     isReading: ignored,
     isLive: () => false,
     lanes: () => 0,
-    kept: ignored,
+    kept: async () => undefined,
+    indexed: async () => undefined,
     keep: ignored,
   });
   return run;

@@ -73,7 +73,8 @@ async function scanned(value: (i: number) => Uint8Array): Promise<RunIndex[]> {
         isReading: ignored,
         isLive: () => false,
         lanes: () => 0,
-        kept: ignored,
+        kept: async () => undefined,
+        indexed: async () => undefined,
         keep: ignored,
       });
       return run;

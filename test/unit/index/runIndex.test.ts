@@ -46,7 +46,8 @@ class Run {
       isReading: (name, isReading) => this.reading.push(isReading ? name : undefined),
       isLive: () => false,
       lanes: () => 0,
-      kept: () => undefined,
+      kept: async () => undefined,
+      indexed: async () => undefined,
       keep: () => undefined,
     });
     return this;
@@ -176,7 +177,8 @@ it("goes on after a cancelled scan", async () => {
       isReading: () => undefined,
       isLive: () => false,
       lanes: () => 0,
-      kept: () => undefined,
+      kept: async () => undefined,
+      indexed: async () => undefined,
       keep: () => undefined,
     }),
   ).rejects.toBe(cancelled);
@@ -186,7 +188,8 @@ it("goes on after a cancelled scan", async () => {
     isReading: () => undefined,
     isLive: () => false,
     lanes: () => 0,
-    kept: () => undefined,
+    kept: async () => undefined,
+    indexed: async () => undefined,
     keep: () => undefined,
   });
   expect(run.index.isScanned).toBe(true);

@@ -21,7 +21,8 @@ async function runOf(source: MemorySource): Promise<{ run: RunIndex; scan: () =>
       isReading: ignored,
       isLive: () => false,
       lanes: () => 0,
-      kept: ignored,
+      kept: async () => undefined,
+      indexed: async () => undefined,
       keep: ignored,
     });
   };

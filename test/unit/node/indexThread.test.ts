@@ -34,6 +34,7 @@ describe("a thread that indexes files", () => {
     const path = join(fixtures, folder);
     let handed = 0;
     const indexer: FileIndexer = {
+      leastBytes: 0,
       lanes: () => 4,
       async index(file, isLiveKnown) {
         const kept = await pool.index(file, isLiveKnown);
