@@ -27,7 +27,7 @@ function put(fixture: string, run: string): void {
   cpSync(join(fixtures, fixture), join(folder, run), { recursive: true });
 }
 
-/** Opens the workspace and waits until all of it is read. */
+/** Opens the workspace and waits until all of it is read, and the tree has heard of it. */
 async function open(): Promise<void> {
   parts = hostParts([folder]);
   const isRead = async () => {
@@ -35,6 +35,14 @@ async function open(): Promise<void> {
     return !isSearching && runs.every(({ isScanned }) => isScanned);
   };
   await expect.poll(isRead).toBe(true);
+  const { runs } = await parts.catalog.runs();
+  const lists = await Promise.all(runs.map((run) => parts.catalog.series(run)));
+  const drawn = async () => {
+    const all = await rows();
+    const isReading = all.some(({ description }) => description === "reading…");
+    return { isReading, tags: all.filter(({ node }) => node.type === "series").length };
+  };
+  await expect.poll(drawn, { timeout: 10_000 }).toEqual({ isReading: false, tags: lists.flat().length });
 }
 
 interface Row {
