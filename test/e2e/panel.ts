@@ -1,4 +1,5 @@
 import type { FrameLocator, Locator } from "playwright-core";
+import { expect } from "vitest";
 import type { Workbench } from "./workbench";
 
 /** What a panel shows: of several beside each other the one that was opened at that place, else the last. */
@@ -80,5 +81,11 @@ export class Panel {
     const texts: string[] = [];
     for (const column of columns) texts.push((await this.cell(row, column).textContent())?.trim() ?? "");
     return texts;
+  }
+
+  /** Waits until a row begins with these float32 values: the shortest text is read back as the same number. */
+  async waitForRow(row: number, values: readonly number[], columns = [...values.keys()]): Promise<void> {
+    const shown = async () => (await this.row(row, columns)).map((text) => Math.fround(Number(text)));
+    await expect.poll(shown).toEqual(values);
   }
 }

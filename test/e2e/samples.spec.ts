@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { file, tfScalar } from "../support/eventWriter";
-import { type ExpectedEvent, fixtures, readExpected } from "../support/expected";
+import { type ExpectedEvent, fixtures, sliceOf, tensorEvents } from "../support/expected";
 import { Panel } from "./panel";
 import { type Opened, openSamples } from "./samples";
 import type { TreeRow } from "./tree";
@@ -18,30 +18,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => opened?.close());
-
-/** The events that independent readers find for a tensor tag of a fixture. */
-function eventsOf(file: string, tag: string): readonly ExpectedEvent[] {
-  const { files } = readExpected(file);
-  return files.flatMap((one) => one.tags ?? []).find((one) => one.tag === tag && one.kind === "tensor")?.events ?? [];
-}
-
-/** The values of an expected slice. */
-function valuesOf(event: ExpectedEvent | undefined, slice: string): number[] {
-  const found = event?.slices?.find((one) => one.slice === slice);
-  if (!found) throw new Error(`the fixture has no slice ${slice}`);
-  return found.values.map(Number);
-}
-
-/** What is on screen as float32: the shortest text that is read back as the same number. */
-function float32s(texts: readonly string[]): number[] {
-  return texts.map((text) => Math.fround(Number(text)));
-}
-
-/** Waits until the first row on screen begins with these values. */
-async function expectFirstRow(values: readonly number[]): Promise<void> {
-  const firstRow = async () => float32s(await panel.row(0, [...values.keys()]));
-  await expect.poll(firstRow).toEqual(values);
-}
 
 async function row(label: string): Promise<TreeRow | undefined> {
   return (await opened.workbench.treeRows()).find((one) => one.label === label);
@@ -60,7 +36,7 @@ describe("the tree", () => {
     await opened.workbench.expandRow("small-cnn");
     await opened.workbench.expandRow(["small-cnn", "weights"]);
     await opened.workbench.expandRow(["small-cnn", "weights", "classifier"]);
-    const events = eventsOf("torch__train.json", "weights/classifier/weight");
+    const events = tensorEvents("torch__train.json", "weights/classifier/weight");
     const weight = `float32 [${events[0]?.shape?.join(", ")}] · ${events.length} steps`;
     const wanted = [`weight: ${weight}`, "loss: scalar · 5 steps", "__run_graph__: graph · 1 step"];
     const shown = async () =>
@@ -95,19 +71,19 @@ describe("the tree", () => {
 describe("the panel", () => {
   it("shows a PyTorch weight's true numbers after a click", async () => {
     await opened.workbench.clickRow(["small-cnn", "weights", "classifier", "weight"]);
-    const events = eventsOf("torch__train.json", "weights/classifier/weight");
+    const events = tensorEvents("torch__train.json", "weights/classifier/weight");
     const last = events.at(-1) as ExpectedEvent;
     await panel.waitForHeader(`float32 [${last.shape?.join(", ")}] · ${last.count} elements`);
-    await expectFirstRow(valuesOf(last, "[0, 0:5]"));
+    await panel.waitForRow(0, sliceOf(last, "[0, 0:5]"));
     await expect.poll(() => panel.stepInput.inputValue()).toBe(String(last.step));
     await opened.workbench.screenshot(shot("panel-dark"));
   });
 
   it("goes to a typed step, or says which is nearest", async () => {
-    const events = eventsOf("torch__train.json", "weights/classifier/weight");
+    const events = tensorEvents("torch__train.json", "weights/classifier/weight");
     const first = events[0] as ExpectedEvent;
     await panel.goToStep(String(first.step));
-    await expectFirstRow(valuesOf(first, "[0, 0:5]"));
+    await panel.waitForRow(0, sliceOf(first, "[0, 0:5]"));
     await panel.goToStep("1000000");
     await panel.status.filter({ hasText: `the nearest is ${events.at(-1)?.step}` }).waitFor();
     await panel.goToStep("nonsense");
@@ -118,19 +94,19 @@ describe("the panel", () => {
 
   it("comes back after a reload, at its step", async () => {
     await opened.workbench.reload();
-    const first = eventsOf("torch__train.json", "weights/classifier/weight")[0] as ExpectedEvent;
+    const first = tensorEvents("torch__train.json", "weights/classifier/weight")[0] as ExpectedEvent;
     await panel.waitForHeader("weights/classifier/weight");
-    await expectFirstRow(valuesOf(first, "[0, 0:5]"));
+    await panel.waitForRow(0, sliceOf(first, "[0, 0:5]"));
     await expect.poll(() => panel.stepInput.inputValue()).toBe(String(first.step));
   });
 
   it("opens a MindSpore tensor by the palette, with its true numbers", async () => {
     await opened.workbench.runCommand("Open Tensor View");
     await opened.workbench.quickPick.choose("fc.weight weights-and-gradients", "fc.weight");
-    const last = eventsOf("ms__grads.ms.json", "fc.weight").at(-1) as ExpectedEvent;
+    const last = tensorEvents("ms__grads.ms.json", "fc.weight").at(-1) as ExpectedEvent;
     await panel.waitForHeader(`mindspore/weights-and-gradients`);
     await panel.waitForHeader(`float32 [${last.shape?.join(", ")}]`);
-    await expectFirstRow(valuesOf(last, "[0, 0:5]"));
+    await panel.waitForRow(0, sliceOf(last, "[0, 0:5]"));
   });
 
   it("says what MindSpore declared and what it stored", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type ExpectedEvent, readExpected } from "../support/expected";
+import { type ExpectedEvent, sliceOf, tensorEvents } from "../support/expected";
 import { Panel } from "./panel";
 import { type Opened, openSamples } from "./samples";
 import { timersEnd } from "./waiting";
@@ -26,9 +26,7 @@ interface Kept {
 const PLACE_KEPT_MS = 300;
 
 function eventOf(file: string, tag: string, step: number): ExpectedEvent {
-  const tags = readExpected(file).files.flatMap((one) => one.tags ?? []);
-  const events = tags.find((one) => one.tag === tag && one.kind === "tensor")?.events ?? [];
-  return events.find((event) => event.step === step) as ExpectedEvent;
+  return tensorEvents(file, tag).find((event) => event.step === step) as ExpectedEvent;
 }
 
 /** What is shown, with a cell that is on screen only when the axes are swapped. */
@@ -61,9 +59,7 @@ async function set({ event, slice, columns, corner }: Setting): Promise<Kept> {
   await panel.waitForHeader(/float32 \[/);
   await panel.goToStep(String(event.step));
   // Old cells stay until the new ones are there.
-  const first = event.slices?.find((one) => one.slice === "[0, 0:5]")?.values.map(Number);
-  const shownFirst = async () => (await panel.row(0, [0, 1, 2, 3, 4])).map((text) => Math.fround(Number(text)));
-  await expect.poll(shownFirst).toEqual(first);
+  await panel.waitForRow(0, sliceOf(event, "[0, 0:5]"));
   await panel.typeSlice(slice);
   await panel.frame.getByRole("grid", { name: `Values of ${slice}` }).waitFor();
   await panel.grid.focus();

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TENSORFLOW_NAME, writeSparseFile } from "../support/eventWriter";
-import { type ExpectedEvent, readExpected } from "../support/expected";
+import { type ExpectedEvent, sliceOf, tensorEvents } from "../support/expected";
 import { Panel } from "./panel";
 import { type Opened, openSamples } from "./samples";
 
@@ -45,36 +45,19 @@ async function openTag(words: string, tag: string): Promise<void> {
   await workbench.quickPick.choose(words, tag);
 }
 
-function eventsOf(file: string, tag: string): readonly ExpectedEvent[] {
-  const { files } = readExpected(file);
-  return files.flatMap((one) => one.tags ?? []).find((one) => one.tag === tag && one.kind === "tensor")?.events ?? [];
-}
-
-function sliceOf(event: ExpectedEvent, text: string): readonly number[] {
-  const found = event.slices?.find((one) => one.slice === text);
-  if (!found) throw new Error(`the fixture has no slice ${text}`);
-  return found.values.map(Number);
-}
-
-/** Waits until a row of the table shows these float32 values. */
-async function expectRow(row: number, columns: readonly number[], values: readonly number[]): Promise<void> {
-  const shown = async () => (await panel.row(row, columns)).map((text) => Math.fround(Number(text)));
-  await expect.poll(shown).toEqual(values);
-}
-
 describe("a slice", () => {
   it("is typed, and its numbers are those of the readers", async () => {
     await openTag("shapes-1d shape/2x3x4x5", "shape/2x3x4x5");
-    const last = eventsOf("ms__ranks.ms.json", "shape/2x3x4x5").at(-1) as ExpectedEvent;
+    const last = tensorEvents("ms__ranks.ms.json", "shape/2x3x4x5").at(-1) as ExpectedEvent;
     await panel.waitForHeader("float32 [2, 3, 4, 5]");
     await panel.typeSlice("[0, 0, :, :]");
-    await expectRow(0, [0, 1, 2, 3, 4], sliceOf(last, "[0, 0, 0, 0:5]"));
+    await panel.waitForRow(0, sliceOf(last, "[0, 0, 0, 0:5]"));
     await panel.typeSlice("[..., -1]");
     await panel.alert.filter({ hasText: "at most two ranged dims: make one of dim 0, 1, 2 an index" }).waitFor();
     await panel.typeSlice("[0, 7, :, :]");
     await panel.alert.filter({ hasText: "dim 1 has size 3: index 7 is out of range" }).waitFor();
     await panel.typeSlice("[0, 0, 0, ::-1]");
-    await expectRow(0, [4, 3, 2, 1, 0], [...sliceOf(last, "[0, 0, 0, 0:5]")].reverse());
+    await panel.waitForRow(0, [...sliceOf(last, "[0, 0, 0, 0:5]")], [4, 3, 2, 1, 0]);
   });
 
   it("stays at the next tag where it fits, and is clamped with a word where it does not", async () => {
@@ -88,25 +71,25 @@ describe("a slice", () => {
 
   it("is transposed by a key", async () => {
     await panel.typeSlice("[0, 0, :, :]");
-    const last = eventsOf("ms__ranks.ms.json", "shape/2x3x4x5").at(-1) as ExpectedEvent;
+    const last = tensorEvents("ms__ranks.ms.json", "shape/2x3x4x5").at(-1) as ExpectedEvent;
     const first = sliceOf(last, "[0, 0, 0, 0:5]");
-    await expectRow(0, [0, 1, 2, 3, 4], first);
+    await panel.waitForRow(0, first);
     await panel.grid.focus();
     await opened.workbench.page.keyboard.press("t");
-    for (const row of [0, 1, 2]) await expectRow(row, [0], [first[row] as number]);
+    for (const row of [0, 1, 2]) await panel.waitForRow(row, [first[row] as number]);
     await panel.grid.focus();
     await opened.workbench.page.keyboard.press("t");
-    await expectRow(0, [0, 1, 2, 3, 4], first);
+    await panel.waitForRow(0, first);
   });
 });
 
 describe("the steps", () => {
   it("are reached by the slider's keys and by its mouse", async () => {
-    const events = eventsOf("ms__ranks.ms.json", "shape/2x3x4x5");
+    const events = tensorEvents("ms__ranks.ms.json", "shape/2x3x4x5");
     const at = (event: ExpectedEvent | undefined) => sliceOf(event as ExpectedEvent, "[0, 0, 0, 0:5]");
     await panel.slider.focus();
     await opened.workbench.page.keyboard.press("Home");
-    await expectRow(0, [0, 1, 2, 3, 4], at(events[0]));
+    await panel.waitForRow(0, at(events[0]));
     await panel.slider.hover();
     const box = await panel.slider.boundingBox();
     if (!box) throw new Error("the slider is not on screen");
@@ -116,7 +99,7 @@ describe("the steps", () => {
     await mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
     await mouse.move(box.x + box.width - 2, box.y + box.height / 2, { steps: 5 });
     await mouse.up();
-    await expectRow(0, [0, 1, 2, 3, 4], at(events.at(-1)));
+    await panel.waitForRow(0, at(events.at(-1)));
   });
 
   it("a typed step that was not recorded goes to the nearest, and says so", async () => {
@@ -142,10 +125,10 @@ describe("a step that was written again", () => {
 describe("after a reload", () => {
   it("step, slice, axes and format are what they were", async () => {
     // The values of another slice or step stay until those that are asked for are there.
-    const event = eventsOf("ms__ranks.ms.json", "shape/2x3x4x5").find(({ step }) => step === 20) as ExpectedEvent;
+    const event = tensorEvents("ms__ranks.ms.json", "shape/2x3x4x5").find(({ step }) => step === 20) as ExpectedEvent;
     await panel.goToStep(String(event.step));
     await panel.typeSlice("[0, 0, :, :]");
-    await expectRow(0, [0, 1, 2, 3, 4], sliceOf(event, "[0, 0, 0, 0:5]"));
+    await panel.waitForRow(0, sliceOf(event, "[0, 0, 0, 0:5]"));
     await panel.typeSlice("[1, :, 2, ::2]");
     await expect.poll(() => panel.columns()).toEqual(["0", "2", "4"]);
     await panel.frame.locator("vscode-dropdown").first().click();
@@ -167,10 +150,10 @@ describe("copy and export", () => {
   it("copies the selected block with all digits", async () => {
     const { workbench } = opened;
     await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    const last = eventsOf("ms__ranks.ms.json", "shape/2x3x4x5").at(-1) as ExpectedEvent;
+    const last = tensorEvents("ms__ranks.ms.json", "shape/2x3x4x5").at(-1) as ExpectedEvent;
     await panel.goToStep(String(last.step));
     await panel.typeSlice("[0, 0, :, :]");
-    await expectRow(0, [0, 1, 2, 3, 4], sliceOf(last, "[0, 0, 0, 0:5]"));
+    await panel.waitForRow(0, sliceOf(last, "[0, 0, 0, 0:5]"));
     await panel.cell(0, 0).click();
     await workbench.page.keyboard.press("Shift+ArrowRight");
     await workbench.page.keyboard.press("Control+c");
@@ -190,7 +173,7 @@ describe("copy and export", () => {
 
   it("writes the slice as CSV", async () => {
     const { workbench, folder } = opened;
-    const last = eventsOf("ms__ranks.ms.json", "shape/2x3x4x5").at(-1) as ExpectedEvent;
+    const last = tensorEvents("ms__ranks.ms.json", "shape/2x3x4x5").at(-1) as ExpectedEvent;
     await panel.frame.locator("vscode-dropdown.export").click();
     await panel.frame.getByRole("option", { name: "Slice as CSV" }).click();
     await workbench.quickPick.acceptPath(join(folder, "exported.csv"), "OK");

@@ -105,3 +105,15 @@ export function runFolders(folder = ""): string[] {
     .flatMap((entry) => runFolders(folder === "" ? entry.name : `${folder}/${entry.name}`));
   return entries.some((entry) => entry.isFile() && isSummaryFileName(entry.name)) ? [folder, ...inner] : inner;
 }
+
+/** What a tensor's tag holds by the expected values of a run. */
+export function tensorEvents(file: string, tag: string): readonly ExpectedEvent[] {
+  const { files } = readExpected(file);
+  return files.flatMap((one) => one.tags ?? []).find((one) => one.tag === tag && one.kind === "tensor")?.events ?? [];
+}
+
+export function sliceOf(event: ExpectedEvent | undefined, text: string): readonly number[] {
+  const found = event?.slices?.find((one) => one.slice === text);
+  if (!found) throw new Error(`the fixture has no slice ${text}`);
+  return found.values.map(Number);
+}

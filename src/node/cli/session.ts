@@ -72,8 +72,7 @@ export class Session {
     const logdir = resolve(path);
     if (!this.provider.has(logdir)) {
       if (!existsSync(logdir)) throw new UnansweredError("notFound", `there is no file or folder ${path}`);
-      // What cannot be read inside is passed over; of the folder itself there is nothing else to say.
-      if (statSync(logdir).isDirectory()) opendirSync(logdir).closeSync();
+      if (statSync(logdir).isDirectory()) openOnce(logdir);
       this.provider.add(logdir, diskLogdir(logdir));
     }
     await withProgress(this.provider.idle(logdir, this.pace), () => {
@@ -116,6 +115,17 @@ export class Session {
     if (!runs.includes(run))
       throw new UnansweredError("notFound", `there is no run ${run}; there are: ${among || "none"}`);
     return run;
+  }
+}
+
+/** What cannot be read inside a folder is passed over; of the folder itself there is nothing else to say. */
+function openOnce(folder: string): void {
+  try {
+    opendirSync(folder).closeSync();
+  } catch (error) {
+    // Node's own message does not name the folder.
+    const { code } = error as NodeJS.ErrnoException;
+    throw Object.assign(new Error(`${folder} cannot be read (${code})`, { cause: error }), { code });
   }
 }
 

@@ -5,6 +5,7 @@ import { RunIndex } from "../../../src/index/runIndex";
 import { unhurried } from "../../../src/tensor/pace";
 import { file, MINDSPORE, msScalar, TENSORFLOW, tfTensor } from "../../support/eventWriter";
 import { MemorySource } from "../../support/memorySource";
+import { scanHost } from "../../support/scanHost";
 
 const FILES = 200;
 const POINTS = 10;
@@ -14,17 +15,8 @@ afterEach(() => vi.restoreAllMocks());
 async function runOf(sources: readonly MemorySource[]): Promise<RunIndex> {
   const run = new RunIndex();
   for (const source of sources) run.touch(source.name, () => source);
-  const ignored = () => undefined;
   const open = () => sources[0] as MemorySource;
-  await run.scan(unhurried, {
-    open,
-    isReading: ignored,
-    isLive: () => false,
-    lanes: () => 0,
-    kept: async () => undefined,
-    indexed: async () => undefined,
-    keep: ignored,
-  });
+  await run.scan(unhurried, scanHost(open));
   return run;
 }
 

@@ -15,6 +15,7 @@ import {
   packedFloats,
 } from "../../support/eventWriter";
 import { MemorySource } from "../../support/memorySource";
+import { scanHost } from "../../support/scanHost";
 
 const made = vi.hoisted(() => ({ heads: 0, looks: 0, rewrites: 0 }));
 
@@ -67,16 +68,7 @@ async function scanned(value: (i: number) => Uint8Array): Promise<RunIndex[]> {
       const run = new RunIndex();
       const open = () => new MemorySource(MINDSPORE_NAME, bytes);
       run.touch(MINDSPORE_NAME, open);
-      const ignored = () => undefined;
-      await run.scan(unhurried, {
-        open,
-        isReading: ignored,
-        isLive: () => false,
-        lanes: () => 0,
-        kept: async () => undefined,
-        indexed: async () => undefined,
-        keep: ignored,
-      });
+      await run.scan(unhurried, scanHost(open));
       return run;
     }),
   );

@@ -4,6 +4,7 @@ import { RunIndex } from "../../../src/index/runIndex";
 import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { concat, event, file, frame, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../support/eventWriter";
 import { MemorySource } from "../../support/memorySource";
+import { scanHost } from "../../support/scanHost";
 
 /** Records that are hopped over, unchecked. */
 const long = (step: number) => frame(event({ step, values: [tfScalar("x".repeat(70_000), step)] }));
@@ -13,18 +14,9 @@ const eager: Pace = { ...unhurried, isDue: () => true, giveWay: () => new Promis
 async function runOf(source: MemorySource): Promise<{ run: RunIndex; scan: () => Promise<void> }> {
   const run = new RunIndex();
   const open = () => source;
-  const ignored = () => undefined;
   const scan = () => {
     run.touch(source.name, open);
-    return run.scan(unhurried, {
-      open,
-      isReading: ignored,
-      isLive: () => false,
-      lanes: () => 0,
-      kept: async () => undefined,
-      indexed: async () => undefined,
-      keep: ignored,
-    });
+    return run.scan(unhurried, scanHost(open));
   };
   await scan();
   return { run, scan };

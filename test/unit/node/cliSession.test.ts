@@ -26,7 +26,10 @@ it("says that a folder may not be read", async () => {
   const isRoot = process.geteuid?.() === 0;
   if (isRoot) process.seteuid?.(NOBODY);
   try {
-    await expect(listAnswer(new Session(allAnswers()), folder)).rejects.toMatchObject({ code: "EACCES" });
+    await expect(listAnswer(new Session(allAnswers()), folder)).rejects.toMatchObject({
+      code: "EACCES",
+      message: `${folder} cannot be read (EACCES)`,
+    });
   } finally {
     if (isRoot) process.seteuid?.(0);
     chmodSync(folder, 0o700);

@@ -1,0 +1,15 @@
+import type { ByteSource } from "../../src/format/byteSource";
+import type { ScanHost } from "../../src/index/runIndex";
+
+/** What a scan needs where nothing is kept, nobody writes and no other thread helps. */
+export function scanHost(open: (name: string) => ByteSource): ScanHost {
+  return {
+    open,
+    isReading: () => undefined,
+    isLive: () => false,
+    lanes: () => 0,
+    kept: async () => undefined,
+    indexed: async () => undefined,
+    keep: () => undefined,
+  };
+}
