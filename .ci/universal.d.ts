@@ -7,6 +7,7 @@ declare class TextEncoder {
   encode(input?: string): Uint8Array;
 }
 declare function btoa(data: string): string;
+declare function atob(data: string): string;
 interface AbortSignal {
   readonly aborted: boolean;
   addEventListener(type: "abort", listener: () => void): void;

@@ -1,6 +1,7 @@
 import type { Question } from "../shared/question";
 import type { TellProgress } from "../shared/rateLimit";
 import type { Pace } from "../tensor/pace";
+import type { CompilePattern } from "./namePattern";
 import type { DataProvider } from "./provider";
 
 /** What an answer is made with. */
@@ -9,6 +10,8 @@ export interface Asked<Progress> {
   /** Cancelled with the question; its turn is the question's. */
   readonly pace: Pace;
   readonly progress: TellProgress<Progress>;
+  /** Patterns of this question share its time. */
+  readonly pattern: CompilePattern;
   /** Does work that scans let pass; it must never wait for one. */
   reading<T>(work: () => Promise<T>): Promise<T>;
 }

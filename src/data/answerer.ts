@@ -4,6 +4,7 @@ import { RequestError } from "../shared/requestError";
 import type { Pace } from "../tensor/pace";
 import { say } from "../tensor/sentence";
 import type { Answer, Asked } from "./answer";
+import type { CompilePattern } from "./namePattern";
 import type { DataProvider } from "./provider";
 
 /** A question as it crossed. */
@@ -22,6 +23,8 @@ export interface Turns {
   first<T>(work: () => Promise<T>): Promise<T>;
   /** Does work that scans let pass. */
   reading<T>(work: () => Promise<T>): Promise<T>;
+  /** For the patterns of one question. */
+  createPatterns(): CompilePattern;
 }
 
 /** Answers questions by their names: the one table, over one provider. */
@@ -54,7 +57,9 @@ export class Answerer {
     const { turns, provider } = this;
     const { turn } = found.question;
     const pace = turns.createPace(signal, turn);
-    const work = () => found.of(params, { provider, pace, progress, reading: (read) => turns.reading(read) });
+    const pattern = turns.createPatterns();
+    const reading = <T>(read: () => Promise<T>) => turns.reading(read);
+    const work = () => found.of(params, { provider, pace, progress, pattern, reading });
     return turn === "first" ? turns.first(work) : work();
   }
 }

@@ -1,6 +1,8 @@
 import type { Answer } from "./answer";
+import { answerAverageScalars } from "./queries/averageScalars";
 import { answerCheckHistogram } from "./queries/checkHistogram";
 import { createComputedHistogramsAnswer } from "./queries/computedHistograms";
+import { answerDescribeBlob } from "./queries/describeBlob";
 import { answerDescribePoint } from "./queries/describePoint";
 import { answerDescribeRun } from "./queries/describeRun";
 import { answerDescribeSeries } from "./queries/describeSeries";
@@ -9,8 +11,11 @@ import { answerListSeries } from "./queries/listSeries";
 import { answerRawValue } from "./queries/rawValue";
 import { answerReadBlob } from "./queries/readBlob";
 import { answerReadPoints } from "./queries/readPoints";
-import { answerReadScalars } from "./queries/readScalars";
 import { answerRecordedHistograms } from "./queries/recordedHistograms";
+import { answerSelectPoints } from "./queries/selectPoints";
+import { answerSelectRuns } from "./queries/selectRuns";
+import { answerSelectScalars } from "./queries/selectScalars";
+import { answerSelectSeries } from "./queries/selectSeries";
 import { answerSliceTensor } from "./queries/sliceTensor";
 import { answerSliceText } from "./queries/sliceText";
 import { answerTensorStats } from "./queries/tensorStats";
@@ -29,8 +34,13 @@ export function dataAnswers(): readonly Answer[] {
     answerDescribeSeries,
     answerReadPoints,
     answerDescribePoint,
-    answerReadScalars,
+    answerSelectSeries,
+    answerSelectScalars,
+    answerAverageScalars,
+    answerSelectPoints,
+    answerSelectRuns,
     answerRawValue,
+    answerDescribeBlob,
     answerReadBlob,
     answerSliceTensor,
     answerSliceText,

@@ -8,7 +8,13 @@ export type DataErrorReason =
   /** The point is there, its value cannot be shown. */
   | "badValue"
   /** The kind has no view or query yet. */
-  | "unsupportedKind";
+  | "unsupportedKind"
+  /** A regular expression that does not compile, or runs wild. */
+  | "badPattern"
+  | "tooSlow"
+  /** No key of a blob; one of a blob that is no more. */
+  | "badKey"
+  | "goneKey";
 
 /** Why a question cannot be answered. */
 export class DataError extends SaidError {

@@ -1,7 +1,9 @@
+import type { BlobRef } from "../shared/blobRef";
 import type { Pace } from "../tensor/pace";
 import { say } from "../tensor/sentence";
 import { DataError } from "./dataError";
-import type { Blob, RawValue, Series } from "./provider";
+import { findSeries } from "./findSeries";
+import type { Blob, DataProvider, RawValue, Series } from "./provider";
 
 /** What a file holds of a point. Throws `notFound`, or `unsupportedKind` where the provider knows no files. */
 export async function openRaw(series: Series, point: number, pace: Pace): Promise<RawValue> {
@@ -11,9 +13,14 @@ export async function openRaw(series: Series, point: number, pace: Pace): Promis
   return series.raw(point, pace);
 }
 
-/** One of a point's blobs; without a number all that the file holds of it. */
-export async function openBlob(series: Series, point: number, blob: number | undefined, pace: Pace): Promise<Blob> {
-  const raw = await openRaw(series, point, pace);
+/** A blob by its key or its place. Throws `badKey`, `goneKey`, `notFound`. */
+export async function openBlob(provider: DataProvider, ref: BlobRef, pace: Pace): Promise<Blob> {
+  if ("key" in ref) {
+    if (!provider.blob) throw new DataError("badKey", say("badKey"));
+    return provider.blob(ref.logdir, ref.key);
+  }
+  const { point, blob, ...id } = ref;
+  const raw = await openRaw(await findSeries(provider, id, pace), point, pace);
   const found = blob === undefined ? raw.whole : raw.blobs[blob];
   if (!found) throw new DataError("notFound", say("noBlob", { count: raw.blobs.length, blob: blob ?? "" }));
   return found;

@@ -12,10 +12,15 @@ export interface Failure extends Said {
 
 /** Why one point of many cannot be answered. What is no fault of the point (a cancel, a bug) is thrown on. */
 export function failureOf(error: unknown): Failure {
+  if (isSystemError(error)) return { code: error.code, ...said(sentenceOf(error)) };
+  return valueFailureOf(error);
+}
+
+/** What is wrong with a value. A disk that is away for a moment is no fault of the value: thrown on, too. */
+export function valueFailureOf(error: unknown): Failure {
   if (error instanceof FormatError || error instanceof TensorError || error instanceof DataError) {
     return { code: error.reason, ...said(error.sentence) };
   }
-  if (isSystemError(error)) return { code: error.code, ...said(sentenceOf(error)) };
   throw error;
 }
 

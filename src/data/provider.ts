@@ -16,6 +16,8 @@ export interface DataProvider {
   runs(logdir: string, only?: readonly string[]): RunList;
   /** A run, once all of it is read. Throws `notFound`. */
   run(id: RunId, pace: Pace): Promise<Run>;
+  /** The blob of a key that a series gave. Absent where there are no blobs. Throws `badKey`, or `goneKey` where its file was rewritten. */
+  blob?(logdir: string, key: string): Promise<Blob>;
 }
 
 export interface Run {
@@ -67,6 +69,10 @@ export interface Series {
   looks?(start: number): PointLooks;
   /** The numbers of scalar points from `start` up to `end`, faster than value by value. The caller owns them. */
   numbers?(start: number, end: number, pace: Pace): Promise<PointNumbers>;
+  /** `SummaryMetadata`, the first of its tag; empty where there is none. The caller owns it. */
+  metadata?(): Uint8Array;
+  /** The pictures, sounds or graphs of a point; nothing of them is read. Throws as `open` does. */
+  blobs?(point: number, pace: Pace): Promise<readonly KeyedBlob[]>;
   /** What the file holds of a point, whatever it means. Throws `notFound`. */
   raw?(point: number, pace: Pace): Promise<RawValue>;
 }
@@ -93,6 +99,11 @@ export interface Blob {
   readonly byteLength: number;
   /** Reads into `target` from `positionBytes` on; it asks for no byte beyond the length. Throws where they cannot be read. */
   readAt(positionBytes: number, target: Uint8Array): void | Promise<void>;
+}
+
+/** A blob that is found again by its key, in other processes too. */
+export interface KeyedBlob extends Blob {
+  key(): string;
 }
 
 /** What a file holds of a point. */

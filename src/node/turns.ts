@@ -1,5 +1,6 @@
 import type { Turns } from "../data/answerer";
 import type { Pace } from "../tensor/pace";
+import { createPatterns } from "./namePatterns";
 import { createPace, Precedence } from "./pace";
 
 /** The turns of one thread, and the pace of what nobody waits for. */
@@ -17,5 +18,6 @@ export function createTurns(): ThreadTurns {
     createPace: (signal, turn) => createPace(signal, turn === "last" ? first : undefined),
     first: (work) => first.first(work),
     reading: (work) => reading.first(work),
+    createPatterns,
   };
 }

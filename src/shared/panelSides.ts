@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { askMethod } from "./askMethod";
+import { blobId } from "./blobRef";
 import { method, of } from "./question";
-import { blobId } from "./questions/readBlob";
 import { count, runId, type SeriesId, seriesId, sliceId } from "./seriesId";
 import type { Subject } from "./subject";
 

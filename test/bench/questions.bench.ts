@@ -2,7 +2,7 @@
 import { closeSync, cpSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { listSeries } from "../../src/shared/questions/listSeries";
-import { readScalars } from "../../src/shared/questions/readScalars";
+import { selectScalars } from "../../src/shared/questions/selectScalars";
 import { sliceTensor } from "../../src/shared/questions/sliceTensor";
 import { file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfScalar, tfTensor } from "../support/eventWriter";
 import { carry } from "../support/webviewPort";
@@ -54,10 +54,11 @@ async function manyScalars(): Promise<void> {
     const pool = startPool(join(folder, "worker.js"));
     setFolders(pool, logdir);
     await seriesOf(pool, logdir, ["."]);
-    const id = { logdir, run: ".", tag: "loss", kind: "scalar" } as const;
-    const { values } = await pool.asker.ask(readScalars, id);
-    if (values.length !== SCALARS || values[SCALARS - 1] !== Math.fround((SCALARS - 1) / 7)) throw new Error("wrong");
-    line(name, await medianOf(() => pool.asker.ask(readScalars, id)));
+    const id = { logdir, run: ".", tag: "loss" };
+    const [series] = await pool.asker.ask(selectScalars, id);
+    const isRight = series?.values.length === SCALARS && series.values.at(-1) === Math.fround((SCALARS - 1) / 7);
+    if (!isRight) throw new Error("wrong");
+    line(name, await medianOf(() => pool.asker.ask(selectScalars, id)));
     await pool.close();
     rmSync(logdir, { recursive: true });
   }

@@ -84,8 +84,8 @@ export class Panel {
   }
 
   /** Waits until a row begins with these float32 values: the shortest text is read back as the same number. */
-  async waitForRow(row: number, values: readonly number[], columns = [...values.keys()]): Promise<void> {
-    const shown = async () => (await this.row(row, columns)).map((text) => Math.fround(Number(text)));
+  async waitForRow(row: number, values: readonly number[]): Promise<void> {
+    const shown = async () => (await this.row(row, [...values.keys()])).map((text) => Math.fround(Number(text)));
     await expect.poll(shown).toEqual(values);
   }
 }

@@ -1,6 +1,7 @@
 import { Answerer } from "../../src/data/answerer";
 import type { DataProvider } from "../../src/data/provider";
 import { allAnswers } from "../../src/node/answers/answers";
+import { createPatterns } from "../../src/node/namePatterns";
 import type { Asker } from "../../src/shared/question";
 import { type Pace, unhurried } from "../../src/tensor/pace";
 
@@ -10,6 +11,7 @@ export function askerOf(provider: DataProvider, pace: Pace = unhurried): Asker {
     createPace: () => pace,
     first: <T>(work: () => Promise<T>) => work(),
     reading: <T>(work: () => Promise<T>) => work(),
+    createPatterns,
   };
   return new Answerer(allAnswers(), provider, turns).asker;
 }

@@ -10,7 +10,6 @@ import { showAnswer } from "../../src/node/cli/commands/show";
 import { sliceAnswer, sliceOf } from "../../src/node/cli/commands/slice";
 import { statsAnswer } from "../../src/node/cli/commands/stats";
 import { Session, type Target } from "../../src/node/cli/session";
-import { readScalars } from "../../src/shared/questions/readScalars";
 import type { PointId } from "../../src/shared/seriesId";
 import { jsonNumber } from "../../src/tensor/jsonElement";
 import type { Json } from "../../src/tensor/jsonText";
@@ -25,6 +24,7 @@ import {
   fixtures,
   runFolders,
 } from "../support/expected";
+import { scalarValues } from "../support/scalarValues";
 
 /** How many values agreed, by family and by what they are; a run that silently compares less fails. */
 const agreed = new Map<string, number>();
@@ -119,8 +119,7 @@ describe.each(runs)("$run", ({ run, expected }) => {
       expect(points.map(({ step, wallTime }) => ({ step, wallTime }))).toEqual(
         events.map(({ step, wallTime }) => ({ step, wallTime })),
       );
-      const scalars =
-        kind === "scalar" ? (await session.ask(readScalars, { logdir: fixtures, run, tag, kind })).values : undefined;
+      const scalars = kind === "scalar" ? await scalarValues(session, { logdir: fixtures, run, tag }) : undefined;
       agree(family, "points", points.length);
       agree(family, "steps and wall times", 2 * points.length);
       for (const [point, event] of events.entries()) {
@@ -143,7 +142,7 @@ describe.each(runs)("$run", ({ run, expected }) => {
         if (kind === "scalar") {
           const shown = await showAnswer(session, fixtures, target);
           const wanted = asJson(event.value as ExpectedValue);
-          expect([shown.value, jsonNumber(scalars?.[point] as number)], where).toEqual([wanted, wanted]);
+          expect([shown.value, jsonNumber(scalars?.get(point) as number)], where).toEqual([wanted, wanted]);
           agree(family, "scalars");
         }
         if (kind === "text") {

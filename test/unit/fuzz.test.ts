@@ -15,7 +15,6 @@ import { describeRun } from "../../src/shared/questions/describeRun";
 import { listSeries } from "../../src/shared/questions/listSeries";
 import { rawValue } from "../../src/shared/questions/rawValue";
 import { readPoints } from "../../src/shared/questions/readPoints";
-import { readScalars } from "../../src/shared/questions/readScalars";
 import { sliceTensor } from "../../src/shared/questions/sliceTensor";
 import { tensorStats } from "../../src/shared/questions/tensorStats";
 import { verifyRun } from "../../src/shared/questions/verifyRun";
@@ -32,6 +31,7 @@ import { LOGDIR, providerOf } from "../support/memoryLogdir";
 import { MemorySource } from "../support/memorySource";
 import { mutant } from "../support/mutants";
 import { realNumbers } from "../support/realValues";
+import { scalarValues } from "../support/scalarValues";
 import { SeededRandom } from "../support/seededRandom";
 
 const MUTANTS = 10_000;
@@ -160,13 +160,13 @@ async function lookAtMutant(name: string, bytes: Uint8Array): Promise<{ points: 
     const id = { ...run, tag, kind };
     const { steps } = await asker.ask(readPoints, { ...id, withLooks: true });
     points += steps.length;
-    const numbers = kind === "scalar" ? (await asker.ask(readScalars, id)).values : undefined;
+    const numbers = kind === "scalar" ? await scalarValues(asker, id) : undefined;
     for (let point = 0; point < pointCount; point++) {
       count.clear();
       budget.looks = 0;
       opened += await lookAtPoint(looked, { ...id, point });
       atMost(count.bytes, 100 * bytes.length + WINDOW_BYTES, "bytes read of a point");
-      if (numbers) await expectNumber(asker, { ...id, point }, numbers[point] as number);
+      if (numbers) await expectNumber(asker, { ...id, point }, numbers.get(point) ?? Number.NaN);
     }
   }
   // A value takes more than four bytes of its file.

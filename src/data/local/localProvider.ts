@@ -9,9 +9,11 @@ import type { RunId } from "../../shared/seriesId";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";
 import { DataError } from "../dataError";
-import type { DataProvider } from "../provider";
+import type { Blob, DataProvider } from "../provider";
+import { checkBlob, goneKey, readBlobKey } from "./blobKey";
 import { ElementCache } from "./elementCache";
 import { isGrowing, isLive, LISTED_DAMAGES, LocalRun, type RunKeeper, runInfo } from "./localRun";
+import { blobAt } from "./openValue";
 
 export interface ProviderOptions {
   /** Pace of searching and scanning that nobody waits for. */
@@ -177,6 +179,17 @@ export class LocalProvider implements DataProvider {
 
   async run(id: RunId, pace: Pace): Promise<LocalRun> {
     return new LocalRun(id, await this.index(id, pace), this.keeper);
+  }
+
+  /** Only files that were found are looked into, whatever a key says. */
+  async blob(path: string, key: string): Promise<Blob> {
+    const place = readBlobKey(key);
+    const { logdir, runs } = this.state(path);
+    const { run, file } = place;
+    if (runs.get(run)?.has(file) !== true) throw goneKey();
+    const source = logdir.open({ run, name: file });
+    checkBlob(place, source);
+    return blobAt(source, place);
   }
 
   /** The index of a run, all of its files read. Throws `notFound`. */

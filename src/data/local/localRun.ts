@@ -74,7 +74,7 @@ export class LocalRun implements Run {
   }
 
   private open(series: RunSeries): Series {
-    return new LocalSeries(series, this.keeper.cache);
+    return new LocalSeries(this.id.run, series, this.keeper.cache);
   }
 }
 

@@ -11,10 +11,11 @@ import { said, say } from "../../tensor/sentence";
 import { type Shape, shapeText } from "../../tensor/shape";
 import { DataError } from "../dataError";
 import { noSuchPoint } from "../findSeries";
-import type { AddedPoints, PointNumbers, RawValue, Series, Value } from "../provider";
+import type { AddedPoints, KeyedBlob, PointNumbers, RawValue, Series, Value } from "../provider";
 import { readNumbers } from "../readNumbers";
+import { blobKey } from "./blobKey";
 import type { ElementCache } from "./elementCache";
-import { blobAt, openValue, storedLayout } from "./openValue";
+import { blobAt, blobPlaces, openValue, storedLayout } from "./openValue";
 import type { PlacedPoint } from "./placedPoint";
 
 /** Metadata of more bytes are not looked into. */
@@ -22,10 +23,12 @@ const MAX_METADATA_BYTES = 1 << 24;
 
 /** A series of a run of files: the index knows where its values are, they are read when they are opened. */
 export class LocalSeries implements Series {
+  private readonly run: string;
   private readonly series: RunSeries;
   private readonly cache: ElementCache;
 
-  constructor(series: RunSeries, cache: ElementCache) {
+  constructor(run: string, series: RunSeries, cache: ElementCache) {
+    this.run = run;
     this.series = series;
     this.cache = cache;
   }
@@ -142,12 +145,32 @@ export class LocalSeries implements Series {
     return this.placed(point).id;
   }
 
+  open(point: number, pace: Pace): Promise<Value> {
+    return this.opened(point, (placed) => openValue(placed, this.series.kind, this.cache, pace));
+  }
+
+  metadata(): Uint8Array {
+    const { parts } = this.series;
+    return parts.map(({ metadata }) => metadata).find(({ length }) => length > 0) ?? new Uint8Array(0);
+  }
+
+  blobs(point: number, pace: Pace): Promise<readonly KeyedBlob[]> {
+    return this.opened(point, async (placed) => {
+      const { source } = placed.place;
+      const places = await blobPlaces(placed, this.series.kind, this.cache, pace);
+      return places.map((place) => ({
+        ...blobAt(source, place),
+        key: () => blobKey({ run: this.run, file: placed.part.file.name, ...place }, source),
+      }));
+    });
+  }
+
   /** A value that turns out to be broken says so from then on. */
-  async open(point: number, pace: Pace): Promise<Value> {
+  private async opened<T>(point: number, open: (placed: PlacedPoint) => Promise<T>): Promise<T> {
     const placed = this.placed(point);
     placed.checked();
     try {
-      return await openValue(placed, this.series.kind, this.cache, pace);
+      return await open(placed);
     } catch (error) {
       if (!(error instanceof FormatError) || error.reason !== "badMessage") throw error;
       const sentence = say("valueBroken", { reason: error.sentence });

@@ -1,6 +1,7 @@
 import type { ByteSource } from "../../format/byteSource";
 import { FormatError } from "../../format/formatError";
 import { stringElements } from "../../format/stringElements";
+import { StringPlaces } from "../../format/stringPlaces";
 import { elementsInFile, elementsInMemory } from "../../format/tensorElements";
 import type { TensorLayout } from "../../format/tensorLayout";
 import type { BytesPlace } from "../../format/valueReader";
@@ -9,6 +10,7 @@ import { showableDtype } from "../../tensor/dtype";
 import type { TensorElements } from "../../tensor/elementSource";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";
+import { blobStrings } from "../blobSequence";
 import { DataError } from "../dataError";
 import type { Blob, OpenTensor, Value } from "../provider";
 import type { ElementCache } from "./elementCache";
@@ -44,6 +46,26 @@ export async function openValue(placed: PlacedPoint, kind: Kind, cache: ElementC
       return { kind: "blobs", blobs: blobs.map((blob) => blobAt(place.source, blob)) };
     }
   }
+}
+
+/** Where the blobs of a point lie. Reads only what stands around them. */
+export async function blobPlaces(
+  placed: PlacedPoint,
+  kind: Kind,
+  cache: ElementCache,
+  pace: Pace,
+): Promise<readonly BytesPlace[]> {
+  const { part, place, id } = placed;
+  if (part.content !== "tensor") return (await part.values.readParts(place, part.content)).blobs;
+  const layout = await part.values.readTensorLayout(place);
+  if (layout.storedDtype !== "string") throw new DataError("badValue", say("blobDtype", { dtype: layout.dtype }));
+  const places = new StringPlaces(await cache.get(id, (own) => part.values.decodeElements(place, layout, own), pace));
+  const { first, step } = blobStrings(kind, layout.shape);
+  const blobs: BytesPlace[] = [];
+  for (let i = first; i < places.count; i += step) {
+    blobs.push({ positionBytes: places.positionBytes(i), lengthBytes: places.lengthBytes(i) });
+  }
+  return blobs;
 }
 
 /** What the values of a point are, as its file stores them; undefined where they are no numbers. Reads only the value's head. */

@@ -1,11 +1,12 @@
 import { FormatError } from "../../format/formatError";
 import { readSummaryMetadata } from "../../format/summaryMetadata";
-import { type BlobInfo, type MetadataInfo, rawValue } from "../../shared/questions/rawValue";
+import type { BlobInfo } from "../../shared/questions/describeBlob";
+import { type MetadataInfo, rawValue } from "../../shared/questions/rawValue";
 import { answer } from "../answer";
+import { blobInfo } from "../blobInfo";
 import { findSeries } from "../findSeries";
-import { mediaTypeOf, SIGNATURE_BYTES } from "../mediaType";
 import { openRaw } from "../openBlob";
-import type { Blob, RawValue } from "../provider";
+import type { RawValue } from "../provider";
 
 export const answerRawValue = answer(rawValue, async ({ point, ...id }, { provider, pace }) => {
   const raw = await openRaw(await findSeries(provider, id, pace), point, pace);
@@ -22,13 +23,6 @@ export const answerRawValue = answer(rawValue, async ({ point, ...id }, { provid
     ...(metadata && { metadata }),
   };
 });
-
-async function blobInfo(blob: Blob): Promise<BlobInfo> {
-  const { byteLength } = blob;
-  const head = new Uint8Array(Math.min(SIGNATURE_BYTES, byteLength));
-  await blob.readAt(0, head);
-  return { byteLength, mediaType: mediaTypeOf(head) };
-}
 
 function metadataInfo({ metadata, isOwnMetadata }: RawValue): MetadataInfo | undefined {
   if (metadata.length === 0) return undefined;

@@ -1,10 +1,11 @@
 import type { Answer } from "../../data/answer";
 import { dataAnswers } from "../../data/answers";
+import { answerDigestBlob } from "./digestBlob";
 import { answerDigestSlice } from "./digestSlice";
 import { answerExportSlice } from "./exportSlice";
 import { answerSaveBlob } from "./saveBlob";
 
 /** All questions: those that data alone answer, and those that need the machine. */
 export function allAnswers(): readonly Answer[] {
-  return [...dataAnswers(), answerDigestSlice, answerExportSlice, answerSaveBlob];
+  return [...dataAnswers(), answerDigestBlob, answerDigestSlice, answerExportSlice, answerSaveBlob];
 }

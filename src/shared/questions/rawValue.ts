@@ -1,13 +1,7 @@
 import type { Json } from "../../tensor/jsonText";
 import { of, question } from "../question";
 import { pointId } from "../seriesId";
-
-/** Bytes that are something by themselves: a picture, a sound, a text, a graph. */
-export interface BlobInfo {
-  readonly byteLength: number;
-  /** By its first bytes. */
-  readonly mediaType: string;
-}
+import type { BlobInfo } from "./describeBlob";
 
 /** What a value's metadata say. */
 export interface MetadataInfo {

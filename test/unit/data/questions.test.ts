@@ -4,11 +4,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DataProvider } from "../../../src/data/provider";
 import { allAnswers } from "../../../src/node/answers/answers";
+import { averageScalars } from "../../../src/shared/questions/averageScalars";
 import { checkHistogram } from "../../../src/shared/questions/checkHistogram";
 import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
+import { describeBlob } from "../../../src/shared/questions/describeBlob";
 import { describePoint } from "../../../src/shared/questions/describePoint";
 import { describeRun } from "../../../src/shared/questions/describeRun";
 import { describeSeries } from "../../../src/shared/questions/describeSeries";
+import { digestBlob } from "../../../src/shared/questions/digestBlob";
 import { digestSlice } from "../../../src/shared/questions/digestSlice";
 import { exportSlice } from "../../../src/shared/questions/exportSlice";
 import { listRuns } from "../../../src/shared/questions/listRuns";
@@ -16,9 +19,12 @@ import { listSeries } from "../../../src/shared/questions/listSeries";
 import { rawValue } from "../../../src/shared/questions/rawValue";
 import { readBlob } from "../../../src/shared/questions/readBlob";
 import { readPoints } from "../../../src/shared/questions/readPoints";
-import { readScalars } from "../../../src/shared/questions/readScalars";
 import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
 import { saveBlob } from "../../../src/shared/questions/saveBlob";
+import { selectPoints } from "../../../src/shared/questions/selectPoints";
+import { selectRuns } from "../../../src/shared/questions/selectRuns";
+import { selectScalars } from "../../../src/shared/questions/selectScalars";
+import { selectSeries } from "../../../src/shared/questions/selectSeries";
 import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
 import { sliceText } from "../../../src/shared/questions/sliceText";
 import { tensorStats } from "../../../src/shared/questions/tensorStats";
@@ -173,9 +179,44 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
   });
 
   it("all scalars of a series at once", async () => {
-    const { steps, values } = await asker()(readScalars, { ...ID, tag: "loss", kind: "scalar" });
-    expect(steps).toEqual(BigInt64Array.of(0n, 1n, 2n));
-    expect(values).toEqual(Float64Array.from([1, 1 / 2, 1 / 3], Math.fround));
+    const [series, ...others] = await asker()(selectScalars, { ...ID, tags: "^l" });
+    expect(others).toEqual([]);
+    expect(series?.steps).toEqual(BigInt64Array.of(0n, 1n, 2n));
+    expect(series?.values).toEqual(Float64Array.from([1, 1 / 2, 1 / 3], Math.fround));
+  });
+
+  it("what series there are, and which points of each, whatever class they are of", async () => {
+    const ask = asker();
+    const { series, maxWallTimesSeconds } = await ask(selectSeries, { logdir: LOGDIR });
+    expect(series.map(({ tag, dataClass, maxStep }) => [tag, dataClass, maxStep])).toEqual([
+      ["h", "tensor", "2"],
+      ["loss", "scalar", "2"],
+      ["n", "tensor", "2"],
+      ["w", "tensor", "2"],
+    ]);
+    expect(maxWallTimesSeconds).toEqual(Float64Array.of(12, 12, 12, 12));
+    const scalars = await ask(selectPoints, { ...ID, tag: "loss", steps: { from: "1" } });
+    expect(scalars).toMatchObject({ dataClass: "scalar", points: Uint32Array.of(1, 2) });
+    expect(scalars.values).toEqual(Float64Array.from([1 / 2, 1 / 3], Math.fround));
+    const { looks } = await ask(selectPoints, { ...ID, tag: "w", kind: "tensor", downsample: 1 });
+    expect(looks).toMatchObject({ dtypes: ["float32"], shapes: [[2, 3]], dtype: Int32Array.of(0) });
+  });
+
+  it("mean curves of groups, and runs by what they reached", async () => {
+    const ask = asker();
+    const [group] = await ask(averageScalars, { logdir: LOGDIR, group: ".*" });
+    expect(group).toMatchObject({ group: ".", tag: "loss", runs: ["."], counts: Uint32Array.of(1, 1, 1) });
+    const where = (comparison: "<" | ">") => [{ column: "scalar:loss:min", comparison, value: "0.5" }];
+    const { runs } = await ask(selectRuns, { logdir: LOGDIR, where: where("<"), isLastWrittenFirst: true });
+    expect(runs).toEqual([{ run: ".", values: { "scalar:loss:min": Math.fround(1 / 3) } }]);
+    expect((await ask(selectRuns, { logdir: LOGDIR, where: where(">") })).runs).toEqual([]);
+  });
+
+  it("blobs by their keys", async () => {
+    const ask = asker();
+    const key = { logdir: LOGDIR, key: "none" };
+    await expect(ask(describeBlob, key)).rejects.toMatchObject({ reason: "badKey" });
+    await expect(ask(digestBlob, key)).rejects.toMatchObject({ reason: "badKey" });
   });
 
   it("slices: as elements, as text, as a file, as their digest", async () => {
@@ -227,7 +268,7 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     await expect(ask(describePoint, { ...w, point: 3 })).rejects.toMatchObject({ reason: "notFound" });
     await expect(ask(sliceTensor, { ...w, slice: "[7]" })).rejects.toMatchObject({ reason: "outOfRange" });
     await expect(ask(sliceTensor, { ...w, slice: "[x]" })).rejects.toMatchObject({ reason: "badSlice" });
-    await expect(ask(readScalars, h)).rejects.toMatchObject({ reason: "unsupportedKind" });
+    expect(await ask(selectScalars, { ...ID, tag: "h" })).toEqual([]);
     const { errors } = await ask(recordedHistograms, { ...h, tag: "w", kind: "tensor", points: [0] });
     expect(errors).toMatchObject([{ point: 0, code: "unsupportedKind" }]);
     await expect(ask(sliceTensor, { ...w, slice: 1 } as never)).rejects.toMatchObject({ code: "badParams" });
@@ -259,11 +300,11 @@ it("no question of the table is left out here", () => {
       rawValue,
       readBlob,
       readPoints,
-      readScalars,
       recordedHistograms,
       sliceTensor,
       sliceText,
     },
+    ...{ averageScalars, describeBlob, digestBlob, selectPoints, selectRuns, selectScalars, selectSeries },
     ...{ saveBlob, tensorStats, verifyRun },
   };
   const names = new Set(asked.flatMap((name) => known[name]?.name ?? []));

@@ -10,8 +10,8 @@ import { digestSlice } from "../../../src/shared/questions/digestSlice";
 import { listSeries } from "../../../src/shared/questions/listSeries";
 import { rawValue } from "../../../src/shared/questions/rawValue";
 import { readPoints } from "../../../src/shared/questions/readPoints";
-import { readScalars } from "../../../src/shared/questions/readScalars";
 import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
+import { selectScalars } from "../../../src/shared/questions/selectScalars";
 import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
 import { tensorStats } from "../../../src/shared/questions/tensorStats";
 import { seriesOfRuns } from "../../../src/shared/seriesColumns";
@@ -51,7 +51,7 @@ async function allOf(ask: Asker["ask"]): Promise<unknown[]> {
     const point = { ...series, point: pointCount - 1 };
     const { key: _key, ...points } = await ask(readPoints, series);
     answers.push(points, await ask(describePoint, point), await ask(rawValue, point));
-    if (kind === "scalar") answers.push(await ask(readScalars, series));
+    if (kind === "scalar") answers.push(await ask(selectScalars, { ...ID, tag }));
     if (kind === "histogram") answers.push(await ask(recordedHistograms, { ...series, points: [point.point] }));
     if (kind !== "tensor") continue;
     answers.push(await ask(sliceTensor, { ...point, slice: "" }), await ask(tensorStats, { ...point, slice: "" }));

@@ -6,11 +6,14 @@ import { allAnswers } from "../../../src/node/answers/answers";
 import { askMethod } from "../../../src/shared/askMethod";
 import { Channel } from "../../../src/shared/channel";
 import { type Asker, askerOver } from "../../../src/shared/question";
+import { averageScalars } from "../../../src/shared/questions/averageScalars";
 import { checkHistogram } from "../../../src/shared/questions/checkHistogram";
 import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
+import { describeBlob } from "../../../src/shared/questions/describeBlob";
 import { describePoint } from "../../../src/shared/questions/describePoint";
 import { describeRun } from "../../../src/shared/questions/describeRun";
 import { describeSeries } from "../../../src/shared/questions/describeSeries";
+import { digestBlob } from "../../../src/shared/questions/digestBlob";
 import { digestSlice } from "../../../src/shared/questions/digestSlice";
 import { exportSlice } from "../../../src/shared/questions/exportSlice";
 import { listRuns } from "../../../src/shared/questions/listRuns";
@@ -18,9 +21,12 @@ import { listSeries } from "../../../src/shared/questions/listSeries";
 import { rawValue } from "../../../src/shared/questions/rawValue";
 import { readBlob } from "../../../src/shared/questions/readBlob";
 import { readPoints } from "../../../src/shared/questions/readPoints";
-import { readScalars } from "../../../src/shared/questions/readScalars";
 import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
 import { saveBlob } from "../../../src/shared/questions/saveBlob";
+import { selectPoints } from "../../../src/shared/questions/selectPoints";
+import { selectRuns } from "../../../src/shared/questions/selectRuns";
+import { selectScalars } from "../../../src/shared/questions/selectScalars";
+import { selectSeries } from "../../../src/shared/questions/selectSeries";
 import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
 import { sliceText } from "../../../src/shared/questions/sliceText";
 import { tensorStats } from "../../../src/shared/questions/tensorStats";
@@ -130,6 +136,11 @@ async function provider() {
       shape: [3],
       values: [textField(8, ""), textField(8, "a\u4e2d"), bytesField(8, Uint8Array.of(0xff, 0))],
     }),
+    tfTensor(
+      "image",
+      { dtype: 7, shape: [3], values: ["2", "1", "pixels"].map((text) => textField(8, text)) },
+      "images",
+    ),
   );
   const series: EventParts[] = steps.map((step, i) => ({
     step,
@@ -311,23 +322,24 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
     const columns = await client.ask(listSeries, asked);
     expect(columns).toStrictEqual(await here.ask(listSeries, asked));
     const [series] = seriesOfRuns(columns);
-    expect(series).toHaveLength(Object.keys(dtypes).length + 5);
+    expect(series).toHaveLength(Object.keys(dtypes).length + 6);
     // Five numbers of each, how many there are, and three ranges of steps.
-    expect(shipped.bytes).toBe(5 * (Object.keys(dtypes).length + 5) + 1 + 3 * 16);
+    expect(shipped.bytes).toBe(5 * (Object.keys(dtypes).length + 6) + 1 + 3 * 16);
     const own = await client.ask(describeSeries, { ...id, tag: "series" });
     expect(own).toStrictEqual(series?.find(({ tag }) => tag === "series"));
     expect(own).toMatchObject({ pointCount: 4, firstStep: String(-(2n ** 63n)), lastStep: String(2n ** 63n - 1n) });
   });
 
-  it("scalars/read", async () => {
+  it("scalars/select", async () => {
     const { client, shipped } = await connected();
-    expect(await client.ask(readScalars, { ...id, kind: "scalar", tag: "loss" })).toEqual({
+    const [series] = await client.ask(selectScalars, { logdir: LOGDIR, run: ".", tag: "loss" });
+    expect(series).toMatchObject({
       steps: BigInt64Array.from(steps),
       wallTimesSeconds: Float64Array.from(wallTimes),
       values: Float64Array.of(nan, -0, Math.fround(0.1), -inf),
-      errors: [],
     });
-    expect(shipped.bytes).toBe(4 * 3 * 8);
+    // Steps, times twice and values; points and parts.
+    expect(shipped.bytes).toBe(4 * 4 * 8 + 4 * 4 + 4 * (series?.parts.length ?? 0));
   });
 
   it("run/verify", async () => {
@@ -359,10 +371,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const tags = [...Object.keys(dtypes), "complex128", "string"];
 const ofEachTag = tags.map((tag) => ({ ...id, tag, point: 0, slice: "" }));
 const ofEachReal = Object.keys(dtypes).map((tag) => ({ ...id, tag, points: [0], slice: "" }));
+const image = { logdir: LOGDIR, run: ".", tag: "image" };
 const histogram = { ...id, kind: "histogram", tag: "histogram" } as const;
 
 /** Each question of the table with params of all sorts. */
-const asked: Readonly<Record<string, () => readonly unknown[]>> = {
+const asked: Readonly<Record<string, (key: string) => readonly unknown[]>> = {
   [listRuns.name]: () => [{ logdir: LOGDIR }, { logdir: LOGDIR, only: ["none"] }],
   [describeRun.name]: () => [{ logdir: LOGDIR, run: "." }],
   [verifyRun.name]: () => [
@@ -385,15 +398,28 @@ const asked: Readonly<Record<string, () => readonly unknown[]>> = {
     { ...histogram },
     { ...id, kind: "scalar", tag: "loss" },
   ],
-  [readScalars.name]: () => [
-    { ...id, kind: "scalar", tag: "loss" },
-    { ...id, kind: "scalar", tag: "loss", start: 3 },
+  [selectSeries.name]: () => [{ logdir: LOGDIR }, { logdir: LOGDIR, dataClass: "scalar" }],
+  [selectScalars.name]: () => [
+    { logdir: LOGDIR },
+    { logdir: LOGDIR, restarts: "latest", smooth: 0.5, downsample: 4, axis: "wall", last: 3 },
+  ],
+  [averageScalars.name]: () => [{ logdir: LOGDIR, group: "(.)" }],
+  [selectPoints.name]: () => [{ ...id, tag: "loss", kind: "scalar" }, { ...id, tag: "series", downsample: 2 }, image],
+  [selectRuns.name]: () => [
+    {
+      logdir: LOGDIR,
+      where: [{ column: "scalar:loss:points", comparison: ">", value: "1" }],
+      sort: [{ column: "scalar:loss:last" }],
+    },
   ],
   [rawValue.name]: () => [...tags.map((tag) => ({ ...id, tag, point: 0 })), { ...histogram, point: 0 }],
-  [readBlob.name]: () => [
+  [readBlob.name]: (key) => [
     { ...id, tag: "bool", point: 0, start: 0, end: 1 << 20 },
     { ...id, tag: "string", point: 0, blob: 0, start: 1, end: 3 },
+    { logdir: LOGDIR, key, start: 1, end: 3 },
   ],
+  [describeBlob.name]: (key) => [{ logdir: LOGDIR, key }],
+  [digestBlob.name]: (key) => [{ logdir: LOGDIR, key }],
   [sliceTensor.name]: () => [...ofEachTag, { ...id, tag: "string", point: 0, slice: "[1:]", maxStringBytes: 3 }],
   [sliceText.name]: () =>
     ofEachTag.flatMap((of) => [
@@ -434,7 +460,8 @@ describe("every question of the table", () => {
   });
 
   it.each(allAnswers().map(({ question }) => question))("$name has answers that cross whole", async (question) => {
-    const all = asked[question.name]?.() ?? [];
+    const { blobs } = await askerOf(await provider()).ask(selectPoints, image);
+    const all = asked[question.name]?.(blobs?.keys[0] as string) ?? [];
     expect(all.length).toBeGreaterThan(0);
     for (const params of all) {
       const { client, here, shipped } = await connected();

@@ -86,6 +86,8 @@ describe("a panel", () => {
     await before.until(() => expect(state().subject).toContain("step="));
     const kept = await before.until(() => {
       expect(cells(before).length).toBeGreaterThan(0);
+      // The last that comes.
+      expect(before.text).toContain("median");
       return before.text;
     });
     const { subject } = state();

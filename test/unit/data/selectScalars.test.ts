@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeRun } from "../../../src/shared/questions/describeRun";
-import { readScalars } from "../../../src/shared/questions/readScalars";
+import { selectScalars } from "../../../src/shared/questions/selectScalars";
 import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
 import { askerOf } from "../../support/asking";
 import { countingSource, ReadCount } from "../../support/countingSource";
@@ -23,6 +23,7 @@ import {
 } from "../../support/eventWriter";
 import { LOGDIR, providerOf } from "../../support/memoryLogdir";
 import { MemorySource } from "../../support/memorySource";
+import { scalarValues } from "../../support/scalarValues";
 
 const FLOAT = 1;
 
@@ -54,9 +55,9 @@ describe("numbers that are read at once are those of the points", () => {
     const events = points.map((step) => ({ wallTime: 1, step, values: [value] }));
     const asker = askerOf(providerOf([new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, ...events))]));
     const id = { logdir: LOGDIR, run: ".", tag: "t", kind: "scalar" } as const;
-    const { values: numbers } = await asker.ask(readScalars, id);
+    const numbers = await scalarValues(asker, id);
     const sliced = points.map((point) => asker.ask(sliceTensor, { ...id, point, slice: "" }));
-    expect([...numbers]).toEqual((await Promise.all(sliced)).map((one) => one.values.array[0]));
+    expect([...numbers.values()]).toEqual((await Promise.all(sliced)).map((one) => one.values.array[0]));
   });
 });
 
@@ -73,20 +74,20 @@ it("a hundred thousand numbers are read without a look into the file", async () 
   const id = { logdir: LOGDIR, run: "." };
   await asker.ask(describeRun, id);
   const readBefore = count.bytes;
-  const { values: numbers, steps: found } = await asker.ask(readScalars, { ...id, tag: "t", kind: "scalar" });
+  const [found] = await asker.ask(selectScalars, { ...id, tag: "t" });
   expect(count.bytes).toBe(readBefore);
-  expect([numbers.length, found.length]).toEqual([100_000, 100_000]);
-  expect(numbers.every((number, i) => number === Math.floor(i / 1000) + (i % 1000) / 8)).toBe(true);
-  const { values: last } = await asker.ask(readScalars, { ...id, tag: "t", kind: "scalar", start: 99_999 });
-  expect([...last]).toEqual([99 + 999 / 8]);
+  expect([found?.values.length, found?.steps.length]).toEqual([100_000, 100_000]);
+  expect(found?.values.every((number, i) => number === Math.floor(i / 1000) + (i % 1000) / 8)).toBe(true);
+  const [last] = await asker.ask(selectScalars, { ...id, tag: "t", last: 1 });
+  expect(last?.values).toEqual(Float64Array.of(99 + 999 / 8));
 });
 
-it("numbers that cannot be read are told, and all others are there", async () => {
+it("numbers that cannot be read are counted and left out", async () => {
   const good = scalarTensor(packedFloats(5, [1.5]));
   const pair = tfTensor("t", { dtype: FLOAT, shape: [2], values: [packedFloats(5, [1, 2])] }, "scalars");
   const events = [good, pair, good].map((value, step) => ({ wallTime: 1, step, values: [value] }));
   const asker = askerOf(providerOf([new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, ...events))]));
-  const found = await asker.ask(readScalars, { logdir: LOGDIR, run: ".", tag: "t", kind: "scalar" });
-  expect([...found.values]).toEqual([1.5, Number.NaN, 1.5]);
-  expect(found.errors).toMatchObject([{ point: 1, message: "the value has 2 elements: a scalar has one" }]);
+  const [found] = await asker.ask(selectScalars, { logdir: LOGDIR, run: ".", tag: "t" });
+  expect(found).toMatchObject({ pointCount: 3, errorCount: 1, points: Uint32Array.of(0, 2) });
+  expect(found?.values).toEqual(Float64Array.of(1.5, 1.5));
 });

@@ -1,0 +1,117 @@
+import type { PointError } from "../../shared/pointError";
+import type { BlobInfo } from "../../shared/questions/describeBlob";
+import {
+  type BlobColumns,
+  type PointSelection,
+  selectPoints,
+  type TensorLooks,
+} from "../../shared/questions/selectPoints";
+import type { Pace } from "../../tensor/pace";
+import { said } from "../../tensor/sentence";
+import { answer } from "../answer";
+import { blobInfo } from "../blobInfo";
+import { findSeries } from "../findSeries";
+import { failureOf } from "../pointFailure";
+import { PointChooser } from "../pointRows";
+import type { KeyedBlob, Series } from "../provider";
+import { allNumbers } from "../readNumbers";
+import { seriesMetadata } from "../seriesMetadata";
+
+export const answerSelectPoints = answer(selectPoints, async (params, { provider, pace }): Promise<PointSelection> => {
+  const { restarts = "parts", downsample, blobs } = params;
+  const series = await findSeries(provider, params, pace);
+  const { dataClass } = seriesMetadata(series);
+  const { steps, wallTimesSeconds, errors } = await series.columns(0, pace);
+  const chooser = new PointChooser(steps, new Set(errors.map(({ point }) => point)));
+  const rows = chooser.rows(restarts);
+  const places = chooser.places(rows, params);
+  const points = evenly(places, downsample ?? places.length).map((place) => rows.points[place] as number);
+  const columns = {
+    dataClass,
+    points,
+    steps: BigInt64Array.from(points, (point) => steps[point] as bigint),
+    wallTimesSeconds: Float64Array.from(points, (point) => wallTimesSeconds[point] as number),
+  };
+  switch (dataClass) {
+    case "scalar": {
+      const { values, errors } = await allNumbers(series, steps.length, pace);
+      const chosen = new Set(points);
+      return {
+        ...columns,
+        values: Float64Array.from(points, (point) => values[point] as number),
+        errors: errors.filter(({ point }) => chosen.has(point)),
+      };
+    }
+    case "tensor":
+      return { ...columns, looks: looksOf(series, points), errors: [] };
+    case "blobSequence":
+      return { ...columns, ...(await blobsOf(series, points, blobs, pace)) };
+  }
+});
+
+/** So many of places, evenly: the first and the last stay, and which others do depends on their number alone. */
+function evenly(places: Uint32Array, most: number): Uint32Array {
+  const last = places.length - 1;
+  if (places.length <= most) return places;
+  if (most === 1) return places.subarray(last);
+  return Uint32Array.from({ length: most }, (_, i) => places[Math.floor((i * last) / (most - 1))] as number);
+}
+
+function looksOf(series: Series, points: Uint32Array): TensorLooks {
+  const none = new Int32Array(points.length);
+  if (!series.looks) {
+    const { dtype, shape } = series.info;
+    return {
+      dtypes: dtype === undefined ? [] : [dtype],
+      shapes: shape === undefined ? [] : [shape],
+      dtype: none.map(() => (dtype === undefined ? -1 : 0)),
+      shape: none.map(() => (shape === undefined ? -1 : 0)),
+    };
+  }
+  const { dtypes, shapes, dtype, shape } = series.looks(0);
+  const at = (numbers: Int32Array) => none.map((_, i) => numbers[points[i] as number] as number);
+  return { dtypes, shapes, dtype: at(dtype), shape: at(shape) };
+}
+
+interface Within {
+  readonly from?: number;
+  readonly to?: number;
+}
+
+async function blobsOf(
+  series: Series,
+  points: Uint32Array,
+  { from = 0, to = Number.POSITIVE_INFINITY }: Within = {},
+  pace: Pace,
+): Promise<{ readonly blobs: BlobColumns; readonly errors: readonly PointError[] }> {
+  const counts = new Uint32Array(points.length);
+  const indices: number[] = [];
+  const keys: string[] = [];
+  const looks: BlobInfo[] = [];
+  const errors: PointError[] = [];
+  for (let i = 0; i < points.length; i++) {
+    if (pace.isDue()) await pace.giveWay();
+    const point = points[i] as number;
+    const before = keys.length;
+    try {
+      const blobs = (await series.blobs?.(point, pace)) ?? [];
+      for (let index = from; index < Math.min(to, blobs.length); index++) {
+        const blob = blobs[index] as KeyedBlob;
+        looks.push(await blobInfo(blob));
+        keys.push(blob.key());
+        indices.push(index);
+      }
+    } catch (error) {
+      errors.push({ point, ...said(failureOf(error).sentence) });
+    }
+    counts[i] = keys.length - before;
+  }
+  const blobs = {
+    counts,
+    indices: Uint32Array.from(indices),
+    keys,
+    byteLengths: Float64Array.from(looks, ({ byteLength }) => byteLength),
+    mediaTypes: looks.map(({ mediaType }) => mediaType),
+  };
+  return { blobs, errors };
+}

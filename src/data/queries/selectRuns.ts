@@ -1,0 +1,119 @@
+import { type SelectedRun, selectRuns } from "../../shared/questions/selectRuns";
+import type { Comparison, RunValue } from "../../shared/runColumn";
+import { jsonNumber } from "../../tensor/jsonElement";
+import type { Pace } from "../../tensor/pace";
+import { answer } from "../answer";
+import { lastTimes } from "../lastTimes";
+import type { CompilePattern } from "../namePattern";
+import type { Run } from "../provider";
+import { runValues } from "../runValues";
+
+interface Condition {
+  readonly column: string;
+  readonly comparison: Comparison;
+  readonly value: string;
+}
+
+interface FoundRun {
+  readonly run: string;
+  readonly values: ReadonlyMap<string, RunValue>;
+  readonly lastWallTime: number;
+}
+
+export const answerSelectRuns = answer(selectRuns, async (params, { provider, pace, pattern }) => {
+  const { logdir, where = [], sort = [], isLastWrittenFirst = false } = params;
+  const columns = new Set([...where, ...sort].map(({ column }) => column));
+  const fulfils = where.map((condition) => test(condition, pattern));
+  const found: FoundRun[] = [];
+  for (const { run } of provider.runs(logdir).runs) {
+    if (pace.isDue()) await pace.giveWay();
+    const opened = await provider.run({ logdir, run }, pace);
+    const values = await runValues(opened, columns, pace);
+    if (!fulfils.every((isFulfilled) => isFulfilled(values))) continue;
+    found.push({ run, values, lastWallTime: await lastWallTime(opened, pace) });
+  }
+  for (const { column, isDescending = false } of [...sort].reverse()) {
+    found.sort((a, b) => compare(a.values.get(column), b.values.get(column), isDescending));
+  }
+  if (isLastWrittenFirst) found.sort((a, b) => compare(a.lastWallTime, b.lastWallTime, true));
+  return {
+    runs: found.map(({ run, values }): SelectedRun => ({ run, values: Object.fromEntries([...values].map(named)) })),
+    lastWallTimesSeconds: Float64Array.from(found, (one) => one.lastWallTime),
+  };
+});
+
+async function lastWallTime(run: Run, pace: Pace): Promise<number> {
+  let last = Number.NaN;
+  for (const series of run.series()) {
+    const { wallTimeSeconds } = lastTimes(await series.columns(0, pace));
+    if (Number.isNaN(last) || wallTimeSeconds > last) last = wallTimeSeconds;
+    if (pace.isDue()) await pace.giveWay();
+  }
+  return last;
+}
+
+/** Whether what a run has fulfils a condition; what it has not fulfils none. */
+function test(
+  { column, comparison, value: wanted }: Condition,
+  pattern: CompilePattern,
+): (values: FoundRun["values"]) => boolean {
+  if (comparison === "~") {
+    const compiled = pattern(wanted);
+    return (values) => {
+      const value = values.get(column);
+      return typeof value === "string" && compiled.test([value])[0] === 1;
+    };
+  }
+  return (values) => {
+    const value = values.get(column);
+    if (value === undefined) return false;
+    const other = alike(value, wanted);
+    if (other === undefined) return comparison === "!=";
+    switch (comparison) {
+      case "=":
+        return value === other;
+      case "!=":
+        return value !== other;
+      case "<":
+        return value < other;
+      case "<=":
+        return value <= other;
+      case ">":
+        return value > other;
+      case ">=":
+        return value >= other;
+    }
+  };
+}
+
+/** A text as a value of the same type; undefined where it is none. */
+function alike(value: RunValue, text: string): RunValue | undefined {
+  switch (typeof value) {
+    case "number": {
+      const number = text.trim() === "" ? Number.NaN : Number(text);
+      return Number.isNaN(number) && text !== "NaN" ? undefined : number;
+    }
+    case "boolean":
+      return text === "true" || text === "false" ? text === "true" : undefined;
+    default:
+      return text;
+  }
+}
+
+const TYPES = ["number", "string", "boolean"];
+
+/** Numbers before strings before bools; what is missing, or no number, comes last in both directions. */
+function compare(a: RunValue | undefined, b: RunValue | undefined, isDescending: boolean): number {
+  if (isMissing(a) || isMissing(b)) return Number(isMissing(a)) - Number(isMissing(b));
+  const order = TYPES.indexOf(typeof a) - TYPES.indexOf(typeof b) || (a < b ? -1 : a > b ? 1 : 0);
+  return isDescending ? -order : order;
+}
+
+function isMissing(value: RunValue | undefined): value is undefined {
+  return value === undefined || Number.isNaN(value);
+}
+
+/** As an answer carries it. */
+function named([column, value]: readonly [string, RunValue]): readonly [string, RunValue] {
+  return [column, typeof value === "number" ? jsonNumber(value) : value];
+}

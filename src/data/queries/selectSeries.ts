@@ -1,0 +1,52 @@
+import { type SelectedSeries, selectSeries } from "../../shared/questions/selectSeries";
+import { answer } from "../answer";
+import { blobCount } from "../blobSequence";
+import { chosenSeries } from "../chosenSeries";
+import { lastTimes } from "../lastTimes";
+import type { AddedPoints, Series } from "../provider";
+import { seriesMetadata } from "../seriesMetadata";
+
+export const answerSelectSeries = answer(selectSeries, async ({ kind, dataClass, ...filter }, asked) => {
+  const { pace } = asked;
+  const series: SelectedSeries[] = [];
+  const wallTimes: number[] = [];
+  for await (const chosen of chosenSeries(filter, asked)) {
+    for (const one of chosen.series) {
+      const { info } = one;
+      const metadata = seriesMetadata(one);
+      const isMeant =
+        (kind === undefined || info.kind === kind) && (dataClass === undefined || metadata.dataClass === dataClass);
+      if (!isMeant) continue;
+      if (pace.isDue()) await pace.giveWay();
+      const columns = await one.columns(0, pace);
+      const { step, wallTimeSeconds } = lastTimes(columns);
+      series.push({
+        run: chosen.run,
+        tag: info.tag,
+        kind: info.kind,
+        plugin: info.plugin,
+        ...metadata,
+        pointCount: info.pointCount,
+        ...(step !== undefined && { maxStep: String(step) }),
+        ...(metadata.dataClass === "blobSequence" && { maxLength: mostBlobs(one, columns) }),
+      });
+      wallTimes.push(wallTimeSeconds);
+    }
+  }
+  return { series, maxWallTimesSeconds: Float64Array.from(wallTimes) };
+});
+
+/** The greatest number of blobs of a point that can be shown: by its shape, or one where it is no tensor. */
+function mostBlobs(series: Series, { steps, errors }: AddedPoints): number {
+  const broken = new Set(errors.map(({ point }) => point));
+  if (broken.size === steps.length) return 0;
+  const { kind, shape: latest } = series.info;
+  const looks = series.looks?.(0);
+  if (!looks) return latest ? blobCount(kind, latest) : 1;
+  let most = 0;
+  looks.shape.forEach((number, point) => {
+    const shape = looks.shapes[number];
+    if (!broken.has(point)) most = Math.max(most, shape ? blobCount(kind, shape) : 1);
+  });
+  return most;
+}

@@ -1,0 +1,109 @@
+import type { PointChoice } from "../../shared/pointChoice";
+import type { ScalarAxis, ScalarSeries, ScalarSummary } from "../../shared/questions/selectScalars";
+import { PointChooser, type PointRows, rowsAt } from "../pointRows";
+import { stepDoubles } from "../stepKeys";
+import type { ScalarPoints } from "./scalarPoints";
+import { summarize } from "./scalarSummary";
+import { smooth } from "./smoothing";
+import { thinned } from "./thinning";
+
+/** What is to become of a series' points. */
+export interface CurveWish extends PointChoice {
+  readonly smooth?: number;
+  readonly downsample?: number;
+  readonly axis?: ScalarAxis;
+}
+
+export type ScalarCurve = Omit<ScalarSeries, "run" | "tag">;
+
+/** Rows of points with what stands in them, column by column. */
+type Columns = PointRows &
+  Pick<ScalarSeries, "steps" | "wallTimesSeconds" | "relativeSeconds" | "values"> & {
+    readonly smoothed: Float64Array | undefined;
+  };
+
+/**
+ * What there is to draw of a series. The order decides: points, restarts, relative time, smoothing, range, summary, thinning;
+ * so neither a range nor thinning changes a smoothed value.
+ */
+export function scalarCurve(recorded: ScalarPoints, wish: CurveWish): ScalarCurve {
+  const { steps, broken, supersededCount } = recorded;
+  const chooser = new PointChooser(steps, broken);
+  const rows = chooser.rows(wish.restarts ?? "parts");
+  const whole = columnsOf(recorded, rows, wish.smooth);
+  const ranged = columnsAt(whole, chooser.places(rows, wish));
+  const summary = summarize(ranged.values);
+  const counts = { pointCount: steps.length, supersededCount, errorCount: broken.size };
+  if (wish.downsample === undefined) return { ...counts, summary, ...shown(ranged) };
+  const kept = thinned(ranged.parts, axisOf(ranged, wish.axis ?? "step"), ranged.values, wish.downsample);
+  return { ...counts, summary: summaryAt(summary, kept), ...shown(columnsAt(ranged, kept)) };
+}
+
+function columnsOf(recorded: ScalarPoints, rows: PointRows, weight: number | undefined): Columns {
+  const { points, parts } = rows;
+  const values = at(recorded.values, points);
+  const wallTimesSeconds = at(recorded.wallTimesSeconds, points);
+  const relativeSeconds = new Float64Array(points.length);
+  const smoothed = weight === undefined ? undefined : new Float64Array(points.length);
+  for (let part = 0; part < parts.length; part++) {
+    const start = parts[part] as number;
+    const end = parts[part + 1] ?? points.length;
+    const began = wallTimesSeconds[start] as number;
+    for (let place = start; place < end; place++) relativeSeconds[place] = (wallTimesSeconds[place] as number) - began;
+    if (weight !== undefined && smoothed) smooth(values, start, end, weight, smoothed);
+  }
+  return { ...rows, steps: stepsAt(recorded.steps, points), wallTimesSeconds, relativeSeconds, values, smoothed };
+}
+
+function columnsAt(columns: Columns, places: Uint32Array): Columns {
+  if (places.length === columns.points.length) return columns;
+  return {
+    ...rowsAt(columns, places),
+    steps: stepsAt(columns.steps, places),
+    wallTimesSeconds: at(columns.wallTimesSeconds, places),
+    relativeSeconds: at(columns.relativeSeconds, places),
+    values: at(columns.values, places),
+    smoothed: columns.smoothed && at(columns.smoothed, places),
+  };
+}
+
+function shown({ smoothed, ...columns }: Columns): Omit<Columns, "smoothed"> & Pick<ScalarSeries, "smoothed"> {
+  return { ...columns, ...(smoothed && { smoothed }) };
+}
+
+function axisOf({ steps, wallTimesSeconds, relativeSeconds }: Columns, axis: ScalarAxis): Float64Array {
+  switch (axis) {
+    case "step":
+      return stepDoubles(steps);
+    case "wall":
+      return wallTimesSeconds;
+    case "relative":
+      return relativeSeconds;
+  }
+}
+
+/** Thinning keeps all that a summary names. */
+function summaryAt(summary: ScalarSummary, places: Uint32Array): ScalarSummary {
+  const placeOf = (place: number) => (place < 0 ? place : places.indexOf(place));
+  const { first, last, min, max } = summary;
+  return { ...summary, first: placeOf(first), last: placeOf(last), min: placeOf(min), max: placeOf(max) };
+}
+
+function at(column: Float64Array, places: Uint32Array): Float64Array {
+  const taken = new Float64Array(places.length);
+  for (let i = 0; i < taken.length; i++) taken[i] = column[places[i] as number] as number;
+  return taken;
+}
+
+/** In halves: no bigint is made for each. */
+function stepsAt(steps: BigInt64Array, places: Uint32Array): BigInt64Array {
+  const taken = new BigInt64Array(places.length);
+  const from = new Int32Array(steps.buffer, steps.byteOffset, 2 * steps.length);
+  const to = new Int32Array(taken.buffer);
+  for (let i = 0; i < places.length; i++) {
+    const place = places[i] as number;
+    to[2 * i] = from[2 * place] as number;
+    to[2 * i + 1] = from[2 * place + 1] as number;
+  }
+  return taken;
+}

@@ -1,0 +1,11 @@
+import { createHash } from "node:crypto";
+import { answer } from "../../data/answer";
+import { openBlob } from "../../data/openBlob";
+import { digestBlob } from "../../shared/questions/digestBlob";
+import { eachChunk } from "./blobChunks";
+
+export const answerDigestBlob = answer(digestBlob, async (ref, { provider, pace, progress }) => {
+  const hash = createHash("sha256");
+  await eachChunk(await openBlob(provider, ref, pace), (bytes) => hash.update(bytes), pace, progress);
+  return hash.digest("hex");
+});

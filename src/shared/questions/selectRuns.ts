@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { of, question } from "../question";
+import { COMPARISONS, type RunValue, runColumnText } from "../runColumn";
+
+/** A run, and what it has in the columns that were asked about; a number that is none stands as its name. */
+export interface SelectedRun {
+  readonly run: string;
+  readonly values: Readonly<Record<string, RunValue>>;
+}
+
+export interface RunSelection {
+  readonly runs: readonly SelectedRun[];
+  /** The greatest of each run's points that can be shown; NaN where there is none. The receiver owns them. */
+  readonly lastWallTimesSeconds: Float64Array;
+}
+
+const condition = v.object({ column: runColumnText, comparison: v.picklist(COMPARISONS), value: v.string() });
+
+/**
+ * Runs by what they reached: those that fulfil all conditions, in natural order, sorted by columns; a run that has not the
+ * column fulfils nothing, and comes last. Scalars are those of `latest`. Throws `badPattern`, `tooSlow`.
+ */
+export const selectRuns = question({
+  name: "runs/select",
+  params: v.object({
+    logdir: v.string(),
+    where: v.exactOptional(v.array(condition)),
+    sort: v.exactOptional(v.array(v.object({ column: runColumnText, isDescending: v.exactOptional(v.boolean()) }))),
+    /** Those written last come first. */
+    isLastWrittenFirst: v.exactOptional(v.boolean()),
+  }),
+  result: of<RunSelection>(),
+});
