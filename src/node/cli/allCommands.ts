@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { allAnswers } from "../answers/answers";
 import type { AddCommand, Cli } from "./command";
 import { addBatch } from "./commands/batch";
+import { addCompletion } from "./commands/completion";
 import { addExport } from "./commands/export";
 import { addHistogram } from "./commands/histogram";
 import { addList } from "./commands/list";
@@ -30,10 +31,11 @@ function createProgram(cli: Cli): Command {
   return programOf(commands, cli);
 }
 
-/** With those that are about other commands. */
+/** With those that are about other commands: batch asks them, completion knows them. */
 export function createWholeProgram({ session, print }: Cli): Command {
   const program = createProgram({ session, print });
   addBatch(program, (printLine) => createProgram({ session, print: printLine }));
+  addCompletion(program, print);
   return program;
 }
 
