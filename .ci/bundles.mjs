@@ -43,7 +43,6 @@ export function bundles(isProduction) {
       plugins: [besideIt("./allCommands")],
       // Not a module's import: that would begin with the loader of modules.
       supported: { "dynamic-import": false },
-      banner: { js: "#!/usr/bin/env node" },
     },
     allCommands: { ...node, entryPoints: ["src/node/cli/allCommands.ts"], outfile: "dist/allCommands.js" },
     // Every view is a bundle of its own, loaded when it is first shown.

@@ -2,6 +2,7 @@ import type { Command } from "commander";
 import { allAnswers } from "../answers/answers";
 import type { AddCommand, Cli } from "./command";
 import { addBatch } from "./commands/batch";
+import { addCompletion } from "./commands/completion";
 import { addExport } from "./commands/export";
 import { addHistogram } from "./commands/histogram";
 import { addList } from "./commands/list";
@@ -14,7 +15,7 @@ import { programOf } from "./program";
 import { run } from "./run";
 import { Session } from "./session";
 
-/** The commands that answer one question each. `batch` is not among them: it asks them. */
+/** The commands that answer one question each. */
 const commands: readonly AddCommand[] = [
   addList,
   addVerify,
@@ -26,15 +27,19 @@ const commands: readonly AddCommand[] = [
   addHistogram,
 ];
 
-export function createProgram(cli: Cli): Command {
+function createProgram(cli: Cli): Command {
   return programOf(commands, cli);
+}
+
+/** With those that are about other commands: batch asks them, completion knows them. */
+export function createWholeProgram({ session, print }: Cli): Command {
+  const program = createProgram({ session, print });
+  addBatch(program, (printLine) => createProgram({ session, print: printLine }));
+  addCompletion(program, print);
+  return program;
 }
 
 export function runAny(args: readonly string[]): Promise<void> {
   const session = new Session(allAnswers());
-  return run(args, (print) => {
-    const program = createProgram({ session, print });
-    addBatch(program, (printLine) => createProgram({ session, print: printLine }));
-    return program;
-  });
+  return run(args, (print) => createWholeProgram({ session, print }));
 }

@@ -1,4 +1,4 @@
-import { type Command, CommanderError, Option } from "commander";
+import { type Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { KINDS } from "../../shared/kind";
 import type { Json } from "../../tensor/jsonText";
 import type { Session } from "./session";
@@ -22,6 +22,19 @@ export function usageError(message: string): CommanderError {
   return new CommanderError(2, USAGE, `error: ${message}`);
 }
 
+/** What `--help` says of a command. */
+export interface CommandTexts {
+  readonly name: string;
+  readonly description: string;
+  /** A line for a shell that shows the command at work. */
+  readonly example: string;
+}
+
+/** Adds a command: every one is made here, so none is without an example. */
+export function command(program: Command, { name, description, example }: CommandTexts): Command {
+  return program.command(name).description(description).addHelpText("after", `\nExample:\n  ${example}`);
+}
+
 /** A command about a path. */
 export function onPath(command: Command): Command {
   return command.argument("<path>", "file, run folder or log folder").option("--json", "answer in JSON");
@@ -31,8 +44,18 @@ export function onPath(command: Command): Command {
 export function onSeries(command: Command): Command {
   return onPath(command)
     .option("--run <run>", "run folder relative to the path; '.' for the path itself")
-    .requiredOption("--tag <tag>", "tag")
-    .addOption(new Option("--kind <kind>", "needed where a tag has several kinds").choices(KINDS));
+    .option("--tag <tag>", "tag (required)")
+    .addOption(new Option("--kind <kind>", "needed where a tag has several kinds").choices(KINDS))
+    .hook("preAction", requireTag);
+}
+
+const MISSING_OPTION = "commander.missingMandatoryOptionValue";
+
+/** Commander would miss the tag before it sees that `--tagg` is none of the options, and does not say what is nearest. */
+function requireTag(command: Command): void {
+  if (command.opts<{ readonly tag?: string }>().tag === undefined) {
+    command.error("error: required option '--tag <tag>' not specified", { exitCode: 2, code: MISSING_OPTION });
+  }
 }
 
 /** A command about a point of a series. */
@@ -54,6 +77,6 @@ export function asOption(): Option {
 }
 
 export function whole(text: string): string {
-  if (!/^[+-]?\d+$/.test(text)) throw usageError(`'${text}' is not a whole number`);
+  if (!/^[+-]?\d+$/.test(text)) throw new InvalidArgumentError("It is not a whole number.");
   return text;
 }

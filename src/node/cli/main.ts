@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 // The command line. What `list` needs is here: it is asked most, and a bundle's size is most of what it takes. All other
 // commands are a bundle of their own.
 import { answerListRuns } from "../../data/queries/listRuns";

@@ -51,8 +51,17 @@ async function exitCode(args: readonly string[], create: (print: Print) => Comma
     const isPrinted = isUsage && error.code !== USAGE;
     if (isJson) process.stdout.write(`${JSON.stringify({ error: failed })}\n`);
     if (!isJson || isUsage) process.stderr.write(isPrinted ? "" : `${failed.message}\n`);
+    if (isUsage && error.code !== HELP) process.stderr.write(`${seeHelp(program, args)}\n`);
     return isUsage ? 2 : 1;
   }
+}
+
+/** The code of usage so wrong that commander has printed the whole help. */
+const HELP = "commander.help";
+
+function seeHelp(program: Command, [name]: readonly string[]): string {
+  const isCommand = program.commands.some((command) => command.name() === name);
+  return `see ${program.name()} ${isCommand ? `${name} ` : ""}--help`;
 }
 
 export function throwInsteadOfExit(program: Command): void {

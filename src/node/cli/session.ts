@@ -9,14 +9,18 @@ import type { Asker, AskOptions, Question } from "../../shared/question";
 import { describePoint, type PointInfo } from "../../shared/questions/describePoint";
 import { describeSeries } from "../../shared/questions/describeSeries";
 import { listRuns } from "../../shared/questions/listRuns";
-import type { PointId, SeriesId } from "../../shared/seriesId";
+import { listSeries } from "../../shared/questions/listSeries";
+import { seriesOfRuns } from "../../shared/seriesColumns";
+import type { PointId, RunId, SeriesId } from "../../shared/seriesId";
 import type { SeriesInfo } from "../../shared/seriesInfo";
 import type { Pace } from "../../tensor/pace";
+import { SaidError } from "../../tensor/saidError";
 import { CACHE_BYTES } from "../cacheBytes";
 import { diskLogdir } from "../diskLogdir";
 import { IndexPool, indexThreads } from "../indexPool";
 import { createPace } from "../pace";
 import { createTurns } from "../turns";
+import { nameText } from "./people";
 import { withProgress } from "./progress";
 import { UnansweredError } from "./unansweredError";
 
@@ -86,7 +90,7 @@ export class Session {
   /** The series that a target names. */
   async series(path: string, target: Target): Promise<SeriesId & SeriesInfo> {
     const name = await this.name(path, target);
-    return { ...name, ...(await this.ask(describeSeries, name)) };
+    return { ...name, ...(await this.ofTag(name, this.ask(describeSeries, name))) };
   }
 
   /** The point that a target names: by number, by step, or the latest written one that can be shown. */
@@ -97,7 +101,7 @@ export class Session {
       ...(step !== undefined && { step: step.replace(/^\+/, "") }),
       ...(point !== undefined && { point: pointNumber(point) }),
     };
-    const info = await this.ask(describePoint, { ...name, ...wish });
+    const info = await this.ofTag(name, this.ask(describePoint, { ...name, ...wish }));
     return { id: { ...name, kind: info.kind, point: info.point }, info };
   }
 
@@ -109,13 +113,31 @@ export class Session {
   private async runNamed(logdir: string, run: string | undefined): Promise<string> {
     const runs = (await this.ask(listRuns, { logdir })).runs.map((info) => info.run);
     if (run === undefined && runs.length === 1) return runs[0] as string;
-    const among = runs.length > 12 ? `${runs.slice(0, 12).join(", ")}, …` : runs.join(", ");
-    if (run === undefined)
-      throw new UnansweredError("notFound", `name a run with --run; there are: ${among || "none"}`);
-    if (!runs.includes(run))
-      throw new UnansweredError("notFound", `there is no run ${run}; there are: ${among || "none"}`);
+    if (runs.length === 0) throw new UnansweredError("notFound", `no summary files found in ${logdir}`);
+    if (run === undefined) throw new UnansweredError("notFound", `name a run with --run; ${among(runs)}`);
+    if (!runs.includes(run)) throw new UnansweredError("notFound", `there is no run ${run}; ${among(runs)}`);
     return run;
   }
+
+  /** Of a tag that is not there, says also which ones are. */
+  private async ofTag<T>({ logdir, run }: RunId, asked: Promise<T>): Promise<T> {
+    try {
+      return await asked;
+    } catch (error) {
+      if (!(error instanceof SaidError) || error.sentence.code !== "noTag") throw error;
+      const [series = []] = seriesOfRuns(await this.ask(listSeries, { logdir, runs: [run] }));
+      if (series.length === 0) throw error;
+      const tags = new Set(series.map(({ tag }) => tag));
+      throw new UnansweredError("notFound", `${error.message}; ${among([...tags])}`);
+    }
+  }
+}
+
+const FIRST_NAMES = 12;
+
+function among(names: readonly string[]): string {
+  const first = names.slice(0, FIRST_NAMES).map(nameText).join(", ");
+  return `there are: ${first}${names.length > FIRST_NAMES ? ", …" : ""}`;
 }
 
 /** What cannot be read inside a folder is passed over; of the folder itself there is nothing else to say. */

@@ -3,15 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { allAnswers } from "../../../src/node/answers/answers";
-import { createProgram } from "../../../src/node/cli/allCommands";
-import type { Print } from "../../../src/node/cli/command";
-import { Session } from "../../../src/node/cli/session";
-import type { Json } from "../../../src/tensor/jsonText";
+import { printed } from "../../support/cliProgram";
 import { file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfTensor } from "../../support/eventWriter";
 import { fixtures } from "../../support/expected";
 
-const session = new Session(allAnswers());
 const weight = [fixtures, "--run", "ms/grads", "--tag", "fc.weight", "--point", "0"];
 
 let folder: string;
@@ -20,33 +15,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** What a question prints, as JSON and for people. */
-async function ask(...args: readonly string[]): Promise<{ json: Json; text: string }> {
-  let answer: { json: Json; text: string } | undefined;
-  const print: Print = (json, text) => {
-    answer = { json, text: text() };
-  };
-  const program = createProgram({ session, print });
-  for (const command of [program, ...program.commands]) {
-    command.exitOverride().configureOutput({ writeOut: () => undefined, writeErr: () => undefined });
-  }
-  await program.parseAsync(args, { from: "user" });
-  return answer as { json: Json; text: string };
-}
-
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 describe("export", () => {
   it("writes the whole tensor to .npy, the same as slice does, and says what it wrote", async () => {
     const npy = join(folder, "w.npy");
-    const { json, text } = await ask("export", ...weight, "--npy", npy);
+    const { json, text } = await printed("export", ...weight, "--npy", npy);
     const bytes = readFileSync(npy);
     expect(json).toEqual({ file: npy, dtype: "float32", shape: [5, 72], bytes: bytes.length });
     expect(text).toContain("float32");
-    const { json: stats } = await ask("stats", ...weight, "--digest");
+    const { json: stats } = await printed("stats", ...weight, "--digest");
     expect(stats).toMatchObject({ sha256: sha256(bytes.subarray(bytes.length - 5 * 72 * 4)) });
     const again = join(folder, "again.npy");
-    expect((await ask("slice", ...weight, "--npy", again)).json).toMatchObject({ bytes: bytes.length });
+    expect((await printed("slice", ...weight, "--npy", again)).json).toMatchObject({ bytes: bytes.length });
     expect(readFileSync(again)).toEqual(bytes);
   });
 
@@ -54,11 +35,11 @@ describe("export", () => {
     const csv = join(folder, "w.csv");
     const values = join(folder, "w.json");
     const slice = ["--slice", "[::-1, 3:6]"];
-    const printed = await ask("slice", ...weight, ...slice);
-    expect((await ask("export", ...weight, ...slice, "--values", values)).json).toMatchObject({ shape: [5, 3] });
-    expect(JSON.parse(readFileSync(values, "utf8"))).toEqual(printed.json);
-    await ask("export", ...weight, ...slice, "--csv", csv);
-    expect((await ask("slice", ...weight, ...slice, "--csv")).json).toEqual({
+    const { json } = await printed("slice", ...weight, ...slice);
+    expect((await printed("export", ...weight, ...slice, "--values", values)).json).toMatchObject({ shape: [5, 3] });
+    expect(JSON.parse(readFileSync(values, "utf8"))).toEqual(json);
+    await printed("export", ...weight, ...slice, "--csv", csv);
+    expect((await printed("slice", ...weight, ...slice, "--csv")).json).toEqual({
       csv: readFileSync(csv, "utf8").trimEnd(),
     });
   });
@@ -67,19 +48,19 @@ describe("export", () => {
     "wants exactly one file, and writes none for %j",
     async (files) => {
       const given = files.map((name) => (name.startsWith("--") ? name : join(folder, name)));
-      await expect(ask("export", ...weight, ...given)).rejects.toMatchObject({ code: "usage", exitCode: 2 });
+      await expect(printed("export", ...weight, ...given)).rejects.toMatchObject({ code: "usage", exitCode: 2 });
       expect(readdirSync(folder)).toEqual([]);
     },
   );
 
   it("says which file it cannot write", async () => {
     const npy = join(folder, "none", "w.npy");
-    await expect(ask("export", ...weight, "--npy", npy)).rejects.toMatchObject({ reason: "cannotWrite" });
+    await expect(printed("export", ...weight, "--npy", npy)).rejects.toMatchObject({ reason: "cannotWrite" });
     expect(existsSync(npy)).toBe(false);
   });
 
   it("widens with --as, and refuses what would lose", async () => {
-    const { json } = await ask("list", fixtures);
+    const { json } = await printed("list", fixtures);
     const { runs } = json as unknown as { runs: { run: string; tags: { tag: string; dtype: string | null }[] }[] };
     const tagOf = (dtype: string) =>
       runs.flatMap(({ run, tags }) =>
@@ -88,13 +69,13 @@ describe("export", () => {
     const npy = join(folder, "w.npy");
     const brain = tagOf("bfloat16") as { run: string; tag: string };
     const wide = ["export", fixtures, "--run", brain.run, "--tag", brain.tag, "--npy", npy];
-    expect((await ask(...wide)).json).toMatchObject({ dtype: "bfloat16" });
+    expect((await printed(...wide)).json).toMatchObject({ dtype: "bfloat16" });
     expect(readFileSync(npy, "latin1")).toContain("'descr': '<V2'");
-    expect((await ask(...wide, "--as", "float32")).json).toMatchObject({ dtype: "float32" });
+    expect((await printed(...wide, "--as", "float32")).json).toMatchObject({ dtype: "float32" });
     expect(readFileSync(npy, "latin1")).toContain("'descr': '<f4'");
     const long = tagOf("int64") as { run: string; tag: string };
     const narrow = ["export", fixtures, "--run", long.run, "--tag", long.tag, "--npy", npy, "--as", "float32"];
-    await expect(ask(...narrow)).rejects.toMatchObject({ reason: "unsupportedDtype" });
+    await expect(printed(...narrow)).rejects.toMatchObject({ reason: "unsupportedDtype" });
   });
 });
 
@@ -102,6 +83,6 @@ it("has statistics of slices that no answer could hold", async () => {
   const shape = [2 ** 14, 2 ** 14];
   const value = tfTensor("t", { dtype: 1, shape, values: [packedFloats(5, [2, 0.5])] });
   writeFileSync(join(folder, TENSORFLOW_NAME), file(TENSORFLOW, { step: 1, values: [value] }));
-  const { json } = await ask("stats", folder, "--tag", "t", "--slice", "[::-1]");
+  const { json } = await printed("stats", folder, "--tag", "t", "--slice", "[::-1]");
   expect(json).toMatchObject({ count: 2 ** 28, min: 0.5, max: 2, maxAt: [2 ** 14 - 1, 0], minAt: [0, 0] });
 });

@@ -1,19 +1,20 @@
 import { createInterface } from "node:readline";
 import type { Command } from "commander";
 import { type Json, jsonText } from "../../../tensor/jsonText";
-import type { Print } from "../command";
+import { command, type Print } from "../command";
 import { failureOf, throwInsteadOfExit } from "../run";
 
 /** Asks the other commands: `create` makes a program of these. */
 export function addBatch(program: Command, create: (print: Print) => Command): void {
-  program
-    .command("batch")
-    .description("reads one question a line, a JSON array of arguments, and answers one JSON a line")
-    .action(async () => {
-      for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-        if (line.trim() !== "") process.stdout.write(`${await answerLine(line, create)}\n`);
-      }
-    });
+  command(program, {
+    name: "batch",
+    description: "reads one question a line, a JSON array of arguments, and answers one JSON a line",
+    example: `echo '["points", "runs/", "--run", "small-cnn", "--tag", "loss"]' | tensor-view batch`,
+  }).action(async () => {
+    for await (const line of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
+      if (line.trim() !== "") process.stdout.write(`${await answerLine(line, create)}\n`);
+    }
+  });
 }
 
 async function answerLine(line: string, create: (print: Print) => Command): Promise<string> {

@@ -1,5 +1,5 @@
 import { type ExportFormat, exportSlice } from "../../../shared/questions/exportSlice";
-import { type AddCommand, asOption, onPoint, sliceOption, usageError, WHOLE } from "../command";
+import { type AddCommand, asOption, command, onPoint, sliceOption, usageError, WHOLE } from "../command";
 import { record } from "../people";
 import type { Session, Target } from "../session";
 
@@ -27,7 +27,13 @@ interface ExportOptions extends Target {
 }
 
 export const addExport: AddCommand = (program, { session, print }) => {
-  onPoint(program.command("export").description("a tensor, or a slice of it, as a file; give one of the three"))
+  onPoint(
+    command(program, {
+      name: "export",
+      description: "a tensor, or a slice of it, as a file; give one of the three",
+      example: "tensor-view export runs/ --run small-cnn --tag weights/classifier/weight --npy weight.npy",
+    }),
+  )
     .addOption(sliceOption().default(WHOLE))
     .option("--npy <file>", "write a .npy file")
     .option("--csv <file>", "write CSV, a line for each row of the last dim")

@@ -5,7 +5,7 @@ import { recordedHistograms } from "../../../shared/questions/recordedHistograms
 import { RequestError } from "../../../shared/requestError";
 import type { PointId } from "../../../shared/seriesId";
 import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
-import { type AddCommand, onPoint, sliceOption, WHOLE, whole } from "../command";
+import { type AddCommand, command, onPoint, sliceOption, WHOLE, whole } from "../command";
 import { table } from "../people";
 import type { Session, Target } from "../session";
 import { UnansweredError } from "../unansweredError";
@@ -26,15 +26,20 @@ type Buckets = {
 };
 
 export const addHistogram: AddCommand = (program, { session, print }) => {
-  const description = "buckets of a tensor or of a slice of it; of a histogram as recorded";
-  onPoint(program.command("histogram").description(description))
+  onPoint(
+    command(program, {
+      name: "histogram",
+      description: "buckets of a tensor or of a slice of it; of a histogram as recorded",
+      example: "tensor-view histogram runs/ --run small-cnn --tag weights/classifier/weight --bins 50",
+    }),
+  )
     .addOption(sliceOption())
     .addOption(new Option("--bins <number>", "bins of equal width, 5 to 1,000 (30 unless given)").argParser(whole))
     .action(async (path: string, options: Target & { readonly slice?: string; readonly bins?: string }) => {
       const { slice, bins } = options;
       const wish = { ...(slice !== undefined && { slice }), ...(bins !== undefined && { bins: Number(bins) }) };
       const answer = await histogramAnswer(session, path, options, wish);
-      print(answer, () => histogramText(answer));
+      print(answer, () => bucketsText(answer));
     });
 };
 
@@ -83,7 +88,7 @@ function onlyBuckets({ lefts, rights, counts, nan, posInf, negInf, errors }: His
   };
 }
 
-function histogramText({ buckets, nan, posInf, negInf }: Buckets): string {
+export function bucketsText({ buckets, nan, posInf, negInf }: Buckets): string {
   const rows = buckets.map((bucket) => bucket.map(String));
   return `${table(["from", "to", "count"], rows)}\n${nan} NaN, ${posInf} +Inf, ${negInf} -Inf`;
 }

@@ -8,8 +8,8 @@ import { seriesOfRuns } from "../../../shared/seriesColumns";
 import type { SeriesInfo } from "../../../shared/seriesInfo";
 import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
 import { shapeText } from "../../../tensor/shape";
-import { type AddCommand, onPath } from "../command";
-import { table } from "../people";
+import { type AddCommand, command, onPath } from "../command";
+import { counted, nameText, table } from "../people";
 import type { Session } from "../session";
 
 type ListedTag = {
@@ -39,12 +39,16 @@ type ListedRun = { readonly run: string; readonly files: readonly ListedFile[]; 
 export type ListAnswer = { readonly runs: readonly ListedRun[] };
 
 export const addList: AddCommand = (program, { session, print }) => {
-  onPath(program.command("list").description("runs, files with their damage, and tags")).action(
-    async (path: string) => {
-      const answer = await listAnswer(session, path);
-      print(answer, () => listText(answer));
-    },
-  );
+  onPath(
+    command(program, {
+      name: "list",
+      description: "runs, files with their damage, and tags",
+      example: "tensor-view list runs/",
+    }),
+  ).action(async (path: string) => {
+    const answer = await listAnswer(session, path);
+    print(answer, () => listText(answer));
+  });
 };
 
 export async function listAnswer(session: Session, path: string): Promise<ListAnswer> {
@@ -98,24 +102,25 @@ export function listText({ runs }: ListAnswer): string {
 
 function runText(run: ListedRun): string {
   const files = run.files.flatMap((file) => [
-    `  ${file.name}  ${bytesText(file.bytes)}  ${file.records} records${recoveredText(file.recovered)}`,
+    `  ${nameText(file.name)}  ${bytesText(file.bytes)}  ${counted(file.records, "record")}${recoveredText(file.recovered)}`,
     ...file.damage.map((damage) => `    damaged at offset ${damage.offset}: ${damage.message}`),
     ...moreText(file.damageCount - file.damage.length),
   ]);
   const rows = run.tags.map((tag) => [
-    tag.tag,
+    nameText(tag.tag),
     tag.kind,
     tag.dtype ?? "-",
     tag.shape === null ? "-" : shapeText(tag.shape),
     String(tag.points),
-    `${tag.firstStep}..${tag.lastStep}`,
+    tag.firstStep === tag.lastStep ? String(tag.firstStep) : `${tag.firstStep}..${tag.lastStep}`,
+    tag.mixed ? "mixed: those of the latest" : "",
   ]);
-  const tags = rows.length === 0 ? "  no tags" : table(["tag", "kind", "dtype", "shape", "points", "steps"], rows);
-  return [run.run, ...files, ...tags.split("\n").map((line) => `  ${line}`)].join("\n");
+  const tags = rows.length === 0 ? "no tags" : table(["tag", "kind", "dtype", "shape", "points", "steps", ""], rows);
+  return [nameText(run.run), ...files, ...tags.split("\n").map((line) => `  ${line}`)].join("\n");
 }
 
 function moreText(count: number): string[] {
-  return count > 0 ? [`    and ${count} more places`] : [];
+  return count > 0 ? [`    and ${counted(count, "more place")}`] : [];
 }
 
 function recoveredText(recovered: number): string {

@@ -2,7 +2,7 @@ import type { PointInfo } from "../../../shared/questions/describePoint";
 import { readPoints } from "../../../shared/questions/readPoints";
 import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
 import { shapeText } from "../../../tensor/shape";
-import { type AddCommand, onSeries } from "../command";
+import { type AddCommand, command, onSeries } from "../command";
 import { table } from "../people";
 import type { Session, Target } from "../session";
 
@@ -21,12 +21,16 @@ export type ListedPoint = {
 type PointsAnswer = { readonly points: readonly ListedPoint[] };
 
 export const addPoints: AddCommand = (program, { session, print }) => {
-  onSeries(program.command("points").description("all recorded points of a tag")).action(
-    async (path: string, options: Target) => {
-      const answer = await pointsAnswer(session, path, options);
-      print(answer, () => pointsText(answer));
-    },
-  );
+  onSeries(
+    command(program, {
+      name: "points",
+      description: "all recorded points of a tag",
+      example: "tensor-view points runs/ --run small-cnn --tag loss",
+    }),
+  ).action(async (path: string, options: Target) => {
+    const answer = await pointsAnswer(session, path, options);
+    print(answer, () => pointsText(answer));
+  });
 };
 
 export async function pointsAnswer(session: Session, path: string, target: Target): Promise<PointsAnswer> {
@@ -83,7 +87,8 @@ function marksText({ superseded, afterDamage }: ListedPoint): string {
   return [superseded && "superseded", afterDamage && "after damage"].filter(Boolean).join(", ");
 }
 
-function timeText(seconds: JsonNumber): string {
+/** A moment for people, in UTC; what is none as it was recorded. */
+export function timeText(seconds: JsonNumber): string {
   const date = new Date(Number(seconds) * 1000);
   return Number.isNaN(date.getTime()) ? String(seconds) : date.toISOString();
 }

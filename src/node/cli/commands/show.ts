@@ -1,16 +1,17 @@
-import { sliceTensor } from "../../../shared/questions/sliceTensor";
+import { sliceTensor, type TensorSlice } from "../../../shared/questions/sliceTensor";
 import type { PointId } from "../../../shared/seriesId";
 import { forEachElement } from "../../../tensor/elementValues";
 import { jsonElement } from "../../../tensor/jsonElement";
 import type { Json } from "../../../tensor/jsonText";
-import { elementCount, shapeText } from "../../../tensor/shape";
-import { type AddCommand, onPoint, WHOLE } from "../command";
+import { elementCount, type Shape, shapeText } from "../../../tensor/shape";
+import { type AddCommand, command, onPoint, WHOLE } from "../command";
 import { nested } from "../json";
-import { record } from "../people";
+import { nameText, record } from "../people";
 import type { Session, Target } from "../session";
 import { UnansweredError } from "../unansweredError";
-import { recordedBuckets } from "./histogram";
-import { listedPoint } from "./points";
+import { valuesText } from "../valuesText";
+import { bucketsText, recordedBuckets } from "./histogram";
+import { type ListedPoint, listedPoint, timeText } from "./points";
 import { sliceAnswer } from "./slice";
 
 /** A tensor of at most so many elements is shown whole. */
@@ -18,45 +19,89 @@ const SHOWN_ELEMENTS = 1000;
 
 type ShowAnswer = { readonly [key: string]: Json };
 
+/** A point's content: what the answer says of it, and what people read instead. */
+interface Content {
+  readonly answer: ShowAnswer;
+  readonly text: () => string;
+}
+
+interface Shown {
+  readonly point: ListedPoint;
+  readonly content?: Content;
+}
+
 export const addShow: AddCommand = (program, { session, print }) => {
-  onPoint(program.command("show").description("one point and its content")).action(
-    async (path: string, options: Target) => {
-      const answer = await showAnswer(session, path, options);
-      print(answer, () => record(answer));
-    },
-  );
+  onPoint(
+    command(program, {
+      name: "show",
+      description: "one point and its content",
+      example: "tensor-view show runs/ --run small-cnn --tag loss --step 4",
+    }),
+  ).action(async (path: string, options: Target) => {
+    const shown = await shownPoint(session, path, options);
+    print(answerOf(shown), () => textOf(shown));
+  });
 };
 
 export async function showAnswer(session: Session, path: string, target: Target): Promise<ShowAnswer> {
+  return answerOf(await shownPoint(session, path, target));
+}
+
+function answerOf({ point, content }: Shown): ShowAnswer {
+  return { ...point, ...content?.answer };
+}
+
+function textOf({ point, content }: Shown): string {
+  const head = record({ ...point, file: nameText(point.file), wallTime: timeText(point.wallTime) });
+  return content ? `${head}\n\n${content.text()}` : head;
+}
+
+async function shownPoint(session: Session, path: string, target: Target): Promise<Shown> {
   const { id, info } = await session.point(path, target);
-  const answer = listedPoint(info);
-  if (info.error !== undefined) return answer;
+  const point = listedPoint(info);
+  return info.error === undefined ? { point, content: await contentOf(session, id, info.shape ?? []) } : { point };
+}
+
+async function contentOf(session: Session, id: PointId, shape: Shape): Promise<Content> {
   switch (id.kind) {
-    case "histogram":
-      return { ...answer, ...(await recordedBuckets(session, id)) };
-    case "text":
-      return { ...answer, ...(await textOf(session, id)) };
+    case "histogram": {
+      const answer = await recordedBuckets(session, id);
+      return { answer, text: () => bucketsText(answer) };
+    }
+    case "text": {
+      const slice = await wholeOf(session, id);
+      return { answer: { shape: slice.shape, strings: stringsOf(slice) }, text: () => contentText(slice) };
+    }
     case "scalar": {
-      const shape = info.shape ?? [];
       if (elementCount(shape) !== 1) {
         throw new UnansweredError("badValue", `a scalar is one value, this one has shape ${shapeText(shape)}`);
       }
-      const { values, storedDtype } = await session.ask(sliceTensor, { ...id, slice: WHOLE });
-      return { ...answer, value: nested(values, [], storedDtype) };
+      const slice = await wholeOf(session, id);
+      return { answer: { value: nested(slice.values, [], slice.storedDtype) }, text: () => contentText(slice) };
     }
     case "tensor": {
-      if (elementCount(info.shape ?? []) > SHOWN_ELEMENTS) return answer;
-      return { ...answer, slice: sliceAnswer(await session.ask(sliceTensor, { ...id, slice: WHOLE })) };
+      const count = elementCount(shape);
+      if (count > SHOWN_ELEMENTS) return { answer: {}, text: () => `${count} elements: slice prints them` };
+      const slice = await wholeOf(session, id);
+      return { answer: { slice: sliceAnswer(slice) }, text: () => contentText(slice) };
     }
     default:
       throw new UnansweredError("unsupportedKind", `the content of kind ${id.kind} cannot be shown yet`);
   }
 }
 
+function wholeOf(session: Session, id: PointId): Promise<TensorSlice> {
+  return session.ask(sliceTensor, { ...id, slice: WHOLE });
+}
+
+/** Its dtype and shape stand above it. */
+function contentText({ values, shape, storedDtype }: TensorSlice): string {
+  return valuesText(values, shape, storedDtype);
+}
+
 /** The strings of a text, row-major. */
-async function textOf(session: Session, id: PointId) {
-  const { shape, values, storedDtype } = await session.ask(sliceTensor, { ...id, slice: WHOLE });
+function stringsOf({ values, storedDtype }: TensorSlice): Json[] {
   const strings: Json[] = [];
   forEachElement(values, (value) => strings.push(jsonElement(value, storedDtype)));
-  return { shape, strings };
+  return strings;
 }

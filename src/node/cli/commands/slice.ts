@@ -1,11 +1,12 @@
 import { csvText } from "../../../data/sliceEncoder";
 import { sliceTensor, type TensorSlice } from "../../../shared/questions/sliceTensor";
 import type { Json } from "../../../tensor/jsonText";
-import { shapeText } from "../../../tensor/shape";
-import { type AddCommand, asOption, onPoint, sliceOption, WHOLE } from "../command";
+import { sameShape, shapeText } from "../../../tensor/shape";
+import { type AddCommand, asOption, command, onPoint, sliceOption, WHOLE } from "../command";
 import { nested } from "../json";
 import { record } from "../people";
 import type { Session, Target } from "../session";
+import { valuesText } from "../valuesText";
 import { type ExportWish, exportAnswer } from "./export";
 
 interface SliceOptions extends Target {
@@ -18,7 +19,13 @@ interface SliceOptions extends Target {
 export type SliceAnswer = { readonly dtype: string; readonly shape: readonly number[]; readonly values: Json };
 
 export const addSlice: AddCommand = (program, { session, print }) => {
-  onPoint(program.command("slice").description("values of a tensor"))
+  onPoint(
+    command(program, {
+      name: "slice",
+      description: "values of a tensor",
+      example: 'tensor-view slice runs/ --run small-cnn --tag weights/classifier/weight --step 4 --slice "[0, 2:5]"',
+    }),
+  )
     .addOption(sliceOption().default(WHOLE))
     .option("--csv", "print as CSV")
     .option("--npy <file>", "write a .npy file")
@@ -33,8 +40,7 @@ export const addSlice: AddCommand = (program, { session, print }) => {
       }
       const slice = await sliceOf(session, path, options, text);
       const csv = () => csvText(slice, slice.values);
-      const head = `${slice.dtype} ${shapeText(slice.shape)} of ${shapeText(slice.tensorShape)}`;
-      print(options.csv ? { csv: csv() } : sliceAnswer(slice), () => (options.csv ? csv() : `${head}\n${csv()}`));
+      print(options.csv ? { csv: csv() } : sliceAnswer(slice), options.csv ? csv : () => sliceText(slice));
     });
 };
 
@@ -46,4 +52,9 @@ export async function sliceOf(session: Session, path: string, target: Target, sl
 
 export function sliceAnswer({ dtype, storedDtype, shape, values }: TensorSlice): SliceAnswer {
   return { dtype, shape, values: nested(values, shape, storedDtype) };
+}
+
+function sliceText({ dtype, storedDtype, shape, tensorShape, values }: TensorSlice): string {
+  const whole = sameShape(shape, tensorShape) ? "" : ` of ${shapeText(tensorShape)}`;
+  return `${dtype} ${shapeText(shape)}${whole}\n${valuesText(values, shape, storedDtype)}`;
 }

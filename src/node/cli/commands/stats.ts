@@ -1,7 +1,7 @@
 import { digestSlice } from "../../../shared/questions/digestSlice";
 import { type StatsInfo, tensorStats } from "../../../shared/questions/tensorStats";
 import type { Json } from "../../../tensor/jsonText";
-import { type AddCommand, onPoint, sliceOption, WHOLE } from "../command";
+import { type AddCommand, command, onPoint, sliceOption, WHOLE } from "../command";
 import { record } from "../people";
 import { withProgress } from "../progress";
 import type { Session, Target } from "../session";
@@ -14,7 +14,13 @@ interface StatsOptions {
 type StatsAnswer = { readonly [key: string]: Json };
 
 export const addStats: AddCommand = (program, { session, print }) => {
-  onPoint(program.command("stats").description("statistics of a tensor or of a slice of it"))
+  onPoint(
+    command(program, {
+      name: "stats",
+      description: "statistics of a tensor or of a slice of it",
+      example: "tensor-view stats runs/ --run small-cnn --tag weights/classifier/weight --digest",
+    }),
+  )
     .addOption(sliceOption())
     .option("--digest", "add the SHA-256 of the elements")
     .action(async (path: string, options: Target & StatsOptions) => {

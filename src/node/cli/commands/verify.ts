@@ -1,13 +1,18 @@
 import { bytesText } from "../../../shared/bytesText";
 import { listRuns } from "../../../shared/questions/listRuns";
 import { verifyRun } from "../../../shared/questions/verifyRun";
-import { type AddCommand, onPath } from "../command";
+import { type AddCommand, command, onPath } from "../command";
 import type { Session } from "../session";
 import { type ListAnswer, listAnswer, listText } from "./list";
 
 export const addVerify: AddCommand = (program, { session, print }) => {
-  const description = "reads everything, checks every checksum: like list, with all damage";
-  onPath(program.command("verify").description(description)).action(async (path: string) => {
+  onPath(
+    command(program, {
+      name: "verify",
+      description: "reads everything, checks every checksum: like list, with all damage",
+      example: "tensor-view verify runs/",
+    }),
+  ).action(async (path: string) => {
     const answer = await verifyAnswer(session, path);
     print(answer, () => listText(answer));
   });

@@ -1,0 +1,34 @@
+import type { Command } from "commander";
+import { allAnswers } from "../../src/node/answers/answers";
+import { createWholeProgram } from "../../src/node/cli/allCommands";
+import type { Print } from "../../src/node/cli/command";
+import { Session } from "../../src/node/cli/session";
+import type { Json } from "../../src/tensor/jsonText";
+
+/** What one test asks about is still indexed for the next. */
+const session = new Session(allAnswers());
+
+/** What a question prints, as JSON and for people. */
+export interface Printed {
+  readonly json: Json;
+  readonly text: string;
+}
+
+/** The command line with all commands, which neither ends the process nor writes anything. */
+export function quietProgram(print: Print = () => undefined): Command {
+  const program = createWholeProgram({ session, print });
+  for (const command of [program, ...program.commands]) {
+    command.exitOverride().configureOutput({ writeOut: () => undefined, writeErr: () => undefined });
+  }
+  return program;
+}
+
+/** Asks the command line. */
+export async function printed(...args: readonly string[]): Promise<Printed> {
+  const answers: Printed[] = [];
+  const program = quietProgram((json, text) => answers.push({ json, text: text() }));
+  await program.parseAsync(args, { from: "user" });
+  const [answer, ...others] = answers;
+  if (!answer || others.length > 0) throw new Error(`${answers.length} answers to ${args.join(" ")}`);
+  return answer;
+}

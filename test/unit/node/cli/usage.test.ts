@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { allAnswers } from "../../../../src/node/answers/answers";
+import { createWholeProgram } from "../../../../src/node/cli/allCommands";
+import { run } from "../../../../src/node/cli/run";
+import { Session } from "../../../../src/node/cli/session";
+import { fixtures } from "../../../support/expected";
+
+let out = "";
+let err = "";
+
+beforeEach(() => {
+  out = "";
+  err = "";
+  // Each run listens for whoever reads it no more.
+  vi.spyOn(process.stdout, "on").mockReturnValue(process.stdout);
+  vi.spyOn(process.stdout, "write").mockImplementation((text) => {
+    out += text;
+    return true;
+  });
+  vi.spyOn(process.stderr, "write").mockImplementation((text) => {
+    err += text;
+    return true;
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+});
+
+/** How the process would end. */
+async function ended(...args: readonly string[]): Promise<number> {
+  const session = new Session(allAnswers());
+  await run(args, (print) => createWholeProgram({ session, print }));
+  return Number(process.exitCode ?? 0);
+}
+
+describe("wrong usage", () => {
+  it.each([
+    ["a command that is none", ["lits", "runs"], "list?", "tensor-view --help"],
+    ["an option that is none", ["list", "runs", "--jsn"], "--json?", "tensor-view list --help"],
+    ["an option that is none, of those a command needs", ["points", "runs", "--tagg", "a"], "--tag?", "points --help"],
+    ["no tag", ["points", "runs"], "'--tag <tag>' not specified", "tensor-view points --help"],
+    ["no path", ["verify"], "'path'", "tensor-view verify --help"],
+    ["a choice that is none", ["show", "runs", "--tag", "a", "--kind", "b"], "scalar, tensor", "show --help"],
+    ["no whole number", ["show", "runs", "--tag", "a", "--step", "b"], "'--step <step>'", "show --help"],
+    ["no file to export to", ["export", "runs", "--tag", "a"], "exactly one", "tensor-view export --help"],
+  ])("%s: says what is wrong and where to read on", async (_, args, said, help) => {
+    expect(await ended(...args)).toBe(2);
+    expect(out).toBe("");
+    expect(err).toContain(said);
+    expect(err).toMatch(/^error: /);
+    expect(err.split("\n").at(-2)).toMatch(/^see tensor-view .*--help$/);
+    expect(err.split("\n").at(-2)).toContain(help);
+    expect(err.split("error: ")).toHaveLength(2);
+  });
+
+  it("without any argument is answered by the help alone", async () => {
+    expect(await ended()).toBe(2);
+    expect(err).toContain("Usage: tensor-view");
+    expect(err).not.toContain("see tensor-view");
+  });
+
+  it("is JSON for those who want JSON", async () => {
+    expect(await ended("points", "runs", "--json")).toBe(2);
+    expect(JSON.parse(out)).toEqual({ error: { reason: "usage", message: expect.stringContaining("--tag") } });
+  });
+});
+
+describe("what is not there", () => {
+  it.each([
+    ["no run of several", ["points", fixtures, "--tag", "a"], "name a run with --run; there are: "],
+    ["a run", ["points", fixtures, "--run", "none", "--tag", "a"], "there is no run none; there are: "],
+    [
+      "a tag",
+      ["points", fixtures, "--run", "ms/grads", "--tag", "none"],
+      "run ms/grads has no tag none; there are: conv1.weight, conv1.weight/grad, fc.bias, fc.bias/grad, fc.weight",
+    ],
+  ])("%s: says what there is", async (_, args, said) => {
+    expect(await ended(...args)).toBe(1);
+    expect(err).toContain(said);
+    expect(err).not.toContain("--help");
+  });
+});
