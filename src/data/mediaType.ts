@@ -9,9 +9,13 @@ const SIGNATURES: readonly (readonly [type: string, bytes: readonly number[]])[]
   ["audio/flac", [0x66, 0x4c, 0x61, 0x43]],
   ["audio/ogg", [0x4f, 0x67, 0x67, 0x53]],
   ["audio/mpeg", [0x49, 0x44, 0x33]],
+  // Layer III of MPEG 1, 2 and 2.5, with a checksum and without.
+  ["audio/mpeg", [0xff, 0xfa]],
   ["audio/mpeg", [0xff, 0xfb]],
-  ["audio/mpeg", [0xff, 0xf3]],
   ["audio/mpeg", [0xff, 0xf2]],
+  ["audio/mpeg", [0xff, 0xf3]],
+  ["audio/mpeg", [0xff, 0xe2]],
+  ["audio/mpeg", [0xff, 0xe3]],
 ];
 
 /** So many of a blob's first bytes tell its media type. */

@@ -86,8 +86,9 @@ export class Catalog implements vscode.Disposable {
       entry.request ??= this.askFolder(logdir, entry).finally(() => {
         delete entry.request;
       });
-      await entry.request;
     }
+    // Another may have asked meanwhile: then nothing is stale any more, and its answer is not there yet.
+    await entry.request;
     return entry;
   }
 

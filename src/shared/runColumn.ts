@@ -18,10 +18,13 @@ export function runColumn(text: string): RunColumn | undefined {
   return tag !== undefined && statistic ? { of: "scalar", tag, statistic } : undefined;
 }
 
+/** How a column is written. */
+export const RUN_COLUMNS = `hparam:NAME or scalar:TAG:${SCALAR_STATISTICS.join("|")}`;
+
 /** The text of a column. */
 export const runColumnText = v.pipe(
   v.string(),
-  v.check((text) => runColumn(text) !== undefined, "hparam:NAME or scalar:TAG:last, first, min, max, mean or points"),
+  v.check((text) => runColumn(text) !== undefined, RUN_COLUMNS),
 );
 
 export const COMPARISONS = ["=", "!=", "<", "<=", ">", ">=", "~"] as const;

@@ -96,12 +96,15 @@ export function readExpected(file: string): ExpectedRun {
   return JSON.parse(readFileSync(join(fixtures, "expected", file), "utf8")) as ExpectedRun;
 }
 
+/** Folders of expected values, and of files whose values stand in answers of the command line. */
+const NO_RUNS = ["expected", "kinds"];
+
 /** Run folders that are there: those with a summary file. */
 export function runFolders(folder = ""): string[] {
   const path = join(fixtures, folder);
   const entries = existsSync(path) ? readdirSync(path, { withFileTypes: true }) : [];
   const inner = entries
-    .filter((entry) => entry.isDirectory() && entry.name !== "expected")
+    .filter((entry) => entry.isDirectory() && !NO_RUNS.includes(entry.name))
     .flatMap((entry) => runFolders(folder === "" ? entry.name : `${folder}/${entry.name}`));
   return entries.some((entry) => entry.isFile() && isSummaryFileName(entry.name)) ? [folder, ...inner] : inner;
 }

@@ -2,11 +2,16 @@ import type { Command } from "commander";
 import { allAnswers } from "../answers/answers";
 import type { AddCommand, Cli } from "./command";
 import { addBatch } from "./commands/batch";
+import { addBlob } from "./commands/blob";
 import { addCompletion } from "./commands/completion";
 import { addExport } from "./commands/export";
 import { addHistogram } from "./commands/histogram";
 import { addList } from "./commands/list";
 import { addPoints } from "./commands/points";
+import { addRead } from "./commands/read";
+import { addRuns } from "./commands/runs";
+import { addScalars } from "./commands/scalars";
+import { addSeries } from "./commands/series";
 import { addShow } from "./commands/show";
 import { addSlice } from "./commands/slice";
 import { addStats } from "./commands/stats";
@@ -25,6 +30,11 @@ const commands: readonly AddCommand[] = [
   addExport,
   addStats,
   addHistogram,
+  addSeries,
+  addScalars,
+  addRead,
+  addBlob,
+  addRuns,
 ];
 
 function createProgram(cli: Cli): Command {

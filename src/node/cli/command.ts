@@ -1,10 +1,10 @@
 import { type Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { KINDS } from "../../shared/kind";
-import type { Json } from "../../tensor/jsonText";
+import type { Answer } from "./pieces";
 import type { Session } from "./session";
 
-/** Where answers go: as JSON, or as text that is made only when people read it. */
-export type Print = (json: Json, text: () => string) => void;
+/** Where answers go: as JSON, or as text that is made only when people read it. Resolves once all of it was taken. */
+export type Print = (answer: Answer, text: () => string | AsyncIterable<string>) => Promise<void>;
 
 /** What commands work with. */
 export interface Cli {

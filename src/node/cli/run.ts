@@ -1,7 +1,8 @@
 import { type Command, CommanderError } from "commander";
 import { RequestError } from "../../shared/requestError";
-import { type Json, jsonText } from "../../tensor/jsonText";
 import { type Print, USAGE } from "./command";
+import { CutShortError, writePieces } from "./output";
+import { type Answer, jsonPieces } from "./pieces";
 
 /** How a question failed, as both outputs say it. */
 export interface Failure {
@@ -37,13 +38,17 @@ export async function run(args: readonly string[], create: (print: Print) => Com
 
 async function exitCode(args: readonly string[], create: (print: Print) => Command): Promise<number> {
   const isJson = args.includes("--json");
-  const print: Print = (json: Json, text) => process.stdout.write(`${isJson ? jsonText(json) : text()}\n`);
+  const print: Print = (answer, text) => writePieces(isJson ? jsonLine(answer) : textLines(text()));
   const program = create(print);
   throwInsteadOfExit(program);
   try {
     await program.parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
+    if (error instanceof CutShortError) {
+      process.stderr.write(`\n${error.message}\n`);
+      return 1;
+    }
     const isUsage = error instanceof CommanderError;
     // Help and version are answers; commander has printed them, and what it found wrong with the usage.
     if (isUsage && error.exitCode === 0) return 0;
@@ -54,6 +59,17 @@ async function exitCode(args: readonly string[], create: (print: Print) => Comma
     if (isUsage && error.code !== HELP) process.stderr.write(`${seeHelp(program, args)}\n`);
     return isUsage ? 2 : 1;
   }
+}
+
+/** An answer as one line of JSON. */
+export async function* jsonLine(answer: Answer): AsyncGenerator<string> {
+  yield* jsonPieces(answer);
+  yield "\n";
+}
+
+async function* textLines(text: string | AsyncIterable<string>): AsyncGenerator<string> {
+  if (typeof text === "string") yield `${text}\n`;
+  else yield* text;
 }
 
 /** The code of usage so wrong that commander has printed the whole help. */

@@ -2,6 +2,7 @@ import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { Catalog } from "../../../src/host/catalog";
 import type { Change } from "../../../src/host/data";
 import { listRuns } from "../../../src/shared/questions/listRuns";
 import { listSeries } from "../../../src/shared/questions/listSeries";
@@ -67,6 +68,17 @@ describe("the catalog", () => {
     await Promise.all(Array.from({ length: 5 }, () => parts.catalog.load(runs, () => undefined)));
     const asked = askedFor(listSeries.name) as { readonly runs: readonly string[] }[];
     expect(asked.flatMap((one) => one.runs).sort()).toEqual(runs.map(({ run }) => run).sort());
+  });
+
+  it("answers all who ask at once with what is asked for once", async () => {
+    await quiet();
+    parts.reader.asked.length = 0;
+    const catalog = new Catalog(parts.data);
+    // As the tree and the palette do when both are told of a change.
+    const answers = await Promise.all([catalog.runs(), catalog.runs()]);
+    catalog.dispose();
+    expect(answers.map(({ runs }) => runs.length)).toEqual([RUNS, RUNS]);
+    expect(askedFor(listRuns.name)).toHaveLength(1);
   });
 
   it("asks for one run where a point was appended to it, and tells that it was that one", async () => {

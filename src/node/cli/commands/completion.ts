@@ -23,8 +23,8 @@ export function addCompletion(program: Command, print: Print): void {
     example: 'eval "$(tensor-view completion bash)"',
   })
     .addArgument(new Argument("<shell>", "shell").choices(SHELLS))
-    .action((shell: Shell) => {
+    .action(async (shell: Shell) => {
       const script = scripts[shell](completionTable(program));
-      print(script, () => script);
+      await print(script, () => script);
     });
 }

@@ -42,7 +42,7 @@ export const addExport: AddCommand = (program, { session, print }) => {
     .action(async (path: string, options: ExportOptions) => {
       const { slice = WHOLE, as } = options;
       const answer = await exportAnswer(session, path, options, { ...fileOf(options), slice, ...(as && { as }) });
-      print(answer, () => record(answer));
+      await print(answer, () => record(answer));
     });
 };
 

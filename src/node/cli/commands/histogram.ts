@@ -39,7 +39,7 @@ export const addHistogram: AddCommand = (program, { session, print }) => {
       const { slice, bins } = options;
       const wish = { ...(slice !== undefined && { slice }), ...(bins !== undefined && { bins: Number(bins) }) };
       const answer = await histogramAnswer(session, path, options, wish);
-      print(answer, () => bucketsText(answer));
+      await print(answer, () => bucketsText(answer));
     });
 };
 

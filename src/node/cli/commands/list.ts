@@ -47,7 +47,7 @@ export const addList: AddCommand = (program, { session, print }) => {
     }),
   ).action(async (path: string) => {
     const answer = await listAnswer(session, path);
-    print(answer, () => listText(answer));
+    await print(answer, () => listText(answer));
   });
 };
 

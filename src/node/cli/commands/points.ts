@@ -5,6 +5,7 @@ import { shapeText } from "../../../tensor/shape";
 import { type AddCommand, command, onSeries } from "../command";
 import { table } from "../people";
 import type { Session, Target } from "../session";
+import { timeText } from "../timeText";
 
 export type ListedPoint = {
   readonly point: number;
@@ -29,7 +30,7 @@ export const addPoints: AddCommand = (program, { session, print }) => {
     }),
   ).action(async (path: string, options: Target) => {
     const answer = await pointsAnswer(session, path, options);
-    print(answer, () => pointsText(answer));
+    await print(answer, () => pointsText(answer));
   });
 };
 
@@ -85,10 +86,4 @@ function pointsText({ points }: PointsAnswer): string {
 
 function marksText({ superseded, afterDamage }: ListedPoint): string {
   return [superseded && "superseded", afterDamage && "after damage"].filter(Boolean).join(", ");
-}
-
-/** A moment for people, in UTC; what is none as it was recorded. */
-export function timeText(seconds: JsonNumber): string {
-  const date = new Date(Number(seconds) * 1000);
-  return Number.isNaN(date.getTime()) ? String(seconds) : date.toISOString();
 }

@@ -8,10 +8,11 @@ import { type AddCommand, command, onPoint, WHOLE } from "../command";
 import { nested } from "../json";
 import { nameText, record } from "../people";
 import type { Session, Target } from "../session";
+import { timeText } from "../timeText";
 import { UnansweredError } from "../unansweredError";
 import { valuesText } from "../valuesText";
 import { bucketsText, recordedBuckets } from "./histogram";
-import { type ListedPoint, listedPoint, timeText } from "./points";
+import { type ListedPoint, listedPoint } from "./points";
 import { sliceAnswer } from "./slice";
 
 /** A tensor of at most so many elements is shown whole. */
@@ -39,7 +40,7 @@ export const addShow: AddCommand = (program, { session, print }) => {
     }),
   ).action(async (path: string, options: Target) => {
     const shown = await shownPoint(session, path, options);
-    print(answerOf(shown), () => textOf(shown));
+    await print(answerOf(shown), () => textOf(shown));
   });
 };
 

@@ -35,12 +35,12 @@ export const addSlice: AddCommand = (program, { session, print }) => {
       if (npy !== undefined) {
         const wish: ExportWish = { format: "npy", slice: text, file: npy, ...(as && { as }) };
         const answer = await exportAnswer(session, path, options, wish);
-        print(answer, () => record(answer));
+        await print(answer, () => record(answer));
         return;
       }
       const slice = await sliceOf(session, path, options, text);
       const csv = () => csvText(slice, slice.values);
-      print(options.csv ? { csv: csv() } : sliceAnswer(slice), options.csv ? csv : () => sliceText(slice));
+      await print(options.csv ? { csv: csv() } : sliceAnswer(slice), options.csv ? csv : () => sliceText(slice));
     });
 };
 

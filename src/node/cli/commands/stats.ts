@@ -25,7 +25,7 @@ export const addStats: AddCommand = (program, { session, print }) => {
     .option("--digest", "add the SHA-256 of the elements")
     .action(async (path: string, options: Target & StatsOptions) => {
       const answer = await statsAnswer(session, path, options, options);
-      print(answer, () => record(answer));
+      await print(answer, () => record(answer));
     });
 };
 

@@ -14,7 +14,7 @@ export const addVerify: AddCommand = (program, { session, print }) => {
     }),
   ).action(async (path: string) => {
     const answer = await verifyAnswer(session, path);
-    print(answer, () => listText(answer));
+    await print(answer, () => listText(answer));
   });
 };
 
