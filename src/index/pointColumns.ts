@@ -96,8 +96,8 @@ export class PointColumns {
       form = hasEndedSoon ? last.wider : last.form;
       // Where looks change all the time, chunks stay small.
       capacity = Math.min(capacityAfter(count), Math.max(LEAST_CAPACITY, 2 * rows));
-      this.older ??= [];
-      this.older.push(last);
+      if (this.older) this.older.push(last);
+      else this.older = [last];
     }
     const chunk = PointChunk.begin(memory, form, count, capacity, point);
     this.last = chunk;
@@ -298,10 +298,8 @@ export class PointColumns {
         this.firstInts = ints;
         this.firstWord = word;
       } else {
-        if (this.last) {
-          this.older ??= [];
-          this.older.push(this.last);
-        }
+        if (this.last && this.older) this.older.push(this.last);
+        else if (this.last) this.older = [this.last];
         this.last = taken;
       }
       this.count += taken.capacity;
