@@ -58,18 +58,28 @@ export class ByteInterner {
     return id;
   }
 
-  /** All there are, as data that the caller owns. */
-  keep(): KeptBytes {
-    return { bytes: this.copies.slice(0, this.startOf(this.count)), ends: this.ends.slice(0, this.count) };
+  /** Those of some numbers, one after the other, as data that the caller owns. */
+  keep(ids: Iterable<number>): KeptBytes {
+    const pieces = Array.from(ids, (id) => this.bytes(id));
+    const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+    const ends = new Int32Array(pieces.length);
+    let end = 0;
+    pieces.forEach((piece, i) => {
+      bytes.set(piece, end);
+      end += piece.length;
+      ends[i] = end;
+    });
+    return { bytes, ends };
   }
 
-  /** Takes up what `keep` once gave: the same bytes have the same numbers. */
-  restore({ bytes, ends }: KeptBytes): void {
+  /** Takes up what `keep` once gave, and returns the numbers they have here. */
+  restore({ bytes, ends }: KeptBytes): number[] {
     let start = 0;
-    for (const end of ends) {
-      this.intern(bytes, start, end);
+    return Array.from(ends, (end) => {
+      const id = this.intern(bytes, start, end);
       start = end;
-    }
+      return id;
+    });
   }
 
   /** The bytes of a number; owned by the interner, and to be looked at at once. */

@@ -41,8 +41,8 @@ const reused: SkimmedValue[] = [];
  * any skimmer's next one.
  */
 export class EventSkimmer {
-  readonly tags = new ByteInterner();
-  readonly metadata = new ByteInterner();
+  readonly tags: ByteInterner;
+  readonly metadata: ByteInterner;
   /** How summary values are read; set by a version record. */
   dialect: Dialect;
   wallTimeSeconds = 0;
@@ -53,8 +53,11 @@ export class EventSkimmer {
   private values: SkimmedValue[] = reused;
   private readonly graphTag: number;
 
-  constructor(dialect: Dialect) {
+  /** `tags` and `metadata` number what it finds; other skimmers may use them too. */
+  constructor(dialect: Dialect, tags = new ByteInterner(), metadata = new ByteInterner()) {
     this.dialect = dialect;
+    this.tags = tags;
+    this.metadata = metadata;
     const name = new TextEncoder().encode(GRAPH_TAG);
     this.graphTag = this.tags.intern(name, 0, name.length);
   }

@@ -7,6 +7,7 @@ import { SHORT_RECORD_BYTES } from "../format/recordFrame";
 import { TensorLook } from "../format/tensorLook";
 import type { WireCursor } from "../format/wireCursor";
 import type { SeriesFile } from "./fileSeries";
+import type { NameTable } from "./nameTable";
 import { type EventSeries, type KeptSeriesTable, SeriesTable } from "./seriesTable";
 import { type KeptTensorTable, TensorTable } from "./tensorTable";
 
@@ -26,12 +27,13 @@ export class EventIndexer {
   private isDialectSettled = false;
   /** Of the scan under way; empty between scans. */
   private readonly templates = new EventTemplates<EventSeries>();
+  /** What the latest tensor of each series came to, of the scan under way. */
+  private readonly looks = new Map<EventSeries, TensorLook>();
 
   /** `dialect` holds until an event tells another. */
-  constructor(file: SeriesFile, dialect: Dialect) {
-    this.skimmer = new EventSkimmer(dialect);
-    const { tags, metadata } = this.skimmer;
-    this.series = new SeriesTable(file, tags, metadata, () => this.templates.forget());
+  constructor(file: SeriesFile, dialect: Dialect, names: NameTable) {
+    this.skimmer = new EventSkimmer(dialect, names.tags, names.metadata);
+    this.series = new SeriesTable(file, names, () => this.templates.forget());
   }
 
   /** How events are read: as the version record says, else as the first telling event. */
@@ -104,8 +106,12 @@ export class EventIndexer {
 
   private lookOf(series: EventSeries, { content, tensor }: SkimmedValue): TensorLook {
     if (content !== "tensor" || !tensor) return NO_LOOK;
-    series.look ??= new TensorLook();
-    return this.tensors.lookAt(series.look, tensor, this.skimmer.dialect);
+    let look = this.looks.get(series);
+    if (!look) {
+      look = new TensorLook();
+      this.looks.set(series, look);
+    }
+    return this.tensors.lookAt(look, tensor, this.skimmer.dialect);
   }
 
   private addPoint(series: EventSeries, value: SkimmedValue, look: TensorLook): void {
@@ -146,6 +152,8 @@ export class EventIndexer {
   /** Gives the memory back that only one scan needs. */
   endScan(): void {
     this.templates.forget();
+    this.looks.clear();
+    this.series.endScan();
   }
 
   /** The rows of all points go to `rows`. */

@@ -4,6 +4,7 @@ import { HEADER_BYTES, isHeader } from "../format/recordFrame";
 import { FileIndex } from "./fileIndex";
 import type { IndexedFile } from "./indexedFile";
 import type { KeptFileIndex } from "./keptFileIndex";
+import type { NameTable } from "./nameTable";
 
 /** A kind of file that runs are made of. */
 interface FileFormat {
@@ -11,18 +12,18 @@ interface FileFormat {
   readonly names: FileNames;
   /** Whether a file begins as one of these; `head` has its first bytes. */
   sniff(head: Uint8Array): boolean;
-  /** The index of such a file, empty before its first scan. Nothing is read. */
-  open(source: ByteSource): IndexedFile;
+  /** The index of such a file, empty before its first scan; `names` may be other files' too. Nothing is read. */
+  open(source: ByteSource, names: NameTable): IndexedFile;
   /** The index of a file as `keep` once gave it; undefined where the file has not only grown since. Throws as reading does. */
-  restored(source: ByteSource, kept: KeptFileIndex): IndexedFile | undefined;
+  restored(source: ByteSource, kept: KeptFileIndex, names: NameTable): IndexedFile | undefined;
 }
 
 const eventFile: FileFormat = {
   id: "events",
   names: eventFileNames,
   sniff: (head) => head.length >= HEADER_BYTES && isHeader(head, 0),
-  open: (source) => new FileIndex(source),
-  restored: (source, kept) => FileIndex.restored(source, kept),
+  open: (source, names) => new FileIndex(source, names),
+  restored: (source, kept, names) => FileIndex.restored(source, kept, names),
 };
 
 /** All there are. A file of no known name or look is taken for one of the first: that says what is wrong with it. */

@@ -28,6 +28,7 @@ import type { Ending, IndexedFile } from "./indexedFile";
 import { KEPT_VERSION, type KeptFileIndex } from "./keptFileIndex";
 import { joinRows, joinRowsInTurns } from "./keptRows";
 import { LostFraming } from "./lostFraming";
+import { NameTable } from "./nameTable";
 import type { TensorTable } from "./tensorTable";
 
 /** So much behind a cut record of a file at rest is searched for others; more is read only to verify the file. */
@@ -80,11 +81,12 @@ export class FileIndex implements IndexedFile {
   private readonly isLineage: boolean;
   private readonly events: EventIndexer;
 
-  constructor(source: ByteSource) {
+  /** `names` may be other files' too. */
+  constructor(source: ByteSource, names = new NameTable()) {
     this.source = source;
     this.name = source.name;
     this.isLineage = isLineageName(source.name);
-    this.events = new EventIndexer(this, dialectOfId(dialectInName(source.name) ?? "tensorboard"));
+    this.events = new EventIndexer(this, dialectOfId(dialectInName(source.name) ?? "tensorboard"), names);
   }
 
   /** How its events are read: as its version record says, else as its first telling event, else as its name. */
@@ -110,11 +112,6 @@ export class FileIndex implements IndexedFile {
 
   get tensors(): TensorTable {
     return this.events.tensors;
-  }
-
-  /** The plugin that this file's first metadata of a tag name, whichever content it has. */
-  pluginOf(tag: string): string | undefined {
-    return this.events.series.pluginOf(tag);
   }
 
   /**
@@ -170,9 +167,9 @@ export class FileIndex implements IndexedFile {
   }
 
   /** The index of a file as `keep` once gave it; undefined where the file has not only grown since. Throws as reading does. */
-  static restored(source: ByteSource, kept: KeptFileIndex): FileIndex | undefined {
+  static restored(source: ByteSource, kept: KeptFileIndex, names = new NameTable()): FileIndex | undefined {
     if (kept.version !== KEPT_VERSION || !hasOnlyGrown(source, kept.mark, kept.positionBytes)) return undefined;
-    const index = new FileIndex(source);
+    const index = new FileIndex(source, names);
     index.restore(kept);
     return index;
   }

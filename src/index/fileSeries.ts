@@ -31,6 +31,8 @@ export interface FileSeries {
   readonly values: ValueReader;
   /** The plugin its metadata names; "" where this file has said none of the tag so far. */
   readonly plugin: string;
+  /** The plugin that this file's first metadata of the tag name, whichever content it has; undefined where it has none. */
+  readonly pluginOfTag: string | undefined;
   /** The first metadata that this file has of the tag; empty where it has none. To be looked at only. */
   readonly metadata: Uint8Array;
   readonly points: PointColumns;

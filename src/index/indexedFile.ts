@@ -28,8 +28,6 @@ export interface IndexedFile extends SeriesFile {
   readonly uncheckedCount: number;
   /** So much of the file was read. */
   readonly positionBytes: number;
-  /** The plugin that this file's first metadata of a tag name, whichever content it has. */
-  pluginOf(tag: string): string | undefined;
   /** Whether the file is another one by now: this index no longer holds. */
   wasRewritten(): boolean;
   /**

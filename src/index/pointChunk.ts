@@ -1,5 +1,6 @@
 import type { NewPoint } from "./newPoint";
 import type { RowMemory, RowPlace } from "./rowMemory";
+import { int64 } from "./stepRange";
 
 /**
  * How the points of a chunk are laid out, by the words a row has. In the first two the step's upper half is the same in all of
@@ -8,7 +9,7 @@ import type { RowMemory, RowPlace } from "./rowMemory";
  */
 export const NARROW = 5;
 const MIDDLE = 7;
-const WIDE = 10;
+export const WIDE = 10;
 
 /**
  * Places in a row: the step's lower half, and the wall time in two words. Then in narrow and middle rows the position's
@@ -30,15 +31,22 @@ const halves = new Int32Array(double.buffer);
 const floatOfBits = new Float32Array(1);
 const bitsOfFloat = new Int32Array(floatOfBits.buffer);
 
-/** What all rows of a chunk have in common, as data. */
-export type KeptChunk = readonly [
-  form: number,
-  count: number,
-  stepHigh: number,
-  basePosition: number,
-  lengthBytes: number,
-  look: number,
-];
+/** What all rows of a chunk have in common. */
+interface Common {
+  readonly form: number;
+  readonly stepHigh: number;
+  readonly basePosition: number;
+  readonly lengthBytes: number;
+  readonly look: number;
+}
+
+/** A chunk as data, but for its rows. */
+export interface KeptChunk extends Common {
+  readonly count: number;
+}
+
+/** Of wide rows: everything stands in them. */
+const NOTHING: Common = { form: WIDE, stepHigh: 0, basePosition: 0, lengthBytes: 0, look: 0 };
 
 /** Points of a series that follow each other, in rows of one form. */
 export class PointChunk {
@@ -52,34 +60,35 @@ export class PointChunk {
   private readonly lengthBytesOfAll: number;
   private readonly lookOfAll: number;
 
-  private constructor(
-    { ints, first, capacity }: RowPlace,
-    firstPoint: number,
-    [form, , stepHigh, basePosition, lengthBytes, look]: KeptChunk,
-  ) {
-    this.form = form;
+  private constructor({ ints, first, capacity }: RowPlace, firstPoint: number, common: Common) {
+    this.form = common.form;
     this.firstPoint = firstPoint;
     this.capacity = capacity;
     this.ints = ints;
     this.first = first;
-    this.stepHigh = stepHigh;
-    this.basePosition = basePosition;
-    this.lengthBytesOfAll = lengthBytes;
-    this.lookOfAll = look;
+    this.stepHigh = common.stepHigh;
+    this.basePosition = common.basePosition;
+    this.lengthBytesOfAll = common.lengthBytes;
+    this.lookOfAll = common.look;
   }
 
   /** An empty chunk of at most so many rows, of a form or wider ones, that a point fits into. */
   static begin(memory: RowMemory, form: number, firstPoint: number, rows: number, point: NewPoint): PointChunk {
-    const { stepHigh, positionBytes, lengthBytes } = point;
+    const { stepHigh, positionBytes: basePosition, lengthBytes } = point;
     const fitting = form === MIDDLE && lengthBytes >= 2 ** 32 ? WIDE : form;
     const look = lookOf(point.dtype, point.shape);
-    const place = memory.reserve(rows, fitting);
-    return new PointChunk(place, firstPoint, [fitting, 0, stepHigh, positionBytes, lengthBytes, look]);
+    const common = { form: fitting, stepHigh, basePosition, lengthBytes, look };
+    return new PointChunk(memory.reserve(rows, fitting), firstPoint, common);
+  }
+
+  /** A look at the first point of a series, whose wide row lies alone: such a chunk need not be kept. */
+  static ofFirst(ints: Int32Array, first: number): PointChunk {
+    return new PointChunk({ ints, first, capacity: 1 }, 0, NOTHING);
   }
 
   /** A full chunk, its rows where they are. */
   static takeUp(ints: Int32Array, first: number, firstPoint: number, kept: KeptChunk): PointChunk {
-    return new PointChunk({ ints, first, capacity: kept[1] }, firstPoint, kept);
+    return new PointChunk({ ints, first, capacity: kept.count }, firstPoint, kept);
   }
 
   /** The next wider form. */
@@ -123,9 +132,15 @@ export class PointChunk {
   }
 
   step(row: number): bigint {
-    const word = this.word(row);
-    const high = this.form === WIDE ? (this.ints[word + WIDE_STEP_HIGH] as number) : this.stepHigh;
-    return (BigInt(high) << 32n) | BigInt((this.ints[word + STEP] as number) >>> 0);
+    return int64(this.stepLowAt(row), this.stepHighAt(row));
+  }
+
+  stepLowAt(row: number): number {
+    return this.ints[this.word(row) + STEP] as number;
+  }
+
+  stepHighAt(row: number): number {
+    return this.form === WIDE ? (this.ints[this.word(row) + WIDE_STEP_HIGH] as number) : this.stepHigh;
   }
 
   wallTimeSeconds(row: number): number {
@@ -171,9 +186,10 @@ export class PointChunk {
     }
   }
 
-  /** What the first `count` rows have in common. */
+  /** Its first `count` rows as data, but for their words. */
   keep(count: number): KeptChunk {
-    return [this.form, count, this.stepHigh, this.basePosition, this.lengthBytesOfAll, this.lookOfAll];
+    const { form, stepHigh, basePosition, lengthBytesOfAll, lookOfAll } = this;
+    return { form, count, stepHigh, basePosition, lengthBytes: lengthBytesOfAll, look: lookOfAll };
   }
 
   /** The words of the first `count` rows, as they lie there. */

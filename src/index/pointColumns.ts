@@ -1,9 +1,10 @@
 import type { Sentence } from "../tensor/sentence";
 import type { NewPoint } from "./newPoint";
-import { dtypeOf, type KeptChunk, lookOf, NARROW, PointChunk, shapeOf } from "./pointChunk";
+import { dtypeOf, type KeptChunk, lookOf, NARROW, PointChunk, shapeOf, WIDE } from "./pointChunk";
 import { RowMemory } from "./rowMemory";
+import { isLess, type KeptStepRange, StepRange } from "./stepRange";
 
-/** Rows of the first chunk: many series have one point a file. */
+/** Rows of the first chunk, behind the first point: many series have few points a file. */
 const FIRST_CAPACITY = 2;
 
 /** A chunk is so large a share of all before, up to the most: the more points, the less room to spare. */
@@ -17,8 +18,8 @@ const MOST_CAPACITY = 1 << 12;
 const LEAST_RUN = 16;
 const LEAST_CAPACITY = 8;
 
-/** Most series have none: a map for each would be more than the rest of it. */
 const NO_ERRORS: ReadonlyMap<number, Sentence> = new Map();
+const NO_ROWS = new Int32Array(0);
 
 let lastId = 0;
 
@@ -26,40 +27,41 @@ let lastId = 0;
 export interface KeptPoints {
   readonly chunks: readonly KeptChunk[];
   readonly errors: ReadonlyMap<number, Sentence>;
-  readonly isAscending: boolean;
   readonly latestLook: number;
   readonly isMixed: boolean;
   readonly hasFloats: boolean;
-  /** The halves of the lowest and the highest step. */
-  readonly steps: readonly [number, number, number, number];
+  /** Undefined where steps ascend. */
+  readonly steps: KeptStepRange | undefined;
+}
+
+/** What only few series have, so that the others are small. */
+interface Oddities {
+  errors: Map<number, Sentence> | undefined;
+  lateErrorCount: number;
+  isMixed: boolean;
+  /** Where steps do not ascend. */
+  steps: StepRange | undefined;
 }
 
 /**
- * The points of one series in one file, in written order, in chunks of rows: 20 bytes a point where it is like its neighbours,
- * at most 40, and no object. Adding one never copies the others.
+ * The points of one series in one file, in written order: the first in a row of its own, as it is often the only one, the others in
+ * chunks of rows. 20 bytes a point where it is like its neighbours, at most 40, and no object. Adding one never copies the others.
  */
 export class PointColumns {
   /** Differs from all others'. */
   readonly id = ++lastId;
   count = 0;
-  /** Every step is greater than the one before. */
-  isAscending = true;
-  /** Whether dtype or shape of any point that can be shown differ from the latest such point's. */
-  isMixed = false;
   /** Every point's value is a float32 that stands here. */
   hasFloats = true;
-  /** How many points were found to be bad after they had been added as good. */
-  lateErrorCount = 0;
   private latestLook = 0;
-  private lowestLow = 0;
-  private lowestHigh = 0;
-  private highestLow = 0;
-  private highestHigh = 0;
   private readonly memory: RowMemory;
-  /** The chunk that is added to, and those before it. */
+  /** Where the first point's row lies, a wide one. */
+  private firstInts: Int32Array = NO_ROWS;
+  private firstWord = 0;
+  /** The chunk that is added to, and those before it; none as long as there is one point. */
   private last: PointChunk | undefined = undefined;
   private older: PointChunk[] | undefined = undefined;
-  private ownErrors: Map<number, Sentence> | undefined = undefined;
+  private oddities: Oddities | undefined = undefined;
 
   /** Series whose points come in turn may share the memory. */
   constructor(memory = new RowMemory()) {
@@ -69,10 +71,10 @@ export class PointColumns {
   /** Adds a point; `error` says why its value cannot be shown. */
   add(point: NewPoint, error: Sentence | undefined): void {
     const { last, count } = this;
+    if (count > 0) this.noteStep(point.stepLow, point.stepHigh);
     const row = last ? count - last.firstPoint : 0;
     if (!last || row >= last.capacity || !last.write(row, point)) this.begin(point, row).write(0, point);
     if (!point.hasFloat) this.hasFloats = false;
-    this.noteStep(point.stepLow, point.stepHigh);
     if (error !== undefined) this.noteError(count, error);
     else this.noteShown(lookOf(point.dtype, point.shape));
     this.count++;
@@ -80,25 +82,56 @@ export class PointColumns {
 
   /** Begins a chunk behind the last one, which has `rows` rows and no room for the point. */
   private begin(point: NewPoint, rows: number): PointChunk {
-    const { last, count } = this;
+    const { last, count, memory } = this;
+    if (count === 0) {
+      const { ints, first } = memory.reserve(1, WIDE);
+      this.firstInts = ints;
+      this.firstWord = first;
+      return this.firstChunk();
+    }
     let form = NARROW;
     let capacity = FIRST_CAPACITY;
     if (last) {
-      this.older ??= [];
-      const hasEndedSoon = rows < last.capacity && rows < LEAST_RUN && this.older.length > 0;
+      const hasEndedSoon = rows < last.capacity && rows < LEAST_RUN;
       form = hasEndedSoon ? last.wider : last.form;
       // Where looks change all the time, chunks stay small.
       capacity = Math.min(capacityAfter(count), Math.max(LEAST_CAPACITY, 2 * rows));
-      this.older.push(last);
+      if (this.older) this.older.push(last);
+      else this.older = [last];
     }
-    const chunk = PointChunk.begin(this.memory, form, count, capacity, point);
+    const chunk = PointChunk.begin(memory, form, count, capacity, point);
     this.last = chunk;
     return chunk;
   }
 
+  private firstChunk(): PointChunk {
+    return PointChunk.ofFirst(this.firstInts, this.firstWord);
+  }
+
+  /** To be changed only where there is something odd. */
+  private get odd(): Oddities {
+    this.oddities ??= { errors: undefined, lateErrorCount: 0, isMixed: false, steps: undefined };
+    return this.oddities;
+  }
+
+  /** Every step is greater than the one before. */
+  get isAscending(): boolean {
+    return this.oddities?.steps === undefined;
+  }
+
+  /** Whether dtype or shape of any point that can be shown differ from the latest such point's. */
+  get isMixed(): boolean {
+    return this.oddities?.isMixed ?? false;
+  }
+
+  /** How many points were found to be bad after they had been added as good. */
+  get lateErrorCount(): number {
+    return this.oddities?.lateErrorCount ?? 0;
+  }
+
   /** Why a value cannot be shown, for the few that cannot. */
   get errors(): ReadonlyMap<number, Sentence> {
-    return this.ownErrors ?? NO_ERRORS;
+    return this.oddities?.errors ?? NO_ERRORS;
   }
 
   /** The points whose values lie from `startPosition` up to `endPosition` in the file. */
@@ -119,49 +152,52 @@ export class PointColumns {
     const good = points.filter((point) => !this.errors.has(point));
     if (good.length === 0) return;
     for (const point of good) this.noteError(point, error);
-    this.lateErrorCount += good.length;
-    this.isMixed = false;
+    const { odd } = this;
+    odd.lateErrorCount += good.length;
+    odd.isMixed = false;
     let shown: number | undefined;
     for (let point = 0; point < this.count; point++) {
       if (this.errors.has(point)) continue;
       const look = this.look(point);
-      if (shown !== undefined && shown !== look) this.isMixed = true;
+      if (shown !== undefined && shown !== look) odd.isMixed = true;
       shown = look;
     }
     this.latestLook = shown ?? 0;
   }
 
   private noteError(point: number, error: Sentence): void {
-    this.ownErrors ??= new Map();
-    this.ownErrors.set(point, error);
+    const { odd } = this;
+    odd.errors ??= new Map();
+    odd.errors.set(point, error);
   }
 
   private noteShown(look: number): void {
     if (look === this.latestLook) return;
-    if (this.hasShown) this.isMixed = true;
+    if (this.hasShown) this.odd.isMixed = true;
     this.latestLook = look;
   }
 
-  /** Compares halves: no bigint is made for each point. */
+  /** Takes note of the step of a point that is about to follow others. */
   private noteStep(low: number, high: number): void {
-    if (this.count === 0) {
-      this.lowestLow = this.highestLow = low;
-      this.lowestHigh = this.highestHigh = high;
-    } else if (isLess(this.highestLow, this.highestHigh, low, high)) {
-      this.highestLow = low;
-      this.highestHigh = high;
-    } else {
-      this.isAscending = false;
-      if (isLess(low, high, this.lowestLow, this.lowestHigh)) {
-        this.lowestLow = low;
-        this.lowestHigh = high;
-      }
+    const steps = this.oddities?.steps;
+    if (steps) {
+      steps.add(low, high);
+      return;
     }
+    const before = this.chunk(this.count - 1);
+    const row = this.count - 1 - before.firstPoint;
+    const beforeLow = before.stepLowAt(row);
+    const beforeHigh = before.stepHighAt(row);
+    if (isLess(beforeLow, beforeHigh, low, high)) return;
+    const first = this.chunk(0);
+    const range = new StepRange([first.stepLowAt(0), first.stepHighAt(0), beforeLow, beforeHigh]);
+    range.add(low, high);
+    this.odd.steps = range;
   }
 
   /** Whether any point can be shown. */
   get hasShown(): boolean {
-    return this.count > (this.ownErrors?.size ?? 0);
+    return this.count > this.errors.size;
   }
 
   /** Dtype and shape of the latest point that can be shown. */
@@ -173,9 +209,10 @@ export class PointColumns {
     return shapeOf(this.latestLook);
   }
 
-  /** Lowest and highest step; means something where there is a point. */
+  /** Lowest and highest step; there must be a point. */
   get stepRange(): readonly [bigint, bigint] {
-    return [int64(this.lowestLow, this.lowestHigh), int64(this.highestLow, this.highestHigh)];
+    const steps = this.oddities?.steps;
+    return steps ? [steps.lowest, steps.highest] : [this.step(0), this.step(this.count - 1)];
   }
 
   /** Among the first `count` points, those that may have a step: `[first, end)`. */
@@ -226,15 +263,19 @@ export class PointColumns {
   /** The chunk that a point is in. */
   private chunk(index: number): PointChunk {
     const { last, older } = this;
-    if (!last) throw new RangeError(`there is no point ${index}`);
-    return older && index < last.firstPoint ? (older[chunkBefore(older, index)] as PointChunk) : last;
+    if (last && index >= last.firstPoint) return last;
+    if (this.count === 0) throw new RangeError(`there is no point ${index}`);
+    return older && index > 0 ? (older[chunkBefore(older, index)] as PointChunk) : this.firstChunk();
   }
 
   /** All chunks from the one of a point on. */
   private chunksFrom(index: number): readonly PointChunk[] {
     const { last, older } = this;
-    if (!last) return [];
-    return older && index < last.firstPoint ? [...older.slice(chunkBefore(older, index)), last] : [last];
+    if (this.count === 0) return [];
+    if (!last) return [this.firstChunk()];
+    if (index >= last.firstPoint) return [last];
+    const behindFirst = older ? [...older.slice(chunkBefore(older, index)), last] : [last];
+    return index > 0 ? behindFirst : [this.firstChunk(), ...behindFirst];
   }
 
   /** All but the rows; these go to `words`, one chunk after the other. */
@@ -244,10 +285,8 @@ export class PointColumns {
       words(chunk.words(count));
       return chunk.keep(count);
     });
-    const { errors, isAscending, latestLook, isMixed, hasFloats, lowestLow, lowestHigh, highestLow, highestHigh } =
-      this;
-    const steps = [lowestLow, lowestHigh, highestLow, highestHigh] as const;
-    return { chunks, errors, isAscending, latestLook, isMixed, hasFloats, steps };
+    const { errors, latestLook, isMixed, hasFloats, oddities } = this;
+    return { chunks, errors, latestLook, isMixed, hasFloats, steps: oddities?.steps?.keep() };
   }
 
   /** Takes up what `keep` once gave, its rows where they are: in `ints` from `first` on. Returns where they end. */
@@ -255,20 +294,22 @@ export class PointColumns {
     let word = first;
     for (const chunk of kept.chunks) {
       const taken = PointChunk.takeUp(ints, word, this.count, chunk);
-      if (this.last) {
-        this.older ??= [];
-        this.older.push(this.last);
+      if (this.count === 0) {
+        this.firstInts = ints;
+        this.firstWord = word;
+      } else {
+        if (this.last && this.older) this.older.push(this.last);
+        else if (this.last) this.older = [this.last];
+        this.last = taken;
       }
-      this.last = taken;
       this.count += taken.capacity;
       word += taken.capacity * taken.form;
     }
     for (const [point, error] of kept.errors) this.noteError(point, error);
-    this.isAscending = kept.isAscending;
+    if (kept.isMixed) this.odd.isMixed = true;
+    if (kept.steps) this.odd.steps = new StepRange(kept.steps);
     this.latestLook = kept.latestLook;
-    this.isMixed = kept.isMixed;
     this.hasFloats = kept.hasFloats;
-    [this.lowestLow, this.lowestHigh, this.highestLow, this.highestHigh] = kept.steps;
     return word;
   }
 
@@ -318,12 +359,4 @@ function chunkBefore(chunks: readonly PointChunk[], point: number): number {
 function capacityAfter(count: number): number {
   if (count < FEW_POINTS) return Math.max(LEAST_CAPACITY, count);
   return Math.min(Math.floor(count * (count < SOME_POINTS ? SOME_SHARE : MANY_SHARE)), MOST_CAPACITY);
-}
-
-function isLess(aLow: number, aHigh: number, bLow: number, bHigh: number): boolean {
-  return aHigh < bHigh || (aHigh === bHigh && aLow >>> 0 < bLow >>> 0);
-}
-
-function int64(low: number, high: number): bigint {
-  return (BigInt(high) << 32n) | BigInt(low >>> 0);
 }

@@ -9,6 +9,7 @@ import type { IndexedFile } from "./indexedFile";
 import type { KeptFileIndex } from "./keptFileIndex";
 import { kindOf } from "./kindOfValue";
 import { inLanes } from "./lanes";
+import { NameTable } from "./nameTable";
 import { compareNatural } from "./naturalOrder";
 import { RunSeries } from "./runSeries";
 
@@ -58,9 +59,15 @@ export class RunIndex {
   private readonly unscanned = new Map<string, number>();
   /** How many records each file's index had when it was kept. */
   private readonly keptRecords = new WeakMap<IndexedFile, number>();
+  private readonly names: NameTable;
   private touches = 0;
   private scanning: Promise<void> = Promise.resolve();
   private verifying: Promise<void> = Promise.resolve();
+
+  /** Runs of a log folder share the names. */
+  constructor(names = new NameTable()) {
+    this.names = names;
+  }
 
   get fileIndexes(): IndexedFile[] {
     return [...this.files.keys()].sort(compareNames).map((name) => this.files.get(name) as IndexedFile);
@@ -81,8 +88,12 @@ export class RunIndex {
 
   /** Adds a file, or says that it may have changed. */
   touch(name: string, open: () => ByteSource): void {
-    if (!this.files.has(name)) this.files.set(name, openIndex(open()));
+    if (!this.files.has(name)) this.files.set(name, this.openIndex(open()));
     this.unscanned.set(name, ++this.touches);
+  }
+
+  private openIndex(source: ByteSource): IndexedFile {
+    return formatOf(source).open(source, this.names);
   }
 
   /** Drops a file that is gone; false where it was none of this run. */
@@ -160,7 +171,7 @@ export class RunIndex {
     let file = this.files.get(name);
     if (!file) return;
     if (file.wasRewritten()) {
-      file = openIndex(host.open(name));
+      file = this.openIndex(host.open(name));
       this.files.set(name, file);
     } else if (file.status === undefined) {
       file = await this.takeUp(file, isOwn, pace, host);
@@ -192,7 +203,7 @@ export class RunIndex {
 
   private restored(file: IndexedFile, kept: KeptFileIndex | undefined): IndexedFile | undefined {
     if (!kept || this.files.get(file.name) !== file) return undefined;
-    const restored = readable(() => formatOf(file.source).restored(file.source, kept));
+    const restored = readable(() => formatOf(file.source).restored(file.source, kept, this.names));
     if (restored) this.files.set(file.name, restored);
     return restored;
   }
@@ -240,7 +251,7 @@ function grouped(files: readonly IndexedFile[], before: ReadonlyMap<string, Grou
   for (const file of files) {
     for (const part of file.series) {
       // What earlier files say is for those that could say it and do not; "" names no plugin as well.
-      const isSaid = part.plugin !== "" || !part.values.hasMetadata || file.pluginOf(part.tag) === "";
+      const isSaid = part.plugin !== "" || !part.values.hasMetadata || part.pluginOfTag === "";
       const plugin = isSaid ? part.plugin : (plugins.get(part.tag) ?? "");
       const kind = kindOf(part.content, plugin);
       const key = seriesKey(part.tag, kind);
@@ -249,16 +260,11 @@ function grouped(files: readonly IndexedFile[], before: ReadonlyMap<string, Grou
       if (group) group.parts.push(part);
       else groups.set(key, { tag: part.tag, kind, parts: [part], series });
     }
-    for (const { tag } of file.series) {
-      const plugin = plugins.has(tag) ? undefined : file.pluginOf(tag);
-      if (plugin !== undefined) plugins.set(tag, plugin);
+    for (const { tag, pluginOfTag } of file.series) {
+      if (pluginOfTag !== undefined && !plugins.has(tag)) plugins.set(tag, pluginOfTag);
     }
   }
   return new Map([...groups].sort(([, a], [, b]) => compareNatural(a.tag, b.tag) || compareNames(a.kind, b.kind)));
-}
-
-function openIndex(source: ByteSource): IndexedFile {
-  return formatOf(source).open(source);
 }
 
 function seriesOf(group: Group): RunSeries {

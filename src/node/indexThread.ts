@@ -3,6 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { isLive } from "../data/local/localRun";
 import { formatOf } from "../index/fileFormats";
 import { CUT_SEARCH_BYTES } from "../index/fileIndex";
+import { NameTable } from "../index/nameTable";
 import { Channel } from "../shared/channel";
 import { fileSource } from "./fileSource";
 import { type IndexThreadSide, indexMethods, type NoSide } from "./indexMethods";
@@ -19,7 +20,7 @@ new Channel<IndexThreadSide, NoSide>(
   {
     async index({ path, isLiveKnown }, { signal }) {
       const source = fileSource(path, watch);
-      const file = formatOf(source).open(source);
+      const file = formatOf(source).open(source, new NameTable());
       const nowMs = isLiveKnown ? Date.now() : undefined;
       await file.scan(createPace(signal), (status) => (isLive(status, nowMs) ? 0 : CUT_SEARCH_BYTES));
       return file.keep() ?? null;

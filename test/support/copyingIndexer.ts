@@ -1,5 +1,6 @@
 import { formatOf } from "../../src/index/fileFormats";
 import type { FileIndexer } from "../../src/index/fileIndexer";
+import { NameTable } from "../../src/index/nameTable";
 import { unhurried } from "../../src/tensor/pace";
 import type { MemorySource } from "./memorySource";
 
@@ -15,7 +16,7 @@ export function copyingIndexer(
     async index(path) {
       const source = sources.get(path);
       if (!source) return undefined;
-      const file = formatOf(source).open(source);
+      const file = formatOf(source).open(source, new NameTable());
       await file.scan(unhurried);
       handed.push(path);
       return structuredClone(file.keep());

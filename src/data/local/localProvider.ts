@@ -2,6 +2,7 @@ import type { FileIndexer } from "../../index/fileIndexer";
 import type { IndexStore } from "../../index/indexStore";
 import { inLanes } from "../../index/lanes";
 import type { FoundFile, Logdir } from "../../index/logdir";
+import { NameTable } from "../../index/nameTable";
 import { compareNatural } from "../../index/naturalOrder";
 import { RunIndex, type ScanHost, type VerifyProgress } from "../../index/runIndex";
 import type { RunList } from "../../shared/questions/listRuns";
@@ -39,6 +40,8 @@ export interface ProviderOptions {
 interface LogdirState {
   readonly logdir: Logdir;
   readonly runs: Map<string, RunIndex>;
+  /** What files of all runs name. */
+  readonly names: NameTable;
   /** The names of all runs in natural order; undefined since one came or went. */
   order: readonly string[] | undefined;
   /** The last search; who asks for a run that is not there waits for it. */
@@ -80,6 +83,7 @@ export class LocalProvider implements DataProvider {
     const state: LogdirState = {
       logdir,
       runs: new Map(),
+      names: new NameTable(),
       order: undefined,
       searched: Promise.resolve(),
       work: Promise.resolve(),
@@ -232,7 +236,7 @@ export class LocalProvider implements DataProvider {
   private touch(state: LogdirState, file: FoundFile): void {
     let index = state.runs.get(file.run);
     if (!index) {
-      index = new RunIndex();
+      index = new RunIndex(state.names);
       state.runs.set(file.run, index);
       state.order = undefined;
     }

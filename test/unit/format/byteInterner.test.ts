@@ -21,9 +21,21 @@ it("gives equal bytes equal numbers, as a map of texts would, and keeps copies o
   const textsOf = (one: ByteInterner) => texts.map((_, id) => new TextDecoder().decode(one.bytes(id)));
   expect(textsOf(interner)).toEqual(texts);
   const restored = new ByteInterner();
-  restored.restore(structuredClone(interner.keep()));
+  restored.restore(structuredClone(interner.keep(texts.keys())));
   expect(textsOf(restored)).toEqual(texts);
   expect(restored.intern(encoder.encode("new"), 0, 3)).toBe(texts.length);
+});
+
+it("keeps those that are asked for, also where others stand already that take them up", () => {
+  const intern = (interner: ByteInterner, text: string) => interner.intern(encoder.encode(text), 0, text.length);
+  const [one, other] = [new ByteInterner(), new ByteInterner()];
+  for (const text of ["a", "", "ccc", "dd"]) intern(one, text);
+  const kept = one.keep([3, 1, 2, 3]);
+  expect(kept.bytes.byteLength).toBe(kept.bytes.buffer.byteLength);
+  for (const text of ["x", "ccc"]) intern(other, text);
+  const numbers = other.restore(structuredClone(kept));
+  expect(numbers).toEqual([2, 3, 1, 2]);
+  expect(numbers.map((number) => new TextDecoder().decode(other.bytes(number)))).toEqual(["dd", "", "ccc", "dd"]);
 });
 
 it("knows no bytes at all as one of them, wherever it comes", () => {

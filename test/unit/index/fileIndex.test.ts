@@ -594,8 +594,9 @@ describe("an event", () => {
         { step: 2, values: [tfTensor("h", tensor)] },
       ),
     );
-    expect(index.series).toMatchObject([{ tag: "h", plugin: "histograms", points: { count: 2 } }]);
-    expect(index.pluginOf("h")).toBe("histograms");
+    expect(index.series).toMatchObject([
+      { tag: "h", plugin: "histograms", pluginOfTag: "histograms", points: { count: 2 } },
+    ]);
   });
 
   it("may have any int64 as its step, and no wall time", async () => {

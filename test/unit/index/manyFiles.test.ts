@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { FileIndex } from "../../../src/index/fileIndex";
 import { PointColumns } from "../../../src/index/pointColumns";
 import { RunIndex } from "../../../src/index/runIndex";
+import { EventSeries } from "../../../src/index/seriesTable";
 import { unhurried } from "../../../src/tensor/pace";
 import { file, MINDSPORE, msScalar, TENSORFLOW, tfTensor } from "../../support/eventWriter";
 import { MemorySource } from "../../support/memorySource";
@@ -41,7 +41,7 @@ it("what earlier files say of a tag is asked of each file once, not of all befor
     return new MemorySource(`events.out.tfevents.${1_000_000 + i}.host`, file(TENSORFLOW, { step: i, values }));
   });
   const run = await runOf(sources);
-  const asked = vi.spyOn(FileIndex.prototype, "pluginOf");
+  const asked = vi.spyOn(EventSeries.prototype, "pluginOfTag", "get");
   expect(run.series().map(({ tag, kind, pointCount }) => [tag, kind, pointCount])).toEqual(
     tags.flatMap((tag) => [
       [tag, "histogram", 1],
