@@ -1,7 +1,7 @@
 import { type Context, createContext, Script } from "node:vm";
 import { DataError } from "../data/dataError";
 import type { CompilePattern } from "../data/namePattern";
-import { foreign, say } from "../tensor/sentence";
+import { say } from "../tensor/sentence";
 
 /** The patterns of one question are given so long together. */
 const QUESTION_MS = 1000;
@@ -59,7 +59,7 @@ function compile(source: string): void {
   try {
     new RegExp(source);
   } catch (error) {
-    const why = foreign(error instanceof Error ? error.message : String(error));
+    const why = error instanceof Error ? error.message : String(error);
     throw new DataError("badPattern", say("badPattern", { pattern: source, why }));
   }
 }

@@ -165,7 +165,6 @@ export const SENTENCES = {
   noChecksums: "run {run} has no files whose checksums could be checked",
   notHistogram: "{tag} is of kind {kind}, not a histogram",
   notTensor: "{tag} is of kind {kind}, not a tensor",
-  notScalar: "{tag} is of kind {kind}, not a scalar",
   scalarElements: "the value has {count} elements: a scalar has one",
   elementsOneByOne: "{count} elements: at most {most} are read one by one",
   elementsToCopy: "{count} elements: at most {most} are copied; export them instead",
