@@ -32,6 +32,7 @@ const START_TIMEOUT_MS = 120_000;
  * @typedef {object} StartOptions
  * @property {Which} which
  * @property {string} [vsix] the extension to install; none when left out
+ * @property {readonly string[]} [others] extensions to install beside it
  * @property {string} folder the folder to open
  * @property {Record<string, unknown>} [settings] user settings, over the defaults
  * @property {number} [port] the preferred port; a free one when left out or taken
@@ -52,7 +53,7 @@ const START_TIMEOUT_MS = 120_000;
  * @param {StartOptions} options
  * @returns {Promise<BrowserVscode>}
  */
-export async function startBrowserVscode({ which, vsix, folder, settings, port, persistDir, language }) {
+export async function startBrowserVscode({ which, vsix, others = [], folder, settings, port, persistDir, language }) {
   const { node, entry } = await installBrowserVscode(which);
   const root = persistDir ? path.resolve(persistDir) : fs.mkdtempSync(path.join(os.tmpdir(), "vscode-e2e-"));
   const userDir = path.join(root, "user");
@@ -69,7 +70,9 @@ export async function startBrowserVscode({ which, vsix, folder, settings, port, 
     const args = [entry, "--config", config, "--user-data-dir", userDir, "--extensions-dir", extensionsDir];
     const env = { ...withoutVariables(FOREIGN_VARIABLES), XDG_DATA_HOME: path.join(root, "data") };
     // A folder copied into extensionsDir would be ignored; it has to be installed.
-    if (vsix) await run(node, [...args, "--install-extension", path.resolve(vsix), "--force"], { env });
+    for (const one of [...(vsix ? [vsix] : []), ...others]) {
+      await run(node, [...args, "--install-extension", path.resolve(one), "--force"], { env });
+    }
 
     const address = `127.0.0.1:${port && (await isFree(port)) ? port : 0}`;
     const flags = ["--auth", "none", "--disable-telemetry", "--disable-update-check", "--disable-workspace-trust"];

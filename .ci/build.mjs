@@ -1,5 +1,5 @@
 // Bundles the extension, its worker, its webview and the command line into dist/.
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { bundles, root } from "./bundles.mjs";
@@ -10,3 +10,5 @@ for (const [name, options] of Object.entries(bundles(process.argv.includes("--pr
   const { metafile } = await build(options);
   writeFileSync(join(root, `dist/meta/${name}.json`), JSON.stringify(metafile));
 }
+// What other extensions compile against.
+copyFileSync(join(root, "src/host/api/tensorViewApi.ts"), join(root, "dist/tensor-view.d.ts"));

@@ -1,4 +1,6 @@
 import * as vscode from "vscode";
+import { tensorViewApi } from "./host/api/tensorView";
+import type { TensorViewApi } from "./host/api/tensorViewApi";
 import { Catalog } from "./host/catalog";
 import { registerCommands } from "./host/commands";
 import { Data } from "./host/data";
@@ -20,7 +22,7 @@ import { SeriesPicker } from "./host/seriesPicker";
 import { Verifier } from "./host/verifier";
 
 /** Where everything meets: the one place that knows all parts of the host. */
-export function activate(context: vscode.ExtensionContext): void {
+export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const { workspaceState: state, extensionUri: extension } = context;
   const log = vscode.window.createOutputChannel("Tensor View", { log: true });
   const folders = new LogFolders(state);
@@ -49,4 +51,5 @@ export function activate(context: vscode.ExtensionContext): void {
     registerDroppedNames(),
     ...registerCommands({ data, folders, panels, picker, tree, verifier: new Verifier(data, catalog, log) }),
   );
+  return tensorViewApi(data);
 }

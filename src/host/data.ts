@@ -11,6 +11,9 @@ export interface Change {
   readonly runs?: readonly string[];
 }
 
+/** What a path is that is opened by itself. */
+export type PathKind = "file" | "folder";
+
 /** The host's way to the data: keeps the threads that read, the log folders they search and their watchers together. */
 export class Data implements vscode.Disposable, Asker {
   readonly folders: LogFolders;
@@ -21,8 +24,8 @@ export class Data implements vscode.Disposable, Asker {
   private readonly stateChanged = new vscode.EventEmitter<string>();
   private readonly subscription: vscode.Disposable;
   private readonly crashed = new Set<string>();
-  /** Files that are shown by themselves, with the number of those that show them. */
-  private readonly files = new Map<string, number>();
+  /** Paths that are opened by themselves, with the number of those who did. */
+  private readonly opened = new Map<string, { readonly what: PathKind; count: number }>();
   /** Fires with what changed; without anything when all may have. */
   readonly onDidChange = this.changed.event;
   /** Fires with a log folder whose reads stand still, go on, or have to wait. */
@@ -79,24 +82,25 @@ export class Data implements vscode.Disposable, Asker {
     return this.reader.stateOf(logdir);
   }
 
-  /** Makes a file a log folder of its own until the last one who asked for it disposes. */
-  openFile(path: string): vscode.Disposable {
-    this.files.set(path, (this.files.get(path) ?? 0) + 1);
+  /** Makes a path a log folder of its own until the last one who asked for it disposes. */
+  openPath(path: string, what: PathKind): vscode.Disposable {
+    const entry = this.opened.get(path) ?? { what, count: 0 };
+    entry.count++;
+    this.opened.set(path, entry);
     this.setLogdirs();
     let isOpen = true;
     return new vscode.Disposable(() => {
       if (!isOpen) return;
       isOpen = false;
-      const others = (this.files.get(path) ?? 1) - 1;
-      if (others > 0) this.files.set(path, others);
-      else this.files.delete(path);
+      if (--entry.count > 0) return;
+      this.opened.delete(path);
       this.setLogdirs();
     });
   }
 
   /** Whether runs of it can be asked for. */
   knows(logdir: string): boolean {
-    return this.files.has(logdir) || this.folders.all.some(({ path }) => path === logdir);
+    return this.opened.has(logdir) || this.folders.all.some(({ path }) => path === logdir);
   }
 
   /** Searches all log folders again; files that ended the reader are tried once more. */
@@ -115,7 +119,7 @@ export class Data implements vscode.Disposable, Asker {
   }
 
   private get logdirs(): string[] {
-    return [...new Set([...this.folders.all.map(({ path }) => path), ...this.files.keys()])];
+    return [...new Set([...this.folders.all.map(({ path }) => path), ...this.opened.keys()])];
   }
 
   private setFolders(): void {
@@ -124,10 +128,9 @@ export class Data implements vscode.Disposable, Asker {
   }
 
   private setLogdirs(): void {
-    this.watcher.watch(
-      this.folders.all.map(({ path }) => path),
-      [...this.files.keys()],
-    );
+    const opened = (what: PathKind) =>
+      [...this.opened].filter(([, entry]) => entry.what === what).map(([path]) => path);
+    this.watcher.watch([...this.folders.all.map(({ path }) => path), ...opened("folder")], opened("file"));
     this.reader.set({ logdirs: this.logdirs, exclude: this.folders.exclude, crashed: [...this.crashed] });
   }
 

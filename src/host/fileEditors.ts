@@ -33,7 +33,7 @@ export class FileEditors implements vscode.CustomReadonlyEditorProvider<FileDocu
     if (uri.scheme !== "file") {
       throw new Error(vscode.l10n.t("{0} is not on a disk of this machine: it cannot be read", uri.toString()));
     }
-    const lease = this.parts.data.openFile(uri.fsPath);
+    const lease = this.parts.data.openPath(uri.fsPath, "file");
     return { uri, path: uri.fsPath, dispose: () => void lease.dispose() };
   }
 

@@ -86,7 +86,7 @@ export class Verifier {
         return join(logdir, run) === dirname(fsPath) && files.some(({ name }) => name === file);
       });
       if (known) return { logdir: known.logdir, run: known.run, file };
-      opened.push(this.data.openFile(fsPath));
+      opened.push(this.data.openPath(fsPath, "file"));
       return { logdir: fsPath, run: ".", file };
     });
     try {

@@ -18,7 +18,7 @@ export interface Opened {
   close(): Promise<void>;
 }
 
-interface OpenedOptions extends Partial<Pick<OpenOptions, "which" | "settings" | "language">> {
+interface OpenedOptions extends Partial<Pick<OpenOptions, "which" | "settings" | "language" | "others">> {
   /** User data stay over `restart`. */
   readonly isRestarted?: boolean;
   readonly folderName?: string;

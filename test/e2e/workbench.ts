@@ -15,6 +15,8 @@ export interface OpenOptions {
   which: Which;
   /** The extension to install; none when left out. */
   vsix?: string;
+  /** Extensions to install beside it. */
+  others?: readonly string[];
   folder: string;
   /** User settings, over the defaults. */
   settings?: Record<string, unknown>;

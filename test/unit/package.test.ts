@@ -1,12 +1,39 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 
+function packaged(): string[] {
+  return execFileSync("node_modules/.bin/vsce", ["ls", "--no-dependencies"], { encoding: "utf8" }).trim().split("\n");
+}
+
 it("the package has the notices of what it bundles, and no sources", () => {
-  const listed = execFileSync("node_modules/.bin/vsce", ["ls", "--no-dependencies"], { encoding: "utf8" });
-  const files = listed.trim().split("\n");
+  const files = packaged();
   expect(files).toEqual(expect.arrayContaining(["LICENSE", "THIRD_PARTY_NOTICES.txt", "package.json"]));
   expect(files.filter((file) => /^(src|webview|test|\.ci|node_modules)\//.test(file))).toEqual([]);
+});
+
+it("the package has the types of the extension's API, which stand alone", () => {
+  const { types } = JSON.parse(readFileSync("package.json", "utf8")) as { readonly types: string };
+  const folder = mkdtempSync(join(tmpdir(), "tensor-view-types-"));
+  try {
+    copyFileSync(types, join(folder, "tensor-view.d.ts"));
+    writeFileSync(
+      join(folder, "use.ts"),
+      `import type { LogData, TensorViewApi } from "./tensor-view";
+      export async function last(api: TensorViewApi): Promise<bigint | undefined> {
+        const log: LogData = await api.open("/runs");
+        const [series] = await log.scalars({ tags: "^loss", downsample: 100 }, { signal: new AbortController().signal });
+        return series?.step.at(-1);
+      }`,
+    );
+    const args = ["--noEmit", "--strict", "--target", "es2022", "--lib", "es2022,dom", "use.ts"];
+    expect(execFileSync(resolve("node_modules/.bin/tsc"), args, { cwd: folder, encoding: "utf8" })).toBe("");
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  expect(packaged()).toContain(types.replace("./", ""));
 });
 
 it("the notices name what is bundled, each with its terms", () => {

@@ -1,0 +1,123 @@
+import type { HistogramColumns } from "../../shared/histogramColumns";
+import type { PointsInfo } from "../../shared/questions/readPoints";
+import type { PointSelection } from "../../shared/questions/selectPoints";
+import type { ScalarSeries } from "../../shared/questions/selectScalars";
+import type { StatsInfo } from "../../shared/questions/tensorStats";
+import { RequestError } from "../../shared/requestError";
+import type { ElementValues } from "../../tensor/elementValues";
+import type { JsonElement } from "../../tensor/jsonElement";
+import type * as api from "./tensorViewApi";
+
+// Answers as other extensions see them: columns stay as they are, under the names that the command line has.
+
+export function scalarSeries(series: ScalarSeries): api.ScalarSeries {
+  const { run, tag, pointCount, supersededCount, errorCount, parts, summary, points, steps, values } = series;
+  const { wallTimesSeconds, relativeSeconds, smoothed } = series;
+  const { first, last, min, max, mean, ...counts } = summary;
+  const at = (place: number): api.ScalarPoint | undefined =>
+    place < 0
+      ? undefined
+      : { point: points[place] as number, step: steps[place] as bigint, value: values[place] as number };
+  return {
+    ...{ run, tag, points: pointCount, superseded: supersededCount, errors: errorCount, parts },
+    summary: { ...counts, first: at(first), last: at(last), min: at(min), max: at(max), mean },
+    ...{ point: points, step: steps, wallTime: wallTimesSeconds, relative: relativeSeconds, value: values },
+    ...(smoothed && { smoothed }),
+  };
+}
+
+export function readPointsOf(selection: PointSelection): api.ReadPoints {
+  const { dataClass, points, steps, wallTimesSeconds, values, looks, blobs, errors } = selection;
+  return {
+    ...{ dataClass, point: points, step: steps, wallTime: wallTimesSeconds, errors: errors.map(pointError) },
+    ...(values && { value: values }),
+    ...(looks && { dtype: named(looks.dtypes, looks.dtype), shape: named(looks.shapes, looks.shape) }),
+    ...(blobs && { blobs: blobsOfPoints(blobs) }),
+  };
+}
+
+function blobsOfPoints({
+  counts,
+  indices,
+  keys,
+  byteLengths,
+  mediaTypes,
+}: NonNullable<PointSelection["blobs"]>): readonly (readonly api.BlobEntry[])[] {
+  let next = 0;
+  return Array.from(counts, (count) =>
+    Array.from({ length: count }, () => {
+      const i = next++;
+      return {
+        index: indices[i] as number,
+        key: keys[i] as string,
+        bytes: byteLengths[i] as number,
+        mediaType: mediaTypes[i] as string,
+      };
+    }),
+  );
+}
+
+export function pointList({
+  steps,
+  wallTimesSeconds,
+  superseded,
+  afterDamage,
+  errors,
+  looks,
+}: PointsInfo): api.PointList {
+  const { files = [], file = new Uint32Array(), dtypes = [], shapes = [] } = looks ?? {};
+  const { dtype = new Int32Array(), shape = new Int32Array() } = looks ?? {};
+  return {
+    ...{ step: steps, wallTime: wallTimesSeconds, superseded, afterDamage },
+    file: Array.from(file, (number) => files[number] as string),
+    ...{ dtype: named(dtypes, dtype), shape: named(shapes, shape) },
+    errors: errors.map(pointError),
+  };
+}
+
+/** What the numbers of a column name. */
+function named<T>(names: readonly T[], numbers: Int32Array): (T | undefined)[] {
+  return Array.from(numbers, (number) => names[number]);
+}
+
+function pointError({ point, message }: api.PointError): api.PointError {
+  return { point, message };
+}
+
+export function tensorValues(values: ElementValues): api.TensorValues {
+  if (values.kind !== "string") return values.array;
+  // None was asked for cut.
+  return values.array.map((value) => (typeof value === "string" || value instanceof Uint8Array ? value : value.start));
+}
+
+export function statsOf(stats: StatsInfo): api.TensorStats {
+  const { count, nan, posInf, negInf, zeros, finite, min, max, minAt, maxAt, mean, std, percentiles } = stats;
+  return {
+    ...{ count, nan, posInf, negInf, zeros, finite, minAt, maxAt },
+    min: numberOf(min),
+    max: numberOf(max),
+    mean: mean === undefined ? undefined : Number(mean),
+    std: std === undefined ? undefined : Number(std),
+    percentiles: Object.fromEntries(
+      Object.entries(percentiles ?? {}).map(([percent, value]) => [percent, Number(value)]),
+    ),
+  };
+}
+
+/** A real element; whole numbers that fit no double stand as texts. */
+function numberOf(element: JsonElement | undefined): number | bigint | undefined {
+  if (typeof element === "number" || typeof element === "boolean") return Number(element);
+  if (typeof element !== "string") return undefined;
+  const isWhole = /^-?\d+$/.test(element) && !Number.isSafeInteger(Number(element));
+  return isWhole ? BigInt(element) : Number(element);
+}
+
+/** The buckets of the only point that was asked for. */
+export function histogramOf({ lefts, rights, counts, nan, posInf, negInf, errors }: HistogramColumns): api.Histogram {
+  const [error] = errors;
+  if (error) throw new RequestError(error.code, error.sentence);
+  return {
+    ...{ left: lefts, right: rights, count: counts },
+    ...{ nan: nan[0] as number, posInf: posInf[0] as number, negInf: negInf[0] as number },
+  };
+}

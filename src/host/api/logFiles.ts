@@ -1,0 +1,179 @@
+import * as vscode from "vscode";
+import type { StepRange } from "../../shared/pointChoice";
+import type { Question } from "../../shared/question";
+import { averageScalars } from "../../shared/questions/averageScalars";
+import { computedHistograms } from "../../shared/questions/computedHistograms";
+import { describeBlob } from "../../shared/questions/describeBlob";
+import { describePoint } from "../../shared/questions/describePoint";
+import { describeSeries } from "../../shared/questions/describeSeries";
+import { MAX_BLOB_BYTES, readBlob } from "../../shared/questions/readBlob";
+import { readPoints } from "../../shared/questions/readPoints";
+import { recordedHistograms } from "../../shared/questions/recordedHistograms";
+import { selectPoints } from "../../shared/questions/selectPoints";
+import { selectRuns } from "../../shared/questions/selectRuns";
+import { selectScalars } from "../../shared/questions/selectScalars";
+import { selectSeries } from "../../shared/questions/selectSeries";
+import { sliceTensor } from "../../shared/questions/sliceTensor";
+import { tensorStats } from "../../shared/questions/tensorStats";
+import type { PointId } from "../../shared/seriesId";
+import type { Data } from "../data";
+import { histogramOf, pointList, readPointsOf, scalarSeries, statsOf, tensorValues } from "./answers";
+import { ApiError, apiError } from "./apiError";
+import type * as api from "./tensorViewApi";
+
+/** A slice text that takes everything. */
+const WHOLE = "[...]";
+
+const DEFAULT_BINS = 30;
+
+/** What an answer has of a series unless more is wished for. */
+const DEFAULT_POINTS = 1000;
+
+type Wish = api.CallOptions | undefined;
+
+/** The files of a path, asked on behalf of another extension: each answer is that of one question. */
+export class LogFiles implements api.LogData {
+  readonly path: string;
+  private readonly data: Data;
+  private readonly lease: vscode.Disposable;
+  private readonly closed = new AbortController();
+  private readonly subscriptions: vscode.Disposable[] = [];
+
+  /** `lease` is given back when it is disposed of. */
+  constructor(data: Data, path: string, lease: vscode.Disposable) {
+    this.data = data;
+    this.path = path;
+    this.lease = lease;
+  }
+
+  async runs(query: api.RunsQuery = {}, wish?: Wish): Promise<readonly api.RunEntry[]> {
+    const { runs, lastWallTimesSeconds } = await this.ask(selectRuns, { ...this.log, ...query }, wish);
+    return runs.map((one, i) => ({ ...one, lastWallTime: known(lastWallTimesSeconds[i]) }));
+  }
+
+  async series(query: api.SeriesQuery = {}, wish?: Wish): Promise<readonly api.SeriesEntry[]> {
+    const { series, maxWallTimesSeconds } = await this.ask(selectSeries, { ...this.log, ...query }, wish);
+    return series.map(({ pointCount, maxStep, maxLength, ...one }, i) => ({
+      ...one,
+      points: pointCount,
+      maxStep: maxStep === undefined ? undefined : BigInt(maxStep),
+      maxWallTime: known(maxWallTimesSeconds[i]),
+      maxLength,
+    }));
+  }
+
+  async scalars(
+    { steps, downsample, ...query }: api.ScalarsQuery = {},
+    wish?: Wish,
+  ): Promise<readonly api.ScalarSeries[]> {
+    const params = { ...this.log, ...query, ...decimalSteps(steps), ...thinning(downsample) };
+    return (await this.ask(selectScalars, params, wish)).map(scalarSeries);
+  }
+
+  async scalarGroups({ steps, ...query }: api.ScalarGroupsQuery, wish?: Wish): Promise<readonly api.ScalarGroup[]> {
+    const groups = await this.ask(averageScalars, { ...this.log, ...query, ...decimalSteps(steps) }, wish);
+    return groups.map(({ steps: step, counts, means, stds, mins, maxs, ...group }) => ({
+      ...group,
+      ...{ step, count: counts, mean: means, std: stds, min: mins, max: maxs },
+    }));
+  }
+
+  async read({ steps, downsample, ...query }: api.ReadQuery, wish?: Wish): Promise<api.ReadPoints> {
+    const params = { ...this.log, ...query, ...decimalSteps(steps), ...thinning(downsample) };
+    return readPointsOf(await this.ask(selectPoints, params, wish));
+  }
+
+  async blob(key: string, wish?: Wish): Promise<api.BlobData> {
+    const ref = { ...this.log, key };
+    const { byteLength, mediaType } = await this.ask(describeBlob, ref, wish);
+    const bytes = new Uint8Array(byteLength);
+    for (let start = 0; start < byteLength; start += MAX_BLOB_BYTES) {
+      bytes.set(await this.ask(readBlob, { ...ref, start, end: start + MAX_BLOB_BYTES }, wish), start);
+    }
+    return { bytes, mediaType };
+  }
+
+  async points(query: api.SeriesName, wish?: Wish): Promise<api.PointList> {
+    const { kind } = await this.ask(describeSeries, { ...this.log, ...query }, wish);
+    return pointList(await this.ask(readPoints, { ...this.log, ...query, kind, withLooks: true }, wish));
+  }
+
+  async slice({ slice = WHOLE, ...query }: api.SliceQuery, wish?: Wish): Promise<api.TensorSlice> {
+    const answer = await this.ask(sliceTensor, { ...(await this.point(query, wish)), slice }, wish);
+    return { dtype: answer.dtype, shape: answer.shape, values: tensorValues(answer.values) };
+  }
+
+  async stats({ slice = WHOLE, ...query }: api.SliceQuery, wish?: Wish): Promise<api.TensorStats> {
+    const id = await this.point(query, wish);
+    return statsOf(await this.ask(tensorStats, { ...id, slice, withPercentiles: true }, wish));
+  }
+
+  async histogram({ slice, bins, ...query }: api.HistogramQuery, wish?: Wish): Promise<api.Histogram> {
+    const { point, ...series } = await this.point(query, wish);
+    const points = [point];
+    if (series.kind === "histogram")
+      return histogramOf(await this.ask(recordedHistograms, { ...series, points }, wish));
+    const binning = { bins: bins ?? DEFAULT_BINS, scale: "linear" } as const;
+    const params = { ...series, points, slice: slice ?? WHOLE, binning, withPercentiles: false };
+    return histogramOf(await this.ask(computedHistograms, params, wish));
+  }
+
+  onDidChange(listener: (change: api.LogChange) => void): api.Disposable {
+    const subscription = this.data.onDidChange((change) => {
+      if (change && change.logdir !== this.path) return;
+      listener(change?.runs ? { runs: change.runs } : {});
+    });
+    this.subscriptions.push(subscription);
+    return subscription;
+  }
+
+  dispose(): void {
+    this.closed.abort();
+    for (const subscription of this.subscriptions.splice(0)) subscription.dispose();
+    this.lease.dispose();
+  }
+
+  private get log(): { readonly logdir: string } {
+    return { logdir: this.path };
+  }
+
+  private async point({ step, ...query }: api.PointName, wish: Wish): Promise<PointId> {
+    const params = { ...this.log, ...query, ...(step !== undefined && { step: String(BigInt(step)) }) };
+    const { kind, point } = await this.ask(describePoint, params, wish);
+    return { ...this.log, run: query.run, tag: query.tag, kind, point };
+  }
+
+  private async ask<Params, Result, Progress>(
+    question: Question<Params, Result, Progress>,
+    params: Params,
+    { signal }: api.CallOptions = {},
+  ): Promise<Result> {
+    const { signal: closed } = this.closed;
+    try {
+      return await this.data.ask(question, params, { signal: signal ? AbortSignal.any([signal, closed]) : closed });
+    } catch (error) {
+      if (closed.aborted) throw new ApiError("closed", vscode.l10n.t("{0} was closed", this.path));
+      throw apiError(error);
+    }
+  }
+}
+
+function known(seconds: number | undefined): number | undefined {
+  return seconds === undefined || Number.isNaN(seconds) ? undefined : seconds;
+}
+
+/** A range as questions have it: int64 fits no JSON number. */
+function decimalSteps(range: { readonly from?: api.Step; readonly to?: api.Step } | undefined): { steps?: StepRange } {
+  if (!range) return {};
+  const { from, to } = range;
+  return {
+    steps: {
+      ...(from !== undefined && { from: String(BigInt(from)) }),
+      ...(to !== undefined && { to: String(BigInt(to)) }),
+    },
+  };
+}
+
+function thinning(downsample = DEFAULT_POINTS): { downsample?: number } {
+  return downsample === Number.POSITIVE_INFINITY ? {} : { downsample };
+}

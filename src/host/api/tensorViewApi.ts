@@ -1,0 +1,334 @@
+// What other extensions see of Tensor View. This file is published as it is (`dist/tensor-view.d.ts`): it imports nothing.
+
+/**
+ * What `activate()` of the extension `tensor-view.tensor-view` returns. What cannot be answered rejects with an `Error` whose
+ * `code` says why: `notFound`, `ambiguousKind`, `badValue`, `unsupportedKind`, `badPattern`, `tooSlow`, `badSlice`, `badKey`,
+ * `goneKey`, `badParams`, `cancelled`, `closed`, or a code of the file system.
+ */
+export interface TensorViewApi {
+  /** Goes up when an answer changes its meaning; what is new does not change it. */
+  readonly version: 1;
+  /** Opens a summary file, a run's folder or a log folder by its absolute path. Resolves once all runs in it were found. */
+  open(path: string, options?: CallOptions): Promise<LogData>;
+}
+
+export interface CallOptions {
+  /** Cancels the call: it rejects with the code `cancelled`. */
+  readonly signal?: AbortSignal;
+}
+
+/** What files of a path hold, kept current until it is disposed of. */
+export interface LogData {
+  readonly path: string;
+  /** Runs by what they reached; all of them, in natural order, where nothing is asked. */
+  runs(query?: RunsQuery, options?: CallOptions): Promise<readonly RunEntry[]>;
+  series(query?: SeriesQuery, options?: CallOptions): Promise<readonly SeriesEntry[]>;
+  /** Scalars as columns. */
+  scalars(query?: ScalarsQuery, options?: CallOptions): Promise<readonly ScalarSeries[]>;
+  /** Mean curves of repeated runs. */
+  scalarGroups(query: ScalarGroupsQuery, options?: CallOptions): Promise<readonly ScalarGroup[]>;
+  /** Points of a series of any data class. */
+  read(query: ReadQuery, options?: CallOptions): Promise<ReadPoints>;
+  /** The bytes of a blob, by a key that `read` gave. Keys hold as long as the file is not rewritten. */
+  blob(key: string, options?: CallOptions): Promise<BlobData>;
+  /** All points of a series, with what is said of each. */
+  points(query: SeriesName, options?: CallOptions): Promise<PointList>;
+  /** Values of a tensor: all of it, or a slice. */
+  slice(query: SliceQuery, options?: CallOptions): Promise<TensorSlice>;
+  stats(query: SliceQuery, options?: CallOptions): Promise<TensorStats>;
+  /** Buckets: recorded ones of a histogram, computed ones of a tensor. */
+  histogram(query: HistogramQuery, options?: CallOptions): Promise<Histogram>;
+  /** Hears of files that came, grew, were rewritten or went. */
+  onDidChange(listener: (change: LogChange) => void): Disposable;
+  /** Gives up the files; calls under way reject with the code `closed`. */
+  dispose(): void;
+}
+
+export interface Disposable {
+  dispose(): void;
+}
+
+export interface LogChange {
+  /** Runs whose points changed; absent where runs came or went. */
+  readonly runs?: readonly string[];
+}
+
+export type Kind =
+  | "scalar"
+  | "tensor"
+  | "histogram"
+  | "image"
+  | "audio"
+  | "text"
+  | "pr_curve"
+  | "mesh"
+  | "hparams"
+  | "graph"
+  | "other";
+
+export type DataClass = "scalar" | "tensor" | "blobSequence";
+
+/** `hparam:NAME` or `scalar:TAG:last`, `first`, `min`, `max`, `mean`, `points`. */
+export type RunColumn = string;
+
+export interface RunsQuery {
+  /** All of these must hold; a run that has not the column fulfils none. `~` finds a regular expression in a string. */
+  readonly where?: readonly {
+    readonly column: RunColumn;
+    readonly comparison: "=" | "!=" | "<" | "<=" | ">" | ">=" | "~";
+    readonly value: string;
+  }[];
+  /** The first is the main one; runs that have not the column come last. */
+  readonly sort?: readonly { readonly column: RunColumn; readonly isDescending?: boolean }[];
+  readonly isLastWrittenFirst?: boolean;
+}
+
+export interface RunEntry {
+  /** The run's folder relative to the path, with `/`; `.` for the path itself. */
+  readonly run: string;
+  /** Seconds since the epoch; undefined without a point. */
+  readonly lastWallTime: number | undefined;
+  /** Of the columns that were asked about, those that the run has. */
+  readonly values: Readonly<Record<RunColumn, number | string | boolean>>;
+}
+
+/** All that is given must hold. Names that are not there are passed over. */
+export interface NameFilter {
+  readonly run?: string;
+  readonly tag?: string;
+  /** Regular expressions without flags, found anywhere in the name. */
+  readonly runs?: string;
+  readonly tags?: string;
+}
+
+export interface SeriesQuery extends NameFilter {
+  readonly kind?: Kind;
+  readonly dataClass?: DataClass;
+}
+
+export interface SeriesEntry {
+  readonly run: string;
+  readonly tag: string;
+  readonly kind: Kind;
+  readonly plugin: string;
+  readonly dataClass: DataClass;
+  readonly points: number;
+  /** The greatest of the points that can be shown. */
+  readonly maxStep: bigint | undefined;
+  readonly maxWallTime: number | undefined;
+  /** Of blob sequences the greatest number of blobs a point has. */
+  readonly maxLength: number | undefined;
+  /** The tag where no other name was recorded. */
+  readonly displayName: string;
+  readonly description: string;
+}
+
+/** A step: a whole number within int64. */
+export type Step = number | bigint;
+
+/** Which points of a series. */
+export interface PointChoice {
+  /**
+   * Where training went back to an earlier step. `parts` (unless given): all points, in parts; `latest`: of each step the latest
+   * written, by step; `resumed`: what training continued from.
+   */
+  readonly restarts?: "parts" | "latest" | "resumed";
+  /** Steps from `from` on, before `to`. */
+  readonly steps?: { readonly from?: Step; readonly to?: Step };
+  readonly last?: number;
+  /** At most about so many points, 1,000 unless given: the same question has the same answer. `Infinity` for all of them. */
+  readonly downsample?: number;
+}
+
+export interface ScalarsQuery extends NameFilter, PointChoice {
+  /** Weight of a moving average, 0 to less than 1. */
+  readonly smooth?: number;
+  /** What thinning goes by; `step` unless given. */
+  readonly axis?: "step" | "wall" | "relative";
+}
+
+/** Columns of equal length; thinned so that no peak is lost. */
+export interface ScalarSeries {
+  readonly run: string;
+  readonly tag: string;
+  /** All recorded points, those whose step was written again later, and those that cannot be read. */
+  readonly points: number;
+  readonly superseded: number;
+  readonly errors: number;
+  /** The places at which parts begin. */
+  readonly parts: Uint32Array;
+  /** Of the points before they were thinned. */
+  readonly summary: ScalarSummary;
+  /** Numbers of the points in written order. */
+  readonly point: Uint32Array;
+  readonly step: BigInt64Array;
+  readonly wallTime: Float64Array;
+  /** Seconds since the first point of the part. */
+  readonly relative: Float64Array;
+  readonly value: Float64Array;
+  readonly smoothed?: Float64Array;
+}
+
+export interface ScalarSummary {
+  readonly count: number;
+  readonly finite: number;
+  readonly nan: number;
+  readonly posInf: number;
+  readonly negInf: number;
+  readonly first: ScalarPoint | undefined;
+  readonly last: ScalarPoint | undefined;
+  readonly min: ScalarPoint | undefined;
+  readonly max: ScalarPoint | undefined;
+  readonly mean: number | undefined;
+}
+
+export interface ScalarPoint {
+  readonly point: number;
+  readonly step: bigint;
+  readonly value: number;
+}
+
+export interface ScalarGroupsQuery extends NameFilter {
+  /** A regular expression: runs whose capture groups (or whole matches, without any) are the same are one group. */
+  readonly group: string;
+  readonly steps?: { readonly from?: Step; readonly to?: Step };
+}
+
+/** Columns of equal length: a row for each step that any of the runs has. */
+export interface ScalarGroup {
+  readonly group: string;
+  readonly tag: string;
+  readonly runs: readonly string[];
+  readonly step: BigInt64Array;
+  /** How many runs have a finite value at that step; the others are NaN where it is 0. */
+  readonly count: Uint32Array;
+  readonly mean: Float64Array;
+  readonly std: Float64Array;
+  readonly min: Float64Array;
+  readonly max: Float64Array;
+}
+
+/** A series; the kind may be left out where the tag has only one. */
+export interface SeriesName {
+  readonly run: string;
+  readonly tag: string;
+  readonly kind?: Kind;
+}
+
+export interface ReadQuery extends SeriesName, PointChoice {
+  /** Blobs by their number in a point. */
+  readonly blobs?: { readonly from?: number; readonly to?: number };
+}
+
+/** Columns of equal length; what else there is depends on the data class. */
+export interface ReadPoints {
+  readonly dataClass: DataClass;
+  readonly point: Uint32Array;
+  readonly step: BigInt64Array;
+  readonly wallTime: Float64Array;
+  /** Of scalars. */
+  readonly value?: Float64Array;
+  /** Of tensors: their values are for `slice`. */
+  readonly dtype?: readonly (string | undefined)[];
+  readonly shape?: readonly (readonly number[] | undefined)[];
+  /** Of blob sequences: their bytes are for `blob`. */
+  readonly blobs?: readonly (readonly BlobEntry[])[];
+  readonly errors: readonly PointError[];
+}
+
+export interface BlobEntry {
+  readonly index: number;
+  readonly key: string;
+  readonly bytes: number;
+  readonly mediaType: string;
+}
+
+export interface PointError {
+  readonly point: number;
+  readonly message: string;
+}
+
+export interface BlobData {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+}
+
+/** Columns of equal length, in written order. */
+export interface PointList {
+  readonly file: readonly string[];
+  readonly step: BigInt64Array;
+  readonly wallTime: Float64Array;
+  /** 1 where the step was written again later, or where the point was found again behind damage. */
+  readonly superseded: Uint8Array;
+  readonly afterDamage: Uint8Array;
+  readonly dtype: readonly (string | undefined)[];
+  readonly shape: readonly (readonly number[] | undefined)[];
+  readonly errors: readonly PointError[];
+}
+
+/** A point: by its number, by its step (the latest written), or the latest of all. */
+export interface PointName extends SeriesName {
+  readonly point?: number;
+  readonly step?: Step;
+}
+
+export interface SliceQuery extends PointName {
+  /** NumPy's basic indexing, such as `[0, :, 2:5]`; everything unless given. */
+  readonly slice?: string;
+}
+
+export interface TensorSlice {
+  /** As the file declares it, by NumPy's names. */
+  readonly dtype: string;
+  /** Dims taken by an index are dropped. */
+  readonly shape: readonly number[];
+  /** Row-major; complex numbers as pairs, strings as texts or, where they are no UTF-8, bytes. Narrow floats are widened to float32. */
+  readonly values: TensorValues;
+}
+
+export type TensorValues =
+  | Float32Array
+  | Float64Array
+  | Int8Array
+  | Int16Array
+  | Int32Array
+  | BigInt64Array
+  | Uint8Array
+  | Uint16Array
+  | Uint32Array
+  | BigUint64Array
+  | readonly (string | Uint8Array)[];
+
+/** What a dtype does not have is undefined: complex numbers have no order, strings are only counted. */
+export interface TensorStats {
+  readonly count: number;
+  readonly nan: number | undefined;
+  readonly posInf: number | undefined;
+  readonly negInf: number | undefined;
+  readonly zeros: number | undefined;
+  readonly finite: number | undefined;
+  /** Of the finite elements; whole numbers beyond 2^53 are bigints. */
+  readonly min: number | bigint | undefined;
+  readonly max: number | bigint | undefined;
+  readonly minAt: readonly number[] | undefined;
+  readonly maxAt: readonly number[] | undefined;
+  readonly mean: number | undefined;
+  readonly std: number | undefined;
+  /** By the percent, `"1"` to `"99"`; linear, as NumPy's. */
+  readonly percentiles: Readonly<Record<string, number>>;
+}
+
+export interface HistogramQuery extends SliceQuery {
+  /** Of equal width, 5 to 1,000; 30 unless given. Recorded buckets stay as they are. */
+  readonly bins?: number;
+}
+
+/** Columns of equal length, ascending. */
+export interface Histogram {
+  readonly left: Float64Array;
+  readonly right: Float64Array;
+  readonly count: Float64Array;
+  readonly nan: number;
+  readonly posInf: number;
+  readonly negInf: number;
+}

@@ -1,0 +1,200 @@
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { tensorViewApi } from "../../../../src/host/api/tensorView";
+import type { LogData, TensorViewApi } from "../../../../src/host/api/tensorViewApi";
+import { listRuns } from "../../../../src/shared/questions/listRuns";
+import type { Json } from "../../../../src/tensor/jsonText";
+import { printed } from "../../../support/cliProgram";
+import { file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../../support/eventWriter";
+import { fixtures } from "../../../support/expected";
+import { KINDS_ROOT } from "../../../support/expectedAnswers";
+import { type HostParts, hostParts } from "../../../support/hostParts";
+
+type Listed = Readonly<Record<string, readonly Readonly<Record<string, Json>>[]>>;
+
+let folder: string;
+let parts: HostParts;
+let api: TensorViewApi;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "tensor-view-api-"));
+  parts = hostParts([]);
+  api = tensorViewApi(parts.data);
+});
+
+afterEach(() => {
+  parts.dispose();
+  rmSync(folder, { recursive: true });
+});
+
+async function asked(...args: readonly string[]): Promise<Listed> {
+  return (await printed(...args, "--json")).json as Listed;
+}
+
+/** Columns as the command line prints them. */
+function listed(column: Float64Array | BigInt64Array | Uint32Array | undefined): readonly (string | number)[] {
+  return Array.from<number | bigint, string | number>(column ?? [], (value) => {
+    if (typeof value === "bigint") return Number.isSafeInteger(Number(value)) ? Number(value) : String(value);
+    return Object.is(value, -0) ? "-0" : Number.isFinite(value) ? value : String(value);
+  });
+}
+
+describe("an open log answers as the command line", () => {
+  let log: LogData;
+  beforeEach(async () => {
+    log = await api.open(KINDS_ROOT);
+  });
+
+  it("what series there are", async () => {
+    const { series = [] } = await asked("series", KINDS_ROOT, "--runs", "scalars|media");
+    const found = await log.series({ runs: "scalars|media" });
+    expect(found.length).toBe(series.length);
+    for (const [i, one] of found.entries()) {
+      const { dataClass, maxStep, maxWallTime = null, maxLength = null, ...others } = one;
+      expect({ ...others, class: dataClass, maxWallTime, maxLength }).toMatchObject({
+        ...others,
+        class: series[i]?.class,
+        maxWallTime: series[i]?.maxWallTime,
+        maxLength: series[i]?.maxLength,
+      });
+      expect(String(maxStep ?? null)).toBe(String(series[i]?.maxStep));
+    }
+  });
+
+  it("scalars as columns", async () => {
+    const wish = ["--runs", "odd|resumed", "--restarts", "latest", "--smooth", "0.5", "--steps=-3:300", "--last", "50"];
+    const { series = [] } = await asked("scalars", KINDS_ROOT, ...wish, "--downsample", "8", "--x", "wall");
+    const found = await log.scalars({
+      ...{ runs: "odd|resumed", restarts: "latest", smooth: 0.5, steps: { from: -3, to: 300n } },
+      ...{ last: 50, downsample: 8, axis: "wall" },
+    });
+    expect(found.map(({ run, tag }) => [run, tag])).toEqual(series.map(({ run, tag }) => [run, tag]));
+    for (const [i, one] of found.entries()) {
+      const { point, step, wallTime, relative, value, smoothed, parts: begun, points, superseded, errors } = one;
+      expect({
+        ...{ points, superseded, errors, parts: listed(begun), point: listed(point), step: listed(step) },
+        ...{ wallTime: listed(wallTime), relative: listed(relative), value: listed(value), smoothed: listed(smoothed) },
+      }).toEqual(Object.fromEntries(Object.entries(series[i] ?? {}).filter(([key]) => !/run|tag|summary/.test(key))));
+    }
+  });
+
+  it("at most a thousand points of a series, unless more are asked for", async () => {
+    const thinned = await log.scalars({ run: "scalars/long", tag: "loss/train" });
+    const all = await log.scalars({ run: "scalars/long", tag: "loss/train", downsample: Number.POSITIVE_INFINITY });
+    const counts = [thinned, all].map(([series]) => series?.point.length ?? 0);
+    // A part's thousand, and marks of what is not finite.
+    expect(counts[0]).toBeLessThan(1030);
+    expect(counts[1]).toBe(9000);
+    expect(thinned[0]?.summary).toEqual(all[0]?.summary);
+  });
+
+  it("mean curves, and runs by what they reached", async () => {
+    const { groups = [] } = await asked("scalars", KINDS_ROOT, "--group", "seeds/([AB])-s", "--steps", "5:15");
+    const means = await log.scalarGroups({ group: "seeds/([AB])-s", steps: { from: 5, to: 15 } });
+    expect(
+      means.map(({ group, tag, mean }) => [group, tag, listed(mean).map((one) => (one === "NaN" ? null : one))]),
+    ).toEqual(groups.map(({ group, tag, mean }) => [group, tag, mean]));
+    const where = ["--where", "scalar:loss/train:max > 1", "--sort", "scalar:loss/train:last:desc"];
+    const { runs = [] } = await asked("runs", KINDS_ROOT, ...where);
+    const found = await log.runs({
+      where: [{ column: "scalar:loss/train:max", comparison: ">", value: "1" }],
+      sort: [{ column: "scalar:loss/train:last", isDescending: true }],
+    });
+    expect(found).toEqual(runs);
+    expect(found.length).toBe(2);
+  });
+
+  it("points of every data class, and blobs by their keys", async () => {
+    const run = "media/images";
+    const { points = [] } = await asked(
+      "read",
+      KINDS_ROOT,
+      "--run",
+      run,
+      "--tag",
+      "batch",
+      "--last",
+      "3",
+      "--index",
+      "1:3",
+    );
+    const read = await log.read({ run, tag: "batch", last: 3, blobs: { from: 1, to: 3 } });
+    expect(read.blobs).toEqual(points.map(({ blobs }) => blobs));
+    const [{ key, bytes } = { key: "", bytes: -1 }] = read.blobs?.[2] ?? [];
+    const blob = await log.blob(key);
+    expect([blob.mediaType, blob.bytes.length]).toEqual(["image/png", bytes]);
+    expect(await log.read({ run: "media/mesh", tag: "head_VERTEX" })).toMatchObject({
+      dtype: ["float32", "float32", "float32", "float32"],
+      shape: expect.arrayContaining([[2, 12, 3]]),
+    });
+    const scalars = await log.read({ run: "scalars/odd", tag: "single" });
+    expect(scalars).toMatchObject({ dataClass: "scalar", value: Float64Array.of(42), step: BigInt64Array.of(3n) });
+  });
+});
+
+describe("an open log", () => {
+  it("has points, slices, statistics and histograms of a tensor", async () => {
+    const log = await api.open(join(fixtures, "ms/grads"));
+    const name = { run: ".", tag: "fc.weight", kind: "tensor" } as const;
+    const points = await log.points(name);
+    expect(points.step).toEqual(BigInt64Array.of(1n, 2n, 3n, 4n));
+    expect([points.dtype[0], points.shape[0]]).toEqual(["float32", [5, 72]]);
+    const slice = await log.slice({ ...name, step: 3n, slice: "[0, 0:5]" });
+    expect([slice.shape, slice.values.constructor.name]).toEqual([[5], "Float32Array"]);
+    const { json } = await printed("stats", log.path, "--run", ".", "--tag", "fc.weight", "--step", "3", "--json");
+    const { count, min, mean, percentiles } = await log.stats({ ...name, step: 3 });
+    expect(json).toMatchObject({ count, min, mean, percentiles });
+    const histogram = await log.histogram({ ...name, bins: 10 });
+    expect([histogram.count.length, histogram.count.reduce((sum, one) => sum + one)]).toEqual([10, 360]);
+  });
+
+  it("hears of growth until it is disposed of, and answers with what is there then", async () => {
+    mkdirSync(join(folder, "run"));
+    const path = join(folder, "run", TENSORFLOW_NAME);
+    writeFileSync(path, file(TENSORFLOW, { step: 0, values: [tfScalar("loss", 1)] }));
+    const log = await api.open(folder);
+    const last = async () => (await log.scalars({ last: 1 }))[0]?.step[0];
+    expect(await last()).toBe(0n);
+    const heard: (readonly string[] | undefined)[] = [];
+    log.onDidChange(({ runs }) => heard.push(runs));
+    appendFileSync(path, file({ step: 1, values: [tfScalar("loss", 2)] }));
+    parts.reader.filesChanged([path]);
+    await expect.poll(() => heard).toContainEqual(["run"]);
+    expect(await last()).toBe(1n);
+    log.dispose();
+    const before = heard.length;
+    parts.data.refresh();
+    await expect(log.runs()).rejects.toMatchObject({ code: "closed" });
+    expect(heard.length).toBe(before);
+    await expect(parts.data.ask(listRuns, { logdir: folder })).rejects.toMatchObject({ reason: "notFound" });
+  });
+
+  it("stays open for another who opened it, too", async () => {
+    cpSync(join(fixtures, "ms/grads"), join(folder, "grads"), { recursive: true });
+    const [one, other] = [await api.open(folder), await api.open(folder)];
+    one.dispose();
+    one.dispose();
+    expect((await other.runs()).map(({ run }) => run)).toEqual(["grads"]);
+  });
+
+  it("may be a single file", async () => {
+    const path = join(folder, TENSORFLOW_NAME);
+    writeFileSync(path, file(TENSORFLOW, { step: 7, values: [tfScalar("loss", 1)] }));
+    const log = await api.open(path);
+    expect((await log.scalars())[0]?.step).toEqual(BigInt64Array.of(7n));
+  });
+
+  it("says by a code why it has no answer", async () => {
+    await expect(api.open(join(folder, "none"))).rejects.toMatchObject({ code: "notFound" });
+    const log = await api.open(KINDS_ROOT);
+    await expect(log.series({ tags: "(" })).rejects.toMatchObject({ code: "badPattern" });
+    await expect(log.blob("none")).rejects.toMatchObject({ code: "badKey" });
+    await expect(log.slice({ run: "none", tag: "none" })).rejects.toMatchObject({ code: "notFound" });
+    await expect(log.scalars({ smooth: 1 })).rejects.toMatchObject({ code: "badParams" });
+    const signal = AbortSignal.abort();
+    await expect(log.runs({}, { signal })).rejects.toMatchObject({ code: "cancelled" });
+    await expect(api.open(folder, { signal })).rejects.toMatchObject({ code: "cancelled" });
+  });
+});
