@@ -52,7 +52,7 @@ describe("a row", () => {
     await workbench.clickRow(parts);
     const panel = new Panel(workbench);
     await panel.frame.locator(shown).first().waitFor();
-    expect(await panel.alert.count()).toBe(0);
+    await expect.poll(() => panel.alert.allTextContents()).toEqual([]);
   });
 
   it("of a damaged file opens its run's files", async () => {
