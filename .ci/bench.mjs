@@ -21,8 +21,8 @@ function run(name, rest = []) {
 }
 
 try {
-  const { worker, indexThread, cli } = bundles(true);
-  for (const shipped of [worker, indexThread, cli]) {
+  const { worker, indexThread, cli, allCommands } = bundles(true);
+  for (const shipped of [worker, indexThread, cli, allCommands]) {
     await build({ ...shipped, outfile: join(folder, basename(shipped.outfile ?? "")) });
   }
   await build({
@@ -30,6 +30,8 @@ try {
       hanging: "test/support/hangingWorker.ts",
       peers: "test/bench/peers/peers.ts",
       peakMemory: "test/bench/peers/peakMemory.ts",
+      tellPeak: "test/bench/tellPeak.ts",
+      thinScalars: "test/bench/thinScalars.ts",
       ...Object.fromEntries(benches.map((name) => [name, `test/bench/${name}.bench.ts`])),
     },
     // The host runs over what stands for it in tests.

@@ -33,6 +33,19 @@ export async function forgetFolders(pool: WorkerPool): Promise<void> {
   }
 }
 
+/** Names a folder, and waits until all of it is found and read. Returns the names of its runs. */
+export async function indexAll(pool: WorkerPool, logdir: string): Promise<string[]> {
+  setFolders(pool, logdir);
+  let { runs, isSearching } = await pool.asker.ask(listRuns, { logdir });
+  while (isSearching) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    ({ runs, isSearching } = await pool.asker.ask(listRuns, { logdir }));
+  }
+  const names = runs.map(({ run }) => run);
+  await seriesOf(pool, logdir, names);
+  return names;
+}
+
 /** The series of runs, once these are read. */
 export async function seriesOf(
   pool: WorkerPool,

@@ -33,23 +33,35 @@ function tensorProto(dtype: number, shape: readonly number[], content: Uint8Arra
 
 const summaryOf = (...values: readonly Uint8Array[]) => message(...values.map((value) => bytesField(1, value)));
 
-/** A summary of one scalar, and where in it the number's four bytes are. */
+/** A summary of one scalar, where in it the number's bytes are, and how they are written. */
 interface ScalarSummary {
   readonly bytes: Uint8Array;
   readonly offset: number;
+  readonly set: "setFloat32" | "setFloat64";
 }
+
+/** How a writer writes the scalars of a tag. */
+export type ScalarForm = (tag: string) => ScalarSummary;
 
 /** A scalar as `tf.summary.scalar` writes it: a tensor, with metadata in every event. */
 export function tensorFlowScalar(tag: string): ScalarSummary {
   const owner = metadata("scalars");
   const bytes = summaryOf(message(textField(1, tag), tensorProto(1, [], new Uint8Array(4)), owner));
-  return { bytes, offset: bytes.length - message(owner).length - 4 };
+  return { bytes, offset: bytes.length - message(owner).length - 4, set: "setFloat32" };
+}
+
+/** A scalar as torch's `add_scalar` writes it with `double_precision`: a tensor of float64. */
+export function doubleScalar(tag: string): ScalarSummary {
+  const owner = metadata("scalars");
+  const tensor = messageField(8, varintField(1, 2), bytesField(6, new Uint8Array(8)));
+  const bytes = summaryOf(message(textField(1, tag), owner, tensor));
+  return { bytes, offset: bytes.length - 8, set: "setFloat64" };
 }
 
 /** A scalar as torch's `add_scalar` writes it. */
 export function torchScalar(tag: string): ScalarSummary {
   const bytes = summaryOf(message(textField(1, tag), floatField(2, 0)));
-  return { bytes, offset: bytes.length - 4 };
+  return { bytes, offset: bytes.length - 4, set: "setFloat32" };
 }
 
 const scalarTags = Array.from({ length: 20 }, (_, i) => `train/metric_${i}`);
@@ -61,13 +73,13 @@ function fileIn(folder: string, name: string): string {
 }
 
 /** Steps of 20 scalars, one event each. */
-export function writeScalars(folder: string, steps: number, form: (tag: string) => ScalarSummary): void {
+export function writeScalars(folder: string, steps: number, form: ScalarForm): void {
   const summaries = scalarTags.map(form);
   const views = summaries.map(({ bytes }) => new DataView(bytes.buffer, bytes.byteOffset));
   const file = new RecordFile(fileIn(folder, TENSORFLOW_NAME), TENSORFLOW_VERSION);
   for (let step = 0; step < steps; step++) {
-    summaries.forEach(({ bytes, offset }, i) => {
-      (views[i] as DataView).setFloat32(offset, Math.exp(-step / 1e4) + i, true);
+    summaries.forEach(({ bytes, offset, set }, i) => {
+      (views[i] as DataView)[set](offset, Math.exp(-step / 1e4) + i, true);
       file.add(START_SECONDS + step + i / 64, step, bytes);
     });
   }
@@ -75,8 +87,8 @@ export function writeScalars(folder: string, steps: number, form: (tag: string) 
 }
 
 /** Runs of 20 scalars each. */
-export function writeRuns(folder: string, runs: number, steps: number): void {
-  for (let run = 0; run < runs; run++) writeScalars(join(folder, `run_${run}`), steps, tensorFlowScalar);
+export function writeRuns(folder: string, runs: number, steps: number, form: ScalarForm = tensorFlowScalar): void {
+  for (let run = 0; run < runs; run++) writeScalars(join(folder, `run_${run}`), steps, form);
 }
 
 /** Histograms of 30 buckets, as TensorBoard's plugin for TensorFlow 2 writes them: tensors of [left, right, count]. */
