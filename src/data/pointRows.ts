@@ -109,5 +109,7 @@ export function rowsAt({ points, parts }: PointRows, places: Uint32Array): Point
 }
 
 export function placesUpTo(count: number): Uint32Array {
-  return new Uint32Array(count).map((_, place) => place);
+  const places = new Uint32Array(count);
+  for (let place = 0; place < count; place++) places[place] = place;
+  return places;
 }

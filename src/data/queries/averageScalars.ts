@@ -15,11 +15,12 @@ export const answerAverageScalars = answer(averageScalars, async ({ group, steps
     const [match, ...captured] = found;
     const ofGroup = entry(members, captured.length > 0 ? captured.join("/") : (match as string), () => new Map());
     for (const one of series) {
-      if (one.info.kind !== "scalar") continue;
+      const { kind, tag } = one.info;
+      if (kind !== "scalar") continue;
       if (pace.isDue()) await pace.giveWay();
       const points = await readScalarPoints(one, pace);
       const curve = scalarCurve(points, { restarts: "latest", ...(steps && { steps }) });
-      entry(ofGroup, one.info.tag, () => []).push({ run, steps: curve.steps, values: curve.values });
+      entry(ofGroup, tag, () => []).push({ run, steps: curve.steps, values: curve.values });
     }
   }
   return [...members].flatMap(([name, tags]) =>

@@ -9,10 +9,11 @@ export const answerSelectScalars = answer(selectScalars, async (params, asked) =
   const found: ScalarSeries[] = [];
   for await (const { run, series } of chosenSeries(params, asked)) {
     for (const one of series) {
-      if (one.info.kind !== "scalar") continue;
+      const { kind, tag } = one.info;
+      if (kind !== "scalar") continue;
       if (pace.isDue()) await pace.giveWay();
       const points = await readScalarPoints(one, pace);
-      found.push({ run, tag: one.info.tag, ...scalarCurve(points, params) });
+      found.push({ run, tag, ...scalarCurve(points, params) });
     }
   }
   return found;

@@ -31,18 +31,24 @@ export function scalarCurve(recorded: ScalarPoints, wish: CurveWish): ScalarCurv
   const chooser = new PointChooser(steps, broken);
   const rows = chooser.rows(wish.restarts ?? "parts");
   const whole = columnsOf(recorded, rows, wish.smooth);
-  const ranged = columnsAt(whole, chooser.places(rows, wish));
+  const isRanged = wish.steps !== undefined || wish.last !== undefined;
+  const ranged = isRanged ? columnsAt(whole, chooser.places(rows, wish)) : whole;
   const summary = summarize(ranged.values);
   const counts = { pointCount: steps.length, supersededCount, errorCount: broken.size };
-  if (wish.downsample === undefined) return { ...counts, summary, ...shown(ranged) };
-  const kept = thinned(ranged.parts, axisOf(ranged, wish.axis ?? "step"), ranged.values, wish.downsample);
+  const { downsample } = wish;
+  if (downsample === undefined || !isLong(ranged, downsample)) return { ...counts, summary, ...shown(ranged) };
+  const kept = thinned(ranged.parts, axisOf(ranged, wish.axis ?? "step"), ranged.values, downsample);
   return { ...counts, summary: summaryAt(summary, kept), ...shown(columnsAt(ranged, kept)) };
+}
+
+/** Whether any part has more points than `most`. */
+function isLong({ points, parts }: PointRows, most: number): boolean {
+  return parts.some((start, part) => (parts[part + 1] ?? points.length) - start > most);
 }
 
 function columnsOf(recorded: ScalarPoints, rows: PointRows, weight: number | undefined): Columns {
   const { points, parts } = rows;
-  const values = at(recorded.values, points);
-  const wallTimesSeconds = at(recorded.wallTimesSeconds, points);
+  const { steps, values, wallTimesSeconds } = recordedAt(recorded, points);
   const relativeSeconds = new Float64Array(points.length);
   const smoothed = weight === undefined ? undefined : new Float64Array(points.length);
   for (let part = 0; part < parts.length; part++) {
@@ -52,7 +58,22 @@ function columnsOf(recorded: ScalarPoints, rows: PointRows, weight: number | und
     for (let place = start; place < end; place++) relativeSeconds[place] = (wallTimesSeconds[place] as number) - began;
     if (weight !== undefined && smoothed) smooth(values, start, end, weight, smoothed);
   }
-  return { ...rows, steps: stepsAt(recorded.steps, points), wallTimesSeconds, relativeSeconds, values, smoothed };
+  return { ...rows, steps, wallTimesSeconds, relativeSeconds, values, smoothed };
+}
+
+/** Mostly these are all points as they were written: their columns need no copy. */
+function recordedAt(
+  { steps, values, wallTimesSeconds }: ScalarPoints,
+  points: Uint32Array,
+): Pick<ScalarPoints, "steps" | "values" | "wallTimesSeconds"> {
+  if (points.length === steps.length && points.every((point, place) => point === place)) {
+    return { steps, values, wallTimesSeconds };
+  }
+  return {
+    steps: stepsAt(steps, points),
+    values: at(values, points),
+    wallTimesSeconds: at(wallTimesSeconds, points),
+  };
 }
 
 function columnsAt(columns: Columns, places: Uint32Array): Columns {

@@ -2,7 +2,7 @@ import type { Pace } from "../../tensor/pace";
 import type { Series } from "../provider";
 import { allNumbers } from "../readNumbers";
 
-/** All points of a series of scalars, in written order. */
+/** All points of a series of scalars, in written order. A curve may be made of its columns. */
 export interface ScalarPoints {
   readonly steps: BigInt64Array;
   readonly wallTimesSeconds: Float64Array;
@@ -14,9 +14,9 @@ export interface ScalarPoints {
 }
 
 export async function readScalarPoints(series: Series, pace: Pace): Promise<ScalarPoints> {
-  const { steps, wallTimesSeconds, superseded, errors } = await series.columns(0, pace);
+  const { steps, wallTimesSeconds, errors } = await series.columns(0, pace);
   const numbers = await allNumbers(series, steps.length, pace);
   const broken = new Set([...errors, ...numbers.errors].map(({ point }) => point));
-  const supersededCount = superseded.reduce((sum, flag) => sum + flag, 0);
+  const { supersededCount } = series.info;
   return { steps, wallTimesSeconds, values: numbers.values, broken, supersededCount };
 }

@@ -1,11 +1,12 @@
-import { jsonNumber } from "../../tensor/jsonElement";
+import type { JsonNumber } from "../../tensor/jsonElement";
 import { type Json, jsonText } from "../../tensor/jsonText";
+import { type Column, columnNumbers, isPlain } from "./columnNumbers";
 
-/** So many numbers of a column make one piece. */
-const PIECE_NUMBERS = 4096;
+/** A piece has at least so many characters, but the last one: each costs some promises. */
+const PIECE_CHARACTERS = 1 << 14;
 
-/** Numbers of one kind, row after row. */
-export type Column = Float64Array | BigInt64Array | Uint32Array;
+/** So many numbers of a column are made at once. */
+const PIECE_NUMBERS = 1024;
 
 /** A text that comes piece by piece. */
 export class TextPieces {
@@ -27,14 +28,12 @@ export type Answer =
 
 /** The JSON text of an answer, piece by piece. */
 export async function* jsonPieces(answer: Answer): AsyncGenerator<string> {
-  if (answer instanceof TextPieces) {
+  if (isAtHand(answer)) yield* longer(textsOf(answer));
+  else if (answer instanceof TextPieces) {
     yield '"';
     for await (const piece of answer.pieces) yield JSON.stringify(piece).slice(1, -1);
     yield '"';
-  } else if (isColumn(answer)) yield* columnPieces(answer);
-  else if (isAsync(answer)) yield* listPieces(answer);
-  else if (isJson(answer)) yield jsonText(answer);
-  else if (Array.isArray(answer)) yield* listPieces(answer);
+  } else if (isAsync(answer) || Array.isArray(answer)) yield* listPieces(answer);
   else {
     let before = "{";
     for (const [key, value] of Object.entries(answer)) {
@@ -56,13 +55,52 @@ async function* listPieces(items: AsyncIterable<Answer> | readonly Answer[]): As
   yield before === "[" ? "[]" : "]";
 }
 
-function* columnPieces(column: Column): Generator<string> {
+/** An answer that nobody has to wait for. */
+type AtHand = Json | Column | readonly AtHand[] | { readonly [key: string]: AtHand };
+
+function* textsOf(answer: AtHand): Generator<string> {
+  if (isColumn(answer)) yield* columnTexts(answer);
+  else if (isJson(answer)) yield jsonText(answer);
+  else {
+    const isList = Array.isArray(answer);
+    let before = isList ? "[" : "{";
+    for (const [key, value] of Object.entries(answer)) {
+      yield isList ? before : `${before}${JSON.stringify(key)}:`;
+      yield* textsOf(value);
+      before = ",";
+    }
+    yield isList ? "]" : "}";
+  }
+}
+
+function* columnTexts(column: Column): Generator<string> {
+  const numberAt = columnNumbers(column);
   yield "[";
   for (let start = 0; start < column.length; start += PIECE_NUMBERS) {
-    const numbers = Array.from(column.subarray(start, start + PIECE_NUMBERS), jsonNumber);
-    yield `${start === 0 ? "" : ","}${jsonText(numbers).slice(1, -1)}`;
+    const end = Math.min(column.length, start + PIECE_NUMBERS);
+    const numbers: JsonNumber[] = [];
+    for (let row = start; row < end; row++) numbers.push(numberAt(row));
+    const text = numbers.every(isPlain) ? JSON.stringify(numbers) : jsonText(numbers);
+    yield `${start === 0 ? "" : ","}${text.slice(1, -1)}`;
   }
   yield "]";
+}
+
+function* longer(texts: Iterable<string>): Generator<string> {
+  let piece = "";
+  for (const text of texts) {
+    piece += text;
+    if (piece.length < PIECE_CHARACTERS) continue;
+    yield piece;
+    piece = "";
+  }
+  yield piece;
+}
+
+function isAtHand(answer: Answer): answer is AtHand {
+  if (typeof answer !== "object" || answer === null || isColumn(answer)) return true;
+  if (answer instanceof TextPieces || isAsync(answer)) return false;
+  return Object.values(answer).every(isAtHand);
 }
 
 function isColumn(answer: Answer): answer is Column {
@@ -73,9 +111,7 @@ function isAsync(answer: Answer): answer is AsyncIterable<Answer> {
   return typeof answer === "object" && answer !== null && Symbol.asyncIterator in answer;
 }
 
-/** Whether all of it is there. */
-function isJson(answer: Answer): answer is Json {
+function isJson(answer: AtHand): answer is Json {
   if (typeof answer !== "object" || answer === null) return true;
-  if (answer instanceof TextPieces || isColumn(answer) || isAsync(answer)) return false;
-  return Object.values(answer).every(isJson);
+  return !isColumn(answer) && Object.values(answer).every(isJson);
 }

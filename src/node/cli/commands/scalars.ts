@@ -10,6 +10,7 @@ import {
 import { selectSeries } from "../../../shared/questions/selectSeries";
 import { jsonNumber } from "../../../tensor/jsonElement";
 import type { Json } from "../../../tensor/jsonText";
+import { columnNumbers } from "../columnNumbers";
 import { type AddCommand, command } from "../command";
 import { csvField } from "../csv";
 import { type ChoiceOptions, choiceOf, count, type FilterOptions, filterOf, onChoice, onFilter } from "../filter";
@@ -130,7 +131,12 @@ async function* pointLines(asked: AsyncIterable<ScalarSeries>, isSmoothed: boole
   for await (const { run, tag, points, steps, wallTimesSeconds, relativeSeconds, values, smoothed } of asked) {
     const name = `${csvField(run)},${csvField(tag)}`;
     const columns = [points, steps, wallTimesSeconds, relativeSeconds, values, ...(smoothed ? [smoothed] : [])];
-    yield* lines(points.length, (i) => [name, ...columns.map((column) => jsonNumber(column[i] as number | bigint))]);
+    const numbers = columns.map(columnNumbers);
+    yield* lines(points.length, (i) => {
+      let line = name;
+      for (const numberAt of numbers) line += `,${numberAt(i)}`;
+      return line;
+    });
   }
 }
 
@@ -140,14 +146,15 @@ async function* groupLines(groups: readonly ScalarGroup[]): AsyncGenerator<strin
     const name = `${csvField(group)},${csvField(tag)}`;
     const numbers = (i: number) =>
       [means, stds, mins, maxs].map((column) => (counts[i] === 0 ? "" : jsonNumber(column[i] as number)));
-    yield* lines(steps.length, (i) => [name, jsonNumber(steps[i] as bigint), counts[i] as number, ...numbers(i)]);
+    yield* lines(steps.length, (i) => [name, jsonNumber(steps[i] as bigint), counts[i], ...numbers(i)].join(","));
   }
 }
 
-function* lines(count: number, line: (i: number) => readonly (string | number)[]): Generator<string> {
+function* lines(count: number, line: (i: number) => string): Generator<string> {
   for (let start = 0; start < count; start += LINES_A_PIECE) {
-    const piece = Array.from({ length: Math.min(LINES_A_PIECE, count - start) }, (_, i) => line(start + i).join(","));
-    yield `${piece.join("\n")}\n`;
+    let piece = "";
+    for (let i = start; i < Math.min(count, start + LINES_A_PIECE); i++) piece += `${line(i)}\n`;
+    yield piece;
   }
 }
 

@@ -1,0 +1,19 @@
+import { stepDoubles } from "../../data/stepKeys";
+import { type JsonNumber, jsonNumber } from "../../tensor/jsonElement";
+
+/** Numbers of one kind, row after row. */
+export type Column = Float64Array | BigInt64Array | Uint32Array;
+
+/** Tells a column's numbers as answers have them. No bigint is made for each. */
+export function columnNumbers(column: Column): (row: number) => JsonNumber {
+  const doubles = column instanceof BigInt64Array ? stepDoubles(column) : column;
+  return (row) => {
+    const number = doubles[row] as number;
+    return isPlain(number) ? number : jsonNumber(column[row] as number | bigint);
+  };
+}
+
+/** Whether JSON has the number as JavaScript writes it. */
+export function isPlain(number: JsonNumber): boolean {
+  return typeof number === "number" && Math.abs(number) < 2 ** 53 && !Object.is(number, -0);
+}
