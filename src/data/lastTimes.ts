@@ -1,15 +1,12 @@
-import type { AddedPoints } from "./provider";
-
-/** The greatest step and wall time of points. */
-export interface LastTimes {
-  /** Undefined where there is no point. */
-  readonly step: bigint | undefined;
-  /** NaN where there is none. */
-  readonly wallTimeSeconds: number;
-}
+import type { Pace } from "../tensor/pace";
+import type { AddedPoints, LastTimes, Series } from "./provider";
 
 /** Of the points that can be shown; of wall times those that are numbers. */
-export function lastTimes({ steps, wallTimesSeconds, errors }: AddedPoints): LastTimes {
+export async function lastTimes(series: Series, pace: Pace): Promise<LastTimes> {
+  return series.lastTimes?.() ?? lastOf(await series.columns(0, pace));
+}
+
+function lastOf({ steps, wallTimesSeconds, errors }: AddedPoints): LastTimes {
   const broken = new Set(errors.map(({ point }) => point));
   // In halves: no bigint is made for each.
   const halves = new Int32Array(steps.buffer, steps.byteOffset, 2 * steps.length);

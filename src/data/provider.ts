@@ -47,6 +47,14 @@ export interface PointNumbers {
   readonly errors: readonly PointError[];
 }
 
+/** The greatest step and wall time of the points that can be shown. */
+export interface LastTimes {
+  /** Undefined where there is no point. */
+  readonly step: bigint | undefined;
+  /** NaN where there is none. */
+  readonly wallTimeSeconds: number;
+}
+
 /** A series at a moment: later looks may have more points. */
 export interface Series {
   readonly info: SeriesInfo;
@@ -57,6 +65,8 @@ export interface Series {
   readonly key: string;
   /** The points from `start` on, in written order; the caller owns them. */
   columns(start: number, pace: Pace): Promise<AddedPoints>;
+  /** The greatest step and wall time, where they are known without a look at all columns. */
+  lastTimes?(): LastTimes | undefined;
   /** What is known of one point. Throws `notFound`. */
   describe(point: number, pace: Pace): Promise<PointInfo>;
   /** Names a point's value beyond all others, also beyond that of a file that was rewritten. */

@@ -6,17 +6,18 @@ import { elementCount } from "../tensor/shape";
 import type { Dialect } from "./dialect";
 import { skimTensor } from "./eventSkimmer";
 import { FormatError } from "./formatError";
-import { type ReadWindow, withReadWindow } from "./readWindow";
+import { withReadWindow } from "./readWindow";
 import { PLACE_BYTES, StringPlaces } from "./stringPlaces";
 import { TensorHead, type ValueCoding } from "./tensorHead";
 import type { TensorLayout } from "./tensorLayout";
-import type { ValuePlace } from "./valueReader";
+import type { BytesPlace, ValuePlace } from "./valueReader";
 import { WIRE_BYTES, WIRE_FIXED32, WIRE_FIXED64, WIRE_VARINT, WireCursor } from "./wireCursor";
 
 /** As `ValueReader.readTensorLayout`. */
 export async function readTensorLayout(place: ValuePlace, dialect: Dialect): Promise<TensorLayout> {
   return withReadWindow(place.source, (window) => {
-    const cursor = enterTensor(place, dialect, window);
+    const cursor = new WireCursor(window);
+    enterTensor(cursor, place, dialect);
     const head = new TensorHead();
     skimTensor(cursor, dialect, head);
     const shape = head.shape();
@@ -26,9 +27,8 @@ export async function readTensorLayout(place: ValuePlace, dialect: Dialect): Pro
   });
 }
 
-/** A cursor that has just read the tag of the value's tensor field: of several the last, as the skimmer has it. */
-function enterTensor(place: ValuePlace, dialect: Dialect, window: ReadWindow): WireCursor {
-  const cursor = new WireCursor(window);
+/** Goes right behind the tag of the value's tensor field: of several the last, as the skimmer has it. */
+export function enterTensor(cursor: WireCursor, place: BytesPlace, dialect: Dialect): void {
   const end = place.positionBytes + place.lengthBytes;
   cursor.enter(place.positionBytes, end);
   let tagPosition: number | undefined;
@@ -39,7 +39,6 @@ function enterTensor(place: ValuePlace, dialect: Dialect, window: ReadWindow): W
   if (tagPosition === undefined) throw new FormatError("badTensor", say("noTensor"), place.positionBytes);
   cursor.enter(tagPosition, end);
   cursor.nextField();
-  return cursor;
 }
 
 /**
@@ -53,7 +52,8 @@ export async function decodeElements(
   pace: Pace,
 ): Promise<Uint8Array> {
   return withReadWindow(place.source, async (window) => {
-    const cursor = enterTensor(place, dialect, window);
+    const cursor = new WireCursor(window);
+    enterTensor(cursor, place, dialect);
     const coding = dialect.valueFields[layout.field] as ValueCoding;
     const values = new GrowingValues(VALUE_BYTES[coding]);
     cursor.end = cursor.byteLength() + cursor.position;

@@ -1,12 +1,14 @@
 import type { Pace } from "../tensor/pace";
 import { say } from "../tensor/sentence";
+import type { ByteSource } from "./byteSource";
 import type { Content, Dialect } from "./dialect";
 import { decodeElements, readTensorLayout } from "./eventTensor";
+import { FileNumbers } from "./fileNumbers";
 import { FormatError } from "./formatError";
 import { withReadWindow } from "./readWindow";
 import type { RecordedHistogram } from "./recordedHistogram";
 import type { TensorLayout } from "./tensorLayout";
-import type { BytesPlace, ValueParts, ValuePlace, ValueReader } from "./valueReader";
+import type { BytesPlace, NumberAt, ValueParts, ValuePlace, ValueReader } from "./valueReader";
 import { WIRE_BYTES, WIRE_FIXED32, WireCursor } from "./wireCursor";
 
 /** Nobody looks at more pieces of one value than this; its tensor has them all. */
@@ -39,6 +41,13 @@ export class EventValues implements ValueReader {
 
   decodeElements(place: ValuePlace, layout: TensorLayout, pace: Pace): Promise<Uint8Array> {
     return decodeElements(place, this.dialect, layout, pace);
+  }
+
+  withNumbers<T>(source: ByteSource, use: (numberAt: NumberAt) => Promise<T>): Promise<T> {
+    return withReadWindow(source, (window) => {
+      const numbers = new FileNumbers(this.dialect, window);
+      return use((place) => numbers.at(place));
+    });
   }
 
   /** Of `simple_value`, `scalar_value`. */

@@ -25,6 +25,9 @@ export interface ValueParts {
   readonly blobs: readonly BytesPlace[];
 }
 
+/** The number of a value. */
+export type NumberAt = (place: BytesPlace) => number | undefined;
+
 /** How values are read: all that a file format knows of their bytes. Nothing of it leaves this layer. */
 export interface ValueReader {
   /** Names it in kept indexes. */
@@ -40,6 +43,11 @@ export interface ValueReader {
    * the caller owns; of strings these are their places. Throws `badTensor` where their number does not fit the shape.
    */
   decodeElements(place: ValuePlace, layout: TensorLayout, pace: Pace): Promise<Uint8Array>;
+  /**
+   * For as long as `use` runs: numbers of values that are tensors, faster than one by one. Undefined for those that are not
+   * one number lying in the file as it is.
+   */
+  withNumbers<T>(source: ByteSource, use: (numberAt: NumberAt) => Promise<T>): Promise<T>;
   /** The four bytes of a value's float32. Throws `badTensor`. */
   readScalar(place: ValuePlace): Promise<Uint8Array>;
   /** Reads the histogram that is the value. Throws `badHistogram`, or `badMessage` where the bytes are none. */

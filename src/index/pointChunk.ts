@@ -177,6 +177,18 @@ export class PointChunk {
     }
   }
 
+  /** The greatest wall time of the rows from `row` up to `end` that is greater than `least`; else that. */
+  greatestWallTime(row: number, end: number, least: number): number {
+    const { ints, form } = this;
+    let greatest = least;
+    for (let i = row, word = this.word(row); i < end; i++, word += form) {
+      halves[0] = ints[word + WALL_TIME] as number;
+      halves[1] = ints[word + WALL_TIME + 1] as number;
+      if ((double[0] as number) > greatest) greatest = double[0] as number;
+    }
+    return greatest;
+  }
+
   /** Copies the floats of the rows from `row` up to `end`, widened, to `start` on. */
   copyFloatsTo(numbers: Float64Array, start: number, row: number, end: number): void {
     const { ints, form } = this;

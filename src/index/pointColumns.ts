@@ -320,6 +320,15 @@ export class PointColumns {
     });
   }
 
+  /** The greatest wall time of the first `count` points; -Infinity where none is greater. */
+  greatestWallTime(count: number): number {
+    let greatest = Number.NEGATIVE_INFINITY;
+    this.eachRows(0, count, (chunk, row, rowEnd) => {
+      greatest = chunk.greatestWallTime(row, rowEnd, greatest);
+    });
+    return greatest;
+  }
+
   /** Copies steps and wall times of the points from `first` up to `end` into columns, from `start` of these on. */
   copyTo(steps: BigInt64Array, wallTimesSeconds: Float64Array, start: number, first: number, end: number): void {
     const stepWords = new Int32Array(steps.buffer, steps.byteOffset, 2 * steps.length);

@@ -88,6 +88,16 @@ export class RunSeries {
     return { steps, wallTimesSeconds };
   }
 
+  /** The greatest step and wall time; undefined where they have to be looked for among points that cannot be shown. */
+  lastTimes(): { readonly step: bigint; readonly wallTimeSeconds: number } | undefined {
+    const range = this.stepRange();
+    if (!range || this.parts.some(({ points }) => points.errors.size > 0)) return undefined;
+    const times = this.parts.map(({ points }, i) => points.greatestWallTime(this.counts[i] as number));
+    const wallTimeSeconds = times.reduce((greatest, time) => Math.max(greatest, time));
+    // It may be -Infinity, or none of them a number.
+    return wallTimeSeconds === Number.NEGATIVE_INFINITY ? undefined : { step: range[1], wallTimeSeconds };
+  }
+
   errorOf(point: number): Sentence | undefined {
     const place = this.place(point);
     return place?.part.points.errors.get(place.index);

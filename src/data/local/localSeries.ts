@@ -11,7 +11,7 @@ import { said, say } from "../../tensor/sentence";
 import { type Shape, shapeText } from "../../tensor/shape";
 import { DataError } from "../dataError";
 import { noSuchPoint } from "../findSeries";
-import type { AddedPoints, KeyedBlob, PointNumbers, RawValue, Series, Value } from "../provider";
+import type { AddedPoints, KeyedBlob, LastTimes, PointNumbers, RawValue, Series, Value } from "../provider";
 import { readNumbers } from "../readNumbers";
 import { blobKey } from "./blobKey";
 import type { ElementCache } from "./elementCache";
@@ -64,6 +64,10 @@ export class LocalSeries implements Series {
       errors: series.errors(start),
       supersededSince: Float64Array.from(series.supersededSince(start)),
     };
+  }
+
+  lastTimes(): LastTimes | undefined {
+    return this.series.lastTimes();
   }
 
   looks(start: number): PointLooks {
@@ -126,9 +130,8 @@ export class LocalSeries implements Series {
       if (first >= last) continue;
       const to = firstPoint + first - start;
       if (!points.hasFloats) {
-        const read = await readNumbers(this, firstPoint + first, firstPoint + last, pace);
-        values.set(read.values, to);
-        for (const error of read.errors) errors.push(error);
+        const own = values.subarray(to, to + last - first);
+        for (const error of await this.readNumbers(part, firstPoint, first, own, pace)) errors.push(error);
         continue;
       }
       points.copyFloatsTo(values, to, first, last);
@@ -139,6 +142,34 @@ export class LocalSeries implements Series {
       }
     }
     return { values, errors };
+  }
+
+  /** Numbers of a part that stand in its file, from its point `first` on; what is not one as it lies there is opened. */
+  private readNumbers(
+    { values, points, content, file }: FileSeries,
+    firstPoint: number,
+    first: number,
+    numbers: Float64Array,
+    pace: Pace,
+  ): Promise<readonly PointError[]> {
+    return values.withNumbers(file.source, async (numberAt) => {
+      const errors: PointError[] = [];
+      for (let i = 0; i < numbers.length; i++) {
+        if (pace.isDue()) await pace.giveWay();
+        const index = first + i;
+        const place = { positionBytes: points.positionBytes(index), lengthBytes: points.lengthBytes(index) };
+        const number = content === "tensor" && !points.errors.has(index) ? numberAt(place) : undefined;
+        if (number !== undefined) {
+          numbers[i] = number;
+          continue;
+        }
+        const point = firstPoint + index;
+        const opened = await readNumbers(this, point, point + 1, pace);
+        numbers.set(opened.values, i);
+        errors.push(...opened.errors);
+      }
+      return errors;
+    });
   }
 
   valueId(point: number): string {

@@ -45,7 +45,7 @@ export const answerSelectRuns = answer(selectRuns, async (params, { provider, pa
 async function lastWallTime(run: Run, pace: Pace): Promise<number> {
   let last = Number.NaN;
   for (const series of run.series()) {
-    const { wallTimeSeconds } = lastTimes(await series.columns(0, pace));
+    const { wallTimeSeconds } = await lastTimes(series, pace);
     if (Number.isNaN(last) || wallTimeSeconds > last) last = wallTimeSeconds;
     if (pace.isDue()) await pace.giveWay();
   }

@@ -1,9 +1,10 @@
 import { type SelectedSeries, selectSeries } from "../../shared/questions/selectSeries";
+import type { Pace } from "../../tensor/pace";
 import { answer } from "../answer";
 import { blobCount } from "../blobSequence";
 import { chosenSeries } from "../chosenSeries";
 import { lastTimes } from "../lastTimes";
-import type { AddedPoints, Series } from "../provider";
+import type { Series } from "../provider";
 import { seriesMetadata } from "../seriesMetadata";
 
 export const answerSelectSeries = answer(selectSeries, async ({ kind, dataClass, ...filter }, asked) => {
@@ -18,8 +19,7 @@ export const answerSelectSeries = answer(selectSeries, async ({ kind, dataClass,
         (kind === undefined || info.kind === kind) && (dataClass === undefined || metadata.dataClass === dataClass);
       if (!isMeant) continue;
       if (pace.isDue()) await pace.giveWay();
-      const columns = await one.columns(0, pace);
-      const { step, wallTimeSeconds } = lastTimes(columns);
+      const { step, wallTimeSeconds } = await lastTimes(one, pace);
       series.push({
         run: chosen.run,
         tag: info.tag,
@@ -28,7 +28,7 @@ export const answerSelectSeries = answer(selectSeries, async ({ kind, dataClass,
         ...metadata,
         pointCount: info.pointCount,
         ...(step !== undefined && { maxStep: String(step) }),
-        ...(metadata.dataClass === "blobSequence" && { maxLength: mostBlobs(one, columns) }),
+        ...(metadata.dataClass === "blobSequence" && { maxLength: await mostBlobs(one, pace) }),
       });
       wallTimes.push(wallTimeSeconds);
     }
@@ -37,7 +37,8 @@ export const answerSelectSeries = answer(selectSeries, async ({ kind, dataClass,
 });
 
 /** The greatest number of blobs of a point that can be shown: by its shape, or one where it is no tensor. */
-function mostBlobs(series: Series, { steps, errors }: AddedPoints): number {
+async function mostBlobs(series: Series, pace: Pace): Promise<number> {
+  const { steps, errors } = await series.columns(0, pace);
   const broken = new Set(errors.map(({ point }) => point));
   if (broken.size === steps.length) return 0;
   const { kind, shape: latest } = series.info;

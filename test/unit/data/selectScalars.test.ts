@@ -7,11 +7,13 @@ import { countingSource, ReadCount } from "../../support/countingSource";
 import {
   bytesField,
   bytesOf,
+  doubleField,
   file,
   floatField,
   message,
   messageField,
   metadata,
+  packedDoubles,
   packedFloats,
   TENSORFLOW,
   TENSORFLOW_NAME,
@@ -25,12 +27,27 @@ import { LOGDIR, providerOf } from "../../support/memoryLogdir";
 import { MemorySource } from "../../support/memorySource";
 import { scalarValues } from "../../support/scalarValues";
 
-const FLOAT = 1;
+const [FLOAT, DOUBLE, INT32, INT64, BOOL] = [1, 2, 3, 9, 10];
 
 const scalarTensor = (...values: readonly Write[]) => tfTensor("t", { dtype: FLOAT, shape: [], values }, "scalars");
 const tensorField = (value: number) =>
   messageField(8, varintField(1, FLOAT), messageField(2), packedFloats(5, [value]));
 const summaryValue = (...fields: readonly Write[]) => message(textField(1, "t"), ...fields);
+
+const tensorOf = (dtype: number, shape: readonly number[], ...values: readonly Write[]) =>
+  tfTensor("t", { dtype, shape, values }, "scalars");
+
+/** Numbers that no index keeps. */
+const wide: readonly (readonly [string, Uint8Array])[] = [
+  ["a packed double", tensorOf(DOUBLE, [], packedDoubles(6, [0.1]))],
+  ["a double as content", tensorOf(DOUBLE, [], bytesField(4, bytesOf(Float64Array.of(0.1))))],
+  ["a double by itself", tensorOf(DOUBLE, [], doubleField(6, 0.1))],
+  ["a double of rank 2", tensorOf(DOUBLE, [1, 1], packedDoubles(6, [0.1]))],
+  ["no double at all, which is 0", tensorOf(DOUBLE, [])],
+  ["an int64 as content", tensorOf(INT64, [], bytesField(4, bytesOf(BigInt64Array.of(-7n))))],
+  ["an int32 as a varint", tensorOf(INT32, [], varintField(7, 7))],
+  ["a bool as content", tensorOf(BOOL, [], bytesField(4, Uint8Array.of(1)))],
+];
 
 /** Values that say more than one number: the last of a field counts, and fields of another coding are unknown ones. */
 const values: readonly (readonly [string, Uint8Array])[] = [
@@ -58,6 +75,46 @@ describe("numbers that are read at once are those of the points", () => {
     const numbers = await scalarValues(asker, id);
     const sliced = points.map((point) => asker.ask(sliceTensor, { ...id, point, slice: "" }));
     expect([...numbers.values()]).toEqual((await Promise.all(sliced)).map((one) => one.values.array[0]));
+  });
+});
+
+describe("numbers that stand in the file are those of the points", () => {
+  const numbersOf = async (...forms: readonly Uint8Array[]) => {
+    const events = forms.map((value, step) => ({ wallTime: 1, step, values: [value] }));
+    const asker = askerOf(providerOf([new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, ...events))]));
+    const id = { logdir: LOGDIR, run: ".", tag: "t", kind: "scalar" } as const;
+    const numbers = await scalarValues(asker, id);
+    const sliced = forms.map((_, point) => asker.ask(sliceTensor, { ...id, point, slice: "" }));
+    return { numbers: [...numbers.values()], sliced: (await Promise.all(sliced)).map((one) => one.values.array[0]) };
+  };
+
+  it.each(wide)("where a value is %s", async (_, value) => {
+    const { numbers, sliced } = await numbersOf(value, value, value);
+    expect(numbers).toEqual(sliced.map(Number));
+  });
+
+  it("where values look otherwise again and again", async () => {
+    const forms = wide.map(([, value]) => value);
+    const { numbers, sliced } = await numbersOf(...forms, ...forms.reverse(), ...forms);
+    expect(numbers).toEqual(sliced.map(Number));
+  });
+
+  it("and are read ahead where they lie close together", async () => {
+    const count = new ReadCount();
+    const value = (tag: string, number: number) =>
+      tfTensor(tag, { dtype: DOUBLE, shape: [], values: [packedDoubles(6, [number])] }, "scalars");
+    const events = Array.from({ length: 1000 }, (_, step) => ({
+      step,
+      values: Array.from({ length: 20 }, (_, tag) => value(`t${tag}`, step / 8)),
+    }));
+    const source = new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, ...events));
+    const asker = askerOf(providerOf([countingSource(source, count)]));
+    const id = { logdir: LOGDIR, run: "." };
+    await asker.ask(describeRun, id);
+    count.clear();
+    const [found] = await asker.ask(selectScalars, { ...id, tag: "t7" });
+    expect(found?.values).toEqual(Float64Array.from(events, (_, step) => step / 8));
+    expect(count.reads).toBeLessThan(20);
   });
 });
 
