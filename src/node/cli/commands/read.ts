@@ -42,7 +42,7 @@ export const addRead: AddCommand = (program, { session, print }) => {
       command(program, {
         name: "read",
         description: "points of a series of any data class: values, dtypes and shapes, or keys of blobs",
-        example: "tensor-view read runs/ --run images-audio-text --tag input --last 3",
+        example: "tensor-view read runs/ --run images-audio-text --tag im/gray --last 3",
       }),
     ),
   )
