@@ -1,4 +1,9 @@
+import type { ByteSource } from "../../format/byteSource";
 import { FormatError } from "../../format/formatError";
+import { NearReads } from "../../format/nearReads";
+import { FOOTER_BYTES } from "../../format/recordFrame";
+import type { ValuePlace } from "../../format/valueReader";
+import { recordOfValue } from "../../index/checkRecords";
 import type { FileSeries } from "../../index/fileSeries";
 import type { RunSeries } from "../../index/runSeries";
 import { Numbered } from "../../shared/numbered";
@@ -11,8 +16,10 @@ import { said, say } from "../../tensor/sentence";
 import { type Shape, shapeText } from "../../tensor/shape";
 import { DataError } from "../dataError";
 import { noSuchPoint } from "../findSeries";
+import { tensorOf } from "../openTensor";
 import type { AddedPoints, KeyedBlob, PointNumbers, RawValue, Series, Value } from "../provider";
-import { readNumbers } from "../readNumbers";
+import { numberOf, readNumbers } from "../readNumbers";
+import { AlikeNumbers } from "./alikeNumbers";
 import { blobKey } from "./blobKey";
 import type { ElementCache } from "./elementCache";
 import { blobAt, blobPlaces, openValue, storedLayout } from "./openValue";
@@ -126,7 +133,7 @@ export class LocalSeries implements Series {
       if (first >= last) continue;
       const to = firstPoint + first - start;
       if (!points.hasFloats) {
-        const read = await readNumbers(this, firstPoint + first, firstPoint + last, pace);
+        const read = await this.readNumbers(part, firstPoint, first, last, pace);
         values.set(read.values, to);
         for (const error of read.errors) errors.push(error);
         continue;
@@ -139,6 +146,38 @@ export class LocalSeries implements Series {
       }
     }
     return { values, errors };
+  }
+
+  /** Of points of a part whose first is `firstPoint`. */
+  private readNumbers(
+    part: FileSeries,
+    firstPoint: number,
+    first: number,
+    last: number,
+    pace: Pace,
+  ): Promise<PointNumbers> {
+    const source = new NearReads(part.file.source);
+    const alike = new AlikeNumbers(source);
+    const placeOf = (point: number): ValuePlace => {
+      const index = point - firstPoint;
+      return {
+        source,
+        positionBytes: part.points.positionBytes(index),
+        lengthBytes: part.points.lengthBytes(index),
+      };
+    };
+    const look = (point: number, place: ValuePlace) =>
+      this.opened(point, async (placed) => {
+        const value = await openValue({ ...placed, place }, this.series.kind, this.cache, pace);
+        await alike.learn(place, part);
+        return numberOf(tensorOf(value, this));
+      });
+    const { errors } = part.points;
+    return readNumbers(firstPoint + first, firstPoint + last, pace, (point) => {
+      const place = placeOf(point);
+      const number = errors.has(point - firstPoint) ? undefined : alike.number(place);
+      return number ?? look(point, place);
+    });
   }
 
   valueId(point: number): string {
@@ -156,11 +195,12 @@ export class LocalSeries implements Series {
 
   blobs(point: number, pace: Pace): Promise<readonly KeyedBlob[]> {
     return this.opened(point, async (placed) => {
-      const { source } = placed.place;
+      const { source, positionBytes, lengthBytes } = placed.place;
+      const footerPosition = footerOf(source, positionBytes, lengthBytes);
       const places = await blobPlaces(placed, this.series.kind, this.cache, pace);
       return places.map((place) => ({
         ...blobAt(source, place),
-        key: () => blobKey({ run: this.run, file: placed.part.file.name, ...place }, source),
+        key: () => blobKey({ run: this.run, file: placed.part.file.name, footerPosition, ...place }, source),
       }));
     });
   }
@@ -220,4 +260,10 @@ export class LocalSeries implements Series {
       },
     };
   }
+}
+
+/** Where the checksum of a value's record stands; what is behind the value where it is a later one of its event. */
+function footerOf(source: ByteSource, positionBytes: number, lengthBytes: number): number {
+  const record = recordOfValue(source, positionBytes, lengthBytes);
+  return record ? record.end - FOOTER_BYTES : positionBytes + lengthBytes;
 }
