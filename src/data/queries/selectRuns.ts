@@ -71,9 +71,9 @@ function test(
     if (other === undefined) return comparison === "!=";
     switch (comparison) {
       case "=":
-        return value === other;
+        return isEqual(value, other);
       case "!=":
-        return value !== other;
+        return !isEqual(value, other);
       case "<":
         return value < other;
       case "<=":
@@ -84,6 +84,11 @@ function test(
         return value >= other;
     }
   };
+}
+
+/** NaN is what it is named: else no condition finds a run that broke down. */
+function isEqual(a: RunValue, b: RunValue): boolean {
+  return a === b || (Number.isNaN(a) && Number.isNaN(b));
 }
 
 /** A text as a value of the same type; undefined where it is none. */
