@@ -93,6 +93,7 @@ it("the mean of equal values is that value, and of values whose sum is no double
       {},
     ).summary.mean;
   expect(meanOf(new Float64Array(7).fill(0.9675172433099144))).toBe(0.9675172433099144);
+  expect(meanOf(Float64Array.of(-0))).toBe(0);
   expect(meanOf(new Float64Array(3).fill(5e-324))).toBe(5e-324);
   expect(meanOf(Float64Array.of(1e308, 1e308, 1e308))).toBe(1e308);
 });
