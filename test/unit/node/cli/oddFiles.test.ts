@@ -19,6 +19,7 @@ import {
   textField,
   tfScalar,
   tfTensor,
+  type Write,
 } from "../../../support/eventWriter";
 
 const [FLOAT, DOUBLE, STRING] = [1, 2, 7];
@@ -70,7 +71,7 @@ beforeAll(() => {
     { step: 7, values: [tfScalar("t", 2)] },
   );
   write("two", "events.out.tfevents.2.a", { step: 3, values: [tfScalar("t", 3)] });
-  const hparam = (name: string, ...value: Parameters<typeof message>) =>
+  const hparam = (name: string, ...value: readonly Write[]) =>
     messageField(1, textField(1, name), messageField(2, ...value));
   const session = messageField(3, hparam("lr", doubleField(2, Number.NaN)), hparam("__proto__", doubleField(2, 5)));
   const content = messageField(1, textField(1, "hparams"), messageField(2, session));
