@@ -1,7 +1,9 @@
 import type { SeriesFilter } from "../shared/seriesFilter";
+import type { RunId } from "../shared/seriesId";
 import type { Pace } from "../tensor/pace";
+import { DataError } from "./dataError";
 import type { CompilePattern, NamePattern } from "./namePattern";
-import type { DataProvider, Series } from "./provider";
+import type { DataProvider, Run, Series } from "./provider";
 
 /** The chosen series of one run. */
 export interface ChosenRun {
@@ -24,9 +26,20 @@ export async function* chosenSeries(
   const ofTags = tags === undefined ? undefined : pattern(tags);
   for (const name of runNames(provider, logdir, run, ofRuns)) {
     if (pace.isDue()) await pace.giveWay();
-    const found = await provider.run({ logdir, run: name }, pace);
+    const found = await runUnlessGone(provider, { logdir, run: name }, pace);
+    if (!found) continue;
     const series = tag === undefined ? found.series() : found.ofTag(tag);
     yield { run: name, series: matching(series, ({ info }) => info.tag, ofTags) };
+  }
+}
+
+/** A run; undefined where it went while those before it were read. */
+export async function runUnlessGone(provider: DataProvider, id: RunId, pace: Pace): Promise<Run | undefined> {
+  try {
+    return await provider.run(id, pace);
+  } catch (error) {
+    if (error instanceof DataError && error.reason === "notFound") return undefined;
+    throw error;
   }
 }
 

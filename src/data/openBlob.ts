@@ -17,7 +17,7 @@ export async function openRaw(series: Series, point: number, pace: Pace): Promis
 export async function openBlob(provider: DataProvider, ref: BlobRef, pace: Pace): Promise<Blob> {
   if ("key" in ref) {
     if (!provider.blob) throw new DataError("badKey", say("badKey"));
-    return provider.blob(ref.logdir, ref.key);
+    return provider.blob(ref.logdir, ref.key, pace);
   }
   const { point, blob, ...id } = ref;
   const raw = await openRaw(await findSeries(provider, id, pace), point, pace);

@@ -17,7 +17,7 @@ export interface DataProvider {
   /** A run, once all of it is read. Throws `notFound`. */
   run(id: RunId, pace: Pace): Promise<Run>;
   /** The blob of a key that a series gave. Absent where there are no blobs. Throws `badKey`, or `goneKey` where its file was rewritten. */
-  blob?(logdir: string, key: string): Promise<Blob>;
+  blob?(logdir: string, key: string, pace: Pace): Promise<Blob>;
 }
 
 export interface Run {

@@ -1,30 +1,34 @@
-/** The upper half of a step that a double holds exactly is less than this. */
-const EXACT_HIGH = 2 ** 21;
+/** Doubles tell whole numbers apart up to this one. */
+const EXACT_END = 2 ** 53;
+const HIGH_UNIT = 2 ** 32;
 
 /**
- * Doubles that are ordered as steps are: loops compare these, for each look at a `BigInt64Array` makes a bigint. They are the
- * steps themselves, or their ranks where doubles are too coarse.
+ * Doubles that are ordered as steps are: loops compare these, for each look at a `BigInt64Array` makes a bigint. They count from
+ * a step not above the least one, or are ranks where steps lie too far apart for that.
  */
 export class StepKeys {
   readonly keys: Float64Array;
+  private readonly origin: bigint;
   /** The distinct steps where keys are ranks. */
   private readonly distinct: BigInt64Array | undefined;
 
   constructor(steps: BigInt64Array) {
-    if (areExact(steps)) {
-      this.keys = stepDoubles(steps);
+    const [least, greatest] = highRange(steps);
+    this.origin = BigInt(least) * BigInt(HIGH_UNIT);
+    if ((greatest - least + 1) * HIGH_UNIT <= EXACT_END) {
+      this.keys = doublesFrom(steps, least);
       this.distinct = undefined;
       return;
     }
-    const distinct = [...new Set(steps)].sort((a, b) => (a < b ? -1 : 1));
-    const ranks = new Map(distinct.map((step, rank) => [step, rank]));
-    this.distinct = BigInt64Array.from(distinct);
+    const distinct = steps.slice().sort();
+    this.distinct = distinct.filter((step, i) => i === 0 || step !== distinct[i - 1]);
+    const ranks = new Map(Array.from(this.distinct, (step, rank) => [step, rank]));
     this.keys = Float64Array.from(steps, (step) => ranks.get(step) as number);
   }
 
   /** Steps from this one on have a key not less than what it returns. */
   bound(step: bigint): number {
-    if (!this.distinct) return Number(step);
+    if (!this.distinct) return Number(step - this.origin);
     const rank = this.distinct.findIndex((known) => known >= step);
     return rank < 0 ? this.distinct.length : rank;
   }
@@ -32,19 +36,28 @@ export class StepKeys {
 
 /** Steps as doubles, rounded where they are beyond 2^53. */
 export function stepDoubles(steps: BigInt64Array): Float64Array {
+  return doublesFrom(steps, 0);
+}
+
+/** Steps as doubles that count from one whose upper half is `high`, and whose lower half is 0. */
+function doublesFrom(steps: BigInt64Array, high: number): Float64Array {
   const halves = new Int32Array(steps.buffer, steps.byteOffset, 2 * steps.length);
   const doubles = new Float64Array(steps.length);
   for (let i = 0; i < doubles.length; i++) {
-    doubles[i] = (halves[2 * i + 1] as number) * 2 ** 32 + ((halves[2 * i] as number) >>> 0);
+    doubles[i] = ((halves[2 * i + 1] as number) - high) * HIGH_UNIT + ((halves[2 * i] as number) >>> 0);
   }
   return doubles;
 }
 
-function areExact(steps: BigInt64Array): boolean {
+/** The least and the greatest upper half; zeros where there is no step. */
+function highRange(steps: BigInt64Array): readonly [least: number, greatest: number] {
   const halves = new Int32Array(steps.buffer, steps.byteOffset, 2 * steps.length);
-  for (let i = 1; i < halves.length; i += 2) {
+  let least = halves[1] ?? 0;
+  let greatest = least;
+  for (let i = 3; i < halves.length; i += 2) {
     const high = halves[i] as number;
-    if (high < -EXACT_HIGH || high >= EXACT_HIGH) return false;
+    if (high < least) least = high;
+    if (high > greatest) greatest = high;
   }
-  return true;
+  return [least, greatest];
 }

@@ -113,7 +113,8 @@ export class EventValues implements ValueReader {
   private blobsIn(found: BytesPlace, content: Content, cursor: WireCursor): readonly BytesPlace[] {
     const isEncoded = content === "image" || content === "audio";
     if (!isEncoded && content !== "tensor") return [found];
-    cursor.enter(found.positionBytes, found.positionBytes + found.lengthBytes);
+    const end = found.positionBytes + found.lengthBytes;
+    cursor.enter(found.positionBytes, end);
     const blobs: BytesPlace[] = [];
     while (cursor.nextField() && blobs.length < MAX_BLOBS) {
       const isWanted = isEncoded
@@ -122,6 +123,8 @@ export class EventValues implements ValueReader {
       if (isWanted && cursor.wireType === WIRE_BYTES) blobs.push(hopOver(cursor));
       else cursor.skipValue();
     }
+    // A field of bytes that is not there is empty, and of several the last counts.
+    if (isEncoded) return [blobs.at(-1) ?? { positionBytes: end, lengthBytes: 0 }];
     return blobs.length > 0 ? blobs : [found];
   }
 

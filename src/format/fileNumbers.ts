@@ -14,7 +14,7 @@ import { WireCursor } from "./wireCursor";
 /** A gap of fewer bytes is read through: the next read costs more. */
 const SHORT_GAP_BYTES = 4096;
 
-/** Reads many tensors of one number through one window. In the order of their places it reads ahead. */
+/** Reads many tensors of one number through one window: ahead where they lie close together, else nothing but them. */
 export class FileNumbers {
   private readonly dialect: Dialect;
   private readonly window: ReadWindow;
@@ -34,7 +34,7 @@ export class FileNumbers {
   /** The number of a value; undefined where it is not one number that lies there as it is, which wants a closer look. */
   at(place: BytesPlace): number | undefined {
     try {
-      this.readThroughGap(place.positionBytes);
+      this.reach(place);
       return this.read(place);
     } catch (error) {
       if (error instanceof FormatError) return undefined;
@@ -71,10 +71,15 @@ export class FileNumbers {
     this.field = layout.field;
   }
 
-  private readThroughGap(positionBytes: number): void {
+  private reach({ positionBytes, lengthBytes }: BytesPlace): void {
     const { window } = this;
-    const end = window.basePosition + window.validBytes;
-    const gap = positionBytes - end;
-    if (window.validBytes > 0 && gap >= 0 && gap < SHORT_GAP_BYTES) window.seek(end, 1);
+    const held = window.basePosition + window.validBytes;
+    const end = positionBytes + lengthBytes;
+    const isNear =
+      window.validBytes > 0 && positionBytes >= window.basePosition && positionBytes < held + SHORT_GAP_BYTES;
+    // A gap is read through: only what follows what is held is read ahead.
+    const from = Math.min(positionBytes, held);
+    if (isNear) window.seek(from, end - from);
+    else window.readOnly(positionBytes, lengthBytes);
   }
 }

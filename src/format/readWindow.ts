@@ -72,6 +72,14 @@ export class ReadWindow {
     return byteCount <= this.validBytes ? 0 : -1;
   }
 
+  /** Reads just these bytes, as far as the file has them and the window can hold them, and nothing behind them. */
+  readOnly(position: number, byteCount: number): void {
+    this.basePosition = position;
+    this.nextReadBytes = FIRST_READ_BYTES;
+    const readBytes = Math.max(0, Math.min(byteCount, WINDOW_BYTES, this.endPosition - position));
+    this.validBytes = this.source.readAt(position, this.bytes.subarray(0, readBytes));
+  }
+
   /** As `seek`, of bytes that the file had. Throws `unreadable` where it has them no more. */
   hold(position: number, byteCount: number): number {
     const offset = this.seek(position, byteCount);

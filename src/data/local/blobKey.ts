@@ -1,13 +1,14 @@
 import type { ByteSource } from "../../format/byteSource";
 import { crc32c } from "../../format/crc32c";
+import { FOOTER_BYTES } from "../../format/recordFrame";
 import { say } from "../../tensor/sentence";
 import { DataError } from "../dataError";
 
 /** So many bytes of a file's beginning, before a blob and of the blob itself are compared when its key comes back. */
 const COMPARED_BYTES = 64;
 
-/** Checksum of all behind it, of the compared bytes, then position and length. */
-const HEAD_BYTES = 24;
+/** Checksum of all behind it, of the compared bytes, then position, length and the position of the footer. */
+const HEAD_BYTES = 32;
 
 /** Where a blob is. */
 export interface BlobPlace {
@@ -15,6 +16,8 @@ export interface BlobPlace {
   readonly file: string;
   readonly positionBytes: number;
   readonly lengthBytes: number;
+  /** Where the checksum of the blob's record stands: it tells a record that is other only where nobody looks. */
+  readonly footerPosition: number;
 }
 
 /** What a key says. */
@@ -23,13 +26,15 @@ export interface KeyedPlace extends BlobPlace {
 }
 
 /** A text that finds a blob again as long as its file only grows; `source` is that file. */
-export function blobKey({ run, file, positionBytes, lengthBytes }: BlobPlace, source: ByteSource): string {
+export function blobKey(place: BlobPlace, source: ByteSource): string {
+  const { run, file, positionBytes, lengthBytes, footerPosition } = place;
   const name = new TextEncoder().encode(`${run}\0${file}`);
   const bytes = new Uint8Array(HEAD_BYTES + name.length);
   const view = new DataView(bytes.buffer);
-  view.setUint32(4, markOf(source, positionBytes, lengthBytes), true);
+  view.setUint32(4, markOf(source, place), true);
   view.setFloat64(8, positionBytes, true);
   view.setFloat64(16, lengthBytes, true);
+  view.setFloat64(24, footerPosition, true);
   bytes.set(name, HEAD_BYTES);
   view.setUint32(0, crc32c(bytes.subarray(4)), true);
   return base64url(bytes);
@@ -42,20 +47,31 @@ export function readBlobKey(key: string): KeyedPlace {
   const view = new DataView(bytes.buffer);
   if (view.getUint32(0, true) !== crc32c(bytes.subarray(4))) throw badKey();
   const [run, file] = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(HEAD_BYTES)).split("\0");
+  const [positionBytes, lengthBytes, footerPosition] = [8, 16, 24].map((offset) => view.getFloat64(offset, true));
   if (run === undefined || file === undefined) throw badKey();
-  return {
-    run,
-    file,
-    mark: view.getUint32(4, true),
-    positionBytes: view.getFloat64(8, true),
-    lengthBytes: view.getFloat64(16, true),
-  };
+  if (!isPosition(positionBytes) || !isPosition(lengthBytes) || !isPosition(footerPosition)) throw badKey();
+  return { run, file, mark: view.getUint32(4, true), positionBytes, lengthBytes, footerPosition };
 }
 
-/** Throws `goneKey` where the file has other bytes by now. */
-export function checkBlob({ positionBytes, lengthBytes, mark }: KeyedPlace, source: ByteSource): void {
-  const { sizeBytes } = source.status();
-  if (sizeBytes < positionBytes + lengthBytes || markOf(source, positionBytes, lengthBytes) !== mark) throw goneKey();
+function isPosition(number: number | undefined): number is number {
+  return number !== undefined && Number.isSafeInteger(number) && number >= 0;
+}
+
+/** Throws `goneKey` where the file has other bytes by now, or is none. */
+export function checkBlob(place: KeyedPlace, source: ByteSource): void {
+  const { positionBytes, lengthBytes, footerPosition, mark } = place;
+  const end = Math.max(positionBytes + lengthBytes, footerPosition + FOOTER_BYTES);
+  if (sizeOf(source) < end || markOf(source, place) !== mark) throw goneKey();
+}
+
+/** A file that is gone has no bytes. */
+function sizeOf(source: ByteSource): number {
+  try {
+    return source.status().sizeBytes;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return 0;
+    throw error;
+  }
 }
 
 export function goneKey(): DataError {
@@ -66,14 +82,21 @@ function badKey(): DataError {
   return new DataError("badKey", say("badKey"));
 }
 
-/** A checksum of the file's first bytes, which tell a file that was written anew, and of those around the blob's beginning. */
-function markOf(source: ByteSource, positionBytes: number, lengthBytes: number): number {
+/**
+ * A checksum of the file's first bytes, which tell a file that was written anew, of those around the blob's beginning, and of its
+ * record's own checksum.
+ */
+function markOf(source: ByteSource, { positionBytes, lengthBytes, footerPosition }: BlobPlace): number {
   const before = Math.min(COMPARED_BYTES, positionBytes);
-  const compared = new Uint8Array(before + COMPARED_BYTES + COMPARED_BYTES);
-  const head = compared.subarray(0, before);
-  const around = compared.subarray(before, before + before + Math.min(COMPARED_BYTES, lengthBytes));
-  const length = source.readAt(0, head) + source.readAt(positionBytes - before, around);
-  return crc32c(compared.subarray(0, length));
+  const pieces = [
+    { position: 0, length: before },
+    { position: positionBytes - before, length: before + Math.min(COMPARED_BYTES, lengthBytes) },
+    { position: footerPosition, length: FOOTER_BYTES },
+  ];
+  return pieces.reduce((crc, { position, length }) => {
+    const bytes = new Uint8Array(length);
+    return crc32c(bytes, 0, source.readAt(position, bytes), crc);
+  }, 0);
 }
 
 function base64url(bytes: Uint8Array): string {

@@ -186,10 +186,11 @@ export class LocalProvider implements DataProvider {
   }
 
   /** Only files that were found are looked into, whatever a key says. */
-  async blob(path: string, key: string): Promise<Blob> {
+  async blob(path: string, key: string, pace: Pace): Promise<Blob> {
     const place = readBlobKey(key);
-    const { logdir, runs } = this.state(path);
     const { run, file } = place;
+    const { logdir, runs, searched } = this.state(path);
+    if (runs.get(run)?.has(file) !== true) await pace.until(searched);
     if (runs.get(run)?.has(file) !== true) throw goneKey();
     const source = logdir.open({ run, name: file });
     checkBlob(place, source);

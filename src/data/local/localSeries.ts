@@ -1,4 +1,7 @@
+import type { ByteSource } from "../../format/byteSource";
 import { FormatError } from "../../format/formatError";
+import { FOOTER_BYTES } from "../../format/recordFrame";
+import { recordOfValue } from "../../index/checkRecords";
 import type { FileSeries } from "../../index/fileSeries";
 import type { RunSeries } from "../../index/runSeries";
 import { Numbered } from "../../shared/numbered";
@@ -187,11 +190,12 @@ export class LocalSeries implements Series {
 
   blobs(point: number, pace: Pace): Promise<readonly KeyedBlob[]> {
     return this.opened(point, async (placed) => {
-      const { source } = placed.place;
+      const { source, positionBytes, lengthBytes } = placed.place;
+      const footerPosition = footerOf(source, positionBytes, lengthBytes);
       const places = await blobPlaces(placed, this.series.kind, this.cache, pace);
       return places.map((place) => ({
         ...blobAt(source, place),
-        key: () => blobKey({ run: this.run, file: placed.part.file.name, ...place }, source),
+        key: () => blobKey({ run: this.run, file: placed.part.file.name, footerPosition, ...place }, source),
       }));
     });
   }
@@ -251,4 +255,10 @@ export class LocalSeries implements Series {
       },
     };
   }
+}
+
+/** Where the checksum of a value's record stands; what is behind the value where it is a later one of its event. */
+function footerOf(source: ByteSource, positionBytes: number, lengthBytes: number): number {
+  const record = recordOfValue(source, positionBytes, lengthBytes);
+  return record ? record.end - FOOTER_BYTES : positionBytes + lengthBytes;
 }

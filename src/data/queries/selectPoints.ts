@@ -22,7 +22,10 @@ export const answerSelectPoints = answer(selectPoints, async (params, { provider
   const series = await findSeries(provider, params, pace);
   const { dataClass } = seriesMetadata(series);
   const { steps, wallTimesSeconds, errors } = await series.columns(0, pace);
-  const chooser = new PointChooser(steps, new Set(errors.map(({ point }) => point)));
+  // Of scalars all are read: those that are none are left out here as they are where curves are drawn.
+  const numbers = dataClass === "scalar" ? await allNumbers(series, steps.length, pace) : undefined;
+  const broken = [...errors, ...(numbers?.errors ?? [])];
+  const chooser = new PointChooser(steps, new Set(broken.map(({ point }) => point)));
   const rows = chooser.rows(restarts);
   const places = chooser.places(rows, params);
   const points = evenly(places, downsample ?? places.length).map((place) => rows.points[place] as number);
@@ -32,21 +35,12 @@ export const answerSelectPoints = answer(selectPoints, async (params, { provider
     steps: BigInt64Array.from(points, (point) => steps[point] as bigint),
     wallTimesSeconds: Float64Array.from(points, (point) => wallTimesSeconds[point] as number),
   };
-  switch (dataClass) {
-    case "scalar": {
-      const { values, errors } = await allNumbers(series, steps.length, pace);
-      const chosen = new Set(points);
-      return {
-        ...columns,
-        values: Float64Array.from(points, (point) => values[point] as number),
-        errors: errors.filter(({ point }) => chosen.has(point)),
-      };
-    }
-    case "tensor":
-      return { ...columns, looks: looksOf(series, points), errors: [] };
-    case "blobSequence":
-      return { ...columns, ...(await blobsOf(series, points, blobs, pace)) };
+  if (numbers) {
+    const { values } = numbers;
+    return { ...columns, values: Float64Array.from(points, (point) => values[point] as number), errors: [] };
   }
+  if (dataClass === "blobSequence") return { ...columns, ...(await blobsOf(series, points, blobs, pace)) };
+  return { ...columns, looks: looksOf(series, points), errors: [] };
 });
 
 /** So many of places, evenly: the first and the last stay, and which others do depends on their number alone. */
@@ -97,8 +91,10 @@ async function blobsOf(
       const blobs = (await series.blobs?.(point, pace)) ?? [];
       for (let index = from; index < Math.min(to, blobs.length); index++) {
         const blob = blobs[index] as KeyedBlob;
-        looks.push(await blobInfo(blob));
+        const look = await blobInfo(blob);
+        // What may fail comes first: columns stay of equal length.
         keys.push(blob.key());
+        looks.push(look);
         indices.push(index);
       }
     } catch (error) {

@@ -3,6 +3,7 @@ import type { Comparison, RunValue } from "../../shared/runColumn";
 import { jsonNumber } from "../../tensor/jsonElement";
 import type { Pace } from "../../tensor/pace";
 import { answer } from "../answer";
+import { runUnlessGone } from "../chosenSeries";
 import { lastTimes } from "../lastTimes";
 import type { CompilePattern } from "../namePattern";
 import type { Run } from "../provider";
@@ -27,7 +28,8 @@ export const answerSelectRuns = answer(selectRuns, async (params, { provider, pa
   const found: FoundRun[] = [];
   for (const { run } of provider.runs(logdir).runs) {
     if (pace.isDue()) await pace.giveWay();
-    const opened = await provider.run({ logdir, run }, pace);
+    const opened = await runUnlessGone(provider, { logdir, run }, pace);
+    if (!opened) continue;
     const values = await runValues(opened, columns, pace);
     if (!fulfils.every((isFulfilled) => isFulfilled(values))) continue;
     found.push({ run, values, lastWallTime: await lastWallTime(opened, pace) });
@@ -71,9 +73,9 @@ function test(
     if (other === undefined) return comparison === "!=";
     switch (comparison) {
       case "=":
-        return value === other;
+        return isEqual(value, other);
       case "!=":
-        return value !== other;
+        return !isEqual(value, other);
       case "<":
         return value < other;
       case "<=":
@@ -84,6 +86,11 @@ function test(
         return value >= other;
     }
   };
+}
+
+/** NaN is what it is named: else no condition finds a run that broke down. */
+function isEqual(a: RunValue, b: RunValue): boolean {
+  return a === b || (Number.isNaN(a) && Number.isNaN(b));
 }
 
 /** A text as a value of the same type; undefined where it is none. */

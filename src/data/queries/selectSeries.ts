@@ -1,5 +1,6 @@
 import { type SelectedSeries, selectSeries } from "../../shared/questions/selectSeries";
 import type { Pace } from "../../tensor/pace";
+import type { Shape } from "../../tensor/shape";
 import { answer } from "../answer";
 import { blobCount } from "../blobSequence";
 import { chosenSeries } from "../chosenSeries";
@@ -36,18 +37,22 @@ export const answerSelectSeries = answer(selectSeries, async ({ kind, dataClass,
   return { series, maxWallTimesSeconds: Float64Array.from(wallTimes) };
 });
 
-/** The greatest number of blobs of a point that can be shown: by its shape, or one where it is no tensor. */
+/** The greatest number of blobs of a point that can be shown: by its dtype and shape, or one where it is no tensor. */
 async function mostBlobs(series: Series, pace: Pace): Promise<number> {
   const { steps, errors } = await series.columns(0, pace);
   const broken = new Set(errors.map(({ point }) => point));
   if (broken.size === steps.length) return 0;
-  const { kind, shape: latest } = series.info;
+  const { kind, dtype: latestDtype, shape: latestShape } = series.info;
+  const blobs = (dtype: string | undefined, shape: Shape | undefined) => {
+    if (!shape) return 1;
+    return dtype === "string" ? blobCount(kind, shape) : 0;
+  };
   const looks = series.looks?.(0);
-  if (!looks) return latest ? blobCount(kind, latest) : 1;
+  if (!looks) return blobs(latestDtype, latestShape);
   let most = 0;
   looks.shape.forEach((number, point) => {
-    const shape = looks.shapes[number];
-    if (!broken.has(point)) most = Math.max(most, shape ? blobCount(kind, shape) : 1);
+    const dtype = looks.dtypes[looks.dtype[point] as number];
+    if (!broken.has(point)) most = Math.max(most, blobs(dtype, looks.shapes[number]));
   });
   return most;
 }

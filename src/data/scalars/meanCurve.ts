@@ -1,5 +1,6 @@
 import type { ScalarGroup } from "../../shared/questions/averageScalars";
 import { CompensatedSum } from "../../tensor/compensatedSum";
+import { within } from "./within";
 
 /** One run's curve: each step once, ascending. */
 export interface CurveMember {
@@ -31,11 +32,13 @@ export function meanCurve(curves: readonly CurveMember[]): Omit<ScalarGroup, "gr
     counts[i] = count;
     if (count === 0) continue;
     const finite = values.subarray(0, count);
-    const mean = meanOf(finite);
+    const min = finite.reduce((least, value) => Math.min(least, value));
+    const max = finite.reduce((greatest, value) => Math.max(greatest, value));
+    const mean = within(min, max, meanOf(finite));
     means[i] = mean;
     stds[i] = Math.sqrt(meanOf(finite.map((value) => (value - mean) ** 2)));
-    mins[i] = finite.reduce((least, value) => Math.min(least, value));
-    maxs[i] = finite.reduce((greatest, value) => Math.max(greatest, value));
+    mins[i] = min;
+    maxs[i] = max;
   }
   return { runs: curves.map(({ run }) => run), steps, counts, means, stds, mins, maxs };
 }

@@ -1,5 +1,6 @@
 import type { ScalarSummary } from "../../shared/questions/selectScalars";
 import { CompensatedSum } from "../../tensor/compensatedSum";
+import { within } from "./within";
 
 /** What values are, and the places of those that stand out. */
 export function summarize(values: Float64Array): ScalarSummary {
@@ -21,7 +22,7 @@ export function summarize(values: Float64Array): ScalarSummary {
     sum.add(value / length);
   }
   const finite = length - nan - posInf - negInf;
-  const mean = (sum.total / finite) * length;
+  const mean = within(values[min] as number, values[max] as number, (sum.total / finite) * length);
   return {
     count: length,
     finite,

@@ -66,9 +66,13 @@ function bucketsOver(axis: Float64Array, count: number): (place: number) => numb
     if (x > greatest) greatest = x;
   }
   if (least >= greatest) return () => 0;
+  // Times may be that far apart that their difference is no double.
+  const scale = Number.isFinite(greatest - least) ? 1 : 1 / 4;
+  const start = least * scale;
+  const width = greatest * scale - start;
   return (place) => {
     const x = axis[place] as number;
-    return Number.isFinite(x) ? Math.min(count - 1, Math.floor(((x - least) / (greatest - least)) * count)) : 0;
+    return Number.isFinite(x) ? Math.min(count - 1, Math.floor(((x * scale - start) / width) * count)) : 0;
   };
 }
 

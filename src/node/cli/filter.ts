@@ -65,10 +65,17 @@ export function choiceOf({ restarts, steps, last }: ChoiceOptions): PointChoice 
 
 /** A number of things. */
 export function count(text: string): string {
-  if (!Number.isSafeInteger(Number(whole(text))) || Number(text) < 0) {
-    throw new InvalidArgumentError("It is less than 0, or too large.");
-  }
-  return text;
+  return countFrom(0)(text);
+}
+
+/** A number of things that must be so many at least. */
+export function countFrom(least: number): (text: string) => string {
+  return (text) => {
+    const number = Number(whole(text));
+    if (number < least) throw new InvalidArgumentError(`It is less than ${least}.`);
+    if (!Number.isSafeInteger(number)) throw new InvalidArgumentError("It is too large.");
+    return text;
+  };
 }
 
 function range(text: string): StepRange {

@@ -37,7 +37,7 @@ export interface PointSelection {
   readonly looks?: TensorLooks;
   /** Of blob sequences: bytes are for `blob/read`. */
   readonly blobs?: BlobColumns;
-  /** Chosen points whose value turned out to be none. */
+  /** Chosen points whose blobs cannot be read; scalars that cannot are not chosen. */
   readonly errors: readonly PointError[];
 }
 

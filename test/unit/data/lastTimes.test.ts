@@ -3,7 +3,9 @@ import { lastTimes } from "../../../src/data/lastTimes";
 import { unhurried } from "../../../src/tensor/pace";
 import { file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfTensor } from "../../support/eventWriter";
 import { LOGDIR, providerOf } from "../../support/memoryLogdir";
+import { MemoryProvider, tensorOf } from "../../support/memoryProvider";
 import { MemorySource } from "../../support/memorySource";
+import { SeededRandom } from "../../support/seededRandom";
 
 const { NaN: none, NEGATIVE_INFINITY: negative } = Number;
 const good = tfTensor("t", { dtype: 1, shape: [], values: [packedFloats(5, [1])] }, "scalars");
@@ -94,4 +96,23 @@ it("nobody copies all points for that", async () => {
   const columns = series && vi.spyOn(series, "columns");
   expect(series && (await lastTimes(series, unhurried))).toEqual({ step: 4n, wallTimeSeconds: 2 });
   expect(columns).not.toHaveBeenCalled();
+});
+
+it("the greatest of steps of all sizes, with and without sign", async () => {
+  const random = new SeededRandom(9);
+  const edges = [0n, -1n, 1n, 2n ** 31n, 2n ** 32n, -(2n ** 32n), 2n ** 53n + 1n, 2n ** 63n - 1n, -(2n ** 63n)];
+  for (let trial = 0; trial < 300; trial++) {
+    const steps = Array.from({ length: random.whole(1, 6) }, () =>
+      BigInt.asIntN(64, random.pick(edges) + BigInt(random.whole(-2, 2))),
+    );
+    const points = steps.map(
+      (step) => ({ step, value: { kind: "tensor", tensor: tensorOf("float32", [], Float32Array.of(1)) } }) as const,
+    );
+    const run = await new MemoryProvider("/memory", { ".": [{ tag: "t", kind: "scalar", points }] }).run(
+      { logdir: "/memory", run: "." },
+      unhurried,
+    );
+    const greatest = steps.reduce((most, step) => (step > most ? step : most));
+    for (const series of run.ofTag("t")) expect((await lastTimes(series, unhurried)).step).toBe(greatest);
+  }
 });

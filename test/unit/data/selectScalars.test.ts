@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { describeRun } from "../../../src/shared/questions/describeRun";
 import { selectScalars } from "../../../src/shared/questions/selectScalars";
 import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
+import { unhurried } from "../../../src/tensor/pace";
 import { askerOf } from "../../support/asking";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import {
@@ -26,6 +27,7 @@ import {
 import { LOGDIR, providerOf } from "../../support/memoryLogdir";
 import { MemorySource } from "../../support/memorySource";
 import { scalarValues } from "../../support/scalarValues";
+import { SeededRandom } from "../../support/seededRandom";
 
 const [FLOAT, DOUBLE, INT32, INT64, BOOL] = [1, 2, 3, 9, 10];
 
@@ -147,4 +149,99 @@ it("numbers that cannot be read are counted and left out", async () => {
   const [found] = await asker.ask(selectScalars, { logdir: LOGDIR, run: ".", tag: "t" });
   expect(found).toMatchObject({ pointCount: 3, errorCount: 1, points: Uint32Array.of(0, 2) });
   expect(found?.values).toEqual(Float64Array.of(1.5, 1.5));
+});
+
+/** Scalars as TensorFlow 2 and others write them: tensors of one number. */
+const numbered = (tag: string, number: number): Uint8Array =>
+  tfTensor(tag, { dtype: DOUBLE, shape: [], values: [bytesField(4, bytesOf(Float64Array.of(number)))] }, "scalars");
+
+it("of tensors that are scalars only their own bytes are read, be there others around", async () => {
+  const [POINTS, TAGS] = [500, 100];
+  const count = new ReadCount();
+  const source = new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW));
+  const tags = Array.from({ length: TAGS }, (_, i) => `layer_${i}/weight/mean`);
+  for (let step = 0; step < POINTS; step++)
+    source.append(file({ step, values: tags.map((tag, i) => numbered(tag, step + i / 7)) }));
+  const asker = askerOf(providerOf([countingSource(source, count)]));
+  const id = { logdir: LOGDIR, run: "." };
+  await asker.ask(describeRun, id);
+  count.clear();
+  const [found] = await asker.ask(selectScalars, { ...id, tag: "layer_40/weight/mean" });
+  expect([...(found?.values ?? [])]).toEqual(Array.from({ length: POINTS }, (_, step) => step + 40 / 7));
+  // The first one is looked into by a window.
+  expect(count.bytes).toBeLessThan(100 * POINTS + 3 * 4096);
+  expect(count.reads).toBeLessThan(POINTS + 10);
+});
+
+it("tensors that are scalars and lie close together are read together", async () => {
+  const POINTS = 20_000;
+  const count = new ReadCount();
+  const events = Array.from({ length: POINTS }, (_, step) => ({ step, values: [numbered("t", step / 7)] }));
+  const source = new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, ...events));
+  const asker = askerOf(providerOf([countingSource(source, count)]));
+  const id = { logdir: LOGDIR, run: "." };
+  await asker.ask(describeRun, id);
+  count.clear();
+  const [found] = await asker.ask(selectScalars, { ...id, tag: "t" });
+  expect(found?.values).toEqual(Float64Array.from({ length: POINTS }, (_, step) => step / 7));
+  expect(count.reads).toBeLessThan(100);
+  expect(count.bytes).toBeLessThan(2 * source.status().sizeBytes);
+});
+
+describe("numbers that are told by what they are like are those of the points", () => {
+  const of = (dtype: number, shape: readonly number[], ...fields: readonly Write[]) =>
+    tfTensor("t", { dtype, shape, values: fields }, "scalars");
+  const forms: readonly ((number: number) => Uint8Array)[] = [
+    (number) => numbered("t", number),
+    (number) => of(DOUBLE, [], packedDoubles(6, [number])),
+    (number) => of(DOUBLE, [1], packedDoubles(6, [number])),
+    (number) => of(DOUBLE, [], doubleField(6, number)),
+    (number) => of(FLOAT, [], floatField(5, number)),
+    (number) => of(INT64, [], varintField(10, Math.round(number))),
+    (number) => of(INT64, [], bytesField(4, bytesOf(BigInt64Array.of(BigInt(Math.round(number)))))),
+    (number) => of(DOUBLE, [2], packedDoubles(6, [number, 1])),
+    // As long as numbers of eight bytes, and no number.
+    () => of(7, [], textField(8, "eight ch")),
+    // The first is repeated, or zero.
+    () => of(DOUBLE, []),
+    (number) => of(10, [], bytesField(4, Uint8Array.of(Math.round(number) & 0xff))),
+    (number) => tfScalar("t", number),
+  ];
+
+  it.each([1, 2, 3, 4])("of a mixture, seed %i", async (seed) => {
+    const random = new SeededRandom(seed);
+    const some = Array.from({ length: random.whole(1, 5) }, () => random.pick(forms));
+    const values = Array.from({ length: 200 }, () =>
+      random.pick(some)(random.pick([0, 1, -3.5, 1000 * random.next()])),
+    );
+    const events = values.map((value, step) => ({ step, values: [value] }));
+    const asker = askerOf(providerOf([new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, ...events))]));
+    const id = { logdir: LOGDIR, run: ".", tag: "t", kind: "scalar" } as const;
+    const numbers = await scalarValues(asker, id);
+    for (const point of values.keys()) {
+      const sliced = await asker.ask(sliceTensor, { ...id, point, slice: "" }).catch(() => undefined);
+      const isNumber = sliced?.shape.every((size) => size === 1) === true && sliced.values.kind === "real";
+      expect([point, numbers.get(point)]).toEqual([point, isNumber ? Number(sliced.values.array[0]) : undefined]);
+    }
+  });
+});
+
+it("a cancel is heard before the next number is read", async () => {
+  const count = new ReadCount();
+  const tags = Array.from({ length: 200 }, (_, i) => `tag_${i}`);
+  const events = [0, 1, 2].map((step) => ({ step, values: tags.map((tag) => numbered(tag, step)) }));
+  const provider = providerOf([countingSource(new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, ...events)), count)]);
+  await provider.idle(LOGDIR, unhurried);
+  let turns = 50;
+  let readThen = 0;
+  const giveWay = async () => {
+    if (--turns > 0) return;
+    readThen = count.reads;
+    throw new Error("cancelled");
+  };
+  const asker = askerOf(provider, { ...unhurried, isDue: () => true, giveWay });
+  await expect(asker.ask(selectScalars, { logdir: LOGDIR })).rejects.toThrow("cancelled");
+  expect(count.reads).toBe(readThen);
+  expect(readThen).toBeGreaterThan(0);
+  expect(readThen).toBeLessThan(200);
 });

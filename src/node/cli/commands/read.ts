@@ -4,7 +4,7 @@ import { type BlobColumns, type PointSelection, selectPoints } from "../../../sh
 import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
 import { shapeText } from "../../../tensor/shape";
 import { type AddCommand, command, onSeries } from "../command";
-import { type ChoiceOptions, choiceOf, count, onChoice } from "../filter";
+import { type ChoiceOptions, choiceOf, count, countFrom, onChoice } from "../filter";
 import { table } from "../people";
 import type { Target } from "../session";
 import { timeText } from "../timeText";
@@ -47,7 +47,9 @@ export const addRead: AddCommand = (program, { session, print }) => {
     ),
   )
     .addOption(
-      new Option("--downsample <number>", "so many points, evenly; the first and the last stay").argParser(count),
+      new Option("--downsample <number>", "so many points, evenly; the first and the last stay").argParser(
+        countFrom(1),
+      ),
     )
     .addOption(new Option("--index <from:to>", "blobs by their number in a point, 0 first").argParser(blobRange))
     .action(async (path: string, options: ReadOptions) => {
@@ -129,5 +131,8 @@ function blobRange(text: string): BlobRange {
   const found = /^(\d+)?:(\d+)?$/.exec(text);
   if (!found) throw new InvalidArgumentError("It is no range, such as 0:2, 1: or :3.");
   const [, from, to] = found;
-  return { ...(from !== undefined && { from: Number(from) }), ...(to !== undefined && { to: Number(to) }) };
+  return {
+    ...(from !== undefined && { from: Number(count(from)) }),
+    ...(to !== undefined && { to: Number(count(to)) }),
+  };
 }

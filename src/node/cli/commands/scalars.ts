@@ -13,7 +13,7 @@ import type { Json } from "../../../tensor/jsonText";
 import { columnNumbers } from "../columnNumbers";
 import { type AddCommand, command } from "../command";
 import { csvField } from "../csv";
-import { type ChoiceOptions, choiceOf, count, type FilterOptions, filterOf, onChoice, onFilter } from "../filter";
+import { type ChoiceOptions, choiceOf, countFrom, type FilterOptions, filterOf, onChoice, onFilter } from "../filter";
 import { nameText, table } from "../people";
 import { type Answer, TextPieces } from "../pieces";
 import type { Session } from "../session";
@@ -41,7 +41,9 @@ export const addScalars: AddCommand = (program, { session, print }) => {
   )
     .addOption(new Option("--smooth <weight>", "moving average, 0 to less than 1").argParser(weight))
     .addOption(
-      new Option("--downsample <number>", "thin each part to about so many points; no peak is lost").argParser(thinned),
+      new Option("--downsample <number>", "thin each part to about so many points; no peak is lost").argParser(
+        countFrom(LEAST_THINNED),
+      ),
     )
     .addOption(new Option("--x <axis>", "what thinning goes by (step unless given)").choices(SCALAR_AXES))
     .option("--group <pattern>", "mean curves of runs that the pattern's groups name alike")
@@ -188,9 +190,4 @@ function weight(text: string): number {
   const number = text.trim() === "" ? Number.NaN : Number(text);
   if (!(number >= 0 && number < 1)) throw new InvalidArgumentError("It is not a number from 0 to less than 1.");
   return number;
-}
-
-function thinned(text: string): string {
-  if (Number(count(text)) < LEAST_THINNED) throw new InvalidArgumentError(`It is less than ${LEAST_THINNED}.`);
-  return text;
 }

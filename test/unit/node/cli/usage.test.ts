@@ -43,6 +43,18 @@ describe("wrong usage", () => {
     ["no path", ["verify"], "'path'", "tensor-view verify --help"],
     ["a choice that is none", ["show", "runs", "--tag", "a", "--kind", "b"], "scalar, tensor", "show --help"],
     ["no whole number", ["show", "runs", "--tag", "a", "--step", "b"], "'--step <step>'", "show --help"],
+    ["fewer points than one", ["read", "runs", "--tag", "a", "--downsample", "0"], "It is less than 1.", "read --help"],
+    ["fewer than make a bucket", ["scalars", "runs", "--downsample", "3"], "It is less than 4.", "scalars --help"],
+    [
+      "a blob beyond all",
+      ["read", "runs", "--tag", "a", "--index", `${"9".repeat(20)}:`],
+      "It is too large.",
+      "--help",
+    ],
+    ["a weight that is all", ["scalars", "runs", "--smooth", "1"], "less than 1", "scalars --help"],
+    ["no range", ["scalars", "runs", "--steps", "5"], "It is no range", "scalars --help"],
+    ["no condition", ["runs", "runs", "--where", "scalar:loss:last<3"], "It is no condition", "runs --help"],
+    ["no column", ["runs", "runs", "--sort", "loss"], "is no column", "runs --help"],
     ["no file to export to", ["export", "runs", "--tag", "a"], "exactly one", "tensor-view export --help"],
   ])("%s: says what is wrong and where to read on", async (_, args, said, help) => {
     expect(await ended(...args)).toBe(2);

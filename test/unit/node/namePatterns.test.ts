@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { createPatterns } from "../../../src/node/namePatterns";
+
+/** Backtracks without end on a row of these letters that ends otherwise. */
+const WILD = "^(a+)+$";
+const VICTIM = `${"a".repeat(60)}!`;
+
+const found = (pattern: string, ...names: readonly string[]) => [...createPatterns()(pattern).test(names)];
+
+it("is found anywhere in a name, with the flags it says itself alone", () => {
+  expect(found("loss", "loss", "train/loss_1", "Loss", "")).toEqual([1, 1, 0, 0]);
+  expect(found("^a.b$", "a.b", "axb", "a\nb", "aa.b")).toEqual([1, 1, 0, 0]);
+  expect(found("", "", "x")).toEqual([1, 1]);
+  expect(found("proto", "__proto__", "constructor")).toEqual([1, 0]);
+});
+
+it("gives the match and its groups, empty where one takes no part", () => {
+  const pattern = createPatterns()("(seed)(\\d+)?");
+  expect(pattern.match(["run_seed7", "seed", "none"])).toEqual([
+    ["seed7", "seed", "7"],
+    ["seed", "seed", ""],
+    undefined,
+  ]);
+});
+
+it("one that does not compile is refused before it is tried", () => {
+  const compile = createPatterns();
+  for (const source of ["(", "[z-a]", "(?<n>a)(?<n>b)(", "\\"]) {
+    expect(() => compile(source)).toThrow(expect.objectContaining({ reason: "badPattern" }));
+  }
+});
+
+it("one that runs wild is stopped, and leaves nothing of the question's second to others", () => {
+  const compile = createPatterns();
+  const tame = compile("loss");
+  expect([...tame.test(["loss"])]).toEqual([1]);
+  const tooSlow = expect.objectContaining({ reason: "tooSlow" });
+  expect(() => compile(WILD).test([VICTIM])).toThrow(tooSlow);
+  // Another question has its own second.
+  expect(() => compile("harmless").test(["name"])).toThrow(tooSlow);
+  expect(found("harmless", "name")).toEqual([0]);
+  // What was tried is known still.
+  expect([...tame.test(["loss"])]).toEqual([1]);
+});
+
+it("tries no name twice", () => {
+  const pattern = createPatterns()("_(\\d+)x$");
+  const names = Array.from({ length: 2000 }, (_, i) => `tag_${i}x`);
+  const first = pattern.match(names);
+  const again = pattern.match([...names].reverse());
+  for (const [i, match] of again.entries()) {
+    // The same object: it was not made anew.
+    expect(match).toBe(first[names.length - 1 - i]);
+  }
+});
