@@ -7,6 +7,8 @@ export class MemorySource implements ByteSource {
   /** Thrown by the reads that follow, one each. */
   readonly failures: Error[] = [];
   private bytes: Uint8Array;
+  /** What is appended to: it is not copied each time. */
+  private room = new Uint8Array(0);
   private identity = 1;
   private isGone = false;
 
@@ -16,25 +18,34 @@ export class MemorySource implements ByteSource {
   }
 
   append(more: Uint8Array): void {
-    const grown = new Uint8Array(this.bytes.length + more.length);
-    grown.set(this.bytes);
-    grown.set(more, this.bytes.length);
-    this.bytes = grown;
+    const { length } = this.bytes;
+    const end = length + more.length;
+    if (end > this.room.length) {
+      this.room = new Uint8Array(2 * end);
+      this.room.set(this.bytes);
+    }
+    this.room.set(more, length);
+    this.bytes = this.room.subarray(0, end);
   }
 
   truncate(sizeBytes: number): void {
-    this.bytes = this.bytes.slice(0, sizeBytes);
+    this.set(this.bytes.slice(0, sizeBytes));
   }
 
   /** Writes the same file anew: its identity stays. */
   rewrite(bytes: Uint8Array): void {
-    this.bytes = bytes;
+    this.set(bytes);
   }
 
   /** Puts another file under the name. */
   replace(bytes: Uint8Array): void {
-    this.bytes = bytes;
+    this.set(bytes);
     this.identity++;
+  }
+
+  private set(bytes: Uint8Array): void {
+    this.bytes = bytes;
+    this.room = new Uint8Array(0);
   }
 
   remove(): void {
