@@ -16,6 +16,7 @@ import type { PointSaid } from "./seriesFrame";
 import "./runFrame";
 import "./seriesFrame";
 import { controlStyles } from "./ui/controlStyles";
+import { longNameStyles } from "./ui/longNameStyles";
 import { noteStyles } from "./ui/noteStyles";
 import { viewTitle } from "./views";
 import type { MountedView } from "./views/view";
@@ -26,7 +27,7 @@ const MAX_SENTENCES = 50;
 /** The frame around every view: what is shown, the way to another, what is wrong with its files. */
 @customElement("tensor-view-frame")
 export class Frame extends LitElement {
-  static override styles = [controlStyles, noteStyles, frameStyles];
+  static override styles = [controlStyles, noteStyles, longNameStyles, frameStyles];
 
   @property({ attribute: false }) host: Host | undefined;
   @state() private subject: Subject | undefined;
@@ -192,8 +193,8 @@ export class Frame extends LitElement {
     const isReading = this.run.state.isLoading && !this.run.state.value;
     return html`
       <header>
-        ${subject.on === "series" || subject.on === "run" ? this.pickers(subject) : html`<h1 class="name">${subjectTitle(subject)}</h1>`}
-        ${this.said ? html`<span class="what">${this.said.what}</span>` : nothing}
+        ${subject.on === "series" || subject.on === "run" ? this.pickers(subject) : html`<h1 class="name"><bdi>${subjectTitle(subject)}</bdi></h1>`}
+        ${this.said?.what ? html`<span class="what">${this.said.what}</span>` : nothing}
         ${this.said?.isAfterDamage ? html`<span class="late">${l10n.t("found again behind damage")}</span>` : nothing}
         ${this.tabs(subject)}
         ${isReading ? html`<vscode-progress-ring aria-label=${l10n.t("Reading")}></vscode-progress-ring>` : nothing}
@@ -222,7 +223,7 @@ export class Frame extends LitElement {
 
   private picker(from: "run" | "tag", run: RunId, name: string, label: string): TemplateResult {
     return html`<button type="button" title=${label} aria-label=${label} @click=${() => this.pick(from, run)}>
-      <span class="name">${name}</span><span aria-hidden="true">▾</span>
+      <span class="name"><bdi>${name}</bdi></span><span aria-hidden="true">▾</span>
     </button>`;
   }
 

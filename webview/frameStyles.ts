@@ -7,12 +7,13 @@ export const frameStyles = css`
     height: 100vh;
   }
   header {
+    position: relative;
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: 2px 12px;
     min-height: 30px;
-    padding: 4px 16px;
+    padding: 4px 52px 4px 16px;
     border-bottom: var(--tensor-view-line);
   }
   h1 {
@@ -32,12 +33,6 @@ export const frameStyles = css`
     max-width: 100%;
     padding: 0 6px;
   }
-  .name {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-    unicode-bidi: isolate;
-  }
   .tag .name {
     font-weight: 600;
   }
@@ -48,8 +43,11 @@ export const frameStyles = css`
   .late {
     color: var(--tensor-view-warning);
   }
+  /* In the corner, however many lines the others take. */
   .copy {
-    margin-left: auto;
+    position: absolute;
+    top: 6px;
+    right: 16px;
   }
   .copy path {
     fill: none;

@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { englishIn } from "../support/englishIn";
@@ -63,6 +64,28 @@ it("histograms over the steps are in Chinese", async () => {
   await panel.frame.getByText("莱斯法则").waitFor();
   await picture("histogram");
   expect(await englishOnPage(["net/act"])).toEqual([]);
+});
+
+it("no line of a narrow panel ends inside a term", async () => {
+  const { workbench } = opened;
+  await workbench.openSidebar("Tensor View");
+  await workbench.setViewport(848, 720);
+  await workbench.expandRow("samples");
+  await workbench.expandRow(["samples", "pytorch"]);
+  await workbench.contextMenu(["samples", "pytorch", "small-cnn"], "打开直方图视图");
+  await panel.frame.getByRole("radio", { name: "标签" }).click();
+  const kinds = panel.frame.locator("tensor-view-tags td:nth-child(2)");
+  await kinds.filter({ hasText: "直方图" }).first().waitFor();
+  const lines = await kinds.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return new Set(Array.from(text.getClientRects(), ({ top }) => top)).size;
+    }),
+  );
+  expect(new Set(lines)).toEqual(new Set([1]));
+  await picture("narrow");
+  await workbench.setViewport(1280, 800);
 });
 
 it("a damaged run says what is wrong in Chinese", async () => {

@@ -1,3 +1,5 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
 import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -235,6 +237,27 @@ describe("several series", () => {
     await tile.click();
     await panel.waitForHeader(KERNEL);
     await histogram.caption.filter({ hasText: `${kernelEvents().length} steps` }).waitFor();
+  });
+
+  it("of a whole run fill a narrow panel", async () => {
+    const { workbench } = opened;
+    await workbench.setViewport(848, 720);
+    await workbench.contextMenu(["tf/keras/train"], "Open Histogram View");
+    const tiles = histogram.frame.locator("tensor-view-histogram-gallery .tiles");
+    await tiles.locator("canvas").first().waitFor();
+    // Two beside each other, up to the padding, each drawn for the pixels that it has.
+    const laidOut = () =>
+      tiles.evaluate((grid) => {
+        const end = grid.getBoundingClientRect().left + grid.clientWidth - 16;
+        const [first, second] = [...grid.children];
+        const canvas = first?.shadowRoot?.querySelector("canvas");
+        return {
+          room: Math.round(end - (second?.getBoundingClientRect().right ?? 0)),
+          drawn: canvas && canvas.width === Math.floor(canvas.getBoundingClientRect().width * devicePixelRatio),
+        };
+      });
+    await expect.poll(laidOut).toEqual({ room: 0, drawn: true });
+    await workbench.setViewport(1280, 800);
   });
 
   it("of a tag that is recorded as a tensor as well are compared with it", async () => {

@@ -133,7 +133,13 @@ function axisOptions(axis: PlotAxis, { text, grid, axis: line, font }: PlotColou
     reverse: axis.isReversed === true,
     border: { color: line },
     grid: { color: grid, tickColor: line },
-    title: { display: axis.title !== "", text: axis.title, color: text, font: lettering, padding: 2 },
+    title: {
+      display: axis.title !== "",
+      text: axis.title,
+      color: text,
+      font: lettering,
+      padding: { top: 4, bottom: 2 },
+    },
     ticks: {
       color: text,
       font: lettering,

@@ -68,16 +68,19 @@ export const sliceBarStyles = css`
     .toolbar {
       gap: 4px 10px;
     }
-    .dim {
+    .dim,
+    .slice,
+    .wrap {
       flex-direction: column;
       align-items: flex-start;
       gap: 0;
     }
+    .slice .box {
+      flex: none;
+      align-self: stretch;
+    }
     .dim vscode-text-field {
       width: 58px;
-    }
-    .slice {
-      flex-basis: 100%;
     }
   }
 `;

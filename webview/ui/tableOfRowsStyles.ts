@@ -20,7 +20,14 @@ export const tableOfRowsStyles = css`
     padding: 2px 16px 2px 0;
     text-align: left;
     font-weight: normal;
-    vertical-align: top;
+    vertical-align: baseline;
+  }
+  /* In line with the row's other cells by its first line. */
+  td button.link {
+    baseline-source: first;
+  }
+  :is(th, td):last-child {
+    padding-right: 0;
   }
   th {
     color: var(--vscode-descriptionForeground);
@@ -28,6 +35,11 @@ export const tableOfRowsStyles = css`
   td:first-child {
     max-width: 40em;
     overflow-wrap: anywhere;
+  }
+  .number {
+    text-align: right;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
   }
   p {
     color: var(--vscode-descriptionForeground);

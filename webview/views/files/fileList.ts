@@ -22,11 +22,6 @@ export class FileList extends LitElement {
         padding-left: 16px;
         color: var(--tensor-view-warning);
       }
-      .number {
-        text-align: right;
-        white-space: nowrap;
-        font-variant-numeric: tabular-nums;
-      }
     `,
   ];
 

@@ -12,7 +12,7 @@ export function captionText(scene: Scene): string {
     const own = seriesText(scene, series);
     return scene.isCompared ? [`${series.name}: ${own}`] : [own];
   });
-  return parts.join(". ");
+  return parts.join(l10n.t(". "));
 }
 
 function seriesText(scene: Scene, { steps }: Scene["series"][number]): string {
@@ -29,7 +29,7 @@ function seriesText(scene: Scene, { steps }: Scene["series"][number]): string {
     medianText(steps),
     ...oddTexts(scene, steps),
   ];
-  return parts.join("; ");
+  return parts.join(l10n.t("; "));
 }
 
 function medianText(steps: Scene["series"][number]["steps"]): string {

@@ -1,10 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property, query } from "lit/decorators.js";
+import { customElement, property, query, state } from "lit/decorators.js";
 import type { SeriesId } from "../../../src/shared/seriesId";
 import type { Host } from "../../host";
 import { localeNumber } from "../../localeText";
 import { Resource } from "../../resource";
+import { longNameStyles } from "../../ui/longNameStyles";
 import { captionText } from "./caption";
 import { drawHeatmap } from "./drawHeatmap";
 import { drawOffset, ridgePx } from "./drawOffset";
@@ -27,7 +28,8 @@ export interface TileSubject {
   readonly queue: GalleryQueue;
 }
 
-const WIDTH = 260;
+/** Until it is laid out. */
+const FIRST_WIDTH = 260;
 const HEIGHT = 120;
 const FOOT = 14;
 /** Steps that a small picture has room for, and elements that are read for one. */
@@ -37,7 +39,9 @@ const MAX_ELEMENTS = 20_000_000;
 /** The histograms of a tag, small; asked for and drawn once it comes into view. */
 @customElement("tensor-view-histogram-tile")
 export class GalleryTile extends LitElement {
-  static override styles = css`
+  static override styles = [
+    longNameStyles,
+    css`
     :host {
       display: block;
     }
@@ -57,16 +61,13 @@ export class GalleryTile extends LitElement {
       background: var(--vscode-list-hoverBackground);
       outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
     }
-    button:focus-visible {
+    button:focus-visible,
+    button:focus-visible:hover {
       outline: 1px solid var(--vscode-focusBorder);
     }
-    .name {
-      display: block;
-      overflow: hidden;
-      text-overflow: ellipsis;
-      white-space: nowrap;
-      direction: rtl;
-      unicode-bidi: plaintext;
+    /* Over its border: what is drawn outside of a tile is cut off. */
+    button:is(:hover, :focus-visible) {
+      outline-offset: -1px;
     }
     .what {
       display: block;
@@ -79,19 +80,24 @@ export class GalleryTile extends LitElement {
     }
     canvas {
       display: block;
-      width: ${WIDTH}px;
-      max-width: 100%;
+      width: 100%;
       height: ${HEIGHT}px;
     }
     .error {
       color: var(--tensor-view-error);
     }
-  `;
+  `,
+  ];
 
   @property({ attribute: false }) subject: TileSubject | undefined;
   /** Whether it is on screen, or nearly. */
   @property({ type: Boolean }) isNear = false;
+  @state() private width = FIRST_WIDTH;
   @query("canvas") private readonly canvas!: HTMLCanvasElement | null;
+  private readonly resized = new ResizeObserver(([entry]) => {
+    this.width = entry?.contentRect.width || FIRST_WIDTH;
+  });
+  private observed: Element | null = null;
   private source: SeriesSource | undefined;
   private scene: Scene | undefined;
   private asked = "";
@@ -106,6 +112,8 @@ export class GalleryTile extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.unwatch?.();
+    this.resized.disconnect();
+    this.observed = null;
     this.loaded.clear();
     this.source?.stop();
     this.asked = "";
@@ -117,7 +125,7 @@ export class GalleryTile extends LitElement {
     if (changes.has("subject") || changes.has("isNear")) this.ask(subject, changes.has("isNear"));
     const source = this.loaded.state.value;
     const last = (source?.steps.length ?? 0) - 1;
-    this.scene = source && buildScene(this.view(subject), [source], last, { width: WIDTH, height: HEIGHT });
+    this.scene = source && buildScene(this.view(subject), [source], last, { width: this.width, height: HEIGHT });
   }
 
   private view({ drawing }: Pick<TileSubject, "drawing">): HistogramState {
@@ -177,14 +185,19 @@ export class GalleryTile extends LitElement {
   }
 
   override updated(): void {
-    const { canvas, scene } = this;
+    const { canvas, scene, width } = this;
+    if (canvas !== this.observed) {
+      this.resized.disconnect();
+      this.observed = canvas;
+      if (canvas) this.resized.observe(canvas);
+    }
     if (!canvas || !scene) return;
-    canvas.width = WIDTH * devicePixelRatio;
+    canvas.width = width * devicePixelRatio;
     canvas.height = HEIGHT * devicePixelRatio;
     const context = canvas.getContext("2d");
     if (!context) return;
     context.scale(devicePixelRatio, devicePixelRatio);
-    drawSmall(context, scene, this);
+    drawSmall(context, scene, this, width);
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -196,7 +209,7 @@ export class GalleryTile extends LitElement {
     const { error } = this.loaded.state;
     const caption = scene ? captionText(scene) : l10n.t("{0} steps", localeNumber(pointCount));
     return html`<button type="button" title=${name} @click=${() => this.dispatchEvent(new CustomEvent("tile-open"))}>
-      <span class="name">${name}</span>
+      <span class="name"><bdi>${name}</bdi></span>
       <span class="what ${error === undefined ? "" : "error"}">${kind === "tensor" ? `${l10n.t("computed")} · ` : ""}${error ?? caption}</span>
       <canvas aria-hidden="true"></canvas>
     </button>`;
@@ -204,10 +217,10 @@ export class GalleryTile extends LitElement {
 }
 
 /** A picture with nothing but the ends of its axis of values. */
-function drawSmall(context: CanvasRenderingContext2D, scene: Scene, element: Element): void {
+function drawSmall(context: CanvasRenderingContext2D, scene: Scene, element: Element, width: number): void {
   const theme = readTheme(element);
   const { values, stepLow, stepHigh } = scene;
-  const area = { left: 1, top: 4, width: WIDTH - 2, height: HEIGHT - FOOT - 6 };
+  const area = { left: 1, top: 4, width: width - 2, height: HEIGHT - FOOT - 6 };
   const valueAxis = { low: values.to(values.low), high: values.to(values.high) };
   context.font = `10px ${theme.plot.font}`;
   context.fillStyle = theme.plot.text;
@@ -228,5 +241,5 @@ function drawSmall(context: CanvasRenderingContext2D, scene: Scene, element: Ele
   context.textAlign = "left";
   context.fillText(low ?? "", 1, HEIGHT - 1);
   context.textAlign = "right";
-  context.fillText(high ?? "", WIDTH - 1, HEIGHT - 1);
+  context.fillText(high ?? "", width - 1, HEIGHT - 1);
 }

@@ -6,10 +6,10 @@ export const histogramBarStyles = css`
     padding: 6px 16px;
   }
   .bins {
-    width: 5em;
+    width: 4.5em;
   }
   .slice {
-    width: 9em;
+    width: 8.5em;
   }
   .group vscode-dropdown {
     width: 7em;

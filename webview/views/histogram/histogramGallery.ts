@@ -32,7 +32,7 @@ export class HistogramGallery extends LitElement {
     }
     vscode-text-field {
       flex: 1 1 10em;
-        max-width: 22em;
+      max-width: 22em;
     }
     vscode-dropdown {
       width: 8em;
@@ -40,7 +40,7 @@ export class HistogramGallery extends LitElement {
     .tiles {
       flex: 1;
       display: grid;
-      grid-template-columns: repeat(auto-fill, minmax(min(278px, 100%), 278px));
+      grid-template-columns: repeat(auto-fill, minmax(min(210px, 100%), 1fr));
       align-content: start;
       gap: 10px;
       min-height: 0;
@@ -49,7 +49,7 @@ export class HistogramGallery extends LitElement {
     }
     tensor-view-histogram-tile {
       content-visibility: auto;
-      contain-intrinsic-size: auto 278px auto 174px;
+      contain-intrinsic-height: auto 174px;
     }
     .empty {
       margin: 0;

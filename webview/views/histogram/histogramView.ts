@@ -342,7 +342,7 @@ export class HistogramView extends LitElement {
           @plot-point=${(event: CustomEvent<Hit | null>) => this.cursor.tell(scene, event.detail)}
         ></tensor-view-histogram-plot>
       </figure>
-      <p class="said" role="status" aria-live="polite">${this.walked ? hoverLines(scene, this.walked).join("; ") : ""}</p>`;
+      <p class="said" role="status" aria-live="polite">${this.walked ? hoverLines(scene, this.walked).join(l10n.t("; ")) : ""}</p>`;
   }
 
   private caption(scene: Scene): TemplateResult {

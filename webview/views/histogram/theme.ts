@@ -28,7 +28,7 @@ export function readTheme(element: Element): Theme {
     focus: contrasted(named("focusBorder", background) ?? foreground, background, 3),
     odd: contrasted(named("editorWarning-foreground", background) ?? [200, 120, 0], background, 3),
     series: seriesColours(background, border ? 6 : 4),
-    faintest: border ? 0.5 : 0.36,
+    faintest: border ? 0.7 : 0.36,
     heat: heatRamp(background),
     plot: {
       text: cssColour(text),

@@ -10,6 +10,7 @@ export const rawStyles = css`
     display: flex;
     flex: 0 1 auto;
     flex-wrap: wrap;
+    align-items: baseline;
     gap: 4px 24px;
     max-height: 40%;
     margin: 0;
@@ -18,6 +19,7 @@ export const rawStyles = css`
   }
   .facts div {
     display: flex;
+    align-items: baseline;
     gap: 8px;
     min-width: 0;
     max-width: 100%;

@@ -18,8 +18,9 @@ export const statsPaneStyles = css`
   }
   dl div {
     display: flex;
-    justify-content: space-between;
-    gap: 12px;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 12px;
     padding: 1px 0;
   }
   dt {
@@ -27,11 +28,12 @@ export const statsPaneStyles = css`
     color: var(--vscode-descriptionForeground);
     white-space: nowrap;
   }
+  /* Below its name where there is no room beside it: a number that is cut off is another number. */
   dd {
-    margin: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    min-width: 0;
+    margin: 0 0 0 auto;
+    text-align: right;
+    overflow-wrap: anywhere;
     font-variant-numeric: tabular-nums;
   }
   .odd dd {

@@ -29,7 +29,7 @@ export class TagList extends LitElement {
           <th scope="col">${l10n.t("tag")}</th>
           <th scope="col">${l10n.t("kind")}</th>
           <th scope="col">${l10n.t("dtype")}</th>
-          <th scope="col">${l10n.t("steps")}</th>
+          <th scope="col" class="number">${l10n.t("steps")}</th>
         </tr>
       </thead>
       <tbody>
@@ -48,6 +48,6 @@ function row({ run, open }: RunViewContext, { tag, kind, dtype, shape, pointCoun
     </td>
     <td>${sentenceText(kindName(kind))}</td>
     <td>${dtype === undefined ? "–" : `${dtype} ${shape ? shapeText(shape) : ""}`}</td>
-    <td>${localeNumber(pointCount)}</td>
+    <td class="number">${localeNumber(pointCount)}</td>
   </tr>`;
 }
