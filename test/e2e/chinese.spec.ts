@@ -69,7 +69,7 @@ it("histograms over the steps are in Chinese", async () => {
 it("no line of a narrow panel ends inside a term", async () => {
   const { workbench } = opened;
   await workbench.openSidebar("Tensor View");
-  await workbench.setViewport(848, 720);
+  await workbench.setViewport(800, 720);
   await workbench.expandRow("samples");
   await workbench.expandRow(["samples", "pytorch"]);
   await workbench.contextMenu(["samples", "pytorch", "small-cnn"], "打开直方图视图");
