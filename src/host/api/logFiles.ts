@@ -15,7 +15,9 @@ import { selectScalars } from "../../shared/questions/selectScalars";
 import { selectSeries } from "../../shared/questions/selectSeries";
 import { sliceTensor } from "../../shared/questions/sliceTensor";
 import { tensorStats } from "../../shared/questions/tensorStats";
+import { RequestError } from "../../shared/requestError";
 import type { PointId } from "../../shared/seriesId";
+import { say } from "../../tensor/sentence";
 import type { Data } from "../data";
 import { histogramOf, pointList, readPointsOf, scalarSeries, statsOf, tensorValues } from "./answers";
 import { ApiError, apiError } from "./apiError";
@@ -36,8 +38,10 @@ export class LogFiles implements api.LogData {
   readonly path: string;
   private readonly data: Data;
   private readonly lease: vscode.Disposable;
-  private readonly closed = new AbortController();
-  private readonly subscriptions: vscode.Disposable[] = [];
+  private isClosed = false;
+  /** Calls under way: each has a signal of its own, so none gathers listeners. */
+  private readonly calls = new Set<AbortController>();
+  private readonly subscriptions = new Set<vscode.Disposable>();
 
   /** `lease` is given back when it is disposed of. */
   constructor(data: Data, path: string, lease: vscode.Disposable) {
@@ -123,13 +127,20 @@ export class LogFiles implements api.LogData {
       if (change && change.logdir !== this.path) return;
       listener(change?.runs ? { runs: change.runs } : {});
     });
-    this.subscriptions.push(subscription);
-    return subscription;
+    this.subscriptions.add(subscription);
+    return {
+      dispose: () => {
+        this.subscriptions.delete(subscription);
+        subscription.dispose();
+      },
+    };
   }
 
   dispose(): void {
-    this.closed.abort();
-    for (const subscription of this.subscriptions.splice(0)) subscription.dispose();
+    this.isClosed = true;
+    for (const call of this.calls) call.abort();
+    for (const subscription of this.subscriptions) subscription.dispose();
+    this.subscriptions.clear();
     this.lease.dispose();
   }
 
@@ -148,12 +159,22 @@ export class LogFiles implements api.LogData {
     params: Params,
     { signal }: api.CallOptions = {},
   ): Promise<Result> {
-    const { signal: closed } = this.closed;
+    const call = new AbortController();
+    const abort = () => call.abort();
+    this.calls.add(call);
+    signal?.addEventListener("abort", abort);
+    if (this.isClosed || signal?.aborted) abort();
     try {
-      return await this.data.ask(question, params, { signal: signal ? AbortSignal.any([signal, closed]) : closed });
+      const answer = await this.data.ask(question, params, { signal: call.signal });
+      // A short answer may be there before the cancel is heard.
+      if (call.signal.aborted) throw new RequestError("cancelled", say("cancelled"));
+      return answer;
     } catch (error) {
-      if (closed.aborted) throw new ApiError("closed", vscode.l10n.t("{0} was closed", this.path));
+      if (this.isClosed) throw new ApiError("closed", vscode.l10n.t("{0} was closed", this.path));
       throw apiError(error);
+    } finally {
+      this.calls.delete(call);
+      signal?.removeEventListener("abort", abort);
     }
   }
 }

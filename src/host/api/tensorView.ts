@@ -39,8 +39,8 @@ async function searched(data: Data, logdir: string, signal: AbortSignal | undefi
         });
       });
       const { isSearching } = await data.ask(listRuns, { logdir, only: [] }, { ...(signal && { signal }) });
+      await until(isSearching ? changed : Promise.resolve(), signal);
       if (!isSearching) return;
-      await until(changed, signal);
     }
   } finally {
     subscription?.dispose();

@@ -16,6 +16,7 @@ import {
   tfTensor,
 } from "../../support/eventWriter";
 import { MemorySource, systemError } from "../../support/memorySource";
+import { scanHost } from "../../support/scanHost";
 
 const A = "events.out.tfevents.1.host";
 const B = "events.out.tfevents.2.host";
@@ -171,27 +172,9 @@ it("goes on after a cancelled scan", async () => {
   for (const name of [A, B]) run.index.touch(name, () => open(name));
   const cancelled = new Error("cancelled");
   const pace = { ...unhurried, isDue: () => true, giveWay: () => Promise.reject(cancelled) };
-  await expect(
-    run.index.scan(pace, {
-      open,
-      isReading: () => undefined,
-      isLive: () => false,
-      lanes: () => 0,
-      kept: async () => undefined,
-      indexed: async () => undefined,
-      keep: () => undefined,
-    }),
-  ).rejects.toBe(cancelled);
+  await expect(run.index.scan(pace, scanHost(open))).rejects.toBe(cancelled);
   expect(run.index.isScanned).toBe(false);
-  await run.index.scan(unhurried, {
-    open,
-    isReading: () => undefined,
-    isLive: () => false,
-    lanes: () => 0,
-    kept: async () => undefined,
-    indexed: async () => undefined,
-    keep: () => undefined,
-  });
+  await run.index.scan(unhurried, scanHost(open));
   expect(run.index.isScanned).toBe(true);
   expect(run.series().pointCount).toBe(101);
 });

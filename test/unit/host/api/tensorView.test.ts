@@ -179,6 +179,25 @@ describe("an open log", () => {
     expect((await other.runs()).map(({ run }) => run)).toEqual(["grads"]);
   });
 
+  it("is asked by many at once, and listened to by many in turn, without a gathering of listeners", async () => {
+    const warnings: string[] = [];
+    const warned = (warning: Error) => warnings.push(warning.message);
+    process.on("warning", warned);
+    const log = await api.open(join(fixtures, "ms/grads"));
+    const { signal } = new AbortController();
+    await Promise.all(Array.from({ length: 100 }, () => log.runs()));
+    for (let i = 0; i < 20; i++) await log.runs({}, { signal });
+    const heard: number[] = [];
+    for (let i = 0; i < 1000; i++) log.onDidChange(() => heard.push(i)).dispose();
+    parts.data.refresh();
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off("warning", warned);
+    expect({ warnings, heard }).toEqual({ warnings: [], heard: [] });
+    const asked = log.stats({ run: ".", tag: "fc.weight" });
+    log.dispose();
+    await expect(asked).rejects.toMatchObject({ code: "closed" });
+  });
+
   it("may be a single file", async () => {
     const path = join(folder, TENSORFLOW_NAME);
     writeFileSync(path, file(TENSORFLOW, { step: 7, values: [tfScalar("loss", 1)] }));
