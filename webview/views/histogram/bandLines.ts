@@ -1,9 +1,9 @@
 import type { PlotLine } from "../../ui/chart";
-import { cssColour } from "./colour";
+import { cssColour } from "../../ui/plot/colour";
+import type { Theme } from "../../ui/plot/theme";
 import { MEDIAN } from "./distribution";
 import type { Scene } from "./scene";
 import { PERCENTILE_COUNT } from "./stepBuckets";
-import type { Theme } from "./theme";
 
 /** The bands from the outer pair of percentiles to the inner one, and how strongly each is filled. */
 const PAIRS: readonly (readonly [low: number, high: number, alpha: number])[] = [

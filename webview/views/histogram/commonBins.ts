@@ -1,5 +1,5 @@
+import type { ValueAxis } from "../../ui/plot/valueAxis";
 import { type StepBuckets, sameEdges } from "./stepBuckets";
-import type { ValueAxis } from "./valueAxis";
 
 /** Bins that several steps or series share. */
 export interface CommonBins {

@@ -1,8 +1,8 @@
-import { cssColour } from "./colour";
+import { cssColour } from "../../ui/plot/colour";
+import type { Theme } from "../../ui/plot/theme";
+import { plainText } from "../../ui/plot/ticks";
 import { countOfHeight, heightOf, type PixelMap, type Scene } from "./scene";
 import { placeBounds } from "./stepAxis";
-import type { Theme } from "./theme";
-import { plainText } from "./ticks";
 
 /** A column a step, as wide as half way to its neighbours, its buckets between their true edges. */
 export function drawHeatmap(context: CanvasRenderingContext2D, scene: Scene, map: PixelMap, theme: Theme): void {

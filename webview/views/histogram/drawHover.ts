@@ -1,10 +1,10 @@
+import { cssColour } from "../../ui/plot/colour";
+import type { Theme } from "../../ui/plot/theme";
 import type { BrushRect } from "./brush";
-import { cssColour } from "./colour";
 import { ridgePx } from "./drawOffset";
 import type { Hit } from "./hitTest";
 import { clipped, traceOutline } from "./paint";
 import { hasStepsAcross, type PixelMap, type Scene } from "./scene";
-import type { Theme } from "./theme";
 
 /** What is drawn above a picture. */
 export interface Hover {

@@ -1,7 +1,7 @@
-import { cssColour } from "./colour";
+import { cssColour } from "../../ui/plot/colour";
+import type { Theme } from "../../ui/plot/theme";
 import { type OddValues, oddValues } from "./oddValues";
 import { hasStepsAcross, type PixelMap, type Scene } from "./scene";
-import type { Theme } from "./theme";
 
 /** Px beside the picture for the strip of marks. */
 export const STRIP = 26;

@@ -1,7 +1,7 @@
-import { type Colour, cssColour, mixed } from "./colour";
+import { type Colour, cssColour, mixed } from "../../ui/plot/colour";
+import type { Theme } from "../../ui/plot/theme";
 import { clipped, traceOutline } from "./paint";
 import type { PixelMap, Scene, SceneSeries, SceneStep } from "./scene";
-import type { Theme } from "./theme";
 
 /** Px that the highest ridge of a picture takes. */
 export function ridgePx(stepCount: number, height: number): number {

@@ -1,8 +1,8 @@
-import { cssColour } from "./colour";
+import { cssColour } from "../../ui/plot/colour";
+import type { Theme } from "../../ui/plot/theme";
 import { ageOf, faded } from "./drawOffset";
 import { clipped, traceOutline } from "./paint";
 import type { PixelMap, Scene } from "./scene";
-import type { Theme } from "./theme";
 
 /** All steps on one baseline, the newest in front; or one step of each of several series. */
 export function drawOverlay(context: CanvasRenderingContext2D, scene: Scene, map: PixelMap, theme: Theme): void {

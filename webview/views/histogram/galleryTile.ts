@@ -6,6 +6,8 @@ import type { Host } from "../../host";
 import { localeNumber } from "../../localeText";
 import { Resource } from "../../resource";
 import { longNameStyles } from "../../ui/longNameStyles";
+import { readTheme, watchTheme } from "../../ui/plot/theme";
+import { distinctTexts } from "../../ui/plot/ticks";
 import { captionText } from "./caption";
 import { drawHeatmap } from "./drawHeatmap";
 import { drawOffset, ridgePx } from "./drawOffset";
@@ -14,8 +16,6 @@ import { DEFAULT_STATE, type HistogramState } from "./histogramState";
 import { hasStepsAcross, pixelMap, type Scene } from "./scene";
 import { buildScene, drawnPositions } from "./sceneBuilder";
 import { SeriesSource } from "./seriesSource";
-import { readTheme, watchTheme } from "./theme";
-import { distinctTexts } from "./ticks";
 
 /** What a tile shows. */
 export interface TileSubject {

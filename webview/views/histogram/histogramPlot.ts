@@ -3,6 +3,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import type { StepCursor } from "../../../src/shared/panelSides";
 import { nearestStep } from "../../steps";
 import { Plot, type PlotContent } from "../../ui/chart";
+import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
 import { type BrushRect, brushRect, type Drag } from "./brush";
 import { drawHover } from "./drawHover";
 import { histogramPlotStyles } from "./histogramPlotStyles";
@@ -10,7 +11,6 @@ import { type Hit, hitTest } from "./hitTest";
 import { hoverLines } from "./hoverText";
 import { mapOf, plotContent } from "./plotContent";
 import type { PixelMap, pixelMap, Scene } from "./scene";
-import { readTheme, type Theme, watchTheme } from "./theme";
 import { panned, zoomAt, zoomTo } from "./zoom";
 
 /** How much a turn of the wheel by one px zooms. */

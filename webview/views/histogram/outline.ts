@@ -1,5 +1,5 @@
+import type { ValueAxis } from "../../ui/plot/valueAxis";
 import type { StepBuckets } from "./stepBuckets";
-import type { ValueAxis } from "./valueAxis";
 
 /**
  * A histogram as it is drawn: cells from `starts` to `ends` on the axis, and how many values lie in each per unit of the

@@ -1,6 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { localeNumber } from "../../localeText";
 import { PLOT_FONT_SIZE, type PlotAxis, type PlotContent } from "../../ui/chart";
+import type { Theme } from "../../ui/plot/theme";
+import { apart, type Extent, plainText, type Tick, valueTicks } from "../../ui/plot/ticks";
+import { valueAxis } from "../../ui/plot/valueAxis";
 import { BAND_LABELS_WIDTH, drawBandLabels } from "./bandLabels";
 import { bandLines } from "./bandLines";
 import { MEDIAN } from "./distribution";
@@ -13,9 +16,6 @@ import { isOdd, oddValues, sumOdd } from "./oddValues";
 import { isEvenly } from "./outline";
 import { countOfHeight, hasStepsAcross, heightOf, type PixelMap, pixelMap, type Scene } from "./scene";
 import { lineExtent, stepTicks } from "./stepTicks";
-import type { Theme } from "./theme";
-import { apart, type Extent, plainText, type Tick, valueTicks } from "./ticks";
-import { valueAxis } from "./valueAxis";
 
 /** A scene as a picture with axes. `height` is the canvas's, in px. */
 export function plotContent(scene: Scene, theme: Theme, height: number): PlotContent {

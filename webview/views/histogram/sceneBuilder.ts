@@ -1,5 +1,6 @@
 import { rebin } from "../../../src/tensor/rebin";
 import { nearestStep } from "../../steps";
+import { padded, type ValueAxis, valueAxis } from "../../ui/plot/valueAxis";
 import { commonBins } from "./commonBins";
 import { type Distribution, distribution, robustRange } from "./distribution";
 import type { Drawing, HistogramState, StepMeasure } from "./histogramState";
@@ -8,7 +9,6 @@ import { hasStepsAcross, heightOf, type Scene, type SceneSeries, type SceneSourc
 import { placeEnds, positionsIn, StepAxes, type StepAxis } from "./stepAxis";
 import { finiteTotal, type StepBuckets } from "./stepBuckets";
 import { thinned } from "./thin";
-import { padded, type ValueAxis, valueAxis } from "./valueAxis";
 
 export interface SceneSize {
   readonly width: number;

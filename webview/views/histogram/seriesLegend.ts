@@ -2,8 +2,8 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { controlStyles } from "../../ui/controlStyles";
-import { cssColour } from "./colour";
-import { readTheme, watchTheme } from "./theme";
+import { cssColour } from "../../ui/plot/colour";
+import { readTheme, watchTheme } from "../../ui/plot/theme";
 
 export interface LegendEntry {
   readonly name: string;

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { localeDate, localeNumber } from "../../localeText";
 import type { RecordedStep } from "../../steps";
+import { apart, type Extent, LABEL_GAP, niceStep, type Tick } from "../../ui/plot/ticks";
 import type { StepAxis } from "./stepAxis";
-import { apart, type Extent, LABEL_GAP, niceStep, type Tick } from "./ticks";
 
 /** What a part of a step axis shows: its ends, and the positions of the recorded steps in it. */
 export interface StepsInView {

@@ -1,7 +1,7 @@
+import { zoomedValues } from "../../ui/plot/valueAxis";
 import type { BrushRect } from "./brush";
 import { hasStepsAcross, type PixelMap, type Scene } from "./scene";
 import { zoomedPositions } from "./stepAxis";
-import { zoomedValues } from "./valueAxis";
 
 /** Another part of the picture: an axis that is named changes, to all of it where it is undefined. */
 export interface Zoom {

@@ -1,28 +1,14 @@
-import { fromSymlog, symlog } from "../../../src/tensor/symlog";
-import type { ValueScale } from "./histogramState";
+import { type AxisPlaces, type AxisScale, axisPlaces } from "../../../src/tensor/axisScale";
 
 /** Values as they are drawn: `to` is where a value stands on the axis, `from` its inverse; `low` and `high` are in view. */
-export interface ValueAxis {
-  readonly scale: ValueScale;
+export interface ValueAxis extends AxisPlaces {
+  readonly scale: AxisScale;
   readonly low: number;
   readonly high: number;
-  to(value: number): number;
-  from(place: number): number;
 }
 
-/** Decades that a symmetric logarithm has on each side of zero. */
-const SYMLOG_DECADES = 4;
-
-export function valueAxis(scale: ValueScale, low: number, high: number): ValueAxis {
-  if (scale === "linear") return { scale, low, high, to: (value) => value, from: (place) => place };
-  const threshold = Math.max(Math.abs(low), Math.abs(high)) / 10 ** SYMLOG_DECADES || 1;
-  return {
-    scale,
-    low,
-    high,
-    to: (value) => symlog(value, threshold),
-    from: (place) => fromSymlog(place, threshold),
-  };
+export function valueAxis(scale: AxisScale, low: number, high: number): ValueAxis {
+  return { scale, low, high, ...axisPlaces(scale, low, high) };
 }
 
 /** A range that has a width and some air; of a single value, around it. */

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
-import {
-  apart,
-  distinctTexts,
-  niceStep,
-  plainText,
-  valueLabels,
-  valueTicks,
-} from "../../../../webview/views/histogram/ticks";
-import { valueAxis } from "../../../../webview/views/histogram/valueAxis";
+import { apart, distinctTexts, niceStep, plainText, valueLabels, valueTicks } from "../../../../webview/ui/plot/ticks";
+import { valueAxis } from "../../../../webview/ui/plot/valueAxis";
 
 const extent = (text: string) => text.length * 7;
 

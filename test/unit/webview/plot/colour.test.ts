@@ -6,7 +6,7 @@ import {
   luminance,
   parseColour,
   seriesColours,
-} from "../../../../webview/views/histogram/colour";
+} from "../../../../webview/ui/plot/colour";
 
 const BACKGROUNDS: readonly Colour[] = [
   [255, 255, 255],

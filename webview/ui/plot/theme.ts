@@ -1,4 +1,4 @@
-import type { PlotColours } from "../../ui/chart";
+import type { PlotColours } from "../chart";
 import { type Colour, contrasted, cssColour, heatRamp, mixed, parseColour, seriesColours } from "./colour";
 
 /** The colours of a picture, taken from VS Code's theme. */
