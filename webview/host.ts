@@ -26,6 +26,8 @@ interface Told {
   readonly changed: RunsChanged;
   readonly cursor: StepCursor | null;
   readonly still: boolean;
+  /** How runs are drawn, or what is kept for all boards. */
+  readonly board: null;
 }
 
 /** The seam to VS Code: the channel to the host, and what this page keeps over a reload. */
@@ -33,7 +35,13 @@ export class Host implements Asker {
   readonly channel: Channel<WebviewSide, HostSide>;
   private readonly keeper: PageKeeper;
   private readonly asker: Asker;
-  private readonly listeners = { show: new Set(), changed: new Set(), cursor: new Set(), still: new Set() } as {
+  private readonly listeners = {
+    show: new Set(),
+    changed: new Set(),
+    cursor: new Set(),
+    still: new Set(),
+    board: new Set(),
+  } as {
     readonly [Name in keyof Told]: Set<(told: Told[Name]) => void>;
   };
 
@@ -48,6 +56,7 @@ export class Host implements Asker {
         "runs/changed": (change) => this.tell("changed", change),
         "reads/still": (isStill) => this.tell("still", isStill),
         cursor: (place) => this.tell("cursor", place),
+        "board/changed": () => this.tell("board", null),
       },
     );
     this.asker = askerOver((name, params, options) => this.channel.request("ask", { name, params }, options));

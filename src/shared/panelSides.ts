@@ -1,12 +1,15 @@
 import * as v from "valibot";
 import { askMethod } from "./askMethod";
 import { blobId } from "./blobRef";
+import { decimalStep } from "./pointChoice";
 import { method, of } from "./question";
+import { scalarExport } from "./questions/exportScalars";
+import type { RunLook } from "./runLook";
 import { count, runId, type SeriesId, seriesId, sliceId } from "./seriesId";
 import type { Subject } from "./subject";
 
 /** Raised when either side of the webview boundary changes what it says. */
-export const PROTOCOL_VERSION = 4;
+export const PROTOCOL_VERSION = 5;
 
 /** Texts by their English ones, as VS Code keeps them. */
 export type Translations = Readonly<Record<string, string>>;
@@ -41,6 +44,18 @@ export interface RowsFound {
   /** Rows that have nothing to show: tags of other kinds, runs without the tag. */
   readonly without: readonly { readonly name: string; readonly isRun: boolean }[];
 }
+
+/** What is kept for all boards of the workspace. */
+export interface KeptBoard {
+  /** Tags whose cards stand at the top. */
+  readonly pins: readonly string[];
+  /** The pattern that gives runs their colour together; empty where each has its own. */
+  readonly colourGroup: string;
+  /** More runs than this appear unchecked. */
+  readonly checkedRuns: number;
+}
+
+const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
 
 /** What a panel's webview asks of the host. */
 export const hostMethods = {
@@ -77,11 +92,26 @@ export const hostMethods = {
     v.object({
       /** Suggested, without folder. */
       name: v.string(),
-      format: v.picklist(["png", "csv", "json"]),
+      format: v.picklist(["png", "svg", "csv", "json"]),
       bytes: v.custom<Uint8Array>((value) => value instanceof Uint8Array),
     }),
     of<boolean>(),
   ),
+  /** Lets the user choose a file and writes points of curves to it. `name` is suggested, without folder. */
+  "scalars/save": method(v.object({ ...scalarExport.entries, name: v.string() }), of<null>()),
+  /** Which of the names a filter keeps, as the tree's does: 1 for each that it keeps. Says what is wrong with a pattern. */
+  "names/match": method(v.object({ filter: v.string(), names: v.array(v.string()) }), of<Uint8Array>()),
+  /** How runs are drawn, in every view alike. */
+  "looks/of": method(v.object({ runs: v.array(runId) }), of<readonly RunLook[]>()),
+  /** Gives a run a colour by hand, `#rrggbb`; its own again where that is null. */
+  "looks/colour": method(v.object({ run: runId, colour: v.nullable(hexColour) }), of<null>()),
+  /** Runs whose names a pattern's groups name alike have one colour; each its own again where it is empty. */
+  "looks/group": method(v.object({ pattern: v.string() }), of<null>()),
+  /** What is kept for all boards of the workspace. */
+  "board/kept": method(v.object({}), of<KeptBoard>()),
+  "board/pin": method(v.object({ tag: v.string(), isPinned: v.boolean() }), of<null>()),
+  /** Lets the user choose one of the series that a run has at a step, and shows it there. */
+  "step/open": method(v.object({ ...runId.entries, step: decimalStep }), of<null>()),
   /** Writes a text the page made to the clipboard. */
   "copy/text": method(v.object({ text: v.string() }), of<null>()),
   /** Writes a link to what is shown to the clipboard, with what its view wants to find again. */
@@ -108,5 +138,7 @@ export type WebviewSide = {
     /** Whether the reads of what is shown stand still. */
     "reads/still": boolean;
     cursor: StepCursor | null;
+    /** How runs are drawn, or what is kept for all boards, is not what it was. */
+    "board/changed": null;
   };
 };

@@ -26,11 +26,12 @@ const seriesSubject = v.object({
 
 const runSubject = v.object({ on: v.literal("run"), ...runId.entries, view });
 
-/** Many runs, and of their tags those that a filter keeps. */
+/** Many runs beside each other: each root, and all runs below it. */
 const boardSubject = v.object({
   on: v.literal("board"),
-  runs: v.pipe(v.array(runId), v.minLength(1)),
-  tags: v.exactOptional(v.string()),
+  roots: v.pipe(v.array(runId), v.minLength(1)),
+  /** The one that is shown large. */
+  tag: v.exactOptional(v.string()),
   view,
 });
 
@@ -54,7 +55,7 @@ export function checkSubject(value: unknown): Subject | undefined {
 }
 
 /** Keys whose values are no texts. */
-const JSON_KEYS: readonly string[] = ["point", "others", "runs", "a", "b"];
+const JSON_KEYS: readonly string[] = ["point", "others", "roots", "a", "b"];
 
 /** The text form, which states and links carry: `series?logdir=…&run=…&tag=…&kind=tensor&step=4`. */
 export function subjectText(subject: Subject): string {
@@ -90,13 +91,13 @@ export function subjectKey(subject: Subject): string {
     case "run":
       return seriesKey({ logdir: subject.logdir, run: subject.run });
     case "board":
-      return JSON.stringify([subject.runs.map(({ logdir, run }) => [logdir, run]), subject.tags ?? ""]);
+      return JSON.stringify(subject.roots.map(({ logdir, run }) => [logdir, run]));
     case "pair":
       return JSON.stringify([seriesKey(subject.a), seriesKey(subject.b)]);
   }
 }
 
-/** All runs that a subject shows something of. */
+/** The runs that a subject names; a board shows those below them, too. */
 export function runsOfSubject(subject: Subject): readonly RunId[] {
   switch (subject.on) {
     case "series":
@@ -104,10 +105,22 @@ export function runsOfSubject(subject: Subject): readonly RunId[] {
     case "run":
       return [subject];
     case "board":
-      return subject.runs;
+      return subject.roots;
     case "pair":
       return [subject.a, subject.b];
   }
+}
+
+/** Whether a subject shows something of a run. */
+export function shows(subject: Subject, run: RunId): boolean {
+  if (subject.on === "board") return subject.roots.some((root) => isAtOrBelow(run, root));
+  return runsOfSubject(subject).some(({ logdir, run: name }) => logdir === run.logdir && name === run.run);
+}
+
+/** Whether a run is a root or lies below it; all of a log folder lie below its own. */
+export function isAtOrBelow({ logdir, run }: RunId, root: RunId): boolean {
+  if (logdir !== root.logdir) return false;
+  return root.run === "." || run === root.run || run.startsWith(`${root.run}/`);
 }
 
 /** A short name: the tag's last part, else the run's, else the log folder's or file's. May be empty. */
@@ -118,7 +131,7 @@ export function subjectTitle(subject: Subject): string {
     case "run":
       return runTitle(subject);
     case "board": {
-      const [first, ...others] = subject.runs.map(runTitle);
+      const [first, ...others] = subject.roots.map(runTitle);
       return others.length === 0 ? (first ?? "") : `${first} +${others.length}`;
     }
     case "pair":
@@ -135,7 +148,7 @@ export function withRuns(subject: Subject, place: (run: RunId) => RunId): Subjec
     case "run":
       return placed(subject);
     case "board":
-      return { ...subject, runs: subject.runs.map(placed) };
+      return { ...subject, roots: subject.roots.map(placed) };
     case "pair":
       return { ...subject, a: placed(subject.a), b: placed(subject.b) };
   }

@@ -1,20 +1,23 @@
 import { KINDS, type Kind } from "./kind";
 import type { Subject } from "./subject";
 
-/** What a view can show, and how well: the greatest rank opens by itself. The page's half is in `webview/views/index.ts`. */
-type ViewRecord =
-  | { readonly on: "series"; readonly rank: Readonly<Partial<Record<Kind, number>>> }
-  | { readonly on: Exclude<Subject["on"], "series">; readonly rank: number };
+/** How well a view shows what: the greatest rank opens by itself. The page's half is in `webview/views/index.ts`. */
+interface ViewRecord {
+  readonly series?: Readonly<Partial<Record<Kind, number>>>;
+  readonly run?: number;
+  readonly board?: number;
+}
 
 const EVERY_KIND = Object.fromEntries(KINDS.map((kind) => [kind, 1])) as Readonly<Record<Kind, number>>;
 
 const views = {
-  table: { on: "series", rank: { tensor: 3, scalar: 2 } },
-  histogram: { on: "series", rank: { histogram: 2, tensor: 2 } },
-  raw: { on: "series", rank: EVERY_KIND },
-  tags: { on: "run", rank: 3 },
-  histograms: { on: "run", rank: 2 },
-  files: { on: "run", rank: 1 },
+  scalars: { series: { scalar: 3 }, run: 2.5, board: 1 },
+  table: { series: { tensor: 3, scalar: 2 } },
+  histogram: { series: { histogram: 2, tensor: 2 } },
+  raw: { series: EVERY_KIND },
+  tags: { run: 3 },
+  histograms: { run: 2 },
+  files: { run: 1 },
 } as const satisfies Readonly<Record<string, ViewRecord>>;
 
 export type ViewId = keyof typeof views;
@@ -23,13 +26,21 @@ const ids = Object.keys(views) as ViewId[];
 
 /** Those that can show a series of a kind, the best first. */
 export function viewsOfKind(kind: Kind): ViewId[] {
-  return ranked((view) => (view.on === "series" ? view.rank[kind] : undefined));
+  return ranked(({ series }) => series?.[kind]);
 }
 
 /** Those that can show a subject, the best first. */
 export function viewsOf(subject: Subject): ViewId[] {
-  if (subject.on === "series") return viewsOfKind(subject.kind);
-  return ranked((view) => (view.on === subject.on ? view.rank : undefined));
+  switch (subject.on) {
+    case "series":
+      return viewsOfKind(subject.kind);
+    case "run":
+      return ranked(({ run }) => run);
+    case "board":
+      return ranked(({ board }) => board);
+    case "pair":
+      return [];
+  }
 }
 
 export function canShow(kind: Kind, view: ViewId): boolean {

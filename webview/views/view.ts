@@ -4,6 +4,7 @@ import type { RunInfo } from "../../src/shared/runInfo";
 import type { RunId, SeriesId } from "../../src/shared/seriesId";
 import type { SeriesInfo } from "../../src/shared/seriesInfo";
 import type { Subject } from "../../src/shared/subject";
+import type { BoardRun } from "../boardRun";
 import type { Points } from "../growingPoints";
 import type { Host } from "../host";
 
@@ -38,6 +39,20 @@ export interface RunViewContext extends MountedView {
   readonly run: RunId;
   readonly info: RunInfo;
   readonly list: readonly SeriesInfo[];
+}
+
+/** What the view of a board gets. */
+export interface BoardViewContext extends MountedView {
+  /** In natural order of their names; more may come, and each may get more series. */
+  readonly runs: readonly BoardRun[];
+  /** Runs are still being read. */
+  readonly isReading: boolean;
+  /** The run that a board of one series was opened for: while nothing else is checked, it alone is. */
+  readonly run: RunId | undefined;
+  /** The tag that is shown large. */
+  readonly tag: string | undefined;
+  /** Shows another tag large, or all where there is none. */
+  showTag(tag: string | undefined): void;
 }
 
 /** The page's half of a view: its name for people, its bundle, and how it is put on the page once that is there. */

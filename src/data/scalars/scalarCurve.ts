@@ -1,5 +1,6 @@
 import type { PointChoice } from "../../shared/pointChoice";
-import type { ScalarAxis, ScalarSeries, ScalarSummary } from "../../shared/questions/selectScalars";
+import type { ScalarSeries, ScalarSummary } from "../../shared/questions/selectScalars";
+import type { ScalarAxis } from "../../shared/scalarAxis";
 import { PointChooser, type PointRows, rowsAt } from "../pointRows";
 import { stepDoubles } from "../stepKeys";
 import type { ScalarPoints } from "./scalarPoints";

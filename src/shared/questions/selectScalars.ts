@@ -1,15 +1,12 @@
 import * as v from "valibot";
+import { smoothing } from "../curveChoice";
 import { pointChoice } from "../pointChoice";
 import { of, question } from "../question";
+import { SCALAR_AXES } from "../scalarAxis";
 import { seriesFilter } from "../seriesFilter";
 
 /** Fewer points a part than this cannot keep first, last, least and greatest of a bucket. */
 export const LEAST_THINNED = 4;
-
-/** What points are placed by on the axis. */
-export const SCALAR_AXES = ["step", "wall", "relative"] as const;
-
-export type ScalarAxis = (typeof SCALAR_AXES)[number];
 
 /** What is said of the points that were chosen, before they were thinned: thinning keeps all that are named here. */
 export interface ScalarSummary {
@@ -59,7 +56,7 @@ export const selectScalars = question({
   params: v.object({
     ...seriesFilter.entries,
     ...pointChoice.entries,
-    smooth: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.ltValue(1))),
+    smooth: v.exactOptional(smoothing),
     downsample: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(LEAST_THINNED))),
     /** What buckets of points are made of; steps unless given. */
     axis: v.exactOptional(v.picklist(SCALAR_AXES)),

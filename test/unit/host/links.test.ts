@@ -78,7 +78,7 @@ describe("a link", () => {
     ];
     const series = { logdir: logs, run: "runs/a", tag: "w", kind: "tensor" } as const;
     const subjects: Subject[] = [
-      { on: "board", runs, tags: "/loss/" },
+      { on: "board", roots: runs, tag: "loss" },
       { on: "pair", a: series, b: { ...series, tag: "v", step: "3" } },
       { on: "run", logdir: logs, run: "runs/a", view: "files" },
       { on: "series", ...series, others: [{ ...series, run: "." }] },

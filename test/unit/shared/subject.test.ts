@@ -24,7 +24,12 @@ const ofSeries: Subject = {
   others: [other, series],
 };
 const ofRun: Subject = { on: "run", ...run, view: "files" };
-const ofBoard: Subject = { on: "board", runs: [run, { logdir: "/other", run: "." }], tags: "loss|acc", view: "curves" };
+const ofBoard: Subject = {
+  on: "board",
+  roots: [run, { logdir: "/other", run: "." }],
+  tag: "loss/train",
+  view: "scalars",
+};
 const ofPair: Subject = {
   on: "pair",
   a: { ...series, step: "5" },
@@ -38,7 +43,7 @@ const all: readonly Subject[] = [
   ofRun,
   { on: "run", ...run },
   ofBoard,
-  { on: "board", runs: [run] },
+  { on: "board", roots: [run] },
   ofPair,
   { on: "pair", a: series, b: series },
 ];
@@ -76,9 +81,9 @@ describe("what came from outside", () => {
     { on: "series", ...series, view: 1 },
     { on: "run", logdir: "/logs" },
     { on: "run", logdir: "/logs", run: null },
-    { on: "board", runs: [] },
-    { on: "board", runs: run },
-    { on: "board", runs: ["/logs"] },
+    { on: "board", roots: [] },
+    { on: "board", roots: run },
+    { on: "board", roots: ["/logs"] },
     { on: "pair", a: series },
     { on: "pair", a: series, b: run },
     { on: "pair", ...series },
@@ -171,10 +176,10 @@ describe("the key", () => {
       { on: "series", ...series, logdir: "/other" },
       { on: "run", ...run },
       { on: "run", ...run, run: "other" },
-      { on: "board", runs: [run] },
-      { on: "board", runs: [run, { logdir: "/other", run: "." }] },
-      { on: "board", runs: [{ logdir: "/other", run: "." }, run] },
-      { on: "board", runs: [run], tags: "loss" },
+      { on: "board", roots: [run] },
+      { on: "board", roots: [run, { logdir: "/other", run: "." }] },
+      { on: "board", roots: [{ logdir: "/other", run: "." }, run] },
+      { on: "board", roots: [run, run] },
       { on: "pair", a: series, b: other },
       { on: "pair", a: other, b: series },
     ];
@@ -190,8 +195,8 @@ describe("the title", () => {
     [{ on: "run", logdir: "/logs/mine", run: "a/b" }, "b"],
     [{ on: "run", logdir: "/logs/mine/", run: "." }, "mine"],
     [{ on: "run", logdir: "C:\\logs\\mine", run: "." }, "mine"],
-    [{ on: "board", runs: [{ logdir: "/logs/mine", run: "." }] }, "mine"],
-    [{ on: "board", runs: [run, other, run].map(({ logdir, run: id }) => ({ logdir, run: id })) }, "run=1 +2"],
+    [{ on: "board", roots: [{ logdir: "/logs/mine", run: "." }] }, "mine"],
+    [{ on: "board", roots: [run, other, run].map(({ logdir, run: id }) => ({ logdir, run: id })) }, "run=1 +2"],
     [{ on: "pair", a: series, b: other }, "weight 中 ↔ loss"],
   ] satisfies [Subject, string][])("of %j is %s", (subject, title) => {
     expect(subjectTitle(subject)).toBe(title);

@@ -72,6 +72,13 @@ export function seriesColours(background: Colour, least: number): Colour[] {
   return OKABE_ITO.map((colour) => contrasted(colour, background, least));
 }
 
+/** Colours of runs by their hue. */
+export function runColours(background: Colour): Colour[] {
+  return [...OKABE_ITO, [140, 86, 75] as const, [148, 103, 189] as const].map((colour) =>
+    contrasted(colour, background, 3),
+  );
+}
+
 /** Of a heat map: 256 colours from just beside the background to farthest from it, their luminance ever rising or falling. */
 export function heatRamp(background: Colour): Colour[] {
   const isDark = luminance(background) < 0.18;

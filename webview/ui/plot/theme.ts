@@ -1,5 +1,5 @@
 import type { PlotColours } from "../chart";
-import { type Colour, contrasted, cssColour, heatRamp, mixed, parseColour, seriesColours } from "./colour";
+import { type Colour, contrasted, cssColour, heatRamp, mixed, parseColour, runColours, seriesColours } from "./colour";
 
 /** The colours of a picture, taken from VS Code's theme. */
 export interface Theme {
@@ -9,6 +9,8 @@ export interface Theme {
   /** NaN and infinities. */
   readonly odd: Colour;
   readonly series: readonly Colour[];
+  /** By the hue of a run's look. */
+  readonly runs: readonly Colour[];
   /** How strongly the oldest of many steps is drawn, 0 to 1. */
   readonly faintest: number;
   readonly heat: readonly Colour[];
@@ -28,6 +30,7 @@ export function readTheme(element: Element): Theme {
     focus: contrasted(named("focusBorder", background) ?? foreground, background, 3),
     odd: contrasted(named("editorWarning-foreground", background) ?? [200, 120, 0], background, 3),
     series: seriesColours(background, border ? 6 : 4),
+    runs: runColours(background),
     faintest: border ? 0.7 : 0.36,
     heat: heatRamp(background),
     plot: {

@@ -1,13 +1,8 @@
 import { InvalidArgumentError, Option } from "commander";
 import { averageScalars, type ScalarGroup } from "../../../shared/questions/averageScalars";
-import {
-  LEAST_THINNED,
-  SCALAR_AXES,
-  type ScalarAxis,
-  type ScalarSeries,
-  selectScalars,
-} from "../../../shared/questions/selectScalars";
+import { LEAST_THINNED, type ScalarSeries, selectScalars } from "../../../shared/questions/selectScalars";
 import { selectSeries } from "../../../shared/questions/selectSeries";
+import { SCALAR_AXES, type ScalarAxis } from "../../../shared/scalarAxis";
 import { jsonNumber } from "../../../tensor/jsonElement";
 import type { Json } from "../../../tensor/jsonText";
 import { columnNumbers } from "../columnNumbers";

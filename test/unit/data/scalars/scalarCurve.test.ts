@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { type CurveWish, scalarCurve } from "../../../../src/data/scalars/scalarCurve";
 import type { ScalarPoints } from "../../../../src/data/scalars/scalarPoints";
 import { RESTARTS } from "../../../../src/shared/pointChoice";
-import { SCALAR_AXES } from "../../../../src/shared/questions/selectScalars";
+import { SCALAR_AXES } from "../../../../src/shared/scalarAxis";
 import { SeededRandom } from "../../../support/seededRandom";
 
 setFlagsFromString("--expose-gc");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { RESTARTS } from "../../../../src/shared/pointChoice";
-import { SCALAR_AXES } from "../../../../src/shared/questions/selectScalars";
+import { SCALAR_AXES } from "../../../../src/shared/scalarAxis";
 import { printed } from "../../../support/cliProgram";
 import {
   bytesField,

@@ -1,0 +1,13 @@
+/** Hues of curves, and patterns of dashes that tell more runs apart than there are hues. */
+export const HUES = 10;
+export const DASHES = 4;
+
+/** How a run is drawn in every view. */
+export interface RunLook {
+  /** Less than `HUES`; each theme has its own colour of it. */
+  readonly hue: number;
+  /** Less than `DASHES`; 0 is a solid line. */
+  readonly dash: number;
+  /** `#rrggbb`, chosen by hand. */
+  readonly colour?: string;
+}

@@ -1,0 +1,50 @@
+import type { RunLook } from "../../../src/shared/runLook";
+import type { RunId } from "../../../src/shared/seriesId";
+import type { Host } from "../../host";
+import type { CardState, CurveSettings } from "./curveSettings";
+import type { PlaceLink } from "./placeLink";
+
+/** A run in a card. */
+export interface CardRun {
+  readonly id: RunId;
+  readonly key: string;
+  readonly name: string;
+  /** The name as the list of runs shortens it. */
+  readonly shortName: string;
+  readonly look: RunLook;
+}
+
+/** What a card shows. */
+export interface CardSubject {
+  readonly host: Host;
+  readonly tag: string;
+  /** The checked runs that have the tag, in natural order. */
+  readonly runs: readonly CardRun[];
+  /** All checked runs. */
+  readonly checkedCount: number;
+  readonly settings: CurveSettings;
+  readonly state: CardState;
+  /** It alone is on the page. */
+  readonly isLarge: boolean;
+  readonly isPinned: boolean;
+  /** The run that is pointed at or selected in the list: its curve stands out. */
+  readonly strongRun: string | undefined;
+  /** The cursor that all cards share. */
+  readonly link: PlaceLink;
+}
+
+/** What a card tells the board (as events of these names, which bubble). */
+export interface CardEvents {
+  /** The card's own state. */
+  "card-change": CardState;
+  /** A part of what all cards share: a linked zoom, the handles, a tooltip's order, columns. */
+  "settings-change": Partial<CurveSettings>;
+  "card-large": boolean;
+  "card-pin": boolean;
+  /** A curve was clicked or walked to: its run's key; undefined where none is meant any more. */
+  "run-select": string | undefined;
+}
+
+export function cardEvent<Name extends keyof CardEvents>(name: Name, detail: CardEvents[Name]): CustomEvent {
+  return new CustomEvent(name, { detail, bubbles: true, composed: true });
+}

@@ -1,0 +1,76 @@
+import type { CurveAxis } from "../../../src/shared/curveChoice";
+import type { Restarts } from "../../../src/shared/pointChoice";
+import type { AxisScale } from "../../../src/tensor/axisScale";
+
+/** How the lists of a tooltip are sorted. */
+export type TooltipOrder = "value" | "nearest" | "name";
+
+export type Range = readonly [number, number];
+
+/** Columns of the table of runs, in the order that they are offered. */
+export const TABLE_COLUMNS = [
+  "value",
+  "smoothed",
+  "step",
+  "relative",
+  "wall",
+  "first",
+  "last",
+  "min",
+  "minStep",
+  "max",
+  "maxStep",
+  "mean",
+  "points",
+  "nan",
+  "change",
+] as const;
+
+export type TableColumn = (typeof TABLE_COLUMNS)[number];
+
+/** How the curves of all cards are drawn. */
+export interface CurveSettings {
+  readonly axis: CurveAxis;
+  readonly xScale: AxisScale;
+  readonly yScale: AxisScale;
+  /** 0 to 0.999; 0 draws the recorded values. */
+  readonly smoothing: number;
+  readonly ignoresOutliers: boolean;
+  readonly restarts: Restarts;
+  /** A pattern of run names; empty draws each run by itself. */
+  readonly group: string;
+  readonly band: "std" | "range";
+  /** A zoom of x is that of all cards. */
+  readonly isZoomLinked: boolean;
+  /** Of all cards where their zoom is linked; undefined for all there is. On the axis: steps, or seconds. */
+  readonly x: Range | undefined;
+  /** Two handles on the axis, between which the table counts; undefined where they are not set. */
+  readonly handles: Range | undefined;
+  readonly tooltipOrder: TooltipOrder;
+  readonly columns: readonly TableColumn[];
+}
+
+/** What one card keeps for itself. */
+export interface CardState {
+  /** Where the zoom is not linked. */
+  readonly x?: Range;
+  /** Zoomed or typed; absent for what the values need. */
+  readonly y?: Range;
+  readonly isTableShown?: boolean;
+}
+
+export const DEFAULT_SETTINGS: CurveSettings = {
+  axis: "step",
+  xScale: "linear",
+  yScale: "linear",
+  smoothing: 0,
+  ignoresOutliers: false,
+  restarts: "parts",
+  group: "",
+  band: "std",
+  isZoomLinked: true,
+  x: undefined,
+  handles: undefined,
+  tooltipOrder: "value",
+  columns: ["value", "smoothed", "step", "relative", "min", "max", "nan"],
+};
