@@ -2,12 +2,14 @@ import { Channel } from "../../src/shared/channel";
 import {
   type HostSide,
   hostMethods,
+  type KeptBoard,
   type SavedPanel,
   type Shown,
   type StepCursor,
   type WebviewSide,
 } from "../../src/shared/panelSides";
 import type { Asker, Question } from "../../src/shared/question";
+import type { RunLook } from "../../src/shared/runLook";
 import type { Subject } from "../../src/shared/subject";
 import { Host, type PageKeeper } from "../../webview/host";
 import type { MemoryPort } from "./memoryPorts";
@@ -51,6 +53,9 @@ export class PageHost {
   /** Other requests of the page, in order. */
   readonly requested: { readonly method: keyof typeof hostMethods; readonly params: unknown }[] = [];
   readonly cursors: (StepCursor | null)[] = [];
+  /** What is kept for all boards, and looks of runs that are not the usual ones. */
+  board: KeptBoard = { pins: [], colourGroup: "", checkedRuns: 50 };
+  readonly looks = new Map<string, RunLook>();
   private readonly ports: readonly MemoryPort[];
 
   constructor(asker: Asker, { shown, keeper = new MemoryKeeper(), picked, l10n }: PageHostOptions = {}) {
@@ -79,6 +84,36 @@ export class PageHost {
         export: noted("export", null),
         "blob/save": noted("blob/save", null),
         save: noted("save", true),
+        "scalars/save": noted("scalars/save", null),
+        "step/open": noted("step/open", null),
+        "names/match": ({ filter, names }) => {
+          this.requested.push({ method: "names/match", params: { filter, names } });
+          const regexp = /^\/(.+)\/$/.exec(filter)?.[1];
+          const keeps = (name: string) => (regexp ? new RegExp(regexp).test(name) : name.includes(filter));
+          return Uint8Array.from(names, (name) => Number(keeps(name)));
+        },
+        "looks/of": ({ runs }) => runs.map(({ run }) => this.looks.get(run) ?? { hue: run.length % 10, dash: 0 }),
+        "looks/colour": ({ run, colour }) => {
+          this.requested.push({ method: "looks/colour", params: { run, colour } });
+          const { run: name } = run;
+          this.looks.set(name, { hue: name.length % 10, dash: 0, ...(colour !== null && { colour }) });
+          this.channel.notify("board/changed", null);
+          return null;
+        },
+        "looks/group": ({ pattern }) => {
+          this.requested.push({ method: "looks/group", params: { pattern } });
+          this.board = { ...this.board, colourGroup: pattern };
+          this.channel.notify("board/changed", null);
+          return null;
+        },
+        "board/kept": () => this.board,
+        "board/pin": ({ tag, isPinned }) => {
+          this.requested.push({ method: "board/pin", params: { tag, isPinned } });
+          const pins = this.board.pins.filter((pin) => pin !== tag);
+          this.board = { ...this.board, pins: isPinned ? [...pins, tag] : pins };
+          this.channel.notify("board/changed", null);
+          return null;
+        },
         "copy/text": noted("copy/text", null),
         "copy/link": noted("copy/link", null),
       },
