@@ -107,9 +107,12 @@ const wholeDigits = (size: number) => (size < 1 ? 1 : Math.floor(Math.log10(size
 
 /** A table as tab-separated text; numbers whole, times as machines read them. */
 export function tableTsv(rows: readonly ScalarRow[], columns: readonly TableColumn[]): string {
-  const head = [l10n.t("run"), ...columns.map(tsvHead)];
-  const lines = rows.map((row) => [row.run.name, ...columns.map((column) => tsvCell(column, scalarCell(row, column)))]);
-  return tsv([head, ...lines]);
+  return tsv([[l10n.t("run"), ...columns.map(tsvHead)], ...tableLines(rows, columns)]);
+}
+
+/** Cells of a table as they are copied, without its head. */
+export function tableLines(rows: readonly ScalarRow[], columns: readonly TableColumn[]): string[][] {
+  return rows.map((row) => [row.run.name, ...columns.map((column) => tsvCell(column, scalarCell(row, column)))]);
 }
 
 /** Cells as tab-separated text. */
@@ -121,7 +124,7 @@ function quoted(cell: string): string {
   return /[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
-function tsvHead(column: TableColumn): string {
+export function tsvHead(column: TableColumn): string {
   return column === "relative" ? l10n.t("relative time (s)") : columnName(column);
 }
 
