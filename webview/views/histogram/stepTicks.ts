@@ -1,6 +1,6 @@
+import * as l10n from "@vscode/l10n";
 import { localeDate, localeNumber } from "../../localeText";
 import type { RecordedStep } from "../../steps";
-import { durationLabel } from "../../ui/plot/duration";
 import { apart, type Extent, LABEL_GAP, niceStep, type Tick } from "../../ui/plot/ticks";
 import type { StepAxis } from "./stepAxis";
 
@@ -92,6 +92,20 @@ function roundSeconds(least: number): number {
 function roundDurations(_: StepAxis, low: number, high: number, least: number): Tick[] {
   const size = roundSeconds(least);
   return timesIn(low, high, size).map((at) => ({ at, label: durationLabel(at, size) }));
+}
+
+function durationLabel(seconds: number, size: number): string {
+  const sign = seconds < 0 ? "−" : "";
+  const whole = Math.abs(seconds);
+  const decimals = Math.max(0, -Math.floor(Math.log10(size) + 1e-9));
+  const parts = [
+    [Math.floor(whole / DAY), l10n.t("d")],
+    [Math.floor((whole % DAY) / HOUR), l10n.t("h")],
+    [Math.floor((whole % HOUR) / MINUTE), l10n.t("min")],
+    [Number((whole % MINUTE).toFixed(decimals)), l10n.t("s")],
+  ] as const;
+  const shown = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);
+  return shown.length === 0 ? `0 ${l10n.t("s")}` : sign + shown.join(" ");
 }
 
 function roundTimes({ originSeconds }: StepAxis, low: number, high: number, least: number): Tick[] {
