@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { localeNumber } from "../../localeText";
-import { durationLabel } from "../../ui/plot/duration";
+import { durationLabel } from "../../ui/plot/timeTicks";
 import { wallTimeText } from "../../wallTime";
 import type { TableColumn } from "./curveSettings";
 import { type ScalarCell, type ScalarRow, scalarCell } from "./scalarRows";
