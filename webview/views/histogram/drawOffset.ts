@@ -1,7 +1,9 @@
+import { clipped } from "../../ui/plot/clipped";
 import { type Colour, cssColour, mixed } from "../../ui/plot/colour";
+import type { PixelMap } from "../../ui/plot/pixelMap";
 import type { Theme } from "../../ui/plot/theme";
-import { clipped, traceOutline } from "./paint";
-import type { PixelMap, Scene, SceneSeries, SceneStep } from "./scene";
+import { traceOutline } from "./paint";
+import type { Scene, SceneSeries, SceneStep } from "./scene";
 
 /** Px that the highest ridge of a picture takes. */
 export function ridgePx(stepCount: number, height: number): number {

@@ -1,8 +1,10 @@
+import { clipped } from "../../ui/plot/clipped";
 import { cssColour } from "../../ui/plot/colour";
+import type { PixelMap } from "../../ui/plot/pixelMap";
 import type { Theme } from "../../ui/plot/theme";
 import { ageOf, faded } from "./drawOffset";
-import { clipped, traceOutline } from "./paint";
-import type { PixelMap, Scene } from "./scene";
+import { traceOutline } from "./paint";
+import type { Scene } from "./scene";
 
 /** All steps on one baseline, the newest in front; or one step of each of several series. */
 export function drawOverlay(context: CanvasRenderingContext2D, scene: Scene, map: PixelMap, theme: Theme): void {
