@@ -11,7 +11,7 @@ let there: Map<string, string[]>;
 let store: Memento;
 let looks: RunLooks;
 
-const open = () => new RunLooks(store, (logdir) => there.has(logdir) ? new Set(there.get(logdir)) : undefined);
+const open = () => new RunLooks(store, (logdir) => (there.has(logdir) ? new Set(there.get(logdir)) : undefined));
 const runs = (count: number, from = 0): RunId[] =>
   Array.from({ length: count }, (_, i) => ({ logdir: LOGS, run: `sweep/run${from + i}` }));
 const run = (name: string): RunId => ({ logdir: LOGS, run: name });
@@ -48,7 +48,10 @@ describe("looks that are kept", () => {
 
   it("of a run that is gone are free for others, of one that is there are not", async () => {
     await looks.looksOf(runs(HUES));
-    there.set(LOGS, [...runs(HUES, 50), ...runs(1)].map(({ run: name }) => name));
+    there.set(
+      LOGS,
+      [...runs(HUES, 50), ...runs(1)].map(({ run: name }) => name),
+    );
     const [kept] = await looks.looksOf(runs(1));
     const next = await looks.looksOf(runs(HUES - 1, 50));
     expect(next.every(({ dash }) => dash === 0)).toBe(true);
