@@ -7,6 +7,7 @@ import { answerDescribeBlob } from "./queries/describeBlob";
 import { answerDescribePoint } from "./queries/describePoint";
 import { answerDescribeRun } from "./queries/describeRun";
 import { answerDescribeSeries } from "./queries/describeSeries";
+import { createDrawScalarGroupsAnswer } from "./queries/drawScalarGroups";
 import { createDrawScalarsAnswer } from "./queries/drawScalars";
 import { answerListRuns } from "./queries/listRuns";
 import { answerListSeries } from "./queries/listSeries";
@@ -46,6 +47,7 @@ export function dataAnswers(): readonly Answer[] {
     answerSelectScalars,
     answerAverageScalars,
     createDrawScalarsAnswer(curves),
+    createDrawScalarGroupsAnswer(curves),
     createPickScalarsAnswer(curves),
     createSummarizeScalarsAnswer(curves),
     answerSelectPoints,

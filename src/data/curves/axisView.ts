@@ -1,7 +1,7 @@
 import type { AxisRange } from "../../shared/curveChoice";
 import { type AxisScale, axisPlaces } from "../../tensor/axisScale";
+import { bisect } from "../bisect";
 import { evenBuckets } from "../scalars/evenBuckets";
-import { bisect } from "./bisect";
 import type { PartX } from "./curveX";
 
 /** A part of an axis, and which pixel column a place on it has. */

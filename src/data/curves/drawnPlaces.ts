@@ -1,7 +1,7 @@
 import type { Pace } from "../../tensor/pace";
+import { gallop } from "../bisect";
 import { BucketPlaces } from "../scalars/bucketPlaces";
 import { type AxisView, ascendingView, isPlaced, isWithin } from "./axisView";
-import { gallop } from "./bisect";
 import type { PartX } from "./curveX";
 import { growingCounts } from "./growingColumn";
 import type { ChosenCurve } from "./keptCurves";

@@ -1,5 +1,5 @@
 import type { Pace } from "../../tensor/pace";
-import { bisect } from "./bisect";
+import { bisect } from "../bisect";
 import type { PartX } from "./curveX";
 import { type ChosenCurve, partsOf } from "./keptCurves";
 

@@ -1,7 +1,7 @@
 import type { AxisRange } from "../../shared/curveChoice";
 import type { Pace } from "../../tensor/pace";
+import { bisect } from "../bisect";
 import { isWithin } from "./axisView";
-import { bisect } from "./bisect";
 import { type ChosenCurve, partsOf } from "./keptCurves";
 
 /** Points that are looked at between two looks at the time. */

@@ -43,6 +43,13 @@ export function scalarCurve(recorded: ScalarPoints, wish: CurveWish): ScalarCurv
   return { ...counts, summary: summaryAt(summary, kept), ...shown(columnsAt(ranged, kept)) };
 }
 
+/** What a curve is of its points at some places, which ascend. */
+export function curveAt(curve: ScalarCurve, places: Uint32Array): ScalarCurve {
+  const { pointCount, supersededCount, errorCount, smoothed, ...columns } = curve;
+  const left = columnsAt({ ...columns, smoothed }, places);
+  return { pointCount, supersededCount, errorCount, summary: summarize(left.values), ...shown(left) };
+}
+
 /** Whether any part has more points than `most`. */
 function isLong({ points, parts }: PointRows, most: number): boolean {
   return parts.some((start, part) => (parts[part + 1] ?? points.length) - start > most);
