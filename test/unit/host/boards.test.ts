@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ids } from "../../../src/host/ids";
 import { exportScalars } from "../../../src/shared/questions/exportScalars";
-import type { Subject } from "../../../src/shared/subject";
+import { type Subject, subjectText } from "../../../src/shared/subject";
 import { Host } from "../../../webview/host";
 import { file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfScalar, tfTensor } from "../../support/eventWriter";
-import { commands, type FakePanel, fake, lastBox, Uri } from "../../support/fakeVscode";
+import { commands, FakePanel, fake, lastBox, Uri } from "../../support/fakeVscode";
 import { type HostParts, hostParts } from "../../support/hostParts";
 import { MemoryKeeper } from "../../support/pageHost";
 
@@ -61,6 +61,31 @@ describe("a board", () => {
     expect(await title({ on: "board", roots: [run("a"), run("b")] })).toBe("Scalars: a +1");
     expect(await title({ on: "board", roots: [run("sweep/lr")] })).toBe("Scalars: lr");
     expect(await title(board())).toMatch(/^Scalars: tensor-view-boards-/);
+  });
+
+  it("comes back after a reload as what its page kept", async () => {
+    const kept: Subject = { on: "board", roots: [run("a"), run("b")], tag: "loss" };
+    const keeper = new MemoryKeeper();
+    keeper.setState({ subject: subjectText(kept), views: {} });
+    const panel = new FakePanel(ids.panel, "", 1);
+    await parts.panels.deserializeWebviewPanel(panel as never);
+    const host = new Host(panel.webview.openPage(), keeper);
+    const { shown } = await host.ready();
+    expect(shown).toEqual({ subject: kept });
+    host.channel.notify("subject/shown", kept);
+    await expect.poll(() => panel.title).toBe("Scalars: a +1");
+    expect(fake.contexts.get(ids.contextBoardActive)).toBe(true);
+    host.channel.notify("subject/shown", { on: "run", ...run("a") });
+    await expect.poll(() => fake.contexts.get(ids.contextBoardActive)).toBe(false);
+    // The same board is one panel, with whichever card large.
+    host.channel.notify("subject/shown", kept);
+    await expect.poll(() => panel.title).toBe("Scalars: a +1");
+    const told: unknown[] = [];
+    host.on("show", ({ subject }) => told.push(subject));
+    parts.panels.show({ subject: { ...kept, tag: "lr" } }, "preview");
+    await expect.poll(() => told).toEqual([{ ...kept, tag: "lr" }]);
+    expect(fake.panels).toHaveLength(0);
+    panel.dispose();
   });
 
   it("is told of runs below its roots, a scalar of all of its log folder, others of their own", async () => {
