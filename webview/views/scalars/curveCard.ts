@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { CurveAxis } from "../../../src/shared/curveChoice";
 import { controlStyles } from "../../ui/controlStyles";
@@ -81,10 +81,9 @@ export class CurveCard extends LitElement {
     this.isNear = false;
   }
 
-  override willUpdate(changes: PropertyValues<this>): void {
+  override willUpdate(): void {
     const { subject } = this;
     if (!subject) return;
-    if (changes.has("subject")) this.toggleAttribute("large", subject.isLarge);
     if (!this.isConnected) return;
     this.follow(subject);
     this.ask(subject);
@@ -302,7 +301,7 @@ export class CurveCard extends LitElement {
     ];
     const error = source.error ?? this.limits.error;
     const hasError = error !== undefined && scene?.curves.length;
-    return html`<p class="caption">
+    return html`<p class="caption" title=${parts.join(" · ")}>
       ${parts.map((part) => html`<span>${part}</span>`)}
       ${hasError ? html`<span class="error" role="alert">${error}</span>` : nothing}
     </p>`;
