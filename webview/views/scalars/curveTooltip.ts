@@ -34,7 +34,7 @@ export function tooltipList(
   const away = ({ px }: CurvePoint) => (Number.isNaN(px.y) ? Number.POSITIVE_INFINITY : Math.abs(px.y - y));
   const byNearness = points.filter((point) => point !== nearest).sort((a, b) => comparedNumbers(away(a), away(b)));
   const kept = byNearness.slice(0, Math.max(0, room - (nearest ? 1 : 0)));
-  if (order === "value") kept.sort((a, b) => comparedNumbers(shownValue(b), shownValue(a)));
+  if (order === "value") kept.sort((a, b) => comparedNumbers(-shownValue(a), -shownValue(b)));
   if (order === "name") kept.sort((a, b) => a.curve.name.localeCompare(b.curve.name, undefined, { numeric: true }));
   const shown = nearest ? [nearest, ...kept] : kept;
   const values = apartTexts(shown.map(({ value }) => value));
