@@ -161,7 +161,7 @@ describe("runs that change", () => {
     const curves: Record<string, SomeCurve> = { a: whole, b: whole };
     const { want, asked, host, settled, source } = sourceOf(curves);
     await want(["a", "b"]);
-    curves["b"] = { xs: [0, 50, 100, 150], values: [1, 2, 3, 4] };
+    curves.b = { xs: [0, 50, 100, 150], values: [1, 2, 3, 4] };
     host.channel.notify("runs/changed", { logdir: "/logs", runs: ["b"] });
     await settled(2);
     expect(asked[1]?.runs).toEqual(["b"]);
@@ -176,12 +176,12 @@ describe("runs that change", () => {
     const curves: Record<string, SomeCurve> = { a: whole, b: thin };
     const { want, asked, host, settled } = sourceOf(curves);
     await want(["a", "b"]);
-    curves["a"] = { xs: [0, 50, 200], values: [1, 2, 3] };
+    curves.a = { xs: [0, 50, 200], values: [1, 2, 3] };
     host.channel.notify("runs/changed", { logdir: "/logs", runs: ["a"] });
     await settled(3);
     expect(asked[2]).toMatchObject({ runs: ["b"], from: 0, to: 200 });
     await want(["a", "b"], { x: [10, 20] });
-    curves["a"] = { xs: [0, 50, 300], values: [1, 2, 3] };
+    curves.a = { xs: [0, 50, 300], values: [1, 2, 3] };
     host.channel.notify("runs/changed", { logdir: "/logs", runs: ["a"] });
     await settled(5);
     expect(asked[4]).toMatchObject({ runs: ["a"], from: 10, to: 20 });
