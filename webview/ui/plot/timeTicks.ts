@@ -38,8 +38,8 @@ export function durationTicks(low: number, high: number, least: number): Tick[] 
 
 export function durationLabel(seconds: number, size: number): string {
   const sign = seconds < 0 ? "−" : "";
-  const whole = Math.abs(seconds);
   const decimals = Math.max(0, -Math.floor(Math.log10(size) + 1e-9));
+  const whole = Number(Math.abs(seconds).toFixed(Math.min(100, decimals)));
   const parts = [
     [Math.floor(whole / DAY), l10n.t("d")],
     [Math.floor((whole % DAY) / HOUR), l10n.t("h")],

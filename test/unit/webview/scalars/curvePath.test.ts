@@ -3,7 +3,7 @@ import { pixelMap } from "../../../../webview/ui/plot/pixelMap";
 import type { CardScene } from "../../../../webview/views/scalars/cardScene";
 import { type CurvePlace, traceCurve } from "../../../../webview/views/scalars/curvePath";
 import { SeededRandom } from "../../../support/seededRandom";
-import { sceneOf } from "./someCurves";
+import { sceneOf } from "./drawnCurves";
 
 const AREA = { left: 50, top: 10, width: 300, height: 200 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { captionParts } from "../../../../webview/views/scalars/curveCaption";
-import { answersOf, sceneOf, someRun } from "./someCurves";
+import { answersOf, sceneOf, someRun } from "./drawnCurves";
 
 const NAN = Number.NaN;
 const INF = Number.POSITIVE_INFINITY;

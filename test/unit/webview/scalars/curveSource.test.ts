@@ -6,7 +6,7 @@ import { say } from "../../../../src/tensor/sentence";
 import { CurveSource, type CurveWish, wholeOf } from "../../../../webview/views/scalars/curveSource";
 import { WorkQueue } from "../../../../webview/workQueue";
 import { PageHost } from "../../../support/pageHost";
-import { drawn, type SomeCurve, someRun } from "./someCurves";
+import { drawn, type SomeCurve, someRun } from "./drawnCurves";
 
 interface Asked {
   readonly name: string;

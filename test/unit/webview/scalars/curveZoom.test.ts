@@ -3,7 +3,7 @@ import { pixelMap } from "../../../../webview/ui/plot/pixelMap";
 import { keyedHandle, movedHandle } from "../../../../webview/views/scalars/curveHandles";
 import { typedNumber, withEnd } from "../../../../webview/views/scalars/curveLimitFields";
 import { brushOf, panned, zoomAt, zoomOfBrush } from "../../../../webview/views/scalars/curveZoom";
-import { answersOf, sceneOf } from "./someCurves";
+import { answersOf, sceneOf } from "./drawnCurves";
 
 const AREA = { left: 50, top: 10, width: 100, height: 200 };
 const CURVE = { a: { xs: [0, 1000], values: [0, 10] } };
