@@ -8,6 +8,8 @@ export const ids = {
   openResource: "tensorView.openResource",
   openItem: "tensorView.openItem",
   openHistogram: "tensorView.openHistogram",
+  openScalars: "tensorView.openScalars",
+  openScalarsOfEditor: "tensorView.openScalarsOfEditor",
   openInNewTab: "tensorView.openInNewTab",
   openToSide: "tensorView.openToSide",
   keep: "tensorView.keep",
@@ -31,4 +33,5 @@ export const ids = {
   configSection: "tensorView",
   configExclude: "exclude",
   configCache: "cacheMebibytes",
+  configCheckedRuns: "checkedRuns",
 } as const;

@@ -4,6 +4,7 @@ import { say } from "../../src/tensor/sentence";
 import type { Frame } from "../../webview/frame";
 import type { Host } from "../../webview/host";
 import { PageHost, type PageHostOptions } from "./pageHost";
+import "./popovers";
 
 /** Nothing is laid out in a document without a window: every element that asks for its size has this one. */
 const SIZE = { width: 1000, height: 600 };

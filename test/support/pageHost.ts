@@ -1,3 +1,4 @@
+import { matchNames, ofPattern } from "../../src/host/matchNames";
 import { Channel } from "../../src/shared/channel";
 import {
   type HostSide,
@@ -10,6 +11,8 @@ import {
 } from "../../src/shared/panelSides";
 import type { Asker, Question } from "../../src/shared/question";
 import type { RunLook } from "../../src/shared/runLook";
+import { assignLooks, type LookNumber, lookOfNumber } from "../../src/shared/runLooks";
+import type { RunId } from "../../src/shared/seriesId";
 import type { Subject } from "../../src/shared/subject";
 import { Host, type PageKeeper } from "../../webview/host";
 import type { MemoryPort } from "./memoryPorts";
@@ -53,9 +56,9 @@ export class PageHost {
   /** Other requests of the page, in order. */
   readonly requested: { readonly method: keyof typeof hostMethods; readonly params: unknown }[] = [];
   readonly cursors: (StepCursor | null)[] = [];
-  /** What is kept for all boards, and looks of runs that are not the usual ones. */
+  /** What is kept for all boards, as the page is told when it asks. */
   board: KeptBoard = { pins: [], colourGroup: "", checkedRuns: 50 };
-  readonly looks = new Map<string, RunLook>();
+  private readonly looks = new Map<string, Map<string, LookNumber>>();
   private readonly ports: readonly MemoryPort[];
 
   constructor(asker: Asker, { shown, keeper = new MemoryKeeper(), picked, l10n }: PageHostOptions = {}) {
@@ -85,35 +88,13 @@ export class PageHost {
         "blob/save": noted("blob/save", null),
         save: noted("save", true),
         "scalars/save": noted("scalars/save", null),
-        "step/open": noted("step/open", null),
-        "names/match": ({ filter, names }) => {
-          this.requested.push({ method: "names/match", params: { filter, names } });
-          const regexp = /^\/(.+)\/$/.exec(filter)?.[1];
-          const keeps = (name: string) => (regexp ? new RegExp(regexp).test(name) : name.includes(filter));
-          return Uint8Array.from(names, (name) => Number(keeps(name)));
-        },
-        "looks/of": ({ runs }) => runs.map(({ run }) => this.looks.get(run) ?? { hue: run.length % 10, dash: 0 }),
-        "looks/colour": ({ run, colour }) => {
-          this.requested.push({ method: "looks/colour", params: { run, colour } });
-          const { run: name } = run;
-          this.looks.set(name, { hue: name.length % 10, dash: 0, ...(colour !== null && { colour }) });
-          this.channel.notify("board/changed", null);
-          return null;
-        },
-        "looks/group": ({ pattern }) => {
-          this.requested.push({ method: "looks/group", params: { pattern } });
-          this.board = { ...this.board, colourGroup: pattern };
-          this.channel.notify("board/changed", null);
-          return null;
-        },
+        "names/match": ({ filter, names }) => ofPattern(filter, () => matchNames(filter, names)),
+        "looks/of": ({ runs }) => this.looksOf(runs),
+        "looks/colour": noted("looks/colour", null),
+        "looks/group": noted("looks/group", null),
         "board/kept": () => this.board,
-        "board/pin": ({ tag, isPinned }) => {
-          this.requested.push({ method: "board/pin", params: { tag, isPinned } });
-          const pins = this.board.pins.filter((pin) => pin !== tag);
-          this.board = { ...this.board, pins: isPinned ? [...pins, tag] : pins };
-          this.channel.notify("board/changed", null);
-          return null;
-        },
+        "board/pin": noted("board/pin", null),
+        "step/open": noted("step/open", null),
         "copy/text": noted("copy/text", null),
         "copy/link": noted("copy/link", null),
       },
@@ -123,6 +104,21 @@ export class PageHost {
       },
     );
     this.page = new Host(webview, keeper);
+  }
+
+  /** Looks of runs as the host assigns them; each log folder for itself. */
+  private looksOf(runs: readonly RunId[]): RunLook[] {
+    for (const logdir of new Set(runs.map((run) => run.logdir))) {
+      const known = this.looks.get(logdir) ?? new Map<string, LookNumber>();
+      this.looks.set(logdir, known);
+      const fresh = runs.filter((run) => run.logdir === logdir && !known.has(run.run));
+      for (const [run, look] of assignLooks(
+        fresh.map(({ run }) => run),
+        known.values(),
+      ))
+        known.set(run, look);
+    }
+    return runs.map(({ logdir, run }) => lookOfNumber(this.looks.get(logdir)?.get(run) ?? 0));
   }
 
   /** All that both ends posted: JSON and the buffers behind it. */

@@ -1,7 +1,8 @@
 import { cssColour } from "../../ui/plot/colour";
+import type { PixelMap } from "../../ui/plot/pixelMap";
 import type { Theme } from "../../ui/plot/theme";
 import { MEDIAN, percentileNames } from "./distribution";
-import type { PixelMap, Scene } from "./scene";
+import type { Scene } from "./scene";
 
 /** Room for the labels beside the picture: the last step may stand at its edge. */
 export const BAND_LABELS_WIDTH = 46;

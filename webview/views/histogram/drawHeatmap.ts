@@ -1,7 +1,8 @@
 import { cssColour } from "../../ui/plot/colour";
+import type { PixelMap } from "../../ui/plot/pixelMap";
 import type { Theme } from "../../ui/plot/theme";
 import { plainText } from "../../ui/plot/ticks";
-import { countOfHeight, heightOf, type PixelMap, type Scene } from "./scene";
+import { countOfHeight, heightOf, type Scene } from "./scene";
 import { placeBounds } from "./stepAxis";
 
 /** A column a step, as wide as half way to its neighbours, its buckets between their true edges. */

@@ -1,10 +1,12 @@
+import { clipped } from "../../ui/plot/clipped";
 import { cssColour } from "../../ui/plot/colour";
+import type { PixelMap } from "../../ui/plot/pixelMap";
 import type { Theme } from "../../ui/plot/theme";
 import type { BrushRect } from "./brush";
 import { ridgePx } from "./drawOffset";
 import type { Hit } from "./hitTest";
-import { clipped, traceOutline } from "./paint";
-import { hasStepsAcross, type PixelMap, type Scene } from "./scene";
+import { traceOutline } from "./paint";
+import { hasStepsAcross, type Scene } from "./scene";
 
 /** What is drawn above a picture. */
 export interface Hover {

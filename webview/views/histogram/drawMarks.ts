@@ -1,7 +1,8 @@
 import { cssColour } from "../../ui/plot/colour";
+import type { PixelMap } from "../../ui/plot/pixelMap";
 import type { Theme } from "../../ui/plot/theme";
 import { type OddValues, oddValues } from "./oddValues";
-import { hasStepsAcross, type PixelMap, type Scene } from "./scene";
+import { hasStepsAcross, type Scene } from "./scene";
 
 /** Px beside the picture for the strip of marks. */
 export const STRIP = 26;

@@ -6,14 +6,15 @@ import type { Host } from "../../host";
 import { localeNumber } from "../../localeText";
 import { Resource } from "../../resource";
 import { longNameStyles } from "../../ui/longNameStyles";
+import { pixelMap } from "../../ui/plot/pixelMap";
 import { readTheme, watchTheme } from "../../ui/plot/theme";
 import { distinctTexts } from "../../ui/plot/ticks";
+import type { WorkQueue } from "../../workQueue";
 import { captionText } from "./caption";
 import { drawHeatmap } from "./drawHeatmap";
 import { drawOffset, ridgePx } from "./drawOffset";
-import type { GalleryQueue } from "./galleryQueue";
 import { DEFAULT_STATE, type HistogramState } from "./histogramState";
-import { hasStepsAcross, pixelMap, type Scene } from "./scene";
+import { hasStepsAcross, type Scene } from "./scene";
 import { buildScene, drawnPositions } from "./sceneBuilder";
 import { SeriesSource } from "./seriesSource";
 
@@ -25,7 +26,7 @@ export interface TileSubject {
   readonly elements: number;
   readonly pointCount: number;
   readonly drawing: "offset" | "heatmap";
-  readonly queue: GalleryQueue;
+  readonly queue: WorkQueue;
 }
 
 /** Until it is laid out. */

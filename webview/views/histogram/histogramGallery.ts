@@ -6,8 +6,8 @@ import type { SeriesInfo } from "../../../src/shared/seriesInfo";
 import { elementCount } from "../../../src/tensor/shape";
 import { localeNumber } from "../../localeText";
 import { controlStyles } from "../../ui/controlStyles";
+import { WorkQueue } from "../../workQueue";
 import type { RunViewContext } from "../view";
-import { GalleryQueue } from "./galleryQueue";
 import { type GalleryState, readGalleryState } from "./galleryState";
 import "./galleryTile";
 import type { GalleryTile, TileSubject } from "./galleryTile";
@@ -64,7 +64,7 @@ export class HistogramGallery extends LitElement {
   private isRestored = false;
   private readonly subjects = new Map<string, TileSubject>();
   private runKey = "";
-  private readonly queue = new GalleryQueue(AT_A_TIME);
+  private readonly queue = new WorkQueue(AT_A_TIME);
   private readonly watched = new Set<Element>();
   private readonly observer = new IntersectionObserver(
     (entries) => {

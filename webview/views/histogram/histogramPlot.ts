@@ -3,6 +3,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import type { StepCursor } from "../../../src/shared/panelSides";
 import { nearestStep } from "../../steps";
 import { Plot, type PlotContent } from "../../ui/chart";
+import type { PixelMap, pixelMap } from "../../ui/plot/pixelMap";
 import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
 import { type BrushRect, brushRect, type Drag } from "./brush";
 import { drawHover } from "./drawHover";
@@ -10,7 +11,7 @@ import { histogramPlotStyles } from "./histogramPlotStyles";
 import { type Hit, hitTest } from "./hitTest";
 import { hoverLines } from "./hoverText";
 import { mapOf, plotContent } from "./plotContent";
-import type { PixelMap, pixelMap, Scene } from "./scene";
+import type { Scene } from "./scene";
 import { panned, zoomAt, zoomTo } from "./zoom";
 
 /** How much a turn of the wheel by one px zooms. */

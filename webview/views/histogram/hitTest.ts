@@ -1,6 +1,7 @@
+import type { PixelMap } from "../../ui/plot/pixelMap";
 import { ridgePx } from "./drawOffset";
 import { densityAt } from "./outline";
-import { hasStepsAcross, heightOf, type PixelMap, type Scene, type SceneSeries, type SceneStep } from "./scene";
+import { hasStepsAcross, heightOf, type Scene, type SceneSeries, type SceneStep } from "./scene";
 import { nearestIndex } from "./stepAxis";
 import { bucketAt } from "./stepBuckets";
 

@@ -1,6 +1,7 @@
+import type { PixelMap } from "../../ui/plot/pixelMap";
 import type { CountScale } from "./histogramState";
 import type { Outline } from "./outline";
-import { heightOf, type PixelMap } from "./scene";
+import { heightOf } from "./scene";
 
 /** How heights of a picture become px. */
 export interface HeightMap {
@@ -33,18 +34,4 @@ export function traceOutline(
     context.lineTo(map.x(last), y);
   }
   if (starts.length > 0) context.lineTo(map.x(last), baseline);
-}
-
-/** Runs `draw` with everything outside of the area left as it is. */
-export function clipped(
-  context: CanvasRenderingContext2D,
-  { left, top, width, height }: Pick<PixelMap, "left" | "top" | "width" | "height">,
-  draw: () => void,
-): void {
-  context.save();
-  context.beginPath();
-  context.rect(left, top, width, height);
-  context.clip();
-  draw();
-  context.restore();
 }

@@ -1,6 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { localeNumber } from "../../localeText";
 import { PLOT_FONT_SIZE, type PlotAxis, type PlotContent } from "../../ui/chart";
+import { lineExtent, textExtent } from "../../ui/plot/extent";
+import { type PixelMap, pixelMap } from "../../ui/plot/pixelMap";
 import type { Theme } from "../../ui/plot/theme";
 import { apart, type Extent, plainText, type Tick, valueTicks } from "../../ui/plot/ticks";
 import { valueAxis } from "../../ui/plot/valueAxis";
@@ -14,8 +16,8 @@ import { drawOverlay } from "./drawOverlay";
 import type { StepMeasure } from "./histogramState";
 import { isOdd, oddValues, sumOdd } from "./oddValues";
 import { isEvenly } from "./outline";
-import { countOfHeight, hasStepsAcross, heightOf, type PixelMap, pixelMap, type Scene } from "./scene";
-import { lineExtent, stepTicks } from "./stepTicks";
+import { countOfHeight, hasStepsAcross, heightOf, type Scene } from "./scene";
+import { stepTicks } from "./stepTicks";
 
 /** A scene as a picture with axes. `height` is the canvas's, in px. */
 export function plotContent(scene: Scene, theme: Theme, height: number): PlotContent {
@@ -158,16 +160,4 @@ function countTitle({ countScale, usual, values, series }: Scene): string {
         ? what
         : l10n.t("{0} per {1} of value", what, plainText(Number(usual.toPrecision(3))));
   return countScale === "log" ? l10n.t("{0}, logarithmic", title) : title;
-}
-
-let measuring: OffscreenCanvasRenderingContext2D | null | undefined;
-
-function textExtent(font: string): Extent {
-  measuring ??= new OffscreenCanvas(1, 1).getContext("2d");
-  const context = measuring;
-  return (text) => {
-    if (!context) return text.length * 7;
-    context.font = `${PLOT_FONT_SIZE}px ${font}`;
-    return context.measureText(text).width;
-  };
 }

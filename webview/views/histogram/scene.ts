@@ -1,4 +1,5 @@
 import type { PointColumns } from "../../../src/shared/questions/readPoints";
+import type { RunLook } from "../../../src/shared/runLook";
 import type { RecordedStep } from "../../steps";
 import type { ValueAxis } from "../../ui/plot/valueAxis";
 import type { Distribution } from "./distribution";
@@ -12,6 +13,8 @@ export interface SceneSource {
   readonly name: string;
   readonly columns: PointColumns;
   readonly steps: readonly RecordedStep[];
+  /** How it is drawn beside others, once that is known. */
+  readonly look?: RunLook | undefined;
   get(point: number): StepBuckets | undefined;
 }
 
@@ -30,8 +33,9 @@ export interface SceneStep {
 /** A series in a picture: its steps in view, ascending. */
 export interface SceneSeries {
   readonly name: string;
-  /** Which of the theme's colours it has. */
+  /** Its place among the others, and which of the theme's colours it has where it has no look. */
   readonly colour: number;
+  readonly look?: RunLook;
   readonly steps: readonly SceneStep[];
 }
 
@@ -74,42 +78,6 @@ export function heightOf(scale: CountScale, usual: number, density: number): num
 /** The count that is drawn as high. */
 export function countOfHeight(scale: CountScale, height: number): number {
   return scale === "log" ? 10 ** height - 1 : height;
-}
-
-/** Places of the axes as px of a canvas. */
-export interface PixelMap {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  /** Px of a place on the horizontal and on the vertical axis, and back. */
-  x(place: number): number;
-  y(place: number): number;
-  placeOfX(x: number): number;
-  placeOfY(y: number): number;
-}
-
-export interface MapAxis {
-  readonly low: number;
-  readonly high: number;
-  readonly isReversed?: boolean;
-}
-
-export function pixelMap(
-  area: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
-  x: MapAxis,
-  y: MapAxis,
-): PixelMap {
-  const { left, top, width, height } = area;
-  const xScale = width / (x.high - x.low || 1);
-  const yScale = height / (y.high - y.low || 1);
-  return {
-    ...area,
-    x: (place) => left + (place - x.low) * xScale,
-    y: (place) => (y.isReversed ? top + (place - y.low) * yScale : top + height - (place - y.low) * yScale),
-    placeOfX: (px) => x.low + (px - left) / xScale,
-    placeOfY: (px) => (y.isReversed ? y.low + (px - top) / yScale : y.low + (top + height - px) / yScale),
-  };
 }
 
 /** Drawings whose horizontal axis is that of the steps. */

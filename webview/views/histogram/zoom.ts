@@ -1,6 +1,7 @@
+import type { PixelMap } from "../../ui/plot/pixelMap";
 import { zoomedValues } from "../../ui/plot/valueAxis";
 import type { BrushRect } from "./brush";
-import { hasStepsAcross, type PixelMap, type Scene } from "./scene";
+import { hasStepsAcross, type Scene } from "./scene";
 import { zoomedPositions } from "./stepAxis";
 
 /** Another part of the picture: an axis that is named changes, to all of it where it is undefined. */

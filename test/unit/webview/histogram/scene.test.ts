@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { pixelMap } from "../../../../webview/ui/plot/pixelMap";
 import { brushRect } from "../../../../webview/views/histogram/brush";
 import { captionText, thinnedText } from "../../../../webview/views/histogram/caption";
 import { DEFAULT_STATE, type HistogramState } from "../../../../webview/views/histogram/histogramState";
 import { hitTest } from "../../../../webview/views/histogram/hitTest";
 import { hoverLines, shareText } from "../../../../webview/views/histogram/hoverText";
 import { oddValues } from "../../../../webview/views/histogram/oddValues";
-import { pixelMap, type Scene } from "../../../../webview/views/histogram/scene";
+import type { Scene } from "../../../../webview/views/histogram/scene";
 import { buildScene, roomFor } from "../../../../webview/views/histogram/sceneBuilder";
 import { bucketAt, type StepBuckets } from "../../../../webview/views/histogram/stepBuckets";
 import { walk } from "../../../../webview/views/histogram/walk";

@@ -1,8 +1,8 @@
-import { RequestError } from "../../../src/shared/requestError";
-import { say } from "../../../src/tensor/sentence";
+import { RequestError } from "../src/shared/requestError";
+import { say } from "../src/tensor/sentence";
 
 /** Work that is done a few at a time, in the order it came; what was given up meanwhile is passed over. */
-export class GalleryQueue {
+export class WorkQueue {
   private readonly size: number;
   private running = 0;
   private readonly waiting: (() => void)[] = [];

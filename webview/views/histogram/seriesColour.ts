@@ -1,0 +1,13 @@
+import type { RunLook } from "../../../src/shared/runLook";
+import { type Colour, parseColour } from "../../ui/plot/colour";
+import { lookColour } from "../../ui/plot/lookColour";
+import type { Theme } from "../../ui/plot/theme";
+
+/** The colour of a series in a theme: its look's, and as long as that is not known one by its place among the others. */
+export function seriesColour(
+  { look, colour }: { readonly look?: RunLook; readonly colour: number },
+  theme: Theme,
+): Colour {
+  const told = look && parseColour(lookColour(look, theme));
+  return told ?? theme.series[colour % theme.series.length] ?? theme.foreground;
+}
