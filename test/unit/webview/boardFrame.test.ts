@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import type { Asker, AskOptions, Question } from "../../../src/shared/question";
 import { listSeries } from "../../../src/shared/questions/listSeries";
+import { seriesKey } from "../../../src/shared/seriesId";
 import type { BoardViewContext } from "../../../webview/views/view";
 import { askerOf } from "../../support/asking";
 import { DomPage } from "../../support/domPage";
@@ -133,11 +134,14 @@ describe("the frame of a board", () => {
 
   it("draws runs as the host says, and follows it", async () => {
     open({ "/logs": { a: [], bb: [] } }, ["/logs", "."]);
-    await page.until(async () => expect((await context()).runs.map(({ look }) => look.hue)).toEqual([1, 2]));
+    await page.until(async () => expect((await context()).runs).toHaveLength(2));
     const { runs: before } = await context();
-    page.host.looks.set("a", { hue: 7, dash: 1 });
+    expect(before[0]?.look).not.toEqual(before[1]?.look);
+    page.host.colours.set(seriesKey({ logdir: "/logs", run: "a" }), "#00ff00");
     page.host.channel.notify("board/changed", null);
-    await page.until(async () => expect((await context()).runs[0]?.look).toEqual({ hue: 7, dash: 1 }));
+    await page.until(async () =>
+      expect((await context()).runs[0]?.look).toEqual({ ...before[0]?.look, colour: "#00ff00" }),
+    );
     expect((await context()).runs[1]).toBe(before[1]);
   });
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
+import { seriesKey } from "../../../../src/shared/seriesId";
 import { MemoryKeeper } from "../../../support/pageHost";
 import { BoardPage, LOGDIR, type Recorded, runsWith, scalar } from "./boardPage";
 import "../../../../webview/frame";
@@ -216,7 +217,7 @@ describe("what a board keeps", () => {
     open(runsWith(3, TAGS), undefined, { keeper });
     await page.until(() => expect(page.tags).toHaveLength(5));
     page.cards[4]?.dispatchEvent(new CustomEvent("card-pin", { detail: true, bubbles: true, composed: true }));
-    page.host.looks.set("run-2", { hue: 1, dash: 0, colour: "#00ff00" });
+    page.host.colours.set(seriesKey({ logdir: LOGDIR, run: "run-2" }), "#00ff00");
     page.host.channel.notify("board/changed", null);
     await page.until(() => expect(page.cards[0]?.subject?.runs[1]?.look.colour).toBe("#00ff00"));
     await page.type("Filter tags", "loss");
