@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import type { CurveAxis } from "../../../src/shared/curveChoice";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
 import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
@@ -8,8 +9,10 @@ import { WorkQueue } from "../../workQueue";
 import type { CardScene } from "./cardScene";
 import { type CardSubject, cardEvent } from "./cardSubject";
 import { captionParts } from "./curveCaption";
+import "./curveLimitFields";
 import { headerButtons } from "./curveCardHeader";
 import { curveCardStyles } from "./curveCardStyles";
+import { CurveLimitsSource, type LimitsWish } from "./curveLimits";
 import "./curvePlot";
 import type { CurvePlot, PlotClick, PointedPlace } from "./curvePlot";
 import { buildCurveScene } from "./curveSceneBuilder";
@@ -32,6 +35,7 @@ export class CurveCard extends LitElement {
 
   @property({ attribute: false }) subject: CardSubject | undefined;
   @state() private isNear = false;
+  @state() private hasLimits = false;
   @state() private columns = 0;
   @state() private theme: Theme | undefined;
   /** Of the cursor in other cards, and of the one in other pages. */
@@ -39,6 +43,7 @@ export class CurveCard extends LitElement {
   @state() private panelStep: number | undefined;
   @query("tensor-view-curve-plot") private readonly plot!: CurvePlot | null;
   private readonly source = new CurveSource(drawing, () => this.requestUpdate());
+  private readonly limits = new CurveLimitsSource(drawing, () => this.requestUpdate());
   private readonly panels = new StepCursorLink((step) => {
     this.panelStep = step;
   });
@@ -68,6 +73,7 @@ export class CurveCard extends LitElement {
     this.observer.disconnect();
     this.unwatch?.();
     this.source.stop();
+    this.limits.forget();
     this.panels.stop();
     this.unlink?.();
     this.unlink = undefined;
@@ -75,15 +81,25 @@ export class CurveCard extends LitElement {
     this.isNear = false;
   }
 
-  override willUpdate(changes: PropertyValues<this>): void {
+  override willUpdate(): void {
     const { subject } = this;
     if (!subject) return;
-    if (changes.has("subject")) this.toggleAttribute("large", subject.isLarge);
     if (!this.isConnected) return;
     this.follow(subject);
-    if (!this.isNear) this.source.rest();
-    else if (this.columns > 0 && subject.runs.length > 0) this.source.want(subject.host, wishOf(subject, this.columns));
+    this.ask(subject);
     this.scene = this.built(subject);
+  }
+
+  private ask(subject: CardSubject): void {
+    const { source, limits, columns } = this;
+    if (!this.isNear || columns === 0 || subject.runs.length === 0) {
+      source.rest();
+      return;
+    }
+    source.want(subject.host, wishOf(subject, columns));
+    const wish = limitsOf(subject, source.version);
+    if (wish) limits.want(subject.host, wish);
+    else limits.forget();
   }
 
   private follow({ host, link }: CardSubject): void {
@@ -104,7 +120,8 @@ export class CurveCard extends LitElement {
     const { tag, runs, checkedCount, settings, state: own } = subject;
     const { yScale, band, handles } = settings;
     const x = zoomOf(subject);
-    const made = [answers, source.version, theme, tag, runs, checkedCount, yScale, band, handles, x, own.y];
+    const limits = this.limits.limits;
+    const made = [answers, source.version, limits, theme, tag, runs, checkedCount, yScale, band, handles, x, own.y];
     if (made.every((one, i) => one === this.sceneOf[i])) return this.scene;
     this.sceneOf = made;
     return buildCurveScene({
@@ -117,7 +134,7 @@ export class CurveCard extends LitElement {
       handles,
       x,
       y: own.y,
-      limits: undefined,
+      limits,
       theme,
     });
   }
@@ -218,12 +235,17 @@ export class CurveCard extends LitElement {
         <h3 title=${name}><span class="name"><bdi>${name}</bdi></span></h3>
         ${headerButtons(subject, {
           isZoomed: isZoomed(subject),
+          hasLimits: this.hasLimits,
+          toggleLimits: () => {
+            this.hasLimits = !this.hasLimits;
+          },
           reset: this.reset,
           tell: (event) => this.tell(event),
           toggleTable: () => this.change({ isTableShown: !subject.state.isTableShown }),
         })}
         <slot name="menu"></slot>
       </header>
+      ${this.hasLimits && scene ? this.fields(subject, scene) : nothing}
       <div class="picture">
         <tensor-view-curve-plot
           .scene=${scene}
@@ -250,6 +272,14 @@ export class CurveCard extends LitElement {
     </section>`;
   }
 
+  private fields(subject: CardSubject, { x, y }: CardScene): TemplateResult {
+    const limits = { x: zoomOf(subject), y: subject.state.y, shownX: [x.low, x.high], shownY: [y.low, y.high] };
+    return html`<tensor-view-curve-limits
+      .limits=${limits}
+      @limits-change=${({ detail }: CustomEvent<CurveZoom>) => this.zoom(detail)}
+    ></tensor-view-curve-limits>`;
+  }
+
   /** What stands in place of curves that are not there. */
   private stateNote({ runs }: CardSubject): TemplateResult | typeof nothing {
     const { scene, source } = this;
@@ -269,10 +299,11 @@ export class CurveCard extends LitElement {
       ...(scene ? captionParts(scene.facts) : []),
       ...(hasOtherAxis(subject) ? [l10n.t("groups are drawn over steps")] : []),
     ];
-    const hasError = source.error !== undefined && scene?.curves.length;
-    return html`<p class="caption">
+    const error = source.error ?? this.limits.error;
+    const hasError = error !== undefined && scene?.curves.length;
+    return html`<p class="caption" title=${parts.join(" · ")}>
       ${parts.map((part) => html`<span>${part}</span>`)}
-      ${hasError ? html`<span class="error" role="alert">${source.error}</span>` : nothing}
+      ${hasError ? html`<span class="error" role="alert">${error}</span>` : nothing}
     </p>`;
   }
 }
@@ -282,18 +313,33 @@ function hasOtherAxis({ settings }: CardSubject): boolean {
   return settings.group !== "" && settings.axis !== "step";
 }
 
+/** What is zoomed to; where the axis cannot show it, all is in view. */
 function zoomOf(subject: CardSubject): Range | undefined {
-  if (hasOtherAxis(subject)) return undefined;
-  return subject.settings.isZoomLinked ? subject.settings.x : subject.state.x;
+  const { settings, state: own } = subject;
+  const x = settings.isZoomLinked ? settings.x : own.x;
+  const hasPlace = x !== undefined && (settings.xScale !== "log" || x[0] > 0);
+  return hasPlace && !hasOtherAxis(subject) ? x : undefined;
 }
 
 function isZoomed(subject: CardSubject): boolean {
   return zoomOf(subject) !== undefined || subject.state.y !== undefined;
 }
 
+/** Points beyond limits are counted where there are limits. */
+function limitsOf(subject: CardSubject, version: number): LimitsWish | undefined {
+  const { tag, runs, settings, state: own } = subject;
+  const y = own.y ?? (settings.ignoresOutliers ? "robust" : undefined);
+  if (y === undefined) return undefined;
+  return { tag, runs, axis: axisOf(subject), restarts: settings.restarts, x: zoomOf(subject), y, version };
+}
+
+function axisOf(subject: CardSubject): CurveAxis {
+  return hasOtherAxis(subject) ? "step" : subject.settings.axis;
+}
+
 function wishOf(subject: CardSubject, columns: number): CurveWish {
   const { tag, runs, settings } = subject;
   const { xScale, smoothing, restarts, group } = settings;
-  const axis = hasOtherAxis(subject) ? "step" : settings.axis;
+  const axis = axisOf(subject);
   return { tag, runs, axis, xScale, smoothing, restarts, group, x: zoomOf(subject), columns };
 }

@@ -54,7 +54,7 @@ export function buildCurveScene(parts: SceneParts): CardScene {
     yTicks: (length) => yTicks(y, length),
     curves,
     handles: parts.handles,
-    marks: curves.map((curve) => marksOf(curve, view, needed)),
+    marks: curves.filter(({ isMean }) => !isMean).map((curve) => marksOf(curve, view, needed)),
     facts: curveFacts(runs, checkedCount, answers, curves, view, yScale, limits),
     whole,
   };

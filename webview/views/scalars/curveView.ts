@@ -22,9 +22,14 @@ export function yRange(
   given: Range | undefined,
   hasAir: boolean,
 ): Range {
-  const wanted = given && (scale !== "log" || given[0] > 0) ? given : neededY(curves, view, scale);
+  const wanted = given && (scale !== "log" || given[0] > 0) ? given : aboveZero(given, neededY(curves, view, scale));
   if (!wanted || !(wanted[0] <= wanted[1])) return scale === "log" ? [1, 10] : [0, 1];
   return hasAir || wanted[0] === wanted[1] ? airy(scale, wanted) : wanted;
+}
+
+/** Where a logarithm has no place for the lower limit, it begins with the least value that it has one for. */
+function aboveZero(given: Range | undefined, needed: Range | undefined): Range | undefined {
+  return given && needed && given[1] > needed[0] ? [needed[0], given[1]] : needed;
 }
 
 function airy(scale: AxisScale, [low, high]: Range): Range {

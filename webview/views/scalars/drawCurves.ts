@@ -3,24 +3,31 @@ import type { CardCurve, CardScene } from "./cardScene";
 import { type CurvePlace, traceCurve } from "./curvePath";
 
 const LINE = 1.5;
-/** So many curves are drawn with thin lines. */
+/** More curves are drawn with thin lines without dashes, which nobody could tell apart, and which take long. */
 const MANY = 100;
 const FAINT = 0.25;
 const BAND = 0.18;
 const DOT = 2.5;
 
+interface Style {
+  readonly width: number;
+  readonly alpha: number;
+  readonly isDashed: boolean;
+}
+
 /** Bands first, then what is faint, then the curves; the one that stands out is drawn above all of this. */
 export function drawCurves(context: CanvasRenderingContext2D, scene: CardScene, place: CurvePlace): void {
   const { curves } = scene;
-  const width = curves.length > MANY ? 1 : LINE;
+  const isCrowded = curves.length > MANY;
+  const style = { width: isCrowded ? 1 : LINE, alpha: 1, isDashed: !isCrowded };
+  const faint = { width: 1, alpha: FAINT, isDashed: !isCrowded };
   clipped(context, place.map, () => {
     for (const curve of curves) if (curve.band) fillBand(context, curve, place);
     for (const curve of curves) {
-      if (curve.smoothed || curve.strength === "faint") strokeCurve(context, curve, "values", place, 1, FAINT);
+      if (curve.smoothed || curve.strength === "faint") strokeCurve(context, curve, "values", place, faint);
     }
     for (const curve of curves) {
-      if (curve.strength !== "faint")
-        strokeCurve(context, curve, curve.smoothed ? "smoothed" : "values", place, width, 1);
+      if (curve.strength !== "faint") strokeCurve(context, curve, curve.smoothed ? "smoothed" : "values", place, style);
     }
   });
 }
@@ -28,8 +35,8 @@ export function drawCurves(context: CanvasRenderingContext2D, scene: CardScene, 
 /** A curve above all others. */
 export function drawStrongCurve(context: CanvasRenderingContext2D, curve: CardCurve, place: CurvePlace): void {
   clipped(context, place.map, () => {
-    if (curve.smoothed) strokeCurve(context, curve, "values", place, 1, FAINT * 2);
-    strokeCurve(context, curve, curve.smoothed ? "smoothed" : "values", place, 3, 1);
+    if (curve.smoothed) strokeCurve(context, curve, "values", place, { width: 1, alpha: FAINT * 2, isDashed: true });
+    strokeCurve(context, curve, curve.smoothed ? "smoothed" : "values", place, { width: 3, alpha: 1, isDashed: true });
   });
 }
 
@@ -38,8 +45,7 @@ function strokeCurve(
   curve: CardCurve,
   column: "values" | "smoothed",
   place: CurvePlace,
-  width: number,
-  alpha: number,
+  { width, alpha, isDashed }: Style,
 ): void {
   const dots: number[] = [];
   context.save();
@@ -49,7 +55,7 @@ function strokeCurve(
   context.lineWidth = width;
   // A mitre would stand out beyond a spike's value.
   context.lineJoin = "bevel";
-  context.setLineDash([...curve.dash]);
+  context.setLineDash(isDashed ? [...curve.dash] : []);
   context.beginPath();
   traceCurve(context, curve, column, place, (x, y) => dots.push(x, y));
   context.stroke();
