@@ -37,6 +37,12 @@ function put(run: string, steps: readonly (readonly ReturnType<typeof tfScalar>[
 const run = (name: string) => ({ logdir: folder, run: name });
 const board: () => Subject = () => ({ on: "board", roots: [run(".")] });
 
+/** Once so many runs were read. */
+async function isRead(count: number): Promise<void> {
+  const read = async () => (await parts.catalog.runs()).runs.filter(({ isScanned }) => isScanned).length;
+  await expect.poll(read).toBe(count);
+}
+
 interface Page {
   readonly host: Host;
   readonly panel: FakePanel;
@@ -100,8 +106,7 @@ describe("a board", () => {
     ];
     put("sweep/one", [[tfScalar("loss", 1)]]);
     parts.data.refresh();
-    const isRead = async () => (await parts.catalog.runs()).runs.filter(({ isScanned }) => isScanned).length;
-    await expect.poll(isRead).toBe(3);
+    await isRead(3);
     const pages = await Promise.all(subjects.map(open));
     const path = join(folder, "sweep/one", TENSORFLOW_NAME);
     appendFileSync(path, file({ wallTime: 1_700_000_001, step: 1, values: [tfScalar("loss", 2)] }));
@@ -216,18 +221,21 @@ describe("a point", () => {
 describe("points of curves", () => {
   it("are written to the file that the dialog names, and to no other", async () => {
     const { host } = await open(board());
+    await isRead(2);
     fake.savedTo = join(folder, "chosen.csv");
-    const ask = vi.spyOn(parts.data, "ask").mockResolvedValue({ bytes: 3 });
+    const ask = vi.spyOn(parts.data, "ask");
     const points = { logdir: folder, runs: ["a"], tags: ["loss"], format: "csv" } as const;
+    const asked = () => ask.mock.calls.filter(([question]) => question === exportScalars).map(([, params]) => params);
     await host.channel.request("scalars/save", { ...points, name: "train/loss" });
-    const [question, params] = ask.mock.calls.find(([asked]) => asked === exportScalars) ?? [];
-    expect(question).toBe(exportScalars);
-    expect(params).toEqual({ ...points, file: fake.savedTo });
+    expect(asked()).toEqual([{ ...points, file: fake.savedTo }]);
+    const [, ...rows] = readFileSync(fake.savedTo, "utf8").trimEnd().split(/\r?\n/);
+    expect(rows).toEqual(
+      [0, 1, 2].map((step) => expect.stringMatching(new RegExp(`^a,loss,${step},.*,${step + 1}(,|$)`))),
+    );
     expect(fake.texts).toEqual([expect.stringMatching(/^Saved chosen\.csv/)]);
     fake.savedTo = undefined;
-    ask.mockClear();
     await host.channel.request("scalars/save", { ...points, name: "train/loss" });
-    expect(ask).not.toHaveBeenCalled();
+    expect(asked()).toHaveLength(1);
   });
 
   it("and pictures of them are saved as the page made them", async () => {
