@@ -10,7 +10,7 @@ import { curveSentence } from "./curveSentence";
 import { TABLE_COLUMNS, type TableColumn } from "./curveSettings";
 import { runSwatch } from "./runSwatch";
 import { ScalarAnswers } from "./scalarAnswers";
-import { type RowOrder, type ScalarRow, scalarCell, scalarRows, sortedRows } from "./scalarRows";
+import { type RowOrder, type ScalarRow, scalarCell, scalarRows, shownColumns, sortedRows } from "./scalarRows";
 import { ROW_HEIGHT, scalarTableStyles } from "./scalarTableStyles";
 import { cellTexts, columnName, tableTsv, tsvCell } from "./scalarTexts";
 
@@ -243,11 +243,6 @@ export class ScalarTable extends LitElement {
     await subject.host.channel.request("copy/text", { text: tsv });
     this.said = rows.length === 1 ? l10n.t("1 run copied.") : l10n.t("{0} runs copied.", localeNumber(rows.length));
   }
-}
-
-/** Without smoothing there is no smoothed value. */
-export function shownColumns({ settings }: Pick<CardSubject, "settings">): TableColumn[] {
-  return settings.columns.filter((column) => column !== "smoothed" || settings.smoothing > 0);
 }
 
 function isOdd(column: TableColumn, cell: number | bigint | undefined): boolean {
