@@ -69,12 +69,12 @@ export class CardMenu extends LitElement {
       item(l10n.t("Copy Table as TSV"), () => copyCardTable(subject), { beginsGroup: true }),
       item(l10n.t("Copy Python"), () => copyPython(subject)),
       {
-        name: subject.isLarge ? l10n.t("Show All Cards") : l10n.t("Open Large"),
+        name: subject.isLarge ? l10n.t("Back to all cards") : l10n.t("Show alone"),
         beginsGroup: true,
         choose: () => this.dispatchEvent(cardEvent("card-large", !subject.isLarge)),
       },
       {
-        name: subject.isPinned ? l10n.t("Unpin") : l10n.t("Pin"),
+        name: subject.isPinned ? l10n.t("Unpin") : l10n.t("Pin to the top"),
         choose: () => this.dispatchEvent(cardEvent("card-pin", !subject.isPinned)),
       },
     ];

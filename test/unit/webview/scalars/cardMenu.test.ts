@@ -175,8 +175,8 @@ it("copies the table as it is at the cursor, and Python", async () => {
 });
 
 it.each([
-  [false, "Open Large", "Pin"],
-  [true, "Show All Cards", "Unpin"],
+  [false, "Show alone", "Pin to the top"],
+  [true, "Back to all cards", "Unpin"],
 ])("asks to be large and pinned, or no more (%s)", async (is, large, pin) => {
   await show(someCard(new CardHost(CURVES), {}, { isLarge: is, isPinned: is }));
   const told: unknown[] = [];
