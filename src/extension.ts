@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import { tensorViewApi } from "./host/api/tensorView";
 import type { TensorViewApi } from "./host/api/tensorViewApi";
+import { Boards } from "./host/boards";
 import { Catalog } from "./host/catalog";
 import { registerCommands } from "./host/commands";
 import { Data } from "./host/data";
@@ -19,6 +20,7 @@ import { RowDrag } from "./host/rowDrag";
 import { RunTree } from "./host/runTree";
 import { Saver } from "./host/saver";
 import { SeriesPicker } from "./host/seriesPicker";
+import { StepPicker } from "./host/stepPicker";
 import { Verifier } from "./host/verifier";
 
 /** Where everything meets: the one place that knows all parts of the host. */
@@ -30,9 +32,12 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const catalog = new Catalog(data);
   const recent = new Recent(state);
   const picker = new SeriesPicker(data, catalog, recent);
+  const steps = new StepPicker(data, catalog);
+  const boards = new Boards(state, catalog);
   const cursor = new LinkedCursor();
   const drag = new LastDrag();
-  const parts = { extension, data, catalog, picker, saver: new Saver(data), recent, cursor, drag };
+  const saver = new Saver(data);
+  const parts = { extension, data, catalog, picker, steps, boards, saver, recent, cursor, drag };
   const panels = new Panels(parts, state);
   const files = new FileEditors(parts);
   const tree = new RunTree(data, catalog, state, new RowDrag(drag));
@@ -42,6 +47,7 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
     folders,
     data,
     catalog,
+    boards,
     cursor,
     tree,
     vscode.window.registerWebviewPanelSerializer(ids.panel, panels),
@@ -49,7 +55,16 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
     vscode.window.registerCustomEditorProvider(ids.droppedEditor, new DroppedEditors(panels, drag), editorOptions),
     vscode.window.registerUriHandler(new Links({ data, folders, panels, files })),
     registerDroppedNames(),
-    ...registerCommands({ data, folders, panels, picker, tree, verifier: new Verifier(data, catalog, log) }),
+    ...registerCommands({
+      data,
+      catalog,
+      folders,
+      panels,
+      files,
+      picker,
+      tree,
+      verifier: new Verifier(data, catalog, log),
+    }),
   );
   return tensorViewApi(data);
 }

@@ -5,20 +5,31 @@ import type { ViewStates } from "../src/shared/panelSides";
 import { describeRun } from "../src/shared/questions/describeRun";
 import type { RunInfo } from "../src/shared/runInfo";
 import type { RunId } from "../src/shared/seriesId";
-import { runsOfSubject, runTitle, type Subject, subjectKey, subjectText, subjectTitle } from "../src/shared/subject";
+import {
+  type BoardSubject,
+  runsOfSubject,
+  runTitle,
+  type SeriesSubject,
+  type Subject,
+  subjectKey,
+  subjectText,
+  subjectTitle,
+} from "../src/shared/subject";
 import { type ViewId, viewNamed, viewsOf } from "../src/shared/views";
+import type { TagWish } from "./boardFrame";
 import { frameStyles } from "./frameStyles";
 import { type Host, isAbout } from "./host";
 import { inTurn } from "./inTurn";
 import { Resource } from "./resource";
 import { errorText, sentenceText } from "./sentenceText";
 import type { PointSaid } from "./seriesFrame";
+import "./boardFrame";
 import "./runFrame";
 import "./seriesFrame";
 import { controlStyles } from "./ui/controlStyles";
 import { longNameStyles } from "./ui/longNameStyles";
 import { noteStyles } from "./ui/noteStyles";
-import { viewTitle } from "./views";
+import { boardView, viewTitle } from "./views";
 import type { MountedView } from "./views/view";
 
 /** More sentences than this nobody reads; the side bar has them all. */
@@ -37,6 +48,11 @@ export class Frame extends LitElement {
   @state() private isStill = false;
   @state() private note = "";
   private viewStates: ViewStates = {};
+  /** Runs of a board are still being read. */
+  @state() private isBoardReading = false;
+  private viewLinks: ViewStates = {};
+  /** Of a run whose tags were all shown before one of them was shown large. */
+  private runBefore: Subject | undefined;
   /** The first of the runs that something is shown of. */
   private readonly run = new Resource<RunInfo>(() => this.requestUpdate());
   private readonly loadInTurn = inTurn(() => this.load());
@@ -109,7 +125,8 @@ export class Frame extends LitElement {
   private async load(): Promise<void> {
     const { subject, host } = this;
     const [first] = subject ? runsOfSubject(subject) : [];
-    if (!first || !host) return;
+    // A root of a board may be a folder without files of its own.
+    if (!first || !host || subject?.on === "board") return;
     const { logdir, run } = first;
     await this.run.load((signal) => host.ask(describeRun, { logdir, run }, { signal }));
   }
@@ -127,7 +144,7 @@ export class Frame extends LitElement {
 
   private async copyLink(): Promise<void> {
     const { host, view } = this;
-    const kept = this.viewStates[view];
+    const kept = this.viewLinks[view] ?? this.viewStates[view];
     try {
       await host?.channel.request("copy/link", { views: kept === undefined ? {} : { [view]: kept } });
       this.note = l10n.t("A link to what is shown was copied.");
@@ -148,7 +165,7 @@ export class Frame extends LitElement {
     const { subject } = this;
     if (this.failure || !subject) return html`<main><p class="note" role="status">${this.failure}</p></main>`;
     // The frame of a series says itself what is wrong with its run.
-    const error = subject.on === "series" ? undefined : this.run.state.error;
+    const error = subject.on === "series" && !boardView(this.view) ? undefined : this.run.state.error;
     return html`
       ${this.header(subject)} ${this.damage()}
       ${this.isStill ? html`<p class="note warning" role="status">${l10n.t("Reading stands still: the disk does not answer. What is shown goes on when it does.")}</p>` : nothing}
@@ -164,12 +181,24 @@ export class Frame extends LitElement {
     const mounted: MountedView = {
       host,
       saved: this.viewStates[view],
-      save: (kept) => {
+      save: (kept, linked) => {
         this.viewStates = { ...this.viewStates, [view]: kept };
+        this.viewLinks = { ...this.viewLinks, [view]: linked };
         this.keep();
       },
       open: (other) => this.show(other),
     };
+    const board = boardView(view) && boardOf(subject);
+    if (board) {
+      const run = subject.on === "series" ? { logdir: subject.logdir, run: subject.run } : undefined;
+      return html`<tensor-view-board-frame
+        .shown=${{ roots: board.roots, view, mounted, run, tag: board.tag }}
+        @tag-wish=${(event: CustomEvent<TagWish>) => this.showTag(subject, event.detail)}
+        @board-reading=${(event: CustomEvent<boolean>) => {
+          this.isBoardReading = event.detail;
+        }}
+      ></tensor-view-board-frame>`;
+    }
     switch (subject.on) {
       case "series":
         return html`<tensor-view-series-frame
@@ -188,14 +217,30 @@ export class Frame extends LitElement {
     }
   }
 
+  /** A tag shown large is part of the subject; of a board of one series it is that series, as long as its run has the tag. */
+  private showTag(subject: Subject, { tag, isOfRun }: TagWish): void {
+    const board = boardOf(subject);
+    if (!board) return;
+    const { tag: _tag, ...all } = board;
+    if (subject.on === "run" && tag !== undefined) this.runBefore = subject;
+    const { runBefore } = this;
+    if (subject.on === "series" && tag !== undefined && isOfRun) this.take({ ...withoutPoint(subject), tag });
+    else if (tag !== undefined) this.take({ ...all, tag });
+    else if (runBefore && subjectKey({ on: "board", roots: runsOfSubject(runBefore) }) === subjectKey(all)) {
+      this.take(runBefore);
+    } else this.take(all);
+  }
+
   private header(subject: Subject): TemplateResult {
     const [run] = runsOfSubject(subject);
-    const isReading = this.run.state.isLoading && !this.run.state.value;
+    const isBoard = boardView(this.view) !== undefined;
+    const isReading = (this.run.state.isLoading && !this.run.state.value) || (isBoard && this.isBoardReading);
+    const { said } = this;
     return html`
       <header>
         ${subject.on === "series" || subject.on === "run" ? this.pickers(subject) : html`<h1 class="name"><bdi>${subjectTitle(subject)}</bdi></h1>`}
-        ${this.said?.what ? html`<span class="what">${this.said.what}</span>` : nothing}
-        ${this.said?.isAfterDamage ? html`<span class="late">${l10n.t("found again behind damage")}</span>` : nothing}
+        ${said?.what && !isBoard ? html`<span class="what">${said.what}</span>` : nothing}
+        ${said?.isAfterDamage && !isBoard ? html`<span class="late">${l10n.t("found again behind damage")}</span>` : nothing}
         ${this.tabs(subject)}
         ${isReading ? html`<vscode-progress-ring aria-label=${l10n.t("Reading")}></vscode-progress-ring>` : nothing}
         ${run ? this.linkButton() : nothing}
@@ -275,6 +320,24 @@ function keepsView(before: Subject, next: Subject): boolean {
   if (before.on !== "series" || next.on !== "series" || next.view !== undefined) return false;
   const chosen = viewNamed(before.view);
   return chosen !== undefined && viewsOf(next).includes(chosen);
+}
+
+/** The runs among which a subject is shown: a series stands among those of its log folder. */
+function boardOf(subject: Subject): BoardSubject | undefined {
+  switch (subject.on) {
+    case "series":
+      return { on: "board", roots: [{ logdir: subject.logdir, run: "." }], tag: subject.tag };
+    case "run":
+      return { on: "board", roots: [{ logdir: subject.logdir, run: subject.run }] };
+    case "board":
+      return subject;
+    case "pair":
+      return undefined;
+  }
+}
+
+function withoutPoint({ step: _step, point: _point, ...subject }: SeriesSubject): SeriesSubject {
+  return subject;
 }
 
 function runKey(subject: Subject): string {

@@ -1,4 +1,5 @@
 import type { Answer } from "./answer";
+import { KeptCurves } from "./curves/keptCurves";
 import { answerAverageScalars } from "./queries/averageScalars";
 import { answerCheckHistogram } from "./queries/checkHistogram";
 import { createComputedHistogramsAnswer } from "./queries/computedHistograms";
@@ -6,8 +7,11 @@ import { answerDescribeBlob } from "./queries/describeBlob";
 import { answerDescribePoint } from "./queries/describePoint";
 import { answerDescribeRun } from "./queries/describeRun";
 import { answerDescribeSeries } from "./queries/describeSeries";
+import { createDrawScalarGroupsAnswer } from "./queries/drawScalarGroups";
+import { createDrawScalarsAnswer } from "./queries/drawScalars";
 import { answerListRuns } from "./queries/listRuns";
 import { answerListSeries } from "./queries/listSeries";
+import { createPickScalarsAnswer } from "./queries/pickScalars";
 import { answerRawValue } from "./queries/rawValue";
 import { answerReadBlob } from "./queries/readBlob";
 import { answerReadPoints } from "./queries/readPoints";
@@ -18,14 +22,19 @@ import { answerSelectScalars } from "./queries/selectScalars";
 import { answerSelectSeries } from "./queries/selectSeries";
 import { answerSliceTensor } from "./queries/sliceTensor";
 import { answerSliceText } from "./queries/sliceText";
+import { createSummarizeScalarsAnswer } from "./queries/summarizeScalars";
 import { answerTensorStats } from "./queries/tensorStats";
 import { answerVerifyRun } from "./queries/verifyRun";
 
 /** Some 10,000 histograms of 64 bins. */
 const HISTOGRAM_CACHE_BYTES = 16 * 1024 * 1024;
 
+/** Some 15,000,000 points, smoothed. */
+const CURVE_CACHE_BYTES = 512 * 1024 * 1024;
+
 /** The table: every question that data alone answer. */
 export function dataAnswers(): readonly Answer[] {
+  const curves = new KeptCurves(CURVE_CACHE_BYTES);
   return [
     answerListRuns,
     answerDescribeRun,
@@ -37,6 +46,10 @@ export function dataAnswers(): readonly Answer[] {
     answerSelectSeries,
     answerSelectScalars,
     answerAverageScalars,
+    createDrawScalarsAnswer(curves),
+    createDrawScalarGroupsAnswer(curves),
+    createPickScalarsAnswer(curves),
+    createSummarizeScalarsAnswer(curves),
     answerSelectPoints,
     answerSelectRuns,
     answerRawValue,

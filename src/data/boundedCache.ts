@@ -21,11 +21,12 @@ export class BoundedCache<V extends { readonly byteLength: number }> {
     return value;
   }
 
-  /** Keeps `value`, which nobody may change any more, unless it alone is more than the bound. */
+  /** Keeps `value`, whose size nobody may change any more, unless it alone is more than the bound. */
   set(key: string, value: V): void {
-    if (value.byteLength > this.maxBytes) return;
-    this.heldBytes += value.byteLength - (this.entries.get(key)?.byteLength ?? 0);
+    this.heldBytes -= this.entries.get(key)?.byteLength ?? 0;
     this.entries.delete(key);
+    if (value.byteLength > this.maxBytes) return;
+    this.heldBytes += value.byteLength;
     this.entries.set(key, value);
     for (const [oldest, old] of this.entries) {
       if (this.heldBytes <= this.maxBytes) return;

@@ -7,9 +7,9 @@ import { openTensor } from "./openTensor";
 import { valueFailureOf } from "./pointFailure";
 import type { PointNumbers, Series } from "./provider";
 
-/** The numbers of all scalar points of a series, in the fastest way that its provider has. */
-export function allNumbers(series: Series, count: number, pace: Pace): Promise<PointNumbers> {
-  return series.numbers ? series.numbers(0, count, pace) : readNumbers(series, 0, count, pace);
+/** The numbers of scalar points of a series from `start` up to `end`, in the fastest way that its provider has. */
+export function numbersBetween(series: Series, start: number, end: number, pace: Pace): Promise<PointNumbers> {
+  return series.numbers ? series.numbers(start, end, pace) : readNumbers(series, start, end, pace);
 }
 
 /** The numbers of scalar points from `start` up to `end`, one after the other. The caller owns them. */

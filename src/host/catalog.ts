@@ -77,6 +77,12 @@ export class Catalog implements vscode.Disposable {
     return this.data.folders.all.flatMap(({ path }) => this.folders.get(path)?.runs ?? []);
   }
 
+  /** The names of a log folder's runs; undefined while it is searched, and of a file that is shown by itself. */
+  runNames(logdir: string): ReadonlySet<string> | undefined {
+    const folder = this.folders.get(logdir);
+    return folder && !folder.isSearching ? new Set(folder.runs.map(({ run }) => run)) : undefined;
+  }
+
   private async folder(logdir: string): Promise<FolderEntry> {
     const entry: FolderEntry = this.folders.get(logdir) ?? { runs: [], isSearching: true, stale: "all" };
     this.folders.set(logdir, entry);

@@ -1,12 +1,16 @@
 import * as vscode from "vscode";
 import type { RunId } from "../shared/seriesId";
 import { checkSubject, type Subject, subjectKey } from "../shared/subject";
+import { boardOf, boardOfShown, boardSubject } from "./boardSubject";
+import type { Catalog } from "./catalog";
 import type { Data } from "./data";
 import { DoubleClick } from "./doubleClick";
+import type { FileEditors } from "./fileEditors";
 import { askFilter } from "./filterInput";
 import { HISTOGRAM_VIEW, histogramSubject } from "./histogramSubject";
 import { ids } from "./ids";
 import { linkTo } from "./linkText";
+import { pickLogFolders } from "./logFolderPicker";
 import type { LogFolders } from "./logFolders";
 import type { Panels, ShowHow } from "./panel";
 import { subjectOf } from "./rowSubject";
@@ -21,8 +25,10 @@ const MAX_OPENED = 10;
 /** The parts that commands act on. */
 export interface CommandParts {
   readonly data: Data;
+  readonly catalog: Catalog;
   readonly folders: LogFolders;
   readonly panels: Panels;
+  readonly files: FileEditors;
   readonly picker: SeriesPicker;
   readonly tree: RunTree;
   readonly verifier: Verifier;
@@ -32,7 +38,7 @@ export interface CommandParts {
 type OnRows = (node?: TreeNode, selected?: readonly TreeNode[]) => void | Promise<void>;
 
 export function registerCommands(parts: CommandParts): vscode.Disposable[] {
-  const { data, folders, panels, picker, tree, verifier } = parts;
+  const { data, catalog, folders, panels, files, picker, tree, verifier } = parts;
   const clicks = new DoubleClick();
   const on = vscode.commands.registerCommand;
   const onRows = (id: string, run: OnRows) => on(id, run);
@@ -71,8 +77,24 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
       const subject = chosen.length > 0 ? histogramSubject(chosen) : await picker.pick({ view: HISTOGRAM_VIEW });
       if (subject) panels.show({ subject: { ...subject, view: subject.view ?? HISTOGRAM_VIEW } }, "preview");
     }),
+    onRows(ids.openScalars, async (node, selected) => {
+      const chosen = rows(node, selected);
+      const subject =
+        chosen.length > 0 ? boardSubject(chosen) : boardOf((await pickLogFolders(folders.all, catalog)) ?? []);
+      if (subject) panels.show({ subject }, "preview");
+    }),
+    on(ids.openScalarsOfEditor, () => {
+      const subject = panels.active && boardOfShown(panels.active);
+      if (subject) panels.show({ subject }, "keep");
+      // A file that is shown by itself is known to no other editor.
+      else files.showBoard();
+    }),
     onRows(ids.openInNewTab, openRows("newTab")),
-    onRows(ids.openToSide, openRows("side")),
+    on(ids.openToSide, (clicked?: Subject | TreeNode, selected?: readonly TreeNode[]) => {
+      const subject = checkSubject(clicked);
+      if (subject) return panels.show({ subject }, "side");
+      return clicked && "type" in clicked ? openRows("side")(clicked, selected) : undefined;
+    }),
     onRows(ids.keep, (node, selected) => {
       const isRow = node !== undefined && "type" in node;
       if (isRow) return openRows("keep")(node, selected);

@@ -3,6 +3,7 @@ import type { Shown } from "../shared/panelSides";
 import { listSeries } from "../shared/questions/listSeries";
 import { seriesOfRuns } from "../shared/seriesColumns";
 import { runsOfSubject, type Subject } from "../shared/subject";
+import { boardOfShown } from "./boardSubject";
 import { ids } from "./ids";
 import { Viewer, type ViewerParts } from "./viewer";
 
@@ -18,6 +19,7 @@ export class FileEditors implements vscode.CustomReadonlyEditorProvider<FileDocu
   private readonly parts: ViewerParts;
   /** What editors that are being opened are to show, by the file's path. */
   private readonly wanted = new Map<string, Shown>();
+  private active: Viewer | undefined;
 
   constructor(parts: ViewerParts) {
     this.parts = parts;
@@ -27,6 +29,12 @@ export class FileEditors implements vscode.CustomReadonlyEditorProvider<FileDocu
   async show(path: string, shown: Shown): Promise<void> {
     this.wanted.set(path, shown);
     await vscode.commands.executeCommand("vscode.openWith", vscode.Uri.file(path), ids.editor);
+  }
+
+  /** The scalars of the file whose editor is in front, in that editor. */
+  showBoard(): void {
+    const subject = this.active?.subject && boardOfShown(this.active.subject);
+    if (subject) this.active?.show({ subject });
   }
 
   openCustomDocument(uri: vscode.Uri): FileDocument {
@@ -45,7 +53,16 @@ export class FileEditors implements vscode.CustomReadonlyEditorProvider<FileDocu
       first: () => this.first(path, () => viewer),
       accepts: (subject) => runsOfSubject(subject).every(({ logdir }) => this.parts.data.knows(logdir)),
     });
-    panel.onDidDispose(() => viewer.dispose());
+    const followActive = () => {
+      if (panel.active) this.active = viewer;
+      else if (this.active === viewer) this.active = undefined;
+    };
+    followActive();
+    panel.onDidChangeViewState(followActive);
+    panel.onDidDispose(() => {
+      if (this.active === viewer) this.active = undefined;
+      viewer.dispose();
+    });
   }
 
   private async first(path: string, viewer: () => Viewer): Promise<Subject> {

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { FilterError } from "./filter";
+import { PatternError } from "./boundedPattern";
 import type { RunTree } from "./runTree";
 
 /** A box that filters the tree at each key; what it filtered stays when it closes. */
@@ -24,7 +24,7 @@ async function applyFilter(tree: RunTree, text: string): Promise<string> {
     await tree.setFilter(text);
     return "";
   } catch (error) {
-    if (!(error instanceof FilterError)) return String(error);
+    if (!(error instanceof PatternError)) return String(error);
     return error.reason === "tooSlow" ? vscode.l10n.t("This pattern takes too long on these tags") : error.message;
   }
 }

@@ -8,6 +8,8 @@ export const ids = {
   openResource: "tensorView.openResource",
   openItem: "tensorView.openItem",
   openHistogram: "tensorView.openHistogram",
+  openScalars: "tensorView.openScalars",
+  openScalarsOfEditor: "tensorView.openScalarsOfEditor",
   openInNewTab: "tensorView.openInNewTab",
   openToSide: "tensorView.openToSide",
   keep: "tensorView.keep",
@@ -28,7 +30,9 @@ export const ids = {
   contextFiltered: "tensorView.isFiltered",
   contextNewestFirst: "tensorView.isNewestFirst",
   contextPreviewActive: "tensorView.isPreviewActive",
+  contextBoardActive: "tensorView.isBoardActive",
   configSection: "tensorView",
   configExclude: "exclude",
   configCache: "cacheMebibytes",
+  configCheckedRuns: "checkedRuns",
 } as const;

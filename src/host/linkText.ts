@@ -37,8 +37,8 @@ export function shownOfLink({ path, query }: vscode.Uri): Shown | undefined {
   return { subject, ...(views && { views }) };
 }
 
-/** `0/runs`: the folder `runs` in the first of the workspace's. */
-function placeOfFolder(folder: string): string {
+/** `0/runs`: the folder `runs` in the first of the workspace's; a folder outside of it as it is. */
+export function placeOfFolder(folder: string): string {
   const all = workspaceFolders();
   const inside = all.findIndex((path) => isInside(path, folder));
   if (inside < 0) return folder;

@@ -12,6 +12,11 @@ const STATE_PREVIEW = "preview";
 /** What a subject may say beyond its key. */
 const WISHES = ["view", "step", "others"];
 
+/** Whether it is asked for as it may not be shown now: in another view, at a step, with others laid over it, with a card large. */
+function hasWish(subject: Subject): boolean {
+  return WISHES.some((wish) => wish in subject) || (subject.on === "board" && subject.tag !== undefined);
+}
+
 /**
  * How a subject is to be shown: in the panel that the next one takes over, in a panel of its own (the one that shows it
  * already, if there is one), in a new one, or in a new one beside the others.
@@ -35,6 +40,11 @@ export class Panels implements vscode.WebviewPanelSerializer {
     this.state = state;
   }
 
+  /** What the panel in front shows. */
+  get active(): Subject | undefined {
+    return [...this.panels].find(({ panel }) => panel.active)?.viewer.subject;
+  }
+
   show(wanted: Shown, how: ShowHow, preserveFocus = false): void {
     const { subject } = wanted;
     if (how === "newTab" || how === "side") {
@@ -44,8 +54,7 @@ export class Panels implements vscode.WebviewPanelSerializer {
     const shown = this.find(subject);
     if (shown) {
       if (how === "keep" && shown === this.preview) this.setPreview(undefined);
-      // Asked for as it may not be shown now: in another view, at a step, with others laid over it.
-      if (WISHES.some((wish) => wish in subject) || wanted.views) shown.viewer.show(wanted);
+      if (hasWish(subject) || wanted.views) shown.viewer.show(wanted);
       shown.panel.reveal(undefined, preserveFocus);
     } else if (how === "keep") this.open(wanted, vscode.ViewColumn.Active, preserveFocus);
     else if (this.preview) {
@@ -101,6 +110,7 @@ export class Panels implements vscode.WebviewPanelSerializer {
       // After a reload the preview is known by what it shows: a page can be told nothing to keep.
       if (!this.preview && !wanted && this.state.get(STATE_PREVIEW) === subjectKey(shown)) this.setPreview(taken);
       else if (this.preview === taken) this.rememberPreview();
+      this.tellContext();
     };
     const viewer = new Viewer(panel.webview, this.parts, { ...(wanted && { shown: wanted }), onShown });
     const taken: Panel = { panel, viewer };
@@ -110,6 +120,7 @@ export class Panels implements vscode.WebviewPanelSerializer {
       viewer.dispose();
       this.panels.delete(taken);
       if (this.preview === taken) this.setPreview(undefined);
+      else this.tellContext();
     });
     return taken;
   }
@@ -141,5 +152,6 @@ export class Panels implements vscode.WebviewPanelSerializer {
   private tellContext(): void {
     const isActive = this.preview?.panel.active === true;
     void vscode.commands.executeCommand("setContext", ids.contextPreviewActive, isActive);
+    void vscode.commands.executeCommand("setContext", ids.contextBoardActive, this.active?.on === "board");
   }
 }

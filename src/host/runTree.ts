@@ -2,9 +2,10 @@ import * as vscode from "vscode";
 import { describePoint } from "../shared/questions/describePoint";
 import type { RunInfo } from "../shared/runInfo";
 import type { SeriesInfo } from "../shared/seriesInfo";
+import { PatternError } from "./boundedPattern";
 import type { Catalog } from "./catalog";
 import type { Change, Data } from "./data";
-import { compileFilter, type Filter, FilterError } from "./filter";
+import { compileFilter, type Filter } from "./filter";
 import { ids } from "./ids";
 import { localeNumber } from "./localeText";
 import type { LogFolder } from "./logFolders";
@@ -87,7 +88,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     return this.filter?.text ?? "";
   }
 
-  /** Shows what the text keeps, or all where it is empty. Throws a `FilterError`, and then shows what it did. */
+  /** Shows what the text keeps, or all where it is empty. Throws a `PatternError`, and then shows what it did. */
   async setFilter(text: string): Promise<void> {
     const mine = ++this.lastFilter;
     const filter = compileFilter(text);
@@ -243,7 +244,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
         return this.build(runs, this.filter);
       } catch (error) {
         // What came since is too much for a pattern that was quick enough before.
-        if (!(error instanceof FilterError)) throw error;
+        if (!(error instanceof PatternError)) throw error;
         this.takeFilter(undefined);
         this.refresh();
         return this.build(runs, undefined);

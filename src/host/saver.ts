@@ -1,8 +1,11 @@
 import { homedir } from "node:os";
+import type { InferOutput } from "valibot";
 import * as vscode from "vscode";
 import { bytesText } from "../shared/bytesText";
 import { lastPart } from "../shared/lastPart";
 import type { Progress } from "../shared/progress";
+import type { AskOptions, ReadonlyJson } from "../shared/question";
+import { exportScalars, type scalarExport } from "../shared/questions/exportScalars";
 import { type ExportFormat, exportSlice } from "../shared/questions/exportSlice";
 import { saveBlob } from "../shared/questions/saveBlob";
 import { type CopyFormat, sliceText } from "../shared/questions/sliceText";
@@ -24,14 +27,20 @@ type CopyWish = SliceId & { readonly format: CopyFormat; readonly isTransposed: 
 /** A blob to be saved, and the name it may have. */
 type BlobWish = PointId & { readonly blob?: number; readonly name: string };
 
+/** Points of curves to be saved, and the name their file may have. */
+type ScalarsWish = ReadonlyJson<InferOutput<typeof scalarExport>> & { readonly name: string };
+
 /** What a file's name ends in. */
 const EXTENSION = /\.([a-z0-9]{1,5})$/;
+
+/** Asks for a file to be written. */
+type Ask = (options: AskOptions<Progress>) => Promise<{ readonly bytes: number }>;
 
 /** A file that a page made. */
 interface PageFile {
   /** Suggested, without folder. */
   readonly name: string;
-  readonly format: "png" | "csv" | "json";
+  readonly format: "png" | "svg" | "csv" | "json";
   readonly bytes: Uint8Array;
 }
 
@@ -65,23 +74,25 @@ export class Saver {
 
   /** Only the dialog says where to: never the page. */
   async save({ logdir, run, tag, kind, point, slice }: SliceId, format: ExportFormat): Promise<void> {
-    await this.saveAs(lastPart(tag), format, async ({ fsPath }) => {
-      const { bytes } = await this.write({ logdir, run, tag, kind, point, slice }, format, fsPath);
-      return bytes;
-    });
+    await this.saveAs(lastPart(tag), format, ({ fsPath: file }) =>
+      this.written(file, (options) =>
+        this.data.ask(exportSlice, { logdir, run, tag, kind, point, slice, format, file }, options),
+      ),
+    );
   }
 
   async saveBlob({ name, ...blob }: BlobWish): Promise<void> {
     const format = EXTENSION.exec(name)?.[1];
     const wish = format === undefined ? { name, format: "bin" } : { name: name.slice(0, -format.length - 1), format };
-    await this.saveAs(wish.name, wish.format, async ({ fsPath: file }) => {
-      const { bytes } = await withCancellableProgress({
-        title: vscode.l10n.t("Saving {0}", lastPart(file)),
-        text: percentText,
-        ask: (options) => this.data.ask(saveBlob, { ...blob, file }, options),
-      });
-      return bytes;
-    });
+    await this.saveAs(wish.name, wish.format, ({ fsPath: file }) =>
+      this.written(file, (options) => this.data.ask(saveBlob, { ...blob, file }, options)),
+    );
+  }
+
+  async saveScalars({ name, ...points }: ScalarsWish): Promise<void> {
+    await this.saveAs(name, points.format, ({ fsPath: file }) =>
+      this.written(file, (options) => this.data.ask(exportScalars, { ...points, file }, options)),
+    );
   }
 
   /** False where no file was chosen or none could be written. */
@@ -123,12 +134,11 @@ export class Saver {
     }
   }
 
-  private write(slice: SliceId, format: ExportFormat, file: string): Promise<{ readonly bytes: number }> {
-    return withCancellableProgress({
-      title: vscode.l10n.t("Saving {0}", lastPart(file)),
-      text: percentText,
-      ask: (options) => this.data.ask(exportSlice, { ...slice, format, file }, options),
-    });
+  /** Bytes of a file that the reader writes, while how far it is can be seen. */
+  private async written(file: string, ask: Ask): Promise<number> {
+    const title = vscode.l10n.t("Saving {0}", lastPart(file));
+    const { bytes } = await withCancellableProgress({ title, text: percentText, ask });
+    return bytes;
   }
 }
 
@@ -141,6 +151,7 @@ const formatLabels: Readonly<Record<string, () => string>> = {
   csv: () => vscode.l10n.t("CSV file"),
   json: () => vscode.l10n.t("JSON file"),
   png: () => vscode.l10n.t("PNG picture"),
+  svg: () => vscode.l10n.t("SVG picture"),
   bin: () => vscode.l10n.t("Bytes"),
 };
 

@@ -10,8 +10,13 @@ const LEAST_END = 8;
 
 /** What a tab is called; `tags` are those of the subject's run, as far as they are known. */
 export function titleOf(subject: Subject, tags: readonly string[] = []): string {
-  const title = subject.on === "series" ? tagTitle(subject.tag, tags) : shortened(subjectTitle(subject), MAX_TITLE);
-  return title || vscode.l10n.t("(empty)");
+  return wholeTitle(subject, tags) || vscode.l10n.t("(empty)");
+}
+
+function wholeTitle(subject: Subject, tags: readonly string[]): string {
+  if (subject.on === "series") return tagTitle(subject.tag, tags);
+  const title = subjectTitle(subject);
+  return shortened(subject.on === "board" ? vscode.l10n.t("Scalars: {0}", title) : title, MAX_TITLE);
 }
 
 /** Whether the other tags of its run may change what a subject's tab is called. */

@@ -30,7 +30,7 @@ export interface TreeModel {
   readonly unknownRuns: number;
 }
 
-/** Throws a `FilterError`. */
+/** Throws a `PatternError`. */
 export function buildModel(
   folders: readonly RootFolder[],
   runs: readonly RunInfo[],

@@ -10,18 +10,23 @@ import {
   type WebviewSide,
 } from "../shared/panelSides";
 import { RequestError } from "../shared/requestError";
-import { checkSubject, runsOfSubject, type Subject, subjectOfKept } from "../shared/subject";
+import { checkSubject, type Subject, subjectOfKept } from "../shared/subject";
 import { say } from "../tensor/sentence";
+import type { Boards } from "./boards";
 import type { Catalog } from "./catalog";
 import type { Change, Data } from "./data";
 import { findDropped } from "./droppedRows";
 import { panelHtml, panelOptions } from "./html";
+import { ids } from "./ids";
 import type { LastDrag } from "./lastDrag";
 import type { LinkedCursor } from "./linkedCursor";
 import { linkTo } from "./linkText";
+import { matchNames, ofPattern } from "./matchNames";
 import type { Recent } from "./recent";
 import type { Saver } from "./saver";
 import type { SeriesPicker } from "./seriesPicker";
+import { isAbout, isInFolder } from "./shownRuns";
+import type { StepPicker } from "./stepPicker";
 import { WebviewPages } from "./webviewPort";
 
 /** What every viewer needs. */
@@ -30,6 +35,8 @@ export interface ViewerParts {
   readonly data: Data;
   readonly catalog: Catalog;
   readonly picker: SeriesPicker;
+  readonly steps: StepPicker;
+  readonly boards: Boards;
   readonly saver: Saver;
   readonly recent: Recent;
   readonly cursor: LinkedCursor;
@@ -69,8 +76,9 @@ export class Viewer implements vscode.Disposable {
     this.subscriptions = [
       parts.data.onDidChange((change) => this.changed(change)),
       parts.data.onDidChangeState((logdir) => {
-        if (this.isShown((run) => run.logdir === logdir)) this.tellStill();
+        if (this.shown && isInFolder(this.shown, (shown) => shown === logdir)) this.tellStill();
       }),
+      parts.boards.onDidChange(() => this.ready?.notify("board/changed", null)),
       parts.cursor.onDidMove(({ by, place }) => {
         if (by !== this) this.ready?.notify("cursor", place);
       }),
@@ -101,7 +109,7 @@ export class Viewer implements vscode.Disposable {
   }
 
   private serve(port: Port): Channel<HostSide, WebviewSide> {
-    const { data, catalog, picker, saver, drag } = this.parts;
+    const { data, catalog, picker, steps, boards, saver, drag } = this.parts;
     const page: Channel<HostSide, WebviewSide> = new Channel<HostSide, WebviewSide>(
       port,
       hostMethods,
@@ -130,6 +138,30 @@ export class Viewer implements vscode.Disposable {
           return null;
         },
         save: (file) => saver.savePageFile(file),
+        "scalars/save": async (points) => {
+          await saver.saveScalars(points);
+          return null;
+        },
+        "names/match": ({ filter, names }) => ofPattern(filter, () => matchNames(filter, names)),
+        "looks/of": ({ runs }) => boards.looks.looksOf(runs),
+        "looks/colour": async ({ run, colour }) => {
+          await boards.looks.setColour(run, colour);
+          return null;
+        },
+        "looks/group": async ({ pattern }) => {
+          await ofPattern(pattern, () => boards.looks.setPattern(pattern));
+          return null;
+        },
+        "board/kept": () => boards.kept,
+        "board/pin": async ({ tag, isPinned }) => {
+          await boards.pins.set(tag, isPinned);
+          return null;
+        },
+        "step/open": async ({ step, ...run }) => {
+          const subject = await steps.pick(run, step);
+          if (subject) void vscode.commands.executeCommand(ids.openToSide, subject);
+          return null;
+        },
         "copy/text": async ({ text }) => {
           await vscode.env.clipboard.writeText(text);
           return null;
@@ -180,21 +212,12 @@ export class Viewer implements vscode.Disposable {
 
   private changed(change: Change | undefined): void {
     if (!change) this.ready?.notify("runs/changed", {});
-    else if (this.isShown(({ logdir, run }) => logdir === change.logdir && change.runs?.includes(run) !== false)) {
-      this.ready?.notify("runs/changed", change);
-    }
+    else if (this.shown && isAbout(this.shown, change)) this.ready?.notify("runs/changed", change);
   }
 
   private tellStill(): void {
-    const { data } = this.parts;
-    this.ready?.notify(
-      "reads/still",
-      this.isShown(({ logdir }) => data.stateOf(logdir) !== "ready"),
-    );
-  }
-
-  /** Whether anything is shown of such a run. */
-  private isShown(isMeant: (run: { readonly logdir: string; readonly run: string }) => boolean): boolean {
-    return this.shown !== undefined && runsOfSubject(this.shown).some(isMeant);
+    const { shown } = this;
+    const isStill = (logdir: string) => this.parts.data.stateOf(logdir) !== "ready";
+    this.ready?.notify("reads/still", shown !== undefined && isInFolder(shown, isStill));
   }
 }

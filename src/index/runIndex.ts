@@ -1,5 +1,6 @@
 import type { ByteSource, ByteSourceStatus } from "../format/byteSource";
 import { KINDS, type Kind } from "../shared/kind";
+import { compareNatural } from "../shared/naturalOrder";
 import type { Pace } from "../tensor/pace";
 import { damageOfError } from "./damage";
 import { formatOf } from "./fileFormats";
@@ -10,7 +11,6 @@ import type { KeptFileIndex } from "./keptFileIndex";
 import { kindOf } from "./kindOfValue";
 import { inLanes } from "./lanes";
 import { NameTable } from "./nameTable";
-import { compareNatural } from "./naturalOrder";
 import { RunSeries } from "./runSeries";
 
 /** What a scan needs of whoever starts it. */

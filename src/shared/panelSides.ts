@@ -55,7 +55,8 @@ export interface KeptBoard {
   readonly checkedRuns: number;
 }
 
-const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
+/** A colour chosen by hand. */
+export const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
 
 /** What a panel's webview asks of the host. */
 export const hostMethods = {

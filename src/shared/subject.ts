@@ -44,6 +44,7 @@ const subjectSchema = v.variant("on", [seriesSubject, runSubject, boardSubject, 
 
 export type SeriesSubject = ReadonlyJson<v.InferOutput<typeof seriesSubject>>;
 export type RunSubject = ReadonlyJson<v.InferOutput<typeof runSubject>>;
+export type BoardSubject = ReadonlyJson<v.InferOutput<typeof boardSubject>>;
 
 /** What a panel shows. */
 export type Subject = ReadonlyJson<v.InferOutput<typeof subjectSchema>>;

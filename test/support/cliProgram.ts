@@ -2,8 +2,8 @@ import type { Command } from "commander";
 import { allAnswers } from "../../src/node/answers/answers";
 import { createWholeProgram } from "../../src/node/cli/allCommands";
 import type { Print } from "../../src/node/cli/command";
-import { jsonPieces } from "../../src/node/cli/pieces";
 import { Session } from "../../src/node/cli/session";
+import { jsonPieces } from "../../src/node/print/pieces";
 import type { Json } from "../../src/tensor/jsonText";
 
 /** What one test asks about is still indexed for the next. */

@@ -1,3 +1,4 @@
+import { Boards } from "../../src/host/boards";
 import { Catalog } from "../../src/host/catalog";
 import { registerCommands } from "../../src/host/commands";
 import { Data } from "../../src/host/data";
@@ -13,6 +14,7 @@ import { RowDrag } from "../../src/host/rowDrag";
 import { RunTree } from "../../src/host/runTree";
 import { Saver } from "../../src/host/saver";
 import { SeriesPicker } from "../../src/host/seriesPicker";
+import { StepPicker } from "../../src/host/stepPicker";
 import { Verifier } from "../../src/host/verifier";
 import type { PoolListeners, Reader } from "../../src/node/workerPool";
 import { fake, Memento, Uri, window } from "./fakeVscode";
@@ -42,15 +44,18 @@ export function hostPartsOver<R extends Reader>(
   const catalog = new Catalog(data);
   const recent = new Recent(state);
   const picker = new SeriesPicker(data, catalog, recent);
+  const steps = new StepPicker(data, catalog);
+  const boards = new Boards(state, catalog);
   const cursor = new LinkedCursor();
   const drag = new LastDrag();
-  const parts = { extension, data, catalog, picker, saver: new Saver(data), recent, cursor, drag };
+  const saver = new Saver(data);
+  const parts = { extension, data, catalog, picker, steps, boards, saver, recent, cursor, drag };
   const panels = new Panels(parts, state);
   const files = new FileEditors(parts);
   window.registerCustomEditorProvider(ids.editor, files as never);
   const tree = new RunTree(data, catalog, state, new RowDrag(drag));
   const links = new Links({ data, folders, panels, files });
-  registerCommands({ data, folders, panels, picker, tree, verifier: new Verifier(data, catalog, log) });
+  registerCommands({ data, catalog, folders, panels, files, picker, tree, verifier: new Verifier(data, catalog, log) });
   return {
     ...parts,
     reader: reader as R,
@@ -61,7 +66,7 @@ export function hostPartsOver<R extends Reader>(
     /** As a window that is closed; panels go with it. */
     dispose(): void {
       for (const panel of fake.panels) panel.dispose();
-      for (const part of [tree, cursor, catalog, data, folders]) part.dispose();
+      for (const part of [tree, cursor, boards, catalog, data, folders]) part.dispose();
     },
   };
 }

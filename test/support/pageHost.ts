@@ -1,13 +1,18 @@
+import { matchNames, ofPattern } from "../../src/host/matchNames";
 import { Channel } from "../../src/shared/channel";
 import {
   type HostSide,
   hostMethods,
+  type KeptBoard,
   type SavedPanel,
   type Shown,
   type StepCursor,
   type WebviewSide,
 } from "../../src/shared/panelSides";
 import type { Asker, Question } from "../../src/shared/question";
+import type { RunLook } from "../../src/shared/runLook";
+import { assignLooks, type LookNumber, lookOfNumber } from "../../src/shared/runLooks";
+import { type RunId, seriesKey } from "../../src/shared/seriesId";
 import type { Subject } from "../../src/shared/subject";
 import { Host, type PageKeeper } from "../../webview/host";
 import type { MemoryPort } from "./memoryPorts";
@@ -51,6 +56,11 @@ export class PageHost {
   /** Other requests of the page, in order. */
   readonly requested: { readonly method: keyof typeof hostMethods; readonly params: unknown }[] = [];
   readonly cursors: (StepCursor | null)[] = [];
+  /** What is kept for all boards, as the page is told when it asks. */
+  board: KeptBoard = { pins: [], colourGroup: "", checkedRuns: 50 };
+  /** Those given by hand, by `seriesKey` of their runs. */
+  readonly colours = new Map<string, string>();
+  private readonly looks = new Map<string, Map<string, LookNumber>>();
   private readonly ports: readonly MemoryPort[];
 
   constructor(asker: Asker, { shown, keeper = new MemoryKeeper(), picked, l10n }: PageHostOptions = {}) {
@@ -62,6 +72,11 @@ export class PageHost {
         this.requested.push({ method, params });
         return result;
       };
+    };
+    const changedBoard = (method: keyof typeof hostMethods, params: unknown) => {
+      this.requested.push({ method, params });
+      this.channel.notify("board/changed", null);
+      return null;
     };
     this.channel = new Channel<HostSide, WebviewSide>(
       host,
@@ -79,6 +94,26 @@ export class PageHost {
         export: noted("export", null),
         "blob/save": noted("blob/save", null),
         save: noted("save", true),
+        "scalars/save": noted("scalars/save", null),
+        "names/match": ({ filter, names }) => ofPattern(filter, () => matchNames(filter, names)),
+        "looks/of": ({ runs }) => this.looksOf(runs),
+        "looks/colour": (params) => {
+          const { run, colour } = params;
+          if (colour === null) this.colours.delete(seriesKey(run));
+          else this.colours.set(seriesKey(run), colour);
+          return changedBoard("looks/colour", params);
+        },
+        "looks/group": (params) => {
+          this.board = { ...this.board, colourGroup: params.pattern };
+          return changedBoard("looks/group", params);
+        },
+        "board/kept": () => this.board,
+        "board/pin": (params) => {
+          const others = this.board.pins.filter((pin) => pin !== params.tag);
+          this.board = { ...this.board, pins: params.isPinned ? [...others, params.tag] : others };
+          return changedBoard("board/pin", params);
+        },
+        "step/open": noted("step/open", null),
         "copy/text": noted("copy/text", null),
         "copy/link": noted("copy/link", null),
       },
@@ -88,6 +123,24 @@ export class PageHost {
       },
     );
     this.page = new Host(webview, keeper);
+  }
+
+  /** Looks of runs as the host assigns them; each log folder for itself. */
+  private looksOf(runs: readonly RunId[]): RunLook[] {
+    for (const logdir of new Set(runs.map((run) => run.logdir))) {
+      const known = this.looks.get(logdir) ?? new Map<string, LookNumber>();
+      this.looks.set(logdir, known);
+      const fresh = runs.filter((run) => run.logdir === logdir && !known.has(run.run));
+      for (const [run, look] of assignLooks(
+        fresh.map(({ run }) => run),
+        known.values(),
+      ))
+        known.set(run, look);
+    }
+    return runs.map(({ logdir, run }) => {
+      const colour = this.colours.get(seriesKey({ logdir, run }));
+      return { ...lookOfNumber(this.looks.get(logdir)?.get(run) ?? 0), ...(colour !== undefined && { colour }) };
+    });
   }
 
   /** All that both ends posted: JSON and the buffers behind it. */

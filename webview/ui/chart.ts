@@ -24,6 +24,8 @@ export interface PlotAxis {
   readonly title: string;
   /** Low values at the top of a vertical axis. */
   readonly isReversed?: boolean;
+  /** Labels beside the picture take a multiple of so many px; what they need where it is absent. */
+  readonly room?: number;
   /** The ticks for an axis of so many px. */
   ticks(length: number): readonly PlotTick[];
 }
@@ -146,6 +148,12 @@ function axisOptions(axis: PlotAxis, { text, grid, axis: line, font }: PlotColou
       autoSkip: false,
       maxRotation: 0,
       callback: (_value: string | number, i: number, ticks: Tick[]) => ticks[i]?.label ?? "",
+    },
+    afterFit(scale: Scale) {
+      const { room } = axis;
+      if (room === undefined) return;
+      if (side === "y") scale.width = Math.ceil(scale.width / room) * room;
+      else scale.paddingRight = Math.ceil(scale.paddingRight / room) * room;
     },
     afterBuildTicks(scale: Scale) {
       const length = side === "x" ? scale.maxWidth : scale.maxHeight;

@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { html } from "lit";
 import type { ViewId } from "../../src/shared/views";
-import type { RunViewContext, SeriesViewContext, ViewPage } from "./view";
+import type { BoardViewContext, RunViewContext, SeriesViewContext, ViewPage } from "./view";
 
-/** The views of a series, and of a whole run, by their ids in `src/shared/views.ts`. Each loads its own bundle. */
+/** The views of a series, of a whole run, and of many runs, by their ids in `src/shared/views.ts`. Each loads its own bundle. */
 const seriesViews = {
   table: {
     title: () => l10n.t("Table"),
@@ -40,8 +40,16 @@ const runViews = {
   },
 } satisfies Partial<Record<ViewId, ViewPage<RunViewContext>>>;
 
-/** Every view that there is stands in one of both. */
-const all: Readonly<Record<ViewId, { title(): string }>> = { ...seriesViews, ...runViews };
+const boardViews = {
+  scalars: {
+    title: () => l10n.t("Scalars"),
+    load: () => import("./scalars/scalarsView"),
+    mount: (context) => html`<tensor-view-scalars .context=${context}></tensor-view-scalars>`,
+  },
+} satisfies Partial<Record<ViewId, ViewPage<BoardViewContext>>>;
+
+/** Every view that there is stands in one of these. */
+const all: Readonly<Record<ViewId, { title(): string }>> = { ...seriesViews, ...runViews, ...boardViews };
 
 /** A view's name, for people. */
 export function viewTitle(id: ViewId): string {
@@ -54,4 +62,8 @@ export function seriesView(id: ViewId): ViewPage<SeriesViewContext> | undefined 
 
 export function runView(id: ViewId): ViewPage<RunViewContext> | undefined {
   return Object.hasOwn(runViews, id) ? runViews[id as keyof typeof runViews] : undefined;
+}
+
+export function boardView(id: ViewId): ViewPage<BoardViewContext> | undefined {
+  return Object.hasOwn(boardViews, id) ? boardViews[id as keyof typeof boardViews] : undefined;
 }

@@ -13,8 +13,11 @@ export interface MountedView {
   readonly host: Host;
   /** What this view kept when the page was last there; of any shape, it may be another version's. */
   readonly saved: unknown;
-  /** Keeps what the view wants to find again after a tab switch, a reload, a restart. JSON. */
-  save(state: unknown): void;
+  /**
+   * Keeps what the view wants to find again after a tab switch, a reload, a restart. JSON. A link carries `linked` in its place,
+   * where that is more than what this page keeps.
+   */
+  save(state: unknown, linked?: unknown): void;
   /** Shows something else in this page. */
   open(subject: Subject): void;
 }

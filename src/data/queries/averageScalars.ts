@@ -1,6 +1,7 @@
 import { averageScalars, type ScalarGroup } from "../../shared/questions/averageScalars";
 import { answer } from "../answer";
 import { chosenSeries } from "../chosenSeries";
+import { groupName } from "../groupName";
 import { type CurveMember, meanCurve } from "../scalars/meanCurve";
 import { scalarCurve } from "../scalars/scalarCurve";
 import { readScalarPoints } from "../scalars/scalarPoints";
@@ -12,8 +13,7 @@ export const answerAverageScalars = answer(averageScalars, async ({ group, steps
   for await (const { run, series } of chosenSeries(filter, asked)) {
     const [found] = grouping.match([run]);
     if (!found) continue;
-    const [match, ...captured] = found;
-    const ofGroup = entry(members, captured.length > 0 ? captured.join("/") : (match as string), () => new Map());
+    const ofGroup = entry(members, groupName(found), () => new Map());
     for (const one of series) {
       const { kind, tag } = one.info;
       if (kind !== "scalar") continue;
@@ -23,9 +23,11 @@ export const answerAverageScalars = answer(averageScalars, async ({ group, steps
       entry(ofGroup, tag, () => []).push({ run, steps: curve.steps, values: curve.values });
     }
   }
-  return [...members].flatMap(([name, tags]) =>
-    [...tags].map(([tag, curves]): ScalarGroup => ({ group: name, tag, ...meanCurve(curves) })),
-  );
+  const groups: ScalarGroup[] = [];
+  for (const [name, tags] of members) {
+    for (const [tag, curves] of tags) groups.push({ group: name, tag, ...(await meanCurve(curves, pace)) });
+  }
+  return groups;
 });
 
 function entry<Key, Value>(map: Map<Key, Value>, key: Key, create: () => Value): Value {

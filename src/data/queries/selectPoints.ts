@@ -14,7 +14,7 @@ import { findSeries } from "../findSeries";
 import { failureOf } from "../pointFailure";
 import { PointChooser } from "../pointRows";
 import type { KeyedBlob, Series } from "../provider";
-import { allNumbers } from "../readNumbers";
+import { numbersBetween } from "../readNumbers";
 import { seriesMetadata } from "../seriesMetadata";
 
 export const answerSelectPoints = answer(selectPoints, async (params, { provider, pace }): Promise<PointSelection> => {
@@ -23,7 +23,7 @@ export const answerSelectPoints = answer(selectPoints, async (params, { provider
   const { dataClass } = seriesMetadata(series);
   const { steps, wallTimesSeconds, errors } = await series.columns(0, pace);
   // Of scalars all are read: those that are none are left out here as they are where curves are drawn.
-  const numbers = dataClass === "scalar" ? await allNumbers(series, steps.length, pace) : undefined;
+  const numbers = dataClass === "scalar" ? await numbersBetween(series, 0, steps.length, pace) : undefined;
   const broken = [...errors, ...(numbers?.errors ?? [])];
   const chooser = new PointChooser(steps, new Set(broken.map(({ point }) => point)));
   const rows = chooser.rows(restarts);

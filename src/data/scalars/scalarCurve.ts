@@ -3,6 +3,7 @@ import type { ScalarSeries, ScalarSummary } from "../../shared/questions/selectS
 import type { ScalarAxis } from "../../shared/scalarAxis";
 import { PointChooser, type PointRows, rowsAt } from "../pointRows";
 import { stepDoubles } from "../stepKeys";
+import { at, stepsAt } from "./columnsAt";
 import type { ScalarPoints } from "./scalarPoints";
 import { summarize } from "./scalarSummary";
 import { smooth } from "./smoothing";
@@ -40,6 +41,13 @@ export function scalarCurve(recorded: ScalarPoints, wish: CurveWish): ScalarCurv
   if (downsample === undefined || !isLong(ranged, downsample)) return { ...counts, summary, ...shown(ranged) };
   const kept = thinned(ranged.parts, axisOf(ranged, wish.axis ?? "step"), ranged.values, downsample);
   return { ...counts, summary: summaryAt(summary, kept), ...shown(columnsAt(ranged, kept)) };
+}
+
+/** What a curve is of its points at some places, which ascend. */
+export function curveAt(curve: ScalarCurve, places: Uint32Array): ScalarCurve {
+  const { pointCount, supersededCount, errorCount, smoothed, ...columns } = curve;
+  const left = columnsAt({ ...columns, smoothed }, places);
+  return { pointCount, supersededCount, errorCount, summary: summarize(left.values), ...shown(left) };
 }
 
 /** Whether any part has more points than `most`. */
@@ -109,23 +117,4 @@ function summaryAt(summary: ScalarSummary, places: Uint32Array): ScalarSummary {
   const placeOf = (place: number) => (place < 0 ? place : places.indexOf(place));
   const { first, last, min, max } = summary;
   return { ...summary, first: placeOf(first), last: placeOf(last), min: placeOf(min), max: placeOf(max) };
-}
-
-function at(column: Float64Array, places: Uint32Array): Float64Array {
-  const taken = new Float64Array(places.length);
-  for (let i = 0; i < taken.length; i++) taken[i] = column[places[i] as number] as number;
-  return taken;
-}
-
-/** In halves: no bigint is made for each. */
-function stepsAt(steps: BigInt64Array, places: Uint32Array): BigInt64Array {
-  const taken = new BigInt64Array(places.length);
-  const from = new Int32Array(steps.buffer, steps.byteOffset, 2 * steps.length);
-  const to = new Int32Array(taken.buffer);
-  for (let i = 0; i < places.length; i++) {
-    const place = places[i] as number;
-    to[2 * i] = from[2 * place] as number;
-    to[2 * i + 1] = from[2 * place + 1] as number;
-  }
-  return taken;
 }

@@ -4,35 +4,62 @@ import { within } from "./within";
 
 /** What values are, and the places of those that stand out. */
 export function summarize(values: Float64Array): ScalarSummary {
-  let [nan, posInf, negInf] = [0, 0, 0];
-  let [min, max] = [-1, -1];
-  const sum = new CompensatedSum();
-  const { length } = values;
-  for (let i = 0; i < length; i++) {
-    const value = values[i] as number;
-    if (!Number.isFinite(value)) {
-      if (value > 0) posInf++;
-      else if (value < 0) negInf++;
-      else nan++;
-      continue;
-    }
-    if (min < 0 || value < (values[min] as number)) min = i;
-    if (max < 0 || value > (values[max] as number)) max = i;
-    // Divided first where the sum of many may be beyond all doubles.
-    sum.add(value / length);
+  const summing = new SummaryPass(values.length);
+  summing.add(values, 0, values.length);
+  return summing.summary();
+}
+
+/** Sums up values that come one piece after the other; how many there will be is known before. */
+export class SummaryPass {
+  private readonly count: number;
+  private nan = 0;
+  private posInf = 0;
+  private negInf = 0;
+  private first = -1;
+  private last = -1;
+  private min = -1;
+  private max = -1;
+  private least = Number.NaN;
+  private greatest = Number.NaN;
+  private readonly sum = new CompensatedSum();
+
+  constructor(count: number) {
+    this.count = count;
   }
-  const finite = length - nan - posInf - negInf;
-  const mean = within(values[min] as number, values[max] as number, (sum.total / finite) * length);
-  return {
-    count: length,
-    finite,
-    nan,
-    posInf,
-    negInf,
-    first: length > 0 ? 0 : -1,
-    last: length - 1,
-    min,
-    max,
-    ...(finite > 0 && { mean }),
-  };
+
+  /** Adds the values at the places from `start` up to `end`; pieces come in ascending order. */
+  add(values: Float64Array, start: number, end: number): void {
+    if (start >= end) return;
+    if (this.first < 0) this.first = start;
+    this.last = end - 1;
+    const { count, sum } = this;
+    let { nan, posInf, negInf, min, max, least, greatest } = this;
+    for (let i = start; i < end; i++) {
+      const value = values[i] as number;
+      if (!Number.isFinite(value)) {
+        if (value > 0) posInf++;
+        else if (value < 0) negInf++;
+        else nan++;
+        continue;
+      }
+      if (min < 0 || value < least) {
+        min = i;
+        least = value;
+      }
+      if (max < 0 || value > greatest) {
+        max = i;
+        greatest = value;
+      }
+      // Divided first where the sum of many may be beyond all doubles.
+      sum.add(value / count);
+    }
+    Object.assign(this, { nan, posInf, negInf, min, max, least, greatest });
+  }
+
+  summary(): ScalarSummary {
+    const { count, nan, posInf, negInf, first, last, min, max, least, greatest } = this;
+    const finite = count - nan - posInf - negInf;
+    const mean = within(least, greatest, (this.sum.total / finite) * count);
+    return { count, finite, nan, posInf, negInf, first, last, min, max, ...(finite > 0 && { mean }) };
+  }
 }

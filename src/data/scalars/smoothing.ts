@@ -1,3 +1,36 @@
+/** A debiased moving average that goes on from value to value. A value that is not finite stays itself and counts for nothing. */
+export class MovingAverage {
+  private readonly weight: number;
+  private average = 0;
+  private count = 0;
+
+  /** `weight` of what was, the rest of what comes. */
+  constructor(weight: number) {
+    this.weight = weight;
+  }
+
+  /** Smooths the values from `start` up to `end`, which follow those before, into `smoothed`. */
+  add(values: Float64Array, start: number, end: number, smoothed: Float64Array): void {
+    const { weight } = this;
+    let { average, count } = this;
+    let soFar = 1 - weight ** count;
+    for (let i = start; i < end; i++) {
+      const value = values[i] as number;
+      if (!Number.isFinite(value)) {
+        smoothed[i] = value;
+        continue;
+      }
+      average = weight * average + (1 - weight) * value;
+      count++;
+      // Once the weights so far are 1 they stay it.
+      if (soFar !== 1) soFar = 1 - weight ** count;
+      smoothed[i] = average / soFar;
+    }
+    this.average = average;
+    this.count = count;
+  }
+}
+
 /**
  * A debiased moving average of a part's values, as TensorBoard draws it (`vz_line_chart2/line-chart.ts`, `resmoothDataset`):
  * `weight` of what was, the rest of what comes, divided by the weights so far. A value that is not finite stays itself and
@@ -5,31 +38,18 @@
  * the places from `start` up to `end`.
  */
 export function smooth(values: Float64Array, start: number, end: number, weight: number, smoothed: Float64Array): void {
-  if (isConstant(values, start, end)) {
-    smoothed.set(values.subarray(start, end), start);
-    return;
-  }
-  let average = 0;
-  let count = 0;
-  for (let i = start; i < end; i++) {
-    const value = values[i] as number;
-    if (!Number.isFinite(value)) {
-      smoothed[i] = value;
-      continue;
-    }
-    average = weight * average + (1 - weight) * value;
-    count++;
-    smoothed[i] = average / (1 - weight ** count);
-  }
+  if (changeIn(values, start, end, Number.NaN) < end) new MovingAverage(weight).add(values, start, end, smoothed);
+  else smoothed.set(values.subarray(start, end), start);
 }
 
-function isConstant(values: Float64Array, start: number, end: number): boolean {
-  let constant: number | undefined;
+/** The first finite value from `start` up to `end` that is another than `constant`, or (of NaN) than the first; `end` where none is. */
+export function changeIn(values: Float64Array, start: number, end: number, constant: number): number {
+  let first = constant;
   for (let i = start; i < end; i++) {
     const value = values[i] as number;
     if (!Number.isFinite(value)) continue;
-    constant ??= value;
-    if (value !== constant) return false;
+    if (Number.isNaN(first)) first = value;
+    if (value !== first) return i;
   }
-  return true;
+  return end;
 }

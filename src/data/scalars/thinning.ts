@@ -1,9 +1,6 @@
 import { type PointRows, placesUpTo } from "../pointRows";
-
-/** What stays of a bucket: first, last, least, greatest, then the first NaN, +Inf and -Inf. */
-const KINDS = 7;
-const [FIRST, LAST, MIN, MAX, NAN, POSITIVE, NEGATIVE] = [0, 1, 2, 3, 4, 5, 6] as const;
-const NONE = -1;
+import { BucketPlaces } from "./bucketPlaces";
+import { evenBuckets } from "./evenBuckets";
 
 /**
  * The places that M4 keeps (Jugel et al., VLDB 2014): drawn as lines on as many pixels as there are buckets, they look as all
@@ -37,24 +34,9 @@ function thinnedPart(
   bucketOf: (place: number) => number,
   bucketCount: number,
 ): Uint32Array {
-  const places = new Int32Array(KINDS * bucketCount).fill(NONE);
-  for (let place = start; place < end; place++) {
-    const bucket = KINDS * bucketOf(place);
-    if (places[bucket + FIRST] === NONE) places[bucket + FIRST] = place;
-    places[bucket + LAST] = place;
-    const value = values[place] as number;
-    if (Number.isFinite(value)) {
-      const min = places[bucket + MIN] as number;
-      if (min === NONE || value < (values[min] as number)) places[bucket + MIN] = place;
-      const max = places[bucket + MAX] as number;
-      if (max === NONE || value > (values[max] as number)) places[bucket + MAX] = place;
-    } else {
-      const kind = value > 0 ? POSITIVE : value < 0 ? NEGATIVE : NAN;
-      if (places[bucket + kind] === NONE) places[bucket + kind] = place;
-    }
-  }
-  const sorted = Uint32Array.from(places.filter((place) => place !== NONE)).sort();
-  return sorted.filter((place, i) => i === 0 || place !== sorted[i - 1]);
+  const places = new BucketPlaces(bucketCount);
+  for (let place = start; place < end; place++) places.add(bucketOf(place), place, values);
+  return places.kept();
 }
 
 /** Which bucket each place is in: they are as wide as each other between the least and the greatest finite x. */
@@ -65,14 +47,10 @@ function bucketsOver(axis: Float64Array, count: number): (place: number) => numb
     if (x < least) least = x;
     if (x > greatest) greatest = x;
   }
-  if (least >= greatest) return () => 0;
-  // Times may be that far apart that their difference is no double.
-  const scale = Number.isFinite(greatest - least) ? 1 : 1 / 4;
-  const start = least * scale;
-  const width = greatest * scale - start;
+  const bucketOf = evenBuckets(least, greatest, count);
   return (place) => {
     const x = axis[place] as number;
-    return Number.isFinite(x) ? Math.min(count - 1, Math.floor(((x * scale - start) / width) * count)) : 0;
+    return Number.isFinite(x) ? bucketOf(x) : 0;
   };
 }
 

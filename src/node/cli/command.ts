@@ -1,6 +1,6 @@
 import { type Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { KINDS } from "../../shared/kind";
-import type { Answer } from "./pieces";
+import type { Answer } from "../print/pieces";
 import type { Session } from "./session";
 
 /** Where answers go: as JSON, or as text that is made only when people read it. Resolves once all of it was taken. */

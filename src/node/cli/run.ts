@@ -1,8 +1,8 @@
 import { type Command, CommanderError } from "commander";
 import { RequestError } from "../../shared/requestError";
+import { type Answer, jsonPieces } from "../print/pieces";
 import { type Print, USAGE } from "./command";
 import { CutShortError, writePieces } from "./output";
-import { type Answer, jsonPieces } from "./pieces";
 
 /** How a question failed, as both outputs say it. */
 export interface Failure {

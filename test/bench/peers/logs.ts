@@ -74,12 +74,23 @@ function fileIn(folder: string, name: string): string {
 
 /** Steps of 20 scalars, one event each. */
 export function writeScalars(folder: string, steps: number, form: ScalarForm): void {
-  const summaries = scalarTags.map(form);
+  writeCurves(folder, scalarTags, steps, (tag, step) => Math.exp(-step / 1e4) + tag, form);
+}
+
+/** Steps of scalars, one event each; the tag's number and the step make the value. */
+export function writeCurves(
+  folder: string,
+  tags: readonly string[],
+  steps: number,
+  valueAt: (tag: number, step: number) => number,
+  form: ScalarForm = torchScalar,
+): void {
+  const summaries = tags.map(form);
   const views = summaries.map(({ bytes }) => new DataView(bytes.buffer, bytes.byteOffset));
   const file = new RecordFile(fileIn(folder, TENSORFLOW_NAME), TENSORFLOW_VERSION);
   for (let step = 0; step < steps; step++) {
     summaries.forEach(({ bytes, offset, set }, i) => {
-      (views[i] as DataView)[set](offset, Math.exp(-step / 1e4) + i, true);
+      (views[i] as DataView)[set](offset, valueAt(i, step), true);
       file.add(START_SECONDS + step + i / 64, step, bytes);
     });
   }

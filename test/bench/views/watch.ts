@@ -14,6 +14,8 @@ declare global {
     benchPainted?: Painted[];
     benchPressedMs?: number;
     benchFrames?: number[];
+    /** When pictures of curves were drawn, since the epoch. */
+    benchPictures?: number[];
   }
 }
 
@@ -71,4 +73,23 @@ export function endFrames(): readonly number[] {
   const frames = window.benchFrames ?? [];
   delete window.benchFrames;
   return frames;
+}
+
+/** Before every page: notes when a picture of curves was drawn and painted. */
+export function watchPictures(): void {
+  const { clearRect } = CanvasRenderingContext2D.prototype;
+  const drawn = new Set<EventTarget>();
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    for (const _ of drawn) window.benchPictures?.push(Date.now());
+    drawn.clear();
+  };
+  CanvasRenderingContext2D.prototype.clearRect = function clear(...rect) {
+    // chart.js clears its canvas each time before it draws.
+    if (this.canvas.className === "plot") {
+      drawn.add(this.canvas);
+      requestAnimationFrame(() => port2.postMessage(null));
+    }
+    clearRect.apply(this, rect);
+  };
 }

@@ -13,9 +13,13 @@ import { describeRun } from "../../../src/shared/questions/describeRun";
 import { describeSeries } from "../../../src/shared/questions/describeSeries";
 import { digestBlob } from "../../../src/shared/questions/digestBlob";
 import { digestSlice } from "../../../src/shared/questions/digestSlice";
+import { drawScalarGroups } from "../../../src/shared/questions/drawScalarGroups";
+import { drawScalars } from "../../../src/shared/questions/drawScalars";
+import { exportScalars } from "../../../src/shared/questions/exportScalars";
 import { exportSlice } from "../../../src/shared/questions/exportSlice";
 import { listRuns } from "../../../src/shared/questions/listRuns";
 import { listSeries } from "../../../src/shared/questions/listSeries";
+import { pickScalars } from "../../../src/shared/questions/pickScalars";
 import { rawValue } from "../../../src/shared/questions/rawValue";
 import { readBlob } from "../../../src/shared/questions/readBlob";
 import { readPoints } from "../../../src/shared/questions/readPoints";
@@ -27,6 +31,7 @@ import { selectScalars } from "../../../src/shared/questions/selectScalars";
 import { selectSeries } from "../../../src/shared/questions/selectSeries";
 import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
 import { sliceText } from "../../../src/shared/questions/sliceText";
+import { summarizeScalars } from "../../../src/shared/questions/summarizeScalars";
 import { tensorStats } from "../../../src/shared/questions/tensorStats";
 import { verifyRun } from "../../../src/shared/questions/verifyRun";
 import { seriesOfRuns } from "../../../src/shared/seriesColumns";
@@ -212,6 +217,24 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     expect((await ask(selectRuns, { logdir: LOGDIR, where: where(">") })).runs).toEqual([]);
   });
 
+  it("curves: drawn, of groups, summed up, a point picked, as a file", async () => {
+    const ask = asker();
+    const curve = { logdir: LOGDIR, runs: [".", "none"], tag: "loss" };
+    const values = Float64Array.from([1, 1 / 2, 1 / 3], Math.fround);
+    const drawn = await ask(drawScalars, { ...curve, columns: 3 });
+    expect(drawn).toMatchObject({ low: 0, high: 2, values, places: Float64Array.of(0, 1, 2) });
+    expect(drawn.curves).toMatchObject([{ run: ".", pointCount: 3, isWhole: true, start: 0, length: 3, parts: [0] }]);
+    const { groups } = await ask(drawScalarGroups, { ...curve, group: ".*", columns: 3 });
+    expect(groups).toMatchObject([{ group: ".", runs: ["."], xs: Float64Array.of(0, 1, 2), means: values }]);
+    const summary = await ask(summarizeScalars, { ...curve, y: "robust" });
+    expect(summary).toMatchObject({ runs: ["."], counts: Uint32Array.of(3), belowCounts: Uint32Array.of(1) });
+    const { points } = await ask(pickScalars, { ...curve, pick: { by: "x", x: 1.2 } });
+    expect(points).toMatchObject({ places: Int32Array.of(1), wallTimesSeconds: Float64Array.of(11) });
+    const out = join(folder, `${name} scalars.csv`);
+    await ask(exportScalars, { logdir: LOGDIR, runs: ["."], tags: ["loss"], format: "csv", file: out });
+    expect(readFileSync(out, "utf8").split("\n")[2]).toBe(".,loss,1,1,11,1,0.5");
+  });
+
   it("blobs by their keys", async () => {
     const ask = asker();
     const key = { logdir: LOGDIR, key: "none" };
@@ -305,7 +328,16 @@ it("no question of the table is left out here", () => {
       sliceText,
     },
     ...{ averageScalars, describeBlob, digestBlob, selectPoints, selectRuns, selectScalars, selectSeries },
-    ...{ saveBlob, tensorStats, verifyRun },
+    ...{
+      drawScalarGroups,
+      drawScalars,
+      exportScalars,
+      pickScalars,
+      saveBlob,
+      summarizeScalars,
+      tensorStats,
+      verifyRun,
+    },
   };
   const names = new Set(asked.flatMap((name) => known[name]?.name ?? []));
   expect([...names].sort()).toEqual(

@@ -1,6 +1,7 @@
 import { Script } from "node:vm";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { compileFilter, FilterError, type Kept } from "../../../src/host/filter";
+import { PatternError } from "../../../src/host/boundedPattern";
+import { compileFilter, type Kept } from "../../../src/host/filter";
 
 const runs = [
   { run: "torch/train", tags: ["weights/fc", "weights/conv", "loss"] },
@@ -51,14 +52,14 @@ describe("a filter of a pattern", () => {
   });
 
   it("says what is wrong with it", () => {
-    expect(() => compileFilter("/(/")).toThrow(FilterError);
-    expect(() => compileFilter("/a/ii")).toThrow(FilterError);
+    expect(() => compileFilter("/(/")).toThrow(PatternError);
+    expect(() => compileFilter("/a/ii")).toThrow(PatternError);
   });
 
   it("is stopped where it goes through endless ways", () => {
     const endless = compileFilter("/(a+)+$/");
     const keep = () => endless?.keep([{ run: "r", tags: [`${"a".repeat(100)}b`] }]);
-    expect(keep).toThrow(expect.objectContaining({ name: "FilterError", reason: "tooSlow" }));
+    expect(keep).toThrow(expect.objectContaining({ name: "PatternError", reason: "tooSlow" }));
   });
 
   it("is tried once more where a busy machine took its time away", () => {

@@ -22,8 +22,38 @@ export function niceStep(least: number): number {
 
 /** Ticks of values: round ones, written with the digits that tell them apart, as many as there is room for. */
 export function valueTicks(axis: ValueAxis, length: number, extent: Extent): Tick[] {
-  const ticks = axis.scale === "symlog" ? decadeTicks(axis, length, extent) : [];
+  const ticks = logTicks(axis, length, extent, plainText);
   return ticks.length >= 3 ? ticks : linearTicks(axis, length, extent);
+}
+
+/** Ticks at powers of ten; none on a linear axis. */
+export function logTicks(axis: ValueAxis, length: number, extent: Extent, label: (value: number) => string): Tick[] {
+  if (axis.scale === "symlog") return decadeTicks(axis, length, extent, label);
+  return axis.scale === "log" ? powerTicks(axis, length, extent, label) : [];
+}
+
+/** Of each power these multiples; or only every so many powers. */
+const LOG_PATTERNS = [
+  { every: 1, factors: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
+  { every: 1, factors: [1, 2, 5] },
+  ...[1, 2, 3, 5, 10, 20, 50, 100].map((every) => ({ every, factors: [1] })),
+];
+
+function powerTicks(axis: ValueAxis, length: number, extent: Extent, label: (value: number) => string): Tick[] {
+  const { low, high } = axis;
+  if (!(low > 0) || !(high > low) || !Number.isFinite(high)) return [];
+  const [bottom, top] = [Math.floor(Math.log10(low)), Math.ceil(Math.log10(high))];
+  for (const { every, factors } of LOG_PATTERNS) {
+    const values: number[] = [];
+    for (let power = Math.ceil(bottom / every) * every; power <= top; power += every) {
+      for (const factor of factors) values.push(Number(`${factor}e${power}`));
+    }
+    const ticks = values
+      .filter((value) => value >= low && value <= high)
+      .map((value) => ({ at: axis.to(value), label: label(value) }));
+    if (fits(ticks, axis, length, extent)) return ticks;
+  }
+  return [];
 }
 
 function linearTicks(axis: ValueAxis, length: number, extent: Extent): Tick[] {
@@ -53,7 +83,7 @@ function roundTo(value: number, step: number): number {
   return decimals > 100 ? value : Number(value.toFixed(Math.min(100, decimals))) || 0;
 }
 
-function decadeTicks(axis: ValueAxis, length: number, extent: Extent): Tick[] {
+function decadeTicks(axis: ValueAxis, length: number, extent: Extent, label: (value: number) => string): Tick[] {
   const largest = Math.max(Math.abs(axis.low), Math.abs(axis.high));
   const top = Math.floor(Math.log10(largest) + 1e-9);
   const powers = [0, 1, 2, 3].map((down) => 10 ** (top - down));
@@ -62,7 +92,7 @@ function decadeTicks(axis: ValueAxis, length: number, extent: Extent): Tick[] {
   for (let kept = values; kept.length > 0; kept = kept.slice(0, -1)) {
     const ticks = values
       .filter((value) => value === 0 || kept.length === values.length || keepsDecade(value, top, kept.length))
-      .map((value) => ({ at: axis.to(value), label: plainText(value) }));
+      .map((value) => ({ at: axis.to(value), label: label(value) }));
     if (fits(ticks, axis, length, extent)) return ticks;
   }
   return [];

@@ -3,6 +3,7 @@ import { cssColour } from "../../ui/plot/colour";
 import type { Theme } from "../../ui/plot/theme";
 import { MEDIAN } from "./distribution";
 import type { Scene } from "./scene";
+import { seriesColour } from "./seriesColour";
 import { PERCENTILE_COUNT } from "./stepBuckets";
 
 /** The bands from the outer pair of percentiles to the inner one, and how strongly each is filled. */
@@ -16,7 +17,7 @@ const PAIRS: readonly (readonly [low: number, high: number, alpha: number])[] = 
 export function bandLines(scene: Scene, theme: Theme): PlotLine[] {
   const lines: PlotLine[] = [];
   for (const series of scene.series) {
-    const base = theme.series[series.colour % theme.series.length] as Theme["foreground"];
+    const base = seriesColour(series, theme);
     const x = series.steps.map(({ place }) => place);
     const percentile = (at: number) =>
       series.steps.map(({ distribution }) => scene.values.to(distribution.values[at] as number));

@@ -4,6 +4,7 @@ import type { PixelMap } from "../../ui/plot/pixelMap";
 import type { Theme } from "../../ui/plot/theme";
 import { traceOutline } from "./paint";
 import type { Scene, SceneSeries, SceneStep } from "./scene";
+import { seriesColour } from "./seriesColour";
 
 /** Px that the highest ridge of a picture takes. */
 export function ridgePx(stepCount: number, height: number): number {
@@ -22,7 +23,7 @@ export function drawOffset(context: CanvasRenderingContext2D, scene: Scene, map:
     context.lineJoin = "round";
     for (const { series, step, age } of ridges) {
       const baseline = map.y(step.place);
-      const base = theme.series[series.colour % theme.series.length] as Theme["foreground"];
+      const base = seriesColour(series, theme);
       const fill = faded(theme, base, age);
       const isShown = series.colour === 0 && step.position === scene.shown;
       context.beginPath();

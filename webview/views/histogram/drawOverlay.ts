@@ -5,6 +5,7 @@ import type { Theme } from "../../ui/plot/theme";
 import { ageOf, faded } from "./drawOffset";
 import { traceOutline } from "./paint";
 import type { Scene } from "./scene";
+import { seriesColour } from "./seriesColour";
 
 /** All steps on one baseline, the newest in front; or one step of each of several series. */
 export function drawOverlay(context: CanvasRenderingContext2D, scene: Scene, map: PixelMap, theme: Theme): void {
@@ -13,7 +14,7 @@ export function drawOverlay(context: CanvasRenderingContext2D, scene: Scene, map
   clipped(context, map, () => {
     context.lineJoin = "round";
     for (const series of scene.series) {
-      const base = theme.series[series.colour % theme.series.length] as Theme["foreground"];
+      const base = seriesColour(series, theme);
       series.steps.forEach((step, i) => {
         const age = ageOf(series, i);
         const isShown = scene.isCompared || step.position === scene.shown;

@@ -1,4 +1,5 @@
 import type { PointColumns } from "../../../src/shared/questions/readPoints";
+import type { RunLook } from "../../../src/shared/runLook";
 import type { RecordedStep } from "../../steps";
 import type { ValueAxis } from "../../ui/plot/valueAxis";
 import type { Distribution } from "./distribution";
@@ -12,6 +13,8 @@ export interface SceneSource {
   readonly name: string;
   readonly columns: PointColumns;
   readonly steps: readonly RecordedStep[];
+  /** How it is drawn beside others, once that is known. */
+  readonly look?: RunLook | undefined;
   get(point: number): StepBuckets | undefined;
 }
 
@@ -30,8 +33,9 @@ export interface SceneStep {
 /** A series in a picture: its steps in view, ascending. */
 export interface SceneSeries {
   readonly name: string;
-  /** Which of the theme's colours it has. */
+  /** Its place among the others, and which of the theme's colours it has where it has no look. */
   readonly colour: number;
+  readonly look?: RunLook;
   readonly steps: readonly SceneStep[];
 }
 

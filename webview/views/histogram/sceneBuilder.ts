@@ -87,7 +87,8 @@ export function buildScene(
         outline: state.countScale === "share" ? scaled(cells, 1 / finiteTotal(one.buckets)) : cells,
       };
     });
-    return { name: source.name, colour, steps: drawn };
+    const look = isCompared ? source.look : undefined;
+    return { name: source.name, colour, ...(look && { look }), steps: drawn };
   });
   const drawn = series.flatMap(({ steps }) => steps);
   const newest = drawn.filter(({ outline: cells }) => cells.starts.length > 0).at(-1);

@@ -1,12 +1,17 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import type { RunLook } from "../../../src/shared/runLook";
 import { controlStyles } from "../../ui/controlStyles";
 import { cssColour } from "../../ui/plot/colour";
 import { readTheme, watchTheme } from "../../ui/plot/theme";
+import { seriesColour } from "./seriesColour";
 
 export interface LegendEntry {
   readonly name: string;
+  /** Its place among the others. */
+  readonly colour: number;
+  readonly look?: RunLook;
   /** What is shown of it, such as a step that is not the one asked for. */
   readonly note: string;
 }
@@ -54,13 +59,13 @@ export class SeriesLegend extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { series } = readTheme(this);
+    const theme = readTheme(this);
     return html`<ul aria-label=${l10n.t("Series")}>
-      ${this.entries.map(({ name, note }, i) => {
-        const colour = series[i % series.length];
+      ${this.entries.map((entry, i) => {
+        const { name, note } = entry;
         return html`<li>
           <svg width="14" height="12" aria-hidden="true">
-            <rect width="14" height="12" rx="2" fill=${colour ? cssColour(colour) : "none"}></rect>
+            <rect width="14" height="12" rx="2" fill=${cssColour(seriesColour(entry, theme))}></rect>
           </svg>
           <span class="name">${name}</span>${note ? html`<span class="note">${note}</span>` : ""}
           ${i === 0 ? "" : this.remover(name, i)}

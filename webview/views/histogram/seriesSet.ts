@@ -4,7 +4,9 @@ import { type SeriesId, sameSeries } from "../../../src/shared/seriesId";
 import { nearestStep } from "../../steps";
 import type { SeriesViewContext } from "../view";
 import type { Drawing } from "./histogramState";
+import { RunLookLink } from "./runLookLink";
 import type { LegendEntry } from "./seriesLegend";
+import { seriesLooks } from "./seriesLooks";
 import { seriesNames } from "./seriesNames";
 import { SeriesSource } from "./seriesSource";
 import { stepText } from "./stepTicks";
@@ -13,6 +15,10 @@ import { stepText } from "./stepTicks";
 export class SeriesSet {
   all: readonly SeriesSource[] = [];
   private readonly changed: () => void;
+  private readonly looks = new RunLookLink(() => {
+    this.drawAsRuns();
+    this.changed();
+  });
 
   constructor(changed: () => void) {
     this.changed = changed;
@@ -26,6 +32,8 @@ export class SeriesSet {
       (id) => kept.find((source) => sameSeries(source.id, id)) ?? new SeriesSource(host, id, this.changed),
     );
     for (const source of kept) if (!this.all.includes(source)) source.stop();
+    this.looks.take(host, ids);
+    this.drawAsRuns();
     const names = seriesNames(ids);
     this.all.forEach((source, i) => {
       source.name = names[i] ?? "";
@@ -35,16 +43,28 @@ export class SeriesSet {
   }
 
   legend(drawing: Drawing, shown: bigint | undefined): LegendEntry[] {
-    return this.all.map(({ name, steps, error }, i) => {
-      if (error !== undefined) return { name, note: error };
-      if (drawing === "heatmap" && i > 0) return { name, note: l10n.t("not in a heatmap") };
+    return this.all.map(({ name, look, steps, error }, i) => {
+      const entry = { name, colour: i, ...(look && { look }) };
+      if (error !== undefined) return { ...entry, note: error };
+      if (drawing === "heatmap" && i > 0) return { ...entry, note: l10n.t("not in a heatmap") };
       const nearest = shown === undefined ? undefined : steps[nearestStep(steps, shown)]?.step;
       const isOther = drawing === "overlay" && nearest !== undefined && nearest !== shown;
-      return { name, note: isOther ? l10n.t("nearest step {0}", stepText(nearest)) : "" };
+      return { ...entry, note: isOther ? l10n.t("nearest step {0}", stepText(nearest)) : "" };
     });
   }
 
   stop(): void {
+    this.looks.stop();
     for (const source of this.all) source.stop();
+  }
+
+  private drawAsRuns(): void {
+    const looks = seriesLooks(
+      this.all.map(({ id }) => id),
+      this.looks.looks,
+    );
+    this.all.forEach((source, i) => {
+      source.look = looks[i];
+    });
   }
 }

@@ -3,6 +3,7 @@ import type { Progress } from "../../../src/shared/progress";
 import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
 import { type PointColumns, readPoints } from "../../../src/shared/questions/readPoints";
 import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
+import type { RunLook } from "../../../src/shared/runLook";
 import type { SeriesId } from "../../../src/shared/seriesId";
 import type { BinRequest } from "../../../src/tensor/bins";
 import type { Sentence } from "../../../src/tensor/sentence";
@@ -33,6 +34,7 @@ const MOST = 0.8;
 export class SeriesSource implements SceneSource {
   readonly id: SeriesId;
   name = "";
+  look: RunLook | undefined;
   error: string | undefined;
   private points: Points = NO_POINTS;
   private readonly growing = new GrowingPoints();

@@ -1,8 +1,8 @@
 import { createInterface } from "node:readline";
 import type { Command } from "commander";
+import type { Answer } from "../../print/pieces";
 import { command, type Print } from "../command";
 import { CutShortError, writePieces } from "../output";
-import type { Answer } from "../pieces";
 import { failureOf, jsonLine, throwInsteadOfExit } from "../run";
 
 /** Asks the other commands: `create` makes a program of these. */

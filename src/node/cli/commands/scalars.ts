@@ -4,13 +4,12 @@ import { LEAST_THINNED, type ScalarSeries, selectScalars } from "../../../shared
 import { selectSeries } from "../../../shared/questions/selectSeries";
 import { SCALAR_AXES, type ScalarAxis } from "../../../shared/scalarAxis";
 import { jsonNumber } from "../../../tensor/jsonElement";
-import type { Json } from "../../../tensor/jsonText";
-import { columnNumbers } from "../columnNumbers";
+import { csvField, csvLines } from "../../print/csv";
+import { type Answer, TextPieces } from "../../print/pieces";
+import { scalarAnswer, scalarLines } from "../../print/scalarText";
 import { type AddCommand, command } from "../command";
-import { csvField } from "../csv";
 import { type ChoiceOptions, choiceOf, countFrom, type FilterOptions, filterOf, onChoice, onFilter } from "../filter";
 import { nameText, table } from "../people";
-import { type Answer, TextPieces } from "../pieces";
 import type { Session } from "../session";
 
 interface ScalarOptions extends FilterOptions, ChoiceOptions {
@@ -20,9 +19,6 @@ interface ScalarOptions extends FilterOptions, ChoiceOptions {
   readonly csv?: boolean;
   readonly group?: string;
 }
-
-/** Lines of CSV that are printed together. */
-const LINES_A_PIECE = 1000;
 
 export const addScalars: AddCommand = (program, { session, print }) => {
   onChoice(
@@ -57,8 +53,8 @@ export const addScalars: AddCommand = (program, { session, print }) => {
         return;
       }
       const asked = () => askedSeries(session, logdir, options);
-      const lines = () => pointLines(asked(), options.smooth !== undefined);
-      await print(csv ? { csv: new TextPieces(lines()) } : { series: listed(asked()) }, () =>
+      const lines = () => scalarLines(asked(), options.smooth !== undefined);
+      await print(csv ? { csv: new TextPieces(lines()) } : scalarAnswer(asked()), () =>
         csv ? lines() : summaries(asked()),
       );
     });
@@ -77,43 +73,6 @@ async function* askedSeries(session: Session, logdir: string, options: ScalarOpt
   for (const { run, tag } of series) yield* await session.ask(selectScalars, { logdir, run, tag, ...wish });
 }
 
-async function* listed(asked: AsyncIterable<ScalarSeries>): AsyncGenerator<Answer> {
-  for await (const series of asked) {
-    yield {
-      run: series.run,
-      tag: series.tag,
-      points: series.pointCount,
-      superseded: series.supersededCount,
-      errors: series.errorCount,
-      parts: series.parts,
-      summary: listedSummary(series),
-      point: series.points,
-      step: series.steps,
-      wallTime: series.wallTimesSeconds,
-      relative: series.relativeSeconds,
-      value: series.values,
-      ...(series.smoothed && { smoothed: series.smoothed }),
-    };
-  }
-}
-
-function listedSummary({ summary, points, steps, values }: ScalarSeries): Json {
-  const { count, finite, nan, posInf, negInf, first, last, min, max, mean } = summary;
-  const at = (place: number) =>
-    place < 0
-      ? null
-      : {
-          point: points[place] as number,
-          step: jsonNumber(steps[place] as bigint),
-          value: jsonNumber(values[place] as number),
-        };
-  return {
-    ...{ count, finite, nan, posInf, negInf },
-    ...{ first: at(first), last: at(last), min: at(min), max: at(max) },
-    mean: mean === undefined ? null : jsonNumber(mean),
-  };
-}
-
 function listedGroup({ group, tag, runs, steps, counts, means, stds, mins, maxs }: ScalarGroup): Answer {
   const nullable = (column: Float64Array) =>
     Array.from(column, (value) => (Number.isNaN(value) ? null : jsonNumber(value)));
@@ -123,35 +82,13 @@ function listedGroup({ group, tag, runs, steps, counts, means, stds, mins, maxs 
   };
 }
 
-async function* pointLines(asked: AsyncIterable<ScalarSeries>, isSmoothed: boolean): AsyncGenerator<string> {
-  yield `run,tag,point,step,wall_time,relative,value${isSmoothed ? ",smoothed" : ""}\n`;
-  for await (const { run, tag, points, steps, wallTimesSeconds, relativeSeconds, values, smoothed } of asked) {
-    const name = `${csvField(run)},${csvField(tag)}`;
-    const columns = [points, steps, wallTimesSeconds, relativeSeconds, values, ...(smoothed ? [smoothed] : [])];
-    const numbers = columns.map(columnNumbers);
-    yield* lines(points.length, (i) => {
-      let line = name;
-      for (const numberAt of numbers) line += `,${numberAt(i)}`;
-      return line;
-    });
-  }
-}
-
 async function* groupLines(groups: readonly ScalarGroup[]): AsyncGenerator<string> {
   yield "group,tag,step,count,mean,std,min,max\n";
   for (const { group, tag, steps, counts, means, stds, mins, maxs } of groups) {
     const name = `${csvField(group)},${csvField(tag)}`;
     const numbers = (i: number) =>
       [means, stds, mins, maxs].map((column) => (counts[i] === 0 ? "" : jsonNumber(column[i] as number)));
-    yield* lines(steps.length, (i) => [name, jsonNumber(steps[i] as bigint), counts[i], ...numbers(i)].join(","));
-  }
-}
-
-function* lines(count: number, line: (i: number) => string): Generator<string> {
-  for (let start = 0; start < count; start += LINES_A_PIECE) {
-    let piece = "";
-    for (let i = start; i < Math.min(count, start + LINES_A_PIECE); i++) piece += `${line(i)}\n`;
-    yield piece;
+    yield* csvLines(steps.length, (i) => [name, jsonNumber(steps[i] as bigint), counts[i], ...numbers(i)].join(","));
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { type CurveMember, meanCurve } from "../../../../src/data/scalars/meanCurve";
+import { unhurried } from "../../../../src/tensor/pace";
 import { SeededRandom } from "../../../support/seededRandom";
 
 function member(run: string, values: ReadonlyMap<bigint, number>): CurveMember {
@@ -11,7 +12,7 @@ function member(run: string, values: ReadonlyMap<bigint, number>): CurveMember {
   };
 }
 
-it("is of each step what the finite values at it are", () => {
+it("is of each step what the finite values at it are", async () => {
   const random = new SeededRandom(41);
   const ORIGINS = [0n, 2n ** 60n, -(2n ** 63n)];
   for (let trial = 0; trial < 100; trial++) {
@@ -26,7 +27,10 @@ it("is of each step what the finite values at it are", () => {
           ]),
         ),
     );
-    const found = meanCurve(runs.map((values, i) => member(`run${i}`, values)));
+    const found = await meanCurve(
+      runs.map((values, i) => member(`run${i}`, values)),
+      unhurried,
+    );
     const steps = [...new Set(runs.flatMap((values) => [...values.keys()]))].sort((a, b) => (a < b ? -1 : 1));
     expect(found.runs).toEqual(runs.map((_, i) => `run${i}`));
     expect([...found.steps]).toEqual(steps);
@@ -47,8 +51,11 @@ it("is of each step what the finite values at it are", () => {
   }
 });
 
-it("of equal values is that value, without any spread", () => {
+it("of equal values is that value, without any spread", async () => {
   const value = 0.9675172433099144;
-  const found = meanCurve(Array.from({ length: 7 }, (_, i) => member(`${i}`, new Map([[3n, value]]))));
+  const found = await meanCurve(
+    Array.from({ length: 7 }, (_, i) => member(`${i}`, new Map([[3n, value]]))),
+    unhurried,
+  );
   expect([found.means[0], found.stds[0], found.mins[0], found.maxs[0]]).toEqual([value, 0, value, value]);
 });

@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AddCommand, Print } from "../../../../src/node/cli/command";
 import { CutShortError, writePieces } from "../../../../src/node/cli/output";
-import { TextPieces } from "../../../../src/node/cli/pieces";
 import { programOf } from "../../../../src/node/cli/program";
 import { run } from "../../../../src/node/cli/run";
 import { Session } from "../../../../src/node/cli/session";
+import { TextPieces } from "../../../../src/node/print/pieces";
 import { quietProgram } from "../../../support/cliProgram";
 import { fixtures } from "../../../support/expected";
 

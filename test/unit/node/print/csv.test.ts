@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { csvField } from "../../../../src/node/cli/csv";
+import { csvField } from "../../../../src/node/print/csv";
 
 it.each([
   ["plain", "plain"],

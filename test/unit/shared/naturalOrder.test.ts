@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { compareNatural } from "../../../src/index/naturalOrder";
+import { compareNatural } from "../../../src/shared/naturalOrder";
 import { SeededRandom } from "../../support/seededRandom";
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type Answer, jsonPieces, TextPieces } from "../../../../src/node/cli/pieces";
+import { type Answer, jsonPieces, TextPieces } from "../../../../src/node/print/pieces";
 import { jsonNumber } from "../../../../src/tensor/jsonElement";
 
 async function pieces(answer: Answer): Promise<string[]> {

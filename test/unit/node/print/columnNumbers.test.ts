@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { type Column, columnNumbers } from "../../../../src/node/cli/columnNumbers";
-import { jsonPieces } from "../../../../src/node/cli/pieces";
+import { type Column, columnNumbers } from "../../../../src/node/print/columnNumbers";
+import { jsonPieces } from "../../../../src/node/print/pieces";
 import { jsonNumber } from "../../../../src/tensor/jsonElement";
 import { jsonText } from "../../../../src/tensor/jsonText";
 

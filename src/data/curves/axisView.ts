@@ -1,0 +1,89 @@
+import type { AxisRange } from "../../shared/curveChoice";
+import { type AxisScale, axisPlaces } from "../../tensor/axisScale";
+import { bisect } from "../bisect";
+import { evenBuckets } from "../scalars/evenBuckets";
+import type { PartX } from "./curveX";
+
+/** A part of an axis, and which pixel column a place on it has. */
+export interface AxisView extends AxisRange {
+  readonly scale: AxisScale;
+  readonly columns: number;
+  columnOf(x: number): number;
+}
+
+/** Which points of a part are in view where x never goes back. */
+export interface AscendingView {
+  /** The first that has a place on the axis. */
+  readonly placed: number;
+  readonly first: number;
+  readonly end: number;
+}
+
+/** Whether there is a place for x on an axis. */
+export function isPlaced(scale: AxisScale, x: number): boolean {
+  return Number.isFinite(x) && (scale !== "log" || x > 0);
+}
+
+export function isWithin({ from, to }: AxisRange, x: number): boolean {
+  return (from === undefined || x >= from) && (to === undefined || x <= to);
+}
+
+/** Columns from one end of a range to the other; where it has none, or none with a place, those of all points. */
+export function axisView(
+  { from, to }: AxisRange,
+  { scale, columns }: Pick<AxisView, "scale" | "columns">,
+  { low, high }: { readonly low: number; readonly high: number },
+): AxisView {
+  const least = from !== undefined && isPlaced(scale, from) ? from : low;
+  const greatest = to !== undefined && isPlaced(scale, to) ? to : high;
+  const axis = axisPlaces(scale, least, greatest);
+  const bucketOf = evenBuckets(axis.to(least), axis.to(greatest), columns);
+  return {
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    scale,
+    columns,
+    columnOf: scale === "linear" ? bucketOf : (x) => bucketOf(axis.to(x)),
+  };
+}
+
+/** The first point of a part whose x never goes back that has a place. */
+export function firstPlaced({ start, end, at }: PartX, scale: AxisScale): number {
+  return bisect(start, end, (place) => isPlaced(scale, at(place)));
+}
+
+export function ascendingView(part: PartX, { from, to }: AxisRange, scale: AxisScale): AscendingView {
+  const { end, at } = part;
+  const placed = firstPlaced(part, scale);
+  const first = from === undefined ? placed : bisect(placed, end, (place) => at(place) >= from);
+  return { placed, first, end: to === undefined ? end : bisect(first, end, (place) => at(place) > to) };
+}
+
+/** Widens a range by the x of a part's points that have a place. */
+export class PlacedRange {
+  low = Number.NaN;
+  high = Number.NaN;
+  private readonly scale: AxisScale;
+
+  constructor(scale: AxisScale) {
+    this.scale = scale;
+  }
+
+  addPart(part: PartX): void {
+    const { start, end, ascends, at } = part;
+    if (!ascends) {
+      for (let place = start; place < end; place++) this.add(at(place));
+      return;
+    }
+    const placed = firstPlaced(part, this.scale);
+    if (placed === end) return;
+    this.add(at(placed));
+    this.add(at(end - 1));
+  }
+
+  add(x: number): void {
+    if (!isPlaced(this.scale, x)) return;
+    if (!(x >= this.low)) this.low = x;
+    if (!(x <= this.high)) this.high = x;
+  }
+}

@@ -1,0 +1,80 @@
+import type { DrawnGroup } from "../../shared/questions/drawScalarGroups";
+import { gallop } from "../bisect";
+import type { MeanCurve } from "../scalars/meanCurve";
+import { smooth } from "../scalars/smoothing";
+import { stepDoubles } from "../stepKeys";
+import { type AxisView, ascendingView } from "./axisView";
+
+/** A mean curve over its steps as doubles, before any is left out. */
+export interface GroupCurve extends MeanCurve {
+  readonly group: string;
+  readonly xs: Float64Array;
+  readonly smoothed: Float64Array | undefined;
+}
+
+/** Smoothed whole: neither a range nor thinning changes a smoothed value. */
+export function groupCurve(group: string, mean: MeanCurve, weight: number | undefined): GroupCurve {
+  const { means } = mean;
+  const smoothed = weight === undefined ? undefined : new Float64Array(means.length);
+  if (smoothed && weight !== undefined) smooth(means, 0, means.length, weight, smoothed);
+  return { ...mean, group, xs: stepDoubles(mean.steps), smoothed };
+}
+
+/** What is drawn of a group: of each pixel column first and last step, and those that reach farthest. */
+export function drawnGroup(curve: GroupCurve, view: AxisView): DrawnGroup {
+  const { group, runs, xs, counts, means, stds, mins, maxs, smoothed } = curve;
+  const isWhole = xs.length <= view.columns;
+  const places = keptPlaces(curve, view, isWhole);
+  const at = (column: Float64Array) => Float64Array.from(places, (place) => column[place] as number);
+  return {
+    ...{ group, runs, stepCount: xs.length, isWhole, xs: at(xs) },
+    counts: Uint32Array.from(places, (place) => counts[place] as number),
+    means: at(means),
+    ...(smoothed && { smoothed: at(smoothed) }),
+    ...{ stds: at(stds), mins: at(mins), maxs: at(maxs) },
+  };
+}
+
+function keptPlaces(curve: GroupCurve, view: AxisView, isWhole: boolean): readonly number[] {
+  const { xs } = curve;
+  const at = (place: number) => xs[place] as number;
+  const { placed, first, end } = ascendingView({ start: 0, end: xs.length, ascends: true, at }, view, view.scale);
+  if (isWhole) return Array.from({ length: xs.length - placed }, (_, i) => placed + i);
+  const kept: number[] = [];
+  // Lines lead out of the picture to the neighbours.
+  if (first > placed) kept.push(first - 1);
+  for (let place = first; place < end; ) {
+    const column = view.columnOf(at(place));
+    const next = gallop(place + 1, end, (behind) => view.columnOf(at(behind)) > column);
+    keepColumn(curve, place, next, kept);
+    place = next;
+  }
+  if (end < xs.length) kept.push(end);
+  return kept;
+}
+
+function keepColumn({ means, stds, mins, maxs, smoothed }: GroupCurve, start: number, end: number, kept: number[]) {
+  const found = [start, end - 1];
+  const keepLeast = (value: (place: number) => number) => {
+    let least = -1;
+    for (let place = start; place < end; place++) {
+      const one = value(place);
+      if (Number.isFinite(one) && (least < 0 || one < value(least))) least = place;
+    }
+    if (least >= 0) found.push(least);
+  };
+  const number = (column: Float64Array) => (place: number) => column[place] as number;
+  const negative = (value: (place: number) => number) => (place: number) => -value(place);
+  if (end - start > 2) {
+    for (const middle of [number(means), ...(smoothed ? [number(smoothed)] : [])]) {
+      keepLeast(middle);
+      keepLeast(negative(middle));
+    }
+    keepLeast((place) => (means[place] as number) - (stds[place] as number));
+    keepLeast((place) => -(means[place] as number) - (stds[place] as number));
+    keepLeast(number(mins));
+    keepLeast(negative(number(maxs)));
+  }
+  found.sort((a, b) => a - b);
+  for (const place of found) if (place !== kept.at(-1)) kept.push(place);
+}

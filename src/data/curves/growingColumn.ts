@@ -1,0 +1,71 @@
+/** What a column is made of: a typed array. */
+interface Numbers<T> {
+  readonly length: number;
+  readonly byteLength: number;
+  set(source: T, offset: number): void;
+  subarray(start: number, end: number): T;
+}
+
+/** Room to spare behind a column that has grown: appends are copied a bounded number of times. */
+const ROOM = 1.25;
+
+/** A column that grows at its end. */
+export class GrowingColumn<T extends Numbers<T>> {
+  /** Longer than the column; another one once it has grown. */
+  array: T;
+  private readonly create: (length: number) => T;
+  private held = 0;
+
+  constructor(create: (length: number) => T) {
+    this.create = create;
+    this.array = create(0);
+  }
+
+  get length(): number {
+    return this.held;
+  }
+
+  get byteLength(): number {
+    return this.array.byteLength;
+  }
+
+  /** Adds numbers at the end; the first are kept without a copy. */
+  add(numbers: T): void {
+    if (this.array.length === 0) {
+      this.array = numbers;
+      this.held = numbers.length;
+      return;
+    }
+    const start = this.held;
+    this.lengthen(start + numbers.length);
+    this.array.set(numbers, start);
+  }
+
+  /** Makes the column that long: what is new in it is to be written into `array`. */
+  lengthen(length: number): void {
+    this.reserve(length);
+    this.held = Math.max(this.held, length);
+  }
+
+  /** Makes room for so many in all. */
+  reserve(length: number): void {
+    if (length <= this.array.length) return;
+    const roomy = this.create(this.held === 0 ? length : Math.ceil(length * ROOM));
+    roomy.set(this.array.subarray(0, this.held), 0);
+    this.array = roomy;
+  }
+
+  /** Takes the end off. */
+  shorten(length: number): void {
+    this.held = Math.min(this.held, length);
+  }
+
+  /** Of what there is from `start` up to `end`, without a copy. */
+  between(start: number, end: number): T {
+    return this.array.subarray(start, end);
+  }
+}
+
+export const growingDoubles = () => new GrowingColumn<Float64Array>((length) => new Float64Array(length));
+export const growingSteps = () => new GrowingColumn<BigInt64Array>((length) => new BigInt64Array(length));
+export const growingCounts = () => new GrowingColumn<Uint32Array>((length) => new Uint32Array(length));

@@ -1,0 +1,102 @@
+import type { Pace } from "../../tensor/pace";
+import { Extremes } from "./extremes";
+import { growingCounts, growingDoubles, growingSteps } from "./growingColumn";
+import { OddPlaces } from "./oddPlaces";
+import { SmoothedValues } from "./smoothedValues";
+
+const HIGH_UNIT = 2 ** 32;
+
+/** Points as columns of equal length. */
+export interface CurvePoints {
+  /** Their numbers in written order. */
+  readonly points: Uint32Array;
+  readonly steps: BigInt64Array;
+  readonly wallTimesSeconds: Float64Array;
+  readonly values: Float64Array;
+}
+
+/** The points of a curve and what is known of them. It grows at its end; whoever looks at it keeps in mind how long it was. */
+export class KeptCurve {
+  readonly points = growingCounts();
+  readonly steps = growingSteps();
+  readonly wallTimesSeconds = growingDoubles();
+  readonly values = growingDoubles();
+  /** The places at which parts begin: where a step is less than the one before. */
+  readonly parts: number[] = [];
+  readonly extremes = new Extremes(this.values);
+  readonly odd = new OddPlaces(this.values);
+  /** Whether no step was written twice, nor any went back. */
+  isAscending = true;
+  /** Whether points stand as they were written: of what restarts leave they need not. */
+  isInWrittenOrder = true;
+  /** Of each part, whether all wall times are finite and none goes back. */
+  readonly timesAscend: boolean[] = [];
+  /** Lower and upper half of each step: a look at a `BigInt64Array` makes a bigint. */
+  private halves: Int32Array = new Int32Array(0);
+  private smoothed: SmoothedValues | undefined;
+
+  get length(): number {
+    return this.values.length;
+  }
+
+  get byteLength(): number {
+    const { points, steps, wallTimesSeconds, values, extremes, odd, smoothed } = this;
+    return [points, steps, wallTimesSeconds, values, extremes, odd, ...(smoothed ? [smoothed] : [])].reduce(
+      (sum, { byteLength }) => sum + byteLength,
+      0,
+    );
+  }
+
+  /** Adds points at the end; it may keep the columns. */
+  add(added: CurvePoints): void {
+    const start = this.length;
+    this.points.add(added.points);
+    this.steps.add(added.steps);
+    this.wallTimesSeconds.add(added.wallTimesSeconds);
+    this.values.add(added.values);
+    const { array } = this.steps;
+    this.halves = new Int32Array(array.buffer, array.byteOffset, 2 * array.length);
+    for (let place = start; place < this.length; place++) this.place(place);
+  }
+
+  /** A step as a double, rounded beyond 2^53. */
+  step(place: number): number {
+    return (this.halves[2 * place + 1] as number) * HIGH_UNIT + ((this.halves[2 * place] as number) >>> 0);
+  }
+
+  /** Less than 0 where the step at `place` is less than that of `other` at `otherPlace`, greater where it is greater. */
+  compareSteps(place: number, other: KeptCurve, otherPlace: number): number {
+    const high = (this.halves[2 * place + 1] as number) - (other.halves[2 * otherPlace + 1] as number);
+    if (high !== 0) return high;
+    return ((this.halves[2 * place] as number) >>> 0) - ((other.halves[2 * otherPlace] as number) >>> 0);
+  }
+
+  /** Takes in what was added: extremes and places of what is not finite. */
+  async extend(pace: Pace): Promise<void> {
+    await this.extremes.extend(pace);
+    await this.odd.extend(pace);
+  }
+
+  /** Smoothed by a weight, as far as there are points; the last weight asked for is kept. */
+  async smooth(weight: number, pace: Pace): Promise<SmoothedValues> {
+    const smoothed = this.smoothed?.weight === weight ? this.smoothed : new SmoothedValues(this, weight);
+    this.smoothed = smoothed;
+    await smoothed.extend(pace);
+    return smoothed;
+  }
+
+  private place(place: number): void {
+    const order = place === 0 ? -1 : this.compareSteps(place, this, place - 1);
+    if (place > 0 && order <= 0) this.isAscending = false;
+    const { array: points } = this.points;
+    if (place > 0 && (points[place] as number) < (points[place - 1] as number)) this.isInWrittenOrder = false;
+    const { array } = this.wallTimesSeconds;
+    const time = array[place] as number;
+    if (place === 0 || order < 0) {
+      this.parts.push(place);
+      this.timesAscend.push(Number.isFinite(time));
+    } else if (!(time >= (array[place - 1] as number) && Number.isFinite(time))) {
+      this.timesAscend[this.parts.length - 1] = false;
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import type { CurveAxis, CurveChoice } from "../../shared/curveChoice";
+import type { Pace } from "../../tensor/pace";
+import type { Asked } from "../answer";
+import { BoundedCache } from "../boundedCache";
+import { runUnlessGone } from "../chosenSeries";
+import type { Run, Series } from "../provider";
+import { type PartX, timeOrStepX, type XOfPart } from "./curveX";
+import type { KeptCurve } from "./keptCurve";
+import { KeptSeries } from "./keptSeries";
+import type { SmoothedValues } from "./smoothedValues";
+
+/** A curve at a moment: what is added to it since is beyond its length. */
+export interface ChosenCurve {
+  readonly run: string;
+  readonly curve: KeptCurve;
+  readonly length: number;
+  /** Places at which parts begin. */
+  readonly parts: readonly number[];
+  readonly xOfPart: XOfPart;
+  readonly smoothed: SmoothedValues | undefined;
+  readonly byteLength: number;
+}
+
+export function* partsOf({ parts, length, xOfPart }: ChosenCurve): Generator<PartX> {
+  for (const [part, start] of parts.entries()) yield xOfPart(part, start, parts[part + 1] ?? length);
+}
+
+interface Kept {
+  readonly series: KeptSeries;
+  readonly byteLength: number;
+}
+
+type Asking = Pick<Asked<unknown>, "provider" | "pace">;
+
+/** The points of series of scalars that were asked for last, bounded in bytes: of one that has grown only what is new is read. */
+export class KeptCurves {
+  private readonly kept: BoundedCache<Kept>;
+
+  constructor(maxBytes: number) {
+    this.kept = new BoundedCache(maxBytes);
+  }
+
+  /** The curves of a choice, in the order of its runs, one after the other. Throws `notFound` where there is no such log folder. */
+  async *chosen(choice: CurveChoice, { provider, pace }: Asking): AsyncGenerator<ChosenCurve> {
+    const { logdir, runs } = choice;
+    provider.runs(logdir, runs);
+    for (const run of runs) {
+      if (pace.isDue()) await pace.giveWay();
+      const found = await runUnlessGone(provider, { logdir, run }, pace);
+      const curve = found && (await this.ofRun(found, run, choice, pace));
+      if (curve) yield curve;
+    }
+  }
+
+  private async ofRun(run: Run, name: string, choice: CurveChoice, pace: Pace): Promise<ChosenCurve | undefined> {
+    const { logdir, tag, restarts = "parts", axis = "step", smooth } = choice;
+    const id = { logdir, run: name };
+    const series = scalarOf(run, tag);
+    if (!series) return undefined;
+    const kept = this.seriesOf({ ...id, tag }, series);
+    const curve = await kept.curve(series, restarts, pace);
+    const smoothed = smooth === undefined ? undefined : await curve.smooth(smooth, pace);
+    const xOfPart = await this.xOfPart(run, id, { kept, curve, axis }, pace);
+    this.keep({ ...id, tag }, kept);
+    const { length, parts } = curve;
+    const { byteLength } = kept;
+    return { run: name, curve, length, parts: [...parts], xOfPart, smoothed, byteLength };
+  }
+
+  private async xOfPart(
+    run: Run,
+    id: { readonly logdir: string; readonly run: string },
+    { kept, curve, axis }: { readonly kept: KeptSeries; readonly curve: KeptCurve; readonly axis: CurveAxis },
+    pace: Pace,
+  ): Promise<XOfPart> {
+    if (typeof axis === "string") return timeOrStepX(curve, axis);
+    const series = scalarOf(run, axis.tag);
+    const name = { ...id, tag: axis.tag };
+    const keptOther = series && this.seriesOf(name, series);
+    const other = series && (await keptOther?.curve(series, "latest", pace));
+    if (keptOther) this.keep(name, keptOther);
+    const x = kept.otherX(curve, other);
+    await x.extend(pace);
+    return x.ofPart;
+  }
+
+  private seriesOf(id: SeriesPlace, { key }: Series): KeptSeries {
+    const known = this.kept.get(nameOf(id))?.series;
+    if (known?.key === key) return known;
+    const series = new KeptSeries(key);
+    // Who asks meanwhile shares what is read.
+    this.keep(id, series);
+    return series;
+  }
+
+  /** Keeps a series as large as it is by now. */
+  private keep(id: SeriesPlace, series: KeptSeries): void {
+    this.kept.set(nameOf(id), { series, byteLength: series.byteLength });
+  }
+}
+
+interface SeriesPlace {
+  readonly logdir: string;
+  readonly run: string;
+  readonly tag: string;
+}
+
+function nameOf({ logdir, run, tag }: SeriesPlace): string {
+  return JSON.stringify([logdir, run, tag]);
+}
+
+function scalarOf(run: Run, tag: string): Series | undefined {
+  return run.ofTag(tag).find(({ info }) => info.kind === "scalar");
+}

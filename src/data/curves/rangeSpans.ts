@@ -1,0 +1,42 @@
+import type { AxisRange } from "../../shared/curveChoice";
+import type { Pace } from "../../tensor/pace";
+import { bisect } from "../bisect";
+import { isWithin } from "./axisView";
+import { type ChosenCurve, partsOf } from "./keptCurves";
+
+/** Points that are looked at between two looks at the time. */
+const POINTS_A_LOOK = 1 << 15;
+
+/** Places from the first up to the second. */
+export type Span = readonly [start: number, end: number];
+
+/** Where a curve's points are within a range, ascending; without any end, all of them. */
+export async function rangeSpans(chosen: ChosenCurve, range: AxisRange, pace: Pace): Promise<readonly Span[]> {
+  const { from, to } = range;
+  if (from === undefined && to === undefined) return chosen.length === 0 ? [] : [[0, chosen.length]];
+  const spans: Span[] = [];
+  const add = (start: number, end: number) => {
+    const before = spans.at(-1);
+    if (before?.[1] === start) spans[spans.length - 1] = [before[0], end];
+    else if (start < end) spans.push([start, end]);
+  };
+  for (const part of partsOf(chosen)) {
+    if (pace.isDue()) await pace.giveWay();
+    const { start, end, at } = part;
+    if (part.ascends) {
+      const hasX = bisect(start, end, (place) => !Number.isNaN(at(place)));
+      const first = from === undefined ? hasX : bisect(hasX, end, (place) => at(place) >= from);
+      add(first, to === undefined ? end : bisect(first, end, (place) => at(place) > to));
+      continue;
+    }
+    for (let place = start; place < end; place++) {
+      if (place % POINTS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+      if (isWithin(range, at(place))) add(place, place + 1);
+    }
+  }
+  return spans;
+}
+
+export function spanLength(spans: readonly Span[]): number {
+  return spans.reduce((sum, [start, end]) => sum + end - start, 0);
+}

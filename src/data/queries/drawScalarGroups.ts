@@ -1,0 +1,39 @@
+import { drawScalarGroups } from "../../shared/questions/drawScalarGroups";
+import { type Answer, answer } from "../answer";
+import { axisView, PlacedRange } from "../curves/axisView";
+import { drawnGroup, type GroupCurve, groupCurve } from "../curves/drawnGroup";
+import type { KeptCurves } from "../curves/keptCurves";
+import { groupName } from "../groupName";
+import { type CurveMember, meanCurve } from "../scalars/meanCurve";
+
+/** Mean curves as they are drawn, of the points that are kept of their runs. */
+export function createDrawScalarGroupsAnswer(curves: KeptCurves): Answer {
+  return answer(drawScalarGroups, async (params, asked) => {
+    const { logdir, tag, group, smooth, from, to, scale = "linear", columns } = params;
+    const { provider, pace, pattern } = asked;
+    const names = provider.runs(logdir, params.runs).runs.map(({ run }) => run);
+    const found = pattern(group).match(names);
+    const members = new Map<string, CurveMember[]>();
+    const nameOf = new Map(names.flatMap((run, i) => (found[i] ? [[run, groupName(found[i])] as const] : [])));
+    const choice = { logdir, tag, runs: [...nameOf.keys()], restarts: "latest" } as const;
+    for await (const { run, curve, length } of curves.chosen(choice, asked)) {
+      const name = nameOf.get(run) as string;
+      const known = members.get(name) ?? [];
+      members.set(name, known);
+      known.push({ run, steps: curve.steps.between(0, length), values: curve.values.between(0, length) });
+    }
+    const range = new PlacedRange(scale);
+    const groups: GroupCurve[] = [];
+    for (const [name, ofGroup] of members) {
+      const one = groupCurve(name, await meanCurve(ofGroup, pace), smooth);
+      const { xs } = one;
+      range.addPart({ start: 0, end: xs.length, ascends: true, at: (place) => xs[place] as number });
+      groups.push(one);
+      if (pace.isDue()) await pace.giveWay();
+    }
+    const { low, high } = range;
+    const ends = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+    const view = axisView(ends, { scale, columns }, { low, high });
+    return { groups: groups.map((one) => drawnGroup(one, view)), low, high };
+  });
+}

@@ -1,0 +1,59 @@
+import { type DrawnCurve, drawScalars } from "../../shared/questions/drawScalars";
+import type { Pace } from "../../tensor/pace";
+import { type Answer, answer } from "../answer";
+import { type AxisView, axisView, PlacedRange } from "../curves/axisView";
+import { CurvePasses } from "../curves/curvePasses";
+import { DrawnColumns } from "../curves/drawnColumns";
+import { DrawnPlaces } from "../curves/drawnPlaces";
+import { type ChosenCurve, type KeptCurves, partsOf } from "../curves/keptCurves";
+import { at } from "../scalars/columnsAt";
+
+/** Curves as they are drawn, of the points that are kept of them. Columns are cut once it is known how far all curves reach. */
+export function createDrawScalarsAnswer(curves: KeptCurves): Answer {
+  return answer(drawScalars, async ({ from, to, scale = "linear", columns, ...choice }, asked) => {
+    const { pace } = asked;
+    const passes = new CurvePasses(curves, choice, asked);
+    const range = new PlacedRange(scale);
+    for await (const curve of passes.each()) {
+      for (const part of partsOf(curve)) {
+        range.addPart(part);
+        if (pace.isDue()) await pace.giveWay();
+      }
+    }
+    const { low, high } = range;
+    const ends = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+    const view = axisView(ends, { scale, columns }, { low, high });
+    const drawn: DrawnCurve[] = [];
+    const gathered = new DrawnColumns();
+    for await (const curve of passes.each()) {
+      drawn.push(await drawCurve(curve, view, gathered, pace));
+      if (pace.isDue()) await pace.giveWay();
+    }
+    return { curves: drawn, low, high, ...gathered.result(choice.smooth !== undefined) };
+  });
+}
+
+async function drawCurve(chosen: ChosenCurve, view: AxisView, gathered: DrawnColumns, pace: Pace): Promise<DrawnCurve> {
+  const { run, curve, length, smoothed } = chosen;
+  const parts = [...partsOf(chosen)];
+  const isWhole = parts.every(({ start, end }) => end - start <= view.columns);
+  const places = new DrawnPlaces(chosen, view, isWhole);
+  for (const part of parts) {
+    await places.addPart(part, pace);
+    if (pace.isDue()) await pace.giveWay();
+  }
+  const { kept, inRangeCount, unplacedCount, nanCount, posInfCount, negInfCount } = places;
+  const steps = Float64Array.from(kept, (place) => curve.step(place));
+  const xs = new Float64Array(kept.length);
+  let part = 0;
+  kept.forEach((place, i) => {
+    while (place >= (parts[part]?.end ?? length)) part++;
+    xs[i] = parts[part]?.at(place) ?? Number.NaN;
+  });
+  const start = gathered.addValues(at(curve.values.array, kept), smoothed && at(smoothed.values.array, kept));
+  return {
+    ...{ run, pointCount: length, inRangeCount, unplacedCount, nanCount, posInfCount, negInfCount, isWhole },
+    ...{ start, length: kept.length, xStart: gathered.addPlaces(xs), stepStart: gathered.addPlaces(steps) },
+    parts: places.parts,
+  };
+}

@@ -1,0 +1,219 @@
+import * as v from "valibot";
+import * as vscode from "vscode";
+import { hexColour } from "../shared/panelSides";
+import type { RunLook } from "../shared/runLook";
+import { assignLooks, isLookNumber, type LookNumber, lookOfNumber } from "../shared/runLooks";
+import { type RunId, seriesKey } from "../shared/seriesId";
+import { checkPattern, groupsOfNames, PatternError } from "./boundedPattern";
+import { placeOfFolder } from "./linkText";
+import type { Store } from "./recent";
+
+const STATE_KEY = "runLooks";
+
+/** Looks of more runs than this are not kept: those that nobody asked for the longest are forgotten. */
+const MAX_KEPT = 20_000;
+
+const look = v.custom<LookNumber>(isLookNumber);
+
+/** Log folders stand relative to the workspace. */
+const keptLooks = v.object({
+  runs: v.array(v.tuple([v.string(), v.string(), look])),
+  colours: v.array(v.tuple([v.string(), v.string(), hexColour])),
+  pattern: v.string(),
+  groups: v.array(v.tuple([v.string(), look])),
+});
+
+/** What runs there are in a log folder by now; undefined where that is not known. */
+type RunsThere = (logdir: string) => ReadonlySet<string> | undefined;
+
+/** A run, and where its log folder lies in the workspace. */
+interface PlacedRun extends RunId {
+  readonly place: string;
+  readonly key: string;
+}
+
+interface Of<T> {
+  readonly place: string;
+  readonly run: string;
+  readonly value: T;
+}
+
+/**
+ * How runs are drawn, the same in every view; remembered with the workspace. A run keeps its look while others come and go, and
+ * none takes it while the run is there. Runs that a pattern groups have their group's, a colour chosen by hand wins.
+ */
+export class RunLooks implements vscode.Disposable {
+  private readonly store: Store;
+  private readonly runsThere: RunsThere;
+  private readonly changed = new vscode.EventEmitter<void>();
+  /** Those asked for last at the end. */
+  private readonly looks = new Map<string, Of<LookNumber>>();
+  private readonly colours = new Map<string, Of<string>>();
+  private readonly groups = new Map<string, LookNumber>();
+  /** The group of each name that was tried. */
+  private readonly groupOf = new Map<string, string | undefined>();
+  private grouping = "";
+  /** Fires when runs are drawn otherwise than before. */
+  readonly onDidChange = this.changed.event;
+
+  constructor(store: Store, runsThere: RunsThere) {
+    this.store = store;
+    this.runsThere = runsThere;
+    this.restore();
+  }
+
+  dispose(): void {
+    this.changed.dispose();
+  }
+
+  /** The pattern that groups runs; empty where each has its own colour. */
+  get pattern(): string {
+    return this.grouping;
+  }
+
+  async looksOf(wanted: readonly RunId[]): Promise<RunLook[]> {
+    const runs = placed(wanted);
+    const isNew = this.assignRuns(runs);
+    const groups = this.groupsOf(runs);
+    const isNewGroup = this.assignGroups(groups);
+    const looks = runs.map(({ key }, i): RunLook => {
+      const group = groups[i];
+      const number = (group === undefined ? this.looks.get(key)?.value : this.groups.get(group)) ?? 0;
+      const colour = this.colours.get(key)?.value;
+      return { ...lookOfNumber(number), ...(colour !== undefined && { colour }) };
+    });
+    // Only now: of very many runs the first may be forgotten again.
+    forgetOldest(this.looks);
+    if (isNew || isNewGroup) await this.keep();
+    return looks;
+  }
+
+  /** Gives a run a colour by hand, `#rrggbb`; its own again where that is null. */
+  async setColour(wanted: RunId, colour: string | null): Promise<void> {
+    for (const { key, place, run } of placed([wanted])) {
+      if ((this.colours.get(key)?.value ?? null) === colour) return;
+      this.colours.delete(key);
+      if (colour !== null) this.colours.set(key, { place, run, value: colour });
+    }
+    forgetOldest(this.colours);
+    this.changed.fire();
+    await this.keep();
+  }
+
+  /** Runs whose names a pattern's groups name alike have one look; each its own again where it is empty. Throws a `PatternError`. */
+  async setPattern(pattern: string): Promise<void> {
+    if (pattern === this.grouping) return;
+    if (pattern !== "") {
+      checkPattern(pattern);
+      // One that runs wild on the names there are is refused while somebody can still mend it.
+      groupsOfNames(pattern, [...new Set([...this.looks.values()].map(({ run }) => run))]);
+    }
+    this.grouping = pattern;
+    this.groups.clear();
+    this.groupOf.clear();
+    this.changed.fire();
+    await this.keep();
+  }
+
+  /** Whether any run had none before. */
+  private assignRuns(runs: readonly PlacedRun[]): boolean {
+    const fresh = new Map<string, PlacedRun[]>();
+    for (const run of runs) {
+      const known = this.looks.get(run.key);
+      if (known) {
+        this.looks.delete(run.key);
+        this.looks.set(run.key, known);
+      } else {
+        const others = fresh.get(run.logdir);
+        if (others) others.push(run);
+        else fresh.set(run.logdir, [run]);
+      }
+    }
+    for (const [logdir, some] of fresh) {
+      const looks = assignLooks(
+        some.map(({ run }) => run),
+        this.taken(logdir),
+      );
+      for (const { key, place, run } of some) this.looks.set(key, { place, run, value: looks.get(run) ?? 0 });
+    }
+    return fresh.size > 0;
+  }
+
+  /** Looks of the runs that a log folder has; of one that is not known now those of all that it had. */
+  private taken(logdir: string): LookNumber[] {
+    const there = this.runsThere(logdir);
+    const place = placeOfFolder(logdir);
+    return [...this.looks.values()]
+      .filter((known) => known.place === place && there?.has(known.run) !== false)
+      .map(({ value }) => value);
+  }
+
+  private groupsOf(runs: readonly PlacedRun[]): (string | undefined)[] {
+    if (this.grouping === "") return runs.map(() => undefined);
+    const names = [...new Set(runs.map(({ run }) => run))].filter((name) => !this.groupOf.has(name));
+    if (names.length > 0) {
+      const groups = this.tryGroups(names);
+      for (const [i, name] of names.entries()) this.groupOf.set(name, groups[i]);
+    }
+    return runs.map(({ run }) => this.groupOf.get(run));
+  }
+
+  /** Names that came since may be too much for a pattern: they are in no group then. */
+  private tryGroups(names: readonly string[]): (string | undefined)[] {
+    try {
+      return groupsOfNames(this.grouping, names);
+    } catch (error) {
+      if (!(error instanceof PatternError)) throw error;
+      return [];
+    }
+  }
+
+  private assignGroups(groups: readonly (string | undefined)[]): boolean {
+    const fresh = groups.flatMap((group) => (group !== undefined && !this.groups.has(group) ? group : []));
+    for (const [group, look] of assignLooks(fresh, this.groups.values())) this.groups.set(group, look);
+    return fresh.length > 0;
+  }
+
+  private async keep(): Promise<void> {
+    const kept: v.InferInput<typeof keptLooks> = {
+      runs: listOf(this.looks),
+      colours: listOf(this.colours),
+      pattern: this.grouping,
+      groups: [...this.groups].slice(-MAX_KEPT),
+    };
+    await this.store.update(STATE_KEY, kept);
+  }
+
+  private restore(): void {
+    const { success, output } = v.safeParse(keptLooks, this.store.get(STATE_KEY));
+    if (!success) return;
+    for (const [place, run, value] of output.runs) this.looks.set(keyOf(place, run), { place, run, value });
+    for (const [place, run, value] of output.colours) this.colours.set(keyOf(place, run), { place, run, value });
+    for (const [group, value] of output.groups) this.groups.set(group, value);
+    this.grouping = output.pattern;
+  }
+}
+
+function placed(runs: readonly RunId[]): PlacedRun[] {
+  const places = new Map<string, string>();
+  return runs.map(({ logdir, run }) => {
+    const place = places.get(logdir) ?? placeOfFolder(logdir);
+    places.set(logdir, place);
+    return { logdir, run, place, key: keyOf(place, run) };
+  });
+}
+
+function keyOf(place: string, run: string): string {
+  return seriesKey({ logdir: place, run });
+}
+
+function listOf<T>(runs: ReadonlyMap<string, Of<T>>): [string, string, T][] {
+  return [...runs.values()].map(({ place, run, value }) => [place, run, value]);
+}
+
+function forgetOldest(runs: Map<string, unknown>): void {
+  for (const oldest of runs.keys()) {
+    if (runs.size <= MAX_KEPT) return;
+    runs.delete(oldest);
+  }
+}

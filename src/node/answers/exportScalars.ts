@@ -1,0 +1,89 @@
+import { answer } from "../../data/answer";
+import { runUnlessGone } from "../../data/chosenSeries";
+import { KeptCurves } from "../../data/curves/keptCurves";
+import { rangeSpans } from "../../data/curves/rangeSpans";
+import type { DataProvider, Series } from "../../data/provider";
+import { curveAt, scalarCurve } from "../../data/scalars/scalarCurve";
+import { readScalarPoints } from "../../data/scalars/scalarPoints";
+import { exportScalars } from "../../shared/questions/exportScalars";
+import type { ScalarSeries } from "../../shared/questions/selectScalars";
+import type { Pace } from "../../tensor/pace";
+import { jsonPieces } from "../print/pieces";
+import { scalarAnswer, scalarLines } from "../print/scalarText";
+import { writeWhole } from "./wholeFile";
+
+type Choice = Omit<ReturnType<typeof exportScalars.check>, "file" | "format">;
+
+interface Asking {
+  readonly provider: DataProvider;
+  readonly pace: Pace;
+}
+
+interface NamedSeries {
+  readonly run: string;
+  readonly series: Series;
+}
+
+/** As the command line prints them, one series in memory at a time. A cancel before the file is there leaves nothing of it. */
+export const answerExportScalars = answer(exportScalars, async ({ file, format, ...choice }, asked) => {
+  const { pace, progress } = asked;
+  const all = await scalarsOf(choice, asked);
+  const total = all.reduce((sum, { series }) => sum + series.info.pointCount, 0);
+  let done = 0;
+  const curves = async function* (): AsyncGenerator<ScalarSeries> {
+    for (const one of all) {
+      yield await curveOf(one, choice, asked);
+      done += one.series.info.pointCount;
+      progress(() => ({ done, total }));
+    }
+  };
+  const pieces =
+    format === "csv" ? scalarLines(curves(), choice.smooth !== undefined) : lineOf(jsonPieces(scalarAnswer(curves())));
+  const encoder = new TextEncoder();
+  return writeWhole(file, async (put) => {
+    for await (const piece of pieces) {
+      put(encoder.encode(piece));
+      if (pace.isDue()) await pace.giveWay();
+    }
+    // The last time that a cancel is seen: whoever hears of one finds no file.
+    await pace.giveWay();
+  });
+});
+
+/** The scalars of these runs and tags, in natural order. */
+async function scalarsOf({ logdir, runs, tags }: Choice, { provider, pace }: Asking): Promise<NamedSeries[]> {
+  const found: NamedSeries[] = [];
+  const wanted = new Set(tags);
+  for (const { run } of provider.runs(logdir, runs).runs) {
+    if (pace.isDue()) await pace.giveWay();
+    const known = await runUnlessGone(provider, { logdir, run }, pace);
+    for (const series of known?.series() ?? []) {
+      const { kind, tag } = series.info;
+      if (kind === "scalar" && wanted.has(tag)) found.push({ run, series });
+    }
+  }
+  return found;
+}
+
+async function curveOf({ run, series }: NamedSeries, choice: Choice, asked: Asking): Promise<ScalarSeries> {
+  const { logdir, restarts, axis, smooth, from, to } = choice;
+  const { tag } = series.info;
+  const wish = { ...(restarts && { restarts }), ...(smooth !== undefined && { smooth }) };
+  const curve = scalarCurve(await readScalarPoints(series, asked.pace), wish);
+  if (from === undefined && to === undefined) return { run, tag, ...curve };
+  const range = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  const places: number[] = [];
+  const placed = { logdir, tag, runs: [run], ...(restarts && { restarts }), ...(axis !== undefined && { axis }) };
+  for await (const chosen of new KeptCurves(0).chosen(placed, asked)) {
+    for (const [start, end] of await rangeSpans(chosen, range, asked.pace)) {
+      // What came meanwhile is not in the file.
+      for (let place = start; place < Math.min(end, curve.points.length); place++) places.push(place);
+    }
+  }
+  return { run, tag, ...curveAt(curve, Uint32Array.from(places)) };
+}
+
+async function* lineOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  yield* pieces;
+  yield "\n";
+}

@@ -1,0 +1,16 @@
+/** A field of RFC 4180: in quotes where it has a comma, a quote or a line's end. */
+export function csvField(text: string): string {
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Lines that are printed together. */
+const LINES_A_PIECE = 1000;
+
+/** So many lines, of each its text without an end, in longer pieces. */
+export function* csvLines(count: number, line: (i: number) => string): Generator<string> {
+  for (let start = 0; start < count; start += LINES_A_PIECE) {
+    let piece = "";
+    for (let i = start; i < Math.min(count, start + LINES_A_PIECE); i++) piece += `${line(i)}\n`;
+    yield piece;
+  }
+}

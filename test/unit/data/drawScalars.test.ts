@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import type { AxisRange, CurveAxis } from "../../../src/shared/curveChoice";
+import type { Restarts } from "../../../src/shared/pointChoice";
+import { type DrawnCurve, type DrawnScalars, drawScalars } from "../../../src/shared/questions/drawScalars";
+import { type ScalarSeries, selectScalars } from "../../../src/shared/questions/selectScalars";
+import { AXIS_SCALES, type AxisScale, axisPlaces } from "../../../src/tensor/axisScale";
+import { askerOf } from "../../support/asking";
+import { SCALARS_LOGDIR as logdir, ScalarProvider, type WrittenScalar } from "../../support/scalarProvider";
+import { SeededRandom } from "../../support/seededRandom";
+
+const { NaN: NAN, POSITIVE_INFINITY: INF } = Number;
+
+/** A random walk with spikes, values that are not finite, and steps that go back now and then. */
+function walk(seed: number, count: number, { restarts = 0, odd = 0.001 } = {}): WrittenScalar[] {
+  const random = new SeededRandom(seed);
+  let [step, time, y] = [-50, 1000, 0];
+  return Array.from({ length: count }, () => {
+    step = random.next() < restarts ? Math.floor(step / 2) : step + random.whole(1, 5);
+    time += random.next();
+    y += random.next() - 0.5;
+    const spike = random.next() < 0.001 ? 200 * (random.next() - 0.5) : 0;
+    const value = random.next() < odd ? random.pick([NAN, INF, -INF]) : y + spike;
+    return { step: BigInt(step), time, value };
+  });
+}
+
+interface View extends AxisRange {
+  readonly scale: AxisScale;
+  readonly columns: number;
+}
+
+/** Column by column what the definition says of one part: `xs` of all its points, then its places that are drawn. */
+function byDefinition(
+  { scale, columns, from, to }: View,
+  { low, high }: { readonly low: number; readonly high: number },
+  { xs, values, smoothed }: { xs: readonly number[]; values: readonly number[]; smoothed?: readonly number[] },
+): number[] {
+  const place = axisPlaces(scale, from ?? low, to ?? high);
+  const [least, greatest] = [place.to(from ?? low), place.to(to ?? high)];
+  const isPlaced = (i: number) => Number.isFinite(place.to(xs[i] as number));
+  const isIn = (i: number) =>
+    isPlaced(i) && !((xs[i] as number) < (from ?? low)) && !((xs[i] as number) > (to ?? high));
+  const kept = new Set<number>();
+  const inside = xs.flatMap((_, i) => (isIn(i) ? [i] : []));
+  const [first, last] = [inside[0], inside.at(-1)];
+  const placed = xs.flatMap((_, i) => (isPlaced(i) ? [i] : []));
+  const before = placed.filter((i) => (first === undefined ? (xs[i] as number) < (from ?? low) : i < first)).at(-1);
+  const behind = placed.find((i) => (last === undefined ? (xs[i] as number) > (to ?? high) : i > last));
+  for (const neighbour of [before, behind]) if (neighbour !== undefined) kept.add(neighbour);
+  const buckets = new Map<number, number[]>();
+  for (const i of inside) {
+    const share = (place.to(xs[i] as number) - least) / (greatest - least);
+    const bucket = greatest > least ? Math.min(columns - 1, Math.floor(share * columns)) : 0;
+    const known = buckets.get(bucket);
+    if (known) known.push(i);
+    else buckets.set(bucket, [i]);
+  }
+  for (const places of buckets.values()) {
+    kept.add(places[0] as number).add(places.at(-1) as number);
+    for (const column of [values, ...(smoothed ? [smoothed] : [])]) {
+      const finite = places.filter((i) => Number.isFinite(column[i]));
+      if (finite.length === 0) continue;
+      const all = finite.map((i) => column[i] as number);
+      kept.add(finite[all.indexOf(all.reduce((a, b) => Math.min(a, b)))] as number);
+      kept.add(finite[all.indexOf(all.reduce((a, b) => Math.max(a, b)))] as number);
+    }
+    for (const odd of [NAN, INF, -INF]) {
+      const found = places.find((i) => Object.is(values[i], odd));
+      if (found !== undefined) kept.add(found);
+    }
+  }
+  return [...kept].sort((a, b) => a - b);
+}
+
+/** The parts of what is drawn of a curve. */
+function drawnParts({ places, values, smoothed }: DrawnScalars, curve: DrawnCurve) {
+  return curve.parts.map((start, part) => {
+    const end = curve.parts[part + 1] ?? curve.length;
+    return {
+      xs: [...places.subarray(curve.xStart + start, curve.xStart + end)],
+      steps: [...places.subarray(curve.stepStart + start, curve.stepStart + end)],
+      values: [...values.subarray(curve.start + start, curve.start + end)],
+      ...(smoothed && { smoothed: [...smoothed.subarray(curve.start + start, curve.start + end)] }),
+    };
+  });
+}
+
+const xsOf = (series: ScalarSeries, axis: CurveAxis): readonly number[] =>
+  axis === "wall"
+    ? [...series.wallTimesSeconds]
+    : axis === "relative"
+      ? [...series.relativeSeconds]
+      : Array.from(series.steps, Number);
+
+/** Draws, and finds the same from all points by the definition. */
+async function compare(
+  provider: ScalarProvider,
+  choice: { axis?: CurveAxis; restarts?: Restarts; smooth?: number },
+  view: View,
+): Promise<DrawnScalars> {
+  const { ask } = askerOf(provider);
+  const drawn = await ask(drawScalars, { logdir, runs: ["a"], tag: "t", ...choice, ...view });
+  const { restarts, smooth, axis = "step" } = choice;
+  const [series] = await ask(selectScalars, {
+    ...{ logdir, run: "a", tag: "t" },
+    ...(restarts && { restarts }),
+    ...(smooth !== undefined && { smooth }),
+  });
+  if (!series) throw new Error("there is no such series");
+  const xs = xsOf(series, axis);
+  const placed = xs.filter((x) => Number.isFinite(axisPlaces(view.scale, 1, 2).to(x)));
+  const low = placed.reduce((a, b) => Math.min(a, b), INF);
+  const high = placed.reduce((a, b) => Math.max(a, b), -INF);
+  expect([drawn.low, drawn.high]).toEqual([low, high]);
+  const expected = [...series.parts].flatMap((start, part) => {
+    const end = series.parts[part + 1] ?? xs.length;
+    const columns = {
+      xs: xs.slice(start, end),
+      steps: Array.from(series.steps.subarray(start, end), Number),
+      values: [...series.values.subarray(start, end)],
+      ...(series.smoothed && { smoothed: [...series.smoothed.subarray(start, end)] }),
+    };
+    const places = byDefinition(view, { low, high }, columns);
+    const at = (column: readonly number[]) => places.map((place) => column[place] as number);
+    if (places.length === 0) return [];
+    const kept = { xs: at(columns.xs), steps: at(columns.steps), values: at(columns.values) };
+    return [{ ...kept, ...(columns.smoothed && { smoothed: at(columns.smoothed) }) }];
+  });
+  const [curve] = drawn.curves;
+  expect(curve && drawnParts(drawn, curve)).toEqual(expected);
+  const isIn = (x: number) => placed.includes(x) && x >= (view.from ?? -INF) && x <= (view.to ?? INF);
+  const inRange = xs.flatMap((x, i) => (xs.length > 5000 || isIn(x) ? [series.values[i] as number] : []));
+  if (xs.length <= 5000) {
+    expect(curve).toMatchObject({
+      pointCount: xs.length,
+      inRangeCount: inRange.length,
+      unplacedCount: xs.length - placed.length,
+      nanCount: inRange.filter(Number.isNaN).length,
+      posInfCount: inRange.filter((value) => value === INF).length,
+      negInfCount: inRange.filter((value) => value === -INF).length,
+      isWhole: false,
+    });
+  }
+  return drawn;
+}
+
+describe("of 200,000 points no spike is lost", () => {
+  const count = 200_000;
+  const once = new ScalarProvider();
+  once.append("a", "t", walk(1, count));
+  const restarted = new ScalarProvider();
+  restarted.append("a", "t", walk(2, count, { restarts: 0.00002 }));
+
+  describe.each(AXIS_SCALES)("on a %s axis", (scale) => {
+    it.each([
+      ["all of it", {}],
+      ["a range", { from: 1234, to: 56_789.5 }],
+      ["its begin", { from: -1000, to: 3000 }],
+      ["a narrow range", { from: 300_000, to: 300_020 }],
+      ["between two points", { from: 300_000.2, to: 300_000.4 }],
+    ])("%s", async (_, range) => {
+      if (scale === "log" && "from" in range && range.from < 0) return;
+      await compare(once, {}, { scale, columns: 400, ...range });
+      await compare(once, { smooth: 0.9 }, { scale, columns: 333, ...range });
+      await compare(restarted, { smooth: 0.9 }, { scale, columns: 100, ...range });
+    });
+  });
+});

@@ -1,0 +1,298 @@
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ids } from "../../../src/host/ids";
+import { exportScalars } from "../../../src/shared/questions/exportScalars";
+import { type Subject, subjectText } from "../../../src/shared/subject";
+import { Host } from "../../../webview/host";
+import { file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfScalar, tfTensor } from "../../support/eventWriter";
+import { commands, FakePanel, fake, lastBox, Uri } from "../../support/fakeVscode";
+import { type HostParts, hostParts } from "../../support/hostParts";
+import { MemoryKeeper } from "../../support/pageHost";
+
+let folder: string;
+let parts: HostParts;
+
+/** Two runs: `a` has a scalar at steps 0 to 2 and a tensor at step 1, `b` a scalar alone. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "tensor-view-boards-"));
+  const tensor = tfTensor("w", { dtype: 1, shape: [2], values: [packedFloats(5, [1, 2])] });
+  put("a", [[tfScalar("loss", 1)], [tfScalar("loss", 2), tensor], [tfScalar("loss", 3)]]);
+  put("b", [[tfScalar("loss", 1)]]);
+  parts = hostParts([folder]);
+});
+
+afterEach(() => {
+  parts.dispose();
+  rmSync(folder, { recursive: true });
+});
+
+function put(run: string, steps: readonly (readonly ReturnType<typeof tfScalar>[])[]): void {
+  mkdirSync(join(folder, run), { recursive: true });
+  const events = steps.map((values, step) => ({ wallTime: 1_700_000_000 + step, step, values }));
+  writeFileSync(join(folder, run, TENSORFLOW_NAME), file(TENSORFLOW, ...events));
+}
+
+const run = (name: string) => ({ logdir: folder, run: name });
+const board: () => Subject = () => ({ on: "board", roots: [run(".")] });
+
+interface Page {
+  readonly host: Host;
+  readonly panel: FakePanel;
+  readonly told: string[];
+}
+
+/** A panel, and its page as far as it talks to the host. */
+async function open(subject: Subject): Promise<Page> {
+  parts.panels.show({ subject }, "newTab");
+  const panel = fake.panels.at(-1) as FakePanel;
+  const host = new Host(panel.webview.openPage(), new MemoryKeeper());
+  await host.ready();
+  const told: string[] = [];
+  host.on("board", () => told.push("board"));
+  host.on("changed", ({ runs }) => told.push(`changed ${runs?.join() ?? ""}`));
+  return { host, panel, told };
+}
+
+describe("a board", () => {
+  it("is called after what it shows", async () => {
+    const title = async (subject: Subject) => (await open(subject)).panel.title;
+    expect(await title({ on: "board", roots: [run("a"), run("b")] })).toBe("Scalars: a +1");
+    expect(await title({ on: "board", roots: [run("sweep/lr")] })).toBe("Scalars: lr");
+    expect(await title(board())).toMatch(/^Scalars: tensor-view-boards-/);
+  });
+
+  it("comes back after a reload as what its page kept", async () => {
+    const kept: Subject = { on: "board", roots: [run("a"), run("b")], tag: "loss" };
+    const keeper = new MemoryKeeper();
+    keeper.setState({ subject: subjectText(kept), views: {} });
+    const panel = new FakePanel(ids.panel, "", 1);
+    await parts.panels.deserializeWebviewPanel(panel as never);
+    const host = new Host(panel.webview.openPage(), keeper);
+    const { shown } = await host.ready();
+    expect(shown).toEqual({ subject: kept });
+    host.channel.notify("subject/shown", kept);
+    await expect.poll(() => panel.title).toBe("Scalars: a +1");
+    expect(fake.contexts.get(ids.contextBoardActive)).toBe(true);
+    host.channel.notify("subject/shown", { on: "run", ...run("a") });
+    await expect.poll(() => fake.contexts.get(ids.contextBoardActive)).toBe(false);
+    // The same board is one panel, with whichever card large.
+    host.channel.notify("subject/shown", kept);
+    await expect.poll(() => panel.title).toBe("Scalars: a +1");
+    const told: unknown[] = [];
+    host.on("show", ({ subject }) => told.push(subject));
+    parts.panels.show({ subject: { ...kept, tag: "lr" } }, "preview");
+    await expect.poll(() => told).toEqual([{ ...kept, tag: "lr" }]);
+    expect(fake.panels).toHaveLength(0);
+    panel.dispose();
+  });
+
+  it("is told of runs below its roots, a scalar of all of its log folder, others of their own", async () => {
+    const scalar = { on: "series", ...run("a"), tag: "loss", kind: "scalar" } as const;
+    const subjects: Subject[] = [
+      board(),
+      { on: "board", roots: [run("sweep")] },
+      scalar,
+      { ...scalar, view: "table" },
+      { on: "run", ...run("sweep"), view: "scalars" },
+      { on: "run", ...run("sweep") },
+    ];
+    put("sweep/one", [[tfScalar("loss", 1)]]);
+    parts.data.refresh();
+    const isRead = async () => (await parts.catalog.runs()).runs.filter(({ isScanned }) => isScanned).length;
+    await expect.poll(isRead).toBe(3);
+    const pages = await Promise.all(subjects.map(open));
+    const path = join(folder, "sweep/one", TENSORFLOW_NAME);
+    appendFileSync(path, file({ wallTime: 1_700_000_001, step: 1, values: [tfScalar("loss", 2)] }));
+    parts.reader.filesChanged([path]);
+    const isTold = ({ told }: Page) => told.includes("changed sweep/one");
+    await expect.poll(() => pages.map(isTold)).toEqual([true, true, true, false, true, false]);
+  });
+});
+
+describe("what pages have in common", () => {
+  it("is told to all of them when one changes it", async () => {
+    const one = await open(board());
+    const other = await open({ on: "run", ...run("a") });
+    const changes = [
+      () => one.host.channel.request("looks/colour", { run: run("a"), colour: "#00ff00" }),
+      () => one.host.channel.request("looks/group", { pattern: "(.)" }),
+      () => one.host.channel.request("board/pin", { tag: "loss", isPinned: true }),
+    ];
+    for (const [i, change] of changes.entries()) {
+      await change();
+      await expect.poll(() => [one.told.length, other.told.length]).toEqual([i + 1, i + 1]);
+    }
+    const [look] = await other.host.channel.request("looks/of", { runs: [run("a")] });
+    expect(look?.colour).toBe("#00ff00");
+  });
+
+  it("is kept with the workspace; so many runs appear checked as the setting says", async () => {
+    const { host } = await open(board());
+    const kept = () => host.channel.request("board/kept", {});
+    expect(await kept()).toEqual({ pins: [], colourGroup: "", checkedRuns: 50 });
+    for (const tag of ["z", "a", "z"]) await host.channel.request("board/pin", { tag, isPinned: true });
+    await host.channel.request("board/pin", { tag: "none", isPinned: false });
+    expect((await kept()).pins).toEqual(["z", "a"]);
+    await host.channel.request("board/pin", { tag: "z", isPinned: false });
+    fake.settings["tensorView.checkedRuns"] = 0;
+    expect(await kept()).toEqual({ pins: ["a"], colourGroup: "", checkedRuns: 0 });
+    for (const wrong of [-1, "many", Number.NaN]) {
+      fake.settings["tensorView.checkedRuns"] = wrong;
+      expect((await kept()).checkedRuns).toBe(50);
+    }
+  });
+
+  it("refuses what is no colour, and says what is wrong with a pattern", async () => {
+    const { host } = await open(board());
+    await expect(host.channel.request("looks/colour", { run: run("a"), colour: "red" })).rejects.toMatchObject({
+      code: "badParams",
+    });
+    await expect(host.channel.request("looks/group", { pattern: "(" })).rejects.toMatchObject({
+      code: "badPattern",
+      message: expect.stringContaining("( is not a regular expression"),
+    });
+  });
+});
+
+describe("names", () => {
+  const match = async (filter: string, names: readonly string[]) => {
+    const { host } = await open(board());
+    return [...(await host.channel.request("names/match", { filter, names }))];
+  };
+
+  it("are kept as the tree's filter keeps them", async () => {
+    const names = ["train/loss", "eval/Loss", "train/accuracy", ""];
+    expect(await match("", names)).toEqual([1, 1, 1, 1]);
+    expect(await match("LOSS", names)).toEqual([1, 1, 0, 0]);
+    expect(await match("loss  tr", names)).toEqual([1, 0, 0, 0]);
+    expect(await match("/^(train|eval)\\/l/", names)).toEqual([1, 0, 0, 0]);
+    expect(await match("/loss/i", names)).toEqual([1, 1, 0, 0]);
+    expect(await match("/x", names)).toEqual([0, 0, 0, 0]);
+    expect(await match("x", [])).toEqual([]);
+  });
+
+  it("are not kept by a pattern that is none, or takes too long: that is said", async () => {
+    await expect(match("/(/", ["a"])).rejects.toMatchObject({ code: "badPattern" });
+    await expect(match("/(a+)+$/", [`${"a".repeat(100)}b`])).rejects.toMatchObject({
+      code: "tooSlow",
+      message: "/(a+)+$/ takes too long: make it simpler",
+    });
+  });
+});
+
+describe("a point", () => {
+  const items = () => (lastBox?.items ?? []) as { label: string; description?: string; subject?: Subject }[];
+
+  it("leads to all that its run has at that step, each with its kind, opened beside", async () => {
+    const { host } = await open(board());
+    const asked = host.channel.request("step/open", { ...run("a"), step: "1" });
+    await expect
+      .poll(() => items().map(({ label, description }) => [label, description]))
+      .toEqual([
+        ["w", "tensor · float32 [2]"],
+        ["loss", "scalar"],
+      ]);
+    lastBox?.choose(items()[0]);
+    await asked;
+    await expect.poll(() => fake.panels.length).toBe(2);
+    const told = await new Host((fake.panels[1] as FakePanel).webview.openPage(), new MemoryKeeper()).ready();
+    expect(told.shown?.subject).toEqual({ on: "series", ...run("a"), tag: "w", kind: "tensor", step: "1" });
+    expect(fake.panels[1]?.viewColumn).toBe(-2);
+  });
+
+  it("at which its run has nothing says so; leaving opens nothing", async () => {
+    const { host } = await open(board());
+    const asked = host.channel.request("step/open", { ...run("a"), step: "7" });
+    await expect.poll(() => items().map(({ label }) => label)).toEqual(["This run has nothing at step 7"]);
+    lastBox?.choose(items()[0]);
+    lastBox?.hide();
+    expect(await asked).toBeNull();
+    expect(fake.panels).toHaveLength(1);
+  });
+});
+
+describe("points of curves", () => {
+  it("are written to the file that the dialog names, and to no other", async () => {
+    const { host } = await open(board());
+    fake.savedTo = join(folder, "chosen.csv");
+    const ask = vi.spyOn(parts.data, "ask").mockResolvedValue({ bytes: 3 });
+    const points = { logdir: folder, runs: ["a"], tags: ["loss"], format: "csv" } as const;
+    await host.channel.request("scalars/save", { ...points, name: "train/loss" });
+    const [question, params] = ask.mock.calls.find(([asked]) => asked === exportScalars) ?? [];
+    expect(question).toBe(exportScalars);
+    expect(params).toEqual({ ...points, file: fake.savedTo });
+    expect(fake.texts).toEqual([expect.stringMatching(/^Saved chosen\.csv/)]);
+    fake.savedTo = undefined;
+    ask.mockClear();
+    await host.channel.request("scalars/save", { ...points, name: "train/loss" });
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it("and pictures of them are saved as the page made them", async () => {
+    const { host } = await open(board());
+    fake.savedTo = join(folder, "loss.svg");
+    const bytes = new TextEncoder().encode("<svg/>");
+    expect(await host.channel.request("save", { name: "loss", format: "svg", bytes })).toBe(true);
+    expect(readFileSync(fake.savedTo, "utf8")).toBe("<svg/>");
+  });
+});
+
+describe("Open Scalars", () => {
+  const shown = async () => {
+    const told = await new Host((fake.panels.at(-1) as FakePanel).webview.openPage(), new MemoryKeeper()).ready();
+    return told.shown?.subject;
+  };
+
+  it("without rows shows the one log folder, or those that are chosen", async () => {
+    await expect.poll(async () => (await parts.catalog.runs()).isSearching).toBe(false);
+    await commands.executeCommand(ids.openScalars);
+    expect(await shown()).toEqual(board());
+    const second = join(folder, "../", `${folder.split("/").at(-1)}-second`);
+    cpSync(join(folder, "b"), join(second, "c"), { recursive: true });
+    try {
+      fake.setFolders([folder, second]);
+      await expect.poll(async () => (await parts.catalog.runs()).isSearching).toBe(false);
+      await commands.executeCommand(ids.openScalars);
+      expect(await shown()).toEqual({
+        on: "board",
+        roots: [
+          { logdir: folder, run: "." },
+          { logdir: expect.stringMatching(/-second$/), run: "." },
+        ],
+      });
+    } finally {
+      rmSync(second, { recursive: true });
+    }
+  });
+
+  it("of the editor in front shows the runs that it shows", async () => {
+    await open({
+      on: "series",
+      ...run("a"),
+      tag: "w",
+      kind: "tensor",
+      others: [{ ...run("b"), tag: "w", kind: "tensor" }],
+    });
+    await commands.executeCommand(ids.openScalarsOfEditor);
+    expect(await shown()).toEqual({ on: "board", roots: [run("a"), run("b")] });
+  });
+
+  it("of a file's editor shows them there", async () => {
+    await commands.executeCommand("vscode.openWith", Uri.file(join(folder, "b", TENSORFLOW_NAME)), ids.editor);
+    const panel = fake.panels.at(-1) as FakePanel;
+    const host = new Host(panel.webview.openPage(), new MemoryKeeper());
+    const subjects: Subject[] = [];
+    host.on("show", ({ subject }) => subjects.push(subject));
+    const { shown: first } = await host.ready();
+    host.channel.notify("subject/shown", first?.subject as Subject);
+    await expect
+      .poll(async () => {
+        await commands.executeCommand(ids.openScalarsOfEditor);
+        return subjects[0];
+      })
+      .toEqual({ on: "board", roots: [{ logdir: join(folder, "b", TENSORFLOW_NAME), run: "." }] });
+    expect(fake.panels).toHaveLength(1);
+  });
+});

@@ -1,0 +1,122 @@
+import type { Asker, AskOptions, Question } from "../../../../src/shared/question";
+import type { PickedScalars } from "../../../../src/shared/questions/pickScalars";
+import { pickScalars } from "../../../../src/shared/questions/pickScalars";
+import type { Subject } from "../../../../src/shared/subject";
+import type { CardList } from "../../../../webview/views/scalars/cardList";
+import type { CurveCard } from "../../../../webview/views/scalars/curveCard";
+import { askerOf } from "../../../support/asking";
+import { DomPage } from "../../../support/domPage";
+import { MemoryProvider, type MemorySeries } from "../../../support/memoryProvider";
+import type { PageHostOptions } from "../../../support/pageHost";
+
+export const LOGDIR = "/logs";
+
+export type Recorded = Record<string, MemorySeries[]>;
+
+/** A series without a look at any value: a board knows tags and counts. */
+export function scalar(tag: string, points = 1): MemorySeries {
+  const value = new Error("no value is looked at");
+  return { tag, kind: "scalar", points: Array.from({ length: points }, (_, i) => ({ step: BigInt(i), value })) };
+}
+
+/** Runs `run-1`, `run-2`, … with these tags each. */
+export function runsWith(count: number, tags: readonly string[]): Recorded {
+  const series = tags.map((tag) => scalar(tag));
+  return Object.fromEntries(Array.from({ length: count }, (_, i) => [`run-${i + 1}`, series]));
+}
+
+/** Answers last values by `lastOf`, all else by the provider. */
+class BoardAsker implements Asker {
+  private readonly asker: Asker;
+  private readonly lastOf: (run: string) => number;
+
+  constructor(recorded: Recorded, lastOf: (run: string) => number) {
+    this.asker = askerOf(new MemoryProvider(LOGDIR, recorded));
+    this.lastOf = lastOf;
+  }
+
+  ask<Params, Result, Progress>(
+    question: Question<Params, Result, Progress>,
+    params: Params,
+    options?: AskOptions<Progress>,
+  ): Promise<Result> {
+    if (question.name !== pickScalars.name) return this.asker.ask(question, params, options);
+    const { runs } = pickScalars.check(params);
+    const column = () => Float64Array.from(runs, this.lastOf);
+    const picked: PickedScalars = {
+      runs,
+      points: {
+        places: new Int32Array(runs.length),
+        points: new Uint32Array(runs.length),
+        xs: column(),
+        steps: new BigInt64Array(runs.length),
+        wallTimesSeconds: column(),
+        relativeSeconds: column(),
+        values: column(),
+      },
+    };
+    return Promise.resolve(picked as Result);
+  }
+}
+
+/** The page of a board, and what is to be seen on it. */
+export class BoardPage extends DomPage {
+  constructor(
+    recorded: Recorded,
+    subject: Subject = { on: "board", roots: [{ logdir: LOGDIR, run: "." }] },
+    options: PageHostOptions & { readonly lastOf?: (run: string) => number } = {},
+  ) {
+    const { lastOf = (run) => Number(/\d+$/.exec(run)?.[0] ?? 0), ...others } = options;
+    super(new BoardAsker(recorded, lastOf), { shown: { subject }, ...others });
+  }
+
+  get cards(): CurveCard[] {
+    return this.all<CurveCard>("tensor-view-curve-card");
+  }
+
+  get tags(): string[] {
+    return this.cards.map(({ subject }) => subject?.tag ?? "");
+  }
+
+  /** Names of the runs in a card. */
+  runsOf(tag: string): string[] {
+    const card = this.cards.find(({ subject }) => subject?.tag === tag);
+    return card?.subject?.runs.map(({ name }) => name) ?? [];
+  }
+
+  get rows(): string[] {
+    return this.all(".body .row .name").map((name) => name.getAttribute("title") ?? "");
+  }
+
+  get headings(): string[] {
+    return this.all("h2").map((heading) => heading.textContent?.replaceAll(/\s+/g, " ").trim() ?? "");
+  }
+
+  async check(run: string): Promise<void> {
+    (await this.named("[role=checkbox]", run)).click();
+  }
+
+  async type(field: string, text: string): Promise<void> {
+    const input = await this.until(() => {
+      const found = this.all<HTMLInputElement>("vscode-text-field").find(
+        (element) => element.textContent?.trim() === field,
+      );
+      if (!found) throw new Error(`there is no field ${field}`);
+      return found;
+    });
+    input.value = text;
+    input.dispatchEvent(new Event("input"));
+    input.dispatchEvent(new Event("change"));
+  }
+
+  async scrollTo(top: number): Promise<void> {
+    const list = await this.find<CardList>("tensor-view-card-list");
+    list.scrollTop = top;
+    list.dispatchEvent(new Event("scroll"));
+  }
+
+  /** Says that something was written. */
+  changed(runs?: readonly string[]): void {
+    this.host.channel.notify("runs/changed", { logdir: LOGDIR, ...(runs && { runs }) });
+  }
+}

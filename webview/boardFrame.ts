@@ -1,0 +1,108 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { RunId } from "../src/shared/seriesId";
+import { subjectKey } from "../src/shared/subject";
+import type { ViewId } from "../src/shared/views";
+import { runKey } from "./boardRun";
+import { BoardRuns } from "./boardRuns";
+import { LazyView } from "./lazyView";
+import { localeNumber } from "./localeText";
+import { subjectFrameStyles } from "./subjectFrameStyles";
+import { noteStyles } from "./ui/noteStyles";
+import { boardView } from "./views";
+import type { BoardViewContext, MountedView } from "./views/view";
+
+/** Runs in a view that holds them against each other. */
+export interface ShownBoard {
+  readonly roots: readonly RunId[];
+  readonly view: ViewId;
+  readonly mounted: MountedView;
+  /** The run that the board was opened for. */
+  readonly run: RunId | undefined;
+  readonly tag: string | undefined;
+}
+
+/** What a view of a board wants to show large: none for all tags. */
+export interface TagWish {
+  readonly tag: string | undefined;
+  /** The run that the board was opened for has it. */
+  readonly isOfRun: boolean;
+}
+
+/**
+ * The frame of a view of many runs: finds them and their series, and shows what is there already. Events: `tag-wish`, and
+ * `board-reading` with whether more may come.
+ */
+@customElement("tensor-view-board-frame")
+export class BoardFrame extends LitElement {
+  static override styles = [noteStyles, subjectFrameStyles];
+
+  @property({ attribute: false }) shown: ShownBoard | undefined;
+  private rootsKey = "";
+  private board: BoardRuns | undefined;
+  private isReading: boolean | undefined;
+  private readonly lazy = new LazyView<BoardViewContext>(() => this.requestUpdate());
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.board?.leave();
+    this.board = undefined;
+    this.rootsKey = "";
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    const { shown } = this;
+    if (!changes.has("shown") || !shown) return;
+    const key = subjectKey({ on: "board", roots: shown.roots });
+    if (key === this.rootsKey) return;
+    this.rootsKey = key;
+    this.board?.leave();
+    this.board = new BoardRuns(shown.mounted.host, shown.roots, () => this.requestUpdate());
+  }
+
+  override updated(): void {
+    const isReading = this.board?.isReading ?? false;
+    if (isReading === this.isReading) return;
+    this.isReading = isReading;
+    this.dispatchEvent(new CustomEvent<boolean>("board-reading", { detail: isReading }));
+  }
+
+  private readonly showTag = (tag: string | undefined): void => {
+    const { run } = this.shown ?? {};
+    const own = run && this.board?.runs.find(({ key }) => key === runKey(run));
+    const isOfRun = own?.series.some((series) => series.kind === "scalar" && series.tag === tag) ?? false;
+    this.dispatchEvent(new CustomEvent<TagWish>("tag-wish", { detail: { tag, isOfRun } }));
+  };
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown, board } = this;
+    if (!shown || !board) return nothing;
+    const errors = this.lazy.error === undefined ? board.errors : [...board.errors, this.lazy.error];
+    return html`
+      ${errors.map((error) => html`<p class="note error" role="alert">${error}</p>`)} ${this.damage(shown, board)}
+      <main>${this.content(shown, board)}</main>
+    `;
+  }
+
+  /** Of one run the frame around says it. */
+  private damage({ run }: ShownBoard, { damagedCount, runs }: BoardRuns): TemplateResult | typeof nothing {
+    if (run || damagedCount === 0 || runs.length < 2) return nothing;
+    return html`<p class="note warning" role="status">
+      ${l10n.t("{0} of {1} runs have damaged files: the side bar says which.", localeNumber(damagedCount), localeNumber(runs.length))}
+    </p>`;
+  }
+
+  private content({ view, mounted, run, tag }: ShownBoard, board: BoardRuns): TemplateResult | typeof nothing {
+    const page = boardView(view);
+    if (!page || !this.lazy.isHere(page)) return nothing;
+    const { runs, isReading } = board;
+    return page.mount({ ...mounted, runs, isReading, run, tag, showTag: this.showTag });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-board-frame": BoardFrame;
+  }
+}

@@ -1,0 +1,221 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import { localeNumber } from "../../localeText";
+import { controlStyles } from "../../ui/controlStyles";
+import { longNameStyles } from "../../ui/longNameStyles";
+import {
+  type CardLayout,
+  cardBelow,
+  cardsBetween,
+  layOut,
+  type PlacedCard,
+  type PlacedGroup,
+  topOfCard,
+} from "./cardLayout";
+import { cardListStyles } from "./cardListStyles";
+import type { CardSubject } from "./cardSubject";
+import "./curveCard";
+import type { CardState } from "./curveSettings";
+import { PINNED, type TagGroup } from "./tagGroups";
+
+/** Px above and below what is in view where cards are there as well. */
+const MARGIN = 300;
+
+/** What the list of cards shows. */
+export interface ListedCards {
+  readonly groups: readonly TagGroup[];
+  readonly collapsed: ReadonlySet<string>;
+  readonly cardWidth: number;
+  /** The same object as long as a card is shown the same way. */
+  subjectOf(tag: string): CardSubject;
+  /** Where the list begins. */
+  readonly scroll: number;
+}
+
+/** What a card tells of itself, or the list of its groups and where it is. */
+export type CardWish =
+  | { readonly do: "change"; readonly tag: string; readonly state: CardState }
+  | { readonly do: "large"; readonly tag: string }
+  | { readonly do: "pin"; readonly tag: string; readonly isPinned: boolean }
+  | { readonly do: "collapse"; readonly key: string; readonly isCollapsed: boolean }
+  | { readonly do: "scroll"; readonly top: number };
+
+/** Cards in groups, of which those near what is in view are there. Event: `card-wish`. */
+@customElement("tensor-view-card-list")
+export class CardList extends LitElement {
+  static override styles = [controlStyles, longNameStyles, cardListStyles];
+
+  @property({ attribute: false }) shown: ListedCards | undefined;
+  @state() private size = { width: 0, height: 0 };
+  @state() private top = 0;
+  /** Heights of the cards whose tables are open, as measured. */
+  @state() private heights: ReadonlyMap<string, number> = new Map();
+  private layout: CardLayout | undefined;
+  /** What stays where it is while what is above it changes. */
+  private anchor: { readonly tag: string; readonly below: number } | undefined;
+  private isBegun = false;
+  private readonly resized = new ResizeObserver(([entry]) => {
+    const { width, height } = entry?.contentRect ?? { width: 0, height: 0 };
+    this.size = { width, height };
+  });
+  private readonly grown = new ResizeObserver((entries) => this.measured(entries));
+  private readonly measuredCards = new Set<Element>();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.resized.observe(this);
+    this.addEventListener("scroll", this.scrolled);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.resized.disconnect();
+    this.grown.disconnect();
+    this.measuredCards.clear();
+    this.removeEventListener("scroll", this.scrolled);
+  }
+
+  private wish(detail: CardWish): void {
+    this.dispatchEvent(new CustomEvent<CardWish>("card-wish", { detail }));
+  }
+
+  private readonly scrolled = (): void => {
+    if (this.scrollTop === this.top) return;
+    this.top = this.scrollTop;
+    this.keepAnchor();
+    this.wish({ do: "scroll", top: this.top });
+  };
+
+  private keepAnchor(): void {
+    const { layout, top } = this;
+    const tag = layout && top > 0 ? cardBelow(layout, top) : undefined;
+    const at = layout && tag !== undefined ? topOfCard(layout, tag) : undefined;
+    this.anchor = tag === undefined || at === undefined ? undefined : { tag, below: at - top };
+  }
+
+  private measured(entries: readonly ResizeObserverEntry[]): void {
+    const heights = new Map(this.heights);
+    for (const { target, borderBoxSize } of entries) {
+      const tag = target.getAttribute("data-tag");
+      const height = borderBoxSize[0]?.blockSize ?? 0;
+      if (tag !== null && height > 0) heights.set(tag, Math.ceil(height));
+    }
+    const isSame =
+      heights.size === this.heights.size && [...heights].every(([tag, height]) => this.heights.get(tag) === height);
+    if (!isSame) this.heights = heights;
+  }
+
+  override willUpdate(changes: PropertyValues): void {
+    const { shown } = this;
+    if (!shown || (!changes.has("shown") && !changes.has("size") && !changes.has("heights"))) return;
+    const width = Math.max(0, this.size.width);
+    const heights = new Map([...this.heights].filter(([tag]) => shown.subjectOf(tag).state.isTableShown === true));
+    if (heights.size !== this.heights.size) this.heights = heights;
+    const { groups, collapsed, cardWidth } = shown;
+    this.layout = layOut(groups, { width, cardWidth, collapsed, heights });
+  }
+
+  override updated(): void {
+    const { layout, anchor, shown } = this;
+    this.watchGrown();
+    if (!layout || !shown || this.size.height === 0) return;
+    if (!this.isBegun && layout.height > 0) {
+      this.isBegun = true;
+      this.goTo(shown.scroll);
+    } else if (anchor) {
+      const at = topOfCard(layout, anchor.tag);
+      if (at !== undefined && at - anchor.below !== this.top) this.goTo(at - anchor.below);
+    }
+    this.keepAnchor();
+  }
+
+  /** Cards with open tables are as high as they need to be. */
+  private watchGrown(): void {
+    const open = new Set(this.renderRoot.querySelectorAll("tensor-view-curve-card.grown"));
+    for (const card of this.measuredCards) {
+      if (open.has(card as HTMLElement & Element)) continue;
+      this.grown.unobserve(card);
+      this.measuredCards.delete(card);
+    }
+    for (const card of open) {
+      if (this.measuredCards.has(card)) continue;
+      this.measuredCards.add(card);
+      this.grown.observe(card);
+    }
+  }
+
+  /** Shows what begins at a height. */
+  goTo(top: number): void {
+    this.anchor = undefined;
+    this.scrollTop = top;
+    this.top = this.scrollTop;
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown, layout, size, top } = this;
+    if (!shown || !layout || size.width === 0) return nothing;
+    const [from, to] = [top - MARGIN, top + size.height + MARGIN];
+    const placed = layout.groups.filter((group) => group.top <= to && group.top + group.height >= from);
+    return html`<div class="all" .style=${`height: ${layout.height}px`}>
+      ${repeat(
+        placed,
+        ({ group }) => group.key,
+        (group) => this.section(group, cardsBetween(layout, group, from, to), layout, shown),
+      )}
+    </div>`;
+  }
+
+  private section(
+    placed: PlacedGroup,
+    cards: readonly PlacedCard[],
+    layout: CardLayout,
+    shown: ListedCards,
+  ): TemplateResult {
+    const { group, top, height, isCollapsed } = placed;
+    const title = groupTitle(group);
+    return html`<section aria-label=${title} .style=${`top: ${top}px; height: ${height}px`}>
+      <h2>
+        <button
+          type="button"
+          aria-expanded=${String(!isCollapsed)}
+          @click=${() => this.wish({ do: "collapse", key: group.key, isCollapsed: !isCollapsed })}
+        >
+          <span class="arrow" aria-hidden="true">${isCollapsed ? "▸" : "▾"}</span>
+          <span class="name"><bdi>${title}</bdi></span>
+          <span class="count">${localeNumber(group.tags.length)}</span>
+        </button>
+      </h2>
+      ${repeat(
+        cards,
+        ({ tag }) => tag,
+        (card) => this.card(card, layout, shown),
+      )}
+    </section>`;
+  }
+
+  private card(
+    { tag, left, top }: PlacedCard,
+    { cardWidth, cardHeight }: CardLayout,
+    shown: ListedCards,
+  ): TemplateResult {
+    const subject = shown.subjectOf(tag);
+    const isGrown = subject.state.isTableShown === true;
+    const height = isGrown ? `min-height: ${cardHeight}px` : `height: ${cardHeight}px`;
+    return html`<tensor-view-curve-card
+      class=${isGrown ? "grown" : ""}
+      data-tag=${tag}
+      .subject=${subject}
+      .style=${`left: ${left}px; top: ${top}px; width: ${cardWidth}px; ${height}`}
+      @card-change=${({ detail: state }: CustomEvent<CardState>) => this.wish({ do: "change", tag, state })}
+      @card-large=${() => this.wish({ do: "large", tag })}
+      @card-pin=${({ detail: isPinned }: CustomEvent<boolean>) => this.wish({ do: "pin", tag, isPinned })}
+    ></tensor-view-curve-card>`;
+  }
+}
+
+export function groupTitle({ key, part }: TagGroup): string {
+  if (key === PINNED) return l10n.t("Pinned");
+  return part ?? l10n.t("Ungrouped");
+}

@@ -1,0 +1,83 @@
+import { css } from "lit";
+
+export const curveCardStyles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    min-width: 0;
+  }
+  .card {
+    display: flex;
+    flex-direction: column;
+    flex: 1;
+    box-sizing: border-box;
+    min-width: 0;
+    min-height: 0;
+    padding: 4px 6px 6px;
+    border: var(--tensor-view-line);
+    border-radius: 3px;
+  }
+  header {
+    display: flex;
+    align-items: center;
+    gap: 2px;
+    min-width: 0;
+  }
+  h3 {
+    flex: 1;
+    min-width: 0;
+    margin: 0 4px 0 2px;
+    font-size: inherit;
+    font-weight: 600;
+  }
+  .picture {
+    position: relative;
+    display: flex;
+    flex-direction: column;
+    flex: 1 1 200px;
+    min-height: 90px;
+  }
+  tensor-view-curve-plot {
+    flex: 1;
+  }
+  .state {
+    position: absolute;
+    inset: 0;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    margin: 0;
+    padding: 0 16px;
+    text-align: center;
+    color: var(--vscode-descriptionForeground);
+    overflow-wrap: anywhere;
+    pointer-events: none;
+  }
+  .state.error {
+    color: var(--tensor-view-error);
+  }
+  .caption {
+    margin: 2px 2px 0;
+    min-height: 1.35em;
+    max-height: 2.7em;
+    overflow: hidden;
+    line-height: 1.35;
+    color: var(--vscode-descriptionForeground);
+    font-size: 0.92em;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  .caption span + span::before {
+    content: " · ";
+  }
+  .caption .error {
+    color: var(--tensor-view-error);
+  }
+  svg.glyph {
+    display: block;
+    margin: auto;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.2;
+  }
+`;

@@ -1,0 +1,299 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { Plot } from "../../ui/chart";
+import type { Theme } from "../../ui/plot/theme";
+import type { CardScene } from "./cardScene";
+import { CurveGestures, type GestureTarget } from "./curveGestures";
+import { handleTemplate } from "./curveHandles";
+import { type CurvePoint, nearestPoint, pointsAt } from "./curveHit";
+import type { CurvePlace } from "./curvePath";
+import { AXIS_ROOM, curvePlace, curvePlotContent, RIGHT_ROOM } from "./curvePlotContent";
+import { curvePlotStyles } from "./curvePlotStyles";
+import type { TooltipOrder } from "./curveSettings";
+import { type TooltipList, tooltipList, tooltipPlace, tooltipRoom } from "./curveTooltip";
+import { tooltipTemplate } from "./curveTooltipTemplate";
+import { type CurveZoom, zoomAt } from "./curveZoom";
+import { drawCurveHover } from "./drawCurveHover";
+
+/** The pointer over a card: the place of the axis it is at, and the points there. */
+export interface PointedPlace {
+  readonly x: number;
+  readonly points: readonly CurvePoint[];
+  readonly nearest: CurvePoint | undefined;
+}
+
+/** A click: where, and on which curve. */
+export interface PlotClick {
+  readonly x: number;
+  readonly key: string | undefined;
+}
+
+/** A curve this near (px) is meant. */
+const NEAR = 12;
+const LINE_HEIGHT = 18;
+
+/**
+ * Draws a card's scene: curves on one canvas, drawn anew for scene, size and theme only; what follows the pointer on another.
+ *
+ * Events: `plot-columns` (how many px wide the curves are drawn), `plot-zoom` (CurveZoom), `plot-reset`, `plot-click` (PlotClick),
+ * `plot-point` (PointedPlace, or null once the pointer left), `plot-handles` (Range).
+ */
+@customElement("tensor-view-curve-plot")
+export class CurvePlot extends LitElement implements GestureTarget {
+  static override styles = curvePlotStyles;
+
+  @property({ attribute: false }) scene: CardScene | undefined;
+  @property({ attribute: false }) theme: Theme | undefined;
+  /** The curve that stands out. */
+  @property({ attribute: false }) strong: string | undefined;
+  /** Where the cursor is in another card, in another page, or for the keyboard. */
+  @property({ attribute: false }) cursor: number | undefined;
+  @property({ attribute: false }) order: TooltipOrder = "value";
+  /** Wall times in words by curve, of the points at the pointer, as far as they are known. */
+  @property({ attribute: false }) times: ReadonlyMap<string, string> | undefined;
+  @property({ type: Boolean }) isLarge = false;
+  /** What assistive technology calls the picture. */
+  @property() label = "";
+  @state() private pointed: PointedPlace | undefined;
+  @query("canvas.plot") readonly canvas!: HTMLCanvasElement;
+  @query("canvas.hover") private readonly hoverCanvas!: HTMLCanvasElement;
+  @query(".frame") readonly frame!: HTMLElement;
+  @query(".tooltip") private readonly tooltip!: HTMLElement;
+  private readonly gestures = new CurveGestures(this);
+  private plot: Plot | undefined;
+  private drawnScene: CardScene | undefined;
+  private size = { width: 0, height: 0 };
+  private pointer: { readonly x: number; readonly y: number } | undefined;
+  private isPictureDue = false;
+  private requested = 0;
+  private columns = 0;
+  private isTooltipOpen = false;
+  private readonly resized = new ResizeObserver(([entry]) => {
+    const { width = 0, height = 0 } = entry?.contentRect ?? {};
+    if (width === this.size.width && height === this.size.height) return;
+    this.size = { width, height };
+    this.requestPicture();
+    if (!this.drawnScene) this.tellColumns(width - AXIS_ROOM - RIGHT_ROOM);
+  });
+  private readonly ratioChanged = () => this.requestPicture();
+  private ratio: MediaQueryList | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) this.begin();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.resized.disconnect();
+    this.ratio?.removeEventListener("change", this.ratioChanged);
+    cancelAnimationFrame(this.requested);
+    this.requested = 0;
+    this.gestures.stop();
+    this.plot?.destroy();
+    this.plot = undefined;
+    this.drawnScene = undefined;
+    this.isTooltipOpen = false;
+  }
+
+  override firstUpdated(): void {
+    this.begin();
+  }
+
+  private begin(): void {
+    this.plot = new Plot(this.canvas);
+    this.resized.observe(this.frame);
+    this.requestPicture();
+  }
+
+  override updated(changes: PropertyValues<this>): void {
+    if (changes.has("scene") || changes.has("theme")) this.requestPicture();
+    else this.requestHover();
+  }
+
+  override focus(): void {
+    this.frame.focus();
+  }
+
+  /** Zooms around the cursor, else around the picture's middle. */
+  zoomBy(factor: number): void {
+    const { scene, place } = this;
+    if (!scene || !place) return;
+    const { map } = place;
+    const at = this.pointed?.x ?? this.cursor;
+    const px = at === undefined ? Number.NaN : map.x(scene.x.to(at));
+    const isInside = px >= map.left && px <= map.left + map.width;
+    this.zoom(zoomAt(scene, map, { x: isInside ? px : map.left + map.width / 2, y: map.top }, factor, false));
+  }
+
+  get place(): CurvePlace | undefined {
+    const { plot, drawnScene } = this;
+    return plot && drawnScene && curvePlace(drawnScene, plot.area, devicePixelRatio);
+  }
+
+  /** The place that is pointed at, if any. */
+  get pointedX(): number | undefined {
+    return this.pointed?.x;
+  }
+
+  zoom(zoom: CurveZoom): void {
+    this.dispatchEvent(new CustomEvent<CurveZoom>("plot-zoom", { detail: zoom }));
+  }
+
+  reset(): void {
+    this.dispatchEvent(new CustomEvent("plot-reset"));
+  }
+
+  clickAt(at: { readonly x: number; readonly y: number }): void {
+    const found = this.placeAt(at);
+    if (!found) return;
+    const { x, nearest } = found;
+    const isNear = nearest !== undefined && Math.abs(nearest.px.y - at.y) <= NEAR;
+    const detail: PlotClick = { x, key: isNear ? nearest.curve.key : undefined };
+    this.dispatchEvent(new CustomEvent<PlotClick>("plot-click", { detail }));
+  }
+
+  moved(at: { readonly x: number; readonly y: number } | undefined): void {
+    this.pointer = at;
+    const isBusy = this.gestures.brush !== undefined || this.gestures.isPanning;
+    this.pointed = at && !isBusy ? this.placeAt(at) : undefined;
+    this.dispatchEvent(new CustomEvent<PointedPlace | null>("plot-point", { detail: this.pointed ?? null }));
+    this.requestHover();
+  }
+
+  /** The point of a curve that is nearest to a place on the canvas, and those of the others at the same x. */
+  private placeAt(at: { readonly x: number; readonly y: number }): PointedPlace | undefined {
+    const { drawnScene: scene, place } = this;
+    if (!scene || !place) return undefined;
+    const { map } = place;
+    if (at.x < map.left - NEAR || at.x > map.left + map.width + NEAR) return undefined;
+    const x = scene.x.from(map.placeOfX(Math.min(Math.max(at.x, map.left), map.left + map.width)));
+    const first = nearestPoint(pointsAt(scene, place, x), at.y);
+    const snapped = first?.x ?? x;
+    const points = pointsAt(scene, place, snapped);
+    return { x: snapped, points, nearest: points.find(({ curve }) => curve === first?.curve) };
+  }
+
+  private requestPicture(): void {
+    this.isPictureDue = true;
+    this.requestHover();
+  }
+
+  /** At most once a frame, whatever comes in between. */
+  private requestHover(): void {
+    if (this.requested) return;
+    this.requested = requestAnimationFrame(() => {
+      this.requested = 0;
+      if (this.isPictureDue) this.draw();
+      this.drawAbove();
+    });
+  }
+
+  private draw(): void {
+    const { plot, scene, theme } = this;
+    const { width, height } = this.size;
+    this.isPictureDue = false;
+    if (!plot || !scene || !theme || width < 40 || height < 40) return;
+    this.watchRatio();
+    plot.resize(width, height, devicePixelRatio);
+    plot.show(curvePlotContent(scene, theme, devicePixelRatio));
+    this.drawnScene = scene;
+    this.tellColumns(plot.area.width);
+    if (this.pointer && !this.gestures.brush) this.pointed = this.placeAt(this.pointer);
+    // Handles are placed by what is drawn.
+    if (scene.handles) this.requestUpdate();
+  }
+
+  /** Curves are asked for in columns of the screen's px. */
+  private tellColumns(width: number): void {
+    const columns = Math.max(1, Math.round(width * devicePixelRatio));
+    if (columns === this.columns) return;
+    this.columns = columns;
+    this.dispatchEvent(new CustomEvent<number>("plot-columns", { detail: columns }));
+  }
+
+  private watchRatio(): void {
+    this.ratio?.removeEventListener("change", this.ratioChanged);
+    this.ratio = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    this.ratio.addEventListener("change", this.ratioChanged);
+  }
+
+  private drawAbove(): void {
+    const { drawnScene: scene, place, theme, hoverCanvas: canvas, pointed } = this;
+    if (!scene || !place || !theme) return;
+    const { width, height } = this.size;
+    const [pixelsAcross, pixelsDown] = [Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio)];
+    if (canvas.width !== pixelsAcross || canvas.height !== pixelsDown) {
+      canvas.width = pixelsAcross;
+      canvas.height = pixelsDown;
+      canvas.style.width = `${width}px`;
+      canvas.style.height = `${height}px`;
+    }
+    const context = canvas.getContext("2d");
+    if (!context) return;
+    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
+    context.clearRect(0, 0, width, height);
+    const x = pointed?.x ?? this.cursor;
+    const points = pointed?.points ?? (x === undefined ? [] : pointsAt(scene, place, x));
+    const keys = [this.strong, pointed?.nearest?.curve.key];
+    drawCurveHover(context, scene, place, theme, {
+      x,
+      points,
+      isElsewhere: pointed === undefined,
+      strong: scene.curves.filter(({ key }) => keys.includes(key)),
+      brush: this.gestures.brush,
+    });
+    this.placeTooltip();
+  }
+
+  private placeTooltip(): void {
+    const { tooltip, pointed, pointer } = this;
+    if (!pointed || !pointer) {
+      if (this.isTooltipOpen) tooltip.hidePopover();
+      this.isTooltipOpen = false;
+      return;
+    }
+    // Above all cards, wherever they are cut off.
+    if (!this.isTooltipOpen) tooltip.showPopover();
+    this.isTooltipOpen = true;
+    const { left, top } = this.frame.getBoundingClientRect();
+    const { offsetWidth, offsetHeight } = tooltip;
+    const at = tooltipPlace(
+      { x: left + pointer.x, y: top + pointer.y },
+      { width: offsetWidth, height: offsetHeight },
+      { width: innerWidth, height: innerHeight },
+    );
+    tooltip.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`;
+  }
+
+  private get list(): TooltipList | undefined {
+    const { pointed, pointer } = this;
+    if (!pointed || !pointer) return undefined;
+    const room = tooltipRoom(innerHeight, LINE_HEIGHT, 3);
+    return tooltipList(pointed.points, pointed.nearest, pointer.y, this.order, room);
+  }
+
+  override render(): TemplateResult {
+    const { list, gestures, scene, place } = this;
+    return html`<div
+        class="frame ${gestures.isPanning ? "panning" : ""}"
+        tabindex="0"
+        role="application"
+        aria-label=${this.label}
+        @pointermove=${gestures.onMove}
+        @pointerleave=${gestures.onLeave}
+        @pointerdown=${gestures.onDown}
+        @pointerup=${gestures.onUp}
+        @pointercancel=${gestures.onCancel}
+        @dblclick=${gestures.onDoubleClick}
+        @wheel=${gestures.onWheel}
+        @keydown=${gestures.onKeyDown}
+        @keyup=${gestures.onKeyUp}
+      >
+        <canvas class="plot" aria-hidden="true"></canvas>
+        <canvas class="hover" aria-hidden="true"></canvas>
+      </div>
+      ${scene && place ? handleTemplate(scene, place, (handles) => this.dispatchEvent(new CustomEvent("plot-handles", { detail: handles }))) : nothing}
+      <div class="tooltip" popover="manual" aria-hidden="true">${list ? tooltipTemplate(list, this.times) : nothing}</div>`;
+  }
+}

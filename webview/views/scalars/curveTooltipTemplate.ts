@@ -1,0 +1,42 @@
+import * as l10n from "@vscode/l10n";
+import { html, nothing, svg, type TemplateResult } from "lit";
+import { moreText, type TooltipList, type TooltipRow } from "./curveTooltip";
+
+/** A tooltip's list as a table: a line a curve. */
+export function tooltipTemplate(
+  { rows, more }: TooltipList,
+  times: ReadonlyMap<string, string> | undefined,
+): TemplateResult {
+  const hasSmoothed = rows.some(({ smoothed }) => smoothed !== undefined);
+  const line = ({ point: { curve }, isNearest, value, smoothed, step }: TooltipRow) => html`<tr
+    class=${isNearest ? "nearest" : nothing}
+  >
+    <td>${swatch(curve.colour, curve.dash)}${curve.name}</td>
+    ${hasSmoothed ? html`<td>${smoothed}</td>` : nothing}
+    <td>${value}</td>
+    <td>${step}</td>
+    ${times ? html`<td>${times.get(curve.key)}</td>` : nothing}
+  </tr>`;
+  return html`<table>
+      <thead>
+        <tr>
+          <th>${l10n.t("run")}</th>
+          ${hasSmoothed ? html`<th>${l10n.t("smoothed")}</th>` : nothing}
+          <th>${l10n.t("value")}</th>
+          <th>${l10n.t("step")}</th>
+          ${times ? html`<th>${l10n.t("time")}</th>` : nothing}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(line)}
+      </tbody>
+    </table>
+    ${more > 0 ? html`<div>${moreText(more)}</div>` : nothing}`;
+}
+
+/** A piece of a curve's line. */
+export function swatch(colour: string, dash: readonly number[]): TemplateResult {
+  return html`<svg width="18" height="6" aria-hidden="true">
+    ${svg`<line x1="0" y1="3" x2="18" y2="3" stroke=${colour} stroke-width="2.5" stroke-dasharray=${dash.join(" ") || nothing}></line>`}
+  </svg>`;
+}

@@ -1,0 +1,123 @@
+import { cssColour } from "../../ui/plot/colour";
+import type { Theme } from "../../ui/plot/theme";
+import { type CardScene, MARKS, type Mark } from "./cardScene";
+import type { CurvePlace } from "./curvePath";
+
+const SIZE = 4;
+/** Marks of one kind that are nearer than this are one. */
+const APART = 4;
+
+/** Marks at the border for what is not in the picture, and diamonds where training went back. */
+export function drawCurveMarks(
+  context: CanvasRenderingContext2D,
+  scene: CardScene,
+  place: CurvePlace,
+  theme: Theme,
+): void {
+  context.save();
+  context.lineWidth = 1.5;
+  for (const kind of MARKS) drawKind(context, scene, place, kind, theme);
+  drawRestarts(context, scene, place, theme);
+  context.restore();
+}
+
+function drawKind(
+  context: CanvasRenderingContext2D,
+  scene: CardScene,
+  { x, map }: CurvePlace,
+  kind: Mark,
+  theme: Theme,
+): void {
+  const drawn = new Set<number>();
+  for (const { xs, colour } of scene.marks) {
+    for (const at of xs[kind]) {
+      const px = map.x(x.to(at));
+      const cell = Math.round(px / APART);
+      if (drawn.has(cell)) continue;
+      drawn.add(cell);
+      drawMark(context, kind, px, map.top, map.top + map.height, kind === "nan" ? cssColour(theme.odd) : colour, theme);
+    }
+  }
+}
+
+/** NaN stands on the bottom line as a filled triangle pointing down with a bar, infinities are hollow or doubled, what is cut off is a plain one. */
+function drawMark(
+  context: CanvasRenderingContext2D,
+  kind: Mark,
+  x: number,
+  top: number,
+  bottom: number,
+  colour: string,
+  theme: Theme,
+): void {
+  context.fillStyle = colour;
+  context.strokeStyle = colour;
+  switch (kind) {
+    case "nan":
+      // A cross: no direction is meant.
+      context.beginPath();
+      context.moveTo(x - SIZE, bottom - 1 - 2 * SIZE);
+      context.lineTo(x + SIZE, bottom - 1);
+      context.moveTo(x + SIZE, bottom - 1 - 2 * SIZE);
+      context.lineTo(x - SIZE, bottom - 1);
+      context.stroke();
+      break;
+    case "posInf":
+      triangle(context, x, top + 1, 1);
+      triangle(context, x, top + 1 + SIZE * 1.5, 1);
+      break;
+    case "negInf":
+      triangle(context, x, bottom - 1, -1);
+      triangle(context, x, bottom - 1 - SIZE * 1.5, -1);
+      break;
+    case "above":
+      triangle(context, x, top + 1, 1, theme);
+      break;
+    case "below":
+      triangle(context, x, bottom - 1, -1, theme);
+      break;
+  }
+}
+
+/** Its tip at (x, y), opening downwards where `down` is 1; hollow with a theme. */
+function triangle(context: CanvasRenderingContext2D, x: number, y: number, down: number, hollow?: Theme): void {
+  context.beginPath();
+  context.moveTo(x, y);
+  context.lineTo(x - SIZE, y + down * SIZE * 1.5);
+  context.lineTo(x + SIZE, y + down * SIZE * 1.5);
+  context.closePath();
+  if (!hollow) {
+    context.fill();
+    return;
+  }
+  context.fillStyle = cssColour(hollow.background);
+  context.fill();
+  context.stroke();
+}
+
+function drawRestarts(context: CanvasRenderingContext2D, scene: CardScene, place: CurvePlace, theme: Theme): void {
+  const { x, y, map } = place;
+  for (const { parts, xs, values, smoothed, colour, strength } of scene.curves) {
+    if (strength === "faint") continue;
+    for (const at of parts.slice(1)) {
+      const px = map.x(x.to(xs[at] as number));
+      const py = map.y(y.to((smoothed ?? values)[at] as number));
+      if (!(px >= map.left - 1 && px <= map.left + map.width + 1)) continue;
+      const isInside = py >= map.top && py <= map.top + map.height;
+      diamond(context, px, isInside ? py : map.top + map.height - SIZE, colour, theme);
+    }
+  }
+}
+
+function diamond(context: CanvasRenderingContext2D, x: number, y: number, colour: string, theme: Theme): void {
+  context.fillStyle = cssColour(theme.background);
+  context.strokeStyle = colour;
+  context.beginPath();
+  context.moveTo(x, y - SIZE);
+  context.lineTo(x + SIZE, y);
+  context.lineTo(x, y + SIZE);
+  context.lineTo(x - SIZE, y);
+  context.closePath();
+  context.fill();
+  context.stroke();
+}

@@ -1,0 +1,35 @@
+import type { BoardRun } from "../../boardRun";
+import type { WorkspaceBoard } from "./keptBoard";
+import type { LinkedBoard } from "./scalarsState";
+
+/** What a link brings of pins and colours, given to the workspace once: nothing that is there already is taken away. */
+export class LinkedLooks {
+  private linked: LinkedBoard;
+  private readonly coloured = new Set<string>();
+
+  constructor(linked: LinkedBoard) {
+    this.linked = linked;
+  }
+
+  /** Runs may come later than the link. */
+  apply(board: WorkspaceBoard, runs: readonly BoardRun[]): void {
+    const { kept } = board;
+    if (!kept) return;
+    const { pins, colourGroup, colours } = this.linked;
+    this.linked = { pins: [], colourGroup: "", colours };
+    for (const tag of pins.filter((pin) => !kept.pins.includes(pin))) void board.pin(tag, true);
+    if (colourGroup !== "" && colourGroup !== kept.colourGroup) void board.group(colourGroup);
+    for (const { name, id, look } of runs) {
+      const colour = Object.hasOwn(colours, name) ? colours[name] : undefined;
+      if (colour === undefined || this.coloured.has(name)) continue;
+      this.coloured.add(name);
+      if (look.colour !== colour) void board.colour(id, colour);
+    }
+  }
+}
+
+/** What a link is to bring. */
+export function linkedBoard({ kept }: WorkspaceBoard, runs: readonly BoardRun[]): LinkedBoard {
+  const colours = runs.flatMap(({ name, look }): [string, string][] => (look.colour ? [[name, look.colour]] : []));
+  return { pins: kept?.pins ?? [], colourGroup: kept?.colourGroup ?? "", colours: Object.fromEntries(colours) };
+}

@@ -1,0 +1,46 @@
+/** Which runs are checked: by a rule, but for those that were chosen one by one. By their names, so that a link carries them. */
+export interface RunChecks {
+  /** `few`: all, as long as they are no more than the setting says. */
+  readonly rule: "few" | "all" | "none";
+  readonly others: Readonly<Record<string, boolean>>;
+}
+
+export const NO_CHOICE: RunChecks = { rule: "few", others: {} };
+
+/** `areFew`: the rule's answer where it is `few`. */
+export function isChecked({ rule, others }: RunChecks, name: string, areFew: boolean): boolean {
+  return Object.hasOwn(others, name) ? others[name] === true : byRule(rule, areFew);
+}
+
+function byRule(rule: RunChecks["rule"], areFew: boolean): boolean {
+  return rule === "few" ? areFew : rule === "all";
+}
+
+export function only(names: readonly string[]): RunChecks {
+  return { rule: "none", others: Object.fromEntries(names.map((name) => [name, true])) };
+}
+
+/** With these checked or not. */
+export function withChecked(checks: RunChecks, names: readonly string[], wish: boolean, areFew: boolean): RunChecks {
+  const usual = byRule(checks.rule, areFew);
+  const others = { ...checks.others };
+  for (const name of names) {
+    // What the rule says of few runs today it may not say tomorrow.
+    if (wish === usual && checks.rule !== "few") delete others[name];
+    else others[name] = wish;
+  }
+  return { rule: checks.rule, others };
+}
+
+/** All checked, or none: runs that come later follow. */
+export function allChecked(wish: boolean): RunChecks {
+  return { rule: wish ? "all" : "none", others: {} };
+}
+
+export function inverted(checks: RunChecks, names: readonly string[], areFew: boolean): RunChecks {
+  const [checked, unchecked] = [true, false].map((wish) =>
+    names.filter((name) => isChecked(checks, name, areFew) === wish),
+  );
+  const without = withChecked(checks, checked ?? [], false, areFew);
+  return withChecked(without, unchecked ?? [], true, areFew);
+}

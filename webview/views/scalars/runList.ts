@@ -1,0 +1,375 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import { repeat } from "lit/directives/repeat.js";
+import type { BoardRun } from "../../boardRun";
+import { localeDate, localeNumber } from "../../localeText";
+import { controlStyles } from "../../ui/controlStyles";
+import { longNameStyles } from "../../ui/longNameStyles";
+import { lookColour, lookDash } from "../../ui/plot/lookColour";
+import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
+import { rowsInView, scrollToRow } from "../../ui/virtualRows";
+import { wallTimeText } from "../../wallTime";
+import type { LastValue } from "./lastValues";
+import { ROW_HEIGHT, runListStyles } from "./runListStyles";
+import "./runMenu";
+import type { RunWish } from "./runMenu";
+import { RUN_COLUMNS, type RunColumn, type RunSort } from "./scalarsState";
+
+/** Tags that are offered: of more a list is no help. */
+const MOST_TAGS = 200;
+
+/** What the list of runs shows. */
+export interface ListedRuns {
+  /** Filtered, in the order of the rows. */
+  readonly rows: readonly BoardRun[];
+  readonly allCount: number;
+  readonly checkedCount: number;
+  isChecked(run: BoardRun): boolean;
+  shortName(run: BoardRun): string;
+  /** Of the tag that was chosen. */
+  lastOf(run: BoardRun): LastValue | undefined;
+  readonly selected: string | undefined;
+  readonly sort: RunSort;
+  readonly filter: string;
+  readonly filterError: string | undefined;
+  readonly valueTag: string | undefined;
+  readonly tags: readonly string[];
+}
+
+/** What is wished of the list's runs. */
+export type ListWish =
+  | { readonly do: "check"; readonly run: BoardRun; readonly isChecked: boolean }
+  /** Of all rows. */
+  | { readonly do: "all" | "none" | "invert" }
+  | { readonly do: "filter"; readonly filter: string }
+  | { readonly do: "sort"; readonly sort: RunSort }
+  | { readonly do: "tag"; readonly tag: string }
+  | { readonly do: "select"; readonly run: BoardRun | undefined }
+  | { readonly do: "run"; readonly run: BoardRun; readonly wish: RunWish }
+  /** These rows are in view. */
+  | { readonly do: "see"; readonly runs: readonly BoardRun[] };
+
+/** The runs of a board, to be checked, sorted, found and coloured. Event: `list-wish`. */
+@customElement("tensor-view-run-list")
+export class RunList extends LitElement {
+  static override styles = [controlStyles, longNameStyles, runListStyles];
+
+  @property({ attribute: false }) shown: ListedRuns | undefined;
+  @state() private bodyTop = 0;
+  @state() private height = 0;
+  /** The row that keys act on: a run's key. */
+  @state() private active: string | undefined;
+  @state() private menu: { readonly key: string; readonly top: number } | undefined;
+  @state() private theme: Theme | undefined;
+  @query(".body") private readonly body!: HTMLElement | null;
+  @query(".grid") private readonly grid!: HTMLElement | null;
+  private unwatch: (() => void) | undefined;
+  private seen: readonly BoardRun[] = [];
+  private observed: Element | null = null;
+  private selectedBefore: string | undefined;
+  private readonly resized = new ResizeObserver(([entry]) => {
+    this.height = entry?.contentRect.height ?? 0;
+  });
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.theme = readTheme(this);
+    this.unwatch = watchTheme(() => {
+      this.theme = readTheme(this);
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.unwatch?.();
+    this.resized.disconnect();
+    this.observed = null;
+  }
+
+  override updated(changes: PropertyValues<this>): void {
+    if (this.body !== this.observed) {
+      this.resized.disconnect();
+      this.observed = this.body;
+      if (this.body) this.resized.observe(this.body);
+    }
+    const { shown } = this;
+    if (!shown) return;
+    if (changes.has("shown") && shown.selected !== this.selectedBefore) {
+      this.selectedBefore = shown.selected;
+      // What was selected in a card is looked for here; what was clicked here is in view.
+      if (shown.selected !== undefined) this.activate(shown.rows.findIndex(({ key }) => key === shown.selected));
+    }
+    const inView = this.inView(shown);
+    if (inView.length === this.seen.length && inView.every((run, i) => run === this.seen[i])) return;
+    this.seen = inView;
+    this.wish({ do: "see", runs: inView });
+  }
+
+  private inView({ rows }: ListedRuns): readonly BoardRun[] {
+    const { start, end } = rowsInView(this.bodyTop, this.height, ROW_HEIGHT, rows.length);
+    return rows.slice(start, end);
+  }
+
+  private wish(detail: ListWish): void {
+    this.dispatchEvent(new CustomEvent<ListWish>("list-wish", { detail }));
+  }
+
+  /** Makes a row the one that keys act on, and shows it. */
+  private activate(row: number): void {
+    const run = this.shown?.rows[row];
+    if (!run) return;
+    this.active = run.key;
+    const { body } = this;
+    if (!body) return;
+    const to = scrollToRow(row, body.scrollTop, this.height, ROW_HEIGHT);
+    if (to !== body.scrollTop) body.scrollTop = to;
+    this.bodyTop = body.scrollTop;
+  }
+
+  private key(event: KeyboardEvent, { rows, isChecked }: ListedRuns): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.target !== event.currentTarget) return;
+    const at = rows.findIndex(({ key }) => key === this.active);
+    const page = Math.max(1, Math.floor(this.height / ROW_HEIGHT) - 1);
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: at < 0 ? 0 : at - 1,
+      PageDown: at + page,
+      PageUp: at - page,
+      Home: 0,
+      End: rows.length - 1,
+    };
+    const to = moves[event.key];
+    const run = rows[at];
+    if (to !== undefined) this.activate(Math.min(Math.max(to, 0), rows.length - 1));
+    else if (event.key === "Escape" && this.shown?.selected !== undefined) this.wish({ do: "select", run: undefined });
+    else if (!run) return;
+    else if (event.key === " ") this.wish({ do: "check", run, isChecked: !isChecked(run) });
+    else if (event.key === "Enter") this.wish({ do: "run", run, wish: { do: "open" } });
+    else if (event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey)) this.openMenu(run);
+    else return;
+    event.preventDefault();
+  }
+
+  private openMenu(run: BoardRun): void {
+    const row = this.shown?.rows.indexOf(run) ?? 0;
+    this.active = run.key;
+    const top = (row + 1) * ROW_HEIGHT - (this.body?.scrollTop ?? 0) + (this.body?.offsetTop ?? 0);
+    this.menu = { key: run.key, top };
+  }
+
+  private closeMenu(): void {
+    if (!this.menu) return;
+    this.menu = undefined;
+    this.grid?.focus();
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown } = this;
+    if (!shown) return nothing;
+    const { filter, filterError, rows, allCount } = shown;
+    return html`
+      <div class="toolbar tools" role="group" aria-label=${l10n.t("Runs")}>
+        <vscode-text-field
+          placeholder=${l10n.t("Filter runs: words or /regex/")}
+          aria-invalid=${filterError === undefined ? nothing : "true"}
+          .value=${live(filter)}
+          @input=${(event: Event) => this.wish({ do: "filter", filter: (event.target as HTMLInputElement).value })}
+        >${l10n.t("Filter runs")}</vscode-text-field>
+        <div class="choice" role="group" aria-label=${l10n.t("Check runs")}>
+          ${this.button(l10n.t("All"), l10n.t("Check all runs of the list"), { do: "all" })}
+          ${this.button(l10n.t("None"), l10n.t("Uncheck all runs of the list"), { do: "none" })}
+          ${this.button(l10n.t("Invert"), l10n.t("Check what is not checked, and the other way round"), { do: "invert" })}
+        </div>
+        ${this.tagChoice(shown)}
+      </div>
+      ${filterError === undefined ? nothing : html`<p class="error" role="alert">${filterError}</p>`}
+      ${this.table(shown)}
+      ${rows.length === 0 && allCount > 0 ? html`<p class="empty">${l10n.t("No run fits the filter.")}</p>` : nothing}
+      ${this.menuOf(shown)}
+    `;
+  }
+
+  private button(label: string, title: string, wish: ListWish): TemplateResult {
+    return html`<button type="button" title=${title} @click=${() => this.wish(wish)}>${label}</button>`;
+  }
+
+  private tagChoice({ tags, valueTag }: ListedRuns): TemplateResult | typeof nothing {
+    if (valueTag === undefined) return nothing;
+    const offered = tags.slice(0, MOST_TAGS);
+    const all = offered.includes(valueTag) ? offered : [valueTag, ...offered];
+    const label = l10n.t("last value of");
+    return html`<label class="control"
+      ><span>${label}</span>
+      <vscode-dropdown
+        aria-label=${label}
+        title=${valueTag}
+        .value=${live(valueTag)}
+        @change=${(event: Event) => {
+          const tag = (event.target as HTMLSelectElement).value;
+          if (tag !== valueTag) this.wish({ do: "tag", tag });
+        }}
+      >
+        ${all.map((tag) => html`<vscode-option value=${tag} ?selected=${tag === valueTag}>${tag}</vscode-option>`)}
+      </vscode-dropdown></label
+    >`;
+  }
+
+  private table(shown: ListedRuns): TemplateResult {
+    const { rows, checkedCount, allCount } = shown;
+    const { start } = rowsInView(this.bodyTop, this.height, ROW_HEIGHT, rows.length);
+    const inView = this.inView(shown);
+    const active = inView.find(({ key }) => key === this.active);
+    return html`<div
+      class="grid"
+      role="grid"
+      tabindex="0"
+      aria-label=${l10n.t("{0} of {1} runs are checked", localeNumber(checkedCount), localeNumber(allCount))}
+      aria-rowcount=${rows.length + 1}
+      aria-activedescendant=${active ? idOf(rows.indexOf(active)) : nothing}
+      @keydown=${(event: KeyboardEvent) => this.key(event, shown)}
+    >
+      <div role="rowgroup">
+        <div class="row head" role="row" aria-rowindex="1">
+          <span role="columnheader" aria-label=${l10n.t("Checked")}></span>
+          <span role="columnheader" aria-label=${l10n.t("Colour")}></span>
+          ${RUN_COLUMNS.map((column) => this.header(column, shown))}
+          <span role="columnheader" aria-label=${l10n.t("Menu")}></span>
+        </div>
+      </div>
+      <div
+        class="body"
+        role="rowgroup"
+        @scroll=${(event: Event) => {
+          this.bodyTop = (event.currentTarget as HTMLElement).scrollTop;
+        }}
+      >
+        <div class="all" role="presentation" .style=${`height: ${rows.length * ROW_HEIGHT}px`}>
+          ${repeat(
+            inView,
+            ({ key }) => key,
+            (run, i) => this.row(run, start + i, shown),
+          )}
+        </div>
+      </div>
+    </div>`;
+  }
+
+  private header(column: RunColumn, { sort, valueTag }: ListedRuns): TemplateResult {
+    const isSorted = sort.by === column;
+    const names: Readonly<Record<RunColumn, string>> = {
+      name: l10n.t("Run"),
+      value: l10n.t("Last value"),
+      wall: l10n.t("Wall time"),
+    };
+    const ariaSort = isSorted ? (sort.isDescending ? "descending" : "ascending") : "none";
+    const next = { by: column, isDescending: isSorted && !sort.isDescending };
+    const classes = { name: "", value: "number last", wall: "number when" }[column];
+    return html`<span class=${classes} role="columnheader" aria-sort=${ariaSort}
+      ><button
+        type="button"
+        title=${column === "value" && valueTag !== undefined ? `${names[column]}: ${valueTag}` : names[column]}
+        @click=${() => this.wish({ do: "sort", sort: next })}
+      >${names[column]}${isSorted ? (sort.isDescending ? " ▾" : " ▴") : ""}</button></span
+    >`;
+  }
+
+  private row(run: BoardRun, place: number, shown: ListedRuns): TemplateResult {
+    const isChecked = shown.isChecked(run);
+    const last = shown.lastOf(run);
+    const classes = `row${run.key === this.active ? " active" : ""}${isChecked ? "" : " unchecked"}`;
+    const menuLabel = l10n.t("What can be done with {0}", run.name);
+    return html`<div
+      class=${classes}
+      id=${idOf(place)}
+      role="row"
+      aria-rowindex=${place + 2}
+      aria-selected=${String(run.key === shown.selected)}
+      .style=${`top: ${place * ROW_HEIGHT}px`}
+      @click=${() => {
+        this.active = run.key;
+        this.wish({ do: "select", run });
+      }}
+      @dblclick=${() => this.wish({ do: "run", run, wish: { do: "only" } })}
+      @contextmenu=${(event: MouseEvent) => {
+        event.preventDefault();
+        this.openMenu(run);
+      }}
+    >
+      <span role="gridcell"
+        ><span
+          class="box"
+          role="checkbox"
+          aria-checked=${String(isChecked)}
+          aria-label=${run.name}
+          @click=${(event: Event) => {
+            event.stopPropagation();
+            this.active = run.key;
+            this.wish({ do: "check", run, isChecked: !isChecked });
+          }}
+          @dblclick=${(event: Event) => event.stopPropagation()}
+          ><svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">${isChecked ? checkMark : nothing}</svg></span
+        ></span
+      >
+      <span role="gridcell">${this.swatch(run)}</span>
+      <span class="name" role="gridcell" title=${run.name}><bdi>${shown.shortName(run)}</bdi></span>
+      <span class="number last" role="gridcell" title=${last ? String(last.value) : nothing}>${last ? numberText(last.value) : ""}</span>
+      <span class="number when" role="gridcell" title=${last ? wallTimeText(last.wallTimeSeconds) : nothing}
+        >${last ? shortTime(last.wallTimeSeconds) : ""}</span
+      >
+      <span role="gridcell"
+        ><button
+          type="button"
+          class="more"
+          tabindex="-1"
+          title=${menuLabel}
+          aria-label=${menuLabel}
+          @click=${(event: Event) => {
+            event.stopPropagation();
+            this.openMenu(run);
+          }}
+        >…</button></span
+      >
+    </div>`;
+  }
+
+  private swatch({ look }: BoardRun): TemplateResult | typeof nothing {
+    const { theme } = this;
+    if (!theme) return nothing;
+    return html`<svg class="swatch" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+      <line x1="2" y1="10" x2="18" y2="10" stroke=${lookColour(look, theme)} stroke-dasharray=${lookDash(look).join(" ") || nothing}></line>
+    </svg>`;
+  }
+
+  private menuOf({ rows }: ListedRuns): TemplateResult | typeof nothing {
+    const { menu, theme } = this;
+    const run = menu && rows.find(({ key }) => key === menu.key);
+    if (!menu || !run) return nothing;
+    return html`<tensor-view-run-menu
+      .run=${run}
+      .colours=${theme?.runs ?? []}
+      .style=${`left: 24px; top: max(0px, min(${menu.top}px, calc(100% - 240px)))`}
+      @run-wish=${({ detail: wish }: CustomEvent<RunWish>) => {
+        this.closeMenu();
+        if (wish.do !== "close") this.wish({ do: "run", run, wish });
+      }}
+    ></tensor-view-run-menu>`;
+  }
+}
+
+const checkMark = svg`<path d="M2.5 6.5l2.5 2.5 4.5-6"></path>`;
+
+function idOf(row: number): string {
+  return `run-${row}`;
+}
+
+function numberText(value: number): string {
+  return Number.isFinite(value) ? String(Number(value.toPrecision(5))) : String(value);
+}
+
+function shortTime(seconds: number): string {
+  const date = new Date(seconds * 1000);
+  if (Number.isNaN(date.getTime())) return String(seconds);
+  return localeDate(date, { month: "numeric", day: "numeric", hour: "2-digit", minute: "2-digit" });
+}

@@ -1,0 +1,168 @@
+import { css } from "lit";
+
+/** Px of a run's row. */
+export const ROW_HEIGHT = 22;
+
+export const runListStyles = css`
+  :host {
+    display: flex;
+    position: relative;
+    flex-direction: column;
+    min-height: 0;
+    min-width: 0;
+    container-type: inline-size;
+    background: var(--vscode-sideBar-background, var(--vscode-editor-background));
+  }
+  .tools {
+    padding: 6px 8px 4px;
+    gap: 4px;
+  }
+  .tools vscode-text-field {
+    flex: 1 1 100%;
+  }
+  .tools .choice button {
+    padding: 0 6px;
+  }
+  .control {
+    flex: 1 1 100%;
+  }
+  .control vscode-dropdown {
+    flex: 1;
+    width: 0;
+  }
+  .error {
+    margin: 0;
+    padding: 0 8px 4px;
+    color: var(--tensor-view-error);
+    overflow-wrap: anywhere;
+  }
+  .grid {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    min-height: 0;
+  }
+  .grid:focus {
+    outline: none;
+  }
+  .row {
+    display: grid;
+    grid-template-columns: 22px 22px minmax(40px, 1fr) 72px 92px 22px;
+    align-items: center;
+    height: 22px;
+    padding: 0 4px 0 6px;
+  }
+  .head {
+    color: var(--vscode-descriptionForeground);
+    border-bottom: var(--tensor-view-line);
+  }
+  .head button {
+    width: 100%;
+    height: 20px;
+    overflow: hidden;
+    color: inherit;
+    text-align: left;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .head .number button {
+    text-align: right;
+  }
+  .body {
+    position: relative;
+    flex: 1;
+    min-height: 44px;
+    overflow: auto;
+  }
+  .all {
+    position: relative;
+  }
+  .body .row {
+    position: absolute;
+    left: 0;
+    right: 0;
+    cursor: default;
+    user-select: none;
+  }
+  .body .row:hover {
+    background: var(--vscode-list-hoverBackground);
+  }
+  .body .row[aria-selected="true"] {
+    color: var(--vscode-list-inactiveSelectionForeground, inherit);
+    background: var(--vscode-list-inactiveSelectionBackground);
+    outline: 1px solid var(--vscode-contrastActiveBorder, transparent);
+    outline-offset: -1px;
+  }
+  .grid:focus-visible .row.active {
+    outline: 1px solid var(--vscode-focusBorder);
+    outline-offset: -1px;
+  }
+  .unchecked .name {
+    color: var(--vscode-descriptionForeground);
+  }
+  .box {
+    display: flex;
+    width: 14px;
+    height: 14px;
+    box-sizing: border-box;
+    border: 1px solid var(--vscode-checkbox-border, var(--vscode-descriptionForeground));
+    border-radius: 3px;
+    background: var(--vscode-checkbox-background, transparent);
+  }
+  .box path {
+    fill: none;
+    stroke: var(--vscode-checkbox-foreground, var(--vscode-foreground));
+    stroke-width: 1.6;
+  }
+  .head .box {
+    padding: 0;
+  }
+  .swatch,
+  .more {
+    width: 20px;
+    height: 20px;
+  }
+  .swatch line {
+    stroke-width: 3;
+  }
+  .more {
+    opacity: 0;
+  }
+  .row:hover .more,
+  .row.active .more,
+  .more:focus-visible {
+    opacity: 1;
+  }
+  .number {
+    overflow: hidden;
+    text-align: right;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-variant-numeric: tabular-nums;
+  }
+  .when {
+    padding-left: 6px;
+    color: var(--vscode-descriptionForeground);
+  }
+  .empty {
+    margin: 0;
+    padding: 8px;
+    color: var(--vscode-descriptionForeground);
+  }
+  @container (max-width: 270px) {
+    .row {
+      grid-template-columns: 22px 22px minmax(40px, 1fr) 64px 22px;
+    }
+    .when {
+      display: none;
+    }
+  }
+  @container (max-width: 190px) {
+    .row {
+      grid-template-columns: 22px 22px minmax(40px, 1fr) 22px;
+    }
+    .last {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,271 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import { controlStyles } from "../../ui/controlStyles";
+import "../../ui/slider";
+import { axisChoice, axisOfChoice, barNames, OTHER_SCALAR } from "./barNames";
+import type { CurveSettings } from "./curveSettings";
+import { scalarsBarStyles } from "./scalarsBarStyles";
+import { CARD_WIDTHS, MOST_SMOOTHING, type ScalarsState } from "./scalarsState";
+
+/** Of so many scalars one is chosen from a list, of more by its name. */
+const MOST_LISTED = 40;
+
+/** What the toolbar shows. */
+export interface ShownBar {
+  readonly state: ScalarsState;
+  /** Scalars that others can be drawn over. */
+  readonly tags: readonly string[];
+  readonly filterError: string | undefined;
+  /** The pattern by which runs have their colour together. */
+  readonly colourGroup: string;
+  readonly isListOpen: boolean;
+  /** One card fills the page: what is about many has no use. */
+  readonly isLarge: boolean;
+}
+
+/** What the toolbar asks for: settings of the curves, other changes of the state, or what is more than that. */
+export type BarWish =
+  | { readonly do: "settings"; readonly settings: Partial<CurveSettings> }
+  | { readonly do: "state"; readonly state: Partial<ScalarsState> }
+  | { readonly do: "list"; readonly isOpen: boolean }
+  | { readonly do: "collapse"; readonly isCollapsed: boolean }
+  | { readonly do: "colours"; readonly pattern: string };
+
+/** How the curves of all cards are drawn, and which cards are shown. Event: `bar-wish`. */
+@customElement("tensor-view-scalars-bar")
+export class ScalarsBar extends LitElement {
+  static override styles = [controlStyles, scalarsBarStyles];
+
+  @property({ attribute: false }) shown: ShownBar | undefined;
+  /** Another scalar is meant, and not named yet. */
+  @state() private isNaming = false;
+  @state() private axisError = "";
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    const before = changes.get("shown");
+    if (!before || before.state.settings.axis === this.shown?.state.settings.axis) return;
+    this.axisError = "";
+    this.isNaming = false;
+  }
+
+  private wish(detail: BarWish): void {
+    this.dispatchEvent(new CustomEvent<BarWish>("bar-wish", { detail }));
+  }
+
+  private set(settings: Partial<CurveSettings>): void {
+    this.wish({ do: "settings", settings });
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown } = this;
+    if (!shown) return nothing;
+    const { state: kept, filterError, isLarge } = shown;
+    const { settings } = kept;
+    const names = barNames();
+    return html`
+      <div class="toolbar" role="toolbar" aria-label=${l10n.t("Scalars")}>
+        ${this.toggle(l10n.t("Runs"), l10n.t("The list of runs"), shown.isListOpen, (isOpen) => this.wish({ do: "list", isOpen }))}
+        ${isLarge ? nothing : this.tagFilter(kept.tagFilter, filterError)} ${this.axis(shown)} ${this.smoothing(settings)}
+        ${this.dropdown(l10n.t("y"), "scale", settings.yScale, names.scales, (yScale) => this.set({ yScale }))}
+        ${this.toggle(
+          l10n.t("Ignore outliers"),
+          l10n.t("Scale y to the 5th to 95th percentile; what lies outside is counted and marked"),
+          settings.ignoresOutliers,
+          (ignoresOutliers) => this.set({ ignoresOutliers }),
+        )}
+        ${this.toggle(l10n.t("Table"), l10n.t("Numbers of all runs and tags"), kept.isTableShown, (isTableShown) => this.wish({ do: "state", state: { isTableShown } }))}
+        ${this.toggle(
+          l10n.t("Settings"),
+          l10n.t("More settings of the board"),
+          kept.areSettingsShown,
+          (areSettingsShown) => this.wish({ do: "state", state: { areSettingsShown } }),
+          "expanded",
+        )}
+      </div>
+      ${kept.areSettingsShown ? this.settings(shown) : nothing}
+      ${[filterError, this.axisError].map((error) => (error ? html`<p class="error" role="alert">${error}</p>` : nothing))}
+    `;
+  }
+
+  private tagFilter(filter: string, error: string | undefined): TemplateResult {
+    return html`<vscode-text-field
+      class="filter"
+      placeholder=${l10n.t("Filter tags: words or /regex/")}
+      aria-invalid=${error === undefined ? nothing : "true"}
+      .value=${live(filter)}
+      @input=${(event: Event) =>
+        this.wish({ do: "state", state: { tagFilter: (event.target as HTMLInputElement).value } })}
+    >${l10n.t("Filter tags")}</vscode-text-field>`;
+  }
+
+  private axis({ state: { settings }, tags }: ShownBar): TemplateResult {
+    const isLong = tags.length > MOST_LISTED;
+    const { axis } = settings;
+    const names: Record<string, string> = { ...barNames().axes };
+    if (typeof axis === "object") names[axisChoice(axis)] = axis.tag;
+    if (!isLong) for (const tag of tags) names[axisChoice({ tag })] = tag;
+    else names[OTHER_SCALAR] = l10n.t("another scalar…");
+    const value = this.isNaming ? OTHER_SCALAR : axisChoice(axis);
+    return html`${this.dropdown(l10n.t("x"), "axis", value, names, (choice) => {
+      this.isNaming = choice === OTHER_SCALAR;
+      if (!this.isNaming) this.set({ axis: axisOfChoice(choice) });
+    })}
+    ${
+      this.isNaming
+        ? html`<vscode-text-field
+            class="pattern"
+            placeholder=${l10n.t("a scalar's tag")}
+            aria-invalid=${this.axisError === "" ? nothing : "true"}
+            @change=${(event: Event) => this.nameAxis((event.target as HTMLInputElement).value, tags)}
+          >${l10n.t("The scalar to draw over")}</vscode-text-field>`
+        : nothing
+    }`;
+  }
+
+  private nameAxis(tag: string, tags: readonly string[]): void {
+    if (tags.includes(tag)) this.set({ axis: { tag } });
+    else this.axisError = l10n.t("None of the checked runs has a scalar '{0}'.", tag);
+  }
+
+  private smoothing({ smoothing }: CurveSettings): TemplateResult {
+    const label = l10n.t("smoothing");
+    return html`<div class="control">
+      <span>${label}</span>
+      <tensor-view-slider
+        .label=${label}
+        .value=${smoothing}
+        .least=${0}
+        .most=${MOST_SMOOTHING}
+        .step=${0.001}
+        @slide=${(event: CustomEvent<number>) => this.set({ smoothing: event.detail })}
+      ></tensor-view-slider>
+      <vscode-text-field
+        class="number"
+        .value=${live(String(smoothing))}
+        @change=${(event: Event) => this.typeSmoothing(event.target as HTMLInputElement)}
+      >${label}</vscode-text-field>
+    </div>`;
+  }
+
+  private typeSmoothing(field: HTMLInputElement): void {
+    const typed = field.value.trim() === "" ? Number.NaN : Number(field.value);
+    const { smoothing = 0 } = this.shown?.state.settings ?? {};
+    if (Number.isNaN(typed)) field.value = String(smoothing);
+    else this.set({ smoothing: Math.min(Math.max(typed, 0), MOST_SMOOTHING) });
+    this.requestUpdate();
+  }
+
+  private settings({ state: kept, colourGroup, isLarge }: ShownBar): TemplateResult {
+    const { settings, cardWidth } = kept;
+    const names = barNames();
+    return html`<div class="toolbar settings" role="group" aria-label=${l10n.t("Settings")}>
+      ${this.dropdown(l10n.t("x scale"), "scale", settings.xScale, names.scales, (xScale) => this.set({ xScale }))}
+      ${this.dropdown(l10n.t("restarts"), "wide", settings.restarts, names.restarts, (restarts) => this.set({ restarts }))}
+      ${this.toggle(
+        l10n.t("Link zoom"),
+        l10n.t("A zoom of x is that of all cards"),
+        settings.isZoomLinked,
+        (isZoomLinked) => this.set({ isZoomLinked }),
+      )}
+      ${this.dropdown(l10n.t("tooltip by"), "scale", settings.tooltipOrder, names.orders, (tooltipOrder) => this.set({ tooltipOrder }))}
+      ${this.pattern(
+        l10n.t("mean of runs"),
+        l10n.t("A regular expression on names: runs that its groups name alike are one curve, such as (.*)_seed\\d+"),
+        settings.group,
+        (group) => this.set({ group }),
+      )}
+      ${
+        settings.group === ""
+          ? nothing
+          : this.dropdown(l10n.t("band"), "wide", settings.band, names.bands, (band) => this.set({ band }))
+      }
+      ${this.pattern(
+        l10n.t("one colour for"),
+        l10n.t("A regular expression on names: runs that its groups name alike have one colour, in all views"),
+        colourGroup,
+        (pattern) => this.wish({ do: "colours", pattern }),
+      )}
+      ${
+        isLarge
+          ? nothing
+          : html`<div class="control">
+                <span>${l10n.t("card width")}</span>
+                <tensor-view-slider
+                  .label=${l10n.t("card width")}
+                  .value=${cardWidth}
+                  .least=${CARD_WIDTHS.least}
+                  .most=${CARD_WIDTHS.most}
+                  .step=${10}
+                  .valueText=${l10n.t("{0} pixels", cardWidth)}
+                  @slide=${(event: CustomEvent<number>) =>
+                    this.wish({ do: "state", state: { cardWidth: event.detail } })}
+                ></tensor-view-slider>
+              </div>
+              <div class="choice">
+                <button type="button" @click=${() => this.wish({ do: "collapse", isCollapsed: false })}>
+                  ${l10n.t("Expand all")}
+                </button>
+                <button type="button" @click=${() => this.wish({ do: "collapse", isCollapsed: true })}>
+                  ${l10n.t("Collapse all")}
+                </button>
+              </div>`
+      }
+    </div>`;
+  }
+
+  private toggle(
+    label: string,
+    title: string,
+    isOn: boolean,
+    turn: (isOn: boolean) => void,
+    as: "pressed" | "expanded" = "pressed",
+  ): TemplateResult {
+    return html`<div class="choice">
+      <button
+        type="button"
+        aria-pressed=${as === "pressed" ? String(isOn) : nothing}
+        aria-expanded=${as === "expanded" ? String(isOn) : nothing}
+        title=${title}
+        @click=${() => turn(!isOn)}
+      >${label}</button>
+    </div>`;
+  }
+
+  private pattern(label: string, title: string, value: string, type: (pattern: string) => void): TemplateResult {
+    return html`<label class="control" title=${title}
+      ><span>${label}</span>
+      <vscode-text-field
+        class="pattern"
+        placeholder=${l10n.t("regular expression")}
+        .value=${live(value)}
+        @change=${(event: Event) => type((event.target as HTMLInputElement).value.trim())}
+      >${label}</vscode-text-field></label
+    >`;
+  }
+
+  private dropdown<T extends string>(
+    label: string,
+    width: string,
+    value: T,
+    options: Readonly<Record<T, string>>,
+    choose: (value: T) => void,
+  ): TemplateResult {
+    const known = Object.keys(options) as T[];
+    return html`<label class="control"
+      ><span>${label}</span>
+      <vscode-dropdown
+        class=${width}
+        aria-label=${label}
+        .value=${live(value)}
+        @change=${(event: Event) => {
+          const chosen = known.find((one) => one === (event.target as HTMLSelectElement).value);
+          if (chosen !== undefined && chosen !== value) choose(chosen);
+        }}
+      >
+        ${known.map((one) => html`<vscode-option value=${one} ?selected=${one === value}>${options[one]}</vscode-option>`)}
+      </vscode-dropdown></label
+    >`;
+  }
+}

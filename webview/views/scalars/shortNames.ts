@@ -1,0 +1,30 @@
+/** What names share is cut where it is longer than this. */
+const LONG_PREFIX = 12;
+
+/** So much of it stays. */
+const KEPT = 5;
+
+/** Names whose long common beginning is left out in the middle: `experiments/resnet/a` and `…/b` are `exper…/a` and `exper…/b`. */
+export function shortNames(names: readonly string[]): string[] {
+  const shared = sharedLength(names);
+  if (shared <= LONG_PREFIX) return [...names];
+  return names.map((name) => `${name.slice(0, KEPT)}…${name.slice(shared)}`);
+}
+
+/** How much all names share, up to the beginning of a part: no word and no number is cut. */
+function sharedLength(names: readonly string[]): number {
+  const [first, ...others] = names;
+  if (first === undefined || others.length === 0) return 0;
+  let shared = first.length;
+  for (const name of others) {
+    let same = 0;
+    while (same < shared && name.charCodeAt(same) === first.charCodeAt(same)) same++;
+    shared = same;
+  }
+  // Something of each name is left, and what is left begins with what parts it from the rest.
+  const isWithin = names.every(({ length }) => length > shared);
+  const end = isWithin ? shared : shared - 1;
+  // A number's point parts nothing.
+  const parts = [...first.matchAll(/[/_\-, =]|\.(?!\d)/g)].filter(({ index }) => index <= end);
+  return parts.at(-1)?.index ?? 0;
+}
