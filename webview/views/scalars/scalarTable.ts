@@ -21,6 +21,9 @@ const ROWS_IN_SIGHT_LARGE = 16;
 /** Rows beyond those in sight that are there, so that none is missing while it scrolls. */
 const MARGIN_ROWS = 10;
 
+/** Tables this near to the window follow the cursor and what is appended. */
+const NEAR = "200px";
+
 /** The numbers of a card's curves, a row a run: at the cursor, and within the handles or what is zoomed. */
 @customElement("tensor-view-scalar-table")
 export class ScalarTable extends LitElement {
@@ -43,14 +46,20 @@ export class ScalarTable extends LitElement {
     this.areRowsDue = true;
     this.requestUpdate();
   });
+  private readonly observer = new IntersectionObserver(
+    (entries) => this.answers.rest(entries.at(-1)?.isIntersecting === false),
+    { rootMargin: NEAR },
+  );
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.observer.observe(this);
     if (this.hasUpdated) this.begin();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.observer.disconnect();
     this.end();
   }
 
