@@ -12,7 +12,7 @@ import {
 import type { Asker, Question } from "../../src/shared/question";
 import type { RunLook } from "../../src/shared/runLook";
 import { assignLooks, type LookNumber, lookOfNumber } from "../../src/shared/runLooks";
-import type { RunId } from "../../src/shared/seriesId";
+import { type RunId, seriesKey } from "../../src/shared/seriesId";
 import type { Subject } from "../../src/shared/subject";
 import { Host, type PageKeeper } from "../../webview/host";
 import type { MemoryPort } from "./memoryPorts";
@@ -58,6 +58,8 @@ export class PageHost {
   readonly cursors: (StepCursor | null)[] = [];
   /** What is kept for all boards, as the page is told when it asks. */
   board: KeptBoard = { pins: [], colourGroup: "", checkedRuns: 50 };
+  /** Those given by hand, by `seriesKey` of their runs. */
+  readonly colours = new Map<string, string>();
   private readonly looks = new Map<string, Map<string, LookNumber>>();
   private readonly ports: readonly MemoryPort[];
 
@@ -70,6 +72,11 @@ export class PageHost {
         this.requested.push({ method, params });
         return result;
       };
+    };
+    const changedBoard = (method: keyof typeof hostMethods, params: unknown) => {
+      this.requested.push({ method, params });
+      this.channel.notify("board/changed", null);
+      return null;
     };
     this.channel = new Channel<HostSide, WebviewSide>(
       host,
@@ -90,10 +97,22 @@ export class PageHost {
         "scalars/save": noted("scalars/save", null),
         "names/match": ({ filter, names }) => ofPattern(filter, () => matchNames(filter, names)),
         "looks/of": ({ runs }) => this.looksOf(runs),
-        "looks/colour": noted("looks/colour", null),
-        "looks/group": noted("looks/group", null),
+        "looks/colour": (params) => {
+          const { run, colour } = params;
+          if (colour === null) this.colours.delete(seriesKey(run));
+          else this.colours.set(seriesKey(run), colour);
+          return changedBoard("looks/colour", params);
+        },
+        "looks/group": (params) => {
+          this.board = { ...this.board, colourGroup: params.pattern };
+          return changedBoard("looks/group", params);
+        },
         "board/kept": () => this.board,
-        "board/pin": noted("board/pin", null),
+        "board/pin": (params) => {
+          const others = this.board.pins.filter((pin) => pin !== params.tag);
+          this.board = { ...this.board, pins: params.isPinned ? [...others, params.tag] : others };
+          return changedBoard("board/pin", params);
+        },
         "step/open": noted("step/open", null),
         "copy/text": noted("copy/text", null),
         "copy/link": noted("copy/link", null),
@@ -118,7 +137,10 @@ export class PageHost {
       ))
         known.set(run, look);
     }
-    return runs.map(({ logdir, run }) => lookOfNumber(this.looks.get(logdir)?.get(run) ?? 0));
+    return runs.map(({ logdir, run }) => {
+      const colour = this.colours.get(seriesKey({ logdir, run }));
+      return { ...lookOfNumber(this.looks.get(logdir)?.get(run) ?? 0), ...(colour !== undefined && { colour }) };
+    });
   }
 
   /** All that both ends posted: JSON and the buffers behind it. */

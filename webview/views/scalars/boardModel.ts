@@ -17,6 +17,7 @@ export class BoardModel {
   private areFew = true;
   /** Runs that were checked because they are few, once all were there. */
   private settled: readonly string[] | undefined;
+  private wereMany = false;
 
   /** Takes up runs and checks. Returns other checks where those say too little: runs that come do not uncheck what was there. */
   update(runs: readonly BoardRun[], checks: RunChecks, most: number, isReading: boolean): RunChecks {
@@ -25,11 +26,14 @@ export class BoardModel {
       this.names = names;
       this.shorts = new Map(shortNames(names).map((short, i) => [names[i] ?? "", short]));
     }
-    const areFew = runs.length <= most;
+    // Those that came when there were too many stay unchecked when others go.
+    this.wereMany &&= runs.length > 0;
+    const areFew = runs.length <= most && !this.wereMany;
     let kept = checks;
     const { settled } = this;
     if (!areFew && settled && checks.rule === "few") {
       const unsaid = settled.filter((name) => !Object.hasOwn(checks.others, name));
+      this.wereMany = true;
       if (unsaid.length > 0) kept = withChecked(checks, unsaid, true, false);
     }
     if (!isReading || !areFew) this.settled = areFew ? names : undefined;

@@ -44,9 +44,8 @@ export class ScalarsBar extends LitElement {
   @state() private axisError = "";
 
   override willUpdate(changes: PropertyValues<this>): void {
-    const axis = this.shown?.state.settings.axis;
-    const before = changes.get("shown")?.state.settings.axis;
-    if (axis === before) return;
+    const before = changes.get("shown");
+    if (!before || before.state.settings.axis === this.shown?.state.settings.axis) return;
     this.axisError = "";
     this.isNaming = false;
   }

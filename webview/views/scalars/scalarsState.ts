@@ -65,7 +65,7 @@ export const DEFAULT_STATE: ScalarsState = {
   sort: { by: "name", isDescending: false },
   valueTag: undefined,
   collapsed: [],
-  cardWidth: 360,
+  cardWidth: 300,
   listWidth: 280,
   scroll: 0,
   isListShown: true,

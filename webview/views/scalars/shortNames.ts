@@ -23,7 +23,8 @@ function sharedLength(names: readonly string[]): number {
   }
   // Something of each name is left, and what is left begins with what parts it from the rest.
   const isWithin = names.every(({ length }) => length > shared);
-  const parts = [...first.slice(0, isWithin ? shared + 1 : shared).matchAll(/[/_\-., =]/g)];
-  const last = parts.at(-1);
-  return last ? last.index : 0;
+  const end = isWithin ? shared : shared - 1;
+  // A number's point parts nothing.
+  const parts = [...first.matchAll(/[/_\-, =]|\.(?!\d)/g)].filter(({ index }) => index <= end);
+  return parts.at(-1)?.index ?? 0;
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
+import { seriesKey } from "../../../../src/shared/seriesId";
 import { MemoryKeeper } from "../../../support/pageHost";
 import { BoardPage, LOGDIR, type Recorded, runsWith, scalar } from "./boardPage";
 import "../../../../webview/frame";
@@ -169,5 +170,158 @@ describe("a card that is large", () => {
     expect(page.host.shown.at(-1)).toEqual({ on: "board", roots: [{ logdir: LOGDIR, run: "run-2" }], tag: "acc" });
     await page.press("vscode-button", "All cards");
     await page.until(() => expect(page.host.shown.at(-1)).toMatchObject({ on: "run", run: "run-2", view: "scalars" }));
+  });
+});
+
+describe("what a board keeps", () => {
+  const saved = (keeper: MemoryKeeper) => keeper.getState() as { views: Record<string, Record<string, unknown>> };
+
+  it("is found again: filters, settings, what is open, and where it was", async () => {
+    const keeper = new MemoryKeeper();
+    const tags = Array.from({ length: 60 }, (_, i) => `m/${i}`);
+    open(runsWith(2, tags), undefined, { keeper });
+    await page.until(() => expect(page.tags[0]).toBe("m/0"));
+    await page.type("smoothing", "0.6");
+    await page.until(() => expect(page.cards[0]?.subject?.settings.smoothing).toBe(0.6));
+    const detail = { y: [0, 1] };
+    page.cards[0]?.dispatchEvent(new CustomEvent("card-change", { detail, bubbles: true, composed: true }));
+    await page.until(() => expect(page.cards[0]?.subject?.state).toEqual({ y: [0, 1] }));
+    await page.scrollTo(2000);
+    await page.until(() => expect(saved(keeper).views.scalars).toMatchObject({ scroll: 2000 }));
+    page.close();
+    open(runsWith(2, tags), undefined, { keeper });
+    await page.until(() => expect(page.tags[0]).toMatch(/^m\/[^0]/));
+    expect((await page.find("tensor-view-card-list")).scrollTop).toBe(2000);
+    expect(page.cards[0]?.subject?.settings.smoothing).toBe(0.6);
+    await page.scrollTo(0);
+    await page.until(() => expect(page.cards[0]?.subject?.state).toEqual({ y: [0, 1] }));
+  });
+
+  it("forgets zooms of x with the axis", async () => {
+    open(runsWith(2, TAGS));
+    await page.until(() => expect(page.tags).toHaveLength(5));
+    const tell = (name: string, detail: unknown) =>
+      page.cards[0]?.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+    tell("settings-change", { x: [1, 2], handles: [1, 2] });
+    tell("card-change", { x: [1, 2], y: [3, 4] });
+    await page.until(() =>
+      expect(page.cards[0]?.subject).toMatchObject({ settings: { x: [1, 2] }, state: { x: [1, 2] } }),
+    );
+    tell("settings-change", { axis: "wall" });
+    await page.until(() => expect(page.cards[0]?.subject?.state).toEqual({ y: [3, 4] }));
+    expect(page.cards[0]?.subject?.settings).toMatchObject({ axis: "wall", x: undefined, handles: undefined });
+  });
+
+  it("goes with a link, pins and colours included; these are no matter of a reload", async () => {
+    const keeper = new MemoryKeeper();
+    open(runsWith(3, TAGS), undefined, { keeper });
+    await page.until(() => expect(page.tags).toHaveLength(5));
+    page.cards[4]?.dispatchEvent(new CustomEvent("card-pin", { detail: true, bubbles: true, composed: true }));
+    page.host.colours.set(seriesKey({ logdir: LOGDIR, run: "run-2" }), "#00ff00");
+    page.host.channel.notify("board/changed", null);
+    await page.until(() => expect(page.cards[0]?.subject?.runs[1]?.look.colour).toBe("#00ff00"));
+    await page.type("Filter tags", "loss");
+    await page.until(() => expect(saved(keeper).views.scalars).toMatchObject({ tagFilter: "loss" }));
+    expect(saved(keeper).views.scalars?.linked).toBeUndefined();
+    await page.press("button", "Copy Link");
+    const { params } = await page.until(() => {
+      const found = page.host.requested.find(({ method }) => method === "copy/link");
+      if (!found) throw new Error("no link");
+      return found;
+    });
+    const { views } = params as { views: Record<string, unknown> };
+    page.close();
+    open(runsWith(3, TAGS), undefined, {
+      shown: { subject: { on: "board", roots: [{ logdir: LOGDIR, run: "." }] }, views },
+    });
+    await page.until(() => expect(page.tags).toEqual(["loss/val", "loss/train"]));
+    await page.until(() => expect(page.cards[0]?.subject?.runs[1]?.look.colour).toBe("#00ff00"));
+    expect(page.host.board.pins).toEqual(["loss/val"]);
+    expect(page.host.requested.filter(({ method }) => method === "looks/colour")).toHaveLength(1);
+  });
+
+  it("may have been written by another version", async () => {
+    const shown = {
+      subject: { on: "board", roots: [{ logdir: LOGDIR, run: "." }] },
+      views: { scalars: { settings: "none", checks: 3, collapsed: { a: 1 } } },
+    } as const;
+    open(runsWith(2, TAGS), undefined, { shown });
+    await page.until(() => expect(page.tags).toHaveLength(5));
+  });
+});
+
+describe("the toolbar of a board", () => {
+  const drop = async (label: string, value: string) => {
+    const dropdown = await page.named<HTMLSelectElement>("vscode-dropdown", label);
+    dropdown.value = value;
+    dropdown.dispatchEvent(new Event("change"));
+  };
+  const settings = () => page.cards[0]?.subject?.settings;
+
+  it("sets how all cards are drawn", async () => {
+    open(runsWith(2, TAGS));
+    await page.until(() => expect(page.tags).toHaveLength(5));
+    await drop("x", "tag:acc");
+    await drop("y", "symlog");
+    await page.press("button", "Ignore outliers");
+    await page.press("button", "Settings");
+    await drop("x scale", "log");
+    await drop("restarts", "latest");
+    await drop("tooltip by", "nearest");
+    await page.press("button", "Link zoom");
+    await page.type("mean of runs", "(.*)-\\d");
+    await drop("band", "range");
+    await page.until(() =>
+      expect(settings()).toMatchObject({
+        axis: { tag: "acc" },
+        yScale: "symlog",
+        xScale: "log",
+        ignoresOutliers: true,
+        restarts: "latest",
+        tooltipOrder: "nearest",
+        isZoomLinked: false,
+        group: "(.*)-\\d",
+        band: "range",
+      }),
+    );
+    await page.type("one colour for", "run-(\\d)");
+    await page.until(() => expect(page.host.board.colourGroup).toBe("run-(\\d)"));
+    await page.press("button", "Collapse all");
+    await page.until(() => expect(page.cards).toHaveLength(0));
+    await page.press("button", "Expand all");
+    await page.until(() => expect(page.cards).toHaveLength(5));
+  });
+
+  it("smooths by a slider and a box, and takes nothing that is no number", async () => {
+    open(runsWith(2, TAGS));
+    const slider = await page.named("[role=slider]", "smoothing");
+    const press = (key: string) =>
+      slider.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, composed: true, cancelable: true }));
+    press("End");
+    await page.until(() => expect(settings()?.smoothing).toBe(0.999));
+    press("PageDown");
+    await page.until(() => expect(settings()?.smoothing).toBe(0.989));
+    await page.type("smoothing", "much");
+    await page.type("smoothing", "");
+    expect(settings()?.smoothing).toBe(0.989);
+    await page.type("smoothing", "7");
+    await page.until(() => expect(settings()?.smoothing).toBe(0.999));
+    await page.type("smoothing", "0");
+    await page.until(() => expect(settings()?.smoothing).toBe(0));
+  });
+
+  it("takes a scalar as axis by its name where there are many", async () => {
+    open(
+      runsWith(
+        1,
+        Array.from({ length: 60 }, (_, i) => `m/${i}`),
+      ),
+    );
+    await page.until(() => expect(page.tags[0]).toBe("m/0"));
+    await drop("x", "other");
+    await page.type("The scalar to draw over", "m/60");
+    await page.says("None of the checked runs has a scalar 'm/60'.");
+    await page.type("The scalar to draw over", "m/59");
+    await page.until(() => expect(settings()?.axis).toEqual({ tag: "m/59" }));
   });
 });
