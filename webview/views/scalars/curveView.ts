@@ -14,17 +14,11 @@ export function xRange(scale: AxisScale, view: Range | undefined): Range {
   return scale === "log" ? [low / 2, low * 2] : [low - 0.5, low + 0.5];
 }
 
-/** Limits that were given, else what the values in view need. */
-export function yRange(
-  curves: readonly CardCurve[],
-  view: Range,
-  scale: AxisScale,
-  given: Range | undefined,
-  hasAir: boolean,
-): Range {
+/** Limits that were given, as they are: what lies beyond is counted by them. Else what the values in view need, with some air. */
+export function yRange(curves: readonly CardCurve[], view: Range, scale: AxisScale, given: Range | undefined): Range {
   const wanted = given && (scale !== "log" || given[0] > 0) ? given : aboveZero(given, neededY(curves, view, scale));
   if (!wanted || !(wanted[0] <= wanted[1])) return scale === "log" ? [1, 10] : [0, 1];
-  return hasAir || wanted[0] === wanted[1] ? airy(scale, wanted) : wanted;
+  return !given || wanted[0] === wanted[1] ? airy(scale, wanted) : wanted;
 }
 
 /** Where a logarithm has no place for the lower limit, it begins with the least value that it has one for. */
