@@ -371,3 +371,9 @@ export class CurveCard extends LitElement {
     </p>`;
   }
 }
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-curve-card": CurveCard;
+  }
+}

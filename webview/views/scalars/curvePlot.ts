@@ -313,3 +313,9 @@ export class CurvePlot extends LitElement implements GestureTarget {
       <div class="tooltip" popover="manual" aria-hidden="true">${list ? tooltipTemplate(list) : nothing}</div>`;
   }
 }
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-curve-plot": CurvePlot;
+  }
+}
