@@ -8,6 +8,7 @@ import { WorkQueue } from "../../workQueue";
 import type { CardScene } from "./cardScene";
 import { type CardSubject, cardEvent } from "./cardSubject";
 import { captionParts } from "./curveCaption";
+import "./cardMenu";
 import "./curveLimitFields";
 import { headerButtons } from "./curveCardHeader";
 import { curveCardStyles } from "./curveCardStyles";
@@ -219,6 +220,14 @@ export class CurveCard extends LitElement {
     this.tell(cardEvent("run-select", key));
   }
 
+  private readonly picture = (): HTMLCanvasElement | undefined => this.plot?.canvas;
+
+  /** Who comes by key may not see the curves. */
+  private readonly onFocus = (event: FocusEvent): void => {
+    const [target] = event.composedPath();
+    if (target instanceof Element && target.matches(":focus-visible")) void this.walk.describe();
+  };
+
   private readonly onBlur = (): void => {
     if (this.walkedX === undefined) return;
     this.walkedX = undefined;
@@ -290,7 +299,7 @@ export class CurveCard extends LitElement {
           tell: (event) => this.tell(event),
           toggleTable: () => this.change({ isTableShown: !subject.state.isTableShown }),
         })}
-        <slot name="menu"></slot>
+        <tensor-view-card-menu .subject=${subject} .scene=${scene} .picture=${this.picture}></tensor-view-card-menu>
       </header>
       ${this.hasLimits && scene ? this.fields(subject, scene) : nothing}
       <div class="picture">
@@ -312,6 +321,7 @@ export class CurveCard extends LitElement {
           @plot-click=${this.onClick}
           @plot-handles=${({ detail }: CustomEvent<Range>) => this.tell(cardEvent("settings-change", { handles: detail }))}
           @keydown=${this.onKey}
+          @focusin=${this.onFocus}
           @focusout=${this.onBlur}
         ></tensor-view-curve-plot>
         ${this.stateNote(subject)}
