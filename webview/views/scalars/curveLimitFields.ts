@@ -91,3 +91,9 @@ export class CurveLimitFields extends LitElement {
       ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}`;
   }
 }
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-curve-limits": CurveLimitFields;
+  }
+}

@@ -41,7 +41,7 @@ export function buildCurveScene(parts: SceneParts): CardScene {
   const curves = [...groupCurves(parts), ...runCurves(parts)];
   const whole = xRange(xScale, wholeOf(runs, answers));
   const view = xRange(xScale, viewOf(parts, answers));
-  const needed = yRange(curves, view, yScale, parts.y ?? limits?.cut, parts.y === undefined);
+  const needed = yRange(curves, view, yScale, parts.y ?? limits?.cut);
   const [x, y] = [valueAxis(xScale, ...view), valueAxis(yScale, ...needed)];
   return {
     tag,

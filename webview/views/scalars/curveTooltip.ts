@@ -4,6 +4,8 @@ import { distinctTexts } from "../../ui/plot/ticks";
 import type { CurvePoint } from "./curveHit";
 import type { TooltipOrder } from "./curveSettings";
 import { stepText } from "./curveTicks";
+import type { PickedPoint } from "./runFacts";
+import { relativeText, wholeText } from "./scalarTexts";
 
 /** A line of a tooltip. */
 export interface TooltipRow {
@@ -12,6 +14,8 @@ export interface TooltipRow {
   readonly value: string;
   readonly smoothed: string | undefined;
   readonly step: string;
+  /** Since the part began; empty until it is known. */
+  readonly time: string;
 }
 
 export interface TooltipList {
@@ -22,10 +26,11 @@ export interface TooltipList {
 
 /**
  * The curve nearest to the pointer first, the others in their order. Where not all have room those nearest to the pointer are
- * kept.
+ * kept. Numbers are those of `exact` once these are known.
  */
 export function tooltipList(
   points: readonly CurvePoint[],
+  exact: ReadonlyMap<string, PickedPoint> | undefined,
   nearest: CurvePoint | undefined,
   y: number,
   order: TooltipOrder,
@@ -37,15 +42,17 @@ export function tooltipList(
   if (order === "value") kept.sort((a, b) => comparedNumbers(-shownValue(a), -shownValue(b)));
   if (order === "name") kept.sort((a, b) => a.curve.name.localeCompare(b.curve.name, undefined, { numeric: true }));
   const shown = nearest ? [nearest, ...kept] : kept;
-  const values = apartTexts(shown.map(({ value }) => value));
-  const smoothed = apartTexts(shown.map(({ smoothed }) => smoothed ?? Number.NaN));
+  const known = shown.map((point) => exact?.get(point.curve.key));
+  const values = apartTexts(shown.map(({ value }, i) => known[i]?.value ?? value));
+  const smoothed = apartTexts(shown.map(({ smoothed }, i) => known[i]?.smoothed ?? smoothed ?? Number.NaN));
   return {
     rows: shown.map((point, i) => ({
       point,
       isNearest: point === nearest,
       value: values[i] as string,
       smoothed: point.smoothed === undefined ? undefined : (smoothed[i] as string),
-      step: stepText(point.step),
+      step: known[i] ? wholeText(known[i].step) : stepText(point.step),
+      time: known[i] ? relativeText(known[i].relativeSeconds) : "",
     })),
     more: points.length - shown.length,
   };

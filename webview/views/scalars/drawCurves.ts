@@ -1,9 +1,12 @@
 import { clipped } from "../../ui/plot/clipped";
+import { type Colour, mixed, parseColour } from "../../ui/plot/colour";
+import type { Theme } from "../../ui/plot/theme";
 import type { CardCurve, CardScene } from "./cardScene";
 import { type CurvePlace, traceCurve } from "./curvePath";
+import { CurveRaster, rasterColour } from "./curveRaster";
 
 const LINE = 1.5;
-/** More curves are drawn with thin lines without dashes, which nobody could tell apart, and which take long. */
+/** More curves are drawn px by px: dashes nobody could tell apart, and smooth lines take long. */
 const MANY = 100;
 const FAINT = 0.25;
 const BAND = 0.18;
@@ -16,13 +19,20 @@ interface Style {
 }
 
 /** Bands first, then what is faint, then the curves; the one that stands out is drawn above all of this. */
-export function drawCurves(context: CanvasRenderingContext2D, scene: CardScene, place: CurvePlace): void {
-  const { curves } = scene;
-  const isCrowded = curves.length > MANY;
-  const style = { width: isCrowded ? 1 : LINE, alpha: 1, isDashed: !isCrowded };
-  const faint = { width: 1, alpha: FAINT, isDashed: !isCrowded };
+export function drawCurves(
+  context: CanvasRenderingContext2D,
+  { curves }: CardScene,
+  place: CurvePlace,
+  { background }: Theme,
+): void {
+  const style = { width: LINE, alpha: 1, isDashed: true };
+  const faint = { width: 1, alpha: FAINT, isDashed: true };
   clipped(context, place.map, () => {
     for (const curve of curves) if (curve.band) fillBand(context, curve, place);
+    if (curves.length > MANY) {
+      drawCrowd(context, curves, place, background);
+      return;
+    }
     for (const curve of curves) {
       if (curve.smoothed || curve.strength === "faint") strokeCurve(context, curve, "values", place, faint);
     }
@@ -30,6 +40,29 @@ export function drawCurves(context: CanvasRenderingContext2D, scene: CardScene, 
       if (curve.strength !== "faint") strokeCurve(context, curve, curve.smoothed ? "smoothed" : "values", place, style);
     }
   });
+}
+
+function drawCrowd(
+  context: CanvasRenderingContext2D,
+  curves: readonly CardCurve[],
+  place: CurvePlace,
+  background: Colour,
+): void {
+  const { map, pixelRatio } = place;
+  const raster = new CurveRaster(map, pixelRatio);
+  const trace = (curve: CardCurve, column: "values" | "smoothed", strength: number) => {
+    const colour = parseColour(curve.colour, background) ?? [128, 128, 128];
+    raster.colour = rasterColour(mixed(background, colour, strength));
+    traceCurve(raster, curve, column, place, (x, y) => raster.dot(x, y));
+  };
+  for (const curve of curves) if (curve.smoothed || curve.strength === "faint") trace(curve, "values", FAINT);
+  for (const curve of curves) {
+    if (curve.strength !== "faint") trace(curve, curve.smoothed ? "smoothed" : "values", 1);
+  }
+  const { width, height, pixels } = raster;
+  const layer = new OffscreenCanvas(width, height);
+  layer.getContext("2d")?.putImageData(new ImageData(new Uint8ClampedArray(pixels.buffer), width, height), 0, 0);
+  context.drawImage(layer, map.left, map.top, width / pixelRatio, height / pixelRatio);
 }
 
 /** A curve above all others. */

@@ -18,7 +18,7 @@ function pointed(curves: Readonly<Record<string, SomeCurve>>, x: number, value: 
     points,
     nearest,
     list: (order: TooltipOrder, room = 10) => {
-      const { rows, more } = tooltipList(points, nearest, y, order, room);
+      const { rows, more } = tooltipList(points, undefined, nearest, y, order, room);
       return { names: rows.map(({ point }) => point.curve.name), rows, more };
     },
   };
