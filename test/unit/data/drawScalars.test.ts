@@ -47,6 +47,8 @@ function byDefinition(
   const before = placed.filter((i) => (first === undefined ? (xs[i] as number) < (from ?? low) : i < first)).at(-1);
   const behind = placed.find((i) => (last === undefined ? (xs[i] as number) > (to ?? high) : i > last));
   for (const neighbour of [before, behind]) if (neighbour !== undefined) kept.add(neighbour);
+  // So few are all drawn.
+  if (inside.length <= 2 * columns) return [...kept, ...inside].sort((a, b) => a - b);
   const buckets = new Map<number, number[]>();
   for (const i of inside) {
     const share = (place.to(xs[i] as number) - least) / (greatest - least);
