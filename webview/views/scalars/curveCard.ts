@@ -1,10 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { errorText } from "../../sentenceText";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
 import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
 import { WorkQueue } from "../../workQueue";
+import "./cardMenu";
 import type { CardScene } from "./cardScene";
 import { type CardSubject, cardEvent } from "./cardSubject";
 import { captionParts } from "./curveCaption";
@@ -169,6 +171,8 @@ export class CurveCard extends LitElement {
     });
   }
 
+  private readonly picture = (): HTMLCanvasElement | undefined => this.plot?.canvas;
+
   /** Where the cursor is that is not the pointer's own. */
   private get cursor(): number | undefined {
     const isSteps = this.source.answers?.axis === "step";
@@ -218,6 +222,16 @@ export class CurveCard extends LitElement {
     this.panels.tell(Number(step));
     this.tell(cardEvent("run-select", key));
   }
+
+  /** Who comes by keyboard may not see the picture. */
+  private readonly onFocus = async (): Promise<void> => {
+    if (this.plot?.frame.matches(":focus-visible") !== true || this.walkedX !== undefined) return;
+    try {
+      await this.walk.describe();
+    } catch (error) {
+      this.said = errorText(error);
+    }
+  };
 
   private readonly onBlur = (): void => {
     if (this.walkedX === undefined) return;
@@ -290,7 +304,7 @@ export class CurveCard extends LitElement {
           tell: (event) => this.tell(event),
           toggleTable: () => this.change({ isTableShown: !subject.state.isTableShown }),
         })}
-        <slot name="menu"></slot>
+        <tensor-view-card-menu .subject=${subject} .scene=${scene} .picture=${this.picture}></tensor-view-card-menu>
       </header>
       ${this.hasLimits && scene ? this.fields(subject, scene) : nothing}
       <div class="picture">
@@ -312,6 +326,7 @@ export class CurveCard extends LitElement {
           @plot-click=${this.onClick}
           @plot-handles=${({ detail }: CustomEvent<Range>) => this.tell(cardEvent("settings-change", { handles: detail }))}
           @keydown=${this.onKey}
+          @focusin=${this.onFocus}
           @focusout=${this.onBlur}
         ></tensor-view-curve-plot>
         ${this.stateNote(subject)}
