@@ -1,4 +1,4 @@
-import { compareNatural } from "../../index/naturalOrder";
+import { compareNatural } from "../../shared/naturalOrder";
 import { drawScalarGroups } from "../../shared/questions/drawScalarGroups";
 import { type Answer, answer } from "../answer";
 import { axisView, PlacedRange } from "../curves/axisView";

@@ -5,7 +5,7 @@ import { rangeSpans } from "../../data/curves/rangeSpans";
 import type { DataProvider, Series } from "../../data/provider";
 import { curveAt, scalarCurve } from "../../data/scalars/scalarCurve";
 import { readScalarPoints } from "../../data/scalars/scalarPoints";
-import { compareNatural } from "../../index/naturalOrder";
+import { compareNatural } from "../../shared/naturalOrder";
 import { exportScalars } from "../../shared/questions/exportScalars";
 import type { ScalarSeries } from "../../shared/questions/selectScalars";
 import type { Pace } from "../../tensor/pace";

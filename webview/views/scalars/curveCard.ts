@@ -6,10 +6,10 @@ import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
 import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
 import { WorkQueue } from "../../workQueue";
-import "./cardMenu";
 import type { CardScene } from "./cardScene";
 import { type CardSubject, cardEvent } from "./cardSubject";
 import { captionParts } from "./curveCaption";
+import "./cardMenu";
 import "./curveLimitFields";
 import { headerButtons } from "./curveCardHeader";
 import { curveCardStyles } from "./curveCardStyles";
@@ -171,8 +171,6 @@ export class CurveCard extends LitElement {
     });
   }
 
-  private readonly picture = (): HTMLCanvasElement | undefined => this.plot?.canvas;
-
   /** Where the cursor is that is not the pointer's own. */
   private get cursor(): number | undefined {
     const isSteps = this.source.answers?.axis === "step";
@@ -223,9 +221,12 @@ export class CurveCard extends LitElement {
     this.tell(cardEvent("run-select", key));
   }
 
-  /** Who comes by keyboard may not see the picture. */
-  private readonly onFocus = async (): Promise<void> => {
-    if (this.plot?.frame.matches(":focus-visible") !== true || this.walkedX !== undefined) return;
+  private readonly picture = (): HTMLCanvasElement | undefined => this.plot?.canvas;
+
+  /** Who comes by key may not see the curves. */
+  private readonly onFocus = async (event: FocusEvent): Promise<void> => {
+    const [target] = event.composedPath();
+    if (!(target instanceof Element && target.matches(":focus-visible"))) return;
     try {
       await this.walk.describe();
     } catch (error) {

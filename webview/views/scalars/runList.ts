@@ -16,6 +16,7 @@ import { ROW_HEIGHT, runListStyles } from "./runListStyles";
 import "./runMenu";
 import type { RunWish } from "./runMenu";
 import { RUN_COLUMNS, type RunColumn, type RunSort } from "./scalarsState";
+import { tellingTexts } from "./scalarTexts";
 
 /** Tags that are offered: of more a list is no help. */
 const MOST_TAGS = 200;
@@ -221,6 +222,8 @@ export class RunList extends LitElement {
     const { start } = rowsInView(this.bodyTop, this.height, ROW_HEIGHT, rows.length);
     const inView = this.inView(shown);
     const active = inView.find(({ key }) => key === this.active);
+    const lasts = inView.map((run) => shown.lastOf(run));
+    const texts = tellingTexts(lasts.map((last) => last?.value ?? 0));
     return html`<div
       class="grid"
       role="grid"
@@ -249,7 +252,7 @@ export class RunList extends LitElement {
           ${repeat(
             inView,
             ({ key }) => key,
-            (run, i) => this.row(run, start + i, shown),
+            (run, i) => this.row(run, start + i, shown, lasts[i] && texts[i]),
           )}
         </div>
       </div>
@@ -271,11 +274,11 @@ export class RunList extends LitElement {
         type="button"
         title=${column === "value" && valueTag !== undefined ? `${names[column]}: ${valueTag}` : names[column]}
         @click=${() => this.wish({ do: "sort", sort: next })}
-      >${names[column]}${isSorted ? (sort.isDescending ? " ▾" : " ▴") : ""}</button></span
+      >${names[column]}${isSorted ? (sort.isDescending ? " ↓" : " ↑") : ""}</button></span
     >`;
   }
 
-  private row(run: BoardRun, place: number, shown: ListedRuns): TemplateResult {
+  private row(run: BoardRun, place: number, shown: ListedRuns, value: string | undefined): TemplateResult {
     const isChecked = shown.isChecked(run);
     const last = shown.lastOf(run);
     const classes = `row${run.key === this.active ? " active" : ""}${isChecked ? "" : " unchecked"}`;
@@ -314,7 +317,7 @@ export class RunList extends LitElement {
       >
       <span role="gridcell">${this.swatch(run)}</span>
       <span class="name" role="gridcell" title=${run.name}><bdi>${shown.shortName(run)}</bdi></span>
-      <span class="number last" role="gridcell" title=${last ? String(last.value) : nothing}>${last ? numberText(last.value) : ""}</span>
+      <span class="number last" role="gridcell" title=${last ? String(last.value) : nothing}>${value ?? ""}</span>
       <span class="number when" role="gridcell" title=${last ? wallTimeText(last.wallTimeSeconds) : nothing}
         >${last ? shortTime(last.wallTimeSeconds) : ""}</span
       >
@@ -362,10 +365,6 @@ const checkMark = svg`<path d="M2.5 6.5l2.5 2.5 4.5-6"></path>`;
 
 function idOf(row: number): string {
   return `run-${row}`;
-}
-
-function numberText(value: number): string {
-  return Number.isFinite(value) ? String(Number(value.toPrecision(5))) : String(value);
 }
 
 function shortTime(seconds: number): string {

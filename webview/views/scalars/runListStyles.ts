@@ -122,10 +122,14 @@ export const runListStyles = css`
     width: 20px;
     height: 20px;
   }
+  .swatch {
+    display: block;
+  }
   .swatch line {
     stroke-width: 3;
   }
   .more {
+    min-width: 0;
     opacity: 0;
   }
   .row:hover .more,
@@ -149,15 +153,16 @@ export const runListStyles = css`
     padding: 8px;
     color: var(--vscode-descriptionForeground);
   }
-  @container (max-width: 270px) {
+  /* Names come first: times and values are there where room is left. */
+  @container (max-width: 379px) {
     .row {
-      grid-template-columns: 22px 22px minmax(40px, 1fr) 64px 22px;
+      grid-template-columns: 22px 22px minmax(40px, 1fr) 72px 22px;
     }
     .when {
       display: none;
     }
   }
-  @container (max-width: 190px) {
+  @container (max-width: 219px) {
     .row {
       grid-template-columns: 22px 22px minmax(40px, 1fr) 22px;
     }

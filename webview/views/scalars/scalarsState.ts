@@ -66,7 +66,7 @@ export const DEFAULT_STATE: ScalarsState = {
   valueTag: undefined,
   collapsed: [],
   cardWidth: 300,
-  listWidth: 280,
+  listWidth: 300,
   scroll: 0,
   isListShown: true,
   areSettingsShown: false,

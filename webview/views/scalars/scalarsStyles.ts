@@ -38,9 +38,14 @@ export const scalarsStyles = css`
     min-width: 0;
     min-height: 0;
   }
-  tensor-view-card-list,
-  tensor-view-scalar-table {
+  tensor-view-card-list {
     flex: 1;
+  }
+  .tables {
+    flex: 1;
+    min-height: 0;
+    padding: 6px 12px 12px;
+    overflow: auto;
   }
   .large {
     flex: 1;

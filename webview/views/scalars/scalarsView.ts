@@ -11,8 +11,7 @@ import { longNameStyles } from "../../ui/longNameStyles";
 import { noteStyles } from "../../ui/noteStyles";
 import type { BoardViewContext } from "../view";
 import { BoardModel } from "./boardModel";
-import "./cardList";
-import type { CardList, CardWish } from "./cardList";
+import { type CardList, type CardWish, tableOf } from "./cardList";
 import type { CardSubject } from "./cardSubject";
 import { CardSubjects } from "./cardSubjects";
 import "./curveCard";
@@ -27,6 +26,7 @@ import "./runList";
 import type { ListWish } from "./runList";
 import type { RunWish } from "./runMenu";
 import { sortedRuns } from "./runRows";
+import "./scalarTables";
 import "./scalarsBar";
 import type { BarWish } from "./scalarsBar";
 import { DEFAULT_STATE, LIST_WIDTHS, readScalarsState, type ScalarsState } from "./scalarsState";
@@ -183,7 +183,12 @@ export class ScalarsView extends LitElement {
 
   private press(event: KeyboardEvent): boolean {
     const { context } = this;
-    if (event.shiftKey || !context || context.tag === undefined) return false;
+    if (event.shiftKey || !context) return false;
+    if (event.key === "Escape" && this.isNarrow && this.isListOver) {
+      this.isListOver = false;
+      return true;
+    }
+    if (context.tag === undefined) return false;
     if (event.key === "Escape") context.showTag(undefined);
     else if (event.key === "PageDown") this.showNeighbour(context.tag, 1);
     else if (event.key === "PageUp") this.showNeighbour(context.tag, -1);
@@ -357,6 +362,7 @@ export class ScalarsView extends LitElement {
     const { checked, runs, tags } = this.model;
     const [some, all] = [localeNumber(checked.length), localeNumber(runs.length)];
     const shown = this.order.length;
+    if (shown === 1 && tags.all.length === 1) return l10n.t("{0} of {1} runs, 1 tag", some, all);
     if (shown === tags.all.length) return l10n.t("{0} of {1} runs, {2} tags", some, all, localeNumber(shown));
     return l10n.t("{0} of {1} runs, {2} of {3} tags", some, all, localeNumber(shown), localeNumber(tags.all.length));
   }
@@ -414,6 +420,10 @@ export class ScalarsView extends LitElement {
     }
     if (context.tag !== undefined) return this.large(context, context.tag);
     const strongRun = this.selectedKey;
+    if (view.isTableShown) {
+      const subjects = this.order.map((tag) => this.subjectOf(context, tag, strongRun));
+      return html`<div class="tables"><tensor-view-scalar-tables .subjects=${subjects}></tensor-view-scalar-tables></div>`;
+    }
     return html`<tensor-view-card-list
       .shown=${{
         groups: this.groups,
@@ -456,6 +466,7 @@ export class ScalarsView extends LitElement {
 
   private large(context: BoardViewContext, tag: string): TemplateResult {
     const { order } = this;
+    const subject = this.subjectOf(context, tag, this.selectedKey);
     const place = order.indexOf(tag);
     const step = (label: string, glyph: string, by: number) => html`<button
       type="button"
@@ -478,11 +489,11 @@ export class ScalarsView extends LitElement {
           ? html`<p class="note">${l10n.t("None of the checked runs has a scalar '{0}'.", tag)}</p>`
           : html`<tensor-view-curve-card
               class="large"
-              .subject=${this.subjectOf(context, tag, this.selectedKey)}
+              .subject=${subject}
               @card-change=${({ detail }: CustomEvent<CardState>) => this.change({ cards: { ...this.view.cards, [tag]: detail } })}
               @card-large=${() => context.showTag(undefined)}
               @card-pin=${({ detail }: CustomEvent<boolean>) => void this.board?.pin(tag, detail)}
-            ></tensor-view-curve-card>`
+            >${tableOf(subject)}</tensor-view-curve-card>`
       }`;
   }
 

@@ -2,12 +2,12 @@
 const LONG_PREFIX = 12;
 
 /** So much of it stays. */
-const KEPT = 5;
+const KEPT = 3;
 
-/** Names whose long common beginning is left out in the middle: `experiments/resnet/a` and `…/b` are `exper…/a` and `exper…/b`. */
+/** Names whose long common beginning is left out in the middle: `experiments/resnet/a` and `…/b` are `exp…/a` and `exp…/b`. */
 export function shortNames(names: readonly string[]): string[] {
   const shared = sharedLength(names);
-  if (shared <= LONG_PREFIX) return [...names];
+  if (shared === 0) return [...names];
   return names.map((name) => `${name.slice(0, KEPT)}…${name.slice(shared)}`);
 }
 
@@ -24,7 +24,11 @@ function sharedLength(names: readonly string[]): number {
   // Something of each name is left, and what is left begins with what parts it from the rest.
   const isWithin = names.every(({ length }) => length > shared);
   const end = isWithin ? shared : shared - 1;
-  // A number's point parts nothing.
-  const parts = [...first.matchAll(/[/_\-, =]|\.(?!\d)/g)].filter(({ index }) => index <= end);
-  return parts.at(-1)?.index ?? 0;
+  return cutAt(first, /\//g, end) ?? cutAt(first, /[_\-, ]|\.(?!\d)/g, end) ?? 0;
+}
+
+/** The last place where a part begins, as long as enough is left out; a number's point parts nothing. */
+function cutAt(name: string, parts: RegExp, end: number): number | undefined {
+  const last = [...name.matchAll(parts)].filter(({ index }) => index <= end).at(-1);
+  return last && last.index > LONG_PREFIX ? last.index : undefined;
 }

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
+import { compareNatural } from "../../../../src/shared/naturalOrder";
 import { seriesKey } from "../../../../src/shared/seriesId";
+import type { ScalarTables } from "../../../../webview/views/scalars/scalarTables";
 import { MemoryKeeper } from "../../../support/pageHost";
 import { BoardPage, LOGDIR, type Recorded, runsWith, scalar } from "./boardPage";
 import "../../../../webview/frame";
@@ -39,7 +41,7 @@ describe("the cards of a board", () => {
     expect(page.cards.every(({ subject }, i) => subject === before[i])).toBe(true);
     await page.check("run-3");
     await page.until(() => expect(page.tags).toEqual(["loss"]));
-    await page.says("2 of 3 runs, 1 tags");
+    await page.says("2 of 3 runs, 1 tag");
   });
 
   it("collapse with their group, and stay so", async () => {
@@ -74,7 +76,7 @@ describe("the cards of a board", () => {
     open(runsWith(2, TAGS));
     await page.until(() => expect(page.tags).toHaveLength(5));
     page.cards[4]?.dispatchEvent(new CustomEvent("card-pin", { detail: true, bubbles: true, composed: true }));
-    await page.until(() => expect(page.headings).toEqual(["▾ Pinned 1", "▾ Ungrouped 1", "▾ grad 2"]));
+    await page.until(() => expect(page.headings).toEqual(["▾ Pinned 1", "▾ Ungrouped 1", "▾ grad 2", "▾ loss 1"]));
     expect(page.tags[0]).toBe("loss/val");
     expect(page.cards[0]?.subject?.isPinned).toBe(true);
     expect(page.host.board.pins).toEqual(["loss/val"]);
@@ -109,13 +111,13 @@ describe("the cards of a board", () => {
       const inside = Number.parseFloat(card?.style.top ?? "");
       return inside + Number.parseFloat(card?.parentElement?.style.top ?? "") - list.scrollTop;
     };
-    const before = topOf("m/10");
+    const before = topOf("m/20");
     expect(before).toBeGreaterThan(-700);
     recorded.b = Array.from({ length: 8 }, (_, i) => scalar(`a/${i}`));
     page.changed();
     await page.says("2 of 2 runs, 68 tags");
     await page.until(() => expect(list.scrollTop).toBeGreaterThan(1500));
-    expect(topOf("m/10")).toBe(before);
+    expect(topOf("m/20")).toBe(before);
   });
 });
 
@@ -323,5 +325,22 @@ describe("the toolbar of a board", () => {
     await page.says("None of the checked runs has a scalar 'm/60'.");
     await page.type("The scalar to draw over", "m/59");
     await page.until(() => expect(settings()?.axis).toEqual({ tag: "m/59" }));
+  });
+});
+
+describe("the numbers of a board", () => {
+  it("stand below a card, in its slot, or are those of all cards in their place", async () => {
+    open(runsWith(2, TAGS));
+    await page.until(() => expect(page.tags).toHaveLength(5));
+    const detail = { isTableShown: true };
+    page.cards[3]?.dispatchEvent(new CustomEvent("card-change", { detail, bubbles: true, composed: true }));
+    await page.until(() => expect(page.all("tensor-view-scalar-table[slot=table]")).toHaveLength(1));
+    expect(page.cards[3]?.querySelector("tensor-view-scalar-table")?.subject).toBe(page.cards[3]?.subject);
+    await page.press("button", "Table");
+    const tables = await page.find<ScalarTables>("tensor-view-scalar-tables");
+    expect(tables.subjects.map(({ tag }) => tag)).toEqual([...TAGS].sort(compareNatural));
+    expect(page.cards).toHaveLength(0);
+    await page.press("button", "Table");
+    await page.until(() => expect(page.tags).toHaveLength(5));
   });
 });

@@ -27,18 +27,18 @@ const press = async (key: string) => {
 describe("the runs of a board", () => {
   it("are checked one by one: 2 of 40", async () => {
     open(runsWith(40, ["loss"]));
-    await page.says("40 of 40 runs, 1 tags");
+    await page.says("40 of 40 runs, 1 tag");
     await page.press("button", "None");
     await page.says("None of the 40 runs is checked.");
     await page.check("run-3");
     await page.check("run-11");
-    await page.says("2 of 40 runs, 1 tags");
+    await page.says("2 of 40 runs, 1 tag");
     expect(page.runsOf("loss")).toEqual(["run-3", "run-11"]);
     await page.press("button", "Invert");
-    await page.says("38 of 40 runs, 1 tags");
+    await page.says("38 of 40 runs, 1 tag");
     expect(page.runsOf("loss")).not.toContain("run-11");
     await page.press("button", "All");
-    await page.says("40 of 40 runs, 1 tags");
+    await page.says("40 of 40 runs, 1 tag");
   });
 
   it("are filtered, and what is checked together is what the filter keeps", async () => {
@@ -48,7 +48,7 @@ describe("the runs of a board", () => {
     await page.type("Filter runs", "/-1\\d$/");
     await page.until(() => expect(page.rows).toEqual(["run-10", "run-11", "run-12"]));
     await page.press("button", "None");
-    await page.says("9 of 12 runs, 1 tags");
+    await page.says("9 of 12 runs, 1 tag");
     await page.check("run-11");
     await page.press("button", "Invert");
     await page.until(() => expect(checked()).toEqual(["run-10", "run-12"]));
@@ -62,11 +62,11 @@ describe("the runs of a board", () => {
     open(runsWith(5, ["loss"]), undefined, { keeper });
     const row = (await page.named("[role=checkbox]", "run-4")).closest(".row");
     row?.dispatchEvent(new MouseEvent("dblclick", { bubbles: true, composed: true }));
-    await page.says("1 of 5 runs, 1 tags");
+    await page.says("1 of 5 runs, 1 tag");
     await page.type("Filter runs", "run");
     page.close();
     open(runsWith(5, ["loss"]), undefined, { keeper });
-    await page.says("1 of 5 runs, 1 tags");
+    await page.says("1 of 5 runs, 1 tag");
     expect(page.runsOf("loss")).toEqual(["run-4"]);
   });
 
@@ -76,11 +76,11 @@ describe("the runs of a board", () => {
     await page.until(() => expect(page.rows).toEqual(["run-1", "run-2", "run-3", "run-4", "zero"]));
     await page.press("[role=columnheader] button", "Last value");
     await page.until(() => expect(page.rows).toEqual(["run-3", "run-4", "run-1", "run-2", "zero"]));
-    expect(page.all(".body .last").map((cell) => cell.textContent)).toEqual(["-1", "2", "3", "NaN", ""]);
-    await page.press("[role=columnheader] button", "Last value ▴");
+    expect(page.all(".body .last").map((cell) => cell.textContent)).toEqual(["−1", "2", "3", "NaN", ""]);
+    await page.press("[role=columnheader] button", "Last value ↑");
     await page.until(() => expect(page.rows).toEqual(["run-1", "run-4", "run-3", "run-2", "zero"]));
     await page.press("[role=columnheader] button", "Run");
-    await page.press("[role=columnheader] button", "Run ▴");
+    await page.press("[role=columnheader] button", "Run ↑");
     await page.until(() => expect(page.rows[0]).toBe("zero"));
   });
 
@@ -101,28 +101,28 @@ describe("the runs of a board", () => {
     open(runsWith(60, ["loss"]));
     await page.says("None of the 60 runs is checked.");
     await page.press("vscode-button", "Check the first 10");
-    await page.says("10 of 60 runs, 1 tags");
+    await page.says("10 of 60 runs, 1 tag");
     expect(page.runsOf("loss")).toHaveLength(10);
     await page.press("button", "None");
     await page.press("vscode-button", "Check all");
-    await page.says("60 of 60 runs, 1 tags");
+    await page.says("60 of 60 runs, 1 tag");
   });
 
   it("appear checked when few; beyond the setting they come unchecked, and the others stay", async () => {
     const recorded = runsWith(3, ["loss"]);
     open(recorded);
     page.host.board = { ...page.host.board, checkedRuns: 4 };
-    await page.says("3 of 3 runs, 1 tags");
+    await page.says("3 of 3 runs, 1 tag");
     recorded["run-4"] = [scalar("loss")];
     page.changed(["run-4"]);
-    await page.says("4 of 4 runs, 1 tags");
+    await page.says("4 of 4 runs, 1 tag");
     recorded["run-5"] = [scalar("loss")];
     page.changed(["run-5"]);
-    await page.says("4 of 5 runs, 1 tags");
+    await page.says("4 of 5 runs, 1 tag");
     expect(page.runsOf("loss")).toEqual(["run-1", "run-2", "run-3", "run-4"]);
     delete recorded["run-1"];
     page.changed(["run-1"]);
-    await page.says("3 of 4 runs, 1 tags");
+    await page.says("3 of 4 runs, 1 tag");
   });
 
   it("are walked and checked by keys, and opened", async () => {
@@ -156,10 +156,10 @@ describe("the runs of a board", () => {
     const recorded = Object.fromEntries(["a", "b"].map((end) => [`experiments/resnet50/${end}`, [scalar("loss")]]));
     open(recorded);
     await page.until(() =>
-      expect(page.all(".body .name").map((name) => name.textContent)).toEqual(["exper…/a", "exper…/b"]),
+      expect(page.all(".body .name").map((name) => name.textContent)).toEqual(["exp…/a", "exp…/b"]),
     );
     expect(page.rows).toEqual(["experiments/resnet50/a", "experiments/resnet50/b"]);
-    expect(page.cards[0]?.subject?.runs.map(({ shortName }) => shortName)).toEqual(["exper…/a", "exper…/b"]);
+    expect(page.cards[0]?.subject?.runs.map(({ shortName }) => shortName)).toEqual(["exp…/a", "exp…/b"]);
     await page.press("button", "What can be done with experiments/resnet50/b");
     await page.press("button", "Copy name");
     await page.until(() =>
