@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { errorText } from "../../sentenceText";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
 import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
@@ -223,9 +224,14 @@ export class CurveCard extends LitElement {
   private readonly picture = (): HTMLCanvasElement | undefined => this.plot?.canvas;
 
   /** Who comes by key may not see the curves. */
-  private readonly onFocus = (event: FocusEvent): void => {
+  private readonly onFocus = async (event: FocusEvent): Promise<void> => {
     const [target] = event.composedPath();
-    if (target instanceof Element && target.matches(":focus-visible")) void this.walk.describe();
+    if (!(target instanceof Element && target.matches(":focus-visible"))) return;
+    try {
+      await this.walk.describe();
+    } catch (error) {
+      this.said = errorText(error);
+    }
   };
 
   private readonly onBlur = (): void => {
