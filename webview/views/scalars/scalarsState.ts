@@ -66,7 +66,7 @@ export const DEFAULT_STATE: ScalarsState = {
   valueTag: undefined,
   collapsed: [],
   cardWidth: 320,
-  listWidth: 300,
+  listWidth: 310,
   scroll: 0,
   isListShown: true,
   areSettingsShown: false,

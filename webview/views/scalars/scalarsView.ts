@@ -50,6 +50,7 @@ export class ScalarsView extends LitElement {
   @state() private seen: readonly BoardRun[] = [];
   @state() private error = "";
   @query("tensor-view-card-list") private readonly list!: CardList | null;
+  @query(".way vscode-button") private readonly wayBack!: HTMLElement | null;
   private readonly store = new BoardStore(() => this.requestUpdate());
   private readonly subjects = new CardSubjects();
   private readonly link = new PlaceLink();
@@ -92,6 +93,13 @@ export class ScalarsView extends LitElement {
     this.tagFilter.want(context.host, store.state.tagFilter, tags.all);
     this.runFilter.want(context.host, store.state.runFilter, names);
     this.groups = tagGroups(this.tagFilter.of(tags.all), kept.pins);
+  }
+
+  override updated(changes: PropertyValues<this>): void {
+    const before = changes.get("context");
+    if (!before || before.tag !== undefined || this.context?.tag === undefined) return;
+    // The button that made it large is gone.
+    if (this.shadowRoot?.activeElement === null) this.wayBack?.focus();
   }
 
   private filtered(): void {
