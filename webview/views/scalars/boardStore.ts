@@ -20,7 +20,9 @@ export class BoardStore {
   private context: BoardViewContext | undefined;
   private board: WorkspaceBoard | undefined;
   private linked: LinkedLooks | undefined;
-  private saved: unknown;
+  /** What was taken up last, and what was kept here: either may come again with any news, and is old by then. */
+  private given: unknown;
+  private readonly ours = new WeakSet<object>();
   private isRestored = false;
   /** The run that the board was last opened for: its key. */
   private openedFor: string | undefined;
@@ -34,9 +36,10 @@ export class BoardStore {
   restore(context: BoardViewContext): boolean {
     this.context = context;
     const { saved } = context;
-    if (this.isRestored && saved === this.saved) return false;
+    const isOurs = typeof saved === "object" && saved !== null && this.ours.has(saved);
+    if (this.isRestored && (saved === this.given || isOurs)) return false;
     this.isRestored = true;
-    this.saved = saved;
+    this.given = saved;
     this.state = readScalarsState(saved);
     this.top = this.state.scroll;
     this.linked = this.state.linked && new LinkedLooks(this.state.linked);
@@ -149,7 +152,7 @@ export class BoardStore {
     const { context, board } = this;
     if (!context || !board) return;
     const kept: ScalarsState = { ...this.state, scroll: this.top, linked: undefined };
-    this.saved = kept;
+    this.ours.add(kept);
     context.save(kept, { ...kept, linked: linkedBoard(board, context.runs) });
   }
 }
