@@ -65,13 +65,8 @@ export const DEFAULT_STATE: ScalarsState = {
   sort: { by: "name", isDescending: false },
   valueTag: undefined,
   collapsed: [],
-<<<<<<< HEAD
   cardWidth: 300,
   listWidth: 300,
-=======
-  cardWidth: 320,
-  listWidth: 310,
->>>>>>> e596975fe3b9d5646ce6c2de57764f6bf86dc5c8
   scroll: 0,
   isListShown: true,
   areSettingsShown: false,
