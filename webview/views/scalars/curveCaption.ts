@@ -22,16 +22,16 @@ export function captionParts(facts: CurveFacts): string[] {
     .map(({ name, below, above }) => ({ name, count: below + above }))
     .filter(({ count }) => count > 0);
   if (beyond.length > 0) {
-    parts.push(l10n.t("{0} points outside: {1}", localeNumber(sum(beyond)), namesText(beyond)));
+    parts.push(l10n.t("{0} outside the limits: {1}", localeNumber(sum(beyond)), namesText(beyond)));
   }
   if (notPositive > 0) {
     parts.push(
       isThinned
-        ? l10n.t("at least {0} values not above 0 have no place on a logarithmic axis", localeNumber(notPositive))
-        : l10n.t("{0} values not above 0 have no place on a logarithmic axis", localeNumber(notPositive)),
+        ? l10n.t("at least {0} not above 0, without a place on a logarithmic axis", localeNumber(notPositive))
+        : l10n.t("{0} not above 0, without a place on a logarithmic axis", localeNumber(notPositive)),
     );
   }
-  if (unplaced > 0) parts.push(l10n.t("{0} points have no place on the horizontal axis", localeNumber(unplaced)));
+  if (unplaced > 0) parts.push(l10n.t("{0} without a place on the horizontal axis", localeNumber(unplaced)));
   return parts;
 }
 

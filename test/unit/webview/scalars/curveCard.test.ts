@@ -225,13 +225,13 @@ describe("a zoom", () => {
 
   it("counts the points outside of typed limits", async () => {
     show({}, { state: { y: [0, 2.5] } });
-    await page.until(() => expect(caption()).toContain("3 points outside: a (2), b (1)"));
+    await page.until(() => expect(caption()).toContain("3 outside the limits: a (2), b (1)"));
   });
 
   it("without outliers asks where these begin", async () => {
     show({ ignoresOutliers: true });
     provider.append("a", "loss", points([...Array.from({ length: 200 }, () => 3), 1000], 4));
-    await page.until(() => expect(caption()).toContain("7 points outside: a (4), b (3)"));
+    await page.until(() => expect(caption()).toContain("7 outside the limits: a (4), b (3)"));
     expect((await plot()).scene?.y.high).toBeLessThan(10);
     expect(page.host.asked).toContain("scalars/summarize");
   });

@@ -38,7 +38,7 @@ describe("the range of the values", () => {
     expect([cut.y.low, cut.y.high]).toEqual([0.5, 2.5]);
     expect(cut.marks[0]?.xs.above).toEqual([3]);
     expect(cut.marks[0]?.xs.below).toEqual([0]);
-    expect(captionParts(cut.facts)).toContain("2 points outside: a");
+    expect(captionParts(cut.facts)).toContain("2 outside the limits: a");
     const typed = sceneOf(curves, { y: [1, 2] });
     expect([typed.y.low, typed.y.high]).toEqual([1, 2]);
     // A logarithm begins with the least value that it has a place for.
