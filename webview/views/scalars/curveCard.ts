@@ -1,10 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { errorText } from "../../sentenceText";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
 import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
 import { WorkQueue } from "../../workQueue";
+import "./cardMenu";
 import type { CardScene } from "./cardScene";
 import { type CardSubject, cardEvent } from "./cardSubject";
 import { captionParts } from "./curveCaption";
@@ -170,6 +172,8 @@ export class CurveCard extends LitElement {
     });
   }
 
+  private readonly picture = (): HTMLCanvasElement | undefined => this.plot?.canvas;
+
   /** Where the cursor is that is not the pointer's own. */
   private get cursor(): number | undefined {
     const isSteps = this.source.answers?.axis === "step";
@@ -220,12 +224,14 @@ export class CurveCard extends LitElement {
     this.tell(cardEvent("run-select", key));
   }
 
-  private readonly picture = (): HTMLCanvasElement | undefined => this.plot?.canvas;
-
-  /** Who comes by key may not see the curves. */
-  private readonly onFocus = (event: FocusEvent): void => {
-    const [target] = event.composedPath();
-    if (target instanceof Element && target.matches(":focus-visible")) void this.walk.describe();
+  /** Who comes by keyboard may not see the picture. */
+  private readonly onFocus = async (): Promise<void> => {
+    if (this.plot?.frame.matches(":focus-visible") !== true || this.walkedX !== undefined) return;
+    try {
+      await this.walk.describe();
+    } catch (error) {
+      this.said = errorText(error);
+    }
   };
 
   private readonly onBlur = (): void => {

@@ -13,7 +13,9 @@ function rows({ pixels, width, height }: CurveRaster): string[] {
 function drawn(...points: readonly (readonly [number, number])[]): CurveRaster {
   const raster = new CurveRaster(AREA, 1);
   raster.colour = rasterColour([1, 2, 3]);
-  points.forEach(([x, y], i) => (i === 0 ? raster.moveTo(x, y) : raster.lineTo(x, y)));
+  const [first, ...others] = points;
+  if (first) raster.moveTo(...first);
+  for (const point of others) raster.lineTo(...point);
   return raster;
 }
 
