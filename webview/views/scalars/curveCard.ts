@@ -9,7 +9,6 @@ import { WorkQueue } from "../../workQueue";
 import type { CardScene } from "./cardScene";
 import { type CardSubject, cardEvent } from "./cardSubject";
 import { captionParts } from "./curveCaption";
-import "./cardMenu";
 import "./curveLimitFields";
 import { headerButtons } from "./curveCardHeader";
 import { curveCardStyles } from "./curveCardStyles";
@@ -226,7 +225,7 @@ export class CurveCard extends LitElement {
   /** Who comes by key may not see the curves. */
   private readonly onFocus = async (event: FocusEvent): Promise<void> => {
     const [target] = event.composedPath();
-    if (!(target instanceof Element && target.matches(":focus-visible"))) return;
+    if (!(target instanceof Element && target.matches(":focus-visible")) || this.walkedX !== undefined) return;
     try {
       await this.walk.describe();
     } catch (error) {
