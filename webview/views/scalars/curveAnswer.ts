@@ -126,11 +126,11 @@ function isAscending(xs: Float64Array, parts: readonly number[]): boolean {
   return true;
 }
 
-/** The least range that has all of these. */
+/** The least range that has all of these; what is none is passed over. */
 export function joined(ranges: Iterable<Range | undefined>): Range | undefined {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const range of ranges) {
-    if (!range) continue;
+    if (!range || !(range[0] <= range[1])) continue;
     low = Math.min(low, range[0]);
     high = Math.max(high, range[1]);
   }

@@ -75,7 +75,8 @@ export class CurvePlot extends LitElement implements GestureTarget {
     if (width === this.size.width && height === this.size.height) return;
     this.size = { width, height };
     this.requestPicture();
-    if (!this.drawnScene) this.tellColumns(width - AXIS_ROOM - RIGHT_ROOM);
+    const room = width - AXIS_ROOM - RIGHT_ROOM;
+    if (!this.drawnScene && room > 0) this.tellColumns(room);
   });
   private readonly ratioChanged = () => this.requestPicture();
   private ratio: MediaQueryList | undefined;

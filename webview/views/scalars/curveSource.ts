@@ -186,7 +186,10 @@ export class CurveSource {
     const stale = runs.filter(({ key }) => this.stale.delete(key));
     try {
       await this.queue.run(async () => {
-        await Promise.all(plans.map((plan) => askFolder(host, wish, store, plan, range, signal)));
+        const asked = plans.map((plan) => askFolder(host, wish, store, plan, range, signal));
+        // What one folder cannot answer keeps the others' curves from nobody.
+        const failed = (await Promise.allSettled(asked)).find(({ status }) => status === "rejected");
+        if (failed?.status === "rejected") throw failed.reason;
       }, signal);
     } catch (error) {
       for (const { key } of stale) this.stale.add(key);

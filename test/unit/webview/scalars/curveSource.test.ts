@@ -3,6 +3,7 @@ import type { Asker } from "../../../../src/shared/question";
 import type { DrawnGroups } from "../../../../src/shared/questions/drawScalarGroups";
 import { RequestError } from "../../../../src/shared/requestError";
 import { say } from "../../../../src/tensor/sentence";
+import { joined } from "../../../../webview/views/scalars/curveAnswer";
 import { CurveSource, type CurveWish, wholeOf } from "../../../../webview/views/scalars/curveSource";
 import { WorkQueue } from "../../../../webview/workQueue";
 import { PageHost } from "../../../support/pageHost";
@@ -35,13 +36,13 @@ const WISH: Omit<CurveWish, "runs"> = {
 };
 
 /** A host that answers with these curves, as the worker does by the contract; those that are not whole with two points. */
-function sourceOf(curves: Record<string, SomeCurve>, fails: () => boolean = () => false) {
+function sourceOf(curves: Record<string, SomeCurve>, fails: (logdir: string) => boolean = () => false) {
   const asked: Asked[] = [];
   const asker: Asker = {
     ask: async <Params, Result>({ name }: { readonly name: string }, params: Params) => {
       const question = { name, ...(params as unknown as Omit<Asked, "name">) };
       asked.push(question);
-      if (fails()) throw new RequestError("notFound", say("noRun", { run: "a", logdir: "/logs" }));
+      if (fails(question.logdir)) throw new RequestError("notFound", say("noRun", { run: "a", logdir: "/logs" }));
       const own = Object.fromEntries(Object.entries(curves).filter(([run]) => question.runs.includes(run)));
       const groups: DrawnGroups = { groups: [], low: Number.NaN, high: Number.NaN };
       return (name === "scalars/draw" ? drawn(own) : groups) as unknown as Result;
@@ -153,6 +154,22 @@ describe("the questions of a card", () => {
     host.channel.notify("runs/changed", { logdir: "/logs" });
     await settled(2);
     expect(source.error).toBeUndefined();
+  });
+});
+
+describe("a folder that cannot be read", () => {
+  it("keeps no curves of others from being drawn", async () => {
+    const { want, source } = sourceOf({ a: whole, b: whole }, (logdir) => logdir === "/x");
+    await want(["/x:a", "/y:b"]);
+    expect(source.error).toBeDefined();
+    expect([...(source.answers?.curves.keys() ?? [])]).toEqual([someRun("b", "/y").key]);
+  });
+});
+
+describe("ranges", () => {
+  it("are joined without those that are none", () => {
+    expect(joined([[3, 5], undefined, [Number.NaN, Number.NaN], [1, 4]])).toEqual([1, 5]);
+    expect(joined([[Number.NaN, Number.NaN]])).toBeUndefined();
   });
 });
 
