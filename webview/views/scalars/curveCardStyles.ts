@@ -40,6 +40,14 @@ export const curveCardStyles = css`
   tensor-view-curve-plot {
     flex: 1;
   }
+  /* A table takes no more of its curves' room than that. */
+  :host([large]) .card {
+    overflow: auto;
+  }
+  :host([large]) .picture {
+    flex-shrink: 0;
+    min-height: 240px;
+  }
   .state {
     position: absolute;
     inset: 0;

@@ -66,7 +66,7 @@ export function handleTemplate(
       aria-valuemax=${scene.whole[1]}
       aria-valuenow=${handles[end]}
       aria-valuetext=${axis === "step" ? stepText(handles[end]) : nothing}
-      style="left: ${px}px; top: ${map.top}px; height: ${map.height}px"
+      .style=${`left: ${px}px; top: ${map.top}px; height: ${map.height}px`}
       @pointerdown=${(event: PointerEvent) => {
         if (event.currentTarget instanceof HTMLElement) event.currentTarget.setPointerCapture(event.pointerId);
       }}

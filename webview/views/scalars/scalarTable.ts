@@ -120,7 +120,7 @@ export class ScalarTable extends LitElement {
       </div>
       <div
         class="scroll"
-        style="max-height: ${(this.rowsInSight + 1) * ROW_HEIGHT}px"
+        .style=${`max-height: ${(this.rowsInSight + 1) * ROW_HEIGHT}px`}
         @scroll=${this.scrolled}
         @keydown=${this.press}
       >
@@ -262,7 +262,7 @@ function isOdd(column: TableColumn, cell: number | bigint | undefined): boolean 
 function room(rows: number, columns: number): TemplateResult[] {
   if (rows <= 0) return [];
   return [
-    html`<tr class="room" aria-hidden="true"><td colspan=${columns + 1} style="height: ${rows * ROW_HEIGHT}px"></td></tr>`,
+    html`<tr class="room" aria-hidden="true"><td colspan=${columns + 1} .style=${`height: ${rows * ROW_HEIGHT}px`}></td></tr>`,
   ];
 }
 

@@ -89,7 +89,7 @@ export class ScalarTables extends LitElement {
   private section(subject: CardSubject): TemplateResult {
     const { tag, runs } = subject;
     const room = (Math.min(runs.length, 10) + 3) * ROW_HEIGHT;
-    return html`<section data-tag=${tag} aria-label=${tag || l10n.t("(empty)")} style="min-height: ${room}px">
+    return html`<section data-tag=${tag} aria-label=${tag || l10n.t("(empty)")} .style=${`min-height: ${room}px`}>
       <h3>${tag || l10n.t("(empty)")}</h3>
       ${this.near.has(tag) ? html`<tensor-view-scalar-table .subject=${subject} .x=${this.x}></tensor-view-scalar-table>` : ""}
     </section>`;
