@@ -1,18 +1,25 @@
 import type { Pace } from "../../tensor/pace";
 import { changeIn, MovingAverage } from "../scalars/smoothing";
 import { Extremes } from "./extremes";
-import { growingDoubles } from "./growingColumn";
-import type { KeptCurve } from "./keptCurve";
+import { type GrowingColumn, growingDoubles } from "./growingColumn";
 
 /** Values that are smoothed between two looks at the time. */
 const VALUES_A_LOOK = 1 << 14;
+
+/** What is smoothed. */
+interface GrowingCurve {
+  readonly length: number;
+  /** The places at which parts begin. */
+  readonly parts: readonly number[];
+  readonly values: GrowingColumn<Float64Array>;
+}
 
 /** The smoothed values of a curve that grows: each part is gone on with where it ended. */
 export class SmoothedValues {
   readonly weight: number;
   readonly values = growingDoubles();
   readonly extremes = new Extremes(this.values);
-  private readonly curve: KeptCurve;
+  private readonly curve: GrowingCurve;
   private done = 0;
   private part = -1;
   /** The one finite value of the part so far; NaN where there is none. */
@@ -20,7 +27,7 @@ export class SmoothedValues {
   /** Once there are others. */
   private average: MovingAverage | undefined;
 
-  constructor(curve: KeptCurve, weight: number) {
+  constructor(curve: GrowingCurve, weight: number) {
     this.curve = curve;
     this.weight = weight;
   }

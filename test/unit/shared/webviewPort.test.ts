@@ -15,9 +15,13 @@ import { describeRun } from "../../../src/shared/questions/describeRun";
 import { describeSeries } from "../../../src/shared/questions/describeSeries";
 import { digestBlob } from "../../../src/shared/questions/digestBlob";
 import { digestSlice } from "../../../src/shared/questions/digestSlice";
+import { drawScalarGroups } from "../../../src/shared/questions/drawScalarGroups";
+import { drawScalars } from "../../../src/shared/questions/drawScalars";
+import { exportScalars } from "../../../src/shared/questions/exportScalars";
 import { exportSlice } from "../../../src/shared/questions/exportSlice";
 import { listRuns } from "../../../src/shared/questions/listRuns";
 import { listSeries } from "../../../src/shared/questions/listSeries";
+import { pickScalars } from "../../../src/shared/questions/pickScalars";
 import { rawValue } from "../../../src/shared/questions/rawValue";
 import { readBlob } from "../../../src/shared/questions/readBlob";
 import { readPoints } from "../../../src/shared/questions/readPoints";
@@ -29,6 +33,7 @@ import { selectScalars } from "../../../src/shared/questions/selectScalars";
 import { selectSeries } from "../../../src/shared/questions/selectSeries";
 import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
 import { sliceText } from "../../../src/shared/questions/sliceText";
+import { summarizeScalars } from "../../../src/shared/questions/summarizeScalars";
 import { tensorStats } from "../../../src/shared/questions/tensorStats";
 import { verifyRun } from "../../../src/shared/questions/verifyRun";
 import { seriesOfRuns } from "../../../src/shared/seriesColumns";
@@ -374,6 +379,8 @@ const ofEachReal = Object.keys(dtypes).map((tag) => ({ ...id, tag, points: [0], 
 const image = { logdir: LOGDIR, run: ".", tag: "image" };
 const histogram = { ...id, kind: "histogram", tag: "histogram" } as const;
 
+const curve = { logdir: LOGDIR, runs: [".", "none"], tag: "loss" };
+
 /** Each question of the table with params of all sorts. */
 const asked: Readonly<Record<string, (key: string) => readonly unknown[]>> = {
   [listRuns.name]: () => [{ logdir: LOGDIR }, { logdir: LOGDIR, only: ["none"] }],
@@ -402,6 +409,22 @@ const asked: Readonly<Record<string, (key: string) => readonly unknown[]>> = {
   [selectScalars.name]: () => [
     { logdir: LOGDIR },
     { logdir: LOGDIR, restarts: "latest", smooth: 0.5, downsample: 4, axis: "wall", last: 3 },
+  ],
+  [drawScalars.name]: () => [
+    { ...curve, columns: 2, smooth: 0.5 },
+    { ...curve, columns: 900, axis: { tag: "loss" }, scale: "log", from: 0.5 },
+  ],
+  [drawScalarGroups.name]: () => [{ ...curve, group: "(.)", columns: 9, smooth: 0.5 }],
+  [summarizeScalars.name]: () => [
+    { ...curve, y: "robust" },
+    { ...curve, smooth: 0.5, to: 2, y: { low: 0, high: 1 } },
+  ],
+  [pickScalars.name]: () => [
+    { ...curve, smooth: 0.5, pick: { by: "x", x: 1 } },
+    { ...curve, pick: { by: "odd", place: 0, back: true } },
+  ],
+  [exportScalars.name]: () => [
+    { logdir: LOGDIR, runs: ["."], tags: ["loss"], format: "csv", file: join(folder, "scalars") },
   ],
   [averageScalars.name]: () => [{ logdir: LOGDIR, group: "(.)" }],
   [selectPoints.name]: () => [{ ...id, tag: "loss", kind: "scalar" }, { ...id, tag: "series", downsample: 2 }, image],
