@@ -84,10 +84,39 @@ export class PointChooser {
     const ascends = points.every((point, place) => place === 0 || key(points[place - 1] as number) < key(point));
     if (ascends) return points;
     // By step, of equal ones as written: the last of these stays.
-    const sorted = points.slice().sort((a, b) => key(a) - key(b) || a - b);
+    const sorted = this.sorted(points);
     return sorted.filter(
       (point, place) => place + 1 === sorted.length || key(sorted[place + 1] as number) !== key(point),
     );
+  }
+
+  /** By step, equal ones as they were: parts ascend, so two are merged, then two of these, until one is left. */
+  private sorted(points: Uint32Array): Uint32Array {
+    const { length } = points;
+    let all = points;
+    let starts = this.parts(points);
+    while (starts.length > 1) {
+      const merged = new Uint32Array(length);
+      for (let part = 0; part < starts.length; part += 2) {
+        const start = starts[part] as number;
+        this.merge(all, start, starts[part + 1] ?? length, starts[part + 2] ?? length, merged);
+      }
+      all = merged;
+      starts = starts.filter((_, part) => part % 2 === 0);
+    }
+    return all;
+  }
+
+  /** Two parts that stand one behind the other, into the same places. */
+  private merge(points: Uint32Array, start: number, middle: number, end: number, merged: Uint32Array): void {
+    const { keys } = this.keys;
+    let [first, second] = [start, middle];
+    for (let place = start; place < end; place++) {
+      const isFirst =
+        second === end ||
+        (first < middle && (keys[points[first] as number] as number) <= (keys[points[second] as number] as number));
+      merged[place] = (isFirst ? points[first++] : points[second++]) as number;
+    }
   }
 }
 

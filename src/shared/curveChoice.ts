@@ -31,6 +31,9 @@ export const axisRange = v.object({ from: v.exactOptional(v.number()), to: v.exa
 
 export type AxisRange = ReadonlyJson<v.InferOutput<typeof axisRange>>;
 
+/** A range that nothing is in, its ends the wrong way round: NaN does not cross to a page as a plain number. */
+export const NO_RANGE = { low: Number.MAX_VALUE, high: -Number.MAX_VALUE } as const;
+
 /** Points that were picked, one a run, as columns of equal length. The receiver owns them. */
 export interface PickedPoints {
   /** Places among the points that restarts leave of the run; -1 where there is none, and the rest means nothing. */

@@ -1,4 +1,4 @@
-import type { AxisRange } from "../../shared/curveChoice";
+import { type AxisRange, NO_RANGE } from "../../shared/curveChoice";
 import { type AxisScale, axisPlaces } from "../../tensor/axisScale";
 import { bisect } from "../bisect";
 import { evenBuckets } from "../scalars/evenBuckets";
@@ -61,12 +61,18 @@ export function ascendingView(part: PartX, { from, to }: AxisRange, scale: AxisS
 
 /** Widens a range by the x of a part's points that have a place. */
 export class PlacedRange {
-  low = Number.NaN;
-  high = Number.NaN;
+  private low = Number.NaN;
+  private high = Number.NaN;
   private readonly scale: AxisScale;
 
   constructor(scale: AxisScale) {
     this.scale = scale;
+  }
+
+  /** Of zeros none has a sign: it would not cross to a page. */
+  get ends(): { readonly low: number; readonly high: number } {
+    const { low, high } = this;
+    return Number.isNaN(low) ? NO_RANGE : { low: low + 0, high: high + 0 };
   }
 
   addPart(part: PartX): void {
@@ -81,7 +87,7 @@ export class PlacedRange {
     this.add(at(end - 1));
   }
 
-  add(x: number): void {
+  private add(x: number): void {
     if (!isPlaced(this.scale, x)) return;
     if (!(x >= this.low)) this.low = x;
     if (!(x <= this.high)) this.high = x;

@@ -1,16 +1,17 @@
 import type { Pace } from "../../tensor/pace";
 import { changeIn, MovingAverage } from "../scalars/smoothing";
 import { Extremes } from "./extremes";
-import { growingDoubles } from "./growingColumn";
+import { type GrowingColumn, growingDoubles } from "./growingColumn";
 
 /** Values that are smoothed between two looks at the time. */
 const VALUES_A_LOOK = 1 << 14;
 
-/** A curve's values, as many as there are by now, and where its parts begin. */
-interface Recorded {
-  readonly values: { readonly array: Float64Array; between(start: number, end: number): Float64Array };
-  readonly parts: readonly number[];
+/** What is smoothed. */
+interface GrowingCurve {
   readonly length: number;
+  /** The places at which parts begin. */
+  readonly parts: readonly number[];
+  readonly values: GrowingColumn<Float64Array>;
 }
 
 /** The smoothed values of a curve that grows: each part is gone on with where it ended. */
@@ -18,7 +19,7 @@ export class SmoothedValues {
   readonly weight: number;
   readonly values = growingDoubles();
   readonly extremes = new Extremes(this.values);
-  private readonly curve: Recorded;
+  private readonly curve: GrowingCurve;
   private done = 0;
   private part = -1;
   /** The one finite value of the part so far; NaN where there is none. */
@@ -26,7 +27,7 @@ export class SmoothedValues {
   /** Once there are others. */
   private average: MovingAverage | undefined;
 
-  constructor(curve: Recorded, weight: number) {
+  constructor(curve: GrowingCurve, weight: number) {
     this.curve = curve;
     this.weight = weight;
   }

@@ -1,18 +1,18 @@
-import { compareNatural } from "../../shared/naturalOrder";
 import { drawScalarGroups } from "../../shared/questions/drawScalarGroups";
 import { type Answer, answer } from "../answer";
 import { axisView, PlacedRange } from "../curves/axisView";
 import { drawnGroup, type GroupCurve, groupCurve } from "../curves/drawnGroup";
 import type { KeptCurves } from "../curves/keptCurves";
 import { groupName } from "../groupName";
+import { runsInOrder } from "../runsInOrder";
 import { type CurveMember, meanCurve } from "../scalars/meanCurve";
 
 /** Mean curves as they are drawn, of the points that are kept of their runs. */
 export function createDrawScalarGroupsAnswer(curves: KeptCurves): Answer {
   return answer(drawScalarGroups, async (params, asked) => {
     const { logdir, tag, group, smooth, from, to, scale = "linear", columns } = params;
-    const { pace, pattern } = asked;
-    const names = [...new Set(params.runs)].sort(compareNatural);
+    const { provider, pace, pattern } = asked;
+    const names = runsInOrder(provider, logdir, params.runs);
     const found = pattern(group).match(names);
     const members = new Map<string, CurveMember[]>();
     const ofRun = new Map<string, CurveMember[]>();
@@ -37,7 +37,7 @@ export function createDrawScalarGroupsAnswer(curves: KeptCurves): Answer {
       groups.push(one);
       if (pace.isDue()) await pace.giveWay();
     }
-    const { low, high } = range;
+    const { low, high } = range.ends;
     const ends = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
     const view = axisView(ends, { scale, columns }, { low, high });
     return { groups: groups.map((one) => drawnGroup(one, view)), low, high };

@@ -21,7 +21,7 @@ export function createDrawScalarsAnswer(curves: KeptCurves): Answer {
         if (pace.isDue()) await pace.giveWay();
       }
     }
-    const { low, high } = range;
+    const { low, high } = range.ends;
     const ends = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
     const view = axisView(ends, { scale, columns }, { low, high });
     const isOverSteps = choice.axis === undefined || choice.axis === "step";

@@ -1,4 +1,4 @@
-import type { AxisRange } from "../../shared/curveChoice";
+import { type AxisRange, NO_RANGE } from "../../shared/curveChoice";
 import { type ScalarSummaries, summarizeScalars } from "../../shared/questions/summarizeScalars";
 import type { Pace } from "../../tensor/pace";
 import { interpolatePercentiles, percentileRanks } from "../../tensor/percentiles";
@@ -111,7 +111,7 @@ async function eachValues(
 }
 
 function limitsOf({ finite, min, max }: { readonly finite: number } & Record<"min" | "max", number>): Limits {
-  return finite === 0 ? { low: Number.NaN, high: Number.NaN } : { low: min, high: max };
+  return finite === 0 ? NO_RANGE : { low: min + 0, high: max + 0 };
 }
 
 async function robustLimits(
@@ -125,7 +125,7 @@ async function robustLimits(
     ranks.endPass();
   }
   const [low, high] = interpolatePercentiles(ranks.results(), all.finite, ROBUST_PERCENTS).map(Number);
-  return { low: low as number, high: high as number };
+  return { low: (low as number) + 0, high: (high as number) + 0 };
 }
 
 /** How many finite values of each run lie beyond limits. */

@@ -3,9 +3,9 @@ import { runUnlessGone } from "../../data/chosenSeries";
 import { KeptCurves } from "../../data/curves/keptCurves";
 import { rangeSpans } from "../../data/curves/rangeSpans";
 import type { DataProvider, Series } from "../../data/provider";
+import { runsInOrder } from "../../data/runsInOrder";
 import { curveAt, scalarCurve } from "../../data/scalars/scalarCurve";
 import { readScalarPoints } from "../../data/scalars/scalarPoints";
-import { compareNatural } from "../../shared/naturalOrder";
 import { exportScalars } from "../../shared/questions/exportScalars";
 import type { ScalarSeries } from "../../shared/questions/selectScalars";
 import type { Pace } from "../../tensor/pace";
@@ -67,8 +67,7 @@ export const answerExportScalars = answer(exportScalars, async ({ file, format, 
 async function scalarsOf({ logdir, runs, tags }: Choice, { provider, pace }: Asking): Promise<NamedSeries[]> {
   const found: NamedSeries[] = [];
   const wanted = new Set(tags);
-  provider.runs(logdir, []);
-  for (const run of [...new Set(runs)].sort(compareNatural)) {
+  for (const run of runsInOrder(provider, logdir, runs)) {
     if (pace.isDue()) await pace.giveWay();
     const known = await runUnlessGone(provider, { logdir, run }, pace);
     for (const series of known?.series() ?? []) {

@@ -27,6 +27,7 @@ export interface DrawnGroup {
 
 export interface DrawnGroups {
   readonly groups: readonly DrawnGroup[];
+  /** The least and the greatest step that has a place on the axis; `NO_RANGE` where there is none. */
   readonly low: number;
   readonly high: number;
 }

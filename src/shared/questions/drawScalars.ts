@@ -30,7 +30,7 @@ export interface DrawnCurve {
 /** Curves by pixel column, in the order of the runs that were asked for. The receiver owns the columns. */
 export interface DrawnScalars {
   readonly curves: readonly DrawnCurve[];
-  /** The least and the greatest x of all points that have a place on the axis; NaN where there is none. */
+  /** The least and the greatest x of all points that have a place on the axis; `NO_RANGE` where there is none. */
   readonly low: number;
   readonly high: number;
   /** x and steps of the curves, as doubles. */

@@ -22,7 +22,7 @@ export interface ScalarSummaries {
   readonly min: PickedPoints;
   readonly max: PickedPoints;
   readonly firstNan: PickedPoints;
-  /** The limits of y: the 5th and the 95th percentile of all finite values, those that were asked for, or the least and greatest; NaN without values. */
+  /** The limits of y: the 5th and the 95th percentile of all finite values, those that were asked for, or the least and greatest; `NO_RANGE` without values. */
   readonly yLow: number;
   readonly yHigh: number;
 }

@@ -5,7 +5,7 @@ import { createDrawScalarsAnswer } from "../../../src/data/queries/drawScalars";
 import { createPickScalarsAnswer } from "../../../src/data/queries/pickScalars";
 import { createSummarizeScalarsAnswer } from "../../../src/data/queries/summarizeScalars";
 import { createPatterns } from "../../../src/node/namePatterns";
-import type { CurveAxis } from "../../../src/shared/curveChoice";
+import { type CurveAxis, NO_RANGE } from "../../../src/shared/curveChoice";
 import type { Restarts } from "../../../src/shared/pointChoice";
 import { drawScalars } from "../../../src/shared/questions/drawScalars";
 import { pickScalars } from "../../../src/shared/questions/pickScalars";
@@ -178,13 +178,18 @@ it("runs that are not there or lack the scalar are passed over; a log folder tha
   provider.append("b", "other", points(0, 3));
   const { ask } = new Watched(provider);
   const drawn = await ask(drawScalars, { ...curve, runs: ["c", "b", "a"] });
-  expect(drawn).toMatchObject({ low: Number.NaN, high: Number.NaN, values: new Float64Array() });
+  expect(drawn).toMatchObject({ ...NO_RANGE, values: new Float64Array() });
   expect(drawn.curves).toMatchObject([{ run: "a", pointCount: 0, length: 0, parts: [], isWhole: true }]);
   const { columns: _, ...choice } = curve;
   const picked = await ask(pickScalars, { ...choice, runs: ["b", "a"], pick: { by: "place", place: 0, move: 0 } });
   expect(picked).toMatchObject({ runs: ["a"], points: { places: Int32Array.of(-1) } });
   const said = await ask(summarizeScalars, { ...choice, runs: ["a"], y: "robust" });
-  expect(said).toMatchObject({ counts: Uint32Array.of(0), means: Float64Array.of(Number.NaN), yLow: Number.NaN });
+  expect(said).toMatchObject({
+    counts: Uint32Array.of(0),
+    means: Float64Array.of(Number.NaN),
+    yLow: NO_RANGE.low,
+    yHigh: NO_RANGE.high,
+  });
   await expect(ask(drawScalars, { ...curve, logdir: "/none" })).rejects.toMatchObject({ reason: "notFound" });
 });
 

@@ -380,6 +380,8 @@ const curves = { logdir: LOGDIR, tag: "loss", runs: [".", "none"] };
 const image = { logdir: LOGDIR, run: ".", tag: "image" };
 const histogram = { ...id, kind: "histogram", tag: "histogram" } as const;
 
+const curve = { logdir: LOGDIR, runs: [".", "none"], tag: "loss" };
+
 /** Each question of the table with params of all sorts. */
 const asked: Readonly<Record<string, (key: string) => readonly unknown[]>> = {
   [listRuns.name]: () => [{ logdir: LOGDIR }, { logdir: LOGDIR, only: ["none"] }],
@@ -408,6 +410,22 @@ const asked: Readonly<Record<string, (key: string) => readonly unknown[]>> = {
   [selectScalars.name]: () => [
     { logdir: LOGDIR },
     { logdir: LOGDIR, restarts: "latest", smooth: 0.5, downsample: 4, axis: "wall", last: 3 },
+  ],
+  [drawScalars.name]: () => [
+    { ...curve, columns: 2, smooth: 0.5 },
+    { ...curve, columns: 900, axis: { tag: "loss" }, scale: "log", from: 0.5 },
+  ],
+  [drawScalarGroups.name]: () => [{ ...curve, group: "(.)", columns: 9, smooth: 0.5 }],
+  [summarizeScalars.name]: () => [
+    { ...curve, y: "robust" },
+    { ...curve, smooth: 0.5, to: 2, y: { low: 0, high: 1 } },
+  ],
+  [pickScalars.name]: () => [
+    { ...curve, smooth: 0.5, pick: { by: "x", x: 1 } },
+    { ...curve, pick: { by: "odd", place: 0, back: true } },
+  ],
+  [exportScalars.name]: () => [
+    { logdir: LOGDIR, runs: ["."], tags: ["loss"], format: "csv", file: join(folder, "scalars") },
   ],
   [averageScalars.name]: () => [{ logdir: LOGDIR, group: "(.)" }],
   [drawScalars.name]: () => [
