@@ -6,10 +6,9 @@ import { describeRun } from "../src/shared/questions/describeRun";
 import type { RunInfo } from "../src/shared/runInfo";
 import type { RunId } from "../src/shared/seriesId";
 import {
-  type BoardSubject,
+  type RunSubject,
   runsOfSubject,
   runTitle,
-  type SeriesSubject,
   type Subject,
   subjectKey,
   subjectText,
@@ -17,6 +16,7 @@ import {
 } from "../src/shared/subject";
 import { type ViewId, viewNamed, viewsOf } from "../src/shared/views";
 import type { TagWish } from "./boardFrame";
+import { boardOf, subjectWithTag } from "./boardSubject";
 import { frameStyles } from "./frameStyles";
 import { type Host, isAbout } from "./host";
 import { inTurn } from "./inTurn";
@@ -52,7 +52,7 @@ export class Frame extends LitElement {
   @state() private isBoardReading = false;
   private viewLinks: ViewStates = {};
   /** Of a run whose tags were all shown before one of them was shown large. */
-  private runBefore: Subject | undefined;
+  private runBefore: RunSubject | undefined;
   /** The first of the runs that something is shown of. */
   private readonly run = new Resource<RunInfo>(() => this.requestUpdate());
   private readonly loadInTurn = inTurn(() => this.load());
@@ -217,18 +217,10 @@ export class Frame extends LitElement {
     }
   }
 
-  /** A tag shown large is part of the subject; of a board of one series it is that series, as long as its run has the tag. */
-  private showTag(subject: Subject, { tag, isOfRun }: TagWish): void {
-    const board = boardOf(subject);
-    if (!board) return;
-    const { tag: _tag, ...all } = board;
-    if (subject.on === "run" && tag !== undefined) this.runBefore = subject;
-    const { runBefore } = this;
-    if (subject.on === "series" && tag !== undefined && isOfRun) this.take({ ...withoutPoint(subject), tag });
-    else if (tag !== undefined) this.take({ ...all, tag });
-    else if (runBefore && subjectKey({ on: "board", roots: runsOfSubject(runBefore) }) === subjectKey(all)) {
-      this.take(runBefore);
-    } else this.take(all);
+  private showTag(subject: Subject, wish: TagWish): void {
+    if (subject.on === "run") this.runBefore = subject;
+    const next = subjectWithTag(subject, wish, this.runBefore);
+    if (next) this.take(next);
   }
 
   private header(subject: Subject): TemplateResult {
@@ -320,24 +312,6 @@ function keepsView(before: Subject, next: Subject): boolean {
   if (before.on !== "series" || next.on !== "series" || next.view !== undefined) return false;
   const chosen = viewNamed(before.view);
   return chosen !== undefined && viewsOf(next).includes(chosen);
-}
-
-/** The runs among which a subject is shown: a series stands among those of its log folder. */
-function boardOf(subject: Subject): BoardSubject | undefined {
-  switch (subject.on) {
-    case "series":
-      return { on: "board", roots: [{ logdir: subject.logdir, run: "." }], tag: subject.tag };
-    case "run":
-      return { on: "board", roots: [{ logdir: subject.logdir, run: subject.run }] };
-    case "board":
-      return subject;
-    case "pair":
-      return undefined;
-  }
-}
-
-function withoutPoint({ step: _step, point: _point, ...subject }: SeriesSubject): SeriesSubject {
-  return subject;
 }
 
 function runKey(subject: Subject): string {

@@ -38,14 +38,14 @@ export async function naiveCurve(
     if (axis === "wall") return time;
     if (axis === "relative") return relative;
     if (axis === "step") return Number(step);
-    const before = other ? [...other.steps].findLastIndex((one) => one <= step) : -1;
+    const before = other ? [...other.steps].filter((one) => one <= step).length - 1 : -1;
     return before < 0 ? Number.NaN : (other?.values[before] as number);
   };
   return Array.from(series.points, (point, i) => {
     const [step, time] = [series.steps[i] as bigint, series.wallTimesSeconds[i] as number];
     const relative = series.relativeSeconds[i] as number;
     return {
-      part: [...series.parts].findLastIndex((start) => start <= i),
+      part: [...series.parts].filter((start) => start <= i).length - 1,
       ...{ x: xOf(step, time, relative), point, step, time, relative },
       value: series.values[i] as number,
       smoothed: series.smoothed?.[i],

@@ -9,6 +9,9 @@ import type { ChosenCurve } from "./keptCurves";
 /** Points that are looked at between two looks at the time. */
 const POINTS_A_LOOK = 1 << 15;
 
+/** So few points in view are all drawn: it takes longer to choose among them. */
+const FEW_A_COLUMN = 2;
+
 /** Chooses the points of a curve that are drawn, part after part, and counts what is in view. */
 export class DrawnPlaces {
   inRangeCount = 0;
@@ -52,10 +55,14 @@ export class DrawnPlaces {
     this.posInfCount += odd.posInf.count(first, end);
     this.negInfCount += odd.negInf.count(first, end);
     if (this.isWhole) {
-      for (let place = placed; place < part.end; place++) this.keep(place);
+      this.keepAll(placed, part.end);
       return;
     }
     // Lines lead out of the picture to the neighbours.
+    if (end - first <= FEW_A_COLUMN * view.columns) {
+      this.keepAll(Math.max(placed, first - 1), Math.min(part.end, end + 1));
+      return;
+    }
     if (first > placed) this.keep(first - 1);
     for (let place = first; place < end; ) {
       const column = view.columnOf(part.at(place));
@@ -68,7 +75,7 @@ export class DrawnPlaces {
 
   private keepColumn(start: number, end: number): void {
     if (end - start <= 2) {
-      for (let place = start; place < end; place++) this.keep(place);
+      this.keepAll(start, end);
       return;
     }
     const { curve, smoothed } = this.chosen;
@@ -130,6 +137,13 @@ export class DrawnPlaces {
     if (value > 0) this.posInfCount++;
     else if (value < 0) this.negInfCount++;
     else this.nanCount++;
+  }
+
+  private keepAll(start: number, end: number): void {
+    const first = this.places.length - start;
+    this.places.lengthen(first + end);
+    const { array } = this.places;
+    for (let place = start; place < end; place++) array[first + place] = place;
   }
 
   private keep(place: number): void {

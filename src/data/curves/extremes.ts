@@ -59,20 +59,31 @@ export class Extremes {
   between(start: number, end: number): ExtremePlaces {
     const found: ExtremePlaces = { least: -1, greatest: -1 };
     for (let place = start; place < end; ) {
-      const level = this.widestAt(place, end);
+      const level = place % LEAST_BLOCK === 0 ? this.widestAt(place, end) : undefined;
       if (level) {
-        this.compare(
-          found,
-          level.least.array[place / level.width] as number,
-          level.greatest.array[place / level.width] as number,
-        );
+        const block = place / level.width;
+        this.compare(found, level.least.array[block] as number, level.greatest.array[block] as number);
         place += level.width;
-      } else {
-        if (Number.isFinite(this.values.array[place])) this.compare(found, place, place);
-        place++;
+        continue;
       }
+      const scanned = Math.min(end, (Math.floor(place / LEAST_BLOCK) + 1) * LEAST_BLOCK);
+      this.scan(found, place, scanned);
+      place = scanned;
     }
     return found;
+  }
+
+  private scan(found: ExtremePlaces, start: number, end: number): void {
+    const { array } = this.values;
+    let { least, greatest } = found;
+    for (let place = start; place < end; place++) {
+      const value = array[place] as number;
+      if (!Number.isFinite(value)) continue;
+      if (least < 0 || value < (array[least] as number)) least = place;
+      if (greatest < 0 || value > (array[greatest] as number)) greatest = place;
+    }
+    found.least = least;
+    found.greatest = greatest;
   }
 
   private widestAt(place: number, end: number): Level | undefined {
@@ -95,18 +106,12 @@ export class Extremes {
 
   /** The next of the least blocks, and those that it fills. */
   private addBlock(): void {
-    const { array } = this.values;
     const { least, greatest } = this.level(0);
     const block = least.length;
-    let [low, high] = [NONE, NONE];
-    for (let place = block * LEAST_BLOCK; place < (block + 1) * LEAST_BLOCK; place++) {
-      const value = array[place] as number;
-      if (!Number.isFinite(value)) continue;
-      if (low === NONE || value < (array[low] as number)) low = place;
-      if (high === NONE || value > (array[high] as number)) high = place;
-    }
-    push(least, low);
-    push(greatest, high);
+    const found: ExtremePlaces = { least: -1, greatest: -1 };
+    this.scan(found, block * LEAST_BLOCK, (block + 1) * LEAST_BLOCK);
+    push(least, found.least < 0 ? NONE : found.least);
+    push(greatest, found.greatest < 0 ? NONE : found.greatest);
     this.fill(1);
   }
 

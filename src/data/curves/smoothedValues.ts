@@ -8,7 +8,7 @@ const VALUES_A_LOOK = 1 << 14;
 
 /** A curve's values, as many as there are by now, and where its parts begin. */
 interface Recorded {
-  readonly values: { readonly array: Float64Array };
+  readonly values: { readonly array: Float64Array; between(start: number, end: number): Float64Array };
   readonly parts: readonly number[];
   readonly length: number;
 }

@@ -3,6 +3,7 @@ import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
 import { type AxisView, axisView, PlacedRange } from "../curves/axisView";
 import { CurvePasses } from "../curves/curvePasses";
+import type { PartX } from "../curves/curveX";
 import { DrawnColumns } from "../curves/drawnColumns";
 import { DrawnPlaces } from "../curves/drawnPlaces";
 import { type ChosenCurve, type KeptCurves, partsOf } from "../curves/keptCurves";
@@ -23,17 +24,23 @@ export function createDrawScalarsAnswer(curves: KeptCurves): Answer {
     const { low, high } = range;
     const ends = { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
     const view = axisView(ends, { scale, columns }, { low, high });
+    const isOverSteps = choice.axis === undefined || choice.axis === "step";
     const drawn: DrawnCurve[] = [];
     const gathered = new DrawnColumns();
     for await (const curve of passes.each()) {
-      drawn.push(await drawCurve(curve, view, gathered, pace));
+      drawn.push(await drawCurve(curve, { view, isOverSteps }, gathered, pace));
       if (pace.isDue()) await pace.giveWay();
     }
     return { curves: drawn, low, high, ...gathered.result(choice.smooth !== undefined) };
   });
 }
 
-async function drawCurve(chosen: ChosenCurve, view: AxisView, gathered: DrawnColumns, pace: Pace): Promise<DrawnCurve> {
+async function drawCurve(
+  chosen: ChosenCurve,
+  { view, isOverSteps }: { readonly view: AxisView; readonly isOverSteps: boolean },
+  gathered: DrawnColumns,
+  pace: Pace,
+): Promise<DrawnCurve> {
   const { run, curve, length, smoothed } = chosen;
   const parts = [...partsOf(chosen)];
   const isWhole = parts.every(({ start, end }) => end - start <= view.columns);
@@ -43,17 +50,29 @@ async function drawCurve(chosen: ChosenCurve, view: AxisView, gathered: DrawnCol
     if (pace.isDue()) await pace.giveWay();
   }
   const { kept, inRangeCount, unplacedCount, nanCount, posInfCount, negInfCount } = places;
-  const steps = Float64Array.from(kept, (place) => curve.step(place));
-  const xs = new Float64Array(kept.length);
-  let part = 0;
-  kept.forEach((place, i) => {
-    while (place >= (parts[part]?.end ?? length)) part++;
-    xs[i] = parts[part]?.at(place) ?? Number.NaN;
-  });
+  const steps = columnOf(kept, (place) => curve.step(place));
+  const stepStart = gathered.addPlaces(steps);
+  const xStart = isOverSteps ? stepStart : gathered.addPlaces(xsOf(parts, kept));
   const start = gathered.addValues(at(curve.values.array, kept), smoothed && at(smoothed.values.array, kept));
   return {
     ...{ run, pointCount: length, inRangeCount, unplacedCount, nanCount, posInfCount, negInfCount, isWhole },
-    ...{ start, length: kept.length, xStart: gathered.addPlaces(xs), stepStart: gathered.addPlaces(steps) },
+    ...{ start, length: kept.length, xStart, stepStart },
     parts: places.parts,
   };
+}
+
+function columnOf(places: Uint32Array, numberAt: (place: number) => number): Float64Array {
+  const column = new Float64Array(places.length);
+  for (let i = 0; i < column.length; i++) column[i] = numberAt(places[i] as number);
+  return column;
+}
+
+/** Where the points at some places stand on the axis. */
+function xsOf(parts: readonly PartX[], kept: Uint32Array): Float64Array {
+  const xs = new Float64Array(kept.length);
+  let i = 0;
+  for (const { end, at: xAt } of parts) {
+    for (; i < kept.length && (kept[i] as number) < end; i++) xs[i] = xAt(kept[i] as number);
+  }
+  return xs;
 }

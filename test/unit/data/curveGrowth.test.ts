@@ -87,19 +87,20 @@ describe.each<readonly [string, { restarts?: Restarts; axis?: CurveAxis }]>([
 });
 
 it("a curve that was constant is smoothed anew once it is not", async () => {
+  const count = 40_000;
   const provider = new ScalarProvider();
   provider.append(
     "a",
     "t",
-    points(0, COUNT, () => 0.3),
+    points(0, count, () => 0.3),
   );
   const watched = new Watched(provider);
-  const whole = { ...curve, columns: COUNT + 2 };
-  expect((await watched.ask(drawScalars, whole)).smoothed).toEqual(new Float64Array(COUNT).fill(0.3));
+  const whole = { ...curve, columns: count + 2 };
+  expect((await watched.ask(drawScalars, whole)).smoothed).toEqual(new Float64Array(count).fill(0.3));
   provider.append(
     "a",
     "t",
-    points(COUNT, 1, () => 0.7),
+    points(count, 1, () => 0.7),
   );
   const { smoothed } = await watched.ask(drawScalars, whole);
   const fresh = await new Watched(provider).ask(drawScalars, whole);

@@ -139,7 +139,7 @@ it("are as a look at all points tells, however they grow", async () => {
         expect(picked.runs).toEqual(curves.map(({ run }) => run));
         curves.forEach(({ points }, i) => {
           const odd = points.flatMap(({ value }, at) => (Number.isFinite(value) ? [] : [at]));
-          const behind = back ? odd.findLast((at) => at < place) : odd.find((at) => at > place);
+          const behind = back ? odd.filter((at) => at < place).at(-1) : odd.find((at) => at > place);
           const expected =
             pick.by === "x"
               ? nearest(points, x)

@@ -35,6 +35,7 @@ function byDefinition(
   { low, high }: { readonly low: number; readonly high: number },
   { xs, values, smoothed }: { xs: readonly number[]; values: readonly number[]; smoothed?: readonly number[] },
 ): number[] {
+  const ascends = xs.every((x, i) => i === 0 || x >= (xs[i - 1] as number));
   const place = axisPlaces(scale, from ?? low, to ?? high);
   const [least, greatest] = [place.to(from ?? low), place.to(to ?? high)];
   const isPlaced = (i: number) => Number.isFinite(place.to(xs[i] as number));
@@ -46,7 +47,11 @@ function byDefinition(
   const placed = xs.flatMap((_, i) => (isPlaced(i) ? [i] : []));
   const before = placed.filter((i) => (first === undefined ? (xs[i] as number) < (from ?? low) : i < first)).at(-1);
   const behind = placed.find((i) => (last === undefined ? (xs[i] as number) > (to ?? high) : i > last));
+  // Where x goes back there are neighbours only of points in view.
+  if (first === undefined && !ascends) return [];
   for (const neighbour of [before, behind]) if (neighbour !== undefined) kept.add(neighbour);
+  // So few are all drawn.
+  if (ascends && inside.length <= 2 * columns) return [...kept, ...inside].sort((a, b) => a - b);
   const buckets = new Map<number, number[]>();
   for (const i of inside) {
     const share = (place.to(xs[i] as number) - least) / (greatest - least);
@@ -165,4 +170,40 @@ describe("of 200,000 points no spike is lost", () => {
       await compare(restarted, { smooth: 0.9 }, { scale, columns: 100, ...range });
     });
   });
+});
+
+describe("points of which x goes back", () => {
+  const random = new SeededRandom(3);
+  const provider = new ScalarProvider();
+  const points = walk(5, 4000, { odd: 0.02 }).map((point) => ({
+    ...point,
+    time: random.next() < 0.01 ? random.pick([NAN, INF]) : point.time + 40 * random.next(),
+  }));
+  provider.append("a", "t", [...points, ...points.slice(1000, 3000)]);
+
+  it.each(AXIS_SCALES)("are drawn by the column that they are in: %s", async (scale) => {
+    const { ask } = askerOf(provider);
+    const { high } = await ask(drawScalars, { logdir, runs: ["a"], tag: "t", axis: "wall", columns: 1 });
+    for (const axis of ["wall", "relative"] as const) {
+      const end = axis === "wall" ? high : high - 1000;
+      await compare(provider, { axis, smooth: 0.8 }, { scale, columns: 150 });
+      await compare(provider, { axis, smooth: 0.8 }, { scale, columns: 70, from: end - 900, to: end - 300 });
+      await compare(provider, { axis }, { scale, columns: 20, from: end + 10, to: end + 20 });
+    }
+  });
+});
+
+it("a curve of as many points as columns comes whole, whatever the range; one more does not", async () => {
+  const provider = new ScalarProvider();
+  const points = walk(6, 101, { odd: 0 });
+  provider.append("a", "t", points.slice(0, 100));
+  const { ask } = askerOf(provider);
+  const question = { logdir, runs: ["a"], tag: "t", columns: 100, from: 0, to: 1 };
+  const { curves } = await ask(drawScalars, question);
+  expect(curves).toMatchObject([{ isWhole: true, length: 100, inRangeCount: expect.any(Number) }]);
+  expect(curves[0]?.inRangeCount).toBeLessThan(5);
+  provider.append("a", "t", points.slice(100));
+  const [more] = (await ask(drawScalars, question)).curves;
+  expect(more?.isWhole).toBe(false);
+  expect(more?.length).toBeLessThan(10);
 });

@@ -38,7 +38,7 @@ export interface ListedCards {
 /** What a card tells of itself, or the list of its groups and where it is. */
 export type CardWish =
   | { readonly do: "change"; readonly tag: string; readonly state: CardState }
-  | { readonly do: "large"; readonly tag: string }
+  | { readonly do: "large"; readonly tag: string; readonly isLarge: boolean }
   | { readonly do: "pin"; readonly tag: string; readonly isPinned: boolean }
   | { readonly do: "collapse"; readonly key: string; readonly isCollapsed: boolean }
   | { readonly do: "scroll"; readonly top: number };
@@ -210,7 +210,7 @@ export class CardList extends LitElement {
       .subject=${subject}
       .style=${`left: ${left}px; top: ${top}px; width: ${cardWidth}px; ${height}`}
       @card-change=${({ detail: state }: CustomEvent<CardState>) => this.wish({ do: "change", tag, state })}
-      @card-large=${() => this.wish({ do: "large", tag })}
+      @card-large=${({ detail: isLarge }: CustomEvent<boolean>) => this.wish({ do: "large", tag, isLarge })}
       @card-pin=${({ detail: isPinned }: CustomEvent<boolean>) => this.wish({ do: "pin", tag, isPinned })}
     >${tableOf(subject)}</tensor-view-curve-card>`;
   }

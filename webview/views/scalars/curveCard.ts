@@ -226,7 +226,7 @@ export class CurveCard extends LitElement {
   /** Who comes by key may not see the curves. */
   private readonly onFocus = async (event: FocusEvent): Promise<void> => {
     const [target] = event.composedPath();
-    if (!(target instanceof Element && target.matches(":focus-visible"))) return;
+    if (!(target instanceof Element && target.matches(":focus-visible")) || this.walkedX !== undefined) return;
     try {
       await this.walk.describe();
     } catch (error) {

@@ -1,18 +1,17 @@
 import * as l10n from "@vscode/l10n";
-import { html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { BoardRun } from "../../boardRun";
-import { localeDate, localeNumber } from "../../localeText";
+import { localeNumber } from "../../localeText";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
-import { lookColour, lookDash } from "../../ui/plot/lookColour";
 import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
 import { rowsInView, scrollToRow } from "../../ui/virtualRows";
-import { wallTimeText } from "../../wallTime";
 import type { LastValue } from "./lastValues";
 import { ROW_HEIGHT, runListStyles } from "./runListStyles";
+import { rowId, runRow } from "./runRow";
 import "./runMenu";
 import type { RunWish } from "./runMenu";
 import { RUN_COLUMNS, type RunColumn, type RunSort } from "./scalarsState";
@@ -230,7 +229,7 @@ export class RunList extends LitElement {
       tabindex="0"
       aria-label=${l10n.t("{0} of {1} runs are checked", localeNumber(checkedCount), localeNumber(allCount))}
       aria-rowcount=${rows.length + 1}
-      aria-activedescendant=${active ? idOf(rows.indexOf(active)) : nothing}
+      aria-activedescendant=${active ? rowId(rows.indexOf(active)) : nothing}
       @keydown=${(event: KeyboardEvent) => this.key(event, shown)}
     >
       <div role="rowgroup">
@@ -280,69 +279,27 @@ export class RunList extends LitElement {
 
   private row(run: BoardRun, place: number, shown: ListedRuns, value: string | undefined): TemplateResult {
     const isChecked = shown.isChecked(run);
-    const last = shown.lastOf(run);
-    const classes = `row${run.key === this.active ? " active" : ""}${isChecked ? "" : " unchecked"}`;
-    const menuLabel = l10n.t("What can be done with {0}", run.name);
-    return html`<div
-      class=${classes}
-      id=${idOf(place)}
-      role="row"
-      aria-rowindex=${place + 2}
-      aria-selected=${String(run.key === shown.selected)}
-      .style=${`top: ${place * ROW_HEIGHT}px`}
-      @click=${() => {
+    return runRow({
+      run,
+      place,
+      shortName: shown.shortName(run),
+      isChecked,
+      isActive: run.key === this.active,
+      isSelected: run.key === shown.selected,
+      value,
+      last: shown.lastOf(run),
+      theme: this.theme,
+      select: () => {
         this.active = run.key;
         this.wish({ do: "select", run });
-      }}
-      @dblclick=${() => this.wish({ do: "run", run, wish: { do: "only" } })}
-      @contextmenu=${(event: MouseEvent) => {
-        event.preventDefault();
-        this.openMenu(run);
-      }}
-    >
-      <span role="gridcell"
-        ><span
-          class="box"
-          role="checkbox"
-          aria-checked=${String(isChecked)}
-          aria-label=${run.name}
-          @click=${(event: Event) => {
-            event.stopPropagation();
-            this.active = run.key;
-            this.wish({ do: "check", run, isChecked: !isChecked });
-          }}
-          @dblclick=${(event: Event) => event.stopPropagation()}
-          ><svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">${isChecked ? checkMark : nothing}</svg></span
-        ></span
-      >
-      <span role="gridcell">${this.swatch(run)}</span>
-      <span class="name" role="gridcell" title=${run.name}><bdi>${shown.shortName(run)}</bdi></span>
-      <span class="number last" role="gridcell" title=${last ? String(last.value) : nothing}>${value ?? ""}</span>
-      <span class="number when" role="gridcell" title=${last ? wallTimeText(last.wallTimeSeconds) : nothing}
-        >${last ? shortTime(last.wallTimeSeconds) : ""}</span
-      >
-      <span role="gridcell"
-        ><button
-          type="button"
-          class="more"
-          tabindex="-1"
-          title=${menuLabel}
-          aria-label=${menuLabel}
-          @click=${(event: Event) => {
-            event.stopPropagation();
-            this.openMenu(run);
-          }}
-        >…</button></span
-      >
-    </div>`;
-  }
-
-  private swatch({ look }: BoardRun): TemplateResult | typeof nothing {
-    const { theme } = this;
-    if (!theme) return nothing;
-    return html`<svg class="swatch" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-      <line x1="2" y1="10" x2="18" y2="10" stroke=${lookColour(look, theme)} stroke-dasharray=${lookDash(look).join(" ") || nothing}></line>
-    </svg>`;
+      },
+      check: () => {
+        this.active = run.key;
+        this.wish({ do: "check", run, isChecked: !isChecked });
+      },
+      only: () => this.wish({ do: "run", run, wish: { do: "only" } }),
+      openMenu: () => this.openMenu(run),
+    });
   }
 
   private menuOf({ rows }: ListedRuns): TemplateResult | typeof nothing {
@@ -359,16 +316,4 @@ export class RunList extends LitElement {
       }}
     ></tensor-view-run-menu>`;
   }
-}
-
-const checkMark = svg`<path d="M2.5 6.5l2.5 2.5 4.5-6"></path>`;
-
-function idOf(row: number): string {
-  return `run-${row}`;
-}
-
-function shortTime(seconds: number): string {
-  const date = new Date(seconds * 1000);
-  if (Number.isNaN(date.getTime())) return String(seconds);
-  return localeDate(date, { month: "numeric", day: "numeric", hour: "2-digit", minute: "2-digit" });
 }

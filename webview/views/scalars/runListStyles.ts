@@ -47,7 +47,7 @@ export const runListStyles = css`
   }
   .row {
     display: grid;
-    grid-template-columns: 22px 22px minmax(40px, 1fr) 72px 92px 22px;
+    grid-template-columns: 22px 22px minmax(40px, 1fr) 72px 100px 22px;
     align-items: center;
     height: 22px;
     padding: 0 4px 0 6px;

@@ -242,6 +242,25 @@ describe("what a board keeps", () => {
     expect(page.host.requested.filter(({ method }) => method === "looks/colour")).toHaveLength(1);
   });
 
+  it("stays when news come that know only what was kept before", async () => {
+    const keeper = new MemoryKeeper();
+    open(runsWith(2, TAGS), undefined, { keeper });
+    await page.until(() => expect(page.tags).toHaveLength(5));
+    await page.type("smoothing", "0.5");
+    await page.until(() => expect(saved(keeper).views.scalars).toMatchObject({ settings: { smoothing: 0.5 } }));
+    page.host.colours.set(seriesKey({ logdir: LOGDIR, run: "run-1" }), "#00ff00");
+    page.host.channel.notify("board/changed", null);
+    await page.until(() => expect(page.cards[0]?.subject?.runs[0]?.look.colour).toBe("#00ff00"));
+    expect(page.cards[0]?.subject?.settings.smoothing).toBe(0.5);
+    // A link that is opened in this page is another matter.
+    const views = { scalars: { settings: { smoothing: 0.25 } } };
+    page.host.channel.notify("subject/show", {
+      subject: { on: "board", roots: [{ logdir: LOGDIR, run: "." }] },
+      views,
+    });
+    await page.until(() => expect(page.cards[0]?.subject?.settings.smoothing).toBe(0.25));
+  });
+
   it("may have been written by another version", async () => {
     const shown = {
       subject: { on: "board", roots: [{ logdir: LOGDIR, run: "." }] },

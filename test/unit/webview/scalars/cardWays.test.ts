@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { CardMenu } from "../../../../webview/views/scalars/cardMenu";
 import type { CurveCard } from "../../../../webview/views/scalars/curveCard";
+import type { CurvePlot } from "../../../../webview/views/scalars/curvePlot";
 import { DEFAULT_SETTINGS } from "../../../../webview/views/scalars/curveSettings";
 import { PlaceLink } from "../../../../webview/views/scalars/placeLink";
 import { askerOf } from "../../../support/asking";
@@ -80,10 +81,10 @@ it("has its curves saved as SVG from its own menu, as they are drawn", async () 
 
 it("says what it shows to who comes by key, and nothing to who clicks", async () => {
   await page.until(() => expect(page.all("canvas.plot")).toHaveLength(1));
-  const plot = await page.find("tensor-view-curve-plot");
+  const { frame } = await page.find<CurvePlot>("tensor-view-curve-plot");
   const come = async (byKey: boolean) => {
-    vi.spyOn(plot, "matches").mockReturnValue(byKey);
-    plot.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+    vi.spyOn(frame, "matches").mockReturnValue(byKey);
+    frame.dispatchEvent(new FocusEvent("focusin", { bubbles: true, composed: true }));
     await new Promise((resolve) => setTimeout(resolve, 0));
   };
   const sentence = "loss, 2 runs: lowest last value 1 in b; b has NaN from step 1";

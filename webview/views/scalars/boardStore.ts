@@ -1,0 +1,162 @@
+import { type BoardRun, runKey } from "../../boardRun";
+import type { BoardViewContext } from "../view";
+import { BoardModel } from "./boardModel";
+import type { CardState, CurveSettings } from "./curveSettings";
+import type { WorkspaceBoard } from "./keptBoard";
+import { LinkedLooks, linkedBoard } from "./linkedLooks";
+import { allChecked, inverted, NO_CHOICE, only, withChecked } from "./runChecks";
+import { DEFAULT_STATE, readScalarsState, type ScalarsState } from "./scalarsState";
+
+/** Ms between saves while something is dragged or scrolled. */
+const SAVE_MS = 100;
+
+/** The state of a board, what follows from it and the runs, and how it is kept. */
+export class BoardStore {
+  state: ScalarsState = DEFAULT_STATE;
+  /** Where the cards are scrolled to: nothing is drawn anew for it. */
+  top = 0;
+  readonly model = new BoardModel();
+  private readonly changed: () => void;
+  private context: BoardViewContext | undefined;
+  private board: WorkspaceBoard | undefined;
+  private linked: LinkedLooks | undefined;
+  /** What was taken up last, and what was kept here: either may come again with any news, and is old by then. */
+  private given: unknown;
+  private readonly ours = new WeakSet<object>();
+  private isRestored = false;
+  /** The run that the board was last opened for: its key. */
+  private openedFor: string | undefined;
+  private saving: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(changed: () => void) {
+    this.changed = changed;
+  }
+
+  /** Takes up what was kept, or what a link brought to a page that is there already. Returns whether it did. */
+  restore(context: BoardViewContext): boolean {
+    this.context = context;
+    const { saved } = context;
+    const isOurs = typeof saved === "object" && saved !== null && this.ours.has(saved);
+    if (this.isRestored && (saved === this.given || isOurs)) return false;
+    this.isRestored = true;
+    this.given = saved;
+    this.state = readScalarsState(saved);
+    this.top = this.state.scroll;
+    this.linked = this.state.linked && new LinkedLooks(this.state.linked);
+    return true;
+  }
+
+  /** Takes up the runs. */
+  follow(context: BoardViewContext, board: WorkspaceBoard): void {
+    const { kept } = board;
+    this.board = board;
+    if (!kept) return;
+    this.beginWithRun(context);
+    const { runs, isReading } = context;
+    const checks = this.model.update(runs, this.state.checks, kept.checkedRuns, isReading);
+    if (checks !== this.state.checks) this.change({ checks });
+    this.linked?.apply(board, runs);
+  }
+
+  leave(): void {
+    if (this.saving !== undefined) this.save();
+  }
+
+  change(changes: Partial<ScalarsState>): void {
+    this.state = { ...this.state, ...changes };
+    this.keep();
+    this.changed();
+  }
+
+  set(changes: Partial<CurveSettings>): void {
+    const { settings, cards } = this.state;
+    const isOtherAxis = changes.axis !== undefined && changes.axis !== settings.axis;
+    if (!isOtherAxis) {
+      this.change({ settings: { ...settings, ...changes } });
+      return;
+    }
+    // Steps mean nothing on an axis of seconds.
+    const withoutX = Object.entries(cards).map(([tag, { x: _x, ...card }]): [string, CardState] => [tag, card]);
+    this.change({
+      settings: { ...settings, ...changes, x: undefined, handles: undefined },
+      cards: Object.fromEntries(withoutX),
+    });
+  }
+
+  setCard(tag: string, card: CardState): void {
+    this.change({ cards: { ...this.state.cards, [tag]: card } });
+  }
+
+  scrolled(top: number): void {
+    this.top = top;
+    this.keep();
+  }
+
+  check(runs: readonly BoardRun[], wish: boolean): void {
+    this.change({ checks: withChecked(this.state.checks, namesOf(runs), wish, this.model.isFew) });
+  }
+
+  /** All there are, and those that come. */
+  checkEvery(wish = true): void {
+    this.change({ checks: allChecked(wish) });
+  }
+
+  /** Of the rows that a filter leaves; all without one. */
+  checkAll(rows: readonly BoardRun[], wish: boolean): void {
+    if (this.state.runFilter.trim() === "") this.checkEvery(wish);
+    else this.check(rows, wish);
+  }
+
+  checkOnly({ name }: BoardRun): void {
+    this.change({ checks: only([name]) });
+  }
+
+  invert(rows: readonly BoardRun[]): void {
+    this.change({ checks: inverted(this.state.checks, namesOf(rows), this.model.isFew) });
+  }
+
+  /** The key of the run whose curves stand out. */
+  get selected(): string | undefined {
+    const { selected } = this.state;
+    return selected === undefined ? undefined : this.model.runs.find(({ name }) => name === selected)?.key;
+  }
+
+  select(key: string | undefined): void {
+    this.change({ selected: this.model.runs.find((run) => run.key === key)?.name });
+  }
+
+  /** A board that is opened for a run begins with it alone. */
+  private beginWithRun({ run, runs, isReading }: BoardViewContext): void {
+    const { base } = this.state;
+    if (!run) {
+      this.openedFor = undefined;
+      const isElsewhere = base !== undefined && !isReading && !runs.some(({ name }) => name === base);
+      if (isElsewhere) this.change({ base: undefined, checks: NO_CHOICE });
+      return;
+    }
+    const key = runKey(run);
+    const own = runs.find((one) => one.key === key);
+    if (!own || this.openedFor === key) return;
+    const isAnother = this.openedFor !== undefined;
+    this.openedFor = key;
+    if (isAnother || base !== own.name) this.change({ base: own.name, checks: only([own.name]) });
+  }
+
+  private keep(): void {
+    this.saving ??= setTimeout(() => this.save(), SAVE_MS);
+  }
+
+  private save(): void {
+    clearTimeout(this.saving);
+    this.saving = undefined;
+    const { context, board } = this;
+    if (!context || !board) return;
+    const kept: ScalarsState = { ...this.state, scroll: this.top, linked: undefined };
+    this.ours.add(kept);
+    context.save(kept, { ...kept, linked: linkedBoard(board, context.runs) });
+  }
+}
+
+function namesOf(runs: readonly BoardRun[]): string[] {
+  return runs.map(({ name }) => name);
+}
