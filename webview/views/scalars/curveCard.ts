@@ -8,9 +8,10 @@ import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
 import { WorkQueue } from "../../workQueue";
 import type { CardScene } from "./cardScene";
 import { type CardSubject, cardEvent } from "./cardSubject";
-import { captionParts } from "./curveCaption";
+import "./cardMenu";
 import "./curveLimitFields";
 import { headerButtons } from "./curveCardHeader";
+import { type CardProgress, captionNote, stateNote } from "./curveCardNotes";
 import { curveCardStyles } from "./curveCardStyles";
 import { CurveLimitsSource } from "./curveLimits";
 import "./curvePlot";
@@ -20,7 +21,7 @@ import { buildCurveScene } from "./curveSceneBuilder";
 import type { CardState, Range } from "./curveSettings";
 import { CurveSource } from "./curveSource";
 import { CurveWalk, type Walked } from "./curveWalk";
-import { curveWish, drawable, hasOtherAxis, isZoomed, limitsWish, zoomOf } from "./curveWish";
+import { curveWish, drawable, isZoomed, limitsWish, zoomOf } from "./curveWish";
 import type { CurveZoom } from "./curveZoom";
 import "./frozenPoints";
 import "./scalarTable";
@@ -329,9 +330,9 @@ export class CurveCard extends LitElement {
           @focusin=${this.onFocus}
           @focusout=${this.onBlur}
         ></tensor-view-curve-plot>
-        ${this.stateNote(subject)}
+        ${stateNote(subject, this.progress)}
       </div>
-      ${this.caption(this.subject ?? subject)}
+      ${captionNote(this.subject ?? subject, this.progress)}
       ${subject.state.isTableShown ? html`<tensor-view-scalar-table .subject=${subject}></tensor-view-scalar-table>` : nothing}
       ${
         frozen
@@ -351,39 +352,17 @@ export class CurveCard extends LitElement {
     </section>`;
   }
 
+  private get progress(): CardProgress {
+    const { scene, source, limits } = this;
+    return { scene, isLoading: source.isLoading, error: source.error ?? limits.error };
+  }
+
   private fields(subject: CardSubject, { x, y }: CardScene): TemplateResult {
     const limits = { x: zoomOf(subject), y: subject.state.y, shownX: [x.low, x.high], shownY: [y.low, y.high] };
     return html`<tensor-view-curve-limits
       .limits=${limits}
       @limits-change=${({ detail }: CustomEvent<CurveZoom>) => this.zoom(detail)}
     ></tensor-view-curve-limits>`;
-  }
-
-  /** What stands in place of curves that are not there. */
-  private stateNote({ runs }: CardSubject): TemplateResult | typeof nothing {
-    const { scene, source } = this;
-    if (runs.length === 0) return html`<p class="state">${l10n.t("None of the checked runs has this tag.")}</p>`;
-    if (source.error !== undefined) {
-      return scene?.curves.length ? nothing : html`<p class="state error" role="alert">${source.error}</p>`;
-    }
-    if (!scene) return html`<p class="state">${l10n.t("Reading…")}</p>`;
-    return scene.curves.length === 0 && !source.isLoading
-      ? html`<p class="state">${l10n.t("There are no points yet.")}</p>`
-      : nothing;
-  }
-
-  private caption(subject: CardSubject): TemplateResult {
-    const { scene, source } = this;
-    const parts = [
-      ...(scene ? captionParts(scene.facts) : []),
-      ...(hasOtherAxis(subject) ? [l10n.t("groups are drawn over steps")] : []),
-    ];
-    const error = source.error ?? this.limits.error;
-    const hasError = error !== undefined && scene?.curves.length;
-    return html`<p class="caption" title=${parts.join(" · ")}>
-      ${parts.map((part) => html`<span>${part}</span>`)}
-      ${hasError ? html`<span class="error" role="alert">${error}</span>` : nothing}
-    </p>`;
   }
 }
 
