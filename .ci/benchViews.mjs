@@ -1,4 +1,4 @@
-// Packages the extension, and measures views of it in a real VS Code in the browser: npm run bench:views
+// Packages the extension, and measures views of it in a real VS Code in the browser: npm run bench:views [-- views|histograms|scalars]
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,7 +13,8 @@ try {
   packageVsix(vsix);
   await installBrowserVscode("newest");
   const env = { ...process.env, NODE_PATH: resolve("node_modules") };
-  for (const name of ["views", "histograms"]) {
+  const wanted = process.argv.slice(2).filter((name) => !name.startsWith("-"));
+  for (const name of ["views", "histograms", "scalars"].filter((one) => wanted.length === 0 || wanted.includes(one))) {
     const script = join(folder, `${name}.js`);
     await build({
       entryPoints: [`test/bench/views/${name}.ts`],

@@ -30,6 +30,7 @@ export const ids = {
   contextFiltered: "tensorView.isFiltered",
   contextNewestFirst: "tensorView.isNewestFirst",
   contextPreviewActive: "tensorView.isPreviewActive",
+  contextBoardActive: "tensorView.isBoardActive",
   configSection: "tensorView",
   configExclude: "exclude",
   configCache: "cacheMebibytes",

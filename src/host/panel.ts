@@ -110,6 +110,7 @@ export class Panels implements vscode.WebviewPanelSerializer {
       // After a reload the preview is known by what it shows: a page can be told nothing to keep.
       if (!this.preview && !wanted && this.state.get(STATE_PREVIEW) === subjectKey(shown)) this.setPreview(taken);
       else if (this.preview === taken) this.rememberPreview();
+      this.tellContext();
     };
     const viewer = new Viewer(panel.webview, this.parts, { ...(wanted && { shown: wanted }), onShown });
     const taken: Panel = { panel, viewer };
@@ -119,6 +120,7 @@ export class Panels implements vscode.WebviewPanelSerializer {
       viewer.dispose();
       this.panels.delete(taken);
       if (this.preview === taken) this.setPreview(undefined);
+      else this.tellContext();
     });
     return taken;
   }
@@ -150,5 +152,6 @@ export class Panels implements vscode.WebviewPanelSerializer {
   private tellContext(): void {
     const isActive = this.preview?.panel.active === true;
     void vscode.commands.executeCommand("setContext", ids.contextPreviewActive, isActive);
+    void vscode.commands.executeCommand("setContext", ids.contextBoardActive, this.active?.on === "board");
   }
 }

@@ -53,6 +53,8 @@ export class RunLooks implements vscode.Disposable {
   /** The group of each name that was tried. */
   private readonly groupOf = new Map<string, string | undefined>();
   private grouping = "";
+  private isUnkept = false;
+  private keeping: Promise<void> | undefined;
   /** Fires when runs are drawn otherwise than before. */
   readonly onDidChange = this.changed.event;
 
@@ -71,7 +73,7 @@ export class RunLooks implements vscode.Disposable {
     return this.grouping;
   }
 
-  async looksOf(wanted: readonly RunId[]): Promise<RunLook[]> {
+  looksOf(wanted: readonly RunId[]): RunLook[] {
     const runs = placed(wanted);
     const isNew = this.assignRuns(runs);
     const groups = this.groupsOf(runs);
@@ -84,7 +86,8 @@ export class RunLooks implements vscode.Disposable {
     });
     // Only now: of very many runs the first may be forgotten again.
     forgetOldest(this.looks);
-    if (isNew || isNewGroup) await this.keep();
+    // Whoever draws need not wait until it is written.
+    if (isNew || isNewGroup) void this.keep();
     return looks;
   }
 
@@ -174,14 +177,31 @@ export class RunLooks implements vscode.Disposable {
     return fresh.length > 0;
   }
 
-  private async keep(): Promise<void> {
-    const kept: v.InferInput<typeof keptLooks> = {
+  /** Writes all, once more where something came while it was written: runs of a large folder come in many parts. */
+  private keep(): Promise<void> {
+    this.isUnkept = true;
+    this.keeping ??= this.write();
+    return this.keeping;
+  }
+
+  private async write(): Promise<void> {
+    try {
+      while (this.isUnkept) {
+        this.isUnkept = false;
+        await this.store.update(STATE_KEY, this.kept());
+      }
+    } finally {
+      this.keeping = undefined;
+    }
+  }
+
+  private kept(): v.InferInput<typeof keptLooks> {
+    return {
       runs: listOf(this.looks),
       colours: listOf(this.colours),
       pattern: this.grouping,
       groups: [...this.groups].slice(-MAX_KEPT),
     };
-    await this.store.update(STATE_KEY, kept);
   }
 
   private restore(): void {

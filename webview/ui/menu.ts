@@ -55,6 +55,9 @@ export class Menu extends LitElement {
       color: var(--vscode-menu-selectionForeground, var(--vscode-foreground));
       background: var(--vscode-menu-selectionBackground, var(--vscode-list-hoverBackground));
     }
+    [role="menu"] button[aria-disabled="true"] {
+      color: var(--vscode-disabledForeground);
+    }
     .mark {
       width: 1em;
     }

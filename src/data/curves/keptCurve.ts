@@ -27,6 +27,8 @@ export class KeptCurve {
   readonly odd = new OddPlaces(this.values);
   /** Whether no step was written twice, nor any went back. */
   isAscending = true;
+  /** Whether points stand as they were written: of what restarts leave they need not. */
+  isInWrittenOrder = true;
   /** Of each part, whether all wall times are finite and none goes back. */
   readonly timesAscend: boolean[] = [];
   /** Lower and upper half of each step: a look at a `BigInt64Array` makes a bigint. */
@@ -86,6 +88,8 @@ export class KeptCurve {
   private place(place: number): void {
     const order = place === 0 ? -1 : this.compareSteps(place, this, place - 1);
     if (place > 0 && order <= 0) this.isAscending = false;
+    const { array: points } = this.points;
+    if (place > 0 && (points[place] as number) < (points[place - 1] as number)) this.isInWrittenOrder = false;
     const { array } = this.wallTimesSeconds;
     const time = array[place] as number;
     if (place === 0 || order < 0) {

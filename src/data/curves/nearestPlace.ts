@@ -2,6 +2,7 @@ import type { Pace } from "../../tensor/pace";
 import { bisect } from "../bisect";
 import type { PartX } from "./curveX";
 import { type ChosenCurve, partsOf } from "./keptCurves";
+import type { Span } from "./rangeSpans";
 
 /** Points that are looked at between two looks at the time. */
 const POINTS_A_LOOK = 1 << 15;
@@ -21,7 +22,10 @@ export async function nearestPlace(chosen: ChosenCurve, x: number, pace: Pace): 
   for (const part of partsOf(chosen)) {
     if (pace.isDue()) await pace.giveWay();
     if (part.ascends) {
-      for (const place of neighbours(part, x)) look(part, place);
+      for (const [start, end] of neighbours(part, x)) {
+        // Of equal ones the first was written first, mostly.
+        for (let place = start; place < (chosen.curve.isInWrittenOrder ? start + 1 : end); place++) look(part, place);
+      }
       continue;
     }
     for (let place = part.start; place < part.end; place++) {
@@ -32,13 +36,14 @@ export async function nearestPlace(chosen: ChosenCurve, x: number, pace: Pace): 
   return nearest;
 }
 
-/** Where x never goes back: the first point at or behind x, and the first of those just before it. */
-function neighbours({ start, end, at }: PartX, x: number): readonly number[] {
+/** Where x never goes back: the points of the next x at or behind one, and those of the last before it. */
+function neighbours({ start, end, at }: PartX, x: number): readonly Span[] {
   // Points without an x come first: they are before all x.
   const behind = bisect(start, end, (place) => at(place) >= x);
-  const before = behind > start ? (at(behind - 1) as number) : Number.NaN;
+  const from = (first: number, value: number) => bisect(first, end, (place) => at(place) > value);
+  const before = behind > start ? at(behind - 1) : Number.NaN;
   return [
-    ...(Number.isNaN(before) ? [] : [bisect(start, behind, (place) => at(place) >= before)]),
-    ...(behind < end ? [behind] : []),
+    ...(Number.isNaN(before) ? [] : [[bisect(start, behind, (place) => at(place) >= before), behind] as const]),
+    ...(behind < end ? [[behind, from(behind, at(behind))] as const] : []),
   ];
 }

@@ -7,6 +7,9 @@ import { type ChosenCurve, partsOf } from "./keptCurves";
 /** Points that are looked at between two looks at the time. */
 const POINTS_A_LOOK = 1 << 15;
 
+const POINTS_A_PIECE = 1 << 14;
+const SPAN_COST = 100;
+
 /** Places from the first up to the second. */
 export type Span = readonly [start: number, end: number];
 
@@ -35,6 +38,25 @@ export async function rangeSpans(chosen: ChosenCurve, range: AxisRange, pace: Pa
     }
   }
   return spans;
+}
+
+/** Tells spans in pieces of a bounded length. */
+export async function eachPiece(
+  spans: readonly Span[],
+  pace: Pace,
+  take: (start: number, end: number) => void,
+): Promise<void> {
+  let seen = 0;
+  for (const [start, end] of spans) {
+    for (let place = start; place < end; place += POINTS_A_PIECE) {
+      take(place, Math.min(end, place + POINTS_A_PIECE));
+      // A span of few points costs as much as some hundred.
+      seen += SPAN_COST + Math.min(end - place, POINTS_A_PIECE);
+      if (seen < POINTS_A_PIECE) continue;
+      seen = 0;
+      if (pace.isDue()) await pace.giveWay();
+    }
+  }
 }
 
 export function spanLength(spans: readonly Span[]): number {

@@ -2,17 +2,23 @@ import type { Pace } from "../../tensor/pace";
 import { changeIn, MovingAverage } from "../scalars/smoothing";
 import { Extremes } from "./extremes";
 import { growingDoubles } from "./growingColumn";
-import type { KeptCurve } from "./keptCurve";
 
 /** Values that are smoothed between two looks at the time. */
 const VALUES_A_LOOK = 1 << 14;
+
+/** A curve's values, as many as there are by now, and where its parts begin. */
+interface Recorded {
+  readonly values: { readonly array: Float64Array; between(start: number, end: number): Float64Array };
+  readonly parts: readonly number[];
+  readonly length: number;
+}
 
 /** The smoothed values of a curve that grows: each part is gone on with where it ended. */
 export class SmoothedValues {
   readonly weight: number;
   readonly values = growingDoubles();
   readonly extremes = new Extremes(this.values);
-  private readonly curve: KeptCurve;
+  private readonly curve: Recorded;
   private done = 0;
   private part = -1;
   /** The one finite value of the part so far; NaN where there is none. */
@@ -20,7 +26,7 @@ export class SmoothedValues {
   /** Once there are others. */
   private average: MovingAverage | undefined;
 
-  constructor(curve: KeptCurve, weight: number) {
+  constructor(curve: Recorded, weight: number) {
     this.curve = curve;
     this.weight = weight;
   }

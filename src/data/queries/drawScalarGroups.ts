@@ -1,3 +1,4 @@
+import { compareNatural } from "../../shared/naturalOrder";
 import { drawScalarGroups } from "../../shared/questions/drawScalarGroups";
 import { type Answer, answer } from "../answer";
 import { axisView, PlacedRange } from "../curves/axisView";
@@ -10,21 +11,26 @@ import { type CurveMember, meanCurve } from "../scalars/meanCurve";
 export function createDrawScalarGroupsAnswer(curves: KeptCurves): Answer {
   return answer(drawScalarGroups, async (params, asked) => {
     const { logdir, tag, group, smooth, from, to, scale = "linear", columns } = params;
-    const { provider, pace, pattern } = asked;
-    const names = provider.runs(logdir, params.runs).runs.map(({ run }) => run);
+    const { pace, pattern } = asked;
+    const names = [...new Set(params.runs)].sort(compareNatural);
     const found = pattern(group).match(names);
     const members = new Map<string, CurveMember[]>();
-    const nameOf = new Map(names.flatMap((run, i) => (found[i] ? [[run, groupName(found[i])] as const] : [])));
-    const choice = { logdir, tag, runs: [...nameOf.keys()], restarts: "latest" } as const;
+    const ofRun = new Map<string, CurveMember[]>();
+    names.forEach((run, i) => {
+      if (!found[i]) return;
+      const name = groupName(found[i]);
+      const ofGroup = members.get(name) ?? [];
+      members.set(name, ofGroup);
+      ofRun.set(run, ofGroup);
+    });
+    const choice = { logdir, tag, runs: [...ofRun.keys()], restarts: "latest" } as const;
     for await (const { run, curve, length } of curves.chosen(choice, asked)) {
-      const name = nameOf.get(run) as string;
-      const known = members.get(name) ?? [];
-      members.set(name, known);
-      known.push({ run, steps: curve.steps.between(0, length), values: curve.values.between(0, length) });
+      ofRun.get(run)?.push({ run, steps: curve.steps.between(0, length), values: curve.values.between(0, length) });
     }
     const range = new PlacedRange(scale);
     const groups: GroupCurve[] = [];
     for (const [name, ofGroup] of members) {
+      if (ofGroup.length === 0) continue;
       const one = groupCurve(name, await meanCurve(ofGroup, pace), smooth);
       const { xs } = one;
       range.addPart({ start: 0, end: xs.length, ascends: true, at: (place) => xs[place] as number });

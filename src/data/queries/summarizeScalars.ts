@@ -7,14 +7,11 @@ import { type Answer, answer } from "../answer";
 import { CurvePasses } from "../curves/curvePasses";
 import type { ChosenCurve, KeptCurves } from "../curves/keptCurves";
 import { PickedRows } from "../curves/pickedRows";
-import { rangeSpans, spanLength } from "../curves/rangeSpans";
+import { eachPiece, rangeSpans, spanLength } from "../curves/rangeSpans";
 import { SummaryPass } from "../scalars/scalarSummary";
 
 /** Limits of y that a few values beyond do not move. */
 const ROBUST_PERCENTS = [5, 95];
-
-/** Values that are looked at between two looks at the time. */
-const VALUES_A_LOOK = 1 << 14;
 
 const SAMPLE = new Float64Array(0);
 
@@ -93,14 +90,11 @@ async function summaryOf(chosen: ChosenCurve, range: AxisRange, pace: Pace) {
   const spans = await rangeSpans(chosen, range, pace);
   const pass = new SummaryPass(spanLength(spans));
   let firstNan = -1;
-  for (const [start, end] of spans) {
-    for (let place = start; place < end; place += VALUES_A_LOOK) {
-      pass.add(curve.values.array, place, Math.min(end, place + VALUES_A_LOOK));
-      if (pace.isDue()) await pace.giveWay();
-    }
+  await eachPiece(spans, pace, (start, end) => {
+    pass.add(curve.values.array, start, end);
     const nan = firstNan < 0 ? curve.odd.nan.from(start) : -1;
     if (nan >= 0 && nan < end) firstNan = nan;
-  }
+  });
   return { ...pass.summary(), firstNan };
 }
 
@@ -111,12 +105,8 @@ async function eachValues(
 ): Promise<void> {
   for await (const chosen of passes.each()) {
     const { values } = chosen.curve;
-    for (const [start, end] of await rangeSpans(chosen, range, pace)) {
-      for (let place = start; place < end; place += VALUES_A_LOOK) {
-        take(values.between(place, Math.min(end, place + VALUES_A_LOOK)), chosen.run);
-        if (pace.isDue()) await pace.giveWay();
-      }
-    }
+    const spans = await rangeSpans(chosen, range, pace);
+    await eachPiece(spans, pace, (start, end) => take(values.between(start, end), chosen.run));
   }
 }
 

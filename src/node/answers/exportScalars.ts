@@ -5,6 +5,7 @@ import { rangeSpans } from "../../data/curves/rangeSpans";
 import type { DataProvider, Series } from "../../data/provider";
 import { curveAt, scalarCurve } from "../../data/scalars/scalarCurve";
 import { readScalarPoints } from "../../data/scalars/scalarPoints";
+import { compareNatural } from "../../shared/naturalOrder";
 import { exportScalars } from "../../shared/questions/exportScalars";
 import type { ScalarSeries } from "../../shared/questions/selectScalars";
 import type { Pace } from "../../tensor/pace";
@@ -13,6 +14,9 @@ import { scalarAnswer, scalarLines } from "../print/scalarText";
 import { writeWhole } from "./wholeFile";
 
 type Choice = Omit<ReturnType<typeof exportScalars.check>, "file" | "format">;
+
+/** Number, step, wall and relative time, value. */
+const COLUMNS = 5;
 
 interface Asking {
   readonly provider: DataProvider;
@@ -29,16 +33,25 @@ export const answerExportScalars = answer(exportScalars, async ({ file, format, 
   const { pace, progress } = asked;
   const all = await scalarsOf(choice, asked);
   const total = all.reduce((sum, { series }) => sum + series.info.pointCount, 0);
-  let done = 0;
+  let [done, end, printed] = [0, 0, 0];
   const curves = async function* (): AsyncGenerator<ScalarSeries> {
     for (const one of all) {
+      end = done + one.series.info.pointCount;
       yield await curveOf(one, choice, asked);
-      done += one.series.info.pointCount;
+      done = end;
+      printed = 0;
       progress(() => ({ done, total }));
     }
   };
+  const columns = choice.smooth === undefined ? COLUMNS : COLUMNS + 1;
+  const note = (numbers: number) => {
+    printed += numbers;
+    progress(() => ({ done: Math.min(end, done + Math.floor(printed / columns)), total }));
+  };
   const pieces =
-    format === "csv" ? scalarLines(curves(), choice.smooth !== undefined) : lineOf(jsonPieces(scalarAnswer(curves())));
+    format === "csv"
+      ? scalarLines(curves(), choice.smooth !== undefined, note)
+      : lineOf(jsonPieces(scalarAnswer(curves()), note));
   const encoder = new TextEncoder();
   return writeWhole(file, async (put) => {
     for await (const piece of pieces) {
@@ -54,7 +67,8 @@ export const answerExportScalars = answer(exportScalars, async ({ file, format, 
 async function scalarsOf({ logdir, runs, tags }: Choice, { provider, pace }: Asking): Promise<NamedSeries[]> {
   const found: NamedSeries[] = [];
   const wanted = new Set(tags);
-  for (const { run } of provider.runs(logdir, runs).runs) {
+  provider.runs(logdir, []);
+  for (const run of [...new Set(runs)].sort(compareNatural)) {
     if (pace.isDue()) await pace.giveWay();
     const known = await runUnlessGone(provider, { logdir, run }, pace);
     for (const series of known?.series() ?? []) {

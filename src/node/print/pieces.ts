@@ -26,30 +26,36 @@ export type Answer =
   | readonly Answer[]
   | { readonly [key: string]: Answer };
 
+/** Is told how many numbers of columns have become text. */
+export type NotePrinted = (numbers: number) => void;
+
 /** The JSON text of an answer, piece by piece. */
-export async function* jsonPieces(answer: Answer): AsyncGenerator<string> {
-  if (isAtHand(answer)) yield* longer(textsOf(answer));
+export async function* jsonPieces(answer: Answer, note: NotePrinted = () => undefined): AsyncGenerator<string> {
+  if (isAtHand(answer)) yield* longer(textsOf(answer, note));
   else if (answer instanceof TextPieces) {
     yield '"';
     for await (const piece of answer.pieces) yield JSON.stringify(piece).slice(1, -1);
     yield '"';
-  } else if (isAsync(answer) || Array.isArray(answer)) yield* listPieces(answer);
+  } else if (isAsync(answer) || Array.isArray(answer)) yield* listPieces(answer, note);
   else {
     let before = "{";
     for (const [key, value] of Object.entries(answer)) {
       yield `${before}${JSON.stringify(key)}:`;
-      yield* jsonPieces(value);
+      yield* jsonPieces(value, note);
       before = ",";
     }
     yield "}";
   }
 }
 
-async function* listPieces(items: AsyncIterable<Answer> | readonly Answer[]): AsyncGenerator<string> {
+async function* listPieces(
+  items: AsyncIterable<Answer> | readonly Answer[],
+  note: NotePrinted,
+): AsyncGenerator<string> {
   let before = "[";
   for await (const item of items) {
     yield before;
-    yield* jsonPieces(item);
+    yield* jsonPieces(item, note);
     before = ",";
   }
   yield before === "[" ? "[]" : "]";
@@ -58,22 +64,22 @@ async function* listPieces(items: AsyncIterable<Answer> | readonly Answer[]): As
 /** An answer that nobody has to wait for. */
 type AtHand = Json | Column | readonly AtHand[] | { readonly [key: string]: AtHand };
 
-function* textsOf(answer: AtHand): Generator<string> {
-  if (isColumn(answer)) yield* columnTexts(answer);
+function* textsOf(answer: AtHand, note: NotePrinted): Generator<string> {
+  if (isColumn(answer)) yield* columnTexts(answer, note);
   else if (isJson(answer)) yield jsonText(answer);
   else {
     const isList = Array.isArray(answer);
     let before = isList ? "[" : "{";
     for (const [key, value] of Object.entries(answer)) {
       yield isList ? before : `${before}${JSON.stringify(key)}:`;
-      yield* textsOf(value);
+      yield* textsOf(value, note);
       before = ",";
     }
     yield isList ? "]" : "}";
   }
 }
 
-function* columnTexts(column: Column): Generator<string> {
+function* columnTexts(column: Column, note: NotePrinted): Generator<string> {
   const numberAt = columnNumbers(column);
   yield "[";
   for (let start = 0; start < column.length; start += PIECE_NUMBERS) {
@@ -82,6 +88,7 @@ function* columnTexts(column: Column): Generator<string> {
     for (let row = start; row < end; row++) numbers.push(numberAt(row));
     const text = numbers.every(isPlain) ? JSON.stringify(numbers) : jsonText(numbers);
     yield `${start === 0 ? "" : ","}${text.slice(1, -1)}`;
+    note(end - start);
   }
   yield "]";
 }

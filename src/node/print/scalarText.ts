@@ -3,7 +3,7 @@ import { jsonNumber } from "../../tensor/jsonElement";
 import type { Json } from "../../tensor/jsonText";
 import { columnNumbers } from "./columnNumbers";
 import { csvField, csvLines } from "./csv";
-import type { Answer } from "./pieces";
+import type { Answer, NotePrinted } from "./pieces";
 
 /** Points of scalars as JSON has them: series after series, with what is said of each. */
 export function scalarAnswer(all: AsyncIterable<ScalarSeries>): Answer {
@@ -48,16 +48,27 @@ function listedSummary({ summary, points, steps, values }: ScalarSeries): Json {
 }
 
 /** Points of scalars as CSV: a line for each. */
-export async function* scalarLines(all: AsyncIterable<ScalarSeries>, isSmoothed: boolean): AsyncGenerator<string> {
+export async function* scalarLines(
+  all: AsyncIterable<ScalarSeries>,
+  isSmoothed: boolean,
+  note: NotePrinted = () => undefined,
+): AsyncGenerator<string> {
   yield `run,tag,point,step,wall_time,relative,value${isSmoothed ? ",smoothed" : ""}\n`;
   for await (const { run, tag, points, steps, wallTimesSeconds, relativeSeconds, values, smoothed } of all) {
     const name = `${csvField(run)},${csvField(tag)}`;
     const columns = [points, steps, wallTimesSeconds, relativeSeconds, values, ...(smoothed ? [smoothed] : [])];
     const numbers = columns.map(columnNumbers);
-    yield* csvLines(points.length, (i) => {
-      let line = name;
-      for (const numberAt of numbers) line += `,${numberAt(i)}`;
-      return line;
-    });
+    let printed = 0;
+    const line = (i: number) => {
+      let text = name;
+      for (const numberAt of numbers) text += `,${numberAt(i)}`;
+      printed += numbers.length;
+      return text;
+    };
+    for (const piece of csvLines(points.length, line)) {
+      yield piece;
+      note(printed);
+      printed = 0;
+    }
   }
 }

@@ -14,6 +14,8 @@ declare global {
     benchPainted?: Painted[];
     benchPressedMs?: number;
     benchFrames?: number[];
+    /** Pictures of curves that were painted: when, since the epoch, and of how many curves. */
+    benchPictures?: { readonly atMs: number; readonly curves: number }[];
   }
 }
 
@@ -71,4 +73,27 @@ export function endFrames(): readonly number[] {
   const frames = window.benchFrames ?? [];
   delete window.benchFrames;
   return frames;
+}
+
+/** Before every page: notes when a picture of curves was drawn and painted. */
+export function watchPictures(): void {
+  const { clearRect } = CanvasRenderingContext2D.prototype;
+  const drawn = new Set<HTMLCanvasElement>();
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    for (const canvas of drawn) {
+      const { host } = canvas.getRootNode() as ShadowRoot;
+      const { scene } = host as Element & { readonly scene?: { readonly curves: readonly unknown[] } };
+      window.benchPictures?.push({ atMs: Date.now(), curves: scene?.curves.length ?? 0 });
+    }
+    drawn.clear();
+  };
+  CanvasRenderingContext2D.prototype.clearRect = function clear(...rect) {
+    // chart.js clears its canvas each time before it draws.
+    if (this.canvas.className === "plot") {
+      drawn.add(this.canvas);
+      requestAnimationFrame(() => port2.postMessage(null));
+    }
+    clearRect.apply(this, rect);
+  };
 }

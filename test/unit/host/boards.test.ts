@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ids } from "../../../src/host/ids";
 import { exportScalars } from "../../../src/shared/questions/exportScalars";
-import type { Subject } from "../../../src/shared/subject";
+import { type Subject, subjectText } from "../../../src/shared/subject";
 import { Host } from "../../../webview/host";
 import { file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfScalar, tfTensor } from "../../support/eventWriter";
-import { commands, type FakePanel, fake, lastBox, Uri } from "../../support/fakeVscode";
+import { commands, FakePanel, fake, lastBox, Uri } from "../../support/fakeVscode";
 import { type HostParts, hostParts } from "../../support/hostParts";
 import { MemoryKeeper } from "../../support/pageHost";
 
@@ -37,6 +37,12 @@ function put(run: string, steps: readonly (readonly ReturnType<typeof tfScalar>[
 const run = (name: string) => ({ logdir: folder, run: name });
 const board: () => Subject = () => ({ on: "board", roots: [run(".")] });
 
+/** Once so many runs were read. */
+async function isRead(count: number): Promise<void> {
+  const read = async () => (await parts.catalog.runs()).runs.filter(({ isScanned }) => isScanned).length;
+  await expect.poll(read).toBe(count);
+}
+
 interface Page {
   readonly host: Host;
   readonly panel: FakePanel;
@@ -63,6 +69,31 @@ describe("a board", () => {
     expect(await title(board())).toMatch(/^Scalars: tensor-view-boards-/);
   });
 
+  it("comes back after a reload as what its page kept", async () => {
+    const kept: Subject = { on: "board", roots: [run("a"), run("b")], tag: "loss" };
+    const keeper = new MemoryKeeper();
+    keeper.setState({ subject: subjectText(kept), views: {} });
+    const panel = new FakePanel(ids.panel, "", 1);
+    await parts.panels.deserializeWebviewPanel(panel as never);
+    const host = new Host(panel.webview.openPage(), keeper);
+    const { shown } = await host.ready();
+    expect(shown).toEqual({ subject: kept });
+    host.channel.notify("subject/shown", kept);
+    await expect.poll(() => panel.title).toBe("Scalars: a +1");
+    expect(fake.contexts.get(ids.contextBoardActive)).toBe(true);
+    host.channel.notify("subject/shown", { on: "run", ...run("a") });
+    await expect.poll(() => fake.contexts.get(ids.contextBoardActive)).toBe(false);
+    // The same board is one panel, with whichever card large.
+    host.channel.notify("subject/shown", kept);
+    await expect.poll(() => panel.title).toBe("Scalars: a +1");
+    const told: unknown[] = [];
+    host.on("show", ({ subject }) => told.push(subject));
+    parts.panels.show({ subject: { ...kept, tag: "lr" } }, "preview");
+    await expect.poll(() => told).toEqual([{ ...kept, tag: "lr" }]);
+    expect(fake.panels).toHaveLength(0);
+    panel.dispose();
+  });
+
   it("is told of runs below its roots, a scalar of all of its log folder, others of their own", async () => {
     const scalar = { on: "series", ...run("a"), tag: "loss", kind: "scalar" } as const;
     const subjects: Subject[] = [
@@ -75,8 +106,7 @@ describe("a board", () => {
     ];
     put("sweep/one", [[tfScalar("loss", 1)]]);
     parts.data.refresh();
-    const isRead = async () => (await parts.catalog.runs()).runs.filter(({ isScanned }) => isScanned).length;
-    await expect.poll(isRead).toBe(3);
+    await isRead(3);
     const pages = await Promise.all(subjects.map(open));
     const path = join(folder, "sweep/one", TENSORFLOW_NAME);
     appendFileSync(path, file({ wallTime: 1_700_000_001, step: 1, values: [tfScalar("loss", 2)] }));
@@ -191,18 +221,21 @@ describe("a point", () => {
 describe("points of curves", () => {
   it("are written to the file that the dialog names, and to no other", async () => {
     const { host } = await open(board());
+    await isRead(2);
     fake.savedTo = join(folder, "chosen.csv");
-    const ask = vi.spyOn(parts.data, "ask").mockResolvedValue({ bytes: 3 });
+    const ask = vi.spyOn(parts.data, "ask");
     const points = { logdir: folder, runs: ["a"], tags: ["loss"], format: "csv" } as const;
+    const asked = () => ask.mock.calls.filter(([question]) => question === exportScalars).map(([, params]) => params);
     await host.channel.request("scalars/save", { ...points, name: "train/loss" });
-    const [question, params] = ask.mock.calls.find(([asked]) => asked === exportScalars) ?? [];
-    expect(question).toBe(exportScalars);
-    expect(params).toEqual({ ...points, file: fake.savedTo });
+    expect(asked()).toEqual([{ ...points, file: fake.savedTo }]);
+    const [, ...rows] = readFileSync(fake.savedTo, "utf8").trimEnd().split(/\r?\n/);
+    expect(rows).toEqual(
+      [0, 1, 2].map((step) => expect.stringMatching(new RegExp(`^a,loss,${step},.*,${step + 1}(,|$)`))),
+    );
     expect(fake.texts).toEqual([expect.stringMatching(/^Saved chosen\.csv/)]);
     fake.savedTo = undefined;
-    ask.mockClear();
     await host.channel.request("scalars/save", { ...points, name: "train/loss" });
-    expect(ask).not.toHaveBeenCalled();
+    expect(asked()).toHaveLength(1);
   });
 
   it("and pictures of them are saved as the page made them", async () => {

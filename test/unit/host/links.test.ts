@@ -89,6 +89,31 @@ describe("a link", () => {
     }
   });
 
+  it("of a board carries what its page kept of it, roots in several folders included", async () => {
+    parts = hostParts(mine());
+    const [code, logs] = mine() as [string, string];
+    const kept = { pins: ["loss/train"], colours: [["runs/a", "#aa00ff"]], colourGroup: "(.*)/seed=\\d" };
+    const subject: Subject = {
+      on: "board",
+      roots: [
+        { logdir: logs, run: "." },
+        { logdir: code, run: "." },
+      ],
+    };
+    const made = link({ subject, views: { scalars: { kept } } });
+    parts.dispose();
+
+    parts = hostParts(theirs());
+    await parts.links.handleUri(made as never);
+    const [theirCode, theirLogs] = theirs() as [string, string];
+    const roots = [
+      { logdir: theirLogs, run: "." },
+      { logdir: theirCode, run: "." },
+    ];
+    expect(await told()).toMatchObject({ shown: { subject: { on: "board", roots }, views: { scalars: { kept } } } });
+    expect(opened()).toEqual(["Scalars: copied +1"]);
+  });
+
   it("to a folder outside of the workspace asks first, and adds it only where that is wanted", async () => {
     parts = hostParts([join(root, "mine/code")]);
     const outside = join(root, "theirs/copied");

@@ -8,7 +8,7 @@ const seriesOf = (kind: Kind): Subject => ({ on: "series", ...run, tag: "t", kin
 
 /** All that can show a series of a kind, the best first. */
 const expected: Readonly<Record<Kind, readonly ViewId[]>> = {
-  scalar: ["table", "raw"],
+  scalar: ["scalars", "table", "raw"],
   tensor: ["table", "histogram", "raw"],
   histogram: ["histogram", "raw"],
   image: ["raw"],
@@ -40,10 +40,15 @@ describe("a series", () => {
 });
 
 it("a run is shown by its views, its tags first", () => {
-  expect(viewsOf({ on: "run", ...run })).toEqual(["tags", "histograms", "files"]);
+  expect(viewsOf({ on: "run", ...run })).toEqual(["tags", "scalars", "histograms", "files"]);
+});
+
+it("many runs are shown by their scalars", () => {
+  expect(viewsOf({ on: "board", roots: [run] })).toEqual(["scalars"]);
 });
 
 it("a view that another version had is none", () => {
-  for (const name of ["table", "histogram", "raw", "tags", "histograms", "files"]) expect(viewNamed(name)).toBe(name);
+  const names = ["scalars", "table", "histogram", "raw", "tags", "histograms", "files"];
+  for (const name of names) expect(viewNamed(name)).toBe(name);
   for (const name of [undefined, "", "Table", "toString", "__proto__"]) expect(viewNamed(name)).toBeUndefined();
 });

@@ -15,9 +15,13 @@ import { describeRun } from "../../../src/shared/questions/describeRun";
 import { describeSeries } from "../../../src/shared/questions/describeSeries";
 import { digestBlob } from "../../../src/shared/questions/digestBlob";
 import { digestSlice } from "../../../src/shared/questions/digestSlice";
+import { drawScalarGroups } from "../../../src/shared/questions/drawScalarGroups";
+import { drawScalars } from "../../../src/shared/questions/drawScalars";
+import { exportScalars } from "../../../src/shared/questions/exportScalars";
 import { exportSlice } from "../../../src/shared/questions/exportSlice";
 import { listRuns } from "../../../src/shared/questions/listRuns";
 import { listSeries } from "../../../src/shared/questions/listSeries";
+import { pickScalars } from "../../../src/shared/questions/pickScalars";
 import { rawValue } from "../../../src/shared/questions/rawValue";
 import { readBlob } from "../../../src/shared/questions/readBlob";
 import { readPoints } from "../../../src/shared/questions/readPoints";
@@ -29,6 +33,7 @@ import { selectScalars } from "../../../src/shared/questions/selectScalars";
 import { selectSeries } from "../../../src/shared/questions/selectSeries";
 import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
 import { sliceText } from "../../../src/shared/questions/sliceText";
+import { summarizeScalars } from "../../../src/shared/questions/summarizeScalars";
 import { tensorStats } from "../../../src/shared/questions/tensorStats";
 import { verifyRun } from "../../../src/shared/questions/verifyRun";
 import { seriesOfRuns } from "../../../src/shared/seriesColumns";
@@ -371,6 +376,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const tags = [...Object.keys(dtypes), "complex128", "string"];
 const ofEachTag = tags.map((tag) => ({ ...id, tag, point: 0, slice: "" }));
 const ofEachReal = Object.keys(dtypes).map((tag) => ({ ...id, tag, points: [0], slice: "" }));
+const curves = { logdir: LOGDIR, tag: "loss", runs: [".", "none"] };
 const image = { logdir: LOGDIR, run: ".", tag: "image" };
 const histogram = { ...id, kind: "histogram", tag: "histogram" } as const;
 
@@ -404,6 +410,31 @@ const asked: Readonly<Record<string, (key: string) => readonly unknown[]>> = {
     { logdir: LOGDIR, restarts: "latest", smooth: 0.5, downsample: 4, axis: "wall", last: 3 },
   ],
   [averageScalars.name]: () => [{ logdir: LOGDIR, group: "(.)" }],
+  [drawScalars.name]: () => [
+    { ...curves, columns: 4 },
+    { ...curves, columns: 1, restarts: "latest", smooth: 0.5, axis: "wall", scale: "log", from: -1, to: 2 },
+  ],
+  [drawScalarGroups.name]: () => [
+    { ...curves, group: "(.)", columns: 4 },
+    { ...curves, group: "(.)", columns: 1, smooth: 0.5, scale: "symlog", from: 1 },
+  ],
+  [pickScalars.name]: () => [
+    { ...curves, pick: { by: "x", x: 1 } },
+    { ...curves, smooth: 0.5, pick: { by: "place", place: 0, move: 1 } },
+    { ...curves, pick: { by: "odd", place: 0, back: true } },
+  ],
+  [summarizeScalars.name]: () => [
+    { ...curves, y: { low: 1, high: 2 } },
+    { ...curves, smooth: 0.5, from: 1, restarts: "resumed", y: { low: -1, high: 1 } },
+  ],
+  [exportScalars.name]: () =>
+    ["csv", "json"].map((format) => ({
+      logdir: LOGDIR,
+      runs: ["."],
+      tags: ["loss"],
+      format,
+      file: join(folder, `curves.${format}`),
+    })),
   [selectPoints.name]: () => [{ ...id, tag: "loss", kind: "scalar" }, { ...id, tag: "series", downsample: 2 }, image],
   [selectRuns.name]: () => [
     {

@@ -8,6 +8,8 @@ import type { Port } from "../../../src/shared/channel";
 import { exportSlice } from "../../../src/shared/questions/exportSlice";
 import { type SeriesSubject, subjectText } from "../../../src/shared/subject";
 import { Host } from "../../../webview/host";
+import { runColours } from "../../../webview/ui/plot/colour";
+import { lookColour } from "../../../webview/ui/plot/lookColour";
 import { DomFrame } from "../../support/domPage";
 import { concat, file, packedFloats, TENSORFLOW, tfTensor } from "../../support/eventWriter";
 import { fixtures } from "../../support/expected";
@@ -153,6 +155,27 @@ describe("a panel", () => {
     rmSync(other, { recursive: true });
   });
 
+  it("draws what is laid over it in the colours of the runs, and follows where these are chosen anew", async () => {
+    cpSync(join(folder, "cnn"), join(folder, "copy"), { recursive: true });
+    const other = { ...weight(), run: "copy" };
+    const third = { ...weight(), tag: "weights/classifier/bias" };
+    parts.panels.show({ subject: { ...weight(), view: "histogram", others: [other, third] } }, "keep");
+    const page = pageOf(fake.panels[0] as FakePanel);
+    const swatches = () => page.all<SVGElement>("li rect").map((rect) => rect.getAttribute("fill"));
+    const runs = [
+      { logdir: folder, run: "cnn" },
+      { logdir: folder, run: "copy" },
+    ];
+    const theme = { runs: runColours([255, 255, 255], false) };
+    const looks = parts.boards.looks.looksOf(runs);
+    const colours = looks.map((look) => lookColour(look, theme));
+    await page.until(() => expect(swatches().slice(0, 2)).toEqual(colours));
+    expect(new Set(swatches()).size).toBe(3);
+    await parts.boards.looks.setColour({ logdir: folder, run: "copy" }, "#aa00ff");
+    await page.until(() => expect(swatches()[1]).toBe("rgb(170, 0, 255)"));
+    expect(swatches()[0]).toBe(colours[0]);
+  });
+
   it("says that the disk of what it shows does not answer, also where its page is built anew", async () => {
     await click(weight());
     const panel = fake.panels[0] as FakePanel;
@@ -226,6 +249,8 @@ describe("commands without what they act on", () => {
   it("do nothing, or ask", async () => {
     for (const id of fake.commands.keys()) {
       if (id === ids.open || id === ids.filter || id === ids.openHistogram) continue;
+      // All runs there are need no row.
+      if (id === ids.openScalars) continue;
       await expect(Promise.resolve(commands.executeCommand(id))).resolves.not.toThrow();
     }
     expect(titles()).toEqual([]);

@@ -1,3 +1,5 @@
+import { RUN_PALETTE } from "./runPalette";
+
 /** Red, green, blue of 0 to 255. */
 export type Colour = readonly [number, number, number];
 
@@ -73,10 +75,14 @@ export function seriesColours(background: Colour, least: number): Colour[] {
 }
 
 /** Colours of runs by their hue. */
-export function runColours(background: Colour): Colour[] {
-  return [...OKABE_ITO, [140, 86, 75] as const, [148, 103, 189] as const].map((colour) =>
-    contrasted(colour, background, 3),
-  );
+export function runColours(background: Colour, isHighContrast: boolean): Colour[] {
+  const isDark = luminance(background) < 0.18;
+  const { light, dark, highContrastLight, highContrastDark } = RUN_PALETTE;
+  const palette = isHighContrast ? (isDark ? highContrastDark : highContrastLight) : isDark ? dark : light;
+  return palette.flatMap((text) => {
+    const colour = parseColour(text);
+    return colour ? [contrasted(colour, background, isHighContrast ? 4.5 : 3)] : [];
+  });
 }
 
 /** Of a heat map: 256 colours from just beside the background to farthest from it, their luminance ever rising or falling. */

@@ -3,7 +3,7 @@ import { cssColour } from "./colour";
 import type { Theme } from "./theme";
 
 /** The colour of a run in a theme. */
-export function lookColour({ hue, colour }: RunLook, { runs }: Theme): string {
+export function lookColour({ hue, colour }: RunLook, { runs }: Pick<Theme, "runs">): string {
   return colour ?? cssColour(runs[hue % HUES] ?? [128, 128, 128]);
 }
 

@@ -30,7 +30,7 @@ export function readTheme(element: Element): Theme {
     focus: contrasted(named("focusBorder", background) ?? foreground, background, 3),
     odd: contrasted(named("editorWarning-foreground", background) ?? [200, 120, 0], background, 3),
     series: seriesColours(background, border ? 6 : 4),
-    runs: runColours(background),
+    runs: runColours(background, border !== undefined),
     faintest: border ? 0.7 : 0.36,
     heat: heatRamp(background),
     plot: {

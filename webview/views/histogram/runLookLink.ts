@@ -11,6 +11,7 @@ export class RunLookLink {
   private readonly askInTurn = inTurn(() => this.ask());
   private host: Host | undefined;
   private runs: ReadonlyMap<string, RunId> = new Map();
+  private asked: ReadonlySet<string> = new Set();
   private forget: (() => void) | undefined;
 
   constructor(changed: () => void) {
@@ -24,12 +25,15 @@ export class RunLookLink {
     this.runs = new Map(
       series.length < 2 ? [] : series.map(({ logdir, run }) => [runKey({ logdir, run }), { logdir, run }]),
     );
-    if ([...this.runs.keys()].some((key) => !this.looks.has(key))) void this.askInTurn();
+    if ([...this.runs.keys()].every((key) => this.asked.has(key))) return;
+    this.asked = new Set(this.runs.keys());
+    void this.askInTurn();
   }
 
   stop(): void {
     this.forget?.();
     this.forget = undefined;
+    this.asked = new Set();
   }
 
   private async ask(): Promise<void> {

@@ -1,5 +1,6 @@
 import type { AxisRange, CurveChoice } from "../../../src/shared/curveChoice";
 import type { CardRun, CardSubject } from "./cardSubject";
+import type { Range } from "./curveSettings";
 
 /** The curves of a card that one log folder has: a question knows no more than one. */
 export interface CardChoice {
@@ -27,7 +28,19 @@ export function cardChoices(
 }
 
 /** What of the axis a card's numbers are about: between the handles, else what is zoomed. */
-export function cardRange({ settings, state }: Pick<CardSubject, "settings" | "state">): AxisRange {
-  const range = settings.handles ?? (settings.isZoomLinked ? settings.x : state.x);
+export function cardRange(subject: Pick<CardSubject, "settings" | "state">): AxisRange {
+  return rangeOf(subject.settings.handles ?? zoomedX(subject));
+}
+
+/** What of the axis a card shows; all there is where it is not zoomed. */
+export function zoomedRange(subject: Pick<CardSubject, "settings" | "state">): AxisRange {
+  return rangeOf(zoomedX(subject));
+}
+
+function zoomedX({ settings, state }: Pick<CardSubject, "settings" | "state">): Range | undefined {
+  return settings.isZoomLinked ? settings.x : state.x;
+}
+
+function rangeOf(range: Range | undefined): AxisRange {
   return range ? { from: Math.min(...range), to: Math.max(...range) } : {};
 }

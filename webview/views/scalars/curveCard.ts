@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
@@ -8,40 +8,72 @@ import { WorkQueue } from "../../workQueue";
 import type { CardScene } from "./cardScene";
 import { type CardSubject, cardEvent } from "./cardSubject";
 import { captionParts } from "./curveCaption";
+import "./cardMenu";
+import "./curveLimitFields";
 import { headerButtons } from "./curveCardHeader";
 import { curveCardStyles } from "./curveCardStyles";
+import { CurveLimitsSource } from "./curveLimits";
 import "./curvePlot";
+import { CursorPoints } from "./cursorPoints";
 import type { CurvePlot, PlotClick, PointedPlace } from "./curvePlot";
 import { buildCurveScene } from "./curveSceneBuilder";
 import type { CardState, Range } from "./curveSettings";
-import { CurveSource, type CurveWish } from "./curveSource";
+import { CurveSource } from "./curveSource";
+import { CurveWalk, type Walked } from "./curveWalk";
+import { curveWish, drawable, hasOtherAxis, isZoomed, limitsWish, zoomOf } from "./curveWish";
 import type { CurveZoom } from "./curveZoom";
+import "./frozenPoints";
+import "./scalarTable";
 import { StepCursorLink } from "./stepCursorLink";
 
 /** So many cards ask at once; the others wait for their turn. */
 const drawing = new WorkQueue(4);
 
+/** Points that stay: where on the axis, near which value, and where in the window. */
+interface FrozenPlace {
+  readonly x: number;
+  readonly y: number | undefined;
+  readonly left: number;
+  readonly top: number;
+}
+
 const ZOOM_KEY = 0.7;
 /** Cards this near to the screen are drawn. */
 const NEAR = "400px";
 
-/** The curves of a tag: asked for and drawn once they are near the screen. Its events are those of `CardEvents`, and `card-freeze`. */
+/** The curves of a tag: asked for and drawn once they are near the screen. Its events are those of `CardEvents`. */
 @customElement("tensor-view-curve-card")
 export class CurveCard extends LitElement {
   static override styles = [controlStyles, longNameStyles, curveCardStyles];
 
   @property({ attribute: false }) subject: CardSubject | undefined;
   @state() private isNear = false;
+  @state() private hasLimits = false;
   @state() private columns = 0;
   @state() private theme: Theme | undefined;
   /** Of the cursor in other cards, and of the one in other pages. */
   @state() private linkedX: number | undefined;
   @state() private panelStep: number | undefined;
+  /** Where the keyboard walked to. */
+  @state() private walkedX: number | undefined;
+  @state() private frozen: FrozenPlace | undefined;
+  @state() private said = "";
   @query("tensor-view-curve-plot") private readonly plot!: CurvePlot | null;
   private readonly source = new CurveSource(drawing, () => this.requestUpdate());
+  private readonly limits = new CurveLimitsSource(drawing, () => this.requestUpdate());
   private readonly panels = new StepCursorLink((step) => {
     this.panelStep = step;
   });
+  private readonly cursorPoints = new CursorPoints(() => this.requestUpdate());
+  private readonly walk = new CurveWalk({
+    say: (text) => {
+      this.said = text;
+    },
+    reached: (walked) => this.reached(walked),
+    freeze: ({ x }) => this.freeze(x),
+  });
+  /** The subject as it is drawn. */
+  private card: CardSubject | undefined;
   private scene: CardScene | undefined;
   private sceneOf: readonly unknown[] = [];
   private unlink: (() => void) | undefined;
@@ -68,6 +100,9 @@ export class CurveCard extends LitElement {
     this.observer.disconnect();
     this.unwatch?.();
     this.source.stop();
+    this.limits.forget();
+    this.cursorPoints.forget();
+    this.frozen = undefined;
     this.panels.stop();
     this.unlink?.();
     this.unlink = undefined;
@@ -75,15 +110,26 @@ export class CurveCard extends LitElement {
     this.isNear = false;
   }
 
-  override willUpdate(changes: PropertyValues<this>): void {
-    const { subject } = this;
-    if (!subject) return;
-    if (changes.has("subject")) this.toggleAttribute("large", subject.isLarge);
-    if (!this.isConnected) return;
-    this.follow(subject);
-    if (!this.isNear) this.source.rest();
-    else if (this.columns > 0 && subject.runs.length > 0) this.source.want(subject.host, wishOf(subject, this.columns));
-    this.scene = this.built(subject);
+  override willUpdate(): void {
+    this.card = this.subject && drawable(this.subject);
+    const { card } = this;
+    if (!card || !this.isConnected) return;
+    this.follow(card);
+    this.walk.show(card);
+    this.ask(card);
+    this.scene = this.built(card);
+  }
+
+  private ask(subject: CardSubject): void {
+    const { source, limits, columns } = this;
+    if (!this.isNear || columns === 0 || subject.runs.length === 0) {
+      source.rest();
+      return;
+    }
+    source.want(subject.host, curveWish(subject, columns));
+    const wish = limitsWish(subject, source.version);
+    if (wish) limits.want(subject.host, wish);
+    else limits.forget();
   }
 
   private follow({ host, link }: CardSubject): void {
@@ -104,8 +150,10 @@ export class CurveCard extends LitElement {
     const { tag, runs, checkedCount, settings, state: own } = subject;
     const { yScale, band, handles } = settings;
     const x = zoomOf(subject);
-    const made = [answers, source.version, theme, tag, runs, checkedCount, yScale, band, handles, x, own.y];
+    const limits = this.limits.limits;
+    const made = [answers, source.version, limits, theme, tag, runs, checkedCount, yScale, band, handles, x, own.y];
     if (made.every((one, i) => one === this.sceneOf[i])) return this.scene;
+    if (source.version !== this.sceneOf[1]) this.cursorPoints.forget();
     this.sceneOf = made;
     return buildCurveScene({
       tag,
@@ -117,7 +165,7 @@ export class CurveCard extends LitElement {
       handles,
       x,
       y: own.y,
-      limits: undefined,
+      limits,
       theme,
     });
   }
@@ -125,7 +173,7 @@ export class CurveCard extends LitElement {
   /** Where the cursor is that is not the pointer's own. */
   private get cursor(): number | undefined {
     const isSteps = this.source.answers?.axis === "step";
-    return this.linkedX ?? (isSteps ? this.panelStep : undefined);
+    return this.walkedX ?? this.linkedX ?? (isSteps ? this.panelStep : undefined);
   }
 
   private tell<Event extends CustomEvent>(event: Event): void {
@@ -160,25 +208,50 @@ export class CurveCard extends LitElement {
   private readonly onPoint = ({ detail }: CustomEvent<PointedPlace | null>): void => {
     const { subject } = this;
     if (!subject) return;
+    this.walkedX = undefined;
     subject.link.move(detail ? { x: detail.x, tag: subject.tag } : undefined);
     this.panels.tell(detail?.nearest?.step);
+    if (this.card) this.cursorPoints.want(this.card, detail?.x);
+  };
+
+  private reached({ key, x, step }: Walked): void {
+    this.walkedX = x;
+    this.panels.tell(Number(step));
+    this.tell(cardEvent("run-select", key));
+  }
+
+  private readonly picture = (): HTMLCanvasElement | undefined => this.plot?.canvas;
+
+  /** Who comes by key may not see the curves. */
+  private readonly onFocus = (event: FocusEvent): void => {
+    const [target] = event.composedPath();
+    if (target instanceof Element && target.matches(":focus-visible")) void this.walk.describe();
+  };
+
+  private readonly onBlur = (): void => {
+    if (this.walkedX === undefined) return;
+    this.walkedX = undefined;
+    this.panels.tell(undefined);
+    this.subject?.link.move(undefined);
   };
 
   private readonly onClick = ({ detail }: CustomEvent<PlotClick>): void => {
-    const { key, x } = detail;
+    const { key, x, y } = detail;
     if (key !== undefined && this.subject?.runs.some((run) => run.key === key)) {
       this.tell(cardEvent("run-select", key));
     }
-    this.freeze(x);
+    this.freeze(x, y);
   };
 
-  private freeze(x: number): void {
-    this.tell(new CustomEvent("card-freeze", { detail: { x } }));
+  /** The points at a place stay, beside it, until they are closed. */
+  private freeze(x: number, y?: number): void {
+    const at = this.plot?.windowPlace(x);
+    if (at) this.frozen = { x, y, left: at.x, top: at.y };
   }
 
   private readonly onKey = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (this.press(event.key)) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (this.press(event.key) || this.walk.press(event)) {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -195,11 +268,11 @@ export class CurveCard extends LitElement {
         plot?.zoomBy(1 / ZOOM_KEY);
         return true;
       case "0":
-      case "Home":
         this.reset();
         return true;
       case "Enter": {
-        const x = plot?.pointedX ?? this.cursor;
+        // Where the keyboard is, the walk knows.
+        const x = plot?.pointedX ?? (this.walkedX === undefined ? this.cursor : undefined);
         if (x !== undefined) this.freeze(x);
         return x !== undefined;
       }
@@ -209,7 +282,7 @@ export class CurveCard extends LitElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { subject, scene } = this;
+    const { card: subject, scene, frozen } = this;
     if (!subject) return nothing;
     const { tag, settings, strongRun, isLarge } = subject;
     const name = tag || l10n.t("(empty)");
@@ -218,12 +291,17 @@ export class CurveCard extends LitElement {
         <h3 title=${name}><span class="name"><bdi>${name}</bdi></span></h3>
         ${headerButtons(subject, {
           isZoomed: isZoomed(subject),
+          hasLimits: this.hasLimits,
+          toggleLimits: () => {
+            this.hasLimits = !this.hasLimits;
+          },
           reset: this.reset,
           tell: (event) => this.tell(event),
           toggleTable: () => this.change({ isTableShown: !subject.state.isTableShown }),
         })}
-        <slot name="menu"></slot>
+        <tensor-view-card-menu .subject=${subject} .scene=${scene} .picture=${this.picture}></tensor-view-card-menu>
       </header>
+      ${this.hasLimits && scene ? this.fields(subject, scene) : nothing}
       <div class="picture">
         <tensor-view-curve-plot
           .scene=${scene}
@@ -231,6 +309,7 @@ export class CurveCard extends LitElement {
           .strong=${strongRun}
           .cursor=${this.cursor}
           .order=${settings.tooltipOrder}
+          .exact=${this.cursorPoints.exact}
           .isLarge=${isLarge}
           .label=${l10n.t("Curves of {0}", name)}
           @plot-columns=${({ detail }: CustomEvent<number>) => {
@@ -242,12 +321,37 @@ export class CurveCard extends LitElement {
           @plot-click=${this.onClick}
           @plot-handles=${({ detail }: CustomEvent<Range>) => this.tell(cardEvent("settings-change", { handles: detail }))}
           @keydown=${this.onKey}
+          @focusin=${this.onFocus}
+          @focusout=${this.onBlur}
         ></tensor-view-curve-plot>
         ${this.stateNote(subject)}
       </div>
-      ${this.caption(subject)}
-      ${subject.state.isTableShown ? html`<slot name="table"></slot>` : nothing}
+      ${this.caption(this.subject ?? subject)}
+      ${subject.state.isTableShown ? html`<tensor-view-scalar-table .subject=${subject}></tensor-view-scalar-table>` : nothing}
+      ${
+        frozen
+          ? html`<tensor-view-frozen-points
+              .subject=${subject}
+              .x=${frozen.x}
+              .y=${frozen.y}
+              .left=${frozen.left}
+              .top=${frozen.top}
+              @frozen-close=${() => {
+                this.frozen = undefined;
+              }}
+            ></tensor-view-frozen-points>`
+          : nothing
+      }
+      <p class="said" role="status">${this.said}</p>
     </section>`;
+  }
+
+  private fields(subject: CardSubject, { x, y }: CardScene): TemplateResult {
+    const limits = { x: zoomOf(subject), y: subject.state.y, shownX: [x.low, x.high], shownY: [y.low, y.high] };
+    return html`<tensor-view-curve-limits
+      .limits=${limits}
+      @limits-change=${({ detail }: CustomEvent<CurveZoom>) => this.zoom(detail)}
+    ></tensor-view-curve-limits>`;
   }
 
   /** What stands in place of curves that are not there. */
@@ -269,31 +373,17 @@ export class CurveCard extends LitElement {
       ...(scene ? captionParts(scene.facts) : []),
       ...(hasOtherAxis(subject) ? [l10n.t("groups are drawn over steps")] : []),
     ];
-    const hasError = source.error !== undefined && scene?.curves.length;
-    return html`<p class="caption">
+    const error = source.error ?? this.limits.error;
+    const hasError = error !== undefined && scene?.curves.length;
+    return html`<p class="caption" title=${parts.join(" · ")}>
       ${parts.map((part) => html`<span>${part}</span>`)}
-      ${hasError ? html`<span class="error" role="alert">${source.error}</span>` : nothing}
+      ${hasError ? html`<span class="error" role="alert">${error}</span>` : nothing}
     </p>`;
   }
 }
 
-/** Groups are over steps, whatever single runs are drawn over. */
-function hasOtherAxis({ settings }: CardSubject): boolean {
-  return settings.group !== "" && settings.axis !== "step";
-}
-
-function zoomOf(subject: CardSubject): Range | undefined {
-  if (hasOtherAxis(subject)) return undefined;
-  return subject.settings.isZoomLinked ? subject.settings.x : subject.state.x;
-}
-
-function isZoomed(subject: CardSubject): boolean {
-  return zoomOf(subject) !== undefined || subject.state.y !== undefined;
-}
-
-function wishOf(subject: CardSubject, columns: number): CurveWish {
-  const { tag, runs, settings } = subject;
-  const { xScale, smoothing, restarts, group } = settings;
-  const axis = hasOtherAxis(subject) ? "step" : settings.axis;
-  return { tag, runs, axis, xScale, smoothing, restarts, group, x: zoomOf(subject), columns };
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-curve-card": CurveCard;
+  }
 }

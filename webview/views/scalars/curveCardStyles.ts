@@ -2,18 +2,17 @@ import { css } from "lit";
 
 export const curveCardStyles = css`
   :host {
-    display: block;
+    display: flex;
+    flex-direction: column;
     min-width: 0;
-  }
-  :host([large]) {
-    height: 100%;
   }
   .card {
     display: flex;
     flex-direction: column;
+    flex: 1;
     box-sizing: border-box;
-    height: 100%;
     min-width: 0;
+    min-height: 0;
     padding: 4px 6px 6px;
     border: var(--tensor-view-line);
     border-radius: 3px;
@@ -31,21 +30,15 @@ export const curveCardStyles = css`
     font-size: inherit;
     font-weight: 600;
   }
-  tensor-view-curve-plot {
-    flex: none;
-    height: var(--tensor-view-card-plot-height, 220px);
-  }
-  :host([large]) tensor-view-curve-plot {
-    flex: 1;
-    height: auto;
-    min-height: 160px;
-  }
   .picture {
     position: relative;
     display: flex;
     flex-direction: column;
+    flex: 1 1 200px;
+    min-height: 90px;
+  }
+  tensor-view-curve-plot {
     flex: 1;
-    min-height: 0;
   }
   .state {
     position: absolute;
@@ -66,6 +59,9 @@ export const curveCardStyles = css`
   .caption {
     margin: 2px 2px 0;
     min-height: 1.35em;
+    max-height: 2.7em;
+    overflow: hidden;
+    line-height: 1.35;
     color: var(--vscode-descriptionForeground);
     font-size: 0.92em;
     font-variant-numeric: tabular-nums;
@@ -77,13 +73,13 @@ export const curveCardStyles = css`
   .caption .error {
     color: var(--tensor-view-error);
   }
-  .busy {
-    visibility: hidden;
-    width: 14px;
-    height: 14px;
-  }
-  .busy.on {
-    visibility: visible;
+  .said {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    margin: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
   }
   svg.glyph {
     display: block;

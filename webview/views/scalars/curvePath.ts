@@ -130,7 +130,20 @@ class ColumnLine {
 
 /** Of ascending places those in view, and one on each side, to which lines lead. */
 function inView(xs: Float64Array, begin: number, end: number, { low, high }: ValueAxis): [number, number] {
-  return [Math.max(begin, firstAt(xs, begin, end, low) - 1), Math.min(end, firstAt(xs, begin, end, high) + 2)];
+  const [from, to] = placesIn(xs, begin, end, [low, high]);
+  return [Math.max(begin, from - 1), Math.min(end, to + 1)];
+}
+
+/** Of ascending places those within a range, both ends included. */
+export function placesIn(
+  xs: Float64Array,
+  begin: number,
+  end: number,
+  [low, high]: readonly [number, number],
+): [number, number] {
+  let to = firstAt(xs, begin, end, high);
+  while (to < end && (xs[to] as number) <= high) to++;
+  return [firstAt(xs, begin, end, low), to];
 }
 
 /** The first of ascending places that is not below `x`; `end` where there is none. */

@@ -3,6 +3,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { Plot } from "../../ui/chart";
 import type { Theme } from "../../ui/plot/theme";
 import type { CardScene } from "./cardScene";
+import type { ExactPoints } from "./cursorPoints";
 import { CurveGestures, type GestureTarget } from "./curveGestures";
 import { handleTemplate } from "./curveHandles";
 import { type CurvePoint, nearestPoint, pointsAt } from "./curveHit";
@@ -25,6 +26,7 @@ export interface PointedPlace {
 /** A click: where, and on which curve. */
 export interface PlotClick {
   readonly x: number;
+  readonly y: number;
   readonly key: string | undefined;
 }
 
@@ -49,8 +51,8 @@ export class CurvePlot extends LitElement implements GestureTarget {
   /** Where the cursor is in another card, in another page, or for the keyboard. */
   @property({ attribute: false }) cursor: number | undefined;
   @property({ attribute: false }) order: TooltipOrder = "value";
-  /** Wall times in words by curve, of the points at the pointer, as far as they are known. */
-  @property({ attribute: false }) times: ReadonlyMap<string, string> | undefined;
+  /** The recorded points at the pointer, once it rests. */
+  @property({ attribute: false }) exact: ExactPoints | undefined;
   @property({ type: Boolean }) isLarge = false;
   /** What assistive technology calls the picture. */
   @property() label = "";
@@ -131,6 +133,16 @@ export class CurvePlot extends LitElement implements GestureTarget {
     return plot && drawnScene && curvePlace(drawnScene, plot.area, devicePixelRatio);
   }
 
+  /** Where a place of the axis is in the window. */
+  windowPlace(x: number): { readonly x: number; readonly y: number } | undefined {
+    const { place } = this;
+    if (!place) return undefined;
+    const { left, top } = this.frame.getBoundingClientRect();
+    const { map } = place;
+    const px = Math.min(Math.max(map.x(place.x.to(x)), map.left), map.left + map.width);
+    return { x: left + px, y: top + (this.pointer?.y ?? map.top) };
+  }
+
   /** The place that is pointed at, if any. */
   get pointedX(): number | undefined {
     return this.pointed?.x;
@@ -148,8 +160,11 @@ export class CurvePlot extends LitElement implements GestureTarget {
     const found = this.placeAt(at);
     if (!found) return;
     const { x, nearest } = found;
+    const { place } = this;
+    if (!place) return;
     const isNear = nearest !== undefined && Math.abs(nearest.px.y - at.y) <= NEAR;
-    const detail: PlotClick = { x, key: isNear ? nearest.curve.key : undefined };
+    const y = place.y.from(place.map.placeOfY(at.y));
+    const detail: PlotClick = { x, y, key: isNear ? nearest.curve.key : undefined };
     this.dispatchEvent(new CustomEvent<PlotClick>("plot-click", { detail }));
   }
 
@@ -270,7 +285,8 @@ export class CurvePlot extends LitElement implements GestureTarget {
     const { pointed, pointer } = this;
     if (!pointed || !pointer) return undefined;
     const room = tooltipRoom(innerHeight, LINE_HEIGHT, 3);
-    return tooltipList(pointed.points, pointed.nearest, pointer.y, this.order, room);
+    const exact = this.exact?.x === pointed.x ? this.exact.points : undefined;
+    return tooltipList(pointed.points, exact, pointed.nearest, pointer.y, this.order, room);
   }
 
   override render(): TemplateResult {
@@ -294,6 +310,12 @@ export class CurvePlot extends LitElement implements GestureTarget {
         <canvas class="hover" aria-hidden="true"></canvas>
       </div>
       ${scene && place ? handleTemplate(scene, place, (handles) => this.dispatchEvent(new CustomEvent("plot-handles", { detail: handles }))) : nothing}
-      <div class="tooltip" popover="manual" aria-hidden="true">${list ? tooltipTemplate(list, this.times) : nothing}</div>`;
+      <div class="tooltip" popover="manual" aria-hidden="true">${list ? tooltipTemplate(list) : nothing}</div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-curve-plot": CurvePlot;
   }
 }

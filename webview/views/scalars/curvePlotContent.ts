@@ -22,7 +22,7 @@ export function curvePlotContent(scene: CardScene, theme: Theme, pixelRatio: num
     padding: { top: 6, right: RIGHT_ROOM },
     draw(context, area) {
       const place = curvePlace(scene, area, pixelRatio);
-      drawCurves(context, scene, place);
+      drawCurves(context, scene, place, theme);
       drawCurveMarks(context, scene, place, theme);
       if (!scene.facts.hasFinite && scene.curves.length > 0)
         drawNote(context, place, theme, l10n.t("no finite values"));

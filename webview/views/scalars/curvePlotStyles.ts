@@ -98,6 +98,9 @@ export const curvePlotStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  .tooltip .time {
+    min-width: 9ch;
+  }
   .tooltip .nearest {
     font-weight: 600;
   }

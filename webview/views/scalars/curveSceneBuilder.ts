@@ -41,7 +41,7 @@ export function buildCurveScene(parts: SceneParts): CardScene {
   const curves = [...groupCurves(parts), ...runCurves(parts)];
   const whole = xRange(xScale, wholeOf(runs, answers));
   const view = xRange(xScale, viewOf(parts, answers));
-  const needed = yRange(curves, view, yScale, parts.y ?? limits?.cut, parts.y === undefined);
+  const needed = yRange(curves, view, yScale, parts.y ?? limits?.cut);
   const [x, y] = [valueAxis(xScale, ...view), valueAxis(yScale, ...needed)];
   return {
     tag,
@@ -54,7 +54,7 @@ export function buildCurveScene(parts: SceneParts): CardScene {
     yTicks: (length) => yTicks(y, length),
     curves,
     handles: parts.handles,
-    marks: curves.map((curve) => marksOf(curve, view, needed)),
+    marks: curves.filter(({ isMean }) => !isMean).map((curve) => marksOf(curve, view, needed)),
     facts: curveFacts(runs, checkedCount, answers, curves, view, yScale, limits),
     whole,
   };

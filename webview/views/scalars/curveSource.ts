@@ -234,7 +234,8 @@ async function askFolder(
   }
 }
 
-function foldersOf(runs: readonly CardRun[]): CardRun[][] {
+/** Runs by their log folder: each is asked by itself. */
+export function foldersOf(runs: readonly CardRun[]): CardRun[][] {
   const folders = new Map<string, CardRun[]>();
   for (const run of runs) {
     const folder = folders.get(run.id.logdir);

@@ -1,8 +1,11 @@
 import * as l10n from "@vscode/l10n";
+import { localeNumber } from "../../localeText";
 import { distinctTexts } from "../../ui/plot/ticks";
 import type { CurvePoint } from "./curveHit";
 import type { TooltipOrder } from "./curveSettings";
 import { stepText } from "./curveTicks";
+import type { PickedPoint } from "./runFacts";
+import { relativeText, wholeText } from "./scalarTexts";
 
 /** A line of a tooltip. */
 export interface TooltipRow {
@@ -11,6 +14,8 @@ export interface TooltipRow {
   readonly value: string;
   readonly smoothed: string | undefined;
   readonly step: string;
+  /** Since the part began; empty until it is known. */
+  readonly time: string;
 }
 
 export interface TooltipList {
@@ -21,10 +26,11 @@ export interface TooltipList {
 
 /**
  * The curve nearest to the pointer first, the others in their order. Where not all have room those nearest to the pointer are
- * kept.
+ * kept. Numbers are those of `exact` once these are known.
  */
 export function tooltipList(
   points: readonly CurvePoint[],
+  exact: ReadonlyMap<string, PickedPoint> | undefined,
   nearest: CurvePoint | undefined,
   y: number,
   order: TooltipOrder,
@@ -33,18 +39,20 @@ export function tooltipList(
   const away = ({ px }: CurvePoint) => (Number.isNaN(px.y) ? Number.POSITIVE_INFINITY : Math.abs(px.y - y));
   const byNearness = points.filter((point) => point !== nearest).sort((a, b) => comparedNumbers(away(a), away(b)));
   const kept = byNearness.slice(0, Math.max(0, room - (nearest ? 1 : 0)));
-  if (order === "value") kept.sort((a, b) => comparedNumbers(shownValue(b), shownValue(a)));
+  if (order === "value") kept.sort((a, b) => comparedNumbers(-shownValue(a), -shownValue(b)));
   if (order === "name") kept.sort((a, b) => a.curve.name.localeCompare(b.curve.name, undefined, { numeric: true }));
   const shown = nearest ? [nearest, ...kept] : kept;
-  const values = apartTexts(shown.map(({ value }) => value));
-  const smoothed = apartTexts(shown.map(({ smoothed }) => smoothed ?? Number.NaN));
+  const known = shown.map((point) => exact?.get(point.curve.key));
+  const values = apartTexts(shown.map(({ value }, i) => known[i]?.value ?? value));
+  const smoothed = apartTexts(shown.map(({ smoothed }, i) => known[i]?.smoothed ?? smoothed ?? Number.NaN));
   return {
     rows: shown.map((point, i) => ({
       point,
       isNearest: point === nearest,
       value: values[i] as string,
       smoothed: point.smoothed === undefined ? undefined : (smoothed[i] as string),
-      step: stepText(point.step),
+      step: known[i] ? wholeText(known[i].step) : stepText(point.step),
+      time: known[i] ? relativeText(known[i].relativeSeconds) : "",
     })),
     more: points.length - shown.length,
   };
@@ -58,12 +66,27 @@ function comparedNumbers(a: number, b: number): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Numbers in any order with as few digits as tell those apart that differ. */
+/** Numbers in any order with as few digits as tell those apart that differ; decimals below each other. */
 export function apartTexts(values: readonly number[]): string[] {
   const distinct = [...new Set(values.filter((value) => !Number.isNaN(value)))].sort((a, b) => a - b);
-  const texts = distinctTexts(distinct);
+  const texts = evenDecimals(distinct, distinctTexts(distinct));
   const byValue = new Map(distinct.map((value, i) => [value, texts[i] as string]));
   return values.map((value) => byValue.get(value) ?? "NaN");
+}
+
+const MOST_DECIMALS = 12;
+
+function evenDecimals(values: readonly number[], texts: readonly string[]): readonly string[] {
+  if (texts.some((text) => text.includes("e"))) return texts;
+  const decimalsOf = (text: string) => /\D(\d+)$/.exec(text)?.[1]?.length ?? 0;
+  const point = localeNumber(0.5).replace(/\d/g, "");
+  const decimals = Math.max(0, ...texts.map((text) => (text.includes(point) ? decimalsOf(text) : 0)));
+  if (decimals === 0 || decimals > MOST_DECIMALS) return texts;
+  const even = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return texts.map((text, i) => {
+    const value = values[i] as number;
+    return Number.isFinite(value) ? localeNumber(value, even).replace("-", "−") : text;
+  });
 }
 
 export function moreText(more: number): string {
@@ -91,7 +114,10 @@ export function tooltipPlace(
   return { x, y: Math.max(EDGE, Math.min(pointer.y + GAP, room.height - size.height - EDGE)) };
 }
 
+/** More lines nobody reads while the pointer moves. */
+const MOST_LINES = 24;
+
 /** How many lines of a tooltip fit into a window. */
 export function tooltipRoom(windowHeight: number, lineHeight: number, otherLines: number): number {
-  return Math.max(1, Math.floor((windowHeight - 2 * EDGE - 12) / lineHeight) - otherLines);
+  return Math.min(MOST_LINES, Math.max(1, Math.floor((windowHeight - 2 * EDGE - 12) / lineHeight) - otherLines));
 }

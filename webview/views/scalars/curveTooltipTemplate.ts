@@ -3,19 +3,16 @@ import { html, nothing, svg, type TemplateResult } from "lit";
 import { moreText, type TooltipList, type TooltipRow } from "./curveTooltip";
 
 /** A tooltip's list as a table: a line a curve. */
-export function tooltipTemplate(
-  { rows, more }: TooltipList,
-  times: ReadonlyMap<string, string> | undefined,
-): TemplateResult {
+export function tooltipTemplate({ rows, more }: TooltipList): TemplateResult {
   const hasSmoothed = rows.some(({ smoothed }) => smoothed !== undefined);
-  const line = ({ point: { curve }, isNearest, value, smoothed, step }: TooltipRow) => html`<tr
+  const line = ({ point: { curve }, isNearest, value, smoothed, step, time }: TooltipRow) => html`<tr
     class=${isNearest ? "nearest" : nothing}
   >
     <td>${swatch(curve.colour, curve.dash)}${curve.name}</td>
     ${hasSmoothed ? html`<td>${smoothed}</td>` : nothing}
     <td>${value}</td>
     <td>${step}</td>
-    ${times ? html`<td>${times.get(curve.key)}</td>` : nothing}
+    <td class="time">${time}</td>
   </tr>`;
   return html`<table>
       <thead>
@@ -24,7 +21,7 @@ export function tooltipTemplate(
           ${hasSmoothed ? html`<th>${l10n.t("smoothed")}</th>` : nothing}
           <th>${l10n.t("value")}</th>
           <th>${l10n.t("step")}</th>
-          ${times ? html`<th>${l10n.t("time")}</th>` : nothing}
+          <th>${l10n.t("time")}</th>
         </tr>
       </thead>
       <tbody>

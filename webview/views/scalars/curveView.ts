@@ -1,6 +1,7 @@
 import { type AxisScale, axisPlaces } from "../../../src/tensor/axisScale";
 import { padded } from "../../ui/plot/valueAxis";
 import type { CardCurve } from "./cardScene";
+import { placesIn } from "./curvePath";
 import type { Range } from "./curveSettings";
 
 /** Free room above and below the values. */
@@ -14,17 +15,16 @@ export function xRange(scale: AxisScale, view: Range | undefined): Range {
   return scale === "log" ? [low / 2, low * 2] : [low - 0.5, low + 0.5];
 }
 
-/** Limits that were given, else what the values in view need. */
-export function yRange(
-  curves: readonly CardCurve[],
-  view: Range,
-  scale: AxisScale,
-  given: Range | undefined,
-  hasAir: boolean,
-): Range {
-  const wanted = given && (scale !== "log" || given[0] > 0) ? given : neededY(curves, view, scale);
+/** Limits that were given, as they are: what lies beyond is counted by them. Else what the values in view need, with some air. */
+export function yRange(curves: readonly CardCurve[], view: Range, scale: AxisScale, given: Range | undefined): Range {
+  const wanted = given && (scale !== "log" || given[0] > 0) ? given : aboveZero(given, neededY(curves, view, scale));
   if (!wanted || !(wanted[0] <= wanted[1])) return scale === "log" ? [1, 10] : [0, 1];
-  return hasAir || wanted[0] === wanted[1] ? airy(scale, wanted) : wanted;
+  return !given || wanted[0] === wanted[1] ? airy(scale, wanted) : wanted;
+}
+
+/** Where a logarithm has no place for the lower limit, it begins with the least value that it has one for. */
+function aboveZero(given: Range | undefined, needed: Range | undefined): Range | undefined {
+  return given && needed && given[1] > needed[0] ? [needed[0], given[1]] : needed;
 }
 
 function airy(scale: AxisScale, [low, high]: Range): Range {
@@ -41,14 +41,19 @@ function neededY(curves: readonly CardCurve[], view: Range, scale: AxisScale): R
     if (value < low && (scale !== "log" || value > 0) && value > Number.NEGATIVE_INFINITY) low = value;
     if (value > high && value < Number.POSITIVE_INFINITY && (scale !== "log" || value > 0)) high = value;
   };
-  for (const { xs, values, smoothed, band, parts } of curves) {
-    for (const column of [values, smoothed, band?.lows, band?.highs]) {
-      if (!column) continue;
-      for (let i = 0; i < xs.length; i++) {
-        const x = xs[i] as number;
-        if (x >= view[0] && x <= view[1]) take(column[i] as number);
+  for (const { xs, values, smoothed, band, parts, isAscending } of curves) {
+    const columns = [values, smoothed, band?.lows, band?.highs].filter((column) => column !== undefined);
+    for (const [k, begin] of parts.entries()) {
+      const end = parts[k + 1] ?? xs.length;
+      const [from, to] = isAscending ? placesIn(xs, begin, end, view) : [begin, end];
+      for (const column of columns) {
+        for (let i = from; i < to; i++) {
+          const x = xs[i] as number;
+          if (x >= view[0] && x <= view[1]) take(column[i] as number);
+        }
+        const around: Range = isAscending ? [Math.max(begin, from - 1), Math.min(end, to + 1)] : [begin, end];
+        crossings(xs, column, around, view, scale, take);
       }
-      if (column === values || column === smoothed) crossings(xs, column, parts, view, scale, take);
     }
   }
   return low <= high ? [low, high] : undefined;
@@ -58,19 +63,19 @@ function neededY(curves: readonly CardCurve[], view: Range, scale: AxisScale): R
 function crossings(
   xs: Float64Array,
   values: Float64Array,
-  parts: readonly number[],
+  [begin, end]: Range,
   view: Range,
   scale: AxisScale,
   take: (value: number) => void,
 ): void {
+  if ((xs[begin] as number) >= view[0] && (xs[end - 1] as number) <= view[1] && xs.length > 0) return;
   const places = axisPlaces(scale === "log" ? "log" : "linear", view[0], view[1]);
-  const begins = new Set(parts);
-  for (let i = 1; i < xs.length; i++) {
+  for (let i = begin + 1; i < end; i++) {
     const [x0, x1] = [xs[i - 1] as number, xs[i] as number];
-    for (const end of view) {
-      if (begins.has(i) || x0 < end === x1 < end || x0 === end || x1 === end) continue;
+    for (const edge of view) {
+      if (x0 < edge === x1 < edge || x0 === edge || x1 === edge) continue;
       const [y0, y1] = [places.to(values[i - 1] as number), places.to(values[i] as number)];
-      take(places.from(y0 + ((y1 - y0) * (end - x0)) / (x1 - x0)));
+      take(places.from(y0 + ((y1 - y0) * (edge - x0)) / (x1 - x0)));
     }
   }
 }

@@ -2,8 +2,10 @@ import * as l10n from "@vscode/l10n";
 import { pickScalars } from "../../../src/shared/questions/pickScalars";
 import { inTurn } from "../../inTurn";
 import { errorText } from "../../sentenceText";
+import { askRows } from "./askRows";
 import { cardChoices } from "./cardChoices";
 import type { CardRun, CardSubject } from "./cardSubject";
+import { curveSentence } from "./curveSentence";
 import { type PickedPoint, pickedPoint } from "./runFacts";
 import { FAR, pickOf, queued, type WalkMove, type WalkPick, walkMove } from "./walkMoves";
 import { pointText } from "./walkText";
@@ -60,6 +62,14 @@ export class CurveWalk {
   /** Goes on from a point that was clicked, say. */
   stand(walked: Walked | undefined): void {
     this.at = walked;
+  }
+
+  /** Says what there is to walk along, for those who do not see it. */
+  async describe(): Promise<void> {
+    const { card } = this;
+    if (!card) return;
+    const rows = await askRows(card, undefined, new AbortController().signal);
+    if (this.card === card) this.told.say(curveSentence(card.tag, rows));
   }
 
   /** Whether a key was one of its own. */

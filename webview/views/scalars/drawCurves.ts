@@ -1,35 +1,75 @@
 import { clipped } from "../../ui/plot/clipped";
+import { type Colour, mixed, parseColour } from "../../ui/plot/colour";
+import type { Theme } from "../../ui/plot/theme";
 import type { CardCurve, CardScene } from "./cardScene";
 import { type CurvePlace, traceCurve } from "./curvePath";
+import { CurveRaster, rasterColour } from "./curveRaster";
 
 const LINE = 1.5;
-/** So many curves are drawn with thin lines. */
+/** More curves are drawn px by px: dashes nobody could tell apart, and smooth lines take long. */
 const MANY = 100;
 const FAINT = 0.25;
 const BAND = 0.18;
 const DOT = 2.5;
 
+interface Style {
+  readonly width: number;
+  readonly alpha: number;
+  readonly isDashed: boolean;
+}
+
 /** Bands first, then what is faint, then the curves; the one that stands out is drawn above all of this. */
-export function drawCurves(context: CanvasRenderingContext2D, scene: CardScene, place: CurvePlace): void {
-  const { curves } = scene;
-  const width = curves.length > MANY ? 1 : LINE;
+export function drawCurves(
+  context: CanvasRenderingContext2D,
+  { curves }: CardScene,
+  place: CurvePlace,
+  { background }: Theme,
+): void {
+  const style = { width: LINE, alpha: 1, isDashed: true };
+  const faint = { width: 1, alpha: FAINT, isDashed: true };
   clipped(context, place.map, () => {
     for (const curve of curves) if (curve.band) fillBand(context, curve, place);
-    for (const curve of curves) {
-      if (curve.smoothed || curve.strength === "faint") strokeCurve(context, curve, "values", place, 1, FAINT);
+    if (curves.length > MANY) {
+      drawCrowd(context, curves, place, background);
+      return;
     }
     for (const curve of curves) {
-      if (curve.strength !== "faint")
-        strokeCurve(context, curve, curve.smoothed ? "smoothed" : "values", place, width, 1);
+      if (curve.smoothed || curve.strength === "faint") strokeCurve(context, curve, "values", place, faint);
+    }
+    for (const curve of curves) {
+      if (curve.strength !== "faint") strokeCurve(context, curve, curve.smoothed ? "smoothed" : "values", place, style);
     }
   });
+}
+
+function drawCrowd(
+  context: CanvasRenderingContext2D,
+  curves: readonly CardCurve[],
+  place: CurvePlace,
+  background: Colour,
+): void {
+  const { map, pixelRatio } = place;
+  const raster = new CurveRaster(map, pixelRatio);
+  const trace = (curve: CardCurve, column: "values" | "smoothed", strength: number) => {
+    const colour = parseColour(curve.colour, background) ?? [128, 128, 128];
+    raster.colour = rasterColour(mixed(background, colour, strength));
+    traceCurve(raster, curve, column, place, (x, y) => raster.dot(x, y));
+  };
+  for (const curve of curves) if (curve.smoothed || curve.strength === "faint") trace(curve, "values", FAINT);
+  for (const curve of curves) {
+    if (curve.strength !== "faint") trace(curve, curve.smoothed ? "smoothed" : "values", 1);
+  }
+  const { width, height, pixels } = raster;
+  const layer = new OffscreenCanvas(width, height);
+  layer.getContext("2d")?.putImageData(new ImageData(new Uint8ClampedArray(pixels.buffer), width, height), 0, 0);
+  context.drawImage(layer, map.left, map.top, width / pixelRatio, height / pixelRatio);
 }
 
 /** A curve above all others. */
 export function drawStrongCurve(context: CanvasRenderingContext2D, curve: CardCurve, place: CurvePlace): void {
   clipped(context, place.map, () => {
-    if (curve.smoothed) strokeCurve(context, curve, "values", place, 1, FAINT * 2);
-    strokeCurve(context, curve, curve.smoothed ? "smoothed" : "values", place, 3, 1);
+    if (curve.smoothed) strokeCurve(context, curve, "values", place, { width: 1, alpha: FAINT * 2, isDashed: true });
+    strokeCurve(context, curve, curve.smoothed ? "smoothed" : "values", place, { width: 3, alpha: 1, isDashed: true });
   });
 }
 
@@ -38,8 +78,7 @@ function strokeCurve(
   curve: CardCurve,
   column: "values" | "smoothed",
   place: CurvePlace,
-  width: number,
-  alpha: number,
+  { width, alpha, isDashed }: Style,
 ): void {
   const dots: number[] = [];
   context.save();
@@ -49,7 +88,7 @@ function strokeCurve(
   context.lineWidth = width;
   // A mitre would stand out beyond a spike's value.
   context.lineJoin = "bevel";
-  context.setLineDash([...curve.dash]);
+  context.setLineDash(isDashed ? [...curve.dash] : []);
   context.beginPath();
   traceCurve(context, curve, column, place, (x, y) => dots.push(x, y));
   context.stroke();

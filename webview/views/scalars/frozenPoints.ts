@@ -45,6 +45,9 @@ export class FrozenPoints extends LitElement {
       border-radius: 3px;
       box-shadow: 0 2px 8px var(--vscode-widget-shadow, transparent);
     }
+    [role="dialog"]:focus-visible {
+      outline: 1px solid var(--vscode-focusBorder);
+    }
     .bar {
       display: flex;
       flex-wrap: wrap;
@@ -82,6 +85,9 @@ export class FrozenPoints extends LitElement {
     }
     tr[aria-current] > * {
       font-weight: bold;
+    }
+    td button.glyph {
+      height: 20px;
     }
     td.odd {
       color: var(--tensor-view-warning);

@@ -28,6 +28,7 @@ export class ScalarAnswers {
   private question = "";
   private x: number | undefined;
   private abort = new AbortController();
+  private isResting = false;
 
   /** `told` is called when more is known. */
   constructor(told: () => void) {
@@ -66,7 +67,13 @@ export class ScalarAnswers {
       return;
     }
     for (const { key } of this.subject?.runs ?? []) this.duePoints.add(key);
-    void this.readPoints();
+    this.read();
+  }
+
+  /** While it rests it asks nothing, and afterwards what was missed. */
+  rest(isResting: boolean): void {
+    this.isResting = isResting;
+    this.read();
   }
 
   changed(change: RunsChanged): void {
@@ -88,6 +95,7 @@ export class ScalarAnswers {
   }
 
   private read(): void {
+    if (this.isResting) return;
     if (this.due.size > 0) void this.readSummaries();
     if (this.duePoints.size > 0 && this.x !== undefined) void this.readPoints();
   }

@@ -1,4 +1,4 @@
-import type { CardRun } from "./cardSubject";
+import type { CardRun, CardSubject } from "./cardSubject";
 import type { TableColumn } from "./curveSettings";
 import type { PickedPoint, RunSummary } from "./runFacts";
 
@@ -84,4 +84,9 @@ function rank(cell: ScalarCell): number {
 function compared(one: ScalarCell, other: ScalarCell): number {
   if (one === undefined || other === undefined) return 0;
   return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** Without smoothing there is no smoothed value. */
+export function shownColumns({ settings }: Pick<CardSubject, "settings">): TableColumn[] {
+  return settings.columns.filter((column) => column !== "smoothed" || settings.smoothing > 0);
 }

@@ -10,7 +10,7 @@ import { curveSentence } from "./curveSentence";
 import { TABLE_COLUMNS, type TableColumn } from "./curveSettings";
 import { runSwatch } from "./runSwatch";
 import { ScalarAnswers } from "./scalarAnswers";
-import { type RowOrder, type ScalarRow, scalarCell, scalarRows, sortedRows } from "./scalarRows";
+import { type RowOrder, type ScalarRow, scalarCell, scalarRows, shownColumns, sortedRows } from "./scalarRows";
 import { ROW_HEIGHT, scalarTableStyles } from "./scalarTableStyles";
 import { cellTexts, columnName, tableTsv, tsvCell } from "./scalarTexts";
 
@@ -20,6 +20,9 @@ const ROWS_IN_SIGHT_LARGE = 16;
 
 /** Rows beyond those in sight that are there, so that none is missing while it scrolls. */
 const MARGIN_ROWS = 10;
+
+/** Tables this near to the window follow the cursor and what is appended. */
+const NEAR = "200px";
 
 /** The numbers of a card's curves, a row a run: at the cursor, and within the handles or what is zoomed. */
 @customElement("tensor-view-scalar-table")
@@ -43,14 +46,20 @@ export class ScalarTable extends LitElement {
     this.areRowsDue = true;
     this.requestUpdate();
   });
+  private readonly observer = new IntersectionObserver(
+    (entries) => this.answers.rest(entries.at(-1)?.isIntersecting === false),
+    { rootMargin: NEAR },
+  );
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.observer.observe(this);
     if (this.hasUpdated) this.begin();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.observer.disconnect();
     this.end();
   }
 
@@ -243,11 +252,6 @@ export class ScalarTable extends LitElement {
     await subject.host.channel.request("copy/text", { text: tsv });
     this.said = rows.length === 1 ? l10n.t("1 run copied.") : l10n.t("{0} runs copied.", localeNumber(rows.length));
   }
-}
-
-/** Without smoothing there is no smoothed value. */
-export function shownColumns({ settings }: Pick<CardSubject, "settings">): TableColumn[] {
-  return settings.columns.filter((column) => column !== "smoothed" || settings.smoothing > 0);
 }
 
 function isOdd(column: TableColumn, cell: number | bigint | undefined): boolean {

@@ -7,7 +7,7 @@ import { controlStyles } from "../../ui/controlStyles";
 import { askRows } from "./askRows";
 import type { CardSubject } from "./cardSubject";
 import "./scalarTable";
-import { shownColumns } from "./scalarTable";
+import { shownColumns } from "./scalarRows";
 import { ROW_HEIGHT } from "./scalarTableStyles";
 import { tableLines, tsv, tsvHead } from "./scalarTexts";
 

@@ -146,6 +146,12 @@ describe("a walk", () => {
     expect(await walker.after("ArrowRight")).toEqual(["a, step 0: 0"]);
   });
 
+  it("says what there is to walk along", async () => {
+    const walker = new Walker({ a: TWENTY, b: numbered(1, nan) });
+    await walker.walk.describe();
+    expect(walker.said).toEqual(["loss/train, 2 runs: lowest last value 1.9 in a; b has NaN from step 1"]);
+  });
+
   it("begins anew where its run is gone or places mean other points", async () => {
     const walker = new Walker({ a: TWENTY, b: TWENTY });
     await walker.after("End");

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { CardSubject } from "../../../../webview/views/scalars/cardSubject";
 import { TABLE_COLUMNS } from "../../../../webview/views/scalars/curveSettings";
 import type { ScalarTable } from "../../../../webview/views/scalars/scalarTable";
@@ -16,7 +16,25 @@ const CURVES = {
 };
 
 let table: ScalarTable;
-afterEach(() => table.remove());
+let scroll: (isNear: boolean) => void;
+
+beforeEach(() => {
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        scroll = (isIntersecting) => tell([{ isIntersecting }]);
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+});
+
+afterEach(() => {
+  table.remove();
+  vi.unstubAllGlobals();
+});
 
 async function show(subject: CardSubject): Promise<void> {
   table = document.createElement("tensor-view-scalar-table");
@@ -128,6 +146,31 @@ it("asks again for a run that grew, and for no other", async () => {
   expect(host.asked.slice(before)).toEqual([
     { name: "scalars/summarize", params: expect.objectContaining({ logdir: LOGDIR, runs: ["b"] }) },
   ]);
+});
+
+it("asks nothing while it is far from the window, and then what it missed", async () => {
+  const host = new CardHost(CURVES);
+  const card = someCard(host, { columns: ["value", "last"] });
+  await show(card);
+  await until(() => expect(cells()[0]).toBe("a | 4 | 4"));
+  const before = host.asked.length;
+  scroll(false);
+  host.curves = { ...CURVES, [LOGDIR]: { ...CURVES[LOGDIR], a: numbered(5, 1, 8) } };
+  host.tellChanged(["a"]);
+  for (const x of [2, 1, 0]) {
+    card.link.move({ x, tag: "other" });
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(host.asked).toHaveLength(before);
+  scroll(true);
+  await until(() => expect(cells()[0]).toBe("a | 5 | 8"));
+  expect(
+    host.asked
+      .slice(before)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(["scalars/pick", "scalars/pick", "scalars/summarize"]);
 });
 
 it("asks only for runs that it does not know when others come and go", async () => {

@@ -9,18 +9,22 @@ let tables: ScalarTables;
 let scrollTo: (...tags: readonly string[]) => void;
 
 beforeEach(() => {
+  let isFirst = true;
   vi.stubGlobal(
     "IntersectionObserver",
     class {
       private readonly targets = new Set<Element>();
       constructor(tell: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
-        scrollTo = (...tags) =>
-          tell(
-            [...this.targets].map((target) => ({
-              target,
-              isIntersecting: tags.includes(target.getAttribute("data-tag") ?? ""),
-            })),
-          );
+        // Each table has one of its own as well.
+        if (isFirst)
+          scrollTo = (...tags) =>
+            tell(
+              [...this.targets].map((target) => ({
+                target,
+                isIntersecting: tags.includes(target.getAttribute("data-tag") ?? ""),
+              })),
+            );
+        isFirst = false;
       }
       observe = (target: Element) => this.targets.add(target);
       disconnect = () => this.targets.clear();

@@ -7,7 +7,6 @@ import { Host } from "../../../../webview/host";
 import type { CardRun, CardSubject } from "../../../../webview/views/scalars/cardSubject";
 import { type CurveSettings, DEFAULT_SETTINGS } from "../../../../webview/views/scalars/curveSettings";
 import { PlaceLink } from "../../../../webview/views/scalars/placeLink";
-import { MemoryKeeper } from "../../../support/pageHost";
 import { webviewPorts } from "../../../support/webviewPort";
 
 /** Values by step of a run, at a second a step. */
@@ -49,7 +48,7 @@ export class CardHost {
       "subject/shown": () => undefined,
       cursor: () => undefined,
     });
-    this.page = new Host(webview, new MemoryKeeper());
+    this.page = new Host(webview, { getState: () => undefined, setState: () => undefined });
   }
 
   tellChanged(runs: readonly string[]): void {

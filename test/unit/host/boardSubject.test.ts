@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { boardSubject } from "../../../src/host/boardSubject";
+import { subjectOf } from "../../../src/host/rowSubject";
+import type { TreeNode } from "../../../src/host/treeItems";
+import type { Kind } from "../../../src/shared/kind";
+import type { RunInfo } from "../../../src/shared/runInfo";
+
+const LOGS = "/logs";
+
+const info = (run: string, logdir = LOGS): RunInfo => ({ logdir, run, isScanned: true, files: [] });
+const base = { key: "", parent: undefined };
+
+function folder(run: string, isRun = true): TreeNode {
+  const inside = { label: run, path: run.split("/"), children: [], ...(isRun && { value: info(run) }) };
+  return { ...base, type: "folder", logdir: LOGS, inside };
+}
+
+function logFolder(path = LOGS, run?: RunInfo): TreeNode {
+  return { ...base, type: "logFolder", folder: { path, label: path, isAdded: false }, run, state: "ready" };
+}
+
+function group(run: string): TreeNode {
+  return { ...base, type: "group", run: info(run), inside: { label: "train", path: ["train"], children: [] } };
+}
+
+function series(run: string, tag: string, kind: Kind = "scalar"): TreeNode {
+  const counts = { pointCount: 1, supersededCount: 0, isMixed: false, firstStep: "0", lastStep: "0" };
+  const id = { logdir: LOGS, run, tag, kind };
+  return { ...base, type: "series", label: tag, run: info(run), series: { ...id, plugin: "", ...counts } };
+}
+
+const roots = (...rows: readonly TreeNode[]) => {
+  const subject = boardSubject(rows);
+  return subject?.on === "board" ? subject.roots.map(({ logdir, run }) => `${logdir} ${run}`) : subject;
+};
+
+describe("the board of rows", () => {
+  it("is that of a run, of a folder between runs, of a log folder, and of a group's run", () => {
+    expect(roots(folder("a/b"))).toEqual(["/logs a/b"]);
+    expect(roots(folder("a", false))).toEqual(["/logs a"]);
+    expect(roots(logFolder())).toEqual(["/logs ."]);
+    expect(roots(logFolder("/one", info(".", "/one")))).toEqual(["/one ."]);
+    expect(roots(group("a"))).toEqual(["/logs a"]);
+    expect(roots(series("a", "w", "tensor"))).toEqual(["/logs a"]);
+    expect(boardSubject([])).toBeUndefined();
+  });
+
+  it("is one of all that are selected; what lies below another of them is not named", () => {
+    expect(roots(folder("a"), folder("a/b"), folder("ab"), folder("a"))).toEqual(["/logs a", "/logs ab"]);
+    expect(roots(folder("a"), logFolder(), logFolder("/other"))).toEqual(["/logs .", "/other ."]);
+    expect(roots(...Array.from({ length: 40 }, (_, i) => folder(`run${i}`)))).toHaveLength(40);
+  });
+
+  it("is a scalar's own place where it alone is chosen; of one tag of several runs that card is large", () => {
+    expect(boardSubject([series("a", "loss")])).toEqual({
+      on: "series",
+      logdir: LOGS,
+      run: "a",
+      tag: "loss",
+      kind: "scalar",
+      view: "scalars",
+    });
+    expect(boardSubject([series("a", "loss"), series("b", "loss")])).toMatchObject({ on: "board", tag: "loss" });
+    expect(boardSubject([series("a", "loss"), series("b", "lr")])).not.toHaveProperty("tag");
+    expect(boardSubject([series("a", "loss"), folder("b")])).not.toHaveProperty("tag");
+  });
+});
+
+describe("what a row opens", () => {
+  it("is of a folder between runs their board, of a run all that it has", () => {
+    expect(subjectOf(folder("a", false))).toEqual({ on: "board", roots: [{ logdir: LOGS, run: "a" }] });
+    expect(subjectOf(logFolder())).toEqual({ on: "board", roots: [{ logdir: LOGS, run: "." }] });
+    expect(subjectOf(folder("a"))).toEqual({ on: "run", logdir: LOGS, run: "a" });
+    expect(subjectOf(group("a"))).toBeUndefined();
+  });
+});
