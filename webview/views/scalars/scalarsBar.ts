@@ -75,7 +75,7 @@ export class ScalarsBar extends LitElement {
           settings.ignoresOutliers,
           (ignoresOutliers) => this.set({ ignoresOutliers }),
         )}
-        ${this.toggle(l10n.t("Table"), l10n.t("Numbers of all runs and tags"), kept.isTableShown, (isTableShown) => this.wish({ do: "state", state: { isTableShown } }))}
+        ${isLarge ? nothing : this.tables(kept.isTableShown)}
         ${this.toggle(
           l10n.t("Settings"),
           l10n.t("More settings of the board"),
@@ -87,6 +87,12 @@ export class ScalarsBar extends LitElement {
       ${kept.areSettingsShown ? this.settings(shown) : nothing}
       ${[filterError, this.axisError].map((error) => (error ? html`<p class="error" role="alert">${error}</p>` : nothing))}
     `;
+  }
+
+  private tables(isShown: boolean): TemplateResult {
+    return this.toggle(l10n.t("Table"), l10n.t("Numbers of all runs and tags"), isShown, (isTableShown) =>
+      this.wish({ do: "state", state: { isTableShown } }),
+    );
   }
 
   private tagFilter(filter: string, error: string | undefined): TemplateResult {
