@@ -59,7 +59,7 @@ function powerTicks(axis: ValueAxis, length: number, extent: Extent, label: (val
 function linearTicks(axis: ValueAxis, length: number, extent: Extent): Tick[] {
   const { low, high } = axis;
   if (!(high > low) || !(length > 0)) return [];
-  for (let count = Math.max(2, Math.floor(length / 40)); count >= 1; count--) {
+  for (let count = Math.max(3, Math.floor(length / 40)); count >= 1; count--) {
     const step = niceStep((high - low) / count);
     const values = multiples(low, high, step);
     const labels = valueLabels(values, step);

@@ -139,7 +139,9 @@ export class BoardStore {
     if (!own || this.openedFor === key) return;
     const isAnother = this.openedFor !== undefined;
     this.openedFor = key;
-    if (isAnother || base !== own.name) this.change({ base: own.name, checks: only([own.name]) });
+    const isBegun = !isAnother && base === own.name;
+    // Selected, it is in sight in the list.
+    if (!isBegun) this.change({ base: own.name, checks: only([own.name]), selected: own.name });
   }
 
   private keep(): void {

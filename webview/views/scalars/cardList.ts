@@ -18,7 +18,6 @@ import { cardListStyles } from "./cardListStyles";
 import type { CardSubject } from "./cardSubject";
 import "./curveCard";
 import type { CardState } from "./curveSettings";
-import "./scalarTable";
 import { PINNED, type TagGroup } from "./tagGroups";
 
 /** Px above and below what is in view where cards are there as well. */
@@ -212,14 +211,8 @@ export class CardList extends LitElement {
       @card-change=${({ detail: state }: CustomEvent<CardState>) => this.wish({ do: "change", tag, state })}
       @card-large=${({ detail: isLarge }: CustomEvent<boolean>) => this.wish({ do: "large", tag, isLarge })}
       @card-pin=${({ detail: isPinned }: CustomEvent<boolean>) => this.wish({ do: "pin", tag, isPinned })}
-    >${tableOf(subject)}</tensor-view-curve-card>`;
+    ></tensor-view-curve-card>`;
   }
-}
-
-/** The numbers that a card shows below its picture. */
-export function tableOf(subject: CardSubject): TemplateResult | typeof nothing {
-  if (subject.state.isTableShown !== true) return nothing;
-  return html`<tensor-view-scalar-table slot="table" .subject=${subject}></tensor-view-scalar-table>`;
 }
 
 export function groupTitle({ key, part }: TagGroup): string {

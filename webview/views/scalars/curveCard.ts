@@ -5,6 +5,7 @@ import { errorText } from "../../sentenceText";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
 import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
+import { unseenStyles } from "../../ui/unseenStyles";
 import { WorkQueue } from "../../workQueue";
 import type { CardScene } from "./cardScene";
 import { type CardSubject, cardEvent } from "./cardSubject";
@@ -45,7 +46,7 @@ const NEAR = "400px";
 /** The curves of a tag: asked for and drawn once they are near the screen. Its events are those of `CardEvents`. */
 @customElement("tensor-view-curve-card")
 export class CurveCard extends LitElement {
-  static override styles = [controlStyles, longNameStyles, curveCardStyles];
+  static override styles = [controlStyles, longNameStyles, unseenStyles, curveCardStyles];
 
   @property({ attribute: false }) subject: CardSubject | undefined;
   @state() private isNear = false;
@@ -348,7 +349,7 @@ export class CurveCard extends LitElement {
             ></tensor-view-frozen-points>`
           : nothing
       }
-      <p class="said" role="status">${this.said}</p>
+      <p class="said unseen" role="status">${this.said}</p>
     </section>`;
   }
 

@@ -81,14 +81,6 @@ export const curveCardStyles = css`
   .caption .error {
     color: var(--tensor-view-error);
   }
-  .said {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    margin: 0;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
   svg.glyph {
     display: block;
     margin: auto;

@@ -115,7 +115,7 @@ export function tooltipPlace(
 }
 
 /** More lines nobody reads while the pointer moves. */
-const MOST_LINES = 24;
+const MOST_LINES = 16;
 
 /** How many lines of a tooltip fit into a window. */
 export function tooltipRoom(windowHeight: number, lineHeight: number, otherLines: number): number {

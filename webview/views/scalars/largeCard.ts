@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
-import { type CardWish, tableOf } from "./cardList";
+import type { CardWish } from "./cardList";
 import type { CardSubject } from "./cardSubject";
 import "./curveCard";
 import type { CardState } from "./curveSettings";
@@ -34,7 +34,7 @@ export function largeCard(card: LargeCard): TemplateResult {
             @card-change=${({ detail: state }: CustomEvent<CardState>) => wish({ do: "change", tag, state })}
             @card-large=${back}
             @card-pin=${({ detail: isPinned }: CustomEvent<boolean>) => wish({ do: "pin", tag, isPinned })}
-          >${tableOf(subject)}</tensor-view-curve-card>`
+          ></tensor-view-curve-card>`
     }`;
 }
 

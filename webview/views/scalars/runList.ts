@@ -8,6 +8,7 @@ import { localeNumber } from "../../localeText";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
 import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
+import { unseenStyles } from "../../ui/unseenStyles";
 import { rowsInView, scrollToRow } from "../../ui/virtualRows";
 import type { LastValue } from "./lastValues";
 import { ROW_HEIGHT, runListStyles } from "./runListStyles";
@@ -54,7 +55,7 @@ export type ListWish =
 /** The runs of a board, to be checked, sorted, found and coloured. Event: `list-wish`. */
 @customElement("tensor-view-run-list")
 export class RunList extends LitElement {
-  static override styles = [controlStyles, longNameStyles, runListStyles];
+  static override styles = [controlStyles, longNameStyles, unseenStyles, runListStyles];
 
   @property({ attribute: false }) shown: ListedRuns | undefined;
   @state() private bodyTop = 0;
@@ -234,10 +235,10 @@ export class RunList extends LitElement {
     >
       <div role="rowgroup">
         <div class="row head" role="row" aria-rowindex="1">
-          <span role="columnheader" aria-label=${l10n.t("Checked")}></span>
-          <span role="columnheader" aria-label=${l10n.t("Colour")}></span>
+          <span role="columnheader"><span class="unseen">${l10n.t("Checked")}</span></span>
+          <span role="columnheader"><span class="unseen">${l10n.t("Colour")}</span></span>
           ${RUN_COLUMNS.map((column) => this.header(column, shown))}
-          <span role="columnheader" aria-label=${l10n.t("Menu")}></span>
+          <span role="columnheader"><span class="unseen">${l10n.t("Menu")}</span></span>
         </div>
       </div>
       <div

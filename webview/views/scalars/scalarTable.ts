@@ -3,6 +3,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query, state } from "lit/decorators.js";
 import { localeNumber } from "../../localeText";
 import { controlStyles } from "../../ui/controlStyles";
+import { unseenStyles } from "../../ui/unseenStyles";
 import "../../ui/menu";
 import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
 import { type CardSubject, cardEvent } from "./cardSubject";
@@ -27,7 +28,7 @@ const NEAR = "200px";
 /** The numbers of a card's curves, a row a run: at the cursor, and within the handles or what is zoomed. */
 @customElement("tensor-view-scalar-table")
 export class ScalarTable extends LitElement {
-  static override styles = [controlStyles, scalarTableStyles];
+  static override styles = [controlStyles, unseenStyles, scalarTableStyles];
 
   @property({ attribute: false }) subject: CardSubject | undefined;
   /** Where the values are taken while no cursor is anywhere; at the last point unless given. */
@@ -125,7 +126,7 @@ export class ScalarTable extends LitElement {
         @keydown=${this.press}
       >
         <table aria-rowcount=${rows.length + 1}>
-          <caption>${sentence}</caption>
+          <caption class="unseen">${sentence}</caption>
           <thead>
             <tr aria-rowindex="1">
               ${this.head("run", l10n.t("run"))}

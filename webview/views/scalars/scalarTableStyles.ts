@@ -33,14 +33,6 @@ export const scalarTableStyles = css`
     border-spacing: 0;
     font-variant-numeric: tabular-nums;
   }
-  caption {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
-  }
   th,
   td {
     box-sizing: border-box;

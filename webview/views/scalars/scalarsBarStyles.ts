@@ -6,23 +6,23 @@ export const scalarsBarStyles = css`
     padding: 6px 12px;
   }
   .toolbar {
-    gap: 6px 10px;
+    gap: 6px 8px;
   }
   .filter {
-    flex: 1 1 9em;
+    flex: 1 1 7em;
     max-width: 18em;
   }
   .axis {
-    width: 8.5em;
+    width: 7em;
   }
   .scale {
-    width: 7.5em;
+    width: 6.2em;
   }
   .wide {
     width: 11em;
   }
   .number {
-    width: 4.2em;
+    width: 3.6em;
   }
   .pattern {
     width: 10em;

@@ -348,13 +348,12 @@ describe("the toolbar of a board", () => {
 });
 
 describe("the numbers of a board", () => {
-  it("stand below a card, in its slot, or are those of all cards in their place", async () => {
+  it("stand below a card, or are those of all cards in their place", async () => {
     open(runsWith(2, TAGS));
     await page.until(() => expect(page.tags).toHaveLength(5));
     const detail = { isTableShown: true };
     page.cards[3]?.dispatchEvent(new CustomEvent("card-change", { detail, bubbles: true, composed: true }));
-    await page.until(() => expect(page.all("tensor-view-scalar-table[slot=table]")).toHaveLength(1));
-    expect(page.cards[3]?.querySelector("tensor-view-scalar-table")?.subject).toBe(page.cards[3]?.subject);
+    await page.until(() => expect(page.all("tensor-view-scalar-table")).toHaveLength(1));
     await page.press("button", "Table");
     const tables = await page.find<ScalarTables>("tensor-view-scalar-tables");
     expect(tables.subjects.map(({ tag }) => tag)).toEqual([...TAGS].sort(compareNatural));

@@ -1,0 +1,14 @@
+import { css } from "lit";
+
+/** What is said to assistive technology only. */
+export const unseenStyles = css`
+  .unseen {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    margin: 0;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
