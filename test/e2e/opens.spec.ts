@@ -34,7 +34,7 @@ describe("a row", () => {
   afterAll(() => opened?.close());
 
   it.each([
-    ["scalar", "all acc", "tensor-view-table [role=gridcell]"],
+    ["scalar", "all acc", "tensor-view-curve-card canvas.plot"],
     ["tensor", "grads fc.weight", "tensor-view-table [role=gridcell]"],
     ["histogram", "all h few", "tensor-view-histogram canvas"],
     ["image", "all im chw", "tensor-view-raw [role=gridcell]"],

@@ -10,7 +10,7 @@ export class Slider extends LitElement {
   static override styles = css`
     :host {
       display: inline-block;
-      width: 110px;
+      width: 90px;
     }
     .slider {
       position: relative;

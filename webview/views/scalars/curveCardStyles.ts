@@ -41,10 +41,10 @@ export const curveCardStyles = css`
     flex: 1;
   }
   /* A table takes no more of its curves' room than that. */
-  :host([large]) .card {
+  :host(.large) .card {
     overflow: auto;
   }
-  :host([large]) .picture {
+  :host(.large) .picture {
     flex-shrink: 0;
     min-height: 240px;
   }

@@ -7,6 +7,7 @@ import type { ExactPoints } from "./cursorPoints";
 import { CurveGestures, type GestureTarget } from "./curveGestures";
 import { handleTemplate } from "./curveHandles";
 import { type CurvePoint, nearestPoint, pointsAt } from "./curveHit";
+import { curveNameStyles } from "./curveName";
 import type { CurvePlace } from "./curvePath";
 import { AXIS_ROOM, curvePlace, curvePlotContent, RIGHT_ROOM } from "./curvePlotContent";
 import { curvePlotStyles } from "./curvePlotStyles";
@@ -42,7 +43,7 @@ const LINE_HEIGHT = 18;
  */
 @customElement("tensor-view-curve-plot")
 export class CurvePlot extends LitElement implements GestureTarget {
-  static override styles = curvePlotStyles;
+  static override styles = [curveNameStyles, curvePlotStyles];
 
   @property({ attribute: false }) scene: CardScene | undefined;
   @property({ attribute: false }) theme: Theme | undefined;

@@ -95,17 +95,11 @@ export const curvePlotStyles = css`
     padding-left: 0;
     text-align: left;
     max-width: 32ch;
-    overflow: hidden;
-    text-overflow: ellipsis;
   }
   .tooltip .time {
     min-width: 9ch;
   }
   .tooltip .nearest {
     font-weight: 600;
-  }
-  .tooltip svg {
-    margin-right: 6px;
-    vertical-align: middle;
   }
 `;

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import { html, nothing, svg, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
+import { curveName, curveSwatch } from "./curveName";
 import { moreText, type TooltipList, type TooltipRow } from "./curveTooltip";
 
 /** A tooltip's list as a table: a line a curve. */
@@ -8,7 +9,7 @@ export function tooltipTemplate({ rows, more }: TooltipList): TemplateResult {
   const line = ({ point: { curve }, isNearest, value, smoothed, step, time }: TooltipRow) => html`<tr
     class=${isNearest ? "nearest" : nothing}
   >
-    <td>${swatch(curve.colour, curve.dash)}${curve.name}</td>
+    <td>${curveName(curveSwatch(curve.colour, curve.dash), curve.name)}</td>
     ${hasSmoothed ? html`<td>${smoothed}</td>` : nothing}
     <td>${value}</td>
     <td>${step}</td>
@@ -29,11 +30,4 @@ export function tooltipTemplate({ rows, more }: TooltipList): TemplateResult {
       </tbody>
     </table>
     ${more > 0 ? html`<div>${moreText(more)}</div>` : nothing}`;
-}
-
-/** A piece of a curve's line. */
-export function swatch(colour: string, dash: readonly number[]): TemplateResult {
-  return html`<svg width="18" height="6" aria-hidden="true">
-    ${svg`<line x1="0" y1="3" x2="18" y2="3" stroke=${colour} stroke-width="2.5" stroke-dasharray=${dash.join(" ") || nothing}></line>`}
-  </svg>`;
 }

@@ -7,9 +7,9 @@ import { controlStyles } from "../../ui/controlStyles";
 import { readTheme } from "../../ui/plot/theme";
 import { askPoints } from "./askRows";
 import { type CardSubject, cardEvent } from "./cardSubject";
+import { curveName, curveNameStyles, runSwatch } from "./curveName";
 import type { TableColumn, TooltipOrder } from "./curveSettings";
 import type { PickedPoint } from "./runFacts";
-import { runSwatch } from "./runSwatch";
 import { type ScalarRow, scalarCell, scalarRows } from "./scalarRows";
 import { cellTexts, columnName, tableTsv, tsvCell } from "./scalarTexts";
 
@@ -27,6 +27,7 @@ const MOST_ROWS = 200;
 export class FrozenPoints extends LitElement {
   static override styles = [
     controlStyles,
+    curveNameStyles,
     css`
     [role="dialog"] {
       position: fixed;
@@ -76,9 +77,7 @@ export class FrozenPoints extends LitElement {
     }
     th:first-child {
       max-width: 22em;
-      overflow: hidden;
       text-align: left;
-      text-overflow: ellipsis;
     }
     thead th {
       color: var(--vscode-descriptionForeground);
@@ -220,7 +219,7 @@ export class FrozenPoints extends LitElement {
       <tbody>
         ${shown.map(
           (row, i) => html`<tr aria-current=${row.run.key === subject.strongRun ? "true" : nothing}>
-            <th scope="row" title=${row.run.name}>${runSwatch(row.run.look, theme)} ${row.run.shortName}</th>
+            <th scope="row" title=${row.run.name}>${curveName(runSwatch(row.run.look, theme), row.run.shortName)}</th>
             ${columns.map((column, c) => {
               const cell = scalarCell(row, column);
               const isOdd = typeof cell === "number" && !Number.isFinite(cell);

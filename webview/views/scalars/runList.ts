@@ -10,6 +10,7 @@ import { longNameStyles } from "../../ui/longNameStyles";
 import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
 import { unseenStyles } from "../../ui/unseenStyles";
 import { rowsInView, scrollToRow } from "../../ui/virtualRows";
+import { curveNameStyles } from "./curveName";
 import type { LastValue } from "./lastValues";
 import { ROW_HEIGHT, runListStyles } from "./runListStyles";
 import { rowId, runRow } from "./runRow";
@@ -55,7 +56,7 @@ export type ListWish =
 /** The runs of a board, to be checked, sorted, found and coloured. Event: `list-wish`. */
 @customElement("tensor-view-run-list")
 export class RunList extends LitElement {
-  static override styles = [controlStyles, longNameStyles, unseenStyles, runListStyles];
+  static override styles = [controlStyles, longNameStyles, unseenStyles, curveNameStyles, runListStyles];
 
   @property({ attribute: false }) shown: ListedRuns | undefined;
   @state() private bodyTop = 0;

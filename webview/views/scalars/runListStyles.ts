@@ -117,16 +117,12 @@ export const runListStyles = css`
   .head .box {
     padding: 0;
   }
-  .swatch,
   .more {
     width: 20px;
     height: 20px;
   }
   .swatch {
     display: block;
-  }
-  .swatch line {
-    stroke-width: 3;
   }
   .more {
     min-width: 0;

@@ -2,9 +2,9 @@ import * as l10n from "@vscode/l10n";
 import { html, nothing, svg, type TemplateResult } from "lit";
 import type { BoardRun } from "../../boardRun";
 import { localeDate } from "../../localeText";
-import { lookColour, lookDash } from "../../ui/plot/lookColour";
 import type { Theme } from "../../ui/plot/theme";
 import { wallTimeText } from "../../wallTime";
+import { runSwatch } from "./curveName";
 import type { LastValue } from "./lastValues";
 import { ROW_HEIGHT } from "./runListStyles";
 
@@ -63,7 +63,7 @@ export function runRow(row: RunRow): TemplateResult {
         ><svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">${row.isChecked ? checkMark : nothing}</svg></span
       ></span
     >
-    <span role="gridcell">${theme ? swatch(run, theme) : nothing}</span>
+    <span role="gridcell">${theme ? runSwatch(run.look, theme) : nothing}</span>
     <span class="name" role="gridcell" title=${run.name}><bdi>${row.shortName}</bdi></span>
     <span class="number last" role="gridcell" title=${last ? String(last.value) : nothing}>${row.value ?? ""}</span>
     <span class="number when" role="gridcell" title=${last ? wallTimeText(last.wallTimeSeconds) : nothing}
@@ -86,12 +86,6 @@ export function runRow(row: RunRow): TemplateResult {
 }
 
 const checkMark = svg`<path d="M2.5 6.5l2.5 2.5 4.5-6"></path>`;
-
-function swatch({ look }: BoardRun, theme: Theme): TemplateResult {
-  return html`<svg class="swatch" viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
-    <line x1="2" y1="10" x2="18" y2="10" stroke=${lookColour(look, theme)} stroke-dasharray=${lookDash(look).join(" ") || nothing}></line>
-  </svg>`;
-}
 
 function shortTime(seconds: number): string {
   const date = new Date(seconds * 1000);

@@ -7,9 +7,9 @@ import { unseenStyles } from "../../ui/unseenStyles";
 import "../../ui/menu";
 import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
 import { type CardSubject, cardEvent } from "./cardSubject";
+import { curveName, curveNameStyles, runSwatch } from "./curveName";
 import { curveSentence } from "./curveSentence";
 import { TABLE_COLUMNS, type TableColumn } from "./curveSettings";
-import { runSwatch } from "./runSwatch";
 import { ScalarAnswers } from "./scalarAnswers";
 import { type RowOrder, type ScalarRow, scalarCell, scalarRows, shownColumns, sortedRows } from "./scalarRows";
 import { ROW_HEIGHT, scalarTableStyles } from "./scalarTableStyles";
@@ -28,7 +28,7 @@ const NEAR = "200px";
 /** The numbers of a card's curves, a row a run: at the cursor, and within the handles or what is zoomed. */
 @customElement("tensor-view-scalar-table")
 export class ScalarTable extends LitElement {
-  static override styles = [controlStyles, unseenStyles, scalarTableStyles];
+  static override styles = [controlStyles, unseenStyles, curveNameStyles, scalarTableStyles];
 
   @property({ attribute: false }) subject: CardSubject | undefined;
   /** Where the values are taken while no cursor is anywhere; at the last point unless given. */
@@ -192,7 +192,7 @@ export class ScalarTable extends LitElement {
       >
         <th scope="row">
           <button type="button" class="link" tabindex=${at === Math.min(this.focused, rows.length - 1) ? 0 : -1} data-row=${at} title=${run.name}>
-            ${theme && runSwatch(run.look, theme)}<span>${run.shortName}</span>
+            ${curveName(theme ? runSwatch(run.look, theme) : nothing, run.shortName)}
           </button>
         </th>
         ${columns.map((column, c) => {

@@ -66,20 +66,11 @@ export const scalarTableStyles = css`
     white-space: nowrap;
   }
   tbody th button.link {
-    display: flex;
-    align-items: center;
-    gap: 6px;
+    display: block;
     width: 100%;
     height: 22px;
     color: var(--vscode-foreground);
     overflow: hidden;
-  }
-  tbody th button span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
-  tbody th svg {
-    flex: none;
   }
   tbody tr:hover > * {
     background: var(--vscode-list-hoverBackground, var(--vscode-editor-background));

@@ -9,14 +9,14 @@ export const scalarsBarStyles = css`
     gap: 6px 8px;
   }
   .filter {
-    flex: 1 1 7em;
+    flex: 1 1 6em;
     max-width: 18em;
   }
   .axis {
     width: 7em;
   }
   .scale {
-    width: 6.2em;
+    width: 6.8em;
   }
   .wide {
     width: 11em;

@@ -65,7 +65,7 @@ export const DEFAULT_STATE: ScalarsState = {
   sort: { by: "name", isDescending: false },
   valueTag: undefined,
   collapsed: [],
-  cardWidth: 300,
+  cardWidth: 280,
   listWidth: 300,
   scroll: 0,
   isListShown: true,
