@@ -29,12 +29,9 @@ import { answerVerifyRun } from "./queries/verifyRun";
 /** Some 10,000 histograms of 64 bins. */
 const HISTOGRAM_CACHE_BYTES = 16 * 1024 * 1024;
 
-/** Some 15,000,000 points, smoothed. */
-const CURVE_CACHE_BYTES = 512 * 1024 * 1024;
-
-/** The table: every question that data alone answer. */
-export function dataAnswers(): readonly Answer[] {
-  const curves = new KeptCurves(CURVE_CACHE_BYTES);
+/** The table: every question that data alone answer. Points of curves are kept in at most so many bytes. */
+export function dataAnswers(curveBytes: number): readonly Answer[] {
+  const curves = new KeptCurves(curveBytes);
   return [
     answerListRuns,
     answerDescribeRun,

@@ -74,7 +74,7 @@ export class DataService {
       onReading: (path) => mark.set(path),
     });
     const { provider } = this;
-    const answerer = new Answerer(allAnswers(), provider, turns);
+    const answerer = new Answerer(allAnswers(cacheBytes), provider, turns);
     this.live = new LiveFiles(provider, (path) => this.crashed.has(path));
     this.handlers = {
       ask: (question, { signal, progress }) => answerer.answer(question, signal, progress),

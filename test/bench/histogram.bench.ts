@@ -68,7 +68,7 @@ async function benchDtype(dtype: keyof typeof dtypes): Promise<void> {
   const elements = elementsInFile(fileSource(path), layout, 0);
   const provider = providerOfTensor({ dtype, storedDtype: dtype, shape: layout.shape, elements });
   // A table of answers keeps histograms that it made: each is asked of a new one.
-  const newAsker = () => new Answerer(dataAnswers(), provider, createTurns()).asker;
+  const newAsker = () => new Answerer(dataAnswers(0), provider, createTurns()).asker;
   const { point, ...id } = ONLY_POINT;
   const histogram = (withPercentiles: boolean) =>
     compute(newAsker(), id, [point], { binning: LINEAR, withPercentiles });

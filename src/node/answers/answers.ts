@@ -1,15 +1,19 @@
 import type { Answer } from "../../data/answer";
 import { dataAnswers } from "../../data/answers";
+import { CACHE_BYTES } from "../cacheBytes";
 import { answerDigestBlob } from "./digestBlob";
 import { answerDigestSlice } from "./digestSlice";
 import { answerExportScalars } from "./exportScalars";
 import { answerExportSlice } from "./exportSlice";
 import { answerSaveBlob } from "./saveBlob";
 
+/** Curves are kept whole, for zooms and for points that come: some 15,000,000 points, smoothed, where 256 MiB of values are kept. */
+const CURVES_PER_VALUE = 2;
+
 /** All questions: those that data alone answer, and those that need the machine. */
-export function allAnswers(): readonly Answer[] {
+export function allAnswers(cacheBytes = CACHE_BYTES): readonly Answer[] {
   return [
-    ...dataAnswers(),
+    ...dataAnswers(CURVES_PER_VALUE * cacheBytes),
     answerDigestBlob,
     answerDigestSlice,
     answerExportScalars,
