@@ -7,6 +7,7 @@ import { pickScalars } from "../../src/shared/questions/pickScalars";
 import { summarizeScalars } from "../../src/shared/questions/summarizeScalars";
 import { event, file, frame, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../support/eventWriter";
 import { median } from "./median";
+import { writeCurves } from "./peers/logs";
 import { forgetFolders, indexAll, startPool } from "./startPool";
 
 const TIMES = 5;
@@ -46,7 +47,8 @@ function writeRun(logdir: string, run: string, tags: readonly string[], steps: n
 /** What a card asks for, first of all (points are read) and then again. */
 async function card(steps: number): Promise<void> {
   const logdir = join(folder, "one run");
-  const path = writeRun(logdir, ".", ["loss"], steps);
+  writeCurves(logdir, ["loss"], steps, (_, step) => Math.sin(step / 500) + Math.sin(step * 7919) / 9);
+  const path = join(logdir, TENSORFLOW_NAME);
   const pool = startPool(workerScript);
   const { ask } = pool.asker;
   const cold: number[] = [];
@@ -141,7 +143,7 @@ async function manyCards(cards: number, runs: number, steps: number): Promise<vo
 }
 
 async function main(): Promise<void> {
-  await card(1_000_000);
+  for (const steps of [1_000_000, 12_000_000]) await card(steps);
   await manyRuns(1000, 1000);
   await manyCards(24, 10, 1000);
 }

@@ -159,6 +159,9 @@ describe("a million points and a thousand runs", () => {
     await workbench.quickPick.cancel();
     await workbench.clickRow("layer13/loss");
     await panel.waitForHeader(`sweep/${runName(777)}`);
+    // Among a thousand runs it opens on their board; its values are in the table beside.
+    await panel.frame.locator("tensor-view-curve-card canvas.plot").waitFor();
+    await panel.header.getByRole("radio", { name: "Table" }).click();
     await panel
       .cell(0, 0)
       .filter({ hasText: String(valueIn(777, 13)) })

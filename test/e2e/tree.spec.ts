@@ -121,7 +121,7 @@ describe("the tree of the samples", () => {
       "Copy Run Path",
       "Copy Link",
     ]);
-    expect(await workbench.tree().contextMenuItems("mindspore")).toEqual(["Reveal in Explorer"]);
+    expect(await workbench.tree().contextMenuItems("mindspore")).toEqual(["Open Scalars", "Reveal in Explorer"]);
   });
 
   it("reveals a run in the Explorer", async () => {
