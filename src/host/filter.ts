@@ -1,3 +1,4 @@
+import { typedFilter } from "../shared/typedFilter";
 import { checkPattern, testNames } from "./boundedPattern";
 
 /** A run's name and its tags, as a filter sees them. */
@@ -21,14 +22,12 @@ export interface Filter {
  */
 export function compileFilter(typed: string): Filter | undefined {
   const text = typed.trim();
-  if (text === "") return undefined;
-  const regexp = /^\/(.+)\/([isu]*)$/s.exec(text);
-  if (regexp) return regexpFilter(text, regexp[1] as string, regexp[2] as string);
-  return wordsFilter(text);
+  const filter = typedFilter(text);
+  if (!filter) return undefined;
+  return filter.words ? wordsFilter(text, filter.words) : regexpFilter(text, filter.source, filter.flags);
 }
 
-function wordsFilter(text: string): Filter {
-  const words = text.toLowerCase().split(/\s+/);
+function wordsFilter(text: string, words: readonly string[]): Filter {
   const keep = ({ run, tags }: Searched): Kept => {
     const inRun = run.toLowerCase();
     const others = words.filter((word) => !inRun.includes(word));

@@ -67,43 +67,26 @@ export interface PlotContent {
 
 export const PLOT_FONT_SIZE = 11;
 
-/** A picture with two axes. It is drawn when its content or size is set, and at no other time. */
+/** A picture with two axes. It is drawn when its content or size is set, and at no other time: first when its content is there. */
 export class Plot {
-  private readonly chart: Chart<"line">;
+  private readonly canvas: HTMLCanvasElement;
+  private chart: Chart<"line"> | undefined;
   private content: PlotContent | undefined;
+  private size = { width: 0, height: 0, pixelRatio: 1 };
 
   constructor(canvas: HTMLCanvasElement) {
-    this.chart = new Chart<"line">(canvas, {
-      type: "line",
-      data: { datasets: [] },
-      options: {
-        animation: false,
-        responsive: false,
-        maintainAspectRatio: false,
-        // The pointer is followed on a canvas above: this one is drawn for data only.
-        events: [],
-        parsing: false,
-        normalized: true,
-        layout: { padding: 0 },
-      },
-      plugins: [
-        {
-          id: "content",
-          beforeDatasetsDraw: (chart) => {
-            if (this.content) this.content.draw(chart.ctx, this.area);
-          },
-        },
-      ],
-    });
+    this.canvas = canvas;
   }
 
   get area(): PlotArea {
-    const { left, top, width, height } = this.chart.chartArea ?? { left: 0, top: 0, width: 0, height: 0 };
+    const { left, top, width, height } = this.chart?.chartArea ?? { left: 0, top: 0, width: 0, height: 0 };
     return { left, top, width, height };
   }
 
   /** Sizes in CSS px. */
   resize(width: number, height: number, pixelRatio: number): void {
+    this.size = { width, height, pixelRatio };
+    if (!this.chart) return;
     this.chart.options.devicePixelRatio = pixelRatio;
     this.chart.resize(width, height);
   }
@@ -111,19 +94,57 @@ export class Plot {
   show(content: PlotContent): void {
     this.content = content;
     const { chart } = this;
-    const { padding, colours } = content;
-    chart.options.layout = { padding: { top: padding.top, right: padding.right, left: 0, bottom: 0 } };
-    chart.options.scales = {
-      x: axisOptions(content.x, colours, "x"),
-      y: axisOptions(content.y, colours, "y"),
-    };
+    if (!chart) {
+      this.chart = this.created(content);
+      return;
+    }
+    const { layout, scales } = shownOptions(content);
+    chart.options.layout = layout;
+    chart.options.scales = scales;
     chart.data.datasets = content.lines.map(dataset);
     chart.update("none");
   }
 
   destroy(): void {
-    this.chart.destroy();
+    this.chart?.destroy();
   }
+
+  /** Draws once: size and content are known to it from the beginning. */
+  private created(content: PlotContent): Chart<"line"> {
+    const { canvas } = this;
+    const { width, height, pixelRatio } = this.size;
+    canvas.width = width;
+    canvas.height = height;
+    return new Chart<"line">(canvas, {
+      type: "line",
+      data: { datasets: content.lines.map(dataset) },
+      options: {
+        animation: false,
+        responsive: false,
+        maintainAspectRatio: false,
+        devicePixelRatio: pixelRatio,
+        // The pointer is followed on a canvas above: this one is drawn for data only.
+        events: [],
+        parsing: false,
+        normalized: true,
+        ...shownOptions(content),
+      },
+      plugins: [
+        {
+          id: "content",
+          beforeDatasetsDraw: ({ ctx, chartArea: { left, top, width, height } }) =>
+            this.content?.draw(ctx, { left, top, width, height }),
+        },
+      ],
+    });
+  }
+}
+
+function shownOptions({ x, y, padding, colours }: PlotContent) {
+  return {
+    layout: { padding: { top: padding.top, right: padding.right, left: 0, bottom: 0 } },
+    scales: { x: axisOptions(x, colours, "x"), y: axisOptions(y, colours, "y") },
+  };
 }
 
 function axisOptions(axis: PlotAxis, { text, grid, axis: line, font }: PlotColours, side: "x" | "y") {

@@ -29,7 +29,7 @@ import "./scalarTable";
 import { StepCursorLink } from "./stepCursorLink";
 
 /** So many cards ask at once; the others wait for their turn. */
-const drawing = new WorkQueue(4);
+const drawing = new WorkQueue(12);
 
 /** Points that stay: where on the axis, near which value, and where in the window. */
 interface FrozenPlace {

@@ -1,8 +1,12 @@
+import { typedFilter } from "../../../src/shared/typedFilter";
 import type { Host } from "../../host";
 import { inTurn } from "../../inTurn";
 import { errorText } from "../../sentenceText";
 
-/** The names that a filter keeps, as the tree's filter does. What was kept stays until the newest answer is there. */
+/**
+ * The names that a filter keeps, as the tree's filter does: words are looked for here, a pattern is tried by the host, which can
+ * stop it. What was kept stays until the newest answer is there.
+ */
 export class NameFilter {
   /** What is wrong with the filter. */
   error: string | undefined;
@@ -23,11 +27,20 @@ export class NameFilter {
     this.host = host;
     this.filter = filter.trim();
     this.names = names;
-    if (this.filter === "") {
-      this.kept = undefined;
-      this.error = undefined;
-      this.answered = { filter: "", names };
-    } else if (this.filter !== this.answered.filter || names !== this.answered.names) void this.load();
+    if (this.isAnswered()) return;
+    const typed = typedFilter(this.filter);
+    if (typed && !typed.words) void this.load();
+    else this.take(typed && withWords(names, typed.words), undefined);
+  }
+
+  private isAnswered(): boolean {
+    return this.filter === this.answered.filter && this.names === this.answered.names;
+  }
+
+  private take(kept: ReadonlySet<string> | undefined, error: string | undefined): void {
+    this.kept = kept;
+    this.error = error;
+    this.answered = { filter: this.filter, names: this.names };
   }
 
   keeps(name: string): boolean {
@@ -42,7 +55,7 @@ export class NameFilter {
 
   private async ask(): Promise<void> {
     const { host, filter, names } = this;
-    if (!host || filter === "" || (filter === this.answered.filter && names === this.answered.names)) return;
+    if (!host || this.isAnswered()) return;
     let kept = this.kept;
     let error: string | undefined;
     try {
@@ -51,11 +64,18 @@ export class NameFilter {
     } catch (failure) {
       error = errorText(failure);
     }
-    this.answered = { filter, names };
-    // Meanwhile the field may have been cleared.
-    if (this.filter === "") return;
-    this.kept = kept;
-    this.error = error;
+    // Meanwhile something else may have been typed, or more names have come.
+    if (this.filter !== filter || this.names !== names) return;
+    this.take(kept, error);
     this.changed();
   }
+}
+
+function withWords(names: readonly string[], words: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    names.filter((name) => {
+      const lower = name.toLowerCase();
+      return words.every((word) => lower.includes(word));
+    }),
+  );
 }

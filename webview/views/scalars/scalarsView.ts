@@ -54,7 +54,7 @@ export class ScalarsView extends LitElement {
   private readonly store = new BoardStore(() => this.requestUpdate());
   private readonly subjects = new CardSubjects();
   private readonly link = new PlaceLink();
-  private readonly tagFilter = new NameFilter(() => this.filtered());
+  private readonly tagFilter = new NameFilter(() => this.requestUpdate());
   private readonly runFilter = new NameFilter(() => this.requestUpdate());
   private readonly lastValues = new LastValues(() => this.requestUpdate());
   private board: WorkspaceBoard | undefined;
@@ -102,11 +102,6 @@ export class ScalarsView extends LitElement {
     if (this.shadowRoot?.activeElement === null) this.wayBack?.focus();
   }
 
-  private filtered(): void {
-    this.list?.goTo(0);
-    this.requestUpdate();
-  }
-
   private press(event: KeyboardEvent): boolean {
     const { context } = this;
     if (event.shiftKey || !context) return false;
@@ -146,6 +141,7 @@ export class ScalarsView extends LitElement {
         break;
       case "state":
         this.store.change(wish.state);
+        if (wish.state.tagFilter !== undefined) this.list?.goTo(0);
         break;
       case "list":
         if (this.isNarrow) this.isListOver = wish.isOpen;
