@@ -227,6 +227,28 @@ describe("the pointer and the keys", () => {
   });
 });
 
+describe("a range of numbers", () => {
+  it("is set by two handles: the table has change, least and greatest value within it", async () => {
+    await scalars.checkOnly(forty(3));
+    await scalars.menu(LOSS, "Set Range of Numbers");
+    const handles = scalars.card(LOSS).getByRole("slider");
+    await expect.poll(() => handles.count()).toBe(2);
+    await handles.first().focus();
+    await handles.first().press("ArrowRight");
+    const ends = await Promise.all([0, 1].map(async (i) => Number(await handles.nth(i).getAttribute("aria-valuenow"))));
+    const [from = Number.NaN, to = Number.NaN] = ends;
+    const inside = trainingPoints(3).filter(({ step }) => step >= from && step <= to);
+    const values = inside.map(({ values }) => Math.fround(values[LOSS] as number));
+    await scalars.waitForNumbers(LOSS, forty(3), {
+      min: String(Math.min(...values)),
+      max: String(Math.max(...values)),
+      change: String((values.at(-1) as number) - (values[0] as number)),
+    });
+    await scalars.menu(LOSS, "Remove Range of Numbers");
+    await expect.poll(() => handles.count()).toBe(0);
+  });
+});
+
 describe("a training that goes on", () => {
   it("comes while a card is zoomed, which stays as it is", async () => {
     await scalars.checkOnly(forty(3));

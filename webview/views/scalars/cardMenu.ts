@@ -7,6 +7,7 @@ import type { MenuItem } from "../../ui/menu";
 import { readTheme } from "../../ui/plot/theme";
 import { zoomedRange } from "./cardChoices";
 import { type CardSubject, cardEvent } from "./cardSubject";
+import { middleHandles } from "./curveHandles";
 import type { CurveScene } from "./curveScene";
 import { copyCardTable, copyPython, savePicture, savePoints } from "./saveCard";
 
@@ -68,9 +69,9 @@ export class CardMenu extends LitElement {
       item(l10n.t("Save Zoomed Points as JSON…"), () => savePoints("json", "zoomed", subject), { isOff: isWhole }),
       item(l10n.t("Copy Table as TSV"), () => copyCardTable(subject), { beginsGroup: true }),
       item(l10n.t("Copy Python"), () => copyPython(subject)),
+      this.handlesItem(subject),
       {
         name: subject.isLarge ? l10n.t("Back to all cards") : l10n.t("Show alone"),
-        beginsGroup: true,
         choose: () => this.dispatchEvent(cardEvent("card-large", !subject.isLarge)),
       },
       {
@@ -78,6 +79,28 @@ export class CardMenu extends LitElement {
         choose: () => this.dispatchEvent(cardEvent("card-pin", !subject.isPinned)),
       },
     ];
+  }
+
+  /** Two handles on the axis: the table then counts what is between them. */
+  private handlesItem({ settings, state }: CardSubject): MenuItem {
+    const { scene } = this;
+    if (settings.handles) {
+      return {
+        name: l10n.t("Remove Range of Numbers"),
+        beginsGroup: true,
+        choose: () => this.dispatchEvent(cardEvent("settings-change", { handles: undefined })),
+      };
+    }
+    return {
+      name: l10n.t("Set Range of Numbers"),
+      beginsGroup: true,
+      isOff: !scene || scene.curves.length === 0,
+      choose: () => {
+        if (!scene) return;
+        this.dispatchEvent(cardEvent("settings-change", { handles: middleHandles(scene) }));
+        this.dispatchEvent(cardEvent("card-change", { ...state, isTableShown: true }));
+      },
+    };
   }
 
   private async run(work: () => Promise<string>): Promise<void> {

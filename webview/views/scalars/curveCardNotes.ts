@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { CardScene } from "./cardScene";
 import type { CardSubject } from "./cardSubject";
 import { captionParts } from "./curveCaption";
-import { hasOtherAxis } from "./curveWish";
+import { drawable, hasOtherAxis } from "./curveWish";
 
 /** How far a card has come. */
 export interface CardProgress {
@@ -26,9 +26,11 @@ export function stateNote(
 
 /** What the curves do not show by themselves, below them. */
 export function captionNote(subject: CardSubject, { scene, error }: CardProgress): TemplateResult {
+  const { axis } = drawable(subject).settings;
   const parts = [
     ...(scene ? captionParts(scene.facts) : []),
     ...(hasOtherAxis(subject) ? [l10n.t("groups are drawn over steps")] : []),
+    ...(typeof axis === "object" ? [l10n.t("each point at the latest earlier value of {0}", axis.tag)] : []),
   ];
   const hasError = error !== undefined && scene !== undefined && scene.curves.length > 0;
   return html`<p class="caption" title=${parts.join(" · ")}>

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import type { CardScene } from "./cardScene";
 import type { CurvePlace } from "./curvePath";
+import type { CurveScene } from "./curveScene";
 import type { Range } from "./curveSettings";
 import { stepText } from "./curveTicks";
 
@@ -14,6 +15,16 @@ const KEYS: Readonly<Record<string, number>> = {
   PageDown: -0.1,
   PageUp: 0.1,
 };
+
+/** Where both handles begin: around the middle half of what is in view. */
+export function middleHandles({ axis, x }: Pick<CurveScene, "axis" | "x">): Range {
+  const [low, high] = [x.to(x.low), x.to(x.high)];
+  const at = (share: number) => {
+    const value = x.from(low + (high - low) * share);
+    return axis === "step" ? Math.round(value) : value;
+  };
+  return [at(0.25), at(0.75)];
+}
 
 /** A range of the axis with one of its ends elsewhere, that end at most as far as the other goes. */
 export function movedHandle(scene: CardScene, handles: Range, end: 0 | 1, place: number): Range {

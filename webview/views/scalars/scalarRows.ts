@@ -88,5 +88,8 @@ function compared(one: ScalarCell, other: ScalarCell): number {
 
 /** Without smoothing there is no smoothed value. */
 export function shownColumns({ settings }: Pick<CardSubject, "settings">): TableColumn[] {
-  return settings.columns.filter((column) => column !== "smoothed" || settings.smoothing > 0);
+  const { columns, handles, smoothing } = settings;
+  // Handles are set for what becomes of the values between them.
+  const wanted = handles && !columns.includes("change") ? [...columns, "change" as const] : columns;
+  return wanted.filter((column) => column !== "smoothed" || smoothing > 0);
 }

@@ -129,6 +129,26 @@ it("saves it as SVG, as large as on screen", async () => {
   expect(text).toContain(">loss/train</text>");
 });
 
+it("sets two handles around the middle half, where the table shows what is between them, and takes them away", async () => {
+  const host = new CardHost(CURVES);
+  const events: unknown[] = [];
+  const scene = { ...SCENE, x: valueAxis("linear", 100, 200) };
+  await show(someCard(host), { scene });
+  for (const name of ["settings-change", "card-change"]) {
+    menu.addEventListener(name, (event) => events.push([name, (event as CustomEvent<unknown>).detail]));
+  }
+  await choose("Set Range of Numbers");
+  expect(events).toEqual([
+    ["settings-change", { handles: [125, 175] }],
+    ["card-change", { isTableShown: true }],
+  ]);
+  const { subject } = menu;
+  if (subject) menu.subject = { ...subject, settings: { ...subject.settings, handles: [125, 175] } };
+  await menu.updateComplete;
+  await choose("Remove Range of Numbers");
+  expect(events.at(-1)).toEqual(["settings-change", { handles: undefined }]);
+});
+
 it("says that there is no picture yet", async () => {
   const host = new CardHost(CURVES);
   await show(someCard(host), { scene: SCENE });

@@ -108,15 +108,16 @@ it.each([
   ["in the linked zoom", { x: [1, 1] }, { x: [0, 2] }],
   ["in its own zoom", { isZoomLinked: false, x: [0, 2] }, { x: [1, 1] }],
 ] as const)("counts %s", async (_, settings, state) => {
-  await show(someCard(new CardHost(CURVES), { columns: ["min", "max", "points"], ...settings }, { state }));
-  await until(() => expect(cells().slice(0, 2)).toEqual(["a | 1 | 1 | 1", "b | – | – | 1"]));
+  const columns = ["min", "max", "points", "change"] as const;
+  await show(someCard(new CardHost(CURVES), { columns, ...settings }, { state }));
+  await until(() => expect(cells().slice(0, 2)).toEqual(["a | 1 | 1 | 1 | 0", "b | – | – | 1 | NaN"]));
 });
 
 it("keeps what it knew until what is asked anew is there, and never shows an answer to what was asked before", async () => {
   const host = new CardHost(CURVES);
-  const card = someCard(host, { columns: ["last"] });
+  const card = someCard(host, { columns: ["last", "change"] });
   await show(card);
-  await until(() => expect(cells()[0]).toBe("a | 4"));
+  await until(() => expect(cells()[0]).toBe("a | 4 | −1"));
   let open = () => {};
   host.gate = new Promise((resolve) => {
     open = resolve;
@@ -125,14 +126,19 @@ it("keeps what it knew until what is asked anew is there, and never shows an ans
   await until(() => expect(host.asked).toHaveLength(4));
   table.subject = { ...card, settings: { ...card.settings, handles: [0, 1] } };
   await table.updateComplete;
-  expect(cells()[0]).toBe("a | 4");
+  expect(cells()[0]).toBe("a | 4 | −1");
   const seen = new Set<string | undefined>();
   const watch = new MutationObserver(() => seen.add(cells()[0]));
   watch.observe(table.shadowRoot as ShadowRoot, { subtree: true, childList: true, characterData: true });
   open();
-  await until(() => expect(cells()[0]).toBe("a | 1"));
+  await until(() => expect(cells()[0]).toBe("a | 1 | −4"));
   watch.disconnect();
-  expect(seen).not.toContain("a | 5");
+  expect(seen).not.toContain("a | 5 | 0");
+});
+
+it("shows the change between handles, whatever columns are chosen", async () => {
+  await show(someCard(new CardHost(CURVES), { columns: ["last"], handles: [0, 1] }));
+  await until(() => expect(cells()[0]).toBe("a | 1 | −4"));
 });
 
 it("asks again for a run that grew, and for no other", async () => {
