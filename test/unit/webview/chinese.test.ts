@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { Subject } from "../../../src/shared/subject";
 import { localeDate, localeNumber, useLocale } from "../../../webview/localeText";
+import { durationLabel } from "../../../webview/ui/plot/timeTicks";
 import { askerOf } from "../../support/asking";
 import { diskProvider } from "../../support/diskProvider";
 import { DomPage } from "../../support/domPage";
@@ -42,6 +43,21 @@ it("has nothing in English on a table's page, and says what one sentence says in
   field.dispatchEvent(new Event("input", { bubbles: true }));
   field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, composed: true }));
   await page.says("切片 [0, x]：“x”既不是索引也不是切片");
+});
+
+it("has nothing in English on a board, its settings open", async () => {
+  open("kinds/scalars", (logdir) => ({ on: "board", roots: [{ logdir, run: "." }] }));
+  await page.until(() => expect(page.all("tensor-view-curve-card").length).toBeGreaterThan(0));
+  await page.press("button", "设置");
+  await page.says("均值");
+  const names = page.all("[title]").map((element) => element.getAttribute("title") ?? "");
+  const tags = page.all("vscode-option, h3, h2 .name").map(({ textContent }) => textContent?.trim() ?? "");
+  expect(englishIn(page.text, [...names, ...tags, "scalars", "fixtures", "x", "y", "NaN", "Inf"])).toEqual([]);
+});
+
+it("counts minutes and not least values", () => {
+  page = new DomPage(askerOf(diskProvider(join(fixtures, "ms/grads"))), { l10n });
+  expect(durationLabel(4635, 1)).toBe("1 小时 17 分 15 秒");
 });
 
 it("writes numbers and dates as people of the language do", () => {

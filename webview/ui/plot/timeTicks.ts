@@ -40,14 +40,15 @@ export function durationLabel(seconds: number, size: number): string {
   const sign = seconds < 0 ? "−" : "";
   const decimals = Math.max(0, -Math.floor(Math.log10(size) + 1e-9));
   const whole = Number(Math.abs(seconds).toFixed(Math.min(100, decimals)));
+  // A translation of its own: "min" alone is the least value elsewhere.
   const parts = [
-    [Math.floor(whole / DAY), l10n.t("d")],
-    [Math.floor((whole % DAY) / HOUR), l10n.t("h")],
-    [Math.floor((whole % HOUR) / MINUTE), l10n.t("min")],
-    [Number((whole % MINUTE).toFixed(decimals)), l10n.t("s")],
+    [Math.floor(whole / DAY), (count: number) => l10n.t("{0} d", count)],
+    [Math.floor((whole % DAY) / HOUR), (count: number) => l10n.t("{0} h", count)],
+    [Math.floor((whole % HOUR) / MINUTE), (count: number) => l10n.t("{0} min", count)],
+    [Number((whole % MINUTE).toFixed(decimals)), (count: number) => l10n.t("{0} s", count)],
   ] as const;
-  const shown = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);
-  return shown.length === 0 ? `0 ${l10n.t("s")}` : sign + shown.join(" ");
+  const shown = parts.filter(([count]) => count > 0).map(([count, text]) => text(count));
+  return shown.length === 0 ? l10n.t("{0} s", 0) : sign + shown.join(" ");
 }
 
 /** Round times of day between two, which count from `originSeconds` since the epoch. */

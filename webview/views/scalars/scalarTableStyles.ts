@@ -45,7 +45,7 @@ export const scalarTableStyles = css`
   th:first-child {
     position: sticky;
     left: 0;
-    max-width: 18em;
+    max-width: 14em;
     padding-left: 4px;
     text-align: left;
     background: var(--vscode-editor-background);
