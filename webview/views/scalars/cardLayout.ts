@@ -43,7 +43,7 @@ export interface LayoutWish {
 export function layOut(groups: readonly TagGroup[], { width, cardWidth, collapsed, heights }: LayoutWish): CardLayout {
   const columns = Math.max(1, Math.floor((width + GAP) / (cardWidth + GAP)));
   const drawnWidth = Math.max(0, Math.floor((width - GAP * (columns - 1)) / columns));
-  const cardHeight = CARD_FRAME + Math.round(Math.min(Math.max(drawnWidth * 0.5, 130), 400));
+  const cardHeight = CARD_FRAME + Math.round(Math.min(Math.max(drawnWidth * 0.6, 150), 400));
   let top = 0;
   const placed = groups.map((group): PlacedGroup => {
     const isCollapsed = collapsed.has(group.key);
