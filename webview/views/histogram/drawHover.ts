@@ -1,8 +1,8 @@
+import type { BrushRect } from "../../ui/plot/brush";
 import { clipped } from "../../ui/plot/clipped";
 import { cssColour } from "../../ui/plot/colour";
 import type { PixelMap } from "../../ui/plot/pixelMap";
 import type { Theme } from "../../ui/plot/theme";
-import type { BrushRect } from "./brush";
 import { ridgePx } from "./drawOffset";
 import type { Hit } from "./hitTest";
 import { traceOutline } from "./paint";

@@ -3,9 +3,10 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import type { StepCursor } from "../../../src/shared/panelSides";
 import { nearestStep } from "../../steps";
 import { Plot, type PlotContent } from "../../ui/chart";
+import { type BrushRect, brushRect, type Drag } from "../../ui/plot/brush";
+import { overlayContext } from "../../ui/plot/overlayContext";
 import type { PixelMap, pixelMap } from "../../ui/plot/pixelMap";
 import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
-import { type BrushRect, brushRect, type Drag } from "./brush";
 import { drawHover } from "./drawHover";
 import { histogramPlotStyles } from "./histogramPlotStyles";
 import { type Hit, hitTest } from "./hitTest";
@@ -162,18 +163,8 @@ export class HistogramPlot extends LitElement {
   private drawAbove(): void {
     const { scene, map, theme, hoverCanvas: canvas } = this;
     if (!scene || !map || !theme) return;
-    const { width, height } = this.size;
-    const [pixelsAcross, pixelsDown] = [Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio)];
-    if (canvas.width !== pixelsAcross || canvas.height !== pixelsDown) {
-      canvas.width = pixelsAcross;
-      canvas.height = pixelsDown;
-      canvas.style.width = `${width}px`;
-      canvas.style.height = `${height}px`;
-    }
-    const context = canvas.getContext("2d");
+    const context = overlayContext(canvas, this.size);
     if (!context) return;
-    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
-    context.clearRect(0, 0, width, height);
     const target = this.drag ? undefined : this.target;
     drawHover(context, scene, map, theme, { hit: target, brush: this.brush, linked: this.linkedStep });
     this.placeTooltip(target, map);

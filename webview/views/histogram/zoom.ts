@@ -1,6 +1,6 @@
+import type { BrushRect } from "../../ui/plot/brush";
 import type { PixelMap } from "../../ui/plot/pixelMap";
 import { zoomedValues } from "../../ui/plot/valueAxis";
-import type { BrushRect } from "./brush";
 import { hasStepsAcross, type Scene } from "./scene";
 import { zoomedPositions } from "./stepAxis";
 

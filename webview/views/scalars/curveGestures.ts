@@ -1,6 +1,7 @@
+import { type BrushRect, brushRect, type Drag } from "../../ui/plot/brush";
 import type { CardScene } from "./cardScene";
 import type { CurvePlace } from "./curvePath";
-import { type BrushRect, brushOf, type CurveZoom, type Drag, panned, zoomAt, zoomOfBrush } from "./curveZoom";
+import { type CurveZoom, panned, zoomAt, zoomOfBrush } from "./curveZoom";
 
 /** How much a turn of the wheel by one px zooms. */
 const WHEEL = 0.0015;
@@ -38,7 +39,7 @@ export class CurveGestures {
   get brush(): BrushRect | undefined {
     const { drag } = this;
     const { place } = this.target;
-    return drag && place && brushOf(drag, place.map, drag.isBoth);
+    return drag && place && brushRect(drag, place.map, drag.isBoth);
   }
 
   get isPanning(): boolean {
@@ -76,7 +77,7 @@ export class CurveGestures {
     this.drag = undefined;
     this.panFrom = undefined;
     const at = this.at(event);
-    if (drag && brush && scene && place) this.target.zoom(zoomOfBrush(scene, place.map, brush, drag.isBoth));
+    if (drag && brush && scene && place) this.target.zoom(zoomOfBrush(scene, place.map, brush));
     this.target.moved(at);
     if (drag && !brush && Math.abs(drag.x1 - drag.x0) + Math.abs(drag.y1 - drag.y0) < 5) this.clicked(at);
   };

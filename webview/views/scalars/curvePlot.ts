@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { Plot } from "../../ui/chart";
+import { overlayContext } from "../../ui/plot/overlayContext";
 import type { Theme } from "../../ui/plot/theme";
 import type { CardScene } from "./cardScene";
 import type { ExactPoints } from "./cursorPoints";
@@ -238,18 +239,8 @@ export class CurvePlot extends LitElement implements GestureTarget {
   private drawAbove(): void {
     const { drawnScene: scene, place, theme, hoverCanvas: canvas, pointed } = this;
     if (!scene || !place || !theme) return;
-    const { width, height } = this.size;
-    const [pixelsAcross, pixelsDown] = [Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio)];
-    if (canvas.width !== pixelsAcross || canvas.height !== pixelsDown) {
-      canvas.width = pixelsAcross;
-      canvas.height = pixelsDown;
-      canvas.style.width = `${width}px`;
-      canvas.style.height = `${height}px`;
-    }
-    const context = canvas.getContext("2d");
+    const context = overlayContext(canvas, this.size);
     if (!context) return;
-    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
-    context.clearRect(0, 0, width, height);
     const x = pointed?.x ?? this.cursor;
     const points = pointed?.points ?? (x === undefined ? [] : pointsAt(scene, place, x));
     const keys = [this.strong, pointed?.nearest?.curve.key];

@@ -1,3 +1,4 @@
+import type { BrushRect } from "../../ui/plot/brush";
 import type { PixelMap } from "../../ui/plot/pixelMap";
 import { type ValueAxis, zoomedValues } from "../../ui/plot/valueAxis";
 import type { CardScene } from "./cardScene";
@@ -9,42 +10,12 @@ export interface CurveZoom {
   readonly y?: Range | undefined;
 }
 
-/** A drag over a picture, in px. */
-export interface Drag {
-  readonly x0: number;
-  readonly y0: number;
-  readonly x1: number;
-  readonly y1: number;
-}
-
-export interface BrushRect {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-/** Px that a drag goes before it is one. */
-const LEAST = 5;
-
-/** What a drag brushes: a band over the whole height, or with `isBoth` a rectangle. Undefined where it is no more than a click. */
-export function brushOf({ x0, y0, x1, y1 }: Drag, map: PixelMap, isBoth: boolean): BrushRect | undefined {
-  const isLong = Math.abs(x1 - x0) >= LEAST && (!isBoth || Math.abs(y1 - y0) >= LEAST);
-  if (!isLong) return undefined;
-  const within = (px: number, low: number, size: number) => Math.min(Math.max(px, low), low + size);
-  return {
-    left: within(Math.min(x0, x1), map.left, map.width),
-    right: within(Math.max(x0, x1), map.left, map.width),
-    top: isBoth ? within(Math.min(y0, y1), map.top, map.height) : map.top,
-    bottom: isBoth ? within(Math.max(y0, y1), map.top, map.height) : map.top + map.height,
-  };
-}
-
 /** What a brushed rectangle shows. */
-export function zoomOfBrush(scene: CardScene, map: PixelMap, rect: BrushRect, isBoth: boolean): CurveZoom {
-  const x = wideEnough(scene, [scene.x.from(map.placeOfX(rect.left)), scene.x.from(map.placeOfX(rect.right))]);
-  if (!isBoth) return { x };
-  return { x, y: [scene.y.from(map.placeOfY(rect.bottom)), scene.y.from(map.placeOfY(rect.top))] };
+export function zoomOfBrush(scene: CardScene, map: PixelMap, rect: BrushRect): CurveZoom {
+  const { x, y } = scene;
+  const across = [x.from(map.placeOfX(rect.left)), x.from(map.placeOfX(rect.right))] as const;
+  const down = [y.from(map.placeOfY(rect.bottom)), y.from(map.placeOfY(rect.top))] as const;
+  return { ...(rect.isAcross && { x: wideEnough(scene, across) }), ...(rect.isDown && { y: down }) };
 }
 
 /** What a wheel or a key does: `factor` below 1 shows less; the place at these px stays where it is. */

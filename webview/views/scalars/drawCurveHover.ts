@@ -1,3 +1,4 @@
+import type { BrushRect } from "../../ui/plot/brush";
 import { clipped } from "../../ui/plot/clipped";
 import { cssColour } from "../../ui/plot/colour";
 import type { Theme } from "../../ui/plot/theme";
@@ -5,7 +6,6 @@ import type { CardCurve, CardScene } from "./cardScene";
 import type { CurvePoint } from "./curveHit";
 import type { CurvePlace } from "./curvePath";
 import { apartTexts } from "./curveTooltip";
-import type { BrushRect } from "./curveZoom";
 import { drawStrongCurve } from "./drawCurves";
 
 /** What is drawn above a card's curves. */

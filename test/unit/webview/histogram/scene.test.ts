@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { brushRect } from "../../../../webview/ui/plot/brush";
 import { pixelMap } from "../../../../webview/ui/plot/pixelMap";
-import { brushRect } from "../../../../webview/views/histogram/brush";
 import { captionText, thinnedText } from "../../../../webview/views/histogram/caption";
 import { DEFAULT_STATE, type HistogramState } from "../../../../webview/views/histogram/histogramState";
 import { hitTest } from "../../../../webview/views/histogram/hitTest";

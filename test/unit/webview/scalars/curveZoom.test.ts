@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { brushRect } from "../../../../webview/ui/plot/brush";
 import { pixelMap } from "../../../../webview/ui/plot/pixelMap";
 import { keyedHandle, movedHandle } from "../../../../webview/views/scalars/curveHandles";
 import { typedNumber, withEnd } from "../../../../webview/views/scalars/curveLimitFields";
-import { brushOf, panned, zoomAt, zoomOfBrush } from "../../../../webview/views/scalars/curveZoom";
+import { panned, zoomAt, zoomOfBrush } from "../../../../webview/views/scalars/curveZoom";
 import { answersOf, sceneOf } from "./drawnCurves";
 
 const AREA = { left: 50, top: 10, width: 100, height: 200 };
@@ -19,20 +20,23 @@ describe("a brush", () => {
 
   it("is a band over x; with Shift a rectangle", () => {
     const drag = { x0: 120, y0: 30, x1: 70, y1: 60 };
-    const band = brushOf(drag, map, false);
-    expect(band).toEqual({ left: 70, right: 120, top: 10, bottom: 210 });
-    expect(band && zoomOfBrush(scene, map, band, false)).toEqual({ x: [200, 700] });
-    const rect = brushOf(drag, map, true);
-    expect(rect && zoomOfBrush(scene, map, rect, true)).toEqual({
+    const band = brushRect(drag, map, false);
+    expect(band).toEqual({ left: 70, right: 120, top: 10, bottom: 210, isAcross: true, isDown: false });
+    expect(band && zoomOfBrush(scene, map, band)).toEqual({ x: [200, 700] });
+    const rect = brushRect(drag, map, true);
+    expect(rect && zoomOfBrush(scene, map, rect)).toEqual({
       x: [200, 700],
       y: [expect.closeTo(7.5), expect.closeTo(9)],
     });
   });
 
   it("ends at the picture's, and is none where it is a click", () => {
-    expect(brushOf({ x0: 100, y0: 30, x1: 900, y1: 60 }, map, false)?.right).toBe(150);
-    expect(brushOf({ x0: 100, y0: 30, x1: 103, y1: 100 }, map, false)).toBeUndefined();
-    expect(brushOf({ x0: 100, y0: 30, x1: 140, y1: 32 }, map, true)).toBeUndefined();
+    expect(brushRect({ x0: 100, y0: 30, x1: 900, y1: 60 }, map, false)?.right).toBe(150);
+    expect(brushRect({ x0: 100, y0: 30, x1: 103, y1: 100 }, map, false)).toBeUndefined();
+    expect(brushRect({ x0: 100, y0: 30, x1: 103, y1: 32 }, map, true)).toBeUndefined();
+    // With Shift a drag along one axis is about that one alone.
+    const along = brushRect({ x0: 100, y0: 30, x1: 140, y1: 32 }, map, true);
+    expect(Object.keys(along ? zoomOfBrush(scene, map, along) : {})).toEqual(["x"]);
   });
 
   it("follows the axis as it is scaled", () => {
@@ -42,7 +46,8 @@ describe("a brush", () => {
       { answers: answersOf({ a: { xs, values: xs } }, { xScale: "log" }) },
     );
     const logMap = pixelMap(AREA, { low: 0, high: 4 }, { low: 0, high: 1 });
-    const zoom = zoomOfBrush(log, logMap, { left: 75, right: 125, top: 10, bottom: 210 }, false);
+    const band = { left: 75, right: 125, top: 10, bottom: 210, isAcross: true, isDown: false };
+    const zoom = zoomOfBrush(log, logMap, band);
     expect(zoom.x).toEqual([expect.closeTo(10), expect.closeTo(1000)]);
   });
 });

@@ -1,4 +1,4 @@
-import type { PixelMap } from "../../ui/plot/pixelMap";
+import type { PixelMap } from "./pixelMap";
 
 /** A drag over a picture, in px. */
 export interface Drag {
