@@ -28,6 +28,12 @@ export const TABLE_COLUMNS = [
 
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 
+/** By which column rows are sorted; `run` is the order of the card. */
+export interface RowOrder {
+  readonly column: TableColumn | "run";
+  readonly isDescending: boolean;
+}
+
 /** How the curves of all cards are drawn. */
 export interface CurveSettings {
   readonly axis: CurveAxis;
@@ -48,6 +54,7 @@ export interface CurveSettings {
   readonly handles: Range | undefined;
   readonly tooltipOrder: TooltipOrder;
   readonly columns: readonly TableColumn[];
+  readonly order: RowOrder;
 }
 
 /** What one card keeps for itself. */
@@ -73,4 +80,5 @@ export const DEFAULT_SETTINGS: CurveSettings = {
   handles: undefined,
   tooltipOrder: "value",
   columns: ["value", "smoothed", "step", "relative", "min", "max", "nan"],
+  order: { column: "run", isDescending: false },
 };

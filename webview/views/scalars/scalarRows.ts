@@ -1,5 +1,5 @@
 import type { CardRun, CardSubject } from "./cardSubject";
-import type { TableColumn } from "./curveSettings";
+import type { RowOrder, TableColumn } from "./curveSettings";
 import type { PickedPoint, RunSummary } from "./runFacts";
 
 /** A run in the table under a card. */
@@ -12,12 +12,6 @@ export interface ScalarRow {
 
 /** Undefined where the run has no such number. */
 export type ScalarCell = number | bigint | undefined;
-
-/** By which column rows are sorted; `run` is the order of the card. */
-export interface RowOrder {
-  readonly column: TableColumn | "run";
-  readonly isDescending: boolean;
-}
 
 /** Rows of runs by what is known of them, by run key. Without a cursor (`points` undefined) the last point stands in its place. */
 export function scalarRows(

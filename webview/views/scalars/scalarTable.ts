@@ -9,9 +9,9 @@ import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
 import { type CardSubject, cardEvent } from "./cardSubject";
 import { curveName, curveNameStyles, runSwatch } from "./curveName";
 import { curveSentence } from "./curveSentence";
-import { TABLE_COLUMNS, type TableColumn } from "./curveSettings";
+import { DEFAULT_SETTINGS, type RowOrder, TABLE_COLUMNS, type TableColumn } from "./curveSettings";
 import { ScalarAnswers } from "./scalarAnswers";
-import { type RowOrder, type ScalarRow, scalarCell, scalarRows, shownColumns, sortedRows } from "./scalarRows";
+import { type ScalarRow, scalarCell, scalarRows, shownColumns, sortedRows } from "./scalarRows";
 import { ROW_HEIGHT, scalarTableStyles } from "./scalarTableStyles";
 import { cellTexts, columnName, tableTsv, tsvCell } from "./scalarTexts";
 
@@ -33,7 +33,7 @@ export class ScalarTable extends LitElement {
   @property({ attribute: false }) subject: CardSubject | undefined;
   /** Where the values are taken while no cursor is anywhere; at the last point unless given. */
   @property({ type: Number }) x: number | undefined;
-  @state() private order: RowOrder = { column: "run", isDescending: false };
+  @state() private order: RowOrder = DEFAULT_SETTINGS.order;
   @state() private focused = 0;
   @state() private firstInSight = 0;
   @state() private said = "";
@@ -95,6 +95,7 @@ export class ScalarTable extends LitElement {
     if (!subject) return;
     if (changes.has("subject")) {
       const before = changes.get("subject");
+      if (before?.settings.order !== subject.settings.order) this.order = subject.settings.order;
       if (before?.link !== subject.link || before.host !== subject.host) this.begin();
       else this.answers.show(subject);
       this.areRowsDue = true;
@@ -167,6 +168,7 @@ export class ScalarTable extends LitElement {
   private sortBy(column: RowOrder["column"]): void {
     const { order } = this;
     this.order = { column, isDescending: order.column === column && !order.isDescending };
+    this.dispatchEvent(cardEvent("settings-change", { order: this.order }));
     this.areRowsDue = true;
   }
 

@@ -99,6 +99,10 @@ const settings = v.object({
   handles: maybeRange,
   tooltipOrder: v.fallback(v.picklist(["value", "nearest", "name"]), DEFAULT_SETTINGS.tooltipOrder),
   columns: v.fallback(v.array(v.picklist(TABLE_COLUMNS)), [...DEFAULT_SETTINGS.columns]),
+  order: v.fallback(
+    v.object({ column: v.picklist(["run", ...TABLE_COLUMNS]), isDescending: v.boolean() }),
+    DEFAULT_SETTINGS.order,
+  ),
 });
 
 const cardState = v.object({

@@ -100,7 +100,12 @@ function give(part: Partial<CardSubject>): void {
 const plot = () => page.find<CurvePlot>("tensor-view-curve-plot");
 const caption = () => textOf(page.all(".caption")[0] ?? document.body);
 const drawnCurves = async () => (await plot()).scene?.curves.length;
-const shown = (count: number) => page.until(async () => expect(await drawnCurves()).toBe(count));
+/** So many curves are there, and drawn: before that the pointer is nowhere. */
+const shown = (count: number) =>
+  page.until(async () => {
+    expect(await drawnCurves()).toBe(count);
+    expect((await plot()).place).toBeDefined();
+  });
 
 async function press(key: string): Promise<void> {
   const frame = await page.find("tensor-view-curve-plot .frame, .frame");

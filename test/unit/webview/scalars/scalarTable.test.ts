@@ -136,6 +136,18 @@ it("keeps what it knew until what is asked anew is there, and never shows an ans
   expect(seen).not.toContain("a | 5 | 0");
 });
 
+it("tells how it is sorted, and is sorted as the board says", async () => {
+  const card = someCard(new CardHost(CURVES), { columns: ["last"] });
+  await show(card);
+  await until(() => expect(cells()[0]).toBe("a | 4"));
+  const told: unknown[] = [];
+  table.addEventListener("settings-change", (event) => told.push((event as CustomEvent<unknown>).detail));
+  [...(table.shadowRoot?.querySelectorAll<HTMLElement>("thead button") ?? [])][1]?.click();
+  expect(told).toEqual([{ order: { column: "last", isDescending: false } }]);
+  table.subject = { ...card, settings: { ...card.settings, order: { column: "run", isDescending: true } } };
+  await until(() => expect(cells().at(-1)).toBe("a | 4"));
+});
+
 it("shows the change between handles, whatever columns are chosen", async () => {
   await show(someCard(new CardHost(CURVES), { columns: ["last"], handles: [0, 1] }));
   await until(() => expect(cells()[0]).toBe("a | 1 | −4"));

@@ -18,6 +18,7 @@ const all: ScalarsState = {
     handles: [0, 1],
     tooltipOrder: "nearest",
     columns: ["step", "mean"],
+    order: { column: "mean", isDescending: true },
   },
   cards: { "loss/train": { x: [0, 1], y: [-1, 1], isTableShown: true }, acc: {} },
   tagFilter: "/loss/",
@@ -57,6 +58,7 @@ describe("the kept state of a board", () => {
         x: [2, 1],
         handles: [0, null],
         columns: ["new"],
+        order: { column: "new", isDescending: true },
         restarts: 7,
       },
       cards: { a: { y: [0, 1], x: "all" } },
@@ -88,6 +90,7 @@ describe("the kept state of a board", () => {
       x: undefined,
       handles: undefined,
       columns: DEFAULT_SETTINGS.columns,
+      order: DEFAULT_SETTINGS.order,
       restarts: "parts",
     });
     expect("added" in read).toBe(false);
