@@ -142,6 +142,13 @@ describe("axes", () => {
     await expect.poll(async () => (await scalars.drawn(LOSS)).low).toBe(0);
   });
 
+  it("a logarithm of the values is chosen with the mouse, over the headings of the cards", async () => {
+    await scalars.choose("y", "log");
+    await expect.poll(async () => (await scalars.values(LOSS)).scale).toBe("log");
+    expect((await scalars.values(LOSS)).low).toBeGreaterThan(0);
+    await scalars.choose("y", "linear");
+  });
+
   it("another scalar of the run", async () => {
     await scalars.choose("x", "epoch");
     await expect.poll(async () => (await scalars.drawn(LOSS)).high).toBe(9);

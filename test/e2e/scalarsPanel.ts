@@ -172,6 +172,18 @@ export class ScalarsPanel {
       });
   }
 
+  /** The ends and the scale of a card's values. */
+  async values(tag: string): Promise<{ readonly scale: string; readonly low: number }> {
+    return this.card(tag)
+      .locator("tensor-view-curve-plot")
+      .evaluate((element) => {
+        const { scene } = element as Element & {
+          readonly scene?: { readonly y: { readonly scale: string; readonly low: number } };
+        };
+        return { scale: scene?.y.scale ?? "", low: scene?.y.low ?? Number.NaN };
+      });
+  }
+
   async menu(tag: string, item: string): Promise<void> {
     await this.card(tag).locator("tensor-view-card-menu").getByRole("button").click();
     await this.frame.getByRole("menuitem", { name: item, exact: true }).click();

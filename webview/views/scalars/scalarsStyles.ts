@@ -12,8 +12,10 @@ export const scalarsStyles = css`
     color: var(--vscode-descriptionForeground);
     font-variant-numeric: tabular-nums;
   }
+  /* Its headings stay below the lists that drop down from the bar. */
   .parts {
     position: relative;
+    z-index: 0;
     flex: 1;
     display: flex;
     min-height: 0;
