@@ -1,15 +1,16 @@
 import * as v from "valibot";
 import { askMethod } from "./askMethod";
-import { blobId } from "./blobRef";
+import { blobId, blobKey } from "./blobRef";
 import { decimalStep } from "./pointChoice";
 import { method, of } from "./question";
+import { blobExport } from "./questions/exportBlobs";
 import { scalarExport } from "./questions/exportScalars";
 import type { RunLook } from "./runLook";
-import { count, runId, type SeriesId, seriesId, sliceId } from "./seriesId";
+import { count, pointId, runId, type SeriesId, seriesId, sliceId } from "./seriesId";
 import type { Subject } from "./subject";
 
 /** Raised when either side of the webview boundary changes what it says. */
-export const PROTOCOL_VERSION = 5;
+export const PROTOCOL_VERSION = 6;
 
 /** Texts by their English ones, as VS Code keeps them. */
 export type Translations = Readonly<Record<string, string>>;
@@ -58,6 +59,9 @@ export interface KeptBoard {
 /** A colour chosen by hand. */
 export const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
 
+/** One string of a text's point. */
+const textPlace = v.object({ ...pointId.entries, index: count });
+
 /** What a panel's webview asks of the host. */
 export const hostMethods = {
   /** First message of a webview; `saved` is what it kept over a reload. Nothing is sent to it before. */
@@ -86,14 +90,25 @@ export const hostMethods = {
   ),
   /** Lets the user choose a file and writes the slice to it. */
   export: method(v.object({ ...sliceId.entries, format: v.picklist(["npy", "csv", "json"]) }), of<null>()),
-  /** Lets the user choose a file and writes a blob of a point to it. `name` is suggested, without folder. */
-  "blob/save": method(v.object({ ...blobId.entries, name: v.string() }), of<null>()),
+  /** Lets the user choose a file and writes a blob to it. `name` is suggested, without folder. */
+  "blob/save": method(
+    v.union([v.object({ ...blobKey.entries, name: v.string() }), v.object({ ...blobId.entries, name: v.string() })]),
+    of<null>(),
+  ),
+  /** Lets the user choose a folder and writes blobs into it, a file each. */
+  "blobs/save": method(blobExport, of<null>()),
+  /** Opens a text in an editor that only reads. */
+  "text/open": method(textPlace, of<null>()),
+  /** Opens two texts in the editor of differences. */
+  "text/diff": method(v.object({ before: textPlace, after: textPlace }), of<null>()),
+  /** Opens a page of the web in the browser, once the user agreed: a text may lead anywhere. Throws `badParams` for any other link. */
+  "link/open": method(v.object({ url: v.pipe(v.string(), v.regex(/^https?:\/\//i)) }), of<null>()),
   /** Lets the user choose a file and writes bytes the page made (a picture, a table) to it; false where they choose none. */
   save: method(
     v.object({
       /** Suggested, without folder. */
       name: v.string(),
-      format: v.picklist(["png", "svg", "csv", "json"]),
+      format: v.picklist(["png", "svg", "csv", "json", "txt", "md"]),
       bytes: v.custom<Uint8Array>((value) => value instanceof Uint8Array),
     }),
     of<boolean>(),

@@ -17,6 +17,9 @@ export const seriesId = v.object({ ...runId.entries, tag: v.string(), kind: v.pi
 /** A series as people name it: the kind may be left out where the tag has only one. */
 export const seriesName = v.object({ ...runId.entries, tag: v.string(), kind: v.exactOptional(v.picklist(KINDS)) });
 
+/** A tag of a run, where log folder and kind are known. */
+export const tagOfRun = v.object({ run: v.string(), tag: v.string() });
+
 /** A point of a series, by its number in written order. */
 export const pointId = v.object({ ...seriesId.entries, point: count });
 
@@ -29,6 +32,7 @@ export const pointsId = v.object({ ...seriesId.entries, points: v.array(count) }
 export type RunId = ReadonlyJson<v.InferOutput<typeof runId>>;
 export type SeriesId = ReadonlyJson<v.InferOutput<typeof seriesId>>;
 export type SeriesName = ReadonlyJson<v.InferOutput<typeof seriesName>>;
+export type TagOfRun = ReadonlyJson<v.InferOutput<typeof tagOfRun>>;
 export type PointId = ReadonlyJson<v.InferOutput<typeof pointId>>;
 export type SliceId = ReadonlyJson<v.InferOutput<typeof sliceId>>;
 

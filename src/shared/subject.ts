@@ -32,6 +32,8 @@ const boardSubject = v.object({
   roots: v.pipe(v.array(runId), v.minLength(1)),
   /** The one that is shown large. */
   tag: v.exactOptional(v.string()),
+  /** Decimal; absent for the newest. */
+  step: v.exactOptional(step),
   view,
 });
 

@@ -6,17 +6,21 @@ interface ViewRecord {
   readonly series?: Readonly<Partial<Record<Kind, number>>>;
   readonly run?: number;
   readonly board?: number;
+  /** Of runs it shows series of these kinds: where there are none, it is not offered. */
+  readonly of?: readonly Kind[];
 }
 
 const EVERY_KIND = Object.fromEntries(KINDS.map((kind) => [kind, 1])) as Readonly<Record<Kind, number>>;
 
 const views = {
-  scalars: { series: { scalar: 3 }, run: 2.5, board: 1 },
+  scalars: { series: { scalar: 3 }, run: 2.5, board: 1, of: ["scalar"] },
+  images: { series: { image: 3 }, run: 2.4, board: 0.9, of: ["image"] },
+  text: { series: { text: 3 }, run: 2.3, board: 0.8, of: ["text"] },
   table: { series: { tensor: 3, scalar: 2 } },
   histogram: { series: { histogram: 2, tensor: 2 } },
   raw: { series: EVERY_KIND },
   tags: { run: 3 },
-  histograms: { run: 2 },
+  histograms: { run: 2, of: ["histogram", "tensor"] },
   files: { run: 1 },
 } as const satisfies Readonly<Record<string, ViewRecord>>;
 

@@ -56,6 +56,9 @@ export interface BoardViewContext extends MountedView {
   readonly tag: string | undefined;
   /** Shows another tag large, or all where there is none. */
   showTag(tag: string | undefined): void;
+  /** The step that is shown where a view shows one, decimal; undefined for the newest, whichever that is. */
+  readonly step: string | undefined;
+  showStep(step: string | undefined): void;
 }
 
 /** The page's half of a view: its name for people, its bundle, and how it is put on the page once that is there. */

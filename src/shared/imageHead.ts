@@ -1,0 +1,19 @@
+export const IMAGE_FORMATS = ["png", "jpeg", "gif", "bmp", "webp"] as const;
+
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
+/** What an encoded picture's own header says. */
+export interface ImageHead {
+  readonly format: ImageFormat;
+  /** Px as encoded, before an EXIF turn. */
+  readonly width: number;
+  readonly height: number;
+  /** As stored: of a palette its index is the one channel. */
+  readonly channels: number;
+  /** Of a channel. */
+  readonly bits: number;
+  /** Those of an animation, else 1; null where they were not counted. */
+  readonly frames: number | null;
+  /** An EXIF turn, 2 to 8; absent where there is none. */
+  readonly orientation?: number;
+}
