@@ -1,7 +1,8 @@
 import { pickScalars } from "../../../src/shared/questions/pickScalars";
 import { summarizeScalars } from "../../../src/shared/questions/summarizeScalars";
+import type { CardRun } from "../../board/cardRun";
 import { cardChoices, cardRange } from "./cardChoices";
-import type { CardRun, CardSubject } from "./cardSubject";
+import type { CardSubject } from "./cardSubject";
 import { type PickedPoint, pickedPoints, type RunSummary, runSummaries } from "./runFacts";
 import { type ScalarRow, scalarRows } from "./scalarRows";
 

@@ -1,5 +1,6 @@
 import type { AxisRange, CurveChoice } from "../../../src/shared/curveChoice";
-import type { CardRun, CardSubject } from "./cardSubject";
+import type { CardRun } from "../../board/cardRun";
+import type { CardSubject } from "./cardSubject";
 import type { Range } from "./curveSettings";
 
 /** The curves of a card that one log folder has: a question knows no more than one. */

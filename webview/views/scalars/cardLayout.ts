@@ -1,4 +1,4 @@
-import type { TagGroup } from "./tagGroups";
+import type { TagGroup } from "../../board/tagGroups";
 
 /** Px. */
 export const GAP = 8;

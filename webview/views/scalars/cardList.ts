@@ -17,8 +17,8 @@ import {
 import { cardListStyles } from "./cardListStyles";
 import type { CardSubject } from "./cardSubject";
 import "./curveCard";
+import { PINNED, type TagGroup } from "../../board/tagGroups";
 import type { CardState } from "./curveSettings";
-import { PINNED, type TagGroup } from "./tagGroups";
 
 /** Px above and below what is in view where cards are there as well. */
 const MARGIN = 300;

@@ -1,18 +1,7 @@
-import type { RunLook } from "../../../src/shared/runLook";
-import type { RunId } from "../../../src/shared/seriesId";
+import type { CardRun } from "../../board/cardRun";
 import type { Host } from "../../host";
 import type { CardState, CurveSettings } from "./curveSettings";
 import type { PlaceLink } from "./placeLink";
-
-/** A run in a card. */
-export interface CardRun {
-  readonly id: RunId;
-  readonly key: string;
-  readonly name: string;
-  /** The name as the list of runs shortens it. */
-  readonly shortName: string;
-  readonly look: RunLook;
-}
 
 /** What a card shows. */
 export interface CardSubject {

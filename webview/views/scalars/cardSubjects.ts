@@ -1,5 +1,5 @@
+import { isSame } from "../../board/boardTags";
 import type { CardSubject } from "./cardSubject";
-import { isSame } from "./scalarTags";
 
 /** Subjects of cards by their tags: each the same object as long as nothing in it changed. */
 export class CardSubjects {

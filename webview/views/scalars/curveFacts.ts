@@ -1,6 +1,6 @@
 import type { AxisScale } from "../../../src/tensor/axisScale";
+import type { CardRun } from "../../board/cardRun";
 import type { CardCurve, CurveFacts, NamedCount } from "./cardScene";
-import type { CardRun } from "./cardSubject";
 import type { CurveAnswers, RunCurve } from "./curveAnswer";
 import type { CurveLimits } from "./curveLimits";
 import type { Range } from "./curveSettings";

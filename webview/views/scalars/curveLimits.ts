@@ -1,11 +1,11 @@
 import type { CurveAxis } from "../../../src/shared/curveChoice";
 import type { Restarts } from "../../../src/shared/pointChoice";
 import { type ScalarSummaries, summarizeScalars } from "../../../src/shared/questions/summarizeScalars";
+import type { CardRun } from "../../board/cardRun";
 import type { Host } from "../../host";
 import { Resource } from "../../resource";
 import type { WorkQueue } from "../../workQueue";
 import type { OutsideCount } from "./cardScene";
-import type { CardRun } from "./cardSubject";
 import { joined } from "./curveAnswer";
 import type { Range } from "./curveSettings";
 import { foldersOf } from "./curveSource";

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { curveNameStyles } from "../../board/curveName";
 import { Plot } from "../../ui/chart";
 import { overlayContext } from "../../ui/plot/overlayContext";
 import type { Theme } from "../../ui/plot/theme";
@@ -8,7 +9,6 @@ import type { ExactPoints } from "./cursorPoints";
 import { CurveGestures, type GestureTarget } from "./curveGestures";
 import { handleTemplate } from "./curveHandles";
 import { type CurvePoint, nearestPoint, pointsAt } from "./curveHit";
-import { curveNameStyles } from "./curveName";
 import type { CurvePlace } from "./curvePath";
 import { AXIS_ROOM, curvePlace, curvePlotContent, RIGHT_ROOM } from "./curvePlotContent";
 import { curvePlotStyles } from "./curvePlotStyles";

@@ -1,7 +1,8 @@
 import * as l10n from "@vscode/l10n";
+import { tellingTexts } from "../../board/tellingTexts";
 import { localeNumber } from "../../localeText";
 import type { ScalarRow } from "./scalarRows";
-import { tellingTexts, wholeText } from "./scalarTexts";
+import { wholeText } from "./scalarTexts";
 
 /** Runs with NaN that are named; of more only how many there are. */
 const MOST_NAMED = 3;

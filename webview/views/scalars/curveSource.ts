@@ -4,10 +4,10 @@ import { drawScalarGroups } from "../../../src/shared/questions/drawScalarGroups
 import { drawScalars } from "../../../src/shared/questions/drawScalars";
 import type { RunId } from "../../../src/shared/seriesId";
 import { type AxisScale, axisPlaces } from "../../../src/tensor/axisScale";
+import type { CardRun } from "../../board/cardRun";
 import { type Host, isAbout, type RunsChanged } from "../../host";
 import { errorText } from "../../sentenceText";
 import type { WorkQueue } from "../../workQueue";
-import type { CardRun } from "./cardSubject";
 import {
   type CurveAnswers,
   curvesOf,

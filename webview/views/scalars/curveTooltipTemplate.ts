@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import { curveName, curveSwatch } from "./curveName";
+import { curveName, curveSwatch } from "../../board/curveName";
 import { moreText, type TooltipList, type TooltipRow } from "./curveTooltip";
 
 /** A tooltip's list as a table: a line a curve. */

@@ -1,10 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import { pickScalars } from "../../../src/shared/questions/pickScalars";
+import type { CardRun } from "../../board/cardRun";
 import { inTurn } from "../../inTurn";
 import { errorText } from "../../sentenceText";
 import { askRows } from "./askRows";
 import { cardChoices } from "./cardChoices";
-import type { CardRun, CardSubject } from "./cardSubject";
+import type { CardSubject } from "./cardSubject";
 import { curveSentence } from "./curveSentence";
 import { type PickedPoint, pickedPoint } from "./runFacts";
 import { FAR, pickOf, queued, type WalkMove, type WalkPick, walkMove } from "./walkMoves";

@@ -1,13 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { curveName, curveNameStyles, runSwatch } from "../../board/curveName";
 import { localeNumber } from "../../localeText";
 import { errorText } from "../../sentenceText";
 import { controlStyles } from "../../ui/controlStyles";
 import { readTheme } from "../../ui/plot/theme";
 import { askPoints } from "./askRows";
 import { type CardSubject, cardEvent } from "./cardSubject";
-import { curveName, curveNameStyles, runSwatch } from "./curveName";
 import type { TableColumn, TooltipOrder } from "./curveSettings";
 import type { PickedPoint } from "./runFacts";
 import { type ScalarRow, scalarCell, scalarRows } from "./scalarRows";

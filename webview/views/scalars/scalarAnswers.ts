@@ -1,11 +1,12 @@
 import { pickScalars } from "../../../src/shared/questions/pickScalars";
 import { summarizeScalars } from "../../../src/shared/questions/summarizeScalars";
+import type { CardRun } from "../../board/cardRun";
 import type { RunsChanged } from "../../host";
 import { isAbout } from "../../host";
 import { inTurn } from "../../inTurn";
 import { errorText } from "../../sentenceText";
 import { type CardChoice, cardChoices, cardRange } from "./cardChoices";
-import type { CardRun, CardSubject } from "./cardSubject";
+import type { CardSubject } from "./cardSubject";
 import { type PickedPoint, pickedPoints, type RunSummary, runSummaries } from "./runFacts";
 
 /** Least time between two looks at where the cursor is, ms. */

@@ -1,4 +1,5 @@
-import type { CardRun, CardSubject } from "./cardSubject";
+import type { CardRun } from "../../board/cardRun";
+import type { CardSubject } from "./cardSubject";
 import type { RowOrder, TableColumn } from "./curveSettings";
 import type { PickedPoint, RunSummary } from "./runFacts";
 

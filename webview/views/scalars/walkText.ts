@@ -1,9 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import type { CurveAxis } from "../../../src/shared/curveChoice";
+import type { CardRun } from "../../board/cardRun";
+import { tellingTexts } from "../../board/tellingTexts";
 import { wallTimeText } from "../../wallTime";
-import type { CardRun } from "./cardSubject";
 import type { PickedPoint } from "./runFacts";
-import { relativeText, tellingTexts, wholeText } from "./scalarTexts";
+import { relativeText, wholeText } from "./scalarTexts";
 
 /** Significant digits of values that are read out. */
 const DIGITS = 6;

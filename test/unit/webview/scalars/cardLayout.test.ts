@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { tagGroups } from "../../../../webview/board/tagGroups";
 import {
   type CardLayout,
   cardBelow,
@@ -8,7 +9,6 @@ import {
   layOut,
   topOfCard,
 } from "../../../../webview/views/scalars/cardLayout";
-import { tagGroups } from "../../../../webview/views/scalars/tagGroups";
 
 const tags = Array.from({ length: 7 }, (_, i) => `a/${i}`).concat(["b/0", "b/1"]);
 const groups = tagGroups(tags, []);

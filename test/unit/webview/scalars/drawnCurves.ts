@@ -1,7 +1,7 @@
 import type { DrawnScalars } from "../../../../src/shared/questions/drawScalars";
+import type { CardRun } from "../../../../webview/board/cardRun";
 import { runKey } from "../../../../webview/boardRun";
 import type { Theme } from "../../../../webview/ui/plot/theme";
-import type { CardRun } from "../../../../webview/views/scalars/cardSubject";
 import { type CurveAnswers, curvesOf, type RunCurve } from "../../../../webview/views/scalars/curveAnswer";
 import { buildCurveScene, type SceneParts } from "../../../../webview/views/scalars/curveSceneBuilder";
 

@@ -7,7 +7,7 @@ import {
   only,
   type RunChecks,
   withChecked,
-} from "../../../../webview/views/scalars/runChecks";
+} from "../../../../webview/board/runChecks";
 
 const NAMES = ["a", "b", "c"];
 const checked = (checks: RunChecks, areFew: boolean, names = NAMES) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { only } from "../../../../webview/board/runChecks";
 import { DEFAULT_SETTINGS } from "../../../../webview/views/scalars/curveSettings";
-import { only } from "../../../../webview/views/scalars/runChecks";
 import { DEFAULT_STATE, readScalarsState, type ScalarsState } from "../../../../webview/views/scalars/scalarsState";
 
 const all: ScalarsState = {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { shortNames } from "../../../../webview/views/scalars/shortNames";
+import { shortNames } from "../../../../webview/board/shortNames";
 
 it.each<{ names: string[]; short: string[] }>([
   { names: [], short: [] },

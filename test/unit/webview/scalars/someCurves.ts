@@ -3,8 +3,9 @@ import type { CurveChoice, PickedPoints } from "../../../../src/shared/curveChoi
 import { type HostSide, hostMethods, type WebviewSide } from "../../../../src/shared/panelSides";
 import type { PickedScalars } from "../../../../src/shared/questions/pickScalars";
 import type { ScalarSummaries } from "../../../../src/shared/questions/summarizeScalars";
+import type { CardRun } from "../../../../webview/board/cardRun";
 import { Host } from "../../../../webview/host";
-import type { CardRun, CardSubject } from "../../../../webview/views/scalars/cardSubject";
+import type { CardSubject } from "../../../../webview/views/scalars/cardSubject";
 import { type CurveSettings, DEFAULT_SETTINGS } from "../../../../webview/views/scalars/curveSettings";
 import { PlaceLink } from "../../../../webview/views/scalars/placeLink";
 import { webviewPorts } from "../../../support/webviewPort";

@@ -1,7 +1,7 @@
-import { pickScalars } from "../../../src/shared/questions/pickScalars";
-import type { BoardRun } from "../../boardRun";
-import type { Host } from "../../host";
-import { inTurn } from "../../inTurn";
+import { pickScalars } from "../../src/shared/questions/pickScalars";
+import type { BoardRun } from "../boardRun";
+import type { Host } from "../host";
+import { inTurn } from "../inTurn";
 
 /** Runs that are asked for at a time. */
 const AT_A_TIME = 200;

@@ -1,12 +1,16 @@
-import type { BoardRun } from "../../boardRun";
-import type { CardRun } from "./cardSubject";
+import type { Kind } from "../../src/shared/kind";
+import type { BoardRun } from "../boardRun";
+import { BoardTags, isSame } from "./boardTags";
+import type { CardRun } from "./cardRun";
 import { isChecked, type RunChecks, withChecked } from "./runChecks";
-import { isSame, ScalarTags } from "./scalarTags";
 import { shortNames } from "./shortNames";
 
 /** What follows from the runs of a board and from which of them are checked. Whatever did not change stays the same object. */
 export class BoardModel {
-  readonly tags = new ScalarTags();
+  /** Of the kind that the board shows. */
+  readonly tags: BoardTags;
+  /** Those whose last values the list of runs can show. */
+  readonly scalars: BoardTags;
   runs: readonly BoardRun[] = [];
   checked: readonly BoardRun[] = [];
   /** Of all runs. */
@@ -18,6 +22,11 @@ export class BoardModel {
   /** Runs that were checked because they are few, once all were there. */
   private settled: readonly string[] | undefined;
   private wereMany = false;
+
+  constructor(kind: Kind) {
+    this.tags = new BoardTags(kind);
+    this.scalars = kind === "scalar" ? this.tags : new BoardTags("scalar");
+  }
 
   /** Takes up runs and checks. Returns other checks where those say too little: runs that come do not uncheck what was there. */
   update(runs: readonly BoardRun[], checks: RunChecks, most: number, isReading: boolean): RunChecks {
@@ -43,7 +52,8 @@ export class BoardModel {
     this.checks = kept;
     this.areFew = areFew;
     this.checked = runs.filter((run) => this.isChecked(run));
-    this.tags.look(this.checked.map((run) => ({ run, shown: this.cardRun(run) })));
+    const looked = this.checked.map((run) => ({ run, shown: this.cardRun(run) }));
+    for (const tags of new Set([this.tags, this.scalars])) tags.look(looked);
     return kept;
   }
 
@@ -60,12 +70,12 @@ export class BoardModel {
     return this.shorts.get(name) ?? name;
   }
 
-  /** The tag whose last values are worth a look: of the checked runs, else of any. */
-  get firstTag(): string | undefined {
-    const [first] = this.tags.all;
+  /** The scalar whose last values are worth a look: of the checked runs, else of any. */
+  get firstScalar(): string | undefined {
+    const [first] = this.scalars.all;
     if (first !== undefined) return first;
     for (const run of this.runs) {
-      const [tag] = this.tags.of(run);
+      const [tag] = this.scalars.of(run);
       if (tag !== undefined) return tag;
     }
     return undefined;

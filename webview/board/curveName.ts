@@ -1,7 +1,7 @@
 import { css, html, nothing, svg, type TemplateResult } from "lit";
-import type { RunLook } from "../../../src/shared/runLook";
-import { lookColour, lookDash } from "../../ui/plot/lookColour";
-import type { Theme } from "../../ui/plot/theme";
+import type { RunLook } from "../../src/shared/runLook";
+import { lookColour, lookDash } from "../ui/plot/lookColour";
+import type { Theme } from "../ui/plot/theme";
 
 /** A short line as a curve is drawn. */
 export function curveSwatch(colour: string, dash: readonly number[]): TemplateResult {

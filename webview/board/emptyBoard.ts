@@ -1,21 +1,23 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import { localeNumber } from "../../localeText";
-import type { BoardViewContext } from "../view";
+import { localeNumber } from "../localeText";
+import type { BoardViewContext } from "../views/view";
 import type { BoardModel } from "./boardModel";
+import type { BoardState } from "./boardState";
 import type { BoardStore } from "./boardStore";
 
 /** So many runs are checked where there are too many for all. */
 const FIRST_RUNS = 10;
 
-/** Stands where the cards would be, and says why there are none; undefined where there are some. */
+/** Stands where the cards would be, and says why there are none; undefined where there are some. `noneText`: that the checked runs have nothing of the board's kind. */
 export function emptyBoard(
   context: BoardViewContext,
-  model: BoardModel,
+  store: BoardStore<BoardState>,
   isFilteredOut: boolean,
-  store: BoardStore,
+  noneText: string,
 ): TemplateResult | undefined {
-  const text = emptyText(context, model, isFilteredOut);
+  const { model } = store;
+  const text = emptyText(context, model, isFilteredOut, noneText);
   if (text === undefined) return undefined;
   const isUnchecked = model.runs.length > 0 && model.checked.length === 0;
   return html`<div class="empty">
@@ -28,16 +30,17 @@ function emptyText(
   { runs, isReading, tag }: BoardViewContext,
   { checked, tags }: BoardModel,
   isFilteredOut: boolean,
+  noneText: string,
 ): string | undefined {
   if (runs.length === 0) return isReading ? l10n.t("Reading…") : l10n.t("There are no runs here.");
   if (checked.length === 0) return l10n.t("None of the {0} runs is checked.", localeNumber(runs.length));
   if (tag !== undefined && tags.runsOf(tag).length > 0) return undefined;
   if (isReading && (tags.all.length === 0 || tag !== undefined)) return l10n.t("Reading…");
-  if (tags.all.length === 0) return l10n.t("The checked runs have no scalars.");
+  if (tags.all.length === 0) return noneText;
   return tag === undefined && isFilteredOut ? l10n.t("No tag fits the filter.") : undefined;
 }
 
-function checkButtons({ runs }: BoardModel, store: BoardStore): TemplateResult {
+function checkButtons({ runs }: BoardModel, store: BoardStore<BoardState>): TemplateResult {
   const first = runs.slice(0, FIRST_RUNS);
   const few =
     first.length === runs.length

@@ -1,17 +1,25 @@
-import { compareNatural } from "../../../src/shared/naturalOrder";
-import type { SeriesInfo } from "../../../src/shared/seriesInfo";
-import type { BoardRun } from "../../boardRun";
-import type { CardRun } from "./cardSubject";
+import type { Kind } from "../../src/shared/kind";
+import { compareNatural } from "../../src/shared/naturalOrder";
+import type { SeriesInfo } from "../../src/shared/seriesInfo";
+import type { BoardRun } from "../boardRun";
+import type { CardRun } from "./cardRun";
 
-/** Which scalars runs have; what did not change is neither looked at nor sorted again. */
-export class ScalarTags {
+/** Which series of a kind runs have; what did not change is neither looked at nor sorted again. */
+export class BoardTags {
+  private readonly kind: Kind;
   private readonly ofRuns = new Map<
     string,
     { readonly series: readonly SeriesInfo[]; readonly tags: readonly string[] }
   >();
   private looked: readonly (CardRun | readonly string[])[] = [];
+  /** The runs that are shown; the same list as long as they are the same. */
+  shown: readonly CardRun[] = [];
   private runsOfTags: ReadonlyMap<string, readonly CardRun[]> = new Map();
   private sortedTags: readonly string[] = [];
+
+  constructor(kind: Kind) {
+    this.kind = kind;
+  }
 
   /** Tags that one of the runs has, in natural order; the same list as long as it is the same. */
   get all(): readonly string[] {
@@ -26,7 +34,7 @@ export class ScalarTags {
   of({ key, series }: BoardRun): readonly string[] {
     const before = this.ofRuns.get(key);
     if (before?.series === series) return before.tags;
-    const fresh = series.filter(({ kind }) => kind === "scalar").map(({ tag }) => tag);
+    const fresh = series.filter(({ kind }) => kind === this.kind).map(({ tag }) => tag);
     const tags = before && isSame(before.tags, fresh) ? before.tags : fresh;
     this.ofRuns.set(key, { series, tags });
     return tags;
@@ -37,6 +45,8 @@ export class ScalarTags {
     const looked = runs.flatMap(({ run, shown }) => [shown, this.of(run)]);
     if (isSame(this.looked, looked)) return;
     this.looked = looked;
+    const shown = runs.map((run) => run.shown);
+    if (!isSame(this.shown, shown)) this.shown = shown;
     const runsOfTags = new Map<string, CardRun[]>();
     for (const { run, shown } of runs) {
       for (const tag of this.of(run)) {

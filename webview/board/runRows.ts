@@ -1,6 +1,6 @@
-import type { BoardRun } from "../../boardRun";
+import type { BoardRun } from "../boardRun";
+import type { RunSort } from "./boardState";
 import type { LastValue } from "./lastValues";
-import type { RunSort } from "./scalarsState";
 
 /** Runs in the order that the list shows them; those without a value stand at the end. */
 export function sortedRuns(

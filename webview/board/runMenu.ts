@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import type { BoardRun } from "../../boardRun";
-import { controlStyles } from "../../ui/controlStyles";
-import type { Colour } from "../../ui/plot/colour";
+import type { BoardRun } from "../boardRun";
+import { controlStyles } from "../ui/controlStyles";
+import type { Colour } from "../ui/plot/colour";
 
 /** What is done with a run: a colour is `#rrggbb`, null for the run's own. */
 export type RunWish =

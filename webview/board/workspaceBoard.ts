@@ -1,7 +1,7 @@
-import type { KeptBoard } from "../../../src/shared/panelSides";
-import type { Host } from "../../host";
-import { inTurn } from "../../inTurn";
-import { errorText } from "../../sentenceText";
+import type { KeptBoard } from "../../src/shared/panelSides";
+import type { Host } from "../host";
+import { inTurn } from "../inTurn";
+import { errorText } from "../sentenceText";
 
 /** Until it is known. */
 const NOTHING_KEPT: KeptBoard = { pins: [], colourGroup: "", checkedRuns: 50 };

@@ -1,4 +1,4 @@
-import { compareNatural } from "../../../src/shared/naturalOrder";
+import { compareNatural } from "../../src/shared/naturalOrder";
 
 /** Cards under one heading. */
 export interface TagGroup {

@@ -1,7 +1,7 @@
-import { typedFilter } from "../../../src/shared/typedFilter";
-import type { Host } from "../../host";
-import { inTurn } from "../../inTurn";
-import { errorText } from "../../sentenceText";
+import { typedFilter } from "../../src/shared/typedFilter";
+import type { Host } from "../host";
+import { inTurn } from "../inTurn";
+import { errorText } from "../sentenceText";
 
 /**
  * The names that a filter keeps, as the tree's filter does: words are looked for here, a pattern is tried by the host, which can

@@ -1,6 +1,6 @@
-import type { BoardRun } from "../../boardRun";
-import type { WorkspaceBoard } from "./keptBoard";
-import type { LinkedBoard } from "./scalarsState";
+import type { BoardRun } from "../boardRun";
+import type { LinkedBoard } from "./boardState";
+import type { WorkspaceBoard } from "./workspaceBoard";
 
 /** What a link brings of pins and colours, given to the workspace once: nothing that is there already is taken away. */
 export class LinkedLooks {

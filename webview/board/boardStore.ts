@@ -1,22 +1,30 @@
-import { type BoardRun, runKey } from "../../boardRun";
-import type { BoardViewContext } from "../view";
+import type { Kind } from "../../src/shared/kind";
+import { type BoardRun, runKey } from "../boardRun";
+import type { BoardViewContext } from "../views/view";
 import { BoardModel } from "./boardModel";
-import type { CardState, CurveSettings } from "./curveSettings";
-import type { WorkspaceBoard } from "./keptBoard";
+import type { BoardState } from "./boardState";
 import { LinkedLooks, linkedBoard } from "./linkedLooks";
 import { allChecked, inverted, NO_CHOICE, only, withChecked } from "./runChecks";
-import { DEFAULT_STATE, readScalarsState, type ScalarsState } from "./scalarsState";
+import type { WorkspaceBoard } from "./workspaceBoard";
 
 /** Ms between saves while something is dragged or scrolled. */
 const SAVE_MS = 100;
 
+/** What a board shows, and how what it kept is read. */
+export interface StoredBoard<State extends BoardState> {
+  readonly kind: Kind;
+  /** Of any shape: another version of the extension may have written it. */
+  read(saved: unknown): State;
+}
+
 /** The state of a board, what follows from it and the runs, and how it is kept. */
-export class BoardStore {
-  state: ScalarsState = DEFAULT_STATE;
+export class BoardStore<State extends BoardState> {
+  state: State;
   /** Where the cards are scrolled to: nothing is drawn anew for it. */
   top = 0;
-  readonly model = new BoardModel();
+  readonly model: BoardModel;
   private readonly changed: () => void;
+  private readonly read: (saved: unknown) => State;
   private context: BoardViewContext | undefined;
   private board: WorkspaceBoard | undefined;
   private linked: LinkedLooks | undefined;
@@ -28,7 +36,10 @@ export class BoardStore {
   private openedFor: string | undefined;
   private saving: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(changed: () => void) {
+  constructor({ kind, read }: StoredBoard<State>, changed: () => void) {
+    this.model = new BoardModel(kind);
+    this.read = read;
+    this.state = read(undefined);
     this.changed = changed;
   }
 
@@ -40,7 +51,7 @@ export class BoardStore {
     if (this.isRestored && (saved === this.given || isOurs)) return false;
     this.isRestored = true;
     this.given = saved;
-    this.state = readScalarsState(saved);
+    this.state = this.read(saved);
     this.top = this.state.scroll;
     this.linked = this.state.linked && new LinkedLooks(this.state.linked);
     return true;
@@ -62,29 +73,10 @@ export class BoardStore {
     if (this.saving !== undefined) this.save();
   }
 
-  change(changes: Partial<ScalarsState>): void {
+  change(changes: Partial<State> | Partial<BoardState>): void {
     this.state = { ...this.state, ...changes };
     this.keep();
     this.changed();
-  }
-
-  set(changes: Partial<CurveSettings>): void {
-    const { settings, cards } = this.state;
-    const isOtherAxis = changes.axis !== undefined && changes.axis !== settings.axis;
-    if (!isOtherAxis) {
-      this.change({ settings: { ...settings, ...changes } });
-      return;
-    }
-    // Steps mean nothing on an axis of seconds.
-    const withoutX = Object.entries(cards).map(([tag, { x: _x, ...card }]): [string, CardState] => [tag, card]);
-    this.change({
-      settings: { ...settings, ...changes, x: undefined, handles: undefined },
-      cards: Object.fromEntries(withoutX),
-    });
-  }
-
-  setCard(tag: string, card: CardState): void {
-    this.change({ cards: { ...this.state.cards, [tag]: card } });
   }
 
   scrolled(top: number): void {
@@ -153,7 +145,7 @@ export class BoardStore {
     this.saving = undefined;
     const { context, board } = this;
     if (!context || !board) return;
-    const kept: ScalarsState = { ...this.state, scroll: this.top, linked: undefined };
+    const kept: State = { ...this.state, scroll: this.top, linked: undefined };
     this.ours.add(kept);
     context.save(kept, { ...kept, linked: linkedBoard(board, context.runs) });
   }

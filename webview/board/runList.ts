@@ -3,21 +3,21 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
-import type { BoardRun } from "../../boardRun";
-import { localeNumber } from "../../localeText";
-import { controlStyles } from "../../ui/controlStyles";
-import { longNameStyles } from "../../ui/longNameStyles";
-import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
-import { unseenStyles } from "../../ui/unseenStyles";
-import { rowsInView, scrollToRow } from "../../ui/virtualRows";
+import type { BoardRun } from "../boardRun";
+import { localeNumber } from "../localeText";
+import { controlStyles } from "../ui/controlStyles";
+import { longNameStyles } from "../ui/longNameStyles";
+import { readTheme, type Theme, watchTheme } from "../ui/plot/theme";
+import { unseenStyles } from "../ui/unseenStyles";
+import { rowsInView, scrollToRow } from "../ui/virtualRows";
 import { curveNameStyles } from "./curveName";
 import type { LastValue } from "./lastValues";
 import { ROW_HEIGHT, runListStyles } from "./runListStyles";
 import { rowId, runRow } from "./runRow";
 import "./runMenu";
+import { RUN_COLUMNS, type RunColumn, type RunSort } from "./boardState";
 import type { RunWish } from "./runMenu";
-import { RUN_COLUMNS, type RunColumn, type RunSort } from "./scalarsState";
-import { tellingTexts } from "./scalarTexts";
+import { tellingTexts } from "./tellingTexts";
 
 /** Tags that are offered: of more a list is no help. */
 const MOST_TAGS = 200;

@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, svg, type TemplateResult } from "lit";
-import type { BoardRun } from "../../boardRun";
-import { localeDate } from "../../localeText";
-import type { Theme } from "../../ui/plot/theme";
-import { wallTimeText } from "../../wallTime";
+import type { BoardRun } from "../boardRun";
+import { localeDate } from "../localeText";
+import type { Theme } from "../ui/plot/theme";
+import { wallTimeText } from "../wallTime";
 import { runSwatch } from "./curveName";
 import type { LastValue } from "./lastValues";
 import { ROW_HEIGHT } from "./runListStyles";

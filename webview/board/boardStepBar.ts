@@ -1,0 +1,30 @@
+import { html, type TemplateResult } from "lit";
+import { nearestStep } from "../steps";
+import "../ui/stepBar";
+import type { BoardViewContext } from "../views/view";
+import type { BoardSteps } from "./boardSteps";
+
+/** The step that a board shows: the one asked for, the newest where none is; undefined while no step is known. */
+export function shownStep({ step }: BoardViewContext, { steps }: BoardSteps): bigint | undefined {
+  return step === undefined ? steps.at(-1)?.step : BigInt(step);
+}
+
+/** The one slider of a board, at whose step every card shows what it has by then. */
+export function boardStepBar(context: BoardViewContext, { steps, failed }: BoardSteps): TemplateResult {
+  const { step } = context;
+  const position = step === undefined ? steps.length - 1 : nearestStep(steps, BigInt(step));
+  return html`<tensor-view-step-bar
+    .steps=${steps}
+    .failed=${failed}
+    .position=${position}
+    .isFollowing=${step === undefined}
+    @step-position=${({ detail }: CustomEvent<number>) => {
+      const to = steps[detail];
+      if (to) context.showStep(String(to.step));
+    }}
+    @step-follow=${({ detail: isFollowing }: CustomEvent<boolean>) => {
+      const at = steps[position];
+      context.showStep(isFollowing || !at ? undefined : String(at.step));
+    }}
+  ></tensor-view-step-bar>`;
+}
