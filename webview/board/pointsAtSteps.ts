@@ -92,7 +92,7 @@ export class PointsAtSteps {
       const asked = missing.filter(({ run, step }) => run.id.logdir === logdir && step === first.step);
       const { changes } = this;
       const answers = await this.answered(host, logdir, asked);
-      asked.forEach((wish, i) => this.take(wish, answers[i] as PointAt, changes !== this.changes));
+      for (const [i, wish] of asked.entries()) this.take(wish, answers[i] as PointAt, changes !== this.changes);
       this.bound();
       this.changed();
     }
