@@ -35,7 +35,7 @@ module.exports = {
     only(
       "answers know a provider, not the one that reads files",
       "^src/data/(?!local/)",
-      "^src/(data/(?!local/)|shared/|tensor/|format/(formatError|histogramTensor|recordedHistogram|summaryMetadata)[.]ts$)",
+      "^src/(data/(?!local/)|shared/|tensor/|format/(formatError|histogramTensor|image/imageHead|recordedHistogram|summaryMetadata)[.]ts$)",
     ),
     only("extension meets the host only", "^src/extension[.]ts$", "^src/host/"),
     only("webview imports shared and tensor", "^webview/", "^(webview|src/shared|src/tensor)/"),

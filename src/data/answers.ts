@@ -4,6 +4,7 @@ import { answerAverageScalars } from "./queries/averageScalars";
 import { answerCheckHistogram } from "./queries/checkHistogram";
 import { createComputedHistogramsAnswer } from "./queries/computedHistograms";
 import { answerDescribeBlob } from "./queries/describeBlob";
+import { answerDescribeImages } from "./queries/describeImages";
 import { answerDescribePoint } from "./queries/describePoint";
 import { answerDescribeRun } from "./queries/describeRun";
 import { answerDescribeSeries } from "./queries/describeSeries";
@@ -11,7 +12,9 @@ import { createDrawScalarGroupsAnswer } from "./queries/drawScalarGroups";
 import { createDrawScalarsAnswer } from "./queries/drawScalars";
 import { answerListRuns } from "./queries/listRuns";
 import { answerListSeries } from "./queries/listSeries";
+import { answerListSteps } from "./queries/listSteps";
 import { createPickScalarsAnswer } from "./queries/pickScalars";
+import { answerPointsAt } from "./queries/pointsAt";
 import { answerRawValue } from "./queries/rawValue";
 import { answerReadBlob } from "./queries/readBlob";
 import { answerReadPoints } from "./queries/readPoints";
@@ -47,6 +50,9 @@ export function dataAnswers(curveBytes: number): readonly Answer[] {
     createDrawScalarGroupsAnswer(curves),
     createPickScalarsAnswer(curves),
     createSummarizeScalarsAnswer(curves),
+    answerListSteps,
+    answerPointsAt,
+    answerDescribeImages,
     answerSelectPoints,
     answerSelectRuns,
     answerRawValue,

@@ -8,6 +8,7 @@ import type { RunId } from "../shared/seriesId";
 import type { SeriesInfo } from "../shared/seriesInfo";
 import type { TensorElements } from "../tensor/elementSource";
 import type { Pace } from "../tensor/pace";
+import type { Said } from "../tensor/sentence";
 import type { Shape } from "../tensor/shape";
 
 /** Where data come from: runs, their series, the values of these. All that is asked is answered by what stands here. */
@@ -55,6 +56,15 @@ export interface LastTimes {
   readonly wallTimeSeconds: number;
 }
 
+/** A point, and when it was. */
+export interface TimedPoint {
+  readonly point: number;
+  readonly step: bigint;
+  readonly wallTimeSeconds: number;
+  /** Why it cannot be shown. */
+  readonly error?: Said;
+}
+
 /** A series at a moment: later looks may have more points. */
 export interface Series {
   readonly info: SeriesInfo;
@@ -82,7 +92,9 @@ export interface Series {
   /** `SummaryMetadata`, the first of its tag; empty where there is none. The caller owns it. */
   metadata?(): Uint8Array;
   /** The pictures, sounds or graphs of a point; nothing of them is read. Throws as `open` does. */
-  blobs?(point: number, pace: Pace): Promise<readonly KeyedBlob[]>;
+  blobs?(point: number, pace: Pace): Promise<PointBlobs>;
+  /** The point at the greatest recorded step that is not beyond one, or the latest of all, without a look at all columns. */
+  pointAt?(step: bigint | undefined): TimedPoint | undefined;
   /** What the file holds of a point, whatever it means. Throws `notFound`. */
   raw?(point: number, pace: Pace): Promise<RawValue>;
 }
@@ -114,6 +126,21 @@ export interface Blob {
 /** A blob that is found again by its key, in other processes too. */
 export interface KeyedBlob extends Blob {
   key(): string;
+  /** Where it lies. */
+  readonly place?: FilePlace;
+}
+
+/** Where bytes begin in which file. */
+export interface FilePlace {
+  readonly file: string;
+  readonly positionBytes: number;
+}
+
+/** The blobs of a point. */
+export interface PointBlobs {
+  readonly blobs: readonly KeyedBlob[];
+  /** Width and height that the summary says of pictures; undefined where it says none. */
+  claimedSize(): readonly [width: number, height: number] | undefined;
 }
 
 /** What a file holds of a point. */

@@ -8,14 +8,24 @@ import { FormatError } from "./formatError";
 import { withReadWindow } from "./readWindow";
 import type { RecordedHistogram } from "./recordedHistogram";
 import type { TensorLayout } from "./tensorLayout";
-import type { BytesPlace, NumberAt, ValueParts, ValuePlace, ValueReader } from "./valueReader";
-import { WIRE_BYTES, WIRE_FIXED32, WireCursor } from "./wireCursor";
+import type { BytesPlace, ClaimedSize, NumberAt, ValueParts, ValuePlace, ValueReader } from "./valueReader";
+import { WIRE_BYTES, WIRE_FIXED32, WIRE_VARINT, WireCursor } from "./wireCursor";
 
 /** Nobody looks at more pieces of one value than this; its tensor has them all. */
 const MAX_BLOBS = 1000;
 
 /** Field of an image's or a sound's message that has the encoded bytes, in both dialects (`summary.proto`). */
 const ENCODED_FIELD = 4;
+
+/** Fields of an image's message, in both dialects. */
+const HEIGHT_FIELD = 1;
+const WIDTH_FIELD = 2;
+
+/** What a value's field holds. */
+interface FieldParts {
+  readonly blobs: readonly BytesPlace[];
+  readonly claimedSize?: ClaimedSize;
+}
 
 /** Values of event files: `Summary.Value` messages of one dialect, or a graph's bytes. */
 export class EventValues implements ValueReader {
@@ -92,7 +102,7 @@ export class EventValues implements ValueReader {
       const end = positionBytes + lengthBytes;
       cursor.enter(positionBytes, end);
       let metadata: BytesPlace | undefined;
-      let blobs: readonly BytesPlace[] = [];
+      let parts: FieldParts = { blobs: [] };
       while (cursor.nextField()) {
         const isMetadata = cursor.field === this.dialect.metadataField;
         if (cursor.wireType !== WIRE_BYTES || !(isMetadata || this.contentOf(cursor) === content)) {
@@ -101,31 +111,26 @@ export class EventValues implements ValueReader {
         }
         const found = hopOver(cursor);
         if (isMetadata) metadata = found;
-        else blobs = this.blobsIn(found, content, new WireCursor(window));
+        else parts = this.partsIn(found, content, new WireCursor(window));
         // The inner walk moved the window.
         cursor.enter(found.positionBytes + found.lengthBytes, end);
       }
-      return { metadata, blobs };
+      return { metadata, ...parts };
     });
   }
 
   /** The encoded bytes of a picture or a sound, the strings of a tensor; of all else the message itself. */
-  private blobsIn(found: BytesPlace, content: Content, cursor: WireCursor): readonly BytesPlace[] {
-    const isEncoded = content === "image" || content === "audio";
-    if (!isEncoded && content !== "tensor") return [found];
-    const end = found.positionBytes + found.lengthBytes;
-    cursor.enter(found.positionBytes, end);
+  private partsIn(found: BytesPlace, content: Content, cursor: WireCursor): FieldParts {
+    cursor.enter(found.positionBytes, found.positionBytes + found.lengthBytes);
+    if (content === "image" || content === "audio") return encodedIn(cursor, content);
+    if (content !== "tensor") return { blobs: [found] };
     const blobs: BytesPlace[] = [];
     while (cursor.nextField() && blobs.length < MAX_BLOBS) {
-      const isWanted = isEncoded
-        ? cursor.field === ENCODED_FIELD
-        : this.dialect.valueFields[cursor.field] === "strings";
-      if (isWanted && cursor.wireType === WIRE_BYTES) blobs.push(hopOver(cursor));
+      const isString = this.dialect.valueFields[cursor.field] === "strings";
+      if (isString && cursor.wireType === WIRE_BYTES) blobs.push(hopOver(cursor));
       else cursor.skipValue();
     }
-    // A field of bytes that is not there is empty, and of several the last counts.
-    if (isEncoded) return [blobs.at(-1) ?? { positionBytes: end, lengthBytes: 0 }];
-    return blobs.length > 0 ? blobs : [found];
+    return { blobs: blobs.length > 0 ? blobs : [found] };
   }
 
   private contentOf({ field }: WireCursor): Content | undefined {
@@ -143,6 +148,22 @@ export function eventValuesOf(dialect: Dialect): EventValues {
     valuesOf.set(dialect, values);
   }
   return values;
+}
+
+/** The encoded bytes of a picture or a sound: empty where the field is not there, and of several the last counts. */
+function encodedIn(cursor: WireCursor, content: "image" | "audio"): FieldParts {
+  let blob: BytesPlace = { positionBytes: cursor.end, lengthBytes: 0 };
+  const size: { width?: number; height?: number } = {};
+  while (cursor.nextField()) {
+    const { field, wireType } = cursor;
+    if (field === ENCODED_FIELD && wireType === WIRE_BYTES) blob = hopOver(cursor);
+    else if (field === HEIGHT_FIELD && wireType === WIRE_VARINT) size.height = cursor.varint() | 0;
+    else if (field === WIDTH_FIELD && wireType === WIRE_VARINT) size.width = cursor.varint() | 0;
+    else cursor.skipValue();
+  }
+  const { width = 0, height = 0 } = size;
+  const isClaimed = content === "image" && Object.keys(size).length > 0;
+  return { blobs: [blob], ...(isClaimed && { claimedSize: [width, height] }) };
 }
 
 /** Where the bytes of the field lie whose tag was read last; the cursor goes behind them. */

@@ -20,6 +20,10 @@ export class StringPlaces {
     return this.view.getFloat64(i * PLACE_BYTES + 8, true);
   }
 
+  place(i: number): { readonly positionBytes: number; readonly lengthBytes: number } {
+    return { positionBytes: this.positionBytes(i), lengthBytes: this.lengthBytes(i) };
+  }
+
   set(i: number, positionBytes: number, lengthBytes: number): void {
     this.view.setFloat64(i * PLACE_BYTES, positionBytes, true);
     this.view.setFloat64(i * PLACE_BYTES + 8, lengthBytes, true);

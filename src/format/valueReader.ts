@@ -17,12 +17,17 @@ export interface BytesPlace {
   readonly lengthBytes: number;
 }
 
+/** Px that a summary says a picture has, whatever its own bytes say. */
+export type ClaimedSize = readonly [width: number, height: number];
+
 /** What a value's message says of itself, beside what it holds. */
 export interface ValueParts {
   /** Bytes of its metadata; undefined where it has none of its own. */
   readonly metadata: BytesPlace | undefined;
   /** What it holds, without what is around it: pictures, sounds, texts, a graph; else the field with its content. */
   readonly blobs: readonly BytesPlace[];
+  /** Width and height that a picture's message says; undefined where it says none. */
+  readonly claimedSize?: ClaimedSize;
 }
 
 /** The number of a value. */

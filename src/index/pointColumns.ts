@@ -2,7 +2,7 @@ import type { Sentence } from "../tensor/sentence";
 import type { NewPoint } from "./newPoint";
 import { dtypeOf, type KeptChunk, lookOf, NARROW, PointChunk, shapeOf, WIDE } from "./pointChunk";
 import { RowMemory } from "./rowMemory";
-import { isLess, type KeptStepRange, StepRange } from "./stepRange";
+import { int64, isLess, type KeptStepRange, StepRange } from "./stepRange";
 
 /** Rows of the first chunk, behind the first point: many series have few points a file. */
 const FIRST_CAPACITY = 2;
@@ -218,13 +218,38 @@ export class PointColumns {
   /** Among the first `count` points, those that may have a step: `[first, end)`. */
   rangeOfStep(step: bigint, count: number): readonly [number, number] {
     if (!this.isAscending) return [0, count];
+    const first = this.firstFrom(step, count);
+    return [first, Math.min(first + 1, count)];
+  }
+
+  /** The greatest step of the first `count` points that is not beyond one; undefined where all are. */
+  greatestStep(most: bigint, count: number): bigint | undefined {
+    if (this.isAscending) {
+      const end = this.firstFrom(most + 1n, count);
+      return end > 0 ? this.step(end - 1) : undefined;
+    }
+    const [mostLow, mostHigh] = [Number(BigInt.asIntN(32, most)), Number(most >> 32n)];
+    let found = false;
+    let [low, high] = [0, 0];
+    this.eachRows(0, count, (chunk, row, rowEnd) => {
+      for (let i = row; i < rowEnd; i++) {
+        const [ownLow, ownHigh] = [chunk.stepLowAt(i), chunk.stepHighAt(i)];
+        if (isLess(mostLow, mostHigh, ownLow, ownHigh) || (found && !isLess(low, high, ownLow, ownHigh))) continue;
+        [found, low, high] = [true, ownLow, ownHigh];
+      }
+    });
+    return found ? int64(low, high) : undefined;
+  }
+
+  /** Of ascending steps the first point that is not before one. */
+  private firstFrom(step: bigint, count: number): number {
     let low = 0;
     for (let high = count; low < high; ) {
       const middle = (low + high) >>> 1;
       if (this.step(middle) < step) low = middle + 1;
       else high = middle;
     }
-    return [low, Math.min(low + 1, count)];
+    return low;
   }
 
   step(index: number): bigint {

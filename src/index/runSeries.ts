@@ -184,6 +184,16 @@ export class RunSeries {
     return damaged;
   }
 
+  /** The greatest recorded step that is not beyond one; undefined where all are. */
+  greatestStep(most: bigint): bigint | undefined {
+    let greatest: bigint | undefined;
+    for (const { part, count } of this.partsWithPoints()) {
+      const own = part.points.greatestStep(most, count);
+      if (own !== undefined && (greatest === undefined || own > greatest)) greatest = own;
+    }
+    return greatest;
+  }
+
   /** The parts, the number of the first point of each, and how many it had when this was made. */
   partsWithPoints(): { readonly part: FileSeries; readonly firstPoint: number; readonly count: number }[] {
     return this.parts.map((part, i) => ({

@@ -15,8 +15,19 @@ export function patientAsker({ ask }: Asker, message: string, before: () => void
   return again;
 }
 
+/** Messages of an error, of the `errors` of an answer, and of the `error` of each of its points. */
 function failuresIn(said: unknown): readonly string[] {
   if (said instanceof Error) return [said.message];
-  const hasErrors = typeof said === "object" && said !== null && "errors" in said && Array.isArray(said.errors);
-  return hasErrors ? (said.errors as readonly { message: string }[]).map(({ message }) => message) : [];
+  const errors = listIn(said, "errors");
+  const ofPoints = listIn(said, "points").map((point) => (isObject(point) ? point.error : undefined));
+  return [...errors, ...ofPoints].flatMap((error) => (isObject(error) ? [String(error.message)] : []));
+}
+
+function listIn(said: unknown, key: string): readonly unknown[] {
+  const list = isObject(said) ? said[key] : undefined;
+  return Array.isArray(list) ? list : [];
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
 }

@@ -14,7 +14,16 @@ import { said, say } from "../../tensor/sentence";
 import { type Shape, shapeText } from "../../tensor/shape";
 import { DataError } from "../dataError";
 import { noSuchPoint } from "../findSeries";
-import type { AddedPoints, KeyedBlob, LastTimes, PointNumbers, RawValue, Series, Value } from "../provider";
+import type {
+  AddedPoints,
+  LastTimes,
+  PointBlobs,
+  PointNumbers,
+  RawValue,
+  Series,
+  TimedPoint,
+  Value,
+} from "../provider";
 import { readNumbers } from "../readNumbers";
 import { blobKey } from "./blobKey";
 import type { ElementCache } from "./elementCache";
@@ -123,6 +132,22 @@ export class LocalSeries implements Series {
     return this.series.latest(step);
   }
 
+  pointAt(step: bigint | undefined): TimedPoint | undefined {
+    const { series } = this;
+    const recorded = step === undefined ? undefined : series.greatestStep(step);
+    if (step !== undefined && recorded === undefined) return undefined;
+    const point = series.latest(recorded);
+    if (point === undefined) return undefined;
+    const { part, index } = this.partOf(point);
+    const error = part.points.errors.get(index);
+    return {
+      point,
+      step: part.points.step(index),
+      wallTimeSeconds: part.points.wallTimeSeconds(index),
+      ...(error !== undefined && { error: said(error) }),
+    };
+  }
+
   async numbers(start: number, end: number, pace: Pace): Promise<PointNumbers> {
     const values = new Float64Array(end - start).fill(Number.NaN);
     const errors: PointError[] = [];
@@ -188,15 +213,18 @@ export class LocalSeries implements Series {
     return parts.map(({ metadata }) => metadata).find(({ length }) => length > 0) ?? new Uint8Array(0);
   }
 
-  blobs(point: number, pace: Pace): Promise<readonly KeyedBlob[]> {
+  blobs(point: number, pace: Pace): Promise<PointBlobs> {
     return this.opened(point, async (placed) => {
       const { source, positionBytes, lengthBytes } = placed.place;
+      const file = placed.part.file.name;
       const footerPosition = footerOf(source, positionBytes, lengthBytes);
-      const places = await blobPlaces(placed, this.series.kind, this.cache, pace);
-      return places.map((place) => ({
+      const { places, claimedSize } = await blobPlaces(placed, this.series.kind, this.cache, pace);
+      const blobs = places.map((place) => ({
         ...blobAt(source, place),
-        key: () => blobKey({ run: this.run, file: placed.part.file.name, footerPosition, ...place }, source),
+        key: () => blobKey({ run: this.run, file, footerPosition, ...place }, source),
+        place: { file, positionBytes: place.positionBytes },
       }));
+      return { blobs, claimedSize };
     });
   }
 

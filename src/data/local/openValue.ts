@@ -4,7 +4,7 @@ import { stringElements } from "../../format/stringElements";
 import { StringPlaces } from "../../format/stringPlaces";
 import { elementsInFile, elementsInMemory } from "../../format/tensorElements";
 import type { TensorLayout } from "../../format/tensorLayout";
-import type { BytesPlace } from "../../format/valueReader";
+import type { BytesPlace, ClaimedSize } from "../../format/valueReader";
 import type { Kind } from "../../shared/kind";
 import { showableDtype } from "../../tensor/dtype";
 import type { TensorElements } from "../../tensor/elementSource";
@@ -18,6 +18,9 @@ import type { PlacedPoint } from "./placedPoint";
 
 /** Kinds whose every point has a value; others may have all they say in their metadata. */
 const VALUE_KINDS: readonly Kind[] = ["scalar", "tensor", "histogram", "text"];
+
+/** A size has not more. */
+const MAX_DIGITS = 10;
 
 /**
  * Opens the value of a point. Reads its head, and all of it only where its values must be decoded. Throws `badValue`, or
@@ -48,24 +51,47 @@ export async function openValue(placed: PlacedPoint, kind: Kind, cache: ElementC
   }
 }
 
-/** Where the blobs of a point lie. Reads only what stands around them. */
+/** Where the blobs of a point lie, and the size that the summary claims for pictures. */
+export interface BlobPlaces {
+  readonly places: readonly BytesPlace[];
+  /** Reads it where it stands apart. */
+  claimedSize(): ClaimedSize | undefined;
+}
+
+/** Reads only what stands around the blobs. */
 export async function blobPlaces(
   placed: PlacedPoint,
   kind: Kind,
   cache: ElementCache,
   pace: Pace,
-): Promise<readonly BytesPlace[]> {
+): Promise<BlobPlaces> {
   const { part, place, id } = placed;
-  if (part.content !== "tensor") return (await part.values.readParts(place, part.content)).blobs;
+  if (part.content !== "tensor") {
+    const { blobs, claimedSize } = await part.values.readParts(place, part.content);
+    return { places: blobs, claimedSize: () => claimedSize };
+  }
   const layout = await part.values.readTensorLayout(place);
   if (layout.storedDtype !== "string") throw new DataError("badValue", say("blobDtype", { dtype: layout.dtype }));
-  const places = new StringPlaces(await cache.get(id, (own) => part.values.decodeElements(place, layout, own), pace));
+  const strings = new StringPlaces(await cache.get(id, (own) => part.values.decodeElements(place, layout, own), pace));
   const { first, step } = blobStrings(kind, layout.shape);
-  const blobs: BytesPlace[] = [];
-  for (let i = first; i < places.count; i += step) {
-    blobs.push({ positionBytes: places.positionBytes(i), lengthBytes: places.lengthBytes(i) });
-  }
-  return blobs;
+  const places: BytesPlace[] = [];
+  for (let i = first; i < strings.count; i += step) places.push(strings.place(i));
+  return { places, claimedSize: () => (kind === "image" ? sizeInStrings(place.source, strings) : undefined) };
+}
+
+/** Width and height as the first two strings have them, decimal. */
+function sizeInStrings(source: ByteSource, strings: StringPlaces): ClaimedSize | undefined {
+  if (strings.count < 2) return undefined;
+  const [width, height] = [0, 1].map((i) => wholeNumberAt(source, strings.place(i)));
+  return width === undefined || height === undefined ? undefined : [width, height];
+}
+
+function wholeNumberAt(source: ByteSource, place: BytesPlace): number | undefined {
+  if (place.lengthBytes > MAX_DIGITS) return undefined;
+  const bytes = new Uint8Array(place.lengthBytes);
+  blobAt(source, place).readAt(0, bytes);
+  const text = String.fromCharCode(...bytes);
+  return /^\d+$/.test(text) ? Number(text) : undefined;
 }
 
 /** What the values of a point are, as its file stores them; undefined where they are no numbers. Reads only the value's head. */
@@ -74,7 +100,12 @@ export async function storedLayout({ part, place }: PlacedPoint): Promise<Tensor
   return part.content === "tensor" ? part.values.readTensorLayout(place) : undefined;
 }
 
-export function blobAt(source: ByteSource, { positionBytes, lengthBytes }: BytesPlace): Blob {
+/** A blob of a file is read at once. */
+interface LocalBlob extends Blob {
+  readAt(positionBytes: number, target: Uint8Array): void;
+}
+
+export function blobAt(source: ByteSource, { positionBytes, lengthBytes }: BytesPlace): LocalBlob {
   return {
     byteLength: lengthBytes,
     readAt(position, target) {

@@ -88,7 +88,7 @@ async function blobsOf(
     const point = points[i] as number;
     const before = keys.length;
     try {
-      const blobs = (await series.blobs?.(point, pace)) ?? [];
+      const { blobs = [] } = (await series.blobs?.(point, pace)) ?? {};
       for (let index = from; index < Math.min(to, blobs.length); index++) {
         const blob = blobs[index] as KeyedBlob;
         const look = await blobInfo(blob);

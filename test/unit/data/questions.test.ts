@@ -8,6 +8,7 @@ import { averageScalars } from "../../../src/shared/questions/averageScalars";
 import { checkHistogram } from "../../../src/shared/questions/checkHistogram";
 import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
 import { describeBlob } from "../../../src/shared/questions/describeBlob";
+import { describeImages } from "../../../src/shared/questions/describeImages";
 import { describePoint } from "../../../src/shared/questions/describePoint";
 import { describeRun } from "../../../src/shared/questions/describeRun";
 import { describeSeries } from "../../../src/shared/questions/describeSeries";
@@ -19,7 +20,9 @@ import { exportScalars } from "../../../src/shared/questions/exportScalars";
 import { exportSlice } from "../../../src/shared/questions/exportSlice";
 import { listRuns } from "../../../src/shared/questions/listRuns";
 import { listSeries } from "../../../src/shared/questions/listSeries";
+import { listSteps } from "../../../src/shared/questions/listSteps";
 import { pickScalars } from "../../../src/shared/questions/pickScalars";
+import { pointsAt } from "../../../src/shared/questions/pointsAt";
 import { rawValue } from "../../../src/shared/questions/rawValue";
 import { readBlob } from "../../../src/shared/questions/readBlob";
 import { readPoints } from "../../../src/shared/questions/readPoints";
@@ -242,6 +245,27 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     await expect(ask(digestBlob, key)).rejects.toMatchObject({ reason: "badKey" });
   });
 
+  it("the steps of many series, and of each the point at one of them", async () => {
+    const ask = asker();
+    const wanted = { logdir: LOGDIR, kind: "tensor", runs: [".", "none"], tags: ["n", "w", "loss"] } as const;
+    expect(await ask(listSteps, wanted)).toEqual({ steps: BigInt64Array.of(0n, 1n, 2n), failed: new Uint32Array(0) });
+    const series = ["w", "none", "loss"].map((tag) => ({ run: ".", tag }));
+    const at = await ask(pointsAt, { logdir: LOGDIR, kind: "tensor", series, step: "7" });
+    expect(at).toEqual({
+      points: Int32Array.of(2, -1, -1),
+      steps: BigInt64Array.of(2n, 0n, 0n),
+      wallTimesSeconds: Float64Array.of(12, 0, 0),
+      firstSteps: new BigInt64Array(3),
+      missing: Uint8Array.of(0, 1, 1),
+      errors: [],
+    });
+  });
+
+  it("pictures of points that have none", async () => {
+    const { points } = await asker()(describeImages, { logdir: LOGDIR, points: [{ run: ".", tag: "w", point: 0 }] });
+    expect(points).toMatchObject([{ claimed: null, images: [], error: { sentence: { code: "noTagOfKind" } } }]);
+  });
+
   it("slices: as elements, as text, as a file, as their digest", async () => {
     const ask = asker();
     expect(await ask(sliceTensor, { ...w, slice: "[::-1, 1:]" })).toMatchObject({
@@ -327,6 +351,7 @@ it("no question of the table is left out here", () => {
       sliceTensor,
       sliceText,
     },
+    ...{ describeImages, listSteps, pointsAt },
     ...{ averageScalars, describeBlob, digestBlob, selectPoints, selectRuns, selectScalars, selectSeries },
     ...{
       drawScalarGroups,

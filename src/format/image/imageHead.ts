@@ -1,0 +1,30 @@
+import type { ImageHead } from "../../shared/imageHead";
+import type { Pace } from "../../tensor/pace";
+import { readBmpHead } from "./bmp";
+import { readGifHead } from "./gif";
+import { type EncodedBytes, ImageWindow } from "./imageWindow";
+import { readJpegHead } from "./jpeg";
+import { readPngHead } from "./png";
+import { readWebpHead } from "./webp";
+
+/** A header that stands behind more than that is not looked for. */
+const MAX_HEAD_BYTES = 1 << 20;
+
+/**
+ * What a picture's own header says; null where the bytes are no picture of a known format. Reads a bounded part of them, but for
+ * animations whose frames are to be counted, which are hopped through. Throws only what reading throws.
+ */
+export async function readImageHead(
+  encoded: EncodedBytes,
+  countsFrames: boolean,
+  pace: Pace,
+): Promise<ImageHead | null> {
+  const window = new ImageWindow(encoded, MAX_HEAD_BYTES);
+  return (
+    (await readPngHead(window, pace)) ??
+    (await readJpegHead(window, pace)) ??
+    (await readGifHead(window, countsFrames, pace)) ??
+    (await readBmpHead(window)) ??
+    (await readWebpHead(window, countsFrames, pace))
+  );
+}
