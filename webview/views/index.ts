@@ -46,6 +46,16 @@ const boardViews = {
     load: () => import("./scalars/scalarsView"),
     mount: (context) => html`<tensor-view-scalars .context=${context}></tensor-view-scalars>`,
   },
+  images: {
+    title: () => l10n.t("Images"),
+    load: () => import("./images/imagesView"),
+    mount: (context) => html`<tensor-view-images .context=${context}></tensor-view-images>`,
+  },
+  text: {
+    title: () => l10n.t("Text"),
+    load: () => import("./text/textView"),
+    mount: (context) => html`<tensor-view-text .context=${context}></tensor-view-text>`,
+  },
 } satisfies Partial<Record<ViewId, ViewPage<BoardViewContext>>>;
 
 /** Every view that there is stands in one of these. */
