@@ -3,7 +3,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property } from "lit/decorators.js";
 import type { RunId } from "../src/shared/seriesId";
 import { subjectKey } from "../src/shared/subject";
-import type { ViewId } from "../src/shared/views";
+import { isViewOf, type KnownKinds, type ViewId } from "../src/shared/views";
 import { runKey } from "./boardRun";
 import { BoardRuns } from "./boardRuns";
 import { LazyView } from "./lazyView";
@@ -21,6 +21,14 @@ export interface ShownBoard {
   /** The run that the board was opened for. */
   readonly run: RunId | undefined;
   readonly tag: string | undefined;
+  readonly step: string | undefined;
+}
+
+/** What is known of the runs of a board. */
+export interface BoardKnown {
+  /** More may come. */
+  readonly isReading: boolean;
+  readonly kinds: KnownKinds;
 }
 
 /** What a view of a board wants to show large: none for all tags. */
@@ -30,9 +38,14 @@ export interface TagWish {
   readonly isOfRun: boolean;
 }
 
+/** The step a view of a board wants to show: none for the newest. */
+export interface StepWish {
+  readonly step: string | undefined;
+}
+
 /**
- * The frame of a view of many runs: finds them and their series, and shows what is there already. Events: `tag-wish`, and
- * `board-reading` with whether more may come.
+ * The frame of a view of many runs: finds them and their series, and shows what is there already. Events: `tag-wish`,
+ * `step-wish`, and `board-known` whenever more is known of the runs.
  */
 @customElement("tensor-view-board-frame")
 export class BoardFrame extends LitElement {
@@ -41,7 +54,7 @@ export class BoardFrame extends LitElement {
   @property({ attribute: false }) shown: ShownBoard | undefined;
   private rootsKey = "";
   private board: BoardRuns | undefined;
-  private isReading: boolean | undefined;
+  private told: BoardKnown | undefined;
   private readonly lazy = new LazyView<BoardViewContext>(() => this.requestUpdate());
 
   override disconnectedCallback(): void {
@@ -62,17 +75,23 @@ export class BoardFrame extends LitElement {
   }
 
   override updated(): void {
-    const isReading = this.board?.isReading ?? false;
-    if (isReading === this.isReading) return;
-    this.isReading = isReading;
-    this.dispatchEvent(new CustomEvent<boolean>("board-reading", { detail: isReading }));
+    if (!this.board) return;
+    const { isReading, kinds } = this.board;
+    if (this.told?.isReading === isReading && this.told.kinds === kinds) return;
+    this.told = { isReading, kinds };
+    this.dispatchEvent(new CustomEvent<BoardKnown>("board-known", { detail: this.told }));
   }
 
   private readonly showTag = (tag: string | undefined): void => {
-    const { run } = this.shown ?? {};
+    if (!this.shown) return;
+    const { run, view } = this.shown;
     const own = run && this.board?.runs.find(({ key }) => key === runKey(run));
-    const isOfRun = own?.series.some((series) => series.kind === "scalar" && series.tag === tag) ?? false;
+    const isOfRun = own?.series.some((series) => series.tag === tag && isViewOf(view, series.kind)) ?? false;
     this.dispatchEvent(new CustomEvent<TagWish>("tag-wish", { detail: { tag, isOfRun } }));
+  };
+
+  private readonly showStep = (step: string | undefined): void => {
+    this.dispatchEvent(new CustomEvent<StepWish>("step-wish", { detail: { step } }));
   };
 
   override render(): TemplateResult | typeof nothing {
@@ -93,11 +112,11 @@ export class BoardFrame extends LitElement {
     </p>`;
   }
 
-  private content({ view, mounted, run, tag }: ShownBoard, board: BoardRuns): TemplateResult | typeof nothing {
+  private content({ view, mounted, run, tag, step }: ShownBoard, board: BoardRuns): TemplateResult | typeof nothing {
     const page = boardView(view);
     if (!page || !this.lazy.isHere(page)) return nothing;
     const { runs, isReading } = board;
-    return page.mount({ ...mounted, runs, isReading, run, tag, showTag: this.showTag });
+    return page.mount({ ...mounted, runs, isReading, run, tag, showTag: this.showTag, step, showStep: this.showStep });
   }
 }
 

@@ -1,6 +1,8 @@
+import type { Kind } from "../src/shared/kind";
 import type { RunLook } from "../src/shared/runLook";
 import type { RunId } from "../src/shared/seriesId";
 import { runTitle } from "../src/shared/subject";
+import type { KnownKinds } from "../src/shared/views";
 import { type BoardRun, runKey } from "./boardRun";
 import { folderNames } from "./folderNames";
 import { FolderRuns } from "./folderRuns";
@@ -15,9 +17,12 @@ const NO_LOOK: RunLook = { hue: 0, dash: 0 };
 export class BoardRuns {
   /** In natural order of their names, folder by folder; each the same object as long as nothing of it changed. */
   runs: readonly BoardRun[] = [];
+  /** Those of their series, as far as these are there. */
+  kinds: KnownKinds = { own: new Set(), all: new Set() };
   private readonly host: Host;
   private readonly tell: () => void;
   private readonly folders: readonly FolderRuns[];
+  private readonly roots: ReadonlySet<string>;
   private readonly names: ReadonlyMap<string, string>;
   private readonly looks = new Map<string, RunLook>();
   private looksError: string | undefined;
@@ -32,6 +37,7 @@ export class BoardRuns {
     this.tell = tell;
     const logdirs = [...new Set(roots.map(({ logdir }) => logdir))];
     this.names = folderNames(logdirs);
+    this.roots = new Set(roots.map(runKey));
     this.folders = logdirs.map((logdir) => new FolderRuns(host, logdir, roots, () => this.gather()));
     this.forget = [
       host.on("changed", (change) => {
@@ -77,16 +83,23 @@ export class BoardRuns {
     if (this.isLeft) return;
     let isLookMissing = false;
     const known = new Map<string, BoardRun>();
+    const own = new Set<Kind>();
+    const all = new Set<Kind>();
     for (const folder of this.folders) {
       for (const info of folder.infos) {
         const id = { logdir: info.logdir, run: info.run };
         const key = runKey(id);
+        for (const { kind } of folder.series(info.run)) {
+          all.add(kind);
+          if (this.roots.has(key)) own.add(kind);
+        }
         const look = this.looks.get(key);
         if (!look) isLookMissing = true;
         else known.set(key, this.boardRun(id, key, look, folder));
       }
     }
     this.known = known;
+    this.kinds = { own, all };
     this.runs = [...known.values()];
     if (isLookMissing) void this.loadLooks();
     this.tell();

@@ -1,19 +1,18 @@
-import {
-  type BoardSubject,
-  type RunSubject,
-  type SeriesSubject,
-  type Subject,
-  subjectKey,
-} from "../src/shared/subject";
+import { type BoardSubject, type RunSubject, type Subject, subjectKey } from "../src/shared/subject";
+import { type ViewId, viewOf, viewsOf } from "../src/shared/views";
 import type { TagWish } from "./boardFrame";
 
 /** The runs among which a subject is shown: a series stands among those of its log folder. */
 export function boardOf(subject: Subject): BoardSubject | undefined {
   switch (subject.on) {
-    case "series":
-      return { on: "board", roots: [{ logdir: subject.logdir, run: "." }], tag: subject.tag };
-    case "run":
-      return { on: "board", roots: [{ logdir: subject.logdir, run: subject.run }] };
+    case "series": {
+      const { logdir, tag, step } = subject;
+      return { on: "board", roots: [{ logdir, run: "." }], tag, ...stepPart(step) };
+    }
+    case "run": {
+      const { logdir, run, step } = subject;
+      return { on: "board", roots: [{ logdir, run }], ...stepPart(step) };
+    }
     case "board":
       return subject;
     case "pair":
@@ -23,7 +22,7 @@ export function boardOf(subject: Subject): BoardSubject | undefined {
 
 /**
  * The subject once another tag is shown large, or all are. A series stays one as long as its run has the tag; a run becomes the
- * board of it, and that leads back to the run it was.
+ * board of it, and that leads back to the run it was. View and step stay.
  */
 export function subjectWithTag(
   subject: Subject,
@@ -32,14 +31,56 @@ export function subjectWithTag(
 ): Subject | undefined {
   const board = boardOf(subject);
   if (!board) return undefined;
-  const { tag: _tag, ...all } = board;
+  const { tag: _tag, ...others } = board;
+  const all = inView(others, viewOf(subject));
   if (tag === undefined) {
     const isBack = runBefore && subjectKey(boardOf(runBefore) ?? runBefore) === subjectKey(all);
-    return isBack ? runBefore : all;
+    return isBack ? subjectAtStep(runBefore, board.step) : all;
   }
-  return subject.on === "series" && isOfRun ? { ...withoutPoint(subject), tag } : { ...all, tag };
+  if (subject.on !== "series" || !isOfRun) return { ...all, tag };
+  const { point: _point, ...series } = subject;
+  return { ...series, tag };
 }
 
-function withoutPoint({ step: _step, point: _point, ...subject }: SeriesSubject): SeriesSubject {
-  return subject;
+/** The subject once a step is shown; the newest, whichever that is, where there is none. */
+export function subjectAtStep(subject: Subject, step: string | undefined): Subject | undefined {
+  switch (subject.on) {
+    case "series": {
+      const { step: _step, point: _point, ...series } = subject;
+      return { ...series, ...stepPart(step) };
+    }
+    case "run": {
+      const { step: _step, ...run } = subject;
+      return { ...run, ...stepPart(step) };
+    }
+    case "board": {
+      const { step: _step, ...board } = subject;
+      return { ...board, ...stepPart(step) };
+    }
+    case "pair":
+      return undefined;
+  }
+}
+
+/** Whether a subject is another one's next step: nothing else of it is another. */
+export function isStepOf(next: Subject, before: Subject): boolean {
+  const known = new Map(besideStep(before));
+  const now = besideStep(next);
+  return now.length === known.size && now.every(([key, value]) => known.get(key) === value);
+}
+
+const OF_STEP: readonly string[] = ["step", "point"];
+
+function besideStep(subject: Subject): [string, unknown][] {
+  return Object.entries(subject).filter(([key]) => !OF_STEP.includes(key));
+}
+
+function stepPart(step: string | undefined): { readonly step?: string } {
+  return step === undefined ? {} : { step };
+}
+
+/** Of what is shown best in a view it need not be said. */
+function inView(board: BoardSubject, view: ViewId): BoardSubject {
+  const { view: _view, ...others } = board;
+  return viewsOf(others)[0] === view ? others : { ...others, view };
 }

@@ -14,12 +14,13 @@ import {
   subjectText,
   subjectTitle,
 } from "../src/shared/subject";
-import { type ViewId, viewNamed, viewsOf } from "../src/shared/views";
-import type { TagWish } from "./boardFrame";
-import { boardOf, subjectWithTag } from "./boardSubject";
+import { type KnownKinds, type ViewId, viewNamed, viewOf, viewsOf, viewsWithContent } from "../src/shared/views";
+import type { BoardKnown, StepWish, TagWish } from "./boardFrame";
+import { boardOf, isStepOf, subjectAtStep, subjectWithTag } from "./boardSubject";
 import { frameStyles } from "./frameStyles";
 import { type Host, isAbout } from "./host";
 import { inTurn } from "./inTurn";
+import { Paced } from "./paced";
 import { Resource } from "./resource";
 import { errorText, sentenceText } from "./sentenceText";
 import type { PointSaid } from "./seriesFrame";
@@ -35,6 +36,9 @@ import type { MountedView } from "./views/view";
 /** More sentences than this nobody reads; the side bar has them all. */
 const MAX_SENTENCES = 50;
 
+/** While a slider is dragged, the host is told and VS Code keeps what is shown at most so often. */
+const TELL_MS = 200;
+
 /** The frame around every view: what is shown, the way to another, what is wrong with its files. */
 @customElement("tensor-view-frame")
 export class Frame extends LitElement {
@@ -48,14 +52,18 @@ export class Frame extends LitElement {
   @state() private isStill = false;
   @state() private note = "";
   private viewStates: ViewStates = {};
-  /** Runs of a board are still being read. */
-  @state() private isBoardReading = false;
+  /** What the frames within know of the runs that are shown. */
+  @state() private ofBoard: BoardKnown | undefined;
+  @state() private ofRun: KnownKinds | undefined;
   private viewLinks: ViewStates = {};
   /** Of a run whose tags were all shown before one of them was shown large. */
   private runBefore: RunSubject | undefined;
   /** The first of the runs that something is shown of. */
   private readonly run = new Resource<RunInfo>(() => this.requestUpdate());
   private readonly loadInTurn = inTurn(() => this.load());
+  private readonly telling = new Paced(() => this.tell(), TELL_MS);
+  private readonly keeping = new Paced(() => this.keep(), TELL_MS);
+  private readonly leaving = () => this.flush();
   private leave: (() => void) | undefined;
 
   override connectedCallback(): void {
@@ -74,7 +82,9 @@ export class Frame extends LitElement {
         this.isStill = isStill;
       }),
     ];
+    window.addEventListener("pagehide", this.leaving);
     this.leave = () => {
+      window.removeEventListener("pagehide", this.leaving);
       for (const one of forget) one();
     };
     void this.start(host);
@@ -82,6 +92,7 @@ export class Frame extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.flush();
     this.leave?.();
   }
 
@@ -112,9 +123,27 @@ export class Frame extends LitElement {
   }
 
   private take(subject: Subject): void {
+    const before = this.subject;
     this.subject = subject;
+    if (before && isStepOf(subject, before)) {
+      this.telling.ask();
+      return;
+    }
+    if (!before || rootsKey(before) !== rootsKey(subject)) {
+      this.ofBoard = undefined;
+      this.ofRun = undefined;
+    }
+    this.telling.now();
+  }
+
+  private tell(): void {
     this.keep();
-    this.host?.channel.notify("subject/shown", subject);
+    if (this.subject) this.host?.channel.notify("subject/shown", this.subject);
+  }
+
+  private flush(): void {
+    this.telling.flush();
+    this.keeping.flush();
   }
 
   private keep(): void {
@@ -144,6 +173,7 @@ export class Frame extends LitElement {
 
   private async copyLink(): Promise<void> {
     const { host, view } = this;
+    this.telling.flush();
     const kept = this.viewLinks[view] ?? this.viewStates[view];
     try {
       await host?.channel.request("copy/link", { views: kept === undefined ? {} : { [view]: kept } });
@@ -153,12 +183,25 @@ export class Frame extends LitElement {
     }
   }
 
-  /** The view that is shown: the one asked for, else the best. */
   private get view(): ViewId {
+    return this.subject ? viewOf(this.subject) : "raw";
+  }
+
+  /** Kinds that the shown runs have, as far as that is known. */
+  private get known(): KnownKinds {
+    const { ofBoard, ofRun } = this;
+    const own = new Set([...(ofBoard?.kinds.own ?? []), ...(ofRun?.own ?? [])]);
+    const guessed = ofBoard && !ofBoard.isReading ? [] : (ofRun?.all ?? []);
+    return { own, all: new Set([...own, ...(ofBoard?.kinds.all ?? []), ...guessed]) };
+  }
+
+  /** Where no view was asked for and the best has nothing to show, the next is shown that has. */
+  private learn(ofBoard: BoardKnown): void {
+    this.ofBoard = ofBoard;
     const { subject } = this;
-    const all = subject ? viewsOf(subject) : [];
-    const named = viewNamed(subject?.view);
-    return named && all.includes(named) ? named : (all[0] ?? "raw");
+    if (!subject || subject.view !== undefined || ofBoard.isReading) return;
+    const [next] = viewsWithContent(subject, this.known);
+    if (next !== undefined && next !== this.view) this.take({ ...subject, view: next });
   }
 
   override render(): TemplateResult {
@@ -184,7 +227,7 @@ export class Frame extends LitElement {
       save: (kept, linked) => {
         this.viewStates = { ...this.viewStates, [view]: kept };
         this.viewLinks = { ...this.viewLinks, [view]: linked };
-        this.keep();
+        this.keeping.ask();
       },
       open: (other) => this.show(other),
     };
@@ -192,11 +235,10 @@ export class Frame extends LitElement {
     if (board) {
       const run = subject.on === "series" ? { logdir: subject.logdir, run: subject.run } : undefined;
       return html`<tensor-view-board-frame
-        .shown=${{ roots: board.roots, view, mounted, run, tag: board.tag }}
-        @tag-wish=${(event: CustomEvent<TagWish>) => this.showTag(subject, event.detail)}
-        @board-reading=${(event: CustomEvent<boolean>) => {
-          this.isBoardReading = event.detail;
-        }}
+        .shown=${{ roots: board.roots, view, mounted, run, tag: board.tag, step: board.step }}
+        @tag-wish=${(event: CustomEvent<TagWish>) => this.showTag(event.detail)}
+        @step-wish=${(event: CustomEvent<StepWish>) => this.showStep(event.detail)}
+        @board-known=${(event: CustomEvent<BoardKnown>) => this.learn(event.detail)}
       ></tensor-view-board-frame>`;
     }
     switch (subject.on) {
@@ -211,22 +253,32 @@ export class Frame extends LitElement {
       case "run":
         return html`<tensor-view-run-frame
           .shown=${{ subject, view, isChosen: subject.view !== undefined, mounted, info: this.run.state.value }}
+          @run-known=${(event: CustomEvent<KnownKinds>) => {
+            this.ofRun = event.detail;
+          }}
         ></tensor-view-run-frame>`;
       default:
         return html`<main><p class="note" role="status">${l10n.t("There is no view for this yet.")}</p></main>`;
     }
   }
 
-  private showTag(subject: Subject, wish: TagWish): void {
+  private showTag(wish: TagWish): void {
+    const { subject } = this;
+    if (!subject) return;
     if (subject.on === "run") this.runBefore = subject;
     const next = subjectWithTag(subject, wish, this.runBefore);
+    if (next) this.take(next);
+  }
+
+  private showStep({ step }: StepWish): void {
+    const next = this.subject && subjectAtStep(this.subject, step);
     if (next) this.take(next);
   }
 
   private header(subject: Subject): TemplateResult {
     const [run] = runsOfSubject(subject);
     const isBoard = boardView(this.view) !== undefined;
-    const isReading = (this.run.state.isLoading && !this.run.state.value) || (isBoard && this.isBoardReading);
+    const isReading = (this.run.state.isLoading && !this.run.state.value) || (isBoard && this.ofBoard?.isReading);
     const { said } = this;
     return html`
       <header>
@@ -265,9 +317,10 @@ export class Frame extends LitElement {
   }
 
   private tabs(subject: Subject): TemplateResult | typeof nothing {
-    const all = viewsOf(subject);
-    if (all.length < 2) return nothing;
     const { view } = this;
+    const filled = viewsWithContent(subject, this.known);
+    const all = viewsOf(subject).filter((id) => id === view || filled.includes(id));
+    if (all.length < 2) return nothing;
     return html`<div class="choice" role="radiogroup" aria-label=${l10n.t("View")}>
       ${all.map(
         (id) =>
@@ -312,6 +365,11 @@ function keepsView(before: Subject, next: Subject): boolean {
   if (before.on !== "series" || next.on !== "series" || next.view !== undefined) return false;
   const chosen = viewNamed(before.view);
   return chosen !== undefined && viewsOf(next).includes(chosen);
+}
+
+/** The runs among which a subject is shown. */
+function rootsKey(subject: Subject): string {
+  return subjectKey(boardOf(subject) ?? subject);
 }
 
 function runKey(subject: Subject): string {

@@ -1,13 +1,15 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { KINDS, type Kind } from "../src/shared/kind";
+import { listRuns } from "../src/shared/questions/listRuns";
 import { listSeries } from "../src/shared/questions/listSeries";
 import { RequestError } from "../src/shared/requestError";
 import type { RunInfo } from "../src/shared/runInfo";
 import { seriesOfRuns } from "../src/shared/seriesColumns";
 import type { SeriesInfo } from "../src/shared/seriesInfo";
-import { type RunSubject, subjectKey } from "../src/shared/subject";
-import type { ViewId } from "../src/shared/views";
-import { isAbout } from "./host";
+import { isAtOrBelow, type RunSubject, subjectKey } from "../src/shared/subject";
+import type { KnownKinds, ViewId } from "../src/shared/views";
+import { type Host, isAbout } from "./host";
 import { inTurn } from "./inTurn";
 import { LazyView } from "./lazyView";
 import { Resource } from "./resource";
@@ -26,13 +28,15 @@ export interface ShownRun {
   readonly info: RunInfo | undefined;
 }
 
-/** The frame of a view of a whole run: its series. */
+/** The frame of a view of a whole run: its series. Events: `run-known` with the kinds of these. */
 @customElement("tensor-view-run-frame")
 export class RunFrame extends LitElement {
   static override styles = [noteStyles, subjectFrameStyles];
 
   @property({ attribute: false }) shown: ShownRun | undefined;
   private subjectKey = "";
+  /** Whether runs lie below this one, once that is known. */
+  private hasBelow: boolean | undefined;
   private readonly list = new Resource<readonly SeriesInfo[]>(() => this.requestUpdate());
   private readonly loadInTurn = inTurn(() => this.load());
   private readonly lazy = new LazyView<RunViewContext>(() => this.requestUpdate());
@@ -55,6 +59,7 @@ export class RunFrame extends LitElement {
     const key = subjectKey(shown.subject);
     if (key === this.subjectKey) return;
     this.subjectKey = key;
+    this.hasBelow = undefined;
     this.list.clear();
     void this.loadInTurn();
   }
@@ -69,6 +74,18 @@ export class RunFrame extends LitElement {
       if (error) throw new RequestError(error.code, error.sentence);
       return seriesOfRuns(columns)[0] ?? [];
     });
+    await this.tellKinds(shown);
+  }
+
+  /** Of runs below this one only that they are there: to know what they have takes reading them. */
+  private async tellKinds({ subject, mounted }: ShownRun): Promise<void> {
+    const hasBelow = this.hasBelow ?? (await isAnyBelow(mounted.host, subject));
+    const list = this.list.state.value;
+    if (!list || subjectKey(subject) !== this.subjectKey) return;
+    this.hasBelow = hasBelow;
+    const own: ReadonlySet<Kind> = new Set(list.map(({ kind }) => kind));
+    const all = hasBelow ? new Set(KINDS) : own;
+    this.dispatchEvent(new CustomEvent<KnownKinds>("run-known", { detail: { own, all } }));
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -88,5 +105,15 @@ export class RunFrame extends LitElement {
     const page = runView(!isChosen && list.length === 0 ? "files" : view);
     if (!page || !this.lazy.isHere(page)) return nothing;
     return page.mount({ ...mounted, run: { logdir: subject.logdir, run: subject.run }, info, list });
+  }
+}
+
+/** Where that cannot be known there may be some. */
+async function isAnyBelow(host: Host, { logdir, run }: RunSubject): Promise<boolean> {
+  try {
+    const { runs } = await host.ask(listRuns, { logdir });
+    return runs.some((other) => other.run !== run && isAtOrBelow(other, { logdir, run }));
+  } catch {
+    return true;
   }
 }

@@ -24,7 +24,13 @@ const seriesSubject = v.object({
   others: v.exactOptional(v.array(seriesId)),
 });
 
-const runSubject = v.object({ on: v.literal("run"), ...runId.entries, view });
+const runSubject = v.object({
+  on: v.literal("run"),
+  ...runId.entries,
+  /** Decimal; absent for the newest. */
+  step: v.exactOptional(step),
+  view,
+});
 
 /** Many runs beside each other: each root, and all runs below it. */
 const boardSubject = v.object({

@@ -47,6 +47,42 @@ export function viewsOf(subject: Subject): ViewId[] {
   }
 }
 
+/** Whether a view holds runs against each other, those below them too. */
+export function isBoardView(id: ViewId): boolean {
+  return record(id).board !== undefined;
+}
+
+/** Whether a view of runs shows series of a kind. */
+export function isViewOf(id: ViewId, kind: Kind): boolean {
+  return record(id).of?.includes(kind) ?? true;
+}
+
+/** Kinds of the series that runs have, as far as they are known. */
+export interface KnownKinds {
+  /** Of the runs themselves. */
+  readonly own: ReadonlySet<Kind>;
+  /** Of those below them, too. */
+  readonly all: ReadonlySet<Kind>;
+}
+
+/** Of the views of a subject those that have something to show of it, the best first. */
+export function viewsWithContent(subject: Subject, known: KnownKinds): ViewId[] {
+  const all = viewsOf(subject);
+  return subject.on === "series" ? all : all.filter((id) => hasContent(id, known));
+}
+
+function hasContent(id: ViewId, { own, all }: KnownKinds): boolean {
+  const kinds = isBoardView(id) ? all : own;
+  return record(id).of?.some((kind) => kinds.has(kind)) ?? true;
+}
+
+/** The view that a subject is shown in: the one it names, else the best. */
+export function viewOf(subject: Subject): ViewId {
+  const all = viewsOf(subject);
+  const named = viewNamed(subject.view);
+  return named && all.includes(named) ? named : (all[0] ?? "raw");
+}
+
 export function canShow(kind: Kind, view: ViewId): boolean {
   return viewsOfKind(kind).includes(view);
 }
@@ -56,10 +92,14 @@ export function viewNamed(name: string | undefined): ViewId | undefined {
   return ids.find((id) => id === name);
 }
 
+function record(id: ViewId): ViewRecord {
+  return views[id];
+}
+
 function ranked(rankOf: (view: ViewRecord) => number | undefined): ViewId[] {
   return ids
     .flatMap((id) => {
-      const rank = rankOf(views[id]);
+      const rank = rankOf(record(id));
       return rank === undefined ? [] : [{ id, rank }];
     })
     .sort((a, b) => b.rank - a.rank)

@@ -54,7 +54,7 @@ describe("what came from outside", () => {
   });
 
   it("is taken without what nobody knows", () => {
-    expect(checkSubject({ ...ofRun, more: 1, step: "5" })).toStrictEqual(ofRun);
+    expect(checkSubject({ ...ofRun, more: 1, tag: "5" })).toStrictEqual(ofRun);
   });
 
   it.each([

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { KINDS, type Kind } from "../../../src/shared/kind";
 import type { Subject } from "../../../src/shared/subject";
-import { canShow, type ViewId, viewNamed, viewsOf, viewsOfKind } from "../../../src/shared/views";
+import {
+  canShow,
+  isBoardView,
+  isViewOf,
+  type ViewId,
+  viewNamed,
+  viewOf,
+  viewsOf,
+  viewsOfKind,
+  viewsWithContent,
+} from "../../../src/shared/views";
 
 const run = { logdir: "/logs", run: "a" } as const;
 const seriesOf = (kind: Kind): Subject => ({ on: "series", ...run, tag: "t", kind });
@@ -11,9 +21,9 @@ const expected: Readonly<Record<Kind, readonly ViewId[]>> = {
   scalar: ["scalars", "table", "raw"],
   tensor: ["table", "histogram", "raw"],
   histogram: ["histogram", "raw"],
-  image: ["raw"],
+  image: ["images", "raw"],
   audio: ["raw"],
-  text: ["raw"],
+  text: ["text", "raw"],
   pr_curve: ["raw"],
   mesh: ["raw"],
   hparams: ["raw"],
@@ -40,15 +50,64 @@ describe("a series", () => {
 });
 
 it("a run is shown by its views, its tags first", () => {
-  expect(viewsOf({ on: "run", ...run })).toEqual(["tags", "scalars", "histograms", "files"]);
+  expect(viewsOf({ on: "run", ...run })).toEqual(["tags", "scalars", "images", "text", "histograms", "files"]);
 });
 
-it("many runs are shown by their scalars", () => {
-  expect(viewsOf({ on: "board", roots: [run] })).toEqual(["scalars"]);
+it("many runs are shown by their scalars, images and texts", () => {
+  expect(viewsOf({ on: "board", roots: [run] })).toEqual(["scalars", "images", "text"]);
+});
+
+describe("a view of runs", () => {
+  const known = (own: readonly Kind[], below: readonly Kind[] = []) => ({
+    own: new Set(own),
+    all: new Set([...own, ...below]),
+  });
+  const ofRun: Subject = { on: "run", ...run };
+  const board: Subject = { on: "board", roots: [run] };
+
+  it("has something to show where its kinds are; a board's also where runs below have them", () => {
+    expect(viewsWithContent(ofRun, known([]))).toEqual(["tags", "files"]);
+    expect(viewsWithContent(ofRun, known(["text"], ["image", "histogram"]))).toEqual([
+      "tags",
+      "images",
+      "text",
+      "files",
+    ]);
+    expect(viewsWithContent(ofRun, known(["tensor"]))).toEqual(["tags", "histograms", "files"]);
+    expect(viewsWithContent(ofRun, known(["mesh", "hparams"]))).toEqual(["tags", "files"]);
+    expect(viewsWithContent(board, known([], ["image"]))).toEqual(["images"]);
+    expect(viewsWithContent(board, known(["scalar", "text"]))).toEqual(["scalars", "text"]);
+    expect(viewsWithContent(board, known([]))).toEqual([]);
+  });
+
+  it("is no matter for a series, which is of a kind", () => {
+    expect(viewsWithContent(seriesOf("image"), known([]))).toEqual(["images", "raw"]);
+  });
+
+  it("is a board's where many runs have it", () => {
+    const ids: readonly ViewId[] = [...viewsOf(ofRun), ...viewsOf(seriesOf("tensor"))];
+    expect(ids.filter(isBoardView)).toEqual(["scalars", "images", "text"]);
+  });
+
+  it("shows series of its kinds, of any where it names none", () => {
+    expect(KINDS.filter((kind) => isViewOf("images", kind))).toEqual(["image"]);
+    expect(KINDS.filter((kind) => isViewOf("histograms", kind))).toEqual(["tensor", "histogram"]);
+    expect(KINDS.filter((kind) => isViewOf("tags", kind))).toEqual([...KINDS]);
+  });
+});
+
+it("a subject is shown in the view it names, else in the best", () => {
+  expect(viewOf(seriesOf("image"))).toBe("images");
+  expect(viewOf({ ...seriesOf("image"), view: "raw" })).toBe("raw");
+  expect(viewOf({ ...seriesOf("image"), view: "table" })).toBe("images");
+  expect(viewOf({ on: "board", roots: [run], view: "text" })).toBe("text");
+  expect(viewOf({ on: "pair", a: { ...run, tag: "t", kind: "image" }, b: { ...run, tag: "u", kind: "image" } })).toBe(
+    "raw",
+  );
 });
 
 it("a view that another version had is none", () => {
-  const names = ["scalars", "table", "histogram", "raw", "tags", "histograms", "files"];
+  const names = ["scalars", "images", "text", "table", "histogram", "raw", "tags", "histograms", "files"];
   for (const name of names) expect(viewNamed(name)).toBe(name);
   for (const name of [undefined, "", "Table", "toString", "__proto__"]) expect(viewNamed(name)).toBeUndefined();
 });

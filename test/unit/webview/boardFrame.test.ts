@@ -1,19 +1,21 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { Kind } from "../../../src/shared/kind";
 import type { Asker, AskOptions, Question } from "../../../src/shared/question";
 import { listSeries } from "../../../src/shared/questions/listSeries";
 import { seriesKey } from "../../../src/shared/seriesId";
+import type { Subject } from "../../../src/shared/subject";
 import type { BoardViewContext } from "../../../webview/views/view";
 import { askerOf } from "../../support/asking";
-import { DomPage } from "../../support/domPage";
+import { DomPage, textOf } from "../../support/domPage";
 import { MemoryProvider, type MemorySeries } from "../../support/memoryProvider";
 import "../../../webview/frame";
 
 type Recorded = Record<string, MemorySeries[]>;
 
-const scalar = (tag: string, points = 1): MemorySeries => ({
+const scalar = (tag: string, points = 1, kind: Kind = "scalar"): MemorySeries => ({
   tag,
-  kind: "scalar",
+  kind,
   points: Array.from({ length: points }, (_, i) => ({ step: BigInt(i), value: new Error("not looked at") })),
 });
 
@@ -41,20 +43,30 @@ class Folders implements Asker {
   }
 }
 
+const series = (kind: Kind, tag: string = kind): MemorySeries => scalar(tag, 1, kind);
+
 let page: DomPage;
 let folders: Folders;
-afterEach(() => page.close());
+afterEach(() => {
+  vi.useRealTimers();
+  page.close();
+});
 
 function open(recorded: Readonly<Record<string, Recorded>>, ...roots: readonly [logdir: string, run: string][]): void {
+  openSubject(recorded, { on: "board", roots: roots.map(([logdir, run]) => ({ logdir, run })) });
+}
+
+function openSubject(recorded: Readonly<Record<string, Recorded>>, subject: Subject): void {
   folders = new Folders(recorded);
-  const subject = { on: "board", roots: roots.map(([logdir, run]) => ({ logdir, run })) } as const;
   page = new DomPage(folders, { shown: { subject } });
 }
 
-async function context(): Promise<BoardViewContext> {
-  const view = await page.find<HTMLElement & { context: BoardViewContext }>("tensor-view-scalars");
+async function context(name = "tensor-view-scalars"): Promise<BoardViewContext> {
+  const view = await page.find<HTMLElement & { context: BoardViewContext }>(name);
   return view.context;
 }
+
+const tabs = () => page.all("header [role=radio]").map((tab) => textOf(tab));
 
 const names = async () => (await context()).runs.map(({ name }) => name);
 const loaded = () => page.until(async () => expect((await context()).isReading).toBe(false));
@@ -153,5 +165,141 @@ describe("the frame of a board", () => {
     page.host.channel.notify("runs/changed", { logdir: "/logs" });
     await Promise.resolve();
     expect(page.host.asked).toHaveLength(asked);
+  });
+});
+
+describe("the step of a board", () => {
+  const SHOWN = { on: "board", roots: [{ logdir: "/logs", run: "." }], view: "images" } as const;
+  const images = () => context("tensor-view-images");
+
+  it("is the newest, then the one that is shown, and stays where another tag is shown large", async () => {
+    openSubject({ "/logs": { a: [series("image")] } }, SHOWN);
+    expect((await images()).step).toBeUndefined();
+    (await images()).showStep("-7");
+    await page.until(async () => expect((await images()).step).toBe("-7"));
+    await page.until(() => expect(page.host.shown.at(-1)).toEqual({ ...SHOWN, step: "-7" }));
+    (await images()).showTag("image");
+    await page.until(async () => expect(await images()).toMatchObject({ tag: "image", step: "-7" }));
+    (await images()).showTag(undefined);
+    await page.until(async () => expect((await images()).tag).toBeUndefined());
+    expect((await images()).step).toBe("-7");
+    (await images()).showStep(undefined);
+    await page.until(() => expect(page.host.shown.at(-1)).toEqual(SHOWN));
+  });
+
+  it("may change sixty times a second: nothing is asked, and the host is told the first and the last", async () => {
+    vi.useFakeTimers();
+    openSubject({ "/logs": { a: [series("image")], b: [series("image")] } }, SHOWN);
+    await page.until(async () => expect((await images()).isReading).toBe(false));
+    await page.until(async () => expect((await images()).runs.map((run) => run.series.length)).toEqual([1, 1]));
+    await vi.runAllTimersAsync();
+    const { runs, showStep } = await images();
+    const [asked, told] = [page.host.asked.length, page.host.shown.length];
+    const startedMs = Date.now();
+    for (let step = 0; step < 60; step++) {
+      showStep(String(step));
+      await vi.advanceTimersByTimeAsync(16);
+      expect((await images()).step).toBe(String(step));
+    }
+    await page.until(() => expect(page.host.shown.at(-1)).toEqual({ ...SHOWN, step: "59" }));
+    const steps = page.host.shown.slice(told).map((subject) => subject.on === "board" && subject.step);
+    expect(steps[0]).toBe("0");
+    // Waiting takes some of that time, too.
+    expect(steps.length).toBeLessThanOrEqual(1 + (Date.now() - startedMs) / 200);
+    expect(steps.length).toBeLessThan(20);
+    expect((await images()).runs).toBe(runs);
+    expect(page.host.asked).toHaveLength(asked);
+  });
+
+  it("is kept over a reload, and told before a link is made and when the page goes", async () => {
+    openSubject({ "/logs": { a: [series("image")] } }, SHOWN);
+    (await images()).showStep("1");
+    (await images()).showStep("2");
+    await page.press("button", "Copy Link");
+    await page.until(() => expect(page.host.requested.at(-1)?.method).toBe("copy/link"));
+    expect(page.host.shown.at(-1)).toEqual({ ...SHOWN, step: "2" });
+    (await images()).showStep("3");
+    page.frame.remove();
+    await page.until(() => expect(page.host.shown.at(-1)).toEqual({ ...SHOWN, step: "3" }));
+  });
+
+  it("takes a series along without its point, and stays a run's", async () => {
+    const subject = { on: "series", logdir: "/logs", run: "a", tag: "image", kind: "image" } as const;
+    openSubject({ "/logs": { a: [series("image"), series("image", "other")] } }, { ...subject, step: "1", point: 3 });
+    expect((await images()).step).toBe("1");
+    (await images()).showStep("2");
+    await page.until(() => expect(page.host.shown.at(-1)).toEqual({ ...subject, step: "2" }));
+    await page.until(async () => expect((await images()).runs[0]?.series).toHaveLength(2));
+    (await images()).showTag("other");
+    await page.until(() => expect(page.host.shown.at(-1)).toEqual({ ...subject, step: "2", tag: "other" }));
+    (await images()).showTag("nobody's");
+    const board = { on: "board", roots: [{ logdir: "/logs", run: "." }], step: "2", view: "images" };
+    await page.until(() => expect(page.host.shown.at(-1)).toEqual({ ...board, tag: "nobody's" }));
+    const ofRun: Subject = { on: "run", logdir: "/logs", run: "a", view: "images" };
+    page.host.channel.notify("subject/show", { subject: ofRun });
+    await page.until(async () => expect((await images()).step).toBeUndefined());
+    (await images()).showStep("4");
+    await page.until(() => expect(page.host.shown.at(-1)).toEqual({ ...ofRun, step: "4" }));
+    (await images()).showTag("image");
+    await page.until(async () => expect((await images()).tag).toBe("image"));
+    (await images()).showStep("5");
+    (await images()).showTag(undefined);
+    await page.until(() => expect(page.host.shown.at(-1)).toEqual({ ...ofRun, step: "5" }));
+  });
+});
+
+describe("the views that are offered", () => {
+  const board = { on: "board", roots: [{ logdir: "/logs", run: "." }] } as const;
+
+  it("are those that have something to show, and more as they get it", async () => {
+    const recorded: Recorded = { a: [series("scalar")], b: [series("text")] };
+    openSubject({ "/logs": recorded }, board);
+    await page.until(() => expect(tabs()).toEqual(["Scalars", "Text"]));
+    recorded.b = [series("text"), series("image")];
+    page.host.channel.notify("runs/changed", { logdir: "/logs", runs: ["b"] });
+    await page.until(() => expect(tabs()).toEqual(["Scalars", "Images", "Text"]));
+    expect(page.host.shown).toEqual([board]);
+  });
+
+  it("begin with the best that has something, once all is read", async () => {
+    openSubject({ "/logs": { a: [series("text")], b: [series("image")] } }, board);
+    await page.find("tensor-view-images");
+    await page.until(() => expect(page.host.shown.at(-1)).toEqual({ ...board, view: "images" }));
+    expect(tabs()).toEqual(["Images", "Text"]);
+  });
+
+  it("hold the one that was asked for, whatever there is", async () => {
+    openSubject({ "/logs": { a: [series("image")] } }, { ...board, view: "text" });
+    await page.until(() => expect(tabs()).toEqual(["Images", "Text"]));
+    await page.find("tensor-view-text");
+    expect(page.host.shown).toEqual([{ ...board, view: "text" }]);
+  });
+
+  it("stay at the best where there is nothing at all", async () => {
+    openSubject({ "/logs": { a: [] } }, board);
+    await loaded();
+    expect(page.all("tensor-view-scalars")).toHaveLength(1);
+    expect(tabs()).toEqual([]);
+  });
+
+  it("are of a run those of what it has, and of what runs below it may have", async () => {
+    const ofRun: Subject = { on: "run", logdir: "/logs", run: "a" };
+    const recorded: Recorded = { a: [series("text"), series("tensor")], ab: [series("scalar")] };
+    openSubject({ "/logs": recorded }, ofRun);
+    await page.until(() => expect(tabs()).toEqual(["Tags", "Text", "Histograms", "Files"]));
+    page.close();
+    recorded["a/below"] = [series("image"), series("histogram")];
+    recorded.a = [series("text")];
+    openSubject({ "/logs": recorded }, ofRun);
+    await page.until(() => expect(tabs()).toEqual(["Tags", "Scalars", "Images", "Text", "Files"]));
+    // The board knows what they have.
+    await page.press("[role=radio]", "Images");
+    await page.until(() => expect(tabs()).toEqual(["Tags", "Images", "Text", "Files"]));
+    await page.press("[role=radio]", "Tags");
+    await page.find("tensor-view-tags");
+    expect(tabs()).toEqual(["Tags", "Images", "Text", "Files"]);
+    // Another run is another matter.
+    page.host.channel.notify("subject/show", { subject: { ...ofRun, run: "ab" } });
+    await page.until(() => expect(tabs()).toEqual(["Tags", "Scalars", "Files"]));
   });
 });
