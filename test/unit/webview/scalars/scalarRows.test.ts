@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { tellingTexts } from "../../../../webview/board/tellingTexts";
 import { TABLE_COLUMNS, type TableColumn } from "../../../../webview/views/scalars/curveSettings";
 import type { PickedPoint, RunSummary } from "../../../../webview/views/scalars/runFacts";
 import { type ScalarRow, scalarCell, scalarRows, sortedRows } from "../../../../webview/views/scalars/scalarRows";
-import { cellTexts, relativeText, tableTsv, tellingTexts } from "../../../../webview/views/scalars/scalarTexts";
+import { cellTexts, relativeText, tableTsv } from "../../../../webview/views/scalars/scalarTexts";
 import { someRun } from "./someCurves";
 
 const point = (value: number, step = 0n, smoothed?: number): PickedPoint => ({
