@@ -19,6 +19,7 @@ import { answerRawValue } from "./queries/rawValue";
 import { answerReadBlob } from "./queries/readBlob";
 import { answerReadPoints } from "./queries/readPoints";
 import { answerRecordedHistograms } from "./queries/recordedHistograms";
+import { answerSearchText } from "./queries/searchText";
 import { answerSelectPoints } from "./queries/selectPoints";
 import { answerSelectRuns } from "./queries/selectRuns";
 import { answerSelectScalars } from "./queries/selectScalars";
@@ -53,6 +54,7 @@ export function dataAnswers(curveBytes: number): readonly Answer[] {
     answerListSteps,
     answerPointsAt,
     answerDescribeImages,
+    answerSearchText,
     answerSelectPoints,
     answerSelectRuns,
     answerRawValue,

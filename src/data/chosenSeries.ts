@@ -17,14 +17,19 @@ interface Asking {
   readonly pattern: CompilePattern;
 }
 
-/** The runs that a filter takes, and what it takes of them, in natural order. Throws `badPattern`, `tooSlow`. */
+/**
+ * The runs that a filter takes, and what it takes of them, in natural order; `runsThere`, where given, are all the runs that it may
+ * take. Throws `badPattern`, `tooSlow`.
+ */
 export async function* chosenSeries(
   { logdir, run, runs, tag, tags }: SeriesFilter,
   { provider, pace, pattern }: Asking,
+  runsThere?: ReadonlySet<string>,
 ): AsyncGenerator<ChosenRun> {
   const ofRuns = runs === undefined ? undefined : pattern(runs);
   const ofTags = tags === undefined ? undefined : pattern(tags);
   for (const name of runNames(provider, logdir, run, ofRuns)) {
+    if (runsThere?.has(name) === false) continue;
     if (pace.isDue()) await pace.giveWay();
     const found = await runUnlessGone(provider, { logdir, run: name }, pace);
     if (!found) continue;

@@ -28,6 +28,7 @@ export function stringElements(source: ByteSource, layout: TensorLayout, places:
     chunkElements: Math.max(1, Math.floor(CHUNK_BYTES / longest)),
     decode: (taken, maxStringBytes) => ({ kind: "string", array: decodeStrings(source, taken, maxStringBytes) }),
     digested: (taken) => digestedStrings(source, taken),
+    stringPieces: (taken) => stringPieces(source, taken),
   };
 }
 
@@ -95,8 +96,17 @@ function* digestedStrings(source: ByteSource, taken: Uint8Array): Generator<Uint
     const length = new DataView(new ArrayBuffer(8));
     length.setBigUint64(0, BigInt(lengthBytes), true);
     yield new Uint8Array(length.buffer);
-    for (let from = 0; from < lengthBytes; from += CHUNK_BYTES) {
-      yield readBytes(source, places.positionBytes(i) + from, Math.min(CHUNK_BYTES, lengthBytes - from));
-    }
+    yield* piecesOf(source, places.positionBytes(i), lengthBytes);
+  }
+}
+
+function* stringPieces(source: ByteSource, taken: Uint8Array): Generator<Iterable<Uint8Array>, void, void> {
+  const places = new StringPlaces(taken);
+  for (let i = 0; i < places.count; i++) yield piecesOf(source, places.positionBytes(i), places.lengthBytes(i));
+}
+
+function* piecesOf(source: ByteSource, positionBytes: number, lengthBytes: number): Generator<Uint8Array, void, void> {
+  for (let from = 0; from < lengthBytes; from += CHUNK_BYTES) {
+    yield readBytes(source, positionBytes + from, Math.min(CHUNK_BYTES, lengthBytes - from));
   }
 }

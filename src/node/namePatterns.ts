@@ -1,63 +1,84 @@
 import { type Context, createContext, Script } from "node:vm";
 import { DataError } from "../data/dataError";
-import type { CompilePattern } from "../data/namePattern";
+import type { CompilePattern, TextHit } from "../data/namePattern";
 import { say } from "../tensor/sentence";
 
 /** The patterns of one question are given so long together. */
 const QUESTION_MS = 1000;
 
+/** Texts add to that: a pattern that takes longer for so many UTF-16 units runs wild. */
+const UNITS_A_MS = 1 << 16;
+
 type Match = readonly string[] | undefined;
 
 /** What a script sees: only in a context of its own does a time out end a pattern that backtracks without end. */
 interface Trial extends Context {
-  names: readonly string[];
+  texts: readonly string[];
   found: Match[];
+  hits: TextHit[];
 }
 
-const trial = new Script(`{
-  const regexp = new RegExp(source);
-  for (let i = 0; i < names.length; i++) {
-    const match = regexp.exec(names[i]);
+const matchNames = new Script(`{
+  const regexp = new RegExp(source, flags);
+  for (let i = 0; i < texts.length; i++) {
+    const match = regexp.exec(texts[i]);
     found[i] = match === null ? undefined : Array.from(match, (group) => group ?? "");
   }
 }`);
 
-/** Compiles patterns without flags. Names that were tried once, as the tags of many runs, are not tried again. */
+const findInTexts = new Script(`{
+  const regexp = new RegExp(source, flags);
+  for (let i = 0; i < texts.length; i++) {
+    const match = regexp.exec(texts[i]);
+    if (match !== null) hits.push({ text: i, start: match.index, end: match.index + match[0].length });
+  }
+}`);
+
+/** Compiles patterns. Names that were tried once, as the tags of many runs, are not tried again. */
 export function createPatterns(): CompilePattern {
   let leftMs = QUESTION_MS;
-  return (source) => {
-    compile(source);
+  return (source, { ignoresCase = false } = {}) => {
+    const flags = ignoresCase ? "i" : "";
+    compile(source, flags);
     const known = new Map<string, Match>();
     let context: Trial | undefined;
-    const tryAll = (names: readonly string[]) => {
+    const tryAll = (texts: readonly string[], script: Script): Trial => {
       const begunMs = performance.now();
-      context ??= Object.assign(createContext({ source }), { names, found: [] });
-      Object.assign(context, { names, found: [] });
+      const given = { texts, found: [], hits: [] };
+      context ??= Object.assign(createContext({ source, flags }), given);
+      const trial = Object.assign(context, given);
       try {
         if (leftMs < 1) throw tooSlow(source);
-        trial.runInContext(context, { timeout: Math.ceil(leftMs) });
+        script.runInContext(trial, { timeout: Math.ceil(leftMs) });
       } catch {
         // What compiles can only run out of time.
         throw tooSlow(source);
       } finally {
         leftMs -= performance.now() - begunMs;
       }
-      const { found } = context;
-      for (const [i, name] of names.entries()) known.set(name, found[i]);
+      return trial;
     };
     const match = (names: readonly string[]) => {
       const unknown = names.filter((name) => !known.has(name));
-      if (unknown.length > 0) tryAll(unknown);
+      if (unknown.length > 0) {
+        const { found } = tryAll(unknown, matchNames);
+        for (const [i, name] of unknown.entries()) known.set(name, found[i]);
+      }
       return names.map((name) => known.get(name));
     };
-    return { match, test: (names) => Uint8Array.from(match(names), (found) => Number(found !== undefined)) };
+    const find = (texts: readonly string[]) => {
+      leftMs += texts.reduce((units, text) => units + text.length, 0) / UNITS_A_MS;
+      const { hits } = tryAll(texts, findInTexts);
+      return hits;
+    };
+    return { match, test: (names) => Uint8Array.from(match(names), (found) => Number(found !== undefined)), find };
   };
 }
 
 /** Throws `badPattern`. */
-function compile(source: string): void {
+function compile(source: string, flags: string): void {
   try {
-    new RegExp(source);
+    new RegExp(source, flags);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new DataError("badPattern", say("badPattern", { pattern: source, why }));

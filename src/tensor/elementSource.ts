@@ -25,4 +25,6 @@ export interface TensorElements extends ElementSource {
   decode(elements: Uint8Array, maxStringBytes?: number): ElementValues;
   /** The bytes that a digest takes for such elements, in pieces of bounded size. */
   digested(elements: Uint8Array): Iterable<Uint8Array>;
+  /** Of such elements each string's bytes, in pieces of bounded size; absent where elements are no strings. */
+  stringPieces?(elements: Uint8Array): Iterable<Iterable<Uint8Array>>;
 }

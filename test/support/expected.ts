@@ -45,6 +45,22 @@ export interface ExpectedEvent {
   readonly buckets?: readonly (readonly ExpectedValue[])[];
   /** Of histograms in messages of their own, as stored. */
   readonly raw?: ExpectedRaw;
+  /** Of pictures: what the summary claims of all. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly images?: readonly ExpectedImage[];
+}
+
+/** A picture as its decoder (Pillow) sees it, and what the summary claims of this one. */
+export interface ExpectedImage {
+  readonly width?: number;
+  readonly height?: number;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly format: string;
+  readonly actualWidth: number;
+  readonly actualHeight: number;
+  readonly mode: string;
 }
 
 /** `HistogramProto` of TensorBoard, or what MindSpore's `Histogram` says beside its buckets. */

@@ -45,6 +45,7 @@ const LEAST: Readonly<Record<string, number>> = {
   digests: 1_071,
   encodings: 1_071,
   texts: 42,
+  images: 93,
 };
 
 function agree(family: string, what: string, count = 1): void {
@@ -150,6 +151,7 @@ describe.each(runs)("$run", ({ run, expected }) => {
           expect(await showAnswer(session, fixtures, target), where).toMatchObject({ shape, strings });
           agree(family, "texts", strings?.length);
         }
+        if (kind === "image") await compareImages(target, event, where, family);
       }
     }
   });
@@ -209,6 +211,22 @@ async function answeredSlice(target: Target, slice: string) {
   for (let dim = 0; dim < answer.shape.length; dim++) flat = flat.flatMap((list) => list as Json[]);
   return { answer, flat };
 }
+
+/** Every picture as its own bytes say, and the size that the summary claims. */
+async function compareImages(target: Target, event: ExpectedEvent, where: string, family: string) {
+  const { images = [], width = images[0]?.width, height = images[0]?.height } = event;
+  const wanted = images.map(({ format, actualWidth, actualHeight, mode, bytes, sha256 }) => ({
+    ...{ format: format.toLowerCase(), width: actualWidth, height: actualHeight, channels: CHANNELS[mode] },
+    ...{ bytes, sha256 },
+  }));
+  expect(wanted.length, where).toBeGreaterThan(0);
+  const shown = await showAnswer(session, fixtures, target);
+  expect(shown, where).toMatchObject({ claimed: [width, height], images: wanted });
+  agree(family, "images", wanted.length);
+}
+
+/** As Pillow calls them; a palette is one of indexes. */
+const CHANNELS: Readonly<Record<string, number>> = { L: 1, LA: 2, RGB: 3, RGBA: 4, P: 1 };
 
 /** Which field has the values, as what, and how many of them there are. */
 async function compareEncoding(target: Target, { encoding, count }: ExpectedEvent, where: string, family: string) {

@@ -11,6 +11,7 @@ import { addPoints } from "./commands/points";
 import { addRead } from "./commands/read";
 import { addRuns } from "./commands/runs";
 import { addScalars } from "./commands/scalars";
+import { addSearch } from "./commands/search";
 import { addSeries } from "./commands/series";
 import { addShow } from "./commands/show";
 import { addSlice } from "./commands/slice";
@@ -34,6 +35,7 @@ const commands: readonly AddCommand[] = [
   addScalars,
   addRead,
   addBlob,
+  addSearch,
   addRuns,
 ];
 

@@ -28,6 +28,7 @@ import { readBlob } from "../../../src/shared/questions/readBlob";
 import { readPoints } from "../../../src/shared/questions/readPoints";
 import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
 import { saveBlob } from "../../../src/shared/questions/saveBlob";
+import { searchText } from "../../../src/shared/questions/searchText";
 import { selectPoints } from "../../../src/shared/questions/selectPoints";
 import { selectRuns } from "../../../src/shared/questions/selectRuns";
 import { selectScalars } from "../../../src/shared/questions/selectScalars";
@@ -261,6 +262,11 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     });
   });
 
+  it("lines of texts, where there are any", async () => {
+    const found = await asker()(searchText, { logdir: LOGDIR, pattern: "." });
+    expect(found).toEqual({ matches: [], more: false });
+  });
+
   it("pictures of points that have none", async () => {
     const { points } = await asker()(describeImages, { logdir: LOGDIR, points: [{ run: ".", tag: "w", point: 0 }] });
     expect(points).toMatchObject([{ claimed: null, images: [], error: { sentence: { code: "noTagOfKind" } } }]);
@@ -351,7 +357,7 @@ it("no question of the table is left out here", () => {
       sliceTensor,
       sliceText,
     },
-    ...{ describeImages, listSteps, pointsAt },
+    ...{ describeImages, listSteps, pointsAt, searchText },
     ...{ averageScalars, describeBlob, digestBlob, selectPoints, selectRuns, selectScalars, selectSeries },
     ...{
       drawScalarGroups,

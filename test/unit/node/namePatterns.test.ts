@@ -53,3 +53,20 @@ it("tries no name twice", () => {
     expect(match).toBe(first[names.length - 1 - i]);
   }
 });
+
+it("is found in texts with its place, in any case where that is asked for", () => {
+  const find = (source: string, ignoresCase: boolean) =>
+    createPatterns()(source, { ignoresCase }).find(["a needle", "NEEDLE", "none", ""]);
+  expect(find("needle", false)).toEqual([{ text: 0, start: 2, end: 8 }]);
+  expect(find("needle", true)).toEqual([
+    { text: 0, start: 2, end: 8 },
+    { text: 1, start: 0, end: 6 },
+  ]);
+  expect(find("$", false).map(({ start, end }) => [start, end])).toEqual([
+    [8, 8],
+    [6, 6],
+    [4, 4],
+    [0, 0],
+  ]);
+  expect(() => createPatterns()(WILD).find([VICTIM])).toThrow(expect.objectContaining({ reason: "tooSlow" }));
+});

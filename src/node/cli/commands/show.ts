@@ -1,13 +1,14 @@
+import { selectSeries } from "../../../shared/questions/selectSeries";
 import { sliceTensor, type TensorSlice } from "../../../shared/questions/sliceTensor";
 import type { PointId } from "../../../shared/seriesId";
-import { forEachElement } from "../../../tensor/elementValues";
-import { jsonElement } from "../../../tensor/jsonElement";
 import type { Json } from "../../../tensor/jsonText";
 import { elementCount, type Shape, shapeText } from "../../../tensor/shape";
 import { type AddCommand, command, onPoint, WHOLE } from "../command";
 import { nested } from "../json";
 import { nameText, record } from "../people";
 import type { Session, Target } from "../session";
+import { imagesAnswer, imagesText } from "../shownImages";
+import { textAnswer } from "../shownText";
 import { timeText } from "../timeText";
 import { UnansweredError } from "../unansweredError";
 import { valuesText } from "../valuesText";
@@ -27,7 +28,7 @@ interface Content {
 }
 
 interface Shown {
-  readonly point: ListedPoint;
+  readonly point: ListedPoint & { readonly description?: string };
   readonly content?: Content;
 }
 
@@ -59,8 +60,18 @@ function textOf({ point, content }: Shown): string {
 
 async function shownPoint(session: Session, path: string, target: Target): Promise<Shown> {
   const { id, info } = await session.point(path, target);
-  const point = listedPoint(info);
+  const point = { ...listedPoint(info), ...(await descriptionOf(session, id)) };
   return info.error === undefined ? { point, content: await contentOf(session, id, info.shape ?? []) } : { point };
+}
+
+/** What was recorded about the series for people. */
+async function descriptionOf(
+  session: Session,
+  { logdir, run, tag, kind }: PointId,
+): Promise<{ readonly description?: string }> {
+  const { series } = await session.ask(selectSeries, { logdir, run, tag, kind });
+  const description = series[0]?.description ?? "";
+  return description === "" ? {} : { description };
 }
 
 async function contentOf(session: Session, id: PointId, shape: Shape): Promise<Content> {
@@ -71,7 +82,11 @@ async function contentOf(session: Session, id: PointId, shape: Shape): Promise<C
     }
     case "text": {
       const slice = await wholeOf(session, id);
-      return { answer: { shape: slice.shape, strings: stringsOf(slice) }, text: () => contentText(slice) };
+      return { answer: textAnswer(slice), text: () => contentText(slice) };
+    }
+    case "image": {
+      const answer = await imagesAnswer(session, id);
+      return { answer, text: () => imagesText(answer) };
     }
     case "scalar": {
       if (elementCount(shape) !== 1) {
@@ -98,11 +113,4 @@ function wholeOf(session: Session, id: PointId): Promise<TensorSlice> {
 /** Its dtype and shape stand above it. */
 function contentText({ values, shape, storedDtype }: TensorSlice): string {
   return valuesText(values, shape, storedDtype);
-}
-
-/** The strings of a text, row-major. */
-function stringsOf({ values, storedDtype }: TensorSlice): Json[] {
-  const strings: Json[] = [];
-  forEachElement(values, (value) => strings.push(jsonElement(value, storedDtype)));
-  return strings;
 }

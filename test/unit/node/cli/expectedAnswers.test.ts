@@ -12,6 +12,8 @@ const GROUPS: Readonly<Record<string, number>> = {
   "scalars-csv": 3,
   "scalars-groups": 4,
   "read-and-blob": 44,
+  images: 58,
+  text: 21,
 };
 
 describe.each(Object.entries(GROUPS))("%s", (group, count) => {

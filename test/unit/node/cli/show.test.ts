@@ -23,3 +23,37 @@ it("says where the values of a large tensor are", async () => {
   const lines = await show("tf/ranks", "--tag", "rank2/120x80/float32");
   expect(lines.at(-1)).toBe("9600 elements: slice prints them");
 });
+
+it("shows pictures as a table, with what the summary claims", async () => {
+  const lines = await show("kinds/media/images", "--tag", "jpeg turned", "--point", "1");
+  const rows = lines.slice(lines.indexOf("") + 1);
+  expect(rows[0]).toMatch(/^image +format +px +channels +bits +frames +turn +size +sha256$/);
+  expect(rows[2]).toMatch(/^ +1 +jpeg +13 × 7 +3 +8 +1 +6 +749 B +[0-9a-f]{64}$/);
+  expect(rows.at(-1)).toBe("the summary says 13 × 7 px");
+  const none = await show("kinds/media/images", "--tag", "batch", "--point", "0");
+  expect(none.at(-1)).toBe("no pictures; the summary says 5 × 4 px");
+  const unknown = await show("kinds/media/images", "--tag", "empty", "--point", "0");
+  expect(unknown.at(-3)).toMatch(/^ +0 +unknown +- +- +- +- +- +0 B +e3b0c442/);
+});
+
+it("shows what was recorded of a series for people", async () => {
+  const described = await printed("series", fixtures, "--run", "tf/basic", "--json");
+  const { series } = described.json as {
+    readonly series: readonly { tag: string; kind: string; description: string }[];
+  };
+  const one = series.find(({ description }) => description !== "");
+  if (!one) throw new Error("no description in the fixtures");
+  const { json } = await printed("show", fixtures, "--run", "tf/basic", "--tag", one.tag, "--kind", one.kind, "--json");
+  expect(json).toMatchObject({ description: one.description });
+});
+
+it("lists lines that are found, long ones around the hit", async () => {
+  const { text } = await printed("search", fixtures, "needle", "--run", "kinds/media/text", "--latest");
+  const [head, ...rows] = text.split("\n");
+  expect(head).toMatch(/^run +tag +step +string +line +text$/);
+  expect(rows).toHaveLength(5);
+  expect(rows.find((row) => row.includes("long line"))).toMatch(/ {2}…x+ needle$/);
+  const max = await printed("search", fixtures, "needle", "--run", "kinds/media/text", "--max", "1");
+  expect(max.text.endsWith("\n\nmore than 1 line")).toBe(true);
+  expect((await printed("search", fixtures, "no such text", "--run", "kinds/media/text")).text).toBe("no matches");
+});

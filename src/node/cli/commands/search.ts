@@ -1,0 +1,64 @@
+import { Option } from "commander";
+import { searchText, type TextMatch, type TextMatches } from "../../../shared/questions/searchText";
+import { jsonNumber } from "../../../tensor/jsonElement";
+import type { Json } from "../../../tensor/jsonText";
+import { type AddCommand, command } from "../command";
+import { count, type FilterOptions, filterOf, onFilter } from "../filter";
+import { counted, nameText, table } from "../people";
+
+interface SearchOptions extends FilterOptions {
+  readonly latest?: boolean;
+  readonly max?: string;
+}
+
+/** A cell for people has not more. */
+const MOST_SHOWN_UNITS = 200;
+
+export const addSearch: AddCommand = (program, { session, print }) => {
+  onFilter(
+    command(program, {
+      name: "search",
+      description: "lines of all texts, in all steps, in which a regular expression is found",
+      example: "tensor-view search runs/ 'learning.rate' --latest",
+    }),
+  )
+    .argument("<pattern>", "regular expression")
+    .option("--latest", "of each tag only the latest point")
+    .addOption(new Option("--max <number>", "so many lines at most (1000 unless given)").argParser(count))
+    .action(async (path: string, pattern: string, options: SearchOptions) => {
+      const { latest, max } = options;
+      const wish = {
+        ...{ logdir: await session.open(path), pattern },
+        ...filterOf(options),
+        ...(latest && { latest }),
+        ...(max !== undefined && { max: Number(max) }),
+      };
+      const found = await session.askLong(searchText, wish, ({ done, total }) => `${done} of ${total} points searched`);
+      await print({ matches: found.matches.map(listedMatch), more: found.more }, () => matchesText(found));
+    });
+};
+
+function listedMatch({ run, tag, point, step, index, line, text }: TextMatch): { readonly [key: string]: Json } {
+  return { run, tag, point, step: jsonNumber(BigInt(step)), index, line, text };
+}
+
+function matchesText({ matches, more }: TextMatches): string {
+  if (matches.length === 0) return more ? "there are matches" : "no matches";
+  const rows = matches.map((match) => [
+    nameText(match.run),
+    nameText(match.tag),
+    match.step,
+    String(match.index),
+    String(match.line),
+    shownText(match),
+  ]);
+  const found = table(["run", "tag", "step", "string", "line", "text"], rows);
+  return more ? `${found}\n\nmore than ${counted(matches.length, "line")}` : found;
+}
+
+/** What is around the hit of a long line. */
+function shownText({ text, textStart, hitStart }: TextMatch): string {
+  const from = Math.max(0, hitStart - textStart - MOST_SHOWN_UNITS / 2);
+  const part = text.slice(from, from + MOST_SHOWN_UNITS);
+  return nameText(`${from > 0 ? "…" : ""}${part}${from + MOST_SHOWN_UNITS < text.length ? "…" : ""}`);
+}
