@@ -21,6 +21,7 @@ import { RunTree } from "./host/runTree";
 import { Saver } from "./host/saver";
 import { SeriesPicker } from "./host/seriesPicker";
 import { StepPicker } from "./host/stepPicker";
+import { TextDocuments } from "./host/textDocuments";
 import { Verifier } from "./host/verifier";
 
 /** Where everything meets: the one place that knows all parts of the host. */
@@ -37,7 +38,8 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const cursor = new LinkedCursor();
   const drag = new LastDrag();
   const saver = new Saver(data);
-  const parts = { extension, data, catalog, picker, steps, boards, saver, recent, cursor, drag };
+  const texts = new TextDocuments(data);
+  const parts = { extension, data, catalog, picker, steps, boards, saver, texts, recent, cursor, drag };
   const panels = new Panels(parts, state);
   const files = new FileEditors(parts);
   const tree = new RunTree(data, catalog, state, new RowDrag(drag));
@@ -54,6 +56,7 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
     vscode.window.registerCustomEditorProvider(ids.editor, files, editorOptions),
     vscode.window.registerCustomEditorProvider(ids.droppedEditor, new DroppedEditors(panels, drag), editorOptions),
     vscode.window.registerUriHandler(new Links({ data, folders, panels, files })),
+    vscode.workspace.registerTextDocumentContentProvider(ids.textScheme, texts),
     registerDroppedNames(),
     ...registerCommands({
       data,

@@ -1,39 +1,47 @@
 import type { RunId } from "../shared/seriesId";
 import { isAtOrBelow, runsOfSubject, type Subject } from "../shared/subject";
-import type { ViewId } from "../shared/views";
+import { isViewOf, type ViewId } from "../shared/views";
 import type { TreeNode } from "./treeItems";
 
-const BOARD_VIEW: ViewId = "scalars";
-
-/** The scalars of the rows: of one scalar's row that scalar, among others of its log folder; else all of their runs, side by side. */
-export function boardSubject(rows: readonly TreeNode[]): Subject | undefined {
-  const scalars = rows.flatMap((row) => (row.type === "series" && row.series.kind === "scalar" ? row.series : []));
-  const [scalar] = scalars;
-  if (scalar && rows.length === 1) {
-    const { logdir, run, tag } = scalar;
-    return { on: "series", logdir, run, tag, kind: "scalar", view: BOARD_VIEW };
+/**
+ * What rows have for a view of many runs: the row of one tag that it shows is that tag, among others of its log folder; else
+ * all of the rows' runs, side by side.
+ */
+export function boardSubject(rows: readonly TreeNode[], view: ViewId): Subject | undefined {
+  const shown = rows.flatMap((row) => (row.type === "series" && isViewOf(view, row.series.kind) ? row.series : []));
+  const [first] = shown;
+  if (first && rows.length === 1) {
+    const { logdir, run, tag, kind } = first;
+    return { on: "series", logdir, run, tag, kind, view };
   }
   // One tag of several runs is what they are held side by side for.
-  const isOneTag =
-    scalar !== undefined && scalars.length === rows.length && scalars.every(({ tag }) => tag === scalar.tag);
-  return boardOf(rows.map(rootOf), isOneTag ? scalar.tag : undefined);
+  const isOneTag = first !== undefined && shown.length === rows.length && shown.every(({ tag }) => tag === first.tag);
+  return boardOf(rows.map(rootOf), { view, ...(isOneTag && { tag: first.tag }) });
+}
+
+/** What a board shows of its runs. */
+interface BoardParts {
+  readonly view?: ViewId;
+  readonly tag?: string;
+  readonly step?: string;
 }
 
 /** All of these runs, and those below them; those that another one holds are not named. */
-export function boardOf(runs: readonly RunId[], tag?: string): Subject | undefined {
+export function boardOf(runs: readonly RunId[], parts: BoardParts = {}): Subject | undefined {
   const roots = runs
     .filter((run, i) => !runs.some((other, j) => isAtOrBelow(run, other) && (j < i || !isAtOrBelow(other, run))))
     .map(({ logdir, run }) => ({ logdir, run }));
-  return roots.length === 0 ? undefined : { on: "board", roots, ...(tag !== undefined && { tag }) };
+  return roots.length === 0 ? undefined : { on: "board", roots, ...parts };
 }
 
-/** The board of the runs of what is shown. */
-export function boardOfShown(subject: Subject): Subject | undefined {
-  return subject.on === "board" ? subject : boardOf(runsOfSubject(subject));
+/** The board of the runs of what is shown, at its step. */
+export function boardOfShown(subject: Subject, view: ViewId): Subject | undefined {
+  const step = "step" in subject && subject.step !== undefined ? { step: subject.step } : {};
+  return boardOf(runsOfSubject(subject), { ...step, view });
 }
 
 /** The run that a row is or belongs to; of a folder and of a log folder all that is in them. */
-function rootOf(node: TreeNode): RunId {
+export function rootOf(node: TreeNode): RunId {
   switch (node.type) {
     case "logFolder":
       return { logdir: node.folder.path, run: "." };

@@ -1,6 +1,7 @@
 import * as vscode from "vscode";
 import type { RunId } from "../shared/seriesId";
 import { checkSubject, type Subject, subjectKey } from "../shared/subject";
+import type { ViewId } from "../shared/views";
 import { boardOf, boardOfShown, boardSubject } from "./boardSubject";
 import type { Catalog } from "./catalog";
 import type { Data } from "./data";
@@ -50,6 +51,22 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
       for (const subject of subjects.slice(0, MAX_OPENED)) panels.show({ subject }, isPreview ? "preview" : wayOf(how));
     };
   };
+  const openBoard = (view: ViewId, title: string): OnRows => {
+    return async (node, selected) => {
+      const chosen = rows(node, selected);
+      const subject =
+        chosen.length > 0
+          ? boardSubject(chosen, view)
+          : boardOf((await pickLogFolders(title, folders.all, catalog)) ?? [], { view });
+      if (subject) panels.show({ subject }, "preview");
+    };
+  };
+  const openBoardOfEditor = (view: ViewId) => () => {
+    const subject = panels.active && boardOfShown(panels.active, view);
+    if (subject) panels.show({ subject }, "keep");
+    // A file that is shown by itself is known to no other editor.
+    else files.showBoard(view);
+  };
   return [
     on(ids.open, async () => {
       const subject = await picker.pick({ onBrowse: () => void browse() });
@@ -77,18 +94,12 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
       const subject = chosen.length > 0 ? histogramSubject(chosen) : await picker.pick({ view: HISTOGRAM_VIEW });
       if (subject) panels.show({ subject: { ...subject, view: subject.view ?? HISTOGRAM_VIEW } }, "preview");
     }),
-    onRows(ids.openScalars, async (node, selected) => {
-      const chosen = rows(node, selected);
-      const subject =
-        chosen.length > 0 ? boardSubject(chosen) : boardOf((await pickLogFolders(folders.all, catalog)) ?? []);
-      if (subject) panels.show({ subject }, "preview");
-    }),
-    on(ids.openScalarsOfEditor, () => {
-      const subject = panels.active && boardOfShown(panels.active);
-      if (subject) panels.show({ subject }, "keep");
-      // A file that is shown by itself is known to no other editor.
-      else files.showBoard();
-    }),
+    onRows(ids.openScalars, openBoard("scalars", vscode.l10n.t("Open Scalars"))),
+    onRows(ids.openImages, openBoard("images", vscode.l10n.t("Open Images"))),
+    onRows(ids.openText, openBoard("text", vscode.l10n.t("Open Text"))),
+    on(ids.openScalarsOfEditor, openBoardOfEditor("scalars")),
+    on(ids.openImagesOfEditor, openBoardOfEditor("images")),
+    on(ids.openTextOfEditor, openBoardOfEditor("text")),
     onRows(ids.openInNewTab, openRows("newTab")),
     on(ids.openToSide, (clicked?: Subject | TreeNode, selected?: readonly TreeNode[]) => {
       const subject = checkSubject(clicked);

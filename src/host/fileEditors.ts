@@ -3,6 +3,7 @@ import type { Shown } from "../shared/panelSides";
 import { listSeries } from "../shared/questions/listSeries";
 import { seriesOfRuns } from "../shared/seriesColumns";
 import { runsOfSubject, type Subject } from "../shared/subject";
+import type { ViewId } from "../shared/views";
 import { boardOfShown } from "./boardSubject";
 import { ids } from "./ids";
 import { Viewer, type ViewerParts } from "./viewer";
@@ -31,9 +32,9 @@ export class FileEditors implements vscode.CustomReadonlyEditorProvider<FileDocu
     await vscode.commands.executeCommand("vscode.openWith", vscode.Uri.file(path), ids.editor);
   }
 
-  /** The scalars of the file whose editor is in front, in that editor. */
-  showBoard(): void {
-    const subject = this.active?.subject && boardOfShown(this.active.subject);
+  /** What a view of many runs has of the file whose editor is in front, in that editor. */
+  showBoard(view: ViewId): void {
+    const subject = this.active?.subject && boardOfShown(this.active.subject, view);
     if (subject) this.active?.show({ subject });
   }
 

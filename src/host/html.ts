@@ -7,7 +7,8 @@ export function panelHtml(webview: vscode.Webview, extension: vscode.Uri): strin
   const uri = (...path: string[]) => webview.asWebviewUri(vscode.Uri.joinPath(extension, ...path)).toString();
   const policy = [
     "default-src 'none'",
-    `img-src ${webview.cspSource} data:`,
+    `img-src ${webview.cspSource} data: blob:`,
+    "media-src blob:",
     `font-src ${webview.cspSource}`,
     `style-src ${webview.cspSource} 'nonce-${nonce}'`,
     `script-src 'nonce-${nonce}'`,

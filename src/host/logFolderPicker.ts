@@ -10,7 +10,11 @@ interface FolderItem extends vscode.QuickPickItem {
 }
 
 /** Lets the user choose among the log folders that have runs, where there are several; undefined where they choose none. */
-export async function pickLogFolders(all: readonly LogFolder[], catalog: Catalog): Promise<RunId[] | undefined> {
+export async function pickLogFolders(
+  title: string,
+  all: readonly LogFolder[],
+  catalog: Catalog,
+): Promise<RunId[] | undefined> {
   const { runs, isSearching } = await catalog.runs();
   const countOf = ({ path }: LogFolder) => runs.filter(({ logdir }) => logdir === path).length;
   // While they are searched, runs may come in any of them.
@@ -30,7 +34,7 @@ export async function pickLogFolders(all: readonly LogFolder[], catalog: Catalog
     ...folders.map((folder) => ({ ...item(folder.label, [folder]), detail: folder.path })),
   ];
   const chosen = await vscode.window.showQuickPick(items, {
-    title: vscode.l10n.t("Open Scalars"),
+    title,
     placeHolder: vscode.l10n.t("Runs of which log folder?"),
     matchOnDetail: true,
   });

@@ -1,5 +1,5 @@
 import type { Subject } from "../shared/subject";
-import { boardSubject } from "./boardSubject";
+import { boardOf, rootOf } from "./boardSubject";
 import { runOf, type TreeNode } from "./treeItems";
 
 /** What a row opens: a tag's series, of a run all that it has, of a folder between runs these side by side. */
@@ -10,6 +10,6 @@ export function subjectOf(node: TreeNode): Subject | undefined {
   }
   if (node.type === "group") return undefined;
   const run = runOf(node);
-  if (!run) return boardSubject([node]);
+  if (!run) return boardOf([rootOf(node)]);
   return { on: "run", logdir: run.logdir, run: run.run, ...(node.type === "file" && { view: "files" }) };
 }

@@ -1,16 +1,18 @@
 import { homedir } from "node:os";
 import type { InferOutput } from "valibot";
 import * as vscode from "vscode";
+import type { BlobRef } from "../shared/blobRef";
 import { bytesText } from "../shared/bytesText";
 import { lastPart } from "../shared/lastPart";
 import type { Progress } from "../shared/progress";
 import type { AskOptions, ReadonlyJson } from "../shared/question";
+import { type BlobsExported, type blobExport, exportBlobs } from "../shared/questions/exportBlobs";
 import { exportScalars, type scalarExport } from "../shared/questions/exportScalars";
 import { type ExportFormat, exportSlice } from "../shared/questions/exportSlice";
 import { saveBlob } from "../shared/questions/saveBlob";
 import { type CopyFormat, sliceText } from "../shared/questions/sliceText";
 import { isCancelled } from "../shared/requestError";
-import type { PointId, SliceId } from "../shared/seriesId";
+import type { SliceId } from "../shared/seriesId";
 import { withCancellableProgress } from "./cancellableProgress";
 import type { Data } from "./data";
 import { ids } from "./ids";
@@ -25,7 +27,10 @@ const MAX_COPIED_CELLS = 1_000_000;
 type CopyWish = SliceId & { readonly format: CopyFormat; readonly isTransposed: boolean; readonly cells: number };
 
 /** A blob to be saved, and the name it may have. */
-type BlobWish = PointId & { readonly blob?: number; readonly name: string };
+type BlobWish = BlobRef & { readonly name: string };
+
+/** Blobs of many series. */
+type BlobsWish = ReadonlyJson<InferOutput<typeof blobExport>>;
 
 /** Points of curves to be saved, and the name their file may have. */
 type ScalarsWish = ReadonlyJson<InferOutput<typeof scalarExport>> & { readonly name: string };
@@ -40,7 +45,7 @@ type Ask = (options: AskOptions<Progress>) => Promise<{ readonly bytes: number }
 interface PageFile {
   /** Suggested, without folder. */
   readonly name: string;
-  readonly format: "png" | "svg" | "csv" | "json";
+  readonly format: "png" | "svg" | "csv" | "json" | "txt" | "md";
   readonly bytes: Uint8Array;
 }
 
@@ -89,6 +94,39 @@ export class Saver {
     );
   }
 
+  /** What was written before a cancel stays. */
+  async saveBlobs(blobs: BlobsWish): Promise<void> {
+    const [folder] =
+      (await vscode.window.showOpenDialog({
+        canSelectFolders: true,
+        canSelectFiles: false,
+        canSelectMany: false,
+        title: vscode.l10n.t("Save into a Folder"),
+        openLabel: vscode.l10n.t("Save Here"),
+      })) ?? [];
+    if (!folder || !isOnDisk(folder)) return;
+    const { fsPath } = folder;
+    const name = lastPart(fsPath);
+    try {
+      const exported = await withCancellableProgress({
+        title: vscode.l10n.t("Saving into {0}", name),
+        text: pointsText,
+        ask: (options) => this.data.ask(exportBlobs, { ...blobs, folder: fsPath }, options),
+      });
+      tellSaved(exportedText(name, exported), folder);
+      const { failed } = exported;
+      if (failed === 0) return;
+      void vscode.window.showWarningMessage(
+        failed === 1
+          ? vscode.l10n.t("What was recorded at 1 step cannot be read, and was not saved")
+          : vscode.l10n.t("What was recorded at {0} steps cannot be read, and was not saved", localeNumber(failed)),
+      );
+    } catch (error) {
+      if (isCancelled(error)) return;
+      void vscode.window.showErrorMessage(vscode.l10n.t("Saving into {0} came to an end: {1}", name, errorText(error)));
+    }
+  }
+
   async saveScalars({ name, ...points }: ScalarsWish): Promise<void> {
     await this.saveAs(name, points.format, ({ fsPath: file }) =>
       this.written(file, (options) => this.data.ask(exportScalars, { ...points, file }, options)),
@@ -111,21 +149,11 @@ export class Saver {
       title: vscode.l10n.t("Save {0} as {1}", name, label),
     });
     if (!chosen) return false;
-    if (chosen.scheme !== "file") {
-      void vscode.window.showErrorMessage(
-        vscode.l10n.t("{0} is not on a disk of this machine: only there can files be written", chosen.toString()),
-      );
-      return false;
-    }
+    if (!isOnDisk(chosen)) return false;
     const saved = lastPart(chosen.fsPath);
     try {
       const bytes = await write(chosen);
-      const reveal = vscode.l10n.t("Reveal");
-      const message = vscode.l10n.t("Saved {0} ({1})", saved, bytesText(bytes));
-      // The message stays as long as it likes; whoever asked for the file need not wait for it.
-      void vscode.window.showInformationMessage(message, reveal).then((pressed) => {
-        if (pressed === reveal) void vscode.commands.executeCommand(ids.reveal, chosen);
-      });
+      tellSaved(vscode.l10n.t("Saved {0} ({1})", saved, bytesText(bytes)), chosen);
       return true;
     } catch (error) {
       if (isCancelled(error)) return false;
@@ -142,6 +170,31 @@ export class Saver {
   }
 }
 
+function isOnDisk(chosen: vscode.Uri): boolean {
+  if (chosen.scheme === "file") return true;
+  void vscode.window.showErrorMessage(
+    vscode.l10n.t("{0} is not on a disk of this machine: only there can files be written", chosen.toString()),
+  );
+  return false;
+}
+
+/** The message stays as long as it likes; whoever asked for the file need not wait for it. */
+function tellSaved(message: string, saved: vscode.Uri): void {
+  const reveal = vscode.l10n.t("Reveal");
+  void vscode.window.showInformationMessage(message, reveal).then((pressed) => {
+    if (pressed === reveal) void vscode.commands.executeCommand(ids.reveal, saved);
+  });
+}
+
+function exportedText(folder: string, { files, bytes }: BlobsExported): string {
+  if (files === 1) return vscode.l10n.t("Saved 1 file into {0} ({1})", folder, bytesText(bytes));
+  return vscode.l10n.t("Saved {0} files into {1} ({2})", localeNumber(files), folder, bytesText(bytes));
+}
+
+function pointsText({ done, total }: Progress): string {
+  return vscode.l10n.t("{0} of {1}", localeNumber(done), localeNumber(total));
+}
+
 function percentText({ done, total }: Progress): string {
   return `${Math.floor(Math.min(100, (100 * done) / total))} %`;
 }
@@ -152,6 +205,8 @@ const formatLabels: Readonly<Record<string, () => string>> = {
   json: () => vscode.l10n.t("JSON file"),
   png: () => vscode.l10n.t("PNG picture"),
   svg: () => vscode.l10n.t("SVG picture"),
+  txt: () => vscode.l10n.t("Text file"),
+  md: () => vscode.l10n.t("Markdown file"),
   bin: () => vscode.l10n.t("Bytes"),
 };
 

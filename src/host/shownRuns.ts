@@ -1,17 +1,15 @@
 import { isAtOrBelow, runsOfSubject, type Subject, shows } from "../shared/subject";
-import { type ViewId, viewNamed, viewsOf } from "../shared/views";
+import { isBoardView, viewOf } from "../shared/views";
 import type { Change } from "./data";
-
-const BOARD_VIEW: ViewId = "scalars";
 
 /** Whether anything that a page shows may be otherwise after a change. */
 export function isAbout(subject: Subject, { logdir, runs }: Change): boolean {
   if (!isInFolder(subject, (shown) => shown === logdir)) return false;
   if (!runs) return true;
-  const view = viewNamed(subject.view) ?? viewsOf(subject)[0];
-  // A scalar is shown on the board of its log folder, a run beside those below it.
-  if (view === BOARD_VIEW && subject.on === "series") return true;
-  if (view === BOARD_VIEW && subject.on === "run") return runs.some((run) => isAtOrBelow({ logdir, run }, subject));
+  const isOnBoard = isBoardView(viewOf(subject));
+  // A series is shown on the board of its log folder, a run beside those below it.
+  if (isOnBoard && subject.on === "series") return true;
+  if (isOnBoard && subject.on === "run") return runs.some((run) => isAtOrBelow({ logdir, run }, subject));
   return runs.some((run) => shows(subject, { logdir, run }));
 }
 

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import { type SeriesSubject, type Subject, subjectTitle } from "../shared/subject";
+import { type ViewId, viewOf } from "../shared/views";
 import { shortened } from "./names";
 
 /** Beyond that a tab takes room that others need. */
@@ -16,7 +17,12 @@ export function titleOf(subject: Subject, tags: readonly string[] = []): string 
 function wholeTitle(subject: Subject, tags: readonly string[]): string {
   if (subject.on === "series") return tagTitle(subject.tag, tags);
   const title = subjectTitle(subject);
-  return shortened(subject.on === "board" ? vscode.l10n.t("Scalars: {0}", title) : title, MAX_TITLE);
+  return shortened(subject.on === "board" ? boardTitle(viewOf(subject), title) : title, MAX_TITLE);
+}
+
+function boardTitle(view: ViewId, runs: string): string {
+  if (view === "images") return vscode.l10n.t("Images: {0}", runs);
+  return view === "text" ? vscode.l10n.t("Text: {0}", runs) : vscode.l10n.t("Scalars: {0}", runs);
 }
 
 /** Whether the other tags of its run may change what a subject's tab is called. */

@@ -27,6 +27,8 @@ import type { Saver } from "./saver";
 import type { SeriesPicker } from "./seriesPicker";
 import { isAbout, isInFolder } from "./shownRuns";
 import type { StepPicker } from "./stepPicker";
+import type { TextDocuments } from "./textDocuments";
+import { openWebLink } from "./webLink";
 import { WebviewPages } from "./webviewPort";
 
 /** What every viewer needs. */
@@ -38,6 +40,7 @@ export interface ViewerParts {
   readonly steps: StepPicker;
   readonly boards: Boards;
   readonly saver: Saver;
+  readonly texts: TextDocuments;
   readonly recent: Recent;
   readonly cursor: LinkedCursor;
   readonly drag: LastDrag;
@@ -109,7 +112,7 @@ export class Viewer implements vscode.Disposable {
   }
 
   private serve(port: Port): Channel<HostSide, WebviewSide> {
-    const { data, catalog, picker, steps, boards, saver, drag } = this.parts;
+    const { data, catalog, picker, steps, boards, saver, texts, drag } = this.parts;
     const page: Channel<HostSide, WebviewSide> = new Channel<HostSide, WebviewSide>(
       port,
       hostMethods,
@@ -135,6 +138,22 @@ export class Viewer implements vscode.Disposable {
         },
         "blob/save": async (blob) => {
           await saver.saveBlob(blob);
+          return null;
+        },
+        "blobs/save": async (blobs) => {
+          await saver.saveBlobs(blobs);
+          return null;
+        },
+        "text/open": async (place) => {
+          await texts.open(place);
+          return null;
+        },
+        "text/diff": async ({ before, after }) => {
+          await texts.diff(before, after);
+          return null;
+        },
+        "link/open": async ({ url }) => {
+          await openWebLink(url);
           return null;
         },
         save: (file) => saver.savePageFile(file),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { askMethod } from "./askMethod";
 import { blobId, blobKey } from "./blobRef";
 import { decimalStep } from "./pointChoice";
-import { method, of } from "./question";
+import { method, of, type ReadonlyJson } from "./question";
 import { blobExport } from "./questions/exportBlobs";
 import { scalarExport } from "./questions/exportScalars";
 import type { RunLook } from "./runLook";
@@ -59,8 +59,10 @@ export interface KeptBoard {
 /** A colour chosen by hand. */
 export const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
 
-/** One string of a text's point. */
-const textPlace = v.object({ ...pointId.entries, index: count });
+/** One string of a text's point, row-major. */
+export const textPlace = v.object({ ...pointId.entries, index: count });
+
+export type TextPlace = ReadonlyJson<v.InferOutput<typeof textPlace>>;
 
 /** What a panel's webview asks of the host. */
 export const hostMethods = {

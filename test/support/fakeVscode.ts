@@ -155,6 +155,10 @@ interface CustomEditors {
   resolveCustomEditor(document: unknown, panel: FakePanel): void;
 }
 
+interface TextDocuments {
+  provideTextDocumentContent(uri: URI): string | Promise<string>;
+}
+
 interface Tree {
   readonly provider: vscode.TreeDataProvider<unknown>;
   message: string;
@@ -183,6 +187,12 @@ function fresh() {
     opened: undefined as string | undefined,
     savedTo: undefined as string | undefined,
     progress: [] as string[],
+    /** What long questions said on the way, and whether they are cancelled at the first word. */
+    reported: [] as string[],
+    cancelsProgress: false,
+    documents: new Map<string, TextDocuments>(),
+    /** Documents that were shown, in order. */
+    shownDocuments: [] as { readonly uri: URI; readonly text: string }[],
   };
 }
 
@@ -306,10 +316,19 @@ export const window = {
   },
   async withProgress(
     { title }: { title?: string },
-    task: (shown: { report(): void }, token: { onCancellationRequested: typeof never }) => Promise<unknown>,
+    task: (
+      shown: { report(told: { readonly message?: string }): void },
+      token: { onCancellationRequested: typeof never },
+    ) => Promise<unknown>,
   ) {
     if (title !== undefined) fake.progress.push(title);
-    return task({ report: () => undefined }, { onCancellationRequested: never });
+    const cancelled = new EventEmitter<unknown>();
+    if (fake.cancelsProgress) queueMicrotask(() => cancelled.fire(undefined));
+    const report = ({ message }: { readonly message?: string }) => fake.reported.push(message ?? "");
+    return task({ report }, { onCancellationRequested: cancelled.event });
+  },
+  async showTextDocument(document: { readonly uri: URI; readonly text: string }) {
+    fake.shownDocuments.push(document);
   },
 };
 
@@ -325,6 +344,16 @@ export const workspace = {
   getConfiguration: (section: string) => ({ get: (name: string) => fake.settings[`${section}.${name}`] }),
   onDidChangeConfiguration: configurationChanged.event,
   onDidChangeWorkspaceFolders: foldersChanged.event,
+  registerTextDocumentContentProvider(scheme: string, documents: TextDocuments) {
+    fake.documents.set(scheme, documents);
+    return new Disposable(() => fake.documents.delete(scheme));
+  },
+  /** Its text is what whoever registered its scheme provides. */
+  async openTextDocument(uri: URI) {
+    const documents = fake.documents.get(uri.scheme);
+    if (!documents) throw new Error(`nobody has documents of ${uri.scheme}`);
+    return { uri, text: await documents.provideTextDocumentContent(uri) };
+  },
   createFileSystemWatcher: () => ({
     onDidCreate: never,
     onDidChange: never,

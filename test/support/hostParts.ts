@@ -15,24 +15,25 @@ import { RunTree } from "../../src/host/runTree";
 import { Saver } from "../../src/host/saver";
 import { SeriesPicker } from "../../src/host/seriesPicker";
 import { StepPicker } from "../../src/host/stepPicker";
+import { TextDocuments } from "../../src/host/textDocuments";
 import { Verifier } from "../../src/host/verifier";
 import type { PoolListeners, Reader } from "../../src/node/workerPool";
-import { fake, Memento, Uri, window } from "./fakeVscode";
+import { fake, Memento, Uri, window, workspace } from "./fakeVscode";
 import { LocalReader } from "./localReader";
 
 /** The host as `extension.ts` puts it together, in a fake VS Code over a workspace of these folders; it reads in this thread. */
-export function hostParts(workspace: readonly string[], state = new Memento()) {
-  return hostPartsOver(workspace, (told) => new LocalReader(told), state);
+export function hostParts(folders: readonly string[], state = new Memento()) {
+  return hostPartsOver(folders, (told) => new LocalReader(told), state);
 }
 
 /** The same over a reader of any kind. */
 export function hostPartsOver<R extends Reader>(
-  workspace: readonly string[],
+  workspaceFolders: readonly string[],
   startReader: (told: PoolListeners) => R,
   state = new Memento(),
 ) {
   fake.reset();
-  fake.folders = [...workspace];
+  fake.folders = [...workspaceFolders];
   const extension = Uri.file("/extension");
   const log = window.createOutputChannel() as never;
   const folders = new LogFolders(state);
@@ -49,10 +50,12 @@ export function hostPartsOver<R extends Reader>(
   const cursor = new LinkedCursor();
   const drag = new LastDrag();
   const saver = new Saver(data);
-  const parts = { extension, data, catalog, picker, steps, boards, saver, recent, cursor, drag };
+  const texts = new TextDocuments(data);
+  const parts = { extension, data, catalog, picker, steps, boards, saver, texts, recent, cursor, drag };
   const panels = new Panels(parts, state);
   const files = new FileEditors(parts);
   window.registerCustomEditorProvider(ids.editor, files as never);
+  workspace.registerTextDocumentContentProvider(ids.textScheme, texts);
   const tree = new RunTree(data, catalog, state, new RowDrag(drag));
   const links = new Links({ data, folders, panels, files });
   registerCommands({ data, catalog, folders, panels, files, picker, tree, verifier: new Verifier(data, catalog, log) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boardSubject } from "../../../src/host/boardSubject";
+import { boardOfShown, boardSubject } from "../../../src/host/boardSubject";
 import { subjectOf } from "../../../src/host/rowSubject";
 import type { TreeNode } from "../../../src/host/treeItems";
 import type { Kind } from "../../../src/shared/kind";
@@ -30,7 +30,7 @@ function series(run: string, tag: string, kind: Kind = "scalar"): TreeNode {
 }
 
 const roots = (...rows: readonly TreeNode[]) => {
-  const subject = boardSubject(rows);
+  const subject = boardSubject(rows, "scalars");
   return subject?.on === "board" ? subject.roots.map(({ logdir, run }) => `${logdir} ${run}`) : subject;
 };
 
@@ -42,7 +42,7 @@ describe("the board of rows", () => {
     expect(roots(logFolder("/one", info(".", "/one")))).toEqual(["/one ."]);
     expect(roots(group("a"))).toEqual(["/logs a"]);
     expect(roots(series("a", "w", "tensor"))).toEqual(["/logs a"]);
-    expect(boardSubject([])).toBeUndefined();
+    expect(boardSubject([], "scalars")).toBeUndefined();
   });
 
   it("is one of all that are selected; what lies below another of them is not named", () => {
@@ -52,7 +52,7 @@ describe("the board of rows", () => {
   });
 
   it("is a scalar's own place where it alone is chosen; of one tag of several runs that card is large", () => {
-    expect(boardSubject([series("a", "loss")])).toEqual({
+    expect(boardSubject([series("a", "loss")], "scalars")).toEqual({
       on: "series",
       logdir: LOGS,
       run: "a",
@@ -60,9 +60,56 @@ describe("the board of rows", () => {
       kind: "scalar",
       view: "scalars",
     });
-    expect(boardSubject([series("a", "loss"), series("b", "loss")])).toMatchObject({ on: "board", tag: "loss" });
-    expect(boardSubject([series("a", "loss"), series("b", "lr")])).not.toHaveProperty("tag");
-    expect(boardSubject([series("a", "loss"), folder("b")])).not.toHaveProperty("tag");
+    expect(boardSubject([series("a", "loss"), series("b", "loss")], "scalars")).toMatchObject({
+      on: "board",
+      tag: "loss",
+    });
+    expect(boardSubject([series("a", "loss"), series("b", "lr")], "scalars")).not.toHaveProperty("tag");
+    expect(boardSubject([series("a", "loss"), folder("b")], "scalars")).not.toHaveProperty("tag");
+  });
+
+  it("is of any kind that the view shows", () => {
+    const image = series("a", "im", "image");
+    expect(boardSubject([image], "images")).toEqual({
+      on: "series",
+      logdir: LOGS,
+      run: "a",
+      tag: "im",
+      kind: "image",
+      view: "images",
+    });
+    // A tag of another kind stands for its run.
+    expect(boardSubject([image], "text")).toEqual({ on: "board", roots: [{ logdir: LOGS, run: "a" }], view: "text" });
+    expect(boardSubject([image, series("b", "im", "image")], "images")).toEqual({
+      on: "board",
+      roots: [
+        { logdir: LOGS, run: "a" },
+        { logdir: LOGS, run: "b" },
+      ],
+      tag: "im",
+      view: "images",
+    });
+    expect(boardSubject([image, series("b", "im", "text")], "images")).not.toHaveProperty("tag");
+    expect(boardSubject([folder("a"), logFolder("/other")], "text")).toMatchObject({ on: "board", view: "text" });
+  });
+});
+
+describe("the board of what is shown", () => {
+  const run = { logdir: LOGS, run: "a" };
+  const roots = [run];
+
+  it("is that of its runs, at its step, without the tag of another view", () => {
+    const ofSeries = { on: "series", ...run, tag: "t", kind: "tensor" } as const;
+    expect(boardOfShown(ofSeries, "images")).toEqual({ on: "board", roots, view: "images" });
+    expect(boardOfShown({ ...ofSeries, step: "-3" }, "text")).toEqual({ on: "board", roots, step: "-3", view: "text" });
+    expect(boardOfShown({ on: "run", ...run, view: "files" }, "images")).toEqual({
+      on: "board",
+      roots,
+      view: "images",
+    });
+    const board = { on: "board", roots: [run, { logdir: LOGS, run: "b" }], tag: "loss", step: "7" } as const;
+    const { tag: _tag, ...all } = board;
+    expect(boardOfShown(board, "images")).toEqual({ ...all, view: "images" });
   });
 });
 

@@ -256,7 +256,7 @@ describe("Open Scalars", () => {
   it("without rows shows the one log folder, or those that are chosen", async () => {
     await expect.poll(async () => (await parts.catalog.runs()).isSearching).toBe(false);
     await commands.executeCommand(ids.openScalars);
-    expect(await shown()).toEqual(board());
+    expect(await shown()).toEqual({ ...board(), view: "scalars" });
     const second = join(folder, "../", `${folder.split("/").at(-1)}-second`);
     cpSync(join(folder, "b"), join(second, "c"), { recursive: true });
     try {
@@ -269,6 +269,7 @@ describe("Open Scalars", () => {
           { logdir: folder, run: "." },
           { logdir: expect.stringMatching(/-second$/), run: "." },
         ],
+        view: "scalars",
       });
     } finally {
       rmSync(second, { recursive: true });
@@ -284,7 +285,7 @@ describe("Open Scalars", () => {
       others: [{ ...run("b"), tag: "w", kind: "tensor" }],
     });
     await commands.executeCommand(ids.openScalarsOfEditor);
-    expect(await shown()).toEqual({ on: "board", roots: [run("a"), run("b")] });
+    expect(await shown()).toEqual({ on: "board", roots: [run("a"), run("b")], view: "scalars" });
   });
 
   it("of a file's editor shows them there", async () => {
@@ -300,7 +301,7 @@ describe("Open Scalars", () => {
         await commands.executeCommand(ids.openScalarsOfEditor);
         return subjects[0];
       })
-      .toEqual({ on: "board", roots: [{ logdir: join(folder, "b", TENSORFLOW_NAME), run: "." }] });
+      .toEqual({ on: "board", roots: [{ logdir: join(folder, "b", TENSORFLOW_NAME), run: "." }], view: "scalars" });
     expect(fake.panels).toHaveLength(1);
   });
 });

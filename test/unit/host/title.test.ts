@@ -43,6 +43,15 @@ describe("a tab's title", () => {
     for (const title of titles) expect(title.length).toBeLessThanOrEqual(48);
   });
 
+  it("is of a board what it shows of its runs", () => {
+    const board = { on: "board", roots: [{ logdir: "/logs", run: "a/b" }] } as const;
+    expect(titleOf(board)).toBe("Scalars: b");
+    expect(titleOf({ ...board, view: "scalars", step: "3" })).toBe("Scalars: b");
+    expect(titleOf({ ...board, view: "images", step: "3" })).toBe("Images: b");
+    expect(titleOf({ ...board, view: "text" })).toBe("Text: b");
+    expect(titleOf({ ...board, view: "nobody's" })).toBe("Scalars: b");
+  });
+
   it("is of a run its name, shortened at its end", () => {
     expect(titleOf({ on: "run", logdir: "/logs", run: "r".repeat(60) })).toBe(`${"r".repeat(47)}…`);
   });
