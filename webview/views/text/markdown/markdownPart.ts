@@ -1,0 +1,28 @@
+import { type ElementPart, noChange, nothing } from "lit";
+import { Directive, directive, type PartInfo, PartType } from "lit/directive.js";
+import { notRendered, renderMarkdown } from "./renderMarkdown";
+
+/** What fills an element: nothing else may be in it. Told is whether the text could be rendered; else it stands there as it was written. */
+class MarkdownPart extends Directive {
+  private shown: string | undefined;
+
+  constructor(info: PartInfo) {
+    super(info);
+    if (info.type !== PartType.ELEMENT) throw new Error("markdown fills an element");
+  }
+
+  override render(_text: string): typeof nothing {
+    return nothing;
+  }
+
+  override update({ element }: ElementPart, [text]: [string]): typeof noChange {
+    if (text === this.shown) return noChange;
+    this.shown = text;
+    const rendered = notRendered(text, true) === undefined ? renderMarkdown(text, document) : undefined;
+    element.classList.toggle("written", !rendered);
+    element.replaceChildren(rendered ?? text);
+    return noChange;
+  }
+}
+
+export const markdownPart = directive(MarkdownPart);
