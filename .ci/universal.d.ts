@@ -1,7 +1,7 @@
 /** What every runtime of ours has beside ECMAScript: the pure layers may use this much, and nothing else. */
 declare class TextDecoder {
   constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
-  decode(input?: Uint8Array): string;
+  decode(input?: Uint8Array, options?: { stream?: boolean }): string;
 }
 declare class TextEncoder {
   encode(input?: string): Uint8Array;
