@@ -203,6 +203,8 @@ export const SENTENCES = {
   writeTooLarge: "the disk takes no file of this size; choose another one",
   writeNoFolder: "its folder is not there; make it or choose another one",
   writeFolderIsFile: "its folder is a file; choose another one",
+  writeIsFile: "there is a file of its name; choose another folder",
+  writeOutside: "a link leads out of the chosen folder, to {folder}; choose another one",
   writeIsFolder: "it is a folder; choose another name",
   writeLongName: "the name is too long; choose a shorter one",
 } as const;

@@ -1,5 +1,7 @@
 import type { HistogramColumns } from "../../shared/histogramColumns";
+import type { DescribedImage } from "../../shared/questions/describeImages";
 import type { PointsInfo } from "../../shared/questions/readPoints";
+import type { TextMatch } from "../../shared/questions/searchText";
 import type { PointSelection } from "../../shared/questions/selectPoints";
 import type { ScalarSeries } from "../../shared/questions/selectScalars";
 import type { StatsInfo } from "../../shared/questions/tensorStats";
@@ -85,9 +87,26 @@ function pointError({ point, message }: api.PointError): api.PointError {
 }
 
 export function tensorValues(values: ElementValues): api.TensorValues {
-  if (values.kind !== "string") return values.array;
+  return values.kind === "string" ? stringsOf(values) : values.array;
+}
+
+/** No strings where the values are others. */
+export function stringsOf(values: ElementValues): readonly (string | Uint8Array)[] {
+  if (values.kind !== "string") return [];
   // None was asked for cut.
   return values.array.map((value) => (typeof value === "string" || value instanceof Uint8Array ? value : value.start));
+}
+
+export function imageEntry({ key, byteLength, mediaType, head }: DescribedImage, sha256: string): api.ImageEntry {
+  return {
+    ...{ key, bytes: byteLength, sha256, mediaType, format: head?.format ?? "unknown" },
+    ...{ width: head?.width, height: head?.height, channels: head?.channels, bits: head?.bits },
+    ...{ frames: head?.frames ?? undefined, orientation: head?.orientation },
+  };
+}
+
+export function searchMatch({ run, tag, point, step, index, line, text }: TextMatch): api.SearchMatch {
+  return { run, tag, point, step: BigInt(step), index, line, text };
 }
 
 export function statsOf(stats: StatsInfo): api.TensorStats {

@@ -4,11 +4,14 @@ import type { Question } from "../../shared/question";
 import { averageScalars } from "../../shared/questions/averageScalars";
 import { computedHistograms } from "../../shared/questions/computedHistograms";
 import { describeBlob } from "../../shared/questions/describeBlob";
-import { describePoint } from "../../shared/questions/describePoint";
+import { describeImages } from "../../shared/questions/describeImages";
+import { describePoint, type PointInfo } from "../../shared/questions/describePoint";
 import { describeSeries } from "../../shared/questions/describeSeries";
+import { digestBlob } from "../../shared/questions/digestBlob";
 import { MAX_BLOB_BYTES, readBlob } from "../../shared/questions/readBlob";
 import { readPoints } from "../../shared/questions/readPoints";
 import { recordedHistograms } from "../../shared/questions/recordedHistograms";
+import { searchText } from "../../shared/questions/searchText";
 import { selectPoints } from "../../shared/questions/selectPoints";
 import { selectRuns } from "../../shared/questions/selectRuns";
 import { selectScalars } from "../../shared/questions/selectScalars";
@@ -17,9 +20,20 @@ import { sliceTensor } from "../../shared/questions/sliceTensor";
 import { tensorStats } from "../../shared/questions/tensorStats";
 import { RequestError } from "../../shared/requestError";
 import type { PointId } from "../../shared/seriesId";
+import { textTable } from "../../shared/textTable";
 import { say } from "../../tensor/sentence";
 import type { Data } from "../data";
-import { histogramOf, pointList, readPointsOf, scalarSeries, statsOf, tensorValues } from "./answers";
+import {
+  histogramOf,
+  imageEntry,
+  pointList,
+  readPointsOf,
+  scalarSeries,
+  searchMatch,
+  statsOf,
+  stringsOf,
+  tensorValues,
+} from "./answers";
 import { ApiError, apiError } from "./apiError";
 import type * as api from "./tensorViewApi";
 
@@ -97,6 +111,34 @@ export class LogFiles implements api.LogData {
     return { bytes, mediaType };
   }
 
+  async image(query: api.KindPointName, wish?: Wish): Promise<api.ImagePoint> {
+    const { tag, run } = query;
+    const recorded = await this.recorded({ ...query, kind: "image" }, wish);
+    const points = [{ run, tag, point: recorded.point }];
+    const [described] = (await this.ask(describeImages, { ...this.log, points, countsFrames: true }, wish)).points;
+    if (described?.error) throw new ApiError("badValue", described.error.message);
+    const images: api.ImageEntry[] = [];
+    for (const image of described?.images ?? []) {
+      const sha256 = await this.ask(digestBlob, { ...this.log, key: image.key }, wish);
+      images.push(imageEntry(image, sha256));
+    }
+    return { ...recorded, claimed: described?.claimed ?? undefined, images };
+  }
+
+  async text(query: api.KindPointName, wish?: Wish): Promise<api.TextPoint> {
+    const { run, tag } = query;
+    const recorded = await this.recorded({ ...query, kind: "text" }, wish);
+    const id = { ...this.log, run, tag, kind: "text" as const, point: recorded.point };
+    const { shape, values } = await this.ask(sliceTensor, { ...id, slice: WHOLE }, wish);
+    const strings = stringsOf(values);
+    return { ...recorded, shape, strings, table: textTable(shape, strings) };
+  }
+
+  async search(query: api.SearchQuery, wish?: Wish): Promise<api.SearchMatches> {
+    const { matches, more } = await this.ask(searchText, { ...this.log, ...query }, wish);
+    return { matches: matches.map(searchMatch), more };
+  }
+
   async points(query: api.SeriesName, wish?: Wish): Promise<api.PointList> {
     const { kind } = await this.ask(describeSeries, { ...this.log, ...query }, wish);
     return pointList(await this.ask(readPoints, { ...this.log, ...query, kind, withLooks: true }, wish));
@@ -148,10 +190,19 @@ export class LogFiles implements api.LogData {
     return { logdir: this.path };
   }
 
-  private async point({ step, ...query }: api.PointName, wish: Wish): Promise<PointId> {
-    const params = { ...this.log, ...query, ...(step !== undefined && { step: String(BigInt(step)) }) };
-    const { kind, point } = await this.ask(describePoint, params, wish);
+  private async point(query: api.PointName, wish: Wish): Promise<PointId> {
+    const { kind, point } = await this.describe(query, wish);
     return { ...this.log, run: query.run, tag: query.tag, kind, point };
+  }
+
+  private async recorded(query: api.PointName, wish: Wish): Promise<api.RecordedPoint> {
+    const { point, step, wallTimeSeconds } = await this.describe(query, wish);
+    return { point, step: BigInt(step), wallTime: wallTimeSeconds[0] as number };
+  }
+
+  private describe({ step, ...query }: api.PointName, wish: Wish): Promise<PointInfo> {
+    const params = { ...this.log, ...query, ...(step !== undefined && { step: String(BigInt(step)) }) };
+    return this.ask(describePoint, params, wish);
   }
 
   private async ask<Params, Result, Progress>(

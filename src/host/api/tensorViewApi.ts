@@ -31,6 +31,12 @@ export interface LogData {
   read(query: ReadQuery, options?: CallOptions): Promise<ReadPoints>;
   /** The bytes of a blob, by a key that `read` gave. Keys hold as long as the file is not rewritten. */
   blob(key: string, options?: CallOptions): Promise<BlobData>;
+  /** The pictures of a point, as their own bytes say; all of them are read, for their digests. */
+  image(query: KindPointName, options?: CallOptions): Promise<ImagePoint>;
+  /** The strings of a text's point. */
+  text(query: KindPointName, options?: CallOptions): Promise<TextPoint>;
+  /** Lines of texts, in all steps, in which a regular expression is found. */
+  search(query: SearchQuery, options?: CallOptions): Promise<SearchMatches>;
   /** All points of a series, with what is said of each. */
   points(query: SeriesName, options?: CallOptions): Promise<PointList>;
   /** Values of a tensor: all of it, or a slice. */
@@ -270,6 +276,87 @@ export interface PointList {
 export interface PointName extends SeriesName {
   readonly point?: number;
   readonly step?: Step;
+}
+
+/** A point of a tag whose kind is known. */
+export interface KindPointName {
+  readonly run: string;
+  readonly tag: string;
+  readonly point?: number;
+  readonly step?: Step;
+}
+
+/** When a point was recorded. */
+export interface RecordedPoint {
+  readonly point: number;
+  readonly step: bigint;
+  readonly wallTime: number;
+}
+
+export interface ImagePoint extends RecordedPoint {
+  /** Width and height as the summary says; undefined where it says none. */
+  readonly claimed: readonly [width: number, height: number] | undefined;
+  readonly images: readonly ImageEntry[];
+}
+
+/** A picture by its own header; what that does not say is undefined. */
+export interface ImageEntry {
+  /** For `blob`. */
+  readonly key: string;
+  readonly bytes: number;
+  /** Of all bytes, in hex. */
+  readonly sha256: string;
+  readonly mediaType: string;
+  readonly format: "png" | "jpeg" | "gif" | "bmp" | "webp" | "unknown";
+  /** As encoded, before an EXIF turn. */
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+  /** As stored: of a palette its index is the one channel. */
+  readonly channels: number | undefined;
+  /** Of a channel. */
+  readonly bits: number | undefined;
+  /** Those of an animation, else 1. */
+  readonly frames: number | undefined;
+  /** An EXIF turn, 2 to 8. */
+  readonly orientation: number | undefined;
+}
+
+export interface TextPoint extends RecordedPoint {
+  readonly shape: readonly number[];
+  /** Row-major; bytes where they are no UTF-8. */
+  readonly strings: readonly (string | Uint8Array)[];
+  /** Of more than two dims the first of all leading ones, which `slice` names; undefined for one string alone. */
+  readonly table: { readonly slice: string; readonly rows: readonly (readonly (string | Uint8Array)[])[] } | undefined;
+}
+
+export interface SearchQuery extends NameFilter {
+  /** A regular expression. */
+  readonly pattern: string;
+  readonly ignoresCase?: boolean;
+  /** Of each tag only the latest point. */
+  readonly latest?: boolean;
+  /** So many lines at most, 1,000 unless given. */
+  readonly max?: number;
+}
+
+export interface SearchMatches {
+  /** By run, tag, point, string, line. */
+  readonly matches: readonly SearchMatch[];
+  /** There are more than were asked for. */
+  readonly more: boolean;
+}
+
+/** A line in which the pattern was found. */
+export interface SearchMatch {
+  readonly run: string;
+  readonly tag: string;
+  readonly point: number;
+  readonly step: bigint;
+  /** Of the string in its tensor, row-major. */
+  readonly index: number;
+  /** From 0. */
+  readonly line: number;
+  readonly text: string;
 }
 
 export interface SliceQuery extends PointName {

@@ -3,6 +3,7 @@ import { dataAnswers } from "../../data/answers";
 import { CACHE_BYTES } from "../cacheBytes";
 import { answerDigestBlob } from "./digestBlob";
 import { answerDigestSlice } from "./digestSlice";
+import { answerExportBlobs } from "./exportBlobs";
 import { answerExportScalars } from "./exportScalars";
 import { answerExportSlice } from "./exportSlice";
 import { answerSaveBlob } from "./saveBlob";
@@ -16,6 +17,7 @@ export function allAnswers(cacheBytes = CACHE_BYTES): readonly Answer[] {
     ...dataAnswers(CURVES_PER_VALUE * cacheBytes),
     answerDigestBlob,
     answerDigestSlice,
+    answerExportBlobs,
     answerExportScalars,
     answerExportSlice,
     answerSaveBlob,

@@ -5,10 +5,13 @@ import { type Sentence, say } from "../../tensor/sentence";
 /** Why a file could not be written; the message names it and what to do. */
 export class WriteError extends SaidError {
   readonly reason = "cannotWrite";
+  /** What the disk called it; undefined where it was not asked. */
+  readonly diskCode: string | undefined;
 
-  constructor(file: string, why: string | Sentence, options?: ErrorOptions) {
-    super(say("cannotWrite", { file, why }), options);
+  constructor(file: string, why: string | Sentence, cause?: Error & { readonly code: unknown }) {
+    super(say("cannotWrite", { file, why }), cause && { cause });
     this.name = "WriteError";
+    this.diskCode = cause && String(cause.code);
   }
 }
 
@@ -73,11 +76,12 @@ function writeAll(handle: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length; ) written += writeSync(handle, bytes, written);
 }
 
-function onDisk<T>(file: string, work: () => T): T {
+/** Throws `WriteError` for what the disk refuses. */
+export function onDisk<T>(file: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
     if (!(error instanceof Error && "code" in error)) throw error;
-    throw new WriteError(file, explanations[String(error.code)] ?? error.message, { cause: error });
+    throw new WriteError(file, explanations[String(error.code)] ?? error.message, error);
   }
 }

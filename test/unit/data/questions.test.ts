@@ -16,6 +16,7 @@ import { digestBlob } from "../../../src/shared/questions/digestBlob";
 import { digestSlice } from "../../../src/shared/questions/digestSlice";
 import { drawScalarGroups } from "../../../src/shared/questions/drawScalarGroups";
 import { drawScalars } from "../../../src/shared/questions/drawScalars";
+import { exportBlobs } from "../../../src/shared/questions/exportBlobs";
 import { exportScalars } from "../../../src/shared/questions/exportScalars";
 import { exportSlice } from "../../../src/shared/questions/exportSlice";
 import { listRuns } from "../../../src/shared/questions/listRuns";
@@ -272,6 +273,11 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     expect(points).toMatchObject([{ claimed: null, images: [], error: { sentence: { code: "noTagOfKind" } } }]);
   });
 
+  it("blobs as files, where there are any", async () => {
+    const wish = { logdir: LOGDIR, kind: "image", series: [{ run: ".", tag: "w" }], folder } as const;
+    expect(await asker()(exportBlobs, wish)).toEqual({ files: 0, bytes: 0, failed: 0 });
+  });
+
   it("slices: as elements, as text, as a file, as their digest", async () => {
     const ask = asker();
     expect(await ask(sliceTensor, { ...w, slice: "[::-1, 1:]" })).toMatchObject({
@@ -357,7 +363,7 @@ it("no question of the table is left out here", () => {
       sliceTensor,
       sliceText,
     },
-    ...{ describeImages, listSteps, pointsAt, searchText },
+    ...{ describeImages, exportBlobs, listSteps, pointsAt, searchText },
     ...{ averageScalars, describeBlob, digestBlob, selectPoints, selectRuns, selectScalars, selectSeries },
     ...{
       drawScalarGroups,

@@ -9,7 +9,7 @@ import type { Json } from "../../../../src/tensor/jsonText";
 import { printed } from "../../../support/cliProgram";
 import { file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../../support/eventWriter";
 import { fixtures } from "../../../support/expected";
-import { KINDS_ROOT } from "../../../support/expectedAnswers";
+import { expectedAnswers, KINDS_ROOT } from "../../../support/expectedAnswers";
 import { type HostParts, hostParts } from "../../../support/hostParts";
 
 type Listed = Readonly<Record<string, readonly Readonly<Record<string, Json>>[]>>;
@@ -131,6 +131,53 @@ describe("an open log answers as the command line", () => {
     });
     const scalars = await log.read({ run: "scalars/odd", tag: "single" });
     expect(scalars).toMatchObject({ dataClass: "scalar", value: Float64Array.of(42), step: BigInt64Array.of(3n) });
+  });
+});
+
+describe("an open log shows as the command line", () => {
+  let log: LogData;
+  beforeEach(async () => {
+    log = await api.open(KINDS_ROOT);
+  });
+
+  it("pictures", async () => {
+    for (const { args } of expectedAnswers("images")) {
+      const option = (name: string) => args[args.indexOf(name) + 1] as string;
+      const name = { run: option("--run"), tag: option("--tag"), point: Number(option("--point")) };
+      const shown = await asked(...args.slice(0, -1).map((arg) => arg.replace("{root}", KINDS_ROOT)));
+      const { claimed, images, step } = await log.image(name);
+      expect({ claimed, step: Number(step) }).toEqual({ claimed: shown.claimed, step: shown.step });
+      const told = images.map(({ key: _key, mediaType: _mediaType, ...image }) =>
+        Object.fromEntries(Object.entries(image).map(([key, value]) => [key, value ?? null])),
+      );
+      expect(told).toEqual(shown.images?.map((image) => ({ orientation: null, ...image })));
+      for (const { key, bytes } of images) expect((await log.blob(key)).bytes).toHaveLength(bytes);
+    }
+  });
+
+  it("texts, with their tables", async () => {
+    const name = { run: "media/text", tag: "rank4" };
+    const { shape, strings, table, step } = await log.text(name);
+    const shown = await asked("show", KINDS_ROOT, "--run", name.run, "--tag", name.tag);
+    expect({ shape, strings, table, step: Number(step) }).toEqual({
+      ...{ shape: shown.shape, strings: shown.strings, table: shown.table, step: shown.step },
+    });
+    const { strings: bytes } = await log.text({ run: "media/text", tag: "not utf8" });
+    expect(bytes).toEqual(["ok", new Uint8Array(Buffer.from("//4gbmVlZGxl", "base64"))]);
+    expect((await log.text({ run: "media/text", tag: "sample", step: 2 })).table).toBeUndefined();
+  });
+
+  it("lines that are found", async () => {
+    const { matches = [] } = await asked("search", KINDS_ROOT, "needle", "--run", "media/text", "--max", "5");
+    const found = await log.search({ run: "media/text", pattern: "NEEDLE", ignoresCase: true, max: 5 });
+    expect(found.matches.map((match) => ({ ...match, step: Number(match.step) }))).toEqual(matches);
+    expect(found.more).toBe(true);
+  });
+
+  it("not what is of another kind", async () => {
+    await expect(log.image({ run: "media/text", tag: "sample" })).rejects.toMatchObject({ code: "notFound" });
+    await expect(log.text({ run: "media/images", tag: "jpeg" })).rejects.toMatchObject({ code: "notFound" });
+    await expect(log.search({ pattern: "(" })).rejects.toMatchObject({ code: "badPattern" });
   });
 });
 
