@@ -28,11 +28,13 @@ export function stepCountText(count: number): string {
   return count === 1 ? vscode.l10n.t("1 step") : vscode.l10n.t("{0} steps", localeNumber(count));
 }
 
-/** `float32 [64, 3, 7, 7] · 120 steps`; kinds without a dtype are named instead. */
+/** `float32 [64, 3, 7, 7] · 120 steps`; other kinds than tensors are named instead, of many texts a step with their shape. */
 export function seriesText(series: SeriesInfo): string {
   const { kind, dtype, shape } = series;
   const isNumbers = kind === "tensor" && dtype !== undefined && shape !== undefined;
-  const what = isNumbers ? `${dtype} ${shapeText(shape)}` : sentenceText(kindName(kind));
+  const name = sentenceText(kindName(kind));
+  const named = kind === "text" && shape !== undefined && shape.length > 0 ? `${name} ${shapeText(shape)}` : name;
+  const what = isNumbers ? `${dtype} ${shapeText(shape)}` : named;
   return `${what} · ${stepCountText(series.pointCount)}`;
 }
 

@@ -34,6 +34,8 @@ export class Panels implements vscode.WebviewPanelSerializer {
   private readonly state: Store;
   private readonly panels = new Set<Panel>();
   private preview: Panel | undefined;
+  /** What VS Code was told, so that it is told only what is new: a page says each step that it shows. */
+  private readonly contexts = new Map<string, boolean>();
 
   constructor(parts: ViewerParts, state: Store) {
     this.parts = parts;
@@ -146,12 +148,18 @@ export class Panels implements vscode.WebviewPanelSerializer {
 
   private rememberPreview(): void {
     const shown = this.preview?.viewer.subject;
-    void this.state.update(STATE_PREVIEW, shown && subjectKey(shown));
+    const key = shown && subjectKey(shown);
+    if (this.state.get(STATE_PREVIEW) !== key) void this.state.update(STATE_PREVIEW, key);
   }
 
   private tellContext(): void {
-    const isActive = this.preview?.panel.active === true;
-    void vscode.commands.executeCommand("setContext", ids.contextPreviewActive, isActive);
-    void vscode.commands.executeCommand("setContext", ids.contextBoardActive, this.active?.on === "board");
+    this.setContext(ids.contextPreviewActive, this.preview?.panel.active === true);
+    this.setContext(ids.contextBoardActive, this.active?.on === "board");
+  }
+
+  private setContext(key: string, isSet: boolean): void {
+    if (this.contexts.get(key) === isSet) return;
+    this.contexts.set(key, isSet);
+    void vscode.commands.executeCommand("setContext", key, isSet);
   }
 }

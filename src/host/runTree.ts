@@ -1,4 +1,5 @@
 import * as vscode from "vscode";
+import { describeImages, type ImagesOfPoint } from "../shared/questions/describeImages";
 import { describePoint } from "../shared/questions/describePoint";
 import type { RunInfo } from "../shared/runInfo";
 import type { SeriesInfo } from "../shared/seriesInfo";
@@ -190,16 +191,23 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     const controller = new AbortController();
     const subscription = token.onCancellationRequested(() => controller.abort());
     try {
-      const points = pointCount > 1 ? [0, pointCount - 1] : [0];
-      const ends = points.map((point) =>
+      const ends = (pointCount > 1 ? [0, pointCount - 1] : [0]).map((point) =>
         this.data.ask(describePoint, { logdir, run, tag, kind, point }, { signal: controller.signal }),
       );
-      return seriesTooltip(node, await Promise.all(ends));
+      const [images, ...points] = await Promise.all([this.images(node, pointCount - 1, controller.signal), ...ends]);
+      return seriesTooltip(node, { points, images });
     } catch {
-      return seriesTooltip(node, []);
+      return seriesTooltip(node, { points: [] });
     } finally {
       subscription.dispose();
     }
+  }
+
+  private async images({ series }: SeriesNode, point: number, signal: AbortSignal): Promise<ImagesOfPoint | undefined> {
+    const { logdir, run, tag, kind } = series;
+    if (kind !== "image") return undefined;
+    const { points } = await this.data.ask(describeImages, { logdir, points: [{ run, tag, point }] }, { signal });
+    return points[0];
   }
 
   private isExpanded(node: TreeNode): boolean {

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { FolderState } from "../node/workerPool";
+import type { ImagesOfPoint } from "../shared/questions/describeImages";
 import type { PointInfo } from "../shared/questions/describePoint";
 import type { FileInfo, RunInfo } from "../shared/runInfo";
 import type { SeriesId } from "../shared/seriesId";
@@ -8,6 +9,7 @@ import type { Subject } from "../shared/subject";
 import { viewsOfKind } from "../shared/views";
 import { damageCountText, damagedText, damageText, fileText, kindIcon, seriesText, stepCountText } from "./describe";
 import { ids } from "./ids";
+import { imagesText } from "./imagesText";
 import { localeDate, localeNumber } from "./localeText";
 import type { LogFolder } from "./logFolders";
 import { shortened } from "./names";
@@ -157,16 +159,26 @@ function openCommand(subject: Subject): vscode.Command {
   return { command: ids.openItem, title: vscode.l10n.t("Open Tensor View"), arguments: [subject] };
 }
 
-/** All that is known of a series, in lines; `ends` are its first and its last written point, where they were asked for. */
-export function seriesTooltip({ series, run }: SeriesNode, ends: readonly PointInfo[]): string {
+/** What was asked of a series for its tooltip. */
+export interface SeriesEnds {
+  /** Its first and its last written point. */
+  readonly points: readonly PointInfo[];
+  /** The pictures of the last. */
+  readonly images?: ImagesOfPoint | undefined;
+}
+
+/** All that is known of a series, in lines. */
+export function seriesTooltip({ series, run }: SeriesNode, { points, images }: SeriesEnds): string {
   const steps =
     series.pointCount === 1
       ? vscode.l10n.t("step {0}", series.firstStep)
       : vscode.l10n.t("{0}, {1} to {2}", stepCountText(series.pointCount), series.firstStep, series.lastStep);
   const lines = [shortened(series.tag, MAX_LINE) || vscode.l10n.t("(empty)"), seriesText(series), steps];
+  const pictures = images && imagesText(images);
+  if (pictures) lines.push(pictures);
   if (series.isMixed) lines.push(vscode.l10n.t("Dtype or shape differ between steps"));
-  lines.push(...timeLines(ends));
-  for (const error of new Set(ends.flatMap((end) => (end.error ? sentenceText(end.error.sentence) : []))))
+  lines.push(...timeLines(points));
+  for (const error of new Set(points.flatMap((end) => (end.error ? sentenceText(end.error.sentence) : []))))
     lines.push(error);
   lines.push(...run.files.map(({ name }) => name));
   const damage = damageCountText(run);

@@ -3,6 +3,8 @@ import { ReadingMark } from "../../src/node/readingMark";
 import type { FolderState, Folders, PoolListeners, Reader } from "../../src/node/workerPool";
 import { type AskOptions, askerOver } from "../../src/shared/question";
 import { rateLimited } from "../../src/shared/rateLimit";
+import { RequestError } from "../../src/shared/requestError";
+import { SaidError } from "../../src/tensor/saidError";
 
 /** Reads in this thread, and notes what it is asked. */
 export class LocalReader implements Reader {
@@ -33,7 +35,11 @@ export class LocalReader implements Reader {
   ): Promise<unknown> {
     this.asked.push({ name, params });
     const progress = rateLimited((current) => onProgress?.(current));
-    return Promise.resolve(this.service.handlers.ask({ name, params, isFromPage }, { signal, progress }));
+    return Promise.resolve(this.service.handlers.ask({ name, params, isFromPage }, { signal, progress })).catch(
+      (error: unknown) => {
+        throw acrossThreads(error);
+      },
+    );
   }
 
   stateOf(logdir: string): FolderState {
@@ -61,6 +67,12 @@ export class LocalReader implements Reader {
   async close(): Promise<void> {
     this.set({ logdirs: [], exclude: [], crashed: [] });
   }
+}
+
+/** Errors of the layers below as they come from a worker. */
+function acrossThreads(error: unknown): unknown {
+  if (error instanceof RequestError || !(error instanceof SaidError) || !("reason" in error)) return error;
+  return new RequestError(String(error.reason), error.sentence);
 }
 
 /** Nobody cancels, nobody listens. */

@@ -79,8 +79,10 @@ describe("a link", () => {
     const series = { logdir: logs, run: "runs/a", tag: "w", kind: "tensor" } as const;
     const subjects: Subject[] = [
       { on: "board", roots: runs, tag: "loss" },
+      { on: "board", roots: runs, tag: "im", step: "-12", view: "images" },
       { on: "pair", a: series, b: { ...series, tag: "v", step: "3" } },
       { on: "run", logdir: logs, run: "runs/a", view: "files" },
+      { on: "run", logdir: logs, run: "runs/a", step: "7", view: "text" },
       { on: "series", ...series, others: [{ ...series, run: "." }] },
     ];
     for (const subject of subjects) {

@@ -31,7 +31,7 @@ describe("the page of a run", () => {
     for (const tag of ["tone", "vid", "pr", "mesh_FACE", "note/text_summary", "im/chw", "acc", "h/few"]) {
       await page.press("td button", tag);
       await page.until(() =>
-        expect([...page.all("tensor-view-series-frame main > *"), ...page.all("tensor-view-scalars")]).toHaveLength(1),
+        expect(page.all("tensor-view-series-frame main > *, tensor-view-board-frame main > *")).toHaveLength(1),
       );
       page.host.channel.notify("subject/show", {
         subject: { on: "run", logdir: join(fixtures, "torch/all"), run: ".", view: "tags" },

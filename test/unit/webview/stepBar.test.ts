@@ -98,7 +98,7 @@ describe("the step bar", () => {
     writings.value = "1";
     writings.dispatchEvent(new Event("change"));
     await shows("1");
-    expect(page.host.shown.at(-1)).toEqual({ ...SERIES, step: "10", point: 1 });
+    await page.until(() => expect(page.host.shown.at(-1)).toEqual({ ...SERIES, step: "10", point: 1 }));
   });
 
   it("stays at its step over ten thousand appended ones", async () => {

@@ -215,7 +215,7 @@ describe("an open log", () => {
     parts.data.refresh();
     await expect(log.runs()).rejects.toMatchObject({ code: "closed" });
     expect(heard.length).toBe(before);
-    await expect(parts.data.ask(listRuns, { logdir: folder })).rejects.toMatchObject({ reason: "notFound" });
+    await expect(parts.data.ask(listRuns, { logdir: folder })).rejects.toMatchObject({ code: "notFound" });
   });
 
   it("stays open for another who opened it, too", async () => {

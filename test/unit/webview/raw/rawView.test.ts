@@ -13,7 +13,7 @@ import "../../../../webview/frame";
 let page: DomPage;
 afterEach(() => page.close());
 
-/** Opens a series of a fixture, in the view that it opens in by itself. */
+/** Opens a series of a fixture, in a view or in the one that it opens in by itself. */
 function open(run: string, tag: string, kind: Kind, view?: string): SeriesSubject {
   const logdir = join(fixtures, run);
   const subject: SeriesSubject = { on: "series", logdir, run: ".", tag, kind, ...(view !== undefined && { view }) };
@@ -37,13 +37,13 @@ describe("the raw view", () => {
   });
 
   it("shows a text as text, and offers its bytes as well", async () => {
-    open("torch/all", "note/text_summary", "text");
+    open("torch/all", "note/text_summary", "text", "raw");
     await page.until(() => expect(lines().length).toBeGreaterThan(0));
     const text = lines().join("\n");
     await page.press("[role=radio]", "Hex");
     await page.until(() => expect(lines()[0]).toMatch(HEX_LINE));
     expect(lines().join("\n")).not.toBe(text);
-    await page.press("[role=radio]", "Text");
+    await page.press("[aria-label='Show as'] [role=radio]", "Text");
     await page.until(() => expect(lines().join("\n")).toBe(text));
   });
 
@@ -54,12 +54,12 @@ describe("the raw view", () => {
   });
 
   it("knows a picture by its bytes, shows them, and has them saved under a fitting name", async () => {
-    const subject = open("torch/all", "im/chw", "image");
+    const subject = open("torch/all", "im/chw", "image", "raw");
     await page.says("image/png");
     await page.until(() => expect(lines()[0]).toMatch(/^89\s50\s4e\s47\s0d\s0a\s1a\s0a\s/));
     await page.press("vscode-button", "Save Bytes…");
     await page.until(() => expect(page.host.requested).toHaveLength(1));
-    const { on: _on, ...series } = subject;
+    const { on: _on, view: _view, ...series } = subject;
     expect(page.host.requested[0]).toMatchObject({
       method: "blob/save",
       params: { ...series, blob: 0, name: expect.stringMatching(/^chw-\d+\.png$/) },
@@ -88,13 +88,13 @@ describe("the raw view", () => {
   });
 
   it("goes from step to step", async () => {
-    open("torch/all", "im/chw", "image");
+    open("torch/all", "im/chw", "image", "raw");
     await page.until(() => expect(lines().length).toBeGreaterThan(0));
     const last = createHash("sha1").update(lines().join()).digest("hex");
     await page.press("button", "Previous step");
     await page.until(() => {
       expect(createHash("sha1").update(lines().join()).digest("hex")).not.toBe(last);
     });
-    expect(page.host.shown.at(-1)).toHaveProperty("step");
+    await page.until(() => expect(page.host.shown.at(-1)).toHaveProperty("step"));
   });
 });
