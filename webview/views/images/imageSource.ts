@@ -45,6 +45,8 @@ export interface ImageSource extends EventTarget {
   at(id: ImageId, step: bigint | undefined, owner?: object): ImageAt | undefined;
   /** Its bytes, to be released by whoever holds them. What is fetched ahead comes last. */
   hold(run: CardRun, image: DescribedImage, isAhead?: boolean): HeldBlob;
+  /** Says that an owner wants nothing more. */
+  release(owner: object): void;
 }
 
 /** What an owner wants: all it asked for within a frame. */
@@ -108,7 +110,6 @@ export class ImageStore extends EventTarget implements ImageSource {
     return this.blobs.hold({ logdir: id.logdir, key, byteLength, mediaType }, isAhead);
   }
 
-  /** Says that an owner wants nothing more. */
   release(owner: object): void {
     this.rounds.delete(owner);
   }

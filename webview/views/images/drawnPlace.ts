@@ -1,0 +1,34 @@
+/** Where a picture stands in its room. */
+export interface DrawnPlace {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  /** A pixel of it takes more than one of the screen. */
+  readonly isEnlarged: boolean;
+}
+
+/**
+ * A picture in the middle of its room, never stretched: as large as it fits, and where that is larger than it is, in whole
+ * pixels of the screen as far as these go in; no larger than it is unless that is wished.
+ */
+export function drawnPlace(
+  [width, height]: readonly [number, number],
+  [roomWidth, roomHeight]: readonly [number, number],
+  mayEnlarge: boolean,
+  pixelRatio: number,
+): DrawnPlace {
+  if (width <= 0 || height <= 0) return { left: 0, top: 0, width: 0, height: 0, isEnlarged: false };
+  const fitting = Math.min(roomWidth / width, roomHeight / height) * pixelRatio;
+  const pixels = fitting <= 1 ? fitting : mayEnlarge ? Math.floor(fitting) : 1;
+  const scale = pixels / pixelRatio;
+  const [drawnWidth, drawnHeight] = [width * scale, height * scale];
+  const inPixels = (length: number) => Math.round(length * pixelRatio) / pixelRatio;
+  return {
+    left: inPixels((roomWidth - drawnWidth) / 2),
+    top: inPixels((roomHeight - drawnHeight) / 2),
+    width: drawnWidth,
+    height: drawnHeight,
+    isEnlarged: pixels > 1,
+  };
+}

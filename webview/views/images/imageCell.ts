@@ -1,0 +1,300 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { BoardSteps } from "../../board/boardSteps";
+import type { Host } from "../../host";
+import { errorText } from "../../sentenceText";
+import { nearestStep } from "../../steps";
+import { controlStyles } from "../../ui/controlStyles";
+import { longNameStyles } from "../../ui/longNameStyles";
+import "../../ui/slider";
+import { adjustmentFilter, filterValues } from "./adjust/adjustmentFilter";
+import type { Adjustments } from "./adjust/adjustments";
+import { drawnPlace } from "./drawnPlace";
+import { glyphButton } from "./glyphButton";
+import { imageCellStyles } from "./imageCellStyles";
+import type { ImageAt, ImageId, ImageSource } from "./imageSource";
+import {
+  badges,
+  brokenText,
+  factLines,
+  fileName,
+  nearestText,
+  nothingText,
+  pictureSentence,
+  placeText,
+  sampleText,
+  stepText,
+  tagText,
+} from "./imageTexts";
+import { type Picture, type PictureAt, ShownPicture } from "./shownPicture";
+
+/** What a card shows. */
+export interface CellSubject {
+  readonly host: Host;
+  readonly images: ImageSource;
+  readonly id: ImageId;
+  /** Undefined while it is asked for. */
+  readonly at: ImageAt | undefined;
+  /** The step that is asked for; undefined for the newest. */
+  readonly step: bigint | undefined;
+  /** That is one of the card's own. */
+  readonly isOwn: boolean;
+  readonly isInView: boolean;
+  /** Px. */
+  readonly width: number;
+  readonly pictureHeight: number;
+  /** What is said below the picture: nothing, its step, or whose it is as well. */
+  readonly caption: "none" | "step" | "all";
+  readonly colour: string;
+  readonly isPinned: boolean;
+  readonly isEnlarged: boolean;
+  readonly adjustments: Adjustments;
+}
+
+/** What a card asks for. */
+export type CellWish =
+  | { readonly do: "large" }
+  | { readonly do: "pin"; readonly isPinned: boolean }
+  /** Decimal; undefined to follow the slider. */
+  | { readonly do: "own"; readonly step: string | undefined };
+
+/** Px across from which on there is room for a slider. */
+const SLIDER_WIDTH = 150;
+
+/** A sample of a run's tag at a step. Events: `cell-wish`, and `cell-settled` once what was asked for is drawn. */
+@customElement("tensor-view-image-cell")
+export class ImageCell extends LitElement {
+  static override styles = [controlStyles, longNameStyles, imageCellStyles];
+
+  @property({ attribute: false }) subject: CellSubject | undefined;
+  @state() private error = "";
+  private readonly shown = new ShownPicture(() => this.requestUpdate());
+  /** Those of its own tag, where it does not follow the slider. */
+  private readonly steps = new BoardSteps("image", () => this.requestUpdate());
+  private sentence = "";
+  private wasSettled = true;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.shown.clear();
+    this.steps.leave();
+  }
+
+  /** What is asked for is drawn, or it is said why not. */
+  get isSettled(): boolean {
+    const { at } = this.subject ?? {};
+    return at !== undefined && (at.is !== "image" || this.shown.isSettled);
+  }
+
+  override willUpdate(): void {
+    const { subject } = this;
+    if (!subject) return;
+    const { at, images, id, isInView, isOwn, host } = subject;
+    if (at?.is === "image") this.shown.want(images, id.run, at, isInView);
+    else if (at) this.shown.clear();
+    if (isOwn) this.steps.want(host, [id.run], [id.tag]);
+    else this.steps.leave();
+    this.sentence = this.sentenceOf(subject);
+  }
+
+  override updated(): void {
+    const { isSettled } = this;
+    if (this.getAttribute("aria-label") !== this.sentence) this.setAttribute("aria-label", this.sentence);
+    this.toggleAttribute("data-settled", isSettled);
+    if (isSettled && !this.wasSettled) this.dispatchEvent(new CustomEvent("cell-settled", { bubbles: true }));
+    this.wasSettled = isSettled;
+  }
+
+  private sentenceOf({ id, at, step }: CellSubject): string {
+    const { picture } = this.shown;
+    if (picture) {
+      const sentence = pictureSentence(id, picture.at, step);
+      return picture.element ? sentence : [sentence, errorOf(picture)].join(l10n.t(", "));
+    }
+    const who = [tagText(id.tag), id.run.name, at ? whyNone(at, step) : l10n.t("Reading…")];
+    return who.join(l10n.t(", "));
+  }
+
+  private wish(detail: CellWish): void {
+    this.dispatchEvent(new CustomEvent<CellWish>("cell-wish", { detail }));
+  }
+
+  /** Takes the card off the slider, or puts it back there. */
+  toggleOwn(): void {
+    const { subject } = this;
+    if (!subject) return;
+    const step = this.shown.picture?.at.step ?? subject.step;
+    if (subject.isOwn) this.wish({ do: "own", step: undefined });
+    else if (step !== undefined) this.wish({ do: "own", step: String(step) });
+  }
+
+  /** Of its own steps, the one so many on. */
+  move(by: number): void {
+    this.goTo(this.position + by);
+  }
+
+  private get position(): number {
+    const { steps } = this.steps;
+    const step = this.shown.picture?.at.step ?? this.subject?.step;
+    return step === undefined ? steps.length - 1 : nearestStep(steps, step);
+  }
+
+  private goTo(position: number): void {
+    const to = this.steps.steps[position];
+    if (to) this.wish({ do: "own", step: String(to.step) });
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { subject } = this;
+    if (!subject) return nothing;
+    const { id, at, caption, colour, step, pictureHeight } = subject;
+    const { picture } = this.shown;
+    const title = picture ? factLines(id, picture.at, step).join("\n") : this.sentence;
+    return html`<div class="card" title=${title} .style=${`border-left-color: ${colour}`} @click=${() => this.wish({ do: "large" })}>
+      <div class="area" .style=${`height: ${pictureHeight}px`}>
+        ${picture ? this.picture(subject, picture) : this.instead(at, step)} ${this.buttons(subject)}
+        ${subject.isOwn ? this.ownStep(subject) : nothing}
+      </div>
+      ${caption === "none" ? nothing : this.caption(subject, picture?.at)}
+    </div>`;
+  }
+
+  private instead(at: ImageAt | undefined, step: bigint | undefined): TemplateResult {
+    if (!at) return html`<p class="said reading">${l10n.t("Reading…")}</p>`;
+    if (at.is === "image") return html`<p class="said reading">${l10n.t("Reading…")}</p>`;
+    return html`<p class="said ${at.is === "failed" ? "error" : ""}">${whyNone(at, step)}</p>`;
+  }
+
+  private picture(subject: CellSubject, picture: Picture): TemplateResult {
+    const { element, at } = picture;
+    if (!element) return this.broken(subject, picture);
+    const { width, pictureHeight, isEnlarged, adjustments } = subject;
+    const place = drawnPlace(
+      [element.naturalWidth, element.naturalHeight],
+      [width - FRAME, pictureHeight],
+      isEnlarged,
+      devicePixelRatio,
+    );
+    const isGray = (at.image.head?.channels ?? 3) < 3;
+    const isAdjusted = filterValues(adjustments, isGray) !== undefined;
+    element.alt = "";
+    element.draggable = false;
+    element.className = place.isEnlarged ? "crisp" : "";
+    element.style.filter = isAdjusted ? "url(#adjusted)" : "";
+    return html`${isAdjusted ? html`<svg class="filters" aria-hidden="true">${adjustmentFilter("adjusted", adjustments, isGray)}</svg>` : nothing}
+      <div
+        class="ground ${adjustments.ground}"
+        .style=${`left: ${place.left}px; top: ${place.top}px; width: ${place.width}px; height: ${place.height}px`}
+      >${element}</div>
+      ${this.badges(subject, at)}`;
+  }
+
+  private badges({ caption }: CellSubject, at: PictureAt): TemplateResult | typeof nothing {
+    const all = badges(at);
+    if (caption === "none" || all.length === 0) return nothing;
+    return html`<div class="badges" aria-hidden="true">${all.map((badge) => html`<span>${badge}</span>`)}</div>`;
+  }
+
+  private broken(subject: CellSubject, picture: Picture): TemplateResult {
+    const { image } = picture.at;
+    return html`<div class="said broken">
+      <p class="error">${errorOf(picture)}</p>
+      <p>${[image.mediaType, l10n.t("{0} bytes", image.byteLength), placeText(image)].filter(Boolean).join(l10n.t(", "))}</p>
+      <button type="button" class="link" tabindex="-1" @click=${(event: Event) => {
+        event.stopPropagation();
+        void this.save(subject, picture.at);
+      }}>${l10n.t("Save bytes…")}</button>
+      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
+    </div>`;
+  }
+
+  /** Saves the bytes as they were recorded. */
+  private async save({ host, id }: CellSubject, at: PictureAt): Promise<void> {
+    const { logdir } = id.run.id;
+    try {
+      await host.channel.request("blob/save", { logdir, key: at.image.key, name: fileName(id, at) });
+      this.error = "";
+    } catch (error) {
+      this.error = errorText(error);
+    }
+  }
+
+  private buttons(subject: CellSubject): TemplateResult | typeof nothing {
+    const { isOwn, isPinned, caption } = subject;
+    const { picture } = this.shown;
+    if (caption === "none") return nothing;
+    return html`<div class="buttons">
+      ${isOwn ? nothing : glyphButton("unlinked", l10n.t("A step of its own (U)"), undefined, () => this.toggleOwn())}
+      ${picture ? glyphButton("save", l10n.t("Save bytes…"), undefined, () => void this.save(subject, picture.at)) : nothing}
+      ${glyphButton("pin", isPinned ? l10n.t("Unpin") : l10n.t("Pin to the top"), isPinned, () => this.wish({ do: "pin", isPinned: !isPinned }))}
+      ${glyphButton("large", l10n.t("Show large (Enter)"), undefined, () => this.wish({ do: "large" }))}
+    </div>`;
+  }
+
+  private ownStep({ width }: CellSubject): TemplateResult {
+    const { steps } = this.steps;
+    const { position } = this;
+    const at = steps[position];
+    const button = (label: string, glyph: string, to: number) => html`<button
+      type="button"
+      class="glyph"
+      tabindex="-1"
+      title=${label}
+      aria-label=${label}
+      aria-disabled=${String(steps[to] === undefined)}
+      @click=${() => this.goTo(to)}
+    >${glyph}</button>`;
+    return html`<div class="own" @click=${(event: Event) => event.stopPropagation()}>
+      ${button(l10n.t("Previous step"), "‹", position - 1)}
+      ${
+        width < SLIDER_WIDTH || steps.length < 2
+          ? nothing
+          : html`<tensor-view-slider
+              .label=${l10n.t("Step of this card")}
+              .value=${position}
+              .least=${0}
+              .most=${steps.length - 1}
+              .step=${1}
+              .valueText=${at ? stepText(at.step) : ""}
+              @slide=${({ detail }: CustomEvent<number>) => this.goTo(detail)}
+            ></tensor-view-slider>`
+      }
+      ${button(l10n.t("Next step"), "›", position + 1)}
+      ${glyphButton("linked", l10n.t("Follow the slider again (U)"), undefined, () => this.toggleOwn())}
+    </div>`;
+  }
+
+  private caption(subject: CellSubject, at: PictureAt | undefined): TemplateResult {
+    const { id, caption, step, colour, isOwn } = subject;
+    const nearest = at && !isOwn ? nearestText(at.step, step) : "";
+    const who = caption === "all";
+    const sample = at ? sampleText(id.sample, at.sampleCount) : "";
+    return html`<div class="caption">
+      ${who ? html`<div class="line"><span class="name tag"><bdi>${tagText(id.tag)}</bdi></span>${sample ? html`<span class="sample">${sample}</span>` : nothing}</div>` : nothing}
+      <div class="line">
+        ${who ? html`<span class="dot" .style=${`background: ${colour}`}></span><span class="name run"><bdi>${id.run.shortName}</bdi></span>` : nothing}
+        ${at ? html`<span class="step ${nearest ? "nearest" : ""}">${nearest ? html`<span aria-hidden="true">↤ </span>` : nothing}${stepText(at.step)}</span>` : nothing}
+        ${nearest && subject.width >= SLIDER_WIDTH ? html`<span class="why">${nearest}</span>` : nothing}
+      </div>
+    </div>`;
+  }
+}
+
+/** Px of a card's border and padding across. */
+const FRAME = 8;
+
+function errorOf({ error, at }: Picture): string {
+  return error ?? brokenText(at.image);
+}
+
+function whyNone(at: ImageAt, step: bigint | undefined): string {
+  if (at.is === "none") return nothingText(at.firstStep, step);
+  return at.is === "failed" ? at.error : "";
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-image-cell": ImageCell;
+  }
+}

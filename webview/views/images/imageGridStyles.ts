@@ -1,0 +1,111 @@
+import { css } from "lit";
+
+export const imageGridStyles = css`
+  :host {
+    display: block;
+    position: relative;
+    min-height: 0;
+    min-width: 0;
+    overflow: auto;
+    padding: 0 12px;
+    /* Cards are placed by us when something above them changes its height. */
+    overflow-anchor: none;
+  }
+  .all {
+    position: relative;
+  }
+  section {
+    position: absolute;
+    left: 0;
+    right: 0;
+  }
+  h2 {
+    position: sticky;
+    top: 0;
+    left: 0;
+    z-index: 3;
+    display: flex;
+    align-items: center;
+    height: 28px;
+    margin: 0;
+    font: inherit;
+    background: var(--vscode-editor-background);
+  }
+  h2 button {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-width: 0;
+    max-width: 100%;
+    padding: 0 6px 0 2px;
+    font-weight: 600;
+  }
+  .arrow {
+    width: 12px;
+    text-align: center;
+  }
+  .count,
+  .sample {
+    flex: none;
+    font-weight: normal;
+    color: var(--vscode-descriptionForeground);
+    font-variant-numeric: tabular-nums;
+  }
+  .grid {
+    position: absolute;
+    inset: 28px 0 0;
+  }
+  .heads {
+    position: sticky;
+    top: 28px;
+    z-index: 2;
+    height: 24px;
+    background: var(--vscode-editor-background);
+  }
+  .heads > div {
+    position: absolute;
+    display: flex;
+    align-items: center;
+    gap: 5px;
+    box-sizing: border-box;
+    height: 24px;
+    padding: 0 4px;
+    min-width: 0;
+    font-weight: 600;
+  }
+  .row {
+    position: absolute;
+    left: 0;
+    right: 0;
+  }
+  .rowhead {
+    position: sticky;
+    left: 0;
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    width: max-content;
+    max-width: 100%;
+    height: 22px;
+    min-width: 0;
+  }
+  .dot {
+    flex: none;
+    width: 8px;
+    height: 8px;
+    border-radius: 4px;
+  }
+  .fold {
+    position: sticky;
+    left: 0;
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    width: max-content;
+    height: 28px;
+    color: var(--vscode-descriptionForeground);
+  }
+  tensor-view-image-cell {
+    position: absolute;
+  }
+`;

@@ -1,0 +1,132 @@
+import * as l10n from "@vscode/l10n";
+import { bytesText } from "../../../src/shared/bytesText";
+import type { DescribedImage } from "../../../src/shared/questions/describeImages";
+import { localeNumber } from "../../localeText";
+import { wallTimeText } from "../../wallTime";
+import type { ImageId } from "./imageSource";
+import { isSideways, turnText } from "./pixels/exifTurn";
+import type { PictureAt } from "./shownPicture";
+
+/** Which of how many; empty of a lone one. */
+export function sampleText(sample: number, count: number): string {
+  return count < 2 ? "" : l10n.t("sample {0} of {1}", localeNumber(sample + 1), localeNumber(count));
+}
+
+export function tagText(tag: string): string {
+  return tag || l10n.t("(empty)");
+}
+
+export function stepText(step: bigint): string {
+  return l10n.t("step {0}", String(step));
+}
+
+/** That a card shows an earlier step than the one that is chosen; empty where it does not. */
+export function nearestText(step: bigint, asked: bigint | undefined): string {
+  return asked === undefined || asked === step ? "" : l10n.t("nearest before {0}", String(asked));
+}
+
+export function nothingText(firstStep: bigint | undefined, asked: bigint | undefined): string {
+  if (firstStep === undefined || asked === undefined) return l10n.t("Nothing was recorded.");
+  return l10n.t("Nothing up to step {0}, first at {1}.", String(asked), String(firstStep));
+}
+
+/** Width and height as a picture is shown, which EXIF may have turned. */
+export function shownSize({ head }: DescribedImage): readonly [width: number, height: number] | undefined {
+  if (!head) return undefined;
+  const { width, height, orientation = 1 } = head;
+  return isSideways(orientation) ? [height, width] : [width, height];
+}
+
+export function sizeText(width: number, height: number): string {
+  return `${localeNumber(width)} × ${localeNumber(height)}`;
+}
+
+/** What is odd about a picture, in short. */
+export function badges({ image, claimed }: PictureAt): string[] {
+  const { head } = image;
+  if (!head) return [];
+  const { bits, frames, orientation = 1, width, height } = head;
+  return [
+    ...(bits > 8 ? [l10n.t("{0} bit", bits)] : []),
+    ...(frames !== null && frames > 1 ? [l10n.t("animated ×{0}", localeNumber(frames))] : []),
+    ...(orientation > 1 ? ["EXIF"] : []),
+    ...(claimed && (claimed[0] !== width || claimed[1] !== height)
+      ? [l10n.t("claimed {0}", sizeText(claimed[0], claimed[1]))]
+      : []),
+  ];
+}
+
+/** Format, channels and bits, as they are stored. */
+function encodingText({ head, mediaType }: DescribedImage): string {
+  if (!head) return mediaType;
+  const format = head.format.toUpperCase();
+  return head.channels === 1
+    ? l10n.t("{0}, 1 channel of {1} bits", format, head.bits)
+    : l10n.t("{0}, {1} channels of {2} bits", format, head.channels, head.bits);
+}
+
+/** Where the bytes are, as far as that is known. */
+export function placeText({ place }: DescribedImage): string {
+  return place ? l10n.t("{0}, from byte {1} on", place.file, localeNumber(place.positionBytes)) : "";
+}
+
+/** All that is known of a picture, a line each. */
+export function factLines({ run, tag, sample }: ImageId, at: PictureAt, asked: bigint | undefined): string[] {
+  const { image, claimed, step } = at;
+  const size = image.head ? sizeText(image.head.width, image.head.height) : "";
+  const isOther = claimed !== null && image.head !== null && sizeText(claimed[0], claimed[1]) !== size;
+  const nearest = nearestText(step, asked);
+  const frames = image.head?.frames ?? 1;
+  return [
+    tagText(tag),
+    run.name,
+    sampleText(sample, at.sampleCount),
+    nearest ? `${stepText(step)} (${nearest})` : stepText(step),
+    wallTimeText(at.wallTimeSeconds),
+    size === "" ? "" : l10n.t("{0} pixels", size),
+    isOther ? l10n.t("The summary says {0}.", sizeText(claimed[0], claimed[1])) : "",
+    encodingText(image),
+    frames > 1 ? l10n.t("{0} frames", localeNumber(frames)) : "",
+    turnText(image.head?.orientation ?? 1),
+    bytesText(image.byteLength),
+    placeText(image),
+  ].filter(Boolean);
+}
+
+/** What a screen reader says of a picture. */
+export function pictureSentence({ run, tag, sample }: ImageId, at: PictureAt, asked: bigint | undefined): string {
+  const size = shownSize(at.image);
+  const parts = [
+    tagText(tag),
+    run.name,
+    sampleText(sample, at.sampleCount),
+    stepText(at.step),
+    nearestText(at.step, asked),
+    size ? l10n.t("{0} pixels", sizeText(...size)) : "",
+    encodingText(at.image),
+    ...badges(at),
+  ];
+  return parts.filter(Boolean).join(l10n.t(", "));
+}
+
+/** Why a picture is not drawn, where nothing more is known. */
+export function brokenText({ head }: DescribedImage): string {
+  return head
+    ? l10n.t("These bytes begin as {0}, but no picture can be decoded from them.", head.format.toUpperCase())
+    : l10n.t("These bytes are no picture of a format that is known here.");
+}
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  "image/png": "png",
+  "image/jpeg": "jpg",
+  "image/gif": "gif",
+  "image/bmp": "bmp",
+  "image/webp": "webp",
+};
+
+/** A name for a picture's file, as far as file names take it. */
+export function fileName({ run, tag, sample }: ImageId, { step, sampleCount, image }: PictureAt): string {
+  const parts = [run.name, tag, String(step), ...(sampleCount > 1 ? [String(sample)] : [])];
+  const name = parts.join("_").replaceAll(/[/\\:*?"<>|\s]+/g, "_");
+  return `${name}.${ENDINGS[image.mediaType] ?? "bin"}`;
+}

@@ -1,0 +1,118 @@
+import type { DescribedImage } from "../../../src/shared/questions/describeImages";
+import type { HeldBlob } from "../../blobs/blobCache";
+import type { CardRun } from "../../board/cardRun";
+import type { ImageAt, ImageSource } from "./imageSource";
+import { CannotDecode, checkSize } from "./pixels/decodeImage";
+
+/** A picture at a step. */
+export type PictureAt = ImageAt & { readonly is: "image" };
+
+/** What a card draws. */
+export interface Picture {
+  readonly at: PictureAt;
+  /** Decoded; undefined where it cannot be. */
+  readonly element: HTMLImageElement | undefined;
+  /** Why it cannot be shown. */
+  readonly error: string | undefined;
+}
+
+interface Held {
+  readonly image: DescribedImage;
+  readonly blob: HeldBlob;
+}
+
+/** What a picture is known by: where nobody keys its bytes anew they are the same. */
+export function isSamePicture(a: DescribedImage, b: DescribedImage): boolean {
+  return a.key === b.key && a.byteLength === b.byteLength;
+}
+
+/**
+ * The picture that a card draws: the one before stays until the next is decoded. What is on its way is drawn, and only then the
+ * newest wish is read: of a dragged slider nothing is read that is not shown, and something is always shown.
+ */
+export class ShownPicture {
+  picture: Picture | undefined;
+  private readonly changed: () => void;
+  private drawn: Held | undefined;
+  private loading: Held | undefined;
+  private wish: { readonly images: ImageSource; readonly run: CardRun; readonly at: PictureAt } | undefined;
+
+  constructor(changed: () => void) {
+    this.changed = changed;
+  }
+
+  /** What is wished for is drawn. */
+  get isSettled(): boolean {
+    const { wish, drawn } = this;
+    return wish === undefined || (drawn !== undefined && isSamePicture(drawn.image, wish.at.image));
+  }
+
+  /** The newest wish wins. Nothing is read that is not in view. */
+  want(images: ImageSource, run: CardRun, at: PictureAt, isInView: boolean): void {
+    this.wish = { images, run, at };
+    const { drawn, loading, picture } = this;
+    if (drawn && picture && isSamePicture(drawn.image, at.image)) {
+      if (picture.at !== at) this.picture = { ...picture, at };
+      this.giveUp();
+    } else if (loading && !isSamePicture(loading.image, at.image)) {
+      if (!loading.blob.isStarted) this.giveUp();
+    }
+    if (isInView) this.start();
+    else if (this.loading?.blob.isStarted === false) this.giveUp();
+  }
+
+  /** Shows nothing, and holds nothing. */
+  clear(): void {
+    this.wish = undefined;
+    this.loading?.blob.release();
+    this.loading = undefined;
+    this.drawn?.blob.release();
+    this.drawn = undefined;
+    this.picture = undefined;
+  }
+
+  /** What is not asked for yet need not come. */
+  private giveUp(): void {
+    if (this.loading?.blob.isStarted !== false) return;
+    this.loading.blob.release();
+    this.loading = undefined;
+  }
+
+  private start(): void {
+    const { wish } = this;
+    if (!wish || this.loading || this.isSettled) return;
+    const { images, run, at } = wish;
+    const held = { image: at.image, blob: images.hold(run, at.image) };
+    this.loading = held;
+    void this.load(held, at);
+  }
+
+  private async load(held: Held, at: PictureAt): Promise<void> {
+    await held.blob.settled;
+    if (this.loading !== held) return;
+    const picture = await decoded(held, at);
+    if (this.loading !== held) return;
+    this.loading = undefined;
+    this.drawn?.blob.release();
+    this.drawn = held;
+    // The same picture may stand at another step by now.
+    const { wish } = this;
+    this.picture = wish && isSamePicture(wish.at.image, held.image) ? { ...picture, at: wish.at } : picture;
+    this.start();
+    this.changed();
+  }
+}
+
+async function decoded({ image, blob }: Held, at: PictureAt): Promise<Picture> {
+  const { url, error } = blob;
+  if (error !== undefined || url === undefined || image.head === null) return { at, element: undefined, error };
+  const element = new Image();
+  try {
+    checkSize(image.head);
+    element.src = url;
+    await element.decode();
+    return { at, element, error: undefined };
+  } catch (failure) {
+    return { at, element: undefined, error: failure instanceof CannotDecode ? failure.message : undefined };
+  }
+}
