@@ -1,0 +1,67 @@
+import type { ImageHead } from "../../../../src/shared/imageHead";
+import { Animation } from "../pixels/animation";
+import type { DecodedImage } from "../pixels/decodedImage";
+import { CannotDecode, decodeImage, sourceText } from "../pixels/decodeImage";
+import { turned } from "../pixels/turned";
+
+/** A picture to be shown. */
+export interface StageImage {
+  /** The same for the same bytes. */
+  readonly key: string;
+  readonly title: string;
+  readonly blob: Blob;
+  /** Null where the bytes are no picture of a known format. */
+  readonly head: ImageHead | null;
+}
+
+/** A picture as it can be drawn. */
+export interface Picture {
+  readonly key: string;
+  readonly title: string;
+  readonly head: ImageHead | null;
+  /** As it is shown: turned by EXIF, of an animation the frame that is shown. Undefined where it cannot be decoded. */
+  readonly image: DecodedImage | undefined;
+  /** Why it cannot. */
+  readonly error: string;
+  /** By which way its values were got. */
+  readonly source: string;
+  readonly animation: Animation | undefined;
+  /** Which frame of it this is, and how long it is shown. */
+  readonly frame: number;
+  readonly seconds: number;
+}
+
+/** Decodes a picture; a frame of it where it moves. What cannot be decoded is one, too, with a sentence. */
+export async function pictureOf({ key, title, blob, head }: StageImage, frame: number): Promise<Picture> {
+  const base = { key, title, head, animation: undefined, frame: 0, seconds: 0 };
+  if (!head) return { ...base, image: undefined, source: "", error: "" };
+  try {
+    const animation = head.frames === 1 ? undefined : await Animation.open(blob, head).catch(() => undefined);
+    if (animation) return await framed({ ...base, image: undefined, source: "", error: "", animation }, frame);
+    const image = await decodeImage(blob, head);
+    return { ...base, image: turned(image, head.orientation ?? 1), source: sourceText(image, head), error: "" };
+  } catch (error) {
+    if (!(error instanceof CannotDecode)) throw error;
+    return { ...base, image: undefined, source: "", error: error.message };
+  }
+}
+
+/** Another frame of a picture that moves. */
+export async function framed(picture: Picture, frame: number): Promise<Picture> {
+  const { animation, head } = picture;
+  if (!animation || !head) return picture;
+  const at = frame % animation.count;
+  const { image, seconds } = await animation.frame(at);
+  return {
+    ...picture,
+    image: turned(image, head.orientation ?? 1),
+    source: sourceText(image, head),
+    frame: at,
+    seconds,
+  };
+}
+
+/** Bytes of a picture's values. */
+export function bytesOf({ image }: Picture): number {
+  return image?.data.byteLength ?? 0;
+}
