@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
 import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -16,6 +15,7 @@ import {
   textField,
 } from "../support/eventWriter";
 import { type ExpectedEvent, fixtures, readExpected } from "../support/expected";
+import { accessibilityFindings } from "./accessibility";
 import { HistogramPanel } from "./histogramPanel";
 import { Panel } from "./panel";
 import { type Opened, open } from "./samples";
@@ -332,19 +332,11 @@ describe("after a reload", () => {
 
 describe("for everyone", () => {
   it("has no accessibility finding, whatever is drawn", async () => {
-    const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
     for (const key of ["1", "2", "3", "4", "t"]) {
       await histogram.press(key);
       if (key === "t") await panel.grid.getByRole("columnheader", { name: "median" }).waitFor();
       else await histogram.settles();
-      const found = await histogram.frame.locator("body").evaluate(async (_, source) => {
-        new Function(source)();
-        const { axe } = window as unknown as {
-          axe: { run(): Promise<{ violations: { id: string; impact: string }[] }> };
-        };
-        return (await axe.run()).violations.map(({ id, impact }) => `${impact} ${id}`);
-      }, axe);
-      expect(found).toEqual([]);
+      expect(await accessibilityFindings(histogram.frame)).toEqual([]);
     }
     await histogram.draw("Offset");
   });

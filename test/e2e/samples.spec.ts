@@ -1,9 +1,9 @@
-import { appendFileSync, cpSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
+import { appendFileSync, cpSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { file, tfScalar } from "../support/eventWriter";
 import { type ExpectedEvent, fixtures, sliceOf, tensorEvents } from "../support/expected";
+import { accessibilityFindings } from "./accessibility";
 import { Panel } from "./panel";
 import { type Opened, openSamples } from "./samples";
 import type { TreeRow } from "./tree";
@@ -133,15 +133,7 @@ describe("the panel", () => {
     await opened.workbench.quickPick.choose("fc.weight weights-and-gradients", "fc.weight");
     await panel.waitForHeader("fc.weight");
     await panel.cell(0, 0).waitFor();
-    const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-    const found = await panel.frame.locator("body").evaluate(async (_, source) => {
-      new Function(source)();
-      const { axe } = window as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; impact: string }[] }> };
-      };
-      return (await axe.run()).violations.map(({ id, impact }) => `${impact} ${id}`);
-    }, axe);
-    expect(found).toEqual([]);
+    expect(await accessibilityFindings(panel.frame)).toEqual([]);
     for (const theme of ["Default Light Modern", "Default High Contrast", "Default High Contrast Light"] as const) {
       await opened.workbench.setTheme(theme);
       await opened.workbench.screenshot(shot(`panel-${theme.toLowerCase().replaceAll(" ", "-")}`));

@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
 import { appendFileSync, cpSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { event, frame, TENSORFLOW_NAME } from "../support/eventWriter";
 import { fixtures } from "../support/expected";
 import { NAN, RESTART, SPIKE, trainingEvents, trainingName, trainingPoints, writeForty } from "../support/trainingRuns";
+import { accessibilityFindings } from "./accessibility";
 import { Panel } from "./panel";
 import { type Opened, open } from "./samples";
 import { ScalarsPanel } from "./scalarsPanel";
@@ -349,15 +349,7 @@ describe("out of it", () => {
 
 describe("for everyone", () => {
   it("has no accessibility finding", async () => {
-    const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-    const found = await scalars.frame.locator("body").evaluate(async (_, source) => {
-      new Function(source)();
-      const { axe } = window as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; impact: string }[] }> };
-      };
-      return (await axe.run()).violations.map(({ id, impact }) => `${impact} ${id}`);
-    }, axe);
-    expect(found).toEqual([]);
+    expect(await accessibilityFindings(scalars.frame)).toEqual([]);
   });
 
   it("breaks no content policy", () => {
