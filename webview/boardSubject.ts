@@ -35,7 +35,7 @@ export function subjectWithTag(
   const all = inView(others, viewOf(subject));
   if (tag === undefined) {
     const isBack = runBefore && subjectKey(boardOf(runBefore) ?? runBefore) === subjectKey(all);
-    return isBack ? subjectAtStep(runBefore, board.step) : all;
+    return isBack ? { ...runAtStep(runBefore, board.step), view: viewOf(subject) } : all;
   }
   if (subject.on !== "series" || !isOfRun) return { ...all, tag };
   const { point: _point, ...series } = subject;
@@ -49,10 +49,8 @@ export function subjectAtStep(subject: Subject, step: string | undefined): Subje
       const { step: _step, point: _point, ...series } = subject;
       return { ...series, ...stepPart(step) };
     }
-    case "run": {
-      const { step: _step, ...run } = subject;
-      return { ...run, ...stepPart(step) };
-    }
+    case "run":
+      return runAtStep(subject, step);
     case "board": {
       const { step: _step, ...board } = subject;
       return { ...board, ...stepPart(step) };
@@ -60,6 +58,10 @@ export function subjectAtStep(subject: Subject, step: string | undefined): Subje
     case "pair":
       return undefined;
   }
+}
+
+function runAtStep({ step: _step, ...run }: RunSubject, step: string | undefined): RunSubject {
+  return { ...run, ...stepPart(step) };
 }
 
 /** Whether a subject is another one's next step: nothing else of it is another. */
