@@ -17,8 +17,8 @@ const VARINT_BYTES = 10;
 /** An event with more around its value is skimmed: a copy of it is not worth its memory. */
 const MAX_COPY_BYTES = 4096;
 
-/** So much of a long event's beginning has all that stands before its value, but for the longest tags. */
-export const EVENT_HEAD_BYTES = 512;
+/** So much of a long event's beginning has all that stands before its value, but for long tags; it is read in one go with its header. */
+export const EVENT_HEAD_BYTES = 240;
 
 /** What stands before the summary at most, and how long its length is at most for a value that can be passed over. */
 const MAX_PREFIX_BYTES = WALL_TIME_BYTES + 1 + VARINT_BYTES;

@@ -8,6 +8,10 @@ export const WINDOW_BYTES = 256 * 1024;
 /** What is read first after a hop: the head of a long record, and what stands behind its payload. */
 const FIRST_READ_BYTES = 4096;
 
+/** Behind a long payload less: another one mostly follows the few bytes before it (pictures one after the other). */
+const LONG_HOP_BYTES = 64 * 1024;
+const LONG_HOP_READ_BYTES = 256;
+
 /** Of bytes in memory nothing is left to be read. */
 const NO_SOURCE: ByteSource = {
   name: "",
@@ -57,8 +61,9 @@ export class ReadWindow {
       this.bytes.copyWithin(0, offset, this.validBytes);
       this.validBytes -= offset;
     } else {
+      const isLongHop = this.validBytes > 0 && offset - this.validBytes >= LONG_HOP_BYTES;
+      this.nextReadBytes = isLongHop ? LONG_HOP_READ_BYTES : FIRST_READ_BYTES;
       this.validBytes = 0;
-      this.nextReadBytes = FIRST_READ_BYTES;
     }
     this.basePosition = position;
     const readBytes = Math.min(

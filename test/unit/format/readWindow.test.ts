@@ -55,10 +55,23 @@ describe("reads", () => {
     expect(count.reads).toBeLessThanOrEqual(3 + Math.ceil(bytes.length / (WINDOW_BYTES - 100)));
   });
 
-  it("begin small after a hop", () => {
+  it.each([
+    ["small after a hop", 1000, 4096],
+    ["smaller behind a long payload", 100_000, 256],
+  ])("begin %s", (_, hopBytes, readBytes) => {
     const { count, window } = windowOver(8_000_000);
     for (let position = 0; position < 2_000_000; position += 100) window.seek(position, 100);
+    const end = window.basePosition + window.validBytes;
     count.clear();
+    window.seek(end + hopBytes, 12);
+    expect(count).toMatchObject({ reads: 1, bytes: readBytes });
+    // What follows is read in ever larger pieces.
+    window.seek(end + hopBytes + readBytes, 12);
+    expect(count).toMatchObject({ reads: 2, bytes: 5 * readBytes });
+  });
+
+  it("begin with what a value's head has, wherever that is", () => {
+    const { count, window } = windowOver(8_000_000);
     window.seek(5_000_000, 12);
     expect(count).toMatchObject({ reads: 1, bytes: 4096 });
   });
