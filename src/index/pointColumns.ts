@@ -2,7 +2,7 @@ import type { Sentence } from "../tensor/sentence";
 import type { NewPoint } from "./newPoint";
 import { dtypeOf, type KeptChunk, lookOf, NARROW, PointChunk, shapeOf, WIDE } from "./pointChunk";
 import { RowMemory } from "./rowMemory";
-import { int64, isLess, type KeptStepRange, StepRange } from "./stepRange";
+import { halvesOf, int64, isLess, type KeptStepRange, StepRange } from "./stepRange";
 
 /** Rows of the first chunk, behind the first point: many series have few points a file. */
 const FIRST_CAPACITY = 2;
@@ -215,11 +215,23 @@ export class PointColumns {
     return steps ? [steps.lowest, steps.highest] : [this.step(0), this.step(this.count - 1)];
   }
 
-  /** Among the first `count` points, those that may have a step: `[first, end)`. */
-  rangeOfStep(step: bigint, count: number): readonly [number, number] {
-    if (!this.isAscending) return [0, count];
-    const first = this.firstFrom(step, count);
-    return [first, Math.min(first + 1, count)];
+  /** The latest of the first `count` points at a step that can be shown, else the latest that cannot; -1 where there is none. */
+  latestAt(step: bigint, count: number): number {
+    if (this.isAscending) {
+      const index = this.firstFrom(step, count);
+      return index < count && this.step(index) === step ? index : -1;
+    }
+    const [low, high] = halvesOf(step);
+    let [shown, broken] = [-1, -1];
+    this.eachRows(0, count, (chunk, row, rowEnd, point) => {
+      for (let i = row; i < rowEnd; i++) {
+        if (chunk.stepLowAt(i) !== low || chunk.stepHighAt(i) !== high) continue;
+        const index = point + i - row;
+        if (this.errors.has(index)) broken = index;
+        else shown = index;
+      }
+    });
+    return shown >= 0 ? shown : broken;
   }
 
   /** The greatest step of the first `count` points that is not beyond one; undefined where all are. */
@@ -228,7 +240,7 @@ export class PointColumns {
       const end = this.firstFrom(most + 1n, count);
       return end > 0 ? this.step(end - 1) : undefined;
     }
-    const [mostLow, mostHigh] = [Number(BigInt.asIntN(32, most)), Number(most >> 32n)];
+    const [mostLow, mostHigh] = halvesOf(most);
     let found = false;
     let [low, high] = [0, 0];
     this.eachRows(0, count, (chunk, row, rowEnd) => {

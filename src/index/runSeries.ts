@@ -173,13 +173,10 @@ export class RunSeries {
   latest(step: bigint | undefined): number | undefined {
     let damaged: number | undefined;
     for (const { part, firstPoint, count } of this.partsWithPoints().reverse()) {
-      const { points } = part;
-      const [low, high] = step === undefined ? [0, count] : points.rangeOfStep(step, count);
-      for (let index = high - 1; index >= low; index--) {
-        if (step !== undefined && points.step(index) !== step) continue;
-        if (!points.errors.has(index)) return firstPoint + index;
-        damaged ??= firstPoint + index;
-      }
+      const index = step === undefined ? latestShown(part, count) : part.points.latestAt(step, count);
+      if (index < 0) continue;
+      if (!part.points.errors.has(index)) return firstPoint + index;
+      damaged ??= firstPoint + index;
     }
     return damaged;
   }
@@ -232,6 +229,13 @@ export class RunSeries {
 
 /** Numbers of points begin anew with each worker. */
 const WORKER = Math.random().toString(36).slice(2);
+
+/** The latest of a part's first points that can be shown, else the latest; -1 where there is none. */
+function latestShown({ points }: FileSeries, count: number): number {
+  let index = count - 1;
+  while (index >= 0 && points.errors.has(index)) index--;
+  return index >= 0 ? index : count - 1;
+}
 
 /** Whether every step is greater than all before it, as where a run was never resumed. */
 function areAscending(parts: readonly FileSeries[]): boolean {

@@ -47,3 +47,8 @@ export function isLess(aLow: number, aHigh: number, bLow: number, bHigh: number)
 export function int64(low: number, high: number): bigint {
   return (BigInt(high) << 32n) | BigInt(low >>> 0);
 }
+
+/** The halves of a step, as rows have them; of numbers beyond int64 the higher one is beyond theirs. */
+export function halvesOf(step: bigint): readonly [low: number, high: number] {
+  return [Number(BigInt.asIntN(32, step)), Number(step >> 32n)];
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DataProvider } from "../../../src/data/provider";
+import type { DataProvider, Series } from "../../../src/data/provider";
 import { listSteps } from "../../../src/shared/questions/listSteps";
 import { pointsAt } from "../../../src/shared/questions/pointsAt";
 import { askerOf } from "../../support/asking";
@@ -75,6 +75,7 @@ const recorded: Recorded = {
   resumed: [point(0, 1), point(10, 2), point(20, 3), point(5, 4), point(10, 5), point(15, 6)],
   "broken last": [point(0, 1), point(10, 2), point(10, 3, true)],
   "broken alone": [point(0, 1), point(10, 2, true)],
+  wide: [point(2n ** 31n + 5n, 1), point(2n ** 32n + 7n, 2), point(2n ** 31n + 5n, 3), point(-1n, 4)],
   far: [point(-(2n ** 62n), 1), point(2n ** 40n, 2), point(3, 3), point(GREATEST, 4)],
 };
 
@@ -142,4 +143,22 @@ describe.each(Object.keys(providers))("a provider %s", (name) => {
     expect(await listed("none")).toEqual([[], []]);
     expect(await listed()).toEqual([[], []]);
   });
+});
+
+it("of files no column is copied for it", async () => {
+  const provider = (providers["of files"] as (all: Recorded) => DataProvider)(recorded);
+  const asker = askerOf({
+    runs: (logdir, only) => provider.runs(logdir, only),
+    run: async (id, pace) => {
+      const run = await provider.run(id, pace);
+      const withoutColumns = (series: Series): Series =>
+        Object.assign(Object.create(series), { columns: () => Promise.reject(new Error("columns were asked for")) });
+      return { ...run, info: run.info, series: () => [], ofTag: (tag) => run.ofTag(tag).map(withoutColumns) };
+    },
+  });
+  const series = Object.keys(recorded).map((tag) => ({ run: ".", tag }));
+  for (const step of ["12", "-1"]) {
+    expect((await asker.ask(pointsAt, { ...TENSOR, series, step })).points).toHaveLength(series.length);
+  }
+  expect((await asker.ask(pointsAt, { ...TENSOR, series })).points).toHaveLength(series.length);
 });
