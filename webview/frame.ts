@@ -119,6 +119,8 @@ export class Frame extends LitElement {
     if (!before || runKey(before) !== runKey(subject)) this.run.clear();
     if (!before || subjectKey(before) !== subjectKey(subject)) this.said = undefined;
     this.take(before && keepsView(before, subject) ? { ...subject, view: this.view } : subject);
+    // Of the same runs it is known already.
+    if (this.ofBoard) this.learn(this.ofBoard);
     void this.loadInTurn();
   }
 

@@ -102,6 +102,9 @@ describe("a board", () => {
       scalar,
       { ...scalar, view: "table" },
       { on: "run", ...run("sweep"), view: "scalars" },
+      { ...scalar, kind: "image" },
+      { ...scalar, kind: "text", view: "raw" },
+      { on: "run", ...run("sweep"), view: "text" },
       { on: "run", ...run("sweep") },
     ];
     put("sweep/one", [[tfScalar("loss", 1)]]);
@@ -112,7 +115,7 @@ describe("a board", () => {
     appendFileSync(path, file({ wallTime: 1_700_000_001, step: 1, values: [tfScalar("loss", 2)] }));
     parts.reader.filesChanged([path]);
     const isTold = ({ told }: Page) => told.includes("changed sweep/one");
-    await expect.poll(() => pages.map(isTold)).toEqual([true, true, true, false, true, false]);
+    await expect.poll(() => pages.map(isTold)).toEqual([true, true, true, false, true, true, false, true, false]);
   });
 });
 

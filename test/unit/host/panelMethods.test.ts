@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -83,6 +83,14 @@ describe("blobs of many series", () => {
     expect(fake.reported).toEqual(["1 of 1,200"]);
     expect(fake.texts).toEqual(["Saved 1,200 files into out (3.0 MiB)"]);
     await expect.poll(() => fake.executed.map(({ id }) => id)).toContain(ids.reveal);
+  });
+
+  it("come out as they were recorded", async () => {
+    fake.opened = mkdtempSync(join(folder, "out-"));
+    await host.channel.request("blobs/save", wish());
+    expect(fake.texts).toEqual([expect.stringMatching(/^Saved 1 file into out-\w+ \(11 B\)$/)]);
+    const written = readdirSync(fake.opened, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+    expect(written.map(({ parentPath, name }) => Uint8Array.from(readFileSync(join(parentPath, name))))).toEqual([PNG]);
   });
 
   it("of which some cannot be read tell how many", async () => {

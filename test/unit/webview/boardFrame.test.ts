@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Kind } from "../../../src/shared/kind";
+import type { SavedPanel } from "../../../src/shared/panelSides";
 import type { Asker, AskOptions, Question } from "../../../src/shared/question";
 import { listSeries } from "../../../src/shared/questions/listSeries";
 import { seriesKey } from "../../../src/shared/seriesId";
-import type { Subject } from "../../../src/shared/subject";
+import { type Subject, subjectText } from "../../../src/shared/subject";
 import type { BoardViewContext } from "../../../webview/views/view";
 import { askerOf } from "../../support/asking";
 import { DomPage, textOf } from "../../support/domPage";
 import { MemoryProvider, type MemorySeries } from "../../support/memoryProvider";
+import { MemoryKeeper } from "../../support/pageHost";
 import "../../../webview/frame";
 
 type Recorded = Record<string, MemorySeries[]>;
@@ -56,9 +58,22 @@ function open(recorded: Readonly<Record<string, Recorded>>, ...roots: readonly [
   openSubject(recorded, { on: "board", roots: roots.map(([logdir, run]) => ({ logdir, run })) });
 }
 
-function openSubject(recorded: Readonly<Record<string, Recorded>>, subject: Subject): void {
+function openSubject(
+  recorded: Readonly<Record<string, Recorded>>,
+  subject: Subject,
+  keeper = new CountingKeeper(),
+): void {
   folders = new Folders(recorded);
-  page = new DomPage(folders, { shown: { subject } });
+  page = new DomPage(folders, { shown: { subject }, keeper });
+}
+
+class CountingKeeper extends MemoryKeeper {
+  count = 0;
+
+  override setState(state: SavedPanel): void {
+    this.count++;
+    super.setState(state);
+  }
 }
 
 async function context(name = "tensor-view-scalars"): Promise<BoardViewContext> {
@@ -189,13 +204,15 @@ describe("the step of a board", () => {
 
   it("may change sixty times a second: nothing is asked, and the host is told the first and the last", async () => {
     vi.useFakeTimers();
-    openSubject({ "/logs": { a: [series("image")], b: [series("image")] } }, SHOWN);
+    const keeper = new CountingKeeper();
+    openSubject({ "/logs": { a: [series("image")], b: [series("image")] } }, SHOWN, keeper);
     await page.until(async () => expect((await images()).isReading).toBe(false));
     await page.until(async () => expect((await images()).runs.map((run) => run.series.length)).toEqual([1, 1]));
     await vi.runAllTimersAsync();
     const { runs, showStep } = await images();
     const [asked, told] = [page.host.asked.length, page.host.shown.length];
     const startedMs = Date.now();
+    keeper.count = 0;
     for (let step = 0; step < 60; step++) {
       showStep(String(step));
       await vi.advanceTimersByTimeAsync(16);
@@ -207,8 +224,26 @@ describe("the step of a board", () => {
     // Waiting takes some of that time, too.
     expect(steps.length).toBeLessThanOrEqual(1 + (Date.now() - startedMs) / 200);
     expect(steps.length).toBeLessThan(20);
+    expect(keeper.count).toBe(steps.length);
+    expect(keeper.getState()).toMatchObject({ subject: subjectText({ ...SHOWN, step: "59" }) });
     expect((await images()).runs).toBe(runs);
     expect(page.host.asked).toHaveLength(asked);
+  });
+
+  it("is kept at most so often with what its view keeps, and the last always", async () => {
+    vi.useFakeTimers();
+    const keeper = new CountingKeeper();
+    openSubject({ "/logs": { a: [series("image")] } }, SHOWN, keeper);
+    const { save } = await images();
+    await vi.advanceTimersByTimeAsync(1000);
+    keeper.count = 0;
+    for (let zoom = 0; zoom < 60; zoom++) {
+      save({ zoom });
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(keeper.count).toBe(4);
+    expect(keeper.getState()).toMatchObject({ views: { images: { zoom: 59 } } });
   });
 
   it("is kept over a reload, and told before a link is made and when the page goes", async () => {
@@ -266,6 +301,10 @@ describe("the views that are offered", () => {
     await page.find("tensor-view-images");
     await page.until(() => expect(page.host.shown.at(-1)).toEqual({ ...board, view: "images" }));
     expect(tabs()).toEqual(["Images", "Text"]);
+    // And again where the same runs are asked for.
+    page.host.channel.notify("subject/show", { subject: { ...board, step: "2" } });
+    await page.until(() => expect(page.host.shown.at(-1)).toEqual({ ...board, step: "2", view: "images" }));
+    expect(page.all("tensor-view-scalars")).toEqual([]);
   });
 
   it("hold the one that was asked for, whatever there is", async () => {
