@@ -19,6 +19,7 @@ export interface PanePicture {
 export class PanePictures {
   shown: readonly PanePicture[] = [];
   private readonly changed: () => void;
+  private source: ImageSource | undefined;
   private held: readonly (HeldBlob | undefined)[] = [];
   private loading: readonly (HeldBlob | undefined)[] | undefined;
   /** Of pictures that may be wanted next, by their keys. */
@@ -32,6 +33,7 @@ export class PanePictures {
 
   /** `beside` are fetched ahead, once what is wanted is shown. */
   want(images: ImageSource, panes: readonly Pane[], beside: readonly Pane[]): void {
+    this.source = images;
     const next = beside.map((pane) => ({ pane, at: images.at(pane.id, pane.step, this) }));
     const found = panes.map((pane) => ({ pane, at: images.at(pane.id, pane.step, this) }));
     const known = found.flatMap(({ pane, at }) => (at ? [{ pane, at }] : []));
@@ -50,6 +52,8 @@ export class PanePictures {
   }
 
   leave(): void {
+    this.source?.release(this);
+    this.source = undefined;
     for (const blob of [...this.held, ...(this.loading ?? []), ...this.ahead.values()]) blob?.release();
     this.ahead.clear();
     this.held = [];

@@ -51,6 +51,8 @@ class Pictures extends EventTarget implements ImageSource {
       release: () => undefined,
     };
   }
+
+  release(): void {}
 }
 
 let element: LargeImages;

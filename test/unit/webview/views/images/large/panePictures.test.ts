@@ -20,6 +20,7 @@ const HEAD: ImageHead = { format: "png", width: 1, height: 1, channels: 1, bits:
 class Pictures extends EventTarget implements ImageSource {
   readonly unknown = new Set<bigint>();
   readonly asked: string[] = [];
+  readonly left: object[] = [];
   held = 0;
   private readonly waiting: (() => void)[] = [];
 
@@ -52,6 +53,10 @@ class Pictures extends EventTarget implements ImageSource {
         this.held--;
       },
     };
+  }
+
+  release(owner: object): void {
+    this.left.push(owner);
   }
 
   async let(): Promise<void> {
@@ -89,6 +94,7 @@ it("what is shown stays until all that is wanted is there", async () => {
   expect(source.held).toBe(1);
   pictures.leave();
   expect(source.held).toBe(0);
+  expect(source.left).toEqual([pictures]);
 });
 
 it("while a slider is dragged what is being read is shown, and then only the newest wish is read", async () => {
