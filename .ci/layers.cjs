@@ -76,6 +76,11 @@ module.exports = {
   options: {
     doNotFollow: { path: "node_modules" },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { extensions: [".ts", ".js", ".json"], mainFields: ["module", "main", "types"] },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".js", ".json"],
+      mainFields: ["module", "main", "types"],
+      exportsFields: ["exports"],
+      conditionNames: ["import", "default", "types"],
+    },
   },
 };

@@ -9,9 +9,12 @@ export interface StageImage {
   /** The same for the same bytes. */
   readonly key: string;
   readonly title: string;
-  readonly blob: Blob;
-  /** Null where the bytes are no picture of a known format. */
-  readonly head: ImageHead | null;
+  /** Undefined where there is none. */
+  readonly encoded: { readonly blob: Blob; readonly head: ImageHead } | undefined;
+  /** What is said where nothing can be drawn; behind the reason where that is found here. */
+  readonly note: string;
+  /** There are bytes that can be saved, whatever they are. */
+  readonly hasBytes: boolean;
 }
 
 /** A picture as it can be drawn. */
@@ -32,9 +35,10 @@ export interface Picture {
 }
 
 /** Decodes a picture; a frame of it where it moves. What cannot be decoded is one, too, with a sentence. */
-export async function pictureOf({ key, title, blob, head }: StageImage, frame: number): Promise<Picture> {
-  const base = { key, title, head, animation: undefined, frame: 0, seconds: 0 };
-  if (!head) return { ...base, image: undefined, source: "", error: "" };
+export async function pictureOf({ key, title, encoded, note }: StageImage, frame: number): Promise<Picture> {
+  const base = { key, title, head: encoded?.head ?? null, animation: undefined, frame: 0, seconds: 0 };
+  if (!encoded) return { ...base, image: undefined, source: "", error: note };
+  const { blob, head } = encoded;
   try {
     const animation = head.frames === 1 ? undefined : await Animation.open(blob, head).catch(() => undefined);
     if (animation) return await framed({ ...base, image: undefined, source: "", error: "", animation }, frame);
@@ -42,7 +46,7 @@ export async function pictureOf({ key, title, blob, head }: StageImage, frame: n
     return { ...base, image: turned(image, head.orientation ?? 1), source: sourceText(image, head), error: "" };
   } catch (error) {
     if (!(error instanceof CannotDecode)) throw error;
-    return { ...base, image: undefined, source: "", error: error.message };
+    return { ...base, image: undefined, source: "", error: [error.message, note].filter(Boolean).join(" ") };
   }
 }
 

@@ -23,7 +23,8 @@ import "./swipeLine";
 /**
  * One to four pictures, each with its caption: beside each other, on each other, or what they differ by. What is shown stays until
  * all of what is wanted next can be drawn. `stage-change` carries what of the state changed, `stage-drawn` the pictures
- * that are shown now.
+ * that are shown now, `stage-save` the key of one whose bytes
+ * are wanted.
  */
 @customElement("tensor-view-image-stage")
 export class ImageStage extends LitElement {
@@ -203,7 +204,7 @@ export class ImageStage extends LitElement {
       <div class="panes">
         ${
           panes.length === 0
-            ? html`<div class="pane">${captions[0] ?? nothing}<div class="surface"></div></div>`
+            ? html`<div class="pane"><div>${captions[0] ?? nothing}</div><div class="surface"></div></div>`
             : panes.map((pane, i) => this.pane(pane, i, isBeside ? (captions[i] ?? nothing) : nothing))
         }
       </div>
@@ -217,7 +218,7 @@ export class ImageStage extends LitElement {
     const { pictures, state, read } = this;
     const isSwiped = state.mode === "swipe" && pictures.length > 1;
     return html`<div class="pane">
-      ${caption} ${pane?.facts ? html`<p class="facts">${pane.facts}</p>` : nothing}
+      <div>${caption} ${pane?.facts ? html`<p class="facts">${pane.facts}</p>` : nothing}</div>
       <div class="surface">
         ${
           pane
@@ -243,7 +244,7 @@ export class ImageStage extends LitElement {
                     ></tensor-view-swipe-line>`
                   : nothing
               }`
-            : html`<p class="broken">${this.brokenText(i)}</p>`
+            : this.broken(i)
         }
       </div>
     </div>`;
@@ -255,28 +256,34 @@ export class ImageStage extends LitElement {
     if (mode === "side" || this.pictures.length < 2) return nothing;
     const titles = of.map((i) => this.pictures[i]?.title ?? "");
     if (mode === "difference") return html`<span class="badge">${titles.reverse().join(" − ")}</span>`;
-    return html`${titles.map((title, i) => html`<span class="badge ${i === 1 ? "right" : ""}">${title}</span>`)}`;
+    return html`${titles.map((title, i) => html`<span class="badge ${titles.length === 1 ? "" : i === 1 ? "half right" : "half"}">${title}</span>`)}`;
   }
 
-  private brokenText(i: number): string {
-    const { pictures, state } = this;
-    const errors = pictures.flatMap(({ error, title, image }) =>
-      image ? [] : [error || l10n.t("'{0}' is no picture.", title)],
-    );
-    return (state.mode === "side" && pictures[i]?.error) || errors[0] || "";
+  /** Why there is no picture, and the way to its bytes. */
+  private broken(i: number): TemplateResult {
+    const { pictures, state, images } = this;
+    const picture = state.mode === "side" ? pictures[i] : pictures.find(({ image }) => !image);
+    const save = () => this.dispatchEvent(new CustomEvent<string>("stage-save", { detail: picture?.key ?? "" }));
+    return html`<div class="broken">
+      <p>${picture?.error ?? ""}</p>
+      ${
+        images.some(({ key, hasBytes }) => hasBytes && key === picture?.key)
+          ? html`<vscode-button appearance="secondary" @click=${save}>${l10n.t("Save Bytes…")}</vscode-button>`
+          : nothing
+      }
+    </div>`;
   }
 
   /** By which way values were got, and what is damaged. */
   private sources(): string {
-    const texts = this.pictures.flatMap(({ source, image }) => {
-      if (!image) return [];
-      if (image.rows === image.height) return [source];
+    const texts = this.pictures.map(({ source, image }) => {
+      if (!image || image.rows === image.height) return source;
       return [
         source,
         l10n.t("only the first {0} of {1} rows could be decoded", localeNumber(image.rows), localeNumber(image.height)),
       ];
     });
-    return [...new Set(texts)].join("; ");
+    return [...(new Set(texts).size === 1 ? texts.slice(0, 1) : texts)].join(" | ");
   }
 
   private frames(): TemplateResult | typeof nothing {

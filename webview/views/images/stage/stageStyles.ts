@@ -12,14 +12,16 @@ export const stageStyles = css`
     display: grid;
     flex: 1 1 auto;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 180px), 1fr));
-    grid-auto-rows: minmax(160px, 1fr);
-    gap: 8px;
+    /* Captions of a row are as high as the highest of them, so that pictures stand level. */
+    grid-auto-rows: auto minmax(160px, 1fr);
+    gap: 4px 8px;
     min-height: 160px;
     overflow: auto;
   }
   .pane {
-    display: flex;
-    flex-direction: column;
+    display: grid;
+    grid-template-rows: subgrid;
+    grid-row: span 2;
     min-width: 0;
     min-height: 0;
   }
@@ -30,8 +32,8 @@ export const stageStyles = css`
   }
   .surface {
     position: relative;
-    flex: 1 1 auto;
     min-height: 120px;
+    overflow: hidden;
     border: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
   }
   .surface tensor-view-image-pane {
@@ -42,6 +44,7 @@ export const stageStyles = css`
     position: absolute;
     top: 4px;
     left: 4px;
+    box-sizing: border-box;
     max-width: calc(100% - 8px);
     padding: 0 6px;
     overflow: hidden;
@@ -55,6 +58,9 @@ export const stageStyles = css`
   .badge.right {
     right: 4px;
     left: auto;
+  }
+  .badge.half {
+    max-width: calc(50% - 8px);
   }
   .facts,
   .values {
@@ -71,10 +77,12 @@ export const stageStyles = css`
   .broken {
     box-sizing: border-box;
     height: 100%;
-    margin: 0;
     padding: 16px;
     overflow: auto;
-    color: var(--tensor-view-error);
     overflow-wrap: anywhere;
+  }
+  .broken p {
+    margin: 0 0 8px;
+    color: var(--tensor-view-error);
   }
 `;

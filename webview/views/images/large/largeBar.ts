@@ -1,0 +1,213 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { localeNumber } from "../../../localeText";
+import { controlStyles } from "../../../ui/controlStyles";
+import "../../../ui/menu";
+import type { MenuItem } from "../../../ui/menu";
+import "../../../ui/slider";
+import { DIFFERENCE_KINDS, GAINS } from "../stage/difference";
+import type { StageCommand } from "../stage/stageKeys";
+import { BLINKS, STAGE_MODES, type StageMode, type StageState } from "../stage/stageState";
+import { dropdown } from "./dropdown";
+import { type LargeState, RATES } from "./largeState";
+import type { CompareBy } from "./panes";
+
+/** What the bar over pictures shown large is about. */
+export interface ShownBar {
+  readonly state: LargeState;
+  /** What another picture could differ in. */
+  readonly comparable: ReadonlySet<CompareBy>;
+  readonly isPlaying: boolean;
+  readonly canPlay: boolean;
+  readonly said: string;
+}
+
+/** What is to happen. */
+export type BarWish =
+  | { readonly do: "state"; readonly state: Partial<LargeState> }
+  | { readonly do: "stage"; readonly state: Partial<StageState> }
+  | { readonly do: "command"; readonly command: StageCommand }
+  | { readonly do: "compare"; readonly by: CompareBy }
+  | { readonly do: "play" }
+  | { readonly do: "save" };
+
+/** The bar over pictures shown large; `bar-wish` carries what is to happen. */
+@customElement("tensor-view-large-bar")
+export class LargeBar extends LitElement {
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        display: block;
+      }
+      .toolbar {
+        gap: 6px 8px;
+      }
+      vscode-dropdown {
+        width: 9.5em;
+      }
+      .said {
+        color: var(--vscode-descriptionForeground);
+        overflow-wrap: anywhere;
+      }
+      .rate {
+        min-width: 2em;
+        font-variant-numeric: tabular-nums;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) shown: ShownBar | undefined;
+
+  private wish(detail: BarWish): void {
+    this.dispatchEvent(new CustomEvent<BarWish>("bar-wish", { detail }));
+  }
+
+  private stage(state: Partial<StageState>): void {
+    this.wish({ do: "stage", state });
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown } = this;
+    if (!shown) return nothing;
+    const { state, said } = shown;
+    const { stage } = state;
+    const areMany = state.panes.length > 1;
+    return html`<div class="toolbar" role="toolbar" aria-label=${l10n.t("Picture")}>
+      ${this.zoom()}
+      ${areMany ? this.modes(stage) : nothing} ${areMany ? this.ofMode(stage) : nothing}
+      <tensor-view-menu .label=${l10n.t("Compare with")} .items=${this.compareItems(shown)}></tensor-view-menu>
+      ${this.play(shown)}
+      ${this.toggle(l10n.t("Adjust"), l10n.t("Brightness, contrast, channels, colours"), state.areAdjustmentsShown, (areAdjustmentsShown) => this.wish({ do: "state", state: { areAdjustmentsShown } }))}
+      <vscode-button appearance="secondary" title=${l10n.t("Save what is seen as a picture")} @click=${() => this.wish({ do: "save" })}>
+        ${l10n.t("Save as PNG…")}
+      </vscode-button>
+      <span class="said" role="status">${said}</span>
+    </div>`;
+  }
+
+  private zoom(): TemplateResult {
+    const button = (text: string, label: string, command: StageCommand) =>
+      html`<button type="button" title=${label} aria-label=${label} @click=${() => this.wish({ do: "command", command })}>${text}</button>`;
+    return html`<div class="choice" role="group" aria-label=${l10n.t("Zoom")}>
+      ${button("−", l10n.t("Zoom out (-)"), { do: "zoom", notches: -3 })}
+      ${button("+", l10n.t("Zoom in (+)"), { do: "zoom", notches: 3 })}
+      ${button(l10n.t("Fit"), l10n.t("Show all of it (0)"), { do: "fit" })}
+      ${button("1:1", l10n.t("A pixel of the picture as one of the screen (1)"), { do: "actual" })}
+    </div>`;
+  }
+
+  private modes({ mode }: StageState): TemplateResult {
+    const names = modeNames();
+    return html`<div class="choice" role="radiogroup" aria-label=${l10n.t("How pictures are compared")} @keydown=${this.pressMode}>
+      ${STAGE_MODES.map(
+        (one) => html`<button
+          type="button"
+          role="radio"
+          aria-checked=${String(one === mode)}
+          tabindex=${one === mode ? 0 : -1}
+          @click=${() => this.stage({ mode: one })}
+        >${names[one]}</button>`,
+      )}
+    </div>`;
+  }
+
+  private pressMode({ key, target, currentTarget }: KeyboardEvent): void {
+    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[key];
+    if (by === undefined || !(target instanceof Element) || !(currentTarget instanceof Element)) return;
+    const buttons = [...currentTarget.querySelectorAll("button")];
+    const at = buttons.findIndex((button) => button.contains(target));
+    const to = (at + by + buttons.length) % buttons.length;
+    buttons[to]?.focus();
+    buttons[to]?.click();
+  }
+
+  private ofMode({ mode, isLinked, blinkSeconds, difference }: StageState): TemplateResult | typeof nothing {
+    switch (mode) {
+      case "side":
+        return this.toggle(l10n.t("Link zoom"), l10n.t("Zoom and place are those of all pictures"), isLinked, (to) =>
+          this.stage({ isLinked: to }),
+        );
+      case "blink": {
+        const name = (seconds: number) => (seconds === 0 ? l10n.t("by key b") : l10n.t("{0} s", localeNumber(seconds)));
+        const options = BLINKS.map((value: number) => ({ value, name: name(value) }));
+        return html`${dropdown(l10n.t("every"), blinkSeconds, options, (to) => this.stage({ blinkSeconds: to }))}
+        ${this.next()}`;
+      }
+      case "swipe":
+        return this.shown && this.shown.state.panes.length > 2 ? this.next() : nothing;
+      case "difference": {
+        const names = { absolute: l10n.t("without sign"), signed: l10n.t("around gray") };
+        const kinds = DIFFERENCE_KINDS.map((value) => ({ value, name: names[value] }));
+        const gains = GAINS.map((value: number) => ({ value, name: `× ${value}` }));
+        return html`${dropdown(l10n.t("difference"), difference.kind, kinds, (kind) => this.stage({ difference: { ...difference, kind } }))}
+        ${dropdown(l10n.t("amplified"), difference.gain, gains, (gain) => this.stage({ difference: { ...difference, gain } }))}`;
+      }
+    }
+  }
+
+  private next(): TemplateResult {
+    return html`<vscode-button appearance="secondary" @click=${() => this.wish({ do: "command", command: { do: "next" } })}>
+      ${l10n.t("Next picture (b)")}
+    </vscode-button>`;
+  }
+
+  private compareItems({ comparable }: ShownBar): MenuItem[] {
+    const names: Readonly<Record<CompareBy, string>> = {
+      step: l10n.t("Another Step"),
+      run: l10n.t("Another Run"),
+      tag: l10n.t("Another Tag"),
+      sample: l10n.t("Another Sample"),
+    };
+    return (["step", "run", "tag", "sample"] as const).map((by) => ({
+      name: names[by],
+      isOff: !comparable.has(by),
+      choose: () => this.wish({ do: "compare", by }),
+    }));
+  }
+
+  private play({ isPlaying, canPlay, state: { rate } }: ShownBar): TemplateResult {
+    const label = isPlaying ? l10n.t("Pause") : l10n.t("Play through the steps");
+    return html`<div class="control" role="group" aria-label=${l10n.t("Play")}>
+      <button
+        type="button"
+        class="glyph"
+        title=${label}
+        aria-label=${label}
+        aria-disabled=${String(!canPlay)}
+        @click=${() => canPlay && this.wish({ do: "play" })}
+      >${isPlaying ? "❚❚" : "▶"}</button>
+      <tensor-view-slider
+        .label=${l10n.t("steps a second")}
+        .value=${rate}
+        .least=${RATES.least}
+        .most=${RATES.most}
+        .step=${1}
+        @slide=${({ detail }: CustomEvent<number>) => this.wish({ do: "state", state: { rate: detail } })}
+      ></tensor-view-slider>
+      <span class="rate">${l10n.t("{0}/s", localeNumber(rate))}</span>
+    </div>`;
+  }
+
+  private toggle(label: string, title: string, isOn: boolean, turn: (isOn: boolean) => void): TemplateResult {
+    return html`<div class="choice">
+      <button type="button" aria-pressed=${String(isOn)} title=${title} @click=${() => turn(!isOn)}>${label}</button>
+    </div>`;
+  }
+}
+
+function modeNames(): Readonly<Record<StageMode, string>> {
+  return {
+    side: l10n.t("Side by side"),
+    swipe: l10n.t("Swipe"),
+    blink: l10n.t("Blink"),
+    difference: l10n.t("Difference"),
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-large-bar": LargeBar;
+  }
+}

@@ -1,0 +1,277 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { errorText } from "../../../sentenceText";
+import { controlStyles } from "../../../ui/controlStyles";
+import { FreeKeys } from "../../../ui/freeKeys";
+import { noteStyles } from "../../../ui/noteStyles";
+import "../adjust/adjustPanel";
+import type { ImageSource } from "../imageSource";
+import { fileName } from "../imageTexts";
+import type { StageImage } from "../stage/picture";
+import "../stage/stage";
+import type { ImageStage } from "../stage/stage";
+import type { StageState } from "../stage/stageState";
+import "./largeBar";
+import type { BarWish } from "./largeBar";
+import type { LargeState, PaneChoice } from "./largeState";
+import "./paneCaption";
+import { type PanePicture, PanePictures, pictureKey } from "./panePictures";
+import { addedPane, type CompareBy, neighbours, type Pane, panesOf, stepAfter, withoutPane } from "./panes";
+import { noteText, paneTitles } from "./paneTexts";
+import type { ShownLarge } from "./shownLarge";
+import { StepPlayer } from "./stepPlayer";
+
+const COMPARE_BY: readonly CompareBy[] = ["step", "run", "tag", "sample"];
+
+/**
+ * A tag that fills the page: one picture, or up to four compared. `large-change` carries what of its state changed,
+ * `step-wish` the step that all of the board is to show.
+ */
+@customElement("tensor-view-large-images")
+export class LargeImages extends LitElement {
+  static override styles = [
+    controlStyles,
+    noteStyles,
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        gap: 6px;
+        box-sizing: border-box;
+        min-width: 0;
+        min-height: 0;
+        padding: 6px 12px;
+      }
+      tensor-view-image-stage {
+        flex: 1 1 auto;
+      }
+      .note {
+        padding: 0;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) shown: ShownLarge | undefined;
+  @state() private said = "";
+  @query("tensor-view-image-stage") private readonly stage!: ImageStage | null;
+  private panes: readonly Pane[] = [];
+  private images: readonly StageImage[] = [];
+  private drawn = "";
+  private heard: ImageSource | undefined;
+  private readonly pictures = new PanePictures(() => this.requestUpdate());
+  private readonly player = new StepPlayer(() => this.playOn());
+  private readonly found = (): void => this.requestUpdate();
+
+  constructor() {
+    super();
+    this.player.due = () => this.look();
+    new FreeKeys(this, (event) => this.stage?.press(event) ?? false);
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.player.stop();
+    this.pictures.leave();
+    this.heard?.removeEventListener("change", this.found);
+    this.heard = undefined;
+  }
+
+  override willUpdate(): void {
+    const { shown, pictures } = this;
+    if (!shown || !this.isConnected) return;
+    if (this.heard !== shown.images) {
+      this.heard?.removeEventListener("change", this.found);
+      shown.images.addEventListener("change", this.found);
+      this.heard = shown.images;
+    }
+    this.panes = panesOf(shown);
+    pictures.want(shown.images, this.panes, neighbours(shown, this.panes));
+    const titles = paneTitles(pictures.shown);
+    this.images = pictures.shown.map((picture, i) => stageImage(picture, titles[i] ?? ""));
+  }
+
+  override updated(_changes: PropertyValues<this>): void {
+    this.look();
+  }
+
+  private tell<Detail>(name: string, detail: Detail): void {
+    this.dispatchEvent(new CustomEvent<Detail>(name, { detail }));
+  }
+
+  private set(state: Partial<LargeState>): void {
+    this.tell("large-change", state);
+  }
+
+  private setStage(change: Partial<StageState>): void {
+    const { shown } = this;
+    if (shown) this.set({ stage: { ...shown.state.stage, ...change } });
+  }
+
+  private look(): void {
+    const { shown } = this;
+    if (!shown) return;
+    const isDrawn = this.pictures.isSettled && this.drawn === drawnKey(this.images.map(({ key }) => key));
+    this.player.look(isDrawn, shown.state.rate);
+  }
+
+  private playOn(): boolean {
+    const next = this.shown && stepAfter(this.shown);
+    if (next === undefined) {
+      this.requestUpdate();
+      return false;
+    }
+    this.tell("step-wish", next);
+    return true;
+  }
+
+  private play(shown: ShownLarge): void {
+    const { player } = this;
+    if (player.isPlaying) player.stop();
+    else {
+      const [first] = shown.stops;
+      // From the last step on it begins anew.
+      if (stepAfter(shown) === undefined && first) this.tell("step-wish", first.step);
+      player.start(shown.state.rate);
+    }
+    this.requestUpdate();
+  }
+
+  private compare(shown: ShownLarge, by: CompareBy): void {
+    const panes = addedPane(shown, this.panes, this.sampleCount, by);
+    if (panes) this.set({ panes });
+  }
+
+  /** Of the last pane, as far as it is known. */
+  private get sampleCount(): number {
+    const at = this.pictures.shown.at(-1)?.at;
+    return at?.is === "image" ? at.sampleCount : 1;
+  }
+
+  private obey(shown: ShownLarge, wish: BarWish): void {
+    switch (wish.do) {
+      case "state":
+        this.set(wish.state);
+        break;
+      case "stage":
+        this.setStage(wish.state);
+        break;
+      case "command":
+        this.stage?.obey(wish.command);
+        break;
+      case "compare":
+        this.compare(shown, wish.by);
+        break;
+      case "play":
+        this.play(shown);
+        break;
+      case "save":
+        void this.tried(() => this.savePicture(shown));
+    }
+  }
+
+  private async tried(work: () => Promise<string>): Promise<void> {
+    try {
+      this.said = await work();
+    } catch (error) {
+      this.said = errorText(error);
+    }
+  }
+
+  private async savePicture(shown: ShownLarge): Promise<string> {
+    const canvas = this.stage?.canvas();
+    const [first] = this.pictures.shown;
+    if (!canvas || first?.at.is !== "image") return l10n.t("There is no picture to save yet.");
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+    if (!blob) return l10n.t("There is no picture to save yet.");
+    const name = fileName(first.pane.id, first.at).replace(/\.\w+$/, "");
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    await shown.host.channel.request("save", { name, format: "png", bytes });
+    return "";
+  }
+
+  private async saveBytes({ host }: ShownLarge, { pane, at }: PanePicture): Promise<string> {
+    if (at.is !== "image") return "";
+    const { logdir } = pane.id.run.id;
+    await host.channel.request("blob/save", { logdir, key: at.image.key, name: fileName(pane.id, at) });
+    return "";
+  }
+
+  private saveByKey(shown: ShownLarge, key: string): Promise<string> {
+    const picture = this.pictures.shown.find((one) => pictureKey(one) === key);
+    return picture ? this.saveBytes(shown, picture) : Promise.resolve("");
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown, panes, said, player } = this;
+    if (!shown) return nothing;
+    if (panes.length === 0)
+      return html`<p class="note">${l10n.t("None of the checked runs has an image '{0}'.", shown.tag)}</p>`;
+    const { state, adjustments, stops } = shown;
+    const comparable = COMPARE_BY.filter((by) => addedPane(shown, panes, this.sampleCount, by));
+    const bar = {
+      state,
+      comparable: new Set(comparable),
+      isPlaying: player.isPlaying,
+      canPlay: stops.length > 1 && panes.some(({ choice }) => choice.step === undefined),
+      said,
+    };
+    return html`
+      <tensor-view-large-bar
+        .shown=${bar}
+        @bar-wish=${({ detail }: CustomEvent<BarWish>) => this.obey(shown, detail)}
+      ></tensor-view-large-bar>
+      ${state.areAdjustmentsShown ? html`<tensor-view-adjust-panel .adjustments=${adjustments}></tensor-view-adjust-panel>` : nothing}
+      <tensor-view-image-stage
+        .images=${this.images}
+        .captions=${this.pictures.shown.map((picture) => this.caption(shown, picture))}
+        .state=${state.stage}
+        .adjustments=${adjustments}
+        @stage-change=${({ detail }: CustomEvent<Partial<StageState>>) => this.setStage(detail)}
+        @stage-save=${({ detail }: CustomEvent<string>) => void this.tried(() => this.saveByKey(shown, detail))}
+        @stage-drawn=${({ detail }: CustomEvent<readonly string[]>) => this.hearDrawn(detail)}
+      ></tensor-view-image-stage>
+    `;
+  }
+
+  private caption(shown: ShownLarge, picture: PanePicture): TemplateResult {
+    const { panes } = shown.state;
+    const change = (choice: PaneChoice) =>
+      this.set({ panes: panes.map((pane, i) => (i === picture.pane.at ? choice : pane)) });
+    return html`<tensor-view-pane-caption
+      .shown=${shown}
+      .picture=${picture}
+      .isOneOfMany=${panes.length > 1}
+      @pane-change=${({ detail }: CustomEvent<PaneChoice>) => change(detail)}
+      @pane-remove=${() => this.set({ panes: withoutPane(shown.state, picture.pane.at) })}
+      @pane-save=${() => void this.tried(() => this.saveBytes(shown, picture))}
+    ></tensor-view-pane-caption>`;
+  }
+
+  private hearDrawn(keys: readonly string[]): void {
+    this.drawn = drawnKey(keys);
+    this.look();
+  }
+}
+
+function stageImage(picture: PanePicture, title: string): StageImage {
+  const { at, blob } = picture;
+  const head = at.is === "image" ? at.image.head : null;
+  const encoded = blob && head ? { blob, head } : undefined;
+  return { key: pictureKey(picture), title, encoded, note: noteText(picture), hasBytes: at.is === "image" };
+}
+
+function drawnKey(keys: readonly string[]): string {
+  return keys.join("\n");
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-large-images": LargeImages;
+  }
+}

@@ -1,0 +1,177 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { controlStyles } from "../../../ui/controlStyles";
+import { longNameStyles } from "../../../ui/longNameStyles";
+import "../../../ui/menu";
+import type { MenuItem } from "../../../ui/menu";
+import { lookColour } from "../../../ui/plot/lookColour";
+import { readTheme, type Theme, watchTheme } from "../../../ui/plot/theme";
+import { factLines, tagText } from "../imageTexts";
+import { dropdown, type Option } from "./dropdown";
+import type { PaneChoice } from "./largeState";
+import type { PanePicture } from "./panePictures";
+import { factsLine, placeLine } from "./paneTexts";
+import type { ShownLarge } from "./shownLarge";
+
+/** Steps and samples that are offered in a list, around the chosen one. */
+const MOST_LISTED = 200;
+
+/** What a pane shows, and what else it could: `pane-change` carries another choice, `pane-remove` and `pane-save` nothing. */
+@customElement("tensor-view-pane-caption")
+export class PaneCaption extends LitElement {
+  static override styles = [
+    controlStyles,
+    longNameStyles,
+    css`
+      :host {
+        display: block;
+        min-width: 0;
+      }
+      .first {
+        display: flex;
+        gap: 6px;
+        align-items: center;
+        min-width: 0;
+      }
+      .swatch {
+        flex: none;
+        width: 10px;
+        height: 10px;
+        border: 1px solid var(--vscode-contrastBorder, transparent);
+        border-radius: 2px;
+      }
+      .name {
+        flex: 1 1 auto;
+        min-width: 0;
+      }
+      .facts {
+        margin: 0;
+        color: var(--vscode-descriptionForeground);
+        font-variant-numeric: tabular-nums;
+        overflow-wrap: anywhere;
+      }
+      .choices {
+        padding: 4px 0;
+      }
+      vscode-dropdown {
+        width: 11em;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) shown: ShownLarge | undefined;
+  @property({ attribute: false }) picture: PanePicture | undefined;
+  /** It is not the only one. */
+  @property({ attribute: false }) isOneOfMany = false;
+  @state() private isChoosing = false;
+  @state() private theme: Theme | undefined;
+  private forget: (() => void) | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.theme = readTheme(this);
+    this.forget = watchTheme(() => {
+      this.theme = readTheme(this);
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.forget?.();
+  }
+
+  override updated(changes: PropertyValues<this>): void {
+    if (!changes.has("picture") || !this.picture || !this.theme) return;
+    const swatch = this.renderRoot.querySelector<HTMLElement>(".swatch");
+    if (swatch) swatch.style.background = lookColour(this.picture.pane.id.run.look, this.theme);
+  }
+
+  private change(change: Partial<PaneChoice>): void {
+    const { picture } = this;
+    if (!picture) return;
+    const detail: PaneChoice = { ...picture.pane.choice, ...change };
+    this.dispatchEvent(new CustomEvent<PaneChoice>("pane-change", { detail }));
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { picture, shown, isChoosing } = this;
+    if (!picture || !shown) return nothing;
+    const { id, step } = picture.pane;
+    const facts = picture.at.is === "image" ? factLines(id, picture.at, step).join("\n") : "";
+    const hasName = shown.runs.length > 1 || this.isOneOfMany || id.tag !== shown.tag;
+    const tag = id.tag === shown.tag ? "" : `${tagText(id.tag)} · `;
+    return html`<div class="first" title=${facts || nothing}>
+        <span class="swatch" aria-hidden="true"></span>
+        <span class="name"><bdi>${tag}${hasName ? id.run.name : id.run.shortName}</bdi></span>
+        <tensor-view-menu glyph="…" .label=${l10n.t("More of {0}", id.run.name)} .items=${this.items(picture)}></tensor-view-menu>
+      </div>
+      <p class="facts">${placeLine(picture)}</p>
+      <p class="facts">${factsLine(picture)}</p>
+      ${isChoosing ? this.choices(picture, shown) : nothing}`;
+  }
+
+  private items({ at }: PanePicture): MenuItem[] {
+    const tell = (name: string) => () => this.dispatchEvent(new CustomEvent(name));
+    return [
+      {
+        name: l10n.t("Choose What Is Shown"),
+        isChecked: this.isChoosing,
+        choose: () => {
+          this.isChoosing = !this.isChoosing;
+        },
+      },
+      { name: l10n.t("Save Bytes…"), isOff: at.is !== "image", beginsGroup: true, choose: tell("pane-save") },
+      { name: l10n.t("Remove from Comparison"), isOff: !this.isOneOfMany, choose: tell("pane-remove") },
+    ];
+  }
+
+  private choices({ pane, at }: PanePicture, shown: ShownLarge): TemplateResult {
+    const { id, choice } = pane;
+    const runs = id.tag === shown.tag ? shown.runs : shown.runsOf(id.tag);
+    const count = at.is === "image" ? at.sampleCount : id.sample + 1;
+    return html`<div class="toolbar choices" role="group" aria-label=${l10n.t("What is shown")}>
+      ${dropdown(
+        l10n.t("run"),
+        id.run.name,
+        runs.map(({ name }) => ({ value: name, name })),
+        (run) => this.change({ run }),
+      )}
+      ${dropdown(
+        l10n.t("tag"),
+        id.tag,
+        shown.tags.map((tag) => ({ value: tag, name: tagText(tag) })),
+        (tag) => this.change({ tag: tag === shown.tag ? undefined : tag, sample: 0 }),
+      )}
+      ${
+        count > 1
+          ? dropdown(l10n.t("sample"), id.sample, sampleOptions(count, id.sample), (sample) => this.change({ sample }))
+          : nothing
+      }
+      ${dropdown(l10n.t("step"), choice.step, stepOptions(shown, choice.step), (step) => this.change({ step }))}
+    </div>`;
+  }
+}
+
+function sampleOptions(count: number, chosen: number): Option<number>[] {
+  const first = Math.max(0, Math.min(chosen - MOST_LISTED / 2, count - MOST_LISTED));
+  return Array.from({ length: Math.min(count, MOST_LISTED) }, (_, i) => ({
+    value: first + i,
+    name: String(first + i + 1),
+  }));
+}
+
+function stepOptions({ stops, step }: ShownLarge, chosen: string | undefined): Option<string | undefined>[] {
+  const around = chosen ?? (step === undefined ? undefined : String(step));
+  const at = around === undefined ? stops.length - 1 : stops.findIndex((stop) => stop.step >= BigInt(around));
+  const first = Math.max(0, Math.min(at - MOST_LISTED / 2, stops.length - MOST_LISTED));
+  const listed = stops.slice(first, first + MOST_LISTED).map((stop) => String(stop.step));
+  const own = chosen === undefined || listed.includes(chosen) ? listed : [chosen, ...listed];
+  return [{ value: undefined, name: l10n.t("that of the slider") }, ...own.map((value) => ({ value, name: value }))];
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-pane-caption": PaneCaption;
+  }
+}
