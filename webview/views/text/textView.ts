@@ -1,52 +1,467 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
+import { repeat } from "lit/directives/repeat.js";
 import { BoardParts } from "../../board/boardParts";
-import { boardStepBar } from "../../board/boardStepBar";
+import { boardStepBar, shownStep } from "../../board/boardStepBar";
 import { BoardSteps } from "../../board/boardSteps";
 import { BoardStore } from "../../board/boardStore";
 import { boardStyles } from "../../board/boardStyles";
+import { isSame } from "../../board/boardTags";
 import { emptyBoard } from "../../board/emptyBoard";
+import { localeNumber } from "../../localeText";
+import { nearestStep } from "../../steps";
 import { controlStyles } from "../../ui/controlStyles";
-import { FreeKeys } from "../../ui/freeKeys";
+import "../../ui/divider";
+import { FreeKeys, isFreeArrow } from "../../ui/freeKeys";
+import { longNameStyles } from "../../ui/longNameStyles";
 import { noteStyles } from "../../ui/noteStyles";
+import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
 import type { BoardViewContext } from "../view";
-import { readTextState } from "./textState";
+import "./entry/textEntry";
+import type { Opened } from "./entry/shownText";
+import type { TextHit } from "./entry/textHit";
+import { largeWay } from "./largeWay";
+import { groupHeading, tagHeading } from "./list/itemTemplates";
+import { itemOf, type ListItem, type ListItems, pointItems, tagItems, textItems } from "./list/listItems";
+import "./list/textList";
+import type { TextList } from "./list/textList";
+import { searchPattern } from "./search/searchPattern";
+import "./search/searchPane";
+import type { SearchPane, SearchWish } from "./search/searchPane";
+import { TextSearch } from "./search/textSearch";
+import "./textBar";
+import type { TextBarWish } from "./textBar";
+import { readTextState, SEARCH_WIDTHS, type TextState } from "./textState";
+import { textViewStyles } from "./textViewStyles";
+import { MOST_LISTED, SeriesPoints } from "./values/seriesPoints";
+import { type TextLooks, type TextPlace, TextSource } from "./values/textSource";
 
-/** Text of many runs at one step. */
+/** Px that a text takes at least where others are beside it, and each side of a difference. */
+const COLUMN_WIDTH = 420;
+const MOST_BESIDE = 4;
+
+/** Text of many runs: at one step, or at all steps below each other. */
 @customElement("tensor-view-text")
 export class TextView extends LitElement {
-  static override styles = [controlStyles, noteStyles, boardStyles];
+  static override styles = [controlStyles, noteStyles, longNameStyles, boardStyles, textViewStyles];
 
   @property({ attribute: false }) context: BoardViewContext | undefined;
-  private readonly store = new BoardStore({ kind: "text", read: readTextState }, () => this.requestUpdate());
+  @state() private width = 0;
+  @query("tensor-view-text-list") private readonly list!: TextList | null;
+  @query("tensor-view-text-search") private readonly pane!: SearchPane | null;
+  @query(".way vscode-button") private readonly wayBack!: HTMLElement | null;
+  private readonly store = new BoardStore<TextState>({ kind: "text", read: readTextState }, () => this.requestUpdate());
   private readonly parts = new BoardParts(this, this.store);
   private readonly steps = new BoardSteps("text", () => this.requestUpdate());
+  private readonly source = new TextSource(() => this.requestUpdate());
+  private readonly series = new SeriesPoints(() => this.requestUpdate());
+  private readonly search = new TextSearch(() => this.requestUpdate());
+  private items: ListItems = new Map();
+  private keys: readonly string[] = [];
+  private seen: readonly string[] = [];
+  private theme: Theme | undefined;
+  private forgetTheme: (() => void) | undefined;
   private isReady = false;
+  /** Of the lines that were found, the one that is open, and what in it is marked. */
+  private foundPlace: number | undefined;
+  private hit: TextHit | undefined;
+  /** To be brought into view once it is in the list. */
+  private sought: (() => string | undefined) | undefined;
+  private isSearchOpened = false;
 
   constructor() {
     super();
-    new FreeKeys(this, (event) => this.parts.press(event));
+    new FreeKeys(this, (event) => this.press(event));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener("keydown", this.pressFind);
+    this.forgetTheme = watchTheme(() => {
+      this.theme = readTheme(this);
+      this.requestUpdate();
+    });
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    window.removeEventListener("keydown", this.pressFind);
+    this.forgetTheme?.();
     this.steps.leave();
+    this.source.leave();
+    this.series.leave();
+    this.search.cancel();
   }
 
   override willUpdate(changes: PropertyValues<this>): void {
     const { context, store, parts } = this;
     if (!context) return;
-    this.isReady = parts.follow(context, changes.has("context"), () => {});
-    if (this.isReady) this.steps.want(context.host, store.model.tags.shown, parts.order);
+    this.theme ??= readTheme(this);
+    this.isReady = parts.follow(context, changes.has("context"), () => this.list?.goTo(store.top));
+    if (!this.isReady) return;
+    const before = changes.get("context");
+    if (before && before.step !== context.step) this.stepChanged(context);
+    this.steps.want(context.host, store.model.tags.shown, parts.order);
+    const { tag } = context;
+    this.series.want(
+      context.host,
+      this.areAllSteps ? tag : undefined,
+      tag === undefined ? [] : store.model.tags.runsOf(tag),
+    );
+    this.arrange(context);
+    this.source.want(
+      this.seen.flatMap((key) => this.placesOf(key)),
+      this.looks(context, this.theme),
+    );
   }
 
-  override render(): TemplateResult | typeof nothing {
+  private get areAllSteps(): boolean {
+    return this.context?.tag !== undefined && this.store.state.areAllSteps;
+  }
+
+  /** Who goes elsewhere looks for nothing any more; among all steps the chosen one is brought into view. */
+  private stepChanged({ step }: BoardViewContext): void {
+    if (this.hit && step !== this.hit.step) this.hit = undefined;
+    if (!this.areAllSteps || this.hit) return;
+    this.sought = () => {
+      const { points } = this.series;
+      const at = nearestStep(points, step === undefined ? (points.at(-1)?.step ?? 0n) : BigInt(step));
+      const point = points[at];
+      return point && itemOf(this.items, this.context?.tag ?? "", point.run.key, point.point);
+    };
+  }
+
+  /** Makes the list of what there is to show. */
+  private arrange({ tag }: BoardViewContext): void {
+    const { state: kept, model } = this.store;
+    const columns = kept.isDiffShown ? 1 : Math.min(MOST_BESIDE, Math.max(1, Math.floor(this.width / COLUMN_WIDTH)));
+    if (tag === undefined) {
+      const { groups } = this.parts;
+      const runsOf = (one: string) => model.tags.runsOf(one);
+      this.items = tagItems({ groups, collapsed: new Set(kept.collapsed), columns, runsOf });
+    } else if (this.areAllSteps) {
+      const { points } = this.series;
+      this.items = pointItems(tag, kept.isNewestFirst ? [...points].reverse() : points);
+    } else this.items = textItems(tag, model.tags.runsOf(tag), columns);
+    const keys = [...this.items.keys()];
+    if (!isSame(keys, this.keys)) this.keys = keys;
+  }
+
+  private placesOf(key: string): TextPlace[] {
+    const item = this.items.get(key);
+    if (item?.is === "texts") return item.runs.map((run) => ({ tag: item.tag, run, own: undefined }));
+    return item?.is === "point" ? [{ tag: item.tag, run: item.point.run, own: item.point }] : [];
+  }
+
+  private looks(context: BoardViewContext, theme: Theme): TextLooks {
+    const { state: kept, model } = this.store;
+    const { isMarkdown, wraps, isDiffShown, before, beforeStep, beforeRun } = kept;
+    const run = model.tags.shown.find(({ name }) => name === beforeRun);
+    return {
+      host: context.host,
+      step: shownStep(context, this.steps),
+      isMarkdown,
+      wraps,
+      theme,
+      isWide: this.width >= 2 * COLUMN_WIDTH,
+      diff: isDiffShown
+        ? { before, run, step: beforeStep === "" || beforeStep === "-" ? undefined : BigInt(beforeStep) }
+        : undefined,
+      hit: this.hit,
+    };
+  }
+
+  override updated(changes: PropertyValues<this>): void {
+    this.seek();
+    if (this.isSearchOpened && this.pane) {
+      this.isSearchOpened = false;
+      const { pane } = this;
+      void pane.updateComplete.then(() => pane.focus());
+    }
+    const before = changes.get("context");
+    if (!before || before.tag !== undefined || this.context?.tag === undefined) return;
+    // The button that made it large is gone.
+    if (this.shadowRoot?.activeElement === null) this.wayBack?.focus();
+  }
+
+  private seek(): void {
+    const { sought, list } = this;
+    const key = sought?.();
+    if (!list || key === undefined) return;
+    this.sought = undefined;
+    void list.updateComplete.then(() => list.goToKey(key));
+  }
+
+  /** Where a text was found, and what is around it: the step, the tag, and the line itself. */
+  private openFound(place: number): void {
+    const { context, parts, store } = this;
+    const found = this.search.state.found[place];
+    if (!found || !context) return;
+    const { run, match } = found;
+    const { tag, point, step, index, line, hitStart, hitEnd } = match;
+    this.foundPlace = place;
+    this.hit = { runKey: run.key, tag, point, step, index, line, hitStart, hitEnd };
+    this.sought = () => itemOf(this.items, tag, run.key, point);
+    const group = parts.groups.find(({ tags }) => tags.includes(tag));
+    if (!group) store.change({ tagFilter: "" });
+    else if (store.state.collapsed.includes(group.key)) parts.collapse(group.key, false);
+    if (context.tag !== undefined && context.tag !== tag) context.showTag(tag);
+    if (context.step !== step) context.showStep(step);
+    this.requestUpdate();
+  }
+
+  private openNeighbour(by: number): void {
+    const { length } = this.search.state.found;
+    if (length === 0) return;
+    const from = this.foundPlace ?? (by > 0 ? -1 : 0);
+    this.openFound((from + by + length) % length);
+  }
+
+  private openSearch(): void {
+    this.isSearchOpened = true;
+    this.store.change({ isSearchShown: true });
+  }
+
+  private closeSearch(): void {
+    this.search.clear();
+    this.hit = undefined;
+    this.foundPlace = undefined;
+    this.store.change({ isSearchShown: false });
+    this.list?.focus();
+  }
+
+  private startSearch(): void {
+    const { context, store } = this;
+    const { search, ignoresCase, isLatestOnly } = store.state;
+    const pattern = searchPattern(search, ignoresCase);
+    this.hit = undefined;
+    this.foundPlace = undefined;
+    if (!context || !pattern) this.search.clear();
+    else void this.search.start(context.host, pattern, store.model.tags.shown, isLatestOnly);
+  }
+
+  /** Ctrl+F is a free key of VS Code here: its own search finds nothing in a page of ours. */
+  private readonly pressFind = (event: KeyboardEvent): void => {
+    const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === "f";
+    if (!isFind || event.defaultPrevented || !this.isReady) return;
+    event.preventDefault();
+    this.openSearch();
+  };
+
+  private press(event: KeyboardEvent): boolean {
     const { context, store, parts } = this;
-    if (!context || !this.isReady) return nothing;
+    if (!context || !this.isReady) return false;
+    if (parts.press(event)) return true;
+    const { key, shiftKey } = event;
+    const { isMarkdown, wraps, isDiffShown, areAllSteps } = store.state;
+    if (key === "F3") this.openNeighbour(shiftKey ? -1 : 1);
+    else if (key === "/") this.openSearch();
+    else if (shiftKey) return false;
+    else if (key === "m") store.change({ isMarkdown: !isMarkdown });
+    else if (key === "w") store.change({ wraps: !wraps });
+    else if (key === "d") store.change({ isDiffShown: !isDiffShown });
+    else if (key === "a" && context.tag !== undefined) store.change({ areAllSteps: !areAllSteps });
+    else if (key === "f") this.follow(context);
+    else if ((key === "ArrowLeft" || key === "ArrowRight") && isFreeArrow(event))
+      this.stepBy(context, key === "ArrowLeft" ? -1 : 1);
+    else return false;
+    return true;
+  }
+
+  private follow(context: BoardViewContext): void {
+    const newest = this.steps.steps.at(-1);
+    context.showStep(context.step === undefined && newest ? String(newest.step) : undefined);
+  }
+
+  private stepBy(context: BoardViewContext, by: number): void {
+    const { steps } = this.steps;
+    const at = context.step === undefined ? steps.length - 1 : nearestStep(steps, BigInt(context.step));
+    const to = steps[at + by];
+    if (to) context.showStep(String(to.step));
+  }
+
+  private readonly barWished = ({ detail: wish }: CustomEvent<TextBarWish>): void => {
+    if (wish.do === "list") this.parts.openList(wish.isOpen);
+    else if (wish.do === "collapse") this.parts.collapseAll(wish.isCollapsed);
+    else {
+      const { isSearchShown, tagFilter } = wish.state;
+      if (isSearchShown === true) this.openSearch();
+      else if (isSearchShown === false) this.closeSearch();
+      else this.store.change(wish.state);
+      if (tagFilter !== undefined) this.list?.goTo(0);
+    }
+  };
+
+  private readonly searchWished = ({ detail: wish }: CustomEvent<SearchWish>): void => {
+    const { store } = this;
+    switch (wish.do) {
+      case "type":
+        store.change({ search: wish.text });
+        break;
+      case "case":
+        store.change({ ignoresCase: wish.ignoresCase });
+        break;
+      case "latest":
+        store.change({ isLatestOnly: wish.isLatestOnly });
+        break;
+      case "start":
+        this.startSearch();
+        break;
+      case "cancel":
+        this.search.cancel();
+        break;
+      case "close":
+        this.closeSearch();
+        break;
+      case "open":
+        this.openFound(wish.place);
+    }
+  };
+
+  override render(): TemplateResult | typeof nothing {
+    const { context, store, parts, theme } = this;
+    if (!context || !theme || !this.isReady) return nothing;
     const empty = emptyBoard(context, store, parts.groups.length === 0, l10n.t("The checked runs have no texts."));
     return html`
-      ${parts.what()} ${parts.errors()} ${parts.beside(empty ?? nothing)} ${boardStepBar(context, this.steps)}
+      ${parts.what()}
+      <tensor-view-text-bar
+        .shown=${{
+          state: store.state,
+          filterError: parts.filterError,
+          isListOpen: parts.isListOpen,
+          isLarge: context.tag !== undefined,
+          runs: store.model.tags.shown.map(({ name }) => name),
+        }}
+        @text-bar-wish=${this.barWished}
+      ></tensor-view-text-bar>
+      ${parts.errors()} ${this.steps.error === undefined ? nothing : html`<p class="note error" role="alert">${this.steps.error}</p>`}
+      ${parts.beside(html`<div class="content">${this.searchPane(theme)}<div class="texts">${empty ?? this.texts(context, theme)}</div></div>`)}
+      ${boardStepBar(context, this.steps)}
     `;
+  }
+
+  private searchPane(theme: Theme): TemplateResult | typeof nothing {
+    const { store, search } = this;
+    const { isSearchShown, search: typed, ignoresCase, isLatestOnly, searchWidth } = store.state;
+    if (!isSearchShown) return nothing;
+    return html`<tensor-view-text-search
+        class=${search.state.found.length > 0 ? "found" : ""}
+        .style=${`width: ${searchWidth}px`}
+        .shown=${{ typed, ignoresCase, isLatestOnly, search: search.state, current: this.foundPlace, theme }}
+        @search-wish=${this.searchWished}
+      ></tensor-view-text-search>
+      <tensor-view-divider
+        .label=${l10n.t("Width of the search")}
+        .value=${searchWidth}
+        .least=${SEARCH_WIDTHS.least}
+        .most=${SEARCH_WIDTHS.most}
+        @divide=${({ detail }: CustomEvent<number>) => store.change({ searchWidth: detail })}
+      ></tensor-view-divider>`;
+  }
+
+  private texts(context: BoardViewContext, theme: Theme): TemplateResult {
+    const { store, parts, keys } = this;
+    const { tag } = context;
+    const looks = this.looks(context, theme);
+    const way =
+      tag === undefined
+        ? nothing
+        : largeWay({
+            tag,
+            back: () => context.showTag(undefined),
+            hasNeighbour: (by) => parts.neighbour(tag, by) !== undefined,
+            showNeighbour: (by) => parts.showNeighbour(by),
+          });
+    return html`${way} ${this.notes(tag)}
+      ${keyed(
+        `${tag} ${this.areAllSteps}`,
+        html`<tensor-view-text-list
+        .shown=${{
+          keys,
+          estimate: (key: string) => estimatedHeight(this.items.get(key)),
+          render: (key: string) => this.item(key, context, looks),
+          scroll: tag === undefined ? store.top : 0,
+        }}
+        @list-scroll=${({ detail }: CustomEvent<number>) => tag === undefined && store.scrolled(detail)}
+        @list-width=${({ detail }: CustomEvent<number>) => {
+          this.width = detail;
+        }}
+        @list-seen=${({ detail }: CustomEvent<readonly string[]>) => {
+          this.seen = detail;
+          this.requestUpdate();
+        }}
+      ></tensor-view-text-list>`,
+      )}`;
+  }
+
+  private notes(tag: string | undefined): TemplateResult | typeof nothing {
+    if (tag === undefined) return nothing;
+    if (this.store.model.tags.runsOf(tag).length === 0) {
+      return html`<p class="note">${l10n.t("None of the checked runs has a text '{0}'.", tag)}</p>`;
+    }
+    if (!this.areAllSteps) return nothing;
+    const { error, hasMore, isKnown } = this.series;
+    if (error !== undefined) return html`<p class="note error" role="alert">${error}</p>`;
+    if (!isKnown) return html`<p class="note">${l10n.t("Reading…")}</p>`;
+    if (!hasMore) return nothing;
+    return html`<p class="note">${l10n.t("Of each run the newest {0} texts are listed; one step at a time shows every one.", localeNumber(MOST_LISTED))}</p>`;
+  }
+
+  private item(key: string, context: BoardViewContext, looks: TextLooks): TemplateResult | typeof nothing {
+    const { parts } = this;
+    const item = this.items.get(key);
+    switch (item?.is) {
+      case "group": {
+        const { group, isCollapsed } = item;
+        return groupHeading(group, isCollapsed, () => parts.collapse(group.key, !isCollapsed));
+      }
+      case "tag": {
+        const { tag, runCount } = item;
+        const isPinned = parts.workspace?.kept?.pins.includes(tag) ?? false;
+        const pin = () => void parts.workspace?.pin(tag, !isPinned);
+        return tagHeading({ tag, runCount, isPinned, pin, enlarge: () => context.showTag(tag) });
+      }
+      case "texts":
+      case "point": {
+        const places = this.placesOf(key);
+        const isLast = item.is === "texts" && item.isLast;
+        return html`<div
+          class=${isLast ? "texts last" : "texts"}
+          .style=${`grid-template-columns: repeat(${places.length}, minmax(0, 1fr))`}
+        >
+          ${repeat(
+            places,
+            ({ run }) => run.key,
+            (place) => this.entry(place, looks),
+          )}
+        </div>`;
+      }
+      default:
+        return nothing;
+    }
+  }
+
+  private entry(place: TextPlace, looks: TextLooks): TemplateResult {
+    return html`<tensor-view-text-entry
+      .shown=${this.source.shown(place, looks)}
+      @text-open=${({ detail }: CustomEvent<Opened>) => {
+        this.source.open(place, detail);
+        this.requestUpdate();
+      }}
+    ></tensor-view-text-entry>`;
+  }
+}
+
+/** Px, of what was not measured yet. */
+function estimatedHeight(item: ListItem | undefined): number {
+  if (item?.is === "group") return 28;
+  return item?.is === "tag" ? 36 : 160;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-text": TextView;
   }
 }

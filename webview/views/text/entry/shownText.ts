@@ -1,0 +1,64 @@
+import type { SliceForm } from "../../../../src/tensor/sliceForm";
+import type { CardRun } from "../../../board/cardRun";
+import type { PointAt } from "../../../board/pointsAtSteps";
+import type { Host } from "../../../host";
+import type { Theme } from "../../../ui/plot/theme";
+import type { TextAnswer } from "../values/textValues";
+import type { TextHit } from "./textHit";
+
+/** How a text is opened; of each run's tag it stays while the step changes. */
+export interface Opened {
+  /** 0 where it is folded, else how many pieces of it are shown. */
+  readonly pieces: number;
+  readonly rowStart: number;
+  /** Which part of a tensor was chosen. */
+  readonly form: SliceForm | undefined;
+  /** It is rendered, however long it is. */
+  readonly isLongRendered: boolean;
+}
+
+export const FOLDED: Opened = { pieces: 0, rowStart: 0, form: undefined, isLongRendered: false };
+
+/** A point and what is known of its strings. */
+export interface PointText {
+  /** Undefined while it is asked for. */
+  readonly at: PointAt | undefined;
+  readonly answer: TextAnswer | undefined;
+}
+
+/** What a text is held against. */
+export interface BeforeText extends PointText {
+  readonly run: CardRun;
+  /** Why there is none. */
+  readonly none: string | undefined;
+}
+
+/** A run's text of a tag at a step. */
+export interface ShownText extends PointText {
+  readonly host: Host;
+  readonly run: CardRun;
+  readonly tag: string;
+  /** The step of the board: the text may be of an earlier one. Undefined where the text's own step was asked for. */
+  readonly boardStep: bigint | undefined;
+  readonly isMarkdown: boolean;
+  readonly wraps: boolean;
+  readonly theme: Theme;
+  readonly opened: Opened;
+  /** Found in this text, and to be seen. */
+  readonly hit: TextHit | undefined;
+  readonly before: BeforeText | undefined;
+  /** Room for both texts beside each other. */
+  readonly isWide: boolean;
+}
+
+/** The same in all that is shown. */
+export function isSameText(a: ShownText | undefined, b: ShownText | undefined): boolean {
+  if (!a || !b) return a === b;
+  const { before: beforeA, ...restA } = a;
+  const { before: beforeB, ...restB } = b;
+  return isSameFields(restA, restB) && (beforeA && beforeB ? isSameFields(beforeA, beforeB) : beforeA === beforeB);
+}
+
+function isSameFields<T extends object>(a: T, b: T): boolean {
+  return (Object.keys(a) as (keyof T)[]).every((key) => Object.is(a[key], b[key]));
+}

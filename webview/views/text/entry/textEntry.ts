@@ -1,0 +1,418 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { bytesText } from "../../../../src/shared/bytesText";
+import { formText, type SliceForm } from "../../../../src/tensor/sliceForm";
+import { curveName, curveNameStyles, runSwatch } from "../../../board/curveName";
+import type { PointAt } from "../../../board/pointsAtSteps";
+import { localeNumber } from "../../../localeText";
+import { errorText } from "../../../sentenceText";
+import { controlStyles } from "../../../ui/controlStyles";
+import "../../../ui/menu";
+import type { MenuItem } from "../../../ui/menu";
+import { lookColour } from "../../../ui/plot/lookColour";
+import "../../../ui/sliceBar";
+import { wallTimeText } from "../../../wallTime";
+import { type TextDiff, textDiff } from "../diff/textDiff";
+import { linesIn, textPart } from "../foldedText";
+import { markdownPart } from "../markdown/markdownPart";
+import { markdownStyles } from "../markdown/markdownStyles";
+import { notRendered } from "../markdown/renderMarkdown";
+import { takenLink } from "../markdown/webLinks";
+import { pointOf } from "../values/askText";
+import { isCut, plainText, type ShownString, shownString, type TextValue } from "../values/textValue";
+import { FOLDED_ROWS, MOST_COLUMNS, MOST_WHOLE_BYTES, PAGE_ROWS, type TextWish } from "../values/textWish";
+import { diffTemplate } from "./diffTemplate";
+import { partAround, rawText } from "./rawText";
+import { isSameText, type Opened, type ShownText } from "./shownText";
+import { textEntryStyles } from "./textEntryStyles";
+import type { TextHit } from "./textHit";
+import { textTable } from "./textTable";
+import { copyText, isSingle, type ShownPoint, saveTable, saveText } from "./textWays";
+
+/** A point and its strings, both there. */
+interface Known {
+  readonly at: Extract<PointAt, { is: "point" }>;
+  readonly value: TextValue;
+  readonly hit: TextHit | undefined;
+}
+
+/** A run's text at a step, and the ways out of it. Event: `text-open` with how it is opened from now on. */
+@customElement("tensor-view-text-entry")
+export class TextEntry extends LitElement {
+  static override styles = [controlStyles, curveNameStyles, markdownStyles, textEntryStyles];
+
+  @property({ attribute: false, hasChanged: (a: ShownText, b: ShownText) => !isSameText(a, b) }) shown:
+    | ShownText
+    | undefined;
+  @state() private said = "";
+  @state() private openBlocks: ReadonlySet<number> = new Set();
+  /** What was shown last: it stays until what comes next is there. */
+  private known: Known | undefined;
+  private diff: { readonly before: string; readonly after: string; readonly diff: TextDiff | undefined } | undefined;
+  private seenHit: TextHit | undefined;
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    const { shown } = this;
+    const before = changes.get("shown");
+    if (!shown || !changes.has("shown")) return;
+    if (before && (before.run.key !== shown.run.key || before.tag !== shown.tag)) {
+      this.known = undefined;
+      this.openBlocks = new Set();
+    }
+    const { at, answer, hit } = shown;
+    const isElsewhere = at && (at.is !== "point" || at.error !== undefined || answer?.is === "failed");
+    if (isElsewhere) this.known = undefined;
+    else if (at?.is === "point" && answer?.is === "text") {
+      if (this.known?.value !== answer.value) this.openBlocks = new Set();
+      this.known = { at, value: answer.value, hit };
+    } else if (this.known && this.known.hit !== hit) this.known = { ...this.known, hit: undefined };
+    if (before?.at !== at) this.said = "";
+  }
+
+  override updated(): void {
+    const { known } = this;
+    if (known?.hit === this.seenHit) return;
+    this.seenHit = known?.hit;
+    if (known?.hit) this.renderRoot.querySelector("mark")?.scrollIntoView({ block: "center" });
+  }
+
+  private open(changes: Partial<Opened>): void {
+    const { shown } = this;
+    if (!shown) return;
+    const detail: Opened = { ...shown.opened, ...changes };
+    this.dispatchEvent(new CustomEvent<Opened>("text-open", { detail }));
+  }
+
+  private async run(work: () => Promise<string>): Promise<void> {
+    this.said = "";
+    try {
+      this.said = await work();
+    } catch (error) {
+      this.said = errorText(error);
+    }
+  }
+
+  private readonly followLink = (event: Event): void => {
+    const url = takenLink(event);
+    const { shown } = this;
+    if (url === undefined || !shown || event.type !== "click") return;
+    void this.run(async () => {
+      await shown.host.channel.request("link/open", { url });
+      return "";
+    });
+  };
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown } = this;
+    if (!shown) return nothing;
+    const { run, tag, theme } = shown;
+    const isBusy = isLoading(shown);
+    const label = l10n.t("{0}, {1}: {2}", tag || l10n.t("(empty)"), run.name, this.stepText(shown));
+    return html`<article
+      aria-label=${label}
+      aria-busy=${String(isBusy)}
+      .style=${`border-left-color: ${lookColour(run.look, theme)}`}
+      @click=${this.followLink}
+      @auxclick=${this.followLink}
+    >
+      <header>
+        <span class="run" title=${run.name}>${curveName(runSwatch(run.look, theme), run.shortName)}</span>
+        <span class="step">${this.stepText(shown)}</span>
+        ${this.time()} ${isBusy ? html`<span class="busy">${l10n.t("reading…")}</span>` : nothing}
+        <span class="said" role="status">${this.said}</span>
+        ${this.menu(shown)}
+      </header>
+      ${this.content(shown)}
+    </article>`;
+  }
+
+  /** Of which step the text is, and why it is not of the board's. */
+  private stepText({ at, boardStep }: ShownText): string {
+    const step = this.known?.at.step ?? (at?.is === "point" ? at.step : undefined);
+    if (step === undefined) return at ? l10n.t("no text") : l10n.t("reading…");
+    if (boardStep === undefined || step === boardStep) return l10n.t("step {0}", String(step));
+    return step < boardStep
+      ? l10n.t("step {0}, the nearest before {1}", String(step), String(boardStep))
+      : l10n.t("step {0}", String(step));
+  }
+
+  private time(): TemplateResult | typeof nothing {
+    const seconds = this.known?.at.wallTimeSeconds;
+    return seconds === undefined ? nothing : html`<span class="time">${wallTimeText(seconds)}</span>`;
+  }
+
+  private content(shown: ShownText): TemplateResult | typeof nothing {
+    const { at, answer, boardStep } = shown;
+    if (at?.is === "none") return note(noneText(at.firstStep, boardStep));
+    if (at?.is === "failed") return failure(at.error);
+    if (at?.is === "point" && at.error !== undefined) return failure(at.error);
+    if (answer?.is === "failed") return failure(answer.error);
+    const { known } = this;
+    if (!known) return nothing;
+    if (shown.before) return this.difference(shown, known);
+    return isSingle(known.value) ? this.text(shown, known) : this.table(shown, known);
+  }
+
+  private text(shown: ShownText, { value, hit }: Known): TemplateResult {
+    const string = shownString(value.cells[0] ?? "");
+    const { isMarkdown, opened, wraps } = shown;
+    const mark = hit && { line: hit.line, start: hit.hitStart, end: hit.hitEnd };
+    const around = mark && partAround(string.text, mark);
+    if (around) {
+      return html`${note(l10n.t("A part of the text, around what was found."))} ${rawText(around, wraps, mark)}
+        ${this.foldButtons(shown, string, false)}`;
+    }
+    const must = hit ? string.text.split("\n", hit.line + 1).join("\n").length : 0;
+    const part = textPart(string.text, opened.pieces, must);
+    const isRendered = isMarkdown && !string.isBytes && !mark;
+    const why = isRendered ? notRendered(part.text, opened.isLongRendered) : undefined;
+    const drawn =
+      isRendered && !why
+        ? html`<div class="markdown" ${markdownPart(part.text)}></div>`
+        : rawText({ text: part.text, firstLine: 0, firstUnit: 0 }, wraps, mark);
+    return html`${this.textNotes(string, why)}
+      ${string.text === "" ? note(l10n.t("an empty text")) : drawn} ${this.foldButtons(shown, string, part.isAll)}`;
+  }
+
+  private textNotes(
+    { isBytes, text }: ShownString,
+    why: ReturnType<typeof notRendered>,
+  ): TemplateResult | typeof nothing {
+    if (isBytes) return note(l10n.t("These bytes are no UTF-8: they are shown as Python writes them."));
+    if (why === "odd") return note(l10n.t("Shown as written: it has too many blanks in a row for Markdown."));
+    if (why !== "long") return nothing;
+    return html`<p class="note">
+      ${l10n.t("Shown as written: for Markdown {0} characters are many.", localeNumber(text.length))}
+      <button type="button" class="link" @click=${() => this.open({ isLongRendered: true })}>${l10n.t("Render anyway")}</button>
+    </p>`;
+  }
+
+  private foldButtons(
+    { opened, hit }: ShownText,
+    { text, cutFrom }: ShownString,
+    isAll: boolean,
+  ): TemplateResult | typeof nothing {
+    const isFoldable = textPart(text, 0).isFoldable || cutFrom !== undefined;
+    if (!isFoldable) return nothing;
+    const isMore = !isAll || (cutFrom !== undefined && opened.pieces === 0);
+    const isTooLong = isAll && cutFrom !== undefined && cutFrom > MOST_WHOLE_BYTES;
+    return html`<p class="fold">
+      ${isMore ? this.moreButton(opened, text, cutFrom) : nothing}
+      ${isTooLong ? html`<span>${l10n.t("The rest of {0} is for an editor.", bytesText(cutFrom))}</span>` : nothing}
+      ${
+        opened.pieces > 0 && !hit
+          ? html`<button type="button" class="link" @click=${() => this.open({ pieces: 0 })}>${l10n.t("Show less")}</button>`
+          : nothing
+      }
+    </p>`;
+  }
+
+  private moreButton({ pieces }: Opened, text: string, cutFrom: number | undefined): TemplateResult {
+    const lines = linesIn(text);
+    const all =
+      cutFrom === undefined
+        ? lines > 1
+          ? l10n.t("Show all {0} lines", localeNumber(lines))
+          : l10n.t("Show all {0} characters", localeNumber(text.length))
+        : l10n.t("Show all {0}", bytesText(cutFrom));
+    return html`<button type="button" class="link" @click=${() => this.open({ pieces: pieces + 1 })}>
+      ${pieces === 0 ? all : l10n.t("Show more")}
+    </button>`;
+  }
+
+  private table(shown: ShownText, { value, hit }: Known): TemplateResult {
+    const { shape, form, allRows, allColumns, rows } = value;
+    const hasChoice = shape.length > 2 || allColumns > MOST_COLUMNS;
+    return html`
+      ${
+        hasChoice
+          ? html`<tensor-view-slice-bar
+              .shape=${shape}
+              .form=${form}
+              @slice-form=${({ detail: form }: CustomEvent<SliceForm>) => this.open({ form, rowStart: 0 })}
+            ></tensor-view-slice-bar>`
+          : nothing
+      }
+      ${shape.includes(0) ? note(l10n.t("no strings: shape {0}", `[${shape.join(", ")}]`)) : nothing}
+      ${
+        rows * value.columns === 0
+          ? nothing
+          : textTable(value, {
+              isMarkdown: shown.isMarkdown,
+              wraps: shown.wraps,
+              hit,
+              label: l10n.t("{0}, strings {1}", shown.tag, formText(form)),
+              openCell: (index) => void this.run(() => this.openInEditor(shown, index)),
+            })
+      }
+      ${allColumns > MOST_COLUMNS ? note(l10n.t("The first {0} of {1} columns; a slice tells of others.", MOST_COLUMNS, localeNumber(allColumns))) : nothing}
+      ${allRows > FOLDED_ROWS ? this.pager(value) : nothing}
+    `;
+  }
+
+  private pager({ rowStart, rows, allRows }: TextValue): TemplateResult {
+    const isFolded = rows <= FOLDED_ROWS && this.shown?.opened.pieces === 0;
+    const text = l10n.t(
+      "rows {0} to {1} of {2}",
+      localeNumber(rowStart + 1),
+      localeNumber(rowStart + rows),
+      localeNumber(allRows),
+    );
+    const button = (label: string, glyph: string, to: number) => {
+      const isOff = to < 0 || to >= allRows;
+      return html`<button
+        type="button"
+        class="glyph"
+        title=${label}
+        aria-label=${label}
+        aria-disabled=${String(isOff)}
+        @click=${() => isOff || this.open({ rowStart: to })}
+      >${glyph}</button>`;
+    };
+    return html`<p class="fold">
+      <span>${text}</span>
+      ${
+        isFolded
+          ? html`<button type="button" class="link" @click=${() => this.open({ pieces: 1 })}>
+              ${allRows <= PAGE_ROWS ? l10n.t("Show all {0} rows", localeNumber(allRows)) : l10n.t("Show {0} rows", localeNumber(PAGE_ROWS))}
+            </button>`
+          : html`${allRows > PAGE_ROWS ? html`${button(l10n.t("Rows before"), "‹", rowStart - PAGE_ROWS)} ${button(l10n.t("Rows after"), "›", rowStart + PAGE_ROWS)}` : nothing}
+              <button type="button" class="link" @click=${() => this.open({ pieces: 0, rowStart: 0 })}>${l10n.t("Show less")}</button>`
+      }
+    </p>`;
+  }
+
+  private difference(shown: ShownText, { value }: Known): TemplateResult {
+    const { before, isWide } = shown;
+    if (!before) return note("");
+    if (before.none !== undefined) return html`${note(before.none)} ${this.withoutDifference(shown)}`;
+    const { at, answer } = before;
+    if (at?.is === "none")
+      return html`${note(l10n.t("There is nothing to compare with."))} ${this.withoutDifference(shown)}`;
+    if (at?.is === "failed") return failure(at.error);
+    if (answer?.is === "failed") return failure(answer.error);
+    if (at?.is !== "point" || answer?.is !== "text") return note(l10n.t("reading…"));
+    const [a, b] = [plainText(answer.value), plainText(value)];
+    if (this.diff?.before !== a || this.diff.after !== b) this.diff = { before: a, after: b, diff: textDiff(a, b) };
+    const { diff } = this.diff;
+    const name = l10n.t("{0}, step {1}", before.run.name, String(at.step));
+    const cut = isCut(value) || isCut(answer.value);
+    const partly = cut ? note(l10n.t("Only what is read of both is compared; an editor compares all.")) : nothing;
+    if (!diff)
+      return html`<p class="against">${l10n.t("against {0}", name)}</p>${note(l10n.t("They differ too much to be shown here: open them in VS Code's diff editor."))}`;
+    return html`<p class="against" role="status">
+        ${l10n.t("against {0}", name)}
+        <span class="counts"><span class="plus">${l10n.t("+{0} lines", localeNumber(diff.added))}</span> <span class="minus">${l10n.t("−{0} lines", localeNumber(diff.removed))}</span></span>
+      </p>
+      ${partly}
+      ${
+        diff.added + diff.removed === 0
+          ? note(cut ? l10n.t("Nothing of that differs.") : l10n.t("The texts are the same."))
+          : diffTemplate(diff, {
+              isWide,
+              label: l10n.t("Difference to {0}", name),
+              openBlocks: this.openBlocks,
+              openBlock: (start) => {
+                this.openBlocks = new Set([...this.openBlocks, start]);
+              },
+            })
+      }`;
+  }
+
+  private withoutDifference(shown: ShownText): TemplateResult | typeof nothing {
+    const { before: _before, ...rest } = shown;
+    return this.content({ ...rest, before: undefined });
+  }
+
+  private menu(shown: ShownText): TemplateResult {
+    const label = l10n.t("More of {0}, {1}", shown.tag || l10n.t("(empty)"), shown.run.name);
+    return html`<tensor-view-menu glyph="…" .label=${label} .items=${this.items(shown)}></tensor-view-menu>`;
+  }
+
+  private items(shown: ShownText): MenuItem[] {
+    const { known } = this;
+    if (!known) return [{ name: l10n.t("Nothing is shown yet"), isOff: true, choose: () => undefined }];
+    const { value } = known;
+    const isText = isSingle(value);
+    const point = this.shownPoint(shown, known);
+    const item = (name: string, work: () => Promise<string>, more: Partial<MenuItem> = {}): MenuItem => ({
+      name,
+      choose: () => void this.run(work),
+      ...more,
+    });
+    const beforeAt = shown.before?.at;
+    const diff = beforeAt?.is === "point" && isText;
+    return [
+      item(isText ? l10n.t("Copy Text") : l10n.t("Copy Table as TSV"), () => copyText(point)),
+      item(l10n.t("Open in Editor"), () => this.openInEditor(shown, value.indexOf(0)), { isOff: !isText }),
+      item(l10n.t("Open in VS Code's Diff Editor"), () => this.openDiff(shown, known), { isOff: !diff }),
+      ...(isText
+        ? [
+            item(l10n.t("Save as Text…"), () => saveText("txt", point), { beginsGroup: true }),
+            item(l10n.t("Save as Markdown…"), () => saveText("md", point)),
+          ]
+        : [
+            item(l10n.t("Save Table as CSV…"), () => saveTable("csv", point), { beginsGroup: true }),
+            item(l10n.t("Save Table as JSON…"), () => saveTable("json", point)),
+          ]),
+    ];
+  }
+
+  private shownPoint({ host, run, tag }: ShownText, { at, value }: Known): ShownPoint {
+    const wish: TextWish = {
+      run,
+      tag,
+      point: at.point,
+      wallTimeSeconds: at.wallTimeSeconds,
+      form: value.form,
+      holds: undefined,
+      rowStart: value.rowStart,
+      rowCount: value.rows,
+      isWhole: true,
+    };
+    return { host, point: pointOf(wish), wish, value };
+  }
+
+  private async openInEditor(shown: ShownText, index: number): Promise<string> {
+    const { known } = this;
+    if (!known) return "";
+    await shown.host.channel.request("text/open", { ...this.shownPoint(shown, known).point, index });
+    return "";
+  }
+
+  private async openDiff(shown: ShownText, known: Known): Promise<string> {
+    const { before, host, tag } = shown;
+    if (before?.at?.is !== "point") return "";
+    const index = known.value.indexOf(0);
+    await host.channel.request("text/diff", {
+      before: { ...pointOf({ run: before.run, tag, point: before.at.point }), index },
+      after: { ...this.shownPoint(shown, known).point, index },
+    });
+    return "";
+  }
+}
+
+/** What is shown is not yet what is wanted. */
+function isLoading({ at, answer }: ShownText): boolean {
+  return at === undefined || (at.is === "point" && at.error === undefined && answer === undefined);
+}
+
+function note(text: string): TemplateResult {
+  return html`<p class="note">${text}</p>`;
+}
+
+function failure(text: string): TemplateResult {
+  return html`<p class="note error" role="alert">${text}</p>`;
+}
+
+function noneText(firstStep: bigint | undefined, boardStep: bigint | undefined): string {
+  if (firstStep === undefined || boardStep === undefined) return l10n.t("Nothing is recorded.");
+  return l10n.t("Nothing up to step {0}, the first at {1}.", String(boardStep), String(firstStep));
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-text-entry": TextEntry;
+  }
+}

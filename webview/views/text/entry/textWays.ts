@@ -1,0 +1,58 @@
+import * as l10n from "@vscode/l10n";
+import type { PointId } from "../../../../src/shared/seriesId";
+import { formText } from "../../../../src/tensor/sliceForm";
+import type { Host } from "../../../host";
+import { askText } from "../values/askText";
+import { shownString, type TextValue } from "../values/textValue";
+import type { TextWish } from "../values/textWish";
+
+/** A text that is shown, for the ways out of it. */
+export interface ShownPoint {
+  readonly host: Host;
+  readonly point: PointId;
+  readonly wish: TextWish;
+  readonly value: TextValue;
+}
+
+/** A point with a single string: it is a text, not a table. */
+export function isSingle({ cells, allRows, allColumns }: TextValue): boolean {
+  return cells.length === 1 && allRows === 1 && allColumns === 1;
+}
+
+/** Copies the text as it was written, or the table with tabs; what is to be said then. */
+export async function copyText(shown: ShownPoint): Promise<string> {
+  const { host, point, value } = shown;
+  if (isSingle(value)) {
+    await host.channel.request("copy/text", { text: await wholeText(shown) });
+    return l10n.t("Text copied.");
+  }
+  const { form, allRows, allColumns } = value;
+  const isTransposed = form.rows !== undefined && form.columns !== undefined && form.columns < form.rows;
+  const wish = { ...point, slice: formText(form), format: "tsv", isTransposed, cells: allRows * allColumns } as const;
+  return (await host.channel.request("copy", wish)) ? l10n.t("Table copied.") : "";
+}
+
+export async function saveText(format: "txt" | "md", shown: ShownPoint): Promise<string> {
+  const bytes = new TextEncoder().encode(await wholeText(shown));
+  await shown.host.channel.request("save", { name: fileName(shown.point), format, bytes });
+  return "";
+}
+
+export async function saveTable(format: "csv" | "json", { host, point, value }: ShownPoint): Promise<string> {
+  await host.channel.request("export", { ...point, slice: formText(value.form), format });
+  return "";
+}
+
+async function wholeText({ host, wish, value }: ShownPoint): Promise<string> {
+  const [cell = ""] = value.cells;
+  const shown = shownString(cell);
+  if (shown.cutFrom === undefined) return shown.text;
+  const whole = await askText(host, { ...wish, isWhole: true }, new AbortController().signal);
+  return shownString(whole.cells[0] ?? "").text;
+}
+
+/** What stands behind the last `/` of the tag, as far as file names take it. */
+function fileName({ tag }: PointId): string {
+  const last = tag.split("/").filter(Boolean).at(-1) ?? "text";
+  return last.replaceAll(/[\\:*?"<>|\s]+/g, "_");
+}

@@ -1,0 +1,83 @@
+import { css } from "lit";
+
+export const textListStyles = css`
+  :host {
+    display: block;
+    position: relative;
+    min-width: 0;
+    min-height: 0;
+    padding: 0 12px;
+    overflow: auto;
+    /* Items are placed by us when something above them changes its height. */
+    overflow-anchor: none;
+  }
+  .all {
+    position: relative;
+  }
+  .item {
+    position: absolute;
+    left: 0;
+    right: 0;
+    display: flow-root;
+  }
+  h2,
+  h3 {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-width: 0;
+    margin: 0;
+    font: inherit;
+  }
+  h2 {
+    height: 28px;
+  }
+  h2 button {
+    display: flex;
+    align-items: center;
+    gap: 6px;
+    min-width: 0;
+    max-width: 100%;
+    padding: 0 6px 0 2px;
+    font-weight: 600;
+  }
+  .arrow {
+    width: 12px;
+    text-align: center;
+  }
+  .count {
+    flex: none;
+    font-weight: normal;
+    color: var(--vscode-descriptionForeground);
+    font-variant-numeric: tabular-nums;
+  }
+  .card {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    margin-top: 4px;
+    padding: 3px 6px 3px 10px;
+    background: var(--vscode-sideBarSectionHeader-background, var(--vscode-textCodeBlock-background));
+    border: 1px solid var(--vscode-sideBarSectionHeader-border, var(--vscode-contrastBorder, transparent));
+    border-radius: 3px;
+  }
+  .card h3 {
+    flex: 1;
+    font-weight: 600;
+  }
+  .texts {
+    display: grid;
+    gap: 6px;
+    padding: 6px 0 0;
+  }
+  .last {
+    padding-bottom: 12px;
+  }
+  svg.glyph {
+    display: block;
+    margin: auto;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.2;
+  }
+`;

@@ -1,0 +1,223 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import { curveName, curveNameStyles, runSwatch } from "../../../board/curveName";
+import { localeNumber } from "../../../localeText";
+import { controlStyles } from "../../../ui/controlStyles";
+import type { Theme } from "../../../ui/plot/theme";
+import { rowsInView, scrollToRow } from "../../../ui/virtualRows";
+import { FOUND_HEIGHT, searchPaneStyles } from "./searchPaneStyles";
+import type { FoundLine, SearchState } from "./textSearch";
+
+/** What the pane shows. */
+export interface ShownSearch {
+  readonly typed: string;
+  readonly ignoresCase: boolean;
+  readonly isLatestOnly: boolean;
+  readonly search: SearchState;
+  /** Of the lines that were found, the one that is open. */
+  readonly current: number | undefined;
+  readonly theme: Theme;
+}
+
+export type SearchWish =
+  | { readonly do: "type"; readonly text: string }
+  | { readonly do: "case"; readonly ignoresCase: boolean }
+  | { readonly do: "latest"; readonly isLatestOnly: boolean }
+  | { readonly do: "start" | "cancel" | "close" }
+  | { readonly do: "open"; readonly place: number };
+
+/** The field of a search, and the lines that it found. Event: `search-wish`. */
+@customElement("tensor-view-text-search")
+export class SearchPane extends LitElement {
+  static override styles = [controlStyles, curveNameStyles, searchPaneStyles];
+
+  @property({ attribute: false }) shown: ShownSearch | undefined;
+  @state() private top = 0;
+  @state() private height = 0;
+  /** The line that keys move from. */
+  @state() private active = 0;
+  @query("vscode-text-field") private readonly field!: HTMLElement | null;
+  @query(".found") private readonly list!: HTMLElement | null;
+  private readonly resized = new ResizeObserver(([entry]) => {
+    this.height = entry?.contentRect.height ?? 0;
+  });
+  private observed: Element | null = null;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.resized.disconnect();
+    this.observed = null;
+  }
+
+  override focus(): void {
+    this.field?.focus();
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    const before = changes.get("shown");
+    const { shown } = this;
+    if (!before || !shown) return;
+    if (shown.search.found.length === 0) this.active = 0;
+    if (shown.current !== undefined && shown.current !== before.current) this.active = shown.current;
+  }
+
+  override updated(changes: PropertyValues<this>): void {
+    const { list, shown } = this;
+    if (list !== this.observed) {
+      this.resized.disconnect();
+      this.observed = list;
+      if (list) this.resized.observe(list);
+    }
+    const isOther = changes.get("shown")?.current !== shown?.current;
+    if (isOther && shown?.current !== undefined) this.reveal(shown.current);
+  }
+
+  private wish(detail: SearchWish): void {
+    this.dispatchEvent(new CustomEvent<SearchWish>("search-wish", { detail }));
+  }
+
+  private reveal(place: number): void {
+    const { list } = this;
+    if (list) list.scrollTop = scrollToRow(place, list.scrollTop, this.height, FOUND_HEIGHT);
+  }
+
+  private readonly fieldKey = (event: KeyboardEvent): void => {
+    if (event.key === "Enter") this.wish({ do: "start" });
+    else if (event.key === "Escape") this.wish({ do: "close" });
+    else if (event.key === "ArrowDown" && this.list) this.list.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  private readonly listKey = (event: KeyboardEvent): void => {
+    const count = this.shown?.search.found.length ?? 0;
+    const moves: Readonly<Record<string, number>> = {
+      ArrowUp: this.active - 1,
+      ArrowDown: this.active + 1,
+      PageUp: this.active - 10,
+      PageDown: this.active + 10,
+      Home: 0,
+      End: count - 1,
+    };
+    const to = moves[event.key];
+    if (event.key === "Enter") this.wish({ do: "open", place: this.active });
+    else if (event.key === "Escape") this.wish({ do: "close" });
+    else if (to !== undefined) {
+      this.active = Math.max(0, Math.min(to, count - 1));
+      this.reveal(this.active);
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown } = this;
+    if (!shown) return nothing;
+    const { search, ignoresCase, isLatestOnly } = shown;
+    const label = l10n.t("Search in all texts");
+    return html`<section aria-label=${label}>
+      <div class="toolbar" role="search">
+        <vscode-text-field
+          placeholder=${l10n.t("words or /regex/")}
+          aria-invalid=${search.error === undefined ? nothing : "true"}
+          spellcheck="false"
+          .value=${live(shown.typed)}
+          @input=${(event: Event) => this.wish({ do: "type", text: (event.target as HTMLInputElement).value })}
+          @keydown=${this.fieldKey}
+        >${label}</vscode-text-field>
+        ${
+          search.isRunning
+            ? html`<vscode-button appearance="secondary" @click=${() => this.wish({ do: "cancel" })}>${l10n.t("Cancel")}</vscode-button>`
+            : html`<vscode-button @click=${() => this.wish({ do: "start" })}>${l10n.t("Search")}</vscode-button>`
+        }
+        <div class="choice">
+          <button
+            type="button"
+            aria-pressed=${String(!ignoresCase)}
+            title=${l10n.t("Tell capital letters from small ones")}
+            @click=${() => this.wish({ do: "case", ignoresCase: !ignoresCase })}
+          >Aa</button>
+          <button
+            type="button"
+            aria-pressed=${String(isLatestOnly)}
+            title=${l10n.t("Of each tag only the newest text")}
+            @click=${() => this.wish({ do: "latest", isLatestOnly: !isLatestOnly })}
+          >${l10n.t("newest only")}</button>
+        </div>
+        <button
+          type="button"
+          class="glyph"
+          title=${l10n.t("Close the search (Escape)")}
+          aria-label=${l10n.t("Close the search (Escape)")}
+          @click=${() => this.wish({ do: "close" })}
+        >✕</button>
+      </div>
+      <p class="status" role="status">${statusText(search)}</p>
+      ${search.error === undefined ? nothing : html`<p class="error" role="alert">${search.error}</p>`}
+      ${search.found.length === 0 ? nothing : this.lines(shown, label)}
+    </section>`;
+  }
+
+  private lines({ search: { found }, current, theme }: ShownSearch, label: string): TemplateResult {
+    const { start, end } = rowsInView(this.top, this.height, FOUND_HEIGHT, found.length);
+    return html`<div
+      class="found"
+      role="listbox"
+      tabindex="0"
+      aria-label=${label}
+      aria-activedescendant=${this.active >= start && this.active < end ? `found-${this.active}` : nothing}
+      @keydown=${this.listKey}
+      @scroll=${(event: Event) => {
+        this.top = (event.currentTarget as HTMLElement).scrollTop;
+      }}
+    >
+      <div class="all" .style=${`height: ${found.length * FOUND_HEIGHT}px`}>
+        ${found.slice(start, end).map((line, i) => this.line(line, start + i, found.length, start + i === current, theme))}
+      </div>
+    </div>`;
+  }
+
+  private line({ run, match }: FoundLine, place: number, count: number, isOpen: boolean, theme: Theme): TemplateResult {
+    const { tag, step, line, text, textStart, hitStart, hitEnd } = match;
+    const [a, b] = [Math.max(0, hitStart - textStart), Math.max(0, hitEnd - textStart)];
+    const where = l10n.t("step {0}, line {1}", step, localeNumber(line + 1));
+    return html`<div
+      id="found-${place}"
+      class="${place === this.active ? "line active" : "line"}"
+      role="option"
+      aria-selected=${String(isOpen)}
+      aria-posinset=${place + 1}
+      aria-setsize=${count}
+      .style=${`top: ${place * FOUND_HEIGHT}px`}
+      title=${`${run.name} · ${tag} · ${where}`}
+      @click=${() => {
+        this.active = place;
+        this.wish({ do: "open", place });
+      }}
+    >
+      <div class="where">${curveName(runSwatch(run.look, theme), run.shortName)}<span class="tag">${tag}</span><span class="step">${where}</span></div>
+      <div class="text">${textStart > 0 ? "…" : nothing}${text.slice(0, a)}<mark>${text.slice(a, b)}</mark>${text.slice(b)}</div>
+    </div>`;
+  }
+}
+
+function statusText({ isRunning, progress, found, hasMore, isDone }: SearchState): string {
+  const count = localeNumber(found.length);
+  if (isRunning) {
+    if (!progress || progress.total === 0) return l10n.t("searching…");
+    return l10n.t("searching: {0} of {1} texts", localeNumber(progress.done), localeNumber(progress.total));
+  }
+  if (hasMore) return l10n.t("more than {0} lines found: these are the first", count);
+  if (found.length === 1) return l10n.t("1 line found");
+  if (found.length > 0) return l10n.t("{0} lines found (F3, Shift+F3: next, previous)", count);
+  return isDone ? l10n.t("nothing found") : "";
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-text-search": SearchPane;
+  }
+}

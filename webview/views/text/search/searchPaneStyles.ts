@@ -1,0 +1,103 @@
+import { css } from "lit";
+
+/** Px of a line that was found: where, and what. */
+export const FOUND_HEIGHT = 44;
+
+export const searchPaneStyles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    min-width: 0;
+    min-height: 0;
+  }
+  section {
+    flex: 1;
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+  }
+  .toolbar {
+    gap: 6px 8px;
+    padding: 6px 8px;
+  }
+  .toolbar vscode-text-field {
+    flex: 1 1 8em;
+  }
+  .status,
+  .error {
+    margin: 0;
+    padding: 0 10px 4px;
+    color: var(--vscode-descriptionForeground);
+    overflow-wrap: anywhere;
+  }
+  .status:empty {
+    display: none;
+  }
+  .error {
+    color: var(--tensor-view-error);
+  }
+  .found {
+    position: relative;
+    flex: 1;
+    min-height: 0;
+    overflow: auto;
+  }
+  .found:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder);
+    outline-offset: -1px;
+  }
+  .all {
+    position: relative;
+  }
+  .line {
+    position: absolute;
+    left: 0;
+    right: 0;
+    box-sizing: border-box;
+    height: 44px;
+    padding: 3px 10px;
+    overflow: hidden;
+    cursor: pointer;
+  }
+  .line:hover {
+    background: var(--vscode-list-hoverBackground);
+  }
+  .line[aria-selected="true"] {
+    color: var(--vscode-list-inactiveSelectionForeground, var(--vscode-foreground));
+    background: var(--vscode-list-inactiveSelectionBackground);
+  }
+  .found:focus .line.active {
+    outline: 1px solid var(--vscode-list-focusOutline, var(--vscode-focusBorder));
+    outline-offset: -1px;
+  }
+  .where {
+    display: flex;
+    gap: 8px;
+    min-width: 0;
+    font-size: 0.92em;
+    color: var(--vscode-descriptionForeground);
+    white-space: nowrap;
+  }
+  .where .tag {
+    flex: 1 1 3em;
+    min-width: 2em;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .where .step {
+    flex: none;
+    font-variant-numeric: tabular-nums;
+  }
+  .text {
+    overflow: hidden;
+    font-family: var(--vscode-editor-font-family, monospace);
+    font-size: var(--vscode-editor-font-size, 12px);
+    text-overflow: ellipsis;
+    white-space: pre;
+  }
+  mark {
+    color: inherit;
+    background: var(--vscode-editor-findMatchHighlightBackground);
+    outline: 1px solid var(--vscode-editor-findMatchHighlightBorder, var(--vscode-contrastActiveBorder, transparent));
+  }
+`;

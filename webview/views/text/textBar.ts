@@ -1,0 +1,223 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import { controlStyles } from "../../ui/controlStyles";
+import type { Before, TextState } from "./textState";
+
+/** What the toolbar shows. */
+export interface ShownTextBar {
+  readonly state: TextState;
+  readonly filterError: string | undefined;
+  readonly isListOpen: boolean;
+  /** One tag fills the page. */
+  readonly isLarge: boolean;
+  /** Names of the runs that texts can be held against. */
+  readonly runs: readonly string[];
+}
+
+/** What the toolbar asks for. */
+export type TextBarWish =
+  | { readonly do: "state"; readonly state: Partial<TextState> }
+  | { readonly do: "list"; readonly isOpen: boolean }
+  | { readonly do: "collapse"; readonly isCollapsed: boolean };
+
+/** How all texts are shown, and which. Event: `text-bar-wish`. */
+@customElement("tensor-view-text-bar")
+export class TextBar extends LitElement {
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        display: block;
+        padding: 6px 12px;
+      }
+      .toolbar {
+        gap: 6px 8px;
+      }
+      .toolbar + .toolbar {
+        margin-top: 6px;
+        padding-top: 6px;
+        border-top: var(--tensor-view-line);
+      }
+      .filter {
+        flex: 1 1 6em;
+        max-width: 18em;
+      }
+      .number {
+        width: 7em;
+      }
+      .wide {
+        width: 13em;
+      }
+      .error {
+        margin: 4px 0 0;
+        color: var(--tensor-view-error);
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) shown: ShownTextBar | undefined;
+
+  private wish(detail: TextBarWish): void {
+    this.dispatchEvent(new CustomEvent<TextBarWish>("text-bar-wish", { detail }));
+  }
+
+  private change(state: Partial<TextState>): void {
+    this.wish({ do: "state", state });
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown } = this;
+    if (!shown) return nothing;
+    const { state: kept, filterError, isLarge } = shown;
+    return html`
+      <div class="toolbar" role="toolbar" aria-label=${l10n.t("Text")}>
+        ${toggle(l10n.t("Runs"), l10n.t("The list of runs"), shown.isListOpen, (isOpen) => this.wish({ do: "list", isOpen }))}
+        ${isLarge ? nothing : this.tagFilter(kept.tagFilter, filterError)}
+        ${choice(l10n.t("How texts are shown (M)"), [
+          { name: l10n.t("Markdown"), isOn: kept.isMarkdown, choose: () => this.change({ isMarkdown: true }) },
+          { name: l10n.t("As written"), isOn: !kept.isMarkdown, choose: () => this.change({ isMarkdown: false }) },
+        ])}
+        ${
+          kept.isMarkdown
+            ? nothing
+            : toggle(l10n.t("Wrap"), l10n.t("Break long lines (W)"), kept.wraps, (wraps) => this.change({ wraps }))
+        }
+        ${isLarge ? this.steps(kept) : nothing}
+        ${toggle(
+          l10n.t("Difference"),
+          l10n.t("Hold every text against another step or run (D)"),
+          kept.isDiffShown,
+          (isDiffShown) => this.change({ isDiffShown }),
+        )}
+        ${toggle(
+          l10n.t("Search"),
+          l10n.t("Search in all texts of the checked runs (/)"),
+          kept.isSearchShown,
+          (isSearchShown) => this.change({ isSearchShown }),
+        )}
+        ${isLarge ? nothing : this.folding()}
+      </div>
+      ${kept.isDiffShown ? this.against(shown) : nothing}
+      ${filterError ? html`<p class="error" role="alert">${filterError}</p>` : nothing}
+    `;
+  }
+
+  private tagFilter(filter: string, error: string | undefined): TemplateResult {
+    return html`<vscode-text-field
+      class="filter"
+      placeholder=${l10n.t("Filter tags: words or /regex/")}
+      aria-invalid=${error === undefined ? nothing : "true"}
+      .value=${live(filter)}
+      @input=${(event: Event) => this.change({ tagFilter: (event.target as HTMLInputElement).value })}
+    >${l10n.t("Filter tags")}</vscode-text-field>`;
+  }
+
+  private steps({ areAllSteps, isNewestFirst }: TextState): TemplateResult {
+    return html`${choice(l10n.t("Which steps are shown (A)"), [
+      { name: l10n.t("One step"), isOn: !areAllSteps, choose: () => this.change({ areAllSteps: false }) },
+      { name: l10n.t("All steps"), isOn: areAllSteps, choose: () => this.change({ areAllSteps: true }) },
+    ])}
+    ${
+      areAllSteps
+        ? choice(l10n.t("Order of the steps"), [
+            { name: l10n.t("Newest first"), isOn: isNewestFirst, choose: () => this.change({ isNewestFirst: true }) },
+            { name: l10n.t("Oldest first"), isOn: !isNewestFirst, choose: () => this.change({ isNewestFirst: false }) },
+          ])
+        : nothing
+    }`;
+  }
+
+  private folding(): TemplateResult {
+    return html`<div class="choice">
+      <button type="button" @click=${() => this.wish({ do: "collapse", isCollapsed: false })}>${l10n.t("Expand all")}</button>
+      <button type="button" @click=${() => this.wish({ do: "collapse", isCollapsed: true })}>${l10n.t("Collapse all")}</button>
+    </div>`;
+  }
+
+  private against({ state: { before, beforeStep, beforeRun }, runs }: ShownTextBar): TemplateResult {
+    const names: readonly (readonly [Before, string])[] = [
+      ["previous", l10n.t("the step before")],
+      ["first", l10n.t("the first step")],
+      ["step", l10n.t("a step…")],
+      ["run", l10n.t("another run")],
+    ];
+    return html`<div class="toolbar" role="group" aria-label=${l10n.t("Difference")}>
+      ${dropdown(l10n.t("against"), before, names, (chosen) => this.change({ before: chosen }))}
+      ${
+        before === "step"
+          ? html`<vscode-text-field
+              class="number"
+              placeholder=${l10n.t("step")}
+              .value=${live(beforeStep)}
+              @change=${(event: Event) => this.typeStep(event.target as HTMLInputElement)}
+            >${l10n.t("Step to compare with")}</vscode-text-field>`
+          : nothing
+      }
+      ${
+        before === "run"
+          ? dropdown(
+              l10n.t("run"),
+              beforeRun,
+              [["", l10n.t("choose…")], ...runs.map((name) => [name, name] as const)],
+              (run) => this.change({ beforeRun: run }),
+            )
+          : nothing
+      }
+    </div>`;
+  }
+
+  private typeStep(field: HTMLInputElement): void {
+    const typed = field.value.trim();
+    if (/^(-?\d{1,19})?$/.test(typed)) this.change({ beforeStep: typed });
+    else field.value = this.shown?.state.beforeStep ?? "";
+  }
+}
+
+interface Choosable {
+  readonly name: string;
+  readonly isOn: boolean;
+  choose(): void;
+}
+
+function choice(label: string, options: readonly Choosable[]): TemplateResult {
+  return html`<div class="choice" role="group" aria-label=${label} title=${label}>
+    ${options.map(({ name, isOn, choose }) => html`<button type="button" aria-pressed=${String(isOn)} @click=${choose}>${name}</button>`)}
+  </div>`;
+}
+
+function toggle(label: string, title: string, isOn: boolean, turn: (isOn: boolean) => void): TemplateResult {
+  return html`<div class="choice">
+    <button type="button" aria-pressed=${String(isOn)} title=${title} @click=${() => turn(!isOn)}>${label}</button>
+  </div>`;
+}
+
+function dropdown<T extends string>(
+  label: string,
+  value: T,
+  options: readonly (readonly [T, string])[],
+  choose: (value: T) => void,
+): TemplateResult {
+  return html`<label class="control"
+    ><span>${label}</span>
+    <vscode-dropdown
+      class="wide"
+      aria-label=${label}
+      .value=${live(value)}
+      @change=${(event: Event) => {
+        const [chosen] = options.find(([one]) => one === (event.target as HTMLSelectElement).value) ?? [];
+        if (chosen !== undefined && chosen !== value) choose(chosen);
+      }}
+    >
+      ${options.map(([one, name]) => html`<vscode-option value=${one} ?selected=${one === value}>${name}</vscode-option>`)}
+    </vscode-dropdown></label
+  >`;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-text-bar": TextBar;
+  }
+}

@@ -1,0 +1,214 @@
+import * as l10n from "@vscode/l10n";
+import type { CardRun } from "../../../board/cardRun";
+import { type PointAt, PointsAtSteps, type PointWish } from "../../../board/pointsAtSteps";
+import type { Host } from "../../../host";
+import type { Theme } from "../../../ui/plot/theme";
+import { type BeforeText, FOLDED, type Opened, type PointText, type ShownText } from "../entry/shownText";
+import type { TextHit } from "../entry/textHit";
+import type { Before } from "../textState";
+import type { SeriesPoint } from "./seriesPoints";
+import { TextValues } from "./textValues";
+import { FOLDED_ROWS, PAGE_ROWS, type TextWish } from "./textWish";
+
+/** Where a text stands: a run's of a tag at the board's step, or at a point of its own. */
+export interface TextPlace {
+  readonly tag: string;
+  readonly run: CardRun;
+  readonly own: SeriesPoint | undefined;
+}
+
+/** What texts are held against. */
+export interface DiffChoice {
+  readonly before: Before;
+  readonly step: bigint | undefined;
+  readonly run: CardRun | undefined;
+}
+
+/** How all texts are shown. */
+export interface TextLooks {
+  readonly host: Host;
+  /** Undefined while it is not known. */
+  readonly step: bigint | undefined;
+  readonly isMarkdown: boolean;
+  readonly wraps: boolean;
+  readonly isWide: boolean;
+  readonly theme: Theme;
+  readonly diff: DiffChoice | undefined;
+  readonly hit: TextHit | undefined;
+}
+
+/** Before every step that there is. */
+const BEFORE_ALL = -(2n ** 63n);
+
+/** What is shown in the places in view, and what has to be asked for that. */
+export class TextSource {
+  private readonly points: PointsAtSteps;
+  private readonly values: TextValues;
+  private readonly opened = new Map<string, Opened>();
+  private readonly ownPoints = new WeakMap<SeriesPoint, PointAt>();
+  private hitPoint: { readonly hit: TextHit; readonly at: PointAt } | undefined;
+  private forget: (() => void) | undefined;
+
+  constructor(changed: () => void) {
+    this.points = new PointsAtSteps("text", changed);
+    this.values = new TextValues(changed);
+  }
+
+  leave(): void {
+    this.points.leave();
+    this.values.leave();
+    this.forget?.();
+    this.forget = undefined;
+  }
+
+  openedAt(place: TextPlace): Opened {
+    return this.opened.get(openedKey(place)) ?? FOLDED;
+  }
+
+  open(place: TextPlace, opened: Opened): void {
+    this.opened.set(openedKey(place), opened);
+  }
+
+  /** Asks for what the places need, and for nothing else any more. */
+  want(places: readonly TextPlace[], looks: TextLooks): void {
+    const { host } = looks;
+    this.forget ??= host.on("changed", () => this.values.forgetFailures());
+    const wishes: Wishes = { points: [], texts: [] };
+    for (const place of places) this.shown(place, looks, wishes);
+    this.points.want(host, wishes.points);
+    this.values.want(host, wishes.texts);
+  }
+
+  /** What is known of a place by now. */
+  shown(place: TextPlace, looks: TextLooks, wishes?: Wishes): ShownText {
+    const { host, step, isMarkdown, wraps, isWide, theme, diff } = looks;
+    const { run, tag } = place;
+    const opened = this.openedAt(place);
+    const hit = isHit(place, looks) ? looks.hit : undefined;
+    const at = hit ? this.atHit(hit, this.at(place, step, wishes)) : this.at(place, step, wishes);
+    const answer = this.answer(place, at, opened, hit, wishes);
+    return {
+      host,
+      run,
+      tag,
+      boardStep: place.own ? undefined : step,
+      at,
+      answer,
+      isMarkdown,
+      wraps,
+      theme,
+      opened,
+      hit,
+      before: diff && !hit ? this.before(place, at, looks, diff, wishes) : undefined,
+      isWide,
+    };
+  }
+
+  private at({ own, run, tag }: TextPlace, step: bigint | undefined, wishes?: Wishes): PointAt | undefined {
+    if (own) return this.atOwn(own);
+    return step === undefined ? undefined : this.pointAt({ run, tag, step }, wishes);
+  }
+
+  private pointAt(wish: PointWish, wishes?: Wishes): PointAt | undefined {
+    wishes?.points.push(wish);
+    return this.points.of(wish);
+  }
+
+  private atOwn(own: SeriesPoint): PointAt {
+    const known = this.ownPoints.get(own);
+    if (known) return known;
+    const { point, step, wallTimeSeconds, error } = own;
+    const at: PointAt = { is: "point", point, step, wallTimeSeconds, error };
+    this.ownPoints.set(own, at);
+    return at;
+  }
+
+  /** Of a step that was written several times another point may have been found than the one that stands for it. */
+  private atHit(hit: TextHit, usual: PointAt | undefined): PointAt {
+    if (usual?.is === "point" && usual.point === hit.point) return usual;
+    if (this.hitPoint?.hit === hit) return this.hitPoint.at;
+    const { point } = hit;
+    const at: PointAt = { is: "point", point, step: BigInt(hit.step), wallTimeSeconds: Number.NaN, error: undefined };
+    this.hitPoint = { hit, at };
+    return at;
+  }
+
+  private answer(
+    { run, tag }: TextPlace,
+    at: PointAt | undefined,
+    { pieces, rowStart, form }: Opened,
+    hit: TextHit | undefined,
+    wishes?: Wishes,
+  ): PointText["answer"] {
+    if (at?.is !== "point" || at.error !== undefined) return undefined;
+    const isOpen = pieces > 0 || hit !== undefined;
+    const wish: TextWish = {
+      run,
+      tag,
+      point: at.point,
+      wallTimeSeconds: at.wallTimeSeconds,
+      form,
+      holds: hit?.index,
+      rowStart,
+      rowCount: isOpen ? PAGE_ROWS : FOLDED_ROWS,
+      isWhole: isOpen,
+    };
+    wishes?.texts.push(wish);
+    return this.values.of(wish);
+  }
+
+  private before(
+    place: TextPlace,
+    at: PointAt | undefined,
+    { step }: TextLooks,
+    { before, step: typed, run: other }: DiffChoice,
+    wishes?: Wishes,
+  ): BeforeText | undefined {
+    const run = before === "run" ? other : place.run;
+    if (!run) return none(place.run, l10n.t("Choose a run to compare with."));
+    if (before === "step" && typed === undefined) return none(run, l10n.t("Type a step to compare with."));
+    if (at?.is !== "point") return { run, at: undefined, answer: undefined, none: undefined };
+    const { tag } = place;
+    const found = this.beforeAt({ run, tag, before, at, typed, step: place.own ? at.step : step }, wishes);
+    const isSelf = found?.is === "point" && found.point === at.point && run.key === place.run.key;
+    if (isSelf) return none(run, l10n.t("This is the text itself."));
+    const answer = this.answer({ ...place, run }, found, this.openedAt(place), undefined, wishes);
+    return { run, at: found, answer, none: undefined };
+  }
+
+  private beforeAt({ run, tag, before, at, typed, step }: Sought, wishes?: Wishes): PointAt | undefined {
+    if (before === "previous") return this.pointAt({ run, tag, step: at.step - 1n }, wishes);
+    if (before !== "first") return this.pointAt({ run, tag, step: before === "step" ? typed : step }, wishes);
+    const none = this.pointAt({ run, tag, step: BEFORE_ALL }, wishes);
+    if (none?.is !== "none" || none.firstStep === undefined) return none;
+    return this.pointAt({ run, tag, step: none.firstStep }, wishes);
+  }
+}
+
+interface Wishes {
+  readonly points: PointWish[];
+  readonly texts: TextWish[];
+}
+
+interface Sought {
+  readonly run: CardRun;
+  readonly tag: string;
+  readonly before: Before;
+  readonly at: Extract<PointAt, { is: "point" }>;
+  readonly typed: bigint | undefined;
+  readonly step: bigint | undefined;
+}
+
+function none(run: CardRun, why: string): BeforeText {
+  return { run, at: undefined, answer: undefined, none: why };
+}
+
+function isHit({ run, tag, own }: TextPlace, { hit, step }: TextLooks): boolean {
+  if (hit?.runKey !== run.key || hit.tag !== tag) return false;
+  return own ? own.point === hit.point : String(step) === hit.step;
+}
+
+/** Folded or not, a text stays so while its step changes. */
+function openedKey({ run, tag, own }: TextPlace): string {
+  return JSON.stringify([run.key, tag, own?.point]);
+}

@@ -1,0 +1,57 @@
+import type { Shape } from "../../../../src/tensor/shape";
+import { defaultForm, type SliceForm } from "../../../../src/tensor/sliceForm";
+import type { CardRun } from "../../../board/cardRun";
+
+/** Rows of a table that are shown at once. */
+export const PAGE_ROWS = 500;
+/** Rows of a table that is folded. */
+export const FOLDED_ROWS = 20;
+/** Columns of a table that are shown at once; a slice tells of which part. */
+export const MOST_COLUMNS = 40;
+/** Bytes of a single text, and of a table's cell, that come unasked. */
+export const MOST_TEXT_BYTES = 65_536;
+export const MOST_CELL_BYTES = 4096;
+/** Longer texts are for an editor. */
+export const MOST_WHOLE_BYTES = 16 * 1024 * 1024;
+
+/** Which strings of which point are wanted. */
+export interface TextWish {
+  readonly run: CardRun;
+  readonly tag: string;
+  readonly point: number;
+  /** Tells a point from another that took its place when its file was written anew. */
+  readonly wallTimeSeconds: number;
+  /** Of more than two dims, or many columns: which are shown. */
+  readonly form: SliceForm | undefined;
+  /** The element that must be among them, row-major. */
+  readonly holds: number | undefined;
+  readonly rowStart: number;
+  readonly rowCount: number;
+  /** Nothing is cut, as far as a page can hold it. */
+  readonly isWhole: boolean;
+}
+
+export function textWishKey(wish: TextWish): string {
+  const { run, tag, point, wallTimeSeconds, form, holds, rowStart, rowCount, isWhole } = wish;
+  return JSON.stringify([run.key, tag, point, wallTimeSeconds, form, holds, rowStart, rowCount, isWhole]);
+}
+
+/** A single dim stands below itself, as a column; without a choice the first of all leading dims is shown, as TensorBoard does. */
+export function shownForm(wished: SliceForm | undefined, shape: Shape): SliceForm {
+  const form = wished?.items.length === shape.length ? wished : defaultForm(shape);
+  return form.rows === undefined ? { ...form, rows: form.columns, columns: undefined } : form;
+}
+
+/** The form that shows an element among others of its leading dims, and the row where it is. */
+export function formWith(index: number, shape: Shape): { readonly form: SliceForm; readonly row: number } {
+  let rest = index;
+  const places = shape.map(() => 0);
+  for (let dim = shape.length - 1; dim >= 0; dim--) {
+    const size = Math.max(1, shape[dim] ?? 1);
+    places[dim] = rest % size;
+    rest = Math.floor(rest / size);
+  }
+  const form = shownForm(undefined, shape);
+  const items = form.items.map((item, dim) => (dim === form.rows || dim === form.columns ? item : String(places[dim])));
+  return { form: { ...form, items }, row: form.rows === undefined ? 0 : (places[form.rows] ?? 0) };
+}
