@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
 import { nearestStep } from "../steps";
 import "../ui/stepBar";
@@ -13,7 +14,7 @@ export function shownStep({ step }: BoardViewContext, { steps }: BoardSteps): bi
 export function boardStepBar(context: BoardViewContext, { steps, failed }: BoardSteps): TemplateResult {
   const { step } = context;
   const position = step === undefined ? steps.length - 1 : nearestStep(steps, BigInt(step));
-  return html`<tensor-view-step-bar
+  return html`<footer class="steps" aria-label=${l10n.t("Step")}><tensor-view-step-bar
     .steps=${steps}
     .failed=${failed}
     .position=${position}
@@ -26,5 +27,5 @@ export function boardStepBar(context: BoardViewContext, { steps, failed }: Board
       const at = steps[position];
       context.showStep(isFollowing || !at ? undefined : String(at.step));
     }}
-  ></tensor-view-step-bar>`;
+  ></tensor-view-step-bar></footer>`;
 }

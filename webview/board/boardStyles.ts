@@ -41,6 +41,10 @@ export const boardStyles = css`
     min-width: 0;
     min-height: 0;
   }
+  .steps {
+    padding: 6px 12px 8px;
+    border-top: var(--tensor-view-line);
+  }
   .empty {
     padding: 16px 12px;
     color: var(--vscode-descriptionForeground);

@@ -226,7 +226,7 @@ export class RunList extends LitElement {
     const lasts = inView.map((run) => shown.lastOf(run));
     const texts = tellingTexts(lasts.map((last) => last?.value ?? 0));
     return html`<div
-      class="grid"
+      class=${shown.valueTag === undefined ? "grid names" : "grid"}
       role="grid"
       tabindex="0"
       aria-label=${l10n.t("{0} of {1} runs are checked", localeNumber(checkedCount), localeNumber(allCount))}

@@ -166,4 +166,12 @@ export const runListStyles = css`
       display: none;
     }
   }
+  /* Without scalars there are no values. */
+  .names .row {
+    grid-template-columns: 22px 22px minmax(40px, 1fr) 22px;
+  }
+  .names .last,
+  .names .when {
+    display: none;
+  }
 `;
