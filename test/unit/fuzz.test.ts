@@ -10,16 +10,21 @@ import { FormatError } from "../../src/format/formatError";
 import { WINDOW_BYTES } from "../../src/format/readWindow";
 import { isSummaryFileName } from "../../src/index/fileFormats";
 import type { Asker } from "../../src/shared/question";
+import { describeImages } from "../../src/shared/questions/describeImages";
 import { describePoint } from "../../src/shared/questions/describePoint";
 import { describeRun } from "../../src/shared/questions/describeRun";
 import { listSeries } from "../../src/shared/questions/listSeries";
+import { listSteps } from "../../src/shared/questions/listSteps";
+import { pointsAt } from "../../src/shared/questions/pointsAt";
 import { rawValue } from "../../src/shared/questions/rawValue";
 import { readPoints } from "../../src/shared/questions/readPoints";
+import { searchText } from "../../src/shared/questions/searchText";
 import { sliceTensor } from "../../src/shared/questions/sliceTensor";
 import { tensorStats } from "../../src/shared/questions/tensorStats";
 import { verifyRun } from "../../src/shared/questions/verifyRun";
 import { seriesOfRuns } from "../../src/shared/seriesColumns";
 import type { PointId } from "../../src/shared/seriesId";
+import type { SeriesInfo } from "../../src/shared/seriesInfo";
 import { elementCountOf } from "../../src/tensor/elementValues";
 import type { Pace } from "../../src/tensor/pace";
 import { elementCount } from "../../src/tensor/shape";
@@ -40,6 +45,9 @@ const CACHE_BYTES = 1024 * 1024;
 
 /** A value of more elements is looked at in part. */
 const WHOLE_ELEMENTS = 2000;
+
+const MOST_LINES = 50;
+const MOST_STEPS = 10;
 
 /** No loop that gives way looks at the clock more often: one that never comes to an end is found out. */
 const MAX_LOOKS = 200_000;
@@ -133,7 +141,14 @@ async function expectNumber(asker: Asker, id: PointId, number: number): Promise<
     throw new Error(`${id.tag} is ${number} at point ${id.point}, but reads as ${wanted}`);
 }
 
-async function lookAtMutant(name: string, bytes: Uint8Array): Promise<{ points: number; opened: number }> {
+interface LookedAt {
+  readonly points: number;
+  readonly opened: number;
+  readonly pictures: number;
+  readonly lines: number;
+}
+
+async function lookAtMutant(name: string, bytes: Uint8Array): Promise<LookedAt> {
   const count = new ReadCount();
   const budget = new Budget();
   const { pace } = budget;
@@ -155,7 +170,15 @@ async function lookAtMutant(name: string, bytes: Uint8Array): Promise<{ points: 
   }
   let points = 0;
   let opened = 0;
+  let pictures = 0;
+  let lines = 0;
   const [all = []] = seriesOfRuns(await asker.ask(listSeries, { logdir: LOGDIR, runs: [run.run] }));
+  pictures += await lookAtPictures(asker, all);
+  if (all.some(({ kind }) => kind === "text")) {
+    const found = await refusable(() => asker.ask(searchText, { logdir: LOGDIR, pattern: "[a-e]", max: MOST_LINES }));
+    lines += found?.matches.length ?? 0;
+    atMost(lines, MOST_LINES, "lines found");
+  }
   for (const { tag, kind, pointCount } of all) {
     const id = { ...run, tag, kind };
     const { steps } = await asker.ask(readPoints, { ...id, withLooks: true });
@@ -171,7 +194,27 @@ async function lookAtMutant(name: string, bytes: Uint8Array): Promise<{ points: 
   }
   // A value takes more than four bytes of its file.
   atMost(points, bytes.length / 4, "points");
-  return { points, opened };
+  return { points, opened, pictures, lines };
+}
+
+/** Every picture by its header, and of how many series there are the points at a step. */
+async function lookAtPictures(asker: Asker, all: readonly SeriesInfo[]): Promise<number> {
+  const series = all.filter(({ kind }) => kind === "image").map(({ tag }) => ({ run: ".", tag }));
+  if (series.length === 0) return 0;
+  const kind = "image";
+  const tags = series.map(({ tag }) => tag);
+  const { steps } = await asker.ask(listSteps, { logdir: LOGDIR, kind, runs: ["."], tags });
+  let pictures = 0;
+  for (const step of steps.subarray(0, MOST_STEPS)) {
+    const at = await asker.ask(pointsAt, { logdir: LOGDIR, kind, series, step: String(step) });
+    const there = series.flatMap((one, i) => ((at.points[i] ?? -1) < 0 ? [] : [{ ...one, point: at.points[i] ?? 0 }]));
+    const described = await asker.ask(describeImages, { logdir: LOGDIR, points: there, countsFrames: true });
+    for (const { images, error } of described.points) {
+      if (error && error.message.length < 5) throw new Error("a failure that says nothing");
+      pictures += images.filter(({ head }) => head !== null).length;
+    }
+  }
+  return pictures;
 }
 
 describe("files made worse", () => {
@@ -185,6 +228,8 @@ describe("files made worse", () => {
   it(`are listed, verified and sliced, ${MUTANTS} of them: no crash, no hang, nothing huge`, async () => {
     let points = 0;
     let opened = 0;
+    let pictures = 0;
+    let lines = 0;
     for (let seed = 0; seed < MUTANTS; seed++) {
       const random = new SeededRandom(seed);
       const { name, bytes } = files[seed % files.length] as Seed;
@@ -193,11 +238,15 @@ describe("files made worse", () => {
         const looked = await lookAtMutant(name, mutated);
         points += looked.points;
         opened += looked.opened;
+        pictures += looked.pictures;
+        lines += looked.lines;
       } catch (error) {
         throw new Error(`mutant ${seed} of ${name}: ${error}`, { cause: error });
       }
     }
-    console.log(`${MUTANTS} mutants: ${points} points, ${opened} slices`);
+    console.log(`${MUTANTS} mutants: ${points} points, ${opened} slices, ${pictures} pictures, ${lines} lines`);
     expect(opened).toBeGreaterThan(10 * MUTANTS);
+    expect(pictures).toBeGreaterThan(100);
+    expect(lines).toBeGreaterThan(100);
   }, 120_000);
 });

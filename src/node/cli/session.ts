@@ -10,6 +10,7 @@ import { describePoint, type PointInfo } from "../../shared/questions/describePo
 import { describeSeries } from "../../shared/questions/describeSeries";
 import { listRuns } from "../../shared/questions/listRuns";
 import { listSeries } from "../../shared/questions/listSeries";
+import { selectSeries } from "../../shared/questions/selectSeries";
 import { seriesOfRuns } from "../../shared/seriesColumns";
 import type { PointId, RunId, SeriesId } from "../../shared/seriesId";
 import type { SeriesInfo } from "../../shared/seriesInfo";
@@ -43,6 +44,7 @@ export class Session {
     indexer: new IndexPool(indexThreads(join(__dirname, "indexThread.js"))),
   });
   private readonly asker: Asker;
+  private readonly descriptions = new Map<string, string>();
 
   /** Answers these questions. */
   constructor(answers: readonly Answer[]) {
@@ -103,6 +105,17 @@ export class Session {
     };
     const info = await this.ofTag(name, this.ask(describePoint, { ...name, ...wish }));
     return { id: { ...name, kind: info.kind, point: info.point }, info };
+  }
+
+  /** What was recorded about a series for people; asked for once, as files stay as they were indexed. */
+  async description({ logdir, run, tag, kind }: SeriesId): Promise<string> {
+    const key = JSON.stringify([logdir, run, tag, kind]);
+    const known = this.descriptions.get(key);
+    if (known !== undefined) return known;
+    const { series } = await this.ask(selectSeries, { logdir, run, tag, kind });
+    const description = series[0]?.description ?? "";
+    this.descriptions.set(key, description);
+    return description;
   }
 
   private async name(path: string, { run, tag, kind }: Target) {

@@ -10,6 +10,7 @@ import { averageScalars } from "../../../src/shared/questions/averageScalars";
 import { checkHistogram } from "../../../src/shared/questions/checkHistogram";
 import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
 import { describeBlob } from "../../../src/shared/questions/describeBlob";
+import { describeImages } from "../../../src/shared/questions/describeImages";
 import { describePoint } from "../../../src/shared/questions/describePoint";
 import { describeRun } from "../../../src/shared/questions/describeRun";
 import { describeSeries } from "../../../src/shared/questions/describeSeries";
@@ -17,16 +18,20 @@ import { digestBlob } from "../../../src/shared/questions/digestBlob";
 import { digestSlice } from "../../../src/shared/questions/digestSlice";
 import { drawScalarGroups } from "../../../src/shared/questions/drawScalarGroups";
 import { drawScalars } from "../../../src/shared/questions/drawScalars";
+import { exportBlobs } from "../../../src/shared/questions/exportBlobs";
 import { exportScalars } from "../../../src/shared/questions/exportScalars";
 import { exportSlice } from "../../../src/shared/questions/exportSlice";
 import { listRuns } from "../../../src/shared/questions/listRuns";
 import { listSeries } from "../../../src/shared/questions/listSeries";
+import { listSteps } from "../../../src/shared/questions/listSteps";
 import { pickScalars } from "../../../src/shared/questions/pickScalars";
+import { pointsAt } from "../../../src/shared/questions/pointsAt";
 import { rawValue } from "../../../src/shared/questions/rawValue";
 import { readBlob } from "../../../src/shared/questions/readBlob";
 import { readPoints } from "../../../src/shared/questions/readPoints";
 import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
 import { saveBlob } from "../../../src/shared/questions/saveBlob";
+import { searchText } from "../../../src/shared/questions/searchText";
 import { selectPoints } from "../../../src/shared/questions/selectPoints";
 import { selectRuns } from "../../../src/shared/questions/selectRuns";
 import { selectScalars } from "../../../src/shared/questions/selectScalars";
@@ -141,6 +146,7 @@ async function provider() {
       shape: [3],
       values: [textField(8, ""), textField(8, "a\u4e2d"), bytesField(8, Uint8Array.of(0xff, 0))],
     }),
+    tfTensor("text", { dtype: 7, shape: [1], values: [textField(8, "say hello\nhello")] }, "text"),
     tfTensor(
       "image",
       { dtype: 7, shape: [3], values: ["2", "1", "pixels"].map((text) => textField(8, text)) },
@@ -327,9 +333,9 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
     const columns = await client.ask(listSeries, asked);
     expect(columns).toStrictEqual(await here.ask(listSeries, asked));
     const [series] = seriesOfRuns(columns);
-    expect(series).toHaveLength(Object.keys(dtypes).length + 6);
+    expect(series).toHaveLength(Object.keys(dtypes).length + 7);
     // Five numbers of each, how many there are, and three ranges of steps.
-    expect(shipped.bytes).toBe(5 * (Object.keys(dtypes).length + 6) + 1 + 3 * 16);
+    expect(shipped.bytes).toBe(5 * (Object.keys(dtypes).length + 7) + 1 + 3 * 16);
     const own = await client.ask(describeSeries, { ...id, tag: "series" });
     expect(own).toStrictEqual(series?.find(({ tag }) => tag === "series"));
     expect(own).toMatchObject({ pointCount: 4, firstStep: String(-(2n ** 63n)), lastStep: String(2n ** 63n - 1n) });
@@ -488,6 +494,26 @@ const asked: Readonly<Record<string, (key: string) => readonly unknown[]>> = {
       run: ".",
       histogram: { tag: "histogram", kind: "histogram", point: 0 },
       tensor: { tag: "bool", kind: "tensor", point: 0 },
+    },
+  ],
+  [listSteps.name]: () => [
+    { logdir: LOGDIR, kind: "tensor", runs: [".", "none"], tags: ["series", "bool"] },
+    { logdir: LOGDIR, kind: "image", runs: [], tags: [] },
+  ],
+  [pointsAt.name]: () => [
+    { logdir: LOGDIR, kind: "tensor", series: ["series", "bool", "none"].map((tag) => ({ run: ".", tag })) },
+    { logdir: LOGDIR, kind: "tensor", series: [{ run: ".", tag: "series" }], step: String(-(2n ** 63n)) },
+  ],
+  [describeImages.name]: () => [
+    { logdir: LOGDIR, points: ["image", "bool"].map((tag) => ({ run: ".", tag, point: 0 })), countsFrames: true },
+  ],
+  [searchText.name]: () => [{ logdir: LOGDIR, pattern: "hello", mostText: 3 }],
+  [exportBlobs.name]: () => [
+    {
+      logdir: LOGDIR,
+      kind: "image",
+      series: [{ run: ".", tag: "image" }],
+      folder: mkdtempSync(join(folder, "blobs-")),
     },
   ],
   [digestSlice.name]: () => ofEachTag,

@@ -1,4 +1,3 @@
-import { selectSeries } from "../../../shared/questions/selectSeries";
 import { sliceTensor, type TensorSlice } from "../../../shared/questions/sliceTensor";
 import type { PointId } from "../../../shared/seriesId";
 import type { Json } from "../../../tensor/jsonText";
@@ -60,18 +59,9 @@ function textOf({ point, content }: Shown): string {
 
 async function shownPoint(session: Session, path: string, target: Target): Promise<Shown> {
   const { id, info } = await session.point(path, target);
-  const point = { ...listedPoint(info), ...(await descriptionOf(session, id)) };
+  const description = await session.description(id);
+  const point = { ...listedPoint(info), ...(description !== "" && { description }) };
   return info.error === undefined ? { point, content: await contentOf(session, id, info.shape ?? []) } : { point };
-}
-
-/** What was recorded about the series for people. */
-async function descriptionOf(
-  session: Session,
-  { logdir, run, tag, kind }: PointId,
-): Promise<{ readonly description?: string }> {
-  const { series } = await session.ask(selectSeries, { logdir, run, tag, kind });
-  const description = series[0]?.description ?? "";
-  return description === "" ? {} : { description };
 }
 
 async function contentOf(session: Session, id: PointId, shape: Shape): Promise<Content> {
