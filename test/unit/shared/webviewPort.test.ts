@@ -10,6 +10,7 @@ import { averageScalars } from "../../../src/shared/questions/averageScalars";
 import { checkHistogram } from "../../../src/shared/questions/checkHistogram";
 import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
 import { describeBlob } from "../../../src/shared/questions/describeBlob";
+import { describeImages } from "../../../src/shared/questions/describeImages";
 import { describePoint } from "../../../src/shared/questions/describePoint";
 import { describeRun } from "../../../src/shared/questions/describeRun";
 import { describeSeries } from "../../../src/shared/questions/describeSeries";
@@ -17,16 +18,20 @@ import { digestBlob } from "../../../src/shared/questions/digestBlob";
 import { digestSlice } from "../../../src/shared/questions/digestSlice";
 import { drawScalarGroups } from "../../../src/shared/questions/drawScalarGroups";
 import { drawScalars } from "../../../src/shared/questions/drawScalars";
+import { exportBlobs } from "../../../src/shared/questions/exportBlobs";
 import { exportScalars } from "../../../src/shared/questions/exportScalars";
 import { exportSlice } from "../../../src/shared/questions/exportSlice";
 import { listRuns } from "../../../src/shared/questions/listRuns";
 import { listSeries } from "../../../src/shared/questions/listSeries";
+import { listSteps } from "../../../src/shared/questions/listSteps";
 import { pickScalars } from "../../../src/shared/questions/pickScalars";
+import { pointsAt } from "../../../src/shared/questions/pointsAt";
 import { rawValue } from "../../../src/shared/questions/rawValue";
 import { readBlob } from "../../../src/shared/questions/readBlob";
 import { readPoints } from "../../../src/shared/questions/readPoints";
 import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
 import { saveBlob } from "../../../src/shared/questions/saveBlob";
+import { searchText } from "../../../src/shared/questions/searchText";
 import { selectPoints } from "../../../src/shared/questions/selectPoints";
 import { selectRuns } from "../../../src/shared/questions/selectRuns";
 import { selectScalars } from "../../../src/shared/questions/selectScalars";
@@ -466,6 +471,25 @@ const asked: Readonly<Record<string, (key: string) => readonly unknown[]>> = {
     { ...id, tag: "bool", point: 0, start: 0, end: 1 << 20 },
     { ...id, tag: "string", point: 0, blob: 0, start: 1, end: 3 },
     { logdir: LOGDIR, key, start: 1, end: 3 },
+  ],
+  [listSteps.name]: () => [
+    { logdir: LOGDIR, kind: "tensor", runs: [".", "none"], tags: ["series", "bool"] },
+    { logdir: LOGDIR, kind: "image", runs: [], tags: [] },
+  ],
+  [pointsAt.name]: () =>
+    [{}, { step: "1" }, { step: "-1" }].map((at) => ({
+      logdir: LOGDIR,
+      kind: "tensor",
+      series: ["series", "bool", "none"].map((tag) => ({ run: ".", tag })),
+      ...at,
+    })),
+  [describeImages.name]: () => [
+    { logdir: LOGDIR, points: [{ run: ".", tag: "image", point: 0 }] },
+    { logdir: LOGDIR, points: [{ run: ".", tag: "none", point: 0 }], countsFrames: true },
+  ],
+  [searchText.name]: () => [{ logdir: LOGDIR, pattern: "." }],
+  [exportBlobs.name]: () => [
+    { logdir: LOGDIR, kind: "image", series: [{ run: ".", tag: "image" }], folder: join(folder, "blobs") },
   ],
   [describeBlob.name]: (key) => [{ logdir: LOGDIR, key }],
   [digestBlob.name]: (key) => [{ logdir: LOGDIR, key }],
