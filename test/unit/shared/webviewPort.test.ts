@@ -473,6 +473,25 @@ const asked: Readonly<Record<string, (key: string) => readonly unknown[]>> = {
     { ...id, tag: "string", point: 0, blob: 0, start: 1, end: 3 },
     { logdir: LOGDIR, key, start: 1, end: 3 },
   ],
+  [listSteps.name]: () => [
+    { logdir: LOGDIR, kind: "tensor", runs: [".", "none"], tags: ["series", "bool"] },
+    { logdir: LOGDIR, kind: "image", runs: [], tags: [] },
+  ],
+  [pointsAt.name]: () =>
+    [{}, { step: "1" }, { step: "-1" }].map((at) => ({
+      logdir: LOGDIR,
+      kind: "tensor",
+      series: ["series", "bool", "none"].map((tag) => ({ run: ".", tag })),
+      ...at,
+    })),
+  [describeImages.name]: () => [
+    { logdir: LOGDIR, points: [{ run: ".", tag: "image", point: 0 }] },
+    { logdir: LOGDIR, points: [{ run: ".", tag: "none", point: 0 }], countsFrames: true },
+  ],
+  [searchText.name]: () => [{ logdir: LOGDIR, pattern: "." }],
+  [exportBlobs.name]: () => [
+    { logdir: LOGDIR, kind: "image", series: [{ run: ".", tag: "image" }], folder: join(folder, "blobs") },
+  ],
   [describeBlob.name]: (key) => [{ logdir: LOGDIR, key }],
   [digestBlob.name]: (key) => [{ logdir: LOGDIR, key }],
   [sliceTensor.name]: () => [...ofEachTag, { ...id, tag: "string", point: 0, slice: "[1:]", maxStringBytes: 3 }],
