@@ -286,7 +286,9 @@ function isOtherSubject(a: CellSubject | undefined, b: CellSubject | undefined):
   if (!a || !b) return a !== b;
   const { id, ...rest } = a;
   const others: Readonly<Record<string, unknown>> = { ...b };
-  return !isSameId(id, b.id) || id.run !== b.id.run || Object.entries(rest).some(([name, value]) => others[name] !== value);
+  return (
+    !isSameId(id, b.id) || id.run !== b.id.run || Object.entries(rest).some(([name, value]) => others[name] !== value)
+  );
 }
 
 /** Px of a card's border and padding across. */

@@ -1,9 +1,13 @@
 import { vi } from "vitest";
 import type { Asker, AskOptions, Question } from "../../../../../src/shared/question";
-import { type DescribedImage, describeImages, type ImagesOfPoint } from "../../../../../src/shared/questions/describeImages";
+import {
+  type DescribedImage,
+  describeImages,
+  type ImagesOfPoint,
+} from "../../../../../src/shared/questions/describeImages";
 import { readBlob } from "../../../../../src/shared/questions/readBlob";
 import type { Subject } from "../../../../../src/shared/subject";
-import { ImageCell } from "../../../../../webview/views/images/imageCell";
+import type { ImageCell } from "../../../../../webview/views/images/imageCell";
 import type { ImageGrid } from "../../../../../webview/views/images/imageGrid";
 import { askerOf } from "../../../../support/asking";
 import { DomPage } from "../../../../support/domPage";
