@@ -1,5 +1,5 @@
 import type { HeldBlob } from "../../blobs/blobCache";
-import type { ImageId, ImageSource } from "./imageSource";
+import { type ImageId, type ImageSource, isSameId } from "./imageSource";
 
 /** Bytes of pictures that nobody looks at yet. */
 const MOST_BYTES = 3 * 2 ** 20;
@@ -24,10 +24,12 @@ export class FetchAhead {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** What comes first is fetched first. Begins once nothing else was wished for a while. */
-  want(images: ImageSource, wishes: readonly AheadWish[]): void {
+  want(images: ImageSource, all: readonly AheadWish[]): void {
+    const wishes = all.slice(0, MOST_PICTURES);
+    if (images === this.images && isSameWishes(wishes, this.wishes)) return;
     this.rest();
     this.images = images;
-    this.wishes = wishes.slice(0, MOST_PICTURES);
+    this.wishes = wishes;
     this.timer = setTimeout(() => {
       images.addEventListener("change", this.fetch);
       this.fetch();
@@ -60,4 +62,12 @@ export class FetchAhead {
     for (const blob of this.held) blob.release();
     this.held = fresh;
   };
+}
+
+function isSameWishes(a: readonly AheadWish[], b: readonly AheadWish[]): boolean {
+  return a.length === b.length && a.every((wish, i) => isSameWish(wish, b[i]));
+}
+
+function isSameWish({ id, step }: AheadWish, other: AheadWish | undefined): boolean {
+  return other !== undefined && step === other.step && isSameId(id, other.id);
 }

@@ -1,6 +1,6 @@
 import type { TagGroup } from "../../board/tagGroups";
 import type { GridRow } from "./gridRows";
-import type { ImageId } from "./imageSource";
+import { type ImageId, isSameId } from "./imageSource";
 
 /** Px. */
 export const GAP = 8;
@@ -127,11 +127,12 @@ export interface CardPlace {
   readonly column: number;
 }
 
-export function placeOf({ sections }: GridLayout, isIt: (card: ImageId) => boolean): CardPlace | undefined {
+export function placeOf({ sections }: GridLayout, id: ImageId): CardPlace | undefined {
   for (const section of sections) {
+    if (!section.group.tags.includes(id.tag)) continue;
     for (const row of section.rows) {
       if (row.row.is !== "cards") continue;
-      const column = row.row.cards.findIndex((card) => card !== undefined && isIt(card));
+      const column = row.row.cards.findIndex((card) => card !== undefined && isSameId(card, id));
       if (column >= 0) return { section, row, column };
     }
   }

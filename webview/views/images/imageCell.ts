@@ -13,7 +13,7 @@ import type { Adjustments } from "./adjust/adjustments";
 import { drawnPlace } from "./drawnPlace";
 import { glyphButton } from "./glyphButton";
 import { imageCellStyles } from "./imageCellStyles";
-import type { ImageAt, ImageId, ImageSource } from "./imageSource";
+import { type ImageAt, type ImageId, type ImageSource, isSameId } from "./imageSource";
 import {
   badges,
   brokenText,
@@ -67,7 +67,7 @@ const SLIDER_WIDTH = 150;
 export class ImageCell extends LitElement {
   static override styles = [controlStyles, longNameStyles, imageCellStyles];
 
-  @property({ attribute: false }) subject: CellSubject | undefined;
+  @property({ attribute: false, hasChanged: isOtherSubject }) subject: CellSubject | undefined;
   @state() private error = "";
   private readonly shown = new ShownPicture(() => this.requestUpdate());
   /** Those of its own tag, where it does not follow the slider. */
@@ -279,6 +279,16 @@ export class ImageCell extends LitElement {
       </div>
     </div>`;
   }
+}
+
+/** Most news are about other cards. */
+function isOtherSubject(a: CellSubject | undefined, b: CellSubject | undefined): boolean {
+  if (!a || !b) return a !== b;
+  const { id, ...rest } = a;
+  const others: Readonly<Record<string, unknown>> = { ...b };
+  return (
+    !isSameId(id, b.id) || id.run !== b.id.run || Object.entries(rest).some(([name, value]) => others[name] !== value)
+  );
 }
 
 /** Px of a card's border and padding across. */

@@ -93,7 +93,7 @@ export class ImageGrid extends LitElement {
   private readonly ahead = new FetchAhead();
   private following: ImageSource | undefined;
   /** What stays where it is while what is above it changes. */
-  private anchor: { readonly key: string; readonly below: number } | undefined;
+  private anchor: { readonly id: ImageId; readonly below: number } | undefined;
   private isBegun = false;
   private focusing = false;
   private forgetTheme: (() => void) | undefined;
@@ -264,7 +264,7 @@ export class ImageGrid extends LitElement {
       this.isBegun = true;
       this.goTo(shown.scroll);
     } else if (this.anchor) {
-      const at = this.topOf(layout, this.anchor.key);
+      const at = topOf(layout, this.anchor.id);
       const to = at === undefined ? undefined : at - this.anchor.below;
       if (to !== undefined && to !== this.place.top) this.goTo(to);
     }
@@ -295,16 +295,11 @@ export class ImageGrid extends LitElement {
     this.ahead.want(shown.images, step === undefined ? out : [...next.map(({ id }) => ({ id, step })), ...out]);
   }
 
-  private topOf(layout: GridLayout, key: string): number | undefined {
-    const place = placeOf(layout, (id) => keyOf(id) === key);
-    return place && place.section.top + place.row.top;
-  }
-
   private keepAnchor(): void {
     const { layout, place } = this;
     const first = layout && place.top > 0 ? rowBelow(layout, place.top) : undefined;
     const id = first && cardAt(first);
-    this.anchor = first && id ? { key: keyOf(id), below: first.section.top + first.row.top - place.top } : undefined;
+    this.anchor = first && id ? { id, below: first.section.top + first.row.top - place.top } : undefined;
   }
 
   /** Shows what begins at a height. */
@@ -315,26 +310,21 @@ export class ImageGrid extends LitElement {
   }
 
   private readonly pressed = (event: KeyboardEvent): void => {
-    const cell = event
-      .composedPath()
-      .find((target) => target instanceof HTMLElement && target.matches("[role=gridcell]"));
     const { layout, shown } = this;
-    if (!layout || !shown || event.target !== this) return;
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || this.active === undefined) return;
-    const from = placeOf(layout, (id) => keyOf(id) === this.active);
-    const id = from && cardAt(from);
-    const isOnCard = event.composedPath()[0] === cell;
-    if (!from || !id || !cell) return;
-    const own = this.cells.find((one) => one === cell);
-    if (event.key === "Enter" && isOnCard) this.wish({ do: "large", id });
-    else if (event.key === "u") own?.toggleOwn();
-    else if (isOnCard && own?.subject?.isOwn === true && (event.key === "," || event.key === ".")) {
-      own.move(event.key === "," ? -1 : 1);
-    } else if (isOnCard) {
-      const to = movedPlace(layout, from, event.key, shown.columns === "wrap");
-      if (!to) return;
-      this.goToCard(to, layout);
-    } else return;
+    const path = event.composedPath();
+    const cell = this.cells.find((one) => path.includes(one));
+    const { id, isOwn = false } = cell?.subject ?? {};
+    if (!layout || !shown || !cell || !id) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // What is pressed in a card's slider or on its buttons is theirs.
+    const isOnCard = path[0] === cell;
+    const from = placeOf(layout, id);
+    const to = from && isOnCard ? movedPlace(layout, from, event.key, shown.columns === "wrap") : undefined;
+    if (to) this.goToCard(to, layout);
+    else if (event.key === "Enter" && isOnCard) this.wish({ do: "large", id });
+    else if (event.key === "u") cell.toggleOwn();
+    else if (isOwn && (event.key === "," || event.key === ".")) cell.move(event.key === "," ? -1 : 1);
+    else return;
     event.preventDefault();
   };
 
@@ -570,6 +560,11 @@ export class ImageGrid extends LitElement {
 
 function keyOf({ run, tag, sample }: ImageId): string {
   return cardKey(run.key, tag, sample);
+}
+
+function topOf(layout: GridLayout, id: ImageId): number | undefined {
+  const place = placeOf(layout, id);
+  return place && place.section.top + place.row.top;
 }
 
 function cardAt({ row: { row }, column }: CardPlace): ImageId | undefined {

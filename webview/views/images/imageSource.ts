@@ -14,6 +14,10 @@ export interface ImageId {
   readonly sample: number;
 }
 
+export function isSameId(a: ImageId, b: ImageId): boolean {
+  return a.run.key === b.run.key && a.tag === b.tag && a.sample === b.sample;
+}
+
 /** What there is to show of a sample at a step. */
 export type ImageAt =
   /** All of its points come later; undefined where it has none. */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type BoardState, between, boardEntries, boardStateOf, DEFAULT_BOARD, flag } from "../../board/boardState";
 import { type Adjustments, NO_ADJUSTMENTS, readAdjustments } from "./adjust/adjustments";
+import { DEFAULT_LARGE, type LargeState, readLargeState } from "./large/largeState";
 
 /** What stands beside each other: cards one after another, a run a column, a tag a column. */
 export const GRID_COLUMNS = ["wrap", "runs", "tags"] as const;
@@ -9,9 +10,6 @@ export type GridColumns = (typeof GRID_COLUMNS)[number];
 
 /** Px across. */
 export const CARD_SIZES = { least: 48, most: 640 } as const;
-
-/** Steps a second, played. */
-export const PLAY_RATES = { least: 1, most: 30 } as const;
 
 /** What the board of images wants to find again after a reload, and what a link carries. */
 export interface ImagesState extends BoardState {
@@ -24,11 +22,11 @@ export interface ImagesState extends BoardState {
   /** Small pictures are shown larger than they are. */
   readonly isEnlarged: boolean;
   readonly adjustments: Adjustments;
-  readonly areAdjustmentsShown: boolean;
   readonly areSettingsShown: boolean;
   /** Steps of cards that do not follow the slider, decimal; by `cardKey`. */
   readonly own: Readonly<Record<string, string>>;
-  readonly rate: number;
+  /** Of the pictures that fill the page; the rest of the board plays as fast as these. */
+  readonly large: LargeState;
 }
 
 export const DEFAULT_IMAGES: ImagesState = {
@@ -39,10 +37,9 @@ export const DEFAULT_IMAGES: ImagesState = {
   unfolded: [],
   isEnlarged: true,
   adjustments: NO_ADJUSTMENTS,
-  areAdjustmentsShown: false,
   areSettingsShown: false,
   own: {},
-  rate: 4,
+  large: DEFAULT_LARGE,
 };
 
 const step = v.pipe(v.string(), v.regex(/^-?\d{1,20}$/));
@@ -55,10 +52,9 @@ const schema = v.object({
   unfolded: v.fallback(v.array(v.string()), []),
   isEnlarged: flag(DEFAULT_IMAGES.isEnlarged),
   adjustments: v.optional(v.unknown()),
-  areAdjustmentsShown: flag(false),
   areSettingsShown: flag(false),
   own: v.fallback(v.record(v.string(), step), {}),
-  rate: between(PLAY_RATES.least, PLAY_RATES.most, DEFAULT_IMAGES.rate),
+  large: v.optional(v.unknown()),
 });
 
 /** A kept state as far as it is one: another version of the extension may have written it. */
@@ -66,7 +62,8 @@ export function readImagesState(saved: unknown): ImagesState {
   const result = v.safeParse(schema, saved);
   if (!result.success) return DEFAULT_IMAGES;
   const { output } = result;
-  return { ...boardStateOf(output), adjustments: readAdjustments(output.adjustments) };
+  const { adjustments, large } = output;
+  return { ...boardStateOf(output), adjustments: readAdjustments(adjustments), large: readLargeState(large) };
 }
 
 /** One text for a card. Runs stand in what is kept by their names. */

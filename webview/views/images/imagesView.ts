@@ -1,52 +1,331 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { customElement, property, query, state } from "lit/decorators.js";
 import { BoardParts } from "../../board/boardParts";
-import { boardStepBar } from "../../board/boardStepBar";
+import { boardStepBar, shownStep } from "../../board/boardStepBar";
 import { BoardSteps } from "../../board/boardSteps";
 import { BoardStore } from "../../board/boardStore";
 import { boardStyles } from "../../board/boardStyles";
 import { emptyBoard } from "../../board/emptyBoard";
+import type { Host } from "../../host";
+import { errorText } from "../../sentenceText";
+import { nearestStep } from "../../steps";
 import { controlStyles } from "../../ui/controlStyles";
 import { FreeKeys } from "../../ui/freeKeys";
 import { noteStyles } from "../../ui/noteStyles";
 import type { BoardViewContext } from "../view";
-import { readImagesState } from "./imagesState";
+import type { Adjustments } from "./adjust/adjustments";
+import "./imageGrid";
+import type { GridWish, ImageGrid } from "./imageGrid";
+import { type ImageId, ImageStore } from "./imageSource";
+import "./imagesBar";
+import type { BarWish } from "./imagesBar";
+import { cardKey, readImagesState } from "./imagesState";
+import { imagesViewStyles } from "./imagesViewStyles";
+import "./large/largeImages";
+import { FIRST_PANE, type LargeState } from "./large/largeState";
+import { StepPlayer } from "./large/stepPlayer";
+import { playBar } from "./playBar";
+import { saveImages } from "./saveImages";
+import { wayBar } from "./wayBar";
 
 /** Images of many runs at one step. */
 @customElement("tensor-view-images")
 export class ImagesView extends LitElement {
-  static override styles = [controlStyles, noteStyles, boardStyles];
+  static override styles = [controlStyles, noteStyles, boardStyles, imagesViewStyles];
 
   @property({ attribute: false }) context: BoardViewContext | undefined;
+  @state() private said = "";
+  @query("tensor-view-image-grid") private readonly grid!: ImageGrid | null;
+  @query(".way vscode-button") private readonly wayBack!: HTMLElement | null;
   private readonly store = new BoardStore({ kind: "image", read: readImagesState }, () => this.requestUpdate());
   private readonly parts = new BoardParts(this, this.store);
   private readonly steps = new BoardSteps("image", () => this.requestUpdate());
+  private readonly player = new StepPlayer(() => this.playOn());
+  private images: { readonly host: Host; readonly store: ImageStore } | undefined;
+  /** The step before the one that is shown: whoever went on may well go on. */
+  private stepBefore: bigint | undefined;
+  private at: bigint | undefined;
   private isReady = false;
 
   constructor() {
     super();
-    new FreeKeys(this, (event) => this.parts.press(event));
+    this.player.due = () => this.lookDrawn();
+    new FreeKeys(this, (event) => this.press(event));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.player.stop();
     this.steps.leave();
+    this.images?.store.leave();
+    this.images = undefined;
   }
 
   override willUpdate(changes: PropertyValues<this>): void {
     const { context, store, parts } = this;
+    if (!context || !this.isConnected) return;
+    this.isReady = parts.follow(context, changes.has("context"), () => this.grid?.goTo(store.top));
+    if (!this.isReady) return;
+    if (this.images?.host !== context.host) {
+      this.images?.store.leave();
+      this.images = { host: context.host, store: new ImageStore(context.host) };
+    }
+    // A tag shown large may be one that the filter leaves out.
+    const { tag } = context;
+    const tags = tag === undefined || parts.order.includes(tag) ? parts.order : [...parts.order, tag];
+    this.steps.want(context.host, store.model.tags.shown, tags);
+    const step = shownStep(context, this.steps);
+    if (step === this.at) return;
+    this.stepBefore = this.at;
+    this.at = step;
+  }
+
+  override updated(changes: PropertyValues<this>): void {
+    const before = changes.get("context");
+    const { tag } = this.context ?? {};
+    if (before && before.tag === undefined && tag !== undefined) {
+      this.player.stop();
+      // The card that made it large is gone.
+      if (this.shadowRoot?.activeElement === null) this.wayBack?.focus();
+    }
+    this.lookDrawn();
+  }
+
+  private press(event: KeyboardEvent): boolean {
+    const { context } = this;
+    if (!context || event.shiftKey) return this.parts.press(event);
+    switch (event.key) {
+      case "[":
+        this.go(-1);
+        return true;
+      case "]":
+        this.go(1);
+        return true;
+      case "f":
+        context.showStep(context.step === undefined && this.at !== undefined ? String(this.at) : undefined);
+        return true;
+      default:
+        return this.parts.press(event);
+    }
+  }
+
+  /** The recorded step so many on; undefined beyond the ends. */
+  private stepOn(by: number): bigint | undefined {
+    const { steps } = this.steps;
+    return this.at === undefined ? undefined : steps[nearestStep(steps, this.at) + by]?.step;
+  }
+
+  private go(by: number): void {
+    const step = this.stepOn(by);
+    if (step !== undefined) this.context?.showStep(String(step));
+  }
+
+  /** The step that follows in the direction that was gone last. */
+  private get next(): bigint | undefined {
+    const { stepBefore: before, at } = this;
+    if (before === undefined || at === undefined) return undefined;
+    return this.stepOn(before < at ? 1 : -1);
+  }
+
+  private play(): void {
+    const { player } = this;
+    const [first] = this.steps.steps;
+    if (player.isPlaying) player.stop();
+    else {
+      // From the last step on it begins anew.
+      if (this.stepOn(1) === undefined && first) this.context?.showStep(String(first.step));
+      player.start(this.store.state.large.rate);
+    }
+    this.requestUpdate();
+  }
+
+  private playOn(): boolean {
+    const next = this.stepOn(1);
+    if (next !== undefined) this.context?.showStep(String(next));
+    else this.requestUpdate();
+    return next !== undefined;
+  }
+
+  private readonly lookDrawn = (): void => {
+    this.player.look(this.grid?.isSettled ?? false, this.store.state.large.rate);
+  };
+
+  private readonly barWished = ({ detail: wish }: CustomEvent<BarWish>): void => {
+    switch (wish.do) {
+      case "state":
+        this.store.change(wish.state);
+        if (wish.state.tagFilter !== undefined) this.grid?.goTo(0);
+        break;
+      case "list":
+        this.parts.openList(wish.isOpen);
+        break;
+      case "collapse":
+        this.parts.collapseAll(wish.isCollapsed);
+        break;
+      case "colours":
+        void this.parts.workspace?.group(wish.pattern);
+        break;
+      case "save":
+        void this.save(wish.isAll);
+    }
+  };
+
+  private async save(isAll: boolean): Promise<void> {
+    const { context, store, parts } = this;
     if (!context) return;
-    this.isReady = parts.follow(context, changes.has("context"), () => {});
-    if (this.isReady) this.steps.want(context.host, store.model.tags.shown, parts.order);
+    const tags = context.tag === undefined ? parts.order : [context.tag];
+    try {
+      await saveImages(context.host, tags, (tag) => store.model.tags.runsOf(tag), isAll ? undefined : this.at);
+      this.said = "";
+    } catch (error) {
+      this.said = errorText(error);
+    }
+  }
+
+  private readonly gridWished = ({ detail: wish }: CustomEvent<GridWish>): void => {
+    const { store } = this;
+    switch (wish.do) {
+      case "large":
+        this.showLarge(wish.id);
+        break;
+      case "pin":
+        void this.parts.workspace?.pin(wish.tag, wish.isPinned);
+        break;
+      case "own":
+        this.setOwn(wish.key, wish.step);
+        break;
+      case "unfold":
+        store.change({ unfolded: [...new Set([...store.state.unfolded, ...wish.tags])] });
+        break;
+      case "collapse":
+        this.parts.collapse(wish.key, wish.isCollapsed);
+        break;
+      case "scroll":
+        store.scrolled(wish.top);
+    }
+  };
+
+  private showLarge({ run, tag, sample }: ImageId): void {
+    const { large, own } = this.store.state;
+    const key = cardKey(run.name, tag, sample);
+    const step = Object.hasOwn(own, key) ? own[key] : undefined;
+    this.store.change({ large: { ...large, panes: [{ ...FIRST_PANE, run: run.name, sample, step }] } });
+    this.context?.showTag(tag);
+  }
+
+  private setOwn(key: string, step: string | undefined): void {
+    const others = Object.entries(this.store.state.own).filter(([other]) => other !== key);
+    this.store.change({ own: Object.fromEntries(step === undefined ? others : [...others, [key, step]]) });
+  }
+
+  private readonly adjusted = ({ detail: adjustments }: CustomEvent<Adjustments>): void => {
+    this.store.change({ adjustments });
+  };
+
+  private setLarge(changes: Partial<LargeState>): void {
+    this.store.change({ large: { ...this.store.state.large, ...changes } });
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { context, store, parts } = this;
-    if (!context || !this.isReady) return nothing;
-    const empty = emptyBoard(context, store, parts.groups.length === 0, l10n.t("The checked runs have no images."));
+    const { context, store, parts, steps } = this;
+    const kept = parts.workspace?.kept;
+    if (!context || !kept || !this.isReady) return nothing;
+    const none = l10n.t("The checked runs have no images.");
+    const empty = emptyBoard(context, store, parts.groups.length === 0, none);
+    const isLarge = context.tag !== undefined;
+    const { rate } = store.state.large;
     return html`
-      ${parts.what()} ${parts.errors()} ${parts.beside(empty ?? nothing)} ${boardStepBar(context, this.steps)}
+      ${parts.what()}
+      ${
+        isLarge
+          ? wayBar(context.tag, parts, () => context.showTag(undefined))
+          : html`<tensor-view-images-bar
+              .shown=${{
+                state: store.state,
+                filterError: parts.filterError,
+                colourGroup: kept.colourGroup,
+                isListOpen: parts.isListOpen,
+                said: this.said,
+              }}
+              @bar-wish=${this.barWished}
+              @adjust-change=${this.adjusted}
+            ></tensor-view-images-bar>`
+      }
+      ${parts.errors()} ${steps.error === undefined ? nothing : html`<p class="note error" role="alert">${steps.error}</p>`}
+      ${parts.beside(empty ?? (isLarge ? this.large(context, context.tag) : this.cards(context, kept.pins)))}
+      <div class="foot">
+        <div class="bar">${boardStepBar(context, steps)}</div>
+        ${
+          isLarge || steps.steps.length < 2
+            ? nothing
+            : playBar(
+                this.player.isPlaying,
+                rate,
+                () => this.play(),
+                (to) => this.setLarge({ rate: to }),
+              )
+        }
+      </div>
     `;
+  }
+
+  private cards(context: BoardViewContext, pins: readonly string[]): TemplateResult {
+    const { store, parts, images } = this;
+    const { model, state: kept } = store;
+    if (!this.steps.isKnown || !images) return html`<p class="note">${l10n.t("Reading…")}</p>`;
+    const { columns, cardSize, isFirstOnly, unfolded, isEnlarged, adjustments, own } = kept;
+    return html`<tensor-view-image-grid
+      .shown=${{
+        host: context.host,
+        images: images.store,
+        groups: parts.groups,
+        collapsed: new Set(kept.collapsed),
+        pins,
+        columns,
+        runs: model.tags.shown.filter((run) => parts.order.some((tag) => model.tags.runsOf(tag).includes(run))),
+        runsOf: (tag: string) => model.tags.runsOf(tag),
+        cardSize,
+        isFirstOnly,
+        unfolded,
+        isEnlarged,
+        adjustments,
+        step: this.at,
+        next: this.next,
+        own,
+        scroll: store.top,
+      }}
+      @grid-wish=${this.gridWished}
+      @grid-settled=${this.lookDrawn}
+    ></tensor-view-image-grid>`;
+  }
+
+  private large({ host, showStep }: BoardViewContext, tag: string): TemplateResult | typeof nothing {
+    const { store, images } = this;
+    const { model, state: kept } = store;
+    if (!images) return nothing;
+    return html`<tensor-view-large-images
+      class="large"
+      .shown=${{
+        host,
+        tag,
+        runs: model.tags.runsOf(tag),
+        tags: model.tags.all,
+        runsOf: (other: string) => model.tags.runsOf(other),
+        stops: this.steps.steps,
+        step: this.at,
+        images: images.store,
+        state: kept.large,
+        adjustments: kept.adjustments,
+      }}
+      @large-change=${({ detail }: CustomEvent<Partial<LargeState>>) => this.setLarge(detail)}
+      @adjust-change=${this.adjusted}
+      @step-wish=${({ detail }: CustomEvent<bigint>) => showStep(String(detail))}
+    ></tensor-view-large-images>`;
   }
 }
