@@ -19,8 +19,9 @@ export function differenceText(difference: Difference, [one, other]: readonly [P
   const each = channels.map(({ channel, largest, mean }) =>
     l10n.t("{0} largest {1}, mean {2}", channelName(channel), localeNumber(largest), meanText(mean)),
   );
-  return (
-    sizes + l10n.t("{0} of the pixels differ; {1} (of {2})", shareText(share), each.join("; "), localeNumber(most))
+  return sentences(
+    sizes,
+    l10n.t("{0} of the pixels differ; {1} (of {2})", shareText(share), each.join("; "), localeNumber(most)),
   );
 }
 
