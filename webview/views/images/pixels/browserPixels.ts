@@ -24,10 +24,21 @@ export async function bitmapPixels(bitmap: ImageBitmap, head: ImageHead): Promis
   const { width, height } = bitmap;
   if (width * height * 4 > MAX_DECODED_BYTES) throw new RangeError("too many pixels");
   const colours = new Uint8Array(width * height * 4);
-  const source = (await readByTexture(bitmap, colours)) ?? readByCanvas(bitmap, colours);
+  const source = await readBack(bitmap, colours, head);
   const channels = channelsOf(colours, head);
   const data = channels === 4 ? colours : withChannels(colours, channels);
   return { width, height, channels, bits: 8, data, source, rows: height };
+}
+
+/** A canvas is the quicker way; it keeps the values of pictures that are not seen through, and of no others. */
+async function readBack(
+  bitmap: ImageBitmap,
+  colours: Uint8Array,
+  { format, channels }: ImageHead,
+): Promise<PixelSource> {
+  const mayBeOpaque = format === "jpeg" || channels === 3;
+  if (mayBeOpaque && readByCanvas(bitmap, colours) === "browser") return "browser";
+  return (await readByTexture(bitmap, colours)) ?? readByCanvas(bitmap, colours);
 }
 
 /** Red, green, blue and alpha unless the format or the pixels say that some of them tell nothing. */

@@ -9,19 +9,24 @@ export function differenceText(difference: Difference, [one, other]: readonly [P
   const sizes = isWhole
     ? ""
     : l10n.t(
-        "The pictures differ in size ({0} and {1}): only the {2} in the upper left that both have are compared. ",
+        "The pictures differ in size ({0} and {1}): only the {2} in the upper left that both have are compared.",
         sizeText(one),
         sizeText(other),
         sizeText(size),
       );
-  if (channels.every(({ largest }) => largest === 0)) return sizes + l10n.t("No pixel differs.");
+  if (channels.every(({ largest }) => largest === 0)) return sentences(sizes, l10n.t("No pixel differs."));
   const most = 2 ** difference.bits - 1;
   const each = channels.map(({ channel, largest, mean }) =>
     l10n.t("{0} largest {1}, mean {2}", channelName(channel), localeNumber(largest), meanText(mean)),
   );
-  return (
-    sizes + l10n.t("{0} of the pixels differ; {1} (of {2})", shareText(share), each.join("; "), localeNumber(most))
+  return sentences(
+    sizes,
+    l10n.t("{0} of the pixels differ; {1} (of {2})", shareText(share), each.join("; "), localeNumber(most)),
   );
+}
+
+function sentences(...some: readonly string[]): string {
+  return some.filter(Boolean).join(" ");
 }
 
 export function sizeText([width, height]: Pair): string {
