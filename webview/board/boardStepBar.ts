@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { html, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { nearestStep } from "../steps";
 import "../ui/stepBar";
 import type { BoardViewContext } from "../views/view";
@@ -10,8 +10,12 @@ export function shownStep({ step }: BoardViewContext, { steps }: BoardSteps): bi
   return step === undefined ? steps.at(-1)?.step : BigInt(step);
 }
 
-/** The one slider of a board, at whose step every card shows what it has by then. */
-export function boardStepBar(context: BoardViewContext, { steps, failed }: BoardSteps): TemplateResult {
+/** The one slider of a board, at whose step every card shows what it has by then; `beside` stands beside it. */
+export function boardStepBar(
+  context: BoardViewContext,
+  { steps, failed }: BoardSteps,
+  beside: TemplateResult | typeof nothing = nothing,
+): TemplateResult {
   const { step } = context;
   const position = step === undefined ? steps.length - 1 : nearestStep(steps, BigInt(step));
   return html`<footer class="steps" aria-label=${l10n.t("Step")}><tensor-view-step-bar
@@ -27,5 +31,5 @@ export function boardStepBar(context: BoardViewContext, { steps, failed }: Board
       const at = steps[position];
       context.showStep(isFollowing || !at ? undefined : String(at.step));
     }}
-  ></tensor-view-step-bar></footer>`;
+  ></tensor-view-step-bar>${beside}</footer>`;
 }

@@ -42,8 +42,16 @@ export const boardStyles = css`
     min-height: 0;
   }
   .steps {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: start;
+    gap: 2px 12px;
     padding: 6px 12px 8px;
     border-top: var(--tensor-view-line);
+  }
+  .steps tensor-view-step-bar {
+    flex: 1 1 420px;
+    min-width: 0;
   }
   .empty {
     padding: 16px 12px;

@@ -76,10 +76,8 @@ export class ImagesView extends LitElement {
       this.images?.store.leave();
       this.images = { host: context.host, store: new ImageStore(context.host) };
     }
-    // A tag shown large may be one that the filter leaves out.
     const { tag } = context;
-    const tags = tag === undefined || parts.order.includes(tag) ? parts.order : [...parts.order, tag];
-    this.steps.want(context.host, store.model.tags.shown, tags);
+    this.steps.want(context.host, store.model.tags.shown, tag === undefined ? parts.order : [tag]);
     const step = shownStep(context, this.steps);
     if (step === this.at) return;
     this.stepBefore = this.at;
@@ -259,19 +257,18 @@ export class ImagesView extends LitElement {
       }
       ${parts.errors()} ${steps.error === undefined ? nothing : html`<p class="note error" role="alert">${steps.error}</p>`}
       ${parts.beside(empty ?? (isLarge ? this.large(context, context.tag) : this.cards(context, kept.pins)))}
-      <div class="foot">
-        <div class="bar">${boardStepBar(context, steps)}</div>
-        ${
-          isLarge || steps.steps.length < 2
-            ? nothing
-            : playBar(
-                this.player.isPlaying,
-                rate,
-                () => this.play(),
-                (to) => this.setLarge({ rate: to }),
-              )
-        }
-      </div>
+      ${boardStepBar(
+        context,
+        steps,
+        isLarge || steps.steps.length < 2
+          ? nothing
+          : playBar(
+              this.player.isPlaying,
+              rate,
+              () => this.play(),
+              (to) => this.setLarge({ rate: to }),
+            ),
+      )}
     `;
   }
 

@@ -17,18 +17,6 @@ export const imagesViewStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .foot {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: start;
-    gap: 2px 12px;
-    padding: 4px 12px;
-    border-top: var(--tensor-view-line);
-  }
-  .foot .bar {
-    flex: 1 1 420px;
-    min-width: 0;
-  }
   .play {
     display: flex;
     align-items: center;

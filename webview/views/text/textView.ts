@@ -103,8 +103,8 @@ export class TextView extends LitElement {
     if (!this.isReady) return;
     const before = changes.get("context");
     if (before && before.step !== context.step) this.stepChanged(context);
-    this.steps.want(context.host, store.model.tags.shown, parts.order);
     const { tag } = context;
+    this.steps.want(context.host, store.model.tags.shown, tag === undefined ? parts.order : [tag]);
     this.series.want(
       context.host,
       this.areAllSteps ? tag : undefined,
