@@ -11,9 +11,19 @@ export interface FilterValues {
   readonly tables: readonly [string, string, string];
 }
 
+/** Of gray pictures and of others: all cards of a board ask for the same. */
+const known = [new WeakMap<Adjustments, FilterValues>(), new WeakMap<Adjustments, FilterValues>()] as const;
+
 /** Undefined where the colours stay. */
 export function filterValues(adjustments: Adjustments, isGray: boolean): FilterValues | undefined {
   if (areColoursKept(adjustments)) return undefined;
+  const kept = known[isGray ? 1 : 0];
+  const values = kept.get(adjustments) ?? madeValues(adjustments, isGray);
+  kept.set(adjustments, values);
+  return values;
+}
+
+function madeValues(adjustments: Adjustments, isGray: boolean): FilterValues {
   const { channel, colourMap } = adjustments;
   const isMapped = colourMap !== "none" && (isGray || channel !== "all");
   const tones = Array.from({ length: 256 }, (_, value) => tone(value / 255, adjustments));

@@ -89,7 +89,7 @@ export class LargeBar extends LitElement {
 
   private zoom(): TemplateResult {
     const button = (text: string, label: string, command: StageCommand) =>
-      html`<button type="button" title=${label} aria-label=${label} @click=${() => this.wish({ do: "command", command })}>${text}</button>`;
+      html`<button type="button" title=${label} aria-label=${text.length === 1 ? label : nothing} @click=${() => this.wish({ do: "command", command })}>${text}</button>`;
     return html`<div class="choice" role="group" aria-label=${l10n.t("Zoom")}>
       ${button("−", l10n.t("Zoom out (-)"), { do: "zoom", notches: -3 })}
       ${button("+", l10n.t("Zoom in (+)"), { do: "zoom", notches: 3 })}

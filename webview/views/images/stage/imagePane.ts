@@ -159,6 +159,8 @@ export class ImagePane extends LitElement {
     const [x, y] = this.read ?? [Math.floor(middle[0]) - across, Math.floor(middle[1]) - down];
     const within = (value: number, length: number) => Math.min(Math.max(value, 0), length - 1);
     const at: Pair = [within(x + across, size[0]), within(y + down, size[1])];
+    // The next key may come before this is heard.
+    this.read = at;
     this.tell(at, true);
     const seen = revealing(place, at, size, view);
     if (seen !== place) this.go(seen);

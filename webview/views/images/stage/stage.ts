@@ -278,12 +278,14 @@ export class ImageStage extends LitElement {
   private sources(): string {
     const texts = this.pictures.map(({ source, image }) => {
       if (!image || image.rows === image.height) return source;
-      return [
-        source,
-        l10n.t("only the first {0} of {1} rows could be decoded", localeNumber(image.rows), localeNumber(image.height)),
-      ];
+      const rows = l10n.t(
+        "only the first {0} of {1} rows could be decoded",
+        localeNumber(image.rows),
+        localeNumber(image.height),
+      );
+      return [source, rows].join("; ");
     });
-    return [...(new Set(texts).size === 1 ? texts.slice(0, 1) : texts)].join(" | ");
+    return (new Set(texts).size === 1 ? texts.slice(0, 1) : texts).join(" | ");
   }
 
   private frames(): TemplateResult | typeof nothing {
