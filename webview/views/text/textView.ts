@@ -338,7 +338,7 @@ export class TextView extends LitElement {
       ></tensor-view-text-bar>
       ${parts.errors()} ${this.steps.error === undefined ? nothing : html`<p class="note error" role="alert">${this.steps.error}</p>`}
       ${parts.beside(html`<div class="content">${this.searchPane(theme)}<div class="texts">${empty ?? this.texts(context, theme)}</div></div>`)}
-      ${boardStepBar(context, this.steps)}
+      <footer aria-label=${l10n.t("Step")}>${boardStepBar(context, this.steps)}</footer>
     `;
   }
 
@@ -448,6 +448,8 @@ export class TextView extends LitElement {
       .shown=${this.source.shown(place, looks)}
       @text-open=${({ detail }: CustomEvent<Opened>) => {
         this.source.open(place, detail);
+        // Who goes on from what was found looks at something else.
+        this.hit = undefined;
         this.requestUpdate();
       }}
     ></tensor-view-text-entry>`;
