@@ -264,7 +264,7 @@ export class TextView extends LitElement {
     else if (key === "d") store.change({ isDiffShown: !isDiffShown });
     else if (key === "a" && context.tag !== undefined) store.change({ areAllSteps: !areAllSteps });
     else if (key === "f") this.follow(context);
-    else if ((key === "ArrowLeft" || key === "ArrowRight") && isFreeArrow(event))
+    else if ((key === "ArrowLeft" || key === "ArrowRight") && isFreeArrow(event) && !scrolls(event))
       this.stepBy(context, key === "ArrowLeft" ? -1 : 1);
     else return false;
     return true;
@@ -454,6 +454,12 @@ export class TextView extends LitElement {
       }}
     ></tensor-view-text-entry>`;
   }
+}
+
+/** A part of a text that arrows move sideways has the focus. */
+function scrolls(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  return target instanceof Element && target.matches(".raw, .table, [role=listbox]");
 }
 
 /** Px, of what was not measured yet. */
