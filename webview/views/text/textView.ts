@@ -264,7 +264,7 @@ export class TextView extends LitElement {
     else if (key === "d") store.change({ isDiffShown: !isDiffShown });
     else if (key === "a" && context.tag !== undefined) store.change({ areAllSteps: !areAllSteps });
     else if (key === "f") this.follow(context);
-    else if ((key === "ArrowLeft" || key === "ArrowRight") && isFreeArrow(event))
+    else if ((key === "ArrowLeft" || key === "ArrowRight") && isFreeArrow(event) && !scrolls(event))
       this.stepBy(context, key === "ArrowLeft" ? -1 : 1);
     else return false;
     return true;
@@ -338,7 +338,7 @@ export class TextView extends LitElement {
       ></tensor-view-text-bar>
       ${parts.errors()} ${this.steps.error === undefined ? nothing : html`<p class="note error" role="alert">${this.steps.error}</p>`}
       ${parts.beside(html`<div class="content">${this.searchPane(theme)}<div class="texts">${empty ?? this.texts(context, theme)}</div></div>`)}
-      ${boardStepBar(context, this.steps)}
+      <footer aria-label=${l10n.t("Step")}>${boardStepBar(context, this.steps)}</footer>
     `;
   }
 
@@ -448,10 +448,18 @@ export class TextView extends LitElement {
       .shown=${this.source.shown(place, looks)}
       @text-open=${({ detail }: CustomEvent<Opened>) => {
         this.source.open(place, detail);
+        // Who goes on from what was found looks at something else.
+        this.hit = undefined;
         this.requestUpdate();
       }}
     ></tensor-view-text-entry>`;
   }
+}
+
+/** A part of a text that arrows move sideways has the focus. */
+function scrolls(event: KeyboardEvent): boolean {
+  const [target] = event.composedPath();
+  return target instanceof Element && target.matches(".raw, .table, [role=listbox]");
 }
 
 /** Px, of what was not measured yet. */

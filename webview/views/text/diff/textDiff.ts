@@ -42,7 +42,9 @@ export function textDiff(before: string, after: string): TextDiff | undefined {
   for (let i = 0; i < changes.length; i++) {
     const change = changes[i] as ChangeObject<string>;
     if (!change.added && !change.removed) {
-      for (const text of linesOf(change.value)) rows.push({ is: "same", before: at.before++, after: at.after++, text });
+      for (const line of linesOf(change.value)) {
+        rows.push({ is: "same", before: at.before++, after: at.after++, text: line.replace(/␍$/, "") });
+      }
       continue;
     }
     const next = changes[i + 1];

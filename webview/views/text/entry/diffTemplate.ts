@@ -25,7 +25,7 @@ export function diffTemplate(diff: TextDiff, look: DiffLook): TemplateResult {
   const blocks = diffBlocks(diff.rows).map((block) => {
     if (left <= 0) return nothing;
     if (block.is === "same" && !look.openBlocks.has(block.start)) {
-      return html`<tr class="passed"><td colspan="4"><button type="button" class="link" @click=${() => look.openBlock(block.start)}>
+      return html`<tr class="passed"><td colspan=${look.isWide ? 4 : 3}><button type="button" class="link" @click=${() => look.openBlock(block.start)}>
         ${l10n.t("{0} lines are the same", localeNumber(block.rows.length))}
       </button></td></tr>`;
     }
@@ -33,7 +33,7 @@ export function diffTemplate(diff: TextDiff, look: DiffLook): TemplateResult {
     left -= rows.length;
     return look.isWide ? rows.map(besideRow) : belowRows(rows);
   });
-  return html`<div class="table"><table class=${look.isWide ? "diff wide" : "diff"} aria-label=${look.label}><tbody>${blocks}</tbody></table></div>
+  return html`<div class="table" tabindex="0" role="group" aria-label=${look.label}><table class=${look.isWide ? "diff wide" : "diff"} aria-label=${look.label}><tbody>${blocks}</tbody></table></div>
     ${left > 0 ? nothing : html`<p class="note">${l10n.t("Only the first {0} lines are shown here.", localeNumber(MOST_ROWS))}</p>`}`;
 }
 

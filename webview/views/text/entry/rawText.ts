@@ -43,16 +43,19 @@ export function rawText({ text, firstLine, firstUnit }: RawPart, wraps: boolean,
   const lines = text.split("\n");
   if (lines.length > 1 && lines.at(-1) === "") lines.pop();
   const digits = String(firstLine + lines.length).length;
-  return html`<div class=${wraps ? "raw wraps" : "raw"} .style=${`--digits: ${digits}`}>${lines.map((line, i) => {
-    const number = firstLine + i;
-    const content =
-      mark?.line === number
-        ? marked(line, i === 0 ? firstUnit : 0, mark)
-        : line.endsWith("\r")
-          ? line.slice(0, -1)
-          : line;
-    return html`<div class=${mark?.line === number ? "line found" : "line"}><span class="number" aria-hidden="true">${number + 1}</span><span class="content">${content}</span></div>`;
-  })}</div>`;
+  // What scrolls can be scrolled by keys.
+  return html`<div class=${wraps ? "raw wraps" : "raw"} tabindex=${wraps ? nothing : "0"} role=${wraps ? nothing : "group"} .style=${`--digits: ${digits}`}>${lines.map(
+    (line, i) => {
+      const number = firstLine + i;
+      const content =
+        mark?.line === number
+          ? marked(line, i === 0 ? firstUnit : 0, mark)
+          : line.endsWith("\r")
+            ? line.slice(0, -1)
+            : line;
+      return html`<div class=${mark?.line === number ? "line found" : "line"}><span class="number" aria-hidden="true">${number + 1}</span><span class="content">${content}</span></div>`;
+    },
+  )}</div>`;
 }
 
 function marked(line: string, from: number, { start, end }: RawMark): TemplateResult {

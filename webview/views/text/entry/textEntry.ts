@@ -179,7 +179,7 @@ export class TextEntry extends LitElement {
     { isBytes, text }: ShownString,
     why: ReturnType<typeof notRendered>,
   ): TemplateResult | typeof nothing {
-    if (isBytes) return note(l10n.t("These bytes are no UTF-8: they are shown as Python writes them."));
+    if (isBytes) return note(l10n.t("Bytes that are no UTF-8 are shown as Python writes them."));
     if (why === "odd") return note(l10n.t("Shown as written: it has too many blanks in a row for Markdown."));
     if (why !== "long") return nothing;
     return html`<p class="note">
@@ -223,6 +223,7 @@ export class TextEntry extends LitElement {
 
   private table(shown: ShownText, { value, hit }: Known): TemplateResult {
     const { shape, form, allRows, allColumns, rows } = value;
+    const hasBytes = value.cells.some((cell) => shownString(cell).isBytes);
     const hasChoice = shape.length > 2 || allColumns > MOST_COLUMNS;
     return html`
       ${
@@ -234,6 +235,7 @@ export class TextEntry extends LitElement {
             ></tensor-view-slice-bar>`
           : nothing
       }
+      ${hasBytes ? note(l10n.t("Bytes that are no UTF-8 are shown as Python writes them.")) : nothing}
       ${shape.includes(0) ? note(l10n.t("no strings: shape {0}", `[${shape.join(", ")}]`)) : nothing}
       ${
         rows * value.columns === 0
@@ -247,12 +249,15 @@ export class TextEntry extends LitElement {
             })
       }
       ${allColumns > MOST_COLUMNS ? note(l10n.t("The first {0} of {1} columns; a slice tells of others.", MOST_COLUMNS, localeNumber(allColumns))) : nothing}
-      ${allRows > FOLDED_ROWS ? this.pager(value) : nothing}
+      ${allRows > FOLDED_ROWS ? this.pager(shown, value) : nothing}
     `;
   }
 
-  private pager({ rowStart, rows, allRows }: TextValue): TemplateResult {
-    const isFolded = rows <= FOLDED_ROWS && this.shown?.opened.pieces === 0;
+  private pager({ opened, hit }: ShownText, { form, rowStart, rows, allRows }: TextValue): TemplateResult {
+    const isFolded = rows <= FOLDED_ROWS && opened.pieces === 0;
+    // Who clicks twice goes two pages on, though the first is not there yet.
+    const wished = hit ? rowStart : opened.rowStart;
+    const pieces = Math.max(1, opened.pieces);
     const text = l10n.t(
       "rows {0} to {1} of {2}",
       localeNumber(rowStart + 1),
@@ -267,7 +272,7 @@ export class TextEntry extends LitElement {
         title=${label}
         aria-label=${label}
         aria-disabled=${String(isOff)}
-        @click=${() => isOff || this.open({ rowStart: to })}
+        @click=${() => isOff || this.open({ pieces, form, rowStart: to })}
       >${glyph}</button>`;
     };
     return html`<p class="fold">
@@ -277,7 +282,7 @@ export class TextEntry extends LitElement {
           ? html`<button type="button" class="link" @click=${() => this.open({ pieces: 1 })}>
               ${allRows <= PAGE_ROWS ? l10n.t("Show all {0} rows", localeNumber(allRows)) : l10n.t("Show {0} rows", localeNumber(PAGE_ROWS))}
             </button>`
-          : html`${allRows > PAGE_ROWS ? html`${button(l10n.t("Rows before"), "‹", rowStart - PAGE_ROWS)} ${button(l10n.t("Rows after"), "›", rowStart + PAGE_ROWS)}` : nothing}
+          : html`${allRows > PAGE_ROWS ? html`${button(l10n.t("Rows before"), "‹", wished - PAGE_ROWS)} ${button(l10n.t("Rows after"), "›", wished + PAGE_ROWS)}` : nothing}
               <button type="button" class="link" @click=${() => this.open({ pieces: 0, rowStart: 0 })}>${l10n.t("Show less")}</button>`
       }
     </p>`;

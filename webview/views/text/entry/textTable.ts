@@ -22,7 +22,7 @@ export function textTable(value: TextValue, look: TableLook): TemplateResult {
   const { rows: rowAxis, columns: columnAxis } = resolveForm(form, shape);
   const rowName = (row: number) => (rowAxis ? rowAxis.start + rowAxis.step * (rowStart + row) : 0);
   const columnName = (column: number) => (columnAxis ? columnAxis.start + columnAxis.step * column : 0);
-  return html`<div class="table"><table aria-label=${look.label}>
+  return html`<div class="table" tabindex="0" role="group" aria-label=${look.label}><table aria-label=${look.label}>
     ${
       columnAxis
         ? html`<thead><tr><td></td>${range(columns).map((column) => html`<th scope="col">${columnName(column)}</th>`)}</tr></thead>`

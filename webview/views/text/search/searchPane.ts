@@ -10,6 +10,9 @@ import { rowsInView, scrollToRow } from "../../../ui/virtualRows";
 import { FOUND_HEIGHT, searchPaneStyles } from "./searchPaneStyles";
 import type { FoundLine, SearchState } from "./textSearch";
 
+/** UTF-16 units before what was found that its row shows. */
+const BEFORE_FOUND = 16;
+
 /** What the pane shows. */
 export interface ShownSearch {
   readonly typed: string;
@@ -183,6 +186,8 @@ export class SearchPane extends LitElement {
   private line({ run, match }: FoundLine, place: number, count: number, isOpen: boolean, theme: Theme): TemplateResult {
     const { tag, step, line, text, textStart, hitStart, hitEnd } = match;
     const [a, b] = [Math.max(0, hitStart - textStart), Math.max(0, hitEnd - textStart)];
+    // What was found is in sight, however far behind in its line it is.
+    const from = a > BEFORE_FOUND ? a - BEFORE_FOUND : 0;
     const where = l10n.t("step {0}, line {1}", step, localeNumber(line + 1));
     return html`<div
       id="found-${place}"
@@ -199,7 +204,7 @@ export class SearchPane extends LitElement {
       }}
     >
       <div class="where">${curveName(runSwatch(run.look, theme), run.shortName)}<span class="tag">${tag}</span><span class="step">${where}</span></div>
-      <div class="text">${textStart > 0 ? "…" : nothing}${text.slice(0, a)}<mark>${text.slice(a, b)}</mark>${text.slice(b)}</div>
+      <div class="text">${textStart + from > 0 ? "…" : nothing}${text.slice(from, a)}<mark>${text.slice(a, b)}</mark>${text.slice(b)}</div>
     </div>`;
   }
 }

@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { LocalProvider } from "../../../../src/data/local/localProvider";
+import type { TextList } from "../../../../webview/views/text/list/textList";
+import { askerOf } from "../../../support/asking";
+import { diskProvider } from "../../../support/diskProvider";
+import { event, frame } from "../../../support/eventWriter";
+import { textEvent, writeEvents } from "../../../support/imageRuns";
+import { ITEM_HEIGHT, TextPage } from "./textPage";
+import "../../../../webview/frame";
+
+let logs: string;
+let provider: LocalProvider;
+let page: TextPage;
+beforeEach(() => {
+  logs = mkdtempSync(join(tmpdir(), "texts-"));
+});
+afterEach(() => {
+  page.close();
+  rmSync(logs, { recursive: true });
+});
+
+const open = (more: ConstructorParameters<typeof TextPage>[0] = {}): TextPage => {
+  provider = diskProvider(logs);
+  page = new TextPage({ roots: [{ logdir: logs, run: "." }], ...more }, askerOf(provider));
+  return page;
+};
+
+function grow(path: string, run: string, ...events: Parameters<typeof event>[0][]): void {
+  for (const one of events) appendFileSync(path, frame(event(one)));
+  provider.refresh(logs);
+  page.host.channel.notify("runs/changed", { logdir: logs, runs: [run] });
+}
+
+/** What each run's text says of its step. */
+function steps(tag: string): Record<string, string> {
+  const shown = page.entries.filter((entry) => entry.shown?.tag === tag);
+  return Object.fromEntries(
+    shown.map((entry) => [
+      entry.shown?.run.name ?? "",
+      entry.shadowRoot?.querySelector("header .step")?.textContent ?? "",
+    ]),
+  );
+}
+
+describe("texts of several runs", () => {
+  it("show what each has by the step, and say of which step that is", async () => {
+    writeEvents(
+      join(logs, "a"),
+      [0, 10, 20].map((step) => textEvent("t", step, [`a at ${step}`], [])),
+    );
+    writeEvents(
+      join(logs, "b"),
+      [5, 15].map((step) => textEvent("t", step, [`b at ${step}`], [])),
+    );
+    writeEvents(join(logs, "c"), [textEvent("t", 20, ["c at 20"], [])]);
+    open({ step: "15" });
+    await page.says("a at 10");
+    await page.says("b at 15");
+    await page.says("Nothing up to step 15, the first at 20.");
+    expect(steps("t")).toEqual({ a: "step 10, the nearest before 15", b: "step 15", c: "no text" });
+    expect(page.entries[0]?.parentElement?.children).toHaveLength(2);
+  });
+
+  it("are held against another run", async () => {
+    writeEvents(join(logs, "a"), [textEvent("t", 0, ["one\ntwo\nthree"], [])]);
+    writeEvents(join(logs, "b"), [textEvent("t", 0, ["one\n2\nthree\nfour"], [])]);
+    provider = diskProvider(logs);
+    const subject = { on: "board", roots: [{ logdir: logs, run: "." }], view: "text" } as const;
+    const views = { text: { isDiffShown: true, before: "run", beforeRun: "a" } };
+    page = new TextPage({}, askerOf(provider), { shown: { subject, views } });
+    await page.says("This is the text itself.");
+    await page.says("against a, step 0 +2 lines −1 lines");
+  });
+
+  it("that grow are followed; what did not change is not asked for again", async () => {
+    const path = writeEvents(join(logs, "a"), [textEvent("t", 0, ["first"], []), textEvent("u", 0, ["other"], [])]);
+    writeEvents(join(logs, "b"), [textEvent("t", 0, ["of b"], [])]);
+    open();
+    await page.says("first");
+    await page.says("other");
+    await page.says("of b");
+    const asked = () => page.host.asked.filter((name) => name === "tensor/slice").length;
+    expect(asked()).toBe(3);
+    grow(path, "a", textEvent("t", 7, ["second"], []));
+    await page.says("second");
+    expect(page.text).not.toContain("first");
+    await page.until(() => expect(steps("t")).toEqual({ a: "step 7", b: "step 0, the nearest before 7" }));
+    expect(steps("u")).toEqual({ a: "step 0, the nearest before 7" });
+    expect(asked()).toBe(4);
+  });
+
+  it("stay as they are where somebody chose a step", async () => {
+    const path = writeEvents(
+      join(logs, "a"),
+      [0, 1].map((step) => textEvent("t", step, [`text ${step}`], [])),
+    );
+    open({ step: "0" });
+    await page.says("text 0");
+    grow(path, "a", textEvent("t", 2, ["text 2"], []));
+    await page.says("3 recorded, 0 to 2");
+    expect(page.text).toContain("text 0");
+    expect(page.text).not.toContain("text 2");
+  });
+
+  it("of all steps grow at the top, and keep what was opened", async () => {
+    const long = Array.from({ length: 30 }, (_, i) => `line ${i}`).join("\n");
+    const path = writeEvents(
+      join(logs, "a"),
+      [0, 1].map((step) => textEvent("t", step, [`${step}\n${long}`], [])),
+    );
+    open({ tag: "t" });
+    await page.says("Show all 31 lines");
+    page.key("a");
+    await page.until(() => expect(page.entries).toHaveLength(2));
+    await page.press("button", "Show all 31 lines");
+    await page.until(() => expect(page.entries.map(({ shown }) => shown?.opened.pieces)).toEqual([1, 0]));
+    grow(path, "a", textEvent("t", 2, [`2\n${long}`], []));
+    await page.until(() => expect(page.entries.map(({ shown }) => shown?.opened.pieces)).toEqual([0, 1, 0]));
+  });
+});
+
+describe("many texts", () => {
+  it("are asked for where they are in view, and only there", async () => {
+    for (let run = 0; run < 4; run++) {
+      const events = Array.from({ length: 50 }, (_, i) =>
+        textEvent(`g/t${String(i).padStart(2, "0")}`, 0, [`r${run} t${i}`], []),
+      );
+      writeEvents(join(logs, `run ${run}`), events);
+    }
+    open();
+    await page.says("4 of 4 runs, 50 tags");
+    await page.says("r3 t0");
+    const asked = () => page.host.asked.filter((name) => name === "tensor/slice").length;
+    await page.until(() => expect(asked()).toBe(page.entries.length));
+    expect(page.entries.length).toBeLessThan(60);
+    const list = await page.find<TextList>("tensor-view-text-list");
+    list.scrollTop = 30 * ITEM_HEIGHT * 3;
+    list.dispatchEvent(new Event("scroll"));
+    await page.until(() => expect(page.entries[0]?.shown?.tag).not.toBe("g/t00"));
+    expect(page.host.asked.filter((name) => name === "points/at").length).toBeLessThan(10);
+  });
+
+  it("of one tensor come a page at a time", async () => {
+    const rows = Array.from({ length: 1234 }, (_, i) => `row ${i}`);
+    writeEvents(join(logs, "a"), [textEvent("t", 0, rows, [1234])]);
+    open({ tag: "t" });
+    await page.says("rows 1 to 20 of 1,234");
+    const shownRows = () => page.all(".table td .markdown").map((cell) => cell.textContent?.trim());
+    expect(shownRows()).toEqual(rows.slice(0, 20));
+    await page.press("button", "Show 500 rows");
+    await page.says("rows 1 to 500 of 1,234");
+    await page.press("button", "Rows after");
+    await page.says("rows 501 to 1,000 of 1,234");
+    await page.press("button", "Rows after");
+    await page.says("rows 1,001 to 1,234 of 1,234");
+    await page.until(() => expect(shownRows()).toEqual(rows.slice(1000)));
+  });
+
+  it("that were found in a tensor are opened on their page", async () => {
+    const cells = Array.from({ length: 3 * 900 * 2 }, (_, i) => `cell ${i}`);
+    writeEvents(join(logs, "a"), [textEvent("t", 0, cells, [3, 900, 2])]);
+    open({ tag: "t" });
+    await page.says("cell 39");
+    page.key("/");
+    const input = await page.until(() => {
+      const [found] = page.all<HTMLInputElement>("[role=search] vscode-text-field");
+      if (!found) throw new Error("no field");
+      return found;
+    });
+    input.value = "/^cell 5000$/";
+    input.dispatchEvent(new Event("input"));
+    input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", cancelable: true }));
+    (await page.find(".found [role=option]")).click();
+    await page.until(() => expect(page.all("td.found mark").map((mark) => mark.textContent)).toEqual(["cell 5000"]));
+    // 5000 = 2 * 1800 + 700 * 2.
+    await page.says("rows 501 to 900 of 900");
+  });
+});
