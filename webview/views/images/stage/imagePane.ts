@@ -106,15 +106,6 @@ export class ImagePane extends LitElement {
     this.sizes.disconnect();
   }
 
-  override focus(): void {
-    this.box?.focus();
-  }
-
-  /** Device px for a pixel of the picture. */
-  get scale(): number {
-    return this.drawn.scale;
-  }
-
   private get drawn(): Drawn {
     return drawnPlace(this.place, this.size, this.view);
   }
