@@ -36,15 +36,18 @@ export class LargeImages extends LitElement {
     css`
       :host {
         display: flex;
+        flex: 1 1 0;
         flex-direction: column;
         gap: 6px;
         box-sizing: border-box;
         min-width: 0;
         min-height: 0;
         padding: 6px 12px;
+        overflow: auto;
       }
       tensor-view-image-stage {
-        flex: 1 1 auto;
+        flex: 1 0 auto;
+        height: 240px;
       }
       .note {
         padding: 0;

@@ -3,6 +3,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import type { Ground } from "../adjust/adjustments";
 import type { DecodedImage } from "../pixels/decodedImage";
 import { drawPicture } from "./drawPicture";
+import { Pinch } from "./pinch";
 import { drawPixelGrid } from "./pixelGrid";
 import {
   type Drawn,
@@ -92,7 +93,7 @@ export class ImagePane extends LitElement {
   @state() private view: Pair = [0, 0];
   @query("canvas") readonly canvas!: HTMLCanvasElement;
   @query(".view") private readonly box!: HTMLElement;
-  private dragged: Pair | undefined;
+  private readonly pinch = new Pinch();
   private readonly sizes = new ResizeObserver((entries) => this.measure(entries.at(-1)));
 
   override connectedCallback(): void {
@@ -103,15 +104,6 @@ export class ImagePane extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.sizes.disconnect();
-  }
-
-  override focus(): void {
-    this.box?.focus();
-  }
-
-  /** Device px for a pixel of the picture. */
-  get scale(): number {
-    return this.drawn.scale;
   }
 
   private get drawn(): Drawn {
@@ -191,15 +183,17 @@ export class ImagePane extends LitElement {
   private press(event: PointerEvent): void {
     if (event.button !== 0) return;
     this.box.setPointerCapture(event.pointerId);
-    this.dragged = this.at(event);
+    this.pinch.press(event.pointerId, this.at(event));
   }
 
   private move(event: PointerEvent): void {
     const at = this.at(event);
-    const { dragged, size, place, view } = this;
-    if (dragged) {
-      this.dragged = at;
-      this.go(panned(place, [at[0] - dragged[0], at[1] - dragged[1]], size, view));
+    const { size, view } = this;
+    const moved = this.pinch.move(event.pointerId, at);
+    if (moved) {
+      const place = panned(this.place, moved.by, size, view);
+      const { scale } = drawnPlace(place, size, view);
+      this.go(moved.times === 1 ? place : zoomedAt(place, scale * moved.times, moved.at, size, view));
     }
     const [x, y] = pixelAt(this.drawn, at).map(Math.floor);
     if (x === undefined || y === undefined) return;
@@ -207,8 +201,8 @@ export class ImagePane extends LitElement {
     this.tell(isWithin ? [x, y] : undefined, false);
   }
 
-  private readonly release = (): void => {
-    this.dragged = undefined;
+  private readonly release = ({ pointerId }: PointerEvent): void => {
+    this.pinch.release(pointerId);
   };
 
   private key(event: KeyboardEvent): void {

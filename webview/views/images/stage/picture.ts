@@ -1,3 +1,4 @@
+import * as l10n from "@vscode/l10n";
 import type { ImageHead } from "../../../../src/shared/imageHead";
 import { Animation } from "../pixels/animation";
 import type { DecodedImage } from "../pixels/decodedImage";
@@ -43,7 +44,9 @@ export async function pictureOf({ key, title, encoded, note }: StageImage, frame
     const animation = head.frames === 1 ? undefined : await Animation.open(blob, head).catch(() => undefined);
     if (animation) return await framed({ ...base, image: undefined, source: "", error: "", animation }, frame);
     const image = await decodeImage(blob, head);
-    return { ...base, image: turned(image, head.orientation ?? 1), source: sourceText(image, head), error: "" };
+    const still = head.frames !== null && head.frames > 1 ? [l10n.t("this browser shows the first frame alone")] : [];
+    const source = [sourceText(image, head), ...still].join("; ");
+    return { ...base, image: turned(image, head.orientation ?? 1), source, error: "" };
   } catch (error) {
     if (!(error instanceof CannotDecode)) throw error;
     return { ...base, image: undefined, source: "", error: [error.message, note].filter(Boolean).join(" ") };
