@@ -60,6 +60,7 @@ export function badges({ image, claimed }: PictureAt): string[] {
 function encodingText({ head, mediaType }: DescribedImage): string {
   if (!head) return mediaType;
   const format = head.format.toUpperCase();
+  if (head.channels === 1 && head.bits === 1) return l10n.t("{0}, 1 channel of 1 bit", format);
   return head.channels === 1
     ? l10n.t("{0}, 1 channel of {1} bits", format, head.bits)
     : l10n.t("{0}, {1} channels of {2} bits", format, head.channels, head.bits);
