@@ -9,7 +9,7 @@ const GLYPHS = {
   save: "M8 2.5v7 M5 7l3 3 3-3 M3 12.5h10",
 } as const;
 
-/** A small button of a card. It is no stop of the Tab key of its own: the card is. */
+/** A small button of a card. It is no stop of the Tab key, and not read aloud: the card is, and has a key for it. */
 export function glyphButton(
   glyph: keyof typeof GLYPHS,
   label: string,
@@ -20,6 +20,7 @@ export function glyphButton(
     type="button"
     class="glyph"
     tabindex="-1"
+    aria-hidden="true"
     title=${label}
     aria-label=${label}
     aria-pressed=${isPressed === undefined ? nothing : String(isPressed)}

@@ -63,7 +63,7 @@ function rowsOfTag(tag: string, wish: GridWish): GridRow[] {
   const count = Math.max(1, ...[...own].map((run) => wish.samplesOf(run, tag)));
   const shown = shownSamples(count, [tag], wish);
   const rows = Array.from({ length: shown }, (_, sample): GridRow => {
-    const cards = wish.runs.map((run) => (own.has(run) ? { run, tag, sample } : undefined));
+    const cards = wish.runs.map((run) => (own.has(run) ? cardOf({ run, tag, sample }, wish) : undefined));
     return { is: "cards", head: { tag, run: undefined, sample, sampleCount: count }, cards };
   });
   return isFolded(shown, count, wish) ? [...rows, { is: "fold", tags: [tag], run: undefined, count }] : rows;
@@ -74,10 +74,15 @@ function rowsOfRun(run: CardRun, tags: readonly string[], wish: GridWish): GridR
   const count = Math.max(1, ...tags.map((tag, i) => (has[i] === true ? wish.samplesOf(run, tag) : 1)));
   const shown = shownSamples(count, tags, wish);
   const rows = Array.from({ length: shown }, (_, sample): GridRow => {
-    const cards = tags.map((tag, i) => (has[i] === true ? { run, tag, sample } : undefined));
+    const cards = tags.map((tag, i) => (has[i] === true ? cardOf({ run, tag, sample }, wish) : undefined));
     return { is: "cards", head: { tag: undefined, run, sample, sampleCount: count }, cards };
   });
   return isFolded(shown, count, wish) ? [...rows, { is: "fold", tags, run, count }] : rows;
+}
+
+/** None where no point has so many samples. */
+function cardOf(id: ImageId, { samplesOf }: GridWish): ImageId | undefined {
+  return id.sample < samplesOf(id.run, id.tag) ? id : undefined;
 }
 
 /** Where something is folded, the rest of the row stays empty. */

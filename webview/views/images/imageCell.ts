@@ -3,11 +3,14 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { BoardSteps } from "../../board/boardSteps";
 import type { Host } from "../../host";
+import { localeNumber } from "../../localeText";
 import { errorText } from "../../sentenceText";
 import { nearestStep } from "../../steps";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
 import "../../ui/slider";
+import { unseenStyles } from "../../ui/unseenStyles";
+import { wallTimeText } from "../../wallTime";
 import { adjustmentFilter, filterValues } from "./adjust/adjustmentFilter";
 import type { Adjustments } from "./adjust/adjustments";
 import { drawnPlace } from "./drawnPlace";
@@ -24,6 +27,8 @@ import {
   pictureSentence,
   placeText,
   sampleText,
+  shownSize,
+  sizeText,
   stepText,
   tagText,
 } from "./imageTexts";
@@ -59,13 +64,14 @@ export type CellWish =
   /** Decimal; undefined to follow the slider. */
   | { readonly do: "own"; readonly step: string | undefined };
 
-/** Px across from which on there is room for a slider. */
+/** Px across from which on there is room for a slider, and for why a card shows another step. */
 const SLIDER_WIDTH = 150;
+const SENTENCE_WIDTH = 280;
 
 /** A sample of a run's tag at a step. Events: `cell-wish`, and `cell-settled` once what was asked for is drawn. */
 @customElement("tensor-view-image-cell")
 export class ImageCell extends LitElement {
-  static override styles = [controlStyles, longNameStyles, imageCellStyles];
+  static override styles = [controlStyles, longNameStyles, unseenStyles, imageCellStyles];
 
   @property({ attribute: false, hasChanged: isOtherSubject }) subject: CellSubject | undefined;
   @state() private error = "";
@@ -100,7 +106,6 @@ export class ImageCell extends LitElement {
 
   override updated(): void {
     const { isSettled } = this;
-    if (this.getAttribute("aria-label") !== this.sentence) this.setAttribute("aria-label", this.sentence);
     this.toggleAttribute("data-settled", isSettled);
     if (isSettled && !this.wasSettled) this.dispatchEvent(new CustomEvent("cell-settled", { bubbles: true }));
     this.wasSettled = isSettled;
@@ -129,6 +134,11 @@ export class ImageCell extends LitElement {
     else if (step !== undefined) this.wish({ do: "own", step: String(step) });
   }
 
+  togglePin(): void {
+    const { subject } = this;
+    if (subject) this.wish({ do: "pin", isPinned: !subject.isPinned });
+  }
+
   /** Of its own steps, the one so many on. */
   move(by: number): void {
     this.goTo(this.position + by);
@@ -152,33 +162,35 @@ export class ImageCell extends LitElement {
     const { picture } = this.shown;
     const title = picture ? factLines(id, picture.at, step).join("\n") : this.sentence;
     return html`<div class="card" title=${title} .style=${`border-left-color: ${colour}`} @click=${() => this.wish({ do: "large" })}>
+      ${picture?.element ? nothing : html`<span class="unseen">${this.sentence}</span>`}
       <div class="area" .style=${`height: ${pictureHeight}px`}>
         ${picture ? this.picture(subject, picture) : this.instead(at, step)} ${this.buttons(subject)}
         ${subject.isOwn ? this.ownStep(subject) : nothing}
+        ${this.error ? html`<p class="failure error" role="alert">${this.error}</p>` : nothing}
       </div>
       ${caption === "none" ? nothing : this.caption(subject, picture?.at)}
     </div>`;
   }
 
   private instead(at: ImageAt | undefined, step: bigint | undefined): TemplateResult {
-    if (!at) return html`<p class="said reading">${l10n.t("Reading…")}</p>`;
-    if (at.is === "image") return html`<p class="said reading">${l10n.t("Reading…")}</p>`;
-    return html`<p class="said ${at.is === "failed" ? "error" : ""}">${whyNone(at, step)}</p>`;
+    if (!at || at.is === "image") return html`<p class="said" aria-hidden="true">${l10n.t("Reading…")}</p>`;
+    return html`<p class="said ${at.is === "failed" ? "error" : ""}" aria-hidden="true">${whyNone(at, step)}</p>`;
   }
 
   private picture(subject: CellSubject, picture: Picture): TemplateResult {
     const { element, at } = picture;
-    if (!element) return this.broken(subject, picture);
-    const { width, pictureHeight, isEnlarged, adjustments } = subject;
+    if (!element) return this.broken(picture);
+    const { width, pictureHeight, isEnlarged, adjustments, isOwn } = subject;
+    const ownHeight = isOwn ? OWN_HEIGHT : 0;
     const place = drawnPlace(
       [element.naturalWidth, element.naturalHeight],
-      [width - FRAME, pictureHeight],
+      [width - FRAME, Math.max(1, pictureHeight - ownHeight)],
       isEnlarged,
       devicePixelRatio,
     );
     const isGray = (at.image.head?.channels ?? 3) < 3;
     const isAdjusted = filterValues(adjustments, isGray) !== undefined;
-    element.alt = "";
+    element.alt = this.sentence;
     element.draggable = false;
     element.className = place.isEnlarged ? "crisp" : "";
     element.style.filter = isAdjusted ? "url(#adjusted)" : "";
@@ -196,21 +208,24 @@ export class ImageCell extends LitElement {
     return html`<div class="badges" aria-hidden="true">${all.map((badge) => html`<span>${badge}</span>`)}</div>`;
   }
 
-  private broken(subject: CellSubject, picture: Picture): TemplateResult {
+  private broken(picture: Picture): TemplateResult {
     const { image } = picture.at;
-    return html`<div class="said broken">
+    return html`<div class="said broken" aria-hidden="true">
       <p class="error">${errorOf(picture)}</p>
-      <p>${[image.mediaType, l10n.t("{0} bytes", image.byteLength), placeText(image)].filter(Boolean).join(l10n.t(", "))}</p>
       <button type="button" class="link" tabindex="-1" @click=${(event: Event) => {
         event.stopPropagation();
-        void this.save(subject, picture.at);
+        void this.save();
       }}>${l10n.t("Save bytes…")}</button>
-      ${this.error ? html`<p class="error" role="alert">${this.error}</p>` : nothing}
+      <p>${[image.mediaType, l10n.t("{0} bytes", localeNumber(image.byteLength)), placeText(image)].filter(Boolean).join(l10n.t(", "))}</p>
     </div>`;
   }
 
   /** Saves the bytes as they were recorded. */
-  private async save({ host, id }: CellSubject, at: PictureAt): Promise<void> {
+  async save(): Promise<void> {
+    const { subject } = this;
+    const { at } = this.shown.picture ?? {};
+    if (!subject || !at) return;
+    const { host, id } = subject;
     const { logdir } = id.run.id;
     try {
       await host.channel.request("blob/save", { logdir, key: at.image.key, name: fileName(id, at) });
@@ -224,10 +239,10 @@ export class ImageCell extends LitElement {
     const { isOwn, isPinned, caption } = subject;
     const { picture } = this.shown;
     if (caption === "none") return nothing;
-    return html`<div class="buttons">
+    return html`<div class="buttons" aria-hidden="true">
       ${isOwn ? nothing : glyphButton("unlinked", l10n.t("A step of its own (U)"), undefined, () => this.toggleOwn())}
-      ${picture ? glyphButton("save", l10n.t("Save bytes…"), undefined, () => void this.save(subject, picture.at)) : nothing}
-      ${glyphButton("pin", isPinned ? l10n.t("Unpin") : l10n.t("Pin to the top"), isPinned, () => this.wish({ do: "pin", isPinned: !isPinned }))}
+      ${picture ? glyphButton("save", l10n.t("Save bytes… (S)"), undefined, () => void this.save()) : nothing}
+      ${glyphButton("pin", isPinned ? l10n.t("Unpin (P)") : l10n.t("Pin to the top (P)"), isPinned, () => this.togglePin())}
       ${glyphButton("large", l10n.t("Show large (Enter)"), undefined, () => this.wish({ do: "large" }))}
     </div>`;
   }
@@ -240,13 +255,14 @@ export class ImageCell extends LitElement {
       type="button"
       class="glyph"
       tabindex="-1"
+      aria-hidden="true"
       title=${label}
       aria-label=${label}
       aria-disabled=${String(steps[to] === undefined)}
       @click=${() => this.goTo(to)}
     >${glyph}</button>`;
     return html`<div class="own" @click=${(event: Event) => event.stopPropagation()}>
-      ${button(l10n.t("Previous step"), "‹", position - 1)}
+      ${button(l10n.t("Previous step (,)"), "‹", position - 1)}
       ${
         width < SLIDER_WIDTH || steps.length < 2
           ? nothing
@@ -260,7 +276,7 @@ export class ImageCell extends LitElement {
               @slide=${({ detail }: CustomEvent<number>) => this.goTo(detail)}
             ></tensor-view-slider>`
       }
-      ${button(l10n.t("Next step"), "›", position + 1)}
+      ${button(l10n.t("Next step (.)"), "›", position + 1)}
       ${glyphButton("linked", l10n.t("Follow the slider again (U)"), undefined, () => this.toggleOwn())}
     </div>`;
   }
@@ -270,12 +286,15 @@ export class ImageCell extends LitElement {
     const nearest = at && !isOwn ? nearestText(at.step, step) : "";
     const who = caption === "all";
     const sample = at ? sampleText(id.sample, at.sampleCount) : "";
-    return html`<div class="caption">
-      ${who ? html`<div class="line"><span class="name tag"><bdi>${tagText(id.tag)}</bdi></span>${sample ? html`<span class="sample">${sample}</span>` : nothing}</div>` : nothing}
+    const isWide = subject.width >= SENTENCE_WIDTH;
+    const size = isWide && at ? shownSize(at.image) : undefined;
+    const why = at && isWide ? nearest || wallTimeText(at.wallTimeSeconds) : "";
+    return html`<div class="caption" aria-hidden="true">
+      ${who ? html`<div class="line"><span class="name tag"><bdi>${tagText(id.tag)}</bdi></span>${sample ? html`<span class="sample">${sample}</span>` : nothing}${size ? html`<span class="size">${sizeText(...size)}</span>` : nothing}</div>` : nothing}
       <div class="line">
         ${who ? html`<span class="dot" .style=${`background: ${colour}`}></span><span class="name run"><bdi>${id.run.shortName}</bdi></span>` : nothing}
-        ${at ? html`<span class="step ${nearest ? "nearest" : ""}">${nearest ? html`<span aria-hidden="true">↤ </span>` : nothing}${stepText(at.step)}</span>` : nothing}
-        ${nearest && subject.width >= SLIDER_WIDTH ? html`<span class="why">${nearest}</span>` : nothing}
+        ${at ? html`<span class="step">${nearest ? html`<span class="nearest" aria-hidden="true">↤ </span>` : nothing}${stepText(at.step)}</span>` : nothing}
+        ${why ? html`<span class="why">${why}</span>` : nothing}
       </div>
     </div>`;
   }
@@ -293,6 +312,9 @@ function isOtherSubject(a: CellSubject | undefined, b: CellSubject | undefined):
 
 /** Px of a card's border and padding across. */
 const FRAME = 8;
+
+/** Px of what steps a card that does not follow the slider. */
+const OWN_HEIGHT = 28;
 
 function errorOf({ error, at }: Picture): string {
   return error ?? brokenText(at.image);

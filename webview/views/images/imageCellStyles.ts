@@ -76,6 +76,14 @@ export const imageCellStyles = css`
   .said.broken {
     justify-content: safe center;
   }
+  .failure {
+    position: absolute;
+    inset: auto 0 0;
+    margin: 0;
+    padding: 2px 4px;
+    background: var(--vscode-editor-background);
+    overflow-wrap: anywhere;
+  }
   .error {
     color: var(--tensor-view-error);
   }
@@ -157,18 +165,22 @@ export const imageCellStyles = css`
     border-radius: 4px;
   }
   .sample,
+  .size,
   .step,
   .why {
     flex: none;
     color: var(--vscode-descriptionForeground);
   }
+  .size {
+    margin-left: auto;
+  }
   .why {
     flex: 0 1 auto;
+    margin-left: auto;
     overflow: hidden;
     text-overflow: ellipsis;
   }
-  .step.nearest,
-  .why {
+  .nearest {
     color: var(--tensor-view-warning);
   }
   svg.glyph {

@@ -323,6 +323,8 @@ export class ImageGrid extends LitElement {
     if (to) this.goToCard(to, layout);
     else if (event.key === "Enter" && isOnCard) this.wish({ do: "large", id });
     else if (event.key === "u") cell.toggleOwn();
+    else if (event.key === "s") void cell.save();
+    else if (event.key === "p") cell.togglePin();
     else if (isOwn && (event.key === "," || event.key === ".")) cell.move(event.key === "," ? -1 : 1);
     else return;
     event.preventDefault();
@@ -542,6 +544,7 @@ export class ImageGrid extends LitElement {
       role="gridcell"
       tabindex=${key === tabbed ? 0 : -1}
       aria-colindex=${column + 1}
+      aria-keyshortcuts="Enter U S P"
       .subject=${subject}
       .style=${`left: ${column * (cardWidth + GAP)}px; top: ${top}px; width: ${cardWidth}px; height: ${placed.pictureHeight + captionHeight}px`}
       @focus=${() => {

@@ -162,9 +162,11 @@ function imageAt(
   const image = images[sample];
   if (image) return { is: "image", step, point, wallTimeSeconds, sampleCount: images.length, claimed, image };
   if (error) return { is: "failed", error: sentenceText(error.sentence), step, point };
-  const text =
-    images.length === 0
-      ? l10n.t("Nothing was recorded at this step.")
-      : l10n.t("There are only {0} samples at this step.", images.length);
-  return { is: "failed", error: text, step, point };
+  return { is: "failed", error: missingText(images.length), step, point };
+}
+
+function missingText(count: number): string {
+  if (count === 0) return l10n.t("Nothing was recorded at this step.");
+  if (count === 1) return l10n.t("There is only one sample at this step.");
+  return l10n.t("There are only {0} samples at this step.", count);
 }

@@ -60,6 +60,7 @@ export function badges({ image, claimed }: PictureAt): string[] {
 function encodingText({ head, mediaType }: DescribedImage): string {
   if (!head) return mediaType;
   const format = head.format.toUpperCase();
+  if (head.channels === 1 && head.bits === 1) return l10n.t("{0}, 1 channel of 1 bit", format);
   return head.channels === 1
     ? l10n.t("{0}, 1 channel of {1} bits", format, head.bits)
     : l10n.t("{0}, {1} channels of {2} bits", format, head.channels, head.bits);
@@ -110,7 +111,8 @@ export function pictureSentence({ run, tag, sample }: ImageId, at: PictureAt, as
 }
 
 /** Why a picture is not drawn, where nothing more is known. */
-export function brokenText({ head }: DescribedImage): string {
+export function brokenText({ head, byteLength }: DescribedImage): string {
+  if (byteLength === 0) return l10n.t("This picture has no bytes.");
   return head
     ? l10n.t("These bytes begin as {0}, but no picture can be decoded from them.", head.format.toUpperCase())
     : l10n.t("These bytes are no picture of a format that is known here.");

@@ -15,6 +15,14 @@ export function wayBar(tag: string, parts: BoardParts<ImagesState>, back: () => 
     @click=${() => parts.showNeighbour(by)}
   >${glyph}</button>`;
   return html`<div class="toolbar way">
+    <div class="choice">
+      <button
+        type="button"
+        aria-pressed=${String(parts.isListOpen)}
+        title=${l10n.t("The list of runs")}
+        @click=${() => parts.openList(!parts.isListOpen)}
+      >${l10n.t("Runs")}</button>
+    </div>
     <vscode-button appearance="secondary" title=${l10n.t("All cards (Escape)")} @click=${back}>
       ${l10n.t("All cards")}
     </vscode-button>

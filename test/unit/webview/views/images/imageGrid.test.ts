@@ -137,7 +137,7 @@ describe("the grid of pictures", () => {
     await page.goTo(0);
     await page.until(() => expect(page.sentences()[1]).toContain("y, a, step 0"));
     expect(page.sentences()[0]).toContain("x, a, step 20");
-    await page.press("button", "Previous step");
+    await page.press("button", "Previous step (,)");
     await page.until(() => expect(page.sentences()[0]).toContain("x, a, step 10"));
     await page.press("button", "Follow the slider again (U)");
     await page.until(() => expect(page.sentences()[0]).toContain("x, a, step 0"));

@@ -176,7 +176,11 @@ export class ImagesPage extends DomPage {
     await new Promise((resolve) => setTimeout(resolve));
   }
 
+  /** What is read aloud of each card in view. */
   sentences(): string[] {
-    return this.inView.map((cell) => cell.getAttribute("aria-label") ?? "");
+    return this.inView.map(({ renderRoot }) => {
+      const picture = renderRoot.querySelector("img");
+      return picture ? picture.alt : (renderRoot.querySelector(".unseen")?.textContent ?? "");
+    });
   }
 }
