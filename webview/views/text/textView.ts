@@ -59,6 +59,8 @@ export class TextView extends LitElement {
   private readonly series = new SeriesPoints(() => this.requestUpdate());
   private readonly search = new TextSearch(() => this.requestUpdate());
   private items: ListItems = new Map();
+  /** What the items were made of. */
+  private arranged: readonly unknown[] = [];
   private keys: readonly string[] = [];
   private seen: readonly string[] = [];
   private theme: Theme | undefined;
@@ -137,14 +139,27 @@ export class TextView extends LitElement {
   private arrange({ tag }: BoardViewContext): void {
     const { state: kept, model } = this.store;
     const columns = kept.isDiffShown ? 1 : Math.min(MOST_BESIDE, Math.max(1, Math.floor(this.width / COLUMN_WIDTH)));
+    const { groups, order } = this.parts;
+    const { points } = this.series;
+    const runsOf = (one: string) => model.tags.runsOf(one);
+    const groupKeys = groups.flatMap(({ key, tags }) => [key, tags.length]);
+    const parts = [
+      tag,
+      this.areAllSteps,
+      points,
+      kept.isNewestFirst,
+      columns,
+      kept.collapsed,
+      tag === undefined ? undefined : runsOf(tag),
+    ];
+    const arranged = [...parts, ...groupKeys, ...order, ...order.map(runsOf)];
+    if (isSame(arranged, this.arranged)) return;
+    this.arranged = arranged;
     if (tag === undefined) {
-      const { groups } = this.parts;
-      const runsOf = (one: string) => model.tags.runsOf(one);
       this.items = tagItems({ groups, collapsed: new Set(kept.collapsed), columns, runsOf });
     } else if (this.areAllSteps) {
-      const { points } = this.series;
       this.items = pointItems(tag, kept.isNewestFirst ? [...points].reverse() : points);
-    } else this.items = textItems(tag, model.tags.runsOf(tag), columns);
+    } else this.items = textItems(tag, runsOf(tag), columns);
     const keys = [...this.items.keys()];
     if (!isSame(keys, this.keys)) this.keys = keys;
   }
@@ -258,6 +273,7 @@ export class TextView extends LitElement {
     const { isMarkdown, wraps, isDiffShown, areAllSteps } = store.state;
     if (key === "F3") this.openNeighbour(shiftKey ? -1 : 1);
     else if (key === "/") this.openSearch();
+    else if (key === "Escape" && store.state.isSearchShown) this.closeSearch();
     else if (shiftKey) return false;
     else if (key === "m") store.change({ isMarkdown: !isMarkdown });
     else if (key === "w") store.change({ wraps: !wraps });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LocalProvider } from "../../../../src/data/local/localProvider";
+import type { Asker } from "../../../../src/shared/question";
 import type { TextList } from "../../../../webview/views/text/list/textList";
 import { askerOf } from "../../../support/asking";
 import { diskProvider } from "../../../support/diskProvider";
@@ -73,7 +74,7 @@ describe("texts of several runs", () => {
     const views = { text: { isDiffShown: true, before: "run", beforeRun: "a" } };
     page = new TextPage({}, askerOf(provider), { shown: { subject, views } });
     await page.says("This is the text itself.");
-    await page.says("against a, step 0 +2 lines −1 lines");
+    await page.says("against a, step 0 lines: +2, −1");
   });
 
   it("that grow are followed; what did not change is not asked for again", async () => {
@@ -91,6 +92,37 @@ describe("texts of several runs", () => {
     await page.until(() => expect(steps("t")).toEqual({ a: "step 7", b: "step 0, the nearest before 7" }));
     expect(steps("u")).toEqual({ a: "step 0, the nearest before 7" });
     expect(asked()).toBe(4);
+  });
+
+  it("stay until those of the next step are there, and say of which step they are", async () => {
+    writeEvents(
+      join(logs, "a"),
+      [0, 1, 2].map((step) => textEvent("t", step, [`text ${step}`], [])),
+    );
+    provider = diskProvider(logs);
+    const asker = askerOf(provider);
+    let held: Promise<void> | undefined;
+    const slow: Asker = {
+      ask: async (question, params, options) => {
+        if (question.name === "tensor/slice") await held;
+        return asker.ask(question, params, options);
+      },
+    };
+    page = new TextPage({ roots: [{ logdir: logs, run: "." }] }, slow);
+    await page.says("text 2");
+    let go = () => {};
+    held = new Promise((resolve) => {
+      go = resolve;
+    });
+    page.key("ArrowLeft");
+    await page.until(() => expect(page.host.shown.at(-1)).toMatchObject({ step: "1" }));
+    await page.until(() => expect(page.all("article").map((one) => one.getAttribute("aria-busy"))).toEqual(["true"]));
+    expect(steps("t")).toEqual({ a: "step 2" });
+    expect(page.text).toContain("text 2");
+    go();
+    await page.says("text 1");
+    expect(steps("t")).toEqual({ a: "step 1" });
+    expect(page.text).not.toContain("text 2");
   });
 
   it("stay as they are where somebody chose a step", async () => {

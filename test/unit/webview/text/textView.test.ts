@@ -189,7 +189,7 @@ describe("a difference", () => {
     await page.entry("sample");
     page.key("d");
     await page.says("against text, step 2");
-    await page.says("+3 lines −3 lines");
+    await page.says("lines: +3, −3");
     expect(page.all(".diff del").map((one) => one.textContent)).toEqual(["2", "2", "2"]);
     expect(page.all(".diff ins").map((one) => one.textContent)).toEqual(["3", "3", "3"]);
     expect(page.all(".diff .sign").filter((sign) => sign.textContent === "+")).toHaveLength(3);
@@ -286,6 +286,35 @@ describe("a search", () => {
     page.key("F3", { shiftKey: true });
     await page.until(() => expect(page.host.shown.at(-1)).toMatchObject({ step: "0" }));
     await page.until(() => expect(page.all(".raw mark").map((mark) => mark.textContent)).toEqual(["needle"]));
+  });
+
+  it("leads to other tags while one fills the page", async () => {
+    open({ tag: "sample" });
+    await page.entry("sample");
+    await search("/^needle$/");
+    await page.until(() => expect(found()).toHaveLength(1));
+    found()[0]?.click();
+    await page.until(() => expect(page.host.shown.at(-1)).toMatchObject({ tag: "table", step: "0" }));
+    await page.until(() => expect(page.all("td.found mark").map((mark) => mark.textContent)).toEqual(["needle"]));
+    page.key("m");
+    page.key("Escape");
+    await page.until(() => expect(page.tags).toEqual(TAGS));
+    page.key("Escape");
+    await page.until(() => expect(page.all("tensor-view-text-search")).toHaveLength(0));
+    expect(page.all("mark")).toHaveLength(0);
+  });
+
+  it("brings what was found into view among all steps", async () => {
+    open({ tag: "sample" });
+    await page.entry("sample");
+    page.key("a");
+    await search("needle 2");
+    await page.until(() => expect(found()).toHaveLength(1));
+    found()[0]?.click();
+    await page.until(() => {
+      const marked = page.entries.filter((entry) => entry.shadowRoot?.querySelector("mark"));
+      expect(marked.map(({ shown }) => shown?.at?.is === "point" && shown.at.step)).toEqual([2n]);
+    });
   });
 
   it("takes patterns, the newest texts alone, and says what is wrong", async () => {

@@ -308,7 +308,7 @@ export class TextEntry extends LitElement {
       return html`<p class="against">${l10n.t("against {0}", name)}</p>${note(l10n.t("They differ too much to be shown here: open them in VS Code's diff editor."))}`;
     return html`<p class="against" role="status">
         ${l10n.t("against {0}", name)}
-        <span class="counts"><span class="plus">${l10n.t("+{0} lines", localeNumber(diff.added))}</span> <span class="minus">${l10n.t("−{0} lines", localeNumber(diff.removed))}</span></span>
+        <span class="counts">${l10n.t("lines: +{0}, −{1}", localeNumber(diff.added), localeNumber(diff.removed))}</span>
       </p>
       ${partly}
       ${

@@ -8,11 +8,11 @@ export class MeasuredHeights {
   private tops = new Float64Array(1);
   private known = 0;
 
-  /** Takes up which items there are; what was measured of one holds until it is measured again. */
+  /** Takes up which items there are, in lists that are the same as long as they hold the same. What was measured holds until it is measured again. */
   use(keys: readonly string[], estimate: (key: string) => number): void {
+    if (keys === this.keys) return;
     this.estimate = estimate;
     this.known = 0;
-    if (keys === this.keys) return;
     this.keys = keys;
     this.places = new Map(keys.map((key, i) => [key, i]));
     this.tops = new Float64Array(keys.length + 1);

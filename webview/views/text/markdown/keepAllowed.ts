@@ -36,8 +36,10 @@ function copyElement(element: Element, walker: TreeWalker, to: Node, into: Docum
     const value = element.getAttribute(attribute);
     if (value !== null && isAllowedValue(attribute, value)) copy?.setAttribute(attribute, value);
   }
-  // A link that leads nowhere is none.
-  const kept = name === "a" && !copy?.hasAttribute("href") ? undefined : copy;
+  const href = copy?.getAttribute("href");
+  // A link that leads nowhere is none; of others it is to be seen where they lead.
+  const kept = name === "a" && !href ? undefined : copy;
+  if (kept && href) kept.title = [kept.title, href].filter(Boolean).join("\n");
   if (kept) to.appendChild(kept);
   copyBelow(walker, kept ?? to, into, depth + 1);
 }
