@@ -174,11 +174,11 @@ export class ImageCell extends LitElement {
 
   private instead(at: ImageAt | undefined, step: bigint | undefined): TemplateResult {
     if (!at || at.is === "image") return html`<p class="said" aria-hidden="true">${l10n.t("Reading…")}</p>`;
-    return html`<p class="said ${at.is === "failed" ? "error" : ""}" aria-hidden="true">${whyNone(at, step)}</p>`;
+    return html`<p class="said ${at.is === "failed" && !at.isMissing ? "error" : ""}" aria-hidden="true">${whyNone(at, step)}</p>`;
   }
 
   private picture(subject: CellSubject, picture: Picture): TemplateResult {
-    const { element, at } = picture;
+    const { element, at, isGray } = picture;
     if (!element) return this.broken(picture);
     const { width, pictureHeight, isEnlarged, adjustments, isOwn } = subject;
     const ownHeight = isOwn ? OWN_HEIGHT : 0;
@@ -188,7 +188,6 @@ export class ImageCell extends LitElement {
       isEnlarged,
       devicePixelRatio,
     );
-    const isGray = (at.image.head?.channels ?? 3) < 3;
     const isAdjusted = filterValues(adjustments, isGray) !== undefined;
     element.alt = this.sentence;
     element.draggable = false;

@@ -27,6 +27,8 @@ export type ImageAt =
       readonly error: string;
       readonly step?: bigint;
       readonly point?: number;
+      /** Nothing is wrong: its point has fewer samples. */
+      readonly isMissing?: true;
     }
   | {
       readonly is: "image";
@@ -162,7 +164,7 @@ function imageAt(
   const image = images[sample];
   if (image) return { is: "image", step, point, wallTimeSeconds, sampleCount: images.length, claimed, image };
   if (error) return { is: "failed", error: sentenceText(error.sentence), step, point };
-  return { is: "failed", error: missingText(images.length), step, point };
+  return { is: "failed", error: missingText(images.length), step, point, isMissing: true };
 }
 
 function missingText(count: number): string {

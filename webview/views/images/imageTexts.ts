@@ -41,6 +41,8 @@ export function sizeText(width: number, height: number): string {
   return `${localeNumber(width)} × ${localeNumber(height)}`;
 }
 
+const TURNED = "EXIF";
+
 /** What is odd about a picture, in short. */
 export function badges({ image, claimed }: PictureAt): string[] {
   const { head } = image;
@@ -49,7 +51,7 @@ export function badges({ image, claimed }: PictureAt): string[] {
   return [
     ...(bits > 8 ? [l10n.t("{0} bit", bits)] : []),
     ...(frames !== null && frames > 1 ? [l10n.t("animated ×{0}", localeNumber(frames))] : []),
-    ...(orientation > 1 ? ["EXIF"] : []),
+    ...(orientation > 1 ? [TURNED] : []),
     ...(claimed && (claimed[0] !== width || claimed[1] !== height)
       ? [l10n.t("claimed {0}", sizeText(claimed[0], claimed[1]))]
       : []),
@@ -105,7 +107,8 @@ export function pictureSentence({ run, tag, sample }: ImageId, at: PictureAt, as
     nearestText(at.step, asked),
     size ? l10n.t("{0} pixels", sizeText(...size)) : "",
     encodingText(at.image),
-    ...badges(at),
+    turnText(at.image.head?.orientation ?? 1),
+    ...badges(at).filter((badge) => badge !== TURNED),
   ];
   return parts.filter(Boolean).join(l10n.t(", "));
 }

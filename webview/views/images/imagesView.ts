@@ -78,7 +78,10 @@ export class ImagesView extends LitElement {
     }
     const { tag } = context;
     this.steps.want(context.host, store.model.tags.shown, tag === undefined ? parts.order : [tag]);
-    const step = shownStep(context, this.steps);
+    const { steps } = this.steps;
+    const wished = shownStep(context, this.steps);
+    // Cards show what the slider does: a link may bring a step that is none of its stops.
+    const step = wished === undefined ? undefined : (steps[nearestStep(steps, wished)]?.step ?? wished);
     if (step === this.at) return;
     this.stepBefore = this.at;
     this.at = step;

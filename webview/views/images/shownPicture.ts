@@ -1,6 +1,7 @@
 import type { DescribedImage } from "../../../src/shared/questions/describeImages";
 import type { HeldBlob } from "../../blobs/blobCache";
 import type { CardRun } from "../../board/cardRun";
+import { isGrayPicture } from "./grayPicture";
 import type { ImageAt, ImageSource } from "./imageSource";
 import { CannotDecode, checkSize } from "./pixels/decodeImage";
 
@@ -12,6 +13,8 @@ export interface Picture {
   readonly at: PictureAt;
   /** Decoded; undefined where it cannot be. */
   readonly element: HTMLImageElement | undefined;
+  /** All of its pixels are gray. */
+  readonly isGray: boolean;
   /** Why it cannot be shown. */
   readonly error: string | undefined;
 }
@@ -105,14 +108,16 @@ export class ShownPicture {
 
 async function decoded({ image, blob }: Held, at: PictureAt): Promise<Picture> {
   const { url, error } = blob;
-  if (error !== undefined || url === undefined || image.head === null) return { at, element: undefined, error };
+  if (error !== undefined || url === undefined || image.head === null)
+    return { at, element: undefined, isGray: false, error };
   const element = new Image();
   try {
     checkSize(image.head);
     element.src = url;
     await element.decode();
-    return { at, element, error: undefined };
+    return { at, element, isGray: isGrayPicture(element, image.head), error: undefined };
   } catch (failure) {
-    return { at, element: undefined, error: failure instanceof CannotDecode ? failure.message : undefined };
+    const why = failure instanceof CannotDecode ? failure.message : undefined;
+    return { at, element: undefined, isGray: false, error: why };
   }
 }

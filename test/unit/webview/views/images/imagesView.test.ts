@@ -171,6 +171,14 @@ describe("the board of images", () => {
     await page.until(() => expect(steps()).toEqual(["0", "0", "0", "0"]));
   });
 
+  it("shows the stop of the slider that is nearest to a step that nobody recorded", async () => {
+    page = new ImagesPage({ a: { x: [0, 10, 20] } }, { bytes: 10, shown: { subject: { ...BOARD, step: "17" } } });
+    await page.drawn();
+    expect(steps()).toEqual(["20"]);
+    const bar = await page.find("tensor-view-step-bar");
+    expect(bar).toMatchObject({ position: 2 });
+  });
+
   it("says that there is nothing to show", async () => {
     page = new ImagesPage({ a: {} }, { shown: { subject: BOARD } });
     await page.says("The checked runs have no images.");
