@@ -96,6 +96,10 @@ export const imageCellStyles = css`
     gap: 2px;
     pointer-events: none;
   }
+  /* What they hide is to be seen as well. */
+  :host(:hover) .badges {
+    opacity: 0;
+  }
   .badges span {
     padding: 0 4px;
     border: 1px solid var(--vscode-contrastBorder, transparent);

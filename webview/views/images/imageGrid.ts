@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
+import { isSame } from "../../board/boardTags";
 import type { CardRun } from "../../board/cardRun";
 import { PINNED, type TagGroup } from "../../board/tagGroups";
 import type { Host } from "../../host";
@@ -48,11 +49,14 @@ export interface ShownGrid {
   readonly host: Host;
   readonly images: ImageSource;
   readonly groups: readonly TagGroup[];
-  readonly collapsed: ReadonlySet<string>;
+  /** Keys of groups. */
+  readonly collapsed: readonly string[];
   readonly pins: readonly string[];
   readonly columns: GridColumns;
   readonly runs: readonly CardRun[];
   runsOf(tag: string): readonly CardRun[];
+  /** Another one where `runsOf` may answer otherwise. */
+  readonly recorded: unknown;
   readonly cardSize: number;
   readonly isFirstOnly: boolean;
   readonly unfolded: readonly string[];
@@ -66,6 +70,9 @@ export interface ShownGrid {
   /** Where the grid begins. */
   readonly scroll: number;
 }
+
+/** What decides where cards are, beside the groups. */
+const LAID_OUT = ["recorded", "runs", "collapsed", "columns", "cardSize", "isFirstOnly", "unfolded"] as const;
 
 /** What the grid tells of its cards and of itself. */
 export type GridWish =
@@ -87,6 +94,9 @@ export class ImageGrid extends LitElement {
   @state() private active: string | undefined;
   @state() private theme: Theme | undefined;
   private layout: GridLayout | undefined;
+  private laidOut: { readonly shown: ShownGrid; readonly width: number } | undefined;
+  /** Those beside each other where a run is a column. */
+  private runs: readonly CardRun[] = [];
   /** Of each tag of a run the most that was found at a step; of each tag how high pictures are, as the first one was. */
   private readonly samples = new Map<string, number>();
   private readonly ratios = new Map<string, number>();
@@ -159,7 +169,7 @@ export class ImageGrid extends LitElement {
     this.follow(shown?.images);
     if (!shown) return;
     this.theme ??= readTheme(this);
-    if (changes.has("shown") || changes.has("size")) this.layout = undefined;
+    if ((changes.has("shown") || changes.has("size")) && !this.isLaidOut(shown)) this.layout = undefined;
     // What is found out about cards in view may bring others into view.
     for (let isNew = true; isNew; ) {
       this.layout ??= this.layOut(shown);
@@ -168,13 +178,25 @@ export class ImageGrid extends LitElement {
     }
   }
 
+  /** Of a dragged slider nothing is laid out anew. */
+  private isLaidOut(shown: ShownGrid): boolean {
+    const { laidOut } = this;
+    if (!laidOut || laidOut.width !== this.size.width) return false;
+    return (
+      LAID_OUT.every((name) => laidOut.shown[name] === shown[name]) && isSameGroups(laidOut.shown.groups, shown.groups)
+    );
+  }
+
   private layOut(shown: ShownGrid): GridLayout {
-    const { cardSize, columns, unfolded } = shown;
+    const { cardSize, columns, unfolded, groups } = shown;
+    this.laidOut = { shown, width: this.size.width };
+    const there = new Set(groups.flatMap(({ tags }) => tags.flatMap((tag) => shown.runsOf(tag))));
+    this.runs = shown.runs.filter((run) => there.has(run));
     const cardWidth = Math.min(cardSize, Math.max(48, this.size.width));
     const perRow = Math.max(1, Math.floor((this.size.width + GAP) / (cardWidth + GAP)));
     const rows = {
       columns,
-      runs: shown.runs,
+      runs: this.runs,
       runsOf: (tag: string) => shown.runsOf(tag),
       samplesOf: (run: CardRun, tag: string) => this.samples.get(cardKey(run.key, tag, 0)) ?? 1,
       isFirstOnly: shown.isFirstOnly,
@@ -182,8 +204,8 @@ export class ImageGrid extends LitElement {
       perRow,
     };
     return layOutGrid({
-      groups: shown.groups,
-      collapsed: shown.collapsed,
+      groups,
+      collapsed: new Set(shown.collapsed),
       rowsOf: ({ tags }) => gridRows(tags, rows),
       cardWidth,
       captionHeight: LINE_HEIGHT * (this.caption === "all" ? 2 : this.caption === "step" ? 1 : 0) + 4,
@@ -440,7 +462,7 @@ export class ImageGrid extends LitElement {
     >${content}</div>`;
     const heads =
       shown.columns === "runs"
-        ? shown.runs.slice(start, end).map((run, i) => head(start + i, this.runName(run), run.name))
+        ? this.runs.slice(start, end).map((run, i) => head(start + i, this.runName(run), run.name))
         : group.tags
             .slice(start, end)
             .map((tag, i) => head(start + i, html`<span class="name"><bdi>${tagText(tag)}</bdi></span>`, tag));
@@ -578,6 +600,10 @@ function rowKey({ row }: PlacedRow): string {
   if (row.is === "fold") return `fold ${row.run?.key ?? ""} ${row.tags.join("\n")}`;
   const first = row.cards.find((card) => card !== undefined);
   return first ? keyOf(first) : "";
+}
+
+function isSameGroups(a: readonly TagGroup[], b: readonly TagGroup[]): boolean {
+  return a.length === b.length && a.every(({ key, tags }, i) => key === b[i]?.key && isSame(tags, b[i].tags));
 }
 
 function groupTitle({ key, part }: TagGroup): string {
