@@ -16,7 +16,7 @@ import { noteStyles } from "../../ui/noteStyles";
 import type { BoardViewContext } from "../view";
 import type { Adjustments } from "./adjust/adjustments";
 import "./imageGrid";
-import type { GridWish, ImageGrid } from "./imageGrid";
+import type { ImageGrid } from "./imageGrid";
 import { type ImageId, ImageStore } from "./imageSource";
 import "./imagesBar";
 import type { BarWish } from "./imagesBar";
@@ -27,6 +27,7 @@ import { FIRST_PANE, type LargeState } from "./large/largeState";
 import { StepPlayer } from "./large/stepPlayer";
 import { playBar } from "./playBar";
 import { saveImages } from "./saveImages";
+import type { GridWish } from "./shownGrid";
 import { wayBar } from "./wayBar";
 
 /** Images of many runs at one step. */
