@@ -23,7 +23,7 @@ import "./entry/textEntry";
 import type { Opened } from "./entry/shownText";
 import type { TextHit } from "./entry/textHit";
 import { largeWay } from "./largeWay";
-import { groupHeading, tagHeading } from "./list/itemTemplates";
+import { groupHeading, tagHeading, tagLabel } from "./list/itemTemplates";
 import { itemOf, type ListItem, type ListItems, pointItems, tagItems, textItems } from "./list/listItems";
 import "./list/textList";
 import type { TextList } from "./list/textList";
@@ -354,7 +354,7 @@ export class TextView extends LitElement {
       ></tensor-view-text-bar>
       ${parts.errors()} ${this.steps.error === undefined ? nothing : html`<p class="note error" role="alert">${this.steps.error}</p>`}
       ${parts.beside(html`<div class="content">${this.searchPane(theme)}<div class="texts">${empty ?? this.texts(context, theme)}</div></div>`)}
-      <footer aria-label=${l10n.t("Step")}>${boardStepBar(context, this.steps)}</footer>
+      ${boardStepBar(context, this.steps)}
     `;
   }
 
@@ -398,6 +398,7 @@ export class TextView extends LitElement {
           keys,
           estimate: (key: string) => estimatedHeight(this.items.get(key)),
           render: (key: string) => this.item(key, context, looks),
+          heading: (key: string) => this.heading(key, context),
           scroll: tag === undefined ? store.top : 0,
         }}
         @list-scroll=${({ detail }: CustomEvent<number>) => tag === undefined && store.scrolled(detail)}
@@ -423,6 +424,12 @@ export class TextView extends LitElement {
     if (!isKnown) return html`<p class="note">${l10n.t("Reading…")}</p>`;
     if (!hasMore) return nothing;
     return html`<p class="note">${l10n.t("Of each run the newest {0} texts are listed; one step at a time shows every one.", localeNumber(MOST_LISTED))}</p>`;
+  }
+
+  /** Among texts of many runs it is to be seen which tag they are of. */
+  private heading(key: string, { tag }: BoardViewContext): TemplateResult | typeof nothing {
+    const item = this.items.get(key);
+    return tag === undefined && item?.is === "texts" ? tagLabel(item.tag) : nothing;
   }
 
   private item(key: string, context: BoardViewContext, looks: TextLooks): TemplateResult | typeof nothing {

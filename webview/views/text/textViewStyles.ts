@@ -24,10 +24,6 @@ export const textViewStyles = css`
   tensor-view-text-list {
     flex: 1;
   }
-  footer {
-    padding: 6px 12px 8px;
-    border-top: var(--tensor-view-line);
-  }
   .way {
     padding: 6px 12px;
   }

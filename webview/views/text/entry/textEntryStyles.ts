@@ -59,6 +59,10 @@ export const textEntryStyles = css`
     gap: 2px 14px;
     margin-bottom: 0;
   }
+  tensor-view-slice-bar {
+    display: block;
+    margin-bottom: 8px;
+  }
   .counts {
     margin-left: 10px;
     font-variant-numeric: tabular-nums;

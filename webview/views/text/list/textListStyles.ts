@@ -14,6 +14,20 @@ export const textListStyles = css`
   .all {
     position: relative;
   }
+  .stuck {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    height: 0;
+  }
+  .stuck > div {
+    padding-bottom: 2px;
+    background: var(--vscode-editor-background);
+  }
+  .stuck .card {
+    margin-top: 0;
+    font-weight: 600;
+  }
   .item {
     position: absolute;
     left: 0;
