@@ -27,7 +27,7 @@ export const textViewStyles = css`
   .way {
     padding: 6px 12px;
   }
-  .way h3 {
+  .way h2 {
     flex: 1;
     min-width: 0;
     margin: 0;

@@ -117,10 +117,12 @@ export class TextEntry extends LitElement {
       @auxclick=${this.followLink}
     >
       <header>
+        <div class="who">
         <span class="run" title=${run.name}>${curveName(runSwatch(run.look, theme), run.shortName)}</span>
         <span class="step">${this.stepText(shown)}</span>
         ${this.time()} ${isBusy ? html`<span class="busy">${l10n.t("reading…")}</span>` : nothing}
         <span class="said" role="status">${this.said}</span>
+        </div>
         ${this.menu(shown)}
       </header>
       ${this.content(shown)}

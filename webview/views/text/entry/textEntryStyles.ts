@@ -17,11 +17,18 @@ export const textEntryStyles = css`
   }
   header {
     display: flex;
+    align-items: start;
+    min-width: 0;
+    margin-bottom: 4px;
+  }
+  .who {
+    flex: 1;
+    display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: 0 10px;
     min-width: 0;
-    margin-bottom: 4px;
+    min-height: var(--tensor-view-control-height);
     color: var(--vscode-descriptionForeground);
     font-variant-numeric: tabular-nums;
   }
