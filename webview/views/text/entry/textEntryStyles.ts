@@ -166,8 +166,13 @@ export const textEntryStyles = css`
     text-align: right;
     user-select: none;
   }
+  .diff td:not(.line, .empty) {
+    padding-left: calc(2ch + 4px);
+    text-indent: -2ch;
+  }
   .diff .sign {
     display: inline-block;
+    text-indent: 0;
     width: 2ch;
     user-select: none;
   }
@@ -196,7 +201,8 @@ export const textEntryStyles = css`
       var(--vscode-diffEditor-diagonalFill, transparent) 6px 7px
     );
   }
-  .diff .passed td {
+  .diff .passed td:not(.line, .empty) {
+    text-indent: 0;
     padding: 2px 4px;
     text-align: center;
     background: var(--vscode-diffEditor-unchangedRegionBackground, var(--vscode-textCodeBlock-background));

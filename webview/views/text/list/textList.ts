@@ -52,6 +52,8 @@ export class TextList extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    // Where what had the focus is gone, keys scroll the texts.
+    this.tabIndex = -1;
     this.resized.observe(this);
     this.addEventListener("scroll", this.scrolled);
   }

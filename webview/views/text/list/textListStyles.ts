@@ -11,6 +11,9 @@ export const textListStyles = css`
     /* Items are placed by us when something above them changes its height. */
     overflow-anchor: none;
   }
+  :host(:focus) {
+    outline: none;
+  }
   .all {
     position: relative;
   }
