@@ -17,7 +17,7 @@ export function largeWay(way: LargeWay): TemplateResult {
     <div class="group">
       ${neighbour(way, l10n.t("Previous tag (PageUp)"), "‹", -1)} ${neighbour(way, l10n.t("Next tag (PageDown)"), "›", 1)}
     </div>
-    <h3 title=${way.tag}><span class="name"><bdi>${way.tag || l10n.t("(empty)")}</bdi></span></h3>
+    <h2 title=${way.tag}><span class="name"><bdi>${way.tag || l10n.t("(empty)")}</bdi></span></h2>
   </div>`;
 }
 

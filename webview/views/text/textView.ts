@@ -8,7 +8,6 @@ import { boardStepBar, shownStep } from "../../board/boardStepBar";
 import { BoardSteps } from "../../board/boardSteps";
 import { BoardStore } from "../../board/boardStore";
 import { boardStyles } from "../../board/boardStyles";
-import { isSame } from "../../board/boardTags";
 import { emptyBoard } from "../../board/emptyBoard";
 import { localeNumber } from "../../localeText";
 import { nearestStep } from "../../steps";
@@ -21,16 +20,15 @@ import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
 import type { BoardViewContext } from "../view";
 import "./entry/textEntry";
 import type { Opened } from "./entry/shownText";
-import type { TextHit } from "./entry/textHit";
 import { largeWay } from "./largeWay";
-import { groupHeading, tagHeading } from "./list/itemTemplates";
-import { itemOf, type ListItem, type ListItems, pointItems, tagItems, textItems } from "./list/listItems";
+import { ArrangedItems } from "./list/arrangedItems";
+import { groupHeading, tagHeading, tagLabel } from "./list/itemTemplates";
+import { itemOf, type ListItem } from "./list/listItems";
 import "./list/textList";
 import type { TextList } from "./list/textList";
-import { searchPattern } from "./search/searchPattern";
 import "./search/searchPane";
+import { FoundTexts } from "./search/foundTexts";
 import type { SearchPane, SearchWish } from "./search/searchPane";
-import { TextSearch } from "./search/textSearch";
 import "./textBar";
 import type { TextBarWish } from "./textBar";
 import { readTextState, SEARCH_WIDTHS, type TextState } from "./textState";
@@ -57,18 +55,12 @@ export class TextView extends LitElement {
   private readonly steps = new BoardSteps("text", () => this.requestUpdate());
   private readonly source = new TextSource(() => this.requestUpdate());
   private readonly series = new SeriesPoints(() => this.requestUpdate());
-  private readonly search = new TextSearch(() => this.requestUpdate());
-  private items: ListItems = new Map();
-  /** What the items were made of. */
-  private arranged: readonly unknown[] = [];
-  private keys: readonly string[] = [];
+  private readonly search = new FoundTexts(() => this.requestUpdate());
+  private readonly arranged = new ArrangedItems();
   private seen: readonly string[] = [];
   private theme: Theme | undefined;
   private forgetTheme: (() => void) | undefined;
   private isReady = false;
-  /** Of the lines that were found, the one that is open, and what in it is marked. */
-  private foundPlace: number | undefined;
-  private hit: TextHit | undefined;
   /** To be brought into view once it is in the list. */
   private sought: (() => string | undefined) | undefined;
   private isSearchOpened = false;
@@ -125,47 +117,35 @@ export class TextView extends LitElement {
 
   /** Who goes elsewhere looks for nothing any more; among all steps the chosen one is brought into view. */
   private stepChanged({ step }: BoardViewContext): void {
-    if (this.hit && step !== this.hit.step) this.hit = undefined;
-    if (!this.areAllSteps || this.hit) return;
+    const { search } = this;
+    if (step !== search.hit?.step) search.leave();
+    if (!this.areAllSteps || search.hit) return;
     this.sought = () => {
       const { points } = this.series;
       const at = nearestStep(points, step === undefined ? (points.at(-1)?.step ?? 0n) : BigInt(step));
       const point = points[at];
-      return point && itemOf(this.items, this.context?.tag ?? "", point.run.key, point.point);
+      return point && itemOf(this.arranged.items, this.context?.tag ?? "", point.run.key, point.point);
     };
   }
 
   /** Makes the list of what there is to show. */
   private arrange({ tag }: BoardViewContext): void {
     const { state: kept, model } = this.store;
-    const columns = kept.isDiffShown ? 1 : Math.min(MOST_BESIDE, Math.max(1, Math.floor(this.width / COLUMN_WIDTH)));
     const { groups, order } = this.parts;
-    const { points } = this.series;
-    const runsOf = (one: string) => model.tags.runsOf(one);
-    const groupKeys = groups.flatMap(({ key, tags }) => [key, tags.length]);
-    const parts = [
-      tag,
-      this.areAllSteps,
-      points,
-      kept.isNewestFirst,
-      columns,
-      kept.collapsed,
-      tag === undefined ? undefined : runsOf(tag),
-    ];
-    const arranged = [...parts, ...groupKeys, ...order, ...order.map(runsOf)];
-    if (isSame(arranged, this.arranged)) return;
-    this.arranged = arranged;
-    if (tag === undefined) {
-      this.items = tagItems({ groups, collapsed: new Set(kept.collapsed), columns, runsOf });
-    } else if (this.areAllSteps) {
-      this.items = pointItems(tag, kept.isNewestFirst ? [...points].reverse() : points);
-    } else this.items = textItems(tag, runsOf(tag), columns);
-    const keys = [...this.items.keys()];
-    if (!isSame(keys, this.keys)) this.keys = keys;
+    this.arranged.arrange({
+      groups,
+      order,
+      collapsed: kept.collapsed,
+      columns: kept.isDiffShown ? 1 : Math.min(MOST_BESIDE, Math.max(1, Math.floor(this.width / COLUMN_WIDTH))),
+      large: tag,
+      points: this.areAllSteps ? this.series.points : undefined,
+      isNewestFirst: kept.isNewestFirst,
+      runsOf: (one) => model.tags.runsOf(one),
+    });
   }
 
   private placesOf(key: string): TextPlace[] {
-    const item = this.items.get(key);
+    const item = this.arranged.items.get(key);
     if (item?.is === "texts") return item.runs.map((run) => ({ tag: item.tag, run, own: undefined }));
     return item?.is === "point" ? [{ tag: item.tag, run: item.point.run, own: item.point }] : [];
   }
@@ -184,7 +164,7 @@ export class TextView extends LitElement {
       diff: isDiffShown
         ? { before, run, step: beforeStep === "" || beforeStep === "-" ? undefined : BigInt(beforeStep) }
         : undefined,
-      hit: this.hit,
+      hit: this.search.hit,
     };
   }
 
@@ -212,26 +192,16 @@ export class TextView extends LitElement {
   /** Where a text was found, and what is around it: the step, the tag, and the line itself. */
   private openFound(place: number): void {
     const { context, parts, store } = this;
-    const found = this.search.state.found[place];
-    if (!found || !context) return;
-    const { run, match } = found;
-    const { tag, point, step, index, line, hitStart, hitEnd } = match;
-    this.foundPlace = place;
-    this.hit = { runKey: run.key, tag, point, step, index, line, hitStart, hitEnd };
-    this.sought = () => itemOf(this.items, tag, run.key, point);
+    const hit = this.search.open(place);
+    if (!hit || !context) return;
+    const { runKey, tag, point, step } = hit;
+    this.sought = () => itemOf(this.arranged.items, tag, runKey, point);
     const group = parts.groups.find(({ tags }) => tags.includes(tag));
     if (!group) store.change({ tagFilter: "" });
     else if (store.state.collapsed.includes(group.key)) parts.collapse(group.key, false);
     if (context.tag !== undefined && context.tag !== tag) context.showTag(tag);
     if (context.step !== step) context.showStep(step);
     this.requestUpdate();
-  }
-
-  private openNeighbour(by: number): void {
-    const { length } = this.search.state.found;
-    if (length === 0) return;
-    const from = this.foundPlace ?? (by > 0 ? -1 : 0);
-    this.openFound((from + by + length) % length);
   }
 
   private openSearch(): void {
@@ -241,20 +211,13 @@ export class TextView extends LitElement {
 
   private closeSearch(): void {
     this.search.clear();
-    this.hit = undefined;
-    this.foundPlace = undefined;
     this.store.change({ isSearchShown: false });
     this.list?.focus();
   }
 
   private startSearch(): void {
-    const { context, store } = this;
-    const { search, ignoresCase, isLatestOnly } = store.state;
-    const pattern = searchPattern(search, ignoresCase);
-    this.hit = undefined;
-    this.foundPlace = undefined;
-    if (!context || !pattern) this.search.clear();
-    else void this.search.start(context.host, pattern, store.model.tags.shown, isLatestOnly);
+    const { context, store, search } = this;
+    if (context) search.start(context.host, store.state, store.model.tags.shown);
   }
 
   /** Ctrl+F is a free key of VS Code here: its own search finds nothing in a page of ours. */
@@ -271,7 +234,7 @@ export class TextView extends LitElement {
     if (parts.press(event)) return true;
     const { key, shiftKey } = event;
     const { isMarkdown, wraps, isDiffShown, areAllSteps } = store.state;
-    if (key === "F3") this.openNeighbour(shiftKey ? -1 : 1);
+    if (key === "F3") this.openFound(this.search.neighbour(shiftKey ? -1 : 1));
     else if (key === "/") this.openSearch();
     else if (key === "Escape" && store.state.isSearchShown) this.closeSearch();
     else if (shiftKey) return false;
@@ -354,7 +317,7 @@ export class TextView extends LitElement {
       ></tensor-view-text-bar>
       ${parts.errors()} ${this.steps.error === undefined ? nothing : html`<p class="note error" role="alert">${this.steps.error}</p>`}
       ${parts.beside(html`<div class="content">${this.searchPane(theme)}<div class="texts">${empty ?? this.texts(context, theme)}</div></div>`)}
-      <footer aria-label=${l10n.t("Step")}>${boardStepBar(context, this.steps)}</footer>
+      ${boardStepBar(context, this.steps)}
     `;
   }
 
@@ -365,7 +328,7 @@ export class TextView extends LitElement {
     return html`<tensor-view-text-search
         class=${search.state.found.length > 0 ? "found" : ""}
         .style=${`width: ${searchWidth}px`}
-        .shown=${{ typed, ignoresCase, isLatestOnly, search: search.state, current: this.foundPlace, theme }}
+        .shown=${{ typed, ignoresCase, isLatestOnly, search: search.state, current: search.place, theme }}
         @search-wish=${this.searchWished}
       ></tensor-view-text-search>
       <tensor-view-divider
@@ -378,7 +341,8 @@ export class TextView extends LitElement {
   }
 
   private texts(context: BoardViewContext, theme: Theme): TemplateResult {
-    const { store, parts, keys } = this;
+    const { store, parts } = this;
+    const { keys } = this.arranged;
     const { tag } = context;
     const looks = this.looks(context, theme);
     const way =
@@ -396,8 +360,9 @@ export class TextView extends LitElement {
         html`<tensor-view-text-list
         .shown=${{
           keys,
-          estimate: (key: string) => estimatedHeight(this.items.get(key)),
+          estimate: (key: string) => estimatedHeight(this.arranged.items.get(key)),
           render: (key: string) => this.item(key, context, looks),
+          heading: (key: string) => this.heading(key, context),
           scroll: tag === undefined ? store.top : 0,
         }}
         @list-scroll=${({ detail }: CustomEvent<number>) => tag === undefined && store.scrolled(detail)}
@@ -425,9 +390,15 @@ export class TextView extends LitElement {
     return html`<p class="note">${l10n.t("Of each run the newest {0} texts are listed; one step at a time shows every one.", localeNumber(MOST_LISTED))}</p>`;
   }
 
+  /** Among texts of many runs it is to be seen which tag they are of. */
+  private heading(key: string, { tag }: BoardViewContext): TemplateResult | typeof nothing {
+    const item = this.arranged.items.get(key);
+    return tag === undefined && item?.is === "texts" ? tagLabel(item.tag) : nothing;
+  }
+
   private item(key: string, context: BoardViewContext, looks: TextLooks): TemplateResult | typeof nothing {
     const { parts } = this;
-    const item = this.items.get(key);
+    const item = this.arranged.items.get(key);
     switch (item?.is) {
       case "group": {
         const { group, isCollapsed } = item;
@@ -465,7 +436,7 @@ export class TextView extends LitElement {
       @text-open=${({ detail }: CustomEvent<Opened>) => {
         this.source.open(place, detail);
         // Who goes on from what was found looks at something else.
-        this.hit = undefined;
+        this.search.leave();
         this.requestUpdate();
       }}
     ></tensor-view-text-entry>`;

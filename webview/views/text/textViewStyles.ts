@@ -24,14 +24,10 @@ export const textViewStyles = css`
   tensor-view-text-list {
     flex: 1;
   }
-  footer {
-    padding: 6px 12px 8px;
-    border-top: var(--tensor-view-line);
-  }
   .way {
     padding: 6px 12px;
   }
-  .way h3 {
+  .way h2 {
     flex: 1;
     min-width: 0;
     margin: 0;

@@ -155,6 +155,32 @@ describe("texts of several runs", () => {
   });
 });
 
+describe("a long text", () => {
+  it("is read as far as it is shown, and rendered where somebody wants that", async () => {
+    const text = `${"**word** and more\n".repeat(12_000)}end`;
+    writeEvents(join(logs, "a"), [textEvent("t", 0, [text], [])]);
+    open({ tag: "t" });
+    await page.says("Show all 210.9 KiB");
+    expect(page.all(".markdown strong")).toHaveLength(20);
+    const before = page.host.postedBytes;
+    expect(before).toBeLessThan(200_000);
+    await page.press("button", "Show all 210.9 KiB");
+    await page.says("Show more");
+    await page.press("button", "Show more");
+    await page.until(() => expect(page.all(".markdown strong").length).toBeGreaterThan(3000));
+    for (let i = 0; i < 2; i++) {
+      await page.press("button", "Show more");
+      await page.until(() => expect(page.entries[0]?.shown?.opened.pieces).toBe(3 + i));
+    }
+    await page.says(/Shown as written: for Markdown [\d,]+ characters are many\./);
+    expect(page.all(".markdown")).toHaveLength(0);
+    await page.press("button", "Render anyway");
+    await page.until(() => expect(page.all(".markdown strong").length).toBeGreaterThan(6000));
+    await page.press("button", "Show less");
+    await page.until(() => expect(page.all(".markdown strong")).toHaveLength(20));
+  });
+});
+
 describe("many texts", () => {
   it("are asked for where they are in view, and only there", async () => {
     for (let run = 0; run < 4; run++) {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { html } from "lit";
+import { html, nothing } from "lit";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Asker, AskOptions, Question } from "../../../../src/shared/question";
 import { describePoint } from "../../../../src/shared/questions/describePoint";
@@ -172,7 +172,7 @@ describe("the list of texts", () => {
     }
     vi.stubGlobal("ResizeObserver", ByHand);
     list = new TextList();
-    list.shown = { keys, estimate: () => 50, render: (key) => html`${key}`, scroll: 0 };
+    list.shown = { keys, estimate: () => 50, render: (key) => html`${key}`, heading: () => nothing, scroll: 0 };
     document.body.append(list);
     const tell = (target: Element, height: number) => {
       const entry = {
@@ -215,7 +215,13 @@ describe("the list of texts", () => {
     tell({ "item 15": 90, "item 19": 20, "item 25": 500 });
     await list.updateComplete;
     expect(list.scrollTop).toBe(1020 + 40 - 30);
-    list.shown = { keys: ["new", ...KEYS], estimate: () => 50, render: (key) => html`${key}`, scroll: 0 };
+    list.shown = {
+      keys: ["new", ...KEYS],
+      estimate: () => 50,
+      render: (key) => html`${key}`,
+      heading: () => nothing,
+      scroll: 0,
+    };
     await list.updateComplete;
     expect(list.scrollTop).toBe(1030 + 50);
     list.goToKey("item 50");
@@ -226,7 +232,13 @@ describe("the list of texts", () => {
 
   it("stays at the very top, so that what comes there is seen", async () => {
     await listed(KEYS);
-    list.shown = { keys: ["new", ...KEYS], estimate: () => 50, render: (key) => html`${key}`, scroll: 0 };
+    list.shown = {
+      keys: ["new", ...KEYS],
+      estimate: () => 50,
+      render: (key) => html`${key}`,
+      heading: () => nothing,
+      scroll: 0,
+    };
     await list.updateComplete;
     expect(list.scrollTop).toBe(0);
     expect(there()[0]).toBe("new");

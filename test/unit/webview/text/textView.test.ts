@@ -111,7 +111,7 @@ describe("the texts of a board", () => {
     const asked = () => page.host.asked.filter((name) => name === "tensor/slice").length;
     page.key("ArrowLeft");
     await page.until(async () => expect((await page.entry("sample")).textContent).toContain("Step 2"));
-    expect(page.host.shown.at(-1)).toMatchObject({ step: "2" });
+    await page.until(() => expect(page.host.shown.at(-1)).toMatchObject({ step: "2" }));
     const before = asked();
     page.key("f");
     await page.until(async () => expect((await page.entry("sample")).textContent).toContain("Step 3"));
@@ -146,6 +146,23 @@ describe("the texts of a board", () => {
     await page.until(() => expect(rawLines(article)).toBe(text));
     await page.press("button", "Show less");
     await page.until(() => expect(rawLines(article)).toHaveLength(3000));
+  });
+
+  it("of more than two dims show any two, with the others at an index", async () => {
+    open({ tag: "rank3" });
+    const article = await page.entry("rank3");
+    page.key("m");
+    await page.until(() => expect(cells(article)).toEqual(expected("rank3").table?.rows));
+    await page.press("button", "dim 0: next index");
+    const { strings = [] } = expected("rank3");
+    const half = strings.slice(6);
+    await page.until(() => expect(cells(article).flat()).toEqual(half));
+    await page.press("button", "Transpose: swap rows and columns (T)");
+    await page.until(() =>
+      expect(cells(article)).toEqual([0, 1].map((column) => half.filter((_, i) => i % 2 === column))),
+    );
+    // Another step has the same part of its tensor.
+    expect(page.entries[0]?.shown?.opened.form?.items).toEqual(["1", ":", ":"]);
   });
 
   it("stay as they were chosen after a reload", async () => {
@@ -315,6 +332,23 @@ describe("a search", () => {
       const marked = page.entries.filter((entry) => entry.shadowRoot?.querySelector("mark"));
       expect(marked.map(({ shown }) => shown?.at?.is === "point" && shown.at.step)).toEqual([2n]);
     });
+  });
+
+  it("is walked by keys, and closes by one", async () => {
+    open();
+    await page.entry("sample");
+    await search("needle");
+    await page.until(() => expect(found()).toHaveLength(11));
+    const list = await page.find(".found[role=listbox]");
+    const press = (key: string) => list.dispatchEvent(new KeyboardEvent("keydown", { key, cancelable: true }));
+    press("End");
+    await page.until(() => expect(list.getAttribute("aria-activedescendant")).toBe("found-10"));
+    press("ArrowUp");
+    press("Enter");
+    await page.until(() => expect(found()[9]?.getAttribute("aria-selected")).toBe("true"));
+    await page.until(() => expect(page.host.shown.at(-1)).toMatchObject({ step: "3" }));
+    press("Escape");
+    await page.until(() => expect(page.all("tensor-view-text-search")).toHaveLength(0));
   });
 
   it("takes patterns, the newest texts alone, and says what is wrong", async () => {

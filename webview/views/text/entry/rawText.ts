@@ -38,10 +38,11 @@ export function partAround(text: string, { line, start, end }: RawMark): RawPart
   return { text: text.slice(from, to), firstLine, firstUnit: from - (isFar ? at : lineStart) };
 }
 
-/** Lines with their numbers, which nobody copies. */
+/** Lines with their numbers, which nobody copies; a lone line has none. */
 export function rawText({ text, firstLine, firstUnit }: RawPart, wraps: boolean, mark?: RawMark): TemplateResult {
   const lines = text.split("\n");
   if (lines.length > 1 && lines.at(-1) === "") lines.pop();
+  const isLone = firstLine === 0 && lines.length === 1;
   const digits = String(firstLine + lines.length).length;
   // What scrolls can be scrolled by keys.
   return html`<div class=${wraps ? "raw wraps" : "raw"} tabindex=${wraps ? nothing : "0"} role=${wraps ? nothing : "group"} .style=${`--digits: ${digits}`}>${lines.map(
@@ -53,7 +54,7 @@ export function rawText({ text, firstLine, firstUnit }: RawPart, wraps: boolean,
           : line.endsWith("\r")
             ? line.slice(0, -1)
             : line;
-      return html`<div class=${mark?.line === number ? "line found" : "line"}><span class="number" aria-hidden="true">${number + 1}</span><span class="content">${content}</span></div>`;
+      return html`<div class=${mark?.line === number ? "line found" : "line"}>${isLone ? nothing : html`<span class="number" aria-hidden="true">${number + 1}</span>`}<span class="content">${content}</span></div>`;
     },
   )}</div>`;
 }

@@ -1,7 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { bytesText } from "../../../../src/shared/bytesText";
 import { formText, type SliceForm } from "../../../../src/tensor/sliceForm";
 import { curveName, curveNameStyles, runSwatch } from "../../../board/curveName";
 import type { PointAt } from "../../../board/pointsAtSteps";
@@ -14,17 +13,16 @@ import { lookColour } from "../../../ui/plot/lookColour";
 import "../../../ui/sliceBar";
 import { wallTimeText } from "../../../wallTime";
 import { type TextDiff, textDiff } from "../diff/textDiff";
-import { linesIn, textPart } from "../foldedText";
-import { markdownPart } from "../markdown/markdownPart";
 import { markdownStyles } from "../markdown/markdownStyles";
-import { notRendered } from "../markdown/renderMarkdown";
 import { takenLink } from "../markdown/webLinks";
 import { pointOf } from "../values/askText";
-import { isCut, plainText, type ShownString, shownString, type TextValue } from "../values/textValue";
-import { FOLDED_ROWS, MOST_COLUMNS, MOST_WHOLE_BYTES, PAGE_ROWS, type TextWish } from "../values/textWish";
+import { isCut, plainText, shownString, type TextValue } from "../values/textValue";
+import { FOLDED_ROWS, MOST_COLUMNS, type TextWish } from "../values/textWish";
 import { diffTemplate } from "./diffTemplate";
-import { partAround, rawText } from "./rawText";
+import { failure, note } from "./notes";
 import { isSameText, type Opened, type ShownText } from "./shownText";
+import { singleText } from "./singleText";
+import { tablePager } from "./tablePager";
 import { textEntryStyles } from "./textEntryStyles";
 import type { TextHit } from "./textHit";
 import { textTable } from "./textTable";
@@ -117,10 +115,12 @@ export class TextEntry extends LitElement {
       @auxclick=${this.followLink}
     >
       <header>
+        <div class="who">
         <span class="run" title=${run.name}>${curveName(runSwatch(run.look, theme), run.shortName)}</span>
         <span class="step">${this.stepText(shown)}</span>
         ${this.time()} ${isBusy ? html`<span class="busy">${l10n.t("reading…")}</span>` : nothing}
         <span class="said" role="status">${this.said}</span>
+        </div>
         ${this.menu(shown)}
       </header>
       ${this.content(shown)}
@@ -151,74 +151,9 @@ export class TextEntry extends LitElement {
     const { known } = this;
     if (!known) return nothing;
     if (shown.before) return this.difference(shown, known);
-    return isSingle(known.value) ? this.text(shown, known) : this.table(shown, known);
-  }
-
-  private text(shown: ShownText, { value, hit }: Known): TemplateResult {
-    const string = shownString(value.cells[0] ?? "");
-    const { isMarkdown, opened, wraps } = shown;
-    const mark = hit && { line: hit.line, start: hit.hitStart, end: hit.hitEnd };
-    const around = mark && partAround(string.text, mark);
-    if (around) {
-      return html`${note(l10n.t("A part of the text, around what was found."))} ${rawText(around, wraps, mark)}
-        ${this.foldButtons(shown, string, false)}`;
-    }
-    const must = hit ? string.text.split("\n", hit.line + 1).join("\n").length : 0;
-    const part = textPart(string.text, opened.pieces, must);
-    const isRendered = isMarkdown && !string.isBytes && !mark;
-    const why = isRendered ? notRendered(part.text, opened.isLongRendered) : undefined;
-    const drawn =
-      isRendered && !why
-        ? html`<div class="markdown" ${markdownPart(part.text)}></div>`
-        : rawText({ text: part.text, firstLine: 0, firstUnit: 0 }, wraps, mark);
-    return html`${this.textNotes(string, why)}
-      ${string.text === "" ? note(l10n.t("an empty text")) : drawn} ${this.foldButtons(shown, string, part.isAll)}`;
-  }
-
-  private textNotes(
-    { isBytes, text }: ShownString,
-    why: ReturnType<typeof notRendered>,
-  ): TemplateResult | typeof nothing {
-    if (isBytes) return note(l10n.t("Bytes that are no UTF-8 are shown as Python writes them."));
-    if (why === "odd") return note(l10n.t("Shown as written: it has too many blanks in a row for Markdown."));
-    if (why !== "long") return nothing;
-    return html`<p class="note">
-      ${l10n.t("Shown as written: for Markdown {0} characters are many.", localeNumber(text.length))}
-      <button type="button" class="link" @click=${() => this.open({ isLongRendered: true })}>${l10n.t("Render anyway")}</button>
-    </p>`;
-  }
-
-  private foldButtons(
-    { opened, hit }: ShownText,
-    { text, cutFrom }: ShownString,
-    isAll: boolean,
-  ): TemplateResult | typeof nothing {
-    const isFoldable = textPart(text, 0).isFoldable || cutFrom !== undefined;
-    if (!isFoldable) return nothing;
-    const isMore = !isAll || (cutFrom !== undefined && opened.pieces === 0);
-    const isTooLong = isAll && cutFrom !== undefined && cutFrom > MOST_WHOLE_BYTES;
-    return html`<p class="fold">
-      ${isMore ? this.moreButton(opened, text, cutFrom) : nothing}
-      ${isTooLong ? html`<span>${l10n.t("The rest of {0} is for an editor.", bytesText(cutFrom))}</span>` : nothing}
-      ${
-        opened.pieces > 0 && !hit
-          ? html`<button type="button" class="link" @click=${() => this.open({ pieces: 0 })}>${l10n.t("Show less")}</button>`
-          : nothing
-      }
-    </p>`;
-  }
-
-  private moreButton({ pieces }: Opened, text: string, cutFrom: number | undefined): TemplateResult {
-    const lines = linesIn(text);
-    const all =
-      cutFrom === undefined
-        ? lines > 1
-          ? l10n.t("Show all {0} lines", localeNumber(lines))
-          : l10n.t("Show all {0} characters", localeNumber(text.length))
-        : l10n.t("Show all {0}", bytesText(cutFrom));
-    return html`<button type="button" class="link" @click=${() => this.open({ pieces: pieces + 1 })}>
-      ${pieces === 0 ? all : l10n.t("Show more")}
-    </button>`;
+    const { value, hit } = known;
+    if (!isSingle(value)) return this.table(shown, known);
+    return singleText(value.cells[0] ?? "", { ...shown, hit }, (changes) => this.open(changes));
   }
 
   private table(shown: ShownText, { value, hit }: Known): TemplateResult {
@@ -249,43 +184,8 @@ export class TextEntry extends LitElement {
             })
       }
       ${allColumns > MOST_COLUMNS ? note(l10n.t("The first {0} of {1} columns; a slice tells of others.", MOST_COLUMNS, localeNumber(allColumns))) : nothing}
-      ${allRows > FOLDED_ROWS ? this.pager(shown, value) : nothing}
+      ${allRows > FOLDED_ROWS ? tablePager(value, { ...shown, hit }, (changes) => this.open(changes)) : nothing}
     `;
-  }
-
-  private pager({ opened, hit }: ShownText, { form, rowStart, rows, allRows }: TextValue): TemplateResult {
-    const isFolded = rows <= FOLDED_ROWS && opened.pieces === 0;
-    // Who clicks twice goes two pages on, though the first is not there yet.
-    const wished = hit ? rowStart : opened.rowStart;
-    const pieces = Math.max(1, opened.pieces);
-    const text = l10n.t(
-      "rows {0} to {1} of {2}",
-      localeNumber(rowStart + 1),
-      localeNumber(rowStart + rows),
-      localeNumber(allRows),
-    );
-    const button = (label: string, glyph: string, to: number) => {
-      const isOff = to < 0 || to >= allRows;
-      return html`<button
-        type="button"
-        class="glyph"
-        title=${label}
-        aria-label=${label}
-        aria-disabled=${String(isOff)}
-        @click=${() => isOff || this.open({ pieces, form, rowStart: to })}
-      >${glyph}</button>`;
-    };
-    return html`<p class="fold">
-      <span>${text}</span>
-      ${
-        isFolded
-          ? html`<button type="button" class="link" @click=${() => this.open({ pieces: 1 })}>
-              ${allRows <= PAGE_ROWS ? l10n.t("Show all {0} rows", localeNumber(allRows)) : l10n.t("Show {0} rows", localeNumber(PAGE_ROWS))}
-            </button>`
-          : html`${allRows > PAGE_ROWS ? html`${button(l10n.t("Rows before"), "‹", wished - PAGE_ROWS)} ${button(l10n.t("Rows after"), "›", wished + PAGE_ROWS)}` : nothing}
-              <button type="button" class="link" @click=${() => this.open({ pieces: 0, rowStart: 0 })}>${l10n.t("Show less")}</button>`
-      }
-    </p>`;
   }
 
   private difference(shown: ShownText, { value }: Known): TemplateResult {
@@ -296,6 +196,7 @@ export class TextEntry extends LitElement {
     if (at?.is === "none")
       return html`${note(l10n.t("There is nothing to compare with."))} ${this.withoutDifference(shown)}`;
     if (at?.is === "failed") return failure(at.error);
+    if (at?.is === "point" && at.error !== undefined) return failure(at.error);
     if (answer?.is === "failed") return failure(answer.error);
     if (at?.is !== "point" || answer?.is !== "text") return note(l10n.t("reading…"));
     const [a, b] = [plainText(answer.value), plainText(value)];
@@ -401,14 +302,6 @@ export class TextEntry extends LitElement {
 /** What is shown is not yet what is wanted. */
 function isLoading({ at, answer }: ShownText): boolean {
   return at === undefined || (at.is === "point" && at.error === undefined && answer === undefined);
-}
-
-function note(text: string): TemplateResult {
-  return html`<p class="note">${text}</p>`;
-}
-
-function failure(text: string): TemplateResult {
-  return html`<p class="note error" role="alert">${text}</p>`;
 }
 
 function noneText(firstStep: bigint | undefined, boardStep: bigint | undefined): string {

@@ -17,11 +17,18 @@ export const textEntryStyles = css`
   }
   header {
     display: flex;
+    align-items: start;
+    min-width: 0;
+    margin-bottom: 4px;
+  }
+  .who {
+    flex: 1;
+    display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: 0 10px;
     min-width: 0;
-    margin-bottom: 4px;
+    min-height: var(--tensor-view-control-height);
     color: var(--vscode-descriptionForeground);
     font-variant-numeric: tabular-nums;
   }
@@ -58,6 +65,10 @@ export const textEntryStyles = css`
     align-items: center;
     gap: 2px 14px;
     margin-bottom: 0;
+  }
+  tensor-view-slice-bar {
+    display: block;
+    margin-bottom: 8px;
   }
   .counts {
     margin-left: 10px;
@@ -155,8 +166,13 @@ export const textEntryStyles = css`
     text-align: right;
     user-select: none;
   }
+  .diff td:not(.line, .empty) {
+    padding-left: calc(2ch + 4px);
+    text-indent: -2ch;
+  }
   .diff .sign {
     display: inline-block;
+    text-indent: 0;
     width: 2ch;
     user-select: none;
   }
@@ -185,7 +201,8 @@ export const textEntryStyles = css`
       var(--vscode-diffEditor-diagonalFill, transparent) 6px 7px
     );
   }
-  .diff .passed td {
+  .diff .passed td:not(.line, .empty) {
+    text-indent: 0;
     padding: 2px 4px;
     text-align: center;
     background: var(--vscode-diffEditor-unchangedRegionBackground, var(--vscode-textCodeBlock-background));

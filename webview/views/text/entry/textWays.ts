@@ -15,8 +15,8 @@ export interface ShownPoint {
 }
 
 /** A point with a single string: it is a text, not a table. */
-export function isSingle({ cells, allRows, allColumns }: TextValue): boolean {
-  return cells.length === 1 && allRows === 1 && allColumns === 1;
+export function isSingle({ cells, shape }: TextValue): boolean {
+  return cells.length === 1 && shape.every((size) => size === 1);
 }
 
 /** Copies the text as it was written, or the table with tabs; what is to be said then. */

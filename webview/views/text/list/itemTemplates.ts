@@ -43,6 +43,13 @@ export function tagHeading({ tag, runCount, isPinned, pin, enlarge }: TagHeading
   </div>`;
 }
 
+/** The same without its buttons, where the heading itself is out of sight. */
+export function tagLabel(tag: string): TemplateResult {
+  return html`<div class="card" aria-hidden="true">
+    <span class="name" title=${tag}><bdi>${tag || l10n.t("(empty)")}</bdi></span>
+  </div>`;
+}
+
 function glyphButton(
   glyph: keyof typeof GLYPHS,
   label: string,

@@ -59,7 +59,8 @@ function addTexts(items: Map<string, ListItem>, tag: string, runs: readonly Card
 /** The item that has a run's text of a tag; undefined where none has. */
 export function itemOf(items: ListItems, tag: string, runKey: string, point: number): string | undefined {
   for (const [key, item] of items) {
-    if (item.is === "texts" && item.tag === tag && item.runs.some((run) => run.key === runKey)) return key;
+    if (item.is === "group" || item.tag !== tag) continue;
+    if (item.is === "texts" && item.runs.some((run) => run.key === runKey)) return key;
     if (item.is === "point" && item.point.run.key === runKey && item.point.point === point) return key;
   }
   return undefined;

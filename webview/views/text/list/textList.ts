@@ -9,6 +9,9 @@ import { textListStyles } from "./textListStyles";
 /** Px above and below what is in view where items are there as well. */
 const MARGIN = 400;
 
+/** Px of what is said above an item. */
+const HEADING_HEIGHT = 36;
+
 /** What a list shows: items by their keys, each told apart from all others. */
 export interface ListedItems {
   /** The same list as long as it is the same. */
@@ -16,6 +19,8 @@ export interface ListedItems {
   /** Px, about. */
   estimate(key: string): number;
   render(key: string): TemplateResult | typeof nothing;
+  /** What is said above an item whose heading is out of sight. */
+  heading(key: string): TemplateResult | typeof nothing;
   /** Where the list begins. */
   readonly scroll: number;
 }
@@ -47,6 +52,8 @@ export class TextList extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    // Where what had the focus is gone, keys scroll the texts.
+    this.tabIndex = -1;
     this.resized.observe(this);
     this.addEventListener("scroll", this.scrolled);
   }
@@ -133,8 +140,9 @@ export class TextList extends LitElement {
   goToKey(key: string): void {
     const place = this.heights.placeOf(key);
     if (place === undefined) return;
-    this.anchor = { key, below: 0 };
-    this.moveTo(this.heights.top(place));
+    const below = this.shown?.heading(key) === nothing ? 0 : HEADING_HEIGHT;
+    this.anchor = { key, below };
+    this.moveTo(this.heights.top(place) - below);
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -144,7 +152,10 @@ export class TextList extends LitElement {
     const to = heights.at(top + size.height + MARGIN);
     const keys = shown.keys.slice(from, to + 1);
     this.seen = keys;
-    return html`<div class="all" .style=${`height: ${heights.total}px`}>
+    const first = top > 0 ? shown.keys[heights.at(top)] : undefined;
+    const heading = first === undefined ? nothing : shown.heading(first);
+    return html`${heading === nothing ? nothing : html`<div class="stuck"><div>${heading}</div></div>`}
+    <div class="all" .style=${`height: ${heights.total}px`}>
       ${repeat(
         keys,
         (key) => key,

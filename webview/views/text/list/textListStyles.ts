@@ -11,8 +11,25 @@ export const textListStyles = css`
     /* Items are placed by us when something above them changes its height. */
     overflow-anchor: none;
   }
+  :host(:focus) {
+    outline: none;
+  }
   .all {
     position: relative;
+  }
+  .stuck {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    height: 0;
+  }
+  .stuck > div {
+    padding-bottom: 2px;
+    background: var(--vscode-editor-background);
+  }
+  .stuck .card {
+    margin-top: 0;
+    font-weight: 600;
   }
   .item {
     position: absolute;

@@ -78,6 +78,9 @@ export const searchPaneStyles = css`
     color: var(--vscode-descriptionForeground);
     white-space: nowrap;
   }
+  .line[aria-selected="true"] .where {
+    color: inherit;
+  }
   .where .tag {
     flex: 1 1 3em;
     min-width: 2em;

@@ -75,11 +75,16 @@ export class SeriesPoints {
       if (this.tag !== tag || this.host !== host) return;
       this.known.set(run.key, answer);
     }
-    const all = runs.flatMap((run) => (this.known.get(run.key) ?? []).map((point) => ({ ...point, run })));
+    const listed = (key: string) => this.known.get(key) ?? [];
+    const all = runs.flatMap((run) =>
+      listed(run.key)
+        .slice(-MOST_LISTED)
+        .map((point) => ({ ...point, run })),
+    );
     const places = new Map(runs.map(({ key }, i) => [key, i]));
     const place = ({ run }: SeriesPoint) => places.get(run.key) ?? 0;
     all.sort((a, b) => (a.step === b.step ? place(a) - place(b) || a.point - b.point : a.step < b.step ? -1 : 1));
-    this.hasMore = runs.some(({ key }) => this.known.get(key)?.length === MOST_LISTED);
+    this.hasMore = runs.some(({ key }) => listed(key).length > MOST_LISTED);
     this.isKnown = true;
     this.points = all;
     this.changed();
@@ -91,7 +96,7 @@ export class SeriesPoints {
         ...run.id,
         tag,
         kind: "text",
-        last: MOST_LISTED,
+        last: MOST_LISTED + 1,
       });
       const failures = new Map(errors.map(({ point, sentence }) => [point, sentenceText(sentence)]));
       return Array.from(points, (point, i) => ({

@@ -1,0 +1,46 @@
+import * as l10n from "@vscode/l10n";
+import { html, nothing, type TemplateResult } from "lit";
+import { localeNumber } from "../../../localeText";
+import type { TextValue } from "../values/textValue";
+import { FOLDED_ROWS, PAGE_ROWS } from "../values/textWish";
+import type { Open, TextLook } from "./singleText";
+
+/** Which rows of a table are shown, and the ways to others. */
+export function tablePager(
+  { form, rowStart, rows, allRows }: TextValue,
+  { opened, hit }: TextLook,
+  open: Open,
+): TemplateResult {
+  const isFolded = rows <= FOLDED_ROWS && opened.pieces === 0;
+  // Who clicks twice goes two pages on, though the first is not there yet.
+  const wished = hit ? rowStart : opened.rowStart;
+  const pieces = Math.max(1, opened.pieces);
+  const text = l10n.t(
+    "rows {0} to {1} of {2}",
+    localeNumber(rowStart + 1),
+    localeNumber(rowStart + rows),
+    localeNumber(allRows),
+  );
+  const button = (label: string, glyph: string, to: number) => {
+    const isOff = to < 0 || to >= allRows;
+    return html`<button
+        type="button"
+        class="glyph"
+        title=${label}
+        aria-label=${label}
+        aria-disabled=${String(isOff)}
+        @click=${() => isOff || open({ pieces, form, rowStart: to })}
+      >${glyph}</button>`;
+  };
+  return html`<p class="fold">
+      <span>${text}</span>
+      ${
+        isFolded
+          ? html`<button type="button" class="link" @click=${() => open({ pieces: 1 })}>
+              ${allRows <= PAGE_ROWS ? l10n.t("Show all {0} rows", localeNumber(allRows)) : l10n.t("Show {0} rows", localeNumber(PAGE_ROWS))}
+            </button>`
+          : html`${allRows > PAGE_ROWS ? html`${button(l10n.t("Rows before"), "‹", wished - PAGE_ROWS)} ${button(l10n.t("Rows after"), "›", wished + PAGE_ROWS)}` : nothing}
+              <button type="button" class="link" @click=${() => open({ pieces: 0, rowStart: 0 })}>${l10n.t("Show less")}</button>`
+      }
+    </p>`;
+}

@@ -1,0 +1,63 @@
+import type { CardRun } from "../../../board/cardRun";
+import type { Host } from "../../../host";
+import type { TextHit } from "../entry/textHit";
+import type { TextState } from "../textState";
+import { searchPattern } from "./searchPattern";
+import { type SearchState, TextSearch } from "./textSearch";
+
+/** What was searched for, and which of the lines that were found is open. */
+export class FoundTexts {
+  /** Among the lines that were found. */
+  place: number | undefined;
+  /** What is marked in its text; undefined once somebody looks at something else. */
+  hit: TextHit | undefined;
+  private readonly search: TextSearch;
+
+  constructor(changed: () => void) {
+    this.search = new TextSearch(changed);
+  }
+
+  get state(): SearchState {
+    return this.search.state;
+  }
+
+  start(host: Host, { search, ignoresCase, isLatestOnly }: TextState, runs: readonly CardRun[]): void {
+    const pattern = searchPattern(search, ignoresCase);
+    this.hit = undefined;
+    this.place = undefined;
+    if (pattern) void this.search.start(host, pattern, runs, isLatestOnly);
+    else this.search.clear();
+  }
+
+  cancel(): void {
+    this.search.cancel();
+  }
+
+  clear(): void {
+    this.hit = undefined;
+    this.place = undefined;
+    this.search.clear();
+  }
+
+  /** Undefined where nothing was found. */
+  open(place: number): TextHit | undefined {
+    const found = this.state.found[place];
+    if (!found) return undefined;
+    const { run, match } = found;
+    const { tag, point, step, index, line, hitStart, hitEnd } = match;
+    this.place = place;
+    this.hit = { runKey: run.key, tag, point, step, index, line, hitStart, hitEnd };
+    return this.hit;
+  }
+
+  /** The line so many on; behind the last comes the first. */
+  neighbour(by: number): number {
+    const { length } = this.state.found;
+    const from = this.place ?? (by > 0 ? -1 : 0);
+    return length === 0 ? -1 : (from + by + length) % length;
+  }
+
+  leave(): void {
+    this.hit = undefined;
+  }
+}
