@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LocalProvider } from "../../../../src/data/local/localProvider";
 import type { Asker } from "../../../../src/shared/question";
+import { RequestError } from "../../../../src/shared/requestError";
+import { foreign } from "../../../../src/tensor/sentence";
 import type { TextList } from "../../../../webview/views/text/list/textList";
 import { askerOf } from "../../../support/asking";
 import { diskProvider } from "../../../support/diskProvider";
@@ -136,6 +138,45 @@ describe("texts of several runs", () => {
     await page.says("3 recorded, 0 to 2");
     expect(page.text).toContain("text 0");
     expect(page.text).not.toContain("text 2");
+  });
+
+  it("that were written again are all there, and say so", async () => {
+    writeEvents(join(logs, "a"), [
+      textEvent("t", 0, ["zero"], []),
+      textEvent("t", 1, ["one, lost"], []),
+      textEvent("t", 1, ["one, kept"], []),
+    ]);
+    open({ tag: "t" });
+    await page.says("one, kept");
+    expect(page.text).not.toContain("one, lost");
+    page.key("a");
+    await page.says("one, lost");
+    const labels = page.all("header .step").map((label) => label.textContent);
+    expect(labels).toEqual(["step 1", "step 1, written again later", "step 0"]);
+  });
+
+  it("that cannot be read say why, and are read once they can be", async () => {
+    const path = writeEvents(join(logs, "a"), [textEvent("t", 0, ["of t"], []), textEvent("u", 0, ["of u"], [])]);
+    provider = diskProvider(logs);
+    const asker = askerOf(provider);
+    let isBroken = true;
+    const broken: Asker = {
+      ask: (question, params, options) => {
+        const isOfT = JSON.stringify(params).includes('"tag":"t"');
+        if (question.name === "tensor/slice" && isOfT && isBroken)
+          throw new RequestError("badValue", foreign("bad bytes"));
+        return asker.ask(question, params, options);
+      },
+    };
+    page = new TextPage({ roots: [{ logdir: logs, run: "." }] }, broken);
+    await page.says("of u");
+    await page.until(() =>
+      expect(page.all("[role=alert]").map((one) => one.textContent?.trim())).toEqual(["bad bytes"]),
+    );
+    isBroken = false;
+    grow(path, "a", textEvent("u", 0, ["again"], []));
+    await page.says("of t");
+    expect(page.all("[role=alert]")).toEqual([]);
   });
 
   it("of all steps grow at the top, and keep what was opened", async () => {

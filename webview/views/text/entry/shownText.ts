@@ -40,6 +40,8 @@ export interface ShownText extends PointText {
   readonly tag: string;
   /** The step of the board: the text may be of an earlier one. Undefined where the text's own step was asked for. */
   readonly boardStep: bigint | undefined;
+  /** The step was written again later, by another point. */
+  readonly isSuperseded: boolean;
   readonly isMarkdown: boolean;
   readonly wraps: boolean;
   readonly theme: Theme;

@@ -128,11 +128,11 @@ export class TextEntry extends LitElement {
   }
 
   /** Of which step the text is, and why it is not of the board's. */
-  private stepText({ at, boardStep }: ShownText): string {
+  private stepText({ at, boardStep, isSuperseded }: ShownText): string {
     const step = this.known?.at.step ?? (at?.is === "point" ? at.step : undefined);
     if (step === undefined) return at ? l10n.t("no text") : l10n.t("reading…");
-    if (boardStep === undefined || step === boardStep) return l10n.t("step {0}", String(step));
-    return step < boardStep
+    if (isSuperseded) return l10n.t("step {0}, written again later", String(step));
+    return boardStep !== undefined && step < boardStep
       ? l10n.t("step {0}, the nearest before {1}", String(step), String(boardStep))
       : l10n.t("step {0}", String(step));
   }

@@ -13,6 +13,8 @@ export interface SeriesPoint {
   readonly point: number;
   readonly step: bigint;
   readonly wallTimeSeconds: number;
+  /** Its step was written again later. */
+  readonly isSuperseded: boolean;
   /** Why it cannot be shown. */
   readonly error: string | undefined;
 }
@@ -98,12 +100,14 @@ export class SeriesPoints {
         kind: "text",
         last: MOST_LISTED + 1,
       });
+      const last = new Map(Array.from(steps, (step, i) => [step, points[i]]));
       const failures = new Map(errors.map(({ point, sentence }) => [point, sentenceText(sentence)]));
       return Array.from(points, (point, i) => ({
         run,
         point,
         step: steps[i] ?? 0n,
         wallTimeSeconds: wallTimesSeconds[i] ?? Number.NaN,
+        isSuperseded: last.get(steps[i] ?? 0n) !== point,
         error: failures.get(point),
       }));
     } catch (failure) {

@@ -94,6 +94,7 @@ export class TextSource {
       boardStep: place.own ? undefined : step,
       at,
       answer,
+      isSuperseded: place.own?.isSuperseded ?? false,
       isMarkdown,
       wraps,
       theme,
