@@ -79,6 +79,28 @@ describe("texts of several runs", () => {
     await page.says("against a, step 0 lines: +2, −1");
   });
 
+  it("are compared whole, however long they are and however folded", async () => {
+    const long = (end: string) => `${"the same line again and again\n".repeat(5000)}${end}`;
+    const cells = (end: string) => [...Array.from({ length: 99 }, (_, i) => `cell ${i}`), end];
+    writeEvents(join(logs, "a"), [
+      textEvent("long", 0, [long("old end")], []),
+      textEvent("table", 0, cells("old cell"), [50, 2]),
+      textEvent("long", 1, [long("new end")], []),
+      textEvent("table", 1, cells("new cell"), [50, 2]),
+    ]);
+    open();
+    await page.says("Show all");
+    page.key("d");
+    await page.until(() => expect(page.all(".diff del").map((one) => one.textContent)).toEqual(["old", "old"]));
+    expect(page.all(".diff ins").map((one) => one.textContent)).toEqual(["new", "new"]);
+    expect(page.all(".diff .passed button").map((one) => one.textContent?.trim())).toEqual([
+      "4,997 lines are the same",
+      "46 lines are the same",
+    ]);
+    await page.press("button", "46 lines are the same");
+    await page.until(() => expect(page.text).toContain("cell 42 cell 43"));
+  });
+
   it("that grow are followed; what did not change is not asked for again", async () => {
     const path = writeEvents(join(logs, "a"), [textEvent("t", 0, ["first"], []), textEvent("u", 0, ["other"], [])]);
     writeEvents(join(logs, "b"), [textEvent("t", 0, ["of b"], [])]);

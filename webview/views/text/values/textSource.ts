@@ -86,7 +86,7 @@ export class TextSource {
     const opened = this.openedAt(place);
     const hit = isHit(place, looks) ? looks.hit : undefined;
     const at = hit ? this.atHit(hit, this.at(place, step, wishes)) : this.at(place, step, wishes);
-    const answer = this.answer(place, at, opened, hit, wishes);
+    const answer = this.answer(place, at, { ...opened, hit, isCompared: diff !== undefined }, wishes);
     return {
       host,
       run,
@@ -137,12 +137,18 @@ export class TextSource {
   private answer(
     { run, tag }: TextPlace,
     at: PointAt | undefined,
-    { pieces, rowStart, form }: Opened,
-    hit: TextHit | undefined,
+    {
+      pieces,
+      rowStart,
+      form,
+      hit,
+      isCompared,
+    }: Opened & { readonly hit?: TextHit | undefined; readonly isCompared: boolean },
     wishes?: Wishes,
   ): PointText["answer"] {
     if (at?.is !== "point" || at.error !== undefined) return undefined;
-    const isOpen = pieces > 0 || hit !== undefined;
+    // What is folded may differ, too.
+    const isOpen = pieces > 0 || hit !== undefined || isCompared;
     const wish: TextWish = {
       run,
       tag,
@@ -173,7 +179,7 @@ export class TextSource {
     const found = this.beforeAt({ run, tag, before, at, typed, step: place.own ? at.step : step }, wishes);
     const isSelf = found?.is === "point" && found.point === at.point && run.key === place.run.key;
     if (isSelf) return none(run, l10n.t("This is the text itself."));
-    const answer = this.answer({ ...place, run }, found, this.openedAt(place), undefined, wishes);
+    const answer = this.answer({ ...place, run }, found, { ...this.openedAt(place), isCompared: true }, wishes);
     return { run, at: found, answer, none: undefined };
   }
 
