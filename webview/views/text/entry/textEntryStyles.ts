@@ -107,6 +107,7 @@ export const textEntryStyles = css`
   }
   .raw.wraps .content {
     white-space: pre-wrap;
+    text-wrap: wrap;
     overflow-wrap: anywhere;
     word-break: normal;
   }
@@ -158,6 +159,7 @@ export const textEntryStyles = css`
     padding: 0 4px;
     vertical-align: top;
     white-space: pre-wrap;
+    text-wrap: wrap;
     overflow-wrap: anywhere;
   }
   .diff td.line {

@@ -65,6 +65,8 @@ export const searchPaneStyles = css`
   .line[aria-selected="true"] {
     color: var(--vscode-list-inactiveSelectionForeground, var(--vscode-foreground));
     background: var(--vscode-list-inactiveSelectionBackground);
+    outline: 1px dotted var(--vscode-contrastActiveBorder, transparent);
+    outline-offset: -1px;
   }
   .found:focus .line.active {
     outline: 1px solid var(--vscode-list-focusOutline, var(--vscode-focusBorder));
