@@ -30,6 +30,10 @@ export const imageGridStyles = css`
     margin: 0;
     font: inherit;
     background: var(--vscode-editor-background);
+    /* Over the room beside the cards, too, which pass it sideways. */
+    box-shadow:
+      -12px 0 var(--vscode-editor-background),
+      12px 0 var(--vscode-editor-background);
   }
   h2 button {
     display: flex;

@@ -181,9 +181,8 @@ export class ImagesView extends LitElement {
   private async save(isAll: boolean): Promise<void> {
     const { context, store, parts } = this;
     if (!context) return;
-    const tags = context.tag === undefined ? parts.order : [context.tag];
     try {
-      await saveImages(context.host, tags, (tag) => store.model.tags.runsOf(tag), isAll ? undefined : this.at);
+      await saveImages(context.host, parts.order, (tag) => store.model.tags.runsOf(tag), isAll ? undefined : this.at);
       this.said = "";
     } catch (error) {
       this.said = errorText(error);
