@@ -158,13 +158,14 @@ export class ImageCell extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { subject } = this;
     if (!subject) return nothing;
-    const { id, at, caption, colour, step, pictureHeight } = subject;
+    const { id, caption, colour, step, pictureHeight } = subject;
     const { picture } = this.shown;
-    const title = picture ? factLines(id, picture.at, step).join("\n") : this.sentence;
+    const facts = picture ? factLines(id, picture.at, step) : [this.sentence];
+    const title = (picture && !picture.element ? [...facts, errorOf(picture)] : facts).join("\n");
     return html`<div class="card" title=${title} .style=${`border-left-color: ${colour}`} @click=${() => this.wish({ do: "large" })}>
       ${picture?.element ? nothing : html`<span class="unseen">${this.sentence}</span>`}
       <div class="area" .style=${`height: ${pictureHeight}px`}>
-        ${picture ? this.picture(subject, picture) : this.instead(at, step)} ${this.buttons(subject)}
+        ${picture ? this.picture(subject, picture) : this.instead(subject)} ${this.buttons(subject)}
         ${subject.isOwn ? this.ownStep(subject) : nothing}
         ${this.error ? html`<p class="failure error" role="alert">${this.error}</p>` : nothing}
       </div>
@@ -172,14 +173,18 @@ export class ImageCell extends LitElement {
     </div>`;
   }
 
-  private instead(at: ImageAt | undefined, step: bigint | undefined): TemplateResult {
-    if (!at || at.is === "image") return html`<p class="said" aria-hidden="true">${l10n.t("Reading…")}</p>`;
-    return html`<p class="said ${at.is === "failed" && !at.isMissing ? "error" : ""}" aria-hidden="true">${whyNone(at, step)}</p>`;
+  private instead({ at, step, caption }: CellSubject): TemplateResult {
+    const isReading = !at || at.is === "image";
+    const text = isReading ? l10n.t("Reading…") : whyNone(at, step);
+    const isWrong = at?.is === "failed" && !at.isMissing;
+    // In a tiny card its title says it.
+    const sign = isReading ? "…" : isWrong ? WRONG : "–";
+    return html`<p class="said ${isWrong ? "error" : ""}" aria-hidden="true">${caption === "none" ? sign : text}</p>`;
   }
 
   private picture(subject: CellSubject, picture: Picture): TemplateResult {
     const { element, at, isGray } = picture;
-    if (!element) return this.broken(picture);
+    if (!element) return this.broken(picture, subject.caption === "none");
     const { width, pictureHeight, isEnlarged, adjustments, isOwn } = subject;
     const ownHeight = isOwn ? OWN_HEIGHT : 0;
     const place = drawnPlace(
@@ -207,8 +212,9 @@ export class ImageCell extends LitElement {
     return html`<div class="badges" aria-hidden="true">${all.map((badge) => html`<span>${badge}</span>`)}</div>`;
   }
 
-  private broken(picture: Picture): TemplateResult {
+  private broken(picture: Picture, isTiny: boolean): TemplateResult {
     const { image } = picture.at;
+    if (isTiny) return html`<p class="said error" aria-hidden="true">${WRONG}</p>`;
     return html`<div class="said broken" aria-hidden="true">
       <p class="error">${errorOf(picture)}</p>
       <button type="button" class="link" tabindex="-1" @click=${(event: Event) => {
@@ -308,6 +314,9 @@ function isOtherSubject(a: CellSubject | undefined, b: CellSubject | undefined):
     !isSameId(id, b.id) || id.run !== b.id.run || Object.entries(rest).some(([name, value]) => others[name] !== value)
   );
 }
+
+/** Stands where there is no room for words. */
+const WRONG = "⚠";
 
 /** Px of a card's border and padding across. */
 const FRAME = 8;

@@ -116,7 +116,7 @@ export class ImageGrid extends LitElement {
 
   override willUpdate(): void {
     const { shown, view, laidOut } = this;
-    if (!shown || !this.isConnected) return;
+    if (!shown || !this.isConnected || view.width === 0) return;
     this.follow(shown.images);
     this.theme ??= readTheme(this);
     const isAlike = laidOut && laidOut.width === view.width && isLaidOutAlike(laidOut.shown, shown);
@@ -135,7 +135,10 @@ export class ImageGrid extends LitElement {
     this.laidOut = { shown, width };
     const there = new Set(groups.flatMap(({ tags }) => tags.flatMap((tag) => shown.runsOf(tag))));
     this.runs = shown.runs.filter((run) => there.has(run));
-    const cardWidth = Math.min(cardSize, Math.max(LEAST_CARD, width));
+    const wished = Math.min(cardSize, Math.max(LEAST_CARD, width));
+    // Cards one after another take all the room there is: a little more or less than is wished.
+    const perRow = Math.max(1, Math.round((width + GAP) / (wished + GAP)));
+    const cardWidth = columns === "wrap" ? Math.floor((width - GAP * (perRow - 1)) / perRow) : wished;
     const rows = {
       columns,
       runs: this.runs,
@@ -143,7 +146,7 @@ export class ImageGrid extends LitElement {
       samplesOf: (run: CardRun, tag: string) => this.found.samplesOf(run, tag),
       isFirstOnly,
       unfolded: new Set(unfolded),
-      perRow: Math.max(1, Math.floor((width + GAP) / (cardWidth + GAP))),
+      perRow,
     };
     return layOutGrid({
       groups,
