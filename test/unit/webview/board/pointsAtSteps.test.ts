@@ -64,7 +64,7 @@ describe("which point a card shows", () => {
   const wish = (run: CardRun, step?: bigint): PointWish => ({ run, tag: "t", step });
 
   function points(known = recorded(), held?: Promise<void>) {
-    const { host, asked } = hostOf(known, held ? { held } : {});
+    const { host, asked } = hostOf(known, held === undefined ? {} : { held });
     const changed = vi.fn();
     const store = new PointsAtSteps("image", changed);
     closing.push(() => store.leave());
