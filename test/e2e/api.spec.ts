@@ -68,7 +68,7 @@ async function left(name: string): Promise<unknown> {
   return JSON.parse(readFileSync(path, "utf8"));
 }
 
-it("another extension lists, reads columns and a slice, cancels, hears of growth and disposes", async () => {
+it("another extension lists, reads columns, a slice, a picture and a text, searches, cancels, hears of growth and disposes", async () => {
   await opened.workbench.runCommand("Tensor View Sample: Read the Workspace");
   const tags = readExpected("torch__all.json").files.flatMap(({ tags: found = [] }) => found);
   const acc = tags.find(({ tag }) => tag === "acc")?.events ?? [];
@@ -85,6 +85,16 @@ it("another extension lists, reads columns and a slice, cancels, hears of growth
     values: acc.map(({ value }) => String(value)),
     slice: { dtype: "float32", shape: [5], values: sliceOf(weight, "[0, 0:5]") },
     blob: { mediaType: "image/png" },
+    // The same steps and texts as the independent reader's, the newest shown.
+    image: [{ format: "png", width: 9, height: 12, bytes: 404 }],
+    text: ["step **4** 文本 | a | b |"],
+    found: {
+      lines: [
+        { step: "0", text: "step **0** 文本 | a | b |" },
+        { step: "2", text: "step **2** 文本 | a | b |" },
+      ],
+      more: true,
+    },
     cancelled: "cancelled",
   });
   await left("grow.json");

@@ -26,7 +26,7 @@ async function readFolder(): Promise<void> {
   await leave("disposed.json", { code: await codeOf(log.runs()) });
 }
 
-/** Lists, then reads a scalar as columns, a slice of a tensor and a picture. */
+/** Lists, then reads a scalar as columns, a slice of a tensor, a picture and a text, and searches. */
 async function read(log: LogData): Promise<object> {
   const runs = await log.runs();
   const series = await log.series({ run: "all", dataClass: "scalar" });
@@ -35,6 +35,9 @@ async function read(log: LogData): Promise<object> {
   const stats = await log.stats({ run: "grads", tag: "fc.weight", step: 3 });
   const pictures = await log.read({ run: "all", tag: "im/chw", last: 1 });
   const blob = await log.blob(pictures.blobs?.[0]?.[0]?.key ?? "");
+  const picture = await log.image({ run: "all", tag: "im/chw" });
+  const note = await log.text({ run: "all", tag: "note/text_summary" });
+  const found = await log.search({ pattern: "STEP", ignoresCase: true, max: 2 });
   return {
     runs: runs.map(({ run }) => run),
     scalarTags: series.map(({ tag }) => tag),
@@ -44,6 +47,9 @@ async function read(log: LogData): Promise<object> {
     slice: { ...slice, values: [...slice.values] },
     mean: stats.mean,
     blob: { mediaType: blob.mediaType, bytes: blob.bytes.length },
+    image: picture.images.map(({ format, width, height, bytes }) => ({ format, width, height, bytes })),
+    text: note.strings,
+    found: { lines: found.matches.map(({ step, text }) => ({ step, text })), more: found.more },
   };
 }
 
