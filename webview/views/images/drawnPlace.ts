@@ -10,7 +10,8 @@ export interface DrawnPlace {
 
 /**
  * A picture in the middle of its room, never stretched: as large as it fits, and where that is larger than it is, in whole
- * pixels of the screen as far as these go in; no larger than it is unless that is wished.
+ * pixels of the screen as far as these go in; no larger than it is unless that is wished. One that is much longer than wide
+ * keeps a pixel of the screen, for else nothing of it were seen.
  */
 export function drawnPlace(
   [width, height]: readonly [number, number],
@@ -22,7 +23,7 @@ export function drawnPlace(
   const fitting = Math.min(roomWidth / width, roomHeight / height) * pixelRatio;
   const pixels = fitting <= 1 ? fitting : mayEnlarge ? Math.floor(fitting) : 1;
   const scale = pixels / pixelRatio;
-  const [drawnWidth, drawnHeight] = [width * scale, height * scale];
+  const [drawnWidth = 0, drawnHeight = 0] = [width, height].map((length) => Math.max(length * scale, 1 / pixelRatio));
   const inPixels = (length: number) => Math.round(length * pixelRatio) / pixelRatio;
   return {
     left: inPixels((roomWidth - drawnWidth) / 2),

@@ -56,6 +56,8 @@ export class ImageGrid extends LitElement {
   private isBegun = false;
   /** The active card is to get the focus once it is on the page. */
   private isFocusDue = false;
+  /** It is to be brought into view first. */
+  private isFar = false;
   private forgetTheme: (() => void) | undefined;
   private readonly resized = new ResizeObserver(([entry]) => {
     const { width, height } = entry?.contentRect ?? { width: 0, height: 0 };
@@ -180,7 +182,7 @@ export class ImageGrid extends LitElement {
       if (to !== undefined && to !== view.top) this.goTo(to);
     }
     this.keepAnchor();
-    this.focusActive();
+    this.focusActive(layout);
     this.fetchAhead();
   }
 
@@ -258,13 +260,28 @@ export class ImageGrid extends LitElement {
     if (newTop !== top) this.goTo(newTop);
   }
 
-  private focusActive(): void {
+  /** Gives a card the focus once it is there, unless the focus went elsewhere meanwhile. */
+  focusCard(id: ImageId): void {
+    this.active = id;
+    this.isFocusDue = true;
+    this.isFar = true;
+  }
+
+  private focusActive(layout: GridLayout): void {
     const { active } = this;
     if (!this.isFocusDue || !active) return;
+    const root = this.getRootNode();
+    const focused = root instanceof ShadowRoot ? root.activeElement : null;
     const cell = this.cells.find(({ subject }) => subject && idKey(subject.id) === idKey(active));
-    if (!cell) return;
-    this.isFocusDue = false;
-    cell.focus({ preventScroll: true });
+    if (focused !== null && focused !== this) this.isFocusDue = false;
+    else if (cell) {
+      this.isFocusDue = false;
+      cell.focus({ preventScroll: true });
+    } else if (this.isFar) {
+      const place = placeOf(layout, active);
+      this.isFar = place === undefined;
+      if (place) this.goToCard(place, layout);
+    }
   }
 
   override render(): TemplateResult | typeof nothing {

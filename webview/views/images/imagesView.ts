@@ -47,6 +47,8 @@ export class ImagesView extends LitElement {
   /** The step before the one that is shown: whoever went on may well go on. */
   private stepBefore: bigint | undefined;
   private at: bigint | undefined;
+  /** The card that was large, which is to have the focus again. */
+  private cameFrom: ImageId | undefined;
   private isReady = false;
 
   constructor() {
@@ -91,12 +93,28 @@ export class ImagesView extends LitElement {
   override updated(changes: PropertyValues<this>): void {
     const before = changes.get("context");
     const { tag } = this.context ?? {};
+    const isFocusLost = this.shadowRoot?.activeElement === null;
     if (before && before.tag === undefined && tag !== undefined) {
       this.player.stop();
       // The card that made it large is gone.
-      if (this.shadowRoot?.activeElement === null) this.wayBack?.focus();
+      if (isFocusLost) this.wayBack?.focus();
+    } else if (before?.tag !== undefined && tag === undefined) {
+      this.cameFrom = isFocusLost ? this.largeCard(before.tag) : undefined;
+    }
+    if (this.cameFrom && this.grid) {
+      this.grid.focusCard(this.cameFrom);
+      this.cameFrom = undefined;
     }
     this.lookDrawn();
+  }
+
+  /** The card of the first picture that is large. */
+  private largeCard(tag: string): ImageId | undefined {
+    const { store } = this;
+    const [pane] = store.state.large.panes;
+    const runs = store.model.tags.runsOf(tag);
+    const run = runs.find(({ name }) => name === pane?.run) ?? runs[0];
+    return run && { run, tag, sample: pane?.sample ?? 0 };
   }
 
   private press(event: KeyboardEvent): boolean {

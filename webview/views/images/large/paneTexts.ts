@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { bytesText } from "../../../../src/shared/bytesText";
 import { localeNumber } from "../../../localeText";
+import { wallTimeText } from "../../../wallTime";
 import {
   brokenText,
   nearestText,
@@ -31,12 +32,13 @@ function titleParts({ pane, at }: PanePicture): string[] {
   return [run.shortName, tagText(tag), sampleText(sample, count), step];
 }
 
-/** Sample and step, and whether the step is another than the one asked for. */
+/** Sample, step, whether the step is another than the one asked for, and when it was written. */
 export function placeLine({ pane, at }: PanePicture): string {
   if (at.is !== "image") return "";
   const nearest = nearestText(at.step, pane.step);
   const step = nearest ? `${stepText(at.step)} (${nearest})` : stepText(at.step);
-  return [sampleText(pane.id.sample, at.sampleCount), step].filter(Boolean).join(" · ");
+  const when = wallTimeText(at.wallTimeSeconds);
+  return [sampleText(pane.id.sample, at.sampleCount), step, when].filter(Boolean).join(" · ");
 }
 
 /** What the picture says of itself, and where the summary says otherwise. */
@@ -50,7 +52,7 @@ export function factsLine({ at }: PanePicture): string {
   return [
     sizeText(head.width, head.height),
     head.format.toUpperCase(),
-    channels === 1 ? l10n.t("1 channel of {0} bits", bits) : l10n.t("{0} channels of {1} bits", channels, bits),
+    channelsText(channels, bits),
     frames !== null && frames > 1 ? l10n.t("{0} frames", frames) : "",
     bytesText(image.byteLength),
     isOther ? l10n.t("claimed {0}", sizeText(claimed[0], claimed[1])) : "",
@@ -58,6 +60,11 @@ export function factsLine({ at }: PanePicture): string {
   ]
     .filter(Boolean)
     .join(" · ");
+}
+
+function channelsText(channels: number, bits: number): string {
+  if (channels > 1) return l10n.t("{0} channels of {1} bits", channels, bits);
+  return bits === 1 ? l10n.t("1 channel of 1 bit") : l10n.t("1 channel of {0} bits", bits);
 }
 
 /** Why there is no picture, with where its bytes are; of one that there is only the latter. */

@@ -4,7 +4,7 @@ import { encodedPlace, isSideways, type Orientation } from "./exifTurn";
 /** A picture as EXIF wants it shown; itself where that is how it is encoded. */
 export function turned(image: DecodedImage, orientation: Orientation): DecodedImage {
   if (orientation < 2 || orientation > 8) return image;
-  const { width, height, channels, data } = image;
+  const { width, height, channels, data, rows } = image;
   const [across, down] = isSideways(orientation) ? [height, width] : [width, height];
   const values = data instanceof Uint16Array ? new Uint16Array(data.length) : new Uint8Array(data.length);
   let to = 0;
@@ -15,5 +15,6 @@ export function turned(image: DecodedImage, orientation: Orientation): DecodedIm
       for (let channel = 0; channel < channels; channel++) values[to++] = data[from + channel] ?? 0;
     }
   }
-  return { ...image, width: across, height: down, data: values };
+  // Encoded rows may be columns now: what is whole stays whole.
+  return { ...image, width: across, height: down, data: values, rows: rows === height ? down : Math.min(rows, down) };
 }

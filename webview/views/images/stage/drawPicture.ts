@@ -21,8 +21,8 @@ export function drawPicture(
   const part = visiblePart(drawn, [canvas.width, canvas.height], view);
   if (!part) return;
   const [column, row, columns, rows] = part;
-  const { scale, left, top } = drawn;
-  const box = [left + column * scale, top + row * scale, columns * scale, rows * scale] as const;
+  const { scale } = drawn;
+  const box = drawnBox(drawn, part);
   context.save();
   context.beginPath();
   context.rect(...box);
@@ -32,6 +32,17 @@ export function drawPicture(
   context.imageSmoothingQuality = "high";
   context.drawImage(canvas, column, row, columns, rows, ...box);
   context.restore();
+}
+
+/** Where a part is drawn: at least a pixel of the screen wide and high, for else nothing of it were seen. */
+export function drawnBox(
+  { scale, left, top }: Drawn,
+  [column, row, columns, rows]: readonly [number, number, number, number],
+): readonly [number, number, number, number] {
+  const x = left + column * scale;
+  const y = top + row * scale;
+  const [width, height] = [columns * scale, rows * scale];
+  return [width < 1 ? Math.floor(x) : x, height < 1 ? Math.floor(y) : y, Math.max(1, width), Math.max(1, height)];
 }
 
 /** First column and row, and how many of both are at least partly in view; undefined where none is. */

@@ -44,6 +44,11 @@ describe("where a picture stands in its card", () => {
     expect(place([60, 20], [100, 100], false, 2)).toEqual([35, 45, 30, 10, false]);
   });
 
+  it("one that is much longer than wide keeps a pixel of the screen", () => {
+    expect(place([1, 5000], [100, 100])).toEqual([50, 0, 1, 100, false]);
+    expect(place([5000, 1], [100, 100], true, 2)).toEqual([0, 50, 100, 0.5, false]);
+  });
+
   it("one without a size takes no room", () => {
     expect(place([0, 0], [100, 100])).toEqual([0, 0, 0, 0, false]);
   });

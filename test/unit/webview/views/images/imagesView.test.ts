@@ -128,6 +128,24 @@ describe("the board of images", () => {
     expect(page.inView).toHaveLength(4);
   });
 
+  it("gives the focus back to the card that was large", async () => {
+    await open();
+    page.inView[2]?.focus();
+    const press = (name: string) =>
+      page.inView[2]?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, composed: true }));
+    press("Enter");
+    await page.find("tensor-view-large-images");
+    key("Escape");
+    await page.drawn();
+    const grid = await page.grid();
+    const focused = () => {
+      const { activeElement } = grid.shadowRoot ?? {};
+      const { subject } = page.cells.find((cell) => cell === activeElement) ?? {};
+      return subject && [subject.id.tag, subject.id.run.name];
+    };
+    await page.until(() => expect(focused()).toEqual(["out/x", "exp/b"]));
+  });
+
   it("draws pictures as they are adjusted, and says so", async () => {
     await open();
     const pictures = () => page.inView.flatMap(({ renderRoot }) => [...renderRoot.querySelectorAll("img")]);

@@ -156,6 +156,8 @@ describe("values of a pixel", () => {
   it("turn with their picture", () => {
     const upright = turned(image(3, 3, 8, [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6]), 6);
     expect([upright.width, upright.height]).toEqual([2, 3]);
+    // All of it could be decoded.
+    expect(upright.rows).toBe(3);
     expect([...upright.data].filter((_, i) => i % 3 === 0)).toEqual([4, 1, 5, 2, 6, 3]);
     const wide = image(2, 1, 16, [1, 70]);
     expect(turned(wide, 3).data).toEqual(new Uint16Array([70, 1]));

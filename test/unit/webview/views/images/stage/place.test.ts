@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { visiblePart } from "../../../../../../webview/views/images/stage/drawPicture";
+import { drawnBox, visiblePart } from "../../../../../../webview/views/images/stage/drawPicture";
 import {
   drawnPlace,
   FIT,
@@ -89,5 +89,11 @@ describe("the part that is drawn", () => {
     expect(visiblePart({ scale: 100, left: -250, top: -120 }, PICTURE, VIEW)).toEqual([2, 1, 10, 6]);
     expect(visiblePart({ scale: 1, left: 900, top: 0 }, PICTURE, VIEW)).toBeUndefined();
     expect(visiblePart({ scale: 1, left: -300, top: 0 }, PICTURE, VIEW)).toBeUndefined();
+  });
+
+  it("is drawn where it belongs, and is seen however thin it is", () => {
+    expect(drawnBox({ scale: 2, left: 150, top: 50 }, [10, 20, 30, 40])).toEqual([170, 90, 60, 80]);
+    expect(drawnBox({ scale: 0.1, left: 450.5, top: 0 }, [0, 0, 1, 5000])).toEqual([450, 0, 1, 500]);
+    expect(drawnBox({ scale: 0.1, left: 0, top: 250.5 }, [0, 0, 5000, 1])).toEqual([0, 250, 500, 1]);
   });
 });
