@@ -294,6 +294,9 @@ export class TextView extends LitElement {
       case "close":
         this.closeSearch();
         break;
+      case "go":
+        this.openFound(this.search.neighbour(wish.by));
+        break;
       case "open":
         this.openFound(wish.place);
     }

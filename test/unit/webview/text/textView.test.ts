@@ -351,6 +351,40 @@ describe("a search", () => {
     await page.until(() => expect(page.all("tensor-view-text-search")).toHaveLength(0));
   });
 
+  it("goes on by key, in its field as in its list", async () => {
+    open();
+    await page.entry("sample");
+    await search("/needle [12]$/");
+    await page.until(() => expect(found()).toHaveLength(2));
+    const isOpen = (step: string) => page.until(() => expect(page.host.shown.at(-1)).toMatchObject({ step }));
+    const [field] = page.all("[role=search] vscode-text-field");
+    const press = (element: HTMLElement | undefined, key: string, shiftKey = false) => {
+      const event = new KeyboardEvent("keydown", { key, shiftKey, cancelable: true });
+      element?.dispatchEvent(event);
+      expect(event.defaultPrevented).toBe(true);
+    };
+    for (const [key, shiftKey, step] of [
+      ["F3", false, "1"],
+      ["F3", false, "2"],
+      ["F3", true, "1"],
+      ["ArrowDown", false, "2"],
+      ["ArrowUp", false, "1"],
+    ] as const) {
+      press(field, key, shiftKey);
+      await isOpen(step);
+    }
+    const list = await page.find(".found[role=listbox]");
+    for (const [key, shiftKey, step] of [
+      ["F3", false, "2"],
+      ["F3", true, "1"],
+      ["ArrowDown", false, "2"],
+      ["Home", false, "1"],
+    ] as const) {
+      press(list, key, shiftKey);
+      await isOpen(step);
+    }
+  });
+
   it("takes patterns, the newest texts alone, and says what is wrong", async () => {
     open();
     await page.entry("sample");

@@ -29,6 +29,8 @@ export type SearchWish =
   | { readonly do: "case"; readonly ignoresCase: boolean }
   | { readonly do: "latest"; readonly isLatestOnly: boolean }
   | { readonly do: "start" | "cancel" | "close" }
+  /** The line so many behind the one that is open. */
+  | { readonly do: "go"; readonly by: number }
   | { readonly do: "open"; readonly place: number };
 
 /** The field of a search, and the lines that it found. Event: `search-wish`. */
@@ -87,9 +89,10 @@ export class SearchPane extends LitElement {
   }
 
   private readonly fieldKey = (event: KeyboardEvent): void => {
+    const by = neighbourBy(event);
     if (event.key === "Enter") this.wish({ do: "start" });
     else if (event.key === "Escape") this.wish({ do: "close" });
-    else if (event.key === "ArrowDown" && this.list) this.list.focus();
+    else if (by !== undefined) this.wish({ do: "go", by });
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -106,11 +109,14 @@ export class SearchPane extends LitElement {
       End: count - 1,
     };
     const to = moves[event.key];
+    const by = event.key === "F3" ? neighbourBy(event) : undefined;
     if (event.key === "Enter") this.wish({ do: "open", place: this.active });
     else if (event.key === "Escape") this.wish({ do: "close" });
+    else if (by !== undefined) this.wish({ do: "go", by });
     else if (to !== undefined) {
       this.active = Math.max(0, Math.min(to, count - 1));
       this.reveal(this.active);
+      if (this.active !== this.shown?.current) this.wish({ do: "open", place: this.active });
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -207,6 +213,13 @@ export class SearchPane extends LitElement {
       <div class="text">${textStart + from > 0 ? "…" : nothing}${text.slice(from, a)}<mark>${text.slice(a, b)}</mark>${text.slice(b)}</div>
     </div>`;
   }
+}
+
+/** Where the keys that go from one line that was found to another lead. */
+function neighbourBy({ key, shiftKey }: KeyboardEvent): -1 | 1 | undefined {
+  if (key === "F3") return shiftKey ? -1 : 1;
+  if (key === "ArrowDown") return 1;
+  return key === "ArrowUp" ? -1 : undefined;
 }
 
 function statusText({ isRunning, progress, found, hasMore, isDone }: SearchState): string {
