@@ -264,6 +264,8 @@ describe("out of it", () => {
 describe("damaged pictures", () => {
   it("say what is wrong and where, and can be saved", async () => {
     const { workbench, folder } = opened;
+    await workbench.expandRow("media");
+    await workbench.expandRow(["media", "images"]);
     await workbench.clickRow(["media", "images", "not an image"]);
     await images.large
       .getByText(/no picture of a format that is known/)

@@ -158,10 +158,10 @@ describe("differences", () => {
     const entry = text.entry("config, diary: step 20");
     await entry.waitFor();
     await text.button("Difference").click();
-    await entry.getByText("+1 line", { exact: true }).waitFor();
+    await entry.getByText("lines: +1, −0").waitFor();
     await entry.locator("td.come").filter({ hasText: "warmup = 500" }).waitFor();
     await text.choose("against", "the first step");
-    await entry.getByText("+2 lines").waitFor();
+    await entry.getByText("lines: +2, −1").waitFor();
     await entry.locator("del").filter({ hasText: "0.1" }).waitFor();
   });
 

@@ -39,6 +39,18 @@ describe("the difference of two texts", () => {
     expect(diffOf("a\nb", "a\nb\n")).toMatchObject({ added: 0, removed: 0 });
   });
 
+  it("takes a number as one word", () => {
+    const { rows } = diffOf("lr = 0.1, eps = -1e-8\n", "lr = 0.01, eps = -1e-7\n");
+    const [row] = rows;
+    if (row?.is !== "changed") throw new Error("nothing differs");
+    const marked = (line: DiffLine | undefined) =>
+      line?.parts.flatMap(({ text, isChanged }) => (isChanged ? [text] : []));
+    expect([marked(row.before), marked(row.after)]).toEqual([
+      ["0.1", "-1e-8"],
+      ["0.01", "-1e-7"],
+    ]);
+  });
+
   it("marks the words of lines that became others", () => {
     const { rows, added, removed } = diffOf("a\nThe quick fox\nz", "a\nThe slow fox\nz");
     expect([added, removed]).toEqual([1, 1]);

@@ -1,4 +1,4 @@
-import { type ChangeObject, diffLines, diffWordsWithSpace } from "diff";
+import { type ArrayChange, type ChangeObject, diffArrays, diffLines } from "diff";
 
 /** Texts longer than this together are for VS Code's own editor of differences, as are those that differ in more lines. */
 const MOST_UNITS = 2_000_000;
@@ -78,14 +78,19 @@ function changedRows(
   });
 }
 
+/** A number is one word, with its sign, fraction and exponent. */
+const WORD = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|[\p{L}\p{N}\p{M}_]+|\s+|./gu;
+
 function wordParts(a: string, b: string): readonly [readonly DiffPart[], readonly DiffPart[]] {
-  const words =
-    a.length + b.length > MOST_WORD_UNITS ? undefined : diffWordsWithSpace(a, b, { maxEditLength: MOST_WORD_EDITS });
+  const isShort = a.length + b.length <= MOST_WORD_UNITS;
+  const words = isShort
+    ? diffArrays(a.match(WORD) ?? [], b.match(WORD) ?? [], { maxEditLength: MOST_WORD_EDITS })
+    : undefined;
   if (!words?.some(({ added, removed }) => !added && !removed)) return [allOf(a), allOf(b)];
-  const side = (isOther: (word: ChangeObject<string>) => boolean) =>
+  const side = (isOther: (word: ArrayChange<string>) => boolean) =>
     words
       .filter((word) => !isOther(word))
-      .map(({ value, added, removed }) => ({ text: value, isChanged: added || removed }));
+      .map(({ value, added, removed }) => ({ text: value.join(""), isChanged: added || removed }));
   return [side(({ added }) => added), side(({ removed }) => removed)];
 }
 
