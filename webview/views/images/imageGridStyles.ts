@@ -24,34 +24,14 @@ export const imageGridStyles = css`
     top: 0;
     left: 0;
     z-index: 3;
-    display: flex;
-    align-items: center;
-    height: 28px;
-    margin: 0;
-    font: inherit;
     background: var(--vscode-editor-background);
     /* Over the room beside the cards, too, which pass it sideways. */
     box-shadow:
       -12px 0 var(--vscode-editor-background),
       12px 0 var(--vscode-editor-background);
   }
-  h2 button {
-    display: flex;
-    align-items: center;
-    gap: 6px;
-    min-width: 0;
-    max-width: 100%;
-    padding: 0 6px 0 2px;
-    font-weight: 600;
-  }
-  .arrow {
-    width: 12px;
-    text-align: center;
-  }
-  .count,
   .sample {
     flex: none;
-    font-weight: normal;
     color: var(--vscode-descriptionForeground);
     font-variant-numeric: tabular-nums;
   }

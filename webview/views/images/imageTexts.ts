@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { bytesText } from "../../../src/shared/bytesText";
 import type { DescribedImage } from "../../../src/shared/questions/describeImages";
 import { localeNumber } from "../../localeText";
+import { tagText } from "../../tagText";
 import { wallTimeText } from "../../wallTime";
 import type { ImageId } from "./imageSource";
 import { isSideways, turnText } from "./pixels/exifTurn";
@@ -10,10 +11,6 @@ import type { PictureAt } from "./shownPicture";
 /** Which of how many; empty of a lone one. */
 export function sampleText(sample: number, count: number): string {
   return count < 2 ? "" : l10n.t("sample {0} of {1}", localeNumber(sample + 1), localeNumber(count));
-}
-
-export function tagText(tag: string): string {
-  return tag || l10n.t("(empty)");
 }
 
 export function stepText(step: bigint): string {

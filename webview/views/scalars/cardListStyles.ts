@@ -23,30 +23,7 @@ export const cardListStyles = css`
     position: sticky;
     top: 0;
     z-index: 1;
-    display: flex;
-    align-items: center;
-    height: 28px;
-    margin: 0;
-    font: inherit;
     background: var(--vscode-editor-background);
-  }
-  h2 button {
-    display: flex;
-    align-items: center;
-    gap: 6px;
-    min-width: 0;
-    max-width: 100%;
-    padding: 0 6px 0 2px;
-    font-weight: 600;
-  }
-  .arrow {
-    width: 12px;
-    text-align: center;
-  }
-  .count {
-    font-weight: normal;
-    color: var(--vscode-descriptionForeground);
-    font-variant-numeric: tabular-nums;
   }
   tensor-view-curve-card {
     position: absolute;

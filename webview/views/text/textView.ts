@@ -9,6 +9,8 @@ import { BoardSteps } from "../../board/boardSteps";
 import { BoardStore } from "../../board/boardStore";
 import { boardStyles } from "../../board/boardStyles";
 import { emptyBoard } from "../../board/emptyBoard";
+import { largeWay } from "../../board/largeWay";
+import { focusWayBack } from "../../board/wayFocus";
 import { localeNumber } from "../../localeText";
 import { nearestStep } from "../../steps";
 import { controlStyles } from "../../ui/controlStyles";
@@ -19,10 +21,10 @@ import { noteStyles } from "../../ui/noteStyles";
 import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
 import type { BoardViewContext } from "../view";
 import "./entry/textEntry";
+import { groupHeading } from "../../board/groupHeading";
 import type { Opened } from "./entry/shownText";
-import { largeWay } from "./largeWay";
 import { ArrangedItems } from "./list/arrangedItems";
-import { groupHeading, tagHeading, tagLabel } from "./list/itemTemplates";
+import { tagHeading, tagLabel } from "./list/itemTemplates";
 import { itemOf, type ListItem } from "./list/listItems";
 import "./list/textList";
 import type { TextList } from "./list/textList";
@@ -49,7 +51,6 @@ export class TextView extends LitElement {
   @state() private width = 0;
   @query("tensor-view-text-list") private readonly list!: TextList | null;
   @query("tensor-view-text-search") private readonly pane!: SearchPane | null;
-  @query(".way vscode-button") private readonly wayBack!: HTMLElement | null;
   private readonly store = new BoardStore<TextState>({ kind: "text", read: readTextState }, () => this.requestUpdate());
   private readonly parts = new BoardParts(this, this.store);
   private readonly steps = new BoardSteps("text", () => this.requestUpdate());
@@ -175,10 +176,7 @@ export class TextView extends LitElement {
       const { pane } = this;
       void pane.updateComplete.then(() => pane.focus());
     }
-    const before = changes.get("context");
-    if (!before || before.tag !== undefined || this.context?.tag === undefined) return;
-    // The button that made it large is gone.
-    if (this.shadowRoot?.activeElement === null) this.wayBack?.focus();
+    focusWayBack(this, changes.get("context"), this.context);
   }
 
   private seek(): void {
@@ -351,12 +349,7 @@ export class TextView extends LitElement {
     const way =
       tag === undefined
         ? nothing
-        : largeWay({
-            tag,
-            back: () => context.showTag(undefined),
-            hasNeighbour: (by) => parts.neighbour(tag, by) !== undefined,
-            showNeighbour: (by) => parts.showNeighbour(by),
-          });
+        : largeWay(tag, parts, () => context.showTag(undefined), { hasList: false, hasName: true });
     return html`${way} ${this.notes(tag)}
       ${keyed(
         `${tag} ${this.areAllSteps}`,
@@ -405,7 +398,7 @@ export class TextView extends LitElement {
     switch (item?.is) {
       case "group": {
         const { group, isCollapsed } = item;
-        return groupHeading(group, isCollapsed, () => parts.collapse(group.key, !isCollapsed));
+        return html`<h2>${groupHeading(group, isCollapsed, () => parts.collapse(group.key, !isCollapsed))}</h2>`;
       }
       case "tag": {
         const { tag, runCount } = item;
