@@ -3,6 +3,12 @@ import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { patternField, toggle } from "../ui/barControls";
 
+/** What the bar of any board asks for. */
+export type BoardWish =
+  | { readonly do: "list"; readonly isOpen: boolean }
+  | { readonly do: "collapse"; readonly isCollapsed: boolean }
+  | { readonly do: "colours"; readonly pattern: string };
+
 /** Opens and closes the list of runs. */
 export function listToggle(isOpen: boolean, open: (isOpen: boolean) => void): TemplateResult {
   return toggle(l10n.t("Runs"), l10n.t("The list of runs"), isOpen, open);

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { tagText } from "../tagText";
-import { signButton } from "../ui/signButton";
+import { signButton } from "../ui/glyphButton";
 import { listToggle } from "./boardControls";
 import type { BoardParts } from "./boardParts";
 import type { BoardState } from "./boardState";

@@ -13,6 +13,13 @@ const GLYPHS = {
   save: "M8 2.5v7 M5 7l3 3 3-3 M3 12.5h10",
 } as const;
 
+/** What more there is to say of a button. */
+interface ButtonLook {
+  readonly isPressed?: boolean | undefined;
+  readonly isOff?: boolean | undefined;
+  readonly isForPointer: boolean;
+}
+
 /** A small button with a drawn glyph. One for the pointer alone is no stop of the Tab key and not read aloud: keys do the same. */
 export function glyphButton(
   glyph: keyof typeof GLYPHS,
@@ -20,6 +27,27 @@ export function glyphButton(
   isPressed: boolean | undefined,
   press: () => void,
   isForPointer = false,
+): TemplateResult {
+  const drawn = html`<svg class="glyph" width="16" height="16" aria-hidden="true">${svg`<path d=${GLYPHS[glyph]}></path>`}</svg>`;
+  return smallButton(drawn, label, { isPressed, isForPointer }, press);
+}
+
+/** A small button with a sign of the font, such as the arrows to neighbours. */
+export function signButton(
+  sign: string,
+  label: string,
+  isOff: boolean,
+  press: () => void,
+  isForPointer = false,
+): TemplateResult {
+  return smallButton(sign, label, { isOff, isForPointer }, () => isOff || press());
+}
+
+function smallButton(
+  content: TemplateResult | string,
+  label: string,
+  { isPressed, isOff, isForPointer }: ButtonLook,
+  press: () => void,
 ): TemplateResult {
   return html`<button
     type="button"
@@ -29,8 +57,7 @@ export function glyphButton(
     title=${label}
     aria-label=${label}
     aria-pressed=${isPressed === undefined ? nothing : String(isPressed)}
+    aria-disabled=${isOff === undefined ? nothing : String(isOff)}
     @click=${press}
-  >
-    <svg class="glyph" width="16" height="16" aria-hidden="true">${svg`<path d=${GLYPHS[glyph]}></path>`}</svg>
-  </button>`;
+  >${content}</button>`;
 }

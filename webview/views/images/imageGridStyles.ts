@@ -1,30 +1,9 @@
 import { css } from "lit";
 
 export const imageGridStyles = css`
-  :host {
-    display: block;
-    position: relative;
-    min-height: 0;
-    min-width: 0;
-    overflow: auto;
-    padding: 0 12px;
-    /* Cards are placed by us when something above them changes its height. */
-    overflow-anchor: none;
-  }
-  .all {
-    position: relative;
-  }
-  section {
-    position: absolute;
-    left: 0;
-    right: 0;
-  }
   h2 {
-    position: sticky;
-    top: 0;
     left: 0;
     z-index: 3;
-    background: var(--vscode-editor-background);
     /* Over the room beside the cards, too, which pass it sideways. */
     box-shadow:
       -12px 0 var(--vscode-editor-background),

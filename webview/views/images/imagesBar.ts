@@ -1,7 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { colourGroupField, foldButtons, listToggle, tagFilterField } from "../../board/boardControls";
+import { boardBarStyles } from "../../board/boardBarStyles";
+import { type BoardWish, colourGroupField, foldButtons, listToggle, tagFilterField } from "../../board/boardControls";
 import { dropdown, optionsOf, toggle } from "../../ui/barControls";
 import { controlStyles } from "../../ui/controlStyles";
 import "../../ui/menu";
@@ -24,16 +25,14 @@ export interface ShownBar {
 /** What the toolbar asks for. */
 export type BarWish =
   | { readonly do: "state"; readonly state: Partial<ImagesState> }
-  | { readonly do: "list"; readonly isOpen: boolean }
-  | { readonly do: "collapse"; readonly isCollapsed: boolean }
-  | { readonly do: "colours"; readonly pattern: string }
+  | BoardWish
   /** The pictures at the step, or those of all steps. */
   | { readonly do: "save"; readonly isAll: boolean };
 
 /** Which pictures the cards show, and how they are drawn. Events: `bar-wish`, `adjust-change`. */
 @customElement("tensor-view-images-bar")
 export class ImagesBar extends LitElement {
-  static override styles = [controlStyles, imagesBarStyles];
+  static override styles = [controlStyles, boardBarStyles, imagesBarStyles];
 
   @property({ attribute: false }) shown: ShownBar | undefined;
 

@@ -171,17 +171,11 @@ export class ImagesView extends LitElement {
         this.store.change(wish.state);
         if (wish.state.tagFilter !== undefined) this.grid?.goTo(0);
         break;
-      case "list":
-        this.parts.openList(wish.isOpen);
-        break;
-      case "collapse":
-        this.parts.collapseAll(wish.isCollapsed);
-        break;
-      case "colours":
-        void this.parts.workspace?.group(wish.pattern);
-        break;
       case "save":
         void this.save(wish.isAll);
+        break;
+      default:
+        this.parts.obey(wish);
     }
   };
 

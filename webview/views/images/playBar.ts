@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, type TemplateResult } from "lit";
 import { localeNumber } from "../../localeText";
-import { signButton } from "../../ui/signButton";
+import { signButton } from "../../ui/glyphButton";
 import "../../ui/slider";
 import { RATES } from "./large/largeState";
 

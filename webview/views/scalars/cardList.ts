@@ -3,6 +3,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { groupHeading, groupHeadingStyles } from "../../board/groupHeading";
 import { groupTitle } from "../../board/groupTitle";
+import { placedGroupStyles, placedListStyles } from "../../board/placedListStyles";
 import type { TagGroup } from "../../board/tagGroups";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
@@ -45,7 +46,14 @@ export type CardWish =
 /** Cards in groups, of which those near what is in view are there. Event: `card-wish`. */
 @customElement("tensor-view-card-list")
 export class CardList extends LitElement {
-  static override styles = [controlStyles, longNameStyles, groupHeadingStyles, cardListStyles];
+  static override styles = [
+    controlStyles,
+    longNameStyles,
+    groupHeadingStyles,
+    placedListStyles,
+    placedGroupStyles,
+    cardListStyles,
+  ];
 
   @property({ attribute: false }) shown: ListedCards | undefined;
   @state() private size = { width: 0, height: 0 };

@@ -2,7 +2,8 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { colourGroupField, foldButtons, listToggle, tagFilterField } from "../../board/boardControls";
+import { boardBarStyles } from "../../board/boardBarStyles";
+import { type BoardWish, colourGroupField, foldButtons, listToggle, tagFilterField } from "../../board/boardControls";
 import { dropdown, namedOptions, type Option, patternField, toggle } from "../../ui/barControls";
 import { controlStyles } from "../../ui/controlStyles";
 import "../../ui/slider";
@@ -31,14 +32,12 @@ export interface ShownBar {
 export type BarWish =
   | { readonly do: "settings"; readonly settings: Partial<CurveSettings> }
   | { readonly do: "state"; readonly state: Partial<ScalarsState> }
-  | { readonly do: "list"; readonly isOpen: boolean }
-  | { readonly do: "collapse"; readonly isCollapsed: boolean }
-  | { readonly do: "colours"; readonly pattern: string };
+  | BoardWish;
 
 /** How the curves of all cards are drawn, and which cards are shown. Event: `bar-wish`. */
 @customElement("tensor-view-scalars-bar")
 export class ScalarsBar extends LitElement {
-  static override styles = [controlStyles, scalarsBarStyles];
+  static override styles = [controlStyles, boardBarStyles, scalarsBarStyles];
 
   @property({ attribute: false }) shown: ShownBar | undefined;
   /** Another scalar is meant, and not named yet. */
@@ -158,7 +157,7 @@ export class ScalarsBar extends LitElement {
   private settings({ state: kept, colourGroup, isLarge }: ShownBar): TemplateResult {
     const { settings, cardWidth } = kept;
     const names = barNames();
-    return html`<div class="toolbar settings" role="group" aria-label=${l10n.t("Settings")}>
+    return html`<div class="toolbar part" role="group" aria-label=${l10n.t("Settings")}>
       ${dropdown(l10n.t("x scale"), settings.xScale, namedOptions(names.scales), (xScale) => this.set({ xScale }), "scale")}
       ${dropdown(l10n.t("restarts"), settings.restarts, namedOptions(names.restarts), (restarts) => this.set({ restarts }), "wide")}
       ${toggle(l10n.t("Link zoom"), l10n.t("A zoom of x is that of all cards"), settings.isZoomLinked, (isZoomLinked) =>

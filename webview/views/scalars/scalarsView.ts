@@ -63,14 +63,8 @@ export class ScalarsView extends LitElement {
         this.store.change(wish.state);
         if (wish.state.tagFilter !== undefined) this.list?.goTo(0);
         break;
-      case "list":
-        this.parts.openList(wish.isOpen);
-        break;
-      case "collapse":
-        this.parts.collapseAll(wish.isCollapsed);
-        break;
-      case "colours":
-        void this.parts.workspace?.group(wish.pattern);
+      default:
+        this.parts.obey(wish);
     }
   };
 

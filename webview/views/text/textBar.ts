@@ -2,7 +2,8 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
-import { foldButtons, listToggle, tagFilterField } from "../../board/boardControls";
+import { boardBarStyles } from "../../board/boardBarStyles";
+import { type BoardWish, foldButtons, listToggle, tagFilterField } from "../../board/boardControls";
 import { choice, dropdown, type Option, toggle } from "../../ui/barControls";
 import { controlStyles } from "../../ui/controlStyles";
 import type { Before, TextState } from "./textState";
@@ -19,43 +20,20 @@ export interface ShownTextBar {
 }
 
 /** What the toolbar asks for. */
-export type TextBarWish =
-  | { readonly do: "state"; readonly state: Partial<TextState> }
-  | { readonly do: "list"; readonly isOpen: boolean }
-  | { readonly do: "collapse"; readonly isCollapsed: boolean };
+export type TextBarWish = { readonly do: "state"; readonly state: Partial<TextState> } | BoardWish;
 
 /** How all texts are shown, and which. Event: `text-bar-wish`. */
 @customElement("tensor-view-text-bar")
 export class TextBar extends LitElement {
   static override styles = [
     controlStyles,
+    boardBarStyles,
     css`
-      :host {
-        display: block;
-        padding: 6px 12px;
-      }
-      .toolbar {
-        gap: 6px 8px;
-      }
-      .toolbar + .toolbar {
-        margin-top: 6px;
-        padding-top: 6px;
-        border-top: var(--tensor-view-line);
-      }
-      .filter {
-        flex: 1 1 6em;
-        max-width: 18em;
-      }
       .number {
         width: 7em;
       }
       .wide {
         width: 13em;
-      }
-      .error {
-        margin: 4px 0 0;
-        color: var(--tensor-view-error);
-        overflow-wrap: anywhere;
       }
     `,
   ];
@@ -129,7 +107,7 @@ export class TextBar extends LitElement {
       { value: "step", name: l10n.t("a step…") },
       { value: "run", name: l10n.t("another run") },
     ];
-    return html`<div class="toolbar" role="group" aria-label=${l10n.t("Difference")}>
+    return html`<div class="toolbar part" role="group" aria-label=${l10n.t("Difference")}>
       ${dropdown(l10n.t("against"), before, befores, (chosen) => this.change({ before: chosen }), "wide")}
       ${
         before === "step"

@@ -260,8 +260,7 @@ export class TextView extends LitElement {
   }
 
   private readonly barWished = ({ detail: wish }: CustomEvent<TextBarWish>): void => {
-    if (wish.do === "list") this.parts.openList(wish.isOpen);
-    else if (wish.do === "collapse") this.parts.collapseAll(wish.isCollapsed);
+    if (wish.do !== "state") this.parts.obey(wish);
     else {
       const { isSearchShown, tagFilter } = wish.state;
       if (isSearchShown === true) this.openSearch();

@@ -5,7 +5,7 @@ import { inTurn } from "../../../inTurn";
 import { localeNumber } from "../../../localeText";
 import { errorText } from "../../../sentenceText";
 import { controlStyles } from "../../../ui/controlStyles";
-import { signButton } from "../../../ui/signButton";
+import { signButton } from "../../../ui/glyphButton";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import { type Adjustments, NO_ADJUSTMENTS } from "../adjust/adjustments";
 import "./imagePane";

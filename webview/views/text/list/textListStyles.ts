@@ -1,21 +1,8 @@
 import { css } from "lit";
 
 export const textListStyles = css`
-  :host {
-    display: block;
-    position: relative;
-    min-width: 0;
-    min-height: 0;
-    padding: 0 12px;
-    overflow: auto;
-    /* Items are placed by us when something above them changes its height. */
-    overflow-anchor: none;
-  }
   :host(:focus) {
     outline: none;
-  }
-  .all {
-    position: relative;
   }
   .stuck {
     position: sticky;
