@@ -5,6 +5,7 @@ import { localeNumber } from "../localeText";
 import { errorText } from "../sentenceText";
 import "../ui/divider";
 import type { BoardViewContext } from "../views/view";
+import type { BoardWish } from "./boardControls";
 import { type BoardState, LIST_WIDTHS } from "./boardState";
 import type { BoardStore } from "./boardStore";
 import { LastValues } from "./lastValues";
@@ -115,7 +116,14 @@ export class BoardParts<State extends BoardState> implements ReactiveController 
     this.store.change({ collapsed: isCollapsed ? [...others, key] : others });
   }
 
-  collapseAll(isCollapsed: boolean): void {
+  /** Does what the bar of any board asks for. */
+  obey(wish: BoardWish): void {
+    if (wish.do === "list") this.openList(wish.isOpen);
+    else if (wish.do === "collapse") this.collapseAll(wish.isCollapsed);
+    else void this.workspace?.group(wish.pattern);
+  }
+
+  private collapseAll(isCollapsed: boolean): void {
     this.store.change({ collapsed: isCollapsed ? this.groups.map(({ key }) => key) : [] });
   }
 

@@ -41,6 +41,16 @@ export const boardStyles = css`
     min-width: 0;
     min-height: 0;
   }
+  .way {
+    padding: 6px 12px;
+  }
+  .way h2 {
+    flex: 1;
+    min-width: 0;
+    margin: 0;
+    font-size: inherit;
+    font-weight: 600;
+  }
   .steps {
     display: flex;
     flex-wrap: wrap;

@@ -85,6 +85,13 @@ export const controlStyles = css`
     min-width: 24px;
     line-height: 1;
   }
+  svg.glyph {
+    display: block;
+    margin: auto;
+    fill: none;
+    stroke: currentColor;
+    stroke-width: 1.2;
+  }
   button.glyph[aria-pressed="true"] {
     color: var(--vscode-inputOption-activeForeground, var(--vscode-foreground));
     background: var(--vscode-inputOption-activeBackground);

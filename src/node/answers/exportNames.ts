@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { MEDIA_EXTENSIONS } from "../../shared/mediaExtensions";
 
 /** A run's or a tag's part of a path has not more bytes: with both and a file's name it fits where a path may have 260 characters. */
 const MOST_NAME_BYTES = 70;
@@ -11,21 +12,9 @@ const FORBIDDEN = /[<>:"/\\|?*\p{Cc}\p{Zl}\p{Zp}]/gu;
 /** Names of devices, with whatever follows a dot. */
 const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[0-9¹²³])(\.|$)/i;
 
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  "image/png": "png",
-  "image/jpeg": "jpg",
-  "image/gif": "gif",
-  "image/bmp": "bmp",
-  "image/webp": "webp",
-  "audio/wav": "wav",
-  "audio/flac": "flac",
-  "audio/ogg": "ogg",
-  "audio/mpeg": "mp3",
-};
-
 /** The extension of a file that has bytes of a media type. */
 export function extensionOf(mediaType: string): string {
-  return EXTENSIONS[mediaType] ?? "bin";
+  return MEDIA_EXTENSIONS[mediaType] ?? "bin";
 }
 
 /** Folders of a run's or a tag's name, one in the other, that every system takes; none for `.`. */

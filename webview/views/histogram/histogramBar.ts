@@ -6,6 +6,7 @@ import { parseSelection, resolveSelection } from "../../../src/tensor/selection"
 import type { Shape } from "../../../src/tensor/shape";
 import { TensorError } from "../../../src/tensor/tensorError";
 import { errorText } from "../../sentenceText";
+import { dropdown, namedOptions, toggle } from "../../ui/barControls";
 import { controlStyles } from "../../ui/controlStyles";
 import { histogramBarStyles } from "./histogramBarStyles";
 import {
@@ -57,23 +58,16 @@ export class HistogramBar extends LitElement {
     return html`
       <div class="toolbar" role="toolbar" aria-label=${l10n.t("Histogram")}>
         ${this.drawings()}
-        <div class="choice">
-          <button
-            type="button"
-            aria-pressed=${String(isTable)}
-            title=${l10n.t("The numbers as a table (T)")}
-            @click=${() => this.change({ table: isTable ? "none" : "steps" })}
-          >
-            ${l10n.t("Numbers")}
-          </button>
-        </div>
+        ${toggle(l10n.t("Numbers"), l10n.t("The numbers as a table (T)"), isTable, (isOn) =>
+          this.change({ table: isOn ? "steps" : "none" }),
+        )}
         <div class="group">
-          ${this.dropdown(l10n.t("axis"), shown.measure, measures(), (measure: StepMeasure) => this.change({ measure }))}
-          ${this.dropdown(l10n.t("values"), shown.valueScale, valueScales(), (valueScale: ValueScale) => this.change({ valueScale }))}
+          ${dropdown(l10n.t("axis"), shown.measure, namedOptions(measures()), (measure) => this.change({ measure }))}
+          ${dropdown(l10n.t("values"), shown.valueScale, namedOptions(valueScales()), (valueScale) => this.change({ valueScale }))}
           ${
             shown.drawing === "bands"
               ? nothing
-              : this.dropdown(l10n.t("counts"), shown.countScale, countScales(), (countScale: CountScale) =>
+              : dropdown(l10n.t("counts"), shown.countScale, namedOptions(countScales()), (countScale) =>
                   this.change({ countScale }),
                 )
           }
@@ -115,28 +109,6 @@ export class HistogramBar extends LitElement {
         </button>`,
       )}
     </div>`;
-  }
-
-  private dropdown<T extends string>(
-    label: string,
-    value: T,
-    options: Readonly<Record<T, string>>,
-    choose: (value: T) => void,
-  ): TemplateResult {
-    const known = Object.keys(options) as T[];
-    return html`<label class="control"
-      ><span>${label}</span>
-      <vscode-dropdown
-        aria-label=${label}
-        .value=${value}
-        @change=${(event: Event) => {
-          const chosen = known.find((one) => one === (event.target as HTMLSelectElement).value);
-          if (chosen !== undefined && chosen !== value) choose(chosen);
-        }}
-      >
-        ${known.map((one) => html`<vscode-option value=${one}>${options[one]}</vscode-option>`)}
-      </vscode-dropdown></label
-    >`;
   }
 
   private fields(shape: Shape): TemplateResult {

@@ -2,14 +2,16 @@ import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import type { CardRun } from "../../board/cardRun";
-import { PINNED, type TagGroup } from "../../board/tagGroups";
+import { groupHeading } from "../../board/groupHeading";
+import { groupTitle } from "../../board/groupTitle";
 import { localeNumber } from "../../localeText";
+import { tagText } from "../../tagText";
 import { type CardPlace, GAP, type GridLayout, HEADING_HEIGHT, type PlacedRow, type PlacedSection } from "./gridLayout";
 import type { CardRow, FoldRow, RowHead } from "./gridRows";
 import { type GridView, nearColumns, nearRows } from "./gridWindow";
 import type { ImageId } from "./imageSource";
 import { cardKey, type GridColumns } from "./imagesState";
-import { sampleText, tagText } from "./imageTexts";
+import { sampleText } from "./imageTexts";
 import type { GridWish } from "./shownGrid";
 
 /** What sections are drawn with. */
@@ -37,15 +39,7 @@ export function gridSection(placed: PlacedSection, grid: DrawnGrid): TemplateRes
   const hasHeads = grid.columns !== "wrap";
   return html`<section aria-label=${title} .style=${`top: ${top}px; height: ${height}px`}>
     <h2 .style=${`width: ${grid.view.width}px`}>
-      <button
-        type="button"
-        aria-expanded=${String(!isCollapsed)}
-        @click=${() => grid.wish({ do: "collapse", key: group.key, isCollapsed: !isCollapsed })}
-      >
-        <span class="arrow" aria-hidden="true">${isCollapsed ? "▸" : "▾"}</span>
-        <span class="name"><bdi>${title}</bdi></span>
-        <span class="count">${localeNumber(group.tags.length)}</span>
-      </button>
+      ${groupHeading(group, isCollapsed, () => grid.wish({ do: "collapse", key: group.key, isCollapsed: !isCollapsed }))}
     </h2>
     ${
       rows.length === 0
@@ -62,11 +56,6 @@ export function gridSection(placed: PlacedSection, grid: DrawnGrid): TemplateRes
           </div>`
     }
   </section>`;
-}
-
-function groupTitle({ key, part }: TagGroup): string {
-  if (key === PINNED) return l10n.t("Pinned");
-  return part ?? l10n.t("Ungrouped");
 }
 
 function rowKey({ row }: PlacedRow): string {

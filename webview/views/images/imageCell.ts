@@ -9,12 +9,13 @@ import { nearestStep } from "../../steps";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
 import "../../ui/slider";
+import { tagText } from "../../tagText";
+import { glyphButton, signButton } from "../../ui/glyphButton";
 import { unseenStyles } from "../../ui/unseenStyles";
 import { wallTimeText } from "../../wallTime";
 import { adjustmentFilter, filterValues } from "./adjust/adjustmentFilter";
 import type { Adjustments } from "./adjust/adjustments";
 import { drawnPlace } from "./drawnPlace";
-import { glyphButton } from "./glyphButton";
 import { imageCellStyles } from "./imageCellStyles";
 import { type ImageAt, type ImageId, type ImageSource, isSameId } from "./imageSource";
 import {
@@ -30,7 +31,6 @@ import {
   shownSize,
   sizeText,
   stepText,
-  tagText,
 } from "./imageTexts";
 import { type Picture, type PictureAt, ShownPicture } from "./shownPicture";
 
@@ -244,11 +244,11 @@ export class ImageCell extends LitElement {
     const { isOwn, isPinned, caption } = subject;
     const { picture } = this.shown;
     if (caption === "none") return nothing;
-    return html`<div class="buttons" aria-hidden="true">
-      ${isOwn ? nothing : glyphButton("unlinked", l10n.t("A step of its own (U)"), undefined, () => this.toggleOwn())}
-      ${picture ? glyphButton("save", l10n.t("Save bytes… (S)"), undefined, () => void this.save()) : nothing}
-      ${glyphButton("pin", isPinned ? l10n.t("Unpin (P)") : l10n.t("Pin to the top (P)"), isPinned, () => this.togglePin())}
-      ${glyphButton("large", l10n.t("Show large (Enter)"), undefined, () => this.wish({ do: "large" }))}
+    return html`<div class="buttons" aria-hidden="true" @click=${(event: Event) => event.stopPropagation()}>
+      ${isOwn ? nothing : glyphButton("unlinked", l10n.t("A step of its own (U)"), undefined, () => this.toggleOwn(), true)}
+      ${picture ? glyphButton("save", l10n.t("Save bytes… (S)"), undefined, () => void this.save(), true) : nothing}
+      ${glyphButton("pin", isPinned ? l10n.t("Unpin (P)") : l10n.t("Pin to the top (P)"), isPinned, () => this.togglePin(), true)}
+      ${glyphButton("large", l10n.t("Show large (Enter)"), undefined, () => this.wish({ do: "large" }), true)}
     </div>`;
   }
 
@@ -256,16 +256,8 @@ export class ImageCell extends LitElement {
     const { steps } = this.steps;
     const { position } = this;
     const at = steps[position];
-    const button = (label: string, glyph: string, to: number) => html`<button
-      type="button"
-      class="glyph"
-      tabindex="-1"
-      aria-hidden="true"
-      title=${label}
-      aria-label=${label}
-      aria-disabled=${String(steps[to] === undefined)}
-      @click=${() => this.goTo(to)}
-    >${glyph}</button>`;
+    const button = (label: string, sign: string, to: number) =>
+      signButton(sign, label, steps[to] === undefined, () => this.goTo(to), true);
     return html`<div class="own" @click=${(event: Event) => event.stopPropagation()}>
       ${button(l10n.t("Previous step (,)"), "‹", position - 1)}
       ${
@@ -282,7 +274,7 @@ export class ImageCell extends LitElement {
             ></tensor-view-slider>`
       }
       ${button(l10n.t("Next step (.)"), "›", position + 1)}
-      ${glyphButton("linked", l10n.t("Follow the slider again (U)"), undefined, () => this.toggleOwn())}
+      ${glyphButton("linked", l10n.t("Follow the slider again (U)"), undefined, () => this.toggleOwn(), true)}
     </div>`;
   }
 

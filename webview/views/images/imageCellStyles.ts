@@ -187,11 +187,4 @@ export const imageCellStyles = css`
   .nearest {
     color: var(--tensor-view-warning);
   }
-  svg.glyph {
-    display: block;
-    margin: auto;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 1.2;
-  }
 `;

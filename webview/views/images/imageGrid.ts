@@ -2,6 +2,8 @@ import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import type { CardRun } from "../../board/cardRun";
+import { groupHeadingStyles } from "../../board/groupHeading";
+import { placedGroupStyles, placedListStyles } from "../../board/placedListStyles";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
 import { lookColour } from "../../ui/plot/lookColour";
@@ -38,7 +40,14 @@ const LEAST_CARD = 48;
 /** Cards of pictures under headings, of which those near what is in view are there. Events: `grid-wish`, `grid-settled`. */
 @customElement("tensor-view-image-grid")
 export class ImageGrid extends LitElement {
-  static override styles = [controlStyles, longNameStyles, imageGridStyles];
+  static override styles = [
+    controlStyles,
+    longNameStyles,
+    groupHeadingStyles,
+    placedListStyles,
+    placedGroupStyles,
+    imageGridStyles,
+  ];
 
   @property({ attribute: false }) shown: ShownGrid | undefined;
   @state() private view: GridView = { top: 0, left: 0, width: 0, height: 0 };

@@ -1,7 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { bytesText } from "../../../src/shared/bytesText";
+import { MEDIA_EXTENSIONS } from "../../../src/shared/mediaExtensions";
 import type { DescribedImage } from "../../../src/shared/questions/describeImages";
 import { localeNumber } from "../../localeText";
+import { tagText } from "../../tagText";
 import { wallTimeText } from "../../wallTime";
 import type { ImageId } from "./imageSource";
 import { isSideways, turnText } from "./pixels/exifTurn";
@@ -10,10 +12,6 @@ import type { PictureAt } from "./shownPicture";
 /** Which of how many; empty of a lone one. */
 export function sampleText(sample: number, count: number): string {
   return count < 2 ? "" : l10n.t("sample {0} of {1}", localeNumber(sample + 1), localeNumber(count));
-}
-
-export function tagText(tag: string): string {
-  return tag || l10n.t("(empty)");
 }
 
 export function stepText(step: bigint): string {
@@ -121,17 +119,9 @@ export function brokenText({ head, byteLength }: DescribedImage): string {
     : l10n.t("These bytes are no picture of a format that is known here.");
 }
 
-const ENDINGS: Readonly<Record<string, string>> = {
-  "image/png": "png",
-  "image/jpeg": "jpg",
-  "image/gif": "gif",
-  "image/bmp": "bmp",
-  "image/webp": "webp",
-};
-
 /** A name for a picture's file, as far as file names take it. */
 export function fileName({ run, tag, sample }: ImageId, { step, sampleCount, image }: PictureAt): string {
   const parts = [run.name, tag, String(step), ...(sampleCount > 1 ? [String(sample)] : [])];
   const name = parts.join("_").replaceAll(/[/\\:*?"<>|\s]+/g, "_");
-  return `${name}.${ENDINGS[image.mediaType] ?? "bin"}`;
+  return `${name}.${MEDIA_EXTENSIONS[image.mediaType] ?? "bin"}`;
 }

@@ -1,7 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { live } from "lit/directives/live.js";
+import { boardBarStyles } from "../../board/boardBarStyles";
+import { type BoardWish, colourGroupField, foldButtons, listToggle, tagFilterField } from "../../board/boardControls";
+import { dropdown, optionsOf, toggle } from "../../ui/barControls";
 import { controlStyles } from "../../ui/controlStyles";
 import "../../ui/menu";
 import "../../ui/slider";
@@ -23,16 +25,14 @@ export interface ShownBar {
 /** What the toolbar asks for. */
 export type BarWish =
   | { readonly do: "state"; readonly state: Partial<ImagesState> }
-  | { readonly do: "list"; readonly isOpen: boolean }
-  | { readonly do: "collapse"; readonly isCollapsed: boolean }
-  | { readonly do: "colours"; readonly pattern: string }
+  | BoardWish
   /** The pictures at the step, or those of all steps. */
   | { readonly do: "save"; readonly isAll: boolean };
 
 /** Which pictures the cards show, and how they are drawn. Events: `bar-wish`, `adjust-change`. */
 @customElement("tensor-view-images-bar")
 export class ImagesBar extends LitElement {
-  static override styles = [controlStyles, imagesBarStyles];
+  static override styles = [controlStyles, boardBarStyles, imagesBarStyles];
 
   @property({ attribute: false }) shown: ShownBar | undefined;
 
@@ -51,8 +51,9 @@ export class ImagesBar extends LitElement {
     const { large, cardSize, isFirstOnly, areSettingsShown, adjustments } = state;
     return html`
       <div class="toolbar" role="toolbar" aria-label=${l10n.t("Images")}>
-        ${this.toggle(l10n.t("Runs"), l10n.t("The list of runs"), isListOpen, (isOpen) => this.wish({ do: "list", isOpen }))}
-        ${this.tagFilter(state.tagFilter, filterError)} ${this.columns(state.columns)}
+        ${listToggle(isListOpen, (isOpen) => this.wish({ do: "list", isOpen }))}
+        ${tagFilterField(state.tagFilter, filterError, (tagFilter) => this.set({ tagFilter }))}
+        ${dropdown(l10n.t("columns"), state.columns, optionsOf(GRID_COLUMNS, columnNames()), (columns) => this.set({ columns }), "columns")}
         <div class="control">
           <span>${l10n.t("size")}</span>
           <tensor-view-slider
@@ -65,10 +66,10 @@ export class ImagesBar extends LitElement {
             @slide=${({ detail }: CustomEvent<number>) => this.set({ cardSize: detail })}
           ></tensor-view-slider>
         </div>
-        ${this.toggle(l10n.t("First sample"), l10n.t("Only the first sample of each point"), isFirstOnly, (isOn) =>
+        ${toggle(l10n.t("First sample"), l10n.t("Only the first sample of each point"), isFirstOnly, (isOn) =>
           this.set({ isFirstOnly: isOn }),
         )}
-        ${this.toggle(
+        ${toggle(
           areColoursKept(adjustments) ? l10n.t("Adjust") : l10n.t("Adjusted"),
           l10n.t("Brightness, contrast, channels and colours of the pictures"),
           large.areAdjustmentsShown,
@@ -82,7 +83,7 @@ export class ImagesBar extends LitElement {
             { name: l10n.t("Save Those of All Steps…"), choose: () => this.wish({ do: "save", isAll: true }) },
           ]}
         ></tensor-view-menu>
-        ${this.toggle(
+        ${toggle(
           l10n.t("Settings"),
           l10n.t("More settings of the board"),
           areSettingsShown,
@@ -101,58 +102,14 @@ export class ImagesBar extends LitElement {
     `;
   }
 
-  private tagFilter(filter: string, error: string | undefined): TemplateResult {
-    return html`<vscode-text-field
-      class="filter"
-      placeholder=${l10n.t("Filter tags: words or /regex/")}
-      aria-invalid=${error === undefined ? nothing : "true"}
-      .value=${live(filter)}
-      @input=${(event: Event) => this.set({ tagFilter: (event.target as HTMLInputElement).value })}
-    >${l10n.t("Filter tags")}</vscode-text-field>`;
-  }
-
-  private columns(value: GridColumns): TemplateResult {
-    const names: Readonly<Record<GridColumns, string>> = {
-      wrap: l10n.t("as many as fit"),
-      runs: l10n.t("runs"),
-      tags: l10n.t("tags"),
-    };
-    const label = l10n.t("columns");
-    return html`<label class="control"
-      ><span>${label}</span>
-      <vscode-dropdown
-        class="columns"
-        aria-label=${label}
-        .value=${live(value)}
-        @change=${({ target }: Event) => {
-          const chosen = GRID_COLUMNS.find((one) => one === (target as HTMLSelectElement).value);
-          if (chosen !== undefined && chosen !== value) this.set({ columns: chosen });
-        }}
-      >
-        ${GRID_COLUMNS.map((one) => html`<vscode-option value=${one} ?selected=${one === value}>${names[one]}</vscode-option>`)}
-      </vscode-dropdown></label
-    >`;
-  }
-
   private settings({ state: { isEnlarged, own }, colourGroup }: ShownBar): TemplateResult {
     const ownCount = Object.keys(own).length;
     return html`<div class="toolbar part" role="group" aria-label=${l10n.t("Settings")}>
-      ${this.toggle(l10n.t("Enlarge small pictures"), l10n.t("In whole pixels, never smoothed"), isEnlarged, (isOn) =>
+      ${toggle(l10n.t("Enlarge small pictures"), l10n.t("In whole pixels, never smoothed"), isEnlarged, (isOn) =>
         this.set({ isEnlarged: isOn }),
       )}
-      <label class="control" title=${l10n.t("A regular expression on names: runs that its groups name alike have one colour, in all views")}
-        ><span>${l10n.t("one colour for")}</span>
-        <vscode-text-field
-          class="pattern"
-          placeholder=${l10n.t("regular expression")}
-          .value=${live(colourGroup)}
-          @change=${(event: Event) => this.wish({ do: "colours", pattern: (event.target as HTMLInputElement).value.trim() })}
-        >${l10n.t("one colour for")}</vscode-text-field></label
-      >
-      <div class="choice">
-        <button type="button" @click=${() => this.wish({ do: "collapse", isCollapsed: false })}>${l10n.t("Expand all")}</button>
-        <button type="button" @click=${() => this.wish({ do: "collapse", isCollapsed: true })}>${l10n.t("Collapse all")}</button>
-      </div>
+      ${colourGroupField(colourGroup, (pattern) => this.wish({ do: "colours", pattern }))}
+      ${foldButtons((isCollapsed) => this.wish({ do: "collapse", isCollapsed }))}
       ${
         ownCount === 0
           ? nothing
@@ -164,24 +121,10 @@ export class ImagesBar extends LitElement {
       }
     </div>`;
   }
+}
 
-  private toggle(
-    label: string,
-    title: string,
-    isOn: boolean,
-    turn: (isOn: boolean) => void,
-    as: "pressed" | "expanded" = "pressed",
-  ): TemplateResult {
-    return html`<div class="choice">
-      <button
-        type="button"
-        aria-pressed=${as === "pressed" ? String(isOn) : nothing}
-        aria-expanded=${as === "expanded" ? String(isOn) : nothing}
-        title=${title}
-        @click=${() => turn(!isOn)}
-      >${label}</button>
-    </div>`;
-  }
+function columnNames(): Readonly<Record<GridColumns, string>> {
+  return { wrap: l10n.t("as many as fit"), runs: l10n.t("runs"), tags: l10n.t("tags") };
 }
 
 declare global {

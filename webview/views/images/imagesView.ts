@@ -7,11 +7,14 @@ import { BoardSteps } from "../../board/boardSteps";
 import { BoardStore } from "../../board/boardStore";
 import { boardStyles } from "../../board/boardStyles";
 import { emptyBoard } from "../../board/emptyBoard";
+import { largeWay } from "../../board/largeWay";
+import { focusWayBack } from "../../board/wayFocus";
 import type { Host } from "../../host";
 import { errorText } from "../../sentenceText";
 import { nearestStep } from "../../steps";
 import { controlStyles } from "../../ui/controlStyles";
 import { FreeKeys } from "../../ui/freeKeys";
+import { longNameStyles } from "../../ui/longNameStyles";
 import { noteStyles } from "../../ui/noteStyles";
 import type { BoardViewContext } from "../view";
 import type { Adjustments } from "./adjust/adjustments";
@@ -24,25 +27,26 @@ import { cardKey, readImagesState } from "./imagesState";
 import { imagesViewStyles } from "./imagesViewStyles";
 import "./large/largeImages";
 import { FIRST_PANE, type LargeState } from "./large/largeState";
-import { StepPlayer } from "./large/stepPlayer";
-import { playBar } from "./playBar";
+import { playBar, playBarStyles } from "./playBar";
 import { saveImages } from "./saveImages";
 import type { GridWish } from "./shownGrid";
-import { wayBar } from "./wayBar";
+import { type PlayedSteps, StepPlayer } from "./stepPlayer";
 
 /** Images of many runs at one step. */
 @customElement("tensor-view-images")
 export class ImagesView extends LitElement {
-  static override styles = [controlStyles, noteStyles, boardStyles, imagesViewStyles];
+  static override styles = [controlStyles, noteStyles, longNameStyles, boardStyles, playBarStyles, imagesViewStyles];
 
   @property({ attribute: false }) context: BoardViewContext | undefined;
   @state() private said = "";
   @query("tensor-view-image-grid") private readonly grid!: ImageGrid | null;
-  @query(".way vscode-button") private readonly wayBack!: HTMLElement | null;
   private readonly store = new BoardStore({ kind: "image", read: readImagesState }, () => this.requestUpdate());
   private readonly parts = new BoardParts(this, this.store);
   private readonly steps = new BoardSteps("image", () => this.requestUpdate());
-  private readonly player = new StepPlayer(() => this.playOn());
+  private readonly player = new StepPlayer(
+    () => this.played(),
+    () => this.requestUpdate(),
+  );
   private images: { readonly host: Host; readonly store: ImageStore } | undefined;
   /** The step before the one that is shown: whoever went on may well go on. */
   private stepBefore: bigint | undefined;
@@ -53,7 +57,6 @@ export class ImagesView extends LitElement {
 
   constructor() {
     super();
-    this.player.due = () => this.lookDrawn();
     new FreeKeys(this, (event) => this.press(event));
   }
 
@@ -93,19 +96,16 @@ export class ImagesView extends LitElement {
   override updated(changes: PropertyValues<this>): void {
     const before = changes.get("context");
     const { tag } = this.context ?? {};
-    const isFocusLost = this.shadowRoot?.activeElement === null;
-    if (before && before.tag === undefined && tag !== undefined) {
-      this.player.stop();
-      // The card that made it large is gone.
-      if (isFocusLost) this.wayBack?.focus();
-    } else if (before?.tag !== undefined && tag === undefined) {
-      this.cameFrom = isFocusLost ? this.largeCard(before.tag) : undefined;
+    if (before && before.tag === undefined && tag !== undefined) this.player.stop();
+    focusWayBack(this, before, this.context);
+    if (before?.tag !== undefined && tag === undefined) {
+      this.cameFrom = this.shadowRoot?.activeElement === null ? this.largeCard(before.tag) : undefined;
     }
     if (this.cameFrom && this.grid) {
       this.grid.focusCard(this.cameFrom);
       this.cameFrom = undefined;
     }
-    this.lookDrawn();
+    this.player.look();
   }
 
   /** The card of the first picture that is large. */
@@ -153,28 +153,17 @@ export class ImagesView extends LitElement {
     return this.stepOn(before < at ? 1 : -1);
   }
 
-  private play(): void {
-    const { player } = this;
-    const [first] = this.steps.steps;
-    if (player.isPlaying) player.stop();
-    else {
-      // From the last step on it begins anew.
-      if (this.stepOn(1) === undefined && first) this.context?.showStep(String(first.step));
-      player.start(this.store.state.large.rate);
-    }
-    this.requestUpdate();
+  private played(): PlayedSteps | undefined {
+    const { context } = this;
+    if (!context) return undefined;
+    return {
+      rate: this.store.state.large.rate,
+      isDrawn: this.grid?.isSettled ?? false,
+      first: this.steps.steps[0]?.step,
+      next: this.stepOn(1),
+      show: (step) => context.showStep(String(step)),
+    };
   }
-
-  private playOn(): boolean {
-    const next = this.stepOn(1);
-    if (next !== undefined) this.context?.showStep(String(next));
-    else this.requestUpdate();
-    return next !== undefined;
-  }
-
-  private readonly lookDrawn = (): void => {
-    this.player.look(this.grid?.isSettled ?? false, this.store.state.large.rate);
-  };
 
   private readonly barWished = ({ detail: wish }: CustomEvent<BarWish>): void => {
     switch (wish.do) {
@@ -182,17 +171,11 @@ export class ImagesView extends LitElement {
         this.store.change(wish.state);
         if (wish.state.tagFilter !== undefined) this.grid?.goTo(0);
         break;
-      case "list":
-        this.parts.openList(wish.isOpen);
-        break;
-      case "collapse":
-        this.parts.collapseAll(wish.isCollapsed);
-        break;
-      case "colours":
-        void this.parts.workspace?.group(wish.pattern);
-        break;
       case "save":
         void this.save(wish.isAll);
+        break;
+      default:
+        this.parts.obey(wish);
     }
   };
 
@@ -263,7 +246,7 @@ export class ImagesView extends LitElement {
       ${parts.what()}
       ${
         isLarge
-          ? wayBar(context.tag, parts, () => context.showTag(undefined))
+          ? largeWay(context.tag, parts, () => context.showTag(undefined), { hasList: true, hasName: true })
           : html`<tensor-view-images-bar
               .shown=${{
                 state: store.state,
@@ -283,12 +266,13 @@ export class ImagesView extends LitElement {
         steps,
         isLarge || steps.steps.length < 2
           ? nothing
-          : playBar(
-              this.player.isPlaying,
+          : playBar({
+              isPlaying: this.player.isPlaying,
+              canPlay: true,
               rate,
-              () => this.play(),
-              (to) => this.setLarge({ rate: to }),
-            ),
+              play: () => this.player.toggle(),
+              setRate: (to) => this.setLarge({ rate: to }),
+            }),
       )}
     `;
   }
@@ -320,7 +304,7 @@ export class ImagesView extends LitElement {
         scroll: store.top,
       }}
       @grid-wish=${this.gridWished}
-      @grid-settled=${this.lookDrawn}
+      @grid-settled=${() => this.player.look()}
     ></tensor-view-image-grid>`;
   }
 

@@ -8,22 +8,4 @@ export const imagesViewStyles = css`
     flex: 1;
     min-height: 0;
   }
-  .way {
-    padding: 6px 12px;
-  }
-  .way .name {
-    min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  .play {
-    display: flex;
-    align-items: center;
-    gap: 4px;
-  }
-  .rate {
-    color: var(--vscode-descriptionForeground);
-    font-variant-numeric: tabular-nums;
-  }
 `;

@@ -1,19 +1,25 @@
 import * as l10n from "@vscode/l10n";
-import { html, type TemplateResult } from "lit";
+import { css, html, type TemplateResult } from "lit";
 import { localeNumber } from "../../localeText";
+import { signButton } from "../../ui/glyphButton";
 import "../../ui/slider";
 import { RATES } from "./large/largeState";
 
+/** What playing through the steps is about. */
+export interface Playing {
+  readonly isPlaying: boolean;
+  readonly canPlay: boolean;
+  /** Steps a second. */
+  readonly rate: number;
+  play(): void;
+  setRate(rate: number): void;
+}
+
 /** Plays through the steps, and how fast. */
-export function playBar(
-  isPlaying: boolean,
-  rate: number,
-  play: () => void,
-  change: (rate: number) => void,
-): TemplateResult {
+export function playBar({ isPlaying, canPlay, rate, play, setRate }: Playing): TemplateResult {
   const label = isPlaying ? l10n.t("Pause") : l10n.t("Play through the steps");
-  return html`<div class="play" role="group" aria-label=${l10n.t("Play")}>
-    <button type="button" class="glyph" title=${label} aria-label=${label} @click=${play}>${isPlaying ? "⏸" : "▶"}</button>
+  return html`<div class="control" role="group" aria-label=${l10n.t("Play")}>
+    ${signButton(isPlaying ? "❚❚" : "▶", label, !canPlay, play)}
     <tensor-view-slider
       title=${l10n.t("Steps a second")}
       .label=${l10n.t("Steps a second")}
@@ -21,8 +27,14 @@ export function playBar(
       .least=${RATES.least}
       .most=${RATES.most}
       .step=${1}
-      @slide=${({ detail }: CustomEvent<number>) => change(detail)}
+      @slide=${({ detail }: CustomEvent<number>) => setRate(detail)}
     ></tensor-view-slider>
     <span class="rate">${l10n.t("{0} a second", localeNumber(rate))}</span>
   </div>`;
 }
+
+export const playBarStyles = css`
+  .rate {
+    font-variant-numeric: tabular-nums;
+  }
+`;

@@ -4,6 +4,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { bytesText } from "../../../src/shared/bytesText";
 import { type Kind, kindName } from "../../../src/shared/kind";
 import { lastPart } from "../../../src/shared/lastPart";
+import { MEDIA_EXTENSIONS } from "../../../src/shared/mediaExtensions";
 import type { BlobInfo } from "../../../src/shared/questions/describeBlob";
 import { type MetadataInfo, type RawInfo, rawValue } from "../../../src/shared/questions/rawValue";
 import { readBlob } from "../../../src/shared/questions/readBlob";
@@ -273,7 +274,7 @@ export class RawView extends LitElement {
   }
 
   private extension(kind: Kind, { mediaType }: BlobInfo): string {
-    const known = EXTENSIONS[mediaType];
+    const known = MEDIA_EXTENSIONS[mediaType];
     if (known) return known;
     const text = this.text.state.value;
     if (text) return text.jsonLines ? "json" : "txt";
@@ -282,18 +283,6 @@ export class RawView extends LitElement {
 }
 
 const FIRST_PLACE: GridPlace = { row: 0, column: 0, widths: { 0: 640 } };
-
-const EXTENSIONS: Readonly<Record<string, string>> = {
-  "image/png": "png",
-  "image/jpeg": "jpg",
-  "image/gif": "gif",
-  "image/bmp": "bmp",
-  "image/webp": "webp",
-  "audio/wav": "wav",
-  "audio/flac": "flac",
-  "audio/ogg": "ogg",
-  "audio/mpeg": "mp3",
-};
 
 function metadataFact({ content, isOwn }: MetadataInfo): TemplateResult | typeof nothing {
   const text = contentText(content);

@@ -1,8 +1,10 @@
-import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import { localeNumber } from "../../localeText";
+import { groupHeading, groupHeadingStyles } from "../../board/groupHeading";
+import { groupTitle } from "../../board/groupTitle";
+import { placedGroupStyles, placedListStyles } from "../../board/placedListStyles";
+import type { TagGroup } from "../../board/tagGroups";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
 import {
@@ -17,7 +19,6 @@ import {
 import { cardListStyles } from "./cardListStyles";
 import type { CardSubject } from "./cardSubject";
 import "./curveCard";
-import { PINNED, type TagGroup } from "../../board/tagGroups";
 import type { CardState } from "./curveSettings";
 
 /** Px above and below what is in view where cards are there as well. */
@@ -45,7 +46,14 @@ export type CardWish =
 /** Cards in groups, of which those near what is in view are there. Event: `card-wish`. */
 @customElement("tensor-view-card-list")
 export class CardList extends LitElement {
-  static override styles = [controlStyles, longNameStyles, cardListStyles];
+  static override styles = [
+    controlStyles,
+    longNameStyles,
+    groupHeadingStyles,
+    placedListStyles,
+    placedGroupStyles,
+    cardListStyles,
+  ];
 
   @property({ attribute: false }) shown: ListedCards | undefined;
   @state() private size = { width: 0, height: 0 };
@@ -174,19 +182,9 @@ export class CardList extends LitElement {
     shown: ListedCards,
   ): TemplateResult {
     const { group, top, height, isCollapsed } = placed;
-    const title = groupTitle(group);
-    return html`<section aria-label=${title} .style=${`top: ${top}px; height: ${height}px`}>
-      <h2>
-        <button
-          type="button"
-          aria-expanded=${String(!isCollapsed)}
-          @click=${() => this.wish({ do: "collapse", key: group.key, isCollapsed: !isCollapsed })}
-        >
-          <span class="arrow" aria-hidden="true">${isCollapsed ? "▸" : "▾"}</span>
-          <span class="name"><bdi>${title}</bdi></span>
-          <span class="count">${localeNumber(group.tags.length)}</span>
-        </button>
-      </h2>
+    const collapse = () => this.wish({ do: "collapse", key: group.key, isCollapsed: !isCollapsed });
+    return html`<section aria-label=${groupTitle(group)} .style=${`top: ${top}px; height: ${height}px`}>
+      <h2>${groupHeading(group, isCollapsed, collapse)}</h2>
       ${repeat(
         cards,
         ({ tag }) => tag,
@@ -213,9 +211,4 @@ export class CardList extends LitElement {
       @card-pin=${({ detail: isPinned }: CustomEvent<boolean>) => this.wish({ do: "pin", tag, isPinned })}
     ></tensor-view-curve-card>`;
   }
-}
-
-export function groupTitle({ key, part }: TagGroup): string {
-  if (key === PINNED) return l10n.t("Pinned");
-  return part ?? l10n.t("Ungrouped");
 }

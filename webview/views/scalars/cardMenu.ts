@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { errorText } from "../../sentenceText";
+import { tagText } from "../../tagText";
 import "../../ui/menu";
 import type { MenuItem } from "../../ui/menu";
 import { readTheme } from "../../ui/plot/theme";
@@ -44,7 +45,7 @@ export class CardMenu extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { subject, said } = this;
     if (!subject) return nothing;
-    const label = l10n.t("More of {0}", subject.tag || l10n.t("(empty)"));
+    const label = l10n.t("More of {0}", tagText(subject.tag));
     return html`<span role="status" title=${said || nothing}>${said}</span>
       <tensor-view-menu glyph="…" .label=${label} .items=${this.items(subject)}></tensor-view-menu>`;
   }

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { errorText } from "../../sentenceText";
+import { tagText } from "../../tagText";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
 import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
@@ -292,7 +293,7 @@ export class CurveCard extends LitElement {
     const { card: subject, scene, frozen } = this;
     if (!subject) return nothing;
     const { tag, settings, strongRun, isLarge } = subject;
-    const name = tag || l10n.t("(empty)");
+    const name = tagText(tag);
     return html`<section class="card" aria-label=${name}>
       <header>
         <h3 title=${name}><span class="name"><bdi>${name}</bdi></span></h3>

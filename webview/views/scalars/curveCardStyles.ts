@@ -81,11 +81,4 @@ export const curveCardStyles = css`
   .caption .error {
     color: var(--tensor-view-error);
   }
-  svg.glyph {
-    display: block;
-    margin: auto;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 1.2;
-  }
 `;

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { tellingTexts } from "../../board/tellingTexts";
 import { localeNumber } from "../../localeText";
+import { tagText } from "../../tagText";
 import type { ScalarRow } from "./scalarRows";
 import { wholeText } from "./scalarTexts";
 
@@ -12,7 +13,7 @@ export function curveSentence(tag: string, rows: readonly ScalarRow[]): string {
   const runs = rows.length === 1 ? l10n.t("1 run") : l10n.t("{0} runs", localeNumber(rows.length));
   const known = rows.filter(({ summary }) => summary && summary.count > 0);
   const facts = known.length === 0 ? [l10n.t("no points")] : [...ends(known), ...nans(known)];
-  return l10n.t("{0}, {1}: {2}", tag || l10n.t("(empty)"), runs, facts.join(l10n.t("; ")));
+  return l10n.t("{0}, {1}: {2}", tagText(tag), runs, facts.join(l10n.t("; ")));
 }
 
 function ends(rows: readonly ScalarRow[]): string[] {

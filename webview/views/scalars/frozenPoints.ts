@@ -4,6 +4,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { curveName, curveNameStyles, runSwatch } from "../../board/curveName";
 import { localeNumber } from "../../localeText";
 import { errorText } from "../../sentenceText";
+import { tagText } from "../../tagText";
 import { controlStyles } from "../../ui/controlStyles";
 import { readTheme } from "../../ui/plot/theme";
 import { askPoints } from "./askRows";
@@ -175,7 +176,7 @@ export class FrozenPoints extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { subject, rows, points, said } = this;
     if (!subject) return nothing;
-    const label = l10n.t("{0}: points of all runs here", subject.tag || l10n.t("(empty)"));
+    const label = l10n.t("{0}: points of all runs here", tagText(subject.tag));
     return html`<div role="dialog" popover="manual" tabindex="-1" aria-label=${label} @keydown=${this.press}>
       <div class="bar">
         <div class="choice" role="radiogroup" aria-label=${l10n.t("Order")}>${ORDERS.map((order) => this.order(order, subject))}</div>

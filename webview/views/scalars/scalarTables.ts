@@ -3,6 +3,7 @@ import { css, html, LitElement, type PropertyValues, type TemplateResult } from 
 import { customElement, property, state } from "lit/decorators.js";
 import { localeNumber } from "../../localeText";
 import { errorText } from "../../sentenceText";
+import { tagText } from "../../tagText";
 import { controlStyles } from "../../ui/controlStyles";
 import { askRows } from "./askRows";
 import type { CardSubject } from "./cardSubject";
@@ -89,8 +90,8 @@ export class ScalarTables extends LitElement {
   private section(subject: CardSubject): TemplateResult {
     const { tag, runs } = subject;
     const room = (Math.min(runs.length, 10) + 3) * ROW_HEIGHT;
-    return html`<section data-tag=${tag} aria-label=${tag || l10n.t("(empty)")} .style=${`min-height: ${room}px`}>
-      <h3>${tag || l10n.t("(empty)")}</h3>
+    return html`<section data-tag=${tag} aria-label=${tagText(tag)} .style=${`min-height: ${room}px`}>
+      <h3>${tagText(tag)}</h3>
       ${this.near.has(tag) ? html`<tensor-view-scalar-table .subject=${subject} .x=${this.x}></tensor-view-scalar-table>` : ""}
     </section>`;
   }

@@ -2,6 +2,9 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
+import { boardBarStyles } from "../../board/boardBarStyles";
+import { type BoardWish, colourGroupField, foldButtons, listToggle, tagFilterField } from "../../board/boardControls";
+import { dropdown, namedOptions, type Option, patternField, toggle } from "../../ui/barControls";
 import { controlStyles } from "../../ui/controlStyles";
 import "../../ui/slider";
 import { axisChoice, axisOfChoice, barNames, OTHER_SCALAR } from "./barNames";
@@ -29,14 +32,12 @@ export interface ShownBar {
 export type BarWish =
   | { readonly do: "settings"; readonly settings: Partial<CurveSettings> }
   | { readonly do: "state"; readonly state: Partial<ScalarsState> }
-  | { readonly do: "list"; readonly isOpen: boolean }
-  | { readonly do: "collapse"; readonly isCollapsed: boolean }
-  | { readonly do: "colours"; readonly pattern: string };
+  | BoardWish;
 
 /** How the curves of all cards are drawn, and which cards are shown. Event: `bar-wish`. */
 @customElement("tensor-view-scalars-bar")
 export class ScalarsBar extends LitElement {
-  static override styles = [controlStyles, scalarsBarStyles];
+  static override styles = [controlStyles, boardBarStyles, scalarsBarStyles];
 
   @property({ attribute: false }) shown: ShownBar | undefined;
   /** Another scalar is meant, and not named yet. */
@@ -66,17 +67,17 @@ export class ScalarsBar extends LitElement {
     const names = barNames();
     return html`
       <div class="toolbar" role="toolbar" aria-label=${l10n.t("Scalars")}>
-        ${this.toggle(l10n.t("Runs"), l10n.t("The list of runs"), shown.isListOpen, (isOpen) => this.wish({ do: "list", isOpen }))}
-        ${isLarge ? nothing : this.tagFilter(kept.tagFilter, filterError)} ${this.axis(shown)} ${this.smoothing(settings)}
-        ${this.dropdown(l10n.t("y"), "scale", settings.yScale, names.scales, (yScale) => this.set({ yScale }))}
-        ${this.toggle(
+        ${listToggle(shown.isListOpen, (isOpen) => this.wish({ do: "list", isOpen }))}
+        ${isLarge ? nothing : tagFilterField(kept.tagFilter, filterError, (tagFilter) => this.wish({ do: "state", state: { tagFilter } }))} ${this.axis(shown)} ${this.smoothing(settings)}
+        ${dropdown(l10n.t("y"), settings.yScale, namedOptions(names.scales), (yScale) => this.set({ yScale }), "scale")}
+        ${toggle(
           l10n.t("Ignore outliers"),
           l10n.t("Scale y to the 5th to 95th percentile; what lies outside is counted and marked"),
           settings.ignoresOutliers,
           (ignoresOutliers) => this.set({ ignoresOutliers }),
         )}
         ${isLarge ? nothing : this.tables(kept.isTableShown)}
-        ${this.toggle(
+        ${toggle(
           l10n.t("Settings"),
           l10n.t("More settings of the board"),
           kept.areSettingsShown,
@@ -90,34 +91,24 @@ export class ScalarsBar extends LitElement {
   }
 
   private tables(isShown: boolean): TemplateResult {
-    return this.toggle(l10n.t("Table"), l10n.t("Numbers of all runs and tags"), isShown, (isTableShown) =>
+    return toggle(l10n.t("Table"), l10n.t("Numbers of all runs and tags"), isShown, (isTableShown) =>
       this.wish({ do: "state", state: { isTableShown } }),
     );
-  }
-
-  private tagFilter(filter: string, error: string | undefined): TemplateResult {
-    return html`<vscode-text-field
-      class="filter"
-      placeholder=${l10n.t("Filter tags: words or /regex/")}
-      aria-invalid=${error === undefined ? nothing : "true"}
-      .value=${live(filter)}
-      @input=${(event: Event) =>
-        this.wish({ do: "state", state: { tagFilter: (event.target as HTMLInputElement).value } })}
-    >${l10n.t("Filter tags")}</vscode-text-field>`;
   }
 
   private axis({ state: { settings }, tags }: ShownBar): TemplateResult {
     const isLong = tags.length > MOST_LISTED;
     const { axis } = settings;
-    const names: Record<string, string> = { ...barNames().axes };
-    if (typeof axis === "object") names[axisChoice(axis)] = axis.tag;
-    if (!isLong) for (const tag of tags) names[axisChoice({ tag })] = tag;
-    else names[OTHER_SCALAR] = l10n.t("another scalar…");
+    const options: Option<string>[] = [...namedOptions(barNames().axes)];
+    const listed = [...(typeof axis === "object" ? [axis.tag] : []), ...(isLong ? [] : tags)];
+    for (const tag of new Set(listed)) options.push({ value: axisChoice({ tag }), name: tag });
+    if (isLong) options.push({ value: OTHER_SCALAR, name: l10n.t("another scalar…") });
     const value = this.isNaming ? OTHER_SCALAR : axisChoice(axis);
-    return html`${this.dropdown(l10n.t("x"), "axis", value, names, (choice) => {
-      this.isNaming = choice === OTHER_SCALAR;
-      if (!this.isNaming) this.set({ axis: axisOfChoice(choice) });
-    })}
+    const choose = (chosen: string) => {
+      this.isNaming = chosen === OTHER_SCALAR;
+      if (!this.isNaming) this.set({ axis: axisOfChoice(chosen) });
+    };
+    return html`${dropdown(l10n.t("x"), value, options, choose, "axis")}
     ${
       this.isNaming
         ? html`<vscode-text-field
@@ -166,17 +157,14 @@ export class ScalarsBar extends LitElement {
   private settings({ state: kept, colourGroup, isLarge }: ShownBar): TemplateResult {
     const { settings, cardWidth } = kept;
     const names = barNames();
-    return html`<div class="toolbar settings" role="group" aria-label=${l10n.t("Settings")}>
-      ${this.dropdown(l10n.t("x scale"), "scale", settings.xScale, names.scales, (xScale) => this.set({ xScale }))}
-      ${this.dropdown(l10n.t("restarts"), "wide", settings.restarts, names.restarts, (restarts) => this.set({ restarts }))}
-      ${this.toggle(
-        l10n.t("Link zoom"),
-        l10n.t("A zoom of x is that of all cards"),
-        settings.isZoomLinked,
-        (isZoomLinked) => this.set({ isZoomLinked }),
+    return html`<div class="toolbar part" role="group" aria-label=${l10n.t("Settings")}>
+      ${dropdown(l10n.t("x scale"), settings.xScale, namedOptions(names.scales), (xScale) => this.set({ xScale }), "scale")}
+      ${dropdown(l10n.t("restarts"), settings.restarts, namedOptions(names.restarts), (restarts) => this.set({ restarts }), "wide")}
+      ${toggle(l10n.t("Link zoom"), l10n.t("A zoom of x is that of all cards"), settings.isZoomLinked, (isZoomLinked) =>
+        this.set({ isZoomLinked }),
       )}
-      ${this.dropdown(l10n.t("tooltip by"), "scale", settings.tooltipOrder, names.orders, (tooltipOrder) => this.set({ tooltipOrder }))}
-      ${this.pattern(
+      ${dropdown(l10n.t("tooltip by"), settings.tooltipOrder, namedOptions(names.orders), (tooltipOrder) => this.set({ tooltipOrder }), "scale")}
+      ${patternField(
         l10n.t("mean of runs"),
         l10n.t("A regular expression on names: runs that its groups name alike are one curve, such as (.*)_seed\\d+"),
         settings.group,
@@ -185,14 +173,9 @@ export class ScalarsBar extends LitElement {
       ${
         settings.group === ""
           ? nothing
-          : this.dropdown(l10n.t("band"), "wide", settings.band, names.bands, (band) => this.set({ band }))
+          : dropdown(l10n.t("band"), settings.band, namedOptions(names.bands), (band) => this.set({ band }), "wide")
       }
-      ${this.pattern(
-        l10n.t("one colour for"),
-        l10n.t("A regular expression on names: runs that its groups name alike have one colour, in all views"),
-        colourGroup,
-        (pattern) => this.wish({ do: "colours", pattern }),
-      )}
+      ${colourGroupField(colourGroup, (pattern) => this.wish({ do: "colours", pattern }))}
       ${
         isLarge
           ? nothing
@@ -209,69 +192,8 @@ export class ScalarsBar extends LitElement {
                     this.wish({ do: "state", state: { cardWidth: event.detail } })}
                 ></tensor-view-slider>
               </div>
-              <div class="choice">
-                <button type="button" @click=${() => this.wish({ do: "collapse", isCollapsed: false })}>
-                  ${l10n.t("Expand all")}
-                </button>
-                <button type="button" @click=${() => this.wish({ do: "collapse", isCollapsed: true })}>
-                  ${l10n.t("Collapse all")}
-                </button>
-              </div>`
+              ${foldButtons((isCollapsed) => this.wish({ do: "collapse", isCollapsed }))}`
       }
     </div>`;
-  }
-
-  private toggle(
-    label: string,
-    title: string,
-    isOn: boolean,
-    turn: (isOn: boolean) => void,
-    as: "pressed" | "expanded" = "pressed",
-  ): TemplateResult {
-    return html`<div class="choice">
-      <button
-        type="button"
-        aria-pressed=${as === "pressed" ? String(isOn) : nothing}
-        aria-expanded=${as === "expanded" ? String(isOn) : nothing}
-        title=${title}
-        @click=${() => turn(!isOn)}
-      >${label}</button>
-    </div>`;
-  }
-
-  private pattern(label: string, title: string, value: string, type: (pattern: string) => void): TemplateResult {
-    return html`<label class="control" title=${title}
-      ><span>${label}</span>
-      <vscode-text-field
-        class="pattern"
-        placeholder=${l10n.t("regular expression")}
-        .value=${live(value)}
-        @change=${(event: Event) => type((event.target as HTMLInputElement).value.trim())}
-      >${label}</vscode-text-field></label
-    >`;
-  }
-
-  private dropdown<T extends string>(
-    label: string,
-    width: string,
-    value: T,
-    options: Readonly<Record<T, string>>,
-    choose: (value: T) => void,
-  ): TemplateResult {
-    const known = Object.keys(options) as T[];
-    return html`<label class="control"
-      ><span>${label}</span>
-      <vscode-dropdown
-        class=${width}
-        aria-label=${label}
-        .value=${live(value)}
-        @change=${(event: Event) => {
-          const chosen = known.find((one) => one === (event.target as HTMLSelectElement).value);
-          if (chosen !== undefined && chosen !== value) choose(chosen);
-        }}
-      >
-        ${known.map((one) => html`<vscode-option value=${one} ?selected=${one === value}>${options[one]}</vscode-option>`)}
-      </vscode-dropdown></label
-    >`;
   }
 }

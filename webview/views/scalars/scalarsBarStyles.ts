@@ -1,17 +1,6 @@
 import { css } from "lit";
 
 export const scalarsBarStyles = css`
-  :host {
-    display: block;
-    padding: 6px 12px;
-  }
-  .toolbar {
-    gap: 6px 8px;
-  }
-  .filter {
-    flex: 1 1 6em;
-    max-width: 18em;
-  }
   .axis {
     width: 7em;
   }
@@ -23,18 +12,5 @@ export const scalarsBarStyles = css`
   }
   .number {
     width: 3.6em;
-  }
-  .pattern {
-    width: 10em;
-  }
-  .settings {
-    margin-top: 6px;
-    padding-top: 6px;
-    border-top: var(--tensor-view-line);
-  }
-  .error {
-    margin: 4px 0 0;
-    color: var(--tensor-view-error);
-    overflow-wrap: anywhere;
   }
 `;

@@ -18,10 +18,4 @@ export const scalarsStyles = css`
     min-height: 0;
     margin: 0 12px 12px;
   }
-  .way {
-    padding: 6px 12px;
-  }
-  .way .name {
-    min-width: 0;
-  }
 `;

@@ -4,6 +4,8 @@ import { customElement, property, query } from "lit/decorators.js";
 import { BoardParts } from "../../board/boardParts";
 import { boardStyles } from "../../board/boardStyles";
 import { emptyBoard } from "../../board/emptyBoard";
+import { largeWay } from "../../board/largeWay";
+import { focusWayBack } from "../../board/wayFocus";
 import { controlStyles } from "../../ui/controlStyles";
 import { FreeKeys } from "../../ui/freeKeys";
 import { noteStyles } from "../../ui/noteStyles";
@@ -31,7 +33,6 @@ export class ScalarsView extends LitElement {
 
   @property({ attribute: false }) context: BoardViewContext | undefined;
   @query("tensor-view-card-list") private readonly list!: CardList | null;
-  @query(".way vscode-button") private readonly wayBack!: HTMLElement | null;
   private readonly store = new ScalarsStore(() => this.requestUpdate());
   private readonly parts = new BoardParts(this, this.store);
   private readonly subjects = new CardSubjects();
@@ -50,10 +51,7 @@ export class ScalarsView extends LitElement {
   }
 
   override updated(changes: PropertyValues<this>): void {
-    const before = changes.get("context");
-    if (!before || before.tag !== undefined || this.context?.tag === undefined) return;
-    // The button that made it large is gone.
-    if (this.shadowRoot?.activeElement === null) this.wayBack?.focus();
+    focusWayBack(this, changes.get("context"), this.context);
   }
 
   private readonly barWished = ({ detail: wish }: CustomEvent<BarWish>): void => {
@@ -65,18 +63,12 @@ export class ScalarsView extends LitElement {
         this.store.change(wish.state);
         if (wish.state.tagFilter !== undefined) this.list?.goTo(0);
         break;
-      case "list":
-        this.parts.openList(wish.isOpen);
-        break;
-      case "collapse":
-        this.parts.collapseAll(wish.isCollapsed);
-        break;
-      case "colours":
-        void this.parts.workspace?.group(wish.pattern);
+      default:
+        this.parts.obey(wish);
     }
   };
 
-  private readonly cardWished = ({ detail: wish }: CustomEvent<CardWish>): void => {
+  private readonly wish = (wish: CardWish): void => {
     const { store } = this;
     switch (wish.do) {
       case "change":
@@ -130,12 +122,10 @@ export class ScalarsView extends LitElement {
     const strongRun = store.selected;
     const { tag: large } = context;
     if (large !== undefined) {
-      return largeCard({
-        subject: this.subjectOf(context, large, strongRun),
-        hasNeighbour: (by) => this.parts.neighbour(large, by) !== undefined,
-        showNeighbour: (by) => this.parts.showNeighbour(by),
-        wish: (detail) => this.cardWished(new CustomEvent("card-wish", { detail })),
-      });
+      const subject = this.subjectOf(context, large, strongRun);
+      const back = () => context.showTag(undefined);
+      return html`${largeWay(large, this.parts, back, { hasList: false, hasName: subject.runs.length === 0 })}
+      ${largeCard(subject, this.wish)}`;
     }
     if (kept.isTableShown) {
       const subjects = order.map((tag) => this.subjectOf(context, tag, strongRun));
@@ -149,7 +139,7 @@ export class ScalarsView extends LitElement {
         subjectOf: (tag: string) => this.subjectOf(context, tag, strongRun),
         scroll: store.top,
       }}
-      @card-wish=${this.cardWished}
+      @card-wish=${({ detail }: CustomEvent<CardWish>) => this.wish(detail)}
     ></tensor-view-card-list>`;
   }
 

@@ -2,6 +2,9 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
+import { boardBarStyles } from "../../board/boardBarStyles";
+import { type BoardWish, foldButtons, listToggle, tagFilterField } from "../../board/boardControls";
+import { choice, dropdown, type Option, toggle } from "../../ui/barControls";
 import { controlStyles } from "../../ui/controlStyles";
 import type { Before, TextState } from "./textState";
 
@@ -17,43 +20,20 @@ export interface ShownTextBar {
 }
 
 /** What the toolbar asks for. */
-export type TextBarWish =
-  | { readonly do: "state"; readonly state: Partial<TextState> }
-  | { readonly do: "list"; readonly isOpen: boolean }
-  | { readonly do: "collapse"; readonly isCollapsed: boolean };
+export type TextBarWish = { readonly do: "state"; readonly state: Partial<TextState> } | BoardWish;
 
 /** How all texts are shown, and which. Event: `text-bar-wish`. */
 @customElement("tensor-view-text-bar")
 export class TextBar extends LitElement {
   static override styles = [
     controlStyles,
+    boardBarStyles,
     css`
-      :host {
-        display: block;
-        padding: 6px 12px;
-      }
-      .toolbar {
-        gap: 6px 8px;
-      }
-      .toolbar + .toolbar {
-        margin-top: 6px;
-        padding-top: 6px;
-        border-top: var(--tensor-view-line);
-      }
-      .filter {
-        flex: 1 1 6em;
-        max-width: 18em;
-      }
       .number {
         width: 7em;
       }
       .wide {
         width: 13em;
-      }
-      .error {
-        margin: 4px 0 0;
-        color: var(--tensor-view-error);
-        overflow-wrap: anywhere;
       }
     `,
   ];
@@ -74,8 +54,8 @@ export class TextBar extends LitElement {
     const { state: kept, filterError, isLarge } = shown;
     return html`
       <div class="toolbar" role="toolbar" aria-label=${l10n.t("Text")}>
-        ${toggle(l10n.t("Runs"), l10n.t("The list of runs"), shown.isListOpen, (isOpen) => this.wish({ do: "list", isOpen }))}
-        ${isLarge ? nothing : this.tagFilter(kept.tagFilter, filterError)}
+        ${listToggle(shown.isListOpen, (isOpen) => this.wish({ do: "list", isOpen }))}
+        ${isLarge ? nothing : tagFilterField(kept.tagFilter, filterError, (tagFilter) => this.change({ tagFilter }))}
         ${choice(l10n.t("How texts are shown (M)"), [
           { name: l10n.t("Markdown"), isOn: kept.isMarkdown, choose: () => this.change({ isMarkdown: true }) },
           { name: l10n.t("As written"), isOn: !kept.isMarkdown, choose: () => this.change({ isMarkdown: false }) },
@@ -98,21 +78,11 @@ export class TextBar extends LitElement {
           kept.isSearchShown,
           (isSearchShown) => this.change({ isSearchShown }),
         )}
-        ${isLarge ? nothing : this.folding()}
+        ${isLarge ? nothing : foldButtons((isCollapsed) => this.wish({ do: "collapse", isCollapsed }))}
       </div>
       ${kept.isDiffShown ? this.against(shown) : nothing}
       ${filterError ? html`<p class="error" role="alert">${filterError}</p>` : nothing}
     `;
-  }
-
-  private tagFilter(filter: string, error: string | undefined): TemplateResult {
-    return html`<vscode-text-field
-      class="filter"
-      placeholder=${l10n.t("Filter tags: words or /regex/")}
-      aria-invalid=${error === undefined ? nothing : "true"}
-      .value=${live(filter)}
-      @input=${(event: Event) => this.change({ tagFilter: (event.target as HTMLInputElement).value })}
-    >${l10n.t("Filter tags")}</vscode-text-field>`;
   }
 
   private steps({ areAllSteps, isNewestFirst }: TextState): TemplateResult {
@@ -130,22 +100,15 @@ export class TextBar extends LitElement {
     }`;
   }
 
-  private folding(): TemplateResult {
-    return html`<div class="choice">
-      <button type="button" @click=${() => this.wish({ do: "collapse", isCollapsed: false })}>${l10n.t("Expand all")}</button>
-      <button type="button" @click=${() => this.wish({ do: "collapse", isCollapsed: true })}>${l10n.t("Collapse all")}</button>
-    </div>`;
-  }
-
   private against({ state: { before, beforeStep, beforeRun }, runs }: ShownTextBar): TemplateResult {
-    const names: readonly (readonly [Before, string])[] = [
-      ["previous", l10n.t("the step before")],
-      ["first", l10n.t("the first step")],
-      ["step", l10n.t("a step…")],
-      ["run", l10n.t("another run")],
+    const befores: readonly Option<Before>[] = [
+      { value: "previous", name: l10n.t("the step before") },
+      { value: "first", name: l10n.t("the first step") },
+      { value: "step", name: l10n.t("a step…") },
+      { value: "run", name: l10n.t("another run") },
     ];
-    return html`<div class="toolbar" role="group" aria-label=${l10n.t("Difference")}>
-      ${dropdown(l10n.t("against"), before, names, (chosen) => this.change({ before: chosen }))}
+    return html`<div class="toolbar part" role="group" aria-label=${l10n.t("Difference")}>
+      ${dropdown(l10n.t("against"), before, befores, (chosen) => this.change({ before: chosen }), "wide")}
       ${
         before === "step"
           ? html`<vscode-text-field
@@ -161,8 +124,9 @@ export class TextBar extends LitElement {
           ? dropdown(
               l10n.t("run"),
               beforeRun,
-              [["", l10n.t("choose…")], ...runs.map((name) => [name, name] as const)],
+              [{ value: "", name: l10n.t("choose…") }, ...runs.map((name) => ({ value: name, name }))],
               (run) => this.change({ beforeRun: run }),
+              "wide",
             )
           : nothing
       }
@@ -174,46 +138,6 @@ export class TextBar extends LitElement {
     if (/^(-?\d{1,19})?$/.test(typed)) this.change({ beforeStep: typed });
     else field.value = this.shown?.state.beforeStep ?? "";
   }
-}
-
-interface Choosable {
-  readonly name: string;
-  readonly isOn: boolean;
-  choose(): void;
-}
-
-function choice(label: string, options: readonly Choosable[]): TemplateResult {
-  return html`<div class="choice" role="group" aria-label=${label} title=${label}>
-    ${options.map(({ name, isOn, choose }) => html`<button type="button" aria-pressed=${String(isOn)} @click=${choose}>${name}</button>`)}
-  </div>`;
-}
-
-function toggle(label: string, title: string, isOn: boolean, turn: (isOn: boolean) => void): TemplateResult {
-  return html`<div class="choice">
-    <button type="button" aria-pressed=${String(isOn)} title=${title} @click=${() => turn(!isOn)}>${label}</button>
-  </div>`;
-}
-
-function dropdown<T extends string>(
-  label: string,
-  value: T,
-  options: readonly (readonly [T, string])[],
-  choose: (value: T) => void,
-): TemplateResult {
-  return html`<label class="control"
-    ><span>${label}</span>
-    <vscode-dropdown
-      class="wide"
-      aria-label=${label}
-      .value=${live(value)}
-      @change=${(event: Event) => {
-        const [chosen] = options.find(([one]) => one === (event.target as HTMLSelectElement).value) ?? [];
-        if (chosen !== undefined && chosen !== value) choose(chosen);
-      }}
-    >
-      ${options.map(([one, name]) => html`<vscode-option value=${one} ?selected=${one === value}>${name}</vscode-option>`)}
-    </vscode-dropdown></label
-  >`;
 }
 
 declare global {

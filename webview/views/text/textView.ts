@@ -2,17 +2,17 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import { repeat } from "lit/directives/repeat.js";
 import { BoardParts } from "../../board/boardParts";
 import { boardStepBar, shownStep } from "../../board/boardStepBar";
 import { BoardSteps } from "../../board/boardSteps";
 import { BoardStore } from "../../board/boardStore";
 import { boardStyles } from "../../board/boardStyles";
 import { emptyBoard } from "../../board/emptyBoard";
+import { largeWay } from "../../board/largeWay";
+import { focusWayBack } from "../../board/wayFocus";
 import { localeNumber } from "../../localeText";
 import { nearestStep } from "../../steps";
 import { controlStyles } from "../../ui/controlStyles";
-import "../../ui/divider";
 import { FreeKeys, isFreeArrow } from "../../ui/freeKeys";
 import { longNameStyles } from "../../ui/longNameStyles";
 import { noteStyles } from "../../ui/noteStyles";
@@ -20,18 +20,17 @@ import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
 import type { BoardViewContext } from "../view";
 import "./entry/textEntry";
 import type { Opened } from "./entry/shownText";
-import { largeWay } from "./largeWay";
+import type { TextHit } from "./entry/textHit";
 import { ArrangedItems } from "./list/arrangedItems";
-import { groupHeading, tagHeading, tagLabel } from "./list/itemTemplates";
-import { itemOf, type ListItem } from "./list/listItems";
+import { tagLabel } from "./list/itemTemplates";
+import { estimatedHeight, listedItem, placesOf } from "./list/listedItem";
+import { itemOf } from "./list/listItems";
 import "./list/textList";
 import type { TextList } from "./list/textList";
-import "./search/searchPane";
-import { FoundTexts } from "./search/foundTexts";
-import type { SearchPane, SearchWish } from "./search/searchPane";
+import { SearchControl } from "./search/searchControl";
 import "./textBar";
 import type { TextBarWish } from "./textBar";
-import { readTextState, SEARCH_WIDTHS, type TextState } from "./textState";
+import { readTextState, type TextState } from "./textState";
 import { textViewStyles } from "./textViewStyles";
 import { MOST_LISTED, SeriesPoints } from "./values/seriesPoints";
 import { type TextLooks, type TextPlace, TextSource } from "./values/textSource";
@@ -48,14 +47,17 @@ export class TextView extends LitElement {
   @property({ attribute: false }) context: BoardViewContext | undefined;
   @state() private width = 0;
   @query("tensor-view-text-list") private readonly list!: TextList | null;
-  @query("tensor-view-text-search") private readonly pane!: SearchPane | null;
-  @query(".way vscode-button") private readonly wayBack!: HTMLElement | null;
   private readonly store = new BoardStore<TextState>({ kind: "text", read: readTextState }, () => this.requestUpdate());
   private readonly parts = new BoardParts(this, this.store);
   private readonly steps = new BoardSteps("text", () => this.requestUpdate());
   private readonly source = new TextSource(() => this.requestUpdate());
   private readonly series = new SeriesPoints(() => this.requestUpdate());
-  private readonly search = new FoundTexts(() => this.requestUpdate());
+  private readonly search = new SearchControl(this, {
+    store: this.store,
+    host: () => (this.isReady ? this.context?.host : undefined),
+    show: (hit) => this.showFound(hit),
+    closed: () => this.list?.focus(),
+  });
   private readonly arranged = new ArrangedItems();
   private seen: readonly string[] = [];
   private theme: Theme | undefined;
@@ -63,7 +65,6 @@ export class TextView extends LitElement {
   private isReady = false;
   /** To be brought into view once it is in the list. */
   private sought: (() => string | undefined) | undefined;
-  private isSearchOpened = false;
 
   constructor() {
     super();
@@ -72,7 +73,6 @@ export class TextView extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    window.addEventListener("keydown", this.pressFind);
     this.forgetTheme = watchTheme(() => {
       this.theme = readTheme(this);
       this.requestUpdate();
@@ -81,12 +81,10 @@ export class TextView extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    window.removeEventListener("keydown", this.pressFind);
     this.forgetTheme?.();
     this.steps.leave();
     this.source.leave();
     this.series.leave();
-    this.search.cancel();
   }
 
   override willUpdate(changes: PropertyValues<this>): void {
@@ -106,7 +104,7 @@ export class TextView extends LitElement {
     );
     this.arrange(context);
     this.source.want(
-      this.seen.flatMap((key) => this.placesOf(key)),
+      this.seen.flatMap((key) => placesOf(this.arranged.items.get(key))),
       this.looks(context, this.theme),
     );
   }
@@ -144,12 +142,6 @@ export class TextView extends LitElement {
     });
   }
 
-  private placesOf(key: string): TextPlace[] {
-    const item = this.arranged.items.get(key);
-    if (item?.is === "texts") return item.runs.map((run) => ({ tag: item.tag, run, own: undefined }));
-    return item?.is === "point" ? [{ tag: item.tag, run: item.point.run, own: item.point }] : [];
-  }
-
   private looks(context: BoardViewContext, theme: Theme): TextLooks {
     const { state: kept, model } = this.store;
     const { isMarkdown, wraps, isDiffShown, before, beforeStep, beforeRun } = kept;
@@ -170,15 +162,7 @@ export class TextView extends LitElement {
 
   override updated(changes: PropertyValues<this>): void {
     this.seek();
-    if (this.isSearchOpened && this.pane) {
-      this.isSearchOpened = false;
-      const { pane } = this;
-      void pane.updateComplete.then(() => pane.focus());
-    }
-    const before = changes.get("context");
-    if (!before || before.tag !== undefined || this.context?.tag === undefined) return;
-    // The button that made it large is gone.
-    if (this.shadowRoot?.activeElement === null) this.wayBack?.focus();
+    focusWayBack(this, changes.get("context"), this.context);
   }
 
   private seek(): void {
@@ -189,11 +173,10 @@ export class TextView extends LitElement {
     void list.updateComplete.then(() => list.goToKey(key));
   }
 
-  /** Where a text was found, and what is around it: the step, the tag, and the line itself. */
-  private openFound(place: number): void {
+  /** Where something was found, and what is around it: the step, the tag, and the line itself. */
+  private showFound(hit: TextHit): void {
     const { context, parts, store } = this;
-    const hit = this.search.open(place);
-    if (!hit || !context) return;
+    if (!context) return;
     const { runKey, tag, point, step } = hit;
     this.sought = () => itemOf(this.arranged.items, tag, runKey, point);
     const group = parts.groups.find(({ tags }) => tags.includes(tag));
@@ -204,41 +187,14 @@ export class TextView extends LitElement {
     this.requestUpdate();
   }
 
-  private openSearch(): void {
-    this.isSearchOpened = true;
-    this.store.change({ isSearchShown: true });
-  }
-
-  private closeSearch(): void {
-    this.search.clear();
-    this.store.change({ isSearchShown: false });
-    this.list?.focus();
-  }
-
-  private startSearch(): void {
-    const { context, store, search } = this;
-    if (context) search.start(context.host, store.state, store.model.tags.shown);
-  }
-
-  /** Ctrl+F is a free key of VS Code here: its own search finds nothing in a page of ours. */
-  private readonly pressFind = (event: KeyboardEvent): void => {
-    const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === "f";
-    if (!isFind || event.defaultPrevented || !this.isReady) return;
-    event.preventDefault();
-    this.openSearch();
-  };
-
   private press(event: KeyboardEvent): boolean {
     const { context, store, parts } = this;
     if (!context || !this.isReady) return false;
-    if (parts.press(event)) return true;
+    if (parts.press(event) || this.search.press(event)) return true;
     const { key, shiftKey } = event;
     const { isMarkdown, wraps, isDiffShown, areAllSteps } = store.state;
-    if (key === "F3") this.openFound(this.search.neighbour(shiftKey ? -1 : 1));
-    else if (key === "/") this.openSearch();
-    else if (key === "Escape" && store.state.isSearchShown) this.closeSearch();
-    else if (shiftKey) return false;
-    else if (key === "m") store.change({ isMarkdown: !isMarkdown });
+    if (shiftKey) return false;
+    if (key === "m") store.change({ isMarkdown: !isMarkdown });
     else if (key === "w") store.change({ wraps: !wraps });
     else if (key === "d") store.change({ isDiffShown: !isDiffShown });
     else if (key === "a" && context.tag !== undefined) store.change({ areAllSteps: !areAllSteps });
@@ -262,43 +218,13 @@ export class TextView extends LitElement {
   }
 
   private readonly barWished = ({ detail: wish }: CustomEvent<TextBarWish>): void => {
-    if (wish.do === "list") this.parts.openList(wish.isOpen);
-    else if (wish.do === "collapse") this.parts.collapseAll(wish.isCollapsed);
+    if (wish.do !== "state") this.parts.obey(wish);
     else {
       const { isSearchShown, tagFilter } = wish.state;
-      if (isSearchShown === true) this.openSearch();
-      else if (isSearchShown === false) this.closeSearch();
+      if (isSearchShown === true) this.search.open();
+      else if (isSearchShown === false) this.search.close();
       else this.store.change(wish.state);
       if (tagFilter !== undefined) this.list?.goTo(0);
-    }
-  };
-
-  private readonly searchWished = ({ detail: wish }: CustomEvent<SearchWish>): void => {
-    const { store } = this;
-    switch (wish.do) {
-      case "type":
-        store.change({ search: wish.text });
-        break;
-      case "case":
-        store.change({ ignoresCase: wish.ignoresCase });
-        break;
-      case "latest":
-        store.change({ isLatestOnly: wish.isLatestOnly });
-        break;
-      case "start":
-        this.startSearch();
-        break;
-      case "cancel":
-        this.search.cancel();
-        break;
-      case "close":
-        this.closeSearch();
-        break;
-      case "go":
-        this.openFound(this.search.neighbour(wish.by));
-        break;
-      case "open":
-        this.openFound(wish.place);
     }
   };
 
@@ -319,28 +245,9 @@ export class TextView extends LitElement {
         @text-bar-wish=${this.barWished}
       ></tensor-view-text-bar>
       ${parts.errors()} ${this.steps.error === undefined ? nothing : html`<p class="note error" role="alert">${this.steps.error}</p>`}
-      ${parts.beside(html`<div class="content">${this.searchPane(theme)}<div class="texts">${empty ?? this.texts(context, theme)}</div></div>`)}
+      ${parts.beside(html`<div class="content">${this.search.pane(theme)}<div class="texts">${empty ?? this.texts(context, theme)}</div></div>`)}
       ${boardStepBar(context, this.steps)}
     `;
-  }
-
-  private searchPane(theme: Theme): TemplateResult | typeof nothing {
-    const { store, search } = this;
-    const { isSearchShown, search: typed, ignoresCase, isLatestOnly, searchWidth } = store.state;
-    if (!isSearchShown) return nothing;
-    return html`<tensor-view-text-search
-        class=${search.state.found.length > 0 ? "found" : ""}
-        .style=${`width: ${searchWidth}px`}
-        .shown=${{ typed, ignoresCase, isLatestOnly, search: search.state, current: search.place, theme }}
-        @search-wish=${this.searchWished}
-      ></tensor-view-text-search>
-      <tensor-view-divider
-        .label=${l10n.t("Width of the search")}
-        .value=${searchWidth}
-        .least=${SEARCH_WIDTHS.least}
-        .most=${SEARCH_WIDTHS.most}
-        @divide=${({ detail }: CustomEvent<number>) => store.change({ searchWidth: detail })}
-      ></tensor-view-divider>`;
   }
 
   private texts(context: BoardViewContext, theme: Theme): TemplateResult {
@@ -348,15 +255,17 @@ export class TextView extends LitElement {
     const { keys } = this.arranged;
     const { tag } = context;
     const looks = this.looks(context, theme);
+    const board = {
+      isPinned: (one: string) => parts.workspace?.kept?.pins.includes(one) ?? false,
+      pin: (one: string, isPinned: boolean) => void parts.workspace?.pin(one, isPinned),
+      collapse: (key: string, isCollapsed: boolean) => parts.collapse(key, isCollapsed),
+      enlarge: (one: string) => context.showTag(one),
+      entry: (place: TextPlace) => this.entry(place, looks),
+    };
     const way =
       tag === undefined
         ? nothing
-        : largeWay({
-            tag,
-            back: () => context.showTag(undefined),
-            hasNeighbour: (by) => parts.neighbour(tag, by) !== undefined,
-            showNeighbour: (by) => parts.showNeighbour(by),
-          });
+        : largeWay(tag, parts, () => context.showTag(undefined), { hasList: false, hasName: true });
     return html`${way} ${this.notes(tag)}
       ${keyed(
         `${tag} ${this.areAllSteps}`,
@@ -364,7 +273,7 @@ export class TextView extends LitElement {
         .shown=${{
           keys,
           estimate: (key: string) => estimatedHeight(this.arranged.items.get(key)),
-          render: (key: string) => this.item(key, context, looks),
+          render: (key: string) => listedItem(this.arranged.items.get(key), board),
           heading: (key: string) => this.heading(key, context),
           scroll: tag === undefined ? store.top : 0,
         }}
@@ -399,40 +308,6 @@ export class TextView extends LitElement {
     return tag === undefined && item?.is === "texts" ? tagLabel(item.tag) : nothing;
   }
 
-  private item(key: string, context: BoardViewContext, looks: TextLooks): TemplateResult | typeof nothing {
-    const { parts } = this;
-    const item = this.arranged.items.get(key);
-    switch (item?.is) {
-      case "group": {
-        const { group, isCollapsed } = item;
-        return groupHeading(group, isCollapsed, () => parts.collapse(group.key, !isCollapsed));
-      }
-      case "tag": {
-        const { tag, runCount } = item;
-        const isPinned = parts.workspace?.kept?.pins.includes(tag) ?? false;
-        const pin = () => void parts.workspace?.pin(tag, !isPinned);
-        return tagHeading({ tag, runCount, isPinned, pin, enlarge: () => context.showTag(tag) });
-      }
-      case "texts":
-      case "point": {
-        const places = this.placesOf(key);
-        const isLast = item.is === "texts" && item.isLast;
-        return html`<div
-          class=${isLast ? "texts last" : "texts"}
-          .style=${`grid-template-columns: repeat(${places.length}, minmax(0, 1fr))`}
-        >
-          ${repeat(
-            places,
-            ({ run }) => run.key,
-            (place) => this.entry(place, looks),
-          )}
-        </div>`;
-      }
-      default:
-        return nothing;
-    }
-  }
-
   private entry(place: TextPlace, looks: TextLooks): TemplateResult {
     return html`<tensor-view-text-entry
       .shown=${this.source.shown(place, looks)}
@@ -450,12 +325,6 @@ export class TextView extends LitElement {
 function scrolls(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
   return target instanceof Element && target.matches(".raw, .table, [role=listbox]");
-}
-
-/** Px, of what was not measured yet. */
-function estimatedHeight(item: ListItem | undefined): number {
-  if (item?.is === "group") return 28;
-  return item?.is === "tag" ? 36 : 160;
 }
 
 declare global {

@@ -24,16 +24,6 @@ export const textViewStyles = css`
   tensor-view-text-list {
     flex: 1;
   }
-  .way {
-    padding: 6px 12px;
-  }
-  .way h2 {
-    flex: 1;
-    min-width: 0;
-    margin: 0;
-    font-size: inherit;
-    font-weight: 600;
-  }
   @container (max-width: 640px) {
     .content {
       flex-direction: column;

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import { live } from "lit/directives/live.js";
 import { localeNumber } from "../../../localeText";
+import { dropdown, optionsOf } from "../../../ui/barControls";
 import { controlStyles } from "../../../ui/controlStyles";
 import "../../../ui/slider";
 import {
@@ -99,21 +99,9 @@ export class AdjustPanel extends LitElement {
     name: Name,
     choices: readonly Adjustments[Name][],
   ): TemplateResult {
-    const value = this.adjustments[name];
-    const names = choiceNames();
-    return html`<label class="control"
-      ><span>${label}</span>
-      <vscode-dropdown
-        aria-label=${label}
-        .value=${live(value)}
-        @change=${({ target }: Event) => {
-          const chosen = choices.find((choice) => choice === (target as HTMLSelectElement).value);
-          if (chosen !== undefined && chosen !== value) this.set({ [name]: chosen });
-        }}
-      >
-        ${choices.map((choice) => html`<vscode-option value=${choice} ?selected=${choice === value}>${names[choice]}</vscode-option>`)}
-      </vscode-dropdown></label
-    >`;
+    return dropdown(label, this.adjustments[name], optionsOf(choices, choiceNames()), (chosen) =>
+      this.set({ [name]: chosen }),
+    );
   }
 }
 

@@ -2,15 +2,15 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { localeNumber } from "../../../localeText";
+import { dropdown, optionsOf, toggle } from "../../../ui/barControls";
 import { controlStyles } from "../../../ui/controlStyles";
 import "../../../ui/menu";
 import type { MenuItem } from "../../../ui/menu";
-import "../../../ui/slider";
+import { playBar, playBarStyles } from "../playBar";
 import { DIFFERENCE_KINDS, GAINS } from "../stage/difference";
 import type { StageCommand } from "../stage/stageKeys";
 import { BLINKS, STAGE_MODES, type StageMode, type StageState } from "../stage/stageState";
-import { dropdown } from "./dropdown";
-import { type LargeState, RATES } from "./largeState";
+import type { LargeState } from "./largeState";
 import type { CompareBy } from "./panes";
 
 /** What the bar over pictures shown large is about. */
@@ -37,6 +37,7 @@ export type BarWish =
 export class LargeBar extends LitElement {
   static override styles = [
     controlStyles,
+    playBarStyles,
     css`
       :host {
         display: block;
@@ -50,10 +51,6 @@ export class LargeBar extends LitElement {
       .said {
         color: var(--vscode-descriptionForeground);
         overflow-wrap: anywhere;
-      }
-      .rate {
-        min-width: 2em;
-        font-variant-numeric: tabular-nums;
       }
     `,
   ];
@@ -79,7 +76,7 @@ export class LargeBar extends LitElement {
       ${areMany ? this.modes(stage) : nothing} ${areMany ? this.ofMode(stage) : nothing}
       <tensor-view-menu .label=${l10n.t("Compare with")} .items=${this.compareItems(shown)}></tensor-view-menu>
       ${this.play(shown)}
-      ${this.toggle(l10n.t("Adjust"), l10n.t("Brightness, contrast, channels, colours"), state.areAdjustmentsShown, (areAdjustmentsShown) => this.wish({ do: "state", state: { areAdjustmentsShown } }))}
+      ${toggle(l10n.t("Adjust"), l10n.t("Brightness, contrast, channels, colours"), state.areAdjustmentsShown, (areAdjustmentsShown) => this.wish({ do: "state", state: { areAdjustmentsShown } }))}
       <vscode-button appearance="secondary" title=${l10n.t("Save what is seen as a picture")} @click=${() => this.wish({ do: "save" })}>
         ${l10n.t("Save as PNG…")}
       </vscode-button>
@@ -126,7 +123,7 @@ export class LargeBar extends LitElement {
   private ofMode({ mode, isLinked, blinkSeconds, difference }: StageState): TemplateResult | typeof nothing {
     switch (mode) {
       case "side":
-        return this.toggle(l10n.t("Link zoom"), l10n.t("Zoom and place are those of all pictures"), isLinked, (to) =>
+        return toggle(l10n.t("Link zoom"), l10n.t("Zoom and place are those of all pictures"), isLinked, (to) =>
           this.stage({ isLinked: to }),
         );
       case "blink": {
@@ -139,9 +136,8 @@ export class LargeBar extends LitElement {
         return this.shown && this.shown.state.panes.length > 2 ? this.next() : nothing;
       case "difference": {
         const names = { absolute: l10n.t("without sign"), signed: l10n.t("around gray") };
-        const kinds = DIFFERENCE_KINDS.map((value) => ({ value, name: names[value] }));
         const gains = GAINS.map((value: number) => ({ value, name: `× ${value}` }));
-        return html`${dropdown(l10n.t("difference"), difference.kind, kinds, (kind) => this.stage({ difference: { ...difference, kind } }))}
+        return html`${dropdown(l10n.t("difference"), difference.kind, optionsOf(DIFFERENCE_KINDS, names), (kind) => this.stage({ difference: { ...difference, kind } }))}
         ${dropdown(l10n.t("amplified"), difference.gain, gains, (gain) => this.stage({ difference: { ...difference, gain } }))}`;
       }
     }
@@ -168,32 +164,13 @@ export class LargeBar extends LitElement {
   }
 
   private play({ isPlaying, canPlay, state: { rate } }: ShownBar): TemplateResult {
-    const label = isPlaying ? l10n.t("Pause") : l10n.t("Play through the steps");
-    return html`<div class="control" role="group" aria-label=${l10n.t("Play")}>
-      <button
-        type="button"
-        class="glyph"
-        title=${label}
-        aria-label=${label}
-        aria-disabled=${String(!canPlay)}
-        @click=${() => canPlay && this.wish({ do: "play" })}
-      >${isPlaying ? "❚❚" : "▶"}</button>
-      <tensor-view-slider
-        .label=${l10n.t("steps a second")}
-        .value=${rate}
-        .least=${RATES.least}
-        .most=${RATES.most}
-        .step=${1}
-        @slide=${({ detail }: CustomEvent<number>) => this.wish({ do: "state", state: { rate: detail } })}
-      ></tensor-view-slider>
-      <span class="rate">${l10n.t("{0}/s", localeNumber(rate))}</span>
-    </div>`;
-  }
-
-  private toggle(label: string, title: string, isOn: boolean, turn: (isOn: boolean) => void): TemplateResult {
-    return html`<div class="choice">
-      <button type="button" aria-pressed=${String(isOn)} title=${title} @click=${() => turn(!isOn)}>${label}</button>
-    </div>`;
+    return playBar({
+      isPlaying,
+      canPlay,
+      rate,
+      play: () => this.wish({ do: "play" }),
+      setRate: (to) => this.wish({ do: "state", state: { rate: to } }),
+    });
   }
 }
 

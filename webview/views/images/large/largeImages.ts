@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { errorText } from "../../../sentenceText";
 import { controlStyles } from "../../../ui/controlStyles";
@@ -9,6 +9,7 @@ import "../adjust/adjustPanel";
 import type { ImageSource } from "../imageSource";
 import { fileName } from "../imageTexts";
 import type { StageImage } from "../stage/picture";
+import { type PlayedSteps, StepPlayer } from "../stepPlayer";
 import "../stage/stage";
 import type { ImageStage } from "../stage/stage";
 import type { StageState } from "../stage/stageState";
@@ -20,7 +21,6 @@ import { type PanePicture, PanePictures, pictureKey } from "./panePictures";
 import { addedPane, type CompareBy, neighbours, type Pane, panesOf, stepAfter, withoutPane } from "./panes";
 import { noteText, paneTitles } from "./paneTexts";
 import type { ShownLarge } from "./shownLarge";
-import { StepPlayer } from "./stepPlayer";
 
 const COMPARE_BY: readonly CompareBy[] = ["step", "run", "tag", "sample"];
 
@@ -63,12 +63,14 @@ export class LargeImages extends LitElement {
   private drawn = "";
   private heard: ImageSource | undefined;
   private readonly pictures = new PanePictures(() => this.requestUpdate());
-  private readonly player = new StepPlayer(() => this.playOn());
+  private readonly player = new StepPlayer(
+    () => this.played(),
+    () => this.requestUpdate(),
+  );
   private readonly found = (): void => this.requestUpdate();
 
   constructor() {
     super();
-    this.player.due = () => this.look();
     new FreeKeys(this, (event) => this.stage?.press(event) ?? false);
   }
 
@@ -99,8 +101,8 @@ export class LargeImages extends LitElement {
     this.images = pictures.shown.map((picture, i) => stageImage(picture, titles[i] ?? ""));
   }
 
-  override updated(_changes: PropertyValues<this>): void {
-    this.look();
+  override updated(): void {
+    this.player.look();
   }
 
   private tell<Detail>(name: string, detail: Detail): void {
@@ -116,33 +118,17 @@ export class LargeImages extends LitElement {
     if (shown) this.set({ stage: { ...shown.state.stage, ...change } });
   }
 
-  private look(): void {
+  private played(): PlayedSteps | undefined {
     const { shown } = this;
-    if (!shown) return;
-    const isDrawn = this.pictures.isSettled && this.drawn === drawnKey(this.images.map(({ key }) => key));
-    this.player.look(isDrawn, shown.state.rate);
-  }
-
-  private playOn(): boolean {
-    const next = this.shown && stepAfter(this.shown);
-    if (next === undefined) {
-      this.requestUpdate();
-      return false;
-    }
-    this.tell("step-wish", next);
-    return true;
-  }
-
-  private play(shown: ShownLarge): void {
-    const { player } = this;
-    if (player.isPlaying) player.stop();
-    else {
-      const [first] = shown.stops;
-      // From the last step on it begins anew.
-      if (stepAfter(shown) === undefined && first) this.tell("step-wish", first.step);
-      player.start(shown.state.rate);
-    }
-    this.requestUpdate();
+    return (
+      shown && {
+        rate: shown.state.rate,
+        isDrawn: this.pictures.isSettled && this.drawn === drawnKey(this.images.map(({ key }) => key)),
+        first: shown.stops[0]?.step,
+        next: stepAfter(shown),
+        show: (step) => this.tell("step-wish", step),
+      }
+    );
   }
 
   private compare(shown: ShownLarge, by: CompareBy): void {
@@ -171,7 +157,7 @@ export class LargeImages extends LitElement {
         this.compare(shown, wish.by);
         break;
       case "play":
-        this.play(shown);
+        this.player.toggle();
         break;
       case "save":
         void this.tried(() => this.savePicture(shown));
@@ -258,7 +244,7 @@ export class LargeImages extends LitElement {
 
   private hearDrawn(keys: readonly string[]): void {
     this.drawn = drawnKey(keys);
-    this.look();
+    this.player.look();
   }
 }
 

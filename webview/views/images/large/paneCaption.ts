@@ -1,14 +1,15 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { tagText } from "../../../tagText";
+import { dropdown, type Option } from "../../../ui/barControls";
 import { controlStyles } from "../../../ui/controlStyles";
 import { longNameStyles } from "../../../ui/longNameStyles";
 import "../../../ui/menu";
 import type { MenuItem } from "../../../ui/menu";
 import { lookColour } from "../../../ui/plot/lookColour";
 import { readTheme, type Theme, watchTheme } from "../../../ui/plot/theme";
-import { factLines, tagText } from "../imageTexts";
-import { dropdown, type Option } from "./dropdown";
+import { factLines } from "../imageTexts";
 import type { PaneChoice } from "./largeState";
 import type { PanePicture } from "./panePictures";
 import { factsLine, placeLine } from "./paneTexts";

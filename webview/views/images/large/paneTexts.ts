@@ -1,17 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { bytesText } from "../../../../src/shared/bytesText";
 import { localeNumber } from "../../../localeText";
+import { tagText } from "../../../tagText";
 import { wallTimeText } from "../../../wallTime";
-import {
-  brokenText,
-  nearestText,
-  nothingText,
-  placeText,
-  sampleText,
-  sizeText,
-  stepText,
-  tagText,
-} from "../imageTexts";
+import { brokenText, nearestText, nothingText, placeText, sampleText, sizeText, stepText } from "../imageTexts";
 import { turnText } from "../pixels/exifTurn";
 import type { PanePicture } from "./panePictures";
 

@@ -5,6 +5,7 @@ import { inTurn } from "../../../inTurn";
 import { localeNumber } from "../../../localeText";
 import { errorText } from "../../../sentenceText";
 import { controlStyles } from "../../../ui/controlStyles";
+import { signButton } from "../../../ui/glyphButton";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import { type Adjustments, NO_ADJUSTMENTS } from "../adjust/adjustments";
 import "./imagePane";
@@ -294,19 +295,15 @@ export class ImageStage extends LitElement {
     if (!moving || count === undefined) return nothing;
     const play = isPlaying ? l10n.t("Pause the animation") : l10n.t("Play the animation");
     return html`<div class="group" role="group" aria-label=${l10n.t("Frames")}>
-      ${this.frameButton(l10n.t("Previous frame"), "‹", () => this.stopAt(frame - 1))}
-      ${this.frameButton(play, isPlaying ? "❚❚" : "▶", () => {
+      ${signButton("‹", l10n.t("Previous frame"), false, () => this.stopAt(frame - 1))}
+      ${signButton(isPlaying ? "❚❚" : "▶", play, false, () => {
         this.isPlaying = !isPlaying;
       })}
-      ${this.frameButton(l10n.t("Next frame"), "›", () => this.stopAt(frame + 1))}
+      ${signButton("›", l10n.t("Next frame"), false, () => this.stopAt(frame + 1))}
       <span class="facts"
         >${l10n.t("frame {0} of {1}, {2} ms", localeNumber(moving.frame + 1), localeNumber(count), localeNumber(Math.round(1000 * moving.seconds)))}</span
       >
     </div>`;
-  }
-
-  private frameButton(label: string, glyph: string, press: () => void): TemplateResult {
-    return html`<button type="button" class="glyph" title=${label} aria-label=${label} @click=${press}>${glyph}</button>`;
   }
 
   private stopAt(frame: number): void {

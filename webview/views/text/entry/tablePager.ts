@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { localeNumber } from "../../../localeText";
+import { signButton } from "../../../ui/glyphButton";
 import type { TextValue } from "../values/textValue";
 import { FOLDED_ROWS, PAGE_ROWS } from "../values/textWish";
 import type { Open, TextLook } from "./singleText";
@@ -21,16 +22,9 @@ export function tablePager(
     localeNumber(rowStart + rows),
     localeNumber(allRows),
   );
-  const button = (label: string, glyph: string, to: number) => {
+  const button = (label: string, sign: string, to: number) => {
     const isOff = to < 0 || to >= allRows;
-    return html`<button
-        type="button"
-        class="glyph"
-        title=${label}
-        aria-label=${label}
-        aria-disabled=${String(isOff)}
-        @click=${() => isOff || open({ pieces, form, rowStart: to })}
-      >${glyph}</button>`;
+    return signButton(sign, label, isOff, () => open({ pieces, form, rowStart: to }));
   };
   return html`<p class="fold">
       <span>${text}</span>

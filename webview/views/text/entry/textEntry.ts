@@ -6,6 +6,7 @@ import { curveName, curveNameStyles, runSwatch } from "../../../board/curveName"
 import type { PointAt } from "../../../board/pointsAtSteps";
 import { localeNumber } from "../../../localeText";
 import { errorText } from "../../../sentenceText";
+import { tagText } from "../../../tagText";
 import { controlStyles } from "../../../ui/controlStyles";
 import "../../../ui/menu";
 import type { MenuItem } from "../../../ui/menu";
@@ -106,7 +107,7 @@ export class TextEntry extends LitElement {
     if (!shown) return nothing;
     const { run, tag, theme } = shown;
     const isBusy = isLoading(shown);
-    const label = l10n.t("{0}, {1}: {2}", tag || l10n.t("(empty)"), run.name, this.stepText(shown));
+    const label = l10n.t("{0}, {1}: {2}", tagText(tag), run.name, this.stepText(shown));
     return html`<article
       aria-label=${label}
       aria-busy=${String(isBusy)}
@@ -232,7 +233,7 @@ export class TextEntry extends LitElement {
   }
 
   private menu(shown: ShownText): TemplateResult {
-    const label = l10n.t("More of {0}, {1}", shown.tag || l10n.t("(empty)"), shown.run.name);
+    const label = l10n.t("More of {0}, {1}", tagText(shown.tag), shown.run.name);
     return html`<tensor-view-menu glyph="…" .label=${label} .items=${this.items(shown)}></tensor-view-menu>`;
   }
 

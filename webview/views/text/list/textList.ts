@@ -1,6 +1,8 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
+import { groupHeadingStyles } from "../../../board/groupHeading";
+import { placedListStyles } from "../../../board/placedListStyles";
 import { controlStyles } from "../../../ui/controlStyles";
 import { longNameStyles } from "../../../ui/longNameStyles";
 import { MeasuredHeights } from "./measuredHeights";
@@ -32,7 +34,7 @@ export interface ListedItems {
  */
 @customElement("tensor-view-text-list")
 export class TextList extends LitElement {
-  static override styles = [controlStyles, longNameStyles, textListStyles];
+  static override styles = [controlStyles, longNameStyles, groupHeadingStyles, placedListStyles, textListStyles];
 
   @property({ attribute: false }) shown: ListedItems | undefined;
   @state() private size = { width: 0, height: 0 };

@@ -1,21 +1,8 @@
 import { css } from "lit";
 
 export const textListStyles = css`
-  :host {
-    display: block;
-    position: relative;
-    min-width: 0;
-    min-height: 0;
-    padding: 0 12px;
-    overflow: auto;
-    /* Items are placed by us when something above them changes its height. */
-    overflow-anchor: none;
-  }
   :host(:focus) {
     outline: none;
-  }
-  .all {
-    position: relative;
   }
   .stuck {
     position: sticky;
@@ -37,7 +24,6 @@ export const textListStyles = css`
     right: 0;
     display: flow-root;
   }
-  h2,
   h3 {
     display: flex;
     align-items: center;
@@ -45,28 +31,6 @@ export const textListStyles = css`
     min-width: 0;
     margin: 0;
     font: inherit;
-  }
-  h2 {
-    height: 28px;
-  }
-  h2 button {
-    display: flex;
-    align-items: center;
-    gap: 6px;
-    min-width: 0;
-    max-width: 100%;
-    padding: 0 6px 0 2px;
-    font-weight: 600;
-  }
-  .arrow {
-    width: 12px;
-    text-align: center;
-  }
-  .count {
-    flex: none;
-    font-weight: normal;
-    color: var(--vscode-descriptionForeground);
-    font-variant-numeric: tabular-nums;
   }
   .card {
     display: flex;
@@ -89,12 +53,5 @@ export const textListStyles = css`
   }
   .last {
     padding-bottom: 12px;
-  }
-  svg.glyph {
-    display: block;
-    margin: auto;
-    fill: none;
-    stroke: currentColor;
-    stroke-width: 1.2;
   }
 `;

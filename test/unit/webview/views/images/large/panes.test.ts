@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { CardRun } from "../../../../../../webview/board/cardRun";
 import {
   DEFAULT_LARGE,
@@ -14,7 +14,6 @@ import {
   withoutPane,
 } from "../../../../../../webview/views/images/large/panes";
 import type { ShownLarge } from "../../../../../../webview/views/images/large/shownLarge";
-import { StepPlayer } from "../../../../../../webview/views/images/large/stepPlayer";
 
 function run(name: string): CardRun {
   return { id: { logdir: "/logs", run: name }, key: name, name, shortName: name, look: { hue: 0, dash: 0 } };
@@ -104,45 +103,5 @@ describe("steps", () => {
     const newest = shownWith([{}], { step: undefined });
     expect(neighbours(newest, panesOf(newest)).map(({ step }) => step)).toEqual([10n]);
     expect(neighbours(shownWith([{}], { stops: [] }), panesOf(shown))).toEqual([]);
-  });
-});
-
-describe("playing", () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
-
-  it("asks for the next step when it is time and the last one is drawn, never for more", () => {
-    let asked = 0;
-    const player = new StepPlayer(() => ++asked < 4);
-    let isDrawn = true;
-    player.due = () => player.look(isDrawn, 10);
-    player.look(true, 10);
-    expect(asked).toBe(0);
-    player.start(10);
-    player.look(true, 10);
-    expect(asked).toBe(0);
-    vi.advanceTimersByTime(100);
-    expect(asked).toBe(1);
-    isDrawn = false;
-    vi.advanceTimersByTime(5000);
-    expect(asked).toBe(1);
-    isDrawn = true;
-    player.look(true, 10);
-    expect(asked).toBe(2);
-    vi.advanceTimersByTime(1000);
-    expect(asked).toBe(4);
-    expect(player.isPlaying).toBe(false);
-  });
-
-  it("asks for nothing once it is stopped", () => {
-    let asked = 0;
-    const player = new StepPlayer(() => ++asked > 0);
-    player.due = () => player.look(true, 30);
-    player.start(30);
-    vi.advanceTimersByTime(30);
-    player.stop();
-    vi.advanceTimersByTime(1000);
-    player.look(true, 30);
-    expect(asked).toBe(0);
   });
 });

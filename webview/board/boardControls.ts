@@ -1,0 +1,48 @@
+import * as l10n from "@vscode/l10n";
+import { html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import { patternField, toggle } from "../ui/barControls";
+
+/** What the bar of any board asks for. */
+export type BoardWish =
+  | { readonly do: "list"; readonly isOpen: boolean }
+  | { readonly do: "collapse"; readonly isCollapsed: boolean }
+  | { readonly do: "colours"; readonly pattern: string };
+
+/** Opens and closes the list of runs. */
+export function listToggle(isOpen: boolean, open: (isOpen: boolean) => void): TemplateResult {
+  return toggle(l10n.t("Runs"), l10n.t("The list of runs"), isOpen, open);
+}
+
+/** Says which tags have cards. */
+export function tagFilterField(
+  filter: string,
+  error: string | undefined,
+  type: (filter: string) => void,
+): TemplateResult {
+  return html`<vscode-text-field
+    class="filter"
+    placeholder=${l10n.t("Filter tags: words or /regex/")}
+    aria-invalid=${error === undefined ? nothing : "true"}
+    .value=${live(filter)}
+    @input=${({ target }: Event) => type((target as HTMLInputElement).value)}
+  >${l10n.t("Filter tags")}</vscode-text-field>`;
+}
+
+/** Says which runs have their colour together. */
+export function colourGroupField(pattern: string, type: (pattern: string) => void): TemplateResult {
+  return patternField(
+    l10n.t("one colour for"),
+    l10n.t("A regular expression on names: runs that its groups name alike have one colour, in all views"),
+    pattern,
+    type,
+  );
+}
+
+/** Opens and closes all groups. */
+export function foldButtons(collapse: (isCollapsed: boolean) => void): TemplateResult {
+  return html`<div class="choice">
+    <button type="button" @click=${() => collapse(false)}>${l10n.t("Expand all")}</button>
+    <button type="button" @click=${() => collapse(true)}>${l10n.t("Collapse all")}</button>
+  </div>`;
+}

@@ -1,0 +1,63 @@
+import { html, nothing, svg, type TemplateResult } from "lit";
+
+/** Strokes of 16 px glyphs. */
+const GLYPHS = {
+  reset: "M3 3v4h4 M3.5 7a5 5 0 1 1-.4 3",
+  pin: "M6 2.5h5 M7 2.5v4l-2 3h7l-2-3v-4 M8.5 9.5v4",
+  large: "M9.5 2.5h4v4 M13.5 2.5l-4.5 4.5 M6.5 13.5h-4v-4 M2.5 13.5l4.5-4.5",
+  small: "M13 7h-4v-4 M9 7l4.5-4.5 M3 9h4v4 M7 9l-4.5 4.5",
+  limits: "M2.5 3v10 M13.5 3v10 M4.5 8h7 M6.5 6l-2 2 2 2 M9.5 6l2 2-2 2",
+  table: "M2.5 3.5h11v9h-11z M2.5 6.5h11 M2.5 9.5h11 M6.5 3.5v9",
+  linked: "M6.5 9.5l3-3 M7 4.5l1-1a2.5 2.5 0 0 1 4.5 3.5l-1.5 1.5 M9 11.5l-1 1a2.5 2.5 0 0 1-4.5-3.5l1.5-1.5",
+  unlinked: "M3 3l10 10 M7 4.5l1-1a2.5 2.5 0 0 1 4.5 3.5l-1.5 1.5 M9 11.5l-1 1a2.5 2.5 0 0 1-4.5-3.5l1.5-1.5",
+  save: "M8 2.5v7 M5 7l3 3 3-3 M3 12.5h10",
+} as const;
+
+/** What more there is to say of a button. */
+interface ButtonLook {
+  readonly isPressed?: boolean | undefined;
+  readonly isOff?: boolean | undefined;
+  readonly isForPointer: boolean;
+}
+
+/** A small button with a drawn glyph. One for the pointer alone is no stop of the Tab key and not read aloud: keys do the same. */
+export function glyphButton(
+  glyph: keyof typeof GLYPHS,
+  label: string,
+  isPressed: boolean | undefined,
+  press: () => void,
+  isForPointer = false,
+): TemplateResult {
+  const drawn = html`<svg class="glyph" width="16" height="16" aria-hidden="true">${svg`<path d=${GLYPHS[glyph]}></path>`}</svg>`;
+  return smallButton(drawn, label, { isPressed, isForPointer }, press);
+}
+
+/** A small button with a sign of the font, such as the arrows to neighbours. */
+export function signButton(
+  sign: string,
+  label: string,
+  isOff: boolean,
+  press: () => void,
+  isForPointer = false,
+): TemplateResult {
+  return smallButton(sign, label, { isOff, isForPointer }, () => isOff || press());
+}
+
+function smallButton(
+  content: TemplateResult | string,
+  label: string,
+  { isPressed, isOff, isForPointer }: ButtonLook,
+  press: () => void,
+): TemplateResult {
+  return html`<button
+    type="button"
+    class="glyph"
+    tabindex=${isForPointer ? -1 : nothing}
+    aria-hidden=${isForPointer ? "true" : nothing}
+    title=${label}
+    aria-label=${label}
+    aria-pressed=${isPressed === undefined ? nothing : String(isPressed)}
+    aria-disabled=${isOff === undefined ? nothing : String(isOff)}
+    @click=${press}
+  >${content}</button>`;
+}
