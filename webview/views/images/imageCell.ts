@@ -12,7 +12,7 @@ import "../../ui/slider";
 import { tagText } from "../../tagText";
 import { glyphButton, signButton } from "../../ui/glyphButton";
 import { unseenStyles } from "../../ui/unseenStyles";
-import { wallTimeText } from "../../wallTime";
+import { shortWallTimeText } from "../../wallTime";
 import { adjustmentFilter, filterValues } from "./adjust/adjustmentFilter";
 import type { Adjustments } from "./adjust/adjustments";
 import { drawnPlace } from "./drawnPlace";
@@ -51,6 +51,8 @@ export interface CellSubject {
   readonly pictureHeight: number;
   /** What is said below the picture: nothing, its step, or whose it is as well. */
   readonly caption: "none" | "step" | "all";
+  /** And when it was written. */
+  readonly isTimed: boolean;
   readonly colour: string;
   readonly isPinned: boolean;
   readonly isEnlarged: boolean;
@@ -279,13 +281,13 @@ export class ImageCell extends LitElement {
   }
 
   private caption(subject: CellSubject, at: PictureAt | undefined): TemplateResult {
-    const { id, caption, step, colour, isOwn } = subject;
+    const { id, caption, step, colour, isOwn, isTimed } = subject;
     const nearest = at && !isOwn ? nearestText(at.step, step) : "";
     const who = caption === "all";
     const sample = at ? sampleText(id.sample, at.sampleCount) : "";
     const isWide = subject.width >= SENTENCE_WIDTH;
     const size = isWide && at ? shownSize(at.image) : undefined;
-    const why = at && isWide ? nearest || wallTimeText(at.wallTimeSeconds) : "";
+    const why = isWide ? nearest : "";
     return html`<div class="caption" aria-hidden="true">
       ${who ? html`<div class="line"><span class="name tag"><bdi>${tagText(id.tag)}</bdi></span>${sample ? html`<span class="sample">${sample}</span>` : nothing}${size ? html`<span class="size">${sizeText(...size)}</span>` : nothing}</div>` : nothing}
       <div class="line">
@@ -293,6 +295,7 @@ export class ImageCell extends LitElement {
         ${at ? html`<span class="step">${nearest ? html`<span class="nearest" aria-hidden="true">↤ </span>` : nothing}${stepText(at.step)}</span>` : nothing}
         ${why ? html`<span class="why">${why}</span>` : nothing}
       </div>
+      ${at && isTimed ? html`<div class="line"><span class="when">${shortWallTimeText(at.wallTimeSeconds)}</span></div>` : nothing}
     </div>`;
   }
 }

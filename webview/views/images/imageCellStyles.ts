@@ -171,6 +171,7 @@ export const imageCellStyles = css`
   .sample,
   .size,
   .step,
+  .when,
   .why {
     flex: none;
     color: var(--vscode-descriptionForeground);
@@ -181,6 +182,11 @@ export const imageCellStyles = css`
   .why {
     flex: 0 1 auto;
     margin-left: auto;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .when {
+    flex: 0 1 auto;
     overflow: hidden;
     text-overflow: ellipsis;
   }

@@ -32,8 +32,8 @@ import type { ImageId, ImageSource } from "./imageSource";
 import { cardKey } from "./imagesState";
 import { type GridWish, isLaidOutAlike, ownStep, type ShownGrid, stepOf } from "./shownGrid";
 
-/** Px across from which on a card says whose it is, and its step. */
-const CAPTION_WIDTHS = { all: 100, step: 80 } as const;
+/** Px across from which on a card says whose it is, its step, and when it was written. */
+const CAPTION_WIDTHS = { all: 100, step: 80, time: 170 } as const;
 const LINE_HEIGHT = 18;
 const LEAST_CARD = 48;
 
@@ -164,7 +164,7 @@ export class ImageGrid extends LitElement {
       collapsed: new Set(shown.collapsed),
       rowsOf: ({ tags }) => gridRows(tags, rows),
       cardWidth,
-      captionHeight: LINE_HEIGHT * { all: 2, step: 1, none: 0 }[captionOf(shown)] + 4,
+      captionHeight: LINE_HEIGHT * ({ all: 2, step: 1, none: 0 }[captionOf(shown)] + Number(isTimed(shown))) + 4,
       hasHeads: columns !== "wrap",
       ratioOf: (tag) => this.found.ratioOf(tag),
     });
@@ -353,6 +353,7 @@ export class ImageGrid extends LitElement {
       width: cardWidth,
       pictureHeight: row.pictureHeight,
       caption: captionOf(shown),
+      isTimed: isTimed(shown),
       colour: this.colourOf(id.run),
       isPinned: pins.includes(id.tag),
       isEnlarged,
@@ -385,6 +386,10 @@ export class ImageGrid extends LitElement {
 function captionOf({ cardSize, columns }: ShownGrid): CellSubject["caption"] {
   if (columns === "wrap") return cardSize >= CAPTION_WIDTHS.all ? "all" : "none";
   return cardSize >= CAPTION_WIDTHS.step ? "step" : "none";
+}
+
+function isTimed({ cardSize }: ShownGrid): boolean {
+  return cardSize >= CAPTION_WIDTHS.time;
 }
 
 function topOf(layout: GridLayout, id: ImageId): number | undefined {

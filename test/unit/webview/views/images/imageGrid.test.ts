@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { shortWallTimeText } from "../../../../../webview/wallTime";
 import { type Gallery, ImagesPage, LOGDIR, PICTURE_BYTES } from "./imagesPage";
 import "../../../../../webview/frame";
 
@@ -96,6 +97,18 @@ describe("the grid of pictures", () => {
     await page.goTo(0);
     await page.until(() => expect(page.sentences()[1]).toBe("out/x, b, Nothing up to step 0, first at 10."));
     await page.until(() => expect(page.sentences()[2]).toContain("out/y, a, step 0, 24"));
+  });
+
+  it("says when a picture was written, where there is room", async () => {
+    const opened = async (cardSize: number) => {
+      page = new ImagesPage({ a: { x: [7] } }, { bytes: 10, ...keeping({ cardSize }) });
+      await page.drawn();
+      return page.cells[0]?.renderRoot.querySelector(".when")?.textContent;
+    };
+    expect(await opened(120)).toBeUndefined();
+    page.close();
+    expect(await opened(200)).toBe(shortWallTimeText(1_700_000_007));
+    expect(page.cells[0]?.style.height).toBe(`${(page.cells[0]?.subject?.pictureHeight ?? 0) + 3 * 18 + 4}px`);
   });
 
   it("puts a run in each column, or a tag, under their names", async () => {
