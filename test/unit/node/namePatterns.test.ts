@@ -1,9 +1,13 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { createPatterns } from "../../../src/node/namePatterns";
 
 /** Backtracks without end on a row of these letters that ends otherwise. */
 const WILD = "^(a+)+$";
 const VICTIM = `${"a".repeat(60)}!`;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const found = (pattern: string, ...names: readonly string[]) => [...createPatterns()(pattern).test(names)];
 
@@ -69,4 +73,24 @@ it("is found in texts with its place, in any case where that is asked for", () =
     [0, 0],
   ]);
   expect(() => createPatterns()(WILD).find([VICTIM])).toThrow(expect.objectContaining({ reason: "tooSlow" }));
+});
+
+it("a harmless one goes through any number of short texts, also where others have most of the machine", () => {
+  // Each look at the clock is 30 ms after the last.
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => {
+    now += 30;
+    return now;
+  });
+  const pattern = createPatterns()("step 7");
+  const lines = Array.from({ length: 1 << 12 }, (_, i) => `step ${i}`);
+  let hits = 0;
+  for (let i = 0; i < 100; i++) hits += pattern.find(lines).length;
+  expect(now).toBeGreaterThan(3000);
+  expect(hits).toBe(100 * lines.filter((line) => line.startsWith("step 7")).length);
+  // The same time for hardly any text is too long.
+  const wild = createPatterns()(WILD);
+  expect(() => Array.from({ length: 40 }, () => wild.find(["a"]))).toThrow(
+    expect.objectContaining({ reason: "tooSlow" }),
+  );
 });

@@ -210,6 +210,36 @@ describe("the copy of what is allowed", () => {
   });
 });
 
+describe("words and numbers alone", () => {
+  const html = (fragment: Node | undefined) => {
+    const whole = document.createElement("div");
+    if (fragment) whole.append(fragment);
+    return whole.innerHTML.trim();
+  };
+
+  it("become what Markdown makes of them", () => {
+    const words = ["0.1", "adam", "a  b, c", "学习率 0.1", "1 2", "v1.2.3", "a", "9", "x. y", "Größe, 3.5"];
+    // What looks like them and is more.
+    const others = [
+      "1. one",
+      "12. x",
+      "www.a.invalid",
+      "see www.a.invalid",
+      "WWW.a.invalid",
+      " a",
+      "    a",
+      "a ",
+      "1.",
+      "",
+    ];
+    for (const text of words) {
+      expect(html(renderMarkdown(text, document))).toBe(`<p>${text}</p>`);
+      expect(html(keepAllowed(parsed(markdownHtml(text)), document))).toBe(`<p>${text}</p>`);
+    }
+    for (const text of others) expect(html(renderMarkdown(text, document)), text).not.toBe(`<p>${text}</p>`);
+  });
+});
+
 describe("a link", () => {
   it("is taken from the browser, and is known by its address", () => {
     const host = document.createElement("div");

@@ -244,6 +244,68 @@ describe("a long text", () => {
   });
 });
 
+describe("a large table", () => {
+  const found = () => page.all(".found [role=option]");
+  const search = async (text: string) => {
+    page.key("/");
+    const [input] = await page.until(() => {
+      const fields = page.all<HTMLInputElement>("[role=search] vscode-text-field");
+      expect(fields).toHaveLength(1);
+      return fields;
+    });
+    if (!input) return;
+    input.value = text;
+    input.dispatchEvent(new Event("input"));
+    input.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", cancelable: true }));
+  };
+
+  it("comes with so many bytes of its cells, and whole where something was found", async () => {
+    const cell = (i: number) => `cell ${i} ${"x".repeat(50_000)} ${i === 57 ? "needle" : "end"}`;
+    const cells = Array.from({ length: 100 }, (_, i) => cell(i));
+    writeEvents(join(logs, "a"), [textEvent("t", 0, cells, [100])]);
+    open({ tag: "t" });
+    await page.press("button", "Show all 100 rows");
+    await page.until(() => expect(page.all("tbody tr")).toHaveLength(100));
+    expect(page.host.postedBytes).toBeLessThan(4_000_000);
+    expect(page.all("td button").map((one) => one.textContent?.trim())).toHaveLength(100);
+    const before = page.host.postedBytes;
+    await search("needle");
+    await page.until(() => expect(found()).toHaveLength(1));
+    found()[0]?.click();
+    await page.until(() => expect(page.all("td.found mark").map((mark) => mark.textContent)).toEqual(["needle"]));
+    expect(page.host.postedBytes - before).toBeLessThan(4_000_000);
+    // Of a long line, what is around.
+    expect(page.all("td.found .content").map((one) => one.textContent?.length ?? 0)[0]).toBeLessThan(10_000);
+  });
+
+  it("has as many rows at once as there is room for its columns", async () => {
+    const cells = Array.from({ length: 120 * 50 }, (_, i) => `c${i}`);
+    writeEvents(join(logs, "a"), [textEvent("t", 0, cells, [120, 50])]);
+    open({ tag: "t" });
+    await page.press("button", "Show 50 rows");
+    await page.says("rows 1 to 50 of 120");
+    expect(page.all("tbody td")).toHaveLength(50 * 40);
+    const [after] = page.all("button.glyph").filter((one) => one.title === "Rows after");
+    after?.click();
+    await page.says("rows 51 to 100 of 120");
+    await page.says("c2500");
+  });
+
+  it("shows what was found behind its first columns", async () => {
+    const cells = Array.from({ length: 300 }, (_, i) => (i === 290 ? "needle" : `c${i}`));
+    writeEvents(join(logs, "a"), [textEvent("t", 0, cells, [3, 100])]);
+    open({ tag: "t" });
+    await page.says("c0");
+    await search("needle");
+    await page.until(() => expect(found()).toHaveLength(1));
+    found()[0]?.click();
+    await page.until(() => expect(page.all("td.found mark").map((mark) => mark.textContent)).toEqual(["needle"]));
+    expect(page.all("thead th").map((one) => one.textContent)).toEqual(
+      Array.from({ length: 20 }, (_, i) => `${80 + i}`),
+    );
+  });
+});
+
 describe("many texts", () => {
   it("are asked for where they are in view, and only there", async () => {
     for (let run = 0; run < 4; run++) {

@@ -3,16 +3,17 @@ import { html, nothing, type TemplateResult } from "lit";
 import { localeNumber } from "../../../localeText";
 import { signButton } from "../../../ui/glyphButton";
 import type { TextValue } from "../values/textValue";
-import { FOLDED_ROWS, PAGE_ROWS } from "../values/textWish";
+import { FOLDED_ROWS, pageRows } from "../values/textWish";
 import type { Open, TextLook } from "./singleText";
 
 /** Which rows of a table are shown, and the ways to others. */
 export function tablePager(
-  { form, rowStart, rows, allRows }: TextValue,
+  { form, rowStart, rows, allRows, columns }: TextValue,
   { opened, hit }: TextLook,
   open: Open,
 ): TemplateResult {
   const isFolded = rows <= FOLDED_ROWS && opened.pieces === 0;
+  const page = pageRows(columns);
   // Who clicks twice goes two pages on, though the first is not there yet.
   const wished = hit ? rowStart : opened.rowStart;
   const pieces = Math.max(1, opened.pieces);
@@ -31,9 +32,9 @@ export function tablePager(
       ${
         isFolded
           ? html`<button type="button" class="link" @click=${() => open({ pieces: 1 })}>
-              ${allRows <= PAGE_ROWS ? l10n.t("Show all {0} rows", localeNumber(allRows)) : l10n.t("Show {0} rows", localeNumber(PAGE_ROWS))}
+              ${allRows <= page ? l10n.t("Show all {0} rows", localeNumber(allRows)) : l10n.t("Show {0} rows", localeNumber(page))}
             </button>`
-          : html`${allRows > PAGE_ROWS ? html`${button(l10n.t("Rows before"), "‹", wished - PAGE_ROWS)} ${button(l10n.t("Rows after"), "›", wished + PAGE_ROWS)}` : nothing}
+          : html`${allRows > page ? html`${button(l10n.t("Rows before"), "‹", wished - page)} ${button(l10n.t("Rows after"), "›", wished + page)}` : nothing}
               <button type="button" class="link" @click=${() => open({ pieces: 0, rowStart: 0 })}>${l10n.t("Show less")}</button>`
       }
     </p>`;

@@ -4,7 +4,7 @@ import { bytesText } from "../../../../src/shared/bytesText";
 import { resolveForm } from "../../../../src/tensor/sliceForm";
 import { markdownPart } from "../markdown/markdownPart";
 import { shownString, type TextValue } from "../values/textValue";
-import { rawText } from "./rawText";
+import { partAround, rawText } from "./rawText";
 import type { TextHit } from "./textHit";
 
 /** How a table of strings is drawn, and what its cells lead to. */
@@ -52,7 +52,8 @@ function cell(value: TextValue, i: number, { isMarkdown, wraps, hit, openCell }:
           ${l10n.t("Open all {0} in an editor", bytesText(cutFrom))}
         </button>`;
   if (mark || isBytes || !isMarkdown) {
-    return html`<td class=${isHit ? "found" : nothing}>${rawText({ text, firstLine: 0, firstUnit: 0 }, wraps, mark)}${more}</td>`;
+    const part = (mark && partAround(text, mark)) ?? { text, firstLine: 0, firstUnit: 0 };
+    return html`<td class=${isHit ? "found" : nothing}>${rawText(part, wraps, mark)}${more}</td>`;
   }
   return html`<td><div class="markdown" ${markdownPart(text)}></div>${more}</td>`;
 }

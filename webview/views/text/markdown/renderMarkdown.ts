@@ -27,12 +27,16 @@ export function notRendered(text: string, isLongWished: boolean): NotRendered | 
   return MANY_BLANKS.test(text) ? "odd" : undefined;
 }
 
+/** Words and numbers alone, in which no sign means anything: cells of tables mostly are such. */
+const PLAIN = /^(?!\d{1,9}\. )(?!.*www\.)[\p{L}\p{N}]([\p{L}\p{N} .,]*[\p{L}\p{N}])?$/iu;
+
 /**
  * A text in Markdown as nodes: sanitised by DOMPurify, and once more by a copy of what is allowed. Undefined where it cannot be
  * rendered, or not safely.
  */
 export function renderMarkdown(text: string, document: Document): DocumentFragment | undefined {
   if (!DOMPurify.isSupported) return undefined;
+  if (PLAIN.test(text)) return paragraph(text, document);
   let html: string;
   try {
     html = markdownHtml(text);
@@ -40,4 +44,11 @@ export function renderMarkdown(text: string, document: Document): DocumentFragme
     return undefined;
   }
   return keepAllowed(DOMPurify.sanitize(html, CONFIG), document);
+}
+
+function paragraph(text: string, document: Document): DocumentFragment {
+  const [whole, p] = [document.createDocumentFragment(), document.createElement("p")];
+  p.textContent = text;
+  whole.append(p);
+  return whole;
 }

@@ -6,11 +6,12 @@ import { indexOfCell, resolveForm, tileSlice } from "../../../../src/tensor/slic
 import type { Host } from "../../../host";
 import type { TextValue } from "./textValue";
 import {
+  cellBytes,
   formWith,
-  MOST_CELL_BYTES,
   MOST_COLUMNS,
   MOST_TEXT_BYTES,
   MOST_WHOLE_BYTES,
+  pageRows,
   shownForm,
   type TextWish,
 } from "./textWish";
@@ -27,19 +28,32 @@ export async function askText(host: Host, wish: TextWish, signal: AbortSignal): 
   const form = found?.form ?? shownForm(wish.form, shape);
   const { rows: rowAxis, columns: columnAxis } = resolveForm(form, shape);
   const [allRows, allColumns] = [rowAxis?.count ?? 1, columnAxis?.count ?? 1];
-  const page = Math.max(1, wish.rowCount);
-  const wishedStart = found && found.row >= wish.rowCount ? Math.floor(found.row / page) * page : wish.rowStart;
+  const columns = Math.min(MOST_COLUMNS, allColumns);
+  const page = Math.max(1, Math.min(wish.rowCount, pageRows(columns)));
+  const wishedStart = found && found.row >= page ? Math.floor(found.row / page) * page : wish.rowStart;
   const rowStart = Math.max(0, Math.min(wishedStart, allRows - 1));
   const rows = Math.min(page, allRows - rowStart);
-  const columns = Math.min(MOST_COLUMNS, allColumns);
   const { slice, isTransposed } = tileSlice(form, shape, rowStart, rows, 0, columns);
-  const cut = shape.length === 0 || rows * columns === 1 ? MOST_TEXT_BYTES : MOST_CELL_BYTES;
-  const params = { ...point, kind, slice, maxStringBytes: wish.isWhole ? MOST_WHOLE_BYTES : cut };
-  const { values } = await host.ask(sliceTensor, params, { signal });
+  const isLone = shape.length === 0 || rows * columns === 1;
+  const loneBytes = wish.isWhole ? MOST_WHOLE_BYTES : MOST_TEXT_BYTES;
+  const maxStringBytes = isLone ? loneBytes : cellBytes(rows * columns, wish.isWhole);
+  const { values } = await host.ask(sliceTensor, { ...point, kind, slice, maxStringBytes }, { signal });
   const ordered = isTransposed
     ? rearranged(values, rows * columns, (i) => (i % columns) * rows + Math.floor(i / columns))
     : values;
-  const cells: readonly StringValue[] = ordered.kind === "string" ? ordered.array : [];
+  const cells: StringValue[] = ordered.kind === "string" ? [...ordered.array] : [];
+  const indexOf = (cell: number) => {
+    const places = indexOfCell(form, shape, rowStart + Math.floor(cell / columns), cell % columns);
+    return places.reduce((index, place, dim) => index * (shape[dim] ?? 1) + place, 0);
+  };
+  const sought = wish.holds === undefined || isLone ? -1 : cells.findIndex((_, cell) => indexOf(cell) === wish.holds);
+  if (sought >= 0) {
+    // What was found may stand behind what comes of the others.
+    const one = tileSlice(form, shape, rowStart + Math.floor(sought / columns), 1, sought % columns, 1);
+    const params = { ...point, kind, slice: one.slice, maxStringBytes: MOST_WHOLE_BYTES };
+    const whole = (await host.ask(sliceTensor, params, { signal })).values;
+    if (whole.kind === "string") cells[sought] = whole.array[0] ?? "";
+  }
   return {
     shape,
     form,
@@ -49,9 +63,6 @@ export async function askText(host: Host, wish: TextWish, signal: AbortSignal): 
     rows,
     columns,
     cells,
-    indexOf: (cell) => {
-      const places = indexOfCell(form, shape, rowStart + Math.floor(cell / columns), cell % columns);
-      return places.reduce((index, place, dim) => index * (shape[dim] ?? 1) + place, 0);
-    },
+    indexOf,
   };
 }

@@ -10,7 +10,12 @@ export const FOLDED_ROWS = 20;
 export const MOST_COLUMNS = 40;
 /** Bytes of a single text, and of a table's cell, that come unasked. */
 export const MOST_TEXT_BYTES = 65_536;
-export const MOST_CELL_BYTES = 4096;
+const MOST_CELL_BYTES = 4096;
+/** Cells that are drawn at once, and bytes of all of them together that come once the table is opened. */
+const MOST_CELLS = 2000;
+const MOST_TABLE_BYTES = 1 << 20;
+/** So much of each is told, whatever the others have. */
+const LEAST_CELL_BYTES = 512;
 /** Longer texts are for an editor. */
 export const MOST_WHOLE_BYTES = 16 * 1024 * 1024;
 
@@ -27,8 +32,19 @@ export interface TextWish {
   readonly holds: number | undefined;
   readonly rowStart: number;
   readonly rowCount: number;
-  /** Nothing is cut, as far as a page can hold it. */
+  /** Nothing of a lone text is cut, as far as a page can hold it, and less of a table's cells. */
   readonly isWhole: boolean;
+}
+
+/** Rows of a table of so many columns that are shown at once. */
+export function pageRows(columns: number): number {
+  return Math.max(FOLDED_ROWS, Math.min(PAGE_ROWS, Math.floor(MOST_CELLS / Math.max(1, columns))));
+}
+
+/** Bytes of each cell among so many that come with them. */
+export function cellBytes(cells: number, isOpen: boolean): number {
+  const most = isOpen ? MOST_TEXT_BYTES : MOST_CELL_BYTES;
+  return Math.max(LEAST_CELL_BYTES, Math.min(most, Math.floor(MOST_TABLE_BYTES / Math.max(1, cells))));
 }
 
 export function textWishKey(wish: TextWish): string {
@@ -42,7 +58,7 @@ export function shownForm(wished: SliceForm | undefined, shape: Shape): SliceFor
   return form.rows === undefined ? { ...form, rows: form.columns, columns: undefined } : form;
 }
 
-/** The form that shows an element among others of its leading dims, and the row where it is. */
+/** The form that shows an element among others of its leading dims and among its columns' neighbours, and the row where it is. */
 export function formWith(index: number, shape: Shape): { readonly form: SliceForm; readonly row: number } {
   let rest = index;
   const places = shape.map(() => 0);
@@ -52,6 +68,12 @@ export function formWith(index: number, shape: Shape): { readonly form: SliceFor
     rest = Math.floor(rest / size);
   }
   const form = shownForm(undefined, shape);
-  const items = form.items.map((item, dim) => (dim === form.rows || dim === form.columns ? item : String(places[dim])));
+  const items = form.items.map((item, dim) => {
+    const place = places[dim] ?? 0;
+    if (dim === form.rows) return item;
+    if (dim !== form.columns) return String(place);
+    const start = Math.floor(place / MOST_COLUMNS) * MOST_COLUMNS;
+    return start === 0 ? item : `${start}:${Math.min(start + MOST_COLUMNS, shape[dim] ?? 0)}`;
+  });
   return { form: { ...form, items }, row: form.rows === undefined ? 0 : (places[form.rows] ?? 0) };
 }
