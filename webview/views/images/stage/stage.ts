@@ -46,6 +46,8 @@ export class ImageStage extends LitElement {
   @state() private frame = 0;
   @state() private isPlaying = false;
   @state() private failure = "";
+  /** Width and height that all views have. */
+  @state() private room: Pair | undefined;
   private readonly store = new PictureStore();
   private readonly painted = new PaintedPictures();
   private readonly differences = new DifferencePanes();
@@ -126,6 +128,14 @@ export class ImageStage extends LitElement {
 
   override updated(): void {
     this.time();
+    this.lookRoom();
+  }
+
+  private lookRoom(): void {
+    const views = this.panes.map(({ seen }) => seen).filter(([width, height]) => width > 0 && height > 0);
+    if (views.length === 0) return;
+    const room = [Math.min(...views.map(([width]) => width)), Math.min(...views.map(([, height]) => height))] as const;
+    if (room[0] !== this.room?.[0] || room[1] !== this.room[1]) this.room = room;
   }
 
   /** Calls for the next picture or frame once it is time. */
@@ -227,10 +237,12 @@ export class ImageStage extends LitElement {
                 .split=${state.swipe}
                 .size=${pane.size}
                 .place=${this.placeOf(i)}
+                .room=${state.isLinked || state.mode !== "side" ? this.room : undefined}
                 .ground=${pane.ground}
                 .read=${read}
                 .label=${pane.label}
                 .help=${l10n.t("Arrow keys move, + and - zoom, 0 fits, 1 shows actual pixels, Shift and arrow keys read pixels")}
+                @pane-view=${() => this.lookRoom()}
                 @pane-place=${({ detail }: CustomEvent<Place>) => this.move(detail, i)}
                 @pane-read=${({ detail }: CustomEvent<PixelRead>) => this.point(detail)}
                 @pane-command=${({ detail }: CustomEvent<StageCommand>) => this.obey(detail)}
