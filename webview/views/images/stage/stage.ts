@@ -20,6 +20,9 @@ import { DEFAULT_STAGE, type StageState } from "./stageState";
 import { stageStyles } from "./stageStyles";
 import "./swipeLine";
 
+/** Device px between pictures that are saved beside each other. */
+const GAP = 8;
+
 /**
  * One to four pictures, each with its caption: beside each other, on each other, or what they differ by. What is shown stays until
  * all of what is wanted next can be drawn. `stage-change` carries what of the state changed, `stage-drawn` the pictures
@@ -85,12 +88,12 @@ export class ImageStage extends LitElement {
     const canvases = this.panes.map(({ canvas }) => canvas).filter(({ width, height }) => width > 0 && height > 0);
     if (canvases.length < 2) return canvases[0];
     const seen = document.createElement("canvas");
-    seen.width = canvases.reduce((sum, { width }) => sum + width, 0);
+    seen.width = canvases.reduce((sum, { width }) => sum + width + GAP, -GAP);
     seen.height = Math.max(...canvases.map(({ height }) => height));
     let left = 0;
     for (const canvas of canvases) {
       seen.getContext("2d")?.drawImage(canvas, left, 0);
-      left += canvas.width;
+      left += canvas.width + GAP;
     }
     return seen;
   }

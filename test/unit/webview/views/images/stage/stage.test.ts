@@ -158,6 +158,8 @@ it("fits linked pictures by the same scale, though a view is a pixel narrower th
       [399, 300],
     ]),
   );
+  // As they are saved: beside each other, with a gap between them.
+  expect(stage.canvas()).toMatchObject({ width: 400 + 8 + 399, height: 300 });
   // An arrow makes the scale that fits a number.
   press(views()[0], "ArrowLeft");
   expect(stage.state.place.scale).toBe(99);
