@@ -15,6 +15,7 @@ import { unseenStyles } from "../../ui/unseenStyles";
 import { shortWallTimeText } from "../../wallTime";
 import { adjustmentFilter, filterValues } from "./adjust/adjustmentFilter";
 import type { Adjustments } from "./adjust/adjustments";
+import { DeepPicture } from "./deepPicture";
 import { drawnPlace } from "./drawnPlace";
 import { imageCellStyles } from "./imageCellStyles";
 import { type ImageAt, type ImageId, type ImageSource, isSameId } from "./imageSource";
@@ -78,6 +79,7 @@ export class ImageCell extends LitElement {
   @property({ attribute: false, hasChanged: isOtherSubject }) subject: CellSubject | undefined;
   @state() private error = "";
   private readonly shown = new ShownPicture(() => this.requestUpdate());
+  private readonly deep = new DeepPicture(() => this.requestUpdate());
   /** Those of its own tag, where it does not follow the slider. */
   private readonly steps = new BoardSteps("image", () => this.requestUpdate());
   private sentence = "";
@@ -86,6 +88,7 @@ export class ImageCell extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.shown.clear();
+    this.deep.clear();
     this.steps.leave();
   }
 
@@ -196,6 +199,9 @@ export class ImageCell extends LitElement {
       devicePixelRatio,
     );
     const isAdjusted = filterValues(adjustments, isGray) !== undefined;
+    const most = Math.max(place.width, place.height) * devicePixelRatio;
+    const canvas = isAdjusted ? this.deep.canvas(picture, adjustments, most) : undefined;
+    if (canvas) canvas.className = place.isEnlarged ? "deep crisp" : "deep";
     element.alt = this.sentence;
     element.draggable = false;
     element.className = place.isEnlarged ? "crisp" : "";
@@ -204,7 +210,7 @@ export class ImageCell extends LitElement {
       <div
         class="ground ${adjustments.ground}"
         .style=${`left: ${place.left}px; top: ${place.top}px; width: ${place.width}px; height: ${place.height}px`}
-      >${element}</div>
+      >${canvas}${element}</div>
       ${this.badges(subject, at)}`;
   }
 

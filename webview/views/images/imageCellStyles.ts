@@ -41,11 +41,18 @@ export const imageCellStyles = css`
   .ground.white {
     background: #fff;
   }
-  img {
+  img,
+  .deep {
     width: 100%;
     height: 100%;
   }
-  img.crisp {
+  /* What stands for the picture leaves it its text. */
+  .deep + img {
+    position: absolute;
+    left: 0;
+    opacity: 0;
+  }
+  .crisp {
     image-rendering: pixelated;
   }
   .filters {

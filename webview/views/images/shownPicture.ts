@@ -13,6 +13,8 @@ export interface Picture {
   readonly at: PictureAt;
   /** Decoded; undefined where it cannot be. */
   readonly element: HTMLImageElement | undefined;
+  /** Its bytes, as long as it is drawn. */
+  readonly blob: Blob | undefined;
   /** All of its pixels are gray. */
   readonly isGray: boolean;
   /** Why it cannot be shown. */
@@ -109,15 +111,15 @@ export class ShownPicture {
 async function decoded({ image, blob }: Held, at: PictureAt): Promise<Picture> {
   const { url, error } = blob;
   if (error !== undefined || url === undefined || image.head === null)
-    return { at, element: undefined, isGray: false, error };
+    return { at, element: undefined, blob: blob.blob, isGray: false, error };
   const element = new Image();
   try {
     checkSize(image.head);
     element.src = url;
     await element.decode();
-    return { at, element, isGray: isGrayPicture(element, image.head), error: undefined };
+    return { at, element, blob: blob.blob, isGray: isGrayPicture(element, image.head), error: undefined };
   } catch (failure) {
     const why = failure instanceof CannotDecode ? failure.message : undefined;
-    return { at, element: undefined, isGray: false, error: why };
+    return { at, element: undefined, blob: blob.blob, isGray: false, error: why };
   }
 }

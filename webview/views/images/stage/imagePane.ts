@@ -9,6 +9,7 @@ import {
   type Drawn,
   drawnPlace,
   FIT,
+  fitScale,
   notched,
   type Pair,
   type Place,
@@ -42,7 +43,7 @@ const MOST_FONT = 13;
 
 /**
  * A view of a picture, or of two on the sides of a line: zoomed and moved by pointer, wheel and keys. `pane-place` carries where
- * that leads, `pane-read` the pixel that is pointed at, `pane-command` what else a key wants.
+ * that leads, `pane-read` the pixel that is pointed at, `pane-command` what else a key wants; `pane-view` says that it is of another size.
  */
 @customElement("tensor-view-image-pane")
 export class ImagePane extends LitElement {
@@ -85,6 +86,8 @@ export class ImagePane extends LitElement {
   @property({ attribute: false }) ground: Ground = "checkerboard";
   /** The pixel that is read. */
   @property({ attribute: false }) read: Pair | undefined;
+  /** Into what it fits, where that is less than this view: pictures of the same place are of the same scale. */
+  @property({ attribute: false }) room: Pair | undefined;
   /** What the pictures are, in a sentence. */
   @property({ attribute: false }) label = "";
   /** What the keys do, in a sentence. */
@@ -107,12 +110,23 @@ export class ImagePane extends LitElement {
   }
 
   private get drawn(): Drawn {
-    return drawnPlace(this.place, this.size, this.view);
+    return drawnPlace(this.fitted, this.size, this.view);
+  }
+
+  private get fitted(): Place {
+    const { place, size, room } = this;
+    if (place.scale !== "fit" || !room) return place;
+    return { scale: fitScale(size, room), x: size[0] / 2, y: size[1] / 2 };
+  }
+
+  /** Width and height of the view, in device px. */
+  get seen(): Pair {
+    return this.view;
   }
 
   /** Does what a key wants; the middle of the view stays where it is. */
   obey(command: StageCommand): void {
-    const { place, size, view } = this;
+    const { fitted: place, size, view } = this;
     const middle: Pair = [view[0] / 2, view[1] / 2];
     switch (command.do) {
       case "fit":
@@ -146,7 +160,7 @@ export class ImagePane extends LitElement {
   }
 
   private moveRead([across, down]: Pair): void {
-    const { size, place, view } = this;
+    const { size, fitted: place, view } = this;
     const middle = pixelAt(this.drawn, [view[0] / 2, view[1] / 2]);
     const [x, y] = this.read ?? [Math.floor(middle[0]) - across, Math.floor(middle[1]) - down];
     const within = (value: number, length: number) => Math.min(Math.max(value, 0), length - 1);
@@ -162,7 +176,9 @@ export class ImagePane extends LitElement {
     const box = entry?.devicePixelContentBoxSize[0];
     if (!box) return;
     const view: Pair = [box.inlineSize, box.blockSize];
-    if (view[0] !== this.view[0] || view[1] !== this.view[1]) this.view = view;
+    if (view[0] === this.view[0] && view[1] === this.view[1]) return;
+    this.view = view;
+    this.dispatchEvent(new Event("pane-view"));
   }
 
   /** Device px within the view. */
@@ -173,7 +189,7 @@ export class ImagePane extends LitElement {
 
   private wheel(event: WheelEvent): void {
     event.preventDefault();
-    const { size, place, view } = this;
+    const { size, fitted: place, view } = this;
     const px = event.deltaY * (event.deltaMode === 0 ? 1 : event.deltaMode === 1 ? LINE : view[1]);
     // Pinching on a touchpad comes as a wheel with Control, by small steps.
     const notches = (-px / WHEEL_NOTCH) * (event.ctrlKey && Math.abs(px) < WHEEL_NOTCH / 2 ? 4 : 1);
@@ -191,7 +207,7 @@ export class ImagePane extends LitElement {
     const { size, view } = this;
     const moved = this.pinch.move(event.pointerId, at);
     if (moved) {
-      const place = panned(this.place, moved.by, size, view);
+      const place = panned(this.fitted, moved.by, size, view);
       const { scale } = drawnPlace(place, size, view);
       this.go(moved.times === 1 ? place : zoomedAt(place, scale * moved.times, moved.at, size, view));
     }

@@ -12,6 +12,10 @@ export function raster(image: DecodedImage, adjustments: Adjustments): Uint8Clam
   const isMapped = colourMap !== "none" && (channel !== "all" || isGray(image));
   const colours = isMapped ? colourTable(colourMap) : undefined;
   const drawn = new Uint8ClampedArray(width * height * 4);
+  if (channel === "all" && !colours && !palette && !image.transparent) {
+    toned(image, tones, drawn);
+    return drawn;
+  }
   const read = reader(image);
   const alone = ["red", "green", "blue", "alpha"].indexOf(channel);
   const most = 2 ** bits - 1;
@@ -37,6 +41,19 @@ export function raster(image: DecodedImage, adjustments: Adjustments): Uint8Clam
     drawn[to + 3] = (255 * alpha) / most;
   }
   return drawn;
+}
+
+/** Most pictures, with nothing but tones to look up: these may be large. */
+function toned({ channels, data, bits }: DecodedImage, tones: Uint8Array, drawn: Uint8ClampedArray): void {
+  const [green, blue] = channels > 2 ? [1, 2] : [0, 0];
+  const alpha = channels === 2 || channels === 4 ? channels - 1 : undefined;
+  const most = 2 ** bits - 1;
+  for (let from = 0, to = 0; from < data.length; from += channels, to += 4) {
+    drawn[to] = tones[data[from] ?? 0] ?? 0;
+    drawn[to + 1] = tones[data[from + green] ?? 0] ?? 0;
+    drawn[to + 2] = tones[data[from + blue] ?? 0] ?? 0;
+    drawn[to + 3] = alpha === undefined ? 255 : (255 * (data[from + alpha] ?? 0)) / most;
+  }
 }
 
 /** Reads red, green, blue and alpha from a place in the values; what is seen through has its own alpha. */

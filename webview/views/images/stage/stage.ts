@@ -21,6 +21,9 @@ import { DEFAULT_STAGE, type StageState } from "./stageState";
 import { stageStyles } from "./stageStyles";
 import "./swipeLine";
 
+/** Device px between pictures that are saved beside each other. */
+const GAP = 8;
+
 /**
  * One to four pictures, each with its caption: beside each other, on each other, or what they differ by. What is shown stays until
  * all of what is wanted next can be drawn. `stage-change` carries what of the state changed, `stage-drawn` the pictures
@@ -47,6 +50,8 @@ export class ImageStage extends LitElement {
   @state() private frame = 0;
   @state() private isPlaying = false;
   @state() private failure = "";
+  /** Width and height that all views have. */
+  @state() private room: Pair | undefined;
   private readonly store = new PictureStore();
   private readonly painted = new PaintedPictures();
   private readonly differences = new DifferencePanes();
@@ -84,12 +89,12 @@ export class ImageStage extends LitElement {
     const canvases = this.panes.map(({ canvas }) => canvas).filter(({ width, height }) => width > 0 && height > 0);
     if (canvases.length < 2) return canvases[0];
     const seen = document.createElement("canvas");
-    seen.width = canvases.reduce((sum, { width }) => sum + width, 0);
+    seen.width = canvases.reduce((sum, { width }) => sum + width + GAP, -GAP);
     seen.height = Math.max(...canvases.map(({ height }) => height));
     let left = 0;
     for (const canvas of canvases) {
       seen.getContext("2d")?.drawImage(canvas, left, 0);
-      left += canvas.width;
+      left += canvas.width + GAP;
     }
     return seen;
   }
@@ -127,6 +132,14 @@ export class ImageStage extends LitElement {
 
   override updated(): void {
     this.time();
+    this.lookRoom();
+  }
+
+  private lookRoom(): void {
+    const views = this.panes.map(({ seen }) => seen).filter(([width, height]) => width > 0 && height > 0);
+    if (views.length === 0) return;
+    const room = [Math.min(...views.map(([width]) => width)), Math.min(...views.map(([, height]) => height))] as const;
+    if (room[0] !== this.room?.[0] || room[1] !== this.room[1]) this.room = room;
   }
 
   /** Calls for the next picture or frame once it is time. */
@@ -228,10 +241,12 @@ export class ImageStage extends LitElement {
                 .split=${state.swipe}
                 .size=${pane.size}
                 .place=${this.placeOf(i)}
+                .room=${state.isLinked || state.mode !== "side" ? this.room : undefined}
                 .ground=${pane.ground}
                 .read=${read}
                 .label=${pane.label}
                 .help=${l10n.t("Arrow keys move, + and - zoom, 0 fits, 1 shows actual pixels, Shift and arrow keys read pixels")}
+                @pane-view=${() => this.lookRoom()}
                 @pane-place=${({ detail }: CustomEvent<Place>) => this.move(detail, i)}
                 @pane-read=${({ detail }: CustomEvent<PixelRead>) => this.point(detail)}
                 @pane-command=${({ detail }: CustomEvent<StageCommand>) => this.obey(detail)}

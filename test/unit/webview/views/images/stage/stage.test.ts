@@ -10,8 +10,9 @@ import "../../../../../../webview/views/images/stage/stage";
 
 const HEAD: ImageHead = { format: "png", width: 4, height: 2, channels: 1, bits: 8, frames: 1 };
 
-/** Of 400 × 300 device px. */
+/** Of 400 × 300 device px, or as wide as is said. */
 class Sizes {
+  static widths: number[] = [];
   private readonly tell: ResizeObserverCallback;
 
   constructor(tell: ResizeObserverCallback) {
@@ -19,7 +20,7 @@ class Sizes {
   }
 
   observe(): void {
-    const entry = { devicePixelContentBoxSize: [{ inlineSize: 400, blockSize: 300 }] };
+    const entry = { devicePixelContentBoxSize: [{ inlineSize: Sizes.widths.shift() ?? 400, blockSize: 300 }] };
     queueMicrotask(() => this.tell([entry as unknown as ResizeObserverEntry], this as unknown as ResizeObserver));
   }
 
@@ -144,6 +145,30 @@ it("moves pictures together while they are linked, and one alone while they are 
   press(views()[1], "0");
   await stage.updateComplete;
   expect(places()).toEqual([1, "fit"]);
+});
+
+it("fits linked pictures by the same scale, though a view is a pixel narrower than another", async () => {
+  Sizes.widths = [400, 399];
+  stage.images = [picture("a", 10), picture("b", 20)];
+  await settled(["a", "b"]);
+  await until(() => expect(panes().map(({ seen }) => seen[0])).toEqual([400, 399]));
+  await until(() =>
+    expect(panes().map(({ room }) => room)).toEqual([
+      [399, 300],
+      [399, 300],
+    ]),
+  );
+  // As they are saved: beside each other, with a gap between them.
+  expect(stage.canvas()).toMatchObject({ width: 400 + 8 + 399, height: 300 });
+  // An arrow makes the scale that fits a number.
+  press(views()[0], "ArrowLeft");
+  expect(stage.state.place.scale).toBe(99);
+  press(views()[0], "0");
+  stage.state = { ...stage.state, isLinked: false };
+  await stage.updateComplete;
+  press(views()[0], "ArrowLeft");
+  await stage.updateComplete;
+  expect(panes().map(({ place }) => place.scale)).toEqual([100, "fit"]);
 });
 
 it("moves the line between two pictures by keys", async () => {
