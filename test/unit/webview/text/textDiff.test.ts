@@ -69,6 +69,13 @@ describe("the difference of two texts", () => {
     expect(diffOf("a\r\nb", "a\r\nc").rows[0]).toEqual({ is: "same", before: 0, after: 0, text: "a" });
   });
 
+  it("is found among 100,000 lines", () => {
+    const lines = (each: string) =>
+      Array.from({ length: 100_000 }, (_, i) => (i % 1000 ? `line ${i}` : `${each} ${i}`));
+    const diff = diffOf(lines("line").join("\n"), lines("changed").join("\n"));
+    expect([diff.added, diff.removed, diff.rows.length]).toEqual([100, 100, 100_000]);
+  });
+
   it("has both texts in it, with as few changes as there can be", () => {
     const seeded = new SeededRandom(7);
     const random = () => seeded.next();

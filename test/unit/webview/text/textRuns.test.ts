@@ -79,6 +79,20 @@ describe("texts of several runs", () => {
     await page.says("against a, step 0 lines: +2, −1");
   });
 
+  it("say where the end of the last line is all that differs", async () => {
+    writeEvents(join(logs, "a"), [
+      textEvent("ends", 0, ["x\ny"], []),
+      textEvent("same", 0, ["x\ny"], []),
+      textEvent("ends", 1, ["x\ny\n"], []),
+      textEvent("same", 1, ["x\ny"], []),
+    ]);
+    open();
+    await page.says("2 tags");
+    page.key("d");
+    await page.says("Only the end of the last line differs: one of them has none.");
+    await page.says("The texts are the same.");
+  });
+
   it("are compared whole, however long they are and however folded", async () => {
     const long = (end: string) => `${"the same line again and again\n".repeat(5000)}${end}`;
     const cells = (end: string) => [...Array.from({ length: 99 }, (_, i) => `cell ${i}`), end];

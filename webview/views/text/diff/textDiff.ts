@@ -1,7 +1,7 @@
 import { type ArrayChange, type ChangeObject, diffArrays, diffLines } from "diff";
 
 /** Texts longer than this together are for VS Code's own editor of differences, as are those that differ in more lines. */
-const MOST_UNITS = 2_000_000;
+const MOST_UNITS = 8_000_000;
 const MOST_EDITS = 2000;
 
 /** Lines whose words are compared are no longer, and do not differ in more words. */

@@ -207,7 +207,7 @@ export class TextEntry extends LitElement {
     const cut = isCut(value) || isCut(answer.value);
     const partly = cut ? note(l10n.t("Only what is read of both is compared; an editor compares all.")) : nothing;
     if (!diff)
-      return html`<p class="against">${l10n.t("against {0}", name)}</p>${note(l10n.t("They differ too much to be shown here: open them in VS Code's diff editor."))}`;
+      return html`<p class="against">${l10n.t("against {0}", name)}</p>${note(l10n.t("They are too long, or differ too much, to be compared here: open them in VS Code's diff editor."))}`;
     return html`<p class="against" role="status">
         ${l10n.t("against {0}", name)}
         <span class="counts">${l10n.t("lines: +{0}, −{1}", localeNumber(diff.added), localeNumber(diff.removed))}</span>
@@ -215,7 +215,7 @@ export class TextEntry extends LitElement {
       ${partly}
       ${
         diff.added + diff.removed === 0
-          ? note(cut ? l10n.t("Nothing of that differs.") : l10n.t("The texts are the same."))
+          ? note(sameText(cut, a === b))
           : diffTemplate(diff, {
               isWide,
               label: l10n.t("Difference to {0}", name),
@@ -298,6 +298,14 @@ export class TextEntry extends LitElement {
     });
     return "";
   }
+}
+
+/** What is to be said where no line differs. */
+function sameText(isCut: boolean, isSame: boolean): string {
+  if (isCut) return l10n.t("Nothing of that differs.");
+  return isSame
+    ? l10n.t("The texts are the same.")
+    : l10n.t("Only the end of the last line differs: one of them has none.");
 }
 
 /** What is shown is not yet what is wanted. */
