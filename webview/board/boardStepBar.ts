@@ -15,7 +15,8 @@ export function boardStepBar(
   context: BoardViewContext,
   { steps, failed }: BoardSteps,
   beside: TemplateResult | typeof nothing = nothing,
-): TemplateResult {
+): TemplateResult | typeof nothing {
+  if (steps.length === 0) return nothing;
   const { step } = context;
   const position = step === undefined ? steps.length - 1 : nearestStep(steps, BigInt(step));
   return html`<footer class="steps" aria-label=${l10n.t("Step")}><tensor-view-step-bar

@@ -23,6 +23,7 @@ export function emptyBoard(
   return html`<div class="empty">
     <p>${text}</p>
     ${isUnchecked ? checkButtons(model, store) : nothing}
+    ${!isUnchecked && isFilteredOut && store.state.tagFilter !== "" ? clearButton(store) : nothing}
   </div>`;
 }
 
@@ -52,4 +53,10 @@ function checkButtons({ runs }: BoardModel, store: BoardStore<BoardState>): Temp
     ${few}
     <vscode-button appearance="secondary" @click=${() => store.checkEvery()}>${l10n.t("Check all")}</vscode-button>
   </div>`;
+}
+
+function clearButton(store: BoardStore<BoardState>): TemplateResult {
+  return html`<vscode-button appearance="secondary" @click=${() => store.change({ tagFilter: "" })}>
+    ${l10n.t("Clear the filter")}
+  </vscode-button>`;
 }

@@ -2,7 +2,7 @@ import { css } from "lit";
 
 export const imagesBarStyles = css`
   .columns {
-    width: 9em;
+    width: 11em;
   }
   .said {
     color: var(--vscode-descriptionForeground);

@@ -46,7 +46,7 @@ export class LargeBar extends LitElement {
         gap: 6px 8px;
       }
       vscode-dropdown {
-        width: 9.5em;
+        width: 12em;
       }
       .said {
         color: var(--vscode-descriptionForeground);
