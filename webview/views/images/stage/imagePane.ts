@@ -119,6 +119,10 @@ export class ImagePane extends LitElement {
     return { scale: fitScale(size, room), x: size[0] / 2, y: size[1] / 2 };
   }
 
+  override focus(): void {
+    this.box.focus();
+  }
+
   /** Width and height of the view, in device px. */
   get seen(): Pair {
     return this.view;

@@ -56,6 +56,8 @@ export class ImageStage extends LitElement {
   private readonly painted = new PaintedPictures();
   private readonly differences = new DifferencePanes();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Before what is shown changes. */
+  private hadFocus = false;
   private readonly load = inTurn(() => this.decode());
 
   override disconnectedCallback(): void {
@@ -128,11 +130,21 @@ export class ImageStage extends LitElement {
       const before = changes.get("state");
       if (before && before.isLinked !== this.state.isLinked) this.places = [];
     }
+    this.hadFocus = (this.shadowRoot?.activeElement ?? null) !== null;
   }
 
   override updated(): void {
     this.time();
     this.lookRoom();
+    if (this.hadFocus && this.shadowRoot?.activeElement === null) void this.focusPane();
+  }
+
+  /** What had the focus is gone: a picture, or why there is none, has it now. */
+  private async focusPane(): Promise<void> {
+    const [pane] = this.panes;
+    await pane?.updateComplete;
+    if (pane) pane.focus();
+    else this.renderRoot.querySelector<HTMLElement>(".broken")?.focus();
   }
 
   private lookRoom(): void {
@@ -280,7 +292,7 @@ export class ImageStage extends LitElement {
     const { pictures, state, images } = this;
     const picture = state.mode === "side" ? pictures[i] : pictures.find(({ image }) => !image);
     const save = () => this.dispatchEvent(new CustomEvent<string>("stage-save", { detail: picture?.key ?? "" }));
-    return html`<div class="broken">
+    return html`<div class="broken" tabindex="-1">
       <p>${picture?.error ?? ""}</p>
       ${
         images.some(({ key, hasBytes }) => hasBytes && key === picture?.key)

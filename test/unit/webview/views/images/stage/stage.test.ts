@@ -171,6 +171,21 @@ it("fits linked pictures by the same scale, though a view is a pixel narrower th
   expect(panes().map(({ place }) => place.scale)).toEqual([100, "fit"]);
 });
 
+it("keeps the focus where a step has no picture, and where it has one again", async () => {
+  stage.images = [picture("a", 10)];
+  await settled(["a"]);
+  await until(() => expect(views()[0]).toBeDefined());
+  views()[0]?.focus();
+  const focused = () => stage.shadowRoot?.activeElement ?? null;
+  expect(focused()).toBe(panes()[0]);
+  stage.images = [{ key: "b", title: "b", encoded: undefined, note: "There is only one sample.", hasBytes: false }];
+  await settled(["b"]);
+  await until(() => expect(focused()?.className).toBe("broken"));
+  stage.images = [picture("c", 20)];
+  await settled(["c"]);
+  await until(() => expect(focused()).toBe(panes()[0]));
+});
+
 it("moves the line between two pictures by keys", async () => {
   stage.state = { ...DEFAULT_STAGE, mode: "swipe" };
   stage.images = [picture("a", 10), picture("b", 20)];
