@@ -149,5 +149,7 @@ function pointsFound({ points, steps, wallTimesSeconds, firstSteps, missing, err
 function isSamePoint(a: PointAt, b: PointAt): boolean {
   if (a.is === "none") return b.is === "none" && a.firstStep === b.firstStep;
   if (a.is === "failed") return b.is === "failed" && a.error === b.error;
-  return b.is === "point" && a.point === b.point && a.step === b.step && a.error === b.error;
+  // A file that was written anew may have another point in the same place.
+  const isSamePlace = b.is === "point" && a.point === b.point && a.step === b.step;
+  return isSamePlace && Object.is(a.wallTimeSeconds, b.wallTimeSeconds) && a.error === b.error;
 }

@@ -232,6 +232,17 @@ describe("texts of several runs", () => {
   });
 });
 
+it("a file that was written anew shows its own text, though it has the same step", async () => {
+  writeEvents(join(logs, "a"), [textEvent("t", 0, ["of the first"], [])]);
+  open();
+  await page.says("of the first");
+  writeEvents(join(logs, "a"), [{ ...textEvent("t", 0, ["of the second one"], []), wallTime: 1_800_000_000 }]);
+  provider.refresh(logs);
+  page.host.channel.notify("runs/changed", { logdir: logs, runs: ["a"] });
+  await page.says("of the second one");
+  expect(page.text).not.toContain("of the first");
+});
+
 describe("a long text", () => {
   it("is read as far as it is shown, and rendered where somebody wants that", async () => {
     const text = `${"**word** and more\n".repeat(12_000)}end`;

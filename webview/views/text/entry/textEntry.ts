@@ -21,6 +21,7 @@ import { isCut, plainText, shownString, type TextValue } from "../values/textVal
 import { FOLDED_ROWS, MOST_COLUMNS, type TextWish } from "../values/textWish";
 import { diffTemplate } from "./diffTemplate";
 import { failure, note } from "./notes";
+import { scrollToMiddle } from "./scrollToMiddle";
 import { isSameText, type Opened, type ShownText } from "./shownText";
 import { singleText } from "./singleText";
 import { tablePager } from "./tablePager";
@@ -73,7 +74,8 @@ export class TextEntry extends LitElement {
     const { known } = this;
     if (known?.hit === this.seenHit) return;
     this.seenHit = known?.hit;
-    if (known?.hit) this.renderRoot.querySelector("mark")?.scrollIntoView({ block: "center" });
+    const mark = known?.hit && this.renderRoot.querySelector("mark");
+    if (mark) scrollToMiddle(mark);
   }
 
   private open(changes: Partial<Opened>): void {
