@@ -36,6 +36,8 @@ export interface TextState extends BoardState {
   readonly beforeStep: string;
   /** A run's name. */
   readonly beforeRun: string;
+  /** Steps of texts that do not follow the slider, decimal; by `textKey`. */
+  readonly own: Readonly<Record<string, string>>;
 }
 
 export const SEARCH_WIDTHS = { least: 180, most: 900 } as const;
@@ -55,7 +57,10 @@ export const DEFAULT_STATE: TextState = {
   before: "previous",
   beforeStep: "",
   beforeRun: "",
+  own: {},
 };
+
+const step = v.pipe(v.string(), v.regex(/^-?\d{1,20}$/));
 
 const schema = v.object({
   ...boardEntries,
@@ -72,10 +77,34 @@ const schema = v.object({
   before: v.fallback(v.picklist(BEFORES), DEFAULT_STATE.before),
   beforeStep: v.fallback(v.pipe(v.string(), v.regex(/^(-?\d{1,19})?$/)), ""),
   beforeRun: text(),
+  own: v.fallback(v.record(v.string(), step), {}),
 });
 
 /** A kept state as far as it is one. */
 export function readTextState(saved: unknown): TextState {
   const result = v.safeParse(schema, saved);
   return result.success ? boardStateOf(result.output) : DEFAULT_STATE;
+}
+
+/** One text for a run's tag. Runs stand in what is kept by their names. */
+function textKey(run: string, tag: string): string {
+  return JSON.stringify([run, tag]);
+}
+
+/** Decimal; undefined where the text follows the slider. */
+export function ownStep(own: TextState["own"], run: string, tag: string): string | undefined {
+  const key = textKey(run, tag);
+  return Object.hasOwn(own, key) ? own[key] : undefined;
+}
+
+/** Without a step the text follows the slider again. */
+export function withOwnStep(
+  own: TextState["own"],
+  run: string,
+  tag: string,
+  step: string | undefined,
+): TextState["own"] {
+  const key = textKey(run, tag);
+  const others = Object.entries(own).filter(([other]) => other !== key);
+  return Object.fromEntries(step === undefined ? others : [...others, [key, step]]);
 }

@@ -20,6 +20,7 @@ import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
 import type { BoardViewContext } from "../view";
 import "./entry/textEntry";
 import type { Opened } from "./entry/shownText";
+import type { OwnStepWish, TextEntry } from "./entry/textEntry";
 import type { TextHit } from "./entry/textHit";
 import { ArrangedItems } from "./list/arrangedItems";
 import { tagLabel } from "./list/itemTemplates";
@@ -30,7 +31,7 @@ import type { TextList } from "./list/textList";
 import { SearchControl } from "./search/searchControl";
 import "./textBar";
 import type { TextBarWish } from "./textBar";
-import { readTextState, type TextState } from "./textState";
+import { ownStep, readTextState, type TextState, withOwnStep } from "./textState";
 import { textViewStyles } from "./textViewStyles";
 import { MOST_LISTED, SeriesPoints } from "./values/seriesPoints";
 import { type TextLooks, type TextPlace, TextSource } from "./values/textSource";
@@ -144,11 +145,12 @@ export class TextView extends LitElement {
 
   private looks(context: BoardViewContext, theme: Theme): TextLooks {
     const { state: kept, model } = this.store;
-    const { isMarkdown, wraps, isDiffShown, before, beforeStep, beforeRun } = kept;
+    const { isMarkdown, wraps, isDiffShown, before, beforeStep, beforeRun, own } = kept;
     const run = model.tags.shown.find(({ name }) => name === beforeRun);
     return {
       host: context.host,
       step: shownStep(context, this.steps),
+      own,
       isMarkdown,
       wraps,
       theme,
@@ -178,13 +180,21 @@ export class TextView extends LitElement {
     const { context, parts, store } = this;
     if (!context) return;
     const { runKey, tag, point, step } = hit;
+    const run = store.model.tags.shown.find(({ key }) => key === runKey);
+    const isOwn = run !== undefined && !this.areAllSteps && ownStep(store.state.own, run.name, tag) !== undefined;
     this.sought = () => itemOf(this.arranged.items, tag, runKey, point);
     const group = parts.groups.find(({ tags }) => tags.includes(tag));
     if (!group) store.change({ tagFilter: "" });
     else if (store.state.collapsed.includes(group.key)) parts.collapse(group.key, false);
     if (context.tag !== undefined && context.tag !== tag) context.showTag(tag);
-    if (context.step !== step) context.showStep(step);
+    if (isOwn) this.setOwn(run.name, tag, step);
+    else if (context.step !== step) context.showStep(step);
     this.requestUpdate();
+  }
+
+  private setOwn(run: string, tag: string, step: string | undefined): void {
+    const { store } = this;
+    store.change({ own: withOwnStep(store.state.own, run, tag, step) });
   }
 
   private press(event: KeyboardEvent): boolean {
@@ -192,6 +202,7 @@ export class TextView extends LitElement {
     if (!context || !this.isReady) return false;
     if (parts.press(event) || this.search.press(event)) return true;
     const { key, shiftKey } = event;
+    if (this.loneEntry?.press(key)) return true;
     const { isMarkdown, wraps, isDiffShown, areAllSteps } = store.state;
     if (shiftKey) return false;
     if (key === "m") store.change({ isMarkdown: !isMarkdown });
@@ -203,6 +214,13 @@ export class TextView extends LitElement {
       this.stepBy(context, key === "ArrowLeft" ? -1 : 1);
     else return false;
     return true;
+  }
+
+  /** The text that fills the page. */
+  private get loneEntry(): TextEntry | undefined {
+    const entries =
+      this.context?.tag === undefined ? [] : this.list?.renderRoot.querySelectorAll("tensor-view-text-entry");
+    return entries?.length === 1 ? entries[0] : undefined;
   }
 
   private follow(context: BoardViewContext): void {
@@ -316,6 +334,10 @@ export class TextView extends LitElement {
         // Who goes on from what was found looks at something else.
         this.search.leave();
         this.requestUpdate();
+      }}
+      @text-own=${({ detail: { step } }: CustomEvent<OwnStepWish>) => {
+        this.search.leave();
+        this.setOwn(place.run.name, place.tag, step);
       }}
     ></tensor-view-text-entry>`;
   }

@@ -4,7 +4,7 @@ import { partAround } from "../../../../webview/views/text/entry/rawText";
 import { lineAt } from "../../../../webview/views/text/foldedText";
 import { MeasuredHeights } from "../../../../webview/views/text/list/measuredHeights";
 import { searchPattern } from "../../../../webview/views/text/search/searchPattern";
-import { DEFAULT_STATE, readTextState } from "../../../../webview/views/text/textState";
+import { DEFAULT_STATE, ownStep, readTextState, withOwnStep } from "../../../../webview/views/text/textState";
 import { formWith, shownForm } from "../../../../webview/views/text/values/textWish";
 import { SeededRandom } from "../../../support/seededRandom";
 
@@ -114,14 +114,26 @@ describe("a kept state", () => {
     expect(readTextState({ isMarkdown: "no", before: "later", beforeStep: "1e9", searchWidth: -1 })).toEqual(
       DEFAULT_STATE,
     );
+    for (const own of [[], { a: 7 }, { a: "1e9" }, { a: "1", b: "" }])
+      expect(readTextState({ own })).toEqual(DEFAULT_STATE);
     const kept = {
       ...DEFAULT_STATE,
       isMarkdown: false,
+      own: withOwnStep({}, "run", "tag", "-5"),
       before: "step",
       beforeStep: "-5",
       search: "/x/",
       tagFilter: "a",
     };
     expect(readTextState(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  });
+
+  it("has steps of their own of texts, each of a run's tag", () => {
+    const one = withOwnStep({}, "a", "t", "10");
+    const both = withOwnStep(one, "a", "u", "20");
+    const steps = (own: typeof both) => [ownStep(own, "a", "t"), ownStep(own, "a", "u"), ownStep(own, "u", "a")];
+    expect(steps(both)).toEqual(["10", "20", undefined]);
+    expect(steps(withOwnStep(both, "a", "t", "11"))).toEqual(["11", "20", undefined]);
+    expect(steps(withOwnStep(both, "a", "t", undefined))).toEqual([undefined, "20", undefined]);
   });
 });

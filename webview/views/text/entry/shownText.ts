@@ -38,8 +38,10 @@ export interface ShownText extends PointText {
   readonly host: Host;
   readonly run: CardRun;
   readonly tag: string;
-  /** The step of the board: the text may be of an earlier one. Undefined where the text's own step was asked for. */
-  readonly boardStep: bigint | undefined;
+  /** The step that is asked for: the text may be of an earlier one. Undefined for one of all steps. */
+  readonly step: bigint | undefined;
+  /** The slider moves it; else its step is its own. Undefined for one of all steps. */
+  readonly isLinked: boolean | undefined;
   /** The step was written again later, by another point. */
   readonly isSuperseded: boolean;
   readonly isMarkdown: boolean;

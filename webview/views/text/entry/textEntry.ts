@@ -12,6 +12,7 @@ import "../../../ui/menu";
 import type { MenuItem } from "../../../ui/menu";
 import { lookColour } from "../../../ui/plot/lookColour";
 import "../../../ui/sliceBar";
+import { takesText } from "../../../ui/takesText";
 import { wallTimeText } from "../../../wallTime";
 import { type TextDiff, textDiff } from "../diff/textDiff";
 import { markdownStyles } from "../markdown/markdownStyles";
@@ -21,6 +22,7 @@ import { isCut, plainText, shownString, type TextValue } from "../values/textVal
 import { FOLDED_ROWS, MOST_COLUMNS, type TextWish } from "../values/textWish";
 import { diffTemplate } from "./diffTemplate";
 import { failure, note } from "./notes";
+import { OwnStep } from "./ownStep";
 import { scrollToMiddle } from "./scrollToMiddle";
 import { isSameText, type Opened, type ShownText } from "./shownText";
 import { singleText } from "./singleText";
@@ -37,7 +39,15 @@ interface Known {
   readonly hit: TextHit | undefined;
 }
 
-/** A run's text at a step, and the ways out of it. Event: `text-open` with how it is opened from now on. */
+/** Decimal; undefined to follow the slider. */
+export interface OwnStepWish {
+  readonly step: string | undefined;
+}
+
+/**
+ * A run's text at a step, and the ways out of it. Events: `text-open` with how it is opened from now on, `text-own` with an
+ * `OwnStepWish`.
+ */
 @customElement("tensor-view-text-entry")
 export class TextEntry extends LitElement {
   static override styles = [controlStyles, curveNameStyles, markdownStyles, textEntryStyles];
@@ -51,9 +61,24 @@ export class TextEntry extends LitElement {
   private known: Known | undefined;
   private diff: { readonly before: string; readonly after: string; readonly diff: TextDiff | undefined } | undefined;
   private seenHit: TextHit | undefined;
+  private readonly ownStep = new OwnStep(
+    () => this.requestUpdate(),
+    (step) => this.dispatchEvent(new CustomEvent<OwnStepWish>("text-own", { detail: { step } })),
+  );
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.ownStep.leave();
+  }
 
   override willUpdate(changes: PropertyValues<this>): void {
     const { shown } = this;
+    if (shown && this.isConnected) this.ownStep.follow(shown);
     const before = changes.get("shown");
     if (!shown || !changes.has("shown")) return;
     if (before && (before.run.key !== shown.run.key || before.tag !== shown.tag)) {
@@ -83,6 +108,16 @@ export class TextEntry extends LitElement {
     if (!shown) return;
     const detail: Opened = { ...shown.opened, ...changes };
     this.dispatchEvent(new CustomEvent<Opened>("text-open", { detail }));
+  }
+
+  private readonly pressed = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!event.composedPath().some(takesText) && this.press(event.key)) event.preventDefault();
+  };
+
+  /** Says whether it was a key of the text's own step. */
+  press(key: string): boolean {
+    return this.ownStep.press(key);
   }
 
   private async run(work: () => Promise<string>): Promise<void> {
@@ -116,27 +151,29 @@ export class TextEntry extends LitElement {
       .style=${`border-left-color: ${lookColour(run.look, theme)}`}
       @click=${this.followLink}
       @auxclick=${this.followLink}
+      @keydown=${this.pressed}
     >
       <header>
         <div class="who">
         <span class="run" title=${run.name}>${curveName(runSwatch(run.look, theme), run.shortName)}</span>
-        <span class="step">${this.stepText(shown)}</span>
+        <span class="step" role=${shown.isLinked === false ? "status" : nothing}>${this.stepText(shown)}</span>
         ${this.time()} ${isBusy ? html`<span class="busy">${l10n.t("reading…")}</span>` : nothing}
         <span class="said" role="status">${this.said}</span>
         </div>
-        ${this.menu(shown)}
+        ${this.ownStep.buttons()} ${this.menu(shown)}
       </header>
       ${this.content(shown)}
     </article>`;
   }
 
   /** Of which step the text is, and why it is not of the board's. */
-  private stepText({ at, boardStep, isSuperseded }: ShownText): string {
+  private stepText({ at, step: asked, isSuperseded, isLinked }: ShownText): string {
     const step = this.known?.at.step ?? (at?.is === "point" ? at.step : undefined);
     if (step === undefined) return at ? l10n.t("no text") : l10n.t("reading…");
     if (isSuperseded) return l10n.t("step {0}, written again later", String(step));
-    return boardStep !== undefined && step < boardStep
-      ? l10n.t("step {0}, the nearest before {1}", String(step), String(boardStep))
+    if (isLinked === false) return l10n.t("step {0}, its own", String(step));
+    return asked !== undefined && step < asked
+      ? l10n.t("step {0}, the nearest before {1}", String(step), String(asked))
       : l10n.t("step {0}", String(step));
   }
 
@@ -146,8 +183,8 @@ export class TextEntry extends LitElement {
   }
 
   private content(shown: ShownText): TemplateResult | typeof nothing {
-    const { at, answer, boardStep } = shown;
-    if (at?.is === "none") return note(noneText(at.firstStep, boardStep));
+    const { at, answer, step } = shown;
+    if (at?.is === "none") return note(noneText(at.firstStep, step));
     if (at?.is === "failed") return failure(at.error);
     if (at?.is === "point" && at.error !== undefined) return failure(at.error);
     if (answer?.is === "failed") return failure(answer.error);
@@ -315,9 +352,9 @@ function isLoading({ at, answer }: ShownText): boolean {
   return at === undefined || (at.is === "point" && at.error === undefined && answer === undefined);
 }
 
-function noneText(firstStep: bigint | undefined, boardStep: bigint | undefined): string {
-  if (firstStep === undefined || boardStep === undefined) return l10n.t("Nothing is recorded.");
-  return l10n.t("Nothing up to step {0}, the first at {1}.", String(boardStep), String(firstStep));
+function noneText(firstStep: bigint | undefined, step: bigint | undefined): string {
+  if (firstStep === undefined || step === undefined) return l10n.t("Nothing is recorded.");
+  return l10n.t("Nothing up to step {0}, the first at {1}.", String(step), String(firstStep));
 }
 
 declare global {

@@ -49,6 +49,11 @@ export const textEntryStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+  .own {
+    flex: none;
+    display: flex;
+    align-items: center;
+  }
   .note,
   .fold,
   .against {

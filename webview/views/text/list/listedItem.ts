@@ -16,8 +16,8 @@ export interface ItemBoard {
 
 /** The texts of an item. */
 export function placesOf(item: ListItem | undefined): TextPlace[] {
-  if (item?.is === "texts") return item.runs.map((run) => ({ tag: item.tag, run, own: undefined }));
-  return item?.is === "point" ? [{ tag: item.tag, run: item.point.run, own: item.point }] : [];
+  if (item?.is === "texts") return item.runs.map((run) => ({ tag: item.tag, run, point: undefined }));
+  return item?.is === "point" ? [{ tag: item.tag, run: item.point.run, point: item.point }] : [];
 }
 
 /** Px, of what was not measured yet. */

@@ -5,16 +5,16 @@ import type { Host } from "../../../host";
 import type { Theme } from "../../../ui/plot/theme";
 import { type BeforeText, FOLDED, type Opened, type PointText, type ShownText } from "../entry/shownText";
 import type { TextHit } from "../entry/textHit";
-import type { Before } from "../textState";
+import { type Before, ownStep, type TextState } from "../textState";
 import type { SeriesPoint } from "./seriesPoints";
 import { TextValues } from "./textValues";
 import { FOLDED_ROWS, PAGE_ROWS, type TextWish } from "./textWish";
 
-/** Where a text stands: a run's of a tag at the board's step, or at a point of its own. */
+/** Where a text stands: a run's of a tag at the board's step or its own, or one of all its points. */
 export interface TextPlace {
   readonly tag: string;
   readonly run: CardRun;
-  readonly own: SeriesPoint | undefined;
+  readonly point: SeriesPoint | undefined;
 }
 
 /** What texts are held against. */
@@ -29,6 +29,7 @@ export interface TextLooks {
   readonly host: Host;
   /** Undefined while it is not known. */
   readonly step: bigint | undefined;
+  readonly own: TextState["own"];
   readonly isMarkdown: boolean;
   readonly wraps: boolean;
   readonly isWide: boolean;
@@ -45,7 +46,7 @@ export class TextSource {
   private readonly points: PointsAtSteps;
   private readonly values: TextValues;
   private readonly opened = new Map<string, Opened>();
-  private readonly ownPoints = new WeakMap<SeriesPoint, PointAt>();
+  private readonly listedPoints = new WeakMap<SeriesPoint, PointAt>();
   private hitPoint: { readonly hit: TextHit; readonly at: PointAt } | undefined;
   private forget: (() => void) | undefined;
 
@@ -81,7 +82,8 @@ export class TextSource {
 
   /** What is known of a place by now. */
   shown(place: TextPlace, looks: TextLooks, wishes?: Wishes): ShownText {
-    const { host, step, isMarkdown, wraps, isWide, theme, diff } = looks;
+    const { host, isMarkdown, wraps, isWide, theme, diff } = looks;
+    const step = stepOf(place, looks);
     const { run, tag } = place;
     const opened = this.openedAt(place);
     const hit = isHit(place, looks) ? looks.hit : undefined;
@@ -91,10 +93,11 @@ export class TextSource {
       host,
       run,
       tag,
-      boardStep: place.own ? undefined : step,
+      step,
+      isLinked: place.point ? undefined : ownStep(looks.own, run.name, tag) === undefined,
       at,
       answer,
-      isSuperseded: place.own?.isSuperseded ?? false,
+      isSuperseded: place.point?.isSuperseded ?? false,
       isMarkdown,
       wraps,
       theme,
@@ -105,8 +108,8 @@ export class TextSource {
     };
   }
 
-  private at({ own, run, tag }: TextPlace, step: bigint | undefined, wishes?: Wishes): PointAt | undefined {
-    if (own) return this.atOwn(own);
+  private at({ point, run, tag }: TextPlace, step: bigint | undefined, wishes?: Wishes): PointAt | undefined {
+    if (point) return this.atListed(point);
     return step === undefined ? undefined : this.pointAt({ run, tag, step }, wishes);
   }
 
@@ -115,12 +118,12 @@ export class TextSource {
     return this.points.of(wish);
   }
 
-  private atOwn(own: SeriesPoint): PointAt {
-    const known = this.ownPoints.get(own);
+  private atListed(listed: SeriesPoint): PointAt {
+    const known = this.listedPoints.get(listed);
     if (known) return known;
-    const { point, step, wallTimeSeconds, error } = own;
+    const { point, step, wallTimeSeconds, error } = listed;
     const at: PointAt = { is: "point", point, step, wallTimeSeconds, error };
-    this.ownPoints.set(own, at);
+    this.listedPoints.set(listed, at);
     return at;
   }
 
@@ -167,7 +170,7 @@ export class TextSource {
   private before(
     place: TextPlace,
     at: PointAt | undefined,
-    { step }: TextLooks,
+    looks: TextLooks,
     { before, step: typed, run: other }: DiffChoice,
     wishes?: Wishes,
   ): BeforeText | undefined {
@@ -176,7 +179,7 @@ export class TextSource {
     if (before === "step" && typed === undefined) return none(run, l10n.t("Type a step to compare with."));
     if (at?.is !== "point") return { run, at: undefined, answer: undefined, none: undefined };
     const { tag } = place;
-    const found = this.beforeAt({ run, tag, before, at, typed, step: place.own ? at.step : step }, wishes);
+    const found = this.beforeAt({ run, tag, before, at, typed, step: stepOf(place, looks) ?? at.step }, wishes);
     const isSelf = found?.is === "point" && found.point === at.point && run.key === place.run.key;
     if (isSelf) return none(run, l10n.t("This is the text itself."));
     const answer = this.answer({ ...place, run }, found, { ...this.openedAt(place), isCompared: true }, wishes);
@@ -210,12 +213,21 @@ function none(run: CardRun, why: string): BeforeText {
   return { run, at: undefined, answer: undefined, none: why };
 }
 
-function isHit({ run, tag, own }: TextPlace, { hit, step }: TextLooks): boolean {
+/** Undefined for one of all steps, and while it is not known. */
+function stepOf({ run, tag, point }: TextPlace, { step, own }: TextLooks): bigint | undefined {
+  if (point) return undefined;
+  const unlinked = ownStep(own, run.name, tag);
+  return unlinked === undefined ? step : BigInt(unlinked);
+}
+
+function isHit(place: TextPlace, looks: TextLooks): boolean {
+  const { run, tag, point } = place;
+  const { hit } = looks;
   if (hit?.runKey !== run.key || hit.tag !== tag) return false;
-  return own ? own.point === hit.point : String(step) === hit.step;
+  return point ? point.point === hit.point : String(stepOf(place, looks)) === hit.step;
 }
 
 /** Folded or not, a text stays so while its step changes. */
-function openedKey({ run, tag, own }: TextPlace): string {
-  return JSON.stringify([run.key, tag, own?.point]);
+function openedKey({ run, tag, point }: TextPlace): string {
+  return JSON.stringify([run.key, tag, point?.point]);
 }

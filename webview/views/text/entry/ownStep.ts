@@ -1,0 +1,83 @@
+import * as l10n from "@vscode/l10n";
+import { html, nothing, type TemplateResult } from "lit";
+import { BoardSteps } from "../../../board/boardSteps";
+import { firstFrom } from "../../../steps";
+import { glyphButton, signButton } from "../../../ui/glyphButton";
+import type { ShownText } from "./shownText";
+
+/** Takes a text off the board's slider and back, and moves it along the steps of its own series. */
+export class OwnStep {
+  private readonly steps: BoardSteps;
+  private readonly wish: (step: string | undefined) => void;
+  private shown: ShownText | undefined;
+
+  /** `wish` has a decimal step, or none to follow the slider. */
+  constructor(changed: () => void, wish: (step: string | undefined) => void) {
+    this.steps = new BoardSteps("text", changed);
+    this.wish = wish;
+  }
+
+  follow(shown: ShownText): void {
+    this.shown = shown;
+    if (shown.isLinked === false) this.steps.want(shown.host, [shown.run], [shown.tag]);
+    else this.steps.leave();
+  }
+
+  leave(): void {
+    this.steps.leave();
+  }
+
+  /** Says whether it was a key of these. */
+  press(key: string): boolean {
+    const { isLinked } = this.shown ?? {};
+    if (isLinked === undefined) return false;
+    if (key === "u") this.toggle();
+    else if (!isLinked && (key === "," || key === ".")) this.goTo(this.position + (key === "," ? -1 : 1));
+    else return false;
+    return true;
+  }
+
+  private toggle(): void {
+    const { isLinked } = this.shown ?? {};
+    const { step } = this;
+    if (isLinked === false) this.wish(undefined);
+    else if (step !== undefined) this.wish(String(step));
+  }
+
+  /** What is shown, or asked for. */
+  private get step(): bigint | undefined {
+    const { at, step } = this.shown ?? {};
+    return at?.is === "point" ? at.step : step;
+  }
+
+  /** Of the last step that is not beyond it: -1 before all. */
+  private get position(): number {
+    const { steps } = this.steps;
+    const { step } = this;
+    return step === undefined ? steps.length - 1 : firstFrom(steps, step + 1n) - 1;
+  }
+
+  private goTo(position: number): void {
+    const to = this.steps.steps[position];
+    if (to) this.wish(String(to.step));
+  }
+
+  /** Nothing for one of all steps. */
+  buttons(): TemplateResult | typeof nothing {
+    const { isLinked } = this.shown ?? {};
+    if (isLinked === undefined) return nothing;
+    const label = isLinked ? l10n.t("A step of its own (U)") : l10n.t("Follow the slider again (U)");
+    return html`<div class="own">
+      ${isLinked ? nothing : this.neighbours()}
+      ${glyphButton(isLinked ? "unlinked" : "linked", label, undefined, () => this.toggle())}
+    </div>`;
+  }
+
+  private neighbours(): TemplateResult {
+    const { position } = this;
+    const button = (label: string, sign: string, to: number) =>
+      signButton(sign, label, this.steps.steps[to] === undefined, () => this.goTo(to));
+    return html`${button(l10n.t("Previous step (,)"), "‹", position - 1)}
+    ${button(l10n.t("Next step (.)"), "›", position + 1)}`;
+  }
+}
