@@ -227,7 +227,7 @@ export class ImageStage extends LitElement {
     const panes = this.shownPanes();
     return html`
       ${isBeside ? nothing : html`<div class="captions">${captions}</div>`}
-      <div class="panes">
+      <div class=${panes.length === 4 ? "panes four" : "panes"}>
         ${
           panes.length === 0
             ? html`<div class="pane"><div>${captions[0] ?? nothing}</div><div class="surface"></div></div>`

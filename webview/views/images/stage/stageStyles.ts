@@ -7,6 +7,7 @@ export const stageStyles = css`
     gap: 4px;
     min-width: 0;
     min-height: 0;
+    container-type: inline-size;
   }
   .panes {
     display: grid;
@@ -17,6 +18,12 @@ export const stageStyles = css`
     gap: 4px 8px;
     min-height: 160px;
     overflow: auto;
+  }
+  /* Where four have no room beside each other: three and one would leave half of the room empty. */
+  @container (min-width: 368px) and (max-width: 743px) {
+    .panes.four {
+      grid-template-columns: 1fr 1fr;
+    }
   }
   .pane {
     display: grid;

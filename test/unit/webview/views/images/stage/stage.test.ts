@@ -186,6 +186,15 @@ it("keeps the focus where a step has no picture, and where it has one again", as
   await until(() => expect(focused()).toBe(panes()[0]));
 });
 
+it("knows four views, which are never three beside each other and one below", async () => {
+  stage.images = ["a", "b", "c"].map((key) => picture(key, 10));
+  await settled(["a", "b", "c"]);
+  expect(inside(".four")).toHaveLength(0);
+  stage.images = ["a", "b", "c", "d"].map((key) => picture(key, 10));
+  await settled(["a", "b", "c", "d"]);
+  await until(() => expect(inside(".four .pane")).toHaveLength(4));
+});
+
 it("moves the line between two pictures by keys", async () => {
   stage.state = { ...DEFAULT_STAGE, mode: "swipe" };
   stage.images = [picture("a", 10), picture("b", 20)];
