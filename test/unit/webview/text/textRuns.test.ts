@@ -243,6 +243,13 @@ it("a file that was written anew shows its own text, though it has the same step
   expect(page.text).not.toContain("of the first");
 });
 
+it("of which Markdown leaves nothing is shown as written", async () => {
+  writeEvents(join(logs, "a"), [textEvent("t", 0, ["[1]: https://a.invalid/x"], [])]);
+  open();
+  await page.says("[1]: https://a.invalid/x");
+  expect(page.all(".markdown.written")).toHaveLength(1);
+});
+
 describe("a long text", () => {
   it("is read as far as it is shown, and rendered where somebody wants that", async () => {
     const text = `${"**word** and more\n".repeat(12_000)}end`;

@@ -102,6 +102,9 @@ describe("the texts of a board", () => {
     });
     links[0]?.dispatchEvent(click);
     expect([click.defaultPrevented, isHeard]).toEqual([true, false]);
+    const second = new MouseEvent("click", { bubbles: true, composed: true, cancelable: true, detail: 2 });
+    links[0]?.dispatchEvent(second);
+    expect(second.defaultPrevented).toBe(true);
     await page.until(() => expect(page.requests("link/open")).toEqual([{ url: "https://example.invalid/track.png" }]));
   });
 

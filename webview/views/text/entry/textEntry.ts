@@ -132,7 +132,8 @@ export class TextEntry extends LitElement {
   private readonly followLink = (event: Event): void => {
     const url = takenLink(event);
     const { shown } = this;
-    if (url === undefined || !shown || event.type !== "click") return;
+    // Of a double click the first asks.
+    if (url === undefined || !shown || event.type !== "click" || (event instanceof UIEvent && event.detail > 1)) return;
     void this.run(async () => {
       await shown.host.channel.request("link/open", { url });
       return "";

@@ -19,10 +19,16 @@ class MarkdownPart extends Directive {
     if (text === this.shown) return noChange;
     this.shown = text;
     const rendered = notRendered(text, true) === undefined ? renderMarkdown(text, document) : undefined;
-    element.classList.toggle("written", !rendered);
-    element.replaceChildren(rendered ?? text);
+    const shown = rendered && isVisible(rendered) ? rendered : undefined;
+    element.classList.toggle("written", !shown);
+    element.replaceChildren(shown ?? text);
     return noChange;
   }
+}
+
+/** Of definitions of links alone, for one, Markdown leaves nothing. */
+function isVisible(rendered: DocumentFragment): boolean {
+  return rendered.textContent?.trim() !== "" || rendered.querySelector("hr") !== null;
 }
 
 export const markdownPart = directive(MarkdownPart);
