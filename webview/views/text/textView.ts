@@ -33,6 +33,7 @@ import "./textBar";
 import type { TextBarWish } from "./textBar";
 import { ownStep, readTextState, type TextState, withOwnStep } from "./textState";
 import { textViewStyles } from "./textViewStyles";
+import { NextStop } from "./values/nextStop";
 import { MOST_LISTED, SeriesPoints } from "./values/seriesPoints";
 import { type TextLooks, type TextPlace, TextSource } from "./values/textSource";
 
@@ -52,6 +53,7 @@ export class TextView extends LitElement {
   private readonly parts = new BoardParts(this, this.store);
   private readonly steps = new BoardSteps("text", () => this.requestUpdate());
   private readonly source = new TextSource(() => this.requestUpdate());
+  private readonly next = new NextStop();
   private readonly series = new SeriesPoints(() => this.requestUpdate());
   private readonly search = new SearchControl(this, {
     store: this.store,
@@ -104,9 +106,11 @@ export class TextView extends LitElement {
       tag === undefined ? [] : store.model.tags.runsOf(tag),
     );
     this.arrange(context);
+    const looks = this.looks(context, this.theme);
     this.source.want(
       this.seen.flatMap((key) => placesOf(this.arranged.items.get(key))),
-      this.looks(context, this.theme),
+      looks,
+      this.next.follow(looks.step, this.steps.steps),
     );
   }
 

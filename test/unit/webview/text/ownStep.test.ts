@@ -82,6 +82,7 @@ describe("a text with a step of its own", () => {
     await says("b", "step 10");
     button("a", OWN).click();
     await says("a", "step 10, its own");
+    await page.says("3 recorded");
     page.key("ArrowRight");
     await says("b", "step 20");
     await says("a", "step 10, its own");

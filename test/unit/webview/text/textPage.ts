@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { vi } from "vitest";
-import type { Asker } from "../../../../src/shared/question";
+import type { Asker, AskOptions, Question } from "../../../../src/shared/question";
+import { sliceTensor } from "../../../../src/shared/questions/sliceTensor";
 import type { Subject } from "../../../../src/shared/subject";
 import type { TextEntry } from "../../../../webview/views/text/entry/textEntry";
 import { askerOf } from "../../../support/asking";
@@ -14,6 +15,35 @@ export const LOGDIR = join(KINDS_ROOT, "media");
 
 /** Px of each item of the list. */
 export const ITEM_HEIGHT = 40;
+
+/** Answers from a log folder, and tells whose texts were asked for. */
+export class SliceAsker implements Asker {
+  /** Run, tag and point of each. */
+  readonly asked: string[] = [];
+  readonly cancelled: string[] = [];
+  /** Texts that do not come until they are given up. */
+  readonly held = new Set<string>();
+  private readonly asker: Asker;
+
+  constructor(logdir: string) {
+    this.asker = askerOf(diskProvider(logdir));
+  }
+
+  async ask<Params, Result, Progress>(
+    question: Question<Params, Result, Progress>,
+    params: Params,
+    options: AskOptions<Progress> = {},
+  ): Promise<Result> {
+    if (question.name === sliceTensor.name) {
+      const { run, tag, point } = sliceTensor.check(params);
+      const text = `${run} ${tag} ${point}`;
+      this.asked.push(text);
+      options.signal?.addEventListener("abort", () => this.cancelled.push(text));
+      if (this.held.has(text)) await new Promise((resolve) => options.signal?.addEventListener("abort", resolve));
+    }
+    return this.asker.ask(question, params, options);
+  }
+}
 
 /** Nothing is laid out: every item of the list is as high, everything else as large as the page. */
 class ItemSizes implements ResizeObserver {

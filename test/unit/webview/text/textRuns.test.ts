@@ -12,7 +12,7 @@ import { askerOf } from "../../../support/asking";
 import { diskProvider } from "../../../support/diskProvider";
 import { event, frame } from "../../../support/eventWriter";
 import { textEvent, writeEvents } from "../../../support/imageRuns";
-import { ITEM_HEIGHT, TextPage } from "./textPage";
+import { ITEM_HEIGHT, SliceAsker, TextPage } from "./textPage";
 import "../../../../webview/frame";
 
 let logs: string;
@@ -248,6 +248,65 @@ it("of which Markdown leaves nothing is shown as written", async () => {
   open();
   await page.says("[1]: https://a.invalid/x");
   expect(page.all(".markdown.written")).toHaveLength(1);
+});
+
+describe("the texts of the next stop", () => {
+  const ahead = (more: ConstructorParameters<typeof TextPage>[0], views: Readonly<Record<string, unknown>> = {}) => {
+    const asker = new SliceAsker(logs);
+    const subject = { on: "board", roots: [{ logdir: logs, run: "." }], view: "text", ...more } as const;
+    page = new TextPage({}, asker, { shown: { subject, views: { text: views } } });
+    return asker;
+  };
+  const write = (run: string, count: number) =>
+    writeEvents(
+      join(logs, run),
+      Array.from({ length: count }, (_, step) => textEvent("t", step, [`${run} at ${step}`], [])),
+    );
+
+  it("come ahead in the direction gone last, once those in view are there", async () => {
+    write("a", 6);
+    const { asked } = ahead({ step: "2" });
+    await page.says("a at 2");
+    await page.says("6 recorded");
+    page.key("ArrowRight");
+    await page.says("a at 3");
+    await page.until(() => expect(asked).toEqual(["a t 2", "a t 3", "a t 4"]));
+    page.key("ArrowRight");
+    await page.says("a at 4");
+    await page.until(() => expect(asked).toEqual(["a t 2", "a t 3", "a t 4", "a t 5"]));
+    page.key("ArrowLeft");
+    await page.says("a at 3");
+    page.key("ArrowLeft");
+    await page.says("a at 2");
+    await page.until(() => expect(asked).toEqual(["a t 2", "a t 3", "a t 4", "a t 5", "a t 1"]));
+    expect(page.text).not.toContain("a at 1");
+  });
+
+  it("are given up as soon as somebody goes elsewhere", async () => {
+    write("a", 4);
+    const asker = ahead({ step: "3" });
+    asker.held.add("a t 1");
+    await page.says("a at 3");
+    await page.says("4 recorded");
+    page.key("ArrowLeft");
+    await page.says("a at 2");
+    await page.until(() => expect(asker.asked).toContain("a t 1"));
+    expect(asker.cancelled).toEqual([]);
+    page.key("ArrowRight");
+    await page.says("a at 3");
+    await page.until(() => expect(asker.cancelled).toEqual(["a t 1"]));
+  });
+
+  it("do not come where the slider moves nothing", async () => {
+    write("a", 4);
+    write("b", 4);
+    const { asked } = ahead({ step: "1" }, { own: { [JSON.stringify(["a", "t"])]: "0" } });
+    await page.says("b at 1");
+    await page.says("4 recorded");
+    page.key("ArrowRight");
+    await page.until(() => expect(asked).toContain("b t 3"));
+    expect([...asked].sort()).toEqual(["a t 0", "b t 1", "b t 2", "b t 3"]);
+  });
 });
 
 describe("a long text", () => {

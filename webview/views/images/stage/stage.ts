@@ -130,7 +130,7 @@ export class ImageStage extends LitElement {
       const before = changes.get("state");
       if (before && before.isLinked !== this.state.isLinked) this.places = [];
     }
-    this.hadFocus = (this.shadowRoot?.activeElement ?? null) !== null;
+    this.hadFocus = this.isConnected && (this.shadowRoot?.activeElement ?? null) !== null;
   }
 
   override updated(): void {

@@ -26,6 +26,11 @@ export interface PointText {
   readonly answer: TextAnswer | undefined;
 }
 
+/** It is still asked for. */
+export function isLoading({ at, answer }: PointText): boolean {
+  return at === undefined || (at.is === "point" && at.error === undefined && answer === undefined);
+}
+
 /** What a text is held against. */
 export interface BeforeText extends PointText {
   readonly run: CardRun;

@@ -24,7 +24,7 @@ import { diffTemplate } from "./diffTemplate";
 import { failure, note } from "./notes";
 import { OwnStep } from "./ownStep";
 import { scrollToMiddle } from "./scrollToMiddle";
-import { isSameText, type Opened, type ShownText } from "./shownText";
+import { isLoading, isSameText, type Opened, type ShownText } from "./shownText";
 import { singleText } from "./singleText";
 import { tablePager } from "./tablePager";
 import { textEntryStyles } from "./textEntryStyles";
@@ -346,11 +346,6 @@ function sameText(isCut: boolean, isSame: boolean): string {
   return isSame
     ? l10n.t("The texts are the same.")
     : l10n.t("Only the end of the last line differs: one of them has none.");
-}
-
-/** What is shown is not yet what is wanted. */
-function isLoading({ at, answer }: ShownText): boolean {
-  return at === undefined || (at.is === "point" && at.error === undefined && answer === undefined);
 }
 
 function noneText(firstStep: bigint | undefined, step: bigint | undefined): string {

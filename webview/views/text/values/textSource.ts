@@ -3,7 +3,7 @@ import type { CardRun } from "../../../board/cardRun";
 import { type PointAt, PointsAtSteps, type PointWish } from "../../../board/pointsAtSteps";
 import type { Host } from "../../../host";
 import type { Theme } from "../../../ui/plot/theme";
-import { type BeforeText, FOLDED, type Opened, type PointText, type ShownText } from "../entry/shownText";
+import { type BeforeText, FOLDED, isLoading, type Opened, type PointText, type ShownText } from "../entry/shownText";
 import type { TextHit } from "../entry/textHit";
 import { type Before, ownStep, type TextState } from "../textState";
 import type { SeriesPoint } from "./seriesPoints";
@@ -70,14 +70,24 @@ export class TextSource {
     this.opened.set(openedKey(place), opened);
   }
 
-  /** Asks for what the places need, and for nothing else any more. */
-  want(places: readonly TextPlace[], looks: TextLooks): void {
+  /** Asks for what the places need, and for nothing else any more; once that is there, for what they need at the `next` step. */
+  want(places: readonly TextPlace[], looks: TextLooks, next: bigint | undefined): void {
     const { host } = looks;
     this.forget ??= host.on("changed", () => this.values.forgetFailures());
     const wishes: Wishes = { points: [], texts: [] };
-    for (const place of places) this.shown(place, looks, wishes);
+    const shown = places.map((place) => this.shown(place, looks, wishes));
+    if (next !== undefined && shown.every(isThere)) {
+      for (const place of places) if (this.isAhead(place, looks)) this.shown(place, { ...looks, step: next }, wishes);
+    }
     this.points.want(host, wishes.points);
     this.values.want(host, wishes.texts);
+  }
+
+  /** What the slider moves is fetched ahead, but for what is read whole: that may be much. */
+  private isAhead(place: TextPlace, { own, diff }: TextLooks): boolean {
+    const { run, tag, point } = place;
+    const isLinked = !point && ownStep(own, run.name, tag) === undefined;
+    return isLinked && !diff && this.openedAt(place).pieces === 0;
   }
 
   /** What is known of a place by now. */
@@ -211,6 +221,10 @@ interface Sought {
 
 function none(run: CardRun, why: string): BeforeText {
   return { run, at: undefined, answer: undefined, none: why };
+}
+
+function isThere({ before, ...text }: ShownText): boolean {
+  return !isLoading(text) && !(before && before.none === undefined && isLoading(before));
 }
 
 /** Undefined for one of all steps, and while it is not known. */
