@@ -56,9 +56,22 @@ export class ImageStage extends LitElement {
   private readonly painted = new PaintedPictures();
   private readonly differences = new DifferencePanes();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  /** Before what is shown changes. */
-  private hadFocus = false;
+  /** What of this has the focus, or has it within; and had it before what is shown changed. */
+  private focused: Element | undefined;
+  private focusedBefore: Element | undefined;
   private readonly load = inTurn(() => this.decode());
+
+  constructor() {
+    super();
+    this.addEventListener("focusin", (event) => {
+      this.focused = event
+        .composedPath()
+        .find((node): node is Element => node instanceof Element && node.getRootNode() === this.renderRoot);
+    });
+    this.addEventListener("focusout", () => {
+      this.focused = undefined;
+    });
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -130,17 +143,18 @@ export class ImageStage extends LitElement {
       const before = changes.get("state");
       if (before && before.isLinked !== this.state.isLinked) this.places = [];
     }
-    this.hadFocus = this.isConnected && (this.shadowRoot?.activeElement ?? null) !== null;
+    this.focusedBefore = this.focused;
   }
 
   override updated(): void {
     this.time();
     this.lookRoom();
-    if (this.hadFocus && this.shadowRoot?.activeElement === null) void this.focusPane();
+    if (this.focusedBefore && !this.renderRoot.contains(this.focusedBefore)) void this.focusPane();
   }
 
   /** What had the focus is gone: a picture, or why there is none, has it now. */
   private async focusPane(): Promise<void> {
+    this.focused = undefined;
     const [pane] = this.panes;
     await pane?.updateComplete;
     if (pane) pane.focus();
