@@ -42,5 +42,5 @@ it("the notices name what is bundled, each with its terms", () => {
   for (const name of ["chart.js", "commander", "lit-html", "picomatch", "valibot"]) {
     expect(packages.filter((one) => one.startsWith(`${name} `))).toHaveLength(1);
   }
-  for (const one of packages) expect(one).toMatch(/^\S+ [\d.]+ \([A-Za-z0-9.-]+\)\n.*copyright/is);
+  for (const one of packages) expect(one).toMatch(/^\S+ [\d.]+ \([A-Za-z0-9.() -]+\)\n.*copyright/is);
 });
