@@ -242,7 +242,7 @@ describe("out of it", () => {
     await images.goToStep("20");
     await images.saveAs("Save These Images…");
     await workbench.quickPick.acceptPath(target, "Save Here");
-    await workbench.waitForToast(/Saved/);
+    await workbench.waitForToast(/^Saved 12 files into saved \(/);
     const saved = readdirSync(target, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".png"));
     // Three runs of two samples, and of a picture for each of the other tags.
     expect(saved).toHaveLength(12);

@@ -86,7 +86,8 @@ export class QuickPick {
       const typed = await this.input.inputValue({ timeout: 1000 }).catch(() => undefined);
       if (typed === undefined) return !(await this.input.isVisible());
       if (typed !== path) await this.input.fill(path, { timeout: 1000 }).catch(() => {});
-      else
+      // Until it has looked for what was typed its button means the folder before.
+      else if (!(await this.#busy.isVisible()))
         await this.#page
           .getByRole("button", { name: button, exact: true })
           .click({ timeout: 1000 })

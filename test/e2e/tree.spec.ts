@@ -121,7 +121,12 @@ describe("the tree of the samples", () => {
       "Copy Run Path",
       "Copy Link",
     ]);
-    expect(await workbench.tree().contextMenuItems("mindspore")).toEqual(["Open Scalars", "Reveal in Explorer"]);
+    expect(await workbench.tree().contextMenuItems("mindspore")).toEqual([
+      "Open Scalars",
+      "Open Images",
+      "Open Text",
+      "Reveal in Explorer",
+    ]);
   });
 
   it("reveals a run in the Explorer", async () => {
