@@ -1,29 +1,12 @@
 /// <reference lib="dom" />
-import type { FrameLocator, Locator } from "playwright-core";
-import { timersEnd } from "./waiting";
+import type { Locator } from "playwright-core";
+import { BoardPanel } from "./boardPanel";
 import type { Workbench } from "./workbench";
 
-/** State is kept, and what is shown told, some 200 ms after a change. */
-const RESTS_MS = 500;
-
 /** The Images view of a panel. */
-export class ImagesPanel {
-  private readonly workbench: Workbench;
-
+export class ImagesPanel extends BoardPanel {
   constructor(workbench: Workbench) {
-    this.workbench = workbench;
-  }
-
-  get frame(): FrameLocator {
-    return this.workbench.webview();
-  }
-
-  get view(): Locator {
-    return this.frame.locator("tensor-view-images");
-  }
-
-  async says(text: string | RegExp): Promise<void> {
-    await this.view.locator("p.what").filter({ hasText: text }).waitFor();
+    super(workbench, "tensor-view-images");
   }
 
   /** Cards in sight whose sentences have this. */
@@ -33,38 +16,6 @@ export class ImagesPanel {
 
   card(text: string): Locator {
     return this.frame.getByRole("gridcell", { name: text }).first();
-  }
-
-  button(name: string): Locator {
-    return this.view.getByRole("button", { name, exact: true });
-  }
-
-  field(name: string): Locator {
-    return this.view.getByRole("textbox", { name, exact: true });
-  }
-
-  async choose(name: string, option: string): Promise<void> {
-    const list = this.view.getByRole("combobox", { name, exact: true });
-    await list.click();
-    await list.getByRole("option", { name: option, exact: true }).click();
-  }
-
-  get stepField(): Locator {
-    return this.view.locator("tensor-view-step-bar").getByRole("textbox", { name: "step" });
-  }
-
-  async goToStep(step: string): Promise<void> {
-    await this.stepField.fill(step);
-    await this.stepField.press("Enter");
-  }
-
-  /** What the step bar says of what was typed. */
-  get stepNote(): Locator {
-    return this.view.locator("tensor-view-step-bar .note");
-  }
-
-  get slider(): Locator {
-    return this.view.locator("tensor-view-step-bar").getByRole("slider", { name: "Step" });
   }
 
   get large(): Locator {
@@ -153,10 +104,5 @@ export class ImagesPanel {
   async saveAs(item: string): Promise<void> {
     await this.view.locator("tensor-view-images-bar tensor-view-menu").getByRole("button").click();
     await this.frame.getByRole("menuitem", { name: item, exact: true }).click();
-  }
-
-  /** Waits until all is kept that was changed. */
-  async settles(): Promise<void> {
-    await timersEnd(this.view, RESTS_MS);
   }
 }
