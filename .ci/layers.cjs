@@ -1,5 +1,5 @@
 // Which way imports run (CONTRIBUTING.md tells why). Checked by dependency-cruiser, type imports included.
-const pure = "^src/(tensor|format|index|data|shared)/";
+const pure = "^src/(tensor|sound|format|index|data|shared)/";
 
 /** @type {(name: string, from: string, allowed: string) => object} */
 const only = (name, from, allowed) => ({
@@ -22,23 +22,24 @@ module.exports = {
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },
     { name: "no-unresolved", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^vscode$" } },
     only("tensor imports nothing", "^src/tensor/", "^src/tensor/"),
-    only("shared imports tensor", "^src/shared/", "^src/(shared|tensor)/"),
-    only("format imports shared, tensor", "^src/format/", "^src/(format|shared|tensor)/"),
-    only("index imports format, shared, tensor", "^src/index/", "^src/(index|format|shared|tensor)/"),
-    only("data imports the layers below", "^src/data/", "^src/(data|index|format|shared|tensor)/"),
-    only("node imports the layers below", "^src/node/", "^src/(node|data|index|format|shared|tensor)/"),
+    only("sound imports tensor", "^src/sound/", "^src/(sound|tensor)/"),
+    only("shared imports sound, tensor", "^src/shared/", "^src/(shared|sound|tensor)/"),
+    only("format imports shared, sound, tensor", "^src/format/", "^src/(format|shared|sound|tensor)/"),
+    only("index imports format, shared, sound, tensor", "^src/index/", "^src/(index|format|shared|sound|tensor)/"),
+    only("data imports the layers below", "^src/data/", "^src/(data|index|format|shared|sound|tensor)/"),
+    only("node imports the layers below", "^src/node/", "^src/(node|data|index|format|shared|sound|tensor)/"),
     only(
       "host reaches the data through the pool of workers",
       "^src/host/",
-      "^src/(host|shared|tensor)/|^src/node/workerPool[.]ts$|^src/format/fileNames[.]ts$",
+      "^src/(host|shared|sound|tensor)/|^src/node/workerPool[.]ts$|^src/format/fileNames[.]ts$",
     ),
     only(
       "answers know a provider, not the one that reads files",
       "^src/data/(?!local/)",
-      "^src/(data/(?!local/)|shared/|tensor/|format/(formatError|histogramTensor|image/imageHead|recordedHistogram|summaryMetadata)[.]ts$)",
+      "^src/(data/(?!local/)|shared/|sound/|tensor/|format/(formatError|histogramTensor|audio/clipHead|image/imageHead|recordedHistogram|summaryMetadata)[.]ts$)",
     ),
     only("extension meets the host only", "^src/extension[.]ts$", "^src/host/"),
-    only("webview imports shared and tensor", "^webview/", "^(webview|src/shared|src/tensor)/"),
+    only("webview imports shared, sound, tensor", "^webview/", "^(webview|src/shared|src/sound|src/tensor)/"),
     {
       name: "queries do not import each other's siblings",
       severity: "error",
@@ -59,6 +60,7 @@ module.exports = {
       "^src/node/(openFiles|fileSource|diskLogdir|livePoll|diskIndexStore|answers/(exportFolder|wholeFile)|cli/session)[.]ts$",
     ),
     usedBy("the toolkit has one importer", "node_modules/@vscode/webview-ui-toolkit/", "^webview/ui/controls[.]ts$"),
+    usedBy("Fourier transforms are those of sounds", "node_modules/fourier-transform/", "^src/sound/"),
     usedBy("chart.js has one importer", "node_modules/chart[.]js/", "^webview/ui/chart[.]ts$"),
     {
       name: "pure layers know no platform",

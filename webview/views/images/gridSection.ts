@@ -4,6 +4,7 @@ import { repeat } from "lit/directives/repeat.js";
 import type { CardRun } from "../../board/cardRun";
 import { groupHeading } from "../../board/groupHeading";
 import { groupTitle } from "../../board/groupTitle";
+import { sampleText } from "../../board/sampleTexts";
 import { localeNumber } from "../../localeText";
 import { tagText } from "../../tagText";
 import { type CardPlace, GAP, type GridLayout, HEADING_HEIGHT, type PlacedRow, type PlacedSection } from "./gridLayout";
@@ -11,7 +12,6 @@ import type { CardRow, FoldRow, RowHead } from "./gridRows";
 import { type GridView, nearColumns, nearRows } from "./gridWindow";
 import type { ImageId } from "./imageSource";
 import { cardKey, type GridColumns } from "./imagesState";
-import { sampleText } from "./imageTexts";
 import type { GridWish } from "./shownGrid";
 
 /** What sections are drawn with. */

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { BoardSteps } from "../../board/boardSteps";
+import { nearestText, nothingText, sampleText, stepText } from "../../board/sampleTexts";
 import type { Host } from "../../host";
 import { localeNumber } from "../../localeText";
 import { errorText } from "../../sentenceText";
@@ -19,20 +20,7 @@ import { DeepPicture } from "./deepPicture";
 import { drawnPlace } from "./drawnPlace";
 import { imageCellStyles } from "./imageCellStyles";
 import { type ImageAt, type ImageId, type ImageSource, isSameId } from "./imageSource";
-import {
-  badges,
-  brokenText,
-  factLines,
-  fileName,
-  nearestText,
-  nothingText,
-  pictureSentence,
-  placeText,
-  sampleText,
-  shownSize,
-  sizeText,
-  stepText,
-} from "./imageTexts";
+import { badges, brokenText, factLines, fileName, pictureSentence, placeText, shownSize, sizeText } from "./imageTexts";
 import { type Picture, type PictureAt, ShownPicture } from "./shownPicture";
 
 /** What a card shows. */

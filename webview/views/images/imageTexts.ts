@@ -2,31 +2,13 @@ import * as l10n from "@vscode/l10n";
 import { bytesText } from "../../../src/shared/bytesText";
 import { MEDIA_EXTENSIONS } from "../../../src/shared/mediaExtensions";
 import type { DescribedImage } from "../../../src/shared/questions/describeImages";
+import { nearestText, sampleText, stepText } from "../../board/sampleTexts";
 import { localeNumber } from "../../localeText";
 import { tagText } from "../../tagText";
 import { wallTimeText } from "../../wallTime";
 import type { ImageId } from "./imageSource";
 import { isSideways, turnText } from "./pixels/exifTurn";
 import type { PictureAt } from "./shownPicture";
-
-/** Which of how many; empty of a lone one. */
-export function sampleText(sample: number, count: number): string {
-  return count < 2 ? "" : l10n.t("sample {0} of {1}", localeNumber(sample + 1), localeNumber(count));
-}
-
-export function stepText(step: bigint): string {
-  return l10n.t("step {0}", String(step));
-}
-
-/** That a card shows an earlier step than the one that is chosen; empty where it does not. */
-export function nearestText(step: bigint, asked: bigint | undefined): string {
-  return asked === undefined || asked === step ? "" : l10n.t("nearest before {0}", String(asked));
-}
-
-export function nothingText(firstStep: bigint | undefined, asked: bigint | undefined): string {
-  if (firstStep === undefined || asked === undefined) return l10n.t("Nothing was recorded.");
-  return l10n.t("Nothing up to step {0}, first at {1}.", String(asked), String(firstStep));
-}
 
 /** Width and height as a picture is shown, which EXIF may have turned. */
 export function shownSize({ head }: DescribedImage): readonly [width: number, height: number] | undefined {

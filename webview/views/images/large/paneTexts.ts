@@ -1,9 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { bytesText } from "../../../../src/shared/bytesText";
+import { nearestText, nothingText, sampleText, stepText } from "../../../board/sampleTexts";
 import { localeNumber } from "../../../localeText";
 import { tagText } from "../../../tagText";
 import { wallTimeText } from "../../../wallTime";
-import { brokenText, nearestText, nothingText, placeText, sampleText, sizeText, stepText } from "../imageTexts";
+import { brokenText, placeText, sizeText } from "../imageTexts";
 import { turnText } from "../pixels/exifTurn";
 import type { PanePicture } from "./panePictures";
 

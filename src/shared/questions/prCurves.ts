@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import type { Said } from "../../tensor/sentence";
+import { of, question } from "../question";
+import { count, tagOfRun } from "../seriesId";
+
+/** A point's curve, without the tail at which nothing is called positive. Columns of equal length, by ascending threshold; the receiver owns them. */
+export interface PrCurve {
+  /** Not recorded: i / (k - 1) of k recorded columns, 0 where k is 1, as TensorBoard assumes. */
+  readonly thresholds: Float64Array;
+  readonly precision: Float64Array;
+  readonly recall: Float64Array;
+  readonly truePositives: Float64Array;
+  readonly falsePositives: Float64Array;
+  readonly trueNegatives: Float64Array;
+  readonly falseNegatives: Float64Array;
+  /** How many columns were recorded; those beyond the others are the tail. */
+  readonly recorded: number;
+  /** As the summary claims; null where it does not. */
+  readonly numThresholds: number | null;
+  /** Average precision, the best F1, and the threshold of that. */
+  readonly scores: Float64Array;
+}
+
+export type PrCurveAt =
+  | { readonly is: "curve"; readonly curve: PrCurve }
+  | { readonly is: "failed"; readonly error: Said };
+
+/** So many points are read for one answer at most. */
+export const MAX_PR_POINTS = 1000;
+
+/** The precision-recall curves of points, in the order these are asked for. */
+export const prCurves = question({
+  name: "pr/curves",
+  turn: "first",
+  params: v.object({
+    logdir: v.string(),
+    points: v.pipe(v.array(v.object({ ...tagOfRun.entries, point: count })), v.maxLength(MAX_PR_POINTS)),
+  }),
+  result: of<{ readonly curves: readonly PrCurveAt[] }>(),
+});

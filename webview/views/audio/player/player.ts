@@ -1,0 +1,50 @@
+import type { DescribedClip } from "../../../../src/shared/questions/describeClips";
+
+/** A clip that can be heard: `key` names it among all. */
+export interface Track {
+  readonly key: string;
+  readonly clip: DescribedClip;
+  readonly blob: Blob;
+}
+
+export interface PlayerSettings {
+  /** 1 as recorded; the pitch stays. */
+  readonly rate: number;
+  /** From 0 to 1. */
+  readonly volume: number;
+  readonly isMuted: boolean;
+  readonly isLooped: boolean;
+}
+
+/** Seconds of a clip. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Plays one clip, or several at once of which one is heard. Event: `change`, where anything but the position is another; that moves
+ * while `isPlaying`, and is to be looked at once a frame.
+ */
+export interface Player extends EventTarget {
+  readonly tracks: readonly Track[];
+  /** The key of the one that is heard; undefined where none is loaded. */
+  readonly heard: string | undefined;
+  readonly isPlaying: boolean;
+  /** Seconds from the beginning of the clip that is heard. */
+  readonly position: number;
+  /** Why a track cannot be played here, by its key. */
+  readonly errors: ReadonlyMap<string, string>;
+  /** Takes up other tracks; one that stays goes on where it is. */
+  load(tracks: readonly Track[], heard: string): void;
+  /** Hears another of the tracks at the same position, without a gap. */
+  hear(key: string): void;
+  play(): void;
+  pause(): void;
+  seek(seconds: number): void;
+  /** What is repeated where it is looped; all of the clip where undefined. */
+  loop(span: Span | undefined): void;
+  set(settings: PlayerSettings): void;
+  /** Stops, and drops what it holds. */
+  leave(): void;
+}
