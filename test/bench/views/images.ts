@@ -11,17 +11,14 @@ import { TENSORFLOW_NAME } from "../../support/eventWriter";
 import { imageEvent, writeEvents } from "../../support/imageRuns";
 import { pngOf } from "../../support/pngWriter";
 import { SeededRandom } from "../../support/seededRandom";
-import { beginFrames, endFrames } from "./watch";
+import { dragAlong, openBoardOf, PATIENCE_MS, report, timesText } from "./measures";
 
 const SIZE = [640, 600] as const;
 const STEPS = 60;
 const RUNS = 80;
 const TAGS = 20;
 const STEPS_OF_MANY = 5;
-const DRAG_MS = 3000;
-const POINTER_MS = 1000 / 60;
 const SCREENS = 200;
-const PATIENCE_MS = 60_000;
 const [, , folder, vsix] = process.argv as [string, string, string, string];
 const LONG_AGO = new Date("2024-01-01");
 
@@ -49,15 +46,10 @@ function writeLogs(logs: string): void {
 }
 
 const view = (workbench: Workbench): Locator => workbench.webview().locator("tensor-view-images");
-const share = (sorted: readonly number[], part: number) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
-const ascending = (all: readonly number[]) => [...all].sort((a, b) => a - b);
-const report = (name: string, text: string) => console.log(`  ${name.padEnd(58)} ${text}`);
+const stepLine = (workbench: Workbench): Locator => view(workbench).locator("tensor-view-step-bar .line");
 
-async function openBoard(workbench: Workbench, name: string, says: RegExp): Promise<void> {
-  await workbench.runCommand("View: Close All Editors");
-  await workbench.contextMenu(name, "Open Images");
-  await view(workbench).locator("p.what").filter({ hasText: says }).waitFor({ timeout: PATIENCE_MS });
+function openBoard(workbench: Workbench, name: string, says: RegExp): Promise<void> {
+  return openBoardOf(workbench, view(workbench), name, "Open Images", says);
 }
 
 /** Ms from a press of the button for the step before until the picture of that step was painted in its card, by the page's own clock. */
@@ -109,29 +101,6 @@ async function stepsInLarge(workbench: Workbench): Promise<readonly number[]> {
     }
     return times;
   }, 15);
-}
-
-async function drag(workbench: Workbench): Promise<string> {
-  const body = workbench.webview().locator("body");
-  const box = await view(workbench).locator("tensor-view-step-bar .line").boundingBox();
-  if (!box) throw new Error("there is no slider");
-  const { mouse } = workbench.page;
-  const y = box.y + box.height / 2;
-  await mouse.move(box.x + box.width, y);
-  await mouse.down();
-  await body.evaluate(beginFrames);
-  const moves: Promise<void>[] = [];
-  const started = performance.now();
-  for (let tick = 1; performance.now() - started < DRAG_MS; tick++) {
-    const part = Math.abs(Math.cos(((performance.now() - started) / DRAG_MS) * Math.PI * 2));
-    moves.push(mouse.move(box.x + box.width * part, y));
-    await sleep(Math.max(0, started + tick * POINTER_MS - performance.now()));
-  }
-  await Promise.all(moves);
-  await mouse.up();
-  const frames = await body.evaluate(endFrames);
-  const gaps = ascending(frames.slice(1).map((atMs, i) => atMs - (frames[i] as number)));
-  return `median ${share(gaps, 0.5).toFixed(0)} ms between frames, 95th ${share(gaps, 0.95).toFixed(0)}, longest ${share(gaps, 1).toFixed(0)}`;
 }
 
 /** MiB that the extension host holds, with all its threads. */
@@ -187,12 +156,10 @@ async function main(): Promise<void> {
     await workbench.openSidebar("Tensor View");
     await openBoard(workbench, "steps/run", /1 of 1 runs/);
     await view(workbench).locator("tensor-view-image-cell[data-settled]").first().waitFor({ timeout: PATIENCE_MS });
-    const text = (times: readonly number[]) =>
-      `median ${share(ascending(times), 0.5).toFixed(0)} ms (${times.map((time) => time.toFixed(0)).join(", ")})`;
-    report("a step, until its picture is painted in its card", text(await stepsInGrid(workbench)));
-    report(`slider dragged over ${STEPS} steps, in the grid`, await drag(workbench));
-    report("a step, until its picture is painted large", text(await stepsInLarge(workbench)));
-    report(`slider dragged over ${STEPS} steps, large`, await drag(workbench));
+    report("a step, until its picture is painted in its card", timesText(await stepsInGrid(workbench)));
+    report(`slider dragged over ${STEPS} steps, in the grid`, await dragAlong(workbench, stepLine(workbench)));
+    report("a step, until its picture is painted large", timesText(await stepsInLarge(workbench)));
+    report(`slider dragged over ${STEPS} steps, large`, await dragAlong(workbench, stepLine(workbench)));
     await browseMany(workbench);
   } finally {
     await workbench.close();

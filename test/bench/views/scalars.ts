@@ -9,11 +9,11 @@ import type { Locator } from "playwright-core";
 import { openWorkbench, type Workbench } from "../../e2e/workbench";
 import { TENSORFLOW_NAME } from "../../support/eventWriter";
 import { writeCurves } from "../peers/logs";
+import { gapsText, PATIENCE_MS, report, share } from "./measures";
 import { beginFrames, endFrames, watchPictures } from "./watch";
 
 const MOVE_MS = 3000;
 const POINTER_MS = 1000 / 60;
-const PATIENCE_MS = 60_000;
 const ZOOMS = 7;
 /** Each key keeps fewer tags than the one before. */
 const KEYS = "7731";
@@ -40,8 +40,7 @@ function writeLogs(logs: string): void {
 
 const view = (workbench: Workbench): Locator => workbench.webview().locator("tensor-view-scalars");
 const what = (workbench: Workbench): Locator => view(workbench).locator("p.what");
-const medianOf = (all: readonly number[]) => [...all].sort((a, b) => a - b)[all.length >> 1] ?? Number.NaN;
-const report = (name: string, text: string) => console.log(`  ${name.padEnd(58)} ${text}`);
+const medianOf = (all: readonly number[]) => share(all, 0.5);
 
 async function openBoard(workbench: Workbench, name: string, says: RegExp): Promise<number> {
   await workbench.runCommand("View: Close All Editors");
@@ -119,11 +118,7 @@ async function hover(workbench: Workbench): Promise<string> {
   }
   await Promise.all(moves);
   const frames = await body.evaluate(endFrames);
-  const gaps = frames.slice(1).map((atMs, i) => atMs - (frames[i] as number));
-  const sorted = gaps.sort((a, b) => a - b);
-  const share = (part: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN).toFixed(0);
-  return `median ${share(0.5)} ms between frames, 95th ${share(0.95)}`;
+  return gapsText(frames);
 }
 
 async function zooms(workbench: Workbench, curves: number): Promise<string> {
