@@ -2,8 +2,10 @@ import type { Answer } from "./answer";
 import { KeptCurves } from "./curves/keptCurves";
 import { answerAverageScalars } from "./queries/averageScalars";
 import { answerCheckHistogram } from "./queries/checkHistogram";
+import { createClipPeaksAnswer } from "./queries/clipPeaks";
 import { createComputedHistogramsAnswer } from "./queries/computedHistograms";
 import { answerDescribeBlob } from "./queries/describeBlob";
+import { answerDescribeClips } from "./queries/describeClips";
 import { answerDescribeImages } from "./queries/describeImages";
 import { answerDescribePoint } from "./queries/describePoint";
 import { answerDescribeRun } from "./queries/describeRun";
@@ -33,6 +35,9 @@ import { answerVerifyRun } from "./queries/verifyRun";
 /** Some 10,000 histograms of 64 bins. */
 const HISTOGRAM_CACHE_BYTES = 16 * 1024 * 1024;
 
+/** Blocks of some hours of sound. */
+const PEAK_CACHE_BYTES = 32 * 1024 * 1024;
+
 /** The table: every question that data alone answer. Points of curves are kept in at most so many bytes. */
 export function dataAnswers(curveBytes: number): readonly Answer[] {
   const curves = new KeptCurves(curveBytes);
@@ -54,6 +59,8 @@ export function dataAnswers(curveBytes: number): readonly Answer[] {
     answerListSteps,
     answerPointsAt,
     answerDescribeImages,
+    answerDescribeClips,
+    createClipPeaksAnswer(PEAK_CACHE_BYTES),
     answerSearchText,
     answerSelectPoints,
     answerSelectRuns,

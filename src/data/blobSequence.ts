@@ -1,10 +1,11 @@
 import type { Kind } from "../shared/kind";
 import { elementCount, type Shape } from "../tensor/shape";
 
-/** Which strings of a tensor are blobs: from `first` on each `step`-th. */
+/** Which strings of a tensor are blobs: from `first` on each `step`-th; what is beside each stands `label` strings behind it. */
 interface BlobStrings {
   readonly first: number;
   readonly step: number;
+  readonly label?: number;
 }
 
 /**
@@ -13,7 +14,10 @@ interface BlobStrings {
  */
 export function blobStrings(kind: Kind, shape: Shape): BlobStrings {
   if (kind === "image") return { first: 2, step: 1 };
-  if (kind === "audio" && shape.length === 2) return { first: 0, step: Math.max(1, shape[1] as number) };
+  if (kind === "audio" && shape.length === 2) {
+    const step = Math.max(1, shape[1] as number);
+    return { first: 0, step, ...(step > 1 && { label: 1 }) };
+  }
   return { first: 0, step: 1 };
 }
 

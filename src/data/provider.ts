@@ -141,6 +141,8 @@ export interface PointBlobs {
   readonly blobs: readonly KeyedBlob[];
   /** Width and height that the summary says of pictures; undefined where it says none. */
   claimedSize(): readonly [width: number, height: number] | undefined;
+  /** What was recorded beside a sound, by its place in `blobs`; undefined where nothing was. */
+  label(blob: number): string | undefined;
 }
 
 /** What a file holds of a point. */

@@ -3,7 +3,7 @@ import { blobKey } from "./blobRef";
 import { count } from "./seriesId";
 
 /** So many columns are asked for at once at most: more than any screen has. */
-export const MAX_CLIP_COLUMNS = 16_384;
+export const MAX_CLIP_COLUMNS = 1 << 20;
 
 /** Frames of a clip from `start` on and before `end`, cut into columns: column i begins at frame `start + floor(i * (end - start) / columns)`. */
 export const clipRange = v.object({

@@ -1,4 +1,4 @@
-import type { EncodedBytes } from "../../src/format/image/imageWindow";
+import type { EncodedBytes } from "../../src/format/encodedWindow";
 import { concat } from "./eventWriter";
 
 /** Bytes in memory as those of a picture. */

@@ -218,13 +218,13 @@ export class LocalSeries implements Series {
       const { source, positionBytes, lengthBytes } = placed.place;
       const file = placed.part.file.name;
       const footerPosition = footerOf(source, positionBytes, lengthBytes);
-      const { places, claimedSize } = await blobPlaces(placed, this.series.kind, this.cache, pace);
+      const { places, claimedSize, label } = await blobPlaces(placed, this.series.kind, this.cache, pace);
       const blobs = places.map((place) => ({
         ...blobAt(source, place),
         key: () => blobKey({ run: this.run, file, footerPosition, ...place }, source),
         place: { file, positionBytes: place.positionBytes },
       }));
-      return { blobs, claimedSize };
+      return { blobs, claimedSize, label };
     });
   }
 

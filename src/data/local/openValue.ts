@@ -22,6 +22,9 @@ const VALUE_KINDS: readonly Kind[] = ["scalar", "tensor", "histogram", "text"];
 /** A size has not more. */
 const MAX_DIGITS = 10;
 
+/** A label of more bytes is cut. */
+const MAX_LABEL_BYTES = 1 << 20;
+
 /**
  * Opens the value of a point. Reads its head, and all of it only where its values must be decoded. Throws `badValue`, or
  * `unsupportedDtype`.
@@ -56,6 +59,8 @@ export interface BlobPlaces {
   readonly places: readonly BytesPlace[];
   /** Reads it where it stands apart. */
   claimedSize(): ClaimedSize | undefined;
+  /** Reads what stands beside a sound, by its place in `places`; undefined where nothing does. */
+  label(place: number): string | undefined;
 }
 
 /** Reads only what stands around the blobs. */
@@ -68,15 +73,22 @@ export async function blobPlaces(
   const { part, place, id } = placed;
   if (part.content !== "tensor") {
     const { blobs, claimedSize } = await part.values.readParts(place, part.content);
-    return { places: blobs, claimedSize: () => claimedSize };
+    return { places: blobs, claimedSize: () => claimedSize, label: () => undefined };
   }
   const layout = await part.values.readTensorLayout(place);
   if (layout.storedDtype !== "string") throw new DataError("badValue", say("blobDtype", { dtype: layout.dtype }));
   const strings = new StringPlaces(await cache.get(id, (own) => part.values.decodeElements(place, layout, own), pace));
-  const { first, step } = blobStrings(kind, layout.shape);
+  const { first, step, label } = blobStrings(kind, layout.shape);
   const places: BytesPlace[] = [];
   for (let i = first; i < strings.count; i += step) places.push(strings.place(i));
-  return { places, claimedSize: () => (kind === "image" ? sizeInStrings(place.source, strings) : undefined) };
+  return {
+    places,
+    claimedSize: () => (kind === "image" ? sizeInStrings(place.source, strings) : undefined),
+    label: (i) => {
+      const beside = label === undefined ? strings.count : first + i * step + label;
+      return beside < strings.count ? labelAt(place.source, strings.place(beside)) : undefined;
+    },
+  };
 }
 
 /** Width and height as the first two strings have them, decimal. */
@@ -92,6 +104,14 @@ function wholeNumberAt(source: ByteSource, place: BytesPlace): number | undefine
   blobAt(source, place).readAt(0, bytes);
   const text = String.fromCharCode(...bytes);
   return /^\d+$/.test(text) ? Number(text) : undefined;
+}
+
+/** A label, UTF-8 as far as it is; one that nobody reads is cut. */
+function labelAt(source: ByteSource, place: BytesPlace): string {
+  const bytes = new Uint8Array(Math.min(place.lengthBytes, MAX_LABEL_BYTES));
+  blobAt(source, place).readAt(0, bytes);
+  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  return bytes.length < place.lengthBytes ? `${text}…` : text;
 }
 
 /** What the values of a point are, as its file stores them; undefined where they are no numbers. Reads only the value's head. */

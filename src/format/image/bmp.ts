@@ -1,5 +1,5 @@
 import type { ImageHead } from "../../shared/imageHead";
-import type { ImageWindow } from "./imageWindow";
+import type { EncodedWindow } from "../encodedWindow";
 
 const FILE_HEADER_BYTES = 14;
 const CORE_BYTES = 12;
@@ -24,7 +24,7 @@ interface Channels {
  * BMP (Microsoft, BITMAPFILEHEADER and what follows it): up to 8 bits a pixel are an index, others are red, green and blue, and
  * alpha where a mask says so. A negative height is a picture from top to bottom.
  */
-export async function readBmpHead(window: ImageWindow): Promise<ImageHead | null> {
+export async function readBmpHead(window: EncodedWindow): Promise<ImageHead | null> {
   const info = FILE_HEADER_BYTES;
   if (!(await window.hold(0, info + CORE_BYTES)) || !window.isText(0, "BM")) return null;
   const infoBytes = window.uint32(info, true);
@@ -54,7 +54,7 @@ function channelsOf(pixelBits: number): Channels | null {
 
 /** Channels by their masks; undefined where there are none. */
 async function maskedChannels(
-  window: ImageWindow,
+  window: EncodedWindow,
   infoBytes: number,
   pixelBits: number,
 ): Promise<Channels | undefined> {

@@ -1,5 +1,5 @@
 import type { Pace } from "../../tensor/pace";
-import type { ImageWindow } from "./imageWindow";
+import type { EncodedWindow } from "../encodedWindow";
 
 const ORIENTATION_TAG = 0x0112;
 const SHORT = 3;
@@ -11,7 +11,7 @@ const PREFIX = "Exif\0\0";
  * 4.6.4). Undefined where it is as it should be, or nothing is said. The bytes may begin with JPEG's prefix of six.
  */
 export async function exifOrientation(
-  window: ImageWindow,
+  window: EncodedWindow,
   start: number,
   end: number,
   pace: Pace,

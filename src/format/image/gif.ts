@@ -1,6 +1,6 @@
 import type { ImageHead } from "../../shared/imageHead";
 import type { Pace } from "../../tensor/pace";
-import type { ImageWindow } from "./imageWindow";
+import type { EncodedWindow } from "../encodedWindow";
 
 const HEAD_BYTES = 13;
 const EXTENSION = 0x21;
@@ -18,7 +18,7 @@ interface Images {
  * GIF (CompuServe, 89a): the screen's size and, in its packed byte, that of the table of colours; then blocks, whose data are
  * sub-blocks of up to 255 bytes. Frames are its image descriptors.
  */
-export async function readGifHead(window: ImageWindow, countsFrames: boolean, pace: Pace): Promise<ImageHead | null> {
+export async function readGifHead(window: EncodedWindow, countsFrames: boolean, pace: Pace): Promise<ImageHead | null> {
   if (!(await window.hold(0, HEAD_BYTES))) return null;
   if (!window.isText(0, "GIF87a") && !window.isText(0, "GIF89a")) return null;
   const [width, height] = [window.uint16(6, true), window.uint16(8, true)];
@@ -44,7 +44,7 @@ function tableBytes(packed: number): number {
   return bits === undefined ? 0 : 3 * 2 ** bits;
 }
 
-async function imagesFrom(window: ImageWindow, first: number, isFirstOnly: boolean, pace: Pace): Promise<Images> {
+async function imagesFrom(window: EncodedWindow, first: number, isFirstOnly: boolean, pace: Pace): Promise<Images> {
   let count = 0;
   let bits: number | undefined;
   let position: number | undefined = first;
@@ -64,7 +64,7 @@ async function imagesFrom(window: ImageWindow, first: number, isFirstOnly: boole
 }
 
 /** Where a block ends; undefined where the bytes end before. */
-async function behindSubBlocks(window: ImageWindow, first: number, pace: Pace): Promise<number | undefined> {
+async function behindSubBlocks(window: EncodedWindow, first: number, pace: Pace): Promise<number | undefined> {
   let position = first;
   for (;;) {
     if (pace.isDue()) await pace.giveWay();

@@ -1,8 +1,8 @@
 import type { ImageHead } from "../../shared/imageHead";
 import type { Pace } from "../../tensor/pace";
+import { type EncodedBytes, EncodedWindow } from "../encodedWindow";
 import { readBmpHead } from "./bmp";
 import { readGifHead } from "./gif";
-import { type EncodedBytes, ImageWindow } from "./imageWindow";
 import { readJpegHead } from "./jpeg";
 import { readPngHead } from "./png";
 import { readWebpHead } from "./webp";
@@ -19,7 +19,7 @@ export async function readImageHead(
   countsFrames: boolean,
   pace: Pace,
 ): Promise<ImageHead | null> {
-  const window = new ImageWindow(encoded, MAX_HEAD_BYTES);
+  const window = new EncodedWindow(encoded, MAX_HEAD_BYTES);
   return (
     (await readPngHead(window, pace)) ??
     (await readJpegHead(window, pace)) ??

@@ -1,7 +1,7 @@
 import type { ImageHead } from "../../shared/imageHead";
 import type { Pace } from "../../tensor/pace";
+import type { EncodedWindow } from "../encodedWindow";
 import { exifOrientation } from "./exifOrientation";
-import type { ImageWindow } from "./imageWindow";
 
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
@@ -13,7 +13,7 @@ const EXIF = "Exif\0\0";
 const NO_FRAMES: readonly number[] = [0xc4, 0xc8, 0xcc];
 
 /** JPEG (ITU T.81, B.1 and B.2): segments, each a marker and its length; the frame's (SOFn) has the size. */
-export async function readJpegHead(window: ImageWindow, pace: Pace): Promise<ImageHead | null> {
+export async function readJpegHead(window: EncodedWindow, pace: Pace): Promise<ImageHead | null> {
   if (!(await window.hold(0, 3)) || window.uint16(0, false) !== 0xff00 + START_OF_IMAGE) return null;
   if (window.uint8(2) !== 0xff) return null;
   let orientation: number | undefined;
@@ -52,7 +52,7 @@ function isFrame(marker: number): boolean {
 
 /** Length, bits, height, width, number of components. A height that only a later DNL segment tells is not known here. */
 async function readFrame(
-  window: ImageWindow,
+  window: EncodedWindow,
   position: number,
   orientation: number | undefined,
 ): Promise<ImageHead | null> {

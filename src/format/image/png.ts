@@ -1,7 +1,7 @@
 import type { ImageHead } from "../../shared/imageHead";
 import type { Pace } from "../../tensor/pace";
+import type { EncodedWindow } from "../encodedWindow";
 import { exifOrientation } from "./exifOrientation";
-import type { ImageWindow } from "./imageWindow";
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const HEADER_LENGTH = 13;
@@ -21,7 +21,7 @@ const colourTypes: Readonly<Record<number, { readonly channels: number; readonly
 };
 
 /** PNG (W3C, third edition, 11.2.1): the first chunk is IHDR, of 13 bytes; an eXIf chunk stands before the pixels. */
-export async function readPngHead(window: ImageWindow, pace: Pace): Promise<ImageHead | null> {
+export async function readPngHead(window: EncodedWindow, pace: Pace): Promise<ImageHead | null> {
   if (!(await window.hold(0, FIRST_CHUNK + CHUNK_HEAD + HEADER_LENGTH))) return null;
   if (SIGNATURE.some((byte, i) => window.uint8(i) !== byte)) return null;
   if (window.uint32(FIRST_CHUNK, false) !== HEADER_LENGTH || !window.isText(FIRST_CHUNK + 4, "IHDR")) return null;
@@ -41,7 +41,7 @@ function isSize(size: number): boolean {
   return size > 0 && size <= MAX_SIZE;
 }
 
-async function orientationOf(window: ImageWindow, pace: Pace): Promise<number | undefined> {
+async function orientationOf(window: EncodedWindow, pace: Pace): Promise<number | undefined> {
   let chunk = FIRST_CHUNK + CHUNK_BYTES + HEADER_LENGTH;
   while (await window.hold(chunk, CHUNK_HEAD)) {
     if (pace.isDue()) await pace.giveWay();

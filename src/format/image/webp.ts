@@ -1,7 +1,7 @@
 import type { ImageHead } from "../../shared/imageHead";
 import type { Pace } from "../../tensor/pace";
+import type { EncodedWindow } from "../encodedWindow";
 import { exifOrientation } from "./exifOrientation";
-import type { ImageWindow } from "./imageWindow";
 
 const FIRST_CHUNK = 12;
 const CHUNK_HEAD = 8;
@@ -21,7 +21,11 @@ interface Canvas {
  * WebP (RFC 9649): chunks in RIFF. The first is one lossy frame (`VP8 `, RFC 6386, 9.1), one lossless picture (`VP8L`), or what
  * the others are (`VP8X`), of which each `ANMF` is a frame.
  */
-export async function readWebpHead(window: ImageWindow, countsFrames: boolean, pace: Pace): Promise<ImageHead | null> {
+export async function readWebpHead(
+  window: EncodedWindow,
+  countsFrames: boolean,
+  pace: Pace,
+): Promise<ImageHead | null> {
   if (!(await window.hold(0, DATA + 5)) || !window.isText(0, "RIFF") || !window.isText(8, "WEBP")) return null;
   if (window.isText(FIRST_CHUNK, "VP8L")) return headOf(losslessCanvas(window), 1);
   if (!(await window.hold(0, DATA + 10))) return null;
@@ -51,7 +55,7 @@ function headOf(canvas: Canvas | null, frames: number | null, orientation?: numb
   };
 }
 
-function losslessCanvas(window: ImageWindow): Canvas | null {
+function losslessCanvas(window: EncodedWindow): Canvas | null {
   const packed = window.uint32(DATA + 1, true);
   const version = packed >>> 29;
   if (window.uint8(DATA) !== 0x2f || version !== 0) return null;
@@ -63,19 +67,19 @@ function losslessCanvas(window: ImageWindow): Canvas | null {
 }
 
 /** Sizes have 14 bits; two above them say how it is scaled. */
-function lossyCanvas(window: ImageWindow): Canvas | null {
+function lossyCanvas(window: EncodedWindow): Canvas | null {
   const isKeyFrame = (window.uint8(DATA) & 1) === 0;
   if (!isKeyFrame || window.uint16(DATA + 3, false) !== 0x9d01 || window.uint8(DATA + 5) !== 0x2a) return null;
   const size = (position: number) => window.uint16(position, true) & 0x3fff;
   return { width: size(DATA + 6), height: size(DATA + 8), hasAlpha: false };
 }
 
-function uint24(window: ImageWindow, position: number): number {
+function uint24(window: EncodedWindow, position: number): number {
   return window.uint16(position, true) + 2 ** 16 * window.uint8(position + 2);
 }
 
 async function walkChunks(
-  window: ImageWindow,
+  window: EncodedWindow,
   pace: Pace,
 ): Promise<{ readonly frames: number; readonly orientation: number | undefined }> {
   const claimedEnd = CHUNK_HEAD + window.uint32(4, true);

@@ -1,11 +1,15 @@
+import { InvalidArgumentError, Option } from "commander";
+import { MAX_CLIP_COLUMNS } from "../../../shared/clipRange";
 import { sliceTensor, type TensorSlice } from "../../../shared/questions/sliceTensor";
 import type { PointId } from "../../../shared/seriesId";
 import type { Json } from "../../../tensor/jsonText";
 import { elementCount, type Shape, shapeText } from "../../../tensor/shape";
-import { type AddCommand, command, onPoint, WHOLE } from "../command";
+import { type AddCommand, command, onPoint, usageError, WHOLE } from "../command";
+import { countFrom } from "../filter";
 import { nested } from "../json";
 import { nameText, record } from "../people";
 import type { Session, Target } from "../session";
+import { clipsAnswer, clipsText } from "../shownClips";
 import { imagesAnswer, imagesText } from "../shownImages";
 import { textAnswer } from "../shownText";
 import { timeText } from "../timeText";
@@ -26,6 +30,11 @@ interface Content {
   readonly text: () => string;
 }
 
+/** Which point, and how many columns its waveform is cut into. */
+interface ShowTarget extends Target {
+  readonly peaks?: string;
+}
+
 interface Shown {
   readonly point: ListedPoint & { readonly description?: string };
   readonly content?: Content;
@@ -38,13 +47,17 @@ export const addShow: AddCommand = (program, { session, print }) => {
       description: "one point and its content",
       example: "tensor-view show runs/ --run small-cnn --tag loss --step 4",
     }),
-  ).action(async (path: string, options: Target) => {
-    const shown = await shownPoint(session, path, options);
-    await print(answerOf(shown), () => textOf(shown));
-  });
+  )
+    .addOption(
+      new Option("--peaks <number>", "of sounds, least and greatest sample of so many columns").argParser(peakCount),
+    )
+    .action(async (path: string, options: ShowTarget) => {
+      const shown = await shownPoint(session, path, options);
+      await print(answerOf(shown), () => textOf(shown));
+    });
 };
 
-export async function showAnswer(session: Session, path: string, target: Target): Promise<ShowAnswer> {
+export async function showAnswer(session: Session, path: string, target: ShowTarget): Promise<ShowAnswer> {
   return answerOf(await shownPoint(session, path, target));
 }
 
@@ -57,14 +70,23 @@ function textOf({ point, content }: Shown): string {
   return content ? `${head}\n\n${content.text()}` : head;
 }
 
-async function shownPoint(session: Session, path: string, target: Target): Promise<Shown> {
-  const { id, info } = await session.point(path, target);
-  const description = await session.description(id);
-  const point = { ...listedPoint(info), ...(description !== "" && { description }) };
-  return info.error === undefined ? { point, content: await contentOf(session, id, info.shape ?? []) } : { point };
+function peakCount(text: string): string {
+  if (Number(countFrom(1)(text)) > MAX_CLIP_COLUMNS) {
+    throw new InvalidArgumentError(`It is more than ${MAX_CLIP_COLUMNS}.`);
+  }
+  return text;
 }
 
-async function contentOf(session: Session, id: PointId, shape: Shape): Promise<Content> {
+async function shownPoint(session: Session, path: string, { peaks, ...target }: ShowTarget): Promise<Shown> {
+  const { id, info } = await session.point(path, target);
+  if (peaks !== undefined && id.kind !== "audio") throw usageError(`--peaks is of sounds, not of kind ${id.kind}`);
+  const description = await session.description(id);
+  const point = { ...listedPoint(info), ...(description !== "" && { description }) };
+  if (info.error !== undefined) return { point };
+  return { point, content: await contentOf(session, id, info.shape ?? [], peaks) };
+}
+
+async function contentOf(session: Session, id: PointId, shape: Shape, peaks: string | undefined): Promise<Content> {
   switch (id.kind) {
     case "histogram": {
       const answer = await recordedBuckets(session, id);
@@ -77,6 +99,10 @@ async function contentOf(session: Session, id: PointId, shape: Shape): Promise<C
     case "image": {
       const answer = await imagesAnswer(session, id);
       return { answer, text: () => imagesText(answer) };
+    }
+    case "audio": {
+      const answer = await clipsAnswer(session, id, peaks === undefined ? undefined : Number(peaks));
+      return { answer, text: () => clipsText(answer) };
     }
     case "scalar": {
       if (elementCount(shape) !== 1) {

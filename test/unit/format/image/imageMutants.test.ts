@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readImageHead } from "../../../../src/format/image/imageHead";
-import type { EncodedBytes } from "../../../../src/format/image/imageWindow";
+import type { EncodedBytes } from "../../../../src/format/encodedWindow";
 import type { ImageHead } from "../../../../src/shared/imageHead";
 import { describeImages } from "../../../../src/shared/questions/describeImages";
 import { readBlob } from "../../../../src/shared/questions/readBlob";

@@ -14,6 +14,7 @@ const GROUPS: Readonly<Record<string, number>> = {
   "read-and-blob": 44,
   images: 58,
   text: 21,
+  audio: 71,
 };
 
 describe.each(Object.entries(GROUPS))("%s", (group, count) => {

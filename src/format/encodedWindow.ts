@@ -1,4 +1,4 @@
-/** Encoded bytes of a picture, wherever they are. */
+/** Encoded bytes of a picture or a sound, wherever they are. */
 export interface EncodedBytes {
   readonly byteLength: number;
   /** Reads into `target` from `positionBytes` on; nobody asks for a byte beyond the length. Throws where they cannot be read. */
@@ -9,10 +9,10 @@ const FIRST_READ_BYTES = 512;
 const WINDOW_BYTES = 1 << 16;
 
 /**
- * The part of a picture's bytes that is in memory. Reads grow while they follow each other and start small after a hop; once so
+ * The part of encoded bytes that is in memory. Reads grow while they follow each other and start small after a hop; once so
  * many bytes were read as were allowed, nothing more is.
  */
-export class ImageWindow {
+export class EncodedWindow {
   readonly byteLength: number;
   private readonly encoded: EncodedBytes;
   private bytes = new Uint8Array(0);

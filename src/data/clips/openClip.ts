@@ -1,0 +1,47 @@
+import { readClipHead } from "../../format/audio/clipHead";
+import type { WavHead } from "../../shared/clipHead";
+import { RequestError } from "../../shared/requestError";
+import { type SampleCoding, sampleCoding } from "../../sound/sampleCoding";
+import type { Pace } from "../../tensor/pace";
+import { say } from "../../tensor/sentence";
+import { DataError } from "../dataError";
+import { openBlob } from "../openBlob";
+import type { Blob, DataProvider } from "../provider";
+
+/** Nobody draws more; and what a header claims decides how much is allocated. */
+const MAX_CHANNELS = 256;
+
+/** A clip whose samples can be read. */
+export interface OpenClip {
+  /** Names its bytes beyond all others. */
+  readonly id: string;
+  readonly blob: Blob;
+  readonly head: WavHead;
+  readonly coding: SampleCoding;
+}
+
+/** Opens a WAV clip; its header is read. Throws `badKey`, `goneKey`, `badValue`. */
+export async function openClip(
+  provider: DataProvider,
+  { logdir, key }: { readonly logdir: string; readonly key: string },
+  pace: Pace,
+): Promise<OpenClip> {
+  const blob = await openBlob(provider, { logdir, key }, pace);
+  const head = await readClipHead(blob, pace);
+  const coding = head && sampleCoding(head.encoding, head.bits);
+  if (!coding) throw new DataError("badValue", say("clipUndecoded"));
+  const { channels } = head;
+  if (channels > MAX_CHANNELS) throw new DataError("badValue", say("clipChannels", { channels, most: MAX_CHANNELS }));
+  return { id: `${logdir}\n${key}`, blob, head, coding };
+}
+
+/** Throws `badParams` where a range is not within a clip. */
+export function checkRange({ head }: OpenClip, { start, end }: { readonly start: number; readonly end: number }): void {
+  const { frames } = head;
+  if (start > end || end > frames) throw new RequestError("badParams", say("clipRange", { start, end, frames }));
+}
+
+/** Throws `badParams` where an answer would be larger than anything that draws it. */
+export function checkSize(values: number, most: number): void {
+  if (values > most) throw new RequestError("badParams", say("clipColumns", { values, most }));
+}

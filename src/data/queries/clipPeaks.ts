@@ -1,0 +1,46 @@
+import { clipPeaks } from "../../shared/questions/clipPeaks";
+import { type ColumnRange, columnStart } from "../../sound/columnEdges";
+import { PeakColumns } from "../../sound/peakColumns";
+import type { Pace } from "../../tensor/pace";
+import { type Answer, answer } from "../answer";
+import { BoundedCache } from "../boundedCache";
+import { FrameReader } from "../clips/frameReader";
+import { KeptPeaks, suitsBlocks } from "../clips/keptPeaks";
+import { checkRange, checkSize, openClip } from "../clips/openClip";
+
+/** 128 MiB of doubles. */
+const MAX_VALUES = 1 << 24;
+
+/** The waveform of a range of a clip; peaks of blocks of clips are kept, up to `cacheBytes` of them. */
+export function createClipPeaksAnswer(cacheBytes: number): Answer {
+  const cache = new BoundedCache<KeptPeaks>(cacheBytes);
+  return answer(clipPeaks, async ({ start, end, columns, ...ref }, { provider, pace }) => {
+    const clip = await openClip(provider, ref, pace);
+    const range = { start, end, columns };
+    const { channels } = clip.head;
+    checkRange(clip, range);
+    checkSize(2 * channels * columns, MAX_VALUES);
+    const reader = new FrameReader(clip);
+    if (!suitsBlocks(range, clip.head)) {
+      return { channels, peaks: (await peaksOfAll(range, channels, reader, pace)).peaks };
+    }
+    const kept = cache.get(clip.id) ?? new KeptPeaks(clip.head);
+    cache.set(clip.id, kept);
+    return { channels, peaks: (await kept.peaks(range, reader, pace)).peaks };
+  });
+}
+
+/** Goes over all frames of a range. */
+async function peaksOfAll(range: ColumnRange, channels: number, reader: FrameReader, pace: Pace): Promise<PeakColumns> {
+  const found = new PeakColumns(channels, range.columns);
+  let column = 0;
+  for await (const { samples, start, end } of reader.chunks(range.start, range.end, pace)) {
+    for (let from = start; from < end; ) {
+      while (columnStart(range, column + 1) <= from) column++;
+      const to = Math.min(end, columnStart(range, column + 1));
+      found.addFrames(column, samples, from - start, to - start);
+      from = to;
+    }
+  }
+  return found;
+}

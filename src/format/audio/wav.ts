@@ -1,0 +1,86 @@
+import type { WavHead } from "../../shared/clipHead";
+import { sampleCoding } from "../../sound/sampleCoding";
+import type { Pace } from "../../tensor/pace";
+import type { EncodedWindow } from "../encodedWindow";
+import { readWavFormat, type WavFormat } from "./wavFormat";
+
+const FIRST_CHUNK = 12;
+const CHUNK_HEAD = 8;
+
+/** Where samples are, and how many bytes of them. */
+interface WavData {
+  readonly position: number;
+  readonly bytes: number;
+  readonly claimedBytes: number;
+}
+
+/**
+ * WAV: chunks in RIFF, in any order, odd ones padded. The first `fmt ` and the first `data` count. RF64 and RIFX are left
+ * alone: a value of a summary is smaller than what the one is for, and nothing that writes summaries writes the other.
+ */
+export async function readWavHead(window: EncodedWindow, pace: Pace): Promise<WavHead | null> {
+  if (!(await window.hold(0, FIRST_CHUNK)) || !window.isText(0, "RIFF") || !window.isText(8, "WAVE")) return null;
+  let format: WavFormat | null | undefined;
+  let data: WavData | undefined;
+  let position = FIRST_CHUNK;
+  while (!(format && data) && (await window.hold(position, CHUNK_HEAD))) {
+    if (pace.isDue()) await pace.giveWay();
+    const length = window.uint32(position + 4, true);
+    const start = position + CHUNK_HEAD;
+    if (format === undefined && window.isText(position, "fmt ")) {
+      format = await readWavFormat(window, start, length);
+      if (!format) return null;
+    } else if (!data && window.isText(position, "data")) {
+      data = await wavData(window, start, length, pace);
+    }
+    position = nextChunk(start, data?.position === start ? data.bytes : length);
+  }
+  return format && data ? headOf(format, data) : null;
+}
+
+function nextChunk(start: number, length: number): number {
+  return start + length + (length % 2);
+}
+
+/** What claims to be empty, or to be more than there is, was streamed or cut: it goes to the end. */
+async function wavData(window: EncodedWindow, position: number, claimedBytes: number, pace: Pace): Promise<WavData> {
+  const thereBytes = window.byteLength - position;
+  const isSo = claimedBytes > 0 ? claimedBytes <= thereBytes : await isFollowedByChunks(window, position, pace);
+  return { position, claimedBytes, bytes: isSo ? claimedBytes : thereBytes };
+}
+
+/** Whether all that is left are chunks: then a chunk that claims to be empty before them is. */
+async function isFollowedByChunks(window: EncodedWindow, first: number, pace: Pace): Promise<boolean> {
+  let position = first;
+  while (await window.hold(position, CHUNK_HEAD)) {
+    if (pace.isDue()) await pace.giveWay();
+    if (!isChunkName(window, position)) return false;
+    position = nextChunk(position + CHUNK_HEAD, window.uint32(position + 4, true));
+  }
+  // The last one's padding may be missing.
+  return position === window.byteLength || (position === window.byteLength + 1 && position > first);
+}
+
+/** Four printable letters of ASCII. */
+function isChunkName(window: EncodedWindow, position: number): boolean {
+  for (let i = 0; i < 4; i++) {
+    const letter = window.uint8(position + i);
+    if (letter < 0x20 || letter > 0x7e) return false;
+  }
+  return true;
+}
+
+/** Samples of known width lie as closely as they can, whatever the header says of a frame. */
+function headOf(format: WavFormat, data: WavData): WavHead {
+  const { sampleRate, channels, bits, bytesPerSecond } = format;
+  const coding = sampleCoding(format.encoding, bits);
+  const frameBytes = coding ? channels * coding.bytes : format.frameBytes;
+  const isOfFrames = coding !== undefined || format.isLaw;
+  const frames = isOfFrames
+    ? Math.floor(data.bytes / frameBytes)
+    : Math.floor((data.bytes * sampleRate) / Math.max(1, bytesPerSecond));
+  return {
+    ...{ sampleRate, channels, bits, encoding: coding?.encoding ?? "other", frames, seconds: frames / sampleRate },
+    ...{ frameBytes, dataPosition: data.position, claimedDataBytes: data.claimedBytes },
+  };
+}

@@ -1,0 +1,21 @@
+/** How a sample is coded in bytes, little-endian. */
+export interface SampleCoding {
+  readonly encoding: "pcm" | "float";
+  readonly bits: number;
+  /** Of a sample: bits that fill no byte stand at the upper end of theirs. */
+  readonly bytes: number;
+  /** From these on a sample is clipped, as -1 … 1. */
+  readonly least: number;
+  readonly greatest: number;
+}
+
+const MOST_PCM_BITS = 32;
+
+/** The coding of whole numbers or floats of some bits; undefined where such are not decoded here. */
+export function sampleCoding(encoding: string, bits: number): SampleCoding | undefined {
+  if (encoding === "float" && (bits === 32 || bits === 64)) {
+    return { encoding, bits, bytes: bits / 8, least: -1, greatest: 1 };
+  }
+  if (encoding !== "pcm" || bits < 1 || bits > MOST_PCM_BITS) return undefined;
+  return { encoding, bits, bytes: Math.ceil(bits / 8), least: -1, greatest: 1 - 2 ** (1 - bits) };
+}
