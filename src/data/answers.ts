@@ -15,6 +15,8 @@ import { answerListSeries } from "./queries/listSeries";
 import { answerListSteps } from "./queries/listSteps";
 import { createPickScalarsAnswer } from "./queries/pickScalars";
 import { answerPointsAt } from "./queries/pointsAt";
+import { answerPrCurves } from "./queries/prCurves";
+import { createPrScoresAnswer } from "./queries/prScores";
 import { answerRawValue } from "./queries/rawValue";
 import { answerReadBlob } from "./queries/readBlob";
 import { answerReadPoints } from "./queries/readPoints";
@@ -32,6 +34,8 @@ import { answerVerifyRun } from "./queries/verifyRun";
 
 /** Some 10,000 histograms of 64 bins. */
 const HISTOGRAM_CACHE_BYTES = 16 * 1024 * 1024;
+/** Scores of some 100,000 points of PR curves. */
+const PR_SCORE_CACHE_BYTES = 3 * 1024 * 1024;
 
 /** The table: every question that data alone answer. Points of curves are kept in at most so many bytes. */
 export function dataAnswers(curveBytes: number): readonly Answer[] {
@@ -54,6 +58,8 @@ export function dataAnswers(curveBytes: number): readonly Answer[] {
     answerListSteps,
     answerPointsAt,
     answerDescribeImages,
+    answerPrCurves,
+    createPrScoresAnswer(PR_SCORE_CACHE_BYTES),
     answerSearchText,
     answerSelectPoints,
     answerSelectRuns,
