@@ -3,6 +3,7 @@ import { findDtype, realDtype } from "../tensor/dtype";
 import type { Pace } from "../tensor/pace";
 import { type Sentence, say } from "../tensor/sentence";
 import { shapeText } from "../tensor/shape";
+import { ValueDoubles } from "../tensor/valueDoubles";
 import { DataError } from "./dataError";
 import { openSlice } from "./openSlice";
 import { openTensor } from "./openTensor";
@@ -21,7 +22,7 @@ export async function openPrCurve(series: Series, point: number, pace: Pace): Pr
   const problem = problemOf(tensor);
   if (problem) throw new DataError("badValue", problem);
   const bytes = await openSlice(tensor, undefined).gathered(pace);
-  const rows = Float64Array.from(realDtype(tensor.elements.dtype).decode(bytes), Number);
+  const rows = new ValueDoubles(0n).of(realDtype(tensor.elements.dtype).decode(bytes));
   return prCurveOf(rows, claimedThresholds(series));
 }
 

@@ -8,7 +8,8 @@ export function prCurveOf(rows: Float64Array, numThresholds: number | null): PrC
   const recorded = rows.length / PR_ROWS;
   const length = withoutTail(rows, recorded);
   const row = (number: number) => rows.slice(number * recorded, number * recorded + length);
-  const thresholds = Float64Array.from({ length }, (_, i) => (recorded === 1 ? 0 : i / (recorded - 1)));
+  const thresholds = new Float64Array(length);
+  for (let i = 1; i < length; i++) thresholds[i] = i / (recorded - 1);
   const [precision, recall] = [row(4), row(5)];
   return {
     thresholds,
