@@ -17,6 +17,8 @@ import { answerListSeries } from "./queries/listSeries";
 import { answerListSteps } from "./queries/listSteps";
 import { createPickScalarsAnswer } from "./queries/pickScalars";
 import { answerPointsAt } from "./queries/pointsAt";
+import { answerPrCurves } from "./queries/prCurves";
+import { createPrScoresAnswer } from "./queries/prScores";
 import { answerRawValue } from "./queries/rawValue";
 import { answerReadBlob } from "./queries/readBlob";
 import { answerReadPoints } from "./queries/readPoints";
@@ -34,6 +36,8 @@ import { answerVerifyRun } from "./queries/verifyRun";
 
 /** Some 10,000 histograms of 64 bins. */
 const HISTOGRAM_CACHE_BYTES = 16 * 1024 * 1024;
+/** Scores of some 100,000 points of PR curves. */
+const PR_SCORE_CACHE_BYTES = 3 * 1024 * 1024;
 
 /** Blocks of some hours of sound. */
 const PEAK_CACHE_BYTES = 32 * 1024 * 1024;
@@ -61,6 +65,8 @@ export function dataAnswers(curveBytes: number): readonly Answer[] {
     answerDescribeImages,
     answerDescribeClips,
     createClipPeaksAnswer(PEAK_CACHE_BYTES),
+    answerPrCurves,
+    createPrScoresAnswer(PR_SCORE_CACHE_BYTES),
     answerSearchText,
     answerSelectPoints,
     answerSelectRuns,

@@ -23,6 +23,16 @@ export function seriesMetadata(series: Series): SeriesMetadata {
   };
 }
 
+/** How many thresholds its first metadata claim of a series of PR curves; null where they do not say. */
+export function claimedThresholds(series: Series): number | null {
+  const recorded = readMetadata(series);
+  if (recorded?.plugin !== "pr_curves" || recorded.content.kind !== "json") return null;
+  const { json } = recorded.content;
+  if (typeof json !== "object" || json === null || !("num_thresholds" in json)) return null;
+  const claimed = json.num_thresholds;
+  return typeof claimed === "number" ? claimed : null;
+}
+
 /** The first metadata of a series; undefined where it has none, or they are no message. */
 export function readMetadata(series: Series): SummaryMetadata | undefined {
   const metadata = series.metadata?.();

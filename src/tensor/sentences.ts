@@ -97,6 +97,11 @@ export const SENTENCES = {
   bucketsOutside: "NaN counted {nan} times, +Inf {posInf} times, -Inf {negInf} times",
   histogramShape: "a histogram has shape [k, 3], this one {shape}",
   histogramDtype: "a histogram is of float32 or float64, this one of {dtype}",
+  prCurveShape: "a PR curve has shape [6, k], this one {shape}",
+  prCurveDtype: "a PR curve is of real numbers, this one of {dtype}",
+  prCurveTooLong: "{thresholds} thresholds: at most {most} are read",
+  prCurveRepeated: "{thresholds} thresholds of {values} values",
+  prCurvesTooLarge: "more than {most} thresholds at once: ask for fewer curves",
 
   // Damage of a file, and of the values in it.
   damageHeader: "the last record's header is cut: {has} of {needs} bytes; all before it was kept",

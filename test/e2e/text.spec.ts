@@ -2,10 +2,11 @@
 import { appendFileSync, cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeEvents } from "../support/eventFiles";
 import { event, frame } from "../support/eventWriter";
 import { fixtures } from "../support/expected";
 import { expectedAnswers } from "../support/expectedAnswers";
-import { textEvent, writeEvents } from "../support/imageRuns";
+import { textEvent } from "../support/imageRuns";
 import { accessibilityFindings } from "./accessibility";
 import { Panel } from "./panel";
 import { type Opened, open } from "./samples";

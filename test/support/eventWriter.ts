@@ -125,12 +125,21 @@ export interface TensorParts {
   readonly values: readonly Write[];
 }
 
-export const metadata = (plugin: string): Write => messageField(9, messageField(1, textField(1, plugin)));
+/** `content` is the plugin's own message. */
+export function metadata(plugin: string, content?: Uint8Array): Write {
+  const name = textField(1, plugin);
+  return messageField(9, messageField(1, name, ...(content ? [bytesField(2, content)] : [])));
+}
 
-export function tfTensor(name: string, { dtype, shape, values }: TensorParts, plugin?: string): Uint8Array {
+export function tfTensor(
+  name: string,
+  { dtype, shape, values }: TensorParts,
+  plugin?: string,
+  content?: Uint8Array,
+): Uint8Array {
   const dims = shape.map((size) => messageField(2, varintField(1, size)));
   const tensor = messageField(8, varintField(1, dtype), messageField(2, ...dims), ...values);
-  return message(textField(1, name), ...(plugin === undefined ? [] : [metadata(plugin)]), tensor);
+  return message(textField(1, name), ...(plugin === undefined ? [] : [metadata(plugin, content)]), tensor);
 }
 
 export function msTensor(name: string, { dtype, shape, values }: TensorParts): Uint8Array {

@@ -1,10 +1,9 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { bytesField, type EventParts, file, TENSORFLOW, TENSORFLOW_NAME, tfTensor } from "./eventWriter";
+import { START_SECONDS, writeEvents } from "./eventFiles";
+import { bytesField, type EventParts, tfTensor } from "./eventWriter";
 import { type Pixels, pngOf } from "./pngWriter";
 
 const STRING = 7;
-const START_SECONDS = 1_700_000_000;
 
 /** A point of pictures as TensorBoard's `summary.image` writes it. */
 export function imageEvent(
@@ -30,13 +29,6 @@ export function textEvent(tag: string, step: number, strings: readonly string[],
     wallTime: START_SECONDS + step,
     values: [tfTensor(tag, { dtype: STRING, shape, values }, "text")],
   };
-}
-
-export function writeEvents(folder: string, events: readonly EventParts[]): string {
-  mkdirSync(folder, { recursive: true });
-  const path = join(folder, TENSORFLOW_NAME);
-  writeFileSync(path, file(TENSORFLOW, ...events));
-  return path;
 }
 
 /** The pixels of a sample of a run at a step: known at each place, and other for each of these. */

@@ -19,7 +19,9 @@ export function patientAsker({ ask }: Asker, message: string, before: () => void
 function failuresIn(said: unknown): readonly string[] {
   if (said instanceof Error) return [said.message];
   const errors = listIn(said, "errors");
-  const ofPoints = listIn(said, "points").map((point) => (isObject(point) ? point.error : undefined));
+  const ofPoints = [...listIn(said, "points"), ...listIn(said, "curves")].map((point) =>
+    isObject(point) ? point.error : undefined,
+  );
   return [...errors, ...ofPoints].flatMap((error) => (isObject(error) ? [String(error.message)] : []));
 }
 

@@ -24,6 +24,8 @@ import { listSeries } from "../../../src/shared/questions/listSeries";
 import { listSteps } from "../../../src/shared/questions/listSteps";
 import { pickScalars } from "../../../src/shared/questions/pickScalars";
 import { pointsAt } from "../../../src/shared/questions/pointsAt";
+import { prCurves } from "../../../src/shared/questions/prCurves";
+import { prScores } from "../../../src/shared/questions/prScores";
 import { rawValue } from "../../../src/shared/questions/rawValue";
 import { readBlob } from "../../../src/shared/questions/readBlob";
 import { readPoints } from "../../../src/shared/questions/readPoints";
@@ -63,6 +65,15 @@ const STEPS = [0, 1, 2];
 
 const weights = (step: number) => Float32Array.from({ length: 6 }, (_, i) => step + i / 4);
 const counts = BigInt64Array.of(1n, -(2n ** 62n), 3n);
+/** Four thresholds; at the last nothing is called positive. */
+const PR_ROWS = [
+  [4, 3, 1, 0],
+  [4, 1, 1, 0],
+  [0, 3, 3, 4],
+  [0, 1, 3, 4],
+  [0.5, 0.75, 0.5, 0],
+  [1, 0.75, 0.25, 0],
+].flat();
 const BUCKETS = [0, 1, 3, 1, 2, 3];
 
 /** The same recorded twice: as a file of events, and as values in memory. */
@@ -75,6 +86,7 @@ const bytes = file(
       tfTensor("w", { dtype: FLOAT, shape: [2, 3], values: [packedFloats(5, [...weights(step)])] }, "tensor"),
       tfScalar("loss", 1 / (step + 1)),
       tfTensor("n", { dtype: INT64, shape: [3], values: [packedVarints(10, [...counts])] }, "tensor"),
+      tfTensor("pr", { dtype: FLOAT, shape: [6, 4], values: [packedFloats(5, PR_ROWS)] }, "pr_curves"),
       tfTensor("h", { dtype: DOUBLE, shape: [2, 3], values: [packedDoubles(6, BUCKETS)] }, "histograms"),
     ],
   })),
@@ -82,7 +94,7 @@ const bytes = file(
 
 const tensors = (
   tag: string,
-  kind: "tensor" | "scalar",
+  kind: "tensor" | "scalar" | "pr_curve",
   plugin: string,
   tensor: (step: number) => ReturnType<typeof tensorOf>,
 ) => ({
@@ -116,6 +128,7 @@ const recorded: readonly MemorySeries[] = [
   },
   tensors("loss", "scalar", "", (step) => tensorOf("float32", [], Float32Array.of(1 / (step + 1)))),
   tensors("n", "tensor", "tensor", () => tensorOf("int64", [3], counts)),
+  tensors("pr", "pr_curve", "pr_curves", () => tensorOf("float32", [6, 4], Float32Array.from(PR_ROWS))),
   tensors("w", "tensor", "tensor", (step) => tensorOf("float32", [2, 3], weights(step))),
 ];
 
@@ -164,10 +177,12 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
       { tag: "h", kind: "histogram", plugin: "histograms", ...common },
       { tag: "loss", kind: "scalar", plugin: "", ...common },
       { tag: "n", kind: "tensor", plugin: "tensor", ...common },
+      { tag: "pr", kind: "pr_curve", plugin: "pr_curves", ...common },
       { tag: "w", kind: "tensor", plugin: "tensor", ...common },
     ]);
     expect(series?.slice(2).map(({ dtype, shape }) => [dtype, shape])).toEqual([
       ["int64", [3]],
+      ["float32", [6, 4]],
       ["float32", [2, 3]],
     ]);
     expect(await ask(describeSeries, { ...ID, tag: "n" })).toEqual(series?.[2]);
@@ -202,9 +217,10 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
       ["h", "tensor", "2"],
       ["loss", "scalar", "2"],
       ["n", "tensor", "2"],
+      ["pr", "tensor", "2"],
       ["w", "tensor", "2"],
     ]);
-    expect(maxWallTimesSeconds).toEqual(Float64Array.of(12, 12, 12, 12));
+    expect(maxWallTimesSeconds).toEqual(Float64Array.of(12, 12, 12, 12, 12));
     const scalars = await ask(selectPoints, { ...ID, tag: "loss", steps: { from: "1" } });
     expect(scalars).toMatchObject({ dataClass: "scalar", points: Uint32Array.of(1, 2) });
     expect(scalars.values).toEqual(Float64Array.from([1 / 2, 1 / 3], Math.fround));
@@ -271,6 +287,26 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
   it("pictures of points that have none", async () => {
     const { points } = await asker()(describeImages, { logdir: LOGDIR, points: [{ run: ".", tag: "w", point: 0 }] });
     expect(points).toMatchObject([{ claimed: null, images: [], error: { sentence: { code: "noTagOfKind" } } }]);
+  });
+
+  it("PR curves of points, and how good all of them are", async () => {
+    const ask = asker();
+    const points = ["pr", "w"].map((tag) => ({ run: ".", tag, point: 1 }));
+    const { curves } = await ask(prCurves, { logdir: LOGDIR, points });
+    expect(curves).toMatchObject([
+      { is: "curve", curve: { recorded: 4, recall: Float64Array.of(1, 0.75, 0.25) } },
+      { is: "failed", error: { sentence: { code: "noTagOfKind" } } },
+    ]);
+    const scores = await ask(prScores, { ...ID, tag: "pr" });
+    expect(scores).toMatchObject({
+      steps: BigInt64Array.of(0n, 1n, 2n),
+      wallTimesSeconds: Float64Array.of(10, 11, 12),
+      averagePrecision: new Float64Array(3).fill(0.625),
+      bestF1: new Float64Array(3).fill(0.75),
+      errors: [],
+    });
+    const known = { key: scores.key, count: 2 };
+    expect(await ask(prScores, { ...ID, tag: "pr", known })).toMatchObject({ start: 2, steps: BigInt64Array.of(2n) });
   });
 
   it("blobs as files, where there are any", async () => {
@@ -363,7 +399,7 @@ it("no question of the table is left out here", () => {
       sliceTensor,
       sliceText,
     },
-    ...{ describeImages, exportBlobs, listSteps, pointsAt, searchText },
+    ...{ describeImages, exportBlobs, listSteps, pointsAt, prCurves, prScores, searchText },
     ...{ averageScalars, describeBlob, digestBlob, selectPoints, selectRuns, selectScalars, selectSeries },
     ...{
       drawScalarGroups,

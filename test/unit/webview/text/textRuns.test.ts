@@ -10,8 +10,9 @@ import { foreign } from "../../../../src/tensor/sentence";
 import type { TextList } from "../../../../webview/views/text/list/textList";
 import { askerOf } from "../../../support/asking";
 import { diskProvider } from "../../../support/diskProvider";
+import { writeEvents } from "../../../support/eventFiles";
 import { event, frame } from "../../../support/eventWriter";
-import { textEvent, writeEvents } from "../../../support/imageRuns";
+import { textEvent } from "../../../support/imageRuns";
 import { ITEM_HEIGHT, SliceAsker, TextPage } from "./textPage";
 import "../../../../webview/frame";
 
