@@ -33,6 +33,8 @@ export interface Player extends EventTarget {
   readonly isPlaying: boolean;
   /** Seconds from the beginning of the clip that is heard. */
   readonly position: number;
+  /** Its length; undefined until it is known. */
+  readonly seconds: number | undefined;
   /** Why a track cannot be played here, by its key. */
   readonly errors: ReadonlyMap<string, string>;
   /** Takes up other tracks; one that stays goes on where it is. */

@@ -4,16 +4,9 @@ import { customElement, property } from "lit/decorators.js";
 import { localeNumber } from "../../../localeText";
 import { dropdown, optionsOf } from "../../../ui/barControls";
 import { controlStyles } from "../../../ui/controlStyles";
+import { COLOUR_MAPS } from "../../../ui/plot/colourMaps";
 import "../../../ui/slider";
-import {
-  type Adjustments,
-  CHANNEL_CHOICES,
-  COLOUR_MAPS,
-  GAMMAS,
-  GROUNDS,
-  MOST_CONTRAST,
-  NO_ADJUSTMENTS,
-} from "./adjustments";
+import { type Adjustments, CHANNEL_CHOICES, GAMMAS, GROUNDS, MOST_CONTRAST, NO_ADJUSTMENTS } from "./adjustments";
 
 type NumberName = "low" | "high" | "gamma" | "contrast" | "brightness";
 type ChoiceName = "channel" | "colourMap" | "ground";

@@ -1,6 +1,6 @@
 import { nothing, type SVGTemplateResult, svg } from "lit";
+import { colourTable } from "../../../ui/plot/colourMaps";
 import { type Adjustments, areColoursKept, type ChannelChoice } from "./adjustments";
-import { colourTable } from "./colourMaps";
 import { tone } from "./toneTable";
 
 /** What the filter's primitives are given. */

@@ -1,13 +1,12 @@
 import * as v from "valibot";
+import { COLOUR_MAPS, type ColourMap } from "../../../ui/plot/colourMaps";
 
 /** Of a gray picture each colour is its gray. */
 export const CHANNEL_CHOICES = ["all", "red", "green", "blue", "alpha"] as const;
-export const COLOUR_MAPS = ["none", "viridis", "inferno", "magma", "plasma", "turbo"] as const;
 /** What lies behind pixels that are seen through. */
 export const GROUNDS = ["checkerboard", "black", "white"] as const;
 
 export type ChannelChoice = (typeof CHANNEL_CHOICES)[number];
-export type ColourMap = (typeof COLOUR_MAPS)[number];
 export type Ground = (typeof GROUNDS)[number];
 
 /** How pictures are drawn; their values stay what they are. Shares are of what a channel's bits can say. */

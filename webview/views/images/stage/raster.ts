@@ -1,5 +1,5 @@
+import { colourTable } from "../../../ui/plot/colourMaps";
 import type { Adjustments } from "../adjust/adjustments";
-import { colourTable } from "../adjust/colourMaps";
 import { toneTable } from "../adjust/toneTable";
 import { type DecodedImage, isGray } from "../pixels/decodedImage";
 

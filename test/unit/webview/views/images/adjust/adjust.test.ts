@@ -6,7 +6,7 @@ import {
   NO_ADJUSTMENTS,
   readAdjustments,
 } from "../../../../../../webview/views/images/adjust/adjustments";
-import { colourTable } from "../../../../../../webview/views/images/adjust/colourMaps";
+import { colourTable } from "../../../../../../webview/ui/plot/colourMaps";
 import { toneTable } from "../../../../../../webview/views/images/adjust/toneTable";
 
 const adjusted = (some: Partial<Adjustments>): Adjustments => ({ ...NO_ADJUSTMENTS, ...some });

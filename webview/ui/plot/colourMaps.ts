@@ -1,4 +1,6 @@
-import type { ColourMap } from "./adjustments";
+export const COLOUR_MAPS = ["none", "viridis", "inferno", "magma", "plasma", "turbo"] as const;
+
+export type ColourMap = (typeof COLOUR_MAPS)[number];
 
 /**
  * Evenly spaced colours of the maps of matplotlib (CC0: Smith, van der Walt, Firing) and of Turbo (Apache-2.0: Mikhailov);

@@ -1,0 +1,39 @@
+import type { Asker } from "../../../../src/shared/question";
+import { type ClipPeaks, clipPeaks } from "../../../../src/shared/questions/clipPeaks";
+import { clipSpectrogram } from "../../../../src/shared/questions/clipSpectrogram";
+import type { SpectrogramChoice } from "../../../../src/shared/spectrogramChoice";
+
+/** Frames of a clip, cut into columns. */
+export interface ColumnRange {
+  readonly start: number;
+  readonly end: number;
+  readonly columns: number;
+}
+
+/** What a picture of a clip is drawn from. */
+export interface ClipReader {
+  readonly sampleRate: number;
+  readonly channels: number;
+  readonly frames: number;
+  /** Scaled samples from this one on are clipped, as are those from -1 (floats: beyond it) down. */
+  readonly greatest: number;
+  peaks(range: ColumnRange, signal: AbortSignal): Promise<ClipPeaks>;
+  /** Decibels, column after column, from the lowest row up. */
+  spectrogram(range: ColumnRange, choice: SpectrogramChoice, signal: AbortSignal): Promise<Float32Array>;
+}
+
+/** A WAV clip, which is read and looked at elsewhere: nothing but what is drawn comes here. */
+export function askedClip(
+  host: Asker,
+  blob: { readonly logdir: string; readonly key: string },
+  head: Pick<ClipReader, "sampleRate" | "channels" | "frames" | "greatest">,
+): ClipReader {
+  return {
+    ...head,
+    peaks: (range, signal) => host.ask(clipPeaks, { ...blob, ...range }, { signal }),
+    spectrogram: async (range, choice, signal) => {
+      const { decibels } = await host.ask(clipSpectrogram, { ...blob, ...range, ...choice }, { signal });
+      return decibels;
+    },
+  };
+}

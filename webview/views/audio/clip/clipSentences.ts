@@ -1,0 +1,15 @@
+import * as l10n from "@vscode/l10n";
+import { localeNumber } from "../../../localeText";
+
+/** Of amplitudes: one, or from the least to the greatest. */
+export function amplitudeText(low: number, high: number): string {
+  const text = (value: number) => localeNumber(value, { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+  if (Number.isNaN(low)) return l10n.t("no number");
+  return low === high ? text(low) : l10n.t("{0} to {1}", text(low), text(high));
+}
+
+export function decibelText(decibels: number): string {
+  if (decibels === Number.NEGATIVE_INFINITY) return l10n.t("{0} dB", "−∞");
+  const text = localeNumber(decibels, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return l10n.t("{0} dB", text.replace("-", "−"));
+}

@@ -1,0 +1,93 @@
+import { isCancelled } from "../../../../src/shared/requestError";
+import { errorText } from "../../../sentenceText";
+import type { ClipReader, ColumnRange } from "./clipReader";
+
+/** Peaks of a range, as they are drawn. */
+export interface WaveformPart extends ColumnRange {
+  readonly channels: number;
+  readonly peaks: Float64Array;
+}
+
+/** A range this many times as wide as another does not stand in for it. */
+const MOST_WIDER = 2;
+
+/** The waveform of what is in view: the newest wish wins, and what is there stays until more is there. */
+export class Waveform {
+  error: string | undefined;
+  /** Of all of the clip, to have something to show wherever the view goes. */
+  private whole: WaveformPart | undefined;
+  private latest: WaveformPart | undefined;
+  private wish: ColumnRange | undefined;
+  private running: { readonly range: ColumnRange; readonly abort: AbortController } | undefined;
+  private readonly reader: ClipReader;
+  private readonly changed: () => void;
+
+  constructor(reader: ClipReader, changed: () => void) {
+    this.reader = reader;
+    this.changed = changed;
+  }
+
+  /** What there is, coarser and older first. */
+  get parts(): readonly WaveformPart[] {
+    const { whole, latest } = this;
+    return [whole, latest === whole ? undefined : latest].filter((part) => part !== undefined);
+  }
+
+  /** Nothing is on its way. */
+  get isSettled(): boolean {
+    return this.running === undefined;
+  }
+
+  /** Asks for a range if it is not the one that is there; for nothing where undefined. */
+  want(range: ColumnRange | undefined): void {
+    this.wish = range;
+    const { running } = this;
+    if (running && !(range && standsIn(running.range, range))) {
+      running.abort.abort();
+      this.running = undefined;
+    }
+    this.ask();
+  }
+
+  leave(): void {
+    this.want(undefined);
+  }
+
+  private ask(): void {
+    const { wish, running, latest } = this;
+    if (!wish || running) return;
+    if (this.error !== undefined || (latest && isSame(latest, wish))) return;
+    const abort = new AbortController();
+    const asked = { range: wish, abort };
+    this.running = asked;
+    void this.read(wish, abort.signal).finally(() => {
+      // Another began where this one was given up.
+      if (this.running !== asked) return;
+      this.running = undefined;
+      this.ask();
+      this.changed();
+    });
+  }
+
+  private async read(range: ColumnRange, signal: AbortSignal): Promise<void> {
+    try {
+      const { channels, peaks } = await this.reader.peaks(range, signal);
+      if (signal.aborted) return;
+      this.latest = { ...range, channels, peaks };
+      if (range.start === 0 && range.end === this.reader.frames) this.whole = this.latest;
+    } catch (error) {
+      if (!signal.aborted && !isCancelled(error)) this.error = errorText(error);
+    }
+  }
+}
+
+function isSame(one: ColumnRange, other: ColumnRange): boolean {
+  return one.start === other.start && one.end === other.end && one.columns === other.columns;
+}
+
+/** Whether an answer about a range is worth to be waited for while another is wished. */
+function standsIn(one: ColumnRange, other: ColumnRange): boolean {
+  const width = one.end - one.start;
+  const wanted = other.end - other.start;
+  return one.start < other.end && one.end > other.start && width <= wanted * MOST_WIDER && wanted <= width * MOST_WIDER;
+}

@@ -1,0 +1,68 @@
+import * as l10n from "@vscode/l10n";
+import type { ClipLevels } from "../../../../src/shared/questions/clipLevels";
+import type { DescribedClip } from "../../../../src/shared/questions/describeClips";
+import { localeNumber } from "../../../localeText";
+import { clipFacts, decibelsText, shareText } from "./clipTexts";
+
+/** The levels of a channel, or of all of them together, with what they are called. */
+export interface LevelFact {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** How loud a clip is, all channels together. */
+export function levelFacts(levels: ClipLevels): readonly LevelFact[] {
+  const { frames, peaks, rms, clipped, odd } = levels;
+  const facts = [
+    { name: l10n.t("peak"), text: decibelsText(greatest(peaks)) },
+    { name: l10n.t("RMS"), text: decibelsText(together(levels)) },
+    { name: l10n.t("clipped"), text: countText(sum(clipped), frames * clipped.length) },
+  ];
+  const odds = sum(odd);
+  return odds === 0 ? facts : [...facts, { name: l10n.t("no numbers"), text: countText(odds, frames * rms.length) }];
+}
+
+/** Of each channel, where there are several. */
+export function channelFacts({ frames, peaks, rms, clipped }: ClipLevels): readonly LevelFact[] {
+  if (peaks.length < 2) return [];
+  return Array.from(peaks, (peak, channel) => ({
+    name: l10n.t("channel {0}", localeNumber(channel + 1)),
+    text: [
+      l10n.t("peak {0}", decibelsText(peak)),
+      l10n.t("RMS {0}", decibelsText(rms[channel] ?? Number.NaN)),
+      l10n.t("clipped {0}", countText(clipped[channel] ?? 0, frames)),
+    ].join(", "),
+  }));
+}
+
+/** All that is known of a clip as one sentence. */
+export function clipSentence(clip: DescribedClip, levels: ClipLevels | undefined): string {
+  const loud = levels ? levelFacts(levels).map(({ name, text }) => `${name} ${text}`) : [];
+  return [...clipFacts(clip), ...loud].join(", ");
+}
+
+/** A share and its count; the share alone where there are none. */
+function countText(count: number, of: number): string {
+  return count === 0 ? shareText(0, of) : `${shareText(count, of)} (${localeNumber(count)})`;
+}
+
+function greatest(peaks: Float64Array): number {
+  return peaks.reduce((most, peak) => (Number.isNaN(most) || peak > most ? peak : most), Number.NaN);
+}
+
+/** Of all samples that are numbers. */
+function together({ frames, rms, odd }: ClipLevels): number {
+  let squares = 0;
+  let count = 0;
+  for (const [channel, level] of rms.entries()) {
+    const numbers = frames - (odd[channel] ?? 0);
+    if (numbers <= 0 || Number.isNaN(level)) continue;
+    squares += level * level * numbers;
+    count += numbers;
+  }
+  return count === 0 ? Number.NaN : Math.sqrt(squares / count);
+}
+
+function sum(counts: Float64Array): number {
+  return counts.reduce((all, count) => all + count, 0);
+}

@@ -1,0 +1,154 @@
+import * as l10n from "@vscode/l10n";
+import { playableWav } from "./playableWav";
+import type { Track } from "./player";
+import type { SoundElement } from "./soundElement";
+
+/** Seconds that a track may be away from the one that is heard. */
+const NEAR = 0.005;
+/** Farther away than this it is sought there; nearer it catches up by its speed. */
+const FAR = 0.25;
+/** How much faster or slower at most it runs to catch up. */
+const MOST_CATCH_UP = 0.2;
+
+/** Who is told what becomes of a voice. */
+export interface VoiceListener {
+  /** Its length is known, and it can be sought. */
+  ready(voice: ClipVoice): void;
+  failed(voice: ClipVoice): void;
+  /** The browser wants the user to do something on the page first. */
+  refused(voice: ClipVoice): void;
+  /** Time went by, or it came to its end. */
+  moved(): void;
+}
+
+/** The audio element of one track. */
+export class ClipVoice {
+  readonly track: Track;
+  readonly element: SoundElement;
+  error: string | undefined;
+  isReady = false;
+  private readonly listener: VoiceListener;
+  private url: string | undefined;
+  private isReleased = false;
+  /** From 0 to 1, of the volume that is set. */
+  private share = 0;
+  private volume = 1;
+
+  constructor(track: Track, element: SoundElement, listener: VoiceListener) {
+    this.track = track;
+    this.element = element;
+    this.listener = listener;
+    element.preload = "auto";
+    element.preservesPitch = true;
+    element.volume = 0;
+    element.addEventListener("loadedmetadata", this.onReady);
+    element.addEventListener("error", this.onError);
+    element.addEventListener("timeupdate", this.onMoved);
+    element.addEventListener("ended", this.onMoved);
+    void this.begin();
+  }
+
+  get seconds(): number | undefined {
+    return this.isReady && Number.isFinite(this.element.duration) ? this.element.duration : undefined;
+  }
+
+  /** Whether there is nothing of it at this second. */
+  isOver(place: number): boolean {
+    return place >= (this.seconds ?? Number.POSITIVE_INFINITY);
+  }
+
+  set(volume: number, isMuted: boolean): void {
+    this.volume = volume;
+    this.element.muted = isMuted;
+    this.element.volume = this.share * volume;
+  }
+
+  /** Louder or quieter by `most` at most, so that no jump is heard. */
+  fade(to: number, most: number): void {
+    this.share = Math.min(Math.max(to, this.share - most), this.share + most);
+    this.element.volume = this.share * this.volume;
+  }
+
+  start(): void {
+    if (!this.isReady || this.error !== undefined) return;
+    this.element.play().catch((error: unknown) => {
+      // Given up by a pause or other bytes, or told by the element's own error.
+      if (!this.isReleased && error instanceof Error && error.name === "NotAllowedError") this.listener.refused(this);
+    });
+  }
+
+  seek(place: number): void {
+    if (this.isReady) this.element.currentTime = Math.min(place, this.seconds ?? place);
+  }
+
+  /** Unheard, keeps up with the one that is heard. */
+  follow(place: number, rate: number): void {
+    const { element } = this;
+    if (!this.isReady || this.error !== undefined || element.seeking) return;
+    if (this.isOver(place)) {
+      if (!element.paused) element.pause();
+      return;
+    }
+    const late = place - element.currentTime;
+    if (Math.abs(late) > FAR || element.ended) this.seek(place);
+    const catchUp = Math.abs(late) < NEAR || Math.abs(late) > FAR ? 0 : late / FAR;
+    this.run(rate * (1 + Math.min(Math.max(catchUp, -MOST_CATCH_UP), MOST_CATCH_UP)));
+    if (element.paused) this.start();
+  }
+
+  run(rate: number): void {
+    if (Math.abs(this.element.playbackRate - rate) > rate * 0.002) this.element.playbackRate = rate;
+  }
+
+  release(): void {
+    const { element } = this;
+    this.isReleased = true;
+    element.removeEventListener("loadedmetadata", this.onReady);
+    element.removeEventListener("error", this.onError);
+    element.removeEventListener("timeupdate", this.onMoved);
+    element.removeEventListener("ended", this.onMoved);
+    element.pause();
+    if (this.url === undefined) return;
+    // An element that is only forgotten goes on holding its bytes.
+    element.removeAttribute("src");
+    element.load();
+    URL.revokeObjectURL(this.url);
+    this.url = undefined;
+  }
+
+  private async begin(): Promise<void> {
+    const { blob, clip } = this.track;
+    if (clip.head?.frames === 0) {
+      this.fail(l10n.t("There are no samples in this clip."));
+      return;
+    }
+    try {
+      const playable = clip.head ? await playableWav(blob, clip.head) : blob;
+      if (this.isReleased) return;
+      this.url = URL.createObjectURL(playable);
+      this.element.src = this.url;
+    } catch {
+      this.fail(unplayable());
+    }
+  }
+
+  private readonly onReady = () => {
+    this.isReady = true;
+    this.listener.ready(this);
+  };
+
+  private readonly onError = () => this.fail(unplayable());
+
+  private readonly onMoved = () => this.listener.moved();
+
+  private fail(error: string): void {
+    if (this.isReleased) return;
+    this.error = error;
+    this.isReady = false;
+    this.listener.failed(this);
+  }
+}
+
+function unplayable(): string {
+  return l10n.t("VS Code's browser cannot play this clip. Its bytes can be saved.");
+}
