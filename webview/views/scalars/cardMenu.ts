@@ -1,75 +1,49 @@
 import * as l10n from "@vscode/l10n";
-import { css, html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property, state } from "lit/decorators.js";
-import { errorText } from "../../sentenceText";
+import { nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { savePicture } from "../../board/cards/savePicture";
+import { tagFileName } from "../../board/cards/tagFileName";
+import { WorkMenu } from "../../board/cards/workMenu";
 import { tagText } from "../../tagText";
-import "../../ui/menu";
 import type { MenuItem } from "../../ui/menu";
 import { readTheme } from "../../ui/plot/theme";
 import { zoomedRange } from "./cardChoices";
 import { type CardSubject, cardEvent } from "./cardSubject";
 import { middleHandles } from "./curveHandles";
 import type { CurveScene } from "./curveScene";
-import { copyCardTable, copyPython, savePicture, savePoints } from "./saveCard";
+import { copyCardTable, copyPython, savePoints } from "./saveCard";
 
 /** What can be done with a card: ways out of it, large, pinned. */
 @customElement("tensor-view-card-menu")
-export class CardMenu extends LitElement {
-  static override styles = css`
-    :host {
-      display: inline-flex;
-      align-items: center;
-      gap: 6px;
-      min-width: 0;
-    }
-    span {
-      max-width: 14em;
-      overflow: hidden;
-      color: var(--vscode-descriptionForeground);
-      text-overflow: ellipsis;
-      white-space: nowrap;
-    }
-  `;
-
+export class CardMenu extends WorkMenu {
   @property({ attribute: false }) subject: CardSubject | undefined;
   /** As it is drawn now. */
   @property({ attribute: false }) scene: CurveScene | undefined;
   /** The canvas on which it is drawn. */
   @property({ attribute: false }) picture: () => HTMLCanvasElement | undefined = () => undefined;
-  @state() private said = "";
-
-  override focus(): void {
-    this.renderRoot.querySelector<HTMLElement>("tensor-view-menu")?.focus();
-  }
 
   override render(): TemplateResult | typeof nothing {
-    const { subject, said } = this;
-    if (!subject) return nothing;
-    const label = l10n.t("More of {0}", tagText(subject.tag));
-    return html`<span role="status" title=${said || nothing}>${said}</span>
-      <tensor-view-menu glyph="…" .label=${label} .items=${this.items(subject)}></tensor-view-menu>`;
+    const { subject } = this;
+    return subject ? this.menu(l10n.t("More of {0}", tagText(subject.tag)), this.items(subject)) : nothing;
   }
 
   private items(subject: CardSubject): MenuItem[] {
     const isWhole = zoomedRange(subject).from === undefined;
     const picture = (format: "png" | "svg") => {
       const { scene, picture } = this;
-      return savePicture(format, { subject, scene, theme: readTheme(this), picture });
+      const { host, tag } = subject;
+      const name = tagFileName(tag, "scalars");
+      return savePicture(format, { host, name, scene, theme: readTheme(this), picture });
     };
-    const item = (name: string, work: () => Promise<string>, more: Partial<MenuItem> = {}): MenuItem => ({
-      name,
-      choose: () => void this.run(work),
-      ...more,
-    });
     return [
-      item(l10n.t("Save as PNG…"), () => picture("png")),
-      item(l10n.t("Save as SVG…"), () => picture("svg")),
-      item(l10n.t("Save All Points as CSV…"), () => savePoints("csv", "all", subject), { beginsGroup: true }),
-      item(l10n.t("Save Zoomed Points as CSV…"), () => savePoints("csv", "zoomed", subject), { isOff: isWhole }),
-      item(l10n.t("Save All Points as JSON…"), () => savePoints("json", "all", subject)),
-      item(l10n.t("Save Zoomed Points as JSON…"), () => savePoints("json", "zoomed", subject), { isOff: isWhole }),
-      item(l10n.t("Copy Table as TSV"), () => copyCardTable(subject), { beginsGroup: true }),
-      item(l10n.t("Copy Python"), () => copyPython(subject)),
+      this.item(l10n.t("Save as PNG…"), () => picture("png")),
+      this.item(l10n.t("Save as SVG…"), () => picture("svg")),
+      this.item(l10n.t("Save All Points as CSV…"), () => savePoints("csv", "all", subject), { beginsGroup: true }),
+      this.item(l10n.t("Save Zoomed Points as CSV…"), () => savePoints("csv", "zoomed", subject), { isOff: isWhole }),
+      this.item(l10n.t("Save All Points as JSON…"), () => savePoints("json", "all", subject)),
+      this.item(l10n.t("Save Zoomed Points as JSON…"), () => savePoints("json", "zoomed", subject), { isOff: isWhole }),
+      this.item(l10n.t("Copy Table as TSV"), () => copyCardTable(subject), { beginsGroup: true }),
+      this.item(l10n.t("Copy Python"), () => copyPython(subject)),
       this.handlesItem(subject),
       {
         name: subject.isLarge ? l10n.t("Back to all cards") : l10n.t("Show alone"),
@@ -102,15 +76,6 @@ export class CardMenu extends LitElement {
         this.dispatchEvent(cardEvent("card-change", { ...state, isTableShown: true }));
       },
     };
-  }
-
-  private async run(work: () => Promise<string>): Promise<void> {
-    this.said = "";
-    try {
-      this.said = await work();
-    } catch (error) {
-      this.said = errorText(error);
-    }
   }
 }
 

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { cardStyles } from "../../board/cards/cardStyles";
 import { errorText } from "../../sentenceText";
 import { tagText } from "../../tagText";
 import { controlStyles } from "../../ui/controlStyles";
@@ -14,7 +15,6 @@ import "./cardMenu";
 import "./curveLimitFields";
 import { headerButtons } from "./curveCardHeader";
 import { type CardProgress, captionNote, stateNote } from "./curveCardNotes";
-import { curveCardStyles } from "./curveCardStyles";
 import { CurveLimitsSource } from "./curveLimits";
 import "./curvePlot";
 import { CursorPoints } from "./cursorPoints";
@@ -47,7 +47,7 @@ const NEAR = "400px";
 /** The curves of a tag: asked for and drawn once they are near the screen. Its events are those of `CardEvents`. */
 @customElement("tensor-view-curve-card")
 export class CurveCard extends LitElement {
-  static override styles = [controlStyles, longNameStyles, unseenStyles, curveCardStyles];
+  static override styles = [controlStyles, longNameStyles, unseenStyles, cardStyles];
 
   @property({ attribute: false }) subject: CardSubject | undefined;
   @state() private isNear = false;
@@ -312,6 +312,7 @@ export class CurveCard extends LitElement {
       ${this.hasLimits && scene ? this.fields(subject, scene) : nothing}
       <div class="picture">
         <tensor-view-curve-plot
+          class="plot"
           .scene=${scene}
           .theme=${this.theme}
           .strong=${strongRun}

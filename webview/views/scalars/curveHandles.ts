@@ -1,10 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
+import { stepText } from "../../ui/plot/curveTicks";
 import type { CardScene } from "./cardScene";
 import type { CurvePlace } from "./curvePath";
 import type { CurveScene } from "./curveScene";
 import type { Range } from "./curveSettings";
-import { stepText } from "./curveTicks";
 
 /** Shares of the view that keys move a handle by. */
 const KEYS: Readonly<Record<string, number>> = {

@@ -3,7 +3,9 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { curveNameStyles } from "../../board/curveName";
 import { Plot } from "../../ui/chart";
 import { overlayContext } from "../../ui/plot/overlayContext";
+import { plotFrameStyles } from "../../ui/plot/plotFrameStyles";
 import type { Theme } from "../../ui/plot/theme";
+import { tooltipPlace, tooltipRoom } from "../../ui/plot/tooltipPlace";
 import type { CardScene } from "./cardScene";
 import type { ExactPoints } from "./cursorPoints";
 import { CurveGestures, type GestureTarget } from "./curveGestures";
@@ -13,7 +15,7 @@ import type { CurvePlace } from "./curvePath";
 import { AXIS_ROOM, curvePlace, curvePlotContent, RIGHT_ROOM } from "./curvePlotContent";
 import { curvePlotStyles } from "./curvePlotStyles";
 import type { TooltipOrder } from "./curveSettings";
-import { type TooltipList, tooltipList, tooltipPlace, tooltipRoom } from "./curveTooltip";
+import { type TooltipList, tooltipList } from "./curveTooltip";
 import { tooltipTemplate } from "./curveTooltipTemplate";
 import { type CurveZoom, zoomAt } from "./curveZoom";
 import { drawCurveHover } from "./drawCurveHover";
@@ -44,7 +46,7 @@ const LINE_HEIGHT = 18;
  */
 @customElement("tensor-view-curve-plot")
 export class CurvePlot extends LitElement implements GestureTarget {
-  static override styles = [curveNameStyles, curvePlotStyles];
+  static override styles = [curveNameStyles, plotFrameStyles, curvePlotStyles];
 
   @property({ attribute: false }) scene: CardScene | undefined;
   @property({ attribute: false }) theme: Theme | undefined;

@@ -3,6 +3,7 @@ import type { CurveAxis } from "../../../src/shared/curveChoice";
 import type { DrawnGroup } from "../../../src/shared/questions/drawScalarGroups";
 import type { AxisScale } from "../../../src/tensor/axisScale";
 import type { CardRun } from "../../board/cardRun";
+import { xTicks, yTicks } from "../../ui/plot/curveTicks";
 import { lookColour, lookDash } from "../../ui/plot/lookColour";
 import type { Theme } from "../../ui/plot/theme";
 import { valueAxis } from "../../ui/plot/valueAxis";
@@ -13,7 +14,6 @@ import type { CurveLimits } from "./curveLimits";
 import { marksOf } from "./curveMarks";
 import type { Range } from "./curveSettings";
 import { viewOf, wholeOf } from "./curveSource";
-import { xTicks, yTicks } from "./curveTicks";
 import { xRange, yRange } from "./curveView";
 
 /** What a scene is made of. */

@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { localeNumber } from "../../localeText";
+import { stepText } from "../../ui/plot/curveTicks";
 import { distinctTexts } from "../../ui/plot/ticks";
 import type { CurvePoint } from "./curveHit";
 import type { TooltipOrder } from "./curveSettings";
-import { stepText } from "./curveTicks";
 import type { PickedPoint } from "./runFacts";
 import { relativeText, wholeText } from "./scalarTexts";
 
@@ -91,33 +91,4 @@ function evenDecimals(values: readonly number[], texts: readonly string[]): read
 
 export function moreText(more: number): string {
   return l10n.t("+ {0} more", more);
-}
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-const GAP = 14;
-const EDGE = 4;
-
-/** Where a tooltip stands beside a pointer, both in px of the window: never outside of it, and not under the pointer. */
-export function tooltipPlace(
-  pointer: { readonly x: number; readonly y: number },
-  size: Size,
-  room: Size,
-): { x: number; y: number } {
-  const right = pointer.x + GAP;
-  const left = pointer.x - GAP - size.width;
-  const most = Math.max(EDGE, room.width - size.width - EDGE);
-  const x = right <= most ? right : left >= EDGE ? left : most;
-  return { x, y: Math.max(EDGE, Math.min(pointer.y + GAP, room.height - size.height - EDGE)) };
-}
-
-/** More lines nobody reads while the pointer moves. */
-const MOST_LINES = 16;
-
-/** How many lines of a tooltip fit into a window. */
-export function tooltipRoom(windowHeight: number, lineHeight: number, otherLines: number): number {
-  return Math.min(MOST_LINES, Math.max(1, Math.floor((windowHeight - 2 * EDGE - 12) / lineHeight) - otherLines));
 }

@@ -1,50 +1,12 @@
 import * as l10n from "@vscode/l10n";
+import { tagFileName } from "../../board/cards/tagFileName";
 import { localeNumber } from "../../localeText";
-import type { Theme } from "../../ui/plot/theme";
 import { askRows } from "./askRows";
 import { cardChoices, zoomedRange } from "./cardChoices";
-import { cardPng } from "./cardPng";
 import type { CardSubject } from "./cardSubject";
-import { cardSvg } from "./cardSvg";
-import type { CurveScene } from "./curveScene";
 import { pythonText } from "./pythonText";
 import { shownColumns } from "./scalarRows";
 import { tableTsv } from "./scalarTexts";
-
-/** A card, and what it has on screen. */
-export interface SavedCard {
-  readonly subject: CardSubject;
-  readonly scene: CurveScene | undefined;
-  readonly theme: Theme;
-  picture(): HTMLCanvasElement | undefined;
-}
-
-/** Px of an SVG of a card that is not on screen. */
-const USUAL_SIZE = { width: 800, height: 480 };
-
-/** Room that SVG takes for the title, which the canvas has not. */
-const TITLE = 24;
-
-/** Saves the picture of a card; what is to be said afterwards, empty where a file was saved or none chosen. */
-export async function savePicture(
-  format: "png" | "svg",
-  { subject, scene, theme, picture }: SavedCard,
-): Promise<string> {
-  const canvas = picture();
-  if (!scene || (format === "png" && !canvas)) return l10n.t("There is no picture to save yet.");
-  const size = canvas
-    ? {
-        width: Math.round(canvas.width / devicePixelRatio),
-        height: Math.round(canvas.height / devicePixelRatio) + TITLE,
-      }
-    : USUAL_SIZE;
-  const bytes =
-    format === "png" && canvas
-      ? await cardPng(scene, canvas, theme, devicePixelRatio)
-      : new TextEncoder().encode(cardSvg(scene, size, theme));
-  await subject.host.channel.request("save", { name: fileName(subject), format, bytes });
-  return "";
-}
 
 /** Saves points of a card, a file for each log folder. */
 export async function savePoints(
@@ -60,7 +22,7 @@ export async function savePoints(
       tags: [tag],
       ...range,
       format,
-      name: fileName(subject),
+      name: tagFileName(subject.tag, "scalars"),
     });
   }
   return "";
@@ -75,10 +37,4 @@ export async function copyCardTable(subject: CardSubject): Promise<string> {
 export async function copyPython(subject: CardSubject): Promise<string> {
   await subject.host.channel.request("copy/text", { text: pythonText(subject) });
   return l10n.t("Python copied.");
-}
-
-/** What stands behind the last `/` of the tag, as far as file names take it. */
-function fileName({ tag }: CardSubject): string {
-  const last = tag.split("/").filter(Boolean).at(-1) ?? "scalars";
-  return last.replaceAll(/[\\:*?"<>|\s]+/g, "_");
 }

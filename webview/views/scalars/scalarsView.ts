@@ -2,7 +2,9 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { BoardParts } from "../../board/boardParts";
+import "../../board/cards/cardList";
 import { boardStyles } from "../../board/boardStyles";
+import type { CardList, CardListWish, CardPlace } from "../../board/cards/cardList";
 import { emptyBoard } from "../../board/emptyBoard";
 import { largeWay } from "../../board/largeWay";
 import { focusWayBack } from "../../board/wayFocus";
@@ -10,13 +12,11 @@ import { controlStyles } from "../../ui/controlStyles";
 import { FreeKeys } from "../../ui/freeKeys";
 import { noteStyles } from "../../ui/noteStyles";
 import type { BoardViewContext } from "../view";
-import "./cardList";
-import type { CardList, CardWish } from "./cardList";
 import type { CardSubject } from "./cardSubject";
 import { CardSubjects } from "./cardSubjects";
 import type { CardState, CurveSettings } from "./curveSettings";
-import { largeCard } from "./largeCard";
 import { PlaceLink } from "./placeLink";
+import { type CardWish, curveCardHeight, largeCard, placedCard } from "./scalarCards";
 import "./scalarTables";
 import "./scalarsBar";
 import type { BarWish } from "./scalarsBar";
@@ -79,14 +79,13 @@ export class ScalarsView extends LitElement {
         break;
       case "pin":
         void this.parts.workspace?.pin(wish.tag, wish.isPinned);
-        break;
-      case "collapse":
-        this.parts.collapse(wish.key, wish.isCollapsed);
-        break;
-      case "scroll":
-        store.scrolled(wish.top);
     }
   };
+
+  private listWished(wish: CardListWish): void {
+    if (wish.do === "collapse") this.parts.collapse(wish.key, wish.isCollapsed);
+    else this.store.scrolled(wish.top);
+  }
 
   override render(): TemplateResult | typeof nothing {
     const { context, store, parts } = this;
@@ -136,10 +135,12 @@ export class ScalarsView extends LitElement {
         groups,
         collapsed: new Set(kept.collapsed),
         cardWidth: kept.cardWidth,
-        subjectOf: (tag: string) => this.subjectOf(context, tag, strongRun),
+        heightOf: curveCardHeight,
+        isGrown: (tag: string) => kept.cards[tag]?.isTableShown === true,
+        card: (tag: string, place: CardPlace) => placedCard(this.subjectOf(context, tag, strongRun), place, this.wish),
         scroll: store.top,
       }}
-      @card-wish=${({ detail }: CustomEvent<CardWish>) => this.wish(detail)}
+      @card-list-wish=${({ detail }: CustomEvent<CardListWish>) => this.listWished(detail)}
     ></tensor-view-card-list>`;
   }
 

@@ -8,6 +8,7 @@ import {
   flag,
   text,
 } from "../../board/boardState";
+import { type OwnSteps, ownSteps } from "../../board/ownSteps";
 
 /** What a text is held against: its step before, its first, any step, or the same step of another run. */
 export const BEFORES = ["previous", "first", "step", "run"] as const;
@@ -36,8 +37,8 @@ export interface TextState extends BoardState {
   readonly beforeStep: string;
   /** A run's name. */
   readonly beforeRun: string;
-  /** Steps of texts that do not follow the slider, decimal; by `textKey`. */
-  readonly own: Readonly<Record<string, string>>;
+  /** Of texts that do not follow the slider. */
+  readonly own: OwnSteps;
 }
 
 export const SEARCH_WIDTHS = { least: 180, most: 900 } as const;
@@ -60,8 +61,6 @@ export const DEFAULT_STATE: TextState = {
   own: {},
 };
 
-const step = v.pipe(v.string(), v.regex(/^-?\d{1,20}$/));
-
 const schema = v.object({
   ...boardEntries,
   isMarkdown: flag(DEFAULT_STATE.isMarkdown),
@@ -77,34 +76,11 @@ const schema = v.object({
   before: v.fallback(v.picklist(BEFORES), DEFAULT_STATE.before),
   beforeStep: v.fallback(v.pipe(v.string(), v.regex(/^(-?\d{1,19})?$/)), ""),
   beforeRun: text(),
-  own: v.fallback(v.record(v.string(), step), {}),
+  own: ownSteps,
 });
 
 /** A kept state as far as it is one. */
 export function readTextState(saved: unknown): TextState {
   const result = v.safeParse(schema, saved);
   return result.success ? boardStateOf(result.output) : DEFAULT_STATE;
-}
-
-/** One text for a run's tag. Runs stand in what is kept by their names. */
-function textKey(run: string, tag: string): string {
-  return JSON.stringify([run, tag]);
-}
-
-/** Decimal; undefined where the text follows the slider. */
-export function ownStep(own: TextState["own"], run: string, tag: string): string | undefined {
-  const key = textKey(run, tag);
-  return Object.hasOwn(own, key) ? own[key] : undefined;
-}
-
-/** Without a step the text follows the slider again. */
-export function withOwnStep(
-  own: TextState["own"],
-  run: string,
-  tag: string,
-  step: string | undefined,
-): TextState["own"] {
-  const key = textKey(run, tag);
-  const others = Object.entries(own).filter(([other]) => other !== key);
-  return Object.fromEntries(step === undefined ? others : [...others, [key, step]]);
 }

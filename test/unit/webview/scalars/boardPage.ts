@@ -2,7 +2,7 @@ import type { Asker, AskOptions, Question } from "../../../../src/shared/questio
 import type { PickedScalars } from "../../../../src/shared/questions/pickScalars";
 import { pickScalars } from "../../../../src/shared/questions/pickScalars";
 import type { Subject } from "../../../../src/shared/subject";
-import type { CardList } from "../../../../webview/views/scalars/cardList";
+import type { CardList } from "../../../../webview/board/cards/cardList";
 import type { CurveCard } from "../../../../webview/views/scalars/curveCard";
 import { askerOf } from "../../../support/asking";
 import { DomPage } from "../../../support/domPage";

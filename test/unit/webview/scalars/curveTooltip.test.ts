@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { pixelMap } from "../../../../webview/ui/plot/pixelMap";
+import { tooltipPlace, tooltipRoom } from "../../../../webview/ui/plot/tooltipPlace";
 import { nearestPoint, pointsAt } from "../../../../webview/views/scalars/curveHit";
 import type { TooltipOrder } from "../../../../webview/views/scalars/curveSettings";
-import { apartTexts, tooltipList, tooltipPlace, tooltipRoom } from "../../../../webview/views/scalars/curveTooltip";
+import { apartTexts, tooltipList } from "../../../../webview/views/scalars/curveTooltip";
 import { type SomeCurve, sceneOf } from "./drawnCurves";
 
 const AREA = { left: 0, top: 0, width: 100, height: 100 };

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { formText } from "../../../../src/tensor/sliceForm";
+import { ownStep, withOwnStep } from "../../../../webview/board/ownSteps";
 import { partAround } from "../../../../webview/views/text/entry/rawText";
 import { lineAt } from "../../../../webview/views/text/foldedText";
 import { MeasuredHeights } from "../../../../webview/views/text/list/measuredHeights";
 import { searchPattern } from "../../../../webview/views/text/search/searchPattern";
-import { DEFAULT_STATE, ownStep, readTextState, withOwnStep } from "../../../../webview/views/text/textState";
+import { DEFAULT_STATE, readTextState } from "../../../../webview/views/text/textState";
 import { formWith, shownForm } from "../../../../webview/views/text/values/textWish";
 import { SeededRandom } from "../../../support/seededRandom";
 

@@ -3,6 +3,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, state } from "lit/decorators.js";
 import { formText, type SliceForm } from "../../../../src/tensor/sliceForm";
 import { curveName, curveNameStyles, runSwatch } from "../../../board/curveName";
+import { OwnStep } from "../../../board/ownStep";
 import type { PointAt } from "../../../board/pointsAtSteps";
 import { localeNumber } from "../../../localeText";
 import { errorText } from "../../../sentenceText";
@@ -22,7 +23,6 @@ import { isCut, plainText, shownString, type TextValue } from "../values/textVal
 import { FOLDED_ROWS, MOST_COLUMNS, type TextWish } from "../values/textWish";
 import { diffTemplate } from "./diffTemplate";
 import { failure, note } from "./notes";
-import { OwnStep } from "./ownStep";
 import { scrollToMiddle } from "./scrollToMiddle";
 import { isLoading, isSameText, type Opened, type ShownText } from "./shownText";
 import { singleText } from "./singleText";
@@ -62,6 +62,7 @@ export class TextEntry extends LitElement {
   private diff: { readonly before: string; readonly after: string; readonly diff: TextDiff | undefined } | undefined;
   private seenHit: TextHit | undefined;
   private readonly ownStep = new OwnStep(
+    "text",
     () => this.requestUpdate(),
     (step) => this.dispatchEvent(new CustomEvent<OwnStepWish>("text-own", { detail: { step } })),
   );

@@ -1,11 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import type { CardRun } from "../../../board/cardRun";
+import { ownStep } from "../../../board/ownSteps";
 import { type PointAt, PointsAtSteps, type PointWish } from "../../../board/pointsAtSteps";
 import type { Host } from "../../../host";
 import type { Theme } from "../../../ui/plot/theme";
 import { type BeforeText, FOLDED, isLoading, type Opened, type PointText, type ShownText } from "../entry/shownText";
 import type { TextHit } from "../entry/textHit";
-import { type Before, ownStep, type TextState } from "../textState";
+import type { Before, TextState } from "../textState";
 import type { SeriesPoint } from "./seriesPoints";
 import { TextValues } from "./textValues";
 import { FOLDED_ROWS, PAGE_ROWS, type TextWish } from "./textWish";

@@ -1,10 +1,10 @@
 import type { CurveAxis } from "../../../src/shared/curveChoice";
 import { localeNumber } from "../../localeText";
-import { PLOT_FONT_SIZE, type PlotTick } from "../../ui/chart";
-import { lineExtent, textExtent } from "../../ui/plot/extent";
-import { apart, type Extent, logTicks, niceStep, type Tick, valueTicks } from "../../ui/plot/ticks";
-import { durationLabel, durationTicks, wallTicks } from "../../ui/plot/timeTicks";
-import type { ValueAxis } from "../../ui/plot/valueAxis";
+import { PLOT_FONT_SIZE, type PlotTick } from "../chart";
+import { lineExtent, textExtent } from "./extent";
+import { apart, type Extent, logTicks, niceStep, type Tick, valueTicks } from "./ticks";
+import { durationLabel, durationTicks, wallTicks } from "./timeTicks";
+import type { ValueAxis } from "./valueAxis";
 
 /** Ticks of the values: lines beside each other. */
 export function yTicks(y: ValueAxis, length: number): readonly PlotTick[] {

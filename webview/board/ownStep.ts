@@ -1,23 +1,39 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import { BoardSteps } from "../../../board/boardSteps";
-import { firstFrom } from "../../../steps";
-import { glyphButton, signButton } from "../../../ui/glyphButton";
-import type { ShownText } from "./shownText";
+import type { Kind } from "../../src/shared/kind";
+import type { Host } from "../host";
+import { firstFrom } from "../steps";
+import { glyphButton, signButton } from "../ui/glyphButton";
+import { BoardSteps } from "./boardSteps";
+import type { CardRun } from "./cardRun";
+import type { PointAt } from "./pointsAtSteps";
 
-/** Takes a text off the board's slider and back, and moves it along the steps of its own series. */
+/** What a board shows of a run's tag. */
+export interface SteppedTag {
+  readonly host: Host;
+  readonly run: CardRun;
+  readonly tag: string;
+  /** Undefined while it is asked for. */
+  readonly at: PointAt | undefined;
+  /** The step that is asked for. */
+  readonly step: bigint | undefined;
+  /** The slider moves it; else its step is its own. Undefined where it has no part in that. */
+  readonly isLinked: boolean | undefined;
+}
+
+/** Takes what is shown of a run's tag off the board's slider and back, and moves it along the steps of its own series. */
 export class OwnStep {
   private readonly steps: BoardSteps;
   private readonly wish: (step: string | undefined) => void;
-  private shown: ShownText | undefined;
+  private shown: SteppedTag | undefined;
 
   /** `wish` has a decimal step, or none to follow the slider. */
-  constructor(changed: () => void, wish: (step: string | undefined) => void) {
-    this.steps = new BoardSteps("text", changed);
+  constructor(kind: Kind, changed: () => void, wish: (step: string | undefined) => void) {
+    this.steps = new BoardSteps(kind, changed);
     this.wish = wish;
   }
 
-  follow(shown: ShownText): void {
+  follow(shown: SteppedTag): void {
     this.shown = shown;
     if (shown.isLinked === false) this.steps.want(shown.host, [shown.run], [shown.tag]);
     else this.steps.leave();
@@ -62,7 +78,7 @@ export class OwnStep {
     if (to) this.wish(String(to.step));
   }
 
-  /** Nothing for one of all steps. */
+  /** Nothing where there is no choice. */
   buttons(): TemplateResult | typeof nothing {
     const { isLinked } = this.shown ?? {};
     if (isLinked === undefined) return nothing;

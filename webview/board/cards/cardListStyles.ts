@@ -1,7 +1,7 @@
 import { css } from "lit";
 
 export const cardListStyles = css`
-  tensor-view-curve-card {
+  .placed {
     position: absolute;
     box-sizing: border-box;
   }

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from "vitest";
-import { readTheme } from "../../../../webview/ui/plot/theme";
-import { valueAxis } from "../../../../webview/ui/plot/valueAxis";
-import { cardLegend } from "../../../../webview/views/scalars/cardLegend";
-import { cardSvg, svgMap } from "../../../../webview/views/scalars/cardSvg";
-import type { CurveScene, SceneCurve } from "../../../../webview/views/scalars/curveScene";
-import { escaped } from "../../../../webview/views/scalars/svgText";
+import { cardLegend } from "../../../../../webview/board/cards/cardLegend";
+import type { CardPicture, PictureCurve } from "../../../../../webview/board/cards/cardPicture";
+import { cardSvg, svgMap } from "../../../../../webview/board/cards/cardSvg";
+import { escaped } from "../../../../../webview/board/cards/svgText";
+import { readTheme } from "../../../../../webview/ui/plot/theme";
+import { valueAxis } from "../../../../../webview/ui/plot/valueAxis";
 
 const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
 const SIZE = { width: 400, height: 300 };
 const NAME = `a <b> & "c" 'd' \u0001 損失`;
 
-function curve(name: string, values: readonly number[], more: Partial<SceneCurve> = {}): SceneCurve {
+function curve(name: string, values: readonly number[], more: Partial<PictureCurve> = {}): PictureCurve {
   const xs = Float64Array.from(values, (_, i) => i + 1);
   return {
     key: name,
@@ -20,7 +20,6 @@ function curve(name: string, values: readonly number[], more: Partial<SceneCurve
     dash: [],
     strength: "usual",
     xs,
-    steps: xs,
     values: Float64Array.from(values),
     smoothed: undefined,
     parts: [0],
@@ -29,10 +28,9 @@ function curve(name: string, values: readonly number[], more: Partial<SceneCurve
   };
 }
 
-function scene(curves: readonly SceneCurve[], more: Partial<CurveScene> = {}): CurveScene {
+function scene(curves: readonly PictureCurve[], more: Partial<CardPicture> = {}): CardPicture {
   return {
     tag: NAME,
-    axis: "step",
     x: valueAxis("log", 1, 100),
     y: valueAxis("linear", -2, 10),
     xTitle: "step",
@@ -45,7 +43,7 @@ function scene(curves: readonly SceneCurve[], more: Partial<CurveScene> = {}): C
   };
 }
 
-function drawn(one: CurveScene): Document {
+function drawn(one: CardPicture): Document {
   const text = cardSvg(one, SIZE, readTheme(document.body));
   wellFormed(text);
   return new DOMParser().parseFromString(text, "image/svg+xml");
@@ -79,7 +77,7 @@ const corners = (d: string | null | undefined) =>
     .map((pair) => pair.split(" ").map(Number));
 
 /** Where the picture's area has a value: computed anew. */
-function place(one: CurveScene, x: number, y: number): number[] {
+function place(one: CardPicture, x: number, y: number): number[] {
   const { left, top, width, height } = svgMap(one, SIZE);
   return [left + (Math.log10(x) / 2) * width, top + height - ((y + 2) / 12) * height].map((px) =>
     expect.closeTo(px, 1),

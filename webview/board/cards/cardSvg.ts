@@ -4,7 +4,7 @@ import { cssColour } from "../../ui/plot/colour";
 import { type PixelMap, pixelMap } from "../../ui/plot/pixelMap";
 import type { Theme } from "../../ui/plot/theme";
 import { cardLegend, nameX, SWATCH } from "./cardLegend";
-import type { CurveScene, SceneCurve } from "./curveScene";
+import type { CardPicture, PictureCurve, PictureDot } from "./cardPicture";
 import { markPath, type SvgMark } from "./svgMarks";
 import { escaped } from "./svgText";
 
@@ -20,7 +20,7 @@ const RIGHT = 14;
 const FAR = 100_000;
 
 /** Where a picture's data are drawn, and what becomes of places on its axes. */
-export function svgMap(scene: CurveScene, { width, height }: SvgSize): PixelMap {
+export function svgMap(scene: CardPicture, { width, height }: SvgSize): PixelMap {
   const { x, y } = scene;
   const inner = height - TITLE - X_AXIS;
   const widest = scene.yTicks(inner).reduce((most, { label }) => Math.max(most, textWidth(label)), 0);
@@ -30,7 +30,7 @@ export function svgMap(scene: CurveScene, { width, height }: SvgSize): PixelMap 
 }
 
 /** A card's picture as SVG: title, axes, curves, marks of what is not finite, and the names of the curves. */
-export function cardSvg(scene: CurveScene, size: SvgSize, theme: Theme): string {
+export function cardSvg(scene: CardPicture, size: SvgSize, theme: Theme): string {
   const map = svgMap(scene, size);
   const legend = cardLegend(scene, size.width - 2 * RIGHT, textWidth);
   const height = size.height + legend.height + 8;
@@ -55,6 +55,7 @@ export function cardSvg(scene: CurveScene, size: SvgSize, theme: Theme): string 
     ...scene.curves.flatMap((curve) => band(curve, scene, map)),
     ...scene.curves.flatMap((curve) => lines(curve, scene, map)),
     "</g>",
+    ...(scene.dots ?? []).flatMap((dot) => dotAt(dot, scene, map, theme)),
     ...scene.curves.flatMap((curve) => marks(curve, scene, map, theme)),
     `<g class="legend">${names.join("")}</g>`,
     "</svg>",
@@ -62,7 +63,7 @@ export function cardSvg(scene: CurveScene, size: SvgSize, theme: Theme): string 
   ].join("\n");
 }
 
-function axes(scene: CurveScene, map: PixelMap, { plot }: Theme): string[] {
+function axes(scene: CardPicture, map: PixelMap, { plot }: Theme): string[] {
   const { left, top, width, height } = map;
   const bottom = top + height;
   const across = scene.xTicks(width).map(({ at, label }) => {
@@ -85,7 +86,7 @@ function axes(scene: CurveScene, map: PixelMap, { plot }: Theme): string[] {
   ];
 }
 
-function handles({ handles: range, x }: CurveScene, { top, height, ...map }: PixelMap, { focus }: Theme): string[] {
+function handles({ handles: range, x }: CardPicture, { top, height, ...map }: PixelMap, { focus }: Theme): string[] {
   return (range ?? []).map((at) => {
     const px = round(map.x(x.to(at)));
     return `<line x1="${px}" y1="${top}" x2="${px}" y2="${top + height}" stroke="${cssColour(focus)}" stroke-dasharray="4 3"/>`;
@@ -93,7 +94,7 @@ function handles({ handles: range, x }: CurveScene, { top, height, ...map }: Pix
 }
 
 /** What is filled around a mean, a path for each stretch without a gap. */
-function band({ band: edges, xs, colour }: SceneCurve, scene: CurveScene, map: PixelMap): string[] {
+function band({ band: edges, xs, colour }: PictureCurve, scene: CardPicture, map: PixelMap): string[] {
   if (!edges) return [];
   const at = (i: number, values: Float64Array) => pointText(pixel(scene, map, xs[i] as number, values[i] as number));
   return stretches(
@@ -110,7 +111,7 @@ function band({ band: edges, xs, colour }: SceneCurve, scene: CurveScene, map: P
 }
 
 /** A path for each part; where a curve is smoothed, the recorded values faint behind. */
-function lines(curve: SceneCurve, scene: CurveScene, map: PixelMap): string[] {
+function lines(curve: PictureCurve, scene: CardPicture, map: PixelMap): string[] {
   const { values, smoothed, strength } = curve;
   const isFaint = strength === "faint";
   const width = strength === "strong" ? 3 : isFaint ? 1 : 1.5;
@@ -126,9 +127,9 @@ function lines(curve: SceneCurve, scene: CurveScene, map: PixelMap): string[] {
 }
 
 function line(
-  { xs, parts, colour }: SceneCurve,
+  { xs, parts, colour }: PictureCurve,
   values: Float64Array,
-  scene: CurveScene,
+  scene: CardPicture,
   map: PixelMap,
   style: string,
 ): string[] {
@@ -154,8 +155,17 @@ function line(
   });
 }
 
+/** A marked place, unless it is beyond the picture. */
+function dotAt({ x, y, colour }: PictureDot, scene: CardPicture, map: PixelMap, { background }: Theme): string[] {
+  if (x < scene.x.low || x > scene.x.high || y < scene.y.low || y > scene.y.high) return [];
+  const [cx, cy] = pixel(scene, map, x, y);
+  return [
+    `<circle class="dot" cx="${cx}" cy="${cy}" r="5" fill="${escaped(colour)}" stroke="${cssColour(background)}" stroke-width="1.5"/>`,
+  ];
+}
+
 /** What is not finite at the picture's border, and where training went back. */
-function marks(curve: SceneCurve, scene: CurveScene, map: PixelMap, { odd, background }: Theme): string[] {
+function marks(curve: PictureCurve, scene: CardPicture, map: PixelMap, { odd, background }: Theme): string[] {
   const { xs, values, smoothed, parts, colour, strength } = curve;
   const { x: axis } = scene;
   const found: string[] = [];
@@ -180,11 +190,11 @@ function marks(curve: SceneCurve, scene: CurveScene, map: PixelMap, { odd, backg
   return found;
 }
 
-function isPlaced({ x, y }: CurveScene, at: number | undefined, value: number | undefined): at is number {
+function isPlaced({ x, y }: CardPicture, at: number | undefined, value: number | undefined): at is number {
   return Number.isFinite(x.to(at ?? Number.NaN)) && Number.isFinite(y.to(value ?? Number.NaN));
 }
 
-function pixel({ x, y }: CurveScene, map: PixelMap, at: number, value: number): readonly [number, number] {
+function pixel({ x, y }: CardPicture, map: PixelMap, at: number, value: number): readonly [number, number] {
   return [round(map.x(x.to(at))), round(map.y(y.to(value)))];
 }
 
@@ -209,7 +219,7 @@ function stretches(from: number, to: number, isThere: (i: number) => boolean): [
 
 const places = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
 
-function stroke({ colour, dash }: SceneCurve, width: number): string {
+function stroke({ colour, dash }: PictureCurve, width: number): string {
   const dashes = dash.length > 0 ? ` stroke-dasharray="${dash.join(" ")}"` : "";
   return `stroke="${escaped(colour)}" stroke-width="${width}"${dashes}`;
 }

@@ -1,6 +1,7 @@
 import { css } from "lit";
 
-export const curveCardStyles = css`
+/** A card: its name and buttons, its picture, what is said of it. */
+export const cardStyles = css`
   :host {
     display: flex;
     flex-direction: column;
@@ -37,7 +38,7 @@ export const curveCardStyles = css`
     flex: 1 1 200px;
     min-height: 90px;
   }
-  tensor-view-curve-plot {
+  .picture > .plot {
     flex: 1;
   }
   /* A table takes no more of its curves' room than that. */

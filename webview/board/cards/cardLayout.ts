@@ -1,11 +1,8 @@
-import type { TagGroup } from "../../board/tagGroups";
+import type { TagGroup } from "../tagGroups";
 
 /** Px. */
 export const GAP = 8;
 export const HEADING_HEIGHT = 28;
-
-/** Of a card beside its picture: its name above and what is said below. */
-const CARD_FRAME = 60;
 
 /** A group with its place; cards are placed relative to it. */
 export interface PlacedGroup {
@@ -34,16 +31,21 @@ export interface PlacedCard {
 export interface LayoutWish {
   readonly width: number;
   readonly cardWidth: number;
+  /** Px that a card of a width is high. */
+  heightOf(width: number): number;
   readonly collapsed: ReadonlySet<string>;
   /** Of cards that are higher than the others, as measured. */
   readonly heights: ReadonlyMap<string, number>;
 }
 
 /** Places groups of cards below each other, as many cards beside each other as there is room. */
-export function layOut(groups: readonly TagGroup[], { width, cardWidth, collapsed, heights }: LayoutWish): CardLayout {
+export function layOut(
+  groups: readonly TagGroup[],
+  { width, cardWidth, heightOf, collapsed, heights }: LayoutWish,
+): CardLayout {
   const columns = Math.max(1, Math.floor((width + GAP) / (cardWidth + GAP)));
   const drawnWidth = Math.max(0, Math.floor((width - GAP * (columns - 1)) / columns));
-  const cardHeight = CARD_FRAME + Math.round(Math.min(Math.max(drawnWidth * 0.6, 150), 400));
+  const cardHeight = heightOf(drawnWidth);
   let top = 0;
   const placed = groups.map((group): PlacedGroup => {
     const isCollapsed = collapsed.has(group.key);

@@ -3,7 +3,7 @@ import { PLOT_FONT_SIZE } from "../../ui/chart";
 import { cssColour } from "../../ui/plot/colour";
 import type { Theme } from "../../ui/plot/theme";
 import { cardLegend, nameX, SWATCH } from "./cardLegend";
-import type { CurveScene } from "./curveScene";
+import type { CardPicture } from "./cardPicture";
 
 /** Px around the picture, and of its title. */
 const EDGE = 8;
@@ -11,7 +11,7 @@ const TITLE = 24;
 
 /** A card as it is on screen, with its title above and the names of its curves below, in the pixels of the screen. */
 export async function cardPng(
-  scene: CurveScene,
+  scene: CardPicture,
   picture: HTMLCanvasElement,
   theme: Theme,
   pixelRatio: number,

@@ -1,5 +1,5 @@
 import type { Extent } from "../../ui/plot/ticks";
-import type { CurveScene, SceneCurve } from "./curveScene";
+import type { CardPicture, PictureCurve } from "./cardPicture";
 
 /** Curves that a legend names; of more it says how many. */
 const MOST_ENTRIES = 60;
@@ -11,7 +11,7 @@ const GAP = 6;
 
 /** A curve's name under a picture; `x` and `y` are the left end and the middle of its line. */
 export interface LegendEntry {
-  readonly curve: SceneCurve;
+  readonly curve: PictureCurve;
   readonly x: number;
   readonly y: number;
 }
@@ -26,7 +26,7 @@ export interface Legend {
 }
 
 /** The names of a picture's curves in lines of a width; runs behind their group's mean are not named. */
-export function cardLegend({ curves }: Pick<CurveScene, "curves">, width: number, extent: Extent): Legend {
+export function cardLegend({ curves }: Pick<CardPicture, "curves">, width: number, extent: Extent): Legend {
   const named = curves.filter(({ strength }) => strength !== "faint");
   let [x, y] = [0, LEGEND_LINE / 2];
   const take = (text: string, swatch: number) => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { tagGroups } from "../../../../webview/board/tagGroups";
 import {
   type CardLayout,
   cardBelow,
@@ -8,7 +7,8 @@ import {
   HEADING_HEIGHT,
   layOut,
   topOfCard,
-} from "../../../../webview/views/scalars/cardLayout";
+} from "../../../../../webview/board/cards/cardLayout";
+import { tagGroups } from "../../../../../webview/board/tagGroups";
 
 const tags = Array.from({ length: 7 }, (_, i) => `a/${i}`).concat(["b/0", "b/1"]);
 const groups = tagGroups(tags, []);
@@ -16,6 +16,7 @@ const laidOut = (wish: { collapsed?: string[]; heights?: [string, number][]; wid
   layOut(groups, {
     width: wish.width ?? 1000,
     cardWidth: 320,
+    heightOf: (drawn) => 60 + Math.round(Math.min(Math.max(drawn * 0.6, 150), 400)),
     collapsed: new Set(wish.collapsed),
     heights: new Map(wish.heights),
   });

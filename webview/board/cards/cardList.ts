@@ -1,12 +1,12 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import { groupHeading, groupHeadingStyles } from "../../board/groupHeading";
-import { groupTitle } from "../../board/groupTitle";
-import { placedGroupStyles, placedListStyles } from "../../board/placedListStyles";
-import type { TagGroup } from "../../board/tagGroups";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
+import { groupHeading, groupHeadingStyles } from "../groupHeading";
+import { groupTitle } from "../groupTitle";
+import { placedGroupStyles, placedListStyles } from "../placedListStyles";
+import type { TagGroup } from "../tagGroups";
 import {
   type CardLayout,
   cardBelow,
@@ -17,9 +17,6 @@ import {
   topOfCard,
 } from "./cardLayout";
 import { cardListStyles } from "./cardListStyles";
-import type { CardSubject } from "./cardSubject";
-import "./curveCard";
-import type { CardState } from "./curveSettings";
 
 /** Px above and below what is in view where cards are there as well. */
 const MARGIN = 300;
@@ -29,21 +26,28 @@ export interface ListedCards {
   readonly groups: readonly TagGroup[];
   readonly collapsed: ReadonlySet<string>;
   readonly cardWidth: number;
-  /** The same object as long as a card is shown the same way. */
-  subjectOf(tag: string): CardSubject;
+  /** Px that a card of a width is high. */
+  heightOf(width: number): number;
+  /** A card that is as high as it needs to be. */
+  isGrown(tag: string): boolean;
+  /** The element of a card, with that place. */
+  card(tag: string, place: CardPlace): TemplateResult;
   /** Where the list begins. */
   readonly scroll: number;
 }
 
-/** What a card tells of itself, or the list of its groups and where it is. */
-export type CardWish =
-  | { readonly do: "change"; readonly tag: string; readonly state: CardState }
-  | { readonly do: "large"; readonly tag: string; readonly isLarge: boolean }
-  | { readonly do: "pin"; readonly tag: string; readonly isPinned: boolean }
+/** What the element of a card gets of the list, with its tag as `data-tag`. */
+export interface CardPlace {
+  readonly classes: string;
+  readonly style: string;
+}
+
+/** What the list tells of its groups and where it is. */
+export type CardListWish =
   | { readonly do: "collapse"; readonly key: string; readonly isCollapsed: boolean }
   | { readonly do: "scroll"; readonly top: number };
 
-/** Cards in groups, of which those near what is in view are there. Event: `card-wish`. */
+/** Cards in groups, of which those near what is in view are there. Event: `card-list-wish`. */
 @customElement("tensor-view-card-list")
 export class CardList extends LitElement {
   static override styles = [
@@ -85,8 +89,8 @@ export class CardList extends LitElement {
     this.removeEventListener("scroll", this.scrolled);
   }
 
-  private wish(detail: CardWish): void {
-    this.dispatchEvent(new CustomEvent<CardWish>("card-wish", { detail }));
+  private wish(detail: CardListWish): void {
+    this.dispatchEvent(new CustomEvent<CardListWish>("card-list-wish", { detail }));
   }
 
   private readonly scrolled = (): void => {
@@ -119,10 +123,10 @@ export class CardList extends LitElement {
     const { shown } = this;
     if (!shown || (!changes.has("shown") && !changes.has("size") && !changes.has("heights"))) return;
     const width = Math.max(0, this.size.width);
-    const heights = new Map([...this.heights].filter(([tag]) => shown.subjectOf(tag).state.isTableShown === true));
+    const heights = new Map([...this.heights].filter(([tag]) => shown.isGrown(tag)));
     if (heights.size !== this.heights.size) this.heights = heights;
-    const { groups, collapsed, cardWidth } = shown;
-    this.layout = layOut(groups, { width, cardWidth, collapsed, heights });
+    const { groups, collapsed, cardWidth, heightOf } = shown;
+    this.layout = layOut(groups, { width, cardWidth, heightOf, collapsed, heights });
   }
 
   override updated(): void {
@@ -141,9 +145,9 @@ export class CardList extends LitElement {
 
   /** Cards with open tables are as high as they need to be. */
   private watchGrown(): void {
-    const open = new Set(this.renderRoot.querySelectorAll("tensor-view-curve-card.grown"));
+    const open = new Set(this.renderRoot.querySelectorAll(".placed.grown"));
     for (const card of this.measuredCards) {
-      if (open.has(card as HTMLElement & Element)) continue;
+      if (open.has(card)) continue;
       this.grown.unobserve(card);
       this.measuredCards.delete(card);
     }
@@ -198,17 +202,17 @@ export class CardList extends LitElement {
     { cardWidth, cardHeight }: CardLayout,
     shown: ListedCards,
   ): TemplateResult {
-    const subject = shown.subjectOf(tag);
-    const isGrown = subject.state.isTableShown === true;
+    const isGrown = shown.isGrown(tag);
     const height = isGrown ? `min-height: ${cardHeight}px` : `height: ${cardHeight}px`;
-    return html`<tensor-view-curve-card
-      class=${isGrown ? "grown" : ""}
-      data-tag=${tag}
-      .subject=${subject}
-      .style=${`left: ${left}px; top: ${top}px; width: ${cardWidth}px; ${height}`}
-      @card-change=${({ detail: state }: CustomEvent<CardState>) => this.wish({ do: "change", tag, state })}
-      @card-large=${({ detail: isLarge }: CustomEvent<boolean>) => this.wish({ do: "large", tag, isLarge })}
-      @card-pin=${({ detail: isPinned }: CustomEvent<boolean>) => this.wish({ do: "pin", tag, isPinned })}
-    ></tensor-view-curve-card>`;
+    return shown.card(tag, {
+      classes: isGrown ? "placed grown" : "placed",
+      style: `left: ${left}px; top: ${top}px; width: ${cardWidth}px; ${height}`,
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-card-list": CardList;
   }
 }

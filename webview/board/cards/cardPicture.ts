@@ -1,0 +1,44 @@
+import type { PlotTick } from "../../ui/chart";
+import type { ValueAxis } from "../../ui/plot/valueAxis";
+
+/** A curve of a card's picture. Columns of equal length. */
+export interface PictureCurve {
+  /** Of the run; of a group its name. */
+  readonly key: string;
+  readonly name: string;
+  readonly colour: string;
+  readonly dash: readonly number[];
+  /** Faint: a single run behind its group's mean. Strong: the one that is pointed at or selected. */
+  readonly strength: "faint" | "usual" | "strong";
+  /** Not scaled. */
+  readonly xs: Float64Array;
+  readonly values: Float64Array;
+  /** Drawn in place of the values, which then lie faint behind. */
+  readonly smoothed: Float64Array | undefined;
+  /** Places at which parts begin; lines never lead from one part to the next. */
+  readonly parts: readonly number[];
+  /** Of a group: what is filled around the mean. */
+  readonly band: { readonly lows: Float64Array; readonly highs: Float64Array } | undefined;
+}
+
+/** A place that is marked on a curve. */
+export interface PictureDot {
+  readonly x: number;
+  readonly y: number;
+  readonly colour: string;
+}
+
+/** What a card's picture shows, apart from its size in px. */
+export interface CardPicture {
+  readonly tag: string;
+  readonly x: ValueAxis;
+  readonly y: ValueAxis;
+  readonly xTitle: string;
+  readonly yTitle: string;
+  xTicks(length: number): readonly PlotTick[];
+  yTicks(length: number): readonly PlotTick[];
+  readonly curves: readonly PictureCurve[];
+  readonly dots?: readonly PictureDot[];
+  /** Between them the table counts. */
+  readonly handles: readonly [number, number] | undefined;
+}
