@@ -67,7 +67,9 @@ async function main(): Promise<void> {
 
   console.log(`${SECONDS} s of stereo, ${RATE} Hz, 16 bits, in ${COLUMNS} columns, ${RUNS} runs, median:`);
   await timed("waveform, the first look", (ref) => pool.asker.ask(clipPeaks, { ...ref, ...all }));
-  await timed("waveform, the second look", (ref) => pool.asker.ask(clipPeaks, { ...ref, ...all, columns: COLUMNS + 7 }));
+  await timed("waveform, the second look", (ref) =>
+    pool.asker.ask(clipPeaks, { ...ref, ...all, columns: COLUMNS + 7 }),
+  );
   await timed("levels", (ref) => pool.asker.ask(clipLevels, ref));
   for (const points of [256, 2048, 8192] as const) {
     await timed(`spectrogram, ${points} points, ${ROWS} mel rows`, (ref) =>
