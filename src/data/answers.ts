@@ -2,7 +2,9 @@ import type { Answer } from "./answer";
 import { KeptCurves } from "./curves/keptCurves";
 import { answerAverageScalars } from "./queries/averageScalars";
 import { answerCheckHistogram } from "./queries/checkHistogram";
+import { createClipLevelsAnswer } from "./queries/clipLevels";
 import { createClipPeaksAnswer } from "./queries/clipPeaks";
+import { answerClipSpectrogram } from "./queries/clipSpectrogram";
 import { createComputedHistogramsAnswer } from "./queries/computedHistograms";
 import { answerDescribeBlob } from "./queries/describeBlob";
 import { answerDescribeClips } from "./queries/describeClips";
@@ -42,6 +44,9 @@ const PR_SCORE_CACHE_BYTES = 3 * 1024 * 1024;
 /** Blocks of some hours of sound. */
 const PEAK_CACHE_BYTES = 32 * 1024 * 1024;
 
+/** Thousands of clips. */
+const LEVEL_CACHE_BYTES = 1024 * 1024;
+
 /** The table: every question that data alone answer. Points of curves are kept in at most so many bytes. */
 export function dataAnswers(curveBytes: number): readonly Answer[] {
   const curves = new KeptCurves(curveBytes);
@@ -67,6 +72,8 @@ export function dataAnswers(curveBytes: number): readonly Answer[] {
     createClipPeaksAnswer(PEAK_CACHE_BYTES),
     answerPrCurves,
     createPrScoresAnswer(PR_SCORE_CACHE_BYTES),
+    createClipLevelsAnswer(LEVEL_CACHE_BYTES),
+    answerClipSpectrogram,
     answerSearchText,
     answerSelectPoints,
     answerSelectRuns,

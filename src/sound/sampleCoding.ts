@@ -9,7 +9,22 @@ export interface SampleCoding {
   readonly greatest: number;
 }
 
+/** What a clip's header says. */
+interface CodedClip {
+  readonly encoding: string;
+  readonly bits: number;
+  readonly channels: number;
+}
+
 const MOST_PCM_BITS = 32;
+
+/** Nobody draws more; and what a header claims decides how much is allocated. */
+const MOST_CHANNELS = 256;
+
+/** How the samples of a clip are coded; undefined where they are not decoded here. */
+export function codingOf({ encoding, bits, channels }: CodedClip): SampleCoding | undefined {
+  return channels <= MOST_CHANNELS ? sampleCoding(encoding, bits) : undefined;
+}
 
 /** The coding of whole numbers or floats of some bits; undefined where such are not decoded here. */
 export function sampleCoding(encoding: string, bits: number): SampleCoding | undefined {

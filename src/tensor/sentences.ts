@@ -168,7 +168,6 @@ export const SENTENCES = {
   goneKey: "the blob of this key is no more: its file was rewritten or removed; read the points of its series again",
   noBytes: "where {tag} comes from there are no bytes to look at",
   clipUndecoded: "the samples of this clip cannot be decoded here",
-  clipChannels: "{channels} channels: at most {most} are decoded",
   clipRange: "frames {start} to {end} of a clip of {frames} frames",
   clipColumns: "{values} values of columns: at most {most} come in one answer",
   clipChannel: "channel {channel} of a clip of {channels} channels",

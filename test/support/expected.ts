@@ -49,6 +49,18 @@ export interface ExpectedEvent {
   readonly width?: number;
   readonly height?: number;
   readonly images?: readonly ExpectedImage[];
+  readonly clips?: readonly ExpectedClip[];
+}
+
+/** A sound as Python's `wave` reads it, and its label where it is recorded with one. */
+export interface ExpectedClip {
+  readonly label?: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly sampleRate: number;
+  readonly channels: number;
+  readonly frames: number;
+  readonly sampleBytes: number;
 }
 
 /** A picture as its decoder (Pillow) sees it, and what the summary claims of this one. */

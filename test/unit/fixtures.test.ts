@@ -46,6 +46,7 @@ const LEAST: Readonly<Record<string, number>> = {
   encodings: 1_071,
   texts: 42,
   images: 93,
+  clips: 21,
 };
 
 function agree(family: string, what: string, count = 1): void {
@@ -152,6 +153,7 @@ describe.each(runs)("$run", ({ run, expected }) => {
           agree(family, "texts", strings?.length);
         }
         if (kind === "image") await compareImages(target, event, where, family);
+        if (kind === "audio") await compareClips(target, event, where, family);
       }
     }
   });
@@ -223,6 +225,19 @@ async function compareImages(target: Target, event: ExpectedEvent, where: string
   const shown = await showAnswer(session, fixtures, target);
   expect(shown, where).toMatchObject({ claimed: [width, height], images: wanted });
   agree(family, "images", wanted.length);
+}
+
+/** Every sound as its own bytes say. */
+async function compareClips(target: Target, { clips = [] }: ExpectedEvent, where: string, family: string) {
+  const wanted = clips.map(({ label, bytes, sha256, sampleRate, channels, frames, sampleBytes }) => ({
+    ...{ format: "wav", encoding: "pcm", sampleRate, channels, frames, bits: 8 * sampleBytes, bytes, sha256 },
+    ...{ label: label ?? null, seconds: frames / sampleRate },
+  }));
+  expect(wanted.length, where).toBeGreaterThan(0);
+  const shown = await showAnswer(session, fixtures, target);
+  expect(shown, where).toMatchObject({ clips: wanted });
+  expect(shown.clips, where).toHaveLength(wanted.length);
+  agree(family, "clips", wanted.length);
 }
 
 /** As Pillow calls them; a palette is one of indexes. */

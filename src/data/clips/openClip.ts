@@ -1,15 +1,12 @@
 import { readClipHead } from "../../format/audio/clipHead";
 import type { WavHead } from "../../shared/clipHead";
 import { RequestError } from "../../shared/requestError";
-import { type SampleCoding, sampleCoding } from "../../sound/sampleCoding";
+import { codingOf, type SampleCoding } from "../../sound/sampleCoding";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";
 import { DataError } from "../dataError";
 import { openBlob } from "../openBlob";
 import type { Blob, DataProvider } from "../provider";
-
-/** Nobody draws more; and what a header claims decides how much is allocated. */
-const MAX_CHANNELS = 256;
 
 /** A clip whose samples can be read. */
 export interface OpenClip {
@@ -28,10 +25,8 @@ export async function openClip(
 ): Promise<OpenClip> {
   const blob = await openBlob(provider, { logdir, key }, pace);
   const head = await readClipHead(blob, pace);
-  const coding = head && sampleCoding(head.encoding, head.bits);
+  const coding = head && codingOf(head);
   if (!coding) throw new DataError("badValue", say("clipUndecoded"));
-  const { channels } = head;
-  if (channels > MAX_CHANNELS) throw new DataError("badValue", say("clipChannels", { channels, most: MAX_CHANNELS }));
   return { id: `${logdir}\n${key}`, blob, head, coding };
 }
 

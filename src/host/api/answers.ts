@@ -1,4 +1,7 @@
 import type { HistogramColumns } from "../../shared/histogramColumns";
+import type { ClipLevels } from "../../shared/questions/clipLevels";
+import type { ClipPeaks } from "../../shared/questions/clipPeaks";
+import type { DescribedClip } from "../../shared/questions/describeClips";
 import type { DescribedImage } from "../../shared/questions/describeImages";
 import type { PointsInfo } from "../../shared/questions/readPoints";
 import type { TextMatch } from "../../shared/questions/searchText";
@@ -103,6 +106,34 @@ export function imageEntry({ key, byteLength, mediaType, head }: DescribedImage,
     ...{ width: head?.width, height: head?.height, channels: head?.channels, bits: head?.bits },
     ...{ frames: head?.frames ?? undefined, orientation: head?.orientation },
   };
+}
+
+/** What was asked for of a clip beside its header. */
+interface AskedOfClip {
+  readonly sha256: string;
+  readonly peaks: ClipPeaks | undefined;
+  readonly levels: ClipLevels | undefined;
+}
+
+export function clipEntry(clip: DescribedClip, { sha256, peaks, levels }: AskedOfClip): api.ClipEntry {
+  const { key, byteLength, mediaType, format, head, label } = clip;
+  return {
+    ...{ key, bytes: byteLength, sha256, mediaType, format, label: label ?? undefined },
+    ...{ sampleRate: head?.sampleRate, channels: head?.channels, bits: head?.bits, encoding: head?.encoding },
+    ...{ frames: head?.frames, seconds: head?.seconds },
+    ...{ peaks: peaks && channelsOf(peaks), levels: levels && levelsOf(levels) },
+  };
+}
+
+function channelsOf({ channels, peaks }: ClipPeaks): readonly Float64Array[] {
+  const length = peaks.length / channels;
+  return Array.from({ length: channels }, (_, channel) => peaks.slice(channel * length, (channel + 1) * length));
+}
+
+function levelsOf({ frames, peaks, rms, clipped }: ClipLevels): readonly api.ChannelLevels[] {
+  return Array.from(peaks, (peak, channel) => ({
+    ...{ peak, rms: rms[channel] as number, clipped: frames === 0 ? 0 : (clipped[channel] as number) / frames },
+  }));
 }
 
 export function searchMatch({ run, tag, point, step, index, line, text }: TextMatch): api.SearchMatch {

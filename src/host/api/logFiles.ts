@@ -2,8 +2,11 @@ import * as vscode from "vscode";
 import type { StepRange } from "../../shared/pointChoice";
 import type { Question } from "../../shared/question";
 import { averageScalars } from "../../shared/questions/averageScalars";
+import { clipLevels } from "../../shared/questions/clipLevels";
+import { clipPeaks } from "../../shared/questions/clipPeaks";
 import { computedHistograms } from "../../shared/questions/computedHistograms";
 import { describeBlob } from "../../shared/questions/describeBlob";
+import { describeClips } from "../../shared/questions/describeClips";
 import { describeImages } from "../../shared/questions/describeImages";
 import { describePoint, type PointInfo } from "../../shared/questions/describePoint";
 import { describeSeries } from "../../shared/questions/describeSeries";
@@ -21,9 +24,11 @@ import { tensorStats } from "../../shared/questions/tensorStats";
 import { RequestError } from "../../shared/requestError";
 import type { PointId } from "../../shared/seriesId";
 import { textTable } from "../../shared/textTable";
+import { codingOf } from "../../sound/sampleCoding";
 import { say } from "../../tensor/sentence";
 import type { Data } from "../data";
 import {
+  clipEntry,
   histogramOf,
   imageEntry,
   pointList,
@@ -123,6 +128,28 @@ export class LogFiles implements api.LogData {
       images.push(imageEntry(image, sha256));
     }
     return { ...recorded, claimed: described?.claimed ?? undefined, images };
+  }
+
+  async audio({ peaks, withLevels = false, ...query }: api.AudioQuery, wish?: Wish): Promise<api.AudioPoint> {
+    const { tag, run } = query;
+    const recorded = await this.recorded({ ...query, kind: "audio" }, wish);
+    const points = [{ run, tag, point: recorded.point }];
+    const [described] = (await this.ask(describeClips, { ...this.log, points }, wish)).points;
+    if (described?.error) throw new ApiError("badValue", described.error.message);
+    const clips: api.ClipEntry[] = [];
+    for (const clip of described?.clips ?? []) {
+      const ref = { ...this.log, key: clip.key };
+      const head = clip.head && codingOf(clip.head) ? clip.head : undefined;
+      const all = head && peaks !== undefined ? { start: 0, end: head.frames, columns: peaks } : undefined;
+      clips.push(
+        clipEntry(clip, {
+          sha256: await this.ask(digestBlob, ref, wish),
+          peaks: all && (await this.ask(clipPeaks, { ...ref, ...all }, wish)),
+          levels: head && withLevels ? await this.ask(clipLevels, ref, wish) : undefined,
+        }),
+      );
+    }
+    return { ...recorded, clips };
   }
 
   async text(query: api.KindPointName, wish?: Wish): Promise<api.TextPoint> {

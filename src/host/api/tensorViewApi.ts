@@ -33,6 +33,8 @@ export interface LogData {
   blob(key: string, options?: CallOptions): Promise<BlobData>;
   /** The pictures of a point, as their own bytes say; all of them are read, for their digests. */
   image(query: KindPointName, options?: CallOptions): Promise<ImagePoint>;
+  /** The sounds of a point, as their own bytes say; all of them are read, for their digests. */
+  audio(query: AudioQuery, options?: CallOptions): Promise<AudioPoint>;
   /** The strings of a text's point. */
   text(query: KindPointName, options?: CallOptions): Promise<TextPoint>;
   /** Lines of texts, in all steps, in which a regular expression is found. */
@@ -319,6 +321,57 @@ export interface ImageEntry {
   readonly frames: number | undefined;
   /** An EXIF turn, 2 to 8. */
   readonly orientation: number | undefined;
+}
+
+export interface AudioQuery extends KindPointName {
+  /** Into so many columns the waveform of each clip is cut; without it there are no peaks. */
+  readonly peaks?: number;
+  /** Whether levels are wished for: all samples are looked at. */
+  readonly withLevels?: boolean;
+}
+
+export interface AudioPoint extends RecordedPoint {
+  readonly clips: readonly ClipEntry[];
+}
+
+/** A sound by its own header; what that does not say, and what is no WAV file does not, is undefined. */
+export interface ClipEntry {
+  /** For `blob`. */
+  readonly key: string;
+  readonly bytes: number;
+  /** Of all bytes, in hex. */
+  readonly sha256: string;
+  readonly mediaType: string;
+  readonly format: "wav" | "flac" | "ogg" | "mp3" | "unknown";
+  /** Hz. */
+  readonly sampleRate: number | undefined;
+  readonly channels: number | undefined;
+  /** Of a sample as it is stored. */
+  readonly bits: number | undefined;
+  /** `other`: samples that are not decoded, such as A-law. */
+  readonly encoding: "pcm" | "float" | "other" | undefined;
+  /** A sample of each channel: as many as are there, whatever the header claims. */
+  readonly frames: number | undefined;
+  readonly seconds: number | undefined;
+  /** As recorded beside it, often Markdown. */
+  readonly label: string | undefined;
+  /**
+   * Of each channel least and greatest sample of column after column, from -1 to 1; NaN of a column without any. Frames of column i:
+   * from `floor(i * frames / peaks)` on and before that of i + 1. Undefined where they were not asked for or are not decoded.
+   */
+  readonly peaks: readonly Float64Array[] | undefined;
+  /** Of each channel; undefined where they were not asked for or are not decoded. */
+  readonly levels: readonly ChannelLevels[] | undefined;
+}
+
+/** Of samples from -1 to 1. */
+export interface ChannelLevels {
+  /** Greatest |x|; NaN where there is none. */
+  readonly peak: number;
+  /** Root of the mean square; NaN where there is none. */
+  readonly rms: number;
+  /** The share, from 0 to 1, of samples at the greatest or least code (floats: |x| >= 1). */
+  readonly clipped: number;
 }
 
 export interface TextPoint extends RecordedPoint {

@@ -3,7 +3,7 @@ import { clipPeaks } from "../../shared/questions/clipPeaks";
 import { type DescribedClip, describeClips } from "../../shared/questions/describeClips";
 import { digestBlob } from "../../shared/questions/digestBlob";
 import type { PointId } from "../../shared/seriesId";
-import { sampleCoding } from "../../sound/sampleCoding";
+import { codingOf } from "../../sound/sampleCoding";
 import { type JsonNumber, jsonNumber } from "../../tensor/jsonElement";
 import { table } from "./people";
 import type { Session } from "./session";
@@ -57,7 +57,7 @@ async function shownClip(
   if (!head) return shown;
   const { sampleRate, channels, bits, encoding, frames, seconds } = head;
   const told = { ...shown, sampleRate, channels, bits, encoding, frames, seconds };
-  if (columns === undefined || !sampleCoding(encoding, bits)) return told;
+  if (columns === undefined || !codingOf(head)) return told;
   const { peaks } = await session.ask(clipPeaks, { ...wish, start: 0, end: frames, columns });
   const perChannel = Array.from({ length: channels }, (_, channel) =>
     Array.from({ length: columns }, (_, column) => peakAt(peaks, channel * columns + column)),

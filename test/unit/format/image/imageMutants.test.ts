@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { readImageHead } from "../../../../src/format/image/imageHead";
-import type { EncodedBytes } from "../../../../src/format/encodedWindow";
 import type { ImageHead } from "../../../../src/shared/imageHead";
 import { describeImages } from "../../../../src/shared/questions/describeImages";
 import { readBlob } from "../../../../src/shared/questions/readBlob";
 import { type Pace, unhurried } from "../../../../src/tensor/pace";
 import { askerOf } from "../../../support/asking";
+import { CountedBytes, repeatedBytes } from "../../../support/countedBytes";
 import { diskProvider } from "../../../support/diskProvider";
 import { concat } from "../../../support/eventWriter";
 import { expectedAnswers, KINDS_ROOT } from "../../../support/expectedAnswers";
@@ -16,34 +16,6 @@ import { SeededRandom } from "../../../support/seededRandom";
 const MUTANTS = 8_000;
 const MAX_READ_BYTES = 1 << 16;
 const MAX_HEAD_BYTES = 1 << 20;
-
-/** What was read of a picture. */
-class Reads {
-  bytes = 0;
-  largest = 0;
-  looks = 0;
-
-  of({ byteLength, readAt }: EncodedBytes): EncodedBytes {
-    return {
-      byteLength,
-      readAt: (position, target) => {
-        if (position < 0 || position + target.length > byteLength) throw new Error("a read beyond the end");
-        this.bytes += target.length;
-        this.largest = Math.max(this.largest, target.length);
-        return readAt(position, target);
-      },
-    };
-  }
-
-  readonly pace: Pace = {
-    isDue: () => {
-      this.looks++;
-      return false;
-    },
-    giveWay: () => Promise.resolve(),
-    until: (shared) => shared,
-  };
-}
 
 /** Every picture of the fixtures, each once. */
 async function pictures(): Promise<readonly Uint8Array[]> {
@@ -84,7 +56,7 @@ it("of mutants is read in bounds, whatever they claim", async () => {
   let known = 0;
   for (let i = 0; i < MUTANTS; i++) {
     const bytes = mutant(random.pick(seeds), random.pick(seeds), random);
-    const reads = new Reads();
+    const reads = new CountedBytes();
     const head = await readImageHead(reads.of(encoded(bytes)), i % 2 === 0, reads.pace);
     expectSound(head);
     if (head) known++;
@@ -108,17 +80,7 @@ it("of a picture that is cut is there or not, and never another", async () => {
 });
 
 describe("reads no more than it may of huge pictures", () => {
-  const GIGABYTE = 2 ** 30;
-  /** Bytes that go on the same after their beginning. */
-  const repeated = (head: Uint8Array, unit: Uint8Array): EncodedBytes => ({
-    byteLength: GIGABYTE,
-    readAt: (position, target) => {
-      for (let i = 0; i < target.length; i++) {
-        const at = position + i;
-        target[i] = (at < head.length ? head[at] : unit[(at - head.length) % unit.length]) as number;
-      }
-    },
-  });
+  const repeated = (head: Uint8Array, unit: Uint8Array) => repeatedBytes(2 ** 30, head, unit);
 
   it.each([
     ["a JPEG of empty segments", jpeg(), segment(0xfe)],
@@ -126,14 +88,14 @@ describe("reads no more than it may of huge pictures", () => {
     ["a JPEG of zeros", jpeg(Uint8Array.of(0xff)), Uint8Array.of(0)],
     ["a GIF of comments", concat(ascii("GIF89a"), Uint8Array.of(1, 0, 1, 0, 0, 0, 0)), Uint8Array.of(0x21, 0xfe, 0)],
   ])("%s", async (_, head, unit) => {
-    const reads = new Reads();
+    const reads = new CountedBytes();
     await readImageHead(reads.of(repeated(head, unit)), false, reads.pace);
     expect(reads.bytes).toBeLessThanOrEqual(MAX_HEAD_BYTES);
     expect(reads.largest).toBeLessThanOrEqual(MAX_READ_BYTES);
   });
 
   it("an animation whose frames are counted gives way on the way", async () => {
-    const reads = new Reads();
+    const reads = new CountedBytes();
     const head = concat(ascii("GIF89a"), Uint8Array.of(1, 0, 1, 0, 0, 0, 0));
     const stopped = new Error("cancelled");
     const pace: Pace = {

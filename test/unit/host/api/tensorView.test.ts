@@ -41,6 +41,14 @@ function listed(column: Float64Array | BigInt64Array | Uint32Array | undefined):
   });
 }
 
+/** Least and greatest of each column, as the command line has them. */
+function pairs(column: Float64Array): readonly (readonly number[] | null)[] {
+  return Array.from({ length: column.length / 2 }, (_, i) => {
+    const pair = [...column.subarray(2 * i, 2 * i + 2)];
+    return pair.some(Number.isNaN) ? null : pair;
+  });
+}
+
 describe("an open log answers as the command line", () => {
   let log: LogData;
   beforeEach(async () => {
@@ -155,6 +163,37 @@ describe("an open log shows as the command line", () => {
     }
   });
 
+  it("sounds, with their waveforms and levels", async () => {
+    let decoded = 0;
+    for (const { args } of expectedAnswers("audio")) {
+      const option = (name: string) => args[args.indexOf(name) + 1] as string;
+      const name = { run: option("--run"), tag: option("--tag"), point: Number(option("--point")) };
+      const peaks = args.includes("--peaks") ? Number(option("--peaks")) : undefined;
+      const shown = await asked(...args.slice(0, -1).map((arg) => arg.replace("{root}", KINDS_ROOT)));
+      const { clips, step } = await log.audio({ ...name, ...(peaks !== undefined && { peaks }) });
+      expect(Number(step)).toBe(shown.step);
+      const told = clips.map(({ key: _key, mediaType: _mediaType, levels, peaks: columns, ...clip }) => {
+        expect(levels).toBeUndefined();
+        if (columns) decoded++;
+        const values = Object.entries(clip).map(([name, value]) => [name, value ?? null]);
+        return { ...Object.fromEntries(values), ...(columns && { peaks: columns.map(pairs) }) };
+      });
+      expect(told).toEqual(shown.clips);
+      for (const { key, bytes } of clips) expect((await log.blob(key)).bytes).toHaveLength(bytes);
+    }
+    expect(decoded).toBeGreaterThan(50);
+    const { clips } = await log.audio({ run: "media/audio", tag: "float with nan", withLevels: true });
+    const [levels] = clips.map((clip) => clip.levels);
+    expect(levels?.map(({ peak, clipped }) => [peak, clipped])).toEqual([
+      [Math.fround(0.7), 0],
+      [2.5, 1 / 801],
+    ]);
+    const empty = await log.audio({ run: "media/audio", tag: "no frames", withLevels: true });
+    expect(empty.clips[0]?.levels).toEqual([{ peak: Number.NaN, rms: Number.NaN, clipped: 0 }]);
+    const other = await log.audio({ run: "media/audio", tag: "mu-law", withLevels: true, peaks: 3 });
+    expect(other.clips[0]).toMatchObject({ encoding: "other", peaks: undefined, levels: undefined });
+  });
+
   it("texts, with their tables", async () => {
     const name = { run: "media/text", tag: "rank4" };
     const { shape, strings, table, step } = await log.text(name);
@@ -176,6 +215,8 @@ describe("an open log shows as the command line", () => {
 
   it("not what is of another kind", async () => {
     await expect(log.image({ run: "media/text", tag: "sample" })).rejects.toMatchObject({ code: "notFound" });
+    await expect(log.audio({ run: "media/images", tag: "jpeg" })).rejects.toMatchObject({ code: "notFound" });
+    await expect(log.audio({ run: "media/audio", tag: "pcm8", peaks: 0 })).rejects.toMatchObject({ code: "badParams" });
     await expect(log.text({ run: "media/images", tag: "jpeg" })).rejects.toMatchObject({ code: "notFound" });
     await expect(log.search({ pattern: "(" })).rejects.toMatchObject({ code: "badPattern" });
   });

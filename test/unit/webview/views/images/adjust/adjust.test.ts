@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { colourTable } from "../../../../../../webview/ui/plot/colourMaps";
 import { filterValues } from "../../../../../../webview/views/images/adjust/adjustmentFilter";
 import {
   type Adjustments,
@@ -6,7 +7,6 @@ import {
   NO_ADJUSTMENTS,
   readAdjustments,
 } from "../../../../../../webview/views/images/adjust/adjustments";
-import { colourTable } from "../../../../../../webview/ui/plot/colourMaps";
 import { toneTable } from "../../../../../../webview/views/images/adjust/toneTable";
 
 const adjusted = (some: Partial<Adjustments>): Adjustments => ({ ...NO_ADJUSTMENTS, ...some });

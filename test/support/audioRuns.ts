@@ -1,0 +1,21 @@
+import { bytesField, type EventParts, tfTensor } from "./eventWriter";
+
+const STRING = 7;
+const START_SECONDS = 1_700_000_000;
+
+/** A sound, and what is recorded beside it. */
+export interface LabelledSound {
+  readonly bytes: Uint8Array;
+  readonly label?: string;
+}
+
+/** A point of sounds as TensorBoard's `summary.audio` writes it. */
+export function audioEvent(tag: string, step: number, sounds: readonly LabelledSound[]): EventParts {
+  const strings = sounds.flatMap(({ bytes, label = "" }) => [bytes, Buffer.from(label)]);
+  const values = strings.map((string) => bytesField(8, string));
+  return {
+    step,
+    wallTime: START_SECONDS + step,
+    values: [tfTensor(tag, { dtype: STRING, shape: [sounds.length, 2], values }, "audio")],
+  };
+}
