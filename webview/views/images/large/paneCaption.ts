@@ -1,8 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import type { PaneChoice } from "../../../board/samples/paneChoice";
+import { paneChoiceFields } from "../../../board/samples/paneChoiceFields";
 import { tagText } from "../../../tagText";
-import { dropdown, type Option } from "../../../ui/barControls";
 import { controlStyles } from "../../../ui/controlStyles";
 import { longNameStyles } from "../../../ui/longNameStyles";
 import "../../../ui/menu";
@@ -10,13 +11,9 @@ import type { MenuItem } from "../../../ui/menu";
 import { lookColour } from "../../../ui/plot/lookColour";
 import { readTheme, type Theme, watchTheme } from "../../../ui/plot/theme";
 import { factLines } from "../imageTexts";
-import type { PaneChoice } from "./largeState";
-import type { PanePicture } from "./panePictures";
+import type { PanePicture } from "./panePicture";
 import { factsLine, placeLine } from "./paneTexts";
 import type { ShownLarge } from "./shownLarge";
-
-/** Steps and samples that are offered in a list, around the chosen one. */
-const MOST_LISTED = 200;
 
 /** What a pane shows, and what else it could: `pane-change` carries another choice, `pane-remove` and `pane-save` nothing. */
 @customElement("tensor-view-pane-caption")
@@ -99,8 +96,9 @@ export class PaneCaption extends LitElement {
     const { picture, shown, isChoosing } = this;
     if (!picture || !shown) return nothing;
     const { id, step } = picture.pane;
-    const facts = picture.at.is === "image" ? factLines(id, picture.at, step).join("\n") : "";
+    const facts = picture.at.is === "found" ? factLines(id, picture.at, step).join("\n") : "";
     const hasName = shown.runs.length > 1 || this.isOneOfMany || id.tag !== shown.tag;
+    const sampleCount = picture.at.is === "found" ? picture.at.sampleCount : id.sample + 1;
     const tag = id.tag === shown.tag ? "" : `${tagText(id.tag)} · `;
     return html`<div class="first" title=${facts || nothing}>
         <span class="swatch" aria-hidden="true"></span>
@@ -109,7 +107,7 @@ export class PaneCaption extends LitElement {
       </div>
       <p class="facts">${placeLine(picture)}</p>
       <p class="facts">${factsLine(picture)}</p>
-      ${isChoosing ? this.choices(picture, shown) : nothing}`;
+      ${isChoosing ? paneChoiceFields(picture.pane, sampleCount, shown, (change) => this.change(change)) : nothing}`;
   }
 
   private items({ at }: PanePicture): MenuItem[] {
@@ -122,53 +120,10 @@ export class PaneCaption extends LitElement {
           this.isChoosing = !this.isChoosing;
         },
       },
-      { name: l10n.t("Save Bytes…"), isOff: at.is !== "image", beginsGroup: true, choose: tell("pane-save") },
+      { name: l10n.t("Save Bytes…"), isOff: at.is !== "found", beginsGroup: true, choose: tell("pane-save") },
       { name: l10n.t("Remove from Comparison"), isOff: !this.isOneOfMany, choose: tell("pane-remove") },
     ];
   }
-
-  private choices({ pane, at }: PanePicture, shown: ShownLarge): TemplateResult {
-    const { id, choice } = pane;
-    const runs = id.tag === shown.tag ? shown.runs : shown.runsOf(id.tag);
-    const count = at.is === "image" ? at.sampleCount : id.sample + 1;
-    return html`<div class="toolbar choices" role="group" aria-label=${l10n.t("What is shown")}>
-      ${dropdown(
-        l10n.t("run"),
-        id.run.name,
-        runs.map(({ name }) => ({ value: name, name })),
-        (run) => this.change({ run }),
-      )}
-      ${dropdown(
-        l10n.t("tag"),
-        id.tag,
-        shown.tags.map((tag) => ({ value: tag, name: tagText(tag) })),
-        (tag) => this.change({ tag: tag === shown.tag ? undefined : tag, sample: 0 }),
-      )}
-      ${
-        count > 1
-          ? dropdown(l10n.t("sample"), id.sample, sampleOptions(count, id.sample), (sample) => this.change({ sample }))
-          : nothing
-      }
-      ${dropdown(l10n.t("step"), choice.step, stepOptions(shown, choice.step), (step) => this.change({ step }))}
-    </div>`;
-  }
-}
-
-function sampleOptions(count: number, chosen: number): Option<number>[] {
-  const first = Math.max(0, Math.min(chosen - MOST_LISTED / 2, count - MOST_LISTED));
-  return Array.from({ length: Math.min(count, MOST_LISTED) }, (_, i) => ({
-    value: first + i,
-    name: String(first + i + 1),
-  }));
-}
-
-function stepOptions({ stops, step }: ShownLarge, chosen: string | undefined): Option<string | undefined>[] {
-  const around = chosen ?? (step === undefined ? undefined : String(step));
-  const at = around === undefined ? stops.length - 1 : stops.findIndex((stop) => stop.step >= BigInt(around));
-  const first = Math.max(0, Math.min(at - MOST_LISTED / 2, stops.length - MOST_LISTED));
-  const listed = stops.slice(first, first + MOST_LISTED).map((stop) => String(stop.step));
-  const own = chosen === undefined || listed.includes(chosen) ? listed : [chosen, ...listed];
-  return [{ value: undefined, name: l10n.t("that of the slider") }, ...own.map((value) => ({ value, name: value }))];
 }
 
 declare global {

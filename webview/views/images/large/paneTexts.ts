@@ -6,7 +6,7 @@ import { tagText } from "../../../tagText";
 import { wallTimeText } from "../../../wallTime";
 import { brokenText, placeText, sizeText } from "../imageTexts";
 import { turnText } from "../pixels/exifTurn";
-import type { PanePicture } from "./panePictures";
+import type { PanePicture } from "./panePicture";
 
 /** What tells panes apart, in short; all of it where that is nothing. */
 export function paneTitles(pictures: readonly PanePicture[]): string[] {
@@ -20,14 +20,14 @@ export function paneTitles(pictures: readonly PanePicture[]): string[] {
 
 function titleParts({ pane, at }: PanePicture): string[] {
   const { run, tag, sample } = pane.id;
-  const count = at.is === "image" ? at.sampleCount : 1;
+  const count = at.is === "found" ? at.sampleCount : 1;
   const step = "step" in at && at.step !== undefined ? stepText(at.step) : "";
   return [run.shortName, tagText(tag), sampleText(sample, count), step];
 }
 
 /** Sample, step, whether the step is another than the one asked for, and when it was written. */
 export function placeLine({ pane, at }: PanePicture): string {
-  if (at.is !== "image") return "";
+  if (at.is !== "found") return "";
   const nearest = nearestText(at.step, pane.step);
   const step = nearest ? `${stepText(at.step)} (${nearest})` : stepText(at.step);
   const when = wallTimeText(at.wallTimeSeconds);
@@ -36,9 +36,9 @@ export function placeLine({ pane, at }: PanePicture): string {
 
 /** What the picture says of itself, and where the summary says otherwise. */
 export function factsLine({ at }: PanePicture): string {
-  if (at.is !== "image") return "";
-  const { image, claimed } = at;
-  const { head } = image;
+  if (at.is !== "found") return "";
+  const { described: image } = at;
+  const { claimed, head } = image;
   if (!head) return bytesText(image.byteLength);
   const isOther = claimed !== null && (claimed[0] !== head.width || claimed[1] !== head.height);
   const { channels, bits, frames, orientation = 1 } = head;
@@ -64,7 +64,7 @@ function channelsText(channels: number, bits: number): string {
 export function noteText({ pane, at, error }: PanePicture): string {
   if (at.is === "none") return nothingText(at.firstStep, pane.step);
   if (at.is === "failed") return at.error;
-  const { image } = at;
+  const { described: image } = at;
   const reason = error ?? (image.head ? "" : brokenText(image));
   return [reason, l10n.t("{0} bytes.", localeNumber(image.byteLength)), placeText(image)].filter(Boolean).join(" ");
 }

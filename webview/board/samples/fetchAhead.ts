@@ -1,37 +1,44 @@
 import type { HeldBlob } from "../../blobs/blobCache";
-import { type ImageId, type ImageSource, isSameId } from "./imageSource";
+import { isSameId, type SampleId } from "./sampleId";
+import type { RecordedBlob, SampleSource } from "./sampleSource";
 
-/** Bytes of pictures that nobody looks at yet. */
+/** Bytes of samples that nobody looks at yet. */
 const MOST_BYTES = 3 * 2 ** 20;
 
-/** Pictures that are asked for what they are, ahead. */
-const MOST_PICTURES = 200;
+/** Samples that are asked for what they are, ahead. */
+const MOST_SAMPLES = 200;
 
 /** Ms without anything new to be shown. */
 const IDLE_MS = 250;
 
 /** What may be looked at next. */
 export interface AheadWish {
-  readonly id: ImageId;
+  readonly id: SampleId;
   readonly step: bigint | undefined;
 }
 
 /** Fetches what may be looked at next, once nothing else is to be read: a few bytes of it at most. */
-export class FetchAhead {
-  private images: ImageSource | undefined;
+export class FetchAhead<Described extends RecordedBlob> {
+  private readonly canShow: (described: Described) => boolean;
+  private samples: SampleSource<Described> | undefined;
   private wishes: readonly AheadWish[] = [];
   private held: HeldBlob[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
 
+  /** Of what cannot be shown nothing is fetched. */
+  constructor(canShow: (described: Described) => boolean) {
+    this.canShow = canShow;
+  }
+
   /** What comes first is fetched first. Begins once nothing else was wished for a while. */
-  want(images: ImageSource, all: readonly AheadWish[]): void {
-    const wishes = all.slice(0, MOST_PICTURES);
-    if (images === this.images && isSameWishes(wishes, this.wishes)) return;
+  want(samples: SampleSource<Described>, all: readonly AheadWish[]): void {
+    const wishes = all.slice(0, MOST_SAMPLES);
+    if (samples === this.samples && isSameWishes(wishes, this.wishes)) return;
     this.rest();
-    this.images = images;
+    this.samples = samples;
     this.wishes = wishes;
     this.timer = setTimeout(() => {
-      images.addEventListener("change", this.fetch);
+      samples.addEventListener("change", this.fetch);
       this.fetch();
     }, IDLE_MS);
   }
@@ -39,24 +46,24 @@ export class FetchAhead {
   /** What has come stays in the cache as long as there is room. */
   rest(): void {
     clearTimeout(this.timer);
-    this.images?.removeEventListener("change", this.fetch);
-    this.images?.release(this);
-    this.images = undefined;
+    this.samples?.removeEventListener("change", this.fetch);
+    this.samples?.release(this);
+    this.samples = undefined;
     for (const blob of this.held) blob.release();
     this.held = [];
   }
 
   private readonly fetch = (): void => {
-    const { images } = this;
-    if (!images) return;
+    const { samples } = this;
+    if (!samples) return;
     let bytes = 0;
     const fresh: HeldBlob[] = [];
     for (const { id, step } of this.wishes) {
-      const at = images.at(id, step, this);
-      if (at?.is !== "image" || at.image.head === null) continue;
-      bytes += at.image.byteLength;
+      const at = samples.at(id, step, this);
+      if (at?.is !== "found" || !this.canShow(at.described)) continue;
+      bytes += at.described.byteLength;
       if (bytes > MOST_BYTES) break;
-      fresh.push(images.hold(id.run, at.image, true));
+      fresh.push(samples.hold(id.run, at.described, true));
     }
     // Held anew before they are let go: none is read twice.
     for (const blob of this.held) blob.release();

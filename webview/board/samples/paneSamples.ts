@@ -1,12 +1,12 @@
-import type { HeldBlob } from "../../../blobs/blobCache";
-import type { ImageAt, ImageSource } from "../imageSource";
+import type { HeldBlob } from "../../blobs/blobCache";
 import type { Pane } from "./panes";
+import type { RecordedBlob, SampleAt, SampleSource } from "./sampleSource";
 
 /** A pane with what there is to show in it. */
-export interface PanePicture {
+export interface PaneSample<Described> {
   readonly pane: Pane;
-  readonly at: ImageAt;
-  /** Of a picture, once read. */
+  readonly at: SampleAt<Described>;
+  /** Once read. */
   readonly blob: Blob | undefined;
   /** Why it cannot be read. */
   readonly error: string | undefined;
@@ -16,39 +16,42 @@ export interface PanePicture {
  * What all panes show together: those before stay until all that is wanted is there. What is being read is shown, and only then
  * the newest wish is followed.
  */
-export class PanePictures {
-  shown: readonly PanePicture[] = [];
+export class PaneSamples<Described extends RecordedBlob> {
+  shown: readonly PaneSample<Described>[] = [];
+  private readonly canShow: (described: Described) => boolean;
   private readonly changed: () => void;
-  private source: ImageSource | undefined;
+  private source: SampleSource<Described> | undefined;
   private held: readonly (HeldBlob | undefined)[] = [];
   private loading: readonly (HeldBlob | undefined)[] | undefined;
-  /** Of pictures that may be wanted next, by their keys. */
+  /** Of samples that may be wanted next, by their keys. */
   private readonly ahead = new Map<string, HeldBlob>();
   /** Everything wanted is shown. */
   isSettled = false;
 
-  constructor(changed: () => void) {
+  /** Of what cannot be shown nothing is read. */
+  constructor(canShow: (described: Described) => boolean, changed: () => void) {
+    this.canShow = canShow;
     this.changed = changed;
   }
 
   /** `beside` are fetched ahead, once what is wanted is shown. */
-  want(images: ImageSource, panes: readonly Pane[], beside: readonly Pane[]): void {
-    this.source = images;
-    const next = beside.map((pane) => ({ pane, at: images.at(pane.id, pane.step, this) }));
-    const found = panes.map((pane) => ({ pane, at: images.at(pane.id, pane.step, this) }));
+  want(samples: SampleSource<Described>, panes: readonly Pane[], beside: readonly Pane[]): void {
+    this.source = samples;
+    const next = beside.map((pane) => ({ pane, at: samples.at(pane.id, pane.step, this) }));
+    const found = panes.map((pane) => ({ pane, at: samples.at(pane.id, pane.step, this) }));
     const known = found.flatMap(({ pane, at }) => (at ? [{ pane, at }] : []));
     this.isSettled = false;
     if (known.length < found.length || this.loading) return;
     const { shown } = this;
     const isSame =
-      known.length === shown.length && known.every((one, i) => pictureKey(one) === pictureKey(shown[i]) && shown[i]);
+      known.length === shown.length && known.every((one, i) => sampleKey(one) === sampleKey(shown[i]) && shown[i]);
     if (isSame) {
       this.isSettled = true;
-      this.fetchAhead(images, next);
+      this.fetchAhead(samples, next);
       this.shown = known.map((one, i) => ({ ...one, blob: shown[i]?.blob, error: shown[i]?.error }));
       return;
     }
-    void this.load(images, known);
+    void this.load(samples, known);
   }
 
   leave(): void {
@@ -63,23 +66,26 @@ export class PanePictures {
   }
 
   private fetchAhead(
-    images: ImageSource,
-    next: readonly { readonly pane: Pane; readonly at: ImageAt | undefined }[],
+    samples: SampleSource<Described>,
+    next: readonly { readonly pane: Pane; readonly at: SampleAt<Described> | undefined }[],
   ): void {
     const before = new Map(this.ahead);
     this.ahead.clear();
     for (const { pane, at } of next) {
-      if (at?.is !== "image" || !at.image.head) continue;
-      const key = pictureKey({ pane, at });
-      if (!this.ahead.has(key)) this.ahead.set(key, before.get(key) ?? images.hold(pane.id.run, at.image, true));
+      if (at?.is !== "found" || !this.canShow(at.described)) continue;
+      const key = sampleKey({ pane, at });
+      if (!this.ahead.has(key)) this.ahead.set(key, before.get(key) ?? samples.hold(pane.id.run, at.described, true));
       before.delete(key);
     }
     for (const blob of before.values()) blob.release();
   }
 
-  private async load(images: ImageSource, known: readonly Pick<PanePicture, "pane" | "at">[]): Promise<void> {
+  private async load(
+    samples: SampleSource<Described>,
+    known: readonly Pick<PaneSample<Described>, "pane" | "at">[],
+  ): Promise<void> {
     const loading = known.map(({ pane, at }) =>
-      at.is === "image" && at.image.head ? images.hold(pane.id.run, at.image) : undefined,
+      at.is === "found" && this.canShow(at.described) ? samples.hold(pane.id.run, at.described) : undefined,
     );
     this.loading = loading;
     await Promise.all(loading.map((blob) => blob?.settled));
@@ -92,11 +98,13 @@ export class PanePictures {
   }
 }
 
-/** The same for the same picture, or for the same reason why there is none. */
-export function pictureKey(picture: Pick<PanePicture, "pane" | "at"> | undefined): string {
-  if (!picture) return "";
-  const { pane, at } = picture;
+/** The same for the same sample, or for the same reason why there is none. */
+export function sampleKey<Described extends RecordedBlob>(
+  sample: Pick<PaneSample<Described>, "pane" | "at"> | undefined,
+): string {
+  if (!sample) return "";
+  const { pane, at } = sample;
   const { id } = pane;
-  if (at.is === "image") return JSON.stringify([id.run.id.logdir, at.image.key, at.image.byteLength]);
+  if (at.is === "found") return JSON.stringify([id.run.id.logdir, at.described.key, at.described.byteLength]);
   return JSON.stringify([id.run.key, id.tag, id.sample, at.is === "failed" ? at.error : String(at.firstStep)]);
 }

@@ -4,7 +4,8 @@ import type { Asker } from "../../../../../src/shared/question";
 import type { ImagesOfPoint } from "../../../../../src/shared/questions/describeImages";
 import { said, say } from "../../../../../src/tensor/sentence";
 import type { CardRun } from "../../../../../webview/board/cardRun";
-import { type ImageAt, ImageStore } from "../../../../../webview/views/images/imageSource";
+import { SampleStore } from "../../../../../webview/board/samples/sampleStore";
+import { type ImageAt, imageDescriber } from "../../../../../webview/views/images/imageSource";
 import { PageHost } from "../../../../support/pageHost";
 
 interface Asked {
@@ -73,7 +74,7 @@ function storeOf(pointOf: (point: number, countsFrames: boolean) => Partial<Imag
     },
   };
   const host = new PageHost(asker);
-  const store = new ImageStore(host.page);
+  const store = new SampleStore(host.page, imageDescriber);
   closing.push(
     () => store.leave(),
     () => host.channel.close("closed", say("panelClosed")),
@@ -81,7 +82,7 @@ function storeOf(pointOf: (point: number, countsFrames: boolean) => Partial<Imag
   return { host, store, asked, version, answers };
 }
 
-const keyOf = (at: ImageAt | undefined) => (at?.is === "image" ? at.image.key : at?.is);
+const keyOf = (at: ImageAt | undefined) => (at?.is === "found" ? at.described.key : at?.is);
 
 describe("pictures at a step", () => {
   it("are asked for all together, and are the same object as long as they are the same", async () => {
@@ -151,7 +152,7 @@ describe("pictures at a step", () => {
     }));
     const frames = () => {
       const at = store.at(id("x"), 5n);
-      return at?.is === "image" ? at.image.head?.frames : undefined;
+      return at?.is === "found" ? at.described.head?.frames : undefined;
     };
     await expect.poll(frames).toBe(3);
     await new Promise((resolve) => setTimeout(resolve, 40));

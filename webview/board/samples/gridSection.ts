@@ -1,17 +1,17 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import type { CardRun } from "../../board/cardRun";
-import { groupHeading } from "../../board/groupHeading";
-import { groupTitle } from "../../board/groupTitle";
-import { sampleText } from "../../board/sampleTexts";
 import { localeNumber } from "../../localeText";
 import { tagText } from "../../tagText";
+import type { CardRun } from "../cardRun";
+import { groupHeading } from "../groupHeading";
+import { groupTitle } from "../groupTitle";
+import { sampleText } from "../sampleTexts";
 import { type CardPlace, GAP, type GridLayout, HEADING_HEIGHT, type PlacedRow, type PlacedSection } from "./gridLayout";
 import type { CardRow, FoldRow, RowHead } from "./gridRows";
 import { type GridView, nearColumns, nearRows } from "./gridWindow";
-import type { ImageId } from "./imageSource";
-import { cardKey, type GridColumns } from "./imagesState";
+import { idKey, type SampleId } from "./sampleId";
+import type { GridColumns } from "./samplesState";
 import type { GridWish } from "./shownGrid";
 
 /** What sections are drawn with. */
@@ -22,13 +22,8 @@ export interface DrawnGrid {
   /** Those beside each other where a run is a column. */
   readonly runs: readonly CardRun[];
   colourOf(run: CardRun): string;
-  card(id: ImageId, place: CardPlace): TemplateResult;
+  card(id: SampleId, place: CardPlace): TemplateResult;
   wish(wish: GridWish): void;
-}
-
-/** The same for the same card, whatever is shown in it. */
-export function idKey({ run, tag, sample }: ImageId): string {
-  return cardKey(run.key, tag, sample);
 }
 
 /** A heading, and the rows of cards below it that are near. */

@@ -1,21 +1,22 @@
-import type { CardRun } from "../../../board/cardRun";
-import { firstFrom } from "../../../steps";
-import type { ImageId } from "../imageSource";
-import { FIRST_PANE, type LargeState, MAX_PANES, type PaneChoice } from "./largeState";
-import type { ShownLarge } from "./shownLarge";
+import { firstFrom } from "../../steps";
+import type { CardRun } from "../cardRun";
+import { FIRST_PANE, MAX_PANES, type PaneChoice } from "./paneChoice";
+import type { SampleId } from "./sampleId";
+import type { PanesState } from "./samplesState";
+import type { ShownPanes } from "./shownPanes";
 
-/** A pane's picture: which one, and at which step. */
+/** A pane's sample: which one, and at which step. */
 export interface Pane {
   /** Its place among those that are kept. */
   readonly at: number;
   readonly choice: PaneChoice;
-  readonly id: ImageId;
+  readonly id: SampleId;
   /** Undefined for the newest. */
   readonly step: bigint | undefined;
 }
 
 /** The panes as far as there are runs for them. What was chosen and is not there any more is the first that is. */
-export function panesOf(shown: Pick<ShownLarge, "tag" | "runs" | "tags" | "runsOf" | "step" | "state">): Pane[] {
+export function panesOf(shown: Pick<ShownPanes, "tag" | "runs" | "tags" | "runsOf" | "step" | "state">): Pane[] {
   return shown.state.panes.flatMap((choice, at) => {
     const isKnown = choice.tag !== undefined && shown.tags.includes(choice.tag);
     const tag = isKnown ? (choice.tag ?? shown.tag) : shown.tag;
@@ -27,12 +28,12 @@ export function panesOf(shown: Pick<ShownLarge, "tag" | "runs" | "tags" | "runsO
   });
 }
 
-/** What a picture can be held against. */
+/** What a sample can be held against. */
 export type CompareBy = "run" | "tag" | "sample" | "step";
 
 /** Another pane, which differs from the last in one thing; undefined where there is no other, or no room. */
 export function addedPane(
-  shown: ShownLarge,
+  shown: ShownPanes,
   panes: readonly Pane[],
   sampleCount: number,
   by: CompareBy,
@@ -65,20 +66,20 @@ export function addedPane(
 }
 
 /** Without one of them; the last stays. */
-export function withoutPane({ panes }: LargeState, at: number): readonly PaneChoice[] {
+export function withoutPane({ panes }: PanesState, at: number): readonly PaneChoice[] {
   const left = panes.filter((_, i) => i !== at);
   return left.length > 0 ? left : [FIRST_PANE];
 }
 
 /** The step to play after this one; undefined behind the last. */
-export function stepAfter({ stops, step }: Pick<ShownLarge, "stops" | "step">): bigint | undefined {
+export function stepAfter({ stops, step }: Pick<ShownPanes, "stops" | "step">): bigint | undefined {
   if (step === undefined) return undefined;
   const at = firstFrom(stops, step);
   return stops[stops[at]?.step === step ? at + 1 : at]?.step;
 }
 
 /** The panes at the steps beside this one, as far as they follow the slider: they may be wanted next. */
-export function neighbours({ stops, step }: Pick<ShownLarge, "stops" | "step">, panes: readonly Pane[]): Pane[] {
+export function neighbours({ stops, step }: Pick<ShownPanes, "stops" | "step">, panes: readonly Pane[]): Pane[] {
   const at = step === undefined ? stops.length - 1 : firstFrom(stops, step);
   const beside = [stepAfter({ stops, step }), stops[at - 1]?.step];
   return panes

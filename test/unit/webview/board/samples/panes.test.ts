@@ -1,19 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { CardRun } from "../../../../../../webview/board/cardRun";
-import {
-  DEFAULT_LARGE,
-  FIRST_PANE,
-  type LargeState,
-  type PaneChoice,
-} from "../../../../../../webview/views/images/large/largeState";
-import {
-  addedPane,
-  neighbours,
-  panesOf,
-  stepAfter,
-  withoutPane,
-} from "../../../../../../webview/views/images/large/panes";
-import type { ShownLarge } from "../../../../../../webview/views/images/large/shownLarge";
+import type { CardRun } from "../../../../../webview/board/cardRun";
+import { FIRST_PANE, type PaneChoice } from "../../../../../webview/board/samples/paneChoice";
+import { addedPane, neighbours, panesOf, stepAfter, withoutPane } from "../../../../../webview/board/samples/panes";
+import type { ShownPanes } from "../../../../../webview/board/samples/shownPanes";
 
 function run(name: string): CardRun {
   return { id: { logdir: "/logs", run: name }, key: name, name, shortName: name, look: { hue: 0, dash: 0 } };
@@ -21,21 +10,20 @@ function run(name: string): CardRun {
 
 const RUNS = [run("a"), run("b")];
 
-function shownWith(panes: readonly Partial<PaneChoice>[], more: Partial<ShownLarge> = {}): ShownLarge {
-  const state: LargeState = { ...DEFAULT_LARGE, panes: panes.map((pane) => ({ ...FIRST_PANE, ...pane })) };
-  const parts: Pick<ShownLarge, "tag" | "runs" | "tags" | "runsOf" | "stops" | "step" | "state"> = {
+function shownWith(panes: readonly Partial<PaneChoice>[], more: Partial<ShownPanes> = {}): ShownPanes {
+  return {
     tag: "x",
     runs: RUNS,
     tags: ["w", "x", "empty"],
     runsOf: (tag) => (tag === "w" ? [run("b")] : []),
     stops: [0n, 10n, 20n].map((step) => ({ step, point: 0, error: undefined })),
     step: 10n,
-    state,
+    state: { panes: panes.map((pane) => ({ ...FIRST_PANE, ...pane })) },
+    ...more,
   };
-  return { ...parts, ...more } as ShownLarge;
 }
 
-const names = (shown: ShownLarge) =>
+const names = (shown: ShownPanes) =>
   panesOf(shown).map(({ at, id, step }) => [at, id.run.name, id.tag, id.sample, step]);
 
 describe("panes", () => {

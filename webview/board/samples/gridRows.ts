@@ -1,12 +1,12 @@
-import type { CardRun } from "../../board/cardRun";
-import type { ImageId } from "./imageSource";
-import type { GridColumns } from "./imagesState";
+import type { CardRun } from "../cardRun";
+import type { SampleId } from "./sampleId";
+import type { GridColumns } from "./samplesState";
 
 /** More samples than this of a tag are folded away. */
 export const MOST_SAMPLES = 12;
 
 /** What decides which cards there are, and in which order. */
-export interface GridWish {
+export interface RowsWish {
   readonly columns: GridColumns;
   /** Those beside each other where a run is a column. */
   readonly runs: readonly CardRun[];
@@ -24,7 +24,7 @@ export interface CardRow {
   readonly is: "cards";
   /** What all of them have in common: a tag or a run, and which sample. */
   readonly head: RowHead | undefined;
-  readonly cards: readonly (ImageId | undefined)[];
+  readonly cards: readonly (SampleId | undefined)[];
 }
 
 /** Stands for samples that are folded away. */
@@ -46,19 +46,19 @@ export interface RowHead {
 }
 
 /** The rows of cards of some tags. */
-export function gridRows(tags: readonly string[], wish: GridWish): GridRow[] {
+export function gridRows(tags: readonly string[], wish: RowsWish): GridRow[] {
   if (wish.columns === "runs") return tags.flatMap((tag) => rowsOfTag(tag, wish));
   if (wish.columns === "tags") return runsOfAll(tags, wish).flatMap((run) => rowsOfRun(run, tags, wish));
   return wrappedRows(tags, wish);
 }
 
 /** Of the runs that are shown, those that have one of the tags. */
-function runsOfAll(tags: readonly string[], { runs, runsOf }: GridWish): readonly CardRun[] {
+function runsOfAll(tags: readonly string[], { runs, runsOf }: RowsWish): readonly CardRun[] {
   const there = new Set(tags.flatMap((tag) => runsOf(tag)));
   return runs.filter((run) => there.has(run));
 }
 
-function rowsOfTag(tag: string, wish: GridWish): GridRow[] {
+function rowsOfTag(tag: string, wish: RowsWish): GridRow[] {
   const own = new Set(wish.runsOf(tag));
   const count = Math.max(1, ...[...own].map((run) => wish.samplesOf(run, tag)));
   const shown = shownSamples(count, [tag], wish);
@@ -69,7 +69,7 @@ function rowsOfTag(tag: string, wish: GridWish): GridRow[] {
   return isFolded(shown, count, wish) ? [...rows, { is: "fold", tags: [tag], run: undefined, count }] : rows;
 }
 
-function rowsOfRun(run: CardRun, tags: readonly string[], wish: GridWish): GridRow[] {
+function rowsOfRun(run: CardRun, tags: readonly string[], wish: RowsWish): GridRow[] {
   const has = tags.map((tag) => wish.runsOf(tag).includes(run));
   const count = Math.max(1, ...tags.map((tag, i) => (has[i] === true ? wish.samplesOf(run, tag) : 1)));
   const shown = shownSamples(count, tags, wish);
@@ -81,14 +81,14 @@ function rowsOfRun(run: CardRun, tags: readonly string[], wish: GridWish): GridR
 }
 
 /** None where no point has so many samples. */
-function cardOf(id: ImageId, { samplesOf }: GridWish): ImageId | undefined {
+function cardOf(id: SampleId, { samplesOf }: RowsWish): SampleId | undefined {
   return id.sample < samplesOf(id.run, id.tag) ? id : undefined;
 }
 
 /** Where something is folded, the rest of the row stays empty. */
-function wrappedRows(tags: readonly string[], wish: GridWish): GridRow[] {
+function wrappedRows(tags: readonly string[], wish: RowsWish): GridRow[] {
   const rows: GridRow[] = [];
-  let cards: ImageId[] = [];
+  let cards: SampleId[] = [];
   const end = () => {
     if (cards.length > 0) rows.push({ is: "cards", head: undefined, cards });
     cards = [];
@@ -110,11 +110,11 @@ function wrappedRows(tags: readonly string[], wish: GridWish): GridRow[] {
   return rows;
 }
 
-function shownSamples(count: number, tags: readonly string[], { isFirstOnly, unfolded }: GridWish): number {
+function shownSamples(count: number, tags: readonly string[], { isFirstOnly, unfolded }: RowsWish): number {
   if (isFirstOnly) return 1;
   return tags.some((tag) => unfolded.has(tag)) ? count : Math.min(count, MOST_SAMPLES);
 }
 
-function isFolded(shown: number, count: number, { isFirstOnly }: GridWish): boolean {
+function isFolded(shown: number, count: number, { isFirstOnly }: RowsWish): boolean {
   return shown < count && !isFirstOnly;
 }

@@ -1,11 +1,17 @@
 import { expect, it } from "vitest";
-import type { ImageHead } from "../../../../../../src/shared/imageHead";
-import type { HeldBlob } from "../../../../../../webview/blobs/blobCache";
-import type { CardRun } from "../../../../../../webview/board/cardRun";
-import type { ImageAt, ImageId, ImageSource } from "../../../../../../webview/views/images/imageSource";
-import { FIRST_PANE } from "../../../../../../webview/views/images/large/largeState";
-import { PanePictures } from "../../../../../../webview/views/images/large/panePictures";
-import type { Pane } from "../../../../../../webview/views/images/large/panes";
+import type { ImageHead } from "../../../../../src/shared/imageHead";
+import type { HeldBlob } from "../../../../../webview/blobs/blobCache";
+import type { CardRun } from "../../../../../webview/board/cardRun";
+import { FIRST_PANE } from "../../../../../webview/board/samples/paneChoice";
+import { PaneSamples } from "../../../../../webview/board/samples/paneSamples";
+import type { Pane } from "../../../../../webview/board/samples/panes";
+import type { SampleId } from "../../../../../webview/board/samples/sampleId";
+import {
+  canShow,
+  type ImageAt,
+  type ImageSource,
+  type RecordedImage,
+} from "../../../../../webview/views/images/imageSource";
 
 const RUN: CardRun = {
   id: { logdir: "/logs", run: "a" },
@@ -24,11 +30,17 @@ class Pictures extends EventTarget implements ImageSource {
   held = 0;
   private readonly waiting: (() => void)[] = [];
 
-  at(_: ImageId, step: bigint | undefined): ImageAt | undefined {
+  at(_: SampleId, step: bigint | undefined): ImageAt | undefined {
     if (step === undefined || this.unknown.has(step)) return undefined;
     if (step < 0n) return { is: "none", firstStep: 0n };
-    const image = { key: String(step), byteLength: 1, mediaType: "image/png", head: step === 13n ? null : HEAD };
-    return { is: "image", step, point: 0, wallTimeSeconds: 0, sampleCount: 1, claimed: null, image };
+    const described = {
+      key: String(step),
+      byteLength: 1,
+      mediaType: "image/png",
+      head: step === 13n ? null : HEAD,
+      claimed: null,
+    };
+    return { is: "found", step, point: 0, wallTimeSeconds: 0, sampleCount: 1, described };
   }
 
   hold(_: CardRun, { key }: { readonly key: string }, isAhead = false): HeldBlob {
@@ -69,11 +81,11 @@ function pane(step: bigint): Pane {
   return { at: 0, choice: FIRST_PANE, id: { run: RUN, tag: "x", sample: 0 }, step };
 }
 
-const steps = (pictures: PanePictures) => pictures.shown.map(({ pane: { step } }) => step);
+const steps = (pictures: PaneSamples<RecordedImage>) => pictures.shown.map(({ pane: { step } }) => step);
 
 it("what is shown stays until all that is wanted is there", async () => {
   const source = new Pictures();
-  const pictures = new PanePictures(() => undefined);
+  const pictures = new PaneSamples(canShow, () => undefined);
   const want = (...wanted: bigint[]) => pictures.want(source, wanted.map(pane), []);
   source.unknown.add(2n);
   want(1n, 2n);
@@ -90,7 +102,7 @@ it("what is shown stays until all that is wanted is there", async () => {
   expect(pictures.isSettled).toBe(false);
   expect(steps(pictures)).toEqual([1n, 2n]);
   await source.let();
-  expect(pictures.shown.map(({ at }) => at.is)).toEqual(["image", "none"]);
+  expect(pictures.shown.map(({ at }) => at.is)).toEqual(["found", "none"]);
   expect(source.held).toBe(1);
   pictures.leave();
   expect(source.held).toBe(0);
@@ -100,7 +112,7 @@ it("what is shown stays until all that is wanted is there", async () => {
 it("while a slider is dragged what is being read is shown, and then only the newest wish is read", async () => {
   const source = new Pictures();
   let changes = 0;
-  const pictures = new PanePictures(() => changes++);
+  const pictures = new PaneSamples(canShow, () => changes++);
   for (const step of [1n, 2n, 3n, 4n]) pictures.want(source, [pane(step)], []);
   expect(source.asked).toEqual(["1"]);
   await source.let();
@@ -114,7 +126,7 @@ it("while a slider is dragged what is being read is shown, and then only the new
 
 it("the same picture at another step is told anew without being read again", async () => {
   const source = new Pictures();
-  const pictures = new PanePictures(() => undefined);
+  const pictures = new PaneSamples(canShow, () => undefined);
   pictures.want(source, [pane(5n)], []);
   await source.let();
   const other = { ...pane(5n), choice: { ...FIRST_PANE, step: "5" } };
@@ -126,7 +138,7 @@ it("the same picture at another step is told anew without being read again", asy
 
 it("pictures beside it are fetched once it is shown, and released when they are beside it no more", async () => {
   const source = new Pictures();
-  const pictures = new PanePictures(() => undefined);
+  const pictures = new PaneSamples(canShow, () => undefined);
   const want = () => pictures.want(source, [pane(5n)], [pane(4n), pane(6n), pane(13n), pane(-1n)]);
   want();
   expect(source.asked).toEqual(["5"]);
@@ -142,9 +154,9 @@ it("pictures beside it are fetched once it is shown, and released when they are 
 
 it("bytes of no known picture are not read", async () => {
   const source = new Pictures();
-  const pictures = new PanePictures(() => undefined);
+  const pictures = new PaneSamples(canShow, () => undefined);
   pictures.want(source, [pane(13n)], []);
   await source.let();
   expect(source.asked).toEqual([]);
-  expect(pictures.shown[0]).toMatchObject({ at: { is: "image" }, blob: undefined });
+  expect(pictures.shown[0]).toMatchObject({ at: { is: "found" }, blob: undefined });
 });

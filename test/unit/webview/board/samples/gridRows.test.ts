@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { CardRun } from "../../../../../webview/board/cardRun";
-import type { TagGroup } from "../../../../../webview/board/tagGroups";
 import {
   type GridLayout,
   layOutGrid,
   placeOf,
   rowBelow,
   rowsBetween,
-} from "../../../../../webview/views/images/gridLayout";
-import { movedPlace } from "../../../../../webview/views/images/gridMoves";
-import { type GridRow, type GridWish, gridRows } from "../../../../../webview/views/images/gridRows";
+} from "../../../../../webview/board/samples/gridLayout";
+import { movedPlace } from "../../../../../webview/board/samples/gridMoves";
+import { type GridRow, gridRows, type RowsWish } from "../../../../../webview/board/samples/gridRows";
+import type { TagGroup } from "../../../../../webview/board/tagGroups";
 
 function cardRun(run: string): CardRun {
   return { id: { logdir: "/l", run }, key: run, name: run, shortName: run, look: { hue: 0, dash: 0 } };
@@ -23,7 +23,7 @@ const SAMPLES: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   y: { b: 30 },
 };
 
-const wish = (changes: Partial<GridWish> = {}): GridWish => ({
+const wish = (changes: Partial<RowsWish> = {}): RowsWish => ({
   columns: "wrap",
   runs,
   runsOf: (tag) => runs.filter(({ name }) => SAMPLES[tag]?.[name] !== undefined),
@@ -89,7 +89,7 @@ function layout(changes: Partial<Parameters<typeof layOutGrid>[0]> = {}): GridLa
     cardWidth: 100,
     captionHeight: 40,
     hasHeads: false,
-    ratioOf: () => undefined,
+    bodyHeightOf: () => 75,
     ...changes,
   });
 }
@@ -117,8 +117,11 @@ describe("where cards are", () => {
     ]);
     expect(height).toBe(274 + 397 + 28 + 8);
     expect(width).toBe(4 * 108 - 8);
-    const flat = layout({ ratioOf: (tag) => (tag === "x" ? 0.1 : 9) });
-    expect(flat.sections.map(({ rows }) => rows[0]?.pictureHeight)).toEqual([32, 125]);
+    const flat = layout({ bodyHeightOf: (cards) => (cards[0]?.tag === "x" ? 32 : 125) });
+    expect(flat.sections.map(({ rows }) => [rows[0]?.bodyHeight, rows[0]?.height])).toEqual([
+      [32, 72],
+      [125, 165],
+    ]);
   });
 
   it("a collapsed group has its heading alone", () => {

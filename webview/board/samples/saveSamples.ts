@@ -1,9 +1,11 @@
-import type { CardRun } from "../../board/cardRun";
+import type { Kind } from "../../../src/shared/kind";
 import type { Host } from "../../host";
+import type { CardRun } from "../cardRun";
 
-/** Saves the pictures of these tags as they were recorded: those at a step, or of all steps without one. A folder is chosen for each log folder. */
-export async function saveImages(
+/** Saves the samples of these tags as they were recorded: those at a step, or of all steps without one. A folder is chosen for each log folder. */
+export async function saveSamples(
   host: Host,
+  kind: Kind,
   tags: readonly string[],
   runsOf: (tag: string) => readonly CardRun[],
   step: bigint | undefined,
@@ -12,7 +14,7 @@ export async function saveImages(
   for (const logdir of new Set(series.map((one) => one.logdir))) {
     await host.channel.request("blobs/save", {
       logdir,
-      kind: "image",
+      kind,
       series: series.flatMap((one) => (one.logdir === logdir ? [{ run: one.run, tag: one.tag }] : [])),
       ...(step !== undefined && { step: String(step) }),
     });

@@ -1,5 +1,5 @@
 import { columnsBetween, GAP, type GridLayout, type PlacedRow, type PlacedSection, rowsBetween } from "./gridLayout";
-import type { ImageId } from "./imageSource";
+import type { SampleId } from "./sampleId";
 
 /** Px around what is in view where cards are there as well. */
 const MARGIN = 300;
@@ -13,7 +13,7 @@ export interface GridView {
 }
 
 export interface NearCard {
-  readonly id: ImageId;
+  readonly id: SampleId;
   readonly isInView: boolean;
 }
 

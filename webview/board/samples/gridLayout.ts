@@ -1,6 +1,6 @@
-import type { TagGroup } from "../../board/tagGroups";
+import type { TagGroup } from "../tagGroups";
 import type { GridRow } from "./gridRows";
-import { type ImageId, isSameId } from "./imageSource";
+import { isSameId, type SampleId } from "./sampleId";
 
 /** Px. */
 export const GAP = 8;
@@ -11,12 +11,6 @@ export const HEADS_HEIGHT = 24;
 export const ROW_HEAD_HEIGHT = 22;
 export const FOLD_HEIGHT = 28;
 
-/** Heights of pictures to their widths: what is wider or higher is shown smaller. */
-const RATIOS = { least: 0.3, usual: 0.75, most: 1.25 } as const;
-
-/** A picture is no lower than that, so that what lies over it has room. */
-const LEAST_PICTURE = 32;
-
 /** A row with its place below the top of its section. */
 export interface PlacedRow {
   readonly row: GridRow;
@@ -24,8 +18,8 @@ export interface PlacedRow {
   readonly index: number;
   readonly top: number;
   readonly height: number;
-  /** Of the pictures in it. */
-  readonly pictureHeight: number;
+  /** Of what the samples in it look like, without their captions. */
+  readonly bodyHeight: number;
 }
 
 /** Cards under one heading. */
@@ -54,8 +48,8 @@ export interface LayoutWish {
   readonly captionHeight: number;
   /** Names stand above columns. */
   readonly hasHeads: boolean;
-  /** Height to width of the pictures of a tag, as far as it is known. */
-  ratioOf(tag: string): number | undefined;
+  /** Of a row without its captions. */
+  bodyHeightOf(cards: readonly (SampleId | undefined)[]): number;
 }
 
 /** Places sections of cards below each other. */
@@ -85,26 +79,13 @@ function placedRows(rows: readonly GridRow[], from: number, wish: LayoutWish): P
     const at = top;
     if (row.is === "fold") {
       top += FOLD_HEIGHT + GAP;
-      return { row, index, top: at, height: FOLD_HEIGHT, pictureHeight: 0 };
+      return { row, index, top: at, height: FOLD_HEIGHT, bodyHeight: 0 };
     }
-    const pictureHeight = heightOf(row.cards, wish);
-    const height = (row.head ? ROW_HEAD_HEIGHT : 0) + pictureHeight + wish.captionHeight;
+    const bodyHeight = wish.bodyHeightOf(row.cards);
+    const height = (row.head ? ROW_HEAD_HEIGHT : 0) + bodyHeight + wish.captionHeight;
     top += height + GAP;
-    return { row, index, top: at, height, pictureHeight };
+    return { row, index, top: at, height, bodyHeight };
   });
-}
-
-function heightOf(cards: readonly (ImageId | undefined)[], { cardWidth, ratioOf }: LayoutWish): number {
-  let ratio: number | undefined;
-  let tag: string | undefined;
-  for (const card of cards) {
-    if (!card || card.tag === tag) continue;
-    tag = card.tag;
-    const own = ratioOf(tag);
-    if (own !== undefined) ratio = Math.max(ratio ?? 0, own);
-  }
-  const bounded = Math.min(Math.max(ratio ?? RATIOS.usual, RATIOS.least), RATIOS.most);
-  return Math.max(LEAST_PICTURE, Math.round(bounded * cardWidth));
 }
 
 /** Rows of a section between two heights of the page. */
@@ -127,7 +108,7 @@ export interface CardPlace {
   readonly column: number;
 }
 
-export function placeOf({ sections }: GridLayout, id: ImageId): CardPlace | undefined {
+export function placeOf({ sections }: GridLayout, id: SampleId): CardPlace | undefined {
   for (const section of sections) {
     if (!section.group.tags.includes(id.tag)) continue;
     for (const row of section.rows) {

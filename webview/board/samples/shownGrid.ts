@@ -1,15 +1,15 @@
-import { isSame } from "../../board/boardTags";
-import type { CardRun } from "../../board/cardRun";
-import type { TagGroup } from "../../board/tagGroups";
 import type { Host } from "../../host";
-import type { Adjustments } from "./adjust/adjustments";
-import type { ImageId, ImageSource } from "./imageSource";
-import { cardKey, type GridColumns } from "./imagesState";
+import { isSame } from "../boardTags";
+import type { CardRun } from "../cardRun";
+import type { TagGroup } from "../tagGroups";
+import { cardKey, type SampleId } from "./sampleId";
+import type { SampleSource } from "./sampleSource";
+import type { GridColumns } from "./samplesState";
 
 /** What the grid shows. */
-export interface ShownGrid {
+export interface ShownGrid<Described = unknown> {
   readonly host: Host;
-  readonly images: ImageSource;
+  readonly samples: SampleSource<Described>;
   readonly groups: readonly TagGroup[];
   /** Keys of groups. */
   readonly collapsed: readonly string[];
@@ -22,8 +22,6 @@ export interface ShownGrid {
   readonly cardSize: number;
   readonly isFirstOnly: boolean;
   readonly unfolded: readonly string[];
-  readonly isEnlarged: boolean;
-  readonly adjustments: Adjustments;
   readonly step: bigint | undefined;
   /** The step that may well be shown next. */
   readonly next: bigint | undefined;
@@ -35,7 +33,7 @@ export interface ShownGrid {
 
 /** What the grid tells of its cards and of itself. */
 export type GridWish =
-  | { readonly do: "large"; readonly id: ImageId }
+  | { readonly do: "large"; readonly id: SampleId }
   | { readonly do: "pin"; readonly tag: string; readonly isPinned: boolean }
   | { readonly do: "own"; readonly key: string; readonly step: string | undefined }
   | { readonly do: "unfold"; readonly tags: readonly string[] }
@@ -55,13 +53,13 @@ function isSameGroups(a: readonly TagGroup[], b: readonly TagGroup[]): boolean {
 }
 
 /** The step that a card asks for: the slider's, or its own. */
-export function stepOf(shown: ShownGrid, id: ImageId): bigint | undefined {
+export function stepOf(shown: ShownGrid, id: SampleId): bigint | undefined {
   const own = ownStep(shown, id);
   return own === undefined ? shown.step : BigInt(own);
 }
 
 /** Decimal; undefined where the card follows the slider. */
-export function ownStep({ own }: ShownGrid, { run, tag, sample }: ImageId): string | undefined {
+export function ownStep({ own }: ShownGrid, { run, tag, sample }: SampleId): string | undefined {
   const key = cardKey(run.name, tag, sample);
   return Object.hasOwn(own, key) ? own[key] : undefined;
 }

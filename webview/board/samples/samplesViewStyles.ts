@@ -1,7 +1,7 @@
 import { css } from "lit";
 
-export const imagesViewStyles = css`
-  tensor-view-image-grid {
+export const samplesViewStyles = css`
+  .samples {
     flex: 1;
   }
   .large {

@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-export const imageGridStyles = css`
+export const sampleGridStyles = css`
   h2 {
     left: 0;
     z-index: 3;
@@ -68,7 +68,7 @@ export const imageGridStyles = css`
     height: 28px;
     color: var(--vscode-descriptionForeground);
   }
-  tensor-view-image-cell {
+  .cell {
     position: absolute;
   }
 `;
