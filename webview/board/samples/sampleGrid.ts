@@ -110,11 +110,6 @@ export abstract class SampleGrid<
     return this.found.take(id, at);
   }
 
-  /** Takes a key that only cells of this view know. */
-  protected pressCell(_cell: SampleCell<Described, Subject>, _event: KeyboardEvent): boolean {
-    return false;
-  }
-
   override connectedCallback(): void {
     super.connectedCallback();
     this.resized.observe(this);
@@ -163,7 +158,13 @@ export abstract class SampleGrid<
     return this.cells.every((cell) => cell.subject?.isInView !== true || cell.isSettled);
   }
 
-  private get cells(): SampleCell<Described, Subject>[] {
+  /** The card that has the focus. */
+  get focusedCell(): SampleCell<Described, Subject> | undefined {
+    const focused = this.shadowRoot?.activeElement ?? null;
+    return this.cells.find((cell) => cell === focused);
+  }
+
+  protected get cells(): SampleCell<Described, Subject>[] {
     return [...this.renderRoot.querySelectorAll<SampleCell<Described, Subject>>(".cell")];
   }
 
@@ -289,7 +290,6 @@ export abstract class SampleGrid<
     else if (event.key === "u") cell.toggleOwn();
     else if (event.key === "s") void cell.save();
     else if (event.key === "p") cell.togglePin();
-    else if (this.pressCell(cell, event)) event.stopPropagation();
     else if (isOwn && (event.key === "," || event.key === ".")) cell.move(event.key === "," ? -1 : 1);
     else return;
     event.preventDefault();

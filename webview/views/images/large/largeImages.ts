@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import "../../../board/samples/paneCaption";
 import type { PaneChoice } from "../../../board/samples/paneChoice";
 import { comparableBy } from "../../../board/samples/paneChoiceFields";
 import { PaneSamples, sampleKey } from "../../../board/samples/paneSamples";
@@ -13,13 +14,14 @@ import {
   stepAfter,
   withoutPane,
 } from "../../../board/samples/panes";
+import { paneTitles } from "../../../board/samples/paneTexts";
 import { errorText } from "../../../sentenceText";
 import { controlStyles } from "../../../ui/controlStyles";
 import { FreeKeys } from "../../../ui/freeKeys";
 import { noteStyles } from "../../../ui/noteStyles";
 import "../adjust/adjustPanel";
 import { canShow, type ImageSource, type RecordedImage } from "../imageSource";
-import { fileName } from "../imageTexts";
+import { factLines, fileName } from "../imageTexts";
 import type { StageImage } from "../stage/picture";
 import { type PlayedSteps, StepPlayer } from "../stepPlayer";
 import "../stage/stage";
@@ -28,9 +30,8 @@ import type { StageState } from "../stage/stageState";
 import "./largeBar";
 import type { BarWish } from "./largeBar";
 import type { LargeState } from "./largeState";
-import "./paneCaption";
 import type { PanePicture } from "./panePicture";
-import { noteText, paneTitles } from "./paneTexts";
+import { factsLine, noteText } from "./paneTexts";
 import type { ShownLarge } from "./shownLarge";
 
 /**
@@ -242,7 +243,9 @@ export class LargeImages extends LitElement {
       this.set({ panes: panes.map((pane, i) => (i === picture.pane.at ? choice : pane)) });
     return html`<tensor-view-pane-caption
       .shown=${shown}
-      .picture=${picture}
+      .sample=${picture}
+      .facts=${factsLine(picture)}
+      .details=${detailsOf(picture)}
       .isOneOfMany=${panes.length > 1}
       @pane-change=${({ detail }: CustomEvent<PaneChoice>) => change(detail)}
       @pane-remove=${() => this.set({ panes: withoutPane(shown.state, picture.pane.at) })}
@@ -261,6 +264,10 @@ function stageImage(picture: PanePicture, title: string): StageImage {
   const head = at.is === "found" ? at.described.head : null;
   const encoded = blob && head ? { blob, head } : undefined;
   return { key: sampleKey(picture), title, encoded, note: noteText(picture), hasBytes: at.is === "found" };
+}
+
+function detailsOf({ pane, at }: PanePicture): string {
+  return at.is === "found" ? factLines(pane.id, at, pane.step).join("\n") : "";
 }
 
 function drawnKey(keys: readonly string[]): string {

@@ -1,38 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { bytesText } from "../../../../src/shared/bytesText";
-import { nearestText, nothingText, sampleText, stepText } from "../../../board/sampleTexts";
+import { nothingText } from "../../../board/sampleTexts";
 import { localeNumber } from "../../../localeText";
-import { tagText } from "../../../tagText";
-import { wallTimeText } from "../../../wallTime";
 import { brokenText, placeText, sizeText } from "../imageTexts";
 import { turnText } from "../pixels/exifTurn";
 import type { PanePicture } from "./panePicture";
-
-/** What tells panes apart, in short; all of it where that is nothing. */
-export function paneTitles(pictures: readonly PanePicture[]): string[] {
-  const all = pictures.map(titleParts);
-  const telling = (parts: readonly string[]) => parts.filter((part, i) => all.some((other) => other[i] !== part));
-  return all.map((parts) => {
-    const told = telling(parts).filter(Boolean);
-    return (told.length > 0 ? told : parts.filter(Boolean)).join(" · ");
-  });
-}
-
-function titleParts({ pane, at }: PanePicture): string[] {
-  const { run, tag, sample } = pane.id;
-  const count = at.is === "found" ? at.sampleCount : 1;
-  const step = "step" in at && at.step !== undefined ? stepText(at.step) : "";
-  return [run.shortName, tagText(tag), sampleText(sample, count), step];
-}
-
-/** Sample, step, whether the step is another than the one asked for, and when it was written. */
-export function placeLine({ pane, at }: PanePicture): string {
-  if (at.is !== "found") return "";
-  const nearest = nearestText(at.step, pane.step);
-  const step = nearest ? `${stepText(at.step)} (${nearest})` : stepText(at.step);
-  const when = wallTimeText(at.wallTimeSeconds);
-  return [sampleText(pane.id.sample, at.sampleCount), step, when].filter(Boolean).join(" · ");
-}
 
 /** What the picture says of itself, and where the summary says otherwise. */
 export function factsLine({ at }: PanePicture): string {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { ImageHead } from "../../../../../../src/shared/imageHead";
 import { FIRST_PANE } from "../../../../../../webview/board/samples/paneChoice";
+import { placeLine } from "../../../../../../webview/board/samples/paneTexts";
 import type { PanePicture } from "../../../../../../webview/views/images/large/panePicture";
-import { factsLine, placeLine } from "../../../../../../webview/views/images/large/paneTexts";
+import { factsLine } from "../../../../../../webview/views/images/large/paneTexts";
 import { wallTimeText } from "../../../../../../webview/wallTime";
 
 function picture(step: bigint, head: Partial<ImageHead>): PanePicture {

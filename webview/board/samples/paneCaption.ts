@@ -1,19 +1,18 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { PaneChoice } from "../../../board/samples/paneChoice";
-import { paneChoiceFields } from "../../../board/samples/paneChoiceFields";
-import { tagText } from "../../../tagText";
-import { controlStyles } from "../../../ui/controlStyles";
-import { longNameStyles } from "../../../ui/longNameStyles";
-import "../../../ui/menu";
-import type { MenuItem } from "../../../ui/menu";
-import { lookColour } from "../../../ui/plot/lookColour";
-import { readTheme, type Theme, watchTheme } from "../../../ui/plot/theme";
-import { factLines } from "../imageTexts";
-import type { PanePicture } from "./panePicture";
-import { factsLine, placeLine } from "./paneTexts";
-import type { ShownLarge } from "./shownLarge";
+import { tagText } from "../../tagText";
+import { controlStyles } from "../../ui/controlStyles";
+import { longNameStyles } from "../../ui/longNameStyles";
+import type { PaneChoice } from "./paneChoice";
+import { paneChoiceFields } from "./paneChoiceFields";
+import "../../ui/menu";
+import type { MenuItem } from "../../ui/menu";
+import { lookColour } from "../../ui/plot/lookColour";
+import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
+import type { PaneSample } from "./paneSamples";
+import { placeLine } from "./paneTexts";
+import type { ShownPanes } from "./shownPanes";
 
 /** What a pane shows, and what else it could: `pane-change` carries another choice, `pane-remove` and `pane-save` nothing. */
 @customElement("tensor-view-pane-caption")
@@ -58,8 +57,12 @@ export class PaneCaption extends LitElement {
     `,
   ];
 
-  @property({ attribute: false }) shown: ShownLarge | undefined;
-  @property({ attribute: false }) picture: PanePicture | undefined;
+  @property({ attribute: false }) shown: ShownPanes | undefined;
+  @property({ attribute: false }) sample: Pick<PaneSample<unknown>, "pane" | "at"> | undefined;
+  /** What the sample says of itself, in a line. */
+  @property({ attribute: false }) facts = "";
+  /** All that is known of it. */
+  @property({ attribute: false }) details = "";
   /** It is not the only one. */
   @property({ attribute: false }) isOneOfMany = false;
   @state() private isChoosing = false;
@@ -80,37 +83,36 @@ export class PaneCaption extends LitElement {
   }
 
   override updated(changes: PropertyValues<this>): void {
-    if (!changes.has("picture") || !this.picture || !this.theme) return;
+    if (!changes.has("sample") || !this.sample || !this.theme) return;
     const swatch = this.renderRoot.querySelector<HTMLElement>(".swatch");
-    if (swatch) swatch.style.background = lookColour(this.picture.pane.id.run.look, this.theme);
+    if (swatch) swatch.style.background = lookColour(this.sample.pane.id.run.look, this.theme);
   }
 
   private change(change: Partial<PaneChoice>): void {
-    const { picture } = this;
-    if (!picture) return;
-    const detail: PaneChoice = { ...picture.pane.choice, ...change };
+    const { sample } = this;
+    if (!sample) return;
+    const detail: PaneChoice = { ...sample.pane.choice, ...change };
     this.dispatchEvent(new CustomEvent<PaneChoice>("pane-change", { detail }));
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { picture, shown, isChoosing } = this;
-    if (!picture || !shown) return nothing;
-    const { id, step } = picture.pane;
-    const facts = picture.at.is === "found" ? factLines(id, picture.at, step).join("\n") : "";
+    const { sample, shown, isChoosing, facts, details } = this;
+    if (!sample || !shown) return nothing;
+    const { id } = sample.pane;
     const hasName = shown.runs.length > 1 || this.isOneOfMany || id.tag !== shown.tag;
-    const sampleCount = picture.at.is === "found" ? picture.at.sampleCount : id.sample + 1;
+    const sampleCount = sample.at.is === "found" ? sample.at.sampleCount : id.sample + 1;
     const tag = id.tag === shown.tag ? "" : `${tagText(id.tag)} · `;
-    return html`<div class="first" title=${facts || nothing}>
+    return html`<div class="first" title=${details || nothing}>
         <span class="swatch" aria-hidden="true"></span>
         <span class="name"><bdi>${tag}${hasName ? id.run.name : id.run.shortName}</bdi></span>
-        <tensor-view-menu glyph="…" .label=${l10n.t("More of {0}", id.run.name)} .items=${this.items(picture)}></tensor-view-menu>
+        <tensor-view-menu glyph="…" .label=${l10n.t("More of {0}", id.run.name)} .items=${this.items(sample)}></tensor-view-menu>
       </div>
-      <p class="facts">${placeLine(picture)}</p>
-      <p class="facts">${factsLine(picture)}</p>
-      ${isChoosing ? paneChoiceFields(picture.pane, sampleCount, shown, (change) => this.change(change)) : nothing}`;
+      <p class="facts">${placeLine(sample)}</p>
+      <p class="facts">${facts}</p>
+      ${isChoosing ? paneChoiceFields(sample.pane, sampleCount, shown, (change) => this.change(change)) : nothing}`;
   }
 
-  private items({ at }: PanePicture): MenuItem[] {
+  private items({ at }: Pick<PaneSample<unknown>, "at">): MenuItem[] {
     const tell = (name: string) => () => this.dispatchEvent(new CustomEvent(name));
     return [
       {
