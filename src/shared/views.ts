@@ -16,6 +16,7 @@ const views = {
   scalars: { series: { scalar: 3 }, run: 2.5, board: 1, of: ["scalar"] },
   images: { series: { image: 3 }, run: 2.4, board: 0.9, of: ["image"] },
   text: { series: { text: 3 }, run: 2.3, board: 0.8, of: ["text"] },
+  audio: { series: { audio: 3 }, run: 2.25, board: 0.75, of: ["audio"] },
   table: { series: { tensor: 3, scalar: 2 } },
   histogram: { series: { histogram: 2, tensor: 2 } },
   raw: { series: EVERY_KIND },

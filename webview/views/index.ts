@@ -56,6 +56,11 @@ const boardViews = {
     load: () => import("./text/textView"),
     mount: (context) => html`<tensor-view-text .context=${context}></tensor-view-text>`,
   },
+  audio: {
+    title: () => l10n.t("Audio"),
+    load: () => import("./audio/audioView"),
+    mount: (context) => html`<tensor-view-audio .context=${context}></tensor-view-audio>`,
+  },
 } satisfies Partial<Record<ViewId, ViewPage<BoardViewContext>>>;
 
 /** Every view that there is stands in one of these. */

@@ -29,7 +29,7 @@ export class DeepPicture {
 
   /** Undefined where a filter does as well, and until its values are decoded. */
   canvas({ at, blob }: Picture, adjustments: Adjustments, most: number): HTMLCanvasElement | undefined {
-    const { head } = at.image;
+    const { head } = at.described;
     if (!blob || head?.format !== "png" || head.bits <= 8) return undefined;
     let { values } = this;
     if (values?.blob !== blob || values.most < most) {
@@ -44,7 +44,7 @@ export class DeepPicture {
     this.values = undefined;
   }
 
-  private async decode(values: Values, head: NonNullable<Picture["at"]["image"]["head"]>): Promise<void> {
+  private async decode(values: Values, head: NonNullable<Picture["at"]["described"]["head"]>): Promise<void> {
     try {
       const image = shrunk(await decodeImage(values.blob, head), values.most);
       values.image = turned(image, head.orientation ?? 1);

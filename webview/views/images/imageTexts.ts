@@ -2,13 +2,13 @@ import * as l10n from "@vscode/l10n";
 import { bytesText } from "../../../src/shared/bytesText";
 import { MEDIA_EXTENSIONS } from "../../../src/shared/mediaExtensions";
 import type { DescribedImage } from "../../../src/shared/questions/describeImages";
+import type { SampleId } from "../../board/samples/sampleId";
 import { nearestText, sampleText, stepText } from "../../board/sampleTexts";
 import { localeNumber } from "../../localeText";
 import { tagText } from "../../tagText";
 import { wallTimeText } from "../../wallTime";
-import type { ImageId } from "./imageSource";
+import type { PictureAt } from "./imageSource";
 import { isSideways, turnText } from "./pixels/exifTurn";
-import type { PictureAt } from "./shownPicture";
 
 /** Width and height as a picture is shown, which EXIF may have turned. */
 export function shownSize({ head }: DescribedImage): readonly [width: number, height: number] | undefined {
@@ -24,8 +24,7 @@ export function sizeText(width: number, height: number): string {
 const TURNED = "EXIF";
 
 /** What is odd about a picture, in short. */
-export function badges({ image, claimed }: PictureAt): string[] {
-  const { head } = image;
+export function badges({ described: { head, claimed } }: PictureAt): string[] {
   if (!head) return [];
   const { bits, frames, orientation = 1, width, height } = head;
   return [
@@ -54,8 +53,9 @@ export function placeText({ place }: DescribedImage): string {
 }
 
 /** All that is known of a picture, a line each. */
-export function factLines({ run, tag, sample }: ImageId, at: PictureAt, asked: bigint | undefined): string[] {
-  const { image, claimed, step } = at;
+export function factLines({ run, tag, sample }: SampleId, at: PictureAt, asked: bigint | undefined): string[] {
+  const { described: image, step } = at;
+  const { claimed } = image;
   const size = image.head ? sizeText(image.head.width, image.head.height) : "";
   const isOther = claimed !== null && image.head !== null && sizeText(claimed[0], claimed[1]) !== size;
   const nearest = nearestText(step, asked);
@@ -77,8 +77,8 @@ export function factLines({ run, tag, sample }: ImageId, at: PictureAt, asked: b
 }
 
 /** What a screen reader says of a picture. */
-export function pictureSentence({ run, tag, sample }: ImageId, at: PictureAt, asked: bigint | undefined): string {
-  const size = shownSize(at.image);
+export function pictureSentence({ run, tag, sample }: SampleId, at: PictureAt, asked: bigint | undefined): string {
+  const size = shownSize(at.described);
   const parts = [
     tagText(tag),
     run.name,
@@ -86,8 +86,8 @@ export function pictureSentence({ run, tag, sample }: ImageId, at: PictureAt, as
     stepText(at.step),
     nearestText(at.step, asked),
     size ? l10n.t("{0} pixels", sizeText(...size)) : "",
-    encodingText(at.image),
-    turnText(at.image.head?.orientation ?? 1),
+    encodingText(at.described),
+    turnText(at.described.head?.orientation ?? 1),
     ...badges(at).filter((badge) => badge !== TURNED),
   ];
   return parts.filter(Boolean).join(l10n.t(", "));
@@ -102,8 +102,8 @@ export function brokenText({ head, byteLength }: DescribedImage): string {
 }
 
 /** A name for a picture's file, as far as file names take it. */
-export function fileName({ run, tag, sample }: ImageId, { step, sampleCount, image }: PictureAt): string {
+export function fileName({ run, tag, sample }: SampleId, { step, sampleCount, described }: PictureAt): string {
   const parts = [run.name, tag, String(step), ...(sampleCount > 1 ? [String(sample)] : [])];
   const name = parts.join("_").replaceAll(/[/\\:*?"<>|\s]+/g, "_");
-  return `${name}.${MEDIA_EXTENSIONS[image.mediaType] ?? "bin"}`;
+  return `${name}.${MEDIA_EXTENSIONS[described.mediaType] ?? "bin"}`;
 }

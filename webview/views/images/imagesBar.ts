@@ -2,15 +2,15 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { boardBarStyles } from "../../board/boardBarStyles";
-import { type BoardWish, colourGroupField, foldButtons, listToggle, tagFilterField } from "../../board/boardControls";
-import { dropdown, optionsOf, toggle } from "../../ui/barControls";
+import { colourGroupField, foldButtons, listToggle, tagFilterField } from "../../board/boardControls";
+import { gridFields, linkAll, samplesBarStyles, settingsToggle } from "../../board/samples/samplesControls";
+import type { SamplesWish } from "../../board/samples/samplesView";
+import { toggle } from "../../ui/barControls";
 import { controlStyles } from "../../ui/controlStyles";
 import "../../ui/menu";
-import "../../ui/slider";
 import "./adjust/adjustPanel";
 import { areColoursKept } from "./adjust/adjustments";
-import { imagesBarStyles } from "./imagesBarStyles";
-import { CARD_SIZES, GRID_COLUMNS, type GridColumns, type ImagesState } from "./imagesState";
+import { CARD_SIZES, type ImagesState } from "./imagesState";
 
 /** What the toolbar of the images shows. */
 export interface ShownBar {
@@ -23,16 +23,12 @@ export interface ShownBar {
 }
 
 /** What the toolbar asks for. */
-export type BarWish =
-  | { readonly do: "state"; readonly state: Partial<ImagesState> }
-  | BoardWish
-  /** The pictures at the step, or those of all steps. */
-  | { readonly do: "save"; readonly isAll: boolean };
+export type BarWish = { readonly do: "state"; readonly state: Partial<ImagesState> } | SamplesWish;
 
 /** Which pictures the cards show, and how they are drawn. Events: `bar-wish`, `adjust-change`. */
 @customElement("tensor-view-images-bar")
 export class ImagesBar extends LitElement {
-  static override styles = [controlStyles, boardBarStyles, imagesBarStyles];
+  static override styles = [controlStyles, boardBarStyles, samplesBarStyles];
 
   @property({ attribute: false }) shown: ShownBar | undefined;
 
@@ -48,27 +44,12 @@ export class ImagesBar extends LitElement {
     const { shown } = this;
     if (!shown) return nothing;
     const { state, filterError, isListOpen, said } = shown;
-    const { large, cardSize, isFirstOnly, areSettingsShown, adjustments } = state;
+    const { large, areSettingsShown, adjustments } = state;
     return html`
       <div class="toolbar" role="toolbar" aria-label=${l10n.t("Images")}>
         ${listToggle(isListOpen, (isOpen) => this.wish({ do: "list", isOpen }))}
         ${tagFilterField(state.tagFilter, filterError, (tagFilter) => this.set({ tagFilter }))}
-        ${dropdown(l10n.t("columns"), state.columns, optionsOf(GRID_COLUMNS, columnNames()), (columns) => this.set({ columns }), "columns")}
-        <div class="control">
-          <span>${l10n.t("size")}</span>
-          <tensor-view-slider
-            .label=${l10n.t("Width of a card")}
-            .value=${cardSize}
-            .least=${CARD_SIZES.least}
-            .most=${CARD_SIZES.most}
-            .step=${8}
-            .valueText=${l10n.t("{0} pixels", cardSize)}
-            @slide=${({ detail }: CustomEvent<number>) => this.set({ cardSize: detail })}
-          ></tensor-view-slider>
-        </div>
-        ${toggle(l10n.t("First sample"), l10n.t("Only the first sample of each point"), isFirstOnly, (isOn) =>
-          this.set({ isFirstOnly: isOn }),
-        )}
+        ${gridFields(state, CARD_SIZES, (changes) => this.set(changes))}
         ${toggle(
           areColoursKept(adjustments) ? l10n.t("Adjust") : l10n.t("Adjusted"),
           l10n.t("Brightness, contrast, channels and colours of the pictures"),
@@ -83,13 +64,7 @@ export class ImagesBar extends LitElement {
             { name: l10n.t("Save Those of All Steps…"), choose: () => this.wish({ do: "save", isAll: true }) },
           ]}
         ></tensor-view-menu>
-        ${toggle(
-          l10n.t("Settings"),
-          l10n.t("More settings of the board"),
-          areSettingsShown,
-          (isOn) => this.set({ areSettingsShown: isOn }),
-          "expanded",
-        )}
+        ${settingsToggle(state, (changes) => this.set(changes))}
         <span class="said" role="status">${said}</span>
       </div>
       ${
@@ -102,29 +77,16 @@ export class ImagesBar extends LitElement {
     `;
   }
 
-  private settings({ state: { isEnlarged, own }, colourGroup }: ShownBar): TemplateResult {
-    const ownCount = Object.keys(own).length;
+  private settings({ state, colourGroup }: ShownBar): TemplateResult {
     return html`<div class="toolbar part" role="group" aria-label=${l10n.t("Settings")}>
-      ${toggle(l10n.t("Enlarge small pictures"), l10n.t("In whole pixels, never smoothed"), isEnlarged, (isOn) =>
+      ${toggle(l10n.t("Enlarge small pictures"), l10n.t("In whole pixels, never smoothed"), state.isEnlarged, (isOn) =>
         this.set({ isEnlarged: isOn }),
       )}
       ${colourGroupField(colourGroup, (pattern) => this.wish({ do: "colours", pattern }))}
       ${foldButtons((isCollapsed) => this.wish({ do: "collapse", isCollapsed }))}
-      ${
-        ownCount === 0
-          ? nothing
-          : html`<div class="choice">
-              <button type="button" title=${l10n.t("Cards with a step of their own follow the slider again")} @click=${() => this.set({ own: {} })}>
-                ${l10n.t("Link all cards")}
-              </button>
-            </div>`
-      }
+      ${linkAll(state, (changes) => this.set(changes))}
     </div>`;
   }
-}
-
-function columnNames(): Readonly<Record<GridColumns, string>> {
-  return { wrap: l10n.t("as many as fit"), runs: l10n.t("runs"), tags: l10n.t("tags") };
 }
 
 declare global {

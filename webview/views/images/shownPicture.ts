@@ -2,11 +2,8 @@ import type { DescribedImage } from "../../../src/shared/questions/describeImage
 import type { HeldBlob } from "../../blobs/blobCache";
 import type { CardRun } from "../../board/cardRun";
 import { isGrayPicture } from "./grayPicture";
-import type { ImageAt, ImageSource } from "./imageSource";
+import type { ImageSource, PictureAt } from "./imageSource";
 import { CannotDecode, checkSize } from "./pixels/decodeImage";
-
-/** A picture at a step. */
-export type PictureAt = ImageAt & { readonly is: "image" };
 
 /** What a card draws. */
 export interface Picture {
@@ -49,17 +46,17 @@ export class ShownPicture {
   /** What is wished for is drawn. */
   get isSettled(): boolean {
     const { wish, drawn } = this;
-    return wish === undefined || (drawn !== undefined && isSamePicture(drawn.image, wish.at.image));
+    return wish === undefined || (drawn !== undefined && isSamePicture(drawn.image, wish.at.described));
   }
 
   /** The newest wish wins. Nothing is read that is not in view. */
   want(images: ImageSource, run: CardRun, at: PictureAt, isInView: boolean): void {
     this.wish = { images, run, at };
     const { drawn, loading, picture } = this;
-    if (drawn && picture && isSamePicture(drawn.image, at.image)) {
+    if (drawn && picture && isSamePicture(drawn.image, at.described)) {
       if (picture.at !== at) this.picture = { ...picture, at };
       this.giveUp();
-    } else if (loading && !isSamePicture(loading.image, at.image)) {
+    } else if (loading && !isSamePicture(loading.image, at.described)) {
       if (!loading.blob.isStarted) this.giveUp();
     }
     if (isInView) this.start();
@@ -87,7 +84,7 @@ export class ShownPicture {
     const { wish } = this;
     if (!wish || this.loading || this.isSettled) return;
     const { images, run, at } = wish;
-    const held = { image: at.image, blob: images.hold(run, at.image) };
+    const held = { image: at.described, blob: images.hold(run, at.described) };
     this.loading = held;
     void this.load(held, at);
   }
@@ -102,7 +99,7 @@ export class ShownPicture {
     this.drawn = held;
     // The same picture may stand at another step by now.
     const { wish } = this;
-    this.picture = wish && isSamePicture(wish.at.image, held.image) ? { ...picture, at: wish.at } : picture;
+    this.picture = wish && isSamePicture(wish.at.described, held.image) ? { ...picture, at: wish.at } : picture;
     this.start();
     this.changed();
   }

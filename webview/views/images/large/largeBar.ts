@@ -1,17 +1,17 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { compareItems } from "../../../board/samples/paneChoiceFields";
+import type { CompareBy } from "../../../board/samples/panes";
 import { localeNumber } from "../../../localeText";
 import { dropdown, optionsOf, toggle } from "../../../ui/barControls";
 import { controlStyles } from "../../../ui/controlStyles";
 import "../../../ui/menu";
-import type { MenuItem } from "../../../ui/menu";
 import { playBar, playBarStyles } from "../playBar";
 import { DIFFERENCE_KINDS, GAINS } from "../stage/difference";
 import type { StageCommand } from "../stage/stageKeys";
 import { BLINKS, STAGE_MODES, type StageMode, type StageState } from "../stage/stageState";
 import type { LargeState } from "./largeState";
-import type { CompareBy } from "./panes";
 
 /** What the bar over pictures shown large is about. */
 export interface ShownBar {
@@ -74,7 +74,7 @@ export class LargeBar extends LitElement {
     return html`<div class="toolbar" role="toolbar" aria-label=${l10n.t("Picture")}>
       ${this.zoom()}
       ${areMany ? this.modes(stage) : nothing} ${areMany ? this.ofMode(stage) : nothing}
-      <tensor-view-menu .label=${l10n.t("Compare with")} .items=${this.compareItems(shown)}></tensor-view-menu>
+      <tensor-view-menu .label=${l10n.t("Compare with")} .items=${compareItems(shown.comparable, (by) => this.wish({ do: "compare", by }))}></tensor-view-menu>
       ${this.play(shown)}
       ${toggle(l10n.t("Adjust"), l10n.t("Brightness, contrast, channels, colours"), state.areAdjustmentsShown, (areAdjustmentsShown) => this.wish({ do: "state", state: { areAdjustmentsShown } }))}
       <vscode-button appearance="secondary" title=${l10n.t("Save what is seen as a picture")} @click=${() => this.wish({ do: "save" })}>
@@ -147,20 +147,6 @@ export class LargeBar extends LitElement {
     return html`<vscode-button appearance="secondary" @click=${() => this.wish({ do: "command", command: { do: "next" } })}>
       ${l10n.t("Next picture (b)")}
     </vscode-button>`;
-  }
-
-  private compareItems({ comparable }: ShownBar): MenuItem[] {
-    const names: Readonly<Record<CompareBy, string>> = {
-      step: l10n.t("Another Step"),
-      run: l10n.t("Another Run"),
-      tag: l10n.t("Another Tag"),
-      sample: l10n.t("Another Sample"),
-    };
-    return (["step", "run", "tag", "sample"] as const).map((by) => ({
-      name: names[by],
-      isOff: !comparable.has(by),
-      choose: () => this.wish({ do: "compare", by }),
-    }));
   }
 
   private play({ isPlaying, canPlay, state: { rate } }: ShownBar): TemplateResult {

@@ -1,13 +1,27 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import "../../../board/samples/paneCaption";
+import type { PaneChoice } from "../../../board/samples/paneChoice";
+import { comparableBy } from "../../../board/samples/paneChoiceFields";
+import { PaneSamples, sampleKey } from "../../../board/samples/paneSamples";
+import {
+  addedPane,
+  type CompareBy,
+  neighbours,
+  type Pane,
+  panesOf,
+  stepAfter,
+  withoutPane,
+} from "../../../board/samples/panes";
+import { paneTitles } from "../../../board/samples/paneTexts";
 import { errorText } from "../../../sentenceText";
 import { controlStyles } from "../../../ui/controlStyles";
 import { FreeKeys } from "../../../ui/freeKeys";
 import { noteStyles } from "../../../ui/noteStyles";
 import "../adjust/adjustPanel";
-import type { ImageSource } from "../imageSource";
-import { fileName } from "../imageTexts";
+import { canShow, type ImageSource, type RecordedImage } from "../imageSource";
+import { factLines, fileName } from "../imageTexts";
 import type { StageImage } from "../stage/picture";
 import { type PlayedSteps, StepPlayer } from "../stepPlayer";
 import "../stage/stage";
@@ -15,14 +29,10 @@ import type { ImageStage } from "../stage/stage";
 import type { StageState } from "../stage/stageState";
 import "./largeBar";
 import type { BarWish } from "./largeBar";
-import type { LargeState, PaneChoice } from "./largeState";
-import "./paneCaption";
-import { type PanePicture, PanePictures, pictureKey } from "./panePictures";
-import { addedPane, type CompareBy, neighbours, type Pane, panesOf, stepAfter, withoutPane } from "./panes";
-import { noteText, paneTitles } from "./paneTexts";
+import type { LargeState } from "./largeState";
+import type { PanePicture } from "./panePicture";
+import { factsLine, noteText } from "./paneTexts";
 import type { ShownLarge } from "./shownLarge";
-
-const COMPARE_BY: readonly CompareBy[] = ["step", "run", "tag", "sample"];
 
 /**
  * A tag that fills the page: one picture, or up to four compared. `large-change` carries what of its state changed,
@@ -62,7 +72,7 @@ export class LargeImages extends LitElement {
   private images: readonly StageImage[] = [];
   private drawn = "";
   private heard: ImageSource | undefined;
-  private readonly pictures = new PanePictures(() => this.requestUpdate());
+  private readonly pictures = new PaneSamples<RecordedImage>(canShow, () => this.requestUpdate());
   private readonly player = new StepPlayer(
     () => this.played(),
     () => this.requestUpdate(),
@@ -139,7 +149,7 @@ export class LargeImages extends LitElement {
   /** Of the last pane, as far as it is known. */
   private get sampleCount(): number {
     const at = this.pictures.shown.at(-1)?.at;
-    return at?.is === "image" ? at.sampleCount : 1;
+    return at?.is === "found" ? at.sampleCount : 1;
   }
 
   private obey(shown: ShownLarge, wish: BarWish): void {
@@ -175,7 +185,7 @@ export class LargeImages extends LitElement {
   private async savePicture(shown: ShownLarge): Promise<string> {
     const canvas = this.stage?.canvas();
     const [first] = this.pictures.shown;
-    if (!canvas || first?.at.is !== "image") return l10n.t("There is no picture to save yet.");
+    if (!canvas || first?.at.is !== "found") return l10n.t("There is no picture to save yet.");
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
     if (!blob) return l10n.t("There is no picture to save yet.");
     const name = fileName(first.pane.id, first.at).replace(/\.\w+$/, "");
@@ -185,14 +195,14 @@ export class LargeImages extends LitElement {
   }
 
   private async saveBytes({ host }: ShownLarge, { pane, at }: PanePicture): Promise<string> {
-    if (at.is !== "image") return "";
+    if (at.is !== "found") return "";
     const { logdir } = pane.id.run.id;
-    await host.channel.request("blob/save", { logdir, key: at.image.key, name: fileName(pane.id, at) });
+    await host.channel.request("blob/save", { logdir, key: at.described.key, name: fileName(pane.id, at) });
     return "";
   }
 
   private saveByKey(shown: ShownLarge, key: string): Promise<string> {
-    const picture = this.pictures.shown.find((one) => pictureKey(one) === key);
+    const picture = this.pictures.shown.find((one) => sampleKey(one) === key);
     return picture ? this.saveBytes(shown, picture) : Promise.resolve("");
   }
 
@@ -202,10 +212,9 @@ export class LargeImages extends LitElement {
     if (panes.length === 0)
       return html`<p class="note">${l10n.t("None of the checked runs has an image '{0}'.", shown.tag)}</p>`;
     const { state, adjustments, stops } = shown;
-    const comparable = COMPARE_BY.filter((by) => addedPane(shown, panes, this.sampleCount, by));
     const bar = {
       state,
-      comparable: new Set(comparable),
+      comparable: comparableBy(shown, panes, this.sampleCount),
       isPlaying: player.isPlaying,
       canPlay: stops.length > 1 && panes.some(({ choice }) => choice.step === undefined),
       said,
@@ -234,7 +243,9 @@ export class LargeImages extends LitElement {
       this.set({ panes: panes.map((pane, i) => (i === picture.pane.at ? choice : pane)) });
     return html`<tensor-view-pane-caption
       .shown=${shown}
-      .picture=${picture}
+      .sample=${picture}
+      .facts=${factsLine(picture)}
+      .details=${detailsOf(picture)}
       .isOneOfMany=${panes.length > 1}
       @pane-change=${({ detail }: CustomEvent<PaneChoice>) => change(detail)}
       @pane-remove=${() => this.set({ panes: withoutPane(shown.state, picture.pane.at) })}
@@ -250,9 +261,13 @@ export class LargeImages extends LitElement {
 
 function stageImage(picture: PanePicture, title: string): StageImage {
   const { at, blob } = picture;
-  const head = at.is === "image" ? at.image.head : null;
+  const head = at.is === "found" ? at.described.head : null;
   const encoded = blob && head ? { blob, head } : undefined;
-  return { key: pictureKey(picture), title, encoded, note: noteText(picture), hasBytes: at.is === "image" };
+  return { key: sampleKey(picture), title, encoded, note: noteText(picture), hasBytes: at.is === "found" };
+}
+
+function detailsOf({ pane, at }: PanePicture): string {
+  return at.is === "found" ? factLines(pane.id, at, pane.step).join("\n") : "";
 }
 
 function drawnKey(keys: readonly string[]): string {

@@ -13,9 +13,9 @@ afterEach(() => {
 
 function picture(bits: number, bytes: Uint8Array = pngOf(DEEP)): Picture {
   const head = { format: "png", width: 16, height: 16, channels: 1, bits, frames: 1 } as const;
-  const image = { key: "k", byteLength: bytes.length, mediaType: "image/png", head };
+  const described = { key: "k", byteLength: bytes.length, mediaType: "image/png", head, claimed: null };
   return {
-    at: { is: "image", step: 0n, point: 0, wallTimeSeconds: 0, sampleCount: 1, claimed: null, image },
+    at: { is: "found", step: 0n, point: 0, wallTimeSeconds: 0, sampleCount: 1, described },
     element: undefined,
     blob: new Blob([new Uint8Array(bytes)]),
     isGray: true,

@@ -108,7 +108,7 @@ describe("the grid of pictures", () => {
     expect(await opened(120)).toBeUndefined();
     page.close();
     expect(await opened(200)).toBe(shortWallTimeText(1_700_000_007));
-    expect(page.cells[0]?.style.height).toBe(`${(page.cells[0]?.subject?.pictureHeight ?? 0) + 3 * 18 + 4}px`);
+    expect(page.cells[0]?.style.height).toBe(`${(page.cells[0]?.subject?.bodyHeight ?? 0) + 3 * 18 + 4}px`);
   });
 
   it("puts a run in each column, or a tag, under their names", async () => {

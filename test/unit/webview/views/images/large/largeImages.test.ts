@@ -3,10 +3,12 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ImageHead } from "../../../../../../src/shared/imageHead";
 import type { HeldBlob } from "../../../../../../webview/blobs/blobCache";
 import type { CardRun } from "../../../../../../webview/board/cardRun";
+import { FIRST_PANE } from "../../../../../../webview/board/samples/paneChoice";
+import type { SampleId } from "../../../../../../webview/board/samples/sampleId";
 import { NO_ADJUSTMENTS } from "../../../../../../webview/views/images/adjust/adjustments";
-import type { ImageAt, ImageId, ImageSource } from "../../../../../../webview/views/images/imageSource";
+import type { ImageAt, ImageSource } from "../../../../../../webview/views/images/imageSource";
 import type { LargeImages } from "../../../../../../webview/views/images/large/largeImages";
-import { DEFAULT_LARGE, FIRST_PANE, type LargeState } from "../../../../../../webview/views/images/large/largeState";
+import { DEFAULT_LARGE, type LargeState } from "../../../../../../webview/views/images/large/largeState";
 import type { ShownLarge } from "../../../../../../webview/views/images/large/shownLarge";
 import { textOf } from "../../../../../support/domPage";
 import { PageHost } from "../../../../../support/pageHost";
@@ -27,14 +29,15 @@ const RUNS = ["a", "b"].map(
 
 /** Of each run and step a picture of 16 bits; none before step 0, no picture at step 30, a damaged one at 40. */
 class Pictures extends EventTarget implements ImageSource {
-  at({ run, sample }: ImageId, step = 20n): ImageAt {
+  at({ run, sample }: SampleId, step = 20n): ImageAt {
     if (step < 0n) return { is: "none", firstStep: 0n };
     const found = step - (step % 10n);
     const key = `${run.name} ${found} ${sample}`;
     const place = { file: "/logs/events", positionBytes: 1234 };
     const head = found === 30n ? null : HEAD;
-    const image = { key, byteLength: 7, mediaType: head ? "image/png" : "application/octet-stream", head, place };
-    return { is: "image", step: found, point: 0, wallTimeSeconds: 0, sampleCount: 2, claimed: [99, 98], image };
+    const mediaType = head ? "image/png" : "application/octet-stream";
+    const described = { key, byteLength: 7, mediaType, head, place, claimed: [99, 98] as const };
+    return { is: "found", step: found, point: 0, wallTimeSeconds: 0, sampleCount: 2, described };
   }
 
   hold({ name }: CardRun, { key }: { readonly key: string }): HeldBlob {

@@ -1,18 +1,19 @@
 import { describe, expect, it } from "vitest";
 import type { ImageHead } from "../../../../../../src/shared/imageHead";
-import { FIRST_PANE } from "../../../../../../webview/views/images/large/largeState";
-import type { PanePicture } from "../../../../../../webview/views/images/large/panePictures";
-import { factsLine, placeLine } from "../../../../../../webview/views/images/large/paneTexts";
+import { FIRST_PANE } from "../../../../../../webview/board/samples/paneChoice";
+import { placeLine } from "../../../../../../webview/board/samples/paneTexts";
+import type { PanePicture } from "../../../../../../webview/views/images/large/panePicture";
+import { factsLine } from "../../../../../../webview/views/images/large/paneTexts";
 import { wallTimeText } from "../../../../../../webview/wallTime";
 
 function picture(step: bigint, head: Partial<ImageHead>): PanePicture {
   const look = { hue: 0, dash: 0 } as const;
   const run = { id: { logdir: "/logs", run: "a" }, key: "a", name: "a", shortName: "a", look };
   const whole: ImageHead = { format: "png", width: 4, height: 3, channels: 1, bits: 8, frames: 1, ...head };
-  const image = { key: "k", byteLength: 100, mediaType: "image/png", head: whole };
+  const described = { key: "k", byteLength: 100, mediaType: "image/png", head: whole, claimed: null };
   return {
     pane: { at: 0, choice: FIRST_PANE, id: { run, tag: "x", sample: 0 }, step: 7n },
-    at: { is: "image", step, point: 0, wallTimeSeconds: 1_700_000_000, sampleCount: 2, claimed: null, image },
+    at: { is: "found", step, point: 0, wallTimeSeconds: 1_700_000_000, sampleCount: 2, described },
     blob: undefined,
     error: undefined,
   };

@@ -1,0 +1,80 @@
+import type { HeldBlob } from "../../blobs/blobCache";
+import { isSameId, type SampleId } from "./sampleId";
+import type { RecordedBlob, SampleSource } from "./sampleSource";
+
+/** Bytes of samples that nobody looks at yet. */
+const MOST_BYTES = 3 * 2 ** 20;
+
+/** Samples that are asked for what they are, ahead. */
+const MOST_SAMPLES = 200;
+
+/** Ms without anything new to be shown. */
+const IDLE_MS = 250;
+
+/** What may be looked at next. */
+export interface AheadWish {
+  readonly id: SampleId;
+  readonly step: bigint | undefined;
+}
+
+/** Fetches what may be looked at next, once nothing else is to be read: a few bytes of it at most. */
+export class FetchAhead<Described extends RecordedBlob> {
+  private readonly canShow: (described: Described) => boolean;
+  private samples: SampleSource<Described> | undefined;
+  private wishes: readonly AheadWish[] = [];
+  private held: HeldBlob[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Of what cannot be shown nothing is fetched. */
+  constructor(canShow: (described: Described) => boolean) {
+    this.canShow = canShow;
+  }
+
+  /** What comes first is fetched first. Begins once nothing else was wished for a while. */
+  want(samples: SampleSource<Described>, all: readonly AheadWish[]): void {
+    const wishes = all.slice(0, MOST_SAMPLES);
+    if (samples === this.samples && isSameWishes(wishes, this.wishes)) return;
+    this.rest();
+    this.samples = samples;
+    this.wishes = wishes;
+    this.timer = setTimeout(() => {
+      samples.addEventListener("change", this.fetch);
+      this.fetch();
+    }, IDLE_MS);
+  }
+
+  /** What has come stays in the cache as long as there is room. */
+  rest(): void {
+    clearTimeout(this.timer);
+    this.samples?.removeEventListener("change", this.fetch);
+    this.samples?.release(this);
+    this.samples = undefined;
+    for (const blob of this.held) blob.release();
+    this.held = [];
+  }
+
+  private readonly fetch = (): void => {
+    const { samples } = this;
+    if (!samples) return;
+    let bytes = 0;
+    const fresh: HeldBlob[] = [];
+    for (const { id, step } of this.wishes) {
+      const at = samples.at(id, step, this);
+      if (at?.is !== "found" || !this.canShow(at.described)) continue;
+      bytes += at.described.byteLength;
+      if (bytes > MOST_BYTES) break;
+      fresh.push(samples.hold(id.run, at.described, true));
+    }
+    // Held anew before they are let go: none is read twice.
+    for (const blob of this.held) blob.release();
+    this.held = fresh;
+  };
+}
+
+function isSameWishes(a: readonly AheadWish[], b: readonly AheadWish[]): boolean {
+  return a.length === b.length && a.every((wish, i) => isSameWish(wish, b[i]));
+}
+
+function isSameWish({ id, step }: AheadWish, other: AheadWish | undefined): boolean {
+  return other !== undefined && step === other.step && isSameId(id, other.id);
+}

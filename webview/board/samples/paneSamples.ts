@@ -1,0 +1,110 @@
+import type { HeldBlob } from "../../blobs/blobCache";
+import type { Pane } from "./panes";
+import type { RecordedBlob, SampleAt, SampleSource } from "./sampleSource";
+
+/** A pane with what there is to show in it. */
+export interface PaneSample<Described> {
+  readonly pane: Pane;
+  readonly at: SampleAt<Described>;
+  /** Once read. */
+  readonly blob: Blob | undefined;
+  /** Why it cannot be read. */
+  readonly error: string | undefined;
+}
+
+/**
+ * What all panes show together: those before stay until all that is wanted is there. What is being read is shown, and only then
+ * the newest wish is followed.
+ */
+export class PaneSamples<Described extends RecordedBlob> {
+  shown: readonly PaneSample<Described>[] = [];
+  private readonly canShow: (described: Described) => boolean;
+  private readonly changed: () => void;
+  private source: SampleSource<Described> | undefined;
+  private held: readonly (HeldBlob | undefined)[] = [];
+  private loading: readonly (HeldBlob | undefined)[] | undefined;
+  /** Of samples that may be wanted next, by their keys. */
+  private readonly ahead = new Map<string, HeldBlob>();
+  /** Everything wanted is shown. */
+  isSettled = false;
+
+  /** Of what cannot be shown nothing is read. */
+  constructor(canShow: (described: Described) => boolean, changed: () => void) {
+    this.canShow = canShow;
+    this.changed = changed;
+  }
+
+  /** `beside` are fetched ahead, once what is wanted is shown. */
+  want(samples: SampleSource<Described>, panes: readonly Pane[], beside: readonly Pane[]): void {
+    this.source = samples;
+    const next = beside.map((pane) => ({ pane, at: samples.at(pane.id, pane.step, this) }));
+    const found = panes.map((pane) => ({ pane, at: samples.at(pane.id, pane.step, this) }));
+    const known = found.flatMap(({ pane, at }) => (at ? [{ pane, at }] : []));
+    this.isSettled = false;
+    if (known.length < found.length || this.loading) return;
+    const { shown } = this;
+    const isSame =
+      known.length === shown.length && known.every((one, i) => sampleKey(one) === sampleKey(shown[i]) && shown[i]);
+    if (isSame) {
+      this.isSettled = true;
+      this.fetchAhead(samples, next);
+      this.shown = known.map((one, i) => ({ ...one, blob: shown[i]?.blob, error: shown[i]?.error }));
+      return;
+    }
+    void this.load(samples, known);
+  }
+
+  leave(): void {
+    this.source?.release(this);
+    this.source = undefined;
+    for (const blob of [...this.held, ...(this.loading ?? []), ...this.ahead.values()]) blob?.release();
+    this.ahead.clear();
+    this.held = [];
+    this.loading = undefined;
+    this.shown = [];
+    this.isSettled = false;
+  }
+
+  private fetchAhead(
+    samples: SampleSource<Described>,
+    next: readonly { readonly pane: Pane; readonly at: SampleAt<Described> | undefined }[],
+  ): void {
+    const before = new Map(this.ahead);
+    this.ahead.clear();
+    for (const { pane, at } of next) {
+      if (at?.is !== "found" || !this.canShow(at.described)) continue;
+      const key = sampleKey({ pane, at });
+      if (!this.ahead.has(key)) this.ahead.set(key, before.get(key) ?? samples.hold(pane.id.run, at.described, true));
+      before.delete(key);
+    }
+    for (const blob of before.values()) blob.release();
+  }
+
+  private async load(
+    samples: SampleSource<Described>,
+    known: readonly Pick<PaneSample<Described>, "pane" | "at">[],
+  ): Promise<void> {
+    const loading = known.map(({ pane, at }) =>
+      at.is === "found" && this.canShow(at.described) ? samples.hold(pane.id.run, at.described) : undefined,
+    );
+    this.loading = loading;
+    await Promise.all(loading.map((blob) => blob?.settled));
+    if (this.loading !== loading) return;
+    this.loading = undefined;
+    for (const blob of this.held) blob?.release();
+    this.held = loading;
+    this.shown = known.map((one, i) => ({ ...one, blob: loading[i]?.blob, error: loading[i]?.error }));
+    this.changed();
+  }
+}
+
+/** The same for the same sample, or for the same reason why there is none. */
+export function sampleKey<Described extends RecordedBlob>(
+  sample: Pick<PaneSample<Described>, "pane" | "at"> | undefined,
+): string {
+  if (!sample) return "";
+  const { pane, at } = sample;
+  const { id } = pane;
+  if (at.is === "found") return JSON.stringify([id.run.id.logdir, at.described.key, at.described.byteLength]);
+  return JSON.stringify([id.run.key, id.tag, id.sample, at.is === "failed" ? at.error : String(at.firstStep)]);
+}

@@ -1,0 +1,98 @@
+import { customElement } from "lit/decorators.js";
+import { literal } from "lit/static-html.js";
+import type { DescribedClip } from "../../../src/shared/questions/describeClips";
+import type { SampleSubject } from "../../board/samples/sampleCell";
+import { SampleGrid } from "../../board/samples/sampleGrid";
+import type { SampleId } from "../../board/samples/sampleId";
+import type { ShownGrid } from "../../board/samples/shownGrid";
+import { isDecodedHere, isMeasurable } from "./audioSource";
+import type { ClipSettings } from "./clip/clipSettings";
+import "./clipCell";
+import type { ClipSubject } from "./clipCell";
+import type { HeardClip } from "./heardClip";
+import { ClipLevelsStore } from "./levels/clipLevelsStore";
+import type { Span } from "./player/player";
+
+/** What the grid shows. */
+export interface ShownClips extends ShownGrid<DescribedClip> {
+  readonly drawing: ClipSettings;
+  readonly heard: HeardClip;
+  spanOf(id: SampleId): Span | undefined;
+}
+
+/** Px of what is drawn of a clip. */
+const HEIGHTS = { waveform: 72, spectrogram: 104, both: 156 } as const;
+
+/** What a clip says of itself: its label, its facts, how loud it is. */
+const FACT_LINES = 3;
+
+/** Cards of clips. */
+@customElement("tensor-view-audio-grid")
+export class AudioGrid extends SampleGrid<DescribedClip, ClipSubject, ShownClips> {
+  protected override readonly cell = literal`tensor-view-clip-cell`;
+  protected override readonly keys = "Enter Space U S P + - 0";
+  private levels: ClipLevelsStore | undefined;
+
+  constructor() {
+    super(isDecodedHere);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.levels?.leave();
+    this.levels = undefined;
+  }
+
+  override updated(): void {
+    super.updated();
+    const found = this.cells.flatMap(({ subject }) => {
+      if (subject?.isInView !== true || subject.at?.is !== "found" || !isMeasurable(subject.at.described)) return [];
+      return [{ logdir: subject.id.run.id.logdir, key: subject.at.described.key }];
+    });
+    this.levels?.want(found);
+  }
+
+  protected override subjectOf(subject: SampleSubject<DescribedClip>, shown: ShownClips): ClipSubject {
+    const { drawing, heard } = shown;
+    const { id, at, host } = subject;
+    this.levels ??= new ClipLevelsStore(host, () => this.requestUpdate());
+    const { logdir } = id.run.id;
+    const isHeard = at?.is === "found" && heard.isOf(id, at);
+    return {
+      ...subject,
+      drawing,
+      span: shown.spanOf(id),
+      levels: at?.is === "found" ? this.levels.of({ logdir, key: at.described.key }) : undefined,
+      player: isHeard ? heard.player : undefined,
+      isPlaying: isHeard && heard.isPlaying,
+      playError: isHeard ? heard.error : undefined,
+    };
+  }
+
+  protected override bodyHeightOf(
+    _cards: readonly (SampleId | undefined)[],
+    _width: number,
+    shown: ShownClips,
+  ): number {
+    return heightOf(shown.drawing);
+  }
+
+  protected override captionLines(shown: ShownClips): number {
+    return super.captionLines(shown) + FACT_LINES;
+  }
+
+  protected override isLaidOutAlike(a: ShownClips, b: ShownClips): boolean {
+    return super.isLaidOutAlike(a, b) && heightOf(a.drawing) === heightOf(b.drawing);
+  }
+}
+
+function heightOf({ isWaveformShown, isSpectrogramShown }: ClipSettings): number {
+  if (!isSpectrogramShown) return HEIGHTS.waveform;
+  return isWaveformShown ? HEIGHTS.both : HEIGHTS.spectrogram;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-audio-grid": AudioGrid;
+  }
+}

@@ -1,0 +1,79 @@
+import * as v from "valibot";
+import { boardStateOf, flag } from "../../board/boardState";
+import { FIRST_PANE, MAX_PANES, paneChoices } from "../../board/samples/paneChoice";
+import {
+  type CardSizes,
+  defaultSamples,
+  type PanesState,
+  type SamplesState,
+  samplesEntries,
+} from "../../board/samples/samplesState";
+import { type ClipSettings, DEFAULT_CLIP_SETTINGS, readClipSettings } from "./clip/clipSettings";
+import type { PlayerSettings, Span } from "./player/player";
+import { DEFAULT_PLAYER_SETTINGS, readPlayerSettings } from "./player/playerSettings";
+
+export const CARD_SIZES: CardSizes = { least: 160, usual: 320, most: 960 };
+
+/** Of clips that fill the page. */
+export interface LargeState extends PanesState {
+  /** The place of the pane that is heard. */
+  readonly heard: number;
+}
+
+/** What the board of sounds wants to find again after a reload, and what a link carries. */
+export interface AudioState extends SamplesState {
+  readonly drawing: ClipSettings;
+  readonly areDrawingsShown: boolean;
+  readonly player: PlayerSettings;
+  /** All clips show the same seconds. */
+  readonly isZoomLinked: boolean;
+  /** Those that all show, where they are linked; undefined for all of each. */
+  readonly span: Span | undefined;
+  readonly large: LargeState;
+}
+
+const DEFAULT_LARGE: LargeState = { panes: [FIRST_PANE], heard: 0 };
+
+export const DEFAULT_AUDIO: AudioState = {
+  ...defaultSamples(CARD_SIZES),
+  drawing: { ...DEFAULT_CLIP_SETTINGS, isSpectrogramShown: false },
+  areDrawingsShown: false,
+  player: DEFAULT_PLAYER_SETTINGS,
+  isZoomLinked: true,
+  span: undefined,
+  large: DEFAULT_LARGE,
+};
+
+const second = v.pipe(v.number(), v.finite(), v.minValue(0));
+const span = v.pipe(
+  v.object({ from: second, to: second }),
+  v.check(({ from, to }) => from < to),
+);
+const large = v.object({
+  panes: paneChoices,
+  heard: v.fallback(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PANES - 1)), 0),
+});
+
+const schema = v.object({
+  ...samplesEntries(CARD_SIZES),
+  drawing: v.optional(v.unknown()),
+  areDrawingsShown: flag(false),
+  player: v.optional(v.unknown()),
+  isZoomLinked: flag(DEFAULT_AUDIO.isZoomLinked),
+  span: v.fallback(v.optional(span), undefined),
+  large: v.fallback(large, DEFAULT_LARGE),
+});
+
+/** A kept state as far as it is one: another version of the extension may have written it. */
+export function readAudioState(saved: unknown): AudioState {
+  const result = v.safeParse(schema, saved);
+  if (!result.success) return DEFAULT_AUDIO;
+  const { output } = result;
+  const { drawing, player } = output;
+  return {
+    ...boardStateOf(output),
+    drawing: drawing === undefined ? DEFAULT_AUDIO.drawing : readClipSettings(drawing),
+    player: readPlayerSettings(player),
+    span: output.span,
+  };
+}

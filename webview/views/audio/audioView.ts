@@ -1,0 +1,229 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, type PropertyValues, type TemplateResult } from "lit";
+import { customElement } from "lit/decorators.js";
+import type { ClipsOfPoint, DescribedClip } from "../../../src/shared/questions/describeClips";
+import { boardStyles } from "../../board/boardStyles";
+import { idKey, type SampleId } from "../../board/samples/sampleId";
+import type { SampleStore } from "../../board/samples/sampleStore";
+import { SamplesView } from "../../board/samples/samplesView";
+import { samplesViewStyles } from "../../board/samples/samplesViewStyles";
+import type { ShownGrid } from "../../board/samples/shownGrid";
+import type { ShownPanes } from "../../board/samples/shownPanes";
+import { sampleText, stepText } from "../../board/sampleTexts";
+import type { WorkspaceBoard } from "../../board/workspaceBoard";
+import { tagText } from "../../tagText";
+import { controlStyles } from "../../ui/controlStyles";
+import { longNameStyles } from "../../ui/longNameStyles";
+import { noteStyles } from "../../ui/noteStyles";
+import "./audioBar";
+import type { BarWish } from "./audioBar";
+import "./audioGrid";
+import { clipDescriber } from "./audioSource";
+import { type AudioState, readAudioState } from "./audioState";
+import { ClipCell, type ClipWish } from "./clipCell";
+import { HeardClip } from "./heardClip";
+import "./large/largeClips";
+import type { LargeWish } from "./large/shownLarge";
+import "./player/playerBar";
+import type { PlayerSettings, Span } from "./player/player";
+import { isPlayerKey, pressPlayer } from "./playerKeys";
+
+/** Clips of many runs at one step. */
+@customElement("tensor-view-audio")
+export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioState> {
+  static override styles = [
+    controlStyles,
+    noteStyles,
+    longNameStyles,
+    boardStyles,
+    samplesViewStyles,
+    css`
+      .player {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 4px 12px;
+        align-items: center;
+        min-width: 0;
+      }
+      .heard {
+        min-width: 0;
+        color: var(--vscode-descriptionForeground);
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+
+  private readonly heard = new HeardClip(() => this.requestUpdate());
+  /** Of clips that are not linked, by `idKey` of their cards and by the places of panes. */
+  private readonly spans = new Map<string | number, Span>();
+  private played: PlayerSettings | undefined;
+  private looped: Span | undefined;
+
+  constructor() {
+    super({ describer: clipDescriber, read: readAudioState });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.heard.leave();
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    super.willUpdate(changes);
+    const before = changes.get("context");
+    if (before && before.tag !== this.context?.tag) this.heard.leave();
+    const { heard } = this;
+    const { player } = this.store.state;
+    if (player !== this.played) heard.player.set(player);
+    this.played = player;
+    const looped = this.loopedSpan;
+    if (looped !== this.looped) heard.player.loop(looped);
+    this.looped = looped;
+  }
+
+  /** What is in view is what is repeated. */
+  private get loopedSpan(): Span | undefined {
+    const { state } = this.store;
+    if (!state.player.isLooped) return undefined;
+    if (this.context?.tag !== undefined) return this.spanOf(state.large.heard);
+    return this.heard.id && this.spanOf(idKey(this.heard.id));
+  }
+
+  private spanOf(key: string | number): Span | undefined {
+    const { isZoomLinked, span } = this.store.state;
+    return isZoomLinked ? span : this.spans.get(key);
+  }
+
+  private setSpan(key: string | number, span: Span | undefined): void {
+    if (this.store.state.isZoomLinked) {
+      this.store.change({ span });
+      return;
+    }
+    if (span) this.spans.set(key, span);
+    else this.spans.delete(key);
+    this.requestUpdate();
+  }
+
+  private showAll(): void {
+    this.spans.clear();
+    this.store.change({ span: undefined });
+  }
+
+  private readonly barWished = ({ detail: wish }: CustomEvent<BarWish>): void => {
+    if (wish.do === "all") this.showAll();
+    else if (wish.do !== "state") this.obey(wish);
+    else {
+      this.store.change(wish.state);
+      if (wish.state.tagFilter !== undefined) this.grid?.goTo(0);
+    }
+  };
+
+  private readonly largeWished = ({ detail: wish }: CustomEvent<LargeWish>): void => {
+    if (wish.do === "all") this.showAll();
+    else if (wish.do === "span") this.setSpan(wish.pane, wish.span);
+    else this.store.change(wish.state);
+  };
+
+  private readonly clipWished = (event: CustomEvent<ClipWish>): void => {
+    const cell = event.composedPath().find((one) => one instanceof ClipCell);
+    if (cell) this.obeyClip(cell, event.detail);
+  };
+
+  private obeyClip({ subject }: ClipCell, wish: ClipWish): void {
+    if (subject?.at?.is !== "found") return;
+    const { id, at, samples } = subject;
+    if (wish.do === "play") this.heard.toggle(samples, id, at);
+    else if (wish.do === "seek") this.heard.seek(samples, id, at, wish.seconds);
+    else this.setSpan(idKey(id), wish.span);
+  }
+
+  protected override press(event: KeyboardEvent): boolean {
+    return this.pressCell(event) || this.pressPlayer(event) || super.press(event);
+  }
+
+  /** Keys that are about the card that has the focus, or else the one that is heard. */
+  private pressCell(event: KeyboardEvent): boolean {
+    if (this.context?.tag !== undefined) return false;
+    const focused = this.grid?.focusedCell;
+    const cell = focused instanceof ClipCell ? focused : this.heardCell;
+    if (!cell) return false;
+    if (/^[-+=0]$/.test(event.key)) return cell.picture?.press(event) ?? false;
+    if (event.key !== " " || !isPlayerKey(event)) return false;
+    this.obeyClip(cell, { do: "play" });
+    return true;
+  }
+
+  private get heardCell(): ClipCell | undefined {
+    const cells = this.grid?.shadowRoot?.querySelectorAll("tensor-view-clip-cell") ?? [];
+    return [...cells].find(({ subject }) => subject?.player !== undefined);
+  }
+
+  private pressPlayer(event: KeyboardEvent): boolean {
+    const { player } = this.store.state;
+    return pressPlayer(event, this.heard.player, player, (changes) =>
+      this.store.change({ player: { ...player, ...changes } }),
+    );
+  }
+
+  protected override get none(): string {
+    return l10n.t("The checked runs have no audio.");
+  }
+
+  protected override bar({ colourGroup }: NonNullable<WorkspaceBoard["kept"]>): TemplateResult {
+    const { store, parts, said } = this;
+    const { state } = store;
+    const isZoomed = state.isZoomLinked ? state.span !== undefined : this.spans.size > 0;
+    const { filterError, isListOpen } = parts;
+    return html`<tensor-view-audio-bar
+      .shown=${{ state, isZoomed, filterError, colourGroup, isListOpen, said }}
+      @bar-wish=${this.barWished}
+    ></tensor-view-audio-bar>`;
+  }
+
+  protected override cards(shown: ShownGrid<DescribedClip>): TemplateResult {
+    const { drawing } = this.store.state;
+    const spanOf = (id: SampleId) => this.spanOf(idKey(id));
+    return html`<tensor-view-audio-grid
+      class="samples"
+      .shown=${{ ...shown, drawing, heard: this.heard, spanOf }}
+      @grid-wish=${this.gridWished}
+      @clip-wish=${this.clipWished}
+    ></tensor-view-audio-grid>`;
+  }
+
+  protected override large(
+    shown: Omit<ShownPanes, "state">,
+    clips: SampleStore<ClipsOfPoint, DescribedClip>,
+  ): TemplateResult {
+    const { state: board } = this.store;
+    const { player } = this.heard;
+    const spanOf = (pane: number) => this.spanOf(pane);
+    return html`<tensor-view-large-clips
+      class="large"
+      .shown=${{ ...shown, host: this.context?.host, clips, state: board.large, board, player, spanOf }}
+      @large-wish=${this.largeWished}
+    ></tensor-view-large-clips>`;
+  }
+
+  protected override besideSteps(): TemplateResult {
+    const { heard, store } = this;
+    return html`<div class="player">
+      <tensor-view-player-bar
+        .player=${heard.player}
+        .settings=${store.state.player}
+        .seconds=${heard.at?.described.head?.seconds}
+        @player-settings=${({ detail: player }: CustomEvent<PlayerSettings>) => store.change({ player })}
+      ></tensor-view-player-bar>
+      <span class="heard" role="status">${this.heardText}</span>
+    </div>`;
+  }
+
+  /** Which clip is heard; where a tag fills the page, the panes say it. */
+  private get heardText(): string {
+    const { id, at, error } = this.heard;
+    if (!id || !at) return "";
+    const who = [tagText(id.tag), id.run.name, sampleText(id.sample, at.sampleCount), stepText(at.step)];
+    const text = l10n.t("Heard: {0}", who.filter(Boolean).join(" · "));
+    return error === undefined ? text : `${text}. ${error}`;
+  }
+}

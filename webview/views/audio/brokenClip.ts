@@ -1,0 +1,15 @@
+import * as l10n from "@vscode/l10n";
+import { html, type TemplateResult } from "lit";
+import type { DescribedClip } from "../../../src/shared/questions/describeClips";
+import { localeNumber } from "../../localeText";
+import { brokenText, placeText } from "./clipFacts";
+
+/** Why there is nothing to be drawn, with what its bytes are and where, and the way to save them. */
+export function brokenClip(clip: DescribedClip, isForPointer: boolean, save: () => void): TemplateResult {
+  const bytes = l10n.t("{0} bytes", localeNumber(clip.byteLength));
+  return html`<div class="said broken" aria-hidden=${isForPointer ? "true" : "false"}>
+    <p class="error">${brokenText(clip)}</p>
+    <button type="button" class="link" tabindex=${isForPointer ? -1 : 0} @click=${save}>${l10n.t("Save bytes…")}</button>
+    <p>${[clip.mediaType, bytes, placeText(clip)].filter(Boolean).join(l10n.t(", "))}</p>
+  </div>`;
+}

@@ -1,0 +1,180 @@
+import * as l10n from "@vscode/l10n";
+import { html, nothing, type TemplateResult } from "lit";
+import { customElement, query, state } from "lit/decorators.js";
+import type { DescribedClip } from "../../../src/shared/questions/describeClips";
+import { SampleCell, type SampleSubject } from "../../board/samples/sampleCell";
+import { sampleCellStyles } from "../../board/samples/sampleCellStyles";
+import type { SampleId } from "../../board/samples/sampleId";
+import { controlStyles } from "../../ui/controlStyles";
+import { signButton } from "../../ui/glyphButton";
+import { longNameStyles } from "../../ui/longNameStyles";
+import { unseenStyles } from "../../ui/unseenStyles";
+import { canPlay, type FoundClip, isDecodedHere, isMeasurable } from "./audioSource";
+import { brokenClip } from "./brokenClip";
+import { clipCellStyles } from "./clipCellStyles";
+import { brokenText, cardSentence, factLines, factsLine, fileName, levelsLine } from "./clipFacts";
+import "./clip/clipPicture";
+import type { ClipPicture } from "./clip/clipPicture";
+import type { ClipSettings } from "./clip/clipSettings";
+import type { ShownClip } from "./clip/shownClip";
+import { HeldBytes } from "./heldBytes";
+import type { MeasuredLevels } from "./levels/clipLevelsStore";
+import { lengthText } from "./levels/clipTexts";
+import type { Player, Span } from "./player/player";
+import { Playhead } from "./playhead";
+
+/** What a card shows. */
+export interface ClipSubject extends SampleSubject<DescribedClip> {
+  readonly drawing: ClipSettings;
+  /** Undefined for all of it. */
+  readonly span: Span | undefined;
+  /** Undefined while they are not known. */
+  readonly levels: MeasuredLevels | undefined;
+  /** What plays it, where it is the one that is heard. */
+  readonly player: Player | undefined;
+  readonly isPlaying: boolean;
+  readonly playError: string | undefined;
+}
+
+/** What is to be done with a clip, on top of what any card asks for. */
+export type ClipWish =
+  | { readonly do: "play" }
+  | { readonly do: "seek"; readonly seconds: number }
+  | { readonly do: "span"; readonly span: Span | undefined };
+
+/** A clip of a run's tag at a step. Event, on top of those of any card: `clip-wish`, which bubbles. */
+@customElement("tensor-view-clip-cell")
+export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
+  static override styles = [controlStyles, longNameStyles, unseenStyles, sampleCellStyles, clipCellStyles];
+
+  @state() private playhead: number | undefined;
+  @query("tensor-view-clip-picture") readonly picture!: ClipPicture | null;
+  private readonly bytes = new HeldBytes(() => this.requestUpdate());
+  private readonly follower = new Playhead(this, (seconds) => {
+    this.playhead = seconds;
+  });
+  /** What was found last: it stays until what is asked for is known. */
+  private last: FoundClip | undefined;
+  private clip: ShownClip | undefined;
+
+  constructor() {
+    super("audio");
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.bytes.clear();
+  }
+
+  get isSettled(): boolean {
+    const { at } = this.subject ?? {};
+    if (at?.is !== "found") return at !== undefined;
+    if (isDecodedHere(at.described)) return this.bytes.blob !== undefined || this.bytes.error !== undefined;
+    return !isMeasurable(at.described) || this.picture?.isSettled === true;
+  }
+
+  protected override get drawn(): FoundClip | undefined {
+    return this.last;
+  }
+
+  override willUpdate(): void {
+    const { subject } = this;
+    if (!subject) return;
+    const { at, samples, id, isInView } = subject;
+    if (at) this.last = at.is === "found" ? at : undefined;
+    if (at?.is === "found" && isInView && isDecodedHere(at.described)) this.bytes.want(samples, id, at);
+    else this.bytes.clear();
+    this.clip = this.shownClip(subject);
+    super.willUpdate();
+  }
+
+  override updated(): void {
+    super.updated();
+    this.follower.follow(this.subject?.player);
+  }
+
+  /** The same object as long as it says the same: the playhead moves alone. */
+  private shownClip({ host, id, drawing, span, colour, isInView }: ClipSubject): ShownClip | undefined {
+    const { last, clip } = this;
+    if (!last) return undefined;
+    const next: ShownClip = {
+      host,
+      logdir: id.run.id.logdir,
+      clip: last.described,
+      blob: this.bytes.blob,
+      span,
+      settings: drawing,
+      colour,
+      isInView,
+      label: factsLine(last.described),
+    };
+    const before: Readonly<Record<string, unknown>> = { ...clip };
+    return clip && Object.entries(next).every(([name, value]) => before[name] === value) ? clip : next;
+  }
+
+  protected override sentenceOf({ id, at, step, levels, isPlaying, playError }: ClipSubject): string {
+    const known = at ?? this.last;
+    const sentence = known
+      ? cardSentence(id, known, step, levels)
+      : [id.tag, id.run.name, l10n.t("Reading…")].join(", ");
+    return [sentence, isPlaying ? l10n.t("is played") : "", playError ?? ""].filter(Boolean).join(l10n.t(", "));
+  }
+
+  protected override fileName(id: SampleId, found: FoundClip): string {
+    return fileName(id, found);
+  }
+
+  protected override factOf({ head }: DescribedClip): string {
+    return head ? lengthText(head.seconds) : "";
+  }
+
+  private tell(detail: ClipWish): void {
+    this.dispatchEvent(new CustomEvent<ClipWish>("clip-wish", { detail, bubbles: true }));
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { subject, last } = this;
+    if (!subject) return nothing;
+    const { id, colour, step, bodyHeight, levels } = subject;
+    const title = last ? factLines(id, last, step, levels).join("\n") : this.sentence;
+    return html`<div class="card" title=${title} .style=${`border-left-color: ${colour}`}>
+      <span class="unseen">${this.sentence}</span>
+      <div class="area" .style=${`height: ${bodyHeight}px`}>
+        ${last ? this.body(last) : this.instead(subject)} ${this.buttons(subject)} ${this.ownStep(subject)} ${this.failure()}
+      </div>
+      ${this.caption(subject, last ? this.facts(subject, last) : nothing)}
+    </div>`;
+  }
+
+  private body({ described }: FoundClip): TemplateResult {
+    if (brokenText(described)) return brokenClip(described, true, () => void this.save());
+    return html`<tensor-view-clip-picture
+      aria-hidden="true"
+      .shown=${this.clip}
+      .playhead=${this.playhead}
+      @clip-seek=${({ detail: seconds }: CustomEvent<number>) => this.tell({ do: "seek", seconds })}
+      @clip-span=${({ detail }: CustomEvent<Span | null>) => this.tell({ do: "span", span: detail ?? undefined })}
+      @clip-settled=${() => this.requestUpdate()}
+    ></tensor-view-clip-picture>`;
+  }
+
+  private facts({ isPlaying, playError, levels }: ClipSubject, { described }: FoundClip): TemplateResult {
+    const isOff = !canPlay(described);
+    const play = signButton(
+      isPlaying ? "❚❚" : "▶",
+      isPlaying ? l10n.t("Pause (Space)") : l10n.t("Play (Space)"),
+      isOff,
+      () => this.tell({ do: "play" }),
+      true,
+    );
+    return html`<div class="line"><span class="label">${described.label ?? ""}</span></div>
+      <div class="line">${play}<span class="facts">${factsLine(described)}</span></div>
+      <div class="line"><span class="levels ${playError ? "error" : ""}">${playError ?? levelsLine(levels)}</span></div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-clip-cell": ClipCell;
+  }
+}

@@ -1,0 +1,106 @@
+import * as l10n from "@vscode/l10n";
+import { bytesText } from "../../../src/shared/bytesText";
+import { MEDIA_EXTENSIONS } from "../../../src/shared/mediaExtensions";
+import type { DescribedClip } from "../../../src/shared/questions/describeClips";
+import { whyNone } from "../../board/samples/sampleCell";
+import type { SampleId } from "../../board/samples/sampleId";
+import { nearestText, sampleText, stepText } from "../../board/sampleTexts";
+import { localeNumber } from "../../localeText";
+import { tagText } from "../../tagText";
+import { wallTimeText } from "../../wallTime";
+import type { ClipAt, FoundClip } from "./audioSource";
+import type { MeasuredLevels } from "./levels/clipLevelsStore";
+import { claimText, clipFacts, encodingText, lengthText, sampleRateText } from "./levels/clipTexts";
+import { clipSentence, levelFacts } from "./levels/levelsTexts";
+
+/** As `8 kHz · 2 ch · 16 bit · 0.100 s`. */
+export function factsLine(clip: DescribedClip): string {
+  const { head } = clip;
+  if (!head) return [encodingText(clip), bytesText(clip.byteLength)].join(" · ");
+  const { sampleRate, channels, seconds } = head;
+  const claim = claimText(clip);
+  return [
+    sampleRateText(sampleRate),
+    l10n.t("{0} ch", localeNumber(channels)),
+    encodingText(clip),
+    lengthText(seconds),
+    ...(claim ? [claim] : []),
+  ].join(" · ");
+}
+
+/** How loud a clip is, in a line; empty until it is known. */
+export function levelsLine(levels: MeasuredLevels | undefined): string {
+  if (!levels) return "";
+  if (levels.is === "failed") return levels.error;
+  return levelFacts(levels.levels)
+    .map(({ name, text }) => `${name} ${text}`)
+    .join(" · ");
+}
+
+/** Where the bytes are, as far as that is known. */
+export function placeText({ place }: DescribedClip): string {
+  return place ? l10n.t("{0}, from byte {1} on", place.file, localeNumber(place.positionBytes)) : "";
+}
+
+/** All that is known of a clip, a line each. */
+export function factLines(
+  { run, tag, sample }: SampleId,
+  { step, sampleCount, wallTimeSeconds, described }: FoundClip,
+  asked: bigint | undefined,
+  levels: MeasuredLevels | undefined,
+): string[] {
+  const nearest = nearestText(step, asked);
+  return [
+    tagText(tag),
+    run.name,
+    sampleText(sample, sampleCount),
+    nearest ? `${stepText(step)} (${nearest})` : stepText(step),
+    wallTimeText(wallTimeSeconds),
+    described.label ?? "",
+    ...clipFacts(described),
+    levelsLine(levels),
+    bytesText(described.byteLength),
+    placeText(described),
+    brokenText(described),
+  ].filter(Boolean);
+}
+
+/** What a screen reader says of a card. */
+export function cardSentence(
+  { run, tag, sample }: SampleId,
+  at: ClipAt,
+  asked: bigint | undefined,
+  levels: MeasuredLevels | undefined,
+): string {
+  const who = [tagText(tag), run.name];
+  if (at.is !== "found") return [...who, whyNone(at, asked)].join(l10n.t(", "));
+  const { described, step, sampleCount } = at;
+  const measured = levels?.is === "measured" ? levels.levels : undefined;
+  return [
+    ...who,
+    sampleText(sample, sampleCount),
+    stepText(step),
+    nearestText(step, asked),
+    described.label ?? "",
+    clipSentence(described, measured),
+    brokenText(described),
+  ]
+    .filter(Boolean)
+    .join(l10n.t(", "));
+}
+
+/** Why there is nothing to hear or to see; empty of a clip that is whole. */
+export function brokenText({ head, format, byteLength }: DescribedClip): string {
+  if (byteLength === 0) return l10n.t("This clip has no bytes.");
+  if (format === "unknown") return l10n.t("These bytes are no sound of a format that is known here.");
+  if (format === "wav" && !head) return l10n.t("These bytes begin as WAV, but do not tell what samples they hold.");
+  if (head?.frames === 0) return l10n.t("There are no samples in this clip.");
+  return "";
+}
+
+/** A name for a clip's file, as far as file names take it. */
+export function fileName({ run, tag, sample }: SampleId, { step, sampleCount, described }: FoundClip): string {
+  const parts = [run.name, tag, String(step), ...(sampleCount > 1 ? [String(sample)] : [])];
+  const name = parts.join("_").replaceAll(/[/\\:*?"<>|\s]+/g, "_");
+  return `${name}.${MEDIA_EXTENSIONS[described.mediaType] ?? "bin"}`;
+}

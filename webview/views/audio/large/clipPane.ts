@@ -1,0 +1,178 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import "../../../board/samples/paneCaption";
+import type { DescribedClip } from "../../../../src/shared/questions/describeClips";
+import type { PaneSample } from "../../../board/samples/paneSamples";
+import { whyNone } from "../../../board/samples/sampleCell";
+import { controlStyles } from "../../../ui/controlStyles";
+import { lookColour } from "../../../ui/plot/lookColour";
+import { readTheme, type Theme, watchTheme } from "../../../ui/plot/theme";
+import { unseenStyles } from "../../../ui/unseenStyles";
+import { canPlay } from "../audioSource";
+import { brokenClip } from "../brokenClip";
+import { brokenText, factLines, factsLine } from "../clipFacts";
+import "../clip/clipPicture";
+import type { ClipPicture } from "../clip/clipPicture";
+import type { MeasuredLevels } from "../levels/clipLevelsStore";
+import type { Span } from "../player/player";
+import { Playhead } from "../playhead";
+import { factsTable, factsTableStyles } from "./factsTable";
+import type { ShownLarge } from "./shownLarge";
+
+/**
+ * A clip that is as wide as the page, with all that is known of it. Events: those of its caption and of its picture, and `pane-hear`
+ * where it is to be heard.
+ */
+@customElement("tensor-view-clip-pane")
+export class ClipPane extends LitElement {
+  static override styles = [
+    controlStyles,
+    unseenStyles,
+    factsTableStyles,
+    css`
+      :host {
+        display: flex;
+        flex-direction: column;
+        gap: 4px;
+        min-width: 0;
+      }
+      .head {
+        display: flex;
+        gap: 8px;
+        align-items: flex-start;
+      }
+      tensor-view-pane-caption {
+        flex: 1;
+      }
+      tensor-view-clip-picture {
+        flex: 1 0 auto;
+        height: 160px;
+      }
+      .label {
+        margin: 0;
+        white-space: pre-wrap;
+        overflow-wrap: anywhere;
+      }
+      .error {
+        color: var(--tensor-view-error);
+      }
+      p {
+        margin: 0;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) shown: ShownLarge | undefined;
+  @property({ attribute: false }) sample: PaneSample<DescribedClip> | undefined;
+  @property({ attribute: false }) levels: MeasuredLevels | undefined;
+  @property({ attribute: false }) isOneOfMany = false;
+  @property({ attribute: false }) isHeard = false;
+  /** What its button is called. */
+  @property({ attribute: false }) name = "";
+  @property({ attribute: false }) playError: string | undefined;
+  @state() private playhead: number | undefined;
+  @state() private theme: Theme | undefined;
+  @query("tensor-view-clip-picture") readonly picture!: ClipPicture | null;
+  private readonly follower = new Playhead(this, (seconds) => {
+    this.playhead = seconds;
+  });
+  private forget: (() => void) | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.theme = readTheme(this);
+    this.forget = watchTheme(() => {
+      this.theme = readTheme(this);
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.forget?.();
+  }
+
+  override updated(): void {
+    this.follower.follow(this.shown?.player);
+  }
+
+  /** Gives the focus to the button that has this clip heard. */
+  focusHear(): void {
+    this.renderRoot.querySelector<HTMLElement>("[role=radio]")?.focus();
+  }
+
+  private tell<Detail>(name: string, detail: Detail): void {
+    this.dispatchEvent(new CustomEvent<Detail>(name, { detail }));
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown, sample, levels } = this;
+    if (!shown || !sample) return nothing;
+    const { pane, at } = sample;
+    const found = at.is === "found" ? at : undefined;
+    return html`<div class="head">
+        ${this.isOneOfMany ? this.hear(found !== undefined && canPlay(found.described)) : nothing}
+        <tensor-view-pane-caption
+          .shown=${shown}
+          .sample=${sample}
+          .isOneOfMany=${this.isOneOfMany}
+          .facts=${found ? factsLine(found.described) : ""}
+          .details=${found ? factLines(pane.id, found, pane.step, levels).join("\n") : ""}
+          @pane-change=${({ detail }: CustomEvent) => this.tell("pane-change", detail)}
+          @pane-remove=${() => this.tell("pane-remove", null)}
+          @pane-save=${() => this.tell("pane-save", null)}
+        ></tensor-view-pane-caption>
+      </div>
+      ${found?.described.label ? html`<p class="label">${found.described.label}</p>` : nothing}
+      ${found ? this.clip(shown, sample, found.described) : html`<p class=${at.is === "failed" && !at.isMissing ? "error" : ""}>${whyNone(at, pane.step)}</p>`}
+      ${this.playError ? html`<p class="error" role="alert">${this.playError}</p>` : nothing}
+      ${found ? factsTable(found.described, levels) : nothing}`;
+  }
+
+  private hear(canPlay: boolean): TemplateResult {
+    const { isHeard, name } = this;
+    return html`<div class="choice"><button
+      type="button"
+      role="radio"
+      aria-checked=${String(isHeard)}
+      aria-label=${l10n.t("Hear {0}", name)}
+      aria-disabled=${String(!canPlay)}
+      title=${l10n.t("Hear this clip (x for the next)")}
+      tabindex=${isHeard ? 0 : -1}
+      @click=${() => canPlay && this.tell("pane-hear", null)}
+    >${isHeard ? l10n.t("heard") : l10n.t("hear")}</button></div>`;
+  }
+
+  private clip(
+    shown: ShownLarge,
+    { pane, blob, error }: PaneSample<DescribedClip>,
+    clip: DescribedClip,
+  ): TemplateResult {
+    if (brokenText(clip)) return brokenClip(clip, false, () => this.tell("pane-save", null));
+    const picture = {
+      host: shown.host,
+      logdir: pane.id.run.id.logdir,
+      clip,
+      blob,
+      span: shown.spanOf(pane.at),
+      settings: shown.board.drawing,
+      colour: this.theme ? lookColour(pane.id.run.look, this.theme) : "transparent",
+      isInView: true,
+      label: l10n.t("{0}: {1}", this.name, factsLine(clip)),
+    };
+    return html`<tensor-view-clip-picture
+        isLarge
+        .shown=${picture}
+        .playhead=${this.playhead}
+        @clip-seek=${({ detail }: CustomEvent<number>) => shown.player.seek(detail)}
+        @clip-span=${({ detail }: CustomEvent<Span | null>) => this.tell("pane-span", detail ?? undefined)}
+      ></tensor-view-clip-picture>
+      ${error === undefined ? nothing : html`<p class="error">${error}</p>`}`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-clip-pane": ClipPane;
+  }
+}

@@ -1,0 +1,85 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, nothing, type TemplateResult } from "lit";
+import { bytesText } from "../../../../src/shared/bytesText";
+import type { ClipLevels } from "../../../../src/shared/questions/clipLevels";
+import type { DescribedClip } from "../../../../src/shared/questions/describeClips";
+import { localeNumber } from "../../../localeText";
+import type { MeasuredLevels } from "../levels/clipLevelsStore";
+import { claimText, decibelsText, encodingText, lengthText, sampleRateText, shareText } from "../levels/clipTexts";
+
+/** What a clip says of itself, and how loud each of its channels is. */
+export function factsTable(clip: DescribedClip, levels: MeasuredLevels | undefined): TemplateResult {
+  return html`<div class="tables">
+    <table>
+      <caption class="unseen">${l10n.t("What the clip says of itself")}</caption>
+      ${facts(clip).map(([name, text]) => html`<tr><th scope="row">${name}</th><td>${text}</td></tr>`)}
+    </table>
+    ${levels?.is === "failed" ? html`<p class="error">${levels.error}</p>` : nothing}
+    ${levels?.is === "measured" ? channels(levels.levels) : nothing}
+  </div>`;
+}
+
+function facts(clip: DescribedClip): (readonly [name: string, text: string])[] {
+  const { head, byteLength } = clip;
+  const claim = claimText(clip);
+  return [
+    ...(head
+      ? ([
+          [l10n.t("sample rate"), sampleRateText(head.sampleRate)],
+          [l10n.t("channels"), localeNumber(head.channels)],
+          [l10n.t("bits"), localeNumber(head.bits)],
+        ] as const)
+      : []),
+    [l10n.t("encoding"), encodingText(clip)],
+    ...(head ? ([[l10n.t("length"), lengthText(head.seconds)]] as const) : []),
+    [l10n.t("bytes"), bytesText(byteLength)],
+    ...(claim ? ([[l10n.t("header"), claim]] as const) : []),
+  ];
+}
+
+function channels({ frames, peaks, rms, clipped, odd }: ClipLevels): TemplateResult {
+  const hasOdd = odd.some((count) => count > 0);
+  const share = (count: number) => `${shareText(count, frames)}${count > 0 ? ` (${localeNumber(count)})` : ""}`;
+  return html`<table>
+    <caption class="unseen">${l10n.t("How loud each channel is")}</caption>
+    <tr>
+      <th scope="col">${l10n.t("channel")}</th>
+      <th scope="col">${l10n.t("peak")}</th>
+      <th scope="col">${l10n.t("RMS")}</th>
+      <th scope="col">${l10n.t("clipped")}</th>
+      ${hasOdd ? html`<th scope="col">${l10n.t("no numbers")}</th>` : nothing}
+    </tr>
+    ${Array.from(
+      peaks,
+      (peak, channel) => html`<tr>
+        <th scope="row">${localeNumber(channel + 1)}</th>
+        <td>${decibelsText(peak)}</td>
+        <td>${decibelsText(rms[channel] ?? Number.NaN)}</td>
+        <td>${share(clipped[channel] ?? 0)}</td>
+        ${hasOdd ? html`<td>${share(odd[channel] ?? 0)}</td>` : nothing}
+      </tr>`,
+    )}
+  </table>`;
+}
+
+export const factsTableStyles = css`
+  .tables {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 24px;
+    align-items: flex-start;
+  }
+  table {
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  th,
+  td {
+    padding: 1px 12px 1px 0;
+    text-align: left;
+    font-weight: normal;
+  }
+  th {
+    color: var(--vscode-descriptionForeground);
+  }
+`;

@@ -1,0 +1,294 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import type { DescribedClip } from "../../../../src/shared/questions/describeClips";
+import type { PaneChoice } from "../../../board/samples/paneChoice";
+import { comparableBy, compareItems } from "../../../board/samples/paneChoiceFields";
+import { type PaneSample, PaneSamples, sampleKey } from "../../../board/samples/paneSamples";
+import { addedPane, type CompareBy, type Pane, panesOf, withoutPane } from "../../../board/samples/panes";
+import { paneTitles } from "../../../board/samples/paneTexts";
+import { errorText } from "../../../sentenceText";
+import { controlStyles } from "../../../ui/controlStyles";
+import { FreeKeys } from "../../../ui/freeKeys";
+import "../../../ui/menu";
+import { noteStyles } from "../../../ui/noteStyles";
+import { type ClipSource, canPlay, isMeasurable } from "../audioSource";
+import type { AudioState } from "../audioState";
+import { fileName } from "../clipFacts";
+import "../clip/clipSettingsBar";
+import type { ClipSettings } from "../clip/clipSettings";
+import { ClipLevelsStore, type MeasuredLevels } from "../levels/clipLevelsStore";
+import type { Span, Track } from "../player/player";
+import { zoomControls } from "../zoomControls";
+import "./clipPane";
+import type { ClipPane } from "./clipPane";
+import type { LargeWish, ShownLarge } from "./shownLarge";
+
+/** A tag that fills the page: one clip, or up to four that play together, of which one is heard. `large-wish` carries what is asked for. */
+@customElement("tensor-view-large-clips")
+export class LargeClips extends LitElement {
+  static override styles = [
+    controlStyles,
+    noteStyles,
+    css`
+      :host {
+        display: flex;
+        flex: 1 1 0;
+        flex-direction: column;
+        gap: 8px;
+        box-sizing: border-box;
+        min-width: 0;
+        min-height: 0;
+        padding: 6px 12px;
+        overflow: auto;
+      }
+      .panes {
+        display: flex;
+        flex: 1 0 auto;
+        flex-direction: column;
+        gap: 12px;
+      }
+      tensor-view-clip-pane {
+        flex: 1 0 auto;
+      }
+      .note {
+        padding: 0;
+      }
+      .said {
+        color: var(--vscode-descriptionForeground);
+        overflow-wrap: anywhere;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) shown: ShownLarge | undefined;
+  @state() private said = "";
+  private panes: readonly Pane[] = [];
+  private source: ClipSource | undefined;
+  private levels: ClipLevelsStore | undefined;
+  private tracks: readonly Track[] = [];
+  private readonly samples = new PaneSamples<DescribedClip>(canPlay, () => this.requestUpdate());
+  private readonly found = (): void => this.requestUpdate();
+
+  constructor() {
+    super();
+    new FreeKeys(this, (event) => this.press(event));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.samples.leave();
+    this.levels?.leave();
+    this.levels = undefined;
+    this.source?.removeEventListener("change", this.found);
+    this.source = undefined;
+    this.tracks = [];
+    this.shown?.player.leave();
+  }
+
+  override willUpdate(): void {
+    const { shown, samples } = this;
+    if (!shown || !this.isConnected) return;
+    if (this.source !== shown.clips) {
+      this.source?.removeEventListener("change", this.found);
+      shown.clips.addEventListener("change", this.found);
+      this.source = shown.clips;
+    }
+    this.panes = panesOf(shown);
+    samples.want(shown.clips, this.panes, []);
+    this.levels ??= new ClipLevelsStore(shown.host, () => this.requestUpdate());
+    this.levels.want(
+      samples.shown.flatMap(({ pane, at }) =>
+        at.is === "found" && isMeasurable(at.described)
+          ? [{ logdir: pane.id.run.id.logdir, key: at.described.key }]
+          : [],
+      ),
+    );
+    this.load(shown);
+  }
+
+  /** Hands the clips to the player; the one that is heard may be another of them. */
+  private load({ player, state }: ShownLarge): void {
+    const { shown } = this.samples;
+    const tracks = shown.flatMap((sample): Track[] => {
+      const { at, blob } = sample;
+      return at.is === "found" && blob ? [{ key: trackKey(sample), clip: at.described, blob }] : [];
+    });
+    const wished = shown.find(({ pane }) => pane.at === state.heard);
+    const heard = tracks.find(({ key }) => wished && key === trackKey(wished)) ?? tracks[0];
+    const isSame =
+      tracks.length === this.tracks.length &&
+      tracks.every(({ key, blob }, i) => key === this.tracks[i]?.key && blob === this.tracks[i]?.blob);
+    this.tracks = tracks;
+    if (!isSame) player.load(tracks, heard?.key ?? "");
+    else if (heard && heard.key !== player.heard) player.hear(heard.key);
+  }
+
+  private wish(detail: LargeWish): void {
+    this.dispatchEvent(new CustomEvent<LargeWish>("large-wish", { detail }));
+  }
+
+  private set(state: Partial<AudioState>): void {
+    this.wish({ do: "state", state });
+  }
+
+  private setLarge(changes: Partial<AudioState["large"]>): void {
+    const { shown } = this;
+    if (shown) this.set({ large: { ...shown.state, ...changes } });
+  }
+
+  private press(event: KeyboardEvent): boolean {
+    const digit = /^[1-4]$/.test(event.key) ? Number(event.key) - 1 : undefined;
+    if (event.key === "x") this.hearNext(1);
+    else if (digit !== undefined) this.hear(this.samples.shown[digit]);
+    else if (/^[-+=0]$/.test(event.key)) return this.heardPane?.picture?.press(event) ?? false;
+    else return false;
+    return true;
+  }
+
+  private get heardPane(): ClipPane | undefined {
+    const all = [...this.renderRoot.querySelectorAll("tensor-view-clip-pane")];
+    return all.find(({ isHeard }) => isHeard) ?? all[0];
+  }
+
+  /** The pane that is heard: its place among those that are shown. */
+  private get heardPlace(): number {
+    const { heard } = this.shown?.player ?? {};
+    return this.samples.shown.findIndex((sample) => trackKey(sample) === heard);
+  }
+
+  private hear(sample: PaneSample<DescribedClip> | undefined): void {
+    if (sample?.blob) this.setLarge({ heard: sample.pane.at });
+  }
+
+  /** The one so many on that can be heard. */
+  private hearNext(by: number): void {
+    const audible = this.samples.shown.filter(({ blob }) => blob !== undefined);
+    const heard = this.samples.shown[this.heardPlace];
+    const at = heard ? audible.indexOf(heard) : -by;
+    this.hear(audible[(at + by + audible.length) % audible.length]);
+  }
+
+  private readonly pressRadio = async (event: KeyboardEvent): Promise<void> => {
+    const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    const isOnRadio = event.composedPath().some((one) => one instanceof Element && one.matches("[role=radio]"));
+    if (by === undefined || !isOnRadio || event.shiftKey) return;
+    event.preventDefault();
+    this.hearNext(by);
+    await this.updateComplete;
+    this.heardPane?.focusHear();
+  };
+
+  /** Of the last pane, as far as it is known. */
+  private get sampleCount(): number {
+    const at = this.samples.shown.at(-1)?.at;
+    return at?.is === "found" ? at.sampleCount : 1;
+  }
+
+  private compare(shown: ShownLarge, by: CompareBy): void {
+    const panes = addedPane(shown, this.panes, this.sampleCount, by);
+    if (panes) this.setLarge({ panes });
+  }
+
+  private async save({ host }: ShownLarge, { pane, at }: PaneSample<DescribedClip>): Promise<void> {
+    if (at.is !== "found") return;
+    const { logdir } = pane.id.run.id;
+    try {
+      await host.channel.request("blob/save", { logdir, key: at.described.key, name: fileName(pane.id, at) });
+      this.said = "";
+    } catch (error) {
+      this.said = errorText(error);
+    }
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown, panes, samples } = this;
+    if (!shown) return nothing;
+    if (panes.length === 0)
+      return html`<p class="note">${l10n.t("None of the checked runs has a clip '{0}'.", shown.tag)}</p>`;
+    const titles = paneTitles(samples.shown);
+    const { heardPlace } = this;
+    return html`
+      ${this.bar(shown)}
+      ${samples.shown.length === 0 ? html`<p class="note">${l10n.t("Reading…")}</p>` : nothing}
+      <div
+        class="panes"
+        role=${samples.shown.length > 1 ? "radiogroup" : "group"}
+        aria-label=${samples.shown.length > 1 ? l10n.t("Which clip is heard") : l10n.t("Clip")}
+        @keydown=${this.pressRadio}
+      >
+        ${repeat(
+          samples.shown,
+          ({ pane }) => pane.at,
+          (sample, i) => this.pane(shown, sample, titles[i] ?? "", i === heardPlace),
+        )}
+      </div>
+    `;
+  }
+
+  private bar(shown: ShownLarge): TemplateResult {
+    const { board } = shown;
+    const comparable = comparableBy(shown, this.panes, this.sampleCount);
+    const isZoomed = this.panes.some(({ at }) => shown.spanOf(at) !== undefined);
+    return html`<div class="toolbar" role="toolbar" aria-label=${l10n.t("Clip")}>
+      <tensor-view-menu
+        .label=${l10n.t("Compare with")}
+        .items=${compareItems(comparable, (by) => this.compare(shown, by))}
+      ></tensor-view-menu>
+      ${zoomControls(
+        board.isZoomLinked,
+        isZoomed,
+        (isZoomLinked) => this.set({ isZoomLinked }),
+        () => this.wish({ do: "all" }),
+      )}
+      <tensor-view-clip-settings-bar
+        .settings=${board.drawing}
+        @clip-settings=${({ detail: drawing }: CustomEvent<ClipSettings>) => this.set({ drawing })}
+      ></tensor-view-clip-settings-bar>
+      <span class="said" role="status">${this.said}</span>
+    </div>`;
+  }
+
+  private pane(shown: ShownLarge, sample: PaneSample<DescribedClip>, name: string, isHeard: boolean): TemplateResult {
+    const { panes } = shown.state;
+    const { pane } = sample;
+    const change = (choice: PaneChoice) =>
+      this.setLarge({ panes: panes.map((one, i) => (i === pane.at ? choice : one)) });
+    return html`<tensor-view-clip-pane
+      .shown=${shown}
+      .sample=${sample}
+      .levels=${this.levelsOf(sample)}
+      .isOneOfMany=${panes.length > 1}
+      .isHeard=${isHeard}
+      .name=${name}
+      .playError=${shown.player.errors.get(trackKey(sample))}
+      @pane-change=${({ detail }: CustomEvent<PaneChoice>) => change(detail)}
+      @pane-remove=${() => this.setLarge({ panes: withoutPane(shown.state, pane.at), heard: 0 })}
+      @pane-save=${() => void this.save(shown, sample)}
+      @pane-hear=${() => this.hear(sample)}
+      @pane-span=${({ detail: span }: CustomEvent<Span | undefined>) => this.wish({ do: "span", pane: pane.at, span })}
+    ></tensor-view-clip-pane>`;
+  }
+
+  private levelsOf({ pane, at }: PaneSample<DescribedClip>): MeasuredLevels | undefined {
+    if (at.is !== "found") return undefined;
+    return this.levels?.of({ logdir: pane.id.run.id.logdir, key: at.described.key });
+  }
+}
+
+/** Panes may show the same clip. */
+function trackKey(sample: PaneSample<DescribedClip>): string {
+  return `${sample.pane.at}\n${sampleKey(sample)}`;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-large-clips": LargeClips;
+  }
+}

@@ -1,0 +1,24 @@
+import type { ShownPanes } from "../../../board/samples/shownPanes";
+import type { Host } from "../../../host";
+import type { ClipSource } from "../audioSource";
+import type { AudioState } from "../audioState";
+import type { ClipPlayer } from "../player/clipPlayer";
+import type { Span } from "../player/player";
+
+/** A tag that fills the page. */
+export interface ShownLarge extends ShownPanes {
+  readonly host: Host;
+  readonly clips: ClipSource;
+  readonly state: AudioState["large"];
+  readonly board: AudioState;
+  readonly player: ClipPlayer;
+  /** By the place of a pane. */
+  spanOf(pane: number): Span | undefined;
+}
+
+/** What panes ask for. */
+export type LargeWish =
+  | { readonly do: "state"; readonly state: Partial<AudioState> }
+  | { readonly do: "span"; readonly pane: number; readonly span: Span | undefined }
+  /** All of each clip is to be shown. */
+  | { readonly do: "all" };

@@ -1,0 +1,45 @@
+import type { Player, PlayerSettings } from "./player/player";
+
+/** Of the clip, how far a key seeks. */
+const SEEK_SHARE = 0.05;
+
+/** Takes keys that play, repeat, mute and seek, wherever they are pressed. */
+export function pressPlayer(
+  event: KeyboardEvent,
+  player: Player,
+  { isLooped, isMuted }: PlayerSettings,
+  set: (settings: Partial<PlayerSettings>) => void,
+): boolean {
+  if (!isPlayerKey(event)) return false;
+  const seek = (share: number) => {
+    const seconds = player.seconds ?? 0;
+    player.seek(Math.min(Math.max(player.position + share * seconds, 0), seconds));
+    return seconds > 0;
+  };
+  switch (event.key) {
+    case " ":
+      if (player.heard === undefined) return false;
+      if (player.isPlaying) player.pause();
+      else player.play();
+      return true;
+    case "l":
+      set({ isLooped: !isLooped });
+      return true;
+    case "m":
+      set({ isMuted: !isMuted });
+      return true;
+    case "ArrowLeft":
+      return event.shiftKey && seek(-SEEK_SHARE);
+    case "ArrowRight":
+      return event.shiftKey && seek(SEEK_SHARE);
+    default:
+      return false;
+  }
+}
+
+/** Not one that a button is pressed by, or a slider is moved. */
+export function isPlayerKey(event: KeyboardEvent): boolean {
+  return !event.composedPath().some((target) => target instanceof Element && target.matches(TAKES));
+}
+
+const TAKES = "button, a, summary, vscode-button, vscode-option, [role=slider], [role=menuitem], [role=separator]";
