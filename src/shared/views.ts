@@ -17,6 +17,7 @@ const views = {
   images: { series: { image: 3 }, run: 2.4, board: 0.9, of: ["image"] },
   text: { series: { text: 3 }, run: 2.3, board: 0.8, of: ["text"] },
   audio: { series: { audio: 3 }, run: 2.25, board: 0.75, of: ["audio"] },
+  prCurves: { series: { pr_curve: 3 }, run: 2.2, board: 0.7, of: ["pr_curve"] },
   table: { series: { tensor: 3, scalar: 2 } },
   histogram: { series: { histogram: 2, tensor: 2 } },
   raw: { series: EVERY_KIND },

@@ -61,6 +61,11 @@ const boardViews = {
     load: () => import("./audio/audioView"),
     mount: (context) => html`<tensor-view-audio .context=${context}></tensor-view-audio>`,
   },
+  prCurves: {
+    title: () => l10n.t("PR Curves"),
+    load: () => import("./prCurves/prCurvesView"),
+    mount: (context) => html`<tensor-view-pr-curves .context=${context}></tensor-view-pr-curves>`,
+  },
 } satisfies Partial<Record<ViewId, ViewPage<BoardViewContext>>>;
 
 /** Every view that there is stands in one of these. */

@@ -24,7 +24,7 @@ const expected: Readonly<Record<Kind, readonly ViewId[]>> = {
   image: ["images", "raw"],
   audio: ["raw"],
   text: ["text", "raw"],
-  pr_curve: ["raw"],
+  pr_curve: ["prCurves", "raw"],
   mesh: ["raw"],
   hparams: ["raw"],
   graph: ["raw"],
@@ -50,11 +50,11 @@ describe("a series", () => {
 });
 
 it("a run is shown by its views, its tags first", () => {
-  expect(viewsOf({ on: "run", ...run })).toEqual(["tags", "scalars", "images", "text", "histograms", "files"]);
+  expect(viewsOf({ on: "run", ...run })).toEqual(["tags", "scalars", "images", "text", "prCurves", "histograms", "files"]);
 });
 
-it("many runs are shown by their scalars, images and texts", () => {
-  expect(viewsOf({ on: "board", roots: [run] })).toEqual(["scalars", "images", "text"]);
+it("many runs are shown by their scalars, images, texts and PR curves", () => {
+  expect(viewsOf({ on: "board", roots: [run] })).toEqual(["scalars", "images", "text", "prCurves"]);
 });
 
 describe("a view of runs", () => {

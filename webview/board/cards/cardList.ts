@@ -3,6 +3,7 @@ import { customElement, property, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
+import { isSame } from "../boardTags";
 import { groupHeading, groupHeadingStyles } from "../groupHeading";
 import { groupTitle } from "../groupTitle";
 import { placedGroupStyles, placedListStyles } from "../placedListStyles";
@@ -45,7 +46,9 @@ export interface CardPlace {
 /** What the list tells of its groups and where it is. */
 export type CardListWish =
   | { readonly do: "collapse"; readonly key: string; readonly isCollapsed: boolean }
-  | { readonly do: "scroll"; readonly top: number };
+  | { readonly do: "scroll"; readonly top: number }
+  /** The cards that are there: those in view and near it. */
+  | { readonly do: "seen"; readonly tags: readonly string[] };
 
 /** Cards in groups, of which those near what is in view are there. Event: `card-list-wish`. */
 @customElement("tensor-view-card-list")
@@ -74,6 +77,7 @@ export class CardList extends LitElement {
   });
   private readonly grown = new ResizeObserver((entries) => this.measured(entries));
   private readonly measuredCards = new Set<Element>();
+  private seen: readonly string[] = [];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -141,6 +145,20 @@ export class CardList extends LitElement {
       if (at !== undefined && at - anchor.below !== this.top) this.goTo(at - anchor.below);
     }
     this.keepAnchor();
+    this.tellSeen(layout);
+  }
+
+  private tellSeen(layout: CardLayout): void {
+    const [from, to] = this.drawnHeights;
+    const tags = layout.groups.flatMap((group) => cardsBetween(layout, group, from, to).map(({ tag }) => tag));
+    if (isSame(tags, this.seen)) return;
+    this.seen = tags;
+    this.wish({ do: "seen", tags });
+  }
+
+  /** From where up to where cards are there. */
+  private get drawnHeights(): readonly [number, number] {
+    return [this.top - MARGIN, this.top + this.size.height + MARGIN];
   }
 
   /** Cards with open tables are as high as they need to be. */
@@ -166,9 +184,9 @@ export class CardList extends LitElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { shown, layout, size, top } = this;
+    const { shown, layout, size } = this;
     if (!shown || !layout || size.width === 0) return nothing;
-    const [from, to] = [top - MARGIN, top + size.height + MARGIN];
+    const [from, to] = this.drawnHeights;
     const placed = layout.groups.filter((group) => group.top <= to && group.top + group.height >= from);
     return html`<div class="all" .style=${`height: ${layout.height}px`}>
       ${repeat(

@@ -84,7 +84,7 @@ export class ScalarsView extends LitElement {
 
   private listWished(wish: CardListWish): void {
     if (wish.do === "collapse") this.parts.collapse(wish.key, wish.isCollapsed);
-    else this.store.scrolled(wish.top);
+    else if (wish.do === "scroll") this.store.scrolled(wish.top);
   }
 
   override render(): TemplateResult | typeof nothing {

@@ -1,0 +1,167 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { cardStyles } from "../../../board/cards/cardStyles";
+import { curveNameStyles } from "../../../board/curveName";
+import { tagText } from "../../../tagText";
+import { controlStyles } from "../../../ui/controlStyles";
+import { glyphButton } from "../../../ui/glyphButton";
+import { longNameStyles } from "../../../ui/longNameStyles";
+import { readTheme, type Theme, watchTheme } from "../../../ui/plot/theme";
+import { unseenStyles } from "../../../ui/unseenStyles";
+import "../plot/prPlot";
+import type { PrPlot } from "../plot/prPlot";
+import { drawingName } from "../prNames";
+import { DRAWINGS, type Drawing } from "../prState";
+import "../save/prMenu";
+import type { PrPicked } from "../scene/nearestPlace";
+import { type PrScene, prScene } from "../scene/prScene";
+import { cardNotes, cardSentence, evenlySpacedText, pickedSentence } from "../scene/prTexts";
+import { prCardStyles } from "./prCardStyles";
+import "./prLegend";
+import { cardEvent, type PrSubject } from "./prSubject";
+import "./thresholdList";
+import { valuesTable } from "./valuesTable";
+
+/** The PR curves of a tag. Its events are those of `PrCardEvents`. */
+@customElement("tensor-view-pr-card")
+export class PrCard extends LitElement {
+  static override styles = [controlStyles, longNameStyles, curveNameStyles, unseenStyles, cardStyles, prCardStyles];
+
+  @property({ attribute: false }) subject: PrSubject | undefined;
+  @state() private theme: Theme | undefined;
+  /** The run whose name is pointed at in the legend. */
+  @state() private pointedRun: string | undefined;
+  /** Of the point that is pointed at. */
+  @state() private pointedThreshold: number | undefined;
+  @state() private said = "";
+  private scenes: readonly PrScene[] = [];
+  private scenesOf: readonly unknown[] = [];
+  private unwatch: (() => void) | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.theme = readTheme(this);
+    this.unwatch = watchTheme(() => {
+      this.theme = readTheme(this);
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.unwatch?.();
+  }
+
+  override willUpdate(): void {
+    const { subject, theme } = this;
+    const made = [subject, theme];
+    if (!subject || !theme || made.every((one, i) => one === this.scenesOf[i])) return;
+    this.scenesOf = made;
+    const { tag, shown, scores, settings, isLarge } = subject;
+    const drawings = isLarge ? DRAWINGS : [settings.drawing];
+    const scoresOf = (one: PrSubject["shown"][number]) => scores[shown.indexOf(one)]?.scores;
+    this.scenes = drawings.map((drawing) => prScene({ tag, shown, scoresOf, drawing, settings, theme }));
+  }
+
+  private tell(event: CustomEvent): void {
+    this.dispatchEvent(event);
+  }
+
+  private readonly pointed = ({ detail }: CustomEvent<PrPicked | null>): void => {
+    const { shown, scores } = detail?.line ?? {};
+    this.pointedThreshold = scores || !detail ? undefined : shown?.curve?.thresholds[detail.place];
+  };
+
+  /** A step is gone to; a curve stands out, until nothing is clicked. */
+  private readonly clicked = ({ detail }: CustomEvent<PrPicked | null>): void => {
+    const { line, place } = detail ?? {};
+    const point = place === undefined ? undefined : line?.scores?.points[place];
+    const step = point === undefined ? undefined : line?.scores?.of.steps[point];
+    if (step !== undefined) this.tell(cardEvent("step-go", String(step)));
+    else this.tell(cardEvent("run-select", line?.shown.run.key));
+  };
+
+  private readonly walked = ({ detail }: CustomEvent<PrPicked>): void => {
+    this.said = pickedSentence(detail);
+  };
+
+  private readonly picture = (): HTMLCanvasElement | undefined =>
+    this.renderRoot.querySelector<PrPlot>("tensor-view-pr-plot")?.picture();
+
+  override render(): TemplateResult | typeof nothing {
+    const { subject, theme, scenes } = this;
+    if (!subject || !theme) return nothing;
+    const { tag, isLarge, isPinned, settings, shown } = subject;
+    const name = tagText(tag);
+    const listed = isLarge ? shown.find(({ run }) => run.name === subject.listedRun) : undefined;
+    return html`<section class="card" aria-label=${cardSentence(tag, shown)}>
+      <header>
+        <h3 title=${name}><span class="name"><bdi>${name}</bdi></span></h3>
+        ${glyphButton("pin", isPinned ? l10n.t("Unpin") : l10n.t("Pin to the top"), isPinned, () =>
+          this.tell(cardEvent("card-pin", { tag, isPinned: !isPinned })),
+        )}
+        ${glyphButton(
+          isLarge ? "small" : "large",
+          isLarge ? l10n.t("Back to all cards") : l10n.t("Show alone"),
+          undefined,
+          () => this.tell(cardEvent("card-large", { tag, isLarge: !isLarge })),
+        )}
+        <tensor-view-pr-menu .subject=${subject} .scene=${scenes[0]} .picture=${this.picture}></tensor-view-pr-menu>
+      </header>
+      <div class="pictures">${scenes.map((scene) => this.drawn(scene, subject, theme))}</div>
+      <tensor-view-pr-legend
+        .subject=${subject}
+        .theme=${theme}
+        @legend-point=${({ detail }: CustomEvent<string | undefined>) => {
+          this.pointedRun = detail;
+        }}
+      ></tensor-view-pr-legend>
+      ${this.caption(subject)}
+      ${isLarge ? valuesTable(shown, this.pointedThreshold ?? settings.threshold, theme) : nothing}
+      ${listed ? html`<tensor-view-threshold-list .shown=${listed}></tensor-view-threshold-list>` : nothing}
+      <p class="unseen said" role="status">${this.said}</p>
+    </section>`;
+  }
+
+  private drawn(scene: PrScene, subject: PrSubject, theme: Theme): TemplateResult {
+    const { drawing } = scene;
+    const label = l10n.t("{0}: {1}", tagText(subject.tag), drawingName(drawing));
+    const state = scene.curves.some(({ xs }) => xs.length > 0) ? "" : emptyText(drawing, subject);
+    return html`<div class="picture" data-drawing=${drawing}>
+      ${subject.isLarge ? html`<h4>${drawingName(drawing)}</h4>` : nothing}
+      <tensor-view-pr-plot
+        class="plot"
+        .scene=${scene}
+        .theme=${theme}
+        .strong=${this.pointedRun ?? subject.strongRun}
+        .label=${label}
+        @plot-point=${this.pointed}
+        @plot-walk=${this.walked}
+        @plot-click=${this.clicked}
+      ></tensor-view-pr-plot>
+      ${state === "" ? nothing : html`<p class="state">${state}</p>`}
+    </div>`;
+  }
+
+  private caption({ shown, scores, settings, isLarge }: PrSubject): TemplateResult {
+    const isAboutThresholds = isLarge || settings.isMarked || settings.drawing === "threshold";
+    const parts = [...cardNotes(shown), ...(isAboutThresholds ? [evenlySpacedText()] : [])];
+    const errors = [...new Set(scores.flatMap((one) => (one?.error === undefined ? [] : [one.error])))];
+    return html`<p class="caption" title=${parts.join(" · ")}>
+      ${parts.map((part) => html`<span>${part}</span>`)}
+      ${errors.map((error) => html`<span class="error" role="alert">${error}</span>`)}
+    </p>`;
+  }
+}
+
+/** Why a picture has no lines. */
+function emptyText(drawing: Drawing, { shown, scores }: PrSubject): string {
+  const isReading = drawing === "steps" ? scores.includes(undefined) : shown.some(({ at }) => at === undefined);
+  return isReading ? l10n.t("Reading…") : l10n.t("No curve at this step.");
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-pr-card": PrCard;
+  }
+}

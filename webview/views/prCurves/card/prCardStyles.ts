@@ -1,0 +1,74 @@
+import { css } from "lit";
+
+export const prCardStyles = css`
+  .pictures {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    flex: 1 1 160px;
+    min-height: 90px;
+  }
+  .pictures .picture {
+    flex: 1 1 100%;
+    min-width: 0;
+  }
+  h4 {
+    margin: 4px 2px 2px;
+    font: inherit;
+    color: var(--vscode-descriptionForeground);
+  }
+  tensor-view-pr-legend {
+    flex: 0 1 auto;
+    max-height: 104px;
+  }
+  :host(.large) .pictures {
+    flex: 0 0 auto;
+  }
+  :host(.large) .pictures .picture {
+    flex: 1 1 min(380px, 100%);
+    height: clamp(240px, 46vh, 620px);
+  }
+  :host(.large) tensor-view-pr-legend {
+    flex: none;
+    max-height: 30vh;
+    margin-top: 4px;
+  }
+  :host(.large) .caption {
+    max-height: none;
+  }
+  .values {
+    flex: none;
+    margin: 8px 0;
+    overflow: auto;
+    max-height: 40vh;
+    font-variant-numeric: tabular-nums;
+  }
+  .values:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder);
+    outline-offset: -1px;
+  }
+  .values table {
+    border-collapse: collapse;
+  }
+  .values caption {
+    padding-bottom: 4px;
+    text-align: left;
+    color: var(--vscode-descriptionForeground);
+  }
+  .values th,
+  .values td {
+    padding: 1px 12px 1px 0;
+    text-align: left;
+    font-weight: normal;
+    white-space: nowrap;
+  }
+  .values thead th {
+    color: var(--vscode-descriptionForeground);
+  }
+  .values th[scope="row"] {
+    max-width: 24em;
+  }
+  .values .number {
+    text-align: right;
+  }
+`;

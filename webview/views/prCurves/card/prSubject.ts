@@ -1,0 +1,66 @@
+import { isSame } from "../../../board/boardTags";
+import type { Host } from "../../../host";
+import type { PrSettings } from "../prState";
+import type { KnownScores } from "../values/scoreSource";
+import type { ShownCurve } from "../values/shownCurve";
+
+/** What a card shows. */
+export interface PrSubject {
+  readonly host: Host;
+  readonly tag: string;
+  /** Of the checked runs that have the tag, in natural order. */
+  readonly shown: readonly ShownCurve[];
+  /** Of the same runs, as far as they are known. */
+  readonly scores: readonly (KnownScores | undefined)[];
+  readonly settings: PrSettings;
+  /** It alone is on the page. */
+  readonly isLarge: boolean;
+  readonly isPinned: boolean;
+  /** The run that is pointed at or selected in the list. */
+  readonly strongRun: string | undefined;
+  /** The run whose thresholds are listed. */
+  readonly listedRun: string | undefined;
+}
+
+/** What a card tells the board (as events of these names, which bubble). */
+export interface PrCardEvents {
+  "card-large": { readonly tag: string; readonly isLarge: boolean };
+  "card-pin": { readonly tag: string; readonly isPinned: boolean };
+  /** A run was clicked: its key; undefined where none is meant any more. */
+  "run-select": string | undefined;
+  /** A run leaves the slider for a step of its own, or follows it again. */
+  "run-own": { readonly tag: string; readonly run: string; readonly step: string | undefined };
+  /** The name of the run whose thresholds are to be listed. */
+  "run-list": string | undefined;
+  /** The step that is to be shown. */
+  "step-go": string;
+}
+
+export function cardEvent<Name extends keyof PrCardEvents>(name: Name, detail: PrCardEvents[Name]): CustomEvent {
+  return new CustomEvent(name, { detail, bubbles: true, composed: true });
+}
+
+/** Subjects of cards by their tags: each the same object as long as nothing in it changed. */
+export class PrSubjects {
+  private readonly known = new Map<string, PrSubject>();
+
+  of(fresh: PrSubject): PrSubject {
+    const before = this.known.get(fresh.tag);
+    if (before && isSameSubject(before, fresh)) return before;
+    this.known.set(fresh.tag, fresh);
+    return fresh;
+  }
+
+  /** Keeps those of tags that are in view. */
+  keep(tags: readonly string[]): void {
+    const inView = new Set(tags);
+    for (const tag of this.known.keys()) if (!inView.has(tag)) this.known.delete(tag);
+  }
+}
+
+function isSameSubject(a: PrSubject, b: PrSubject): boolean {
+  const { shown: shownA, scores: scoresA, ...restA } = a;
+  const { shown: shownB, scores: scoresB, ...restB } = b;
+  const names = Object.keys(restA) as (keyof typeof restA)[];
+  return isSame(shownA, shownB) && isSame(scoresA, scoresB) && names.every((name) => restA[name] === restB[name]);
+}

@@ -1,0 +1,280 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { curveName, curveNameStyles, curveSwatch } from "../../../board/curveName";
+import { Plot } from "../../../ui/chart";
+import { overlayContext } from "../../../ui/plot/overlayContext";
+import type { PixelMap } from "../../../ui/plot/pixelMap";
+import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
+import type { Theme } from "../../../ui/plot/theme";
+import { tooltipPlace } from "../../../ui/plot/tooltipPlace";
+import { nearestPlace, type PrPicked, pickedAgain } from "../scene/nearestPlace";
+import type { PrScene } from "../scene/prScene";
+import { evenlySpacedText, pickedFacts } from "../scene/prTexts";
+import { walked } from "../scene/walk";
+import { drawPrHover, drawPrLines } from "./drawPrLines";
+import { axesKey, prMap, prPlotContent } from "./prPlotContent";
+import { prPlotStyles } from "./prPlotStyles";
+
+/** A point this near (px) is meant. */
+const NEAR = 40;
+
+/** Px that axes need at least. */
+const LEAST = 24;
+
+/**
+ * Draws a card's scene on three canvases: axes, drawn anew where they change; lines, for each step; and what is pointed at.
+ *
+ * Events: `plot-point` (PrPicked, or null), `plot-walk` (PrPicked), `plot-click` (PrPicked, or null).
+ */
+@customElement("tensor-view-pr-plot")
+export class PrPlot extends LitElement {
+  static override styles = [curveNameStyles, plotFrameStyles, prPlotStyles];
+
+  @property({ attribute: false }) scene: PrScene | undefined;
+  @property({ attribute: false }) theme: Theme | undefined;
+  /** The run whose lines stand out. */
+  @property({ attribute: false }) strong: string | undefined;
+  /** What assistive technology calls the picture. */
+  @property() label = "";
+  @state() private picked: PrPicked | undefined;
+  @query("canvas.plot") private readonly canvas!: HTMLCanvasElement;
+  @query("canvas.curves") private readonly curves!: HTMLCanvasElement;
+  @query("canvas.hover") private readonly hoverCanvas!: HTMLCanvasElement;
+  @query(".frame") private readonly frame!: HTMLElement;
+  @query(".tooltip") private readonly tooltip!: HTMLElement;
+  private plot: Plot | undefined;
+  private size = { width: 0, height: 0 };
+  /** What the axes were drawn for, last. */
+  private axesOf: readonly unknown[] = [];
+  private drawnScene: PrScene | undefined;
+  private pointer: { readonly x: number; readonly y: number } | undefined;
+  private isPictureDue = false;
+  private requested = 0;
+  private isTooltipOpen = false;
+  private readonly resized = new ResizeObserver(([entry]) => {
+    const { width = 0, height = 0 } = entry?.contentRect ?? {};
+    if (width === this.size.width && height === this.size.height) return;
+    this.size = { width, height };
+    this.requestPicture();
+  });
+  private readonly ratioChanged = () => this.requestPicture();
+  private ratio: MediaQueryList | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) this.begin();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.resized.disconnect();
+    this.ratio?.removeEventListener("change", this.ratioChanged);
+    cancelAnimationFrame(this.requested);
+    this.requested = 0;
+    this.plot?.destroy();
+    this.plot = undefined;
+    this.drawnScene = undefined;
+    this.axesOf = [];
+    this.isTooltipOpen = false;
+  }
+
+  override firstUpdated(): void {
+    this.begin();
+  }
+
+  private begin(): void {
+    this.plot = new Plot(this.canvas);
+    this.resized.observe(this.frame);
+    this.requestPicture();
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    if (changes.has("scene")) this.picked = pickedAgain(this.scene?.curves ?? [], this.picked);
+  }
+
+  override updated(changes: PropertyValues<this>): void {
+    if (changes.has("scene") || changes.has("theme")) this.requestPicture();
+    else this.requestHover();
+  }
+
+  override focus(): void {
+    this.frame.focus();
+  }
+
+  private get map(): PixelMap | undefined {
+    const { plot, drawnScene } = this;
+    return plot && drawnScene && prMap(drawnScene, plot.area);
+  }
+
+  /** Axes and lines on one canvas; undefined while nothing is drawn. */
+  picture(): HTMLCanvasElement | undefined {
+    if (!this.drawnScene) return undefined;
+    const whole = document.createElement("canvas");
+    whole.width = this.canvas.width;
+    whole.height = this.canvas.height;
+    const context = whole.getContext("2d");
+    context?.drawImage(this.canvas, 0, 0);
+    context?.drawImage(this.curves, 0, 0);
+    return whole;
+  }
+
+  private tell(name: "plot-point" | "plot-walk" | "plot-click", detail: PrPicked | null): void {
+    this.dispatchEvent(new CustomEvent<PrPicked | null>(name, { detail }));
+  }
+
+  private point(picked: PrPicked | undefined): void {
+    const isSame = picked?.line === this.picked?.line && picked?.place === this.picked?.place;
+    if (!isSame) {
+      this.picked = picked;
+      this.tell("plot-point", picked ?? null);
+    }
+    this.requestHover();
+  }
+
+  private readonly onMove = (event: PointerEvent): void => {
+    this.pointer = this.at(event);
+    this.point(this.pickedAt(this.pointer));
+  };
+
+  private readonly onLeave = (): void => {
+    this.pointer = undefined;
+    this.point(undefined);
+  };
+
+  private readonly onClick = (event: MouseEvent): void => {
+    this.tell("plot-click", this.pickedAt(this.at(event)) ?? null);
+  };
+
+  /** Who comes by key leaves by key. */
+  private readonly onBlur = (): void => {
+    if (!this.pointer) this.point(undefined);
+  };
+
+  private readonly onKey = (event: KeyboardEvent): void => {
+    const { drawnScene, picked } = this;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !drawnScene) return;
+    if (event.key === "Enter" && picked) this.tell("plot-click", picked);
+    else {
+      const to = walked(drawnScene.curves, picked, event.key);
+      if (!to) return;
+      this.pointer = undefined;
+      this.point(to);
+      this.tell("plot-walk", to);
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  private at(event: MouseEvent): { x: number; y: number } {
+    const { left, top } = this.frame.getBoundingClientRect();
+    return { x: event.clientX - left, y: event.clientY - top };
+  }
+
+  private pickedAt(at: { readonly x: number; readonly y: number }): PrPicked | undefined {
+    const { drawnScene, map } = this;
+    return drawnScene && map && nearestPlace(drawnScene.curves, map, at, NEAR);
+  }
+
+  private requestPicture(): void {
+    this.isPictureDue = true;
+    this.requestHover();
+  }
+
+  /** At most once a frame, whatever comes in between. */
+  private requestHover(): void {
+    if (this.requested) return;
+    this.requested = requestAnimationFrame(() => {
+      this.requested = 0;
+      if (this.isPictureDue) this.draw();
+      this.drawAbove();
+    });
+  }
+
+  private draw(): void {
+    const { plot, scene, theme, size } = this;
+    this.isPictureDue = false;
+    if (!plot || !scene || !theme || size.width < LEAST || size.height < LEAST) return;
+    this.watchRatio();
+    const axes = [axesKey(scene), theme, size, devicePixelRatio];
+    if (axes.some((one, i) => one !== this.axesOf[i])) {
+      this.axesOf = axes;
+      plot.resize(size.width, size.height, devicePixelRatio);
+      plot.show(prPlotContent(scene, theme, size));
+    }
+    this.drawnScene = scene;
+    const context = overlayContext(this.curves, size);
+    if (context) drawPrLines(context, scene, prMap(scene, plot.area), theme);
+    if (this.pointer) this.point(this.pickedAt(this.pointer));
+  }
+
+  private watchRatio(): void {
+    this.ratio?.removeEventListener("change", this.ratioChanged);
+    this.ratio = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    this.ratio.addEventListener("change", this.ratioChanged);
+  }
+
+  private drawAbove(): void {
+    const { drawnScene, map, theme, hoverCanvas, picked, strong } = this;
+    if (!drawnScene || !map || !theme) return;
+    const context = overlayContext(hoverCanvas, this.size);
+    if (!context) return;
+    const key = picked?.line.shown.run.key;
+    const lines = drawnScene.curves.filter(({ shown: { run } }) => run.key === strong || run.key === key);
+    drawPrHover(context, map, theme, lines, picked);
+    this.placeTooltip(map);
+  }
+
+  private placeTooltip(map: PixelMap): void {
+    const { tooltip, picked, pointer } = this;
+    if (!picked) {
+      if (this.isTooltipOpen) tooltip.hidePopover();
+      this.isTooltipOpen = false;
+      return;
+    }
+    // Above all cards, wherever they are cut off.
+    if (!this.isTooltipOpen) tooltip.showPopover();
+    this.isTooltipOpen = true;
+    const { left, top } = this.frame.getBoundingClientRect();
+    const { line, place } = picked;
+    const from = pointer ?? { x: map.x(line.xs[place] as number), y: map.y(line.values[place] as number) };
+    const at = tooltipPlace(
+      { x: left + from.x, y: top + from.y },
+      { width: tooltip.offsetWidth, height: tooltip.offsetHeight },
+      { width: innerWidth, height: innerHeight },
+    );
+    tooltip.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`;
+  }
+
+  override render(): TemplateResult {
+    const { picked } = this;
+    return html`<div
+        class="frame"
+        tabindex="0"
+        role="application"
+        aria-label=${this.label}
+        @pointermove=${this.onMove}
+        @pointerleave=${this.onLeave}
+        @click=${this.onClick}
+        @keydown=${this.onKey}
+        @blur=${this.onBlur}
+      >
+        <canvas class="plot" aria-hidden="true"></canvas>
+        <canvas class="curves" aria-hidden="true"></canvas>
+        <canvas class="hover" aria-hidden="true"></canvas>
+      </div>
+      <div class="tooltip" popover="manual" aria-hidden="true">${picked ? tooltip(picked) : nothing}</div>`;
+  }
+}
+
+function tooltip(picked: PrPicked): TemplateResult {
+  const { line } = picked;
+  return html`${curveName(curveSwatch(line.colour, line.dash), line.name)}
+    <dl>${pickedFacts(picked).map(([name, text]) => html`<dt>${name}</dt><dd>${text}</dd>`)}</dl>
+    ${line.scores ? nothing : html`<p>${evenlySpacedText()}</p>`}`;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-pr-plot": PrPlot;
+  }
+}

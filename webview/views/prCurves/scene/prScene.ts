@@ -1,0 +1,113 @@
+import * as l10n from "@vscode/l10n";
+import type { CardPicture, PictureDot } from "../../../board/cards/cardPicture";
+import { PLOT_FONT_SIZE } from "../../../ui/chart";
+import { xTicks } from "../../../ui/plot/curveTicks";
+import { lineExtent, textExtent } from "../../../ui/plot/extent";
+import type { Theme } from "../../../ui/plot/theme";
+import { valueTicks } from "../../../ui/plot/ticks";
+import { padded, type ValueAxis, valueAxis } from "../../../ui/plot/valueAxis";
+import { metricName, scoreName } from "../prNames";
+import type { Drawing, PrSettings } from "../prState";
+import type { RunScores } from "../values/runScores";
+import { type ShownCurve, stepOf } from "../values/shownCurve";
+import { placeAtThreshold } from "./pointOfCurve";
+import { type PrLine, prLines } from "./prLines";
+
+/** A marked place of a line. */
+export interface PrMark extends PictureDot {
+  readonly line: PrLine;
+}
+
+/** All that a picture of a card shows, apart from its size in px. */
+export interface PrScene extends CardPicture {
+  readonly drawing: Drawing;
+  readonly curves: readonly PrLine[];
+  readonly dots: readonly PrMark[];
+}
+
+export interface PrSceneParts {
+  readonly tag: string;
+  readonly shown: readonly ShownCurve[];
+  scoresOf(shown: ShownCurve): RunScores | undefined;
+  readonly drawing: Drawing;
+  readonly settings: PrSettings;
+  readonly theme: Theme;
+}
+
+/** Free room around what is drawn, as a share of it. */
+const AIR = 0.04;
+
+export function prScene({ tag, shown, scoresOf, drawing, settings, theme }: PrSceneParts): PrScene {
+  const curves = shown.flatMap((one) => prLines(one, scoresOf(one), drawing, settings, theme));
+  const { isFit } = settings;
+  const x = axisOf(
+    curves.map(({ xs }) => xs),
+    isFit || drawing === "steps",
+  );
+  const y = axisOf(
+    curves.map(({ values }) => values),
+    isFit,
+  );
+  const { font } = theme.plot;
+  return {
+    tag,
+    drawing,
+    x,
+    y,
+    ...titles(drawing, settings),
+    xTicks: (length) =>
+      drawing === "steps" ? xTicks("step", x, length, font) : valueTicks(x, length, textExtent(font)),
+    yTicks: (length) => valueTicks(y, length, lineExtent(PLOT_FONT_SIZE)),
+    curves,
+    dots: curves.flatMap((line) => marksOf(line, drawing, settings)),
+    handles: undefined,
+  };
+}
+
+function titles(
+  drawing: Drawing,
+  { metrics, score }: PrSettings,
+): { readonly xTitle: string; readonly yTitle: string } {
+  switch (drawing) {
+    case "recall":
+      return { xTitle: metricName("recall"), yTitle: metricName("precision") };
+    case "threshold": {
+      const [only] = metrics;
+      return { xTitle: l10n.t("threshold"), yTitle: metrics.length === 1 && only ? metricName(only) : "" };
+    }
+    case "steps":
+      return { xTitle: l10n.t("step"), yTitle: scoreName(score) };
+  }
+}
+
+/** From 0 to 1, or what the values need. */
+function axisOf(columns: readonly Float64Array[], isFit: boolean): ValueAxis {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const column of isFit ? columns : []) {
+    for (const value of column) {
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+  }
+  return low <= high ? valueAxis("linear", ...padded(low, high, AIR)) : valueAxis("linear", 0, 1);
+}
+
+/** The point of the marked threshold; over steps the step that the other drawings show. */
+function marksOf(line: PrLine, drawing: Drawing, { isMarked, threshold }: PrSettings): PrMark[] {
+  const place =
+    drawing === "steps"
+      ? stepPlace(line)
+      : isMarked && line.shown.curve
+        ? placeAtThreshold(line.shown.curve, threshold)
+        : undefined;
+  const [x, y] = place === undefined ? [] : [line.xs[place], line.values[place]];
+  return x === undefined || y === undefined ? [] : [{ x, y, colour: line.colour, line }];
+}
+
+function stepPlace({ shown, scores }: PrLine): number | undefined {
+  const step = stepOf(shown);
+  if (step === undefined || !scores) return undefined;
+  const { of, points } = scores;
+  for (let place = points.length - 1; place >= 0; place--) if (of.steps[points[place] as number] === step) return place;
+  return undefined;
+}

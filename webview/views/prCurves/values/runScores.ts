@@ -1,0 +1,59 @@
+import type { PrScores } from "../../../../src/shared/questions/prScores";
+import { sentenceText } from "../../../sentenceText";
+
+/** How good the points of a series are, in written order. Columns of equal length. */
+export interface RunScores {
+  readonly key: string;
+  readonly steps: BigInt64Array;
+  readonly wallTimesSeconds: Float64Array;
+  readonly superseded: Uint8Array;
+  readonly averagePrecision: Float64Array;
+  readonly bestF1: Float64Array;
+  readonly bestThresholds: Float64Array;
+  /** Why points cannot be read, by their numbers. */
+  readonly errors: ReadonlyMap<number, string>;
+}
+
+/** What is known once an answer is there; undefined where it goes on from something else. */
+export function takenScores(known: RunScores | undefined, answer: PrScores): RunScores | undefined {
+  const { key, start } = answer;
+  const said = answer.errors.map(({ point, sentence }): [number, string] => [point, sentenceText(sentence)]);
+  if (start === 0) return { ...answer, errors: new Map(said) };
+  if (!known || known.key !== key || known.steps.length < start) return undefined;
+  const superseded = joined(known.superseded, answer.superseded, start, Uint8Array);
+  for (const point of answer.supersededSince) superseded[point] = 1;
+  const floats = (name: "wallTimesSeconds" | "averagePrecision" | "bestF1" | "bestThresholds") =>
+    joined(known[name], answer[name], start, Float64Array);
+  return {
+    key,
+    steps: joined(known.steps, answer.steps, start, BigInt64Array),
+    wallTimesSeconds: floats("wallTimesSeconds"),
+    superseded,
+    averagePrecision: floats("averagePrecision"),
+    bestF1: floats("bestF1"),
+    bestThresholds: floats("bestThresholds"),
+    errors: new Map([...[...known.errors].filter(([point]) => point < start), ...said]),
+  };
+}
+
+interface Column<T> {
+  readonly length: number;
+  subarray(start: number, end: number): T;
+  set(values: T, offset?: number): void;
+}
+
+function joined<T extends Column<T>>(known: T, added: T, start: number, Made: new (length: number) => T): T {
+  const all = new Made(start + added.length);
+  all.set(known.subarray(0, start));
+  all.set(added, start);
+  return all;
+}
+
+/** The points that stand for their steps, by step: what was written again later is not among them, nor what cannot be read. */
+export function scoredPoints({ steps, superseded, averagePrecision }: RunScores): number[] {
+  const points: number[] = [];
+  for (let i = 0; i < steps.length; i++) {
+    if (superseded[i] !== 1 && !Number.isNaN(averagePrecision[i])) points.push(i);
+  }
+  return points.sort((a, b) => Number((steps[a] as bigint) - (steps[b] as bigint)) || a - b);
+}
