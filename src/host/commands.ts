@@ -97,9 +97,13 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
     onRows(ids.openScalars, openBoard("scalars", vscode.l10n.t("Open Scalars"))),
     onRows(ids.openImages, openBoard("images", vscode.l10n.t("Open Images"))),
     onRows(ids.openText, openBoard("text", vscode.l10n.t("Open Text"))),
+    onRows(ids.openAudio, openBoard("audio", vscode.l10n.t("Open Audio"))),
+    onRows(ids.openPrCurves, openBoard("prCurves", vscode.l10n.t("Open PR Curves"))),
     on(ids.openScalarsOfEditor, openBoardOfEditor("scalars")),
     on(ids.openImagesOfEditor, openBoardOfEditor("images")),
     on(ids.openTextOfEditor, openBoardOfEditor("text")),
+    on(ids.openAudioOfEditor, openBoardOfEditor("audio")),
+    on(ids.openPrCurvesOfEditor, openBoardOfEditor("prCurves")),
     onRows(ids.openInNewTab, openRows("newTab")),
     on(ids.openToSide, (clicked?: Subject | TreeNode, selected?: readonly TreeNode[]) => {
       const subject = checkSubject(clicked);

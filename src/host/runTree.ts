@@ -1,5 +1,4 @@
 import * as vscode from "vscode";
-import { describeImages, type ImagesOfPoint } from "../shared/questions/describeImages";
 import { describePoint } from "../shared/questions/describePoint";
 import type { RunInfo } from "../shared/runInfo";
 import type { SeriesInfo } from "../shared/seriesInfo";
@@ -8,6 +7,7 @@ import type { Catalog } from "./catalog";
 import type { Change, Data } from "./data";
 import { compileFilter, type Filter } from "./filter";
 import { ids } from "./ids";
+import { latestText } from "./latestText";
 import { localeNumber } from "./localeText";
 import type { LogFolder } from "./logFolders";
 import { partsBelow } from "./names";
@@ -194,20 +194,14 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       const ends = (pointCount > 1 ? [0, pointCount - 1] : [0]).map((point) =>
         this.data.ask(describePoint, { logdir, run, tag, kind, point }, { signal: controller.signal }),
       );
-      const [images, ...points] = await Promise.all([this.images(node, pointCount - 1, controller.signal), ...ends]);
-      return seriesTooltip(node, { points, images });
+      const latest = latestText(this.data, node.series, controller.signal);
+      const [latestIs, ...points] = await Promise.all([latest, ...ends]);
+      return seriesTooltip(node, { points, latestIs });
     } catch {
       return seriesTooltip(node, { points: [] });
     } finally {
       subscription.dispose();
     }
-  }
-
-  private async images({ series }: SeriesNode, point: number, signal: AbortSignal): Promise<ImagesOfPoint | undefined> {
-    const { logdir, run, tag, kind } = series;
-    if (kind !== "image") return undefined;
-    const { points } = await this.data.ask(describeImages, { logdir, points: [{ run, tag, point }] }, { signal });
-    return points[0];
   }
 
   private isExpanded(node: TreeNode): boolean {

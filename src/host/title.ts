@@ -21,8 +21,18 @@ function wholeTitle(subject: Subject, tags: readonly string[]): string {
 }
 
 function boardTitle(view: ViewId, runs: string): string {
-  if (view === "images") return vscode.l10n.t("Images: {0}", runs);
-  return view === "text" ? vscode.l10n.t("Text: {0}", runs) : vscode.l10n.t("Scalars: {0}", runs);
+  switch (view) {
+    case "images":
+      return vscode.l10n.t("Images: {0}", runs);
+    case "text":
+      return vscode.l10n.t("Text: {0}", runs);
+    case "audio":
+      return vscode.l10n.t("Audio: {0}", runs);
+    case "prCurves":
+      return vscode.l10n.t("PR Curves: {0}", runs);
+    default:
+      return vscode.l10n.t("Scalars: {0}", runs);
+  }
 }
 
 /** Whether the other tags of its run may change what a subject's tab is called. */

@@ -1,6 +1,5 @@
 import * as vscode from "vscode";
 import type { FolderState } from "../node/workerPool";
-import type { ImagesOfPoint } from "../shared/questions/describeImages";
 import type { PointInfo } from "../shared/questions/describePoint";
 import type { FileInfo, RunInfo } from "../shared/runInfo";
 import type { SeriesId } from "../shared/seriesId";
@@ -9,7 +8,6 @@ import type { Subject } from "../shared/subject";
 import { viewsOfKind } from "../shared/views";
 import { damageCountText, damagedText, damageText, fileText, kindIcon, seriesText, stepCountText } from "./describe";
 import { ids } from "./ids";
-import { imagesText } from "./imagesText";
 import { localeDate, localeNumber } from "./localeText";
 import type { LogFolder } from "./logFolders";
 import { shortened } from "./names";
@@ -163,19 +161,18 @@ function openCommand(subject: Subject): vscode.Command {
 export interface SeriesEnds {
   /** Its first and its last written point. */
   readonly points: readonly PointInfo[];
-  /** The pictures of the last. */
-  readonly images?: ImagesOfPoint | undefined;
+  /** What the last holds. */
+  readonly latestIs?: string;
 }
 
 /** All that is known of a series, in lines. */
-export function seriesTooltip({ series, run }: SeriesNode, { points, images }: SeriesEnds): string {
+export function seriesTooltip({ series, run }: SeriesNode, { points, latestIs }: SeriesEnds): string {
   const steps =
     series.pointCount === 1
       ? vscode.l10n.t("step {0}", series.firstStep)
       : vscode.l10n.t("{0}, {1} to {2}", stepCountText(series.pointCount), series.firstStep, series.lastStep);
   const lines = [shortened(series.tag, MAX_LINE) || vscode.l10n.t("(empty)"), seriesText(series), steps];
-  const pictures = images && imagesText(images);
-  if (pictures) lines.push(pictures);
+  if (latestIs) lines.push(latestIs);
   if (series.isMixed) lines.push(vscode.l10n.t("Dtype or shape differ between steps"));
   lines.push(...timeLines(points));
   for (const error of new Set(points.flatMap((end) => (end.error ? sentenceText(end.error.sentence) : []))))

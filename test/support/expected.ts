@@ -50,6 +50,9 @@ export interface ExpectedEvent {
   readonly height?: number;
   readonly images?: readonly ExpectedImage[];
   readonly clips?: readonly ExpectedClip[];
+  /** Of PR curves: as recorded, and how many thresholds the plugin's data claim. */
+  readonly rows?: readonly (readonly ExpectedValue[])[];
+  readonly numThresholds?: number;
 }
 
 /** A sound as Python's `wave` reads it, and its label where it is recorded with one. */

@@ -72,6 +72,9 @@ function differFar(answer: Json | undefined, expected: Json, rel: number, where:
     if (list.length !== expected.length) return [`${where} has ${list.length} elements, not ${expected.length}`];
     return expected.flatMap((value, i) => differFar(list[i], value, rel, `${where}[${i}]`));
   }
+  if (isObject(expected) && answer !== undefined && isObject(answer)) {
+    return Object.entries(expected).flatMap(([key, value]) => differFar(answer[key], value, rel, `${where}.${key}`));
+  }
   if (typeof expected !== "number" || typeof answer !== "number") {
     return answer === expected ? [] : [`${where} is ${JSON.stringify(answer)}, not ${JSON.stringify(expected)}`];
   }

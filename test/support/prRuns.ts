@@ -56,7 +56,7 @@ export const prStep = (number: number) => number * 100;
 /** What a run records of a tag at its n-th step: better from step to step, each run and tag another way. */
 export function prRowsOf(name: string, tag: PrTag, number: number, thresholds: number): PrRows {
   const talent = 0.4 + (([...name].at(-1)?.codePointAt(0) ?? 0) % 10) / 10;
-  const quality = (1 + PR_TAGS.indexOf(tag)) * talent * Math.log2(1 + number);
+  const quality = 0.3 * (1 + PR_TAGS.indexOf(tag)) * talent * Math.log2(1 + number);
   return prRows(name === OLD_RUN ? OLD_THRESHOLDS : thresholds, quality, name === CAUTIOUS_RUN ? 0.6 : 1);
 }
 

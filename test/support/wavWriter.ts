@@ -1,6 +1,9 @@
+import { fmtChunk, riffChunk, riffOf } from "./riffWriter";
+
 /** How samples are stored. */
 export type WaveSamples = "pcm8" | "pcm16" | "pcm24" | "pcm32" | "float32" | "float64";
 
+/** A sound by its formula. */
 export interface Wave {
   /** Hz. */
   readonly sampleRate: number;
@@ -13,49 +16,45 @@ export interface Wave {
   readonly claimedDataBytes?: number;
 }
 
-const HEADER_BYTES = 44;
 const [PCM, FLOAT] = [1, 3];
 
 /** A WAV file of the plainest kind: `fmt `, then `data`. */
-export function wavOf({ sampleRate, channels, frames, samples, at, claimedDataBytes }: Wave): Uint8Array {
-  const bits = Number(samples.replace(/\D+/, ""));
-  const bytes = bits / 8;
-  const dataBytes = frames * channels * bytes;
-  const wav = Buffer.alloc(HEADER_BYTES + dataBytes + (dataBytes % 2));
-  wav.write("RIFF", 0, "latin1");
-  wav.writeUInt32LE(Math.min(0xffffffff, 36 + (claimedDataBytes ?? dataBytes)), 4);
-  wav.write("WAVEfmt ", 8, "latin1");
-  wav.writeUInt32LE(16, 16);
-  wav.writeUInt16LE(samples.startsWith("float") ? FLOAT : PCM, 20);
-  wav.writeUInt16LE(channels, 22);
-  wav.writeUInt32LE(sampleRate, 24);
-  wav.writeUInt32LE(sampleRate * channels * bytes, 28);
-  wav.writeUInt16LE(channels * bytes, 32);
-  wav.writeUInt16LE(bits, 34);
-  wav.write("data", 36, "latin1");
-  wav.writeUInt32LE(claimedDataBytes ?? dataBytes, 40);
-  const write = writerOf(samples, wav);
-  for (let frame = 0; frame < frames; frame++) {
-    for (let channel = 0; channel < channels; channel++) {
-      write(at(frame, channel), HEADER_BYTES + (frame * channels + channel) * bytes);
-    }
-  }
-  return new Uint8Array(wav);
+export function wavOf(wave: Wave): Uint8Array {
+  const { sampleRate, channels, samples, claimedDataBytes } = wave;
+  const tag = samples.startsWith("float") ? FLOAT : PCM;
+  const format = fmtChunk({ tag, sampleRate, channels, bits: bitsOf(samples) });
+  return riffOf(format, riffChunk("data", storedSamples(wave), claimedDataBytes));
 }
 
-function writerOf(samples: WaveSamples, wav: Buffer): (value: number, place: number) => void {
-  switch (samples) {
-    case "float32":
-      return (value, place) => wav.writeFloatLE(value, place);
-    case "float64":
-      return (value, place) => wav.writeDoubleLE(value, place);
-    case "pcm8":
-      return (value, place) => wav.writeUInt8(128 + codeOf(value, 8), place);
-    default: {
-      const bits = Number(samples.slice(3));
-      return (value, place) => wav.writeIntLE(codeOf(value, bits), place, bits / 8);
+function storedSamples({ channels, frames, samples, at }: Wave): Uint8Array {
+  const bytes = bitsOf(samples) / 8;
+  const stored = Buffer.alloc(frames * channels * bytes);
+  const write = writerOf(samples, stored);
+  for (let frame = 0; frame < frames; frame++) {
+    for (let channel = 0; channel < channels; channel++) {
+      write(at(frame, channel), (frame * channels + channel) * bytes);
     }
   }
+  return stored;
+}
+
+function writerOf(samples: WaveSamples, stored: Buffer): (value: number, place: number) => void {
+  switch (samples) {
+    case "float32":
+      return (value, place) => stored.writeFloatLE(value, place);
+    case "float64":
+      return (value, place) => stored.writeDoubleLE(value, place);
+    case "pcm8":
+      return (value, place) => stored.writeUInt8(128 + codeOf(value, 8), place);
+    default: {
+      const bits = bitsOf(samples);
+      return (value, place) => stored.writeIntLE(codeOf(value, bits), place, bits / 8);
+    }
+  }
+}
+
+function bitsOf(samples: WaveSamples): number {
+  return Number(samples.replace(/\D+/, ""));
 }
 
 /** The whole number that a sample is stored as: the nearest, within what its bits can hold. */

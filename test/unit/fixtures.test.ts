@@ -47,6 +47,8 @@ const LEAST: Readonly<Record<string, number>> = {
   texts: 42,
   images: 93,
   clips: 21,
+  "PR curves": 11,
+  "rows of PR curves": 66,
 };
 
 function agree(family: string, what: string, count = 1): void {
@@ -152,6 +154,7 @@ describe.each(runs)("$run", ({ run, expected }) => {
           expect(await showAnswer(session, fixtures, target), where).toMatchObject({ shape, strings });
           agree(family, "texts", strings?.length);
         }
+        if (kind === "pr_curve") await comparePrCurve(target, event, where, family);
         if (kind === "image") await compareImages(target, event, where, family);
         if (kind === "audio") await compareClips(target, event, where, family);
       }
@@ -238,6 +241,27 @@ async function compareClips(target: Target, { clips = [] }: ExpectedEvent, where
   expect(shown, where).toMatchObject({ clips: wanted });
   expect(shown.clips, where).toHaveLength(wanted.length);
   agree(family, "clips", wanted.length);
+}
+
+/** The rows as recorded, and of them what has a column in the curve. */
+async function comparePrCurve(
+  target: Target,
+  { rows = [], numThresholds }: ExpectedEvent,
+  where: string,
+  family: string,
+) {
+  const wanted = rows.map((row) => row.map(asJson));
+  const shown = await showAnswer(session, fixtures, target);
+  expect(shown, where).toMatchObject({ rows: wanted, numThresholds });
+  const { precision, recall, truePositives, falsePositives, trueNegatives, falseNegatives } = shown.curve as {
+    readonly [column: string]: readonly Json[];
+  };
+  const columns = [truePositives, falsePositives, trueNegatives, falseNegatives, precision, recall];
+  // No writer's curve has a gap, and each calls something positive.
+  const length = wanted[0]?.filter((hits, i) => Number(hits) + Number(wanted[1]?.[i]) !== 0).length;
+  expect(columns, where).toEqual(wanted.map((row) => row.slice(0, length)));
+  agree(family, "PR curves");
+  agree(family, "rows of PR curves", wanted.length);
 }
 
 /** As Pillow calls them; a palette is one of indexes. */

@@ -3,6 +3,8 @@ import type { ClipLevels } from "../../shared/questions/clipLevels";
 import type { ClipPeaks } from "../../shared/questions/clipPeaks";
 import type { DescribedClip } from "../../shared/questions/describeClips";
 import type { DescribedImage } from "../../shared/questions/describeImages";
+import type { PrCurve } from "../../shared/questions/prCurves";
+import type { PrScores } from "../../shared/questions/prScores";
 import type { PointsInfo } from "../../shared/questions/readPoints";
 import type { TextMatch } from "../../shared/questions/searchText";
 import type { PointSelection } from "../../shared/questions/selectPoints";
@@ -134,6 +136,30 @@ function levelsOf({ frames, peaks, rms, clipped }: ClipLevels): readonly api.Cha
   return Array.from(peaks, (peak, channel) => ({
     ...{ peak, rms: rms[channel] as number, clipped: frames === 0 ? 0 : (clipped[channel] as number) / frames },
   }));
+}
+
+export function prCurvePoint(recorded: api.RecordedPoint, answer: PrCurve): api.PrCurvePoint {
+  const { thresholds, precision, recall, truePositives, falsePositives, trueNegatives, falseNegatives } = answer;
+  const [averagePrecision = Number.NaN, f1 = Number.NaN, threshold = Number.NaN] = answer.scores;
+  return {
+    ...recorded,
+    numThresholds: answer.numThresholds ?? undefined,
+    recorded: answer.recorded,
+    curve: {
+      ...{ threshold: thresholds, precision, recall },
+      ...{ truePositives, falsePositives, trueNegatives, falseNegatives },
+    },
+    averagePrecision,
+    bestF1: Number.isNaN(f1) ? undefined : { threshold, f1 },
+  };
+}
+
+export function prScoresOf(scores: PrScores): api.PrScores {
+  const { steps, wallTimesSeconds, superseded, averagePrecision, bestF1, bestThresholds, errors } = scores;
+  return {
+    ...{ step: steps, wallTime: wallTimesSeconds, superseded, averagePrecision, bestF1 },
+    ...{ bestThreshold: bestThresholds, errors: errors.map(pointError) },
+  };
 }
 
 export function searchMatch({ run, tag, point, step, index, line, text }: TextMatch): api.SearchMatch {

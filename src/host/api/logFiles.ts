@@ -11,6 +11,8 @@ import { describeImages } from "../../shared/questions/describeImages";
 import { describePoint, type PointInfo } from "../../shared/questions/describePoint";
 import { describeSeries } from "../../shared/questions/describeSeries";
 import { digestBlob } from "../../shared/questions/digestBlob";
+import { prCurves } from "../../shared/questions/prCurves";
+import { prScores } from "../../shared/questions/prScores";
 import { MAX_BLOB_BYTES, readBlob } from "../../shared/questions/readBlob";
 import { readPoints } from "../../shared/questions/readPoints";
 import { recordedHistograms } from "../../shared/questions/recordedHistograms";
@@ -32,6 +34,8 @@ import {
   histogramOf,
   imageEntry,
   pointList,
+  prCurvePoint,
+  prScoresOf,
   readPointsOf,
   scalarSeries,
   searchMatch,
@@ -159,6 +163,19 @@ export class LogFiles implements api.LogData {
     const { shape, values } = await this.ask(sliceTensor, { ...id, slice: WHOLE }, wish);
     const strings = stringsOf(values);
     return { ...recorded, shape, strings, table: textTable(shape, strings) };
+  }
+
+  async prCurve(query: api.KindPointName, wish?: Wish): Promise<api.PrCurvePoint> {
+    const { run, tag } = query;
+    const recorded = await this.recorded({ ...query, kind: "pr_curve" }, wish);
+    const points = [{ run, tag, point: recorded.point }];
+    const [found] = (await this.ask(prCurves, { ...this.log, points }, wish)).curves;
+    if (found?.is !== "curve") throw new ApiError("badValue", found?.error.message ?? "");
+    return prCurvePoint(recorded, found.curve);
+  }
+
+  async prScores(query: api.KindName, wish?: Wish): Promise<api.PrScores> {
+    return prScoresOf(await this.ask(prScores, { ...this.log, ...query }, wish));
   }
 
   async search(query: api.SearchQuery, wish?: Wish): Promise<api.SearchMatches> {

@@ -37,6 +37,10 @@ export interface LogData {
   audio(query: AudioQuery, options?: CallOptions): Promise<AudioPoint>;
   /** The strings of a text's point. */
   text(query: KindPointName, options?: CallOptions): Promise<TextPoint>;
+  /** The precision-recall curve of a point. */
+  prCurve(query: KindPointName, options?: CallOptions): Promise<PrCurvePoint>;
+  /** How good the PR curves of a tag are, over its points. */
+  prScores(query: KindName, options?: CallOptions): Promise<PrScores>;
   /** Lines of texts, in all steps, in which a regular expression is found. */
   search(query: SearchQuery, options?: CallOptions): Promise<SearchMatches>;
   /** All points of a series, with what is said of each. */
@@ -280,10 +284,14 @@ export interface PointName extends SeriesName {
   readonly step?: Step;
 }
 
-/** A point of a tag whose kind is known. */
-export interface KindPointName {
+/** A tag whose kind is known. */
+export interface KindName {
   readonly run: string;
   readonly tag: string;
+}
+
+/** A point of a tag whose kind is known. */
+export interface KindPointName extends KindName {
   readonly point?: number;
   readonly step?: Step;
 }
@@ -380,6 +388,43 @@ export interface TextPoint extends RecordedPoint {
   readonly strings: readonly (string | Uint8Array)[];
   /** Of more than two dims the first of all leading ones, which `slice` names; undefined for one string alone. */
   readonly table: { readonly slice: string; readonly rows: readonly (readonly (string | Uint8Array)[])[] } | undefined;
+}
+
+export interface PrCurvePoint extends RecordedPoint {
+  /** As the summary claims; undefined where it does not. */
+  readonly numThresholds: number | undefined;
+  /** So many were recorded; those that the curve lacks are its tail. `slice` has all of them. */
+  readonly recorded: number;
+  readonly curve: PrCurve;
+  /** The sum, from the greatest threshold down, of precision times what recall gains. */
+  readonly averagePrecision: number;
+  /** The greatest 2PR / (P + R), 0 where P + R is, the first of equal ones; undefined where none is a number. */
+  readonly bestF1: { readonly threshold: number; readonly f1: number } | undefined;
+}
+
+/** Columns of equal length, by ascending threshold, without the tail at which nothing is called positive. */
+export interface PrCurve {
+  /** Not recorded: i / (k - 1) of k recorded ones, 0 where k is 1, as TensorBoard assumes. */
+  readonly threshold: Float64Array;
+  readonly precision: Float64Array;
+  readonly recall: Float64Array;
+  readonly truePositives: Float64Array;
+  readonly falsePositives: Float64Array;
+  readonly trueNegatives: Float64Array;
+  readonly falseNegatives: Float64Array;
+}
+
+/** Columns of equal length, in written order; NaN where the point cannot be read. */
+export interface PrScores {
+  readonly step: BigInt64Array;
+  readonly wallTime: Float64Array;
+  /** 1 where the step was written again later. */
+  readonly superseded: Uint8Array;
+  readonly averagePrecision: Float64Array;
+  readonly bestF1: Float64Array;
+  /** The threshold of the best F1. */
+  readonly bestThreshold: Float64Array;
+  readonly errors: readonly PointError[];
 }
 
 export interface SearchQuery extends NameFilter {

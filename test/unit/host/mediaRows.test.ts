@@ -85,10 +85,29 @@ describe("a row", () => {
     expect(texts.some(({ series }) => (series.shape?.length ?? 0) > 0)).toBe(true);
   });
 
+  it("of sounds says what the latest clips are, once it is looked at", async () => {
+    const told = async (tag: string) => (await tooltipOf(await rowOf("audio", tag, "audio")))[3];
+    expect(await told("pcm16")).toBe("2 clips · wav 8 kHz, 1 channel, 0.1 s");
+    expect(await told("cut")).toBe("2 clips · wav 8 kHz, 2 channels, 0.097 s");
+    expect(await told("pcm8")).toBe("wav 8 kHz, 1 channel, 0.1 s");
+    expect(await told("flac")).toBe("2 clips · flac");
+  });
+
+  it("of PR curves says how many thresholds the latest has, and how good it is", async () => {
+    const row = await rowOf("pr", "growing", "pr_curve");
+    const { description, iconPath } = parts.tree.getTreeItem(row);
+    expect([description, iconPath]).toEqual(["pr_curve · 3 steps", expect.objectContaining({ id: "graph-scatter" })]);
+    expect((await tooltipOf(row))[3]).toMatch(/^13 thresholds, average precision 0\.\d{1,3}$/);
+    const one = await tooltipOf(await rowOf("pr", "one threshold", "pr_curve"));
+    expect(one).toContain("1 threshold, average precision 0.5");
+  });
+
   it("opens in its view, and can be opened with others of its kind", async () => {
     for (const [kind, view, id] of [
       ["image", "images", ids.openImages],
       ["text", "text", ids.openText],
+      ["audio", "audio", ids.openAudio],
+      ["pr_curve", "prCurves", ids.openPrCurves],
     ] as const) {
       const [row, other] = await rowsOf(kind);
       if (!row || !other) throw new Error("no rows");
@@ -121,18 +140,27 @@ it("a board is one panel, whichever of its views is asked for", async () => {
   await expect.poll(() => panel.title).toBe("Images: media");
   await commands.executeCommand(ids.openText);
   await expect.poll(() => panel.title).toBe("Text: media");
+  await commands.executeCommand(ids.openAudio);
+  await expect.poll(() => panel.title).toBe("Audio: media");
+  await commands.executeCommand(ids.openPrCurves);
+  await expect.poll(() => panel.title).toBe("PR Curves: media");
   await commands.executeCommand(ids.openScalars);
   await expect.poll(() => panel.title).toBe("Scalars: media");
-  expect(told.map(({ view }) => view)).toEqual(["images", "text", "scalars"]);
+  expect(told.map(({ view }) => view)).toEqual(["images", "text", "audio", "prCurves", "scalars"]);
   expect(fake.panels).toHaveLength(1);
 });
 
-it("the editor in front leads to images and texts of its runs, at its step", async () => {
+it("the editor in front leads to boards of its runs, at its step", async () => {
   parts.panels.show({ subject: { on: "run", logdir, run: "images", step: "3" } }, "newTab");
-  await commands.executeCommand(ids.openImagesOfEditor);
-  expect(await shown()).toEqual({ on: "board", roots: [{ logdir, run: "images" }], step: "3", view: "images" });
-  await commands.executeCommand(ids.openTextOfEditor);
-  expect(await shown()).toEqual({ on: "board", roots: [{ logdir, run: "images" }], step: "3", view: "text" });
+  for (const [id, view] of [
+    [ids.openImagesOfEditor, "images"],
+    [ids.openTextOfEditor, "text"],
+    [ids.openAudioOfEditor, "audio"],
+    [ids.openPrCurvesOfEditor, "prCurves"],
+  ] as const) {
+    await commands.executeCommand(id);
+    expect(await shown()).toEqual({ on: "board", roots: [{ logdir, run: "images" }], step: "3", view });
+  }
 });
 
 it("what a run has at a step are its images, too, each of which opens there", async () => {

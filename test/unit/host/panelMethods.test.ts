@@ -13,8 +13,10 @@ import { bytesField, file, TENSORFLOW, TENSORFLOW_NAME, tfTensor } from "../../s
 import { type FakePanel, fake } from "../../support/fakeVscode";
 import { type HostParts, hostParts } from "../../support/hostParts";
 import { MemoryKeeper } from "../../support/pageHost";
+import { soundEvent } from "../../support/soundRuns";
 
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3);
+const FLAC = Uint8Array.from(Buffer.from("fLaC and so on"));
 
 let folder: string;
 let parts: HostParts;
@@ -27,7 +29,8 @@ beforeEach(async () => {
     tfTensor(tag, { dtype: 7, shape: [values.length], values: values.map((value) => bytesField(8, value)) }, plugin);
   const utf8 = (text: string) => new TextEncoder().encode(text);
   const values = [strings("im", "images", utf8("4"), utf8("5"), PNG), strings("note", "text", utf8("hello"))];
-  writeFileSync(join(folder, "a", TENSORFLOW_NAME), file(TENSORFLOW, { wallTime: 1, step: 3, values }));
+  const sounds = soundEvent("cry", 3, [{ bytes: FLAC, label: "**loud**" }]);
+  writeFileSync(join(folder, "a", TENSORFLOW_NAME), file(TENSORFLOW, { wallTime: 1, step: 3, values }, sounds));
   parts = hostParts([folder]);
   parts.panels.show({ subject: { on: "run", logdir: folder, run: "a" } }, "newTab");
   host = new Host((fake.panels.at(-1) as FakePanel).webview.openPage(), new MemoryKeeper());
@@ -91,6 +94,15 @@ describe("blobs of many series", () => {
     expect(fake.texts).toEqual([expect.stringMatching(/^Saved 1 file into out-\w+ \(11 B\)$/)]);
     const written = readdirSync(fake.opened, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
     expect(written.map(({ parentPath, name }) => Uint8Array.from(readFileSync(join(parentPath, name))))).toEqual([PNG]);
+  });
+
+  it("of sounds come out with the ending of their bytes, without their labels", async () => {
+    fake.opened = mkdtempSync(join(folder, "out-"));
+    const series = [{ run: "a", tag: "cry" }];
+    await host.channel.request("blobs/save", { logdir: folder, kind: "audio", series, step: "3" });
+    const written = readdirSync(fake.opened, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+    expect(written.map(({ name }) => name)).toEqual(["3-0.flac"]);
+    expect(Uint8Array.from(readFileSync(join(fake.opened, "a", "cry", "3-0.flac")))).toEqual(FLAC);
   });
 
   it("of which some cannot be read tell how many", async () => {

@@ -49,6 +49,8 @@ describe("a tab's title", () => {
     expect(titleOf({ ...board, view: "scalars", step: "3" })).toBe("Scalars: b");
     expect(titleOf({ ...board, view: "images", step: "3" })).toBe("Images: b");
     expect(titleOf({ ...board, view: "text" })).toBe("Text: b");
+    expect(titleOf({ ...board, view: "audio" })).toBe("Audio: b");
+    expect(titleOf({ ...board, view: "prCurves", step: "3" })).toBe("PR Curves: b");
     expect(titleOf({ ...board, view: "nobody's" })).toBe("Scalars: b");
   });
 

@@ -11,6 +11,7 @@ import { nameText, record } from "../people";
 import type { Session, Target } from "../session";
 import { clipsAnswer, clipsText } from "../shownClips";
 import { imagesAnswer, imagesText } from "../shownImages";
+import { shownPrCurve } from "../shownPrCurve";
 import { textAnswer } from "../shownText";
 import { timeText } from "../timeText";
 import { UnansweredError } from "../unansweredError";
@@ -104,6 +105,8 @@ async function contentOf(session: Session, id: PointId, shape: Shape, peaks: str
       const answer = await clipsAnswer(session, id, peaks === undefined ? undefined : Number(peaks));
       return { answer, text: () => clipsText(answer) };
     }
+    case "pr_curve":
+      return shownPrCurve(session, id);
     case "scalar": {
       if (elementCount(shape) !== 1) {
         throw new UnansweredError("badValue", `a scalar is one value, this one has shape ${shapeText(shape)}`);

@@ -206,6 +206,31 @@ describe("an open log shows as the command line", () => {
     expect((await log.text({ run: "media/text", tag: "sample", step: 2 })).table).toBeUndefined();
   });
 
+  it("PR curves", async () => {
+    const questions = expectedAnswers("pr-curves");
+    expect(questions.length).toBeGreaterThan(0);
+    for (const { args } of questions) {
+      const option = (name: string) => args[args.indexOf(name) + 1] as string;
+      const name = { run: option("--run"), tag: option("--tag"), point: Number(option("--point")) };
+      const { json: shown } = await printed(...args.map((arg) => arg.replace("{root}", KINDS_ROOT)));
+      const { curve, recorded, step, numThresholds, averagePrecision, bestF1 } = await log.prCurve(name);
+      const columns = Object.entries(curve).map(([column, values]) => [column, listed(values)]);
+      const told = { numThresholds, averagePrecision, bestF1, step: Number(step), curve: Object.fromEntries(columns) };
+      expect(shown).toMatchObject({ ...told, shape: [6, recorded] });
+    }
+  });
+
+  it("how good the PR curves of a tag are", async () => {
+    const name = { run: "media/pr", tag: "growing" };
+    const { step, averagePrecision, bestF1, bestThreshold, errors } = await log.prScores(name);
+    expect([step.length, errors]).toEqual([3, []]);
+    for (let point = 0; point < 3; point++) {
+      const one = await log.prCurve({ ...name, point });
+      expect(one).toMatchObject({ step: step[point], averagePrecision: averagePrecision[point] });
+      expect(one.bestF1).toEqual({ f1: bestF1[point], threshold: bestThreshold[point] });
+    }
+  });
+
   it("lines that are found", async () => {
     const { matches = [] } = await asked("search", KINDS_ROOT, "needle", "--run", "media/text", "--max", "5");
     const found = await log.search({ run: "media/text", pattern: "NEEDLE", ignoresCase: true, max: 5 });
@@ -217,6 +242,8 @@ describe("an open log shows as the command line", () => {
     await expect(log.image({ run: "media/text", tag: "sample" })).rejects.toMatchObject({ code: "notFound" });
     await expect(log.audio({ run: "media/images", tag: "jpeg" })).rejects.toMatchObject({ code: "notFound" });
     await expect(log.audio({ run: "media/audio", tag: "pcm8", peaks: 0 })).rejects.toMatchObject({ code: "badParams" });
+    await expect(log.prCurve({ run: "media/images", tag: "jpeg" })).rejects.toMatchObject({ code: "notFound" });
+    await expect(log.prScores({ run: "media/images", tag: "jpeg" })).rejects.toMatchObject({ code: "notFound" });
     await expect(log.text({ run: "media/images", tag: "jpeg" })).rejects.toMatchObject({ code: "notFound" });
     await expect(log.search({ pattern: "(" })).rejects.toMatchObject({ code: "badPattern" });
   });

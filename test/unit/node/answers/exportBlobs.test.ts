@@ -106,6 +106,29 @@ describe("of the fixtures", () => {
     expect(steps.size).toBe(2);
   });
 
+  it("sounds are written as they were recorded, named by what they are; their labels are no files", async () => {
+    const sounds = new Map<string, readonly { readonly format: string; readonly sha256: string }[]>();
+    for (const { args, expect: answer } of expectedAnswers("audio")) {
+      const option = (name: string) => args[args.indexOf(name) + 1] as string;
+      if (option("--run") !== "media/audio" || option("--point") !== "0") continue;
+      const { clips } = answer as unknown as { clips: readonly { format: string; sha256: string }[] };
+      sounds.set(option("--tag"), clips);
+    }
+    const series = [...sounds.keys()].map((tag) => ({ run: "media/audio", tag }));
+    await asker.ask(exportBlobs, { ...wish, kind: "audio", series, folder, step: "0" });
+    const wanted = [...sounds].flatMap(([tag, clips]) =>
+      clips.map(({ format, sha256: digest }, i) => {
+        const extension = format === "unknown" ? "bin" : format;
+        return [`chosen/${["media/audio", tag].join("/")}/0-${i}.${extension}`, digest];
+      }),
+    );
+    expect(written().map((path) => [path, sha256(join(parent, path))])).toEqual(
+      wanted.sort(([a = ""], [b = ""]) => (a < b ? -1 : 1)),
+    );
+    const extensions = new Set(written().map((path) => path.split(".").at(-1)));
+    expect(extensions).toEqual(new Set(["wav", "flac", "ogg", "mp3"]));
+  });
+
   it("texts are files of text", async () => {
     const series = [{ run: "media/text", tag: "list" }];
     await asker.ask(exportBlobs, { ...wish, kind: "text", series, folder, step: "2" });

@@ -15,6 +15,7 @@ const GROUPS: Readonly<Record<string, number>> = {
   images: 58,
   text: 21,
   audio: 71,
+  "pr-curves": 12,
 };
 
 describe.each(Object.entries(GROUPS))("%s", (group, count) => {

@@ -57,3 +57,17 @@ it("lists lines that are found, long ones around the hit", async () => {
   expect(max.text.endsWith("\n\nmore than 1 line")).toBe(true);
   expect((await printed("search", fixtures, "no such text", "--run", "kinds/media/text")).text).toBe("no matches");
 });
+
+it("shows a PR curve as a table, with what was assumed and left out", async () => {
+  const lines = await show("kinds/media/pr", "--tag", "growing", "--kind", "pr_curve", "--point", "1");
+  const rows = lines.slice(lines.indexOf("") + 1);
+  expect(rows[0]).toMatch(/^threshold +precision +recall +TP +FP +TN +FN$/);
+  expect(rows[4]?.trim().split(/ +/)).toEqual(["0.375", "0.6666667", "1", "30", "15", "15", "0"]);
+  expect(rows.slice(rows.indexOf("") + 1)).toEqual([
+    expect.stringMatching(/^average precision 0\.\d+$/),
+    expect.stringMatching(/^best F1 0\.\d+ at threshold 0\.5$/),
+    "thresholds assumed evenly spaced: the file does not tell them",
+    "the last 1 of 9 columns left out: nothing is called positive there",
+    "the summary claims 5 thresholds, 9 are recorded",
+  ]);
+});

@@ -1,0 +1,36 @@
+import type { AskOptions } from "../shared/question";
+import { describeClips } from "../shared/questions/describeClips";
+import { describeImages } from "../shared/questions/describeImages";
+import { prCurves } from "../shared/questions/prCurves";
+import type { SeriesId } from "../shared/seriesId";
+import type { SeriesInfo } from "../shared/seriesInfo";
+import { clipsText } from "./clipsText";
+import type { Data } from "./data";
+import { imagesText } from "./imagesText";
+import { prCurveText } from "./prCurveText";
+
+/** What the last point of a series holds, of kinds whose values say more than a dtype and a shape; else empty. */
+export async function latestText(
+  data: Pick<Data, "ask">,
+  { logdir, run, tag, kind, pointCount }: SeriesId & SeriesInfo,
+  signal: AbortSignal,
+): Promise<string> {
+  const wish = { logdir, points: [{ run, tag, point: pointCount - 1 }] };
+  const options: AskOptions<never> = { signal };
+  switch (kind) {
+    case "image": {
+      const [images] = (await data.ask(describeImages, wish, options)).points;
+      return images ? imagesText(images) : "";
+    }
+    case "audio": {
+      const [clips] = (await data.ask(describeClips, wish, options)).points;
+      return clips ? clipsText(clips) : "";
+    }
+    case "pr_curve": {
+      const [curve] = (await data.ask(prCurves, wish, options)).curves;
+      return curve ? prCurveText(curve) : "";
+    }
+    default:
+      return "";
+  }
+}
