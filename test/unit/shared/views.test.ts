@@ -50,11 +50,20 @@ describe("a series", () => {
 });
 
 it("a run is shown by its views, its tags first", () => {
-  expect(viewsOf({ on: "run", ...run })).toEqual(["tags", "scalars", "images", "text", "prCurves", "histograms", "files"]);
+  expect(viewsOf({ on: "run", ...run })).toEqual([
+    "tags",
+    "scalars",
+    "images",
+    "text",
+    "audio",
+    "prCurves",
+    "histograms",
+    "files",
+  ]);
 });
 
 it("many runs are shown by their scalars, images, texts and PR curves", () => {
-  expect(viewsOf({ on: "board", roots: [run] })).toEqual(["scalars", "images", "text", "prCurves"]);
+  expect(viewsOf({ on: "board", roots: [run] })).toEqual(["scalars", "images", "text", "audio", "prCurves"]);
 });
 
 describe("a view of runs", () => {
