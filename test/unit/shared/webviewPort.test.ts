@@ -8,8 +8,12 @@ import { Channel } from "../../../src/shared/channel";
 import { type Asker, askerOver } from "../../../src/shared/question";
 import { averageScalars } from "../../../src/shared/questions/averageScalars";
 import { checkHistogram } from "../../../src/shared/questions/checkHistogram";
+import { clipLevels } from "../../../src/shared/questions/clipLevels";
+import { clipPeaks } from "../../../src/shared/questions/clipPeaks";
+import { clipSpectrogram } from "../../../src/shared/questions/clipSpectrogram";
 import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
 import { describeBlob } from "../../../src/shared/questions/describeBlob";
+import { describeClips } from "../../../src/shared/questions/describeClips";
 import { describeImages } from "../../../src/shared/questions/describeImages";
 import { describePoint } from "../../../src/shared/questions/describePoint";
 import { describeRun } from "../../../src/shared/questions/describeRun";
@@ -26,13 +30,15 @@ import { listSeries } from "../../../src/shared/questions/listSeries";
 import { listSteps } from "../../../src/shared/questions/listSteps";
 import { pickScalars } from "../../../src/shared/questions/pickScalars";
 import { pointsAt } from "../../../src/shared/questions/pointsAt";
+import { prCurves } from "../../../src/shared/questions/prCurves";
+import { prScores } from "../../../src/shared/questions/prScores";
 import { rawValue } from "../../../src/shared/questions/rawValue";
 import { readBlob } from "../../../src/shared/questions/readBlob";
 import { readPoints } from "../../../src/shared/questions/readPoints";
 import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
 import { saveBlob } from "../../../src/shared/questions/saveBlob";
 import { searchText } from "../../../src/shared/questions/searchText";
-import { selectPoints } from "../../../src/shared/questions/selectPoints";
+import { type PointSelection, selectPoints } from "../../../src/shared/questions/selectPoints";
 import { selectRuns } from "../../../src/shared/questions/selectRuns";
 import { selectScalars } from "../../../src/shared/questions/selectScalars";
 import { selectSeries } from "../../../src/shared/questions/selectSeries";
@@ -61,6 +67,7 @@ import {
 import { LOGDIR, providerOf } from "../../support/memoryLogdir";
 import { MemorySource } from "../../support/memorySource";
 import { realNumbers } from "../../support/realValues";
+import { wavOf } from "../../support/wavWriter";
 import { arrive, carry, webviewPorts } from "../../support/webviewPort";
 
 const cross = (message: unknown) => arrive(carry(message));
@@ -135,6 +142,10 @@ const dtypes = {
 const steps = [2n ** 63n - 1n, -(2n ** 63n), 7n, 7n];
 const wallTimes = [nan, inf, -0, 1.5];
 
+const WAV = wavOf({ sampleRate: 8000, channels: 1, frames: 8, samples: "float32", at: (frame) => frame / 8 });
+/** Rows of two thresholds. */
+const PR = [2, 1, 2, 0, 0, 2, 0, 1, 0.5, 1, 1, 0.5];
+
 async function provider() {
   const values = Object.entries(dtypes).map(([name, { dtype, content }]) =>
     tfTensor(name, { dtype, shape: [2, 2], values: [bytesField(4, bytesOf(content))] }),
@@ -152,6 +163,8 @@ async function provider() {
       { dtype: 7, shape: [3], values: ["2", "1", "pixels"].map((text) => textField(8, text)) },
       "images",
     ),
+    tfTensor("audio", { dtype: 7, shape: [1, 2], values: [bytesField(8, WAV), textField(8, "a label")] }, "audio"),
+    tfTensor("pr", { dtype: 1, shape: [6, 2], values: [packedFloats(5, PR)] }, "pr_curves"),
   );
   const series: EventParts[] = steps.map((step, i) => ({
     step,
@@ -333,9 +346,9 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
     const columns = await client.ask(listSeries, asked);
     expect(columns).toStrictEqual(await here.ask(listSeries, asked));
     const [series] = seriesOfRuns(columns);
-    expect(series).toHaveLength(Object.keys(dtypes).length + 7);
+    expect(series).toHaveLength(Object.keys(dtypes).length + 9);
     // Five numbers of each, how many there are, and three ranges of steps.
-    expect(shipped.bytes).toBe(5 * (Object.keys(dtypes).length + 7) + 1 + 3 * 16);
+    expect(shipped.bytes).toBe(5 * (Object.keys(dtypes).length + 9) + 1 + 3 * 16);
     const own = await client.ask(describeSeries, { ...id, tag: "series" });
     expect(own).toStrictEqual(series?.find(({ tag }) => tag === "series"));
     expect(own).toMatchObject({ pointCount: 4, firstStep: String(-(2n ** 63n)), lastStep: String(2n ** 63n - 1n) });
@@ -384,12 +397,11 @@ const ofEachTag = tags.map((tag) => ({ ...id, tag, point: 0, slice: "" }));
 const ofEachReal = Object.keys(dtypes).map((tag) => ({ ...id, tag, points: [0], slice: "" }));
 const curves = { logdir: LOGDIR, tag: "loss", runs: [".", "none"] };
 const image = { logdir: LOGDIR, run: ".", tag: "image" };
+const sound = { logdir: LOGDIR, run: ".", tag: "audio" };
 const histogram = { ...id, kind: "histogram", tag: "histogram" } as const;
 
-const curve = { logdir: LOGDIR, runs: [".", "none"], tag: "loss" };
-
 /** Each question of the table with params of all sorts. */
-const asked: Readonly<Record<string, (key: string) => readonly unknown[]>> = {
+const asked: Readonly<Record<string, (image: string, clip: string) => readonly unknown[]>> = {
   [listRuns.name]: () => [{ logdir: LOGDIR }, { logdir: LOGDIR, only: ["none"] }],
   [describeRun.name]: () => [{ logdir: LOGDIR, run: "." }],
   [verifyRun.name]: () => [
@@ -416,22 +428,6 @@ const asked: Readonly<Record<string, (key: string) => readonly unknown[]>> = {
   [selectScalars.name]: () => [
     { logdir: LOGDIR },
     { logdir: LOGDIR, restarts: "latest", smooth: 0.5, downsample: 4, axis: "wall", last: 3 },
-  ],
-  [drawScalars.name]: () => [
-    { ...curve, columns: 2, smooth: 0.5 },
-    { ...curve, columns: 900, axis: { tag: "loss" }, scale: "log", from: 0.5 },
-  ],
-  [drawScalarGroups.name]: () => [{ ...curve, group: "(.)", columns: 9, smooth: 0.5 }],
-  [summarizeScalars.name]: () => [
-    { ...curve, y: "robust" },
-    { ...curve, smooth: 0.5, to: 2, y: { low: 0, high: 1 } },
-  ],
-  [pickScalars.name]: () => [
-    { ...curve, smooth: 0.5, pick: { by: "x", x: 1 } },
-    { ...curve, pick: { by: "odd", place: 0, back: true } },
-  ],
-  [exportScalars.name]: () => [
-    { logdir: LOGDIR, runs: ["."], tags: ["loss"], format: "csv", file: join(folder, "scalars") },
   ],
   [averageScalars.name]: () => [{ logdir: LOGDIR, group: "(.)" }],
   [drawScalars.name]: () => [
@@ -472,25 +468,6 @@ const asked: Readonly<Record<string, (key: string) => readonly unknown[]>> = {
     { ...id, tag: "bool", point: 0, start: 0, end: 1 << 20 },
     { ...id, tag: "string", point: 0, blob: 0, start: 1, end: 3 },
     { logdir: LOGDIR, key, start: 1, end: 3 },
-  ],
-  [listSteps.name]: () => [
-    { logdir: LOGDIR, kind: "tensor", runs: [".", "none"], tags: ["series", "bool"] },
-    { logdir: LOGDIR, kind: "image", runs: [], tags: [] },
-  ],
-  [pointsAt.name]: () =>
-    [{}, { step: "1" }, { step: "-1" }].map((at) => ({
-      logdir: LOGDIR,
-      kind: "tensor",
-      series: ["series", "bool", "none"].map((tag) => ({ run: ".", tag })),
-      ...at,
-    })),
-  [describeImages.name]: () => [
-    { logdir: LOGDIR, points: [{ run: ".", tag: "image", point: 0 }] },
-    { logdir: LOGDIR, points: [{ run: ".", tag: "none", point: 0 }], countsFrames: true },
-  ],
-  [searchText.name]: () => [{ logdir: LOGDIR, pattern: "." }],
-  [exportBlobs.name]: () => [
-    { logdir: LOGDIR, kind: "image", series: [{ run: ".", tag: "image" }], folder: join(folder, "blobs") },
   ],
   [describeBlob.name]: (key) => [{ logdir: LOGDIR, key }],
   [digestBlob.name]: (key) => [{ logdir: LOGDIR, key }],
@@ -538,6 +515,16 @@ const asked: Readonly<Record<string, (key: string) => readonly unknown[]>> = {
   [digestSlice.name]: () => ofEachTag,
   [exportSlice.name]: () => ofEachTag.map((of) => ({ ...of, format: "json", file: join(folder, of.tag) })),
   [saveBlob.name]: () => [{ ...id, tag: "string", point: 0, blob: 0, file: join(folder, "blob") }],
+  [describeClips.name]: () => [
+    { logdir: LOGDIR, points: ["audio", "bool"].map((tag) => ({ run: ".", tag, point: 0 })) },
+  ],
+  [clipPeaks.name]: (_, clip) => [{ logdir: LOGDIR, key: clip, start: 0, end: 8, columns: 16 }],
+  [clipLevels.name]: (_, clip) => [{ logdir: LOGDIR, key: clip }],
+  [clipSpectrogram.name]: (_, clip) => [
+    { logdir: LOGDIR, key: clip, start: 0, end: 8, columns: 3, points: 256, rows: 5, scale: "mel" },
+  ],
+  [prCurves.name]: () => [{ logdir: LOGDIR, points: ["pr", "bool"].map((tag) => ({ run: ".", tag, point: 0 })) }],
+  [prScores.name]: () => [{ logdir: LOGDIR, run: ".", tag: "pr" }],
 };
 
 /** What typed arrays anywhere in an answer hold. */
@@ -547,6 +534,10 @@ function bytesIn(value: unknown): number {
   return Object.values(value).reduce<number>((sum, part) => sum + bytesIn(part), 0);
 }
 
+function keyOf(selection: PointSelection | undefined): string {
+  return selection?.blobs?.keys[0] ?? "";
+}
+
 describe("every question of the table", () => {
   it("is asked here", () => {
     const names = allAnswers().map(({ question }) => question.name);
@@ -554,8 +545,9 @@ describe("every question of the table", () => {
   });
 
   it.each(allAnswers().map(({ question }) => question))("$name has answers that cross whole", async (question) => {
-    const { blobs } = await askerOf(await provider()).ask(selectPoints, image);
-    const all = asked[question.name]?.(blobs?.keys[0] as string) ?? [];
+    const asker = askerOf(await provider());
+    const [picture, clip] = await Promise.all([image, sound].map((point) => asker.ask(selectPoints, point)));
+    const all = asked[question.name]?.(keyOf(picture), keyOf(clip)) ?? [];
     expect(all.length).toBeGreaterThan(0);
     for (const params of all) {
       const { client, here, shipped } = await connected();
