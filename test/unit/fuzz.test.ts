@@ -42,9 +42,9 @@ import { LOGDIR, providerOf } from "../support/memoryLogdir";
 import { MemorySource } from "../support/memorySource";
 import { mutant } from "../support/mutants";
 import { realNumbers } from "../support/realValues";
+import { fmtChunk, riffChunk, riffOf } from "../support/riffWriter";
 import { scalarValues } from "../support/scalarValues";
 import { SeededRandom } from "../support/seededRandom";
-import { fmtChunk, riffChunk, riffOf } from "../support/riffWriter";
 
 const MUTANTS = 10_000;
 const MAX_SEED_BYTES = 4096;

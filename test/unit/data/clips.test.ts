@@ -13,8 +13,8 @@ import { CountedBytes, repeatedBytes } from "../../support/countedBytes";
 import { bytesOf } from "../../support/eventWriter";
 import { encoded } from "../../support/imageBytes";
 import { MemoryProvider } from "../../support/memoryProvider";
+import { fmtChunk, riffChunk, riffOf, type WavFormat } from "../../support/riffWriter";
 import { SeededRandom } from "../../support/seededRandom";
-import { fmtChunk, riffChunk, type WavFormat, riffOf } from "../../support/riffWriter";
 
 const LOGDIR = "/sounds";
 const HEAD_BYTES = 4096;

@@ -65,8 +65,8 @@ import { LOGDIR, providerOf } from "../../support/memoryLogdir";
 import { MemoryProvider, type MemorySeries, tensorOf } from "../../support/memoryProvider";
 import { MemorySource } from "../../support/memorySource";
 import { patientAsker } from "../../support/patientAsker";
-import { SeededRandom } from "../../support/seededRandom";
 import { fmtChunk, riffChunk, riffOf } from "../../support/riffWriter";
+import { SeededRandom } from "../../support/seededRandom";
 
 const [FLOAT, DOUBLE, INT64] = [1, 2, 9];
 const STEPS = [0, 1, 2];
