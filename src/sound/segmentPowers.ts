@@ -1,3 +1,4 @@
+/// <reference path="./fourierTransform.d.ts" />
 import { fft } from "fourier-transform";
 
 /**

@@ -1,5 +1,5 @@
 import { DataError } from "../../src/data/dataError";
-import type { DataProvider, OpenTensor, Run, Series, Value } from "../../src/data/provider";
+import type { Blob, DataProvider, OpenTensor, PointBlobs, Run, Series, Value } from "../../src/data/provider";
 import { elementsInMemory } from "../../src/format/tensorElements";
 import type { Kind } from "../../src/shared/kind";
 import type { RunId } from "../../src/shared/seriesId";
@@ -15,6 +15,8 @@ export interface MemoryPoint {
   readonly wallTimeSeconds?: number;
   /** An error where the value cannot be shown. */
   readonly value: Value | Error;
+  /** What stands beside its blobs. */
+  readonly labels?: readonly string[];
 }
 
 export interface MemorySeries {
@@ -56,6 +58,32 @@ export class MemoryProvider implements DataProvider {
     const series = (this.recorded[run] ?? []).map((one) => memorySeries(one, this.before));
     return { info, series: () => series, ofTag: (tag) => series.filter((one) => one.info.tag === tag) };
   }
+
+  async blob(_logdir: string, key: string, pace: Pace): Promise<Blob> {
+    await pace.until(this.before());
+    for (const { tag, points } of Object.values(this.recorded).flat()) {
+      for (const [point, { value }] of points.entries()) {
+        if (value instanceof Error || value.kind !== "blobs") continue;
+        const found = value.blobs.find((_, i) => keyOf(tag, point, i) === key);
+        if (found) return found;
+      }
+    }
+    throw new DataError("badKey", say("badKey"));
+  }
+}
+
+function keyOf(tag: string, point: number, blob: number): string {
+  return `${tag} ${point} ${blob}`;
+}
+
+function blobsOf(tag: string, point: number, { value, labels }: MemoryPoint): PointBlobs {
+  if (value instanceof Error) throw new DataError("badValue", sentenceOf(value));
+  const blobs = value.kind === "blobs" ? value.blobs : [];
+  return {
+    blobs: blobs.map((blob, i) => ({ ...blob, key: () => keyOf(tag, point, i) })),
+    claimedSize: () => undefined,
+    label: (i) => labels?.[i],
+  };
 }
 
 function memorySeries({ tag, kind, plugin = "", points }: MemorySeries, before: () => Promise<void>): Series {
@@ -114,6 +142,10 @@ function memorySeries({ tag, kind, plugin = "", points }: MemorySeries, before: 
         ...(tensor && tensor.storedDtype !== tensor.dtype && { storedDtype: tensor.storedDtype }),
         ...(found.value instanceof Error && { error: said(sentenceOf(found.value)) }),
       };
+    },
+    async blobs(point) {
+      await before();
+      return blobsOf(tag, point, pointAt(point));
     },
     valueId: (point) => `${tag} ${kind} ${point}`,
     async open(point) {

@@ -10,6 +10,10 @@ import { FormatError } from "../../src/format/formatError";
 import { WINDOW_BYTES } from "../../src/format/readWindow";
 import { isSummaryFileName } from "../../src/index/fileFormats";
 import type { Asker } from "../../src/shared/question";
+import { clipLevels } from "../../src/shared/questions/clipLevels";
+import { clipPeaks } from "../../src/shared/questions/clipPeaks";
+import { clipSpectrogram } from "../../src/shared/questions/clipSpectrogram";
+import { type DescribedClip, describeClips } from "../../src/shared/questions/describeClips";
 import { describeImages } from "../../src/shared/questions/describeImages";
 import { describePoint } from "../../src/shared/questions/describePoint";
 import { describeRun } from "../../src/shared/questions/describeRun";
@@ -30,12 +34,15 @@ import type { Pace } from "../../src/tensor/pace";
 import { elementCount } from "../../src/tensor/shape";
 import { TensorError } from "../../src/tensor/tensorError";
 import { askerOf } from "../support/asking";
+import { audioEvent } from "../support/audioRuns";
 import { countingSource, ReadCount } from "../support/countingSource";
+import { file, TENSORFLOW, TENSORFLOW_NAME } from "../support/eventWriter";
 import { fixtures } from "../support/expected";
 import { LOGDIR, providerOf } from "../support/memoryLogdir";
 import { MemorySource } from "../support/memorySource";
 import { mutant } from "../support/mutants";
 import { realNumbers } from "../support/realValues";
+import { fmtChunk, riffChunk, riffOf } from "../support/riffWriter";
 import { scalarValues } from "../support/scalarValues";
 import { SeededRandom } from "../support/seededRandom";
 
@@ -57,13 +64,25 @@ interface Seed {
   readonly bytes: Uint8Array;
 }
 
+/** Sounds of several codings: those that real writers wrote are in longer files. */
+function soundSeed(): Seed {
+  const formats = [{ bits: 8 }, { channels: 2 }, { bits: 24 }, { tag: 3, bits: 32 }, { tag: 3, bits: 64, channels: 3 }];
+  const sounds = formats.map((format, i) => {
+    const samples = Uint8Array.from({ length: 96 }, (_, at) => (at * (i + 7)) & 255);
+    return { bytes: riffOf(fmtChunk(format), riffChunk("data", samples)), label: `sound *${i}*` };
+  });
+  const events = [0, 1].map((step) => audioEvent("sound", step, sounds.slice(2 * step)));
+  return { name: TENSORFLOW_NAME, bytes: file(TENSORFLOW, ...events) };
+}
+
 /** All small files by real writers, and those broken by hand, of both dialects. */
 function seeds(): Seed[] {
-  return readdirSync(fixtures, { recursive: true, encoding: "utf8" })
+  const found = readdirSync(fixtures, { recursive: true, encoding: "utf8" })
     .sort()
     .map((path) => ({ path: join(fixtures, path), name: path.split("/").at(-1) as string }))
     .filter(({ path, name }) => isSummaryFileName(name) && statSync(path).size <= MAX_SEED_BYTES)
     .map(({ path, name }) => ({ name, bytes: Uint8Array.from(readFileSync(path)) }));
+  return [...found, soundSeed()];
 }
 
 /** A pace that is never due, and counts how often it was asked. */
@@ -145,6 +164,7 @@ interface LookedAt {
   readonly points: number;
   readonly opened: number;
   readonly pictures: number;
+  readonly sounds: number;
   readonly lines: number;
 }
 
@@ -171,9 +191,11 @@ async function lookAtMutant(name: string, bytes: Uint8Array): Promise<LookedAt> 
   let points = 0;
   let opened = 0;
   let pictures = 0;
+  let sounds = 0;
   let lines = 0;
   const [all = []] = seriesOfRuns(await asker.ask(listSeries, { logdir: LOGDIR, runs: [run.run] }));
   pictures += await lookAtPictures(asker, all);
+  sounds += await lookAtSounds(asker, all, bytes.length);
   if (all.some(({ kind }) => kind === "text")) {
     const found = await refusable(() => asker.ask(searchText, { logdir: LOGDIR, pattern: "[a-e]", max: MOST_LINES }));
     lines += found?.matches.length ?? 0;
@@ -194,7 +216,36 @@ async function lookAtMutant(name: string, bytes: Uint8Array): Promise<LookedAt> 
   }
   // A value takes more than four bytes of its file.
   atMost(points, bytes.length / 4, "points");
-  return { points, opened, pictures, lines };
+  return { points, opened, pictures, sounds, lines };
+}
+
+/** Every sound by its header, and its samples where they can be decoded. */
+async function lookAtSounds(asker: Asker, all: readonly SeriesInfo[], fileBytes: number): Promise<number> {
+  const points = all
+    .filter(({ kind }) => kind === "audio")
+    .flatMap(({ tag, pointCount }) => Array.from({ length: pointCount }, (_, point) => ({ run: ".", tag, point })));
+  if (points.length === 0) return 0;
+  const described = await asker.ask(describeClips, { logdir: LOGDIR, points: points.slice(0, MOST_STEPS) });
+  let sounds = 0;
+  for (const { clips, error } of described.points) {
+    if (error && error.message.length < 5) throw new Error("a failure that says nothing");
+    for (const clip of clips) sounds += Number((await refusable(() => lookAtSound(asker, clip, fileBytes))) ?? false);
+  }
+  return sounds;
+}
+
+/** Whether the samples could be decoded. */
+async function lookAtSound(asker: Asker, { key, head, label }: DescribedClip, fileBytes: number): Promise<boolean> {
+  atMost(label?.length ?? 0, fileBytes, "letters of a label");
+  if (!head) return false;
+  const ref = { logdir: LOGDIR, key };
+  const range = { start: 0, end: head.frames, columns: 3 };
+  const levels = await asker.ask(clipLevels, ref);
+  atMost(levels.frames * levels.peaks.length, fileBytes, "samples");
+  const { peaks } = await asker.ask(clipPeaks, { ...ref, ...range });
+  if (peaks.length !== 6 * levels.peaks.length) throw new Error(`${peaks.length} peaks`);
+  await asker.ask(clipSpectrogram, { ...ref, ...range, points: 256, rows: 4, scale: "mel" });
+  return true;
 }
 
 /** Every picture by its header, and of how many series there are the points at a step. */
@@ -229,6 +280,7 @@ describe("files made worse", () => {
     let points = 0;
     let opened = 0;
     let pictures = 0;
+    let sounds = 0;
     let lines = 0;
     for (let seed = 0; seed < MUTANTS; seed++) {
       const random = new SeededRandom(seed);
@@ -239,14 +291,18 @@ describe("files made worse", () => {
         points += looked.points;
         opened += looked.opened;
         pictures += looked.pictures;
+        sounds += looked.sounds;
         lines += looked.lines;
       } catch (error) {
         throw new Error(`mutant ${seed} of ${name}: ${error}`, { cause: error });
       }
     }
-    console.log(`${MUTANTS} mutants: ${points} points, ${opened} slices, ${pictures} pictures, ${lines} lines`);
+    console.log(
+      `${MUTANTS} mutants: ${points} points, ${opened} slices, ${pictures} pictures, ${sounds} sounds, ${lines} lines`,
+    );
     expect(opened).toBeGreaterThan(10 * MUTANTS);
     expect(pictures).toBeGreaterThan(100);
+    expect(sounds).toBeGreaterThan(100);
     expect(lines).toBeGreaterThan(100);
   }, 120_000);
 });

@@ -5,6 +5,8 @@ import type { Pace } from "../../tensor/pace";
 import type { FrameReader } from "./frameReader";
 
 const LEAST_BLOCK_FRAMES = 256;
+/** Of a column. */
+const LEAST_BLOCKS = 8;
 const MAX_BYTES = 1 << 24;
 /** Least and greatest as doubles. */
 const PEAK_BYTES = 16;
@@ -17,9 +19,9 @@ function blockFramesOf({ frames, channels }: Size): number {
   return blockFrames;
 }
 
-/** Whether each column of a range has whole blocks of a clip, and no block two borders. */
+/** Whether columns of a range are so much wider than blocks that little stands at their borders; no block has two of these. */
 export function suitsBlocks({ start, end, columns }: ColumnRange, head: Size): boolean {
-  return end - start >= 2 * blockFramesOf(head) * columns;
+  return end - start >= LEAST_BLOCKS * blockFramesOf(head) * columns;
 }
 
 /**

@@ -6,8 +6,12 @@ import type { DataProvider } from "../../../src/data/provider";
 import { allAnswers } from "../../../src/node/answers/answers";
 import { averageScalars } from "../../../src/shared/questions/averageScalars";
 import { checkHistogram } from "../../../src/shared/questions/checkHistogram";
+import { clipLevels } from "../../../src/shared/questions/clipLevels";
+import { clipPeaks } from "../../../src/shared/questions/clipPeaks";
+import { clipSpectrogram } from "../../../src/shared/questions/clipSpectrogram";
 import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
 import { describeBlob } from "../../../src/shared/questions/describeBlob";
+import { describeClips } from "../../../src/shared/questions/describeClips";
 import { describeImages } from "../../../src/shared/questions/describeImages";
 import { describePoint } from "../../../src/shared/questions/describePoint";
 import { describeRun } from "../../../src/shared/questions/describeRun";
@@ -43,8 +47,10 @@ import { tensorStats } from "../../../src/shared/questions/tensorStats";
 import { verifyRun } from "../../../src/shared/questions/verifyRun";
 import { seriesOfRuns } from "../../../src/shared/seriesColumns";
 import { askerOf } from "../../support/asking";
+import { audioEvent } from "../../support/audioRuns";
 import { copyingIndexer } from "../../support/copyingIndexer";
 import {
+  bytesOf,
   file,
   packedDoubles,
   packedFloats,
@@ -54,10 +60,12 @@ import {
   tfScalar,
   tfTensor,
 } from "../../support/eventWriter";
+import { encoded } from "../../support/imageBytes";
 import { LOGDIR, providerOf } from "../../support/memoryLogdir";
 import { MemoryProvider, type MemorySeries, tensorOf } from "../../support/memoryProvider";
 import { MemorySource } from "../../support/memorySource";
 import { patientAsker } from "../../support/patientAsker";
+import { fmtChunk, riffChunk, riffOf } from "../../support/riffWriter";
 import { SeededRandom } from "../../support/seededRandom";
 
 const [FLOAT, DOUBLE, INT64] = [1, 2, 9];
@@ -76,6 +84,12 @@ const PR_ROWS = [
 ].flat();
 const BUCKETS = [0, 1, 3, 1, 2, 3];
 
+/** Ten frames of two channels. */
+const sound = riffOf(
+  fmtChunk({ channels: 2 }),
+  riffChunk("data", bytesOf(Int16Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? 1000 * i : -32_768)))),
+);
+
 /** The same recorded twice: as a file of events, and as values in memory. */
 const bytes = file(
   TENSORFLOW,
@@ -90,6 +104,7 @@ const bytes = file(
       tfTensor("h", { dtype: DOUBLE, shape: [2, 3], values: [packedDoubles(6, BUCKETS)] }, "histograms"),
     ],
   })),
+  ...STEPS.map((step) => ({ ...audioEvent("s", step, [{ bytes: sound, label: "*tone*" }]), wallTime: 10 + step })),
 );
 
 const tensors = (
@@ -129,6 +144,17 @@ const recorded: readonly MemorySeries[] = [
   tensors("loss", "scalar", "", (step) => tensorOf("float32", [], Float32Array.of(1 / (step + 1)))),
   tensors("n", "tensor", "tensor", () => tensorOf("int64", [3], counts)),
   tensors("pr", "pr_curve", "pr_curves", () => tensorOf("float32", [6, 4], Float32Array.from(PR_ROWS))),
+  {
+    tag: "s",
+    kind: "audio",
+    plugin: "audio",
+    points: STEPS.map((step) => ({
+      step: BigInt(step),
+      wallTimeSeconds: 10 + step,
+      value: { kind: "blobs", blobs: [encoded(sound)] },
+      labels: ["*tone*"],
+    })),
+  },
   tensors("w", "tensor", "tensor", (step) => tensorOf("float32", [2, 3], weights(step))),
 ];
 
@@ -178,11 +204,12 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
       { tag: "loss", kind: "scalar", plugin: "", ...common },
       { tag: "n", kind: "tensor", plugin: "tensor", ...common },
       { tag: "pr", kind: "pr_curve", plugin: "pr_curves", ...common },
+      { tag: "s", kind: "audio", plugin: "audio", ...common },
       { tag: "w", kind: "tensor", plugin: "tensor", ...common },
     ]);
-    expect(series?.slice(2).map(({ dtype, shape }) => [dtype, shape])).toEqual([
+    const tensors = series?.filter(({ kind }) => kind === "tensor");
+    expect(tensors?.map(({ dtype, shape }) => [dtype, shape])).toEqual([
       ["int64", [3]],
-      ["float32", [6, 4]],
       ["float32", [2, 3]],
     ]);
     expect(await ask(describeSeries, { ...ID, tag: "n" })).toEqual(series?.[2]);
@@ -218,9 +245,10 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
       ["loss", "scalar", "2"],
       ["n", "tensor", "2"],
       ["pr", "tensor", "2"],
+      ["s", "blobSequence", "2"],
       ["w", "tensor", "2"],
     ]);
-    expect(maxWallTimesSeconds).toEqual(Float64Array.of(12, 12, 12, 12, 12));
+    expect(maxWallTimesSeconds).toEqual(Float64Array.of(12, 12, 12, 12, 12, 12));
     const scalars = await ask(selectPoints, { ...ID, tag: "loss", steps: { from: "1" } });
     expect(scalars).toMatchObject({ dataClass: "scalar", points: Uint32Array.of(1, 2) });
     expect(scalars.values).toEqual(Float64Array.from([1 / 2, 1 / 3], Math.fround));
@@ -307,6 +335,38 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     });
     const known = { key: scores.key, count: 2 };
     expect(await ask(prScores, { ...ID, tag: "pr", known })).toMatchObject({ start: 2, steps: BigInt64Array.of(2n) });
+  });
+
+  it("sounds: their heads and labels, waveforms, levels and spectrograms", async () => {
+    const ask = asker();
+    const asked = [{ run: ".", tag: "s", point: 2 }, ...["w", "s"].map((tag) => ({ run: ".", tag, point: 7 }))];
+    const { points } = await ask(describeClips, { logdir: LOGDIR, points: asked });
+    const head = { sampleRate: 8000, channels: 2, bits: 16, encoding: "pcm", frames: 10 };
+    expect(points).toMatchObject([
+      { clips: [{ byteLength: sound.length, mediaType: "audio/wav", format: "wav", head, label: "*tone*" }] },
+      { clips: [], error: { sentence: { code: "noTagOfKind" } } },
+      { clips: [], error: { sentence: { code: "noPoint" } } },
+    ]);
+    const ref = { logdir: LOGDIR, key: points[0]?.clips[0]?.key ?? "" };
+    const range = { start: 1, end: 10, columns: 2 };
+    const peaks = [2, 8, 10, 18].map((one) => (1000 * one) / 32_768);
+    expect(await ask(clipPeaks, { ...ref, ...range })).toEqual({
+      channels: 2,
+      peaks: Float64Array.of(...peaks, -1, -1, -1, -1),
+    });
+    const levels = await ask(clipLevels, ref);
+    expect(levels).toMatchObject({ frames: 10, clipped: Float64Array.of(0, 10), odd: new Float64Array(2) });
+    expect([...levels.peaks, levels.rms[1]]).toEqual([18_000 / 32_768, 1, 1]);
+    const choice = { points: 256, rows: 16, scale: "mel", channel: 1 } as const;
+    const { decibels } = await ask(clipSpectrogram, { ...ref, ...range, ...choice });
+    expect(decibels).toHaveLength(32);
+    expect(decibels.every((one) => one < 0 && one > -60)).toBe(true);
+    for (const bad of [{ end: 11 }, { start: 10, end: 9 }, { columns: 0 }]) {
+      await expect(ask(clipPeaks, { ...ref, ...range, ...bad })).rejects.toMatchObject({ code: "badParams" });
+    }
+    const other = { ...ref, ...range, ...choice, channel: 2 };
+    await expect(ask(clipSpectrogram, other)).rejects.toMatchObject({ code: "badParams" });
+    await expect(ask(clipLevels, { ...ref, key: "none" })).rejects.toMatchObject({ reason: "badKey" });
   });
 
   it("blobs as files, where there are any", async () => {
@@ -399,6 +459,7 @@ it("no question of the table is left out here", () => {
       sliceTensor,
       sliceText,
     },
+    ...{ clipLevels, clipPeaks, clipSpectrogram, describeClips },
     ...{ describeImages, exportBlobs, listSteps, pointsAt, prCurves, prScores, searchText },
     ...{ averageScalars, describeBlob, digestBlob, selectPoints, selectRuns, selectScalars, selectSeries },
     ...{

@@ -36,6 +36,34 @@ it("shows pictures as a table, with what the summary claims", async () => {
   expect(unknown.at(-3)).toMatch(/^ +0 +unknown +- +- +- +- +- +0 B +e3b0c442/);
 });
 
+it("shows sounds as a table, with labels, and waveforms where they are wished for", async () => {
+  const lines = await show("kinds/media/audio", "--tag", "cut", "--peaks", "2");
+  const rows = lines.slice(lines.indexOf("") + 1);
+  expect(rows[0]).toMatch(/^clip +format +encoding +bits +Hz +channels +frames +seconds +size +sha256 +label$/);
+  expect(rows[1]).toMatch(/^ +0 +wav +pcm +16 +8000 +2 +775 +0.096875 +3\.\d KiB +[0-9a-f]{64} +label \*one\*$/i);
+  const peaks = rows.indexOf("peaks of clip 1");
+  expect(rows[peaks + 2]).toMatch(/^column +least 0 +greatest 0 +least 1 +greatest 1$/);
+  expect(rows[peaks + 4]).toMatch(/^ +1 +-0\.69\d* +0\.69\d* +-0\.9\d* +0\.9\d*$/);
+  const other = await show("kinds/media/audio", "--tag", "mp3", "--peaks", "2");
+  expect(other.at(-2)).toMatch(/^ +0 +mp3 +- +- +- +- +- +- +1\.\d KiB +[0-9a-f]{64} +label \*one\*$/i);
+  const empty = await show("kinds/media/audio", "--tag", "no frames", "--peaks", "1");
+  expect(empty.at(-1)).toMatch(/^ +0 +- +-$/);
+});
+
+it("shows a sound without a label as without one", async () => {
+  const { json } = await printed("show", fixtures, "--run", "kinds/media/audio", "--tag", "old style", "--step", "0");
+  expect(json).toMatchObject({ clips: [{ label: null }] });
+});
+
+it("asks for waveforms of sounds only, and of one column at least", async () => {
+  const asked = (...args: readonly string[]) =>
+    printed("show", fixtures, "--run", "kinds/media/images", "--tag", "jpeg", ...args);
+  await expect(asked("--point", "0", "--peaks", "3")).rejects.toMatchObject({ code: "usage" });
+  await expect(asked("--peaks", "0")).rejects.toMatchObject({ message: expect.stringContaining("less than 1") });
+  await expect(asked("--peaks", "1048577")).rejects.toMatchObject({ message: expect.stringContaining("more than") });
+  await expect(asked("--peaks", "many")).rejects.toMatchObject({ message: expect.stringContaining("whole number") });
+});
+
 it("shows what was recorded of a series for people", async () => {
   const described = await printed("series", fixtures, "--run", "tf/basic", "--json");
   const { series } = described.json as {
