@@ -1,7 +1,9 @@
-import { bytesField, type EventParts, tfTensor } from "./eventWriter";
+import { START_SECONDS } from "./eventFiles";
+import { bytesField, type EventParts, message, tfTensor, varintField } from "./eventWriter";
 
 const STRING = 7;
-const START_SECONDS = 1_700_000_000;
+/** What TensorBoard's own summaries say of every sound, whatever it is: `encoding` WAV. */
+const PLUGIN_DATA = message(varintField(2, 11));
 
 /** A sound, and what is recorded beside it. */
 export interface LabelledSound {
@@ -16,6 +18,6 @@ export function audioEvent(tag: string, step: number, sounds: readonly LabelledS
   return {
     step,
     wallTime: START_SECONDS + step,
-    values: [tfTensor(tag, { dtype: STRING, shape: [sounds.length, 2], values }, "audio")],
+    values: [tfTensor(tag, { dtype: STRING, shape: [sounds.length, 2], values }, "audio", PLUGIN_DATA)],
   };
 }

@@ -1,23 +1,8 @@
 import { join } from "node:path";
-import { appendEvents, START_SECONDS, writeEvents } from "./eventFiles";
-import { bytesField, type EventParts, message, tfTensor, varintField } from "./eventWriter";
+import { audioEvent, type LabelledSound } from "./audioRuns";
+import { appendEvents, writeEvents } from "./eventFiles";
+import type { EventParts } from "./eventWriter";
 import { type Wave, type WaveSamples, wavOf } from "./wavWriter";
-
-const STRING = 7;
-/** `AudioPluginData`: the clips are WAV files. */
-const WAV_CONTENT = message(varintField(2, 11));
-
-export interface Clip {
-  readonly bytes: Uint8Array;
-  readonly label: string;
-}
-
-/** A point of clips as TensorBoard's `summary.audio` writes it: a row for each, its label behind it. */
-export function soundEvent(tag: string, step: number, clips: readonly Clip[]): EventParts {
-  const strings = clips.flatMap(({ bytes, label }) => [bytesField(8, bytes), bytesField(8, Buffer.from(label))]);
-  const tensor = { dtype: STRING, shape: [clips.length, 2], values: strings };
-  return { step, wallTime: START_SECONDS + step, values: [tfTensor(tag, tensor, "audio", WAV_CONTENT)] };
-}
 
 /** A sine whose frequency grows evenly over the clip. */
 export interface Sweep {
@@ -53,7 +38,7 @@ export function waveOf({
   return claimedDataBytes === undefined ? wave : { ...wave, claimedDataBytes };
 }
 
-export function sweepClip(sweep: Sweep, label: string): Clip {
+export function sweepClip(sweep: Sweep, label: string): LabelledSound {
   return { bytes: wavOf(waveOf(sweep)), label };
 }
 
@@ -80,12 +65,12 @@ export function soundEvents(run: number, step: number): EventParts[] {
     const clips = Array.from({ length: SOUNDS.samples }, (_, sample) =>
       sweepClip(sweepOf(tag, run, step, sample), `**${tag}** of run ${run}, step ${step}, number ${sample}`),
     );
-    return soundEvent(tag, step, clips);
+    return audioEvent(tag, step, clips);
   });
 }
 
 /** Clips of other encodings, a tag each, all of half a second but where it is said. */
-export const ODD_CLIPS: Readonly<Record<string, () => Clip>> = {
+export const ODD_CLIPS: Readonly<Record<string, () => LabelledSound>> = {
   loud: () => sweepClip({ ...HALF_SECOND, amplitude: 2 }, "clipped"),
   "8 bits": () => sweepClip({ ...HALF_SECOND, samples: "pcm8" }, ""),
   "24 bits": () => sweepClip({ ...HALF_SECOND, samples: "pcm24" }, ""),
@@ -94,8 +79,8 @@ export const ODD_CLIPS: Readonly<Record<string, () => Clip>> = {
   "float of 64 bits": () => sweepClip({ ...HALF_SECOND, samples: "float64" }, ""),
   streamed: () => sweepClip({ ...HALF_SECOND, claimedDataBytes: 0xffffffff }, "its header does not know its length"),
   cut: () => {
-    const { bytes, label } = sweepClip(HALF_SECOND, "a quarter of a second is there");
-    return { bytes: bytes.subarray(0, 44 + 8000), label };
+    const whole = sweepClip(HALF_SECOND, "a quarter of a second is there");
+    return { ...whole, bytes: whole.bytes.subarray(0, 44 + 8000) };
   },
   "no frames": () => sweepClip({ ...HALF_SECOND, seconds: 0 }, ""),
   "no sound": () => ({ bytes: Buffer.from("this is no sound"), label: "<b>no sound</b>" }),
@@ -111,7 +96,7 @@ export function writeSoundRuns(logs: string): void {
       steps.flatMap((step) => soundEvents(run, step)),
     );
   }
-  const odd = Object.entries(ODD_CLIPS).map(([tag, clip]) => soundEvent(tag, 0, [clip()]));
+  const odd = Object.entries(ODD_CLIPS).map(([tag, clip]) => audioEvent(tag, 0, [clip()]));
   writeEvents(join(logs, "odd"), odd);
 }
 

@@ -7,8 +7,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Locator } from "playwright-core";
 import { openWorkbench, type Workbench } from "../../e2e/workbench";
+import { audioEvent } from "../../support/audioRuns";
 import { writeEvents } from "../../support/eventFiles";
-import { soundEvent, sweepClip } from "../../support/soundRuns";
+import { sweepClip } from "../../support/soundRuns";
 import { openBoardOf, PATIENCE_MS, report, timesText } from "./measures";
 
 const LONG = { seconds: 600, from: 50, to: 15_000, sampleRate: 44_100, channels: 2 } as const;
@@ -18,7 +19,7 @@ const [, , folder, vsix] = process.argv as [string, string, string, string];
 
 function writeLogs(logs: string): void {
   const clip = sweepClip(LONG, "ten minutes");
-  const events = Array.from({ length: TIMES }, (_, step) => soundEvent("sweep", step, [clip]));
+  const events = Array.from({ length: TIMES }, (_, step) => audioEvent("sweep", step, [clip]));
   utimesSync(writeEvents(join(logs, "long"), events), LONG_AGO, LONG_AGO);
 }
 

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
+import { Answerer } from "../../../src/data/answerer";
 import { prCurveOf } from "../../../src/data/prCurve";
+import { createPrScoresAnswer } from "../../../src/data/queries/prScores";
+import { createPatterns } from "../../../src/node/namePatterns";
 import { prScores } from "../../../src/shared/questions/prScores";
-import type { Pace } from "../../../src/tensor/pace";
+import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { askerOf } from "../../support/asking";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import { type EventParts, file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfTensor } from "../../support/eventWriter";
@@ -132,6 +135,37 @@ it("that were asked for twice at once are read once, and a cancel keeps what was
   expect(provider.opened).toBe(20);
   expect(one).toEqual(other);
   expect(one.averagePrecision[19]).toBe(scoresOf(19)[0]);
+});
+
+it("of a point whose record is damaged are NaN, with the reason", async () => {
+  // Short records are checked when they are indexed, and passed over.
+  const long = prEvent("c", 1, prRows(4000, 1));
+  const bytes = file(TENSORFLOW, good(0), long);
+  bytes[bytes.length - 1] = ~(bytes.at(-1) ?? 0);
+  const { ask } = askerOf(providerOf([new MemorySource(TENSORFLOW_NAME, bytes)]));
+  const { averagePrecision, bestF1, bestThresholds, errors } = await ask(prScores, ID);
+  expect([averagePrecision[1], bestF1[1], bestThresholds[1]]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+  expect(averagePrecision[0]).toBe(scoresOf(0)[0]);
+  expect(errors).toMatchObject([{ point: 1, sentence: { code: "valueChecksum" } }]);
+});
+
+it("are kept in so many bytes at most: beyond that they are read again", async () => {
+  const points = Array.from({ length: 8 }, (_, step) => pointOf(step));
+  const opened = async (cacheBytes: number) => {
+    const provider = new CountedProvider(points);
+    const turns = {
+      createPace: () => unhurried,
+      first: <T>(work: () => Promise<T>) => work(),
+      reading: <T>(work: () => Promise<T>) => work(),
+      createPatterns,
+    };
+    const { ask } = new Answerer([createPrScoresAnswer(cacheBytes)], provider, turns).asker;
+    const first = await ask(prScores, ID);
+    expect(await ask(prScores, ID)).toEqual(first);
+    return provider.opened;
+  };
+  expect(await opened(1024)).toBe(8);
+  expect(await opened(100)).toBe(16);
 });
 
 it("of a series without points are none", async () => {

@@ -9,11 +9,11 @@ import { selectPoints } from "../../../src/shared/questions/selectPoints";
 import { RequestError } from "../../../src/shared/requestError";
 import { say } from "../../../src/tensor/sentence";
 import { Host } from "../../../webview/host";
+import { audioEvent } from "../../support/audioRuns";
 import { bytesField, file, TENSORFLOW, TENSORFLOW_NAME, tfTensor } from "../../support/eventWriter";
 import { type FakePanel, fake } from "../../support/fakeVscode";
 import { type HostParts, hostParts } from "../../support/hostParts";
 import { MemoryKeeper } from "../../support/pageHost";
-import { soundEvent } from "../../support/soundRuns";
 
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3);
 const FLAC = Uint8Array.from(Buffer.from("fLaC and so on"));
@@ -29,7 +29,7 @@ beforeEach(async () => {
     tfTensor(tag, { dtype: 7, shape: [values.length], values: values.map((value) => bytesField(8, value)) }, plugin);
   const utf8 = (text: string) => new TextEncoder().encode(text);
   const values = [strings("im", "images", utf8("4"), utf8("5"), PNG), strings("note", "text", utf8("hello"))];
-  const sounds = soundEvent("cry", 3, [{ bytes: FLAC, label: "**loud**" }]);
+  const sounds = audioEvent("cry", 3, [{ bytes: FLAC, label: "**loud**" }]);
   writeFileSync(join(folder, "a", TENSORFLOW_NAME), file(TENSORFLOW, { wallTime: 1, step: 3, values }, sounds));
   parts = hostParts([folder]);
   parts.panels.show({ subject: { on: "run", logdir: folder, run: "a" } }, "newTab");

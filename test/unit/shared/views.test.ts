@@ -22,7 +22,7 @@ const expected: Readonly<Record<Kind, readonly ViewId[]>> = {
   tensor: ["table", "histogram", "raw"],
   histogram: ["histogram", "raw"],
   image: ["images", "raw"],
-  audio: ["raw"],
+  audio: ["audio", "raw"],
   text: ["text", "raw"],
   pr_curve: ["prCurves", "raw"],
   mesh: ["raw"],
@@ -62,7 +62,7 @@ it("a run is shown by its views, its tags first", () => {
   ]);
 });
 
-it("many runs are shown by their scalars, images, texts and PR curves", () => {
+it("many runs are shown by their scalars, images, texts, sounds and PR curves", () => {
   expect(viewsOf({ on: "board", roots: [run] })).toEqual(["scalars", "images", "text", "audio", "prCurves"]);
 });
 
@@ -95,7 +95,7 @@ describe("a view of runs", () => {
 
   it("is a board's where many runs have it", () => {
     const ids: readonly ViewId[] = [...viewsOf(ofRun), ...viewsOf(seriesOf("tensor"))];
-    expect(ids.filter(isBoardView)).toEqual(["scalars", "images", "text"]);
+    expect(ids.filter(isBoardView)).toEqual(["scalars", "images", "text", "audio", "prCurves"]);
   });
 
   it("shows series of its kinds, of any where it names none", () => {
