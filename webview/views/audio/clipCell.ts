@@ -42,7 +42,7 @@ export type ClipWish =
   | { readonly do: "seek"; readonly seconds: number }
   | { readonly do: "span"; readonly span: Span | undefined };
 
-/** A clip of a run's tag at a step. Event, on top of those of any card: `clip-wish`, which bubbles. */
+/** A clip of a run's tag at a step. Event, on top of those of any card: `clip-wish`, which leaves the grid. */
 @customElement("tensor-view-clip-cell")
 export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
   static override styles = [controlStyles, longNameStyles, unseenStyles, sampleCellStyles, clipCellStyles];
@@ -129,7 +129,7 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
   }
 
   private tell(detail: ClipWish): void {
-    this.dispatchEvent(new CustomEvent<ClipWish>("clip-wish", { detail, bubbles: true }));
+    this.dispatchEvent(new CustomEvent<ClipWish>("clip-wish", { detail, bubbles: true, composed: true }));
   }
 
   override render(): TemplateResult | typeof nothing {
