@@ -78,8 +78,9 @@ describe("the board of sounds", () => {
     await page.until(() => expect(first.subject?.isPlaying).toBe(false));
     expect(FakeAudio.playing).toHaveLength(0);
     second.picture?.dispatchEvent(new CustomEvent("clip-seek", { detail: 0.75 }));
+    await page.until(() => expect(FakeAudio.playing.map(({ currentTime }) => currentTime)).toEqual([0.75]));
     await page.until(() => expect(second.subject?.isPlaying).toBe(true));
-    expect(FakeAudio.playing.map(({ currentTime }) => currentTime)).toEqual([0.75]);
+    await page.until(() => expect(second.picture?.playhead).toBe(0.75));
     expect(first.subject?.player).toBeUndefined();
     expect(page.urls.size).toBe(1);
     page.key("ArrowRight", document.body, true);
