@@ -29,7 +29,7 @@ it("holds no more bytes after 200 screens than is kept of what nobody looks at",
   expect(most).toBeLessThan(96 * 2 ** 20 + page.cells.length * CLIP_BYTES);
   page.frame.remove();
   expect(store.blobs.bytes).toBe(0);
-}, 60_000);
+}, 120_000);
 
 it("asks for the levels of what is in view alone", async () => {
   page = new AudioPage({ audio: { cardSize: 960 } });
