@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import { customElement, query, state } from "lit/decorators.js";
+import { customElement, query } from "lit/decorators.js";
 import type { DescribedClip } from "../../../src/shared/questions/describeClips";
 import { SampleCell, type SampleSubject } from "../../board/samples/sampleCell";
 import { sampleCellStyles } from "../../board/samples/sampleCellStyles";
@@ -42,16 +42,15 @@ export type ClipWish =
   | { readonly do: "seek"; readonly seconds: number }
   | { readonly do: "span"; readonly span: Span | undefined };
 
-/** A clip of a run's tag at a step. Event, on top of those of any card: `clip-wish`, which bubbles. */
+/** A clip of a run's tag at a step. Event, on top of those of any card: `clip-wish`, which leaves the grid. */
 @customElement("tensor-view-clip-cell")
 export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
   static override styles = [controlStyles, longNameStyles, unseenStyles, sampleCellStyles, clipCellStyles];
 
-  @state() private playhead: number | undefined;
   @query("tensor-view-clip-picture") readonly picture!: ClipPicture | null;
   private readonly bytes = new HeldBytes(() => this.requestUpdate());
   private readonly follower = new Playhead(this, (seconds) => {
-    this.playhead = seconds;
+    if (this.picture) this.picture.playhead = seconds;
   });
   /** What was found last: it stays until what is asked for is known. */
   private last: FoundClip | undefined;
@@ -129,7 +128,7 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
   }
 
   private tell(detail: ClipWish): void {
-    this.dispatchEvent(new CustomEvent<ClipWish>("clip-wish", { detail, bubbles: true }));
+    this.dispatchEvent(new CustomEvent<ClipWish>("clip-wish", { detail, bubbles: true, composed: true }));
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -151,7 +150,6 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
     return html`<tensor-view-clip-picture
       aria-hidden="true"
       .shown=${this.clip}
-      .playhead=${this.playhead}
       @clip-seek=${({ detail: seconds }: CustomEvent<number>) => this.tell({ do: "seek", seconds })}
       @clip-span=${({ detail }: CustomEvent<Span | null>) => this.tell({ do: "span", span: detail ?? undefined })}
       @clip-settled=${() => this.requestUpdate()}

@@ -16,12 +16,13 @@ export class Playhead implements ReactiveController {
     this.follow(undefined);
   }
 
-  /** Follows a player, or none. */
+  /** Follows a player, or none; tells at once where it is. */
   follow(player: Player | undefined): void {
-    if (player === this.player) return;
-    this.player?.removeEventListener("change", this.look);
-    this.player = player;
-    player?.addEventListener("change", this.look);
+    if (player !== this.player) {
+      this.player?.removeEventListener("change", this.look);
+      this.player = player;
+      player?.addEventListener("change", this.look);
+    }
     this.look();
   }
 

@@ -71,11 +71,10 @@ export class ClipPane extends LitElement {
   /** What its button is called. */
   @property({ attribute: false }) name = "";
   @property({ attribute: false }) playError: string | undefined;
-  @state() private playhead: number | undefined;
   @state() private theme: Theme | undefined;
   @query("tensor-view-clip-picture") readonly picture!: ClipPicture | null;
   private readonly follower = new Playhead(this, (seconds) => {
-    this.playhead = seconds;
+    if (this.picture) this.picture.playhead = seconds;
   });
   private forget: (() => void) | undefined;
 
@@ -163,8 +162,7 @@ export class ClipPane extends LitElement {
     return html`<tensor-view-clip-picture
         isLarge
         .shown=${picture}
-        .playhead=${this.playhead}
-        @clip-seek=${({ detail }: CustomEvent<number>) => shown.player.seek(detail)}
+          @clip-seek=${({ detail }: CustomEvent<number>) => shown.player.seek(detail)}
         @clip-span=${({ detail }: CustomEvent<Span | null>) => this.tell("pane-span", detail ?? undefined)}
       ></tensor-view-clip-picture>
       ${error === undefined ? nothing : html`<p class="error">${error}</p>`}`;

@@ -122,8 +122,10 @@ export class ClipPlayer extends EventTarget implements Player, VoiceListener {
 
   ready(voice: ClipVoice): void {
     this.apply();
-    voice.seek(this.position);
-    if (this.isWanted && !voice.isOver(this.position)) voice.start();
+    // The heard one is at its beginning yet, wherever it was sought before.
+    const at = voice === this.voice ? this.place : this.position;
+    voice.seek(at);
+    if (this.isWanted && !voice.isOver(at)) voice.start();
     this.changed();
   }
 
