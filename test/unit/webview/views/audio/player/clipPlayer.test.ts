@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DescribedClip } from "../../../../../../src/shared/questions/describeClips";
 import { ClipPlayer } from "../../../../../../webview/views/audio/player/clipPlayer";
 import type { Track } from "../../../../../../webview/views/audio/player/player";
-import { DEFAULT_PLAYER_SETTINGS, readPlayerSettings } from "../../../../../../webview/views/audio/player/playerSettings";
+import {
+  DEFAULT_PLAYER_SETTINGS,
+  readPlayerSettings,
+} from "../../../../../../webview/views/audio/player/playerSettings";
 import { FakeSound } from "./fakeSound";
 
 let sounds: FakeSound[];
@@ -46,7 +49,10 @@ function track(key: string): Track {
 
 /** Loads tracks of these lengths, called a, b, c … */
 async function loaded(...lengths: number[]): Promise<FakeSound[]> {
-  player.load(lengths.map((_, i) => track("abc".charAt(i))), "a");
+  player.load(
+    lengths.map((_, i) => track("abc".charAt(i))),
+    "a",
+  );
   await vi.waitFor(() => expect(sounds.every(({ src }) => src !== "")).toBe(true));
   for (const [i, length] of lengths.entries()) sounds[i]?.tellReady(length);
   return sounds;

@@ -9,7 +9,10 @@ const LOGDIR = new URL("../../../../../fixtures/kinds", import.meta.url).pathnam
 const asker = askerOf(diskProvider(LOGDIR));
 
 async function clipOf(tag: string): Promise<{ clip: DescribedClip; bytes: Uint8Array<ArrayBuffer> }> {
-  const { points } = await asker.ask(describeClips, { logdir: LOGDIR, points: [{ run: "media/audio", tag, point: 0 }] });
+  const { points } = await asker.ask(describeClips, {
+    logdir: LOGDIR,
+    points: [{ run: "media/audio", tag, point: 0 }],
+  });
   const clip = points[0]?.clips[0];
   if (!clip) throw new Error(`there is no ${tag}`);
   const bytes = await asker.ask(readBlob, { logdir: LOGDIR, key: clip.key, start: 0, end: clip.byteLength });
@@ -39,7 +42,16 @@ async function canonical(blob: Blob) {
 
 describe("a WAV clip for the browser", () => {
   const tags = ["pcm8", "pcm16", "pcm16 stereo", "pcm24", "pcm32", "float32", "extensible", "extensible float"];
-  const odd = ["chunk before", "streamed", "streamed zero", "cut", "odd data", "float with nan", "old style", "no frames"];
+  const odd = [
+    "chunk before",
+    "streamed",
+    "streamed zero",
+    "cut",
+    "odd data",
+    "float with nan",
+    "old style",
+    "no frames",
+  ];
   it.each([...tags, ...odd])("%s has a plain header and the samples that are there", async (tag) => {
     const { clip, bytes } = await clipOf(tag);
     const { head } = clip;
@@ -59,7 +71,9 @@ describe("a WAV clip for the browser", () => {
     expect(found).toMatchObject({ code: 3, bits: 32, frameBytes: 4 });
     const before = new Float64Array(bytes.slice(dataPosition, dataPosition + 8 * frames).buffer);
     expect(frames).toBe(801);
-    expect(new Float32Array(found.samples.buffer)).toEqual(Float32Array.from(before, (value) => (value === value ? value : 0)));
+    expect(new Float32Array(found.samples.buffer)).toEqual(
+      Float32Array.from(before, (value) => (value === value ? value : 0)),
+    );
   });
 
   it("of another coding keeps its own format", async () => {
