@@ -110,7 +110,7 @@ export function drawAxes(
     }
     const values = laneHeight >= 3 * LABEL_HEIGHT ? [1, 0, -1] : laneHeight >= LABEL_HEIGHT ? [0] : [];
     for (const value of values) {
-      mark(top + ((range - value) / (2 * range)) * laneHeight, localeNumber(value), top, laneHeight);
+      mark(top + ((range - value) / (2 * range)) * laneHeight, localeNumber(value).replace("-", "−"), top, laneHeight);
     }
   }
 }

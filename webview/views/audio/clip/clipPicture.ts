@@ -4,6 +4,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { MAX_CLIP_COLUMNS } from "../../../../src/shared/clipRange";
 import { MAX_SPECTROGRAM_ROWS } from "../../../../src/shared/spectrogramChoice";
 import { localeNumber } from "../../../localeText";
+import { errorText } from "../../../sentenceText";
 import { contrasted, cssColour, parseColour } from "../../../ui/plot/colour";
 import { textExtent } from "../../../ui/plot/extent";
 import { overlayContext } from "../../../ui/plot/overlayContext";
@@ -14,10 +15,11 @@ import { ClipGestures, type ClipGestureTarget, type PicturePoint } from "./clipG
 import { type ClipLayout, clipLayout, type Lane } from "./clipLayout";
 import { amplitudeAt, spectrumAt } from "./clipPointer";
 import type { ClipReader } from "./clipReader";
-import { clipReaderOf } from "./clipReaderOf";
 import { type ClipLength, framesOfSpan, pannedSpan, spanInView, zoomedSpan } from "./clipSpan";
+import type { DecodedFacts } from "./decodedFacts";
 import { drawClipOverlay } from "./drawClipOverlay";
 import { drawScaleLines, drawWaveform, waveformRange } from "./drawWaveform";
+import { openShownClip } from "./openShownClip";
 import type { ShownClip } from "./shownClip";
 import { SpectrogramLane } from "./spectrogramLane";
 import { hopOf, SpectrogramTiles, type SpectrogramWish } from "./spectrogramTiles";
@@ -38,7 +40,7 @@ interface Looked {
 
 /**
  * Waveform and spectrogram of a clip over one time axis, with the playhead. Events: `clip-seek` (number, seconds), `clip-span` (Span, or
- * null for all), `clip-settled` (all that is in view is drawn).
+ * null for all), `clip-settled` (all that is in view is drawn), `clip-decoded` (DecodedFacts, of what only the browser decodes).
  */
 @customElement("tensor-view-clip-picture")
 export class ClipPicture extends LitElement implements ClipGestureTarget {
@@ -90,7 +92,8 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
   @property({ attribute: false }) playhead: number | undefined;
   /** Alone on the page: a stop of the Tab key, and its wheel zooms. */
   @property({ type: Boolean }) isLarge = false;
-  @state() private error: string | undefined;
+  /** Why nothing, or not all, is drawn. */
+  @state() private failure: string | undefined;
   @state() private leftOut = 0;
   @query("canvas.picture") private readonly canvas!: HTMLCanvasElement;
   @query("canvas.over") private readonly overCanvas!: HTMLCanvasElement;
@@ -232,23 +235,25 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
     if (!shown) return;
     const opening = new AbortController();
     this.opening = opening;
-    const opened = clipReaderOf(shown);
-    if (!(opened instanceof Promise)) {
-      this.take(opened);
+    const opened = openShownClip(shown, opening.signal);
+    if (!opened) return;
+    if (opened.is === "there") {
+      this.take(opened.reader);
       return;
     }
-    opened.then(
-      (reader) => {
-        if (!opening.signal.aborted) this.take(reader);
+    opened.decoded.then(
+      ({ reader, facts }) => {
+        if (opening.signal.aborted) return;
+        this.dispatchEvent(new CustomEvent<DecodedFacts>("clip-decoded", { detail: facts }));
+        this.take(reader);
       },
       (error: unknown) => {
-        if (!opening.signal.aborted) this.error = error instanceof Error ? error.message : String(error);
+        if (!opening.signal.aborted) this.failure = errorText(error);
       },
     );
   }
 
-  private take(reader: ClipReader | undefined): void {
-    if (!reader) return;
+  private take(reader: ClipReader): void {
     const changed = () => this.requestPicture();
     const waveform = new Waveform(reader, changed);
     this.looked = { reader, waveform, tiles: new SpectrogramTiles(reader, changed), lanes: new Map() };
@@ -262,7 +267,7 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
     this.looked = undefined;
     this.lookedKey = "";
     this.settled = "";
-    this.error = undefined;
+    this.failure = undefined;
   }
 
   private requestPicture(): void {
@@ -309,7 +314,7 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
     const extent = textExtent(colours.plot.font);
     const { scale } = shown.settings;
     drawAxes(context, layout, size.height, { span, sampleRate: reader.sampleRate, scale, range, extent }, colours.plot);
-    this.error = waveform.error ?? tiles.error;
+    this.failure = waveform.error ?? tiles.error;
     this.tellSettled();
   }
 
@@ -416,7 +421,7 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
   }
 
   override render(): TemplateResult {
-    const { gestures, shown, isLarge, error, leftOut } = this;
+    const { gestures, shown, isLarge, failure, leftOut } = this;
     return html`<div
         class="frame"
         tabindex=${isLarge ? 0 : nothing}
@@ -435,7 +440,7 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
         <canvas class="over" aria-hidden="true"></canvas>
       </div>
       ${leftOut > 0 ? html`<div class="note">${l10n.t("{0} more channels", localeNumber(leftOut))}</div>` : nothing}
-      ${error === undefined ? nothing : html`<div class="note error">${error}</div>`}`;
+      ${failure === undefined ? nothing : html`<div class="note error">${failure}</div>`}`;
   }
 }
 

@@ -10,9 +10,11 @@ import type { WaveformPart } from "./waveform";
 export function amplitudeAt(parts: readonly WaveformPart[], channel: number, frame: number): string | undefined {
   for (const { start, end, columns, peaks } of [...parts].reverse()) {
     if (frame < start || frame >= end) continue;
-    const column = Math.min(columns - 1, Math.floor(((frame - start) * columns) / (end - start)));
-    const at = 2 * (channel * columns + column);
-    return amplitudeText(peaks[at] ?? Number.NaN, peaks[at + 1] ?? Number.NaN);
+    const at = ((frame - start) * columns) / (end - start);
+    // Where a column is a sample, the nearest one.
+    const column = Math.min(columns - 1, columns === end - start ? Math.round(at) : Math.floor(at));
+    const place = 2 * (channel * columns + column);
+    return amplitudeText(peaks[place] ?? Number.NaN, peaks[place + 1] ?? Number.NaN);
   }
   return undefined;
 }

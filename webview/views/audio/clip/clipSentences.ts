@@ -3,7 +3,8 @@ import { localeNumber } from "../../../localeText";
 
 /** Of amplitudes: one, or from the least to the greatest. */
 export function amplitudeText(low: number, high: number): string {
-  const text = (value: number) => localeNumber(value, { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+  const text = (value: number) =>
+    localeNumber(value, { minimumFractionDigits: 4, maximumFractionDigits: 4 }).replace("-", "−");
   if (Number.isNaN(low)) return l10n.t("no number");
   return low === high ? text(low) : l10n.t("{0} to {1}", text(low), text(high));
 }

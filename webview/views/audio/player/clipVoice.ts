@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import { playableWav } from "./playableWav";
+import { decodeInBrowser } from "./decodeInBrowser";
+import { playableWav, wavOfSound } from "./playableWav";
 import type { Track } from "./player";
 import type { SoundElement } from "./soundElement";
 
@@ -29,7 +30,8 @@ export class ClipVoice {
   isReady = false;
   private readonly listener: VoiceListener;
   private url: string | undefined;
-  private isReleased = false;
+  private isDecoded = false;
+  private readonly released = new AbortController();
   /** From 0 to 1, of the volume that is set. */
   private share = 0;
   private volume = 1;
@@ -73,7 +75,8 @@ export class ClipVoice {
     if (!this.isReady || this.error !== undefined) return;
     this.element.play().catch((error: unknown) => {
       // Given up by a pause or other bytes, or told by the element's own error.
-      if (!this.isReleased && error instanceof Error && error.name === "NotAllowedError") this.listener.refused(this);
+      if (!this.released.signal.aborted && error instanceof Error && error.name === "NotAllowedError")
+        this.listener.refused(this);
     });
   }
 
@@ -102,7 +105,7 @@ export class ClipVoice {
 
   release(): void {
     const { element } = this;
-    this.isReleased = true;
+    this.released.abort();
     element.removeEventListener("loadedmetadata", this.onReady);
     element.removeEventListener("error", this.onError);
     element.removeEventListener("timeupdate", this.onMoved);
@@ -123,10 +126,7 @@ export class ClipVoice {
       return;
     }
     try {
-      const playable = clip.head ? await playableWav(blob, clip.head) : blob;
-      if (this.isReleased) return;
-      this.url = URL.createObjectURL(playable);
-      this.element.src = this.url;
+      this.give(clip.head ? await playableWav(blob, clip.head) : blob);
     } catch {
       this.fail(unplayable());
     }
@@ -137,12 +137,34 @@ export class ClipVoice {
     this.listener.ready(this);
   };
 
-  private readonly onError = () => this.fail(unplayable());
+  /** The browser cannot seek in every FLAC file: what it decodes as a whole it plays whatever the place. */
+  private readonly onError = () => {
+    if (!this.isReady || this.isDecoded || this.track.clip.head) this.fail(unplayable());
+    else void this.playDecoded();
+  };
+
+  private async playDecoded(): Promise<void> {
+    this.isDecoded = true;
+    this.isReady = false;
+    try {
+      const sound = await decodeInBrowser(this.track.clip, this.track.blob, this.released.signal);
+      this.give(wavOfSound(sound));
+    } catch {
+      this.fail(unplayable());
+    }
+  }
+
+  private give(playable: Blob): void {
+    if (this.released.signal.aborted) return;
+    if (this.url !== undefined) URL.revokeObjectURL(this.url);
+    this.url = URL.createObjectURL(playable);
+    this.element.src = this.url;
+  }
 
   private readonly onMoved = () => this.listener.moved();
 
   private fail(error: string): void {
-    if (this.isReleased) return;
+    if (this.released.signal.aborted) return;
     this.error = error;
     this.isReady = false;
     this.listener.failed(this);

@@ -1,4 +1,5 @@
 import type { WavHead } from "../../../../src/shared/clipHead";
+import type { DecodedSound } from "./decodedSound";
 
 const PCM = 1;
 const FLOAT = 3;
@@ -20,6 +21,15 @@ export async function playableWav(blob: Blob, head: WavHead): Promise<Blob> {
     return wav(plainFormat(head, FLOAT, 4), await narrowed(data), data.size / 2);
   }
   return wav(plainFormat(head, encoding === "float" ? FLOAT : PCM, sampleBytes), [data], data.size);
+}
+
+/** Decoded samples as a clip that can be sought anywhere. */
+export function wavOfSound({ sampleRate, frames, channels }: DecodedSound): Blob {
+  const samples = new Float32Array(frames * channels.length);
+  for (const [channel, values] of channels.entries()) {
+    for (let frame = 0; frame < frames; frame++) samples[frame * channels.length + channel] = values[frame] ?? 0;
+  }
+  return wav(plainFormat({ sampleRate, channels: channels.length }, FLOAT, 4), [samples], samples.byteLength);
 }
 
 /** What is not decoded here, such as A-law: its own format behind a header with the right length. */
@@ -44,7 +54,11 @@ async function formatChunk(start: Blob): Promise<Uint8Array<ArrayBuffer> | undef
 
 const FMT_ID = 0x666d_7420;
 
-function plainFormat({ channels, sampleRate }: WavHead, code: number, sampleBytes: number): Uint8Array<ArrayBuffer> {
+function plainFormat(
+  { channels, sampleRate }: Pick<WavHead, "channels" | "sampleRate">,
+  code: number,
+  sampleBytes: number,
+): Uint8Array<ArrayBuffer> {
   const format = new DataView(new ArrayBuffer(FMT_BYTES));
   const frameBytes = channels * sampleBytes;
   format.setUint16(0, code, true);
