@@ -72,7 +72,7 @@ describe("a WAV clip for the browser", () => {
     const before = new Float64Array(bytes.slice(dataPosition, dataPosition + 8 * frames).buffer);
     expect(frames).toBe(801);
     expect(new Float32Array(found.samples.buffer)).toEqual(
-      Float32Array.from(before, (value) => (value === value ? value : 0)),
+      Float32Array.from(before, (value) => (Number.isNaN(value) ? 0 : value)),
     );
   });
 
