@@ -100,11 +100,12 @@ describe("axes", () => {
     expect(ends(sceneOf([], "recall", { isFit: true }))).toEqual([0, 1, 0, 1]);
   });
 
-  it("have room around a single step", () => {
-    const scene = sceneOf([shownCurve("a", A)], "steps", {}, new Map([["a", someScores([7], [0.5])]]));
-    expect(scene.x.low).toBeLessThan(7);
-    expect(scene.x.high).toBeGreaterThan(7);
-    expect([scene.y.low, scene.y.high]).toEqual([0, 1]);
+  it("have room around a single step, the first too", () => {
+    for (const step of [0, 7]) {
+      const scores = new Map([["a", someScores([step], [0])]]);
+      expect(ends(sceneOf([shownCurve("a", A)], "steps", {}, scores))).toEqual([step - 0.5, step + 0.5, 0, 1]);
+      expect(ends(sceneOf([shownCurve("a", A)], "steps", { isFit: true }, scores)).slice(2)).toEqual([-0.5, 0.5]);
+    }
   });
 });
 
