@@ -37,6 +37,9 @@ export interface PrSceneParts {
 /** Free room around what is drawn, as a share of it. */
 const AIR = 0.04;
 
+/** Free room on each side of a single step or value: between numbers next to each other no axis has ticks. */
+const ALONE = 0.5;
+
 export function prScene({ tag, shown, scoresOf, drawing, settings, theme }: PrSceneParts): PrScene {
   const curves = shown.flatMap((one) => prLines(one, scoresOf(one), drawing, settings, theme));
   const { isFit } = settings;
@@ -89,7 +92,8 @@ function axisOf(columns: readonly Float64Array[], isFit: boolean): ValueAxis {
       if (value > high) high = value;
     }
   }
-  return low <= high ? valueAxis("linear", ...padded(low, high, AIR)) : valueAxis("linear", 0, 1);
+  if (!(low <= high)) return valueAxis("linear", 0, 1);
+  return low < high ? valueAxis("linear", ...padded(low, high, AIR)) : valueAxis("linear", low - ALONE, high + ALONE);
 }
 
 /** The point of the marked threshold; over steps the step that the other drawings show. */

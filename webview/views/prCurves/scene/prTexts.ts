@@ -44,7 +44,9 @@ export function curveNotes(curve: PrCurve): string[] {
   const leftOut = recorded - thresholds.length;
   const notes: string[] = [];
   if (isEmpty) notes.push(l10n.t("no positive prediction at any threshold"));
-  else if (leftOut > 0) {
+  else if (leftOut === 1) {
+    notes.push(l10n.t("1 of {0} thresholds has no positive prediction: left out", localeNumber(recorded)));
+  } else if (leftOut > 1) {
     notes.push(
       l10n.t(
         "{0} of {1} thresholds have no positive prediction: left out",

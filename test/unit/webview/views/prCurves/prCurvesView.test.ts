@@ -1,0 +1,334 @@
+// @vitest-environment happy-dom
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { pointOfCurve, scoresOf } from "../../../../../webview/views/prCurves/scene/pointOfCurve";
+import { askerOf } from "../../../../support/asking";
+import { diskProvider } from "../../../../support/diskProvider";
+import { textOf } from "../../../../support/domPage";
+import { appendEvents, writeEvents } from "../../../../support/eventFiles";
+import { expectedAnswers } from "../../../../support/expectedAnswers";
+import { MemoryKeeper } from "../../../../support/pageHost";
+import { prEvent, prRows } from "../../../../support/prRuns";
+import { LOGDIR, PrAsker, PrPage } from "./prPage";
+import "../../../../../webview/frame";
+
+let page: PrPage;
+let logs: string | undefined;
+afterEach(() => {
+  page.close();
+  if (logs !== undefined) rmSync(logs, { recursive: true });
+  logs = undefined;
+});
+
+const open = (...args: ConstructorParameters<typeof PrPage>): PrPage => {
+  page = new PrPage(...args);
+  return page;
+};
+
+interface ExpectedCurve {
+  readonly numThresholds: number | null;
+  readonly averagePrecision: { readonly $close: number };
+  readonly bestF1: { readonly $close: { readonly threshold: number; readonly f1: number } };
+  readonly curve: { readonly threshold: { readonly $close: readonly number[] } } & Readonly<
+    Record<
+      "precision" | "recall" | "truePositives" | "falsePositives" | "trueNegatives" | "falseNegatives",
+      readonly number[]
+    >
+  >;
+}
+
+/** What independent readers find: run, tag, point, curve. */
+const EXPECTED = expectedAnswers("pr-curves").map(({ args, expect: found }) => {
+  const after = (name: string) => args[args.indexOf(name) + 1] ?? "";
+  return {
+    run: after("--run").replace("media/", ""),
+    tag: after("--tag"),
+    point: Number(after("--point")),
+    found: found as unknown as ExpectedCurve,
+  };
+});
+
+/** The cells of a table's rows, without their heads. */
+function cells(root: ParentNode | null | undefined): string[][] {
+  return [...(root?.querySelectorAll("tbody tr") ?? [])].map((row) =>
+    [...row.querySelectorAll("td")].map((cell) => (cell.textContent ?? "").trim()),
+  );
+}
+
+describe("the curves of a board", () => {
+  it("are what other readers find, at every step", async () => {
+    expect(EXPECTED.length).toBe(12);
+    for (const step of [0, 1, 2]) {
+      open({ step: String(step) });
+      for (const { run, tag, point, found } of EXPECTED) {
+        const card = await page.card(tag);
+        const shown = card.subject?.shown.find((one) => one.run.name === run);
+        const recorded = shown?.at?.is === "point" ? shown.at.point : undefined;
+        if (recorded !== point) continue;
+        const curve = shown?.curve;
+        if (!curve) throw new Error(`no curve of ${run} ${tag}`);
+        const { precision, recall, truePositives, falsePositives, trueNegatives, falseNegatives } = found.curve;
+        found.curve.threshold.$close.forEach((threshold, place) => {
+          expect(curve.thresholds[place]).toBeCloseTo(threshold, 12);
+          expect(pointOfCurve(curve, place)).toMatchObject({
+            precision: precision[place],
+            recall: recall[place],
+            truePositives: truePositives[place],
+            falsePositives: falsePositives[place],
+            trueNegatives: trueNegatives[place],
+            falseNegatives: falseNegatives[place],
+          });
+        });
+        expect(curve.thresholds).toHaveLength(found.curve.threshold.$close.length);
+        const scores = scoresOf(curve);
+        expect(scores.averagePrecision).toBeCloseTo(found.averagePrecision.$close, 9);
+        expect(scores.bestF1).toBeCloseTo(found.bestF1.$close.f1, 9);
+        expect(scores.bestThreshold).toBeCloseTo(found.bestF1.$close.threshold, 9);
+        expect(curve.numThresholds).toBe(found.numThresholds);
+      }
+      if (step < 2) page.close();
+    }
+  });
+
+  it("have a card for each tag, and say in the legend of which step each is and how good", async () => {
+    open();
+    await page.says("7 of 7 runs, 5 tags");
+    await page.until(() => expect(page.tags).toEqual(["all empty", "class 0", "class 1", "growing", "one threshold"]));
+    expect(await page.legend("class 0")).toEqual([
+      "pr step 2 AP 0.8188 · best F1 0.7523 at 0.55",
+      "pr other run step 1 · nearest before 2 AP 0.8482 · best F1 0.7746 at 0.55",
+    ]);
+    const card = await page.card("class 0");
+    expect(card.shadowRoot?.querySelector("section")?.getAttribute("aria-label")).toBe(
+      "PR curves of class 0, 2 runs. pr: average precision 0.8188, step 2; pr other run: average precision 0.8482, step 1 · nearest before 2",
+    );
+    expect(page.caption(card)).toBe("1 of 21 thresholds has no positive prediction: left out");
+    expect(page.caption(await page.card("growing"))).toContain("5 thresholds are claimed, 13 recorded");
+    expect(page.caption(await page.card("all empty"))).toBe("no positive prediction at any threshold");
+    expect(page.caption(await page.card("one threshold"))).toBe("");
+  });
+
+  it("say where a run has none up to the step", async () => {
+    open({ step: "0" });
+    expect(await page.legend("class 0")).toEqual([
+      "pr step 0 AP 0.734 · best F1 0.6498 at 0.5",
+      "pr other run Nothing up to step 0, first at 1.",
+    ]);
+  });
+
+  it("begin with the best where that is wanted", async () => {
+    open();
+    await page.card("class 0");
+    await page.press("button", "Best first");
+    await page.until(async () => expect((await page.legend("class 0"))[0]).toMatch(/^pr other run/));
+  });
+
+  it("have the points of one threshold marked, with their numbers in the legend", async () => {
+    const asker = new PrAsker(askerOf(diskProvider(LOGDIR)));
+    open({ tag: "class 0" }, asker);
+    const card = await page.card("class 0");
+    expect(page.plot(card).scene?.dots).toEqual([]);
+    await page.press("button", "Threshold");
+    await page.until(() => expect(page.plot(card).scene?.dots).toHaveLength(2));
+    const [{ found }] = EXPECTED.filter(({ tag, point }) => tag === "class 0" && point === 2) as [(typeof EXPECTED)[0]];
+    const place = found.curve.threshold.$close.indexOf(0.5);
+    expect(page.plot(card).scene?.dots[0]).toMatchObject({
+      x: found.curve.recall[place],
+      y: found.curve.precision[place],
+    });
+    const [row] = cells(card.shadowRoot?.querySelector(".values"));
+    const { truePositives, falsePositives, trueNegatives, falseNegatives } = found.curve;
+    expect(row?.[1]).toBe("0.5");
+    expect(row?.slice(5, 9).map(Number)).toEqual(
+      [truePositives, falsePositives, trueNegatives, falseNegatives].map((column) => column[place]),
+    );
+    const slider = await page.named("tensor-view-slider", "");
+    slider.dispatchEvent(new CustomEvent("slide", { detail: 1 }));
+    await page.until(async () => expect((await page.legend("class 0"))[0]).toContain("no positive prediction at 1"));
+    expect(page.plot(card).scene?.dots).toEqual([]);
+    expect(page.caption(card)).toContain("Thresholds are not recorded: evenly spaced ones are assumed.");
+  });
+
+  it("are told of by keys, point by point", async () => {
+    open({ tag: "class 0" });
+    const card = await page.card("class 0");
+    const plot = page.plot(card);
+    const frameOf = await page.until(() => {
+      const found = plot.shadowRoot?.querySelector<HTMLElement>(".frame");
+      if (!found || !plot.picture()) throw new Error("nothing is drawn");
+      return found;
+    });
+    const press = (key: string) => {
+      const pressed = new KeyboardEvent("keydown", { key, bubbles: true, composed: true, cancelable: true });
+      frameOf.dispatchEvent(pressed);
+      return pressed.defaultPrevented;
+    };
+    const said = () => card.shadowRoot?.querySelector(".said")?.textContent ?? "";
+    expect(press("End")).toBe(true);
+    await page.until(() => expect(said()).toMatch(/^pr, step 2, threshold 0.95, precision 1, recall /));
+    press("ArrowRight");
+    await page.until(() => expect(said()).toContain("threshold 0.9,"));
+    press("ArrowDown");
+    await page.until(() => expect(said()).toMatch(/^pr other run, step 1, threshold 0.9,/));
+    expect(press("x")).toBe(false);
+    expect(textOf(plot)).toContain("threshold 0.9 precision");
+    expect(cells(card.shadowRoot?.querySelector(".values"))[0]?.[1]).toBe("0.9");
+  });
+
+  it("over steps are asked for only where they are shown, and lead to their steps", async () => {
+    const asker = new PrAsker(askerOf(diskProvider(LOGDIR)));
+    open({}, asker);
+    const card = await page.card("class 0");
+    expect(asker.scored).toEqual([]);
+    await page.press("button", "Over steps");
+    await page.until(() => expect(page.plot(card, "steps").scene?.curves).toHaveLength(2));
+    const [line] = page.plot(card, "steps").scene?.curves ?? [];
+    const expected = EXPECTED.filter(({ run, tag }) => run === "pr" && tag === "class 0");
+    expect(Array.from(line?.xs ?? [])).toEqual([0, 1, 2]);
+    for (const [i, { found }] of expected.entries()) {
+      expect(line?.values[i]).toBeCloseTo(found.averagePrecision.$close, 9);
+    }
+    page.plot(card, "steps").dispatchEvent(new CustomEvent("plot-click", { detail: { line, place: 1 } }));
+    await page.until(() => expect(page.host.shown.at(-1)).toMatchObject({ step: "1" }));
+    await page.until(async () => expect((await page.legend("class 0"))[0]).toContain("pr step 1"));
+  });
+
+  it("are drawn in all three ways where a tag has the page, with every threshold on wish", async () => {
+    open({ tag: "class 0" });
+    const card = await page.card("class 0");
+    for (const drawing of ["recall", "threshold", "steps"]) {
+      await page.until(() => expect(page.plot(card, drawing).scene?.curves.length).toBeGreaterThan(0));
+    }
+    await page.press("button", "All thresholds of pr");
+    const list = await page.find("tensor-view-threshold-list");
+    await page.until(() => expect(list.shadowRoot?.querySelectorAll("[role=row]")).toHaveLength(21));
+    const last = [...(list.shadowRoot?.querySelectorAll("[role=row]") ?? [])].at(-1);
+    expect([...(last?.children ?? [])].map((cell) => cell.textContent)).toEqual([
+      "0.95",
+      "1",
+      expect.stringMatching(/^0\.\d+$/),
+      expect.stringMatching(/^0\.\d+$/),
+      expect.stringMatching(/^\d+$/),
+      "0",
+      "300",
+      expect.stringMatching(/^\d+$/),
+    ]);
+    page.key("PageDown");
+    await page.until(() => expect(page.tags).toEqual(["class 1"]));
+    page.key("Escape");
+    await page.until(() => expect(page.tags.length).toBe(5));
+  });
+
+  it("take a run off the slider and back", async () => {
+    open({ step: "1" });
+    await page.card("class 1");
+    const card = await page.card("class 1");
+    const legend = () => card.shadowRoot?.querySelector("tensor-view-pr-legend")?.shadowRoot;
+    legend()?.querySelector<HTMLElement>("[aria-label='A step of its own (U)']")?.click();
+    await page.until(async () => expect((await page.legend("class 1"))[0]).toContain("step 1 · own step"));
+    page.key("ArrowRight");
+    await page.until(async () => expect((await page.legend("class 0"))[0]).toContain("pr step 2"));
+    expect((await page.legend("class 1"))[0]).toContain("step 1 · own step");
+    const previous = await page.until(() => {
+      const found = legend()?.querySelector<HTMLElement>("[aria-label='Previous step (,)'][aria-disabled=false]");
+      if (!found) throw new Error("there is no step before");
+      return found;
+    });
+    previous.click();
+    await page.until(async () => expect((await page.legend("class 1"))[0]).toContain("step 0 · own step"));
+    legend()?.querySelector<HTMLElement>("[aria-label='Follow the slider again (U)']")?.click();
+    await page.until(async () => expect((await page.legend("class 1"))[0]).toContain("pr step 2 AP"));
+  });
+
+  it("are shown as before after a reload", async () => {
+    const keeper = new MemoryKeeper();
+    open({}, undefined, { keeper });
+    await page.card("class 0");
+    await page.press("button", "Over the threshold");
+    await page.press("button", "Fit");
+    const hasKept = () => expect(JSON.stringify(keeper.getState())).toContain('"isFit":true');
+    await page.until(hasKept);
+    page.close();
+    open({}, undefined, { keeper });
+    const card = await page.card("class 0");
+    const { scene } = page.plot(card, "threshold");
+    expect(scene?.curves).toHaveLength(6);
+    expect(scene?.y.high).not.toBe(1);
+  });
+
+  it("are saved as a file and copied", async () => {
+    open();
+    const card = await page.card("class 0");
+    const menu = card.shadowRoot?.querySelector("tensor-view-pr-menu")?.shadowRoot?.querySelector("tensor-view-menu");
+    const choose = (name: string) => menu?.items.find((item) => item.name === name)?.choose();
+    choose("Save Curves as CSV…");
+    await page.until(() => expect(page.requests("save")).toHaveLength(1));
+    const [saved] = page.requests("save") as { name: string; format: string; bytes: Uint8Array }[];
+    expect([saved?.name, saved?.format]).toEqual(["class_0", "csv"]);
+    const lines = new TextDecoder().decode(saved?.bytes).trim().split("\r\n");
+    expect(lines).toHaveLength(1 + 20 + 20);
+    choose("Save Average Precision of All Steps as CSV…");
+    await page.until(() => expect(page.requests("save")).toHaveLength(2));
+    const steps = new TextDecoder()
+      .decode((page.requests("save")[1] as typeof saved)?.bytes)
+      .trim()
+      .split("\r\n");
+    expect(steps.slice(1).map((row) => row.split(",").slice(0, 3))).toEqual([
+      ["pr", "class 0", "0"],
+      ["pr", "class 0", "1"],
+      ["pr", "class 0", "2"],
+      ["pr other run", "class 0", "1"],
+    ]);
+    choose("Save as SVG…");
+    await page.until(() => expect(page.requests("save")).toHaveLength(3));
+    const svg = new TextDecoder().decode((page.requests("save")[2] as typeof saved)?.bytes);
+    expect(svg.match(/class="curve"/g)).toHaveLength(2);
+    choose("Copy Curves as TSV");
+    await page.until(() => expect(page.requests("copy/text")).toHaveLength(1));
+  });
+});
+
+describe("curves that grow", () => {
+  it("are followed to the newest step; of their scores only what was added is asked for", async () => {
+    logs = mkdtempSync(join(tmpdir(), "curves-"));
+    const folder = join(logs, "a");
+    writeEvents(
+      folder,
+      [0, 1, 2].map((step) => prEvent("t", step, prRows(11, step))),
+    );
+    const provider = diskProvider(logs);
+    const asker = new PrAsker(askerOf(provider));
+    open({ tag: "t" }, asker, {}, logs);
+    const card = await page.card("t");
+    await page.until(() => expect(page.plot(card, "steps").scene?.curves[0]?.xs).toHaveLength(3));
+    const before = await page.legend("t");
+    expect(before[0]).toContain("a step 2 ");
+    asker.isHeld = true;
+    appendEvents(folder, [prEvent("t", 3, prRows(11, 3))]);
+    provider.refresh(logs);
+    page.host.channel.notify("runs/changed", { logdir: logs, runs: ["a"] });
+    await page.until(() => expect(asker.asked.at(-1)).toEqual(["a t 3"]));
+    // What is on screen stays until the new curve is there.
+    expect((await page.legend("t"))[0]).toContain("a step 2 ");
+    asker.isHeld = false;
+    await page.until(async () => expect((await page.legend("t"))[0]).toContain("a step 3 "));
+    await page.until(() => expect(page.plot(card, "steps").scene?.curves[0]?.xs).toHaveLength(4));
+    expect(asker.scored).toEqual(["a t 0", "a t 3"]);
+  });
+
+  it("that cannot be read say why in the legend, and the others are drawn", async () => {
+    logs = mkdtempSync(join(tmpdir(), "curves-"));
+    writeEvents(join(logs, "a"), [prEvent("t", 0, prRows(11, 1))]);
+    writeEvents(join(logs, "b"), [prEvent("t", 0, [[1, 2, 3]])]);
+    open({}, askerOf(diskProvider(logs)), {}, logs);
+    const card = await page.card("t");
+    const errors = () => {
+      const legend = card.shadowRoot?.querySelector("tensor-view-pr-legend")?.shadowRoot;
+      return [...(legend?.querySelectorAll(".error") ?? [])].map((one) => one.textContent?.trim());
+    };
+    await page.until(() => expect(errors()).toEqual([expect.stringMatching(/\w/)]));
+    expect(page.plot(card).scene?.curves.map(({ name }) => name)).toEqual(["a"]);
+  });
+});

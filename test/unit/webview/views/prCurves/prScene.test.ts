@@ -1,0 +1,217 @@
+import { describe, expect, it } from "vitest";
+import { nearestPlace, pickedAgain } from "../../../../../webview/views/prCurves/scene/nearestPlace";
+import { placeAtThreshold, pointOfCurve } from "../../../../../webview/views/prCurves/scene/pointOfCurve";
+import type { PrScene } from "../../../../../webview/views/prCurves/scene/prScene";
+import {
+  cardNotes,
+  cardSentence,
+  ofStepText,
+  pickedSentence,
+} from "../../../../../webview/views/prCurves/scene/prTexts";
+import { walked } from "../../../../../webview/views/prCurves/scene/walk";
+import { scoredPoints, takenScores } from "../../../../../webview/views/prCurves/values/runScores";
+import { SeededRandom } from "../../../../support/seededRandom";
+import { sceneOf, shownCurve, someCurve, someScores } from "./someCurves";
+
+const A = someCurve({ precision: [0.25, 0.5, 0.75, 1], recall: [1, 0.8, 0.5, 0.1], recorded: 5 });
+const B = someCurve({ precision: [0.2, 0.9], recall: [1, 0.2] });
+
+describe("the point that is pointed at", () => {
+  it("is the nearest by both axes over all curves, as a search of all pairs finds it", () => {
+    const seeded = new SeededRandom(16);
+    const random = () => seeded.next();
+    const values = (count: number) => Array.from({ length: count }, () => random());
+    const shown = Array.from({ length: 5 }, (_, i) =>
+      shownCurve(`r${i}`, someCurve({ precision: values(40), recall: values(40) })),
+    );
+    const { curves } = sceneOf(shown);
+    const map = { x: (place: number) => 30 + place * 400, y: (place: number) => 200 - place * 150 };
+    for (let i = 0; i < 300; i++) {
+      const at = { x: random() * 460, y: random() * 230 };
+      const all = curves.flatMap((line) =>
+        Array.from(line.xs, (x, place) => ({
+          line,
+          place,
+          px: Math.hypot(map.x(x) - at.x, map.y(line.values[place] ?? 0) - at.y),
+        })),
+      );
+      const best = all.reduce((a, b) => (b.px < a.px ? b : a));
+      const found = nearestPlace(curves, map, at, 30);
+      expect(found).toEqual(best.px <= 30 ? { line: best.line, place: best.place } : undefined);
+    }
+  });
+
+  it("is none where there are no points", () => {
+    const none = sceneOf([shownCurve("a", undefined)]).curves;
+    expect(nearestPlace(none, { x: Number, y: Number }, { x: 0, y: 0 }, 1000)).toBeUndefined();
+  });
+
+  it("is the same one of the next step's curve, as long as that has it", () => {
+    const [line] = sceneOf([shownCurve("a", A)]).curves;
+    if (!line) throw new Error("no line");
+    const short = sceneOf([shownCurve("a", B)]).curves;
+    expect(pickedAgain(short, { line, place: 1 })).toEqual({ line: short[0], place: 1 });
+    expect(pickedAgain(short, { line, place: 3 })).toBeUndefined();
+    expect(pickedAgain([], { line, place: 0 })).toBeUndefined();
+  });
+});
+
+describe("a threshold", () => {
+  it("has the point whose threshold is nearest, of two as near the higher", () => {
+    const all = someCurve({ precision: Array(11).fill(0.5), recall: Array(11).fill(0.5) });
+    for (let i = 0; i <= 1000; i++) {
+      const threshold = i / 1000;
+      const away = Array.from(all.thresholds, (one) => Number(Math.abs(one - threshold).toPrecision(9)));
+      expect(placeAtThreshold(all, threshold), String(threshold)).toBe(away.lastIndexOf(Math.min(...away)));
+    }
+  });
+
+  it("has none in the tail that is left out", () => {
+    expect([0, 0.25, 0.74, 0.87].map((one) => placeAtThreshold(A, one))).toEqual([0, 1, 3, 3]);
+    expect(placeAtThreshold(A, 0.88)).toBeUndefined();
+    expect(placeAtThreshold(someCurve({ precision: [0.5], recall: [1] }), 0.9)).toBe(0);
+  });
+
+  it("is marked on all curves that have it", () => {
+    const scene = sceneOf([shownCurve("a", A), shownCurve("b", B)], "recall", { isMarked: true, threshold: 1 });
+    expect(scene.dots.map(({ x, y, line }) => [line.name, x, y])).toEqual([["b", 0.2, 0.9]]);
+    expect(sceneOf([shownCurve("a", A)], "recall", { threshold: 0 }).dots).toEqual([]);
+    const over = sceneOf([shownCurve("a", A)], "threshold", { isMarked: true, threshold: 0.25 });
+    expect(over.dots.map(({ x, y }) => [x, y])).toEqual([
+      [0.25, 0.5],
+      [0.25, 0.8],
+      [0.25, (2 * 0.5 * 0.8) / 1.3],
+    ]);
+  });
+
+  it("has an F1 of 0 where precision and recall are", () => {
+    expect(pointOfCurve(someCurve({ precision: [0], recall: [0] }), 0)?.f1).toBe(0);
+    expect(pointOfCurve(A, 4)).toBeUndefined();
+  });
+});
+
+describe("axes", () => {
+  const ends = ({ x, y }: PrScene) => [x.low, x.high, y.low, y.high];
+
+  it("go from 0 to 1, or as far as the curves where that is wanted", () => {
+    expect(ends(sceneOf([shownCurve("a", A)]))).toEqual([0, 1, 0, 1]);
+    const [x0 = 0, x1 = 0, y0 = 0, y1 = 0] = ends(sceneOf([shownCurve("a", A)], "recall", { isFit: true }));
+    expect([x0 < 0.1, x0 > 0, x1 > 1, y0 < 0.25, y0 > 0.1, y1 > 1]).toEqual([true, true, true, true, true, true]);
+    expect(ends(sceneOf([], "recall", { isFit: true }))).toEqual([0, 1, 0, 1]);
+  });
+
+  it("have room around a single step, the first too", () => {
+    for (const step of [0, 7]) {
+      const scores = new Map([["a", someScores([step], [0])]]);
+      expect(ends(sceneOf([shownCurve("a", A)], "steps", {}, scores))).toEqual([step - 0.5, step + 0.5, 0, 1]);
+      expect(ends(sceneOf([shownCurve("a", A)], "steps", { isFit: true }, scores)).slice(2)).toEqual([-0.5, 0.5]);
+    }
+  });
+});
+
+describe("lines", () => {
+  it("over the threshold are told apart by their dashes; a lone one has its run's", () => {
+    const all = sceneOf([shownCurve("a", A)], "threshold").curves;
+    expect(all.map(({ name }) => name)).toEqual(["a, precision", "a, recall", "a, F1"]);
+    expect(new Set(all.map(({ dash }) => dash.join())).size).toBe(3);
+    const lone = sceneOf([shownCurve("a", A)], "threshold", { metrics: ["recall"] }).curves;
+    expect(lone.map(({ name, values }) => [name, values])).toEqual([["a", A.recall]]);
+  });
+
+  it("over steps have neither what was written again later nor what cannot be read, and mark the shown step", () => {
+    const scores = someScores([1, 9, 3, 4, 5], [0.1, 0.2, 0.3, Number.NaN, 0.5], [1]);
+    const scene = sceneOf([shownCurve("a", A)], "steps", { score: "bestF1" }, new Map([["a", scores]]));
+    const [line] = scene.curves;
+    expect(line && [Array.from(line.xs), Array.from(line.values)]).toEqual([
+      [1, 3, 5],
+      [0.05, 0.15, 0.25],
+    ]);
+    expect(scene.dots.map(({ x, y }) => [x, y])).toEqual([[3, 0.15]]);
+    expect(scoredPoints(scores)).toEqual([0, 2, 4]);
+  });
+});
+
+describe("scores that grow", () => {
+  const known = someScores([1, 2], [0.1, 0.2]);
+  const added = { ...someScores([2, 3], [0.3, 0.4]), start: 2, supersededSince: Float64Array.of(1), errors: [] };
+
+  it("go on behind those that are known", () => {
+    const all = takenScores(known, added);
+    expect(all && [Array.from(all.steps), Array.from(all.averagePrecision), Array.from(all.superseded)]).toEqual([
+      [1n, 2n, 2n, 3n],
+      [0.1, 0.2, 0.3, 0.4],
+      [0, 1, 0, 0],
+    ]);
+  });
+
+  it("are none where they go on from something else", () => {
+    expect(takenScores(undefined, added)).toBeUndefined();
+    expect(takenScores({ ...known, key: "other" }, added)).toBeUndefined();
+    expect(takenScores(known, { ...added, start: 3 })).toBeUndefined();
+    expect(takenScores(known, { ...added, start: 0 })?.steps).toHaveLength(2);
+  });
+});
+
+describe("the way by keys", () => {
+  const { curves } = sceneOf([shownCurve("a", A), shownCurve("none", undefined), shownCurve("b", B)]);
+  const [a, b] = curves;
+  if (!a || !b) throw new Error("no lines");
+
+  it("goes along a curve as it lies on screen, and ends at its ends", () => {
+    expect(walked(curves, undefined, "ArrowRight")).toEqual({ line: a, place: 3 });
+    expect(walked(curves, { line: a, place: 3 }, "ArrowRight")).toEqual({ line: a, place: 2 });
+    expect(walked(curves, { line: a, place: 3 }, "ArrowLeft")).toEqual({ line: a, place: 3 });
+    expect(walked(curves, { line: a, place: 2 }, "End")).toEqual({ line: a, place: 0 });
+    expect(walked(curves, { line: a, place: 2 }, "Home")).toEqual({ line: a, place: 3 });
+  });
+
+  it("goes to the other curves at the same threshold", () => {
+    expect(walked(curves, { line: a, place: 3 }, "ArrowDown")).toEqual({ line: b, place: 1 });
+    expect(walked(curves, { line: b, place: 1 }, "ArrowUp")).toEqual({ line: a, place: 3 });
+    expect(walked(curves, { line: b, place: 1 }, "ArrowDown")).toEqual({ line: b, place: 1 });
+  });
+
+  it("goes nowhere by other keys, or where there is nothing", () => {
+    expect(walked(curves, { line: a, place: 1 }, "x")).toBeUndefined();
+    expect(walked([], undefined, "ArrowRight")).toBeUndefined();
+  });
+
+  it("is said", () => {
+    expect(pickedSentence({ line: b, place: 1 })).toBe(
+      "b, step 3, threshold 1, precision 0.9, recall 0.2, F1 0.3273, TP 2, FP 2, TN 2, FN 2",
+    );
+  });
+});
+
+describe("what is said", () => {
+  it("of a tail that is left out, and of other thresholds than are claimed", () => {
+    const long = someCurve({ precision: [0.5, 1], recall: [1, 0.5], recorded: 5, numThresholds: 21 });
+    expect(cardNotes([shownCurve("a", A), shownCurve("b", long), shownCurve("c", undefined)])).toEqual([
+      "a: 1 of 5 thresholds has no positive prediction: left out",
+      "b: 3 of 5 thresholds have no positive prediction: left out",
+      "b: 21 thresholds are claimed, 5 recorded",
+    ]);
+    expect(cardNotes([shownCurve("a", A), shownCurve("b", A)])).toEqual([
+      "1 of 5 thresholds has no positive prediction: left out",
+    ]);
+    expect(cardNotes([shownCurve("b", B)])).toEqual([]);
+    expect(
+      cardNotes([shownCurve("c", someCurve({ precision: [0.5, 1], recall: [1, 0], numThresholds: null }))]),
+    ).toEqual([]);
+  });
+
+  it("of the step: the nearest before, its own, none yet", () => {
+    expect(ofStepText(shownCurve("a", A, { step: 5n }))).toBe("step 3 · nearest before 5");
+    expect(ofStepText(shownCurve("a", A, { isLinked: false }))).toBe("step 3 · own step");
+    expect(ofStepText(shownCurve("a", undefined, { at: { is: "none", firstStep: 9n } }))).toBe(
+      "Nothing up to step 3, first at 9.",
+    );
+  });
+
+  it("of a card: its tag, how many runs, how good each is, what is wrong", () => {
+    const broken = shownCurve("b", undefined, { error: "It is damaged." });
+    expect(cardSentence("class/0", [shownCurve("a", A), broken])).toBe(
+      "PR curves of class/0, 2 runs. a: average precision 0.75, step 3; b: no curve, step 3, It is damaged.",
+    );
+  });
+});
