@@ -30,7 +30,7 @@ const FACT_LINES = 3;
 @customElement("tensor-view-audio-grid")
 export class AudioGrid extends SampleGrid<DescribedClip, ClipSubject, ShownClips> {
   protected override readonly cell = literal`tensor-view-clip-cell`;
-  protected override readonly keys = "Enter Space U S P + - 0";
+  protected override readonly keys = "Enter Space U S P L M + - 0";
   private levels: ClipLevelsStore | undefined;
 
   constructor() {

@@ -37,5 +37,7 @@ const MOST_DECODED = 8 * 2 ** 20;
 
 /** It is drawn from its bytes, as the browser decodes them. */
 export function isDecodedHere(clip: DescribedClip): boolean {
-  return clip.head === null && canPlay(clip) && clip.byteLength <= MOST_DECODED;
+  const { head, format, byteLength } = clip;
+  const isOther = head ? head.encoding === "other" && head.frames > 0 : format !== "wav";
+  return isOther && canPlay(clip) && byteLength <= MOST_DECODED;
 }

@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import { customElement, query } from "lit/decorators.js";
+import { customElement, query, state } from "lit/decorators.js";
 import type { DescribedClip } from "../../../src/shared/questions/describeClips";
 import { SampleCell, type SampleSubject } from "../../board/samples/sampleCell";
 import { sampleCellStyles } from "../../board/samples/sampleCellStyles";
@@ -12,10 +12,11 @@ import { unseenStyles } from "../../ui/unseenStyles";
 import { canPlay, type FoundClip, isDecodedHere, isMeasurable } from "./audioSource";
 import { brokenClip } from "./brokenClip";
 import { clipCellStyles } from "./clipCellStyles";
-import { brokenText, cardSentence, factLines, factsLine, fileName, levelsLine } from "./clipFacts";
+import { brokenText, cardSentence, factLines, factsLine, fileName, levelsLine, levelsOf } from "./clipFacts";
 import "./clip/clipPicture";
 import type { ClipPicture } from "./clip/clipPicture";
 import type { ClipSettings } from "./clip/clipSettings";
+import type { DecodedFacts } from "./clip/decodedFacts";
 import type { ShownClip } from "./clip/shownClip";
 import { HeldBytes } from "./heldBytes";
 import type { MeasuredLevels } from "./levels/clipLevelsStore";
@@ -47,6 +48,8 @@ export type ClipWish =
 export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
   static override styles = [controlStyles, longNameStyles, unseenStyles, sampleCellStyles, clipCellStyles];
 
+  /** Of the clip that was decoded last. */
+  @state() private decodedLast: DecodedFacts | undefined;
   @query("tensor-view-clip-picture") readonly picture!: ClipPicture | null;
   private readonly bytes = new HeldBytes(() => this.requestUpdate());
   private readonly follower = new Playhead(this, (seconds) => {
@@ -92,6 +95,11 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
     this.follower.follow(this.subject?.player);
   }
 
+  private get decoded(): DecodedFacts | undefined {
+    const { decodedLast, last } = this;
+    return decodedLast?.key === last?.described.key ? decodedLast : undefined;
+  }
+
   /** The same object as long as it says the same: the playhead moves alone. */
   private shownClip({ host, id, drawing, span, colour, isInView }: ClipSubject): ShownClip | undefined {
     const { last, clip } = this;
@@ -105,7 +113,7 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
       settings: drawing,
       colour,
       isInView,
-      label: factsLine(last.described),
+      label: factsLine(last.described, this.decoded),
     };
     const before: Readonly<Record<string, unknown>> = { ...clip };
     return clip && Object.entries(next).every(([name, value]) => before[name] === value) ? clip : next;
@@ -114,7 +122,7 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
   protected override sentenceOf({ id, at, step, levels, isPlaying, playError }: ClipSubject): string {
     const known = at ?? this.last;
     const sentence = known
-      ? cardSentence(id, known, step, levels)
+      ? cardSentence(id, known, step, levelsOf(levels, this.decoded))
       : [id.tag, id.run.name, l10n.t("Reading…")].join(", ");
     return [sentence, isPlaying ? l10n.t("is played") : "", playError ?? ""].filter(Boolean).join(l10n.t(", "));
   }
@@ -124,7 +132,8 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
   }
 
   protected override factOf({ head }: DescribedClip): string {
-    return head ? lengthText(head.seconds) : "";
+    const form = head ?? this.decoded;
+    return form ? lengthText(form.seconds) : "";
   }
 
   private tell(detail: ClipWish): void {
@@ -135,7 +144,7 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
     const { subject, last } = this;
     if (!subject) return nothing;
     const { id, colour, step, bodyHeight, levels } = subject;
-    const title = last ? factLines(id, last, step, levels).join("\n") : this.sentence;
+    const title = last ? factLines(id, last, step, levelsOf(levels, this.decoded)).join("\n") : this.sentence;
     return html`<div class="card" title=${title} .style=${`border-left-color: ${colour}`}>
       <span class="unseen">${this.sentence}</span>
       <div class="area" .style=${`height: ${bodyHeight}px`}>
@@ -152,6 +161,9 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
       .shown=${this.clip}
       @clip-seek=${({ detail: seconds }: CustomEvent<number>) => this.tell({ do: "seek", seconds })}
       @clip-span=${({ detail }: CustomEvent<Span | null>) => this.tell({ do: "span", span: detail ?? undefined })}
+      @clip-decoded=${({ detail }: CustomEvent<DecodedFacts>) => {
+        this.decodedLast = detail;
+      }}
       @clip-settled=${() => this.requestUpdate()}
     ></tensor-view-clip-picture>`;
   }
@@ -166,8 +178,8 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
       true,
     );
     return html`<div class="line"><span class="label">${described.label ?? ""}</span></div>
-      <div class="line">${play}<span class="facts">${factsLine(described)}</span></div>
-      <div class="line"><span class="levels ${playError ? "error" : ""}">${playError ?? levelsLine(levels)}</span></div>`;
+      <div class="line">${play}<span class="facts">${factsLine(described, this.decoded)}</span></div>
+      <div class="line"><span class="levels ${playError ? "error" : ""}">${playError ?? levelsLine(levelsOf(levels, this.decoded))}</span></div>`;
   }
 }
 

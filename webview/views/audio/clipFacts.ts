@@ -9,15 +9,16 @@ import { localeNumber } from "../../localeText";
 import { tagText } from "../../tagText";
 import { wallTimeText } from "../../wallTime";
 import type { ClipAt, FoundClip } from "./audioSource";
+import type { DecodedFacts } from "./clip/decodedFacts";
 import type { MeasuredLevels } from "./levels/clipLevelsStore";
 import { claimText, clipFacts, encodingText, lengthText, sampleRateText } from "./levels/clipTexts";
 import { clipSentence, levelFacts } from "./levels/levelsTexts";
 
-/** As `8 kHz · 2 ch · 16 bit · 0.100 s`. */
-export function factsLine(clip: DescribedClip): string {
-  const { head } = clip;
-  if (!head) return [encodingText(clip), bytesText(clip.byteLength)].join(" · ");
-  const { sampleRate, channels, seconds } = head;
+/** As `8 kHz · 2 ch · 16 bit · 0.100 s`; of what only the browser decodes, as far as it did. */
+export function factsLine(clip: DescribedClip, decoded: DecodedFacts | undefined): string {
+  const form = clip.head ?? decoded;
+  if (!form) return [encodingText(clip), bytesText(clip.byteLength)].join(" · ");
+  const { sampleRate, channels, seconds } = form;
   const claim = claimText(clip);
   return [
     sampleRateText(sampleRate),
@@ -35,6 +36,14 @@ export function levelsLine(levels: MeasuredLevels | undefined): string {
   return levelFacts(levels.levels)
     .map(({ name, text }) => `${name} ${text}`)
     .join(" · ");
+}
+
+/** How loud a clip is: as it was measured where it is read, or where it was decoded. */
+export function levelsOf(
+  measured: MeasuredLevels | undefined,
+  decoded: DecodedFacts | undefined,
+): MeasuredLevels | undefined {
+  return decoded ? { is: "measured", levels: decoded.levels } : measured;
 }
 
 /** Where the bytes are, as far as that is known. */

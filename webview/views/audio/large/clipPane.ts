@@ -11,9 +11,10 @@ import { readTheme, type Theme, watchTheme } from "../../../ui/plot/theme";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import { canPlay } from "../audioSource";
 import { brokenClip } from "../brokenClip";
-import { brokenText, factLines, factsLine } from "../clipFacts";
+import { brokenText, factLines, factsLine, levelsOf } from "../clipFacts";
 import "../clip/clipPicture";
 import type { ClipPicture } from "../clip/clipPicture";
+import type { DecodedFacts } from "../clip/decodedFacts";
 import type { MeasuredLevels } from "../levels/clipLevelsStore";
 import type { Span } from "../player/player";
 import { Playhead } from "../playhead";
@@ -71,6 +72,8 @@ export class ClipPane extends LitElement {
   /** What its button is called. */
   @property({ attribute: false }) name = "";
   @property({ attribute: false }) playError: string | undefined;
+  /** Of the clip that was decoded last. */
+  @state() private decodedLast: DecodedFacts | undefined;
   @state() private theme: Theme | undefined;
   @query("tensor-view-clip-picture") readonly picture!: ClipPicture | null;
   private readonly follower = new Playhead(this, (seconds) => {
@@ -95,6 +98,12 @@ export class ClipPane extends LitElement {
     this.follower.follow(this.shown?.player);
   }
 
+  private get decoded(): DecodedFacts | undefined {
+    const { decodedLast, sample } = this;
+    const key = sample?.at.is === "found" ? sample.at.described.key : undefined;
+    return decodedLast?.key === key ? decodedLast : undefined;
+  }
+
   /** Gives the focus to the button that has this clip heard. */
   focusHear(): void {
     this.renderRoot.querySelector<HTMLElement>("[role=radio]")?.focus();
@@ -105,17 +114,18 @@ export class ClipPane extends LitElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { shown, sample, levels } = this;
+    const { shown, sample, decoded } = this;
     if (!shown || !sample) return nothing;
     const { pane, at } = sample;
     const found = at.is === "found" ? at : undefined;
+    const levels = levelsOf(this.levels, decoded);
     return html`<div class="head">
         ${this.isOneOfMany ? this.hear(found !== undefined && canPlay(found.described)) : nothing}
         <tensor-view-pane-caption
           .shown=${shown}
           .sample=${sample}
           .isOneOfMany=${this.isOneOfMany}
-          .facts=${found ? factsLine(found.described) : ""}
+          .facts=${found ? factsLine(found.described, decoded) : ""}
           .details=${found ? factLines(pane.id, found, pane.step, levels).join("\n") : ""}
           @pane-change=${({ detail }: CustomEvent) => this.tell("pane-change", detail)}
           @pane-remove=${() => this.tell("pane-remove", null)}
@@ -125,7 +135,7 @@ export class ClipPane extends LitElement {
       ${found?.described.label ? html`<p class="label">${found.described.label}</p>` : nothing}
       ${found ? this.clip(shown, sample, found.described) : html`<p class=${at.is === "failed" && !at.isMissing ? "error" : ""}>${whyNone(at, pane.step)}</p>`}
       ${this.playError ? html`<p class="error" role="alert">${this.playError}</p>` : nothing}
-      ${found ? factsTable(found.described, levels) : nothing}`;
+      ${found ? factsTable(found.described, decoded, levels) : nothing}`;
   }
 
   private hear(canPlay: boolean): TemplateResult {
@@ -157,12 +167,15 @@ export class ClipPane extends LitElement {
       settings: shown.board.drawing,
       colour: this.theme ? lookColour(pane.id.run.look, this.theme) : "transparent",
       isInView: true,
-      label: l10n.t("{0}: {1}", this.name, factsLine(clip)),
+      label: l10n.t("{0}: {1}", this.name, factsLine(clip, this.decoded)),
     };
     return html`<tensor-view-clip-picture
         isLarge
         .shown=${picture}
           @clip-seek=${({ detail }: CustomEvent<number>) => shown.player.seek(detail)}
+        @clip-decoded=${({ detail }: CustomEvent<DecodedFacts>) => {
+          this.decodedLast = detail;
+        }}
         @clip-span=${({ detail }: CustomEvent<Span | null>) => this.tell("pane-span", detail ?? undefined)}
       ></tensor-view-clip-picture>
       ${error === undefined ? nothing : html`<p class="error">${error}</p>`}`;

@@ -4,34 +4,40 @@ import { bytesText } from "../../../../src/shared/bytesText";
 import type { ClipLevels } from "../../../../src/shared/questions/clipLevels";
 import type { DescribedClip } from "../../../../src/shared/questions/describeClips";
 import { localeNumber } from "../../../localeText";
+import type { DecodedFacts } from "../clip/decodedFacts";
 import type { MeasuredLevels } from "../levels/clipLevelsStore";
 import { claimText, decibelsText, encodingText, lengthText, sampleRateText, shareText } from "../levels/clipTexts";
 
 /** What a clip says of itself, and how loud each of its channels is. */
-export function factsTable(clip: DescribedClip, levels: MeasuredLevels | undefined): TemplateResult {
+export function factsTable(
+  clip: DescribedClip,
+  decoded: DecodedFacts | undefined,
+  levels: MeasuredLevels | undefined,
+): TemplateResult {
   return html`<div class="tables">
     <table>
       <caption class="unseen">${l10n.t("What the clip says of itself")}</caption>
-      ${facts(clip).map(([name, text]) => html`<tr><th scope="row">${name}</th><td>${text}</td></tr>`)}
+      ${facts(clip, decoded).map(([name, text]) => html`<tr><th scope="row">${name}</th><td>${text}</td></tr>`)}
     </table>
     ${levels?.is === "failed" ? html`<p class="error">${levels.error}</p>` : nothing}
     ${levels?.is === "measured" ? channels(levels.levels) : nothing}
   </div>`;
 }
 
-function facts(clip: DescribedClip): (readonly [name: string, text: string])[] {
+function facts(clip: DescribedClip, decoded: DecodedFacts | undefined): (readonly [name: string, text: string])[] {
   const { head, byteLength } = clip;
   const claim = claimText(clip);
+  const form = head ?? decoded;
   return [
-    ...(head
+    ...(form
       ? ([
-          [l10n.t("sample rate"), sampleRateText(head.sampleRate)],
-          [l10n.t("channels"), localeNumber(head.channels)],
-          [l10n.t("bits"), localeNumber(head.bits)],
+          [l10n.t("sample rate"), sampleRateText(form.sampleRate)],
+          [l10n.t("channels"), localeNumber(form.channels)],
         ] as const)
       : []),
+    ...(head ? ([[l10n.t("bits"), localeNumber(head.bits)]] as const) : []),
     [l10n.t("encoding"), encodingText(clip)],
-    ...(head ? ([[l10n.t("length"), lengthText(head.seconds)]] as const) : []),
+    ...(form ? ([[l10n.t("length"), lengthText(form.seconds)]] as const) : []),
     [l10n.t("bytes"), bytesText(byteLength)],
     ...(claim ? ([[l10n.t("header"), claim]] as const) : []),
   ];

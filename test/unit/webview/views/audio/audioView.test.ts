@@ -159,11 +159,24 @@ describe("clips that are not whole", () => {
   });
 
   it("of formats that only the browser decodes are read for it alone", async () => {
-    page = new AudioPage({ audio: only("/^(flac|mp3)$/") });
+    page = new AudioPage({ audio: only("/^(flac|mp3|mu-law)$/") });
     await page.drawn();
     expect(page.asker.count("clip/peaks")).toBe(0);
     expect(page.asker.count("blob/read")).toBe(page.inView.length);
-    expect(page.card("mp3").renderRoot.textContent).toContain("MP3");
+    const mp3 = page.card("mp3");
+    expect(mp3.renderRoot.textContent).toContain("MP3 · 1.4 KiB");
+    const levels = {
+      frames: 4410,
+      peaks: Float64Array.of(0.5),
+      rms: Float64Array.of(0.25),
+      clipped: Float64Array.of(0),
+      odd: Float64Array.of(0),
+    };
+    const key = mp3.subject?.at?.is === "found" ? mp3.subject.at.described.key : "";
+    const detail = { key, sampleRate: 44_100, channels: 1, seconds: 0.1, levels };
+    mp3.picture?.dispatchEvent(new CustomEvent("clip-decoded", { detail }));
+    await page.until(() => expect(mp3.renderRoot.textContent).toContain("44.1 kHz · 1 ch · MP3 · 0.100 s"));
+    expect(mp3.renderRoot.textContent).toContain("peak −6.0 dBFS");
   });
 });
 
