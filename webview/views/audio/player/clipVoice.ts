@@ -5,11 +5,15 @@ import type { Track } from "./player";
 import type { SoundElement } from "./soundElement";
 
 /** Seconds that a track may be away from the one that is heard. */
-const NEAR = 0.005;
-/** Farther away than this it is sought there; nearer it catches up by its speed. */
+const NEAR = 0.012;
+/** Farther away than this it is sought at once. */
 const FAR = 0.25;
-/** How much faster or slower at most it runs to catch up. */
-const MOST_CATCH_UP = 0.2;
+/** Frames over which a distance is looked at, for what elements say of their place trembles. */
+const SETTLING = 20;
+/** What a frame counts in the mean of those before it. */
+const WEIGHT = 0.2;
+/** Seconds that a seek takes at most. */
+const MOST_LEAD = 0.3;
 
 /** Who is told what becomes of a voice. */
 export interface VoiceListener {
@@ -35,6 +39,11 @@ export class ClipVoice {
   /** From 0 to 1, of the volume that is set. */
   private share = 0;
   private volume = 1;
+  /** Mean seconds that it is behind the heard one, and the frames that were looked at since it was sought. */
+  private late = 0;
+  private frames = 0;
+  private isSought = false;
+  private lead = 0;
 
   constructor(track: Track, element: SoundElement, listener: VoiceListener) {
     this.track = track;
@@ -93,14 +102,27 @@ export class ClipVoice {
       return;
     }
     const late = place - element.currentTime;
-    if (Math.abs(late) > FAR || element.ended) this.seek(place);
-    const catchUp = Math.abs(late) < NEAR || Math.abs(late) > FAR ? 0 : late / FAR;
-    this.run(rate * (1 + Math.min(Math.max(catchUp, -MOST_CATCH_UP), MOST_CATCH_UP)));
+    this.late += (late - this.late) * WEIGHT;
+    this.frames++;
+    const isAway = this.frames >= SETTLING && Math.abs(this.late) > NEAR;
+    if (isAway || Math.abs(late) > FAR || element.ended) this.catchUp(place, isAway);
+    this.run(rate);
     if (element.paused) this.start();
   }
 
   run(rate: number): void {
-    if (Math.abs(this.element.playbackRate - rate) > rate * 0.002) this.element.playbackRate = rate;
+    if (this.element.playbackRate !== rate) this.element.playbackRate = rate;
+  }
+
+  /** Seeks ahead by as long as the last seek took: its own rate would change what is played, and takes longer. */
+  private catchUp(place: number, isAway: boolean): void {
+    if (isAway && this.isSought && this.frames < 2 * SETTLING) {
+      this.lead = Math.min(Math.max(this.lead + this.late, 0), MOST_LEAD);
+    }
+    this.isSought = true;
+    this.frames = 0;
+    this.late = 0;
+    this.seek(place + this.lead);
   }
 
   release(): void {

@@ -94,12 +94,13 @@ beforeEach(() => {
   vi.stubGlobal(
     "ImageData",
     class {
+      readonly width: number;
+      readonly height: number;
       readonly data: Uint8ClampedArray;
 
-      constructor(
-        readonly width: number,
-        readonly height: number,
-      ) {
+      constructor(width: number, height: number) {
+        this.width = width;
+        this.height = height;
         this.data = new Uint8ClampedArray(4 * width * height);
       }
     },
