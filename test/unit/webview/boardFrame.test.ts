@@ -330,7 +330,9 @@ describe("the views that are offered", () => {
     recorded["a/below"] = [series("image"), series("histogram")];
     recorded.a = [series("text")];
     openSubject({ "/logs": recorded }, ofRun);
-    await page.until(() => expect(tabs()).toEqual(["Tags", "Scalars", "Images", "Text", "Audio", "PR Curves", "Files"]));
+    await page.until(() =>
+      expect(tabs()).toEqual(["Tags", "Scalars", "Images", "Text", "Audio", "PR Curves", "Files"]),
+    );
     // The board knows what they have.
     await page.press("[role=radio]", "Images");
     await page.until(() => expect(tabs()).toEqual(["Tags", "Images", "Text", "Files"]));
