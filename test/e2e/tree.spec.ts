@@ -125,6 +125,8 @@ describe("the tree of the samples", () => {
       "Open Scalars",
       "Open Images",
       "Open Text",
+      "Open Audio",
+      "Open PR Curves",
       "Reveal in Explorer",
     ]);
   });
