@@ -68,10 +68,13 @@ async function left(name: string): Promise<unknown> {
   return JSON.parse(readFileSync(path, "utf8"));
 }
 
-it("another extension lists, reads columns, a slice, a picture and a text, searches, cancels, hears of growth and disposes", async () => {
+it("another extension lists, reads columns, a slice, a picture, a text, a sound and a PR curve, searches, cancels, hears of growth and disposes", async () => {
   await opened.workbench.runCommand("Tensor View Sample: Read the Workspace");
   const tags = readExpected("torch__all.json").files.flatMap(({ tags: found = [] }) => found);
   const acc = tags.find(({ tag }) => tag === "acc")?.events ?? [];
+  const lastOf = (tag: string) => tags.find((one) => one.tag === tag)?.events?.at(-1);
+  const [tone] = lastOf("tone")?.clips ?? [];
+  const [hits] = lastOf("pr")?.rows ?? [];
   const weight = tensorEvents("ms__grads.ms.json", "fc.weight").find(({ step }) => step === 3);
   expect(await left("read.json")).toMatchObject({
     version: 1,
@@ -88,6 +91,10 @@ it("another extension lists, reads columns, a slice, a picture and a text, searc
     // The same steps and texts as the independent reader's, the newest shown.
     image: [{ format: "png", width: 9, height: 12, bytes: 404 }],
     text: ["step **4** 文本 | a | b |"],
+    sound: [{ sha256: tone?.sha256, sampleRate: 8000, channels: 1, frames: 300, columns: [3], isPeak: true }],
+    // Where nothing is called positive is the tail.
+    pr: { truePositives: hits?.filter((hit) => Number(hit) > 0), recorded: 21, isScored: true },
+    isScoreOfLast: true,
     found: {
       lines: [
         { step: "0", text: "step **0** 文本 | a | b |" },

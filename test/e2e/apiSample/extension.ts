@@ -26,7 +26,7 @@ async function readFolder(): Promise<void> {
   await leave("disposed.json", { code: await codeOf(log.runs()) });
 }
 
-/** Lists, then reads a scalar as columns, a slice of a tensor, a picture and a text, and searches. */
+/** Lists, then reads a scalar as columns, a slice of a tensor, a picture, a text, a sound and a PR curve, and searches. */
 async function read(log: LogData): Promise<object> {
   const runs = await log.runs();
   const series = await log.series({ run: "all", dataClass: "scalar" });
@@ -37,6 +37,9 @@ async function read(log: LogData): Promise<object> {
   const blob = await log.blob(pictures.blobs?.[0]?.[0]?.key ?? "");
   const picture = await log.image({ run: "all", tag: "im/chw" });
   const note = await log.text({ run: "all", tag: "note/text_summary" });
+  const sound = await log.audio({ run: "all", tag: "tone", peaks: 3, withLevels: true });
+  const pr = await log.prCurve({ run: "all", tag: "pr" });
+  const scores = await log.prScores({ run: "all", tag: "pr" });
   const found = await log.search({ pattern: "STEP", ignoresCase: true, max: 2 });
   return {
     runs: runs.map(({ run }) => run),
@@ -49,6 +52,14 @@ async function read(log: LogData): Promise<object> {
     blob: { mediaType: blob.mediaType, bytes: blob.bytes.length },
     image: picture.images.map(({ format, width, height, bytes }) => ({ format, width, height, bytes })),
     text: note.strings,
+    sound: sound.clips.map(({ sha256, sampleRate, channels, frames, peaks, levels }) => ({
+      ...{ sha256, sampleRate, channels, frames },
+      columns: peaks?.map((channel) => channel.length / 2),
+      // The greatest and least sample of all columns is the loudest of all.
+      isPeak: Math.max(...(peaks?.[0] ?? []).map(Math.abs)) === levels?.[0]?.peak,
+    })),
+    pr: { truePositives: [...pr.curve.truePositives], recorded: pr.recorded, isScored: pr.averagePrecision > 0 },
+    isScoreOfLast: scores.averagePrecision.at(-1) === pr.averagePrecision,
     found: { lines: found.matches.map(({ step, text }) => ({ step, text })), more: found.more },
   };
 }
