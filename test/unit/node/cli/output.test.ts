@@ -6,8 +6,9 @@ import { programOf } from "../../../../src/node/cli/program";
 import { run } from "../../../../src/node/cli/run";
 import { Session } from "../../../../src/node/cli/session";
 import { TextPieces } from "../../../../src/node/print/pieces";
-import { quietProgram } from "../../../support/cliProgram";
+import { printed, quietProgram } from "../../../support/cliProgram";
 import { fixtures } from "../../../support/expected";
+import { expectedAnswers, KINDS_ROOT } from "../../../support/expectedAnswers";
 
 /** What was written to the process's outputs; `isFull` makes it wait for a drain. */
 const written = { out: [] as string[], err: [] as string[], isFull: false };
@@ -137,4 +138,14 @@ it("batch answers each question in a line of its own, in order, whatever the oth
     reason("usage"),
     { runs: [] },
   ]);
+});
+
+it("batch shows sounds and PR curves as the command alone does", async () => {
+  const questions = [...expectedAnswers("audio"), ...expectedAnswers("pr-curves")].map(({ args }) =>
+    args.map((arg) => arg.replace("{root}", KINDS_ROOT)),
+  );
+  const answers = await batch(...questions.map((args) => JSON.stringify(args)));
+  expect(answers).toHaveLength(83);
+  for (const [i, args] of questions.entries())
+    expect(answers[i], args.join(" ")).toEqual((await printed(...args)).json);
 });
