@@ -10,6 +10,7 @@ import {
   type Scale,
   type Tick,
 } from "chart.js";
+import { PLOT_FONT_SIZE } from "./plot/plotFont";
 
 Chart.register(LineController, LineElement, PointElement, LinearScale, Filler);
 
@@ -64,8 +65,6 @@ export interface PlotContent {
   /** Draws what lies over the grid and under the lines; may draw into the padding as well. */
   draw(context: CanvasRenderingContext2D, area: PlotArea): void;
 }
-
-export const PLOT_FONT_SIZE = 11;
 
 /** A picture with two axes. It is drawn when its content or size is set, and at no other time: first when its content is there. */
 export class Plot {

@@ -1,6 +1,6 @@
 import { localeNumber } from "../../localeText";
-import { PLOT_FONT_SIZE } from "../../ui/chart";
 import { cssColour } from "../../ui/plot/colour";
+import { PLOT_FONT_SIZE } from "../../ui/plot/plotFont";
 import type { Theme } from "../../ui/plot/theme";
 import { cardLegend, nameX, SWATCH } from "./cardLegend";
 import type { CardPicture } from "./cardPicture";

@@ -1,7 +1,8 @@
 import type { CurveAxis } from "../../../src/shared/curveChoice";
 import { localeNumber } from "../../localeText";
-import { PLOT_FONT_SIZE, type PlotTick } from "../chart";
+import type { PlotTick } from "../chart";
 import { lineExtent, textExtent } from "./extent";
+import { PLOT_FONT_SIZE } from "./plotFont";
 import { apart, type Extent, logTicks, niceStep, type Tick, valueTicks } from "./ticks";
 import { durationLabel, durationTicks, wallTicks } from "./timeTicks";
 import type { ValueAxis } from "./valueAxis";

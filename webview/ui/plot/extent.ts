@@ -1,4 +1,4 @@
-import { PLOT_FONT_SIZE } from "../chart";
+import { PLOT_FONT_SIZE } from "./plotFont";
 import { type Extent, LABEL_GAP } from "./ticks";
 
 /** Px from one label's middle to the next where labels are of one line's height. */

@@ -1,8 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { localeNumber } from "../../localeText";
-import { PLOT_FONT_SIZE, type PlotAxis, type PlotContent } from "../../ui/chart";
+import type { PlotAxis, PlotContent } from "../../ui/chart";
 import { lineExtent, textExtent } from "../../ui/plot/extent";
 import { type PixelMap, pixelMap } from "../../ui/plot/pixelMap";
+import { PLOT_FONT_SIZE } from "../../ui/plot/plotFont";
 import type { Theme } from "../../ui/plot/theme";
 import { apart, type Extent, plainText, type Tick, valueTicks } from "../../ui/plot/ticks";
 import { valueAxis } from "../../ui/plot/valueAxis";

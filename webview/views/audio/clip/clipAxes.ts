@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { type FrequencyScale, frequencyAt, placeOfFrequency } from "../../../../src/sound/frequencyRows";
 import { localeNumber } from "../../../localeText";
 import type { PlotColours } from "../../../ui/chart";
+import { PLOT_FONT_SIZE } from "../../../ui/plot/plotFont";
 import { type Extent, niceStep, type Tick } from "../../../ui/plot/ticks";
 import { durationTicks } from "../../../ui/plot/timeTicks";
 import type { Span } from "../player/player";
@@ -9,7 +10,6 @@ import type { ClipLayout } from "./clipLayout";
 
 /** Px between the middles of two frequencies' labels. */
 const LABEL_HEIGHT = 15;
-const FONT_SIZE = 11;
 
 /** Round frequencies, in Hz; `at` is the share of the height from below. */
 export function frequencyTicks(scale: FrequencyScale, sampleRate: number, height: number): Tick[] {
@@ -78,7 +78,7 @@ export function drawAxes(
   { span, sampleRate, scale, range, extent }: ShownAxes,
   { text, axis, font }: PlotColours,
 ): void {
-  context.font = `${FONT_SIZE}px ${font}`;
+  context.font = `${PLOT_FONT_SIZE}px ${font}`;
   if (height > bottom) {
     context.textAlign = "center";
     context.textBaseline = "top";
@@ -98,7 +98,7 @@ export function drawAxes(
     context.fillStyle = axis;
     context.fillRect(left - 3, Math.round(y), 3, 1);
     context.fillStyle = text;
-    const [least, most] = [top + FONT_SIZE / 2, top + laneHeight - FONT_SIZE / 2];
+    const [least, most] = [top + PLOT_FONT_SIZE / 2, top + laneHeight - PLOT_FONT_SIZE / 2];
     context.fillText(label, left - 6, Math.min(Math.max(y, least), Math.max(least, most)));
   };
   for (const { kind, top, height: laneHeight } of lanes) {

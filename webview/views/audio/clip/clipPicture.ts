@@ -1,45 +1,26 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
-import { MAX_CLIP_COLUMNS } from "../../../../src/shared/clipRange";
-import { MAX_SPECTROGRAM_ROWS } from "../../../../src/shared/spectrogramChoice";
 import { localeNumber } from "../../../localeText";
 import { errorText } from "../../../sentenceText";
 import { contrasted, cssColour, parseColour } from "../../../ui/plot/colour";
-import { textExtent } from "../../../ui/plot/extent";
 import { overlayContext } from "../../../ui/plot/overlayContext";
 import { readTheme, type Theme, watchTheme } from "../../../ui/plot/theme";
 import type { Span } from "../player/player";
-import { drawAxes } from "./clipAxes";
 import { ClipGestures, type ClipGestureTarget, type PicturePoint } from "./clipGestures";
-import { type ClipLayout, clipLayout, type Lane } from "./clipLayout";
-import { amplitudeAt, spectrumAt } from "./clipPointer";
+import { pressClipKey } from "./clipKeys";
+import type { ClipLayout } from "./clipLayout";
 import type { ClipReader } from "./clipReader";
-import { type ClipLength, framesOfSpan, pannedSpan, spanInView, zoomedSpan } from "./clipSpan";
+import { type ClipLength, spanInView } from "./clipSpan";
 import type { DecodedFacts } from "./decodedFacts";
 import { drawClipOverlay } from "./drawClipOverlay";
-import { drawScaleLines, drawWaveform, waveformRange } from "./drawWaveform";
+import { type ClipView, LookedClip } from "./lookedClip";
 import { openShownClip } from "./openShownClip";
 import type { ShownClip } from "./shownClip";
-import { SpectrogramLane } from "./spectrogramLane";
-import { hopOf, SpectrogramTiles, type SpectrogramWish } from "./spectrogramTiles";
-import { Waveform } from "./waveform";
-
-/** Of what is in view, how far a key goes. */
-const KEY_SEEK = 0.02;
-const KEY_PAN = 0.25;
-const KEY_ZOOM = 2;
-
-/** A clip that is looked at: what is there of it, and how to ask for more. */
-interface Looked {
-  readonly reader: ClipReader;
-  readonly waveform: Waveform;
-  readonly tiles: SpectrogramTiles;
-  readonly lanes: Map<string, SpectrogramLane>;
-}
 
 /**
- * Waveform and spectrogram of a clip over one time axis, with the playhead. Events: `clip-seek` (number, seconds), `clip-span` (Span, or
+ * Waveform and spectrogram of a clip over one time axis, with the playhead. The picture of the clip before stays until all that is in
+ * view of the next is there. Events: `clip-seek` (number, seconds), `clip-span` (Span, or
  * null for all), `clip-settled` (all that is in view is drawn), `clip-decoded` (DecodedFacts, of what only the browser decodes).
  */
 @customElement("tensor-view-clip-picture")
@@ -99,9 +80,13 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
   @query("canvas.over") private readonly overCanvas!: HTMLCanvasElement;
   @query(".frame") readonly frame!: HTMLElement;
   private readonly gestures = new ClipGestures(this);
-  private looked: Looked | undefined;
-  /** Which clip that is, and what it is read from. */
-  private lookedKey = "";
+  /** What is on the screen. */
+  private drawn: LookedClip | undefined;
+  /** What takes its place once it is there. */
+  private next: LookedClip | undefined;
+  /** Which clip is to be shown, and what it is read from. */
+  private shownKey = "";
+  private drawnKey = "";
   private theme: Theme | undefined;
   private clippedColour = "";
   private size = { width: 0, height: 0 };
@@ -138,7 +123,8 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
     cancelAnimationFrame(this.requested);
     this.requested = 0;
     this.gestures.stop();
-    this.leaveClip();
+    this.leaveNext();
+    this.leaveDrawn();
   }
 
   override firstUpdated(): void {
@@ -162,9 +148,26 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
   }
 
   get place(): { left: number; width: number; span: Span; length: ClipLength } | undefined {
-    const { layout, clipLength: length, shown } = this;
-    if (!layout || !length || !shown) return undefined;
+    const { layout, drawn, shown } = this;
+    if (!layout || !drawn || !shown) return undefined;
+    const { length } = drawn;
     return { left: layout.left, width: layout.width, span: spanInView(shown.span, length), length };
+  }
+
+  /** A copy of what is drawn, without playhead and pointer; undefined where nothing is. */
+  picture(): HTMLCanvasElement | undefined {
+    if (this.isPictureDue) this.draw();
+    const { canvas } = this;
+    if (!this.drawn || canvas.width === 0 || canvas.height === 0) return undefined;
+    const copy = document.createElement("canvas");
+    copy.width = canvas.width;
+    copy.height = canvas.height;
+    const context = copy.getContext("2d");
+    if (!context) return undefined;
+    context.fillStyle = cssColour(this.colours.background);
+    context.fillRect(0, 0, copy.width, copy.height);
+    context.drawImage(canvas, 0, 0);
+    return copy;
   }
 
   seek(seconds: number): void {
@@ -182,28 +185,7 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
 
   /** What a key does to the picture, wherever it was pressed; false where it means nothing here. */
   press(event: KeyboardEvent): boolean {
-    const { place } = this;
-    if (!place || event.ctrlKey || event.metaKey || event.altKey) return false;
-    const { span, length } = place;
-    const at = Math.min(Math.max(this.playhead ?? 0, 0), length.seconds);
-    const by = (span.to - span.from) * KEY_SEEK;
-    const isInView = at >= span.from && at <= span.to;
-    const around = isInView ? at : (span.from + span.to) / 2;
-    const pan = (share: number) => this.show(pannedSpan(span, length, share));
-    const seek = (to: number) => this.seek(Math.min(Math.max(to, 0), length.seconds));
-    const keys: Readonly<Record<string, () => void>> = {
-      ArrowLeft: () => (event.shiftKey ? pan(-KEY_PAN) : seek(at - by)),
-      ArrowRight: () => (event.shiftKey ? pan(KEY_PAN) : seek(at + by)),
-      Home: () => seek(0),
-      End: () => seek(length.seconds),
-      "+": () => this.show(zoomedSpan(span, length, around, 1 / KEY_ZOOM)),
-      "=": () => this.show(zoomedSpan(span, length, around, 1 / KEY_ZOOM)),
-      "-": () => this.show(zoomedSpan(span, length, around, KEY_ZOOM)),
-      "0": () => this.show(undefined),
-    };
-    const act = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
-    act?.();
-    return act !== undefined;
+    return pressClipKey(this, event);
   }
 
   private readonly onKeyDown = (event: KeyboardEvent) => {
@@ -211,11 +193,6 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
     event.preventDefault();
     event.stopPropagation();
   };
-
-  private get clipLength(): ClipLength | undefined {
-    const reader = this.looked?.reader;
-    return reader && { seconds: reader.frames / reader.sampleRate, sampleRate: reader.sampleRate };
-  }
 
   private begin(): void {
     this.resized.observe(this.frame);
@@ -229,14 +206,19 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
     const key = shown
       ? [shown.logdir, shown.clip.key, shown.clip.head ? "" : (shown.blob?.size ?? "none")].join("\n")
       : "";
-    if (key === this.lookedKey) return;
-    this.leaveClip();
-    this.lookedKey = key;
-    if (!shown) return;
+    if (key === this.shownKey) return;
+    this.leaveNext();
+    this.shownKey = key;
+    if (key !== "" && key === this.drawnKey) return;
     const opening = new AbortController();
     this.opening = opening;
-    const opened = openShownClip(shown, opening.signal);
-    if (!opened) return;
+    const opened = shown && openShownClip(shown, opening.signal);
+    if (!opened || opened.is === "nothing") {
+      this.leaveDrawn();
+      return;
+    }
+    this.drawn?.rest();
+    if (opened.is === "awaited") return;
     if (opened.is === "there") {
       this.take(opened.reader);
       return;
@@ -248,26 +230,33 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
         this.take(reader);
       },
       (error: unknown) => {
-        if (!opening.signal.aborted) this.failure = errorText(error);
+        if (opening.signal.aborted) return;
+        this.leaveDrawn();
+        this.failure = errorText(error);
+        this.requestPicture();
       },
     );
   }
 
   private take(reader: ClipReader): void {
-    const changed = () => this.requestPicture();
-    const waveform = new Waveform(reader, changed);
-    this.looked = { reader, waveform, tiles: new SpectrogramTiles(reader, changed), lanes: new Map() };
+    this.next = new LookedClip(reader, () => this.requestPicture());
     this.requestPicture();
   }
 
-  private leaveClip(): void {
+  private leaveNext(): void {
     this.opening?.abort();
-    this.looked?.waveform.leave();
-    this.looked?.tiles.leave();
-    this.looked = undefined;
-    this.lookedKey = "";
+    this.next?.leave();
+    this.next = undefined;
+    this.shownKey = "";
     this.settled = "";
     this.failure = undefined;
+  }
+
+  private leaveDrawn(): void {
+    this.drawn?.leave();
+    this.drawn = undefined;
+    this.drawnKey = "";
+    this.layout = undefined;
   }
 
   private requestPicture(): void {
@@ -295,129 +284,63 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
     return this.theme;
   }
 
+  private get view(): ClipView | undefined {
+    const { shown, size } = this;
+    if (!shown || size.width < 1 || size.height < 1) return undefined;
+    const { span, settings, isInView, colour: line } = shown;
+    const { colours: theme } = this;
+    const colours = { theme, line, clipped: this.clippedColour };
+    return { size, ratio: devicePixelRatio, span, settings, isInView, colours };
+  }
+
   private draw(): void {
     this.isPictureDue = false;
-    const { shown, looked, size, canvas } = this;
-    const context = size.width < 1 || size.height < 1 ? null : overlayContext(canvas, size);
-    if (!context || !shown || !looked) return;
-    const { reader, waveform, tiles } = looked;
-    const { colours } = this;
-    const layout = clipLayout(size, reader.channels, shown.settings);
-    this.layout = layout;
-    this.leftOut = layout.leftOut;
-    const span = spanInView(shown.span, { seconds: reader.frames / reader.sampleRate, sampleRate: reader.sampleRate });
-    this.ask(shown, looked, layout, span);
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    for (const lane of layout.lanes) this.drawLane(context, shown, looked, layout, span, lane);
-    context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
-    const range = waveformRange(waveform.parts);
-    const extent = textExtent(colours.plot.font);
-    const { scale } = shown.settings;
-    drawAxes(context, layout, size.height, { span, sampleRate: reader.sampleRate, scale, range, extent }, colours.plot);
-    this.failure = waveform.error ?? tiles.error;
-    this.tellSettled();
+    const { view } = this;
+    if (!view) return;
+    this.ask(view);
+    const { drawn, canvas, size } = this;
+    const context = overlayContext(canvas, size);
+    if (!context || !drawn) return;
+    this.layout = drawn.layout(view);
+    this.leftOut = this.layout.leftOut;
+    drawn.draw(context, view);
+    this.failure = drawn.error;
+    this.tellSettled(view);
   }
 
-  private ask(shown: ShownClip, looked: Looked, layout: ClipLayout, span: Span): void {
-    const { reader, waveform, tiles } = looked;
-    const range = shown.isInView ? framesOfSpan(span, reader.sampleRate, reader.frames) : undefined;
-    const hasWaveform = layout.lanes.some(({ kind }) => kind === "waveform");
-    const pixels = Math.round(layout.width * devicePixelRatio);
-    if (range && hasWaveform && pixels > 0) {
-      // A clip that ends in view has fewer columns.
-      const share = (range.end - range.start) / ((span.to - span.from) * reader.sampleRate);
-      const columns = Math.min(Math.max(1, Math.round(pixels * share)), range.end - range.start, MAX_CLIP_COLUMNS);
-      waveform.want({ ...range, columns });
-    } else waveform.want(undefined);
-    const lanes = range && pixels > 0 ? layout.lanes.filter(({ kind }) => kind === "spectrogram") : [];
-    tiles.want(lanes.flatMap((lane) => this.wishOf(shown, reader, layout, span, lane) ?? []));
+  /** While the next clip is on its way, nothing more is asked for of the one that is drawn. */
+  private ask(view: ClipView): void {
+    const { next } = this;
+    if (next) {
+      next.ask(view);
+      const isThere = view.isInView && next.isSettled;
+      if (this.drawn && !isThere) return;
+      this.leaveDrawn();
+      this.drawn = next;
+      this.drawnKey = this.shownKey;
+      this.next = undefined;
+    } else if (this.drawnKey === this.shownKey) this.drawn?.ask(view);
   }
 
-  private wishOf(
-    { settings: { points, scale } }: ShownClip,
-    { sampleRate, frames }: ClipReader,
-    { width }: ClipLayout,
-    span: Span,
-    { channel, height }: Lane,
-  ): SpectrogramWish | undefined {
-    const range = framesOfSpan(span, sampleRate, frames);
-    const rows = Math.min(Math.max(1, Math.round(height * devicePixelRatio)), MAX_SPECTROGRAM_ROWS);
-    const hop = hopOf(((span.to - span.from) * sampleRate) / (width * devicePixelRatio), points);
-    return range && { choice: { points, rows, scale, ...(channel !== undefined && { channel }) }, hop, frames: range };
-  }
-
-  private drawLane(
-    context: CanvasRenderingContext2D,
-    shown: ShownClip,
-    { reader, waveform, tiles, lanes }: Looked,
-    layout: ClipLayout,
-    span: Span,
-    lane: Lane,
-  ): void {
-    const ratio = devicePixelRatio;
-    const px = (value: number) => Math.round(value * ratio);
-    const rect = { left: px(layout.left), top: px(lane.top), width: px(layout.width), height: px(lane.height) };
-    if (rect.width < 1 || rect.height < 1) return;
-    if (lane.kind === "spectrogram") {
-      const wish = this.wishOf(shown, reader, layout, span, lane);
-      const key = String(lane.channel);
-      const drawn = lanes.get(key) ?? new SpectrogramLane();
-      lanes.set(key, drawn);
-      if (wish) drawn.draw(context, { ...rect, height: wish.choice.rows }, span, wish, reader, shown.settings, tiles);
-      return;
-    }
-    const { parts } = waveform;
-    const place = { ...rect, span, sampleRate: reader.sampleRate, range: waveformRange(parts), ratio };
-    const colours = { line: shown.colour, clipped: this.clippedColour, scale: this.colours.plot.grid };
-    drawScaleLines(context, place, colours);
-    for (const part of parts) drawWaveform(context, part, lane.channel ?? 0, reader.greatest, place, colours);
-  }
-
-  private tellSettled(): void {
-    const { shown, looked } = this;
-    const isSettled = shown?.isInView === true && looked?.waveform.isSettled === true && looked.tiles.isSettled;
-    const { span, settings } = shown ?? {};
-    const settled = isSettled ? JSON.stringify([this.lookedKey, span, settings, this.size]) : "";
+  private tellSettled({ isInView, span, settings, size }: ClipView): void {
+    const isSettled = isInView && this.drawnKey === this.shownKey && this.drawn?.isSettled === true;
+    const settled = isSettled ? JSON.stringify([this.shownKey, span, settings, size]) : "";
     if (settled === this.settled) return;
     this.settled = settled;
     if (isSettled) this.dispatchEvent(new CustomEvent("clip-settled"));
   }
 
   private drawOver(): void {
-    const { layout, size, place, overCanvas, playhead, pointer, gestures } = this;
-    if (!layout || !place) return;
+    const { layout, size, place, overCanvas, playhead, pointer, gestures, view } = this;
     const context = overlayContext(overCanvas, size);
+    if (!layout || !place || !view || !context) return;
     const { span, left, width } = place;
-    const text = pointer && this.pointedText(pointer);
-    if (!context) return;
+    const text = pointer && this.drawn?.textAt(view, pointer);
     drawClipOverlay(context, layout, this.colours, {
       playhead: playhead === undefined ? undefined : left + ((playhead - span.from) / (span.to - span.from)) * width,
       pointer: pointer && text !== undefined ? { ...pointer, text } : undefined,
       brush: gestures.brush,
     });
-  }
-
-  private pointedText({ x, y }: PicturePoint): string | undefined {
-    const { shown, looked, layout, place } = this;
-    if (!shown || !looked || !layout || !place || x < layout.left || x > layout.left + layout.width) return undefined;
-    const { span } = place;
-    const { reader, waveform, tiles } = looked;
-    const seconds = span.from + ((x - layout.left) / layout.width) * (span.to - span.from);
-    const frame = seconds * reader.sampleRate;
-    if (frame < 0 || frame >= reader.frames) return undefined;
-    const digits = Math.max(0, Math.min(6, Math.ceil(-Math.log10((span.to - span.from) / layout.width))));
-    const time = l10n.t(
-      "{0} s",
-      localeNumber(seconds, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-    );
-    const lane = layout.lanes.find(({ top, height }) => y >= top && y < top + height);
-    if (!lane) return time;
-    if (lane.kind === "waveform") {
-      const value = amplitudeAt(waveform.parts, lane.channel ?? 0, frame);
-      return value === undefined ? time : `${time} · ${value}`;
-    }
-    const wish = this.wishOf(shown, reader, layout, span, lane);
-    return wish ? `${time} · ${spectrumAt(lane, y, frame, reader, shown.settings, wish, tiles)}` : time;
   }
 
   override render(): TemplateResult {

@@ -1,5 +1,5 @@
-import { PLOT_FONT_SIZE } from "../../../ui/chart";
 import { cssColour } from "../../../ui/plot/colour";
+import { PLOT_FONT_SIZE } from "../../../ui/plot/plotFont";
 import type { Theme } from "../../../ui/plot/theme";
 import type { ClipLayout } from "./clipLayout";
 

@@ -1,11 +1,14 @@
 import { decodeInBrowser } from "../player/decodeInBrowser";
 import { askedClip, type ClipReader } from "./clipReader";
-import { decodedClip, decodedLevels } from "./decodedClip";
 import type { DecodedFacts } from "./decodedFacts";
 import type { ShownClip } from "./shownClip";
 
-/** What a clip is drawn from, or how to get there; undefined where nothing is (yet). */
+/** What a clip is drawn from, or how to get there. */
 export type OpenedClip =
+  /** There are no samples. */
+  | { readonly is: "nothing" }
+  /** Its bytes are not here yet. */
+  | { readonly is: "awaited" }
   | { readonly is: "there"; readonly reader: ClipReader }
   | {
       readonly is: "decoding";
@@ -13,19 +16,21 @@ export type OpenedClip =
     };
 
 /** WAV clips are looked at where they are read, others once their bytes are here, as the browser decodes them. */
-export function openShownClip(shown: ShownClip, signal: AbortSignal): OpenedClip | undefined {
+export function openShownClip(shown: ShownClip, signal: AbortSignal): OpenedClip {
   const { host, logdir, clip, blob } = shown;
   const { head, key } = clip;
   if (head && head.encoding !== "other") {
-    if (head.frames === 0) return undefined;
+    if (head.frames === 0) return { is: "nothing" };
     const { sampleRate, channels, frames, bits, encoding } = head;
     const greatest = encoding === "float" ? 1 : 1 - 2 ** (1 - bits);
     return { is: "there", reader: askedClip(host, { logdir, key }, { sampleRate, channels, frames, greatest }) };
   }
-  return blob && { is: "decoding", decoded: decode(shown, blob, signal) };
+  return blob ? { is: "decoding", decoded: decode(shown, blob, signal) } : { is: "awaited" };
 }
 
 async function decode({ clip }: ShownClip, blob: Blob, signal: AbortSignal) {
+  // Most clips are drawn where they are read: what decodes and transforms here is loaded with the first that is not.
+  const { decodedClip, decodedLevels } = await import("./decodedClip");
   const sound = await decodeInBrowser(clip, blob, signal);
   const { sampleRate, frames, channels } = sound;
   const levels = await decodedLevels(sound, signal);

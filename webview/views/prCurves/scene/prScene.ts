@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import type { CardPicture, PictureDot } from "../../../board/cards/cardPicture";
-import { PLOT_FONT_SIZE } from "../../../ui/chart";
 import { xTicks } from "../../../ui/plot/curveTicks";
 import { lineExtent, textExtent } from "../../../ui/plot/extent";
+import { PLOT_FONT_SIZE } from "../../../ui/plot/plotFont";
 import type { Theme } from "../../../ui/plot/theme";
 import { valueTicks } from "../../../ui/plot/ticks";
 import { padded, type ValueAxis, valueAxis } from "../../../ui/plot/valueAxis";

@@ -43,6 +43,8 @@ interface Asked {
 
 let asked: Asked[];
 let drawn: Set<HTMLCanvasElement>;
+/** Rectangles of the waveform's colour in the picture since it was cleared. */
+let bars: number;
 let picture: ClipPicture;
 
 const host: Asker = {
@@ -82,6 +84,7 @@ function shown(more: Partial<ShownClip> = {}): ShownClip {
 beforeEach(() => {
   asked = [];
   drawn = new Set();
+  bars = 0;
   vi.stubGlobal("ResizeObserver", OneSize);
   vi.stubGlobal(
     "OffscreenCanvas",
@@ -107,7 +110,16 @@ beforeEach(() => {
   );
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(function (this: HTMLCanvasElement) {
     drawn.add(this);
-    return new Proxy({ measureText: () => ({ width: 7 }) } as Record<string | symbol, unknown>, {
+    const context: Record<string | symbol, unknown> = { measureText: () => ({ width: 7 }) };
+    if (this.className === "picture") {
+      context.clearRect = (left: number, _top: number, width: number) => {
+        if (left === 0 && width === 652) bars = 0;
+      };
+      context.fillRect = () => {
+        if (context.fillStyle === "red") bars++;
+      };
+    }
+    return new Proxy(context, {
       get: (target, name) => (name in target ? target[name] : () => undefined),
     }) as never;
   });
@@ -184,6 +196,83 @@ describe("a picture of a clip", () => {
     await vi.waitFor(() => expect(waiting).toHaveLength(3));
     picture.remove();
     expect(waiting.every(({ aborted }) => aborted)).toBe(true);
+  });
+});
+
+describe("a picture of the next clip", () => {
+  const clipOf = (key: string, head: WavHead = HEAD) => ({ ...shown().clip, key, head });
+
+  /** Answers of one clip after the other are held back until they are let go. */
+  function held() {
+    const waiting: { key: string; signal: AbortSignal; answer(): void }[] = [];
+    const slow: Asker = {
+      ask: (question, params, options) =>
+        new Promise((resolve) => {
+          const { key } = params as unknown as { key: string };
+          const signal = options?.signal ?? new AbortController().signal;
+          waiting.push({ key, signal, answer: () => resolve(host.ask(question, params, options)) });
+        }),
+    };
+    return { slow, waiting };
+  }
+
+  it("takes the place of the one before once all of it is there, and not before", async () => {
+    await show();
+    await settled();
+    const { slow, waiting } = held();
+    await show({ host: slow, clip: clipOf("second", { ...HEAD, frames: 40_000, seconds: 5 }) });
+    await vi.waitFor(() => expect(waiting).toHaveLength(3));
+    for (let i = 0; i < waiting.length; i++) {
+      expect([picture.isSettled, picture.place?.length.seconds, bars]).toEqual([false, 10, 1200]);
+      waiting[i]?.answer();
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    await settled();
+    expect(waiting.every(({ key }) => key === "second")).toBe(true);
+    expect([picture.place?.length.seconds, bars]).toEqual([5, 1200]);
+  });
+
+  it("leaves the one before on the screen while the view moves, and asks nothing of it", async () => {
+    await show();
+    await settled();
+    const before = asked.length;
+    const { slow, waiting } = held();
+    await show({ host: slow, clip: clipOf("second"), span: { from: 1, to: 2 } });
+    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+    expect([bars > 0, asked.length]).toEqual([true, before]);
+  });
+
+  it("is the newest wherever several steps are passed: those between are given up", async () => {
+    await show();
+    await settled();
+    const { slow, waiting } = held();
+    for (const key of ["second", "third", "fourth"]) {
+      await show({ host: slow, clip: clipOf(key) });
+      await vi.waitFor(() => expect(waiting.at(-1)?.key).toBe(key));
+    }
+    expect(waiting.filter(({ signal }) => !signal.aborted).every(({ key }) => key === "fourth")).toBe(true);
+    expect(waiting.filter(({ key }) => key !== "fourth").every(({ signal }) => signal.aborted)).toBe(true);
+  });
+
+  it("costs nothing where it is the one that is still drawn", async () => {
+    await show();
+    await settled();
+    const before = asked.length;
+    const { slow, waiting } = held();
+    await show({ host: slow, clip: clipOf("second") });
+    await vi.waitFor(() => expect(waiting).toHaveLength(3));
+    await show();
+    await settled();
+    expect([asked.length, waiting.every(({ signal }) => signal.aborted)]).toEqual([before, true]);
+  });
+
+  it("is none where it has no samples", async () => {
+    await show();
+    await settled();
+    expect(picture.picture()?.width).toBe(652);
+    await show({ clip: clipOf("empty", { ...HEAD, frames: 0, seconds: 0 }) });
+    expect(picture.picture()).toBeUndefined();
+    await vi.waitFor(() => expect(bars).toBe(0));
   });
 });
 

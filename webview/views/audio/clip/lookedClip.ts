@@ -1,0 +1,172 @@
+import * as l10n from "@vscode/l10n";
+import { MAX_CLIP_COLUMNS } from "../../../../src/shared/clipRange";
+import { MAX_SPECTROGRAM_ROWS } from "../../../../src/shared/spectrogramChoice";
+import { localeNumber } from "../../../localeText";
+import { textExtent } from "../../../ui/plot/extent";
+import type { Theme } from "../../../ui/plot/theme";
+import type { Span } from "../player/player";
+import { drawAxes } from "./clipAxes";
+import type { PicturePoint } from "./clipGestures";
+import { type ClipLayout, clipLayout, type Lane } from "./clipLayout";
+import { amplitudeAt, spectrumAt } from "./clipPointer";
+import type { ClipReader } from "./clipReader";
+import type { ClipSettings } from "./clipSettings";
+import { type ClipLength, framesOfSpan, spanInView } from "./clipSpan";
+import { drawScaleLines, drawWaveform, waveformRange } from "./drawWaveform";
+import { SpectrogramLane } from "./spectrogramLane";
+import { hopOf, SpectrogramTiles, type SpectrogramWish } from "./spectrogramTiles";
+import { Waveform } from "./waveform";
+
+/** Where a clip is drawn, what of it, and how. */
+export interface ClipView {
+  /** Px of the page. */
+  readonly size: { readonly width: number; readonly height: number };
+  /** Px of the screen in one of the page. */
+  readonly ratio: number;
+  readonly span: Span | undefined;
+  readonly settings: ClipSettings;
+  readonly isInView: boolean;
+  readonly colours: ClipColours;
+}
+
+export interface ClipColours {
+  readonly theme: Theme;
+  readonly line: string;
+  readonly clipped: string;
+}
+
+/** A clip that is looked at: what is there of it, what is asked for, and how that is drawn. */
+export class LookedClip {
+  readonly length: ClipLength;
+  private readonly reader: ClipReader;
+  private readonly waveform: Waveform;
+  private readonly tiles: SpectrogramTiles;
+  private readonly lanes = new Map<string, SpectrogramLane>();
+
+  constructor(reader: ClipReader, changed: () => void) {
+    this.reader = reader;
+    this.length = { seconds: reader.frames / reader.sampleRate, sampleRate: reader.sampleRate };
+    this.waveform = new Waveform(reader, changed);
+    this.tiles = new SpectrogramTiles(reader, changed);
+  }
+
+  /** Nothing is on its way. */
+  get isSettled(): boolean {
+    return this.waveform.isSettled && this.tiles.isSettled;
+  }
+
+  get error(): string | undefined {
+    return this.waveform.error ?? this.tiles.error;
+  }
+
+  layout({ size, settings }: ClipView): ClipLayout {
+    return clipLayout(size, this.reader.channels, settings);
+  }
+
+  /** Asks for what is in view and not there, and gives up what is not in view. */
+  ask(view: ClipView): void {
+    const { reader, waveform, tiles } = this;
+    const layout = this.layout(view);
+    const span = spanInView(view.span, this.length);
+    const range = view.isInView ? framesOfSpan(span, reader.sampleRate, reader.frames) : undefined;
+    const hasWaveform = layout.lanes.some(({ kind }) => kind === "waveform");
+    const pixels = Math.round(layout.width * view.ratio);
+    if (range && hasWaveform && pixels > 0) {
+      // A clip that ends in view has fewer columns.
+      const share = (range.end - range.start) / ((span.to - span.from) * reader.sampleRate);
+      const columns = Math.min(Math.max(1, Math.round(pixels * share)), range.end - range.start, MAX_CLIP_COLUMNS);
+      waveform.want({ ...range, columns });
+    } else waveform.want(undefined);
+    const lanes = range && pixels > 0 ? layout.lanes.filter(({ kind }) => kind === "spectrogram") : [];
+    tiles.want(lanes.flatMap((lane) => this.wishOf(view, layout, lane) ?? []));
+  }
+
+  /** Asks for nothing any more; what is there stays. */
+  rest(): void {
+    this.waveform.want(undefined);
+    this.tiles.want([]);
+  }
+
+  leave(): void {
+    this.rest();
+    this.tiles.leave();
+  }
+
+  /** Draws what is there on a cleared canvas. */
+  draw(context: CanvasRenderingContext2D, view: ClipView): void {
+    const { size, ratio, settings, colours } = view;
+    const { sampleRate } = this.reader;
+    const layout = this.layout(view);
+    const span = spanInView(view.span, this.length);
+    const range = waveformRange(this.waveform.parts);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    for (const lane of layout.lanes) this.drawLane(context, view, layout, lane, span, range);
+    context.setTransform(ratio, 0, 0, ratio, 0, 0);
+    const { plot } = colours.theme;
+    const axes = { span, sampleRate, scale: settings.scale, range, extent: textExtent(plot.font) };
+    drawAxes(context, layout, size.height, axes, plot);
+  }
+
+  /** What is pointed at; undefined where no sample is. */
+  textAt(view: ClipView, { x, y }: PicturePoint): string | undefined {
+    const { reader, waveform, tiles } = this;
+    const layout = this.layout(view);
+    if (x < layout.left || x > layout.left + layout.width) return undefined;
+    const span = spanInView(view.span, this.length);
+    const seconds = span.from + ((x - layout.left) / layout.width) * (span.to - span.from);
+    const frame = seconds * reader.sampleRate;
+    if (frame < 0 || frame >= reader.frames) return undefined;
+    const digits = Math.max(0, Math.min(6, Math.ceil(-Math.log10((span.to - span.from) / layout.width))));
+    const time = l10n.t(
+      "{0} s",
+      localeNumber(seconds, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    );
+    const lane = layout.lanes.find(({ top, height }) => y >= top && y < top + height);
+    if (!lane) return time;
+    if (lane.kind === "waveform") {
+      const value = amplitudeAt(waveform.parts, lane.channel ?? 0, frame);
+      return value === undefined ? time : `${time} · ${value}`;
+    }
+    const wish = this.wishOf(view, layout, lane);
+    return wish ? `${time} · ${spectrumAt(lane, y, frame, reader, view.settings, wish, tiles)}` : time;
+  }
+
+  private wishOf(view: ClipView, { width }: ClipLayout, { channel, height }: Lane): SpectrogramWish | undefined {
+    const { sampleRate, frames } = this.reader;
+    const { points, scale } = view.settings;
+    const span = spanInView(view.span, this.length);
+    const range = framesOfSpan(span, sampleRate, frames);
+    const rows = Math.min(Math.max(1, Math.round(height * view.ratio)), MAX_SPECTROGRAM_ROWS);
+    const hop = hopOf(((span.to - span.from) * sampleRate) / (width * view.ratio), points);
+    return range && { choice: { points, rows, scale, ...(channel !== undefined && { channel }) }, hop, frames: range };
+  }
+
+  private drawLane(
+    context: CanvasRenderingContext2D,
+    view: ClipView,
+    layout: ClipLayout,
+    lane: Lane,
+    span: Span,
+    range: number,
+  ): void {
+    const { reader, waveform, tiles, lanes } = this;
+    const { ratio, colours, settings } = view;
+    const px = (value: number) => Math.round(value * ratio);
+    const rect = { left: px(layout.left), top: px(lane.top), width: px(layout.width), height: px(lane.height) };
+    if (rect.width < 1 || rect.height < 1) return;
+    if (lane.kind === "spectrogram") {
+      const wish = this.wishOf(view, layout, lane);
+      const key = String(lane.channel);
+      const drawn = lanes.get(key) ?? new SpectrogramLane();
+      lanes.set(key, drawn);
+      if (wish) drawn.draw(context, { ...rect, height: wish.choice.rows }, span, wish, reader, settings, tiles);
+      return;
+    }
+    const place = { ...rect, span, sampleRate: reader.sampleRate, range, ratio };
+    const drawnIn = { line: colours.line, clipped: colours.clipped, scale: colours.theme.plot.grid };
+    drawScaleLines(context, place, drawnIn);
+    for (const part of waveform.parts) {
+      drawWaveform(context, part, lane.channel ?? 0, reader.greatest, place, drawnIn);
+    }
+  }
+}
