@@ -8,6 +8,7 @@ import { errorText } from "../../../sentenceText";
 import { contrasted, cssColour, parseColour } from "../../../ui/plot/colour";
 import { textExtent } from "../../../ui/plot/extent";
 import { overlayContext } from "../../../ui/plot/overlayContext";
+import { PictureFrames } from "../../../ui/plot/pictureFrames";
 import { readTheme, type Theme, watchTheme } from "../../../ui/plot/theme";
 import type { Span } from "../player/player";
 import { drawAxes } from "./clipAxes";
@@ -104,39 +105,29 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
   private lookedKey = "";
   private theme: Theme | undefined;
   private clippedColour = "";
-  private size = { width: 0, height: 0 };
   private layout: ClipLayout | undefined;
   private pointer: PicturePoint | undefined;
-  private isPictureDue = false;
-  private requested = 0;
   private settled = "";
   private stopTheme: (() => void) | undefined;
   private opening: AbortController | undefined;
-  private readonly resized = new ResizeObserver(([entry]) => {
-    const { width = 0, height = 0 } = entry?.contentRect ?? {};
-    if (width === this.size.width && height === this.size.height) return;
-    this.size = { width, height };
-    this.requestPicture();
+  private readonly frames = new PictureFrames({
+    picture: () => this.draw(),
+    above: () => this.drawOver(),
   });
-  private readonly ratioChanged = () => this.requestPicture();
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.stopTheme = watchTheme(() => {
       this.theme = undefined;
-      this.requestPicture();
+      this.frames.requestPicture();
     });
-    addEventListener("resize", this.ratioChanged);
     if (this.hasUpdated) this.begin();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.stopTheme?.();
-    this.resized.disconnect();
-    removeEventListener("resize", this.ratioChanged);
-    cancelAnimationFrame(this.requested);
-    this.requested = 0;
+    this.frames.stop();
     this.gestures.stop();
     this.leaveClip();
   }
@@ -148,8 +139,8 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
   override updated(changes: PropertyValues<this>): void {
     if (changes.has("shown")) {
       this.look();
-      this.requestPicture();
-    } else this.requestOver();
+      this.frames.requestPicture();
+    } else this.frames.requestAbove();
   }
 
   override focus(): void {
@@ -177,7 +168,7 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
 
   moved(at: PicturePoint | undefined): void {
     this.pointer = at;
-    this.requestOver();
+    this.frames.requestAbove();
   }
 
   /** What a key does to the picture, wherever it was pressed; false where it means nothing here. */
@@ -218,9 +209,8 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
   }
 
   private begin(): void {
-    this.resized.observe(this.frame);
+    this.frames.begin(this.frame);
     this.look();
-    this.requestPicture();
   }
 
   /** Takes up another clip; one that is known already stays as it is. */
@@ -254,10 +244,10 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
   }
 
   private take(reader: ClipReader): void {
-    const changed = () => this.requestPicture();
+    const changed = () => this.frames.requestPicture();
     const waveform = new Waveform(reader, changed);
     this.looked = { reader, waveform, tiles: new SpectrogramTiles(reader, changed), lanes: new Map() };
-    this.requestPicture();
+    this.frames.requestPicture();
   }
 
   private leaveClip(): void {
@@ -268,21 +258,6 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
     this.lookedKey = "";
     this.settled = "";
     this.failure = undefined;
-  }
-
-  private requestPicture(): void {
-    this.isPictureDue = true;
-    this.requestOver();
-  }
-
-  /** At most once a frame, whatever comes in between. */
-  private requestOver(): void {
-    if (this.requested !== 0) return;
-    this.requested = requestAnimationFrame(() => {
-      this.requested = 0;
-      if (this.isPictureDue) this.draw();
-      this.drawOver();
-    });
   }
 
   private get colours(): Theme {
@@ -296,8 +271,8 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
   }
 
   private draw(): void {
-    this.isPictureDue = false;
-    const { shown, looked, size, canvas } = this;
+    const { shown, looked, canvas } = this;
+    const { size } = this.frames;
     const context = size.width < 1 || size.height < 1 ? null : overlayContext(canvas, size);
     if (!context || !shown || !looked) return;
     const { reader, waveform, tiles } = looked;
@@ -377,16 +352,16 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
     const { shown, looked } = this;
     const isSettled = shown?.isInView === true && looked?.waveform.isSettled === true && looked.tiles.isSettled;
     const { span, settings } = shown ?? {};
-    const settled = isSettled ? JSON.stringify([this.lookedKey, span, settings, this.size]) : "";
+    const settled = isSettled ? JSON.stringify([this.lookedKey, span, settings, this.frames.size]) : "";
     if (settled === this.settled) return;
     this.settled = settled;
     if (isSettled) this.dispatchEvent(new CustomEvent("clip-settled"));
   }
 
   private drawOver(): void {
-    const { layout, size, place, overCanvas, playhead, pointer, gestures } = this;
+    const { layout, place, overCanvas, playhead, pointer, gestures } = this;
     if (!layout || !place) return;
-    const context = overlayContext(overCanvas, size);
+    const context = overlayContext(overCanvas, this.frames.size);
     const { span, left, width } = place;
     const text = pointer && this.pointedText(pointer);
     if (!context) return;
