@@ -5,6 +5,7 @@ import { nearestStep } from "../../steps";
 import { Plot, type PlotContent } from "../../ui/chart";
 import { type BrushRect, brushRect, type Drag } from "../../ui/plot/brush";
 import { overlayContext } from "../../ui/plot/overlayContext";
+import { PictureFrames } from "../../ui/plot/pictureFrames";
 import type { PixelMap, pixelMap } from "../../ui/plot/pixelMap";
 import { readTheme, type Theme, watchTheme } from "../../ui/plot/theme";
 import { drawHover } from "./drawHover";
@@ -43,27 +44,20 @@ export class HistogramPlot extends LitElement {
   private plot: Plot | undefined;
   private content: PlotContent | undefined;
   private theme: Theme | undefined;
-  private size = { width: 0, height: 0 };
   private pointer: { readonly x: number; readonly y: number } | undefined;
   private drag: Drag | undefined;
-  private isPictureDue = false;
-  private requested = 0;
   private unwatch: (() => void) | undefined;
-  private readonly resized = new ResizeObserver(([entry]) => {
-    const { width = 0, height = 0 } = entry?.contentRect ?? {};
-    if (width === this.size.width && height === this.size.height) return;
-    this.size = { width, height };
-    this.requestPicture();
-    this.dispatchEvent(new CustomEvent("plot-size", { detail: this.size }));
+  private readonly frames = new PictureFrames({
+    picture: () => this.draw(),
+    above: () => this.drawAbove(),
+    resized: (size) => this.dispatchEvent(new CustomEvent("plot-size", { detail: size })),
   });
-  private readonly ratioChanged = () => this.requestPicture();
-  private ratio: MediaQueryList | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.unwatch = watchTheme(() => {
       this.theme = undefined;
-      this.requestPicture();
+      this.frames.requestPicture();
     });
     if (this.hasUpdated) this.begin();
   }
@@ -71,10 +65,7 @@ export class HistogramPlot extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.unwatch?.();
-    this.resized.disconnect();
-    this.ratio?.removeEventListener("change", this.ratioChanged);
-    cancelAnimationFrame(this.requested);
-    this.requested = 0;
+    this.frames.stop();
     this.plot?.destroy();
     this.plot = undefined;
   }
@@ -85,15 +76,14 @@ export class HistogramPlot extends LitElement {
 
   private begin(): void {
     this.plot = new Plot(this.canvas);
-    this.resized.observe(this.frame);
-    this.requestPicture();
+    this.frames.begin(this.frame);
   }
 
   override updated(changes: PropertyValues<this>): void {
     if (changes.has("scene")) {
       if (this.pointer && !this.drag) this.point();
-      this.requestPicture();
-    } else this.requestHover();
+      this.frames.requestPicture();
+    } else this.frames.requestAbove();
   }
 
   override focus(): void {
@@ -127,43 +117,20 @@ export class HistogramPlot extends LitElement {
     return this.plot && this.content && mapOf(this.content, this.plot.area);
   }
 
-  private requestPicture(): void {
-    this.isPictureDue = true;
-    this.requestHover();
-  }
-
-  /** At most once a frame, whatever comes in between. */
-  private requestHover(): void {
-    if (this.requested) return;
-    this.requested = requestAnimationFrame(() => {
-      this.requested = 0;
-      if (this.isPictureDue) this.draw();
-      this.drawAbove();
-    });
-  }
-
   private draw(): void {
     const { plot, scene } = this;
-    const { width, height } = this.size;
-    this.isPictureDue = false;
+    const { width, height } = this.frames.size;
     if (!plot || !scene || width < 40 || height < 40) return;
     this.theme ??= readTheme(this);
-    this.watchRatio();
     plot.resize(width, height, devicePixelRatio);
     this.content = plotContent(scene, this.theme, height);
     plot.show(this.content);
   }
 
-  private watchRatio(): void {
-    this.ratio?.removeEventListener("change", this.ratioChanged);
-    this.ratio = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    this.ratio.addEventListener("change", this.ratioChanged);
-  }
-
   private drawAbove(): void {
     const { scene, map, theme, hoverCanvas: canvas } = this;
     if (!scene || !map || !theme) return;
-    const context = overlayContext(canvas, this.size);
+    const context = overlayContext(canvas, this.frames.size);
     if (!context) return;
     const target = this.drag ? undefined : this.target;
     drawHover(context, scene, map, theme, { hit: target, brush: this.brush, linked: this.linkedStep });
@@ -187,7 +154,7 @@ export class HistogramPlot extends LitElement {
     tooltip.hidden = target === undefined;
     if (!target || !scene) return;
     const at = this.hit && this.pointer ? this.pointer : placeOf(scene, target, map);
-    const { width, height } = this.size;
+    const { width, height } = this.frames.size;
     const { offsetWidth, offsetHeight } = tooltip;
     const x = at.x + 14 + offsetWidth <= width ? at.x + 14 : Math.max(0, at.x - 14 - offsetWidth);
     const y = Math.min(Math.max(0, at.y + 14), Math.max(0, height - offsetHeight));
@@ -214,7 +181,7 @@ export class HistogramPlot extends LitElement {
     this.pointer = this.at(event);
     if (this.drag) {
       this.drag = { ...this.drag, x1: this.pointer.x, y1: this.pointer.y };
-      this.requestHover();
+      this.frames.requestAbove();
     } else this.point();
   };
 

@@ -3,6 +3,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { curveNameStyles } from "../../board/curveName";
 import { Plot } from "../../ui/chart";
 import { overlayContext } from "../../ui/plot/overlayContext";
+import { PictureFrames } from "../../ui/plot/pictureFrames";
 import { plotFrameStyles } from "../../ui/plot/plotFrameStyles";
 import type { Theme } from "../../ui/plot/theme";
 import { tooltipPlace, tooltipRoom } from "../../ui/plot/tooltipPlace";
@@ -68,22 +69,17 @@ export class CurvePlot extends LitElement implements GestureTarget {
   private readonly gestures = new CurveGestures(this);
   private plot: Plot | undefined;
   private drawnScene: CardScene | undefined;
-  private size = { width: 0, height: 0 };
   private pointer: { readonly x: number; readonly y: number } | undefined;
-  private isPictureDue = false;
-  private requested = 0;
   private columns = 0;
   private isTooltipOpen = false;
-  private readonly resized = new ResizeObserver(([entry]) => {
-    const { width = 0, height = 0 } = entry?.contentRect ?? {};
-    if (width === this.size.width && height === this.size.height) return;
-    this.size = { width, height };
-    this.requestPicture();
-    const room = width - AXIS_ROOM - RIGHT_ROOM;
-    if (!this.drawnScene && room > 0) this.tellColumns(room);
+  private readonly frames = new PictureFrames({
+    picture: () => this.draw(),
+    above: () => this.drawAbove(),
+    resized: ({ width }) => {
+      const room = width - AXIS_ROOM - RIGHT_ROOM;
+      if (!this.drawnScene && room > 0) this.tellColumns(room);
+    },
   });
-  private readonly ratioChanged = () => this.requestPicture();
-  private ratio: MediaQueryList | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -92,10 +88,7 @@ export class CurvePlot extends LitElement implements GestureTarget {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.resized.disconnect();
-    this.ratio?.removeEventListener("change", this.ratioChanged);
-    cancelAnimationFrame(this.requested);
-    this.requested = 0;
+    this.frames.stop();
     this.gestures.stop();
     this.plot?.destroy();
     this.plot = undefined;
@@ -109,13 +102,12 @@ export class CurvePlot extends LitElement implements GestureTarget {
 
   private begin(): void {
     this.plot = new Plot(this.canvas);
-    this.resized.observe(this.frame);
-    this.requestPicture();
+    this.frames.begin(this.frame);
   }
 
   override updated(changes: PropertyValues<this>): void {
-    if (changes.has("scene") || changes.has("theme")) this.requestPicture();
-    else this.requestHover();
+    if (changes.has("scene") || changes.has("theme")) this.frames.requestPicture();
+    else this.frames.requestAbove();
   }
 
   override focus(): void {
@@ -178,7 +170,7 @@ export class CurvePlot extends LitElement implements GestureTarget {
     const isBusy = this.gestures.brush !== undefined || this.gestures.isPanning;
     this.pointed = at && !isBusy ? this.placeAt(at) : undefined;
     this.dispatchEvent(new CustomEvent<PointedPlace | null>("plot-point", { detail: this.pointed ?? null }));
-    this.requestHover();
+    this.frames.requestAbove();
   }
 
   /** The point of a curve that is nearest to a place on the canvas, and those of the others at the same x. */
@@ -194,27 +186,10 @@ export class CurvePlot extends LitElement implements GestureTarget {
     return { x: snapped, points, nearest: points.find(({ curve }) => curve === first?.curve) };
   }
 
-  private requestPicture(): void {
-    this.isPictureDue = true;
-    this.requestHover();
-  }
-
-  /** At most once a frame, whatever comes in between. */
-  private requestHover(): void {
-    if (this.requested) return;
-    this.requested = requestAnimationFrame(() => {
-      this.requested = 0;
-      if (this.isPictureDue) this.draw();
-      this.drawAbove();
-    });
-  }
-
   private draw(): void {
     const { plot, scene, theme } = this;
-    const { width, height } = this.size;
-    this.isPictureDue = false;
+    const { width, height } = this.frames.size;
     if (!plot || !scene || !theme || width < 40 || height < 40) return;
-    this.watchRatio();
     plot.resize(width, height, devicePixelRatio);
     plot.show(curvePlotContent(scene, theme, devicePixelRatio));
     this.drawnScene = scene;
@@ -232,16 +207,10 @@ export class CurvePlot extends LitElement implements GestureTarget {
     this.dispatchEvent(new CustomEvent<number>("plot-columns", { detail: columns }));
   }
 
-  private watchRatio(): void {
-    this.ratio?.removeEventListener("change", this.ratioChanged);
-    this.ratio = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    this.ratio.addEventListener("change", this.ratioChanged);
-  }
-
   private drawAbove(): void {
     const { drawnScene: scene, place, theme, hoverCanvas: canvas, pointed } = this;
     if (!scene || !place || !theme) return;
-    const context = overlayContext(canvas, this.size);
+    const context = overlayContext(canvas, this.frames.size);
     if (!context) return;
     const x = pointed?.x ?? this.cursor;
     const points = pointed?.points ?? (x === undefined ? [] : pointsAt(scene, place, x));

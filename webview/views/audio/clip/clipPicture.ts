@@ -5,6 +5,7 @@ import { localeNumber } from "../../../localeText";
 import { errorText } from "../../../sentenceText";
 import { contrasted, cssColour, parseColour } from "../../../ui/plot/colour";
 import { overlayContext } from "../../../ui/plot/overlayContext";
+import { PictureFrames } from "../../../ui/plot/pictureFrames";
 import { readTheme, type Theme, watchTheme } from "../../../ui/plot/theme";
 import type { Span } from "../player/player";
 import { ClipGestures, type ClipGestureTarget, type PicturePoint } from "./clipGestures";
@@ -89,39 +90,29 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
   private drawnKey = "";
   private theme: Theme | undefined;
   private clippedColour = "";
-  private size = { width: 0, height: 0 };
   private layout: ClipLayout | undefined;
   private pointer: PicturePoint | undefined;
-  private isPictureDue = false;
-  private requested = 0;
   private settled = "";
   private stopTheme: (() => void) | undefined;
   private opening: AbortController | undefined;
-  private readonly resized = new ResizeObserver(([entry]) => {
-    const { width = 0, height = 0 } = entry?.contentRect ?? {};
-    if (width === this.size.width && height === this.size.height) return;
-    this.size = { width, height };
-    this.requestPicture();
+  private readonly frames = new PictureFrames({
+    picture: () => this.draw(),
+    above: () => this.drawOver(),
   });
-  private readonly ratioChanged = () => this.requestPicture();
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.stopTheme = watchTheme(() => {
       this.theme = undefined;
-      this.requestPicture();
+      this.frames.requestPicture();
     });
-    addEventListener("resize", this.ratioChanged);
     if (this.hasUpdated) this.begin();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.stopTheme?.();
-    this.resized.disconnect();
-    removeEventListener("resize", this.ratioChanged);
-    cancelAnimationFrame(this.requested);
-    this.requested = 0;
+    this.frames.stop();
     this.gestures.stop();
     this.leaveNext();
     this.leaveDrawn();
@@ -134,8 +125,8 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
   override updated(changes: PropertyValues<this>): void {
     if (changes.has("shown")) {
       this.look();
-      this.requestPicture();
-    } else this.requestOver();
+      this.frames.requestPicture();
+    } else this.frames.requestAbove();
   }
 
   override focus(): void {
@@ -156,7 +147,7 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
 
   /** A copy of what is drawn, without playhead and pointer; undefined where nothing is. */
   picture(): HTMLCanvasElement | undefined {
-    if (this.isPictureDue) this.draw();
+    this.frames.drawDue();
     const { canvas } = this;
     if (!this.drawn || canvas.width === 0 || canvas.height === 0) return undefined;
     const copy = document.createElement("canvas");
@@ -180,7 +171,7 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
 
   moved(at: PicturePoint | undefined): void {
     this.pointer = at;
-    this.requestOver();
+    this.frames.requestAbove();
   }
 
   /** What a key does to the picture, wherever it was pressed; false where it means nothing here. */
@@ -195,9 +186,8 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
   };
 
   private begin(): void {
-    this.resized.observe(this.frame);
+    this.frames.begin(this.frame);
     this.look();
-    this.requestPicture();
   }
 
   /** Takes up another clip; one that is known already stays as it is. */
@@ -233,14 +223,14 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
         if (opening.signal.aborted) return;
         this.leaveDrawn();
         this.failure = errorText(error);
-        this.requestPicture();
+        this.frames.requestPicture();
       },
     );
   }
 
   private take(reader: ClipReader): void {
-    this.next = new LookedClip(reader, () => this.requestPicture());
-    this.requestPicture();
+    this.next = new LookedClip(reader, () => this.frames.requestPicture());
+    this.frames.requestPicture();
   }
 
   private leaveNext(): void {
@@ -259,21 +249,6 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
     this.layout = undefined;
   }
 
-  private requestPicture(): void {
-    this.isPictureDue = true;
-    this.requestOver();
-  }
-
-  /** At most once a frame, whatever comes in between. */
-  private requestOver(): void {
-    if (this.requested !== 0) return;
-    this.requested = requestAnimationFrame(() => {
-      this.requested = 0;
-      if (this.isPictureDue) this.draw();
-      this.drawOver();
-    });
-  }
-
   private get colours(): Theme {
     if (!this.theme) {
       this.theme = readTheme(this);
@@ -285,7 +260,8 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
   }
 
   private get view(): ClipView | undefined {
-    const { shown, size } = this;
+    const { shown } = this;
+    const { size } = this.frames;
     if (!shown || size.width < 1 || size.height < 1) return undefined;
     const { span, settings, isInView, colour: line } = shown;
     const { colours: theme } = this;
@@ -294,12 +270,11 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
   }
 
   private draw(): void {
-    this.isPictureDue = false;
     const { view } = this;
     if (!view) return;
     this.ask(view);
-    const { drawn, canvas, size } = this;
-    const context = overlayContext(canvas, size);
+    const { drawn, canvas } = this;
+    const context = overlayContext(canvas, view.size);
     if (!context || !drawn) return;
     this.layout = drawn.layout(view);
     this.leftOut = this.layout.leftOut;
@@ -331,8 +306,8 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
   }
 
   private drawOver(): void {
-    const { layout, size, place, overCanvas, playhead, pointer, gestures, view } = this;
-    const context = overlayContext(overCanvas, size);
+    const { layout, place, overCanvas, playhead, pointer, gestures, view } = this;
+    const context = overlayContext(overCanvas, this.frames.size);
     if (!layout || !place || !view || !context) return;
     const { span, left, width } = place;
     const text = pointer && this.drawn?.textAt(view, pointer);

@@ -3,6 +3,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { curveName, curveNameStyles, curveSwatch } from "../../../board/curveName";
 import { Plot } from "../../../ui/chart";
 import { overlayContext } from "../../../ui/plot/overlayContext";
+import { PictureFrames } from "../../../ui/plot/pictureFrames";
 import type { PixelMap } from "../../../ui/plot/pixelMap";
 import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
 import type { Theme } from "../../../ui/plot/theme";
@@ -43,22 +44,15 @@ export class PrPlot extends LitElement {
   @query(".frame") private readonly frame!: HTMLElement;
   @query(".tooltip") private readonly tooltip!: HTMLElement;
   private plot: Plot | undefined;
-  private size = { width: 0, height: 0 };
   /** What the axes were drawn for, last. */
   private axesOf: readonly unknown[] = [];
   private drawnScene: PrScene | undefined;
   private pointer: { readonly x: number; readonly y: number } | undefined;
-  private isPictureDue = false;
-  private requested = 0;
   private isTooltipOpen = false;
-  private readonly resized = new ResizeObserver(([entry]) => {
-    const { width = 0, height = 0 } = entry?.contentRect ?? {};
-    if (width === this.size.width && height === this.size.height) return;
-    this.size = { width, height };
-    this.requestPicture();
+  private readonly frames = new PictureFrames({
+    picture: () => this.draw(),
+    above: () => this.drawAbove(),
   });
-  private readonly ratioChanged = () => this.requestPicture();
-  private ratio: MediaQueryList | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -67,10 +61,7 @@ export class PrPlot extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.resized.disconnect();
-    this.ratio?.removeEventListener("change", this.ratioChanged);
-    cancelAnimationFrame(this.requested);
-    this.requested = 0;
+    this.frames.stop();
     this.plot?.destroy();
     this.plot = undefined;
     this.drawnScene = undefined;
@@ -84,8 +75,7 @@ export class PrPlot extends LitElement {
 
   private begin(): void {
     this.plot = new Plot(this.canvas);
-    this.resized.observe(this.frame);
-    this.requestPicture();
+    this.frames.begin(this.frame);
   }
 
   override willUpdate(changes: PropertyValues<this>): void {
@@ -93,8 +83,8 @@ export class PrPlot extends LitElement {
   }
 
   override updated(changes: PropertyValues<this>): void {
-    if (changes.has("scene") || changes.has("theme")) this.requestPicture();
-    else this.requestHover();
+    if (changes.has("scene") || changes.has("theme")) this.frames.requestPicture();
+    else this.frames.requestAbove();
   }
 
   override focus(): void {
@@ -128,7 +118,7 @@ export class PrPlot extends LitElement {
       this.picked = picked;
       this.tell("plot-point", picked ?? null);
     }
-    this.requestHover();
+    this.frames.requestAbove();
   }
 
   private readonly onMove = (event: PointerEvent): void => {
@@ -175,26 +165,10 @@ export class PrPlot extends LitElement {
     return drawnScene && map && nearestPlace(drawnScene.curves, map, at, NEAR);
   }
 
-  private requestPicture(): void {
-    this.isPictureDue = true;
-    this.requestHover();
-  }
-
-  /** At most once a frame, whatever comes in between. */
-  private requestHover(): void {
-    if (this.requested) return;
-    this.requested = requestAnimationFrame(() => {
-      this.requested = 0;
-      if (this.isPictureDue) this.draw();
-      this.drawAbove();
-    });
-  }
-
   private draw(): void {
-    const { plot, scene, theme, size } = this;
-    this.isPictureDue = false;
+    const { plot, scene, theme } = this;
+    const { size } = this.frames;
     if (!plot || !scene || !theme || size.width < LEAST || size.height < LEAST) return;
-    this.watchRatio();
     const axes = [axesKey(scene), theme, size, devicePixelRatio];
     if (axes.some((one, i) => one !== this.axesOf[i])) {
       this.axesOf = axes;
@@ -207,16 +181,10 @@ export class PrPlot extends LitElement {
     if (this.pointer) this.point(this.pickedAt(this.pointer));
   }
 
-  private watchRatio(): void {
-    this.ratio?.removeEventListener("change", this.ratioChanged);
-    this.ratio = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    this.ratio.addEventListener("change", this.ratioChanged);
-  }
-
   private drawAbove(): void {
     const { drawnScene, map, theme, hoverCanvas, picked, strong } = this;
     if (!drawnScene || !map || !theme) return;
-    const context = overlayContext(hoverCanvas, this.size);
+    const context = overlayContext(hoverCanvas, this.frames.size);
     if (!context) return;
     const key = picked?.line.shown.run.key;
     const lines = drawnScene.curves.filter(({ shown: { run } }) => run.key === strong || run.key === key);
