@@ -8,8 +8,8 @@ const LEAST_BLOCK_FRAMES = 256;
 /** Of a column. */
 const LEAST_BLOCKS = 8;
 const MAX_BYTES = 1 << 24;
-/** Least and greatest as doubles. */
-const PEAK_BYTES = 16;
+/** Least and greatest as doubles, and how many are no numbers. */
+const PEAK_BYTES = 20;
 
 type Size = Pick<WavHead, "frames" | "channels">;
 
@@ -39,7 +39,7 @@ export class KeptPeaks {
     const count = Math.floor(head.frames / this.blockFrames);
     this.blocks = new PeakColumns(head.channels, count);
     this.isKnown = new Uint8Array(count);
-    this.byteLength = this.blocks.peaks.byteLength + count;
+    this.byteLength = count * (head.channels * PEAK_BYTES + 1);
   }
 
   /** The peaks of a range that suits. A cancel leaves the blocks that were looked at by then. */

@@ -1,4 +1,4 @@
-import { clipPeaks } from "../../shared/questions/clipPeaks";
+import { type ClipPeaks, clipPeaks } from "../../shared/questions/clipPeaks";
 import { type ColumnRange, columnStart } from "../../sound/columnEdges";
 import { PeakColumns } from "../../sound/peakColumns";
 import type { Pace } from "../../tensor/pace";
@@ -21,13 +21,15 @@ export function createClipPeaksAnswer(cacheBytes: number): Answer {
     checkRange(clip, range);
     checkSize(2 * channels * columns, MAX_VALUES);
     const reader = new FrameReader(clip);
-    if (!suitsBlocks(range, clip.head)) {
-      return { channels, peaks: (await peaksOfAll(range, channels, reader, pace)).peaks };
-    }
+    if (!suitsBlocks(range, clip.head)) return answered(await peaksOfAll(range, channels, reader, pace));
     const kept = cache.get(clip.id) ?? new KeptPeaks(clip.head);
     cache.set(clip.id, kept);
-    return { channels, peaks: (await kept.peaks(range, reader, pace)).peaks };
+    return answered(await kept.peaks(range, reader, pace));
   });
+}
+
+function answered({ channels, peaks, nans }: PeakColumns): ClipPeaks {
+  return { channels, peaks, ...(nans && { nans }) };
 }
 
 /** Goes over all frames of a range. */

@@ -9,6 +9,8 @@ export interface ClipPeaks {
    * they are; NaN of a column without frames, or without any number. The receiver owns them.
    */
   readonly peaks: Float64Array;
+  /** How many samples of each column are NaN, in the order of the columns; absent where none is. The receiver owns them. */
+  readonly nans?: Uint32Array;
 }
 
 /**

@@ -112,6 +112,26 @@ describe("a waveform", () => {
     expect([...peaks]).toEqual(naivePeaks(samples, CHANNELS, start, end, columns));
   });
 
+  it("tells how many samples of each column are no numbers, in narrow columns and in wide ones", async () => {
+    const floats = Float32Array.from({ length: 20_000 }, (_, i) => (i % 3 === 0 && i < 9000 ? Number.NaN : 0.5));
+    const clip = encoded(riffOf(fmtChunk({ tag: 3, bits: 32 }), riffChunk("data", bytesOf(floats))));
+    const { asker, ref } = await opened(clip);
+    for (const [start, end, columns] of [
+      [0, 20_000, 2],
+      [100, 15_100, 4],
+      [8990, 9010, 20],
+      [10_000, 20_000, 1],
+    ] as const) {
+      const { nans } = await asker.ask(clipPeaks, { ...ref, start, end, columns });
+      const edge = (column: number) => start + Math.floor((column * (end - start)) / columns);
+      const expected = Array.from(
+        { length: columns },
+        (_, column) => floats.slice(edge(column), edge(column + 1)).filter((sample) => Number.isNaN(sample)).length,
+      );
+      expect(nans && [...nans]).toEqual(expected.some((count) => count > 0) ? expected : undefined);
+    }
+  });
+
   it("of 1 % of 100 MB reads about 1 %, in wide columns and in narrow ones", async () => {
     const { asker, ref, reads } = await opened(huge());
     const range = { start: 0.7 * HUGE_FRAMES, end: 0.71 * HUGE_FRAMES };

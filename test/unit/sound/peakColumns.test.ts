@@ -31,6 +31,17 @@ describe("peaks", () => {
     expect([...found.peaks]).toEqual([-3, 4]);
   });
 
+  it("count what is no number, also of columns of others", () => {
+    const others = new PeakColumns(2, 2);
+    expect(others.nans).toBeUndefined();
+    others.addFrames(1, Float64Array.of(none, infinity, none, 1, 0, none), 0, 3);
+    expect([...(others.nans ?? [])]).toEqual([0, 2, 0, 1]);
+    const found = new PeakColumns(2, 1);
+    for (const column of [0, 1]) found.addColumn(0, others, column);
+    found.addFrames(0, Float64Array.of(none, 0), 0, 1);
+    expect([...(found.nans ?? [])]).toEqual([3, 1]);
+  });
+
   it("have one zero", () => {
     const found = new PeakColumns(1, 1);
     found.addFrames(0, Float64Array.of(-0), 0, 1);

@@ -108,9 +108,17 @@ export function drawAxes(
       }
       continue;
     }
-    const values = laneHeight >= 3 * LABEL_HEIGHT ? [1, 0, -1] : laneHeight >= LABEL_HEIGHT ? [0] : [];
+    const most = Math.min(range, 1);
+    const values = laneHeight >= 3 * LABEL_HEIGHT ? [most, 0, -most] : laneHeight >= LABEL_HEIGHT ? [0] : [];
     for (const value of values) {
-      mark(top + ((range - value) / (2 * range)) * laneHeight, localeNumber(value).replace("-", "−"), top, laneHeight);
+      mark(top + ((range - value) / (2 * range)) * laneHeight, amplitudeLabel(value), top, laneHeight);
     }
   }
+}
+
+/** Short enough for the room beside a waveform, however little an amplitude is. */
+function amplitudeLabel(value: number): string {
+  const isTiny = value !== 0 && Math.abs(value) < 0.001;
+  const text = isTiny ? value.toExponential() : localeNumber(value, { maximumFractionDigits: 4 });
+  return text.replaceAll("-", "−");
 }

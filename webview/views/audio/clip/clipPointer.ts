@@ -8,13 +8,14 @@ import type { WaveformPart } from "./waveform";
 
 /** What is pointed at in a waveform: the range of the px; undefined where nothing is known. */
 export function amplitudeAt(parts: readonly WaveformPart[], channel: number, frame: number): string | undefined {
-  for (const { start, end, columns, peaks } of [...parts].reverse()) {
+  for (const { start, end, columns, peaks, nans } of [...parts].reverse()) {
     if (frame < start || frame >= end) continue;
     const at = ((frame - start) * columns) / (end - start);
     // Where a column is a sample, the nearest one.
     const column = Math.min(columns - 1, columns === end - start ? Math.round(at) : Math.floor(at));
-    const place = 2 * (channel * columns + column);
-    return amplitudeText(peaks[place] ?? Number.NaN, peaks[place + 1] ?? Number.NaN);
+    const place = channel * columns + column;
+    const [low, high] = [peaks[2 * place] ?? Number.NaN, peaks[2 * place + 1] ?? Number.NaN];
+    return amplitudeText(low, high, nans?.[place] ?? 0);
   }
   return undefined;
 }

@@ -1,12 +1,15 @@
 import * as l10n from "@vscode/l10n";
 import { localeNumber } from "../../../localeText";
 
-/** Of amplitudes: one, or from the least to the greatest. */
-export function amplitudeText(low: number, high: number): string {
+/** Of amplitudes: one, or from the least to the greatest, and how many samples are no numbers. */
+export function amplitudeText(low: number, high: number, nans: number): string {
   const text = (value: number) =>
     localeNumber(value, { minimumFractionDigits: 4, maximumFractionDigits: 4 }).replace("-", "−");
   if (Number.isNaN(low)) return l10n.t("no number");
-  return low === high ? text(low) : l10n.t("{0} to {1}", text(low), text(high));
+  const range = low === high ? text(low) : l10n.t("{0} to {1}", text(low), text(high));
+  if (nans === 0) return range;
+  const odd = nans === 1 ? l10n.t("1 sample is no number") : l10n.t("{0} samples are no numbers", localeNumber(nans));
+  return [range, odd].join(" · ");
 }
 
 export function decibelText(decibels: number): string {

@@ -17,6 +17,8 @@ export const FLOORS = { least: -120, most: -40 } as const;
 export interface ClipSettings {
   readonly isWaveformShown: boolean;
   readonly isSpectrogramShown: boolean;
+  /** Waveforms are as high as what is in view, else full scale. */
+  readonly isFitted: boolean;
   /** Samples of a segment. */
   readonly points: (typeof SEGMENT_LENGTHS)[number];
   readonly scale: FrequencyScale;
@@ -29,6 +31,7 @@ export interface ClipSettings {
 export const DEFAULT_CLIP_SETTINGS: ClipSettings = {
   isWaveformShown: true,
   isSpectrogramShown: true,
+  isFitted: false,
   points: 1024,
   scale: "linear",
   floor: -80,
@@ -39,6 +42,7 @@ export const DEFAULT_CLIP_SETTINGS: ClipSettings = {
 const schema = v.object({
   isWaveformShown: flag(DEFAULT_CLIP_SETTINGS.isWaveformShown),
   isSpectrogramShown: flag(DEFAULT_CLIP_SETTINGS.isSpectrogramShown),
+  isFitted: flag(DEFAULT_CLIP_SETTINGS.isFitted),
   points: v.fallback(v.picklist(SEGMENT_LENGTHS), DEFAULT_CLIP_SETTINGS.points),
   scale: v.fallback(v.picklist(FREQUENCY_SCALES), DEFAULT_CLIP_SETTINGS.scale),
   floor: between(FLOORS.least, FLOORS.most, DEFAULT_CLIP_SETTINGS.floor),

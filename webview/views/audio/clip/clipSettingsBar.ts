@@ -44,9 +44,10 @@ export class ClipSettingsBar extends LitElement {
   }
 
   override render(): TemplateResult {
-    const { isWaveformShown, isSpectrogramShown } = this.settings;
+    const { isWaveformShown, isSpectrogramShown, isFitted } = this.settings;
     return html`<div class="group" role="group" aria-label=${l10n.t("Waveform and spectrogram")}>
       ${toggle(l10n.t("waveform"), l10n.t("Draw least and greatest sample over time"), isWaveformShown, (isOn) => this.set({ isWaveformShown: isOn }))}
+      ${isWaveformShown ? toggle(l10n.t("fit"), l10n.t("Draw waveforms as high as the greatest sample in view, not full scale"), isFitted, (isOn) => this.set({ isFitted: isOn })) : nothing}
       ${toggle(l10n.t("spectrogram"), l10n.t("Draw how loud each frequency is over time"), isSpectrogramShown, (isOn) => this.set({ isSpectrogramShown: isOn }))}
       ${isSpectrogramShown ? this.spectrogram() : nothing}
     </div>`;

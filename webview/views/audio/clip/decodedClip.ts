@@ -33,7 +33,8 @@ export function decodedClip(sound: DecodedSound): ClipReader {
         if (Math.floor(to / FRAMES_AT_ONCE) > Math.floor(from / FRAMES_AT_ONCE)) await giveWay(signal);
         from = to;
       }
-      return { channels: channels.length, peaks: found.peaks };
+      const { peaks, nans } = found;
+      return { channels: channels.length, peaks, ...(nans && { nans }) };
     },
     async spectrogram(range, { points, rows, scale, channel }, signal) {
       const segments = new SegmentPowers(points);

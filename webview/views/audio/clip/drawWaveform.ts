@@ -18,22 +18,15 @@ export interface WaveformPlace {
 export interface WaveformColours {
   readonly line: string;
   readonly clipped: string;
+  /** Where samples are no numbers. */
+  readonly odd: string;
   readonly scale: string;
 }
 
 /** From so many px a sample on its points are drawn. */
 const POINTS_FROM = 5;
 
-/** The amplitude at a lane's edges: full scale, or more where floats go beyond it. */
-export function waveformRange(parts: readonly WaveformPart[]): number {
-  let range = 1;
-  for (const { peaks } of parts) {
-    for (const peak of peaks) if (Number.isFinite(peak) && Math.abs(peak) > range) range = Math.abs(peak);
-  }
-  return range;
-}
-
-/** Zero and full scale. */
+/** Zero, and full scale where that is in view. */
 export function drawScaleLines(
   context: CanvasRenderingContext2D,
   place: WaveformPlace,
@@ -41,6 +34,7 @@ export function drawScaleLines(
 ): void {
   context.fillStyle = colours.scale;
   for (const value of [-1, 0, 1]) {
+    if (Math.abs(value) > place.range) continue;
     const y = Math.min(Math.round(yOf(place, value)), place.top + place.height - 1);
     context.fillRect(place.left, y, place.width, 1);
   }
@@ -72,6 +66,7 @@ export function drawWaveform(
   if (isBySample) drawSamples(context, part, channel, columns, place, colours);
   else drawColumns(context, part, channel, columns, place, colours);
   markClipped(context, part, channel, greatest, columns, place, colours);
+  markNans(context, part, channel, columns, place, colours);
   context.restore();
 }
 
@@ -184,5 +179,24 @@ function markClipped(
     const width = Math.max(2 * place.ratio, Math.min(columns.width, 4 * place.ratio));
     if (high >= greatest) context.fillRect(columns.x(column) - width / 2, yOf(place, 1), width, height);
     if (low <= -1) context.fillRect(columns.x(column) - width / 2, yOf(place, -1) - height, width, height);
+  }
+}
+
+/** Across zero: marks of what is clipped stand at the edges. */
+function markNans(
+  context: CanvasRenderingContext2D,
+  { nans, columns: count }: WaveformPart,
+  channel: number,
+  columns: Columns,
+  place: WaveformPlace,
+  colours: WaveformColours,
+): void {
+  if (!nans) return;
+  const height = Math.min(9 * place.ratio, place.height);
+  const width = Math.max(2 * place.ratio, Math.min(columns.width, 4 * place.ratio));
+  context.fillStyle = colours.odd;
+  for (let column = columns.first; column <= columns.last; column++) {
+    if (!nans[channel * count + column]) continue;
+    context.fillRect(columns.x(column) - width / 2, yOf(place, 0) - height / 2, width, height);
   }
 }

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { MAX_CLIP_COLUMNS } from "../../../../src/shared/clipRange";
 import { MAX_SPECTROGRAM_ROWS } from "../../../../src/shared/spectrogramChoice";
 import { localeNumber } from "../../../localeText";
+import { cssColour } from "../../../ui/plot/colour";
 import { textExtent } from "../../../ui/plot/extent";
 import type { Theme } from "../../../ui/plot/theme";
 import type { Span } from "../player/player";
@@ -12,10 +13,11 @@ import { amplitudeAt, spectrumAt } from "./clipPointer";
 import type { ClipReader } from "./clipReader";
 import type { ClipSettings } from "./clipSettings";
 import { type ClipLength, framesOfSpan, spanInView } from "./clipSpan";
-import { drawScaleLines, drawWaveform, waveformRange } from "./drawWaveform";
+import { drawScaleLines, drawWaveform } from "./drawWaveform";
 import { SpectrogramLane } from "./spectrogramLane";
 import { hopOf, SpectrogramTiles, type SpectrogramWish } from "./spectrogramTiles";
 import { Waveform } from "./waveform";
+import { waveformRange } from "./waveformRange";
 
 /** Where a clip is drawn, what of it, and how. */
 export interface ClipView {
@@ -98,7 +100,7 @@ export class LookedClip {
     const { sampleRate } = this.reader;
     const layout = this.layout(view);
     const span = spanInView(view.span, this.length);
-    const range = waveformRange(this.waveform.parts);
+    const range = waveformRange(this.waveform.parts, { span, sampleRate, isFitted: settings.isFitted });
     context.setTransform(1, 0, 0, 1, 0, 0);
     for (const lane of layout.lanes) this.drawLane(context, view, layout, lane, span, range);
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
@@ -163,7 +165,8 @@ export class LookedClip {
       return;
     }
     const place = { ...rect, span, sampleRate: reader.sampleRate, range, ratio };
-    const drawnIn = { line: colours.line, clipped: colours.clipped, scale: colours.theme.plot.grid };
+    const { theme, line, clipped } = colours;
+    const drawnIn = { line, clipped, odd: cssColour(theme.odd), scale: theme.plot.grid };
     drawScaleLines(context, place, drawnIn);
     for (const part of waveform.parts) {
       drawWaveform(context, part, lane.channel ?? 0, reader.greatest, place, drawnIn);

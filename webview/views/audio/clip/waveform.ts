@@ -6,6 +6,8 @@ import type { ClipReader, ColumnRange } from "./clipReader";
 export interface WaveformPart extends ColumnRange {
   readonly channels: number;
   readonly peaks: Float64Array;
+  /** How many samples of a column are no numbers, in the order of the columns; undefined where none is. */
+  readonly nans: Uint32Array | undefined;
 }
 
 /** A range this many times as wide as another does not stand in for it. */
@@ -71,9 +73,9 @@ export class Waveform {
 
   private async read(range: ColumnRange, signal: AbortSignal): Promise<void> {
     try {
-      const { channels, peaks } = await this.reader.peaks(range, signal);
+      const { channels, peaks, nans } = await this.reader.peaks(range, signal);
       if (signal.aborted) return;
-      this.latest = { ...range, channels, peaks };
+      this.latest = { ...range, channels, peaks, nans };
       if (range.start === 0 && range.end === this.reader.frames) this.whole = this.latest;
     } catch (error) {
       if (!signal.aborted && !isCancelled(error)) this.error = errorText(error);
