@@ -34,7 +34,6 @@ export interface PlacedSection {
 
 export interface GridLayout {
   readonly cardWidth: number;
-  readonly captionHeight: number;
   readonly width: number;
   readonly height: number;
   readonly sections: readonly PlacedSection[];
@@ -45,16 +44,17 @@ export interface LayoutWish {
   readonly collapsed: ReadonlySet<string>;
   rowsOf(group: TagGroup): readonly GridRow[];
   readonly cardWidth: number;
-  readonly captionHeight: number;
   /** Names stand above columns. */
   readonly hasHeads: boolean;
+  /** Of the captions of a row. */
+  captionHeightOf(cards: readonly (SampleId | undefined)[]): number;
   /** Of a row without its captions. */
   bodyHeightOf(cards: readonly (SampleId | undefined)[]): number;
 }
 
 /** Places sections of cards below each other. */
 export function layOutGrid(wish: LayoutWish): GridLayout {
-  const { groups, collapsed, cardWidth, captionHeight, hasHeads } = wish;
+  const { groups, collapsed, cardWidth, hasHeads } = wish;
   let top = 0;
   let most = 1;
   const sections = groups.map((group): PlacedSection => {
@@ -70,7 +70,7 @@ export function layOutGrid(wish: LayoutWish): GridLayout {
     most = Math.max(most, columns);
     return { group, top: at, height, isCollapsed, columns, rows };
   });
-  return { cardWidth, captionHeight, width: most * (cardWidth + GAP) - GAP, height: top, sections };
+  return { cardWidth, width: most * (cardWidth + GAP) - GAP, height: top, sections };
 }
 
 function placedRows(rows: readonly GridRow[], from: number, wish: LayoutWish): PlacedRow[] {
@@ -82,7 +82,7 @@ function placedRows(rows: readonly GridRow[], from: number, wish: LayoutWish): P
       return { row, index, top: at, height: FOLD_HEIGHT, bodyHeight: 0 };
     }
     const bodyHeight = wish.bodyHeightOf(row.cards);
-    const height = (row.head ? ROW_HEAD_HEIGHT : 0) + bodyHeight + wish.captionHeight;
+    const height = (row.head ? ROW_HEAD_HEIGHT : 0) + bodyHeight + wish.captionHeightOf(row.cards);
     top += height + GAP;
     return { row, index, top: at, height, bodyHeight };
   });

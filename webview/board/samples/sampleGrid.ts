@@ -96,8 +96,8 @@ export abstract class SampleGrid<
   /** Px of a row without its captions. */
   protected abstract bodyHeightOf(cards: readonly (SampleId | undefined)[], cardWidth: number, shown: Shown): number;
 
-  /** Lines below a sample. */
-  protected captionLines(shown: Shown): number {
+  /** Lines below the samples of a row. */
+  protected captionLines(_cards: readonly (SampleId | undefined)[], shown: Shown): number {
     return { all: 2, step: 1, none: 0 }[captionOf(shown)] + Number(isTimed(shown));
   }
 
@@ -207,7 +207,7 @@ export abstract class SampleGrid<
       collapsed: new Set(shown.collapsed),
       rowsOf: ({ tags }) => gridRows(tags, rows),
       cardWidth,
-      captionHeight: LINE_HEIGHT * this.captionLines(shown) + 4,
+      captionHeightOf: (cards) => LINE_HEIGHT * this.captionLines(cards, shown) + 4,
       hasHeads: columns !== "wrap",
       bodyHeightOf: (cards) => this.bodyHeightOf(cards, cardWidth, shown),
     });
@@ -382,7 +382,7 @@ export abstract class SampleGrid<
     layout: GridLayout,
     tabbed: string | undefined,
   ): TemplateResult {
-    const { cardWidth, captionHeight } = layout;
+    const { cardWidth } = layout;
     const { host, samples, pins } = shown;
     const step = stepOf(shown, id);
     const subject = this.subjectOf(
@@ -411,7 +411,7 @@ export abstract class SampleGrid<
       aria-colindex=${column + 1}
       aria-keyshortcuts=${this.keys}
       .subject=${subject}
-      .style=${`left: ${column * (cardWidth + GAP)}px; top: ${top}px; width: ${cardWidth}px; height: ${row.bodyHeight + captionHeight}px`}
+      .style=${`left: ${column * (cardWidth + GAP)}px; top: ${top}px; width: ${cardWidth}px; height: ${row.height - top}px`}
       @focus=${() => {
         this.active = id;
       }}

@@ -100,6 +100,11 @@ export abstract class SamplesView<
     return nothing;
   }
 
+  /** A row above the slider of steps. */
+  protected aboveSteps(): TemplateResult | typeof nothing {
+    return nothing;
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     this.requestUpdate();
@@ -264,7 +269,7 @@ export abstract class SamplesView<
       }
       ${parts.errors()} ${steps.error === undefined ? nothing : html`<p class="note error" role="alert">${steps.error}</p>`}
       ${parts.beside(empty ?? (tag === undefined ? this.allCards(context, kept.pins) : this.largeTag(tag)))}
-      ${boardStepBar(context, steps, this.besideSteps())}
+      ${this.aboveSteps()} ${boardStepBar(context, steps, this.besideSteps())}
     `;
   }
 

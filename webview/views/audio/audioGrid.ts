@@ -5,7 +5,7 @@ import type { SampleSubject } from "../../board/samples/sampleCell";
 import { SampleGrid } from "../../board/samples/sampleGrid";
 import type { SampleId } from "../../board/samples/sampleId";
 import type { ShownGrid } from "../../board/samples/shownGrid";
-import { isDecodedHere, isMeasurable } from "./audioSource";
+import { type ClipAt, isDecodedHere, isMeasurable } from "./audioSource";
 import type { ClipSettings } from "./clip/clipSettings";
 import "./clipCell";
 import type { ClipSubject } from "./clipCell";
@@ -21,10 +21,10 @@ export interface ShownClips extends ShownGrid<DescribedClip> {
 }
 
 /** Px of what is drawn of a clip. */
-const HEIGHTS = { waveform: 72, spectrogram: 104, both: 156 } as const;
+const HEIGHTS = { waveform: 96, spectrogram: 120, both: 180 } as const;
 
-/** What a clip says of itself: its label, its facts, how loud it is. */
-const FACT_LINES = 3;
+/** What a clip says of itself, and how loud it is. */
+const FACT_LINES = 2;
 
 /** Cards of clips. */
 @customElement("tensor-view-audio-grid")
@@ -32,6 +32,8 @@ export class AudioGrid extends SampleGrid<DescribedClip, ClipSubject, ShownClips
   protected override readonly cell = literal`tensor-view-clip-cell`;
   protected override readonly keys = "Enter Space U S P L M + - 0";
   private levels: ClipLevelsStore | undefined;
+  /** Tags of which a clip has a label, whatever the step: their cards have a line for it. */
+  private readonly labelled = new Set<string>();
 
   constructor() {
     super(isDecodedHere);
@@ -77,8 +79,15 @@ export class AudioGrid extends SampleGrid<DescribedClip, ClipSubject, ShownClips
     return heightOf(shown.drawing);
   }
 
-  protected override captionLines(shown: ShownClips): number {
-    return super.captionLines(shown) + FACT_LINES;
+  protected override captionLines(cards: readonly (SampleId | undefined)[], shown: ShownClips): number {
+    const isLabelled = cards.some((card) => card !== undefined && this.labelled.has(card.tag));
+    return super.captionLines(cards, shown) + FACT_LINES + Number(isLabelled);
+  }
+
+  protected override take(id: SampleId, at: ClipAt | undefined): boolean {
+    const isFirst = at?.is === "found" && Boolean(at.described.label) && !this.labelled.has(id.tag);
+    if (isFirst) this.labelled.add(id.tag);
+    return super.take(id, at) || isFirst;
   }
 
   protected override isLaidOutAlike(a: ShownClips, b: ShownClips): boolean {

@@ -12,7 +12,7 @@ import { type ClipSettings, DEFAULT_CLIP_SETTINGS, readClipSettings } from "./cl
 import type { PlayerSettings, Span } from "./player/player";
 import { DEFAULT_PLAYER_SETTINGS, readPlayerSettings } from "./player/playerSettings";
 
-export const CARD_SIZES: CardSizes = { least: 160, usual: 320, most: 960 };
+export const CARD_SIZES: CardSizes = { least: 160, usual: 360, most: 960 };
 
 /** Of clips that fill the page. */
 export interface LargeState extends PanesState {

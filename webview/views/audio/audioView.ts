@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { css, html, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import type { ClipsOfPoint, DescribedClip } from "../../../src/shared/questions/describeClips";
 import { boardStyles } from "../../board/boardStyles";
@@ -44,10 +44,28 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
         gap: 4px 12px;
         align-items: center;
         min-width: 0;
+        padding: 6px 12px 0;
+        border-top: var(--tensor-view-line);
+      }
+      .player + .steps {
+        border-top: none;
+      }
+      tensor-view-player-bar {
+        flex: 0 1 auto;
+        min-width: 0;
       }
       .heard {
+        flex: 1 1 14em;
         min-width: 0;
         color: var(--vscode-descriptionForeground);
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      .player .error {
+        flex: 1 1 100%;
+        margin: 0;
+        color: var(--tensor-view-error);
         overflow-wrap: anywhere;
       }
     `,
@@ -205,25 +223,27 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
     ></tensor-view-large-clips>`;
   }
 
-  protected override besideSteps(): TemplateResult {
-    const { heard, store } = this;
-    return html`<div class="player">
+  /** The player; it stays where what is heard is filtered away. */
+  protected override aboveSteps(): TemplateResult | typeof nothing {
+    const { heard, store, heardText } = this;
+    if (this.steps.steps.length === 0 && !heard.id) return nothing;
+    return html`<section class="player" aria-label=${l10n.t("Player")}>
       <tensor-view-player-bar
         .player=${heard.player}
         .settings=${store.state.player}
         .seconds=${heard.at?.described.head?.seconds}
         @player-settings=${({ detail: player }: CustomEvent<PlayerSettings>) => store.change({ player })}
       ></tensor-view-player-bar>
-      <span class="heard" role="status">${this.heardText}</span>
-    </div>`;
+      <span class="heard" role="status" title=${heardText || nothing}>${heardText}</span>
+      ${heard.error === undefined ? nothing : html`<p class="error" role="alert">${heard.error}</p>`}
+    </section>`;
   }
 
   /** Which clip is heard; where a tag fills the page, the panes say it. */
   private get heardText(): string {
-    const { id, at, error } = this.heard;
+    const { id, at } = this.heard;
     if (!id || !at) return "";
     const who = [tagText(id.tag), id.run.name, sampleText(id.sample, at.sampleCount), stepText(at.step)];
-    const text = l10n.t("Heard: {0}", who.filter(Boolean).join(" · "));
-    return error === undefined ? text : `${text}. ${error}`;
+    return l10n.t("Heard: {0}", who.filter(Boolean).join(" · "));
   }
 }

@@ -12,7 +12,7 @@ import { unseenStyles } from "../../ui/unseenStyles";
 import { canPlay, type FoundClip, isDecodedHere, isMeasurable } from "./audioSource";
 import { brokenClip } from "./brokenClip";
 import { clipCellStyles } from "./clipCellStyles";
-import { brokenText, cardSentence, factLines, factsLine, fileName, levelsLine, levelsOf } from "./clipFacts";
+import { brokenText, cardSentence, factLines, factsLine, fileName, levelsOf, shortLevelsLine } from "./clipFacts";
 import "./clip/clipPicture";
 import type { ClipPicture } from "./clip/clipPicture";
 import type { ClipSettings } from "./clip/clipSettings";
@@ -20,9 +20,11 @@ import type { DecodedFacts } from "./clip/decodedFacts";
 import type { ShownClip } from "./clip/shownClip";
 import { HeldBytes } from "./heldBytes";
 import type { MeasuredLevels } from "./levels/clipLevelsStore";
-import { lengthText } from "./levels/clipTexts";
 import type { Player, Span } from "./player/player";
 import { Playhead } from "./playhead";
+
+/** Of a label as far as a card has room for it. */
+const MOST_LETTERS = 200;
 
 /** What a card shows. */
 export interface ClipSubject extends SampleSubject<DescribedClip> {
@@ -131,9 +133,9 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
     return fileName(id, found);
   }
 
-  protected override factOf({ head }: DescribedClip): string {
-    const form = head ?? this.decoded;
-    return form ? lengthText(form.seconds) : "";
+  /** Its facts have a line of their own. */
+  protected override factOf(): string {
+    return "";
   }
 
   private tell(detail: ClipWish): void {
@@ -177,9 +179,10 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
       () => this.tell({ do: "play" }),
       true,
     );
-    return html`<div class="line"><span class="label">${described.label ?? ""}</span></div>
-      <div class="line">${play}<span class="facts">${factsLine(described, this.decoded)}</span></div>
-      <div class="line"><span class="levels ${playError ? "error" : ""}">${playError ?? levelsLine(levelsOf(levels, this.decoded))}</span></div>`;
+    const { label } = described;
+    return html`<div class="line">${play}<span class="facts">${factsLine(described, this.decoded)}</span></div>
+      <div class="line"><span class="levels ${playError ? "error" : ""}">${playError ?? shortLevelsLine(levelsOf(levels, this.decoded))}</span></div>
+      ${label ? html`<div class="line"><span class="label"><bdi>${label.slice(0, MOST_LETTERS)}</bdi></span></div>` : nothing}`;
   }
 }
 

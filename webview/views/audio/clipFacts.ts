@@ -31,10 +31,19 @@ export function factsLine(clip: DescribedClip, decoded: DecodedFacts | undefined
 
 /** How loud a clip is, in a line; empty until it is known. */
 export function levelsLine(levels: MeasuredLevels | undefined): string {
+  return lineOf(levels, "text");
+}
+
+/** The same for a card, where there is less room. */
+export function shortLevelsLine(levels: MeasuredLevels | undefined): string {
+  return lineOf(levels, "short");
+}
+
+function lineOf(levels: MeasuredLevels | undefined, which: "text" | "short"): string {
   if (!levels) return "";
   if (levels.is === "failed") return levels.error;
   return levelFacts(levels.levels)
-    .map(({ name, text }) => `${name} ${text}`)
+    .map((fact) => `${fact.name} ${fact[which]}`)
     .join(" · ");
 }
 

@@ -2,28 +2,38 @@ import * as l10n from "@vscode/l10n";
 import type { ClipLevels } from "../../../../src/shared/questions/clipLevels";
 import type { DescribedClip } from "../../../../src/shared/questions/describeClips";
 import { localeNumber } from "../../../localeText";
-import { clipFacts, decibelsText, shareText } from "./clipTexts";
+import { clipFacts, decibelsText, shareText, shortDecibelsText } from "./clipTexts";
 
 /** The levels of a channel, or of all of them together, with what they are called. */
 export interface LevelFact {
   readonly name: string;
   readonly text: string;
+  /** In dBFS, or as a share, alone. */
+  readonly short: string;
 }
 
 /** How loud a clip is, all channels together. */
 export function levelFacts(levels: ClipLevels): readonly LevelFact[] {
   const { frames, peaks, rms, clipped, odd } = levels;
   const facts = [
-    { name: l10n.t("peak"), text: decibelsText(greatest(peaks)) },
-    { name: l10n.t("RMS"), text: decibelsText(together(levels)) },
-    { name: l10n.t("clipped"), text: countText(sum(clipped), frames * clipped.length) },
+    amplitude(l10n.t("peak"), greatest(peaks)),
+    amplitude(l10n.t("RMS"), together(levels)),
+    share(l10n.t("clipped"), sum(clipped), frames * clipped.length),
   ];
   const odds = sum(odd);
-  return odds === 0 ? facts : [...facts, { name: l10n.t("no numbers"), text: countText(odds, frames * rms.length) }];
+  return odds === 0 ? facts : [...facts, share(l10n.t("no numbers"), odds, frames * rms.length)];
+}
+
+function amplitude(name: string, value: number): LevelFact {
+  return { name, text: decibelsText(value), short: shortDecibelsText(value) };
+}
+
+function share(name: string, count: number, of: number): LevelFact {
+  return { name, text: countText(count, of), short: shareText(count, of) };
 }
 
 /** Of each channel, where there are several. */
-export function channelFacts({ frames, peaks, rms, clipped }: ClipLevels): readonly LevelFact[] {
+export function channelFacts({ frames, peaks, rms, clipped }: ClipLevels): readonly Pick<LevelFact, "name" | "text">[] {
   if (peaks.length < 2) return [];
   return Array.from(peaks, (peak, channel) => ({
     name: l10n.t("channel {0}", localeNumber(channel + 1)),

@@ -87,7 +87,7 @@ function layout(changes: Partial<Parameters<typeof layOutGrid>[0]> = {}): GridLa
     collapsed: new Set(),
     rowsOf: ({ tags }) => gridRows(tags, wish()),
     cardWidth: 100,
-    captionHeight: 40,
+    captionHeightOf: () => 40,
     hasHeads: false,
     bodyHeightOf: () => 75,
     ...changes,

@@ -39,10 +39,38 @@ describe("the board of sounds", () => {
     expect(said).toContain("16 kHz · 2 ch · 16 bit · 1.500 s");
     expect(said).toContain("sample 1 of 2");
     expect(page.sentences()[0]).toContain("out/speech, run 0, sample 1 of 2, step 30, nearest before 40");
-    expect(said).toMatch(/peak −6\.0 dBFS \(0\.5\d*\) · RMS .* · clipped 0/);
+    expect(said).toMatch(/peak −6\.0 dBFS · RMS −\d+\.\d dBFS · clipped 0 %/);
+    expect(first?.renderRoot.querySelector<HTMLElement>(".card")?.title).toMatch(/peak −6\.0 dBFS \(0\.5\d*\) · RMS/);
   });
 
-  it("shows of each card the nearest earlier step, and says where there is none", async () => {
+  it("has cards as high as their lines: where no clip of a row has a label, there is none for it", async () => {
+    await open({ audio: only("/loud|24 bits/") });
+    const lines = (tag: string) => page.card(tag).renderRoot.querySelectorAll(".caption .line").length;
+    const height = (tag: string) => Number.parseInt(page.card(tag).style.height, 10);
+    expect([lines("loud"), lines("24 bits")]).toEqual([6, 5]);
+    page.close();
+    await open({ audio: { ...only("/loud|24 bits/"), cardSize: 960 } });
+    expect(height("loud") - height("24 bits")).toBe(18);
+  });
+
+  it("has the player in a row of its own, also while what is heard is filtered away", async () => {
+    await open({ audio: only("noise") });
+    const [first] = page.inView;
+    if (!first) throw new Error("no card");
+    first.focus();
+    page.key(" ", first);
+    await page.until(() => expect(FakeAudio.playing).toHaveLength(1));
+    const [player] = page.all<HTMLElement>("section.player");
+    expect(player?.closest("footer")).toBeNull();
+    expect(player?.nextElementSibling?.matches("footer.steps")).toBe(true);
+    const bar = await page.find("tensor-view-audio-bar");
+    bar.dispatchEvent(new CustomEvent("bar-wish", { detail: { do: "state", state: { tagFilter: "nowhere" } } }));
+    await page.says("No tag fits the filter.");
+    expect(heard()[0]).toContain("Heard: out/noise");
+    expect(FakeAudio.playing).toHaveLength(1);
+  });
+
+  it("shows the nearest earlier step of each card, and says where there is none", async () => {
     await open({ audio: only("noise") });
     await page.goTo(0);
     await page.until(() => expect(page.sentences()[0]).toContain("step 0,"));

@@ -90,10 +90,10 @@ describe("levels as texts", () => {
     };
     const rms = Math.sqrt((0.09 * 100 + 0.16 * 50) / 150);
     expect(levelFacts(levels)).toEqual([
-      { name: "peak", text: "0.0 dBFS (1.0000)" },
-      { name: "RMS", text: decibelsText(rms) },
-      { name: "clipped", text: "1.5 % (3)" },
-      { name: "no numbers", text: "25 % (50)" },
+      { name: "peak", text: "0.0 dBFS (1.0000)", short: "0.0 dBFS" },
+      { name: "RMS", text: decibelsText(rms), short: "−9.5 dBFS" },
+      { name: "clipped", text: "1.5 % (3)", short: "1.5 %" },
+      { name: "no numbers", text: "25 % (50)", short: "25 %" },
     ]);
     expect(channelFacts(levels).map(({ name, text }) => `${name}: ${text}`)).toEqual([
       "channel 1: peak −6.0 dBFS (0.5000), RMS −10.5 dBFS (0.3000), clipped 0 %",
