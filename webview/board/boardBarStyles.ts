@@ -20,7 +20,7 @@ export const boardBarStyles = css`
     max-width: 18em;
   }
   .pattern {
-    width: 10em;
+    width: 13em;
   }
   .error {
     margin: 4px 0 0;

@@ -17,6 +17,8 @@ export interface PictureCurve {
   readonly smoothed: Float64Array | undefined;
   /** Places at which parts begin; lines never lead from one part to the next. */
   readonly parts: readonly number[];
+  /** Each of its points is to be seen. */
+  readonly isDotted?: boolean;
   /** Of a group: what is filled around the mean. */
   readonly band: { readonly lows: Float64Array; readonly highs: Float64Array } | undefined;
 }
@@ -39,6 +41,8 @@ export interface CardPicture {
   yTicks(length: number): readonly PlotTick[];
   readonly curves: readonly PictureCurve[];
   readonly dots?: readonly PictureDot[];
+  /** A place on the horizontal axis that is marked for all curves. */
+  readonly cursor?: number | undefined;
   /** Between them the table counts. */
   readonly handles: readonly [number, number] | undefined;
 }

@@ -52,6 +52,7 @@ export function cardSvg(scene: CardPicture, size: SvgSize, theme: Theme): string
     `<clipPath id="plot"><rect ${rect(map)}/></clipPath>`,
     '<g clip-path="url(#plot)" fill="none" stroke-linejoin="bevel">',
     ...handles(scene, map, theme),
+    ...cursor(scene, map, theme),
     ...scene.curves.flatMap((curve) => band(curve, scene, map)),
     ...scene.curves.flatMap((curve) => lines(curve, scene, map)),
     "</g>",
@@ -93,6 +94,14 @@ function handles({ handles: range, x }: CardPicture, { top, height, ...map }: Pi
   });
 }
 
+function cursor({ cursor: at, x }: CardPicture, { top, height, ...map }: PixelMap, { foreground }: Theme): string[] {
+  if (at === undefined) return [];
+  const px = round(map.x(x.to(at)));
+  return [
+    `<line class="cursor" x1="${px}" y1="${top}" x2="${px}" y2="${top + height}" stroke="${cssColour(foreground)}" stroke-opacity="0.6" stroke-dasharray="4 3"/>`,
+  ];
+}
+
 /** What is filled around a mean, a path for each stretch without a gap. */
 function band({ band: edges, xs, colour }: PictureCurve, scene: CardPicture, map: PixelMap): string[] {
   if (!edges) return [];
@@ -127,7 +136,7 @@ function lines(curve: PictureCurve, scene: CardPicture, map: PixelMap): string[]
 }
 
 function line(
-  { xs, parts, colour }: PictureCurve,
+  { xs, parts, colour, isDotted = false }: PictureCurve,
   values: Float64Array,
   scene: CardPicture,
   map: PixelMap,
@@ -146,11 +155,14 @@ function line(
       )
       .join("");
     // A line of one point would not be seen.
-    const dots = found.flatMap(([from, to]) => {
-      if (to - from > 1) return [];
-      const [x, y] = at(from);
-      return [`<circle cx="${x}" cy="${y}" r="2.5" fill="${escaped(colour)}"/>`];
-    });
+    const dots = found.flatMap(([from, to]) =>
+      to - from > 1 && !isDotted
+        ? []
+        : places(from, to).map((i) => {
+            const [x, y] = at(i);
+            return `<circle cx="${x}" cy="${y}" r="2.5" fill="${escaped(colour)}"/>`;
+          }),
+    );
     return path === "" ? dots : [`<path class="curve" d="${path}" ${style}/>`, ...dots];
   });
 }

@@ -31,8 +31,8 @@ export function gridFields(
 
 /** Opens and closes what else can be set. */
 export function settingsToggle(
-  { areSettingsShown }: SamplesState,
-  set: (state: Partial<SamplesState>) => void,
+  { areSettingsShown }: Pick<SamplesState, "areSettingsShown">,
+  set: (state: Pick<SamplesState, "areSettingsShown">) => void,
 ): TemplateResult {
   return toggle(
     l10n.t("Settings"),

@@ -4,6 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { boardBarStyles } from "../../board/boardBarStyles";
 import { type BoardWish, colourGroupField, foldButtons, listToggle, tagFilterField } from "../../board/boardControls";
+import { settingsToggle } from "../../board/samples/samplesControls";
 import { choice, dropdown, optionsOf, toggle } from "../../ui/barControls";
 import { controlStyles } from "../../ui/controlStyles";
 import "../../ui/slider";
@@ -38,7 +39,7 @@ export class PrBar extends LitElement {
         width: 5em;
       }
       .wide {
-        width: 12em;
+        width: 15em;
       }
     `,
   ];
@@ -99,27 +100,35 @@ export class PrBar extends LitElement {
           settings.isByScore,
           (isByScore) => this.set({ isByScore }),
         )}
-        ${isLarge ? nothing : this.cards(shown)}
+        ${settingsToggle(kept, (state) => this.wish({ do: "state", state }))}
       </div>
+      ${kept.areSettingsShown ? this.more(shown) : nothing}
       ${filterError ? html`<p class="error" role="alert">${filterError}</p>` : nothing}
     `;
   }
 
-  private cards({ state: { cardWidth }, colourGroup }: ShownPrBar): TemplateResult {
-    return html`<div class="control">
-        <span>${l10n.t("card width")}</span>
-        <tensor-view-slider
-          .label=${l10n.t("card width")}
-          .value=${cardWidth}
-          .least=${CARD_WIDTHS.least}
-          .most=${CARD_WIDTHS.most}
-          .step=${10}
-          .valueText=${l10n.t("{0} pixels", cardWidth)}
-          @slide=${(event: CustomEvent<number>) => this.wish({ do: "state", state: { cardWidth: event.detail } })}
-        ></tensor-view-slider>
-      </div>
+  private more({ state: { cardWidth }, colourGroup, isLarge }: ShownPrBar): TemplateResult {
+    return html`<div class="toolbar part" role="group" aria-label=${l10n.t("Settings")}>
       ${colourGroupField(colourGroup, (pattern) => this.wish({ do: "colours", pattern }))}
-      ${foldButtons((isCollapsed) => this.wish({ do: "collapse", isCollapsed }))}`;
+      ${
+        isLarge
+          ? nothing
+          : html`<div class="control">
+                <span>${l10n.t("card width")}</span>
+                <tensor-view-slider
+                  .label=${l10n.t("card width")}
+                  .value=${cardWidth}
+                  .least=${CARD_WIDTHS.least}
+                  .most=${CARD_WIDTHS.most}
+                  .step=${10}
+                  .valueText=${l10n.t("{0} pixels", cardWidth)}
+                  @slide=${(event: CustomEvent<number>) =>
+                    this.wish({ do: "state", state: { cardWidth: event.detail } })}
+                ></tensor-view-slider>
+              </div>
+              ${foldButtons((isCollapsed) => this.wish({ do: "collapse", isCollapsed }))}`
+      }
+    </div>`;
   }
 
   /** At least one stays. */

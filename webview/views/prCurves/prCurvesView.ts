@@ -18,20 +18,23 @@ import { FreeKeys, isFreeArrow } from "../../ui/freeKeys";
 import { noteStyles } from "../../ui/noteStyles";
 import type { BoardViewContext } from "../view";
 import "./card/prCard";
+import { legendHeight } from "./card/prLegendStyles";
 import { type PrCardEvents, type PrSubject, PrSubjects } from "./card/prSubject";
 import "./prBar";
 import type { PrBarWish } from "./prBar";
 import { prCurvesStyles } from "./prCurvesStyles";
 import { type PrState, readPrState } from "./prState";
+import { withZoom } from "./prZoom";
 import { PrSource } from "./values/prSource";
 import { ScoreSource } from "./values/scoreSource";
 import type { PrPlace } from "./values/shownCurve";
 
-/** Of a card beside its picture: name, legend, and what is said. */
-const CARD_FRAME = 150;
+/** Px of a card beside its picture and legend: its name, and what is said. */
+const CARD_FRAME = 64;
 
-function prCardHeight(width: number): number {
-  return CARD_FRAME + Math.round(Math.min(Math.max(width * 0.75, 150), 460));
+/** Both axes go from 0 to 1, so the picture is about as high as wide; a wide card still leaves room for others. */
+function prCardHeight(width: number, runs: number): number {
+  return CARD_FRAME + legendHeight(runs) + Math.round(Math.min(Math.max(width * 0.8, 150), 480));
 }
 
 /** PR curves of many runs: a card for each tag, all at one step. */
@@ -173,6 +176,8 @@ export class PrCurvesView extends LitElement {
         @step-go=${({ detail }: CustomEvent<PrCardEvents["step-go"]>) => context.showStep(detail)}
         @card-large=${({ detail: { tag, isLarge } }: CustomEvent<PrCardEvents["card-large"]>) =>
           context.showTag(isLarge ? tag : undefined)}
+        @card-zoom=${({ detail: { key, zoom } }: CustomEvent<PrCardEvents["card-zoom"]>) =>
+          store.change({ zooms: withZoom(store.state.zooms, key, zoom) })}
         @card-pin=${({ detail: { tag, isPinned } }: CustomEvent<PrCardEvents["card-pin"]>) =>
           void parts.workspace?.pin(tag, isPinned)}
       >${this.cards(context)}</div>`)}
@@ -202,7 +207,7 @@ export class PrCurvesView extends LitElement {
         groups,
         collapsed: new Set(store.state.collapsed),
         cardWidth: store.state.cardWidth,
-        heightOf: prCardHeight,
+        heightOf: (width: number) => prCardHeight(width, this.mostRuns),
         isGrown: () => false,
         card: (tag: string, { classes, style }: CardPlace) =>
           html`<tensor-view-pr-card
@@ -217,9 +222,15 @@ export class PrCurvesView extends LitElement {
     ></tensor-view-card-list>`;
   }
 
+  /** Of a tag that has a card. */
+  private get mostRuns(): number {
+    const { tags } = this.store.model;
+    return this.parts.order.reduce((most, tag) => Math.max(most, tags.runsOf(tag).length), 0);
+  }
+
   private subjectOf(context: BoardViewContext, tag: string): PrSubject {
     const { store, source, scores, parts, steps } = this;
-    const { settings, own, listedRun } = store.state;
+    const { settings, own, listedRun, zooms } = store.state;
     const runs = store.model.tags.runsOf(tag);
     const at = { host: context.host, step: shownStep(context, steps), own };
     return this.subjects.of({
@@ -232,6 +243,7 @@ export class PrCurvesView extends LitElement {
       isPinned: parts.workspace?.kept?.pins.includes(tag) ?? false,
       strongRun: store.selected,
       listedRun,
+      zooms,
     });
   }
 }

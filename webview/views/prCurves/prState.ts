@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type BoardState, between, boardEntries, boardStateOf, DEFAULT_BOARD, flag } from "../../board/boardState";
 import { type OwnSteps, ownSteps } from "../../board/ownSteps";
+import { type PrZooms, prZooms } from "./prZoom";
 
 /** What cards draw: precision over recall, both over the threshold, or how good each step is. */
 export const DRAWINGS = ["recall", "threshold", "steps"] as const;
@@ -40,6 +41,8 @@ export interface PrState extends BoardState {
   readonly own: OwnSteps;
   /** The run whose thresholds the large card lists. */
   readonly listedRun: string | undefined;
+  readonly areSettingsShown: boolean;
+  readonly zooms: PrZooms;
 }
 
 export const CARD_WIDTHS = { least: 220, most: 1200 } as const;
@@ -60,6 +63,8 @@ export const DEFAULT_PR: PrState = {
   cardWidth: 320,
   own: {},
   listedRun: undefined,
+  areSettingsShown: false,
+  zooms: {},
 };
 
 const settings = v.object({
@@ -78,6 +83,8 @@ const schema = v.object({
   cardWidth: between(CARD_WIDTHS.least, CARD_WIDTHS.most, DEFAULT_PR.cardWidth),
   own: ownSteps,
   listedRun: v.fallback(v.optional(v.string()), undefined),
+  areSettingsShown: flag(false),
+  zooms: prZooms,
 });
 
 /** A kept state as far as it is one: another version of the extension may have written it. */

@@ -13,10 +13,11 @@ import "../plot/prPlot";
 import type { PrPlot } from "../plot/prPlot";
 import { drawingName } from "../prNames";
 import { DRAWINGS, type Drawing } from "../prState";
+import { type PrZoom, zoomKey } from "../prZoom";
 import "../save/prMenu";
 import type { PrPicked } from "../scene/nearestPlace";
 import { type PrScene, prScene } from "../scene/prScene";
-import { cardNotes, cardSentence, evenlySpacedText, pickedSentence } from "../scene/prTexts";
+import { cardNotes, cardSentence, evenlySpacedText, pickedSentence, sharedNotes } from "../scene/prTexts";
 import { prCardStyles } from "./prCardStyles";
 import "./prLegend";
 import { cardEvent, type PrSubject } from "./prSubject";
@@ -57,10 +58,12 @@ export class PrCard extends LitElement {
     const made = [subject, theme];
     if (!subject || !theme || made.every((one, i) => one === this.scenesOf[i])) return;
     this.scenesOf = made;
-    const { tag, shown, scores, settings, isLarge } = subject;
+    const { tag, shown, scores, settings, isLarge, zooms } = subject;
     const drawings = isLarge ? DRAWINGS : [settings.drawing];
     const scoresOf = (one: PrSubject["shown"][number]) => scores[shown.indexOf(one)]?.scores;
-    this.scenes = drawings.map((drawing) => prScene({ tag, shown, scoresOf, drawing, settings, theme }));
+    this.scenes = drawings.map((drawing) =>
+      prScene({ tag, shown, scoresOf, drawing, settings, theme, zoom: zooms[zoomKey(tag, drawing)] }),
+    );
   }
 
   private tell(event: CustomEvent): void {
@@ -81,6 +84,26 @@ export class PrCard extends LitElement {
     else this.tell(cardEvent("run-select", line?.shown.run.key));
   };
 
+  private zoom(drawing: Drawing, zoom: PrZoom | undefined): void {
+    const { tag, zooms } = this.subject ?? {};
+    if (tag === undefined) return;
+    const key = zoomKey(tag, drawing);
+    if (zoom || zooms?.[key]) this.tell(cardEvent("card-zoom", { key, zoom }));
+  }
+
+  private resetAll(): void {
+    for (const { drawing } of this.scenes) this.zoom(drawing, undefined);
+  }
+
+  /** Where no point is meant, the card is. */
+  private readonly onKey = (event: KeyboardEvent): void => {
+    const { tag, isLarge } = this.subject ?? {};
+    if (event.key !== "Enter" || event.defaultPrevented || tag === undefined || isLarge) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.tell(cardEvent("card-large", { tag, isLarge: true }));
+  };
+
   private readonly walked = ({ detail }: CustomEvent<PrPicked>): void => {
     this.said = pickedSentence(detail);
   };
@@ -94,9 +117,11 @@ export class PrCard extends LitElement {
     const { tag, isLarge, isPinned, settings, shown } = subject;
     const name = tagText(tag);
     const listed = isLarge ? shown.find(({ run }) => run.name === subject.listedRun) : undefined;
+    const isZoomed = scenes.some(({ drawing }) => subject.zooms[zoomKey(tag, drawing)]);
     return html`<section class="card" aria-label=${cardSentence(tag, shown)}>
       <header>
         <h3 title=${name}><span class="name"><bdi>${name}</bdi></span></h3>
+        ${isZoomed ? glyphButton("reset", l10n.t("Reset zoom"), undefined, () => this.resetAll()) : nothing}
         ${glyphButton("pin", isPinned ? l10n.t("Unpin") : l10n.t("Pin to the top"), isPinned, () =>
           this.tell(cardEvent("card-pin", { tag, isPinned: !isPinned })),
         )}
@@ -134,10 +159,14 @@ export class PrCard extends LitElement {
         .scene=${scene}
         .theme=${theme}
         .strong=${this.pointedRun ?? subject.strongRun}
+        .zoom=${subject.zooms[zoomKey(subject.tag, drawing)]}
         .label=${label}
         @plot-point=${this.pointed}
         @plot-walk=${this.walked}
         @plot-click=${this.clicked}
+        @plot-zoom=${({ detail }: CustomEvent<PrZoom>) => this.zoom(drawing, detail)}
+        @plot-reset=${() => this.zoom(drawing, undefined)}
+        @keydown=${this.onKey}
       ></tensor-view-pr-plot>
       ${state === "" ? nothing : html`<p class="state">${state}</p>`}
     </div>`;
@@ -145,7 +174,8 @@ export class PrCard extends LitElement {
 
   private caption({ shown, scores, settings, isLarge }: PrSubject): TemplateResult {
     const isAboutThresholds = isLarge || settings.isMarked || settings.drawing === "threshold";
-    const parts = [...cardNotes(shown), ...(isAboutThresholds ? [evenlySpacedText()] : [])];
+    const notes = isLarge ? cardNotes(shown) : sharedNotes(shown);
+    const parts = [...notes, ...(isAboutThresholds ? [evenlySpacedText()] : [])];
     const errors = [...new Set(scores.flatMap((one) => (one?.error === undefined ? [] : [one.error])))];
     return html`<p class="caption" title=${parts.join(" · ")}>
       ${parts.map((part) => html`<span>${part}</span>`)}

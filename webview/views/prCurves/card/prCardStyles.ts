@@ -1,11 +1,12 @@
 import { css } from "lit";
+import { legendHeight } from "./prLegendStyles";
 
 export const prCardStyles = css`
   .pictures {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
-    flex: 1 1 160px;
+    flex: 1 1 120px;
     min-height: 90px;
   }
   .pictures .picture {
@@ -18,8 +19,14 @@ export const prCardStyles = css`
     color: var(--vscode-descriptionForeground);
   }
   tensor-view-pr-legend {
-    flex: 0 1 auto;
-    max-height: 104px;
+    flex: none;
+    max-height: ${legendHeight(Number.POSITIVE_INFINITY)}px;
+    margin-top: 2px;
+  }
+  :host(:not(.large)) .caption {
+    max-height: 1.35em;
+    white-space: nowrap;
+    text-overflow: ellipsis;
   }
   :host(.large) .pictures {
     flex: 0 0 auto;

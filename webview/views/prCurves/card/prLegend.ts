@@ -1,15 +1,19 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
+import { classMap } from "lit/directives/class-map.js";
 import { repeat } from "lit/directives/repeat.js";
 import { curveName, curveNameStyles, runSwatch } from "../../../board/curveName";
 import { OwnStep } from "../../../board/ownStep";
+import { nearestText } from "../../../board/sampleTexts";
 import { tellingTexts } from "../../../board/tellingTexts";
 import { controlStyles } from "../../../ui/controlStyles";
 import { glyphButton } from "../../../ui/glyphButton";
 import type { Theme } from "../../../ui/plot/theme";
+import { metricName, scoreName } from "../prNames";
+import { METRICS } from "../prState";
 import { placeAtThreshold, pointOfCurve, scoresOf } from "../scene/pointOfCurve";
-import { numberText, ofStepText, thresholdText } from "../scene/prTexts";
+import { curveNotes, fixedText, ofStepText, sharedNotes, thresholdText } from "../scene/prTexts";
 import type { ShownCurve } from "../values/shownCurve";
 import { prLegendStyles } from "./prLegendStyles";
 import { cardEvent, type PrSubject } from "./prSubject";
@@ -63,63 +67,77 @@ export class PrLegend extends LitElement {
     const rows = subject.settings.isByScore ? bestFirst(subject.shown) : subject.shown;
     const scores = rows.map(({ curve }) => curve && scoresOf(curve));
     const averages = tellingTexts(scores.map((one) => one?.averagePrecision ?? Number.NaN));
+    const shared = sharedNotes(subject.shown);
     const bests = tellingTexts(scores.map((one) => one?.bestF1 ?? Number.NaN));
-    return html`<ul aria-label=${l10n.t("Runs")}>
+    const { isMarked, threshold } = subject.settings;
+    const isOwned = rows.some(({ isLinked }) => !isLinked);
+    const parts = { table: true, marked: isMarked, signs: isOwned || subject.isLarge, large: subject.isLarge };
+    return html`<div class=${classMap(parts)} role="table" aria-label=${l10n.t("Runs")}>
+      ${heads(isMarked, threshold)}
       ${repeat(
         rows,
         ({ run }) => run.key,
         (shown, i) => {
-          const threshold = scores[i]?.bestThreshold;
+          const best = scores[i]?.bestThreshold;
           const good =
-            threshold === undefined
+            best === undefined
               ? nothing
-              : html`<span class="scores" title=${l10n.t("Average precision, best F1 and its threshold")}
-                  >${l10n.t("AP {0} · best F1 {1} at {2}", averages[i] ?? "", bests[i] ?? "", thresholdText(threshold))}</span
-                >`;
-          return this.row(shown, subject, theme, good);
+              : html`<span class="average" role="cell">${averages[i]}</span>
+                  <span class="best" role="cell">${bests[i]}<span class="at"> ${l10n.t("at {0}", thresholdText(best))}</span></span>
+                  ${isMarked ? marked(shown, threshold) : nothing}`;
+          return this.row(shown, subject, theme, good, shared);
         },
       )}
-    </ul>`;
+    </div>`;
   }
 
   private row(
     shown: ShownCurve,
-    { strongRun, settings, isLarge, listedRun }: PrSubject,
+    { strongRun, isLarge, listedRun }: PrSubject,
     theme: Theme,
     good: TemplateResult | typeof nothing,
+    shared: readonly string[],
   ): TemplateResult {
     const { run, curve, error } = shown;
     const own = this.ownStep(shown);
     const isStrong = run.key === strongRun;
     const isListed = run.name === listedRun;
-    return html`<li
-      class=${isStrong ? "strong" : ""}
-      @pointerenter=${() => this.point(run.key)}
-      @pointerleave=${() => this.point(undefined)}
-      @keydown=${(event: KeyboardEvent) => this.press(event, own)}
-    >
-      <button
-        type="button"
-        class="run"
-        title=${run.name}
-        aria-label=${run.name}
-        aria-pressed=${String(isStrong)}
-        @click=${() => this.dispatchEvent(cardEvent("run-select", isStrong ? undefined : run.key))}
-      >${curveName(runSwatch(run.look, theme), run.shortName)}</button>
-      <span class="step">${ofStepText(shown)}</span>
-      ${good} ${settings.isMarked && curve ? marked(shown, settings.threshold) : nothing}
-      ${error === undefined ? nothing : html`<span class="error" role="alert">${error}</span>`}
-      <span class="buttons">
-        ${
-          isLarge && curve
-            ? glyphButton("table", l10n.t("All thresholds of {0}", run.name), isListed, () =>
-                this.dispatchEvent(cardEvent("run-list", isListed ? undefined : run.name)),
-              )
-            : nothing
-        }
-        ${own.buttons()}
-      </span>
-    </li>`;
+    const ownNotes = curve ? curveNotes(curve).filter((note) => !shared.includes(note)) : [];
+    const notes = ownNotes.join(" · ");
+    return html`<div
+        class=${isStrong ? "row strong" : "row"}
+        role="row"
+        @pointerenter=${() => this.point(run.key)}
+        @pointerleave=${() => this.point(undefined)}
+        @keydown=${(event: KeyboardEvent) => this.press(event, own)}
+      >
+        <span class="run" role="cell">
+          <button
+            type="button"
+            title=${run.name}
+            aria-label=${run.name}
+            aria-pressed=${String(isStrong)}
+            @click=${() => this.dispatchEvent(cardEvent("run-select", isStrong ? undefined : run.key))}
+          >${curveName(runSwatch(run.look, theme), run.shortName)}</button>
+          ${notes === "" ? nothing : html`<span class="note" role="img" aria-label=${notes} title=${notes}>†</span>`}
+        </span>
+        ${stepCell(shown)} ${good}
+        <span class="buttons" role="cell">
+          ${
+            isLarge && curve
+              ? glyphButton("table", l10n.t("All thresholds of {0}", run.name), isListed, () =>
+                  this.dispatchEvent(cardEvent("run-list", isListed ? undefined : run.name)),
+                )
+              : nothing
+          }
+          ${own.buttons()}
+        </span>
+      </div>
+      ${
+        error === undefined
+          ? nothing
+          : html`<div class="row" role="row"><span class="error" role="cell"><span role="alert">${error}</span></span></div>`
+      }`;
   }
 
   private press(event: KeyboardEvent, own: OwnStep): void {
@@ -129,20 +147,48 @@ export class PrLegend extends LitElement {
   }
 }
 
+function heads(isMarked: boolean, threshold: number): TemplateResult {
+  const there = thresholdText(threshold);
+  const head = (name: string, title: string, part = "") =>
+    html`<span class=${part || nothing} role="columnheader" title=${title}>${name}</span>`;
+  return html`<div class="row heads" role="row">
+    <span class="run" role="columnheader">${l10n.t("run")}</span>
+    <span class="step" role="columnheader">${l10n.t("step")}</span>
+    ${head(l10n.t("AP"), scoreName("averagePrecision"), "average")}
+    ${head(scoreName("bestF1"), l10n.t("The greatest F1, and its threshold"), "best")}
+    ${
+      isMarked
+        ? METRICS.map((metric) =>
+            head(metricName(metric), l10n.t("{0} at threshold {1}", metricName(metric), there), metric),
+          )
+        : nothing
+    }
+    <span class="buttons" role="presentation"></span>
+  </div>`;
+}
+
+/** Of which step a curve is: beside its scores as short as it can be told, else as a sentence. */
+function stepCell(shown: ShownCurve): TemplateResult {
+  const { at, curve, step } = shown;
+  const whole = ofStepText(shown);
+  if (!curve || at?.is !== "point") return html`<span class="none" role="cell" title=${whole}>${whole}</span>`;
+  const nearest = nearestText(at.step, step);
+  return html`<span class="step" role="cell" title=${whole} aria-label=${whole}
+    >${String(at.step)}${nearest === "" ? nothing : html`<span class="nearest"> · ${nearest}</span><span class="before" aria-hidden="true"> ← ${String(step)}</span>`}</span
+  >`;
+}
+
 /** What is known at the threshold that is marked. */
 function marked({ curve }: ShownCurve, threshold: number): TemplateResult | typeof nothing {
   if (!curve) return nothing;
   const place = placeAtThreshold(curve, threshold);
   const point = place === undefined ? undefined : pointOfCurve(curve, place);
-  if (!point)
-    return html`<span class="marked">${l10n.t("no positive prediction at {0}", thresholdText(threshold))}</span>`;
-  return html`<span class="marked">${l10n.t(
-    "at {0}: precision {1}, recall {2}, F1 {3}",
-    thresholdText(point.threshold),
-    numberText(point.precision),
-    numberText(point.recall),
-    numberText(point.f1),
-  )}</span>`;
+  if (!point) {
+    const none = l10n.t("no positive prediction at {0}", thresholdText(threshold));
+    return html`${METRICS.map((metric) => html`<span class=${metric} role="cell" title=${none} aria-label=${none}>–</span>`)}`;
+  }
+  const there = l10n.t("at {0}", thresholdText(point.threshold));
+  return html`${METRICS.map((metric) => html`<span class=${metric} role="cell" title=${there}>${fixedText(point[metric])}</span>`)}`;
 }
 
 /** By average precision; those without a curve last. */

@@ -1,6 +1,7 @@
 import { isSame } from "../../../board/boardTags";
 import type { Host } from "../../../host";
 import type { PrSettings } from "../prState";
+import type { PrZoom, PrZooms } from "../prZoom";
 import type { KnownScores } from "../values/scoreSource";
 import type { ShownCurve } from "../values/shownCurve";
 
@@ -20,6 +21,8 @@ export interface PrSubject {
   readonly strongRun: string | undefined;
   /** The run whose thresholds are listed. */
   readonly listedRun: string | undefined;
+  /** Of all cards. */
+  readonly zooms: PrZooms;
 }
 
 /** What a card tells the board (as events of these names, which bubble). */
@@ -32,6 +35,8 @@ export interface PrCardEvents {
   "run-own": { readonly tag: string; readonly run: string; readonly step: string | undefined };
   /** The name of the run whose thresholds are to be listed. */
   "run-list": string | undefined;
+  /** Another part of a picture, or all of it; by `zoomKey`. */
+  "card-zoom": { readonly key: string; readonly zoom: PrZoom | undefined };
   /** The step that is to be shown. */
   "step-go": string;
 }

@@ -1,3 +1,4 @@
+import type { BrushRect } from "../../../ui/plot/brush";
 import { clipped } from "../../../ui/plot/clipped";
 import { cssColour } from "../../../ui/plot/colour";
 import type { PixelMap } from "../../../ui/plot/pixelMap";
@@ -6,8 +7,6 @@ import type { PrPicked } from "../scene/nearestPlace";
 import type { PrLine } from "../scene/prLines";
 import type { PrScene } from "../scene/prScene";
 
-/** Up to so many points a line shows each. */
-const MOST_DOTS = 40;
 const DOT = 2.5;
 const MARK = 5;
 
@@ -19,7 +18,8 @@ const APART = 0.4;
 
 /** All lines, and what is marked on them. */
 export function drawPrLines(context: CanvasRenderingContext2D, scene: PrScene, map: PixelMap, theme: Theme): void {
-  clipped(context, wider(map), () => {
+  clipped(context, wider(map, scene), () => {
+    if (scene.cursor !== undefined) strokeCursor(context, map, map.x(scene.cursor), theme);
     for (const line of scene.curves) strokeLine(context, line, map, 1.5);
     for (const { x, y, colour } of scene.dots) drawMark(context, map.x(x), map.y(y), colour, theme);
   });
@@ -28,12 +28,14 @@ export function drawPrLines(context: CanvasRenderingContext2D, scene: PrScene, m
 /** Lines that stand out, and the point that is pointed at. */
 export function drawPrHover(
   context: CanvasRenderingContext2D,
+  scene: PrScene,
   map: PixelMap,
   theme: Theme,
   strong: readonly PrLine[],
   picked: PrPicked | undefined,
+  brush: BrushRect | undefined,
 ): void {
-  clipped(context, wider(map), () => {
+  clipped(context, wider(map, scene), () => {
     for (const line of strong) strokeLine(context, line, map, 3);
     if (!picked) return;
     const { line, place } = picked;
@@ -44,10 +46,32 @@ export function drawPrHover(
     context.arc(x, y, MARK + 2, 0, 2 * Math.PI);
     context.stroke();
   });
+  if (brush) fillBrush(context, brush, theme);
 }
 
-function wider({ left, top, width, height }: PixelMap) {
-  return { left: left - EDGE, top: top - EDGE, width: width + 2 * EDGE, height: height + 2 * EDGE };
+function fillBrush(context: CanvasRenderingContext2D, { left, top, right, bottom }: BrushRect, { focus }: Theme): void {
+  context.fillStyle = cssColour(focus, 0.2);
+  context.strokeStyle = cssColour(focus);
+  context.lineWidth = 1;
+  context.fillRect(left, top, right - left, bottom - top);
+  context.strokeRect(left + 0.5, top + 0.5, right - left - 1, bottom - top - 1);
+}
+
+function strokeCursor(context: CanvasRenderingContext2D, { top, height }: PixelMap, x: number, theme: Theme): void {
+  context.strokeStyle = cssColour(theme.foreground, 0.6);
+  context.lineWidth = 1;
+  context.setLineDash([4, 3]);
+  context.beginPath();
+  context.moveTo(Math.round(x) + 0.5, top);
+  context.lineTo(Math.round(x) + 0.5, top + height);
+  context.stroke();
+  context.setLineDash([]);
+}
+
+/** Of a part alone, nothing is drawn beyond the axes. */
+function wider({ left, top, width, height }: PixelMap, { x, y, whole }: PrScene) {
+  const [across, down] = [x === whole.x ? EDGE : 0, y === whole.y ? EDGE : 0];
+  return { left: left - across, top: top - down, width: width + 2 * across, height: height + 2 * down };
 }
 
 function strokeLine(context: CanvasRenderingContext2D, line: PrLine, map: PixelMap, width: number): void {
@@ -68,7 +92,7 @@ function strokeLine(context: CanvasRenderingContext2D, line: PrLine, map: PixelM
   }
   context.stroke();
   context.setLineDash([]);
-  if (xs.length > MOST_DOTS) return;
+  if (!line.isDotted) return;
   context.beginPath();
   for (let i = 0; i < xs.length; i++) {
     const [x, y] = [map.x(xs[i] as number), map.y(values[i] as number)];

@@ -2,12 +2,15 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query, state } from "lit/decorators.js";
 import { curveName, curveNameStyles, curveSwatch } from "../../../board/curveName";
 import { Plot } from "../../../ui/chart";
+import { type BrushRect, brushRect, type Drag } from "../../../ui/plot/brush";
 import { overlayContext } from "../../../ui/plot/overlayContext";
 import { PictureFrames } from "../../../ui/plot/pictureFrames";
 import type { PixelMap } from "../../../ui/plot/pixelMap";
 import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
 import type { Theme } from "../../../ui/plot/theme";
 import { tooltipPlace } from "../../../ui/plot/tooltipPlace";
+import { zoomedValues } from "../../../ui/plot/valueAxis";
+import { type PrZoom, zoomOfBrush } from "../prZoom";
 import { nearestPlace, type PrPicked, pickedAgain } from "../scene/nearestPlace";
 import type { PrScene } from "../scene/prScene";
 import { evenlySpacedText, pickedFacts } from "../scene/prTexts";
@@ -22,10 +25,16 @@ const NEAR = 40;
 /** Px that axes need at least. */
 const LEAST = 24;
 
+const ZOOM_KEY = 0.7;
+
+/** The first click of two must not have done anything by the second. */
+const DOUBLE_CLICK_MS = 250;
+
 /**
  * Draws a card's scene on three canvases: axes, drawn anew where they change; lines, for each step; and what is pointed at.
  *
- * Events: `plot-point` (PrPicked, or null), `plot-walk` (PrPicked), `plot-click` (PrPicked, or null).
+ * Events: `plot-point` (PrPicked, or null), `plot-walk` (PrPicked), `plot-click` (PrPicked, or null), `plot-zoom`
+ * (PrZoom), `plot-reset`.
  */
 @customElement("tensor-view-pr-plot")
 export class PrPlot extends LitElement {
@@ -33,6 +42,7 @@ export class PrPlot extends LitElement {
 
   @property({ attribute: false }) scene: PrScene | undefined;
   @property({ attribute: false }) theme: Theme | undefined;
+  @property({ attribute: false }) zoom: PrZoom | undefined;
   /** The run whose lines stand out. */
   @property({ attribute: false }) strong: string | undefined;
   /** What assistive technology calls the picture. */
@@ -48,6 +58,10 @@ export class PrPlot extends LitElement {
   private axesOf: readonly unknown[] = [];
   private drawnScene: PrScene | undefined;
   private pointer: { readonly x: number; readonly y: number } | undefined;
+  private drag: Drag | undefined;
+  /** The click that ends a drag is none. */
+  private isDragged = false;
+  private clickTimer: ReturnType<typeof setTimeout> | undefined;
   private isTooltipOpen = false;
   private readonly frames = new PictureFrames({
     picture: () => this.draw(),
@@ -67,6 +81,8 @@ export class PrPlot extends LitElement {
     this.drawnScene = undefined;
     this.axesOf = [];
     this.isTooltipOpen = false;
+    this.drag = undefined;
+    clearTimeout(this.clickTimer);
   }
 
   override firstUpdated(): void {
@@ -121,18 +137,74 @@ export class PrPlot extends LitElement {
     this.frames.requestAbove();
   }
 
+  private get brush(): BrushRect | undefined {
+    const { drag, map } = this;
+    return drag && map && brushRect(drag, map, true);
+  }
+
+  private readonly onDown = (event: PointerEvent): void => {
+    this.isDragged = false;
+    if (event.button !== 0 || !this.drawnScene) return;
+    this.frame.setPointerCapture(event.pointerId);
+    const { x, y } = this.at(event);
+    this.drag = { x0: x, y0: y, x1: x, y1: y };
+  };
+
+  private readonly onUp = (): void => {
+    const { brush, map, zoom } = this;
+    this.drag = undefined;
+    this.frames.requestAbove();
+    if (!brush || !map) return;
+    this.isDragged = true;
+    this.zoomTo(zoomOfBrush(map, brush, zoom));
+  };
+
+  private readonly onCancel = (): void => {
+    this.drag = undefined;
+    this.frames.requestAbove();
+  };
+
+  private zoomTo(zoom: PrZoom): void {
+    this.dispatchEvent(new CustomEvent<PrZoom>("plot-zoom", { detail: zoom }));
+  }
+
+  private readonly reset = (): void => {
+    clearTimeout(this.clickTimer);
+    this.dispatchEvent(new CustomEvent("plot-reset"));
+  };
+
+  /** Shows more or less, around what is pointed at or the middle. */
+  private zoomBy(factor: number): void {
+    const { drawnScene: scene, picked } = this;
+    if (!scene) return;
+    const { x, y, whole } = scene;
+    const at = picked && { x: picked.line.xs[picked.place], y: picked.line.values[picked.place] };
+    const zoom = {
+      x: zoomedValues(x, at?.x ?? (x.low + x.high) / 2, factor, [whole.x.low, whole.x.high]),
+      y: zoomedValues(y, at?.y ?? (y.low + y.high) / 2, factor, [whole.y.low, whole.y.high]),
+    };
+    if (zoom.x || zoom.y) this.zoomTo(zoom);
+    else this.reset();
+  }
+
   private readonly onMove = (event: PointerEvent): void => {
     this.pointer = this.at(event);
-    this.point(this.pickedAt(this.pointer));
+    const { x, y } = this.pointer;
+    if (this.drag) this.drag = { ...this.drag, x1: x, y1: y };
+    this.point(this.brush ? undefined : this.pickedAt(this.pointer));
   };
 
   private readonly onLeave = (): void => {
+    if (this.drag) return;
     this.pointer = undefined;
     this.point(undefined);
   };
 
   private readonly onClick = (event: MouseEvent): void => {
-    this.tell("plot-click", this.pickedAt(this.at(event)) ?? null);
+    clearTimeout(this.clickTimer);
+    if (this.isDragged) return;
+    const picked = this.pickedAt(this.at(event)) ?? null;
+    this.clickTimer = setTimeout(() => this.tell("plot-click", picked), DOUBLE_CLICK_MS);
   };
 
   /** Who comes by key leaves by key. */
@@ -142,8 +214,12 @@ export class PrPlot extends LitElement {
 
   private readonly onKey = (event: KeyboardEvent): void => {
     const { drawnScene, picked } = this;
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || !drawnScene) return;
-    if (event.key === "Enter" && picked) this.tell("plot-click", picked);
+    if (event.altKey || event.ctrlKey || event.metaKey || !drawnScene) return;
+    if (event.key === "+" || event.key === "=") this.zoomBy(ZOOM_KEY);
+    else if (event.key === "-") this.zoomBy(1 / ZOOM_KEY);
+    else if (event.key === "0") this.reset();
+    else if (event.shiftKey) return;
+    else if (event.key === "Enter" && picked) this.tell("plot-click", picked);
     else {
       const to = walked(drawnScene.curves, picked, event.key);
       if (!to) return;
@@ -188,7 +264,7 @@ export class PrPlot extends LitElement {
     if (!context) return;
     const key = picked?.line.shown.run.key;
     const lines = drawnScene.curves.filter(({ shown: { run } }) => run.key === strong || run.key === key);
-    drawPrHover(context, map, theme, lines, picked);
+    drawPrHover(context, drawnScene, map, theme, lines, picked, this.brush);
     this.placeTooltip(map);
   }
 
@@ -220,9 +296,13 @@ export class PrPlot extends LitElement {
         tabindex="0"
         role="application"
         aria-label=${this.label}
+        @pointerdown=${this.onDown}
         @pointermove=${this.onMove}
+        @pointerup=${this.onUp}
+        @pointercancel=${this.onCancel}
         @pointerleave=${this.onLeave}
         @click=${this.onClick}
+        @dblclick=${this.reset}
         @keydown=${this.onKey}
         @blur=${this.onBlur}
       >

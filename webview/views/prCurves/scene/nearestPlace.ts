@@ -8,11 +8,18 @@ export interface PrPicked {
 
 /** Px of a place on each axis. */
 interface Places {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
   x(place: number): number;
   y(place: number): number;
 }
 
-/** The point of all lines that is nearest by both axes, in px, within a distance; of some as near the first. */
+/** Px beyond the picture's edge at which the half of a mark is still seen. */
+const SEEN = 4;
+
+/** The point of all lines that is nearest by both axes, in px, within a distance; of some as near the first. One that a zoom left out is not meant. */
 export function nearestPlace(
   lines: readonly PrLine[],
   map: Places,
@@ -21,10 +28,13 @@ export function nearestPlace(
 ): PrPicked | undefined {
   let nearest: PrPicked | undefined;
   let least = most * most;
+  const beyond = { x: map.left + map.width + SEEN, y: map.top + map.height + SEEN };
   for (const line of lines) {
     const { xs, values } = line;
     for (let place = 0; place < xs.length; place++) {
-      const [right, down] = [map.x(xs[place] as number) - at.x, map.y(values[place] as number) - at.y];
+      const [x, y] = [map.x(xs[place] as number), map.y(values[place] as number)];
+      if (x < map.left - SEEN || x > beyond.x || y < map.top - SEEN || y > beyond.y) continue;
+      const [right, down] = [x - at.x, y - at.y];
       const square = right * right + down * down;
       if (square < least || (square === least && !nearest)) {
         least = square;

@@ -18,6 +18,9 @@ export interface PrLine extends PictureCurve {
   readonly scores: { readonly of: RunScores; readonly points: readonly number[] } | undefined;
 }
 
+/** Up to so many points a line shows each. */
+const MOST_DOTS = 40;
+
 /** Dashes that tell the metrics of a run apart. */
 const METRIC_DASHES: Readonly<Record<Metric, readonly number[]>> = { precision: [], recall: [6, 3], f1: [2, 2] };
 
@@ -69,6 +72,7 @@ function line(shown: ShownCurve, theme: Theme, xs: Float64Array, values: Float64
     smoothed: undefined,
     parts: [0],
     band: undefined,
+    isDotted: xs.length <= MOST_DOTS,
     shown,
     metric: undefined,
     scores: undefined,

@@ -8,6 +8,7 @@ import { valueTicks } from "../../../ui/plot/ticks";
 import { padded, type ValueAxis, valueAxis } from "../../../ui/plot/valueAxis";
 import { metricName, scoreName } from "../prNames";
 import type { Drawing, PrSettings } from "../prState";
+import type { PrZoom } from "../prZoom";
 import type { RunScores } from "../values/runScores";
 import { type ShownCurve, stepOf } from "../values/shownCurve";
 import { placeAtThreshold } from "./pointOfCurve";
@@ -23,6 +24,8 @@ export interface PrScene extends CardPicture {
   readonly drawing: Drawing;
   readonly curves: readonly PrLine[];
   readonly dots: readonly PrMark[];
+  /** What the axes show where nothing is zoomed. */
+  readonly whole: { readonly x: ValueAxis; readonly y: ValueAxis };
 }
 
 export interface PrSceneParts {
@@ -32,6 +35,7 @@ export interface PrSceneParts {
   readonly drawing: Drawing;
   readonly settings: PrSettings;
   readonly theme: Theme;
+  readonly zoom: PrZoom | undefined;
 }
 
 /** Free room around what is drawn, as a share of it. */
@@ -40,17 +44,18 @@ const AIR = 0.04;
 /** Free room on each side of a single step or value: between numbers next to each other no axis has ticks. */
 const ALONE = 0.5;
 
-export function prScene({ tag, shown, scoresOf, drawing, settings, theme }: PrSceneParts): PrScene {
+export function prScene({ tag, shown, scoresOf, drawing, settings, theme, zoom }: PrSceneParts): PrScene {
   const curves = shown.flatMap((one) => prLines(one, scoresOf(one), drawing, settings, theme));
   const { isFit } = settings;
-  const x = axisOf(
+  const wholeX = axisOf(
     curves.map(({ xs }) => xs),
     isFit || drawing === "steps",
   );
-  const y = axisOf(
+  const wholeY = axisOf(
     curves.map(({ values }) => values),
     isFit,
   );
+  const [x, y] = [zoomed(wholeX, zoom?.x), zoomed(wholeY, zoom?.y)];
   const { font } = theme.plot;
   return {
     tag,
@@ -64,7 +69,13 @@ export function prScene({ tag, shown, scoresOf, drawing, settings, theme }: PrSc
     curves,
     dots: curves.flatMap((line) => marksOf(line, drawing, settings)),
     handles: undefined,
+    whole: { x: wholeX, y: wholeY },
+    cursor: drawing === "threshold" && settings.isMarked ? settings.threshold : undefined,
   };
+}
+
+function zoomed(whole: ValueAxis, part: readonly [number, number] | undefined): ValueAxis {
+  return part ? valueAxis("linear", ...part) : whole;
 }
 
 function titles(

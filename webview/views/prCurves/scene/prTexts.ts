@@ -17,6 +17,11 @@ export function numberText(value: number): string {
   return tellingTexts([value], DIGITS)[0] ?? "";
 }
 
+/** A number of a column: one below the other, all have as many digits. */
+export function fixedText(value: number): string {
+  return localeNumber(value, { minimumFractionDigits: DIGITS, maximumFractionDigits: DIGITS });
+}
+
 /** Thresholds are multiples of a step: rid of what multiplying added. */
 export function thresholdText(threshold: number): string {
   return localeNumber(threshold, { maximumSignificantDigits: 6 });
@@ -63,14 +68,23 @@ export function curveNotes(curve: PrCurve): string[] {
 
 /** Notes of a card's curves, each once; with the runs it is about where that is not all. */
 export function cardNotes(shown: readonly ShownCurve[]): string[] {
+  const { drawn, runs } = notesOf(shown);
+  return [...runs].map(([note, names]) => (names.length === drawn ? note : l10n.t("{0}: {1}", names.join(", "), note)));
+}
+
+/** Notes that are about all curves of a card. */
+export function sharedNotes(shown: readonly ShownCurve[]): string[] {
+  const { drawn, runs } = notesOf(shown);
+  return [...runs].flatMap(([note, names]) => (names.length === drawn ? [note] : []));
+}
+
+function notesOf(shown: readonly ShownCurve[]): { readonly drawn: number; readonly runs: Map<string, string[]> } {
   const runs = new Map<string, string[]>();
   const drawn = shown.filter(({ curve }) => curve);
   for (const { curve, run } of drawn) {
     for (const note of curve ? curveNotes(curve) : []) runs.set(note, [...(runs.get(note) ?? []), run.shortName]);
   }
-  return [...runs].map(([note, names]) =>
-    names.length === drawn.length ? note : l10n.t("{0}: {1}", names.join(", "), note),
-  );
+  return { drawn: drawn.length, runs };
 }
 
 /** A number with its name. */
@@ -125,7 +139,8 @@ export function cardSentence(tag: string, shown: readonly ShownCurve[]): string 
     const good = one.curve
       ? l10n.t("average precision {0}", numberText(scoresOf(one.curve).averagePrecision))
       : l10n.t("no curve");
-    return `${one.run.name}: ${[good, ofStepText(one), one.error ?? ""].filter(Boolean).join(", ")}`;
+    const notes = one.curve ? curveNotes(one.curve) : [];
+    return `${one.run.name}: ${[good, ofStepText(one), ...notes, one.error ?? ""].filter(Boolean).join(", ")}`;
   });
   const count = shown.length === 1 ? l10n.t("1 run") : l10n.t("{0} runs", localeNumber(shown.length));
   return `${l10n.t("PR curves of {0}, {1}", tagText(tag), count)}. ${texts.join("; ")}`;

@@ -183,3 +183,14 @@ describe("a legend", () => {
     expect(cardLegend({ curves: [] }, 500, extent)).toMatchObject({ entries: [], more: 0, height: 0 });
   });
 });
+
+it("has a dot at each point of a curve where all are to be seen, and the place that is marked for all", () => {
+  const plain = drawn(scene([curve("a", [1, 2, 3])]));
+  expect(plain.querySelectorAll("circle")).toHaveLength(0);
+  expect(plain.querySelector(".cursor")).toBeNull();
+  const more = drawn(scene([curve("a", [1, 2, nan, 3], { isDotted: true })], { cursor: 10 }));
+  expect(more.querySelectorAll("circle")).toHaveLength(3);
+  const { x, left, width } = { ...svgMap(scene([]), SIZE) };
+  expect(Number(more.querySelector(".cursor")?.getAttribute("x1"))).toBeCloseTo(x(1), 1);
+  expect(x(1)).toBeCloseTo(left + width / 2, 6);
+});

@@ -97,12 +97,12 @@ describe("the curves of a board", () => {
     await page.says("7 of 7 runs, 5 tags");
     await page.until(() => expect(page.tags).toEqual(["all empty", "class 0", "class 1", "growing", "one threshold"]));
     expect(await page.legend("class 0")).toEqual([
-      "pr step 2 AP 0.8188 · best F1 0.7523 at 0.55",
-      "pr other run step 1 · nearest before 2 AP 0.8482 · best F1 0.7746 at 0.55",
+      "pr step 2 0.8188 0.7523 at 0.55",
+      "pr other run step 1 · nearest before 2 0.8482 0.7746 at 0.55",
     ]);
     const card = await page.card("class 0");
     expect(card.shadowRoot?.querySelector("section")?.getAttribute("aria-label")).toBe(
-      "PR curves of class 0, 2 runs. pr: average precision 0.8188, step 2; pr other run: average precision 0.8482, step 1 · nearest before 2",
+      "PR curves of class 0, 2 runs. pr: average precision 0.8188, step 2, 1 of 21 thresholds has no positive prediction: left out; pr other run: average precision 0.8482, step 1 · nearest before 2, 1 of 21 thresholds has no positive prediction: left out",
     );
     expect(page.caption(card)).toBe("1 of 21 thresholds has no positive prediction: left out");
     expect(page.caption(await page.card("growing"))).toContain("5 thresholds are claimed, 13 recorded");
@@ -113,7 +113,7 @@ describe("the curves of a board", () => {
   it("say where a run has none up to the step", async () => {
     open({ step: "0" });
     expect(await page.legend("class 0")).toEqual([
-      "pr step 0 AP 0.734 · best F1 0.6498 at 0.5",
+      "pr step 0 0.734 0.6498 at 0.5",
       "pr other run Nothing up to step 0, first at 1.",
     ]);
   });
@@ -175,6 +175,57 @@ describe("the curves of a board", () => {
     expect(press("x")).toBe(false);
     expect(textOf(plot)).toContain("threshold 0.9 precision");
     expect(cells(card.shadowRoot?.querySelector(".values"))[0]?.[1]).toBe("0.9");
+  });
+
+  it("are looked at in part, find it again after a reload, and are shown whole again", async () => {
+    const keeper = new MemoryKeeper();
+    open({}, undefined, { keeper });
+    let card = await page.card("class 0");
+    expect(card.shadowRoot?.querySelector("[aria-label='Reset zoom']")).toBeNull();
+    page.plot(card).dispatchEvent(new CustomEvent("plot-zoom", { detail: { x: [0.5, 1], y: [0.9, 1] } }));
+    const ends = () => {
+      const { x, y } = page.plot(card).scene ?? {};
+      return [x?.low, x?.high, y?.low, y?.high];
+    };
+    await page.until(() => expect(ends()).toEqual([0.5, 1, 0.9, 1]));
+    // Other cards stay as they are.
+    expect(page.plot(await page.card("class 1")).scene?.x.low).toBe(0);
+    await page.until(() => expect(JSON.stringify(keeper.getState())).toContain("recall class 0"));
+    page.close();
+    open({}, undefined, { keeper });
+    card = await page.card("class 0");
+    expect(ends()).toEqual([0.5, 1, 0.9, 1]);
+    card.shadowRoot?.querySelector<HTMLElement>("[aria-label='Reset zoom']")?.click();
+    await page.until(() => expect(ends()).toEqual([0, 1, 0, 1]));
+  });
+
+  it("fill the page by Enter where no point is meant", async () => {
+    open();
+    const card = await page.card("class 1");
+    const plot = page.plot(card);
+    const frameOf = await page.until(() => {
+      const found = plot.shadowRoot?.querySelector<HTMLElement>(".frame");
+      if (!found || !plot.picture()) throw new Error("nothing is drawn");
+      return found;
+    });
+    const press = (key: string) =>
+      frameOf.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, composed: true, cancelable: true }));
+    press("End");
+    press("Enter");
+    await page.until(() => expect(card.subject?.strongRun).toContain('"pr"'));
+    expect(page.tags.length).toBe(5);
+    frameOf.dispatchEvent(new FocusEvent("blur"));
+    press("Enter");
+    await page.until(() => expect(page.tags).toEqual(["class 1"]));
+  });
+
+  it("have their colours and sizes among the settings of the board", async () => {
+    open();
+    await page.card("class 0");
+    const bar = () => page.find("tensor-view-pr-bar");
+    expect((await bar()).shadowRoot?.querySelector(".part")).toBeNull();
+    await page.press("button", "Settings");
+    await page.until(async () => expect(textOf(await bar())).toContain("Collapse all"));
   });
 
   it("over steps are asked for only where they are shown, and lead to their steps", async () => {
@@ -239,7 +290,7 @@ describe("the curves of a board", () => {
     previous.click();
     await page.until(async () => expect((await page.legend("class 1"))[0]).toContain("step 0 · own step"));
     legend()?.querySelector<HTMLElement>("[aria-label='Follow the slider again (U)']")?.click();
-    await page.until(async () => expect((await page.legend("class 1"))[0]).toContain("pr step 2 AP"));
+    await page.until(async () => expect((await page.legend("class 1"))[0]).toMatch(/^pr step 2 0/));
   });
 
   it("are shown as before after a reload", async () => {

@@ -80,13 +80,17 @@ export class PrPage extends DomPage {
     });
   }
 
-  /** What the legend of a card says of each run, one after the other. */
+  /** What the legend of a card says in the cells of each run, one after the other. */
   async legend(tag: string): Promise<string[]> {
     const card = await this.card(tag);
     const legend = card.shadowRoot?.querySelector("tensor-view-pr-legend");
     await legend?.updateComplete;
-    return [...(legend?.shadowRoot?.querySelectorAll("li") ?? [])].map((row) =>
-      (row.textContent ?? "").replaceAll(/\s+/g, " ").trim(),
+    return [...(legend?.shadowRoot?.querySelectorAll("[role=row]:not(.heads)") ?? [])].map((row) =>
+      [...row.querySelectorAll("[role=cell]:not(.buttons)")]
+        .map((cell) => cell.getAttribute("aria-label") ?? cell.textContent ?? "")
+        .join(" ")
+        .replaceAll(/\s+/g, " ")
+        .trim(),
     );
   }
 

@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { brushRect } from "../../../../../webview/ui/plot/brush";
+import { pixelMap } from "../../../../../webview/ui/plot/pixelMap";
+import { withZoom, zoomKey, zoomOfBrush } from "../../../../../webview/views/prCurves/prZoom";
 import { nearestPlace, pickedAgain } from "../../../../../webview/views/prCurves/scene/nearestPlace";
 import { placeAtThreshold, pointOfCurve } from "../../../../../webview/views/prCurves/scene/pointOfCurve";
 import type { PrScene } from "../../../../../webview/views/prCurves/scene/prScene";
@@ -7,6 +10,7 @@ import {
   cardSentence,
   ofStepText,
   pickedSentence,
+  sharedNotes,
 } from "../../../../../webview/views/prCurves/scene/prTexts";
 import { walked } from "../../../../../webview/views/prCurves/scene/walk";
 import { scoredPoints, takenScores } from "../../../../../webview/views/prCurves/values/runScores";
@@ -16,7 +20,17 @@ import { sceneOf, shownCurve, someCurve, someScores } from "./someCurves";
 const A = someCurve({ precision: [0.25, 0.5, 0.75, 1], recall: [1, 0.8, 0.5, 0.1], recorded: 5 });
 const B = someCurve({ precision: [0.2, 0.9], recall: [1, 0.2] });
 
+const AREA = { left: 30, top: 50, width: 400, height: 150 };
+
 describe("the point that is pointed at", () => {
+  it("is none that lies beyond the part that is shown", () => {
+    const { curves } = sceneOf([shownCurve("a", A)]);
+    const map = pixelMap(AREA, { low: 0.4, high: 0.7 }, { low: 0, high: 1 });
+    expect(nearestPlace(curves, map, { x: map.x(0.72), y: map.y(0.5) }, 1000)?.place).toBe(2);
+    const whole = pixelMap(AREA, { low: 0, high: 1 }, { low: 0, high: 1 });
+    expect(nearestPlace(curves, whole, { x: whole.x(0.72), y: whole.y(0.5) }, 1000)?.place).toBe(1);
+  });
+
   it("is the nearest by both axes over all curves, as a search of all pairs finds it", () => {
     const seeded = new SeededRandom(16);
     const random = () => seeded.next();
@@ -25,7 +39,7 @@ describe("the point that is pointed at", () => {
       shownCurve(`r${i}`, someCurve({ precision: values(40), recall: values(40) })),
     );
     const { curves } = sceneOf(shown);
-    const map = { x: (place: number) => 30 + place * 400, y: (place: number) => 200 - place * 150 };
+    const map = { ...AREA, x: (place: number) => 30 + place * 400, y: (place: number) => 200 - place * 150 };
     for (let i = 0; i < 300; i++) {
       const at = { x: random() * 460, y: random() * 230 };
       const all = curves.flatMap((line) =>
@@ -43,7 +57,7 @@ describe("the point that is pointed at", () => {
 
   it("is none where there are no points", () => {
     const none = sceneOf([shownCurve("a", undefined)]).curves;
-    expect(nearestPlace(none, { x: Number, y: Number }, { x: 0, y: 0 }, 1000)).toBeUndefined();
+    expect(nearestPlace(none, { ...AREA, x: Number, y: Number }, { x: 0, y: 0 }, 1000)).toBeUndefined();
   });
 
   it("is the same one of the next step's curve, as long as that has it", () => {
@@ -98,6 +112,20 @@ describe("axes", () => {
     const [x0 = 0, x1 = 0, y0 = 0, y1 = 0] = ends(sceneOf([shownCurve("a", A)], "recall", { isFit: true }));
     expect([x0 < 0.1, x0 > 0, x1 > 1, y0 < 0.25, y0 > 0.1, y1 > 1]).toEqual([true, true, true, true, true, true]);
     expect(ends(sceneOf([], "recall", { isFit: true }))).toEqual([0, 1, 0, 1]);
+  });
+
+  it("show the part that is looked at, with all there is beside it", () => {
+    const scene = sceneOf([shownCurve("a", A)], "recall", {}, new Map(), { x: [0.5, 0.75], y: undefined });
+    expect(ends(scene)).toEqual([0.5, 0.75, 0, 1]);
+    expect([scene.whole.x.low, scene.whole.x.high]).toEqual([0, 1]);
+    expect(scene.yTicks(300).length).toBeGreaterThan(2);
+  });
+
+  it("of the threshold have the marked one drawn across", () => {
+    const marked = { isMarked: true, threshold: 0.3 };
+    expect(sceneOf([shownCurve("a", A)], "threshold", marked).cursor).toBe(0.3);
+    expect(sceneOf([shownCurve("a", A)], "recall", marked).cursor).toBeUndefined();
+    expect(sceneOf([shownCurve("a", A)], "threshold").cursor).toBeUndefined();
   });
 
   it("have room around a single step, the first too", () => {
@@ -195,6 +223,11 @@ describe("what is said", () => {
       "1 of 5 thresholds has no positive prediction: left out",
     ]);
     expect(cardNotes([shownCurve("b", B)])).toEqual([]);
+    // What is about some curves alone stands beside them.
+    expect(sharedNotes([shownCurve("a", A), shownCurve("b", long)])).toEqual([]);
+    expect(sharedNotes([shownCurve("a", A), shownCurve("b", A), shownCurve("c", undefined)])).toEqual([
+      "1 of 5 thresholds has no positive prediction: left out",
+    ]);
     expect(
       cardNotes([shownCurve("c", someCurve({ precision: [0.5, 1], recall: [1, 0], numThresholds: null }))]),
     ).toEqual([]);
@@ -211,7 +244,25 @@ describe("what is said", () => {
   it("of a card: its tag, how many runs, how good each is, what is wrong", () => {
     const broken = shownCurve("b", undefined, { error: "It is damaged." });
     expect(cardSentence("class/0", [shownCurve("a", A), broken])).toBe(
-      "PR curves of class/0, 2 runs. a: average precision 0.75, step 3; b: no curve, step 3, It is damaged.",
+      "PR curves of class/0, 2 runs. a: average precision 0.75, step 3, 1 of 5 thresholds has no positive prediction: left out; b: no curve, step 3, It is damaged.",
     );
+  });
+});
+
+describe("a part of a picture", () => {
+  const map = pixelMap({ left: 0, top: 0, width: 100, height: 100 }, { low: 0, high: 1 }, { low: 0, high: 1 });
+
+  it("is what was dragged over; along one axis the other stays as it was", () => {
+    const both = brushRect({ x0: 80, y0: 60, x1: 20, y1: 10 }, map, true);
+    const whole = { x: undefined, y: undefined };
+    expect(both && zoomOfBrush(map, both, whole)).toEqual({ x: [0.2, 0.8], y: [0.4, 0.9] });
+    const across = brushRect({ x0: 25, y0: 50, x1: 75, y1: 52 }, map, true);
+    expect(across && zoomOfBrush(map, across, { x: undefined, y: [0, 0.5] })).toEqual({ x: [0.25, 0.75], y: [0, 0.5] });
+  });
+
+  it("is of one drawing of one tag", () => {
+    const one = withZoom({}, zoomKey("t", "recall"), { x: [0, 1], y: undefined });
+    expect(Object.keys(withZoom(one, zoomKey("t", "steps"), { x: [0, 1], y: undefined }))).toHaveLength(2);
+    expect(withZoom(one, zoomKey("t", "recall"), undefined)).toEqual({});
   });
 });

@@ -3,6 +3,7 @@ import type { CardRun } from "../../../../../webview/board/cardRun";
 import type { Host } from "../../../../../webview/host";
 import type { Theme } from "../../../../../webview/ui/plot/theme";
 import { DEFAULT_PR, type Drawing, type PrSettings } from "../../../../../webview/views/prCurves/prState";
+import type { PrZoom } from "../../../../../webview/views/prCurves/prZoom";
 import { type PrScene, prScene } from "../../../../../webview/views/prCurves/scene/prScene";
 import type { RunScores } from "../../../../../webview/views/prCurves/values/runScores";
 import type { ShownCurve } from "../../../../../webview/views/prCurves/values/shownCurve";
@@ -91,6 +92,7 @@ export function sceneOf(
   drawing: Drawing = "recall",
   settings: Partial<PrSettings> = {},
   scores: ReadonlyMap<string, RunScores> = new Map(),
+  zoom: PrZoom | undefined = undefined,
 ): PrScene {
   return prScene({
     tag: "t",
@@ -99,5 +101,6 @@ export function sceneOf(
     drawing,
     settings: { ...DEFAULT_PR.settings, ...settings },
     theme: THEME,
+    zoom,
   });
 }
