@@ -8,6 +8,8 @@ const LEAST_BLOCK_FRAMES = 256;
 /** Of a column. */
 const LEAST_BLOCKS = 8;
 const MAX_BYTES = 1 << 24;
+/** So many blocks go into columns between two looks at the clock: in less than a millisecond. */
+const BLOCKS_AT_ONCE = 1 << 13;
 /** Least and greatest as doubles, and how many are no numbers. */
 const PEAK_BYTES = 20;
 
@@ -47,6 +49,7 @@ export class KeptPeaks {
     const { blockFrames, blocks } = this;
     await this.look(Math.ceil(range.start / blockFrames), Math.floor(range.end / blockFrames), reader, pace);
     const found = new PeakColumns(blocks.channels, range.columns);
+    let added = 0;
     for (let column = 0; column <= range.columns; column++) {
       if (pace.isDue()) await pace.giveWay();
       await this.addBorder(found, range, column, reader);
@@ -54,6 +57,7 @@ export class KeptPeaks {
       const end = Math.floor(columnStart(range, column + 1) / blockFrames);
       for (let block = Math.ceil(columnStart(range, column) / blockFrames); block < end; block++) {
         found.addColumn(column, blocks, block);
+        if (++added % BLOCKS_AT_ONCE === 0 && pace.isDue()) await pace.giveWay();
       }
     }
     return found;

@@ -12,8 +12,8 @@ import { checkRange, checkSize, openClip } from "../clips/openClip";
 /** 32 MiB of floats: as many as the largest screens have px. */
 const MAX_VALUES = 1 << 23;
 
-/** So many samples are transformed between two looks at the clock: in less than a millisecond. */
-const POINTS_AT_ONCE = 8192;
+/** So many samples are transformed, and values told, between two looks at the clock: in less than a millisecond. */
+const NUMBERS_AT_ONCE = 8192;
 
 export const answerClipSpectrogram = answer(clipSpectrogram, async (params, { provider, pace }) => {
   const { start, end, columns, points, rows, scale, channel, ...ref } = params;
@@ -32,7 +32,7 @@ export const answerClipSpectrogram = answer(clipSpectrogram, async (params, { pr
   const bins = new RowBins(scale, rows, points, sampleRate);
   const powers = new Float64Array(segments.bins);
   const decibels = new Float32Array(columns * rows);
-  let transformed = 0;
+  let done = 0;
   for (let column = 0; column < columns; column++) {
     powers.fill(0);
     const { first, count } = columnSegments(range, column, points);
@@ -40,14 +40,15 @@ export const answerClipSpectrogram = answer(clipSpectrogram, async (params, { pr
       const begin = first + i * hop;
       await frames.hold(begin, begin + points, pace);
       segments.addGreatest(powers, frames.samples, begin - frames.begin);
-      transformed += points;
-      if (transformed < POINTS_AT_ONCE) continue;
-      transformed = 0;
+      done += points;
+      if (done < NUMBERS_AT_ONCE) continue;
+      done = 0;
       if (pace.isDue()) await pace.giveWay();
     }
     bins.greatest(powers, (row, power) => {
       decibels[column * rows + row] = decibelsOfPower(power);
     });
+    done += rows;
   }
   return { decibels };
 });

@@ -328,6 +328,30 @@ describe("long work", () => {
   });
 });
 
+describe("looks at the clock", () => {
+  it("go by the rows that are told, too: of a column of many, and of few points", async () => {
+    let looks = 0;
+    const pace = { ...unhurried, isDue: () => ++looks < 0 };
+    const { asker, ref } = await opened(stereo(), pace);
+    const [columns, rows] = [200, 4097];
+    looks = 0;
+    const range = { start: 0, end: columns, columns };
+    await asker.ask(clipSpectrogram, { ...ref, ...range, points: 256, rows, scale: "mel" });
+    expect(looks).toBeGreaterThan((columns * rows) / 16_384);
+  });
+
+  it("go by the blocks that go into one column", async () => {
+    let looks = 0;
+    const pace = { ...unhurried, isDue: () => ++looks < 0 };
+    const { asker, ref } = await opened(huge(), pace);
+    const all = { ...ref, start: 0, end: HUGE_FRAMES, columns: 1 };
+    await asker.ask(clipPeaks, all);
+    looks = 0;
+    await asker.ask(clipPeaks, all);
+    expect(looks).toBeGreaterThan(HUGE_FRAMES / 256 / 10_000);
+  });
+});
+
 describe("what cannot be answered says why", () => {
   it.each([
     ["mu-law", wav(samples.slice(0, 100), { tag: 7, bits: 8 })],

@@ -6,8 +6,8 @@ import type { FrameRange } from "./clipSpan";
 
 /** Columns of a tile. */
 export const TILE_COLUMNS = 256;
-/** Bytes of tiles that are kept beyond those in view. */
-const MOST_BYTES = 8 * 2 ** 20;
+/** Bytes of tiles that are kept beyond those in view: of the largest screens those of the way back from some zooms. */
+const MOST_BYTES = 32 * 2 ** 20;
 const AT_ONCE = 2;
 /** A column is never narrower than this share of a segment: between them nothing is to be seen. */
 const FINEST = 1 / 32;

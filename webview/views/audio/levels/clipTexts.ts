@@ -14,8 +14,8 @@ export function lengthText(seconds: number): string {
   return clockText(milliseconds / 1000, 3);
 }
 
-/** As `0:07.3`: a place in a clip. */
-export function clockText(seconds: number, digits = 1): string {
+/** As `0:07.3`: a place in a clip, with so many digits of a second. */
+export function clockText(seconds: number, digits: number): string {
   const scale = 10 ** digits;
   const rounded = Math.round(seconds * scale) / scale;
   const hours = Math.floor(rounded / HOUR);

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { customElement, property, query } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
 import { localeNumber } from "../../../localeText";
 import { dropdown, toggle } from "../../../ui/barControls";
 import { controlStyles } from "../../../ui/controlStyles";
@@ -40,6 +41,7 @@ export class PlayerBar extends LitElement {
   @property({ attribute: false }) settings = DEFAULT_PLAYER_SETTINGS;
   /** The length of the clip that is heard, where it is known better than by the browser. */
   @property({ attribute: false }) seconds: number | undefined;
+  @query(".position") private readonly positionElement!: HTMLElement | null;
   private listening: Player | undefined;
   private frame = 0;
   private shownText = "";
@@ -74,12 +76,13 @@ export class PlayerBar extends LitElement {
     this.follow();
   };
 
-  /** The position is looked at once a frame, and shown where its text is another. */
+  /** The position is looked at once a frame; the slider follows where its text is another. */
   private follow(): void {
     if (this.frame !== 0 || !this.player?.isPlaying) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;
-      if (this.positionText !== this.shownText) this.requestUpdate();
+      if (this.positionElement) this.positionElement.textContent = this.positionText(3);
+      if (this.positionText(1) !== this.shownText) this.requestUpdate();
       this.follow();
     });
   }
@@ -88,8 +91,9 @@ export class PlayerBar extends LitElement {
     return this.seconds ?? this.player?.seconds ?? 0;
   }
 
-  private get positionText(): string {
-    return `${clockText(this.player?.position ?? 0)} / ${clockText(this.length)}`;
+  /** With so many digits of a second. */
+  private positionText(digits: number): string {
+    return `${clockText(this.player?.position ?? 0, digits)} / ${clockText(this.length, digits)}`;
   }
 
   private set(settings: Partial<PlayerSettings>): void {
@@ -103,7 +107,7 @@ export class PlayerBar extends LitElement {
     const { isPlaying, heard, position } = player;
     const { rate, volume, isMuted, isLooped } = settings;
     const isOff = heard === undefined || player.errors.has(heard);
-    this.shownText = this.positionText;
+    this.shownText = this.positionText(1);
     const rates = PLAYING_RATES.map((value) => ({ value, name: l10n.t("{0}×", localeNumber(value)) }));
     const percent = l10n.t("{0} %", localeNumber(Math.round(100 * volume)));
     return html`<div class="group" role="group" aria-label=${l10n.t("Player")}>
@@ -119,7 +123,7 @@ export class PlayerBar extends LitElement {
           .valueText=${this.shownText}
           @slide=${({ detail }: CustomEvent<number>) => player.seek(detail)}
         ></tensor-view-slider>
-        <span class="position">${this.shownText}</span>
+        <span class="position" .textContent=${live(this.positionText(3))}></span>
       </div>
       ${toggle(l10n.t("loop"), l10n.t("Play again and again"), isLooped, (isOn) => this.set({ isLooped: isOn }))}
       ${dropdown(l10n.t("speed"), PLAYING_RATES.find((one) => one === rate) ?? 1, rates, (chosen) => this.set({ rate: chosen }))}

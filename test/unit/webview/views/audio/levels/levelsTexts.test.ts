@@ -32,7 +32,7 @@ describe("facts of a clip", () => {
   it("lengths", () => {
     const lengths = [0, 0.1, 59.9994, 59.9996, 62.345, 3723.5];
     expect(lengths.map(lengthText)).toEqual(["0.000 s", "0.100 s", "59.999 s", "1:00.000", "1:02.345", "1:02:03.500"]);
-    expect([0, 7.34, 59.96, 3600].map((seconds) => clockText(seconds))).toEqual([
+    expect([0, 7.34, 59.96, 3600].map((seconds) => clockText(seconds, 1))).toEqual([
       "0:00.0",
       "0:07.3",
       "1:00.0",

@@ -53,11 +53,11 @@ describe("the bar of a player", () => {
   afterEach(() => bar.remove());
 
   it("plays, pauses, and shows where it is while it plays", async () => {
-    expect(inBar(bar, ".position").textContent).toBe("0:00.0 / 1:02.5");
+    expect(inBar(bar, ".position").textContent).toBe("0:00.000 / 1:02.500");
     inBar(bar, '[aria-label="Play"]').click();
     await bar.updateComplete;
     player.position = 61.04;
-    await vi.waitFor(() => expect(inBar(bar, ".position").textContent).toBe("1:01.0 / 1:02.5"));
+    await vi.waitFor(() => expect(inBar(bar, ".position").textContent).toBe("1:01.040 / 1:02.500"));
     inBar(bar, '[aria-label="Pause"]').click();
     expect(player.pause).toHaveBeenCalledOnce();
   });
@@ -94,10 +94,12 @@ describe("the bar of what is drawn of clips", () => {
     await bar.updateComplete;
     inBar(bar, "tensor-view-slider").dispatchEvent(new CustomEvent("slide", { detail: -100 }));
     const buttons = [...(bar.shadowRoot?.querySelectorAll("button") ?? [])];
-    for (const name of ["waveform", "spectrogram"]) buttons.find((one) => one.textContent?.trim() === name)?.click();
+    for (const name of ["waveform", "fit", "spectrogram"])
+      buttons.find((one) => one.textContent?.trim() === name)?.click();
     expect(told).toEqual([
       { ...DEFAULT_CLIP_SETTINGS, floor: -100 },
       { ...DEFAULT_CLIP_SETTINGS, isWaveformShown: false },
+      { ...DEFAULT_CLIP_SETTINGS, isFitted: true },
       { ...DEFAULT_CLIP_SETTINGS, isSpectrogramShown: false },
     ]);
     bar.settings = { ...DEFAULT_CLIP_SETTINGS, isSpectrogramShown: false };
