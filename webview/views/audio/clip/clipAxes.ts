@@ -10,6 +10,8 @@ import type { ClipLayout } from "./clipLayout";
 
 /** Px between the middles of two frequencies' labels. */
 const LABEL_HEIGHT = 15;
+/** Px between labels of times. */
+const LABEL_AIR = 6;
 
 /** Round frequencies, in Hz; `at` is the share of the height from below. */
 export function frequencyTicks(scale: FrequencyScale, sampleRate: number, height: number): Tick[] {
@@ -39,7 +41,8 @@ function decades(most: number): number[] {
 }
 
 export function frequencyText(hertz: number): string {
-  if (hertz < 1000) return l10n.t("{0} Hz", localeNumber(hertz, { maximumSignificantDigits: 3 }));
+  // What is rounded to 1,000 Hz is a kHz.
+  if (hertz < 999.5) return l10n.t("{0} Hz", localeNumber(hertz, { maximumSignificantDigits: 3 }));
   return l10n.t("{0} kHz", localeNumber(hertz / 1000, { maximumSignificantDigits: 3 }));
 }
 
@@ -82,13 +85,18 @@ export function drawAxes(
   if (height > bottom) {
     context.textAlign = "center";
     context.textBaseline = "top";
+    let end = Number.NEGATIVE_INFINITY;
     for (const { at, label } of clipTimeTicks(span, width, extent)) {
       const x = left + ((at - span.from) / (span.to - span.from)) * width;
       context.fillStyle = axis;
       context.fillRect(Math.round(x), bottom, 1, 3);
-      context.fillStyle = text;
       const half = extent(label) / 2;
-      context.fillText(label, Math.min(Math.max(x, half), left + width - half), bottom + 4);
+      const middle = Math.min(Math.max(x, half), left + width - half);
+      // The last one was moved inwards, maybe onto the one before.
+      if (middle - half < end + LABEL_AIR) continue;
+      end = middle + half;
+      context.fillStyle = text;
+      context.fillText(label, middle, bottom + 4);
     }
   }
   if (left === 0) return;
@@ -108,17 +116,24 @@ export function drawAxes(
       }
       continue;
     }
-    const most = Math.min(range, 1);
-    const values = laneHeight >= 3 * LABEL_HEIGHT ? [most, 0, -most] : laneHeight >= LABEL_HEIGHT ? [0] : [];
-    for (const value of values) {
+    for (const value of amplitudeTicks(range, laneHeight)) {
       mark(top + ((range - value) / (2 * range)) * laneHeight, amplitudeLabel(value), top, laneHeight);
     }
   }
 }
 
+/** Zero, the edges and, of floats that go beyond it, full scale, as far as there is room. */
+export function amplitudeTicks(range: number, height: number): readonly number[] {
+  if (height < LABEL_HEIGHT) return [];
+  if (height < 3 * LABEL_HEIGHT) return [0];
+  const [fromEdge, fromZero] = [1 - 1 / range, 1 / range].map((share) => (share * height) / 2);
+  const isRoom = (px: number | undefined) => px !== undefined && px >= LABEL_HEIGHT;
+  return range > 1 && isRoom(fromEdge) && isRoom(fromZero) ? [range, 1, 0, -1, -range] : [range, 0, -range];
+}
+
 /** Short enough for the room beside a waveform, however little an amplitude is. */
 function amplitudeLabel(value: number): string {
   const isTiny = value !== 0 && Math.abs(value) < 0.001;
-  const text = isTiny ? value.toExponential() : localeNumber(value, { maximumFractionDigits: 4 });
+  const text = isTiny ? value.toExponential() : localeNumber(value, { maximumSignificantDigits: 3 });
   return text.replaceAll("-", "−");
 }

@@ -3,8 +3,11 @@ import { localeNumber } from "../../../localeText";
 
 /** Of amplitudes: one, or from the least to the greatest, and how many samples are no numbers. */
 export function amplitudeText(low: number, high: number, nans: number): string {
+  // Quiet ones are told apart, too.
+  const greatest = Math.max(Math.abs(low), Math.abs(high));
+  const digits = greatest === 0 || greatest >= 0.01 ? 4 : Math.min(12, 2 - Math.floor(Math.log10(greatest)));
   const text = (value: number) =>
-    localeNumber(value, { minimumFractionDigits: 4, maximumFractionDigits: 4 }).replace("-", "−");
+    localeNumber(value, { minimumFractionDigits: digits, maximumFractionDigits: digits }).replace("-", "−");
   if (Number.isNaN(low)) return l10n.t("no number");
   const range = low === high ? text(low) : l10n.t("{0} to {1}", text(low), text(high));
   if (nans === 0) return range;

@@ -8,6 +8,10 @@ const HOUR = 3600;
 /** As `0.100 s` or `1:02.345`. */
 export function lengthText(seconds: number): string {
   const milliseconds = Math.round(seconds * 1000);
+  // What is there never looks like nothing.
+  if (milliseconds === 0 && seconds > 0) {
+    return l10n.t("{0} s", localeNumber(seconds, { maximumSignificantDigits: 3 }));
+  }
   if (milliseconds < MINUTE * 1000) {
     return l10n.t("{0} s", localeNumber(milliseconds / 1000, { minimumFractionDigits: 3, maximumFractionDigits: 3 }));
   }

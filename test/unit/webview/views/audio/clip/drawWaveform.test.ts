@@ -97,6 +97,16 @@ describe("what is pointed at", () => {
     ]);
   });
 
+  it("has digits enough for what is quiet", () => {
+    const at = (low: number, high: number) => amplitudeAt([part(0, 1000, [[low, high]])], 0, 500);
+    expect(at(-0.00015, 0.00025)).toBe("−0.000150 to 0.000250");
+    expect([at(0, 0), at(-0.02, 0.01), at(0, 1e-30)]).toEqual([
+      "0.0000",
+      "−0.0200 to 0.0100",
+      "0.000000000000 to 0.000000000000",
+    ]);
+  });
+
   it("is the nearest sample where columns are samples", () => {
     const samples = part(10, 14, [
       [0, 0],
