@@ -4,7 +4,7 @@ import { tagText } from "../../tagText";
 import { dropdown, type Option } from "../../ui/barControls";
 import type { MenuItem } from "../../ui/menu";
 import type { PaneChoice } from "./paneChoice";
-import { addedPane, type CompareBy, type Pane } from "./panes";
+import { addedPane, type CompareBy, type FoundPane, type Pane } from "./panes";
 import type { ShownPanes } from "./shownPanes";
 
 /** Steps and samples that are offered in a list, around the chosen one. */
@@ -13,8 +13,8 @@ const MOST_LISTED = 200;
 const COMPARE_BY: readonly CompareBy[] = ["step", "run", "tag", "sample"];
 
 /** What another pane could differ in from the last. */
-export function comparableBy(shown: ShownPanes, panes: readonly Pane[], sampleCount: number): ReadonlySet<CompareBy> {
-  return new Set(COMPARE_BY.filter((by) => addedPane(shown, panes, sampleCount, by)));
+export function comparableBy(shown: ShownPanes, panes: readonly Pane[], last: FoundPane): ReadonlySet<CompareBy> {
+  return new Set(COMPARE_BY.filter((by) => addedPane(shown, panes, last, by)));
 }
 
 /** Adds another pane. */

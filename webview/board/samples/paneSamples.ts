@@ -1,6 +1,9 @@
 import type { HeldBlob } from "../../blobs/blobCache";
-import type { Pane } from "./panes";
+import type { FoundPane, Pane } from "./panes";
 import type { RecordedBlob, SampleAt, SampleSource } from "./sampleSource";
+
+/** Bytes of samples that may be wanted next. */
+const MOST_AHEAD = 32 * 2 ** 20;
 
 /** A pane with what there is to show in it. */
 export interface PaneSample<Described> {
@@ -54,6 +57,12 @@ export class PaneSamples<Described extends RecordedBlob> {
     void this.load(samples, known);
   }
 
+  /** Of the last pane, as far as it is known. */
+  get last(): FoundPane {
+    const at = this.shown.at(-1)?.at;
+    return at?.is === "found" ? { sampleCount: at.sampleCount, step: at.step } : { sampleCount: 1, step: undefined };
+  }
+
   leave(): void {
     this.source?.release(this);
     this.source = undefined;
@@ -71,8 +80,11 @@ export class PaneSamples<Described extends RecordedBlob> {
   ): void {
     const before = new Map(this.ahead);
     this.ahead.clear();
+    let bytes = 0;
     for (const { pane, at } of next) {
       if (at?.is !== "found" || !this.canShow(at.described)) continue;
+      bytes += at.described.byteLength;
+      if (bytes > MOST_AHEAD) break;
       const key = sampleKey({ pane, at });
       if (!this.ahead.has(key)) this.ahead.set(key, before.get(key) ?? samples.hold(pane.id.run, at.described, true));
       before.delete(key);

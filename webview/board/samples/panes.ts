@@ -31,11 +31,18 @@ export function panesOf(shown: Pick<ShownPanes, "tag" | "runs" | "tags" | "runsO
 /** What a sample can be held against. */
 export type CompareBy = "run" | "tag" | "sample" | "step";
 
+/** What is known of the sample of a pane. */
+export interface FoundPane {
+  readonly sampleCount: number;
+  /** At which it was recorded. */
+  readonly step: bigint | undefined;
+}
+
 /** Another pane, which differs from the last in one thing; undefined where there is no other, or no room. */
 export function addedPane(
   shown: ShownPanes,
   panes: readonly Pane[],
-  sampleCount: number,
+  { sampleCount, step: found }: FoundPane,
   by: CompareBy,
 ): readonly PaneChoice[] | undefined {
   const last = panes.at(-1);
@@ -58,7 +65,9 @@ export function addedPane(
     case "step": {
       const { stops } = shown;
       if (stops.length < 2) return undefined;
-      const at = last.step === undefined ? stops.length - 1 : firstFrom(stops, last.step);
+      // Before the one that is shown: at a step since then it is the same sample.
+      const step = found ?? last.step;
+      const at = step === undefined ? stops.length - 1 : firstFrom(stops, step);
       const other = stops[at > 0 ? at - 1 : 1];
       return other && added({ ...base, step: String(other.step) });
     }

@@ -4,20 +4,23 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import "../../../board/samples/paneCaption";
 import type { DescribedClip } from "../../../../src/shared/questions/describeClips";
 import type { PaneSample } from "../../../board/samples/paneSamples";
+import { placeLine } from "../../../board/samples/paneTexts";
 import { whyNone } from "../../../board/samples/sampleCell";
+import { tagText } from "../../../tagText";
 import { controlStyles } from "../../../ui/controlStyles";
 import { lookColour } from "../../../ui/plot/lookColour";
 import { readTheme, type Theme, watchTheme } from "../../../ui/plot/theme";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import { canPlay } from "../audioSource";
 import { brokenClip } from "../brokenClip";
-import { brokenText, factLines, factsLine, levelsOf } from "../clipFacts";
+import { brokenText, factLines, factsLine, levelsLine, levelsOf } from "../clipFacts";
 import "../clip/clipPicture";
 import type { ClipPicture } from "../clip/clipPicture";
 import type { DecodedFacts } from "../clip/decodedFacts";
 import type { MeasuredLevels } from "../levels/clipLevelsStore";
 import type { Span } from "../player/player";
 import { Playhead } from "../playhead";
+import type { CaptionedPicture } from "./clipsPng";
 import { factsTable, factsTableStyles } from "./factsTable";
 import type { ShownLarge } from "./shownLarge";
 
@@ -102,6 +105,17 @@ export class ClipPane extends LitElement {
     const { decodedLast, sample } = this;
     const key = sample?.at.is === "found" ? sample.at.described.key : undefined;
     return decodedLast?.key === key ? decodedLast : undefined;
+  }
+
+  /** What is drawn, with what it is; undefined where nothing is. */
+  captioned(): CaptionedPicture | undefined {
+    const picture = this.picture?.picture();
+    const { sample, decoded } = this;
+    if (!picture || sample?.at.is !== "found") return undefined;
+    const { pane, at } = sample;
+    const who = [tagText(pane.id.tag), pane.id.run.name, placeLine(sample)].join(" · ");
+    const what = [factsLine(at.described, decoded), levelsLine(levelsOf(this.levels, decoded))].filter(Boolean);
+    return { picture, lines: [who, what.join(" · ")] };
   }
 
   /** Gives the focus to the button that has this clip heard. */

@@ -6,13 +6,14 @@ import type { DescribedClip } from "../../../../src/shared/questions/describeCli
 import type { PaneChoice } from "../../../board/samples/paneChoice";
 import { comparableBy, compareItems } from "../../../board/samples/paneChoiceFields";
 import { type PaneSample, PaneSamples, sampleKey } from "../../../board/samples/paneSamples";
-import { addedPane, type CompareBy, type Pane, panesOf, withoutPane } from "../../../board/samples/panes";
+import { addedPane, type CompareBy, neighbours, type Pane, panesOf, withoutPane } from "../../../board/samples/panes";
 import { paneTitles } from "../../../board/samples/paneTexts";
 import { errorText } from "../../../sentenceText";
 import { controlStyles } from "../../../ui/controlStyles";
 import { FreeKeys } from "../../../ui/freeKeys";
 import "../../../ui/menu";
 import { noteStyles } from "../../../ui/noteStyles";
+import { readTheme } from "../../../ui/plot/theme";
 import { type ClipSource, canPlay, isMeasurable } from "../audioSource";
 import type { AudioState } from "../audioState";
 import { fileName } from "../clipFacts";
@@ -21,6 +22,7 @@ import type { ClipSettings } from "../clip/clipSettings";
 import { ClipLevelsStore, type MeasuredLevels } from "../levels/clipLevelsStore";
 import type { Span, Track } from "../player/player";
 import { zoomControls } from "../zoomControls";
+import { clipsPng } from "./clipsPng";
 import "./clipPane";
 import type { ClipPane } from "./clipPane";
 import type { LargeWish, ShownLarge } from "./shownLarge";
@@ -101,7 +103,7 @@ export class LargeClips extends LitElement {
       this.source = shown.clips;
     }
     this.panes = panesOf(shown);
-    samples.want(shown.clips, this.panes, []);
+    samples.want(shown.clips, this.panes, neighbours(shown, this.panes));
     this.levels ??= new ClipLevelsStore(shown.host, () => this.requestUpdate());
     this.levels.want(
       samples.shown.flatMap(({ pane, at }) =>
@@ -145,16 +147,23 @@ export class LargeClips extends LitElement {
 
   private press(event: KeyboardEvent): boolean {
     const digit = /^[1-4]$/.test(event.key) ? Number(event.key) - 1 : undefined;
+    const { shown } = this;
+    const heard = this.samples.shown[Math.max(0, this.heardPlace)];
     if (event.key === "x") this.hearNext(1);
+    else if (event.key === "s" && shown && heard) void this.tried(() => this.saveBytes(shown, heard));
     else if (digit !== undefined) this.hear(this.samples.shown[digit]);
     else if (/^[-+=0]$/.test(event.key)) return this.heardPane?.picture?.press(event) ?? false;
     else return false;
     return true;
   }
 
+  private get allPanes(): ClipPane[] {
+    return [...this.renderRoot.querySelectorAll("tensor-view-clip-pane")];
+  }
+
   private get heardPane(): ClipPane | undefined {
-    const all = [...this.renderRoot.querySelectorAll("tensor-view-clip-pane")];
-    return all.find(({ isHeard }) => isHeard) ?? all[0];
+    const { allPanes } = this;
+    return allPanes.find(({ isHeard }) => isHeard) ?? allPanes[0];
   }
 
   /** The pane that is heard: its place among those that are shown. */
@@ -185,26 +194,35 @@ export class LargeClips extends LitElement {
     this.heardPane?.focusHear();
   };
 
-  /** Of the last pane, as far as it is known. */
-  private get sampleCount(): number {
-    const at = this.samples.shown.at(-1)?.at;
-    return at?.is === "found" ? at.sampleCount : 1;
-  }
-
   private compare(shown: ShownLarge, by: CompareBy): void {
-    const panes = addedPane(shown, this.panes, this.sampleCount, by);
+    const panes = addedPane(shown, this.panes, this.samples.last, by);
     if (panes) this.setLarge({ panes });
   }
 
-  private async save({ host }: ShownLarge, { pane, at }: PaneSample<DescribedClip>): Promise<void> {
-    if (at.is !== "found") return;
-    const { logdir } = pane.id.run.id;
+  private async tried(work: () => Promise<string>): Promise<void> {
     try {
-      await host.channel.request("blob/save", { logdir, key: at.described.key, name: fileName(pane.id, at) });
-      this.said = "";
+      this.said = await work();
     } catch (error) {
       this.said = errorText(error);
     }
+  }
+
+  private async saveBytes({ host }: ShownLarge, { pane, at }: PaneSample<DescribedClip>): Promise<string> {
+    if (at.is !== "found") return "";
+    const { logdir } = pane.id.run.id;
+    await host.channel.request("blob/save", { logdir, key: at.described.key, name: fileName(pane.id, at) });
+    return "";
+  }
+
+  /** All panes that are drawn, below each other. */
+  private async savePicture({ host }: ShownLarge): Promise<string> {
+    const pictures = this.allPanes.flatMap((pane) => pane.captioned() ?? []);
+    const first = this.samples.shown.find(({ at }) => at.is === "found");
+    if (pictures.length === 0 || first?.at.is !== "found") return l10n.t("There is no picture to save yet.");
+    const name = fileName(first.pane.id, first.at).replace(/\.\w+$/, "");
+    const bytes = await clipsPng(pictures, readTheme(this), devicePixelRatio);
+    await host.channel.request("save", { name, format: "png", bytes });
+    return "";
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -234,7 +252,7 @@ export class LargeClips extends LitElement {
 
   private bar(shown: ShownLarge): TemplateResult {
     const { board } = shown;
-    const comparable = comparableBy(shown, this.panes, this.sampleCount);
+    const comparable = comparableBy(shown, this.panes, this.samples.last);
     const isZoomed = this.panes.some(({ at }) => shown.spanOf(at) !== undefined);
     return html`<div class="toolbar" role="toolbar" aria-label=${l10n.t("Clip")}>
       <tensor-view-menu
@@ -251,6 +269,11 @@ export class LargeClips extends LitElement {
         .settings=${board.drawing}
         @clip-settings=${({ detail: drawing }: CustomEvent<ClipSettings>) => this.set({ drawing })}
       ></tensor-view-clip-settings-bar>
+      <vscode-button
+        appearance="secondary"
+        title=${l10n.t("Save what is seen as a picture")}
+        @click=${() => void this.tried(() => this.savePicture(shown))}
+      >${l10n.t("Save as PNG…")}</vscode-button>
       <span class="said" role="status">${this.said}</span>
     </div>`;
   }
@@ -270,7 +293,7 @@ export class LargeClips extends LitElement {
       .playError=${shown.player.errors.get(trackKey(sample))}
       @pane-change=${({ detail }: CustomEvent<PaneChoice>) => change(detail)}
       @pane-remove=${() => this.setLarge({ panes: withoutPane(shown.state, pane.at), heard: 0 })}
-      @pane-save=${() => void this.save(shown, sample)}
+      @pane-save=${() => void this.tried(() => this.saveBytes(shown, sample))}
       @pane-hear=${() => this.hear(sample)}
       @pane-span=${({ detail: span }: CustomEvent<Span | undefined>) => this.wish({ do: "span", pane: pane.at, span })}
     ></tensor-view-clip-pane>`;

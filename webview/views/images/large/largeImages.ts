@@ -142,14 +142,8 @@ export class LargeImages extends LitElement {
   }
 
   private compare(shown: ShownLarge, by: CompareBy): void {
-    const panes = addedPane(shown, this.panes, this.sampleCount, by);
+    const panes = addedPane(shown, this.panes, this.pictures.last, by);
     if (panes) this.set({ panes });
-  }
-
-  /** Of the last pane, as far as it is known. */
-  private get sampleCount(): number {
-    const at = this.pictures.shown.at(-1)?.at;
-    return at?.is === "found" ? at.sampleCount : 1;
   }
 
   private obey(shown: ShownLarge, wish: BarWish): void {
@@ -214,7 +208,7 @@ export class LargeImages extends LitElement {
     const { state, adjustments, stops } = shown;
     const bar = {
       state,
-      comparable: comparableBy(shown, panes, this.sampleCount),
+      comparable: comparableBy(shown, panes, this.pictures.last),
       isPlaying: player.isPlaying,
       canPlay: stops.length > 1 && panes.some(({ choice }) => choice.step === undefined),
       said,

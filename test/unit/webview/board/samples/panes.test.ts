@@ -45,20 +45,24 @@ describe("panes", () => {
   it("are added with one thing that differs, up to four", () => {
     const shown = shownWith([{}]);
     const added = (by: "run" | "tag" | "sample" | "step", samples = 1) =>
-      addedPane(shown, panesOf(shown), samples, by)?.slice(1);
+      addedPane(shown, panesOf(shown), { sampleCount: samples, step: undefined }, by)?.slice(1);
     expect(added("run")).toEqual([{ run: "b", tag: undefined, sample: 0, step: undefined }]);
     expect(added("tag")).toEqual([{ run: "a", tag: "empty", sample: 0, step: undefined }]);
     expect(added("sample")).toBeUndefined();
     expect(added("sample", 3)).toEqual([{ run: "a", tag: undefined, sample: 1, step: undefined }]);
     expect(added("step")).toEqual([{ run: "a", tag: undefined, sample: 0, step: "0" }]);
+    const one = { sampleCount: 1, step: undefined };
     const first = shownWith([{}], { step: 0n });
-    expect(addedPane(first, panesOf(first), 1, "step")?.[1]?.step).toBe("10");
+    expect(addedPane(first, panesOf(first), one, "step")?.[1]?.step).toBe("10");
     const newest = shownWith([{}], { step: undefined });
-    expect(addedPane(newest, panesOf(newest), 1, "step")?.[1]?.step).toBe("10");
+    expect(addedPane(newest, panesOf(newest), one, "step")?.[1]?.step).toBe("10");
+    // The slider is at 20, where the run still shows what it recorded at 10.
+    const late = shownWith([{}], { step: 20n });
+    expect(addedPane(late, panesOf(late), { ...one, step: 10n }, "step")?.[1]?.step).toBe("0");
     const four = shownWith([{}, {}, {}, {}]);
-    expect(addedPane(four, panesOf(four), 3, "sample")).toBeUndefined();
+    expect(addedPane(four, panesOf(four), { ...one, sampleCount: 3 }, "sample")).toBeUndefined();
     const lone = shownWith([{}], { runs: [run("a")], tags: ["x"], stops: [] });
-    for (const by of ["run", "tag", "step"] as const) expect(addedPane(lone, panesOf(lone), 1, by)).toBeUndefined();
+    for (const by of ["run", "tag", "step"] as const) expect(addedPane(lone, panesOf(lone), one, by)).toBeUndefined();
   });
 
   it("are removed but for the last", () => {
