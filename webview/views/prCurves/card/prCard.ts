@@ -120,7 +120,7 @@ export class PrCard extends LitElement {
     const isZoomed = scenes.some(({ drawing }) => subject.zooms[zoomKey(tag, drawing)]);
     return html`<section class="card" aria-label=${cardSentence(tag, shown)}>
       <header>
-        <h3 title=${name}><span class="name"><bdi>${name}</bdi></span></h3>
+        <h3 title=${name} aria-level=${isLarge ? 2 : 3}><span class="name"><bdi>${name}</bdi></span></h3>
         ${isZoomed ? glyphButton("reset", l10n.t("Reset zoom"), undefined, () => this.resetAll()) : nothing}
         ${glyphButton("pin", isPinned ? l10n.t("Unpin") : l10n.t("Pin to the top"), isPinned, () =>
           this.tell(cardEvent("card-pin", { tag, isPinned: !isPinned })),
@@ -153,7 +153,7 @@ export class PrCard extends LitElement {
     const label = l10n.t("{0}: {1}", tagText(subject.tag), drawingName(drawing));
     const state = scene.curves.some(({ xs }) => xs.length > 0) ? "" : emptyText(drawing, subject);
     return html`<div class="picture" data-drawing=${drawing}>
-      ${subject.isLarge ? html`<h4>${drawingName(drawing)}</h4>` : nothing}
+      ${subject.isLarge ? html`<h4 aria-level="3">${drawingName(drawing)}</h4>` : nothing}
       <tensor-view-pr-plot
         class="plot"
         .scene=${scene}
