@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// How evenly frames come while the slider is dragged over PR curves of eight runs, and while the pointer moves over them. In a real
-// VS Code in chromium.
+// How evenly frames come while the sliders of steps and of the threshold are dragged over PR curves of eight runs, and while the
+// pointer is dragged over them. In a real VS Code in chromium.
 import { readdirSync, utimesSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
@@ -16,6 +16,11 @@ const [, , folder, vsix] = process.argv as [string, string, string, string];
 
 const view = (workbench: Workbench): Locator => workbench.webview().locator("tensor-view-pr-curves");
 const stepLine = (workbench: Workbench): Locator => view(workbench).locator("tensor-view-step-bar .line");
+
+const thresholdLine = (workbench: Workbench): Locator =>
+  view(workbench).locator("tensor-view-pr-bar tensor-view-slider .line");
+const button = (workbench: Workbench, name: string): Locator =>
+  view(workbench).getByRole("button", { name, exact: true });
 
 async function main(): Promise<void> {
   const logs = join(folder, "pr logs");
@@ -38,10 +43,19 @@ async function main(): Promise<void> {
     await sleep(1000);
     report("again", await dragAlong(workbench, stepLine(workbench)));
     await sleep(1000);
-    report(
-      "pointer dragged over a card",
-      await dragAlong(workbench, view(workbench).locator("tensor-view-pr-plot").first()),
-    );
+    const plot = view(workbench).locator("tensor-view-pr-plot").first();
+    report("pointer dragged over a card", await dragAlong(workbench, plot));
+    await sleep(1000);
+    await plot.dblclick();
+    await button(workbench, "Threshold").click();
+    report("threshold dragged, three cards", await dragAlong(workbench, thresholdLine(workbench)));
+    await button(workbench, "Over the threshold").click();
+    await sleep(1000);
+    report("threshold dragged over its three lines of each run", await dragAlong(workbench, thresholdLine(workbench)));
+    await button(workbench, "Show alone").first().click();
+    await sleep(1000);
+    report("threshold dragged, one card with all drawings", await dragAlong(workbench, thresholdLine(workbench)));
+    report("slider of steps dragged, the same", await dragAlong(workbench, stepLine(workbench)));
   } finally {
     await workbench.close();
   }

@@ -2,22 +2,25 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { cardStyles } from "../../../board/cards/cardStyles";
-import { curveNameStyles } from "../../../board/curveName";
+import { curveName, curveNameStyles, curveSwatch } from "../../../board/curveName";
+import { localeNumber } from "../../../localeText";
 import { tagText } from "../../../tagText";
 import { controlStyles } from "../../../ui/controlStyles";
 import { glyphButton } from "../../../ui/glyphButton";
 import { longNameStyles } from "../../../ui/longNameStyles";
+import { cssColour } from "../../../ui/plot/colour";
 import { readTheme, type Theme, watchTheme } from "../../../ui/plot/theme";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import "../plot/prPlot";
 import type { PrPlot } from "../plot/prPlot";
-import { drawingName } from "../prNames";
+import { drawingName, metricName } from "../prNames";
 import { DRAWINGS, type Drawing } from "../prState";
 import { type PrZoom, zoomKey } from "../prZoom";
 import "../save/prMenu";
 import type { PrPicked } from "../scene/nearestPlace";
+import { METRIC_DASHES } from "../scene/prLines";
 import { type PrScene, prScene } from "../scene/prScene";
-import { cardNotes, cardSentence, evenlySpacedText, pickedSentence, sharedNotes } from "../scene/prTexts";
+import { cardNotes, cardSentence, evenlySpacedText, pickedSentence, scoresNote, sharedNotes } from "../scene/prTexts";
 import { prCardStyles } from "./prCardStyles";
 import "./prLegend";
 import { cardEvent, type PrSubject } from "./prSubject";
@@ -120,7 +123,7 @@ export class PrCard extends LitElement {
     const isZoomed = scenes.some(({ drawing }) => subject.zooms[zoomKey(tag, drawing)]);
     return html`<section class="card" aria-label=${cardSentence(tag, shown)}>
       <header>
-        <h3 title=${name}><span class="name"><bdi>${name}</bdi></span></h3>
+        <h3 title=${name} aria-level=${isLarge ? 2 : 3}><span class="name"><bdi>${name}</bdi></span></h3>
         ${isZoomed ? glyphButton("reset", l10n.t("Reset zoom"), undefined, () => this.resetAll()) : nothing}
         ${glyphButton("pin", isPinned ? l10n.t("Unpin") : l10n.t("Pin to the top"), isPinned, () =>
           this.tell(cardEvent("card-pin", { tag, isPinned: !isPinned })),
@@ -153,7 +156,10 @@ export class PrCard extends LitElement {
     const label = l10n.t("{0}: {1}", tagText(subject.tag), drawingName(drawing));
     const state = scene.curves.some(({ xs }) => xs.length > 0) ? "" : emptyText(drawing, subject);
     return html`<div class="picture" data-drawing=${drawing}>
-      ${subject.isLarge ? html`<h4>${drawingName(drawing)}</h4>` : nothing}
+      <div class="above">
+        ${subject.isLarge ? html`<h4 aria-level="3">${drawingName(drawing)}</h4>` : nothing}
+        ${drawing === "threshold" ? metricsKey(subject, theme) : nothing}
+      </div>
       <tensor-view-pr-plot
         class="plot"
         .scene=${scene}
@@ -176,16 +182,29 @@ export class PrCard extends LitElement {
     const isAboutThresholds = isLarge || settings.isMarked || settings.drawing === "threshold";
     const notes = isLarge ? cardNotes(shown) : sharedNotes(shown);
     const parts = [...notes, ...(isAboutThresholds ? [evenlySpacedText()] : [])];
-    const errors = [...new Set(scores.flatMap((one) => (one?.error === undefined ? [] : [one.error])))];
-    return html`<p class="caption" title=${parts.join(" · ")}>
-      ${parts.map((part) => html`<span>${part}</span>`)}
+    const areStepsShown = isLarge || settings.drawing === "steps";
+    const leftOut = shown.map((one, i) => (areStepsShown ? scoresNote(one, scores[i]?.scores) : ""));
+    const errors = [...new Set([...scores.map((one) => one?.error ?? ""), ...leftOut])].filter(Boolean);
+    return html`<p class="caption" title=${[...errors, ...parts].join(" · ")}>
       ${errors.map((error) => html`<span class="error" role="alert">${error}</span>`)}
+      ${parts.map((part) => html`<span>${part}</span>`)}
     </p>`;
   }
 }
 
+/** Which of a run's lines is which. */
+function metricsKey({ settings: { metrics } }: PrSubject, theme: Theme): TemplateResult | typeof nothing {
+  if (metrics.length === 1) return nothing;
+  const colour = cssColour(theme.foreground);
+  return html`<span class="key">
+    ${metrics.map((metric) => curveName(curveSwatch(colour, METRIC_DASHES[metric]), metricName(metric)))}
+  </span>`;
+}
+
 /** Why a picture has no lines. */
 function emptyText(drawing: Drawing, { shown, scores }: PrSubject): string {
+  const read = drawing === "steps" ? scores.find((one) => one?.readShare !== undefined)?.readShare : undefined;
+  if (read !== undefined) return l10n.t("Reading… {0} %", localeNumber(Math.floor(100 * read)));
   const isReading = drawing === "steps" ? scores.includes(undefined) : shown.some(({ at }) => at === undefined);
   return isReading ? l10n.t("Reading…") : l10n.t("No curve at this step.");
 }

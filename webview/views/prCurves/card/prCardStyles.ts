@@ -18,6 +18,21 @@ export const prCardStyles = css`
     font: inherit;
     color: var(--vscode-descriptionForeground);
   }
+  .above {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: 0 16px;
+  }
+  .key {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 12px;
+    padding: 0 2px 2px;
+    font-size: 0.92em;
+    color: var(--vscode-descriptionForeground);
+  }
   tensor-view-pr-legend {
     flex: none;
     max-height: ${legendHeight(Number.POSITIVE_INFINITY)}px;

@@ -193,7 +193,10 @@ function marked({ curve }: ShownCurve, threshold: number): TemplateResult | type
 
 /** By average precision; those without a curve last. */
 function bestFirst(shown: readonly ShownCurve[]): readonly ShownCurve[] {
-  const good = ({ curve }: ShownCurve) => (curve ? scoresOf(curve).averagePrecision : -1);
+  const good = ({ curve }: ShownCurve) => {
+    const average = curve ? scoresOf(curve).averagePrecision : Number.NaN;
+    return Number.isNaN(average) ? -1 : average;
+  };
   return [...shown].sort((a, b) => good(b) - good(a));
 }
 

@@ -83,11 +83,17 @@ function strokeLine(context: CanvasRenderingContext2D, line: PrLine, map: PixelM
   context.setLineDash([...dash]);
   context.beginPath();
   let [lastX, lastY] = [Number.NaN, Number.NaN];
+  let isBegun = false;
   for (let i = 0; i < xs.length; i++) {
     const [x, y] = [map.x(xs[i] as number), map.y(values[i] as number)];
-    if (i === 0) context.moveTo(x, y);
+    if (!Number.isFinite(x) || !Number.isFinite(y)) {
+      isBegun = false;
+      continue;
+    }
+    if (!isBegun) context.moveTo(x, y);
     else if (i < xs.length - 1 && Math.abs(x - lastX) < APART && Math.abs(y - lastY) < APART) continue;
     else context.lineTo(x, y);
+    isBegun = true;
     [lastX, lastY] = [x, y];
   }
   context.stroke();

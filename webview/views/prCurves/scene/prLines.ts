@@ -22,7 +22,7 @@ export interface PrLine extends PictureCurve {
 const MOST_DOTS = 40;
 
 /** Dashes that tell the metrics of a run apart. */
-const METRIC_DASHES: Readonly<Record<Metric, readonly number[]>> = { precision: [], recall: [6, 3], f1: [2, 2] };
+export const METRIC_DASHES: Readonly<Record<Metric, readonly number[]>> = { precision: [], recall: [6, 3], f1: [2, 2] };
 
 /** The lines that a drawing has of a run. */
 export function prLines(

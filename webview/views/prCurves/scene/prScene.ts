@@ -99,6 +99,7 @@ function axisOf(columns: readonly Float64Array[], isFit: boolean): ValueAxis {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const column of isFit ? columns : []) {
     for (const value of column) {
+      if (!Number.isFinite(value)) continue;
       if (value < low) low = value;
       if (value > high) high = value;
     }

@@ -6,6 +6,7 @@ import { localeNumber } from "../../../localeText";
 import { tagText } from "../../../tagText";
 import { wallTimeText } from "../../../wallTime";
 import { metricName, scoreName } from "../prNames";
+import { type RunScores, scoreErrors } from "../values/runScores";
 import type { ShownCurve } from "../values/shownCurve";
 import type { PrPicked } from "./nearestPlace";
 import { type PointOfCurve, pointOfCurve, scoresOf } from "./pointOfCurve";
@@ -76,6 +77,15 @@ export function cardNotes(shown: readonly ShownCurve[]): string[] {
 export function sharedNotes(shown: readonly ShownCurve[]): string[] {
   const { drawn, runs } = notesOf(shown);
   return [...runs].flatMap(([note, names]) => (names.length === drawn ? [note] : []));
+}
+
+/** What a line over steps leaves out; empty where it has all. */
+export function scoresNote({ run }: Pick<ShownCurve, "run">, scores: RunScores | undefined): string {
+  const [first, ...others] = scores ? scoreErrors(scores) : [];
+  if (first === undefined) return "";
+  return others.length === 0
+    ? l10n.t("{0}: 1 step cannot be read: {1}", run.shortName, first)
+    : l10n.t("{0}: {1} steps cannot be read: {2}", run.shortName, localeNumber(others.length + 1), first);
 }
 
 function notesOf(shown: readonly ShownCurve[]): { readonly drawn: number; readonly runs: Map<string, string[]> } {

@@ -49,6 +49,11 @@ function joined<T extends Column<T>>(known: T, added: T, start: number, Made: ne
   return all;
 }
 
+/** Why points that stand for their steps cannot be read, by their order. */
+export function scoreErrors({ errors, superseded }: RunScores): string[] {
+  return [...errors].flatMap(([point, error]) => (superseded[point] === 1 ? [] : [error]));
+}
+
 /** The points that stand for their steps, by step: what was written again later is not among them, nor what cannot be read. */
 export function scoredPoints({ steps, superseded, averagePrecision }: RunScores): number[] {
   const points: number[] = [];

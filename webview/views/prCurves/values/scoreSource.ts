@@ -1,3 +1,4 @@
+import type { Progress } from "../../../../src/shared/progress";
 import { prScores } from "../../../../src/shared/questions/prScores";
 import { type Host, isAbout } from "../../../host";
 import { errorText } from "../../../sentenceText";
@@ -8,6 +9,8 @@ import type { PrPlace } from "./shownCurve";
 export interface KnownScores {
   readonly scores: RunScores | undefined;
   readonly error: string | undefined;
+  /** How much of them is read; undefined once they are there. */
+  readonly readShare: number | undefined;
 }
 
 interface Entry extends KnownScores {
@@ -86,10 +89,15 @@ export class ScoreSource {
     const before = this.known.get(key)?.scores;
     let found: KnownScores;
     try {
-      found = { scores: await askScores(host, place, before, controller.signal), error: undefined };
+      const scores = await askScores(host, place, before, controller.signal, ({ done, total }) => {
+        if (this.running !== running || before) return;
+        this.known.set(key, { place, scores: before, error: undefined, readShare: done / total, isOld: true });
+        this.changed();
+      });
+      found = { scores, error: undefined, readShare: undefined };
     } catch (error) {
       if (controller.signal.aborted) return;
-      found = { scores: before, error: errorText(error) };
+      found = { scores: before, error: errorText(error), readShare: undefined };
     }
     if (this.running !== running) return;
     this.running = undefined;
@@ -114,14 +122,15 @@ export async function askScores(
   { run, tag }: PrPlace,
   known: RunScores | undefined,
   signal: AbortSignal,
+  onProgress: (progress: Progress) => void = () => {},
 ): Promise<RunScores | undefined> {
   const asked = { logdir: run.id.logdir, run: run.id.run, tag };
   const grown = await host.ask(
     prScores,
     { ...asked, ...(known && { known: { key: known.key, count: known.steps.length } }) },
-    { signal },
+    { signal, onProgress },
   );
-  return takenScores(known, grown) ?? takenScores(undefined, await host.ask(prScores, asked, { signal }));
+  return takenScores(known, grown) ?? takenScores(undefined, await host.ask(prScores, asked, { signal, onProgress }));
 }
 
 function placeKey({ run, tag }: PrPlace): string {

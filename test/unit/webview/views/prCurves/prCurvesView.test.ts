@@ -219,6 +219,17 @@ describe("the curves of a board", () => {
     await page.until(() => expect(page.tags).toEqual(["class 1"]));
   });
 
+  it("over the threshold have a key to their lines, as long as there are several", async () => {
+    open();
+    const card = await page.card("class 0");
+    await page.press("button", "Over the threshold");
+    const key = () => card.shadowRoot?.querySelector(".key")?.textContent?.replaceAll(/\s+/g, " ").trim();
+    await page.until(() => expect(key()).toBe("precision recall F1"));
+    await page.press("button", "recall");
+    await page.press("button", "F1");
+    await page.until(() => expect(key()).toBeUndefined());
+  });
+
   it("have their colours and sizes among the settings of the board", async () => {
     open();
     await page.card("class 0");
@@ -367,6 +378,26 @@ describe("curves that grow", () => {
     await page.until(async () => expect((await page.legend("t"))[0]).toContain("a step 3 "));
     await page.until(() => expect(page.plot(card, "steps").scene?.curves[0]?.xs).toHaveLength(4));
     expect(asker.scored).toEqual(["a t 0", "a t 3"]);
+  });
+
+  it("and cannot be read are said to be left out over steps; how far one is, before they are there", async () => {
+    logs = mkdtempSync(join(tmpdir(), "curves-"));
+    writeEvents(join(logs, "a"), [
+      prEvent("t", 0, prRows(11, 1)),
+      prEvent("t", 1, [[1, 2, 3]]),
+      prEvent("t", 2, prRows(11, 2)),
+    ]);
+    const asker = new PrAsker(askerOf(diskProvider(logs)));
+    asker.progress = { done: 41, total: 100 };
+    open({}, asker, {}, logs);
+    const card = await page.card("t");
+    await page.press("button", "Over steps");
+    const state = () => card.shadowRoot?.querySelector(".state")?.textContent;
+    await page.until(() => expect(state()).toBe("Reading… 41 %"));
+    asker.progress = undefined;
+    await page.until(() => expect(page.caption(card)).toMatch(/^a: 1 step cannot be read: \w/));
+    expect(page.plot(card, "steps").scene?.curves[0]?.xs).toHaveLength(2);
+    expect(state()).toBeUndefined();
   });
 
   it("that cannot be read say why in the legend, and the others are drawn", async () => {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { Progress } from "../../../../../src/shared/progress";
 import type { Asker, AskOptions, Question } from "../../../../../src/shared/question";
 import { prCurves } from "../../../../../src/shared/questions/prCurves";
 import { prScores } from "../../../../../src/shared/questions/prScores";
@@ -24,20 +25,26 @@ export class PrAsker implements Asker {
   readonly cancelled: string[][] = [];
   /** No curve comes before it is false, or it is given up. */
   isHeld = false;
+  /** Scores tell it and do not come as long as it is there. */
+  progress: Progress | undefined;
   private readonly asker: Asker;
 
   constructor(asker: Asker) {
     this.asker = asker;
   }
 
-  async ask<Params, Result, Progress>(
-    question: Question<Params, Result, Progress>,
+  async ask<Params, Result, Told>(
+    question: Question<Params, Result, Told>,
     params: Params,
-    options: AskOptions<Progress> = {},
+    options: AskOptions<Told> = {},
   ): Promise<Result> {
     if (question.name === prScores.name) {
       const { run, tag, known } = prScores.check(params);
       this.scored.push(`${run} ${tag} ${known?.count ?? 0}`);
+      while (this.progress) {
+        options.onProgress?.(this.progress as Told);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
     }
     if (question.name === prCurves.name) {
       const points = prCurves.check(params).points.map(({ run, tag, point }) => `${run} ${tag} ${point}`);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { brushRect } from "../../../../../webview/ui/plot/brush";
 import { pixelMap } from "../../../../../webview/ui/plot/pixelMap";
+import { drawPrLines } from "../../../../../webview/views/prCurves/plot/drawPrLines";
 import { withZoom, zoomKey, zoomOfBrush } from "../../../../../webview/views/prCurves/prZoom";
 import { nearestPlace, pickedAgain } from "../../../../../webview/views/prCurves/scene/nearestPlace";
 import { placeAtThreshold, pointOfCurve } from "../../../../../webview/views/prCurves/scene/pointOfCurve";
@@ -10,12 +11,15 @@ import {
   cardSentence,
   ofStepText,
   pickedSentence,
+  scoresNote,
   sharedNotes,
 } from "../../../../../webview/views/prCurves/scene/prTexts";
 import { walked } from "../../../../../webview/views/prCurves/scene/walk";
 import { scoredPoints, takenScores } from "../../../../../webview/views/prCurves/values/runScores";
 import { SeededRandom } from "../../../../support/seededRandom";
-import { sceneOf, shownCurve, someCurve, someScores } from "./someCurves";
+import { sceneOf, shownCurve, someCurve, someScores, THEME } from "./someCurves";
+
+const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
 
 const A = someCurve({ precision: [0.25, 0.5, 0.75, 1], recall: [1, 0.8, 0.5, 0.1], recorded: 5 });
 const B = someCurve({ precision: [0.2, 0.9], recall: [1, 0.2] });
@@ -128,6 +132,12 @@ describe("axes", () => {
     expect(sceneOf([shownCurve("a", A)], "threshold").cursor).toBeUndefined();
   });
 
+  it("end where finite values do", () => {
+    const odd = someCurve({ precision: [0.5, nan, inf, 0.7], recall: [1, 0.8, 0.6, 0.5] });
+    const [, , y0 = 0, y1 = 0] = ends(sceneOf([shownCurve("a", odd)], "recall", { isFit: true }));
+    expect([y0, y1].map((end) => Math.round(end * 10) / 10)).toEqual([0.5, 0.7]);
+  });
+
   it("have room around a single step, the first too", () => {
     for (const step of [0, 7]) {
       const scores = new Map([["a", someScores([step], [0])]]);
@@ -138,6 +148,27 @@ describe("axes", () => {
 });
 
 describe("lines", () => {
+  it("have a gap where there is no number", () => {
+    const odd = someCurve({ precision: [0, 0.25, nan, 0.75, 1], recall: [1, 0.75, 0.5, 0.25, 0] });
+    const moves: string[] = [];
+    const note =
+      (what: string) =>
+      (...at: readonly number[]): void => {
+        moves.push(`${what} ${at.join(" ")}`);
+      };
+    const others = ["save", "restore", "beginPath", "rect", "clip", "stroke", "setLineDash", "fill", "arc"];
+    const context = {
+      moveTo: note("move"),
+      lineTo: note("line"),
+      ...Object.fromEntries(others.map((name) => [name, () => {}])),
+    };
+    const scene = sceneOf([shownCurve("a", odd)]);
+    const curves = scene.curves.map((line) => ({ ...line, isDotted: false }));
+    const map = pixelMap({ left: 0, top: 0, width: 100, height: 100 }, { low: 0, high: 1 }, { low: 0, high: 1 });
+    drawPrLines(context as unknown as CanvasRenderingContext2D, { ...scene, curves }, map, THEME);
+    expect(moves).toEqual(["move 100 100", "line 75 75", "move 25 25", "line 0 0"]);
+  });
+
   it("over the threshold are told apart by their dashes; a lone one has its run's", () => {
     const all = sceneOf([shownCurve("a", A)], "threshold").curves;
     expect(all.map(({ name }) => name)).toEqual(["a, precision", "a, recall", "a, F1"]);
@@ -231,6 +262,22 @@ describe("what is said", () => {
     expect(
       cardNotes([shownCurve("c", someCurve({ precision: [0.5, 1], recall: [1, 0], numThresholds: null }))]),
     ).toEqual([]);
+  });
+
+  it("of steps that a line leaves out, unless they were written again", () => {
+    const { run } = shownCurve("a", A);
+    const one = {
+      ...someScores([0, 1, 2], [nan, 0.5, nan], [2]),
+      errors: new Map([
+        [0, "It is damaged."],
+        [2, "Cut."],
+      ]),
+    };
+    expect(scoresNote({ run }, one)).toBe("a: 1 step cannot be read: It is damaged.");
+    expect(scoresNote({ run }, { ...one, superseded: new Uint8Array(3) })).toBe(
+      "a: 2 steps cannot be read: It is damaged.",
+    );
+    expect([scoresNote({ run }, someScores([0], [1])), scoresNote({ run }, undefined)]).toEqual(["", ""]);
   });
 
   it("of the step: the nearest before, its own, none yet", () => {
