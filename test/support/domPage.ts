@@ -143,9 +143,11 @@ export class DomPage extends DomFrame {
   }
 }
 
-function below(root: Element): Element[] {
-  const inside = [...(root.shadowRoot?.children ?? []), ...root.children];
-  return [root, ...inside.flatMap(below)];
+function below(root: Element, found: Element[] = []): Element[] {
+  found.push(root);
+  if (root.shadowRoot) for (const child of root.shadowRoot.children) below(child, found);
+  for (const child of root.children) below(child, found);
+  return found;
 }
 
 /** Text with that of shadow trees at their places; white space is one blank. */
@@ -153,9 +155,10 @@ export function textOf(root: Node): string {
   return pieces(root).join(" ").replaceAll(/\s+/g, " ").trim();
 }
 
-function pieces(node: Node): string[] {
-  if (node instanceof Text) return [node.data];
-  if (node instanceof HTMLStyleElement) return [];
-  const shadow = node instanceof Element && node.shadowRoot ? [...node.shadowRoot.childNodes] : [];
-  return [...shadow, ...node.childNodes].flatMap(pieces);
+function pieces(node: Node, found: string[] = []): string[] {
+  if (node instanceof Text) found.push(node.data);
+  if (node instanceof HTMLStyleElement) return found;
+  if (node instanceof Element && node.shadowRoot) for (const child of node.shadowRoot.childNodes) pieces(child, found);
+  for (const child of node.childNodes) pieces(child, found);
+  return found;
 }

@@ -2,6 +2,7 @@ import { DataError } from "../../src/data/dataError";
 import type { Blob, DataProvider, OpenTensor, PointBlobs, Run, Series, Value } from "../../src/data/provider";
 import { elementsInMemory } from "../../src/format/tensorElements";
 import type { Kind } from "../../src/shared/kind";
+import type { RunInfo } from "../../src/shared/runInfo";
 import type { RunId } from "../../src/shared/seriesId";
 import type { ElementArray } from "../../src/tensor/dtype";
 import type { Pace } from "../../src/tensor/pace";
@@ -46,17 +47,26 @@ export class MemoryProvider implements DataProvider {
   }
 
   runs(logdir: string, only?: readonly string[]) {
-    if (logdir !== this.logdir) throw new DataError("notFound", say("noLogdir", { path: logdir }));
+    this.check(logdir);
     const runs = Object.keys(this.recorded).filter((run) => only?.includes(run) !== false);
-    return { runs: runs.map((run) => ({ logdir, run, isScanned: true, files: [] })), isSearching: false };
+    return { runs: runs.map((run) => runInfo(logdir, run)), isSearching: false };
+  }
+
+  private check(logdir: string): void {
+    if (logdir !== this.logdir) throw new DataError("notFound", say("noLogdir", { path: logdir }));
   }
 
   async run({ logdir, run }: RunId, pace: Pace): Promise<Run> {
     await pace.until(this.before());
-    const [info] = this.runs(logdir, [run]).runs;
-    if (!info) throw new DataError("notFound", say("noRun", { run, logdir }));
-    const series = (this.recorded[run] ?? []).map((one) => memorySeries(one, this.before));
-    return { info, series: () => series, ofTag: (tag) => series.filter((one) => one.info.tag === tag) };
+    this.check(logdir);
+    const recorded = this.recorded[run];
+    if (!recorded) throw new DataError("notFound", say("noRun", { run, logdir }));
+    const series = recorded.map((one) => memorySeries(one, this.before));
+    return {
+      info: runInfo(logdir, run),
+      series: () => series,
+      ofTag: (tag) => series.filter((one) => one.info.tag === tag),
+    };
   }
 
   async blob(_logdir: string, key: string, pace: Pace): Promise<Blob> {
@@ -70,6 +80,10 @@ export class MemoryProvider implements DataProvider {
     }
     throw new DataError("badKey", say("badKey"));
   }
+}
+
+function runInfo(logdir: string, run: string): RunInfo {
+  return { logdir, run, isScanned: true, files: [] };
 }
 
 function keyOf(tag: string, point: number, blob: number): string {
