@@ -30,7 +30,7 @@ const FACT_LINES = 2;
 @customElement("tensor-view-audio-grid")
 export class AudioGrid extends SampleGrid<DescribedClip, ClipSubject, ShownClips> {
   protected override readonly cell = literal`tensor-view-clip-cell`;
-  protected override readonly keys = "Enter Space U S P L M + - 0";
+  protected override readonly keys = "Enter Space U S P L M Plus - 0 Shift+ArrowLeft Shift+ArrowRight";
   private levels: ClipLevelsStore | undefined;
   /** Tags of which a clip has a label, whatever the step: their cards have a line for it. */
   private readonly labelled = new Set<string>();

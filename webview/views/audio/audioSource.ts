@@ -37,7 +37,11 @@ const MOST_DECODED = 8 * 2 ** 20;
 
 /** It is drawn from its bytes, as the browser decodes them. */
 export function isDecodedHere(clip: DescribedClip): boolean {
-  const { head, format, byteLength } = clip;
-  const isOther = head ? head.encoding === "other" && head.frames > 0 : format !== "wav";
-  return isOther && canPlay(clip) && byteLength <= MOST_DECODED;
+  return isForBrowser(clip) && clip.byteLength <= MOST_DECODED;
+}
+
+/** The same of a clip of any size, for who asks for it. */
+export function isForBrowser(clip: DescribedClip): boolean {
+  const { head, format } = clip;
+  return (head ? head.encoding === "other" && head.frames > 0 : format !== "wav") && canPlay(clip);
 }

@@ -29,6 +29,8 @@ export interface AudioState extends SamplesState {
   readonly isZoomLinked: boolean;
   /** Those that all show, where they are linked; undefined for all of each. */
   readonly span: Span | undefined;
+  /** Of clips where they are not linked, by `cardKey` and `paneKey`; the newest come last. */
+  readonly spans: Readonly<Record<string, Span>>;
   readonly large: LargeState;
 }
 
@@ -41,6 +43,7 @@ export const DEFAULT_AUDIO: AudioState = {
   player: DEFAULT_PLAYER_SETTINGS,
   isZoomLinked: true,
   span: undefined,
+  spans: {},
   large: DEFAULT_LARGE,
 };
 
@@ -61,8 +64,23 @@ const schema = v.object({
   player: v.optional(v.unknown()),
   isZoomLinked: flag(DEFAULT_AUDIO.isZoomLinked),
   span: v.fallback(v.optional(span), undefined),
+  spans: v.fallback(v.record(v.string(), span), {}),
   large: v.fallback(large, DEFAULT_LARGE),
 });
+
+/** Spans that are kept. */
+const MOST_SPANS = 100;
+
+/** Names a pane among what spans are kept by. */
+export function paneKey(pane: number): string {
+  return `pane ${pane}`;
+}
+
+/** With another span for one of them, or none; the oldest are forgotten. */
+export function spansWith(spans: AudioState["spans"], key: string, span: Span | undefined): AudioState["spans"] {
+  const others = Object.entries(spans).filter(([other]) => other !== key);
+  return Object.fromEntries(span === undefined ? others : [...others, [key, span] as const].slice(-MOST_SPANS));
+}
 
 /** A kept state as far as it is one: another version of the extension may have written it. */
 export function readAudioState(saved: unknown): AudioState {

@@ -3,7 +3,7 @@ import { css, html, nothing, type PropertyValues, type TemplateResult } from "li
 import { customElement } from "lit/decorators.js";
 import type { ClipsOfPoint, DescribedClip } from "../../../src/shared/questions/describeClips";
 import { boardStyles } from "../../board/boardStyles";
-import { idKey, type SampleId } from "../../board/samples/sampleId";
+import { cardKey, type SampleId } from "../../board/samples/sampleId";
 import type { SampleStore } from "../../board/samples/sampleStore";
 import { SamplesView } from "../../board/samples/samplesView";
 import { samplesViewStyles } from "../../board/samples/samplesViewStyles";
@@ -19,14 +19,14 @@ import "./audioBar";
 import type { BarWish } from "./audioBar";
 import "./audioGrid";
 import { clipDescriber } from "./audioSource";
-import { type AudioState, readAudioState } from "./audioState";
+import { type AudioState, paneKey, readAudioState, spansWith } from "./audioState";
 import { ClipCell, type ClipWish } from "./clipCell";
 import { HeardClip } from "./heardClip";
 import "./large/largeClips";
 import type { LargeWish } from "./large/shownLarge";
 import "./player/playerBar";
 import type { PlayerSettings, Span } from "./player/player";
-import { isPlayerKey, pressPlayer } from "./playerKeys";
+import { isPictureKey, isPlayerKey, pressPlayer } from "./playerKeys";
 
 /** Clips of many runs at one step. */
 @customElement("tensor-view-audio")
@@ -72,8 +72,6 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
   ];
 
   private readonly heard = new HeardClip(() => this.requestUpdate());
-  /** Of clips that are not linked, by `idKey` of their cards and by the places of panes. */
-  private readonly spans = new Map<string | number, Span>();
   private played: PlayerSettings | undefined;
   private looped: Span | undefined;
 
@@ -103,28 +101,23 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
   private get loopedSpan(): Span | undefined {
     const { state } = this.store;
     if (!state.player.isLooped) return undefined;
-    if (this.context?.tag !== undefined) return this.spanOf(state.large.heard);
-    return this.heard.id && this.spanOf(idKey(this.heard.id));
+    if (this.context?.tag !== undefined) return this.spanOf(paneKey(state.large.heard));
+    return this.heard.id && this.spanOf(keyOf(this.heard.id));
   }
 
-  private spanOf(key: string | number): Span | undefined {
-    const { isZoomLinked, span } = this.store.state;
-    return isZoomLinked ? span : this.spans.get(key);
+  private spanOf(key: string): Span | undefined {
+    const { isZoomLinked, span, spans } = this.store.state;
+    if (isZoomLinked) return span;
+    return Object.hasOwn(spans, key) ? spans[key] : undefined;
   }
 
-  private setSpan(key: string | number, span: Span | undefined): void {
-    if (this.store.state.isZoomLinked) {
-      this.store.change({ span });
-      return;
-    }
-    if (span) this.spans.set(key, span);
-    else this.spans.delete(key);
-    this.requestUpdate();
+  private setSpan(key: string, span: Span | undefined): void {
+    const { isZoomLinked, spans } = this.store.state;
+    this.store.change(isZoomLinked ? { span } : { spans: spansWith(spans, key, span) });
   }
 
   private showAll(): void {
-    this.spans.clear();
-    this.store.change({ span: undefined });
+    this.store.change({ span: undefined, spans: {} });
   }
 
   private readonly barWished = ({ detail: wish }: CustomEvent<BarWish>): void => {
@@ -138,7 +131,7 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
 
   private readonly largeWished = ({ detail: wish }: CustomEvent<LargeWish>): void => {
     if (wish.do === "all") this.showAll();
-    else if (wish.do === "span") this.setSpan(wish.pane, wish.span);
+    else if (wish.do === "span") this.setSpan(paneKey(wish.pane), wish.span);
     else this.store.change(wish.state);
   };
 
@@ -152,7 +145,7 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
     const { id, at, samples } = subject;
     if (wish.do === "play") this.heard.toggle(samples, id, at);
     else if (wish.do === "seek") this.heard.seek(samples, id, at, wish.seconds);
-    else this.setSpan(idKey(id), wish.span);
+    else this.setSpan(keyOf(id), wish.span);
   }
 
   protected override press(event: KeyboardEvent): boolean {
@@ -165,7 +158,7 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
     const focused = this.grid?.focusedCell;
     const cell = focused instanceof ClipCell ? focused : this.heardCell;
     if (!cell) return false;
-    if (/^[-+=0]$/.test(event.key)) return cell.picture?.press(event) ?? false;
+    if (isPictureKey(event) && cell.picture?.press(event)) return true;
     if (event.key !== " " || !isPlayerKey(event)) return false;
     this.obeyClip(cell, { do: "play" });
     return true;
@@ -190,7 +183,7 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
   protected override bar({ colourGroup }: NonNullable<WorkspaceBoard["kept"]>): TemplateResult {
     const { store, parts, said } = this;
     const { state } = store;
-    const isZoomed = state.isZoomLinked ? state.span !== undefined : this.spans.size > 0;
+    const isZoomed = state.isZoomLinked ? state.span !== undefined : Object.keys(state.spans).length > 0;
     const { filterError, isListOpen } = parts;
     return html`<tensor-view-audio-bar
       .shown=${{ state, isZoomed, filterError, colourGroup, isListOpen, said }}
@@ -200,7 +193,7 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
 
   protected override cards(shown: ShownGrid<DescribedClip>): TemplateResult {
     const { drawing } = this.store.state;
-    const spanOf = (id: SampleId) => this.spanOf(idKey(id));
+    const spanOf = (id: SampleId) => this.spanOf(keyOf(id));
     return html`<tensor-view-audio-grid
       class="samples"
       .shown=${{ ...shown, drawing, heard: this.heard, spanOf }}
@@ -215,7 +208,7 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
   ): TemplateResult {
     const { state: board } = this.store;
     const { player } = this.heard;
-    const spanOf = (pane: number) => this.spanOf(pane);
+    const spanOf = (pane: number) => this.spanOf(paneKey(pane));
     return html`<tensor-view-large-clips
       class="large"
       .shown=${{ ...shown, host: this.context?.host, clips, state: board.large, board, player, spanOf }}
@@ -246,4 +239,9 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
     const who = [tagText(id.tag), id.run.name, sampleText(id.sample, at.sampleCount), stepText(at.step)];
     return l10n.t("Heard: {0}", who.filter(Boolean).join(" · "));
   }
+}
+
+/** Runs stand in what is kept by their names. */
+function keyOf({ run, tag, sample }: SampleId): string {
+  return cardKey(run.name, tag, sample);
 }

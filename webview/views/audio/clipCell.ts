@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { customElement, query, state } from "lit/decorators.js";
+import { bytesText } from "../../../src/shared/bytesText";
 import type { DescribedClip } from "../../../src/shared/questions/describeClips";
 import { SampleCell, type SampleSubject } from "../../board/samples/sampleCell";
 import { sampleCellStyles } from "../../board/samples/sampleCellStyles";
@@ -9,7 +10,7 @@ import { controlStyles } from "../../ui/controlStyles";
 import { signButton } from "../../ui/glyphButton";
 import { longNameStyles } from "../../ui/longNameStyles";
 import { unseenStyles } from "../../ui/unseenStyles";
-import { canPlay, type FoundClip, isDecodedHere, isMeasurable } from "./audioSource";
+import { canPlay, type FoundClip, isDecodedHere, isForBrowser, isMeasurable } from "./audioSource";
 import { brokenClip } from "./brokenClip";
 import { clipCellStyles } from "./clipCellStyles";
 import { brokenText, cardSentence, factLines, factsLine, fileName, levelsOf, shortLevelsLine } from "./clipFacts";
@@ -60,6 +61,8 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
   /** What was found last: it stays until what is asked for is known. */
   private last: FoundClip | undefined;
   private clip: ShownClip | undefined;
+  /** The large clip that is to be drawn. */
+  @state() private askedKey: string | undefined;
 
   constructor() {
     super("audio");
@@ -73,7 +76,7 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
   get isSettled(): boolean {
     const { at } = this.subject ?? {};
     if (at?.is !== "found") return at !== undefined;
-    if (isDecodedHere(at.described)) return this.bytes.blob !== undefined || this.bytes.error !== undefined;
+    if (this.isRead(at)) return this.bytes.blob !== undefined || this.bytes.error !== undefined;
     return !isMeasurable(at.described) || this.picture?.isSettled === true;
   }
 
@@ -86,7 +89,7 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
     if (!subject) return;
     const { at, samples, id, isInView } = subject;
     if (at) this.last = at.is === "found" ? at : undefined;
-    if (at?.is === "found" && isInView && isDecodedHere(at.described)) this.bytes.want(samples, id, at);
+    if (at?.is === "found" && isInView && this.isRead(at)) this.bytes.want(samples, id, at);
     else this.bytes.clear();
     this.clip = this.shownClip(subject);
     super.willUpdate();
@@ -95,6 +98,12 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
   override updated(): void {
     super.updated();
     this.follower.follow(this.subject?.player);
+  }
+
+  /** Its bytes are fetched to be drawn: of a large clip once it is heard or asked for. */
+  private isRead({ described }: FoundClip): boolean {
+    if (!isForBrowser(described)) return false;
+    return isDecodedHere(described) || this.subject?.player !== undefined || this.askedKey === described.key;
   }
 
   private get decoded(): DecodedFacts | undefined {
@@ -156,8 +165,10 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
     </div>`;
   }
 
-  private body({ described }: FoundClip): TemplateResult {
+  private body(found: FoundClip): TemplateResult {
+    const { described } = found;
     if (brokenText(described)) return brokenClip(described, true, () => void this.save());
+    if (isForBrowser(described) && !this.isRead(found)) return this.undrawn(described);
     return html`<tensor-view-clip-picture
       aria-hidden="true"
       .shown=${this.clip}
@@ -168,6 +179,16 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
       }}
       @clip-settled=${() => this.requestUpdate()}
     ></tensor-view-clip-picture>`;
+  }
+
+  private undrawn({ key, byteLength }: DescribedClip): TemplateResult {
+    const draw = () => {
+      this.askedKey = key;
+    };
+    return html`<div class="said" aria-hidden="true">
+      <p>${l10n.t("All of its {0} must be decoded to be drawn.", bytesText(byteLength))}</p>
+      <button type="button" class="link" tabindex="-1" @click=${draw}>${l10n.t("Draw It")}</button>
+    </div>`;
   }
 
   private facts({ isPlaying, playError, levels }: ClipSubject, { described }: FoundClip): TemplateResult {

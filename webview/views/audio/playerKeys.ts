@@ -1,7 +1,16 @@
+import { isFreeArrow } from "../../ui/freeKeys";
 import type { Player, PlayerSettings } from "./player/player";
 
 /** Of the clip, how far a key seeks. */
 const SEEK_SHARE = 0.05;
+
+/** Of keys that seek in a picture, move what is seen of it and zoom it, wherever they are pressed. */
+export function isPictureKey(event: KeyboardEvent): boolean {
+  if (/^[-+=0]$/.test(event.key)) return true;
+  if (!/^Arrow(Left|Right)$/.test(event.key)) return false;
+  // On a card arrows alone lead to the next.
+  return isPlayerKey(event) && (event.shiftKey || isFreeArrow(event));
+}
 
 /** Takes keys that play, repeat, mute and seek, wherever they are pressed. */
 export function pressPlayer(
@@ -16,6 +25,7 @@ export function pressPlayer(
     player.seek(Math.min(Math.max(player.position + share * seconds, 0), seconds));
     return seconds > 0;
   };
+  const isSeeking = !event.shiftKey && isFreeArrow(event);
   switch (event.key) {
     case " ":
       if (player.heard === undefined) return false;
@@ -29,9 +39,9 @@ export function pressPlayer(
       set({ isMuted: !isMuted });
       return true;
     case "ArrowLeft":
-      return event.shiftKey && seek(-SEEK_SHARE);
+      return isSeeking && seek(-SEEK_SHARE);
     case "ArrowRight":
-      return event.shiftKey && seek(SEEK_SHARE);
+      return isSeeking && seek(SEEK_SHARE);
     default:
       return false;
   }

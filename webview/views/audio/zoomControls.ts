@@ -13,7 +13,7 @@ export function zoomControls(
     <vscode-button
       appearance="secondary"
       ?disabled=${!isZoomed}
-      title=${l10n.t("Show all of each clip (0)")}
+      title=${l10n.t("Show all of each clip (0); + and − zoom, Shift+arrows move")}
       @click=${showAll}
     >${l10n.t("All of it")}</vscode-button>`;
 }

@@ -325,6 +325,7 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
         tabindex=${isLarge ? 0 : nothing}
         role=${isLarge ? "application" : "img"}
         aria-label=${shown?.label ?? ""}
+        aria-keyshortcuts=${isLarge ? "ArrowLeft ArrowRight Shift+ArrowLeft Shift+ArrowRight Home End Plus - 0" : nothing}
         @pointermove=${gestures.onMove}
         @pointerleave=${gestures.onLeave}
         @pointerdown=${gestures.onDown}

@@ -21,6 +21,7 @@ import "../clip/clipSettingsBar";
 import type { ClipSettings } from "../clip/clipSettings";
 import { ClipLevelsStore, type MeasuredLevels } from "../levels/clipLevelsStore";
 import type { Span, Track } from "../player/player";
+import { isPictureKey } from "../playerKeys";
 import { zoomControls } from "../zoomControls";
 import { clipsPng } from "./clipsPng";
 import "./clipPane";
@@ -152,7 +153,7 @@ export class LargeClips extends LitElement {
     if (event.key === "x") this.hearNext(1);
     else if (event.key === "s" && shown && heard) void this.tried(() => this.saveBytes(shown, heard));
     else if (digit !== undefined) this.hear(this.samples.shown[digit]);
-    else if (/^[-+=0]$/.test(event.key)) return this.heardPane?.picture?.press(event) ?? false;
+    else if (isPictureKey(event)) return this.heardPane?.picture?.press(event) ?? false;
     else return false;
     return true;
   }

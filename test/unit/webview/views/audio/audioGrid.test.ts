@@ -31,6 +31,24 @@ it("holds no more bytes after 200 screens than is kept of what nobody looks at",
   expect(store.blobs.bytes).toBe(0);
 }, 120_000);
 
+it("draws a large clip that only browsers decode once that is asked for, or it is heard", async () => {
+  const asker = manyClips(LOGDIR, 2, 9 * 2 ** 20);
+  page = new AudioPage({ logdir: LOGDIR, asker, audio: { cardSize: 400 } });
+  await page.drawn();
+  expect(page.asker.count("blob/read")).toBe(0);
+  const [first, second] = page.inView;
+  for (const cell of [first, second]) {
+    expect(cell?.renderRoot.textContent).toContain("All of its 9.0 MiB must be decoded to be drawn.");
+    expect(cell?.picture).toBeNull();
+  }
+  first?.renderRoot.querySelector<HTMLElement>(".said button")?.click();
+  await page.until(() => expect(first?.picture?.shown?.blob?.size).toBe(9 * 2 ** 20));
+  expect(second?.picture).toBeNull();
+  second?.focus();
+  page.key(" ", second);
+  await page.until(() => expect(second?.picture?.shown?.blob?.size).toBe(9 * 2 ** 20));
+});
+
 it("asks for the levels of what is in view alone", async () => {
   page = new AudioPage({ audio: { cardSize: 960 } });
   await page.drawn();

@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_AUDIO, readAudioState } from "../../../../../webview/views/audio/audioState";
+import {
+  type AudioState,
+  DEFAULT_AUDIO,
+  readAudioState,
+  spansWith,
+} from "../../../../../webview/views/audio/audioState";
 
 describe("what a board of sounds keeps", () => {
   it("comes back as it was", () => {
@@ -12,6 +17,7 @@ describe("what a board of sounds keeps", () => {
       player: { rate: 0.5, volume: 0.25, isMuted: true, isLooped: true },
       isZoomLinked: false,
       span: { from: 0.5, to: 1.25 },
+      spans: { '["a","x",0]': { from: 1, to: 2 }, "pane 1": { from: 0, to: 0.5 } },
       large: { panes: [{ run: "a", tag: undefined, sample: 1, step: "7" }], heard: 2 },
     } as const;
     expect(readAudioState(JSON.parse(JSON.stringify(state)))).toEqual(state);
@@ -22,5 +28,20 @@ describe("what a board of sounds keeps", () => {
     const other = { cardSize: 3, span: { from: 2, to: 1 }, large: { panes: [], heard: 9 }, player: { volume: 7 } };
     expect(readAudioState({ ...other, isFirstOnly: true })).toEqual({ ...DEFAULT_AUDIO, isFirstOnly: true });
     expect(readAudioState({ span: { from: Number.NaN, to: 1 } })).toEqual(DEFAULT_AUDIO);
+    expect(readAudioState({ spans: { a: { from: 2, to: 1 } } })).toEqual(DEFAULT_AUDIO);
+  });
+
+  it("are the newest hundred zooms", () => {
+    let spans: AudioState["spans"] = {};
+    for (let i = 0; i < 120; i++) spans = spansWith(spans, `card ${i}`, { from: i, to: i + 1 });
+    spans = spansWith(spans, "card 30", { from: 0, to: 9 });
+    spans = spansWith(spans, "card 119", undefined);
+    expect(Object.keys(spans)).toHaveLength(99);
+    expect([spans["card 19"], spans["card 20"], spans["card 30"], spans["card 119"]]).toEqual([
+      undefined,
+      { from: 20, to: 21 },
+      { from: 0, to: 9 },
+      undefined,
+    ]);
   });
 });

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { AudioGrid } from "../../../../../webview/views/audio/audioGrid";
 import { MemoryKeeper } from "../../../../support/pageHost";
 import { writeSoundRuns } from "../../../../support/soundRuns";
 import { AudioPage, type AudioPageOptions } from "./audioPage";
@@ -111,8 +112,15 @@ describe("the board of sounds", () => {
     await page.until(() => expect(second.picture?.playhead).toBe(0.75));
     expect(first.subject?.player).toBeUndefined();
     expect(page.urls.size).toBe(1);
+    const [sound] = FakeAudio.playing;
+    if (!sound) throw new Error("no sound");
+    first.blur();
+    page.key("ArrowRight");
+    expect(sound.currentTime).toBeGreaterThan(0.75);
+    page.key("ArrowLeft");
+    expect(sound.currentTime).toBeCloseTo(0.75);
     page.key("ArrowRight", document.body, true);
-    expect(FakeAudio.playing[0]?.currentTime).toBeCloseTo(0.825);
+    expect(sound.currentTime).toBeCloseTo(0.75);
     page.frame.remove();
     expect(FakeAudio.playing).toHaveLength(0);
     expect(page.urls.size).toBe(0);
@@ -149,6 +157,41 @@ describe("the board of sounds", () => {
     expect(spans().filter((span) => span !== undefined)).toHaveLength(1);
     await page.press("vscode-button", "All of it");
     await page.until(() => expect(spans().every((span) => span === undefined)).toBe(true));
+  });
+
+  it("keeps zooms that are not linked over a reload", async () => {
+    const keeper = new MemoryKeeper();
+    await open({ audio: { ...only("noise"), isZoomLinked: false }, keeper });
+    const detail = { from: 0.3, to: 0.4 };
+    page.inView[1]?.picture?.dispatchEvent(new CustomEvent("clip-span", { detail }));
+    await page.until(() => {
+      const kept = keeper.getState() as { views: { audio: { spans: object } } } | undefined;
+      expect(Object.values(kept?.views.audio.spans ?? {})).toEqual([detail]);
+    });
+    page.close();
+    await open({ keeper });
+    expect(page.inView.map(({ subject }) => subject?.span).filter(Boolean)).toEqual([detail]);
+    expect(page.inView[1]?.subject?.span).toEqual(detail);
+  });
+
+  it("zooms a card by keys, and moves what is seen of it with Shift, wherever the playhead is", async () => {
+    await open({ audio: only("noise") });
+    const [card] = page.inView;
+    if (!card) throw new Error("no card");
+    const span = () => card.subject?.span;
+    card.focus();
+    page.key("+", card);
+    await page.until(() => expect(span()).toEqual({ from: 0, to: 0.75 }));
+    await card.picture?.updateComplete;
+    page.key("ArrowRight", card, true);
+    await page.until(() => expect(span()).toEqual({ from: 0.1875, to: 0.9375 }));
+    page.key("-", card);
+    page.key("0", card);
+    await page.until(() => expect(span()).toBeUndefined());
+    // An arrow alone leads to the next card.
+    page.key("ArrowRight", card);
+    const grid = await page.find<AudioGrid>("tensor-view-audio-grid");
+    await page.until(() => expect(grid.focusedCell).toBe(page.inView[1]));
   });
 
   it("saves what is seen, and the bytes of one clip", async () => {
