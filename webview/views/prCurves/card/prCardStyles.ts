@@ -56,6 +56,7 @@ export const prCardStyles = css`
     margin-top: 4px;
   }
   :host(.large) .caption {
+    flex: none;
     max-height: none;
   }
   .values {

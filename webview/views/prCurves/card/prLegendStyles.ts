@@ -125,9 +125,15 @@ export const prLegendStyles = css`
     display: flex;
   }
   /* Buttons are there for who points or comes by key; a step of its own keeps its sign, and so does the list of thresholds. */
-  .row:not(:hover, :focus-within) .own button:is(:only-child, :not(:last-child)),
+  .row:not(:hover, :focus-within) .own button:only-child,
   .table:not(.signs) .row:not(:hover, :focus-within) .buttons {
     opacity: 0;
+  }
+  .row:not(:hover, :focus-within) .own button:not(:last-child) {
+    width: 0;
+    min-width: 0;
+    overflow: hidden;
+    border: none;
   }
   @container (width < 430px) {
     .nearest {
