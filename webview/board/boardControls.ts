@@ -14,6 +14,20 @@ export function listToggle(isOpen: boolean, open: (isOpen: boolean) => void): Te
   return toggle(l10n.t("Runs"), l10n.t("The list of runs"), isOpen, open);
 }
 
+/** Opens and closes what else can be set. */
+export function settingsToggle(
+  { areSettingsShown }: { readonly areSettingsShown: boolean },
+  set: (state: { readonly areSettingsShown: boolean }) => void,
+): TemplateResult {
+  return toggle(
+    l10n.t("Settings"),
+    l10n.t("More settings of the board"),
+    areSettingsShown,
+    (isOn) => set({ areSettingsShown: isOn }),
+    "expanded",
+  );
+}
+
 /** Says which tags have cards. */
 export function tagFilterField(
   filter: string,

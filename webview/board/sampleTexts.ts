@@ -1,6 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import { localeNumber } from "../localeText";
 
+/** Where bytes begin in which file; absent where the provider knows no files. */
+interface PlacedBytes {
+  readonly place?: { readonly file: string; readonly positionBytes: number };
+}
+
 /** Which of how many; empty of a lone one. */
 export function sampleText(sample: number, count: number): string {
   return count < 2 ? "" : l10n.t("sample {0} of {1}", localeNumber(sample + 1), localeNumber(count));
@@ -18,4 +23,9 @@ export function nearestText(step: bigint, asked: bigint | undefined): string {
 export function nothingText(firstStep: bigint | undefined, asked: bigint | undefined): string {
   if (firstStep === undefined || asked === undefined) return l10n.t("Nothing was recorded.");
   return l10n.t("Nothing up to step {0}, first at {1}.", String(asked), String(firstStep));
+}
+
+/** Where the bytes are, as far as that is known. */
+export function placeText({ place }: PlacedBytes): string {
+  return place ? l10n.t("{0}, from byte {1} on", place.file, localeNumber(place.positionBytes)) : "";
 }

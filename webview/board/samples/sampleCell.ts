@@ -11,6 +11,7 @@ import "../../ui/slider";
 import { shortWallTimeText } from "../../wallTime";
 import { BoardSteps } from "../boardSteps";
 import { nearestText, nothingText, sampleText, stepText } from "../sampleTexts";
+import { sampleFileName } from "./sampleFileName";
 import { isSameId, type SampleId } from "./sampleId";
 import type { FoundSample, RecordedBlob, SampleAt, SampleSource } from "./sampleSource";
 
@@ -74,8 +75,6 @@ export abstract class SampleCell<
 
   /** What a screen reader says. */
   protected abstract sentenceOf(subject: Subject): string;
-
-  protected abstract fileName(id: SampleId, found: FoundSample<Described>): string;
 
   /** What is said of a sample where there is room beside its tag. */
   protected abstract factOf(described: Described): string;
@@ -142,7 +141,7 @@ export abstract class SampleCell<
     const { host, id } = subject;
     const { logdir } = id.run.id;
     try {
-      await host.channel.request("blob/save", { logdir, key: drawn.described.key, name: this.fileName(id, drawn) });
+      await host.channel.request("blob/save", { logdir, key: drawn.described.key, name: sampleFileName(id, drawn) });
       this.error = "";
     } catch (error) {
       this.error = errorText(error);

@@ -29,20 +29,6 @@ export function gridFields(
     )}`;
 }
 
-/** Opens and closes what else can be set. */
-export function settingsToggle(
-  { areSettingsShown }: Pick<SamplesState, "areSettingsShown">,
-  set: (state: Pick<SamplesState, "areSettingsShown">) => void,
-): TemplateResult {
-  return toggle(
-    l10n.t("Settings"),
-    l10n.t("More settings of the board"),
-    areSettingsShown,
-    (isOn) => set({ areSettingsShown: isOn }),
-    "expanded",
-  );
-}
-
 /** Puts all cards back on the slider, where there are some that left it. */
 export function linkAll(
   { own }: SamplesState,

@@ -1,8 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
 import type { DescribedClip } from "../../../src/shared/questions/describeClips";
+import { placeText } from "../../board/sampleTexts";
 import { localeNumber } from "../../localeText";
-import { brokenText, placeText } from "./clipFacts";
+import { brokenText } from "./clipFacts";
 
 /** Why there is nothing to be drawn, with what its bytes are and where, and the way to save them. */
 export function brokenClip(clip: DescribedClip, isForPointer: boolean, save: () => void): TemplateResult {

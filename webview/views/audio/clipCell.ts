@@ -5,7 +5,6 @@ import { bytesText } from "../../../src/shared/bytesText";
 import type { DescribedClip } from "../../../src/shared/questions/describeClips";
 import { SampleCell, type SampleSubject } from "../../board/samples/sampleCell";
 import { sampleCellStyles } from "../../board/samples/sampleCellStyles";
-import type { SampleId } from "../../board/samples/sampleId";
 import { controlStyles } from "../../ui/controlStyles";
 import { signButton } from "../../ui/glyphButton";
 import { longNameStyles } from "../../ui/longNameStyles";
@@ -13,7 +12,7 @@ import { unseenStyles } from "../../ui/unseenStyles";
 import { canPlay, type FoundClip, isDecodedHere, isForBrowser, isMeasurable } from "./audioSource";
 import { brokenClip } from "./brokenClip";
 import { clipCellStyles } from "./clipCellStyles";
-import { brokenText, cardSentence, factLines, factsLine, fileName, levelsOf, shortLevelsLine } from "./clipFacts";
+import { brokenText, cardSentence, factLines, factsLine, levelsOf, shortLevelsLine } from "./clipFacts";
 import "./clip/clipPicture";
 import type { ClipPicture } from "./clip/clipPicture";
 import type { ClipSettings } from "./clip/clipSettings";
@@ -136,10 +135,6 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
       ? cardSentence(id, known, step, levelsOf(levels, this.decoded))
       : [id.tag, id.run.name, l10n.t("Reading…")].join(", ");
     return [sentence, isPlaying ? l10n.t("is played") : "", playError ?? ""].filter(Boolean).join(l10n.t(", "));
-  }
-
-  protected override fileName(id: SampleId, found: FoundClip): string {
-    return fileName(id, found);
   }
 
   /** Its facts have a line of their own. */

@@ -1,10 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { bytesText } from "../../../src/shared/bytesText";
-import { MEDIA_EXTENSIONS } from "../../../src/shared/mediaExtensions";
 import type { DescribedClip } from "../../../src/shared/questions/describeClips";
 import { whyNone } from "../../board/samples/sampleCell";
 import type { SampleId } from "../../board/samples/sampleId";
-import { nearestText, sampleText, stepText } from "../../board/sampleTexts";
+import { nearestText, placeText, sampleText, stepText } from "../../board/sampleTexts";
 import { localeNumber } from "../../localeText";
 import { tagText } from "../../tagText";
 import { wallTimeText } from "../../wallTime";
@@ -53,11 +52,6 @@ export function levelsOf(
   decoded: DecodedFacts | undefined,
 ): MeasuredLevels | undefined {
   return decoded ? { is: "measured", levels: decoded.levels } : measured;
-}
-
-/** Where the bytes are, as far as that is known. */
-export function placeText({ place }: DescribedClip): string {
-  return place ? l10n.t("{0}, from byte {1} on", place.file, localeNumber(place.positionBytes)) : "";
 }
 
 /** All that is known of a clip, a line each. */
@@ -114,11 +108,4 @@ export function brokenText({ head, format, byteLength }: DescribedClip): string 
   if (format === "wav" && !head) return l10n.t("These bytes begin as WAV, but do not tell what samples they hold.");
   if (head?.frames === 0) return l10n.t("There are no samples in this clip.");
   return "";
-}
-
-/** A name for a clip's file, as far as file names take it. */
-export function fileName({ run, tag, sample }: SampleId, { step, sampleCount, described }: FoundClip): string {
-  const parts = [run.name, tag, String(step), ...(sampleCount > 1 ? [String(sample)] : [])];
-  const name = parts.join("_").replaceAll(/[/\\:*?"<>|\s]+/g, "_");
-  return `${name}.${MEDIA_EXTENSIONS[described.mediaType] ?? "bin"}`;
 }

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { customElement } from "lit/decorators.js";
 import { FRAME, OWN_HEIGHT, SampleCell, type SampleSubject, WRONG, whyNone } from "../../board/samples/sampleCell";
 import { sampleCellStyles } from "../../board/samples/sampleCellStyles";
-import type { SampleId } from "../../board/samples/sampleId";
+import { placeText } from "../../board/sampleTexts";
 import { localeNumber } from "../../localeText";
 import { tagText } from "../../tagText";
 import { controlStyles } from "../../ui/controlStyles";
@@ -15,7 +15,7 @@ import { DeepPicture } from "./deepPicture";
 import { drawnPlace } from "./drawnPlace";
 import { imageCellStyles } from "./imageCellStyles";
 import type { PictureAt, RecordedImage } from "./imageSource";
-import { badges, brokenText, factLines, fileName, pictureSentence, placeText, shownSize, sizeText } from "./imageTexts";
+import { badges, brokenText, factLines, pictureSentence, shownSize, sizeText } from "./imageTexts";
 import { type Picture, ShownPicture } from "./shownPicture";
 
 /** What a card shows. */
@@ -68,10 +68,6 @@ export class ImageCell extends SampleCell<RecordedImage, ImageSubject> {
     }
     const who = [tagText(id.tag), id.run.name, at ? whyNone(at, step) : l10n.t("Reading…")];
     return who.join(l10n.t(", "));
-  }
-
-  protected override fileName(id: SampleId, found: PictureAt): string {
-    return fileName(id, found);
   }
 
   protected override factOf(image: RecordedImage): string {

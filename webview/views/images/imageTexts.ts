@@ -1,9 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { bytesText } from "../../../src/shared/bytesText";
-import { MEDIA_EXTENSIONS } from "../../../src/shared/mediaExtensions";
 import type { DescribedImage } from "../../../src/shared/questions/describeImages";
 import type { SampleId } from "../../board/samples/sampleId";
-import { nearestText, sampleText, stepText } from "../../board/sampleTexts";
+import { nearestText, placeText, sampleText, stepText } from "../../board/sampleTexts";
 import { localeNumber } from "../../localeText";
 import { tagText } from "../../tagText";
 import { wallTimeText } from "../../wallTime";
@@ -45,11 +44,6 @@ function encodingText({ head, mediaType }: DescribedImage): string {
   return head.channels === 1
     ? l10n.t("{0}, 1 channel of {1} bits", format, head.bits)
     : l10n.t("{0}, {1} channels of {2} bits", format, head.channels, head.bits);
-}
-
-/** Where the bytes are, as far as that is known. */
-export function placeText({ place }: DescribedImage): string {
-  return place ? l10n.t("{0}, from byte {1} on", place.file, localeNumber(place.positionBytes)) : "";
 }
 
 /** All that is known of a picture, a line each. */
@@ -99,11 +93,4 @@ export function brokenText({ head, byteLength }: DescribedImage): string {
   return head
     ? l10n.t("These bytes begin as {0}, but no picture can be decoded from them.", head.format.toUpperCase())
     : l10n.t("These bytes are no picture of a format that is known here.");
-}
-
-/** A name for a picture's file, as far as file names take it. */
-export function fileName({ run, tag, sample }: SampleId, { step, sampleCount, described }: PictureAt): string {
-  const parts = [run.name, tag, String(step), ...(sampleCount > 1 ? [String(sample)] : [])];
-  const name = parts.join("_").replaceAll(/[/\\:*?"<>|\s]+/g, "_");
-  return `${name}.${MEDIA_EXTENSIONS[described.mediaType] ?? "bin"}`;
 }

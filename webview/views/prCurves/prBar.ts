@@ -3,8 +3,14 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { boardBarStyles } from "../../board/boardBarStyles";
-import { type BoardWish, colourGroupField, foldButtons, listToggle, tagFilterField } from "../../board/boardControls";
-import { settingsToggle } from "../../board/samples/samplesControls";
+import {
+  type BoardWish,
+  colourGroupField,
+  foldButtons,
+  listToggle,
+  settingsToggle,
+  tagFilterField,
+} from "../../board/boardControls";
 import { choice, dropdown, optionsOf, toggle } from "../../ui/barControls";
 import { controlStyles } from "../../ui/controlStyles";
 import "../../ui/slider";

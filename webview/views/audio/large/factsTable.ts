@@ -6,7 +6,8 @@ import type { DescribedClip } from "../../../../src/shared/questions/describeCli
 import { localeNumber } from "../../../localeText";
 import type { DecodedFacts } from "../clip/decodedFacts";
 import type { MeasuredLevels } from "../levels/clipLevelsStore";
-import { claimText, decibelsText, encodingText, lengthText, sampleRateText, shareText } from "../levels/clipTexts";
+import { claimText, decibelsText, encodingText, lengthText, sampleRateText } from "../levels/clipTexts";
+import { countText } from "../levels/levelsTexts";
 
 /** What a clip says of itself, and how loud each of its channels is. */
 export function factsTable(
@@ -45,7 +46,6 @@ function facts(clip: DescribedClip, decoded: DecodedFacts | undefined): (readonl
 
 function channels({ frames, peaks, rms, clipped, odd }: ClipLevels): TemplateResult {
   const hasOdd = odd.some((count) => count > 0);
-  const share = (count: number) => `${shareText(count, frames)}${count > 0 ? ` (${localeNumber(count)})` : ""}`;
   return html`<table>
     <caption class="unseen">${l10n.t("How loud each channel is")}</caption>
     <tr>
@@ -61,8 +61,8 @@ function channels({ frames, peaks, rms, clipped, odd }: ClipLevels): TemplateRes
         <th scope="row">${localeNumber(channel + 1)}</th>
         <td>${decibelsText(peak)}</td>
         <td>${decibelsText(rms[channel] ?? Number.NaN)}</td>
-        <td>${share(clipped[channel] ?? 0)}</td>
-        ${hasOdd ? html`<td>${share(odd[channel] ?? 0)}</td>` : nothing}
+        <td>${countText(clipped[channel] ?? 0, frames)}</td>
+        ${hasOdd ? html`<td>${countText(odd[channel] ?? 0, frames)}</td>` : nothing}
       </tr>`,
     )}
   </table>`;

@@ -8,6 +8,7 @@ import { comparableBy, compareItems } from "../../../board/samples/paneChoiceFie
 import { type PaneSample, PaneSamples, sampleKey } from "../../../board/samples/paneSamples";
 import { addedPane, type CompareBy, neighbours, type Pane, panesOf, withoutPane } from "../../../board/samples/panes";
 import { paneTitles } from "../../../board/samples/paneTexts";
+import { sampleFileName } from "../../../board/samples/sampleFileName";
 import { errorText } from "../../../sentenceText";
 import { controlStyles } from "../../../ui/controlStyles";
 import { FreeKeys } from "../../../ui/freeKeys";
@@ -16,7 +17,6 @@ import { noteStyles } from "../../../ui/noteStyles";
 import { readTheme } from "../../../ui/plot/theme";
 import { type ClipSource, canPlay, isMeasurable } from "../audioSource";
 import type { AudioState } from "../audioState";
-import { fileName } from "../clipFacts";
 import "../clip/clipSettingsBar";
 import type { ClipSettings } from "../clip/clipSettings";
 import { ClipLevelsStore, type MeasuredLevels } from "../levels/clipLevelsStore";
@@ -211,7 +211,7 @@ export class LargeClips extends LitElement {
   private async saveBytes({ host }: ShownLarge, { pane, at }: PaneSample<DescribedClip>): Promise<string> {
     if (at.is !== "found") return "";
     const { logdir } = pane.id.run.id;
-    await host.channel.request("blob/save", { logdir, key: at.described.key, name: fileName(pane.id, at) });
+    await host.channel.request("blob/save", { logdir, key: at.described.key, name: sampleFileName(pane.id, at) });
     return "";
   }
 
@@ -220,7 +220,7 @@ export class LargeClips extends LitElement {
     const pictures = this.allPanes.flatMap((pane) => pane.captioned() ?? []);
     const first = this.samples.shown.find(({ at }) => at.is === "found");
     if (pictures.length === 0 || first?.at.is !== "found") return l10n.t("There is no picture to save yet.");
-    const name = fileName(first.pane.id, first.at).replace(/\.\w+$/, "");
+    const name = sampleFileName(first.pane.id, first.at).replace(/\.\w+$/, "");
     const bytes = await clipsPng(pictures, readTheme(this), devicePixelRatio);
     await host.channel.request("save", { name, format: "png", bytes });
     return "";

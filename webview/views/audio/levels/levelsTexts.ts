@@ -32,19 +32,6 @@ function share(name: string, count: number, of: number): LevelFact {
   return { name, text: countText(count, of), short: shareText(count, of) };
 }
 
-/** Of each channel, where there are several. */
-export function channelFacts({ frames, peaks, rms, clipped }: ClipLevels): readonly Pick<LevelFact, "name" | "text">[] {
-  if (peaks.length < 2) return [];
-  return Array.from(peaks, (peak, channel) => ({
-    name: l10n.t("channel {0}", localeNumber(channel + 1)),
-    text: [
-      l10n.t("peak {0}", decibelsText(peak)),
-      l10n.t("RMS {0}", decibelsText(rms[channel] ?? Number.NaN)),
-      l10n.t("clipped {0}", countText(clipped[channel] ?? 0, frames)),
-    ].join(", "),
-  }));
-}
-
 /** All that is known of a clip as one sentence. */
 export function clipSentence(clip: DescribedClip, levels: ClipLevels | undefined): string {
   const loud = levels ? levelFacts(levels).map(({ name, text }) => `${name} ${text}`) : [];
@@ -52,7 +39,7 @@ export function clipSentence(clip: DescribedClip, levels: ClipLevels | undefined
 }
 
 /** A share and its count; the share alone where there are none. */
-function countText(count: number, of: number): string {
+export function countText(count: number, of: number): string {
   return count === 0 ? shareText(0, of) : `${shareText(count, of)} (${localeNumber(count)})`;
 }
 

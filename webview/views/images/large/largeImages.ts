@@ -20,8 +20,9 @@ import { controlStyles } from "../../../ui/controlStyles";
 import { FreeKeys } from "../../../ui/freeKeys";
 import { noteStyles } from "../../../ui/noteStyles";
 import "../adjust/adjustPanel";
+import { sampleFileName } from "../../../board/samples/sampleFileName";
 import { canShow, type ImageSource, type RecordedImage } from "../imageSource";
-import { factLines, fileName } from "../imageTexts";
+import { factLines } from "../imageTexts";
 import type { StageImage } from "../stage/picture";
 import { type PlayedSteps, StepPlayer } from "../stepPlayer";
 import "../stage/stage";
@@ -182,7 +183,7 @@ export class LargeImages extends LitElement {
     if (!canvas || first?.at.is !== "found") return l10n.t("There is no picture to save yet.");
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
     if (!blob) return l10n.t("There is no picture to save yet.");
-    const name = fileName(first.pane.id, first.at).replace(/\.\w+$/, "");
+    const name = sampleFileName(first.pane.id, first.at).replace(/\.\w+$/, "");
     const bytes = new Uint8Array(await blob.arrayBuffer());
     await shown.host.channel.request("save", { name, format: "png", bytes });
     return "";
@@ -191,7 +192,7 @@ export class LargeImages extends LitElement {
   private async saveBytes({ host }: ShownLarge, { pane, at }: PanePicture): Promise<string> {
     if (at.is !== "found") return "";
     const { logdir } = pane.id.run.id;
-    await host.channel.request("blob/save", { logdir, key: at.described.key, name: fileName(pane.id, at) });
+    await host.channel.request("blob/save", { logdir, key: at.described.key, name: sampleFileName(pane.id, at) });
     return "";
   }
 

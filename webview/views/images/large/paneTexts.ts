@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { bytesText } from "../../../../src/shared/bytesText";
-import { nothingText } from "../../../board/sampleTexts";
+import { nothingText, placeText } from "../../../board/sampleTexts";
 import { localeNumber } from "../../../localeText";
-import { brokenText, placeText, sizeText } from "../imageTexts";
+import { brokenText, sizeText } from "../imageTexts";
 import { turnText } from "../pixels/exifTurn";
 import type { PanePicture } from "./panePicture";
 

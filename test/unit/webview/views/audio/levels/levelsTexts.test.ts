@@ -9,7 +9,7 @@ import {
   sampleRateText,
   shareText,
 } from "../../../../../../webview/views/audio/levels/clipTexts";
-import { channelFacts, clipSentence, levelFacts } from "../../../../../../webview/views/audio/levels/levelsTexts";
+import { clipSentence, levelFacts } from "../../../../../../webview/views/audio/levels/levelsTexts";
 
 const HEAD = {
   sampleRate: 44_100,
@@ -95,10 +95,6 @@ describe("levels as texts", () => {
       { name: "clipped", text: "1.5 % (3)", short: "1.5 %" },
       { name: "no numbers", text: "25 % (50)", short: "25 %" },
     ]);
-    expect(channelFacts(levels).map(({ name, text }) => `${name}: ${text}`)).toEqual([
-      "channel 1: peak −6.0 dBFS (0.5000), RMS −10.5 dBFS (0.3000), clipped 0 %",
-      "channel 2: peak 0.0 dBFS (1.0000), RMS −8.0 dBFS (0.4000), clipped 3 % (3)",
-    ]);
     expect(clipSentence(clip(), levels)).toContain(
       "0.100 s, 44.1 kHz, 2 channels, 16 bit, peak 0.0 dBFS (1.0000), RMS",
     );
@@ -108,6 +104,5 @@ describe("levels as texts", () => {
     const nan = Float64Array.of(Number.NaN);
     const levels = { frames: 3, peaks: nan, rms: nan, clipped: Float64Array.of(0), odd: Float64Array.of(3) };
     expect(levelFacts(levels).map(({ text }) => text)).toEqual(["no number", "no number", "0 %", "100 % (3)"]);
-    expect(channelFacts(levels)).toEqual([]);
   });
 });
