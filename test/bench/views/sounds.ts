@@ -10,7 +10,8 @@ import { openWorkbench, type Workbench } from "../../e2e/workbench";
 import { audioEvent } from "../../support/audioRuns";
 import { writeEvents } from "../../support/eventFiles";
 import { sweepClip } from "../../support/soundRuns";
-import { openBoardOf, PATIENCE_MS, report, timesText } from "./measures";
+import { gapsText, openBoardOf, PATIENCE_MS, report, timesText } from "./measures";
+import { beginFrames, endFrames } from "./watch";
 
 const LONG = { seconds: 600, from: 50, to: 15_000, sampleRate: 44_100, channels: 2 } as const;
 const TIMES = 5;
@@ -24,7 +25,8 @@ function writeLogs(logs: string): void {
 }
 
 const view = (workbench: Workbench): Locator => workbench.webview().locator("tensor-view-audio");
-const picture = (workbench: Workbench): Locator => view(workbench).locator("tensor-view-clip-picture").first();
+const picture = (workbench: Workbench): Locator =>
+  view(workbench).locator("tensor-view-large-clips tensor-view-clip-picture").first();
 
 /** Ms until the picture says that all in view is drawn after something was done to it, by the page's own clock. */
 async function untilSettled(workbench: Workbench, key: string): Promise<number> {
@@ -43,23 +45,19 @@ async function untilSettled(workbench: Workbench, key: string): Promise<number> 
 
 /** Ms from a press of the button for the step before until that step's clip is drawn: one that was not looked at yet. */
 async function steps(workbench: Workbench): Promise<readonly number[]> {
+  const button = await view(workbench).getByRole("button", { name: "Previous step", exact: true }).elementHandle();
   const times: number[] = [];
   for (let i = 1; i < TIMES; i++) {
     await sleep(1000);
     times.push(
-      await view(workbench).evaluate(async (element) => {
-        const button = element.shadowRoot
-          ?.querySelector("tensor-view-step-bar")
-          ?.shadowRoot?.querySelector<HTMLElement>('button[aria-label="Previous step"]');
-        const settled = new Promise((resolve) =>
-          element.addEventListener("clip-settled", resolve, { once: true, capture: true }),
-        );
+      await picture(workbench).evaluate(async (element, pressed) => {
+        const settled = new Promise((resolve) => element.addEventListener("clip-settled", resolve, { once: true }));
         const started = performance.now();
-        button?.click();
+        if (pressed instanceof HTMLElement) pressed.click();
         await settled;
         await new Promise((resolve) => requestAnimationFrame(resolve));
         return performance.now() - started;
-      }),
+      }, button),
     );
   }
   return times;
@@ -75,9 +73,26 @@ async function zooms(workbench: Workbench): Promise<readonly number[]> {
   return times;
 }
 
+/** Draws one of both, by the switches of the large view. */
 async function draw(workbench: Workbench, what: string): Promise<void> {
-  await view(workbench).getByRole("combobox", { name: "drawing", exact: true }).click();
-  await view(workbench).getByRole("option", { name: what, exact: true }).click();
+  const bar = view(workbench).locator("tensor-view-large-clips tensor-view-clip-settings-bar");
+  for (const name of ["waveform", "spectrogram"]) {
+    const button = bar.getByRole("button", { name, exact: true });
+    if (((await button.getAttribute("aria-pressed")) === "true") !== (name === what)) await button.click();
+  }
+}
+
+/** How evenly frames come while the playhead runs. */
+async function playhead(workbench: Workbench): Promise<string> {
+  const player = view(workbench).locator("tensor-view-player-bar");
+  const body = workbench.webview().locator("body");
+  await player.getByRole("button", { name: "Play", exact: true }).click();
+  await sleep(1000);
+  await body.evaluate(beginFrames);
+  await sleep(2000);
+  const frames = await body.evaluate(endFrames);
+  await player.getByRole("button", { name: "Pause", exact: true }).click();
+  return gapsText(frames);
 }
 
 async function main(): Promise<void> {
@@ -90,13 +105,18 @@ async function main(): Promise<void> {
     await workbench.openSidebar("Tensor View");
     for (const what of ["waveform", "spectrogram"]) {
       await openBoardOf(workbench, view(workbench), "long", "Open Audio", /1 of 1 runs/);
-      await draw(workbench, what);
-      await view(workbench).locator("tensor-view-clip-cell").first().press("Enter");
+      await view(workbench)
+        .getByRole("gridcell", { name: /^sweep/ })
+        .first()
+        .press("Enter");
+      await view(workbench).locator("tensor-view-large-clips").waitFor({ timeout: PATIENCE_MS });
       await picture(workbench).waitFor({ timeout: PATIENCE_MS });
+      await draw(workbench, what);
       await sleep(3000);
       report(`${what}: zoomed`, timesText(await zooms(workbench)));
       await untilSettled(workbench, "+");
       report(`${what}: all of it again`, timesText([await untilSettled(workbench, "0")]));
+      report(`${what}: frames while the playhead runs`, await playhead(workbench));
       report(`${what}: another clip, read anew`, timesText(await steps(workbench)));
     }
   } finally {
