@@ -3,7 +3,7 @@ import type { Said } from "../../tensor/sentence";
 import { of, question } from "../question";
 import { count, tagOfRun } from "../seriesId";
 
-/** A point's curve, without the tail at which nothing is called positive. Columns of equal length, by ascending threshold; the receiver owns them. */
+/** A point's curve, without the tail at which nothing is called positive. Columns of equal length, by ascending threshold, in one buffer with those of the other curves of the answer. */
 export interface PrCurve {
   /** Not recorded: i / (k - 1) of k recorded columns, 0 where k is 1, as TensorBoard assumes. */
   readonly thresholds: Float64Array;

@@ -151,7 +151,24 @@ async function answered(
 }
 
 function readValue(at: PrCurveAt): PrValue {
-  return at.is === "curve" ? at : { is: "failed", error: sentenceText(at.error.sentence) };
+  return at.is === "curve"
+    ? { is: "curve", curve: owned(at.curve) }
+    : { is: "failed", error: sentenceText(at.error.sentence) };
+}
+
+/** A curve that goes does not wait for the others of its answer, whose buffer it shares. */
+function owned(curve: PrCurve): PrCurve {
+  return {
+    ...curve,
+    thresholds: curve.thresholds.slice(),
+    precision: curve.precision.slice(),
+    recall: curve.recall.slice(),
+    truePositives: curve.truePositives.slice(),
+    falsePositives: curve.falsePositives.slice(),
+    trueNegatives: curve.trueNegatives.slice(),
+    falseNegatives: curve.falseNegatives.slice(),
+    scores: curve.scores.slice(),
+  };
 }
 
 function numbersOf(value: PrValue | undefined): number {
