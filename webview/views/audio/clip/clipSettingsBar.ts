@@ -24,8 +24,13 @@ export class ClipSettingsBar extends LitElement {
       :host {
         display: block;
       }
+      /* In another toolbar its controls wrap with those of that. */
+      :host(.within),
+      :host(.within) .group {
+        display: contents;
+      }
       vscode-dropdown {
-        width: 8em;
+        width: 9em;
       }
       .value {
         min-width: 4.2em;

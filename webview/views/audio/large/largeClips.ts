@@ -266,15 +266,16 @@ export class LargeClips extends LitElement {
         (isZoomLinked) => this.set({ isZoomLinked }),
         () => this.wish({ do: "all" }),
       )}
-      <tensor-view-clip-settings-bar
-        .settings=${board.drawing}
-        @clip-settings=${({ detail: drawing }: CustomEvent<ClipSettings>) => this.set({ drawing })}
-      ></tensor-view-clip-settings-bar>
       <vscode-button
         appearance="secondary"
         title=${l10n.t("Save what is seen as a picture")}
         @click=${() => void this.tried(() => this.savePicture(shown))}
       >${l10n.t("Save as PNG…")}</vscode-button>
+      <tensor-view-clip-settings-bar
+        class="within"
+        .settings=${board.drawing}
+        @clip-settings=${({ detail: drawing }: CustomEvent<ClipSettings>) => this.set({ drawing })}
+      ></tensor-view-clip-settings-bar>
       <span class="said" role="status">${this.said}</span>
     </div>`;
   }

@@ -27,10 +27,13 @@ class WrittenCanvas {
   readonly texts: string[] = [];
   readonly drawn: number[] = [];
 
-  constructor(
-    readonly width: number,
-    readonly height: number,
-  ) {}
+  readonly width: number;
+  readonly height: number;
+
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
+  }
 
   getContext() {
     return {
