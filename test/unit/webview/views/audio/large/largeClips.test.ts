@@ -26,11 +26,11 @@ class WrittenCanvas {
   static saved: WrittenCanvas | undefined;
   readonly texts: string[] = [];
   readonly drawn: number[] = [];
+  readonly height: number;
 
-  constructor(
-    readonly width: number,
-    readonly height: number,
-  ) {}
+  constructor(_width: number, height: number) {
+    this.height = height;
+  }
 
   getContext() {
     return {
