@@ -14,6 +14,9 @@ const viewTypes = {
   BigUint64Array,
 } as const;
 
+/** A message's arguments are counted in one byte (src/vs/workbench/services/extensions/common/rpcProtocol.ts): two are other ones. */
+const MOST_BUFFERS = 253;
+
 type ViewName = keyof typeof viewTypes;
 
 interface Reference {
@@ -49,6 +52,7 @@ export function carry(message: unknown): CarriedMessage {
     }
     return value;
   });
+  if (buffers.length > MOST_BUFFERS) throw new Error(`VS Code loses ${buffers.length - MOST_BUFFERS} buffers of a message`);
   return { json, buffers };
 }
 

@@ -12,7 +12,7 @@ import { unseenStyles } from "../../ui/unseenStyles";
 import { canPlay, type FoundClip, isDecodedHere, isForBrowser, isMeasurable } from "./audioSource";
 import { brokenClip } from "./brokenClip";
 import { clipCellStyles } from "./clipCellStyles";
-import { brokenText, cardSentence, factLines, factsLine, levelsOf, shortLevelsLine } from "./clipFacts";
+import { brokenText, cardSentence, factLines, factsLine, labelText, levelsOf, shortLevelsLine } from "./clipFacts";
 import "./clip/clipPicture";
 import type { ClipPicture } from "./clip/clipPicture";
 import type { ClipSettings } from "./clip/clipSettings";
@@ -22,9 +22,6 @@ import { HeldBytes } from "./heldBytes";
 import type { MeasuredLevels } from "./levels/clipLevelsStore";
 import type { Player, Span } from "./player/player";
 import { Playhead } from "./playhead";
-
-/** Of a label as far as a card has room for it. */
-const MOST_LETTERS = 200;
 
 /** What a card shows. */
 export interface ClipSubject extends SampleSubject<DescribedClip> {
@@ -195,10 +192,10 @@ export class ClipCell extends SampleCell<DescribedClip, ClipSubject> {
       () => this.tell({ do: "play" }),
       true,
     );
-    const { label } = described;
+    const label = labelText(described);
     return html`<div class="line">${play}<span class="facts">${factsLine(described, this.decoded)}</span></div>
       <div class="line"><span class="levels ${playError ? "error" : ""}">${playError ?? shortLevelsLine(levelsOf(levels, this.decoded))}</span></div>
-      ${label ? html`<div class="line"><span class="label"><bdi>${label.slice(0, MOST_LETTERS)}</bdi></span></div>` : nothing}`;
+      ${label ? html`<div class="line"><span class="label"><bdi>${label}</bdi></span></div>` : nothing}`;
   }
 }
 

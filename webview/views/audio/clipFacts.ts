@@ -54,6 +54,15 @@ export function levelsOf(
   return decoded ? { is: "measured", levels: decoded.levels } : measured;
 }
 
+/** Of a label that nobody would hear out or read in a card. */
+const MOST_LETTERS = 200;
+
+/** A clip's label as far as a card says it; empty where it has none. */
+export function labelText({ label }: DescribedClip): string {
+  const letters = Array.from((label ?? "").slice(0, 2 * MOST_LETTERS + 2));
+  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join("")}…` : (label ?? "");
+}
+
 /** All that is known of a clip, a line each. */
 export function factLines(
   { run, tag, sample }: SampleId,
@@ -68,7 +77,7 @@ export function factLines(
     sampleText(sample, sampleCount),
     nearest ? `${stepText(step)} (${nearest})` : stepText(step),
     wallTimeText(wallTimeSeconds),
-    described.label ?? "",
+    labelText(described),
     ...clipFacts(described),
     levelsLine(levels),
     bytesText(described.byteLength),
@@ -93,7 +102,7 @@ export function cardSentence(
     sampleText(sample, sampleCount),
     stepText(step),
     nearestText(step, asked),
-    described.label ?? "",
+    labelText(described),
     clipSentence(described, measured),
     brokenText(described),
   ]

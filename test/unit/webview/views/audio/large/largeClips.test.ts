@@ -26,6 +26,7 @@ class WrittenCanvas {
   static saved: WrittenCanvas | undefined;
   readonly texts: string[] = [];
   readonly drawn: number[] = [];
+  readonly height: number;
 
   readonly width: number;
   readonly height: number;
