@@ -26,8 +26,6 @@ class WrittenCanvas {
   static saved: WrittenCanvas | undefined;
   readonly texts: string[] = [];
   readonly drawn: number[] = [];
-  readonly height: number;
-
   readonly width: number;
   readonly height: number;
 
