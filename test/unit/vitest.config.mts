@@ -7,12 +7,12 @@ const root = new URL("../..", import.meta.url).pathname;
 /** Layers that keep nothing beside what a test makes. */
 const layers = ["tensor", "sound", "shared", "format", "index", "data", "webview"].map((layer) => `test/unit/${layer}`);
 
-/** But tests in them that have a document, or a module that is not the real one. */
+/** But tests in them that have a document, a module that is not the real one, or measure memory. */
 const odd = layers.flatMap((layer) =>
   readdirSync(join(root, layer), { recursive: true, encoding: "utf8" })
     .map((file) => `${layer}/${file}`)
     .filter((file) => file.endsWith(".test.ts"))
-    .filter((file) => /@vitest-environment|vi\.mock\(/.test(readFileSync(join(root, file), "utf8"))),
+    .filter((file) => /@vitest-environment|vi\.mock\(|memoryUsage\(/.test(readFileSync(join(root, file), "utf8"))),
 );
 const ofLayers = layers.map((layer) => `${layer}/**/*.test.ts`);
 
