@@ -262,6 +262,21 @@ describe("out of it", () => {
     const { bytes } = sweepClip(sweepOf(tag, 1, 20, 1), "");
     expect(Buffer.compare(readFileSync(join(target, one ?? "")), Buffer.from(bytes))).toBe(0);
   });
+
+  it("what is seen large is saved as a picture", async () => {
+    const { workbench, folder } = opened;
+    await audio.card(SPEECH).press("Enter");
+    await audio.panes.first().waitFor();
+    await audio.button("Save as PNG…").click();
+    await workbench.quickPick.acceptPath(join(folder, "seen.png"), "OK");
+    await workbench.waitForToast("Saved seen.png");
+    const png = readFileSync(join(folder, "seen.png"));
+    expect(png.subarray(1, 4).toString()).toBe("PNG");
+    // Wider than its margins, and no lone colour.
+    expect(png.readUInt32BE(16)).toBeGreaterThan(400);
+    expect(png.length).toBeGreaterThan(2000);
+    await audio.back();
+  });
 });
 
 describe("for everyone", () => {
