@@ -17,23 +17,31 @@ export interface PaneSample<Described> {
 
 /**
  * What all panes show together: those before stay until all that is wanted is there. What is being read is shown, and only then
- * the newest wish is followed.
+ * the newest wish is followed. Where nothing that is shown needs bytes, it is shown at once, and they follow.
  */
 export class PaneSamples<Described extends RecordedBlob> {
   shown: readonly PaneSample<Described>[] = [];
   private readonly canShow: (described: Described) => boolean;
+  private readonly needsBytes: (described: Described) => boolean;
   private readonly changed: () => void;
   private source: SampleSource<Described> | undefined;
   private held: readonly (HeldBlob | undefined)[] = [];
   private loading: readonly (HeldBlob | undefined)[] | undefined;
+  /** What is being read is not shown yet. */
+  private isAwaited = false;
   /** Of samples that may be wanted next, by their keys. */
   private readonly ahead = new Map<string, HeldBlob>();
   /** Everything wanted is shown. */
   isSettled = false;
 
   /** Of what cannot be shown nothing is read. */
-  constructor(canShow: (described: Described) => boolean, changed: () => void) {
+  constructor(
+    canShow: (described: Described) => boolean,
+    changed: () => void,
+    needsBytes: (described: Described) => boolean = () => true,
+  ) {
     this.canShow = canShow;
+    this.needsBytes = needsBytes;
     this.changed = changed;
   }
 
@@ -44,13 +52,13 @@ export class PaneSamples<Described extends RecordedBlob> {
     const found = panes.map((pane) => ({ pane, at: samples.at(pane.id, pane.step, this) }));
     const known = found.flatMap(({ pane, at }) => (at ? [{ pane, at }] : []));
     this.isSettled = false;
-    if (known.length < found.length || this.loading) return;
+    if (known.length < found.length || (this.loading && this.isAwaited)) return;
     const { shown } = this;
     const isSame =
       known.length === shown.length && known.every((one, i) => sampleKey(one) === sampleKey(shown[i]) && shown[i]);
     if (isSame) {
-      this.isSettled = true;
-      this.fetchAhead(samples, next);
+      this.isSettled = this.loading === undefined;
+      if (this.isSettled) this.fetchAhead(samples, next);
       this.shown = known.map((one, i) => ({ ...one, blob: shown[i]?.blob, error: shown[i]?.error }));
       return;
     }
@@ -100,13 +108,22 @@ export class PaneSamples<Described extends RecordedBlob> {
       at.is === "found" && this.canShow(at.described) ? samples.hold(pane.id.run, at.described) : undefined,
     );
     this.loading = loading;
+    this.isAwaited = known.some(({ at }, i) => loading[i] && at.is === "found" && this.needsBytes(at.described));
+    if (!this.isAwaited) this.show(known, loading);
     await Promise.all(loading.map((blob) => blob?.settled));
     if (this.loading !== loading) return;
     this.loading = undefined;
-    for (const blob of this.held) blob?.release();
-    this.held = loading;
-    this.shown = known.map((one, i) => ({ ...one, blob: loading[i]?.blob, error: loading[i]?.error }));
+    this.show(this.isAwaited ? known : this.shown, loading);
     this.changed();
+  }
+
+  private show(
+    samples: readonly Pick<PaneSample<Described>, "pane" | "at">[],
+    blobs: readonly (HeldBlob | undefined)[],
+  ): void {
+    for (const blob of this.held) if (!blobs.includes(blob)) blob?.release();
+    this.held = blobs;
+    this.shown = samples.map(({ pane, at }, i) => ({ pane, at, blob: blobs[i]?.blob, error: blobs[i]?.error }));
   }
 }
 

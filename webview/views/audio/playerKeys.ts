@@ -21,7 +21,8 @@ export function pressPlayer(
 ): boolean {
   if (!isPlayerKey(event)) return false;
   const seek = (share: number) => {
-    const seconds = player.seconds ?? 0;
+    const { seconds } = player;
+    if (seconds === undefined) return false;
     player.seek(Math.min(Math.max(player.position + share * seconds, 0), seconds));
     return seconds > 0;
   };

@@ -15,7 +15,7 @@ import { FreeKeys } from "../../../ui/freeKeys";
 import "../../../ui/menu";
 import { noteStyles } from "../../../ui/noteStyles";
 import { readTheme } from "../../../ui/plot/theme";
-import { type ClipSource, canPlay, isMeasurable } from "../audioSource";
+import { type ClipSource, canPlay, isForBrowser, isMeasurable } from "../audioSource";
 import type { AudioState } from "../audioState";
 import "../clip/clipSettingsBar";
 import type { ClipSettings } from "../clip/clipSettings";
@@ -71,7 +71,7 @@ export class LargeClips extends LitElement {
   private source: ClipSource | undefined;
   private levels: ClipLevelsStore | undefined;
   private tracks: readonly Track[] = [];
-  private readonly samples = new PaneSamples<DescribedClip>(canPlay, () => this.requestUpdate());
+  private readonly samples = new PaneSamples<DescribedClip>(canPlay, () => this.requestUpdate(), isForBrowser);
   private readonly found = (): void => this.requestUpdate();
 
   constructor() {
@@ -123,14 +123,15 @@ export class LargeClips extends LitElement {
       const { at, blob } = sample;
       return at.is === "found" && blob ? [{ key: trackKey(sample), clip: at.described, blob }] : [];
     });
-    const wished = shown.find(({ pane }) => pane.at === state.heard);
-    const heard = tracks.find(({ key }) => wished && key === trackKey(wished)) ?? tracks[0];
+    const wished = shown.find(({ pane }) => pane.at === state.heard) ?? shown[0];
+    const heard = wished && (wished.blob || isOnItsWay(wished)) ? trackKey(wished) : tracks[0]?.key;
     const isSame =
       tracks.length === this.tracks.length &&
       tracks.every(({ key, blob }, i) => key === this.tracks[i]?.key && blob === this.tracks[i]?.blob);
     this.tracks = tracks;
-    if (!isSame) player.load(tracks, heard?.key ?? "");
-    else if (heard && heard.key !== player.heard) player.hear(heard.key);
+    if (isSame && heard === player.heard) return;
+    if (isSame && tracks.some(({ key }) => key === heard)) player.hear(heard ?? "");
+    else player.load(tracks, heard);
   }
 
   private wish(detail: LargeWish): void {
@@ -305,6 +306,11 @@ export class LargeClips extends LitElement {
     if (at.is !== "found") return undefined;
     return this.levels?.of({ logdir: pane.id.run.id.logdir, key: at.described.key });
   }
+}
+
+/** Its bytes are being read. */
+function isOnItsWay({ at, blob, error }: PaneSample<DescribedClip>): boolean {
+  return at.is === "found" && canPlay(at.described) && blob === undefined && error === undefined;
 }
 
 /** Panes may show the same clip. */

@@ -58,13 +58,15 @@ export class ClipPlayer extends EventTarget implements Player, VoiceListener {
     return errors;
   }
 
-  load(tracks: readonly Track[], heard: string): void {
+  load(tracks: readonly Track[], heard: string | undefined): void {
     const { position, voices: before } = this;
+    const wasAwaited = heard !== undefined && heard === this.heardKey && !this.voice;
     const stays = (track: Track) => before.find((one) => one.track.key === track.key && one.track.blob === track.blob);
     const next = tracks.map((track) => stays(track) ?? new ClipVoice(track, this.makeElement(), this));
     const isAnySame = next.some((voice) => before.includes(voice));
-    this.place = isAnySame ? position : 0;
-    if (!isAnySame) this.isWanted = false;
+    const isGoingOn = isAnySame || wasAwaited;
+    this.place = isGoingOn ? position : 0;
+    if (!isGoingOn || heard === undefined) this.isWanted = false;
     for (const voice of before) if (!next.includes(voice)) voice.release();
     this.voices = next;
     this.heardKey = undefined;
@@ -79,11 +81,11 @@ export class ClipPlayer extends EventTarget implements Player, VoiceListener {
 
   play(): void {
     const { voice } = this;
-    if (!voice || voice.error !== undefined) return;
+    if (this.heardKey === undefined || voice?.error !== undefined) return;
     this.refusal = undefined;
     this.isWanted = true;
     const from = this.loopSpan?.from ?? 0;
-    if (voice.isOver(this.place) || this.place >= (this.loopSpan?.to ?? Number.POSITIVE_INFINITY)) this.jump(from);
+    if (voice?.isOver(this.place) || this.place >= (this.loopSpan?.to ?? Number.POSITIVE_INFINITY)) this.jump(from);
     else this.jump(this.place);
     this.changed();
   }
@@ -155,7 +157,7 @@ export class ClipPlayer extends EventTarget implements Player, VoiceListener {
     return this.settings.isLooped ? this.span : undefined;
   }
 
-  private take(key: string): void {
+  private take(key: string | undefined): void {
     this.heardKey = key;
     this.refusal = undefined;
     const { voice, place } = this;

@@ -28,7 +28,7 @@ export interface Span {
  */
 export interface Player extends EventTarget {
   readonly tracks: readonly Track[];
-  /** The key of the one that is heard; undefined where none is loaded. */
+  /** The key of the one that is heard, or will be once it is loaded; undefined where there is none. */
   readonly heard: string | undefined;
   readonly isPlaying: boolean;
   /** Seconds from the beginning of the clip that is heard. */
@@ -37,8 +37,8 @@ export interface Player extends EventTarget {
   readonly seconds: number | undefined;
   /** Why a track cannot be played here, by its key. */
   readonly errors: ReadonlyMap<string, string>;
-  /** Takes up other tracks; one that stays goes on where it is. */
-  load(tracks: readonly Track[], heard: string): void;
+  /** Takes up other tracks; one that stays goes on where it is. The one to be heard may follow later: what is asked meanwhile holds for it. */
+  load(tracks: readonly Track[], heard: string | undefined): void;
   /** Hears another of the tracks at the same position, without a gap. */
   hear(key: string): void;
   play(): void;

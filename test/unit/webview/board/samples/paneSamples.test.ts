@@ -160,3 +160,47 @@ it("bytes of no known picture are not read", async () => {
   expect(source.asked).toEqual([]);
   expect(pictures.shown[0]).toMatchObject({ at: { is: "found" }, blob: undefined });
 });
+
+it("what needs no bytes to be shown is shown at once, however many steps go by; its bytes follow", async () => {
+  const source = new Pictures();
+  let changes = 0;
+  const samples = new PaneSamples(
+    canShow,
+    () => changes++,
+    () => false,
+  );
+  const want = (...wanted: bigint[]) => samples.want(source, wanted.map(pane), [pane(9n)]);
+  want(1n);
+  expect(steps(samples)).toEqual([1n]);
+  want(2n, 3n);
+  want(2n, 3n);
+  expect(steps(samples)).toEqual([2n, 3n]);
+  expect(samples.shown.map(({ blob }) => blob)).toEqual([undefined, undefined]);
+  expect(samples.isSettled).toBe(false);
+  expect(source.held).toBe(2);
+  expect(source.asked).toEqual(["1", "2", "3"]);
+  await source.let();
+  expect(changes).toBe(1);
+  expect(samples.shown.map(({ blob }) => blob?.size)).toEqual([1, 1]);
+  want(2n, 3n);
+  expect(source.asked).toEqual(["1", "2", "3", "9 ahead"]);
+  samples.leave();
+  expect(source.held).toBe(0);
+});
+
+it("beside one that needs its bytes all are waited for", async () => {
+  const source = new Pictures();
+  const samples = new PaneSamples(
+    canShow,
+    () => undefined,
+    ({ key }) => key === "4",
+  );
+  samples.want(source, [pane(1n)], []);
+  samples.want(source, [pane(1n), pane(4n)], []);
+  samples.want(source, [pane(2n)], []);
+  expect(steps(samples)).toEqual([1n]);
+  await source.let();
+  expect(steps(samples)).toEqual([1n, 4n]);
+  expect(samples.shown.map(({ blob }) => blob?.size)).toEqual([1, 1]);
+  expect(source.held).toBe(2);
+});

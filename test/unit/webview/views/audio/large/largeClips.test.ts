@@ -3,9 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import type { Asker } from "../../../../../../src/shared/question";
 import { ClipPicture } from "../../../../../../webview/views/audio/clip/clipPicture";
+import { askerOf } from "../../../../../support/asking";
+import { diskProvider } from "../../../../../support/diskProvider";
 import { writeSoundRuns } from "../../../../../support/soundRuns";
 import { AudioPage } from "../audioPage";
+import { FakeAudio } from "../fakeAudio";
 import "../../../../../../webview/frame";
 
 let logs: string;
@@ -101,4 +105,28 @@ it("has read what the steps beside the shown one have before somebody goes there
   await page.goTo(7);
   await page.says("step 20 (nearest before 35)");
   await page.until(() => expect(page.asker.count("blob/read")).toBe(2));
+});
+
+it("goes to a step at once, whose bytes follow: what is pressed meanwhile holds for them", async () => {
+  const disk = askerOf(diskProvider(logs));
+  let isHeld = false;
+  const waiting: (() => void)[] = [];
+  const asker: Asker = {
+    ask: async (question, params, options) => {
+      if (isHeld && question.name === "blob/read") await new Promise<void>((go) => waiting.push(go));
+      return disk.ask(question, params, options);
+    },
+  };
+  page = new AudioPage({ logdir: logs, asker, tag: "out/noise", audio: { large: { panes: [{ run: "run 0" }] } } });
+  await page.says("step 30 (nearest before 40)");
+  await page.until(() => expect(FakeAudio.all).toHaveLength(1));
+  isHeld = true;
+  await page.goTo(0);
+  await page.says("step 0 ");
+  expect(waiting).toHaveLength(1);
+  page.key("ArrowRight");
+  page.key(" ");
+  isHeld = false;
+  for (const go of waiting) go();
+  await page.until(() => expect(FakeAudio.playing).toHaveLength(1));
 });

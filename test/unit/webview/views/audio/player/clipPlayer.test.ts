@@ -253,6 +253,25 @@ describe("a player", () => {
     expect([player.errors.size, player.isPlaying]).toEqual([0, true]);
   });
 
+  it("plays what it awaits once that is loaded, from where it was sought", async () => {
+    player.load([], "a");
+    player.seek(3);
+    expect(player.position).toBe(3);
+    player.play();
+    expect(player.isPlaying).toBe(true);
+    const [a] = await loaded(10);
+    expect(a?.paused).toBe(false);
+    expect(player.position).toBe(3);
+    player.load([], "b");
+    expect(player.isPlaying).toBe(false);
+    expect(player.position).toBe(0);
+    player.play();
+    player.load([], undefined);
+    expect(player.isPlaying).toBe(false);
+    player.play();
+    expect(player.isPlaying).toBe(false);
+  });
+
   it("waits for a track that is not there yet", async () => {
     player.load([track("a")], "a");
     player.play();
