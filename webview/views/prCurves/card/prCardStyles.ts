@@ -47,13 +47,13 @@ export const prCardStyles = css`
     flex: 0 0 auto;
   }
   :host(.large) .pictures .picture {
-    flex: 1 1 min(380px, 100%);
-    height: clamp(240px, 46vh, 620px);
+    flex: 1 1 min(250px, 100%);
+    height: clamp(240px, 44vh, 620px);
   }
   :host(.large) tensor-view-pr-legend {
     flex: none;
-    max-height: 30vh;
-    margin-top: 4px;
+    max-height: max(${legendHeight(2)}px, 24vh);
+    margin-bottom: 4px;
   }
   :host(.large) .caption {
     flex: none;

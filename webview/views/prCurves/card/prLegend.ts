@@ -10,10 +10,11 @@ import { tellingTexts } from "../../../board/tellingTexts";
 import { controlStyles } from "../../../ui/controlStyles";
 import { glyphButton } from "../../../ui/glyphButton";
 import type { Theme } from "../../../ui/plot/theme";
+import { shortWallTimeText } from "../../../wallTime";
 import { metricName, scoreName } from "../prNames";
 import { METRICS } from "../prState";
 import { placeAtThreshold, pointOfCurve, scoresOf } from "../scene/pointOfCurve";
-import { curveNotes, fixedText, ofStepText, sharedNotes, thresholdText } from "../scene/prTexts";
+import { curveNotes, fixedText, ofStepText, recordedText, sharedNotes, thresholdText } from "../scene/prTexts";
 import type { ShownCurve } from "../values/shownCurve";
 import { prLegendStyles } from "./prLegendStyles";
 import { cardEvent, type PrSubject } from "./prSubject";
@@ -73,7 +74,7 @@ export class PrLegend extends LitElement {
     const isOwned = rows.some(({ isLinked }) => !isLinked);
     const parts = { table: true, marked: isMarked, signs: isOwned || subject.isLarge, large: subject.isLarge };
     return html`<div class=${classMap(parts)} role="table" aria-label=${l10n.t("Runs")}>
-      ${heads(isMarked, threshold)}
+      ${heads(isMarked, threshold, subject.isLarge)}
       ${repeat(
         rows,
         ({ run }) => run.key,
@@ -121,7 +122,7 @@ export class PrLegend extends LitElement {
           >${curveName(runSwatch(run.look, theme), run.shortName)}</button>
           ${notes === "" ? nothing : html`<span class="note" role="img" aria-label=${notes} title=${notes}>†</span>`}
         </span>
-        ${stepCell(shown)} ${good}
+        ${stepCell(shown, isLarge)} ${good}
         <span class="buttons" role="cell">
           ${
             isLarge && curve
@@ -147,13 +148,14 @@ export class PrLegend extends LitElement {
   }
 }
 
-function heads(isMarked: boolean, threshold: number): TemplateResult {
+function heads(isMarked: boolean, threshold: number, isTimed: boolean): TemplateResult {
   const there = thresholdText(threshold);
   const head = (name: string, title: string, part = "") =>
     html`<span class=${part || nothing} role="columnheader" title=${title}>${name}</span>`;
   return html`<div class="row heads" role="row">
     <span class="run" role="columnheader">${l10n.t("run")}</span>
     <span class="step" role="columnheader">${l10n.t("step")}</span>
+    ${isTimed ? head(l10n.t("wall time"), l10n.t("When the curve was recorded"), "time") : nothing}
     ${head(l10n.t("AP"), scoreName("averagePrecision"), "average")}
     ${head(scoreName("bestF1"), l10n.t("The greatest F1, and its threshold"), "best")}
     ${
@@ -168,14 +170,15 @@ function heads(isMarked: boolean, threshold: number): TemplateResult {
 }
 
 /** Of which step a curve is: beside its scores as short as it can be told, else as a sentence. */
-function stepCell(shown: ShownCurve): TemplateResult {
+function stepCell(shown: ShownCurve, isTimed: boolean): TemplateResult {
   const { at, curve, step } = shown;
   const whole = ofStepText(shown);
   if (!curve || at?.is !== "point") return html`<span class="none" role="cell" title=${whole}>${whole}</span>`;
   const nearest = nearestText(at.step, step);
-  return html`<span class="step" role="cell" title=${whole} aria-label=${whole}
+  const recorded = recordedText(shown);
+  return html`<span class="step" role="cell" title="${whole} · ${recorded}" aria-label=${whole}
     >${String(at.step)}${nearest === "" ? nothing : html`<span class="nearest"> · ${nearest}</span><span class="before" aria-hidden="true"> ← ${String(step)}</span>`}</span
-  >`;
+    >${isTimed ? html`<span class="time" role="cell" title=${recorded}>${shortWallTimeText(at.wallTimeSeconds)}</span>` : nothing}`;
 }
 
 /** What is known at the threshold that is marked. */

@@ -118,6 +118,16 @@ describe("the curves of a board", () => {
     ]);
   });
 
+  it("say when they were recorded where the step is pointed at", async () => {
+    open();
+    const card = await page.card("class 0");
+    await page.legend("class 0");
+    const root = card.shadowRoot?.querySelector("tensor-view-pr-legend")?.shadowRoot;
+    expect(
+      [...(root?.querySelectorAll<HTMLElement>(".row:not(.heads) .step") ?? [])].map(({ title }) => title),
+    ).toEqual(["step 2 · Nov 14, 2023, 10:17:22 PM UTC", "step 1 · nearest before 2 · Nov 14, 2023, 10:18:21 PM UTC"]);
+  });
+
   it("begin with the best where that is wanted", async () => {
     open();
     await page.card("class 0");
@@ -140,8 +150,8 @@ describe("the curves of a board", () => {
     });
     const [row] = cells(card.shadowRoot?.querySelector(".values"));
     const { truePositives, falsePositives, trueNegatives, falseNegatives } = found.curve;
-    expect(row?.[1]).toBe("0.5");
-    expect(row?.slice(5, 9).map(Number)).toEqual(
+    expect(row?.slice(1, 3)).toEqual(["Nov 14, 2023, 10:17:22 PM UTC", "0.5"]);
+    expect(row?.slice(6, 10).map(Number)).toEqual(
       [truePositives, falsePositives, trueNegatives, falseNegatives].map((column) => column[place]),
     );
     const slider = await page.named("tensor-view-slider", "");
@@ -174,7 +184,7 @@ describe("the curves of a board", () => {
     await page.until(() => expect(said()).toMatch(/^pr other run, step 1, threshold 0.9,/));
     expect(press("x")).toBe(false);
     expect(textOf(plot)).toContain("threshold 0.9 precision");
-    expect(cells(card.shadowRoot?.querySelector(".values"))[0]?.[1]).toBe("0.9");
+    expect(cells(card.shadowRoot?.querySelector(".values"))[0]?.[2]).toBe("0.9");
   });
 
   it("are looked at in part, find it again after a reload, and are shown whole again", async () => {
@@ -263,6 +273,7 @@ describe("the curves of a board", () => {
     for (const drawing of ["recall", "threshold", "steps"]) {
       await page.until(() => expect(page.plot(card, drawing).scene?.curves.length).toBeGreaterThan(0));
     }
+    expect((await page.legend("class 0"))[0]).toMatch(/^pr step 2 Nov 14, 2023, 10:17:22 PM 0\.8188/);
     await page.press("button", "All thresholds of pr");
     const list = await page.find("tensor-view-threshold-list");
     await page.until(() => expect(list.shadowRoot?.querySelectorAll("[role=row]")).toHaveLength(21));
@@ -349,6 +360,24 @@ describe("the curves of a board", () => {
     expect(svg.match(/class="curve"/g)).toHaveLength(2);
     choose("Copy Curves as TSV");
     await page.until(() => expect(page.requests("copy/text")).toHaveLength(1));
+  });
+});
+
+describe("pictures", () => {
+  it("of a large card are saved each by its name", async () => {
+    open({ tag: "class 0" });
+    const card = await page.card("class 0");
+    await page.until(() => expect(page.plot(card, "steps").scene?.curves.length).toBe(2));
+    const menu = card.shadowRoot?.querySelector("tensor-view-pr-menu")?.shadowRoot?.querySelector("tensor-view-menu");
+    for (const what of ["Precision over recall", "Over the threshold", "Over steps"]) {
+      menu?.items.find(({ name }) => name === `Save '${what}' as SVG…`)?.choose();
+    }
+    await page.until(() => expect(page.requests("save")).toHaveLength(3));
+    const saved = page.requests("save") as { name: string; bytes: Uint8Array }[];
+    expect(saved.map(({ name }) => name)).toEqual(["class_0_recall", "class_0_threshold", "class_0_steps"]);
+    const lines = saved.map(({ bytes }) => new TextDecoder().decode(bytes).match(/class="curve"/g)?.length);
+    // Over steps the second run has one point, which is a dot.
+    expect(lines).toEqual([2, 6, 1]);
   });
 });
 
