@@ -43,12 +43,22 @@ export const prCardStyles = css`
     white-space: nowrap;
     text-overflow: ellipsis;
   }
+  :host(.large) {
+    container: card / inline-size;
+  }
   :host(.large) .pictures {
     flex: 0 0 auto;
   }
   :host(.large) .pictures .picture {
     flex: 1 1 min(250px, 100%);
-    height: clamp(240px, 44vh, 620px);
+    height: clamp(220px, 30vh, 620px);
+    min-height: 220px;
+  }
+  /* All three stand beside each other. */
+  @container card (width >= 790px) {
+    :host(.large) .pictures .picture {
+      height: clamp(240px, 44vh, 620px);
+    }
   }
   :host(.large) tensor-view-pr-legend {
     flex: none;

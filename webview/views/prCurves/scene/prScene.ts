@@ -25,6 +25,7 @@ export interface PrScene extends CardPicture {
   readonly drawing: Drawing;
   readonly curves: readonly PrLine[];
   readonly dots: readonly PrMark[];
+  readonly beyond: { readonly across: number; readonly down: number };
   /** What the axes show where nothing is zoomed. */
   readonly whole: { readonly x: ValueAxis; readonly y: ValueAxis };
 }
@@ -38,6 +39,9 @@ export interface PrSceneParts {
   readonly theme: Theme;
   readonly zoom: PrZoom | undefined;
 }
+
+/** Px that lines at the axes' ends reach beyond them; of a part alone nothing does. */
+const EDGE = 4;
 
 /** Free room around what is drawn, as a share of it. */
 const AIR = 0.04;
@@ -71,6 +75,7 @@ export function prScene({ tag, shown, scoresOf, drawing, settings, theme, zoom }
     dots: curves.flatMap((line) => marksOf(line, drawing, settings)),
     handles: undefined,
     whole: { x: wholeX, y: wholeY },
+    beyond: { across: x === wholeX ? EDGE : 0, down: y === wholeY ? EDGE : 0 },
     cursor: drawing === "threshold" && settings.isMarked ? settings.threshold : undefined,
   };
 }
