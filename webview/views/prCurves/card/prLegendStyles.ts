@@ -101,6 +101,12 @@ export const prLegendStyles = css`
     text-overflow: ellipsis;
     color: var(--vscode-descriptionForeground);
   }
+  .row > .failed {
+    color: var(--tensor-view-error);
+  }
+  .beyond {
+    grid-column: 1 / -1;
+  }
   .row > .error {
     grid-column: 1 / -1;
     padding-left: 28px;

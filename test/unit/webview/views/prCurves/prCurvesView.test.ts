@@ -375,9 +375,41 @@ describe("pictures", () => {
     await page.until(() => expect(page.requests("save")).toHaveLength(3));
     const saved = page.requests("save") as { name: string; bytes: Uint8Array }[];
     expect(saved.map(({ name }) => name)).toEqual(["class_0_recall", "class_0_threshold", "class_0_steps"]);
+    const [recall = ""] = saved.map(({ bytes }) => new TextDecoder().decode(bytes));
+    const [left, top] = ["left", "top"].map((_, i) => Number(/ d="M([\d.]+) ([\d.]+)V/.exec(recall)?.[i + 1]));
+    // A line along an axis' end is drawn whole.
+    expect(recall).toContain(`<clipPath id="plot"><rect x="${(left ?? 0) - 4}" y="${(top ?? 0) - 4}"`);
     const lines = saved.map(({ bytes }) => new TextDecoder().decode(bytes).match(/class="curve"/g)?.length);
     // Over steps the second run has one point, which is a dot.
     expect(lines).toEqual([2, 6, 1]);
+  });
+});
+
+describe("the legend of many runs", () => {
+  it("has those near what is in view on the page, and says why one has no curve in its line", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "tensor-view-"));
+    logs = folder;
+    const names = Array.from({ length: 100 }, (_, run) => `run ${String(run).padStart(2, "0")}`);
+    for (const name of names) {
+      writeEvents(join(folder, name), [prEvent("t", 0, name === "run 90" ? [[1, 2, 3]] : prRows(11, 1))]);
+    }
+    open({ roots: [{ logdir: folder, run: "." }] }, askerOf(diskProvider(folder)), {}, folder);
+    await page.says("100 runs");
+    await page.press("button", "All");
+    const card = await page.card("t");
+    await page.until(() => expect(card.subject?.shown).toHaveLength(100));
+    const runs = async () => (await page.legend("t")).map((row) => row.slice(0, 6));
+    await page.until(async () => expect((await runs())[0]).toBe("run 00"));
+    expect((await runs()).length).toBeLessThan(60);
+    const legend = card.shadowRoot?.querySelector("tensor-view-pr-legend");
+    if (!legend) throw new Error("there is no legend");
+    legend.scrollTop = 90 * 20;
+    legend.dispatchEvent(new Event("scroll"));
+    await page.until(async () => expect((await runs()).at(-1)).toBe("run 99"));
+    expect(await runs()).not.toContain("run 00");
+    expect((await page.legend("t")).find((row) => row.startsWith("run 90"))).toContain("shape [6, k]");
+    const rows = [...(legend.shadowRoot?.querySelectorAll("[role=row]") ?? [])];
+    expect(rows.at(-1)?.getAttribute("aria-rowindex")).toBe("101");
   });
 });
 
