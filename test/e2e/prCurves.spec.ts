@@ -99,8 +99,9 @@ describe("a point", () => {
     const plot = pr.plot(pr.card("class 0"));
     for (const place of [4, 10, 15]) {
       const [precision = 0, recall = 0] = [curve.precision[place], curve.recall[place]];
-      const { run, ...numbers } = await pr.pointAt(plot, { x: recall, y: precision });
+      const { run, "wall time": recorded, ...numbers } = await pr.pointAt(plot, { x: recall, y: precision });
       expect(run).toContain("media/pr");
+      expect(recorded).toContain("Nov 14, 2023");
       expect(Object.fromEntries(Object.entries(numbers).map(([name, text]) => [name, Number(text)]))).toEqual({
         step: 2,
         threshold: rounded(curve.threshold.$close[place] ?? 0, 6),

@@ -52,7 +52,8 @@ export function carry(message: unknown): CarriedMessage {
     }
     return value;
   });
-  if (buffers.length > MOST_BUFFERS) throw new Error(`VS Code loses ${buffers.length - MOST_BUFFERS} buffers of a message`);
+  if (buffers.length > MOST_BUFFERS)
+    throw new Error(`VS Code loses ${buffers.length - MOST_BUFFERS} buffers of a message`);
   return { json, buffers };
 }
 

@@ -43,6 +43,8 @@ export interface CardPicture {
   readonly dots?: readonly PictureDot[];
   /** A place on the horizontal axis that is marked for all curves. */
   readonly cursor?: number | undefined;
+  /** Px that curves are drawn beyond the axes' ends; none unless given. */
+  readonly beyond?: { readonly across: number; readonly down: number };
   /** Between them the table counts. */
   readonly handles: readonly [number, number] | undefined;
 }

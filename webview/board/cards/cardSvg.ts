@@ -14,6 +14,8 @@ export interface SvgSize {
   readonly height: number;
 }
 
+type Area = Pick<PixelMap, "left" | "top" | "width" | "height">;
+
 const TITLE = 24;
 const X_AXIS = 40;
 const RIGHT = 14;
@@ -49,7 +51,7 @@ export function cardSvg(scene: CardPicture, size: SvgSize, theme: Theme): string
     `<rect width="100%" height="100%" fill="${cssColour(theme.background)}"/>`,
     textAt(map.left, 16, scene.tag, cssColour(theme.foreground), 'font-weight="bold" class="title"'),
     ...axes(scene, map, theme),
-    `<clipPath id="plot"><rect ${rect(map)}/></clipPath>`,
+    `<clipPath id="plot"><rect ${rect(drawnArea(scene, map))}/></clipPath>`,
     '<g clip-path="url(#plot)" fill="none" stroke-linejoin="bevel">',
     ...handles(scene, map, theme),
     ...cursor(scene, map, theme),
@@ -62,6 +64,11 @@ export function cardSvg(scene: CardPicture, size: SvgSize, theme: Theme): string
     "</svg>",
     "",
   ].join("\n");
+}
+
+function drawnArea({ beyond }: CardPicture, { left, top, width, height }: PixelMap): Area {
+  const { across, down } = beyond ?? { across: 0, down: 0 };
+  return { left: left - across, top: top - down, width: width + 2 * across, height: height + 2 * down };
 }
 
 function axes(scene: CardPicture, map: PixelMap, { plot }: Theme): string[] {
@@ -236,7 +243,7 @@ function stroke({ colour, dash }: PictureCurve, width: number): string {
   return `stroke="${escaped(colour)}" stroke-width="${width}"${dashes}`;
 }
 
-function rect({ left, top, width, height }: PixelMap): string {
+function rect({ left, top, width, height }: Area): string {
   return `x="${left}" y="${top}" width="${width}" height="${height}"`;
 }
 

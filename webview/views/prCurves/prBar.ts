@@ -14,8 +14,9 @@ import {
 import { choice, dropdown, optionsOf, toggle } from "../../ui/barControls";
 import { controlStyles } from "../../ui/controlStyles";
 import "../../ui/slider";
+import { DRAWINGS } from "./drawing";
 import { drawingName, metricName, scoreName } from "./prNames";
-import { CARD_WIDTHS, DRAWINGS, METRICS, type Metric, type PrSettings, type PrState, SCORES } from "./prState";
+import { CARD_WIDTHS, METRICS, type Metric, type PrSettings, type PrState, SCORES } from "./prState";
 import { evenlySpacedText } from "./scene/prTexts";
 
 /** What the toolbar shows. */

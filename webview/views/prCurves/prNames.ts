@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
-import type { Drawing, Metric, Score } from "./prState";
+import type { Drawing } from "./drawing";
+import type { Metric, Score } from "./prState";
 
 export function drawingName(drawing: Drawing): string {
   switch (drawing) {

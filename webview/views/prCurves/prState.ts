@@ -1,12 +1,8 @@
 import * as v from "valibot";
 import { type BoardState, between, boardEntries, boardStateOf, DEFAULT_BOARD, flag } from "../../board/boardState";
 import { type OwnSteps, ownSteps } from "../../board/ownSteps";
+import { DRAWINGS, type Drawing } from "./drawing";
 import { type PrZooms, prZooms } from "./prZoom";
-
-/** What cards draw: precision over recall, both over the threshold, or how good each step is. */
-export const DRAWINGS = ["recall", "threshold", "steps"] as const;
-
-export type Drawing = (typeof DRAWINGS)[number];
 
 /** What can be drawn over the threshold. */
 export const METRICS = ["precision", "recall", "f1"] as const;

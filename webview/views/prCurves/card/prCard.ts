@@ -12,9 +12,9 @@ import { cssColour } from "../../../ui/plot/colour";
 import { readTheme, type Theme, watchTheme } from "../../../ui/plot/theme";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import "../plot/prPlot";
+import { DRAWINGS, type Drawing } from "../drawing";
 import type { PrPlot } from "../plot/prPlot";
 import { drawingName, metricName } from "../prNames";
-import { DRAWINGS, type Drawing } from "../prState";
 import { type PrZoom, zoomKey } from "../prZoom";
 import "../save/prMenu";
 import type { PrPicked } from "../scene/nearestPlace";
@@ -111,8 +111,8 @@ export class PrCard extends LitElement {
     this.said = pickedSentence(detail);
   };
 
-  private readonly picture = (): HTMLCanvasElement | undefined =>
-    this.renderRoot.querySelector<PrPlot>("tensor-view-pr-plot")?.picture();
+  private readonly picture = (drawing: Drawing): HTMLCanvasElement | undefined =>
+    this.renderRoot.querySelector<PrPlot>(`[data-drawing="${drawing}"] tensor-view-pr-plot`)?.picture();
 
   override render(): TemplateResult | typeof nothing {
     const { subject, theme, scenes } = this;
@@ -134,21 +134,27 @@ export class PrCard extends LitElement {
           undefined,
           () => this.tell(cardEvent("card-large", { tag, isLarge: !isLarge })),
         )}
-        <tensor-view-pr-menu .subject=${subject} .scene=${scenes[0]} .picture=${this.picture}></tensor-view-pr-menu>
+        <tensor-view-pr-menu .subject=${subject} .scenes=${scenes} .picture=${this.picture}></tensor-view-pr-menu>
       </header>
+      ${isLarge ? this.legend(subject, theme) : nothing}
       <div class="pictures">${scenes.map((scene) => this.drawn(scene, subject, theme))}</div>
-      <tensor-view-pr-legend
-        .subject=${subject}
-        .theme=${theme}
-        @legend-point=${({ detail }: CustomEvent<string | undefined>) => {
-          this.pointedRun = detail;
-        }}
-      ></tensor-view-pr-legend>
+      ${isLarge ? nothing : this.legend(subject, theme)}
       ${this.caption(subject)}
       ${isLarge ? valuesTable(shown, this.pointedThreshold ?? settings.threshold, theme) : nothing}
       ${listed ? html`<tensor-view-threshold-list .shown=${listed}></tensor-view-threshold-list>` : nothing}
       <p class="unseen said" role="status">${this.said}</p>
     </section>`;
+  }
+
+  /** Above several drawings, however many stand below each other; below a single one. */
+  private legend(subject: PrSubject, theme: Theme): TemplateResult {
+    return html`<tensor-view-pr-legend
+      .subject=${subject}
+      .theme=${theme}
+      @legend-point=${({ detail }: CustomEvent<string | undefined>) => {
+        this.pointedRun = detail;
+      }}
+    ></tensor-view-pr-legend>`;
   }
 
   private drawn(scene: PrScene, subject: PrSubject, theme: Theme): TemplateResult {

@@ -43,17 +43,27 @@ export const prCardStyles = css`
     white-space: nowrap;
     text-overflow: ellipsis;
   }
+  :host(.large) {
+    container: card / inline-size;
+  }
   :host(.large) .pictures {
     flex: 0 0 auto;
   }
   :host(.large) .pictures .picture {
-    flex: 1 1 min(380px, 100%);
-    height: clamp(240px, 46vh, 620px);
+    flex: 1 1 min(250px, 100%);
+    height: clamp(220px, 30vh, 620px);
+    min-height: 220px;
+  }
+  /* All three stand beside each other. */
+  @container card (width >= 790px) {
+    :host(.large) .pictures .picture {
+      height: clamp(240px, 44vh, 620px);
+    }
   }
   :host(.large) tensor-view-pr-legend {
     flex: none;
-    max-height: 30vh;
-    margin-top: 4px;
+    max-height: max(${legendHeight(2)}px, 24vh);
+    margin-bottom: 4px;
   }
   :host(.large) .caption {
     flex: none;

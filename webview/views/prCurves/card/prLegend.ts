@@ -10,13 +10,18 @@ import { tellingTexts } from "../../../board/tellingTexts";
 import { controlStyles } from "../../../ui/controlStyles";
 import { glyphButton } from "../../../ui/glyphButton";
 import type { Theme } from "../../../ui/plot/theme";
+import { rowsInView } from "../../../ui/virtualRows";
+import { shortWallTimeText } from "../../../wallTime";
 import { metricName, scoreName } from "../prNames";
 import { METRICS } from "../prState";
 import { placeAtThreshold, pointOfCurve, scoresOf } from "../scene/pointOfCurve";
-import { curveNotes, fixedText, ofStepText, sharedNotes, thresholdText } from "../scene/prTexts";
+import { curveNotes, fixedText, ofStepText, recordedText, sharedNotes, thresholdText } from "../scene/prTexts";
 import type { ShownCurve } from "../values/shownCurve";
-import { prLegendStyles } from "./prLegendStyles";
+import { LEGEND_ROW, prLegendStyles } from "./prLegendStyles";
 import { cardEvent, type PrSubject } from "./prSubject";
+
+/** Of more runs only those near what is in view are on the page, each in one line. */
+const MANY = 40;
 
 /** The runs of a card: of which step each curve is, and how good. Event: `legend-point` (a run's key, or undefined). */
 @customElement("tensor-view-pr-legend")
@@ -26,12 +31,33 @@ export class PrLegend extends LitElement {
   @property({ attribute: false }) subject: PrSubject | undefined;
   @property({ attribute: false }) theme: Theme | undefined;
   private readonly ownSteps = new Map<string, OwnStep>();
+  private height = 0;
+  private readonly resized = new ResizeObserver(([entry]) => {
+    this.height = entry?.contentRect.height ?? this.height;
+    this.viewMoved();
+  });
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.resized.observe(this);
+    this.addEventListener("scroll", this.viewMoved);
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.resized.disconnect();
+    this.removeEventListener("scroll", this.viewMoved);
     for (const own of this.ownSteps.values()) own.leave();
     this.ownSteps.clear();
   }
+
+  private get isLong(): boolean {
+    return (this.subject?.shown.length ?? 0) > MANY;
+  }
+
+  private readonly viewMoved = (): void => {
+    if (this.isLong) this.requestUpdate();
+  };
 
   override willUpdate(): void {
     const { subject } = this;
@@ -72,12 +98,22 @@ export class PrLegend extends LitElement {
     const { isMarked, threshold } = subject.settings;
     const isOwned = rows.some(({ isLinked }) => !isLinked);
     const parts = { table: true, marked: isMarked, signs: isOwned || subject.isLarge, large: subject.isLarge };
-    return html`<div class=${classMap(parts)} role="table" aria-label=${l10n.t("Runs")}>
-      ${heads(isMarked, threshold)}
+    const { isLong } = this;
+    const all = { start: 0, end: rows.length };
+    const { start, end } = isLong ? rowsInView(this.scrollTop, this.height, LEGEND_ROW, rows.length) : all;
+    return html`<div
+      class=${classMap(parts)}
+      role="table"
+      aria-label=${l10n.t("Runs")}
+      aria-rowcount=${isLong ? rows.length + 1 : nothing}
+    >
+      ${heads(isMarked, threshold, subject.isLarge)}
+      ${beyond(start)}
       ${repeat(
-        rows,
+        rows.slice(start, end),
         ({ run }) => run.key,
-        (shown, i) => {
+        (shown, place) => {
+          const i = start + place;
           const best = scores[i]?.bestThreshold;
           const good =
             best === undefined
@@ -85,9 +121,10 @@ export class PrLegend extends LitElement {
               : html`<span class="average" role="cell">${averages[i]}</span>
                   <span class="best" role="cell">${bests[i]}<span class="at"> ${l10n.t("at {0}", thresholdText(best))}</span></span>
                   ${isMarked ? marked(shown, threshold) : nothing}`;
-          return this.row(shown, subject, theme, good, shared);
+          return this.row(shown, subject, theme, good, shared, i);
         },
       )}
+      ${beyond(rows.length - end)}
     </div>`;
   }
 
@@ -97,6 +134,7 @@ export class PrLegend extends LitElement {
     theme: Theme,
     good: TemplateResult | typeof nothing,
     shared: readonly string[],
+    place: number,
   ): TemplateResult {
     const { run, curve, error } = shown;
     const own = this.ownStep(shown);
@@ -104,9 +142,11 @@ export class PrLegend extends LitElement {
     const isListed = run.name === listedRun;
     const ownNotes = curve ? curveNotes(curve).filter((note) => !shared.includes(note)) : [];
     const notes = ownNotes.join(" · ");
+    const { isLong } = this;
     return html`<div
         class=${isStrong ? "row strong" : "row"}
         role="row"
+        aria-rowindex=${isLong ? place + 2 : nothing}
         @pointerenter=${() => this.point(run.key)}
         @pointerleave=${() => this.point(undefined)}
         @keydown=${(event: KeyboardEvent) => this.press(event, own)}
@@ -121,7 +161,7 @@ export class PrLegend extends LitElement {
           >${curveName(runSwatch(run.look, theme), run.shortName)}</button>
           ${notes === "" ? nothing : html`<span class="note" role="img" aria-label=${notes} title=${notes}>†</span>`}
         </span>
-        ${stepCell(shown)} ${good}
+        ${isLong && error !== undefined ? errorCell(error) : stepCell(shown, isLarge)} ${good}
         <span class="buttons" role="cell">
           ${
             isLarge && curve
@@ -134,7 +174,7 @@ export class PrLegend extends LitElement {
         </span>
       </div>
       ${
-        error === undefined
+        error === undefined || isLong
           ? nothing
           : html`<div class="row" role="row"><span class="error" role="cell"><span role="alert">${error}</span></span></div>`
       }`;
@@ -147,13 +187,14 @@ export class PrLegend extends LitElement {
   }
 }
 
-function heads(isMarked: boolean, threshold: number): TemplateResult {
+function heads(isMarked: boolean, threshold: number, isTimed: boolean): TemplateResult {
   const there = thresholdText(threshold);
   const head = (name: string, title: string, part = "") =>
     html`<span class=${part || nothing} role="columnheader" title=${title}>${name}</span>`;
   return html`<div class="row heads" role="row">
     <span class="run" role="columnheader">${l10n.t("run")}</span>
     <span class="step" role="columnheader">${l10n.t("step")}</span>
+    ${isTimed ? head(l10n.t("wall time"), l10n.t("When the curve was recorded"), "time") : nothing}
     ${head(l10n.t("AP"), scoreName("averagePrecision"), "average")}
     ${head(scoreName("bestF1"), l10n.t("The greatest F1, and its threshold"), "best")}
     ${
@@ -168,14 +209,25 @@ function heads(isMarked: boolean, threshold: number): TemplateResult {
 }
 
 /** Of which step a curve is: beside its scores as short as it can be told, else as a sentence. */
-function stepCell(shown: ShownCurve): TemplateResult {
+function stepCell(shown: ShownCurve, isTimed: boolean): TemplateResult {
   const { at, curve, step } = shown;
   const whole = ofStepText(shown);
   if (!curve || at?.is !== "point") return html`<span class="none" role="cell" title=${whole}>${whole}</span>`;
   const nearest = nearestText(at.step, step);
-  return html`<span class="step" role="cell" title=${whole} aria-label=${whole}
+  const recorded = recordedText(shown);
+  return html`<span class="step" role="cell" title="${whole} · ${recorded}" aria-label=${whole}
     >${String(at.step)}${nearest === "" ? nothing : html`<span class="nearest"> · ${nearest}</span><span class="before" aria-hidden="true"> ← ${String(step)}</span>`}</span
-  >`;
+    >${isTimed ? html`<span class="time" role="cell" title=${recorded}>${shortWallTimeText(at.wallTimeSeconds)}</span>` : nothing}`;
+}
+
+/** Rows that are not on the page. */
+function beyond(rows: number): TemplateResult | typeof nothing {
+  if (rows === 0) return nothing;
+  return html`<div class="beyond" role="presentation" .style=${`height: ${rows * LEGEND_ROW}px`}></div>`;
+}
+
+function errorCell(error: string): TemplateResult {
+  return html`<span class="none failed" role="cell" title=${error}>${error}</span>`;
 }
 
 /** What is known at the threshold that is marked. */

@@ -86,6 +86,10 @@ export const prLegendStyles = css`
     text-overflow: ellipsis;
     color: var(--vscode-descriptionForeground);
   }
+  .row > .time {
+    display: none;
+    color: var(--vscode-descriptionForeground);
+  }
   .before,
   .marked :is(.average, .best) {
     display: none;
@@ -96,6 +100,12 @@ export const prLegendStyles = css`
     text-align: left;
     text-overflow: ellipsis;
     color: var(--vscode-descriptionForeground);
+  }
+  .row > .failed {
+    color: var(--tensor-view-error);
+  }
+  .beyond {
+    grid-column: 1 / -1;
   }
   .row > .error {
     grid-column: 1 / -1;
@@ -177,6 +187,20 @@ export const prLegendStyles = css`
     }
     .table.marked {
       grid-template-columns: minmax(4em, 1fr) fit-content(35%) repeat(5, auto);
+    }
+    .large:not(.marked) .time {
+      display: inline;
+    }
+    .large:not(.marked) {
+      grid-template-columns: minmax(4em, 1fr) fit-content(45%) repeat(3, auto);
+    }
+  }
+  @container (width >= 800px) {
+    .large.marked .time {
+      display: inline;
+    }
+    .table.large.marked {
+      grid-template-columns: minmax(4em, 1fr) fit-content(35%) repeat(6, auto);
     }
   }
 `;

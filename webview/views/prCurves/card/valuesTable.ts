@@ -4,7 +4,7 @@ import { curveName, runSwatch } from "../../../board/curveName";
 import type { Theme } from "../../../ui/plot/theme";
 import { metricName, scoreName } from "../prNames";
 import { placeAtThreshold, pointOfCurve, scoresOf } from "../scene/pointOfCurve";
-import { countText, numberText, ofStepText, thresholdText } from "../scene/prTexts";
+import { countText, numberText, ofStepText, recordedText, thresholdText } from "../scene/prTexts";
 import type { ShownCurve } from "../values/shownCurve";
 
 const NONE = "–";
@@ -35,6 +35,7 @@ export function valuesTable(shown: readonly ShownCurve[], threshold: number, the
   const names = [
     l10n.t("run"),
     l10n.t("step"),
+    l10n.t("wall time"),
     ...pointColumns(),
     scoreName("averagePrecision"),
     scoreName("bestF1"),
@@ -59,6 +60,7 @@ export function valuesTable(shown: readonly ShownCurve[], threshold: number, the
           return html`<tr>
             <th scope="row" title=${run.name}>${curveName(runSwatch(run.look, theme), run.shortName)}</th>
             <td>${ofStepText(one)}</td>
+            <td>${recordedText(one) || NONE}</td>
             ${cells.map((cell) => html`<td class="number">${cell}</td>`)}
           </tr>`;
         })}

@@ -10,9 +10,6 @@ import type { PrScene } from "../scene/prScene";
 const DOT = 2.5;
 const MARK = 5;
 
-/** Px that lines at the axes' ends reach beyond them. */
-const EDGE = 4;
-
 /** Points nearer to the last one than that are passed over: nobody sees them. */
 const APART = 0.4;
 
@@ -68,9 +65,7 @@ function strokeCursor(context: CanvasRenderingContext2D, { top, height }: PixelM
   context.setLineDash([]);
 }
 
-/** Of a part alone, nothing is drawn beyond the axes. */
-function wider({ left, top, width, height }: PixelMap, { x, y, whole }: PrScene) {
-  const [across, down] = [x === whole.x ? EDGE : 0, y === whole.y ? EDGE : 0];
+function wider({ left, top, width, height }: PixelMap, { beyond: { across, down } }: PrScene) {
   return { left: left - across, top: top - down, width: width + 2 * across, height: height + 2 * down };
 }
 

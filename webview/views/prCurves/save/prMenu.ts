@@ -9,6 +9,8 @@ import { tagText } from "../../../tagText";
 import type { MenuItem } from "../../../ui/menu";
 import { readTheme } from "../../../ui/plot/theme";
 import { cardEvent, type PrSubject } from "../card/prSubject";
+import type { Drawing } from "../drawing";
+import { drawingName } from "../prNames";
 import type { PrScene } from "../scene/prScene";
 import { askScores } from "../values/scoreSource";
 import { csvText, curvesJson, curvesTable, type ScoredSeries, scoresTable, tsvText } from "./prCsv";
@@ -17,9 +19,9 @@ import { csvText, curvesJson, curvesTable, type ScoredSeries, scoresTable, tsvTe
 @customElement("tensor-view-pr-menu")
 export class PrMenu extends WorkMenu {
   @property({ attribute: false }) subject: PrSubject | undefined;
-  /** As it is drawn now. */
-  @property({ attribute: false }) scene: PrScene | undefined;
-  @property({ attribute: false }) picture: () => HTMLCanvasElement | undefined = () => undefined;
+  /** As they are drawn now. */
+  @property({ attribute: false }) scenes: readonly PrScene[] = [];
+  @property({ attribute: false }) picture: (drawing: Drawing) => HTMLCanvasElement | undefined = () => undefined;
 
   override render(): TemplateResult | typeof nothing {
     const { subject } = this;
@@ -30,17 +32,12 @@ export class PrMenu extends WorkMenu {
     const { tag, host, isLarge, isPinned, shown } = subject;
     const isEmpty = shown.every(({ curve }) => !curve);
     const name = tagFileName(tag, "pr_curves");
-    const picture = (format: "png" | "svg") => {
-      const { scene, picture } = this;
-      return savePicture(format, { host, name, scene, theme: readTheme(this), picture });
-    };
     const save = async (format: "csv" | "json", suggested: string, text: string) => {
       await host.channel.request("save", { name: suggested, format, bytes: new TextEncoder().encode(text) });
       return "";
     };
     return [
-      this.item(l10n.t("Save as PNG…"), () => picture("png")),
-      this.item(l10n.t("Save as SVG…"), () => picture("svg")),
+      ...this.scenes.flatMap((scene) => this.saveItems(scene, subject)),
       this.item(l10n.t("Save Curves as CSV…"), () => save("csv", name, csvText(curvesTable(shown))), {
         beginsGroup: true,
         isOff: isEmpty,
@@ -59,6 +56,22 @@ export class PrMenu extends WorkMenu {
         name: isPinned ? l10n.t("Unpin") : l10n.t("Pin to the top"),
         choose: () => this.dispatchEvent(cardEvent("card-pin", { tag, isPinned: !isPinned })),
       },
+    ];
+  }
+
+  /** Of several drawings each says which it is. */
+  private saveItems(scene: PrScene, { tag, host }: PrSubject): MenuItem[] {
+    const { drawing } = scene;
+    const usual = tagFileName(tag, "pr_curves");
+    const isOne = this.scenes.length === 1;
+    const name = isOne ? usual : `${usual}_${drawing}`;
+    const picture = () => this.picture(drawing);
+    const save = (format: "png" | "svg") => () =>
+      savePicture(format, { host, name, scene, theme: readTheme(this), picture });
+    const what = drawingName(drawing);
+    return [
+      this.item(isOne ? l10n.t("Save as PNG…") : l10n.t("Save '{0}' as PNG…", what), save("png")),
+      this.item(isOne ? l10n.t("Save as SVG…") : l10n.t("Save '{0}' as SVG…", what), save("svg")),
     ];
   }
 }

@@ -6,8 +6,9 @@ import { PLOT_FONT_SIZE } from "../../../ui/plot/plotFont";
 import type { Theme } from "../../../ui/plot/theme";
 import { valueTicks } from "../../../ui/plot/ticks";
 import { padded, type ValueAxis, valueAxis } from "../../../ui/plot/valueAxis";
+import type { Drawing } from "../drawing";
 import { metricName, scoreName } from "../prNames";
-import type { Drawing, PrSettings } from "../prState";
+import type { PrSettings } from "../prState";
 import type { PrZoom } from "../prZoom";
 import type { RunScores } from "../values/runScores";
 import { type ShownCurve, stepOf } from "../values/shownCurve";
@@ -24,6 +25,7 @@ export interface PrScene extends CardPicture {
   readonly drawing: Drawing;
   readonly curves: readonly PrLine[];
   readonly dots: readonly PrMark[];
+  readonly beyond: { readonly across: number; readonly down: number };
   /** What the axes show where nothing is zoomed. */
   readonly whole: { readonly x: ValueAxis; readonly y: ValueAxis };
 }
@@ -37,6 +39,9 @@ export interface PrSceneParts {
   readonly theme: Theme;
   readonly zoom: PrZoom | undefined;
 }
+
+/** Px that lines at the axes' ends reach beyond them; of a part alone nothing does. */
+const EDGE = 4;
 
 /** Free room around what is drawn, as a share of it. */
 const AIR = 0.04;
@@ -70,6 +75,7 @@ export function prScene({ tag, shown, scoresOf, drawing, settings, theme, zoom }
     dots: curves.flatMap((line) => marksOf(line, drawing, settings)),
     handles: undefined,
     whole: { x: wholeX, y: wholeY },
+    beyond: { across: x === wholeX ? EDGE : 0, down: y === wholeY ? EDGE : 0 },
     cursor: drawing === "threshold" && settings.isMarked ? settings.threshold : undefined,
   };
 }

@@ -39,6 +39,11 @@ export function ofStepText({ at, step, isLinked }: ShownCurve): string {
   return parts.filter(Boolean).join(" · ");
 }
 
+/** When a curve was recorded; empty where there is none. */
+export function recordedText({ at }: ShownCurve): string {
+  return at?.is === "point" ? wallTimeText(at.wallTimeSeconds) : "";
+}
+
 export function evenlySpacedText(): string {
   return l10n.t("Thresholds are not recorded: evenly spaced ones are assumed.");
 }
@@ -134,13 +139,14 @@ export function pickedFacts({ line, place }: PrPicked): Fact[] {
   }
   const point = shown.curve && pointOfCurve(shown.curve, place);
   if (!point || shown.at?.is !== "point") return [];
-  return [[l10n.t("step"), String(shown.at.step)], ...pointFacts(point)];
+  return [[l10n.t("step"), String(shown.at.step)], [l10n.t("wall time"), recordedText(shown)], ...pointFacts(point)];
 }
 
-/** A point as it is read out. */
+/** A point as it is read out; the time of a curve is that of all its points. */
 export function pickedSentence(picked: PrPicked): string {
-  const { name } = picked.line.shown.run;
-  return [name, ...pickedFacts(picked).map(([what, text]) => `${what} ${text}`)].join(", ");
+  const { shown, scores } = picked.line;
+  const facts = pickedFacts(picked).filter(([what]) => scores || what !== l10n.t("wall time"));
+  return [shown.run.name, ...facts.map(([what, text]) => `${what} ${text}`)].join(", ");
 }
 
 /** A card as it is read out: its tag, how many runs, and how good each is. */

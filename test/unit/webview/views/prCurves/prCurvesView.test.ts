@@ -118,6 +118,16 @@ describe("the curves of a board", () => {
     ]);
   });
 
+  it("say when they were recorded where the step is pointed at", async () => {
+    open();
+    const card = await page.card("class 0");
+    await page.legend("class 0");
+    const root = card.shadowRoot?.querySelector("tensor-view-pr-legend")?.shadowRoot;
+    expect(
+      [...(root?.querySelectorAll<HTMLElement>(".row:not(.heads) .step") ?? [])].map(({ title }) => title),
+    ).toEqual(["step 2 · Nov 14, 2023, 10:17:22 PM UTC", "step 1 · nearest before 2 · Nov 14, 2023, 10:18:21 PM UTC"]);
+  });
+
   it("begin with the best where that is wanted", async () => {
     open();
     await page.card("class 0");
@@ -140,8 +150,8 @@ describe("the curves of a board", () => {
     });
     const [row] = cells(card.shadowRoot?.querySelector(".values"));
     const { truePositives, falsePositives, trueNegatives, falseNegatives } = found.curve;
-    expect(row?.[1]).toBe("0.5");
-    expect(row?.slice(5, 9).map(Number)).toEqual(
+    expect(row?.slice(1, 3)).toEqual(["Nov 14, 2023, 10:17:22 PM UTC", "0.5"]);
+    expect(row?.slice(6, 10).map(Number)).toEqual(
       [truePositives, falsePositives, trueNegatives, falseNegatives].map((column) => column[place]),
     );
     const slider = await page.named("tensor-view-slider", "");
@@ -174,7 +184,7 @@ describe("the curves of a board", () => {
     await page.until(() => expect(said()).toMatch(/^pr other run, step 1, threshold 0.9,/));
     expect(press("x")).toBe(false);
     expect(textOf(plot)).toContain("threshold 0.9 precision");
-    expect(cells(card.shadowRoot?.querySelector(".values"))[0]?.[1]).toBe("0.9");
+    expect(cells(card.shadowRoot?.querySelector(".values"))[0]?.[2]).toBe("0.9");
   });
 
   it("are looked at in part, find it again after a reload, and are shown whole again", async () => {
@@ -263,6 +273,7 @@ describe("the curves of a board", () => {
     for (const drawing of ["recall", "threshold", "steps"]) {
       await page.until(() => expect(page.plot(card, drawing).scene?.curves.length).toBeGreaterThan(0));
     }
+    expect((await page.legend("class 0"))[0]).toMatch(/^pr step 2 Nov 14, 2023, 10:17:22 PM 0\.8188/);
     await page.press("button", "All thresholds of pr");
     const list = await page.find("tensor-view-threshold-list");
     await page.until(() => expect(list.shadowRoot?.querySelectorAll("[role=row]")).toHaveLength(21));
@@ -349,6 +360,56 @@ describe("the curves of a board", () => {
     expect(svg.match(/class="curve"/g)).toHaveLength(2);
     choose("Copy Curves as TSV");
     await page.until(() => expect(page.requests("copy/text")).toHaveLength(1));
+  });
+});
+
+describe("pictures", () => {
+  it("of a large card are saved each by its name", async () => {
+    open({ tag: "class 0" });
+    const card = await page.card("class 0");
+    await page.until(() => expect(page.plot(card, "steps").scene?.curves.length).toBe(2));
+    const menu = card.shadowRoot?.querySelector("tensor-view-pr-menu")?.shadowRoot?.querySelector("tensor-view-menu");
+    for (const what of ["Precision over recall", "Over the threshold", "Over steps"]) {
+      menu?.items.find(({ name }) => name === `Save '${what}' as SVG…`)?.choose();
+    }
+    await page.until(() => expect(page.requests("save")).toHaveLength(3));
+    const saved = page.requests("save") as { name: string; bytes: Uint8Array }[];
+    expect(saved.map(({ name }) => name)).toEqual(["class_0_recall", "class_0_threshold", "class_0_steps"]);
+    const [recall = ""] = saved.map(({ bytes }) => new TextDecoder().decode(bytes));
+    const [left, top] = ["left", "top"].map((_, i) => Number(/ d="M([\d.]+) ([\d.]+)V/.exec(recall)?.[i + 1]));
+    // A line along an axis' end is drawn whole.
+    expect(recall).toContain(`<clipPath id="plot"><rect x="${(left ?? 0) - 4}" y="${(top ?? 0) - 4}"`);
+    const lines = saved.map(({ bytes }) => new TextDecoder().decode(bytes).match(/class="curve"/g)?.length);
+    // Over steps the second run has one point, which is a dot.
+    expect(lines).toEqual([2, 6, 1]);
+  });
+});
+
+describe("the legend of many runs", () => {
+  it("has those near what is in view on the page, and says why one has no curve in its line", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "tensor-view-"));
+    logs = folder;
+    const names = Array.from({ length: 100 }, (_, run) => `run ${String(run).padStart(2, "0")}`);
+    for (const name of names) {
+      writeEvents(join(folder, name), [prEvent("t", 0, name === "run 90" ? [[1, 2, 3]] : prRows(11, 1))]);
+    }
+    open({ roots: [{ logdir: folder, run: "." }] }, askerOf(diskProvider(folder)), {}, folder);
+    await page.says("100 runs");
+    await page.press("button", "All");
+    const card = await page.card("t");
+    await page.until(() => expect(card.subject?.shown).toHaveLength(100));
+    const runs = async () => (await page.legend("t")).map((row) => row.slice(0, 6));
+    await page.until(async () => expect((await runs())[0]).toBe("run 00"));
+    expect((await runs()).length).toBeLessThan(60);
+    const legend = card.shadowRoot?.querySelector("tensor-view-pr-legend");
+    if (!legend) throw new Error("there is no legend");
+    legend.scrollTop = 90 * 20;
+    legend.dispatchEvent(new Event("scroll"));
+    await page.until(async () => expect((await runs()).at(-1)).toBe("run 99"));
+    expect(await runs()).not.toContain("run 00");
+    expect((await page.legend("t")).find((row) => row.startsWith("run 90"))).toContain("shape [6, k]");
+    const rows = [...(legend.shadowRoot?.querySelectorAll("[role=row]") ?? [])];
+    expect(rows.at(-1)?.getAttribute("aria-rowindex")).toBe("101");
   });
 });
 
