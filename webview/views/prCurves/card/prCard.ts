@@ -64,9 +64,11 @@ export class PrCard extends LitElement {
     const { tag, shown, scores, settings, isLarge, zooms } = subject;
     const drawings = isLarge ? DRAWINGS : [settings.drawing];
     const scoresOf = (one: PrSubject["shown"][number]) => scores[shown.indexOf(one)]?.scores;
-    this.scenes = drawings.map((drawing) =>
-      prScene({ tag, shown, scoresOf, drawing, settings, theme, zoom: zooms[zoomKey(tag, drawing)] }),
-    );
+    this.scenes = drawings.map((drawing) => {
+      const zoom = zooms[zoomKey(tag, drawing)];
+      const before = this.scenes.find((scene) => scene.drawing === drawing);
+      return prScene({ tag, shown, scoresOf, drawing, settings, theme, zoom, before });
+    });
   }
 
   private tell(event: CustomEvent): void {

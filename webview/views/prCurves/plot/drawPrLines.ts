@@ -13,11 +13,16 @@ const MARK = 5;
 /** Points nearer to the last one than that are passed over: nobody sees them. */
 const APART = 0.4;
 
-/** All lines, and what is marked on them. */
-export function drawPrLines(context: CanvasRenderingContext2D, scene: PrScene, map: PixelMap, theme: Theme): void {
+export function drawPrLines(context: CanvasRenderingContext2D, scene: PrScene, map: PixelMap): void {
+  clipped(context, wider(map, scene), () => {
+    for (const line of scene.curves) strokeLine(context, line, map, 1.5);
+  });
+}
+
+/** What is marked above the lines. */
+export function drawPrMarks(context: CanvasRenderingContext2D, scene: PrScene, map: PixelMap, theme: Theme): void {
   clipped(context, wider(map, scene), () => {
     if (scene.cursor !== undefined) strokeCursor(context, map, map.x(scene.cursor), theme);
-    for (const line of scene.curves) strokeLine(context, line, map, 1.5);
     for (const { x, y, colour } of scene.dots) drawMark(context, map.x(x), map.y(y), colour, theme);
   });
 }

@@ -15,7 +15,7 @@ import { nearestPlace, type PrPicked, pickedAgain } from "../scene/nearestPlace"
 import type { PrScene } from "../scene/prScene";
 import { evenlySpacedText, pickedFacts } from "../scene/prTexts";
 import { walked } from "../scene/walk";
-import { drawPrHover, drawPrLines } from "./drawPrLines";
+import { drawPrHover, drawPrLines, drawPrMarks } from "./drawPrLines";
 import { axesKey, prMap, prPlotContent } from "./prPlotContent";
 import { prPlotStyles } from "./prPlotStyles";
 
@@ -31,7 +31,7 @@ const ZOOM_KEY = 0.7;
 const DOUBLE_CLICK_MS = 250;
 
 /**
- * Draws a card's scene on three canvases: axes, drawn anew where they change; lines, for each step; and what is pointed at.
+ * Draws a card's scene on three canvases: axes, drawn anew where they change; lines, for each step; and what is marked or pointed at.
  *
  * Events: `plot-point` (PrPicked, or null), `plot-walk` (PrPicked), `plot-click` (PrPicked, or null), `plot-zoom`
  * (PrZoom), `plot-reset`.
@@ -56,6 +56,8 @@ export class PrPlot extends LitElement {
   private plot: Plot | undefined;
   /** What the axes were drawn for, last. */
   private axesOf: readonly unknown[] = [];
+  /** And the lines. */
+  private linesOf: readonly unknown[] = [];
   private drawnScene: PrScene | undefined;
   private pointer: { readonly x: number; readonly y: number } | undefined;
   private drag: Drag | undefined;
@@ -80,6 +82,7 @@ export class PrPlot extends LitElement {
     this.plot = undefined;
     this.drawnScene = undefined;
     this.axesOf = [];
+    this.linesOf = [];
     this.isTooltipOpen = false;
     this.drag = undefined;
     clearTimeout(this.clickTimer);
@@ -112,15 +115,18 @@ export class PrPlot extends LitElement {
     return plot && drawnScene && prMap(drawnScene, plot.area);
   }
 
-  /** Axes and lines on one canvas; undefined while nothing is drawn. */
+  /** Axes, lines and marks on one canvas; undefined while nothing is drawn. */
   picture(): HTMLCanvasElement | undefined {
-    if (!this.drawnScene) return undefined;
+    const { drawnScene, map, theme } = this;
+    if (!drawnScene || !map || !theme) return undefined;
     const whole = document.createElement("canvas");
     whole.width = this.canvas.width;
     whole.height = this.canvas.height;
     const context = whole.getContext("2d");
     context?.drawImage(this.canvas, 0, 0);
     context?.drawImage(this.curves, 0, 0);
+    context?.scale(devicePixelRatio, devicePixelRatio);
+    if (context) drawPrMarks(context, drawnScene, map, theme);
     return whole;
   }
 
@@ -252,8 +258,12 @@ export class PrPlot extends LitElement {
       plot.show(prPlotContent(scene, theme, size));
     }
     this.drawnScene = scene;
-    const context = overlayContext(this.curves, size);
-    if (context) drawPrLines(context, scene, prMap(scene, plot.area), theme);
+    const lines = [scene.curves, ...axes];
+    if (lines.some((one, i) => one !== this.linesOf[i])) {
+      this.linesOf = lines;
+      const context = overlayContext(this.curves, size);
+      if (context) drawPrLines(context, scene, prMap(scene, plot.area));
+    }
     if (this.pointer) this.point(this.pickedAt(this.pointer));
   }
 
@@ -264,6 +274,7 @@ export class PrPlot extends LitElement {
     if (!context) return;
     const key = picked?.line.shown.run.key;
     const lines = drawnScene.curves.filter(({ shown: { run } }) => run.key === strong || run.key === key);
+    drawPrMarks(context, drawnScene, map, theme);
     drawPrHover(context, drawnScene, map, theme, lines, picked, this.brush);
     this.placeTooltip(map);
   }

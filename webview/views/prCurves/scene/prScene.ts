@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import { isSame } from "../../../board/boardTags";
 import type { CardPicture, PictureDot } from "../../../board/cards/cardPicture";
 import { xTicks } from "../../../ui/plot/curveTicks";
 import { lineExtent, textExtent } from "../../../ui/plot/extent";
@@ -24,6 +25,8 @@ export interface PrMark extends PictureDot {
 export interface PrScene extends CardPicture {
   readonly drawing: Drawing;
   readonly curves: readonly PrLine[];
+  /** What these were made of. */
+  readonly curvesOf: readonly unknown[];
   readonly dots: readonly PrMark[];
   readonly beyond: { readonly across: number; readonly down: number };
   /** What the axes show where nothing is zoomed. */
@@ -38,6 +41,8 @@ export interface PrSceneParts {
   readonly settings: PrSettings;
   readonly theme: Theme;
   readonly zoom: PrZoom | undefined;
+  /** Its curves are taken over where nothing in them changed: a threshold costs none. */
+  readonly before?: PrScene | undefined;
 }
 
 /** Px that lines at the axes' ends reach beyond them; of a part alone nothing does. */
@@ -49,9 +54,14 @@ const AIR = 0.04;
 /** Free room on each side of a single step or value: between numbers next to each other no axis has ticks. */
 const ALONE = 0.5;
 
-export function prScene({ tag, shown, scoresOf, drawing, settings, theme, zoom }: PrSceneParts): PrScene {
-  const curves = shown.flatMap((one) => prLines(one, scoresOf(one), drawing, settings, theme));
-  const { isFit } = settings;
+export function prScene({ tag, shown, scoresOf, drawing, settings, theme, zoom, before }: PrSceneParts): PrScene {
+  const scores = shown.map(scoresOf);
+  const { isFit, metrics, score } = settings;
+  const curvesOf = [drawing, metrics, score, theme, ...shown, ...scores];
+  const curves =
+    before && isSame(before.curvesOf, curvesOf)
+      ? before.curves
+      : shown.flatMap((one, i) => prLines(one, scores[i], drawing, settings, theme));
   const wholeX = axisOf(
     curves.map(({ xs }) => xs),
     isFit || drawing === "steps",
@@ -72,6 +82,7 @@ export function prScene({ tag, shown, scoresOf, drawing, settings, theme, zoom }
       drawing === "steps" ? xTicks("step", x, length, font) : valueTicks(x, length, textExtent(font)),
     yTicks: (length) => valueTicks(y, length, lineExtent(PLOT_FONT_SIZE)),
     curves,
+    curvesOf,
     dots: curves.flatMap((line) => marksOf(line, drawing, settings)),
     handles: undefined,
     whole: { x: wholeX, y: wholeY },

@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { brushRect } from "../../../../../webview/ui/plot/brush";
 import { pixelMap } from "../../../../../webview/ui/plot/pixelMap";
 import { drawPrLines } from "../../../../../webview/views/prCurves/plot/drawPrLines";
+import { DEFAULT_PR, type PrSettings } from "../../../../../webview/views/prCurves/prState";
 import { withZoom, zoomKey, zoomOfBrush } from "../../../../../webview/views/prCurves/prZoom";
 import { nearestPlace, pickedAgain } from "../../../../../webview/views/prCurves/scene/nearestPlace";
 import { placeAtThreshold, pointOfCurve } from "../../../../../webview/views/prCurves/scene/pointOfCurve";
-import type { PrScene } from "../../../../../webview/views/prCurves/scene/prScene";
+import { type PrScene, prScene } from "../../../../../webview/views/prCurves/scene/prScene";
 import {
   cardNotes,
   cardSentence,
@@ -16,6 +17,7 @@ import {
 } from "../../../../../webview/views/prCurves/scene/prTexts";
 import { walked } from "../../../../../webview/views/prCurves/scene/walk";
 import { scoredPoints, takenScores } from "../../../../../webview/views/prCurves/values/runScores";
+import type { ShownCurve } from "../../../../../webview/views/prCurves/values/shownCurve";
 import { SeededRandom } from "../../../../support/seededRandom";
 import { sceneOf, shownCurve, someCurve, someScores, THEME } from "./someCurves";
 
@@ -165,8 +167,29 @@ describe("lines", () => {
     const scene = sceneOf([shownCurve("a", odd)]);
     const curves = scene.curves.map((line) => ({ ...line, isDotted: false }));
     const map = pixelMap({ left: 0, top: 0, width: 100, height: 100 }, { low: 0, high: 1 }, { low: 0, high: 1 });
-    drawPrLines(context as unknown as CanvasRenderingContext2D, { ...scene, curves }, map, THEME);
+    drawPrLines(context as unknown as CanvasRenderingContext2D, { ...scene, curves }, map);
     expect(moves).toEqual(["move 100 100", "line 75 75", "move 25 25", "line 0 0"]);
+  });
+
+  it("are made anew for other curves, but for no other threshold", () => {
+    const shown = [shownCurve("a", A), shownCurve("b", B)];
+    const before = sceneOf(shown, "threshold", { isMarked: true, threshold: 0.25 });
+    const again = (one: readonly ShownCurve[], settings: Partial<PrSettings>) =>
+      prScene({
+        tag: "t",
+        shown: one,
+        scoresOf: () => undefined,
+        drawing: "threshold",
+        settings: { ...DEFAULT_PR.settings, ...settings },
+        theme: THEME,
+        zoom: undefined,
+        before,
+      });
+    const other = again(shown, { isMarked: true, threshold: 0.5 });
+    expect(other.curves).toBe(before.curves);
+    expect(other.dots[0]?.x).toBe(0.5);
+    expect(again(shown, { metrics: ["f1"] }).curves).toHaveLength(2);
+    expect(again([shownCurve("a", B)], {}).curves[0]?.xs).toEqual(B.thresholds);
   });
 
   it("over the threshold are told apart by their dashes; a lone one has its run's", () => {
