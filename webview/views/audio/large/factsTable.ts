@@ -15,10 +15,12 @@ export function factsTable(
   decoded: DecodedFacts | undefined,
   levels: MeasuredLevels | undefined,
 ): TemplateResult {
+  const known = facts(clip, decoded);
   return html`<div class="tables">
     <table>
       <caption class="unseen">${l10n.t("What the clip says of itself")}</caption>
-      ${facts(clip, decoded).map(([name, text]) => html`<tr><th scope="row">${name}</th><td>${text}</td></tr>`)}
+      <tr>${known.map(([name]) => html`<th scope="col">${name}</th>`)}</tr>
+      <tr>${known.map(([, text]) => html`<td>${text}</td>`)}</tr>
     </table>
     ${levels?.is === "failed" ? html`<p class="error">${levels.error}</p>` : nothing}
     ${levels?.is === "measured" ? channels(levels.levels) : nothing}
