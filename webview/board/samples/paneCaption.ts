@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { tagText } from "../../tagText";
 import { controlStyles } from "../../ui/controlStyles";
@@ -82,12 +82,6 @@ export class PaneCaption extends LitElement {
     this.forget?.();
   }
 
-  override updated(changes: PropertyValues<this>): void {
-    if (!changes.has("sample") || !this.sample || !this.theme) return;
-    const swatch = this.renderRoot.querySelector<HTMLElement>(".swatch");
-    if (swatch) swatch.style.background = lookColour(this.sample.pane.id.run.look, this.theme);
-  }
-
   private change(change: Partial<PaneChoice>): void {
     const { sample } = this;
     if (!sample) return;
@@ -96,14 +90,15 @@ export class PaneCaption extends LitElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { sample, shown, isChoosing, facts, details } = this;
+    const { sample, shown, isChoosing, facts, details, theme } = this;
     if (!sample || !shown) return nothing;
     const { id } = sample.pane;
+    const colour = theme ? lookColour(id.run.look, theme) : "transparent";
     const hasName = shown.runs.length > 1 || this.isOneOfMany || id.tag !== shown.tag;
     const sampleCount = sample.at.is === "found" ? sample.at.sampleCount : id.sample + 1;
     const tag = id.tag === shown.tag ? "" : `${tagText(id.tag)} · `;
     return html`<div class="first" title=${details || nothing}>
-        <span class="swatch" aria-hidden="true"></span>
+        <span class="swatch" aria-hidden="true" .style=${`background: ${colour}`}></span>
         <span class="name"><bdi>${tag}${hasName ? id.run.name : id.run.shortName}</bdi></span>
         <tensor-view-menu glyph="…" .label=${l10n.t("More of {0}", id.run.name)} .items=${this.items(sample)}></tensor-view-menu>
       </div>

@@ -82,6 +82,18 @@ export function spansWith(spans: AudioState["spans"], key: string, span: Span | 
   return Object.fromEntries(span === undefined ? others : [...others, [key, span] as const].slice(-MOST_SPANS));
 }
 
+/** Where a pane is taken away, those behind it move up; where all are, nothing is kept of any. */
+export function spansWithoutPane(spans: AudioState["spans"], pane?: number): AudioState["spans"] {
+  const kept = Object.entries(spans).flatMap(([key, span]): (readonly [string, Span])[] => {
+    const at = PANES.indexOf(key);
+    if (at < 0 || (pane !== undefined && at < pane)) return [[key, span]];
+    return pane === undefined || at === pane ? [] : [[paneKey(at - 1), span]];
+  });
+  return Object.fromEntries(kept);
+}
+
+const PANES = Array.from({ length: MAX_PANES }, (_, pane) => paneKey(pane));
+
 /** A kept state as far as it is one: another version of the extension may have written it. */
 export function readAudioState(saved: unknown): AudioState {
   const result = v.safeParse(schema, saved);

@@ -3,6 +3,7 @@ import { css, html, nothing, type PropertyValues, type TemplateResult } from "li
 import { customElement } from "lit/decorators.js";
 import type { ClipsOfPoint, DescribedClip } from "../../../src/shared/questions/describeClips";
 import { boardStyles } from "../../board/boardStyles";
+import type { PaneChoice } from "../../board/samples/paneChoice";
 import { cardKey, type SampleId } from "../../board/samples/sampleId";
 import type { SampleStore } from "../../board/samples/sampleStore";
 import { SamplesView } from "../../board/samples/samplesView";
@@ -19,7 +20,7 @@ import "./audioBar";
 import type { BarWish } from "./audioBar";
 import "./audioGrid";
 import { clipDescriber } from "./audioSource";
-import { type AudioState, paneKey, readAudioState, spansWith } from "./audioState";
+import { type AudioState, paneKey, readAudioState, spansWith, spansWithoutPane } from "./audioState";
 import { ClipCell, type ClipWish } from "./clipCell";
 import { HeardClip } from "./heardClip";
 import "./large/largeClips";
@@ -114,6 +115,11 @@ export class AudioView extends SamplesView<ClipsOfPoint, DescribedClip, AudioSta
   private setSpan(key: string, span: Span | undefined): void {
     const { isZoomLinked, spans } = this.store.state;
     this.store.change(isZoomLinked ? { span } : { spans: spansWith(spans, key, span) });
+  }
+
+  protected override setPanes(panes: readonly PaneChoice[]): void {
+    const { spans } = this.store.state;
+    this.store.change({ large: { panes, heard: 0 }, spans: spansWithoutPane(spans) });
   }
 
   private showAll(): void {

@@ -50,8 +50,7 @@ export class ClipPane extends LitElement {
         flex: 1;
       }
       tensor-view-clip-picture {
-        flex: 1 0 auto;
-        height: 160px;
+        flex: 1 0 140px;
       }
       .label {
         margin: 0;

@@ -16,7 +16,7 @@ import "../../../ui/menu";
 import { noteStyles } from "../../../ui/noteStyles";
 import { readTheme } from "../../../ui/plot/theme";
 import { type ClipSource, canPlay, isForBrowser, isMeasurable } from "../audioSource";
-import type { AudioState } from "../audioState";
+import { type AudioState, spansWithoutPane } from "../audioState";
 import "../clip/clipSettingsBar";
 import type { ClipSettings } from "../clip/clipSettings";
 import { ClipLevelsStore, type MeasuredLevels } from "../levels/clipLevelsStore";
@@ -163,6 +163,16 @@ export class LargeClips extends LitElement {
     return [...this.renderRoot.querySelectorAll("tensor-view-clip-pane")];
   }
 
+  /** What is heard stays, unless it is that. */
+  private removePane({ state, board }: ShownLarge, pane: number): void {
+    const { heard } = state;
+    const heardThen = heard === pane ? 0 : heard - Number(heard > pane);
+    this.set({
+      large: { ...state, panes: withoutPane(state, pane), heard: heardThen },
+      spans: spansWithoutPane(board.spans, pane),
+    });
+  }
+
   private get heardPane(): ClipPane | undefined {
     const { allPanes } = this;
     return allPanes.find(({ isHeard }) => isHeard) ?? allPanes[0];
@@ -295,7 +305,7 @@ export class LargeClips extends LitElement {
       .name=${name}
       .playError=${shown.player.errors.get(trackKey(sample))}
       @pane-change=${({ detail }: CustomEvent<PaneChoice>) => change(detail)}
-      @pane-remove=${() => this.setLarge({ panes: withoutPane(shown.state, pane.at), heard: 0 })}
+      @pane-remove=${() => this.removePane(shown, pane.at)}
       @pane-save=${() => void this.tried(() => this.saveBytes(shown, sample))}
       @pane-hear=${() => this.hear(sample)}
       @pane-span=${({ detail: span }: CustomEvent<Span | undefined>) => this.wish({ do: "span", pane: pane.at, span })}

@@ -4,6 +4,7 @@ import {
   DEFAULT_AUDIO,
   readAudioState,
   spansWith,
+  spansWithoutPane,
 } from "../../../../../webview/views/audio/audioState";
 
 describe("what a board of sounds keeps", () => {
@@ -29,6 +30,14 @@ describe("what a board of sounds keeps", () => {
     expect(readAudioState({ ...other, isFirstOnly: true })).toEqual({ ...DEFAULT_AUDIO, isFirstOnly: true });
     expect(readAudioState({ span: { from: Number.NaN, to: 1 } })).toEqual(DEFAULT_AUDIO);
     expect(readAudioState({ spans: { a: { from: 2, to: 1 } } })).toEqual(DEFAULT_AUDIO);
+  });
+
+  it("moves zooms up with their panes where one is taken away, and forgets them with all", () => {
+    const [first, second, third] = [1, 2, 3].map((to) => ({ from: 0, to }));
+    const spans = { "card a": first, "pane 0": first, "pane 1": second, "pane 2": third } as AudioState["spans"];
+    expect(spansWithoutPane(spans, 1)).toEqual({ "card a": first, "pane 0": first, "pane 1": third });
+    expect(spansWithoutPane(spans, 0)).toEqual({ "card a": first, "pane 0": second, "pane 1": third });
+    expect(spansWithoutPane(spans)).toEqual({ "card a": first });
   });
 
   it("are the newest hundred zooms", () => {

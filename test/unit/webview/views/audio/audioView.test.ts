@@ -308,4 +308,28 @@ describe("a tag that fills the page", () => {
     ]);
     await page.says("step 20 (nearest before 35)");
   });
+
+  it("keeps what is heard, and each zoom with its clip, where a clip is taken out", async () => {
+    const spans = { "pane 0": { from: 0, to: 0.2 }, "pane 1": { from: 0.5, to: 0.7 } };
+    const large = { ...twoRuns.large, heard: 1 };
+    page = new AudioPage({
+      logdir: logs,
+      tag: "out/noise",
+      audio: { ...only("noise"), large, isZoomLinked: false, spans },
+    });
+    await page.until(() => expect(checked()).toEqual(["false", "true"]));
+    page.all("tensor-view-pane-caption")[0]?.dispatchEvent(new CustomEvent("pane-remove"));
+    await page.until(() => expect(panes()).toHaveLength(1));
+    const picture = page.all<HTMLElement & { shown?: { span?: object } }>("tensor-view-clip-picture")[0];
+    await page.until(() => expect(picture?.shown?.span).toEqual(spans["pane 1"]));
+    // Another card begins anew.
+    page.key("Escape");
+    await page.until(() => expect(panes()).toHaveLength(0));
+    await page.drawn();
+    page.key("Enter", page.card("out/noise", 0));
+    await page.until(() => expect(panes()).toHaveLength(1));
+    const fresh = page.all<HTMLElement & { shown?: { span?: object } }>("tensor-view-clip-picture")[0];
+    await page.until(() => expect(fresh?.shown).toBeDefined());
+    expect(fresh?.shown?.span).toBeUndefined();
+  });
 });
