@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { FrameLocator } from "playwright-core";
+import type { Workbench } from "./workbench";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -15,4 +16,29 @@ export async function accessibilityFindings(panel: FrameLocator): Promise<string
     const { violations } = await axe.run();
     return violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes[0]?.html ?? ""}`);
   }, source);
+}
+
+const THEMES = [
+  "Default Dark Modern",
+  "Default Light Modern",
+  "Default High Contrast",
+  "Default High Contrast Light",
+] as const;
+
+/** What axe-core finds in each theme, by its name; `looks` show in turn what is looked at. Ends in the theme it began with. */
+export async function findingsInThemes(
+  workbench: Workbench,
+  panel: FrameLocator,
+  looks: readonly (() => Promise<void>)[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of THEMES) {
+    await workbench.setTheme(theme);
+    for (const look of looks) {
+      await look();
+      for (const finding of await accessibilityFindings(panel)) found.push(`${theme}: ${finding}`);
+    }
+  }
+  await workbench.setTheme(THEMES[0]);
+  return found;
 }

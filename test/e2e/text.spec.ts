@@ -7,7 +7,7 @@ import { event, frame } from "../support/eventWriter";
 import { fixtures } from "../support/expected";
 import { expectedAnswers } from "../support/expectedAnswers";
 import { textEvent } from "../support/imageRuns";
-import { accessibilityFindings } from "./accessibility";
+import { findingsInThemes } from "./accessibility";
 import { Panel } from "./panel";
 import { type Opened, open } from "./samples";
 import { TextPanel } from "./textPanel";
@@ -216,16 +216,8 @@ describe("for everyone", () => {
     await workbench.contextMenu("media", "Open Text");
     await text.says(/8 tags/);
     await text.entry("hostile, media/text: step 0, the nearest before 3").waitFor();
-    for (const theme of [
-      "Default Dark Modern",
-      "Default Light Modern",
-      "Default High Contrast",
-      "Default High Contrast Light",
-    ] as const) {
-      await workbench.setTheme(theme);
-      expect(await accessibilityFindings(text.frame), theme).toEqual([]);
-    }
-    await workbench.setTheme("Default Dark Modern");
+    const looks = [() => text.entry("hostile, media/text: step 0, the nearest before 3").waitFor()];
+    expect(await findingsInThemes(workbench, text.frame, looks)).toEqual([]);
   });
 
   it("breaks no content policy", () => {

@@ -2,6 +2,8 @@ import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { patternField, toggle } from "../ui/barControls";
+import "../ui/slider";
+import { CARD_WIDTHS } from "./cards/cardLayout";
 
 /** What the bar of any board asks for. */
 export type BoardWish =
@@ -51,6 +53,22 @@ export function colourGroupField(pattern: string, type: (pattern: string) => voi
     pattern,
     type,
   );
+}
+
+/** How wide cards are, in px. */
+export function cardWidthField(width: number, set: (width: number) => void): TemplateResult {
+  return html`<div class="control">
+    <span>${l10n.t("card width")}</span>
+    <tensor-view-slider
+      .label=${l10n.t("card width")}
+      .value=${width}
+      .least=${CARD_WIDTHS.least}
+      .most=${CARD_WIDTHS.most}
+      .step=${10}
+      .valueText=${l10n.t("{0} pixels", width)}
+      @slide=${({ detail }: CustomEvent<number>) => set(detail)}
+    ></tensor-view-slider>
+  </div>`;
 }
 
 /** Opens and closes all groups. */

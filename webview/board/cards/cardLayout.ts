@@ -1,6 +1,9 @@
 import type { TagGroup } from "../tagGroups";
 
 /** Px. */
+export const CARD_WIDTHS = { least: 220, most: 1200 } as const;
+
+/** Px. */
 export const GAP = 8;
 export const HEADING_HEIGHT = 28;
 

@@ -5,6 +5,7 @@ import { live } from "lit/directives/live.js";
 import { boardBarStyles } from "../../board/boardBarStyles";
 import {
   type BoardWish,
+  cardWidthField,
   colourGroupField,
   foldButtons,
   listToggle,
@@ -16,7 +17,7 @@ import { controlStyles } from "../../ui/controlStyles";
 import "../../ui/slider";
 import { DRAWINGS } from "./drawing";
 import { drawingName, metricName, scoreName } from "./prNames";
-import { CARD_WIDTHS, METRICS, type Metric, type PrSettings, type PrState, SCORES } from "./prState";
+import { METRICS, type Metric, type PrSettings, type PrState, SCORES } from "./prState";
 import { evenlySpacedText } from "./scene/prTexts";
 
 /** What the toolbar shows. */
@@ -120,19 +121,7 @@ export class PrBar extends LitElement {
       ${
         isLarge
           ? nothing
-          : html`<div class="control">
-                <span>${l10n.t("card width")}</span>
-                <tensor-view-slider
-                  .label=${l10n.t("card width")}
-                  .value=${cardWidth}
-                  .least=${CARD_WIDTHS.least}
-                  .most=${CARD_WIDTHS.most}
-                  .step=${10}
-                  .valueText=${l10n.t("{0} pixels", cardWidth)}
-                  @slide=${(event: CustomEvent<number>) =>
-                    this.wish({ do: "state", state: { cardWidth: event.detail } })}
-                ></tensor-view-slider>
-              </div>
+          : html`${cardWidthField(cardWidth, (to) => this.wish({ do: "state", state: { cardWidth: to } }))}
               ${foldButtons((isCollapsed) => this.wish({ do: "collapse", isCollapsed }))}`
       }
     </div>`;

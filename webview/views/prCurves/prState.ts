@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { type BoardState, between, boardEntries, boardStateOf, DEFAULT_BOARD, flag } from "../../board/boardState";
+import { CARD_WIDTHS } from "../../board/cards/cardLayout";
 import { type OwnSteps, ownSteps } from "../../board/ownSteps";
 import { DRAWINGS, type Drawing } from "./drawing";
 import { type PrZooms, prZooms } from "./prZoom";
@@ -40,8 +41,6 @@ export interface PrState extends BoardState {
   readonly areSettingsShown: boolean;
   readonly zooms: PrZooms;
 }
-
-export const CARD_WIDTHS = { least: 220, most: 1200 } as const;
 
 const DEFAULT_SETTINGS: PrSettings = {
   drawing: "recall",

@@ -6,7 +6,7 @@ import { overlayContext } from "../../ui/plot/overlayContext";
 import { PictureFrames } from "../../ui/plot/pictureFrames";
 import { plotFrameStyles } from "../../ui/plot/plotFrameStyles";
 import type { Theme } from "../../ui/plot/theme";
-import { tooltipPlace, tooltipRoom } from "../../ui/plot/tooltipPlace";
+import { placeTooltip, tooltipRoom } from "../../ui/plot/tooltipPlace";
 import type { CardScene } from "./cardScene";
 import type { ExactPoints } from "./cursorPoints";
 import { CurveGestures, type GestureTarget } from "./curveGestures";
@@ -232,17 +232,9 @@ export class CurvePlot extends LitElement implements GestureTarget {
       this.isTooltipOpen = false;
       return;
     }
-    // Above all cards, wherever they are cut off.
-    if (!this.isTooltipOpen) tooltip.showPopover();
-    this.isTooltipOpen = true;
     const { left, top } = this.frame.getBoundingClientRect();
-    const { offsetWidth, offsetHeight } = tooltip;
-    const at = tooltipPlace(
-      { x: left + pointer.x, y: top + pointer.y },
-      { width: offsetWidth, height: offsetHeight },
-      { width: innerWidth, height: innerHeight },
-    );
-    tooltip.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`;
+    placeTooltip(tooltip, this.isTooltipOpen, { x: left + pointer.x, y: top + pointer.y });
+    this.isTooltipOpen = true;
   }
 
   private get list(): TooltipList | undefined {

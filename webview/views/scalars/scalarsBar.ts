@@ -3,14 +3,21 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
 import { boardBarStyles } from "../../board/boardBarStyles";
-import { type BoardWish, colourGroupField, foldButtons, listToggle, tagFilterField } from "../../board/boardControls";
+import {
+  type BoardWish,
+  cardWidthField,
+  colourGroupField,
+  foldButtons,
+  listToggle,
+  tagFilterField,
+} from "../../board/boardControls";
 import { dropdown, namedOptions, type Option, patternField, toggle } from "../../ui/barControls";
 import { controlStyles } from "../../ui/controlStyles";
 import "../../ui/slider";
 import { axisChoice, axisOfChoice, barNames, OTHER_SCALAR } from "./barNames";
 import type { CurveSettings } from "./curveSettings";
 import { scalarsBarStyles } from "./scalarsBarStyles";
-import { CARD_WIDTHS, MOST_SMOOTHING, type ScalarsState } from "./scalarsState";
+import { MOST_SMOOTHING, type ScalarsState } from "./scalarsState";
 
 /** Of so many scalars one is chosen from a list, of more by its name. */
 const MOST_LISTED = 40;
@@ -179,19 +186,7 @@ export class ScalarsBar extends LitElement {
       ${
         isLarge
           ? nothing
-          : html`<div class="control">
-                <span>${l10n.t("card width")}</span>
-                <tensor-view-slider
-                  .label=${l10n.t("card width")}
-                  .value=${cardWidth}
-                  .least=${CARD_WIDTHS.least}
-                  .most=${CARD_WIDTHS.most}
-                  .step=${10}
-                  .valueText=${l10n.t("{0} pixels", cardWidth)}
-                  @slide=${(event: CustomEvent<number>) =>
-                    this.wish({ do: "state", state: { cardWidth: event.detail } })}
-                ></tensor-view-slider>
-              </div>
+          : html`${cardWidthField(cardWidth, (to) => this.wish({ do: "state", state: { cardWidth: to } }))}
               ${foldButtons((isCollapsed) => this.wish({ do: "collapse", isCollapsed }))}`
       }
     </div>`;

@@ -11,6 +11,7 @@ import {
   flag,
   text,
 } from "../../board/boardState";
+import { CARD_WIDTHS } from "../../board/cards/cardLayout";
 import { type CardState, type CurveSettings, DEFAULT_SETTINGS, TABLE_COLUMNS } from "./curveSettings";
 
 /** What the scalar board wants to find again after a reload, and what a link carries. */
@@ -25,7 +26,6 @@ export interface ScalarsState extends BoardState {
   readonly isTableShown: boolean;
 }
 
-export const CARD_WIDTHS = { least: 220, most: 1200 } as const;
 export const MOST_SMOOTHING = 0.999;
 
 export const DEFAULT_STATE: ScalarsState = {

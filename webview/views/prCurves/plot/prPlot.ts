@@ -8,7 +8,7 @@ import { PictureFrames } from "../../../ui/plot/pictureFrames";
 import type { PixelMap } from "../../../ui/plot/pixelMap";
 import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
 import type { Theme } from "../../../ui/plot/theme";
-import { tooltipPlace } from "../../../ui/plot/tooltipPlace";
+import { placeTooltip } from "../../../ui/plot/tooltipPlace";
 import { zoomedValues } from "../../../ui/plot/valueAxis";
 import { type PrZoom, zoomOfBrush } from "../prZoom";
 import { nearestPlace, type PrPicked, pickedAgain } from "../scene/nearestPlace";
@@ -286,18 +286,11 @@ export class PrPlot extends LitElement {
       this.isTooltipOpen = false;
       return;
     }
-    // Above all cards, wherever they are cut off.
-    if (!this.isTooltipOpen) tooltip.showPopover();
-    this.isTooltipOpen = true;
     const { left, top } = this.frame.getBoundingClientRect();
     const { line, place } = picked;
     const from = pointer ?? { x: map.x(line.xs[place] as number), y: map.y(line.values[place] as number) };
-    const at = tooltipPlace(
-      { x: left + from.x, y: top + from.y },
-      { width: tooltip.offsetWidth, height: tooltip.offsetHeight },
-      { width: innerWidth, height: innerHeight },
-    );
-    tooltip.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`;
+    placeTooltip(tooltip, this.isTooltipOpen, { x: left + from.x, y: top + from.y });
+    this.isTooltipOpen = true;
   }
 
   override render(): TemplateResult {
