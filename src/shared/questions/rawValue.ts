@@ -25,4 +25,8 @@ export interface RawInfo {
   readonly metadata?: MetadataInfo;
 }
 
-export const rawValue = question({ name: "point/raw", params: pointId, result: of<RawInfo>() });
+export const rawValue = question({
+  name: "point/raw",
+  params: pointId,
+  result: of<RawInfo>(),
+});

@@ -24,8 +24,12 @@ export interface StatsInfo {
   readonly maxAt?: readonly number[];
   readonly mean?: JsonNumber;
   readonly sum?: JsonNumber;
-  /** These two are absent until all elements were seen twice. */
+  /** Of magnitudes of finite elements: their greatest (absent where there is none), their sum, the root of their squares' sum. */
+  readonly absmax?: JsonElement;
+  readonly l1?: JsonNumber;
+  /** These are absent until all elements were seen twice. */
   readonly std?: JsonNumber;
+  readonly l2?: JsonNumber;
   /** By `PERCENTILES`; absent where they were not asked for. */
   readonly percentiles?: Readonly<Record<string, JsonNumber>>;
   /** What the file lost of such values by storing them as another dtype. */
@@ -35,7 +39,10 @@ export interface StatsInfo {
 /** Statistics of a slice; percentiles are more passes over its values. */
 export const tensorStats = question({
   name: "tensor/stats",
-  params: v.object({ ...sliceId.entries, withPercentiles: v.exactOptional(v.boolean()) }),
+  params: v.object({
+    ...sliceId.entries,
+    withPercentiles: v.exactOptional(v.boolean()),
+  }),
   result: of<StatsInfo>(),
   progress: of<StatsInfo>(),
   turn: "last",

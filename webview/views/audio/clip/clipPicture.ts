@@ -1,12 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import {
-	css,
-	html,
-	LitElement,
-	nothing,
-	type PropertyValues,
-	type TemplateResult,
-} from "lit";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { localeNumber } from "../../../localeText";
 import { errorText } from "../../../sentenceText";
@@ -16,11 +9,7 @@ import { PictureFrames } from "../../../ui/plot/pictureFrames";
 import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
 import { readTheme, type Theme, watchTheme } from "../../../ui/plot/theme";
 import type { Span } from "../player/player";
-import {
-	ClipGestures,
-	type ClipGestureTarget,
-	type PicturePoint,
-} from "./clipGestures";
+import { ClipGestures, type ClipGestureTarget, type PicturePoint } from "./clipGestures";
 import { pressClipKey } from "./clipKeys";
 import type { ClipLayout } from "./clipLayout";
 import type { ClipReader } from "./clipReader";
@@ -38,9 +27,9 @@ import type { ShownClip } from "./shownClip";
  */
 @customElement("tensor-view-clip-picture")
 export class ClipPicture extends LitElement implements ClipGestureTarget {
-	static override styles = [
-		plotFrameStyles,
-		css`
+  static override styles = [
+    plotFrameStyles,
+    css`
     .frame {
       overflow: hidden;
     }
@@ -59,292 +48,265 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
       color: var(--tensor-view-error, var(--vscode-errorForeground));
     }
   `,
-	];
+  ];
 
-	@property({ attribute: false }) shown: ShownClip | undefined;
-	/** Seconds; undefined where none is drawn. Moving it draws nothing else. */
-	@property({ attribute: false }) playhead: number | undefined;
-	/** Alone on the page: a stop of the Tab key, and its wheel zooms. */
-	@property({ type: Boolean }) isLarge = false;
-	/** Why nothing, or not all, is drawn. */
-	@state() private failure: string | undefined;
-	@state() private leftOut = 0;
-	@query("canvas.picture") private readonly canvas!: HTMLCanvasElement;
-	@query("canvas.hover") private readonly hoverCanvas!: HTMLCanvasElement;
-	@query(".frame") readonly frame!: HTMLElement;
-	private readonly gestures = new ClipGestures(this);
-	/** What is on the screen. */
-	private drawn: LookedClip | undefined;
-	/** What takes its place once it is there. */
-	private next: LookedClip | undefined;
-	/** Which clip is to be shown, and what it is read from. */
-	private shownKey = "";
-	private drawnKey = "";
-	private theme: Theme | undefined;
-	private clippedColour = "";
-	private layout: ClipLayout | undefined;
-	private pointer: PicturePoint | undefined;
-	private settled = "";
-	private stopTheme: (() => void) | undefined;
-	private opening: AbortController | undefined;
-	private readonly frames = new PictureFrames({
-		picture: () => this.draw(),
-		above: () => this.drawOver(),
-	});
+  @property({ attribute: false }) shown: ShownClip | undefined;
+  /** Seconds; undefined where none is drawn. Moving it draws nothing else. */
+  @property({ attribute: false }) playhead: number | undefined;
+  /** Alone on the page: a stop of the Tab key, and its wheel zooms. */
+  @property({ type: Boolean }) isLarge = false;
+  /** Why nothing, or not all, is drawn. */
+  @state() private failure: string | undefined;
+  @state() private leftOut = 0;
+  @query("canvas.picture") private readonly canvas!: HTMLCanvasElement;
+  @query("canvas.hover") private readonly hoverCanvas!: HTMLCanvasElement;
+  @query(".frame") readonly frame!: HTMLElement;
+  private readonly gestures = new ClipGestures(this);
+  /** What is on the screen. */
+  private drawn: LookedClip | undefined;
+  /** What takes its place once it is there. */
+  private next: LookedClip | undefined;
+  /** Which clip is to be shown, and what it is read from. */
+  private shownKey = "";
+  private drawnKey = "";
+  private theme: Theme | undefined;
+  private clippedColour = "";
+  private layout: ClipLayout | undefined;
+  private pointer: PicturePoint | undefined;
+  private settled = "";
+  private stopTheme: (() => void) | undefined;
+  private opening: AbortController | undefined;
+  private readonly frames = new PictureFrames({
+    picture: () => this.draw(),
+    above: () => this.drawOver(),
+  });
 
-	override connectedCallback(): void {
-		super.connectedCallback();
-		this.stopTheme = watchTheme(() => {
-			this.theme = undefined;
-			this.frames.requestPicture();
-		});
-		if (this.hasUpdated) this.begin();
-	}
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.stopTheme = watchTheme(() => {
+      this.theme = undefined;
+      this.frames.requestPicture();
+    });
+    if (this.hasUpdated) this.begin();
+  }
 
-	override disconnectedCallback(): void {
-		super.disconnectedCallback();
-		this.stopTheme?.();
-		this.frames.stop();
-		this.gestures.stop();
-		this.leaveNext();
-		this.leaveDrawn();
-	}
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.stopTheme?.();
+    this.frames.stop();
+    this.gestures.stop();
+    this.leaveNext();
+    this.leaveDrawn();
+  }
 
-	override firstUpdated(): void {
-		this.begin();
-	}
+  override firstUpdated(): void {
+    this.begin();
+  }
 
-	override updated(changes: PropertyValues<this>): void {
-		if (changes.has("shown")) {
-			this.look();
-			this.frames.requestPicture();
-		} else this.frames.requestAbove();
-	}
+  override updated(changes: PropertyValues<this>): void {
+    if (changes.has("shown")) {
+      this.look();
+      this.frames.requestPicture();
+    } else this.frames.requestAbove();
+  }
 
-	override focus(): void {
-		this.frame.focus();
-	}
+  override focus(): void {
+    this.frame.focus();
+  }
 
-	/** Whether all that is in view is drawn. */
-	get isSettled(): boolean {
-		return this.settled !== "";
-	}
+  /** Whether all that is in view is drawn. */
+  get isSettled(): boolean {
+    return this.settled !== "";
+  }
 
-	get place():
-		| { left: number; width: number; span: Span; length: ClipLength }
-		| undefined {
-		const { layout, drawn, shown } = this;
-		if (!layout || !drawn || !shown) return undefined;
-		const { length } = drawn;
-		return {
-			left: layout.left,
-			width: layout.width,
-			span: spanInView(shown.span, length),
-			length,
-		};
-	}
+  get place(): { left: number; width: number; span: Span; length: ClipLength } | undefined {
+    const { layout, drawn, shown } = this;
+    if (!layout || !drawn || !shown) return undefined;
+    const { length } = drawn;
+    return {
+      left: layout.left,
+      width: layout.width,
+      span: spanInView(shown.span, length),
+      length,
+    };
+  }
 
-	/** A copy of what is drawn, without playhead and pointer; undefined where nothing is. */
-	picture(): HTMLCanvasElement | undefined {
-		this.frames.drawDue();
-		const { canvas } = this;
-		if (!this.drawn || canvas.width === 0 || canvas.height === 0)
-			return undefined;
-		const copy = document.createElement("canvas");
-		copy.width = canvas.width;
-		copy.height = canvas.height;
-		const context = copy.getContext("2d");
-		if (!context) return undefined;
-		context.fillStyle = cssColour(this.colours.background);
-		context.fillRect(0, 0, copy.width, copy.height);
-		context.drawImage(canvas, 0, 0);
-		return copy;
-	}
+  /** A copy of what is drawn, without playhead and pointer; undefined where nothing is. */
+  picture(): HTMLCanvasElement | undefined {
+    this.frames.drawDue();
+    const { canvas } = this;
+    if (!this.drawn || canvas.width === 0 || canvas.height === 0) return undefined;
+    const copy = document.createElement("canvas");
+    copy.width = canvas.width;
+    copy.height = canvas.height;
+    const context = copy.getContext("2d");
+    if (!context) return undefined;
+    context.fillStyle = cssColour(this.colours.background);
+    context.fillRect(0, 0, copy.width, copy.height);
+    context.drawImage(canvas, 0, 0);
+    return copy;
+  }
 
-	seek(seconds: number): void {
-		this.dispatchEvent(
-			new CustomEvent<number>("clip-seek", { detail: seconds }),
-		);
-	}
+  seek(seconds: number): void {
+    this.dispatchEvent(new CustomEvent<number>("clip-seek", { detail: seconds }));
+  }
 
-	show(span: Span | undefined): void {
-		this.dispatchEvent(
-			new CustomEvent<Span | null>("clip-span", { detail: span ?? null }),
-		);
-	}
+  show(span: Span | undefined): void {
+    this.dispatchEvent(new CustomEvent<Span | null>("clip-span", { detail: span ?? null }));
+  }
 
-	moved(at: PicturePoint | undefined): void {
-		this.pointer = at;
-		this.frames.requestAbove();
-	}
+  moved(at: PicturePoint | undefined): void {
+    this.pointer = at;
+    this.frames.requestAbove();
+  }
 
-	/** What a key does to the picture, wherever it was pressed; false where it means nothing here. */
-	press(event: KeyboardEvent): boolean {
-		return pressClipKey(this, event);
-	}
+  /** What a key does to the picture, wherever it was pressed; false where it means nothing here. */
+  press(event: KeyboardEvent): boolean {
+    return pressClipKey(this, event);
+  }
 
-	private readonly onKeyDown = (event: KeyboardEvent) => {
-		if (!this.isLarge || !this.press(event)) return;
-		event.preventDefault();
-		event.stopPropagation();
-	};
+  private readonly onKeyDown = (event: KeyboardEvent) => {
+    if (!this.isLarge || !this.press(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
 
-	private begin(): void {
-		this.frames.begin(this.frame);
-		this.look();
-	}
+  private begin(): void {
+    this.frames.begin(this.frame);
+    this.look();
+  }
 
-	/** Takes up another clip; one that is known already stays as it is. */
-	private look(): void {
-		const { shown } = this;
-		const key = shown
-			? [
-					shown.logdir,
-					shown.clip.key,
-					shown.clip.head ? "" : (shown.blob?.size ?? "none"),
-				].join("\n")
-			: "";
-		if (key === this.shownKey) return;
-		this.leaveNext();
-		this.shownKey = key;
-		if (key !== "" && key === this.drawnKey) return;
-		const opening = new AbortController();
-		this.opening = opening;
-		const opened = shown && openShownClip(shown, opening.signal);
-		if (!opened || opened.is === "nothing") {
-			this.leaveDrawn();
-			return;
-		}
-		this.drawn?.rest();
-		if (opened.is === "awaited") return;
-		if (opened.is === "there") {
-			this.take(opened.reader);
-			return;
-		}
-		opened.decoded.then(
-			({ reader, facts }) => {
-				if (opening.signal.aborted) return;
-				this.dispatchEvent(
-					new CustomEvent<DecodedFacts>("clip-decoded", { detail: facts }),
-				);
-				this.take(reader);
-			},
-			(error: unknown) => {
-				if (opening.signal.aborted) return;
-				this.leaveDrawn();
-				this.failure = errorText(error);
-				this.frames.requestPicture();
-			},
-		);
-	}
+  /** Takes up another clip; one that is known already stays as it is. */
+  private look(): void {
+    const { shown } = this;
+    const key = shown
+      ? [shown.logdir, shown.clip.key, shown.clip.head ? "" : (shown.blob?.size ?? "none")].join("\n")
+      : "";
+    if (key === this.shownKey) return;
+    this.leaveNext();
+    this.shownKey = key;
+    if (key !== "" && key === this.drawnKey) return;
+    const opening = new AbortController();
+    this.opening = opening;
+    const opened = shown && openShownClip(shown, opening.signal);
+    if (!opened || opened.is === "nothing") {
+      this.leaveDrawn();
+      return;
+    }
+    this.drawn?.rest();
+    if (opened.is === "awaited") return;
+    if (opened.is === "there") {
+      this.take(opened.reader);
+      return;
+    }
+    opened.decoded.then(
+      ({ reader, facts }) => {
+        if (opening.signal.aborted) return;
+        this.dispatchEvent(new CustomEvent<DecodedFacts>("clip-decoded", { detail: facts }));
+        this.take(reader);
+      },
+      (error: unknown) => {
+        if (opening.signal.aborted) return;
+        this.leaveDrawn();
+        this.failure = errorText(error);
+        this.frames.requestPicture();
+      },
+    );
+  }
 
-	private take(reader: ClipReader): void {
-		this.next = new LookedClip(reader, () => this.frames.requestPicture());
-		this.frames.requestPicture();
-	}
+  private take(reader: ClipReader): void {
+    this.next = new LookedClip(reader, () => this.frames.requestPicture());
+    this.frames.requestPicture();
+  }
 
-	private leaveNext(): void {
-		this.opening?.abort();
-		this.next?.leave();
-		this.next = undefined;
-		this.shownKey = "";
-		this.settled = "";
-		this.failure = undefined;
-	}
+  private leaveNext(): void {
+    this.opening?.abort();
+    this.next?.leave();
+    this.next = undefined;
+    this.shownKey = "";
+    this.settled = "";
+    this.failure = undefined;
+  }
 
-	private leaveDrawn(): void {
-		this.drawn?.leave();
-		this.drawn = undefined;
-		this.drawnKey = "";
-		this.layout = undefined;
-	}
+  private leaveDrawn(): void {
+    this.drawn?.leave();
+    this.drawn = undefined;
+    this.drawnKey = "";
+    this.layout = undefined;
+  }
 
-	private get colours(): Theme {
-		if (!this.theme) {
-			this.theme = readTheme(this);
-			const { background } = this.theme;
-			const error = parseColour(
-				getComputedStyle(this).getPropertyValue("--vscode-errorForeground"),
-				background,
-			);
-			this.clippedColour = cssColour(
-				contrasted(error ?? [200, 30, 30], background, 3),
-			);
-		}
-		return this.theme;
-	}
+  private get colours(): Theme {
+    if (!this.theme) {
+      this.theme = readTheme(this);
+      const { background } = this.theme;
+      const error = parseColour(getComputedStyle(this).getPropertyValue("--vscode-errorForeground"), background);
+      this.clippedColour = cssColour(contrasted(error ?? [200, 30, 30], background, 3));
+    }
+    return this.theme;
+  }
 
-	private get view(): ClipView | undefined {
-		const { shown } = this;
-		const { size } = this.frames;
-		if (!shown || size.width < 1 || size.height < 1) return undefined;
-		const { span, settings, isInView, colour: line } = shown;
-		const { colours: theme } = this;
-		const colours = { theme, line, clipped: this.clippedColour };
-		return { size, ratio: devicePixelRatio, span, settings, isInView, colours };
-	}
+  private get view(): ClipView | undefined {
+    const { shown } = this;
+    const { size } = this.frames;
+    if (!shown || size.width < 1 || size.height < 1) return undefined;
+    const { span, settings, isInView, colour: line } = shown;
+    const { colours: theme } = this;
+    const colours = { theme, line, clipped: this.clippedColour };
+    return { size, ratio: devicePixelRatio, span, settings, isInView, colours };
+  }
 
-	private draw(): void {
-		const { view } = this;
-		if (!view) return;
-		this.ask(view);
-		const { drawn, canvas } = this;
-		const context = overlayContext(canvas, view.size);
-		if (!context || !drawn) return;
-		this.layout = drawn.layout(view);
-		this.leftOut = this.layout.leftOut;
-		drawn.draw(context, view);
-		this.failure = drawn.error;
-		this.tellSettled(view);
-	}
+  private draw(): void {
+    const { view } = this;
+    if (!view) return;
+    this.ask(view);
+    const { drawn, canvas } = this;
+    const context = overlayContext(canvas, view.size);
+    if (!context || !drawn) return;
+    this.layout = drawn.layout(view);
+    this.leftOut = this.layout.leftOut;
+    drawn.draw(context, view);
+    this.failure = drawn.error;
+    this.tellSettled(view);
+  }
 
-	/** While the next clip is on its way, nothing more is asked for of the one that is drawn. */
-	private ask(view: ClipView): void {
-		const { next } = this;
-		if (next) {
-			next.ask(view);
-			const isThere = view.isInView && next.isSettled;
-			if (this.drawn && !isThere) return;
-			this.leaveDrawn();
-			this.drawn = next;
-			this.drawnKey = this.shownKey;
-			this.next = undefined;
-		} else if (this.drawnKey === this.shownKey) this.drawn?.ask(view);
-	}
+  /** While the next clip is on its way, nothing more is asked for of the one that is drawn. */
+  private ask(view: ClipView): void {
+    const { next } = this;
+    if (next) {
+      next.ask(view);
+      const isThere = view.isInView && next.isSettled;
+      if (this.drawn && !isThere) return;
+      this.leaveDrawn();
+      this.drawn = next;
+      this.drawnKey = this.shownKey;
+      this.next = undefined;
+    } else if (this.drawnKey === this.shownKey) this.drawn?.ask(view);
+  }
 
-	private tellSettled({ isInView, span, settings, size }: ClipView): void {
-		const isSettled =
-			isInView &&
-			this.drawnKey === this.shownKey &&
-			this.drawn?.isSettled === true;
-		const settled = isSettled
-			? JSON.stringify([this.shownKey, span, settings, size])
-			: "";
-		if (settled === this.settled) return;
-		this.settled = settled;
-		if (isSettled) this.dispatchEvent(new CustomEvent("clip-settled"));
-	}
+  private tellSettled({ isInView, span, settings, size }: ClipView): void {
+    const isSettled = isInView && this.drawnKey === this.shownKey && this.drawn?.isSettled === true;
+    const settled = isSettled ? JSON.stringify([this.shownKey, span, settings, size]) : "";
+    if (settled === this.settled) return;
+    this.settled = settled;
+    if (isSettled) this.dispatchEvent(new CustomEvent("clip-settled"));
+  }
 
-	private drawOver(): void {
-		const { layout, place, hoverCanvas, playhead, pointer, gestures, view } =
-			this;
-		const context = overlayContext(hoverCanvas, this.frames.size);
-		if (!layout || !place || !view || !context) return;
-		const { span, left, width } = place;
-		const text = pointer && this.drawn?.textAt(view, pointer);
-		drawClipOverlay(context, layout, this.colours, {
-			playhead:
-				playhead === undefined
-					? undefined
-					: left + ((playhead - span.from) / (span.to - span.from)) * width,
-			pointer: pointer && text !== undefined ? { ...pointer, text } : undefined,
-			brush: gestures.brush,
-		});
-	}
+  private drawOver(): void {
+    const { layout, place, hoverCanvas, playhead, pointer, gestures, view } = this;
+    const context = overlayContext(hoverCanvas, this.frames.size);
+    if (!layout || !place || !view || !context) return;
+    const { span, left, width } = place;
+    const text = pointer && this.drawn?.textAt(view, pointer);
+    drawClipOverlay(context, layout, this.colours, {
+      playhead: playhead === undefined ? undefined : left + ((playhead - span.from) / (span.to - span.from)) * width,
+      pointer: pointer && text !== undefined ? { ...pointer, text } : undefined,
+      brush: gestures.brush,
+    });
+  }
 
-	override render(): TemplateResult {
-		const { gestures, shown, isLarge, failure, leftOut } = this;
-		return html`<div
+  override render(): TemplateResult {
+    const { gestures, shown, isLarge, failure, leftOut } = this;
+    return html`<div
         class="frame"
         tabindex=${isLarge ? 0 : nothing}
         role=${isLarge ? "application" : "img"}
@@ -364,11 +326,11 @@ export class ClipPicture extends LitElement implements ClipGestureTarget {
       </div>
       ${leftOut > 0 ? html`<div class="note">${l10n.t("{0} more channels", localeNumber(leftOut))}</div>` : nothing}
       ${failure === undefined ? nothing : html`<div class="note error">${failure}</div>`}`;
-	}
+  }
 }
 
 declare global {
-	interface HTMLElementTagNameMap {
-		"tensor-view-clip-picture": ClipPicture;
-	}
+  interface HTMLElementTagNameMap {
+    "tensor-view-clip-picture": ClipPicture;
+  }
 }
