@@ -26,10 +26,6 @@ export interface ScalarGroup {
  */
 export const averageScalars = question({
   name: "scalars/average",
-  params: v.object({
-    ...seriesFilter.entries,
-    group: v.string(),
-    steps: v.exactOptional(stepRange),
-  }),
+  params: v.object({ ...seriesFilter.entries, group: v.string(), steps: v.exactOptional(stepRange) }),
   result: of<readonly ScalarGroup[]>(),
 });

@@ -19,11 +19,7 @@ const pointOfRun = v.object({ tag, kind, point });
 /** Compares a histogram point with a tensor point of the same run. Progress in elements. */
 export const checkHistogram = question({
   name: "histogram/check",
-  params: v.object({
-    ...runId.entries,
-    histogram: pointOfRun,
-    tensor: pointOfRun,
-  }),
+  params: v.object({ ...runId.entries, histogram: pointOfRun, tensor: pointOfRun }),
   result: of<HistogramCheck>(),
   progress: of<Progress>(),
   turn: "last",

@@ -14,12 +14,7 @@ const binning = v.object({
 /** Histograms of a slice of each point's tensor. Exact percentiles are more passes over the values. Progress in elements. */
 export const computedHistograms = question({
   name: "histogram/computed",
-  params: v.object({
-    ...pointsId.entries,
-    slice: v.string(),
-    binning,
-    withPercentiles: v.boolean(),
-  }),
+  params: v.object({ ...pointsId.entries, slice: v.string(), binning, withPercentiles: v.boolean() }),
   result: of<HistogramColumns>(),
   progress: of<Progress>(),
   turn: "last",

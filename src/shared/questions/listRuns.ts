@@ -12,9 +12,6 @@ export interface RunList {
 /** The runs that were found in a log folder so far; with `only`, those of them that are there. */
 export const listRuns = question({
   name: "runs/list",
-  params: v.object({
-    logdir: v.string(),
-    only: v.exactOptional(v.array(v.string())),
-  }),
+  params: v.object({ logdir: v.string(), only: v.exactOptional(v.array(v.string())) }),
   result: of<RunList>(),
 });

@@ -8,11 +8,7 @@ const pick = v.variant("by", [
   /** The nearest on the axis; of two as near the earlier written. */
   v.object({ by: v.literal("x"), x: v.number() }),
   /** So many points on from a place (back where negative), the first or last where there are no more. */
-  v.object({
-    by: v.literal("place"),
-    place: count,
-    move: v.pipe(v.number(), v.safeInteger()),
-  }),
+  v.object({ by: v.literal("place"), place: count, move: v.pipe(v.number(), v.safeInteger()) }),
   /** The next point behind a place (before it: `back`) that is not finite; from the other end where there is no more. */
   v.object({ by: v.literal("odd"), place: count, back: v.boolean() }),
 ]);

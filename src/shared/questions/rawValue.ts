@@ -25,8 +25,4 @@ export interface RawInfo {
   readonly metadata?: MetadataInfo;
 }
 
-export const rawValue = question({
-  name: "point/raw",
-  params: pointId,
-  result: of<RawInfo>(),
-});
+export const rawValue = question({ name: "point/raw", params: pointId, result: of<RawInfo>() });

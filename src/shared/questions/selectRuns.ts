@@ -14,11 +14,7 @@ export interface RunSelection {
   readonly lastWallTimesSeconds: Float64Array;
 }
 
-const condition = v.object({
-  column: runColumnText,
-  comparison: v.picklist(COMPARISONS),
-  value: v.string(),
-});
+const condition = v.object({ column: runColumnText, comparison: v.picklist(COMPARISONS), value: v.string() });
 
 /**
  * Runs by what they reached: those that fulfil all conditions, in natural order, sorted by columns; a run that has not the
@@ -29,14 +25,7 @@ export const selectRuns = question({
   params: v.object({
     logdir: v.string(),
     where: v.exactOptional(v.array(condition)),
-    sort: v.exactOptional(
-      v.array(
-        v.object({
-          column: runColumnText,
-          isDescending: v.exactOptional(v.boolean()),
-        }),
-      ),
-    ),
+    sort: v.exactOptional(v.array(v.object({ column: runColumnText, isDescending: v.exactOptional(v.boolean()) }))),
     /** Those written last come first. */
     isLastWrittenFirst: v.exactOptional(v.boolean()),
   }),

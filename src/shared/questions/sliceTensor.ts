@@ -20,10 +20,7 @@ export interface TensorSlice {
 /** The values of a slice of a tensor or scalar point. Strings of more than `maxStringBytes` come cut. */
 export const sliceTensor = question({
   name: "tensor/slice",
-  params: v.object({
-    ...sliceId.entries,
-    maxStringBytes: v.exactOptional(count),
-  }),
+  params: v.object({ ...sliceId.entries, maxStringBytes: v.exactOptional(count) }),
   result: of<TensorSlice>(),
   turn: "first",
 });

@@ -7,10 +7,6 @@ export type CopyFormat = "tsv" | "numpy";
 /** A slice as text for the clipboard; rows are the first dim that is left, unless `isTransposed`. */
 export const sliceText = question({
   name: "tensor/text",
-  params: v.object({
-    ...sliceId.entries,
-    format: v.picklist(["tsv", "numpy"]),
-    isTransposed: v.boolean(),
-  }),
+  params: v.object({ ...sliceId.entries, format: v.picklist(["tsv", "numpy"]), isTransposed: v.boolean() }),
   result: of<string>(),
 });
