@@ -14,7 +14,15 @@ import {
   subjectText,
   subjectTitle,
 } from "../src/shared/subject";
-import { type KnownKinds, type ViewId, viewNamed, viewOf, viewsOf, viewsWithContent } from "../src/shared/views";
+import {
+  type KnownKinds,
+  keptAs,
+  type ViewId,
+  viewNamed,
+  viewOf,
+  viewsOf,
+  viewsWithContent,
+} from "../src/shared/views";
 import type { BoardKnown, StepWish, TagWish } from "./boardFrame";
 import { boardOf, isStepOf, subjectAtStep, subjectWithTag } from "./boardSubject";
 import { frameStyles } from "./frameStyles";
@@ -176,9 +184,10 @@ export class Frame extends LitElement {
   private async copyLink(): Promise<void> {
     const { host, view } = this;
     this.telling.flush();
-    const kept = this.viewLinks[view] ?? this.viewStates[view];
+    const name = keptAs(view);
+    const kept = this.viewLinks[name] ?? this.viewStates[name];
     try {
-      await host?.channel.request("copy/link", { views: kept === undefined ? {} : { [view]: kept } });
+      await host?.channel.request("copy/link", { views: kept === undefined ? {} : { [name]: kept } });
       this.note = l10n.t("A link to what is shown was copied.");
     } catch (error) {
       this.note = errorText(error);
@@ -225,10 +234,11 @@ export class Frame extends LitElement {
     if (!host) return html``;
     const mounted: MountedView = {
       host,
-      saved: this.viewStates[view],
+      saved: this.viewStates[keptAs(view)],
       save: (kept, linked) => {
-        this.viewStates = { ...this.viewStates, [view]: kept };
-        this.viewLinks = { ...this.viewLinks, [view]: linked };
+        const name = keptAs(view);
+        this.viewStates = { ...this.viewStates, [name]: kept };
+        this.viewLinks = { ...this.viewLinks, [name]: linked };
         this.keeping.ask();
       },
       open: (other) => this.show(other),

@@ -4,8 +4,9 @@ import type { ViewPage } from "./views/view";
 /** The bundle of the view that is shown, once it is here. */
 export class LazyView<Context> {
   private readonly changed: () => void;
-  private readonly loaded = new Set<ViewPage<Context>>();
-  private wanted: ViewPage<Context> | undefined;
+  /** Views of one bundle have one `load`. */
+  private readonly loaded = new Set<ViewPage<Context>["load"]>();
+  private wanted: ViewPage<Context>["load"] | undefined;
   /** Why the one that is wanted cannot be shown. */
   error: string | undefined;
 
@@ -14,20 +15,20 @@ export class LazyView<Context> {
   }
 
   /** Whether a view can be mounted; where it cannot yet, its bundle is loaded. */
-  isHere(view: ViewPage<Context>): boolean {
-    if (this.loaded.has(view)) return true;
-    if (this.wanted !== view) void this.load(view);
+  isHere({ load }: ViewPage<Context>): boolean {
+    if (this.loaded.has(load)) return true;
+    if (this.wanted !== load) void this.load(load);
     return false;
   }
 
-  private async load(view: ViewPage<Context>): Promise<void> {
-    this.wanted = view;
+  private async load(load: ViewPage<Context>["load"]): Promise<void> {
+    this.wanted = load;
     this.error = undefined;
     try {
-      await view.load();
-      this.loaded.add(view);
+      await load();
+      this.loaded.add(load);
     } catch (error) {
-      if (this.wanted === view) this.error = errorText(error);
+      if (this.wanted === load) this.error = errorText(error);
     }
     this.changed();
   }

@@ -8,6 +8,8 @@ interface ViewRecord {
   readonly board?: number;
   /** Of runs it shows series of these kinds: where there are none, it is not offered. */
   readonly of?: readonly Kind[];
+  /** The view whose state it shares; its own where absent. */
+  readonly keptAs?: string;
 }
 
 const EVERY_KIND = Object.fromEntries(KINDS.map((kind) => [kind, 1])) as Readonly<Record<Kind, number>>;
@@ -19,6 +21,7 @@ const views = {
   audio: { series: { audio: 3 }, run: 2.25, board: 0.75, of: ["audio"] },
   prCurves: { series: { pr_curve: 3 }, run: 2.2, board: 0.7, of: ["pr_curve"] },
   table: { series: { tensor: 3, scalar: 2 } },
+  heatmap: { series: { tensor: 2.5 }, keptAs: "table" },
   histogram: { series: { histogram: 2, tensor: 2 } },
   raw: { series: EVERY_KIND },
   tags: { run: 3 },
@@ -92,6 +95,11 @@ export function canShow(kind: Kind, view: ViewId): boolean {
 /** The view of that name, which another version of the extension may have had. */
 export function viewNamed(name: string | undefined): ViewId | undefined {
   return ids.find((id) => id === name);
+}
+
+/** The view under whose name its state is kept. */
+export function keptAs(id: ViewId): ViewId {
+  return viewNamed(record(id).keptAs) ?? id;
 }
 
 function record(id: ViewId): ViewRecord {

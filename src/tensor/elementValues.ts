@@ -70,6 +70,25 @@ export function rearranged(values: ElementValues, count: number, from: (i: numbe
     : { kind: "real", array: sameClass(values.array, bytes.buffer) };
 }
 
+/** The same values behind each other; all are of one kind and one class. */
+export function joined(parts: readonly [ElementValues, ...ElementValues[]]): ElementValues {
+  const [first, ...more] = parts;
+  if (more.length === 0) return first;
+  if (first.kind === "string") {
+    return { kind: "string", array: parts.flatMap((part) => (part.kind === "string" ? part.array : [])) };
+  }
+  const arrays = parts.flatMap(({ array }) => (ArrayBuffer.isView(array) ? [array] : []));
+  const bytes = new Uint8Array(arrays.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const { buffer, byteOffset, byteLength } of arrays) {
+    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), at);
+    at += byteLength;
+  }
+  return first.kind === "complex"
+    ? { kind: "complex", array: sameClass(first.array, bytes.buffer) }
+    : { kind: "real", array: sameClass(first.array, bytes.buffer) };
+}
+
 function sameClass<T extends ElementArray>(array: T, buffer: ArrayBuffer): T {
   return new (array.constructor as new (buffer: ArrayBuffer) => T)(buffer);
 }

@@ -22,7 +22,7 @@ export const SENTENCES = {
   sliceIndexOutside: "dim {dim} has size {size}: index {index} is out of range",
   sliceInDim: "dim {dim} has size {size}: {why}",
   sliceOneItem: "a dim takes one index or one slice",
-  sliceRangedDims: "at most two ranged dims: make one of dim {dims} an index",
+  sliceRangedDims: "at most {most} ranged dims: make one of dim {dims} an index",
   sliceReplaced: "The shape is {shape} here, not {before}: the slice is now {slice}.",
   sliceFitted: "The shape is {shape} here: {changes}.",
   sliceChange: "{before} of dim {dim} became {after}",

@@ -3,16 +3,21 @@ import { type Sentence, say } from "./sentence";
 import { type Shape, sameShape, shapeText } from "./shape";
 import { TensorError } from "./tensorError";
 
-/** The dims that a table shows as its rows and its columns. */
+/**
+ * The dims that a view shows as its rows and its columns, and in a mosaic those whose indices have a row or a column of tiles
+ * each. There are tiles only where there are both rows and columns.
+ */
 export interface Axes {
   readonly rows: number | undefined;
   readonly columns: number | undefined;
+  readonly tileRows?: number | undefined;
+  readonly tileColumns?: number | undefined;
 }
 
 /**
- * A slice as the fields of a panel hold it: a text a dim, an index or a slice. At most two dims are ranged (have a
- * slice), and each ranged dim is an axis. Dims of size 0 have no index: they are ranged, and where there are more than
- * two of them the last two are the axes.
+ * A slice as the fields of a panel hold it: a text a dim, an index or a slice. At most four dims are ranged (have a
+ * slice; of an empty tensor two), and each ranged dim is an axis. Dims of size 0 have no index: they are ranged, and where
+ * there are more than two of them the last two are the axes.
  */
 export interface SliceForm extends Axes {
   readonly items: readonly string[];
@@ -27,10 +32,14 @@ export interface AxisSelection extends DimSelection {
 export interface ResolvedForm {
   readonly rows?: AxisSelection;
   readonly columns?: AxisSelection;
+  readonly tileRows?: AxisSelection;
+  readonly tileColumns?: AxisSelection;
   readonly dims: readonly DimSelection[];
 }
 
 const WHOLE = ":";
+/** Rows and columns, and tiles of both; an empty tensor has no tiles. */
+const mostRanged = (shape: Shape) => (shape.includes(0) ? 2 : 4);
 const NO_AXES: Axes = { rows: undefined, columns: undefined };
 
 /** The last two dims whole, the others at index 0. Of an empty tensor the dims of size 0 are ranged before others. */
@@ -87,16 +96,58 @@ export function stepItem(form: SliceForm, dim: number, delta: number, shape: Sha
 export function setAxes(form: SliceForm, axes: Axes, shape: Shape): SliceForm {
   const { dims } = resolveForm(form, shape);
   const items = form.items.map((item, dim) => {
-    const isAxis = dim === axes.rows || dim === axes.columns;
+    const isAxis = axesIn(axes).includes(dim);
     if (isAxis === isRanged(item)) return item;
     return isAxis || shape[dim] === 0 ? WHOLE : String(clampIndex(dims[dim]?.start ?? 0, shape[dim] as number));
   });
   return formOf(items, shape, axes);
 }
 
-/** Rows and columns swapped. */
+/** Rows and columns swapped, of a mosaic those of its tiles as well. */
 export function transpose(form: SliceForm): SliceForm {
-  return { ...form, rows: form.columns, columns: form.rows };
+  const { rows, columns, tileRows, tileColumns, ...rest } = form;
+  return { ...rest, rows: columns, columns: rows, ...tiles(tileColumns, tileRows) };
+}
+
+/** The dims of axes, those of tiles first. */
+export function axesIn({ tileRows, tileColumns, rows, columns }: Axes): number[] {
+  return [tileRows, tileColumns, rows, columns].filter((dim) => dim !== undefined);
+}
+
+/** Whether a view of the form has tiles. */
+export function isMosaic({ tileRows, tileColumns }: Axes): boolean {
+  return tileRows !== undefined || tileColumns !== undefined;
+}
+
+/**
+ * The two dims before the axes as rows and columns of tiles (of three dims the one that is left as columns), or no tiles any
+ * more. The form as it is where no dim is left, or where one of size 0 leaves nothing to show.
+ */
+export function toggleMosaic(form: SliceForm, shape: Shape): SliceForm {
+  const { rows, columns } = form;
+  if (isMosaic(form)) return setAxes(form, { rows, columns }, shape);
+  if (rows === undefined || columns === undefined || shape.includes(0)) return form;
+  const left = shape.flatMap((_, dim) => (dim === rows || dim === columns ? [] : [dim])).slice(-2);
+  const tileColumns = left.pop();
+  return tileColumns === undefined ? form : setAxes(form, { rows, columns, ...tiles(left.pop(), tileColumns) }, shape);
+}
+
+/** Fewest changes so that an element of the tensor is in the slice: an index moves, a range that leaves it out becomes whole. */
+export function formShowing(form: SliceForm, shape: Shape, index: readonly number[]): SliceForm {
+  const { dims } = resolveForm(form, shape);
+  const items = form.items.map((text, dim) => {
+    const taken = dims[dim] as DimSelection;
+    const at = index[dim] as number;
+    if (taken.isIndex) return taken.start === at ? text : String(at);
+    return positionIn(taken, at) === undefined ? WHOLE : text;
+  });
+  return { ...form, items };
+}
+
+/** Where an index of a dim stands in what is taken of it; undefined where that leaves it out. */
+export function positionIn({ start, step, count }: DimSelection, index: number): number | undefined {
+  const position = (index - start) / step;
+  return Number.isInteger(position) && position >= 0 && position < count ? position : undefined;
 }
 
 /**
@@ -110,7 +161,9 @@ export function fitForm(
 ): { readonly form: SliceForm; readonly note?: Sentence } {
   if (sameShape(fromShape, toShape)) return { form };
   const items = fromShape.length === toShape.length ? fittedItems(form, fromShape, toShape) : undefined;
-  if (!items || rangeProblem(items, toShape) !== undefined) {
+  // What was ranged for want of an index is no mosaic.
+  const isForced = fromShape.includes(0) && !toShape.includes(0) && rangedDims(items ?? []).length > 2;
+  if (!items || isForced || rangeProblem(items, toShape) !== undefined) {
     const fitted = defaultForm(toShape);
     const shapes = { shape: shapeText(toShape), before: shapeText(fromShape) };
     return { form: fitted, note: say("sliceReplaced", { ...shapes, slice: formText(fitted) }) };
@@ -142,56 +195,11 @@ function fittedItems(form: SliceForm, fromShape: Shape, toShape: Shape): string[
 /** Throws as `resolveSelection` does where the form was made for another shape. */
 export function resolveForm(form: SliceForm, shape: Shape): ResolvedForm {
   const dims = resolveSelection(parseSelection(formText(form)), shape);
-  const { rows, columns } = form;
-  return {
-    ...(rows !== undefined && { rows: { ...(dims[rows] as DimSelection), dim: rows } }),
-    ...(columns !== undefined && { columns: { ...(dims[columns] as DimSelection), dim: columns } }),
-    dims,
+  const taken = (name: keyof Axes) => {
+    const dim = form[name];
+    return dim !== undefined && { [name]: { ...(dims[dim] as DimSelection), dim } };
   };
-}
-
-/**
- * The slice of exactly a block of the view, cut off where the view ends. Its result has its dims in the tensor's order:
- * `isTransposed` where columns come before rows in it.
- */
-export function tileSlice(
-  form: SliceForm,
-  shape: Shape,
-  rowStart: number,
-  rowCount: number,
-  columnStart: number,
-  columnCount: number,
-): { readonly slice: string; readonly isTransposed: boolean } {
-  const { rows, columns, dims } = resolveForm(form, shape);
-  const items = dims.map((taken, dim) => {
-    if (taken.isIndex) return String(taken.start);
-    if (dim === rows?.dim) return blockText(taken, rowStart, rowCount);
-    if (dim === columns?.dim) return blockText(taken, columnStart, columnCount);
-    return blockText(taken, 0, 0);
-  });
-  return {
-    slice: `[${items.join(", ")}]`,
-    isTransposed: rows !== undefined && columns !== undefined && columns.dim < rows.dim,
-  };
-}
-
-/** `blockCount` of what is taken from the `blockStart`-th on, as a slice without negative bounds. */
-function blockText({ start, step, count }: DimSelection, blockStart: number, blockCount: number): string {
-  const taken = Math.min(blockCount, count - blockStart);
-  if (taken <= 0) return "0:0";
-  const first = start + step * blockStart;
-  if (taken === 1) return `${first}:${first + 1}`;
-  const last = first + step * (taken - 1);
-  if (step > 0) return `${first}:${last + 1}${step === 1 ? "" : `:${step}`}`;
-  return `${first}:${last === 0 ? "" : last - 1}:${step}`;
-}
-
-/** Where in the tensor the element of a cell is. */
-export function indexOfCell(form: SliceForm, shape: Shape, row: number, column: number): number[] {
-  return resolveForm(form, shape).dims.map(({ start, step }, dim) => {
-    if (dim === form.rows) return start + step * row;
-    return dim === form.columns ? start + step * column : start;
-  });
+  return { ...taken("rows"), ...taken("columns"), ...taken("tileRows"), ...taken("tileColumns"), dims };
 }
 
 /** Whether a dim's text is a slice, not an index. */
@@ -200,7 +208,11 @@ export function isRanged(item: string): boolean {
 }
 
 export function isSameForm(a: SliceForm, b: SliceForm): boolean {
-  return a.rows === b.rows && a.columns === b.columns && formText(a) === formText(b);
+  return String(axesKey(a)) === String(axesKey(b)) && formText(a) === formText(b);
+}
+
+function axesKey({ rows, columns, tileRows, tileColumns }: Axes): (number | undefined)[] {
+  return [rows, columns, tileRows, tileColumns];
 }
 
 function parseItem(text: string, dim: number, shape: Shape): Exclude<SelectionItem, { kind: "ellipsis" }> {
@@ -228,7 +240,8 @@ function clampIndex(index: number, size: number): number {
 function formOf(items: readonly string[], shape: Shape, previous: Axes): SliceForm {
   const problem = rangeProblem(items, shape);
   if (problem !== undefined) throw new TensorError("badSlice", problem);
-  return { items, ...axesOf(rangedDims(items), previous) };
+  const ranged = rangedDims(items);
+  return { items, ...(shape.includes(0) ? axesOf(ranged, previous) : withTiles(ranged, previous)) };
 }
 
 function rangedDims(items: readonly string[]): number[] {
@@ -237,8 +250,9 @@ function rangedDims(items: readonly string[]): number[] {
 
 function rangeProblem(items: readonly string[], shape: Shape): Sentence | undefined {
   const ranged = rangedDims(items);
-  if (ranged.length <= 2 || ranged.every((dim) => shape[dim] === 0)) return undefined;
-  return say("sliceRangedDims", { dims: ranged.join(", ") });
+  const most = mostRanged(shape);
+  if (ranged.length <= most || ranged.every((dim) => shape[dim] === 0)) return undefined;
+  return say("sliceRangedDims", { most, dims: ranged.join(", ") });
 }
 
 /**
@@ -253,4 +267,23 @@ function axesOf(ranged: readonly number[], previous: Axes): Axes {
   }
   const isSwapped = previous.rows === second || (previous.rows !== undefined && previous.columns === first);
   return isSwapped ? { rows: second, columns: first } : { rows: first, columns: second };
+}
+
+/** Of more than two ranged dims those that were rows and columns stay it, else the last two are; the others have tiles. */
+function withTiles(ranged: readonly number[], previous: Axes): Axes {
+  if (ranged.length <= 2) return axesOf(ranged, previous);
+  const { rows, columns } = previous;
+  const isKept = rows !== undefined && columns !== undefined && ranged.includes(rows) && ranged.includes(columns);
+  const inner = isKept ? { rows, columns } : axesOf(ranged, previous);
+  const [first, second] = ranged.filter((dim) => dim !== inner.rows && dim !== inner.columns);
+  if (second !== undefined) {
+    const isSwapped = previous.tileRows === second || previous.tileColumns === first;
+    return { ...inner, ...(isSwapped ? tiles(second, first) : tiles(first, second)) };
+  }
+  return { ...inner, ...(previous.tileRows === first ? tiles(first, undefined) : tiles(undefined, first)) };
+}
+
+/** Only what is there: forms are compared and kept as JSON. */
+function tiles(tileRows: number | undefined, tileColumns: number | undefined): Pick<Axes, "tileRows" | "tileColumns"> {
+  return { ...(tileRows !== undefined && { tileRows }), ...(tileColumns !== undefined && { tileColumns }) };
 }

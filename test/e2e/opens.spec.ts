@@ -35,7 +35,7 @@ describe("a row", () => {
 
   it.each([
     ["scalar", "all acc", "tensor-view-curve-card canvas.plot"],
-    ["tensor", "grads fc.weight", "tensor-view-table [role=gridcell]"],
+    ["tensor", "grads fc.weight", "tensor-view-tensor [role=gridcell]"],
     ["histogram", "all h few", "tensor-view-histogram canvas"],
     ["image", "all im chw", "tensor-view-image-pane canvas"],
     ["audio", "all tone", "tensor-view-clip-pane canvas.picture"],

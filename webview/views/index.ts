@@ -1,15 +1,24 @@
 import * as l10n from "@vscode/l10n";
 import { html } from "lit";
 import type { ViewId } from "../../src/shared/views";
+import type { TensorPicture } from "./tensor/tensorView";
 import type { BoardViewContext, RunViewContext, SeriesViewContext, ViewPage } from "./view";
+
+const loadTensor = () => import("./tensor/tensorView");
+
+/** Table and heatmap are two pictures of one element, which stays on the page when one becomes the other. */
+function tensorPage(picture: TensorPicture, title: () => string): ViewPage<SeriesViewContext> {
+  return {
+    title,
+    load: loadTensor,
+    mount: (context) => html`<tensor-view-tensor .context=${context} .picture=${picture}></tensor-view-tensor>`,
+  };
+}
 
 /** The views of a series, of a whole run, and of many runs, by their ids in `src/shared/views.ts`. Each loads its own bundle. */
 const seriesViews = {
-  table: {
-    title: () => l10n.t("Table"),
-    load: () => import("./table/tableView"),
-    mount: (context) => html`<tensor-view-table .context=${context}></tensor-view-table>`,
-  },
+  table: tensorPage("table", () => l10n.t("Table")),
+  heatmap: tensorPage("heatmap", () => l10n.t("Heatmap")),
   histogram: {
     title: () => l10n.t("Histogram"),
     load: () => import("./histogram/histogramView"),

@@ -37,7 +37,7 @@ export function watchPage(): void {
     if (window.benchFrames) return;
     const outer = document.querySelector("tensor-view-frame")?.shadowRoot;
     const inner = outer?.querySelector("tensor-view-series-frame")?.shadowRoot;
-    const table = inner?.querySelector("tensor-view-table")?.shadowRoot;
+    const table = inner?.querySelector("tensor-view-tensor")?.shadowRoot;
     const grid = table?.querySelector("tensor-view-grid")?.shadowRoot;
     const text = grid?.querySelector('[role="gridcell"][aria-label^="[0, 0] "]')?.textContent?.trim();
     if (!text || text === "·") return;

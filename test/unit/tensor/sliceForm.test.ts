@@ -3,17 +3,18 @@ import { parseSelection, resolveSelection } from "../../../src/tensor/selection"
 import { english } from "../../../src/tensor/sentence";
 import type { Shape } from "../../../src/tensor/shape";
 import {
+  type Axes,
   defaultForm,
   fitForm,
   formFromText,
+  formShowing,
   formText,
-  indexOfCell,
   isSameForm,
   resolveForm,
   type SliceForm,
   setAxes,
   stepItem,
-  tileSlice,
+  toggleMosaic,
   transpose,
   withItem,
 } from "../../../src/tensor/sliceForm";
@@ -21,17 +22,8 @@ import { TensorError } from "../../../src/tensor/tensorError";
 
 /** `[0, :, 2:5] rows 1 columns 2`. */
 function told(form: SliceForm): string {
-  const axis = (name: "rows" | "columns") => (form[name] === undefined ? "" : ` ${name} ${form[name]}`);
-  return `${formText(form)}${axis("rows")}${axis("columns")}`;
-}
-
-/** The full indices that a slice text takes, in the order of its result. */
-function takenBy(slice: string, shape: Shape): number[][] {
-  let indices: number[][] = [[]];
-  for (const { start, step, count } of resolveSelection(parseSelection(slice), shape)) {
-    indices = indices.flatMap((index) => Array.from({ length: count }, (_, i) => [...index, start + i * step]));
-  }
-  return indices;
+  const axis = (name: keyof Axes) => (form[name] === undefined ? "" : ` ${name} ${form[name]}`);
+  return `${formText(form)}${axis("rows")}${axis("columns")}${axis("tileRows")}${axis("tileColumns")}`;
 }
 
 function viewSize(form: SliceForm, shape: Shape): { readonly rows: number; readonly columns: number } {
@@ -85,9 +77,6 @@ describe("a whole expression", () => {
   });
 
   it.each([
-    ["", "at most two ranged dims: make one of dim 0, 1, 2, 3 an index"],
-    ["[0]", "at most two ranged dims: make one of dim 1, 2, 3 an index"],
-    ["[:, 1:2, 0, ::2]", "at most two ranged dims: make one of dim 0, 1, 3 an index"],
     ["[0, 3, :, :]", "dim 1 has size 3: index 3 is out of range"],
     ["[0, 0, 0, 0, 0]", "too many indices: the tensor has 4 dims, 5 were given"],
     ["[0, x]", "'x' is neither an index nor a slice"],
@@ -109,7 +98,7 @@ describe("a whole expression", () => {
   it("ranges dims of size 0, as they have no index", () => {
     expect(told(formFromText("[:, 0, :, 0]", [0, 3, 0, 4]))).toBe("[:, 0, :, 0] rows 0 columns 2");
     expect(told(formFromText("[..., 0]", [0, 0, 0, 4]))).toBe("[:, :, :, 0] rows 1 columns 2");
-    expect(() => formFromText("", [0, 0, 0, 4])).toThrow("at most two ranged dims");
+    expect(() => formFromText("", [0, 0, 0, 4])).toThrow("at most 2 ranged dims");
     expect(() => formFromText("[0]", [0, 3])).toThrow("dim 0 has size 0: index 0 is out of range");
   });
 });
@@ -133,7 +122,6 @@ describe("a box", () => {
   it.each([
     [0, "6", "dim 0 has size 6: index 6 is out of range"],
     [1, "-4", "dim 1 has size 3: index -4 is out of range"],
-    [0, ":", "at most two ranged dims: make one of dim 0, 1, 2 an index"],
     [1, "2x", "dim 1 has size 3: slice 2x: '2x' is neither an index nor a slice"],
     [1, "1:2:0", "dim 1 has size 3: slice 1:2:0: the step of '1:2:0' is 0"],
     [1, "...", "dim 1 has size 3: slice ...: a dim takes one index or one slice"],
@@ -230,11 +218,52 @@ describe("axes", () => {
   });
 
   it("leave dims of size 0 ranged", () => {
-    expect(() => setAxes(defaultForm([0, 3, 4]), { rows: 1, columns: 2 }, [0, 3, 4])).toThrow("at most two ranged");
+    expect(() => setAxes(defaultForm([0, 3, 4]), { rows: 1, columns: 2 }, [0, 3, 4])).toThrow("at most 2 ranged");
     expect(told(setAxes(defaultForm([0, 3, 4]), { rows: 1, columns: 0 }, [0, 3, 4]))).toBe(
       "[:, :, 0] rows 1 columns 0",
     );
   });
+});
+
+describe("more than two ranged dims", () => {
+  const shape = [6, 5, 4, 3, 2];
+
+  it.each([
+    ["[:, 0, 0, :, :]", "[:, 0, 0, :, :] rows 3 columns 4 tileColumns 0"],
+    ["[0, :2, ::-1, :, :]", "[0, :2, ::-1, :, :] rows 3 columns 4 tileRows 1 tileColumns 2"],
+  ])("of %s are a mosaic", (text, wanted) => {
+    expect(told(formFromText(text, shape))).toBe(wanted);
+  });
+
+  it("are four at most", () => {
+    expect(() => formFromText("", shape)).toThrow("at most 4 ranged dims: make one of dim 0, 1, 2, 3, 4 an index");
+  });
+
+  it("keep their axes while others come and go, and give tiles up for axes", () => {
+    const form = transpose(formFromText("[:, :, 0, :, :]", shape));
+    expect(told(form)).toBe("[:, :, 0, :, :] rows 4 columns 3 tileRows 1 tileColumns 0");
+    expect(told(withItem(form, 0, "2", shape))).toBe("[2, :, 0, :, :] rows 4 columns 3 tileRows 1");
+    expect(told(withItem(form, 3, "2", shape))).toBe("[:, :, 0, 2, :] rows 4 columns 1 tileColumns 0");
+    expect(told(withItem(withItem(form, 3, "2", shape), 1, "0", shape))).toBe("[:, 0, 0, 2, :] rows 4 columns 0");
+  });
+
+  it("come and go at once", () => {
+    const mosaic = toggleMosaic(defaultForm(shape), shape);
+    expect(told(mosaic)).toBe("[0, :, :, :, :] rows 3 columns 4 tileRows 1 tileColumns 2");
+    expect(toggleMosaic(mosaic, shape)).toEqual(defaultForm(shape));
+    expect(told(toggleMosaic(defaultForm([4, 3, 2]), [4, 3, 2]))).toBe("[:, :, :] rows 1 columns 2 tileColumns 0");
+    for (const other of [[], [5], [2, 3], [2, 0, 3]]) {
+      expect(toggleMosaic(defaultForm(other), other)).toEqual(defaultForm(other));
+    }
+  });
+});
+
+it("shows an element with the fewest changes", () => {
+  const shape = [6, 5, 4];
+  expect(told(formShowing(formFromText("[-1, 1:3, ::2]", shape), shape, [5, 2, 2]))).toBe(
+    "[-1, 1:3, ::2] rows 1 columns 2",
+  );
+  expect(told(formShowing(formFromText("[0, 1:3, ::2]", shape), shape, [3, 3, 1]))).toBe("[3, :, :] rows 1 columns 2");
 });
 
 describe("for another tensor", () => {
@@ -307,100 +336,6 @@ describe("for another tensor", () => {
   it("keeps swapped axes", () => {
     const form = transpose(defaultForm([3, 4, 5]));
     expect(told(fitForm(form, [3, 4, 5], [9, 9, 9]).form)).toBe("[0, :, :] rows 2 columns 1");
-  });
-});
-
-describe("a block of the view", () => {
-  const texts: readonly (readonly [shape: Shape, text: string])[] = [
-    [[], "[]"],
-    [[1], "[:]"],
-    [[0], "[:]"],
-    [[7], "[:]"],
-    [[7], "[3]"],
-    [[7], "[::-1]"],
-    [[7], "[-1::-3]"],
-    [[7], "[5:0:-2]"],
-    [[7], "[5::-2]"],
-    [[7], "[1::2]"],
-    [[7], "[::999999999999999]"],
-    [[5, 6], "[:, :]"],
-    [[5, 6], "[::-1, ::-1]"],
-    [[5, 6], "[4:1:-1, 1:6:3]"],
-    [[5, 6], "[-1, ::-2]"],
-    [[5, 6], "[::2, -2]"],
-    [[5, 6], "[3:3, :]"],
-    [[1, 1], "[::-1, :]"],
-    [[5, 0], "[:, :]"],
-    [[0, 5], "[:, 2]"],
-    [[0, 0, 0, 2], "[..., 1]"],
-    [[3, 4, 5], "[::-2, 1, 1:4]"],
-    [[3, 1, 4, 1, 5, 2], "[2, 0, ::-1, 0, 1::2, -1]"],
-  ];
-  const blocks = [0, 1, 2, 3, 5, 9];
-
-  it.each(texts)("of %j %s takes its cells and no others", (shape, text) => {
-    for (const form of [formFromText(text, shape), transpose(formFromText(text, shape))]) {
-      const size = viewSize(form, shape);
-      for (const rowStart of blocks) {
-        for (const columnStart of blocks) {
-          for (const rowCount of blocks) {
-            for (const columnCount of [1, 2, 9]) {
-              const rows = Math.max(0, Math.min(rowCount, size.rows - rowStart));
-              const columns = Math.max(0, Math.min(columnCount, size.columns - columnStart));
-              // An axis that is absent has no place in a slice.
-              if (form.rows === undefined && rows === 0) continue;
-              if (form.columns === undefined && columns === 0) continue;
-              const tile = tileSlice(form, shape, rowStart, rowCount, columnStart, columnCount);
-              const taken = takenBy(tile.slice, shape);
-              const wanted = Array.from({ length: rows * columns }, (_, i) =>
-                tile.isTransposed
-                  ? indexOfCell(form, shape, rowStart + (i % rows), columnStart + Math.floor(i / rows))
-                  : indexOfCell(form, shape, rowStart + Math.floor(i / columns), columnStart + (i % columns)),
-              );
-              expect(taken, `${tile.slice} of ${told(form)}`).toEqual(wanted);
-            }
-          }
-        }
-      }
-    }
-  });
-
-  it.each(texts)("of %j %s: the cells are what the slice takes", (shape, text) => {
-    const form = formFromText(text, shape);
-    const size = viewSize(form, shape);
-    const cells: number[][] = [];
-    for (let row = 0; row < size.rows; row++) {
-      for (let column = 0; column < size.columns; column++) cells.push(indexOfCell(form, shape, row, column));
-    }
-    expect(cells).toEqual(takenBy(text, shape));
-  });
-
-  it.each([
-    ["[::-1, :]", 4, 6, "[5::-1, 0:4]"],
-    ["[::-1, :]", 0, 6, "[9:3:-1, 0:4]"],
-    ["[::-3, :]", 0, 9, "[9::-3, 0:4]"],
-    ["[::-3, :]", 0, 3, "[9:2:-3, 0:4]"],
-    ["[2:8, 1:]", 3, 9, "[5:8, 1:5]"],
-    ["[::4, ::2]", 1, 2, "[4:9:4, 0:7:2]"],
-    ["[::-1, -1]", 0, 9, "[9:5:-1, 19]"],
-  ])("of %s from row %i, %i rows, is %s", (text, rowStart, rowCount, wanted) => {
-    expect(tileSlice(formFromText(text, [10, 20]), [10, 20], rowStart, rowCount, 0, 4).slice).toBe(wanted);
-  });
-
-  it("is transposed where columns come before rows, and only of two axes", () => {
-    const isTransposed = (form: SliceForm, shape: Shape) => tileSlice(form, shape, 0, 1, 0, 1).isTransposed;
-    const shape = [3, 4];
-    expect(isTransposed(defaultForm(shape), shape)).toBe(false);
-    expect(isTransposed(transpose(defaultForm(shape)), shape)).toBe(true);
-    expect(isTransposed(transpose(defaultForm([3])), [3])).toBe(false);
-    expect(isTransposed(defaultForm([]), [])).toBe(false);
-  });
-
-  it("is exact far out in a long dim", () => {
-    const shape = [2, 2 ** 52];
-    const form = formFromText("[:, ::-1]", shape);
-    expect(tileSlice(form, shape, 1, 1, 2 ** 51, 3).slice).toBe("[1:2, 2251799813685247:2251799813685244:-1]");
-    expect(indexOfCell(form, shape, 1, 2 ** 51)).toEqual([1, 2 ** 51 - 1]);
   });
 });
 

@@ -11,7 +11,7 @@ import { AxisGeometry } from "../../../webview/ui/grid/axisGeometry";
 import type { GridModel } from "../../../webview/ui/grid/gridModel";
 import { type GridView, viewAt } from "../../../webview/ui/grid/gridView";
 import { TileCache } from "../../../webview/ui/grid/tileCache";
-import { sliceModel } from "../../../webview/views/table/sliceModel";
+import { sliceModel } from "../../../webview/views/tensor/sliceModel";
 import { askerOf } from "../../support/asking";
 import { countingSource, ReadCount } from "../../support/countingSource";
 import {

@@ -107,7 +107,7 @@ describe("a page", () => {
     open({ shown: { subject: subjectOfText(kept.subject) as typeof SERIES }, keeper });
     await page.says("where net/w comes from there are no bytes to look at");
     await page.until(async () => expect((await tab("Raw")).ariaChecked ?? "true").toBe("true"));
-    expect(page.all("tensor-view-table")).toHaveLength(0);
+    expect(page.all("tensor-view-tensor")).toHaveLength(0);
   });
 
   it("shows another series in the same view where it has that", async () => {

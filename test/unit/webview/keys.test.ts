@@ -87,7 +87,7 @@ describe("right after the tab of a view was clicked", () => {
     open("raw");
     const table = await tab("Table");
     table.click();
-    await page.find("tensor-view-table");
+    await page.find("tensor-view-tensor");
     const following = () => page.all("tensor-view-step-bar [aria-pressed], [aria-label='Follow the newest step']")[0];
     await page.until(() => expect(following()?.getAttribute("aria-pressed")).toBe("true"));
     press(table, "f");
@@ -117,7 +117,7 @@ describe("keys are not a view's", () => {
     await page.find("tensor-view-histogram-bar");
     const table = await tab("Table");
     table.click();
-    await page.find("tensor-view-table");
+    await page.find("tensor-view-tensor");
     expect(press(table, "3").defaultPrevented).toBe(false);
   });
 });

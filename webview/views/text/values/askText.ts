@@ -1,8 +1,8 @@
 import { describePoint } from "../../../../src/shared/questions/describePoint";
-import { sliceTensor } from "../../../../src/shared/questions/sliceTensor";
 import type { PointId } from "../../../../src/shared/seriesId";
-import { rearranged, type StringValue } from "../../../../src/tensor/elementValues";
-import { indexOfCell, resolveForm, tileSlice } from "../../../../src/tensor/sliceForm";
+import type { StringValue } from "../../../../src/tensor/elementValues";
+import { indexOfCell, type ViewBlock, viewAxes } from "../../../../src/tensor/viewAxis";
+import { blockValues } from "../../../blockValues";
 import type { Host } from "../../../host";
 import type { TextValue } from "./textValue";
 import {
@@ -26,22 +26,21 @@ export async function askText(host: Host, wish: TextWish, signal: AbortSignal): 
   const { shape = [] } = await host.ask(describePoint, { ...point, kind }, { signal });
   const found = wish.holds === undefined ? undefined : formWith(wish.holds, shape);
   const form = found?.form ?? shownForm(wish.form, shape);
-  const { rows: rowAxis, columns: columnAxis } = resolveForm(form, shape);
-  const [allRows, allColumns] = [rowAxis?.count ?? 1, columnAxis?.count ?? 1];
+  const axes = viewAxes(form, shape);
+  const [allRows, allColumns] = [axes.rows.count, axes.columns.count];
   const columns = Math.min(MOST_COLUMNS, allColumns);
   const page = Math.max(1, Math.min(wish.rowCount, pageRows(columns)));
   const wishedStart = found && found.row >= page ? Math.floor(found.row / page) * page : wish.rowStart;
   const rowStart = Math.max(0, Math.min(wishedStart, allRows - 1));
   const rows = Math.min(page, allRows - rowStart);
-  const { slice, isTransposed } = tileSlice(form, shape, rowStart, rows, 0, columns);
+  const valuesOf = (block: ViewBlock, most: number) =>
+    blockValues(host, { ...point, kind }, { form, shape, block }, most, signal);
   const isLone = shape.length === 0 || rows * columns === 1;
   const loneBytes = wish.isWhole ? MOST_WHOLE_BYTES : MOST_TEXT_BYTES;
   const maxStringBytes = isLone ? loneBytes : cellBytes(rows * columns, wish.isWhole);
-  const { values } = await host.ask(sliceTensor, { ...point, kind, slice, maxStringBytes }, { signal });
-  const ordered = isTransposed
-    ? rearranged(values, rows * columns, (i) => (i % columns) * rows + Math.floor(i / columns))
-    : values;
-  const cells: StringValue[] = ordered.kind === "string" ? [...ordered.array] : [];
+  const block = { rowStart, rowCount: rows, columnStart: 0, columnCount: columns };
+  const values = await valuesOf(block, maxStringBytes);
+  const cells: StringValue[] = values.kind === "string" ? [...values.array] : [];
   const indexOf = (cell: number) => {
     const places = indexOfCell(form, shape, rowStart + Math.floor(cell / columns), cell % columns);
     return places.reduce((index, place, dim) => index * (shape[dim] ?? 1) + place, 0);
@@ -49,9 +48,9 @@ export async function askText(host: Host, wish: TextWish, signal: AbortSignal): 
   const sought = wish.holds === undefined || isLone ? -1 : cells.findIndex((_, cell) => indexOf(cell) === wish.holds);
   if (sought >= 0) {
     // What was found may stand behind what comes of the others.
-    const one = tileSlice(form, shape, rowStart + Math.floor(sought / columns), 1, sought % columns, 1);
-    const params = { ...point, kind, slice: one.slice, maxStringBytes: MOST_WHOLE_BYTES };
-    const whole = (await host.ask(sliceTensor, params, { signal })).values;
+    const [row, column] = [Math.floor(sought / columns), sought % columns];
+    const one = { rowStart: rowStart + row, rowCount: 1, columnStart: column, columnCount: 1 };
+    const whole = await valuesOf(one, MOST_WHOLE_BYTES);
     if (whole.kind === "string") cells[sought] = whole.array[0] ?? "";
   }
   return {

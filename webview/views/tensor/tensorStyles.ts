@@ -1,6 +1,6 @@
 import { css } from "lit";
 
-export const tableStyles = css`
+export const tensorStyles = css`
   :host {
     display: flex;
     flex-direction: column;
@@ -14,20 +14,8 @@ export const tableStyles = css`
   tensor-view-slice-bar {
     padding: 6px 16px 0;
   }
-  .toolbar {
+  tensor-view-tensor-bar {
     padding: 6px 16px;
-  }
-  .digits {
-    width: 4em;
-  }
-  .goto {
-    width: 9em;
-  }
-  vscode-dropdown {
-    width: 9.5em;
-  }
-  vscode-dropdown.export {
-    width: 8em;
   }
   .note,
   .error,

@@ -6,14 +6,14 @@ import type { SliceId } from "../../../src/shared/seriesId";
 import { elementText, isComplex } from "../../../src/tensor/elementText";
 import { type ElementValue, elementAt } from "../../../src/tensor/elementValues";
 import type { Shape } from "../../../src/tensor/shape";
-import { indexOfCell, type SliceForm, tileSlice } from "../../../src/tensor/sliceForm";
+import type { SliceForm } from "../../../src/tensor/sliceForm";
 import { stringByteCount } from "../../../src/tensor/stringText";
 import { valueBits } from "../../../src/tensor/valueBits";
+import { indexOfCell, oneSlice, viewAxes } from "../../../src/tensor/viewAxis";
 import type { Host } from "../../host";
 import { localeNumber } from "../../localeText";
 import { Resource } from "../../resource";
 import type { GridSelection, LoadedCell } from "../../ui/grid/gridModel";
-import { axesOf } from "./sliceModel";
 
 /** What is selected, and of what. */
 export interface SelectionSubject {
@@ -52,13 +52,14 @@ export class SelectionLine extends LitElement {
       this.asked = "";
       return;
     }
-    const { rowStart, rowCount, columnStart, columnCount } = selection;
-    const { slice } = tileSlice(subject.form, subject.shape, rowStart, rowCount, columnStart, columnCount);
-    const asked = JSON.stringify({ ...subject.slice, slice });
+    // Of cells of several tiles only the size is told.
+    const one = oneSlice(subject.form, subject.shape, selection);
+    const params = one && { ...subject.slice, slice: one.slice };
+    const asked = JSON.stringify(params ?? selection);
     if (asked === this.asked) return;
     this.asked = asked;
     this.block.clear();
-    const params = { ...subject.slice, slice };
+    if (!params) return;
     void this.block.load((signal) => subject.host.ask(tensorStats, params, { signal }));
   }
 
@@ -109,6 +110,6 @@ function bytesText(value: ElementValue): string {
 
 /** The full index of a position on the only ranged dim. */
 function wrappedIndex(form: SliceForm, shape: Shape, position: number): number[] {
-  const { columns } = axesOf(form, shape);
-  return columns ? indexOfCell(form, shape, 0, position) : indexOfCell(form, shape, position, 0);
+  const { columns } = viewAxes(form, shape);
+  return columns.inner ? indexOfCell(form, shape, 0, position) : indexOfCell(form, shape, position, 0);
 }

@@ -1,15 +1,15 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { PointInfo } from "../../../src/shared/questions/describePoint";
-import { type StatsInfo, tensorStats } from "../../../src/shared/questions/tensorStats";
-import type { SliceId } from "../../../src/shared/seriesId";
-import type { JsonElement } from "../../../src/tensor/jsonElement";
-import { PERCENTILES } from "../../../src/tensor/percentiles";
-import type { Host } from "../../host";
-import { localeNumber } from "../../localeText";
-import { Resource } from "../../resource";
-import { sentenceText } from "../../sentenceText";
+import type { PointInfo } from "../../../../src/shared/questions/describePoint";
+import { type StatsInfo, tensorStats } from "../../../../src/shared/questions/tensorStats";
+import type { SliceId } from "../../../../src/shared/seriesId";
+import type { JsonElement } from "../../../../src/tensor/jsonElement";
+import { PERCENTILES } from "../../../../src/tensor/percentiles";
+import type { Host } from "../../../host";
+import { localeNumber } from "../../../localeText";
+import { Resource } from "../../../resource";
+import { sentenceText } from "../../../sentenceText";
 import { statsPaneStyles } from "./statsPaneStyles";
 
 /** What statistics are of. */

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
-import { askerOf } from "../../../support/asking";
-import { DomPage } from "../../../support/domPage";
-import { type MemoryPoint, MemoryProvider, tensorOf } from "../../../support/memoryProvider";
-import { MemoryKeeper } from "../../../support/pageHost";
-import "../../../../webview/frame";
+import { askerOf } from "../../../../support/asking";
+import { DomPage } from "../../../../support/domPage";
+import { type MemoryPoint, MemoryProvider, tensorOf } from "../../../../support/memoryProvider";
+import { MemoryKeeper } from "../../../../support/pageHost";
+import "../../../../../webview/frame";
 
 const LOGDIR = "/logs";
 const SERIES = { on: "series", logdir: LOGDIR, run: "a", tag: "w", kind: "tensor" } as const;

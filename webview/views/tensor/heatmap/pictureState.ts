@@ -1,0 +1,33 @@
+import { REDUCTIONS, type Reduction } from "../../../../src/shared/questions/heatmapBlocks";
+
+/** Where a heatmap stands: the cell at its upper left (fractions of cells count) and how many px of the page a cell has. */
+export interface PicturePlace {
+  readonly row: number;
+  readonly column: number;
+  readonly cellPx: number;
+}
+
+/** What a heatmap wants to find again. */
+export interface PictureState {
+  /** What becomes of cells that share a px. */
+  readonly by: Reduction;
+  /** Undefined where all of the slice is shown. */
+  readonly place: PicturePlace | undefined;
+}
+
+export const DEFAULT_PICTURE: PictureState = { by: "mean", place: undefined };
+
+export function readPictureState(saved: unknown): PictureState {
+  if (typeof saved !== "object" || saved === null) return DEFAULT_PICTURE;
+  const { by, place }: Partial<Record<keyof PictureState, unknown>> = saved;
+  return {
+    by: REDUCTIONS.find((one) => one === by) ?? DEFAULT_PICTURE.by,
+    place: isPlace(place) ? place : undefined,
+  };
+}
+
+function isPlace(place: unknown): place is PicturePlace {
+  if (typeof place !== "object" || place === null) return false;
+  const { row, column, cellPx }: Partial<Record<keyof PicturePlace, unknown>> = place;
+  return Number.isFinite(row) && Number.isFinite(column) && typeof cellPx === "number" && cellPx > 0;
+}

@@ -1,0 +1,73 @@
+import type { PointId } from "../../../src/shared/seriesId";
+import { type ElementValues, rearranged } from "../../../src/tensor/elementValues";
+import type { Shape } from "../../../src/tensor/shape";
+import { isMosaic, type SliceForm } from "../../../src/tensor/sliceForm";
+import { indicesAt, type ViewAxis, type ViewBlock, viewAxes } from "../../../src/tensor/viewAxis";
+import { blockValues } from "../../blockValues";
+import type { Host } from "../../host";
+import type { GridModel, TileRect } from "../../ui/grid/gridModel";
+
+/** A tile has a thousand cells, and a cell or the status line no room for more; whole strings are copied and exported. */
+const MAX_STRING_BYTES = 1024;
+
+/** A slice as a grid: fetches the tiles that come into view, each as slices of its own. */
+export function sliceModel(host: Host, point: PointId, form: SliceForm, shape: Shape): GridModel {
+  const { rows, columns } = viewAxes(form, shape);
+  return {
+    rowCount: rows.count,
+    columnCount: columns.count,
+    rowHeader: (row) => headerText(rows, row),
+    columnHeader: (column) => headerText(columns, column),
+    ...(isMosaic(form) && {
+      isLastRow: (row: number) => isLastOfTile(rows, row),
+      isLastColumn: (column: number) => isLastOfTile(columns, column),
+    }),
+    fetchTile: (block, signal) => blockValues(host, point, { form, shape, block }, MAX_STRING_BYTES, signal),
+  };
+}
+
+/** The true index; of a mosaic that of the tile as well. */
+function headerText(axis: ViewAxis, position: number): string {
+  const [tile, inner] = indicesAt(axis, position);
+  return tile === undefined ? String(inner ?? 0) : `${tile}, ${inner ?? 0}`;
+}
+
+function isLastOfTile({ tile, tileSize, count }: ViewAxis, position: number): boolean {
+  return tile !== undefined && (position + 1) % tileSize === 0 && position + 1 < count;
+}
+
+/**
+ * A slice of one dim, wrapped into rows of `wrap` columns: the header of a row is the position of its first element, that
+ * of a column what is added to it. The last row may be shorter.
+ */
+export function wrappedModel(host: Host, point: PointId, form: SliceForm, shape: Shape, wrap: number): GridModel {
+  const { rows, columns } = viewAxes(form, shape);
+  const axis = columns.inner ? columns : rows;
+  const { count } = axis;
+  return {
+    rowCount: Math.max(1, Math.ceil(count / wrap)),
+    columnCount: Math.min(wrap, Math.max(1, count)),
+    rowHeader: (row) => headerText(axis, row * wrap),
+    columnHeader: (column) => `+${column * (axis.inner?.step ?? 1)}`,
+    hasCell: (row, column) => row * wrap + column < count,
+    async fetchTile(tile, signal) {
+      const first = tile.rowStart * wrap + tile.columnStart;
+      const last = Math.min(count, (tile.rowStart + tile.rowCount - 1) * wrap + tile.columnStart + tile.columnCount);
+      const block = runBlock(columns.inner !== undefined, first, last - first);
+      const run = await blockValues(host, point, { form, shape, block }, MAX_STRING_BYTES, signal);
+      return rowsOf(run, tile, wrap);
+    },
+  };
+}
+
+/** So many elements of the only ranged dim, where that is the columns or the rows. */
+export function runBlock(isColumns: boolean, start: number, count: number): ViewBlock {
+  return isColumns
+    ? { rowStart: 0, rowCount: 1, columnStart: start, columnCount: count }
+    : { rowStart: start, rowCount: count, columnStart: 0, columnCount: 1 };
+}
+
+/** The cells of a tile out of a run of elements that begins at its first cell; those that are none stay empty. */
+function rowsOf(run: ElementValues, { rowCount, columnCount }: TileRect, wrap: number): ElementValues {
+  return rearranged(run, rowCount * columnCount, (i) => Math.floor(i / columnCount) * wrap + (i % columnCount));
+}

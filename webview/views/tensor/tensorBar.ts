@@ -1,0 +1,129 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import type { ExportFormat } from "../../../src/shared/questions/exportSlice";
+import type { CopyFormat } from "../../../src/shared/questions/sliceText";
+import type { Notation, NumberFormat } from "../../../src/tensor/numberText";
+import { controlStyles } from "../../ui/controlStyles";
+import type { StateChange } from "./tensorState";
+
+/** What the bar asks for, by its event `tensor-wish`. */
+export type TensorWish =
+  | { readonly do: "goTo"; readonly text: string }
+  | { readonly do: "copy"; readonly format: CopyFormat }
+  | { readonly do: "export"; readonly what: "slice" | "tensor"; readonly format: ExportFormat };
+
+/** The bar above a tensor: how numbers are written, the way to a cell, copy and export; what is slotted stands in the middle. */
+@customElement("tensor-view-tensor-bar")
+export class TensorBar extends LitElement {
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        display: block;
+      }
+      .digits {
+        width: 4em;
+      }
+      .goto {
+        width: 9em;
+      }
+      vscode-dropdown {
+        width: 9.5em;
+      }
+      vscode-dropdown.export {
+        width: 8em;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) format: NumberFormat = { notation: "auto", digits: 4 };
+  /** What a place looks like, such as `0, 0`. */
+  @property({ attribute: false }) goToHint = "";
+
+  override render(): TemplateResult {
+    const { format } = this;
+    return html`<div class="toolbar" role="toolbar" aria-label=${l10n.t("Tensor")}>
+      <div class="group">
+        <label class="control"
+          ><span>${l10n.t("numbers")}</span>
+          <vscode-dropdown aria-label=${l10n.t("numbers")} .value=${format.notation} @change=${this.onNotation}>
+            <vscode-option value="auto">${l10n.t("automatic")}</vscode-option>
+            <vscode-option value="fixed">${l10n.t("fixed")}</vscode-option>
+            <vscode-option value="scientific">${l10n.t("scientific")}</vscode-option>
+          </vscode-dropdown></label
+        >
+        ${
+          format.notation === "auto"
+            ? nothing
+            : html`<label class="control"
+              ><span>${l10n.t("digits")}</span>
+              <vscode-text-field class="digits" .value=${live(String(format.digits))}
+                @change=${(event: Event) => this.setDigits((event.target as HTMLInputElement).value)}
+                @keydown=${this.onDigitsKey}
+              >${l10n.t("digits")}</vscode-text-field></label>`
+        }
+        <label class="control"
+          ><span>${l10n.t("go to")}</span>
+          <vscode-text-field class="goto" placeholder=${this.goToHint} @keydown=${this.onGoTo}>${l10n.t("go to index, row and column")}</vscode-text-field></label>
+      </div>
+      <slot></slot>
+      <div class="group">
+        <vscode-button appearance="secondary" title=${l10n.t("Copy the selected cells as tab-separated values (Ctrl+C)")} @click=${() => this.wish({ do: "copy", format: "tsv" })}>${l10n.t("Copy")}</vscode-button>
+        <vscode-button appearance="secondary" title=${l10n.t("Copy the selected cells as a NumPy literal")} @click=${() => this.wish({ do: "copy", format: "numpy" })}>${l10n.t("Copy as NumPy")}</vscode-button>
+        <vscode-dropdown class="export" aria-label=${l10n.t("Export")} .value=${""} @change=${this.onExport}>
+          <vscode-option value="">${l10n.t("Export…")}</vscode-option>
+          <vscode-option value="slice:npy">${l10n.t("Slice as .npy")}</vscode-option>
+          <vscode-option value="slice:csv">${l10n.t("Slice as CSV")}</vscode-option>
+          <vscode-option value="slice:json">${l10n.t("Slice as JSON")}</vscode-option>
+          <vscode-option value="tensor:npy">${l10n.t("Whole tensor as .npy")}</vscode-option>
+          <vscode-option value="tensor:csv">${l10n.t("Whole tensor as CSV")}</vscode-option>
+          <vscode-option value="tensor:json">${l10n.t("Whole tensor as JSON")}</vscode-option>
+        </vscode-dropdown>
+      </div>
+    </div>`;
+  }
+
+  private wish(detail: TensorWish): void {
+    this.dispatchEvent(new CustomEvent<TensorWish>("tensor-wish", { detail }));
+  }
+
+  private setFormat(format: NumberFormat): void {
+    this.dispatchEvent(new CustomEvent<StateChange>("state-change", { detail: { format } }));
+  }
+
+  private readonly onNotation = (event: Event): void => {
+    this.setFormat({ ...this.format, notation: (event.target as HTMLSelectElement).value as Notation });
+  };
+
+  private setDigits(text: string): void {
+    const digits = Math.min(17, Math.max(0, Math.round(Number(text))));
+    if (Number.isFinite(digits)) this.setFormat({ ...this.format, digits });
+    else this.requestUpdate();
+  }
+
+  private readonly onDigitsKey = ({ key }: KeyboardEvent): void => {
+    const by = key === "ArrowUp" ? 1 : key === "ArrowDown" ? -1 : 0;
+    if (by !== 0) this.setDigits(String(this.format.digits + by));
+  };
+
+  private readonly onGoTo = (event: KeyboardEvent): void => {
+    if (event.key === "Enter") this.wish({ do: "goTo", text: (event.target as HTMLInputElement).value });
+  };
+
+  private readonly onExport = (event: Event): void => {
+    const dropdown = event.target as HTMLSelectElement;
+    const wish = dropdown.value as `${"slice" | "tensor"}:${ExportFormat}` | "";
+    dropdown.value = "";
+    if (wish === "") return;
+    const [what, format] = wish.split(":") as ["slice" | "tensor", ExportFormat];
+    this.wish({ do: "export", what, format });
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-tensor-bar": TensorBar;
+  }
+}

@@ -1,0 +1,332 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import type { PointInfo } from "../../../src/shared/questions/describePoint";
+import type { CopyFormat } from "../../../src/shared/questions/sliceText";
+import type { PointId } from "../../../src/shared/seriesId";
+import { sameShape, shapeText } from "../../../src/tensor/shape";
+import {
+  defaultForm,
+  fitForm,
+  formShowing,
+  formText,
+  isSameForm,
+  type SliceForm,
+  toggleMosaic,
+  transpose,
+} from "../../../src/tensor/sliceForm";
+import { oneSlice, positionAt, type ViewBlock, viewAxes } from "../../../src/tensor/viewAxis";
+import { localeNumber } from "../../localeText";
+import { errorText, sentenceText } from "../../sentenceText";
+import { controlStyles } from "../../ui/controlStyles";
+import type { Grid } from "../../ui/grid/grid";
+import type { CellFormat, GridModel, GridPlace, GridSelection } from "../../ui/grid/gridModel";
+import "../../ui/dropTarget";
+import { FreeKeys, isFreeArrow } from "../../ui/freeKeys";
+import "../../ui/grid/grid";
+import "../../ui/sliceBar";
+import type { SeriesViewContext } from "../view";
+import { CellFormats } from "./cellFormats";
+import { placeTyped } from "./placeTyped";
+import type { SelectionLine } from "./selectionLine";
+import { runBlock, sliceModel, wrappedModel } from "./sliceModel";
+import "./selectionLine";
+import "./stats/statsPane";
+import "./tensorBar";
+import type { TensorWish } from "./tensorBar";
+import { readTensorState, type StateChange, type TensorState } from "./tensorState";
+import { tensorStyles } from "./tensorStyles";
+
+/** How the slice is shown: the two are the same place of it. */
+export type TensorPicture = "table" | "heatmap";
+
+/**
+ * A tensor point: any dims as rows and columns, any slice of them, of any size, as a table or as a heatmap. Its parts tell it by
+ * events: `state-change` (a `StateChange` to take and keep), `index-show` (the index of an element to go to, whatever the slice).
+ */
+@customElement("tensor-view-tensor")
+export class TensorView extends LitElement {
+  static override styles = [controlStyles, tensorStyles];
+
+  @property({ attribute: false }) context: SeriesViewContext | undefined;
+  @property({ attribute: false }) picture: TensorPicture = "table";
+  @state() private kept: TensorState = readTensorState(undefined);
+  @state() private selection: GridSelection | undefined;
+  @state() private note = "";
+  @state() private tileError = "";
+  /** What the file lost of the slice's values. */
+  @state() private warning: string | undefined;
+  @query("tensor-view-grid") private readonly grid: Grid | null | undefined;
+  @query("tensor-view-selection") private readonly selectionLine: SelectionLine | null | undefined;
+  private model: GridModel | undefined;
+  private isRestored = false;
+  private taken: PointInfo | undefined;
+  private readonly cellFormats = new CellFormats();
+
+  constructor() {
+    super();
+    new FreeKeys(this, (event) => this.press(event));
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    if (changes.has("context") && this.context) this.take(this.context);
+  }
+
+  private take(context: SeriesViewContext): void {
+    const { shape } = context.point;
+    if (!this.isRestored) {
+      this.isRestored = true;
+      const kept = readTensorState(context.saved);
+      // Of another shape: the form is fitted to the one that is shown now, which is said, and the place is another.
+      this.kept = shape && sameShape(shape, kept.shape) ? kept : { ...kept, place: undefined };
+    }
+    // Also where the step bar alone has news: what is on screen is not asked for again.
+    if (!shape || context.point === this.taken) return;
+    this.taken = context.point;
+    const before = this.kept;
+    if (!sameShape(shape, before.shape)) {
+      const { form, note } =
+        before.shape.length === 0
+          ? { form: defaultForm(shape), note: undefined }
+          : fitForm(before.form, before.shape, shape);
+      this.kept = { ...before, shape, form };
+      this.note = note ? sentenceText(note) : "";
+    }
+    this.remodel();
+  }
+
+  /** Makes the view show another slice or point; what is on screen stays until the new values are there. */
+  private remodel(): void {
+    const { context, wrapped } = this;
+    const { form, shape } = this.kept;
+    if (!context) return;
+    this.tileError = "";
+    const point: PointId = { ...context.series, point: context.point.point };
+    this.model =
+      wrapped === undefined
+        ? sliceModel(context.host, point, form, shape)
+        : wrappedModel(context.host, point, form, shape, wrapped);
+  }
+
+  /** Columns that the only ranged dim is wrapped into. */
+  private get wrapped(): number | undefined {
+    const { rows, columns } = this.kept.form;
+    return (rows === undefined) !== (columns === undefined) ? this.kept.wrap : undefined;
+  }
+
+  private change(change: StateChange): void {
+    const before = this.kept;
+    this.kept = { ...before, ...change };
+    if (!isSameForm(before.form, this.kept.form) || before.wrap !== this.kept.wrap) {
+      this.note = "";
+      this.remodel();
+    }
+    this.context?.save(this.kept);
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { context, model } = this;
+    const { shape, form, wrap, format } = this.kept;
+    if (!context) return nothing;
+    const { error } = context.point;
+    if (error !== undefined) {
+      return html`<p class="error" role="alert">${l10n.t("This value cannot be shown: {0}", sentenceText(error.sentence))}</p>`;
+    }
+    if (!model) return nothing;
+    return html`
+      <tensor-view-slice-bar
+        .shape=${shape}
+        .form=${form}
+        .wrap=${wrap}
+        @slice-form=${(event: CustomEvent<SliceForm>) => this.change({ form: event.detail })}
+        @slice-wrap=${(event: CustomEvent<number | undefined>) => this.change({ wrap: event.detail })}
+      ></tensor-view-slice-bar>
+      <tensor-view-tensor-bar
+        .format=${format}
+        .goToHint=${form.items
+          .filter((item) => item.includes(":"))
+          .fill("0")
+          .join(", ")}
+        @state-change=${this.onChange}
+        @tensor-wish=${(event: CustomEvent<TensorWish>) => this.fulfil(event.detail)}
+      ></tensor-view-tensor-bar>
+      ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
+      ${this.warning ? html`<p class="note" role="status">${this.warning}</p>` : nothing}
+      ${this.tileError ? html`<p class="error" role="alert">${this.tileError}</p>` : nothing}
+      <div class="body">
+        ${this.table(model)}
+        <tensor-view-stats
+          .subject=${{ host: context.host, slice: this.sliceId(formText(form)), point: context.point }}
+          @stats-warning=${(event: CustomEvent<string | undefined>) => {
+            this.warning = event.detail;
+          }}
+        ></tensor-view-stats>
+      </div>
+      <tensor-view-drop-target
+        .label=${l10n.t("Drop to open here")}
+        @rows-drop=${(event: CustomEvent<readonly string[]>) => this.drop(event.detail)}
+      ></tensor-view-drop-target>
+      <tensor-view-selection
+        .subject=${{ host: context.host, slice: this.sliceId(""), dtype: this.storedDtype, form, shape, wrap: this.wrapped, selection: this.selection }}
+        .cellAt=${(row: number, column: number) => this.grid?.cellAt(row, column)}
+      ></tensor-view-selection>
+    `;
+  }
+
+  private readonly onChange = (event: CustomEvent<StateChange>): void => this.change(event.detail);
+
+  /** Opens the first of them that can be opened: of a run its tag of the same name. */
+  private async drop(rows: readonly string[]): Promise<void> {
+    const { context } = this;
+    if (!context) return;
+    try {
+      const { series, without } = await context.host.channel.request("rows/find", { rows, onto: context.series });
+      const [first] = series;
+      if (first) context.open({ on: "series", ...first });
+      else if (without[0]) this.note = l10n.t("There is nothing to show here of {0}.", without[0].name);
+    } catch (error) {
+      this.note = errorText(error);
+    }
+  }
+
+  private get storedDtype(): string {
+    return this.context?.point.storedDtype ?? this.context?.point.dtype ?? "float32";
+  }
+
+  private sliceId(slice: string) {
+    const { series, point } = this.context as SeriesViewContext;
+    return { ...series, point: point.point, slice };
+  }
+
+  private table(model: GridModel): TemplateResult {
+    const { shape, form, place } = this.kept;
+    if (model.rowCount === 0 || model.columnCount === 0) {
+      return html`<p class="empty">${l10n.t("No elements: the shape is {0}.", shapeText(shape))}</p>`;
+    }
+    return html`<tensor-view-grid
+      .model=${model}
+      .format=${this.cellFormat}
+      .label=${l10n.t("Values of {0}", formText(form))}
+      .place=${place}
+      @grid-selection=${(event: CustomEvent<GridSelection>) => {
+        this.selection = event.detail;
+      }}
+      @grid-place=${(event: CustomEvent<GridPlace>) => this.change({ place: event.detail })}
+      @grid-settled=${() => this.selectionLine?.requestUpdate()}
+      @grid-error=${(event: CustomEvent<string>) => {
+        this.tileError = event.detail;
+      }}
+      @grid-copy=${() => this.copy("tsv")}
+    ></tensor-view-grid>`;
+  }
+
+  private get cellFormat(): CellFormat {
+    return this.cellFormats.of(this.storedDtype, this.kept.format);
+  }
+
+  private fulfil(wish: TensorWish): void {
+    if (wish.do === "goTo") this.goTo(wish.text);
+    else if (wish.do === "copy") void this.copy(wish.format);
+    else this.export(wish.what, wish.format);
+  }
+
+  private goTo(text: string): void {
+    const { form, shape } = this.kept;
+    const index = placeTyped(text, form, shape);
+    if (typeof index === "string") this.note = index;
+    else {
+      this.note = "";
+      void this.showIndex(index);
+    }
+  }
+
+  /** Goes to an element: the slice moves there where it leaves it out. */
+  private async showIndex(index: readonly number[]): Promise<void> {
+    const { shape } = this.kept;
+    const form = formShowing(this.kept.form, shape, index);
+    if (!isSameForm(form, this.kept.form)) this.change({ form });
+    await this.updateComplete;
+    const { rows, columns } = viewAxes(form, shape);
+    const row = positionAt(rows, index);
+    const column = positionAt(columns, index);
+    if (row === undefined || column === undefined) return;
+    const { wrapped } = this;
+    if (wrapped === undefined) this.grid?.goTo(row, column);
+    else this.grid?.goTo(Math.floor((row + column) / wrapped), (row + column) % wrapped);
+    this.grid?.focus();
+  }
+
+  private press(event: KeyboardEvent): boolean {
+    if (isFreeArrow(event)) return this.grid?.takeKey(event) ?? false;
+    const { form, shape } = this.kept;
+    if (!this.model) return false;
+    switch (event.key) {
+      case "t":
+      case "T":
+        this.change({ form: transpose(form) });
+        return true;
+      case "m":
+        this.change({ form: toggleMosaic(form, shape) });
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** Copies the selection, or everything where nothing is selected. */
+  private async copy(format: CopyFormat): Promise<void> {
+    const { context, model } = this;
+    if (!context || !model) return;
+    const block = this.selection ?? {
+      rowStart: 0,
+      rowCount: model.rowCount,
+      columnStart: 0,
+      columnCount: model.columnCount,
+    };
+    const one = this.blockSlice(block);
+    if (!one) {
+      this.note = l10n.t(
+        "Cells of several tiles cannot be copied at once: select cells of one tile, or export the slice.",
+      );
+      return;
+    }
+    const cells = block.rowCount * block.columnCount;
+    let isCopied: boolean;
+    try {
+      const wanted = { ...this.sliceId(one.slice), format, isTransposed: one.isTransposed, cells };
+      isCopied = await context.host.channel.request("copy", wanted);
+    } catch (error) {
+      this.note = errorText(error);
+      return;
+    }
+    this.note = isCopied
+      ? l10n.t("{0} copied.", cells === 1 ? l10n.t("1 cell") : l10n.t("{0} cells", localeNumber(cells)))
+      : "";
+  }
+
+  private blockSlice(block: ViewBlock): ReturnType<typeof oneSlice> {
+    const { wrapped } = this;
+    const { form, shape } = this.kept;
+    if (wrapped === undefined) return oneSlice(form, shape, block);
+    // Wrapped: from the first selected element to the last.
+    const { rows, columns } = viewAxes(form, shape);
+    const start = block.rowStart * wrapped + block.columnStart;
+    const last = (block.rowStart + block.rowCount - 1) * wrapped + block.columnStart + block.columnCount;
+    const isColumns = columns.inner !== undefined;
+    const end = Math.min((isColumns ? columns : rows).count, last);
+    return oneSlice(form, shape, runBlock(isColumns, start, end - start));
+  }
+
+  private export(what: "slice" | "tensor", format: "npy" | "csv" | "json"): void {
+    const slice = what === "slice" ? formText(this.kept.form) : "[...]";
+    this.context?.host.channel.request("export", { ...this.sliceId(slice), format }).catch((error: unknown) => {
+      this.note = errorText(error);
+    });
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-tensor": TensorView;
+  }
+}
