@@ -180,7 +180,7 @@ describe("a picture of a clip", () => {
     const before = asked.length;
     picture.playhead = 2;
     await vi.waitFor(() => expect(drawn.size).toBe(1));
-    expect([...drawn][0]?.className).toBe("over");
+    expect([...drawn][0]?.className).toBe("hover");
     expect(asked).toHaveLength(before);
   });
 
