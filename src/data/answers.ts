@@ -1,5 +1,6 @@
 import type { Answer } from "./answer";
 import { KeptCurves } from "./curves/keptCurves";
+import { KeptHits } from "./hunt/keptHits";
 import { answerAverageScalars } from "./queries/averageScalars";
 import { answerCheckHistogram } from "./queries/checkHistogram";
 import { createClipLevelsAnswer } from "./queries/clipLevels";
@@ -14,6 +15,8 @@ import { answerDescribeRun } from "./queries/describeRun";
 import { answerDescribeSeries } from "./queries/describeSeries";
 import { createDrawScalarGroupsAnswer } from "./queries/drawScalarGroups";
 import { createDrawScalarsAnswer } from "./queries/drawScalars";
+import { createFindElementsAnswer } from "./queries/findElements";
+import { createFindStepAnswer } from "./queries/findStep";
 import { answerListRuns } from "./queries/listRuns";
 import { answerListSeries } from "./queries/listSeries";
 import { answerListSteps } from "./queries/listSteps";
@@ -47,9 +50,13 @@ const PEAK_CACHE_BYTES = 32 * 1024 * 1024;
 /** Thousands of clips. */
 const LEVEL_CACHE_BYTES = 1024 * 1024;
 
+/** Counts of some 100 searches through 10^8 elements. */
+const HIT_CACHE_BYTES = 4 * 1024 * 1024;
+
 /** The table: every question that data alone answer. Points of curves are kept in at most so many bytes. */
 export function dataAnswers(curveBytes: number): readonly Answer[] {
   const curves = new KeptCurves(curveBytes);
+  const hits = new KeptHits(HIT_CACHE_BYTES);
   return [
     answerListRuns,
     answerDescribeRun,
@@ -83,6 +90,8 @@ export function dataAnswers(curveBytes: number): readonly Answer[] {
     answerSliceTensor,
     answerSliceText,
     answerTensorStats,
+    createFindElementsAnswer(hits),
+    createFindStepAnswer(hits),
     answerRecordedHistograms,
     createComputedHistogramsAnswer(HISTOGRAM_CACHE_BYTES),
     answerCheckHistogram,

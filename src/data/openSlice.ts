@@ -40,9 +40,10 @@ export interface OpenSlice {
   /**
    * All elements, row-major, in chunks of bounded memory; of the file only what they need is read. A repeated tail comes
    * `weighed`, as one element with its weight: a few bytes of a file can claim more of it than anybody could read; or
-   * `expanded`, for those who need every element's bytes; then beyond 2^32 elements it throws `tooLarge` at once.
+   * `expanded`, for those who need every element's bytes; then beyond 2^32 elements it throws `tooLarge` at once. Chunks that
+   * end before element `from` are passed over unread; where any is, the checksum is not looked at.
    */
-  chunks(tail: "weighed" | "expanded", pace: Pace): AsyncGenerator<SliceChunk, void, void>;
+  chunks(tail: "weighed" | "expanded", pace: Pace, from?: number): AsyncGenerator<SliceChunk, void, void>;
 }
 
 /** Opens a slice of a tensor; without a slice text, all of it. Throws `badSlice` or `outOfRange`. */
@@ -66,11 +67,12 @@ export function openSlice(tensor: OpenTensor, slice: string | undefined): OpenSl
       await check(pace);
       return bytes;
     },
-    chunks(tail, pace) {
+    chunks(tail, pace, from = 0) {
       if (tail === "expanded" && count > MAX_EXPANDED_ELEMENTS) {
         throw new TensorError("tooLarge", say("elementsOneByOne", { count, most: MAX_EXPANDED_ELEMENTS }));
       }
-      return thenChecked(sliceChunks(elements, tensor.shape, dims, tail, pace), () => check(pace));
+      const parts = sliceChunks(elements, tensor.shape, dims, tail, from, pace);
+      return from > 0 ? parts : thenChecked(parts, () => check(pace));
     },
   };
 }
@@ -93,6 +95,7 @@ async function* sliceChunks(
   shape: Shape,
   all: readonly DimSelection[],
   tail: "weighed" | "expanded",
+  from: number,
   pace: Pace,
 ): AsyncGenerator<SliceChunk, void, void> {
   const chunkElements = Math.min(CHUNK_ELEMENTS, source.chunkElements ?? CHUNK_ELEMENTS);
@@ -101,6 +104,10 @@ async function* sliceChunks(
   for (let dims = parts.pop(); dims; dims = parts.pop()) {
     const count = dims.reduce((product, dim) => product * dim.count, 1);
     if (count === 0) return;
+    if (firstElement + count <= from) {
+      firstElement += count;
+      continue;
+    }
     const { low, high } = extent(shape, dims);
     const isSmall = count <= chunkElements;
     if (!isSmall && !(tail === "weighed" && low >= source.storedCount)) {

@@ -1,3 +1,4 @@
+import type { FloatGrid } from "./floatGrid";
 import { narrowedHalf, widenedHalves } from "./halfFloats";
 import { say } from "./sentence";
 import { type SmallFloat, smallFloatBits } from "./smallFloats";
@@ -40,6 +41,8 @@ export interface RealDtype extends FixedRow {
   readonly narrow?: (float32Bits: number) => number;
   /** Makes bits above an element's own zero, in place; absent where there are none. */
   readonly tidy?: (bytes: Uint8Array) => void;
+  /** Of floats. */
+  readonly grid?: FloatGrid;
 }
 
 /** Two floats an element, real part first; `decode` leaves them interleaved. */
@@ -112,7 +115,8 @@ function narrowInt(name: string, bits: number, isSigned: boolean): RealDtype {
 }
 
 /** Floats of a byte or less, by a table of 256 values that is made when it is first needed. */
-function smallFloat(name: string, format: SmallFloat): RealDtype {
+function smallFloat(name: string, greatest: number, format: SmallFloat): RealDtype {
+  const { mantissaBits, bias } = format;
   let widened: Uint32Array | undefined;
   let codes: Map<number, number> | undefined;
   const table = () => {
@@ -126,6 +130,7 @@ function smallFloat(name: string, format: SmallFloat): RealDtype {
     itemBytes: 1,
     bits: format.bits,
     npy: "|V1",
+    grid: { significantBits: mantissaBits + 1, leastExponent: 1 - bias - mantissaBits, greatest },
     decode(bytes) {
       const of = table();
       const bits = new Uint32Array(bytes.length);
@@ -140,8 +145,18 @@ function smallFloat(name: string, format: SmallFloat): RealDtype {
   };
 }
 
-function float(name: string, bits: number, npy: string, decode: RealDtype["decode"]): RealDtype {
-  return { name, kind: "float", python: `np.${name}`, itemBytes: bits / 8, bits, npy, decode };
+function float(name: string, bits: number, npy: string, decode: RealDtype["decode"], grid: FloatGrid): RealDtype {
+  return { name, kind: "float", python: `np.${name}`, itemBytes: bits / 8, bits, npy, decode, grid };
+}
+
+/** Of IEEE 754's kind: the highest exponent is of what is not finite. */
+function ieeeGrid(significantBits: number, exponentBits: number): FloatGrid {
+  const highest = 2 ** (exponentBits - 1) - 1;
+  return {
+    significantBits,
+    leastExponent: 2 - highest - significantBits,
+    greatest: (2 - 2 ** (1 - significantBits)) * 2 ** highest,
+  };
 }
 
 /** `as` is NumPy's integer of that name; quantised ones are integers whose scale stands elsewhere. */
@@ -165,20 +180,20 @@ function complex(name: string, itemBytes: 8 | 16, npy: string): ComplexDtype {
 }
 
 const rows: readonly Dtype[] = [
-  { ...float("float16", 16, "<f2", decodeFloat16), narrow: narrowedHalf },
+  { ...float("float16", 16, "<f2", decodeFloat16, ieeeGrid(11, 5)), narrow: narrowedHalf },
   {
-    ...float("bfloat16", 16, "<V2", decodeBfloat16),
+    ...float("bfloat16", 16, "<V2", decodeBfloat16, ieeeGrid(8, 8)),
     python: "ml_dtypes.bfloat16",
     narrow: (float32Bits) => float32Bits >>> 16,
   },
-  float("float32", 32, "<f4", decoders.float32),
-  float("float64", 64, "<f8", decoders.float64),
-  smallFloat("float8_e4m3fn", { bits: 8, mantissaBits: 3, bias: 7, special: "highest" }),
-  smallFloat("float8_e5m2", { bits: 8, mantissaBits: 2, bias: 15, special: "ieee" }),
-  smallFloat("float8_e4m3fnuz", { bits: 8, mantissaBits: 3, bias: 8, special: "negativeZero" }),
-  smallFloat("float8_e4m3b11fnuz", { bits: 8, mantissaBits: 3, bias: 11, special: "negativeZero" }),
-  smallFloat("float8_e5m2fnuz", { bits: 8, mantissaBits: 2, bias: 16, special: "negativeZero" }),
-  smallFloat("float4_e2m1fn", { bits: 4, mantissaBits: 1, bias: 1, special: "none" }),
+  float("float32", 32, "<f4", decoders.float32, ieeeGrid(24, 8)),
+  float("float64", 64, "<f8", decoders.float64, ieeeGrid(53, 11)),
+  smallFloat("float8_e4m3fn", 448, { bits: 8, mantissaBits: 3, bias: 7, special: "highest" }),
+  smallFloat("float8_e5m2", 57344, { bits: 8, mantissaBits: 2, bias: 15, special: "ieee" }),
+  smallFloat("float8_e4m3fnuz", 240, { bits: 8, mantissaBits: 3, bias: 8, special: "negativeZero" }),
+  smallFloat("float8_e4m3b11fnuz", 30, { bits: 8, mantissaBits: 3, bias: 11, special: "negativeZero" }),
+  smallFloat("float8_e5m2fnuz", 57344, { bits: 8, mantissaBits: 2, bias: 16, special: "negativeZero" }),
+  smallFloat("float4_e2m1fn", 6, { bits: 4, mantissaBits: 1, bias: 1, special: "none" }),
   int("int8", "|i1", "int8"),
   int("int16", "<i2", "int16"),
   int("int32", "<i4", "int32"),

@@ -28,6 +28,15 @@ export const SENTENCES = {
   sliceChange: "{before} of dim {dim} became {after}",
   sliceTooLarge: "the slice has {count} elements: at most {most} at once",
 
+  // Conditions and places of elements.
+  badCondition:
+    'condition {text}: write nan, inf, zero, min, max, > 3, abs <= 1e-3, == 0, != 0, of complex numbers == 1+0i, of strings contains "text"',
+  conditionTruth: "true and false are elements of bool, not of {dtype}",
+  conditionDtype: "elements of dtype {dtype} cannot be asked this",
+  badIndex: "index {text}: a list of whole numbers from 0 on, such as [3, 17]",
+  indexRank: "index {index} has {named} numbers: the slice has {dims} dims",
+  indexOutside: "index {index} is outside of shape {shape}",
+
   // Numbers.
   binsCount: "{bins} bins: a whole number from {least} to {most}, or auto",
   binsRange: "range {from} to {to}: two numbers, the lower one first",

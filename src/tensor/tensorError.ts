@@ -11,6 +11,10 @@ export type TensorErrorReason =
   | "tooLarge"
   /** A number of bins, or a range, that no histogram can have. */
   | "badBinning"
+  /** A condition that cannot be read, or that asks bool's names of another dtype. */
+  | "badCondition"
+  /** An index that cannot be read, or that is none of the shape. */
+  | "badIndex"
   /** A dtype that is none of ours, or that lacks what was asked for: an order, a fixed width. */
   | "unsupportedDtype";
 

@@ -2,13 +2,13 @@ import { type StatsInfo, tensorStats } from "../../shared/questions/tensorStats"
 import { hasFewCodes } from "../../tensor/codeCounts";
 import { ComplexCounts } from "../../tensor/complexCounts";
 import { realDtype, showableDtype } from "../../tensor/dtype";
+import { indexOfElement } from "../../tensor/elementIndex";
 import { jsonElement, jsonNumber } from "../../tensor/jsonElement";
 import { lossWarning } from "../../tensor/lossWarning";
 import type { Pace } from "../../tensor/pace";
 import { interpolatePercentiles, PERCENTILES, percentileRanks } from "../../tensor/percentiles";
 import { RankSelect } from "../../tensor/rankSelect";
 import { said } from "../../tensor/sentence";
-import type { Shape } from "../../tensor/shape";
 import { Deviations, type Stats, StatsFirstPass } from "../../tensor/stats";
 import { answer } from "../answer";
 import { countCodes } from "../countCodes";
@@ -70,17 +70,6 @@ function statsInfo(slice: OpenSlice, stats: Omit<Stats, "std">): StatsInfo {
     ...(sum !== undefined && { sum: jsonNumber(sum) }),
     ...(warning !== undefined && { warning: said(warning) }),
   };
-}
-
-/** The index of a row-major element number. */
-function indexOfElement(element: number, shape: Shape): number[] {
-  const index: number[] = [];
-  let rest = element;
-  for (const size of [...shape].reverse()) {
-    index.unshift(rest % size);
-    rest = Math.floor(rest / size);
-  }
-  return index;
 }
 
 /** Statistics, and percentiles where they are wanted and something is finite. */

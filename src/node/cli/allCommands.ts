@@ -5,6 +5,7 @@ import { addBatch } from "./commands/batch";
 import { addBlob } from "./commands/blob";
 import { addCompletion } from "./commands/completion";
 import { addExport } from "./commands/export";
+import { addFind } from "./commands/find";
 import { addHistogram } from "./commands/histogram";
 import { addList } from "./commands/list";
 import { addPoints } from "./commands/points";
@@ -31,6 +32,7 @@ const commands: readonly AddCommand[] = [
   addExport,
   addStats,
   addHistogram,
+  addFind,
   addSeries,
   addScalars,
   addRead,

@@ -51,11 +51,14 @@ export function onSeries(command: Command): Command {
 
 const MISSING_OPTION = "commander.missingMandatoryOptionValue";
 
-/** Commander would miss the tag before it sees that `--tagg` is none of the options, and does not say what is nearest. */
 function requireTag(command: Command): void {
-  if (command.opts<{ readonly tag?: string }>().tag === undefined) {
-    command.error("error: required option '--tag <tag>' not specified", { exitCode: 2, code: MISSING_OPTION });
-  }
+  requireOption(command, "tag", "--tag <tag>");
+}
+
+/** For a hook: commander itself would miss the option before it sees that `--tagg` is none, and does not say what is nearest. */
+export function requireOption(command: Command, name: string, flags: string): void {
+  if (command.opts<Readonly<Record<string, unknown>>>()[name] !== undefined) return;
+  command.error(`error: required option '${flags}' not specified`, { exitCode: 2, code: MISSING_OPTION });
 }
 
 /** A command about a point of a series. */

@@ -1,0 +1,47 @@
+import type { KnownCondition } from "../../tensor/valueRange";
+import type { SliceChunk } from "../openSlice";
+
+/** So many chunks of a slice are one block: a look at a block is short, and the counts of all are few. */
+const BLOCK_CHUNKS = 4;
+
+/** How many elements fulfil a condition in each block of a slice: so the next of them is found by a look at a block or two. */
+export interface HitBlocks {
+  /** Row-major numbers of the blocks' first elements, ascending. */
+  readonly starts: Float64Array;
+  readonly hits: Float64Array;
+  /** In the whole slice. */
+  readonly count: number;
+  /** What was counted, an extreme as what it turned out to be. */
+  readonly condition: KnownCondition;
+  readonly byteLength: number;
+}
+
+/** Counts hits block by block, as a slice is read through. */
+export class HitBlocksBuilder {
+  private readonly starts: number[] = [];
+  private readonly hits: number[] = [];
+  private chunks = 0;
+  private firstValid = 0;
+
+  /** Chunks come in the order of the slice. */
+  add({ firstElement, weight }: SliceChunk, hits: number): void {
+    if (this.chunks++ % BLOCK_CHUNKS === 0) {
+      this.starts.push(firstElement);
+      this.hits.push(0);
+    }
+    this.hits.push((this.hits.pop() ?? 0) + hits * weight);
+  }
+
+  /** What was counted so far are no hits any more; the chunk that is added next begins a block. */
+  forget(): void {
+    this.firstValid = this.starts.length;
+    this.chunks = 0;
+  }
+
+  result(condition: KnownCondition): HitBlocks {
+    const starts = Float64Array.from(this.starts);
+    const hits = Float64Array.from(this.hits, (hit, block) => (block < this.firstValid ? 0 : hit));
+    const count = hits.reduce((sum, hit) => sum + hit, 0);
+    return { starts, hits, count, condition, byteLength: starts.byteLength + hits.byteLength + 100 };
+  }
+}

@@ -1,0 +1,111 @@
+import { conditionTest } from "../../tensor/conditionTest";
+import type { ElementTest } from "../../tensor/elementTest";
+import type { Pace } from "../../tensor/pace";
+import type { OpenSlice } from "../openSlice";
+import type { HitBlocks } from "./hitBlocks";
+
+/** An element that fulfils a condition. */
+export interface Hit {
+  /** Row-major number in the slice. */
+  readonly element: number;
+  readonly bytes: Uint8Array;
+  /** So many hits stand before it in the slice. */
+  readonly before: number;
+  readonly isWrapped: boolean;
+}
+
+/** Elements from `low` to `high`, both included. */
+interface Span {
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * The first hit behind an element (from the start where there is none), or backwards the last before it; where that side has none,
+ * the search goes on from the other end up to the element itself. Only blocks with hits are read.
+ */
+export async function nextHit(
+  slice: OpenSlice,
+  blocks: HitBlocks,
+  after: number | undefined,
+  isBackwards: boolean,
+  pace: Pace,
+): Promise<Hit | undefined> {
+  const search = new BlockSearch(slice, blocks, isBackwards, pace);
+  const all = { low: 0, high: slice.count - 1 };
+  if (after === undefined) return search.within(all, false);
+  const [ahead, rest] = isBackwards
+    ? [
+        { ...all, high: after - 1 },
+        { ...all, low: after },
+      ]
+    : [
+        { ...all, low: after + 1 },
+        { ...all, high: after },
+      ];
+  return (await search.within(ahead, false)) ?? search.within(rest, true);
+}
+
+class BlockSearch {
+  private readonly slice: OpenSlice;
+  private readonly blocks: HitBlocks;
+  private readonly isBackwards: boolean;
+  private readonly pace: Pace;
+  private readonly test: ElementTest;
+
+  constructor(slice: OpenSlice, blocks: HitBlocks, isBackwards: boolean, pace: Pace) {
+    this.slice = slice;
+    this.blocks = blocks;
+    this.isBackwards = isBackwards;
+    this.pace = pace;
+    this.test = conditionTest(blocks.condition, slice.elements);
+  }
+
+  async within(span: Span, isWrapped: boolean): Promise<Hit | undefined> {
+    const { starts, hits, count } = this.blocks;
+    const { length } = starts;
+    let before = this.isBackwards ? count : 0;
+    for (let i = 0; i < length; i++) {
+      const block = this.isBackwards ? length - 1 - i : i;
+      const own = hits[block] as number;
+      if (this.isBackwards) before -= own;
+      const low = starts[block] as number;
+      const high = (starts[block + 1] ?? this.slice.count) - 1;
+      if (own > 0 && low <= span.high && high >= span.low) {
+        const found = await this.inBlock({ low, high }, span);
+        if (found) return { ...found, before: before + found.before, isWrapped };
+      }
+      if (!this.isBackwards) before += own;
+    }
+    return undefined;
+  }
+
+  /** The nearest hit of a block that lies in a span as well. */
+  private async inBlock(block: Span, span: Span): Promise<Omit<Hit, "isWrapped"> | undefined> {
+    const { itemBytes } = this.slice.elements;
+    let marks = new Uint8Array(0);
+    let before = 0;
+    let found: Omit<Hit, "isWrapped"> | undefined;
+    for await (const { bytes, firstElement, weight } of this.slice.chunks("weighed", this.pace, block.low)) {
+      if (firstElement > block.high || firstElement > span.high) break;
+      const length = bytes.length / itemBytes;
+      if (marks.length < length) marks = new Uint8Array(length);
+      if (this.test.mark(bytes, marks) === 0) continue;
+      for (let i = 0; i < length; i++) {
+        if (marks[i] === 0) continue;
+        // A repeated element stands in all places from its own on.
+        const own = firstElement + i;
+        const low = Math.max(own, span.low);
+        const high = Math.min(own + weight - 1, span.high);
+        if (low <= high) {
+          const element = this.isBackwards ? high : low;
+          const itsBytes = bytes.slice(i * itemBytes, (i + 1) * itemBytes);
+          found = { element, bytes: itsBytes, before: before + element - own };
+          if (!this.isBackwards) return found;
+        }
+        before += weight;
+      }
+    }
+    return found;
+  }
+}

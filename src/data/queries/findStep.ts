@@ -1,0 +1,37 @@
+import { findStep } from "../../shared/questions/findStep";
+import { parseCondition } from "../../tensor/condition";
+import { parseSelection } from "../../tensor/selection";
+import { type Answer, answer } from "../answer";
+import { findSeries } from "../findSeries";
+import { hitsKey, type KeptHits } from "../hunt/keptHits";
+import { livePoints } from "../livePoints";
+import { openSliceOf } from "../openTensor";
+import { failureOf } from "../pointFailure";
+
+/** Steps are walked in their order; those behind the first hit are not looked at. */
+export function createFindStepAnswer(hits: KeptHits): Answer {
+  return answer(findStep, async ({ where, slice: text, ...id }, { provider, pace, progress }) => {
+    const condition = parseCondition(where);
+    // What is wrong with the text is so at every step.
+    parseSelection(text);
+    const series = await findSeries(provider, id, pace);
+    const { points, steps } = await livePoints(series, pace);
+    let skipped = 0;
+    for (const [done, point] of points.entries()) {
+      progress(() => ({ done, total: points.length }));
+      if (pace.isDue()) await pace.giveWay();
+      try {
+        const { slice } = await openSliceOf(series, point, text, pace);
+        const key = hitsKey(series.valueId(point), text, where);
+        const { count, at, value } = await hits.find(key, slice, condition, {}, pace, () => undefined);
+        if (at === undefined || value === undefined) continue;
+        return { step: String(steps[done]), point, count, at, value, skipped };
+      } catch (error) {
+        const { code } = failureOf(error);
+        if (code === "unsupportedKind") throw error;
+        skipped++;
+      }
+    }
+    return { count: 0, skipped };
+  });
+}

@@ -1,0 +1,45 @@
+import { say } from "./sentence";
+import { type Shape, shapeText } from "./shape";
+import { TensorError } from "./tensorError";
+
+/** An element's index: a number for each dim, from 0 on. */
+export type ElementIndex = readonly number[];
+
+/** Reads an index such as `[3, 17]`, with or without its brackets; of rank 0 it is `[]`. Throws `badIndex`. */
+export function parseIndex(text: string): ElementIndex {
+  const trimmed = text.trim();
+  if (/^\[\s*\]$/.test(trimmed)) return [];
+  const [, bracketed] = /^\[(.*)\]$/s.exec(trimmed) ?? [];
+  return (bracketed ?? trimmed).split(",").map((part) => {
+    const number = part.trim();
+    if (!/^\+?\d+$/.test(number)) throw new TensorError("badIndex", say("badIndex", { text }));
+    // Beyond 2^53 every number lies outside every dim alike.
+    return Math.min(Number(number), Number.MAX_SAFE_INTEGER);
+  });
+}
+
+/** The index of a row-major element number. */
+export function indexOfElement(element: number, shape: Shape): number[] {
+  const index: number[] = [];
+  let rest = element;
+  for (const size of [...shape].reverse()) {
+    index.unshift(rest % size);
+    rest = Math.floor(rest / size);
+  }
+  return index;
+}
+
+/** The row-major number of the element at an index. Throws `badIndex` where the shape has no such element. */
+export function elementOfIndex(index: ElementIndex, shape: Shape): number {
+  const text = shapeText(index);
+  if (index.length !== shape.length) {
+    throw new TensorError("badIndex", say("indexRank", { index: text, named: index.length, dims: shape.length }));
+  }
+  let element = 0;
+  for (const [dim, size] of shape.entries()) {
+    const place = index[dim] as number;
+    if (place >= size) throw new TensorError("badIndex", say("indexOutside", { index: text, shape: shapeText(shape) }));
+    element = element * size + place;
+  }
+  return element;
+}
