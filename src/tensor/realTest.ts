@@ -16,11 +16,9 @@ export function realTest(range: ValueRange, dtype: RealDtype): ElementTest {
 function codeTest(range: ValueRange, dtype: RealDtype): ElementTest {
   const isPair = dtype.itemBytes === 2;
   const codes = Uint16Array.from({ length: isPair ? 0x10000 : 0x100 }, (_, code) => code);
-  const values = dtype.decode(isPair ? new Uint8Array(codes.buffer) : Uint8Array.from(codes));
+  const doubles = new ValueDoubles(0n).of(dtype.decode(isPair ? new Uint8Array(codes.buffer) : Uint8Array.from(codes)));
   // Whatever byte stands for true, it counts as 1.
-  const doubles = Float64Array.from(values as ArrayLike<number>, (value) =>
-    dtype.kind === "bool" ? Math.min(value, 1) : value,
-  );
+  if (dtype.kind === "bool") doubles.fill(1, 1);
   const hits = new Uint8Array(codes.length);
   markDoubles(doubles, codes.length, range, hits);
   return {

@@ -11,6 +11,7 @@ import type { PointSelection } from "../../shared/questions/selectPoints";
 import type { ScalarSeries } from "../../shared/questions/selectScalars";
 import type { StatsInfo } from "../../shared/questions/tensorStats";
 import { RequestError } from "../../shared/requestError";
+import { parseCondition } from "../../tensor/condition";
 import type { ElementValues } from "../../tensor/elementValues";
 import type { JsonElement } from "../../tensor/jsonElement";
 import type * as api from "./tensorViewApi";
@@ -186,6 +187,17 @@ function numberOf(element: JsonElement | undefined): number | bigint | undefined
   if (typeof element !== "string") return undefined;
   const isWhole = /^-?\d+$/.test(element) && !Number.isSafeInteger(Number(element));
   return isWhole ? BigInt(element) : Number(element);
+}
+
+/** An element that a condition found: only one of a text finds strings. */
+export function elementOf(element: JsonElement | undefined, where: string): api.TensorElement | undefined {
+  if (typeof element === "object") {
+    return "base64" in element
+      ? Uint8Array.from(Buffer.from(element.base64, "base64"))
+      : [Number(element[0]), Number(element[1])];
+  }
+  const isPlain = typeof element === "boolean" || parseCondition(where).kind === "text";
+  return isPlain ? element : numberOf(element);
 }
 
 /** The buckets of the only point that was asked for. */

@@ -11,6 +11,8 @@ import { describeImages } from "../../shared/questions/describeImages";
 import { describePoint, type PointInfo } from "../../shared/questions/describePoint";
 import { describeSeries } from "../../shared/questions/describeSeries";
 import { digestBlob } from "../../shared/questions/digestBlob";
+import { findElements } from "../../shared/questions/findElements";
+import { findStep } from "../../shared/questions/findStep";
 import { prCurves } from "../../shared/questions/prCurves";
 import { prScores } from "../../shared/questions/prScores";
 import { MAX_BLOB_BYTES, readBlob } from "../../shared/questions/readBlob";
@@ -31,6 +33,7 @@ import { say } from "../../tensor/sentence";
 import type { Data } from "../data";
 import {
   clipEntry,
+  elementOf,
   histogramOf,
   imageEntry,
   pointList,
@@ -206,6 +209,27 @@ export class LogFiles implements api.LogData {
     const binning = { bins: bins ?? DEFAULT_BINS, scale: "linear" } as const;
     const params = { ...series, points, slice: slice ?? WHOLE, binning, withPercentiles: false };
     return histogramOf(await this.ask(computedHistograms, params, wish));
+  }
+
+  async find(
+    { slice = WHOLE, where, after, backwards, ...query }: api.FindQuery,
+    wish?: Wish,
+  ): Promise<api.FoundElements> {
+    const params = {
+      ...{ ...(await this.point(query, wish)), slice, where },
+      ...(after && { after }),
+      ...(backwards !== undefined && { isBackwards: backwards }),
+    };
+    const { count, at, value, wrapped } = await this.ask(findElements, params, wish);
+    return { count, at, value: elementOf(value, where), wrapped };
+  }
+
+  async findStep({ slice = WHOLE, where, ...query }: api.FindStepQuery, wish?: Wish): Promise<api.FoundStep> {
+    const { kind } = await this.ask(describeSeries, { ...this.log, ...query }, wish);
+    const found = await this.ask(findStep, { ...this.log, ...query, kind, slice, where }, wish);
+    const { step, point, at, value, count, skipped } = found;
+    const element = elementOf(value, where);
+    return { step: step === undefined ? undefined : BigInt(step), point, at, value: element, count, skipped };
   }
 
   onDidChange(listener: (change: api.LogChange) => void): api.Disposable {

@@ -3,7 +3,7 @@
 /**
  * What `activate()` of the extension `tensor-view.tensor-view` returns. What cannot be answered rejects with an `Error` whose
  * `code` says why: `notFound`, `ambiguousKind`, `badValue`, `unsupportedKind`, `badPattern`, `tooSlow`, `badSlice`, `badKey`,
- * `goneKey`, `badParams`, `cancelled`, `closed`, or a code of the file system.
+ * `goneKey`, `badCondition`, `badIndex`, `unsupportedDtype`, `badParams`, `cancelled`, `closed`, or a code of the file system.
  */
 export interface TensorViewApi {
   /** Goes up when an answer changes its meaning; what is new does not change it. */
@@ -50,6 +50,10 @@ export interface LogData {
   stats(query: SliceQuery, options?: CallOptions): Promise<TensorStats>;
   /** Buckets: recorded ones of a histogram, computed ones of a tensor. */
   histogram(query: HistogramQuery, options?: CallOptions): Promise<Histogram>;
+  /** Elements that fulfil a condition: how many there are, and the next of them. */
+  find(query: FindQuery, options?: CallOptions): Promise<FoundElements>;
+  /** The first step with an element that fulfils a condition. */
+  findStep(query: FindStepQuery, options?: CallOptions): Promise<FoundStep>;
   /** Hears of files that came, grew, were rewritten or went. */
   onDidChange(listener: (change: LogChange) => void): Disposable;
   /** Gives up the files; calls under way reject with the code `closed`. */
@@ -506,6 +510,48 @@ export interface TensorStats {
 export interface HistogramQuery extends SliceQuery {
   /** Of equal width, 5 to 1,000; 30 unless given. Recorded buckets stay as they are. */
   readonly bins?: number;
+}
+
+/** `nan`, `+inf`, `-inf`, `inf`, `nonfinite`, `zero`, `min`, `max`, `absmax`, `> 3`, `abs <= 1e-3`, `!= 0`, `== 1+0i`, `contains "text"`. */
+export type ElementCondition = string;
+
+export interface FindQuery extends SliceQuery {
+  readonly where: ElementCondition;
+  /** An index of the slice: the first behind it is looked for, from the start unless given. */
+  readonly after?: readonly number[];
+  /** The last before it, or the last of all. */
+  readonly backwards?: boolean;
+}
+
+export interface FindStepQuery extends SeriesName {
+  readonly where: ElementCondition;
+  /** NumPy's basic indexing; everything unless given. */
+  readonly slice?: string;
+}
+
+/** An element of a tensor; of strings bytes where they are no UTF-8. */
+export type TensorElement = boolean | number | bigint | string | Uint8Array | readonly [re: number, im: number];
+
+export interface FoundElements {
+  /** How many elements fulfil the condition. */
+  readonly count: number;
+  /** Index in the slice, dims taken by an index dropped; undefined where there is none. */
+  readonly at: readonly number[] | undefined;
+  readonly value: TensorElement | undefined;
+  /** Found from the other end on, the element at `after` included. */
+  readonly wrapped: boolean;
+}
+
+export interface FoundStep {
+  /** All undefined where no step has such an element. */
+  readonly step: bigint | undefined;
+  readonly point: number | undefined;
+  readonly at: readonly number[] | undefined;
+  readonly value: TensorElement | undefined;
+  /** How many elements of that point fulfil the condition. */
+  readonly count: number;
+  /** Points passed over: they could not be read, or slice or condition do not fit them. */
+  readonly skipped: number;
 }
 
 /** Columns of equal length, ascending. */

@@ -23,6 +23,8 @@ import { drawScalars } from "../../../src/shared/questions/drawScalars";
 import { exportBlobs } from "../../../src/shared/questions/exportBlobs";
 import { exportScalars } from "../../../src/shared/questions/exportScalars";
 import { exportSlice } from "../../../src/shared/questions/exportSlice";
+import { findElements } from "../../../src/shared/questions/findElements";
+import { findStep } from "../../../src/shared/questions/findStep";
 import { listRuns } from "../../../src/shared/questions/listRuns";
 import { listSeries } from "../../../src/shared/questions/listSeries";
 import { listSteps } from "../../../src/shared/questions/listSteps";
@@ -398,6 +400,23 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     expect(whole).toMatchObject({ count: 1, min: String(-(2n ** 62n)) });
   });
 
+  it("elements that fulfil a condition, and the first step with one", async () => {
+    const ask = asker();
+    const found = await ask(findElements, { ...w, slice: "", where: "> 2.5", after: [1, 0] });
+    expect(found).toEqual({ count: 3, at: [1, 1], value: 3, before: 1, wrapped: false });
+    const back = await ask(findElements, { ...w, slice: "", where: "> 2.5", isBackwards: true });
+    expect(back).toEqual({ count: 3, at: [1, 2], value: 3.25, before: 2, wrapped: false });
+    const { point, ...series } = w;
+    const params = { ...series, slice: "[1]", where: ">= 3.25" };
+    let first = await ask(findStep, params);
+    // A point that cannot be read for a moment is passed over.
+    while (first.skipped > 0) first = await ask(findStep, params);
+    expect(first).toEqual({ step: "2", point, count: 1, at: [2], value: 3.25, skipped: 0 });
+    const wish = { ...w, slice: "", where: "nan" };
+    await expect(ask(findElements, { ...wish, where: "x" })).rejects.toMatchObject({ reason: "badCondition" });
+    await expect(ask(findElements, { ...wish, after: [2, 0] })).rejects.toMatchObject({ reason: "badIndex" });
+  });
+
   it("histograms: recorded, computed, and the one checked by the other", async () => {
     const ask = asker();
     const wanted = await ask(recordedHistograms, { ...h, points: [0, 2] });
@@ -449,6 +468,7 @@ it("no question of the table is left out here", () => {
   const asked = readFileSync(import.meta.filename, "utf8").match(/(?<=\bask\(|asker\(\)\()\w+/g) ?? [];
   const known: Readonly<Record<string, { readonly name: string }>> = {
     ...{ checkHistogram, computedHistograms, describePoint, describeRun, describeSeries, digestSlice, exportSlice },
+    ...{ findElements, findStep },
     ...{
       listRuns,
       listSeries,

@@ -265,6 +265,30 @@ describe("an open log", () => {
     expect([histogram.count.length, histogram.count.reduce((sum, one) => sum + one)]).toEqual([10, 360]);
   });
 
+  it("finds elements, and the first step that has one, as the command line", async () => {
+    const log = await api.open(fixtures);
+    const name = { run: "tf/special_values", tag: "special/float32", kind: "tensor" } as const;
+    const where = "abs > 1e-3";
+    const target = ["find", fixtures, "--run", name.run, "--tag", name.tag, "--where"];
+    for (const backwards of [false, true]) {
+      const { json } = await printed(...target, where, "--after", "[0, 2]", ...(backwards ? ["--backwards"] : []));
+      const { value, ...found } = await log.find({ ...name, where, after: [0, 2], backwards });
+      expect({ ...found, value: Number.isFinite(value) ? value : String(value) }).toEqual(json);
+    }
+    const { json } = await printed(...target, "nan", "--first-step");
+    const { step, value, ...first } = await log.findStep({ ...name, where: "nan" });
+    expect({ ...first, step: Number(step), value: String(value) }).toEqual(json);
+    const none = { at: undefined, value: undefined };
+    expect(await log.find({ ...name, where: "== 12345" })).toEqual({ count: 0, ...none, wrapped: false });
+    expect(await log.findStep({ ...name, where: "== 12345" })).toEqual({
+      ...{ step: undefined, point: undefined, count: 0, skipped: 0 },
+      ...none,
+    });
+    await expect(log.find({ ...name, where: "x" })).rejects.toMatchObject({ code: "badCondition" });
+    await expect(log.find({ ...name, where: "nan", after: [9, 9] })).rejects.toMatchObject({ code: "badIndex" });
+    await expect(log.find({ ...name, where: '== "a"' })).rejects.toMatchObject({ code: "unsupportedDtype" });
+  });
+
   it("hears of growth until it is disposed of, and answers with what is there then", async () => {
     mkdirSync(join(folder, "run"));
     const path = join(folder, "run", TENSORFLOW_NAME);
