@@ -11,6 +11,8 @@ export type TensorErrorReason =
   | "tooLarge"
   /** A number of bins, or a range, that no histogram can have. */
   | "badBinning"
+  /** A slice of more dims than a picture's rows and columns take. */
+  | "notTwoDims"
   /** A dtype that is none of ours, or that lacks what was asked for: an order, a fixed width. */
   | "unsupportedDtype";
 

@@ -3,8 +3,10 @@ import { allAnswers } from "../answers/answers";
 import type { AddCommand, Cli } from "./command";
 import { addBatch } from "./commands/batch";
 import { addBlob } from "./commands/blob";
+import { addColours } from "./commands/colours";
 import { addCompletion } from "./commands/completion";
 import { addExport } from "./commands/export";
+import { addHeatmap } from "./commands/heatmap";
 import { addHistogram } from "./commands/histogram";
 import { addList } from "./commands/list";
 import { addPoints } from "./commands/points";
@@ -31,6 +33,8 @@ const commands: readonly AddCommand[] = [
   addExport,
   addStats,
   addHistogram,
+  addHeatmap,
+  addColours,
   addSeries,
   addScalars,
   addRead,
