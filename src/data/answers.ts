@@ -6,6 +6,7 @@ import { answerCheckHistogram } from "./queries/checkHistogram";
 import { createClipLevelsAnswer } from "./queries/clipLevels";
 import { createClipPeaksAnswer } from "./queries/clipPeaks";
 import { answerClipSpectrogram } from "./queries/clipSpectrogram";
+import { createColourRangeAnswer } from "./queries/colourRange";
 import { createComputedHistogramsAnswer } from "./queries/computedHistograms";
 import { answerDescribeBlob } from "./queries/describeBlob";
 import { answerDescribeClips } from "./queries/describeClips";
@@ -17,6 +18,7 @@ import { createDrawScalarGroupsAnswer } from "./queries/drawScalarGroups";
 import { createDrawScalarsAnswer } from "./queries/drawScalars";
 import { createFindElementsAnswer } from "./queries/findElements";
 import { createFindStepAnswer } from "./queries/findStep";
+import { answerHeatmapBlocks } from "./queries/heatmapBlocks";
 import { answerListRuns } from "./queries/listRuns";
 import { answerListSeries } from "./queries/listSeries";
 import { answerListSteps } from "./queries/listSteps";
@@ -46,6 +48,9 @@ const PR_SCORE_CACHE_BYTES = 3 * 1024 * 1024;
 
 /** Blocks of some hours of sound. */
 const PEAK_CACHE_BYTES = 32 * 1024 * 1024;
+
+/** Thousands of slices. */
+const COLOUR_CACHE_BYTES = 1024 * 1024;
 
 /** Thousands of clips. */
 const LEVEL_CACHE_BYTES = 1024 * 1024;
@@ -92,6 +97,8 @@ export function dataAnswers(curveBytes: number): readonly Answer[] {
     answerTensorStats,
     createFindElementsAnswer(hits),
     createFindStepAnswer(hits),
+    answerHeatmapBlocks,
+    createColourRangeAnswer(COLOUR_CACHE_BYTES),
     answerRecordedHistograms,
     createComputedHistogramsAnswer(HISTOGRAM_CACHE_BYTES),
     answerCheckHistogram,

@@ -50,11 +50,11 @@ export class SliceValues {
     this.isRead = true;
   }
 
-  /** Ends the pass that ranks have had, and makes those that they still need. */
-  async finish(ranks: RankSelect): Promise<void> {
+  /** Ends the pass that ranks have had, of all values or of what `made` makes of them, and makes those that they still need. */
+  async finish(ranks: RankSelect, made: (values: ElementArray) => ElementArray = (values) => values): Promise<void> {
     ranks.endPass();
     while (!ranks.isDone) {
-      for await (const { values, weight } of this.chunks()) ranks.add(values, weight);
+      for await (const { values, weight } of this.chunks()) ranks.add(made(values), weight);
       ranks.endPass();
     }
   }

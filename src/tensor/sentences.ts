@@ -48,6 +48,8 @@ export const SENTENCES = {
   ruleEachNumber: "a bin for each whole number",
   ruleRice: "Rice rule",
   ruleSymlog: "symlog from {threshold} on, the largest power of two that 90 % of the magnitudes reach",
+  heatmapDims: "the slice has {dims} dims: take an index of those that are neither its rows nor its columns",
+  heatmapTooLarge: "{rows} by {columns} blocks: at most {most} at once",
   dtypeUnknown: "values of dtype {dtype} cannot be shown",
   dtypeOfStrings: "strings have no fixed width",
   dtypeNotReal: "values of dtype {dtype} are no real numbers",

@@ -15,6 +15,8 @@ export type TensorErrorReason =
   | "badCondition"
   /** An index that cannot be read, or that is none of the shape. */
   | "badIndex"
+  /** A slice of more dims than a picture's rows and columns take. */
+  | "notTwoDims"
   /** A dtype that is none of ours, or that lacks what was asked for: an order, a fixed width. */
   | "unsupportedDtype";
 

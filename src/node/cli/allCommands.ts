@@ -3,9 +3,11 @@ import { allAnswers } from "../answers/answers";
 import type { AddCommand, Cli } from "./command";
 import { addBatch } from "./commands/batch";
 import { addBlob } from "./commands/blob";
+import { addColours } from "./commands/colours";
 import { addCompletion } from "./commands/completion";
 import { addExport } from "./commands/export";
 import { addFind } from "./commands/find";
+import { addHeatmap } from "./commands/heatmap";
 import { addHistogram } from "./commands/histogram";
 import { addList } from "./commands/list";
 import { addPoints } from "./commands/points";
@@ -33,6 +35,8 @@ const commands: readonly AddCommand[] = [
   addStats,
   addHistogram,
   addFind,
+  addHeatmap,
+  addColours,
   addSeries,
   addScalars,
   addRead,

@@ -13,6 +13,8 @@ export interface HeatmapBlocks {
   readonly columns: number;
   /** `mean` and `absmax` of a block's finite elements, NaN where it has none; `first` whatever it is. */
   readonly values: Float64Array;
+  /** Of 64-bit integers, where `values` are elements: these as they are; absent where doubles tell them all. */
+  readonly wholes?: BigInt64Array | BigUint64Array;
   /** Elements of each block that are no number; empty where no block has any. */
   readonly nan: Float64Array;
   readonly posInf: Float64Array;

@@ -1,0 +1,115 @@
+import { type ColourRange, colourRange } from "../../shared/questions/colourRange";
+import { BeyondCounts } from "../../tensor/beyondCounts";
+import type { Pace } from "../../tensor/pace";
+import { parseSelection, selectionText } from "../../tensor/selection";
+import { elementCount } from "../../tensor/shape";
+import { type Answer, answer } from "../answer";
+import { BoundedCache } from "../boundedCache";
+import { type ColourLook, type ColourValues, colourValues } from "../colourValues";
+import { findSeries } from "../findSeries";
+import { type OpenSlice, openSlice } from "../openSlice";
+import { openTensor } from "../openTensor";
+
+/** What a scale of colours is made from: a range, and where its logarithmic parts begin. */
+type Scale = Pick<ColourRange, "low" | "high" | "isTwoSigned" | "threshold" | "leastMagnitude">;
+
+interface Kept<T> {
+  readonly found: T;
+  readonly byteLength: number;
+}
+
+/** About what an answer takes beside its key. */
+const ANSWER_BYTES = 300;
+
+/**
+ * Ranges of colours. Up to `cacheBytes` of answers are kept for the next look, and the scales of whole tensors apart from
+ * them, so that whoever walks through many slices of a tensor does not wait for all of it again.
+ */
+export function createColourRangeAnswer(cacheBytes: number): Answer {
+  const answers = new BoundedCache<Kept<ColourRange>>(cacheBytes);
+  const scales = new BoundedCache<Kept<Scale>>(cacheBytes);
+  return answer(colourRange, async ({ range, ...id }, { provider, pace }) => {
+    const series = await findSeries(provider, id, pace);
+    const valueId = series.valueId(id.point);
+    const key = JSON.stringify([valueId, selectionText(parseSelection(id.slice)), range]);
+    const kept = answers.get(key);
+    if (kept) return kept.found;
+    const tensor = await openTensor(series, id.point, pace);
+    const slice = openSlice(tensor, id.slice);
+    const values = colourValues(slice, pace);
+    const isWhole = slice.count === elementCount(tensor.shape);
+    let scale = range === "tensor" || (range === "slice" && isWhole) ? scales.get(valueId)?.found : undefined;
+    if (!scale && range === "tensor" && !isWhole) scale = await scaleOf(openSlice(tensor, undefined), pace);
+    const found = await (typeof range === "string" ? inScale(slice, values, scale) : inRange(slice, values, range));
+    if (typeof range === "string" && (range === "tensor" || isWhole)) {
+      scales.set(valueId, { found: scale ?? found, byteLength: ANSWER_BYTES + 2 * valueId.length });
+    }
+    answers.set(key, { found, byteLength: ANSWER_BYTES + 2 * key.length });
+    return found;
+  });
+}
+
+/** A slice in a range that was chosen; the logarithmic parts are those of its own values. */
+async function inRange(
+  slice: OpenSlice,
+  values: ColourValues,
+  [low, high]: readonly [number, number],
+): Promise<ColourRange> {
+  const beyond = new BeyondCounts(low, high);
+  const look = await values.look(beyond);
+  return answerOf(slice, look, { ...logarithmic(look), low, high }, beyond);
+}
+
+/** A slice in a scale that is known, or else in its own. */
+async function inScale(slice: OpenSlice, values: ColourValues, known: Scale | undefined): Promise<ColourRange> {
+  const counted = known && beyondOf(known);
+  const look = await values.look(counted);
+  const scale = known ?? (await robustScale(values, look));
+  const beyond = counted ?? beyondOf(scale);
+  if (!known && scale.low !== undefined) await values.count(beyond);
+  return answerOf(slice, look, scale, beyond);
+}
+
+async function scaleOf(slice: OpenSlice, pace: Pace): Promise<Scale> {
+  const values = colourValues(slice, pace);
+  return robustScale(values, await values.look());
+}
+
+/** The range by default: about 0 where there are values of both signs; percentiles, so that a few values do not flatten it. */
+async function robustScale(values: ColourValues, look: ColourLook): Promise<Scale> {
+  const { min, max } = look.values;
+  const scale = logarithmic(look);
+  if (min === undefined || max === undefined) return scale;
+  if (scale.isTwoSigned) {
+    const percentile = await values.magnitudePercentile(99);
+    const most = percentile > 0 ? percentile : Math.max(-Number(min), Number(max));
+    return { ...scale, low: -most, high: most };
+  }
+  const [low = 0, high = 0] = await values.percentiles([1, 99]);
+  const isFlat = low === high;
+  // Both zeros are one value.
+  return { ...scale, low: Number(isFlat ? min : low) + 0, high: Number(isFlat ? max : high) + 0 };
+}
+
+function logarithmic({ values: { min, max }, threshold, leastMagnitude }: ColourLook): Scale {
+  return {
+    isTwoSigned: min !== undefined && max !== undefined && min < 0 && max > 0,
+    threshold,
+    ...(leastMagnitude < Number.POSITIVE_INFINITY && { leastMagnitude }),
+  };
+}
+
+/** Nothing is beyond a range that is none. */
+function beyondOf({ low = Number.NEGATIVE_INFINITY, high = Number.POSITIVE_INFINITY }: Scale): BeyondCounts {
+  return new BeyondCounts(low, high);
+}
+
+function answerOf(slice: OpenSlice, { values }: ColourLook, scale: Scale, { below, above }: BeyondCounts): ColourRange {
+  const { low, high, isTwoSigned, threshold, leastMagnitude } = scale;
+  const { nan, posInf, negInf } = values;
+  return {
+    ...(low !== undefined && high !== undefined && { low, high }),
+    ...{ isTwoSigned, below, above, count: slice.count, nan, posInf, negInf, threshold },
+    ...(leastMagnitude !== undefined && { leastMagnitude }),
+  };
+}
