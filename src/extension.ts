@@ -11,6 +11,7 @@ import { FileEditors } from "./host/fileEditors";
 import { ids } from "./host/ids";
 import { LastDrag } from "./host/lastDrag";
 import { LinkedCursor } from "./host/linkedCursor";
+import { LinkedRange } from "./host/linkedRange";
 import { Links } from "./host/links";
 import { LogFolders } from "./host/logFolders";
 import { Panels } from "./host/panel";
@@ -36,10 +37,11 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const steps = new StepPicker(data, catalog);
   const boards = new Boards(state, catalog);
   const cursor = new LinkedCursor();
+  const range = new LinkedRange(state);
   const drag = new LastDrag();
   const saver = new Saver(data);
   const texts = new TextDocuments(data);
-  const parts = { extension, data, catalog, picker, steps, boards, saver, texts, recent, cursor, drag };
+  const parts = { extension, data, catalog, picker, steps, boards, saver, texts, recent, cursor, range, drag };
   const panels = new Panels(parts, state);
   const files = new FileEditors(parts);
   const tree = new RunTree(data, catalog, state, new RowDrag(drag));
@@ -51,6 +53,7 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
     catalog,
     boards,
     cursor,
+    range,
     tree,
     vscode.window.registerWebviewPanelSerializer(ids.panel, panels),
     vscode.window.registerCustomEditorProvider(ids.editor, files, editorOptions),

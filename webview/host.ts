@@ -1,4 +1,5 @@
 import { Channel, type Port } from "../src/shared/channel";
+import type { HeldRange } from "../src/shared/heldRange";
 import {
   type HostSide,
   PROTOCOL_VERSION,
@@ -25,6 +26,8 @@ interface Told {
   readonly show: Shown;
   readonly changed: RunsChanged;
   readonly cursor: StepCursor | null;
+  /** The range of colours that all panels share; null where none does any longer. */
+  readonly range: HeldRange | null;
   readonly still: boolean;
   /** How runs are drawn, or what is kept for all boards. */
   readonly board: null;
@@ -39,6 +42,7 @@ export class Host implements Asker {
     show: new Set(),
     changed: new Set(),
     cursor: new Set(),
+    range: new Set(),
     still: new Set(),
     board: new Set(),
   } as {
@@ -56,6 +60,7 @@ export class Host implements Asker {
         "runs/changed": (change) => this.tell("changed", change),
         "reads/still": (isStill) => this.tell("still", isStill),
         cursor: (place) => this.tell("cursor", place),
+        "range/hold": (held) => this.tell("range", held),
         "board/changed": () => this.tell("board", null),
       },
     );

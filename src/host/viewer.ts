@@ -20,6 +20,7 @@ import { panelHtml, panelOptions } from "./html";
 import { ids } from "./ids";
 import type { LastDrag } from "./lastDrag";
 import type { LinkedCursor } from "./linkedCursor";
+import type { LinkedRange } from "./linkedRange";
 import { linkTo } from "./linkText";
 import { matchNames, ofPattern } from "./matchNames";
 import type { Recent } from "./recent";
@@ -43,6 +44,7 @@ export interface ViewerParts {
   readonly texts: TextDocuments;
   readonly recent: Recent;
   readonly cursor: LinkedCursor;
+  readonly range: LinkedRange;
   readonly drag: LastDrag;
 }
 
@@ -84,6 +86,9 @@ export class Viewer implements vscode.Disposable {
       parts.boards.onDidChange(() => this.ready?.notify("board/changed", null)),
       parts.cursor.onDidMove(({ by, place }) => {
         if (by !== this) this.ready?.notify("cursor", place);
+      }),
+      parts.range.onDidChange(({ by, held }) => {
+        if (by !== this) this.ready?.notify("range/hold", held);
       }),
     ];
     webview.options = panelOptions(parts.extension);
@@ -176,6 +181,7 @@ export class Viewer implements vscode.Disposable {
           await boards.pins.set(tag, isPinned);
           return null;
         },
+        "range/held": () => this.parts.range.held,
         "step/open": async ({ step, ...run }) => {
           const subject = await steps.pick(run, step);
           if (subject) void vscode.commands.executeCommand(ids.openToSide, subject);
@@ -193,6 +199,7 @@ export class Viewer implements vscode.Disposable {
       {
         "subject/shown": (subject) => this.take(subject),
         cursor: (place) => this.parts.cursor.move(this, place),
+        "range/hold": (held) => this.parts.range.hold(this, held),
       },
     );
     this.page = page;

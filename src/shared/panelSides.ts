@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { askMethod } from "./askMethod";
 import { blobId, blobKey } from "./blobRef";
+import type { HeldRange } from "./heldRange";
 import { decimalStep } from "./pointChoice";
 import { method, of, type ReadonlyJson } from "./question";
 import { blobExport } from "./questions/exportBlobs";
@@ -10,7 +11,7 @@ import { count, pointId, runId, type SeriesId, seriesId, sliceId } from "./serie
 import type { Subject } from "./subject";
 
 /** Raised when either side of the webview boundary changes what it says. */
-export const PROTOCOL_VERSION = 6;
+export const PROTOCOL_VERSION = 7;
 
 /** Texts by their English ones, as VS Code keeps them. */
 export type Translations = Readonly<Record<string, string>>;
@@ -128,6 +129,8 @@ export const hostMethods = {
   /** What is kept for all boards of the workspace. */
   "board/kept": method(v.object({}), of<KeptBoard>()),
   "board/pin": method(v.object({ tag: v.string(), isPinned: v.boolean() }), of<null>()),
+  /** The range of colours that all panels share, if there is one. */
+  "range/held": method(v.object({}), of<HeldRange | null>()),
   /** Lets the user choose one of the series that a run has at a step, and shows it there. */
   "step/open": method(v.object({ ...runId.entries, step: decimalStep }), of<null>()),
   /** Writes a text the page made to the clipboard. */
@@ -143,6 +146,8 @@ export type HostSide = {
     "subject/shown": Subject;
     /** Where the pointer is in a picture of steps and values; null once it left. The host tells the other pages. */
     cursor: StepCursor | null;
+    /** The range of colours that all panels are to share; null where each is to have its own again. */
+    "range/hold": HeldRange | null;
   };
 };
 
@@ -156,6 +161,7 @@ export type WebviewSide = {
     /** Whether the reads of what is shown stand still. */
     "reads/still": boolean;
     cursor: StepCursor | null;
+    "range/hold": HeldRange | null;
     /** How runs are drawn, or what is kept for all boards, is not what it was. */
     "board/changed": null;
   };

@@ -1,5 +1,6 @@
 import { matchNames, ofPattern } from "../../src/host/matchNames";
 import { Channel } from "../../src/shared/channel";
+import type { HeldRange } from "../../src/shared/heldRange";
 import {
   type HostSide,
   hostMethods,
@@ -56,6 +57,8 @@ export class PageHost {
   /** Other requests of the page, in order. */
   readonly requested: { readonly method: keyof typeof hostMethods; readonly params: unknown }[] = [];
   readonly cursors: (StepCursor | null)[] = [];
+  /** The range of colours that all pages share. */
+  heldRange: HeldRange | null = null;
   /** What is kept for all boards, as the page is told when it asks. */
   board: KeptBoard = { pins: [], colourGroup: "", checkedRuns: 50 };
   /** Those given by hand, by `seriesKey` of their runs. */
@@ -117,6 +120,7 @@ export class PageHost {
           this.board = { ...this.board, pins: params.isPinned ? [...others, params.tag] : others };
           return changedBoard("board/pin", params);
         },
+        "range/held": () => this.heldRange,
         "step/open": noted("step/open", null),
         "copy/text": noted("copy/text", null),
         "copy/link": noted("copy/link", null),
@@ -124,6 +128,9 @@ export class PageHost {
       {
         "subject/shown": (subject) => this.shown.push(subject),
         cursor: (place) => this.cursors.push(place),
+        "range/hold": (held) => {
+          this.heldRange = held;
+        },
       },
     );
     this.page = new Host(webview, keeper);

@@ -6,7 +6,7 @@ import { ColumnWidths, fittedWidth, rowHeaderWidth } from "./columnWidths";
 import { DrawPlan } from "./drawPlan";
 import { gridContent } from "./gridContent";
 import { selectionByKey } from "./gridKeys";
-import type { Cell, CellFormat, GridModel, GridPlace, GridSelection, LoadedCell } from "./gridModel";
+import type { Cell, CellFormat, CellPainter, GridModel, GridPlace, GridSelection, LoadedCell } from "./gridModel";
 import { ariaCount, GridPicture, type PictureContent } from "./gridPicture";
 import { GridPointer, type PointerTarget } from "./gridPointer";
 import { GridPosition, type GridSpace } from "./gridPosition";
@@ -50,6 +50,7 @@ export class Grid extends LitElement {
 
   private currentModel: GridModel | undefined;
   private currentFormat: CellFormat = plain;
+  private currentPainter: CellPainter | undefined;
   private tiles: TileCache | undefined;
   private rows = new AxisGeometry(0, ROW_HEIGHT);
   private readonly widths = new ColumnWidths();
@@ -109,6 +110,17 @@ export class Grid extends LitElement {
     if (format === this.currentFormat) return;
     this.currentFormat = format;
     this.widths.fitAnew();
+    this.renewContent();
+  }
+
+  get painter(): CellPainter | undefined {
+    return this.currentPainter;
+  }
+
+  /** Colours behind the values; widths stay as they are. */
+  set painter(painter: CellPainter | undefined) {
+    if (painter === this.currentPainter) return;
+    this.currentPainter = painter;
     this.renewContent();
   }
 
@@ -310,10 +322,11 @@ export class Grid extends LitElement {
 
   /** Other texts: everything is drawn anew as soon as it is there. */
   private renewContent(): void {
-    const { currentModel: model, currentFormat: format, tiles } = this;
+    const { currentModel: model, currentFormat: format, currentPainter: painter, tiles } = this;
     this.version++;
-    this.content = model && tiles && gridContent(model, tiles, format, this.version);
+    this.content = model && tiles && gridContent(model, tiles, { format, painter }, this.version);
     const grid = this.picture && this.element("grid");
+    grid?.classList.toggle("painted", painter !== undefined);
     grid?.setAttribute("aria-rowcount", ariaCount(model?.rowCount ?? 0));
     grid?.setAttribute("aria-colcount", ariaCount(model?.columnCount ?? 0));
     this.headerWidth = model ? this.fittedHeaderWidth(model) : 0;

@@ -1,4 +1,4 @@
-import type { CellFormat, GridModel } from "./gridModel";
+import type { CellFormat, CellPainter, GridModel } from "./gridModel";
 import type { DrawnCell, PictureContent } from "./gridPicture";
 import type { TileCache } from "./tileCache";
 
@@ -6,16 +6,23 @@ const absent: DrawnCell = { text: "", kind: "" };
 const waiting: DrawnCell = { text: "·", kind: "waiting" };
 const failed: DrawnCell = { text: "!", kind: "failed" };
 
-/** The texts of a model's cells, as far as their values are there. */
-export function gridContent(model: GridModel, tiles: TileCache, format: CellFormat, version: number): PictureContent {
+/** The texts and colours of a model's cells, as far as their values are there. */
+export function gridContent(
+  model: GridModel,
+  tiles: TileCache,
+  { format, painter }: { readonly format: CellFormat; readonly painter: CellPainter | undefined },
+  version: number,
+): PictureContent {
   return {
     version,
+    isLastRow: (row) => model.isLastRow?.(row) === true,
+    isLastColumn: (column) => model.isLastColumn?.(column) === true,
     rowHeader: (row) => model.rowHeader(row),
     columnHeader: (column) => model.columnHeader(column),
     cell: (row, column) => {
       if (model.hasCell?.(row, column) === false) return absent;
       const value = tiles.valueAt(row, column);
-      if (value !== undefined) return format(value);
+      if (value !== undefined) return painter ? { ...format(value), paint: painter(value) } : format(value);
       return tiles.hasFailed(row, column) ? failed : waiting;
     },
   };

@@ -28,6 +28,19 @@ export interface CellLook {
   readonly kind: "" | "nan" | "posInf" | "negInf" | "text";
 }
 
+/** How a cell is painted: the same object where nothing differs, for only what changed is written. */
+export interface CellPaint {
+  readonly background: string;
+  readonly ink: string;
+  /** The edge at which a mark says that the value lies beyond what colours can show. */
+  readonly edge?: "lower" | "upper";
+  /** The same in words. */
+  readonly note?: string;
+}
+
+/** What is painted behind a value; nothing behind text and what is no number. */
+export type CellPainter = (value: ElementValue) => CellPaint | undefined;
+
 export type CellFormat = (value: ElementValue) => CellLook;
 
 /** Where the value of a cell is: bits are read from the array, not from a value. */

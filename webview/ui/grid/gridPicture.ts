@@ -1,4 +1,5 @@
-import type { GridSelection } from "./gridModel";
+import type { CellPaint, GridSelection } from "./gridModel";
+import { type Box, type Line, newBox, newLine, resize, rotate } from "./gridPool";
 import type { GridView } from "./gridView";
 
 /** What a picture shows of one cell. */
@@ -6,6 +7,7 @@ export interface DrawnCell {
   readonly text: string;
   /** A class of the style sheet: the kind of the value, or why there is none. */
   readonly kind: string;
+  readonly paint?: CellPaint | undefined;
 }
 
 export interface PictureContent {
@@ -13,29 +15,10 @@ export interface PictureContent {
   readonly version: number;
   rowHeader(row: number): string;
   columnHeader(column: number): string;
+  /** Whether a group of rows (columns) ends with one. */
+  isLastRow(row: number): boolean;
+  isLastColumn(column: number): boolean;
   cell(row: number, column: number): DrawnCell;
-}
-
-/** An element of the pool with what was last written to it: writing the same again would still cost. */
-interface Box {
-  readonly element: HTMLElement;
-  readonly text: Text;
-  index: number;
-  version: number;
-  left: number;
-  width: number;
-  kind: string;
-  isSelected: boolean;
-}
-
-interface Line {
-  readonly element: HTMLElement;
-  readonly header: Box;
-  readonly cells: HTMLElement;
-  readonly boxes: Box[];
-  index: number;
-  version: number;
-  top: number;
 }
 
 /** The largest number that `aria-rowindex` and its like may have. */
@@ -83,6 +66,7 @@ export class GridPicture {
       if (head.index === column && head.version === content.version) return;
       setIndex(head.element, "aria-colindex", column + 2);
       head.text.data = content.columnHeader(column);
+      setLast(head, content.isLastColumn(column));
       head.index = column;
       head.version = content.version;
     });
@@ -146,20 +130,29 @@ export class GridPicture {
       line.version = content.version;
       setIndex(line.element, "aria-rowindex", row + 2);
       line.header.text.data = content.rowHeader(row);
+      setLast(line, content.isLastRow(row));
     }
     line.boxes.forEach((box, i) => {
       const column = view.columnStart + i;
       this.place(box, column, view);
       const isDone = box.kind !== "waiting" && box.kind !== "failed";
       if (isSameRow && isDone && box.index === column && box.version === content.version) return;
-      const { text, kind } = content.cell(row, column);
-      box.text.data = text;
-      if (box.kind !== kind) {
-        box.kind = kind;
-        box.element.className = cellClass(box);
+      const { text, kind, paint } = content.cell(row, column);
+      if (box.shown !== text) {
+        box.shown = text;
+        box.text.data = text;
       }
+      const isOther = box.kind !== kind || box.paint?.edge !== paint?.edge;
+      box.kind = kind;
+      setPaint(box, paint);
+      if (isOther) box.element.className = cellClass(box);
+      setLast(box, content.isLastColumn(column));
       if (box.index !== column) setIndex(box.element, "aria-colindex", column + 2);
-      box.element.setAttribute("aria-label", `[${content.rowHeader(row)}, ${content.columnHeader(column)}] ${text}`);
+      const label = `[${content.rowHeader(row)}, ${content.columnHeader(column)}] ${text}${paint?.note ? `, ${paint.note}` : ""}`;
+      if (box.label !== label) {
+        box.label = label;
+        box.element.setAttribute("aria-label", label);
+      }
       box.index = column;
       box.version = content.version;
     });
@@ -202,50 +195,6 @@ export class GridPicture {
   }
 }
 
-function newBox(parent: HTMLElement, name: string, role: string): Box {
-  const element = document.createElement("div");
-  element.className = name;
-  element.setAttribute("role", role);
-  if (role === "gridcell") element.setAttribute("aria-selected", "false");
-  const text = new Text();
-  element.append(text);
-  parent.append(element);
-  return { element, text, index: -1, version: -1, left: Number.NaN, width: -1, kind: "", isSelected: false };
-}
-
-function newLine(parent: HTMLElement): Line {
-  const element = document.createElement("div");
-  element.className = "row";
-  element.setAttribute("role", "row");
-  const header = newBox(element, "rowHeader", "rowheader");
-  header.element.setAttribute("aria-colindex", "1");
-  const cells = document.createElement("div");
-  cells.className = "cells";
-  cells.setAttribute("role", "presentation");
-  element.append(cells);
-  parent.append(element);
-  return { element, header, cells, boxes: [], index: -1, version: -1, top: Number.NaN };
-}
-
-/** Moves what leaves at one end to the other, in the pool as in the document. */
-function rotate<T extends { readonly element: HTMLElement }>(pool: T[], by: number, parent: HTMLElement): void {
-  if (by === 0 || Math.abs(by) >= pool.length) return;
-  if (by > 0) {
-    const leaving = pool.splice(0, by);
-    parent.append(...leaving.map(({ element }) => element));
-    pool.push(...leaving);
-  } else {
-    const leaving = pool.splice(by);
-    parent.prepend(...leaving.map(({ element }) => element));
-    pool.unshift(...leaving);
-  }
-}
-
-function resize<T extends { readonly element: HTMLElement }>(pool: T[], count: number, create: () => T): void {
-  while (pool.length < count) pool.push(create());
-  for (const { element } of pool.splice(count)) element.remove();
-}
-
 function setSelected(box: Box, isSelected: boolean, name: string): void {
   if (box.isSelected === isSelected) return;
   box.isSelected = isSelected;
@@ -253,8 +202,23 @@ function setSelected(box: Box, isSelected: boolean, name: string): void {
   if (name === "selected") box.element.setAttribute("aria-selected", String(isSelected));
 }
 
-function cellClass({ kind, isSelected }: Box): string {
-  return ["cell", kind, isSelected ? "selected" : ""].filter(Boolean).join(" ");
+function setLast(pooled: Box | Line, isLast: boolean): void {
+  if (pooled.isLast === isLast) return;
+  pooled.isLast = isLast;
+  pooled.element.classList.toggle("last", isLast);
+}
+
+function setPaint(box: Box, paint: CellPaint | undefined): void {
+  const before = box.paint;
+  if (before === paint) return;
+  box.paint = paint;
+  const { style } = box.element;
+  if (before?.background !== paint?.background) style.backgroundColor = paint?.background ?? "";
+  if (before?.ink !== paint?.ink) style.color = paint?.ink ?? "";
+}
+
+function cellClass({ kind, paint, isSelected, isLast }: Box): string {
+  return ["cell", kind, paint?.edge, isSelected && "selected", isLast && "last"].filter(Boolean).join(" ");
 }
 
 function setIndex(element: HTMLElement, name: string, index: number): void {

@@ -195,6 +195,37 @@ export const gridStyles = css`
     white-space: pre;
     unicode-bidi: isolate;
   }
+  /* Behind what is no number: lines, which no colour of a map has. */
+  .painted .cell.nan,
+  .painted .cell.posInf,
+  .painted .cell.negInf {
+    --hatch: color-mix(in srgb, currentcolor 30%, transparent);
+  }
+  .painted .cell.nan {
+    background-image:
+      repeating-linear-gradient(45deg, var(--hatch) 0 1px, transparent 1px 6px),
+      repeating-linear-gradient(-45deg, var(--hatch) 0 1px, transparent 1px 6px);
+  }
+  .painted .cell.posInf {
+    background-image: repeating-linear-gradient(-45deg, var(--hatch) 0 1px, transparent 1px 5px);
+  }
+  .painted .cell.negInf {
+    background-image: repeating-linear-gradient(45deg, var(--hatch) 0 1px, transparent 1px 5px);
+  }
+  /* Beyond the range: a bar along the edge that the value leaves, with a tip that points out of it. */
+  .cell.lower::after,
+  .cell.upper::after {
+    content: "";
+    position: absolute;
+    inset: auto 0 0;
+    height: 7px;
+    background: currentcolor;
+    clip-path: polygon(0 5px, 3px 5px, 3px 0, 9px 0, 9px 5px, 100% 5px, 100% 100%, 0 100%);
+  }
+  .cell.upper::after {
+    inset: 0 0 auto;
+    transform: scaleY(-1);
+  }
   .cell.waiting {
     color: var(--vscode-descriptionForeground);
   }
@@ -204,6 +235,16 @@ export const gridStyles = css`
   .grid:focus .cell.selected {
     color: var(--vscode-list-activeSelectionForeground, var(--vscode-foreground));
     background: var(--vscode-list-activeSelectionBackground, var(--vscode-editor-background));
+  }
+
+  /* Groups of rows and columns are parted by a thicker line. */
+  .row.last > .rowHeader,
+  .row.last .cell {
+    border-bottom: 3px solid var(--separator);
+  }
+  .cell.last,
+  .columnHeader.last {
+    border-right: 3px solid var(--separator);
   }
 
   .overlay {
@@ -227,6 +268,21 @@ export const gridStyles = css`
   }
   .grid:focus .ring {
     border: 2px solid var(--vscode-focusBorder);
+  }
+  /* On colours of any kind, a line between two of the background. */
+  .painted .outline,
+  .painted .ring,
+  .painted:focus .ring {
+    border: 2px solid var(--vscode-foreground);
+    box-shadow:
+      0 0 0 1px var(--vscode-editor-background),
+      inset 0 0 0 1px var(--vscode-editor-background);
+  }
+  .painted .ring {
+    border-style: dashed;
+  }
+  .painted:focus .ring {
+    border: 3px solid var(--vscode-focusBorder);
   }
   .grid:focus:not([aria-activedescendant])::after {
     content: "";

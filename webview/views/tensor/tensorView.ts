@@ -27,6 +27,8 @@ import "../../ui/grid/grid";
 import "../../ui/sliceBar";
 import type { SeriesViewContext } from "../view";
 import { CellFormats } from "./cellFormats";
+import { HeatPainters } from "./heat/cellPainter";
+import { HeatRange, type HeatSubject } from "./heat/heatRange";
 import { placeTyped } from "./placeTyped";
 import type { SelectionLine } from "./selectionLine";
 import { runBlock, sliceModel, wrappedModel } from "./sliceModel";
@@ -62,6 +64,12 @@ export class TensorView extends LitElement {
   private isRestored = false;
   private taken: PointInfo | undefined;
   private readonly cellFormats = new CellFormats();
+  private readonly painters = new HeatPainters();
+  private readonly heatRange = new HeatRange(
+    this,
+    () => this.heatSubject,
+    (heat) => this.change({ heat }),
+  );
 
   constructor() {
     super();
@@ -206,6 +214,7 @@ export class TensorView extends LitElement {
     return html`<tensor-view-grid
       .model=${model}
       .format=${this.cellFormat}
+      .painter=${this.kept.heat.isOn ? this.painters.of(this.heatRange) : undefined}
       .label=${l10n.t("Values of {0}", formText(form))}
       .place=${place}
       @grid-selection=${(event: CustomEvent<GridSelection>) => {
@@ -222,6 +231,15 @@ export class TensorView extends LitElement {
 
   private get cellFormat(): CellFormat {
     return this.cellFormats.of(this.storedDtype, this.kept.format);
+  }
+
+  private get heatSubject(): HeatSubject | undefined {
+    const { context, picture, model } = this;
+    const { heat: settings, form } = this.kept;
+    if (!context || !model) return undefined;
+    const isShown = settings.isOn || picture === "heatmap";
+    const slice = this.sliceId(formText(form));
+    return { host: context.host, slice, point: context.point, dtype: this.storedDtype, settings, isShown };
   }
 
   private fulfil(wish: TensorWish): void {
@@ -258,9 +276,12 @@ export class TensorView extends LitElement {
 
   private press(event: KeyboardEvent): boolean {
     if (isFreeArrow(event)) return this.grid?.takeKey(event) ?? false;
-    const { form, shape } = this.kept;
+    const { form, shape, heat } = this.kept;
     if (!this.model) return false;
     switch (event.key) {
+      case "h":
+        this.change({ heat: { ...heat, isOn: !heat.isOn } });
+        return true;
       case "t":
       case "T":
         this.change({ form: transpose(form) });

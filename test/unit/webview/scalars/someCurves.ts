@@ -48,6 +48,7 @@ export class CardHost {
     this.channel = new Channel<HostSide, WebviewSide>(host, hostMethods, handlers as never, {
       "subject/shown": () => undefined,
       cursor: () => undefined,
+      "range/hold": () => undefined,
     });
     this.page = new Host(webview, { getState: () => undefined, setState: () => undefined });
   }

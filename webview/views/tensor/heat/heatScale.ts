@@ -10,9 +10,9 @@ import {
   interpolateRdBu,
   interpolateViridis,
 } from "d3-scale-chromatic";
-import { symlog } from "../../../../src/tensor/symlog";
+import { fromSymlog, symlog } from "../../../../src/tensor/symlog";
 import { type Colour, luminance, parseColour } from "../../../ui/plot/colour";
-import type { ColourScaleKind, DivergingMap, SequentialMap } from "./heatSettings";
+import { type ColourScaleKind, DIVERGING_MAPS, type DivergingMap, type SequentialMap } from "./heatSettings";
 
 /** Colours of a map: so many that a neighbour is not told from it. */
 export const MAP_COLOURS = 256;
@@ -73,36 +73,72 @@ export interface HeatScaleParts {
 export class HeatScale {
   readonly parts: HeatScaleParts;
   readonly colours: readonly Colour[];
+  /** The ends of the range: of a logarithmic scale above 0. */
+  readonly low: number;
+  readonly high: number;
+  /** Colours part at 0, evenly to both sides: the larger end has the map's last colour. */
+  readonly isDiverging: boolean;
+  /** Of linear scales: dividing by it keeps differences of huge values finite. */
+  private readonly most: number;
+  /** Where the map's first colour stands, and how far its last one is from there. */
   private readonly from: number;
   private readonly span: number;
+  private readonly start: number;
+  private readonly length: number;
 
   constructor(parts: HeatScaleParts) {
     this.parts = parts;
     this.colours = mapColours(parts.map);
-    this.from = this.scaled(parts.low);
-    this.span = this.scaled(parts.high) - this.from;
+    this.isDiverging = DIVERGING_MAPS.some((map) => map === parts.map);
+    this.high = parts.high;
+    this.low = parts.scale === "log" && !(parts.low > 0) ? logStart(parts) : parts.low;
+    this.most = Math.max(Math.abs(this.low), Math.abs(this.high)) || 1;
+    this.start = this.scaled(this.low);
+    this.length = this.scaled(this.high) - this.start;
+    const reach = this.scaled(this.most);
+    this.from = this.isDiverging ? -reach : this.start;
+    this.span = this.isDiverging ? 2 * reach : this.length;
   }
 
   /** Place of its colour in the map; that of the nearer end for values beyond the range. */
   colourAt(value: number): number {
     if (!(this.span > 0)) return MAP_COLOURS >> 1;
-    const share = (this.scaled(value) - this.from) / this.span;
+    const inside = value < this.low ? this.low : value > this.high ? this.high : value;
+    const share = (this.scaled(inside) - this.from) / this.span;
     return Math.max(0, Math.min(MAP_COLOURS - 1, Math.round(share * (MAP_COLOURS - 1))));
   }
 
   /** -1 below the range, 1 above it, 0 within. */
-  beyond(value: number): -1 | 0 | 1 {
-    return value < this.parts.low ? -1 : value > this.parts.high ? 1 : 0;
+  beyond(value: number | bigint): -1 | 0 | 1 {
+    return value < this.low ? -1 : value > this.high ? 1 : 0;
   }
 
-  /** Share of the legend's length at which a value lies, unbounded; and the value there. */
+  /** Share of the range's length at which a value lies, below 0 and above 1 beyond it. */
   shareOf(value: number): number {
-    return this.span > 0 ? (this.scaled(value) - this.from) / this.span : 0.5;
+    return this.length > 0 ? (this.scaled(value) - this.start) / this.length : 0.5;
+  }
+
+  /** The value that lies there. */
+  valueAt(share: number): number {
+    const place = this.start + share * this.length;
+    const { scale, threshold } = this.parts;
+    if (scale === "linear") return place * this.most;
+    return scale === "symlog" ? fromSymlog(place, threshold) : Math.exp(place);
   }
 
   private scaled(value: number): number {
-    const { scale, threshold, leastMagnitude } = this.parts;
-    if (scale === "linear") return value;
-    return scale === "symlog" ? symlog(value, threshold) : Math.log(Math.max(value, leastMagnitude));
+    const { scale, threshold } = this.parts;
+    if (scale === "linear") return value / this.most;
+    if (scale === "log") return Math.log(Math.max(value, Number.MIN_VALUE));
+    const place = symlog(value, threshold);
+    if (Number.isFinite(place)) return place;
+    return Math.sign(value) * (Math.log(Math.abs(value)) - Math.log(threshold));
   }
+}
+
+/** Decades that a logarithmic scale has where nothing says where it begins. */
+const LOG_DECADES = 3;
+
+function logStart({ leastMagnitude, high }: HeatScaleParts): number {
+  return leastMagnitude < high ? leastMagnitude : high / 10 ** LOG_DECADES;
 }

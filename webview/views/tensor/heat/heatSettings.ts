@@ -1,3 +1,5 @@
+import { type HeldRange, readHeldRange } from "../../../../src/shared/heldRange";
+
 /** Maps of one direction, for values of one sign, and those that part at 0. */
 export const SEQUENTIAL_MAPS = ["viridis", "cividis", "inferno", "magma", "plasma", "grey"] as const;
 export const DIVERGING_MAPS = ["RdBu", "PuOr", "BrBG", "PRGn"] as const;
@@ -24,6 +26,8 @@ export interface HeatSettings {
   /** The robust range of the slice or of the whole tensor, or one that was chosen. */
   readonly range: "slice" | "tensor" | readonly [low: number, high: number];
   readonly lock: RangeLock;
+  /** The range that stays while it is locked; absent until one is known. */
+  readonly held?: HeldRange;
 }
 
 export const DEFAULT_HEAT: HeatSettings = {
@@ -35,11 +39,22 @@ export const DEFAULT_HEAT: HeatSettings = {
   lock: "none",
 };
 
+/** Another range: what was held is no longer, and the new one is once it is known. */
+export function withRange({ held: _, ...settings }: HeatSettings, range: HeatSettings["range"]): HeatSettings {
+  return { ...settings, range };
+}
+
+/** Another lock: a range that is held stays so while there is one. */
+export function withLock({ held, ...settings }: HeatSettings, lock: RangeLock): HeatSettings {
+  return { ...settings, lock, ...(held && lock !== "none" && { held }) };
+}
+
 /** Kept settings as far as they are ones: another version of the extension may have written them. */
 export function readHeatSettings(saved: unknown): HeatSettings {
   if (typeof saved !== "object" || saved === null) return DEFAULT_HEAT;
   const kept: Partial<Record<keyof HeatSettings, unknown>> = saved;
   const { isOn, range } = kept;
+  const held = readHeldRange(kept.held);
   const named = <T extends string>(names: readonly T[], name: unknown, other: T): T =>
     names.find((one) => one === name) ?? other;
   return {
@@ -49,6 +64,7 @@ export function readHeatSettings(saved: unknown): HeatSettings {
     scale: named(COLOUR_SCALES, kept.scale, DEFAULT_HEAT.scale),
     range: range === "tensor" || isRange(range) ? range : "slice",
     lock: named(RANGE_LOCKS, kept.lock, DEFAULT_HEAT.lock),
+    ...(held && { held }),
   };
 }
 
