@@ -5,6 +5,7 @@ import { Boards } from "./host/boards";
 import { Catalog } from "./host/catalog";
 import { registerCommands } from "./host/commands";
 import { Data } from "./host/data";
+import { DimNameSetting } from "./host/dimNameSetting";
 import { DroppedEditors } from "./host/droppedEditors";
 import { registerDroppedNames } from "./host/droppedNames";
 import { FileEditors } from "./host/fileEditors";
@@ -36,12 +37,13 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const picker = new SeriesPicker(data, catalog, recent);
   const steps = new StepPicker(data, catalog);
   const boards = new Boards(state, catalog);
+  const dims = new DimNameSetting();
   const cursor = new LinkedCursor();
   const range = new LinkedRange(state);
   const drag = new LastDrag();
   const saver = new Saver(data);
   const texts = new TextDocuments(data);
-  const parts = { extension, data, catalog, picker, steps, boards, saver, texts, recent, cursor, range, drag };
+  const parts = { extension, data, catalog, picker, steps, boards, saver, texts, recent, cursor, range, drag, dims };
   const panels = new Panels(parts, state);
   const files = new FileEditors(parts);
   const tree = new RunTree(data, catalog, state, new RowDrag(drag));
@@ -52,6 +54,7 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
     data,
     catalog,
     boards,
+    dims,
     cursor,
     range,
     tree,

@@ -31,6 +31,8 @@ interface Told {
   readonly still: boolean;
   /** How runs are drawn, or what is kept for all boards. */
   readonly board: null;
+  /** What dims are called. */
+  readonly dims: null;
 }
 
 /** The seam to VS Code: the channel to the host, and what this page keeps over a reload. */
@@ -45,6 +47,7 @@ export class Host implements Asker {
     range: new Set(),
     still: new Set(),
     board: new Set(),
+    dims: new Set(),
   } as {
     readonly [Name in keyof Told]: Set<(told: Told[Name]) => void>;
   };
@@ -62,6 +65,7 @@ export class Host implements Asker {
         cursor: (place) => this.tell("cursor", place),
         "range/hold": (held) => this.tell("range", held),
         "board/changed": () => this.tell("board", null),
+        "dims/changed": () => this.tell("dims", null),
       },
     );
     this.asker = askerOver((name, params, options) => this.channel.request("ask", { name, params }, options));

@@ -16,6 +16,8 @@ export interface ExportedSlice {
   readonly dtype: string;
   readonly storedDtype: string;
   readonly shape: Shape;
+  /** What its dims are called, where that is known. */
+  readonly dims?: readonly string[];
   /** What its elements' bytes mean. */
   readonly decode: TensorElements["decode"];
 }
@@ -92,7 +94,7 @@ function npyHead(description: string, shape: Shape): Uint8Array {
 type TextParts = readonly [head: string, text: (values: ElementValues) => string, end: string];
 
 /** What is needed to write values as text. */
-type WrittenSlice = Pick<ExportedSlice, "dtype" | "storedDtype" | "shape">;
+type WrittenSlice = Pick<ExportedSlice, "dtype" | "storedDtype" | "shape" | "dims">;
 
 /** A line for each row of the last dim, every number with all its digits. */
 function csvParts({ storedDtype, shape }: WrittenSlice): TextParts {
@@ -130,9 +132,10 @@ export function csvText(slice: WrittenSlice, values: ElementValues): string {
   return text(values);
 }
 
-/** `{"dtype", "shape", "values"}`: nested lists by the shape. */
-function jsonParts({ dtype, storedDtype, shape }: WrittenSlice): TextParts {
-  const head = `{"dtype":${JSON.stringify(dtype)},"shape":${JSON.stringify(shape)},"values":`;
+/** `{"dtype", "shape", "values"}`: nested lists by the shape; `dims` behind it where dims have names. */
+function jsonParts({ dtype, storedDtype, shape, dims }: WrittenSlice): TextParts {
+  const named = dims ? `,"dims":${JSON.stringify(dims)}` : "";
+  const head = `{"dtype":${JSON.stringify(dtype)},"shape":${JSON.stringify(shape)}${named},"values":`;
   if (elementCount(shape) === 0) return [head + emptyLists(shape), () => "", "}\n"];
   // Elements of each list, the innermost first: where a list begins all inner ones do.
   const listSizes: number[] = [];

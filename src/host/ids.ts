@@ -44,4 +44,5 @@ export const ids = {
   configExclude: "exclude",
   configCache: "cacheMebibytes",
   configCheckedRuns: "checkedRuns",
+  configDimNames: "dimNames",
 } as const;

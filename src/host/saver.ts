@@ -78,11 +78,14 @@ export class Saver {
   }
 
   /** Only the dialog says where to: never the page. */
-  async save({ logdir, run, tag, kind, point, slice }: SliceId, format: ExportFormat): Promise<void> {
+  async save(
+    { logdir, run, tag, kind, point, slice }: SliceId,
+    format: ExportFormat,
+    dims?: readonly string[],
+  ): Promise<void> {
+    const wanted = { logdir, run, tag, kind, point, slice, format, ...(dims && { dims }) };
     await this.saveAs(lastPart(tag), format, ({ fsPath: file }) =>
-      this.written(file, (options) =>
-        this.data.ask(exportSlice, { logdir, run, tag, kind, point, slice, format, file }, options),
-      ),
+      this.written(file, (options) => this.data.ask(exportSlice, { ...wanted, file }, options)),
     );
   }
 

@@ -15,6 +15,7 @@ import { say } from "../tensor/sentence";
 import type { Boards } from "./boards";
 import type { Catalog } from "./catalog";
 import type { Change, Data } from "./data";
+import type { DimNameSetting } from "./dimNameSetting";
 import { findDropped } from "./droppedRows";
 import { panelHtml, panelOptions } from "./html";
 import { ids } from "./ids";
@@ -40,6 +41,7 @@ export interface ViewerParts {
   readonly picker: SeriesPicker;
   readonly steps: StepPicker;
   readonly boards: Boards;
+  readonly dims: DimNameSetting;
   readonly saver: Saver;
   readonly texts: TextDocuments;
   readonly recent: Recent;
@@ -84,6 +86,7 @@ export class Viewer implements vscode.Disposable {
         if (this.shown && isInFolder(this.shown, (shown) => shown === logdir)) this.tellStill();
       }),
       parts.boards.onDidChange(() => this.ready?.notify("board/changed", null)),
+      parts.dims.onDidChange(() => this.ready?.notify("dims/changed", null)),
       parts.cursor.onDidMove(({ by, place }) => {
         if (by !== this) this.ready?.notify("cursor", place);
       }),
@@ -117,7 +120,7 @@ export class Viewer implements vscode.Disposable {
   }
 
   private serve(port: Port): Channel<HostSide, WebviewSide> {
-    const { data, catalog, picker, steps, boards, saver, texts, drag } = this.parts;
+    const { data, catalog, picker, steps, boards, dims, saver, texts, drag } = this.parts;
     const page: Channel<HostSide, WebviewSide> = new Channel<HostSide, WebviewSide>(
       port,
       hostMethods,
@@ -137,8 +140,13 @@ export class Viewer implements vscode.Disposable {
         },
         // None of these ends with the page: a tab is left before its file is written.
         copy: (wish) => saver.copy(wish),
-        export: async ({ format, ...slice }) => {
-          await saver.save(slice, format);
+        export: async ({ format, dims: names, ...slice }) => {
+          await saver.save(slice, format, names);
+          return null;
+        },
+        "dims/names": ({ tag, shape }) => dims.namesOf(tag, shape),
+        "dims/name": async ({ pattern, names }) => {
+          await dims.set(pattern, names);
           return null;
         },
         "blob/save": async (blob) => {

@@ -1,6 +1,8 @@
 import * as v from "valibot";
+import type { Sentence } from "../tensor/sentence";
 import { askMethod } from "./askMethod";
 import { blobId, blobKey } from "./blobRef";
+import type { DimNames } from "./dimNames";
 import type { HeldRange } from "./heldRange";
 import { decimalStep } from "./pointChoice";
 import { method, of, type ReadonlyJson } from "./question";
@@ -57,6 +59,14 @@ export interface KeptBoard {
   readonly checkedRuns: number;
 }
 
+/** What the dims of a tensor are called. */
+export interface DimNamesAnswer {
+  /** Absent where neither the setting nor the tag's own name says any. */
+  readonly named?: DimNames;
+  /** Entries of the setting that are passed over; each is told once. */
+  readonly problems: readonly Sentence[];
+}
+
 /** A colour chosen by hand. */
 export const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
 
@@ -91,8 +101,22 @@ export const hostMethods = {
     }),
     of<boolean>(),
   ),
-  /** Lets the user choose a file and writes the slice to it. */
-  export: method(v.object({ ...sliceId.entries, format: v.picklist(["npy", "csv", "json"]) }), of<null>()),
+  /** Lets the user choose a file and writes the slice to it; `dims` are the names of all the tensor's dims. */
+  export: method(
+    v.object({
+      ...sliceId.entries,
+      format: v.picklist(["npy", "csv", "json"]),
+      dims: v.exactOptional(v.array(v.string())),
+    }),
+    of<null>(),
+  ),
+  /** What the dims of a series' tensors of this shape are called. */
+  "dims/names": method(v.object({ tag: v.string(), shape: v.array(count) }), of<DimNamesAnswer>()),
+  /** Calls dims so in the workspace's settings, wherever a pattern covers the tag; no names: takes away those it has there. */
+  "dims/name": method(
+    v.object({ pattern: v.pipe(v.string(), v.minLength(1)), names: v.array(v.string()) }),
+    of<null>(),
+  ),
   /** Lets the user choose a file and writes a blob to it. `name` is suggested, without folder. */
   "blob/save": method(
     v.union([v.object({ ...blobKey.entries, name: v.string() }), v.object({ ...blobId.entries, name: v.string() })]),
@@ -164,5 +188,7 @@ export type WebviewSide = {
     "range/hold": HeldRange | null;
     /** How runs are drawn, or what is kept for all boards, is not what it was. */
     "board/changed": null;
+    /** The setting with the names of dims is not what it was. */
+    "dims/changed": null;
   };
 };

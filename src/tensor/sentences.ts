@@ -27,6 +27,12 @@ export const SENTENCES = {
   sliceFitted: "The shape is {shape} here: {changes}.",
   sliceChange: "{before} of dim {dim} became {after}",
   sliceTooLarge: "the slice has {count} elements: at most {most} at once",
+  dimNamesSetting: "tensorView.dimNames has no patterns with names: its value is no object",
+  dimNamesEntry: "tensorView.dimNames: {pattern} is passed over: {why}",
+  dimNamesNoText: "its names are no text, such as 'out, in, kh, kw'",
+  dimNameEmpty: "the name of dim {dim} is empty",
+  dimNameRepeated: "two dims are called {name}",
+  dimNamesCount: "{given} names: the tensor has {dims} dims",
 
   // Conditions and places of elements.
   badCondition:

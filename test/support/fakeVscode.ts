@@ -166,13 +166,22 @@ interface Tree {
 }
 
 const configurationChanged = new EventEmitter<unknown>();
+export const ConfigurationTarget = { Global: 1, Workspace: 2 };
+
+/** As VS Code tells of a setting that somebody changed. */
+export function tellConfiguration(changed: string): void {
+  configurationChanged.fire({ affectsConfiguration: (name: string) => name === changed });
+}
+
 const foldersChanged = new EventEmitter<unknown>();
 
 function fresh() {
   return {
     /** Absolute paths of the workspace's folders. */
     folders: [] as string[],
+    /** Those of the workspace, and of the user. */
     settings: {} as Record<string, unknown>,
+    userSettings: {} as Record<string, unknown>,
     clipboard: "",
     messages: [] as Message[],
     /** The button that is pressed on a message with that text in it. */
@@ -341,7 +350,18 @@ export const workspace = {
   getWorkspaceFolder(uri: URI) {
     return workspace.workspaceFolders.find((folder) => uri.fsPath.startsWith(folder.uri.fsPath));
   },
-  getConfiguration: (section: string) => ({ get: (name: string) => fake.settings[`${section}.${name}`] }),
+  getConfiguration: (section: string) => ({
+    get: (name: string) => fake.settings[`${section}.${name}`],
+    inspect: (name: string) => ({
+      workspaceValue: fake.settings[`${section}.${name}`],
+      globalValue: fake.userSettings[`${section}.${name}`],
+    }),
+    async update(name: string, value: unknown, target: number) {
+      const settings = target === ConfigurationTarget.Workspace ? fake.settings : fake.userSettings;
+      settings[`${section}.${name}`] = value;
+      tellConfiguration(`${section}.${name}`);
+    },
+  }),
   onDidChangeConfiguration: configurationChanged.event,
   onDidChangeWorkspaceFolders: foldersChanged.event,
   registerTextDocumentContentProvider(scheme: string, documents: TextDocuments) {

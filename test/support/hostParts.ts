@@ -2,6 +2,7 @@ import { Boards } from "../../src/host/boards";
 import { Catalog } from "../../src/host/catalog";
 import { registerCommands } from "../../src/host/commands";
 import { Data } from "../../src/host/data";
+import { DimNameSetting } from "../../src/host/dimNameSetting";
 import { FileEditors } from "../../src/host/fileEditors";
 import { ids } from "../../src/host/ids";
 import { LastDrag } from "../../src/host/lastDrag";
@@ -48,12 +49,13 @@ export function hostPartsOver<R extends Reader>(
   const picker = new SeriesPicker(data, catalog, recent);
   const steps = new StepPicker(data, catalog);
   const boards = new Boards(state, catalog);
+  const dims = new DimNameSetting();
   const cursor = new LinkedCursor();
   const range = new LinkedRange(state);
   const drag = new LastDrag();
   const saver = new Saver(data);
   const texts = new TextDocuments(data);
-  const parts = { extension, data, catalog, picker, steps, boards, saver, texts, recent, cursor, range, drag };
+  const parts = { extension, data, catalog, picker, steps, boards, saver, texts, recent, cursor, range, drag, dims };
   const panels = new Panels(parts, state);
   const files = new FileEditors(parts);
   window.registerCustomEditorProvider(ids.editor, files as never);
@@ -71,7 +73,7 @@ export function hostPartsOver<R extends Reader>(
     /** As a window that is closed; panels go with it. */
     dispose(): void {
       for (const panel of fake.panels) panel.dispose();
-      for (const part of [tree, cursor, boards, catalog, data, folders]) part.dispose();
+      for (const part of [tree, cursor, dims, boards, catalog, data, folders]) part.dispose();
     },
   };
 }

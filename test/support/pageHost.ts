@@ -1,5 +1,6 @@
 import { matchNames, ofPattern } from "../../src/host/matchNames";
 import { Channel } from "../../src/shared/channel";
+import { dimNamesOf, readDimNames, withDimNames } from "../../src/shared/dimNames";
 import type { HeldRange } from "../../src/shared/heldRange";
 import {
   type HostSide,
@@ -61,6 +62,8 @@ export class PageHost {
   heldRange: HeldRange | null = null;
   /** What is kept for all boards, as the page is told when it asks. */
   board: KeptBoard = { pins: [], colourGroup: "", checkedRuns: 50 };
+  /** The setting that names dims. */
+  dimNames: Readonly<Record<string, unknown>> = {};
   /** Those given by hand, by `seriesKey` of their runs. */
   readonly colours = new Map<string, string>();
   private readonly looks = new Map<string, Map<string, LookNumber>>();
@@ -122,6 +125,16 @@ export class PageHost {
         },
         "range/held": () => this.heldRange,
         "step/open": noted("step/open", null),
+        "dims/names": ({ tag, shape }) => {
+          const { patterns, problems } = readDimNames(this.dimNames);
+          const named = dimNamesOf(patterns, tag, shape);
+          return { ...(named && { named }), problems };
+        },
+        "dims/name": (params) => {
+          this.requested.push({ method: "dims/name", params });
+          this.nameDims(withDimNames(this.dimNames, params.pattern, params.names));
+          return null;
+        },
         "copy/text": noted("copy/text", null),
         "copy/link": noted("copy/link", null),
       },
@@ -134,6 +147,12 @@ export class PageHost {
       },
     );
     this.page = new Host(webview, keeper);
+  }
+
+  /** The setting as somebody wrote it, which all pages are told of. */
+  nameDims(setting: Readonly<Record<string, unknown>>): void {
+    this.dimNames = setting;
+    this.channel.notify("dims/changed", null);
   }
 
   /** Looks of runs as the host assigns them; each log folder for itself. */

@@ -3,16 +3,19 @@ import { findSeries } from "../../data/findSeries";
 import { openSliceOf } from "../../data/openTensor";
 import { sliceEncoder } from "../../data/sliceEncoder";
 import { exportSlice } from "../../shared/questions/exportSlice";
+import { parseSelection, resolveSelection } from "../../tensor/selection";
+import type { Shape } from "../../tensor/shape";
 import { writeWhole } from "./wholeFile";
 
 /** Of any size, chunk by chunk. A cancel before the file is there leaves nothing of it. */
 export const answerExportSlice = answer(exportSlice, async (wanted, { provider, pace, progress }) => {
-  const { format, slice, file, as, point, ...id } = wanted;
+  const { format, slice, file, as, point, dims, ...id } = wanted;
   const series = await findSeries(provider, id, pace);
   const { tensor, slice: opened } = await openSliceOf(series, point, slice, pace);
   const { dtype, storedDtype, elements } = tensor;
   const { shape, count } = opened;
-  const encoder = sliceEncoder(format, { dtype, storedDtype, shape, decode: elements.decode }, as);
+  const named = dims && { dims: dimsLeft(dims, slice, tensor.shape) };
+  const encoder = sliceEncoder(format, { dtype, storedDtype, shape, ...named, decode: elements.decode }, as);
   const chunks = opened.chunks("expanded", pace);
   const { bytes } = await writeWhole(file, async (put) => {
     put(encoder.head);
@@ -28,3 +31,9 @@ export const answerExportSlice = answer(exportSlice, async (wanted, { provider, 
   });
   return { dtype: encoder.dtype, shape, bytes };
 });
+
+/** The names of the dims that a slice does not drop. */
+function dimsLeft(dims: readonly string[], slice: string, shape: Shape): readonly string[] {
+  const taken = resolveSelection(parseSelection(slice), shape);
+  return dims.filter((_, dim) => taken[dim]?.isIndex === false);
+}

@@ -15,7 +15,7 @@ export interface ExportedFile {
 
 /**
  * Writes a slice to a file that appears when it is whole. With `as` small dtypes are widened to what every reader knows.
- * Progress in elements.
+ * `dims` names all of the tensor's dims; JSON says what those that are left are called. Progress in elements.
  */
 export const exportSlice = question({
   name: "tensor/export",
@@ -24,6 +24,7 @@ export const exportSlice = question({
     format: v.picklist(["npy", "csv", "json"]),
     file: v.string(),
     as: v.exactOptional(v.literal("float32")),
+    dims: v.exactOptional(v.array(v.string())),
   }),
   result: of<ExportedFile>(),
   progress: of<Progress>(),

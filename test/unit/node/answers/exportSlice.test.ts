@@ -134,6 +134,7 @@ const big = inMemory(
 interface Wish {
   readonly format: ExportFormat;
   readonly slice?: string;
+  readonly dims?: readonly string[];
   readonly pace?: Pace;
   readonly told?: (progress: Progress) => void;
 }
@@ -141,11 +142,36 @@ interface Wish {
 /** Exports the only tensor, and tells all progress. */
 function exported(
   provider: ReturnType<typeof inMemory>,
-  { format, slice = "[...]", pace = unhurried, told: onProgress = () => undefined }: Wish,
+  { format, slice = "[...]", dims, pace = unhurried, told: onProgress = () => undefined }: Wish,
 ) {
   tellAllProgress();
-  return askerOf(provider, pace).ask(exportSlice, { ...ONLY_POINT, slice, format, file }, { onProgress });
+  return askerOf(provider, pace).ask(
+    exportSlice,
+    { ...ONLY_POINT, slice, format, file, ...(dims && { dims }) },
+    { onProgress },
+  );
 }
+
+it("says in JSON what the dims are called that the slice leaves, and in no other format", async () => {
+  const provider = inMemory([2, 1, 2], Float32Array.of(1, 2, 3, 4));
+  const dims = ["head", "query", "key"];
+  const text = async (wish: Wish) => {
+    await exported(provider, { dims, ...wish });
+    return readFileSync(file, "utf8");
+  };
+  expect(await text({ format: "json", slice: "[...]" })).toBe(
+    '{"dtype":"float32","shape":[2,1,2],"dims":["head","query","key"],"values":[[[1,2]],[[3,4]]]}\n',
+  );
+  expect(await text({ format: "json", slice: "[:, 0]" })).toBe(
+    '{"dtype":"float32","shape":[2,2],"dims":["head","key"],"values":[[1,2],[3,4]]}\n',
+  );
+  expect(await text({ format: "json", slice: "[1, 0, -1]" })).toBe(
+    '{"dtype":"float32","shape":[],"dims":[],"values":4}\n',
+  );
+  expect(await text({ format: "csv", slice: "[0]" })).toBe("1,2\n");
+  await exported(provider, { dims, format: "npy" });
+  expect(readNpy(file).shape).toEqual([2, 1, 2]);
+});
 
 it("writes a repeated tail out", async () => {
   const { bytes } = await exported(inMemory([100, 1000], Float32Array.of(1, 2)), { format: "npy", slice: "[1:]" });

@@ -1,0 +1,69 @@
+import * as vscode from "vscode";
+import { dimNamesOf, namesProblem, type ReadDimNames, readDimNames, withDimNames } from "../shared/dimNames";
+import type { DimNamesAnswer } from "../shared/panelSides";
+import { RequestError } from "../shared/requestError";
+import type { Shape } from "../tensor/shape";
+import { ids } from "./ids";
+
+/** The setting that names dims by tags. The workspace's patterns stand before the user's. */
+export class DimNameSetting implements vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<void>();
+  private readonly subscriptions: readonly vscode.Disposable[];
+  private read: ReadDimNames | undefined;
+  private areProblemsTold = false;
+  readonly onDidChange = this.changed.event;
+
+  constructor() {
+    this.subscriptions = [
+      this.changed,
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (!event.affectsConfiguration(`${ids.configSection}.${ids.configDimNames}`)) return;
+        this.read = undefined;
+        this.areProblemsTold = false;
+        this.changed.fire();
+      }),
+    ];
+  }
+
+  dispose(): void {
+    for (const subscription of this.subscriptions) subscription.dispose();
+  }
+
+  namesOf(tag: string, shape: Shape): DimNamesAnswer {
+    this.read ??= readSetting();
+    const { patterns, problems } = this.read;
+    const told = this.areProblemsTold ? [] : problems;
+    this.areProblemsTold = true;
+    const named = dimNamesOf(patterns, tag, shape);
+    return { ...(named && { named }), problems: told };
+  }
+
+  /** Written for the workspace; for the user where none is open. */
+  async set(pattern: string, names: readonly string[]): Promise<void> {
+    const problem = names.length > 0 ? namesProblem(names) : undefined;
+    if (problem) throw new RequestError("badParams", problem);
+    const { workspaceFolders, workspaceFile } = vscode.workspace;
+    const isInWorkspace = workspaceFile !== undefined || (workspaceFolders?.length ?? 0) > 0;
+    const { workspace, user } = inspected();
+    const after = withDimNames(isInWorkspace ? workspace : user, pattern, names);
+    const isEmpty = Object.keys(after).length === 0;
+    const target = isInWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
+    await configuration().update(ids.configDimNames, isEmpty ? undefined : after, target);
+  }
+}
+
+function configuration(): vscode.WorkspaceConfiguration {
+  return vscode.workspace.getConfiguration(ids.configSection);
+}
+
+function inspected(): { readonly workspace: unknown; readonly user: unknown } {
+  const found = configuration().inspect<unknown>(ids.configDimNames);
+  return { workspace: found?.workspaceValue, user: found?.globalValue };
+}
+
+/** Each for itself: VS Code puts the user's patterns before the workspace's where it merges them. */
+function readSetting(): ReadDimNames {
+  const { workspace, user } = inspected();
+  const [own, users] = [readDimNames(workspace), readDimNames(user)];
+  return { patterns: [...own.patterns, ...users.patterns], problems: [...own.problems, ...users.problems] };
+}
