@@ -34,6 +34,14 @@ export const tensorStyles = css`
     min-height: 140px;
     border-top: var(--tensor-view-line);
   }
+  /* What lies over the picture stands in its corner. */
+  .shown {
+    position: relative;
+    flex: 1;
+    display: flex;
+    min-width: 0;
+    min-height: 0;
+  }
   tensor-view-grid,
   .empty {
     flex: 1;

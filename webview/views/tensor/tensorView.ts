@@ -29,6 +29,8 @@ import type { SeriesViewContext } from "../view";
 import { CellFormats } from "./cellFormats";
 import { HeatPainters } from "./heat/cellPainter";
 import { HeatRange, type HeatSubject } from "./heat/heatRange";
+import "./find/findBar";
+import { indexOfShown } from "./indexOfShown";
 import { placeTyped } from "./placeTyped";
 import type { SelectionLine } from "./selectionLine";
 import { runBlock, sliceModel, wrappedModel } from "./sliceModel";
@@ -162,7 +164,7 @@ export class TensorView extends LitElement {
       ${this.warning ? html`<p class="note" role="status">${this.warning}</p>` : nothing}
       ${this.tileError ? html`<p class="error" role="alert">${this.tileError}</p>` : nothing}
       <div class="body">
-        ${this.table(model)}
+        <div class="shown">${this.table(model)}${this.find(context)}</div>
         <tensor-view-stats
           .subject=${{ host: context.host, slice: this.sliceId(formText(form)), point: context.point }}
           @stats-warning=${(event: CustomEvent<string | undefined>) => {
@@ -180,6 +182,26 @@ export class TensorView extends LitElement {
       ></tensor-view-selection>
     `;
   }
+
+  private find(context: SeriesViewContext): TemplateResult {
+    return html`<tensor-view-find
+      .context=${context}
+      .kept=${this.kept}
+      .from=${this.selectedIndex}
+      @state-change=${this.onChange}
+      @index-show=${this.onShow}
+      @find-close=${() => this.grid?.focus()}
+    ></tensor-view-find>`;
+  }
+
+  /** Where in the tensor the selected cell is. */
+  private get selectedIndex(): readonly number[] | undefined {
+    const { form, shape } = this.kept;
+    const { selection, wrapped } = this;
+    return selection && indexOfShown(form, shape, wrapped, selection.focusRow, selection.focusColumn);
+  }
+
+  private readonly onShow = (event: CustomEvent<readonly number[]>): void => void this.showIndex(event.detail);
 
   private readonly onChange = (event: CustomEvent<StateChange>): void => this.change(event.detail);
 
@@ -254,7 +276,7 @@ export class TensorView extends LitElement {
     if (typeof index === "string") this.note = index;
     else {
       this.note = "";
-      void this.showIndex(index);
+      void this.showIndex(index).then(() => this.grid?.focus());
     }
   }
 
@@ -271,7 +293,6 @@ export class TensorView extends LitElement {
     const { wrapped } = this;
     if (wrapped === undefined) this.grid?.goTo(row, column);
     else this.grid?.goTo(Math.floor((row + column) / wrapped), (row + column) % wrapped);
-    this.grid?.focus();
   }
 
   private press(event: KeyboardEvent): boolean {
