@@ -47,9 +47,6 @@ export const tensorStyles = css`
     flex: 1;
     min-width: 0;
   }
-  tensor-view-stats {
-    border-left: var(--tensor-view-line);
-  }
   tensor-view-selection {
     display: block;
     min-height: 20px;
@@ -60,10 +57,10 @@ export const tensorStyles = css`
     border-top: var(--tensor-view-line);
     font-variant-numeric: tabular-nums;
   }
-  /* The table matters most where there is little room. */
   @media (max-width: 640px) {
-    tensor-view-stats {
-      display: none;
+    .body {
+      flex-direction: column;
+      min-height: 260px;
     }
   }
 `;
