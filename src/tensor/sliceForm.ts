@@ -207,6 +207,13 @@ export function isRanged(item: string): boolean {
   return item.includes(":");
 }
 
+/** Whether the slice has every element, each at its own place. */
+export function isWholeForm(form: SliceForm, shape: Shape): boolean {
+  return resolveForm(form, shape).dims.every(
+    ({ start, step, count, isIndex }, dim) => !isIndex && start === 0 && step === 1 && count === shape[dim],
+  );
+}
+
 export function isSameForm(a: SliceForm, b: SliceForm): boolean {
   return String(axesKey(a)) === String(axesKey(b)) && formText(a) === formText(b);
 }

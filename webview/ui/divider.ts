@@ -4,7 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 /** Px that an arrow key moves it by. */
 const STEP = 20;
 
-/** The line between two parts of a page, moved by pointer and keys: `divide` carries the width of the part before it. */
+/** The line between two parts of a page, moved by pointer and keys: `divide` carries the width of the part before it, or of the next. */
 @customElement("tensor-view-divider")
 export class Divider extends LitElement {
   static override styles = css`
@@ -32,8 +32,14 @@ export class Divider extends LitElement {
   @property({ attribute: false }) value = 0;
   @property({ attribute: false }) least = 0;
   @property({ attribute: false }) most = 1000;
-  /** Of the pointer, where the part before begins. */
+  /** The width is that of the next part, which grows as the line moves left. */
+  @property({ attribute: false }) isOfNext = false;
+  /** Of the pointer, where the part begins. */
   private start = 0;
+
+  private get direction(): 1 | -1 {
+    return this.isOfNext ? -1 : 1;
+  }
 
   private divide(to: number): void {
     const value = Math.round(Math.min(Math.max(to, this.least), this.most));
@@ -43,8 +49,8 @@ export class Divider extends LitElement {
   private key(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const moves: Readonly<Record<string, number>> = {
-      ArrowLeft: this.value - STEP,
-      ArrowRight: this.value + STEP,
+      ArrowLeft: this.value - STEP * this.direction,
+      ArrowRight: this.value + STEP * this.direction,
       Home: this.least,
       End: this.most,
     };
@@ -60,12 +66,12 @@ export class Divider extends LitElement {
     const divider = event.currentTarget as HTMLElement;
     divider.setPointerCapture(event.pointerId);
     divider.focus();
-    this.start = event.clientX - this.value;
+    this.start = event.clientX * this.direction - this.value;
   }
 
   private drag(event: PointerEvent): void {
     if ((event.currentTarget as HTMLElement).hasPointerCapture(event.pointerId))
-      this.divide(event.clientX - this.start);
+      this.divide(event.clientX * this.direction - this.start);
   }
 
   override render(): TemplateResult {

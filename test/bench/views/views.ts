@@ -130,7 +130,7 @@ async function scroll(workbench: Workbench, subject: Subject, direction: "rows" 
   const panel = workbench.webview();
   // Statistics would be computed beside; how tiles fare then is no question of frames.
   await panel.locator("tensor-view-stats .progress").waitFor({ state: "hidden", timeout: PATIENCE_MS });
-  await panel.locator("tensor-view-stats dl").waitFor({ timeout: PATIENCE_MS });
+  await panel.locator("tensor-view-stats table").waitFor({ timeout: PATIENCE_MS });
   await panel.locator('[role="gridcell"][aria-label^="[0, 0] "]').hover();
   await sleep(1000);
   await body(workbench).evaluate(beginFrames);

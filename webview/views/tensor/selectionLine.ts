@@ -9,11 +9,12 @@ import type { Shape } from "../../../src/tensor/shape";
 import type { SliceForm } from "../../../src/tensor/sliceForm";
 import { stringByteCount } from "../../../src/tensor/stringText";
 import { valueBits } from "../../../src/tensor/valueBits";
-import { indexOfCell, oneSlice, viewAxes } from "../../../src/tensor/viewAxis";
+import { oneSlice } from "../../../src/tensor/viewAxis";
 import type { Host } from "../../host";
 import { localeNumber } from "../../localeText";
 import { Resource } from "../../resource";
 import type { GridSelection, LoadedCell } from "../../ui/grid/gridModel";
+import { indexOfShown } from "./indexOfShown";
 
 /** What is selected, and of what. */
 export interface SelectionSubject {
@@ -75,11 +76,7 @@ export class SelectionLine extends LitElement {
   private cellText({ form, shape, wrap, dtype }: SelectionSubject, { focusRow, focusColumn }: GridSelection): string {
     const cell = this.cellAt(focusRow, focusColumn);
     const value = cell && elementAt(cell.values, cell.index);
-    const index =
-      wrap === undefined
-        ? indexOfCell(form, shape, focusRow, focusColumn)
-        : wrappedIndex(form, shape, focusRow * wrap + focusColumn);
-    const place = `[${index.join(", ")}]`;
+    const place = `[${indexOfShown(form, shape, wrap, focusRow, focusColumn).join(", ")}]`;
     if (!cell || value === undefined) return place;
     const bits = valueBits(cell.values, cell.index, dtype);
     return `${place} = ${elementText(value, dtype)}   ${bits ?? bytesText(value)}`;
@@ -106,10 +103,4 @@ export class SelectionLine extends LitElement {
 function bytesText(value: ElementValue): string {
   if (typeof value === "number" || typeof value === "bigint" || isComplex(value)) return "";
   return l10n.t("{0} bytes", localeNumber(stringByteCount(value)));
-}
-
-/** The full index of a position on the only ranged dim. */
-function wrappedIndex(form: SliceForm, shape: Shape, position: number): number[] {
-  const { columns } = viewAxes(form, shape);
-  return columns.inner ? indexOfCell(form, shape, 0, position) : indexOfCell(form, shape, position, 0);
 }

@@ -34,13 +34,18 @@ export const tensorStyles = css`
     min-height: 140px;
     border-top: var(--tensor-view-line);
   }
+  /* What lies over the picture stands in its corner. */
+  .shown {
+    position: relative;
+    flex: 1;
+    display: flex;
+    min-width: 0;
+    min-height: 0;
+  }
   tensor-view-grid,
   .empty {
     flex: 1;
     min-width: 0;
-  }
-  tensor-view-stats {
-    border-left: var(--tensor-view-line);
   }
   tensor-view-selection {
     display: block;
@@ -52,10 +57,10 @@ export const tensorStyles = css`
     border-top: var(--tensor-view-line);
     font-variant-numeric: tabular-nums;
   }
-  /* The table matters most where there is little room. */
   @media (max-width: 640px) {
-    tensor-view-stats {
-      display: none;
+    .body {
+      flex-direction: column;
+      min-height: 260px;
     }
   }
 `;

@@ -11,6 +11,7 @@ import {
   formShowing,
   formText,
   isSameForm,
+  isWholeForm,
   type SliceForm,
   toggleMosaic,
   transpose,
@@ -24,11 +25,17 @@ import type { CellFormat, GridModel, GridPlace, GridSelection } from "../../ui/g
 import "../../ui/dropTarget";
 import { FreeKeys, isFreeArrow } from "../../ui/freeKeys";
 import "../../ui/grid/grid";
+import { signButton } from "../../ui/glyphButton";
+import type { ShortcutSheet } from "../../ui/shortcutSheet";
+import "../../ui/shortcutSheet";
 import "../../ui/sliceBar";
 import type { SeriesViewContext } from "../view";
 import { CellFormats } from "./cellFormats";
+import type { FindBar, HuntWish } from "./find/findBar";
 import { HeatPainters } from "./heat/cellPainter";
 import { HeatRange, type HeatSubject } from "./heat/heatRange";
+import "./find/findBar";
+import { indexOfShown } from "./indexOfShown";
 import { placeTyped } from "./placeTyped";
 import type { SelectionLine } from "./selectionLine";
 import { runBlock, sliceModel, wrappedModel } from "./sliceModel";
@@ -36,6 +43,7 @@ import "./selectionLine";
 import "./stats/statsPane";
 import "./tensorBar";
 import type { TensorWish } from "./tensorBar";
+import { tensorShortcuts } from "./tensorShortcuts";
 import { readTensorState, type StateChange, type TensorState } from "./tensorState";
 import { tensorStyles } from "./tensorStyles";
 
@@ -57,8 +65,10 @@ export class TensorView extends LitElement {
   @state() private note = "";
   @state() private tileError = "";
   /** What the file lost of the slice's values. */
-  @state() private warning: string | undefined;
+  @state() private warning = "";
   @query("tensor-view-grid") private readonly grid: Grid | null | undefined;
+  @query("tensor-view-find") private readonly finder: FindBar | null | undefined;
+  @query("tensor-view-shortcut-sheet") private readonly sheet: ShortcutSheet | null | undefined;
   @query("tensor-view-selection") private readonly selectionLine: SelectionLine | null | undefined;
   private model: GridModel | undefined;
   private isRestored = false;
@@ -157,19 +167,28 @@ export class TensorView extends LitElement {
           .join(", ")}
         @state-change=${this.onChange}
         @tensor-wish=${(event: CustomEvent<TensorWish>) => this.fulfil(event.detail)}
-      ></tensor-view-tensor-bar>
+      >
+        <div class="group">
+          <vscode-button appearance="secondary" title=${l10n.t("Find elements by a condition (Ctrl+F)")} @click=${() => this.finder?.open()}>${l10n.t("Find")}</vscode-button>
+          ${signButton("?", l10n.t("Keyboard shortcuts (?)"), false, () => this.sheet?.show())}
+        </div>
+      </tensor-view-tensor-bar>
       ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
       ${this.warning ? html`<p class="note" role="status">${this.warning}</p>` : nothing}
       ${this.tileError ? html`<p class="error" role="alert">${this.tileError}</p>` : nothing}
       <div class="body">
-        ${this.table(model)}
+        <div class="shown">${this.table(model)}${this.find(context)}</div>
         <tensor-view-stats
-          .subject=${{ host: context.host, slice: this.sliceId(formText(form)), point: context.point }}
-          @stats-warning=${(event: CustomEvent<string | undefined>) => {
+          .subject=${{ host: context.host, slice: this.sliceId(formText(form)), isWhole: isWholeForm(form, shape), point: context.point }}
+          .pane=${this.kept.pane}
+          @state-change=${this.onChange}
+          @hunt=${(event: CustomEvent<HuntWish>) => this.finder?.seek(event.detail)}
+          @stats-warning=${(event: CustomEvent<string>) => {
             this.warning = event.detail;
           }}
         ></tensor-view-stats>
       </div>
+      <tensor-view-shortcut-sheet .groups=${tensorShortcuts(this.picture)}></tensor-view-shortcut-sheet>
       <tensor-view-drop-target
         .label=${l10n.t("Drop to open here")}
         @rows-drop=${(event: CustomEvent<readonly string[]>) => this.drop(event.detail)}
@@ -180,6 +199,26 @@ export class TensorView extends LitElement {
       ></tensor-view-selection>
     `;
   }
+
+  private find(context: SeriesViewContext): TemplateResult {
+    return html`<tensor-view-find
+      .context=${context}
+      .kept=${this.kept}
+      .from=${this.selectedIndex}
+      @state-change=${this.onChange}
+      @index-show=${this.onShow}
+      @find-close=${() => this.grid?.focus()}
+    ></tensor-view-find>`;
+  }
+
+  /** Where in the tensor the selected cell is. */
+  private get selectedIndex(): readonly number[] | undefined {
+    const { form, shape } = this.kept;
+    const { selection, wrapped } = this;
+    return selection && indexOfShown(form, shape, wrapped, selection.focusRow, selection.focusColumn);
+  }
+
+  private readonly onShow = (event: CustomEvent<readonly number[]>): void => void this.showIndex(event.detail);
 
   private readonly onChange = (event: CustomEvent<StateChange>): void => this.change(event.detail);
 
@@ -254,7 +293,7 @@ export class TensorView extends LitElement {
     if (typeof index === "string") this.note = index;
     else {
       this.note = "";
-      void this.showIndex(index);
+      void this.showIndex(index).then(() => this.grid?.focus());
     }
   }
 
@@ -271,7 +310,6 @@ export class TensorView extends LitElement {
     const { wrapped } = this;
     if (wrapped === undefined) this.grid?.goTo(row, column);
     else this.grid?.goTo(Math.floor((row + column) / wrapped), (row + column) % wrapped);
-    this.grid?.focus();
   }
 
   private press(event: KeyboardEvent): boolean {
@@ -288,6 +326,9 @@ export class TensorView extends LitElement {
         return true;
       case "m":
         this.change({ form: toggleMosaic(form, shape) });
+        return true;
+      case "?":
+        this.sheet?.show();
         return true;
       default:
         return false;

@@ -1,132 +1,226 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
-import type { PointInfo } from "../../../../src/shared/questions/describePoint";
-import { type StatsInfo, tensorStats } from "../../../../src/shared/questions/tensorStats";
-import type { SliceId } from "../../../../src/shared/seriesId";
-import type { JsonElement } from "../../../../src/tensor/jsonElement";
-import { PERCENTILES } from "../../../../src/tensor/percentiles";
-import type { Host } from "../../../host";
-import { localeNumber } from "../../../localeText";
-import { Resource } from "../../../resource";
-import { sentenceText } from "../../../sentenceText";
+import { customElement, property, state } from "lit/decorators.js";
+import type { StatsInfo } from "../../../../src/shared/questions/tensorStats";
+import { errorText, sentenceText } from "../../../sentenceText";
+import { controlStyles } from "../../../ui/controlStyles";
+import "../../../ui/divider";
+import { FreeKeys } from "../../../ui/freeKeys";
+import type { HuntWish } from "../find/findBar";
+import type { StateChange } from "../tensorState";
+import { DEFAULT_PANE, PANE_WIDTHS, type PaneState } from "./paneState";
+import { PointStats, type StatsSubject } from "./pointStats";
+import "./statsHistogram";
 import { statsPaneStyles } from "./statsPaneStyles";
+import { indexText, type StatsRow, shareText, shortText, statsRows, statsTsv } from "./statsRows";
 
-/** What statistics are of. */
-export interface StatsSubject {
-  readonly host: Host;
-  readonly slice: SliceId;
-  /** Another object where the point's values may be others. */
-  readonly point: PointInfo;
+/** Where a panel is too narrow for two parts side by side. */
+const NARROW = "(max-width: 640px)";
+
+/** A column: what it is of, how far it is, and how its elements are found. */
+interface Column {
+  readonly title: string;
+  readonly stats: StatsInfo | undefined;
+  readonly isLoading: boolean;
+  readonly isInSlice: boolean;
 }
 
 /**
- * Statistics of the slice that is shown: they grow while they are computed, and never keep a tile waiting.
+ * Statistics of the slice that is shown and of the whole tensor: they grow while they are computed, and never keep a tile waiting.
  *
- * Events: `stats-warning` (what the file lost of the values; detail: a sentence, or undefined where it lost nothing).
+ * Events: `stats-warning` (what the file lost of the values; detail: a sentence, empty where it lost nothing), `state-change`,
+ * `hunt` (a `HuntWish`).
  */
 @customElement("tensor-view-stats")
 export class StatsPane extends LitElement {
-  static override styles = statsPaneStyles;
+  static override styles = [controlStyles, statsPaneStyles];
 
   @property({ attribute: false }) subject: StatsSubject | undefined;
-  private shown = "";
-  private shownPoint: PointInfo | undefined;
-  private partial: StatsInfo | undefined;
-  private readonly stats = new Resource<StatsInfo>(() => this.requestUpdate());
+  @property({ attribute: false }) pane: PaneState = DEFAULT_PANE;
+  @state() private said = "";
+  private readonly stats = new PointStats(() => this.requestUpdate());
+  private readonly narrow = window.matchMedia(NARROW);
+  private warned = "";
+
+  constructor() {
+    super();
+    new FreeKeys(this, ({ key }) => {
+      if (key.toLowerCase() !== "s") return false;
+      this.fold();
+      return true;
+    });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.narrow.addEventListener("change", this.turned);
+  }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.narrow.removeEventListener("change", this.turned);
     this.stats.clear();
-    this.shown = "";
+  }
+
+  private readonly turned = (): void => this.requestUpdate();
+
+  private get isOpen(): boolean {
+    return this.pane.isOpen ?? !this.narrow.matches;
   }
 
   override willUpdate(changes: PropertyValues<this>): void {
     const { subject } = this;
-    if (!changes.has("subject") || !subject) return;
-    const key = JSON.stringify(subject.slice);
-    if (key === this.shown && subject.point === this.shownPoint) return;
-    this.shown = key;
-    this.shownPoint = subject.point;
-    const onProgress = (stats: StatsInfo) => {
-      if (this.shown !== key) return;
-      this.partial = stats;
-      this.requestUpdate();
-    };
-    const params = { ...subject.slice, withPercentiles: true };
-    void this.stats
-      .load((signal) => subject.host.ask(tensorStats, params, { signal, onProgress }))
-      .then(() => {
-        if (this.shown !== key) return;
-        this.partial = undefined;
-        const warning = this.stats.state.value?.warning;
-        this.dispatchEvent(new CustomEvent("stats-warning", { detail: warning && sentenceText(warning.sentence) }));
-      });
+    if (changes.has("subject")) this.said = "";
+    if (subject) this.stats.want(subject, !this.isOpen);
   }
 
-  override render(): TemplateResult {
-    const { value, isLoading, error } = this.stats.state;
-    const stats = isLoading ? (this.partial ?? value) : value;
+  override updated(): void {
+    const { value, isLoading } = this.stats.sliceState;
+    if (isLoading || !value) return;
+    const warning = value.warning ? sentenceText(value.warning.sentence) : "";
+    if (warning === this.warned) return;
+    this.warned = warning;
+    this.dispatchEvent(new CustomEvent<string>("stats-warning", { detail: warning }));
+  }
+
+  private change(change: Partial<PaneState>): void {
+    const detail: StateChange = { pane: { ...this.pane, ...change } };
+    this.dispatchEvent(new CustomEvent<StateChange>("state-change", { detail }));
+  }
+
+  private fold(): void {
+    this.change({ isOpen: !this.isOpen });
+  }
+
+  private get columns(): readonly Column[] {
+    const { sliceState, wholeState } = this.stats;
+    const { value: stats, isLoading } = sliceState;
+    const whole = l10n.t("whole tensor");
+    if (!wholeState) return [{ title: whole, stats, isLoading, isInSlice: false }];
+    return [
+      { title: l10n.t("slice"), stats, isLoading, isInSlice: true },
+      { title: whole, stats: wholeState.value, isLoading: wholeState.isLoading, isInSlice: false },
+    ];
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { pane, isOpen, subject } = this;
+    if (!subject) return nothing;
+    const heading = html`<h2>
+      <button
+        type="button"
+        class="fold"
+        aria-expanded=${String(isOpen)}
+        title=${isOpen ? l10n.t("Fold the statistics away (S)") : l10n.t("Show the statistics (S)")}
+        @click=${() => this.fold()}
+      ><span class="arrow" aria-hidden="true"></span><span class="name">${l10n.t("Statistics")}</span></button>
+    </h2>`;
+    if (!isOpen) return html`<section class="folded">${heading}</section>`;
+    return html`<tensor-view-divider
+        .label=${l10n.t("Width of the statistics")}
+        .value=${pane.width}
+        .least=${PANE_WIDTHS.least}
+        .most=${PANE_WIDTHS.most}
+        .isOfNext=${true}
+        @divide=${({ detail }: CustomEvent<number>) => this.change({ width: detail })}
+      ></tensor-view-divider>
+      <section class="open" .style=${`--pane-width: ${pane.width}px`} aria-label=${l10n.t("Statistics")}>
+        <header>
+          ${heading}
+          <button type="button" class="text" title=${l10n.t("Copy the statistics as tab-separated values")} @click=${this.copy}>${l10n.t("Copy")}</button>
+        </header>
+        ${this.content(subject)}
+        <p class="said" role="status">${this.said}</p>
+      </section>`;
+  }
+
+  private content(subject: StatsSubject): TemplateResult {
+    const { columns } = this;
+    const { sliceState, wholeState } = this.stats;
+    const errors = new Set([sliceState.error, wholeState?.error].filter((error) => error !== undefined));
+    const [first, last] = [columns[0]?.stats, columns.at(-1)?.stats];
     return html`
-      <h2>${l10n.t("Statistics of the slice")}</h2>
-      ${error === undefined ? nothing : html`<p role="alert">${error}</p>`}
-      ${stats ? rows(stats) : nothing}
-      ${isLoading && stats ? html`<p class="progress">${progressText(stats)}</p>` : nothing}
+      ${[...errors].map((error) => html`<p role="alert">${error}</p>`)}
+      <tensor-view-stats-histogram
+        .subject=${subject}
+        .whole=${columns.at(-1)?.isLoading ? undefined : last}
+      ></tensor-view-stats-histogram>
+      ${first ? this.table(columns) : nothing}
+      ${columns.map(({ title, stats, isLoading }) => (isLoading && stats ? html`<p class="progress">${progressText(title, stats)}</p>` : nothing))}
     `;
   }
-}
 
-/** A row: its name, what it says, and what its title says beyond that. */
-type Row = readonly [name: string, text: string | undefined, title?: string | undefined];
+  private table(columns: readonly Column[]): TemplateResult {
+    const rows = statsRows(columns.map(({ stats }) => stats));
+    return html`<table>
+      <thead>
+        <tr>
+          <td></td>
+          ${columns.map(({ title }) => html`<th scope="col">${title}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (row) => html`<tr class=${columns.some((column) => isOdd(row, column)) ? "odd" : ""}>
+            <th scope="row">${row.name}</th>
+            ${columns.map((column) => this.cell(row, column))}
+          </tr>`,
+        )}
+      </tbody>
+    </table>`;
+  }
 
-/** What a dtype does not have (an order of complex numbers, anything but the count of strings) has no row. */
-function rows(stats: StatsInfo): TemplateResult {
-  const counted = (count: number | undefined) => (count === undefined ? undefined : localeNumber(count));
-  const isReal = stats.posInf !== undefined;
-  const number = (value: StatsInfo["min"]) => (value === undefined ? "–" : shown(value));
-  const extreme = (name: string, value: StatsInfo["min"], at: StatsInfo["minAt"]): Row => {
-    return [name, number(value), at === undefined ? undefined : l10n.t("{0} at [{1}]", number(value), at.join(", "))];
+  private cell(row: StatsRow, column: Column): TemplateResult {
+    const { stats, isLoading, isInSlice } = column;
+    const value = stats && row.value(stats);
+    if (!stats || value === undefined) return html`<td>${isLoading || !stats ? "…" : "–"}</td>`;
+    const at = row.at?.(stats);
+    const exact = at ? l10n.t("{0} at [{1}]", String(value), at.join(", ")) : String(value);
+    const text = shortText(row, value);
+    const place = at && at.length > 0 ? html`<small>${indexText(at)}</small>` : nothing;
+    const share = shareText(row, value, stats);
+    const beside = share === "" ? nothing : html`<small>${share}</small>`;
+    const { where } = row;
+    if (where === undefined || (value === 0 && row.isCount)) return html`<td title=${exact}>${text}${beside}</td>`;
+    const wish: HuntWish = { where, isInSlice, from: row.isCount ? "here" : "start" };
+    const label = row.isCount ? l10n.t("{0}: go to the next", exact) : l10n.t("{0}: go there", exact);
+    return html`<td><button
+      type="button"
+      class="link"
+      title=${label}
+      @click=${() => this.dispatchEvent(new CustomEvent<HuntWish>("hunt", { detail: wish }))}
+    >${text}${place}</button>${beside}</td>`;
+  }
+
+  private readonly copy = async (): Promise<void> => {
+    const { subject, columns } = this;
+    if (!subject) return;
+    const titles = columns.map(({ title, isInSlice }) => (isInSlice ? `${title} ${subject.slice.slice}` : title));
+    const text = statsTsv(
+      titles,
+      columns.map(({ stats }) => stats),
+    );
+    try {
+      await subject.host.channel.request("copy/text", { text });
+      this.said = l10n.t("Statistics copied.");
+    } catch (error) {
+      this.said = errorText(error);
+    }
   };
-  const ordered: readonly Row[] = [
-    extreme(l10n.t("min"), stats.min, stats.minAt),
-    extreme(l10n.t("max"), stats.max, stats.maxAt),
-    [l10n.t("mean"), number(stats.mean)],
-    [l10n.t("std"), number(stats.std)],
-  ];
-  const entries: readonly Row[] = [
-    [l10n.t("count"), counted(stats.count)],
-    ...(isReal ? ordered : []),
-    [l10n.t("NaN"), counted(stats.nan)],
-    [l10n.t("+Inf"), counted(stats.posInf)],
-    [l10n.t("-Inf"), counted(stats.negInf)],
-    [l10n.t("zeros"), counted(stats.zeros)],
-    ...percentileRows(stats),
-  ];
-  const isOdd = (name: string, text: string) => /NaN|Inf/.test(name) && text !== "0";
-  return html`<dl>
-    ${entries.map(([name, text, title]) =>
-      text === undefined
-        ? nothing
-        : html`<div class=${isOdd(name, text) ? "odd" : ""}><dt>${name}</dt><dd title=${title ?? text}>${text}</dd></div>`,
-    )}
-  </dl>`;
 }
 
-function percentileRows({ percentiles = {} }: StatsInfo): Row[] {
-  return PERCENTILES.flatMap((percent): Row[] => {
-    const value = percentiles[String(percent)];
-    if (value === undefined) return [];
-    return [[percent === 50 ? l10n.t("median") : l10n.t("{0} %", percent), shown(value)]];
-  });
+function isOdd(row: StatsRow, { stats }: Column): boolean {
+  const value = stats && row.value(stats);
+  return row.isOdd === true && value !== undefined && value !== 0;
 }
 
-/** Doubles by seven digits: what is computed of many values is no more exact to read than that. */
-function shown(value: JsonElement): string {
-  if (typeof value !== "number" || Number.isSafeInteger(value)) return String(value);
-  return String(Number(value.toPrecision(7)));
-}
-
-function progressText({ seen, count }: StatsInfo): string {
+function progressText(title: string, { seen, count }: StatsInfo): string {
   const percent = count === 0 ? 100 : Math.floor((seen / count) * 100);
-  return l10n.t("{0} % of the values seen", percent);
+  return l10n.t("{0}: {1} % of the values seen", title, percent);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-stats": StatsPane;
+  }
 }

@@ -1,0 +1,341 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import { formText } from "../../../../src/tensor/sliceForm";
+import { toggle } from "../../../ui/barControls";
+import { controlStyles } from "../../../ui/controlStyles";
+import { FreeKeys } from "../../../ui/freeKeys";
+import { signButton } from "../../../ui/glyphButton";
+import "../../../ui/menu";
+import { unseenStyles } from "../../../ui/unseenStyles";
+import type { SeriesViewContext } from "../../view";
+import type { StateChange, TensorState } from "../tensorState";
+import { ElementHunt, type Hunted } from "./elementHunt";
+import { findBarStyles } from "./findBarStyles";
+import type { FindState } from "./findState";
+import { huntText, progressText } from "./huntText";
+import { searchScope } from "./searchScope";
+import { StepToShow } from "./stepToShow";
+import { typedCondition } from "./typedCondition";
+import { conditionName, namedConditions, usualConditions } from "./usualConditions";
+
+/** What somebody else wants to be gone to: the first, or the next from where one stands. */
+export interface HuntWish {
+  readonly where: string;
+  readonly isInSlice: boolean;
+  readonly from: "start" | "here";
+}
+
+/** Who types is not asked after every letter. */
+const TYPING_MS = 400;
+
+/**
+ * The find bar of a tensor, and the keys that hunt without it. Events: `state-change`, `index-show` (the index of a hit),
+ * `find-close` (the keyboard goes back to the picture).
+ */
+@customElement("tensor-view-find")
+export class FindBar extends LitElement {
+  static override styles = [controlStyles, unseenStyles, findBarStyles];
+
+  @property({ attribute: false }) context: SeriesViewContext | undefined;
+  @property({ attribute: false }) kept: TensorState | undefined;
+  /** The index of the selected cell, from which a search goes on. */
+  @property({ attribute: false }) from: readonly number[] | undefined;
+  /** What is typed and not yet gone to. */
+  @state() private draft: string | undefined;
+  @query("vscode-text-field") private readonly field!: (HTMLElement & { select?(): void }) | null;
+  private readonly hunt = new ElementHunt(() => this.requestUpdate());
+  private readonly stepToShow = new StepToShow();
+  private isFocusDue = false;
+  /** The hit that has been the selected cell: where another one is selected, somebody left it. */
+  private arrivedAt: readonly number[] | undefined;
+  private typing: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    super();
+    new FreeKeys(this, (event) => this.press(event));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener("keydown", this.pressAnywhere);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener("keydown", this.pressAnywhere);
+    clearTimeout(this.typing);
+    this.hunt.clear();
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    const { context, kept } = this;
+    if (!context || !kept) return;
+    const hit = this.hitIndex;
+    if (hit && String(hit) === String(this.from)) this.arrivedAt = hit;
+    else if (hit && hit === this.arrivedAt && !kept.find.isOpen) this.hunt.clear();
+    const arrived = changes.has("context") ? this.stepToShow.arrived(context) : undefined;
+    if (arrived) void this.updateComplete.then(() => this.show(arrived));
+    else if (this.isAboutElse(changes, context, kept)) this.refresh();
+  }
+
+  /** Whether what was found is about another point, or another slice where that is what is searched. */
+  private isAboutElse(changes: PropertyValues<this>, context: SeriesViewContext, kept: TensorState): boolean {
+    const [point, before] = [changes.get("context")?.point, changes.get("kept")];
+    if (point && point !== context.point) return !this.stepToShow.isAwaited;
+    const isOtherSlice = before && formText(before.form) !== formText(kept.form);
+    return kept.find.isInSlice && isOtherSlice === true;
+  }
+
+  override updated(): void {
+    const { field } = this;
+    if (!this.isFocusDue || !field) return;
+    this.isFocusDue = false;
+    field.focus();
+    field.select?.();
+  }
+
+  /** Shows the bar and gives it the keyboard. */
+  open(): void {
+    this.isFocusDue = true;
+    this.draft = undefined;
+    if (this.find.isOpen) this.requestUpdate();
+    else {
+      this.change({ isOpen: true });
+      this.count();
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.typing);
+    this.draft = undefined;
+    this.hunt.clear();
+    this.stepToShow.forget();
+    if (!this.find.isOpen) return;
+    const hadKeyboard = this.shadowRoot?.activeElement != null;
+    this.change({ isOpen: false });
+    if (hadKeyboard) this.dispatchEvent(new CustomEvent("find-close"));
+  }
+
+  /** Goes to an element that fulfils a condition; that is what is looked for from now on. */
+  seek({ where, isInSlice, from }: HuntWish): void {
+    this.draft = undefined;
+    this.change({ where, isInSlice });
+    void this.next(false, from === "start" ? undefined : this.place);
+  }
+
+  private get find(): FindState {
+    return this.kept?.find ?? { isOpen: false, where: "", isInSlice: false };
+  }
+
+  private get dtype(): string {
+    return this.context?.point.storedDtype ?? this.context?.point.dtype ?? "";
+  }
+
+  private get hitIndex(): readonly number[] | undefined {
+    const found = this.hunt.value;
+    return found?.kind === "hit" ? found.index : undefined;
+  }
+
+  private get isAtHit(): boolean {
+    const { hitIndex } = this;
+    return this.arrivedAt !== hitIndex || String(hitIndex) === String(this.from);
+  }
+
+  /** Where a search goes on from: the hit, until another cell is selected. */
+  private get place(): readonly number[] | undefined {
+    return this.isAtHit ? (this.hitIndex ?? this.from) : this.from;
+  }
+
+  private change(change: Partial<FindState>): void {
+    if (!this.kept) return;
+    const find = { ...this.find, ...change };
+    // Taken at once: who changes it goes on with it before the view has said it back.
+    this.kept = { ...this.kept, find };
+    this.dispatchEvent(new CustomEvent<StateChange>("state-change", { detail: { find } }));
+  }
+
+  private get hunted(): Hunted | undefined {
+    const { context, kept, find } = this;
+    if (!context || !kept || find.where === "") return undefined;
+    const point = { ...context.series, point: context.point.point };
+    return { host: context.host, point, scope: searchScope(find.isInSlice, kept.form, kept.shape), where: find.where };
+  }
+
+  private commit(): void {
+    clearTimeout(this.typing);
+    if (this.draft === undefined) return;
+    this.change({ where: typedCondition(this.draft, this.dtype) });
+  }
+
+  private async next(isBackwards: boolean, from = this.place): Promise<void> {
+    const { hunted } = this;
+    this.stepToShow.forget();
+    if (!hunted) return;
+    const index = await this.hunt.next(hunted, from, isBackwards);
+    if (index) this.show(index);
+  }
+
+  private count(): void {
+    const { hunted } = this;
+    if (hunted) void this.hunt.count(hunted);
+    else this.hunt.clear();
+  }
+
+  /** Of another point or slice only the number is asked for anew, where somebody looks at it. */
+  private refresh(): void {
+    if (this.find.isOpen) this.count();
+    else this.hunt.clear();
+  }
+
+  private async firstStep(): Promise<void> {
+    const { hunted, context, kept } = this;
+    if (!hunted || !context || !kept) return;
+    const found = await this.hunt.firstStep(hunted);
+    if (!found || !this.context) return;
+    const arrived = this.stepToShow.go(found, this.context, { form: kept.form, isInSlice: kept.find.isInSlice });
+    if (arrived) this.show(arrived);
+  }
+
+  private show(index: readonly number[]): void {
+    this.dispatchEvent(new CustomEvent<readonly number[]>("index-show", { detail: index }));
+  }
+
+  private press(event: KeyboardEvent): boolean {
+    const { key, shiftKey } = event;
+    const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : key;
+    const named = namedConditions().find((one) => one.key === letter);
+    if (named) {
+      this.draft = undefined;
+      this.change({ where: named.where });
+      // Shift is what some keyboards write `<` and `>` with.
+      void this.next(shiftKey && letter !== key);
+    } else if (letter === "e") void this.firstStep();
+    else if (key === "Escape" && (this.find.isOpen || this.isTelling)) this.close();
+    else return false;
+    return true;
+  }
+
+  /** Keys that fields leave alone. Ctrl+F is a free key of VS Code here: its own search finds nothing in a page of ours. */
+  private readonly pressAnywhere = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.altKey || !this.context || this.context.point.error) return;
+    const isControl = event.ctrlKey || event.metaKey;
+    if (isControl && !event.shiftKey && event.key.toLowerCase() === "f") this.open();
+    else if (!isControl && event.key === "F3") this.go(event.shiftKey);
+    else return;
+    event.preventDefault();
+  };
+
+  private go(isBackwards: boolean): void {
+    this.commit();
+    void this.next(isBackwards);
+  }
+
+  private readonly pressField = (event: KeyboardEvent): void => {
+    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+    if (altKey) return;
+    if (key === "Enter" && (ctrlKey || metaKey)) {
+      this.commit();
+      void this.firstStep();
+    } else if (key === "Enter") this.go(shiftKey);
+    else if (key === "Escape") this.close();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  private readonly type = (event: Event): void => {
+    this.draft = (event.target as HTMLInputElement).value;
+    clearTimeout(this.typing);
+    this.hunt.clear();
+    this.typing = setTimeout(() => {
+      this.commit();
+      this.count();
+    }, TYPING_MS);
+  };
+
+  private get isTelling(): boolean {
+    return this.hunt.value !== undefined || this.hunt.error !== undefined || this.hunt.progress !== undefined;
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { context, find, hunt, isTelling } = this;
+    if (!context || !this.kept) return nothing;
+    const said = hunt.value && huntText(hunt.value, this.isAtHit, find.isInSlice);
+    const name = find.isOpen ? "" : conditionName(find.where);
+    const short = [name, said?.short].filter(Boolean).join(": ");
+    const notes = said?.notes ?? [];
+    const progress = hunt.progress === undefined ? undefined : progressText(hunt.progress);
+    const below = [...(find.isOpen || !said ? [] : [short]), ...notes, ...(progress ? [progress] : [])];
+    return html`
+      <p class="unseen" role="status">${said ? [short, ...notes].join(", ") : ""}</p>
+      <section class="widget" aria-label=${l10n.t("Find")} ?hidden=${!find.isOpen && !isTelling}>
+        ${find.isOpen ? this.bar(said?.short ?? "") : nothing}
+        ${hunt.error === undefined ? nothing : html`<p class="error" role="alert">${hunt.error}</p>`}
+        ${below.length === 0 ? nothing : html`<p class="below">${below.join(" · ")}</p>`}
+      </section>
+    `;
+  }
+
+  private bar(short: string): TemplateResult {
+    const { find, hunt } = this;
+    const isMissing = hunt.error !== undefined;
+    const label = l10n.t("Find elements");
+    return html`<div class="bar" role="search">
+      <span class="typed">
+        <vscode-text-field
+          placeholder=${l10n.t("nan, inf, zero, max, > 3, abs > 1e-3")}
+          title=${l10n.t("nan, inf, zero, max, > 3, abs > 1e-3")}
+          aria-invalid=${isMissing ? "true" : nothing}
+          spellcheck="false"
+          .value=${live(this.draft ?? find.where)}
+          @input=${this.type}
+          @keydown=${this.pressField}
+        >${label}</vscode-text-field
+        ><tensor-view-menu glyph="▾" .label=${l10n.t("Usual conditions")} .items=${this.usual()}></tensor-view-menu>
+      </span>
+      <span class="count ${short !== "" && isNone(hunt) ? "none" : ""}">${short}</span>
+      <span class="buttons">
+        ${signButton("↑", l10n.t("Previous (Shift+Enter)"), false, () => this.go(true))}
+        ${signButton("↓", l10n.t("Next (Enter)"), false, () => this.go(false))}
+        ${toggle(
+          l10n.t("slice only"),
+          l10n.t("Search only the slice that is shown, not the whole tensor"),
+          find.isInSlice,
+          (isInSlice) => {
+            this.change({ isInSlice });
+            this.count();
+          },
+        )}
+        <button
+          type="button"
+          class="text"
+          title=${l10n.t("Go to the first step that has one (Ctrl+Enter, E)")}
+          @click=${() => {
+            this.commit();
+            void this.firstStep();
+          }}
+        >${l10n.t("first step")}</button>
+        ${signButton("✕", l10n.t("Close (Escape)"), false, () => this.close())}
+      </span>
+    </div>`;
+  }
+
+  private usual() {
+    return usualConditions(this.dtype).map(({ where, name, key }) => ({
+      name: key === undefined ? name : l10n.t("{0} ({1})", name, key.toUpperCase()),
+      choose: () => this.seek({ where, isInSlice: this.find.isInSlice, from: "here" }),
+    }));
+  }
+}
+
+function isNone({ value }: ElementHunt): boolean {
+  return value !== undefined && (value.kind === "step" ? value.found.step === undefined : value.count === 0);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-find": FindBar;
+  }
+}

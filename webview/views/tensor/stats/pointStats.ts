@@ -1,0 +1,108 @@
+import type { PointInfo } from "../../../../src/shared/questions/describePoint";
+import { type StatsInfo, tensorStats } from "../../../../src/shared/questions/tensorStats";
+import type { PointId, SliceId } from "../../../../src/shared/seriesId";
+import type { Host } from "../../../host";
+import { Resource, type ResourceState } from "../../../resource";
+
+/** What statistics are of. */
+export interface StatsSubject {
+  readonly host: Host;
+  readonly slice: SliceId;
+  /** The slice has all of the tensor: one answer tells both. */
+  readonly isWhole: boolean;
+  /** Another object where the point's values may be others. */
+  readonly point: PointInfo;
+}
+
+/** Statistics of a slice and of the whole tensor: that is asked once a point, whatever slices come and go. */
+export class PointStats {
+  private readonly changed: () => void;
+  private readonly slice: AskedStats;
+  private readonly whole: AskedStats;
+  private isWhole = false;
+  private shown = "";
+  private shownPoint: PointInfo | undefined;
+  private wholePoint: PointInfo | undefined;
+  /** The slice's answer, which goes first. */
+  private answered: Promise<void> = Promise.resolve();
+
+  constructor(changed: () => void) {
+    this.changed = changed;
+    this.slice = new AskedStats(changed);
+    this.whole = new AskedStats(changed);
+  }
+
+  /** Asks what is new in it. While the pane is folded away only what the file lost of the values is wanted. */
+  want({ host, slice, isWhole, point }: StatsSubject, isFolded: boolean): void {
+    const params = { ...slice, withPercentiles: !isFolded };
+    const key = JSON.stringify(params);
+    if (key !== this.shown || point !== this.shownPoint) {
+      this.shown = key;
+      this.shownPoint = point;
+      this.answered = this.slice.load(host, params);
+    }
+    this.isWhole = isWhole;
+    if (isFolded || isWhole || this.wholePoint === point) return;
+    this.wholePoint = point;
+    const { answered } = this;
+    const whole: PointId & { slice: string; withPercentiles: boolean } = { ...params, slice: "[...]" };
+    void this.whole.load(host, whole, () => answered);
+  }
+
+  get sliceState(): ResourceState<StatsInfo> {
+    return this.slice.state;
+  }
+
+  /** Undefined where the slice is all of it. */
+  get wholeState(): ResourceState<StatsInfo> | undefined {
+    return this.isWhole ? undefined : this.whole.state;
+  }
+
+  clear(): void {
+    this.shown = "";
+    this.shownPoint = undefined;
+    this.wholePoint = undefined;
+    this.slice.clear();
+    this.whole.clear();
+    this.changed();
+  }
+}
+
+/** One answer that grows while it is computed. */
+class AskedStats {
+  private readonly changed: () => void;
+  private readonly stats: Resource<StatsInfo>;
+  private partial: StatsInfo | undefined;
+
+  constructor(changed: () => void) {
+    this.changed = changed;
+    this.stats = new Resource<StatsInfo>(changed);
+  }
+
+  get state(): ResourceState<StatsInfo> {
+    const { state } = this.stats;
+    return state.isLoading ? { ...state, value: this.partial ?? state.value } : state;
+  }
+
+  load(
+    host: Host,
+    params: SliceId & { readonly withPercentiles: boolean },
+    before: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<void> {
+    this.partial = undefined;
+    return this.stats.load(async (signal) => {
+      const onProgress = (stats: StatsInfo) => {
+        if (signal.aborted) return;
+        this.partial = stats;
+        this.changed();
+      };
+      await before();
+      return host.ask(tensorStats, params, { signal, onProgress });
+    });
+  }
+
+  clear(): void {
+    this.partial = undefined;
+    this.stats.clear();
+  }
+}

@@ -1,0 +1,78 @@
+import * as l10n from "@vscode/l10n";
+import type { ShortcutGroup } from "../../ui/shortcutSheet";
+import { namedConditions } from "./find/usualConditions";
+import type { TensorPicture } from "./tensorView";
+
+/** The keys of a tensor's page. */
+export function tensorShortcuts(picture: TensorPicture): readonly ShortcutGroup[] {
+  return [
+    picture === "table" ? table() : heatmap(),
+    { title: l10n.t("Find"), shortcuts: [...find(), ...hunting()] },
+    {
+      title: l10n.t("Slice"),
+      shortcuts: [
+        { keys: ["T"], text: l10n.t("Transpose: swap rows and columns") },
+        { keys: ["M"], text: l10n.t("Mosaic: two more dims as rows and columns of tiles") },
+        { keys: ["↑", "↓"], text: l10n.t("In the box of a dim: the next and the previous index") },
+        { keys: ["Alt+←", "Alt+→"], text: l10n.t("In the slice's bar: back and forward") },
+      ],
+    },
+    {
+      title: l10n.t("Page"),
+      shortcuts: [
+        { keys: ["H"], text: l10n.t("Heat: colours behind the numbers") },
+        { keys: ["S"], text: l10n.t("Show or fold away the statistics") },
+        { keys: ["F"], text: l10n.t("Follow the newest step") },
+        { keys: ["←", "→"], text: l10n.t("On the slider: the previous and the next step") },
+        { keys: ["Page Up", "Page Down"], text: l10n.t("On the slider: ten steps on or back") },
+        { keys: ["?"], text: l10n.t("These shortcuts") },
+      ],
+    },
+  ];
+}
+
+function table(): ShortcutGroup {
+  return {
+    title: l10n.t("Table"),
+    shortcuts: [
+      { keys: ["←", "↑", "→", "↓"], text: l10n.t("Go to the next cell; with Shift select") },
+      { keys: ["Home", "End"], text: l10n.t("First and last column") },
+      { keys: ["Ctrl+Home", "Ctrl+End"], text: l10n.t("First and last cell") },
+      { keys: ["Page Up", "Page Down"], text: l10n.t("A page up and down") },
+      { keys: ["Shift+Space", "Ctrl+Space"], text: l10n.t("Select whole rows, whole columns") },
+      { keys: ["Ctrl+A"], text: l10n.t("Select all") },
+      { keys: ["Ctrl+C"], text: l10n.t("Copy what is selected") },
+    ],
+  };
+}
+
+function heatmap(): ShortcutGroup {
+  return {
+    title: l10n.t("Heatmap"),
+    shortcuts: [
+      { keys: ["←", "↑", "→", "↓"], text: l10n.t("Go to the next cell") },
+      { keys: ["+", "−"], text: l10n.t("Zoom in and out; also the wheel") },
+      { keys: ["0"], text: l10n.t("All in sight") },
+      { keys: ["1"], text: l10n.t("A cell a pixel") },
+    ],
+  };
+}
+
+function find(): ShortcutGroup["shortcuts"] {
+  return [
+    { keys: ["Ctrl+F"], text: l10n.t("Find elements by a condition") },
+    { keys: ["Enter", "F3"], text: l10n.t("Next hit; with Shift the previous one") },
+    { keys: ["E", "Ctrl+Enter"], text: l10n.t("First step that has one") },
+    { keys: ["Esc"], text: l10n.t("Close the find bar") },
+  ];
+}
+
+/** Those that are letters go back with Shift. */
+function hunting(): ShortcutGroup["shortcuts"] {
+  return namedConditions().flatMap(({ name, key }) => {
+    if (key === undefined) return [];
+    const isLetter = /[a-z]/.test(key);
+    const text = isLetter ? l10n.t("Next: {0}; with Shift the previous one", name) : l10n.t("Next: {0}", name);
+    return [{ keys: [isLetter ? key.toUpperCase() : key], text }];
+  });
+}
