@@ -103,6 +103,8 @@ describe("find", () => {
     ["usage", "--where", "nan", "--first-step", "--backwards"],
     ["usage", "--where", "nan", "--first-step", "--step", "3"],
     ["usage", "--where", "nan", "--first-step", "--point", "3"],
+    ["answered", "--where", "-inf"],
+    ["answered", "--where", "abs<=-1e-3", "--backwards", "--after", "0, 0"],
     ["answered", "--where", "nan", "--after", "[0, 0]"],
     ["answered", "--where", "nan", "--slice", "[0, 0]", "--after", "[]"],
   ])("%s: %s %s %s %s %s", async (wanted, ...args) => {

@@ -1,0 +1,127 @@
+// Elements that fulfil a condition among 10^8 float32, asked of a new table and of one that counted them before, against NumPy
+// over the same file in the same run, where python3 has it.
+import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process";
+import { closeSync, openSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { Answerer } from "../../src/data/answerer";
+import { dataAnswers } from "../../src/data/answers";
+import { elementsInFile } from "../../src/format/tensorElements";
+import { fileSource } from "../../src/node/fileSource";
+import { createTurns } from "../../src/node/turns";
+import type { Asker } from "../../src/shared/question";
+import { type ElementsFound, findElements } from "../../src/shared/questions/findElements";
+import { ONLY_POINT, providerOfTensor } from "../support/memoryProvider";
+import { median } from "./median";
+import { readThrough } from "./readThrough";
+
+const RUNS = 3;
+const COUNT = 10 ** 8;
+const SIDE = 10 ** 4;
+const BLOCK = 10 ** 6;
+const path = join(process.argv[2] as string, "elements");
+
+/** Conditions, and NumPy's mask of the same of an array `a`. */
+const CONDITIONS: readonly (readonly [where: string, mask: string])[] = [
+  ["nan", "np.isnan(a)"],
+  ["> 0", "a > np.float32(0)"],
+  ["abs > 0.9999999", "np.abs(a) > np.float32(0.9999999)"],
+  ["!= 0", "a != 0"],
+  ["min", "a == a.min()"],
+  ["absmax", "np.abs(a) == max(a.max(), -a.min())"],
+];
+
+/** Counts and first places, told a line each as they are asked for. */
+const PYTHON = `
+import sys, time
+import numpy as np
+a = np.memmap(sys.argv[1], dtype=np.float32, mode="r")
+for line in sys.stdin:
+    started = time.perf_counter()
+    mask = eval(line)
+    count = int(np.count_nonzero(mask))
+    first = int(np.argmax(mask)) if count else -1
+    print(count, first, (time.perf_counter() - started) * 1000, flush=True)
+`;
+
+interface Found {
+  readonly count: number;
+  readonly first: number;
+  readonly ms: number;
+}
+
+class Numpy {
+  private readonly child: ChildProcessWithoutNullStreams;
+  private readonly lines: AsyncIterator<string>;
+
+  constructor() {
+    this.child = spawn("python3", ["-c", PYTHON, path]);
+    this.child.stderr.pipe(process.stderr);
+    this.lines = createInterface({ input: this.child.stdout })[Symbol.asyncIterator]();
+  }
+
+  async find(mask: string): Promise<Found> {
+    this.child.stdin.write(`${mask}\n`);
+    const { value = "" } = await this.lines.next();
+    const [count = Number.NaN, first = Number.NaN, ms = Number.NaN] = value.split(" ").map(Number);
+    return { count, first, ms };
+  }
+
+  close(): void {
+    this.child.stdin.end();
+  }
+}
+
+/** Even numbers from -1 to 1, the same million again and again. */
+function writeElements(): void {
+  const block = new Uint8Array(Float32Array.from({ length: BLOCK }, () => 2 * Math.random() - 1).buffer);
+  const handle = openSync(path, "w");
+  for (let i = 0; i < COUNT / BLOCK; i++) writeSync(handle, block);
+  closeSync(handle);
+}
+
+function newAsker(): Asker {
+  const shape = [SIDE, COUNT / SIDE];
+  const layout = { dtype: "float32", storedDtype: "float32", shape, field: 0, storedCount: COUNT, positionBytes: 0 };
+  const elements = elementsInFile(fileSource(path), layout, 0);
+  const provider = providerOfTensor({ dtype: "float32", storedDtype: "float32", shape, elements });
+  return new Answerer(dataAnswers(0), provider, createTurns()).asker;
+}
+
+async function timed(asker: Asker, where: string, after?: readonly number[]): Promise<Found> {
+  const started = performance.now();
+  const params = { ...ONLY_POINT, slice: "", where, ...(after && { after }) };
+  const { count, at }: ElementsFound = await asker.ask(findElements, params);
+  const [row = 0, column = 0] = at ?? [];
+  return { count, first: at ? row * (COUNT / SIDE) + column : -1, ms: performance.now() - started };
+}
+
+async function bench(where: string, mask: string, numpy: Numpy | undefined): Promise<void> {
+  const times: Record<"first" | "next" | "numpy", number[]> = { first: [], next: [], numpy: [] };
+  for (let run = 0; run < RUNS; run++) {
+    const asker = newAsker();
+    const ours = await timed(asker, where);
+    times.first.push(ours.ms);
+    times.next.push((await timed(asker, where, [SIDE / 2, 0])).ms);
+    const theirs = await numpy?.find(mask);
+    if (!theirs) continue;
+    times.numpy.push(theirs.ms);
+    if (theirs.count !== ours.count || theirs.first !== ours.first) throw new Error(`NumPy finds ${theirs.count}`);
+  }
+  const [first, next, peer] = [times.first, times.next, times.numpy].map(median);
+  const cells = [first, next, ...(numpy ? [peer, (peer as number) / (first as number)] : [])];
+  console.log(where.padEnd(18) + cells.map((cell) => (cell as number).toFixed(1).padStart(14)).join(""));
+}
+
+async function main(): Promise<void> {
+  writeElements();
+  const hasNumpy = spawnSync("python3", ["-c", "import numpy"]).status === 0;
+  const numpy = hasNumpy ? new Numpy() : undefined;
+  console.log(`10^8 float32, read through in ${readThrough(path).toFixed(0)} ms; ${RUNS} runs, medians in ms:`);
+  const heads = ["ours", "the next", ...(numpy ? ["NumPy", "NumPy / ours"] : [])];
+  console.log("".padEnd(18) + heads.map((head) => head.padStart(14)).join(""));
+  for (const [where, mask] of CONDITIONS) await bench(where, mask, numpy);
+  numpy?.close();
+}
+
+void main();
