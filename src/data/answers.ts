@@ -38,7 +38,7 @@ import { answerSelectSeries } from "./queries/selectSeries";
 import { answerSliceTensor } from "./queries/sliceTensor";
 import { answerSliceText } from "./queries/sliceText";
 import { createSummarizeScalarsAnswer } from "./queries/summarizeScalars";
-import { answerTensorStats } from "./queries/tensorStats";
+import { createTensorStatsAnswer } from "./queries/tensorStats";
 import { answerVerifyRun } from "./queries/verifyRun";
 
 /** Some 10,000 histograms of 64 bins. */
@@ -49,7 +49,8 @@ const PR_SCORE_CACHE_BYTES = 3 * 1024 * 1024;
 /** Blocks of some hours of sound. */
 const PEAK_CACHE_BYTES = 32 * 1024 * 1024;
 
-/** Thousands of slices. */
+/** Thousands of slices, each. */
+const STATS_CACHE_BYTES = 4 * 1024 * 1024;
 const COLOUR_CACHE_BYTES = 1024 * 1024;
 
 /** Thousands of clips. */
@@ -94,7 +95,7 @@ export function dataAnswers(curveBytes: number): readonly Answer[] {
     answerReadBlob,
     answerSliceTensor,
     answerSliceText,
-    answerTensorStats,
+    createTensorStatsAnswer(STATS_CACHE_BYTES),
     createFindElementsAnswer(hits),
     createFindStepAnswer(hits),
     answerHeatmapBlocks,

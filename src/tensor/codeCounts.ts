@@ -83,7 +83,16 @@ export class CodeCounts {
     }
     const codes = found.subarray(0, different);
     const of = (column: Float64Array) => pick(column, codes);
-    return new CountedValues({ values: of(values), counts: of(counts), firsts: of(firsts), nan, posInf, negInf });
+    const isWhole = this.dtype.kind !== "float";
+    return new CountedValues({
+      values: of(values),
+      counts: of(counts),
+      firsts: of(firsts),
+      nan,
+      posInf,
+      negInf,
+      isWhole,
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import { CompensatedSum } from "./compensatedSum";
 import type { KnownRange } from "./finiteRange";
-import type { Stats } from "./stats";
+import { greaterMagnitude, type Stats } from "./stats";
+import { wholeRoot } from "./wholeSquares";
 
 /** What was counted of each of the different values, and of what is no number. */
 interface Counted {
@@ -13,6 +14,8 @@ interface Counted {
   readonly nan: number;
   readonly posInf: number;
   readonly negInf: number;
+  /** Values are of an integer dtype: what is summed of them stays exact. */
+  readonly isWhole: boolean;
 }
 
 /** The different values of a tensor and how often each stands: of that follows all but the order of the elements. */
@@ -23,16 +26,18 @@ export class CountedValues implements Counted, KnownRange {
   readonly nan: number;
   readonly posInf: number;
   readonly negInf: number;
+  readonly isWhole: boolean;
   readonly finite: number;
 
   /** Takes the arrays over. */
-  constructor({ values, counts, firsts, nan, posInf, negInf }: Counted) {
+  constructor({ values, counts, firsts, nan, posInf, negInf, isWhole }: Counted) {
     this.values = values;
     this.counts = counts;
     this.firsts = firsts;
     this.nan = nan;
     this.posInf = posInf;
     this.negInf = negInf;
+    this.isWhole = isWhole;
     this.finite = counts.reduce((sum, count) => sum + count, 0);
   }
 
@@ -65,8 +70,9 @@ export class CountedValues implements Counted, KnownRange {
     const { nan, posInf, negInf, finite, min, max, values, counts } = this;
     const count = finite + nan + posInf + negInf;
     const zeros = counts.reduce((sum, each, i) => (values[i] === 0 ? sum + each : sum), 0);
+    const norms = { absmax: greaterMagnitude(min, max), ...this.norms() };
     const none = { min, max, mean: undefined, sum: undefined, std: undefined, minAt: undefined, maxAt: undefined };
-    if (finite === 0) return { count, nan, posInf, negInf, zeros, finite, ...none };
+    if (finite === 0) return { count, nan, posInf, negInf, zeros, finite, ...none, ...norms };
     const sum = this.sumOf((value) => value);
     const mean = sum / finite;
     // The mean was rounded: what the deviations' own sum says of that is taken off again.
@@ -74,7 +80,23 @@ export class CountedValues implements Counted, KnownRange {
     const variance = (this.sumOf((value) => (value - mean) ** 2) - (rest * rest) / finite) / finite;
     const std = Math.sqrt(Math.max(0, variance));
     const extremes = { min, max, minAt: this.firstAt(min), maxAt: this.firstAt(max) };
-    return { count, nan, posInf, negInf, zeros, finite, mean, sum, std, ...extremes };
+    return { count, nan, posInf, negInf, zeros, finite, mean, sum, std, ...extremes, ...norms };
+  }
+
+  private norms(): Pick<Stats, "l1" | "l2"> {
+    const { values, counts } = this;
+    if (!this.isWhole) {
+      return { l1: this.sumOf(Math.abs), l2: Math.sqrt(this.sumOf((value) => value * value)) };
+    }
+    let l1 = 0n;
+    let squares = 0n;
+    for (let i = 0; i < values.length; i++) {
+      const value = BigInt(values[i] as number);
+      const count = BigInt(counts[i] as number);
+      l1 += (value < 0n ? -value : value) * count;
+      squares += value * value * count;
+    }
+    return { l1, l2: wholeRoot(squares) };
   }
 
   private sumOf(term: (value: number) => number): number {

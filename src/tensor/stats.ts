@@ -1,7 +1,10 @@
 import { CompensatedSum } from "./compensatedSum";
 import type { ElementArray } from "./dtype";
 import { FiniteRange } from "./finiteRange";
+import { Magnitudes } from "./magnitudes";
+import { PositiveSum } from "./positiveSum";
 import { ValueDoubles } from "./valueDoubles";
+import { WholeSquares } from "./wholeSquares";
 
 /** What is known of a tensor's or a slice's values. All of min, max, mean, std are over finite values. */
 export interface Stats {
@@ -20,6 +23,11 @@ export interface Stats {
   readonly sum: number | bigint | undefined;
   /** Of the population (divided by the count). */
   readonly std: number | undefined;
+  /** The greatest magnitude; undefined where nothing is finite. */
+  readonly absmax: number | bigint | undefined;
+  /** The sum of magnitudes, and the root of the sum of squares; exact for integers. */
+  readonly l1: number | bigint;
+  readonly l2: number | bigint;
   /** Row-major number of the first element that has the value. */
   readonly minAt: number | undefined;
   readonly maxAt: number | undefined;
@@ -37,6 +45,10 @@ export class StatsFirstPass {
   private readonly plainSum = new CompensatedSum();
   private readonly hugeSum = new CompensatedSum();
   private bigSum: bigint | undefined;
+  private readonly magnitudeSum = new PositiveSum();
+  private readonly hugeMagnitudeSum = new CompensatedSum();
+  private wholeMagnitudeSum: bigint | undefined;
+  private readonly magnitudes = new Magnitudes();
   private readonly doubles = new ValueDoubles(0n);
 
   get count(): number {
@@ -92,6 +104,14 @@ export class StatsFirstPass {
     return this.bigSum ?? this.plainSum.total + this.hugeSum.total / HUGE_SCALE;
   }
 
+  get absmax(): number | bigint | undefined {
+    return greaterMagnitude(this.range.min, this.range.max);
+  }
+
+  get l1(): number | bigint {
+    return this.wholeMagnitudeSum ?? this.magnitudeSum.total + this.hugeMagnitudeSum.total / HUGE_SCALE;
+  }
+
   /** The mean of 64-bit integers in two parts, for deviations that doubles could not tell. */
   get wholeMean(): bigint {
     return this.bigSum === undefined ? 0n : this.bigSum / BigInt(this.finite);
@@ -108,7 +128,12 @@ export class StatsFirstPass {
   add(values: ElementArray, firstElement: number, weight = 1): void {
     this.range.add(values, firstElement, weight);
     if (values instanceof BigInt64Array || values instanceof BigUint64Array) this.addBig(values, weight);
-    else this.addDoubles(this.doubles.of(values), values.length, weight);
+    else {
+      const doubles = this.doubles.of(values);
+      this.addDoubles(doubles, values.length, weight);
+      if (isFloat(values)) this.magnitudeSum.addMagnitudes(doubles, values.length, weight);
+      else this.addWholeMagnitudes(doubles, values.length, weight);
+    }
   }
 
   /** Clears in `values`, which are nobody else's, those that are not to be summed with the others. */
@@ -119,11 +144,21 @@ export class StatsFirstPass {
         this.zeros += weight;
         if (Object.is(value, 0)) this.hasPlusZero = true;
       } else if (!(Math.abs(value) <= HUGE)) {
-        if (value - value === 0) this.hugeSum.add(value * HUGE_SCALE * weight);
+        if (value - value === 0) {
+          this.hugeSum.add(value * HUGE_SCALE * weight);
+          this.hugeMagnitudeSum.add(Math.abs(value) * HUGE_SCALE * weight);
+        }
         values[i] = 0;
       }
     }
     this.plainSum.addAll(values, length, weight);
+  }
+
+  /** Of so few the sum does not leave the whole numbers that doubles have. */
+  private addWholeMagnitudes(values: Float64Array, length: number, weight: number): void {
+    let sum = 0;
+    for (let i = 0; i < length; i++) sum += Math.abs(values[i] as number);
+    this.wholeMagnitudeSum = (this.wholeMagnitudeSum ?? 0n) + BigInt(sum) * BigInt(weight);
   }
 
   /** Sums high and low words each for themselves: of so few neither sum leaves the whole numbers that doubles have. */
@@ -142,23 +177,59 @@ export class StatsFirstPass {
     }
     const sum = (BigInt(highs) << 32n) + BigInt(lows);
     this.bigSum = (this.bigSum ?? 0n) + sum * BigInt(weight);
+    this.addBigMagnitudes(values, weight);
+  }
+
+  private addBigMagnitudes(values: BigInt64Array | BigUint64Array, weight: number): void {
+    const { buffer, byteOffset } = this.magnitudes.of(values);
+    const words = new Uint32Array(buffer, byteOffset, 2 * values.length);
+    let highs = 0;
+    let lows = 0;
+    for (let i = 0; i < words.length; i += 2) {
+      lows += words[i] as number;
+      highs += words[i + 1] as number;
+    }
+    const sum = (BigInt(highs) << 32n) + BigInt(lows);
+    this.wholeMagnitudeSum = (this.wholeMagnitudeSum ?? 0n) + sum * BigInt(weight);
   }
 
   /** The whole answer, once the second pass has been made. */
   result(deviations: Deviations): Stats {
-    const { count, nan, posInf, negInf, zeros, finite, min, max, mean, sum, minAt, maxAt } = this;
+    const { count, nan, posInf, negInf, zeros, finite, min, max, mean, sum, minAt, maxAt, absmax, l1 } = this;
     const std = finite === 0 ? undefined : deviations.rootMeanSquare(finite);
-    return { count, nan, posInf, negInf, zeros, finite, min, max, mean, sum, std, minAt, maxAt };
+    const { l2 } = deviations;
+    return { count, nan, posInf, negInf, zeros, finite, min, max, mean, sum, std, minAt, maxAt, absmax, l1, l2 };
   }
 }
 
+function isFloat(values: ElementArray): values is Float32Array | Float64Array {
+  return values instanceof Float32Array || values instanceof Float64Array;
+}
+
+/** The greatest magnitude of values between two. */
+export function greaterMagnitude(
+  min: number | bigint | undefined,
+  max: number | bigint | undefined,
+): number | bigint | undefined {
+  if (min === undefined || max === undefined) return undefined;
+  const [low, high] = [magnitude(min), magnitude(max)];
+  return low > high ? low : high;
+}
+
+function magnitude(value: number | bigint): number | bigint {
+  if (typeof value === "number") return Math.abs(value);
+  return value < 0n ? -value : value;
+}
+
 /**
- * Second pass: deviations of the finite values from their mean. Values are scaled by a power of two before they are
+ * Second pass: deviations of the finite values from their mean, and their squares. Values are scaled by a power of two before they are
  * squared, where their squares would leave the doubles on either side.
  */
 export class Deviations {
   private readonly sum = new CompensatedSum();
   private readonly squares = new CompensatedSum();
+  private readonly valueSquares = new PositiveSum();
+  private wholeSquares: WholeSquares | undefined;
   private readonly doubles: ValueDoubles;
   private readonly scale: number;
   /** The mean of the doubles, scaled. */
@@ -175,6 +246,11 @@ export class Deviations {
     const { scale, center } = this;
     const { length } = values;
     const deviations = this.doubles.of(values);
+    if (isFloat(values)) this.valueSquares.addSquares(deviations, length, scale, weight);
+    else {
+      this.wholeSquares ??= new WholeSquares();
+      this.wholeSquares.add(values, weight);
+    }
     for (let i = 0; i < length; i++) {
       const deviation = (deviations[i] as number) * scale - center;
       deviations[i] = deviation - deviation === 0 ? deviation : 0;
@@ -182,6 +258,11 @@ export class Deviations {
     this.sum.addAll(deviations, length, weight);
     for (let i = 0; i < length; i++) deviations[i] = (deviations[i] as number) ** 2;
     this.squares.addAll(deviations, length, weight);
+  }
+
+  /** The root of the sum of the values' own squares. */
+  get l2(): number | bigint {
+    return this.wholeSquares?.root ?? Math.sqrt(this.valueSquares.total) / this.scale;
   }
 
   /** The mean was rounded: what the deviations' own sum says of that is taken off again. */

@@ -1,11 +1,22 @@
-/** Mean and population standard deviation by whole numbers alone: every double is a multiple of 2^-1074. */
-export function exactStats(values: readonly (number | bigint)[]): { mean: number; std: number } {
+/** Mean, population standard deviation and norms by whole numbers alone: every double is a multiple of 2^-1074. */
+export function exactStats(values: readonly (number | bigint)[]): ExactStats {
   const count = BigInt(values.length);
   const terms = values.map((value) => (typeof value === "bigint" ? value << UNIT : unitsOf(value)));
   const sum = terms.reduce((total, term) => total + term, 0n);
   const squares = terms.reduce((total, term) => total + term * term, 0n);
   const variance = count * squares - sum * sum;
-  return { mean: ratio(sum, count), std: rootRatio(variance, count * count) };
+  const magnitudes = terms.reduce((total, term) => total + (term < 0n ? -term : term), 0n);
+  return {
+    ...{ mean: ratio(sum, count), std: rootRatio(variance, count * count) },
+    ...{ l1: ratio(magnitudes, 1n), l2: rootRatio(squares, 1n) },
+  };
+}
+
+interface ExactStats {
+  readonly mean: number;
+  readonly std: number;
+  readonly l1: number;
+  readonly l2: number;
 }
 
 const UNIT = 1074n;

@@ -8,9 +8,11 @@ import { lossWarning } from "../../tensor/lossWarning";
 import type { Pace } from "../../tensor/pace";
 import { interpolatePercentiles, PERCENTILES, percentileRanks } from "../../tensor/percentiles";
 import { RankSelect } from "../../tensor/rankSelect";
+import { parseSelection, selectionText } from "../../tensor/selection";
 import { said } from "../../tensor/sentence";
 import { Deviations, type Stats, StatsFirstPass } from "../../tensor/stats";
-import { answer } from "../answer";
+import { type Answer, answer } from "../answer";
+import { BoundedCache } from "../boundedCache";
 import { countCodes } from "../countCodes";
 import { findSeries } from "../findSeries";
 import type { OpenSlice } from "../openSlice";
@@ -20,11 +22,45 @@ import { SliceValues } from "../sliceValues";
 /** Told after each chunk; what is known by then is put together only when it is asked for. */
 type StatsProgress = (current: () => StatsInfo) => void;
 
-export const answerTensorStats = answer(tensorStats, async (id, { provider, pace, progress }) => {
-  const series = await findSeries(provider, id, pace);
-  const { slice } = await openSliceOf(series, id.point, id.slice, pace);
-  return sliceStats(slice, id.withPercentiles === true, pace, progress);
-});
+interface KeptStats {
+  readonly stats: StatsInfo;
+  readonly hasPercentiles: boolean;
+  readonly byteLength: number;
+}
+
+/** About what statistics take beside their key. */
+const STATS_BYTES = 1000;
+
+/**
+ * Statistics of slices. Up to `cacheBytes` of them are kept for the next look, and those of whole tensors apart from them: these
+ * stay while somebody walks through many slices.
+ */
+export function createTensorStatsAnswer(cacheBytes: number): Answer {
+  const ofSlices = new BoundedCache<KeptStats>(cacheBytes);
+  const ofTensors = new BoundedCache<KeptStats>(cacheBytes);
+  return answer(tensorStats, async ({ withPercentiles = false, ...id }, { provider, pace, progress }) => {
+    const series = await findSeries(provider, id, pace);
+    const selection = selectionText(parseSelection(id.slice));
+    const cache = isWholeText(selection) ? ofTensors : ofSlices;
+    const key = JSON.stringify([series.valueId(id.point), selection]);
+    const kept = cache.get(key);
+    if (kept && (kept.hasPercentiles || !withPercentiles)) return wished(kept.stats, withPercentiles);
+    const { slice } = await openSliceOf(series, id.point, id.slice, pace);
+    const stats = await sliceStats(slice, withPercentiles, pace, progress);
+    cache.set(key, { stats, hasPercentiles: withPercentiles, byteLength: STATS_BYTES + 2 * key.length });
+    return stats;
+  });
+}
+
+/** Whether a slice text takes all of any tensor. */
+function isWholeText(selection: string): boolean {
+  return /^\[(|\.\.\.|:(, :)*)\]$/.test(selection);
+}
+
+/** What is kept may have more than was asked for. */
+function wished({ percentiles, ...stats }: StatsInfo, withPercentiles: boolean): StatsInfo {
+  return { ...stats, ...(withPercentiles && percentiles && { percentiles }) };
+}
 
 /**
  * Statistics of a slice, its elements read in several passes in bounded memory; what the first of them tells is told as it
@@ -46,13 +82,14 @@ async function sliceStats(
   return {
     ...statsInfo(slice, stats),
     ...(stats.std !== undefined && { std: jsonNumber(stats.std) }),
+    l2: jsonNumber(stats.l2),
     ...(withPercentiles && { percentiles: Object.fromEntries(named) }),
   };
 }
 
-function statsInfo(slice: OpenSlice, stats: Omit<Stats, "std">): StatsInfo {
+function statsInfo(slice: OpenSlice, stats: Omit<Stats, "std" | "l2">): StatsInfo {
   const { count, dtype, declaredDtype, shape } = slice;
-  const { count: seen, nan, posInf, negInf, zeros, finite, min, max, minAt, maxAt, mean, sum } = stats;
+  const { count: seen, nan, posInf, negInf, zeros, finite, min, max, minAt, maxAt, mean, sum, absmax, l1 } = stats;
   const warning = lossWarning(declaredDtype, dtype, min, max);
   return {
     count,
@@ -68,6 +105,8 @@ function statsInfo(slice: OpenSlice, stats: Omit<Stats, "std">): StatsInfo {
     ...(maxAt !== undefined && { maxAt: indexOfElement(maxAt, shape) }),
     ...(mean !== undefined && { mean: jsonNumber(mean) }),
     ...(sum !== undefined && { sum: jsonNumber(sum) }),
+    ...(absmax !== undefined && { absmax: jsonElement(absmax, dtype) }),
+    l1: jsonNumber(l1),
     ...(warning !== undefined && { warning: said(warning) }),
   };
 }

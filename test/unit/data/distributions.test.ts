@@ -91,11 +91,17 @@ async function expectAsNaive(tensor: OpenTensor, slice: string): Promise<void> {
   const named = wanted.percentiles(PERCENTILES).map((value, i) => [String(PERCENTILES[i]), jsonNumber(value)]);
   expect(plain).toEqual(named);
   if (isSome) {
-    const { mean, std } = exactStats(wanted.finite);
+    const { mean, std, l1, l2 } = exactStats(wanted.finite);
     const scale = Math.max(Math.abs(Number(wanted.min)), Math.abs(Number(wanted.max)));
     expect(Math.abs(Number(stats.mean) - mean)).toBeLessThanOrEqual(1e-12 * scale);
     expect(Math.abs(Number(stats.std) - std)).toBeLessThanOrEqual(Math.max(1e-12 * std, 2 * 5e-324));
-  }
+    expect(Math.abs(Number(stats.l1) - l1) || 0).toBeLessThanOrEqual(1e-12 * l1);
+    expect(Math.abs(Number(stats.l2) - l2) || 0).toBeLessThanOrEqual(Math.max(1e-12 * l2, 2 * 5e-324));
+    const most = wanted.finite
+      .map((value) => (value === 0 ? 0 : value < 0 ? -value : value))
+      .reduce((a, b) => (b > a ? b : a));
+    expect(stats.absmax).toEqual(jsonElement(most, dtype));
+  } else expect({ ...stats, percentiles }).toMatchObject({ l1: 0, l2: 0, percentiles: {} });
   expect(await asker.ask(tensorStats, { ...ONLY_POINT, slice })).toEqual(stats);
 
   const isWhole = realDtype(dtype).kind !== "float";

@@ -84,11 +84,13 @@ describe("statistics of slices of many chunks are those of their gathered values
   ])("%s", async (slice) => {
     for (const tensor of [floats, longs, tailed]) {
       const { values, shape } = await sliceOf(tensor, slice);
-      const { counts, extremes, places, mean, std } = naive(realArray(values), shape);
+      const { counts, extremes, places, mean, std, l1, l2 } = naive(realArray(values), shape);
       const stats = await statsOf(tensor, slice);
       expect(stats).toMatchObject({ ...counts, ...extremes, ...places, seen: counts.count });
       expectClose(stats.mean, mean);
       expectClose(stats.std, std);
+      expectClose(Number(stats.l1), l1);
+      expectClose(Number(stats.l2), l2);
       const all = await askerOf(providerOfTensor(tensor)).ask(tensorStats, {
         ...ONLY_POINT,
         slice,
@@ -146,6 +148,8 @@ describe("chunks of a slice", () => {
       negInf: 0,
       zeros: 0,
       finite: 0,
+      l1: 0,
+      l2: 0,
     });
   });
 
@@ -161,7 +165,7 @@ it("gives numbers as JSON can carry them", async () => {
   const longs = await statsOf(tensorOf("int64", [2], BigInt64Array.of(2n ** 62n + 1n, 3n)), "");
   expect(longs).toMatchObject({ min: 3, max: "4611686018427387905" });
   const none = await statsOf(tensorOf("float32", [2], Float32Array.of(Number.NaN, Number.POSITIVE_INFINITY)), "");
-  expect(none).toEqual({ count: 2, seen: 2, nan: 1, posInf: 1, negInf: 0, zeros: 0, finite: 0 });
+  expect(none).toEqual({ count: 2, seen: 2, nan: 1, posInf: 1, negInf: 0, zeros: 0, finite: 0, l1: 0, l2: 0 });
   for (const info of [zeros, longs, none]) expect(JSON.parse(JSON.stringify(info))).toEqual(info);
 });
 
@@ -241,4 +245,28 @@ describe("a sparse tensor of 1 GiB", () => {
     await expect(statsOf(tensor, "", pace)).rejects.toBe(cancelled);
     expect(count.reads).toBe(3);
   });
+});
+
+it("reads what was looked at once no second time, whatever is wanted of it", async () => {
+  let elementsRead = 0;
+  const tensor = tensorOf(
+    "float32",
+    [50, 100],
+    Float32Array.from({ length: 5000 }, (_, i) => i),
+  );
+  const { elements } = tensor;
+  const readElements = (first: number, target: Uint8Array) => {
+    elementsRead += target.length / 4;
+    elements.readElements(first, target);
+  };
+  const asker = askerOf(providerOfTensor({ ...tensor, elements: { ...elements, readElements } }));
+  const ask = (slice: string, withPercentiles: boolean) =>
+    asker.ask(tensorStats, { ...ONLY_POINT, slice, withPercentiles });
+  const plain = await ask("[1]", false);
+  expect([await ask("[ 1 ]", false), elementsRead]).toEqual([plain, 100]);
+  const full = await ask("[1]", true);
+  expect(full).toEqual({ ...plain, percentiles: expect.objectContaining({ 50: 149.5 }) });
+  expect([await ask("[1]", true), await ask("[1]", false), elementsRead]).toEqual([full, plain, 200]);
+  const whole = await ask("", true);
+  expect([await ask("[...]", false), whole.count]).toEqual([expect.objectContaining({ max: 4999 }), 5000]);
 });

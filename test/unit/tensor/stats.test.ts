@@ -18,13 +18,23 @@ function statsOf(...chunks: readonly Chunk[]): Stats {
   return first.result(deviations);
 }
 
-/** The command line promises 1e-12 relative; below the normal doubles nothing is finer than the denormals. */
+/** The command line promises 1e-12 relative, and of integers norms that are exact; below the normal doubles nothing is finer than the denormals. */
 function expectExact(found: Stats, values: readonly (number | bigint)[]): void {
-  const { mean, std } = exactStats(values);
+  const { mean, std, l1, l2 } = exactStats(values);
   const scale = Math.max(...values.map((value) => Math.abs(Number(value))));
   expect(Math.abs((found.mean as number) - mean) / scale, `mean ${found.mean}, exactly ${mean}`).toBeLessThan(1e-12);
   const error = Math.abs((found.std as number) - std);
   expect(error, `std ${found.std}, exactly ${std}`).toBeLessThanOrEqual(Math.max(1e-12 * std, 2 * 5e-324));
+  for (const [ours, exactly] of [
+    [Number(found.l1), l1],
+    [Number(found.l2), l2],
+  ] as const) {
+    if (exactly === Number.POSITIVE_INFINITY) expect(ours).toBe(exactly);
+    else expect(Math.abs(ours - exactly)).toBeLessThanOrEqual(Math.max(1e-12 * exactly, 2 * 5e-324));
+  }
+  const magnitude = (value: number | bigint) => (value < 0 ? -value : value);
+  const greatest = values.reduce((most, value) => (magnitude(value) > most ? magnitude(value) : most), magnitude(0));
+  expect(found.absmax).toBe(greatest);
 }
 
 describe("mean and std are exact to 1e-12", () => {
@@ -103,6 +113,9 @@ it("counts what is not finite apart, and takes the rest", () => {
     std: 1,
     minAt: 4,
     maxAt: 5,
+    absmax: 3,
+    l1: 4,
+    l2: Math.sqrt(10),
   });
 });
 
@@ -114,6 +127,9 @@ it("has no extremes, mean or std where nothing is finite", () => {
     std: undefined,
     minAt: undefined,
     maxAt: undefined,
+    absmax: undefined,
+    l1: 0,
+    l2: 0,
   };
   expect(statsOf([Float32Array.of(Number.NaN), 5])).toMatchObject({ count: 5, nan: 5, finite: 0, ...nothing });
   expect(statsOf()).toMatchObject({ count: 0, finite: 0, ...nothing });
@@ -133,4 +149,45 @@ it("has one zero: plain where both occur, negative where only that does", () => 
   expect(statsOf([Float64Array.of(-0, 0), 1])).toMatchObject({ zeros: 2, min: 0, max: 0, minAt: 0, maxAt: 0 });
   expect(statsOf([Float64Array.of(-0), 1])).toMatchObject({ zeros: 1, min: -0, max: -0 });
   expect(statsOf([BigInt64Array.of(0n, 0n), 1]).zeros).toBe(2);
+});
+
+describe("norms of integers are whole where they can be", () => {
+  it.each([
+    ["int64 as they are", BigInt64Array.of(-(2n ** 63n)), 2n ** 63n, 2n ** 63n],
+    ["int64 beyond the doubles", BigInt64Array.of(2n ** 53n + 1n, 0n), 2n ** 53n + 1n, 2n ** 53n + 1n],
+    ["uint64 extremes", BigUint64Array.of(2n ** 64n - 1n), 2n ** 64n - 1n, 2n ** 64n - 1n],
+    ["small int64", BigInt64Array.of(-3n, 4n, 0n), 7n, 5n],
+    ["int64 of both kinds", BigInt64Array.of(-3n * 2n ** 40n, 4n * 2n ** 40n), 7n * 2n ** 40n, 5n * 2n ** 40n],
+    ["the least int32", Int32Array.of(-(2 ** 31), 0), 2n ** 31n, 2n ** 31n],
+    ["uint32", Uint32Array.of(2 ** 32 - 1), 2n ** 32n - 1n, 2n ** 32n - 1n],
+    ["int8", Int8Array.of(-128, 96), 224n, 160n],
+  ])("of %s", (_, values, l1, l2) => {
+    expect(statsOf([values, 1])).toMatchObject({ l1, l2 });
+  });
+
+  it("of what stands 2^40 times", () => {
+    const found = statsOf([Int32Array.of(-(2 ** 31)), 2 ** 40]);
+    expect(found).toMatchObject({ l1: 2n ** 71n, l2: 2n ** 51n, absmax: 2 ** 31 });
+    expect(statsOf([BigInt64Array.of(-(2n ** 62n)), 2 ** 40])).toMatchObject({ l1: 2n ** 102n, l2: 2n ** 82n });
+  });
+
+  it("and else the nearest double", () => {
+    expect(statsOf([BigInt64Array.of(2n ** 62n, 2n ** 62n), 1]).l2).toBe(Math.SQRT2 * 2 ** 62);
+    expect(statsOf([Int32Array.of(1, 1), 1]).l2).toBe(Math.SQRT2);
+  });
+});
+
+it("has norms that exceed the doubles, and of doubles next to nothing", () => {
+  const most = Number.MAX_VALUE;
+  expect(statsOf([Float64Array.of(most, -most), 1])).toMatchObject({ l1: Number.POSITIVE_INFINITY, absmax: most });
+  const found = statsOf([Float64Array.of(3e300, -4e300, 1e-300), 1]);
+  expect([found.l1, found.l2].map((norm) => Number(norm) / 1e300)).toEqual([
+    expect.closeTo(7, 12),
+    expect.closeTo(5, 12),
+  ]);
+  const tiny = statsOf([Float64Array.of(3e-300, -4e-300), 1]);
+  expect([tiny.l1, tiny.l2].map((norm) => Number(norm) / 1e-300)).toEqual([
+    expect.closeTo(7, 12),
+    expect.closeTo(5, 12),
+  ]);
 });

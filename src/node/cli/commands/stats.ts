@@ -68,6 +68,8 @@ function listedStats(stats: StatsInfo): StatsAnswer {
     std: stats.std ?? null,
     minAt: stats.minAt ?? null,
     maxAt: stats.maxAt ?? null,
+    // Of values without an order there are none of these.
+    ...(stats.l1 !== undefined && { absmax: stats.absmax ?? null, l1: stats.l1, l2: stats.l2 ?? null }),
     percentiles: stats.percentiles ?? {},
     ...(stats.warning !== undefined && { warning: stats.warning.message }),
   };
