@@ -9,6 +9,7 @@ import { checkHistogram } from "../../../src/shared/questions/checkHistogram";
 import { clipLevels } from "../../../src/shared/questions/clipLevels";
 import { clipPeaks } from "../../../src/shared/questions/clipPeaks";
 import { clipSpectrogram } from "../../../src/shared/questions/clipSpectrogram";
+import { colourRange } from "../../../src/shared/questions/colourRange";
 import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
 import { describeBlob } from "../../../src/shared/questions/describeBlob";
 import { describeClips } from "../../../src/shared/questions/describeClips";
@@ -25,6 +26,7 @@ import { exportScalars } from "../../../src/shared/questions/exportScalars";
 import { exportSlice } from "../../../src/shared/questions/exportSlice";
 import { findElements } from "../../../src/shared/questions/findElements";
 import { findStep } from "../../../src/shared/questions/findStep";
+import { heatmapBlocks } from "../../../src/shared/questions/heatmapBlocks";
 import { listRuns } from "../../../src/shared/questions/listRuns";
 import { listSeries } from "../../../src/shared/questions/listSeries";
 import { listSteps } from "../../../src/shared/questions/listSteps";
@@ -400,6 +402,14 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     expect(whole).toMatchObject({ count: 1, min: String(-(2n ** 62n)) });
   });
 
+  it("a slice as blocks of a picture, and between which values its colours are spread", async () => {
+    const picture = { rows: [0], columns: [1], by: "first", blocks: { size: [1, 2] } } as const;
+    const told = await asker()(heatmapBlocks, { ...w, slice: "", ...picture });
+    expect(told).toMatchObject({ rows: 2, columns: 2, values: Float64Array.of(2, 2.5, 2.75, 3.25) });
+    const range = await asker()(colourRange, { ...w, slice: "", range: [2.5, 3] });
+    expect(range).toMatchObject({ low: 2.5, high: 3, below: 2, above: 1, count: 6, isTwoSigned: false });
+  });
+
   it("elements that fulfil a condition, and the first step with one", async () => {
     const ask = asker();
     const found = await ask(findElements, { ...w, slice: "", where: "> 2.5", after: [1, 0] });
@@ -468,7 +478,7 @@ it("no question of the table is left out here", () => {
   const asked = readFileSync(import.meta.filename, "utf8").match(/(?<=\bask\(|asker\(\)\()\w+/g) ?? [];
   const known: Readonly<Record<string, { readonly name: string }>> = {
     ...{ checkHistogram, computedHistograms, describePoint, describeRun, describeSeries, digestSlice, exportSlice },
-    ...{ findElements, findStep },
+    ...{ colourRange, findElements, findStep, heatmapBlocks },
     ...{
       listRuns,
       listSeries,

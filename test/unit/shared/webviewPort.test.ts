@@ -11,6 +11,7 @@ import { checkHistogram } from "../../../src/shared/questions/checkHistogram";
 import { clipLevels } from "../../../src/shared/questions/clipLevels";
 import { clipPeaks } from "../../../src/shared/questions/clipPeaks";
 import { clipSpectrogram } from "../../../src/shared/questions/clipSpectrogram";
+import { colourRange } from "../../../src/shared/questions/colourRange";
 import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
 import { describeBlob } from "../../../src/shared/questions/describeBlob";
 import { describeClips } from "../../../src/shared/questions/describeClips";
@@ -25,6 +26,9 @@ import { drawScalars } from "../../../src/shared/questions/drawScalars";
 import { exportBlobs } from "../../../src/shared/questions/exportBlobs";
 import { exportScalars } from "../../../src/shared/questions/exportScalars";
 import { exportSlice } from "../../../src/shared/questions/exportSlice";
+import { findElements } from "../../../src/shared/questions/findElements";
+import { findStep } from "../../../src/shared/questions/findStep";
+import { heatmapBlocks } from "../../../src/shared/questions/heatmapBlocks";
 import { listRuns } from "../../../src/shared/questions/listRuns";
 import { listSeries } from "../../../src/shared/questions/listSeries";
 import { listSteps } from "../../../src/shared/questions/listSteps";
@@ -395,6 +399,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const tags = [...Object.keys(dtypes), "complex128", "string"];
 const ofEachTag = tags.map((tag) => ({ ...id, tag, point: 0, slice: "" }));
 const ofEachReal = Object.keys(dtypes).map((tag) => ({ ...id, tag, points: [0], slice: "" }));
+const ofEachRealPoint = ofEachReal.map(({ points: _, ...of }) => ({ ...of, point: 0 }));
 const curves = { logdir: LOGDIR, tag: "loss", runs: [".", "none"] };
 const image = { logdir: LOGDIR, run: ".", tag: "image" };
 const sound = { logdir: LOGDIR, run: ".", tag: "audio" };
@@ -478,6 +483,11 @@ const asked: Readonly<Record<string, (image: string, clip: string) => readonly u
       { ...of, format: "tsv", isTransposed: true },
     ]),
   [tensorStats.name]: () => [...ofEachTag, ...ofEachTag.map((of) => ({ ...of, withPercentiles: true }))],
+  [findElements.name]: () => ofEachRealPoint.map((of) => ({ ...of, where: "nan" })),
+  [findStep.name]: () => ofEachReal.map(({ points: _, ...of }) => ({ ...of, where: "max" })),
+  [heatmapBlocks.name]: () =>
+    ofEachRealPoint.map((of) => ({ ...of, rows: [1], columns: [0], by: "mean", blocks: { count: [2, 2] } })),
+  [colourRange.name]: () => ofEachRealPoint.map((of) => ({ ...of, range: "slice" })),
   [recordedHistograms.name]: () => [{ ...histogram, points: [1, 0] }],
   [computedHistograms.name]: () =>
     ofEachReal.flatMap((of) => [
