@@ -1,4 +1,5 @@
 import { BlockedDim, type BlockWish } from "./blockedDim";
+import type { PictureSides } from "./pictureSides";
 import { say } from "./sentence";
 import type { Shape } from "./shape";
 import { TensorError } from "./tensorError";
@@ -36,11 +37,7 @@ type Side = readonly BlockedDim[];
  * Lays the dims of a slice out as rows and columns; with two dims a side blocks end where the outer index changes. Throws
  * `notTwoDims` where dims are left over or named twice, `tooLarge` before anything is allocated.
  */
-export function planBlocks(
-  shape: Shape,
-  sides: { readonly rows: readonly number[]; readonly columns: readonly number[] },
-  blocks: Blocks,
-): BlockPlan {
+export function planBlocks(shape: Shape, sides: PictureSides, blocks: Blocks): BlockPlan {
   const named = [...sides.rows, ...sides.columns];
   const isEach = named.length === shape.length && shape.every((_, dim) => named.includes(dim));
   const isFlat = "size" in blocks || (sides.rows.length < 2 && sides.columns.length < 2);

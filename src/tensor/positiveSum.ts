@@ -3,7 +3,7 @@ import { CompensatedSum } from "./compensatedSum";
 /** So few terms are summed plainly: none cancels another, so their sum is right to 1e-13. */
 const PLAIN = 1 << 10;
 
-/** A sum of terms of one sign, right to 1e-12 however many there are, and faster than a compensated one. */
+/** A sum of magnitudes, right to 1e-12 however many there are, and faster than a compensated one. */
 export class PositiveSum {
   private readonly sum = new CompensatedSum();
 
@@ -24,19 +24,6 @@ export class PositiveSum {
       }
       if (i < end) even += Math.abs(terms[i] as number);
       this.sum.add((even + odd) * weight);
-    }
-  }
-
-  /** Adds the squares of the first `length` terms times `scale`, each `weight` times; what is not finite is passed over. */
-  addSquares(terms: Float64Array, length: number, scale: number, weight: number): void {
-    for (let start = 0; start < length; start += PLAIN) {
-      const end = Math.min(length, start + PLAIN);
-      let sum = 0;
-      for (let i = start; i < end; i++) {
-        const term = (terms[i] as number) * scale;
-        if (term - term === 0) sum += term * term;
-      }
-      this.sum.add(sum * weight);
     }
   }
 }

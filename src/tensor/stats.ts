@@ -1,7 +1,6 @@
 import { CompensatedSum } from "./compensatedSum";
 import type { ElementArray } from "./dtype";
 import { FiniteRange } from "./finiteRange";
-import { Magnitudes } from "./magnitudes";
 import { PositiveSum } from "./positiveSum";
 import { ValueDoubles } from "./valueDoubles";
 import { WholeSquares } from "./wholeSquares";
@@ -37,6 +36,9 @@ export interface Stats {
 const HUGE = 2 ** 900;
 const HUGE_SCALE = 2 ** -200;
 
+/** So many squares are summed at once: their sum is right to 1e-13. */
+const PLAIN = 1 << 10;
+
 /** First of the two passes over the values: counts, extremes and the mean; that of 64-bit integers is exact. */
 export class StatsFirstPass {
   zeros = 0;
@@ -48,7 +50,6 @@ export class StatsFirstPass {
   private readonly magnitudeSum = new PositiveSum();
   private readonly hugeMagnitudeSum = new CompensatedSum();
   private wholeMagnitudeSum: bigint | undefined;
-  private readonly magnitudes = new Magnitudes();
   private readonly doubles = new ValueDoubles(0n);
 
   get count(): number {
@@ -161,36 +162,32 @@ export class StatsFirstPass {
     this.wholeMagnitudeSum = (this.wholeMagnitudeSum ?? 0n) + BigInt(sum) * BigInt(weight);
   }
 
-  /** Sums high and low words each for themselves: of so few neither sum leaves the whole numbers that doubles have. */
+  /** Sums high and low words each for themselves: of so few no sum leaves the whole numbers that doubles have. */
   private addBig(values: BigInt64Array | BigUint64Array, weight: number): void {
-    const words = new Uint32Array(values.buffer, values.byteOffset, 2 * values.length);
-    // High words without their sign are 2^31 too large.
-    const sign = values instanceof BigInt64Array ? 1 << 31 : 0;
-    let highs = -(sign >>> 0) * values.length;
-    let lows = 0;
-    for (let i = 0; i < words.length; i += 2) {
-      const low = words[i] as number;
-      const high = words[i + 1] as number;
-      highs += (high ^ sign) >>> 0;
-      lows += low;
-      if ((low | high) === 0) this.zeros += weight;
+    const { buffer, byteOffset, length } = values;
+    const lows = new Uint32Array(buffer, byteOffset, 2 * length);
+    const isSigned = values instanceof BigInt64Array;
+    const highs = isSigned ? new Int32Array(buffer, byteOffset, 2 * length) : lows;
+    let high = 0;
+    let low = 0;
+    let negativeHigh = 0;
+    let negativeLow = 0;
+    for (let i = 0; i < lows.length; i += 2) {
+      const ofLow = lows[i] as number;
+      const ofHigh = highs[i + 1] as number;
+      // All ones for negative values: branches would be guessed wrong half of the time.
+      const negative = isSigned ? ofHigh >> 31 : 0;
+      high += ofHigh;
+      low += ofLow;
+      negativeHigh += ofHigh & negative;
+      negativeLow += (ofLow & negative) >>> 0;
+      if ((ofLow | ofHigh) === 0) this.zeros += weight;
     }
-    const sum = (BigInt(highs) << 32n) + BigInt(lows);
-    this.bigSum = (this.bigSum ?? 0n) + sum * BigInt(weight);
-    this.addBigMagnitudes(values, weight);
-  }
-
-  private addBigMagnitudes(values: BigInt64Array | BigUint64Array, weight: number): void {
-    const { buffer, byteOffset } = this.magnitudes.of(values);
-    const words = new Uint32Array(buffer, byteOffset, 2 * values.length);
-    let highs = 0;
-    let lows = 0;
-    for (let i = 0; i < words.length; i += 2) {
-      lows += words[i] as number;
-      highs += words[i + 1] as number;
-    }
-    const sum = (BigInt(highs) << 32n) + BigInt(lows);
-    this.wholeMagnitudeSum = (this.wholeMagnitudeSum ?? 0n) + sum * BigInt(weight);
+    const times = BigInt(weight);
+    const sum = wholeOf(high, low);
+    this.bigSum = (this.bigSum ?? 0n) + sum * times;
+    const magnitudes = sum - 2n * wholeOf(negativeHigh, negativeLow);
+    this.wholeMagnitudeSum = (this.wholeMagnitudeSum ?? 0n) + magnitudes * times;
   }
 
   /** The whole answer, once the second pass has been made. */
@@ -200,6 +197,11 @@ export class StatsFirstPass {
     const { l2 } = deviations;
     return { count, nan, posInf, negInf, zeros, finite, min, max, mean, sum, std, minAt, maxAt, absmax, l1, l2 };
   }
+}
+
+/** Sums of high and of low words as one. */
+function wholeOf(high: number, low: number): bigint {
+  return (BigInt(high) << 32n) + BigInt(low);
 }
 
 function isFloat(values: ElementArray): values is Float32Array | Float64Array {
@@ -228,7 +230,8 @@ function magnitude(value: number | bigint): number | bigint {
 export class Deviations {
   private readonly sum = new CompensatedSum();
   private readonly squares = new CompensatedSum();
-  private readonly valueSquares = new PositiveSum();
+  /** Of the values themselves; those of integers are summed exactly. */
+  private readonly valueSquares = new CompensatedSum();
   private wholeSquares: WholeSquares | undefined;
   private readonly doubles: ValueDoubles;
   private readonly scale: number;
@@ -243,21 +246,33 @@ export class Deviations {
   }
 
   add(values: ElementArray, weight = 1): void {
-    const { scale, center } = this;
     const { length } = values;
-    const deviations = this.doubles.of(values);
-    if (isFloat(values)) this.valueSquares.addSquares(deviations, length, scale, weight);
-    else {
-      this.wholeSquares ??= new WholeSquares();
-      this.wholeSquares.add(values, weight);
+    const doubles = this.doubles.of(values);
+    for (let start = 0; start < length; start += PLAIN) {
+      this.addPart(doubles, start, Math.min(length, start + PLAIN), weight);
     }
-    for (let i = 0; i < length; i++) {
-      const deviation = (deviations[i] as number) * scale - center;
-      deviations[i] = deviation - deviation === 0 ? deviation : 0;
+    if (isFloat(values)) return;
+    this.wholeSquares ??= new WholeSquares();
+    this.wholeSquares.add(values, weight);
+  }
+
+  /** So few squares are summed plainly: none cancels another. What is not finite is passed over. */
+  private addPart(doubles: Float64Array, start: number, end: number, weight: number): void {
+    const { scale, center } = this;
+    let sum = 0;
+    let squares = 0;
+    let own = 0;
+    for (let i = start; i < end; i++) {
+      const value = (doubles[i] as number) * scale;
+      const deviation = value - center;
+      if (deviation - deviation !== 0) continue;
+      sum += deviation;
+      squares += deviation * deviation;
+      own += value * value;
     }
-    this.sum.addAll(deviations, length, weight);
-    for (let i = 0; i < length; i++) deviations[i] = (deviations[i] as number) ** 2;
-    this.squares.addAll(deviations, length, weight);
+    this.sum.add(sum * weight);
+    this.squares.add(squares * weight);
+    this.valueSquares.add(own * weight);
   }
 
   /** The root of the sum of the values' own squares. */

@@ -14,8 +14,8 @@ export class WholeSquares {
   /** Adds integers, each standing `weight` times. */
   add(values: ElementArray, weight: number): void {
     for (let start = 0; start < values.length; start += PART) {
-      const part = this.magnitudes.of(values.subarray(start, start + PART));
-      const places = placesOf(part);
+      const part = values.subarray(start, start + PART);
+      const places = placesOfSmall(part) ?? placesOf(this.magnitudes.of(part));
       const sum = places.reduceRight((above, place) => above * BigInt(DIGIT) + BigInt(place), 0n);
       this.total += sum * BigInt(weight);
     }
@@ -34,6 +34,28 @@ export function wholeRoot(square: bigint): number | bigint {
   // Newton's steps take what a double lacks of its digits.
   for (let step = 0; step < 3 && root > 0n; step++) root = (root + square / root) / 2n;
   return root * root === square ? root : nearest;
+}
+
+/** Those of 64-bit integers that 32 bits hold, as most do; undefined where any is greater. */
+function placesOfSmall(values: ElementArray): readonly number[] | undefined {
+  if (!(values instanceof BigInt64Array)) return undefined;
+  const words = new Int32Array(values.buffer, values.byteOffset, 2 * values.length);
+  let p0 = 0;
+  let p1 = 0;
+  let p2 = 0;
+  let others = 0;
+  for (let i = 0; i < words.length; i += 2) {
+    const word = words[i] as number;
+    const sign = word >> 31;
+    others |= (words[i + 1] as number) ^ sign;
+    const magnitude = ((word ^ sign) - sign) >>> 0;
+    const low = magnitude & 0xffff;
+    const high = magnitude >>> 16;
+    p0 += low * low;
+    p1 += 2 * low * high;
+    p2 += high * high;
+  }
+  return others === 0 ? [p0, p1, p2] : undefined;
 }
 
 /** Sums of products of digits, lowest place first. */

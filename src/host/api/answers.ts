@@ -169,12 +169,14 @@ export function searchMatch({ run, tag, point, step, index, line, text }: TextMa
 
 export function statsOf(stats: StatsInfo): api.TensorStats {
   const { count, nan, posInf, negInf, zeros, finite, min, max, minAt, maxAt, mean, std, percentiles } = stats;
+  const { absmax, l1, l2 } = stats;
   return {
     ...{ count, nan, posInf, negInf, zeros, finite, minAt, maxAt },
     min: numberOf(min),
     max: numberOf(max),
     mean: mean === undefined ? undefined : Number(mean),
     std: std === undefined ? undefined : Number(std),
+    ...{ absmax: numberOf(absmax), l1: numberOf(l1), l2: numberOf(l2) },
     percentiles: Object.fromEntries(
       Object.entries(percentiles ?? {}).map(([percent, value]) => [percent, Number(value)]),
     ),

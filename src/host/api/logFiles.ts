@@ -4,6 +4,7 @@ import type { Question } from "../../shared/question";
 import { averageScalars } from "../../shared/questions/averageScalars";
 import { clipLevels } from "../../shared/questions/clipLevels";
 import { clipPeaks } from "../../shared/questions/clipPeaks";
+import { colourRange } from "../../shared/questions/colourRange";
 import { computedHistograms } from "../../shared/questions/computedHistograms";
 import { describeBlob } from "../../shared/questions/describeBlob";
 import { describeClips } from "../../shared/questions/describeClips";
@@ -13,6 +14,7 @@ import { describeSeries } from "../../shared/questions/describeSeries";
 import { digestBlob } from "../../shared/questions/digestBlob";
 import { findElements } from "../../shared/questions/findElements";
 import { findStep } from "../../shared/questions/findStep";
+import { heatmapBlocks } from "../../shared/questions/heatmapBlocks";
 import { prCurves } from "../../shared/questions/prCurves";
 import { prScores } from "../../shared/questions/prScores";
 import { MAX_BLOB_BYTES, readBlob } from "../../shared/questions/readBlob";
@@ -29,7 +31,9 @@ import { RequestError } from "../../shared/requestError";
 import type { PointId } from "../../shared/seriesId";
 import { textTable } from "../../shared/textTable";
 import { codingOf } from "../../sound/sampleCoding";
+import { type PictureSides, sidesOfSlice } from "../../tensor/pictureSides";
 import { say } from "../../tensor/sentence";
+import type { Shape } from "../../tensor/shape";
 import type { Data } from "../data";
 import {
   clipEntry,
@@ -53,6 +57,7 @@ import type * as api from "./tensorViewApi";
 const WHOLE = "[...]";
 
 const DEFAULT_BINS = 30;
+const DEFAULT_HEATMAP: readonly [number, number] = [256, 256];
 
 /** What an answer has of a series unless more is wished for. */
 const DEFAULT_POINTS = 1000;
@@ -201,6 +206,22 @@ export class LogFiles implements api.LogData {
     return statsOf(await this.ask(tensorStats, { ...id, slice, withPercentiles: true }, wish));
   }
 
+  async heatmap(
+    { slice = WHOLE, size = DEFAULT_HEATMAP, by = "mean", ...query }: api.HeatmapQuery,
+    wish?: Wish,
+  ): Promise<api.Heatmap> {
+    const { kind, point, shape } = await this.describe(query, wish);
+    const id = { ...this.log, run: query.run, tag: query.tag, kind, point };
+    const sides = sidesFor(slice, shape);
+    return this.ask(heatmapBlocks, { ...id, slice, ...sides, by, blocks: { count: size } }, wish);
+  }
+
+  async colours({ slice = WHOLE, range = "slice", ...query }: api.ColoursQuery, wish?: Wish): Promise<api.ColourRange> {
+    const id = await this.point(query, wish);
+    const { low, high, below, above } = await this.ask(colourRange, { ...id, slice, range }, wish);
+    return { low, high, below, above };
+  }
+
   async histogram({ slice, bins, ...query }: api.HistogramQuery, wish?: Wish): Promise<api.Histogram> {
     const { point, ...series } = await this.point(query, wish);
     const points = [point];
@@ -295,6 +316,15 @@ export class LogFiles implements api.LogData {
       this.calls.delete(call);
       signal?.removeEventListener("abort", abort);
     }
+  }
+}
+
+/** Throws as other extensions see it. */
+function sidesFor(slice: string, shape: Shape | undefined): PictureSides {
+  try {
+    return sidesOfSlice(slice, shape);
+  } catch (error) {
+    throw apiError(error);
   }
 }
 

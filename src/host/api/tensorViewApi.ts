@@ -48,6 +48,10 @@ export interface LogData {
   /** Values of a tensor: all of it, or a slice. */
   slice(query: SliceQuery, options?: CallOptions): Promise<TensorSlice>;
   stats(query: SliceQuery, options?: CallOptions): Promise<TensorStats>;
+  /** A tensor of at most two dims, or such a slice, reduced to blocks. */
+  heatmap(query: HeatmapQuery, options?: CallOptions): Promise<Heatmap>;
+  /** Between which values the colours of a heatmap are spread. */
+  colours(query: ColoursQuery, options?: CallOptions): Promise<ColourRange>;
   /** Buckets: recorded ones of a histogram, computed ones of a tensor. */
   histogram(query: HistogramQuery, options?: CallOptions): Promise<Histogram>;
   /** Elements that fulfil a condition: how many there are, and the next of them. */
@@ -503,8 +507,48 @@ export interface TensorStats {
   readonly maxAt: readonly number[] | undefined;
   readonly mean: number | undefined;
   readonly std: number | undefined;
+  /** The greatest magnitude of the finite elements, the sum of magnitudes and the root of the sum of squares. */
+  readonly absmax: number | bigint | undefined;
+  readonly l1: number | bigint | undefined;
+  readonly l2: number | bigint | undefined;
   /** By the percent, `"1"` to `"99"`; linear, as NumPy's. */
   readonly percentiles: Readonly<Record<string, number>>;
+}
+
+export interface HeatmapQuery extends SliceQuery {
+  /** At most so many blocks, 256 by 256 unless given; fewer elements have a block each. */
+  readonly size?: readonly [rows: number, columns: number];
+  /** Mean of the finite elements (unless given), the finite element farthest from 0 (of equal ones the first), or the first. */
+  readonly by?: "mean" | "absmax" | "first";
+}
+
+/** Row-major columns, a number for each block. */
+export interface Heatmap {
+  readonly rows: number;
+  readonly columns: number;
+  /** NaN where a block has no finite element; `first` whatever it is. */
+  readonly values: Float64Array;
+  /** Of 64-bit integers the elements themselves, where doubles do not tell all of them. */
+  readonly wholes?: BigInt64Array | BigUint64Array;
+  /** How many elements of each block are not finite; empty where none of any block is. */
+  readonly nan: Float64Array;
+  readonly posInf: Float64Array;
+  readonly negInf: Float64Array;
+}
+
+export interface ColoursQuery extends SliceQuery {
+  /** Whose values the range is taken of: the slice's unless given. */
+  readonly range?: "slice" | "tensor";
+}
+
+/** Symmetric about 0 where there are values of both signs; not affected by a few extreme ones. */
+export interface ColourRange {
+  /** Undefined where nothing is finite. */
+  readonly low: number | undefined;
+  readonly high: number | undefined;
+  /** Finite elements of the slice beyond. */
+  readonly below: number;
+  readonly above: number;
 }
 
 export interface HistogramQuery extends SliceQuery {

@@ -3,8 +3,7 @@ import { type HeatmapBlocks, heatmapBlocks, REDUCTIONS, type Reduction } from ".
 import { jsonElement } from "../../../tensor/jsonElement";
 import type { Json } from "../../../tensor/jsonText";
 import { numberText } from "../../../tensor/numberText";
-import { parseSelection, resolveSelection, selectedShape } from "../../../tensor/selection";
-import type { Shape } from "../../../tensor/shape";
+import { sidesOfSlice } from "../../../tensor/pictureSides";
 import type { Answer } from "../../print/pieces";
 import { type AddCommand, command, onPoint, sliceOption, WHOLE } from "../command";
 import { columns } from "../people";
@@ -79,15 +78,14 @@ async function askHeatmap(
   { slice = WHOLE, size = DEFAULT_SIZE, by = "mean" }: HeatmapOptions,
 ): Promise<Heatmap> {
   const { id, info } = await session.point(path, target);
-  const sides = sidesOf(slice, info.shape);
-  const blocks = await session.ask(heatmapBlocks, { ...id, slice, ...sides, by, blocks: { count: size } });
+  const blocks = await session.ask(heatmapBlocks, {
+    ...id,
+    slice,
+    ...sidesOfSlice(slice, info.shape),
+    by,
+    blocks: { count: size },
+  });
   return { blocks, dtype: by === "mean" ? undefined : (info.storedDtype ?? info.dtype) };
-}
-
-/** One dim makes a row. Of a point whose shape is not known its value says what is wrong. */
-function sidesOf(slice: string, shape: Shape | undefined): { rows: number[]; columns: number[] } {
-  const rank = shape ? selectedShape(resolveSelection(parseSelection(slice), shape)).length : 0;
-  return { rows: rank > 1 ? [0] : [], columns: rank === 0 ? [] : [Math.min(rank - 1, 1)] };
 }
 
 /** Reads `4x8`. */

@@ -265,6 +265,23 @@ describe("an open log", () => {
     expect([histogram.count.length, histogram.count.reduce((sum, one) => sum + one)]).toEqual([10, 360]);
   });
 
+  it("gives norms, blocks of a heatmap and the range of its colours as the command line", async () => {
+    const log = await api.open(join(fixtures, "ms/grads"));
+    const name = { run: ".", tag: "fc.weight" };
+    const target = [log.path, "--run", ".", "--tag", "fc.weight", "--step", "3"];
+    const { json: stats } = await printed("stats", ...target);
+    const { absmax, l1, l2 } = await log.stats({ ...name, step: 3 });
+    expect(stats).toMatchObject({ absmax, l1, l2 });
+    const { json: heatmap } = await printed("heatmap", ...target, "--size", "2x2", "--by", "absmax");
+    const { rows, columns, values, nan } = await log.heatmap({ ...name, step: 3, size: [2, 2], by: "absmax" });
+    const listed = [...values];
+    expect(heatmap).toMatchObject({ rows, columns, values: [listed.slice(0, 2), listed.slice(2)] });
+    expect([rows, columns, nan]).toEqual([2, 2, new Float64Array(0)]);
+    const { json: colours } = await printed("colours", ...target, "--slice", "[0]", "--range", "tensor");
+    expect(await log.colours({ ...name, step: 3, slice: "[0]", range: "tensor" })).toEqual(colours);
+    await expect(log.heatmap({ ...name, slice: "[9, 9, 9]" })).rejects.toMatchObject({ code: "outOfRange" });
+  });
+
   it("finds elements, and the first step that has one, as the command line", async () => {
     const log = await api.open(fixtures);
     const name = { run: "tf/special_values", tag: "special/float32", kind: "tensor" } as const;

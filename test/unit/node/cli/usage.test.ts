@@ -55,6 +55,11 @@ describe("wrong usage", () => {
     ["no range", ["scalars", "runs", "--steps", "5"], "It is no range", "scalars --help"],
     ["no condition", ["runs", "runs", "--where", "scalar:loss:last<3"], "It is no condition", "runs --help"],
     ["no column", ["runs", "runs", "--sort", "loss"], "is no column", "runs --help"],
+    ["a heatmap of no rows", ["heatmap", "runs", "--tag", "a", "--size", "0x3"], "each 1 to 4096", "heatmap --help"],
+    ["a heatmap too large", ["heatmap", "runs", "--tag", "a", "--size", "1x4097"], "each 1 to 4096", "heatmap --help"],
+    ["a size that is none", ["heatmap", "runs", "--tag", "a", "--size", "3"], "ROWSxCOLUMNS", "heatmap --help"],
+    ["a rule that is none", ["heatmap", "runs", "--tag", "a", "--by", "max"], "mean, absmax, first", "heatmap --help"],
+    ["a range that is none", ["colours", "runs", "--tag", "a", "--range", "run"], "slice, tensor", "colours --help"],
     ["no file to export to", ["export", "runs", "--tag", "a"], "exactly one", "tensor-view export --help"],
   ])("%s: says what is wrong and where to read on", async (_, args, said, help) => {
     expect(await ended(...args)).toBe(2);
