@@ -33,6 +33,7 @@ import type { SeriesViewContext } from "../view";
 import { CellFormats } from "./cellFormats";
 import type { FindBar, HuntWish } from "./find/findBar";
 import { HeatPainters } from "./heat/cellPainter";
+import "./heat/heatBar";
 import { HeatRange, type HeatSubject } from "./heat/heatRange";
 import "./find/findBar";
 import { indexOfShown } from "./indexOfShown";
@@ -144,7 +145,7 @@ export class TensorView extends LitElement {
 
   override render(): TemplateResult | typeof nothing {
     const { context, model } = this;
-    const { shape, form, wrap, format } = this.kept;
+    const { shape, form, wrap, format, heat } = this.kept;
     if (!context) return nothing;
     const { error } = context.point;
     if (error !== undefined) {
@@ -172,6 +173,12 @@ export class TensorView extends LitElement {
           <vscode-button appearance="secondary" title=${l10n.t("Find elements by a condition (Ctrl+F)")} @click=${() => this.finder?.open()}>${l10n.t("Find")}</vscode-button>
           ${signButton("?", l10n.t("Keyboard shortcuts (?)"), false, () => this.sheet?.show())}
         </div>
+        <tensor-view-heat-bar
+          .settings=${heat}
+          .scale=${this.heatRange.scale}
+          .whyNot=${this.heatRange.whyNot}
+          .isAlwaysOn=${this.picture === "heatmap"}
+        ></tensor-view-heat-bar>
       </tensor-view-tensor-bar>
       ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
       ${this.warning ? html`<p class="note" role="status">${this.warning}</p>` : nothing}
@@ -318,7 +325,8 @@ export class TensorView extends LitElement {
     if (!this.model) return false;
     switch (event.key) {
       case "h":
-        this.change({ heat: { ...heat, isOn: !heat.isOn } });
+        if (this.heatRange.whyNot === undefined) this.change({ heat: { ...heat, isOn: !heat.isOn } });
+        else this.note = this.heatRange.whyNot;
         return true;
       case "t":
       case "T":
