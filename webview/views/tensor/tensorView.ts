@@ -34,6 +34,7 @@ import { CellFormats } from "./cellFormats";
 import type { FindBar, HuntWish } from "./find/findBar";
 import { HeatPainters } from "./heat/cellPainter";
 import "./heat/heatBar";
+import "./heat/heatLegend";
 import { HeatRange, type HeatSubject } from "./heat/heatRange";
 import "./find/findBar";
 import { indexOfShown } from "./indexOfShown";
@@ -196,6 +197,13 @@ export class TensorView extends LitElement {
         ></tensor-view-stats>
       </div>
       <tensor-view-shortcut-sheet .groups=${tensorShortcuts(this.picture)}></tensor-view-shortcut-sheet>
+      <tensor-view-heat-legend
+        .subject=${this.heatSubject}
+        .scale=${this.heatRange.scale}
+        .counts=${this.heatRange.counts}
+        @state-change=${this.onChange}
+      ></tensor-view-heat-legend>
+      ${this.heatRange.error ? html`<p class="error" role="alert">${this.heatRange.error}</p>` : nothing}
       <tensor-view-drop-target
         .label=${l10n.t("Drop to open here")}
         @rows-drop=${(event: CustomEvent<readonly string[]>) => this.drop(event.detail)}
@@ -325,6 +333,7 @@ export class TensorView extends LitElement {
     if (!this.model) return false;
     switch (event.key) {
       case "h":
+      case "H":
         if (this.heatRange.whyNot === undefined) this.change({ heat: { ...heat, isOn: !heat.isOn } });
         else this.note = this.heatRange.whyNot;
         return true;

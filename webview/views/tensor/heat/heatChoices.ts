@@ -74,7 +74,7 @@ export class HeatChoices extends LitElement {
         align-items: center;
       }
       vscode-text-field {
-        width: 8em;
+        width: 8.5em;
       }
       .error,
       .note {
@@ -171,7 +171,7 @@ export class HeatChoices extends LitElement {
 
   private get ends(): readonly [low: string, high: string] {
     const { scale, draft } = this;
-    return draft ?? (scale ? [String(scale.low), String(scale.high)] : ["", ""]);
+    return draft ?? (scale ? [shortText(scale.low), shortText(scale.high)] : ["", ""]);
   }
 
   private end(label: string, text: string, typed: (text: string) => readonly [string, string]): TemplateResult {
@@ -188,7 +188,13 @@ export class HeatChoices extends LitElement {
     if (typeof range === "string") {
       this.error = range;
       this.draft = [low, high];
-    } else this.setRange(range);
+      return;
+    }
+    // An end that was not typed stays exactly where it is.
+    const { scale } = this;
+    const exact = (end: number, known: number | undefined) =>
+      known !== undefined && shortText(known) === String(end) ? known : end;
+    this.setRange([exact(range[0], scale?.low), exact(range[1], scale?.high)]);
   }
 
   private setRange(range: HeatSettings["range"]): void {
@@ -202,6 +208,10 @@ export class HeatChoices extends LitElement {
       new CustomEvent<StateChange>("state-change", { detail: { heat }, bubbles: true, composed: true }),
     );
   }
+}
+
+function shortText(value: number): string {
+  return String(Number(value.toPrecision(6)));
 }
 
 function scaleNames(): Readonly<Record<HeatSettings["scale"], string>> {
