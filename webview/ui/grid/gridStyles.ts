@@ -220,7 +220,7 @@ export const gridStyles = css`
     inset: auto 0 0;
     height: 7px;
     background: currentcolor;
-    clip-path: polygon(0 5px, 3px 5px, 3px 0, 9px 0, 9px 5px, 100% 5px, 100% 100%, 0 100%);
+    clip-path: polygon(0 5px, 6px 5px, 2px 0, 10px 0, 6px 5px, 100% 5px, 100% 100%, 0 100%);
   }
   .cell.upper::after {
     inset: 0 0 auto;

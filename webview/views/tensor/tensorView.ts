@@ -33,6 +33,8 @@ import type { SeriesViewContext } from "../view";
 import { CellFormats } from "./cellFormats";
 import type { FindBar, HuntWish } from "./find/findBar";
 import { HeatPainters } from "./heat/cellPainter";
+import "./heat/heatBar";
+import "./heat/heatLegend";
 import { HeatRange, type HeatSubject } from "./heat/heatRange";
 import "./find/findBar";
 import { indexOfShown } from "./indexOfShown";
@@ -144,7 +146,7 @@ export class TensorView extends LitElement {
 
   override render(): TemplateResult | typeof nothing {
     const { context, model } = this;
-    const { shape, form, wrap, format } = this.kept;
+    const { shape, form, wrap, format, heat } = this.kept;
     if (!context) return nothing;
     const { error } = context.point;
     if (error !== undefined) {
@@ -172,6 +174,12 @@ export class TensorView extends LitElement {
           <vscode-button appearance="secondary" title=${l10n.t("Find elements by a condition (Ctrl+F)")} @click=${() => this.finder?.open()}>${l10n.t("Find")}</vscode-button>
           ${signButton("?", l10n.t("Keyboard shortcuts (?)"), false, () => this.sheet?.show())}
         </div>
+        <tensor-view-heat-bar
+          .settings=${heat}
+          .scale=${this.heatRange.scale}
+          .whyNot=${this.heatRange.whyNot}
+          .isAlwaysOn=${this.picture === "heatmap"}
+        ></tensor-view-heat-bar>
       </tensor-view-tensor-bar>
       ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
       ${this.warning ? html`<p class="note" role="status">${this.warning}</p>` : nothing}
@@ -189,6 +197,13 @@ export class TensorView extends LitElement {
         ></tensor-view-stats>
       </div>
       <tensor-view-shortcut-sheet .groups=${tensorShortcuts(this.picture)}></tensor-view-shortcut-sheet>
+      <tensor-view-heat-legend
+        .subject=${this.heatSubject}
+        .scale=${this.heatRange.scale}
+        .counts=${this.heatRange.counts}
+        @state-change=${this.onChange}
+      ></tensor-view-heat-legend>
+      ${this.heatRange.error ? html`<p class="error" role="alert">${this.heatRange.error}</p>` : nothing}
       <tensor-view-drop-target
         .label=${l10n.t("Drop to open here")}
         @rows-drop=${(event: CustomEvent<readonly string[]>) => this.drop(event.detail)}
@@ -318,7 +333,9 @@ export class TensorView extends LitElement {
     if (!this.model) return false;
     switch (event.key) {
       case "h":
-        this.change({ heat: { ...heat, isOn: !heat.isOn } });
+      case "H":
+        if (this.heatRange.whyNot === undefined) this.change({ heat: { ...heat, isOn: !heat.isOn } });
+        else this.note = this.heatRange.whyNot;
         return true;
       case "t":
       case "T":

@@ -80,7 +80,7 @@ export class HeatRange implements ReactiveController {
   get scale(): HeatScale | undefined {
     const settings = this.subject?.settings;
     const range = this.found.state.value?.range;
-    const parts = settings && range && scaleParts(range, settings);
+    const parts = settings && range && scaleParts({ ...range, ...knownEnds(settings) }, settings);
     if (!parts) return undefined;
     const key = JSON.stringify(parts);
     if (this.made?.of !== key) this.made = { of: key, scale: new HeatScale(parts) };
@@ -172,6 +172,14 @@ function keyOf(slice: SliceId, settings: HeatSettings): string {
 
 function heldOf({ lock, held }: HeatSettings): HeldRange | undefined {
   return lock === "none" ? undefined : held;
+}
+
+/** A range that is chosen or held is known before it is known what lies beyond it: handles are followed at once. */
+function knownEnds(settings: HeatSettings): Partial<HeldRange> | undefined {
+  const held = heldOf(settings);
+  if (held || typeof settings.range === "string") return held;
+  const [low, high] = settings.range;
+  return { low, high };
 }
 
 /** Of a range with values of both signs the diverging map; a logarithm has no middle, and no place for what is not above 0. */

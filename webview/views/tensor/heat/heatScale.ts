@@ -1,33 +1,32 @@
 import {
-  interpolateBrBG,
   interpolateCividis,
-  interpolateGreys,
   interpolateInferno,
   interpolateMagma,
-  interpolatePlasma,
   interpolatePRGn,
   interpolatePuOr,
   interpolateRdBu,
   interpolateViridis,
 } from "d3-scale-chromatic";
 import { fromSymlog, symlog } from "../../../../src/tensor/symlog";
-import { type Colour, luminance, parseColour } from "../../../ui/plot/colour";
+import { type Colour, cssColour, luminance, mixed, parseColour } from "../../../ui/plot/colour";
 import { type ColourScaleKind, DIVERGING_MAPS, type DivergingMap, type SequentialMap } from "./heatSettings";
 
 /** Colours of a map: so many that a neighbour is not told from it. */
 export const MAP_COLOURS = 256;
+
+const BLACK: Colour = [0, 0, 0];
+const WHITE: Colour = [255, 255, 255];
 
 const interpolators: Readonly<Record<SequentialMap | DivergingMap, (share: number) => string>> = {
   viridis: interpolateViridis,
   cividis: interpolateCividis,
   inferno: interpolateInferno,
   magma: interpolateMagma,
-  plasma: interpolatePlasma,
-  grey: (share) => interpolateGreys(1 - share),
+  // sRGB is even to the eye by itself.
+  grey: (share) => cssColour(mixed(BLACK, WHITE, share)),
   // Blue below 0, as most have it.
   RdBu: (share) => interpolateRdBu(1 - share),
   PuOr: (share) => interpolatePuOr(1 - share),
-  BrBG: interpolateBrBG,
   PRGn: interpolatePRGn,
 };
 
@@ -47,9 +46,6 @@ export function mapColours(map: SequentialMap | DivergingMap): readonly Colour[]
   }
   return table;
 }
-
-const BLACK: Colour = [0, 0, 0];
-const WHITE: Colour = [255, 255, 255];
 
 /** Black or white, whichever stands out more: at least 4.5 to 1 from any colour there is. */
 export function inkOn(colour: Colour): Colour {

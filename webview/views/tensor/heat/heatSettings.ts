@@ -1,8 +1,8 @@
 import { type HeldRange, readHeldRange } from "../../../../src/shared/heldRange";
 
 /** Maps of one direction, for values of one sign, and those that part at 0. */
-export const SEQUENTIAL_MAPS = ["viridis", "cividis", "inferno", "magma", "plasma", "grey"] as const;
-export const DIVERGING_MAPS = ["RdBu", "PuOr", "BrBG", "PRGn"] as const;
+export const SEQUENTIAL_MAPS = ["viridis", "cividis", "inferno", "magma", "grey"] as const;
+export const DIVERGING_MAPS = ["RdBu", "PuOr", "PRGn"] as const;
 
 export type SequentialMap = (typeof SEQUENTIAL_MAPS)[number];
 export type DivergingMap = (typeof DIVERGING_MAPS)[number];

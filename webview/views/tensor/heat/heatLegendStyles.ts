@@ -1,0 +1,116 @@
+import { css } from "lit";
+
+export const heatLegendStyles = css`
+  :host {
+    display: block;
+  }
+  .legend {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 14px;
+    align-items: center;
+    padding: 4px 16px 2px;
+    border-top: var(--tensor-view-line);
+  }
+  .frame {
+    position: relative;
+    flex: 1 1 240px;
+    max-width: 620px;
+    height: 50px;
+  }
+  canvas {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+  }
+  .handle {
+    position: absolute;
+    top: 2px;
+    box-sizing: border-box;
+    width: 13px;
+    height: 34px;
+    margin-left: -6.5px;
+    border-radius: 2px;
+    cursor: ew-resize;
+    touch-action: none;
+  }
+  .handle::before,
+  .handle::after {
+    content: "";
+    position: absolute;
+    box-sizing: border-box;
+    background: var(--vscode-foreground);
+  }
+  .handle::before {
+    inset: 0 5.5px;
+    outline: 1px solid var(--vscode-editor-background);
+  }
+  .handle::after {
+    inset: auto 2px 0;
+    height: 9px;
+    border: 1px solid var(--vscode-editor-background);
+    border-radius: 3px;
+  }
+  .handle:focus {
+    outline: none;
+  }
+  .handle:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder);
+  }
+  .handle:hover::after,
+  .handle:focus-visible::after {
+    background: var(--vscode-focusBorder);
+  }
+  .count {
+    display: flex;
+    gap: 5px;
+    align-items: center;
+    color: var(--vscode-descriptionForeground);
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  .odd {
+    display: flex;
+    gap: 14px;
+  }
+  .sample {
+    position: relative;
+    box-sizing: border-box;
+    width: 18px;
+    height: 14px;
+    overflow: hidden;
+    border: 1px solid var(--vscode-descriptionForeground);
+  }
+  .sample.low::after,
+  .sample.high::after {
+    content: "";
+    position: absolute;
+    inset: auto 0 0;
+    height: 7px;
+    background: currentcolor;
+    clip-path: polygon(0 5px, 6px 5px, 2px 0, 10px 0, 6px 5px, 100% 5px, 100% 100%, 0 100%);
+  }
+  .sample.high::after {
+    inset: 0 0 auto;
+    transform: scaleY(-1);
+  }
+  .sample.nan {
+    color: var(--tensor-view-error);
+    background-image:
+      repeating-linear-gradient(45deg, currentcolor 0 1px, transparent 1px 5px),
+      repeating-linear-gradient(-45deg, currentcolor 0 1px, transparent 1px 5px);
+  }
+  .sample.posInf {
+    color: var(--tensor-view-warning);
+    background-image: repeating-linear-gradient(-45deg, currentcolor 0 1px, transparent 1px 4px);
+  }
+  .sample.negInf {
+    color: var(--vscode-charts-blue, var(--vscode-editorInfo-foreground));
+    background-image: repeating-linear-gradient(45deg, currentcolor 0 1px, transparent 1px 4px);
+  }
+  .count.some {
+    color: var(--vscode-foreground);
+    font-weight: bold;
+  }
+`;

@@ -1,0 +1,29 @@
+import * as l10n from "@vscode/l10n";
+import type { ColourRange } from "../../../../src/shared/questions/colourRange";
+import { localeNumber } from "../../../localeText";
+import { plainText } from "../../../ui/plot/ticks";
+import type { HeatScale } from "./heatScale";
+
+/** What colours say of a slice, for who does not see them: the range, what lies beyond it, and what is no number. */
+export function heatSentence(scale: HeatScale | undefined, counts: ColourRange): string {
+  const { below, above, count, nan, posInf, negInf } = counts;
+  const range = scale
+    ? l10n.t(
+        "Colours from {0} to {1}: {2} below the range, {3} above it.",
+        plainText(scale.low),
+        plainText(scale.high),
+        localeNumber(below),
+        localeNumber(above),
+      )
+    : l10n.t("Nothing here is finite.");
+  if (nan + posInf + negInf === 0) return range;
+  const share = localeNumber(nan / count, { style: "percent", maximumSignificantDigits: 2 });
+  const odd = l10n.t(
+    "{0} NaN ({1}), {2} +Inf, {3} -Inf.",
+    localeNumber(nan),
+    share,
+    localeNumber(posInf),
+    localeNumber(negInf),
+  );
+  return `${range} ${odd}`;
+}
