@@ -7,7 +7,8 @@ import type { TensorPicture } from "./tensorView";
 export function tensorShortcuts(picture: TensorPicture): readonly ShortcutGroup[] {
   return [
     picture === "table" ? table() : heatmap(),
-    { title: l10n.t("Find"), shortcuts: [...find(), ...hunting()] },
+    find(),
+    hunting(),
     {
       title: l10n.t("Slice"),
       shortcuts: [
@@ -58,21 +59,23 @@ function heatmap(): ShortcutGroup {
   };
 }
 
-function find(): ShortcutGroup["shortcuts"] {
-  return [
-    { keys: ["Ctrl+F"], text: l10n.t("Find elements by a condition") },
-    { keys: ["Enter", "F3"], text: l10n.t("Next hit; with Shift the previous one") },
-    { keys: ["E", "Ctrl+Enter"], text: l10n.t("First step that has one") },
-    { keys: ["Esc"], text: l10n.t("Close the find bar") },
-  ];
+function find(): ShortcutGroup {
+  return {
+    title: l10n.t("Find"),
+    shortcuts: [
+      { keys: ["Ctrl+F"], text: l10n.t("Find elements by a condition") },
+      { keys: ["Enter", "F3"], text: l10n.t("Next hit; with Shift the previous one") },
+      { keys: ["E", "Ctrl+Enter"], text: l10n.t("First step that has one") },
+      { keys: ["Esc"], text: l10n.t("Close the find bar") },
+    ],
+  };
 }
 
-/** Those that are letters go back with Shift. */
-function hunting(): ShortcutGroup["shortcuts"] {
-  return namedConditions().flatMap(({ name, key }) => {
-    if (key === undefined) return [];
-    const isLetter = /[a-z]/.test(key);
-    const text = isLetter ? l10n.t("Next: {0}; with Shift the previous one", name) : l10n.t("Next: {0}", name);
-    return [{ keys: [isLetter ? key.toUpperCase() : key], text }];
-  });
+function hunting(): ShortcutGroup {
+  return {
+    title: l10n.t("Go to the next; letters with Shift go back"),
+    shortcuts: namedConditions().flatMap(({ name, key }) =>
+      key === undefined ? [] : [{ keys: [key.toUpperCase()], text: name }],
+    ),
+  };
 }

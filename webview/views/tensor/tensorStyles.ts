@@ -34,11 +34,12 @@ export const tensorStyles = css`
     min-height: 140px;
     border-top: var(--tensor-view-line);
   }
-  /* What lies over the picture stands in its corner. */
+  /* What is told over the picture stands in its corner. */
   .shown {
     position: relative;
     flex: 1;
     display: flex;
+    flex-direction: column;
     min-width: 0;
     min-height: 0;
   }

@@ -185,7 +185,7 @@ export class TensorView extends LitElement {
       ${this.warning ? html`<p class="note" role="status">${this.warning}</p>` : nothing}
       ${this.tileError ? html`<p class="error" role="alert">${this.tileError}</p>` : nothing}
       <div class="body">
-        <div class="shown">${this.table(model)}${this.find(context)}</div>
+        <div class="shown">${this.find(context)}${this.table(model)}</div>
         <tensor-view-stats
           .subject=${{ host: context.host, slice: this.sliceId(formText(form)), isWhole: isWholeForm(form, shape), point: context.point }}
           .pane=${this.kept.pane}

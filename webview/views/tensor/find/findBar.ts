@@ -217,9 +217,9 @@ export class FindBar extends LitElement {
     return true;
   }
 
-  /** Keys that fields leave alone. Ctrl+F is a free key of VS Code here: its own search finds nothing in a page of ours. */
+  /** Keys that fields leave alone. VS Code has kept the browser's own search from Ctrl+F by then, which is free for the page's. */
   private readonly pressAnywhere = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.altKey || !this.context || this.context.point.error) return;
+    if (event.altKey || !this.context || this.context.point.error) return;
     const isControl = event.ctrlKey || event.metaKey;
     if (isControl && !event.shiftKey && event.key.toLowerCase() === "f") this.open();
     else if (!isControl && event.key === "F3") this.go(event.shiftKey);
@@ -270,7 +270,7 @@ export class FindBar extends LitElement {
     const below = [...(find.isOpen || !said ? [] : [short]), ...notes, ...(progress ? [progress] : [])];
     return html`
       <p class="unseen" role="status">${said ? [short, ...notes].join(", ") : ""}</p>
-      <section class="widget" aria-label=${l10n.t("Find")} ?hidden=${!find.isOpen && !isTelling}>
+      <section class="widget ${find.isOpen ? "open" : "told"}" aria-label=${l10n.t("Find")} ?hidden=${!find.isOpen && !isTelling}>
         ${find.isOpen ? this.bar(said?.short ?? "") : nothing}
         ${hunt.error === undefined ? nothing : html`<p class="error" role="alert">${hunt.error}</p>`}
         ${below.length === 0 ? nothing : html`<p class="below">${below.join(" · ")}</p>`}

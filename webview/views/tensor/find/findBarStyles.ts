@@ -2,25 +2,39 @@ import { css } from "lit";
 
 /** The look of the editor's own find widget. */
 export const findBarStyles = css`
+  /* Above the picture, so that no hit is under it. What is said without a bar is no higher than the headers of columns. */
   :host {
+    flex: none;
+    pointer-events: none;
+  }
+  .widget {
+    box-sizing: border-box;
+    color: var(--vscode-editorWidget-foreground, var(--vscode-foreground));
+    background: var(--vscode-editorWidget-background, var(--vscode-editor-background));
+    pointer-events: auto;
+  }
+  .open {
+    display: flex;
+    flex-direction: column;
+    align-items: end;
+    padding: 4px 8px;
+    border-bottom: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, var(--vscode-widget-border, transparent)));
+  }
+  .told {
     position: absolute;
     z-index: 4;
     top: 0;
     right: 18px;
     max-width: calc(100% - 36px);
-    pointer-events: none;
-  }
-  .widget {
-    box-sizing: border-box;
-    max-width: 100%;
-    padding: 4px 6px;
-    color: var(--vscode-editorWidget-foreground, var(--vscode-foreground));
-    background: var(--vscode-editorWidget-background, var(--vscode-editor-background));
+    padding: 1px 10px;
     border: 1px solid var(--vscode-contrastBorder, var(--vscode-widget-border, transparent));
     border-top: none;
     border-radius: 0 0 4px 4px;
     box-shadow: 0 0 8px 2px var(--vscode-widget-shadow, transparent);
-    pointer-events: auto;
+  }
+  .told .below {
+    margin: 2px 0;
+    line-height: 17px;
   }
   .widget[hidden] {
     display: none;
@@ -35,13 +49,14 @@ export const findBarStyles = css`
   .bar {
     flex-wrap: wrap;
     gap: 4px 8px;
+    max-width: 100%;
   }
   .typed {
     flex: 1 1 12em;
   }
   .typed vscode-text-field {
     flex: 1;
-    width: 15em;
+    width: 18em;
   }
   .buttons {
     gap: 2px;
@@ -70,11 +85,5 @@ export const findBarStyles = css`
   .error {
     max-width: 44em;
     color: var(--tensor-view-error);
-  }
-  @media (max-width: 640px) {
-    :host {
-      right: 0;
-      max-width: 100%;
-    }
   }
 `;

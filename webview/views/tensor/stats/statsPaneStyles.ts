@@ -77,7 +77,8 @@ export const statsPaneStyles = css`
     padding: 1px 0 1px 8px;
     font-weight: normal;
     text-align: right;
-    vertical-align: baseline;
+    line-height: 1.35;
+    vertical-align: top;
     overflow-wrap: anywhere;
   }
   thead th,
@@ -96,6 +97,9 @@ export const statsPaneStyles = css`
     background: var(--vscode-list-hoverBackground);
   }
   td button.link {
+    display: block;
+    margin-left: auto;
+    line-height: inherit;
     text-align: right;
   }
   small {
@@ -108,8 +112,12 @@ export const statsPaneStyles = css`
     color: var(--tensor-view-error);
     font-weight: 600;
   }
+  .odd button.link {
+    text-decoration: underline;
+  }
   .odd small {
     font-weight: normal;
+    color: var(--vscode-descriptionForeground);
   }
   p {
     margin: 6px 0 0;

@@ -81,10 +81,10 @@ export class SearchControl implements ReactiveController {
     return true;
   }
 
-  /** Ctrl+F is a free key of VS Code here: its own search finds nothing in a page of ours. */
+  /** VS Code has kept the browser's own search from Ctrl+F by then, which is free for the page's. */
   private readonly pressFind = (event: KeyboardEvent): void => {
     const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === "f";
-    if (!isFind || event.defaultPrevented || !this.texts.host()) return;
+    if (!isFind || !this.texts.host()) return;
     event.preventDefault();
     this.open();
   };
