@@ -86,6 +86,10 @@ export const gridStyles = css`
     width: var(--row-header-width);
     height: 100%;
     z-index: 1;
+    padding: 0 8px;
+    overflow: hidden;
+    text-align: right;
+    text-overflow: ellipsis;
   }
   .strip {
     left: var(--row-header-width);
@@ -174,6 +178,11 @@ export const gridStyles = css`
   .inSelection {
     color: var(--vscode-foreground);
     font-weight: bold;
+  }
+
+  .rowHeader b,
+  .columnHeader b {
+    color: var(--vscode-foreground);
   }
 
   .cell.nan,
