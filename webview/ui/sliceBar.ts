@@ -214,8 +214,8 @@ export class SliceBar extends LitElement {
           ${this.button(l10n.t("Transpose: swap rows and columns (T)"), "⇄", hasAxis(form), () => this.transpose())}
           ${this.button(l10n.t("Back to the slice before (Alt+Left)"), "←", this.shownAt > 0, () => this.back())}
           ${this.button(l10n.t("Forward to the slice after (Alt+Right)"), "→", this.shownAt < this.history.length - 1, () => this.forward())}
+          <slot></slot>
         </div>
-        <slot></slot>
       </div>
     `;
   }

@@ -28,7 +28,7 @@ import { TileCache } from "./tileCache";
 const ROW_HEIGHT = 22;
 const HEAD_HEIGHT = 24;
 /** What stands in the corner makes the headers no wider than this: long names are cut off. */
-const MAX_CORNER_WIDTH = 110;
+const MAX_CORNER_WIDTH = 150;
 const PLACE_DELAY_MS = 150;
 
 const plain: CellFormat = (value) => ({ text: String(value), kind: "" });

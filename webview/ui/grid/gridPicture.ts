@@ -157,7 +157,7 @@ export class GridPicture {
       if (isOther) box.element.className = cellClass(box);
       setLast(box, content.isLastColumn(column));
       if (box.index !== column) setIndex(box.element, "aria-colindex", column + 2);
-      const label = `[${content.rowHeader(row).name}, ${content.columnHeader(column).name}] ${text}${paint?.note ? `, ${paint.note}` : ""}`;
+      const label = `[${spoken(content.rowHeader(row))}, ${spoken(content.columnHeader(column))}] ${text}${paint?.note ? `, ${paint.note}` : ""}`;
       if (box.label !== label) {
         box.label = label;
         box.element.setAttribute("aria-label", label);
@@ -202,6 +202,11 @@ export class GridPicture {
       this.grid.setAttribute("aria-activedescendant", id);
     }
   }
+}
+
+/** With every cell only what it takes: names of dims are those of the headers. */
+function spoken({ tile, text, name }: DrawnHeader): string {
+  return tile === "" ? text : name;
 }
 
 function writeHeader(box: Box, { tile, text, name, isNamed }: DrawnHeader): void {

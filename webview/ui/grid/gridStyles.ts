@@ -97,7 +97,8 @@ export const gridStyles = css`
   }
   .body {
     inset: var(--head-height) 0 0 0;
-    overflow: hidden;
+    /* Not hidden: whoever brings a cell that is cut off into sight would scroll it away from its headers. */
+    overflow: clip;
   }
   .rows {
     will-change: transform;
