@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import { live } from "lit/directives/live.js";
 import { type Shape, sameShape } from "../../src/tensor/shape";
 import {
@@ -8,18 +9,22 @@ import {
   defaultForm,
   formFromText,
   formText,
+  isMosaic,
   isRanged,
   isSameForm,
   type SliceForm,
   setAxes,
   stepItem,
+  toggleMosaic,
   transpose,
   withItem,
 } from "../../src/tensor/sliceForm";
 import { TensorError } from "../../src/tensor/tensorError";
 import { localeNumber } from "../localeText";
-import { errorText } from "../sentenceText";
+import { sentenceText } from "../sentenceText";
+import { dropdown, toggle } from "./barControls";
 import { controlStyles } from "./controlStyles";
+import { type Dims, dimLabel, dimText, withDimNames } from "./dimTexts";
 import { sliceBarStyles } from "./sliceBarStyles";
 import { takesText } from "./takesText";
 
@@ -31,6 +36,13 @@ interface Draft {
   readonly field: Field;
   readonly text: string;
   readonly error?: string;
+}
+
+/** What more there is to say of a field. */
+interface FieldLook {
+  readonly after?: TemplateResult | typeof nothing;
+  readonly title?: string;
+  readonly isSuggested?: boolean;
 }
 
 /** Earlier slices that can be gone back to. */
@@ -54,6 +66,9 @@ export class SliceBar extends LitElement {
   /** To be set together with a form of as many dims. */
   @property({ attribute: false }) shape: Shape = [];
   @property({ attribute: false }) form: SliceForm = defaultForm([]);
+  @property({ attribute: false }) dims: Dims;
+  /** Whether these are nobody's word yet. */
+  @property({ attribute: false }) areSuggested = false;
   /** Elements a line where a single dim is ranged; undefined where it is not wrapped. */
   @property({ attribute: false }) wrap: number | undefined;
   @state() private draft: Draft | undefined;
@@ -128,7 +143,7 @@ export class SliceBar extends LitElement {
       this.take(field === "slice" ? formFromText(draft.text, shape, form) : withItem(form, field, draft.text, shape));
     } catch (error) {
       if (!(error instanceof TensorError)) throw error;
-      this.draft = { ...draft, error: errorText(error) };
+      this.draft = { ...draft, error: sentenceText(withDimNames(error.sentence, this.dims)) };
     }
   }
 
@@ -195,9 +210,11 @@ export class SliceBar extends LitElement {
         ${(form.rows === undefined) !== (form.columns === undefined) ? this.field("wrap", l10n.t("wrap at")) : nothing}
         <div class="group axes">
           ${this.axis("rows", l10n.t("rows"))} ${this.axis("columns", l10n.t("columns"))}
+          ${this.mosaic()}
           ${this.button(l10n.t("Transpose: swap rows and columns (T)"), "⇄", hasAxis(form), () => this.transpose())}
           ${this.button(l10n.t("Back to the slice before (Alt+Left)"), "←", this.shownAt > 0, () => this.back())}
           ${this.button(l10n.t("Forward to the slice after (Alt+Right)"), "→", this.shownAt < this.history.length - 1, () => this.forward())}
+          <slot></slot>
         </div>
       </div>
     `;
@@ -217,19 +234,28 @@ export class SliceBar extends LitElement {
     const steppers =
       index === undefined
         ? nothing
-        : html`${stepper(l10n.t("dim {0}: index before", dim), "−", -1, 0)}${stepper(l10n.t("dim {0}: next index", dim), "+", 1, size - 1)}`;
-    return this.field(dim, l10n.t("dim {0} ({1})", dim, localeNumber(size)), steppers);
+        : html`${stepper(l10n.t("dim {0}: index before", dimText(dim, this.dims)), "−", -1, 0)}${stepper(l10n.t("dim {0}: next index", dimText(dim, this.dims)), "+", 1, size - 1)}`;
+    const label = l10n.t("dim {0} ({1})", dim, localeNumber(size));
+    const name = this.dims?.[dim];
+    if (name === undefined) return this.field(dim, label, { after: steppers });
+    const named = `${name} (${localeNumber(size)})`;
+    const title = this.areSuggested ? l10n.t("{0}: {1}, a suggested name", name, label) : `${name}: ${label}`;
+    return this.field(dim, named, { after: steppers, title, isSuggested: this.areSuggested });
   }
 
-  private field(field: Field, label: string, after: TemplateResult | typeof nothing = nothing): TemplateResult {
+  private field(
+    field: Field,
+    label: string,
+    { after = nothing, title, isSuggested = false }: FieldLook = {},
+  ): TemplateResult {
     const text = this.textOf(field);
     const error = this.draft?.field === field ? this.draft.error : undefined;
     const typed = (event: Event) => {
       this.draft = { field, text: (event.target as HTMLInputElement).value };
     };
     const kind = typeof field === "number" ? (text.length > 6 ? "dim long" : "dim") : field;
-    return html`<div class="field ${kind}">
-      <span class="label" aria-hidden="true">${label}</span>
+    return html`<div class="field ${kind}" title=${title ?? nothing}>
+      <span class="label ${isSuggested ? "suggested" : ""}" aria-hidden="true">${label}</span>
       <span class="box">
         <vscode-text-field
           .value=${live(text)}
@@ -246,25 +272,55 @@ export class SliceBar extends LitElement {
 
   /** Which dim an axis shows; a choice where there are others. */
   private axis(axis: keyof Axes, label: string): TemplateResult | typeof nothing {
-    const { shape, form } = this;
+    const { form, dims, hasChoice } = this;
     const shown = form[axis];
-    if (shown === undefined) return nothing;
-    const isChoice = form.rows !== undefined && form.columns !== undefined && shape.length > 2 && !shape.includes(0);
-    if (!isChoice) return html`<span class="control"><span>${label}</span> ${l10n.t("dim {0}", shown)}</span>`;
-    const choose = (event: Event) => this.choose(axis, Number((event.target as HTMLSelectElement).value));
-    return html`<label class="control"
-      ><span>${label}</span>
-      <vscode-dropdown aria-label=${label} .value=${live(String(shown))} @change=${choose}>
-        ${shape.map((_, dim) => html`<vscode-option value=${String(dim)} ?selected=${dim === shown}>${l10n.t("dim {0}", dim)}</vscode-option>`)}
-      </vscode-dropdown></label
-    >`;
+    if (shown === undefined && !(isTileAxis(axis) && isMosaic(form))) return nothing;
+    if (!hasChoice && shown !== undefined)
+      return html`<span class="control" title=${dims ? l10n.t("dim {0}", shown) : nothing}><span>${label}</span> ${dimLabel(shown, dims)}</span>`;
+    const option = (dim: number | undefined) => ({
+      value: dim,
+      name: dim === undefined ? l10n.t("none") : dimLabel(dim, dims),
+    });
+    const options = [...(isTileAxis(axis) ? [option(undefined)] : []), ...this.dimsFor(axis).map(option)];
+    // The toolkit's list shows the texts that it had first.
+    return html`${keyed(
+      String(dims),
+      dropdown(label, shown, options, (dim) => this.choose(axis, dim)),
+    )}`;
   }
 
-  private choose(axis: keyof Axes, dim: number): void {
-    const { rows, columns } = this.form;
-    if (dim === this.form[axis]) return;
-    if (dim === (axis === "rows" ? columns : rows)) this.transpose();
-    else this.take(setAxes(this.form, { rows, columns, [axis]: dim }, this.shape));
+  /** Any dim may change places with another axis; where there is no axis yet, rows and columns stay. */
+  private dimsFor(axis: keyof Axes): number[] {
+    const { rows, columns, [axis]: shown } = this.form;
+    return [...this.shape.keys()].filter((dim) => shown !== undefined || (dim !== rows && dim !== columns));
+  }
+
+  private get hasChoice(): boolean {
+    const { shape, form } = this;
+    return form.rows !== undefined && form.columns !== undefined && shape.length > 2 && !shape.includes(0);
+  }
+
+  /** Tiles of two more dims: whether there are any, and of which dims. */
+  private mosaic(): TemplateResult | typeof nothing {
+    const { form } = this;
+    if (!this.hasChoice) return nothing;
+    return html`${this.axis("tileRows", l10n.t("tile rows"))} ${this.axis("tileColumns", l10n.t("tile columns"))}
+    ${toggle(
+      l10n.t("Mosaic"),
+      l10n.t("Mosaic: tiles of the dims that are left, side by side (M)"),
+      isMosaic(form),
+      () => this.take(toggleMosaic(form, this.shape)),
+    )}`;
+  }
+
+  /** A dim that is another axis already changes places with the one that was chosen before. */
+  private choose(axis: keyof Axes, dim: number | undefined): void {
+    const { rows, columns, tileRows, tileColumns } = this.form;
+    const axes: Record<keyof Axes, number | undefined> = { rows, columns, tileRows, tileColumns };
+    const other = dim === undefined ? undefined : AXES.find((one) => axes[one] === dim);
+    if (other) axes[other] = axes[axis];
+    axes[axis] = dim;
+    this.take(setAxes(this.form, axes, this.shape));
   }
 
   private button(label: string, glyph: string, isEnabled: boolean, act: () => void): TemplateResult {
@@ -282,6 +338,12 @@ export class SliceBar extends LitElement {
     error.style.left = `${Math.max(0, Math.min(box.left - bar.left, bar.width - error.offsetWidth))}px`;
     error.style.top = `${box.bottom - bar.top}px`;
   }
+}
+
+const AXES: readonly (keyof Axes)[] = ["rows", "columns", "tileRows", "tileColumns"];
+
+function isTileAxis(axis: keyof Axes): boolean {
+  return axis === "tileRows" || axis === "tileColumns";
 }
 
 function hasAxis({ rows, columns }: SliceForm): boolean {

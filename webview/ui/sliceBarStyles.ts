@@ -23,6 +23,14 @@ export const sliceBarStyles = css`
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
+  .label {
+    max-width: 14em;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .label.suggested {
+    font-style: italic;
+  }
   vscode-text-field {
     flex: 1;
   }

@@ -1,5 +1,5 @@
-import { html, LitElement, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
 import type { ElementValue } from "../../../src/tensor/elementValues";
 import { AxisGeometry } from "./axisGeometry";
 import { ColumnWidths, fittedWidth, rowHeaderWidth } from "./columnWidths";
@@ -27,6 +27,8 @@ import { TileCache } from "./tileCache";
 
 const ROW_HEIGHT = 22;
 const HEAD_HEIGHT = 24;
+/** What stands in the corner makes the headers no wider than this: long names are cut off. */
+const MAX_CORNER_WIDTH = 150;
 const PLACE_DELAY_MS = 150;
 
 const plain: CellFormat = (value) => ({ text: String(value), kind: "" });
@@ -47,6 +49,7 @@ export class Grid extends LitElement {
 
   /** What assistive technology calls the grid. */
   @property() label = "";
+  @state() private corner = "";
 
   private currentModel: GridModel | undefined;
   private currentFormat: CellFormat = plain;
@@ -227,7 +230,7 @@ export class Grid extends LitElement {
           @dblclick=${this.doubleClick}
         >
           <div class="head" role="row" aria-rowindex="1">
-            <div class="corner" aria-hidden="true"></div>
+            <div class="corner" aria-hidden="true" title=${this.corner || nothing}>${this.corner}</div>
             <div class="strip" role="presentation"></div>
           </div>
           <div class="body" role="rowgroup"><div class="rows" role="presentation"></div></div>
@@ -330,6 +333,7 @@ export class Grid extends LitElement {
     grid?.setAttribute("aria-rowcount", ariaCount(model?.rowCount ?? 0));
     grid?.setAttribute("aria-colcount", ariaCount(model?.columnCount ?? 0));
     this.headerWidth = model ? this.fittedHeaderWidth(model) : 0;
+    this.corner = model?.corner ?? "";
     this.requestDraw();
   }
 
@@ -350,7 +354,8 @@ export class Grid extends LitElement {
   private fittedHeaderWidth(model: GridModel): number {
     const isEmpty = !this.picture || model.rowCount === 0;
     const texts = isEmpty ? [] : [model.rowHeader(0), model.rowHeader(model.rowCount - 1)];
-    return rowHeaderWidth(this.widest(texts));
+    const corner = isEmpty || !model.corner ? 0 : Math.min(this.widest([model.corner]), MAX_CORNER_WIDTH);
+    return rowHeaderWidth(Math.max(this.widest(texts), corner));
   }
 
   private fitColumns(model: GridModel, view: GridView): void {

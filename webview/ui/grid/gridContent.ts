@@ -1,5 +1,5 @@
 import type { CellFormat, CellPainter, GridModel } from "./gridModel";
-import type { DrawnCell, PictureContent } from "./gridPicture";
+import type { DrawnCell, DrawnHeader, PictureContent } from "./gridPicture";
 import type { TileCache } from "./tileCache";
 
 const absent: DrawnCell = { text: "", kind: "" };
@@ -17,8 +17,9 @@ export function gridContent(
     version,
     isLastRow: (row) => model.isLastRow?.(row) === true,
     isLastColumn: (column) => model.isLastColumn?.(column) === true,
-    rowHeader: (row) => model.rowHeader(row),
-    columnHeader: (column) => model.columnHeader(column),
+    rowHeader: (row) => headerOf(model.rowHeader(row), model.rowTile?.(row), model.rowName?.(row)),
+    columnHeader: (column) =>
+      headerOf(model.columnHeader(column), model.columnTile?.(column), model.columnName?.(column)),
     cell: (row, column) => {
       if (model.hasCell?.(row, column) === false) return absent;
       const value = tiles.valueAt(row, column);
@@ -26,4 +27,8 @@ export function gridContent(
       return tiles.hasFailed(row, column) ? failed : waiting;
     },
   };
+}
+
+function headerOf(text: string, tile = "", name?: string): DrawnHeader {
+  return { tile, text: text.slice(tile.length), name: name ?? text, isNamed: name !== undefined };
 }

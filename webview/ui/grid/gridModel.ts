@@ -14,6 +14,14 @@ export interface GridModel {
   readonly columnCount: number;
   rowHeader(row: number): string;
   columnHeader(column: number): string;
+  /** What its header begins with and stands out: the tile of a row (column) of a mosaic. */
+  rowTile?(row: number): string | undefined;
+  columnTile?(column: number): string | undefined;
+  /** A row (column) in full, as it is read aloud and said by the pointer; absent where its header says all. */
+  rowName?(row: number): string;
+  columnName?(column: number): string;
+  /** What rows and columns are, at the upper left. */
+  readonly corner?: string;
   /** False for places of the rectangle that hold no cell (the end of a wrapped row); absent where all do. */
   hasCell?(row: number, column: number): boolean;
   /** Whether a group of rows (columns) ends with one, and another follows; absent where there are no groups. */

@@ -10,11 +10,20 @@ export interface DrawnCell {
   readonly paint?: CellPaint | undefined;
 }
 
+/** What a picture shows of a row's or a column's header: what stands out in it, then the rest. */
+export interface DrawnHeader {
+  readonly tile: string;
+  readonly text: string;
+  readonly name: string;
+  /** Whether the name says more than the header. */
+  readonly isNamed: boolean;
+}
+
 export interface PictureContent {
   /** Another number whenever any text may have changed. */
   readonly version: number;
-  rowHeader(row: number): string;
-  columnHeader(column: number): string;
+  rowHeader(row: number): DrawnHeader;
+  columnHeader(column: number): DrawnHeader;
   /** Whether a group of rows (columns) ends with one. */
   isLastRow(row: number): boolean;
   isLastColumn(column: number): boolean;
@@ -65,7 +74,7 @@ export class GridPicture {
       this.place(head, column, view);
       if (head.index === column && head.version === content.version) return;
       setIndex(head.element, "aria-colindex", column + 2);
-      head.text.data = content.columnHeader(column);
+      writeHeader(head, content.columnHeader(column));
       setLast(head, content.isLastColumn(column));
       head.index = column;
       head.version = content.version;
@@ -129,7 +138,7 @@ export class GridPicture {
       line.index = row;
       line.version = content.version;
       setIndex(line.element, "aria-rowindex", row + 2);
-      line.header.text.data = content.rowHeader(row);
+      writeHeader(line.header, content.rowHeader(row));
       setLast(line, content.isLastRow(row));
     }
     line.boxes.forEach((box, i) => {
@@ -148,7 +157,7 @@ export class GridPicture {
       if (isOther) box.element.className = cellClass(box);
       setLast(box, content.isLastColumn(column));
       if (box.index !== column) setIndex(box.element, "aria-colindex", column + 2);
-      const label = `[${content.rowHeader(row)}, ${content.columnHeader(column)}] ${text}${paint?.note ? `, ${paint.note}` : ""}`;
+      const label = `[${spoken(content.rowHeader(row))}, ${spoken(content.columnHeader(column))}] ${text}${paint?.note ? `, ${paint.note}` : ""}`;
       if (box.label !== label) {
         box.label = label;
         box.element.setAttribute("aria-label", label);
@@ -192,6 +201,27 @@ export class GridPicture {
       element.id = id;
       this.grid.setAttribute("aria-activedescendant", id);
     }
+  }
+}
+
+/** With every cell only what it takes: names of dims are those of the headers. */
+function spoken({ tile, text, name }: DrawnHeader): string {
+  return tile === "" ? text : name;
+}
+
+function writeHeader(box: Box, { tile, text, name, isNamed }: DrawnHeader): void {
+  if (tile !== "" && !box.tile) {
+    box.tile = document.createElement("b");
+    box.element.prepend(box.tile);
+  }
+  if (box.tile) box.tile.textContent = tile;
+  box.text.data = text;
+  if (isNamed) {
+    box.element.title = name;
+    box.element.setAttribute("aria-label", name);
+  } else if (box.element.title !== "") {
+    box.element.title = "";
+    box.element.removeAttribute("aria-label");
   }
 }
 

@@ -4,6 +4,8 @@ import type { CellPaint } from "./gridModel";
 export interface Box {
   readonly element: HTMLElement;
   readonly text: Text;
+  /** Of a header with a tile. */
+  tile?: HTMLElement;
   index: number;
   version: number;
   left: number;

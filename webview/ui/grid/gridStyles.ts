@@ -86,6 +86,10 @@ export const gridStyles = css`
     width: var(--row-header-width);
     height: 100%;
     z-index: 1;
+    padding: 0 8px;
+    overflow: hidden;
+    text-align: right;
+    text-overflow: ellipsis;
   }
   .strip {
     left: var(--row-header-width);
@@ -93,7 +97,8 @@ export const gridStyles = css`
   }
   .body {
     inset: var(--head-height) 0 0 0;
-    overflow: hidden;
+    /* Not hidden: whoever brings a cell that is cut off into sight would scroll it away from its headers. */
+    overflow: clip;
   }
   .rows {
     will-change: transform;
@@ -174,6 +179,11 @@ export const gridStyles = css`
   .inSelection {
     color: var(--vscode-foreground);
     font-weight: bold;
+  }
+
+  .rowHeader b,
+  .columnHeader b {
+    color: var(--vscode-foreground);
   }
 
   .cell.nan,

@@ -1,12 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import type { Shape } from "../../../src/tensor/shape";
 import { axesIn, resolveForm, type SliceForm } from "../../../src/tensor/sliceForm";
+import { type Dims, dimText } from "../../ui/dimTexts";
 
 /**
  * The index of the tensor that a typed place means: of each axis its true index, rows first (of a mosaic each after its tile), or
  * of all dims. A sentence where it is none.
  */
-export function placeTyped(text: string, form: SliceForm, shape: Shape): readonly number[] | string {
+export function placeTyped(text: string, form: SliceForm, shape: Shape, dims?: Dims): readonly number[] | string {
   const { rows, columns, tileRows, tileColumns } = form;
   const typed = text
     .replace(/^\s*\[|\]\s*$/g, "")
@@ -23,7 +24,7 @@ export function placeTyped(text: string, form: SliceForm, shape: Shape): readonl
     const size = shape[dim] as number;
     const at = Number(typed[i]) < 0 ? Number(typed[i]) + size : Number(typed[i]);
     if (!(at >= 0 && at < size)) {
-      return l10n.t("Index {0} is not in dim {1}, which has size {2}.", typed[i] as string, dim, size);
+      return l10n.t("Index {0} is not in dim {1}, which has size {2}.", typed[i] as string, dimText(dim, dims), size);
     }
     index[dim] = at;
   }

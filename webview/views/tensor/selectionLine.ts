@@ -13,6 +13,7 @@ import { oneSlice } from "../../../src/tensor/viewAxis";
 import type { Host } from "../../host";
 import { localeNumber } from "../../localeText";
 import { Resource } from "../../resource";
+import { type Dims, namedItems } from "../../ui/dimTexts";
 import type { GridSelection, LoadedCell } from "../../ui/grid/gridModel";
 import { indexOfShown } from "./indexOfShown";
 
@@ -23,6 +24,7 @@ export interface SelectionSubject {
   readonly dtype: string;
   readonly form: SliceForm;
   readonly shape: Shape;
+  readonly dims: Dims;
   readonly wrap: number | undefined;
   readonly selection: GridSelection | undefined;
 }
@@ -73,10 +75,13 @@ export class SelectionLine extends LitElement {
     return html`<span role="status" title=${text}>${text}</span>`;
   }
 
-  private cellText({ form, shape, wrap, dtype }: SelectionSubject, { focusRow, focusColumn }: GridSelection): string {
+  private cellText(
+    { form, shape, dims, wrap, dtype }: SelectionSubject,
+    { focusRow, focusColumn }: GridSelection,
+  ): string {
     const cell = this.cellAt(focusRow, focusColumn);
     const value = cell && elementAt(cell.values, cell.index);
-    const place = `[${indexOfShown(form, shape, wrap, focusRow, focusColumn).join(", ")}]`;
+    const place = namedItems(indexOfShown(form, shape, wrap, focusRow, focusColumn), dims);
     if (!cell || value === undefined) return place;
     const bits = valueBits(cell.values, cell.index, dtype);
     return `${place} = ${elementText(value, dtype)}   ${bits ?? bytesText(value)}`;

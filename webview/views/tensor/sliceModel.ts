@@ -5,20 +5,29 @@ import { isMosaic, type SliceForm } from "../../../src/tensor/sliceForm";
 import { indicesAt, type ViewAxis, type ViewBlock, viewAxes } from "../../../src/tensor/viewAxis";
 import { blockValues } from "../../blockValues";
 import type { Host } from "../../host";
+import { type Dims, dimLabel } from "../../ui/dimTexts";
 import type { GridModel, TileRect } from "../../ui/grid/gridModel";
 
 /** A tile has a thousand cells, and a cell or the status line no room for more; whole strings are copied and exported. */
 const MAX_STRING_BYTES = 1024;
 
 /** A slice as a grid: fetches the tiles that come into view, each as slices of its own. */
-export function sliceModel(host: Host, point: PointId, form: SliceForm, shape: Shape): GridModel {
+export function sliceModel(host: Host, point: PointId, form: SliceForm, shape: Shape, dims?: Dims): GridModel {
   const { rows, columns } = viewAxes(form, shape);
+  const hasNames = dims !== undefined || isMosaic(form);
   return {
     rowCount: rows.count,
     columnCount: columns.count,
     rowHeader: (row) => headerText(rows, row),
     columnHeader: (column) => headerText(columns, column),
+    ...(hasNames && {
+      rowName: (row: number) => headerName(rows, row, dims),
+      columnName: (column: number) => headerName(columns, column, dims),
+      corner: cornerText(rows, columns, dims),
+    }),
     ...(isMosaic(form) && {
+      rowTile: (row: number) => tileText(rows, row),
+      columnTile: (column: number) => tileText(columns, column),
       isLastRow: (row: number) => isLastOfTile(rows, row),
       isLastColumn: (column: number) => isLastOfTile(columns, column),
     }),
@@ -26,10 +35,30 @@ export function sliceModel(host: Host, point: PointId, form: SliceForm, shape: S
   };
 }
 
-/** The true index; of a mosaic that of the tile as well. */
+/** The true index; of a mosaic behind that of the tile. */
 function headerText(axis: ViewAxis, position: number): string {
   const [tile, inner] = indicesAt(axis, position);
-  return tile === undefined ? String(inner ?? 0) : `${tile}, ${inner ?? 0}`;
+  return tile === undefined ? String(inner ?? 0) : `${tile}·${inner ?? 0}`;
+}
+
+function tileText(axis: ViewAxis, position: number): string | undefined {
+  return indicesAt(axis, position)[0]?.toString();
+}
+
+/** Each index after its dim. */
+function headerName(axis: ViewAxis, position: number, dims: Dims): string {
+  const indices = indicesAt(axis, position);
+  const named = [axis.tile, axis.inner].flatMap((taken, i) =>
+    taken ? `${dimLabel(taken.dim, dims)} ${indices[i]}` : [],
+  );
+  return named.join(", ") || "0";
+}
+
+/** What rows are, and what columns. */
+function cornerText(rows: ViewAxis, columns: ViewAxis, dims: Dims): string {
+  const axisText = ({ tile, inner }: ViewAxis) =>
+    [tile, inner].flatMap((taken) => (taken ? (dims?.[taken.dim] ?? String(taken.dim)) : [])).join("·");
+  return [axisText(rows), axisText(columns)].filter(Boolean).join(" \\ ");
 }
 
 function isLastOfTile({ tile, tileSize, count }: ViewAxis, position: number): boolean {
@@ -40,11 +69,19 @@ function isLastOfTile({ tile, tileSize, count }: ViewAxis, position: number): bo
  * A slice of one dim, wrapped into rows of `wrap` columns: the header of a row is the position of its first element, that
  * of a column what is added to it. The last row may be shorter.
  */
-export function wrappedModel(host: Host, point: PointId, form: SliceForm, shape: Shape, wrap: number): GridModel {
+export function wrappedModel(
+  host: Host,
+  point: PointId,
+  form: SliceForm,
+  shape: Shape,
+  wrap: number,
+  dims?: Dims,
+): GridModel {
   const { rows, columns } = viewAxes(form, shape);
   const axis = columns.inner ? columns : rows;
   const { count } = axis;
   return {
+    ...(dims && { corner: dimLabel(axis.inner?.dim ?? 0, dims) }),
     rowCount: Math.max(1, Math.ceil(count / wrap)),
     columnCount: Math.min(wrap, Math.max(1, count)),
     rowHeader: (row) => headerText(axis, row * wrap),

@@ -4,6 +4,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import type { PointInfo } from "../../../src/shared/questions/describePoint";
 import type { CopyFormat } from "../../../src/shared/questions/sliceText";
 import type { PointId } from "../../../src/shared/seriesId";
+import type { Sentence } from "../../../src/tensor/sentence";
 import { sameShape, shapeText } from "../../../src/tensor/shape";
 import {
   defaultForm,
@@ -23,6 +24,7 @@ import { controlStyles } from "../../ui/controlStyles";
 import type { Grid } from "../../ui/grid/grid";
 import type { CellFormat, GridModel, GridPlace, GridSelection } from "../../ui/grid/gridModel";
 import "../../ui/dropTarget";
+import { dimLabel, namedItems, withDimNames } from "../../ui/dimTexts";
 import { FreeKeys, isFreeArrow } from "../../ui/freeKeys";
 import "../../ui/grid/grid";
 import { signButton } from "../../ui/glyphButton";
@@ -38,6 +40,9 @@ import "./heat/heatLegend";
 import { HeatRange, type HeatSubject } from "./heat/heatRange";
 import "./find/findBar";
 import { indexOfShown } from "./indexOfShown";
+import "./dims/dimNamesButton";
+import type { NameDims } from "./dims/dimNamesButton";
+import { ShownDims } from "./dims/shownDims";
 import { placeTyped } from "./placeTyped";
 import type { SelectionLine } from "./selectionLine";
 import { runBlock, sliceModel, wrappedModel } from "./sliceModel";
@@ -73,6 +78,8 @@ export class TensorView extends LitElement {
   @query("tensor-view-shortcut-sheet") private readonly sheet: ShortcutSheet | null | undefined;
   @query("tensor-view-selection") private readonly selectionLine: SelectionLine | null | undefined;
   private model: GridModel | undefined;
+  /** Those that the model's headers have. */
+  private modelNames = "";
   private isRestored = false;
   private taken: PointInfo | undefined;
   private readonly cellFormats = new CellFormats();
@@ -82,6 +89,7 @@ export class TensorView extends LitElement {
     () => this.heatSubject,
     (heat) => this.change({ heat }),
   );
+  private readonly dims = new ShownDims(this, (problems) => this.takeNames(problems));
 
   constructor() {
     super();
@@ -103,6 +111,7 @@ export class TensorView extends LitElement {
     // Also where the step bar alone has news: what is on screen is not asked for again.
     if (!shape || context.point === this.taken) return;
     this.taken = context.point;
+    this.dims.take({ host: context.host, tag: context.series.tag, shape });
     const before = this.kept;
     if (!sameShape(shape, before.shape)) {
       const { form, note } =
@@ -110,9 +119,15 @@ export class TensorView extends LitElement {
           ? { form: defaultForm(shape), note: undefined }
           : fitForm(before.form, before.shape, shape);
       this.kept = { ...before, shape, form };
-      this.note = note ? sentenceText(note) : "";
+      this.note = note ? sentenceText(withDimNames(note, this.dims.names)) : "";
     }
     this.remodel();
+  }
+
+  private takeNames(problems: readonly Sentence[]): void {
+    if (problems.length > 0) this.note = problems.map(sentenceText).join(" ");
+    if (this.model && String(this.dims.names) !== this.modelNames) this.remodel();
+    this.requestUpdate();
   }
 
   /** Makes the view show another slice or point; what is on screen stays until the new values are there. */
@@ -122,10 +137,11 @@ export class TensorView extends LitElement {
     if (!context) return;
     this.tileError = "";
     const point: PointId = { ...context.series, point: context.point.point };
+    this.modelNames = String(this.dims.names);
     this.model =
       wrapped === undefined
-        ? sliceModel(context.host, point, form, shape)
-        : wrappedModel(context.host, point, form, shape, wrapped);
+        ? sliceModel(context.host, point, form, shape, this.dims.names)
+        : wrappedModel(context.host, point, form, shape, wrapped, this.dims.names);
   }
 
   /** Columns that the only ranged dim is wrapped into. */
@@ -157,10 +173,21 @@ export class TensorView extends LitElement {
       <tensor-view-slice-bar
         .shape=${shape}
         .form=${form}
+        .dims=${this.dims.names}
+        .areSuggested=${this.dims.isSuggested}
         .wrap=${wrap}
         @slice-form=${(event: CustomEvent<SliceForm>) => this.change({ form: event.detail })}
         @slice-wrap=${(event: CustomEvent<number | undefined>) => this.change({ wrap: event.detail })}
-      ></tensor-view-slice-bar>
+        >${
+          shape.length === 0
+            ? nothing
+            : html`<tensor-view-dim-names
+              .named=${this.dims.named}
+              .tag=${context.series.tag}
+              .rank=${shape.length}
+              .nameDims=${this.nameDims}
+            ></tensor-view-dim-names>`
+        }</tensor-view-slice-bar>
       <tensor-view-tensor-bar
         .format=${format}
         .goToHint=${form.items
@@ -209,7 +236,7 @@ export class TensorView extends LitElement {
         @rows-drop=${(event: CustomEvent<readonly string[]>) => this.drop(event.detail)}
       ></tensor-view-drop-target>
       <tensor-view-selection
-        .subject=${{ host: context.host, slice: this.sliceId(""), dtype: this.storedDtype, form, shape, wrap: this.wrapped, selection: this.selection }}
+        .subject=${{ host: context.host, slice: this.sliceId(""), dtype: this.storedDtype, form, shape, dims: this.dims.names, wrap: this.wrapped, selection: this.selection }}
         .cellAt=${(row: number, column: number) => this.grid?.cellAt(row, column)}
       ></tensor-view-selection>
     `;
@@ -261,7 +288,7 @@ export class TensorView extends LitElement {
   }
 
   private table(model: GridModel): TemplateResult {
-    const { shape, form, place } = this.kept;
+    const { shape, place } = this.kept;
     if (model.rowCount === 0 || model.columnCount === 0) {
       return html`<p class="empty">${l10n.t("No elements: the shape is {0}.", shapeText(shape))}</p>`;
     }
@@ -269,7 +296,7 @@ export class TensorView extends LitElement {
       .model=${model}
       .format=${this.cellFormat}
       .painter=${this.kept.heat.isOn ? this.painters.of(this.heatRange) : undefined}
-      .label=${l10n.t("Values of {0}", formText(form))}
+      .label=${this.tableLabel}
       .place=${place}
       @grid-selection=${(event: CustomEvent<GridSelection>) => {
         this.selection = event.detail;
@@ -282,6 +309,22 @@ export class TensorView extends LitElement {
       @grid-copy=${() => this.copy("tsv")}
     ></tensor-view-grid>`;
   }
+
+  /** With what rows and columns are, where that has a name. */
+  private get tableLabel(): string {
+    const { form } = this.kept;
+    const { names } = this.dims;
+    const { rows, columns } = form;
+    if (!names) return l10n.t("Values of {0}", formText(form));
+    const slice = namedItems(form.items, names);
+    if (rows === undefined || columns === undefined) return l10n.t("Values of {0}", slice);
+    const [down, across] = [dimLabel(rows, names), dimLabel(columns, names)];
+    return l10n.t("Values of {0}: rows are {1}, columns {2}", slice, down, across);
+  }
+
+  private readonly nameDims: NameDims = async (pattern, names) => {
+    await this.context?.host.channel.request("dims/name", { pattern, names });
+  };
 
   private get cellFormat(): CellFormat {
     return this.cellFormats.of(this.storedDtype, this.kept.format);
@@ -304,7 +347,7 @@ export class TensorView extends LitElement {
 
   private goTo(text: string): void {
     const { form, shape } = this.kept;
-    const index = placeTyped(text, form, shape);
+    const index = placeTyped(text, form, shape, this.dims.names);
     if (typeof index === "string") this.note = index;
     else {
       this.note = "";
@@ -342,6 +385,7 @@ export class TensorView extends LitElement {
         this.change({ form: transpose(form) });
         return true;
       case "m":
+      case "M":
         this.change({ form: toggleMosaic(form, shape) });
         return true;
       case "?":
@@ -398,9 +442,14 @@ export class TensorView extends LitElement {
 
   private export(what: "slice" | "tensor", format: "npy" | "csv" | "json"): void {
     const slice = what === "slice" ? formText(this.kept.form) : "[...]";
-    this.context?.host.channel.request("export", { ...this.sliceId(slice), format }).catch((error: unknown) => {
-      this.note = errorText(error);
-    });
+    // What is only suggested is nobody's word yet.
+    const { names, isSuggested } = this.dims;
+    const dims = names && !isSuggested ? { dims: names } : {};
+    this.context?.host.channel
+      .request("export", { ...this.sliceId(slice), format, ...dims })
+      .catch((error: unknown) => {
+        this.note = errorText(error);
+      });
   }
 }
 
