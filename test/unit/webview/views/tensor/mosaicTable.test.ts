@@ -146,3 +146,48 @@ it("is offered where there are dims left for tiles, and nowhere else", async () 
   await page.says("No elements");
   expect(texts("tensor-view-slice-bar .choice button")).toEqual([]);
 });
+
+async function type(name: string, value: string): Promise<void> {
+  const field = await page.named<HTMLInputElement>("vscode-text-field", name);
+  field.value = value;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, composed: true }));
+}
+
+it("takes steps of any sign, of tiles as well, and is transposed with its tiles", async () => {
+  const shape = [4, 3, 2, 3];
+  open(shape);
+  await page.until(() => expect(cells()).toHaveLength(6));
+  await type("slice", "[::-2, 1:, ::-1, :2]");
+  const [outer, inner, down, across] = [
+    [3, 1],
+    [1, 2],
+    [1, 0],
+    [0, 1],
+  ] as const;
+  await page.until(() => expect(cells()).toEqual(mosaic(shape, [outer, down, inner, across], [0, 2, 1, 3])));
+  expect(texts(".rowHeader")).toEqual(["3·1", "3·0", "1·1", "1·0"]);
+  expect(page.all(".rowHeader")[2]?.title).toBe("dim 0 1, dim 2 1");
+  await page.press("button", "Transpose: swap rows and columns (T)");
+  await page.until(() => expect(cells()).toEqual(mosaic(shape, [inner, across, outer, down], [1, 3, 0, 2])));
+  expect(texts(".columnHeader")).toEqual(["3·1", "3·0", "1·1", "1·0"]);
+});
+
+it("goes to an element by its tiles, moves there where the slice leaves it out, and copies within a tile alone", async () => {
+  open([2, 3, 2, 2]);
+  await page.until(() => expect(cells()).toHaveLength(4));
+  await page.press("button", "Mosaic");
+  await page.until(() => expect(cells()).toHaveLength(24));
+  await type("go to index, row and column", "1 0 2 1");
+  await page.says("[1, 2, 0, 1] = 21");
+  await page.press("vscode-button", "Copy");
+  await page.says("1 cell copied.");
+  expect(page.host.requested.at(-1)?.params).toMatchObject({ slice: "[1:2, 2:3, 0:1, 1:2]", cells: 1 });
+  await type("slice", "[:1, :, :, :]");
+  await page.until(() => expect(cells()).toHaveLength(12));
+  await type("go to index, row and column", "1 0 2 1");
+  await page.says("[1, 2, 0, 1] = 21");
+  expect(await sliceText()).toBe("[:, :, :, :]");
+  await type("go to index, row and column", "1 0 3 1");
+  await page.says("Index 3 is not in dim 1, which has size 3.");
+});
