@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
-import { dimNamesOf, namesProblem, type ReadDimNames, readDimNames, withDimNames } from "../shared/dimNames";
+import { namesProblem, type ReadDimNames, readDimNames, withDimNames } from "../shared/dimNames";
+import { dimNamesOf } from "../shared/dimNamesOf";
 import type { DimNamesAnswer } from "../shared/panelSides";
 import { RequestError } from "../shared/requestError";
 import type { Shape } from "../tensor/shape";

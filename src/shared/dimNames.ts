@@ -1,7 +1,4 @@
 import { type Sentence, say } from "../tensor/sentence";
-import type { Shape } from "../tensor/shape";
-import { globMatch } from "./globMatch";
-import { suggestedDimNames } from "./suggestedDimNames";
 
 /** What the dims of a tensor are called, and who says so. */
 export interface DimNames {
@@ -11,7 +8,7 @@ export interface DimNames {
 }
 
 /** Names for the dims of all tensors of so many dims whose tags a pattern covers. */
-interface NamedPattern {
+export interface NamedPattern {
   readonly pattern: string;
   readonly names: readonly string[];
 }
@@ -51,16 +48,6 @@ export function namesProblem(names: readonly string[], rank?: number): Sentence 
   if (repeated !== undefined) return say("dimNameRepeated", { name: repeated });
   if (rank !== undefined && names.length !== rank) return say("dimNamesCount", { given: names.length, dims: rank });
   return undefined;
-}
-
-/** What the first fitting pattern says, else what the tag's own name suggests. */
-export function dimNamesOf(patterns: readonly NamedPattern[], tag: string, shape: Shape): DimNames | undefined {
-  const fitting = patterns.find(
-    ({ pattern, names }) => names.length === shape.length && (pattern === tag || globMatch(pattern, tag)),
-  );
-  if (fitting) return fitting;
-  const names = suggestedDimNames(tag, shape);
-  return names && { names };
 }
 
 /** The setting with names for a pattern, which keeps its place or goes first, where none hides it; without it where there are none. */

@@ -1,6 +1,7 @@
 import { matchNames, ofPattern } from "../../src/host/matchNames";
 import { Channel } from "../../src/shared/channel";
-import { dimNamesOf, readDimNames, withDimNames } from "../../src/shared/dimNames";
+import { readDimNames, withDimNames } from "../../src/shared/dimNames";
+import { dimNamesOf } from "../../src/shared/dimNamesOf";
 import type { HeldRange } from "../../src/shared/heldRange";
 import {
   type HostSide,

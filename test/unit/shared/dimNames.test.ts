@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { dimNamesOf, namesProblem, namesTyped, readDimNames, withDimNames } from "../../../src/shared/dimNames";
+import { namesProblem, namesTyped, readDimNames, withDimNames } from "../../../src/shared/dimNames";
+import { dimNamesOf } from "../../../src/shared/dimNamesOf";
 import { english } from "../../../src/tensor/sentence";
 
 describe("the setting", () => {
