@@ -47,6 +47,7 @@ export const tensorStyles = css`
   .empty {
     flex: 1;
     min-width: 0;
+    min-height: 0;
   }
   tensor-view-selection {
     display: block;
