@@ -24,6 +24,7 @@ export class Data implements vscode.Disposable, Asker {
   private readonly stateChanged = new vscode.EventEmitter<string>();
   private readonly subscription: vscode.Disposable;
   private readonly crashed = new Set<string>();
+  private readonly stoodStill = new Set<string>();
   /** Paths that are opened by themselves, with the number of those who did. */
   private readonly opened = new Map<string, { readonly what: PathKind; count: number }>();
   /** Fires with what changed; without anything when all may have. */
@@ -39,6 +40,7 @@ export class Data implements vscode.Disposable, Asker {
       onLog: ({ level, message }) => log[level](message),
       onState: (logdir, state) => {
         log.info(`${logdir}: ${state}`);
+        if (state === "still") this.stoodStill.add(logdir);
         this.stateChanged.fire(logdir);
       },
       onCrash: (message, file) => this.readerCrashed(message, file),
@@ -76,6 +78,11 @@ export class Data implements vscode.Disposable, Asker {
     } finally {
       subscription?.dispose();
     }
+  }
+
+  /** Whether a read of it once took so long that nothing should be read of it unasked. */
+  hasStoodStill(logdir: string): boolean {
+    return this.stoodStill.has(logdir);
   }
 
   stateOf(logdir: string): FolderState {

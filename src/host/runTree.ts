@@ -7,6 +7,7 @@ import type { Catalog } from "./catalog";
 import type { Change, Data } from "./data";
 import { compileFilter, type Filter } from "./filter";
 import { ids } from "./ids";
+import { latestStats } from "./latestStats";
 import { latestText } from "./latestText";
 import { localeNumber } from "./localeText";
 import type { LogFolder } from "./logFolders";
@@ -196,7 +197,9 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       );
       const latest = latestText(this.data, node.series, controller.signal);
       const [latestIs, ...points] = await Promise.all([latest, ...ends]);
-      return seriesTooltip(node, { points, latestIs });
+      // Values that cannot be read leave the rest of the tooltip as it is.
+      const stats = await latestStats(this.data, node.series, points.at(-1), controller.signal).catch(() => "");
+      return seriesTooltip(node, { points, latestIs: latestIs || stats });
     } catch {
       return seriesTooltip(node, { points: [] });
     } finally {

@@ -1,6 +1,7 @@
 import type { Answer } from "../../data/answer";
 import { dataAnswers } from "../../data/answers";
 import { CACHE_BYTES } from "../cacheBytes";
+import { answerDescribeMount } from "./describeMount";
 import { answerDigestBlob } from "./digestBlob";
 import { answerDigestSlice } from "./digestSlice";
 import { answerExportBlobs } from "./exportBlobs";
@@ -15,6 +16,7 @@ const CURVES_PER_VALUE = 2;
 export function allAnswers(cacheBytes = CACHE_BYTES): readonly Answer[] {
   return [
     ...dataAnswers(CURVES_PER_VALUE * cacheBytes),
+    answerDescribeMount,
     answerDigestBlob,
     answerDigestSlice,
     answerExportBlobs,

@@ -1,0 +1,8 @@
+import { join } from "node:path";
+import { answer } from "../../data/answer";
+import { describeMount } from "../../shared/questions/describeMount";
+import { isSlowMount } from "../slowMount";
+
+export const answerDescribeMount = answer(describeMount, async ({ logdir, run }, { pace }) => {
+  return { isSlow: await pace.until(isSlowMount(join(logdir, run))) };
+});

@@ -1,0 +1,68 @@
+import { expect, it, vi } from "vitest";
+import { latestStats } from "../../../src/host/latestStats";
+import type { Kind } from "../../../src/shared/kind";
+import type { Asker } from "../../../src/shared/question";
+import { describeMount } from "../../../src/shared/questions/describeMount";
+import type { PointInfo } from "../../../src/shared/questions/describePoint";
+import { tensorStats } from "../../../src/shared/questions/tensorStats";
+import { said, say } from "../../../src/tensor/sentence";
+import { askerOf } from "../../support/asking";
+import { ONLY_POINT, providerOfTensor, tensorOf } from "../../support/memoryProvider";
+
+vi.mock("vscode", () => import("../../support/fakeVscode"));
+
+interface Folder {
+  readonly isSlow?: boolean;
+  readonly stoodStill?: boolean;
+}
+
+/** A log folder of one tensor, and which questions were asked of it. */
+function folderOf(values: Float32Array, { isSlow = false, stoodStill = false }: Folder = {}) {
+  const asked: string[] = [];
+  const asker = askerOf(providerOfTensor(tensorOf("float32", [values.length], values)));
+  const ask: Asker["ask"] = async (question, params, options) => {
+    asked.push(question.name);
+    if (question.name === describeMount.name) return { isSlow } as never;
+    options?.signal?.throwIfAborted();
+    return asker.ask(question, params, options);
+  };
+  return { asked, data: { ask, hasStoodStill: () => stoodStill } };
+}
+
+const POINT: PointInfo = {
+  ...{ kind: "tensor", point: 0, file: "", step: "1", wallTimeSeconds: Float64Array.of(0) },
+  ...{ isSuperseded: false, isAfterDamage: false, dtype: "float32", shape: [4] },
+};
+
+async function told(folder: ReturnType<typeof folderOf>, point: PointInfo | undefined = POINT, kind: Kind = "tensor") {
+  const { signal } = new AbortController();
+  return [await latestStats(folder.data, { ...ONLY_POINT, kind }, point, signal), folder.asked];
+}
+
+const SOME = Float32Array.of(1, -2, Number.NaN, 1 / 3);
+const BOTH = [describeMount.name, tensorStats.name];
+
+it("says a tensor's statistics in a line", async () => {
+  expect(await told(folderOf(SOME))).toEqual(["min -2 · max 1 · mean -0.2222 · std 1.286 · 1 NaN", BOTH]);
+  expect(await told(folderOf(Float32Array.of(Number.NaN)))).toEqual(["nothing is finite · 1 NaN", BOTH]);
+  expect(await told(folderOf(new Float32Array(0)))).toEqual(["", BOTH]);
+});
+
+it("asks for nothing that may take long", async () => {
+  expect(await told(folderOf(SOME, { isSlow: true }))).toEqual(["", [describeMount.name]]);
+  expect(await told(folderOf(SOME, { stoodStill: true }))).toEqual(["", []]);
+  expect(await told(folderOf(SOME), { ...POINT, shape: [2 ** 22 + 1] })).toEqual(["", []]);
+});
+
+it("asks nothing of what has no values of its own to tell", async () => {
+  expect(await told(folderOf(SOME), POINT, "scalar")).toEqual(["", []]);
+  expect(await told(folderOf(SOME), { ...POINT, error: said(say("noTensor")) })).toEqual(["", []]);
+});
+
+it("ends with a cancel", async () => {
+  const { data } = folderOf(SOME);
+  const { signal } = new AbortController();
+  const cancelled = AbortSignal.abort();
+  await expect(latestStats(data, ONLY_POINT, POINT, cancelled)).rejects.toThrow("aborted");
+  expect(await latestStats(data, ONLY_POINT, POINT, signal)).toContain("min");
+});
