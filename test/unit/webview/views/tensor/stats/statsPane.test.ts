@@ -76,6 +76,11 @@ describe("statistics", () => {
     expect(row("max")).toEqual(["9 [1, 0]", "100 [1, 0, 0]"]);
     const all = PLANES.flat();
     expect(row("mean")).toEqual([short(mean(PLANES[0])), short(mean(all))]);
+    const finite = (values: readonly number[]) => values.filter(Number.isFinite).map(Math.abs);
+    const l1 = (values: readonly number[]) => short(finite(values).reduce((sum, value) => sum + value, 0));
+    expect(row("abs max")).toEqual(["9", "100"]);
+    expect(row("L1 norm")).toEqual([l1(PLANES[0]), l1(all)]);
+    expect(row("L2 norm")).toEqual([short(Math.hypot(...finite(PLANES[0]))), short(Math.hypot(...finite(all)))]);
     for (const percent of [1, 5, 25, 75, 95, 99]) {
       expect(row(`${percent} %`)).toEqual([short(percentile(PLANES[0], percent)), short(percentile(all, percent))]);
     }
