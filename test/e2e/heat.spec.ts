@@ -1,0 +1,248 @@
+/// <reference lib="dom" />
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { interpolateRdBu } from "d3-scale-chromatic";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ATTENTION, attentionAt, countsAt, HEAT_STEPS, WEIGHT, weightAt, writeHeatRun } from "../support/heatRuns";
+import { findingsInThemes } from "./accessibility";
+import { type Opened, open } from "./samples";
+import { contrastOf, type Shade, TensorPanel } from "./tensorPanel";
+
+const LAST = HEAT_STEPS.length - 1;
+const THEMES = [
+  "Default Dark Modern",
+  "Default Light Modern",
+  "Default High Contrast",
+  "Default High Contrast Light",
+] as const;
+
+let opened: Opened;
+let panel: TensorPanel;
+
+beforeAll(async () => {
+  opened = await open(writeHeatRun, { isRestarted: true });
+  await opened.workbench.openSidebar("Tensor View");
+  await opened.workbench.expandRow("heat");
+  panel = new TensorPanel(opened.workbench);
+});
+
+afterAll(() => opened?.close());
+
+async function openTag(tag: string, shape: readonly number[]): Promise<void> {
+  await opened.workbench.clickRow(["heat", tag]);
+  await panel.waitForHeader(`[${shape.join(", ")}]`);
+}
+
+/** NumPy's linear percentile of sorted values. */
+function percentile(sorted: readonly number[], percent: number): number {
+  const rank = (percent / 100) * (sorted.length - 1);
+  const [low, high] = [sorted[Math.floor(rank)] as number, sorted[Math.ceil(rank)] as number];
+  return low + (high - low) * (rank - Math.floor(rank));
+}
+
+/** The robust range of values of both signs. */
+function robustOf(values: Float32Array): number {
+  const magnitudes = Array.from(values).filter(Number.isFinite).map(Math.abs);
+  return percentile(
+    magnitudes.sort((a, b) => a - b),
+    99,
+  );
+}
+
+/** Where RdBu has a value, blue below 0, at one of 256 colours. */
+function shadeOf(value: number, most: number): Shade {
+  const share = Math.min(1, Math.max(0, (value + most) / (2 * most)));
+  const text = interpolateRdBu(1 - Math.round(share * 255) / 255);
+  return (text.match(/\d+/g) ?? []).map(Number) as unknown as Shade;
+}
+
+const isOn = () => panel.frame.getByRole("button", { name: "Heat", exact: true }).getAttribute("aria-pressed");
+
+describe("heat behind the numbers", () => {
+  it("is turned on by a key, each cell with the map's colour of its value", async () => {
+    await openTag(WEIGHT.tag, WEIGHT.shape);
+    await panel.cell(0, 0).waitFor();
+    await panel.press("h");
+    await panel.legend.waitFor();
+    const values = weightAt(LAST);
+    const most = robustOf(values);
+    await expect
+      .poll(async () => (await panel.painted()).some(({ background }) => background[0] !== background[2]))
+      .toBe(true);
+    let compared = 0;
+    for (const { label, background } of await panel.painted()) {
+      const [row, column] = (label.match(/\d+/g) ?? []).map(Number) as [number, number];
+      const value = values[row * 64 + column] as number;
+      if (!Number.isFinite(value)) continue;
+      const wanted = shadeOf(value, most);
+      expect(
+        Math.max(...wanted.map((part, i) => Math.abs(part - (background[i] as number)))),
+        label,
+      ).toBeLessThanOrEqual(2);
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(100);
+  });
+
+  it("marks what lies beyond the range, and has NaN and infinities in a look of their own", async () => {
+    const values = weightAt(LAST);
+    const most = robustOf(values);
+    const below = Array.from(values).filter((value) => Number.isFinite(value) && value < -most).length;
+    await panel.legend.filter({ hasText: `${below} below` }).waitFor();
+    await panel.legend.filter({ hasText: "2 NaN" }).waitFor();
+    await panel.frame.locator('[role="gridcell"][aria-label*="above the range"]').first().waitFor();
+    expect(await panel.cell(10, 4).getAttribute("aria-label")).toMatch(/55.*above the range/);
+    const looks = await panel.painted();
+    const odd = looks.filter(({ text }) => /NaN|Inf/.test(text));
+    expect(odd.length).toBeGreaterThan(1);
+  });
+
+  it.each(THEMES)("keeps its text readable on every colour, in %s", async (theme) => {
+    await opened.workbench.setTheme(theme);
+    await expect
+      .poll(async () => Math.min(...(await panel.painted()).map(({ background, ink }) => contrastOf(background, ink))))
+      .toBeGreaterThanOrEqual(4.5);
+    await opened.workbench.setTheme(THEMES[0]);
+  });
+
+  it("has a range by its handles, which stays over the steps once it is locked", async () => {
+    const handle = panel.legend.getByRole("slider").last();
+    await handle.focus();
+    await handle.press("Shift+ArrowLeft");
+    await expect.poll(() => handle.getAttribute("aria-valuenow")).not.toBe(String(robustOf(weightAt(LAST))));
+    const own = await handle.getAttribute("aria-valuenow");
+    await panel.goToStep("0");
+    await panel.waitForHeader("[48, 64]");
+    await expect.poll(() => panel.slider.first().getAttribute("aria-valuetext")).toMatch(/0/);
+    expect(await handle.getAttribute("aria-valuenow")).toBe(own);
+    await panel.goToStep(String(LAST));
+    await handle.press("Delete");
+    await expect
+      .poll(async () => Number(await handle.getAttribute("aria-valuenow")))
+      .toBeCloseTo(robustOf(weightAt(LAST)), 5);
+  });
+
+  it("is exact where doubles are not", async () => {
+    await openTag("counts", [4, 6]);
+    const counts = countsAt();
+    await expect.poll(() => panel.cell(3, 5).textContent()).toBe(String(counts.at(-1)));
+    expect(await isOn()).toBe("true");
+  });
+});
+
+describe("hunting", () => {
+  it("goes through the whole tensor, and the slice goes along", async () => {
+    await openTag(ATTENTION.tag, ATTENTION.shape);
+    await panel.cell(0, 0).waitFor();
+    await panel.press("n");
+    await panel.waitForSelected(/1, .*2, .*20, .*13\] = NaN/);
+    await expect.poll(() => panel.expression.inputValue()).toBe("[1, 2, :, :]");
+  });
+
+  it("finds by the bar, counts, wraps and says so", async () => {
+    await openTag(WEIGHT.tag, WEIGHT.shape);
+    await panel.cell(0, 0).waitFor();
+    await panel.find("> 0.2");
+    const hits = Array.from(weightAt(LAST)).filter((value) => value > Math.fround(0.2)).length;
+    await panel.findCount.filter({ hasText: new RegExp(`of ${hits}$`) }).waitFor();
+    await panel.find("max");
+    await panel.waitForSelected(/10, .*4\] = 55/);
+    await panel.findCount.filter({ hasText: "1 of 1" }).waitFor();
+    await panel.findField.press("Enter");
+    await panel.found.filter({ hasText: "went on from the start" }).waitFor();
+    await panel.find("nan");
+    await panel.findField.press("Enter");
+    await panel.findCount.filter({ hasText: /of 2$/ }).waitFor();
+    await panel.find("> what");
+    await panel.alert.filter({ hasText: "what" }).waitFor();
+    await panel.findField.press("Escape");
+    await expect.poll(() => panel.findField.isVisible()).toBe(false);
+  });
+
+  it("goes to the first step that has one", async () => {
+    await openTag(ATTENTION.tag, ATTENTION.shape);
+    await panel.goToStep("0");
+    await panel.find("nan");
+    await panel.findCount.filter({ hasText: "No hits" }).waitFor();
+    await panel.frame.getByRole("button", { name: "first step", exact: true }).click();
+    await panel.waitForSelected(/1, .*2, .*20, .*13\] = NaN/);
+    await expect.poll(() => panel.stepInput.inputValue()).toBe(String(ATTENTION.nanStep));
+    await panel.findField.press("Escape");
+  });
+});
+
+describe("statistics", () => {
+  it("stand side by side for slice and whole tensor", async () => {
+    await openTag(ATTENTION.tag, ATTENTION.shape);
+    await panel.typeSlice("[0, 0, :, :]");
+    const values = Array.from(attentionAt(LAST));
+    const finite = values.filter(Number.isFinite);
+    await expect.poll(() => panel.statistic("count").getByRole("cell").allTextContents()).toEqual(["576", "4,608"]);
+    const l1 = finite.reduce((sum, value) => sum + Math.abs(value), 0);
+    const told = async () =>
+      Number((await panel.statistic("L1 norm").getByRole("cell").last().getAttribute("title")) ?? "NaN");
+    await expect.poll(async () => Math.abs((await told()) / l1 - 1) < 1e-9).toBe(true);
+    const median = percentile(
+      finite.sort((a, b) => a - b),
+      50,
+    );
+    const middle = async () => Number(await panel.statistic("median").getByRole("cell").last().textContent());
+    await expect.poll(async () => Math.abs((await middle()) / median - 1) < 1e-5).toBe(true);
+  });
+
+  it("lead to where the extremes are", async () => {
+    await openTag(WEIGHT.tag, WEIGHT.shape);
+    await panel.statistic("min").getByRole("button").first().click();
+    await panel.waitForSelected(/12, .*1\] = -44/);
+  });
+});
+
+describe("names of dims", () => {
+  it("are suggested, taken over by a click, and written to the settings", async () => {
+    await openTag("conv1/weight", [8, 6, 3, 3]);
+    await panel.frame.getByRole("button", { name: "use suggested names" }).click();
+    const settings = () => readFileSync(join(opened.folder, ".vscode/settings.json"), "utf8");
+    await expect.poll(settings).toContain("conv1/weight");
+    await panel.press("n");
+    await panel.typeSlice("[9, 0, :, :]");
+    await panel.alert.filter({ hasText: /dim 0 \(.*\) has size 8/ }).waitFor();
+  });
+});
+
+describe("mosaics", () => {
+  it("show four dims at once, by a key", async () => {
+    await panel.typeSlice("[0, 0, :, :]");
+    await panel.press("m");
+    await expect.poll(() => panel.expression.inputValue()).toBe("[:, :, :, :]");
+    await expect.poll(() => panel.grid.getAttribute("aria-rowcount")).toBe("25");
+    await panel.press("m");
+    await expect.poll(() => panel.expression.inputValue()).toBe("[0, 0, :, :]");
+  });
+});
+
+describe("for everyone", () => {
+  it("lists its keys on ?", async () => {
+    await panel.press("?");
+    await panel.frame.getByRole("dialog").filter({ hasText: "Keyboard shortcuts" }).waitFor();
+    await opened.workbench.page.keyboard.press("Escape");
+    await expect.poll(() => panel.frame.getByRole("dialog").isVisible()).toBe(false);
+  });
+
+  it("has no accessibility finding, in any theme", async () => {
+    await openTag(WEIGHT.tag, WEIGHT.shape);
+    await panel.press("Control+f");
+    const looks = [() => panel.legend.waitFor()];
+    expect(await findingsInThemes(opened.workbench, panel.frame, looks)).toEqual([]);
+    await panel.findField.press("Escape");
+  });
+
+  it("comes back after a restart", async () => {
+    await panel.legend.getByRole("slider").last().press("Shift+ArrowLeft");
+    const own = await panel.legend.getByRole("slider").last().getAttribute("aria-valuenow");
+    await panel.statistics.getByRole("button", { name: "Statistics", exact: true }).click();
+    await opened.workbench.restart();
+    await panel.legend.waitFor();
+    await expect.poll(() => panel.legend.getByRole("slider").last().getAttribute("aria-valuenow")).toBe(own);
+    expect(await panel.statistics.getByRole("table").isVisible()).toBe(false);
+  });
+});

@@ -1,0 +1,107 @@
+/// <reference lib="dom" />
+import type { Locator } from "playwright-core";
+import { Panel } from "./panel";
+import type { Workbench } from "./workbench";
+
+/** Red, green, blue. */
+export type Shade = readonly [number, number, number];
+
+/** What is painted of a cell. */
+export interface PaintedCell {
+  readonly label: string;
+  readonly text: string;
+  readonly background: Shade;
+  readonly ink: Shade;
+}
+
+/** A panel of a tensor: table and heatmap with heat, find bar and statistics. */
+export class TensorPanel extends Panel {
+  private readonly page: Workbench["page"];
+
+  constructor(workbench: Workbench, place?: number) {
+    super(workbench, place);
+    this.page = workbench.page;
+  }
+
+  get view(): Locator {
+    return this.frame.locator("tensor-view-tensor");
+  }
+
+  get legend(): Locator {
+    return this.view.locator("tensor-view-heat-legend");
+  }
+
+  get findField(): Locator {
+    return this.view.locator("tensor-view-find").getByRole("textbox");
+  }
+
+  /** What the find bar says: how many hits, and which of them. */
+  get findCount(): Locator {
+    return this.view.locator("tensor-view-find .count");
+  }
+
+  get found(): Locator {
+    return this.view.locator("tensor-view-find .widget");
+  }
+
+  get statistics(): Locator {
+    return this.view.locator("tensor-view-stats");
+  }
+
+  /** The line that says what is selected. */
+  get selected(): Locator {
+    return this.view.locator("tensor-view-selection");
+  }
+
+  tab(name: string): Locator {
+    return this.header.getByRole("radio", { name, exact: true });
+  }
+
+  /** Waits until the selected cell is told so. */
+  async waitForSelected(text: string | RegExp): Promise<void> {
+    await this.selected.filter({ hasText: text }).waitFor();
+  }
+
+  /** A key, pressed while the table has the focus. */
+  async press(key: string): Promise<void> {
+    await this.grid.focus();
+    await this.page.keyboard.press(key);
+  }
+
+  async find(where: string): Promise<void> {
+    if (!(await this.findField.isVisible())) await this.press("Control+f");
+    await this.findField.fill(where);
+    await this.findField.press("Enter");
+  }
+
+  /** A row of the statistics, column by column. */
+  statistic(name: string): Locator {
+    return this.statistics.getByRole("row").filter({ has: this.frame.getByRole("rowheader", { name, exact: true }) });
+  }
+
+  /** The cells that are drawn, as the browser paints them. */
+  async painted(): Promise<PaintedCell[]> {
+    return this.grid.locator('[role="gridcell"]').evaluateAll((cells) => {
+      const shade = (text: string) => (text.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number) as unknown as Shade;
+      return cells.map((cell) => {
+        const { backgroundColor, color } = getComputedStyle(cell);
+        const label = cell.getAttribute("aria-label") ?? "";
+        const text = cell.textContent?.trim() ?? "";
+        return { label, text, background: shade(backgroundColor), ink: shade(color) };
+      });
+    });
+  }
+}
+
+/** WCAG's contrast of two colours. */
+export function contrastOf(one: Shade, other: Shade): number {
+  const luminance = (shade: Shade) => {
+    const [red, green, blue] = shade.map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    }) as [number, number, number];
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
