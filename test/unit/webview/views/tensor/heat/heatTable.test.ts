@@ -140,12 +140,12 @@ describe("heat behind the numbers", () => {
     ]);
     await heat();
     key(page.frame, "m");
-    await looks("0, 0", "0, 0", "RdBu", 0);
+    await looks("dim 0 0, dim 2 0", "dim 1 0, dim 3 0", "RdBu", 0);
     const lasts = () => page.all("[role=columnheader]").map(({ classList }) => classList.contains("last"));
     await page.until(() => expect(lasts()).toEqual([false, true, false, false]));
     const rows = page.all("tensor-view-grid .row").map(({ classList }) => classList.contains("last"));
     expect(rows).toEqual([false, true, false, false]);
-    expect((await cell("0, 0", "0, 1")).className).toContain("last");
+    expect((await cell("dim 0 0, dim 2 0", "dim 1 0, dim 3 1")).className).toContain("last");
   });
 });
 
