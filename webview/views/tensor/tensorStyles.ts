@@ -44,6 +44,7 @@ export const tensorStyles = css`
     min-height: 0;
   }
   tensor-view-grid,
+  tensor-view-heatmap,
   .empty {
     flex: 1;
     min-width: 0;

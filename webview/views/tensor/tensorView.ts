@@ -22,7 +22,7 @@ import { localeNumber } from "../../localeText";
 import { errorText, sentenceText } from "../../sentenceText";
 import { controlStyles } from "../../ui/controlStyles";
 import type { Grid } from "../../ui/grid/grid";
-import type { CellFormat, GridModel, GridPlace, GridSelection } from "../../ui/grid/gridModel";
+import type { Cell, CellFormat, GridModel, GridPlace, GridSelection, LoadedCell } from "../../ui/grid/gridModel";
 import "../../ui/dropTarget";
 import { dimLabel, namedItems, withDimNames } from "../../ui/dimTexts";
 import { FreeKeys, isFreeArrow } from "../../ui/freeKeys";
@@ -43,6 +43,8 @@ import { indexOfShown } from "./indexOfShown";
 import "./dims/dimNamesButton";
 import type { NameDims } from "./dims/dimNamesButton";
 import { ShownDims } from "./dims/shownDims";
+import type { HeatmapPane } from "./heatmap/heatmapPane";
+import { middleOfTable, selectedAt, tableAround, unwrappedCell, wrappedCell } from "./heatmap/sharedPlace";
 import { placeTyped } from "./placeTyped";
 import type { SelectionLine } from "./selectionLine";
 import { runBlock, sliceModel, wrappedModel } from "./sliceModel";
@@ -80,6 +82,9 @@ export class TensorView extends LitElement {
   private model: GridModel | undefined;
   /** Those that the model's headers have. */
   private modelNames = "";
+  @query("tensor-view-heatmap") private readonly heatmap: HeatmapPane | null | undefined;
+  /** What the table showed as the heatmap took its place. */
+  private tableMiddle: Cell | undefined;
   private isRestored = false;
   private taken: PointInfo | undefined;
   private readonly cellFormats = new CellFormats();
@@ -98,6 +103,31 @@ export class TensorView extends LitElement {
 
   override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has("context") && this.context) this.take(this.context);
+    if (changes.has("picture")) this.turn();
+  }
+
+  /** Table and heatmap show the same place: what one has in the middle is in that of the other. */
+  private turn(): void {
+    const { grid, heatmap } = this;
+    const room = this.getBoundingClientRect();
+    if (this.picture === "heatmap") {
+      void import("./heatmap/heatmapPane");
+      const { place } = this.kept;
+      if (place?.focus) this.selection ??= selectedAt(place.focus);
+      if (!grid) return;
+      this.kept = { ...this.kept, place: grid.currentPlace };
+      this.tableMiddle = this.unwrapped(middleOfTable(grid.currentPlace, room));
+    } else if (heatmap?.isMoved && heatmap.middle) {
+      this.kept = {
+        ...this.kept,
+        place: tableAround(wrappedCell(heatmap.middle, this.wrapped), this.kept.place, room),
+      };
+    }
+  }
+
+  /** A cell of the table as one of the picture, which is never wrapped. */
+  private unwrapped(cell: Cell): Cell {
+    return unwrappedCell(cell, this.wrapped, this.kept.form.rows !== undefined);
   }
 
   private take(context: SeriesViewContext): void {
@@ -142,6 +172,15 @@ export class TensorView extends LitElement {
       wrapped === undefined
         ? sliceModel(context.host, point, form, shape, this.dims.names)
         : wrappedModel(context.host, point, form, shape, wrapped, this.dims.names);
+    const { rowCount, columnCount } = this.model;
+    const { selection } = this;
+    // The table says itself what becomes of its selection.
+    if (
+      this.picture === "heatmap" &&
+      selection &&
+      !(selection.focusRow < rowCount && selection.focusColumn < columnCount)
+    )
+      this.selection = undefined;
   }
 
   /** Columns that the only ranged dim is wrapped into. */
@@ -212,7 +251,7 @@ export class TensorView extends LitElement {
       ${this.warning ? html`<p class="note" role="status">${this.warning}</p>` : nothing}
       ${this.tileError ? html`<p class="error" role="alert">${this.tileError}</p>` : nothing}
       <div class="body">
-        <div class="shown">${this.find(context)}${this.table(model)}</div>
+        <div class="shown">${this.find(context)}${this.picture === "table" ? this.table(model) : this.heatmapPane(context)}</div>
         <tensor-view-stats
           .subject=${{ host: context.host, slice: this.sliceId(formText(form)), isWhole: isWholeForm(form, shape), point: context.point }}
           .pane=${this.kept.pane}
@@ -237,7 +276,7 @@ export class TensorView extends LitElement {
       ></tensor-view-drop-target>
       <tensor-view-selection
         .subject=${{ host: context.host, slice: this.sliceId(""), dtype: this.storedDtype, form, shape, dims: this.dims.names, wrap: this.wrapped, selection: this.selection }}
-        .cellAt=${(row: number, column: number) => this.grid?.cellAt(row, column)}
+        .cellAt=${(row: number, column: number) => this.cellAt({ row, column })}
       ></tensor-view-selection>
     `;
   }
@@ -249,7 +288,7 @@ export class TensorView extends LitElement {
       .from=${this.selectedIndex}
       @state-change=${this.onChange}
       @index-show=${this.onShow}
-      @find-close=${() => this.grid?.focus()}
+      @find-close=${() => (this.grid ?? this.heatmap)?.focus()}
     ></tensor-view-find>`;
   }
 
@@ -326,6 +365,36 @@ export class TensorView extends LitElement {
     await this.context?.host.channel.request("dims/name", { pattern, names });
   };
 
+  private heatmapPane({ host, series, point, point: info }: SeriesViewContext): TemplateResult {
+    const { shape, form, picture } = this.kept;
+    const { selection } = this;
+    const step = l10n.t("step {0}", info.step);
+    return html`<tensor-view-heatmap
+      .subject=${{ host, point: { ...series, point: point.point }, info, form, shape, dtype: this.storedDtype }}
+      .scale=${this.heatRange.scale}
+      .counts=${this.heatRange.counts}
+      .kept=${picture}
+      .selected=${selection && this.unwrapped({ row: selection.focusRow, column: selection.focusColumn })}
+      .tableMiddle=${this.tableMiddle}
+      .format=${this.cellFormat}
+      .name=${`${series.run} ${series.tag} · ${step} · ${formText(form)}`}
+      @state-change=${this.onChange}
+      @heatmap-select=${({ detail }: CustomEvent<Cell>) => this.select(wrappedCell(detail, this.wrapped))}
+      @heatmap-cell=${() => this.selectionLine?.requestUpdate()}
+    ></tensor-view-heatmap>`;
+  }
+
+  /** A cell that the heatmap selected is the table's, too. */
+  private select(focus: Cell): void {
+    this.selection = selectedAt(focus);
+    this.change({ place: { row: 0, column: 0, ...this.kept.place, focus, anchor: focus } });
+  }
+
+  private cellAt(cell: Cell): LoadedCell | undefined {
+    const { row, column } = this.unwrapped(cell);
+    return this.grid?.cellAt(cell.row, cell.column) ?? this.heatmap?.cellAt(row, column);
+  }
+
   private get cellFormat(): CellFormat {
     return this.cellFormats.of(this.storedDtype, this.kept.format);
   }
@@ -351,7 +420,7 @@ export class TensorView extends LitElement {
     if (typeof index === "string") this.note = index;
     else {
       this.note = "";
-      void this.showIndex(index).then(() => this.grid?.focus());
+      void this.showIndex(index).then(() => (this.grid ?? this.heatmap)?.focus());
     }
   }
 
@@ -365,12 +434,18 @@ export class TensorView extends LitElement {
     const row = positionAt(rows, index);
     const column = positionAt(columns, index);
     if (row === undefined || column === undefined) return;
-    const { wrapped } = this;
-    if (wrapped === undefined) this.grid?.goTo(row, column);
-    else this.grid?.goTo(Math.floor((row + column) / wrapped), (row + column) % wrapped);
+    const cell = wrappedCell({ row, column }, this.wrapped);
+    this.grid?.goTo(cell.row, cell.column);
+    if (this.heatmap) {
+      this.select(cell);
+      this.heatmap.showCell({ row, column });
+    }
   }
 
   private press(event: KeyboardEvent): boolean {
+    const { heatmap } = this;
+    if (heatmap && (isFreeArrow(event) || !/^Arrow|^Page|^Home|^End/.test(event.key)) && heatmap.takeKey(event))
+      return true;
     if (isFreeArrow(event)) return this.grid?.takeKey(event) ?? false;
     const { form, shape, heat } = this.kept;
     if (!this.model) return false;

@@ -1,9 +1,9 @@
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
+import { Pinch } from "../../../ui/pinch";
 import type { Ground } from "../adjust/adjustments";
 import type { DecodedImage } from "../pixels/decodedImage";
 import { drawPicture } from "./drawPicture";
-import { Pinch } from "./pinch";
 import { drawPixelGrid } from "./pixelGrid";
 import {
   type Drawn,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Pinch } from "../../../../../../webview/views/images/stage/pinch";
+import { Pinch } from "../../../../webview/ui/pinch";
 
 it("one pointer drags", () => {
   const pinch = new Pinch();

@@ -1,4 +1,5 @@
-import type { Pair } from "./place";
+/** Across and down. */
+type Pair = readonly [number, number];
 
 /** What pointers that are down do as one of them moves. */
 export interface PointerMove {

@@ -1,0 +1,74 @@
+import type { ViewAxes, ViewAxis } from "../../../../src/tensor/viewAxis";
+import type { PictureSize } from "../../../ui/plot/pictureFrames";
+import { PLOT_FONT_SIZE } from "../../../ui/plot/plotFont";
+import type { Theme } from "../../../ui/plot/theme";
+import { cellLabel, indexTicks } from "./indexTicks";
+import { type DrawnAxes, type DrawnAxis, type Pane, pxOf } from "./pictureView";
+
+/** Px of the page between labels, and beside them. */
+const GAP = 10;
+const EDGE = 6;
+const HEAD = 20;
+/** Digits of the font are no wider than this share of its size. */
+const DIGIT = 0.62;
+
+/** Where in its canvas a picture is drawn, in px of the screen. */
+export interface PaneBox extends Pane {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** Px of the page left of a picture and above it, where the indices stand. */
+export interface Gutters {
+  readonly left: number;
+  readonly top: number;
+}
+
+export function gutters({ rows }: ViewAxes): Gutters {
+  const longest = Math.max(1, cellLabel(rows, Math.max(0, rows.count - 1)).length, cellLabel(rows, 0).length);
+  return { left: Math.ceil(longest * DIGIT * PLOT_FONT_SIZE) + 2 * EDGE, top: HEAD };
+}
+
+export function paneBox({ width, height }: PictureSize, { left, top }: Gutters, ratio: number): PaneBox {
+  const px = (length: number) => Math.round(length * ratio);
+  return {
+    left: px(left),
+    top: px(top),
+    // A px is left at the far ends: what is drawn at an edge is seen.
+    size: [px(width) - px(left) - px(EDGE), px(height) - px(top) - px(EDGE)],
+    ratio,
+  };
+}
+
+/** The indices at the edges of a picture. */
+export function drawFrame(
+  context: CanvasRenderingContext2D,
+  { rows, columns }: DrawnAxes,
+  view: ViewAxes,
+  { left, top, ratio }: PaneBox,
+  { plot }: Theme,
+): void {
+  context.save();
+  context.font = `${PLOT_FONT_SIZE * ratio}px ${plot.font}`;
+  context.fillStyle = plot.text;
+  context.textBaseline = "middle";
+  const across = (label: string) => context.measureText(label).width + GAP * ratio;
+  const down = () => (PLOT_FONT_SIZE + 4) * ratio;
+  // Beside a picture that is smaller than its pane, not far from it.
+  const [x, y] = [left + Math.max(0, rowsEdge(columns)), top + Math.max(0, rowsEdge(rows))];
+  context.textAlign = "center";
+  for (const { at, label } of ticksIn(columns, view.columns, across)) {
+    context.fillText(label, left + at, y - (HEAD / 2) * ratio);
+  }
+  context.textAlign = "right";
+  for (const { at, label } of ticksIn(rows, view.rows, down)) context.fillText(label, x - EDGE * ratio, top + at);
+  context.restore();
+}
+
+function rowsEdge(drawn: DrawnAxis): number {
+  return pxOf(drawn, 0);
+}
+
+function ticksIn(drawn: DrawnAxis, view: ViewAxis, extent: (label: string) => number) {
+  return indexTicks(drawn, view, extent).filter(({ at }) => at >= 0 && at < drawn.length);
+}

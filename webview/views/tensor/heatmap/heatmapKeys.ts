@@ -1,0 +1,75 @@
+import type { Cell } from "../../../ui/grid/gridModel";
+import type { Pair } from "./pictureView";
+
+/** What a key does to the picture. */
+export type HeatmapCommand =
+  | { readonly do: "zoom"; readonly notches: number }
+  | { readonly do: "fit" }
+  | { readonly do: "actual" }
+  /** By parts of the pane. */
+  | { readonly do: "pan"; readonly by: Pair }
+  /** The selected cell by cells, by panes, or to an end. */
+  | { readonly do: "select"; readonly by: Pair; readonly unit: "cell" | "pane" | "end" };
+
+const ARROWS: Readonly<Record<string, Pair>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** As they are said to assistive technology. */
+export const HEATMAP_KEYS =
+  "+ - 0 1 ArrowLeft ArrowRight ArrowUp ArrowDown Shift+ArrowLeft Shift+ArrowRight Shift+ArrowUp Shift+ArrowDown Home End PageUp PageDown";
+
+/** What a shift of the pane is of its size. */
+const PAN_SHARE = 1 / 8;
+
+type Pressed = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
+
+/** Arrows move the selected cell, with Control to the end, as in the table; with Shift they move the picture. */
+export function heatmapCommand({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed): HeatmapCommand | undefined {
+  if (altKey || metaKey) return undefined;
+  const arrow = ARROWS[key];
+  if (arrow && shiftKey) {
+    return ctrlKey ? undefined : { do: "pan", by: [-arrow[0] * PAN_SHARE, -arrow[1] * PAN_SHARE] };
+  }
+  if (arrow) return { do: "select", by: arrow, unit: ctrlKey ? "end" : "cell" };
+  switch (key) {
+    case "Home":
+    case "End": {
+      const to = key === "Home" ? -1 : 1;
+      return { do: "select", by: [to, ctrlKey ? to : 0], unit: "end" };
+    }
+    case "PageUp":
+    case "PageDown":
+      return ctrlKey ? undefined : { do: "select", by: [0, key === "PageUp" ? -1 : 1], unit: "pane" };
+  }
+  if (ctrlKey) return undefined;
+  switch (key) {
+    case "+":
+    case "=":
+      return { do: "zoom", notches: 3 };
+    case "-":
+      return { do: "zoom", notches: -3 };
+    case "0":
+      return { do: "fit" };
+    case "1":
+      return { do: "actual" };
+    default:
+      return undefined;
+  }
+}
+
+/** The cell that a key leads to; `pane` is what of the picture is in sight, in cells. */
+export function movedCell(
+  { row, column }: Cell,
+  { by: [across, down], unit }: Extract<HeatmapCommand, { do: "select" }>,
+  size: { readonly rows: number; readonly columns: number },
+  pane: number,
+): Cell {
+  const far = unit === "cell" ? 1 : unit === "pane" ? Math.max(1, Math.floor(pane)) : Number.POSITIVE_INFINITY;
+  const along = (at: number, by: number, count: number) =>
+    by === 0 ? at : Math.min(Math.max(at + by * far, 0), count - 1);
+  return { row: along(row, down, size.rows), column: along(column, across, size.columns) };
+}

@@ -1,0 +1,92 @@
+import * as l10n from "@vscode/l10n";
+import type { Reduction } from "../../../../src/shared/questions/heatmapBlocks";
+import type { StatsInfo } from "../../../../src/shared/questions/tensorStats";
+import { elementText } from "../../../../src/tensor/elementText";
+import { numberText } from "../../../../src/tensor/numberText";
+import type { Shape } from "../../../../src/tensor/shape";
+import type { SliceForm } from "../../../../src/tensor/sliceForm";
+import { indexOfCell } from "../../../../src/tensor/viewAxis";
+import { localeNumber } from "../../../localeText";
+import type { OddCounts, Piece } from "./piece";
+
+/** Names of the rules by which cells that share a px become one value. */
+export function reductionName(by: Reduction): string {
+  switch (by) {
+    case "mean":
+      return l10n.t("mean");
+    case "absmax":
+      return l10n.t("largest magnitude");
+    case "first":
+      return l10n.t("first");
+  }
+}
+
+/** A block of a picture: its first cell and its size. */
+export interface BlockCells {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** The index of a block's elements in the tensor; of a dim that several have, the first and the last. */
+export function indexText(form: SliceForm, shape: Shape, { row, column, rows, columns }: BlockCells): string {
+  const first = indexOfCell(form, shape, row, column);
+  const last = indexOfCell(form, shape, row + rows - 1, column + columns - 1);
+  return `[${first.map((at, dim) => (at === last[dim] ? String(at) : `${at}–${last[dim]}`)).join(", ")}]`;
+}
+
+/** The value of a block: with all of its digits where it is one element, else by which rule it came. */
+export function valueText(piece: Piece, index: number, cells: number, by: Reduction, dtype: string): string {
+  const value = piece.wholes?.[index] ?? (piece.values[index] as number);
+  if (cells === 1) return elementText(value, dtype);
+  const text = typeof value === "bigint" || by !== "mean" ? elementText(value, dtype) : numberText(value, "float64");
+  return l10n.t("{0} {1} of {2} cells", reductionName(by), text, localeNumber(cells));
+}
+
+/** What of a block of several elements is no number; empty where all are. */
+export function oddText(counts: OddCounts | undefined): string {
+  if (!counts) return "";
+  const parts = [
+    [counts.nan, "NaN"],
+    [counts.posInf, "+Inf"],
+    [counts.negInf, "-Inf"],
+  ] as const;
+  return parts.flatMap(([count, name]) => (count > 0 ? [`${localeNumber(count)} ${name}`] : [])).join(", ");
+}
+
+/** What a picture shows. */
+export interface PictureFacts {
+  readonly slice: string;
+  readonly rows: number;
+  readonly columns: number;
+  /** Finite elements beyond the range of colours. */
+  readonly beyond: number | undefined;
+  readonly stats: StatsInfo | undefined;
+}
+
+/** What stands out in a picture, in sentences, and the way to its values. */
+export function pictureLabel({ slice, rows, columns, beyond, stats }: PictureFacts): string {
+  const parts = [l10n.t("Heatmap of {0}, {1} x {2} cells.", slice, localeNumber(rows), localeNumber(columns))];
+  if (stats?.min !== undefined && stats.max !== undefined) {
+    const at = (index: readonly number[] | undefined) => `[${(index ?? []).join(", ")}]`;
+    parts.push(
+      l10n.t(
+        "Least {0} at {1}, greatest {2} at {3}.",
+        `${stats.min}`,
+        at(stats.minAt),
+        `${stats.max}`,
+        at(stats.maxAt),
+      ),
+    );
+  }
+  if (beyond) parts.push(l10n.t("Beyond the range of colours: {0}.", localeNumber(beyond)));
+  if (stats) {
+    const { nan = 0, posInf = 0, negInf = 0, count } = stats;
+    const share = (part: number) => localeNumber(part / count, { style: "percent", maximumSignificantDigits: 2 });
+    if (nan > 0) parts.push(l10n.t("NaN: {0} ({1}).", localeNumber(nan), share(nan)));
+    if (posInf + negInf > 0) parts.push(l10n.t("Infinite: {0}.", localeNumber(posInf + negInf)));
+  }
+  parts.push(l10n.t("The tab Table has the values as text."));
+  return parts.join(" ");
+}
