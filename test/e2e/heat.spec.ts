@@ -125,7 +125,7 @@ describe("heat behind the numbers", () => {
   it("is exact where doubles are not", async () => {
     await openTag("counts", [4, 6]);
     const counts = countsAt();
-    await expect.poll(() => panel.cell(3, 5).textContent()).toBe(String(counts.at(-1)));
+    await expect.poll(() => panel.cell(3, 0).textContent()).toBe(String(counts[18]));
     expect(await isOn()).toBe("true");
   });
 });
@@ -236,13 +236,16 @@ describe("for everyone", () => {
     await panel.findField.press("Escape");
   });
 
-  it("comes back after a restart", async () => {
+  it("comes back after a reload and a restart", async () => {
     await panel.legend.getByRole("slider").last().press("Shift+ArrowLeft");
     const own = await panel.legend.getByRole("slider").last().getAttribute("aria-valuenow");
     await panel.statistics.getByRole("button", { name: "Statistics", exact: true }).click();
-    await opened.workbench.restart();
-    await panel.legend.waitFor();
-    await expect.poll(() => panel.legend.getByRole("slider").last().getAttribute("aria-valuenow")).toBe(own);
-    expect(await panel.statistics.getByRole("table").isVisible()).toBe(false);
+    // A window that ends hands over what it keeps; a server that ends does not.
+    for (const again of [() => opened.workbench.reload(), () => opened.workbench.restart()]) {
+      await again();
+      await panel.legend.waitFor();
+      await expect.poll(() => panel.legend.getByRole("slider").last().getAttribute("aria-valuenow")).toBe(own);
+      expect(await panel.statistics.getByRole("table").isVisible()).toBe(false);
+    }
   });
 });
