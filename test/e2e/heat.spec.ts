@@ -122,6 +122,14 @@ describe("heat behind the numbers", () => {
       .toBeCloseTo(robustOf(weightAt(LAST)), 5);
   });
 
+  it("says a cell's index and value where the pointer rests", async () => {
+    await panel.cell(7, 0).hover();
+    const value = weightAt(LAST)[7 * 64] as number;
+    const said = async () => (await panel.grid.locator(".body").getAttribute("title")) ?? "";
+    await expect.poll(said).toMatch(/^\[.*7, .*0\] = /);
+    expect(Math.fround(Number((await said()).split(" = ")[1]))).toBe(value);
+  });
+
   it("is exact where doubles are not", async () => {
     await openTag("counts", [4, 6]);
     const counts = countsAt();

@@ -49,6 +49,8 @@ export class Grid extends LitElement {
 
   /** What assistive technology calls the grid. */
   @property() label = "";
+  /** What a cell says to a pointer that rests on it. */
+  @property({ attribute: false }) hoverText: ((cell: Cell) => string) | undefined;
   @state() private corner = "";
 
   private currentModel: GridModel | undefined;
@@ -512,6 +514,15 @@ export class Grid extends LitElement {
 
   private pointerMove(event: PointerEvent): void {
     this.pointer.move(...this.inCells(event));
+    this.hover(...this.inCells(event));
+  }
+
+  private hover(x: number, y: number): void {
+    const hit = this.drawn && hitIn(this.drawn, x, y);
+    const isCell = hit?.part === "cell" && this.currentModel?.hasCell?.(hit.row, hit.column) !== false;
+    const text = (isCell && this.hoverText?.(hit)) || "";
+    const body = this.element("body");
+    if (body.title !== text) body.title = text;
   }
 
   private pointerUp(event: PointerEvent): void {

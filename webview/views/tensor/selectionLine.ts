@@ -3,29 +3,17 @@ import { html, LitElement, type PropertyValues, type TemplateResult } from "lit"
 import { customElement, property } from "lit/decorators.js";
 import { type StatsInfo, tensorStats } from "../../../src/shared/questions/tensorStats";
 import type { SliceId } from "../../../src/shared/seriesId";
-import { elementText, isComplex } from "../../../src/tensor/elementText";
-import { type ElementValue, elementAt } from "../../../src/tensor/elementValues";
-import type { Shape } from "../../../src/tensor/shape";
-import type { SliceForm } from "../../../src/tensor/sliceForm";
-import { stringByteCount } from "../../../src/tensor/stringText";
-import { valueBits } from "../../../src/tensor/valueBits";
 import { oneSlice } from "../../../src/tensor/viewAxis";
 import type { Host } from "../../host";
 import { localeNumber } from "../../localeText";
 import { Resource } from "../../resource";
-import { type Dims, namedItems } from "../../ui/dimTexts";
 import type { GridSelection, LoadedCell } from "../../ui/grid/gridModel";
-import { indexOfShown } from "./indexOfShown";
+import { type CellsOf, cellSize, saidCell } from "./saidCell";
 
 /** What is selected, and of what. */
-export interface SelectionSubject {
+export interface SelectionSubject extends CellsOf {
   readonly host: Host;
   readonly slice: SliceId;
-  readonly dtype: string;
-  readonly form: SliceForm;
-  readonly shape: Shape;
-  readonly dims: Dims;
-  readonly wrap: number | undefined;
   readonly selection: GridSelection | undefined;
 }
 
@@ -75,16 +63,10 @@ export class SelectionLine extends LitElement {
     return html`<span role="status" title=${text}>${text}</span>`;
   }
 
-  private cellText(
-    { form, shape, dims, wrap, dtype }: SelectionSubject,
-    { focusRow, focusColumn }: GridSelection,
-  ): string {
+  private cellText(subject: SelectionSubject, { focusRow, focusColumn }: GridSelection): string {
     const cell = this.cellAt(focusRow, focusColumn);
-    const value = cell && elementAt(cell.values, cell.index);
-    const place = namedItems(indexOfShown(form, shape, wrap, focusRow, focusColumn), dims);
-    if (!cell || value === undefined) return place;
-    const bits = valueBits(cell.values, cell.index, dtype);
-    return `${place} = ${elementText(value, dtype)}   ${bits ?? bytesText(value)}`;
+    const said = saidCell(subject, { row: focusRow, column: focusColumn }, cell);
+    return cell ? `${said}   ${cellSize(subject, cell)}` : said;
   }
 
   private blockText({ rowCount, columnCount }: GridSelection): string {
@@ -102,10 +84,4 @@ export class SelectionLine extends LitElement {
       " · ",
     );
   }
-}
-
-/** The size of a string; other elements have bits. */
-function bytesText(value: ElementValue): string {
-  if (typeof value === "number" || typeof value === "bigint" || isComplex(value)) return "";
-  return l10n.t("{0} bytes", localeNumber(stringByteCount(value)));
 }

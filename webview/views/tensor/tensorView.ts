@@ -46,6 +46,7 @@ import { ShownDims } from "./dims/shownDims";
 import type { HeatmapPane } from "./heatmap/heatmapPane";
 import { middleOfTable, selectedAt, tableAround, unwrappedCell, wrappedCell } from "./heatmap/sharedPlace";
 import { placeTyped } from "./placeTyped";
+import { type CellsOf, saidCell } from "./saidCell";
 import type { SelectionLine } from "./selectionLine";
 import { runBlock, sliceModel, wrappedModel } from "./sliceModel";
 import "./selectionLine";
@@ -275,7 +276,7 @@ export class TensorView extends LitElement {
         @rows-drop=${(event: CustomEvent<readonly string[]>) => this.drop(event.detail)}
       ></tensor-view-drop-target>
       <tensor-view-selection
-        .subject=${{ host: context.host, slice: this.sliceId(""), dtype: this.storedDtype, form, shape, dims: this.dims.names, wrap: this.wrapped, selection: this.selection }}
+        .subject=${{ host: context.host, slice: this.sliceId(""), ...this.cellsOf, selection: this.selection }}
         .cellAt=${(row: number, column: number) => this.cellAt({ row, column })}
       ></tensor-view-selection>
     `;
@@ -317,6 +318,13 @@ export class TensorView extends LitElement {
     }
   }
 
+  private get cellsOf(): CellsOf {
+    const { form, shape } = this.kept;
+    return { form, shape, dims: this.dims.names, wrap: this.wrapped, dtype: this.storedDtype };
+  }
+
+  private readonly hoverText = (cell: Cell): string => saidCell(this.cellsOf, cell, this.cellAt(cell));
+
   private get storedDtype(): string {
     return this.context?.point.storedDtype ?? this.context?.point.dtype ?? "float32";
   }
@@ -334,6 +342,7 @@ export class TensorView extends LitElement {
     return html`<tensor-view-grid
       .model=${model}
       .format=${this.cellFormat}
+      .hoverText=${this.hoverText}
       .painter=${this.kept.heat.isOn ? this.painters.of(this.heatRange) : undefined}
       .label=${this.tableLabel}
       .place=${place}
