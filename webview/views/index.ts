@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html } from "lit";
 import type { ViewId } from "../../src/shared/views";
-import type { TensorPicture } from "./tensor/tensorView";
+import type { TensorPicture } from "./tensor/tensorState";
 import type { BoardViewContext, RunViewContext, SeriesViewContext, ViewPage } from "./view";
 
 const loadTensor = () => import("./tensor/tensorView");

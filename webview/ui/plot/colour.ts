@@ -57,6 +57,12 @@ export function contrasted(colour: Colour, background: Colour, least: number): C
   return away;
 }
 
+/** Black or white, whichever stands out more: at least 4.5 to 1 from any colour there is. */
+export function inkOn(colour: Colour): Colour {
+  // Where both stand out alike: (1.05 / (l + 0.05)) = ((l + 0.05) / 0.05).
+  return luminance(colour) > 0.1791 ? [0, 0, 0] : [255, 255, 255];
+}
+
 /** Okabe and Ito's colours, told apart by colour-blind eyes as well; in an order whose neighbours differ most. */
 const OKABE_ITO: readonly Colour[] = [
   [0, 114, 178],

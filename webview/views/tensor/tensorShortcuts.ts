@@ -1,7 +1,8 @@
 import * as l10n from "@vscode/l10n";
+import "../../ui/shortcutSheet";
 import type { ShortcutGroup } from "../../ui/shortcutSheet";
 import { namedConditions } from "./find/usualConditions";
-import type { TensorPicture } from "./tensorView";
+import type { TensorPicture } from "./tensorState";
 
 /** The keys of a tensor's page. */
 export function tensorShortcuts(picture: TensorPicture): readonly ShortcutGroup[] {

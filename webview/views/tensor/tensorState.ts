@@ -7,6 +7,9 @@ import { type HeatSettings, readHeatSettings } from "./heat/heatSettings";
 import { type PictureState, readPictureState } from "./heatmap/pictureState";
 import { type PaneState, readPaneState } from "./stats/paneState";
 
+/** How the slice is shown: the two are the same place of it. */
+export type TensorPicture = "table" | "heatmap";
+
 /** What table and heatmap want to find again after a reload: they show the same place of the same slice. */
 export interface TensorState {
   /** The shape that the form was made for. */

@@ -50,6 +50,14 @@ export const tensorStyles = css`
     min-width: 0;
     min-height: 0;
   }
+  /* The room of the pane while it is loaded. */
+  tensor-view-stats:not(:defined) {
+    flex: none;
+    width: var(--pane-width);
+  }
+  tensor-view-stats.folded:not(:defined) {
+    width: 28px;
+  }
   tensor-view-selection {
     display: block;
     min-height: 20px;
@@ -61,6 +69,11 @@ export const tensorStyles = css`
     font-variant-numeric: tabular-nums;
   }
   @media (max-width: 640px) {
+    tensor-view-stats:not(:defined),
+    tensor-view-stats.folded:not(:defined) {
+      width: auto;
+      height: 28px;
+    }
     .body {
       flex-direction: column;
       min-height: 260px;

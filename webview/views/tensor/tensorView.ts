@@ -17,48 +17,45 @@ import {
   toggleMosaic,
   transpose,
 } from "../../../src/tensor/sliceForm";
-import { oneSlice, positionAt, type ViewBlock, viewAxes } from "../../../src/tensor/viewAxis";
-import { localeNumber } from "../../localeText";
+import { positionAt, viewAxes } from "../../../src/tensor/viewAxis";
 import { errorText, sentenceText } from "../../sentenceText";
 import { controlStyles } from "../../ui/controlStyles";
 import type { Grid } from "../../ui/grid/grid";
 import type { Cell, CellFormat, GridModel, GridPlace, GridSelection, LoadedCell } from "../../ui/grid/gridModel";
 import "../../ui/dropTarget";
-import { dimLabel, namedItems, withDimNames } from "../../ui/dimTexts";
+import { withDimNames } from "../../ui/dimTexts";
 import { FreeKeys, isFreeArrow } from "../../ui/freeKeys";
+import { LazyElement } from "../../ui/lazyElement";
 import "../../ui/grid/grid";
 import { signButton } from "../../ui/glyphButton";
-import type { ShortcutSheet } from "../../ui/shortcutSheet";
-import "../../ui/shortcutSheet";
+import type { ShortcutGroup, ShortcutSheet } from "../../ui/shortcutSheet";
 import "../../ui/sliceBar";
 import type { SeriesViewContext } from "../view";
 import { CellFormats } from "./cellFormats";
 import type { FindBar, HuntWish } from "./find/findBar";
+import { HuntKeys } from "./find/huntKeys";
 import { HeatPainters } from "./heat/cellPainter";
 import "./heat/heatBar";
-import "./heat/heatLegend";
 import { HeatRange, type HeatSubject } from "./heat/heatRange";
-import "./find/findBar";
 import { indexOfShown } from "./indexOfShown";
 import "./dims/dimNamesButton";
 import type { NameDims } from "./dims/dimNamesButton";
 import { ShownDims } from "./dims/shownDims";
 import type { HeatmapPane } from "./heatmap/heatmapPane";
 import { middleOfTable, selectedAt, tableAround, unwrappedCell, wrappedCell } from "./heatmap/sharedPlace";
+import { openDropped } from "./openDropped";
 import { placeTyped } from "./placeTyped";
 import { type CellsOf, saidCell } from "./saidCell";
 import type { SelectionLine } from "./selectionLine";
-import { runBlock, sliceModel, wrappedModel } from "./sliceModel";
+import { sliceModel, wrappedModel } from "./sliceModel";
 import "./selectionLine";
-import "./stats/statsPane";
+import type { StatsPane } from "./stats/statsPane";
 import "./tensorBar";
+import { tableLabel } from "./tableLabel";
+import { copyCells } from "./takenCells";
 import type { TensorWish } from "./tensorBar";
-import { tensorShortcuts } from "./tensorShortcuts";
-import { readTensorState, type StateChange, type TensorState } from "./tensorState";
+import { readTensorState, type StateChange, type TensorPicture, type TensorState } from "./tensorState";
 import { tensorStyles } from "./tensorStyles";
-
-/** How the slice is shown: the two are the same place of it. */
-export type TensorPicture = "table" | "heatmap";
 
 /**
  * A tensor point: any dims as rows and columns, any slice of them, of any size, as a table or as a heatmap. Its parts tell it by
@@ -77,7 +74,8 @@ export class TensorView extends LitElement {
   /** What the file lost of the slice's values. */
   @state() private warning = "";
   @query("tensor-view-grid") private readonly grid: Grid | null | undefined;
-  @query("tensor-view-find") private readonly finder: FindBar | null | undefined;
+  @query("tensor-view-find") private readonly findBar: FindBar | null | undefined;
+  @query("tensor-view-stats") private readonly statsPane: StatsPane | null | undefined;
   @query("tensor-view-shortcut-sheet") private readonly sheet: ShortcutSheet | null | undefined;
   @query("tensor-view-selection") private readonly selectionLine: SelectionLine | null | undefined;
   private model: GridModel | undefined;
@@ -88,6 +86,18 @@ export class TensorView extends LitElement {
   private tableMiddle: Cell | undefined;
   private isRestored = false;
   private taken: PointInfo | undefined;
+  /** None until somebody asks for the sheet. */
+  @state() private shortcuts: readonly ShortcutGroup[] | undefined;
+  private readonly finder = new LazyElement(
+    () => import("./find/findBar"),
+    () => this.findBar,
+    (error) => this.fail(error),
+  );
+  private readonly stats = new LazyElement(
+    () => import("./stats/statsPane"),
+    () => this.statsPane,
+    (error) => this.fail(error),
+  );
   private readonly cellFormats = new CellFormats();
   private readonly painters = new HeatPainters();
   private readonly heatRange = new HeatRange(
@@ -100,11 +110,15 @@ export class TensorView extends LitElement {
   constructor() {
     super();
     new FreeKeys(this, (event) => this.press(event));
+    new HuntKeys(this, this.finder, () => this.model !== undefined && this.context?.point.error === undefined);
   }
 
   override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has("context") && this.context) this.take(this.context);
     if (changes.has("picture")) this.turn();
+    void this.stats.load();
+    if (this.kept.find.isOpen) void this.finder.load();
+    if (this.heatSubject?.isShown) void import("./heat/heatLegend");
   }
 
   /** Table and heatmap show the same place: what one has in the middle is in that of the other. */
@@ -202,7 +216,7 @@ export class TensorView extends LitElement {
 
   override render(): TemplateResult | typeof nothing {
     const { context, model } = this;
-    const { shape, form, wrap, format, heat } = this.kept;
+    const { shape, form, wrap, format, heat, pane } = this.kept;
     if (!context) return nothing;
     const { error } = context.point;
     if (error !== undefined) {
@@ -238,8 +252,8 @@ export class TensorView extends LitElement {
         @tensor-wish=${(event: CustomEvent<TensorWish>) => this.fulfil(event.detail)}
       >
         <div class="group">
-          <vscode-button appearance="secondary" title=${l10n.t("Find elements by a condition (Ctrl+F)")} @click=${() => this.finder?.open()}>${l10n.t("Find")}</vscode-button>
-          ${signButton("?", l10n.t("Keyboard shortcuts (?)"), false, () => this.sheet?.show())}
+          <vscode-button appearance="secondary" title=${l10n.t("Find elements by a condition (Ctrl+F)")} @click=${() => void this.finder.ask((bar) => bar.open())}>${l10n.t("Find")}</vscode-button>
+          ${signButton("?", l10n.t("Keyboard shortcuts (?)"), false, () => void this.showShortcuts())}
         </div>
         <tensor-view-heat-bar
           .settings=${heat}
@@ -255,15 +269,17 @@ export class TensorView extends LitElement {
         <div class="shown">${this.find(context)}${this.picture === "table" ? this.table(model) : this.heatmapPane(context)}</div>
         <tensor-view-stats
           .subject=${{ host: context.host, slice: this.sliceId(formText(form)), isWhole: isWholeForm(form, shape), point: context.point }}
-          .pane=${this.kept.pane}
+          class=${pane.isOpen === false ? "folded" : ""}
+          .style=${`--pane-width: ${pane.width}px`}
+          .pane=${pane}
           @state-change=${this.onChange}
-          @hunt=${(event: CustomEvent<HuntWish>) => this.finder?.seek(event.detail)}
+          @hunt=${(event: CustomEvent<HuntWish>) => void this.finder.ask((bar) => bar.seek(event.detail))}
           @stats-warning=${(event: CustomEvent<string>) => {
             this.warning = event.detail;
           }}
         ></tensor-view-stats>
       </div>
-      <tensor-view-shortcut-sheet .groups=${tensorShortcuts(this.picture)}></tensor-view-shortcut-sheet>
+      ${this.shortcuts ? html`<tensor-view-shortcut-sheet .groups=${this.shortcuts}></tensor-view-shortcut-sheet>` : nothing}
       <tensor-view-heat-legend
         .subject=${this.heatSubject}
         .scale=${this.heatRange.scale}
@@ -273,7 +289,7 @@ export class TensorView extends LitElement {
       ${this.heatRange.error ? html`<p class="error" role="alert">${this.heatRange.error}</p>` : nothing}
       <tensor-view-drop-target
         .label=${l10n.t("Drop to open here")}
-        @rows-drop=${(event: CustomEvent<readonly string[]>) => this.drop(event.detail)}
+        @rows-drop=${(event: CustomEvent<readonly string[]>) => void this.drop(event.detail)}
       ></tensor-view-drop-target>
       <tensor-view-selection
         .subject=${{ host: context.host, slice: this.sliceId(""), ...this.cellsOf, selection: this.selection }}
@@ -304,17 +320,12 @@ export class TensorView extends LitElement {
 
   private readonly onChange = (event: CustomEvent<StateChange>): void => this.change(event.detail);
 
-  /** Opens the first of them that can be opened: of a run its tag of the same name. */
   private async drop(rows: readonly string[]): Promise<void> {
-    const { context } = this;
-    if (!context) return;
+    if (!this.context) return;
     try {
-      const { series, without } = await context.host.channel.request("rows/find", { rows, onto: context.series });
-      const [first] = series;
-      if (first) context.open({ on: "series", ...first });
-      else if (without[0]) this.note = l10n.t("There is nothing to show here of {0}.", without[0].name);
+      this.note = (await openDropped(this.context, rows)) ?? this.note;
     } catch (error) {
-      this.note = errorText(error);
+      this.fail(error);
     }
   }
 
@@ -324,6 +335,17 @@ export class TensorView extends LitElement {
   }
 
   private readonly hoverText = (cell: Cell): string => saidCell(this.cellsOf, cell, this.cellAt(cell));
+
+  private readonly showShortcuts = async (): Promise<void> => {
+    const { tensorShortcuts } = await import("./tensorShortcuts");
+    this.shortcuts = tensorShortcuts(this.picture);
+    await this.updateComplete;
+    this.sheet?.show();
+  };
+
+  private fail(error: unknown): void {
+    this.note = errorText(error);
+  }
 
   private get storedDtype(): string {
     return this.context?.point.storedDtype ?? this.context?.point.dtype ?? "float32";
@@ -344,7 +366,7 @@ export class TensorView extends LitElement {
       .format=${this.cellFormat}
       .hoverText=${this.hoverText}
       .painter=${this.kept.heat.isOn ? this.painters.of(this.heatRange) : undefined}
-      .label=${this.tableLabel}
+      .label=${tableLabel(this.kept.form, this.dims.names)}
       .place=${place}
       @grid-selection=${(event: CustomEvent<GridSelection>) => {
         this.selection = event.detail;
@@ -356,18 +378,6 @@ export class TensorView extends LitElement {
       }}
       @grid-copy=${() => this.copy("tsv")}
     ></tensor-view-grid>`;
-  }
-
-  /** With what rows and columns are, where that has a name. */
-  private get tableLabel(): string {
-    const { form } = this.kept;
-    const { names } = this.dims;
-    const { rows, columns } = form;
-    if (!names) return l10n.t("Values of {0}", formText(form));
-    const slice = namedItems(form.items, names);
-    if (rows === undefined || columns === undefined) return l10n.t("Values of {0}", slice);
-    const [down, across] = [dimLabel(rows, names), dimLabel(columns, names)];
-    return l10n.t("Values of {0}: rows are {1}, columns {2}", slice, down, across);
   }
 
   private readonly nameDims: NameDims = async (pattern, names) => {
@@ -472,8 +482,12 @@ export class TensorView extends LitElement {
       case "M":
         this.change({ form: toggleMosaic(form, shape) });
         return true;
+      case "s":
+      case "S":
+        void this.stats.ask((pane) => pane.fold());
+        return true;
       case "?":
-        this.sheet?.show();
+        void this.showShortcuts();
         return true;
       default:
         return false;
@@ -490,38 +504,13 @@ export class TensorView extends LitElement {
       columnStart: 0,
       columnCount: model.columnCount,
     };
-    const one = this.blockSlice(block);
-    if (!one) {
-      this.note = l10n.t(
-        "Cells of several tiles cannot be copied at once: select cells of one tile, or export the slice.",
-      );
-      return;
-    }
-    const cells = block.rowCount * block.columnCount;
-    let isCopied: boolean;
-    try {
-      const wanted = { ...this.sliceId(one.slice), format, isTransposed: one.isTransposed, cells };
-      isCopied = await context.host.channel.request("copy", wanted);
-    } catch (error) {
-      this.note = errorText(error);
-      return;
-    }
-    this.note = isCopied
-      ? l10n.t("{0} copied.", cells === 1 ? l10n.t("1 cell") : l10n.t("{0} cells", localeNumber(cells)))
-      : "";
-  }
-
-  private blockSlice(block: ViewBlock): ReturnType<typeof oneSlice> {
-    const { wrapped } = this;
     const { form, shape } = this.kept;
-    if (wrapped === undefined) return oneSlice(form, shape, block);
-    // Wrapped: from the first selected element to the last.
-    const { rows, columns } = viewAxes(form, shape);
-    const start = block.rowStart * wrapped + block.columnStart;
-    const last = (block.rowStart + block.rowCount - 1) * wrapped + block.columnStart + block.columnCount;
-    const isColumns = columns.inner !== undefined;
-    const end = Math.min((isColumns ? columns : rows).count, last);
-    return oneSlice(form, shape, runBlock(isColumns, start, end - start));
+    const table = { form, shape, wrapped: this.wrapped };
+    try {
+      this.note = await copyCells(context.host, this.sliceId(""), table, block, format);
+    } catch (error) {
+      this.fail(error);
+    }
   }
 
   private export(what: "slice" | "tensor", format: "npy" | "csv" | "json"): void {
@@ -531,9 +520,7 @@ export class TensorView extends LitElement {
     const dims = names && !isSuggested ? { dims: names } : {};
     this.context?.host.channel
       .request("export", { ...this.sliceId(slice), format, ...dims })
-      .catch((error: unknown) => {
-        this.note = errorText(error);
-      });
+      .catch((error: unknown) => this.fail(error));
   }
 }
 

@@ -5,7 +5,6 @@ import { live } from "lit/directives/live.js";
 import { formText } from "../../../../src/tensor/sliceForm";
 import { toggle } from "../../../ui/barControls";
 import { controlStyles } from "../../../ui/controlStyles";
-import { FreeKeys } from "../../../ui/freeKeys";
 import { signButton } from "../../../ui/glyphButton";
 import "../../../ui/menu";
 import { unseenStyles } from "../../../ui/unseenStyles";
@@ -18,7 +17,7 @@ import { huntText, progressText } from "./huntText";
 import { searchScope } from "./searchScope";
 import { StepToShow } from "./stepToShow";
 import { typedCondition } from "./typedCondition";
-import { conditionName, namedConditions, usualConditions } from "./usualConditions";
+import { conditionName, usualConditions } from "./usualConditions";
 
 /** What somebody else wants to be gone to: the first, or the next from where one stands. */
 export interface HuntWish {
@@ -31,7 +30,7 @@ export interface HuntWish {
 const TYPING_MS = 400;
 
 /**
- * The find bar of a tensor, and the keys that hunt without it. Events: `state-change`, `index-show` (the index of a hit),
+ * The find bar of a tensor; who hunts by keys asks it, too. Events: `state-change`, `index-show` (the index of a hit),
  * `find-close` (the keyboard goes back to the picture).
  */
 @customElement("tensor-view-find")
@@ -45,28 +44,17 @@ export class FindBar extends LitElement {
   /** What is typed and not yet gone to. */
   @state() private draft: string | undefined;
   @query("vscode-text-field") private readonly field!: (HTMLElement & { select?(): void }) | null;
-  private readonly hunt = new ElementHunt(() => this.requestUpdate());
+  private readonly hits = new ElementHunt(() => this.requestUpdate());
   private readonly stepToShow = new StepToShow();
   private isFocusDue = false;
   /** The hit that has been the selected cell: where another one is selected, somebody left it. */
   private arrivedAt: readonly number[] | undefined;
   private typing: ReturnType<typeof setTimeout> | undefined;
 
-  constructor() {
-    super();
-    new FreeKeys(this, (event) => this.press(event));
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    window.addEventListener("keydown", this.pressAnywhere);
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    window.removeEventListener("keydown", this.pressAnywhere);
     clearTimeout(this.typing);
-    this.hunt.clear();
+    this.hits.clear();
   }
 
   override willUpdate(changes: PropertyValues<this>): void {
@@ -74,7 +62,7 @@ export class FindBar extends LitElement {
     if (!context || !kept) return;
     const hit = this.hitIndex;
     if (hit && String(hit) === String(this.from)) this.arrivedAt = hit;
-    else if (hit && hit === this.arrivedAt && !kept.find.isOpen) this.hunt.clear();
+    else if (hit && hit === this.arrivedAt && !kept.find.isOpen) this.hits.clear();
     const arrived = changes.has("context") ? this.stepToShow.arrived(context) : undefined;
     if (arrived) void this.updateComplete.then(() => this.show(arrived));
     else if (this.isAboutElse(changes, context, kept)) this.refresh();
@@ -110,7 +98,7 @@ export class FindBar extends LitElement {
   close(): void {
     clearTimeout(this.typing);
     this.draft = undefined;
-    this.hunt.clear();
+    this.hits.clear();
     this.stepToShow.forget();
     if (!this.find.isOpen) return;
     const hadKeyboard = this.shadowRoot?.activeElement != null;
@@ -125,6 +113,18 @@ export class FindBar extends LitElement {
     void this.next(false, from === "start" ? undefined : this.place);
   }
 
+  /** Goes to the next or previous element that fulfils a condition, in what is searched now. */
+  hunt(where: string, isBackwards: boolean): void {
+    this.draft = undefined;
+    this.change({ where });
+    void this.next(isBackwards);
+  }
+
+  /** Whether there is anything to close. */
+  get isShown(): boolean {
+    return this.find.isOpen || this.isTelling;
+  }
+
   private get find(): FindState {
     return this.kept?.find ?? { isOpen: false, where: "", isInSlice: false };
   }
@@ -134,7 +134,7 @@ export class FindBar extends LitElement {
   }
 
   private get hitIndex(): readonly number[] | undefined {
-    const found = this.hunt.value;
+    const found = this.hits.value;
     return found?.kind === "hit" ? found.index : undefined;
   }
 
@@ -173,26 +173,26 @@ export class FindBar extends LitElement {
     const { hunted } = this;
     this.stepToShow.forget();
     if (!hunted) return;
-    const index = await this.hunt.next(hunted, from, isBackwards);
+    const index = await this.hits.next(hunted, from, isBackwards);
     if (index) this.show(index);
   }
 
   private count(): void {
     const { hunted } = this;
-    if (hunted) void this.hunt.count(hunted);
-    else this.hunt.clear();
+    if (hunted) void this.hits.count(hunted);
+    else this.hits.clear();
   }
 
   /** Of another point or slice only the number is asked for anew, where somebody looks at it. */
   private refresh(): void {
     if (this.find.isOpen) this.count();
-    else this.hunt.clear();
+    else this.hits.clear();
   }
 
-  private async firstStep(): Promise<void> {
+  async firstStep(): Promise<void> {
     const { hunted, context, kept } = this;
     if (!hunted || !context || !kept) return;
-    const found = await this.hunt.firstStep(hunted);
+    const found = await this.hits.firstStep(hunted);
     if (!found || !this.context) return;
     const arrived = this.stepToShow.go(found, this.context, { form: kept.form, isInSlice: kept.find.isInSlice });
     if (arrived) this.show(arrived);
@@ -202,32 +202,8 @@ export class FindBar extends LitElement {
     this.dispatchEvent(new CustomEvent<readonly number[]>("index-show", { detail: index }));
   }
 
-  private press(event: KeyboardEvent): boolean {
-    const { key, shiftKey } = event;
-    const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : key;
-    const named = namedConditions().find((one) => one.key === letter);
-    if (named) {
-      this.draft = undefined;
-      this.change({ where: named.where });
-      // Shift is what some keyboards write `<` and `>` with.
-      void this.next(shiftKey && letter !== key);
-    } else if (letter === "e") void this.firstStep();
-    else if (key === "Escape" && (this.find.isOpen || this.isTelling)) this.close();
-    else return false;
-    return true;
-  }
-
-  /** Keys that fields leave alone. VS Code has kept the browser's own search from Ctrl+F by then, which is free for the page's. */
-  private readonly pressAnywhere = (event: KeyboardEvent): void => {
-    if (event.altKey || !this.context || this.context.point.error) return;
-    const isControl = event.ctrlKey || event.metaKey;
-    if (isControl && !event.shiftKey && event.key.toLowerCase() === "f") this.open();
-    else if (!isControl && event.key === "F3") this.go(event.shiftKey);
-    else return;
-    event.preventDefault();
-  };
-
-  private go(isBackwards: boolean): void {
+  /** To the next or previous hit of what is typed. */
+  go(isBackwards: boolean): void {
     this.commit();
     void this.next(isBackwards);
   }
@@ -248,7 +224,7 @@ export class FindBar extends LitElement {
   private readonly type = (event: Event): void => {
     this.draft = (event.target as HTMLInputElement).value;
     clearTimeout(this.typing);
-    this.hunt.clear();
+    this.hits.clear();
     this.typing = setTimeout(() => {
       this.commit();
       this.count();
@@ -256,11 +232,11 @@ export class FindBar extends LitElement {
   };
 
   private get isTelling(): boolean {
-    return this.hunt.value !== undefined || this.hunt.error !== undefined || this.hunt.progress !== undefined;
+    return this.hits.value !== undefined || this.hits.error !== undefined || this.hits.progress !== undefined;
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { context, find, hunt, isTelling } = this;
+    const { context, find, hits: hunt, isTelling } = this;
     if (!context || !this.kept) return nothing;
     const said = hunt.value && huntText(hunt.value, this.isAtHit, find.isInSlice);
     const name = find.isOpen ? "" : conditionName(find.where);
@@ -279,7 +255,7 @@ export class FindBar extends LitElement {
   }
 
   private bar(short: string): TemplateResult {
-    const { find, hunt } = this;
+    const { find, hits: hunt } = this;
     const isMissing = hunt.error !== undefined;
     const label = l10n.t("Find elements");
     return html`<div class="bar" role="search">

@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import type { CellPaint, CellPainter } from "../../../ui/grid/gridModel";
-import { cssColour } from "../../../ui/plot/colour";
+import { cssColour, inkOn } from "../../../ui/plot/colour";
 import type { HeatRange } from "./heatRange";
-import { type HeatScale, inkOn } from "./heatScale";
+import type { HeatScale } from "./heatScale";
 
 /** What of a range a value leaves, as `HeatScale.beyond` tells it. */
 const LEAVES = { [-1]: "lower", 0: undefined, 1: "upper" } as const;

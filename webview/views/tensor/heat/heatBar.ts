@@ -5,7 +5,6 @@ import { toggle } from "../../../ui/barControls";
 import { controlStyles } from "../../../ui/controlStyles";
 import type { StateChange } from "../tensorState";
 import { heatBarStyles } from "./heatBarStyles";
-import "./heatChoices";
 import type { HeatScale } from "./heatScale";
 import { DEFAULT_HEAT, type HeatSettings } from "./heatSettings";
 import { gradient } from "./mapSwatch";
@@ -35,7 +34,6 @@ export class HeatBar extends LitElement {
 
   override render(): TemplateResult {
     const { settings, whyNot, isOpen, scale } = this;
-    const map = scale?.parts.map ?? settings.sequential;
     return html`<div class="group" title=${whyNot ?? ""}>
       ${
         this.isAlwaysOn
@@ -55,7 +53,7 @@ export class HeatBar extends LitElement {
         aria-label=${l10n.t("Colours")}
         title=${l10n.t("Colours: maps, scale, range and lock")}
         @click=${() => (isOpen ? this.close() : void this.open())}
-      ><span class="swatch" .style=${`background: ${gradient(map)}`}></span><span aria-hidden="true">▾</span></button>
+      ><span class="swatch" .style=${scale ? `background: ${gradient(scale.colours)}` : ""}></span><span aria-hidden="true">▾</span></button>
     </div>
     ${isOpen ? this.choices() : ""}`;
   }
@@ -73,6 +71,8 @@ export class HeatBar extends LitElement {
   }
 
   private async open(): Promise<void> {
+    await import("./heatChoices");
+    if (this.isOpen || !this.isConnected) return;
     this.isOpen = true;
     await this.updateComplete;
     const { panel } = this;

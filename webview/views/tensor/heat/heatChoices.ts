@@ -5,7 +5,7 @@ import { live } from "lit/directives/live.js";
 import { choice } from "../../../ui/barControls";
 import { controlStyles } from "../../../ui/controlStyles";
 import type { StateChange } from "../tensorState";
-import type { HeatScale } from "./heatScale";
+import { type HeatScale, mapColours } from "./heatScale";
 import {
   COLOUR_SCALES,
   DEFAULT_HEAT,
@@ -160,7 +160,7 @@ export class HeatChoices extends LitElement {
           role="radio"
           aria-checked=${String(map === chosen)}
           @click=${() => this.change({ ...this.settings, ...changeTo(map) })}
-        ><span .style=${`background: ${gradient(map)}`}></span>${map === "grey" ? l10n.t("grey") : map}</button>`,
+        ><span .style=${`background: ${gradient(mapColours(map))}`}></span>${map === "grey" ? l10n.t("grey") : map}</button>`,
       )}
     </div>`;
   }

@@ -6,6 +6,7 @@ import { computedHistograms } from "../../../../src/shared/questions/computedHis
 import type { PointInfo } from "../../../../src/shared/questions/describePoint";
 import { localeNumber } from "../../../localeText";
 import { Resource } from "../../../resource";
+import { inkOn } from "../../../ui/plot/colour";
 import { textExtent } from "../../../ui/plot/extent";
 import { overlayContext } from "../../../ui/plot/overlayContext";
 import { PictureFrames } from "../../../ui/plot/pictureFrames";
@@ -17,7 +18,7 @@ import type { StateChange } from "../tensorState";
 import { drawLegend, type LegendBins } from "./drawLegend";
 import { heatLegendStyles } from "./heatLegendStyles";
 import type { HeatSubject } from "./heatRange";
-import { type HeatScale, inkOn } from "./heatScale";
+import type { HeatScale } from "./heatScale";
 import { heatSentence } from "./heatSentence";
 import { type HeatSettings, withRange } from "./heatSettings";
 import { legendAxis, valueNear } from "./legendAxis";

@@ -7,7 +7,7 @@ import type { SliceId } from "../../../../src/shared/seriesId";
 import { findDtype } from "../../../../src/tensor/dtype";
 import type { Host } from "../../../host";
 import { Resource } from "../../../resource";
-import { HeatScale } from "./heatScale";
+import type { HeatScale } from "./heatScale";
 import { type HeatSettings, withLock } from "./heatSettings";
 import { RangeLink } from "./rangeLink";
 
@@ -27,6 +27,8 @@ export interface HeatSubject {
 interface FoundRange {
   readonly range: ColourRange;
   readonly counted: ColourRange;
+  /** What has the maps, which nobody loads before colours are wanted. */
+  readonly Scale: typeof HeatScale;
 }
 
 /**
@@ -79,11 +81,11 @@ export class HeatRange implements ReactiveController {
   /** Colours of the values; absent where nothing is finite, or nothing is known yet. */
   get scale(): HeatScale | undefined {
     const settings = this.subject?.settings;
-    const range = this.found.state.value?.range;
-    const parts = settings && range && scaleParts({ ...range, ...knownEnds(settings) }, settings);
+    const found = this.found.state.value;
+    const parts = settings && found && scaleParts({ ...found.range, ...knownEnds(settings) }, settings);
     if (!parts) return undefined;
     const key = JSON.stringify(parts);
-    if (this.made?.of !== key) this.made = { of: key, scale: new HeatScale(parts) };
+    if (this.made?.of !== key) this.made = { of: key, scale: new found.Scale(parts) };
     return this.made.scale;
   }
 
@@ -117,18 +119,18 @@ export class HeatRange implements ReactiveController {
     this.asked = key;
     this.askedPoint = point;
     void this.found.load(async (signal) => {
-      const asked = await host.ask(
-        colourRange,
-        { ...slice, range: held ? [held.low, held.high] : settings.range },
-        { signal },
-      );
+      const wanted = { ...slice, range: held ? ([held.low, held.high] as const) : settings.range };
+      const [asked, { HeatScale: Scale }] = await Promise.all([
+        host.ask(colourRange, wanted, { signal }),
+        import("./heatScale"),
+      ]);
       const range = held ? { ...asked, ...held } : asked;
       this.hold(range, key);
       const parts = isLog ? scaleParts(range, settings) : undefined;
-      const scale = parts && new HeatScale(parts);
-      if (!scale || scale.low === range.low) return { range, counted: range };
+      const scale = parts && new Scale(parts);
+      if (!scale || scale.low === range.low) return { range, counted: range, Scale };
       const ends = [scale.low, scale.high] as const;
-      return { range, counted: await host.ask(colourRange, { ...slice, range: ends }, { signal }) };
+      return { range, counted: await host.ask(colourRange, { ...slice, range: ends }, { signal }), Scale };
     });
   }
 

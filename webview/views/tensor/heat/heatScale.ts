@@ -8,7 +8,7 @@ import {
   interpolateViridis,
 } from "d3-scale-chromatic";
 import { fromSymlog, symlog } from "../../../../src/tensor/symlog";
-import { type Colour, cssColour, luminance, mixed, parseColour } from "../../../ui/plot/colour";
+import { type Colour, cssColour, mixed, parseColour } from "../../../ui/plot/colour";
 import { type ColourScaleKind, DIVERGING_MAPS, type DivergingMap, type SequentialMap } from "./heatSettings";
 
 /** Colours of a map: so many that a neighbour is not told from it. */
@@ -45,12 +45,6 @@ export function mapColours(map: SequentialMap | DivergingMap): readonly Colour[]
     tables.set(map, table);
   }
   return table;
-}
-
-/** Black or white, whichever stands out more: at least 4.5 to 1 from any colour there is. */
-export function inkOn(colour: Colour): Colour {
-  // Where both stand out alike: (1.05 / (l + 0.05)) = ((l + 0.05) / 0.05).
-  return luminance(colour) > 0.1791 ? BLACK : WHITE;
 }
 
 /** What a scale is made of. */

@@ -1,15 +1,12 @@
-import { cssColour } from "../../../ui/plot/colour";
-import { MAP_COLOURS, mapColours } from "./heatScale";
-import type { DivergingMap, SequentialMap } from "./heatSettings";
+import { type Colour, cssColour } from "../../../ui/plot/colour";
 
 /** Colours of a gradient that looks as the map does. */
 const STOPS = 12;
 
-/** A map as the background of an element, from left to right. */
-export function gradient(map: SequentialMap | DivergingMap): string {
-  const colours = mapColours(map);
+/** A map's colours as the background of an element, from left to right. */
+export function gradient(colours: readonly Colour[]): string {
   const stops = Array.from({ length: STOPS + 1 }, (_, i) => {
-    const colour = colours[Math.round((i / STOPS) * (MAP_COLOURS - 1))];
+    const colour = colours[Math.round((i / STOPS) * (colours.length - 1))];
     return colour ? cssColour(colour) : "";
   });
   return `linear-gradient(to right, ${stops.join(", ")})`;

@@ -1,8 +1,7 @@
 import type { ElementValue } from "../../../../src/tensor/elementValues";
 import type { CellFormat } from "../../../ui/grid/gridModel";
-import { type Colour, cssColour } from "../../../ui/plot/colour";
+import { type Colour, cssColour, inkOn } from "../../../ui/plot/colour";
 import { PLOT_FONT_SIZE } from "../../../ui/plot/plotFont";
-import { inkOn } from "../heat/heatScale";
 import { oddOf, type PictureColours } from "./pictureColours";
 import { type DrawnAxes, type DrawnAxis, placeAt, pxOf } from "./pictureView";
 import type { Piece } from "./piece";

@@ -5,12 +5,10 @@ import type { StatsInfo } from "../../../../src/shared/questions/tensorStats";
 import { errorText, sentenceText } from "../../../sentenceText";
 import { controlStyles } from "../../../ui/controlStyles";
 import "../../../ui/divider";
-import { FreeKeys } from "../../../ui/freeKeys";
 import type { HuntWish } from "../find/findBar";
 import type { StateChange } from "../tensorState";
 import { DEFAULT_PANE, PANE_WIDTHS, type PaneState } from "./paneState";
 import { PointStats, type StatsSubject } from "./pointStats";
-import "./statsHistogram";
 import { statsPaneStyles } from "./statsPaneStyles";
 import { indexText, type StatsRow, shareText, shortText, statsRows, statsTsv } from "./statsRows";
 
@@ -42,15 +40,6 @@ export class StatsPane extends LitElement {
   private readonly narrow = window.matchMedia(NARROW);
   private warned = "";
 
-  constructor() {
-    super();
-    new FreeKeys(this, ({ key }) => {
-      if (key.toLowerCase() !== "s") return false;
-      this.fold();
-      return true;
-    });
-  }
-
   override connectedCallback(): void {
     super.connectedCallback();
     this.narrow.addEventListener("change", this.turned);
@@ -72,6 +61,7 @@ export class StatsPane extends LitElement {
     const { subject } = this;
     if (changes.has("subject")) this.said = "";
     if (subject) this.stats.want(subject, !this.isOpen);
+    if (this.isOpen) void import("./statsHistogram");
   }
 
   override updated(): void {
@@ -88,7 +78,8 @@ export class StatsPane extends LitElement {
     this.dispatchEvent(new CustomEvent<StateChange>("state-change", { detail }));
   }
 
-  private fold(): void {
+  /** Folds it away, or shows it again. */
+  fold(): void {
     this.change({ isOpen: !this.isOpen });
   }
 
@@ -124,7 +115,7 @@ export class StatsPane extends LitElement {
         .isOfNext=${true}
         @divide=${({ detail }: CustomEvent<number>) => this.change({ width: detail })}
       ></tensor-view-divider>
-      <section class="open" .style=${`--pane-width: ${pane.width}px`} aria-label=${l10n.t("Statistics")}>
+      <section class="open" aria-label=${l10n.t("Statistics")}>
         <header>
           ${heading}
           <button type="button" class="text" title=${l10n.t("Copy the statistics as tab-separated values")} @click=${this.copy}>${l10n.t("Copy")}</button>

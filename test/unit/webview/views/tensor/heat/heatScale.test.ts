@@ -1,11 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { contrast } from "../../../../../../webview/ui/plot/colour";
-import {
-  HeatScale,
-  type HeatScaleParts,
-  inkOn,
-  mapColours,
-} from "../../../../../../webview/views/tensor/heat/heatScale";
+import { contrast, inkOn } from "../../../../../../webview/ui/plot/colour";
+import { HeatScale, type HeatScaleParts, mapColours } from "../../../../../../webview/views/tensor/heat/heatScale";
 import { DIVERGING_MAPS, SEQUENTIAL_MAPS } from "../../../../../../webview/views/tensor/heat/heatSettings";
 
 const scale = (parts: Partial<HeatScaleParts>) =>

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
 import type { ElementArray } from "../../../../../../src/tensor/dtype";
-import { cssColour } from "../../../../../../webview/ui/plot/colour";
-import { inkOn, mapColours } from "../../../../../../webview/views/tensor/heat/heatScale";
+import { cssColour, inkOn } from "../../../../../../webview/ui/plot/colour";
+import { mapColours } from "../../../../../../webview/views/tensor/heat/heatScale";
 import { askerOf } from "../../../../../support/asking";
 import { DomPage } from "../../../../../support/domPage";
 import { type MemoryPoint, MemoryProvider, tensorOf } from "../../../../../support/memoryProvider";
