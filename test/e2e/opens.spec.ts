@@ -87,6 +87,8 @@ describe("a link", () => {
   afterEach(() => opened?.close());
 
   const SLICE = "[1:4, ::2]";
+  /** What the table is called: dims have names there where they have any. */
+  const VALUES = /^Values of \[.*1:4, .*::2\]/;
 
   it("that was copied opens the same in a window on a copy of the folder under another name", async () => {
     opened = await open(fill);
@@ -102,7 +104,7 @@ describe("a link", () => {
     const event = tensorEvents("ms__grads.ms.json", "fc.weight").find(({ step }) => step === 3);
     await panel.waitForRow(0, sliceOf(event, "[0, 0:5]"));
     await panel.typeSlice(SLICE);
-    await panel.frame.getByRole("grid", { name: `Values of ${SLICE}` }).waitFor();
+    await panel.frame.getByRole("grid", { name: VALUES }).waitFor();
     const row = () => panel.row(1, [0, 2, 4]);
     const wanted = await row();
     await panel.frame.getByRole("button", { name: "Copy Link" }).click();
@@ -121,7 +123,7 @@ describe("a link", () => {
     if (await appears(allow, 5000)) await allow.click();
     const there = new Panel(other);
     await there.waitForHeader("float32 [5, 72]");
-    await there.frame.getByRole("grid", { name: `Values of ${SLICE}` }).waitFor();
+    await there.frame.getByRole("grid", { name: VALUES }).waitFor();
     await expect.poll(() => there.row(1, [0, 2, 4])).toEqual(wanted);
     expect(await there.stepInput.inputValue()).toBe("3");
   });

@@ -130,7 +130,7 @@ describe("after a reload", () => {
     await panel.waitForRow(0, sliceOf(event, "[0, 0, 0, 0:5]"));
     await panel.typeSlice("[1, :, 2, ::2]");
     await expect.poll(() => panel.columns()).toEqual(["0", "2", "4"]);
-    await panel.frame.locator("vscode-dropdown").first().click();
+    await panel.frame.locator('vscode-dropdown[aria-label="numbers"]').click();
     await panel.frame.getByRole("option", { name: "scientific" }).click();
     await panel.cell(0, 0).filter({ hasText: /e[+-]/ }).waitFor();
     const before = await panel.row(2, [0, 2, 4]);
@@ -139,7 +139,7 @@ describe("after a reload", () => {
     await expect.poll(() => panel.row(2, [0, 2, 4])).toEqual(before);
     await expect.poll(() => panel.stepInput.inputValue()).toBe(String(event.step));
     await expect.poll(() => panel.expression.inputValue()).toBe("[1, :, 2, ::2]");
-    await panel.frame.locator("vscode-dropdown").first().click();
+    await panel.frame.locator('vscode-dropdown[aria-label="numbers"]').click();
     await panel.frame.getByRole("option", { name: "automatic" }).click();
     await panel.cell(0, 0).filter({ hasNotText: /e[+-]/ }).waitFor();
   });
@@ -254,7 +254,7 @@ describe("tensors of any size", () => {
     await panel.grid.focus();
     await opened.workbench.page.keyboard.press("Control+a");
     await panel.frame.getByText("3 x 50,000,000 cells").waitFor();
-    await panel.frame.getByRole("button", { name: "Copy", exact: true }).click();
+    await panel.frame.locator("tensor-view-tensor-bar").getByRole("button", { name: "Copy", exact: true }).click();
     await opened.workbench.waitForToast(/150,000,000 cells are too many/);
   });
 
