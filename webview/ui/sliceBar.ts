@@ -205,7 +205,7 @@ export class SliceBar extends LitElement {
     if (shape.length === 0) return html`<span class="scalar">${l10n.t("scalar")}</span>`;
     return html`
       <div class="toolbar" role="group" aria-label=${l10n.t("Slice")} @keydown=${this.barKey}>
-        ${shape.map((size, dim) => this.dimBox(dim, size))}
+        <div class="dims">${shape.map((size, dim) => this.dimBox(dim, size))}</div>
         ${this.field("slice", l10n.t("slice"))}
         ${(form.rows === undefined) !== (form.columns === undefined) ? this.field("wrap", l10n.t("wrap at")) : nothing}
         <div class="group axes">

@@ -65,6 +65,9 @@ export const sliceBarStyles = css`
     background: var(--vscode-inputValidation-errorBackground, var(--vscode-editor-background));
     border: 1px solid var(--tensor-view-error);
   }
+  .dims {
+    display: contents;
+  }
   .axes {
     gap: 4px 8px;
   }
@@ -75,6 +78,16 @@ export const sliceBarStyles = css`
   @container (max-width: 480px) {
     .toolbar {
       gap: 4px 10px;
+    }
+    /* Of many dims one row, which scrolls. */
+    .dims {
+      display: flex;
+      gap: 10px;
+      max-width: 100%;
+      overflow-x: auto;
+    }
+    .dim {
+      flex: none;
     }
     .dim,
     .slice,

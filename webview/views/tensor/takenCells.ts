@@ -1,20 +1,13 @@
 import * as l10n from "@vscode/l10n";
 import type { CopyFormat } from "../../../src/shared/questions/sliceText";
 import type { SliceId } from "../../../src/shared/seriesId";
-import type { Shape } from "../../../src/tensor/shape";
-import type { SliceForm } from "../../../src/tensor/sliceForm";
 import { oneSlice, type ViewBlock, viewAxes } from "../../../src/tensor/viewAxis";
 import type { Host } from "../../host";
 import { localeNumber } from "../../localeText";
+import type { CellsOf } from "./saidCell";
 import { runBlock } from "./sliceModel";
 
-/** A table as far as its cells say which elements they are. */
-export interface ShownTable {
-  readonly form: SliceForm;
-  readonly shape: Shape;
-  /** Columns that a slice of one dim is wrapped into. */
-  readonly wrapped: number | undefined;
-}
+type ShownTable = Pick<CellsOf, "form" | "shape" | "wrap">;
 
 /** Copies a block of cells; what there is to say of it, empty where nothing was copied. */
 export async function copyCells(
@@ -35,12 +28,12 @@ export async function copyCells(
   return l10n.t("{0} copied.", cells === 1 ? l10n.t("1 cell") : l10n.t("{0} cells", localeNumber(cells)));
 }
 
-function sliceOfCells({ form, shape, wrapped }: ShownTable, block: ViewBlock): ReturnType<typeof oneSlice> {
-  if (wrapped === undefined) return oneSlice(form, shape, block);
+function sliceOfCells({ form, shape, wrap }: ShownTable, block: ViewBlock): ReturnType<typeof oneSlice> {
+  if (wrap === undefined) return oneSlice(form, shape, block);
   // Wrapped: from the first selected element to the last.
   const { rows, columns } = viewAxes(form, shape);
-  const start = block.rowStart * wrapped + block.columnStart;
-  const last = (block.rowStart + block.rowCount - 1) * wrapped + block.columnStart + block.columnCount;
+  const start = block.rowStart * wrap + block.columnStart;
+  const last = (block.rowStart + block.rowCount - 1) * wrap + block.columnStart + block.columnCount;
   const isColumns = columns.inner !== undefined;
   const end = Math.min((isColumns ? columns : rows).count, last);
   return oneSlice(form, shape, runBlock(isColumns, start, end - start));

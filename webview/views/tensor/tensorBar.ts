@@ -6,6 +6,8 @@ import type { ExportFormat } from "../../../src/shared/questions/exportSlice";
 import type { CopyFormat } from "../../../src/shared/questions/sliceText";
 import type { Notation, NumberFormat } from "../../../src/tensor/numberText";
 import { controlStyles } from "../../ui/controlStyles";
+import "../../ui/menu";
+import type { MenuItem } from "../../ui/menu";
 import type { StateChange } from "./tensorState";
 
 /** What the bar asks for, by its event `tensor-wish`. */
@@ -34,6 +36,29 @@ export class TensorBar extends LitElement {
       }
       vscode-dropdown.export {
         width: 8em;
+      }
+      .narrow {
+        display: none;
+      }
+      /* What is shown says what it is by its name and its hint. */
+      @media (max-width: 640px) {
+        .toolbar,
+        .group {
+          gap: 4px 8px;
+        }
+        .wide,
+        .control > span {
+          display: none;
+        }
+        .narrow {
+          display: block;
+        }
+        .goto {
+          width: 6em;
+        }
+        vscode-dropdown {
+          width: 8em;
+        }
       }
     `,
   ];
@@ -66,23 +91,48 @@ export class TensorBar extends LitElement {
         }
         <label class="control"
           ><span>${l10n.t("go to")}</span>
-          <vscode-text-field class="goto" placeholder=${this.goToHint} @keydown=${this.onGoTo}>${l10n.t("go to index, row and column")}</vscode-text-field></label>
+          <vscode-text-field class="goto" title=${l10n.t("go to index, row and column")} placeholder=${this.goToHint} @keydown=${this.onGoTo}>${l10n.t("go to index, row and column")}</vscode-text-field></label>
       </div>
       <slot></slot>
-      <div class="group">
-        <vscode-button appearance="secondary" title=${l10n.t("Copy the selected cells as tab-separated values (Ctrl+C)")} @click=${() => this.wish({ do: "copy", format: "tsv" })}>${l10n.t("Copy")}</vscode-button>
-        <vscode-button appearance="secondary" title=${l10n.t("Copy the selected cells as a NumPy literal")} @click=${() => this.wish({ do: "copy", format: "numpy" })}>${l10n.t("Copy as NumPy")}</vscode-button>
+      <div class="group wide">
+        ${this.copies.map(
+          ({ name, title, choose }) =>
+            html`<vscode-button appearance="secondary" title=${title} @click=${choose}>${name}</vscode-button>`,
+        )}
         <vscode-dropdown class="export" aria-label=${l10n.t("Export")} .value=${""} @change=${this.onExport}>
           <vscode-option value="">${l10n.t("Export…")}</vscode-option>
-          <vscode-option value="slice:npy">${l10n.t("Slice as .npy")}</vscode-option>
-          <vscode-option value="slice:csv">${l10n.t("Slice as CSV")}</vscode-option>
-          <vscode-option value="slice:json">${l10n.t("Slice as JSON")}</vscode-option>
-          <vscode-option value="tensor:npy">${l10n.t("Whole tensor as .npy")}</vscode-option>
-          <vscode-option value="tensor:csv">${l10n.t("Whole tensor as CSV")}</vscode-option>
-          <vscode-option value="tensor:json">${l10n.t("Whole tensor as JSON")}</vscode-option>
+          ${exports().map(({ what, format: as, name }) => html`<vscode-option value="${what}:${as}">${name}</vscode-option>`)}
         </vscode-dropdown>
       </div>
+      <tensor-view-menu class="narrow" .label=${l10n.t("Copy and export")} glyph="⋯" .items=${this.menu}></tensor-view-menu>
     </div>`;
+  }
+
+  private get copies() {
+    return [
+      {
+        name: l10n.t("Copy"),
+        title: l10n.t("Copy the selected cells as tab-separated values (Ctrl+C)"),
+        choose: () => this.wish({ do: "copy", format: "tsv" }),
+      },
+      {
+        name: l10n.t("Copy as NumPy"),
+        title: l10n.t("Copy the selected cells as a NumPy literal"),
+        choose: () => this.wish({ do: "copy", format: "numpy" }),
+      },
+    ];
+  }
+
+  /** All of them in one place, where there is little room. */
+  private get menu(): readonly MenuItem[] {
+    return [
+      ...this.copies,
+      ...exports().map(({ what, format, name }, i) => ({
+        name,
+        beginsGroup: i === 0,
+        choose: () => this.wish({ do: "export", what, format }),
+      })),
+    ];
   }
 
   private wish(detail: TensorWish): void {
@@ -120,6 +170,17 @@ export class TensorBar extends LitElement {
     const [what, format] = wish.split(":") as ["slice" | "tensor", ExportFormat];
     this.wish({ do: "export", what, format });
   };
+}
+
+function exports() {
+  return [
+    { what: "slice", format: "npy", name: l10n.t("Slice as .npy") },
+    { what: "slice", format: "csv", name: l10n.t("Slice as CSV") },
+    { what: "slice", format: "json", name: l10n.t("Slice as JSON") },
+    { what: "tensor", format: "npy", name: l10n.t("Whole tensor as .npy") },
+    { what: "tensor", format: "csv", name: l10n.t("Whole tensor as CSV") },
+    { what: "tensor", format: "json", name: l10n.t("Whole tensor as JSON") },
+  ] as const;
 }
 
 declare global {

@@ -504,10 +504,8 @@ export class TensorView extends LitElement {
       columnStart: 0,
       columnCount: model.columnCount,
     };
-    const { form, shape } = this.kept;
-    const table = { form, shape, wrapped: this.wrapped };
     try {
-      this.note = await copyCells(context.host, this.sliceId(""), table, block, format);
+      this.note = await copyCells(context.host, this.sliceId(""), this.cellsOf, block, format);
     } catch (error) {
       this.fail(error);
     }

@@ -18,9 +18,9 @@ it("the shortcuts of a tensor open by a question mark, list what is shown, and t
   const subject = { on: "series", logdir: LOGDIR, run: "a", tag: "w", kind: "tensor" } as const;
   page = new DomPage(askerOf(provider), { shown: { subject } });
   await page.find("[role=gridcell]");
-  const dialog = await page.find<HTMLDialogElement>("tensor-view-shortcut-sheet dialog");
-  expect(dialog.open).toBe(false);
+  expect(page.all("tensor-view-shortcut-sheet")).toEqual([]);
   window.dispatchEvent(new KeyboardEvent("keydown", { key: "?", shiftKey: true, bubbles: true }));
+  const dialog = await page.find<HTMLDialogElement>("tensor-view-shortcut-sheet dialog");
   await page.until(() => expect(dialog.open).toBe(true));
   const text = textOf(dialog);
   for (const said of ["Ctrl+F Find elements by a condition", "N NaN", "S Show or fold away", "Table"]) {
