@@ -77,7 +77,11 @@ export const sliceBarStyles = css`
   /* Labels above their boxes: three boxes fit beside each other in a narrow panel. */
   @container (max-width: 480px) {
     .toolbar {
-      gap: 4px 10px;
+      gap: 2px 10px;
+    }
+    .axes,
+    .control {
+      gap: 2px 4px;
     }
     /* Of many dims one row, which scrolls. */
     .dims {
