@@ -57,7 +57,7 @@ module.exports = {
     usedBy(
       "files are opened at one door (others look at folders, write what is asked for, and keep indexes)",
       "^(node:)?fs(/promises)?$",
-      "^src/node/(openFiles|fileSource|diskLogdir|livePoll|diskIndexStore|answers/(exportFolder|wholeFile)|cli/session)[.]ts$",
+      "^src/node/(openFiles|fileSource|diskLogdir|livePoll|slowMount|diskIndexStore|answers/(exportFolder|wholeFile)|cli/session)[.]ts$",
     ),
     usedBy("the toolkit has one importer", "node_modules/@vscode/webview-ui-toolkit/", "^webview/ui/controls[.]ts$"),
     usedBy("Fourier transforms are those of sounds", "node_modules/fourier-transform/", "^src/sound/"),

@@ -50,7 +50,12 @@ export const tensorStyles = css`
     min-width: 0;
     min-height: 0;
   }
-  /* The room of the pane while it is loaded. */
+  /* The room of what is being loaded. */
+  tensor-view-dim-names:not(:defined) {
+    display: inline-block;
+    width: 24px;
+    height: var(--tensor-view-control-height);
+  }
   tensor-view-stats:not(:defined) {
     flex: none;
     width: var(--pane-width);

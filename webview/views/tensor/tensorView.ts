@@ -36,13 +36,12 @@ import type { FindBar, HuntWish } from "./find/findBar";
 import { HuntKeys } from "./find/huntKeys";
 import { HeatPainters } from "./heat/cellPainter";
 import "./heat/heatBar";
-import { HeatRange, type HeatSubject } from "./heat/heatRange";
-import { indexOfShown } from "./indexOfShown";
-import "./dims/dimNamesButton";
 import type { NameDims } from "./dims/dimNamesButton";
 import { ShownDims } from "./dims/shownDims";
+import { HeatRange, type HeatSubject } from "./heat/heatRange";
 import type { HeatmapPane } from "./heatmap/heatmapPane";
 import { middleOfTable, selectedAt, tableAround, unwrappedCell, wrappedCell } from "./heatmap/sharedPlace";
+import { indexOfShown } from "./indexOfShown";
 import { openDropped } from "./openDropped";
 import { placeTyped } from "./placeTyped";
 import { type CellsOf, saidCell } from "./saidCell";
@@ -117,6 +116,7 @@ export class TensorView extends LitElement {
     if (changes.has("context") && this.context) this.take(this.context);
     if (changes.has("picture")) this.turn();
     void this.stats.load();
+    void import("./dims/dimNamesButton");
     if (this.kept.find.isOpen) void this.finder.load();
     if (this.heatSubject?.isShown) void import("./heat/heatLegend");
   }
