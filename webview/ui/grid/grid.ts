@@ -67,6 +67,8 @@ export class Grid extends LitElement {
   private picture: GridPicture | undefined;
   private scroller: HTMLElement | undefined;
   private drawn: GridView | undefined;
+  /** Where it was first drawn with columns as wide as they stay. */
+  private home: { readonly start: Cell | undefined; readonly focus: Cell | undefined } | undefined;
   private content: PictureContent | undefined;
   private version = 0;
   private viewport = { width: 0, height: 0 };
@@ -93,6 +95,7 @@ export class Grid extends LitElement {
     this.tiles = model && new TileCache(model, this.tileEvents(model));
     this.plan.reset();
     if (model && !isSameSize) {
+      this.home = undefined;
       this.rows = new AxisGeometry(model.rowCount, ROW_HEIGHT);
       this.widths.setCount(model.columnCount);
       const isEmpty = model.rowCount === 0 || model.columnCount === 0;
@@ -133,6 +136,8 @@ export class Grid extends LitElement {
   set place(place: GridPlace | undefined) {
     // A caller that keeps what it was told may bind it too: that must not undo what was scrolled since.
     if (!place || place === this.toldPlace) return;
+    // Told, too: Lit sets an object again whenever it renders.
+    this.toldPlace = place;
     if (this.currentModel) this.takePlace(place, this.currentModel);
     else this.placeToTake = place;
     this.requestDraw();
@@ -172,6 +177,28 @@ export class Grid extends LitElement {
     const cell = clampCell({ row, column }, model);
     this.position.center(cell, this.space);
     this.select(selectCell(cell));
+  }
+
+  /** Brings a cell to the middle, and selects nothing. */
+  centre(cell: Cell): void {
+    const { currentModel: model } = this;
+    if (!model || model.rowCount === 0 || model.columnCount === 0) return;
+    this.position.toMiddle(clampCell(cell, model));
+    this.placeChanged();
+    this.requestDraw();
+  }
+
+  /** The selected cell where that is in sight, else the one in the middle. */
+  get middle(): Cell | undefined {
+    const { position, space, selected } = this;
+    return selected && position.isInSight(selected.focus, space) ? selected.focus : position.middle(space);
+  }
+
+  /** Whether somebody scrolled, or selected another cell, since it was first drawn. */
+  get isMoved(): boolean {
+    const { home, cellAtStart, selected } = this;
+    if (!home) return false;
+    return !isSameCell(cellAtStart, home.start) || (selected !== undefined && !isSameCell(selected.focus, home.focus));
   }
 
   /** Fits all columns to what is in sight now, also those that were resized by hand. */
@@ -283,6 +310,7 @@ export class Grid extends LitElement {
     if (decision.draw) {
       picture.draw(decision.draw, content);
       this.drawn = decision.draw;
+      if (!this.widths.isToFit) this.home ??= { start: this.cellAtStart, focus: this.selected?.focus };
     }
     picture.select(this.selection);
     clearTimeout(this.drawTimer);
@@ -305,7 +333,7 @@ export class Grid extends LitElement {
     setStyle(grid, "width", `${this.headerWidth + viewport.width}px`);
     setStyle(grid, "height", `${HEAD_HEIGHT + viewport.height}px`);
     if (viewport.width <= 0 || viewport.height <= 0) return;
-    position.settle(space);
+    position.settle(space, !this.widths.isToFit);
     const scrollTop = this.bars.vertical.write(position.top, vertical);
     const scrollLeft = this.bars.horizontal.write(position.left, horizontal);
     if (scrollTop !== undefined) scroller.scrollTop = scrollTop;
@@ -571,6 +599,10 @@ export class Grid extends LitElement {
 /** By how many pixels a coordinate lies outside of 0 … size. */
 function outside(at: number, size: number): number {
   return at < 0 ? at : Math.max(0, at - size);
+}
+
+function isSameCell(one: Cell | undefined, other: Cell | undefined): boolean {
+  return one?.row === other?.row && one?.column === other?.column;
 }
 
 function setStyle(element: HTMLElement, name: string, value: string): void {

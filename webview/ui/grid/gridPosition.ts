@@ -24,6 +24,8 @@ export class GridPosition {
   private cellToReveal: Cell | undefined;
   /** A place is taken before the columns have their width: until then less of them may be to the left than there will be. */
   private leftToTake: LeftColumn | undefined;
+  /** A cell to bring to the middle, until there is a size and the columns have their width. */
+  private middleToTake: Cell | undefined;
 
   /** The cell at the upper left of what is in sight. */
   cell({ rows, columns }: GridSpace): Cell | undefined {
@@ -52,6 +54,7 @@ export class GridPosition {
 
   moveTo(top: number, left: number, space: GridSpace): void {
     this.leftToTake = undefined;
+    this.middleToTake = undefined;
     this.top = top;
     this.left = left;
     this.clamp(space);
@@ -62,9 +65,29 @@ export class GridPosition {
     this.cellToReveal = cell;
   }
 
+  /** The cell in the middle of what is in sight. */
+  middle({ rows, columns, viewport }: GridSpace): Cell | undefined {
+    if (rows.count === 0 || columns.count === 0) return undefined;
+    const [down, across] = [Math.min(rows.total, viewport.height), Math.min(columns.total, viewport.width)];
+    return { row: rows.indexAt(this.top + down / 2), column: columns.indexAt(this.left + across / 2) };
+  }
+
+  isInSight({ row, column }: Cell, { rows, columns, viewport }: GridSpace): boolean {
+    const { top, left } = this;
+    return (
+      revealed(rows, row, top, viewport.height) === top && revealed(columns, column, left, viewport.width) === left
+    );
+  }
+
+  /** Brings a cell to the middle at the next `settle`, and again once the columns have their width. */
+  toMiddle(cell: Cell): void {
+    this.middleToTake = cell;
+  }
+
   /** Brings a cell that is out of sight to the middle. */
   center(cell: Cell, { rows, columns, viewport }: GridSpace): void {
     const { row, column } = cell;
+    this.middleToTake = undefined;
     this.cellToReveal = cell;
     if (revealed(rows, row, this.top, viewport.height) !== this.top) {
       this.top = rows.start(row) - Math.floor((viewport.height - rows.size(row)) / 2);
@@ -74,9 +97,19 @@ export class GridPosition {
     }
   }
 
-  /** Where there is a size: brings into sight what is to be, and leaves nothing beyond the end. */
-  settle(space: GridSpace): void {
+  /**
+   * Where there is a size: brings into sight what is to be, and leaves nothing beyond the end; `isFitted` says whether columns
+   * have the width that they keep.
+   */
+  settle(space: GridSpace, isFitted = true): void {
     const { rows, columns, viewport } = space;
+    const middle = this.middleToTake;
+    if (middle) {
+      this.top = rows.start(middle.row) - (viewport.height - rows.size(middle.row)) / 2;
+      this.left = columns.start(middle.column) - (viewport.width - columns.size(middle.column)) / 2;
+      this.leftToTake = undefined;
+      if (isFitted) this.middleToTake = undefined;
+    }
     const cell = this.cellToReveal;
     if (cell) {
       this.top = revealed(rows, cell.row, this.top, viewport.height);

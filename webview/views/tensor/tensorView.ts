@@ -40,7 +40,7 @@ import type { NameDims } from "./dims/dimNamesButton";
 import { ShownDims } from "./dims/shownDims";
 import { HeatRange, type HeatSubject } from "./heat/heatRange";
 import type { HeatmapPane } from "./heatmap/heatmapPane";
-import { middleOfTable, selectedAt, tableAround, unwrappedCell, wrappedCell } from "./heatmap/sharedPlace";
+import { selectedAt, unwrappedCell, wrappedCell } from "./heatmap/sharedPlace";
 import { indexOfShown } from "./indexOfShown";
 import { openDropped } from "./openDropped";
 import { placeTyped } from "./placeTyped";
@@ -81,7 +81,7 @@ export class TensorView extends LitElement {
   /** Those that the model's headers have. */
   private modelNames = "";
   @query("tensor-view-heatmap") private readonly heatmap: HeatmapPane | null | undefined;
-  /** What the table showed as the heatmap took its place. */
+  /** What the table was moved to, as the heatmap took its place. */
   private tableMiddle: Cell | undefined;
   private isRestored = false;
   private taken: PointInfo | undefined;
@@ -121,22 +121,19 @@ export class TensorView extends LitElement {
     if (this.heatSubject?.isShown) void import("./heat/heatLegend");
   }
 
-  /** Table and heatmap show the same place: what one has in the middle is in that of the other. */
+  /** Table and heatmap show the same place: what one was moved to have in the middle is in that of the other. */
   private turn(): void {
     const { grid, heatmap } = this;
-    const room = this.getBoundingClientRect();
     if (this.picture === "heatmap") {
       void import("./heatmap/heatmapPane");
       const { place } = this.kept;
       if (place?.focus) this.selection ??= selectedAt(place.focus);
       if (!grid) return;
       this.kept = { ...this.kept, place: grid.currentPlace };
-      this.tableMiddle = this.unwrapped(middleOfTable(grid.currentPlace, room));
+      this.tableMiddle = grid.isMoved && grid.middle ? this.unwrapped(grid.middle) : undefined;
     } else if (heatmap?.isMoved && heatmap.middle) {
-      this.kept = {
-        ...this.kept,
-        place: tableAround(wrappedCell(heatmap.middle, this.wrapped), this.kept.place, room),
-      };
+      const middle = wrappedCell(heatmap.middle, this.wrapped);
+      void this.updateComplete.then(() => this.grid?.centre(middle));
     }
   }
 

@@ -42,6 +42,23 @@ describe("a position", () => {
     expect([position.top, position.left]).toEqual([500 * 20 - 90, 0]);
   });
 
+  it("has a cell in its middle also once the columns have their width", () => {
+    const [narrow, wide] = [spaceOf(40), spaceOf(100)];
+    const position = new GridPosition();
+    const cell = { row: 500, column: 25 };
+    position.toMiddle(cell);
+    position.settle(narrow, false);
+    expect(position.middle(narrow)).toEqual(cell);
+    position.keepLeft(narrow.columns, wide.columns);
+    position.settle(wide);
+    expect(position.middle(wide)).toEqual(cell);
+    expect([position.isInSight(cell, wide), position.isInSight({ row: 0, column: 25 }, wide)]).toEqual([true, false]);
+    // Whoever scrolls then is not taken back.
+    position.moveTo(0, 0, wide);
+    position.settle(wide);
+    expect([position.top, position.left]).toEqual([0, 0]);
+  });
+
   it("keeps the column at the left where columns get other widths, also one that could not be gone to before", () => {
     const [narrow, wide] = [spaceOf(40), spaceOf(100)];
     const position = new GridPosition();

@@ -38,6 +38,7 @@ import {
   type DrawnAxes,
   drawnAxes,
   fitView,
+  isPlaceOf,
   keptPlace,
   notched,
   type Pair,
@@ -83,7 +84,7 @@ export class HeatmapPane extends LitElement {
   @property({ attribute: false }) counts: ColourRange | undefined;
   @property({ attribute: false }) kept: PictureState = DEFAULT_PICTURE;
   @property({ attribute: false }) selected: Cell | undefined;
-  /** The cell in the middle of the table as it was left; where the picture is zoomed it goes there. */
+  /** The cell in the middle of the table where that was moved; where the picture is zoomed it goes there. */
   @property({ attribute: false }) tableMiddle: Cell | undefined;
   @property({ attribute: false }) format: CellFormat = (value) => ({ text: String(value), kind: "" });
   /** Of what is saved: tag, step, slice. */
@@ -299,8 +300,8 @@ export class HeatmapPane extends LitElement {
 
   private takePlace(): void {
     const { placeToTake: place, tableMiddle } = this;
-    if (!place) return;
     this.placeToTake = undefined;
+    if (!place || !isPlaceOf(place, this.axes)) return;
     const view = viewOfPlace(place, this.axes, this.box);
     this.view = settledView(tableMiddle ? centred(view, tableMiddle, this.axes) : view, this.axes, this.box);
   }

@@ -5,6 +5,8 @@ export interface PicturePlace {
   readonly row: number;
   readonly column: number;
   readonly cellPx: number;
+  /** Rows and columns of the picture: in one of another size the place means nothing. */
+  readonly size: readonly [rows: number, columns: number];
 }
 
 /** What a heatmap wants to find again. */
@@ -28,6 +30,7 @@ export function readPictureState(saved: unknown): PictureState {
 
 function isPlace(place: unknown): place is PicturePlace {
   if (typeof place !== "object" || place === null) return false;
-  const { row, column, cellPx }: Partial<Record<keyof PicturePlace, unknown>> = place;
-  return Number.isFinite(row) && Number.isFinite(column) && typeof cellPx === "number" && cellPx > 0;
+  const { row, column, cellPx, size }: Partial<Record<keyof PicturePlace, unknown>> = place;
+  const isSized = Array.isArray(size) && size.length === 2;
+  return isSized && Number.isFinite(row) && Number.isFinite(column) && typeof cellPx === "number" && cellPx > 0;
 }

@@ -155,7 +155,13 @@ export function keptPlace(view: PictureView, axes: PictureAxes, pane: Pane): Pic
     row: axes.rows.fractionAt(placeAt(rows, 0)),
     column: axes.columns.fractionAt(placeAt(columns, 0)),
     cellPx: view.scale / pane.ratio,
+    size: [axes.rows.cells, axes.columns.cells],
   };
+}
+
+/** Whether a place was kept of a picture as large as this one. */
+export function isPlaceOf({ size: [rows, columns] }: PicturePlace, axes: PictureAxes): boolean {
+  return rows === axes.rows.cells && columns === axes.columns.cells;
 }
 
 export function viewOfPlace({ row, column, cellPx }: PicturePlace, axes: PictureAxes, pane: Pane): PictureView {

@@ -9,7 +9,7 @@ it("reads back what the view kept", () => {
     wrap: 16,
     place: { row: 7, column: 0 },
     heat: { isOn: true, sequential: "magma", diverging: "PuOr", scale: "symlog", range: [-1, 2], lock: "panels" },
-    picture: { by: "absmax", place: { row: 0.5, column: 3, cellPx: 0.25 } },
+    picture: { by: "absmax", place: { row: 0.5, column: 3, cellPx: 0.25, size: [20, 2] } },
     pane: { isOpen: false, width: 300 },
     find: { isOpen: true, where: "> 3", isInSlice: true },
   };

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { heatmapBlocks } from "../../../../../../src/shared/questions/heatmapBlocks";
+import type { Grid } from "../../../../../../webview/ui/grid/grid";
 import { mapColours } from "../../../../../../webview/views/tensor/heat/heatScale";
 import type { HeatmapPane } from "../../../../../../webview/views/tensor/heatmap/heatmapPane";
 import { ODD_COLOURS } from "../../../../../../webview/views/tensor/heatmap/oddColours";
@@ -171,6 +172,49 @@ describe("the heatmap", () => {
     await page.press("[role=radio]", "Table");
     await page.until(() => expect(cells()).toContain("45298"));
     await page.says(/\[150, 298\] = 45298/);
+  });
+
+  it("shows all of a tensor of another shape, whatever part of the one before was in sight", async () => {
+    const keeper = new MemoryKeeper();
+    open([point("float32", [300, 300], new Float32Array(90_000))], keeper);
+    await whole();
+    await press("ArrowDown", "Home", "PageUp", ...Array.from({ length: 10 }, () => "+"));
+    await whole();
+    expect((await pane()).isMoved).toBe(true);
+    expect((await pane()).middle?.column).toBeLessThan(60);
+    page.close();
+    open([point("float32", [200, 400], new Float32Array(80_000))], keeper);
+    await whole();
+    const { row, column } = (await pane()).middle ?? { row: 0, column: 0 };
+    // To the nearest px.
+    expect([Math.abs(row - 100) <= 1, Math.abs(column - 200) <= 1]).toEqual([true, true]);
+  });
+
+  it("goes to the middle of the table only where that was moved, and the table to that of the picture", async () => {
+    const values = Array.from({ length: 300 * 300 }, (_, i) => i);
+    open([point("float32", [300, 300], values)]);
+    await whole();
+    await press("ArrowDown", ...Array.from({ length: 18 }, () => "+"));
+    await whole();
+    const left = (await pane()).middle;
+    await page.press("[role=radio]", "Table");
+    const grid = await page.find<Grid>("tensor-view-grid");
+    await page.until(() => expect(cells()).toContain(String(150 * 300 + 150)));
+    expect(grid.middle).toEqual(left);
+    expect(grid.currentPlace.row).toBeGreaterThan(130);
+    expect(grid.isMoved).toBe(false);
+    await page.press("[role=radio]", "Heatmap");
+    await whole();
+    expect((await pane()).middle).toEqual(left);
+    await page.press("[role=radio]", "Table");
+    await page.until(() => expect(cells()).toContain(String(150 * 300 + 150)));
+    const again = await page.find<Grid>("tensor-view-grid");
+    again.goTo(20, 250);
+    await page.until(() => expect(cells()).toContain(String(20 * 300 + 250)));
+    expect(again.isMoved).toBe(true);
+    await page.press("[role=radio]", "Heatmap");
+    await whole();
+    expect((await pane()).middle).toEqual({ row: 20, column: 250 });
   });
 
   it("keeps the old picture until that of another step is whole", async () => {
