@@ -88,8 +88,8 @@ describe("a panel", () => {
     await before.until(() => expect(state().subject).toContain("step="));
     const kept = await before.until(() => {
       expect(cells(before).length).toBeGreaterThan(0);
-      // The last that comes.
-      expect(before.text).toContain("median");
+      // The last that come: statistics, their histogram, names of dims.
+      for (const last of ["median", "-0.1801", "use suggested names"]) expect(before.text).toContain(last);
       return before.text;
     });
     const { subject } = state();
