@@ -46,9 +46,11 @@ export class DimNameSetting implements vscode.Disposable {
     const { workspaceFolders, workspaceFile } = vscode.workspace;
     const isInWorkspace = workspaceFile !== undefined || (workspaceFolders?.length ?? 0) > 0;
     const { workspace, user } = inspected();
-    const after = withDimNames(isInWorkspace ? workspace : user, pattern, names);
+    // Names are removed where they stand, which may be the user's settings.
+    const isWorkspaces = isInWorkspace && (names.length > 0 || hasPattern(workspace, pattern));
+    const after = withDimNames(isWorkspaces ? workspace : user, pattern, names);
     const isEmpty = Object.keys(after).length === 0;
-    const target = isInWorkspace ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
+    const target = isWorkspaces ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
     await configuration().update(ids.configDimNames, isEmpty ? undefined : after, target);
   }
 }
@@ -60,6 +62,10 @@ function configuration(): vscode.WorkspaceConfiguration {
 function inspected(): { readonly workspace: unknown; readonly user: unknown } {
   const found = configuration().inspect<unknown>(ids.configDimNames);
   return { workspace: found?.workspaceValue, user: found?.globalValue };
+}
+
+function hasPattern(setting: unknown, pattern: string): boolean {
+  return typeof setting === "object" && setting !== null && Object.hasOwn(setting, pattern);
 }
 
 /** Each for itself: VS Code puts the user's patterns before the workspace's where it merges them. */

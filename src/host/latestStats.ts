@@ -4,6 +4,7 @@ import type { PointInfo } from "../shared/questions/describePoint";
 import { type StatsInfo, tensorStats } from "../shared/questions/tensorStats";
 import type { SeriesId } from "../shared/seriesId";
 import type { JsonElement } from "../tensor/jsonElement";
+import { roundedText } from "../tensor/roundedText";
 import { elementCount } from "../tensor/shape";
 import type { Data } from "./data";
 import { localeNumber } from "./localeText";
@@ -41,7 +42,7 @@ function statsLine({ count, nan, min, max, mean, std }: StatsInfo): string {
   return vscode.l10n.t("min {0} · max {1} · mean {2} · std {3} · {4} NaN", low, high, middle, spread, ofNan);
 }
 
-/** A few digits: who wants them all opens the tensor. */
+/** A few digits, and whole numbers in full: who wants them all opens the tensor. */
 function shortText(element: JsonElement): string {
-  return typeof element === "number" ? String(Number(element.toPrecision(DIGITS))) : String(element);
+  return typeof element === "number" && !Number.isSafeInteger(element) ? roundedText(element, DIGITS) : String(element);
 }

@@ -90,7 +90,7 @@ const LAYERS: readonly Layer[] = [
   { parameter: /^(?:weight|bias)$/, layer: NORM, names: [["channel"]] },
   { parameter: /^(?:gamma|beta|moving_mean|moving_var(?:iance)?|running_mean|running_var)$/, names: [["channel"]] },
   { parameter: /^bias$/, layer: CONV, names: [["channel"]] },
-  { parameter: /^bias$/, names: [["out"]] },
+  { parameter: /^bias$/, layer: LINEAR, names: [["out"]] },
 ];
 
 /** Words by which a tag says how the dims of an activation lie. */

@@ -77,6 +77,17 @@ it("writes names into the workspace's settings, and tells every page", async () 
   expect(fake.settings[SETTING]).toBeUndefined();
 });
 
+it("removes names where they stand", async () => {
+  const { host } = await openPage();
+  set("userSettings", { w: "x", v: "y" });
+  set("settings", { w: "z" });
+  const remove = () => host.channel.request("dims/name", { pattern: "w", names: [] });
+  await remove();
+  expect([fake.settings[SETTING], fake.userSettings[SETTING]]).toEqual([undefined, { w: "x", v: "y" }]);
+  await remove();
+  expect(fake.userSettings[SETTING]).toEqual({ v: "y" });
+});
+
 it("writes them for the user where no folder is open", async () => {
   const { host } = await openPage();
   fake.folders = [];

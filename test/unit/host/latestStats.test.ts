@@ -44,6 +44,8 @@ const BOTH = [describeMount.name, tensorStats.name];
 
 it("says a tensor's statistics in a line", async () => {
   expect(await told(folderOf(SOME))).toEqual(["min -2 · max 1 · mean -0.2222 · std 1.286 · 1 NaN", BOTH]);
+  const [whole] = await told(folderOf(Float32Array.of(123_457, 16_777_216)));
+  expect(whole).toMatch(/^min 123457 · max 16777216 · mean 8\.45e\+6 /);
   expect(await told(folderOf(Float32Array.of(Number.NaN)))).toEqual(["nothing is finite · 1 NaN", BOTH]);
   expect(await told(folderOf(new Float32Array(0)))).toEqual(["", BOTH]);
 });

@@ -73,6 +73,7 @@ it.each([
   ["", [1]],
   ["///", [1, 1]],
   ["grad", [1]],
+  ["features/1/bias", [4]],
 ])("%s of %j does not say", (tag, shape) => {
   expect(suggestedDimNames(tag, shape)).toBeUndefined();
 });

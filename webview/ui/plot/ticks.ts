@@ -138,24 +138,26 @@ function exponential(value: number, digit: number): string {
   return value.toExponential(Math.max(0, Math.min(100, own - digit))).replace("e+", "e");
 }
 
-/** Ascending numbers with as few digits as tell each from the next, three at least. */
-export function distinctTexts(values: ArrayLike<number>): string[] {
-  for (let digits = 3; digits < 17; digits++) {
-    const texts = Array.from(values, (value) => plainText(Number(value.toPrecision(digits))));
+/** Ascending numbers with as few digits as tell each from the next. */
+export function distinctTexts(values: ArrayLike<number>, least = 3): string[] {
+  for (let digits = least; digits <= 17; digits++) {
+    const texts = Array.from(values, (value) => plainText(value, digits));
     if (texts.every((text, i) => text !== texts[i + 1])) return texts;
   }
-  return Array.from(values, plainText);
+  return Array.from(values, (value) => plainText(value));
 }
 
-/** Seven digits at most, without zeros behind; for values that stand alone. */
-export function plainText(value: number): string {
+/** So many digits at most, without zeros behind; seven for values that stand alone. */
+export function plainText(value: number, digits = PLAIN_DIGITS): string {
   if (Number.isNaN(value)) return "NaN";
   if (!Number.isFinite(value)) return value > 0 ? "+Inf" : minus("-Inf");
   if (value === 0) return "0";
   const size = Math.abs(value);
-  const text = Number(value.toPrecision(7));
+  const text = Number(value.toPrecision(digits));
   if (size >= 1e9 || size < 1e-4) return minus(text.toExponential().replace("e+", "e"));
-  return minus(localeNumber(text, { maximumFractionDigits: 10 }));
+  return minus(localeNumber(text, { maximumFractionDigits: 20 }));
 }
+
+const PLAIN_DIGITS = 7;
 
 const minus = (text: string) => text.replace("-", "−").replace("e-", "e−");

@@ -65,7 +65,7 @@ export class FindBar extends LitElement {
     else if (hit && hit === this.arrivedAt && !kept.find.isOpen) this.hits.clear();
     const arrived = changes.has("context") ? this.stepToShow.arrived(context) : undefined;
     if (arrived) void this.updateComplete.then(() => this.show(arrived));
-    else if (this.isAboutElse(changes, context, kept)) this.refresh();
+    else if (!this.hasUpdated || this.isAboutElse(changes, context, kept)) this.refresh();
   }
 
   /** Whether what was found is about another point, or another slice where that is what is searched. */

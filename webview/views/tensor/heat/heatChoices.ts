@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { live } from "lit/directives/live.js";
+import { roundedText } from "../../../../src/tensor/roundedText";
 import { choice } from "../../../ui/barControls";
 import { controlStyles } from "../../../ui/controlStyles";
 import type { StateChange } from "../tensorState";
@@ -170,8 +171,11 @@ export class HeatChoices extends LitElement {
   }
 
   private get ends(): readonly [low: string, high: string] {
-    const { scale, draft } = this;
-    return draft ?? (scale ? [shortText(scale.low), shortText(scale.high)] : ["", ""]);
+    return this.draft ?? this.known;
+  }
+
+  private get known(): readonly [low: string, high: string] {
+    return this.scale ? fieldTexts(this.scale) : ["", ""];
   }
 
   private end(label: string, text: string, typed: (text: string) => readonly [string, string]): TemplateResult {
@@ -184,17 +188,15 @@ export class HeatChoices extends LitElement {
   }
 
   private type(low: string, high: string): void {
-    const range = typedRange(low, high);
+    const { scale, known } = this;
+    // An end that was not typed stays exactly where it is.
+    const exact = (text: string, end: 0 | 1) =>
+      scale && text === known[end] ? String(end === 0 ? scale.low : scale.high) : text;
+    const range = typedRange(exact(low, 0), exact(high, 1));
     if (typeof range === "string") {
       this.error = range;
       this.draft = [low, high];
-      return;
-    }
-    // An end that was not typed stays exactly where it is.
-    const { scale } = this;
-    const exact = (end: number, known: number | undefined) =>
-      known !== undefined && shortText(known) === String(end) ? known : end;
-    this.setRange([exact(range[0], scale?.low), exact(range[1], scale?.high)]);
+    } else this.setRange(range);
   }
 
   private setRange(range: HeatSettings["range"]): void {
@@ -210,8 +212,15 @@ export class HeatChoices extends LitElement {
   }
 }
 
-function shortText(value: number): string {
-  return String(Number(value.toPrecision(6)));
+const LEAST_DIGITS = 6;
+const MOST_DIGITS = 17;
+
+/** As numbers that can be typed, with as many digits as tell them apart. */
+function fieldTexts({ low, high }: HeatScale): [low: string, high: string] {
+  for (let digits = LEAST_DIGITS; ; digits++) {
+    const [from, to] = [roundedText(low, digits), roundedText(high, digits)];
+    if (from !== to || low === high || digits === MOST_DIGITS) return [from, to];
+  }
 }
 
 function scaleNames(): Readonly<Record<HeatSettings["scale"], string>> {

@@ -11,11 +11,11 @@ import { textExtent } from "../../../ui/plot/extent";
 import { overlayContext } from "../../../ui/plot/overlayContext";
 import { PictureFrames } from "../../../ui/plot/pictureFrames";
 import { readTheme, type Theme, watchTheme } from "../../../ui/plot/theme";
-import { plainText } from "../../../ui/plot/ticks";
 import type { ValueAxis } from "../../../ui/plot/valueAxis";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import type { StateChange } from "../tensorState";
 import { drawLegend, type LegendBins } from "./drawLegend";
+import { endTexts } from "./endTexts";
 import { heatLegendStyles } from "./heatLegendStyles";
 import type { HeatSubject } from "./heatRange";
 import type { HeatScale } from "./heatScale";
@@ -121,6 +121,7 @@ export class HeatLegend extends LitElement {
 
   private handle(end: End, scale: HeatScale, axis: ValueAxis): TemplateResult {
     const value = scale[end];
+    const text = endTexts(scale)[end === "low" ? 0 : 1];
     const [least, most] = limits(end, scale, axis);
     return html`<div
       class="handle ${end}"
@@ -130,8 +131,8 @@ export class HeatLegend extends LitElement {
       aria-valuemin=${least}
       aria-valuemax=${most}
       aria-valuenow=${value}
-      aria-valuetext=${plainText(value)}
-      title=${l10n.t("{0} (double click: the robust range again)", plainText(value))}
+      aria-valuetext=${text}
+      title=${l10n.t("{0} (double click: the robust range again)", text)}
       .style=${`left: ${100 * axis.to(value)}%`}
       @keydown=${(event: KeyboardEvent) => this.press(event, end)}
       @pointerdown=${this.grab}

@@ -113,7 +113,10 @@ export class HeatScale {
     const place = this.start + share * this.length;
     const { scale, threshold } = this.parts;
     if (scale === "linear") return place * this.most;
-    return scale === "symlog" ? fromSymlog(place, threshold) : Math.exp(place);
+    if (scale === "log") return Math.exp(place);
+    const value = fromSymlog(place, threshold);
+    if (Number.isFinite(value)) return value;
+    return Math.sign(place) * Math.exp(Math.abs(place) + Math.log(threshold));
   }
 
   private scaled(value: number): number {

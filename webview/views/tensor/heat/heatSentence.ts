@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import type { ColourRange } from "../../../../src/shared/questions/colourRange";
 import { localeNumber } from "../../../localeText";
-import { plainText } from "../../../ui/plot/ticks";
+import { endTexts } from "./endTexts";
 import type { HeatScale } from "./heatScale";
 
 /** What colours say of a slice, for who does not see them: the range, what lies beyond it, and what is no number. */
@@ -10,8 +10,7 @@ export function heatSentence(scale: HeatScale | undefined, counts: ColourRange):
   const range = scale
     ? l10n.t(
         "Colours from {0} to {1}: {2} below the range, {3} above it.",
-        plainText(scale.low),
-        plainText(scale.high),
+        ...endTexts(scale),
         localeNumber(below),
         localeNumber(above),
       )

@@ -6,6 +6,7 @@ import type { PointInfo } from "../../../../src/shared/questions/describePoint";
 import type { StatsInfo } from "../../../../src/shared/questions/tensorStats";
 import { localeNumber } from "../../../localeText";
 import { Resource } from "../../../resource";
+import { distinctTexts, plainText } from "../../../ui/plot/ticks";
 import type { StatsSubject } from "./pointStats";
 import { type Bar, type Bars, type BinRange, barsOf, binRange, peakOf } from "./sharedBins";
 
@@ -143,7 +144,7 @@ export class StatsHistogram extends LitElement {
         ${svg`<path class="slice" d=${filled(slice.bars.bars, x, y)}></path>`}
         ${outline ? svg`<path class="whole" d=${around(outline.bars.bars, x, y)}></path>` : nothing}
       </svg>
-      <div class="ends" aria-hidden="true"><span>${shortNumber(low)}</span><span>${shortNumber(high)}</span></div>
+      <div class="ends" aria-hidden="true">${distinctTexts([low, high]).map((text) => html`<span>${text}</span>`)}</div>
       ${
         outline
           ? html`<div class="key" aria-hidden="true">
@@ -170,12 +171,12 @@ function around(bars: readonly Bar[], x: (value: number) => number, y: (share: n
 }
 
 function sentence({ slice, outline }: { readonly slice: Histogram; readonly outline: Histogram | undefined }): string {
-  const [low, high] = slice.range.map(shortNumber);
   const peak = (one: Histogram) => {
     const at = peakOf(one.bars);
-    return at === undefined ? "–" : shortNumber(at);
+    return at === undefined ? "–" : plainText(Number(at.toPrecision(4)));
   };
-  const ends = [low as string, high as string] as const;
+  const [low, high] = distinctTexts(slice.range) as [string, string];
+  const ends = [low, high] as const;
   return outline
     ? l10n.t(
         "Histogram from {0} to {1}: the slice is densest at {2}, the whole tensor at {3}",
@@ -188,10 +189,6 @@ function sentence({ slice, outline }: { readonly slice: Histogram; readonly outl
 
 function beyondText(share: number): string {
   return l10n.t("{0} of the values lie beyond", localeNumber(share, { style: "percent", maximumSignificantDigits: 2 }));
-}
-
-function shortNumber(value: number): string {
-  return String(Number(value.toPrecision(4)));
 }
 
 declare global {

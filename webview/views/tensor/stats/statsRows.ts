@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { StatsInfo } from "../../../../src/shared/questions/tensorStats";
 import type { JsonElement } from "../../../../src/tensor/jsonElement";
 import { PERCENTILES } from "../../../../src/tensor/percentiles";
+import { roundedText } from "../../../../src/tensor/roundedText";
 import { localeNumber } from "../../../localeText";
 
 /** One statistic of one or two columns. */
@@ -57,11 +58,13 @@ function percentileRows(): StatsRow[] {
   }));
 }
 
+const DIGITS = 6;
+
 /** Numbers by six digits, counts and whole numbers in full; the exact one stands in the title. */
 export function shortText(row: StatsRow, value: JsonElement): string {
   if (typeof value !== "number") return String(value);
   if (row.isCount) return localeNumber(value);
-  return Number.isSafeInteger(value) ? String(value) : String(Number(value.toPrecision(6)));
+  return Number.isSafeInteger(value) ? String(value) : roundedText(value, DIGITS);
 }
 
 /** A count's part of all elements, as far as they were seen. */

@@ -144,6 +144,7 @@ describe("the find bar", () => {
     open([point(SHAPE, withNaN())], keeper);
     // Kept over a reload; the number alone is asked for anew.
     expect((await field()).value).toBe(">= 9");
+    await page.says("2 hits");
     pressField(await field(), "Escape");
     await page.until(() => expect(isOpen()).toBe(false));
   });

@@ -29,6 +29,9 @@ describe("a linear scale", () => {
     const huge = scale({ low: -Number.MAX_VALUE, high: Number.MAX_VALUE, map: "RdBu" });
     expect([-Number.MAX_VALUE, 0, Number.MAX_VALUE].map((value) => huge.colourAt(value))).toEqual([0, 128, 255]);
     expect(huge.valueAt(1)).toBe(Number.MAX_VALUE);
+    const both = scale({ low: -1e300, high: 1e300, scale: "symlog", threshold: 1e-300 });
+    for (const value of [-1e300, -1e290, -1, 1e-300, 1, 1e290, 1e300])
+      expect(both.valueAt(both.shareOf(value)) / value).toBeCloseTo(1, 9);
     const tiny = scale({ low: 0, high: Number.MIN_VALUE });
     expect([tiny.colourAt(0), tiny.colourAt(Number.MIN_VALUE)]).toEqual([0, 255]);
   });

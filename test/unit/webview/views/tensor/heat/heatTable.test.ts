@@ -193,6 +193,27 @@ describe("the choices of colours", () => {
     await page.says("50 below");
   });
 
+  it("are an own range between ends that few digits do not tell apart", async () => {
+    const first = 2n ** 53n;
+    open([
+      tensor(
+        [24, 1],
+        BigInt64Array.from({ length: 24 }, (_, i) => first + BigInt(2 * i)),
+        "int64",
+      ),
+    ]);
+    await heat();
+    const [low, high] = [await end("low"), await end("high")];
+    expect(low.getAttribute("aria-valuetext")).not.toBe(high.getAttribute("aria-valuetext"));
+    const before = low.getAttribute("aria-valuenow");
+    await page.press("button", "Colours");
+    const field = await page.find<HTMLInputElement>("tensor-view-heat-choices .own vscode-text-field:last-child");
+    field.value = "9007199254741100";
+    field.dispatchEvent(new Event("change"));
+    await page.until(async () => expect((await end("high")).getAttribute("aria-valuenow")).toBe("9007199254741100"));
+    expect((await end("low")).getAttribute("aria-valuenow")).toBe(before);
+  });
+
   it("are none for complex numbers, which is said", async () => {
     const points = [tensor([1, 2], Float32Array.of(1, 2, 3, 4), "complex64")];
     open(points);

@@ -125,7 +125,7 @@ describe("statistics", () => {
     open([planes()]);
     const picture = await page.find<SVGElement>("tensor-view-stats-histogram svg");
     expect(picture.getAttribute("aria-label")).toMatch(
-      /^Histogram from -50 to 100: the slice is densest at .+, the whole tensor at/,
+      /^Histogram from −50 to 100: the slice is densest at .+, the whole tensor at/,
     );
     expect(picture.querySelectorAll("path")).toHaveLength(2);
     await page.press("tensor-view-stats button", "Copy");

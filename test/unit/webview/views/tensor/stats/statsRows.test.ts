@@ -33,6 +33,7 @@ describe("rows of statistics", () => {
     if (!count || !mean) throw new Error("no such rows");
     expect(shortText(count, 1_234_567)).toBe("1,234,567");
     expect(shortText(mean, 1_234_567)).toBe("1234567");
+    expect(shortText(mean, 16_666_751.7)).toBe("1.66668e+7");
     expect(shortText(mean, 0.123456789)).toBe("0.123457");
     expect(shortText(mean, -1.23456789e-20)).toBe("-1.23457e-20");
     expect(shortText(mean, "9007199254740993")).toBe("9007199254740993");
