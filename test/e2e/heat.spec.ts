@@ -3,7 +3,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { interpolateRdBu } from "d3-scale-chromatic";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ATTENTION, attentionAt, countsAt, HEAT_STEPS, WEIGHT, weightAt, writeHeatRun } from "../support/heatRuns";
+import {
+  ATTENTION,
+  attentionAt,
+  countsAt,
+  HEAT_STEPS,
+  KERNELS,
+  WEIGHT,
+  weightAt,
+  writeHeatRun,
+} from "../support/heatRuns";
 import { findingsInThemes } from "./accessibility";
 import { type Opened, open } from "./samples";
 import { contrastOf, type Shade, TensorPanel } from "./tensorPanel";
@@ -225,6 +234,78 @@ describe("mosaics", () => {
     await expect.poll(() => panel.grid.getAttribute("aria-rowcount")).toBe("25");
     await panel.press("m");
     await expect.poll(() => panel.expression.inputValue()).toBe("[0, 0, :, :]");
+  });
+});
+
+describe("the heatmap", () => {
+  it("has each cell in the colour that the map has for it, and what is no number in its own", async () => {
+    await openTag(WEIGHT.tag, WEIGHT.shape);
+    await panel.tab("Heatmap").click();
+    await panel.waitForPicture();
+    const values = weightAt(LAST);
+    const most = robustOf(values);
+    const odd = { nan: [255, 0, 255], posInf: [0, 255, 0], negInf: [0, 0, 255] } as const;
+    const [rows, columns] = WEIGHT.shape;
+    const cells = Array.from({ length: rows * columns }, (_, i) => [Math.floor(i / columns), i % columns] as const);
+    const seen = await panel.pixelsOf(cells);
+    for (const [i, value] of values.entries()) {
+      const [row, column] = cells[i] ?? [0, 0];
+      // A mark at the edge of such a cell covers the place that is looked at.
+      if (Math.abs(value) > most && Number.isFinite(value)) continue;
+      const wanted = Number.isNaN(value)
+        ? odd.nan
+        : Number.isFinite(value)
+          ? shadeOf(value, most)
+          : value > 0
+            ? odd.posInf
+            : odd.negInf;
+      const apart = Math.max(...wanted.map((part, k) => Math.abs(part - (seen[i]?.[k] ?? 999))));
+      expect(apart, `[${row}, ${column}] = ${value}`).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it("says what is under the pointer, and goes on hunting from the cell that is pressed", async () => {
+    const [row, column] = WEIGHT.high[0];
+    await panel.hover(row, column);
+    await panel.tooltip
+      .filter({ hasText: "10" })
+      .filter({ hasText: "55" })
+      .filter({ hasText: "above the range" })
+      .waitFor();
+    await panel.pressCell(3, 5);
+    await panel.waitForSelected(/3, .*5\] = NaN/);
+    await panel.picture.press("n");
+    await panel.waitForSelected(/40, .*60\] = NaN/);
+    await panel.picture.press("Control+f");
+    await panel.findField.waitFor();
+    await panel.findField.press("Escape");
+    await expect.poll(() => panel.picture.evaluate((element) => element.matches(":focus"))).toBe(true);
+  });
+
+  it("zooms down to numbers, takes the table along, and shows all of another shape", async () => {
+    for (let i = 0; i < 6; i++) await panel.picture.press("+");
+    await panel.waitForPicture();
+    await panel.tab("Table").click();
+    await panel.cell(40, 60).waitFor();
+    await panel.tab("Heatmap").click();
+    await panel.waitForPicture();
+    expect(await panel.isPictureZoomed()).toBe(true);
+    await openTag(KERNELS.tag, KERNELS.shape);
+    await panel.waitForPicture();
+    expect(await panel.isPictureZoomed()).toBe(false);
+  });
+
+  it("has room for a picture in a narrow panel", async () => {
+    await openTag(WEIGHT.tag, WEIGHT.shape);
+    await opened.workbench.setViewport(820, 800);
+    await expect.poll(async () => (await panel.picture.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(255);
+    await opened.workbench.setViewport(1280, 800);
+  });
+
+  it("has no accessibility finding, in any theme", async () => {
+    const looks = [() => panel.picture.waitFor()];
+    expect(await findingsInThemes(opened.workbench, panel.frame, looks)).toEqual([]);
+    await panel.tab("Table").click();
   });
 });
 

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { Locator } from "playwright-core";
 import { Panel } from "./panel";
+import { waitFor } from "./waiting";
 import type { Workbench } from "./workbench";
 
 /** Red, green, blue. */
@@ -12,6 +13,21 @@ export interface PaintedCell {
   readonly text: string;
   readonly background: Shade;
   readonly ink: Shade;
+}
+
+/** Px of the page: where the first row or column begins, and how long each is. */
+interface LaidOut {
+  readonly rows: { readonly start: number; readonly scale: number };
+  readonly columns: { readonly start: number; readonly scale: number };
+}
+
+/** A place within a cell of a picture. */
+function placeIn(
+  { rows, columns }: LaidOut,
+  [row, column]: readonly [row: number, column: number],
+  share: number,
+): readonly [x: number, y: number] {
+  return [columns.start + (column + share) * columns.scale, rows.start + (row + share) * rows.scale];
 }
 
 /** A panel of a tensor: table and heatmap with heat, find bar and statistics. */
@@ -72,6 +88,69 @@ export class TensorPanel extends Panel {
     if (!(await this.findField.isVisible())) await this.press("Control+f");
     await this.findField.fill(where);
     await this.findField.press("Enter");
+  }
+
+  get picture(): Locator {
+    return this.view.getByRole("application");
+  }
+
+  get tooltip(): Locator {
+    return this.view.locator("tensor-view-heatmap .tooltip");
+  }
+
+  private get heatmap(): Locator {
+    return this.view.locator("tensor-view-heatmap");
+  }
+
+  /** Waits until the newest picture is on screen, whole. */
+  async waitForPicture(): Promise<void> {
+    await this.picture.waitFor();
+    await waitFor("a whole picture", () =>
+      this.heatmap.evaluate((pane) => "isSettled" in pane && pane.isSettled === true),
+    );
+  }
+
+  /** Where the picture's cells are. */
+  private async laidOut(): Promise<LaidOut> {
+    return this.heatmap.evaluate((element) => {
+      const { drawn, box } = element as unknown as {
+        drawn: Record<"rows" | "columns", { start: number; scale: number }>;
+        box: { left: number; top: number; ratio: number };
+      };
+      const { rows, columns } = drawn;
+      const along = ({ start, scale }: { start: number; scale: number }, before: number) =>
+        ({ start: (start + before) / box.ratio, scale: scale / box.ratio }) as const;
+      return { rows: along(rows, box.top), columns: along(columns, box.left) };
+    });
+  }
+
+  /** Whether a part of the picture is shown. */
+  async isPictureZoomed(): Promise<boolean> {
+    return this.heatmap.evaluate((pane) => "view" in pane && pane.view !== undefined);
+  }
+
+  /** The picture's own pixels, at a quarter of each cell: there is no mark. */
+  async pixelsOf(cells: readonly (readonly [row: number, column: number])[]): Promise<Shade[]> {
+    const laid = await this.laidOut();
+    const places = cells.map((cell) => placeIn(laid, cell, 0.25));
+    return this.heatmap.locator("canvas.picture").evaluate((element, at) => {
+      const canvas = element as HTMLCanvasElement;
+      const { data } = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+      return at.map(([x, y]): Shade => {
+        const i = 4 * (Math.floor(y * devicePixelRatio) * canvas.width + Math.floor(x * devicePixelRatio));
+        return [data[i] ?? -1, data[i + 1] ?? -1, data[i + 2] ?? -1];
+      });
+    }, places);
+  }
+
+  async hover(row: number, column: number): Promise<void> {
+    const [x, y] = placeIn(await this.laidOut(), [row, column], 0.5);
+    await this.picture.hover({ position: { x, y } });
+  }
+
+  async pressCell(row: number, column: number): Promise<void> {
+    const [x, y] = placeIn(await this.laidOut(), [row, column], 0.5);
+    await this.picture.click({ position: { x, y } });
   }
 
   /** A row of the statistics, column by column. */

@@ -34,6 +34,14 @@ export const tensorStyles = css`
     min-height: 140px;
     border-top: var(--tensor-view-line);
   }
+  /* A picture is no smaller than that, with its bar. */
+  .body:has(tensor-view-heatmap) {
+    min-height: 300px;
+  }
+  .shown:has(tensor-view-heatmap) {
+    flex-shrink: 0;
+    min-height: 300px;
+  }
   /* What is told over the picture stands in its corner. */
   .shown {
     position: relative;
@@ -82,6 +90,9 @@ export const tensorStyles = css`
     .body {
       flex-direction: column;
       min-height: 260px;
+    }
+    .body:has(tensor-view-heatmap) {
+      min-height: 340px;
     }
   }
 `;

@@ -281,6 +281,7 @@ export class TensorView extends LitElement {
         .subject=${this.heatSubject}
         .scale=${this.heatRange.scale}
         .counts=${this.heatRange.counts}
+        .isOfPicture=${this.picture === "heatmap"}
         @state-change=${this.onChange}
       ></tensor-view-heat-legend>
       ${this.heatRange.error ? html`<p class="error" role="alert">${this.heatRange.error}</p>` : nothing}
@@ -390,6 +391,7 @@ export class TensorView extends LitElement {
       .scale=${this.heatRange.scale}
       .counts=${this.heatRange.counts}
       .kept=${picture}
+      .dims=${this.dims.names}
       .selected=${selection && this.unwrapped({ row: selection.focusRow, column: selection.focusColumn })}
       .tableMiddle=${this.tableMiddle}
       .format=${this.cellFormat}

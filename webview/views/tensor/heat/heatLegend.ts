@@ -6,7 +6,7 @@ import { computedHistograms } from "../../../../src/shared/questions/computedHis
 import type { PointInfo } from "../../../../src/shared/questions/describePoint";
 import { localeNumber } from "../../../localeText";
 import { Resource } from "../../../resource";
-import { inkOn } from "../../../ui/plot/colour";
+import { cssColour, inkOn } from "../../../ui/plot/colour";
 import { textExtent } from "../../../ui/plot/extent";
 import { overlayContext } from "../../../ui/plot/overlayContext";
 import { PictureFrames } from "../../../ui/plot/pictureFrames";
@@ -22,6 +22,7 @@ import type { HeatScale } from "./heatScale";
 import { heatSentence } from "./heatSentence";
 import { type HeatSettings, withRange } from "./heatSettings";
 import { legendAxis, valueNear } from "./legendAxis";
+import { glyphPath, ODD_COLOURS, type OddColours } from "./oddColours";
 
 const BINS = 100;
 
@@ -48,6 +49,8 @@ export class HeatLegend extends LitElement {
   @property({ attribute: false }) subject: HeatSubject | undefined;
   @property({ attribute: false }) scale: HeatScale | undefined;
   @property({ attribute: false }) counts: ColourRange | undefined;
+  /** A picture has its own colours of what is no number; a table hatches it. */
+  @property({ attribute: false }) isOfPicture = false;
   @query("canvas") private readonly canvas!: HTMLCanvasElement | null;
   @query(".frame") private readonly frame!: HTMLElement | null;
   private readonly distribution = new Resource<Distribution>(() => this.requestUpdate());
@@ -104,7 +107,7 @@ export class HeatLegend extends LitElement {
     return html`<div class="legend" role="group" aria-label=${l10n.t("Colours of the values")}>
       <p class="unseen">${heatSentence(scale, counts)}</p>
       ${scale && axis ? this.colours(scale, axis, counts) : nothing}
-      ${oddCounts(counts)}
+      ${oddCounts(counts, this.isOfPicture)}
     </div>`;
   }
 
@@ -237,6 +240,16 @@ async function distributionOf(
   return { robust, bins: await host.ask(computedHistograms, params, { signal }) };
 }
 
+/** A cell of the picture: its colour and glyph. */
+function pictureSample(kind: keyof OddColours): TemplateResult {
+  const colour = ODD_COLOURS[kind];
+  const ink = cssColour(inkOn(colour));
+  return html`<span class="sample" .style=${`background: ${cssColour(colour)}`}
+    ><svg viewBox="-8 -6 16 12" aria-hidden="true" stroke=${kind === "nan" ? ink : "none"} fill=${kind === "nan" ? "none" : ink}
+      ><path d=${glyphPath(kind, 3.5)}></path></svg
+  ></span>`;
+}
+
 function beyond(scale: HeatScale, end: End, count: number): TemplateResult {
   const colour = scale.colours[scale.colourAt(scale[end])] ?? [0, 0, 0];
   const text = end === "low" ? l10n.t("{0} below", localeNumber(count)) : l10n.t("{0} above", localeNumber(count));
@@ -244,9 +257,9 @@ function beyond(scale: HeatScale, end: End, count: number): TemplateResult {
   return html`<span class="count ${end}"><span class="sample ${end}" .style=${look}></span>${text}</span>`;
 }
 
-function oddCounts({ nan, posInf, negInf }: ColourRange): TemplateResult {
-  const of = (name: string, kind: string, count: number) =>
-    html`<span class="count ${kind} ${count > 0 ? "some" : ""}"><span class="sample ${kind}"></span>${l10n.t("{0} {1}", localeNumber(count), name)}</span>`;
+function oddCounts({ nan, posInf, negInf }: ColourRange, isOfPicture: boolean): TemplateResult {
+  const of = (name: string, kind: keyof OddColours, count: number) =>
+    html`<span class="count ${kind} ${count > 0 ? "some" : ""}">${isOfPicture ? pictureSample(kind) : html`<span class="sample ${kind}"></span>`}${l10n.t("{0} {1}", localeNumber(count), name)}</span>`;
   return html`<div class="odd">${of("NaN", "nan", nan)}${of("+Inf", "posInf", posInf)}${of("-Inf", "negInf", negInf)}</div>`;
 }
 

@@ -82,6 +82,11 @@ export const heatLegendStyles = css`
     overflow: hidden;
     border: 1px solid var(--vscode-descriptionForeground);
   }
+  .sample svg {
+    display: block;
+    width: 100%;
+    height: 100%;
+  }
   .sample.low::after,
   .sample.high::after {
     content: "";

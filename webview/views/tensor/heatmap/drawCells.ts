@@ -2,6 +2,7 @@ import type { ElementValue } from "../../../../src/tensor/elementValues";
 import type { CellFormat } from "../../../ui/grid/gridModel";
 import { type Colour, cssColour, inkOn } from "../../../ui/plot/colour";
 import { PLOT_FONT_SIZE } from "../../../ui/plot/plotFont";
+import { glyphPath, type OddColours } from "../heat/oddColours";
 import { oddOf, type PictureColours } from "./pictureColours";
 import { type DrawnAxes, type DrawnAxis, placeAt, pxOf } from "./pictureView";
 import type { Piece } from "./piece";
@@ -16,7 +17,7 @@ const PADDING = 3;
 interface SeenCell {
   readonly value: ElementValue;
   readonly number: number;
-  readonly odd: "nan" | "posInf" | "negInf" | undefined;
+  readonly odd: keyof OddColours | undefined;
   readonly x: number;
   readonly y: number;
 }
@@ -104,30 +105,20 @@ function fontThatFits(
   return room * usual >= LEAST_FONT * ratio ? room * usual : undefined;
 }
 
-/** A cross for NaN, a tip up or down for infinities. */
 function drawGlyph(
   context: CanvasRenderingContext2D,
-  odd: "nan" | "posInf" | "negInf",
+  odd: keyof OddColours,
   [x, y]: readonly [number, number],
   half: number,
   ratio: number,
 ): void {
-  context.beginPath();
-  if (odd === "nan") {
-    context.lineWidth = ratio;
-    for (const down of [-half, half]) {
-      context.moveTo(x - half, y - down);
-      context.lineTo(x + half, y + down);
-    }
-    context.stroke();
-    return;
-  }
-  const tip = odd === "posInf" ? -half : half;
-  context.moveTo(x, y + tip);
-  context.lineTo(x - half, y - tip);
-  context.lineTo(x + half, y - tip);
-  context.closePath();
-  context.fill();
+  const glyph = new Path2D(glyphPath(odd, half));
+  context.save();
+  context.translate(x, y);
+  context.lineWidth = ratio;
+  if (odd === "nan") context.stroke(glyph);
+  else context.fill(glyph);
+  context.restore();
 }
 
 /** A bar with a tip that points out of the range, as in the table. */

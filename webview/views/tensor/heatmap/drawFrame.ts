@@ -9,6 +9,7 @@ import { type DrawnAxes, type DrawnAxis, type Pane, pxOf } from "./pictureView";
 const GAP = 10;
 const EDGE = 6;
 const HEAD = 20;
+const TITLE = 14;
 /** Digits of the font are no wider than this share of its size. */
 const DIGIT = 0.62;
 
@@ -24,9 +25,16 @@ export interface Gutters {
   readonly top: number;
 }
 
-export function gutters({ rows }: ViewAxes): Gutters {
+/** What rows and columns are. */
+export interface AxisTitles {
+  readonly rows: string;
+  readonly columns: string;
+}
+
+export function gutters({ rows }: ViewAxes, areTitled: boolean): Gutters {
+  const title = areTitled ? TITLE : 0;
   const longest = Math.max(1, cellLabel(rows, Math.max(0, rows.count - 1)).length, cellLabel(rows, 0).length);
-  return { left: Math.ceil(longest * DIGIT * PLOT_FONT_SIZE) + 2 * EDGE, top: HEAD };
+  return { left: Math.ceil(longest * DIGIT * PLOT_FONT_SIZE) + 2 * EDGE + title, top: HEAD + title };
 }
 
 export function paneBox({ width, height }: PictureSize, { left, top }: Gutters, ratio: number): PaneBox {
@@ -47,6 +55,7 @@ export function drawFrame(
   view: ViewAxes,
   { left, top, ratio }: PaneBox,
   { plot }: Theme,
+  titles: AxisTitles | undefined,
 ): void {
   context.save();
   context.font = `${PLOT_FONT_SIZE * ratio}px ${plot.font}`;
@@ -62,6 +71,15 @@ export function drawFrame(
   }
   context.textAlign = "right";
   for (const { at, label } of ticksIn(rows, view.rows, down)) context.fillText(label, x - EDGE * ratio, top + at);
+  if (titles) {
+    const room = (drawn: DrawnAxis) => Math.min(drawn.length, drawn.axis.length * drawn.scale);
+    context.textAlign = "center";
+    const at = (TITLE / 2 + HEAD) * ratio;
+    context.fillText(titles.columns, left + columns.length / 2, y - at, room(columns));
+    context.translate(x - left + (TITLE / 2) * ratio, top + rows.length / 2);
+    context.rotate(-Math.PI / 2);
+    context.fillText(titles.rows, 0, 0, room(rows));
+  }
   context.restore();
 }
 

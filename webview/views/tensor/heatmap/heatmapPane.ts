@@ -13,6 +13,7 @@ import { Resource } from "../../../resource";
 import { errorText } from "../../../sentenceText";
 import { dropdown, optionsOf } from "../../../ui/barControls";
 import { controlStyles } from "../../../ui/controlStyles";
+import type { Dims } from "../../../ui/dimTexts";
 import { glyphButton, signButton } from "../../../ui/glyphButton";
 import type { Cell, CellFormat, LoadedCell } from "../../../ui/grid/gridModel";
 import "../../../ui/menu";
@@ -22,15 +23,15 @@ import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
 import { readTheme, type Theme, watchTheme } from "../../../ui/plot/theme";
 import { placeTooltip } from "../../../ui/plot/tooltipPlace";
 import type { HeatScale } from "../heat/heatScale";
+import { ODD_COLOURS } from "../heat/oddColours";
 import type { StateChange } from "../tensorState";
 import { drawCells } from "./drawCells";
-import { drawFrame, gutters, type PaneBox, paneBox } from "./drawFrame";
+import { type AxisTitles, drawFrame, gutters, type PaneBox, paneBox } from "./drawFrame";
 import { HEATMAP_KEYS, heatmapCommand, movedCell } from "./heatmapKeys";
-import { HeatmapPicture, type HeatmapSubject } from "./heatmapPicture";
+import { type FoundBlock, HeatmapPicture, type HeatmapSubject } from "./heatmapPicture";
 import { HeatmapPointer } from "./heatmapPointer";
 import { heatmapStyles } from "./heatmapStyles";
-import { indexText, oddText, pictureLabel, reductionName, valueText } from "./heatmapTexts";
-import { ODD_COLOURS } from "./oddColours";
+import { axisTitle, indexText, oddText, pictureLabel, reductionName, valueText } from "./heatmapTexts";
 import type { PictureColours } from "./pictureColours";
 import { DEFAULT_PICTURE, type PictureState } from "./pictureState";
 import {
@@ -83,6 +84,8 @@ export class HeatmapPane extends LitElement {
   /** What the slice has beyond the scale; undefined while nothing is known. */
   @property({ attribute: false }) counts: ColourRange | undefined;
   @property({ attribute: false }) kept: PictureState = DEFAULT_PICTURE;
+  /** Names of the tensor's dims. */
+  @property({ attribute: false }) dims: Dims;
   @property({ attribute: false }) selected: Cell | undefined;
   /** The cell in the middle of the table where that was moved; where the picture is zoomed it goes there. */
   @property({ attribute: false }) tableMiddle: Cell | undefined;
@@ -206,7 +209,7 @@ export class HeatmapPane extends LitElement {
   private get box(): PaneBox {
     const { picture, frames } = this;
     const view = (picture as HeatmapPicture).view;
-    return paneBox(frames.size, gutters(view), devicePixelRatio);
+    return paneBox(frames.size, gutters(view, this.dims !== undefined), devicePixelRatio);
   }
 
   private get current(): PictureView {
@@ -294,8 +297,14 @@ export class HeatmapPane extends LitElement {
     const look = { format: this.format, font: this.theme.plot.font, ratio: box.ratio };
     drawCells(context, seen, (row, column) => on.picture.cellAt(row, column), on.colours, look);
     context.restore();
-    drawFrame(context, seen, on.picture.view, box, this.theme);
+    drawFrame(context, seen, on.picture.view, box, this.theme, this.titles(on.picture));
     this.isSettled = isReady;
+  }
+
+  /** What rows and columns are, where that has a name. */
+  private titles({ view: { rows, columns } }: HeatmapPicture): AxisTitles | undefined {
+    const { dims } = this;
+    return dims && { rows: axisTitle(rows, dims), columns: axisTitle(columns, dims) };
   }
 
   private takePlace(): void {
@@ -385,16 +394,23 @@ export class HeatmapPane extends LitElement {
     const { form, shape, dtype, info } = subject;
     const step = l10n.t("step {0}", info.step);
     const found = picture.blockAt(this.drawn, at);
-    if (!found) return [indexText(form, shape, { row, column, rows: 1, columns: 1 }), step];
+    if (!found) return [indexText(form, shape, this.dims, { row, column, rows: 1, columns: 1 }), step];
     const cells = found.rows * found.columns;
     const odd = found.piece.odd.get(found.index);
     const hasValue = cells === 1 || !Number.isNaN(found.piece.values[found.index]);
     return [
-      indexText(form, shape, found),
+      indexText(form, shape, this.dims, found),
       ...(hasValue ? [valueText(found.piece, found.index, cells, by, dtype)] : []),
       ...(cells > 1 && odd ? [oddText(odd)] : []),
+      ...(cells === 1 && !odd ? this.beyondText(found) : []),
       step,
     ];
+  }
+
+  /** Of one cell, which end of the range it leaves. */
+  private beyondText({ piece, index }: FoundBlock): string[] {
+    const beyond = this.scale?.beyond(piece.wholes?.[index] ?? (piece.values[index] as number)) ?? 0;
+    return beyond === 0 ? [] : [beyond < 0 ? l10n.t("below the range") : l10n.t("above the range")];
   }
 
   // What is selected
@@ -611,7 +627,9 @@ export class HeatmapPane extends LitElement {
   private label(subject: HeatmapSubject): string {
     const { counts, facts, picture } = this;
     return pictureLabel({
-      slice: formText(subject.form),
+      form: subject.form,
+      dims: this.dims,
+      range: this.scale,
       rows: picture?.axes.rows.cells ?? 0,
       columns: picture?.axes.columns.cells ?? 0,
       beyond: counts && counts.below + counts.above,

@@ -146,7 +146,7 @@ export class HeatmapPicture {
   /** Cells of a block where the picture is drawn so. */
   blockSize(drawn: DrawnAxes): readonly [rows: number, columns: number] {
     const { rows, columns } = this.levelsAt(drawn);
-    return [rows.size, columns.size];
+    return [rows.cellsOf(0)[1], columns.cellsOf(0)[1]];
   }
 
   /** Exactly a rectangle of pieces, also beside what is kept. */

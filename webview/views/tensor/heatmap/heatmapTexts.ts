@@ -5,8 +5,10 @@ import { elementText } from "../../../../src/tensor/elementText";
 import { numberText } from "../../../../src/tensor/numberText";
 import type { Shape } from "../../../../src/tensor/shape";
 import type { SliceForm } from "../../../../src/tensor/sliceForm";
-import { indexOfCell } from "../../../../src/tensor/viewAxis";
+import { indexOfCell, type ViewAxis } from "../../../../src/tensor/viewAxis";
 import { localeNumber } from "../../../localeText";
+import { type Dims, dimLabel, namedItems } from "../../../ui/dimTexts";
+import { plainText } from "../../../ui/plot/ticks";
 import type { OddCounts, Piece } from "./piece";
 
 /** Names of the rules by which cells that share a px become one value. */
@@ -29,11 +31,19 @@ export interface BlockCells {
   readonly columns: number;
 }
 
-/** The index of a block's elements in the tensor; of a dim that several have, the first and the last. */
-export function indexText(form: SliceForm, shape: Shape, { row, column, rows, columns }: BlockCells): string {
+/** The index of a block's elements in the tensor, by the names of dims; of a dim that several have, the first and the last. */
+export function indexText(
+  form: SliceForm,
+  shape: Shape,
+  dims: Dims,
+  { row, column, rows, columns }: BlockCells,
+): string {
   const first = indexOfCell(form, shape, row, column);
   const last = indexOfCell(form, shape, row + rows - 1, column + columns - 1);
-  return `[${first.map((at, dim) => (at === last[dim] ? String(at) : `${at}–${last[dim]}`)).join(", ")}]`;
+  return namedItems(
+    first.map((at, dim) => (at === last[dim] ? at : `${at}–${last[dim]}`)),
+    dims,
+  );
 }
 
 /** The value of a block: with all of its digits where it is one element, else by which rule it came. */
@@ -55,19 +65,32 @@ export function oddText(counts: OddCounts | undefined): string {
   return parts.flatMap(([count, name]) => (count > 0 ? [`${localeNumber(count)} ${name}`] : [])).join(", ");
 }
 
+/** The dims along an axis, by their names; that of tiles first. */
+export function axisTitle({ tile, inner }: ViewAxis, dims: Dims): string {
+  return [tile, inner].flatMap((axis) => (axis ? [dimLabel(axis.dim, dims)] : [])).join(", ");
+}
+
 /** What a picture shows. */
 export interface PictureFacts {
-  readonly slice: string;
+  readonly form: SliceForm;
+  readonly dims: Dims;
   readonly rows: number;
   readonly columns: number;
+  /** Of the colours; undefined where nothing is finite. */
+  readonly range: { readonly low: number; readonly high: number } | undefined;
   /** Finite elements beyond the range of colours. */
   readonly beyond: number | undefined;
   readonly stats: StatsInfo | undefined;
 }
 
 /** What stands out in a picture, in sentences, and the way to its values. */
-export function pictureLabel({ slice, rows, columns, beyond, stats }: PictureFacts): string {
+export function pictureLabel({ form, dims, rows, columns, range, beyond, stats }: PictureFacts): string {
+  const slice = namedItems(form.items, dims);
   const parts = [l10n.t("Heatmap of {0}, {1} x {2} cells.", slice, localeNumber(rows), localeNumber(columns))];
+  if (dims && form.rows !== undefined && form.columns !== undefined) {
+    parts.push(l10n.t("Rows are {0}, columns {1}.", dimLabel(form.rows, dims), dimLabel(form.columns, dims)));
+  }
+  if (range) parts.push(l10n.t("Colours from {0} to {1}.", plainText(range.low), plainText(range.high)));
   if (stats?.min !== undefined && stats.max !== undefined) {
     const at = (index: readonly number[] | undefined) => `[${(index ?? []).join(", ")}]`;
     parts.push(

@@ -1,13 +1,7 @@
 import type { Colour } from "../../../ui/plot/colour";
 import type { HeatScale } from "../heat/heatScale";
+import type { OddColours } from "../heat/oddColours";
 import type { OddCounts, Piece } from "./piece";
-
-/** Of what is no number. */
-export interface OddColours {
-  readonly nan: Colour;
-  readonly posInf: Colour;
-  readonly negInf: Colour;
-}
 
 /** What values become: a scale where anything is finite, and the colours of the others. */
 export interface PictureColours {

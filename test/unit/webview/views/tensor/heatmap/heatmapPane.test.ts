@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { heatmapBlocks } from "../../../../../../src/shared/questions/heatmapBlocks";
 import type { Grid } from "../../../../../../webview/ui/grid/grid";
 import { mapColours } from "../../../../../../webview/views/tensor/heat/heatScale";
+import { ODD_COLOURS } from "../../../../../../webview/views/tensor/heat/oddColours";
 import type { HeatmapPane } from "../../../../../../webview/views/tensor/heatmap/heatmapPane";
-import { ODD_COLOURS } from "../../../../../../webview/views/tensor/heatmap/oddColours";
 import { askerOf } from "../../../../../support/asking";
 import { DomPage } from "../../../../../support/domPage";
 import { type MemoryPoint, MemoryProvider, tensorOf } from "../../../../../support/memoryProvider";
@@ -110,6 +110,54 @@ describe("the heatmap", () => {
     const seen = values.map((_, i) => pixels.at(left + 128 * (i % 4) + 60, top + 128 * Math.floor(i / 4) + 60));
     expect(seen).toEqual(expected);
     expect(page.host.asked.filter((name) => name === "tensor/heatmap")).toHaveLength(1);
+  });
+
+  it("has a legend with the picture's own colours and glyphs, a table its hatches", async () => {
+    open([point("float32", [1, 4], [1, Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])]);
+    await whole();
+    const samples = () => page.all<HTMLElement>("tensor-view-heat-legend .odd .sample");
+    const told = await page.until(() => {
+      const found = samples().map((one) => [one.style.background, one.querySelector("path")?.getAttribute("d")]);
+      expect(found).toHaveLength(3);
+      return found;
+    });
+    expect(told).toEqual([
+      ["rgb(255, 0, 255)", expect.stringMatching(/^M.*M/)],
+      ["rgb(0, 255, 0)", expect.stringMatching(/Z$/)],
+      ["rgb(0, 0, 255)", expect.stringMatching(/Z$/)],
+    ]);
+    await page.press("[role=radio]", "Table");
+    await page.press("button", "Heat");
+    await page.until(() => expect(samples().map(({ className }) => className)).toContain("sample nan"));
+    expect(samples().some((one) => one.querySelector("path"))).toBe(false);
+  });
+
+  it("says where the pointer is by names of dims, what is there, and what of the range it leaves", async () => {
+    const values = Array.from({ length: 200 }, (_, i) => i / 100);
+    open([point("float64", [10, 20], values)]);
+    await whole();
+    page.host.nameDims({ w: "out, in" });
+    const element = await frame();
+    await page.until(() =>
+      expect(element.getAttribute("aria-label")).toContain("Rows are out, columns in. Colours from 0.0199 to 1.9701."),
+    );
+    const hover = async (x: number, y: number) => {
+      const init = { clientX: x, clientY: y, bubbles: true, composed: true };
+      (await frame()).dispatchEvent(new PointerEvent("pointermove", init));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return page.all("tensor-view-heatmap .tooltip > div").map(({ textContent }) => textContent);
+    };
+    expect(await hover(980, 540)).toEqual(["[out 9, in 19]", "1.99", "above the range", "step 0"]);
+    expect((await hover(500, 300))[0]).toMatch(/^\[out [456], in \d+\]$/);
+    expect(await hover(500, 300)).toHaveLength(3);
+  });
+
+  it("says how many cells a px is the mean of where tiles are smaller than its blocks", async () => {
+    open([point("float32", [500, 500, 3, 3], new Float32Array(2_250_000))]);
+    await whole();
+    await press("m");
+    await whole();
+    await page.says("mean of 3 x 3 cells");
   });
 
   it("says in a sentence what stands out, and where the values are as text", async () => {

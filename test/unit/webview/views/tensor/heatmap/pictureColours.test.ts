@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { HeatmapBlocks } from "../../../../../../src/shared/questions/heatmapBlocks";
-import type { Colour } from "../../../../../../webview/ui/plot/colour";
+import { type Colour, inkOn } from "../../../../../../webview/ui/plot/colour";
 import { HeatScale, mapColours } from "../../../../../../webview/views/tensor/heat/heatScale";
 import { DIVERGING_MAPS, SEQUENTIAL_MAPS } from "../../../../../../webview/views/tensor/heat/heatSettings";
+import { glyphPath, ODD_COLOURS } from "../../../../../../webview/views/tensor/heat/oddColours";
 import { BlockAxis } from "../../../../../../webview/views/tensor/heatmap/blockAxis";
-import { ODD_COLOURS } from "../../../../../../webview/views/tensor/heatmap/oddColours";
 import { pieceColours } from "../../../../../../webview/views/tensor/heatmap/pictureColours";
 import { cutPieces, type Piece } from "../../../../../../webview/views/tensor/heatmap/piece";
 
@@ -80,6 +80,25 @@ function oklab(colour: Colour): readonly number[] {
     0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
   ];
 }
+
+it("glyphs of what is no number are readable on its colours, and each another one", () => {
+  const luminance = (colour: Colour) => {
+    const [r, g, b] = colour.map((part) => {
+      const share = part / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    }) as [number, number, number];
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  };
+  for (const colour of Object.values(ODD_COLOURS)) {
+    const [one, other] = [luminance(colour), luminance(inkOn(colour))];
+    expect(Math.max(one, other) / Math.min(one, other)).toBeGreaterThanOrEqual(4.5);
+  }
+  expect([glyphPath("nan", 2), glyphPath("posInf", 2), glyphPath("negInf", 2)]).toEqual([
+    "M-2 -2L2 2M-2 2L2 -2",
+    "M0 -2L-2 2L2 2Z",
+    "M0 2L-2 -2L2 -2Z",
+  ]);
+});
 
 it("colours of what is no number are far from those of all maps, and from each other", () => {
   const odd = Object.values(ODD_COLOURS);
