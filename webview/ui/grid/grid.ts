@@ -181,9 +181,7 @@ export class Grid extends LitElement {
 
   /** Brings a cell to the middle, and selects nothing. */
   centre(cell: Cell): void {
-    const { currentModel: model } = this;
-    if (!model || model.rowCount === 0 || model.columnCount === 0) return;
-    this.position.toMiddle(clampCell(cell, model));
+    this.position.toMiddle(cell);
     this.placeChanged();
     this.requestDraw();
   }

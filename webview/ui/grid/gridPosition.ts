@@ -66,10 +66,9 @@ export class GridPosition {
   }
 
   /** The cell in the middle of what is in sight. */
-  middle({ rows, columns, viewport }: GridSpace): Cell | undefined {
-    if (rows.count === 0 || columns.count === 0) return undefined;
-    const [down, across] = [Math.min(rows.total, viewport.height), Math.min(columns.total, viewport.width)];
-    return { row: rows.indexAt(this.top + down / 2), column: columns.indexAt(this.left + across / 2) };
+  middle({ rows, columns, viewport }: GridSpace): Cell {
+    const [top, left] = [Math.min(rows.total, viewport.height) / 2, Math.min(columns.total, viewport.width) / 2];
+    return { row: rows.indexAt(this.top + top), column: columns.indexAt(this.left + left) };
   }
 
   isInSight({ row, column }: Cell, { rows, columns, viewport }: GridSpace): boolean {

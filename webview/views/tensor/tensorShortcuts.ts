@@ -22,7 +22,7 @@ export function tensorShortcuts(picture: TensorPicture): readonly ShortcutGroup[
     {
       title: l10n.t("Page"),
       shortcuts: [
-        { keys: ["H"], text: l10n.t("Heat: colours behind the numbers") },
+        ...(picture === "table" ? [{ keys: ["H"], text: l10n.t("Heat: colours behind the numbers") }] : []),
         { keys: ["S"], text: l10n.t("Show or fold away the statistics") },
         { keys: ["F"], text: l10n.t("Follow the newest step") },
         { keys: ["←", "→"], text: l10n.t("On the slider: the previous and the next step") },
@@ -53,6 +53,10 @@ function heatmap(): ShortcutGroup {
     title: l10n.t("Heatmap"),
     shortcuts: [
       { keys: ["←", "↑", "→", "↓"], text: l10n.t("Go to the next cell") },
+      { keys: ["Home", "End"], text: l10n.t("First and last column") },
+      { keys: ["Ctrl+Home", "Ctrl+End"], text: l10n.t("First and last cell") },
+      { keys: ["Page Up", "Page Down"], text: l10n.t("A page up and down") },
+      { keys: ["Shift+←", "Shift+→", "Shift+↑", "Shift+↓"], text: l10n.t("Move the picture") },
       { keys: ["+", "−"], text: l10n.t("Zoom in and out; also the wheel") },
       { keys: ["0"], text: l10n.t("All in sight") },
       { keys: ["1"], text: l10n.t("A cell a pixel") },

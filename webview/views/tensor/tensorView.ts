@@ -470,6 +470,8 @@ export class TensorView extends LitElement {
     switch (event.key) {
       case "h":
       case "H":
+        // A picture is nothing but its colours.
+        if (this.picture === "heatmap") return false;
         if (this.heatRange.whyNot === undefined) this.change({ heat: { ...heat, isOn: !heat.isOn } });
         else this.note = this.heatRange.whyNot;
         return true;

@@ -64,7 +64,6 @@ interface ShownPicture {
 
 /** What the pointer is over: in px of the pane, and of the window. */
 interface Pointed {
-  readonly cell: Cell;
   readonly at: Pair;
   readonly x: number;
   readonly y: number;
@@ -121,6 +120,9 @@ export class HeatmapPane extends LitElement {
   private readonly frames = new PictureFrames({
     picture: () => this.draw(),
     above: () => this.drawAbove(),
+    resized: () => {
+      this.pointed = undefined;
+    },
   });
   private readonly pointer = new HeatmapPointer({
     inPane: (event) => this.inPane(event),
@@ -342,7 +344,9 @@ export class HeatmapPane extends LitElement {
     context.beginPath();
     context.rect(0, 0, ...box.size);
     context.clip();
-    if (this.pointed) this.ring(context, this.pointed.cell, 1);
+    // The picture may have moved under the pointer.
+    const pointed = this.pointed && this.cellIn(this.pointed.at);
+    if (pointed) this.ring(context, pointed, 1);
     if (this.selected) this.ring(context, this.selected, 2);
     this.drawTooltip();
   }
@@ -372,7 +376,8 @@ export class HeatmapPane extends LitElement {
   private drawTooltip(): void {
     const { tooltip, pointed, picture } = this;
     if (!tooltip) return;
-    const lines = pointed && picture ? this.tooltipLines(picture, pointed) : [];
+    const cell = pointed && picture && this.cellIn(pointed.at);
+    const lines = cell ? this.tooltipLines(picture, cell, pointed.at) : [];
     if (lines.length === 0 || !pointed) {
       if (this.isTooltipOpen) tooltip.hidePopover();
       this.isTooltipOpen = false;
@@ -389,7 +394,7 @@ export class HeatmapPane extends LitElement {
     this.isTooltipOpen = true;
   }
 
-  private tooltipLines(picture: HeatmapPicture, { cell: { row, column }, at }: Pointed): string[] {
+  private tooltipLines(picture: HeatmapPicture, { row, column }: Cell, at: Pair): string[] {
     const { subject, by } = picture;
     const { form, shape, dtype, info } = subject;
     const step = l10n.t("step {0}", info.step);
@@ -471,7 +476,7 @@ export class HeatmapPane extends LitElement {
   private point(event: MouseEvent | undefined): void {
     const at = event && this.inPane(event);
     const cell = at && this.cellIn(at);
-    this.pointed = cell && event ? { cell, at, x: event.clientX, y: event.clientY } : undefined;
+    this.pointed = cell && event ? { at, x: event.clientX, y: event.clientY } : undefined;
     this.frames.requestAbove();
   }
 

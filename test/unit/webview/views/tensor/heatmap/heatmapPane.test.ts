@@ -150,6 +150,26 @@ describe("the heatmap", () => {
     expect(await hover(980, 540)).toEqual(["[out 9, in 19]", "1.99", "above the range", "step 0"]);
     expect((await hover(500, 300))[0]).toMatch(/^\[out [456], in \d+\]$/);
     expect(await hover(500, 300)).toHaveLength(3);
+    // The picture moves under a pointer that stays.
+    const texts = () => page.all("tensor-view-heatmap .tooltip > div").map(({ textContent }) => textContent);
+    const [before] = texts();
+    await press("+", "+", "+", "Shift+ArrowRight", "Shift+ArrowRight", "Shift+ArrowRight", "Shift+ArrowRight");
+    await whole();
+    await page.until(() => expect(texts()[0]).not.toBe(before));
+  });
+
+  it("lists its own keys, and leaves heat to the table", async () => {
+    open([point("float32", [2, 2], [1, 2, 3, 4])]);
+    await whole();
+    await press("h", "?");
+    await page.until(() => {
+      const keys = page.all("tensor-view-shortcut-sheet kbd").map(({ textContent }) => textContent);
+      for (const key of ["Shift+←", "+", "0", "1", "Home", "Page Up", "N"]) expect(keys).toContain(key);
+      expect(keys).not.toContain("H");
+    });
+    await page.press("[role=radio]", "Table");
+    const heat = await page.named("button", "Heat");
+    expect(heat.getAttribute("aria-pressed")).toBe("false");
   });
 
   it("says how many cells a px is the mean of where tiles are smaller than its blocks", async () => {
