@@ -147,6 +147,60 @@ describe("heat behind the numbers", () => {
   });
 });
 
+describe("two panels", () => {
+  const ends = (one: TensorPanel) =>
+    one.legend
+      .getByRole("slider")
+      .evaluateAll((handles) => handles.map((handle) => handle.getAttribute("aria-valuenow")));
+  const heat = async (one: TensorPanel) => {
+    await one.grid.waitFor();
+    const button = one.frame.getByRole("button", { name: "Heat", exact: true });
+    if ((await button.getAttribute("aria-pressed")) !== "true") await one.press("h");
+    await one.legend.getByRole("slider").first().waitFor();
+  };
+  const lock = async (one: TensorPanel, over: string) => {
+    const opener = one.frame.getByRole("button", { name: "Colours", exact: true });
+    await opener.click();
+    await one.frame.locator("tensor-view-heat-choices").getByText(over, { exact: true }).click();
+    await opener.click();
+  };
+
+  it("share a range once one locks it for all, until one releases it", async () => {
+    const { workbench } = opened;
+    await openTag(WEIGHT.tag, WEIGHT.shape);
+    await workbench.doubleClickRow(["heat", WEIGHT.tag]);
+    await workbench.contextMenu(["heat", ATTENTION.tag], "Open to the Side");
+    await expect.poll(() => workbench.visibleWebviewCount()).toBe(2);
+    const [one, other] = [new TensorPanel(workbench, 0), new TensorPanel(workbench, 1)];
+    await heat(one);
+    await heat(other);
+    const own = await ends(other);
+    await lock(one, "all panels");
+    const shared = await ends(one);
+    expect(shared).not.toEqual(own);
+    await expect.poll(() => ends(other)).toEqual(shared);
+    await other.legend.getByRole("slider").last().press("Shift+ArrowLeft");
+    await expect.poll(() => ends(one)).not.toEqual(shared);
+    const moved = await ends(other);
+    await expect.poll(() => ends(one)).toEqual(moved);
+    await lock(one, "nothing");
+    await expect.poll(() => ends(one)).toEqual(shared);
+    await workbench.closeEditors();
+    await openTag(WEIGHT.tag, WEIGHT.shape);
+    await heat(panel);
+  });
+});
+
+describe("a row of the tree", () => {
+  it("says a tensor's statistics when it is hovered", async () => {
+    const { page } = opened.workbench;
+    const row = page.locator(".sidebar .monaco-list-row", { hasText: WEIGHT.tag }).first();
+    await row.hover();
+    await page.locator(".monaco-hover", { hasText: /min -44 · max 55 · mean .* · 2 NaN/ }).waitFor();
+    await page.mouse.move(0, 0);
+  });
+});
+
 describe("hunting", () => {
   it("goes through the whole tensor, and the slice goes along", async () => {
     await openTag(ATTENTION.tag, ATTENTION.shape);

@@ -205,22 +205,24 @@ export const gridStyles = css`
     white-space: pre;
     unicode-bidi: isolate;
   }
-  /* Behind what is no number: lines, which no colour of a map has. */
-  .painted .cell.nan,
-  .painted .cell.posInf,
-  .painted .cell.negInf {
-    --hatch: color-mix(in srgb, currentcolor 30%, transparent);
+  /* Around what is no number: lines, which no colour of a map has. The text itself stands on a plate without any. */
+  .painted .cell.nan:not(.selected),
+  .painted .cell.posInf:not(.selected),
+  .painted .cell.negInf:not(.selected) {
+    --hatch: color-mix(in srgb, currentcolor 45%, transparent);
+    --plate: linear-gradient(var(--vscode-editor-background) 0 0) right / calc(4ch + 12px) 1.15em no-repeat;
   }
-  .painted .cell.nan {
-    background-image:
+  .painted .cell.nan:not(.selected) {
+    background:
+      var(--plate),
       repeating-linear-gradient(45deg, var(--hatch) 0 1px, transparent 1px 6px),
       repeating-linear-gradient(-45deg, var(--hatch) 0 1px, transparent 1px 6px);
   }
-  .painted .cell.posInf {
-    background-image: repeating-linear-gradient(-45deg, var(--hatch) 0 1px, transparent 1px 5px);
+  .painted .cell.posInf:not(.selected) {
+    background: var(--plate), repeating-linear-gradient(-45deg, var(--hatch) 0 1px, transparent 1px 5px);
   }
-  .painted .cell.negInf {
-    background-image: repeating-linear-gradient(45deg, var(--hatch) 0 1px, transparent 1px 5px);
+  .painted .cell.negInf:not(.selected) {
+    background: var(--plate), repeating-linear-gradient(45deg, var(--hatch) 0 1px, transparent 1px 5px);
   }
   /* Beyond the range: a bar along the edge that the value leaves, with a tip that points out of it. */
   .cell.lower::after,

@@ -145,6 +145,8 @@ export class HeatRange implements ReactiveController {
     // What is under way is the answer for this range as well.
     this.asked = keyOf(this.subject.slice, locked);
     this.change(locked);
+    // What changes within an update is no cause for another.
+    this.tell(settings, locked);
   }
 
   private tell(before: HeatSettings | undefined, { lock, held }: HeatSettings): void {

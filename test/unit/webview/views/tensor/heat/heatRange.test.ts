@@ -46,6 +46,7 @@ class Shell {
   dtype = "float32";
   readonly host: PageHost;
   readonly range: HeatRange;
+  private isUpdating = false;
 
   constructor(host = new PageHost(asker)) {
     this.host = host;
@@ -75,7 +76,15 @@ class Shell {
 
   private take(settings: HeatSettings): void {
     this.settings = settings;
+    this.update();
+  }
+
+  /** As an element is updated: what changes meanwhile is in this update, and makes no other. */
+  private update(): void {
+    if (this.isUpdating) return;
+    this.isUpdating = true;
     this.range.hostUpdate();
+    this.isUpdating = false;
   }
 
   show(slice: string): void {
