@@ -61,11 +61,11 @@ async function set({ event, slice, columns, corner }: Setting): Promise<Kept> {
   // Old cells stay until the new ones are there.
   await panel.waitForRow(0, sliceOf(event, "[0, 0:5]"));
   await panel.typeSlice(slice);
-  await panel.frame.getByRole("grid", { name: `Values of ${slice}` }).waitFor();
+  await expect.poll(() => panel.expression.inputValue()).toBe(slice);
   await panel.grid.focus();
   await page.keyboard.press("t");
   await expect.poll(async () => (await panel.columns()).slice(0, columns.length)).toEqual(columns);
-  await panel.frame.locator("vscode-dropdown").first().click();
+  await panel.frame.locator('vscode-dropdown[aria-label="numbers"]').click();
   await panel.frame.getByRole("option", { name: "scientific" }).click();
   const goTo = panel.frame.getByRole("textbox", { name: "go to index, row and column" });
   await goTo.fill(corner.join(", "));

@@ -89,7 +89,7 @@ describe("a panel", () => {
     const kept = await before.until(() => {
       expect(cells(before).length).toBeGreaterThan(0);
       // The last that come: statistics, their histogram, names of dims.
-      for (const last of ["median", "-0.1801", "use suggested names"]) expect(before.text).toContain(last);
+      for (const last of ["median", "−0.18 ", "use suggested names"]) expect(before.text).toContain(last);
       return before.text;
     });
     const { subject } = state();

@@ -9,7 +9,6 @@ import { sameShape, shapeText } from "../../../src/tensor/shape";
 import {
   defaultForm,
   fitForm,
-  formShowing,
   formText,
   isSameForm,
   isWholeForm,
@@ -17,11 +16,9 @@ import {
   toggleMosaic,
   transpose,
 } from "../../../src/tensor/sliceForm";
-import { positionAt, viewAxes } from "../../../src/tensor/viewAxis";
 import { errorText, sentenceText } from "../../sentenceText";
 import { controlStyles } from "../../ui/controlStyles";
-import type { Grid } from "../../ui/grid/grid";
-import type { Cell, CellFormat, GridModel, GridPlace, GridSelection, LoadedCell } from "../../ui/grid/gridModel";
+import type { Cell, CellFormat, GridModel, GridPlace, GridSelection } from "../../ui/grid/gridModel";
 import "../../ui/dropTarget";
 import { withDimNames } from "../../ui/dimTexts";
 import { FreeKeys, isFreeArrow } from "../../ui/freeKeys";
@@ -39,10 +36,8 @@ import "./heat/heatBar";
 import type { NameDims } from "./dims/dimNamesButton";
 import { ShownDims } from "./dims/shownDims";
 import { HeatRange, type HeatSubject } from "./heat/heatRange";
-import type { HeatmapPane } from "./heatmap/heatmapPane";
-import { selectedAt, unwrappedCell, wrappedCell } from "./heatmap/sharedPlace";
-import { indexOfShown } from "./indexOfShown";
 import { openDropped } from "./openDropped";
+import { Pictures } from "./pictures";
 import { placeTyped } from "./placeTyped";
 import { type CellsOf, saidCell } from "./saidCell";
 import type { SelectionLine } from "./selectionLine";
@@ -67,12 +62,10 @@ export class TensorView extends LitElement {
   @property({ attribute: false }) context: SeriesViewContext | undefined;
   @property({ attribute: false }) picture: TensorPicture = "table";
   @state() private kept: TensorState = readTensorState(undefined);
-  @state() private selection: GridSelection | undefined;
   @state() private note = "";
   @state() private tileError = "";
   /** What the file lost of the slice's values. */
   @state() private warning = "";
-  @query("tensor-view-grid") private readonly grid: Grid | null | undefined;
   @query("tensor-view-find") private readonly findBar: FindBar | null | undefined;
   @query("tensor-view-stats") private readonly statsPane: StatsPane | null | undefined;
   @query("tensor-view-shortcut-sheet") private readonly sheet: ShortcutSheet | null | undefined;
@@ -80,9 +73,6 @@ export class TensorView extends LitElement {
   private model: GridModel | undefined;
   /** Those that the model's headers have. */
   private modelNames = "";
-  @query("tensor-view-heatmap") private readonly heatmap: HeatmapPane | null | undefined;
-  /** What the table was moved to, as the heatmap took its place. */
-  private tableMiddle: Cell | undefined;
   private isRestored = false;
   private taken: PointInfo | undefined;
   /** None until somebody asks for the sheet. */
@@ -97,6 +87,12 @@ export class TensorView extends LitElement {
     () => this.statsPane,
     (error) => this.fail(error),
   );
+  private readonly pictures = new Pictures({
+    element: this,
+    kept: () => this.kept,
+    wrapped: () => this.wrapped,
+    change: (change) => this.change(change),
+  });
   private readonly cellFormats = new CellFormats();
   private readonly painters = new HeatPainters();
   private readonly heatRange = new HeatRange(
@@ -114,32 +110,21 @@ export class TensorView extends LitElement {
 
   override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has("context") && this.context) this.take(this.context);
-    if (changes.has("picture")) this.turn();
+    if (changes.has("picture")) this.pictures.turn(this.picture);
     void this.stats.load();
-    void import("./dims/dimNamesButton");
     if (this.kept.find.isOpen) void this.finder.load();
-    if (this.heatSubject?.isShown) void import("./heat/heatLegend");
+    void this.loadParts();
   }
 
-  /** Table and heatmap show the same place: what one was moved to have in the middle is in that of the other. */
-  private turn(): void {
-    const { grid, heatmap } = this;
-    if (this.picture === "heatmap") {
-      void import("./heatmap/heatmapPane");
-      const { place } = this.kept;
-      if (place?.focus) this.selection ??= selectedAt(place.focus);
-      if (!grid) return;
-      this.kept = { ...this.kept, place: grid.currentPlace };
-      this.tableMiddle = grid.isMoved && grid.middle ? this.unwrapped(grid.middle) : undefined;
-    } else if (heatmap?.isMoved && heatmap.middle) {
-      const middle = wrappedCell(heatmap.middle, this.wrapped);
-      void this.updateComplete.then(() => this.grid?.centre(middle));
+  /** What is shown as soon as it is there; what is loaded is not loaded again. */
+  private async loadParts(): Promise<void> {
+    try {
+      if (this.picture === "heatmap") await import("./heatmap/heatmapPane");
+      if (this.heatSubject?.isShown) await import("./heat/heatLegend");
+      await import("./dims/dimNamesButton");
+    } catch (error) {
+      this.fail(error);
     }
-  }
-
-  /** A cell of the table as one of the picture, which is never wrapped. */
-  private unwrapped(cell: Cell): Cell {
-    return unwrappedCell(cell, this.wrapped, this.kept.form.rows !== undefined);
   }
 
   private take(context: SeriesViewContext): void {
@@ -184,15 +169,7 @@ export class TensorView extends LitElement {
       wrapped === undefined
         ? sliceModel(context.host, point, form, shape, this.dims.names)
         : wrappedModel(context.host, point, form, shape, wrapped, this.dims.names);
-    const { rowCount, columnCount } = this.model;
-    const { selection } = this;
-    // The table says itself what becomes of its selection.
-    if (
-      this.picture === "heatmap" &&
-      selection &&
-      !(selection.focusRow < rowCount && selection.focusColumn < columnCount)
-    )
-      this.selection = undefined;
+    this.pictures.fit(this.picture, this.model);
   }
 
   /** Columns that the only ranged dim is wrapped into. */
@@ -290,8 +267,8 @@ export class TensorView extends LitElement {
         @rows-drop=${(event: CustomEvent<readonly string[]>) => void this.drop(event.detail)}
       ></tensor-view-drop-target>
       <tensor-view-selection
-        .subject=${{ host: context.host, slice: this.sliceId(""), ...this.cellsOf, selection: this.selection }}
-        .cellAt=${(row: number, column: number) => this.cellAt({ row, column })}
+        .subject=${{ host: context.host, slice: this.sliceId(""), ...this.cellsOf, selection: this.pictures.selection }}
+        .cellAt=${(row: number, column: number) => this.pictures.cellAt({ row, column })}
       ></tensor-view-selection>
     `;
   }
@@ -300,21 +277,14 @@ export class TensorView extends LitElement {
     return html`<tensor-view-find
       .context=${context}
       .kept=${this.kept}
-      .from=${this.selectedIndex}
+      .from=${this.pictures.selectedIndex}
       @state-change=${this.onChange}
       @index-show=${this.onShow}
-      @find-close=${() => (this.grid ?? this.heatmap)?.focus()}
+      @find-close=${() => this.pictures.focus()}
     ></tensor-view-find>`;
   }
 
-  /** Where in the tensor the selected cell is. */
-  private get selectedIndex(): readonly number[] | undefined {
-    const { form, shape } = this.kept;
-    const { selection, wrapped } = this;
-    return selection && indexOfShown(form, shape, wrapped, selection.focusRow, selection.focusColumn);
-  }
-
-  private readonly onShow = (event: CustomEvent<readonly number[]>): void => void this.showIndex(event.detail);
+  private readonly onShow = (event: CustomEvent<readonly number[]>): void => void this.pictures.showIndex(event.detail);
 
   private readonly onChange = (event: CustomEvent<StateChange>): void => this.change(event.detail);
 
@@ -332,7 +302,7 @@ export class TensorView extends LitElement {
     return { form, shape, dims: this.dims.names, wrap: this.wrapped, dtype: this.storedDtype };
   }
 
-  private readonly hoverText = (cell: Cell): string => saidCell(this.cellsOf, cell, this.cellAt(cell));
+  private readonly hoverText = (cell: Cell): string => saidCell(this.cellsOf, cell, this.pictures.cellAt(cell));
 
   private readonly showShortcuts = async (): Promise<void> => {
     const { tensorShortcuts } = await import("./tensorShortcuts");
@@ -367,7 +337,7 @@ export class TensorView extends LitElement {
       .label=${tableLabel(this.kept.form, this.dims.names)}
       .place=${place}
       @grid-selection=${(event: CustomEvent<GridSelection>) => {
-        this.selection = event.detail;
+        this.pictures.selection = event.detail;
       }}
       @grid-place=${(event: CustomEvent<GridPlace>) => this.change({ place: event.detail })}
       @grid-settled=${() => this.selectionLine?.requestUpdate()}
@@ -384,7 +354,7 @@ export class TensorView extends LitElement {
 
   private heatmapPane({ host, series, point, point: info }: SeriesViewContext): TemplateResult {
     const { shape, form, picture } = this.kept;
-    const { selection } = this;
+    const { pictures } = this;
     const step = l10n.t("step {0}", info.step);
     return html`<tensor-view-heatmap
       .subject=${{ host, point: { ...series, point: point.point }, info, form, shape, dtype: this.storedDtype }}
@@ -392,25 +362,14 @@ export class TensorView extends LitElement {
       .counts=${this.heatRange.counts}
       .kept=${picture}
       .dims=${this.dims.names}
-      .selected=${selection && this.unwrapped({ row: selection.focusRow, column: selection.focusColumn })}
-      .tableMiddle=${this.tableMiddle}
+      .selected=${pictures.selectedCell}
+      .tableMiddle=${pictures.tableMiddle}
       .format=${this.cellFormat}
       .name=${`${series.run} ${series.tag} · ${step} · ${formText(form)}`}
       @state-change=${this.onChange}
-      @heatmap-select=${({ detail }: CustomEvent<Cell>) => this.select(wrappedCell(detail, this.wrapped))}
+      @heatmap-select=${({ detail }: CustomEvent<Cell>) => pictures.select(detail)}
       @heatmap-cell=${() => this.selectionLine?.requestUpdate()}
     ></tensor-view-heatmap>`;
-  }
-
-  /** A cell that the heatmap selected is the table's, too. */
-  private select(focus: Cell): void {
-    this.selection = selectedAt(focus);
-    this.change({ place: { row: 0, column: 0, ...this.kept.place, focus, anchor: focus } });
-  }
-
-  private cellAt(cell: Cell): LoadedCell | undefined {
-    const { row, column } = this.unwrapped(cell);
-    return this.grid?.cellAt(cell.row, cell.column) ?? this.heatmap?.cellAt(row, column);
   }
 
   private get cellFormat(): CellFormat {
@@ -438,33 +397,15 @@ export class TensorView extends LitElement {
     if (typeof index === "string") this.note = index;
     else {
       this.note = "";
-      void this.showIndex(index).then(() => (this.grid ?? this.heatmap)?.focus());
-    }
-  }
-
-  /** Goes to an element: the slice moves there where it leaves it out. */
-  private async showIndex(index: readonly number[]): Promise<void> {
-    const { shape } = this.kept;
-    const form = formShowing(this.kept.form, shape, index);
-    if (!isSameForm(form, this.kept.form)) this.change({ form });
-    await this.updateComplete;
-    const { rows, columns } = viewAxes(form, shape);
-    const row = positionAt(rows, index);
-    const column = positionAt(columns, index);
-    if (row === undefined || column === undefined) return;
-    const cell = wrappedCell({ row, column }, this.wrapped);
-    this.grid?.goTo(cell.row, cell.column);
-    if (this.heatmap) {
-      this.select(cell);
-      this.heatmap.showCell({ row, column });
+      void this.pictures.showIndex(index).then(() => this.pictures.focus());
     }
   }
 
   private press(event: KeyboardEvent): boolean {
-    const { heatmap } = this;
+    const { grid, heatmap } = this.pictures;
     if (heatmap && (isFreeArrow(event) || !/^Arrow|^Page|^Home|^End/.test(event.key)) && heatmap.takeKey(event))
       return true;
-    if (isFreeArrow(event)) return this.grid?.takeKey(event) ?? false;
+    if (isFreeArrow(event)) return grid?.takeKey(event) ?? false;
     const { form, shape, heat } = this.kept;
     if (!this.model) return false;
     switch (event.key) {
@@ -499,7 +440,7 @@ export class TensorView extends LitElement {
   private async copy(format: CopyFormat): Promise<void> {
     const { context, model } = this;
     if (!context || !model) return;
-    const block = this.selection ?? {
+    const block = this.pictures.selection ?? {
       rowStart: 0,
       rowCount: model.rowCount,
       columnStart: 0,

@@ -1,0 +1,122 @@
+import type { LitElement } from "lit";
+import { formShowing, isSameForm } from "../../../src/tensor/sliceForm";
+import { positionAt, viewAxes } from "../../../src/tensor/viewAxis";
+import type { Grid } from "../../ui/grid/grid";
+import type { Cell, GridSelection, GridSize, LoadedCell } from "../../ui/grid/gridModel";
+import type { HeatmapPane } from "./heatmap/heatmapPane";
+import { selectedAt, unwrappedCell, wrappedCell } from "./heatmap/sharedPlace";
+import { indexOfShown } from "./indexOfShown";
+import type { StateChange, TensorPicture, TensorState } from "./tensorState";
+
+/** The view that shows them. */
+interface PicturesView {
+  readonly element: LitElement;
+  kept(): TensorState;
+  /** Columns that the only ranged dim is wrapped into. */
+  wrapped(): number | undefined;
+  change(change: StateChange): void;
+}
+
+/** Table and heatmap of one slice, of which one is on the page: they show the same place and have one selection. */
+export class Pictures {
+  /** What the table was moved to, as the heatmap took its place. */
+  tableMiddle: Cell | undefined;
+  private readonly view: PicturesView;
+  private selected: GridSelection | undefined;
+
+  constructor(view: PicturesView) {
+    this.view = view;
+  }
+
+  get selection(): GridSelection | undefined {
+    return this.selected;
+  }
+
+  set selection(selection: GridSelection | undefined) {
+    this.selected = selection;
+    this.view.element.requestUpdate();
+  }
+
+  /** Where in the tensor the selected cell is. */
+  get selectedIndex(): readonly number[] | undefined {
+    const { selected, view } = this;
+    const { form, shape } = view.kept();
+    return selected && indexOfShown(form, shape, view.wrapped(), selected.focusRow, selected.focusColumn);
+  }
+
+  /** The selected cell in the heatmap, which is never wrapped. */
+  get selectedCell(): Cell | undefined {
+    const { selected } = this;
+    return selected && this.unwrapped({ row: selected.focusRow, column: selected.focusColumn });
+  }
+
+  /** What one was moved to have in the middle is in that of the other. */
+  turn(picture: TensorPicture): void {
+    const { grid, heatmap, view } = this;
+    if (picture === "heatmap") {
+      const { place } = view.kept();
+      if (place?.focus) this.selected ??= selectedAt(place.focus);
+      if (!grid) return;
+      view.change({ place: grid.currentPlace });
+      this.tableMiddle = grid.isMoved && grid.middle ? this.unwrapped(grid.middle) : undefined;
+    } else if (heatmap?.isMoved && heatmap.middle) {
+      const middle = wrappedCell(heatmap.middle, view.wrapped());
+      void view.element.updateComplete.then(() => this.grid?.centre(middle));
+    }
+  }
+
+  /** Of a slice of another size the table says itself what becomes of its selection. */
+  fit(picture: TensorPicture, { rowCount, columnCount }: GridSize): void {
+    const { selected } = this;
+    if (picture === "table" || !selected) return;
+    if (!(selected.focusRow < rowCount && selected.focusColumn < columnCount)) this.selection = undefined;
+  }
+
+  /** A cell that the heatmap selected is the table's, too. */
+  select(cell: Cell): void {
+    const focus = wrappedCell(cell, this.view.wrapped());
+    this.selection = selectedAt(focus);
+    this.view.change({ place: { row: 0, column: 0, ...this.view.kept().place, focus, anchor: focus } });
+  }
+
+  cellAt(cell: Cell): LoadedCell | undefined {
+    const { row, column } = this.unwrapped(cell);
+    return this.grid?.cellAt(cell.row, cell.column) ?? this.heatmap?.cellAt(row, column);
+  }
+
+  /** Goes to an element of the tensor: the slice moves there where it leaves it out. */
+  async showIndex(index: readonly number[]): Promise<void> {
+    const { view } = this;
+    const { form: before, shape } = view.kept();
+    const form = formShowing(before, shape, index);
+    if (!isSameForm(form, before)) view.change({ form });
+    await view.element.updateComplete;
+    const { rows, columns } = viewAxes(form, shape);
+    const row = positionAt(rows, index);
+    const column = positionAt(columns, index);
+    if (row === undefined || column === undefined) return;
+    const cell = wrappedCell({ row, column }, view.wrapped());
+    this.grid?.goTo(cell.row, cell.column);
+    if (this.heatmap) {
+      this.select({ row, column });
+      this.heatmap.showCell({ row, column });
+    }
+  }
+
+  focus(): void {
+    (this.grid ?? this.heatmap)?.focus();
+  }
+
+  get grid(): Grid | null {
+    return this.view.element.renderRoot.querySelector("tensor-view-grid");
+  }
+
+  get heatmap(): HeatmapPane | null {
+    return this.view.element.renderRoot.querySelector("tensor-view-heatmap");
+  }
+
+  private unwrapped(cell: Cell): Cell {
+    const { view } = this;
+    return unwrappedCell(cell, view.wrapped(), view.kept().form.rows !== undefined);
+  }
+}
