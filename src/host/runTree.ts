@@ -183,7 +183,9 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
     node: TreeNode,
     token: vscode.CancellationToken,
   ): Promise<vscode.TreeItem> {
-    if (node.type === "series") item.tooltip = await this.tooltip(node, token);
+    const tooltip = node.type === "series" ? await this.tooltip(node, token) : undefined;
+    // VS Code keeps the first tooltip it gets: one that was given up is asked for again.
+    if (tooltip !== undefined && !token.isCancellationRequested) item.tooltip = tooltip;
     return item;
   }
 

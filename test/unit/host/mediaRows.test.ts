@@ -52,6 +52,15 @@ async function tooltipOf(row: SeriesNode): Promise<string[]> {
   return String(tooltip).split("\n");
 }
 
+it("whose tooltip is given up has none, and gets it when it is hovered again", async () => {
+  const [row] = await rowsOf("image");
+  if (!row) throw new Error("no row of images");
+  const item = parts.tree.getTreeItem(row);
+  const token = { isCancellationRequested: true, onCancellationRequested: () => ({ dispose: () => undefined }) };
+  expect((await parts.tree.resolveTreeItem(item, row, token)).tooltip).toBeUndefined();
+  expect((await tooltipOf(row)).length).toBeGreaterThan(1);
+});
+
 const shown = async () => {
   const host = new Host((fake.panels.at(-1) as FakePanel).webview.openPage(), new MemoryKeeper());
   return (await host.ready()).shown?.subject;

@@ -216,13 +216,13 @@ export const gridStyles = css`
     background:
       var(--plate),
       repeating-linear-gradient(45deg, var(--hatch) 0 1px, transparent 1px 6px),
-      repeating-linear-gradient(-45deg, var(--hatch) 0 1px, transparent 1px 6px);
+      repeating-linear-gradient(-45deg, var(--hatch) 0 1px, transparent 1px 6px) var(--vscode-editor-background);
   }
   .painted .cell.posInf:not(.selected) {
-    background: var(--plate), repeating-linear-gradient(-45deg, var(--hatch) 0 1px, transparent 1px 5px);
+    background: var(--plate), repeating-linear-gradient(-45deg, var(--hatch) 0 1px, transparent 1px 5px) var(--vscode-editor-background);
   }
   .painted .cell.negInf:not(.selected) {
-    background: var(--plate), repeating-linear-gradient(45deg, var(--hatch) 0 1px, transparent 1px 5px);
+    background: var(--plate), repeating-linear-gradient(45deg, var(--hatch) 0 1px, transparent 1px 5px) var(--vscode-editor-background);
   }
   /* Beyond the range: a bar along the edge that the value leaves, with a tip that points out of it. */
   .cell.lower::after,
