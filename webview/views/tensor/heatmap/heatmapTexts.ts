@@ -1,9 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import type { Reduction } from "../../../../src/shared/questions/heatmapBlocks";
 import type { StatsInfo } from "../../../../src/shared/questions/tensorStats";
+import { findDtype } from "../../../../src/tensor/dtype";
 import { elementText } from "../../../../src/tensor/elementText";
 import { numberText } from "../../../../src/tensor/numberText";
-import type { Shape } from "../../../../src/tensor/shape";
+import { type Shape, shapeText } from "../../../../src/tensor/shape";
 import type { SliceForm } from "../../../../src/tensor/sliceForm";
 import { indexOfCell, type ViewAxis } from "../../../../src/tensor/viewAxis";
 import { localeNumber } from "../../../localeText";
@@ -21,6 +22,25 @@ export function reductionName(by: Reduction): string {
     case "first":
       return l10n.t("first");
   }
+}
+
+/** Why there is no picture; undefined where there is one. */
+export function whyNoPicture({ dtype, shape }: { readonly dtype: string; readonly shape: Shape }): string | undefined {
+  switch (findDtype(dtype)?.kind) {
+    case "complex":
+      return l10n.t("Complex numbers have no order, and so no colours. The tab Table has the values.");
+    case "string":
+      return l10n.t("Strings have no colours. The tab Table has the values.");
+  }
+  if (shape.length === 0) return l10n.t("A single value makes no picture. The tab Table has it.");
+  if (shape.includes(0)) return l10n.t("No elements: the shape is {0}.", shapeText(shape));
+  return undefined;
+}
+
+/** Cells of blocks that share a px, and by which rule. */
+export function ruleText([rows, columns]: readonly [rows: number, columns: number], by: Reduction): string {
+  if (rows * columns === 1) return l10n.t("every cell");
+  return l10n.t("{0} of {1} x {2} cells", reductionName(by), localeNumber(rows), localeNumber(columns));
 }
 
 /** A block of a picture: its first cell and its size. */
