@@ -1,9 +1,11 @@
+import type { Dims } from "../../../ui/dimTexts";
 import type { CellFormat } from "../../../ui/grid/gridModel";
 import type { Theme } from "../../../ui/plot/theme";
 import { drawCells } from "./drawCells";
-import { type AxisTitles, drawFrame, type PaneBox } from "./drawFrame";
+import { drawFrame, type PaneBox } from "./drawFrame";
 import type { HeatmapPicture } from "./heatmapPicture";
 import type { HeatmapSight } from "./heatmapSight";
+import { axisTitles } from "./heatmapTexts";
 import type { PictureColours } from "./pictureColours";
 import { type DrawnAxes, drawnAxes, type Pair, type PictureView } from "./pictureView";
 
@@ -18,7 +20,7 @@ interface ShownPicture {
 export interface PictureLook {
   readonly theme: Theme;
   readonly format: CellFormat;
-  titles(picture: HeatmapPicture): AxisTitles | undefined;
+  readonly dims: Dims;
 }
 
 /** Draws a heatmap: the old picture until the new one is whole. */
@@ -49,7 +51,7 @@ export class HeatmapPainter {
     const { box } = sight;
     // Of the old one: at the same place, where it has that.
     const seen = isSameSize(on.picture, picture) ? sight.drawn : drawnAxes(on.view, on.picture.axes, box);
-    const { theme, format } = look;
+    const { theme, format, dims } = look;
     context.setTransform(1, 0, 0, 1, 0, 0);
     this.putPixels(context, on, seen, box);
     context.save();
@@ -60,7 +62,7 @@ export class HeatmapPainter {
     const cells = { format, font: theme.plot.font, ratio: box.ratio };
     drawCells(context, seen, (row, column) => on.picture.cellAt(row, column), on.colours, cells);
     context.restore();
-    drawFrame(context, seen, on.picture.view, box, theme, look.titles(on.picture));
+    drawFrame(context, seen, on.picture.view, box, theme, axisTitles(on.picture.view, dims));
     return true;
   }
 

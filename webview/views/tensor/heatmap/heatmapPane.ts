@@ -2,9 +2,6 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { ColourRange } from "../../../../src/shared/questions/colourRange";
-import { type StatsInfo, tensorStats } from "../../../../src/shared/questions/tensorStats";
-import { formText } from "../../../../src/tensor/sliceForm";
-import { Resource } from "../../../resource";
 import { errorText } from "../../../sentenceText";
 import { controlStyles } from "../../../ui/controlStyles";
 import type { Dims } from "../../../ui/dimTexts";
@@ -16,7 +13,6 @@ import { readTheme, type Theme, watchTheme } from "../../../ui/plot/theme";
 import type { HeatScale } from "../heat/heatScale";
 import { ODD_COLOURS } from "../heat/oddColours";
 import type { StateChange } from "../tensorState";
-import type { AxisTitles } from "./drawFrame";
 import { drawRing } from "./drawRing";
 import { heatmapBar } from "./heatmapBar";
 import { HeatmapGestures, type HeatmapGestureTarget } from "./heatmapGestures";
@@ -25,12 +21,13 @@ import { HeatmapPainter, isSameSize } from "./heatmapPainter";
 import { HeatmapPicture, type HeatmapSubject } from "./heatmapPicture";
 import { HeatmapSight, type SightTarget } from "./heatmapSight";
 import { heatmapStyles } from "./heatmapStyles";
-import { axisTitle, pictureLabel, ruleText, whyNoPicture } from "./heatmapTexts";
-import { HeatmapTooltip, type Pointed, tooltipLines } from "./heatmapTooltip";
+import { pictureLabel, ruleText, whyNoPicture } from "./heatmapTexts";
+import { HeatmapTooltip, type Pointed } from "./heatmapTooltip";
 import type { PictureColours } from "./pictureColours";
 import { DEFAULT_PICTURE, type PicturePlace, type PictureState } from "./pictureState";
 import { saveHeatmap } from "./saveHeatmap";
 import { SelectedValue } from "./selectedValue";
+import { SliceFacts } from "./sliceFacts";
 
 /**
  * A slice as a picture: a px a cell or less, and down to cells with numbers. Events: `state-change` (a `StateChange`),
@@ -55,7 +52,6 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
   /** Of what is saved: tag, step, slice. */
   @property() name = "";
   @state() private said = "";
-  @state() private facts: StatsInfo | undefined;
   @query(".frame") readonly frame!: HTMLElement | null;
   @query("canvas.picture") private readonly canvas!: HTMLCanvasElement | null;
   @query("canvas.hover") private readonly overlay!: HTMLCanvasElement | null;
@@ -68,10 +64,7 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
   private pointed: Pointed | undefined;
   private begun: HTMLElement | undefined;
   private readonly value = new SelectedValue(() => this.dispatchEvent(new Event("heatmap-cell")));
-  private readonly stats = new Resource<StatsInfo>(() => {
-    this.facts = this.stats.state.value ?? this.facts;
-  });
-  private statsOf: HeatmapPicture | undefined;
+  private readonly facts = new SliceFacts(() => this.requestUpdate());
   private unwatch: () => void = () => undefined;
   private readonly frames = new PictureFrames({
     picture: () => this.draw(),
@@ -100,8 +93,7 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
     this.unwatch();
     this.picture?.stop();
     this.value.clear();
-    this.stats.clear();
-    this.statsOf = undefined;
+    this.facts.clear();
     this.told.forget();
     this.pointed = undefined;
   }
@@ -192,26 +184,14 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
 
   private draw(): void {
     const { canvas, picture, frames, sight } = this;
-    if (!canvas || !picture || !this.hasRoom) return;
+    if (!canvas || !picture || !sight.hasRoom) return;
     sight.takePlace(this.tableMiddle);
     this.theme ??= readTheme(this);
     const isReady = this.painter.take(picture, this.colours, sight);
-    if (isReady) this.readFacts(picture);
+    if (isReady) this.facts.read(picture);
     const context = overlayContext(canvas, frames.size);
-    const look = { theme: this.theme, format: this.format, titles: (one: HeatmapPicture) => this.titles(one) };
+    const look = { theme: this.theme, format: this.format, dims: this.dims };
     if (context && this.painter.draw(context, picture, sight, look)) this.isSettled = isReady;
-  }
-
-  /** Some of the picture can be seen beside its labels. */
-  private get hasRoom(): boolean {
-    const { sight } = this;
-    return sight.isOpen && sight.box.size.every((px) => px > 0);
-  }
-
-  /** What rows and columns are, where that has a name. */
-  private titles({ view: { rows, columns } }: HeatmapPicture): AxisTitles | undefined {
-    const { dims } = this;
-    return dims && { rows: axisTitle(rows, dims), columns: axisTitle(columns, dims) };
   }
 
   /** What follows the pointer and the selection. */
@@ -219,25 +199,18 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
     const { overlay, picture, frames, sight, selected } = this;
     if (!overlay || !picture || frames.size.width === 0) return;
     const context = overlayContext(overlay, frames.size);
-    if (!context || !this.hasRoom) return;
+    if (!context || !sight.hasRoom) return;
     const { box, drawn } = sight;
     context.setTransform(1, 0, 0, 1, box.left, box.top);
     context.beginPath();
     context.rect(0, 0, ...box.size);
     context.clip();
     // The picture may have moved under the pointer.
-    const pointed = this.pointed && sight.cellIn(this.pointed.at);
-    if (pointed) drawRing(context, drawn, pointed, 1, box.ratio);
+    const cell = this.pointed && sight.cellIn(this.pointed.at);
+    if (cell) drawRing(context, drawn, cell, 1, box.ratio);
     if (selected) drawRing(context, drawn, selected, 2, box.ratio);
-    this.tell(picture, pointed);
-  }
-
-  private tell(picture: HeatmapPicture, cell: Cell | undefined): void {
-    const { tooltip, pointed, dims, scale } = this;
-    if (!tooltip) return;
-    const { drawn } = this.sight;
-    const lines = cell && pointed ? tooltipLines({ picture, drawn, dims, scale }, cell, pointed.at) : [];
-    this.told.show(tooltip, lines, pointed);
+    const { tooltip, dims, scale } = this;
+    if (tooltip) this.told.show(tooltip, { picture, drawn, dims, scale }, this.pointed, cell);
   }
 
   // What is selected
@@ -265,13 +238,6 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
 
   override focus(): void {
     this.frame?.focus();
-  }
-
-  private readFacts(picture: HeatmapPicture): void {
-    if (this.statsOf === picture) return;
-    this.statsOf = picture;
-    const { host, point, form } = picture.subject;
-    void this.stats.load((signal) => host.ask(tensorStats, { ...point, slice: formText(form) }, { signal }));
   }
 
   private async save(isWhole: boolean): Promise<void> {
@@ -332,7 +298,7 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
       rows: picture?.axes.rows.cells ?? 0,
       columns: picture?.axes.columns.cells ?? 0,
       beyond: counts && counts.below + counts.above,
-      stats: facts,
+      stats: facts.known,
     });
   }
 

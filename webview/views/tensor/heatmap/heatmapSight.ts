@@ -51,6 +51,11 @@ export class HeatmapSight {
     return this.target.picture !== undefined && this.target.size.width > 0;
   }
 
+  /** Some of it is seen beside its labels. */
+  get hasRoom(): boolean {
+    return this.isOpen && this.box.size.every((px) => px > 0);
+  }
+
   private get picture(): HeatmapPicture {
     return this.target.picture as HeatmapPicture;
   }

@@ -6,10 +6,11 @@ import { elementText } from "../../../../src/tensor/elementText";
 import { numberText } from "../../../../src/tensor/numberText";
 import { type Shape, shapeText } from "../../../../src/tensor/shape";
 import type { SliceForm } from "../../../../src/tensor/sliceForm";
-import { indexOfCell, type ViewAxis } from "../../../../src/tensor/viewAxis";
+import { indexOfCell, type ViewAxes, type ViewAxis } from "../../../../src/tensor/viewAxis";
 import { localeNumber } from "../../../localeText";
 import { type Dims, dimLabel, namedItems } from "../../../ui/dimTexts";
 import { plainText } from "../../../ui/plot/ticks";
+import type { AxisTitles } from "./drawFrame";
 import type { OddCounts, Piece } from "./piece";
 
 /** Names of the rules by which cells that share a px become one value. */
@@ -85,8 +86,13 @@ export function oddText(counts: OddCounts | undefined): string {
   return parts.flatMap(([count, name]) => (count > 0 ? [`${localeNumber(count)} ${name}`] : [])).join(", ");
 }
 
+/** What rows and columns are, where that has a name. */
+export function axisTitles({ rows, columns }: ViewAxes, dims: Dims): AxisTitles | undefined {
+  return dims && { rows: axisTitle(rows, dims), columns: axisTitle(columns, dims) };
+}
+
 /** The dims along an axis, by their names; that of tiles first. */
-export function axisTitle({ tile, inner }: ViewAxis, dims: Dims): string {
+function axisTitle({ tile, inner }: ViewAxis, dims: Dims): string {
   return [tile, inner].flatMap((axis) => (axis ? [dimLabel(axis.dim, dims)] : [])).join(", ");
 }
 

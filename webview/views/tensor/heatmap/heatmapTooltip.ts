@@ -23,7 +23,7 @@ export interface PointedPicture {
 }
 
 /** What is under the pointer: its index, its value or that of its block, and the step. */
-export function tooltipLines(
+function tooltipLines(
   { picture, drawn, dims, scale }: PointedPicture,
   { row, column }: Cell,
   at: Pair,
@@ -55,15 +55,15 @@ function beyondText({ piece, index }: FoundBlock, scale: HeatScale | undefined):
 export class HeatmapTooltip {
   private isOpen = false;
 
-  /** With no lines it is closed. */
-  show(tooltip: HTMLElement, lines: readonly string[], pointed: Pointed | undefined): void {
-    if (lines.length === 0 || !pointed) {
+  /** Over no cell it is closed. */
+  show(tooltip: HTMLElement, on: PointedPicture, pointed: Pointed | undefined, cell: Cell | undefined): void {
+    if (!pointed || !cell) {
       if (this.isOpen) tooltip.hidePopover();
       this.isOpen = false;
       return;
     }
     tooltip.replaceChildren(
-      ...lines.map((line) => {
+      ...tooltipLines(on, cell, pointed.at).map((line) => {
         const div = document.createElement("div");
         div.textContent = line;
         return div;
