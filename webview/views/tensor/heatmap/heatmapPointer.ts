@@ -27,14 +27,14 @@ export class HeatmapPointer {
     this.target = target;
   }
 
-  down(event: PointerEvent): void {
+  readonly onDown = (event: PointerEvent): void => {
     if (event.button !== 0 || !(event.currentTarget instanceof Element)) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     this.pressed = event.isPrimary ? this.target.inPane(event) : undefined;
     this.pinch.press(event.pointerId, this.target.inPane(event));
-  }
+  };
 
-  move(event: PointerEvent): void {
+  readonly onMove = (event: PointerEvent): void => {
     const at = this.target.inPane(event);
     const { pressed } = this;
     const isStill = pressed && Math.hypot(at[0] - pressed[0], at[1] - pressed[1]) < STILL * devicePixelRatio;
@@ -45,18 +45,18 @@ export class HeatmapPointer {
     if (!moved) return;
     this.target.pan(moved.by);
     if (moved.times !== 1) this.target.zoom(moved.times, moved.at);
-  }
+  };
 
-  up(event: PointerEvent): void {
+  readonly onUp = (event: PointerEvent): void => {
     this.pinch.release(event.pointerId);
     if (this.pressed) this.target.press(this.pressed);
     this.pressed = undefined;
-  }
+  };
 
-  cancel(event: PointerEvent): void {
+  readonly onCancel = (event: PointerEvent): void => {
     this.pinch.release(event.pointerId);
     this.pressed = undefined;
-  }
+  };
 
   /** How far a wheel zooms in. */
   notches({ deltaY, deltaMode, ctrlKey }: WheelEvent, page: number): number {

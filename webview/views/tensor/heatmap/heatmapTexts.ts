@@ -1,14 +1,16 @@
 import * as l10n from "@vscode/l10n";
 import type { Reduction } from "../../../../src/shared/questions/heatmapBlocks";
 import type { StatsInfo } from "../../../../src/shared/questions/tensorStats";
+import { findDtype } from "../../../../src/tensor/dtype";
 import { elementText } from "../../../../src/tensor/elementText";
 import { numberText } from "../../../../src/tensor/numberText";
-import type { Shape } from "../../../../src/tensor/shape";
+import { type Shape, shapeText } from "../../../../src/tensor/shape";
 import type { SliceForm } from "../../../../src/tensor/sliceForm";
-import { indexOfCell, type ViewAxis } from "../../../../src/tensor/viewAxis";
+import { indexOfCell, type ViewAxes, type ViewAxis } from "../../../../src/tensor/viewAxis";
 import { localeNumber } from "../../../localeText";
 import { type Dims, dimLabel, namedItems } from "../../../ui/dimTexts";
 import { plainText } from "../../../ui/plot/ticks";
+import type { AxisTitles } from "./drawFrame";
 import type { OddCounts, Piece } from "./piece";
 
 /** Names of the rules by which cells that share a px become one value. */
@@ -21,6 +23,25 @@ export function reductionName(by: Reduction): string {
     case "first":
       return l10n.t("first");
   }
+}
+
+/** Why there is no picture; undefined where there is one. */
+export function whyNoPicture({ dtype, shape }: { readonly dtype: string; readonly shape: Shape }): string | undefined {
+  switch (findDtype(dtype)?.kind) {
+    case "complex":
+      return l10n.t("Complex numbers have no order, and so no colours. The tab Table has the values.");
+    case "string":
+      return l10n.t("Strings have no colours. The tab Table has the values.");
+  }
+  if (shape.length === 0) return l10n.t("A single value makes no picture. The tab Table has it.");
+  if (shape.includes(0)) return l10n.t("No elements: the shape is {0}.", shapeText(shape));
+  return undefined;
+}
+
+/** Cells of blocks that share a px, and by which rule. */
+export function ruleText([rows, columns]: readonly [rows: number, columns: number], by: Reduction): string {
+  if (rows * columns === 1) return l10n.t("every cell");
+  return l10n.t("{0} of {1} x {2} cells", reductionName(by), localeNumber(rows), localeNumber(columns));
 }
 
 /** A block of a picture: its first cell and its size. */
@@ -65,8 +86,13 @@ export function oddText(counts: OddCounts | undefined): string {
   return parts.flatMap(([count, name]) => (count > 0 ? [`${localeNumber(count)} ${name}`] : [])).join(", ");
 }
 
+/** What rows and columns are, where that has a name. */
+export function axisTitles({ rows, columns }: ViewAxes, dims: Dims): AxisTitles | undefined {
+  return dims && { rows: axisTitle(rows, dims), columns: axisTitle(columns, dims) };
+}
+
 /** The dims along an axis, by their names; that of tiles first. */
-export function axisTitle({ tile, inner }: ViewAxis, dims: Dims): string {
+function axisTitle({ tile, inner }: ViewAxis, dims: Dims): string {
   return [tile, inner].flatMap((axis) => (axis ? [dimLabel(axis.dim, dims)] : [])).join(", ");
 }
 

@@ -1,0 +1,172 @@
+import type { Cell } from "../../../ui/grid/gridModel";
+import type { PictureSize } from "../../../ui/plot/pictureFrames";
+import { gutters, type PaneBox, paneBox } from "./drawFrame";
+import type { HeatmapPicture } from "./heatmapPicture";
+import type { PictureAxes } from "./pictureAxis";
+import type { PicturePlace } from "./pictureState";
+import {
+  centred,
+  type DrawnAxes,
+  drawnAxes,
+  fitView,
+  isPlaceOf,
+  keptPlace,
+  notched,
+  type Pair,
+  type PictureView,
+  panned,
+  placeAt,
+  pxOf,
+  revealing,
+  settledView,
+  viewOfPlace,
+  zoomedAt,
+} from "./pictureView";
+
+/** What is looked at, and through what. */
+export interface SightTarget {
+  readonly picture: HeatmapPicture | undefined;
+  /** Of the frame. */
+  readonly size: PictureSize;
+  /** Rows and columns have names above. */
+  readonly areTitled: boolean;
+  /** Another part is in sight; undefined is all. */
+  looked(place: PicturePlace | undefined): void;
+}
+
+/** What of a picture is in sight. Where it is and what is drawn of it is known where it has room: see `isOpen`. */
+export class HeatmapSight {
+  private readonly target: SightTarget;
+  /** Undefined where all is in sight. */
+  private view: PictureView | undefined;
+  private placeToTake: PicturePlace | undefined;
+  private hasMoved = false;
+
+  constructor(target: SightTarget) {
+    this.target = target;
+  }
+
+  /** There is a picture, and room for it. */
+  get isOpen(): boolean {
+    return this.target.picture !== undefined && this.target.size.width > 0;
+  }
+
+  /** Some of it is seen beside its labels. */
+  get hasRoom(): boolean {
+    return this.isOpen && this.box.size.every((px) => px > 0);
+  }
+
+  private get picture(): HeatmapPicture {
+    return this.target.picture as HeatmapPicture;
+  }
+
+  get axes(): PictureAxes {
+    return this.picture.axes;
+  }
+
+  get box(): PaneBox {
+    const { size, areTitled } = this.target;
+    return paneBox(size, gutters(this.picture.view, areTitled), devicePixelRatio);
+  }
+
+  get current(): PictureView {
+    return this.view ?? fitView(this.axes, this.box);
+  }
+
+  get drawn(): DrawnAxes {
+    return drawnAxes(this.current, this.axes, this.box);
+  }
+
+  /** The cell in the middle of what is in sight. */
+  get middle(): Cell | undefined {
+    if (!this.isOpen) return undefined;
+    const { rows, columns } = this.drawn;
+    return {
+      row: rows.axis.nearestCell(placeAt(rows, rows.length / 2)),
+      column: columns.axis.nearestCell(placeAt(columns, columns.length / 2)),
+    };
+  }
+
+  /** It was moved and is a part: what is in its middle then is where a table goes. */
+  get isMoved(): boolean {
+    return this.hasMoved && this.view !== undefined;
+  }
+
+  /** How many rows of cells are in sight. */
+  get rowsInSight(): number {
+    return this.box.size[1] / this.drawn.rows.scale;
+  }
+
+  /** Begins at a place that was kept, once there is room. */
+  beginAt(place: PicturePlace | undefined): void {
+    this.placeToTake = place;
+  }
+
+  /** The kept place, around the table's middle where that was moved. */
+  takePlace(tableMiddle: Cell | undefined): void {
+    const { placeToTake: place } = this;
+    this.placeToTake = undefined;
+    if (!place || !isPlaceOf(place, this.axes)) return;
+    const view = viewOfPlace(place, this.axes, this.box);
+    this.view = settledView(tableMiddle ? centred(view, tableMiddle, this.axes) : view, this.axes, this.box);
+  }
+
+  /** All is in sight, as it must be of a picture of another size. */
+  reset(): void {
+    this.view = undefined;
+    this.placeToTake = undefined;
+  }
+
+  /** Looks elsewhere; undefined shows all. */
+  private look(view: PictureView | undefined): void {
+    this.view = view && settledView(view, this.axes, this.box);
+    this.placeToTake = undefined;
+    this.hasMoved = true;
+    this.target.looked(this.view && keptPlace(this.view, this.axes, this.box));
+  }
+
+  showAll(): void {
+    this.look(undefined);
+  }
+
+  /** A px of the screen a cell. */
+  showPixels(at: Pair): void {
+    this.look(zoomedAt(this.current, 1, at, this.axes, this.box));
+  }
+
+  zoom(notches: number, at: Pair): void {
+    this.look(notched(this.current, notches, at, this.axes, this.box));
+  }
+
+  pan(by: Pair): void {
+    this.look(panned(this.current, by, this.axes, this.box));
+  }
+
+  /** A cell into sight, where only a part is. */
+  showCell(cell: Cell): void {
+    if (this.target.picture && this.view) this.look(revealing(this.view, cell, this.axes, this.box));
+  }
+
+  /** The cell at px of the pane; undefined in gaps and outside. */
+  cellIn([x, y]: Pair): Cell | undefined {
+    const { rows, columns } = this.drawn;
+    if (x < 0 || y < 0 || x >= columns.length || y >= rows.length) return undefined;
+    const row = rows.axis.cellAt(placeAt(rows, y));
+    const column = columns.axis.cellAt(placeAt(columns, x));
+    return row === undefined || column === undefined ? undefined : { row, column };
+  }
+
+  /** Keys zoom around the selected cell where that is in sight. */
+  keyPlace(selected: Cell | undefined): Pair {
+    const [width, height] = this.box.size;
+    const middle: Pair = [width / 2, height / 2];
+    if (!selected) return middle;
+    const { rows, columns } = this.drawn;
+    const at = [
+      pxOf(columns, columns.axis.placeOf(selected.column) + 0.5),
+      pxOf(rows, rows.axis.placeOf(selected.row) + 0.5),
+    ] as const;
+    const isInSight = at[0] >= 0 && at[1] >= 0 && at[0] < columns.length && at[1] < rows.length;
+    return isInSight ? at : middle;
+  }
+}

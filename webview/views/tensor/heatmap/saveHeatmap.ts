@@ -1,0 +1,36 @@
+import * as l10n from "@vscode/l10n";
+import type { Theme } from "../../../ui/plot/theme";
+import type { HeatmapPicture } from "./heatmapPicture";
+import type { PictureColours } from "./pictureColours";
+import { framedPng, tooLarge } from "./savedPicture";
+import { wholePicture } from "./wholePicture";
+
+/** What a picture is saved of; what is not there yet is undefined. */
+export interface SavedHeatmap {
+  readonly picture: HeatmapPicture | undefined;
+  readonly colours: PictureColours | undefined;
+  /** The picture as shown. */
+  readonly canvas: HTMLCanvasElement | null;
+  readonly theme: Theme | undefined;
+  /** Tag, step, slice. */
+  readonly name: string;
+  /** What a px as shown is. */
+  readonly rule: string;
+}
+
+/** Saves a picture as shown, or whole at a px a cell; why it could not, or "". */
+export async function saveHeatmap(
+  { picture, colours, canvas, theme, name, rule }: SavedHeatmap,
+  isWhole: boolean,
+): Promise<string> {
+  if (!picture || !colours || !canvas || !theme) return l10n.t("There is no picture to save yet.");
+  const why = isWhole ? tooLarge(picture.axes) : undefined;
+  if (why !== undefined) return why;
+  const ratio = isWhole ? 1 : devicePixelRatio;
+  const source = isWhole ? await wholePicture(picture, colours) : canvas;
+  const frame = { title: isWhole ? name : `${name} · ${rule}`, colours, theme, ratio };
+  const bytes = await framedPng(source, source.width, source.height, frame);
+  const file = name.replaceAll(/[^\p{L}\p{N}.-]+/gu, "_").replaceAll(/^_+|_+$/g, "");
+  await picture.subject.host.channel.request("save", { name: file, format: "png", bytes });
+  return "";
+}

@@ -1,0 +1,32 @@
+import { type StatsInfo, tensorStats } from "../../../../src/shared/questions/tensorStats";
+import { formText } from "../../../../src/tensor/sliceForm";
+import { Resource } from "../../../resource";
+import type { HeatmapPicture } from "./heatmapPicture";
+
+/** Statistics of the slice that a picture shows, asked for once the picture is there; those before stay until then. */
+export class SliceFacts {
+  known: StatsInfo | undefined;
+  private of: HeatmapPicture | undefined;
+  private readonly stats: Resource<StatsInfo>;
+
+  constructor(changed: () => void) {
+    this.stats = new Resource<StatsInfo>(() => {
+      const { value } = this.stats.state;
+      if (value === undefined || value === this.known) return;
+      this.known = value;
+      changed();
+    });
+  }
+
+  read(picture: HeatmapPicture): void {
+    if (this.of === picture) return;
+    this.of = picture;
+    const { host, point, form } = picture.subject;
+    void this.stats.load((signal) => host.ask(tensorStats, { ...point, slice: formText(form) }, { signal }));
+  }
+
+  clear(): void {
+    this.stats.clear();
+    this.of = undefined;
+  }
+}
