@@ -111,8 +111,10 @@ export class Pictures {
     return this.view.element.renderRoot.querySelector("tensor-view-grid");
   }
 
+  /** None until its code is there: until then its element can nothing. */
   get heatmap(): HeatmapPane | null {
-    return this.view.element.renderRoot.querySelector("tensor-view-heatmap");
+    const heatmap = this.view.element.renderRoot.querySelector("tensor-view-heatmap");
+    return heatmap && "takeKey" in heatmap ? heatmap : null;
   }
 
   private unwrapped(cell: Cell): Cell {

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { html, LitElement } from "lit";
+import { afterEach, expect, it } from "vitest";
+import { Pictures } from "../../../../../webview/views/tensor/pictures";
+import { readTensorState } from "../../../../../webview/views/tensor/tensorState";
+
+class View extends LitElement {
+  override render() {
+    return html`<tensor-view-heatmap></tensor-view-heatmap>`;
+  }
+}
+customElements.define("test-pictures", View);
+
+afterEach(() => document.body.replaceChildren());
+
+it("has no heatmap while its code is on its way: keys go to others until then", async () => {
+  const element = new View();
+  document.body.append(element);
+  await element.updateComplete;
+  const pictures = new Pictures({
+    element,
+    kept: () => readTensorState(undefined),
+    wrapped: () => undefined,
+    change: () => undefined,
+  });
+  expect(element.renderRoot.querySelector("tensor-view-heatmap")).not.toBeNull();
+  expect(pictures.heatmap).toBeNull();
+  pictures.focus();
+  pictures.turn("table");
+});
