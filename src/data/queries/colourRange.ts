@@ -30,11 +30,12 @@ export function createColourRangeAnswer(cacheBytes: number): Answer {
   const scales = new BoundedCache<Kept<Scale>>(cacheBytes);
   return answer(colourRange, async ({ range, ...id }, { provider, pace }) => {
     const series = await findSeries(provider, id, pace);
+    // Whatever is kept: a value that turned out to be damaged is refused.
+    const tensor = await openTensor(series, id.point, pace);
     const valueId = series.valueId(id.point);
     const key = JSON.stringify([valueId, selectionText(parseSelection(id.slice)), range]);
     const kept = answers.get(key);
     if (kept) return kept.found;
-    const tensor = await openTensor(series, id.point, pace);
     const slice = openSlice(tensor, id.slice);
     const values = colourValues(slice, pace);
     const isWhole = slice.count === elementCount(tensor.shape);

@@ -40,12 +40,13 @@ export function createTensorStatsAnswer(cacheBytes: number): Answer {
   const ofTensors = new BoundedCache<KeptStats>(cacheBytes);
   return answer(tensorStats, async ({ withPercentiles = false, ...id }, { provider, pace, progress }) => {
     const series = await findSeries(provider, id, pace);
+    // Whatever is kept: a value that turned out to be damaged is refused.
+    const { slice } = await openSliceOf(series, id.point, id.slice, pace);
     const selection = selectionText(parseSelection(id.slice));
     const cache = isWholeText(selection) ? ofTensors : ofSlices;
     const key = JSON.stringify([series.valueId(id.point), selection]);
     const kept = cache.get(key);
     if (kept && (kept.hasPercentiles || !withPercentiles)) return wished(kept.stats, withPercentiles);
-    const { slice } = await openSliceOf(series, id.point, id.slice, pace);
     const stats = await sliceStats(slice, withPercentiles, pace, progress);
     cache.set(key, { stats, hasPercentiles: withPercentiles, byteLength: STATS_BYTES + 2 * key.length });
     return stats;

@@ -14,6 +14,7 @@ import { computedHistograms } from "../../../src/shared/questions/computedHistog
 import { describeBlob } from "../../../src/shared/questions/describeBlob";
 import { describeClips } from "../../../src/shared/questions/describeClips";
 import { describeImages } from "../../../src/shared/questions/describeImages";
+import { describeMount } from "../../../src/shared/questions/describeMount";
 import { describePoint } from "../../../src/shared/questions/describePoint";
 import { describeRun } from "../../../src/shared/questions/describeRun";
 import { describeSeries } from "../../../src/shared/questions/describeSeries";
@@ -402,6 +403,11 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     expect(whole).toMatchObject({ count: 1, min: String(-(2n ** 62n)) });
   });
 
+  it("what a run's folder is on", async () => {
+    // Of a folder that is none on a disk nothing is known.
+    expect(await asker()(describeMount, { logdir: w.logdir, run: w.run })).toEqual({ isSlow: true });
+  });
+
   it("a slice as blocks of a picture, and between which values its colours are spread", async () => {
     const picture = { rows: [0], columns: [1], by: "first", blocks: { size: [1, 2] } } as const;
     const told = await asker()(heatmapBlocks, { ...w, slice: "", ...picture });
@@ -478,7 +484,7 @@ it("no question of the table is left out here", () => {
   const asked = readFileSync(import.meta.filename, "utf8").match(/(?<=\bask\(|asker\(\)\()\w+/g) ?? [];
   const known: Readonly<Record<string, { readonly name: string }>> = {
     ...{ checkHistogram, computedHistograms, describePoint, describeRun, describeSeries, digestSlice, exportSlice },
-    ...{ colourRange, findElements, findStep, heatmapBlocks },
+    ...{ colourRange, describeMount, findElements, findStep, heatmapBlocks },
     ...{
       listRuns,
       listSeries,

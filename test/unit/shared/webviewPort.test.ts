@@ -16,6 +16,7 @@ import { computedHistograms } from "../../../src/shared/questions/computedHistog
 import { describeBlob } from "../../../src/shared/questions/describeBlob";
 import { describeClips } from "../../../src/shared/questions/describeClips";
 import { describeImages } from "../../../src/shared/questions/describeImages";
+import { describeMount } from "../../../src/shared/questions/describeMount";
 import { describePoint } from "../../../src/shared/questions/describePoint";
 import { describeRun } from "../../../src/shared/questions/describeRun";
 import { describeSeries } from "../../../src/shared/questions/describeSeries";
@@ -487,6 +488,7 @@ const asked: Readonly<Record<string, (image: string, clip: string) => readonly u
   [findStep.name]: () => ofEachReal.map(({ points: _, ...of }) => ({ ...of, where: "max" })),
   [heatmapBlocks.name]: () =>
     ofEachRealPoint.map((of) => ({ ...of, rows: [1], columns: [0], by: "mean", blocks: { count: [2, 2] } })),
+  [describeMount.name]: () => [{ logdir: LOGDIR, run: "." }],
   [colourRange.name]: () => ofEachRealPoint.map((of) => ({ ...of, range: "slice" })),
   [recordedHistograms.name]: () => [{ ...histogram, points: [1, 0] }],
   [computedHistograms.name]: () =>
