@@ -13,6 +13,7 @@ import {
   weightAt,
   writeHeatRun,
 } from "../support/heatRuns";
+import { readPng } from "../support/pngReader";
 import { findingsInThemes } from "./accessibility";
 import { type Opened, open } from "./samples";
 import { contrastOf, type Shade, TensorPanel } from "./tensorPanel";
@@ -63,6 +64,13 @@ function shadeOf(value: number, most: number): Shade {
   const share = Math.min(1, Math.max(0, (value + most) / (2 * most)));
   const text = interpolateRdBu(1 - Math.round(share * 255) / 255);
   return (text.match(/\d+/g) ?? []).map(Number) as unknown as Shade;
+}
+
+/** The colour that a picture has for a value. */
+function pictureShade(value: number, most: number): Shade {
+  if (Number.isNaN(value)) return [255, 0, 255];
+  if (Number.isFinite(value)) return shadeOf(value, most);
+  return value > 0 ? [0, 255, 0] : [0, 0, 255];
 }
 
 const isOn = () => panel.frame.getByRole("button", { name: "Heat", exact: true }).getAttribute("aria-pressed");
@@ -298,7 +306,6 @@ describe("the heatmap", () => {
     await panel.waitForPicture();
     const values = weightAt(LAST);
     const most = robustOf(values);
-    const odd = { nan: [255, 0, 255], posInf: [0, 255, 0], negInf: [0, 0, 255] } as const;
     const [rows, columns] = WEIGHT.shape;
     const cells = Array.from({ length: rows * columns }, (_, i) => [Math.floor(i / columns), i % columns] as const);
     const seen = await panel.pixelsOf(cells);
@@ -306,16 +313,41 @@ describe("the heatmap", () => {
       const [row, column] = cells[i] ?? [0, 0];
       // A mark at the edge of such a cell covers the place that is looked at.
       if (Math.abs(value) > most && Number.isFinite(value)) continue;
-      const wanted = Number.isNaN(value)
-        ? odd.nan
-        : Number.isFinite(value)
-          ? shadeOf(value, most)
-          : value > 0
-            ? odd.posInf
-            : odd.negInf;
+      const wanted = pictureShade(value, most);
       const apart = Math.max(...wanted.map((part, k) => Math.abs(part - (seen[i]?.[k] ?? 999))));
       expect(apart, `[${row}, ${column}] = ${value}`).toBeLessThanOrEqual(2);
     }
+  });
+
+  it("is saved at true size with each cell's colour, and as shown with title and legend around it", async () => {
+    const save = async (item: string, file: string) => {
+      const target = join(opened.folder, file);
+      await panel.savePicture(item);
+      await opened.workbench.quickPick.acceptPath(target, "OK");
+      await opened.workbench.waitForToast(`Saved ${file}`);
+      return readPng(readFileSync(target));
+    };
+    // 8 px are beside a picture, 24 above it for its title, 8 and 44 below for its legend.
+    const [rows, columns] = WEIGHT.shape;
+    const whole = await save("At True Size", "whole.png");
+    expect([whole.width, whole.height]).toEqual([320 + 16, rows + 76]);
+    const values = weightAt(LAST);
+    const most = robustOf(values);
+    let isApart = 0;
+    for (const [i, value] of values.entries()) {
+      const seen = whole.at(8 + (i % columns), 24 + Math.floor(i / columns));
+      isApart = Math.max(isApart, ...pictureShade(value, most).map((part, k) => Math.abs(part - (seen[k] ?? 999))));
+    }
+    expect(isApart).toBeLessThanOrEqual(2);
+    // The legend begins with the map's colour of its low end, and has one of NaN.
+    expect(whole.at(8, 24 + rows + 8 + 5)).toEqual(shadeOf(-most, most));
+    expect(whole.at(8 + 320 - 3 * 48 + 5, 24 + rows + 8 + 5)).toEqual([255, 0, 255]);
+    const canvas = await panel.pictureSize();
+    const shown = await save("As Shown", "shown.png");
+    expect([shown.width, shown.height]).toEqual([
+      Math.ceil(canvas.width + 16 * canvas.ratio),
+      Math.ceil(canvas.height + 76 * canvas.ratio),
+    ]);
   });
 
   it("says what is under the pointer, and goes on hunting from the cell that is pressed", async () => {

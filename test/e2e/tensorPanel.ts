@@ -113,10 +113,13 @@ export class TensorPanel extends Panel {
   /** Where the picture's cells are. */
   private async laidOut(): Promise<LaidOut> {
     return this.heatmap.evaluate((element) => {
-      const { drawn, box } = element as unknown as {
-        drawn: Record<"rows" | "columns", { start: number; scale: number }>;
-        box: { left: number; top: number; ratio: number };
+      const { sight } = element as unknown as {
+        sight: {
+          drawn: Record<"rows" | "columns", { start: number; scale: number }>;
+          box: { left: number; top: number; ratio: number };
+        };
       };
+      const { drawn, box } = sight;
       const { rows, columns } = drawn;
       const along = ({ start, scale }: { start: number; scale: number }, before: number) =>
         ({ start: (start + before) / box.ratio, scale: scale / box.ratio }) as const;
@@ -126,7 +129,23 @@ export class TensorPanel extends Panel {
 
   /** Whether a part of the picture is shown. */
   async isPictureZoomed(): Promise<boolean> {
-    return this.heatmap.evaluate((pane) => "view" in pane && pane.view !== undefined);
+    return this.heatmap.evaluate((element) => {
+      const { sight } = element as unknown as { sight: { view: unknown } };
+      return sight.view !== undefined;
+    });
+  }
+
+  /** Px of the picture's canvas, and how many of them are a px of the page. */
+  pictureSize(): Promise<{ width: number; height: number; ratio: number }> {
+    return this.heatmap.locator("canvas.picture").evaluate((element) => {
+      const { width, height } = element as HTMLCanvasElement;
+      return { width, height, ratio: devicePixelRatio };
+    });
+  }
+
+  async savePicture(item: string): Promise<void> {
+    await this.heatmap.getByRole("button", { name: "Save Picture" }).click();
+    await this.heatmap.getByRole("menuitem", { name: item }).click();
   }
 
   /** The picture's own pixels, at a quarter of each cell: there is no mark. */
