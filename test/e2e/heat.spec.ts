@@ -203,6 +203,8 @@ describe("a row of the tree", () => {
   it("says a tensor's statistics when it is hovered", async () => {
     const { page } = opened.workbench;
     const row = page.locator(".sidebar .monaco-list-row", { hasText: WEIGHT.tag }).first();
+    // A row on which the pointer rests already is not hovered.
+    await page.mouse.move(640, 10);
     await row.hover();
     await page.locator(".monaco-hover", { hasText: /min -44 · max 55 · mean .* · 2 NaN/ }).waitFor();
     await page.mouse.move(0, 0);
