@@ -38,7 +38,7 @@ export function subjectWithTag(
     return isBack ? { ...runAtStep(runBefore, board.step), view: viewOf(subject) } : all;
   }
   if (subject.on !== "series" || !isOfRun) return { ...all, tag };
-  const { point: _point, ...series } = subject;
+  const { point: _point, at: _at, ...series } = subject;
   return { ...series, tag };
 }
 
@@ -46,7 +46,7 @@ export function subjectWithTag(
 export function subjectAtStep(subject: Subject, step: string | undefined): Subject | undefined {
   switch (subject.on) {
     case "series": {
-      const { step: _step, point: _point, ...series } = subject;
+      const { step: _step, point: _point, at: _at, ...series } = subject;
       return { ...series, ...stepPart(step) };
     }
     case "run":
@@ -71,7 +71,7 @@ export function isStepOf(next: Subject, before: Subject): boolean {
   return now.length === known.size && now.every(([key, value]) => known.get(key) === value);
 }
 
-const OF_STEP: readonly string[] = ["step", "point"];
+const OF_STEP: readonly string[] = ["step", "point", "at"];
 
 function besideStep(subject: Subject): [string, unknown][] {
   return Object.entries(subject).filter(([key]) => !OF_STEP.includes(key));

@@ -215,6 +215,11 @@ export class SeriesFrame extends LitElement {
       points,
       position: this.position,
       point,
+      at: subject.at,
+      arrived: () => {
+        const { at: _at, ...others } = subject;
+        this.take(others);
+      },
       goTo: (position) => this.goTo(position),
       compare: (others) => this.take({ ...subject, others: others.filter((other) => !sameSeries(other, series)) }),
     });
@@ -255,6 +260,6 @@ function atNewest({ step: _step, ...subject }: SeriesSubject): SeriesSubject {
   return withoutPoint(subject);
 }
 
-function withoutPoint({ point: _point, ...subject }: SeriesSubject): SeriesSubject {
+function withoutPoint({ point: _point, at: _at, ...subject }: SeriesSubject): SeriesSubject {
   return subject;
 }

@@ -13,7 +13,7 @@ import { count, pointId, runId, type SeriesId, seriesId, sliceId } from "./serie
 import type { Subject } from "./subject";
 
 /** Raised when either side of the webview boundary changes what it says. */
-export const PROTOCOL_VERSION = 7;
+export const PROTOCOL_VERSION = 8;
 
 /** Texts by their English ones, as VS Code keeps them. */
 export type Translations = Readonly<Record<string, string>>;

@@ -20,6 +20,8 @@ const seriesSubject = v.object({
   ...seriesId.entries,
   ...pointWish,
   view,
+  /** The element that is gone to once the point is shown: its index in the whole tensor. */
+  at: v.exactOptional(v.array(count)),
   /** Series that are laid over this one. */
   others: v.exactOptional(v.array(seriesId)),
 });
@@ -64,7 +66,7 @@ export function checkSubject(value: unknown): Subject | undefined {
 }
 
 /** Keys whose values are no texts. */
-const JSON_KEYS: readonly string[] = ["point", "others", "roots", "a", "b"];
+const JSON_KEYS: readonly string[] = ["point", "at", "others", "roots", "a", "b"];
 
 /** The text form, which states and links carry: `series?logdir=…&run=…&tag=…&kind=tensor&step=4`. */
 export function subjectText(subject: Subject): string {

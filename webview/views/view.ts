@@ -32,6 +32,10 @@ export interface SeriesViewContext extends MountedView {
   readonly position: number;
   /** The shown one. */
   readonly point: PointInfo;
+  /** The element that is to be gone to, by its index in the whole tensor. */
+  readonly at: readonly number[] | undefined;
+  /** Says that it was gone to: whoever comes back finds the place that was left. */
+  arrived(): void;
   goTo(position: number): void;
   /** Which series are laid over this one. */
   compare(others: readonly SeriesId[]): void;

@@ -21,6 +21,7 @@ const ofSeries: Subject = {
   step: "-9223372036854775808",
   point: 3,
   view: "histogram",
+  at: [3, 17],
   others: [other, series],
 };
 const ofRun: Subject = { on: "run", ...run, view: "files" };

@@ -4,8 +4,9 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import type { PointInfo } from "../../../src/shared/questions/describePoint";
 import type { CopyFormat } from "../../../src/shared/questions/sliceText";
 import type { PointId } from "../../../src/shared/seriesId";
+import { elementOfIndex } from "../../../src/tensor/elementIndex";
 import type { Sentence } from "../../../src/tensor/sentence";
-import { sameShape, shapeText } from "../../../src/tensor/shape";
+import { type Shape, sameShape, shapeText } from "../../../src/tensor/shape";
 import {
   defaultForm,
   fitForm,
@@ -136,7 +137,24 @@ export class TensorView extends LitElement {
       this.kept = shape && sameShape(shape, kept.shape) ? kept : { ...kept, place: undefined };
     }
     // Also where the step bar alone has news: what is on screen is not asked for again.
-    if (!shape || context.point === this.taken) return;
+    if (!shape) return;
+    if (context.point !== this.taken) this.takePoint(context, shape);
+    if (context.at) void this.goToElement(context, context.at, shape);
+  }
+
+  /** To the element that the subject names, once. */
+  private async goToElement({ arrived }: SeriesViewContext, at: readonly number[], shape: Shape): Promise<void> {
+    await Promise.resolve();
+    arrived();
+    try {
+      elementOfIndex(at, shape);
+      await this.pictures.showIndex(at);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private takePoint(context: SeriesViewContext, shape: Shape): void {
     this.taken = context.point;
     this.dims.take({ host: context.host, tag: context.series.tag, shape });
     const before = this.kept;

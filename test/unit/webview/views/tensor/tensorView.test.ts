@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
+import type { SeriesSubject } from "../../../../../src/shared/subject";
 import { askerOf } from "../../../../support/asking";
 import { DomPage } from "../../../../support/domPage";
 import { type MemoryPoint, MemoryProvider, tensorOf } from "../../../../support/memoryProvider";
@@ -12,9 +13,9 @@ const SERIES = { on: "series", logdir: LOGDIR, run: "a", tag: "w", kind: "tensor
 let page: DomPage;
 afterEach(() => page.close());
 
-function open(points: readonly MemoryPoint[], keeper = new MemoryKeeper()): DomPage {
+function open(points: readonly MemoryPoint[], keeper = new MemoryKeeper(), subject: SeriesSubject = SERIES): DomPage {
   const provider = new MemoryProvider(LOGDIR, { a: [{ tag: "w", kind: "tensor", points }] });
-  page = new DomPage(askerOf(provider), { shown: { subject: SERIES }, keeper });
+  page = new DomPage(askerOf(provider), { shown: { subject }, keeper });
   return page;
 }
 
@@ -55,6 +56,18 @@ describe("the table", () => {
     page.close();
     open([cube()], keeper);
     await page.until(() => expect(cells()).toEqual(["0", "4"]));
+  });
+
+  it("goes to the element that its subject names, once", async () => {
+    const keeper = new MemoryKeeper();
+    open([cube()], keeper, { ...SERIES, at: [1, 2, 3] });
+    await page.until(() =>
+      expect(page.all("[aria-selected=true]").map(({ textContent }) => textContent)).toEqual(["23"]),
+    );
+    await page.until(() => expect(JSON.stringify(keeper.getState())).not.toContain("at="));
+    page.close();
+    open([cube()], new MemoryKeeper(), { ...SERIES, at: [1, 3, 0] });
+    await page.says("index [1, 3, 0]");
   });
 
   it("says why a value cannot be shown", async () => {
