@@ -42,6 +42,8 @@ export class SliceValues {
       }
       return;
     }
+    // The pass before this one may have been given up.
+    if (this.kept) this.kept = [];
     for await (const { bytes, firstElement, weight } of this.slice.chunks("weighed", this.pace)) {
       const chunk = { values: viewElements(this.slice.dtype, bytes), firstElement, weight };
       this.kept?.push(chunk);
