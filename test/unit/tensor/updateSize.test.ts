@@ -14,12 +14,13 @@ function updateOf(before: ElementArray, after: ElementArray, chunk = before.leng
 
 /** By whole numbers; differences of 64-bit integers and of integers beside numbers as they are. */
 function naive(before: ElementArray, after: ElementArray): number {
-  const differences = Array.from(before, (value: number | bigint, i) => {
+  const all: readonly (number | bigint)[] = [...before];
+  const differences = all.map((value, i) => {
     const other = after[i] as number | bigint;
     const areWhole = Number.isInteger(Number(value)) && Number.isInteger(Number(other));
     return areWhole ? BigInt(other) - BigInt(value) : Number(other) - Number(value);
   });
-  return exactStats(differences).l2 / exactStats([...before]).l2;
+  return exactStats(differences).l2 / exactStats(all).l2;
 }
 
 const random = new SeededRandom(18);
