@@ -1,10 +1,10 @@
 import * as l10n from "@vscode/l10n";
+import { stepText } from "../../ui/plot/stepTicks";
 import { plainText } from "../../ui/plot/ticks";
 import { MEDIAN } from "./distribution";
 import { countText } from "./hoverText";
 import { oddValues, sumOdd } from "./oddValues";
 import type { Scene } from "./scene";
-import { stepText } from "./stepTicks";
 
 /** A picture in sentences: how many steps, where the median goes, what has no place in the picture. */
 export function captionText(scene: Scene): string {

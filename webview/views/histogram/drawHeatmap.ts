@@ -1,9 +1,9 @@
 import { cssColour } from "../../ui/plot/colour";
 import type { PixelMap } from "../../ui/plot/pixelMap";
+import { placeBounds } from "../../ui/plot/stepAxis";
 import type { Theme } from "../../ui/plot/theme";
 import { plainText } from "../../ui/plot/ticks";
 import { countOfHeight, heightOf, type Scene } from "./scene";
-import { placeBounds } from "./stepAxis";
 
 /** A column a step, as wide as half way to its neighbours, its buckets between their true edges. */
 export function drawHeatmap(context: CanvasRenderingContext2D, scene: Scene, map: PixelMap, theme: Theme): void {

@@ -1,6 +1,7 @@
 import type { BrushRect } from "../../ui/plot/brush";
 import { clipped } from "../../ui/plot/clipped";
 import { cssColour } from "../../ui/plot/colour";
+import { drawBrush } from "../../ui/plot/drawBrush";
 import type { PixelMap } from "../../ui/plot/pixelMap";
 import type { Theme } from "../../ui/plot/theme";
 import { ridgePx } from "./drawOffset";
@@ -34,11 +35,7 @@ export function drawHover(
     }
     if (hit) drawHit(context, scene, map, theme, hit);
   });
-  if (!brush) return;
-  context.fillStyle = cssColour(theme.focus, 0.2);
-  context.strokeStyle = cssColour(theme.focus);
-  context.fillRect(brush.left, brush.top, brush.right - brush.left, brush.bottom - brush.top);
-  context.strokeRect(brush.left + 0.5, brush.top + 0.5, brush.right - brush.left - 1, brush.bottom - brush.top - 1);
+  if (brush) drawBrush(context, brush, theme);
 }
 
 /** The step that the panel shows. */

@@ -8,6 +8,7 @@ import { TensorError } from "../../../src/tensor/tensorError";
 import { errorText } from "../../sentenceText";
 import { dropdown, namedOptions, toggle } from "../../ui/barControls";
 import { controlStyles } from "../../ui/controlStyles";
+import type { StepMeasure } from "../../ui/plot/stepAxis";
 import { histogramBarStyles } from "./histogramBarStyles";
 import {
   type CountScale,
@@ -17,7 +18,6 @@ import {
   type HistogramState,
   MAX_BINS,
   MIN_BINS,
-  type StepMeasure,
   typedBins,
   type ValueScale,
 } from "./histogramState";

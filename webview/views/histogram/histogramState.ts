@@ -1,7 +1,7 @@
+import { STEP_MEASURES, type StepMeasure } from "../../ui/plot/stepAxis";
+
 /** How histograms over steps are drawn. */
 export type Drawing = "offset" | "overlay" | "heatmap" | "bands";
-/** What the axis of the steps measures. */
-export type StepMeasure = "step" | "relative" | "wall";
 export type ValueScale = "linear" | "symlog";
 /** How high counts are drawn; `share` is of the finite values of their step, so that series of different sizes compare. */
 export type CountScale = "linear" | "log" | "share";
@@ -26,7 +26,6 @@ export interface HistogramState {
 }
 
 export const DRAWINGS: readonly Drawing[] = ["offset", "overlay", "heatmap", "bands"];
-const MEASURES: readonly StepMeasure[] = ["step", "relative", "wall"];
 export const MIN_BINS = 5;
 export const MAX_BINS = 1000;
 
@@ -56,7 +55,7 @@ export function readHistogramState(saved: unknown, series: string): HistogramSta
   };
   return {
     drawing: DRAWINGS.find((known) => known === drawing) ?? DEFAULT_STATE.drawing,
-    measure: MEASURES.find((known) => known === measure) ?? DEFAULT_STATE.measure,
+    measure: STEP_MEASURES.find((known) => known === measure) ?? DEFAULT_STATE.measure,
     valueScale: valueScale === "symlog" ? "symlog" : "linear",
     countScale: countScale === "log" || countScale === "share" ? countScale : "linear",
     bins: isBins(bins) ? bins : "auto",

@@ -8,10 +8,10 @@ import { elementCount } from "../../../src/tensor/shape";
 import { errorText, sentenceText } from "../../sentenceText";
 import { controlStyles } from "../../ui/controlStyles";
 import "../../ui/dropTarget";
+import { CursorLink } from "../../cursorLink";
 import { FreeKeys, isFreeArrow } from "../../ui/freeKeys";
 import type { SeriesViewContext } from "../view";
 import { captionText } from "./caption";
-import { CursorLink } from "./cursorLink";
 import "./histogramBar";
 import type { BarWish } from "./histogramBar";
 import "./histogramCaption";
@@ -35,8 +35,8 @@ import { saveHistograms } from "./saveHistograms";
 import type { Scene } from "./scene";
 import { buildScene, drawnPositions } from "./sceneBuilder";
 import "./seriesLegend";
+import { stepText } from "../../ui/plot/stepTicks";
 import { SeriesSet } from "./seriesSet";
-import { stepText } from "./stepTicks";
 import { Twin } from "./twin";
 import { walk } from "./walk";
 import type { Zoom } from "./zoom";
@@ -264,7 +264,7 @@ export class HistogramView extends LitElement {
       const walked = walk(this.scene, this.walked, event.key);
       if (!walked) return false;
       this.walked = walked;
-      this.cursor.tell(this.scene, walked);
+      this.cursor.tell(cursorOf(this.scene, walked));
     }
     return true;
   }
@@ -339,7 +339,7 @@ export class HistogramView extends LitElement {
           @plot-zoom=${(event: CustomEvent<Zoom>) => this.zoom(event.detail)}
           @plot-reset=${() => this.reset()}
           @plot-open=${(event: CustomEvent<Hit>) => this.open(event.detail)}
-          @plot-point=${(event: CustomEvent<Hit | null>) => this.cursor.tell(scene, event.detail)}
+          @plot-point=${(event: CustomEvent<Hit | null>) => this.cursor.tell(event.detail && cursorOf(scene, event.detail))}
         ></tensor-view-histogram-plot>
       </figure>
       <p class="said" role="status" aria-live="polite">${this.walked ? hoverLines(scene, this.walked).join(l10n.t("; ")) : ""}</p>`;
@@ -370,4 +370,9 @@ export class HistogramView extends LitElement {
       @table-mode=${(event: CustomEvent<HistogramState["table"]>) => this.change({ table: event.detail })}
     ></tensor-view-histogram-table>`;
   }
+}
+
+/** What other pages are told of a place. */
+function cursorOf({ drawing }: Scene, { step, value }: Hit): StepCursor {
+  return { step: String(step.step.step), ...(drawing !== "bands" && { value }) };
 }

@@ -1,8 +1,8 @@
 import type { PixelMap } from "../../ui/plot/pixelMap";
+import { nearestIndex } from "../../ui/plot/stepAxis";
 import { ridgePx } from "./drawOffset";
 import { densityAt } from "./outline";
 import { hasStepsAcross, heightOf, type Scene, type SceneSeries, type SceneStep } from "./scene";
-import { nearestIndex } from "./stepAxis";
 import { bucketAt } from "./stepBuckets";
 
 /** What the pointer is at: a step of a series, a value, and the bucket that holds it (-1 where none does). */

@@ -4,6 +4,8 @@ import type { PlotAxis, PlotContent } from "../../ui/chart";
 import { lineExtent, textExtent } from "../../ui/plot/extent";
 import { type PixelMap, pixelMap } from "../../ui/plot/pixelMap";
 import { PLOT_FONT_SIZE } from "../../ui/plot/plotFont";
+import type { StepMeasure } from "../../ui/plot/stepAxis";
+import { stepTicks } from "../../ui/plot/stepTicks";
 import type { Theme } from "../../ui/plot/theme";
 import { apart, type Extent, plainText, type Tick, valueTicks } from "../../ui/plot/ticks";
 import { valueAxis } from "../../ui/plot/valueAxis";
@@ -14,11 +16,9 @@ import { drawHeatmap, drawRamp } from "./drawHeatmap";
 import { drawMarks, STRIP } from "./drawMarks";
 import { drawOffset, ridgePx } from "./drawOffset";
 import { drawOverlay } from "./drawOverlay";
-import type { StepMeasure } from "./histogramState";
 import { isOdd, oddValues, sumOdd } from "./oddValues";
 import { isEvenly } from "./outline";
 import { countOfHeight, hasStepsAcross, heightOf, type Scene } from "./scene";
-import { stepTicks } from "./stepTicks";
 
 /** A scene as a picture with axes. `height` is the canvas's, in px. */
 export function plotContent(scene: Scene, theme: Theme, height: number): PlotContent {

@@ -1,11 +1,11 @@
 import type { PointColumns } from "../../../src/shared/questions/readPoints";
 import type { RunLook } from "../../../src/shared/runLook";
 import type { RecordedStep } from "../../steps";
+import type { StepAxis } from "../../ui/plot/stepAxis";
 import type { ValueAxis } from "../../ui/plot/valueAxis";
 import type { Distribution } from "./distribution";
 import type { CountScale, Drawing } from "./histogramState";
 import type { Outline } from "./outline";
-import type { StepAxis } from "./stepAxis";
 import type { StepBuckets } from "./stepBuckets";
 
 /** A series that is to be drawn, as far as its buckets are known. */

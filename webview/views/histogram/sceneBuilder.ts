@@ -1,14 +1,14 @@
 import { rebin } from "../../../src/tensor/rebin";
 import { nearestStep } from "../../steps";
+import { placeEnds, positionsIn, StepAxes, type StepAxis, type StepMeasure } from "../../ui/plot/stepAxis";
+import { thinned } from "../../ui/plot/thin";
 import { padded, type ValueAxis, valueAxis } from "../../ui/plot/valueAxis";
 import { commonBins } from "./commonBins";
 import { type Distribution, distribution, robustRange } from "./distribution";
-import type { Drawing, HistogramState, StepMeasure } from "./histogramState";
+import type { Drawing, HistogramState } from "./histogramState";
 import { leastWidth, outline, scaled, usualWidth } from "./outline";
 import { hasStepsAcross, heightOf, type Scene, type SceneSeries, type SceneSource, type SceneStep } from "./scene";
-import { placeEnds, positionsIn, StepAxes, type StepAxis } from "./stepAxis";
 import { finiteTotal, type StepBuckets } from "./stepBuckets";
-import { thinned } from "./thin";
 
 export interface SceneSize {
   readonly width: number;

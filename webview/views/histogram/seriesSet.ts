@@ -2,14 +2,14 @@ import * as l10n from "@vscode/l10n";
 import { MAX_SERIES } from "../../../src/shared/maxSeries";
 import { type SeriesId, sameSeries } from "../../../src/shared/seriesId";
 import { nearestStep } from "../../steps";
+import { stepText } from "../../ui/plot/stepTicks";
+import { seriesNames } from "../../ui/seriesNames";
 import type { SeriesViewContext } from "../view";
 import type { Drawing } from "./histogramState";
 import { RunLookLink } from "./runLookLink";
 import type { LegendEntry } from "./seriesLegend";
 import { seriesLooks } from "./seriesLooks";
-import { seriesNames } from "./seriesNames";
 import { SeriesSource } from "./seriesSource";
-import { stepText } from "./stepTicks";
 
 /** The series of a picture: the panel's own, then those that are laid over it. */
 export class SeriesSet {

@@ -7,9 +7,9 @@ import { seriesOfRuns } from "../../../src/shared/seriesColumns";
 import { type SeriesId, sameSeries } from "../../../src/shared/seriesId";
 import type { SeriesInfo } from "../../../src/shared/seriesInfo";
 import { Resource } from "../../resource";
+import { stepText } from "../../ui/plot/stepTicks";
 import type { SeriesViewContext } from "../view";
 import { countText } from "./hoverText";
-import { stepText } from "./stepTicks";
 
 interface Checked {
   readonly step: bigint;

@@ -1,8 +1,8 @@
 import type { BrushRect } from "../../ui/plot/brush";
 import type { PixelMap } from "../../ui/plot/pixelMap";
+import { zoomedPositions } from "../../ui/plot/stepAxis";
 import { zoomedValues } from "../../ui/plot/valueAxis";
 import { hasStepsAcross, type Scene } from "./scene";
-import { zoomedPositions } from "./stepAxis";
 
 /** Another part of the picture: an axis that is named changes, to all of it where it is undefined. */
 export interface Zoom {

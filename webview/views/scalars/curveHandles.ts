@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
+import type { CurvePlace } from "../../ui/plot/curvePath";
 import { stepText } from "../../ui/plot/curveTicks";
 import type { CardScene } from "./cardScene";
-import type { CurvePlace } from "./curvePath";
 import type { CurveScene } from "./curveScene";
 import type { Range } from "./curveSettings";
 

@@ -1,5 +1,5 @@
+import { type CurvePlace, firstAt } from "../../ui/plot/curvePath";
 import type { CardCurve, CardScene } from "./cardScene";
-import { type CurvePlace, firstAt } from "./curvePath";
 
 /** A curve's point nearest to a place of the axis. */
 export interface CurvePoint {

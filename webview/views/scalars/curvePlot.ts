@@ -2,6 +2,9 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query, state } from "lit/decorators.js";
 import { curveNameStyles } from "../../board/curveName";
 import { Plot } from "../../ui/chart";
+import { CurveGestures, type GestureTarget } from "../../ui/plot/curveGestures";
+import type { CurvePlace } from "../../ui/plot/curvePath";
+import { type CurveZoom, zoomAt } from "../../ui/plot/curveZoom";
 import { overlayContext } from "../../ui/plot/overlayContext";
 import { PictureFrames } from "../../ui/plot/pictureFrames";
 import { plotFrameStyles } from "../../ui/plot/plotFrameStyles";
@@ -9,16 +12,13 @@ import type { Theme } from "../../ui/plot/theme";
 import { placeTooltip, tooltipRoom } from "../../ui/plot/tooltipPlace";
 import type { CardScene } from "./cardScene";
 import type { ExactPoints } from "./cursorPoints";
-import { CurveGestures, type GestureTarget } from "./curveGestures";
 import { handleTemplate } from "./curveHandles";
 import { type CurvePoint, nearestPoint, pointsAt } from "./curveHit";
-import type { CurvePlace } from "./curvePath";
 import { AXIS_ROOM, curvePlace, curvePlotContent, RIGHT_ROOM } from "./curvePlotContent";
 import { curvePlotStyles } from "./curvePlotStyles";
 import type { TooltipOrder } from "./curveSettings";
 import { type TooltipList, tooltipList } from "./curveTooltip";
 import { tooltipTemplate } from "./curveTooltipTemplate";
-import { type CurveZoom, zoomAt } from "./curveZoom";
 import { drawCurveHover } from "./drawCurveHover";
 
 /** The pointer over a card: the place of the axis it is at, and the points there. */

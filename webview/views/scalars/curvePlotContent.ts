@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import type { PlotArea, PlotContent } from "../../ui/chart";
+import type { CurvePlace } from "../../ui/plot/curvePath";
 import { pixelMap } from "../../ui/plot/pixelMap";
 import type { Theme } from "../../ui/plot/theme";
 import type { CardScene } from "./cardScene";
-import type { CurvePlace } from "./curvePath";
 import { drawCurveMarks } from "./drawCurveMarks";
 import { drawCurves } from "./drawCurves";
 

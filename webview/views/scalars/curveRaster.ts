@@ -1,4 +1,4 @@
-import type { Pen } from "./curvePath";
+import type { Pen } from "../../ui/plot/curvePath";
 
 /** Where lines are drawn, in px of the canvas. */
 export interface RasterArea {

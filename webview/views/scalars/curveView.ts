@@ -1,7 +1,7 @@
 import { type AxisScale, axisPlaces } from "../../../src/tensor/axisScale";
+import { placesIn } from "../../ui/plot/curvePath";
 import { padded } from "../../ui/plot/valueAxis";
 import type { CardCurve } from "./cardScene";
-import { placesIn } from "./curvePath";
 import type { Range } from "./curveSettings";
 
 /** Free room above and below the values. */

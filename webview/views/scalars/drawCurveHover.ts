@@ -1,10 +1,11 @@
 import type { BrushRect } from "../../ui/plot/brush";
 import { clipped } from "../../ui/plot/clipped";
 import { cssColour } from "../../ui/plot/colour";
+import type { CurvePlace } from "../../ui/plot/curvePath";
+import { drawBrush } from "../../ui/plot/drawBrush";
 import type { Theme } from "../../ui/plot/theme";
 import type { CardCurve, CardScene } from "./cardScene";
 import type { CurvePoint } from "./curveHit";
-import type { CurvePlace } from "./curvePath";
 import { apartTexts } from "./curveTooltip";
 import { drawStrongCurve } from "./drawCurves";
 
@@ -36,12 +37,7 @@ export function drawCurveHover(
     drawPoints(context, place, theme, points);
     if (isElsewhere) drawLabels(context, place, theme, points);
   }
-  if (!brush) return;
-  context.fillStyle = cssColour(theme.focus, 0.2);
-  context.strokeStyle = cssColour(theme.focus);
-  context.lineWidth = 1;
-  context.fillRect(brush.left, brush.top, brush.right - brush.left, brush.bottom - brush.top);
-  context.strokeRect(brush.left + 0.5, brush.top + 0.5, brush.right - brush.left - 1, brush.bottom - brush.top - 1);
+  if (brush) drawBrush(context, brush, theme);
 }
 
 /** What the table does not count is dimmed. */

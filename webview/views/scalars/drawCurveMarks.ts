@@ -1,7 +1,8 @@
 import { cssColour } from "../../ui/plot/colour";
+import type { CurvePlace } from "../../ui/plot/curvePath";
+import { drawEdgeMark } from "../../ui/plot/edgeMark";
 import type { Theme } from "../../ui/plot/theme";
 import { type CardScene, MARKS, type Mark } from "./cardScene";
-import type { CurvePlace } from "./curvePath";
 
 const SIZE = 4;
 /** Marks of one kind that are nearer than this are one. */
@@ -35,64 +36,10 @@ function drawKind(
       const cell = Math.round(px / APART);
       if (drawn.has(cell)) continue;
       drawn.add(cell);
-      drawMark(context, kind, px, map.top, map.top + map.height, kind === "nan" ? cssColour(theme.odd) : colour, theme);
+      const look = { colour: kind === "nan" ? cssColour(theme.odd) : colour, background: theme.background };
+      drawEdgeMark(context, kind, px, { top: map.top, bottom: map.top + map.height }, look);
     }
   }
-}
-
-/** NaN stands on the bottom line as a filled triangle pointing down with a bar, infinities are hollow or doubled, what is cut off is a plain one. */
-function drawMark(
-  context: CanvasRenderingContext2D,
-  kind: Mark,
-  x: number,
-  top: number,
-  bottom: number,
-  colour: string,
-  theme: Theme,
-): void {
-  context.fillStyle = colour;
-  context.strokeStyle = colour;
-  switch (kind) {
-    case "nan":
-      // A cross: no direction is meant.
-      context.beginPath();
-      context.moveTo(x - SIZE, bottom - 1 - 2 * SIZE);
-      context.lineTo(x + SIZE, bottom - 1);
-      context.moveTo(x + SIZE, bottom - 1 - 2 * SIZE);
-      context.lineTo(x - SIZE, bottom - 1);
-      context.stroke();
-      break;
-    case "posInf":
-      triangle(context, x, top + 1, 1);
-      triangle(context, x, top + 1 + SIZE * 1.5, 1);
-      break;
-    case "negInf":
-      triangle(context, x, bottom - 1, -1);
-      triangle(context, x, bottom - 1 - SIZE * 1.5, -1);
-      break;
-    case "above":
-      triangle(context, x, top + 1, 1, theme);
-      break;
-    case "below":
-      triangle(context, x, bottom - 1, -1, theme);
-      break;
-  }
-}
-
-/** Its tip at (x, y), opening downwards where `down` is 1; hollow with a theme. */
-function triangle(context: CanvasRenderingContext2D, x: number, y: number, down: number, hollow?: Theme): void {
-  context.beginPath();
-  context.moveTo(x, y);
-  context.lineTo(x - SIZE, y + down * SIZE * 1.5);
-  context.lineTo(x + SIZE, y + down * SIZE * 1.5);
-  context.closePath();
-  if (!hollow) {
-    context.fill();
-    return;
-  }
-  context.fillStyle = cssColour(hollow.background);
-  context.fill();
-  context.stroke();
 }
 
 function drawRestarts(context: CanvasRenderingContext2D, scene: CardScene, place: CurvePlace, theme: Theme): void {

@@ -1,8 +1,8 @@
 import { clipped } from "../../ui/plot/clipped";
 import { type Colour, mixed, parseColour } from "../../ui/plot/colour";
+import { type CurvePlace, traceCurve } from "../../ui/plot/curvePath";
 import type { Theme } from "../../ui/plot/theme";
 import type { CardCurve, CardScene } from "./cardScene";
-import { type CurvePlace, traceCurve } from "./curvePath";
 import { CurveRaster, rasterColour } from "./curveRaster";
 
 const LINE = 1.5;
@@ -53,7 +53,7 @@ function drawCrowd(
   const trace = (curve: CardCurve, column: "values" | "smoothed", strength: number) => {
     const colour = parseColour(curve.colour, background) ?? [128, 128, 128];
     raster.colour = rasterColour(mixed(background, colour, strength));
-    traceCurve(raster, curve, column, place, (x, y) => raster.dot(x, y));
+    traceCurve(raster, curve, curve[column], place, (x, y) => raster.dot(x, y));
   };
   for (const curve of curves) if (curve.smoothed || curve.strength === "faint") trace(curve, "values", FAINT);
   for (const curve of curves) {
@@ -90,7 +90,7 @@ function strokeCurve(
   context.lineJoin = "bevel";
   context.setLineDash(isDashed ? [...curve.dash] : []);
   context.beginPath();
-  traceCurve(context, curve, column, place, (x, y) => dots.push(x, y));
+  traceCurve(context, curve, curve[column], place, (x, y) => dots.push(x, y));
   context.stroke();
   const radius = Math.max(DOT, width);
   context.beginPath();

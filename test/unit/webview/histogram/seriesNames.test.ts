@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { SeriesId } from "../../../../src/shared/seriesId";
-import { seriesNames } from "../../../../webview/views/histogram/seriesNames";
+import { seriesNames } from "../../../../webview/ui/seriesNames";
 import { checkText } from "../../../../webview/views/histogram/twin";
 
 const id = (run: string, tag: string, kind: SeriesId["kind"] = "histogram"): SeriesId => ({

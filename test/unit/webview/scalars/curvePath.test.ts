@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { type CurvePlace, traceCurve } from "../../../../webview/ui/plot/curvePath";
 import { pixelMap } from "../../../../webview/ui/plot/pixelMap";
 import type { CardScene } from "../../../../webview/views/scalars/cardScene";
-import { type CurvePlace, traceCurve } from "../../../../webview/views/scalars/curvePath";
 import { SeededRandom } from "../../../support/seededRandom";
 import { sceneOf } from "./drawnCurves";
 
@@ -21,7 +21,7 @@ function traced(scene: CardScene, column: "values" | "smoothed" = "values") {
     lineTo: (x: number, y: number) => lines.at(-1)?.push([x, y]),
   };
   const [curve] = scene.curves;
-  if (curve) traceCurve(pen, curve, column, placeOf(scene), (x, y) => dots.push([x, y]));
+  if (curve) traceCurve(pen, curve, curve[column], placeOf(scene), (x, y) => dots.push([x, y]));
   return { lines, dots };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { brushRect } from "../../../../webview/ui/plot/brush";
+import { panned, zoomAt, zoomOfBrush } from "../../../../webview/ui/plot/curveZoom";
 import { pixelMap } from "../../../../webview/ui/plot/pixelMap";
 import { keyedHandle, movedHandle } from "../../../../webview/views/scalars/curveHandles";
 import { typedNumber, withEnd } from "../../../../webview/views/scalars/curveLimitFields";
-import { panned, zoomAt, zoomOfBrush } from "../../../../webview/views/scalars/curveZoom";
 import { answersOf, sceneOf } from "./drawnCurves";
 
 const AREA = { left: 50, top: 10, width: 100, height: 200 };

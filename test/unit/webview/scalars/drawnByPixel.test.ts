@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { drawScalars } from "../../../../src/shared/questions/drawScalars";
 import type { AxisScale } from "../../../../src/tensor/axisScale";
+import { traceCurve } from "../../../../webview/ui/plot/curvePath";
 import { pixelMap } from "../../../../webview/ui/plot/pixelMap";
 import { curvesOf } from "../../../../webview/views/scalars/curveAnswer";
-import { traceCurve } from "../../../../webview/views/scalars/curvePath";
 import { askerOf } from "../../../support/asking";
 import { SCALARS_LOGDIR, ScalarProvider } from "../../../support/scalarProvider";
 import { SeededRandom } from "../../../support/seededRandom";
@@ -71,7 +71,7 @@ describe("what is drawn of 200,000 points as the worker gives them", () => {
       moveTo: (px: number, py: number) => drawn.push([px, py]),
       lineTo: (px: number, py: number) => drawn.push([px, py]),
     };
-    if (first) traceCurve(pen, first, "values", { x: scene.x, y: scene.y, map, pixelRatio: 1 }, () => undefined);
+    if (first) traceCurve(pen, first, first.values, { x: scene.x, y: scene.y, map, pixelRatio: 1 }, () => undefined);
     const inView = (px: number) => px >= 0 && px <= AREA.width;
     const all = VALUES.map((value, i) => [map.x(scene.x.to(i + 1)), map.y(scene.y.to(value))] as const);
     const wanted = columnEnds(all.filter(([px]) => inView(px)));

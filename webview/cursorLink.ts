@@ -1,7 +1,5 @@
-import type { StepCursor } from "../../../src/shared/panelSides";
-import type { Host } from "../../host";
-import type { Hit } from "./hitTest";
-import type { Scene } from "./scene";
+import type { StepCursor } from "../src/shared/panelSides";
+import type { Host } from "./host";
 
 /** Tells the other pages where the pointer is in this one, once a frame at most, and hears it from them. */
 export class CursorLink {
@@ -22,9 +20,8 @@ export class CursorLink {
     this.forget = host.on("cursor", this.moved);
   }
 
-  tell(scene: Scene, hit: Hit | null): void {
-    const hasValue = scene.drawing !== "bands";
-    this.due = hit && { step: String(hit.step.step.step), ...(hasValue && { value: hit.value }) };
+  tell(place: StepCursor | null): void {
+    this.due = place;
     if (this.frame) return;
     this.frame = requestAnimationFrame(() => {
       this.frame = 0;

@@ -1,5 +1,9 @@
 import { firstFrom, type RecordedStep } from "../../steps";
-import type { StepMeasure } from "./histogramState";
+
+/** What an axis of steps measures. */
+export const STEP_MEASURES = ["step", "relative", "wall"] as const;
+
+export type StepMeasure = (typeof STEP_MEASURES)[number];
 
 /** Where the recorded steps stand on an axis of steps or of time. */
 export interface StepAxis {

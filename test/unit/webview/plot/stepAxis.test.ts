@@ -9,8 +9,8 @@ import {
   StepAxes,
   type StepAxis,
   zoomedPositions,
-} from "../../../../webview/views/histogram/stepAxis";
-import { stepTicks } from "../../../../webview/views/histogram/stepTicks";
+} from "../../../../webview/ui/plot/stepAxis";
+import { stepTicks } from "../../../../webview/ui/plot/stepTicks";
 
 import { SeededRandom } from "../../../support/seededRandom";
 

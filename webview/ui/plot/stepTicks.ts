@@ -1,8 +1,8 @@
 import { localeNumber } from "../../localeText";
 import type { RecordedStep } from "../../steps";
-import { apart, type Extent, niceStep, type Tick } from "../../ui/plot/ticks";
-import { durationTicks, wallTicks } from "../../ui/plot/timeTicks";
 import type { StepAxis } from "./stepAxis";
+import { apart, type Extent, niceStep, type Tick } from "./ticks";
+import { durationTicks, wallTicks } from "./timeTicks";
 
 /** What a part of a step axis shows: its ends, and the positions of the recorded steps in it. */
 export interface StepsInView {

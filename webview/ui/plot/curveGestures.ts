@@ -1,7 +1,6 @@
-import { type BrushRect, brushRect, type Drag } from "../../ui/plot/brush";
-import type { CardScene } from "./cardScene";
+import { type BrushRect, brushRect, type Drag } from "./brush";
 import type { CurvePlace } from "./curvePath";
-import { type CurveZoom, panned, zoomAt, zoomOfBrush } from "./curveZoom";
+import { type CurveZoom, panned, type ZoomedPicture, zoomAt, zoomOfBrush } from "./curveZoom";
 
 /** How much a turn of the wheel by one px zooms. */
 const WHEEL = 0.0015;
@@ -10,7 +9,7 @@ const DOUBLE_CLICK_MS = 250;
 /** What gestures act on, and who is told what they mean. */
 export interface GestureTarget {
   readonly frame: HTMLElement;
-  readonly scene: CardScene | undefined;
+  readonly scene: ZoomedPicture | undefined;
   readonly place: CurvePlace | undefined;
   /** Alone on the page, its wheel scrolls nothing else. */
   readonly isLarge: boolean;
@@ -23,7 +22,7 @@ export interface GestureTarget {
 
 /**
  * Drag brushes x, with Shift both axes; with Space or the middle button it pans. Ctrl and the wheel (a pinch) zoom, Shift and the
- * wheel pan; the wheel alone scrolls the page, but zooms a card that has the page for itself.
+ * wheel pan; the wheel alone scrolls the page, but zooms a picture that has the page for itself.
  */
 export class CurveGestures {
   private readonly target: GestureTarget;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { coarseFirst, thinned } from "../../../../webview/views/histogram/thin";
+import { coarseFirst, thinned } from "../../../../webview/ui/plot/thin";
 
 describe("thinned", () => {
   it("draws all where there is room", () => {

@@ -1,8 +1,18 @@
-import type { BrushRect } from "../../ui/plot/brush";
-import type { PixelMap } from "../../ui/plot/pixelMap";
-import { type ValueAxis, zoomedValues } from "../../ui/plot/valueAxis";
-import type { CardScene } from "./cardScene";
-import type { Range } from "./curveSettings";
+import type { CurveAxis } from "../../../src/shared/curveChoice";
+import type { BrushRect } from "./brush";
+import type { PixelMap } from "./pixelMap";
+import { type ValueAxis, zoomedValues } from "./valueAxis";
+
+type Range = readonly [number, number];
+
+/** A picture of curves that can be zoomed. */
+export interface ZoomedPicture {
+  readonly axis: CurveAxis;
+  readonly x: ValueAxis;
+  readonly y: ValueAxis;
+  /** All there is along the horizontal axis: zooming out ends here. */
+  readonly whole: Range;
+}
 
 /** Another part of the picture: an axis that is named changes, to all of it where it is undefined. */
 export interface CurveZoom {
@@ -11,7 +21,7 @@ export interface CurveZoom {
 }
 
 /** What a brushed rectangle shows. */
-export function zoomOfBrush(scene: CardScene, map: PixelMap, rect: BrushRect): CurveZoom {
+export function zoomOfBrush(scene: ZoomedPicture, map: PixelMap, rect: BrushRect): CurveZoom {
   const { x, y } = scene;
   const across = [x.from(map.placeOfX(rect.left)), x.from(map.placeOfX(rect.right))] as const;
   const down = [y.from(map.placeOfY(rect.bottom)), y.from(map.placeOfY(rect.top))] as const;
@@ -20,7 +30,7 @@ export function zoomOfBrush(scene: CardScene, map: PixelMap, rect: BrushRect): C
 
 /** What a wheel or a key does: `factor` below 1 shows less; the place at these px stays where it is. */
 export function zoomAt(
-  scene: CardScene,
+  scene: ZoomedPicture,
   map: PixelMap,
   px: { readonly x: number; readonly y: number },
   factor: number,
@@ -34,7 +44,7 @@ export function zoomAt(
 }
 
 /** The picture moved sideways by a share of its width, not beyond what there is; undefined where it is whole. */
-export function panned({ x, whole }: CardScene, share: number): CurveZoom | undefined {
+export function panned({ x, whole }: ZoomedPicture, share: number): CurveZoom | undefined {
   const [low, high, least, most] = [x.to(x.low), x.to(x.high), x.to(whole[0]), x.to(whole[1])];
   if (low <= least && high >= most) return undefined;
   const by = Math.min(Math.max((high - low) * share, least - low), most - high);
@@ -47,7 +57,7 @@ function limitsOf({ scale }: ValueAxis): Range {
 }
 
 /** Two steps are the least that has an axis of steps. */
-function wideEnough({ axis }: CardScene, [from, to]: Range): Range {
+function wideEnough({ axis }: ZoomedPicture, [from, to]: Range): Range {
   if (axis !== "step" || to - from >= 2) return [from, to];
   const middle = (from + to) / 2;
   return [middle - 1, middle + 1];

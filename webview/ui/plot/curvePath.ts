@@ -1,6 +1,5 @@
-import type { PixelMap } from "../../ui/plot/pixelMap";
-import type { ValueAxis } from "../../ui/plot/valueAxis";
-import type { CardCurve } from "./cardScene";
+import type { PixelMap } from "./pixelMap";
+import type { ValueAxis } from "./valueAxis";
 
 /** What takes a line: a canvas, a path, or whoever counts. */
 export interface Pen {
@@ -17,7 +16,14 @@ export interface CurvePlace {
   readonly pixelRatio: number;
 }
 
-type Column = "values" | "smoothed";
+/** A curve as a line is traced along it. Columns of equal length. */
+export interface TracedCurve {
+  readonly xs: Float64Array;
+  /** Places at which parts begin. */
+  readonly parts: readonly number[];
+  /** In no part x goes back. */
+  readonly isAscending: boolean;
+}
 
 /** Canvases lose their way with coordinates far away. */
 const FAR = 100_000;
@@ -28,12 +34,11 @@ const FAR = 100_000;
  */
 export function traceCurve(
   pen: Pen,
-  curve: CardCurve,
-  column: Column,
+  curve: TracedCurve,
+  values: Float64Array | undefined,
   place: CurvePlace,
   dot: (x: number, y: number) => void,
 ): void {
-  const values = curve[column];
   if (!values) return;
   for (const [k, begin] of curve.parts.entries()) {
     const end = curve.parts[k + 1] ?? curve.xs.length;

@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import type { SeriesId } from "../../../src/shared/seriesId";
+import type { SeriesId } from "../../src/shared/seriesId";
 
 /** Names that tell series from each other and say no more: by tag, by run, by kind. */
 export function seriesNames(all: readonly SeriesId[]): string[] {
