@@ -30,6 +30,7 @@ import { answerRawValue } from "./queries/rawValue";
 import { answerReadBlob } from "./queries/readBlob";
 import { answerReadPoints } from "./queries/readPoints";
 import { answerRecordedHistograms } from "./queries/recordedHistograms";
+import { createRunHealthAnswer } from "./queries/runHealth";
 import { answerSearchText } from "./queries/searchText";
 import { answerSelectPoints } from "./queries/selectPoints";
 import { answerSelectRuns } from "./queries/selectRuns";
@@ -58,6 +59,9 @@ const LEVEL_CACHE_BYTES = 1024 * 1024;
 
 /** Counts of some 100 searches through 10^8 elements. */
 const HIT_CACHE_BYTES = 4 * 1024 * 1024;
+
+/** Tensors of a large model once, and what was found in thousands of tags. */
+const HEALTH_CACHE_BYTES = 256 * 1024 * 1024;
 
 /** The table: every question that data alone answer. Points of curves are kept in at most so many bytes. */
 export function dataAnswers(curveBytes: number): readonly Answer[] {
@@ -98,6 +102,7 @@ export function dataAnswers(curveBytes: number): readonly Answer[] {
     createTensorStatsAnswer(STATS_CACHE_BYTES),
     createFindElementsAnswer(hits),
     createFindStepAnswer(hits),
+    createRunHealthAnswer(HEALTH_CACHE_BYTES),
     answerHeatmapBlocks,
     createColourRangeAnswer(COLOUR_CACHE_BYTES),
     answerRecordedHistograms,

@@ -24,6 +24,11 @@ export function valueFailureOf(error: unknown): Failure {
   throw error;
 }
 
+/** Whether what failed may not fail the next time: the disk, not the value. */
+export function isPassing(error: unknown): boolean {
+  return isSystemError(error);
+}
+
 function isSystemError(error: unknown): error is Error & { readonly code: string } {
   const hasCode = error instanceof Error && "code" in error && typeof error.code === "string";
   return hasCode && !(error instanceof RequestError);

@@ -17,11 +17,18 @@ export class ScaledSquares {
 
   /** Adds the squares of values from `start` to `end`, each `weight` times. False where one is not finite: then none is added. */
   add(values: Float64Array, start: number, end: number, weight: number): boolean {
-    const squares = sumOfSquares(values, start, end, 1);
-    if (squares >= LEAST && squares <= MOST) {
-      this.sums[1].add(squares * weight);
-      return true;
-    }
+    return this.addPlain(sumOfSquares(values, start, end, 1), weight) || this.addScaled(values, start, end, weight);
+  }
+
+  /** Adds squares that somebody summed plainly, `weight` times; false where some may have left the doubles: then none is added. */
+  addPlain(squares: number, weight: number): boolean {
+    const isRight = squares >= LEAST && squares <= MOST;
+    if (isRight) this.sums[1].add(squares * weight);
+    return isRight;
+  }
+
+  /** As `add`, where the plain sum is known to be of no use. */
+  addScaled(values: Float64Array, start: number, end: number, weight: number): boolean {
     const greatest = greatestMagnitude(values, start, end);
     if (greatest === 0) return true;
     if (greatest === Number.POSITIVE_INFINITY) return false;

@@ -7,6 +7,7 @@ import { addColours } from "./commands/colours";
 import { addCompletion } from "./commands/completion";
 import { addExport } from "./commands/export";
 import { addFind } from "./commands/find";
+import { addHealth } from "./commands/health";
 import { addHeatmap } from "./commands/heatmap";
 import { addHistogram } from "./commands/histogram";
 import { addList } from "./commands/list";
@@ -35,6 +36,7 @@ const commands: readonly AddCommand[] = [
   addStats,
   addHistogram,
   addFind,
+  addHealth,
   addHeatmap,
   addColours,
   addSeries,

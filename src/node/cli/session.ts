@@ -89,6 +89,16 @@ export class Session {
     return logdir;
   }
 
+  /** The runs of a path, or the only one that is named. */
+  async runs(
+    path: string,
+    run: string | undefined,
+  ): Promise<{ readonly logdir: string; readonly runs: readonly string[] }> {
+    const logdir = await this.open(path);
+    if (run !== undefined) return { logdir, runs: [await this.runNamed(logdir, run)] };
+    return { logdir, runs: (await this.ask(listRuns, { logdir })).runs.map((info) => info.run) };
+  }
+
   /** The series that a target names. */
   async series(path: string, target: Target): Promise<SeriesId & SeriesInfo> {
     const name = await this.name(path, target);

@@ -1,0 +1,73 @@
+import { findDtype } from "../../tensor/dtype";
+import type { Pace } from "../../tensor/pace";
+import { elementCount } from "../../tensor/shape";
+import { livePoints } from "../livePoints";
+import type { Series } from "../provider";
+
+/** Live points whose values are to be looked at. */
+export interface CheckedPoints {
+  readonly points: Uint32Array;
+  readonly steps: BigInt64Array;
+  /** By place: bytes that the value claims; rounded, for who tells how far he is. */
+  readonly sizes: Float32Array;
+  /** All have a real dtype. */
+  readonly areReal: boolean;
+}
+
+/** All live points of a series. */
+export async function allPoints(series: Series, pace: Pace): Promise<CheckedPoints> {
+  const { points, steps } = await livePoints(series, pace);
+  return { points, steps, ...(await looksOf(series, points, pace)) };
+}
+
+/**
+ * The points from `start` on, where each is a live one behind all before, the last of which is of step `last`; undefined where steps were written
+ * again or stand between others.
+ */
+export async function addedPoints(
+  series: Series,
+  start: number,
+  last: bigint,
+  pace: Pace,
+): Promise<CheckedPoints | undefined> {
+  const { steps, supersededSince } = await series.columns(start, pace);
+  if (supersededSince.length > 0) return undefined;
+  if (!steps.every((step, i) => step > (i === 0 ? last : (steps[i - 1] as bigint)))) return undefined;
+  const points = Uint32Array.from(steps, (_, i) => start + i);
+  return { points, steps, ...(await looksOf(series, points, pace)) };
+}
+
+type Looks = Pick<CheckedPoints, "sizes" | "areReal">;
+
+async function looksOf(series: Series, points: Uint32Array, pace: Pace): Promise<Looks> {
+  const sizes = new Float32Array(points.length);
+  let areReal = true;
+  const note = (place: number, bytes: number | undefined) => {
+    if (bytes === undefined) areReal = false;
+    else sizes[place] = bytes;
+  };
+  if (!series.looks) {
+    for (const [place, point] of points.entries()) {
+      if (pace.isDue()) await pace.giveWay();
+      const { dtype, shape } = await series.describe(point, pace);
+      note(place, bytesOf(dtype, elementCount(shape ?? [0])));
+    }
+    return { sizes, areReal };
+  }
+  const first = points.reduce((least, point) => Math.min(least, point), Number.POSITIVE_INFINITY);
+  if (points.length === 0) return { sizes, areReal };
+  const { dtypes, shapes, dtype, shape } = series.looks(first);
+  const counts = shapes.map(elementCount);
+  for (const [place, point] of points.entries()) {
+    const name = dtypes[dtype[point - first] as number];
+    note(place, bytesOf(name, counts[shape[point - first] as number] ?? 0));
+  }
+  return { sizes, areReal };
+}
+
+/** Undefined where the dtype is no real one. */
+function bytesOf(name: string | undefined, count: number): number | undefined {
+  const dtype = name === undefined ? undefined : findDtype(name);
+  if (!dtype || dtype.kind === "complex" || dtype.kind === "string") return undefined;
+  return count * dtype.itemBytes;
+}

@@ -1,0 +1,59 @@
+import { elementsInMemory } from "../../format/tensorElements";
+import type { ElementSource } from "../../tensor/elementSource";
+import type { Pace } from "../../tensor/pace";
+import type { ScaledSquares } from "../../tensor/scaledSquares";
+import type { Shape } from "../../tensor/shape";
+import type { ValueCheck } from "../../tensor/valueCheck";
+import { openTensor } from "../openTensor";
+import type { OpenTensor, Series } from "../provider";
+import type { HeldMemory } from "./heldMemory";
+import type { ValueBefore } from "./valueWalk";
+
+/** The value that the next one is compared to: its elements in memory, or the point where they can be read again. */
+export class HeldValue {
+  readonly squares: ScaledSquares;
+  private readonly point: number;
+  private readonly dtype: string;
+  private readonly storedDtype: string;
+  private readonly shape: Shape;
+  private readonly isFinite: boolean;
+  private bytes: Uint8Array | undefined;
+
+  /** `bytes`, where they are there, are all stored elements. */
+  constructor(point: number, { dtype, shape, elements }: OpenTensor, check: ValueCheck, bytes: Uint8Array | undefined) {
+    this.point = point;
+    this.dtype = dtype;
+    this.storedDtype = elements.dtype;
+    this.shape = shape;
+    this.isFinite = check.isFinite;
+    this.squares = check.squares;
+    this.bytes = bytes;
+  }
+
+  get elementBytes(): number {
+    return this.bytes?.length ?? 0;
+  }
+
+  /** Gives the elements' memory back: they can be read again. */
+  release(memory: HeldMemory): void {
+    memory.giveBack(this.bytes);
+    this.bytes = undefined;
+  }
+
+  async open(series: Series, pace: Pace): Promise<ValueBefore> {
+    const { dtype, shape } = this;
+    return {
+      dtype,
+      shape,
+      isFinite: this.isFinite,
+      elements: this.elements() ?? (await openTensor(series, this.point, pace)).elements,
+    };
+  }
+
+  private elements(): ElementSource | undefined {
+    const { bytes, dtype, storedDtype, shape } = this;
+    if (!bytes) return undefined;
+    const layout = { dtype, storedDtype, shape, field: 0, storedCount: Number.NaN, positionBytes: undefined };
+    return elementsInMemory(layout, bytes);
+  }
+}

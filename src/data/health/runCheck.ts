@@ -1,0 +1,187 @@
+import { compareSeverity } from "../../shared/healthOrder";
+import type { HealthProgress, TagHealth } from "../../shared/questions/runHealth";
+import type { Pace } from "../../tensor/pace";
+import type { Run, Series } from "../provider";
+import { HeldMemory } from "./heldMemory";
+import { StepQueue } from "./stepQueue";
+import { TagCheck } from "./tagCheck";
+import { ValueWalk } from "./valueWalk";
+
+/** Of so many bytes at most checksums are left for later. */
+const MOST_PENDING_BYTES = 16 * 1024 * 1024;
+
+/** So many tags are told of before all is known. */
+const TOLD_TAGS = 100;
+
+/** How far a check is; by which factor values explode is only said where it is told. */
+export type TellHealth = (current: (explode: number) => HealthProgress) => void;
+
+/** The health of a run's tensors, as far as it was looked at: what is added is looked at when it is asked for next. */
+export class RunCheck {
+  private readonly tags = new Map<string, TagCheck>();
+  private readonly memory: HeldMemory;
+  private readonly listeners = new Set<TellHealth>();
+  private checking: Promise<void> | undefined;
+  private doneBytes = 0;
+  private totalBytes = 0;
+
+  /** Of values that others are compared to at most so many bytes are held. */
+  constructor(heldBytes: number) {
+    this.memory = new HeldMemory(heldBytes);
+  }
+
+  get byteLength(): number {
+    let bytes = 0;
+    for (const tag of this.tags.values()) bytes += tag.byteLength;
+    return bytes;
+  }
+
+  /** In natural order of their names. */
+  health(explode: number): readonly TagHealth[] {
+    return [...this.tags.values()].filter(({ isReal }) => isReal).map((tag) => tag.health(explode));
+  }
+
+  /** Looks at what was not looked at yet. Who asks while another's check is under way waits for that, and goes on with what is left. */
+  async check(open: () => Promise<Run>, pace: Pace, tell: TellHealth): Promise<void> {
+    this.listeners.add(tell);
+    try {
+      while (this.checking !== undefined) await pace.until(this.checking);
+      const checking = this.checkAll(open, pace);
+      this.checking = checking.catch(() => undefined);
+      try {
+        await checking;
+      } finally {
+        this.checking = undefined;
+        this.memory.dropSpare();
+      }
+    } finally {
+      this.listeners.delete(tell);
+    }
+  }
+
+  /** Damage that is found may bring other points to count: then these are looked at, too. */
+  private async checkAll(open: () => Promise<Run>, pace: Pace): Promise<void> {
+    for (let isSettled = false; !isSettled; ) {
+      await this.prepare(tensorsOf(await open()), pace);
+      const walk = new ValueWalk();
+      for (const group of this.groups()) await this.checkGroup(group, walk, pace);
+      isSettled = await this.settle(tensorsOf(await open()), pace);
+    }
+  }
+
+  private async prepare(all: readonly Series[], pace: Pace): Promise<void> {
+    const known = new Map(this.tags);
+    this.tags.clear();
+    this.doneBytes = 0;
+    this.totalBytes = 0;
+    const checks = all.map((series) => known.get(series.info.tag) ?? new TagCheck(series, this.memory));
+    // Whatever happens on the way, what is known stays known.
+    for (const check of checks) this.tags.set(check.tag, check);
+    for (const [tag, check] of known) if (!this.tags.has(tag)) check.forget();
+    for (const [i, check] of checks.entries()) {
+      if (pace.isDue()) await pace.giveWay();
+      await check.prepare(all[i] as Series, pace);
+      this.totalBytes += check.left.bytes;
+    }
+  }
+
+  /** Tags of which a value each can be held together: these are read in the order of their file. */
+  private *groups(): Generator<readonly TagCheck[]> {
+    let group: TagCheck[] = [];
+    let bytes = 0;
+    for (const tag of this.tags.values()) {
+      if (tag.nextStep === undefined) continue;
+      const { greatestBytes } = tag.left;
+      if (group.length > 0 && bytes + greatestBytes > this.memory.maxBytes - MOST_PENDING_BYTES) {
+        yield group;
+        group = [];
+        bytes = 0;
+      }
+      group.push(tag);
+      bytes += greatestBytes;
+    }
+    if (group.length > 0) yield group;
+  }
+
+  private async checkGroup(group: readonly TagCheck[], walk: ValueWalk, pace: Pace): Promise<void> {
+    this.makeRoom(group);
+    const queue = new StepQueue<TagCheck>();
+    const enqueue = (tag: TagCheck) => {
+      if (tag.nextStep !== undefined) queue.add(tag.nextStep, tag);
+    };
+    for (const tag of group) enqueue(tag);
+    for (let round = queue.next(); round; round = queue.next()) {
+      let pending: TagCheck[] = [];
+      let pendingBytes = 0;
+      const takeAll = async () => {
+        for (const tag of pending) await this.take(tag, pace);
+        pending = [];
+        pendingBytes = 0;
+      };
+      for (const tag of round) {
+        let seenBytes = 0;
+        const seen = (bytes: number) => {
+          seenBytes = Math.min(tag.nextBytes, seenBytes + bytes);
+          this.tell(pendingBytes + seenBytes);
+        };
+        await tag.look({ walk, memory: this.memory, pace, seen });
+        if (pace.isDue()) await pace.giveWay();
+        pending.push(tag);
+        pendingBytes += tag.nextBytes;
+        if (pendingBytes >= MOST_PENDING_BYTES) await takeAll();
+      }
+      await takeAll();
+      for (const tag of round) enqueue(tag);
+    }
+  }
+
+  private async take(tag: TagCheck, pace: Pace): Promise<void> {
+    const bytes = tag.nextBytes;
+    await tag.take(pace);
+    this.doneBytes += bytes;
+    this.tell(0);
+  }
+
+  /** Values of tags that wait for nothing are let go where a group needs their memory. */
+  private makeRoom(group: readonly TagCheck[]): void {
+    const wanted = group.reduce((sum, { left }) => sum + left.greatestBytes, MOST_PENDING_BYTES);
+    const isOfGroup = new Set(group);
+    for (const tag of this.tags.values()) {
+      if (this.memory.freeBytes >= Math.min(wanted, this.memory.maxBytes)) return;
+      if (!isOfGroup.has(tag)) tag.release();
+    }
+  }
+
+  /** False where something has to be looked at anew. */
+  private async settle(all: readonly Series[], pace: Pace): Promise<boolean> {
+    let isSettled = true;
+    for (const series of all) {
+      const tag = this.tags.get(series.info.tag);
+      if (!tag || (await tag.settle(series, pace))) continue;
+      tag.forget();
+      isSettled = false;
+    }
+    return isSettled;
+  }
+
+  private tell(pendingBytes: number): void {
+    const current = (explode: number): HealthProgress => ({
+      done: Math.min(this.totalBytes, this.doneBytes + pendingBytes),
+      total: this.totalBytes,
+      tags: this.worst(explode),
+    });
+    for (const listener of this.listeners) listener(current);
+  }
+
+  private worst(explode: number): readonly TagHealth[] {
+    const begun = [...this.tags.values()].filter(({ isReal, hasBegun }) => isReal && hasBegun);
+    return begun
+      .map((tag) => tag.health(explode))
+      .sort(compareSeverity)
+      .slice(0, TOLD_TAGS);
+  }
+}
+
+function tensorsOf(run: Run): readonly Series[] {
+  return run.series().filter(({ info }) => info.kind === "tensor");
+}

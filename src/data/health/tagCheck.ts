@@ -1,0 +1,214 @@
+import type { TagHealth } from "../../shared/questions/runHealth";
+import type { Pace } from "../../tensor/pace";
+import { openTensor } from "../openTensor";
+import { type Failure, failureOf, isPassing } from "../pointFailure";
+import type { OpenTensor, Series } from "../provider";
+import { addedPoints, allPoints, type CheckedPoints } from "./checkedPoints";
+import type { HeldMemory } from "./heldMemory";
+import { HeldValue } from "./heldValue";
+import { TagRecord } from "./tagRecord";
+import { type ValueHealth, valueHealth } from "./valueHealth";
+import type { ValueWalk } from "./valueWalk";
+
+/** A value that was looked through; its checksum is looked at before anything is known of it. */
+interface Looked {
+  readonly tensor: OpenTensor;
+  readonly health: ValueHealth;
+  readonly value: HeldValue;
+}
+
+/** About what a point takes that is still to be looked at. */
+const QUEUED_BYTES = 16;
+
+/** What looks are made with. */
+export interface LookTools {
+  readonly walk: ValueWalk;
+  readonly memory: HeldMemory;
+  readonly pace: Pace;
+  /** Told of bytes of a value that were read. */
+  readonly seen: (bytes: number) => void;
+}
+
+/** The health of one tag as far as it was looked at: each value once, the next one with the one before. */
+export class TagCheck {
+  readonly tag: string;
+  private readonly memory: HeldMemory;
+  /** The series as it was when its points were listed last. */
+  private series: Series;
+  private key: string | undefined;
+  private pointCount = 0;
+  /** Live points in order of their steps: all, or those that were added. */
+  private queue: CheckedPoints | undefined;
+  private next = 0;
+  private record = new TagRecord();
+  private before: HeldValue | undefined;
+  private looked: Looked | Failure | undefined;
+  /** A value turned out to be damaged: another point may stand for its step. */
+  private isDamageNew = false;
+  /** What could not be read may be readable later. */
+  private isForNow = false;
+
+  constructor(series: Series, memory: HeldMemory) {
+    this.tag = series.info.tag;
+    this.series = series;
+    this.memory = memory;
+  }
+
+  /** All live points have a real dtype: only such tags count. */
+  get isReal(): boolean {
+    return this.queue?.areReal ?? false;
+  }
+
+  get hasBegun(): boolean {
+    return this.record.points > 0;
+  }
+
+  get byteLength(): number {
+    const queued = QUEUED_BYTES * (this.queue?.points.length ?? 0);
+    return this.record.byteLength + (this.before?.elementBytes ?? 0) + queued;
+  }
+
+  /** Of what is still to be looked at: bytes of all values, and of the greatest. */
+  get left(): { readonly bytes: number; readonly greatestBytes: number } {
+    const sizes = this.isReal ? this.queue?.sizes.subarray(this.next) : undefined;
+    let bytes = 0;
+    let greatestBytes = 0;
+    for (const size of sizes ?? []) {
+      bytes += size;
+      greatestBytes = Math.max(greatestBytes, size);
+    }
+    return { bytes, greatestBytes };
+  }
+
+  /** The step of the next value; undefined where all were looked at. */
+  get nextStep(): bigint | undefined {
+    return this.isReal ? this.queue?.steps[this.next] : undefined;
+  }
+
+  /** Bytes of the next value. */
+  get nextBytes(): number {
+    return this.queue?.sizes[this.next] ?? 0;
+  }
+
+  health(explode: number): TagHealth {
+    return this.record.health(this.tag, explode);
+  }
+
+  /** Gives back memory of elements that can be read again. */
+  release(): void {
+    this.before?.release(this.memory);
+  }
+
+  /** Forgets everything. */
+  forget(): void {
+    this.release();
+    if (this.looked && "value" in this.looked) this.looked.value.release(this.memory);
+    this.before = undefined;
+    this.looked = undefined;
+    this.queue = undefined;
+    this.key = undefined;
+    this.record = new TagRecord();
+    this.isDamageNew = false;
+    this.isForNow = false;
+  }
+
+  /** Lists what there is to be looked at: what was added, or all anew where points are not those that they were. */
+  async prepare(series: Series, pace: Pace): Promise<void> {
+    const { key } = series;
+    const { pointCount } = series.info;
+    if (key === this.key && !this.isForNow && this.nextStep !== undefined) {
+      // What is left of an earlier look comes first; what was added meanwhile is seen by the next.
+      return;
+    }
+    const isKnown = key === this.key && !this.isForNow;
+    if (isKnown && pointCount === this.pointCount) return;
+    const last = this.queue?.steps.at(-1);
+    const isLongerOnly = isKnown && this.isReal && last !== undefined;
+    const added = isLongerOnly ? await addedPoints(series, this.pointCount, last, pace) : undefined;
+    const queue = added ?? (await allPoints(series, pace));
+    if (!added) this.forget();
+    this.series = series;
+    this.key = key;
+    this.pointCount = pointCount;
+    this.queue = queue;
+    this.next = 0;
+  }
+
+  /** Looks through the next value, unless that was done. Nothing of it is known before `take`. */
+  async look({ walk, memory, pace, seen }: LookTools): Promise<void> {
+    if (this.looked) return;
+    let bytes: Uint8Array | undefined;
+    try {
+      const { point } = this.live;
+      const tensor = await openTensor(this.series, point, pace);
+      const { storedCount, itemBytes } = tensor.elements;
+      bytes = memory.take(storedCount * itemBytes);
+      const before = await this.before?.open(this.series, pace);
+      const walked = await walk.walk(tensor, before, bytes, pace, seen);
+      const { check } = walked;
+      const update = walked.isSubtracted && this.before ? check.differences.rootOver(this.before.squares) : undefined;
+      const value = new HeldValue(point, tensor, check, bytes);
+      this.looked = { tensor, health: valueHealth(tensor, walked, update), value };
+    } catch (error) {
+      memory.giveBack(bytes);
+      this.looked = this.failure(error);
+    }
+  }
+
+  /** Takes in what the look found, once the checksum is known to be right. */
+  async take(pace: Pace): Promise<void> {
+    const { live } = this;
+    const found = await this.checked(pace);
+    this.release();
+    if (!found || "code" in found) {
+      this.before = undefined;
+      if (found) this.record.addError(live, found);
+    } else {
+      this.before = found.value;
+      this.record.add(live, found.health);
+    }
+    this.looked = undefined;
+    this.next++;
+  }
+
+  /**
+   * Once all was looked at: takes note of the damage that was found by that. False where other points count now, so that all
+   * has to be looked at anew.
+   */
+  async settle(series: Series, pace: Pace): Promise<boolean> {
+    if (!this.isDamageNew) return true;
+    this.isDamageNew = false;
+    const now = await allPoints(series, pace);
+    const { queue, record } = this;
+    const isWhole = queue?.points.length === record.points;
+    const isSame = isWhole && queue.points.every((point, i) => point === now.points[i]);
+    if (isSame) this.key = series.key;
+    return isSame;
+  }
+
+  private get live(): { readonly point: number; readonly step: bigint } {
+    const { queue, next } = this;
+    return { point: queue?.points[next] ?? 0, step: queue?.steps[next] ?? 0n };
+  }
+
+  private async checked(pace: Pace): Promise<Looked | Failure | undefined> {
+    const { looked } = this;
+    if (!looked || "code" in looked) return looked;
+    try {
+      await looked.tensor.check?.(pace);
+      return looked;
+    } catch (error) {
+      const failure = this.failure(error);
+      looked.value.release(this.memory);
+      return failure;
+    }
+  }
+
+  /** Throws what is no fault of the point. */
+  private failure(error: unknown): Failure {
+    const failure = failureOf(error);
+    if (isPassing(error)) this.isForNow = true;
+    else this.isDamageNew = true;
+    return failure;
+  }
+}

@@ -1,0 +1,34 @@
+import { runHealth, USUAL_EXPLOSION } from "../../shared/questions/runHealth";
+import { seriesKey } from "../../shared/seriesId";
+import { type Answer, answer } from "../answer";
+import { BoundedCache } from "../boundedCache";
+import { RunCheck } from "../health/runCheck";
+
+interface Kept {
+  readonly check: RunCheck;
+  readonly byteLength: number;
+}
+
+/**
+ * The health of runs, kept as far as it was found out, in at most so many bytes; of one run at most half of them are of values that the
+ * next ones are compared to.
+ */
+export function createRunHealthAnswer(cacheBytes: number): Answer {
+  const kept = new BoundedCache<Kept>(cacheBytes);
+  return answer(runHealth, async ({ explode = USUAL_EXPLOSION, logdir, run }, { provider, pace, progress }) => {
+    const id = { logdir, run };
+    const key = seriesKey(id);
+    const check = kept.get(key)?.check ?? new RunCheck(cacheBytes / 2);
+    const keep = () => kept.set(key, { check, byteLength: check.byteLength });
+    const open = () => provider.run(id, pace);
+    await open();
+    // Who asks meanwhile shares what is found.
+    keep();
+    try {
+      await check.check(open, pace, (current) => progress(() => current(explode)));
+    } finally {
+      keep();
+    }
+    return { tags: check.health(explode) };
+  });
+}

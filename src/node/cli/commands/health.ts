@@ -1,0 +1,113 @@
+import { InvalidArgumentError } from "commander";
+import { bytesText } from "../../../shared/bytesText";
+import { compareSeverity } from "../../../shared/healthOrder";
+import { type HealthPlace, runHealth, type TagHealth } from "../../../shared/questions/runHealth";
+import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
+import { type AddCommand, command, onPath } from "../command";
+import { nameText, table } from "../people";
+import type { Session } from "../session";
+
+interface HealthOptions {
+  readonly run?: string;
+  readonly explode?: number;
+}
+
+interface HealthOfRun {
+  readonly run: string;
+  readonly tags: readonly TagHealth[];
+}
+
+/** Steps, or null. */
+type ListedTag = {
+  readonly tag: string;
+  readonly points: number;
+  readonly firstNaN: JsonNumber | null;
+  readonly firstInf: JsonNumber | null;
+  readonly firstZero: JsonNumber | null;
+  readonly constantFrom: JsonNumber | null;
+  readonly firstExploding: JsonNumber | null;
+  readonly maxUpdate: JsonNumber | null;
+  readonly error: string | null;
+};
+
+export const addHealth: AddCommand = (program, { session, print }) => {
+  onPath(
+    command(program, {
+      name: "health",
+      description: "how the tensors of runs fared: first NaN, first infinity, all zero, constant, exploding",
+      example: "tensor-view health runs/ --run small-cnn",
+    }),
+  )
+    .option("--run <run>", "run folder relative to the path; '.' for the path itself; absent: all runs")
+    .option("--explode <factor>", "by more than what the greatest magnitude grows where it explodes (10)", factor)
+    .action(async (path: string, options: HealthOptions) => {
+      const runs = await healthOfRuns(session, path, options);
+      const listed = runs.map(({ run, tags }) => ({ run, tags: tags.map(listedTag) }));
+      await print({ runs: listed }, () => healthText(runs));
+    });
+};
+
+async function healthOfRuns(session: Session, path: string, { run, explode }: HealthOptions): Promise<HealthOfRun[]> {
+  const { logdir, runs } = await session.runs(path, run);
+  const answers: HealthOfRun[] = [];
+  for (const name of runs) {
+    const params = { logdir, run: name, ...(explode !== undefined && { explode }) };
+    const { tags } = await session.askLong(runHealth, params, ({ done, total }) => {
+      return `${name}: ${bytesText(done)} of ${bytesText(total)} looked through`;
+    });
+    answers.push({ run: name, tags });
+  }
+  return answers;
+}
+
+function listedTag(health: TagHealth): ListedTag {
+  const { tag, points, maxUpdate, error } = health;
+  return {
+    tag,
+    points,
+    firstNaN: stepOf(health.firstNaN),
+    firstInf: stepOf(health.firstInf),
+    firstZero: stepOf(health.firstZero),
+    constantFrom: stepOf(health.constantFrom),
+    firstExploding: stepOf(health.firstExploding),
+    maxUpdate: maxUpdate?.value ?? null,
+    error: error?.message ?? null,
+  };
+}
+
+function stepOf(place: HealthPlace | undefined): JsonNumber | null {
+  return place ? jsonNumber(BigInt(place.step)) : null;
+}
+
+const HEADS = [
+  ...["run", "tag", "points", "first NaN", "first infinity", "all zero", "constant from", "exploding"],
+  ...["max update", "error"],
+];
+
+/** Of each run the worst first. */
+function healthText(runs: readonly HealthOfRun[]): string {
+  const rows = runs.flatMap(({ run, tags }) =>
+    [...tags].sort(compareSeverity).map((health) => {
+      const { tag, points, error, ...found } = listedTag(health);
+      const { firstNaN, firstInf, firstZero, constantFrom, firstExploding, maxUpdate } = found;
+      const steps = [firstNaN, firstInf, firstZero, constantFrom, firstExploding].map(cellText);
+      return [nameText(run), nameText(tag), String(points), ...steps, updateText(maxUpdate), error ?? ""];
+    }),
+  );
+  return rows.length === 0 ? "no tensors of real numbers" : table(HEADS, rows);
+}
+
+function cellText(step: JsonNumber | null): string {
+  return step === null ? "-" : String(step);
+}
+
+function updateText(update: JsonNumber | null): string {
+  return typeof update === "number" ? String(Number(update.toPrecision(4))) : cellText(update);
+}
+
+/** Not negative: magnitudes are not. */
+function factor(text: string): number {
+  const number = text.trim() === "" ? Number.NaN : Number(text);
+  if (!Number.isFinite(number) || number < 0) throw new InvalidArgumentError("It is no factor, such as 10.");
+  return number;
+}
