@@ -17,6 +17,7 @@ import {
 import {
   type KnownKinds,
   keptAs,
+  opensByItself,
   type ViewId,
   viewNamed,
   viewOf,
@@ -211,7 +212,7 @@ export class Frame extends LitElement {
     this.ofBoard = ofBoard;
     const { subject } = this;
     if (!subject || subject.view !== undefined || ofBoard.isReading) return;
-    const [next] = viewsWithContent(subject, this.known);
+    const next = viewsWithContent(subject, this.known).find(opensByItself);
     if (next !== undefined && next !== this.view) this.take({ ...subject, view: next });
   }
 

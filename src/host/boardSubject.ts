@@ -1,6 +1,6 @@
 import type { RunId } from "../shared/seriesId";
 import { isAtOrBelow, runsOfSubject, type Subject } from "../shared/subject";
-import { isViewOf, type ViewId } from "../shared/views";
+import { canShow, type ViewId } from "../shared/views";
 import type { TreeNode } from "./treeItems";
 
 /**
@@ -8,7 +8,7 @@ import type { TreeNode } from "./treeItems";
  * all of the rows' runs, side by side.
  */
 export function boardSubject(rows: readonly TreeNode[], view: ViewId): Subject | undefined {
-  const shown = rows.flatMap((row) => (row.type === "series" && isViewOf(view, row.series.kind) ? row.series : []));
+  const shown = rows.flatMap((row) => (row.type === "series" && canShow(row.series.kind, view) ? row.series : []));
   const [first] = shown;
   if (first && rows.length === 1) {
     const { logdir, run, tag, kind } = first;

@@ -99,11 +99,13 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
     onRows(ids.openText, openBoard("text", vscode.l10n.t("Open Text"))),
     onRows(ids.openAudio, openBoard("audio", vscode.l10n.t("Open Audio"))),
     onRows(ids.openPrCurves, openBoard("prCurves", vscode.l10n.t("Open PR Curves"))),
+    onRows(ids.checkHealth, openBoard("health", vscode.l10n.t("Check Health"))),
     on(ids.openScalarsOfEditor, openBoardOfEditor("scalars")),
     on(ids.openImagesOfEditor, openBoardOfEditor("images")),
     on(ids.openTextOfEditor, openBoardOfEditor("text")),
     on(ids.openAudioOfEditor, openBoardOfEditor("audio")),
     on(ids.openPrCurvesOfEditor, openBoardOfEditor("prCurves")),
+    on(ids.checkHealthOfEditor, openBoardOfEditor("health")),
     onRows(ids.openInNewTab, openRows("newTab")),
     on(ids.openToSide, (clicked?: Subject | TreeNode, selected?: readonly TreeNode[]) => {
       const subject = checkSubject(clicked);

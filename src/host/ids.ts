@@ -18,6 +18,8 @@ export const ids = {
   openAudioOfEditor: "tensorView.openAudioOfEditor",
   openPrCurves: "tensorView.openPrCurves",
   openPrCurvesOfEditor: "tensorView.openPrCurvesOfEditor",
+  checkHealth: "tensorView.checkHealth",
+  checkHealthOfEditor: "tensorView.checkHealthOfEditor",
   openInNewTab: "tensorView.openInNewTab",
   openToSide: "tensorView.openToSide",
   keep: "tensorView.keep",

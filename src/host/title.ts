@@ -30,6 +30,8 @@ function boardTitle(view: ViewId, runs: string): string {
       return vscode.l10n.t("Audio: {0}", runs);
     case "prCurves":
       return vscode.l10n.t("PR Curves: {0}", runs);
+    case "health":
+      return vscode.l10n.t("Health: {0}", runs);
     default:
       return vscode.l10n.t("Scalars: {0}", runs);
   }

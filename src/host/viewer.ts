@@ -134,6 +134,10 @@ export class Viewer implements vscode.Disposable {
         ask: ({ name, params }, { signal, progress }) =>
           data.relay(name, params, { signal, onProgress: (value) => progress(() => value) }),
         "subject/pick": ({ from, run }) => picker.pick(from === "tag" ? { within: run } : {}),
+        "subject/beside": ({ subject }) => {
+          void vscode.commands.executeCommand(ids.openToSide, subject);
+          return null;
+        },
         "rows/find": (wanted) => {
           drag.take();
           return findDropped(wanted, (run) => catalog.series(run));

@@ -10,7 +10,7 @@ import { blobExport } from "./questions/exportBlobs";
 import { scalarExport } from "./questions/exportScalars";
 import type { RunLook } from "./runLook";
 import { count, pointId, runId, type SeriesId, seriesId, sliceId } from "./seriesId";
-import type { Subject } from "./subject";
+import { checkSubject, type Subject } from "./subject";
 
 /** Raised when either side of the webview boundary changes what it says. */
 export const PROTOCOL_VERSION = 8;
@@ -86,6 +86,11 @@ export const hostMethods = {
   ask: askMethod,
   /** Lets the user choose another series, of this run or of any; null where they choose none. */
   "subject/pick": method(v.object({ from: v.picklist(["run", "tag"]), run: runId }), of<Subject | null>()),
+  /** Shows something in a panel beside this one. */
+  "subject/beside": method(
+    v.object({ subject: v.custom<Subject>((value) => checkSubject(value) !== undefined) }),
+    of<null>(),
+  ),
   /** Finds what dropped rows hold for the page: tags, and of runs the tag that is shown. `rows` are VS Code's handles. */
   "rows/find": method(
     v.object({ rows: v.array(v.string()), onto: seriesId, view: v.exactOptional(v.string()) }),

@@ -8,6 +8,8 @@ interface ViewRecord {
   readonly board?: number;
   /** Of runs it shows series of these kinds: where there are none, it is not offered. */
   readonly of?: readonly Kind[];
+  /** It reads every value: only who asks for it gets it. */
+  readonly isAsked?: boolean;
   /** The view whose state it shares; its own where absent. */
   readonly keptAs?: string;
 }
@@ -27,6 +29,7 @@ const views = {
   tags: { run: 3 },
   histograms: { run: 2, of: ["histogram", "tensor"] },
   files: { run: 1 },
+  health: { run: 0.8, board: 0.5, of: ["tensor"], isAsked: true },
 } as const satisfies Readonly<Record<string, ViewRecord>>;
 
 export type ViewId = keyof typeof views;
@@ -55,6 +58,11 @@ export function viewsOf(subject: Subject): ViewId[] {
 /** Whether a view holds runs against each other, those below them too. */
 export function isBoardView(id: ViewId): boolean {
   return record(id).board !== undefined;
+}
+
+/** Whether a view may be shown without anybody asking for it. */
+export function opensByItself(id: ViewId): boolean {
+  return record(id).isAsked !== true;
 }
 
 /** Whether a view of runs shows series of a kind. */

@@ -96,6 +96,7 @@ export class PageHost {
           return asker.ask(byName(name), params, { signal, onProgress: (told) => progress(() => told) });
         },
         "subject/pick": noted("subject/pick", picked ?? null),
+        "subject/beside": noted("subject/beside", null),
         "rows/find": noted("rows/find", { series: [], without: [] }),
         copy: noted("copy", true),
         export: noted("export", null),

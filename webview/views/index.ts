@@ -75,6 +75,11 @@ const boardViews = {
     load: () => import("./prCurves/prCurvesView"),
     mount: (context) => html`<tensor-view-pr-curves .context=${context}></tensor-view-pr-curves>`,
   },
+  health: {
+    title: () => l10n.t("Health"),
+    load: () => import("./health/healthView"),
+    mount: (context) => html`<tensor-view-health .context=${context}></tensor-view-health>`,
+  },
 } satisfies Partial<Record<ViewId, ViewPage<BoardViewContext>>>;
 
 /** Every view that there is stands in one of these. */

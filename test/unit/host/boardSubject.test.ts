@@ -68,6 +68,12 @@ describe("the board of rows", () => {
     expect(boardSubject([series("a", "loss"), folder("b")], "scalars")).not.toHaveProperty("tag");
   });
 
+  it("is of all runs in a view that shows no series by itself", () => {
+    const board = { on: "board", roots: [{ logdir: LOGS, run: "a" }], view: "health" };
+    expect(boardSubject([series("a", "w", "tensor")], "health")).toEqual(board);
+    expect(boardSubject([series("a", "w", "tensor"), series("a", "w", "tensor")], "health")).toEqual(board);
+  });
+
   it("is of any kind that the view shows", () => {
     const image = series("a", "im", "image");
     expect(boardSubject([image], "images")).toEqual({

@@ -210,6 +210,18 @@ describe("a point", () => {
     expect(fake.panels[1]?.viewColumn).toBe(-2);
   });
 
+  it("that a page found opens beside it, and what is no subject does not", async () => {
+    const { host } = await open(board());
+    const subject: Subject = { on: "series", ...run("a"), tag: "w", kind: "tensor", view: "table", step: "1", at: [1] };
+    await host.channel.request("subject/beside", { subject });
+    await expect.poll(() => fake.panels.length).toBe(2);
+    const told = await new Host((fake.panels[1] as FakePanel).webview.openPage(), new MemoryKeeper()).ready();
+    expect([told.shown?.subject, fake.panels[1]?.viewColumn]).toEqual([subject, -2]);
+    const wrong = host.channel.request("subject/beside", { subject: { ...subject, step: "x" } });
+    await expect(wrong).rejects.toMatchObject({ code: "badParams" });
+    expect(fake.panels).toHaveLength(2);
+  });
+
   it("at which its run has nothing says so; leaving opens nothing", async () => {
     const { host } = await open(board());
     const asked = host.channel.request("step/open", { ...run("a"), step: "7" });

@@ -5,6 +5,7 @@ import {
   canShow,
   isBoardView,
   isViewOf,
+  opensByItself,
   type ViewId,
   viewNamed,
   viewOf,
@@ -59,11 +60,16 @@ it("a run is shown by its views, its tags first", () => {
     "prCurves",
     "histograms",
     "files",
+    "health",
   ]);
 });
 
-it("many runs are shown by their scalars, images, texts, sounds and PR curves", () => {
-  expect(viewsOf({ on: "board", roots: [run] })).toEqual(["scalars", "images", "text", "audio", "prCurves"]);
+it("many runs are shown by their scalars, images, texts, sounds, PR curves and health", () => {
+  expect(viewsOf({ on: "board", roots: [run] })).toEqual(["scalars", "images", "text", "audio", "prCurves", "health"]);
+});
+
+it("what reads every value is shown to nobody who did not ask", () => {
+  expect(viewsOf({ on: "run", ...run }).filter((id) => !opensByItself(id))).toEqual(["health"]);
 });
 
 describe("a view of runs", () => {
@@ -82,7 +88,8 @@ describe("a view of runs", () => {
       "text",
       "files",
     ]);
-    expect(viewsWithContent(ofRun, known(["tensor"]))).toEqual(["tags", "histograms", "files"]);
+    expect(viewsWithContent(ofRun, known(["tensor"]))).toEqual(["tags", "histograms", "files", "health"]);
+    expect(viewsWithContent(board, known([], ["tensor"]))).toEqual(["health"]);
     expect(viewsWithContent(ofRun, known(["mesh", "hparams"]))).toEqual(["tags", "files"]);
     expect(viewsWithContent(board, known([], ["image"]))).toEqual(["images"]);
     expect(viewsWithContent(board, known(["scalar", "text"]))).toEqual(["scalars", "text"]);
@@ -95,7 +102,7 @@ describe("a view of runs", () => {
 
   it("is a board's where many runs have it", () => {
     const ids: readonly ViewId[] = [...viewsOf(ofRun), ...viewsOf(seriesOf("tensor"))];
-    expect(ids.filter(isBoardView)).toEqual(["scalars", "images", "text", "audio", "prCurves"]);
+    expect(ids.filter(isBoardView)).toEqual(["scalars", "images", "text", "audio", "prCurves", "health"]);
   });
 
   it("shows series of its kinds, of any where it names none", () => {

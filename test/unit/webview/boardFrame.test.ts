@@ -325,13 +325,13 @@ describe("the views that are offered", () => {
     const ofRun: Subject = { on: "run", logdir: "/logs", run: "a" };
     const recorded: Recorded = { a: [series("text"), series("tensor")], ab: [series("scalar")] };
     openSubject({ "/logs": recorded }, ofRun);
-    await page.until(() => expect(tabs()).toEqual(["Tags", "Text", "Histograms", "Files"]));
+    await page.until(() => expect(tabs()).toEqual(["Tags", "Text", "Histograms", "Files", "Health"]));
     page.close();
     recorded["a/below"] = [series("image"), series("histogram")];
     recorded.a = [series("text")];
     openSubject({ "/logs": recorded }, ofRun);
     await page.until(() =>
-      expect(tabs()).toEqual(["Tags", "Scalars", "Images", "Text", "Audio", "PR Curves", "Files"]),
+      expect(tabs()).toEqual(["Tags", "Scalars", "Images", "Text", "Audio", "PR Curves", "Files", "Health"]),
     );
     // The board knows what they have.
     await page.press("[role=radio]", "Images");

@@ -247,7 +247,9 @@ describe("a summary file", () => {
 
 describe("commands without what they act on", () => {
   /** All runs there are need no row. */
-  const ofAllRuns: readonly string[] = [ids.openScalars, ids.openImages, ids.openText, ids.openAudio, ids.openPrCurves];
+  const ofAllRuns: readonly string[] = [
+    ...[ids.openScalars, ids.openImages, ids.openText, ids.openAudio, ids.openPrCurves, ids.checkHealth],
+  ];
 
   it("do nothing, or ask", async () => {
     for (const id of fake.commands.keys()) {

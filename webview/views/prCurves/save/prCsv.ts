@@ -67,18 +67,6 @@ export function scoresTable(all: readonly ScoredSeries[]): readonly (readonly Ce
   return [SCORE_HEAD, ...rows];
 }
 
-export function csvText(rows: readonly (readonly Cell[])[]): string {
-  return rows.map((cells) => `${cells.map((cell) => quoted(String(cell), ",")).join(",")}\r\n`).join("");
-}
-
-export function tsvText(rows: readonly (readonly Cell[])[]): string {
-  return rows.map((cells) => cells.map((cell) => quoted(String(cell), "\t")).join("\t")).join("\n");
-}
-
-function quoted(cell: string, separator: string): string {
-  return cell.includes(separator) || /["\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-}
-
 /** The curves that are shown, as JSON; steps beyond 2^53 are texts. */
 export function curvesJson(shown: readonly ShownCurve[]): string {
   const curves = shown.flatMap(({ run, tag, at, curve }) => {

@@ -4,6 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 import { savePicture } from "../../../board/cards/savePicture";
 import { tagFileName } from "../../../board/cards/tagFileName";
 import { WorkMenu } from "../../../board/cards/workMenu";
+import { csvText, tsvText } from "../../../board/separatedText";
 import { localeNumber } from "../../../localeText";
 import { tagText } from "../../../tagText";
 import type { MenuItem } from "../../../ui/menu";
@@ -13,7 +14,7 @@ import type { Drawing } from "../drawing";
 import { drawingName } from "../prNames";
 import type { PrScene } from "../scene/prScene";
 import { askScores } from "../values/scoreSource";
-import { csvText, curvesJson, curvesTable, type ScoredSeries, scoresTable, tsvText } from "./prCsv";
+import { curvesJson, curvesTable, type ScoredSeries, scoresTable } from "./prCsv";
 
 /** What can be done with a card: ways out of it, large, pinned. */
 @customElement("tensor-view-pr-menu")

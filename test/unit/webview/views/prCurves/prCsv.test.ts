@@ -1,11 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  csvText,
-  curvesJson,
-  curvesTable,
-  scoresTable,
-  tsvText,
-} from "../../../../../webview/views/prCurves/save/prCsv";
+import { csvText, tsvText } from "../../../../../webview/board/separatedText";
+import { curvesJson, curvesTable, scoresTable } from "../../../../../webview/views/prCurves/save/prCsv";
 import { shownCurve, someCurve, someScores } from "./someCurves";
 
 const CURVE = someCurve({ precision: [0.1, 1 / 3], recall: [1, 0.30000001192092896], recorded: 3 });

@@ -1,0 +1,66 @@
+import * as v from "valibot";
+import { USUAL_EXPLOSION } from "../../../src/shared/questions/runHealth";
+import {
+  type BoardState,
+  between,
+  boardEntries,
+  boardStateOf,
+  DEFAULT_BOARD,
+  flag,
+  text,
+} from "../../board/boardState";
+import { COLUMNS } from "./healthColumns";
+
+/** What rows can be sorted by. */
+const ORDERS = ["worst", ...COLUMNS] as const;
+
+export interface HealthOrder {
+  readonly by: (typeof ORDERS)[number];
+  readonly isDescending: boolean;
+}
+
+/** A cell that keys act on: it is found again wherever its row is by then. */
+export interface HealthPlace {
+  /** The run's name; empty in the head. */
+  readonly run: string;
+  readonly tag: string;
+  readonly column: (typeof COLUMNS)[number];
+}
+
+/** What the view of health wants to find again after a reload, and what a link carries. */
+export interface HealthState extends BoardState {
+  readonly order: HealthOrder;
+  /** Rows without findings are left out. */
+  readonly isOnlyFindings: boolean;
+  /** By how much the greatest magnitude grows where it explodes. */
+  readonly explode: number;
+  readonly place: HealthPlace | undefined;
+}
+
+export const WORST_FIRST: HealthOrder = { by: "worst", isDescending: false };
+
+export const DEFAULT_HEALTH: HealthState = {
+  ...DEFAULT_BOARD,
+  // Rows name their runs: the list is for choosing others.
+  isListShown: false,
+  order: WORST_FIRST,
+  isOnlyFindings: false,
+  explode: USUAL_EXPLOSION,
+  place: undefined,
+};
+
+const schema = v.object({
+  ...boardEntries,
+  isListShown: flag(DEFAULT_HEALTH.isListShown),
+  order: v.fallback(v.object({ by: v.picklist(ORDERS), isDescending: v.boolean() }), WORST_FIRST),
+  isOnlyFindings: flag(false),
+  explode: between(Number.MIN_VALUE, Number.MAX_VALUE, USUAL_EXPLOSION),
+  place: v.fallback(v.optional(v.object({ run: text(), tag: text(), column: v.picklist(COLUMNS) })), undefined),
+});
+
+/** A kept state as far as it is one: another version of the extension may have written it. */
+export function readHealthState(saved: unknown): HealthState {
+  const result = v.safeParse(schema, saved);
+  if (!result.success) return DEFAULT_HEALTH;
+  return { ...boardStateOf(result.output), place: result.output.place };
+}

@@ -1,0 +1,64 @@
+import * as l10n from "@vscode/l10n";
+import type { JsonNumber } from "../../../src/tensor/jsonElement";
+import { tellingTexts } from "../../board/tellingTexts";
+import { localeNumber } from "../../localeText";
+import { sentenceText } from "../../sentenceText";
+import { tagText } from "../../tagText";
+import { columnName, foundIn, type HealthColumn } from "./healthColumns";
+import type { HealthRow } from "./healthRows";
+
+/** Stands where nothing was found. */
+export const NONE = "–";
+
+export function stepText(step: string): string {
+  return localeNumber(BigInt(step));
+}
+
+export function updateText(value: JsonNumber): string {
+  return tellingTexts([Number(value)])[0] ?? "";
+}
+
+/** What a cell shows. */
+export function cellText({ run, health }: HealthRow, column: HealthColumn): string {
+  switch (column) {
+    case "tag":
+      return tagText(health.tag);
+    case "run":
+      return run.shortName;
+    case "points":
+      return localeNumber(health.points);
+    case "error":
+      return health.error ? sentenceText(health.error.sentence) : NONE;
+    case "maxUpdate": {
+      const { maxUpdate } = health;
+      return maxUpdate ? l10n.t("{0} at {1}", updateText(maxUpdate.value), stepText(maxUpdate.step)) : NONE;
+    }
+    default: {
+      const found = foundIn(health, column);
+      return found ? stepText(found.step) : NONE;
+    }
+  }
+}
+
+/** What a finding's button is called, and where it leads. */
+export function findingLabel(row: HealthRow, column: HealthColumn): string {
+  const { health } = row;
+  const found = foundIn(health, column);
+  if (!found) return "";
+  const step = stepText(found.step);
+  if (column === "error") return l10n.t("Step {0}: {1}", step, cellText(row, column));
+  if (column === "maxUpdate" && health.maxUpdate) {
+    return l10n.t("Largest update {0} at step {1}", updateText(health.maxUpdate.value), step);
+  }
+  const name = columnName(column);
+  return found.at
+    ? l10n.t("{0}: step {1}, element [{2}]", name, step, found.at.join(", "))
+    : l10n.t("{0}: step {1}", name, step);
+}
+
+/** Signs across, about: those of Chinese are twice as wide. */
+export function widthInSigns(text: string): number {
+  let width = 0;
+  for (const sign of text) width += (sign.codePointAt(0) ?? 0) > 0x2e80 ? 2 : 1;
+  return width;
+}

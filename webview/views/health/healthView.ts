@@ -1,0 +1,271 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query } from "lit/decorators.js";
+import type { SeriesSubject } from "../../../src/shared/subject";
+import { BoardParts } from "../../board/boardParts";
+import { BoardStore } from "../../board/boardStore";
+import { boardStyles } from "../../board/boardStyles";
+import { emptyBoard } from "../../board/emptyBoard";
+import { errorText } from "../../sentenceText";
+import { controlStyles } from "../../ui/controlStyles";
+import { FreeKeys } from "../../ui/freeKeys";
+import { noteStyles } from "../../ui/noteStyles";
+import type { BoardViewContext } from "../view";
+import "./healthBar";
+import type { HealthBar, HealthBarWish } from "./healthBar";
+import { foundIn, type HealthColumn } from "./healthColumns";
+import { healthProgress, healthProgressStyles } from "./healthProgress";
+import { chosenRows, type HealthRow } from "./healthRows";
+import { healthSentence, signOf } from "./healthSentence";
+import { HealthSource } from "./healthSource";
+import { type HealthState, readHealthState } from "./healthState";
+import "./healthTable";
+import type { HealthTable, HealthTableWish } from "./healthTable";
+
+/** More runs than this are not named, however many cannot be checked. */
+const MOST_ERRORS = 5;
+
+/** How the tensors of many runs fared: a row each, the worst first, each finding a way to its place. */
+@customElement("tensor-view-health")
+export class HealthView extends LitElement {
+  static override styles = [
+    controlStyles,
+    noteStyles,
+    boardStyles,
+    healthProgressStyles,
+    css`
+      .sum {
+        display: flex;
+        gap: 6px;
+        margin: 0;
+        padding: 2px 12px 6px;
+      }
+      .sum .error {
+        color: var(--tensor-view-error);
+      }
+      .sum .warning {
+        color: var(--tensor-view-warning);
+      }
+      .sum .well {
+        color: var(--vscode-testing-iconPassed, var(--vscode-foreground));
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) context: BoardViewContext | undefined;
+  @query("tensor-view-health-bar") private readonly bar!: HealthBar | null;
+  @query("tensor-view-health-table") private readonly table!: HealthTable | null;
+  private readonly store = new BoardStore<HealthState>({ kind: "tensor", read: readHealthState }, () =>
+    this.requestUpdate(),
+  );
+  private readonly parts = new BoardParts(this, this.store);
+  private readonly source = new HealthSource(() => this.requestUpdate());
+  private isReady = false;
+  private error = "";
+
+  constructor() {
+    super();
+    new FreeKeys(this, (event) => this.press(event));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener("keydown", this.pressFind);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener("keydown", this.pressFind);
+    this.source.leave();
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    const { context, store, parts } = this;
+    if (!context || !this.isConnected) return;
+    this.isReady = parts.follow(context, changes.has("context"), () => undefined);
+    if (!this.isReady) return;
+    // A run that is still being read may get its tensors later.
+    const { checked, tags } = store.model;
+    const runs = tags.shown.filter((_, i) => {
+      const run = checked[i];
+      return run !== undefined && tags.of(run).length > 0;
+    });
+    this.source.want({ host: context.host, runs, explode: store.state.explode });
+  }
+
+  private press(event: KeyboardEvent): boolean {
+    if (!this.isReady) return false;
+    if (this.parts.press(event)) return true;
+    if (event.key === "/") this.bar?.focus();
+    else if (event.key === "ArrowDown" && event.composedPath()[0] === document.body) this.table?.focus();
+    else return false;
+    return true;
+  }
+
+  /** VS Code has kept the browser's own search from Ctrl+F by then, which is free for the page's. */
+  private readonly pressFind = (event: KeyboardEvent): void => {
+    const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === "f";
+    if (!isFind || !this.isReady) return;
+    event.preventDefault();
+    this.bar?.focus();
+  };
+
+  private readonly barWished = ({ detail: wish }: CustomEvent<HealthBarWish>): void => {
+    if (wish.do === "state") this.store.change(wish.state);
+    else this.parts.obey(wish);
+  };
+
+  private readonly tableWished = ({ detail: wish }: CustomEvent<HealthTableWish>): void => {
+    const { store } = this;
+    switch (wish.do) {
+      case "open":
+        void this.open(wish.row, wish.column, wish.isBeside);
+        break;
+      case "order":
+        store.change({ order: wish.order });
+        break;
+      case "place":
+        store.change({ place: wish.place });
+        break;
+      case "scroll":
+        store.scrolled(wish.top);
+    }
+  };
+
+  private async open(row: HealthRow, column: HealthColumn, isBeside: boolean): Promise<void> {
+    const { context } = this;
+    if (!context) return;
+    const subject = subjectOf(row, column);
+    if (!isBeside) {
+      context.open(subject);
+      return;
+    }
+    try {
+      await context.host.channel.request("subject/beside", { subject });
+      this.error = "";
+    } catch (error) {
+      this.error = errorText(error);
+    }
+    this.requestUpdate();
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { context, store, parts, source } = this;
+    if (!context || !this.isReady) return nothing;
+    const known = source.checked.flatMap(({ run, tags }) => tags.map((health) => ({ run, health })));
+    const rows = this.rowsOf(known);
+    return html`
+      <tensor-view-health-bar
+        .shown=${{
+          state: store.state,
+          filterError: parts.filterError,
+          isListOpen: parts.isListOpen,
+          host: context.host,
+          rows,
+        }}
+        @health-bar-wish=${this.barWished}
+      ></tensor-view-health-bar>
+      ${parts.errors()} ${this.errors()} ${healthProgress(source)} ${this.sum(known, rows)}
+      ${parts.beside(this.content(context, known, rows))}
+    `;
+  }
+
+  private rowsOf(known: readonly HealthRow[]): readonly HealthRow[] {
+    const { order, isOnlyFindings, tagFilter } = this.store.state;
+    const kept = tagFilter.trim() === "" ? undefined : new Set(this.parts.order);
+    return chosenRows(known, { keeps: (tag) => kept?.has(tag) !== false, isOnlyFindings, order });
+  }
+
+  /** Of runs that cannot be checked, and of what could not be opened. */
+  private errors(): readonly TemplateResult[] {
+    const ofRuns = this.source.checked.flatMap(({ run, error }) =>
+      error === undefined ? [] : `${run.name}: ${error}`,
+    );
+    const more = ofRuns.length - MOST_ERRORS;
+    const all = [
+      this.error,
+      ...ofRuns.slice(0, MOST_ERRORS),
+      more > 0 ? l10n.t("{0} more runs cannot be checked.", more) : "",
+    ].filter(Boolean);
+    return all.map((error) => html`<p class="note error" role="alert">${error}</p>`);
+  }
+
+  /** Whether every tensor of the runs was looked at. */
+  private get isAll(): boolean {
+    return (
+      this.context?.isReading !== true &&
+      this.source.checked.every(({ isWhole, error }) => isWhole || error !== undefined)
+    );
+  }
+
+  private sum(known: readonly HealthRow[], rows: readonly HealthRow[]): TemplateResult | typeof nothing {
+    const { isAll } = this;
+    if (this.source.checked.length === 0 || (isAll && known.length === 0)) return nothing;
+    const sentence = healthSentence(known, isAll);
+    const isSome = rows.length < known.length;
+    return html`<p class="sum" role="status" aria-live=${isAll ? "polite" : "off"}>
+      <span class=${sentence.weight ?? ""} aria-hidden="true">${signOf(sentence)}</span>
+      <span
+        >${sentence.text}
+        ${isSome ? l10n.t("{0} of {1} rows are shown.", rows.length, known.length) : nothing}</span
+      >
+    </p>`;
+  }
+
+  private content(context: BoardViewContext, known: readonly HealthRow[], rows: readonly HealthRow[]): TemplateResult {
+    const { store, parts, source } = this;
+    const none = l10n.t("The checked runs have no tensors.");
+    const empty = emptyBoard({ ...context, tag: undefined }, store, parts.order.length === 0, none);
+    if (empty) return empty;
+    if (known.length === 0 && this.isAll) {
+      const isFailed = source.checked.some(({ error }) => error !== undefined);
+      return html`<div class="empty">
+        <p>${isFailed ? nothing : l10n.t("The tensors hold texts or complex numbers: there is nothing to check.")}</p>
+      </div>`;
+    }
+    if (known.length > 0 && rows.length === 0) {
+      return html`<div class="empty">
+        <p>${store.state.isOnlyFindings ? l10n.t("No shown tensor has findings.") : l10n.t("No tag fits the filter.")}</p>
+        <vscode-button
+          appearance="secondary"
+          @click=${() => store.change({ isOnlyFindings: false, tagFilter: "" })}
+        >${l10n.t("Show all tensors")}</vscode-button>
+      </div>`;
+    }
+    const { order, explode, place } = store.state;
+    return html`<tensor-view-health-table
+      .shown=${{
+        rows,
+        hasRuns: source.checked.length > 1,
+        order,
+        explode,
+        place,
+        top: store.top,
+        sentence: healthSentence(known, this.isAll).text,
+      }}
+      @health-wish=${this.tableWished}
+    ></tensor-view-health-table>`;
+  }
+}
+
+/** The table of a tensor, at the step of what was found, with the very element to go to. */
+function subjectOf({ run, health }: HealthRow, column: HealthColumn): SeriesSubject {
+  const { logdir, run: name } = run.id;
+  const found = foundIn(health, column);
+  return {
+    on: "series",
+    logdir,
+    run: name,
+    tag: health.tag,
+    kind: "tensor",
+    view: "table",
+    ...(found && { step: found.step }),
+    ...(found?.at && { at: found.at }),
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-health": HealthView;
+  }
+}
