@@ -40,6 +40,7 @@ import { answerSliceText } from "./queries/sliceText";
 import { createSummarizeScalarsAnswer } from "./queries/summarizeScalars";
 import { createTensorStatsAnswer } from "./queries/tensorStats";
 import { answerVerifyRun } from "./queries/verifyRun";
+import { createWatchRunAnswer } from "./queries/watchRun";
 
 /** Some 10,000 histograms of 64 bins. */
 const HISTOGRAM_CACHE_BYTES = 16 * 1024 * 1024;
@@ -58,6 +59,9 @@ const LEVEL_CACHE_BYTES = 1024 * 1024;
 
 /** Counts of some 100 searches through 10^8 elements. */
 const HIT_CACHE_BYTES = 4 * 1024 * 1024;
+
+/** How far some 50,000 series that are watched were looked at. */
+const WATCH_BYTES = 16 * 1024 * 1024;
 
 /** The table: every question that data alone answer. Points of curves are kept in at most so many bytes. */
 export function dataAnswers(curveBytes: number): readonly Answer[] {
@@ -98,6 +102,7 @@ export function dataAnswers(curveBytes: number): readonly Answer[] {
     createTensorStatsAnswer(STATS_CACHE_BYTES),
     createFindElementsAnswer(hits),
     createFindStepAnswer(hits),
+    createWatchRunAnswer(WATCH_BYTES),
     answerHeatmapBlocks,
     createColourRangeAnswer(COLOUR_CACHE_BYTES),
     answerRecordedHistograms,
