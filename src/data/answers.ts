@@ -41,6 +41,7 @@ import { answerSliceText } from "./queries/sliceText";
 import { createSummarizeScalarsAnswer } from "./queries/summarizeScalars";
 import { createTensorStatsAnswer } from "./queries/tensorStats";
 import { answerVerifyRun } from "./queries/verifyRun";
+import { createWatchRunAnswer } from "./queries/watchRun";
 
 /** Some 10,000 histograms of 64 bins. */
 const HISTOGRAM_CACHE_BYTES = 16 * 1024 * 1024;
@@ -62,6 +63,8 @@ const HIT_CACHE_BYTES = 4 * 1024 * 1024;
 
 /** Tensors of a large model once, and what was found in thousands of tags. */
 const HEALTH_CACHE_BYTES = 256 * 1024 * 1024;
+/** How far some 50,000 series that are watched were looked at. */
+const WATCH_BYTES = 16 * 1024 * 1024;
 
 /** The table: every question that data alone answer. Points of curves are kept in at most so many bytes. */
 export function dataAnswers(curveBytes: number): readonly Answer[] {
@@ -103,6 +106,7 @@ export function dataAnswers(curveBytes: number): readonly Answer[] {
     createFindElementsAnswer(hits),
     createFindStepAnswer(hits),
     createRunHealthAnswer(HEALTH_CACHE_BYTES),
+    createWatchRunAnswer(WATCH_BYTES),
     answerHeatmapBlocks,
     createColourRangeAnswer(COLOUR_CACHE_BYTES),
     answerRecordedHistograms,

@@ -65,6 +65,13 @@ export interface TimedPoint {
   readonly error?: Said;
 }
 
+/** Points of a series that came together, as those of a file. */
+export interface SeriesPart {
+  /** Differs from all others, also from that of the same file when it was written anew. */
+  readonly id: string;
+  readonly count: number;
+}
+
 /** A series at a moment: later looks may have more points. */
 export interface Series {
   readonly info: SeriesInfo;
@@ -73,6 +80,11 @@ export interface Series {
    * is the same in the later, but for whether its step was written again.
    */
   readonly key: string;
+  /**
+   * The parts of its points, in written order. A part is only added to, behind its last point, whatever becomes of the others or of
+   * the key. Absent where all points are one part, of which the key is the id.
+   */
+  parts?(): readonly SeriesPart[];
   /** The points from `start` on, in written order; the caller owns them. */
   columns(start: number, pace: Pace): Promise<AddedPoints>;
   /** The greatest step and wall time, where they are known without a look at all columns. */

@@ -37,6 +37,7 @@ export const SENTENCES = {
   // Conditions and places of elements.
   badCondition:
     'condition {text}: write nan, inf, zero, min, max, > 3, abs <= 1e-3, == 0, != 0, of complex numbers == 1+0i, of strings contains "text"',
+  watchExtreme: "every tensor has its {name}: there is nothing to wait for",
   conditionTruth: "true and false are elements of bool, not of {dtype}",
   conditionDtype: "elements of dtype {dtype} cannot be asked this",
   badIndex: "index {text}: a list of whole numbers from 0 on, such as [3, 17]",

@@ -21,6 +21,7 @@ import type {
   PointNumbers,
   RawValue,
   Series,
+  SeriesPart,
   TimedPoint,
   Value,
 } from "../provider";
@@ -65,6 +66,10 @@ export class LocalSeries implements Series {
 
   get key(): string {
     return this.series.key;
+  }
+
+  parts(): SeriesPart[] {
+    return this.series.partsWithPoints().map(({ part, count }) => ({ id: String(part.points.id), count }));
   }
 
   async columns(start: number): Promise<AddedPoints> {

@@ -50,6 +50,7 @@ import { sliceText } from "../../../src/shared/questions/sliceText";
 import { summarizeScalars } from "../../../src/shared/questions/summarizeScalars";
 import { tensorStats } from "../../../src/shared/questions/tensorStats";
 import { verifyRun } from "../../../src/shared/questions/verifyRun";
+import { watchRun } from "../../../src/shared/questions/watchRun";
 import { seriesOfRuns } from "../../../src/shared/seriesColumns";
 import { askerOf } from "../../support/asking";
 import { audioEvent } from "../../support/audioRuns";
@@ -416,6 +417,18 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     expect(range).toMatchObject({ low: 2.5, high: 3, below: 2, above: 1, count: 6, isTwoSigned: false });
   });
 
+  it("what fulfils a watched condition by now, once it can be read", async () => {
+    const ask = asker();
+    let look = await ask(watchRun, { ...ID, where: "> 3.2" });
+    for (let i = 0; look.count === 0 && i < 50; i++)
+      look = await ask(watchRun, { ...ID, where: "> 3.2", mark: look.mark });
+    expect(look).toMatchObject({
+      count: 1,
+      first: { tag: "w", kind: "tensor", step: "2", point: 2, at: [1, 2], value: 3.25 },
+    });
+    expect(await ask(watchRun, { ...ID, where: "> 3.2", mark: look.mark })).toEqual({ mark: look.mark, count: 0 });
+  });
+
   it("elements that fulfil a condition, and the first step with one", async () => {
     const ask = asker();
     const found = await ask(findElements, { ...w, slice: "", where: "> 2.5", after: [1, 0] });
@@ -507,6 +520,7 @@ it("no question of the table is left out here", () => {
       summarizeScalars,
       tensorStats,
       verifyRun,
+      watchRun,
     },
   };
   const names = new Set(asked.flatMap((name) => known[name]?.name ?? []));

@@ -1,0 +1,68 @@
+import { conditionTest } from "../../tensor/conditionTest";
+import { type RealDtype, showableDtype } from "../../tensor/dtype";
+import { indexOfElement } from "../../tensor/elementIndex";
+import { elementAt } from "../../tensor/elementValues";
+import { type JsonElement, jsonElement } from "../../tensor/jsonElement";
+import type { Pace } from "../../tensor/pace";
+import { type KnownCondition, rangeOf, type ValueRange } from "../../tensor/valueRange";
+import { openSlice } from "../openSlice";
+import type { OpenTensor } from "../provider";
+
+export interface FirstHit {
+  readonly at: readonly number[];
+  readonly value: JsonElement;
+}
+
+/**
+ * The first element of a tensor that fulfils a condition; what is behind it is not read. Throws `unsupportedDtype` or
+ * `badCondition` where its dtype does not fit, and `badValue` where a hit is in a damaged record.
+ */
+export async function firstHit(
+  tensor: OpenTensor,
+  condition: KnownCondition,
+  pace: Pace,
+): Promise<FirstHit | undefined> {
+  const slice = openSlice(tensor, undefined);
+  const { elements, count } = slice;
+  const dtype = showableDtype(elements.dtype);
+  const test = conditionTest(condition, elements);
+  const isReal = dtype.kind !== "complex" && dtype.kind !== "string";
+  if (isReal && isEmpty(rangeOf(condition, dtype))) return undefined;
+  const { itemBytes } = elements;
+  let marks = new Uint8Array(0);
+  for await (const { bytes, firstElement, weight } of slice.chunks("weighed", pace)) {
+    const length = bytes.length / itemBytes;
+    if (marks.length < length) marks = new Uint8Array(length);
+    if (test.mark(bytes, marks) > 0) {
+      const i = marks.indexOf(1);
+      await tensor.check?.(pace);
+      const value = elementAt(elements.decode(bytes.slice(i * itemBytes, (i + 1) * itemBytes)), 0);
+      return value === undefined
+        ? undefined
+        : { at: indexOfElement(firstElement + i, slice.shape), value: jsonElement(value, slice.dtype) };
+    }
+    // Asked for the next the slice would check its checksum, which reads all of it once more.
+    if (firstElement + length * weight >= count) break;
+  }
+  return undefined;
+}
+
+/** The place of the first number that lies in a range and is none of those that could not be read; -1 where none does. */
+export function firstNumberIn(values: Float64Array, range: ValueRange, unread: ReadonlySet<number>): number {
+  return values.findIndex((value, i) => {
+    const compared = range.isAbsolute ? Math.abs(value) : value;
+    // Numbers compare with bigints as exactly as with numbers.
+    const isWithin = compared >= range.low && compared <= range.high;
+    return isWithin !== range.isOutside && !unread.has(i);
+  });
+}
+
+/** Whether all numbers of a dtype are told exactly as float64. */
+export function isExactNumber(dtype: RealDtype): boolean {
+  return dtype.kind !== "int" || dtype.bits < 64;
+}
+
+/** As of integers, none of which is NaN: nothing has to be read. */
+function isEmpty({ low, high, isOutside }: ValueRange): boolean {
+  return !isOutside && !(low <= high);
+}

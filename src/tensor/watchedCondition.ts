@@ -1,0 +1,12 @@
+import { parseCondition } from "./condition";
+import { say } from "./sentence";
+import { TensorError } from "./tensorError";
+import type { KnownCondition } from "./valueRange";
+
+/** A condition to wait for: none that every tensor fulfils somewhere. Throws `badCondition`. */
+export function watchedCondition(text: string): KnownCondition {
+  const condition = parseCondition(text);
+  if (condition.kind === "extreme")
+    throw new TensorError("badCondition", say("watchExtreme", { name: condition.name }));
+  return condition;
+}
