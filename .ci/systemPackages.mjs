@@ -1,6 +1,6 @@
 // @ts-check
-// The two programs that no npm package brings: a chromium to show the workbench, and the rg that VS Code searches with.
-import { execFileSync } from "node:child_process";
+// What no npm package brings: a chromium to show the workbench, the rg that VS Code searches with, Python with venv.
+import { execFileSync, spawnSync } from "node:child_process";
 import { accessSync, constants, statSync } from "node:fs";
 import path from "node:path";
 
@@ -29,6 +29,21 @@ export function ensureSystemPackages() {
   const after = findPrograms();
   if (!after.chromium || !after.rg) throw new Error(`missing: ${missing}; apt-get ran, but left nothing on PATH`);
   return { chromium: after.chromium, rg: after.rg };
+}
+
+/** Python with what makes virtual environments, which Debian keeps in a package of its own. */
+export function ensureVenvModule() {
+  if (hasVenvModule()) return;
+  if (process.getuid?.() !== 0 || !findProgram("apt-get")) {
+    throw new Error('missing: Python with venv; install with "sudo apt-get install python3-venv"');
+  }
+  aptInstall(["python3-venv"]);
+  if (!hasVenvModule()) throw new Error("missing: Python with venv; apt-get ran, but python3 cannot make one");
+}
+
+function hasVenvModule() {
+  const { status } = spawnSync("python3", ["-c", "import ensurepip, venv"], { stdio: "ignore" });
+  return status === 0;
 }
 
 function findPrograms() {

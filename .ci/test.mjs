@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { runChecks } from "./check.mjs";
 import { installBrowserVscode } from "./installVscode.mjs";
 import { packageVsix } from "./package.mjs";
+import { ensurePython } from "./python.mjs";
 import { ensureSystemPackages } from "./systemPackages.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "tensor-view-test-"));
@@ -40,6 +41,7 @@ try {
   failed += broken.length;
   const vsix = join(folder, "tensor-view.vsix");
   packageVsix(vsix);
+  ensurePython();
   vitest("unit");
   await Promise.all([installBrowserVscode("newest"), installBrowserVscode("oldest")]);
   vitest("e2e", { TENSOR_VIEW_VSIX: vsix });

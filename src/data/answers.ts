@@ -26,6 +26,7 @@ import { createPickScalarsAnswer } from "./queries/pickScalars";
 import { answerPointsAt } from "./queries/pointsAt";
 import { answerPrCurves } from "./queries/prCurves";
 import { createPrScoresAnswer } from "./queries/prScores";
+import { answerPython } from "./queries/python";
 import { answerRawValue } from "./queries/rawValue";
 import { answerReadBlob } from "./queries/readBlob";
 import { answerReadPoints } from "./queries/readPoints";
@@ -102,6 +103,7 @@ export function dataAnswers(curveBytes: number): readonly Answer[] {
     answerReadBlob,
     answerSliceTensor,
     answerSliceText,
+    answerPython,
     createTensorStatsAnswer(STATS_CACHE_BYTES),
     createFindElementsAnswer(hits),
     createFindStepAnswer(hits),

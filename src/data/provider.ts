@@ -1,4 +1,5 @@
 import type { RecordedHistogram } from "../format/recordedHistogram";
+import type { FoundFile } from "../index/logdir";
 import type { PointError } from "../shared/pointError";
 import type { PointInfo } from "../shared/questions/describePoint";
 import type { RunList } from "../shared/questions/listRuns";
@@ -19,6 +20,8 @@ export interface DataProvider {
   run(id: RunId, pace: Pace): Promise<Run>;
   /** The blob of a key that a series gave. Absent where there are no blobs. Throws `badKey`, or `goneKey` where its file was rewritten. */
   blob?(logdir: string, key: string, pace: Pace): Promise<Blob>;
+  /** The absolute path of a run's file. Absent where there are no files. */
+  pathOf?(logdir: string, file: FoundFile): string;
 }
 
 export interface Run {
@@ -109,6 +112,23 @@ export interface Series {
   pointAt?(step: bigint | undefined): TimedPoint | undefined;
   /** What the file holds of a point, whatever it means. Throws `notFound`. */
   raw?(point: number, pace: Pace): Promise<RawValue>;
+  /** Where a tensor's or scalar's value stands; undefined of all others. Throws as `open` does. */
+  origin?(point: number): Promise<ValueOrigin | undefined>;
+  /** Where the values of a content lie that a file has at a step. */
+  placesIn?(file: string, content: ValueOrigin["content"], step: bigint): readonly number[];
+}
+
+/** Where a value stands, for readers that are not ours. */
+export interface ValueOrigin {
+  readonly file: string;
+  readonly dialect: string;
+  readonly content: "scalar" | "tensor";
+  readonly step: bigint;
+  readonly positionBytes: number;
+  /** The field of the tensor's message that holds the values. */
+  readonly field: number;
+  /** Something before it in its file is damaged. */
+  readonly isBehindDamage: boolean;
 }
 
 export type Value =

@@ -2,6 +2,7 @@ import type { ByteSource } from "../format/byteSource";
 import type { Content } from "../format/dialect";
 import type { ValueReader } from "../format/valueReader";
 import type { Pace } from "../tensor/pace";
+import type { Damage } from "./damage";
 import type { PointColumns } from "./pointColumns";
 import type { TensorTable } from "./tensorTable";
 
@@ -13,6 +14,8 @@ export interface SeriesFile {
   readonly source: ByteSource;
   /** What stands from there on was found again after records were lost; Infinity where none were. */
   readonly recoveredFrom: number;
+  /** The first of what is wrong with it. */
+  readonly damages: readonly Damage[];
   /** What the numbers of dtypes and shapes mean. */
   readonly tensors: TensorTable;
   /**

@@ -43,6 +43,8 @@ export interface RealDtype extends FixedRow {
   readonly tidy?: (bytes: Uint8Array) => void;
   /** Of floats. */
   readonly grid?: FloatGrid;
+  /** How the bits of a float of a byte or less are laid out. */
+  readonly small?: SmallFloat;
 }
 
 /** Two floats an element, real part first; `decode` leaves them interleaved. */
@@ -131,6 +133,7 @@ function smallFloat(name: string, greatest: number, format: SmallFloat): RealDty
     bits: format.bits,
     npy: "|V1",
     grid: { significantBits: mantissaBits + 1, leastExponent: 1 - bias - mantissaBits, greatest },
+    small: format,
     decode(bytes) {
       const of = table();
       const bits = new Uint32Array(bytes.length);

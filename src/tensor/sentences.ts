@@ -201,6 +201,13 @@ export const SENTENCES = {
   widenedWithLoss: "{dtype} cannot be written as float32 without loss",
   npyStrings: "strings cannot be written to a .npy file, whose elements have a fixed width: export CSV or JSON",
 
+  // Lines of Python.
+  pythonReader: "where this value comes from there is nothing that Python could read",
+  pythonDamage: "{file} is damaged before this value: Python's readers would not find it",
+  pythonTag: "the tag is no UTF-8: TensorBoard's classes do not read it",
+  pythonStrings: "strings of a content: TensorBoard's reader does not read them",
+  pythonCount: "{count} elements of a few that are stored: NumPy would make them all",
+
   // Requests, whatever they ask.
   cancelled: "cancelled",
   otherSideGone: "the other side is gone",

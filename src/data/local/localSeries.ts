@@ -24,6 +24,7 @@ import type {
   SeriesPart,
   TimedPoint,
   Value,
+  ValueOrigin,
 } from "../provider";
 import { readNumbers } from "../readNumbers";
 import { blobKey } from "./blobKey";
@@ -264,6 +265,29 @@ export class LocalSeries implements Series {
     const metadata = new Uint8Array(parts.metadata.lengthBytes);
     await blobAt(source, parts.metadata).readAt(0, metadata);
     return { ...value, metadata, isOwnMetadata: true };
+  }
+
+  async origin(point: number): Promise<ValueOrigin | undefined> {
+    const { part, index } = this.partOf(point);
+    const { content, file, points, values } = part;
+    const layout = await storedLayout(this.placed(point));
+    if (!layout || (content !== "scalar" && content !== "tensor")) return undefined;
+    const positionBytes = points.positionBytes(index);
+    return {
+      ...{ file: file.name, dialect: values.id, content, positionBytes },
+      step: points.step(index),
+      field: layout.field,
+      isBehindDamage: file.damages.some(({ offset }) => offset < positionBytes),
+    };
+  }
+
+  placesIn(file: string, content: ValueOrigin["content"], step: bigint): readonly number[] {
+    const places: number[] = [];
+    for (const { part, count } of this.series.partsWithPoints()) {
+      if (part.file.name !== file || part.content !== content) continue;
+      for (let i = 0; i < count; i++) if (part.points.step(i) === step) places.push(part.points.positionBytes(i));
+    }
+    return places;
   }
 
   private partOf(point: number): { part: FileSeries; index: number } {
