@@ -22,6 +22,7 @@ import { answerHeatmapBlocks } from "./queries/heatmapBlocks";
 import { answerListRuns } from "./queries/listRuns";
 import { answerListSeries } from "./queries/listSeries";
 import { answerListSteps } from "./queries/listSteps";
+import { createOverStepsAnswer } from "./queries/overSteps";
 import { createPickScalarsAnswer } from "./queries/pickScalars";
 import { answerPointsAt } from "./queries/pointsAt";
 import { answerPrCurves } from "./queries/prCurves";
@@ -55,6 +56,9 @@ const PEAK_CACHE_BYTES = 32 * 1024 * 1024;
 /** Thousands of slices, each. */
 const STATS_CACHE_BYTES = 4 * 1024 * 1024;
 const COLOUR_CACHE_BYTES = 1024 * 1024;
+
+/** Figures of thousands of slices. */
+const FIGURE_CACHE_BYTES = 4 * 1024 * 1024;
 
 /** Thousands of clips. */
 const LEVEL_CACHE_BYTES = 1024 * 1024;
@@ -109,6 +113,7 @@ export function dataAnswers(curveBytes: number): readonly Answer[] {
     createFindStepAnswer(hits),
     createRunHealthAnswer(HEALTH_CACHE_BYTES),
     createWatchRunAnswer(WATCH_BYTES),
+    createOverStepsAnswer(FIGURE_CACHE_BYTES),
     answerHeatmapBlocks,
     createColourRangeAnswer(COLOUR_CACHE_BYTES),
     answerRecordedHistograms,

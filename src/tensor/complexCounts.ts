@@ -3,6 +3,8 @@ export class ComplexCounts {
   count = 0;
   /** Either part is NaN. */
   nan = 0;
+  /** Either part is infinite, whatever the other. */
+  inf = 0;
   /** Both parts are zero, of whatever sign. */
   zeros = 0;
   /** Both parts are finite. */
@@ -16,7 +18,12 @@ export class ComplexCounts {
       if (Number.isNaN(re) || Number.isNaN(im)) this.nan += weight;
       else if (re === 0 && im === 0) this.zeros += weight;
       if (Number.isFinite(re) && Number.isFinite(im)) this.finite += weight;
+      else if (isInfinite(re) || isInfinite(im)) this.inf += weight;
     }
     this.count += (parts.length / 2) * weight;
   }
+}
+
+function isInfinite(value: number): boolean {
+  return Math.abs(value) === Number.POSITIVE_INFINITY;
 }

@@ -41,6 +41,7 @@ export const SENTENCES = {
   conditionTruth: "true and false are elements of bool, not of {dtype}",
   conditionDtype: "elements of dtype {dtype} cannot be asked this",
   badIndex: "index {text}: a list of whole numbers from 0 on, such as [3, 17]",
+  badSignedIndex: "index {text}: a list of whole numbers, such as [3, -1]",
   indexRank: "index {index} has {named} numbers: the slice has {dims} dims",
   indexOutside: "index {index} is outside of shape {shape}",
 

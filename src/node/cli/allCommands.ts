@@ -11,6 +11,7 @@ import { addHealth } from "./commands/health";
 import { addHeatmap } from "./commands/heatmap";
 import { addHistogram } from "./commands/histogram";
 import { addList } from "./commands/list";
+import { addOver } from "./commands/over";
 import { addPoints } from "./commands/points";
 import { addRead } from "./commands/read";
 import { addRuns } from "./commands/runs";
@@ -37,6 +38,7 @@ const commands: readonly AddCommand[] = [
   addHistogram,
   addFind,
   addHealth,
+  addOver,
   addHeatmap,
   addColours,
   addSeries,

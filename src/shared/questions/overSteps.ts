@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { JsonElement } from "../../tensor/jsonElement";
 import type { PointError } from "../pointError";
 import type { Progress } from "../progress";
-import { of, question } from "../question";
+import { of, question, type ReadonlyJson } from "../question";
 import { count, seriesId } from "../seriesId";
 
 /** Figures of a slice that have a course over the steps. */
@@ -33,7 +33,7 @@ const figure = v.object({ stat: v.picklist(OVER_STATS), slice: v.exactOptional(v
 /** What is followed over the steps. */
 export const overWhat = v.union([element, figure]);
 
-export type OverWhat = Readonly<v.InferOutput<typeof overWhat>>;
+export type OverWhat = ReadonlyJson<v.InferOutput<typeof overWhat>>;
 
 /** Columns of a course: a row for each point, in order of the steps. */
 export interface OverSteps {

@@ -31,6 +31,7 @@ import { heatmapBlocks } from "../../../src/shared/questions/heatmapBlocks";
 import { listRuns } from "../../../src/shared/questions/listRuns";
 import { listSeries } from "../../../src/shared/questions/listSeries";
 import { listSteps } from "../../../src/shared/questions/listSteps";
+import { overSteps } from "../../../src/shared/questions/overSteps";
 import { pickScalars } from "../../../src/shared/questions/pickScalars";
 import { pointsAt } from "../../../src/shared/questions/pointsAt";
 import { prCurves } from "../../../src/shared/questions/prCurves";
@@ -446,6 +447,22 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     await expect(ask(findElements, { ...wish, after: [2, 0] })).rejects.toMatchObject({ reason: "badIndex" });
   });
 
+  it("an element and a figure over the steps", async () => {
+    const ask = asker();
+    const { point, ...series } = w;
+    let course = await ask(overSteps, { ...series, what: { at: [1, -1] } });
+    // A point that cannot be read for a moment has an error.
+    while (course.errors.length > 0) course = await ask(overSteps, { ...series, what: { at: [1, -1] } });
+    expect(course).toEqual({
+      ...{ points: Uint32Array.from(STEPS), steps: BigInt64Array.from(STEPS, BigInt) },
+      ...{ wallTimesSeconds: Float64Array.of(10, 11, 12), values: [1.25, 2.25, 3.25], errors: [] },
+    });
+    const mean = { ...series, what: { stat: "mean", slice: "[0]" }, points: [point] } as const;
+    let figure = await ask(overSteps, mean);
+    while (figure.errors.length > 0) figure = await ask(overSteps, mean);
+    expect(figure).toMatchObject({ points: Uint32Array.of(2), steps: BigInt64Array.of(2n), values: [2.25] });
+  });
+
   it("histograms: recorded, computed, and the one checked by the other", async () => {
     const ask = asker();
     const wanted = await ask(recordedHistograms, { ...h, points: [0, 2] });
@@ -497,7 +514,7 @@ it("no question of the table is left out here", () => {
   const asked = readFileSync(import.meta.filename, "utf8").match(/(?<=\bask\(|asker\(\)\()\w+/g) ?? [];
   const known: Readonly<Record<string, { readonly name: string }>> = {
     ...{ checkHistogram, computedHistograms, describePoint, describeRun, describeSeries, digestSlice, exportSlice },
-    ...{ colourRange, describeMount, findElements, findStep, heatmapBlocks },
+    ...{ colourRange, describeMount, findElements, findStep, heatmapBlocks, overSteps },
     ...{
       listRuns,
       listSeries,

@@ -1,0 +1,74 @@
+import type { OverStat } from "../../shared/questions/overSteps";
+import type { StatsInfo } from "../../shared/questions/tensorStats";
+import { showableDtype } from "../../tensor/dtype";
+import type { JsonElement } from "../../tensor/jsonElement";
+import type { Pace } from "../../tensor/pace";
+import type { BoundedCache } from "../boundedCache";
+import type { OpenSlice } from "../openSlice";
+import { openSliceOf } from "../openTensor";
+import type { Series } from "../provider";
+import { countComplex, sliceStats } from "../sliceStats";
+import { NoFigureError, type ValueOver } from "./valueOver";
+
+/** A figure of one slice alone. */
+export type SliceFigure = Exclude<OverStat, "update">;
+
+/** Figures of a slice as far as they are known; of a dtype that has no such figure it is absent. */
+type Figures = Readonly<Partial<Record<SliceFigure, JsonElement | null>>>;
+
+export interface KeptFigures {
+  readonly figures: Figures;
+  readonly byteLength: number;
+}
+
+/** About what figures take beside their key. */
+const FIGURES_BYTES = 1000;
+
+/** Those that take another pass, where elements have many codes. */
+const SECOND_PASS: readonly SliceFigure[] = ["std", "l2"];
+
+/** A figure of a slice of each tensor; what was looked at before is kept with all that was found. */
+export function figureOver(
+  series: Series,
+  figure: SliceFigure,
+  sliceText: string,
+  kept: BoundedCache<KeptFigures>,
+  pace: Pace,
+): ValueOver {
+  return async ({ point }) => {
+    // Whatever is kept: a value that turned out to be damaged is refused.
+    const { slice } = await openSliceOf(series, point, sliceText, pace);
+    // Its length needs no element.
+    if (figure === "count") return slice.count;
+    const key = JSON.stringify([series.valueId(point), sliceText]);
+    const known = kept.get(key)?.figures[figure];
+    if (known !== undefined) return known;
+    const figures = await figuresOf(slice, figure, pace);
+    const value = figures[figure];
+    if (value === undefined) throw new NoFigureError(slice.dtype);
+    kept.set(key, { figures, byteLength: FIGURES_BYTES + 2 * key.length });
+    return value;
+  };
+}
+
+/** A figure and all that is found on the way to it. */
+async function figuresOf(slice: OpenSlice, figure: SliceFigure, pace: Pace): Promise<Figures> {
+  const { kind } = showableDtype(slice.dtype);
+  if (kind === "string") return {};
+  if (kind === "complex") {
+    if (figure !== "nan" && figure !== "inf" && figure !== "zeros") return {};
+    const { nan, inf, zeros } = await countComplex(slice, pace, () => undefined);
+    return { nan, inf, zeros };
+  }
+  const extent = SECOND_PASS.includes(figure) ? "plain" : "onePass";
+  return realFigures(await sliceStats(slice, extent, pace, () => undefined));
+}
+
+function realFigures(stats: StatsInfo): Figures {
+  const { count, nan = 0, posInf = 0, negInf = 0, zeros = 0, min, max, mean, std, l1, l2, absmax } = stats;
+  const ofFinite = { min: min ?? null, max: max ?? null, mean: mean ?? null, absmax: absmax ?? null };
+  const zeroShare = count === 0 ? null : zeros / count;
+  const figures = { ...ofFinite, nan, inf: posInf + negInf, zeros, zeroShare, ...(l1 !== undefined && { l1 }) };
+  // Nothing finite has no deviation, but a norm.
+  return l2 === undefined ? figures : { ...figures, l2, std: std ?? null };
+}

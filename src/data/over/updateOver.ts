@@ -1,0 +1,110 @@
+import { showableDtype } from "../../tensor/dtype";
+import { type JsonNumber, jsonNumber } from "../../tensor/jsonElement";
+import type { Pace } from "../../tensor/pace";
+import { sameShape } from "../../tensor/shape";
+import { UpdateSize } from "../../tensor/updateSize";
+import type { BoundedCache } from "../boundedCache";
+import type { OpenSlice } from "../openSlice";
+import { openSliceOf } from "../openTensor";
+import { failureOf } from "../pointFailure";
+import type { Series } from "../provider";
+import { SliceValues } from "../sliceValues";
+import { valuePairs } from "../valuePairs";
+import { type LivePoint, NoFigureError, type ValueOver } from "./valueOver";
+
+/** An update's size; null where there is none to tell. */
+export interface KeptUpdate {
+  readonly update: JsonNumber | null;
+  readonly byteLength: number;
+}
+
+/** About what an update takes beside its key. */
+const UPDATE_BYTES = 200;
+
+/** The size of each update of a slice. */
+export function updateOver(series: Series, text: string, kept: BoundedCache<KeptUpdate>, pace: Pace): ValueOver {
+  const updates = new Updates(series, text, kept, pace);
+  return (live) => updates.of(live);
+}
+
+/** A slice that was read to its end; if it is not too large it is in memory for the step behind it. */
+interface ReadSlice {
+  readonly slice: OpenSlice;
+  readonly values: SliceValues;
+}
+
+/** Asked for in order of the steps each value is read once, but where it is too large for memory. */
+class Updates {
+  private readonly series: Series;
+  private readonly text: string;
+  private readonly kept: BoundedCache<KeptUpdate>;
+  private readonly pace: Pace;
+  /** What was read last; undefined where that was in vain. */
+  private last: { readonly point: number; readonly read: ReadSlice | undefined } | undefined;
+
+  constructor(series: Series, text: string, kept: BoundedCache<KeptUpdate>, pace: Pace) {
+    this.series = series;
+    this.text = text;
+    this.kept = kept;
+    this.pace = pace;
+  }
+
+  async of({ point, before }: LivePoint): Promise<JsonNumber | null> {
+    const slice = await this.open(point);
+    const from = before === undefined ? undefined : await orUndefined(() => this.open(before));
+    const points = before === undefined || !from ? [point] : [before, point];
+    const key = JSON.stringify([...points.map((one) => this.series.valueId(one)), this.text]);
+    const found = this.kept.get(key);
+    if (found) return found.update;
+    const earlier = before === undefined || !from ? undefined : await this.readBefore(before, from);
+    const read = { slice, values: new SliceValues(slice, this.pace) };
+    this.last = { point, read: undefined };
+    const size = await sizeOf(earlier, read);
+    this.last = { point, read };
+    const update = size === undefined ? null : jsonNumber(size);
+    // What could not be read now may be read later.
+    if (earlier || !from) this.kept.set(key, { update, byteLength: UPDATE_BYTES + 2 * key.length });
+    return update;
+  }
+
+  private async open(point: number): Promise<OpenSlice> {
+    const { slice } = await openSliceOf(this.series, point, this.text, this.pace);
+    const { kind } = showableDtype(slice.dtype);
+    if (kind === "complex" || kind === "string") throw new NoFigureError(slice.dtype);
+    return slice;
+  }
+
+  private async readBefore(point: number, slice: OpenSlice): Promise<ReadSlice | undefined> {
+    if (this.last?.point === point) return this.last.read;
+    const values = new SliceValues(slice, this.pace);
+    return orUndefined(async () => {
+      await readThrough(values);
+      return { slice, values };
+    });
+  }
+}
+
+/** Undefined where a point cannot be read; all other errors are thrown on. */
+async function orUndefined<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    failureOf(error);
+    return undefined;
+  }
+}
+
+/** Reads the slice to its end, whatever becomes of it: a damaged value says so at every step. */
+async function sizeOf(before: ReadSlice | undefined, read: ReadSlice): Promise<number | undefined> {
+  if (!before || !sameShape(before.slice.shape, read.slice.shape)) {
+    await readThrough(read.values);
+    return undefined;
+  }
+  const size = new UpdateSize();
+  for await (const pair of valuePairs(before.values, read.values)) size.add(pair.before, pair.after, pair.weight);
+  return size.value;
+}
+
+async function readThrough(values: SliceValues): Promise<void> {
+  for await (const _ of values.chunks());
+}

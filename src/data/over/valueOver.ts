@@ -1,0 +1,22 @@
+import type { JsonElement } from "../../tensor/jsonElement";
+import { say } from "../../tensor/sentence";
+import { TensorError } from "../../tensor/tensorError";
+
+/** A live point, and the live one before it. */
+export interface LivePoint {
+  readonly point: number;
+  readonly before: number | undefined;
+}
+
+/**
+ * What is followed over the steps, at one of them; null where there is nothing to tell. Throws what is wrong with the point, and
+ * `NoFigureError`.
+ */
+export type ValueOver = (live: LivePoint) => Promise<JsonElement | null>;
+
+/** The value can be read, but its dtype has no such figure. */
+export class NoFigureError extends TensorError {
+  constructor(dtype: string) {
+    super("unsupportedDtype", say("dtypeNotReal", { dtype }));
+  }
+}

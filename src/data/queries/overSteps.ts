@@ -1,0 +1,68 @@
+import type { PointError } from "../../shared/pointError";
+import { type OverWhat, overSteps } from "../../shared/questions/overSteps";
+import type { JsonElement } from "../../tensor/jsonElement";
+import type { Pace } from "../../tensor/pace";
+import { parseSelection, selectionText } from "../../tensor/selection";
+import { type Answer, answer } from "../answer";
+import { BoundedCache } from "../boundedCache";
+import { findSeries } from "../findSeries";
+import { type LivePoints, livePoints } from "../livePoints";
+import { elementOver } from "../over/elementOver";
+import { figureOver, type KeptFigures } from "../over/figureOver";
+import { type KeptUpdate, updateOver } from "../over/updateOver";
+import { NoFigureError, type ValueOver } from "../over/valueOver";
+import { failureOf } from "../pointFailure";
+import type { Series } from "../provider";
+
+/** Figures are kept in at most so many bytes, each kind of them: a run that grows is asked again and again. */
+export function createOverStepsAnswer(cacheBytes: number): Answer {
+  const figures = new BoundedCache<KeptFigures>(cacheBytes);
+  const updates = new BoundedCache<KeptUpdate>(cacheBytes);
+  const follow = (series: Series, what: OverWhat, pace: Pace): ValueOver => {
+    if ("at" in what) return elementOver(series, what.at, pace);
+    // What is wrong with the text is so at every step.
+    const slice = selectionText(parseSelection(what.slice ?? ""));
+    if (what.stat === "update") return updateOver(series, slice, updates, pace);
+    return figureOver(series, what.stat, slice, figures, pace);
+  };
+  return answer(overSteps, async ({ what, points: wished, ...id }, { provider, pace, progress }) => {
+    const series = await findSeries(provider, id, pace);
+    const valueAt = follow(series, what, pace);
+    const live = await livePoints(series, pace);
+    const places = placesOf(live, wished);
+    const values: (JsonElement | null)[] = [];
+    const errors: PointError[] = [];
+    let noFigure: NoFigureError | undefined;
+    for (const [done, place] of places.entries()) {
+      progress(() => ({ done, total: places.length }));
+      if (pace.isDue()) await pace.giveWay();
+      const point = live.points[place] as number;
+      try {
+        values.push(await valueAt({ point, before: live.points[place - 1] }));
+      } catch (error) {
+        const { code, message, sentence } = failureOf(error);
+        if (code === "unsupportedKind") throw error;
+        if (error instanceof NoFigureError) noFigure = error;
+        values.push(null);
+        errors.push({ point, message, sentence });
+      }
+    }
+    // Not one of them has such a figure.
+    if (noFigure && errors.length === places.length) throw noFigure;
+    return {
+      points: Uint32Array.from(places, (place) => live.points[place] as number),
+      steps: BigInt64Array.from(places, (place) => live.steps[place] as bigint),
+      wallTimesSeconds: Float64Array.from(places, (place) => live.wallTimesSeconds[place] as number),
+      values,
+      errors,
+    };
+  });
+}
+
+/** Where the wished points stand among the live ones, in order of the steps. */
+function placesOf({ points }: LivePoints, wished: readonly number[] | undefined): readonly number[] {
+  const places = [...points.keys()];
+  if (!wished) return places;
+  const isWished = new Set(wished);
+  return places.filter((place) => isWished.has(points[place] as number));
+}
