@@ -39,6 +39,7 @@ import { rawValue } from "../../../src/shared/questions/rawValue";
 import { readBlob } from "../../../src/shared/questions/readBlob";
 import { readPoints } from "../../../src/shared/questions/readPoints";
 import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
+import { runHealth } from "../../../src/shared/questions/runHealth";
 import { saveBlob } from "../../../src/shared/questions/saveBlob";
 import { searchText } from "../../../src/shared/questions/searchText";
 import { selectPoints } from "../../../src/shared/questions/selectPoints";
@@ -446,6 +447,23 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     await expect(ask(findElements, { ...wish, after: [2, 0] })).rejects.toMatchObject({ reason: "badIndex" });
   });
 
+  it("how the tensors of a run fared", async () => {
+    const ask = asker();
+    let { tags } = await ask(runHealth, ID);
+    // What cannot be read for a moment is read the next time.
+    while (tags.some(({ error }) => error)) ({ tags } = await ask(runHealth, ID));
+    const update = Math.sqrt(6) / Math.hypot(...weights(0));
+    const [counted, weight] = tags;
+    expect(tags).toHaveLength(2);
+    expect(counted).toEqual({
+      ...{ tag: "n", points: 3, constantFrom: { step: "0", point: 0 } },
+      maxUpdate: { step: "1", point: 1, value: 0 },
+    });
+    expect(weight).toEqual({
+      ...{ tag: "w", points: 3, maxUpdate: { step: "1", point: 1, value: expect.closeTo(update, 12) } },
+    });
+  });
+
   it("histograms: recorded, computed, and the one checked by the other", async () => {
     const ask = asker();
     const wanted = await ask(recordedHistograms, { ...h, points: [0, 2] });
@@ -497,7 +515,7 @@ it("no question of the table is left out here", () => {
   const asked = readFileSync(import.meta.filename, "utf8").match(/(?<=\bask\(|asker\(\)\()\w+/g) ?? [];
   const known: Readonly<Record<string, { readonly name: string }>> = {
     ...{ checkHistogram, computedHistograms, describePoint, describeRun, describeSeries, digestSlice, exportSlice },
-    ...{ colourRange, describeMount, findElements, findStep, heatmapBlocks },
+    ...{ colourRange, describeMount, findElements, findStep, heatmapBlocks, runHealth },
     ...{
       listRuns,
       listSeries,
