@@ -6,6 +6,7 @@ import type { DescribedImage } from "../../shared/questions/describeImages";
 import type { PrCurve } from "../../shared/questions/prCurves";
 import type { PrScores } from "../../shared/questions/prScores";
 import type { PointsInfo } from "../../shared/questions/readPoints";
+import type { HealthPlace, TagHealth } from "../../shared/questions/runHealth";
 import type { TextMatch } from "../../shared/questions/searchText";
 import type { PointSelection } from "../../shared/questions/selectPoints";
 import type { ScalarSeries } from "../../shared/questions/selectScalars";
@@ -200,6 +201,27 @@ export function elementOf(element: JsonElement | undefined, where: string): api.
   }
   const isPlain = typeof element === "boolean" || parseCondition(where).kind === "text";
   return isPlain ? element : numberOf(element);
+}
+
+export function tagHealth({ tag, points, maxUpdate, error, ...found }: TagHealth): api.TagHealth {
+  return {
+    ...{ tag, points },
+    firstNaN: placeOf(found.firstNaN),
+    firstInf: placeOf(found.firstInf),
+    firstZero: placeOf(found.firstZero),
+    constantFrom: placeOf(found.constantFrom),
+    firstExploding: placeOf(found.firstExploding),
+    maxUpdate: maxUpdate && { ...placed(maxUpdate), value: Number(maxUpdate.value) },
+    error: error && { ...placed(error), message: error.message },
+  };
+}
+
+function placeOf(place: HealthPlace | undefined): api.HealthPlace | undefined {
+  return place && placed(place);
+}
+
+function placed({ step, point, at }: HealthPlace): api.HealthPlace {
+  return { step: BigInt(step), point, at };
 }
 
 /** The buckets of the only point that was asked for. */

@@ -20,6 +20,7 @@ import { prScores } from "../../shared/questions/prScores";
 import { MAX_BLOB_BYTES, readBlob } from "../../shared/questions/readBlob";
 import { readPoints } from "../../shared/questions/readPoints";
 import { recordedHistograms } from "../../shared/questions/recordedHistograms";
+import { runHealth } from "../../shared/questions/runHealth";
 import { searchText } from "../../shared/questions/searchText";
 import { selectPoints } from "../../shared/questions/selectPoints";
 import { selectRuns } from "../../shared/questions/selectRuns";
@@ -48,6 +49,7 @@ import {
   searchMatch,
   statsOf,
   stringsOf,
+  tagHealth,
   tensorValues,
 } from "./answers";
 import { ApiError, apiError } from "./apiError";
@@ -251,6 +253,10 @@ export class LogFiles implements api.LogData {
     const { step, point, at, value, count, skipped } = found;
     const element = elementOf(value, where);
     return { step: step === undefined ? undefined : BigInt(step), point, at, value: element, count, skipped };
+  }
+
+  async health(query: api.HealthQuery, wish?: Wish): Promise<readonly api.TagHealth[]> {
+    return (await this.ask(runHealth, { ...this.log, ...query }, wish)).tags.map(tagHealth);
   }
 
   onDidChange(listener: (change: api.LogChange) => void): api.Disposable {

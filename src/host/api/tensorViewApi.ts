@@ -58,6 +58,8 @@ export interface LogData {
   find(query: FindQuery, options?: CallOptions): Promise<FoundElements>;
   /** The first step with an element that fulfils a condition. */
   findStep(query: FindStepQuery, options?: CallOptions): Promise<FoundStep>;
+  /** How the tensors of a run fared: each tag whose points all are real numbers, in natural order. */
+  health(query: HealthQuery, options?: CallOptions): Promise<readonly TagHealth[]>;
   /** Hears of files that came, grew, were rewritten or went. */
   onDidChange(listener: (change: LogChange) => void): Disposable;
   /** Gives up the files; calls under way reject with the code `closed`. */
@@ -596,6 +598,37 @@ export interface FoundStep {
   readonly count: number;
   /** Points passed over: they could not be read, or slice or condition do not fit them. */
   readonly skipped: number;
+}
+
+export interface HealthQuery {
+  readonly run: string;
+  /** By more than which factor the greatest magnitude grows from one point to the next where it explodes; 10 unless given. */
+  readonly explode?: number;
+}
+
+/** Over the points that `step` names, one a step; what never happened is undefined. */
+export interface TagHealth {
+  readonly tag: string;
+  /** Also those that cannot be read. */
+  readonly points: number;
+  readonly firstNaN: HealthPlace | undefined;
+  readonly firstInf: HealthPlace | undefined;
+  /** Every element is 0, and there is one. */
+  readonly firstZero: HealthPlace | undefined;
+  /** The first of at least two last points that are bit for bit alike. */
+  readonly constantFrom: HealthPlace | undefined;
+  readonly firstExploding: HealthPlace | undefined;
+  /** The greatest norm of a difference to the point before, over the norm of that one. */
+  readonly maxUpdate: (HealthPlace & { readonly value: number }) | undefined;
+  /** The first point that could not be read; the others count. */
+  readonly error: (HealthPlace & { readonly message: string }) | undefined;
+}
+
+export interface HealthPlace {
+  readonly step: bigint;
+  readonly point: number;
+  /** Index of the first such element; undefined where it is about the whole tensor. */
+  readonly at: readonly number[] | undefined;
 }
 
 /** Columns of equal length, ascending. */

@@ -40,6 +40,7 @@ import { rawValue } from "../../../src/shared/questions/rawValue";
 import { readBlob } from "../../../src/shared/questions/readBlob";
 import { readPoints } from "../../../src/shared/questions/readPoints";
 import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
+import { runHealth } from "../../../src/shared/questions/runHealth";
 import { saveBlob } from "../../../src/shared/questions/saveBlob";
 import { searchText } from "../../../src/shared/questions/searchText";
 import { selectPoints } from "../../../src/shared/questions/selectPoints";
@@ -461,6 +462,21 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     let figure = await ask(overSteps, mean);
     while (figure.errors.length > 0) figure = await ask(overSteps, mean);
     expect(figure).toMatchObject({ points: Uint32Array.of(2), steps: BigInt64Array.of(2n), values: [2.25] });
+  it("how the tensors of a run fared", async () => {
+    const ask = asker();
+    let { tags } = await ask(runHealth, ID);
+    // What cannot be read for a moment is read the next time.
+    while (tags.some(({ error }) => error)) ({ tags } = await ask(runHealth, ID));
+    const update = Math.sqrt(6) / Math.hypot(...weights(0));
+    const [counted, weight] = tags;
+    expect(tags).toHaveLength(2);
+    expect(counted).toEqual({
+      ...{ tag: "n", points: 3, constantFrom: { step: "0", point: 0 } },
+      maxUpdate: { step: "1", point: 1, value: 0 },
+    });
+    expect(weight).toEqual({
+      ...{ tag: "w", points: 3, maxUpdate: { step: "1", point: 1, value: expect.closeTo(update, 12) } },
+    });
   });
 
   it("histograms: recorded, computed, and the one checked by the other", async () => {
@@ -515,6 +531,7 @@ it("no question of the table is left out here", () => {
   const known: Readonly<Record<string, { readonly name: string }>> = {
     ...{ checkHistogram, computedHistograms, describePoint, describeRun, describeSeries, digestSlice, exportSlice },
     ...{ colourRange, describeMount, findElements, findStep, heatmapBlocks, overSteps },
+    ...{ colourRange, describeMount, findElements, findStep, heatmapBlocks, runHealth },
     ...{
       listRuns,
       listSeries,

@@ -41,6 +41,7 @@ import { rawValue } from "../../../src/shared/questions/rawValue";
 import { readBlob } from "../../../src/shared/questions/readBlob";
 import { readPoints } from "../../../src/shared/questions/readPoints";
 import { recordedHistograms } from "../../../src/shared/questions/recordedHistograms";
+import { runHealth } from "../../../src/shared/questions/runHealth";
 import { saveBlob } from "../../../src/shared/questions/saveBlob";
 import { searchText } from "../../../src/shared/questions/searchText";
 import { type PointSelection, selectPoints } from "../../../src/shared/questions/selectPoints";
@@ -486,6 +487,7 @@ const asked: Readonly<Record<string, (image: string, clip: string) => readonly u
   [tensorStats.name]: () => [...ofEachTag, ...ofEachTag.map((of) => ({ ...of, withPercentiles: true }))],
   [findElements.name]: () => ofEachRealPoint.map((of) => ({ ...of, where: "nan" })),
   [findStep.name]: () => ofEachReal.map(({ points: _, ...of }) => ({ ...of, where: "max" })),
+  [runHealth.name]: () => [{ logdir: LOGDIR, run: "." }],
   [heatmapBlocks.name]: () =>
     ofEachRealPoint.map((of) => ({ ...of, rows: [1], columns: [0], by: "mean", blocks: { count: [2, 2] } })),
   [describeMount.name]: () => [{ logdir: LOGDIR, run: "." }],

@@ -306,6 +306,22 @@ describe("an open log", () => {
     await expect(log.find({ ...name, where: '== "a"' })).rejects.toMatchObject({ code: "unsupportedDtype" });
   });
 
+  it("tells a run's health as the command line, and where", async () => {
+    const log = await api.open(fixtures);
+    const run = "tf/special_values";
+    const { json } = await printed("health", fixtures, "--run", run);
+    const health = await log.health({ run });
+    const steps = health.map(({ tag, points, maxUpdate, error, ...found }) => ({
+      ...{ tag, points, maxUpdate: maxUpdate?.value ?? null, error: error?.message ?? null },
+      ...Object.fromEntries(Object.entries(found).map(([name, place]) => [name, place ? Number(place.step) : null])),
+    }));
+    expect({ runs: [{ run, tags: steps }] }).toEqual(json);
+    const { firstNaN, firstZero } = health.find(({ tag }) => tag === "special/float32") ?? {};
+    const { at, ...element } = await log.findStep({ run, tag: "special/float32", where: "nan" });
+    expect([firstNaN, firstZero]).toEqual([{ step: element.step, point: element.point, at }, undefined]);
+    await expect(log.health({ run: "none" })).rejects.toMatchObject({ code: "notFound" });
+  });
+
   it("hears of growth until it is disposed of, and answers with what is there then", async () => {
     mkdirSync(join(folder, "run"));
     const path = join(folder, "run", TENSORFLOW_NAME);
