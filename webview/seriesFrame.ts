@@ -221,6 +221,7 @@ export class SeriesFrame extends LitElement {
         this.take(others);
       },
       goTo: (position) => this.goTo(position),
+      turnTo: (other) => this.take({ ...subject, view: other }),
       compare: (others) => this.take({ ...subject, others: others.filter((other) => !sameSeries(other, series)) }),
     });
   }

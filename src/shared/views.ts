@@ -24,6 +24,7 @@ const views = {
   prCurves: { series: { pr_curve: 3 }, run: 2.2, board: 0.7, of: ["pr_curve"] },
   table: { series: { tensor: 3, scalar: 2 } },
   heatmap: { series: { tensor: 2.5 }, keptAs: "table" },
+  over: { series: { tensor: 2.2 }, keptAs: "table" },
   histogram: { series: { histogram: 2, tensor: 2 } },
   raw: { series: EVERY_KIND },
   tags: { run: 3 },

@@ -6,7 +6,7 @@ import type { BoardViewContext, RunViewContext, SeriesViewContext, ViewPage } fr
 
 const loadTensor = () => import("./tensor/tensorView");
 
-/** Table and heatmap are two pictures of one element, which stays on the page when one becomes the other. */
+/** The pictures of a tensor are one element, which stays on the page when one becomes the other. */
 function tensorPage(picture: TensorPicture, title: () => string): ViewPage<SeriesViewContext> {
   return {
     title,
@@ -19,6 +19,7 @@ function tensorPage(picture: TensorPicture, title: () => string): ViewPage<Serie
 const seriesViews = {
   table: tensorPage("table", () => l10n.t("Table")),
   heatmap: tensorPage("heatmap", () => l10n.t("Heatmap")),
+  over: tensorPage("over", () => l10n.t("Over Steps")),
   histogram: {
     title: () => l10n.t("Histogram"),
     load: () => import("./histogram/histogramView"),

@@ -4,6 +4,7 @@ import type { RunInfo } from "../../src/shared/runInfo";
 import type { RunId, SeriesId } from "../../src/shared/seriesId";
 import type { SeriesInfo } from "../../src/shared/seriesInfo";
 import type { Subject } from "../../src/shared/subject";
+import type { ViewId } from "../../src/shared/views";
 import type { BoardRun } from "../boardRun";
 import type { Points } from "../growingPoints";
 import type { Host } from "../host";
@@ -37,6 +38,8 @@ export interface SeriesViewContext extends MountedView {
   /** Says that it was gone to: whoever comes back finds the place that was left. */
   arrived(): void;
   goTo(position: number): void;
+  /** Shows the same in another view. */
+  turnTo(view: ViewId): void;
   /** Which series are laid over this one. */
   compare(others: readonly SeriesId[]): void;
 }

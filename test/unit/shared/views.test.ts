@@ -20,7 +20,7 @@ const seriesOf = (kind: Kind): Subject => ({ on: "series", ...run, tag: "t", kin
 /** All that can show a series of a kind, the best first. */
 const expected: Readonly<Record<Kind, readonly ViewId[]>> = {
   scalar: ["scalars", "table", "raw"],
-  tensor: ["table", "heatmap", "histogram", "raw"],
+  tensor: ["table", "heatmap", "over", "histogram", "raw"],
   histogram: ["histogram", "raw"],
   image: ["images", "raw"],
   audio: ["audio", "raw"],

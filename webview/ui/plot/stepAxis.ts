@@ -1,9 +1,5 @@
 import { firstFrom, type RecordedStep } from "../../steps";
-
-/** What an axis of steps measures. */
-export const STEP_MEASURES = ["step", "relative", "wall"] as const;
-
-export type StepMeasure = (typeof STEP_MEASURES)[number];
+import type { StepMeasure } from "./stepMeasure";
 
 /** Where the recorded steps stand on an axis of steps or of time. */
 export interface StepAxis {
@@ -133,4 +129,21 @@ export function zoomedPositions(
   const share = width > 1 ? (around - from) / (width - 1) : 0.5;
   const start = Math.min(Math.max(0, Math.round(around - share * (size - 1))), count - size);
   return [start, start + size - 1];
+}
+
+/** First and last of the ascending places within a range, both ends included; the last below the first where there is none. */
+export function placesWithin(
+  places: ArrayLike<number>,
+  [low, high]: readonly [number, number],
+): [from: number, to: number] {
+  const firstFrom = (isBefore: (place: number) => boolean): number => {
+    let [from, to] = [0, places.length];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if (isBefore(places[middle] as number)) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  };
+  return [firstFrom((place) => place < low), firstFrom((place) => place <= high) - 1];
 }

@@ -8,7 +8,7 @@ import { TensorError } from "../../../src/tensor/tensorError";
 import { errorText } from "../../sentenceText";
 import { dropdown, namedOptions, toggle } from "../../ui/barControls";
 import { controlStyles } from "../../ui/controlStyles";
-import type { StepMeasure } from "../../ui/plot/stepAxis";
+import type { StepMeasure } from "../../ui/plot/stepMeasure";
 import { histogramBarStyles } from "./histogramBarStyles";
 import {
   type CountScale,

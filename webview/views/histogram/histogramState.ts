@@ -1,4 +1,4 @@
-import { STEP_MEASURES, type StepMeasure } from "../../ui/plot/stepAxis";
+import { STEP_MEASURES, type StepMeasure } from "../../ui/plot/stepMeasure";
 
 /** How histograms over steps are drawn. */
 export type Drawing = "offset" | "overlay" | "heatmap" | "bands";

@@ -4,7 +4,7 @@ import type { PlotAxis, PlotContent } from "../../ui/chart";
 import { lineExtent, textExtent } from "../../ui/plot/extent";
 import { type PixelMap, pixelMap } from "../../ui/plot/pixelMap";
 import { PLOT_FONT_SIZE } from "../../ui/plot/plotFont";
-import type { StepMeasure } from "../../ui/plot/stepAxis";
+import type { StepMeasure } from "../../ui/plot/stepMeasure";
 import { stepTicks } from "../../ui/plot/stepTicks";
 import type { Theme } from "../../ui/plot/theme";
 import { apart, type Extent, plainText, type Tick, valueTicks } from "../../ui/plot/ticks";

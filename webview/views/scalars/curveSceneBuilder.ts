@@ -4,6 +4,7 @@ import type { DrawnGroup } from "../../../src/shared/questions/drawScalarGroups"
 import type { AxisScale } from "../../../src/tensor/axisScale";
 import type { CardRun } from "../../board/cardRun";
 import { xTicks, yTicks } from "../../ui/plot/curveTicks";
+import { xRange, yRange } from "../../ui/plot/curveView";
 import { lookColour, lookDash } from "../../ui/plot/lookColour";
 import type { Theme } from "../../ui/plot/theme";
 import { valueAxis } from "../../ui/plot/valueAxis";
@@ -14,7 +15,6 @@ import type { CurveLimits } from "./curveLimits";
 import { marksOf } from "./curveMarks";
 import type { Range } from "./curveSettings";
 import { viewOf, wholeOf } from "./curveSource";
-import { xRange, yRange } from "./curveView";
 
 /** What a scene is made of. */
 export interface SceneParts {

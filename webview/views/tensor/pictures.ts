@@ -6,6 +6,7 @@ import type { Cell, GridSelection, GridSize, LoadedCell } from "../../ui/grid/gr
 import type { HeatmapPane } from "./heatmap/heatmapPane";
 import { selectedAt, unwrappedCell, wrappedCell } from "./heatmap/sharedPlace";
 import { indexOfShown } from "./indexOfShown";
+import type { OverPane } from "./over/overPane";
 import type { StateChange, TensorPicture, TensorState } from "./tensorState";
 
 /** The view that shows them. */
@@ -17,7 +18,7 @@ interface PicturesView {
   change(change: StateChange): void;
 }
 
-/** Table and heatmap of one slice, of which one is on the page: they show the same place and have one selection. */
+/** The pictures of one slice, of which one is on the page: table and heatmap show the same place, and all have one selection. */
 export class Pictures {
   /** What the table was moved to, as the heatmap took its place. */
   tableMiddle: Cell | undefined;
@@ -53,7 +54,7 @@ export class Pictures {
   /** What one was moved to have in the middle is in that of the other. */
   turn(picture: TensorPicture): void {
     const { grid, heatmap, view } = this;
-    if (picture === "heatmap") {
+    if (picture !== "table") {
       const { place } = view.kept();
       if (place?.focus) this.selected ??= selectedAt(place.focus);
       if (!grid) return;
@@ -96,15 +97,15 @@ export class Pictures {
     const column = positionAt(columns, index);
     if (row === undefined || column === undefined) return;
     const cell = wrappedCell({ row, column }, view.wrapped());
-    this.grid?.goTo(cell.row, cell.column);
-    if (this.heatmap) {
+    if (this.grid) this.grid.goTo(cell.row, cell.column);
+    else {
       this.select({ row, column });
-      this.heatmap.showCell({ row, column });
+      this.heatmap?.showCell({ row, column });
     }
   }
 
   focus(): void {
-    (this.grid ?? this.heatmap)?.focus();
+    (this.grid ?? this.heatmap ?? this.over)?.focus();
   }
 
   get grid(): Grid | null {
@@ -115,6 +116,12 @@ export class Pictures {
   get heatmap(): HeatmapPane | null {
     const heatmap = this.view.element.renderRoot.querySelector("tensor-view-heatmap");
     return heatmap && "takeKey" in heatmap ? heatmap : null;
+  }
+
+  /** Likewise. */
+  get over(): OverPane | null {
+    const over = this.view.element.renderRoot.querySelector("tensor-view-over");
+    return over && "takeKey" in over ? over : null;
   }
 
   private unwrapped(cell: Cell): Cell {

@@ -7,10 +7,10 @@ import { type HeatSettings, readHeatSettings } from "./heat/heatSettings";
 import { type PictureState, readPictureState } from "./heatmap/pictureState";
 import { type PaneState, readPaneState } from "./stats/paneState";
 
-/** How the slice is shown: the two are the same place of it. */
-export type TensorPicture = "table" | "heatmap";
+/** How the slice is shown: table and heatmap are the same place of it, the third is the chosen cell at every step. */
+export type TensorPicture = "table" | "heatmap" | "over";
 
-/** What table and heatmap want to find again after a reload: they show the same place of the same slice. */
+/** What the pictures want to find again after a reload: they show the same place of the same slice. */
 export interface TensorState {
   /** The shape that the form was made for. */
   readonly shape: Shape;
@@ -24,6 +24,8 @@ export interface TensorState {
   readonly picture: PictureState;
   readonly pane: PaneState;
   readonly find: FindState;
+  /** Read by the lines over the steps, which are not loaded with the table. */
+  readonly over: object;
 }
 
 /** What the parts of the view change, by the event `state-change`. */
@@ -47,6 +49,7 @@ export function readTensorState(saved: unknown): TensorState {
     picture: readPictureState(kept.picture),
     pane: readPaneState(kept.pane),
     find: readFindState(kept.find),
+    over: isRecord(kept.over) ? kept.over : {},
   };
 }
 

@@ -53,7 +53,7 @@ import { readTensorState, type StateChange, type TensorPicture, type TensorState
 import { tensorStyles } from "./tensorStyles";
 
 /**
- * A tensor point: any dims as rows and columns, any slice of them, of any size, as a table or as a heatmap. Its parts tell it by
+ * A tensor point: any dims as rows and columns, any slice of them, of any size, as a table, as a heatmap, or over the steps. Its parts tell it by
  * events: `state-change` (a `StateChange` to take and keep), `index-show` (the index of an element to go to, whatever the slice).
  */
 @customElement("tensor-view-tensor")
@@ -121,6 +121,7 @@ export class TensorView extends LitElement {
   private async loadParts(): Promise<void> {
     try {
       if (this.picture === "heatmap") await import("./heatmap/heatmapPane");
+      if (this.picture === "over") await import("./over/overPane");
       if (this.heatSubject?.isShown) await import("./heat/heatLegend");
       await import("./dims/dimNamesButton");
     } catch (error) {
@@ -211,7 +212,8 @@ export class TensorView extends LitElement {
     const { shape, form, wrap, format, heat, pane } = this.kept;
     if (!context) return nothing;
     const { error } = context.point;
-    if (error !== undefined) {
+    // Other steps may be read.
+    if (error !== undefined && !(model && this.picture === "over")) {
       return html`<p class="error" role="alert">${l10n.t("This value cannot be shown: {0}", sentenceText(error.sentence))}</p>`;
     }
     if (!model) return nothing;
@@ -247,18 +249,22 @@ export class TensorView extends LitElement {
           <vscode-button appearance="secondary" title=${l10n.t("Find elements by a condition (Ctrl+F)")} @click=${() => void this.finder.ask((bar) => bar.open())}>${l10n.t("Find")}</vscode-button>
           ${signButton("?", l10n.t("Keyboard shortcuts (?)"), false, () => void this.showShortcuts())}
         </div>
-        <tensor-view-heat-bar
-          .settings=${heat}
-          .scale=${this.heatRange.scale}
-          .whyNot=${this.heatRange.whyNot}
-          .isAlwaysOn=${this.picture === "heatmap"}
-        ></tensor-view-heat-bar>
+        ${
+          this.picture === "over"
+            ? nothing
+            : html`<tensor-view-heat-bar
+              .settings=${heat}
+              .scale=${this.heatRange.scale}
+              .whyNot=${this.heatRange.whyNot}
+              .isAlwaysOn=${this.picture === "heatmap"}
+            ></tensor-view-heat-bar>`
+        }
       </tensor-view-tensor-bar>
       ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
       ${this.warning ? html`<p class="note" role="status">${this.warning}</p>` : nothing}
       ${this.tileError ? html`<p class="error" role="alert">${this.tileError}</p>` : nothing}
       <div class="body">
-        <div class="shown">${this.find(context)}${this.picture === "table" ? this.table(model) : this.heatmapPane(context)}</div>
+        <div class="shown">${this.find(context)}${this.shown(context, model)}</div>
         <tensor-view-stats
           .subject=${{ host: context.host, slice: this.sliceId(formText(form)), isWhole: isWholeForm(form, shape), point: context.point }}
           class=${pane.isOpen === false ? "folded" : ""}
@@ -281,7 +287,7 @@ export class TensorView extends LitElement {
       ></tensor-view-heat-legend>
       ${this.heatRange.error ? html`<p class="error" role="alert">${this.heatRange.error}</p>` : nothing}
       <tensor-view-drop-target
-        .label=${l10n.t("Drop to open here")}
+        .label=${this.picture === "over" ? l10n.t("Drop to add lines") : l10n.t("Drop to open here")}
         @rows-drop=${(event: CustomEvent<readonly string[]>) => void this.drop(event.detail)}
       ></tensor-view-drop-target>
       <tensor-view-selection
@@ -289,6 +295,26 @@ export class TensorView extends LitElement {
         .cellAt=${(row: number, column: number) => this.pictures.cellAt({ row, column })}
       ></tensor-view-selection>
     `;
+  }
+
+  private shown(context: SeriesViewContext, model: GridModel): TemplateResult {
+    const { picture, pictures, kept } = this;
+    if (picture === "table") return this.table(model);
+    if (picture === "heatmap") return this.heatmapPane(context);
+    return html`<tensor-view-over
+      .context=${context}
+      .chosen=${{ form: kept.form, shape: kept.shape, index: pictures.selectedIndex }}
+      .saved=${kept.over}
+      .dims=${this.dims.names}
+      @state-change=${this.onChange}
+    ></tensor-view-over>`;
+  }
+
+  /** The selected cell at every step, or back to the table. */
+  private turnOver(): void {
+    const { context, kept, picture } = this;
+    if (picture !== "over") this.change({ over: { ...kept.over, follows: "element" } });
+    context?.turnTo(picture === "over" ? "table" : "over");
   }
 
   private find(context: SeriesViewContext): TemplateResult {
@@ -309,7 +335,9 @@ export class TensorView extends LitElement {
   private async drop(rows: readonly string[]): Promise<void> {
     if (!this.context) return;
     try {
-      this.note = (await openDropped(this.context, rows)) ?? this.note;
+      const { over } = this.pictures;
+      if (over) await over.drop(rows);
+      else this.note = (await openDropped(this.context, rows)) ?? this.note;
     } catch (error) {
       this.fail(error);
     }
@@ -420,8 +448,9 @@ export class TensorView extends LitElement {
   }
 
   private press(event: KeyboardEvent): boolean {
-    const { grid, heatmap } = this.pictures;
-    if (heatmap && (isFreeArrow(event) || !/^Arrow|^Page|^Home|^End/.test(event.key)) && heatmap.takeKey(event))
+    const { grid, heatmap, over } = this.pictures;
+    const picture = heatmap ?? over;
+    if (picture && (isFreeArrow(event) || !/^Arrow|^Page|^Home|^End/.test(event.key)) && picture.takeKey(event))
       return true;
     if (isFreeArrow(event)) return grid?.takeKey(event) ?? false;
     const { form, shape, heat } = this.kept;
@@ -429,8 +458,8 @@ export class TensorView extends LitElement {
     switch (event.key) {
       case "h":
       case "H":
-        // A picture is nothing but its colours.
-        if (this.picture === "heatmap") return false;
+        // A picture is nothing but its colours, and lines have none.
+        if (this.picture !== "table") return false;
         if (this.heatRange.whyNot === undefined) this.change({ heat: { ...heat, isOn: !heat.isOn } });
         else this.note = this.heatRange.whyNot;
         return true;
@@ -445,6 +474,10 @@ export class TensorView extends LitElement {
       case "s":
       case "S":
         void this.stats.ask((pane) => pane.fold());
+        return true;
+      case "o":
+      case "O":
+        this.turnOver();
         return true;
       case "?":
         void this.showShortcuts();

@@ -12,6 +12,7 @@ it("reads back what the view kept", () => {
     picture: { by: "absmax", place: { row: 0.5, column: 3, cellPx: 0.25, size: [20, 2] } },
     pane: { isOpen: false, width: 300 },
     find: { isOpen: true, where: "> 3", isInSlice: true },
+    over: { follows: "mean" },
   };
   expect(readTensorState(JSON.parse(JSON.stringify(state)))).toEqual(state);
 });

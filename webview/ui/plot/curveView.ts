@@ -1,8 +1,15 @@
 import { type AxisScale, axisPlaces } from "../../../src/tensor/axisScale";
-import { placesIn } from "../../ui/plot/curvePath";
-import { padded } from "../../ui/plot/valueAxis";
-import type { CardCurve } from "./cardScene";
-import type { Range } from "./curveSettings";
+import { placesIn, type TracedCurve } from "./curvePath";
+import { padded } from "./valueAxis";
+
+type Range = readonly [number, number];
+
+/** A curve with all that is drawn of it. */
+interface ViewedCurve extends TracedCurve {
+  readonly values: Float64Array;
+  readonly smoothed: Float64Array | undefined;
+  readonly band: { readonly lows: Float64Array; readonly highs: Float64Array } | undefined;
+}
 
 /** Free room above and below the values. */
 const AIR = 0.04;
@@ -16,7 +23,7 @@ export function xRange(scale: AxisScale, view: Range | undefined): Range {
 }
 
 /** Limits that were given, as they are: what lies beyond is counted by them. Else what the values in view need, with some air. */
-export function yRange(curves: readonly CardCurve[], view: Range, scale: AxisScale, given: Range | undefined): Range {
+export function yRange(curves: readonly ViewedCurve[], view: Range, scale: AxisScale, given: Range | undefined): Range {
   const wanted = given && (scale !== "log" || given[0] > 0) ? given : aboveZero(given, neededY(curves, view, scale));
   if (!wanted || !(wanted[0] <= wanted[1])) return scale === "log" ? [1, 10] : [0, 1];
   return !given || wanted[0] === wanted[1] ? airy(scale, wanted) : wanted;
@@ -35,7 +42,7 @@ function airy(scale: AxisScale, [low, high]: Range): Range {
 }
 
 /** Least and greatest of what is drawn in a part of the axis: values, smoothed ones, bands, and where lines cross its ends. */
-function neededY(curves: readonly CardCurve[], view: Range, scale: AxisScale): Range | undefined {
+function neededY(curves: readonly ViewedCurve[], view: Range, scale: AxisScale): Range | undefined {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const take = (value: number) => {
     if (value < low && (scale !== "log" || value > 0) && value > Number.NEGATIVE_INFINITY) low = value;

@@ -1,0 +1,89 @@
+import { describePoint } from "../../../../src/shared/questions/describePoint";
+import { readPoints } from "../../../../src/shared/questions/readPoints";
+import type { SeriesId } from "../../../../src/shared/seriesId";
+import { findDtype } from "../../../../src/tensor/dtype";
+import { elementCount, type Shape } from "../../../../src/tensor/shape";
+import { GrowingPoints, NO_POINTS, type Points } from "../../../growingPoints";
+import { type Host, isAbout } from "../../../host";
+import { inTurn } from "../../../inTurn";
+import { errorText } from "../../../sentenceText";
+import { StepAxes, type StepAxis } from "../../../ui/plot/stepAxis";
+import type { StepMeasure } from "../../../ui/plot/stepMeasure";
+
+/** A series that lines are of: its points, and what its values are. */
+export class CourseSeries {
+  readonly id: SeriesId;
+  points: Points = NO_POINTS;
+  /** Undefined until a value's head was read. */
+  dtype: string | undefined;
+  shape: Shape | undefined;
+  error: string | undefined;
+  private readonly host: Host;
+  private readonly changed: () => void;
+  private readonly axes = new StepAxes();
+  private readonly growing = new GrowingPoints();
+  private readonly loadInTurn = inTurn(() => this.loadPoints());
+  private forget: (() => void) | undefined;
+
+  constructor(host: Host, id: SeriesId, changed: () => void) {
+    this.host = host;
+    this.id = id;
+    this.changed = changed;
+  }
+
+  /** Whether texts among its elements are numbers. */
+  get isReal(): boolean {
+    const kind = this.dtype === undefined ? undefined : findDtype(this.dtype)?.kind;
+    return kind !== "complex" && kind !== "string";
+  }
+
+  get elements(): number {
+    return this.shape ? elementCount(this.shape) : 1;
+  }
+
+  axis(measure: StepMeasure, base?: StepAxis): StepAxis {
+    const { steps, columns } = this.points;
+    return this.axes.of(measure, steps, columns.wallTimesSeconds, base);
+  }
+
+  /** Of the panel's own series: its frame asks. */
+  take(points: Points, dtype: string | undefined, shape: Shape | undefined): void {
+    this.points = points;
+    this.dtype = dtype ?? this.dtype;
+    this.shape = shape ?? this.shape;
+  }
+
+  /** Asks for the points, and again when they change: for a series that the panel is not about. */
+  load(): void {
+    if (this.forget) return;
+    this.forget = this.host.on("changed", (change) => {
+      if (isAbout(change, this.id)) void this.loadInTurn();
+    });
+    void this.loadInTurn();
+  }
+
+  stop(): void {
+    this.forget?.();
+    this.forget = undefined;
+  }
+
+  /** Never rejects: what fails is said. */
+  private async loadPoints(): Promise<void> {
+    const { host, id, growing } = this;
+    const { known } = growing;
+    try {
+      const points = growing.take(await host.ask(readPoints, { ...id, ...(known && { known }) }));
+      const described = points.steps.filter(({ error }) => error === undefined).at(-1)?.point;
+      if (this.dtype === undefined && described !== undefined) {
+        const { dtype, storedDtype, shape } = await host.ask(describePoint, { ...id, point: described });
+        this.dtype = storedDtype ?? dtype;
+        this.shape = shape;
+      }
+      this.points = points;
+      this.error = undefined;
+    } catch (error) {
+      this.error = errorText(error);
+    }
+    this.changed();
+  }
+}

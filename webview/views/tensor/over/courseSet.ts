@@ -1,0 +1,78 @@
+import { type SeriesId, sameSeries, seriesKey } from "../../../../src/shared/seriesId";
+import type { Shape } from "../../../../src/tensor/shape";
+import type { Points } from "../../../growingPoints";
+import type { Host } from "../../../host";
+import { CourseLine } from "./courseLine";
+import { CourseSeries } from "./courseSeries";
+import type { ShownLine } from "./overLines";
+
+/** The panel's own series, as its frame knows it. */
+export interface OwnSeries {
+  readonly host: Host;
+  readonly id: SeriesId;
+  readonly points: Points;
+  readonly dtype: string | undefined;
+  readonly shape: Shape | undefined;
+}
+
+/** Lines that were shown and may come back: what is known of them is kept. */
+const KEPT = 16;
+
+/** The lines of a picture and the series that they are of; each of these is asked for once. */
+export class CourseSet {
+  private readonly changed: () => void;
+  private readonly series = new Map<string, CourseSeries>();
+  /** The last shown ones are the last. */
+  private readonly lines = new Map<string, CourseLine>();
+  private shown: readonly CourseLine[] = [];
+
+  constructor(changed: () => void) {
+    this.changed = changed;
+  }
+
+  get all(): readonly CourseLine[] {
+    return this.shown;
+  }
+
+  /** The panel's own series, whether or not a line is of it. */
+  take(own: OwnSeries, wanted: readonly ShownLine[]): CourseSeries {
+    const taken = this.seriesOf(own.host, own.id);
+    taken.stop();
+    taken.take(own.points, own.dtype, own.shape);
+    this.shown = wanted.map(({ key, series, what }) => {
+      const line = this.lines.get(key) ?? new CourseLine(own.host, this.seriesOf(own.host, series), what, this.changed);
+      this.lines.delete(key);
+      this.lines.set(key, line);
+      if (!sameSeries(series, own.id)) line.series.load();
+      return line;
+    });
+    for (const line of this.lines.values()) if (!this.shown.includes(line)) line.rest();
+    this.forgetOld();
+    return taken;
+  }
+
+  stop(): void {
+    for (const line of this.lines.values()) line.rest();
+    for (const one of this.series.values()) one.stop();
+  }
+
+  private seriesOf(host: Host, id: SeriesId): CourseSeries {
+    const key = seriesKey(id);
+    const known = this.series.get(key) ?? new CourseSeries(host, id, this.changed);
+    this.series.set(key, known);
+    return known;
+  }
+
+  private forgetOld(): void {
+    for (const [key, line] of this.lines) {
+      if (this.lines.size <= KEPT) break;
+      if (!this.shown.includes(line)) this.lines.delete(key);
+    }
+    const used = new Set([...this.lines.values()].map(({ series }) => series));
+    for (const [key, one] of this.series) {
+      if (this.shown.some(({ series }) => series === one)) continue;
+      one.stop();
+      if (!used.has(one)) this.series.delete(key);
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { CardPicture, PictureCurve } from "../../../board/cards/cardPicture";
+import type { EdgeMark } from "../../../ui/plot/edgeMark";
+import type { StepMeasure } from "../../../ui/plot/stepMeasure";
+import type { CourseLine } from "./courseLine";
+import type { Range } from "./overState";
+
+/** Why a point of a curve has no value: there is nothing to tell, or it could not be read. */
+export const GAP = 1;
+export const ERROR = 2;
+
+/** A line as it is drawn: its points that are known, in order of the steps. */
+export interface SceneLine extends PictureCurve {
+  readonly line: CourseLine;
+  readonly hue: number;
+  /** Of each point, its position among the recorded steps of its series. */
+  readonly positions: Int32Array;
+  /** Of each point 0, or why it has no value. */
+  readonly without: Uint8Array;
+  readonly isAscending: true;
+}
+
+/** Where a line has points that no line shows. */
+export interface SceneMarks {
+  readonly colour: string;
+  readonly xs: Readonly<Record<EdgeMark, readonly number[]>>;
+}
+
+/** All that the picture shows, apart from its size in px. */
+export interface OverScene extends CardPicture {
+  readonly axis: StepMeasure;
+  readonly curves: readonly SceneLine[];
+  readonly marks: readonly SceneMarks[];
+  /** All there is along the horizontal axis: zooming out ends here. */
+  readonly whole: Range;
+  /** Whether a value in view can be drawn. */
+  readonly hasValues: boolean;
+}

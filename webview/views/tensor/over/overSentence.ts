@@ -1,0 +1,42 @@
+import * as l10n from "@vscode/l10n";
+import { localeNumber } from "../../../localeText";
+import { placesWithin } from "../../../ui/plot/stepAxis";
+import { stepText } from "../../../ui/plot/stepTicks";
+import { plainText } from "../../../ui/plot/ticks";
+import { ERROR, GAP, type OverScene, type SceneLine } from "./overScene";
+
+/** The picture in words: each line in view, from where to where it goes, and what of it is no number. */
+export function overSentence(scene: OverScene): string {
+  const lines = scene.curves.flatMap((curve) => lineSentence(curve, [scene.x.low, scene.x.high]));
+  return lines.length > 0 ? lines.join(l10n.t("; ")) : l10n.t("no points yet");
+}
+
+function lineSentence(curve: SceneLine, view: readonly [number, number]): string | [] {
+  const { xs, values, without, name } = curve;
+  const [from, to] = placesWithin(xs, view);
+  if (to < from) return [];
+  const counts = { nan: 0, infinite: 0, nothing: 0, failed: 0 };
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let i = from; i <= to; i++) {
+    const value = values[i] as number;
+    if (without[i] === ERROR) counts.failed++;
+    else if (without[i] === GAP) counts.nothing++;
+    else if (Number.isNaN(value)) counts.nan++;
+    else if (!Number.isFinite(value)) counts.infinite++;
+    else [least, most] = [Math.min(least, value), Math.max(most, value)];
+  }
+  const steps = curve.line.series.points.steps;
+  const stepAt = (i: number) => stepText(steps[curve.positions[i] ?? -1]?.step ?? 0n);
+  const range =
+    least <= most ? l10n.t("{0} to {1}", plainText(least, 5), plainText(most, 5)) : l10n.t("no finite values");
+  const odd = [
+    ["NaN", counts.nan],
+    [l10n.t("infinite"), counts.infinite],
+    [l10n.t("nothing to tell"), counts.nothing],
+    [l10n.t("cannot be read"), counts.failed],
+  ] as const;
+  const parts = odd.flatMap(([word, count]) =>
+    count > 0 ? [l10n.t("{0} at {1} steps", word, localeNumber(count))] : [],
+  );
+  return [l10n.t("{0}, steps {1} to {2}: {3}", name, stepAt(from), stepAt(to), range), ...parts].join(", ");
+}

@@ -1,0 +1,35 @@
+import * as l10n from "@vscode/l10n";
+import { html, nothing, type TemplateResult } from "lit";
+import { curveName, curveSwatch } from "../../../board/curveName";
+import { stepText } from "../../../ui/plot/stepTicks";
+import { wallTimeText } from "../../../wallTime";
+import type { LinePoint, Pointed } from "./overHit";
+import { exactText } from "./overTexts";
+
+/** What a tooltip tells of a place: its step and time, and what each line has there. */
+export function overTooltip({ points, nearest }: Pointed): TemplateResult | typeof nothing {
+  const first = nearest ?? points[0];
+  if (!first) return nothing;
+  const seconds = first.curve.line.series.points.columns.wallTimesSeconds[first.point] ?? Number.NaN;
+  const time = Number.isFinite(seconds) ? ` · ${wallTimeText(seconds)}` : "";
+  return html`<div>${l10n.t("step {0}", stepText(first.step))}${time}</div>
+    <table>
+      <tbody>
+        ${points.map((point) => tooltipRow(point, first))}
+      </tbody>
+    </table>`;
+}
+
+function tooltipRow(point: LinePoint, first: LinePoint): TemplateResult {
+  const { curve, step } = point;
+  return html`<tr class=${point === first ? "nearest" : nothing}>
+    <td>${curveName(curveSwatch(curve.colour, curve.dash), curve.name)}</td>
+    <td>${exactText(curve.line, point.point)}</td>
+    ${step === first.step ? nothing : html`<td>${l10n.t("step {0}", stepText(step))}</td>`}
+  </tr>`;
+}
+
+/** The same in words, for who hears it. */
+export function spokenPoint({ curve, step, point }: LinePoint): string {
+  return `${curve.name}, ${l10n.t("step {0}", stepText(step))}: ${exactText(curve.line, point)}`;
+}

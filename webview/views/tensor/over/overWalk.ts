@@ -1,0 +1,31 @@
+import { nearestIndex } from "../../../ui/plot/stepAxis";
+import { type LinePoint, pointOf } from "./overHit";
+import type { OverScene } from "./overScene";
+
+/** Points that a page goes on by. */
+const PAGE = 10;
+
+/** Where a key leads from the point that was walked to: along its line, or to the line above or below. Undefined: no such key. */
+export function walkOver(scene: OverScene, from: LinePoint | undefined, key: string): LinePoint | undefined {
+  const moves: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -PAGE, PageDown: PAGE };
+  const isAcross = key in moves || key === "Home" || key === "End";
+  if (!isAcross && key !== "ArrowUp" && key !== "ArrowDown") return undefined;
+  const curves = scene.curves.filter(({ xs }) => xs.length > 0);
+  const own = from && curves.find((curve) => curve.key === from.curve.key);
+  if (!from || !own) {
+    const first = curves[0];
+    return first && pointOf(first, nearestIndex(first.xs, scene.cursor ?? 0));
+  }
+  if (!isAcross) {
+    const to = curves[clamped(curves.indexOf(own) + (key === "ArrowUp" ? -1 : 1), curves.length)];
+    return to && pointOf(to, nearestIndex(to.xs, from.x));
+  }
+  const at = nearestIndex(own.xs, from.x);
+  if (key === "Home") return pointOf(own, 0);
+  if (key === "End") return pointOf(own, own.xs.length - 1);
+  return pointOf(own, clamped(at + (moves[key] ?? 0), own.xs.length));
+}
+
+function clamped(at: number, count: number): number {
+  return Math.min(Math.max(at, 0), count - 1);
+}

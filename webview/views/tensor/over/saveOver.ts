@@ -1,0 +1,34 @@
+import * as l10n from "@vscode/l10n";
+import { lastPart } from "../../../../src/shared/lastPart";
+import { savePicture } from "../../../board/cards/savePicture";
+import { localeNumber } from "../../../localeText";
+import type { Theme } from "../../../ui/plot/theme";
+import type { SeriesViewContext } from "../../view";
+import type { CourseLine } from "./courseLine";
+import type { SaveFormat } from "./overBar";
+import { overCsv, overJson } from "./overExport";
+import type { OverScene } from "./overScene";
+
+/** What is saved. */
+export interface SavedOver {
+  readonly context: SeriesViewContext;
+  readonly scene: OverScene;
+  readonly theme: Theme;
+  readonly lines: readonly CourseLine[];
+  picture(): HTMLCanvasElement | undefined;
+}
+
+/** Saves the picture or its points; the sentence to say afterwards, empty where there is none. */
+export async function saveOver(
+  format: SaveFormat,
+  { context, scene, theme, lines, picture }: SavedOver,
+): Promise<string> {
+  const { host, series } = context;
+  const name = `${lastPart(series.tag) || "tensor"}_over_steps`;
+  if (format === "png" || format === "svg") return savePicture(format, { host, name, scene, theme, picture });
+  const text = format === "csv" ? overCsv(lines) : overJson(lines);
+  const isSaved = await host.channel.request("save", { name, format, bytes: new TextEncoder().encode(text) });
+  const missing = lines.reduce((sum, { progress }) => sum + progress.total - progress.done, 0);
+  if (!isSaved || missing === 0) return "";
+  return l10n.t("{0} points were not read yet and are not in the file.", localeNumber(missing));
+}
