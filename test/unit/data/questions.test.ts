@@ -462,6 +462,8 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     let figure = await ask(overSteps, mean);
     while (figure.errors.length > 0) figure = await ask(overSteps, mean);
     expect(figure).toMatchObject({ points: Uint32Array.of(2), steps: BigInt64Array.of(2n), values: [2.25] });
+  });
+
   it("how the tensors of a run fared", async () => {
     const ask = asker();
     let { tags } = await ask(runHealth, ID);
