@@ -39,7 +39,6 @@ export const ids = {
   verify: "tensorView.verify",
   watch: "tensorView.watch",
   unwatch: "tensorView.unwatch",
-  checkHealth: "tensorView.checkHealth",
   contextFiltered: "tensorView.isFiltered",
   contextNewestFirst: "tensorView.isNewestFirst",
   contextPreviewActive: "tensorView.isPreviewActive",
