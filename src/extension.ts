@@ -25,6 +25,8 @@ import { SeriesPicker } from "./host/seriesPicker";
 import { StepPicker } from "./host/stepPicker";
 import { TextDocuments } from "./host/textDocuments";
 import { Verifier } from "./host/verifier";
+import { registerWatchCommands } from "./host/watchCommands";
+import { Watches } from "./host/watches";
 
 /** Where everything meets: the one place that knows all parts of the host. */
 export function activate(context: vscode.ExtensionContext): TensorViewApi {
@@ -46,7 +48,8 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const parts = { extension, data, catalog, picker, steps, boards, saver, texts, recent, cursor, range, drag, dims };
   const panels = new Panels(parts, state);
   const files = new FileEditors(parts);
-  const tree = new RunTree(data, catalog, state, new RowDrag(drag));
+  const watches = new Watches(data, catalog, state, log, (subject) => panels.show({ subject }, "keep"));
+  const tree = new RunTree(data, catalog, state, new RowDrag(drag), watches);
   const editorOptions = { supportsMultipleEditorsPerDocument: true };
   context.subscriptions.push(
     log,
@@ -57,7 +60,9 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
     dims,
     cursor,
     range,
+    watches,
     tree,
+    ...registerWatchCommands(watches, catalog),
     vscode.window.registerWebviewPanelSerializer(ids.panel, panels),
     vscode.window.registerCustomEditorProvider(ids.editor, files, editorOptions),
     vscode.window.registerCustomEditorProvider(ids.droppedEditor, new DroppedEditors(panels, drag), editorOptions),

@@ -2,6 +2,7 @@ import * as vscode from "vscode";
 import type { FolderState, PoolListeners, Reader } from "../node/workerPool";
 import type { Asker, AskOptions, Question } from "../shared/question";
 import { listRuns, type RunList } from "../shared/questions/listRuns";
+import type { RunId } from "../shared/seriesId";
 import type { LogFolders } from "./logFolders";
 import { LogWatcher } from "./watcher";
 
@@ -27,6 +28,9 @@ export class Data implements vscode.Disposable, Asker {
   private readonly stoodStill = new Set<string>();
   /** Paths that are opened by themselves, with the number of those who did. */
   private readonly opened = new Map<string, { readonly what: PathKind; count: number }>();
+  private watched: readonly RunId[] = [];
+  /** Nothing is searched before something is asked for: a window may not need any of it. */
+  private isBegun = false;
   /** Fires with what changed; without anything when all may have. */
   readonly onDidChange = this.changed.event;
   /** Fires with a log folder whose reads stand still, go on, or have to wait. */
@@ -46,8 +50,9 @@ export class Data implements vscode.Disposable, Asker {
       onCrash: (message, file) => this.readerCrashed(message, file),
     });
     this.watcher = new LogWatcher((paths) => this.reader.filesChanged(paths));
-    this.subscription = folders.onDidChange(() => this.setFolders());
-    this.setFolders();
+    this.subscription = folders.onDidChange(() => {
+      if (this.isBegun) this.setFolders();
+    });
   }
 
   ask<Params, Result, Progress>(
@@ -55,11 +60,13 @@ export class Data implements vscode.Disposable, Asker {
     params: Params,
     options?: AskOptions<Progress>,
   ): Promise<Result> {
+    this.begin();
     return this.reader.asker.ask(question, params, options);
   }
 
   /** Passes a page's question on to the reader of its log folder. */
   relay(name: string, params: unknown, options: AskOptions<unknown>): Promise<unknown> {
+    this.begin();
     return this.reader.ask(name, params, true, options);
   }
 
@@ -94,6 +101,7 @@ export class Data implements vscode.Disposable, Asker {
     const entry = this.opened.get(path) ?? { what, count: 0 };
     entry.count++;
     this.opened.set(path, entry);
+    this.isBegun = true;
     this.setLogdirs();
     let isOpen = true;
     return new vscode.Disposable(() => {
@@ -105,13 +113,21 @@ export class Data implements vscode.Disposable, Asker {
     });
   }
 
+  /** Has these runs' files looked at, however old they are, and their log folders read, until others are named. */
+  watchRuns(runs: readonly RunId[]): void {
+    this.watched = runs;
+    if (runs.length > 0) this.isBegun = true;
+    if (this.isBegun) this.setLogdirs();
+  }
+
   /** Whether runs of it can be asked for. */
   knows(logdir: string): boolean {
-    return this.opened.has(logdir) || this.folders.all.some(({ path }) => path === logdir);
+    return this.logdirs.includes(logdir);
   }
 
   /** Searches all log folders again; files that ended the reader are tried once more. */
   refresh(): void {
+    this.isBegun = true;
     this.crashed.clear();
     this.setFolders();
     for (const logdir of this.logdirs) this.reader.refresh(logdir);
@@ -126,7 +142,17 @@ export class Data implements vscode.Disposable, Asker {
   }
 
   private get logdirs(): string[] {
-    return [...new Set([...this.folders.all.map(({ path }) => path), ...this.opened.keys()])];
+    return [...new Set([...this.watchedFolders, ...this.opened.keys()])];
+  }
+
+  private get watchedFolders(): string[] {
+    return [...this.folders.all.map(({ path }) => path), ...this.watched.map(({ logdir }) => logdir)];
+  }
+
+  private begin(): void {
+    if (this.isBegun) return;
+    this.isBegun = true;
+    this.setLogdirs();
   }
 
   private setFolders(): void {
@@ -137,8 +163,9 @@ export class Data implements vscode.Disposable, Asker {
   private setLogdirs(): void {
     const opened = (what: PathKind) =>
       [...this.opened].filter(([, entry]) => entry.what === what).map(([path]) => path);
-    this.watcher.watch([...this.folders.all.map(({ path }) => path), ...opened("folder")], opened("file"));
-    this.reader.set({ logdirs: this.logdirs, exclude: this.folders.exclude, crashed: [...this.crashed] });
+    this.watcher.watch([...this.watchedFolders, ...opened("folder")], opened("file"));
+    const { exclude } = this.folders;
+    this.reader.set({ logdirs: this.logdirs, exclude, crashed: [...this.crashed], watched: this.watched });
   }
 
   private readerCrashed(message: string, file: string | undefined): void {

@@ -37,6 +37,8 @@ export const ids = {
   refresh: "tensorView.refresh",
   contextSearched: "tensorView.isSearched",
   verify: "tensorView.verify",
+  watch: "tensorView.watch",
+  unwatch: "tensorView.unwatch",
   contextFiltered: "tensorView.isFiltered",
   contextNewestFirst: "tensorView.isNewestFirst",
   contextPreviewActive: "tensorView.isPreviewActive",
@@ -47,4 +49,6 @@ export const ids = {
   configCache: "cacheMebibytes",
   configCheckedRuns: "checkedRuns",
   configDimNames: "dimNames",
+  configWatch: "watch",
+  configWatchCondition: "watchCondition",
 } as const;

@@ -26,6 +26,7 @@ import {
   treeItem,
 } from "./treeItems";
 import { buildModel, keptSeries, nestTags, type TreeModel } from "./treeModel";
+import type { Watches } from "./watches";
 
 const STATE_NEWEST_FIRST = "isNewestFirst";
 
@@ -43,6 +44,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private readonly data: Data;
   private readonly catalog: Catalog;
   private readonly state: Store;
+  private readonly watches: Watches;
   private readonly view: vscode.TreeView<TreeNode>;
   private readonly changed = new vscode.EventEmitter<TreeNode | undefined>();
   private readonly subscriptions: vscode.Disposable[];
@@ -60,10 +62,11 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   private lastFilter = 0;
   private soon: NodeJS.Timeout | undefined;
 
-  constructor(data: Data, catalog: Catalog, state: Store, drag: RowDrag) {
+  constructor(data: Data, catalog: Catalog, state: Store, drag: RowDrag, watches: Watches) {
     this.data = data;
     this.catalog = catalog;
     this.state = state;
+    this.watches = watches;
     this.view = vscode.window.createTreeView(ids.viewRuns, {
       treeDataProvider: this,
       dragAndDropController: drag,
@@ -74,6 +77,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       this.view,
       this.changed,
       catalog.onDidChange((change) => void this.catalogChanged(change)),
+      watches.onDidChange(() => this.changed.fire(undefined)),
       this.view.onDidExpandElement(({ element }) => this.expansion.set(element.key, true)),
       this.view.onDidCollapseElement(({ element }) => this.expansion.set(element.key, false)),
     ];
@@ -170,7 +174,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
   }
 
   getTreeItem(node: TreeNode): vscode.TreeItem {
-    const item = treeItem(node);
+    const item = treeItem(node, this.watches);
     item.id = rowId(this.generation, node.key);
     const { None, Collapsed, Expanded } = vscode.TreeItemCollapsibleState;
     const isLeaf = node.type === "series" || node.type === "file";

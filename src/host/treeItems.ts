@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import type { FolderState } from "../node/workerPool";
 import type { PointInfo } from "../shared/questions/describePoint";
 import type { FileInfo, RunInfo } from "../shared/runInfo";
-import type { SeriesId } from "../shared/seriesId";
+import type { RunId, SeriesId } from "../shared/seriesId";
 import type { SeriesInfo } from "../shared/seriesInfo";
 import type { Subject } from "../shared/subject";
 import { viewsOfKind } from "../shared/views";
@@ -61,13 +61,25 @@ export function runOf(node: TreeNode): RunInfo | undefined {
   return node.type === "folder" ? node.inside.value : node.run;
 }
 
+/** What a row of a folder is the root of. */
+export function rootOf(node: TreeNode): RunId | undefined {
+  if (node.type === "logFolder") return { logdir: node.folder.path, run: "." };
+  return node.type === "folder" ? { logdir: node.logdir, run: node.inside.path.join("/") } : undefined;
+}
+
+/** Which runs are watched. */
+export interface WatchedRuns {
+  has(run: RunId): boolean;
+  hasBelow(root: RunId): boolean;
+}
+
 /** A row's item but for its id and whether it is expanded. Texts out of files stay plain text. */
-export function treeItem(node: TreeNode): vscode.TreeItem {
+export function treeItem(node: TreeNode, watched: WatchedRuns): vscode.TreeItem {
   switch (node.type) {
     case "logFolder":
-      return logFolderItem(node);
+      return logFolderItem(node, watched);
     case "folder":
-      return folderItem(node);
+      return folderItem(node, watched);
     case "file":
       return fileItem(node);
     case "group":
@@ -87,30 +99,47 @@ function stateText(state: FolderState): string {
   return state === "waiting" ? vscode.l10n.t("waits: reading stands still in other folders") : "";
 }
 
-function logFolderItem({ folder, run, state }: LogFolderNode): vscode.TreeItem {
+/** What of a row can be watched, and not be watched any more: a folder stands for all runs in it. */
+function watchContext(node: FolderNode | LogFolderNode, watched: WatchedRuns): string {
+  if (node.type === "folder" && node.inside.value) return watched.has(node.inside.value) ? "watched" : "unwatched";
+  const root = rootOf(node);
+  return root && watched.hasBelow(root) ? "unwatched watched" : "unwatched";
+}
+
+function watchText(run: RunInfo | undefined, watched: WatchedRuns): string {
+  return run && watched.has(run) ? vscode.l10n.t("watched") : "";
+}
+
+function logFolderItem(node: LogFolderNode, watched: WatchedRuns): vscode.TreeItem {
+  const { folder, run, state } = node;
   const item = new vscode.TreeItem(folder.label);
   item.iconPath = new vscode.ThemeIcon(folder.isAdded ? "folder-library" : "root-folder");
   item.tooltip = folder.path;
-  item.contextValue = ["logFolder", folder.isAdded && "added", run && "run"].filter(Boolean).join(" ");
+  const context = ["logFolder", folder.isAdded && "added", run && "run", watchContext(node, watched)];
+  item.contextValue = context.filter(Boolean).join(" ");
   const damage = run && damageCountText(run);
-  item.description = [stateText(state), folder.isAdded && folder.path, damage].filter(Boolean).join(" · ");
+  const parts = [stateText(state), watchText(run, watched), folder.isAdded && folder.path, damage];
+  item.description = parts.filter(Boolean).join(" · ");
   if (state !== "ready") item.iconPath = warningIcon();
   return item;
 }
 
-function folderItem({ inside }: FolderNode): vscode.TreeItem {
+function folderItem(node: FolderNode, watched: WatchedRuns): vscode.TreeItem {
+  const { inside } = node;
   const item = new vscode.TreeItem(shortened(inside.label));
   const run = inside.value;
   item.tooltip = inside.path.join("/");
-  item.iconPath = new vscode.ThemeIcon(run ? "beaker" : "folder");
-  item.contextValue = run ? "folder run" : "folder";
+  item.contextValue = `folder ${run ? "run " : ""}${watchContext(node, watched)}`;
+  const isWatched = run !== undefined && watched.has(run);
+  item.iconPath = new vscode.ThemeIcon(isWatched ? "eye" : run ? "beaker" : "folder");
   if (!run) return item;
   const damaged = run.files.filter((file) => file.damageCount > 0);
   const lines = [item.tooltip, ...run.files.map((file) => `${file.name}: ${recordsText(file)}`)];
-  if (!run.isScanned) item.description = vscode.l10n.t("reading…");
-  else if (damaged.length > 0) {
+  const isDamaged = run.isScanned && damaged.length > 0;
+  const state = run.isScanned ? isDamaged && damageCountText(run) : vscode.l10n.t("reading…");
+  item.description = [watchText(run, watched), state].filter(Boolean).join(" · ");
+  if (isDamaged) {
     item.iconPath = warningIcon();
-    item.description = damageCountText(run);
     lines.push(...damaged.map((file) => `${file.name}: ${fileText(file)}`));
   }
   item.tooltip = linesText(lines);

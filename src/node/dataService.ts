@@ -78,8 +78,9 @@ export class DataService {
     this.live = new LiveFiles(provider, (path) => this.crashed.has(path));
     this.handlers = {
       ask: (question, { signal, progress }) => answerer.answer(question, signal, progress),
-      "logdirs/set": ({ logdirs, exclude, crashed }) => {
+      "logdirs/set": ({ logdirs, exclude, crashed, watched = [] }) => {
         this.setLogdirs(logdirs, exclude, crashed);
+        this.live.watch(watched);
         return null;
       },
       "logdirs/refresh": ({ logdir }) => {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { LocalProvider } from "../data/local/localProvider";
 import type { IndexedFile } from "../index/indexedFile";
 import type { RunIndex } from "../index/runIndex";
+import { type RunId, seriesKey } from "../shared/seriesId";
 import { placeIn } from "./diskLogdir";
 import type { PolledFile, PolledPlaces } from "./livePoll";
 
@@ -16,11 +17,13 @@ interface LiveFile {
   readonly file: IndexedFile;
 }
 
-/** Which files and folders of a provider are worth a look now and then: those that are written, and those shown. */
+/** Which files and folders of a provider are worth a look now and then: those that are written, those shown and those watched. */
 export class LiveFiles {
   private readonly provider: LocalProvider;
   private readonly isLeftOut: (path: string) => boolean;
   private readonly shown = new Set<RunIndex>();
+  /** By name: a watched run may go and come back. */
+  private watched: ReadonlySet<string> = new Set();
 
   /** What `isLeftOut` names is not looked at, as it cannot be read whatever becomes of it. */
   constructor(provider: LocalProvider, isLeftOut: (path: string) => boolean) {
@@ -33,6 +36,11 @@ export class LiveFiles {
     this.shown.add(run);
     const [oldest] = this.shown;
     if (oldest && this.shown.size > SHOWN_RUNS) this.shown.delete(oldest);
+  }
+
+  /** These runs and no others are watched. */
+  watch(runs: readonly RunId[]): void {
+    this.watched = new Set(runs.map(({ logdir, run }) => seriesKey({ logdir, run })));
   }
 
   /** Those of a log folder. */
@@ -72,7 +80,7 @@ export class LiveFiles {
     for (const [run, index] of this.provider.indexes(logdir)) {
       // What is being read is read to its end.
       if (!index.isScanned) continue;
-      const isShown = this.shown.has(index);
+      const isShown = this.shown.has(index) || this.watched.has(seriesKey({ logdir, run }));
       for (const file of index.anyFiles) {
         const isWritten = file.status !== undefined && now - file.status.modifiedMs < WRITTEN_MS;
         if (isShown || isWritten) yield { run, file };

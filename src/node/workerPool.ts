@@ -1,5 +1,6 @@
 import { type Asker, type AskOptions, askerOver } from "../shared/question";
 import { RequestError } from "../shared/requestError";
+import type { RunId } from "../shared/seriesId";
 import type { WorkerClientSide } from "../shared/workerSides";
 import { say } from "../tensor/sentence";
 import { type ThreadOptions, WorkerThread } from "./workerThread";
@@ -38,6 +39,8 @@ export interface Folders {
   readonly logdirs: readonly string[];
   readonly exclude: readonly string[];
   readonly crashed: readonly string[];
+  /** Runs of which nothing that comes may be overlooked. */
+  readonly watched?: readonly RunId[];
 }
 
 /** A thread and the log folders that it alone knows. */
@@ -286,11 +289,12 @@ export class WorkerPool {
   }
 
   private tell(member: Member): void {
-    const { exclude, crashed } = this.folders;
+    const { exclude, crashed, watched = [] } = this.folders;
     const others = [...this.numbers.entries()].filter(([, logdir]) => !member.logdirs.has(logdir));
     member.thread.mark.leaveAlone(others.map(([number]) => number));
     const logdirs = [...member.logdirs].map((path) => ({ path, number: this.numberOf(path) }));
-    this.quietly(member.thread.channel.request("logdirs/set", { logdirs, exclude, crashed }));
+    const own = watched.filter(({ logdir }) => member.logdirs.has(logdir));
+    this.quietly(member.thread.channel.request("logdirs/set", { logdirs, exclude, crashed, watched: own }));
   }
 
   private numberOf(logdir: string): number {

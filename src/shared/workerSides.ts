@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { askMethod } from "./askMethod";
 import { method, of } from "./question";
+import { runId } from "./seriesId";
 
 /** What the side that started a worker asks of it. Questions apart, no answer says anything. */
 export const workerMethods = {
@@ -13,6 +14,8 @@ export const workerMethods = {
       exclude: v.array(v.string()),
       /** Files not to be read by themselves: reading them ended a worker before. */
       crashed: v.array(v.string()),
+      /** Runs whose files are looked at as those that are shown, as long as they stand here. */
+      watched: v.exactOptional(v.array(runId)),
     }),
     of<null>(),
   ),

@@ -396,6 +396,9 @@ export const commands = {
     fake.commands.set(id, run);
     return new Disposable(() => fake.commands.delete(id));
   },
+  async getCommands(): Promise<string[]> {
+    return [...fake.commands.keys()];
+  },
   async executeCommand(id: string, ...args: unknown[]): Promise<unknown> {
     fake.executed.push({ id, args });
     if (id === "setContext") fake.contexts.set(String(args[0]), args[1]);

@@ -19,6 +19,8 @@ import { SeriesPicker } from "../../src/host/seriesPicker";
 import { StepPicker } from "../../src/host/stepPicker";
 import { TextDocuments } from "../../src/host/textDocuments";
 import { Verifier } from "../../src/host/verifier";
+import { registerWatchCommands } from "../../src/host/watchCommands";
+import { Watches } from "../../src/host/watches";
 import type { PoolListeners, Reader } from "../../src/node/workerPool";
 import { fake, Memento, Uri, window, workspace } from "./fakeVscode";
 import { LocalReader } from "./localReader";
@@ -60,12 +62,15 @@ export function hostPartsOver<R extends Reader>(
   const files = new FileEditors(parts);
   window.registerCustomEditorProvider(ids.editor, files as never);
   workspace.registerTextDocumentContentProvider(ids.textScheme, texts);
-  const tree = new RunTree(data, catalog, state, new RowDrag(drag));
+  const watches = new Watches(data, catalog, state, log, (subject) => panels.show({ subject }, "keep"));
+  const tree = new RunTree(data, catalog, state, new RowDrag(drag), watches);
   const links = new Links({ data, folders, panels, files });
   registerCommands({ data, catalog, folders, panels, files, picker, tree, verifier: new Verifier(data, catalog, log) });
+  registerWatchCommands(watches, catalog);
   return {
     ...parts,
     reader: reader as R,
+    watches,
     folders,
     panels,
     tree,
@@ -73,7 +78,7 @@ export function hostPartsOver<R extends Reader>(
     /** As a window that is closed; panels go with it. */
     dispose(): void {
       for (const panel of fake.panels) panel.dispose();
-      for (const part of [tree, cursor, dims, boards, catalog, data, folders]) part.dispose();
+      for (const part of [tree, watches, cursor, dims, boards, catalog, data, folders]) part.dispose();
     },
   };
 }

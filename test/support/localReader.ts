@@ -51,9 +51,9 @@ export class LocalReader implements Reader {
     this.told.onState(logdir, state);
   }
 
-  set({ logdirs, exclude, crashed }: Folders): void {
+  set({ logdirs, exclude, crashed, watched = [] }: Folders): void {
     const numbered = logdirs.map((path, number) => ({ path, number }));
-    void this.service.handlers["logdirs/set"]({ logdirs: numbered, exclude, crashed }, unheard);
+    void this.service.handlers["logdirs/set"]({ logdirs: numbered, exclude, crashed, watched }, unheard);
   }
 
   refresh(logdir: string): void {

@@ -82,9 +82,8 @@ describe("the catalog", () => {
   });
 
   it("asks for one run where a point was appended to it, and tells that it was that one", async () => {
-    const runs = await allRuns();
-    await parts.catalog.load(runs, () => undefined);
     await quiet();
+    await parts.catalog.load(await allRuns(), () => undefined);
     parts.reader.asked.length = 0;
     changes.length = 0;
     appendFileSync(log(7), file({ step: 1, values: [tfScalar("loss", 1)] }));
