@@ -44,7 +44,7 @@ export class BoardPanel {
   }
 
   async goToStep(step: string): Promise<void> {
-    const field = this.view.locator("tensor-view-step-bar").getByRole("textbox", { name: "step" });
+    const field = this.view.locator("tensor-view-step-bar").getByRole("textbox", { name: "step", exact: true });
     await field.fill(step);
     await field.press("Enter");
   }

@@ -29,7 +29,7 @@ export class Panel {
   }
 
   get stepInput(): Locator {
-    return this.frame.getByRole("textbox", { name: "step" });
+    return this.frame.getByRole("textbox", { name: "step", exact: true });
   }
 
   get slider(): Locator {

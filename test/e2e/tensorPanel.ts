@@ -172,6 +172,78 @@ export class TensorPanel extends Panel {
     await this.picture.click({ position: { x, y } });
   }
 
+  private get course(): Locator {
+    return this.view.locator("tensor-view-over-plot");
+  }
+
+  /** What is said of the lines over the steps. */
+  get courseSentence(): Locator {
+    return this.view.locator("tensor-view-over .sentence");
+  }
+
+  /** What each line over the steps is called, and its value at the pointer. */
+  get courseLegend(): Locator {
+    return this.view.locator("tensor-view-over .legend").getByRole("listitem");
+  }
+
+  /** Px of the page at which the lines over the steps have a step. */
+  private async placeOfStep(step: number): Promise<{ readonly x: number; readonly y: number }> {
+    await this.course.waitFor();
+    const place = await waitFor("a drawn course", () =>
+      this.course.evaluate((element, at) => {
+        const { place } = element as unknown as {
+          place: { map: { x(at: number): number; top: number; height: number } } | undefined;
+        };
+        return place && { x: place.map.x(at), y: place.map.top + place.map.height / 2 };
+      }, step),
+    );
+    return place;
+  }
+
+  async hoverStep(step: number): Promise<void> {
+    await this.course.locator(".frame").hover({ position: await this.placeOfStep(step) });
+  }
+
+  async clickStep(step: number): Promise<void> {
+    await this.course.locator(".frame").click({ position: await this.placeOfStep(step) });
+  }
+
+  get play(): Locator {
+    return this.frame.locator("tensor-view-film-controls").getByRole("button", { name: /^(Play|Pause)/ });
+  }
+
+  /** Looks at the table in every frame that the browser draws, until told to stop. */
+  async watchFrames(): Promise<
+    () => Promise<{ readonly frames: number; readonly blank: number; readonly steps: readonly string[] }>
+  > {
+    await this.view.evaluate((view) => {
+      const told = { frames: 0, blank: 0, steps: [] as string[], isOver: false };
+      const root = (element: Element | null | undefined) => element?.shadowRoot;
+      const look = () => {
+        const cells = root(root(view)?.querySelector("tensor-view-grid"))?.querySelectorAll("[role=gridcell]") ?? [];
+        const [cell] = cells;
+        const texts = [...cells].filter(
+          (one) => getComputedStyle(one).visibility === "visible" && one.getClientRects().length > 0,
+        );
+        told.frames++;
+        if (texts.length === 0 || texts.some((one) => one.textContent?.trim() === "")) told.blank++;
+        const text = cell?.textContent?.trim() ?? "";
+        if (told.steps.at(-1) !== text) told.steps.push(text);
+        if (!told.isOver) requestAnimationFrame(look);
+      };
+      Object.assign(view, { told });
+      requestAnimationFrame(look);
+    });
+    return () =>
+      this.view.evaluate((view) => {
+        const { told } = view as unknown as {
+          told: { frames: number; blank: number; steps: string[]; isOver: boolean };
+        };
+        told.isOver = true;
+        return told;
+      });
+  }
+
   /** A row of the statistics, column by column. */
   statistic(name: string): Locator {
     return this.statistics.getByRole("row").filter({ has: this.frame.getByRole("rowheader", { name, exact: true }) });

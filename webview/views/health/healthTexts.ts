@@ -42,15 +42,13 @@ export function cellText({ run, health }: HealthRow, column: HealthColumn): stri
 
 /** What a finding's button is called, and where it leads. */
 export function findingLabel(row: HealthRow, column: HealthColumn): string {
-  const { health } = row;
-  const found = foundIn(health, column);
+  const found = foundIn(row.health, column);
   if (!found) return "";
   const step = stepText(found.step);
   if (column === "error") return l10n.t("Step {0}: {1}", step, cellText(row, column));
-  if (column === "maxUpdate" && health.maxUpdate) {
-    return l10n.t("Largest update {0} at step {1}", updateText(health.maxUpdate.value), step);
-  }
   const name = columnName(column);
+  // What is seen of it stands in it word for word: people say that to go there.
+  if (column === "maxUpdate") return l10n.t("{0}: {1}", name, cellText(row, column));
   return found.at
     ? l10n.t("{0}: step {1}, element [{2}]", name, step, found.at.join(", "))
     : l10n.t("{0}: step {1}", name, step);
