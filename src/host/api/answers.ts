@@ -3,6 +3,7 @@ import type { ClipLevels } from "../../shared/questions/clipLevels";
 import type { ClipPeaks } from "../../shared/questions/clipPeaks";
 import type { DescribedClip } from "../../shared/questions/describeClips";
 import type { DescribedImage } from "../../shared/questions/describeImages";
+import type { OverSteps } from "../../shared/questions/overSteps";
 import type { PrCurve } from "../../shared/questions/prCurves";
 import type { PrScores } from "../../shared/questions/prScores";
 import type { PointsInfo } from "../../shared/questions/readPoints";
@@ -193,14 +194,27 @@ function numberOf(element: JsonElement | undefined): number | bigint | undefined
 }
 
 /** An element that a condition found: only one of a text finds strings. */
-export function elementOf(element: JsonElement | undefined, where: string): api.TensorElement | undefined {
+export function foundElement(element: JsonElement | undefined, where: string): api.TensorElement | undefined {
+  return elementOf(element, parseCondition(where).kind === "text");
+}
+
+/** A number that JSON has not is a text, too. */
+function elementOf(element: JsonElement | undefined, isText: boolean): api.TensorElement | undefined {
   if (typeof element === "object") {
     return "base64" in element
       ? Uint8Array.from(Buffer.from(element.base64, "base64"))
       : [Number(element[0]), Number(element[1])];
   }
-  const isPlain = typeof element === "boolean" || parseCondition(where).kind === "text";
-  return isPlain ? element : numberOf(element);
+  return isText || typeof element === "boolean" ? element : numberOf(element);
+}
+
+/** `isText`: whether a point's elements are strings. */
+export function courseOf(over: OverSteps, isText: (point: number) => boolean): api.Course {
+  const { points, steps, wallTimesSeconds, values, errors } = over;
+  return {
+    ...{ point: points, step: steps, wallTime: wallTimesSeconds, errors: errors.map(pointError) },
+    value: values.map((value, i) => elementOf(value ?? undefined, isText(points[i] as number))),
+  };
 }
 
 export function tagHealth({ tag, points, maxUpdate, error, ...found }: TagHealth): api.TagHealth {

@@ -15,6 +15,7 @@ import { digestBlob } from "../../shared/questions/digestBlob";
 import { findElements } from "../../shared/questions/findElements";
 import { findStep } from "../../shared/questions/findStep";
 import { heatmapBlocks } from "../../shared/questions/heatmapBlocks";
+import { overSteps } from "../../shared/questions/overSteps";
 import { prCurves } from "../../shared/questions/prCurves";
 import { prScores } from "../../shared/questions/prScores";
 import { MAX_BLOB_BYTES, readBlob } from "../../shared/questions/readBlob";
@@ -38,7 +39,8 @@ import type { Shape } from "../../tensor/shape";
 import type { Data } from "../data";
 import {
   clipEntry,
-  elementOf,
+  courseOf,
+  foundElement,
   histogramOf,
   imageEntry,
   pointList,
@@ -244,19 +246,31 @@ export class LogFiles implements api.LogData {
       ...(backwards !== undefined && { isBackwards: backwards }),
     };
     const { count, at, value, wrapped } = await this.ask(findElements, params, wish);
-    return { count, at, value: elementOf(value, where), wrapped };
+    return { count, at, value: foundElement(value, where), wrapped };
   }
 
   async findStep({ slice = WHOLE, where, ...query }: api.FindStepQuery, wish?: Wish): Promise<api.FoundStep> {
     const { kind } = await this.ask(describeSeries, { ...this.log, ...query }, wish);
     const found = await this.ask(findStep, { ...this.log, ...query, kind, slice, where }, wish);
     const { step, point, at, value, count, skipped } = found;
-    const element = elementOf(value, where);
+    const element = foundElement(value, where);
     return { step: step === undefined ? undefined : BigInt(step), point, at, value: element, count, skipped };
   }
 
   async health(query: api.HealthQuery, wish?: Wish): Promise<readonly api.TagHealth[]> {
     return (await this.ask(runHealth, { ...this.log, ...query }, wish)).tags.map(tagHealth);
+  }
+
+  async over(query: api.OverQuery, wish?: Wish): Promise<api.Course> {
+    const { run, tag } = query;
+    const series = { ...this.log, run, tag };
+    const { kind } = await this.ask(describeSeries, { ...series, ...(query.kind && { kind: query.kind }) }, wish);
+    const isElement = "at" in query;
+    const what = isElement ? { at: query.at } : { stat: query.stat, slice: query.slice ?? WHOLE };
+    const over = await this.ask(overSteps, { ...series, kind, what }, wish);
+    if (!isElement) return courseOf(over, () => false);
+    const { looks } = await this.ask(readPoints, { ...series, kind, withLooks: true }, wish);
+    return courseOf(over, (point) => looks?.dtypes[looks.dtype[point] ?? -1] === "string");
   }
 
   onDidChange(listener: (change: api.LogChange) => void): api.Disposable {

@@ -60,6 +60,8 @@ export interface LogData {
   findStep(query: FindStepQuery, options?: CallOptions): Promise<FoundStep>;
   /** How the tensors of a run fared: each tag whose points all are real numbers, in natural order. */
   health(query: HealthQuery, options?: CallOptions): Promise<readonly TagHealth[]>;
+  /** An element, or a figure of a slice, at every step: of a step the latest point that is not damaged. */
+  over(query: OverQuery, options?: CallOptions): Promise<Course>;
   /** Hears of files that came, grew, were rewritten or went. */
   onDidChange(listener: (change: LogChange) => void): Disposable;
   /** Gives up the files; calls under way reject with the code `closed`. */
@@ -629,6 +631,47 @@ export interface HealthPlace {
   readonly point: number;
   /** Index of the first such element; undefined where it is about the whole tensor. */
   readonly at: readonly number[] | undefined;
+}
+
+export type OverQuery = ElementOverQuery | FigureOverQuery;
+
+export interface ElementOverQuery extends SeriesName {
+  /** Index in each whole tensor; negative numbers count from the end of their dim. Only the element's bytes are read. */
+  readonly at: readonly number[];
+}
+
+export interface FigureOverQuery extends SeriesName {
+  /**
+   * Of finite elements, but for the counts; `inf` of both signs. `zeroShare`: zeros over all. `update`: the L2 norm of the difference to
+   * the step before, over the norm of that one.
+   */
+  readonly stat:
+    | "min"
+    | "max"
+    | "mean"
+    | "std"
+    | "l1"
+    | "l2"
+    | "absmax"
+    | "nan"
+    | "inf"
+    | "zeros"
+    | "count"
+    | "zeroShare"
+    | "update";
+  /** NumPy's basic indexing; everything unless given. */
+  readonly slice?: string;
+}
+
+/** Columns of equal length, in order of the steps. */
+export interface Course {
+  readonly point: Uint32Array;
+  readonly step: BigInt64Array;
+  readonly wallTime: Float64Array;
+  /** Undefined where there is nothing to tell, or an error. */
+  readonly value: readonly (TensorElement | undefined)[];
+  /** Points that have no such element, or whose value cannot be read. */
+  readonly errors: readonly PointError[];
 }
 
 /** Columns of equal length, ascending. */

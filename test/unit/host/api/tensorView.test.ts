@@ -7,7 +7,16 @@ import type { LogData, TensorViewApi } from "../../../../src/host/api/tensorView
 import { listRuns } from "../../../../src/shared/questions/listRuns";
 import type { Json } from "../../../../src/tensor/jsonText";
 import { printed } from "../../../support/cliProgram";
-import { file, TENSORFLOW, TENSORFLOW_NAME, tfScalar } from "../../../support/eventWriter";
+import {
+  bytesField,
+  bytesOf,
+  file,
+  TENSORFLOW,
+  TENSORFLOW_NAME,
+  textField,
+  tfScalar,
+  tfTensor,
+} from "../../../support/eventWriter";
 import { fixtures } from "../../../support/expected";
 import { expectedAnswers, KINDS_ROOT } from "../../../support/expectedAnswers";
 import { type HostParts, hostParts } from "../../../support/hostParts";
@@ -320,6 +329,56 @@ describe("an open log", () => {
     const { at, ...element } = await log.findStep({ run, tag: "special/float32", where: "nan" });
     expect([firstNaN, firstZero]).toEqual([{ step: element.step, point: element.point, at }, undefined]);
     await expect(log.health({ run: "none" })).rejects.toMatchObject({ code: "notFound" });
+  });
+
+  it("follows elements and figures over the steps, as the command line", async () => {
+    const log = await api.open(fixtures);
+    const name = { run: "tf/special_values", tag: "special_val/float16", kind: "tensor" } as const;
+    const target = ["over", fixtures, "--run", name.run, "--tag", name.tag];
+    const told = (value: unknown) => (typeof value === "number" && !Number.isFinite(value) ? String(value) : value);
+    const rows = async (query: Parameters<LogData["over"]>[0]) => {
+      const { point, step, wallTime, value, errors } = await log.over(query);
+      const said = new Map(errors.map(({ point, message }) => [point, message]));
+      const [steps, times] = [listed(step), listed(wallTime)];
+      return Array.from(point, (number, i) => {
+        const error = said.get(number);
+        const row = { point: number, step: steps[i], wallTime: times[i] };
+        return error === undefined ? { ...row, value: told(value[i]) ?? null } : { ...row, error };
+      });
+    };
+    for (const at of [[0, 2], [-1, -1], [9]]) {
+      expect(await rows({ ...name, at })).toEqual((await asked(...target, "--at", JSON.stringify(at))).points);
+    }
+    for (const stat of ["max", "nan", "update"] as const) {
+      const wanted = (await asked(...target, "--stat", stat, "--slice", "[:2]")).points;
+      expect(await rows({ ...name, stat, slice: "[:2]" }), stat).toEqual(wanted);
+    }
+    expect((await log.over({ ...name, at: [0, 2] })).value).toEqual([
+      Number.NEGATIVE_INFINITY,
+      Number.POSITIVE_INFINITY,
+    ]);
+    const path = join(folder, TENSORFLOW_NAME);
+    const strings = (...texts: readonly string[]) =>
+      tfTensor("t", { dtype: 7, shape: [texts.length], values: texts.map((text) => textField(8, text)) });
+    const longs = tfTensor("n", {
+      dtype: 9,
+      shape: [1],
+      values: [bytesField(4, bytesOf(BigInt64Array.of(2n ** 60n)))],
+    });
+    writeFileSync(
+      path,
+      file(TENSORFLOW, { step: 1, values: [strings("a", "NaN"), longs] }, { step: 2, values: [strings("5")] }),
+    );
+    const own = await api.open(folder);
+    const { value, errors } = await own.over({ run: ".", tag: "t", at: [1] });
+    expect([value, errors]).toEqual([["NaN", undefined], [{ point: 1, message: expect.any(String) }]]);
+    expect((await own.over({ run: ".", tag: "n", at: [0] })).value).toEqual([2n ** 60n]);
+    expect((await own.over({ run: ".", tag: "t", stat: "count" })).value).toEqual([2, 1]);
+    await expect(own.over({ run: ".", tag: "t", stat: "mean" })).rejects.toMatchObject({ code: "unsupportedDtype" });
+    await expect(own.over({ run: ".", tag: "n", stat: "mean", slice: "[x]" })).rejects.toMatchObject({
+      code: "badSlice",
+    });
+    own.dispose();
   });
 
   it("hears of growth until it is disposed of, and answers with what is there then", async () => {
