@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
-import type { OverSteps, OverWhat } from "../../../../../../src/shared/questions/overSteps";
 import type { Asker } from "../../../../../../src/shared/question";
+import type { OverSteps, OverWhat } from "../../../../../../src/shared/questions/overSteps";
 import { askerOf } from "../../../../../support/asking";
 import { DomPage } from "../../../../../support/domPage";
 import { type MemoryPoint, MemoryProvider, tensorOf } from "../../../../../support/memoryProvider";
@@ -15,7 +15,14 @@ const STEPS = 6;
 /** At step s the element i is 10 s + i. */
 const point = (s: number): MemoryPoint => ({
   step: BigInt(s),
-  value: { kind: "tensor", tensor: tensorOf("float32", [2, 3], Float32Array.from({ length: 6 }, (_, i) => 10 * s + i)) },
+  value: {
+    kind: "tensor",
+    tensor: tensorOf(
+      "float32",
+      [2, 3],
+      Float32Array.from({ length: 6 }, (_, i) => 10 * s + i),
+    ),
+  },
 });
 
 interface Asked {
@@ -64,7 +71,8 @@ function open(options: Partial<PageHostOptions> = {}): Asked[] {
 
 const key = (pressed: string) =>
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key: pressed, bubbles: true, composed: true }));
-const legend = () => page.all(".legend li").map(({ textContent }) => (textContent ?? "").replaceAll(/\s+/g, " ").trim());
+const legend = () =>
+  page.all(".legend li").map(({ textContent }) => (textContent ?? "").replaceAll(/\s+/g, " ").trim());
 
 async function follow(value: string): Promise<void> {
   const dropdown = await page.named<HTMLSelectElement>("vscode-dropdown", "follow");
@@ -83,13 +91,17 @@ describe("lines over the steps", () => {
 
   it("follow the chosen element, which a key brings here from the table and back", async () => {
     open({ shown: { subject: { ...SUBJECT, view: "table", at: [1, 2] } } });
-    await page.until(() => expect(page.all("[aria-selected=true]").map(({ textContent }) => textContent)).toEqual(["55"]));
+    await page.until(() =>
+      expect(page.all("[aria-selected=true]").map(({ textContent }) => textContent)).toEqual(["55"]),
+    );
     key("o");
     await page.until(() => expect(legend()).toEqual(["[1, 2] 55"]));
     expect(page.host.shown.at(-1)).toMatchObject({ view: "over" });
     expect(page.host.shown.at(-1)).not.toHaveProperty("step");
     key("o");
-    await page.until(() => expect(page.all("[aria-selected=true]").map(({ textContent }) => textContent)).toEqual(["55"]));
+    await page.until(() =>
+      expect(page.all("[aria-selected=true]").map(({ textContent }) => textContent)).toEqual(["55"]),
+    );
   });
 
   it("stay when another joins them, are taken away, and are found again", async () => {
