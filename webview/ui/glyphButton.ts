@@ -13,6 +13,7 @@ const GLYPHS = {
   play: "M5 3.5v9l7-4.5z",
   pause: "M5.5 3.5v9 M10.5 3.5v9",
   loop: "M4 9.5v-1a3 3 0 0 1 3-3h6 M11 3.5l2 2-2 2 M12 6.5v1a3 3 0 0 1-3 3h-6 M5 8.5l-2 2 2 2",
+  course: "M2.5 2.5v11h11 M4.5 10.5l3-4 2.5 2 3-5",
   save: "M8 2.5v7 M5 7l3 3 3-3 M3 12.5h10",
 } as const;
 

@@ -13,6 +13,8 @@ export interface PictureCurve {
   /** Not scaled. */
   readonly xs: Float64Array;
   readonly values: Float64Array;
+  /** Of points whose value is NaN because they have none: 1 where there is nothing to tell, 2 where it could not be read; else 0. */
+  readonly without?: Uint8Array;
   /** Drawn in place of the values, which then lie faint behind. */
   readonly smoothed: Float64Array | undefined;
   /** Places at which parts begin; lines never lead from one part to the next. */

@@ -185,7 +185,7 @@ function dotAt({ x, y, colour }: PictureDot, scene: CardPicture, map: PixelMap, 
 
 /** What is not finite at the picture's border, and where training went back. */
 function marks(curve: PictureCurve, scene: CardPicture, map: PixelMap, { odd, background }: Theme): string[] {
-  const { xs, values, smoothed, parts, colour, strength } = curve;
+  const { xs, values, without, smoothed, parts, colour, strength } = curve;
   const { x: axis } = scene;
   const found: string[] = [];
   const add = (mark: SvgMark, x: number, y: number, style: string) =>
@@ -193,9 +193,10 @@ function marks(curve: PictureCurve, scene: CardPicture, map: PixelMap, { odd, ba
   const [top, bottom] = [map.top, map.top + map.height];
   values.forEach((value, i) => {
     const at = xs[i] as number;
-    if (Number.isFinite(value) || !(at >= axis.low && at <= axis.high)) return;
+    if (Number.isFinite(value) || !(at >= axis.low && at <= axis.high) || without?.[i] === 1) return;
     const x = map.x(axis.to(at));
-    if (Number.isNaN(value)) add("nan", x, bottom, `stroke="${cssColour(odd)}" stroke-width="1.5" fill="none"`);
+    const kind = without?.[i] === 2 ? "error" : "nan";
+    if (Number.isNaN(value)) add(kind, x, bottom, `stroke="${cssColour(odd)}" stroke-width="1.5" fill="none"`);
     else add(value > 0 ? "posInf" : "negInf", x, value > 0 ? top : bottom, `fill="${escaped(colour)}"`);
   });
   if (strength === "faint") return found;

@@ -7,7 +7,7 @@ import type { TensorPicture } from "./tensorState";
 /** The keys of a tensor's page. */
 export function tensorShortcuts(picture: TensorPicture): readonly ShortcutGroup[] {
   return [
-    picture === "table" ? table() : heatmap(),
+    { table, heatmap, over }[picture](),
     find(),
     hunting(),
     {
@@ -23,6 +23,10 @@ export function tensorShortcuts(picture: TensorPicture): readonly ShortcutGroup[
       title: l10n.t("Page"),
       shortcuts: [
         ...(picture === "table" ? [{ keys: ["H"], text: l10n.t("Heat: colours behind the numbers") }] : []),
+        {
+          keys: ["O"],
+          text: picture === "over" ? l10n.t("Back to the table") : l10n.t("The chosen cell over the steps"),
+        },
         { keys: ["S"], text: l10n.t("Show or fold away the statistics") },
         { keys: ["F"], text: l10n.t("Follow the newest step") },
         { keys: ["←", "→"], text: l10n.t("On the slider: the previous and the next step") },
@@ -60,6 +64,23 @@ function heatmap(): ShortcutGroup {
       { keys: ["+", "−"], text: l10n.t("Zoom in and out; also the wheel") },
       { keys: ["0"], text: l10n.t("All in sight") },
       { keys: ["1"], text: l10n.t("A cell a pixel") },
+    ],
+  };
+}
+
+function over(): ShortcutGroup {
+  return {
+    title: l10n.t("Over Steps"),
+    shortcuts: [
+      { keys: ["←", "→"], text: l10n.t("The line's previous and next point") },
+      { keys: ["↑", "↓"], text: l10n.t("The previous and the next line") },
+      { keys: ["Home", "End"], text: l10n.t("The line's first and last point") },
+      { keys: ["Page Up", "Page Down"], text: l10n.t("Ten points back or on") },
+      { keys: ["Enter"], text: l10n.t("Go to the step of the point") },
+      { keys: ["K"], text: l10n.t("This line stays, the next joins it") },
+      { keys: ["P"], text: l10n.t("The points as a table, and back") },
+      { keys: ["+", "−"], text: l10n.t("Zoom in and out; also the wheel") },
+      { keys: ["0"], text: l10n.t("All in sight") },
     ],
   };
 }

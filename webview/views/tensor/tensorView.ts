@@ -25,7 +25,7 @@ import { withDimNames } from "../../ui/dimTexts";
 import { FreeKeys, isFreeArrow } from "../../ui/freeKeys";
 import { LazyElement } from "../../ui/lazyElement";
 import "../../ui/grid/grid";
-import { signButton } from "../../ui/glyphButton";
+import { glyphButton, signButton } from "../../ui/glyphButton";
 import type { ShortcutGroup, ShortcutSheet } from "../../ui/shortcutSheet";
 import "../../ui/sliceBar";
 import type { SeriesViewContext } from "../view";
@@ -257,6 +257,7 @@ export class TensorView extends LitElement {
       >
         <div class="group">
           <vscode-button appearance="secondary" title=${l10n.t("Find elements by a condition (Ctrl+F)")} @click=${() => void this.finder.ask((bar) => bar.open())}>${l10n.t("Find")}</vscode-button>
+          ${glyphButton("course", l10n.t("The chosen cell over the steps (O)"), this.picture === "over", () => this.turnOver())}
           ${signButton("?", l10n.t("Keyboard shortcuts (?)"), false, () => void this.showShortcuts())}
         </div>
         ${

@@ -168,7 +168,9 @@ export class OverPane extends LitElement {
   }
 
   private change(over: Partial<OverState>): void {
-    const detail: StateChange = { over: { ...this.kept, ...over } };
+    // Others may change before the page hands this back.
+    this.kept = { ...this.kept, ...over };
+    const detail: StateChange = { over: this.kept };
     this.dispatchEvent(new CustomEvent<StateChange>("state-change", { detail }));
   }
 

@@ -47,7 +47,7 @@ export function buildOverScene(parts: OverParts): OverScene {
   const curves = lines.map((named) => sceneLine(named, parts));
   const axes = lines.map(({ line }) => line.series.axis(measure, base));
   const whole = xRange("linear", wholeOf([base, ...axes]));
-  const view = xRange("linear", parts.x && within(parts.x, whole));
+  const view = parts.x ? within(parts.x, whole) : whole;
   const needed = yRange(curves, view, scale, parts.y);
   const [x, y] = [valueAxis("linear", ...view), valueAxis(scale, ...needed)];
   const own = lines.find(({ line }) => line.series.axis(measure, base).places.length > 0)?.line.series;

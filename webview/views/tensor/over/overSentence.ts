@@ -36,7 +36,7 @@ function lineSentence(curve: SceneLine, view: readonly [number, number]): string
     [l10n.t("cannot be read"), counts.failed],
   ] as const;
   const parts = odd.flatMap(([word, count]) =>
-    count > 0 ? [l10n.t("{0} at {1} steps", word, localeNumber(count))] : [],
+    count > 0 ? [l10n.t("{0} at {1} of {2} steps", word, localeNumber(count), localeNumber(to - from + 1))] : [],
   );
   return [l10n.t("{0}, steps {1} to {2}: {3}", name, stepAt(from), stepAt(to), range), ...parts].join(", ");
 }

@@ -1,0 +1,158 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from "vitest";
+import type { Asker } from "../../../../../../src/shared/question";
+import type { OverSteps, OverWhat } from "../../../../../../src/shared/questions/overSteps";
+import { askerOf } from "../../../../../support/asking";
+import { DomPage } from "../../../../../support/domPage";
+import { type MemoryPoint, MemoryProvider, tensorOf } from "../../../../../support/memoryProvider";
+import { MemoryKeeper, type PageHostOptions } from "../../../../../support/pageHost";
+import "../../../../../../webview/frame";
+
+const LOGDIR = "/logs";
+const SUBJECT = { on: "series", logdir: LOGDIR, run: "a", tag: "w", kind: "tensor", view: "over" } as const;
+const STEPS = 6;
+
+/** At step s the element i is 10 s + i. */
+const point = (s: number): MemoryPoint => ({
+  step: BigInt(s),
+  value: {
+    kind: "tensor",
+    tensor: tensorOf(
+      "float32",
+      [2, 3],
+      Float32Array.from({ length: 6 }, (_, i) => 10 * s + i),
+    ),
+  },
+});
+
+interface Asked {
+  readonly tag: string;
+  readonly what: OverWhat;
+  readonly points: readonly number[];
+}
+
+/** What the question is to answer, told from the definition of `point`; the mean of all is 10 s + 2.5. */
+function overAsker(inner: Asker, asked: Asked[]): Asker {
+  return {
+    ask: async (question, params, options) => {
+      if (question.name !== "tensor/over") return inner.ask(question, params, options);
+      const wish = params as unknown as Asked;
+      asked.push(wish);
+      const values = wish.points.map((s) => {
+        if (!("at" in wish.what)) return 10 * s + 2.5;
+        const [row = 0, column = 0] = wish.what.at;
+        return s === 3 ? "NaN" : 10 * s + 3 * row + column;
+      });
+      const answer: OverSteps = {
+        points: Uint32Array.from(wish.points),
+        steps: BigInt64Array.from(wish.points, BigInt),
+        wallTimesSeconds: new Float64Array(wish.points.length),
+        values,
+        errors: [],
+      };
+      return answer as never;
+    },
+  };
+}
+
+let page: DomPage;
+afterEach(() => page.close());
+
+function open(options: Partial<PageHostOptions> = {}): Asked[] {
+  const points = Array.from({ length: STEPS }, (_, s) => point(s));
+  const series = ["w", "v"].map((tag) => ({ tag, kind: "tensor" as const, points }));
+  const asked: Asked[] = [];
+  page = new DomPage(overAsker(askerOf(new MemoryProvider(LOGDIR, { a: series })), asked), {
+    shown: { subject: SUBJECT },
+    ...options,
+  });
+  return asked;
+}
+
+const key = (pressed: string) =>
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: pressed, bubbles: true, composed: true }));
+const legend = () =>
+  page.all(".legend li").map(({ textContent }) => (textContent ?? "").replaceAll(/\s+/g, " ").trim());
+
+async function follow(value: string): Promise<void> {
+  const dropdown = await page.named<HTMLSelectElement>("vscode-dropdown", "follow");
+  dropdown.value = value;
+  dropdown.dispatchEvent(new Event("change"));
+}
+
+describe("lines over the steps", () => {
+  it("follow the first element where none is chosen, and say so", async () => {
+    const asked = open();
+    await page.until(() => expect(legend()).toEqual(["[0, 0] 50"]));
+    await page.says("No cell is chosen: the first of the slice is followed.");
+    await page.says("[0, 0], steps 0 to 5: 0 to 50, NaN at 1 of 6 steps");
+    expect(asked.flatMap(({ points }) => points).sort()).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it("follow the chosen element, which a key brings here from the table and back", async () => {
+    open({ shown: { subject: { ...SUBJECT, view: "table", at: [1, 2] } } });
+    await page.until(() =>
+      expect(page.all("[aria-selected=true]").map(({ textContent }) => textContent)).toEqual(["55"]),
+    );
+    key("o");
+    await page.until(() => expect(legend()).toEqual(["[1, 2] 55"]));
+    expect(page.host.shown.at(-1)).toMatchObject({ view: "over" });
+    expect(page.host.shown.at(-1)).not.toHaveProperty("step");
+    key("o");
+    await page.until(() =>
+      expect(page.all("[aria-selected=true]").map(({ textContent }) => textContent)).toEqual(["55"]),
+    );
+  });
+
+  it("stay when another joins them, are taken away, and are found again", async () => {
+    const keeper = new MemoryKeeper();
+    open({ keeper });
+    await page.until(() => expect(legend()).toHaveLength(1));
+    key("k");
+    await follow("mean");
+    await page.until(() => expect(legend()).toEqual(["[0, 0] 50 ✕", "mean 52.5"]));
+    page.close();
+    const asked = open({ keeper });
+    await page.until(() => expect(legend()).toEqual(["[0, 0] 50 ✕", "mean 52.5"]));
+    expect(asked.map(({ what }) => what)).toEqual([{ at: [0, 0] }, { stat: "mean" }]);
+    await page.press("button", "Remove [0, 0]");
+    await page.until(() => expect(legend()).toEqual(["mean 52.5"]));
+  });
+
+  it("are of another tag that is picked, named by it", async () => {
+    open({ picked: { on: "series", logdir: LOGDIR, run: "a", tag: "v", kind: "tensor" } });
+    await page.until(() => expect(legend()).toHaveLength(1));
+    await page.press("button", "Add Line ▾");
+    await page.press("[role=menuitem]", "Another Tag of This Run…");
+    await page.until(() => expect(legend()).toEqual(["w · [0, 0] 50 ✕", "v · [0, 0] 50 ✕"]));
+    expect(page.host.requested).toMatchObject([{ method: "subject/pick", params: { from: "tag" } }]);
+  });
+
+  it("have their points in a table, and walk by the keyboard to the step that Enter goes to", async () => {
+    open();
+    await page.until(() => expect(legend()).toEqual(["[0, 0] 50"]));
+    const frame = await page.find(".frame");
+    const press = (pressed: string) =>
+      frame.dispatchEvent(new KeyboardEvent("keydown", { key: pressed, bubbles: true, composed: true }));
+    for (const pressed of ["ArrowLeft", "ArrowLeft", "ArrowLeft"]) press(pressed);
+    await page.says("[0, 0], step 3: NaN");
+    await page.until(() => expect(page.host.cursors.at(-1)).toEqual({ step: "3" }));
+    press("Enter");
+    await page.until(() => expect(page.host.shown.at(-1)).toMatchObject({ step: "3" }));
+    key("p");
+    const cells = () => page.all("[role=gridcell]").map(({ textContent }) => textContent ?? "");
+    await page.until(() => expect(cells().filter((_, i) => i % 2 === 1)).toEqual(["0", "10", "20", "NaN", "40", "50"]));
+  });
+
+  it("are saved with all digits", async () => {
+    open();
+    await page.until(() => expect(legend()).toEqual(["[0, 0] 50"]));
+    await page.press("button", "Save ▾");
+    await page.press("[role=menuitem]", "Points as CSV");
+    await page.until(() => expect(page.host.requested).toHaveLength(1));
+    const { params } = page.host.requested[0] as { params: { bytes: Uint8Array } };
+    const lines = new TextDecoder().decode(params.bytes).trimEnd().split("\n");
+    expect(lines).toHaveLength(STEPS + 1);
+    expect(lines[4]).toMatch(/^a,w,"\[0, 0\]",3,[^,]*,NaN,$/);
+  });
+});
