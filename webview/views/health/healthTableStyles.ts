@@ -107,7 +107,7 @@ export const healthTableStyles = css`
   .warning {
     color: var(--tensor-view-warning);
   }
-  .notice {
+  .sign.notice {
     color: var(--vscode-editorInfo-foreground, var(--vscode-foreground));
   }
   .well {

@@ -1,5 +1,4 @@
 import * as l10n from "@vscode/l10n";
-import type { JsonNumber } from "../../../src/tensor/jsonElement";
 import { tellingTexts } from "../../board/tellingTexts";
 import { localeNumber } from "../../localeText";
 import { sentenceText } from "../../sentenceText";
@@ -12,10 +11,6 @@ export const NONE = "–";
 
 export function stepText(step: string): string {
   return localeNumber(BigInt(step));
-}
-
-export function updateText(value: JsonNumber): string {
-  return tellingTexts([Number(value)])[0] ?? "";
 }
 
 /** What a cell shows. */
@@ -31,7 +26,9 @@ export function cellText({ run, health }: HealthRow, column: HealthColumn): stri
       return health.error ? sentenceText(health.error.sentence) : NONE;
     case "maxUpdate": {
       const { maxUpdate } = health;
-      return maxUpdate ? l10n.t("{0} at {1}", updateText(maxUpdate.value), stepText(maxUpdate.step)) : NONE;
+      return maxUpdate
+        ? l10n.t("{0} at {1}", tellingTexts([Number(maxUpdate.value)])[0] ?? "", stepText(maxUpdate.step))
+        : NONE;
     }
     default: {
       const found = foundIn(health, column);
@@ -42,13 +39,12 @@ export function cellText({ run, health }: HealthRow, column: HealthColumn): stri
 
 /** What a finding's button is called, and where it leads. */
 export function findingLabel(row: HealthRow, column: HealthColumn): string {
-  const { health } = row;
-  const found = foundIn(health, column);
+  const found = foundIn(row.health, column);
   if (!found) return "";
   const step = stepText(found.step);
   if (column === "error") return l10n.t("Step {0}: {1}", step, cellText(row, column));
-  if (column === "maxUpdate" && health.maxUpdate) {
-    return l10n.t("Largest update {0} at step {1}", updateText(health.maxUpdate.value), step);
+  if (column === "maxUpdate") {
+    return l10n.t("{0}: {1}", columnName(column), cellText(row, column));
   }
   const name = columnName(column);
   return found.at
