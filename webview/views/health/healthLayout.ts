@@ -1,14 +1,18 @@
 import { AILMENTS, COLUMNS, columnName, foundIn, type HealthColumn } from "./healthColumns";
 import type { HealthRow } from "./healthRows";
 import { widthInSigns } from "./healthTexts";
+import { tellingTags } from "./tellingTags";
 
 /** Signs of names: at least, and at most so much of the room where others need it, too. */
 const TAG = { least: 22, share: 0.4 };
 const RUN = { least: 8, share: 0.16 };
 const ERROR_SIGNS = 26;
+const ANY_ROOM = Number.MAX_SAFE_INTEGER;
 
-/** Signs beside the text of a cell: room to the next, the sign of a finding. */
-const BESIDE = 4;
+/** Signs beside the text of a cell: room to the next, and the sign of a finding; and beside a head. */
+const BESIDE = 3.5;
+const BESIDE_HEAD = 2.5;
+const BESIDE_TAG = 5;
 
 /** Which columns are shown, and how wide each is in signs; the tags have what is left. */
 export interface HealthLayout {
@@ -18,25 +22,38 @@ export interface HealthLayout {
   readonly least: number;
   /** Columns without any finding, for which there was no room. */
   readonly folded: readonly HealthColumn[];
+  /** Short forms of tags, where there is no room for whole ones. */
+  readonly shortTags: ReadonlyMap<string, string> | undefined;
 }
 
-/** Lays out columns in a room of so many signs: those in which nothing was found make room for the others. */
+/** Lays out columns in a room of so many signs: those in which nothing was found make room for the others, and tags become short. */
 export function healthLayout(rows: readonly HealthRow[], hasRuns: boolean, room: number): HealthLayout {
   const all = COLUMNS.filter((column) => column !== "run" || hasRuns);
-  const widths = new Map(all.map((column) => [column, widthOf(column, rows, room)]));
+  const widths = new Map<HealthColumn, number>(all.map((column) => [column, widthOf(column, rows)]));
   const sumOf = (columns: readonly HealthColumn[]) =>
     columns.reduce((sum, column) => sum + (widths.get(column) ?? 0), 0);
+  if (sumOf(all) <= room) return { columns: all, widths, least: sumOf(all), folded: [], shortTags: undefined };
+  const shortTags = tellingTags(rows.map(({ health }) => health.tag));
+  widths.set(
+    "tag",
+    nameWidth(TAG, room, rows, ({ health }) => shortTags.get(health.tag) ?? "", BESIDE_TAG),
+  );
+  if (hasRuns)
+    widths.set(
+      "run",
+      nameWidth(RUN, room, rows, ({ run }) => run.shortName, BESIDE_HEAD),
+    );
   const isEmpty = (column: HealthColumn) =>
     AILMENTS.some((ailment) => ailment === column) && !rows.some(({ health }) => foundIn(health, column));
   const folded = sumOf(all) <= room ? [] : all.filter(isEmpty);
   const columns = all.filter((column) => !folded.includes(column));
-  return { columns, widths, least: sumOf(columns), folded };
+  return { columns, widths, least: sumOf(columns), folded, shortTags };
 }
 
-function widthOf(column: HealthColumn, rows: readonly HealthRow[], room: number): number {
-  if (column === "tag") return nameWidth(TAG, room, rows, ({ health }) => health.tag);
-  if (column === "run") return nameWidth(RUN, room, rows, ({ run }) => run.shortName);
-  const head = Math.max(...columnName(column).split(" ").map(widthInSigns)) + BESIDE;
+function widthOf(column: HealthColumn, rows: readonly HealthRow[]): number {
+  if (column === "tag") return nameWidth(TAG, ANY_ROOM, rows, ({ health }) => health.tag, BESIDE_TAG);
+  if (column === "run") return nameWidth(RUN, ANY_ROOM, rows, ({ run }) => run.shortName, BESIDE_HEAD);
+  const head = Math.max(...columnName(column).split(" ").map(widthInSigns)) + BESIDE_HEAD;
   if (column === "error") return rows.some(({ health }) => health.error) ? ERROR_SIGNS : head;
   const longest = most(rows, ({ health }) =>
     column === "points" ? String(health.points).length : (foundIn(health, column)?.step.length ?? 0),
@@ -52,8 +69,9 @@ function nameWidth(
   room: number,
   rows: readonly HealthRow[],
   nameOf: (row: HealthRow) => string,
+  beside: number,
 ): number {
-  const wanted = most(rows, (row) => widthInSigns(nameOf(row))) + BESIDE + 3;
+  const wanted = most(rows, (row) => widthInSigns(nameOf(row))) + beside;
   return Math.max(least, Math.min(wanted, Math.floor(room * share)));
 }
 

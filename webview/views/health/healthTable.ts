@@ -4,6 +4,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { worstAilment } from "../../../src/shared/healthOrder";
 import { localeNumber } from "../../localeText";
+import { tagText } from "../../tagText";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
 import { rowsInView, scrollToRow } from "../../ui/virtualRows";
@@ -45,7 +46,7 @@ export class HealthTable extends LitElement {
   @state() private size = { width: 1000, height: 600 };
   @state() private place: HealthPlace | undefined;
   @query(".scroll") private readonly scroller!: HTMLElement | null;
-  private layout: HealthLayout = { columns: [], widths: new Map(), least: 0, folded: [] };
+  private layout: HealthLayout = { columns: [], widths: new Map(), least: 0, folded: [], shortTags: undefined };
   /** Px of a digit. */
   private sign = 7;
   private given: HealthPlace | undefined;
@@ -210,7 +211,7 @@ export class HealthTable extends LitElement {
       const ailment = worstAilment(row.health);
       const weight = ailment ? weightOf(ailment) : "well";
       const name = html`<span class="sign ${weight}" aria-hidden="true">${SIGNS[weight]}</span
-        ><span class="name"><bdi>${text}</bdi></span>`;
+        ><span class="name"><bdi>${tagText(this.layout.shortTags?.get(row.health.tag) ?? text)}</bdi></span>`;
       return html`<th role="rowheader" scope="row" class="text">${this.way(row, column, at, name, "", text)}</th>`;
     }
     const found = foundIn(row.health, column);

@@ -111,7 +111,7 @@ export const healthTableStyles = css`
     color: var(--vscode-editorInfo-foreground, var(--vscode-foreground));
   }
   .well {
-    color: var(--vscode-testing-iconPassed, var(--vscode-foreground));
+    color: var(--vscode-charts-green, var(--vscode-foreground));
   }
   tbody button.link.error,
   tbody button.link.error:hover {

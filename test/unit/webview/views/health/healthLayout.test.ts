@@ -24,9 +24,19 @@ it("folds columns away in which nothing was found, where there is no room", () =
 it("gives a column the room of its longest cell, and long names a share of what there is", () => {
   const step = 2n ** 62n;
   const rows = rowsOf("a", health(LONG, { firstNaN: at(step) }), health("t", { firstInf: at(7) }));
-  const wide = healthLayout(rows, true, 200).widths;
+  const wide = healthLayout(rows, true, 300).widths;
   expect(wide.get("firstNaN")).toBeGreaterThan(step.toLocaleString("en").length);
   expect(wide.get("firstInf")).toBeLessThan(14);
-  expect([wide.get("tag"), healthLayout(rows, true, 60).widths.get("tag")]).toEqual([80, 24]);
+  expect(wide.get("tag")).toBeGreaterThan(LONG.length);
   expect(healthLayout(rowsOf("a", health("t")), true, 200).widths.get("tag")).toBe(22);
+});
+
+it("shortens tags where there is no room for them, and then what is still too long", () => {
+  const tags = [0, 1].map((layer) => health(`model/layers/${layer}/attention/output/weight`));
+  const [wide, narrow] = [200, 104].map((room) => healthLayout(rowsOf("a", ...tags, health("b")), true, room));
+  expect(wide?.shortTags).toBeUndefined();
+  expect([...(narrow?.shortTags?.values() ?? [])]).toEqual(["model/…/0/…/weight", "model/…/1/…/weight", "b"]);
+  expect([narrow?.widths.get("tag"), narrow?.folded]).toEqual(["model/…/0/…/weight".length + 5, []]);
+  expect(healthLayout(rowsOf("a", health(LONG), health("t")), true, 80).widths.get("tag")).toBe(22);
+  expect(healthLayout(rowsOf("a", health("x".repeat(99))), true, 80).widths.get("tag")).toBe(32);
 });
