@@ -38,6 +38,7 @@ import "./boardFrame";
 import "./runFrame";
 import "./seriesFrame";
 import { controlStyles } from "./ui/controlStyles";
+import { signButton } from "./ui/glyphButton";
 import { longNameStyles } from "./ui/longNameStyles";
 import { noteStyles } from "./ui/noteStyles";
 import { boardView, viewTitle } from "./views";
@@ -61,6 +62,8 @@ export class Frame extends LitElement {
   @state() private said: PointSaid | undefined;
   @state() private isStill = false;
   @state() private note = "";
+  /** What a view led away from: the way back to a list of places. */
+  @state() private cameFrom: Subject | undefined;
   private viewStates: ViewStates = {};
   /** What the frames within know of the runs that are shown. */
   @state() private ofBoard: BoardKnown | undefined;
@@ -83,6 +86,7 @@ export class Frame extends LitElement {
     const forget = [
       host.on("show", ({ subject, views }) => {
         this.viewStates = { ...this.viewStates, ...views };
+        this.cameFrom = undefined;
         this.show(subject);
       }),
       host.on("changed", (change) => {
@@ -243,7 +247,10 @@ export class Frame extends LitElement {
         this.viewLinks = { ...this.viewLinks, [name]: linked };
         this.keeping.ask();
       },
-      open: (other) => this.show(other),
+      open: (other) => {
+        this.cameFrom = subject;
+        this.show(other);
+      },
     };
     const board = boardView(view) && boardOf(subject);
     if (board) {
@@ -300,7 +307,7 @@ export class Frame extends LitElement {
     const { said } = this;
     return html`
       <header>
-        ${subject.on === "series" || subject.on === "run" ? this.pickers(subject) : html`<h1 class="name"><bdi>${subjectTitle(subject)}</bdi></h1>`}
+        ${this.wayBack()} ${subject.on === "series" || subject.on === "run" ? this.pickers(subject) : html`<h1 class="name"><bdi>${subjectTitle(subject)}</bdi></h1>`}
         ${said?.what && !isBoard ? html`<span class="what">${said.what}</span>` : nothing}
         ${said?.isAfterDamage && !isBoard ? html`<span class="late">${l10n.t("found again behind damage")}</span>` : nothing}
         ${this.tabs(subject)}
@@ -308,6 +315,15 @@ export class Frame extends LitElement {
         ${run ? this.linkButton() : nothing}
       </header>
     `;
+  }
+
+  private wayBack(): TemplateResult | typeof nothing {
+    const { cameFrom } = this;
+    if (!cameFrom) return nothing;
+    return signButton("←", l10n.t("Back to {0}", viewTitle(viewOf(cameFrom))), false, () => {
+      this.cameFrom = undefined;
+      this.show(cameFrom);
+    });
   }
 
   private linkButton(): TemplateResult {

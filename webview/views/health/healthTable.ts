@@ -4,6 +4,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { worstAilment } from "../../../src/shared/healthOrder";
 import { localeNumber } from "../../localeText";
+import { tagText } from "../../tagText";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
 import { rowsInView, scrollToRow } from "../../ui/virtualRows";
@@ -14,9 +15,6 @@ import type { HealthRow } from "./healthRows";
 import { type HealthOrder, type HealthPlace, WORST_FIRST } from "./healthState";
 import { HEAD_HEIGHT, healthTableStyles, ROW_HEIGHT } from "./healthTableStyles";
 import { cellText, findingLabel } from "./healthTexts";
-
-/** What a sign of the font is wide, in its size. */
-const SIGN_EM = 0.56;
 
 /** What the table shows. */
 export interface ShownHealth {
@@ -48,8 +46,9 @@ export class HealthTable extends LitElement {
   @state() private size = { width: 1000, height: 600 };
   @state() private place: HealthPlace | undefined;
   @query(".scroll") private readonly scroller!: HTMLElement | null;
-  private layout: HealthLayout = { columns: [], widths: new Map(), least: 0, folded: [] };
-  private em = 13;
+  private layout: HealthLayout = { columns: [], widths: new Map(), least: 0, folded: [], shortTags: undefined };
+  /** Px of a digit. */
+  private sign = 7;
   private given: HealthPlace | undefined;
   private hadFocus = false;
   private isPlaced = false;
@@ -78,10 +77,10 @@ export class HealthTable extends LitElement {
       this.given = shown.place;
       this.place = shown.place;
     }
-    if (!this.hasUpdated) this.em = Number.parseFloat(getComputedStyle(this).fontSize) || this.em;
+    if (!this.hasUpdated) this.sign = signWidth(this) ?? this.sign;
     this.hadFocus = this.focusedCell !== null;
     if (changes.has("shown") || changes.has("size")) {
-      this.layout = healthLayout(shown.rows, shown.hasRuns, this.size.width / (SIGN_EM * this.em));
+      this.layout = healthLayout(shown.rows, shown.hasRuns, this.size.width / this.sign);
     }
   }
 
@@ -126,18 +125,18 @@ export class HealthTable extends LitElement {
     const { shown, layout } = this;
     if (!shown) return nothing;
     const { columns, widths, least, folded } = layout;
-    const ch = (signs: number) => `${(signs * SIGN_EM).toFixed(2)}em`;
+    const px = (signs: number) => `${Math.ceil(signs * this.sign)}px`;
     return html`<div class="scroll" @scroll=${this.scrolled} @keydown=${this.press}>
         <table
           role="grid"
           aria-label=${shown.sentence}
           aria-rowcount=${shown.rows.length + 1}
           aria-colcount=${columns.length}
-          .style=${`min-width: ${ch(least)}`}
+          .style=${`min-width: ${px(least)}`}
         >
           <colgroup>
             ${columns.map((column) =>
-              column === "tag" ? html`<col />` : html`<col .style=${`width: ${ch(widths.get(column) ?? 0)}`} />`,
+              column === "tag" ? html`<col />` : html`<col .style=${`width: ${px(widths.get(column) ?? 0)}`} />`,
             )}
           </colgroup>
           <thead>
@@ -212,7 +211,7 @@ export class HealthTable extends LitElement {
       const ailment = worstAilment(row.health);
       const weight = ailment ? weightOf(ailment) : "well";
       const name = html`<span class="sign ${weight}" aria-hidden="true">${SIGNS[weight]}</span
-        ><span class="name"><bdi>${text}</bdi></span>`;
+        ><span class="name"><bdi>${tagText(this.layout.shortTags?.get(row.health.tag) ?? text)}</bdi></span>`;
       return html`<th role="rowheader" scope="row" class="text">${this.way(row, column, at, name, "", text)}</th>`;
     }
     const found = foundIn(row.health, column);
@@ -224,11 +223,13 @@ export class HealthTable extends LitElement {
         tabindex=${this.isStop(at) ? 0 : -1}
         title=${column === "run" ? row.run.name : nothing}
         @focus=${() => this.placeAt(at)}
-      >${text}</td>`;
+      >${column === "run" ? html`<span class="name"><bdi>${text}</bdi></span>` : text}</td>`;
     }
     const ailment = AILMENTS.find((one) => one === column);
     const weight = ailment ? weightOf(ailment) : "";
-    const sign = ailment ? html`<span class="sign" aria-hidden="true">${SIGNS[weightOf(ailment)]}</span> ` : nothing;
+    const sign = ailment
+      ? html`<span class="sign ${weight}" aria-hidden="true">${SIGNS[weightOf(ailment)]}</span> `
+      : nothing;
     const label = findingLabel(row, column);
     return html`<td role="gridcell" class=${isText(column) ? "text" : ""}>
       ${this.way(row, column, at, html`${sign}${text}`, weight, label)}
@@ -334,6 +335,14 @@ export class HealthTable extends LitElement {
     this.wish({ do: "open", row, column, isBeside: true });
     return true;
   }
+}
+
+function signWidth(element: Element): number | undefined {
+  const { fontSize, fontFamily } = getComputedStyle(element);
+  const context = document.createElement("canvas").getContext("2d");
+  if (!context) return undefined;
+  context.font = `${fontSize} ${fontFamily}`;
+  return context.measureText("0").width || undefined;
 }
 
 function isText(column: HealthColumn): boolean {

@@ -107,11 +107,11 @@ export const healthTableStyles = css`
   .warning {
     color: var(--tensor-view-warning);
   }
-  .notice {
+  .sign.notice {
     color: var(--vscode-editorInfo-foreground, var(--vscode-foreground));
   }
   .well {
-    color: var(--vscode-testing-iconPassed, var(--vscode-foreground));
+    color: var(--vscode-charts-green, var(--vscode-foreground));
   }
   tbody button.link.error,
   tbody button.link.error:hover {

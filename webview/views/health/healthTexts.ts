@@ -1,5 +1,4 @@
 import * as l10n from "@vscode/l10n";
-import type { JsonNumber } from "../../../src/tensor/jsonElement";
 import { tellingTexts } from "../../board/tellingTexts";
 import { localeNumber } from "../../localeText";
 import { sentenceText } from "../../sentenceText";
@@ -12,10 +11,6 @@ export const NONE = "–";
 
 export function stepText(step: string): string {
   return localeNumber(BigInt(step));
-}
-
-export function updateText(value: JsonNumber): string {
-  return tellingTexts([Number(value)])[0] ?? "";
 }
 
 /** What a cell shows. */
@@ -31,7 +26,9 @@ export function cellText({ run, health }: HealthRow, column: HealthColumn): stri
       return health.error ? sentenceText(health.error.sentence) : NONE;
     case "maxUpdate": {
       const { maxUpdate } = health;
-      return maxUpdate ? l10n.t("{0} at {1}", updateText(maxUpdate.value), stepText(maxUpdate.step)) : NONE;
+      return maxUpdate
+        ? l10n.t("{0} at {1}", tellingTexts([Number(maxUpdate.value)])[0] ?? "", stepText(maxUpdate.step))
+        : NONE;
     }
     default: {
       const found = foundIn(health, column);

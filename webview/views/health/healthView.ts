@@ -47,7 +47,7 @@ export class HealthView extends LitElement {
         color: var(--tensor-view-warning);
       }
       .sum .well {
-        color: var(--vscode-testing-iconPassed, var(--vscode-foreground));
+        color: var(--vscode-charts-green, var(--vscode-foreground));
       }
     `,
   ];
