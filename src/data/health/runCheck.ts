@@ -7,8 +7,8 @@ import { StepQueue } from "./stepQueue";
 import { TagCheck } from "./tagCheck";
 import { ValueWalk } from "./valueWalk";
 
-/** Of so many bytes at most checksums are left for later. */
-const MOST_PENDING_BYTES = 16 * 1024 * 1024;
+/** Of so many bytes checksums are left for later: a record with many values is then checked once all are read, by what is known of them. */
+const MOST_PENDING_BYTES = 64 * 1024 * 1024;
 
 /** So many tags are told of before all is known. */
 const TOLD_TAGS = 100;
