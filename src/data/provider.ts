@@ -146,6 +146,8 @@ export interface OpenTensor {
   readonly elements: TensorElements;
   /** For who has all of it read: throws `badValue` where the checksum of its record is wrong. */
   check?(pace: Pace): Promise<void>;
+  /** There where a check is due: takes the CRC32C of all stored elements from who read them, so that it need not read them again. */
+  noteSum?(crc: number): void;
 }
 
 /** Bytes that are something by themselves. */

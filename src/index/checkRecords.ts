@@ -1,10 +1,12 @@
 import type { ByteSource } from "../format/byteSource";
 import { crc32c, maskCrc } from "../format/crc32c";
+import { crcOfBoth } from "../format/crcOfBoth";
 import { FormatError } from "../format/formatError";
 import { WINDOW_BYTES, withReadWindow } from "../format/readWindow";
 import { FOOTER_BYTES, HEADER_BYTES, isHeader, payloadLength, uint32 } from "../format/recordFrame";
 import type { Pace } from "../tensor/pace";
 import { say } from "../tensor/sentence";
+import type { KnownSum } from "./knownSums";
 
 /** The clock is asked every so many bytes. */
 const BYTES_A_LOOK = 64 * 1024;
@@ -22,7 +24,7 @@ export interface Jump {
 }
 
 /**
- * Reads the records of a file from `startPosition` up to `endPosition`, where one ends, and checks the checksum of every
+ * Reads the records of a file up to `endPosition`, where one ends, and checks the checksum of every
  * payload, in the memory of one window. `jumps` are in the order they are taken. Throws `unreadable` where the file is not
  * what was indexed of it.
  */
@@ -33,13 +35,12 @@ export async function checkRecords(
   pace: Pace,
   found: (bad: BadRecord) => void,
   progress: (doneBytes: number) => void,
-  startPosition = 0,
 ): Promise<void> {
   await withReadWindow(source, async (window) => {
     let unlookedBytes = 0;
     const ahead = jumps[Symbol.iterator]();
     let jump = ahead.next().value;
-    for (let position = startPosition; position < endPosition || jump?.from === position; ) {
+    for (let position = 0; position < endPosition || jump?.from === position; ) {
       if (jump?.from === position) {
         position = jump.to;
         jump = ahead.next().value;
@@ -71,6 +72,49 @@ export async function checkRecords(
   progress(endPosition);
 }
 
+/**
+ * Checks the checksum of one record; undefined where it is right. What is known of parts of its payload is not read. Throws as
+ * `checkRecords` does.
+ */
+export async function checkRecord(
+  source: ByteSource,
+  { start, end }: RecordPlace,
+  known: readonly KnownSum[],
+  pace: Pace,
+): Promise<BadRecord | undefined> {
+  return withReadWindow(source, async (window) => {
+    if (!isHeader(window.bytes, window.hold(start, HEADER_BYTES))) throw changed(start);
+    const payloadEnd = end - FOOTER_BYTES;
+    let position = start + HEADER_BYTES;
+    let crc = 0;
+    const sumUpTo = async (stop: number) => {
+      while (position < stop) {
+        const count = Math.min(stop - position, WINDOW_BYTES);
+        const offset = window.hold(position, count);
+        crc = crc32c(window.bytes, offset, offset + count, crc);
+        position += count;
+        if (pace.isDue()) await pace.giveWay();
+      }
+    };
+    for (const part of known) {
+      if (part.positionBytes < position) continue;
+      await sumUpTo(part.positionBytes);
+      crc = crcOfBoth(crc, part.crc, part.lengthBytes);
+      position += part.lengthBytes;
+    }
+    await sumUpTo(payloadEnd);
+    const footer = window.hold(payloadEnd, FOOTER_BYTES);
+    if (maskCrc(crc) === uint32(window.bytes, footer)) return undefined;
+    return { positionBytes: start, payloadBytes: payloadEnd - start - HEADER_BYTES };
+  });
+}
+
+/** Where a record begins and ends, with what frames its payload. */
+export interface RecordPlace {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** Wall time, step, and the keys and lengths of the summary and the value stand before an event's first value. */
 const BEFORE_VALUE_BYTES = 64;
 
@@ -78,11 +122,7 @@ const BEFORE_VALUE_BYTES = 64;
  * Where the record lies whose first value begins at a position; undefined where none is found: the value may be a later
  * one of its event.
  */
-export function recordOfValue(
-  source: ByteSource,
-  positionBytes: number,
-  lengthBytes: number,
-): { start: number; end: number } | undefined {
+export function recordOfValue(source: ByteSource, positionBytes: number, lengthBytes: number): RecordPlace | undefined {
   const first = Math.max(0, positionBytes - BEFORE_VALUE_BYTES - HEADER_BYTES);
   const bytes = new Uint8Array(positionBytes - first);
   if (source.readAt(first, bytes) < bytes.length) return undefined;

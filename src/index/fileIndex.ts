@@ -18,7 +18,7 @@ import {
 import { WireCursor } from "../format/wireCursor";
 import type { Pace } from "../tensor/pace";
 import { say } from "../tensor/sentence";
-import { type BadRecord, checkRecords, type Jump, recordOfValue } from "./checkRecords";
+import { type BadRecord, checkRecord, checkRecords, type Jump, recordOfValue } from "./checkRecords";
 import { type Damage, damageOfError } from "./damage";
 import { EventIndexer } from "./eventIndexer";
 import { FileDamages } from "./fileDamages";
@@ -27,6 +27,7 @@ import type { FileSeries } from "./fileSeries";
 import type { Ending, IndexedFile } from "./indexedFile";
 import { KEPT_VERSION, type KeptFileIndex } from "./keptFileIndex";
 import { joinRows, joinRowsInTurns } from "./keptRows";
+import { type KnownSum, KnownSums } from "./knownSums";
 import { LostFraming } from "./lostFraming";
 import { NameTable } from "./nameTable";
 import type { TensorTable } from "./tensorTable";
@@ -78,6 +79,7 @@ export class FileIndex implements IndexedFile {
   private readonly jumps: Jump[] = [];
   /** Where records begin that were hopped over and checked since, one by one. */
   private readonly checkedRecords = new Set<number>();
+  private readonly sums = new KnownSums();
   private readonly isLineage: boolean;
   private readonly events: EventIndexer;
 
@@ -224,14 +226,16 @@ export class FileIndex implements IndexedFile {
     });
   }
 
+  noteSum(sum: KnownSum): void {
+    this.sums.add(sum);
+  }
+
   async checkRecordOf(positionBytes: number, lengthBytes: number, pace: Pace): Promise<void> {
     if (this.uncheckedCount === 0) return;
     const record = recordOfValue(this.source, positionBytes, lengthBytes);
     if (!record || record.end > this.positionBytes || this.checkedRecords.has(record.start)) return;
-    const bad: BadRecord[] = [];
-    const found = (one: BadRecord) => bad.push(one);
-    await checkRecords(this.source, record.end, [], pace, found, () => undefined, record.start);
-    this.noteBadRecords(bad);
+    const bad = await checkRecord(this.source, record, this.sums.take(record.start, record.end), pace);
+    if (bad) this.noteBadRecords([bad]);
     this.checkedRecords.add(record.start);
   }
 

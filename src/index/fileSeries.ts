@@ -3,6 +3,7 @@ import type { Content } from "../format/dialect";
 import type { ValueReader } from "../format/valueReader";
 import type { Pace } from "../tensor/pace";
 import type { Damage } from "./damage";
+import type { KnownSum } from "./knownSums";
 import type { PointColumns } from "./pointColumns";
 import type { TensorTable } from "./tensorTable";
 
@@ -20,9 +21,13 @@ export interface SeriesFile {
   readonly tensors: TensorTable;
   /**
    * Checks the checksum of the long record whose first value is at a place, which was hopped over. Where it is wrong, its
-   * points have an error from then on.
+   * points have an error from then on. What `noteSum` was told of it is not read again.
    */
   checkRecordOf(positionBytes: number, lengthBytes: number, pace: Pace): Promise<void>;
+  /** Takes note of the checksum of bytes that somebody read. */
+  noteSum(sum: KnownSum): void;
+  /** Records that were hopped over and never checked since. */
+  readonly uncheckedCount: number;
 }
 
 /** The points of one tag and kind in one file, or in the part of it where they have one content and are read one way. */

@@ -22,10 +22,9 @@ export interface IndexedFile extends SeriesFile {
   /** The first of what is wrong with it, and how much there is. */
   readonly damages: readonly Damage[];
   readonly damageCount: number;
-  /** Records up to the first place where some were lost, those found again behind it, and of all those not checked yet. */
+  /** Records up to the first place where some were lost, and those found again behind it. */
   readonly recordCount: number;
   readonly recoveredCount: number;
-  readonly uncheckedCount: number;
   /** So much of the file was read. */
   readonly positionBytes: number;
   /** Whether the file is another one by now: this index no longer holds. */

@@ -41,30 +41,35 @@ const RECORDED: readonly Recorded[] = [
 ];
 
 const random = new SeededRandom(1);
-const noise = Float32Array.from({ length: 1 << 20 }, () => random.next() - 0.5);
+/** 2^20 elements. */
+function noiseOf(dtype: number): Uint8Array {
+  const noise = Float32Array.from({ length: 1 << 20 }, () => random.next() - 0.5);
+  if (dtype === 2) return new Uint8Array(Float64Array.from(noise).buffer);
+  if (dtype === 9) return new Uint8Array(BigInt64Array.from(noise, (value) => BigInt(Math.round(1000 * value))).buffer);
+  if (dtype === 1) return new Uint8Array(noise.buffer);
+  return new Uint8Array(Uint16Array.from(new Uint32Array(noise.buffer), (bits) => bits >>> 16).buffer);
+}
 
-/** Noise from another place on at each step, as the dtype has it. */
-function content({ dtype, itemBytes, bytes }: Recorded, step: number): Uint8Array {
-  const count = bytes / itemBytes;
-  const at = (i: number) => noise[(i + 7919 * step) % noise.length] as number;
-  if (dtype === 2) return new Uint8Array(Float64Array.from({ length: count }, (_, i) => at(i)).buffer);
-  if (dtype === 9) {
-    return new Uint8Array(BigInt64Array.from({ length: count }, (_, i) => BigInt(Math.round(1000 * at(i)))).buffer);
+/** Noise that is shifted a little at each step. */
+function content({ bytes }: Recorded, noise: Uint8Array, step: number): Uint8Array {
+  const value = new Uint8Array(bytes);
+  const shift = (step * 7919 * 8) % noise.length;
+  for (let at = -shift; at < bytes; at += noise.length) {
+    const start = Math.max(0, -at);
+    value.set(noise.subarray(start, Math.min(noise.length, bytes - at)), at + start);
   }
-  const floats = Float32Array.from({ length: count }, (_, i) => at(i));
-  if (dtype === 1) return new Uint8Array(floats.buffer);
-  const upper = Uint16Array.from(new Uint32Array(floats.buffer), (bits) => bits >>> 16);
-  return new Uint8Array(upper.buffer);
+  return value;
 }
 
 function write(recorded: Recorded): void {
   const { dtype, itemBytes, tags, bytes } = recorded;
   const handle = openSync(path, "w");
   writeSync(handle, file(TENSORFLOW));
+  const noise = noiseOf(dtype);
   const events = GIB / bytes;
   for (let i = 0; i < events; i++) {
     const step = Math.floor(i / tags);
-    const values = [bytesField(4, content(recorded, step))];
+    const values = [bytesField(4, content(recorded, noise, step))];
     const tensor = tfTensor(`w${i % tags}`, { dtype, shape: [bytes / itemBytes], values }, "tensor");
     const event: EventParts = { wallTime: step, step, values: [tensor] };
     writeSync(handle, file(event));

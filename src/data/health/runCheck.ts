@@ -7,8 +7,8 @@ import { StepQueue } from "./stepQueue";
 import { TagCheck } from "./tagCheck";
 import { ValueWalk } from "./valueWalk";
 
-/** Of so many bytes at most checksums are left for later. */
-const MOST_PENDING_BYTES = 16 * 1024 * 1024;
+/** Of so many bytes checksums are left for later: a record with many values is then checked once all are read, by what is known of them. */
+const MOST_PENDING_BYTES = 64 * 1024 * 1024;
 
 /** So many tags are told of before all is known. */
 const TOLD_TAGS = 100;
@@ -23,6 +23,8 @@ export class RunCheck {
   private readonly listeners = new Set<TellHealth>();
   private checking: Promise<void> | undefined;
   private doneBytes = 0;
+  /** Looked through, but not taken in yet. */
+  private pendingBytes = 0;
   private totalBytes = 0;
 
   /** Of values that others are compared to at most so many bytes are held. */
@@ -73,6 +75,7 @@ export class RunCheck {
     const known = new Map(this.tags);
     this.tags.clear();
     this.doneBytes = 0;
+    this.pendingBytes = 0;
     this.totalBytes = 0;
     const checks = all.map((series) => known.get(series.info.tag) ?? new TagCheck(series, this.memory));
     // Whatever happens on the way, what is known stays known.
@@ -112,23 +115,21 @@ export class RunCheck {
     for (const tag of group) enqueue(tag);
     for (let round = queue.next(); round; round = queue.next()) {
       let pending: TagCheck[] = [];
-      let pendingBytes = 0;
       const takeAll = async () => {
         for (const tag of pending) await this.take(tag, pace);
         pending = [];
-        pendingBytes = 0;
       };
       for (const tag of round) {
         let seenBytes = 0;
         const seen = (bytes: number) => {
           seenBytes = Math.min(tag.nextBytes, seenBytes + bytes);
-          this.tell(pendingBytes + seenBytes);
+          this.tell(seenBytes);
         };
         await tag.look({ walk, memory: this.memory, pace, seen });
-        if (pace.isDue()) await pace.giveWay();
         pending.push(tag);
-        pendingBytes += tag.nextBytes;
-        if (pendingBytes >= MOST_PENDING_BYTES) await takeAll();
+        this.pendingBytes += tag.nextBytes;
+        if (pace.isDue()) await pace.giveWay();
+        if (this.pendingBytes >= MOST_PENDING_BYTES) await takeAll();
       }
       await takeAll();
       for (const tag of round) enqueue(tag);
@@ -138,6 +139,7 @@ export class RunCheck {
   private async take(tag: TagCheck, pace: Pace): Promise<void> {
     const bytes = tag.nextBytes;
     await tag.take(pace);
+    this.pendingBytes -= bytes;
     this.doneBytes += bytes;
     this.tell(0);
   }
@@ -164,9 +166,10 @@ export class RunCheck {
     return isSettled;
   }
 
-  private tell(pendingBytes: number): void {
+  /** `seenBytes` are of a value that is being looked through. */
+  private tell(seenBytes: number): void {
     const current = (explode: number): HealthProgress => ({
-      done: Math.min(this.totalBytes, this.doneBytes + pendingBytes),
+      done: Math.min(this.totalBytes, this.doneBytes + this.pendingBytes + seenBytes),
       total: this.totalBytes,
       tags: this.worst(explode),
     });

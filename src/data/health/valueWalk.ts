@@ -1,3 +1,4 @@
+import { crc32c } from "../../format/crc32c";
 import type { ElementSource } from "../../tensor/elementSource";
 import { viewElements } from "../../tensor/elementView";
 import type { Pace } from "../../tensor/pace";
@@ -34,13 +35,15 @@ export class ValueWalk {
 
   /** Fills `kept`, where it is given, with the stored elements. `seen` is told of bytes that were read. */
   async walk(
-    { dtype, shape, elements }: OpenTensor,
+    tensor: OpenTensor,
     before: ValueBefore | undefined,
     kept: Uint8Array | undefined,
     pace: Pace,
     seen: (bytes: number) => void,
   ): Promise<Walked> {
+    const { dtype, shape, elements } = tensor;
     const check = new ValueCheck();
+    let crc = 0;
     const { elementCount: count, storedCount, itemBytes } = elements;
     const other = before && sameShape(before.shape, shape) ? before : undefined;
     let isSame = other !== undefined && other.dtype === dtype && other.elements.dtype === elements.dtype;
@@ -67,10 +70,14 @@ export class ValueWalk {
       const limit = first < storedCount ? Math.min(storedCount, count) : end();
       const length = Math.min(most, limit - first);
       const bytes = take(first, length, 1);
-      if (first < storedCount) kept?.set(bytes, first * itemBytes);
+      if (first < storedCount) {
+        kept?.set(bytes, first * itemBytes);
+        if (tensor.noteSum) crc = crc32c(bytes, 0, bytes.length, crc);
+      }
       first += length;
       seen(bytes.length);
     }
+    if (storedCount <= count) tensor.noteSum?.(crc);
     const walked = end();
     if (walked < count) take(walked, 1, count - walked);
     return { check, isAsBefore: isSame, isSubtracted: isSubtracted && check.isFinite };

@@ -143,10 +143,16 @@ export function blobAt(source: ByteSource, { positionBytes, lengthBytes }: Bytes
 
 function openTensor(
   { part, place, checked }: PlacedPoint,
-  { dtype, storedDtype, shape }: TensorLayout,
+  { dtype, storedDtype, shape, positionBytes, storedCount }: TensorLayout,
   elements: TensorElements,
 ): OpenTensor {
+  // Elements that were tidied are not those of the file.
+  const isAsItLies = positionBytes !== undefined && part.file.uncheckedCount > 0 && !isTidied(storedDtype);
   return {
+    ...(isAsItLies && {
+      noteSum: (crc: number) =>
+        part.file.noteSum({ positionBytes, lengthBytes: storedCount * elements.itemBytes, crc }),
+    }),
     dtype,
     storedDtype,
     shape,
@@ -156,6 +162,11 @@ function openTensor(
       checked();
     },
   };
+}
+
+function isTidied(dtype: string): boolean {
+  const row = showableDtype(dtype);
+  return "tidy" in row && row.tidy !== undefined;
 }
 
 async function elementsOf(

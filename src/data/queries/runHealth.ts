@@ -9,6 +9,9 @@ interface Kept {
   readonly byteLength: number;
 }
 
+/** About what a run takes of which nothing was found. */
+const KEPT_BYTES = 1000;
+
 /**
  * The health of runs, kept as far as it was found out, in at most so many bytes; of one run at most half of them are of values that the
  * next ones are compared to.
@@ -19,13 +22,15 @@ export function createRunHealthAnswer(cacheBytes: number): Answer {
     const id = { logdir, run };
     const key = seriesKey(id);
     const check = kept.get(key)?.check ?? new RunCheck(cacheBytes / 2);
-    const keep = () => kept.set(key, { check, byteLength: check.byteLength });
-    const open = () => provider.run(id, pace);
-    await open();
+    const keep = () => kept.set(key, { check, byteLength: KEPT_BYTES + check.byteLength });
     // Who asks meanwhile shares what is found.
     keep();
     try {
-      await check.check(open, pace, (current) => progress(() => current(explode)));
+      await check.check(
+        () => provider.run(id, pace),
+        pace,
+        (current) => progress(() => current(explode)),
+      );
     } finally {
       keep();
     }
