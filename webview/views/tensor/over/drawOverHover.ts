@@ -26,7 +26,7 @@ export function drawOverHover(
 ): void {
   clipped(context, place.map, () => {
     if (scene.cursor !== undefined) {
-      verticalLine(context, place, scene.cursor, cssColour(theme.foreground, 0.5), [1, 3]);
+      verticalLine(context, place, scene.cursor, cssColour(theme.foreground, 0.7), [2, 3]);
     }
     if (x === undefined) return;
     const colour = cssColour(isElsewhere ? theme.focus : theme.foreground, 0.6);

@@ -35,7 +35,7 @@ import { overStyles } from "./overStyles";
 import { overTable } from "./overTable";
 import { shortText } from "./overTexts";
 import { spokenPoint } from "./overTooltip";
-import { walkOver } from "./overWalk";
+import { viewWith, walkOver } from "./overWalk";
 import { readingLine } from "./readingLine";
 import { saveOver } from "./saveOver";
 
@@ -295,7 +295,11 @@ export class OverPane extends LitElement {
   }
 
   private walk(to: LinePoint | undefined): void {
+    const { scene } = this;
     this.walked = to;
+    this.pointed = undefined;
+    const x = scene && to && viewWith(scene, to.x);
+    if (x) this.zoomTo({ x });
     this.cursor.tell(cursorOf(to));
   }
 

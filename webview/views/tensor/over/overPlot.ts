@@ -39,6 +39,7 @@ export class OverPlot extends LitElement implements GestureTarget {
   /** What assistive technology calls the picture. */
   @property() label = "";
   @state() private pointed: Pointed | undefined;
+  @state() private hasKeys = false;
   @query("canvas.plot") readonly canvas!: HTMLCanvasElement;
   @query("canvas.hover") private readonly hoverCanvas!: HTMLCanvasElement;
   @query(".frame") readonly frame!: HTMLElement;
@@ -74,6 +75,14 @@ export class OverPlot extends LitElement implements GestureTarget {
   private begin(): void {
     this.plot = new Plot(this.canvas);
     this.frames.begin(this.frame);
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    // The keyboard goes on where the pointer only lies.
+    if (changes.has("walked") && this.walked) {
+      this.pointer = undefined;
+      this.pointed = undefined;
+    }
   }
 
   override updated(changes: PropertyValues<this>): void {
@@ -179,8 +188,8 @@ export class OverPlot extends LitElement implements GestureTarget {
 
   /** What the tooltip tells of: the pointer's place, else the keyboard's. */
   private get told(): Pointed | undefined {
-    const { scene, walked } = this;
-    if (this.pointed || !scene || !walked) return this.pointed;
+    const { scene, walked, hasKeys } = this;
+    if (this.pointed || !scene || !walked || !hasKeys) return this.pointed;
     const points = pointsAt(scene, walked.x);
     return { x: walked.x, points, nearest: points.find(({ curve }) => curve.key === walked.curve.key) };
   }
@@ -198,6 +207,12 @@ export class OverPlot extends LitElement implements GestureTarget {
         @pointerup=${gestures.onUp}
         @pointercancel=${gestures.onCancel}
         @dblclick=${gestures.onDoubleClick}
+        @focus=${() => {
+          this.hasKeys = true;
+        }}
+        @blur=${() => {
+          this.hasKeys = false;
+        }}
         @keydown=${gestures.onKeyDown}
         @keyup=${gestures.onKeyUp}
       >
