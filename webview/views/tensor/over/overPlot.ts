@@ -32,6 +32,8 @@ export class OverPlot extends LitElement implements GestureTarget {
 
   @property({ attribute: false }) scene: OverScene | undefined;
   @property({ attribute: false }) theme: Theme | undefined;
+  /** The place of the step that the panel shows. */
+  @property({ attribute: false }) shown: number | undefined;
   /** What the keyboard points at. */
   @property({ attribute: false }) walked: LinePoint | undefined;
   /** A place that is pointed at in another page. */
@@ -163,7 +165,8 @@ export class OverPlot extends LitElement implements GestureTarget {
     if (!context) return;
     const own = this.pointed?.x ?? this.walked?.x;
     const x = own ?? linked;
-    drawOverHover(context, scene, place, theme, {
+    drawOverHover(context, place, theme, {
+      shown: this.shown,
       x,
       points: x === undefined ? [] : pointsAt(scene, x),
       isElsewhere: own === undefined,

@@ -81,6 +81,11 @@ describe("lines over the steps", () => {
     expect(asked.flatMap(({ points }) => points).sort()).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
+  it("follow the element that the subject names", async () => {
+    open({ shown: { subject: { ...SUBJECT, at: [1, 2] } } });
+    await page.until(() => expect(legend()).toEqual(["[1, 2] 55"]));
+  });
+
   it("follow the chosen element, which a key brings here from the table and back", async () => {
     open({ shown: { subject: { ...SUBJECT, view: "table", at: [1, 2] } } });
     await page.until(() =>
@@ -131,7 +136,7 @@ describe("lines over the steps", () => {
     await page.until(() => expect(page.host.cursors.at(-1)).toEqual({ step: "3" }));
     press("Enter");
     await page.until(() => expect(page.host.shown.at(-1)).toMatchObject({ step: "3" }));
-    key("p");
+    key("l");
     const cells = () => page.all("[role=gridcell]").map(({ textContent }) => textContent ?? "");
     await page.until(() => expect(cells().filter((_, i) => i % 2 === 1)).toEqual(["0", "10", "20", "NaN", "40", "50"]));
   });

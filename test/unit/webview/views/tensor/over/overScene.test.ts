@@ -14,6 +14,7 @@ import { overSentence } from "../../../../../../webview/views/tensor/over/overSe
 import { overTable } from "../../../../../../webview/views/tensor/over/overTable";
 import { exactText, shortText } from "../../../../../../webview/views/tensor/over/overTexts";
 import { viewWith, walkOver } from "../../../../../../webview/views/tensor/over/overWalk";
+import { thinnedCurve } from "../../../../../../webview/views/tensor/over/thinnedCurve";
 
 const ID = { logdir: "/logs", run: "a", tag: "w", kind: "tensor" } as const;
 const START_SECONDS = 1_700_000_000;
@@ -80,7 +81,6 @@ function sceneOf(lines: readonly CourseLine[], parts: Partial<OverParts> = {}) {
     scale: "linear",
     x: undefined,
     y: undefined,
-    shown: 0,
     theme,
     ...parts,
   });
@@ -177,7 +177,7 @@ describe("a scene", () => {
   it("has places for nothing, for one step, and times in place of steps", () => {
     expect(overSentence(sceneOf([courseOf({ values: [] })]))).toBe("no points yet");
     const one = sceneOf([courseOf({ values: [5] })]);
-    expect([one.x.low, one.x.high, one.cursor]).toEqual([-0.5, 0.5, 0]);
+    expect([one.x.low, one.x.high]).toEqual([-0.5, 0.5]);
     const timed = sceneOf([courseOf({ values: [1, 2, 3] })], { measure: "relative" });
     expect([...(timed.curves[0]?.xs ?? [])]).toEqual([0, 60, 120]);
   });
@@ -191,6 +191,31 @@ describe("a scene", () => {
     if (curve) traceCurve(pen, curve, curve.values, placeOf(scene), () => undefined);
     expect(calls).toBeGreaterThan(300);
     expect(calls).toBeLessThanOrEqual(4 * 101);
+  });
+});
+
+describe("a curve that is saved", () => {
+  it("covers in each column what all of its points would, within the view", () => {
+    const values = Array.from({ length: 5000 }, (_, i) =>
+      i % 700 === 350 ? Number.NaN : Math.sin(i * 12.9898) * 43758.5453,
+    );
+    const curve = {
+      xs: Float64Array.from(values, (_, i) => i),
+      values: Float64Array.from(values),
+      without: new Uint8Array(5000),
+    };
+    const thin = thinnedCurve(curve, [1000, 3000], 50);
+    expect(thin.xs.length).toBeLessThanOrEqual(4 * 51 + 5);
+    expect([thin.xs[0], thin.xs.at(-1)]).toEqual([999, 3001]);
+    const spanOf = (of: typeof curve, column: number) => {
+      const own = [...of.values].filter((value, i) => {
+        return Number.isFinite(value) && Math.floor(((of.xs[i] as number) - 1000) / 40) === column;
+      });
+      return [own[0], own.at(-1), Math.min(...own), Math.max(...own)];
+    };
+    for (let column = 0; column < 50; column++) expect(spanOf(thin, column)).toEqual(spanOf(curve, column));
+    expect([...thin.xs].filter((_, i) => Number.isNaN(thin.values[i]))).toEqual([1050, 1750, 2450]);
+    expect(thinnedCurve(curve, [1000, 3000], 2000)).toBe(curve);
   });
 });
 
@@ -209,8 +234,8 @@ describe("pointing at a scene", () => {
   });
 
   it("walks points and lines by keys, from the shown step where that is in view", () => {
-    const scene = sceneOf([low, high], { shown: 3 });
-    const start = walkOver(scene, undefined, "ArrowRight");
+    const scene = sceneOf([low, high]);
+    const start = walkOver(scene, undefined, "ArrowRight", 3);
     expect([start?.step, start?.curve.key]).toEqual([3n, low.key]);
     const next = walkOver(scene, start, "ArrowRight");
     expect(next?.step).toBe(4n);
@@ -222,7 +247,7 @@ describe("pointing at a scene", () => {
     // Points that are not known yet are passed over.
     expect(walkOver(scene, walkOver(scene, other, "Home"), "ArrowRight")?.step).toBe(2n);
     expect(walkOver(scene, start, "x")).toBeUndefined();
-    expect(walkOver(sceneOf([low], { shown: 4, x: [0, 2] }), undefined, "ArrowLeft")?.step).toBe(1n);
+    expect(walkOver(sceneOf([low], { x: [0, 2] }), undefined, "ArrowLeft", 4)?.step).toBe(1n);
   });
 
   it("moves the view to what is walked to", () => {
