@@ -42,6 +42,10 @@ export const tensorStyles = css`
     flex-shrink: 0;
     min-height: 300px;
   }
+  /* Lines say how much room they need with their legend. */
+  .body:has(tensor-view-over) {
+    flex-basis: auto;
+  }
   /* What is told over the picture stands in its corner. */
   .shown {
     position: relative;
@@ -93,6 +97,9 @@ export const tensorStyles = css`
     }
     .body:has(tensor-view-heatmap) {
       min-height: 340px;
+    }
+    .shown:has(tensor-view-over) {
+      flex: 1 0 auto;
     }
   }
 `;

@@ -5,10 +5,11 @@ import type { CurvePlace } from "../../../ui/plot/curvePath";
 import { drawBrush } from "../../../ui/plot/drawBrush";
 import type { Theme } from "../../../ui/plot/theme";
 import type { LinePoint } from "./overHit";
-import type { OverScene } from "./overScene";
 
 /** What is drawn above the lines. */
 export interface OverHover {
+  /** The step that the panel shows. */
+  readonly shown: number | undefined;
   /** Where the pointer or the keyboard is, and the points there. */
   readonly x: number | undefined;
   readonly points: readonly LinePoint[];
@@ -19,14 +20,13 @@ export interface OverHover {
 
 export function drawOverHover(
   context: CanvasRenderingContext2D,
-  scene: OverScene,
   place: CurvePlace,
   theme: Theme,
-  { x, points, isElsewhere, brush }: OverHover,
+  { shown, x, points, isElsewhere, brush }: OverHover,
 ): void {
   clipped(context, place.map, () => {
-    if (scene.cursor !== undefined) {
-      verticalLine(context, place, scene.cursor, cssColour(theme.foreground, 0.5), [1, 3]);
+    if (shown !== undefined) {
+      verticalLine(context, place, shown, cssColour(theme.foreground, 0.7), [2, 3]);
     }
     if (x === undefined) return;
     const colour = cssColour(isElsewhere ? theme.focus : theme.foreground, 0.6);

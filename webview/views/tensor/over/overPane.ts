@@ -35,7 +35,7 @@ import { overStyles } from "./overStyles";
 import { overTable } from "./overTable";
 import { shortText } from "./overTexts";
 import { spokenPoint } from "./overTooltip";
-import { walkOver } from "./overWalk";
+import { viewWith, walkOver } from "./overWalk";
 import { readingLine } from "./readingLine";
 import { saveOver } from "./saveOver";
 
@@ -149,9 +149,9 @@ export class OverPane extends LitElement {
     const { theme, zoom, named, own } = this;
     if (!own) return;
     const { measure, scale } = this.kept;
-    const { series, points, position } = context;
+    const { series, points } = context;
     const versions = named.flatMap(({ line, name, hue }) => [line, name, hue, line.values.version, line.series.points]);
-    const parts = [theme, points, position, measure, scale, JSON.stringify(zoom), ...versions];
+    const parts = [theme, points, measure, scale, JSON.stringify(zoom), ...versions];
     if (isSame(parts, this.made)) return;
     this.made = parts;
     this.scene = buildOverScene({
@@ -162,7 +162,6 @@ export class OverPane extends LitElement {
       scale,
       x: zoom.x,
       y: zoom.y,
-      shown: position,
       theme,
     });
   }
@@ -277,7 +276,7 @@ export class OverPane extends LitElement {
     const { key } = event;
     const letter = key.toLowerCase();
     if (letter === "k") this.keep();
-    else if (letter === "p") this.change({ isTable: !this.kept.isTable });
+    else if (letter === "l") this.change({ isTable: !this.kept.isTable });
     else if (key === "0") this.reset();
     else if (!plot || !scene) return false;
     else if (key === "+" || key === "=") plot.zoomBy(ZOOM_KEY);
@@ -285,7 +284,7 @@ export class OverPane extends LitElement {
     else if (key === "Enter" && walked && event.composedPath().includes(plot)) this.open(walked);
     else if (key === "Escape" && walked) this.walk(undefined);
     else {
-      const to = walkOver(scene, walked, key);
+      const to = walkOver(scene, walked, key, this.shownPlace);
       if (!to) return false;
       this.walk(to);
       // Keys that follow are pressed there.
@@ -295,7 +294,11 @@ export class OverPane extends LitElement {
   }
 
   private walk(to: LinePoint | undefined): void {
+    const { scene } = this;
     this.walked = to;
+    this.pointed = undefined;
+    const x = scene && to && viewWith(scene, to.x);
+    if (x) this.zoomTo({ x });
     this.cursor.tell(cursorOf(to));
   }
 
@@ -309,12 +312,23 @@ export class OverPane extends LitElement {
     return own.axis(this.kept.measure).places[nearestStep(own.points.steps, BigInt(linked.step))];
   }
 
+  /** Of the step that the panel shows. */
+  private get shownPlace(): number | undefined {
+    return this.own?.axis(this.kept.measure).places[this.context?.position ?? -1];
+  }
+
   private async save(format: SaveFormat): Promise<void> {
     const { context, scene, theme, named, plot } = this;
     if (!context || !scene || !theme) return;
     try {
       const lines = named.map(({ line }) => line);
-      this.note = await saveOver(format, { context, scene, theme, lines, picture: () => plot?.canvas });
+      this.note = await saveOver(format, {
+        context,
+        scene: { ...scene, cursor: this.shownPlace },
+        theme,
+        lines,
+        picture: () => plot?.canvas,
+      });
     } catch (error) {
       this.fail(error);
     }
@@ -370,7 +384,7 @@ export class OverPane extends LitElement {
 
   private legend(): TemplateResult {
     const { theme, pointed, walked, linkedPlace } = this;
-    const x = pointed?.x ?? walked?.x ?? linkedPlace ?? this.scene?.cursor;
+    const x = pointed?.x ?? walked?.x ?? linkedPlace ?? this.shownPlace;
     const lines = (this.scene?.curves ?? []).map((curve, i) => {
       const { line } = curve;
       const at = x === undefined ? -1 : nearestIndex(curve.xs, x);
@@ -392,6 +406,7 @@ export class OverPane extends LitElement {
         <tensor-view-over-plot
           .scene=${scene}
           .theme=${this.theme}
+          .shown=${this.shownPlace}
           .walked=${this.walked}
           .linked=${this.linkedPlace}
           .label=${l10n.t("Over steps: {0}. Arrow keys walk points and lines, Enter goes to the step.", overSentence(scene))}

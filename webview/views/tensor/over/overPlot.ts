@@ -32,6 +32,8 @@ export class OverPlot extends LitElement implements GestureTarget {
 
   @property({ attribute: false }) scene: OverScene | undefined;
   @property({ attribute: false }) theme: Theme | undefined;
+  /** The place of the step that the panel shows. */
+  @property({ attribute: false }) shown: number | undefined;
   /** What the keyboard points at. */
   @property({ attribute: false }) walked: LinePoint | undefined;
   /** A place that is pointed at in another page. */
@@ -39,6 +41,7 @@ export class OverPlot extends LitElement implements GestureTarget {
   /** What assistive technology calls the picture. */
   @property() label = "";
   @state() private pointed: Pointed | undefined;
+  @state() private hasKeys = false;
   @query("canvas.plot") readonly canvas!: HTMLCanvasElement;
   @query("canvas.hover") private readonly hoverCanvas!: HTMLCanvasElement;
   @query(".frame") readonly frame!: HTMLElement;
@@ -74,6 +77,14 @@ export class OverPlot extends LitElement implements GestureTarget {
   private begin(): void {
     this.plot = new Plot(this.canvas);
     this.frames.begin(this.frame);
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    // The keyboard goes on where the pointer only lies.
+    if (changes.has("walked") && this.walked) {
+      this.pointer = undefined;
+      this.pointed = undefined;
+    }
   }
 
   override updated(changes: PropertyValues<this>): void {
@@ -154,7 +165,8 @@ export class OverPlot extends LitElement implements GestureTarget {
     if (!context) return;
     const own = this.pointed?.x ?? this.walked?.x;
     const x = own ?? linked;
-    drawOverHover(context, scene, place, theme, {
+    drawOverHover(context, place, theme, {
+      shown: this.shown,
       x,
       points: x === undefined ? [] : pointsAt(scene, x),
       isElsewhere: own === undefined,
@@ -179,8 +191,8 @@ export class OverPlot extends LitElement implements GestureTarget {
 
   /** What the tooltip tells of: the pointer's place, else the keyboard's. */
   private get told(): Pointed | undefined {
-    const { scene, walked } = this;
-    if (this.pointed || !scene || !walked) return this.pointed;
+    const { scene, walked, hasKeys } = this;
+    if (this.pointed || !scene || !walked || !hasKeys) return this.pointed;
     const points = pointsAt(scene, walked.x);
     return { x: walked.x, points, nearest: points.find(({ curve }) => curve.key === walked.curve.key) };
   }
@@ -198,6 +210,12 @@ export class OverPlot extends LitElement implements GestureTarget {
         @pointerup=${gestures.onUp}
         @pointercancel=${gestures.onCancel}
         @dblclick=${gestures.onDoubleClick}
+        @focus=${() => {
+          this.hasKeys = true;
+        }}
+        @blur=${() => {
+          this.hasKeys = false;
+        }}
         @keydown=${gestures.onKeyDown}
         @keyup=${gestures.onKeyUp}
       >

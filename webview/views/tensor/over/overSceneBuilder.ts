@@ -34,8 +34,6 @@ export interface OverParts {
   /** In view; undefined for all there is. */
   readonly x: Range | undefined;
   readonly y: Range | undefined;
-  /** Position of the step that the panel shows. */
-  readonly shown: number;
   readonly theme: Theme;
 }
 
@@ -43,7 +41,7 @@ export interface OverParts {
 const MOST_DOTS = 60;
 
 export function buildOverScene(parts: OverParts): OverScene {
-  const { lines, base, measure, scale, shown, theme } = parts;
+  const { lines, base, measure, scale, theme } = parts;
   const curves = lines.map((named) => sceneLine(named, parts));
   const axes = lines.map(({ line }) => line.series.axis(measure, base));
   const whole = xRange("linear", wholeOf([base, ...axes]));
@@ -73,7 +71,6 @@ export function buildOverScene(parts: OverParts): OverScene {
     yTicks: (length) => yTicks(y, length),
     curves: curves.map((curve) => ({ ...curve, isDotted: inView(curve, view) <= MOST_DOTS })),
     marks: curves.map((curve) => marksOf(curve, view, needed)),
-    cursor: base.places[shown],
     handles: undefined,
     whole,
     hasValues: curves.some(({ values }) => values.some(Number.isFinite)),

@@ -2,11 +2,10 @@ import { css } from "lit";
 
 export const overStyles = css`
   :host {
-    flex: 1;
+    flex: 1 0 auto;
     display: flex;
     flex-direction: column;
     min-width: 0;
-    min-height: 0;
   }
   .toolbar {
     padding: 6px 16px;
@@ -24,6 +23,8 @@ export const overStyles = css`
     gap: 0 14px;
     margin: 0;
     padding: 4px 16px 0;
+    max-height: 30vh;
+    overflow: auto;
     list-style: none;
   }
   .legend li {
@@ -86,7 +87,7 @@ export const overStyles = css`
   figure {
     flex: 1 0 0;
     display: flex;
-    min-height: 150px;
+    min-height: 200px;
     margin: 0;
     padding: 0 12px;
   }

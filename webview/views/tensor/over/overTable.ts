@@ -5,7 +5,7 @@ import { stepText } from "../../../ui/plot/stepTicks";
 import { shortWallTimeText } from "../../../wallTime";
 import type { CourseSeries } from "./courseSeries";
 import type { NamedLine } from "./overSceneBuilder";
-import { exactText } from "./overTexts";
+import { cellText } from "./overTexts";
 
 /** A row for each step that a line has, a column for its time and for each line. */
 export function overTable(lines: readonly NamedLine[]): GridModel {
@@ -17,7 +17,7 @@ export function overTable(lines: readonly NamedLine[]): GridModel {
     if (column === 0) return timeText(series, points, step);
     const { line } = lines[column - 1] as NamedLine;
     const point = points.get(line.series)?.get(step);
-    return point === undefined ? "" : exactText(line, point);
+    return point === undefined ? "" : cellText(line, point);
   };
   return {
     rowCount: steps.length,

@@ -49,7 +49,7 @@ const FIGURES = [
 ] as const satisfies readonly OverStat[];
 
 export function followedOptions(): readonly Option<Followed>[] {
-  const names = { element: l10n.t("the chosen element"), ...figureNames() };
+  const names = { element: l10n.t("chosen element"), ...figureNames() };
   return optionsOf<Followed>(["element", ...FIGURES, ...OVER_STATS.filter((one) => !FIGURES.includes(one))], names);
 }
 
@@ -76,11 +76,18 @@ export function exactText({ values, series, what }: CourseLine, point: number): 
   }
 }
 
+/** The same in a cell of a table. */
+export function cellText(line: CourseLine, point: number): string {
+  const state = line.values.stateOf(point);
+  if (state === UNKNOWN) return "…";
+  return state === NOTHING ? "–" : exactText(line, point);
+}
+
 /** The same with a few digits, where there is little room. */
 export function shortText(line: CourseLine, point: number): string {
   const value = line.values.elementOf(point);
   if (typeof value === "number" && !Number.isInteger(value)) return plainText(value, 6);
-  return line.values.stateOf(point) === NOTHING ? "–" : exactText(line, point);
+  return cellText(line, point);
 }
 
 function jsonText(value: JsonElement | null, dtype: string): string {

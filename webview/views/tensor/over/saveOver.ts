@@ -8,6 +8,10 @@ import type { CourseLine } from "./courseLine";
 import type { SaveFormat } from "./overBar";
 import { overCsv, overJson } from "./overExport";
 import type { OverScene } from "./overScene";
+import { thinnedCurve } from "./thinnedCurve";
+
+/** Px that a saved picture is drawn for at most, however it is enlarged. */
+const SVG_COLUMNS = 2000;
 
 /** What is saved. */
 export interface SavedOver {
@@ -25,7 +29,11 @@ export async function saveOver(
 ): Promise<string> {
   const { host, series } = context;
   const name = `${lastPart(series.tag) || "tensor"}_over_steps`;
-  if (format === "png" || format === "svg") return savePicture(format, { host, name, scene, theme, picture });
+  if (format === "png" || format === "svg") {
+    const view = [scene.x.low, scene.x.high] as const;
+    const curves = scene.curves.map((curve) => thinnedCurve(curve, view, SVG_COLUMNS));
+    return savePicture(format, { host, name, scene: { ...scene, curves }, theme, picture });
+  }
   const text = format === "csv" ? overCsv(lines) : overJson(lines);
   const isSaved = await host.channel.request("save", { name, format, bytes: new TextEncoder().encode(text) });
   const missing = lines.reduce((sum, { progress }) => sum + progress.total - progress.done, 0);

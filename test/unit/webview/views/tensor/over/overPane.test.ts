@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
 import type { Asker } from "../../../../../../src/shared/question";
-import type { OverSteps, OverWhat } from "../../../../../../src/shared/questions/overSteps";
+import type { OverWhat } from "../../../../../../src/shared/questions/overSteps";
 import { askerOf } from "../../../../../support/asking";
 import { DomPage } from "../../../../../support/domPage";
 import { type MemoryPoint, MemoryProvider, tensorOf } from "../../../../../support/memoryProvider";
@@ -12,18 +12,12 @@ const LOGDIR = "/logs";
 const SUBJECT = { on: "series", logdir: LOGDIR, run: "a", tag: "w", kind: "tensor", view: "over" } as const;
 const STEPS = 6;
 
-/** At step s the element i is 10 s + i. */
-const point = (s: number): MemoryPoint => ({
-  step: BigInt(s),
-  value: {
-    kind: "tensor",
-    tensor: tensorOf(
-      "float32",
-      [2, 3],
-      Float32Array.from({ length: 6 }, (_, i) => 10 * s + i),
-    ),
-  },
-});
+/** At step s the element i is 10 s + i, but for a NaN at step 3. */
+const point = (s: number): MemoryPoint => {
+  const elements = Float32Array.from({ length: 6 }, (_, i) => 10 * s + i);
+  if (s === 3) elements[0] = Number.NaN;
+  return { step: BigInt(s), value: { kind: "tensor", tensor: tensorOf("float32", [2, 3], elements) } };
+};
 
 interface Asked {
   readonly tag: string;
@@ -31,26 +25,15 @@ interface Asked {
   readonly points: readonly number[];
 }
 
-/** What the question is to answer, told from the definition of `point`; the mean of all is 10 s + 2.5. */
-function overAsker(inner: Asker, asked: Asked[]): Asker {
+/** Answers as `inner` does, and notes what of courses was asked; `before` is awaited first. */
+function notedAsker(inner: Asker, asked: Asked[], before: (signal?: AbortSignal) => Promise<void>): Asker {
   return {
     ask: async (question, params, options) => {
-      if (question.name !== "tensor/over") return inner.ask(question, params, options);
-      const wish = params as unknown as Asked;
-      asked.push(wish);
-      const values = wish.points.map((s) => {
-        if (!("at" in wish.what)) return 10 * s + 2.5;
-        const [row = 0, column = 0] = wish.what.at;
-        return s === 3 ? "NaN" : 10 * s + 3 * row + column;
-      });
-      const answer: OverSteps = {
-        points: Uint32Array.from(wish.points),
-        steps: BigInt64Array.from(wish.points, BigInt),
-        wallTimesSeconds: new Float64Array(wish.points.length),
-        values,
-        errors: [],
-      };
-      return answer as never;
+      if (question.name === "tensor/over") {
+        asked.push(params as unknown as Asked);
+        await before(options?.signal);
+      }
+      return inner.ask(question, params, options);
     },
   };
 }
@@ -58,11 +41,20 @@ function overAsker(inner: Asker, asked: Asked[]): Asker {
 let page: DomPage;
 afterEach(() => page.close());
 
-function open(options: Partial<PageHostOptions> = {}): Asked[] {
-  const points = Array.from({ length: STEPS }, (_, s) => point(s));
+interface Opening extends Partial<PageHostOptions> {
+  readonly points?: MemoryPoint[];
+  before?(signal?: AbortSignal): Promise<void>;
+}
+
+function open({
+  points = Array.from({ length: STEPS }, (_, s) => point(s)),
+  before,
+  ...options
+}: Opening = {}): Asked[] {
   const series = ["w", "v"].map((tag) => ({ tag, kind: "tensor" as const, points }));
   const asked: Asked[] = [];
-  page = new DomPage(overAsker(askerOf(new MemoryProvider(LOGDIR, { a: series })), asked), {
+  const asker = askerOf(new MemoryProvider(LOGDIR, { a: series }));
+  page = new DomPage(notedAsker(asker, asked, before ?? (() => Promise.resolve())), {
     shown: { subject: SUBJECT },
     ...options,
   });
@@ -87,6 +79,11 @@ describe("lines over the steps", () => {
     await page.says("No cell is chosen: the first of the slice is followed.");
     await page.says("[0, 0], steps 0 to 5: 0 to 50, NaN at 1 of 6 steps");
     expect(asked.flatMap(({ points }) => points).sort()).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  it("follow the element that the subject names", async () => {
+    open({ shown: { subject: { ...SUBJECT, at: [1, 2] } } });
+    await page.until(() => expect(legend()).toEqual(["[1, 2] 55"]));
   });
 
   it("follow the chosen element, which a key brings here from the table and back", async () => {
@@ -139,7 +136,7 @@ describe("lines over the steps", () => {
     await page.until(() => expect(page.host.cursors.at(-1)).toEqual({ step: "3" }));
     press("Enter");
     await page.until(() => expect(page.host.shown.at(-1)).toMatchObject({ step: "3" }));
-    key("p");
+    key("l");
     const cells = () => page.all("[role=gridcell]").map(({ textContent }) => textContent ?? "");
     await page.until(() => expect(cells().filter((_, i) => i % 2 === 1)).toEqual(["0", "10", "20", "NaN", "40", "50"]));
   });
@@ -154,5 +151,32 @@ describe("lines over the steps", () => {
     const lines = new TextDecoder().decode(params.bytes).trimEnd().split("\n");
     expect(lines).toHaveLength(STEPS + 1);
     expect(lines[4]).toMatch(/^a,w,"\[0, 0\]",3,[^,]*,NaN,$/);
+  });
+
+  it("say how far reading is, and stop and go on by a press", async () => {
+    let isHeld = true;
+    const before = (signal?: AbortSignal) =>
+      new Promise<void>((resolve, reject) => {
+        if (!isHeld) resolve();
+        signal?.addEventListener("abort", () => reject(new Error("aborted")));
+      });
+    open({ before });
+    await page.says("Reading: 0 of 6 points");
+    await page.press("button", "Stop reading");
+    await page.says("Stopped: 0 of 6 points are read");
+    expect(page.host.cancelled).toEqual(["tensor/over"]);
+    isHeld = false;
+    await page.press("button", "Read on");
+    await page.says("[0, 0], steps 0 to 5: 0 to 50");
+  });
+
+  it("grow with their run: only what is new is asked for", async () => {
+    const points = Array.from({ length: STEPS }, (_, s) => point(s));
+    const asked = open({ points });
+    await page.until(() => expect(legend()).toEqual(["[0, 0] 50"]));
+    points.push(point(STEPS));
+    page.host.channel.notify("runs/changed", { logdir: LOGDIR, runs: ["a"] });
+    await page.says("[0, 0], steps 0 to 6: 0 to 60");
+    expect(asked.map((one) => one.points.length)).toEqual([6, 1]);
   });
 });
