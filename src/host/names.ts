@@ -23,6 +23,11 @@ export function withoutIcons(text: string): string {
   return text.replace(/\$\([A-Za-z0-9-]+(~[A-Za-z]+)?\)/g, "\\$&");
 }
 
+/** Text for messages, in which VS Code would make a link of `[name](address)`, also one that runs a command. */
+export function withoutLinks(text: string): string {
+  return text.replaceAll("](", "] (");
+}
+
 /** Whether a path is a folder or inside it. */
 export function isInside(folder: string, path: string): boolean {
   return partsBelow(folder, path) !== undefined;

@@ -3,13 +3,13 @@ import type { WatchHit } from "../shared/questions/watchRun";
 import type { RunId } from "../shared/seriesId";
 import { runTitle, type Subject } from "../shared/subject";
 import { localeNumber } from "./localeText";
-import { shortened } from "./names";
+import { shortened, withoutLinks } from "./names";
 
 /** `resnet: NaN in fc1/weight at step 1,200 and in 12 more tags`. */
 export function watchText(run: RunId, { tag, step, value }: WatchHit, count: number, where: string): string {
   const name = shortened(tag) || vscode.l10n.t("(empty)");
   const what = valueText(value, where);
-  const text = vscode.l10n.t("{0}: {1} in {2} at step {3}", runTitle(run), what, name, step);
+  const text = withoutLinks(vscode.l10n.t("{0}: {1} in {2} at step {3}", runTitle(run), what, name, step));
   if (count === 1) return text;
   if (count === 2) return vscode.l10n.t("{0} and in 1 more tag", text);
   return vscode.l10n.t("{0} and in {1} more tags", text, localeNumber(count - 1));
@@ -18,7 +18,7 @@ export function watchText(run: RunId, { tag, step, value }: WatchHit, count: num
 /** What is no number is its name; of a number it is said which condition it fulfils. */
 function valueText(value: WatchHit["value"], where: string): string {
   if (typeof value === "string" && /^(NaN|-?Infinity)$/.test(value)) return value;
-  return `${typeof value === "string" ? value : JSON.stringify(value)} (${where})`;
+  return `${shortened(typeof value === "string" ? value : JSON.stringify(value))} (${where})`;
 }
 
 /** Where a hit is: the very cell; a scalar has no cells. */

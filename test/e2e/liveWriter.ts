@@ -24,22 +24,26 @@ export class LiveWriter {
   }
 
   valueOf(step: number, indices: readonly number[]): number {
-    const element = indices.reduce((sum, index, dim) => sum * (this.shape[dim] as number) + index, 0);
-    return this.origin + step * 20_000 + element;
+    return this.origin + step * 20_000 + this.elementAt(indices);
   }
 
-  /** Appends the next step; in two flushes where `isHalved`. */
-  append(isHalved = false): void {
-    const bytes = frame(event(this.event(this.writtenMs.length)));
+  private elementAt(indices: readonly number[]): number {
+    return indices.reduce((sum, index, dim) => sum * (this.shape[dim] as number) + index, 0);
+  }
+
+  /** Appends the next step, but for what is planted at indices; in two flushes where `isHalved`. */
+  append(isHalved = false, planted: ReadonlyMap<readonly number[], number> = new Map()): void {
+    const bytes = frame(event(this.event(this.writtenMs.length, planted)));
     const half = isHalved ? bytes.length >> 1 : 0;
     if (isHalved) appendFileSync(this.path, bytes.subarray(0, half));
     appendFileSync(this.path, bytes.subarray(half));
     this.writtenMs.push(Date.now());
   }
 
-  private event(step: number): EventParts {
+  private event(step: number, planted: ReadonlyMap<readonly number[], number>): EventParts {
     const count = this.shape.reduce((product, size) => product * size, 1);
     const values = Float32Array.from({ length: count }, (_, i) => this.origin + step * 20_000 + i);
+    for (const [indices, value] of planted) values[this.elementAt(indices)] = value;
     const content = bytesField(4, bytesOf(values));
     const tensor = tfTensor(this.tag, { dtype: FLOAT, shape: this.shape, values: [content] });
     return { wallTime: 1_700_000_000 + step, step, values: [tensor] };

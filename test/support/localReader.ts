@@ -10,6 +10,8 @@ import { SaidError } from "../../src/tensor/saidError";
 export class LocalReader implements Reader {
   /** Every question, in order. */
   readonly asked: { readonly name: string; readonly params: unknown }[] = [];
+  /** What is read. */
+  folders: readonly string[] = [];
   readonly asker = askerOver((name, params, options) => this.ask(name, params, false, options));
   private readonly service: DataService;
   private readonly told: PoolListeners;
@@ -52,6 +54,7 @@ export class LocalReader implements Reader {
   }
 
   set({ logdirs, exclude, crashed, watched = [] }: Folders): void {
+    this.folders = logdirs;
     const numbered = logdirs.map((path, number) => ({ path, number }));
     void this.service.handlers["logdirs/set"]({ logdirs: numbered, exclude, crashed, watched }, unheard);
   }

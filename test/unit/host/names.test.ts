@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fileNameOf, isInside, partsBelow, partsOf, shortened, withoutIcons } from "../../../src/host/names";
+import { fileNameOf, isInside, partsBelow, partsOf, shortened, withoutIcons, withoutLinks } from "../../../src/host/names";
 
 describe("names", () => {
   it("are divided by slashes, up to a bound", () => {
@@ -19,6 +19,10 @@ describe("names", () => {
 
   it("draw no icons", () => {
     expect(withoutIcons("a $(trash) $(sync~spin) $( x)")).toBe("a \\$(trash) \\$(sync~spin) $( x)");
+  });
+
+  it("make no links", () => {
+    expect(withoutLinks("w[0] [Show](command:x)(y)")).toBe("w[0] [Show] (command:x)(y)");
   });
 
   it("become file names", () => {

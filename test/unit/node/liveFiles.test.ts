@@ -151,6 +151,23 @@ describe("without events of the file system", () => {
     await expect.poll(() => steps("a"), WAIT).toEqual([1, 2]);
   });
 
+  it("an old file of a watched run is looked at, and of no other", async () => {
+    const old = ["a", "b"].map((run) => {
+      const path = write(run, begun(1, 1));
+      utimesSync(path, new Date("2024-01-01"), new Date("2024-01-01"));
+      return path;
+    });
+    const watched = [{ logdir: folder, run: "a" }];
+    service.handlers["logdirs/set"](
+      { logdirs: [{ path: folder, number: 0 }], exclude: [], crashed: [], watched },
+      unheard,
+    );
+    expect([await steps("a"), await steps("b")]).toEqual([[1], [1]]);
+    for (const path of old.reverse()) appendFileSync(path, file(...events(2)));
+    await expect.poll(() => steps("a"), WAIT).toEqual([1, 2]);
+    expect(await steps("b")).toEqual([1]);
+  });
+
   it("a file that is opened by itself grows, goes and comes back", async () => {
     const path = write("a", begun(1, 1));
     openFolder(path);

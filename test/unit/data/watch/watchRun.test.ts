@@ -21,7 +21,7 @@ import { type MemoryPoint, MemoryProvider, type MemorySeries, tensorOf } from ".
 import { MemorySource, systemError } from "../../../support/memorySource";
 
 const NAN = Number.NaN;
-const FLOAT = 1;
+const [FLOAT, INT32] = [1, 3];
 
 /** Looks at a run again and again, each time from where the last look ended. */
 class Watch {
@@ -310,6 +310,12 @@ describe("a file that is watched", () => {
     expect(await watch.found()).toBe("nothing");
     expect(live.count.bytes).toBeGreaterThanOrEqual(bytes);
     expect(live.count.bytes).toBeLessThan(1.1 * bytes);
+    // Of integers none is NaN.
+    const content = bytesField(4, bytesOf(new Int32Array(50_000)));
+    await live.append({ step: 1, values: [tfTensor("n", { dtype: INT32, shape: [50_000], values: [content] })] });
+    live.count.clear();
+    expect(await watch.found()).toBe("nothing");
+    expect(live.count.bytes).toBeLessThan(bytes / 10);
     await live.append(weights("v", 2, NAN));
     expect(await watch.found()).toBe("1: v[0] = NaN at 2, point 1");
     await live.append(weights("v", 3, NAN), loss(3, 1));
