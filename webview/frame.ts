@@ -26,6 +26,7 @@ import {
 } from "../src/shared/views";
 import type { BoardKnown, StepWish, TagWish } from "./boardFrame";
 import { boardOf, isStepOf, subjectAtStep, subjectWithTag } from "./boardSubject";
+import type { FilmSettings } from "./film/filmSettings";
 import { frameStyles } from "./frameStyles";
 import { type Host, isAbout } from "./host";
 import { inTurn } from "./inTurn";
@@ -257,7 +258,11 @@ export class Frame extends LitElement {
     switch (subject.on) {
       case "series":
         return html`<tensor-view-series-frame
-          .shown=${{ subject, view, mounted }}
+          .shown=${{ subject, view, mounted, film: this.viewStates.film }}
+          @film-keep=${(event: CustomEvent<FilmSettings>) => {
+            this.viewStates = { ...this.viewStates, film: event.detail };
+            this.keeping.ask();
+          }}
           @subject-take=${(event: CustomEvent<Subject>) => this.take(event.detail)}
           @point-said=${(event: CustomEvent<PointSaid | undefined>) => {
             this.said = event.detail;

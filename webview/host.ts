@@ -39,7 +39,8 @@ interface Told {
 export class Host implements Asker {
   readonly channel: Channel<WebviewSide, HostSide>;
   private readonly keeper: PageKeeper;
-  private readonly asker: Asker;
+  private readonly direct: Asker;
+  private asker: Asker;
   private readonly listeners = {
     show: new Set(),
     changed: new Set(),
@@ -68,7 +69,8 @@ export class Host implements Asker {
         "dims/changed": () => this.tell("dims", null),
       },
     );
-    this.asker = askerOver((name, params, options) => this.channel.request("ask", { name, params }, options));
+    this.direct = askerOver((name, params, options) => this.channel.request("ask", { name, params }, options));
+    this.asker = this.direct;
   }
 
   ask<Params, Result, Progress>(
@@ -77,6 +79,18 @@ export class Host implements Asker {
     options?: AskOptions<Progress>,
   ): Promise<Result> {
     return this.asker.ask(question, params, options);
+  }
+
+  /** All questions pass somebody who may have their answers at hand; returns how to end that. */
+  askThrough<Through extends Asker>(through: (direct: Asker) => Through): { readonly asker: Through; end(): void } {
+    const asker = through(this.direct);
+    this.asker = asker;
+    return {
+      asker,
+      end: () => {
+        if (this.asker === asker) this.asker = this.direct;
+      },
+    };
   }
 
   /** Calls `listener` with what the host tells of that; returns how to stop it. */

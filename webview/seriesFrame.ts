@@ -7,6 +7,8 @@ import { type SeriesId, sameSeries } from "../src/shared/seriesId";
 import { type SeriesSubject, subjectKey } from "../src/shared/subject";
 import type { ViewId } from "../src/shared/views";
 import { elementCount, shapeText } from "../src/tensor/shape";
+import type { FilmSettings } from "./film/filmSettings";
+import type { FilmedSeries, SeriesFilm } from "./film/seriesFilm";
 import { GrowingPoints, type Points } from "./growingPoints";
 import { isAbout } from "./host";
 import { inTurn } from "./inTurn";
@@ -15,7 +17,7 @@ import { localeNumber } from "./localeText";
 import { Resource } from "./resource";
 import { nearestStep, pointsOfStep, type RecordedStep } from "./steps";
 import { subjectFrameStyles } from "./subjectFrameStyles";
-import { FreeKeys } from "./ui/freeKeys";
+import { FreeKeys, isFreeSpace } from "./ui/freeKeys";
 import { noteStyles } from "./ui/noteStyles";
 import "./ui/stepBar";
 import { seriesView } from "./views";
@@ -26,6 +28,8 @@ export interface ShownSeries {
   readonly subject: SeriesSubject;
   readonly view: ViewId;
   readonly mounted: MountedView;
+  /** What the film of its steps kept, of any shape. */
+  readonly film: unknown;
 }
 
 /** What there is to say of the point that is shown. */
@@ -37,7 +41,7 @@ export interface PointSaid {
 
 /**
  * The frame of a view of one series: its points, the step bar, the point that is shown. Events: `subject-take` with the subject
- * that is shown from now on, `point-said` with what there is to say of the point.
+ * that is shown from now on, `point-said` with what there is to say of the point, `film-keep` with what its film wants to find again.
  */
 @customElement("tensor-view-series-frame")
 export class SeriesFrame extends LitElement {
@@ -62,6 +66,11 @@ export class SeriesFrame extends LitElement {
   private readonly loadInTurn = inTurn(() => this.load());
   private readonly lazy = new LazyView<SeriesViewContext>(() => this.requestUpdate());
   private forget: (() => void) | undefined;
+  /** Once its code is here. */
+  private film: SeriesFilm | undefined;
+  /** What the view said of what it shows. */
+  private drawnPoint: number | undefined;
+  private slice = "[...]";
 
   constructor() {
     super();
@@ -72,6 +81,8 @@ export class SeriesFrame extends LitElement {
     super.disconnectedCallback();
     this.forget?.();
     this.forget = undefined;
+    this.film?.close();
+    this.film = undefined;
     this.points.clear();
     this.point.clear();
     this.subjectKey = "";
@@ -90,8 +101,45 @@ export class SeriesFrame extends LitElement {
       this.point.clear();
       this.growing = new GrowingPoints();
       this.described = "";
+      this.drawnPoint = undefined;
+      this.film?.pause();
       void this.loadInTurn();
     } else this.loadPoint();
+  }
+
+  override updated(): void {
+    if (this.film) this.film.look();
+    else if ((this.points.state.value?.steps.length ?? 0) > 1) void this.loadFilm();
+  }
+
+  private async loadFilm(): Promise<void> {
+    const [{ SeriesFilm: Film }] = await Promise.all([import("./film/seriesFilm"), import("./ui/filmControls")]);
+    if (this.film || !this.isConnected) return;
+    this.film = new Film(
+      {
+        filmed: () => this.filmed,
+        goTo: (position) => this.goTo(position),
+        follow: () => this.shown && this.take(atNewest(this.shown.subject)),
+        keep: (settings) => this.dispatchEvent(new CustomEvent<FilmSettings>("film-keep", { detail: settings })),
+        changed: () => this.requestUpdate(),
+      },
+      this.shown?.film,
+    );
+    this.requestUpdate();
+  }
+
+  private get filmed(): FilmedSeries | undefined {
+    const { series, shown, shownPoint, slice, position, isFollowing } = this;
+    const points = this.points.state.value;
+    if (!series || !shown || !points || shownPoint === undefined) return undefined;
+    const { value, isLoading, error } = this.point.state;
+    const point = !isLoading && value?.point === shownPoint ? value : undefined;
+    const isSaid = seriesView(shown.view)?.saysDrawn === true;
+    const isWhole = point
+      ? !isSaid || point.error !== undefined || this.drawnPoint === shownPoint
+      : error !== undefined && !isLoading;
+    const { host } = shown.mounted;
+    return { host, series, points, position, shownPoint, point, isWhole, slice, isFollowing };
   }
 
   private get series(): SeriesId | undefined {
@@ -160,15 +208,25 @@ export class SeriesFrame extends LitElement {
   }
 
   private follow(isFollowing: boolean): void {
-    const { shown, recorded } = this;
+    const { shown, recorded, film } = this;
+    if (film?.isPlaying) {
+      film.isFollowing = isFollowing;
+      this.requestUpdate();
+      return;
+    }
     if (!shown || !recorded || isFollowing === this.isFollowing) return;
     if (isFollowing) this.take(atNewest(shown.subject));
     else this.take({ ...shown.subject, step: String(recorded.step) });
   }
 
-  private press({ key }: KeyboardEvent): boolean {
-    if (key !== "f" || !this.shown) return false;
-    this.follow(!this.isFollowing);
+  private press(event: KeyboardEvent): boolean {
+    const { film, shown } = this;
+    const { key } = event;
+    if (!shown) return false;
+    if (key === "f") this.follow(!(film?.isPlaying ? film.isFollowing : this.isFollowing));
+    else if (film && (key === "p" || isFreeSpace(event))) film.turn();
+    else if (film?.isPlaying && key === "Escape") film.pause();
+    else return false;
     return true;
   }
 
@@ -222,6 +280,13 @@ export class SeriesFrame extends LitElement {
       },
       goTo: (position) => this.goTo(position),
       turnTo: (other) => this.take({ ...subject, view: other }),
+      showsSlice: (slice) => {
+        this.slice = slice;
+      },
+      drawn: () => {
+        this.drawnPoint = point.point;
+        this.film?.drawn(point.point);
+      },
       compare: (others) => this.take({ ...subject, others: others.filter((other) => !sameSeries(other, series)) }),
     });
   }
@@ -229,7 +294,7 @@ export class SeriesFrame extends LitElement {
   private stepBar(): TemplateResult | typeof nothing {
     const { columns, steps, failed } = this.points.state.value ?? {};
     if (!columns || !steps?.[0]) return nothing;
-    const { recorded, shownPoint } = this;
+    const { recorded, shownPoint, film } = this;
     const isRewritten = columns.steps.length > steps.length;
     const points = recorded && isRewritten ? pointsOfStep(columns, recorded.step) : [];
     return html`<footer aria-label=${l10n.t("Step")}><tensor-view-step-bar
@@ -239,12 +304,25 @@ export class SeriesFrame extends LitElement {
       .wallTimeSeconds=${shownPoint === undefined ? undefined : columns.wallTimesSeconds[shownPoint]}
       .writings=${points.map((point) => ({ point, wallTimeSeconds: columns.wallTimesSeconds[point] }))}
       .shownPoint=${shownPoint}
-      .isFollowing=${this.isFollowing}
+      .isFollowing=${film?.isPlaying ? film.isFollowing : this.isFollowing}
       @step-follow=${(event: CustomEvent<boolean>) => this.follow(event.detail)}
       @step-point=${this.choosePoint}
       .firstWallTimeSeconds=${columns.wallTimesSeconds[steps[0].point]}
       @step-position=${(event: CustomEvent<number>) => this.goTo(event.detail)}
-    ></tensor-view-step-bar></footer>`;
+    >${film && steps.length > 1 ? this.filmControls(film) : nothing}</tensor-view-step-bar>
+    ${film?.said ? html`<p class="note ${film.isFailed ? "error" : ""}" role=${film.isFailed ? "alert" : "status"}>${film.said}</p>` : nothing}</footer>`;
+  }
+
+  private filmControls(film: SeriesFilm): TemplateResult {
+    return html`<tensor-view-film-controls
+      slot="film"
+      .settings=${film.settings}
+      .isPlaying=${film.isPlaying}
+      .hasElements=${this.point.state.value?.dtype !== undefined}
+      .isInvalid=${film.isFailed}
+      @film-turn=${() => film.turn()}
+      @film-settings=${(event: CustomEvent<Partial<FilmSettings>>) => film.change(event.detail)}
+    ></tensor-view-film-controls>`;
   }
 }
 

@@ -36,3 +36,12 @@ export function isFreeArrow(event: KeyboardEvent): boolean {
 function takesArrows(target: EventTarget): boolean {
   return target instanceof Element && target.matches("[role=slider], [role=grid], [role=application], pre, summary");
 }
+
+/** The space bar where it presses, opens or selects nothing. */
+export function isFreeSpace(event: KeyboardEvent): boolean {
+  return event.key === " " && !event.shiftKey && !event.composedPath().some(takesSpace);
+}
+
+function takesSpace(target: EventTarget): boolean {
+  return target instanceof Element && target.matches("button, vscode-button, summary, pre, [role=menu], [role=radio]");
+}

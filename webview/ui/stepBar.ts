@@ -168,6 +168,7 @@ export class StepBar extends LitElement {
           ${this.button(l10n.t("Next step"), "›", this.position + 1)} ${this.field(chosen, last)}
           ${this.followButton()}
         </div>
+        <slot name="film"></slot>
         ${this.what(l10n.t("{0} recorded, {1} to {2}", localeNumber(steps.length), String(first.step), String(last.step)))}
         ${this.menu()}
       </div>

@@ -11,6 +11,7 @@ function tensorPage(picture: TensorPicture, title: () => string): ViewPage<Serie
   return {
     title,
     load: loadTensor,
+    saysDrawn: true,
     mount: (context) => html`<tensor-view-tensor .context=${context} .picture=${picture}></tensor-view-tensor>`,
   };
 }

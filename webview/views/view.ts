@@ -40,6 +40,10 @@ export interface SeriesViewContext extends MountedView {
   goTo(position: number): void;
   /** Shows the same in another view. */
   turnTo(view: ViewId): void;
+  /** Says which slice of the point is shown; all of it unless said. */
+  showsSlice(slice: string): void;
+  /** Says that the point is on screen, whole, where the view's page says that it does. May be called again and again. */
+  drawn(): void;
   /** Which series are laid over this one. */
   compare(others: readonly SeriesId[]): void;
 }
@@ -72,5 +76,7 @@ export interface BoardViewContext extends MountedView {
 export interface ViewPage<Context> {
   title(): string;
   load(): Promise<unknown>;
+  /** It says when a point is drawn; of others the frame takes it for granted. */
+  readonly saysDrawn?: true;
   mount(context: Context): TemplateResult;
 }

@@ -39,7 +39,8 @@ const plain: CellFormat = (value) => ({ text: String(value), kind: "" });
  * from outside.
  *
  * Events: `grid-selection` (detail: GridSelection), `grid-place` (where it stands changed; detail: GridPlace),
- * `grid-copy` (the selection is to be copied; detail: GridSelection), `grid-error` (detail: a message).
+ * `grid-copy` (the selection is to be copied; detail: GridSelection), `grid-error` (detail: a message), `grid-drawn` (all in
+ * sight is there and drawn).
  */
 @customElement("tensor-view-grid")
 export class Grid extends LitElement {
@@ -67,6 +68,7 @@ export class Grid extends LitElement {
   private picture: GridPicture | undefined;
   private scroller: HTMLElement | undefined;
   private drawn: GridView | undefined;
+  private wholeModel: GridModel | undefined;
   /** Where it was first drawn with columns as wide as they stay. */
   private home: { readonly start: Cell | undefined; readonly focus: Cell | undefined } | undefined;
   private content: PictureContent | undefined;
@@ -108,6 +110,11 @@ export class Grid extends LitElement {
     this.renewContent();
     // Not now: a caller that renders this very property would miss what it changes in answer.
     if (this.selected && !isSameSize) queueMicrotask(() => this.emitSelection());
+  }
+
+  /** All in sight of the model is there and drawn. */
+  get isWhole(): boolean {
+    return this.wholeModel !== undefined && this.wholeModel === this.currentModel;
   }
 
   get format(): CellFormat {
@@ -304,13 +311,16 @@ export class Grid extends LitElement {
       newest = this.newestView();
     }
     const decision = this.plan.decide(newest, (view) => tiles.isReady(view), performance.now());
-    tiles.want(decision.ask);
     if (decision.draw) {
       picture.draw(decision.draw, content);
       this.drawn = decision.draw;
       if (!this.widths.isToFit) this.home ??= { start: this.cellAtStart, focus: this.selected?.focus };
     }
     picture.select(this.selection);
+    this.wholeModel = decision.draw === newest && tiles.isReady(newest) ? model : undefined;
+    if (this.isWhole) this.emit("grid-drawn", undefined);
+    // What lies around is wanted once what is in sight was said to be drawn.
+    tiles.want(decision.ask);
     clearTimeout(this.drawTimer);
     if (decision.againMs !== undefined) this.drawTimer = setTimeout(() => this.requestDraw(), decision.againMs);
   }

@@ -1,4 +1,5 @@
 import type { LitElement } from "lit";
+import type { PointInfo } from "../../../src/shared/questions/describePoint";
 import { formShowing, isSameForm } from "../../../src/tensor/sliceForm";
 import { positionAt, viewAxes } from "../../../src/tensor/viewAxis";
 import type { Grid } from "../../ui/grid/grid";
@@ -102,6 +103,12 @@ export class Pictures {
       this.select({ row, column });
       this.heatmap?.showCell({ row, column });
     }
+  }
+
+  /** The picture of a point is on screen, whole; a table without cells is. */
+  isWholeOf(picture: TensorPicture, point: PointInfo): boolean {
+    if (picture === "heatmap") return this.heatmap?.isWholeOf(point) === true;
+    return this.grid?.isWhole !== false;
   }
 
   focus(): void {

@@ -189,7 +189,17 @@ export class TensorView extends LitElement {
         ? sliceModel(context.host, point, form, shape, this.dims.names)
         : wrappedModel(context.host, point, form, shape, wrapped, this.dims.names);
     this.pictures.fit(this.picture, this.model);
+    context.showsSlice(formText(form));
   }
+
+  override updated(): void {
+    this.tellDrawn();
+  }
+
+  private readonly tellDrawn = (): void => {
+    const { context, picture, heatRange } = this;
+    if (context && !heatRange.isAwaited && this.pictures.isWholeOf(picture, context.point)) context.drawn();
+  };
 
   /** Columns that the only ranged dim is wrapped into. */
   private get wrapped(): number | undefined {
@@ -387,6 +397,7 @@ export class TensorView extends LitElement {
       }}
       @grid-place=${(event: CustomEvent<GridPlace>) => this.change({ place: event.detail })}
       @grid-settled=${() => this.selectionLine?.requestUpdate()}
+      @grid-drawn=${this.tellDrawn}
       @grid-error=${(event: CustomEvent<string>) => {
         this.tileError = event.detail;
       }}
@@ -415,6 +426,7 @@ export class TensorView extends LitElement {
       @state-change=${this.onChange}
       @heatmap-select=${({ detail }: CustomEvent<Cell>) => pictures.select(detail)}
       @heatmap-cell=${() => this.selectionLine?.requestUpdate()}
+      @heatmap-drawn=${this.tellDrawn}
     ></tensor-view-heatmap>`;
   }
 

@@ -7,6 +7,7 @@ import { toggle } from "../../../ui/barControls";
 import { controlStyles } from "../../../ui/controlStyles";
 import { signButton } from "../../../ui/glyphButton";
 import "../../../ui/menu";
+import { typedCondition } from "../../../ui/typedCondition";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import type { SeriesViewContext } from "../../view";
 import type { StateChange, TensorState } from "../tensorState";
@@ -16,7 +17,6 @@ import type { FindState } from "./findState";
 import { huntText, progressText } from "./huntText";
 import { searchScope } from "./searchScope";
 import { StepToShow } from "./stepToShow";
-import { typedCondition } from "./typedCondition";
 import { conditionName, usualConditions } from "./usualConditions";
 
 /** What somebody else wants to be gone to: the first, or the next from where one stands. */

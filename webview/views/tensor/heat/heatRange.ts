@@ -94,6 +94,11 @@ export class HeatRange implements ReactiveController {
     return this.found.state.value?.counted;
   }
 
+  /** The colours on screen are those of what was shown before. */
+  get isAwaited(): boolean {
+    return this.found.state.isLoading;
+  }
+
   get error(): string | undefined {
     return this.found.state.error;
   }

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { ColourRange } from "../../../../src/shared/questions/colourRange";
+import type { PointInfo } from "../../../../src/shared/questions/describePoint";
 import { errorText } from "../../../sentenceText";
 import { controlStyles } from "../../../ui/controlStyles";
 import type { Dims } from "../../../ui/dimTexts";
@@ -31,7 +32,8 @@ import { SliceFacts } from "./sliceFacts";
 
 /**
  * A slice as a picture: a px a cell or less, and down to cells with numbers. Events: `state-change` (a `StateChange`),
- * `heatmap-select` (detail: the `Cell` that is selected), `heatmap-cell` (the selected cell's value is there).
+ * `heatmap-select` (detail: the `Cell` that is selected), `heatmap-cell` (the selected cell's value is there), `heatmap-drawn`
+ * (all in sight is there and drawn).
  */
 @customElement("tensor-view-heatmap")
 export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestureTarget {
@@ -133,8 +135,14 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
     }
   }
 
+  /** All in sight of a point is there and drawn, or nothing can be. */
+  isWholeOf(info: PointInfo): boolean {
+    return this.subject?.info === info && (this.isSettled || whyNoPicture(this.subject) !== undefined);
+  }
+
   override updated(changes: PropertyValues<this>): void {
     const { frame } = this;
+    if (!this.picture) this.dispatchEvent(new Event("heatmap-drawn"));
     if (frame && frame !== this.begun) {
       this.begun = frame;
       this.frames.begin(frame);
@@ -192,6 +200,7 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
     const context = overlayContext(canvas, frames.size);
     const look = { theme: this.theme, format: this.format, dims: this.dims };
     if (context && this.painter.draw(context, picture, sight, look)) this.isSettled = isReady;
+    if (this.isSettled) this.dispatchEvent(new Event("heatmap-drawn"));
   }
 
   /** What follows the pointer and the selection. */

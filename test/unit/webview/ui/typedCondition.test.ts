@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseCondition } from "../../../../../../src/tensor/condition";
-import { typedCondition } from "../../../../../../webview/views/tensor/find/typedCondition";
+import { parseCondition } from "../../../../src/tensor/condition";
+import { typedCondition } from "../../../../webview/ui/typedCondition";
 
 describe("a typed condition", () => {
   it.each([

@@ -1,0 +1,66 @@
+/** A frame comes as much before its time at most: the screen has its own times. */
+const SLACK_MS = 4;
+
+/** Of a step's time, how much later a frame may be there and nothing is left out for it. */
+const LATE = 0.6;
+
+/** When the next frame of a film is due, and how many steps on that is: a reader that is slower than the speed has steps left out. */
+export class FilmClock {
+  speed: number;
+  /** Steps to the next frame. */
+  stride = 1;
+  private measured = 1;
+  private begunAtMs = 0;
+  private dueAtMs = 0;
+  private isMeasured = false;
+
+  constructor(speed: number) {
+    this.speed = speed;
+  }
+
+  /** A frame is gone to. One that was late takes nothing from the next. */
+  begin(nowMs: number): void {
+    this.stride = this.measured;
+    this.begunAtMs = nowMs;
+    this.isMeasured = false;
+    this.dueAtMs = Math.max(this.dueAtMs, nowMs - 3 * SLACK_MS) + (1000 * this.stride) / this.speed;
+    // Of a speed that was slower before.
+    this.dueAtMs = Math.min(this.dueAtMs, nowMs + SLACK_MS + (1000 * this.stride) / this.speed);
+  }
+
+  /** The frame is on screen and the next one could be gone to; told again and again. */
+  ready(nowMs: number, mayLeaveOut: boolean): void {
+    if (this.isMeasured) return;
+    this.isMeasured = true;
+    const steps = ((nowMs - this.begunAtMs) * this.speed) / 1000;
+    this.measured = mayLeaveOut ? Math.max(1, Math.ceil(steps - LATE)) : 1;
+  }
+
+  isDue(nowMs: number): boolean {
+    return nowMs >= this.dueAtMs - SLACK_MS;
+  }
+}
+
+/** The position behind one that is shown; undefined at the end. The last one is never left out. */
+export function nextPosition(position: number, stride: number, count: number, isLooping: boolean): number | undefined {
+  const last = count - 1;
+  if (position < last) return Math.min(position + stride, last);
+  return isLooping && last > 0 ? 0 : undefined;
+}
+
+/** The positions that come next, at most so many. */
+export function nextPositions(
+  position: number,
+  stride: number,
+  count: number,
+  isLooping: boolean,
+  most: number,
+): readonly number[] {
+  const found: number[] = [];
+  for (let at: number | undefined = position; found.length < most; ) {
+    at = nextPosition(at, stride, count, isLooping);
+    if (at === undefined || at === position || found.includes(at)) break;
+    found.push(at);
+  }
+  return found;
+}

@@ -1,0 +1,106 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import { DEFAULT_FILM, type FilmSettings, SPEEDS } from "../film/filmSettings";
+import { controlStyles } from "./controlStyles";
+import { glyphButton } from "./glyphButton";
+
+/**
+ * How the steps are played as a film. Events: `film-turn` (to play, or to pause), `film-settings` (what is changed of its
+ * `FilmSettings`).
+ */
+@customElement("tensor-view-film-controls")
+export class FilmControls extends LitElement {
+  static override styles = [
+    controlStyles,
+    css`
+      :host {
+        display: flex;
+        align-items: center;
+        gap: 2px;
+        min-width: 0;
+      }
+      vscode-dropdown {
+        width: 5em;
+        min-width: 0;
+      }
+      vscode-text-field {
+        width: 7em;
+        flex: 0 1 auto;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) settings: FilmSettings = DEFAULT_FILM;
+  @property({ attribute: false }) isPlaying = false;
+  /** The values are elements, which a condition can be about. */
+  @property({ attribute: false }) hasElements = false;
+  /** Nobody understands the condition. */
+  @property({ attribute: false }) isInvalid = false;
+  /** What is typed and not yet taken. */
+  @state() private draft: string | undefined;
+
+  override render(): TemplateResult {
+    const { settings, isPlaying } = this;
+    const label = isPlaying ? l10n.t("Pause (Space or P)") : l10n.t("Play the steps (Space or P)");
+    const loop = l10n.t("Begin again behind the last step");
+    return html`
+      ${glyphButton(isPlaying ? "pause" : "play", label, undefined, () => this.dispatchEvent(new Event("film-turn")))}
+      ${this.speed(settings.speed)}
+      ${glyphButton("loop", loop, settings.isLooping, () => this.change({ isLooping: !settings.isLooping }))}
+      ${this.hasElements ? this.stopAt(settings.stopAt) : nothing}
+    `;
+  }
+
+  private speed(speed: number): TemplateResult {
+    const label = l10n.t("Steps a second");
+    return html`<vscode-dropdown
+      aria-label=${label}
+      title=${label}
+      position="above"
+      .value=${live(String(speed))}
+      @change=${({ target }: Event) => this.change({ speed: Number((target as HTMLSelectElement).value) })}
+    >
+      ${SPEEDS.map((one) => html`<vscode-option value=${one} ?selected=${one === speed}>${l10n.t("{0}/s", one)}</vscode-option>`)}
+    </vscode-dropdown>`;
+  }
+
+  private stopAt(stopAt: string): TemplateResult {
+    const label = l10n.t("Stop at the first step with such an element");
+    return html`<vscode-text-field
+      placeholder=${l10n.t("stop at nan")}
+      title=${l10n.t("{0}: nan, inf, > 3, abs > 1e-3 …", label)}
+      aria-invalid=${this.isInvalid ? "true" : nothing}
+      .value=${live(this.draft ?? stopAt)}
+      @input=${(event: Event) => {
+        this.draft = (event.target as HTMLInputElement).value;
+      }}
+      @keydown=${this.press}
+      @focusout=${() => this.commit()}
+    >${label}</vscode-text-field>`;
+  }
+
+  private readonly press = (event: KeyboardEvent): void => {
+    if (event.key === "Enter") this.commit();
+    else if (event.key === "Escape" && this.draft !== undefined) this.draft = undefined;
+    else return;
+    event.stopPropagation();
+  };
+
+  private commit(): void {
+    const stopAt = this.draft?.trim();
+    this.draft = undefined;
+    if (stopAt !== undefined && stopAt !== this.settings.stopAt) this.change({ stopAt });
+  }
+
+  private change(detail: Partial<FilmSettings>): void {
+    this.dispatchEvent(new CustomEvent<Partial<FilmSettings>>("film-settings", { detail }));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-film-controls": FilmControls;
+  }
+}
