@@ -12,6 +12,7 @@ import { FileEditors } from "./host/fileEditors";
 import { ids } from "./host/ids";
 import { LastDrag } from "./host/lastDrag";
 import { LinkedCursor } from "./host/linkedCursor";
+import { LinkedPanels } from "./host/linkedPanels";
 import { LinkedRange } from "./host/linkedRange";
 import { Links } from "./host/links";
 import { LogFolders } from "./host/logFolders";
@@ -42,10 +43,26 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const dims = new DimNameSetting();
   const cursor = new LinkedCursor();
   const range = new LinkedRange(state);
+  const linked = new LinkedPanels();
   const drag = new LastDrag();
   const saver = new Saver(data);
   const texts = new TextDocuments(data);
-  const parts = { extension, data, catalog, picker, steps, boards, saver, texts, recent, cursor, range, drag, dims };
+  const parts = {
+    extension,
+    data,
+    catalog,
+    picker,
+    steps,
+    boards,
+    saver,
+    texts,
+    recent,
+    cursor,
+    range,
+    linked,
+    drag,
+    dims,
+  };
   const panels = new Panels(parts, state);
   const files = new FileEditors(parts);
   const watches = new Watches(data, catalog, state, log, (subject) => panels.show({ subject }, "keep"));

@@ -30,6 +30,7 @@ import type { FilmSettings } from "./film/filmSettings";
 import { frameStyles } from "./frameStyles";
 import { type Host, isAbout } from "./host";
 import { inTurn } from "./inTurn";
+import type { PanelLink } from "./linked/panelLink";
 import { Paced } from "./paced";
 import { Resource } from "./resource";
 import { errorText, sentenceText } from "./sentenceText";
@@ -38,6 +39,7 @@ import "./boardFrame";
 import "./runFrame";
 import "./seriesFrame";
 import { controlStyles } from "./ui/controlStyles";
+import { FreeKeys } from "./ui/freeKeys";
 import { signButton } from "./ui/glyphButton";
 import { longNameStyles } from "./ui/longNameStyles";
 import { noteStyles } from "./ui/noteStyles";
@@ -69,6 +71,7 @@ export class Frame extends LitElement {
   @state() private ofBoard: BoardKnown | undefined;
   @state() private ofRun: KnownKinds | undefined;
   private viewLinks: ViewStates = {};
+  @state() private linked: PanelLink | undefined;
   /** Of a run whose tags were all shown before one of them was shown large. */
   private runBefore: RunSubject | undefined;
   /** The first of the runs that something is shown of. */
@@ -78,6 +81,15 @@ export class Frame extends LitElement {
   private readonly keeping = new Paced(() => this.keep(), TELL_MS);
   private readonly leaving = () => this.flush();
   private leave: (() => void) | undefined;
+
+  constructor() {
+    super();
+    new FreeKeys(this, ({ key }) => {
+      if (key !== "l" || !this.mayLink) return false;
+      void this.link(this.linked === undefined);
+      return true;
+    });
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -121,6 +133,7 @@ export class Frame extends LitElement {
       }
       this.viewStates = { ...this.viewStates, ...shown.views };
       this.show(shown.subject);
+      if (this.viewStates.linked === true) await this.link(true);
     } catch (error) {
       this.failure = errorText(error);
     }
@@ -200,6 +213,20 @@ export class Frame extends LitElement {
     }
   }
 
+  /** With the other panels that are linked, or alone again. */
+  private async link(isLinked: boolean): Promise<void> {
+    const { host } = this;
+    if (!host) return;
+    try {
+      this.linked?.leave();
+      this.linked = isLinked ? await (await import("./linked/panelLink")).PanelLink.join(host) : undefined;
+      this.viewStates = { ...this.viewStates, linked: isLinked };
+      this.keeping.ask();
+    } catch (error) {
+      this.note = errorText(error);
+    }
+  }
+
   private get view(): ViewId {
     return this.subject ? viewOf(this.subject) : "raw";
   }
@@ -251,6 +278,7 @@ export class Frame extends LitElement {
         this.cameFrom = subject;
         this.show(other);
       },
+      linked: this.linked,
     };
     const board = boardView(view) && boardOf(subject);
     if (board) {
@@ -312,6 +340,7 @@ export class Frame extends LitElement {
         ${said?.isAfterDamage && !isBoard ? html`<span class="late">${l10n.t("found again behind damage")}</span>` : nothing}
         ${this.tabs(subject)}
         ${isReading ? html`<vscode-progress-ring aria-label=${l10n.t("Reading")}></vscode-progress-ring>` : nothing}
+        ${this.linked || this.mayLink ? this.panelsButton() : nothing}
         ${run ? this.linkButton() : nothing}
       </header>
     `;
@@ -324,6 +353,22 @@ export class Frame extends LitElement {
       this.cameFrom = undefined;
       this.show(cameFrom);
     });
+  }
+
+  /** Only what shows a series has what panels share. */
+  private get mayLink(): boolean {
+    return this.subject?.on === "series" && boardView(this.view) === undefined;
+  }
+
+  private panelsButton(): TemplateResult {
+    const label = l10n.t("Link Panels: step, slice, place and colours");
+    const isLinked = this.linked !== undefined;
+    const title = l10n.t("{0} (L)", label);
+    return html`<button type="button" class="glyph panels" title=${title} aria-label=${label} aria-pressed=${String(isLinked)} @click=${() => this.link(!isLinked)}>
+      <svg class="glyph" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="M1.5 3.5h5v9h-5z M9.5 3.5h5v9h-5z M4 8h8" />
+      </svg>
+    </button>`;
   }
 
   private linkButton(): TemplateResult {

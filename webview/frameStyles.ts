@@ -13,7 +13,7 @@ export const frameStyles = css`
     align-items: center;
     gap: 2px 12px;
     min-height: 30px;
-    padding: 4px 52px 4px 16px;
+    padding: 4px 78px 4px 16px;
     border-bottom: var(--tensor-view-line);
   }
   h1 {
@@ -48,6 +48,11 @@ export const frameStyles = css`
     position: absolute;
     top: 6px;
     right: 16px;
+  }
+  .panels {
+    position: absolute;
+    top: 6px;
+    right: 42px;
   }
   .copy path {
     fill: none;

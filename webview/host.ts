@@ -28,6 +28,8 @@ interface Told {
   readonly cursor: StepCursor | null;
   /** The range of colours that all panels share; null where none does any longer. */
   readonly range: HeldRange | null;
+  /** What another of the linked panels has changed. */
+  readonly shared: WebviewSide["notifications"]["panels/shared"];
   readonly still: boolean;
   /** How runs are drawn, or what is kept for all boards. */
   readonly board: null;
@@ -46,6 +48,7 @@ export class Host implements Asker {
     changed: new Set(),
     cursor: new Set(),
     range: new Set(),
+    shared: new Set(),
     still: new Set(),
     board: new Set(),
     dims: new Set(),
@@ -65,6 +68,7 @@ export class Host implements Asker {
         "reads/still": (isStill) => this.tell("still", isStill),
         cursor: (place) => this.tell("cursor", place),
         "range/hold": (held) => this.tell("range", held),
+        "panels/shared": (told) => this.tell("shared", told),
         "board/changed": () => this.tell("board", null),
         "dims/changed": () => this.tell("dims", null),
       },

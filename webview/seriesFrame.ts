@@ -113,7 +113,7 @@ export class SeriesFrame extends LitElement {
   }
 
   private async loadFilm(): Promise<void> {
-    const [{ SeriesFilm: Film }] = await Promise.all([import("./film/seriesFilm"), import("./ui/filmControls")]);
+    const { SeriesFilm: Film } = await import("./film/seriesFilm");
     if (this.film || !this.isConnected) return;
     this.film = new Film(
       {
@@ -129,17 +129,12 @@ export class SeriesFrame extends LitElement {
   }
 
   private get filmed(): FilmedSeries | undefined {
-    const { series, shown, shownPoint, slice, position, isFollowing } = this;
+    const { shown, shownPoint, drawnPoint, slice, position } = this;
     const points = this.points.state.value;
-    if (!series || !shown || !points || shownPoint === undefined) return undefined;
-    const { value, isLoading, error } = this.point.state;
-    const point = !isLoading && value?.point === shownPoint ? value : undefined;
-    const isSaid = seriesView(shown.view)?.saysDrawn === true;
-    const isWhole = point
-      ? !isSaid || point.error !== undefined || this.drawnPoint === shownPoint
-      : error !== undefined && !isLoading;
-    const { host } = shown.mounted;
-    return { host, series, points, position, shownPoint, point, isWhole, slice, isFollowing };
+    if (!shown || !points || shownPoint === undefined) return undefined;
+    const { subject, view, mounted } = shown;
+    const { host, linked } = mounted;
+    return { subject, view, host, linked, points, position, shownPoint, known: this.point.state, drawnPoint, slice };
   }
 
   private get series(): SeriesId | undefined {
@@ -309,20 +304,8 @@ export class SeriesFrame extends LitElement {
       @step-point=${this.choosePoint}
       .firstWallTimeSeconds=${columns.wallTimesSeconds[steps[0].point]}
       @step-position=${(event: CustomEvent<number>) => this.goTo(event.detail)}
-    >${film && steps.length > 1 ? this.filmControls(film) : nothing}</tensor-view-step-bar>
-    ${film?.said ? html`<p class="note ${film.isFailed ? "error" : ""}" role=${film.isFailed ? "alert" : "status"}>${film.said}</p>` : nothing}</footer>`;
-  }
-
-  private filmControls(film: SeriesFilm): TemplateResult {
-    return html`<tensor-view-film-controls
-      slot="film"
-      .settings=${film.settings}
-      .isPlaying=${film.isPlaying}
-      .hasElements=${this.point.state.value?.dtype !== undefined}
-      .isInvalid=${film.isFailed}
-      @film-turn=${() => film.turn()}
-      @film-settings=${(event: CustomEvent<Partial<FilmSettings>>) => film.change(event.detail)}
-    ></tensor-view-film-controls>`;
+    >${film?.controls() ?? nothing}</tensor-view-step-bar>
+    ${film?.note() ?? nothing}</footer>`;
   }
 }
 

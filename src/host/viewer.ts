@@ -21,6 +21,7 @@ import { panelHtml, panelOptions } from "./html";
 import { ids } from "./ids";
 import type { LastDrag } from "./lastDrag";
 import type { LinkedCursor } from "./linkedCursor";
+import type { LinkedPanels } from "./linkedPanels";
 import type { LinkedRange } from "./linkedRange";
 import { linkTo } from "./linkText";
 import { matchNames, ofPattern } from "./matchNames";
@@ -47,6 +48,7 @@ export interface ViewerParts {
   readonly recent: Recent;
   readonly cursor: LinkedCursor;
   readonly range: LinkedRange;
+  readonly linked: LinkedPanels;
   readonly drag: LastDrag;
 }
 
@@ -93,6 +95,10 @@ export class Viewer implements vscode.Disposable {
       parts.range.onDidChange(({ by, held }) => {
         if (by !== this) this.ready?.notify("range/hold", held);
       }),
+      parts.linked.onDidShare(({ by, part }) => {
+        const heard = parts.linked.heardOf(this);
+        if (by !== this && heard !== undefined) this.ready?.notify("panels/shared", { part, heard });
+      }),
     ];
     webview.options = panelOptions(parts.extension);
     webview.html = panelHtml(webview, parts.extension);
@@ -111,6 +117,7 @@ export class Viewer implements vscode.Disposable {
 
   dispose(): void {
     for (const subscription of this.subscriptions) subscription.dispose();
+    this.parts.linked.leave(this);
     this.pages.close("closed", say("panelClosed"));
   }
 
@@ -194,6 +201,11 @@ export class Viewer implements vscode.Disposable {
           return null;
         },
         "range/held": () => this.parts.range.held,
+        "panels/link": ({ isLinked }) => {
+          if (isLinked) return this.parts.linked.join(this);
+          this.parts.linked.leave(this);
+          return null;
+        },
         "step/open": async ({ step, ...run }) => {
           const subject = await steps.pick(run, step);
           if (subject) void vscode.commands.executeCommand(ids.openToSide, subject);
@@ -212,6 +224,7 @@ export class Viewer implements vscode.Disposable {
         "subject/shown": (subject) => this.take(subject),
         cursor: (place) => this.parts.cursor.move(this, place),
         "range/hold": (held) => this.parts.range.hold(this, held),
+        "panels/share": (part) => this.parts.linked.share(this, part),
       },
     );
     this.page = page;

@@ -10,6 +10,7 @@ import { blobExport } from "./questions/exportBlobs";
 import { scalarExport } from "./questions/exportScalars";
 import type { RunLook } from "./runLook";
 import { count, pointId, runId, type SeriesId, seriesId, sliceId } from "./seriesId";
+import type { SharedView } from "./sharedView";
 import { checkSubject, type Subject } from "./subject";
 
 /** Raised when either side of the webview boundary changes what it says. */
@@ -160,6 +161,8 @@ export const hostMethods = {
   "board/pin": method(v.object({ tag: v.string(), isPinned: v.boolean() }), of<null>()),
   /** The range of colours that all panels share, if there is one. */
   "range/held": method(v.object({}), of<HeldRange | null>()),
+  /** Links this panel with all others that are, or takes it out of them; what the others share. */
+  "panels/link": method(v.object({ isLinked: v.boolean() }), of<SharedView | null>()),
   /** Lets the user choose one of the series that a run has at a step, and shows it there. */
   "step/open": method(v.object({ ...runId.entries, step: decimalStep }), of<null>()),
   /** Writes a text the page made to the clipboard. */
@@ -177,6 +180,8 @@ export type HostSide = {
     cursor: StepCursor | null;
     /** The range of colours that all panels are to share; null where each is to have its own again. */
     "range/hold": HeldRange | null;
+    /** What has changed of what linked panels share; the host tells the others. */
+    "panels/share": SharedView;
   };
 };
 
@@ -191,6 +196,8 @@ export type WebviewSide = {
     "reads/still": boolean;
     cursor: StepCursor | null;
     "range/hold": HeldRange | null;
+    /** What another of the linked panels has changed; how much of this one's own was heard by then. */
+    "panels/shared": { readonly part: SharedView; readonly heard: number };
     /** How runs are drawn, or what is kept for all boards, is not what it was. */
     "board/changed": null;
     /** The setting with the names of dims is not what it was. */

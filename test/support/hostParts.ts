@@ -7,6 +7,7 @@ import { FileEditors } from "../../src/host/fileEditors";
 import { ids } from "../../src/host/ids";
 import { LastDrag } from "../../src/host/lastDrag";
 import { LinkedCursor } from "../../src/host/linkedCursor";
+import { LinkedPanels } from "../../src/host/linkedPanels";
 import { LinkedRange } from "../../src/host/linkedRange";
 import { Links } from "../../src/host/links";
 import { LogFolders } from "../../src/host/logFolders";
@@ -54,10 +55,26 @@ export function hostPartsOver<R extends Reader>(
   const dims = new DimNameSetting();
   const cursor = new LinkedCursor();
   const range = new LinkedRange(state);
+  const linked = new LinkedPanels();
   const drag = new LastDrag();
   const saver = new Saver(data);
   const texts = new TextDocuments(data);
-  const parts = { extension, data, catalog, picker, steps, boards, saver, texts, recent, cursor, range, drag, dims };
+  const parts = {
+    extension,
+    data,
+    catalog,
+    picker,
+    steps,
+    boards,
+    saver,
+    texts,
+    recent,
+    cursor,
+    range,
+    linked,
+    drag,
+    dims,
+  };
   const panels = new Panels(parts, state);
   const files = new FileEditors(parts);
   window.registerCustomEditorProvider(ids.editor, files as never);

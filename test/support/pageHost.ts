@@ -16,6 +16,7 @@ import type { Asker, Question } from "../../src/shared/question";
 import type { RunLook } from "../../src/shared/runLook";
 import { assignLooks, type LookNumber, lookOfNumber } from "../../src/shared/runLooks";
 import { type RunId, seriesKey } from "../../src/shared/seriesId";
+import type { SharedView } from "../../src/shared/sharedView";
 import type { Subject } from "../../src/shared/subject";
 import { Host, type PageKeeper } from "../../webview/host";
 import type { MemoryPort } from "./memoryPorts";
@@ -61,6 +62,11 @@ export class PageHost {
   readonly cursors: (StepCursor | null)[] = [];
   /** The range of colours that all pages share. */
   heldRange: HeldRange | null = null;
+  /** What linked pages share; null where this one is not linked. */
+  linked: SharedView | null = null;
+  /** What others shared before this page is linked. */
+  sharedByOthers: SharedView = {};
+  readonly sharedParts: SharedView[] = [];
   /** What is kept for all boards, as the page is told when it asks. */
   board: KeptBoard = { pins: [], colourGroup: "", checkedRuns: 50 };
   /** The setting that names dims. */
@@ -126,6 +132,10 @@ export class PageHost {
           return changedBoard("board/pin", params);
         },
         "range/held": () => this.heldRange,
+        "panels/link": ({ isLinked }) => {
+          this.linked = isLinked ? this.sharedByOthers : null;
+          return this.linked;
+        },
         "step/open": noted("step/open", null),
         "dims/names": ({ tag, shape }) => {
           const { patterns, problems } = readDimNames(this.dimNames);
@@ -146,9 +156,19 @@ export class PageHost {
         "range/hold": (held) => {
           this.heldRange = held;
         },
+        "panels/share": (part) => {
+          this.sharedParts.push(part);
+          this.linked = { ...this.linked, ...part };
+        },
       },
     );
     this.page = new Host(webview, keeper);
+  }
+
+  /** Another of the linked pages changes something. */
+  share(part: SharedView): void {
+    this.linked = { ...this.linked, ...part };
+    this.channel.notify("panels/shared", { part, heard: this.sharedParts.length });
   }
 
   /** The setting as somebody wrote it, which all pages are told of. */

@@ -1,29 +1,40 @@
 import * as l10n from "@vscode/l10n";
+import { html, nothing, type TemplateResult } from "lit";
 import type { PointInfo } from "../../src/shared/questions/describePoint";
-import type { SeriesId } from "../../src/shared/seriesId";
+import { type SeriesId, seriesKey } from "../../src/shared/seriesId";
+import type { SeriesSubject } from "../../src/shared/subject";
+import type { ViewId } from "../../src/shared/views";
 import type { Points } from "../growingPoints";
 import type { Host } from "../host";
+import { LinkedStep } from "../linked/linkedStep";
+import type { PanelLink } from "../linked/panelLink";
 import { localeNumber } from "../localeText";
+import type { ResourceState } from "../resource";
+import "../ui/filmControls";
+import { seriesView } from "../views";
 import { AskAhead } from "./askAhead";
 import { FilmPlayer, type FilmScreen } from "./filmPlayer";
 import { type FilmSettings, readFilmSettings } from "./filmSettings";
 import { FilmStop } from "./filmStop";
 import { ScreenTicks, type Ticks } from "./screenTicks";
 
+/** Steps of linked panels that follow each other faster are a film. */
+const COMING_MS = 300;
+
 /** What of a series is shown, and by whom. */
 export interface FilmedSeries {
+  readonly subject: SeriesSubject;
+  readonly view: ViewId;
   readonly host: Host;
-  readonly series: SeriesId;
+  readonly linked: PanelLink | undefined;
   readonly points: Points;
   readonly position: number;
-  /** The point that is to be shown, and what is known of it once it is. */
+  /** The point that is to be shown, and what is known of it, or of the one before. */
   readonly shownPoint: number;
-  readonly point: PointInfo | undefined;
-  /** It is on screen, as far as its view says that, or nothing can be. */
-  readonly isWhole: boolean;
-  /** What the view shows of it. */
+  readonly known: ResourceState<PointInfo>;
+  /** The one that the view has drawn last, and the slice that it shows. */
+  readonly drawnPoint: number | undefined;
   readonly slice: string;
-  readonly isFollowing: boolean;
 }
 
 /** The frame of a series, which shows what a film goes to. */
@@ -45,23 +56,28 @@ export class SeriesFilm implements FilmScreen {
   isFailed = false;
   /** While it plays, whether it goes on as steps come. */
   isFollowing = false;
+  private readonly linkedStep: LinkedStep;
   private readonly frame: FilmFrame;
   private readonly player: FilmPlayer;
   private readonly stop = new FilmStop(() => this.heardOfStop());
   private ahead: { readonly host: Host; readonly asker: AskAhead; end(): void } | undefined;
   /** The point that was gone to last by the film. */
   private wished: number | undefined;
+  private coming: ReturnType<typeof setTimeout> | undefined;
 
   constructor(frame: FilmFrame, kept: unknown, ticks: Ticks = new ScreenTicks()) {
     this.frame = frame;
     this.settings = readFilmSettings(kept);
     this.player = new FilmPlayer(this, ticks, this.settings);
+    this.linkedStep = new LinkedStep(frame);
     document.addEventListener("visibilitychange", this.turned);
   }
 
   /** It is not on the page any longer. */
   close(): void {
     this.pause();
+    this.linkedStep.stop();
+    clearTimeout(this.coming);
     document.removeEventListener("visibilitychange", this.turned);
     this.ahead?.end();
     this.ahead = undefined;
@@ -86,23 +102,39 @@ export class SeriesFilm implements FilmScreen {
       this.ahead?.end();
       this.ahead = { host: now.host, ...now.host.askThrough((direct) => new AskAhead(direct)) };
     }
-    this.ahead.asker.show(now.series);
+    this.ahead.asker.show(seriesOf(now.subject));
     if (this.isPlaying && now.shownPoint !== this.wished) this.pause();
     // Before the frame is whole, so that it is read ahead with what the view asks.
     if (this.isPlaying) this.lookForStop();
     else if (now.shownPoint !== this.wished && !this.isFailed) this.said = "";
+    this.lookAtLink(now);
+  }
+
+  private lookAtLink({ linked: link, subject, points: { steps } }: FilmedSeries): void {
+    const of = seriesKey(subject);
+    const isComing = this.linkedStep.look({ link, of, step: subject.step ?? null, steps, isWhole: this.isWhole });
+    if (!isComing || !this.ahead) return;
+    // A film elsewhere: statistics are those of what stays.
+    this.ahead.asker.isHurried = true;
+    clearTimeout(this.coming);
+    this.coming = setTimeout(() => {
+      if (!this.isPlaying) this.ahead?.asker.stop();
+    }, COMING_MS);
   }
 
   /** The view has drawn a point: what it asks from now on is for more than that. */
   drawn(point: number): void {
     this.ahead?.asker.isDrawn(point);
+    const now = this.frame.filmed();
+    // Where the others went on meanwhile.
+    if (now?.linked && !this.isPlaying) this.lookAtLink(now);
   }
 
   play(): void {
     const now = this.frame.filmed();
     if (!now || this.isPlaying) return;
     this.say("");
-    this.isFollowing = now.isFollowing;
+    this.isFollowing = now.subject.step === undefined;
     this.wished = now.shownPoint;
     this.player.play(performance.now());
     if (this.ahead && this.isPlaying) this.ahead.asker.isHurried = true;
@@ -145,7 +177,12 @@ export class SeriesFilm implements FilmScreen {
   }
 
   get isWhole(): boolean {
-    return this.frame.filmed()?.isWhole === true;
+    const now = this.frame.filmed();
+    if (!now) return false;
+    const { known, shownPoint, drawnPoint, view } = now;
+    const point = pointOf(now);
+    if (!point) return known.error !== undefined && !known.isLoading;
+    return seriesView(view)?.saysDrawn !== true || point.error !== undefined || drawnPoint === shownPoint;
   }
 
   get isStop(): boolean | undefined {
@@ -196,11 +233,11 @@ export class SeriesFilm implements FilmScreen {
 
   private lookForStop(): void {
     const now = this.frame.filmed();
-    const point = now?.point;
+    const point = now && pointOf(now);
     const dtype = point?.storedDtype ?? point?.dtype;
     if (!now || !point || dtype === undefined) return;
-    const { host, series, slice } = now;
-    this.stop.look({ host, point: { ...series, point: point.point }, slice, dtype }, this.settings.stopAt);
+    const { host, subject, slice } = now;
+    this.stop.look({ host, point: { ...seriesOf(subject), point: point.point }, slice, dtype }, this.settings.stopAt);
   }
 
   /** While it plays, the film itself looks. */
@@ -216,4 +253,36 @@ export class SeriesFilm implements FilmScreen {
     this.said = said;
     this.isFailed = isFailed;
   }
+
+  // The page
+
+  /** Its controls, for the slot of a step bar. */
+  controls(): TemplateResult | typeof nothing {
+    const now = this.frame.filmed();
+    if (!now || now.points.steps.length < 2) return nothing;
+    return html`<tensor-view-film-controls
+      slot="film"
+      .settings=${this.settings}
+      .isPlaying=${this.isPlaying}
+      .hasElements=${now.known.value?.dtype !== undefined}
+      .isInvalid=${this.isFailed}
+      @film-turn=${() => this.turn()}
+      @film-settings=${(event: CustomEvent<Partial<FilmSettings>>) => this.change(event.detail)}
+    ></tensor-view-film-controls>`;
+  }
+
+  note(): TemplateResult | typeof nothing {
+    const { said, isFailed } = this;
+    if (!said) return nothing;
+    return html`<p class="note ${isFailed ? "error" : ""}" role=${isFailed ? "alert" : "status"}>${said}</p>`;
+  }
+}
+
+function seriesOf({ logdir, run, tag, kind }: SeriesSubject): SeriesId {
+  return { logdir, run, tag, kind };
+}
+
+/** What is known of the point that is to be shown. */
+function pointOf({ known: { value, isLoading }, shownPoint }: FilmedSeries): PointInfo | undefined {
+  return !isLoading && value?.point === shownPoint ? value : undefined;
 }

@@ -8,6 +8,7 @@ import type { ViewId } from "../../src/shared/views";
 import type { BoardRun } from "../boardRun";
 import type { Points } from "../growingPoints";
 import type { Host } from "../host";
+import type { PanelLink } from "../linked/panelLink";
 
 /** What every view gets of its frame. */
 export interface MountedView {
@@ -21,6 +22,8 @@ export interface MountedView {
   save(state: unknown, linked?: unknown): void;
   /** Shows something else in this page. */
   open(subject: Subject): void;
+  /** The link to other panels while this one has one. */
+  readonly linked: PanelLink | undefined;
 }
 
 /** What the view of a series gets. */

@@ -1,7 +1,7 @@
 import { rebin } from "../../../src/tensor/rebin";
 import { nearestStep } from "../../steps";
 import { placeEnds, positionsIn, StepAxes, type StepAxis } from "../../ui/plot/stepAxis";
-import { type StepMeasure } from "../../ui/plot/stepMeasure";
+import type { StepMeasure } from "../../ui/plot/stepMeasure";
 import { thinned } from "../../ui/plot/thin";
 import { padded, type ValueAxis, valueAxis } from "../../ui/plot/valueAxis";
 import { commonBins } from "./commonBins";

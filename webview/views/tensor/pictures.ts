@@ -81,6 +81,13 @@ export class Pictures {
     this.view.change({ place: { row: 0, column: 0, ...this.view.kept().place, focus, anchor: focus } });
   }
 
+  /** What another panel selected: a table says itself what becomes of it, whose size may be another. */
+  takeSelected(focus: Cell | undefined, anchor = focus): void {
+    const { grid } = this;
+    if (grid) this.selection = grid.selection;
+    else this.selection = focus && anchor && selectedAt(focus);
+  }
+
   cellAt(cell: Cell): LoadedCell | undefined {
     const { row, column } = this.unwrapped(cell);
     return this.grid?.cellAt(cell.row, cell.column) ?? this.heatmap?.cellAt(row, column);

@@ -37,6 +37,7 @@ import "./heat/heatBar";
 import type { NameDims } from "./dims/dimNamesButton";
 import { ShownDims } from "./dims/shownDims";
 import { HeatRange, type HeatSubject } from "./heat/heatRange";
+import type { LinkedTensor } from "./linked/linkedTensor";
 import { openDropped } from "./openDropped";
 import { Pictures } from "./pictures";
 import { placeTyped } from "./placeTyped";
@@ -94,6 +95,8 @@ export class TensorView extends LitElement {
     wrapped: () => this.wrapped,
     change: (change) => this.change(change),
   });
+  /** Once it was linked with other panels. */
+  private linked: LinkedTensor | undefined;
   private readonly cellFormats = new CellFormats();
   private readonly painters = new HeatPainters();
   private readonly heatRange = new HeatRange(
@@ -124,6 +127,7 @@ export class TensorView extends LitElement {
       if (this.picture === "over") await import("./over/overPane");
       if (this.heatSubject?.isShown) await import("./heat/heatLegend");
       await import("./dims/dimNamesButton");
+      if (this.context?.linked && this.model && !this.linked) await this.loadLinked();
     } catch (error) {
       this.fail(error);
     }
@@ -194,6 +198,27 @@ export class TensorView extends LitElement {
 
   override updated(): void {
     this.tellDrawn();
+    if (this.model) this.linked?.look(this.context?.linked);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.linked?.stop();
+  }
+
+  private async loadLinked(): Promise<void> {
+    const { LinkedTensor: Linked } = await import("./linked/linkedTensor");
+    this.linked ??= new Linked({
+      element: this,
+      pictures: this.pictures,
+      kept: () => this.kept,
+      picture: () => this.picture,
+      change: (change) => this.change(change),
+      note: (text) => {
+        this.note = text;
+      },
+    });
+    this.linked.look(this.context?.linked);
   }
 
   private readonly tellDrawn = (): void => {
@@ -215,6 +240,7 @@ export class TensorView extends LitElement {
       this.remodel();
     }
     this.context?.save(this.kept);
+    this.linked?.tell(change);
   }
 
   override render(): TemplateResult | typeof nothing {

@@ -49,6 +49,7 @@ export class CardHost {
       "subject/shown": () => undefined,
       cursor: () => undefined,
       "range/hold": () => undefined,
+      "panels/share": () => undefined,
     });
     this.page = new Host(webview, { getState: () => undefined, setState: () => undefined });
   }

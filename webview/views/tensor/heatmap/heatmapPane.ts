@@ -3,6 +3,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { ColourRange } from "../../../../src/shared/questions/colourRange";
 import type { PointInfo } from "../../../../src/shared/questions/describePoint";
+import type { SharedPlace } from "../../../../src/shared/sharedView";
 import { errorText } from "../../../sentenceText";
 import { controlStyles } from "../../../ui/controlStyles";
 import type { Dims } from "../../../ui/dimTexts";
@@ -186,6 +187,14 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
   /** A cell into sight. */
   showCell(cell: Cell): void {
     this.sight.showCell(cell);
+  }
+
+  /** Goes where another picture stands, and tells nobody; where it stands then. */
+  showPlace(place: SharedPlace | undefined): PicturePlace | undefined {
+    const shown = this.sight.showPlace(place);
+    this.isSettled = false;
+    this.frames.requestPicture();
+    return shown;
   }
 
   // Drawing

@@ -1,3 +1,4 @@
+import type { SharedPlace } from "../../../../src/shared/sharedView";
 import type { Cell } from "../../../ui/grid/gridModel";
 import type { PictureSize } from "../../../ui/plot/pictureFrames";
 import { gutters, type PaneBox, paneBox } from "./drawFrame";
@@ -140,6 +141,20 @@ export class HeatmapSight {
 
   pan(by: Pair): void {
     this.look(panned(this.current, by, this.axes, this.box));
+  }
+
+  /** Where another picture stands, with cells as large as they are unless told; undefined shows all. Nobody is told. */
+  showPlace(place: SharedPlace | undefined): PicturePlace | undefined {
+    if (!this.hasRoom) return undefined;
+    const { axes, box } = this;
+    const cellPx = place?.cellPx ?? (this.view && this.view.scale / box.ratio);
+    this.placeToTake = undefined;
+    this.view = undefined;
+    if (!place || cellPx === undefined) return undefined;
+    const { row, column } = place;
+    const size = [axes.rows.cells, axes.columns.cells] as const;
+    this.view = settledView(viewOfPlace({ row, column, cellPx, size }, axes, box), axes, box);
+    return keptPlace(this.view, axes, box);
   }
 
   /** A cell into sight, where only a part is. */

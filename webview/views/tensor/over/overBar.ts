@@ -32,7 +32,7 @@ export function overBar({ state, isFull, change, keep, add, save }: OverBar): Te
     <div class="group">
       ${dropdown(l10n.t("axis"), state.measure, optionsOf(STEP_MEASURES, measures), (measure) => change({ measure }))}
       ${dropdown(l10n.t("values"), state.scale, optionsOf(AXIS_SCALES, scales), (scale) => change({ scale }))}
-      ${toggle(l10n.t("Numbers"), l10n.t("The points as a table (L)"), state.isTable, (isTable) => change({ isTable }))}
+      ${toggle(l10n.t("Numbers"), l10n.t("The points as a table (V)"), state.isTable, (isTable) => change({ isTable }))}
       <tensor-view-menu .label=${l10n.t("Save")} .items=${saves(save)}></tensor-view-menu>
     </div>
   </div>`;

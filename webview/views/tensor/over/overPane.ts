@@ -276,7 +276,7 @@ export class OverPane extends LitElement {
     const { key } = event;
     const letter = key.toLowerCase();
     if (letter === "k") this.keep();
-    else if (letter === "l") this.change({ isTable: !this.kept.isTable });
+    else if (letter === "v") this.change({ isTable: !this.kept.isTable });
     else if (key === "0") this.reset();
     else if (!plot || !scene) return false;
     else if (key === "+" || key === "=") plot.zoomBy(ZOOM_KEY);
