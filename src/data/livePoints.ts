@@ -2,6 +2,9 @@ import type { Pace } from "../tensor/pace";
 import type { Series } from "./provider";
 import { StepKeys } from "./stepKeys";
 
+/** The clock is asked every so many points. */
+const LOOK_MASK = 0xfff;
+
 /** Points by their numbers, their steps and when they were recorded. */
 export interface LivePoints {
   readonly points: Uint32Array;
@@ -15,17 +18,40 @@ export interface LivePoints {
  */
 export async function livePoints(series: Series, pace: Pace): Promise<LivePoints> {
   const { steps, wallTimesSeconds, errors } = await series.columns(0, pace);
-  const broken = new Set(errors.map(({ point }) => point));
   const { keys } = new StepKeys(steps);
+  // Nearly every run: no step was written again, so each point stands for its own.
+  if (isAscending(keys)) return { points: wholeNumbers(keys.length), steps, wallTimesSeconds };
+  const broken = new Set(errors.map(({ point }) => point));
   const ofStep = new Map<number, number>();
-  keys.forEach((key, point) => {
+  for (let point = 0; point < keys.length; point++) {
+    const key = keys[point] as number;
     const held = ofStep.get(key);
     if (held === undefined || broken.has(held) || !broken.has(point)) ofStep.set(key, point);
-  });
-  const points = Uint32Array.from(ofStep.values()).sort((a, b) => (keys[a] as number) - (keys[b] as number));
-  return {
-    points,
-    steps: BigInt64Array.from(points, (point) => steps[point] as bigint),
-    wallTimesSeconds: Float64Array.from(points, (point) => wallTimesSeconds[point] as number),
+    if ((point & LOOK_MASK) === LOOK_MASK && pace.isDue()) await pace.giveWay();
+  }
+  const ascending = Float64Array.from(ofStep.keys()).sort();
+  const live = {
+    points: new Uint32Array(ascending.length),
+    steps: new BigInt64Array(ascending.length),
+    wallTimesSeconds: new Float64Array(ascending.length),
   };
+  for (let i = 0; i < ascending.length; i++) {
+    const point = ofStep.get(ascending[i] as number) as number;
+    live.points[i] = point;
+    live.steps[i] = steps[point] as bigint;
+    live.wallTimesSeconds[i] = wallTimesSeconds[point] as number;
+    if ((i & LOOK_MASK) === LOOK_MASK && pace.isDue()) await pace.giveWay();
+  }
+  return live;
+}
+
+function isAscending(keys: Float64Array): boolean {
+  for (let i = 1; i < keys.length; i++) if ((keys[i - 1] as number) >= (keys[i] as number)) return false;
+  return true;
+}
+
+function wholeNumbers(count: number): Uint32Array {
+  const numbers = new Uint32Array(count);
+  for (let i = 0; i < count; i++) numbers[i] = i;
+  return numbers;
 }
