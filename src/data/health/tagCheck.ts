@@ -176,8 +176,18 @@ export class TagCheck {
    * has to be looked at anew.
    */
   async settle(series: Series, pace: Pace): Promise<boolean> {
-    if (!this.isDamageNew) return true;
+    const isSettled = !this.isDamageNew || (await this.isSameBeside(series, pace));
     this.isDamageNew = false;
+    // Of what was looked at only the last step counts for what comes.
+    if (this.queue && this.next === this.queue.points.length) {
+      this.queue = lastOf(this.queue);
+      this.next = this.queue.points.length;
+    }
+    return isSettled;
+  }
+
+  /** Whether the same points count, damage that is known by now taken in. */
+  private async isSameBeside(series: Series, pace: Pace): Promise<boolean> {
     const now = await allPoints(series, pace);
     const { queue, record } = this;
     const isWhole = queue?.points.length === record.points;
@@ -211,4 +221,8 @@ export class TagCheck {
     else this.isDamageNew = true;
     return failure;
   }
+}
+
+function lastOf({ points, steps, sizes, areReal }: CheckedPoints): CheckedPoints {
+  return { points: points.slice(-1), steps: steps.slice(-1), sizes: sizes.slice(-1), areReal };
 }
