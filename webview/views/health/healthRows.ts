@@ -9,6 +9,8 @@ import type { HealthOrder } from "./healthState";
 export interface HealthRow {
   readonly run: CardRun;
   readonly health: TagHealth;
+  /** All of its points were looked at. */
+  readonly isWhole: boolean;
 }
 
 /** Which rows are shown, in which order. */

@@ -209,8 +209,8 @@ export class HealthTable extends LitElement {
     const text = cellText(row, column);
     if (column === "tag") {
       const ailment = worstAilment(row.health);
-      const weight = ailment ? weightOf(ailment) : "well";
-      const name = html`<span class="sign ${weight}" aria-hidden="true">${SIGNS[weight]}</span
+      const weight = ailment ? weightOf(ailment) : row.isWhole ? "well" : undefined;
+      const name = html`<span class="sign ${weight}" aria-hidden="true">${weight && SIGNS[weight]}</span
         ><span class="name"><bdi>${tagText(this.layout.shortTags?.get(row.health.tag) ?? text)}</bdi></span>`;
       return html`<th role="rowheader" scope="row" class="text">${this.way(row, column, at, name, "", text)}</th>`;
     }
@@ -252,7 +252,7 @@ export class HealthTable extends LitElement {
       data-cell="${at.row},${at.column}"
       tabindex=${this.isStop(at) ? 0 : -1}
       title=${label}
-      aria-label=${label}
+      aria-label=${column === "tag" ? nothing : label}
       @focus=${() => this.placeAt(at)}
       @click=${(event: MouseEvent) => open(event.ctrlKey || event.metaKey)}
       @mousedown=${(event: MouseEvent) => {

@@ -152,7 +152,7 @@ export class HealthView extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { context, store, parts, source } = this;
     if (!context || !this.isReady) return nothing;
-    const known = source.checked.flatMap(({ run, tags }) => tags.map((health) => ({ run, health })));
+    const known = source.checked.flatMap(({ run, tags, isWhole }) => tags.map((health) => ({ run, health, isWhole })));
     const rows = this.rowsOf(known);
     return html`
       <tensor-view-health-bar

@@ -8,5 +8,5 @@ export function cardRun(name: string): CardRun {
 }
 
 export function rowsOf(run: string, ...tags: readonly TagHealth[]): HealthRow[] {
-  return tags.map((health) => ({ run: cardRun(run), health }));
+  return tags.map((health) => ({ run: cardRun(run), health, isWhole: true }));
 }
