@@ -50,9 +50,7 @@ export class Data implements vscode.Disposable, Asker {
       onCrash: (message, file) => this.readerCrashed(message, file),
     });
     this.watcher = new LogWatcher((paths) => this.reader.filesChanged(paths));
-    this.subscription = folders.onDidChange(() => {
-      if (this.isBegun) this.setFolders();
-    });
+    this.subscription = folders.onDidChange(() => this.setFolders());
   }
 
   ask<Params, Result, Progress>(
@@ -156,7 +154,7 @@ export class Data implements vscode.Disposable, Asker {
   }
 
   private setFolders(): void {
-    this.setLogdirs();
+    if (this.isBegun) this.setLogdirs();
     this.changed.fire(undefined);
   }
 

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { fileNameOf, isInside, partsBelow, partsOf, shortened, withoutIcons, withoutLinks } from "../../../src/host/names";
+import {
+  fileNameOf,
+  isInside,
+  partsBelow,
+  partsOf,
+  shortened,
+  withoutIcons,
+  withoutLinks,
+} from "../../../src/host/names";
 
 describe("names", () => {
   it("are divided by slashes, up to a bound", () => {

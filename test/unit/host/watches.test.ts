@@ -218,6 +218,14 @@ describe("without any watch", () => {
     await parts.catalog.runs();
     expect(parts.reader.folders).toEqual([folder]);
   });
+
+  it("a folder that comes where there was none is shown", async () => {
+    begin("a", step(0, { w: [1] }));
+    open([]);
+    expect(await parts.tree.getChildren()).toEqual([]);
+    fake.setFolders([folder]);
+    await expect.poll(() => row("a"), WAIT).toBeDefined();
+  });
 });
 
 describe("the settings", () => {
