@@ -25,6 +25,7 @@ export const ids = {
   keep: "tensorView.keep",
   copyTag: "tensorView.copyTag",
   copyLink: "tensorView.copyLink",
+  copyPython: "tensorView.copyPython",
   copyRunPath: "tensorView.copyRunPath",
   reveal: "tensorView.reveal",
   filter: "tensorView.filter",
