@@ -33,6 +33,8 @@ interface Told {
   readonly board: null;
   /** What dims are called. */
   readonly dims: null;
+  /** A bookmark is wanted. */
+  readonly bookmark: null;
 }
 
 /** The seam to VS Code: the channel to the host, and what this page keeps over a reload. */
@@ -49,6 +51,7 @@ export class Host implements Asker {
     still: new Set(),
     board: new Set(),
     dims: new Set(),
+    bookmark: new Set(),
   } as {
     readonly [Name in keyof Told]: Set<(told: Told[Name]) => void>;
   };
@@ -67,6 +70,7 @@ export class Host implements Asker {
         "range/hold": (held) => this.tell("range", held),
         "board/changed": () => this.tell("board", null),
         "dims/changed": () => this.tell("dims", null),
+        "bookmark/ask": () => this.tell("bookmark", null),
       },
     );
     this.direct = askerOver((name, params, options) => this.channel.request("ask", { name, params }, options));
