@@ -2,6 +2,9 @@ import * as vscode from "vscode";
 import { tensorViewApi } from "./host/api/tensorView";
 import type { TensorViewApi } from "./host/api/tensorViewApi";
 import { Boards } from "./host/boards";
+import { registerBookmarkCommands } from "./host/bookmarkCommands";
+import { Bookmarks } from "./host/bookmarks";
+import { BookmarkTree } from "./host/bookmarkTree";
 import { Catalog } from "./host/catalog";
 import { registerCommands } from "./host/commands";
 import { Data } from "./host/data";
@@ -46,6 +49,7 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const linked = new LinkedPanels();
   const drag = new LastDrag();
   const saver = new Saver(data);
+  const bookmarks = new Bookmarks(state);
   const texts = new TextDocuments(data);
   const parts = {
     extension,
@@ -54,6 +58,7 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
     picker,
     steps,
     boards,
+    bookmarks,
     saver,
     texts,
     recent,
@@ -67,6 +72,8 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const files = new FileEditors(parts);
   const watches = new Watches(data, catalog, state, log, (subject) => panels.show({ subject }, "keep"));
   const tree = new RunTree(data, catalog, state, new RowDrag(drag), watches);
+  const links = new Links({ data, folders, panels, files });
+  const bookmarkTree = new BookmarkTree({ bookmarks, links, catalog, data });
   const editorOptions = { supportsMultipleEditorsPerDocument: true };
   context.subscriptions.push(
     log,
@@ -83,7 +90,10 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
     vscode.window.registerWebviewPanelSerializer(ids.panel, panels),
     vscode.window.registerCustomEditorProvider(ids.editor, files, editorOptions),
     vscode.window.registerCustomEditorProvider(ids.droppedEditor, new DroppedEditors(panels, drag), editorOptions),
-    vscode.window.registerUriHandler(new Links({ data, folders, panels, files })),
+    vscode.window.registerUriHandler(links),
+    bookmarks,
+    bookmarkTree,
+    ...registerBookmarkCommands({ bookmarks, links, catalog, data, panels, files, tree: bookmarkTree }),
     vscode.workspace.registerTextDocumentContentProvider(ids.textScheme, texts),
     registerDroppedNames(),
     ...registerCommands({

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
+import { keyed } from "lit/directives/keyed.js";
 import type { ViewStates } from "../src/shared/panelSides";
 import { describeRun } from "../src/shared/questions/describeRun";
 import type { RunInfo } from "../src/shared/runInfo";
@@ -40,9 +41,10 @@ import "./runFrame";
 import "./seriesFrame";
 import { controlStyles } from "./ui/controlStyles";
 import { FreeKeys } from "./ui/freeKeys";
-import { signButton } from "./ui/glyphButton";
+import { glyphButton, signButton } from "./ui/glyphButton";
 import { longNameStyles } from "./ui/longNameStyles";
 import { noteStyles } from "./ui/noteStyles";
+import { settle } from "./ui/settle";
 import { boardView, viewTitle } from "./views";
 import type { MountedView } from "./views/view";
 
@@ -72,6 +74,8 @@ export class Frame extends LitElement {
   @state() private ofRun: KnownKinds | undefined;
   private viewLinks: ViewStates = {};
   @state() private linked: PanelLink | undefined;
+  /** How often views were told how to begin. */
+  private mounts = 0;
   /** Of a run whose tags were all shown before one of them was shown large. */
   private runBefore: RunSubject | undefined;
   /** The first of the runs that something is shown of. */
@@ -97,10 +101,11 @@ export class Frame extends LitElement {
     if (!host) return;
     const forget = [
       host.on("show", ({ subject, views }) => {
-        this.viewStates = { ...this.viewStates, ...views };
+        if (views) this.takeViews(views);
         this.cameFrom = undefined;
         this.show(subject);
       }),
+      host.on("bookmark", () => void this.addBookmark()),
       host.on("changed", (change) => {
         if (this.subject && runsOfSubject(this.subject).some((run) => isAbout(change, run))) void this.loadInTurn();
       }),
@@ -151,6 +156,14 @@ export class Frame extends LitElement {
     void this.loadInTurn();
   }
 
+  /** Views begin anew as they are wanted. */
+  private takeViews(views: ViewStates): void {
+    this.viewStates = { ...this.viewStates, ...views };
+    const isOther = ([name]: [string, unknown]) => !(name in views);
+    this.viewLinks = Object.fromEntries(Object.entries(this.viewLinks).filter(isOther));
+    this.mounts++;
+  }
+
   private take(subject: Subject): void {
     const before = this.subject;
     this.subject = subject;
@@ -171,6 +184,7 @@ export class Frame extends LitElement {
   }
 
   private flush(): void {
+    settle();
     this.telling.flush();
     this.keeping.flush();
   }
@@ -200,14 +214,20 @@ export class Frame extends LitElement {
     }
   }
 
-  private async copyLink(): Promise<void> {
-    const { host, view } = this;
+  /** What the view that is shown wants to find again, as it is now. */
+  private get kept(): ViewStates {
+    settle();
     this.telling.flush();
-    const name = keptAs(view);
+    const name = keptAs(this.view);
     const kept = this.viewLinks[name] ?? this.viewStates[name];
+    return kept === undefined ? {} : { [name]: kept };
+  }
+
+  private async hand(method: "copy/link" | "bookmark/add", done: string): Promise<void> {
+    const { host, kept: views } = this;
     try {
-      await host?.channel.request("copy/link", { views: kept === undefined ? {} : { [name]: kept } });
-      this.note = l10n.t("A link to what is shown was copied.");
+      const answer = await host?.channel.request(method, { views });
+      if (answer !== false) this.note = done;
     } catch (error) {
       this.note = errorText(error);
     }
@@ -226,6 +246,9 @@ export class Frame extends LitElement {
       this.note = errorText(error);
     }
   }
+
+  private readonly copyLink = () => this.hand("copy/link", l10n.t("A link to what is shown was copied."));
+  private readonly addBookmark = () => this.hand("bookmark/add", l10n.t("A bookmark of what is shown was added."));
 
   private get view(): ViewId {
     return this.subject ? viewOf(this.subject) : "raw";
@@ -258,7 +281,7 @@ export class Frame extends LitElement {
       ${this.isStill ? html`<p class="note warning" role="status">${l10n.t("Reading stands still: the disk does not answer. What is shown goes on when it does.")}</p>` : nothing}
       ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
       ${error === undefined ? nothing : html`<p class="note error" role="alert">${error}</p>`}
-      ${this.content(subject)}
+      ${keyed(this.mounts, this.content(subject))}
     `;
   }
 
@@ -340,8 +363,7 @@ export class Frame extends LitElement {
         ${said?.isAfterDamage && !isBoard ? html`<span class="late">${l10n.t("found again behind damage")}</span>` : nothing}
         ${this.tabs(subject)}
         ${isReading ? html`<vscode-progress-ring aria-label=${l10n.t("Reading")}></vscode-progress-ring>` : nothing}
-        ${this.linked || this.mayLink ? this.panelsButton() : nothing}
-        ${run ? this.linkButton() : nothing}
+        ${run ? this.corner() : nothing}
       </header>
     `;
   }
@@ -360,24 +382,14 @@ export class Frame extends LitElement {
     return this.subject?.on === "series" && boardView(this.view) === undefined;
   }
 
-  private panelsButton(): TemplateResult {
-    const label = l10n.t("Link Panels: step, slice, place and colours");
+  private corner(): TemplateResult {
     const isLinked = this.linked !== undefined;
-    const title = l10n.t("{0} (L)", label);
-    return html`<button type="button" class="glyph panels" title=${title} aria-label=${label} aria-pressed=${String(isLinked)} @click=${() => this.link(!isLinked)}>
-      <svg class="glyph" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-        <path d="M1.5 3.5h5v9h-5z M9.5 3.5h5v9h-5z M4 8h8" />
-      </svg>
-    </button>`;
-  }
-
-  private linkButton(): TemplateResult {
-    const label = l10n.t("Copy Link");
-    return html`<button type="button" class="glyph copy" title=${label} aria-label=${label} @click=${() => this.copyLink()}>
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-        <path d="M6.5 9.5l3-3M7 5l1.6-1.6a2.6 2.6 0 0 1 3.7 3.7L10.7 8.7M9 11l-1.6 1.6a2.6 2.6 0 0 1-3.7-3.7L5.3 7.3" />
-      </svg>
-    </button>`;
+    const link = l10n.t("Link Panels: step, slice, place and colours (L)");
+    return html`<div class="corner">
+      ${isLinked || this.mayLink ? glyphButton("panels", link, isLinked, () => void this.link(!isLinked)) : nothing}
+      ${glyphButton("star", l10n.t("Add Bookmark"), undefined, () => void this.addBookmark())}
+      ${glyphButton("link", l10n.t("Copy Link"), undefined, () => void this.copyLink())}
+    </div>`;
   }
 
   private pickers(subject: Extract<Subject, { on: "series" | "run" }>): TemplateResult {

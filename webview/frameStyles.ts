@@ -13,7 +13,7 @@ export const frameStyles = css`
     align-items: center;
     gap: 2px 12px;
     min-height: 30px;
-    padding: 4px 78px 4px 16px;
+    padding: 4px 106px 4px 16px;
     border-bottom: var(--tensor-view-line);
   }
   h1 {
@@ -44,20 +44,11 @@ export const frameStyles = css`
     color: var(--tensor-view-warning);
   }
   /* In the corner, however many lines the others take. */
-  .copy {
+  .corner {
     position: absolute;
     top: 6px;
     right: 16px;
-  }
-  .panels {
-    position: absolute;
-    top: 6px;
-    right: 42px;
-  }
-  .copy path {
-    fill: none;
-    stroke: currentColor;
-    stroke-linecap: round;
+    display: flex;
   }
   details.note p {
     margin: 4px 0 0 16px;

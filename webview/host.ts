@@ -35,6 +35,8 @@ interface Told {
   readonly board: null;
   /** What dims are called. */
   readonly dims: null;
+  /** A bookmark is wanted. */
+  readonly bookmark: null;
 }
 
 /** The seam to VS Code: the channel to the host, and what this page keeps over a reload. */
@@ -52,6 +54,7 @@ export class Host implements Asker {
     still: new Set(),
     board: new Set(),
     dims: new Set(),
+    bookmark: new Set(),
   } as {
     readonly [Name in keyof Told]: Set<(told: Told[Name]) => void>;
   };
@@ -71,6 +74,7 @@ export class Host implements Asker {
         "panels/shared": (told) => this.tell("shared", told),
         "board/changed": () => this.tell("board", null),
         "dims/changed": () => this.tell("dims", null),
+        "bookmark/ask": () => this.tell("bookmark", null),
       },
     );
     this.direct = askerOver((name, params, options) => this.channel.request("ask", { name, params }, options));

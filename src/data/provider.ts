@@ -1,5 +1,4 @@
 import type { RecordedHistogram } from "../format/recordedHistogram";
-import type { FoundFile } from "../index/logdir";
 import type { PointError } from "../shared/pointError";
 import type { PointInfo } from "../shared/questions/describePoint";
 import type { RunList } from "../shared/questions/listRuns";
@@ -21,7 +20,7 @@ export interface DataProvider {
   /** The blob of a key that a series gave. Absent where there are no blobs. Throws `badKey`, or `goneKey` where its file was rewritten. */
   blob?(logdir: string, key: string, pace: Pace): Promise<Blob>;
   /** The absolute path of a run's file. Absent where there are no files. */
-  pathOf?(logdir: string, file: FoundFile): string;
+  pathOf?(logdir: string, file: { readonly run: string; readonly name: string }): string;
 }
 
 export interface Run {

@@ -4,6 +4,7 @@ import { checkSubject, type Subject, subjectKey } from "../shared/subject";
 import type { ViewId } from "../shared/views";
 import { boardOf, boardOfShown, boardSubject } from "./boardSubject";
 import type { Catalog } from "./catalog";
+import { copyPython } from "./copyPython";
 import type { Data } from "./data";
 import { DoubleClick } from "./doubleClick";
 import type { FileEditors } from "./fileEditors";
@@ -120,6 +121,9 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
     onRows(ids.copyTag, async (node, selected) => {
       const tags = rows(node, selected).flatMap((row) => (row.type === "series" ? row.series.tag : []));
       await copyLines(tags);
+    }),
+    onRows(ids.copyPython, async (node) => {
+      if (node?.type === "series") await copyPython(data, node.series);
     }),
     onRows(ids.copyRunPath, async (node, selected) => {
       const runs = rows(node, selected).flatMap((row) => runOf(row) ?? []);

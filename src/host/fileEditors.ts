@@ -38,6 +38,12 @@ export class FileEditors implements vscode.CustomReadonlyEditorProvider<FileDocu
     if (subject) this.active?.show({ subject });
   }
 
+  /** Asks for a bookmark of what the editor in front shows; false where none is. */
+  askBookmark(): boolean {
+    this.active?.askBookmark();
+    return this.active !== undefined;
+  }
+
   openCustomDocument(uri: vscode.Uri): FileDocument {
     if (uri.scheme !== "file") {
       throw new Error(vscode.l10n.t("{0} is not on a disk of this machine: it cannot be read", uri.toString()));

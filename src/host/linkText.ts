@@ -14,27 +14,44 @@ const VIEWS = "views";
 /** Longer ones are cut by what they are pasted into. */
 const MAX_LINK = 8000;
 
+/** A link to what is shown. What the view keeps is left out where it is too much for a link. */
+export function linkTo(shown: Shown): string {
+  return linkOfText(shownText(shown));
+}
+
+/** The link to what such a text is of. */
+export function linkOfText(text: string): string {
+  const whole = linkWith(text);
+  const shown = shownOfText(text);
+  return whole.length <= MAX_LINK || !shown ? whole : linkWith(subjectText(shown.subject));
+}
+
+/** VS Code decodes a query once before it hands it over. */
+function linkWith(text: string): string {
+  return `${vscode.env.uriScheme}://${EXTENSION}${PATH}${text.replaceAll("%", "%25")}`;
+}
+
 /**
- * A link to what is shown: the subject's text form. Folders stand relative to the workspace's, by these's numbers, so that
- * it opens in a copy of it as well; others as they are. What the view keeps is left out where it is too much for a link.
+ * What is shown as a text: the subject's, with what views keep. Folders stand relative to the workspace's, by these's numbers,
+ * so that it opens in a copy of it as well; others as they are.
  */
-export function linkTo({ subject, views }: Shown): string {
-  const placed = withRuns(subject, ({ logdir, run }) => ({ logdir: placeOfFolder(logdir), run }));
-  // VS Code decodes a query once before it hands it over.
-  const link = (text: string) => `${vscode.env.uriScheme}://${EXTENSION}${PATH}${text.replaceAll("%", "%25")}`;
-  const text = subjectText(placed);
-  if (!views || Object.keys(views).length === 0) return link(text);
-  const whole = link(`${text}&${new URLSearchParams([[VIEWS, JSON.stringify(views)]])}`);
-  return whole.length <= MAX_LINK ? whole : link(text);
+export function shownText({ subject, views }: Shown): string {
+  const text = subjectText(withRuns(subject, ({ logdir, run }) => ({ logdir: placeOfFolder(logdir), run })));
+  if (!views || Object.keys(views).length === 0) return text;
+  return `${text}&${new URLSearchParams([[VIEWS, JSON.stringify(views)]])}`;
+}
+
+/** What such a text shows, its folders still as they stand in it; undefined where it is none. */
+export function shownOfText(text: string): Shown | undefined {
+  const subject = subjectOfText(text);
+  if (!subject) return undefined;
+  const views = parsedRecord(new URLSearchParams(text.slice(text.indexOf("?"))).get(VIEWS));
+  return { subject, ...(views && { views }) };
 }
 
 /** What a link shows, its folders still as they stand in it; undefined where it is none. */
 export function shownOfLink({ path, query }: vscode.Uri): Shown | undefined {
-  if (!path.startsWith(PATH)) return undefined;
-  const subject = subjectOfText(`${path.slice(PATH.length)}?${query}`);
-  if (!subject) return undefined;
-  const views = parsedRecord(new URLSearchParams(query).get(VIEWS));
-  return { subject, ...(views && { views }) };
+  return path.startsWith(PATH) ? shownOfText(`${path.slice(PATH.length)}?${query}`) : undefined;
 }
 
 /** `0/runs`: the folder `runs` in the first of the workspace's; a folder outside of it as it is. */

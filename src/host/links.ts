@@ -8,7 +8,7 @@ import type { FileEditors } from "./fileEditors";
 import { shownOfLink, workspaceFolders } from "./linkText";
 import type { LogFolders } from "./logFolders";
 import { partsBelow } from "./names";
-import type { Panels } from "./panel";
+import type { Panels, ShowHow } from "./panel";
 import { errorText } from "./sentenceText";
 
 /** The parts that links act on. */
@@ -36,26 +36,38 @@ export class Links implements vscode.UriHandler {
       return;
     }
     try {
-      await this.open(shown);
+      await this.show(shown, "keep");
     } catch (error) {
       const reason = errorText(error);
       void vscode.window.showErrorMessage(vscode.l10n.t("The link could not be opened: {0}", reason));
     }
   }
 
-  private async open({ subject, views }: Shown): Promise<void> {
+  /** Shows what a link or a bookmark has. */
+  async show(shown: Shown, how: ShowHow): Promise<void> {
     const { folders, panels, files } = this.parts;
+    const placed = await this.placed(shown);
+    const logdirs = new Set(runsOfSubject(placed.subject).map(({ logdir }) => logdir));
+    for (const logdir of logdirs) if (!(await this.isAllowed(logdir))) return;
+    // A folder that was added just now may lie around others.
+    const { subject, views } = this.inLogFolders(placed);
+    const [first] = runsOfSubject(subject);
+    const isFile = first !== undefined && !folders.around(first.logdir);
+    if (isFile) await files.show(first.logdir, { subject, ...(views && { views }) });
+    else panels.show({ subject, ...(views && { views }) }, how);
+  }
+
+  /** The same with its folders where they are in this workspace. Throws where it has none of them. */
+  async placed({ subject, views }: Shown): Promise<Shown> {
     const places = new Map<string, string>();
     for (const { logdir } of runsOfSubject(subject)) places.set(logdir, await folderOfPlace(logdir));
-    for (const folder of places.values()) if (!(await this.isAllowed(folder))) return;
-    const placed = withRuns(subject, ({ logdir, run }) =>
-      inLogFolder({ logdir: places.get(logdir) ?? logdir, run }, folders),
-    );
-    const shown = { subject: placed, ...(views && { views }) };
-    const [first] = runsOfSubject(shown.subject);
-    const isFile = first !== undefined && !folders.around(first.logdir);
-    if (isFile) await files.show(first.logdir, shown);
-    else panels.show(shown, "keep");
+    const there = withRuns(subject, ({ logdir, run }) => ({ logdir: places.get(logdir) ?? logdir, run }));
+    return this.inLogFolders({ subject: there, ...(views && { views }) });
+  }
+
+  private inLogFolders({ subject, views }: Shown): Shown {
+    const { folders } = this.parts;
+    return { subject: withRuns(subject, (run) => inLogFolder(run, folders)), ...(views && { views }) };
   }
 
   /** Whether a folder may be read: one of the log folders, else one that the user adds to them now. */

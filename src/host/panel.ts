@@ -74,6 +74,13 @@ export class Panels implements vscode.WebviewPanelSerializer {
     else this.open({ subject }, viewColumn, false);
   }
 
+  /** Asks for a bookmark of what the panel in front shows; false where none is. */
+  askBookmark(): boolean {
+    const active = [...this.panels].find(({ panel }) => panel.active);
+    active?.viewer.askBookmark();
+    return active !== undefined;
+  }
+
   /** Makes the preview a panel of its own. */
   keepPreview(): void {
     this.setPreview(undefined);

@@ -13,6 +13,7 @@ import { RequestError } from "../shared/requestError";
 import { checkSubject, type Subject, subjectOfKept } from "../shared/subject";
 import { say } from "../tensor/sentence";
 import type { Boards } from "./boards";
+import type { Bookmarks } from "./bookmarks";
 import type { Catalog } from "./catalog";
 import type { Change, Data } from "./data";
 import type { DimNameSetting } from "./dimNameSetting";
@@ -42,6 +43,7 @@ export interface ViewerParts {
   readonly picker: SeriesPicker;
   readonly steps: StepPicker;
   readonly boards: Boards;
+  readonly bookmarks: Bookmarks;
   readonly dims: DimNameSetting;
   readonly saver: Saver;
   readonly texts: TextDocuments;
@@ -113,6 +115,11 @@ export class Viewer implements vscode.Disposable {
     this.shown = shown.subject;
     if (this.ready) this.ready.notify("subject/show", shown);
     else this.views = shown.views;
+  }
+
+  /** Has the page ask for a bookmark of what it shows. */
+  askBookmark(): void {
+    this.ready?.notify("bookmark/ask", null);
   }
 
   dispose(): void {
@@ -218,6 +225,10 @@ export class Viewer implements vscode.Disposable {
         "copy/link": async ({ views }) => {
           if (this.shown) await vscode.env.clipboard.writeText(linkTo({ subject: this.shown, views }));
           return null;
+        },
+        "bookmark/add": async ({ views }) => {
+          const { shown: subject } = this;
+          return subject ? this.parts.bookmarks.ask({ subject, views }) : false;
         },
       },
       {

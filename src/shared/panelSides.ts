@@ -169,6 +169,8 @@ export const hostMethods = {
   "copy/text": method(v.object({ text: v.string() }), of<null>()),
   /** Writes a link to what is shown to the clipboard, with what its view wants to find again. */
   "copy/link": method(v.object({ views: v.record(v.string(), v.unknown()) }), of<null>()),
+  /** Asks for a name and keeps what is shown as a bookmark, with what its view wants to find again; false where none was given. */
+  "bookmark/add": method(v.object({ views: v.record(v.string(), v.unknown()) }), of<boolean>()),
 };
 
 export type HostSide = {
@@ -202,5 +204,7 @@ export type WebviewSide = {
     "board/changed": null;
     /** The setting with the names of dims is not what it was. */
     "dims/changed": null;
+    /** A bookmark of what is shown is wanted. */
+    "bookmark/ask": null;
   };
 };

@@ -173,6 +173,14 @@ export function tellConfiguration(changed: string): void {
   configurationChanged.fire({ affectsConfiguration: (name: string) => name === changed });
 }
 
+export class DataTransferItem {
+  readonly value: unknown;
+
+  constructor(value: unknown) {
+    this.value = value;
+  }
+}
+
 const foldersChanged = new EventEmitter<unknown>();
 
 function fresh() {
@@ -195,6 +203,9 @@ function fresh() {
     /** What dialogs answer. */
     opened: undefined as string | undefined,
     savedTo: undefined as string | undefined,
+    /** What input boxes suggest, and what they answer. */
+    asked: [] as string[],
+    typed: undefined as string | undefined,
     progress: [] as string[],
     /** What long questions said on the way, and whether they are cancelled at the first word. */
     reported: [] as string[],
@@ -293,6 +304,10 @@ export const window = {
   showOpenDialog: async () => (fake.opened === undefined ? undefined : [Uri.file(fake.opened)]),
   showSaveDialog: async () => (fake.savedTo === undefined ? undefined : Uri.file(fake.savedTo)),
   showQuickPick: async (items: readonly unknown[]) => items[0],
+  showInputBox: async ({ value }: { readonly value?: string }) => {
+    fake.asked.push(value ?? "");
+    return fake.typed;
+  },
   createQuickPick: openBox,
   createInputBox: openBox,
   createOutputChannel: () => ({
@@ -306,6 +321,7 @@ export const window = {
     const tree: Tree = { provider: treeDataProvider, message: "", revealed: [] };
     fake.trees.set(id, tree);
     return Object.assign(tree, {
+      selection: [],
       onDidExpandElement: new EventEmitter().event,
       onDidCollapseElement: new EventEmitter().event,
       reveal: async (element: unknown) => {

@@ -1,4 +1,7 @@
 import { Boards } from "../../src/host/boards";
+import { registerBookmarkCommands } from "../../src/host/bookmarkCommands";
+import { Bookmarks } from "../../src/host/bookmarks";
+import { BookmarkTree } from "../../src/host/bookmarkTree";
 import { Catalog } from "../../src/host/catalog";
 import { registerCommands } from "../../src/host/commands";
 import { Data } from "../../src/host/data";
@@ -59,6 +62,7 @@ export function hostPartsOver<R extends Reader>(
   const drag = new LastDrag();
   const saver = new Saver(data);
   const texts = new TextDocuments(data);
+  const bookmarks = new Bookmarks(state);
   const parts = {
     extension,
     data,
@@ -66,6 +70,7 @@ export function hostPartsOver<R extends Reader>(
     picker,
     steps,
     boards,
+    bookmarks,
     saver,
     texts,
     recent,
@@ -82,6 +87,8 @@ export function hostPartsOver<R extends Reader>(
   const watches = new Watches(data, catalog, state, log, (subject) => panels.show({ subject }, "keep"));
   const tree = new RunTree(data, catalog, state, new RowDrag(drag), watches);
   const links = new Links({ data, folders, panels, files });
+  const bookmarkTree = new BookmarkTree({ bookmarks, links, catalog, data });
+  registerBookmarkCommands({ bookmarks, links, catalog, data, panels, files, tree: bookmarkTree });
   registerCommands({ data, catalog, folders, panels, files, picker, tree, verifier: new Verifier(data, catalog, log) });
   registerWatchCommands(watches, catalog);
   return {
@@ -92,10 +99,11 @@ export function hostPartsOver<R extends Reader>(
     panels,
     tree,
     links,
+    bookmarkTree,
     /** As a window that is closed; panels go with it. */
     dispose(): void {
       for (const panel of fake.panels) panel.dispose();
-      for (const part of [tree, watches, cursor, dims, boards, catalog, data, folders]) part.dispose();
+      for (const part of [bookmarkTree, tree, watches, cursor, dims, boards, catalog, data, folders]) part.dispose();
     },
   };
 }

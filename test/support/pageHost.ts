@@ -149,6 +149,7 @@ export class PageHost {
         },
         "copy/text": noted("copy/text", null),
         "copy/link": noted("copy/link", null),
+        "bookmark/add": noted("bookmark/add", true),
       },
       {
         "subject/shown": (subject) => this.shown.push(subject),

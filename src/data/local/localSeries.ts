@@ -274,7 +274,10 @@ export class LocalSeries implements Series {
     if (!layout || (content !== "scalar" && content !== "tensor")) return undefined;
     const positionBytes = points.positionBytes(index);
     return {
-      ...{ file: file.name, dialect: values.id, content, positionBytes },
+      file: file.name,
+      dialect: values.id,
+      content,
+      positionBytes,
       step: points.step(index),
       field: layout.field,
       isBehindDamage: file.damages.some(({ offset }) => offset < positionBytes),

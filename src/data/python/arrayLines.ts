@@ -47,7 +47,7 @@ function smallFloatLines({ bits, mantissaBits, bias, special }: SmallFloat): str
 export function shapeLines({ shape, storedCount }: PythonValue): readonly string[] {
   const count = elementCount(shape);
   const missing = count - storedCount;
-  if (missing === 0) return [`a = a.reshape(${tupleOf(shape)})`];
+  if (missing === 0 || count === 0) return [`a = a.reshape(${tupleOf(shape)})`];
   if (storedCount <= 1) return [`a = np.broadcast_to(a, ${tupleOf(shape)})  # one value stands for all`];
   return [`a = np.pad(a, (0, ${missing}), "edge").reshape(${tupleOf(shape)})  # the last value repeats`];
 }

@@ -13,8 +13,10 @@ export function recordLines({ path, tag, step }: PythonValue, event: string): re
     "        while len(head := file.read(12)) == 12:  # a record's length, its checksum",
     '            record = file.read(struct.unpack("<Q", head[:8])[0])',
     "            file.read(4)  # the record's checksum",
-    "            if tag.encode() in record:",
-    `                yield ${event}.FromString(record)`,
+    // What is no UTF-8 in the file stands as U+FFFD here.
+    ...(tag.includes("\ufffd")
+      ? [`            yield ${event}.FromString(record)`]
+      : ["            if tag.encode() in record:", `                yield ${event}.FromString(record)`]),
     "",
     "",
   ];

@@ -65,14 +65,9 @@ function isReadByTensorboard({ storedDtype, storedCount, shape, field }: PythonV
 }
 
 /** Makes `a` of the stored elements, one after the other. */
-function storedLines({ storedDtype, storedCount, field }: PythonValue): readonly string[] {
+function storedLines({ storedDtype, storedCount, shape, field }: PythonValue): readonly string[] {
   const dtype = numpyDtype(storedDtype);
-  if (storedCount === 0) {
-    const isNumpy = meaningLines(storedDtype).length === 0;
-    return [
-      `a = np.full(1, ${storedDtype === "string" ? 'b"", object' : `0, ${isNumpy ? dtype : widened(storedDtype)}`})`,
-    ];
-  }
+  if (storedCount === 0) return zeroLines(storedDtype, elementCount(shape));
   if (storedDtype === "string") return ["a = np.array(list(value.tensor.string_val), object)"];
   if (field === HALF) return halfLines(storedDtype);
   const numbers = numberFields[field];
@@ -87,9 +82,12 @@ function storedLines({ storedDtype, storedCount, field }: PythonValue): readonly
   return [`a = ${all}${as}`, ...meaningLines(storedDtype)];
 }
 
-/** What NumPy has for the zeros of a dtype that it lacks. */
-function widened(dtype: string): string {
-  return dtype.includes("int") ? numpyDtype(dtype) : "np.float32";
+/** Where no value is stored all are zeros, or empty strings. */
+function zeroLines(dtype: string, count: number): readonly string[] {
+  // One stands for all of them.
+  const shape = Math.min(count, 1);
+  if (dtype === "string") return [`a = np.full(${shape}, b"", object)`];
+  return [`a = np.zeros(${shape}, ${numpyDtype(dtype)})`, ...meaningLines(dtype)];
 }
 
 /** `half_val` holds 16 bits a value; torch writes the bits of float32 there. */

@@ -18,6 +18,7 @@ import { heatmapBlocks } from "../../shared/questions/heatmapBlocks";
 import { overSteps } from "../../shared/questions/overSteps";
 import { prCurves } from "../../shared/questions/prCurves";
 import { prScores } from "../../shared/questions/prScores";
+import { python } from "../../shared/questions/python";
 import { MAX_BLOB_BYTES, readBlob } from "../../shared/questions/readBlob";
 import { readPoints } from "../../shared/questions/readPoints";
 import { recordedHistograms } from "../../shared/questions/recordedHistograms";
@@ -203,6 +204,12 @@ export class LogFiles implements api.LogData {
   async slice({ slice = WHOLE, ...query }: api.SliceQuery, wish?: Wish): Promise<api.TensorSlice> {
     const answer = await this.ask(sliceTensor, { ...(await this.point(query, wish)), slice }, wish);
     return { dtype: answer.dtype, shape: answer.shape, values: tensorValues(answer.values) };
+  }
+
+  async python({ slice = WHOLE, ...query }: api.SliceQuery, wish?: Wish): Promise<api.PythonLines> {
+    const answer = await this.ask(python, { ...(await this.point(query, wish)), slice }, wish);
+    if ("text" in answer) return { text: answer.text, reason: undefined };
+    return { text: undefined, reason: answer.reason.message };
   }
 
   async stats({ slice = WHOLE, ...query }: api.SliceQuery, wish?: Wish): Promise<api.TensorStats> {

@@ -47,6 +47,8 @@ export interface LogData {
   points(query: SeriesName, options?: CallOptions): Promise<PointList>;
   /** Values of a tensor: all of it, or a slice. */
   slice(query: SliceQuery, options?: CallOptions): Promise<TensorSlice>;
+  /** Lines of Python that load a slice into the NumPy array `a`. */
+  python(query: SliceQuery, options?: CallOptions): Promise<PythonLines>;
   stats(query: SliceQuery, options?: CallOptions): Promise<TensorStats>;
   /** A tensor of at most two dims, or such a slice, reduced to blocks. */
   heatmap(query: HeatmapQuery, options?: CallOptions): Promise<Heatmap>;
@@ -481,6 +483,12 @@ export interface TensorSlice {
   readonly shape: readonly number[];
   /** Row-major; complex numbers as pairs, strings as texts or, where they are no UTF-8, bytes. Narrow floats are widened to float32. */
   readonly values: TensorValues;
+}
+
+export interface PythonLines {
+  /** Undefined where no reader in Python would find the value; `reason` says why. */
+  readonly text: string | undefined;
+  readonly reason: string | undefined;
 }
 
 export type TensorValues =

@@ -13,6 +13,7 @@ import { addHistogram } from "./commands/histogram";
 import { addList } from "./commands/list";
 import { addOver } from "./commands/over";
 import { addPoints } from "./commands/points";
+import { addPython } from "./commands/python";
 import { addRead } from "./commands/read";
 import { addRuns } from "./commands/runs";
 import { addScalars } from "./commands/scalars";
@@ -33,6 +34,7 @@ const commands: readonly AddCommand[] = [
   addPoints,
   addShow,
   addSlice,
+  addPython,
   addExport,
   addStats,
   addHistogram,

@@ -36,6 +36,7 @@ import { pickScalars } from "../../../src/shared/questions/pickScalars";
 import { pointsAt } from "../../../src/shared/questions/pointsAt";
 import { prCurves } from "../../../src/shared/questions/prCurves";
 import { prScores } from "../../../src/shared/questions/prScores";
+import { python } from "../../../src/shared/questions/python";
 import { rawValue } from "../../../src/shared/questions/rawValue";
 import { readBlob } from "../../../src/shared/questions/readBlob";
 import { readPoints } from "../../../src/shared/questions/readPoints";
@@ -525,6 +526,7 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     for (const one of await Promise.allSettled(asked)) {
       expect(one).toMatchObject(isOfFile ? { status: "fulfilled" } : { reason: { reason: "unsupportedKind" } });
     }
+    expect("text" in (await ask(python, { ...w, slice: "[0]" }))).toBe(isOfFile);
   });
 });
 
@@ -532,8 +534,7 @@ it("no question of the table is left out here", () => {
   const asked = readFileSync(import.meta.filename, "utf8").match(/(?<=\bask\(|asker\(\)\()\w+/g) ?? [];
   const known: Readonly<Record<string, { readonly name: string }>> = {
     ...{ checkHistogram, computedHistograms, describePoint, describeRun, describeSeries, digestSlice, exportSlice },
-    ...{ colourRange, describeMount, findElements, findStep, heatmapBlocks, overSteps },
-    ...{ colourRange, describeMount, findElements, findStep, heatmapBlocks, runHealth },
+    ...{ colourRange, describeMount, findElements, findStep, heatmapBlocks, overSteps, python, runHealth },
     ...{
       listRuns,
       listSeries,

@@ -82,6 +82,25 @@ describe("commands", () => {
   });
 });
 
+it("copies lines of Python that load a tag's newest tensor, and says why where there are none", async () => {
+  put("a");
+  putDamaged("b");
+  await open();
+  const [a, b] = await folderRows(2);
+  const seriesOf = async (row: TreeNode | undefined, tag: string) => {
+    const all = [...(await parts.tree.getChildren(row))];
+    for (const one of all) if (one.type === "group") all.push(...(await parts.tree.getChildren(one)));
+    return all.find((one) => one.type === "series" && one.series.tag === tag);
+  };
+  await commands.executeCommand(ids.copyPython, await seriesOf(a, "fc.weight"));
+  expect(fake.clipboard).toContain('tag, step = "fc.weight", 4');
+  await commands.executeCommand(ids.verify, b);
+  await commands.executeCommand(ids.copyPython, await seriesOf(b, "t"));
+  expect(fake.texts.at(-1)).toMatch(
+    /^There are no lines of Python for this value: the checksum of its record is wrong/,
+  );
+});
+
 describe("verifying", () => {
   it("several runs tells once of all of them", async () => {
     for (const run of ["a", "b", "c"]) put(run);

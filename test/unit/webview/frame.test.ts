@@ -136,6 +136,18 @@ describe("a page", () => {
     expect(page.host.requested).toMatchObject([{ method: "copy/link", params: { views: { table: scientific } } }]);
   });
 
+  it("shows a view anew as a link has it, and keeps it as a bookmark where the host asks", async () => {
+    open({ shown: { subject: SERIES } });
+    await page.until(() => expect(cells()[0]).toBe("200"));
+    page.host.channel.notify("subject/show", { subject: SERIES, views: { table: scientific } });
+    await page.until(() => expect(cells()[0]).toBe("2.0000e+2"));
+    page.host.channel.notify("bookmark/ask", null);
+    await page.says("A bookmark of what is shown was added.");
+    expect(page.host.requested).toMatchObject([{ method: "bookmark/add", params: { views: { table: scientific } } }]);
+    await page.press("button", "Add Bookmark");
+    await page.until(() => expect(page.host.requested).toHaveLength(2));
+  });
+
   it("shows what the user picks instead", async () => {
     open({ shown: { subject: SERIES }, picked: { on: "run", logdir: LOGDIR, run: "a" } });
     await page.press("button", "Tag net/w: choose another");

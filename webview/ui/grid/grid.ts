@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { ElementValue } from "../../../src/tensor/elementValues";
+import { onSettle } from "../settle";
 import { AxisGeometry } from "./axisGeometry";
 import { ColumnWidths, fittedWidth, rowHeaderWidth } from "./columnWidths";
 import { DrawPlan } from "./drawPlan";
@@ -79,6 +80,7 @@ export class Grid extends LitElement {
   private readonly bars = { vertical: new ScrollBar(), horizontal: new ScrollBar() };
   private frame = 0;
   private drawTimer: ReturnType<typeof setTimeout> | undefined;
+  private forgetSettle: (() => void) | undefined;
   private placeTimer: ReturnType<typeof setTimeout> | undefined;
   private readonly observer = new ResizeObserver((entries) => this.takeViewport(entries));
   private readonly pointer = new GridPointer(this.pointerTarget());
@@ -217,6 +219,7 @@ export class Grid extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     for (const type of ["beforecopy", "copy"]) document.addEventListener(type, this.copy);
+    this.forgetSettle = onSettle(() => this.tellPlace());
     if (this.scroller) this.observer.observe(this.scroller);
     this.requestDraw();
   }
@@ -224,6 +227,7 @@ export class Grid extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     for (const type of ["beforecopy", "copy"]) document.removeEventListener(type, this.copy);
+    this.forgetSettle?.();
     this.observer.disconnect();
     this.pointer.end();
     this.tiles?.dispose();
@@ -231,6 +235,7 @@ export class Grid extends LitElement {
     this.frame = 0;
     clearTimeout(this.drawTimer);
     clearTimeout(this.placeTimer);
+    this.placeTimer = undefined;
   }
 
   override firstUpdated(): void {
@@ -457,10 +462,16 @@ export class Grid extends LitElement {
 
   private placeChanged(): void {
     clearTimeout(this.placeTimer);
-    this.placeTimer = setTimeout(() => {
-      this.toldPlace = this.currentPlace;
-      this.emit("grid-place", this.toldPlace);
-    }, PLACE_DELAY_MS);
+    this.placeTimer = setTimeout(() => this.tellPlace(), PLACE_DELAY_MS);
+  }
+
+  /** What is left to be told of where it stands. */
+  private tellPlace(): void {
+    if (this.placeTimer === undefined) return;
+    clearTimeout(this.placeTimer);
+    this.placeTimer = undefined;
+    this.toldPlace = this.currentPlace;
+    this.emit("grid-place", this.toldPlace);
   }
 
   private emit(name: string, detail: unknown): void {

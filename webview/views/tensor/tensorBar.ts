@@ -14,6 +14,7 @@ import type { StateChange } from "./tensorState";
 export type TensorWish =
   | { readonly do: "goTo"; readonly text: string }
   | { readonly do: "copy"; readonly format: CopyFormat }
+  | { readonly do: "copyPython" }
   | { readonly do: "export"; readonly what: "slice" | "tensor"; readonly format: ExportFormat };
 
 /** The bar above a tensor: how numbers are written, the way to a cell, copy and export; what is slotted stands in the middle. */
@@ -66,6 +67,8 @@ export class TensorBar extends LitElement {
   @property({ attribute: false }) format: NumberFormat = { notation: "auto", digits: 4 };
   /** What a place looks like, such as `0, 0`. */
   @property({ attribute: false }) goToHint = "";
+  /** Whether there are lines of Python that load what is shown. */
+  @property({ attribute: false }) hasPython = false;
 
   override render(): TemplateResult {
     const { format } = this;
@@ -120,6 +123,15 @@ export class TensorBar extends LitElement {
         title: l10n.t("Copy the selected cells as a NumPy literal"),
         choose: () => this.wish({ do: "copy", format: "numpy" }),
       },
+      ...(this.hasPython
+        ? [
+            {
+              name: l10n.t("Copy Python"),
+              title: l10n.t("Copy lines of Python that load this slice from its file"),
+              choose: () => this.wish({ do: "copyPython" }),
+            },
+          ]
+        : []),
     ];
   }
 

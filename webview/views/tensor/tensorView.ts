@@ -41,6 +41,7 @@ import type { LinkedTensor } from "./linked/linkedTensor";
 import { openDropped } from "./openDropped";
 import { Pictures } from "./pictures";
 import { placeTyped } from "./placeTyped";
+import { PythonLines } from "./pythonLines";
 import { type CellsOf, saidCell } from "./saidCell";
 import type { SelectionLine } from "./selectionLine";
 import { sliceModel, wrappedModel } from "./sliceModel";
@@ -104,6 +105,7 @@ export class TensorView extends LitElement {
     () => this.heatSubject,
     (heat) => this.change({ heat }),
   );
+  private readonly python = new PythonLines(this, () => this.pythonOf);
   private readonly dims = new ShownDims(this, (problems) => this.takeNames(problems));
 
   constructor() {
@@ -278,6 +280,7 @@ export class TensorView extends LitElement {
           .filter((item) => item.includes(":"))
           .fill("0")
           .join(", ")}
+        .hasPython=${this.python.isThere}
         @state-change=${this.onChange}
         @tensor-wish=${(event: CustomEvent<TensorWish>) => this.fulfil(event.detail)}
       >
@@ -473,6 +476,7 @@ export class TensorView extends LitElement {
   private fulfil(wish: TensorWish): void {
     if (wish.do === "goTo") this.goTo(wish.text);
     else if (wish.do === "copy") void this.copy(wish.format);
+    else if (wish.do === "copyPython") void this.copyPython();
     else this.export(wish.what, wish.format);
   }
 
@@ -538,6 +542,19 @@ export class TensorView extends LitElement {
     };
     try {
       this.note = await copyCells(context.host, this.sliceId(""), this.cellsOf, block, format);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private get pythonOf() {
+    const { context, model } = this;
+    return context && model && { host: context.host, slice: this.sliceId(formText(this.kept.form)) };
+  }
+
+  private async copyPython(): Promise<void> {
+    try {
+      this.note = await this.python.copy();
     } catch (error) {
       this.fail(error);
     }

@@ -288,6 +288,9 @@ describe("an open log", () => {
     expect([rows, columns, nan]).toEqual([2, 2, new Float64Array(0)]);
     const { json: colours } = await printed("colours", ...target, "--slice", "[0]", "--range", "tensor");
     expect(await log.colours({ ...name, step: 3, slice: "[0]", range: "tensor" })).toEqual(colours);
+    const { json: lines } = await printed("python", ...target, "--slice", "[0]");
+    const { text, reason } = await log.python({ ...name, step: 3, slice: "[0]" });
+    expect([{ python: text }, reason]).toEqual([lines, undefined]);
     await expect(log.heatmap({ ...name, slice: "[9, 9, 9]" })).rejects.toMatchObject({ code: "outOfRange" });
   });
 

@@ -9,7 +9,7 @@ import "../../../../webview/frame";
 
 const LOGDIR = "/logs";
 const SERIES = { on: "series", logdir: LOGDIR, run: "a", tag: "w", kind: "tensor" } as const;
-const NAME = "Link Panels: step, slice, place and colours";
+const NAME = "Link Panels: step, slice, place and colours (L)";
 
 let page: DomPage;
 afterEach(() => page.close());

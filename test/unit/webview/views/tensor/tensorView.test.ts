@@ -3,7 +3,10 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { SeriesSubject } from "../../../../../src/shared/subject";
 import { askerOf } from "../../../../support/asking";
 import { DomPage } from "../../../../support/domPage";
+import { file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfTensor } from "../../../../support/eventWriter";
+import { providerOf } from "../../../../support/memoryLogdir";
 import { type MemoryPoint, MemoryProvider, tensorOf } from "../../../../support/memoryProvider";
+import { MemorySource } from "../../../../support/memorySource";
 import { MemoryKeeper } from "../../../../support/pageHost";
 import "../../../../../webview/frame";
 
@@ -89,6 +92,24 @@ describe("the table", () => {
     expect(page.host.requested).toMatchObject([
       { method: "copy", params: { tag: "w", format: "numpy", cells: 4, isTransposed: false } },
       { method: "export", params: { tag: "w", format: "npy", slice: "[1, :2, :2]" } },
+    ]);
+  });
+
+  it("copies lines of Python that load the slice, where there is a reader for it", async () => {
+    open([cube()]);
+    await page.until(() => expect(cells()).toHaveLength(12));
+    expect(page.all("vscode-button").map(({ textContent }) => textContent)).not.toContain("Copy Python");
+    page.close();
+    const value = tfTensor("w", { dtype: 1, shape: [2, 3, 4], values: [packedFloats(5, [...Array(24).keys()])] });
+    const bytes = file(TENSORFLOW, { step: 0, wallTime: 1, values: [value] });
+    const provider = providerOf([new MemorySource(TENSORFLOW_NAME, bytes)]);
+    page = new DomPage(askerOf(provider), { shown: { subject: { ...SERIES, run: "." } } });
+    await page.until(() => expect(cells()).toHaveLength(12));
+    await typeSlice("[1, :2, :2]");
+    await page.press("vscode-button", "Copy Python");
+    await page.says("Lines of Python that load this slice were copied.");
+    expect(page.host.requested).toMatchObject([
+      { method: "copy/text", params: { text: expect.stringContaining("a = a[1, :2, :2]") } },
     ]);
   });
 
