@@ -145,8 +145,8 @@ export interface OpenTensor {
   readonly elements: TensorElements;
   /** For who has all of it read: throws `badValue` where the checksum of its record is wrong. */
   check?(pace: Pace): Promise<void>;
-  /** There where a check is due: takes the CRC32C of all stored elements from who read them, so that it need not read them again. */
-  noteSum?(crc: number): void;
+  /** There where a check is due: takes all stored elements, one after the other, from who read them, so that it need not read them again. */
+  noteRead?(elements: Uint8Array): void;
 }
 
 /** Bytes that are something by themselves. */

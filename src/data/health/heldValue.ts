@@ -1,8 +1,8 @@
-import { elementsInMemory } from "../../format/tensorElements";
+import { realDtype } from "../../tensor/dtype";
 import type { ElementSource } from "../../tensor/elementSource";
 import type { Pace } from "../../tensor/pace";
 import type { ScaledSquares } from "../../tensor/scaledSquares";
-import type { Shape } from "../../tensor/shape";
+import { elementCount, type Shape } from "../../tensor/shape";
 import type { ValueCheck } from "../../tensor/valueCheck";
 import { openTensor } from "../openTensor";
 import type { OpenTensor, Series } from "../provider";
@@ -51,9 +51,19 @@ export class HeldValue {
   }
 
   private elements(): ElementSource | undefined {
-    const { bytes, dtype, storedDtype, shape } = this;
+    const { bytes, storedDtype, shape } = this;
     if (!bytes) return undefined;
-    const layout = { dtype, storedDtype, shape, field: 0, storedCount: Number.NaN, positionBytes: undefined };
-    return elementsInMemory(layout, bytes);
+    const { itemBytes } = realDtype(storedDtype);
+    return {
+      ...{ dtype: storedDtype, itemBytes, elementCount: elementCount(shape), storedCount: bytes.length / itemBytes },
+      readElements(first, target) {
+        const stored = bytes.subarray(first * itemBytes, first * itemBytes + target.length);
+        target.set(stored);
+        const tail = target.subarray(stored.length);
+        if (bytes.length === 0) tail.fill(0);
+        else if (tail.length > 0) tail.set(bytes.subarray(-itemBytes));
+        for (let filled = itemBytes; filled < tail.length; filled *= 2) tail.copyWithin(filled, 0, filled);
+      },
+    };
   }
 }

@@ -1,4 +1,3 @@
-import { crc32c } from "../../format/crc32c";
 import type { ElementSource } from "../../tensor/elementSource";
 import { viewElements } from "../../tensor/elementView";
 import type { Pace } from "../../tensor/pace";
@@ -43,7 +42,6 @@ export class ValueWalk {
   ): Promise<Walked> {
     const { dtype, shape, elements } = tensor;
     const check = new ValueCheck();
-    let crc = 0;
     const { elementCount: count, storedCount, itemBytes } = elements;
     const other = before && sameShape(before.shape, shape) ? before : undefined;
     let isSame = other !== undefined && other.dtype === dtype && other.elements.dtype === elements.dtype;
@@ -72,12 +70,11 @@ export class ValueWalk {
       const bytes = take(first, length, 1);
       if (first < storedCount) {
         kept?.set(bytes, first * itemBytes);
-        if (tensor.noteSum) crc = crc32c(bytes, 0, bytes.length, crc);
+        tensor.noteRead?.(bytes);
       }
       first += length;
       seen(bytes.length);
     }
-    if (storedCount <= count) tensor.noteSum?.(crc);
     const walked = end();
     if (walked < count) take(walked, 1, count - walked);
     return { check, isAsBefore: isSame, isSubtracted: isSubtracted && check.isFinite };

@@ -1,4 +1,5 @@
 import type { ByteSource } from "../../format/byteSource";
+import { crc32c } from "../../format/crc32c";
 import { FormatError } from "../../format/formatError";
 import { stringElements } from "../../format/stringElements";
 import { StringPlaces } from "../../format/stringPlaces";
@@ -150,8 +151,9 @@ function openTensor(
   const isAsItLies = positionBytes !== undefined && part.file.uncheckedCount > 0 && !isTidied(storedDtype);
   return {
     ...(isAsItLies && {
-      noteSum: (crc: number) =>
-        part.file.noteSum({ positionBytes, lengthBytes: storedCount * elements.itemBytes, crc }),
+      noteRead: readNoter(storedCount * elements.itemBytes, (lengthBytes, crc) =>
+        part.file.noteSum({ positionBytes, lengthBytes, crc }),
+      ),
     }),
     dtype,
     storedDtype,
@@ -161,6 +163,17 @@ function openTensor(
       await part.file.checkRecordOf(place.positionBytes, place.lengthBytes, pace);
       checked();
     },
+  };
+}
+
+/** Sums bytes that come one after the other, and tells their checksum once all have come. */
+function readNoter(lengthBytes: number, done: (lengthBytes: number, crc: number) => void) {
+  let read = 0;
+  let crc = 0;
+  return (bytes: Uint8Array) => {
+    crc = crc32c(bytes, 0, bytes.length, crc);
+    read += bytes.length;
+    if (read === lengthBytes) done(lengthBytes, crc);
   };
 }
 
