@@ -136,7 +136,7 @@ describe("lines over the steps", () => {
     await page.until(() => expect(page.host.cursors.at(-1)).toEqual({ step: "3" }));
     press("Enter");
     await page.until(() => expect(page.host.shown.at(-1)).toMatchObject({ step: "3" }));
-    key("l");
+    key("v");
     const cells = () => page.all("[role=gridcell]").map(({ textContent }) => textContent ?? "");
     await page.until(() => expect(cells().filter((_, i) => i % 2 === 1)).toEqual(["0", "10", "20", "NaN", "40", "50"]));
   });
