@@ -78,7 +78,7 @@ function over(): ShortcutGroup {
       { keys: ["Page Up", "Page Down"], text: l10n.t("Ten points back or on") },
       { keys: ["Enter"], text: l10n.t("Go to the step of the point") },
       { keys: ["K"], text: l10n.t("This line stays, the next joins it") },
-      { keys: ["L"], text: l10n.t("The points as a table, and back") },
+      { keys: ["V"], text: l10n.t("The values as a table, and back") },
       { keys: ["+", "−"], text: l10n.t("Zoom in and out; also the wheel") },
       { keys: ["0"], text: l10n.t("All in sight") },
     ],
