@@ -3,6 +3,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
 import { worstAilment } from "../../../src/shared/healthOrder";
+import { isSame } from "../../board/boardTags";
 import { localeNumber } from "../../localeText";
 import { tagText } from "../../tagText";
 import { controlStyles } from "../../ui/controlStyles";
@@ -47,10 +48,15 @@ export class HealthTable extends LitElement {
   @state() private place: HealthPlace | undefined;
   @query(".scroll") private readonly scroller!: HTMLElement | null;
   private layout: HealthLayout = { columns: [], widths: new Map(), least: 0, folded: [], shortTags: undefined };
+  /** What it was laid out for. */
+  private laid: readonly unknown[] = [];
   /** Px of a digit. */
   private sign = 7;
   private given: HealthPlace | undefined;
-  private hadFocus = false;
+  private focused: CellAt = { row: -1, column: 0 };
+  /** One of its cells has the keyboard. */
+  private hasKeyboard = false;
+  private isDrawing = false;
   private isPlaced = false;
   private readonly resized = new ResizeObserver(([entry]) => {
     if (entry) this.size = { width: entry.contentRect.width, height: entry.contentRect.height };
@@ -78,14 +84,18 @@ export class HealthTable extends LitElement {
       this.place = shown.place;
     }
     if (!this.hasUpdated) this.sign = signWidth(this) ?? this.sign;
-    this.hadFocus = this.focusedCell !== null;
-    if (changes.has("shown") || changes.has("size")) {
+    this.isDrawing = true;
+    const laid = [shown.rows, shown.hasRuns, this.size.width];
+    if (!isSame(this.laid, laid)) {
+      this.laid = laid;
       this.layout = healthLayout(shown.rows, shown.hasRuns, this.size.width / this.sign);
     }
+    this.focused = this.focusedIn(shown.rows);
   }
 
   override updated(): void {
     const { scroller, shown } = this;
+    this.isDrawing = false;
     if (!scroller || !shown) return;
     if (!this.isPlaced && shown.rows.length > 0) {
       this.isPlaced = true;
@@ -93,20 +103,15 @@ export class HealthTable extends LitElement {
       this.top = scroller.scrollTop;
     }
     // A row that moved with the keyboard's cell in it keeps the keyboard.
-    if (this.hadFocus && !this.focusedCell) this.focusCell();
+    if (this.hasKeyboard) this.focusCell();
   }
 
   /** The cell that keys act on, as rows and columns are now. */
-  private get focused(): CellAt {
+  private focusedIn(rows: readonly HealthRow[]): CellAt {
     const { place, layout } = this;
-    const rows = this.shown?.rows ?? [];
     if (!place) return { row: rows.length > 0 ? 0 : -1, column: 0 };
     const row = rows.findIndex(({ run, health }) => run.name === place.run && health.tag === place.tag);
     return { row: place.run === "" ? -1 : row, column: Math.max(0, layout.columns.indexOf(place.column)) };
-  }
-
-  private get focusedCell(): Element | null {
-    return this.shadowRoot?.activeElement?.closest("[data-cell]") ?? null;
   }
 
   override focus(): void {
@@ -114,8 +119,22 @@ export class HealthTable extends LitElement {
   }
 
   private focusCell(): void {
-    this.renderRoot.querySelector<HTMLElement>("[data-cell][tabindex='0']")?.focus({ preventScroll: true });
+    this.stop?.focus({ preventScroll: true });
   }
+
+  /** Where the Tab key stops. */
+  private get stop(): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>("[data-cell][tabindex='0']");
+  }
+
+  private readonly tookKeyboard = (): void => {
+    this.hasKeyboard = true;
+  };
+
+  /** A cell that goes while it is drawn anew takes the keyboard along for a moment only. */
+  private readonly leftKeyboard = (): void => {
+    if (!this.isDrawing) this.hasKeyboard = false;
+  };
 
   private wish(detail: HealthTableWish): void {
     this.dispatchEvent(new CustomEvent<HealthTableWish>("health-wish", { detail }));
@@ -126,7 +145,13 @@ export class HealthTable extends LitElement {
     if (!shown) return nothing;
     const { columns, widths, least, folded } = layout;
     const px = (signs: number) => `${Math.ceil(signs * this.sign)}px`;
-    return html`<div class="scroll" @scroll=${this.scrolled} @keydown=${this.press}>
+    return html`<div
+        class="scroll"
+        @scroll=${this.scrolled}
+        @keydown=${this.press}
+        @focusin=${this.tookKeyboard}
+        @focusout=${this.leftKeyboard}
+      >
         <table
           role="grid"
           aria-label=${shown.sentence}
@@ -278,6 +303,7 @@ export class HealthTable extends LitElement {
     if (before?.run === place.run && before.tag === place.tag && before.column === column) return;
     this.place = place;
     this.given = place;
+    this.focused = { row, column: i };
     this.wish({ do: "place", place });
   }
 
@@ -318,7 +344,7 @@ export class HealthTable extends LitElement {
   /** The tags stay where they are: what would be beneath them is not in sight. */
   private scrollAcross(): void {
     const { scroller } = this;
-    const cell = this.focusedCell?.closest<HTMLTableCellElement>("td, th");
+    const cell = this.stop?.closest<HTMLTableCellElement>("td, th");
     const tags = this.renderRoot.querySelector<HTMLElement>("thead th");
     if (!scroller || !cell || !tags || cell.cellIndex === 0) return;
     const { offsetLeft: left, offsetWidth: width } = cell;

@@ -15,12 +15,13 @@ import "./healthBar";
 import type { HealthBar, HealthBarWish } from "./healthBar";
 import { foundIn, type HealthColumn } from "./healthColumns";
 import { healthProgress, healthProgressStyles } from "./healthProgress";
-import { chosenRows, type HealthRow } from "./healthRows";
+import type { HealthRow } from "./healthRows";
 import { healthSentence, signOf } from "./healthSentence";
 import { HealthSource } from "./healthSource";
 import { type HealthState, readHealthState } from "./healthState";
 import "./healthTable";
 import type { HealthTable, HealthTableWish } from "./healthTable";
+import { ShownRows } from "./shownRows";
 
 /** More runs than this are not named, however many cannot be checked. */
 const MOST_ERRORS = 5;
@@ -60,6 +61,7 @@ export class HealthView extends LitElement {
   );
   private readonly parts = new BoardParts(this, this.store);
   private readonly source = new HealthSource(() => this.requestUpdate());
+  private readonly rows = new ShownRows();
   private isReady = false;
   private error = "";
 
@@ -91,6 +93,7 @@ export class HealthView extends LitElement {
       return run !== undefined && tags.of(run).length > 0;
     });
     this.source.want({ host: context.host, runs, explode: store.state.explode });
+    this.rows.update(this.source.checked, store.state.tagFilter.trim() === "" ? undefined : parts.order, store.state);
   }
 
   private press(event: KeyboardEvent): boolean {
@@ -152,8 +155,7 @@ export class HealthView extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { context, store, parts, source } = this;
     if (!context || !this.isReady) return nothing;
-    const known = source.checked.flatMap(({ run, tags, isWhole }) => tags.map((health) => ({ run, health, isWhole })));
-    const rows = this.rowsOf(known);
+    const { known, shown: rows } = this.rows;
     return html`
       <tensor-view-health-bar
         .shown=${{
@@ -168,12 +170,6 @@ export class HealthView extends LitElement {
       ${parts.errors()} ${this.errors()} ${healthProgress(source)} ${this.sum(known, rows)}
       ${parts.beside(this.content(context, known, rows))}
     `;
-  }
-
-  private rowsOf(known: readonly HealthRow[]): readonly HealthRow[] {
-    const { order, isOnlyFindings, tagFilter } = this.store.state;
-    const kept = tagFilter.trim() === "" ? undefined : new Set(this.parts.order);
-    return chosenRows(known, { keeps: (tag) => kept?.has(tag) !== false, isOnlyFindings, order });
   }
 
   /** Of runs that cannot be checked, and of what could not be opened. */

@@ -186,6 +186,23 @@ it("is filtered by what is typed, and to those with findings; keeps all that ove
   await page.until(() => expect(page.rows).toHaveLength(4));
 });
 
+it("leads to its filter by / and Ctrl+F, wherever the keyboard is", async () => {
+  page = new HealthPage({ a: SICK });
+  await page.until(() => page.cell("nan", "Points"));
+  for (const [key, more] of [
+    ["/", {}],
+    ["f", { ctrlKey: true }],
+    ["f", { metaKey: true }],
+  ] as const) {
+    page.cell("nan", "Points").focus();
+    page.key(key, more);
+    expect(page.focused.className, key).toContain("filter");
+  }
+  // What is typed into a field is text.
+  page.key("/");
+  expect(page.focused.className).toContain("filter");
+});
+
 it("is walked by arrows, and only what is in sight is drawn; the cell with the keyboard stays", async () => {
   const many = Array.from({ length: 10_000 }, (_, i) => health(`t${i}`, i === 0 ? { firstNaN: at(1, 0) } : {}));
   page = new HealthPage({ a: many });
