@@ -53,6 +53,10 @@ export class SeriesFrame extends LitElement {
         padding: 6px 16px 8px;
         border-top: var(--tensor-view-line);
       }
+      footer .note {
+        margin: 0;
+        padding: 0;
+      }
     `,
   ];
 

@@ -45,6 +45,8 @@ interface AboutPoint extends SeriesId {
 export class AskAhead implements Asker {
   /** While a film plays, what no frame needs to be whole waits until one stays. */
   isHurried = false;
+  /** Called when something that was asked ahead is there. */
+  read: () => void = () => undefined;
   private readonly asker: Asker;
   private readonly mostBytes: number;
   private series: SeriesId | undefined;
@@ -174,11 +176,13 @@ export class AskAhead implements Asker {
     one.answer.then(
       () => {
         one.isSettled = true;
+        this.read();
       },
       () => {
         one.isSettled = true;
         // Whoever shows the point asks again and is told why.
         if (this.kept.get(key) === one) this.kept.delete(key);
+        this.read();
       },
     );
   }

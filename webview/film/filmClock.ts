@@ -4,12 +4,16 @@ const SLACK_MS = 4;
 /** Of a step's time, how much later a frame may be there and nothing is left out for it. */
 const LATE = 0.6;
 
+/** How much the newest frame counts in how long frames take: other strides make what was read ahead useless. */
+const NEWEST = 0.3;
+
 /** When the next frame of a film is due, and how many steps on that is: a reader that is slower than the speed has steps left out. */
 export class FilmClock {
   speed: number;
   /** Steps to the next frame. */
   stride = 1;
-  private measured = 1;
+  /** Steps' times that frames take, the newest ones most. */
+  private taken = 1;
   private begunAtMs = 0;
   private dueAtMs = 0;
   private isMeasured = false;
@@ -20,7 +24,9 @@ export class FilmClock {
 
   /** A frame is gone to. One that was late takes nothing from the next. */
   begin(nowMs: number): void {
-    this.stride = this.measured;
+    const fitting = Math.max(1, Math.ceil(this.taken - LATE));
+    // Fewer are left out once frames take much less than that, not as soon as one does.
+    if (fitting > this.stride || this.taken < this.stride - 1) this.stride = fitting;
     this.begunAtMs = nowMs;
     this.isMeasured = false;
     this.dueAtMs = Math.max(this.dueAtMs, nowMs - 3 * SLACK_MS) + (1000 * this.stride) / this.speed;
@@ -33,7 +39,8 @@ export class FilmClock {
     if (this.isMeasured) return;
     this.isMeasured = true;
     const steps = ((nowMs - this.begunAtMs) * this.speed) / 1000;
-    this.measured = mayLeaveOut ? Math.max(1, Math.ceil(steps - LATE)) : 1;
+    this.taken = mayLeaveOut ? (1 - NEWEST) * this.taken + NEWEST * steps : 1;
+    if (!mayLeaveOut) this.stride = 1;
   }
 
   isDue(nowMs: number): boolean {

@@ -69,7 +69,12 @@ export class SeriesFilm implements FilmScreen {
     this.frame = frame;
     this.settings = readFilmSettings(kept);
     this.player = new FilmPlayer(this, ticks, this.settings);
-    this.linkedStep = new LinkedStep(frame);
+    this.linkedStep = new LinkedStep({
+      goTo: (position) => frame.goTo(position),
+      follow: () => frame.follow(),
+      changed: () => frame.changed(),
+      isRead: (position) => this.isReadFor(position),
+    });
     document.addEventListener("visibilitychange", this.turned);
   }
 
@@ -101,6 +106,7 @@ export class SeriesFilm implements FilmScreen {
     if (this.ahead?.host !== now.host) {
       this.ahead?.end();
       this.ahead = { host: now.host, ...now.host.askThrough((direct) => new AskAhead(direct)) };
+      this.ahead.asker.read = () => this.comeAlong();
     }
     this.ahead.asker.show(seriesOf(now.subject));
     if (this.isPlaying && now.shownPoint !== this.wished) this.pause();
@@ -118,16 +124,27 @@ export class SeriesFilm implements FilmScreen {
     this.ahead.asker.isHurried = true;
     clearTimeout(this.coming);
     this.coming = setTimeout(() => {
-      if (!this.isPlaying) this.ahead?.asker.stop();
+      if (!this.isPlaying && !this.linkedStep.isComing) this.ahead?.asker.stop();
     }, COMING_MS);
+  }
+
+  /** Goes on to where the others are by now. */
+  private comeAlong(): void {
+    const now = this.frame.filmed();
+    if (now?.linked && !this.isPlaying) this.lookAtLink(now);
+  }
+
+  /** A step of the others is read before it is gone to, so that nothing is blank; a film of this panel's own pauses at once. */
+  private isReadFor(position: number): boolean {
+    if (this.isPlaying) return true;
+    this.readAhead([position]);
+    return this.isRead(position);
   }
 
   /** The view has drawn a point: what it asks from now on is for more than that. */
   drawn(point: number): void {
     this.ahead?.asker.isDrawn(point);
-    const now = this.frame.filmed();
-    // Where the others went on meanwhile.
-    if (now?.linked && !this.isPlaying) this.lookAtLink(now);
+    this.comeAlong();
   }
 
   play(): void {

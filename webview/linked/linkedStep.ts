@@ -14,6 +14,8 @@ export interface ShownStep {
 
 /** Where a shown step is to go. */
 interface StepFrame {
+  /** Whether what a step shows is there; it is read where it is not, and the frame says when it is. */
+  isRead(position: number): boolean;
   goTo(position: number): void;
   follow(): void;
   changed(): void;
@@ -29,6 +31,8 @@ export class LinkedStep {
   private settled: string | null = null;
   /** The step that was shown as another was gone to: until that is shown, nobody wished for anything. */
   private left: string | null | undefined;
+  /** The position that is being read: others that are wished for meanwhile do not keep it from being shown. */
+  private reading: number | undefined;
 
   constructor(frame: StepFrame) {
     this.frame = frame;
@@ -39,6 +43,12 @@ export class LinkedStep {
     this.forget = undefined;
     this.link = undefined;
     this.left = undefined;
+    this.reading = undefined;
+  }
+
+  /** A step is being read, to go along with the others. */
+  get isComing(): boolean {
+    return this.reading !== undefined;
   }
 
   /** Whether it goes along with the others now. */
@@ -56,16 +66,25 @@ export class LinkedStep {
     if (this.left !== undefined && step === this.left) return false;
     this.left = undefined;
     if (step !== this.settled) {
+      this.reading = undefined;
       this.settled = step;
       link.share({ step });
       return false;
     }
     const wanted = link.shared.step;
     if (wanted === undefined || steps.length === 0) return false;
-    const position = wanted === null ? undefined : positionAt(steps, BigInt(wanted));
+    const position = wanted === null ? undefined : (this.reading ?? positionAt(steps, BigInt(wanted)));
     const target = position === undefined ? null : String(steps[position]?.step ?? "");
     // Steps that come faster than they can be shown do not queue up.
-    if (target === step || !isWhole) return false;
+    if (target === step || !isWhole) {
+      this.reading = undefined;
+      return false;
+    }
+    if (position !== undefined && !this.frame.isRead(position)) {
+      this.reading = position;
+      return true;
+    }
+    this.reading = undefined;
     this.settled = target;
     this.left = step;
     if (position === undefined) this.frame.follow();
@@ -83,6 +102,7 @@ export class LinkedStep {
   private open(link: PanelLink | undefined, step: string | null): void {
     this.settled = step;
     this.left = undefined;
+    this.reading = undefined;
     if (link && step !== null) link.share({ step });
   }
 }

@@ -22,11 +22,11 @@ export class FilmControls extends LitElement {
         min-width: 0;
       }
       vscode-dropdown {
-        width: 5em;
-        min-width: 0;
+        flex: none;
+        width: 6em;
       }
       vscode-text-field {
-        width: 7em;
+        width: 8em;
         flex: 0 1 auto;
       }
     `,
@@ -67,9 +67,9 @@ export class FilmControls extends LitElement {
   }
 
   private stopAt(stopAt: string): TemplateResult {
-    const label = l10n.t("Stop at the first step with such an element");
+    const label = l10n.t("Stop where an element is");
     return html`<vscode-text-field
-      placeholder=${l10n.t("stop at nan")}
+      placeholder=${l10n.t("stop at")}
       title=${l10n.t("{0}: nan, inf, > 3, abs > 1e-3 …", label)}
       aria-invalid=${this.isInvalid ? "true" : nothing}
       .value=${live(this.draft ?? stopAt)}

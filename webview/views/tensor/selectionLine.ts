@@ -23,6 +23,8 @@ export class SelectionLine extends LitElement {
   @property({ attribute: false }) subject: SelectionSubject | undefined;
   @property({ attribute: false }) cellAt: (row: number, column: number) => LoadedCell | undefined = () => undefined;
   private asked = "";
+  /** What was told of a cell, until its value in what is shown next is there. */
+  private told = { of: "", text: "" };
   private readonly block = new Resource<StatsInfo>(() => this.requestUpdate());
 
   protected override createRenderRoot(): this {
@@ -37,6 +39,8 @@ export class SelectionLine extends LitElement {
 
   override willUpdate(changes: PropertyValues<this>): void {
     const { subject } = this;
+    // Somebody says that there is news of the values: what is not there now is not coming at once.
+    if (!changes.has("subject")) this.told = { of: "", text: "" };
     const selection = subject?.selection;
     if (!changes.has("subject") || !subject || !selection || subject.wrap !== undefined) return;
     if (selection.rowCount * selection.columnCount < 2) {
@@ -65,8 +69,11 @@ export class SelectionLine extends LitElement {
 
   private cellText(subject: SelectionSubject, { focusRow, focusColumn }: GridSelection): string {
     const cell = this.cellAt(focusRow, focusColumn);
+    const at = saidCell(subject, { row: focusRow, column: focusColumn }, undefined);
+    if (!cell) return this.told.of === at ? this.told.text : at;
     const said = saidCell(subject, { row: focusRow, column: focusColumn }, cell);
-    return cell ? `${said}   ${cellSize(subject, cell)}` : said;
+    this.told = { of: at, text: `${said}   ${cellSize(subject, cell)}` };
+    return this.told.text;
   }
 
   private blockText({ rowCount, columnCount }: GridSelection): string {

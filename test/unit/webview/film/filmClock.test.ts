@@ -47,7 +47,8 @@ describe("the clock of a film", () => {
 
   it("leaves steps out where frames take longer, unless each is to be looked at", () => {
     const slow = played(30, 95, 10_000);
-    expect(Math.max(...slow)).toBe(3);
+    // Evenly, once it is known how long they take.
+    expect(new Set(slow.slice(10))).toEqual(new Set([3]));
     expect(slow.slice(2).reduce((sum, stride) => sum + stride, 0)).toBeGreaterThan(270);
     expect(new Set(played(30, 95, 10_000, false))).toEqual(new Set([1]));
   });

@@ -17,6 +17,7 @@ let link: PanelLink;
 let linked: LinkedStep;
 let went: (number | "newest")[];
 let changes = 0;
+let unread = new Set<number>();
 /** What is shown. */
 let shown = { of: "a", step: null as string | null, steps: STEPS as readonly RecordedStep[], isWhole: true };
 
@@ -24,6 +25,7 @@ beforeEach(async () => {
   host = new PageHost(askerOf(new MemoryProvider("/logs", {})));
   went = [];
   changes = 0;
+  unread = new Set();
   shown = { of: "a", step: null, steps: STEPS, isWhole: true };
   linked = new LinkedStep({
     goTo: (position) => {
@@ -35,6 +37,7 @@ beforeEach(async () => {
       shown.step = null;
     },
     changed: () => changes++,
+    isRead: (position) => !unread.has(position),
   });
 });
 
@@ -107,6 +110,20 @@ describe("a linked step", () => {
     shown.isWhole = true;
     look();
     expect(went).toEqual([2]);
+  });
+
+  it("is read before it is gone to, whatever is wished for meanwhile", async () => {
+    await join();
+    unread.add(1).add(2);
+    await hear("10");
+    await hear("20");
+    await hear("0");
+    expect([went, linked.isComing]).toEqual([[], true]);
+    unread.delete(1);
+    look();
+    expect(went).toEqual([1]);
+    look();
+    expect([went, linked.isComing]).toEqual([[1, 0], false]);
   });
 
   it("goes on to a step that comes later", async () => {

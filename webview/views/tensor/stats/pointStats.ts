@@ -58,6 +58,11 @@ export class PointStats {
     return this.isWhole ? undefined : this.whole.state;
   }
 
+  /** What is told is still of the point, or the slice, before. */
+  get isOfBefore(): boolean {
+    return this.slice.isOfBefore;
+  }
+
   clear(): void {
     this.shown = "";
     this.shownPoint = undefined;
@@ -77,6 +82,10 @@ class AskedStats {
   constructor(changed: () => void) {
     this.changed = changed;
     this.stats = new Resource<StatsInfo>(changed);
+  }
+
+  get isOfBefore(): boolean {
+    return this.stats.state.isLoading && this.partial === undefined;
   }
 
   get state(): ResourceState<StatsInfo> {

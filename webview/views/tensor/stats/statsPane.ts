@@ -115,7 +115,7 @@ export class StatsPane extends LitElement {
         .isOfNext=${true}
         @divide=${({ detail }: CustomEvent<number>) => this.change({ width: detail })}
       ></tensor-view-divider>
-      <section class="open" aria-label=${l10n.t("Statistics")}>
+      <section class="open ${this.stats.isOfBefore ? "before" : ""}" aria-label=${l10n.t("Statistics")}>
         <header>
           ${heading}
           <button type="button" class="text" title=${l10n.t("Copy the statistics as tab-separated values")} @click=${this.copy}>${l10n.t("Copy")}</button>
@@ -137,7 +137,7 @@ export class StatsPane extends LitElement {
         .whole=${columns.at(-1)?.isLoading ? undefined : last}
       ></tensor-view-stats-histogram>
       ${first ? this.table(columns) : nothing}
-      ${columns.map(({ title, stats, isLoading }) => (isLoading && stats ? html`<p class="progress">${progressText(title, stats)}</p>` : nothing))}
+      ${columns.map(({ title, stats, isLoading }) => (isLoading && stats && stats.seen < stats.count ? html`<p class="progress">${progressText(title, stats)}</p>` : nothing))}
     `;
   }
 
