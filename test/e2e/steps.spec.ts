@@ -68,7 +68,7 @@ describe("a cell over the steps", () => {
     await panel.waitForSelected(/4, .*7\]/);
     await panel.press("o");
     expect(await panel.tab("Over Steps").getAttribute("aria-checked")).toBe("true");
-    await panel.courseSentence.filter({ hasText: `NaN at ${FRAMES - SICK.nanStep} steps` }).waitFor();
+    await panel.courseSentence.filter({ hasText: `NaN at ${FRAMES - SICK.nanStep} of ${FRAMES} steps` }).waitFor();
   });
 
   it("tells its exact value under the pointer, and a click goes to that step", async () => {
@@ -104,6 +104,7 @@ describe("a cell over the steps", () => {
 describe("the steps as a film", () => {
   it("play without a blank frame, and stop at a condition", async () => {
     await panel.tab("Table").click();
+    await panel.press("Control+Home");
     await panel.goToStep("0");
     await panel.waitForRow(0, [...sickAt(0).slice(0, 3)]);
     const controls = panel.frame.locator("tensor-view-film-controls");
