@@ -377,7 +377,7 @@ export class OverPane extends LitElement {
     const isFirst = kept.follows === "element" && !chosen.index && shown.some((line) => line.kept === undefined);
     if (isFirst)
       return l10n.t(
-        "No cell is chosen: the first of the slice is followed. Select one in the table, or type its index at \u201cgo to\u201d.",
+        "No cell is chosen: the first of the slice is followed. Select one in the table, or type its index at 'go to'.",
       );
     return context.points.steps.length === 1 ? l10n.t("Only one step is recorded.") : "";
   }
