@@ -2,20 +2,18 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
-import { worstAilment } from "../../../src/shared/healthOrder";
 import { isSame } from "../../board/boardTags";
 import { localeNumber } from "../../localeText";
-import { tagText } from "../../tagText";
 import { controlStyles } from "../../ui/controlStyles";
 import { longNameStyles } from "../../ui/longNameStyles";
 import { rowsInView, scrollToRow } from "../../ui/virtualRows";
-import { AILMENTS, columnMeaning, columnName, foundIn, type HealthColumn, SIGNS, weightOf } from "./healthColumns";
+import { healthCell, isText } from "./healthCell";
+import { columnMeaning, columnName, foundIn, type HealthColumn } from "./healthColumns";
 import { type CellAt, cellByKey } from "./healthKeys";
 import { type HealthLayout, healthLayout } from "./healthLayout";
 import type { HealthRow } from "./healthRows";
 import { type HealthOrder, type HealthPlace, WORST_FIRST } from "./healthState";
 import { HEAD_HEIGHT, healthTableStyles, ROW_HEIGHT } from "./healthTableStyles";
-import { cellText, findingLabel } from "./healthTexts";
 
 /** What the table shows. */
 export interface ShownHealth {
@@ -231,63 +229,15 @@ export class HealthTable extends LitElement {
   }
 
   private cell(row: HealthRow, column: HealthColumn, at: CellAt): TemplateResult {
-    const text = cellText(row, column);
-    if (column === "tag") {
-      const ailment = worstAilment(row.health);
-      const weight = ailment ? weightOf(ailment) : row.isWhole ? "well" : undefined;
-      const name = html`<span class="sign ${weight}" aria-hidden="true">${weight && SIGNS[weight]}</span
-        ><span class="name"><bdi>${tagText(this.layout.shortTags?.get(row.health.tag) ?? text)}</bdi></span>`;
-      return html`<th role="rowheader" scope="row" class="text">${this.way(row, column, at, name, "", text)}</th>`;
-    }
-    const found = foundIn(row.health, column);
-    if (!found) {
-      return html`<td
-        role="gridcell"
-        class="${isText(column) ? "text" : ""} ${column === "run" || column === "points" ? "" : "none"}"
-        data-cell="${at.row},${at.column}"
-        tabindex=${this.isStop(at) ? 0 : -1}
-        title=${column === "run" ? row.run.name : nothing}
-        @focus=${() => this.placeAt(at)}
-      >${column === "run" ? html`<span class="name"><bdi>${text}</bdi></span>` : text}</td>`;
-    }
-    const ailment = AILMENTS.find((one) => one === column);
-    const weight = ailment ? weightOf(ailment) : "";
-    const sign = ailment
-      ? html`<span class="sign ${weight}" aria-hidden="true">${SIGNS[weightOf(ailment)]}</span> `
-      : nothing;
-    const label = findingLabel(row, column);
-    return html`<td role="gridcell" class=${isText(column) ? "text" : ""}>
-      ${this.way(row, column, at, html`${sign}${text}`, weight, label)}
-    </td>`;
-  }
-
-  /** A button that leads to a place; with Ctrl, or by the middle button, in a panel beside this one. */
-  private way(
-    row: HealthRow,
-    column: HealthColumn,
-    at: CellAt,
-    content: TemplateResult,
-    weight: string,
-    label: string,
-  ): TemplateResult {
-    const open = (isBeside: boolean) => this.wish({ do: "open", row, column, isBeside });
-    return html`<button
-      type="button"
-      class="link ${weight}"
-      data-cell="${at.row},${at.column}"
-      tabindex=${this.isStop(at) ? 0 : -1}
-      title=${label}
-      aria-label=${column === "tag" ? nothing : label}
-      @focus=${() => this.placeAt(at)}
-      @click=${(event: MouseEvent) => open(event.ctrlKey || event.metaKey)}
-      @mousedown=${(event: MouseEvent) => {
-        // The middle button would begin to scroll.
-        if (event.button === 1) event.preventDefault();
-      }}
-      @auxclick=${(event: MouseEvent) => {
-        if (event.button === 1) open(true);
-      }}
-    >${content}</button>`;
+    return healthCell({
+      row,
+      column,
+      at,
+      isStop: this.isStop(at),
+      shortTag: this.layout.shortTags?.get(row.health.tag),
+      take: () => this.placeAt(at),
+      open: (isBeside) => this.wish({ do: "open", row, column, isBeside }),
+    });
   }
 
   private isStop({ row, column }: CellAt): boolean {
@@ -369,10 +319,6 @@ function signWidth(element: Element): number | undefined {
   if (!context) return undefined;
   context.font = `${fontSize} ${fontFamily}`;
   return context.measureText("0").width || undefined;
-}
-
-function isText(column: HealthColumn): boolean {
-  return column === "tag" || column === "run" || column === "error";
 }
 
 function rowKey(row: HealthRow | undefined): string {

@@ -1,0 +1,80 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { worstAilment } from "../../../src/shared/healthOrder";
+import { tagText } from "../../tagText";
+import { AILMENTS, foundIn, type HealthColumn, SIGNS, weightOf } from "./healthColumns";
+import type { CellAt } from "./healthKeys";
+import type { HealthRow } from "./healthRows";
+import { cellText, findingLabel } from "./healthTexts";
+
+/** A cell, and what it leads to. */
+export interface HealthCell {
+  readonly row: HealthRow;
+  readonly column: HealthColumn;
+  readonly at: CellAt;
+  /** The Tab key stops here. */
+  readonly isStop: boolean;
+  /** The tag's short form, where there is no room for all of it. */
+  readonly shortTag: string | undefined;
+  /** It has the keyboard now. */
+  take(): void;
+  open(isBeside: boolean): void;
+}
+
+/** Columns of words begin where they stand, those of numbers end below each other. */
+export function isText(column: HealthColumn): boolean {
+  return column === "tag" || column === "run" || column === "error";
+}
+
+export function healthCell(cell: HealthCell): TemplateResult {
+  const { row, column, at, shortTag } = cell;
+  if (column === "tag") {
+    const ailment = worstAilment(row.health);
+    const weight = ailment ? weightOf(ailment) : row.isWhole ? "well" : undefined;
+    const name = html`<span class="sign ${weight}" aria-hidden="true">${weight && SIGNS[weight]}</span
+      ><span class="name"><bdi>${tagText(shortTag ?? row.health.tag)}</bdi></span>`;
+    return html`<th role="rowheader" scope="row" class="text">${way(cell, name, "", tagText(row.health.tag))}</th>`;
+  }
+  const text = cellText(row, column);
+  if (!foundIn(row.health, column)) {
+    return html`<td
+      role="gridcell"
+      class="${isText(column) ? "text" : ""} ${column === "run" || column === "points" ? "" : "none"}"
+      data-cell="${at.row},${at.column}"
+      tabindex=${cell.isStop ? 0 : -1}
+      title=${column === "run" ? row.run.name : nothing}
+      @focus=${cell.take}
+    >${column === "run" ? html`<span class="name"><bdi>${text}</bdi></span>` : text}</td>`;
+  }
+  const ailment = AILMENTS.find((one) => one === column);
+  const weight = ailment && weightOf(ailment);
+  const sign = weight ? html`<span class="sign ${weight}" aria-hidden="true">${SIGNS[weight]}</span> ` : nothing;
+  return html`<td role="gridcell" class=${isText(column) ? "text" : ""}>
+    ${way(cell, html`${sign}${text}`, weight ?? "", findingLabel(row, column))}
+  </td>`;
+}
+
+/** A button that leads to a place; with Ctrl, or by the middle button, in a panel beside this one. */
+function way(
+  { column, at, isStop, take, open }: HealthCell,
+  content: TemplateResult,
+  weight: string,
+  label: string,
+): TemplateResult {
+  return html`<button
+    type="button"
+    class="link ${weight}"
+    data-cell="${at.row},${at.column}"
+    tabindex=${isStop ? 0 : -1}
+    title=${label}
+    aria-label=${column === "tag" ? nothing : label}
+    @focus=${take}
+    @click=${(event: MouseEvent) => open(event.ctrlKey || event.metaKey)}
+    @mousedown=${(event: MouseEvent) => {
+      // The middle button would begin to scroll.
+      if (event.button === 1) event.preventDefault();
+    }}
+    @auxclick=${(event: MouseEvent) => {
+      if (event.button === 1) open(true);
+    }}
+  >${content}</button>`;
+}
