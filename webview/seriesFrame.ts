@@ -113,9 +113,10 @@ export class SeriesFrame extends LitElement {
 
   override updated(): void {
     if (this.film) this.film.look();
-    else if ((this.points.state.value?.steps.length ?? 0) > 1) void this.loadFilm();
+    else if ((this.points.state.value?.steps.length ?? 0) > 1) this.loadFilm().catch(() => undefined);
   }
 
+  /** Where its code does not come, steps are gone to by hand alone. */
   private async loadFilm(): Promise<void> {
     const { SeriesFilm: Film } = await import("./film/seriesFilm");
     if (this.film || !this.isConnected) return;
