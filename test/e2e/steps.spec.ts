@@ -1,8 +1,7 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEAD, EXPLODING, FRAMES, SICK, SOUND, sickAt, writeStepRuns } from "../support/stepRuns";
+import { FRAMES, SICK, sickAt, writeStepRuns } from "../support/stepRuns";
 import { findingsInThemes } from "./accessibility";
-import { HealthPanel } from "./healthPanel";
 import { type Opened, open } from "./samples";
 import { TensorPanel } from "./tensorPanel";
 
@@ -10,54 +9,15 @@ const [NAN_ROW, NAN_COLUMN] = SICK.nan;
 
 let opened: Opened;
 let panel: TensorPanel;
-let health: HealthPanel;
 
 beforeAll(async () => {
   opened = await open(writeStepRuns, { isRestarted: true });
   await opened.workbench.openSidebar("Tensor View");
+  await opened.workbench.setViewport(1600, 950);
   panel = new TensorPanel(opened.workbench);
-  health = new HealthPanel(opened.workbench);
 });
 
 afterAll(() => opened?.close());
-
-describe("the health of a run", () => {
-  it("is checked from its row, the worst first, each finding at its step", async () => {
-    await opened.workbench.contextMenu("sick", "Check Health");
-    await health.says("3 of 4 tensors have findings");
-    expect(await health.tags()).toEqual([SICK.tag, EXPLODING.tag, DEAD.tag, SOUND.tag]);
-    expect(await health.finding(SICK.tag, "First NaN").textContent()).toContain(String(SICK.nanStep));
-    expect(await health.finding(EXPLODING.tag, "Exploding").textContent()).toContain(String(EXPLODING.step));
-    expect(await health.finding(DEAD.tag, "All zero").textContent()).toContain(String(DEAD.step));
-    expect(await health.finding(DEAD.tag, "Constant").textContent()).toContain(String(DEAD.step));
-  });
-
-  it("is read by a screen reader without a finding of axe, in every theme", async () => {
-    expect(await findingsInThemes(opened.workbench, health.frame, [() => health.says("3 of 4")])).toEqual([]);
-  });
-
-  it("comes back after a reload", async () => {
-    await opened.workbench.reload();
-    await health.says("3 of 4 tensors have findings");
-  });
-
-  it("leads to the very cell", async () => {
-    await health.finding(SICK.tag, "First NaN").click();
-    await panel.waitForHeader(SICK.tag);
-    await panel.waitForSelected(/4, .*7\] = NaN/);
-    expect(await panel.stepInput.inputValue()).toBe(String(SICK.nanStep));
-    expect(await panel.cell(NAN_ROW, NAN_COLUMN).textContent()).toContain("NaN");
-  });
-
-  it("of a selection of runs names them", async () => {
-    const tree = opened.workbench.tree();
-    await tree.click("sick");
-    await tree.add("well");
-    await tree.contextMenu("well", "Check Health");
-    await health.says("3 of 8 tensors have findings");
-    expect(await health.tags()).toHaveLength(8);
-  });
-});
 
 describe("a cell over the steps", () => {
   it("is followed by a key, and says where it is no number", async () => {
@@ -138,5 +98,58 @@ describe("the steps as a film", () => {
     await expect.poll(() => panel.stepInput.inputValue()).toBe(String(FRAMES - 1));
     await panel.waitForRow(0, [...sickAt(FRAMES - 1).slice(0, 3)]);
     expect(await looked()).toMatchObject({ blank: 0 });
+  });
+});
+
+describe("two panels", () => {
+  const linkOf = (one: TensorPanel) => one.frame.getByRole("button", { name: /^Link Panels/ });
+  let other: TensorPanel;
+
+  it("share step and slice once both are linked by a click", async () => {
+    const { workbench } = opened;
+    await workbench.closeEditors();
+    await workbench.doubleClickRow(["sick", SICK.tag]);
+    panel = new TensorPanel(workbench, 0);
+    await panel.waitForHeader(SICK.tag);
+    await workbench.expandRow("well");
+    await workbench.contextMenu(["well", SICK.tag], "Open to the Side");
+    other = new TensorPanel(workbench, 1);
+    await other.waitForHeader("well");
+    await linkOf(panel).click();
+    await linkOf(other).click();
+    await panel.goToStep("12");
+    await expect.poll(() => other.stepInput.inputValue()).toBe("12");
+    await panel.typeSlice("[3:7, 2:]");
+    await expect.poll(() => other.expression.inputValue()).toBe("[3:7, 2:]");
+    await other.goToStep("5");
+    await expect.poll(() => panel.stepInput.inputValue()).toBe("5");
+  });
+
+  it("share the selected cell and the range of colours", async () => {
+    await panel.cell(4, 3).click();
+    await other.waitForSelected(/4, .*3\] = /);
+    await panel.press("h");
+    await panel.legend.waitFor();
+    await other.legend.waitFor();
+    const ends = (one: TensorPanel) =>
+      one.legend.getByRole("slider").evaluateAll((all) => all.map((end) => end.ariaValueText));
+    await expect.poll(() => ends(other)).toEqual(await ends(panel));
+  });
+
+  it("play together", async () => {
+    await panel.play.click();
+    await expect.poll(async () => Number(await other.stepInput.inputValue())).toBeGreaterThan(8);
+    await panel.frame.getByRole("button", { name: /^Pause/ }).click();
+    const step = await panel.stepInput.inputValue();
+    await expect.poll(() => other.stepInput.inputValue()).toBe(step);
+  });
+
+  it("go their own ways once one is unlinked", async () => {
+    await linkOf(other).click();
+    expect(await linkOf(other).getAttribute("aria-pressed")).toBe("false");
+    await panel.goToStep("3");
+    await expect.poll(() => panel.stepInput.inputValue()).toBe("3");
+    expect(await other.stepInput.inputValue()).not.toBe("3");
+    expect(await other.expression.inputValue()).toBe("[3:7, 2:]");
   });
 });
