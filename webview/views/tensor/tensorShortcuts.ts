@@ -29,7 +29,7 @@ export function tensorShortcuts(picture: TensorPicture): readonly ShortcutGroup[
         },
         { keys: ["S"], text: l10n.t("Show or fold away the statistics") },
         { keys: ["F"], text: l10n.t("Follow the newest step") },
-        { keys: picture === "over" ? ["Space"] : ["Space", "P"], text: l10n.t("Play the steps as a film, or pause") },
+        { keys: ["Space", "P"], text: l10n.t("Play the steps as a film, or pause") },
         { keys: ["L"], text: l10n.t("Link with other panels") },
         { keys: ["←", "→"], text: l10n.t("On the slider: the previous and the next step") },
         { keys: ["Page Up", "Page Down"], text: l10n.t("On the slider: ten steps on or back") },
