@@ -148,6 +148,14 @@ export class TensorPanel extends Panel {
     await this.heatmap.getByRole("menuitem", { name: item }).click();
   }
 
+  /** The place in the middle of the picture, in tenths of cells, and how large a cell is, in whole px. */
+  async middle(): Promise<{ readonly row: string; readonly column: string; readonly cell: number }> {
+    const { rows, columns } = await this.laidOut();
+    const { width = 0, height = 0 } = (await this.picture.boundingBox()) ?? {};
+    const at = (length: number, { start, scale }: typeof rows) => ((length / 2 - start) / scale).toFixed(1);
+    return { row: at(height, rows), column: at(width, columns), cell: Math.round(rows.scale) };
+  }
+
   /** The picture's own pixels, at a quarter of each cell: there is no mark. */
   async pixelsOf(cells: readonly (readonly [row: number, column: number])[]): Promise<Shade[]> {
     const laid = await this.laidOut();

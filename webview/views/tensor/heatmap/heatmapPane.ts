@@ -74,6 +74,7 @@ export class HeatmapPane extends LitElement implements SightTarget, HeatmapGestu
     above: () => this.drawAbove(),
     resized: () => {
       this.pointed = undefined;
+      this.sight.resized();
     },
   });
   readonly sight = new HeatmapSight(this);

@@ -41,6 +41,8 @@ export class HeatmapSight {
   /** Undefined where all is in sight. */
   private view: PictureView | undefined;
   private placeToTake: PicturePlace | undefined;
+  /** The kept place that was begun at, as long as nobody moved. */
+  private begunAt: PicturePlace | undefined;
   private hasMoved = false;
 
   constructor(target: SightTarget) {
@@ -110,18 +112,28 @@ export class HeatmapSight {
     if (!place || !isPlaceOf(place, this.axes)) return;
     const view = viewOfPlace(place, this.axes, this.box);
     this.view = settledView(tableMiddle ? centred(view, tableMiddle, this.axes) : view, this.axes, this.box);
+    this.begunAt = tableMiddle ? undefined : place;
+  }
+
+  /** What comes around the picture while a page opens takes of its room: the kept place stays in its corner. */
+  resized(): void {
+    const { begunAt } = this;
+    if (!begunAt || !this.hasRoom || !isPlaceOf(begunAt, this.axes)) return;
+    this.view = settledView(viewOfPlace(begunAt, this.axes, this.box), this.axes, this.box);
   }
 
   /** All is in sight, as it must be of a picture of another size. */
   reset(): void {
     this.view = undefined;
     this.placeToTake = undefined;
+    this.begunAt = undefined;
   }
 
   /** Looks elsewhere; undefined shows all. */
   private look(view: PictureView | undefined): void {
     this.view = view && settledView(view, this.axes, this.box);
     this.placeToTake = undefined;
+    this.begunAt = undefined;
     this.hasMoved = true;
     this.target.looked(this.view && keptPlace(this.view, this.axes, this.box));
   }

@@ -1,0 +1,100 @@
+/// <reference lib="dom" />
+import { cpSync } from "node:fs";
+import { basename, join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { fixtures } from "../support/expected";
+import { type Opened, open } from "./samples";
+import { TensorPanel } from "./tensorPanel";
+import { appears, timersEnd } from "./waiting";
+
+let opened: Opened | undefined;
+afterEach(() => opened?.close());
+
+function fill(folder: string): void {
+  cpSync(join(fixtures, "ms/grads"), join(folder, "grads"), { recursive: true });
+}
+
+const SETTLED_MS = 500;
+
+const SLICE = "[::-1, 10:60]";
+
+/** All that makes a picture what it is. */
+async function seen(panel: TensorPanel) {
+  await panel.picture.waitFor();
+  return {
+    slice: await panel.expression.inputValue(),
+    step: await panel.stepInput.inputValue(),
+    view: await panel.header.getByRole("radio", { checked: true }).textContent(),
+    middle: await panel.middle(),
+    colours: await panel.legend.evaluate(({ shadowRoot }) => shadowRoot?.textContent),
+  };
+}
+
+/** A heatmap of a slice at a step, its axes swapped, in other colours, zoomed in to cells far from the corner. */
+async function setPicture({ workbench }: Opened): Promise<TensorPanel> {
+  await workbench.openSidebar("Tensor View");
+  await workbench.expandRow("grads");
+  await workbench.clickRow(["grads", "fc.weight"]);
+  const panel = new TensorPanel(workbench);
+  await panel.waitForHeader("float32 [5, 72]");
+  await panel.goToStep("3");
+  await panel.typeSlice(SLICE);
+  await expect.poll(() => panel.expression.inputValue()).toBe(SLICE);
+  await panel.press("t");
+  await panel.tab("Heatmap").click();
+  await panel.picture.waitFor();
+  const { cell } = await panel.middle();
+  await panel.picture.focus();
+  for (const key of ["+", "+", "+"]) await workbench.page.keyboard.press(key);
+  await expect.poll(async () => (await panel.middle()).cell).toBeGreaterThan(3 * cell);
+  // The names of rows and columns come once cells are large, and take of the picture's room.
+  await timersEnd(panel.picture, SETTLED_MS);
+  return panel;
+}
+
+describe("what was set in a picture", () => {
+  it("is the same again by a bookmark after a restart", async () => {
+    opened = await open(fill, { isRestarted: true });
+    const { workbench } = opened;
+    let panel = await setPicture(opened);
+    const wanted = await seen(panel);
+    await panel.header.getByRole("button", { name: "Add Bookmark" }).click();
+    await workbench.quickPick.input.waitFor();
+    expect(await workbench.quickPick.input.inputValue()).toBe("fc.weight, step 3");
+    await workbench.quickPick.accept();
+    await panel.status.filter({ hasText: "A bookmark of what is shown was added." }).waitFor();
+    // The panel itself would come back; another place in it shows that the bookmark does.
+    await panel.typeSlice("[0, 0:9]");
+    await workbench.closeEditors();
+    await workbench.restart();
+    await workbench.openSidebar("Tensor View");
+    await workbench.page.locator('.pane-header[aria-label^="Bookmarks Section"]').click();
+    await workbench.clickRow("fc.weight, step 3", "Bookmarks");
+    panel = new TensorPanel(workbench);
+    await panel.waitForHeader("float32 [5, 72]");
+    await expect.poll(() => seen(panel)).toEqual(wanted);
+  });
+
+  it("is the same again by a link in a window of another folder name", async () => {
+    opened = await open(fill);
+    const { workbench } = opened;
+    await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const panel = await setPicture(opened);
+    const wanted = await seen(panel);
+    await panel.header.getByRole("button", { name: "Copy Link" }).click();
+    await panel.status.filter({ hasText: "A link to what is shown was copied." }).waitFor();
+    const link = await workbench.page.evaluate(() => navigator.clipboard.readText());
+    expect(link).not.toContain(basename(opened.folder));
+    await opened.close();
+    opened = await open(fill, { folderName: "copied elsewhere" });
+    const other = opened.workbench;
+    await other.runCommand("Developer: Open URL");
+    await other.quickPick.filter(link);
+    await other.quickPick.accept();
+    const allow = other.page.locator(".monaco-dialog-box").getByRole("button", { name: "Open", exact: true });
+    if (await appears(allow, 5000)) await allow.click();
+    const there = new TensorPanel(other);
+    await there.waitForHeader("float32 [5, 72]");
+    await expect.poll(() => seen(there)).toEqual(wanted);
+  });
+});
