@@ -108,6 +108,7 @@ describe("two panels", () => {
   it("share step and slice once both are linked by a click", async () => {
     const { workbench } = opened;
     await workbench.closeEditors();
+    await workbench.expandRow("sick");
     await workbench.doubleClickRow(["sick", SICK.tag]);
     panel = new TensorPanel(workbench, 0);
     await panel.waitForHeader(SICK.tag);
