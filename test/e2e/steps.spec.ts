@@ -130,10 +130,11 @@ describe("two panels", () => {
     await panel.cell(4, 3).click();
     await other.waitForSelected(/4, .*3\] = /);
     await panel.press("h");
+    await other.press("h");
     await panel.legend.waitFor();
     await other.legend.waitFor();
     const ends = (one: TensorPanel) =>
-      one.legend.getByRole("slider").evaluateAll((all) => all.map((end) => end.ariaValueText));
+      one.legend.getByRole("slider").evaluateAll((all) => all.map((end) => Number(end.getAttribute("aria-valuenow"))));
     await expect.poll(() => ends(other)).toEqual(await ends(panel));
   });
 
