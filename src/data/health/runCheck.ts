@@ -1,4 +1,3 @@
-import { compareSeverity } from "../../shared/healthOrder";
 import type { HealthProgress, TagHealth } from "../../shared/questions/runHealth";
 import type { Pace } from "../../tensor/pace";
 import type { Run, Series } from "../provider";
@@ -6,6 +5,7 @@ import { HeldMemory } from "./heldMemory";
 import { StepQueue } from "./stepQueue";
 import { TagCheck } from "./tagCheck";
 import { ValueWalk } from "./valueWalk";
+import { WorstTags } from "./worstTags";
 
 /** Of so many bytes checksums are left for later: a record with many values is then checked once all are read, by what is known of them. */
 const MOST_PENDING_BYTES = 64 * 1024 * 1024;
@@ -13,14 +13,19 @@ const MOST_PENDING_BYTES = 64 * 1024 * 1024;
 /** So many tags are told of before all is known. */
 const TOLD_TAGS = 100;
 
-/** How far a check is; by which factor values explode is only said where it is told. */
-export type TellHealth = (current: (explode: number) => HealthProgress) => void;
+/** Who asks for the health of a run: by which factor values explode, and whom to tell how far the check is. */
+export interface HealthAsker {
+  readonly explode: number;
+  tell(current: () => HealthProgress): void;
+}
 
 /** The health of a run's tensors, as far as it was looked at: what is added is looked at when it is asked for next. */
 export class RunCheck {
   private readonly tags = new Map<string, TagCheck>();
   private readonly memory: HeldMemory;
-  private readonly listeners = new Set<TellHealth>();
+  private readonly askers = new Set<HealthAsker>();
+  /** By the factor by which values explode, of all who ask at the moment. */
+  private readonly worst = new Map<number, WorstTags>();
   private checking: Promise<void> | undefined;
   private doneBytes = 0;
   /** Looked through, but not taken in yet. */
@@ -38,26 +43,29 @@ export class RunCheck {
     return bytes;
   }
 
-  /** In natural order of their names. */
-  health(explode: number): readonly TagHealth[] {
-    return [...this.tags.values()].filter(({ isReal }) => isReal).map((tag) => tag.health(explode));
-  }
-
-  /** Looks at what was not looked at yet. Who asks while another's check is under way waits for that, and goes on with what is left. */
-  async check(open: () => Promise<Run>, pace: Pace, tell: TellHealth): Promise<void> {
-    this.listeners.add(tell);
+  /**
+   * Looks at what was not looked at yet; returns the tags in natural order of their names. Who asks while another's check is under
+   * way waits for that, and goes on with what is left.
+   */
+  async check(open: () => Promise<Run>, pace: Pace, asker: HealthAsker): Promise<readonly TagHealth[]> {
+    this.askers.add(asker);
     try {
+      if (this.checking !== undefined) await this.rank(asker.explode, pace);
       while (this.checking !== undefined) await pace.until(this.checking);
-      const checking = this.checkAll(open, pace);
-      this.checking = checking.catch(() => undefined);
+      const checking = this.checkAll(open, pace).then(() => this.health(asker.explode, pace));
+      this.checking = checking.then(
+        () => undefined,
+        () => undefined,
+      );
       try {
-        await checking;
+        return await checking;
       } finally {
         this.checking = undefined;
         this.memory.dropSpare();
       }
     } finally {
-      this.listeners.delete(tell);
+      this.askers.delete(asker);
+      if (![...this.askers].some(({ explode }) => explode === asker.explode)) this.worst.delete(asker.explode);
     }
   }
 
@@ -65,10 +73,20 @@ export class RunCheck {
   private async checkAll(open: () => Promise<Run>, pace: Pace): Promise<void> {
     for (let isSettled = false; !isSettled; ) {
       await this.prepare(tensorsOf(await open()), pace);
+      for (const { explode } of [...this.askers]) await this.rank(explode, pace);
       const walk = new ValueWalk();
       for (const group of this.groups()) await this.checkGroup(group, walk, pace);
       isSettled = await this.settle(tensorsOf(await open()), pace);
     }
+  }
+
+  private async health(explode: number, pace: Pace): Promise<readonly TagHealth[]> {
+    const healths: TagHealth[] = [];
+    for (const tag of this.tags.values()) {
+      if (pace.isDue()) await pace.giveWay();
+      if (tag.isReal) healths.push(tag.health(explode));
+    }
+    return healths;
   }
 
   private async prepare(all: readonly Series[], pace: Pace): Promise<void> {
@@ -141,6 +159,7 @@ export class RunCheck {
     await tag.take(pace);
     this.pendingBytes -= bytes;
     this.doneBytes += bytes;
+    if (tag.isReal) for (const [explode, worst] of this.worst) worst.note(tag.health(explode));
     this.tell(0);
   }
 
@@ -158,6 +177,7 @@ export class RunCheck {
   private async settle(all: readonly Series[], pace: Pace): Promise<boolean> {
     let isSettled = true;
     for (const series of all) {
+      if (pace.isDue()) await pace.giveWay();
       const tag = this.tags.get(series.info.tag);
       if (!tag || (await tag.settle(series, pace))) continue;
       tag.forget();
@@ -166,22 +186,25 @@ export class RunCheck {
     return isSettled;
   }
 
-  /** `seenBytes` are of a value that is being looked through. */
-  private tell(seenBytes: number): void {
-    const current = (explode: number): HealthProgress => ({
-      done: Math.min(this.totalBytes, this.doneBytes + this.pendingBytes + seenBytes),
-      total: this.totalBytes,
-      tags: this.worst(explode),
-    });
-    for (const listener of this.listeners) listener(current);
+  /** Ranks all tags by what is known of them. */
+  private async rank(explode: number, pace: Pace): Promise<void> {
+    const worst = new WorstTags(TOLD_TAGS);
+    this.worst.set(explode, worst);
+    for (const tag of [...this.tags.values()]) {
+      if (pace.isDue()) await pace.giveWay();
+      if (tag.isReal && tag.hasBegun) worst.note(tag.health(explode));
+    }
   }
 
-  private worst(explode: number): readonly TagHealth[] {
-    const begun = [...this.tags.values()].filter(({ isReal, hasBegun }) => isReal && hasBegun);
-    return begun
-      .map((tag) => tag.health(explode))
-      .sort(compareSeverity)
-      .slice(0, TOLD_TAGS);
+  /** `seenBytes` are of a value that is being looked through. */
+  private tell(seenBytes: number): void {
+    for (const { explode, tell } of this.askers) {
+      tell(() => ({
+        done: Math.min(this.totalBytes, this.doneBytes + this.pendingBytes + seenBytes),
+        total: this.totalBytes,
+        tags: this.worst.get(explode)?.list() ?? [],
+      }));
+    }
   }
 }
 

@@ -29,6 +29,8 @@ export interface LookTools {
   readonly seen: (bytes: number) => void;
 }
 
+const NOTHING_LEFT = { bytes: 0, greatestBytes: 0 };
+
 /** The health of one tag as far as it was looked at: each value once, the next one with the one before. */
 export class TagCheck {
   readonly tag: string;
@@ -43,6 +45,8 @@ export class TagCheck {
   private record = new TagRecord();
   private before: HeldValue | undefined;
   private looked: Looked | Failure | undefined;
+  /** Of what was still to be looked at when it was listed: bytes of all values, and of the greatest. */
+  left = NOTHING_LEFT;
   /** A value turned out to be damaged: another point may stand for its step. */
   private isDamageNew = false;
   /** What could not be read may be readable later. */
@@ -66,18 +70,6 @@ export class TagCheck {
   get byteLength(): number {
     const queued = QUEUED_BYTES * (this.queue?.points.length ?? 0);
     return this.record.byteLength + (this.before?.elementBytes ?? 0) + queued;
-  }
-
-  /** Of what is still to be looked at: bytes of all values, and of the greatest. */
-  get left(): { readonly bytes: number; readonly greatestBytes: number } {
-    const sizes = this.isReal ? this.queue?.sizes.subarray(this.next) : undefined;
-    let bytes = 0;
-    let greatestBytes = 0;
-    for (const size of sizes ?? []) {
-      bytes += size;
-      greatestBytes = Math.max(greatestBytes, size);
-    }
-    return { bytes, greatestBytes };
   }
 
   /** The step of the next value; undefined where all were looked at. */
@@ -106,6 +98,7 @@ export class TagCheck {
     this.before = undefined;
     this.looked = undefined;
     this.queue = undefined;
+    this.left = NOTHING_LEFT;
     this.key = undefined;
     this.record = new TagRecord();
     this.isDamageNew = false;
@@ -114,6 +107,18 @@ export class TagCheck {
 
   /** Lists what there is to be looked at: what was added, or all anew where points are not those that they were. */
   async prepare(series: Series, pace: Pace): Promise<void> {
+    await this.list(series, pace);
+    const sizes = (this.isReal && this.queue?.sizes.subarray(this.next)) || [];
+    let bytes = 0;
+    let greatestBytes = 0;
+    for (const size of sizes) {
+      bytes += size;
+      greatestBytes = Math.max(greatestBytes, size);
+    }
+    this.left = { bytes, greatestBytes };
+  }
+
+  private async list(series: Series, pace: Pace): Promise<void> {
     const { key } = series;
     const { pointCount } = series.info;
     if (key === this.key && !this.isForNow && this.nextStep !== undefined) {

@@ -26,14 +26,10 @@ export function createRunHealthAnswer(cacheBytes: number): Answer {
     // Who asks meanwhile shares what is found.
     keep();
     try {
-      await check.check(
-        () => provider.run(id, pace),
-        pace,
-        (current) => progress(() => current(explode)),
-      );
+      const tags = await check.check(() => provider.run(id, pace), pace, { explode, tell: progress });
+      return { tags };
     } finally {
       keep();
     }
-    return { tags: check.health(explode) };
   });
 }
