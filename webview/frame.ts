@@ -375,7 +375,7 @@ export class Frame extends LitElement {
         ${said?.isAfterDamage && !isBoard ? html`<span class="late">${l10n.t("found again behind damage")}</span>` : nothing}
         ${this.tabs(subject)}
         ${isReading ? html`<vscode-progress-ring aria-label=${l10n.t("Reading")}></vscode-progress-ring>` : nothing}
-        ${run ? this.corner() : nothing}
+        ${run ? this.deeds() : nothing}
       </header>
     `;
   }
@@ -394,10 +394,10 @@ export class Frame extends LitElement {
     return this.subject?.on === "series" && boardView(this.view) === undefined;
   }
 
-  private corner(): TemplateResult {
+  private deeds(): TemplateResult {
     const isLinked = this.linked !== undefined;
     const link = l10n.t("Link Panels: step, slice, place and colours (L)");
-    return html`<div class="corner">
+    return html`<div class="deeds">
       ${isLinked || this.mayLink ? glyphButton("panels", link, isLinked, () => void this.link(!isLinked)) : nothing}
       ${glyphButton("star", l10n.t("Add Bookmark"), undefined, () => void this.addBookmark())}
       ${glyphButton("link", l10n.t("Copy Link"), undefined, () => void this.copyLink())}
