@@ -36,8 +36,6 @@ import { Paced } from "./paced";
 import { Resource } from "./resource";
 import { errorText, sentenceText } from "./sentenceText";
 import type { PointSaid } from "./seriesFrame";
-import "./boardFrame";
-import "./runFrame";
 import "./seriesFrame";
 import { controlStyles } from "./ui/controlStyles";
 import { FreeKeys } from "./ui/freeKeys";
@@ -303,8 +301,12 @@ export class Frame extends LitElement {
       },
       linked: this.linked,
     };
-    const board = boardView(view) && boardOf(subject);
+    const boardPage = boardView(view);
+    const board = boardPage && boardOf(subject);
     if (board) {
+      void this.loadFrame(() => import("./boardFrame"));
+      // Beside it: where that fails, the frame of the board says so.
+      boardPage.load().catch(() => undefined);
       const run = subject.on === "series" ? { logdir: subject.logdir, run: subject.run } : undefined;
       return html`<tensor-view-board-frame
         .shown=${{ roots: board.roots, view, mounted, run, tag: board.tag, step: board.step }}
@@ -327,6 +329,7 @@ export class Frame extends LitElement {
           }}
         ></tensor-view-series-frame>`;
       case "run":
+        void this.loadFrame(() => import("./runFrame"));
         return html`<tensor-view-run-frame
           .shown=${{ subject, view, isChosen: subject.view !== undefined, mounted, info: this.run.state.value }}
           @run-known=${(event: CustomEvent<KnownKinds>) => {
@@ -335,6 +338,15 @@ export class Frame extends LitElement {
         ></tensor-view-run-frame>`;
       default:
         return html`<main><p class="note" role="status">${l10n.t("There is no view for this yet.")}</p></main>`;
+    }
+  }
+
+  /** A first table needs no frame of runs: the element stands there already when its code comes. */
+  private async loadFrame(load: () => Promise<unknown>): Promise<void> {
+    try {
+      await load();
+    } catch (error) {
+      this.note = errorText(error);
     }
   }
 
@@ -363,7 +375,7 @@ export class Frame extends LitElement {
         ${said?.isAfterDamage && !isBoard ? html`<span class="late">${l10n.t("found again behind damage")}</span>` : nothing}
         ${this.tabs(subject)}
         ${isReading ? html`<vscode-progress-ring aria-label=${l10n.t("Reading")}></vscode-progress-ring>` : nothing}
-        ${run ? this.corner() : nothing}
+        ${run ? this.deeds() : nothing}
       </header>
     `;
   }
@@ -382,10 +394,10 @@ export class Frame extends LitElement {
     return this.subject?.on === "series" && boardView(this.view) === undefined;
   }
 
-  private corner(): TemplateResult {
+  private deeds(): TemplateResult {
     const isLinked = this.linked !== undefined;
     const link = l10n.t("Link Panels: step, slice, place and colours (L)");
-    return html`<div class="corner">
+    return html`<div class="deeds">
       ${isLinked || this.mayLink ? glyphButton("panels", link, isLinked, () => void this.link(!isLinked)) : nothing}
       ${glyphButton("star", l10n.t("Add Bookmark"), undefined, () => void this.addBookmark())}
       ${glyphButton("link", l10n.t("Copy Link"), undefined, () => void this.copyLink())}

@@ -44,7 +44,7 @@ export const frameStyles = css`
     color: var(--tensor-view-warning);
   }
   /* In the corner, however many lines the others take. */
-  .corner {
+  .deeds {
     position: absolute;
     top: 6px;
     right: 16px;

@@ -8,14 +8,12 @@ import type { HeatmapPane } from "./heatmap/heatmapPane";
 import { selectedAt, unwrappedCell, wrappedCell } from "./heatmap/sharedPlace";
 import { indexOfShown } from "./indexOfShown";
 import type { OverPane } from "./over/overPane";
-import type { StateChange, TensorPicture, TensorState } from "./tensorState";
+import { type StateChange, type TensorPicture, type TensorState, wrappedColumns } from "./tensorState";
 
 /** The view that shows them. */
 interface PicturesView {
   readonly element: LitElement;
   kept(): TensorState;
-  /** Columns that the only ranged dim is wrapped into. */
-  wrapped(): number | undefined;
   change(change: StateChange): void;
 }
 
@@ -43,7 +41,7 @@ export class Pictures {
   get selectedIndex(): readonly number[] | undefined {
     const { selected, view } = this;
     const { form, shape } = view.kept();
-    return selected && indexOfShown(form, shape, view.wrapped(), selected.focusRow, selected.focusColumn);
+    return selected && indexOfShown(form, shape, wrappedColumns(view.kept()), selected.focusRow, selected.focusColumn);
   }
 
   /** The selected cell in the heatmap, which is never wrapped. */
@@ -62,7 +60,7 @@ export class Pictures {
       view.change({ place: grid.currentPlace });
       this.tableMiddle = grid.isMoved && grid.middle ? this.unwrapped(grid.middle) : undefined;
     } else if (heatmap?.isMoved && heatmap.middle) {
-      const middle = wrappedCell(heatmap.middle, view.wrapped());
+      const middle = wrappedCell(heatmap.middle, wrappedColumns(view.kept()));
       void view.element.updateComplete.then(() => this.grid?.centre(middle));
     }
   }
@@ -76,7 +74,7 @@ export class Pictures {
 
   /** A cell that the heatmap selected is the table's, too. */
   select(cell: Cell): void {
-    const focus = wrappedCell(cell, this.view.wrapped());
+    const focus = wrappedCell(cell, wrappedColumns(this.view.kept()));
     this.selection = selectedAt(focus);
     this.view.change({ place: { row: 0, column: 0, ...this.view.kept().place, focus, anchor: focus } });
   }
@@ -104,7 +102,7 @@ export class Pictures {
     const row = positionAt(rows, index);
     const column = positionAt(columns, index);
     if (row === undefined || column === undefined) return;
-    const cell = wrappedCell({ row, column }, view.wrapped());
+    const cell = wrappedCell({ row, column }, wrappedColumns(view.kept()));
     if (this.grid) this.grid.goTo(cell.row, cell.column);
     else {
       this.select({ row, column });
@@ -140,6 +138,6 @@ export class Pictures {
 
   private unwrapped(cell: Cell): Cell {
     const { view } = this;
-    return unwrappedCell(cell, view.wrapped(), view.kept().form.rows !== undefined);
+    return unwrappedCell(cell, wrappedColumns(view.kept()), view.kept().form.rows !== undefined);
   }
 }

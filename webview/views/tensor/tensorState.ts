@@ -28,6 +28,11 @@ export interface TensorState {
   readonly over: object;
 }
 
+/** Columns that the only ranged dim is wrapped into. */
+export function wrappedColumns({ form: { rows, columns }, wrap }: TensorState): number | undefined {
+  return (rows === undefined) !== (columns === undefined) ? wrap : undefined;
+}
+
 /** What the parts of the view change, by the event `state-change`. */
 export type StateChange = Partial<Omit<TensorState, "shape">>;
 

@@ -2,27 +2,16 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { PointInfo } from "../../../src/shared/questions/describePoint";
-import type { CopyFormat } from "../../../src/shared/questions/sliceText";
 import type { PointId } from "../../../src/shared/seriesId";
 import { elementOfIndex } from "../../../src/tensor/elementIndex";
 import type { Sentence } from "../../../src/tensor/sentence";
-import { type Shape, sameShape, shapeText } from "../../../src/tensor/shape";
-import {
-  defaultForm,
-  fitForm,
-  formText,
-  isSameForm,
-  isWholeForm,
-  type SliceForm,
-  toggleMosaic,
-  transpose,
-} from "../../../src/tensor/sliceForm";
+import { type Shape, sameShape } from "../../../src/tensor/shape";
+import { defaultForm, fitForm, formText, isSameForm, isWholeForm, type SliceForm } from "../../../src/tensor/sliceForm";
 import { errorText, sentenceText } from "../../sentenceText";
 import { controlStyles } from "../../ui/controlStyles";
-import type { Cell, CellFormat, GridModel, GridPlace, GridSelection } from "../../ui/grid/gridModel";
+import type { Cell, GridModel } from "../../ui/grid/gridModel";
 import "../../ui/dropTarget";
 import { withDimNames } from "../../ui/dimTexts";
-import { FreeKeys, isFreeArrow } from "../../ui/freeKeys";
 import { LazyElement } from "../../ui/lazyElement";
 import "../../ui/grid/grid";
 import { glyphButton, signButton } from "../../ui/glyphButton";
@@ -40,19 +29,19 @@ import { HeatRange, type HeatSubject } from "./heat/heatRange";
 import type { LinkedTensor } from "./linked/linkedTensor";
 import { openDropped } from "./openDropped";
 import { Pictures } from "./pictures";
-import { placeTyped } from "./placeTyped";
-import { PythonLines } from "./pythonLines";
-import { type CellsOf, saidCell } from "./saidCell";
+import { saidCell } from "./saidCell";
 import type { SelectionLine } from "./selectionLine";
 import { sliceModel, wrappedModel } from "./sliceModel";
 import "./selectionLine";
 import type { StatsPane } from "./stats/statsPane";
 import "./tensorBar";
-import { tableLabel } from "./tableLabel";
-import { copyCells } from "./takenCells";
+import { shownPicture } from "./shownPicture";
+import { ShownTensor } from "./shownTensor";
 import type { TensorWish } from "./tensorBar";
-import { readTensorState, type StateChange, type TensorPicture, type TensorState } from "./tensorState";
+import { TensorKeys } from "./tensorKeys";
+import { readTensorState, type StateChange, type TensorPicture, type TensorState, wrappedColumns } from "./tensorState";
 import { tensorStyles } from "./tensorStyles";
+import { TensorWishes } from "./tensorWishes";
 
 /**
  * A tensor point: any dims as rows and columns, any slice of them, of any size, as a table, as a heatmap, or over the steps. Its parts tell it by
@@ -93,7 +82,6 @@ export class TensorView extends LitElement {
   private readonly pictures = new Pictures({
     element: this,
     kept: () => this.kept,
-    wrapped: () => this.wrapped,
     change: (change) => this.change(change),
   });
   /** Once it was linked with other panels. */
@@ -105,12 +93,29 @@ export class TensorView extends LitElement {
     () => this.heatSubject,
     (heat) => this.change({ heat }),
   );
-  private readonly python = new PythonLines(this, () => this.pythonOf);
   private readonly dims = new ShownDims(this, (problems) => this.takeNames(problems));
+  private readonly wishes = new TensorWishes({
+    element: this,
+    pictures: this.pictures,
+    tensor: () => this.tensor,
+    note: (text) => {
+      this.note = text;
+    },
+  });
 
   constructor() {
     super();
-    new FreeKeys(this, (event) => this.press(event));
+    new TensorKeys(this, {
+      pictures: this.pictures,
+      isThere: () => this.model !== undefined,
+      kept: () => this.kept,
+      picture: () => this.picture,
+      change: (change) => this.change(change),
+      turnHeat: () => this.turnHeat(),
+      turnOver: () => this.turnOver(),
+      foldStats: () => void this.stats.ask((pane) => pane.fold()),
+      showShortcuts: () => void this.showShortcuts(),
+    });
     new HuntKeys(this, this.finder, () => this.model !== undefined && this.context?.point.error === undefined);
   }
 
@@ -184,8 +189,9 @@ export class TensorView extends LitElement {
 
   /** Makes the view show another slice or point; what is on screen stays until the new values are there. */
   private remodel(): void {
-    const { context, wrapped } = this;
-    const { form, shape } = this.kept;
+    const { context, kept } = this;
+    const { form, shape } = kept;
+    const wrapped = wrappedColumns(kept);
     if (!context) return;
     this.tileError = "";
     const point: PointId = { ...context.series, point: context.point.point };
@@ -228,12 +234,6 @@ export class TensorView extends LitElement {
     if (context && !heatRange.isAwaited && this.pictures.isWholeOf(picture, context.point)) context.drawn();
   };
 
-  /** Columns that the only ranged dim is wrapped into. */
-  private get wrapped(): number | undefined {
-    const { rows, columns } = this.kept.form;
-    return (rows === undefined) !== (columns === undefined) ? this.kept.wrap : undefined;
-  }
-
   private change(change: StateChange): void {
     const before = this.kept;
     this.kept = { ...before, ...change };
@@ -246,15 +246,15 @@ export class TensorView extends LitElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { context, model } = this;
+    const { context, tensor } = this;
     const { shape, form, wrap, format, heat, pane } = this.kept;
     if (!context) return nothing;
     const { error } = context.point;
     // Other steps may be read.
-    if (error !== undefined && !(model && this.picture === "over")) {
+    if (error !== undefined && !(tensor && this.picture === "over")) {
       return html`<p class="error" role="alert">${l10n.t("This value cannot be shown: {0}", sentenceText(error.sentence))}</p>`;
     }
-    if (!model) return nothing;
+    if (!tensor) return nothing;
     return html`
       <tensor-view-slice-bar
         .shape=${shape}
@@ -280,9 +280,9 @@ export class TensorView extends LitElement {
           .filter((item) => item.includes(":"))
           .fill("0")
           .join(", ")}
-        .hasPython=${this.python.isThere}
+        .hasPython=${this.wishes.hasPython}
         @state-change=${this.onChange}
-        @tensor-wish=${(event: CustomEvent<TensorWish>) => this.fulfil(event.detail)}
+        @tensor-wish=${(event: CustomEvent<TensorWish>) => void this.wishes.fulfil(event.detail)}
       >
         <div class="group">
           <vscode-button appearance="secondary" title=${l10n.t("Find elements by a condition (Ctrl+F)")} @click=${() => void this.finder.ask((bar) => bar.open())}>${l10n.t("Find")}</vscode-button>
@@ -304,9 +304,9 @@ export class TensorView extends LitElement {
       ${this.warning ? html`<p class="note" role="status">${this.warning}</p>` : nothing}
       ${this.tileError ? html`<p class="error" role="alert">${this.tileError}</p>` : nothing}
       <div class="body">
-        <div class="shown">${this.find(context)}${this.shown(context, model)}</div>
+        <div class="shown">${this.find(context)}${this.shown(tensor)}</div>
         <tensor-view-stats
-          .subject=${{ host: context.host, slice: this.sliceId(formText(form)), isWhole: isWholeForm(form, shape), point: context.point }}
+          .subject=${{ host: context.host, slice: tensor.sliceId(), isWhole: isWholeForm(form, shape), point: context.point }}
           class=${pane.isOpen === false ? "folded" : ""}
           .style=${`--pane-width: ${pane.width}px`}
           .pane=${pane}
@@ -331,23 +331,28 @@ export class TensorView extends LitElement {
         @rows-drop=${(event: CustomEvent<readonly string[]>) => void this.drop(event.detail)}
       ></tensor-view-drop-target>
       <tensor-view-selection
-        .subject=${{ host: context.host, slice: this.sliceId(""), ...this.cellsOf, selection: this.pictures.selection }}
+        .subject=${{ host: context.host, slice: tensor.sliceId(""), ...tensor.cells, selection: this.pictures.selection }}
         .cellAt=${(row: number, column: number) => this.pictures.cellAt({ row, column })}
       ></tensor-view-selection>
     `;
   }
 
-  private shown(context: SeriesViewContext, model: GridModel): TemplateResult {
-    const { picture, pictures, kept } = this;
-    if (picture === "table") return this.table(model);
-    if (picture === "heatmap") return this.heatmapPane(context);
-    return html`<tensor-view-over
-      .context=${context}
-      .chosen=${{ form: kept.form, shape: kept.shape, index: pictures.selectedIndex }}
-      .saved=${kept.over}
-      .dims=${this.dims.names}
-      @state-change=${this.onChange}
-    ></tensor-view-over>`;
+  private shown(tensor: ShownTensor): TemplateResult {
+    return shownPicture(this.picture, {
+      tensor,
+      pictures: this.pictures,
+      format: this.cellFormats.of(tensor.dtype, this.kept.format),
+      hoverText: this.hoverText,
+      painters: this.painters,
+      heatRange: this.heatRange,
+      change: (change) => this.change(change),
+      drawn: this.tellDrawn,
+      cells: () => this.selectionLine?.requestUpdate(),
+      failed: (error) => {
+        this.tileError = error;
+      },
+      copy: () => void this.wishes.fulfil({ do: "copy", format: "tsv" }),
+    });
   }
 
   /** The selected cell at every step, or back to the table. */
@@ -383,12 +388,8 @@ export class TensorView extends LitElement {
     }
   }
 
-  private get cellsOf(): CellsOf {
-    const { form, shape } = this.kept;
-    return { form, shape, dims: this.dims.names, wrap: this.wrapped, dtype: this.storedDtype };
-  }
-
-  private readonly hoverText = (cell: Cell): string => saidCell(this.cellsOf, cell, this.pictures.cellAt(cell));
+  private readonly hoverText = (cell: Cell): string =>
+    this.tensor ? saidCell(this.tensor.cells, cell, this.pictures.cellAt(cell)) : "";
 
   private readonly showShortcuts = async (): Promise<void> => {
     const { tensorShortcuts } = await import("./tensorShortcuts");
@@ -401,173 +402,28 @@ export class TensorView extends LitElement {
     this.note = errorText(error);
   }
 
-  private get storedDtype(): string {
-    return this.context?.point.storedDtype ?? this.context?.point.dtype ?? "float32";
-  }
-
-  private sliceId(slice: string) {
-    const { series, point } = this.context as SeriesViewContext;
-    return { ...series, point: point.point, slice };
-  }
-
-  private table(model: GridModel): TemplateResult {
-    const { shape, place } = this.kept;
-    if (model.rowCount === 0 || model.columnCount === 0) {
-      return html`<p class="empty">${l10n.t("No elements: the shape is {0}.", shapeText(shape))}</p>`;
-    }
-    return html`<tensor-view-grid
-      .model=${model}
-      .format=${this.cellFormat}
-      .hoverText=${this.hoverText}
-      .painter=${this.kept.heat.isOn ? this.painters.of(this.heatRange) : undefined}
-      .label=${tableLabel(this.kept.form, this.dims.names)}
-      .place=${place}
-      @grid-selection=${(event: CustomEvent<GridSelection>) => {
-        this.pictures.selection = event.detail;
-      }}
-      @grid-place=${(event: CustomEvent<GridPlace>) => this.change({ place: event.detail })}
-      @grid-settled=${() => this.selectionLine?.requestUpdate()}
-      @grid-drawn=${this.tellDrawn}
-      @grid-error=${(event: CustomEvent<string>) => {
-        this.tileError = event.detail;
-      }}
-      @grid-copy=${() => this.copy("tsv")}
-    ></tensor-view-grid>`;
-  }
-
   private readonly nameDims: NameDims = async (pattern, names) => {
     await this.context?.host.channel.request("dims/name", { pattern, names });
   };
 
-  private heatmapPane({ host, series, point, point: info }: SeriesViewContext): TemplateResult {
-    const { shape, form, picture } = this.kept;
-    const { pictures } = this;
-    const step = l10n.t("step {0}", info.step);
-    return html`<tensor-view-heatmap
-      .subject=${{ host, point: { ...series, point: point.point }, info, form, shape, dtype: this.storedDtype }}
-      .scale=${this.heatRange.scale}
-      .counts=${this.heatRange.counts}
-      .kept=${picture}
-      .dims=${this.dims.names}
-      .selected=${pictures.selectedCell}
-      .tableMiddle=${pictures.tableMiddle}
-      .format=${this.cellFormat}
-      .name=${`${series.run} ${series.tag} · ${step} · ${formText(form)}`}
-      @state-change=${this.onChange}
-      @heatmap-select=${({ detail }: CustomEvent<Cell>) => pictures.select(detail)}
-      @heatmap-cell=${() => this.selectionLine?.requestUpdate()}
-      @heatmap-drawn=${this.tellDrawn}
-    ></tensor-view-heatmap>`;
-  }
-
-  private get cellFormat(): CellFormat {
-    return this.cellFormats.of(this.storedDtype, this.kept.format);
+  private get tensor(): ShownTensor | undefined {
+    const { context, model, kept, dims } = this;
+    return context && model && new ShownTensor(context, model, kept, dims);
   }
 
   private get heatSubject(): HeatSubject | undefined {
-    const { context, picture, model } = this;
-    const { heat: settings, form } = this.kept;
-    if (!context || !model) return undefined;
-    const isShown = settings.isOn || picture === "heatmap";
-    const slice = this.sliceId(formText(form));
-    return { host: context.host, slice, point: context.point, dtype: this.storedDtype, settings, isShown };
+    const { tensor } = this;
+    if (!tensor) return undefined;
+    const { context, dtype } = tensor;
+    const settings = this.kept.heat;
+    const isShown = settings.isOn || this.picture === "heatmap";
+    return { host: context.host, slice: tensor.sliceId(), point: context.point, dtype, settings, isShown };
   }
 
-  private fulfil(wish: TensorWish): void {
-    if (wish.do === "goTo") this.goTo(wish.text);
-    else if (wish.do === "copy") void this.copy(wish.format);
-    else if (wish.do === "copyPython") void this.copyPython();
-    else this.export(wish.what, wish.format);
-  }
-
-  private goTo(text: string): void {
-    const { form, shape } = this.kept;
-    const index = placeTyped(text, form, shape, this.dims.names);
-    if (typeof index === "string") this.note = index;
-    else {
-      this.note = "";
-      void this.pictures.showIndex(index).then(() => this.pictures.focus());
-    }
-  }
-
-  private press(event: KeyboardEvent): boolean {
-    const { grid, heatmap, over } = this.pictures;
-    const picture = heatmap ?? over;
-    if (picture && (isFreeArrow(event) || !/^Arrow|^Page|^Home|^End/.test(event.key)) && picture.takeKey(event))
-      return true;
-    if (isFreeArrow(event)) return grid?.takeKey(event) ?? false;
-    const { form, shape, heat } = this.kept;
-    if (!this.model) return false;
-    switch (event.key) {
-      case "h":
-      case "H":
-        // A picture is nothing but its colours, and lines have none.
-        if (this.picture !== "table") return false;
-        if (this.heatRange.whyNot === undefined) this.change({ heat: { ...heat, isOn: !heat.isOn } });
-        else this.note = this.heatRange.whyNot;
-        return true;
-      case "t":
-      case "T":
-        this.change({ form: transpose(form) });
-        return true;
-      case "m":
-      case "M":
-        this.change({ form: toggleMosaic(form, shape) });
-        return true;
-      case "s":
-      case "S":
-        void this.stats.ask((pane) => pane.fold());
-        return true;
-      case "o":
-      case "O":
-        this.turnOver();
-        return true;
-      case "?":
-        void this.showShortcuts();
-        return true;
-      default:
-        return false;
-    }
-  }
-
-  /** Copies the selection, or everything where nothing is selected. */
-  private async copy(format: CopyFormat): Promise<void> {
-    const { context, model } = this;
-    if (!context || !model) return;
-    const block = this.pictures.selection ?? {
-      rowStart: 0,
-      rowCount: model.rowCount,
-      columnStart: 0,
-      columnCount: model.columnCount,
-    };
-    try {
-      this.note = await copyCells(context.host, this.sliceId(""), this.cellsOf, block, format);
-    } catch (error) {
-      this.fail(error);
-    }
-  }
-
-  private get pythonOf() {
-    const { context, model } = this;
-    return context && model && { host: context.host, slice: this.sliceId(formText(this.kept.form)) };
-  }
-
-  private async copyPython(): Promise<void> {
-    try {
-      this.note = await this.python.copy();
-    } catch (error) {
-      this.fail(error);
-    }
-  }
-
-  private export(what: "slice" | "tensor", format: "npy" | "csv" | "json"): void {
-    const slice = what === "slice" ? formText(this.kept.form) : "[...]";
-    // What is only suggested is nobody's word yet.
-    const { names, isSuggested } = this.dims;
-    const dims = names && !isSuggested ? { dims: names } : {};
-    this.context?.host.channel
-      .request("export", { ...this.sliceId(slice), format, ...dims })
-      .catch((error: unknown) => this.fail(error));
+  private turnHeat(): void {
+    const { heat } = this.kept;
+    if (this.heatRange.whyNot === undefined) this.change({ heat: { ...heat, isOn: !heat.isOn } });
+    else this.note = this.heatRange.whyNot;
   }
 }
 

@@ -1,0 +1,43 @@
+import type { SliceId } from "../../../src/shared/seriesId";
+import { formText } from "../../../src/tensor/sliceForm";
+import type { GridModel } from "../../ui/grid/gridModel";
+import type { SeriesViewContext } from "../view";
+import type { ShownDims } from "./dims/shownDims";
+import type { CellsOf } from "./saidCell";
+import { type TensorState, wrappedColumns } from "./tensorState";
+
+/** A point in a slice of it, as the parts of the page ask about it. */
+export class ShownTensor {
+  readonly context: SeriesViewContext;
+  readonly model: GridModel;
+  readonly kept: TensorState;
+  readonly dims: ShownDims;
+
+  constructor(context: SeriesViewContext, model: GridModel, kept: TensorState, dims: ShownDims) {
+    this.context = context;
+    this.model = model;
+    this.kept = kept;
+    this.dims = dims;
+  }
+
+  /** Of its elements as they are stored. */
+  get dtype(): string {
+    const { storedDtype, dtype } = this.context.point;
+    return storedDtype ?? dtype ?? "float32";
+  }
+
+  get sliceText(): string {
+    return formText(this.kept.form);
+  }
+
+  /** Some slice of the point: the one that is shown unless said. */
+  sliceId(slice = this.sliceText): SliceId {
+    const { series, point } = this.context;
+    return { ...series, point: point.point, slice };
+  }
+
+  get cells(): CellsOf {
+    const { kept, dims, dtype } = this;
+    return { form: kept.form, shape: kept.shape, dims: dims.names, wrap: wrappedColumns(kept), dtype };
+  }
+}

@@ -1,0 +1,68 @@
+import type { ReactiveControllerHost } from "lit";
+import { toggleMosaic, transpose } from "../../../src/tensor/sliceForm";
+import { FreeKeys, isFreeArrow } from "../../ui/freeKeys";
+import type { Pictures } from "./pictures";
+import type { StateChange, TensorPicture, TensorState } from "./tensorState";
+
+/** The view that the keys act on. */
+interface KeyedView {
+  readonly pictures: Pictures;
+  /** There is something to act on. */
+  isThere(): boolean;
+  kept(): TensorState;
+  picture(): TensorPicture;
+  change(change: StateChange): void;
+  turnHeat(): void;
+  turnOver(): void;
+  foldStats(): void;
+  showShortcuts(): void;
+}
+
+/** The keys of the view, beside those that hunt: first those of its picture, then letters. */
+export class TensorKeys {
+  private readonly view: KeyedView;
+
+  constructor(element: ReactiveControllerHost, view: KeyedView) {
+    this.view = view;
+    new FreeKeys(element, (event) => this.press(event));
+  }
+
+  private press(event: KeyboardEvent): boolean {
+    const { view } = this;
+    const { grid, heatmap, over } = view.pictures;
+    const picture = heatmap ?? over;
+    const isArrow = isFreeArrow(event);
+    if (picture && (isArrow || !/^Arrow|^Page|^Home|^End/.test(event.key)) && picture.takeKey(event)) return true;
+    if (isArrow) return grid?.takeKey(event) ?? false;
+    return view.isThere() && this.pressLetter(event.key.toLowerCase());
+  }
+
+  private pressLetter(key: string): boolean {
+    const { view } = this;
+    const { form, shape } = view.kept();
+    switch (key) {
+      case "h":
+        // A picture is nothing but its colours, and lines have none.
+        if (view.picture() !== "table") return false;
+        view.turnHeat();
+        return true;
+      case "t":
+        view.change({ form: transpose(form) });
+        return true;
+      case "m":
+        view.change({ form: toggleMosaic(form, shape) });
+        return true;
+      case "s":
+        view.foldStats();
+        return true;
+      case "o":
+        view.turnOver();
+        return true;
+      case "?":
+        view.showShortcuts();
+        return true;
+      default:
+        return false;
+    }
+  }
+}
