@@ -21,7 +21,7 @@ export function healthSentence(rows: readonly HealthRow[], isAll: boolean): Heal
   const [worst] = AILMENTS.filter((ailment) => found.some(({ health }) => health[ailment]));
   return {
     weight: worst && weightOf(worst),
-    text: l10n.t("{0}: {1}.", countText(found.length, rows.length, isAll), ailments.join("; ")),
+    text: l10n.t("{0}: {1}.", countText(found.length, rows.length, isAll), ailments.join(l10n.t("; "))),
   };
 }
 
