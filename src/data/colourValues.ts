@@ -1,5 +1,5 @@
 import type { BeyondCounts } from "../tensor/beyondCounts";
-import { hasFewCodes } from "../tensor/codeCounts";
+import { hasFewCodes } from "../tensor/codeValues";
 import { CountedValues } from "../tensor/countedValues";
 import { realDtype } from "../tensor/dtype";
 import { FiniteRange } from "../tensor/finiteRange";

@@ -1,5 +1,5 @@
 import type { StatsInfo } from "../shared/questions/tensorStats";
-import { hasFewCodes } from "../tensor/codeCounts";
+import { hasFewCodes } from "../tensor/codeValues";
 import { ComplexCounts } from "../tensor/complexCounts";
 import { realDtype, showableDtype } from "../tensor/dtype";
 import { indexOfElement } from "../tensor/elementIndex";

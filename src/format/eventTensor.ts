@@ -13,12 +13,15 @@ import type { TensorLayout } from "./tensorLayout";
 import type { BytesPlace, ValuePlace } from "./valueReader";
 import { WIRE_BYTES, WIRE_FIXED32, WIRE_FIXED64, WIRE_VARINT, WireCursor } from "./wireCursor";
 
+/** Of one message at a time: heads are skimmed at once. */
+const head = new TensorHead();
+
 /** As `ValueReader.readTensorLayout`. */
 export async function readTensorLayout(place: ValuePlace, dialect: Dialect): Promise<TensorLayout> {
   return withReadWindow(place.source, (window) => {
     const cursor = new WireCursor(window);
     enterTensor(cursor, place, dialect);
-    const head = new TensorHead();
+    head.clear();
     skimTensor(cursor, dialect, head);
     const shape = head.shape();
     const layout = isSentence(shape) ? shape : dialect.layout(head, shape);

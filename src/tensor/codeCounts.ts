@@ -1,18 +1,9 @@
+import { codeValues, hasFewCodes } from "./codeValues";
 import { CountedValues } from "./countedValues";
 import type { RealDtype } from "./dtype";
 
-/** The values of all codes of a dtype, and its codes in the order of their values, -0 before 0 (NaNs are anywhere). */
-interface CodeTable {
-  readonly values: Float64Array;
-  readonly ascending: Uint16Array;
-}
-
-const tables = new Map<string, CodeTable>();
-
-/** Whether a dtype's elements are best counted by their bits: two bytes at most. */
-export function hasFewCodes({ itemBytes }: RealDtype): boolean {
-  return itemBytes <= 2;
-}
+/** By dtype: its codes in the order of their values, -0 before 0 (NaNs are anywhere). */
+const orders = new Map<string, Uint16Array>();
 
 /**
  * Counts elements of at most two bytes by their bits, their codes: of the few there are it is then known how often each
@@ -65,7 +56,8 @@ export class CodeCounts {
   /** What has been counted so far. */
   values(): CountedValues {
     const { counts, firsts } = this;
-    const { values, ascending } = codeTable(this.dtype);
+    const values = codeValues(this.dtype);
+    const ascending = codesAscending(this.dtype);
     const found = new Uint16Array(ascending.length);
     let different = 0;
     let nan = 0;
@@ -102,25 +94,19 @@ function pick(column: Float64Array, codes: Uint16Array): Float64Array {
   return picked;
 }
 
-function codeTable(dtype: RealDtype): CodeTable {
-  let table = tables.get(dtype.name);
-  if (!table) {
-    const codes = Uint16Array.from({ length: 2 ** dtype.bits }, (_, code) => code);
-    const elements = dtype.itemBytes === 1 ? Uint8Array.from(codes) : new Uint8Array(codes.buffer);
-    const values = Float64Array.from(dtype.decode(elements) as ArrayLike<number>);
-    table = { values, ascending: ascending(dtype, values) };
-    tables.set(dtype.name, table);
-  }
-  return table;
-}
-
 /** Codes with the highest bit are negative where there is a sign: of floats a magnitude with it, of integers counted on. */
-function ascending({ kind, bits }: RealDtype, values: Float64Array): Uint16Array {
+function codesAscending(dtype: RealDtype): Uint16Array {
+  const known = orders.get(dtype.name);
+  if (known) return known;
+  const { kind, bits } = dtype;
+  const values = codeValues(dtype);
   const half = 2 ** (bits - 1);
   const isSigned = kind === "float" || (values[half] as number) < 0;
-  return Uint16Array.from({ length: 2 * half }, (_, i) => {
+  const order = Uint16Array.from({ length: 2 * half }, (_, i) => {
     if (!isSigned) return i;
     if (i >= half) return i - half;
     return kind === "float" ? 2 * half - 1 - i : half + i;
   });
+  orders.set(dtype.name, order);
+  return order;
 }

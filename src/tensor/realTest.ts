@@ -1,4 +1,4 @@
-import { hasFewCodes } from "./codeCounts";
+import { hasFewCodes } from "./codeValues";
 import type { RealDtype } from "./dtype";
 import type { ElementTest } from "./elementTest";
 import { viewElements } from "./elementView";

@@ -20,12 +20,18 @@ export class ValueCheck {
   private greatest = -1;
   /** Exactly, of a 64-bit integer that a double may not have. */
   private greatestLong: bigint | undefined;
-  private readonly doubles = new ValueDoubles(0n);
-  private readonly pairs = new ValueDifferences();
+  private readonly doubles: ValueDoubles;
+  private readonly pairs: ValueDifferences;
   /** Of the block that was summed last. */
   private blockSquares = 0;
   private blockDifferences = 0;
   private blockGreatest = 0;
+
+  /** What is given is worked with while values are added; checks whose values come one after the other may have the same. */
+  constructor(doubles = new ValueDoubles(0n), pairs = new ValueDifferences()) {
+    this.doubles = doubles;
+    this.pairs = pairs;
+  }
 
   get isFinite(): boolean {
     return this.nanAt === undefined && this.infAt === undefined;

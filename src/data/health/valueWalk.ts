@@ -1,9 +1,13 @@
+import { CodeDoubles, hasFewCodes } from "../../tensor/codeValues";
+import { type ElementArray, realDtype } from "../../tensor/dtype";
 import type { ElementSource } from "../../tensor/elementSource";
 import { viewElements } from "../../tensor/elementView";
 import type { Pace } from "../../tensor/pace";
 import { sameBytes } from "../../tensor/sameBytes";
 import { type Shape, sameShape } from "../../tensor/shape";
 import { ValueCheck } from "../../tensor/valueCheck";
+import { ValueDifferences } from "../../tensor/valueDifferences";
+import { ValueDoubles } from "../../tensor/valueDoubles";
 import type { OpenTensor } from "../provider";
 
 /** Elements are looked at in pieces of so many bytes. */
@@ -31,6 +35,10 @@ export interface Walked {
 export class ValueWalk {
   private readonly chunk = new Uint8Array(CHUNK_BYTES);
   private readonly chunkBefore = new Uint8Array(CHUNK_BYTES);
+  private readonly doubles = new ValueDoubles(0n);
+  private readonly pairs = new ValueDifferences();
+  private readonly codes = new CodeDoubles();
+  private readonly codesBefore = new CodeDoubles();
 
   /** Fills `kept`, where it is given, with the stored elements. `seen` is told of bytes that were read. */
   async walk(
@@ -41,7 +49,7 @@ export class ValueWalk {
     seen: (bytes: number) => void,
   ): Promise<Walked> {
     const { dtype, shape, elements } = tensor;
-    const check = new ValueCheck();
+    const check = new ValueCheck(this.doubles, this.pairs);
     const { elementCount: count, storedCount, itemBytes } = elements;
     const other = before && sameShape(before.shape, shape) ? before : undefined;
     let isSame = other !== undefined && other.dtype === dtype && other.elements.dtype === elements.dtype;
@@ -53,8 +61,9 @@ export class ValueWalk {
       isSubtracted &&= check.isFinite;
       const compared = other && (isSame || isSubtracted) ? this.read(other.elements, first, length) : undefined;
       if (isSame && compared) isSame = sameBytes(bytes, compared);
-      const values = viewElements(elements.dtype, bytes);
-      const subtracted = other && compared && isSubtracted ? viewElements(other.elements.dtype, compared) : undefined;
+      const values = valuesOf(elements, bytes, this.codes);
+      const isWanted = other && compared && isSubtracted;
+      const subtracted = isWanted ? valuesOf(other.elements, compared, this.codesBefore) : undefined;
       check.add(values, subtracted, first, weight);
       return bytes;
     };
@@ -85,4 +94,10 @@ export class ValueWalk {
     elements.readElements(first, bytes);
     return bytes;
   }
+}
+
+/** To be looked at only, until the next ones are made by the same `codes`. */
+function valuesOf({ dtype }: ElementSource, bytes: Uint8Array, codes: CodeDoubles): ElementArray {
+  const row = realDtype(dtype);
+  return hasFewCodes(row) ? codes.of(row, bytes) : viewElements(dtype, bytes);
 }

@@ -1,6 +1,6 @@
 import { computedHistograms } from "../../shared/questions/computedHistograms";
 import { type BinRequest, type Bins, checkBinRequest, chooseBins } from "../../tensor/bins";
-import { hasFewCodes } from "../../tensor/codeCounts";
+import { hasFewCodes } from "../../tensor/codeValues";
 import { realDtype } from "../../tensor/dtype";
 import { FiniteRange } from "../../tensor/finiteRange";
 import { BinCounts } from "../../tensor/histogram";

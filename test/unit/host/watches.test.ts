@@ -82,6 +82,8 @@ async function row(label: string, node?: TreeNode): Promise<TreeNode | undefined
 
 /** The row's menu as VS Code makes it: the row, and all that are selected. */
 async function choose(id: string, ...labels: readonly string[]): Promise<void> {
+  // The tree may still be drawn from before all was read.
+  for (const label of labels) await expect.poll(() => row(label), WAIT).toBeDefined();
   const rows = await Promise.all(labels.map((label) => row(label)));
   await fake.commands.get(id)?.(...([rows[0], rows] as never[]));
 }
@@ -298,7 +300,6 @@ describe("rows and the palette", () => {
     parts.tree.onDidChangeTreeData(() => changes++);
     await choose(ids.watch, "a", "c");
     expect(changes).toBeGreaterThan(0);
-    // The tree may still have been drawn before all was read.
     const watched = { description: "watched", icon: "eye", context: ["folder", "run", "watched"] };
     await expect.poll(() => item("a"), WAIT).toEqual(watched);
     expect(await item("b")).toEqual({ description: "", icon: "beaker", context: ["folder", "run", "unwatched"] });
