@@ -4,6 +4,7 @@ import {
   type ChartDataset,
   Filler,
   LinearScale,
+  type LinearScaleOptions,
   LineController,
   LineElement,
   PointElement,
@@ -12,7 +13,16 @@ import {
 } from "chart.js";
 import { PLOT_FONT_SIZE } from "./plot/plotFont";
 
-Chart.register(LineController, LineElement, PointElement, LinearScale, Filler);
+/** Its ticks are told by `afterBuildTicks`: its own search for them never ends where values are tiny. */
+class ToldTicksScale extends LinearScale {
+  static override id = "told";
+
+  override buildTicks(): Tick[] {
+    return [];
+  }
+}
+
+Chart.register(LineController, LineElement, PointElement, ToldTicksScale, Filler);
 
 export interface PlotTick {
   readonly at: number;
@@ -149,7 +159,7 @@ function shownOptions({ x, y, padding, colours }: PlotContent) {
 function axisOptions(axis: PlotAxis, { text, grid, axis: line, font }: PlotColours, side: "x" | "y") {
   const lettering = { family: font, size: PLOT_FONT_SIZE };
   return {
-    type: "linear" as const,
+    type: "told" as const,
     min: axis.low,
     max: axis.high,
     reverse: axis.isReversed === true,
@@ -193,4 +203,10 @@ function dataset({ x, y, colour, width, fill }: PlotLine): ChartDataset<"line"> 
     backgroundColor: fill?.colour ?? "transparent",
     fill: fill?.toLine ?? false,
   };
+}
+
+declare module "chart.js" {
+  interface CartesianScaleTypeRegistry {
+    told: { options: LinearScaleOptions };
+  }
 }

@@ -23,10 +23,10 @@ export class FilmControls extends LitElement {
       }
       vscode-dropdown {
         flex: none;
-        width: 6em;
+        width: 7em;
       }
       vscode-text-field {
-        width: 8em;
+        width: 11em;
         flex: 0 1 auto;
       }
     `,

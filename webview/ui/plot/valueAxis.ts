@@ -14,7 +14,7 @@ export function valueAxis(scale: AxisScale, low: number, high: number): ValueAxi
 /** A range that has a width and some air; of a single value, around it. */
 export function padded(low: number, high: number, share: number): [number, number] {
   const width = high - low;
-  const air = width > 0 ? width * share : Math.max(Math.abs(low) * 0.01, Number.MIN_VALUE * 1e16) || 0.5;
+  const air = width > 0 ? width * share : Math.abs(low) * 0.01 || 0.5;
   return [low - air, high + air];
 }
 
