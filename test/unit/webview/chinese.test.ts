@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Alone: its language is that of all that is loaded.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";

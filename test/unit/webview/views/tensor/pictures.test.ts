@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// Alone: code that another test loaded is not on its way.
 import { html, LitElement } from "lit";
 import { afterEach, expect, it } from "vitest";
 import { Pictures } from "../../../../../webview/views/tensor/pictures";
@@ -20,7 +21,6 @@ it("has no heatmap while its code is on its way: keys go to others until then", 
   const pictures = new Pictures({
     element,
     kept: () => readTensorState(undefined),
-    wrapped: () => undefined,
     change: () => undefined,
   });
   expect(element.renderRoot.querySelector("tensor-view-heatmap")).not.toBeNull();
