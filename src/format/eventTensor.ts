@@ -1,11 +1,11 @@
-import { type RealDtype, realDtype, showableDtype } from "../tensor/dtype";
-import { narrowedHalf } from "../tensor/halfFloats";
+import { realDtype, showableDtype } from "../tensor/dtype";
 import type { Pace } from "../tensor/pace";
 import { isSentence, type Sentence, say } from "../tensor/sentence";
 import { elementCount } from "../tensor/shape";
 import type { Dialect } from "./dialect";
 import { skimTensor } from "./eventSkimmer";
 import { FormatError } from "./formatError";
+import { narrowVarints } from "./narrowVarints";
 import { withReadWindow } from "./readWindow";
 import { PLACE_BYTES, StringPlaces } from "./stringPlaces";
 import { TensorHead, type ValueCoding } from "./tensorHead";
@@ -73,7 +73,7 @@ export async function decodeElements(
       const sentence = say("tensorValues", { needed: count, field, found });
       throw new FormatError("badTensor", sentence, place.positionBytes);
     }
-    return coding === "varint" ? narrow(values.bytes(), realDtype(layout.storedDtype)) : values.bytes();
+    return coding === "varint" ? narrowVarints(values.bytes(), realDtype(layout.storedDtype), pace) : values.bytes();
   });
 }
 
@@ -179,37 +179,4 @@ class GrowingValues {
   bytes(): Uint8Array {
     return this.buffer.slice(0, this.count * this.itemBytes);
   }
-}
-
-/** Varints, each kept in eight bytes, as elements of a dtype. */
-function narrow(wide: Uint8Array, { name, kind, itemBytes, tidy }: RealDtype): Uint8Array {
-  const words = new Int32Array(wide.buffer, wide.byteOffset, wide.length / 4);
-  const count = words.length / 2;
-  if (kind === "bool") return Uint8Array.from({ length: count }, (_, i) => (words[2 * i] || words[2 * i + 1] ? 1 : 0));
-  if (itemBytes === 8) return wide;
-  if (kind === "float") return narrowHalves(words, name === "bfloat16");
-  const narrowed = new Uint8Array(count * itemBytes);
-  for (let i = 0; i < count; i++) {
-    for (let byte = 0; byte < itemBytes; byte++) narrowed[i * itemBytes + byte] = wide[8 * i + byte] as number;
-  }
-  tidy?.(narrowed);
-  return narrowed;
-}
-
-/**
- * `half_val` holds 16 bits a value, but torch's add_tensor puts the bits of float32 there (torch/utils/tensorboard/
- * summary.py, `tensor_proto`): any value that 16 bits cannot hold tells. Both kinds of half precision have zero where a
- * float32 of theirs has only low bits, so what stays below 2^16 means the same in either reading.
- */
-function narrowHalves(words: Int32Array, isBfloat16: boolean): Uint8Array {
-  const count = words.length / 2;
-  const halves = new DataView(new ArrayBuffer(count * 2));
-  let isFloat32Bits = false;
-  for (let i = 0; i < count; i++) isFloat32Bits ||= (words[2 * i] as number) >>> 0 > 0xffff;
-  for (let i = 0; i < count; i++) {
-    const bits = words[2 * i] as number;
-    if (!isFloat32Bits) halves.setUint16(2 * i, bits, true);
-    else halves.setUint16(2 * i, isBfloat16 ? bits >>> 16 : narrowedHalf(bits), true);
-  }
-  return new Uint8Array(halves.buffer);
 }
