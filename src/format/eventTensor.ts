@@ -73,7 +73,7 @@ export async function decodeElements(
       const sentence = say("tensorValues", { needed: count, field, found });
       throw new FormatError("badTensor", sentence, place.positionBytes);
     }
-    return coding === "varint" ? narrowVarints(values.bytes(), realDtype(layout.storedDtype), pace) : values.bytes();
+    return coding === "varint" ? narrowVarints(values.filled, realDtype(layout.storedDtype), pace) : values.bytes();
   });
 }
 
@@ -176,7 +176,12 @@ class GrowingValues {
     this.words = new Int32Array(grown.buffer);
   }
 
+  /** In memory that may have room to spare. */
+  get filled(): Uint8Array {
+    return this.buffer.subarray(0, this.count * this.itemBytes);
+  }
+
   bytes(): Uint8Array {
-    return this.buffer.slice(0, this.count * this.itemBytes);
+    return this.filled.slice();
   }
 }

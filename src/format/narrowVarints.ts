@@ -5,10 +5,10 @@ import type { Pace } from "../tensor/pace";
 /** The clock is asked every so many values. */
 const VALUES_A_LOOK = 1 << 16;
 
-/** Varints, each kept in eight bytes, as elements of a dtype. */
+/** Varints, each kept in eight bytes, as elements of a dtype, in memory of their own. */
 export async function narrowVarints(wide: Uint8Array, dtype: RealDtype, pace: Pace): Promise<Uint8Array> {
   const { name, kind, itemBytes } = dtype;
-  if (itemBytes === 8) return wide;
+  if (itemBytes === 8) return wide.slice();
   const words = new Int32Array(wide.buffer, wide.byteOffset, wide.length / 4);
   const count = words.length / 2;
   const inPieces = async (look: (start: number, end: number) => void) => {
