@@ -112,6 +112,16 @@ describe("lines over the steps", () => {
     );
   });
 
+  it("leave no value of another step below them", async () => {
+    open({ shown: { subject: { ...SUBJECT, view: "table", at: [1, 2] } } });
+    await page.says("[1, 2] = 55");
+    key("o");
+    await page.until(() => expect(legend()).toEqual(["[1, 2] 55"]));
+    await page.press("button", "Previous step");
+    await page.until(() => expect(legend()).toEqual(["[1, 2] 45"]));
+    expect(page.text).not.toContain("= 55");
+  });
+
   it("stay when another joins them, are taken away, and are found again", async () => {
     const keeper = new MemoryKeeper();
     open({ keeper });
