@@ -65,6 +65,13 @@ export const plotFrameStyles = css`
     text-align: left;
     max-width: 32ch;
   }
+  /* Long texts must not push the numbers beside them out of sight. */
+  .tooltip td.words {
+    min-width: 18ch;
+    max-width: 26ch;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
   .tooltip .time {
     min-width: 9ch;
   }

@@ -22,6 +22,8 @@ export interface SelectionSubject extends CellsOf {
 export class SelectionLine extends LitElement {
   @property({ attribute: false }) subject: SelectionSubject | undefined;
   @property({ attribute: false }) cellAt: (row: number, column: number) => LoadedCell | undefined = () => undefined;
+  /** The picture reads cells: the value of the selected one is there or comes. */
+  @property({ attribute: false }) hasCells = true;
   private asked = "";
   /** What was told of a cell, until its value in what is shown next is there. */
   private told = { of: "", text: "" };
@@ -70,7 +72,7 @@ export class SelectionLine extends LitElement {
   private cellText(subject: SelectionSubject, { focusRow, focusColumn }: GridSelection): string {
     const cell = this.cellAt(focusRow, focusColumn);
     const at = saidCell(subject, { row: focusRow, column: focusColumn }, undefined);
-    if (!cell) return this.told.of === at ? this.told.text : at;
+    if (!cell) return this.hasCells && this.told.of === at ? this.told.text : at;
     const said = saidCell(subject, { row: focusRow, column: focusColumn }, cell);
     this.told = { of: at, text: `${said}   ${cellSize(subject, cell)}` };
     return this.told.text;

@@ -332,6 +332,7 @@ export class TensorView extends LitElement {
       ></tensor-view-drop-target>
       <tensor-view-selection
         .subject=${{ host: context.host, slice: tensor.sliceId(""), ...tensor.cells, selection: this.pictures.selection }}
+        .hasCells=${this.picture !== "over"}
         .cellAt=${(row: number, column: number) => this.pictures.cellAt({ row, column })}
       ></tensor-view-selection>
     `;

@@ -19,6 +19,8 @@ export class CourseValues {
   private readonly errors = new Map<number, PointError>();
   /** Changes whenever something else is known. */
   version = 0;
+  /** Whether there was an element that is no number. */
+  hasOther = false;
 
   /** Takes an answer; `isReal`: texts are numbers that JSON has none for. */
   take({ points, values, errors }: OverSteps, isReal: boolean): void {
@@ -67,6 +69,7 @@ export class CourseValues {
     this.numbers = new Float64Array();
     this.exact.clear();
     this.errors.clear();
+    this.hasOther = false;
   }
 
   private put(point: number, value: JsonElement | null, isReal: boolean): void {
@@ -75,6 +78,7 @@ export class CourseValues {
     if (value === null) this.states[point] = NOTHING;
     else if (!isReal && typeof value !== "number") {
       this.states[point] = OTHER;
+      this.hasOther = true;
       this.exact.set(point, value);
     } else {
       this.states[point] = NUMBER;

@@ -17,17 +17,19 @@ export interface OverBar {
   readonly isFull: boolean;
   change(change: Partial<OverState>): void;
   keep(): void;
+  /** Takes the lines that stay away; undefined where there are none. */
+  readonly clear: (() => void) | undefined;
   add(from: "tag" | "run"): void;
   save(format: SaveFormat): void;
 }
 
-export function overBar({ state, isFull, change, keep, add, save }: OverBar): TemplateResult {
+export function overBar({ state, isFull, change, keep, clear, add, save }: OverBar): TemplateResult {
   const measures = { step: l10n.t("step"), relative: l10n.t("relative time"), wall: l10n.t("wall time") };
   const scales = { linear: l10n.t("linear"), log: l10n.t("log"), symlog: l10n.t("symlog") };
   return html`<div class="toolbar" role="toolbar" aria-label=${l10n.t("Over Steps")}>
     <div class="group">
       ${dropdown(l10n.t("follow"), state.follows, followedOptions(), (follows) => change({ follows }), "followed")}
-      <tensor-view-menu .label=${l10n.t("Add Line")} .items=${adds(isFull, keep, add)}></tensor-view-menu>
+      <tensor-view-menu .label=${l10n.t("Add Line")} .items=${adds(isFull, keep, add, clear)}></tensor-view-menu>
     </div>
     <div class="group">
       ${dropdown(l10n.t("axis"), state.measure, optionsOf(STEP_MEASURES, measures), (measure) => change({ measure }))}
@@ -38,11 +40,12 @@ export function overBar({ state, isFull, change, keep, add, save }: OverBar): Te
   </div>`;
 }
 
-function adds(isOff: boolean, keep: () => void, add: OverBar["add"]): readonly MenuItem[] {
+function adds(isOff: boolean, keep: () => void, add: OverBar["add"], clear: OverBar["clear"]): readonly MenuItem[] {
   return [
     { name: l10n.t("This Line Stays, the Next Joins It (K)"), isOff, choose: keep },
     { name: l10n.t("Another Tag of This Run…"), isOff, beginsGroup: true, choose: () => add("tag") },
     { name: l10n.t("A Tag of Any Run…"), isOff, choose: () => add("run") },
+    { name: l10n.t("Remove the Lines That Stay"), isOff: !clear, beginsGroup: true, choose: () => clear?.() },
   ];
 }
 

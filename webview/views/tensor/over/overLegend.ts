@@ -26,7 +26,7 @@ export function overLegend(
       ({ name, colour, value, error, isFollowed }, i) => html`<li>
         ${curveSwatch(colour, [])}
         <span class="line-name" title=${name}><bdi>${name}</bdi></span>
-        ${error === undefined ? html`<span class="value">${value}</span>` : html`<span class="failed" role="alert">${error}</span>`}
+        ${error === undefined ? html`<span class="value" title=${value}>${value}</span>` : html`<span class="failed" role="alert">${error}</span>`}
         ${isFollowed ? keeper(keep) : signButton("✕", l10n.t("Remove {0}", name), false, () => remove(i))}
       </li>`,
     )}

@@ -4,6 +4,7 @@ import { customElement, property, query, state } from "lit/decorators.js";
 import type { StepCursor } from "../../../../src/shared/panelSides";
 import type { OverWhat } from "../../../../src/shared/questions/overSteps";
 import { type SeriesId, sameSeries } from "../../../../src/shared/seriesId";
+import type { Shape } from "../../../../src/tensor/shape";
 import { CursorLink } from "../../../cursorLink";
 import { errorText } from "../../../sentenceText";
 import { nearestStep } from "../../../steps";
@@ -19,7 +20,6 @@ import type { SeriesViewContext } from "../../view";
 import type { StateChange } from "../tensorState";
 import type { CourseSeries } from "./courseSeries";
 import { CourseSet } from "./courseSet";
-import { OTHER } from "./courseValues";
 import { type Chosen, followedWhat } from "./followedWhat";
 import { overBar, type SaveFormat } from "./overBar";
 import type { LinePoint, Pointed } from "./overHit";
@@ -27,9 +27,9 @@ import { overLegend } from "./overLegend";
 import { lineNames, type ShownLine, shownLines, withLine } from "./overLines";
 import "./overPlot";
 import type { OverPlot } from "./overPlot";
-import type { OverScene } from "./overScene";
+import { ERROR, type OverScene } from "./overScene";
 import { buildOverScene, type NamedLine } from "./overSceneBuilder";
-import { overSentence } from "./overSentence";
+import { overSentence, shortSentence } from "./overSentence";
 import { DEFAULT_OVER, type KeptZoom, MAX_LINES, type OverState, readOverState } from "./overState";
 import { overStyles } from "./overStyles";
 import { overTable } from "./overTable";
@@ -65,6 +65,7 @@ export class OverPane extends LitElement {
   private shown: readonly ShownLine[] = [];
   private named: readonly NamedLine[] = [];
   private scene: OverScene | undefined;
+  private sentence = "";
   private made: readonly unknown[] = [];
   private table: GridModel | undefined;
   private tableOf: readonly unknown[] = [];
@@ -164,6 +165,7 @@ export class OverPane extends LitElement {
       y: zoom.y,
       theme,
     });
+    this.sentence = overSentence(this.scene);
   }
 
   private change(over: Partial<OverState>): void {
@@ -229,6 +231,11 @@ export class OverPane extends LitElement {
     const others = series.filter((one) => !sameSeries(one, context.series));
     if (others.length > 0) this.lay(context, others, what);
     else if (without[0]) this.note = l10n.t("There is nothing to show here of {0}.", without[0].name);
+  }
+
+  private clear(): void {
+    this.note = "";
+    this.change({ lines: [] });
   }
 
   private takeAway(line: number): void {
@@ -343,21 +350,23 @@ export class OverPane extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { context, scene, kept, note } = this;
     if (!context || !scene) return nothing;
+    const isTable = kept.isTable || this.isUndrawn;
     return html`
       ${overBar({
-        state: kept,
+        state: { ...kept, isTable },
         isFull: this.isFull,
         change: (change) => this.change(change),
         keep: () => this.keep(),
+        clear: kept.lines.length > 0 ? () => this.clear() : undefined,
         add: (from) => void this.pick(from).catch((error: unknown) => this.fail(error)),
         save: (format) => void this.save(format),
       })}
       ${this.legend()}
       ${note ? html`<p class="note" role="status">${note}</p>` : nothing}
       ${this.remark ? html`<p class="note" role="status">${this.remark}</p>` : nothing}
-      ${kept.isTable ? this.numbers() : this.figure(scene)}
+      ${isTable ? this.numbers() : this.figure(scene)}
       <div class="sentence">
-        <span role="status">${overSentence(scene)}</span>
+        <span role="status">${shortSentence(scene, this.sentence)}</span>
         ${readingLine(this.courses.all)}
         ${this.isZoomed ? html`<button type="button" class="link" title=${l10n.t("Show everything (0)")} @click=${() => this.reset()}>${l10n.t("Reset zoom")}</button>` : nothing}
       </div>
@@ -366,20 +375,45 @@ export class OverPane extends LitElement {
 
   /** What there is to say of what is followed. */
   private get remark(): string {
-    const { chosen, kept, named, shown, context } = this;
+    const { chosen, kept, shown, context } = this;
     if (!chosen || !context) return "";
     if (kept.follows === "element" && !this.followed(chosen)) return l10n.t("The slice has no elements.");
-    const isUndrawn = named.some(({ line }) =>
-      line.series.points.steps.some(({ point }) => line.values.stateOf(point) === OTHER),
-    );
-    if (isUndrawn)
+    if (this.named.some(({ line }) => line.values.hasOther))
       return l10n.t("Strings and complex numbers have no place on an axis: the table of numbers has them.");
-    const isFirst = kept.follows === "element" && !chosen.index && shown.some((line) => line.kept === undefined);
+    const misfit = this.misfit;
+    if (misfit) return misfit;
+    if (this.isFull && shown.every((line) => line.kept !== undefined && !sameSeries(line.series, context.series)))
+      return l10n.t("What is chosen here has no room: {0} other lines stay. Remove one of them.", MAX_LINES);
+    const isFirst =
+      chosen.shape.length > 0 &&
+      kept.follows === "element" &&
+      !chosen.index &&
+      shown.some((line) => line.kept === undefined);
     if (isFirst)
       return l10n.t(
         "No cell is chosen: the first of the slice is followed. Select one in the table, or type its index at 'go to'.",
       );
     return context.points.steps.length === 1 ? l10n.t("Only one step is recorded.") : "";
+  }
+
+  /** Elements of this kind have no place on an axis: only the table tells of them. */
+  private get isUndrawn(): boolean {
+    return this.scene?.hasValues === false && this.named.some(({ line }) => line.values.hasOther);
+  }
+
+  /** Of an element that another line's tensors do not have. */
+  private get misfit(): string {
+    for (const { line, name, without } of this.scene?.curves ?? []) {
+      const { shape } = line.series;
+      if (!shape || !("at" in line.what) || isWithin(line.what.at, shape)) continue;
+      if (without.length === 0 || without.some((why) => why !== ERROR)) continue;
+      return l10n.t(
+        "{0} is not there: the shape is [{1}]. Figures of tensors can be compared, as their mean: choose one at 'follow'.",
+        name,
+        shape.join(", "),
+      );
+    }
+    return "";
   }
 
   private legend(): TemplateResult {
@@ -409,7 +443,7 @@ export class OverPane extends LitElement {
           .shown=${this.shownPlace}
           .walked=${this.walked}
           .linked=${this.linkedPlace}
-          .label=${l10n.t("Over steps: {0}. Arrow keys walk points and lines, Enter goes to the step.", overSentence(scene))}
+          .label=${l10n.t("Over steps: {0}. Arrow keys walk points and lines, Enter goes to the step.", this.sentence)}
           @keydown=${this.onKey}
           @plot-zoom=${(event: CustomEvent<CurveZoom>) => this.zoomTo(event.detail)}
           @plot-reset=${() => this.reset()}
@@ -440,6 +474,10 @@ export class OverPane extends LitElement {
 function cursorOf(point: LinePoint | undefined): StepCursor | null {
   if (!point) return null;
   return { step: String(point.step), ...(Number.isFinite(point.value) && { value: point.value }) };
+}
+
+function isWithin(at: readonly number[], shape: Shape): boolean {
+  return at.length === shape.length && at.every((index, dim) => index < (shape[dim] as number));
 }
 
 function isSame(one: readonly unknown[], other: readonly unknown[]): boolean {

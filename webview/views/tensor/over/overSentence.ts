@@ -3,7 +3,16 @@ import { localeNumber } from "../../../localeText";
 import { placesWithin } from "../../../ui/plot/stepAxis";
 import { stepText } from "../../../ui/plot/stepTicks";
 import { plainText } from "../../../ui/plot/ticks";
+import { OTHER } from "./courseValues";
 import { ERROR, GAP, type OverScene, type SceneLine } from "./overScene";
+
+/** More lines than this take more room in words than the picture has. */
+const MOST_TOLD = 3;
+
+/** The picture in words where they are seen: of many lines only how many. */
+export function shortSentence({ curves }: OverScene, sentence: string): string {
+  return curves.length <= MOST_TOLD ? sentence : l10n.t("{0} lines", localeNumber(curves.length));
+}
 
 /** The picture in words: each line in view, from where to where it goes, and what of it is no number. */
 export function overSentence(scene: OverScene): string {
@@ -15,12 +24,12 @@ function lineSentence(curve: SceneLine, view: readonly [number, number]): string
   const { xs, values, without, name } = curve;
   const [from, to] = placesWithin(xs, view);
   if (to < from) return [];
-  const counts = { nan: 0, infinite: 0, nothing: 0, failed: 0 };
+  const counts = { nan: 0, infinite: 0, nothing: 0, other: 0, failed: 0 };
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (let i = from; i <= to; i++) {
     const value = values[i] as number;
     if (without[i] === ERROR) counts.failed++;
-    else if (without[i] === GAP) counts.nothing++;
+    else if (without[i] === GAP) counts[isOther(curve, i) ? "other" : "nothing"]++;
     else if (Number.isNaN(value)) counts.nan++;
     else if (!Number.isFinite(value)) counts.infinite++;
     else [least, most] = [Math.min(least, value), Math.max(most, value)];
@@ -33,10 +42,16 @@ function lineSentence(curve: SceneLine, view: readonly [number, number]): string
     ["NaN", counts.nan],
     [l10n.t("infinite"), counts.infinite],
     [l10n.t("nothing to tell"), counts.nothing],
+    [l10n.t("not drawn"), counts.other],
     [l10n.t("cannot be read"), counts.failed],
   ] as const;
   const parts = odd.flatMap(([word, count]) =>
     count > 0 ? [l10n.t("{0} at {1} of {2} steps", word, localeNumber(count), localeNumber(to - from + 1))] : [],
   );
   return [l10n.t("{0}, steps {1} to {2}: {3}", name, stepAt(from), stepAt(to), range), ...parts].join(", ");
+}
+
+function isOther({ line, positions }: SceneLine, i: number): boolean {
+  const recorded = line.series.points.steps[positions[i] ?? -1];
+  return recorded !== undefined && line.values.stateOf(recorded.point) === OTHER;
 }

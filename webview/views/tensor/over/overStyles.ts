@@ -12,7 +12,7 @@ export const overStyles = css`
     border-bottom: var(--tensor-view-line);
   }
   .toolbar vscode-dropdown {
-    width: 7.5em;
+    width: 9.5em;
   }
   .toolbar vscode-dropdown.followed {
     width: 13em;

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { OVER_STATS, type OverStat, type OverWhat } from "../../../../src/shared/questions/overSteps";
+import { findDtype } from "../../../../src/tensor/dtype";
 import { complexText, elementText } from "../../../../src/tensor/elementText";
 import type { JsonElement, JsonNumber } from "../../../../src/tensor/jsonElement";
 import { sentenceText } from "../../../sentenceText";
@@ -55,7 +56,7 @@ export function followedOptions(): readonly Option<Followed>[] {
 
 /** `[out 3, in 5]`, `mean of [0, :, :]`, `mean`. */
 export function followedText(what: OverWhat, dims: Dims): string {
-  if ("at" in what) return namedItems(what.at, dims);
+  if ("at" in what) return what.at.length === 0 ? l10n.t("value") : namedItems(what.at, dims);
   const name = figureName(what.stat);
   return what.slice === undefined ? name : l10n.t("{0} of {1}", name, what.slice);
 }
@@ -97,10 +98,13 @@ function jsonText(value: JsonElement | null, dtype: string): string {
   if (typeof value === "string") return value;
   if ("base64" in value) return `base64 ${value.base64}`;
   const [re, im] = value;
-  return complexText({ re: Number(re), im: Number(im) }, (part) => partText(part, re, im));
+  return complexText({ re: Number(re), im: Number(im) }, (part) => partText(part, re, im, dtype));
 }
 
-/** Parts are what they were answered as. */
-function partText(part: number, re: JsonNumber, im: JsonNumber): string {
-  return String(Object.is(part, Number(re)) ? re : im);
+/** Parts that are no texts are written as those of their dtype. */
+function partText(part: number, re: JsonNumber, im: JsonNumber, dtype: string): string {
+  const answered = Object.is(part, Number(re)) ? re : im;
+  const row = findDtype(dtype);
+  if (typeof answered !== "number" || row?.kind !== "complex") return String(answered);
+  return elementText(answered, row.part);
 }

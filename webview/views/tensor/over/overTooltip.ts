@@ -6,6 +6,9 @@ import { wallTimeText } from "../../../wallTime";
 import type { LinePoint, Pointed } from "./overHit";
 import { exactText } from "./overTexts";
 
+/** Numbers are no longer: what is longer is a sentence or a text. */
+const MOST_DIGITS = 26;
+
 /** What a tooltip tells of a place: its step and time, and what each line has there. */
 export function overTooltip({ points, nearest }: Pointed): TemplateResult | typeof nothing {
   const first = nearest ?? points[0];
@@ -22,9 +25,10 @@ export function overTooltip({ points, nearest }: Pointed): TemplateResult | type
 
 function tooltipRow(point: LinePoint, first: LinePoint): TemplateResult {
   const { curve, step } = point;
+  const text = exactText(curve.line, point.point);
   return html`<tr class=${point === first ? "nearest" : nothing}>
     <td>${curveName(curveSwatch(curve.colour, curve.dash), curve.name)}</td>
-    <td>${exactText(curve.line, point.point)}</td>
+    <td class=${text.length > MOST_DIGITS ? "words" : nothing}>${text}</td>
     ${step === first.step ? nothing : html`<td>${l10n.t("step {0}", stepText(step))}</td>`}
   </tr>`;
 }

@@ -51,7 +51,18 @@ function open({
   before,
   ...options
 }: Opening = {}): Asked[] {
-  const series = ["w", "v"].map((tag) => ({ tag, kind: "tensor" as const, points }));
+  const kind = "tensor" as const;
+  const one = (tag: string, dtype: string, shape: number[], elements: Float32Array) => ({
+    tag,
+    kind,
+    points: [{ step: 0n, value: { kind, tensor: tensorOf(dtype, shape, elements) } }],
+  });
+  const series = [
+    ...["w", "v"].map((tag) => ({ tag, kind, points })),
+    one("flat", "float32", [4], Float32Array.of(1, 2, 3, 4)),
+    one("complex", "complex64", [1], Float32Array.of(0.1, 2)),
+    one("scalar", "float32", [], Float32Array.of(7)),
+  ];
   const asked: Asked[] = [];
   const asker = askerOf(new MemoryProvider(LOGDIR, { a: series }));
   page = new DomPage(notedAsker(asker, asked, before ?? (() => Promise.resolve())), {
@@ -101,6 +112,16 @@ describe("lines over the steps", () => {
     );
   });
 
+  it("leave no value of another step below them", async () => {
+    open({ shown: { subject: { ...SUBJECT, view: "table", at: [1, 2] } } });
+    await page.says("[1, 2] = 55");
+    key("o");
+    await page.until(() => expect(legend()).toEqual(["[1, 2] 55"]));
+    await page.press("button", "Previous step");
+    await page.until(() => expect(legend()).toEqual(["[1, 2] 45"]));
+    expect(page.text).not.toContain("= 55");
+  });
+
   it("stay when another joins them, are taken away, and are found again", async () => {
     const keeper = new MemoryKeeper();
     open({ keeper });
@@ -123,6 +144,38 @@ describe("lines over the steps", () => {
     await page.press("[role=menuitem]", "Another Tag of This Run…");
     await page.until(() => expect(legend()).toEqual(["w · [0, 0] 50 ✕", "v · [0, 0] 50 ✕"]));
     expect(page.host.requested).toMatchObject([{ method: "subject/pick", params: { from: "tag" } }]);
+  });
+
+  it("of tags whose tensors have another shape say what to do", async () => {
+    open({ picked: { on: "series", logdir: LOGDIR, run: "a", tag: "flat", kind: "tensor" } });
+    await page.until(() => expect(legend()).toHaveLength(1));
+    await page.press("button", "Add Line ▾");
+    await page.press("[role=menuitem]", "Another Tag of This Run…");
+    await page.says("flat · [0, 0] is not there: the shape is [4].");
+    await page.press("button", "Add Line ▾");
+    await page.press("[role=menuitem]", "Remove the Lines That Stay");
+    await page.until(() => expect(legend()).toEqual(["[0, 0] 50"]));
+  });
+
+  it("are a table at once where their elements have no place on an axis", async () => {
+    open({ shown: { subject: { ...SUBJECT, tag: "complex" } } });
+    await page.until(() =>
+      expect(page.all("[role=gridcell]").map(({ textContent }) => textContent)).toContain("0.1+2j"),
+    );
+    expect(page.all("tensor-view-over-plot")).toHaveLength(0);
+  });
+
+  it("of the one element of a scalar are its value, which nobody has to choose", async () => {
+    open({ shown: { subject: { ...SUBJECT, tag: "scalar" } } });
+    await page.until(() => expect(legend()).toEqual(["value 7"]));
+    expect(page.text).not.toContain("No cell is chosen");
+  });
+
+  it("of many tags leave no room for what is chosen in yet another, and say so", async () => {
+    const others = Array.from({ length: 8 }, (_, i) => ({ ...SUBJECT, tag: `o${i}` }));
+    const lines = others.map(({ run, tag, kind }, hue) => ({ series: { run, tag, kind }, what: { at: [0, 0] }, hue }));
+    open({ shown: { subject: SUBJECT, views: { table: { over: { lines } } } } });
+    await page.says("What is chosen here has no room: 8 other lines stay.");
   });
 
   it("have their points in a table, and walk by the keyboard to the step that Enter goes to", async () => {

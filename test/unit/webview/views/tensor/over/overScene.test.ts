@@ -141,6 +141,9 @@ describe("a scene", () => {
     const strings = courseOf({ dtype: "string", values: ["12", "a\nb"] });
     for (const course of [complex, strings]) expect(sceneOf([course]).hasValues).toBe(false);
     expect([exactText(complex, 0), exactText(complex, 1)]).toEqual(["1.5+NaNj", "-Infinity+2j"]);
+    const short = courseOf({ dtype: "complex64", values: [[Math.fround(0.1), Math.fround(39.1)]] });
+    expect(exactText(short, 0)).toBe("0.1+39.1j");
+    expect(overSentence(sceneOf([short]))).toBe("line 0, steps 0 to 0: no finite values, not drawn at 1 of 1 steps");
     const table = overTable([{ line: strings, name: "s", hue: 0 }]);
     const tile = { rowStart: 0, rowCount: 2, columnStart: 1, columnCount: 1 };
     expect(await table.fetchTile(tile, new AbortController().signal)).toEqual({
