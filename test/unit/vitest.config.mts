@@ -4,21 +4,23 @@ import { defineConfig } from "vitest/config";
 
 const root = new URL("../..", import.meta.url).pathname;
 
-/** Layers that keep nothing beside what a test makes. */
-const layers = ["tensor", "sound", "shared", "format", "index", "data", "webview"].map((layer) => `test/unit/${layer}`);
-
-const ofLayers = layers.flatMap((layer) =>
-  readdirSync(join(root, layer), { recursive: true, encoding: "utf8" })
-    .map((file) => `${layer}/${file}`)
-    .filter((file) => file.endsWith(".test.ts")),
-);
+const all = readdirSync(join(root, "test/unit"), { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".test.ts"))
+  .map((file) => `test/unit/${file}`);
 
 function having(mark: RegExp): readonly string[] {
-  return ofLayers.filter((file) => mark.test(readFileSync(join(root, file), "utf8")));
+  return all.filter((file) => mark.test(readFileSync(join(root, file), "utf8")));
 }
 
-/** Tests that have a module that is not the real one, measure memory, or say why they are alone. */
-const odd = having(/vi\.mock\(|memoryUsage\(|^\/\/ Alone: /m);
+function without(files: readonly string[], others: readonly string[]): string[] {
+  return files.filter((file) => !others.includes(file));
+}
+
+/** Tests that have a module that is not the real one, measure memory, or say why they are alone; and the long ones, which go over all layers. */
+const odd = [
+  ...having(/vi\.mock\(|memoryUsage\(|^\/\/ Alone: /m),
+  ...all.filter((file) => /^test\/unit\/[^/]*$/.test(file)),
+];
 const withDocument = having(/@vitest-environment/);
 
 export default defineConfig({
@@ -31,23 +33,10 @@ export default defineConfig({
   resolve: { alias: { vscode: new URL("../support/fakeVscode.ts", import.meta.url).pathname } },
   test: {
     projects: [
-      // Their modules are loaded once a worker, not once a file: a third of the time.
-      {
-        extends: true,
-        test: {
-          name: "together",
-          include: ofLayers.filter((file) => !odd.includes(file) && !withDocument.includes(file)),
-          isolate: false,
-        },
-      },
-      {
-        extends: true,
-        test: { name: "documents", include: withDocument.filter((file) => !odd.includes(file)), isolate: false },
-      },
-      {
-        extends: true,
-        test: { name: "alone", include: ["test/unit/{host,node}/**/*.test.ts", "test/unit/*.test.ts", ...odd] },
-      },
+      // Their modules are loaded once a worker, not once a file: half of the time.
+      { extends: true, test: { name: "together", include: without(all, [...odd, ...withDocument]), isolate: false } },
+      { extends: true, test: { name: "documents", include: without(withDocument, odd), isolate: false } },
+      { extends: true, test: { name: "alone", include: odd } },
     ],
     root,
     testTimeout: 20_000,
