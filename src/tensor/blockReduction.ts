@@ -118,12 +118,13 @@ export class BlockMeans implements BlockReduction {
 /** Doubles below it are whole numbers that they tell apart. */
 const EXACT = 2 ** 53;
 
-/** The finite element of the greatest magnitude; of equal ones the first. */
-export class BlockAbsmax implements BlockReduction {
+/** One element of each block, by whatever rule. */
+abstract class ChosenElements implements BlockReduction {
   readonly odd: OddCounts;
   readonly wholes: BigInt64Array | BigUint64Array | undefined;
-  private readonly last: PlannedDim;
-  private readonly found: Float64Array<ArrayBuffer>;
+  protected readonly last: PlannedDim;
+  /** NaN until one was chosen. */
+  protected readonly found: Float64Array<ArrayBuffer>;
 
   /** `wholes`: an array for the cells, where elements are 64-bit integers. */
   constructor(cells: number, last: PlannedDim, wholes: BigInt64Array | BigUint64Array | undefined) {
@@ -133,6 +134,26 @@ export class BlockAbsmax implements BlockReduction {
     this.found = new Float64Array(cells).fill(Number.NaN);
   }
 
+  abstract addRun(run: ElementRun): void;
+
+  abstract addRepeated(repeated: Repeated): void;
+
+  values(): Float64Array<ArrayBuffer> {
+    return this.found;
+  }
+
+  protected keep(cell: number, double: number, whole: bigint | undefined): void {
+    this.found[cell] = double;
+    this.keepWhole(cell, whole);
+  }
+
+  protected keepWhole(cell: number, whole: bigint | undefined): void {
+    if (this.wholes && whole !== undefined) this.wholes[cell] = whole;
+  }
+}
+
+/** The finite element of the greatest magnitude; of equal ones the first. */
+export class BlockAbsmax extends ChosenElements {
   addRun({ doubles, from, to, start, cell, wholes }: ElementRun): void {
     const { blocks, stride } = this.last;
     const { found } = this;
@@ -150,7 +171,7 @@ export class BlockAbsmax implements BlockReduction {
         else if (other !== magnitude || this.isNearer(at, other, wholes?.[i])) {
           best = value;
           magnitude = other;
-          if (wholes) this.keep(at, wholes[i]);
+          if (wholes) this.keepWhole(at, wholes[i]);
         }
       }
       found[at] = best;
@@ -162,8 +183,7 @@ export class BlockAbsmax implements BlockReduction {
     const other = Math.abs(double);
     if (double - double !== 0) this.odd.add(cell, double, times);
     else if (!(other <= magnitude) || (other === magnitude && this.isNearer(cell, other, whole))) {
-      this.found[cell] = double;
-      this.keep(cell, whole);
+      this.keep(cell, double, whole);
     }
   }
 
@@ -172,14 +192,6 @@ export class BlockAbsmax implements BlockReduction {
     if (double < EXACT || whole === undefined || !this.wholes) return false;
     return magnitudeOf(whole) > magnitudeOf(this.wholes[cell] as bigint);
   }
-
-  private keep(cell: number, whole: bigint | undefined): void {
-    if (this.wholes && whole !== undefined) this.wholes[cell] = whole;
-  }
-
-  values(): Float64Array<ArrayBuffer> {
-    return this.found;
-  }
 }
 
 function magnitudeOf(whole: bigint): bigint {
@@ -187,20 +199,7 @@ function magnitudeOf(whole: bigint): bigint {
 }
 
 /** The first element of each block, whatever it is. */
-export class BlockFirst implements BlockReduction {
-  readonly odd: OddCounts;
-  readonly wholes: BigInt64Array | BigUint64Array | undefined;
-  private readonly last: PlannedDim;
-  private readonly found: Float64Array<ArrayBuffer>;
-
-  /** `wholes`: an array for the cells, where elements are 64-bit integers. */
-  constructor(cells: number, last: PlannedDim, wholes: BigInt64Array | BigUint64Array | undefined) {
-    this.odd = new OddCounts(cells);
-    this.last = last;
-    this.wholes = wholes;
-    this.found = new Float64Array(cells);
-  }
-
+export class BlockFirst extends ChosenElements {
   addRun({ doubles, from, to, start, cell, isStart, wholes }: ElementRun): void {
     const { blocks, stride } = this.last;
     let block = blocks.blockOf(start);
@@ -218,14 +217,5 @@ export class BlockFirst implements BlockReduction {
   addRepeated({ double, whole, cell, times, isStart }: Repeated): void {
     if (isStart) this.keep(cell, double, whole);
     if (double - double !== 0) this.odd.add(cell, double, times);
-  }
-
-  private keep(cell: number, double: number, whole: bigint | undefined): void {
-    this.found[cell] = double;
-    if (this.wholes && whole !== undefined) this.wholes[cell] = whole;
-  }
-
-  values(): Float64Array<ArrayBuffer> {
-    return this.found;
   }
 }
