@@ -1,22 +1,14 @@
 import type { Cell } from "../../../ui/grid/gridModel";
+import { ARROWS, type Pressed, type SizeCommand, sizeCommand } from "../../../ui/plot/pictureKeys";
 import type { Pair } from "./pictureView";
 
 /** What a key does to the picture. */
 export type HeatmapCommand =
-  | { readonly do: "zoom"; readonly notches: number }
-  | { readonly do: "fit" }
-  | { readonly do: "actual" }
+  | SizeCommand
   /** By parts of the pane. */
   | { readonly do: "pan"; readonly by: Pair }
   /** The selected cell by cells, by panes, or to an end. */
   | { readonly do: "select"; readonly by: Pair; readonly unit: "cell" | "pane" | "end" };
-
-const ARROWS: Readonly<Record<string, Pair>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 /** As they are said to assistive technology. */
 export const HEATMAP_KEYS =
@@ -24,8 +16,6 @@ export const HEATMAP_KEYS =
 
 /** What a shift of the pane is of its size. */
 const PAN_SHARE = 1 / 8;
-
-type Pressed = Pick<KeyboardEvent, "key" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
 
 /** Arrows move the selected cell, with Control to the end, as in the table; with Shift they move the picture. */
 export function heatmapCommand({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed): HeatmapCommand | undefined {
@@ -45,20 +35,7 @@ export function heatmapCommand({ key, altKey, ctrlKey, metaKey, shiftKey }: Pres
     case "PageDown":
       return ctrlKey ? undefined : { do: "select", by: [0, key === "PageUp" ? -1 : 1], unit: "pane" };
   }
-  if (ctrlKey) return undefined;
-  switch (key) {
-    case "+":
-    case "=":
-      return { do: "zoom", notches: 3 };
-    case "-":
-      return { do: "zoom", notches: -3 };
-    case "0":
-      return { do: "fit" };
-    case "1":
-      return { do: "actual" };
-    default:
-      return undefined;
-  }
+  return ctrlKey ? undefined : sizeCommand(key);
 }
 
 /** The cell that a key leads to; `pane` is what of the picture is in sight, in cells. */
