@@ -26,7 +26,7 @@ export async function livePoints(series: Series, pace: Pace): Promise<LivePoints
   for (let point = 0; point < keys.length; point++) {
     const key = keys[point] as number;
     const held = ofStep.get(key);
-    if (held === undefined || broken.has(held) || !broken.has(point)) ofStep.set(key, point);
+    if (standsFor(point, held, broken)) ofStep.set(key, point);
     if ((point & LOOK_MASK) === LOOK_MASK && pace.isDue()) await pace.giveWay();
   }
   const ascending = Float64Array.from(ofStep.keys()).sort();
@@ -43,6 +43,11 @@ export async function livePoints(series: Series, pace: Pace): Promise<LivePoints
     if ((i & LOOK_MASK) === LOOK_MASK && pace.isDue()) await pace.giveWay();
   }
   return live;
+}
+
+/** Of points of a step in the order they were written: whether one stands for it in the place of the one that did. */
+export function standsFor(point: number, held: number | undefined, broken: { has(point: number): boolean }): boolean {
+  return held === undefined || broken.has(held) || !broken.has(point);
 }
 
 function isAscending(keys: Float64Array): boolean {

@@ -1,4 +1,5 @@
 import type { Pace } from "../tensor/pace";
+import { standsFor } from "./livePoints";
 import type { Series, TimedPoint } from "./provider";
 import { StepKeys } from "./stepKeys";
 
@@ -14,12 +15,9 @@ export async function pointAt(series: Series, step: bigint | undefined, pace: Pa
   if (step !== undefined) for (const key of keys) if (key < end && key > greatest) greatest = key;
   const broken = new Map(errors.map((error) => [error.point, error]));
   let found: number | undefined;
-  for (let point = keys.length - 1; point >= 0; point--) {
+  for (let point = 0; point < keys.length; point++) {
     if (step !== undefined && keys[point] !== greatest) continue;
-    found ??= point;
-    if (broken.has(point)) continue;
-    found = point;
-    break;
+    if (standsFor(point, found, broken)) found = point;
   }
   if (found === undefined) return undefined;
   const error = broken.get(found);
