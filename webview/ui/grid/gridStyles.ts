@@ -1,4 +1,5 @@
 import { css } from "lit";
+import { edgeBar, upperEdgeBar } from "../plot/edgeBar";
 
 export const gridStyles = css`
   :host {
@@ -227,16 +228,10 @@ export const gridStyles = css`
   /* Beyond the range: a bar along the edge that the value leaves, with a tip that points out of it. */
   .cell.lower::after,
   .cell.upper::after {
-    content: "";
-    position: absolute;
-    inset: auto 0 0;
-    height: 7px;
-    background: currentcolor;
-    clip-path: polygon(0 5px, 6px 5px, 2px 0, 10px 0, 6px 5px, 100% 5px, 100% 100%, 0 100%);
+    ${edgeBar}
   }
   .cell.upper::after {
-    inset: 0 0 auto;
-    transform: scaleY(-1);
+    ${upperEdgeBar}
   }
   .cell.waiting {
     color: var(--vscode-descriptionForeground);

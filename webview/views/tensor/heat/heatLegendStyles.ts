@@ -1,4 +1,5 @@
 import { css } from "lit";
+import { edgeBar, upperEdgeBar } from "../../../ui/plot/edgeBar";
 
 export const heatLegendStyles = css`
   :host {
@@ -89,16 +90,10 @@ export const heatLegendStyles = css`
   }
   .sample.low::after,
   .sample.high::after {
-    content: "";
-    position: absolute;
-    inset: auto 0 0;
-    height: 7px;
-    background: currentcolor;
-    clip-path: polygon(0 5px, 6px 5px, 2px 0, 10px 0, 6px 5px, 100% 5px, 100% 100%, 0 100%);
+    ${edgeBar}
   }
   .sample.high::after {
-    inset: 0 0 auto;
-    transform: scaleY(-1);
+    ${upperEdgeBar}
   }
   .sample.nan {
     color: var(--tensor-view-error);
