@@ -42,12 +42,22 @@ export class BookmarkTree
     this.subscriptions = [
       this.view,
       this.changed,
-      parts.bookmarks.onDidChange(() => this.changed.fire()),
+      parts.bookmarks.onDidChange(() => {
+        this.tellContext();
+        this.changed.fire();
+      }),
       // Runs came or went: of those that only grew there is nothing to say.
       parts.data.onDidChange((change) => {
         if (parts.bookmarks.all.length > 0 && !change?.runs) this.changed.fire();
       }),
     ];
+    this.tellContext();
+  }
+
+  /** While there are none the view is not there: the actions of the only other one are always in sight then. */
+  private tellContext(): void {
+    const hasBookmarks = this.parts.bookmarks.all.length > 0;
+    void vscode.commands.executeCommand("setContext", ids.contextHasBookmarks, hasBookmarks);
   }
 
   dispose(): void {

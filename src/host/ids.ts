@@ -47,6 +47,7 @@ export const ids = {
   addLogFolder: "tensorView.addLogFolder",
   removeLogFolder: "tensorView.removeLogFolder",
   refresh: "tensorView.refresh",
+  contextHasBookmarks: "tensorView.hasBookmarks",
   contextSearched: "tensorView.isSearched",
   verify: "tensorView.verify",
   watch: "tensorView.watch",

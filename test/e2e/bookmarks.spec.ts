@@ -68,7 +68,6 @@ describe("what was set in a picture", () => {
     await workbench.closeEditors();
     await workbench.restart();
     await workbench.openSidebar("Tensor View");
-    await workbench.page.locator('.pane-header[aria-label^="Bookmarks Section"]').click();
     await workbench.clickRow("fc.weight, step 3", "Bookmarks");
     panel = new TensorPanel(workbench);
     await panel.waitForHeader("float32 [5, 72]");

@@ -74,6 +74,15 @@ async function told(): Promise<Shown | undefined> {
 }
 
 describe("a bookmark", () => {
+  it("are in the side bar while there are any", async () => {
+    const isThere = () => fake.contexts.get(ids.contextHasBookmarks);
+    expect(isThere()).toBe(false);
+    await add("one", shown("a"));
+    expect(isThere()).toBe(true);
+    await parts.bookmarks.remove([row("one").id]);
+    expect(isThere()).toBe(false);
+  });
+
   it("suggests a name, and opens to the very same after a restart, whatever it takes", async () => {
     await add("mine", shown("a", "3"));
     await add("newest", shown("a"));
