@@ -120,6 +120,7 @@ describe("the tree of the samples", () => {
       "Copy Tag",
       "Copy Run Path",
       "Copy Link",
+      "Copy Python",
     ]);
     expect(await workbench.tree().contextMenuItems("mindspore")).toEqual([
       "Open Scalars",
@@ -128,6 +129,8 @@ describe("the tree of the samples", () => {
       "Open Audio",
       "Open PR Curves",
       "Reveal in Explorer",
+      "Check Health",
+      "Watch Run",
     ]);
   });
 
