@@ -194,6 +194,15 @@ describe("lines over the steps", () => {
     await page.until(() => expect(cells().filter((_, i) => i % 2 === 1)).toEqual(["0", "10", "20", "NaN", "40", "50"]));
   });
 
+  it("tell the values at the step that is pointed at in another page", async () => {
+    open();
+    await page.until(() => expect(legend()).toEqual(["[0, 0] 50"]));
+    page.host.channel.notify("cursor", { step: "2", value: 0.5 });
+    await page.until(() => expect(legend()).toEqual(["[0, 0] 20"]));
+    page.host.channel.notify("cursor", null);
+    await page.until(() => expect(legend()).toEqual(["[0, 0] 50"]));
+  });
+
   it("are saved with all digits", async () => {
     open();
     await page.until(() => expect(legend()).toEqual(["[0, 0] 50"]));
