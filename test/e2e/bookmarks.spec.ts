@@ -3,9 +3,11 @@ import { cpSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { fixtures } from "../support/expected";
+import { SICK, writeStepRuns } from "../support/stepRuns";
 import { type Opened, open } from "./samples";
 import { TensorPanel } from "./tensorPanel";
 import { appears, timersEnd } from "./waiting";
+import type { Workbench } from "./workbench";
 
 let opened: Opened | undefined;
 afterEach(() => opened?.close());
@@ -52,6 +54,23 @@ async function setPicture({ workbench }: Opened): Promise<TensorPanel> {
   return panel;
 }
 
+/** Its folders stand relative to the workspace's. */
+async function copiedLink({ workbench, folder }: Opened, panel: TensorPanel): Promise<string> {
+  await panel.header.getByRole("button", { name: "Copy Link" }).click();
+  await panel.status.filter({ hasText: "A link to what is shown was copied." }).waitFor();
+  const link = await workbench.page.evaluate(() => navigator.clipboard.readText());
+  expect(link).not.toContain(basename(folder));
+  return link;
+}
+
+async function openLink(workbench: Workbench, link: string): Promise<void> {
+  await workbench.runCommand("Developer: Open URL");
+  await workbench.quickPick.filter(link);
+  await workbench.quickPick.accept();
+  const allow = workbench.page.locator(".monaco-dialog-box").getByRole("button", { name: "Open", exact: true });
+  if (await appears(allow, 5000)) await allow.click();
+}
+
 describe("what was set in a picture", () => {
   it("is the same again by a bookmark after a restart", async () => {
     opened = await open(fill, { isRestarted: true });
@@ -80,20 +99,54 @@ describe("what was set in a picture", () => {
     await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     const panel = await setPicture(opened);
     const wanted = await seen(panel);
-    await panel.header.getByRole("button", { name: "Copy Link" }).click();
-    await panel.status.filter({ hasText: "A link to what is shown was copied." }).waitFor();
-    const link = await workbench.page.evaluate(() => navigator.clipboard.readText());
-    expect(link).not.toContain(basename(opened.folder));
+    const link = await copiedLink(opened, panel);
     await opened.close();
     opened = await open(fill, { folderName: "copied elsewhere" });
     const other = opened.workbench;
-    await other.runCommand("Developer: Open URL");
-    await other.quickPick.filter(link);
-    await other.quickPick.accept();
-    const allow = other.page.locator(".monaco-dialog-box").getByRole("button", { name: "Open", exact: true });
-    if (await appears(allow, 5000)) await allow.click();
+    await openLink(other, link);
     const there = new TensorPanel(other);
     await there.waitForHeader("float32 [5, 72]");
     await expect.poll(() => seen(there)).toEqual(wanted);
+  });
+});
+
+describe("links to lines over the steps and to health", () => {
+  it("show the same in a window of another folder name", async () => {
+    opened = await open(writeStepRuns);
+    const { workbench } = opened;
+    await workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await workbench.setViewport(1500, 860);
+    await workbench.openSidebar("Tensor View");
+    await workbench.expandRow("sick");
+    await workbench.clickRow(["sick", SICK.tag]);
+    const panel = new TensorPanel(workbench);
+    await panel.cell(4, 4).click();
+    await panel.press("o");
+    await panel.frame.getByRole("button", { name: "This line stays, the next joins it (K)" }).click();
+    const follow = panel.view.getByRole("combobox", { name: "follow" });
+    await follow.click();
+    await follow.getByRole("option", { name: "mean", exact: true }).click();
+    await expect.poll(() => panel.courseLegend.count()).toBe(2);
+    await panel.clickStep(20);
+    await expect.poll(() => panel.stepInput.inputValue()).toBe("20");
+    const wanted = await panel.courseLegend.allTextContents();
+    const link = await copiedLink(opened, panel);
+    await workbench.contextMenu("sick", "Check Health");
+    const sum = (of: Workbench, text: string) =>
+      of.webview().locator("tensor-view-health .sum").filter({ hasText: text }).waitFor();
+    await sum(workbench, "3 of 4 tensors have findings");
+    await panel.frame.getByRole("button", { name: "Only findings" }).click();
+    await sum(workbench, "3 of 4 rows are shown.");
+    const healthLink = await copiedLink(opened, panel);
+    await opened.close();
+    opened = await open(writeStepRuns, { folderName: "copied elsewhere" });
+    const other = opened.workbench;
+    await other.setViewport(1500, 860);
+    await openLink(other, link);
+    const there = new TensorPanel(other);
+    await expect.poll(() => there.courseLegend.allTextContents()).toEqual(wanted);
+    expect(await there.stepInput.inputValue()).toBe("20");
+    await openLink(other, healthLink);
+    await sum(other, "3 of 4 rows are shown.");
   });
 });

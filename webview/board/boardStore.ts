@@ -1,5 +1,6 @@
 import type { Kind } from "../../src/shared/kind";
 import { type BoardRun, runKey } from "../boardRun";
+import { onSettle } from "../ui/settle";
 import type { BoardViewContext } from "../views/view";
 import { BoardModel } from "./boardModel";
 import type { BoardState } from "./boardState";
@@ -35,6 +36,7 @@ export class BoardStore<State extends BoardState> {
   /** The run that the board was last opened for: its key. */
   private openedFor: string | undefined;
   private saving: ReturnType<typeof setTimeout> | undefined;
+  private unsettle: (() => void) | undefined;
 
   constructor({ kind, read }: StoredBoard<State>, changed: () => void) {
     this.model = new BoardModel(kind);
@@ -137,12 +139,15 @@ export class BoardStore<State extends BoardState> {
   }
 
   private keep(): void {
-    this.saving ??= setTimeout(() => this.save(), SAVE_MS);
+    if (this.saving !== undefined) return;
+    this.saving = setTimeout(() => this.save(), SAVE_MS);
+    this.unsettle = onSettle(() => this.save());
   }
 
   private save(): void {
     clearTimeout(this.saving);
     this.saving = undefined;
+    this.unsettle?.();
     const { context, board } = this;
     if (!context || !board) return;
     const kept: State = { ...this.state, scroll: this.top, linked: undefined };

@@ -158,6 +158,17 @@ it("is sorted by a click on a head, the other way by a second, and as it was by 
   }
 });
 
+it("goes into a link as it is at that moment", async () => {
+  page = new HealthPage({ a: SICK });
+  await page.until(() => expect(page.rows).toHaveLength(4));
+  await page.press("button", "Only findings");
+  await page.press("button", "Copy Link");
+  await page.until(() => {
+    const [copied] = page.host.requested.filter(({ method }) => method === "copy/link");
+    expect(copied?.params).toMatchObject({ views: { health: { isOnlyFindings: true } } });
+  });
+});
+
 it("is filtered by what is typed, and to those with findings; keeps all that over a reload", async () => {
   const keeper = new MemoryKeeper();
   const answers: Answers = { a: SICK };
