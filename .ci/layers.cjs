@@ -1,5 +1,5 @@
 // Which way imports run (CONTRIBUTING.md tells why). Checked by dependency-cruiser, type imports included.
-const pure = "^src/(tensor|sound|format|index|data|shared)/";
+const pure = "^src/(tensor|sound|graph|format|index|data|shared)/";
 
 /** @type {(name: string, from: string, allowed: string) => object} */
 const only = (name, from, allowed) => ({
@@ -23,23 +23,28 @@ module.exports = {
     { name: "no-unresolved", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^vscode$" } },
     only("tensor imports nothing", "^src/tensor/", "^src/tensor/"),
     only("sound imports tensor", "^src/sound/", "^src/(sound|tensor)/"),
-    only("shared imports sound, tensor", "^src/shared/", "^src/(shared|sound|tensor)/"),
-    only("format imports shared, sound, tensor", "^src/format/", "^src/(format|shared|sound|tensor)/"),
-    only("index imports format, shared, sound, tensor", "^src/index/", "^src/(index|format|shared|sound|tensor)/"),
-    only("data imports the layers below", "^src/data/", "^src/(data|index|format|shared|sound|tensor)/"),
-    only("node imports the layers below", "^src/node/", "^src/(node|data|index|format|shared|sound|tensor)/"),
+    only("graph imports tensor", "^src/graph/", "^src/(graph|tensor)/"),
+    only("shared imports graph, sound, tensor", "^src/shared/", "^src/(shared|graph|sound|tensor)/"),
+    only("format imports the layers below", "^src/format/", "^src/(format|shared|graph|sound|tensor)/"),
+    only("index imports the layers below", "^src/index/", "^src/(index|format|shared|graph|sound|tensor)/"),
+    only("data imports the layers below", "^src/data/", "^src/(data|index|format|shared|graph|sound|tensor)/"),
+    only("node imports the layers below", "^src/node/", "^src/(node|data|index|format|shared|graph|sound|tensor)/"),
     only(
       "host reaches the data through the pool of workers",
       "^src/host/",
-      "^src/(host|shared|sound|tensor)/|^src/node/workerPool[.]ts$|^src/format/fileNames[.]ts$",
+      "^src/(host|shared|graph|sound|tensor)/|^src/node/workerPool[.]ts$|^src/format/fileNames[.]ts$",
     ),
     only(
       "answers know a provider, not the one that reads files",
       "^src/data/(?!local/)",
-      "^src/(data/(?!local/)|shared/|sound/|tensor/|format/(formatError|histogramTensor|audio/clipHead|image/imageHead|recordedHistogram|summaryMetadata)[.]ts$)",
+      "^src/(data/(?!local/)|shared/|graph/|sound/|tensor/|format/(formatError|histogramTensor|audio/clipHead|image/imageHead|recordedHistogram|summaryMetadata)[.]ts$)",
     ),
     only("extension meets the host only", "^src/extension[.]ts$", "^src/host/"),
-    only("webview imports shared, sound, tensor", "^webview/", "^(webview|src/shared|src/sound|src/tensor)/"),
+    only(
+      "webview imports shared, graph, sound, tensor",
+      "^webview/",
+      "^(webview|src/shared|src/graph|src/sound|src/tensor)/",
+    ),
     {
       name: "queries do not import each other's siblings",
       severity: "error",
@@ -61,6 +66,7 @@ module.exports = {
     ),
     usedBy("the toolkit has one importer", "node_modules/@vscode/webview-ui-toolkit/", "^webview/ui/controls[.]ts$"),
     usedBy("Fourier transforms are those of sounds", "node_modules/fourier-transform/", "^src/sound/"),
+    usedBy("the graph's layout is dagre's", "node_modules/@dagrejs/", "^src/graph/layout/"),
     usedBy("chart.js has one importer", "node_modules/chart[.]js/", "^webview/ui/chart[.]ts$"),
     {
       name: "pure layers know no platform",

@@ -10,6 +10,7 @@ import type { TensorElements } from "../tensor/elementSource";
 import type { Pace } from "../tensor/pace";
 import type { Said } from "../tensor/sentence";
 import type { Shape } from "../tensor/shape";
+import type { GraphValue } from "./graph/openGraph";
 
 /** Where data come from: runs, their series, the values of these. All that is asked is answered by what stands here. */
 export interface DataProvider {
@@ -105,6 +106,8 @@ export interface Series {
   numbers?(start: number, end: number, pace: Pace): Promise<PointNumbers>;
   /** `SummaryMetadata`, the first of its tag; empty where there is none. The caller owns it. */
   metadata?(): Uint8Array;
+  /** A graph; which parts it has is read, nothing else. Throws `noGraph`, and as `open` does. */
+  graph?(point: number, pace: Pace): Promise<GraphValue>;
   /** The pictures, sounds or graphs of a point; nothing of them is read. Throws as `open` does. */
   blobs?(point: number, pace: Pace): Promise<PointBlobs>;
   /** The point at the greatest recorded step that is not beyond one, or the latest of all, without a look at all columns. */

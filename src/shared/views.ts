@@ -22,6 +22,7 @@ const views = {
   text: { series: { text: 3 }, run: 2.3, board: 0.8, of: ["text"] },
   audio: { series: { audio: 3 }, run: 2.25, board: 0.75, of: ["audio"] },
   prCurves: { series: { pr_curve: 3 }, run: 2.2, board: 0.7, of: ["pr_curve"] },
+  graph: { series: { graph: 3 } },
   table: { series: { tensor: 3, scalar: 2 } },
   heatmap: { series: { tensor: 2.5 }, keptAs: "table" },
   over: { series: { tensor: 2.2 }, keptAs: "table" },

@@ -26,6 +26,11 @@ const seriesViews = {
     load: () => import("./histogram/histogramView"),
     mount: (context) => html`<tensor-view-histogram .context=${context}></tensor-view-histogram>`,
   },
+  graph: {
+    title: () => l10n.t("Graph"),
+    load: () => import("./graph/graphView"),
+    mount: (context) => html`<tensor-view-graph .context=${context}></tensor-view-graph>`,
+  },
   raw: {
     title: () => l10n.t("Raw"),
     load: () => import("./raw/rawView"),

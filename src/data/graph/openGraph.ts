@@ -1,0 +1,37 @@
+import type { GraphLibrary } from "../../graph/graphLibrary";
+import type { GraphModel } from "../../graph/graphModel";
+import type { NodeAttribute } from "../../shared/questions/graphNode";
+import type { Pace } from "../../tensor/pace";
+
+/** What is known of an output of a node. */
+export interface NodeOutputLook {
+  readonly dtype?: string;
+  /** Sizes, -1 where one is unknown; absent where the rank is. */
+  readonly shape?: readonly number[];
+}
+
+/** A graph, or the body of a function, whose names and edges are in memory; all else of a node is read when it is asked for. */
+export interface OpenGraph {
+  readonly model: GraphModel;
+  /** Of the graph; a body's is that of the graph it belongs to. */
+  readonly library: GraphLibrary;
+  /** Functions that a node calls: its op, or those that its attributes name, as far as the library has them. */
+  calls(node: number, pace: Pace): Promise<readonly string[]>;
+  /** Attributes by name, lists and texts cut after `most` entries; payloads of tensors are hopped over. */
+  attributes(node: number, most: number, pace: Pace): Promise<readonly NodeAttribute[]>;
+  /**
+   * What is known of the outputs of nodes, one list a node (undefined where nothing is): by `_output_shapes`, by the run metadata that
+   * the graph stands in, by MindSpore's types. Reads nothing twice.
+   */
+  outputs(nodes: readonly number[], pace: Pace): Promise<readonly (readonly NodeOutputLook[] | undefined)[]>;
+  /** The body of a function. Throws `unknownFunction`. */
+  body(name: string, pace: Pace): Promise<OpenGraph>;
+}
+
+/** A point of a graph's series. */
+export interface GraphValue {
+  /** Names of its parts, at least one. */
+  readonly parts: readonly string[];
+  /** Reads names and edges of a part, of the first where none is named. Throws `unknownPart`. */
+  open(part: string | undefined, pace: Pace): Promise<OpenGraph>;
+}

@@ -1,0 +1,265 @@
+import { ByteIndex } from "./byteIndex";
+import { ByteTexts } from "./byteTexts";
+import { type GraphDialect, GraphModel, MOST_PROBLEM_NODES, type Problem, type ProblemKind } from "./graphModel";
+import { GrowingInts } from "./growing";
+
+const FIRST_BYTES = 64 * 1024;
+
+/** Distinct texts in one buffer, numbered as they come. */
+class TextBuffer {
+  bytes = new Uint8Array(FIRST_BYTES);
+  usedBytes = 0;
+  private readonly startsOf = new GrowingInts();
+  private readonly endsOf = new GrowingInts();
+  private readonly index = new ByteIndex();
+
+  get starts(): Int32Array {
+    return this.startsOf.array;
+  }
+
+  get ends(): Int32Array {
+    return this.endsOf.array;
+  }
+
+  get count(): number {
+    return this.startsOf.length;
+  }
+
+  /** The number of the text; -1 where it is not there. */
+  find(bytes: Uint8Array, start: number, end: number): number {
+    return this.index.find(this, bytes, start, end);
+  }
+
+  intern(bytes: Uint8Array, start: number, end: number): number {
+    const found = this.find(bytes, start, end);
+    if (found >= 0) return found;
+    const needed = this.usedBytes + end - start;
+    if (needed > this.bytes.length) {
+      const wider = new Uint8Array(Math.max(needed, this.bytes.length * 2));
+      wider.set(this.bytes.subarray(0, this.usedBytes));
+      this.bytes = wider;
+    }
+    this.bytes.set(bytes.subarray(start, end), this.usedBytes);
+    const text = this.count;
+    this.startsOf.push(this.usedBytes);
+    this.usedBytes = needed;
+    this.endsOf.push(needed);
+    this.index.add(this, text);
+    return text;
+  }
+}
+
+const encoder = new TextEncoder();
+
+/**
+ * Makes a graph of nodes that come one after the other, each with the inputs that are named before the next node begins. Edges mean
+ * the first node of a name, also one that comes later.
+ */
+export class GraphBuilder {
+  private readonly dialect: GraphDialect;
+  private readonly texts = new TextBuffer();
+  /** By text: the first node of that name, -1 where there is none so far. */
+  private readonly nodeOfText = new GrowingInts();
+  private readonly nameOfNode = new GrowingInts();
+  private readonly opTexts = new TextBuffer();
+  private readonly opOfNode = new GrowingInts();
+  private readonly deviceTexts = new TextBuffer();
+  private readonly deviceOfNode = new GrowingInts();
+  private readonly inStarts = new GrowingInts();
+  /** Of each edge the text of its source; -1 - node where that is known. */
+  private readonly sources = new GrowingInts();
+  private readonly ports = new GrowingInts();
+  private readonly portTexts: string[] = [];
+  private readonly portOfText = new Map<string, number>();
+  private positions = new Float64Array(1024);
+  private readonly byteLengths = new GrowingInts();
+  private readonly problems = new Map<ProblemKind, { count: number; nodes: number[] }>();
+
+  constructor(dialect: GraphDialect) {
+    this.dialect = dialect;
+    this.deviceTexts.intern(encoder.encode(""), 0, 0);
+  }
+
+  get nodeCount(): number {
+    return this.nameOfNode.length;
+  }
+
+  /** Begins the next node, with the bytes of its name; its message lies in the file where `positionBytes` says. */
+  beginNode(bytes: Uint8Array, start: number, end: number, positionBytes = 0, byteLength = 0): void {
+    const node = this.nodeCount;
+    const text = this.internName(bytes, start, end);
+    if ((this.nodeOfText.array[text] as number) < 0) this.nodeOfText.array[text] = node;
+    this.nameOfNode.push(text);
+    this.opOfNode.push(-1);
+    this.deviceOfNode.push(0);
+    this.inStarts.push(this.sources.length);
+    if (node === this.positions.length) {
+      const wider = new Float64Array(node * 2);
+      wider.set(this.positions);
+      this.positions = wider;
+    }
+    this.positions[node] = positionBytes;
+    this.byteLengths.push(byteLength);
+  }
+
+  /** The op of the node that was begun last. */
+  setOp(bytes: Uint8Array, start: number, end: number): void {
+    this.opOfNode.array[this.nodeCount - 1] = this.opTexts.intern(bytes, start, end);
+  }
+
+  /** The device of the node that was begun last, as it is written. */
+  setDevice(bytes: Uint8Array, start: number, end: number): void {
+    this.deviceOfNode.array[this.nodeCount - 1] = this.deviceTexts.intern(bytes, start, end);
+  }
+
+  /** An input of the node that was begun last: the name of its source, and which output of that, or `CONTROL`. */
+  addInput(bytes: Uint8Array, start: number, end: number, port: number): void {
+    this.sources.push(this.internName(bytes, start, end));
+    this.ports.push(port);
+  }
+
+  /** As `addInput`, where the source is known, may come later, and its name may be another's too. */
+  addInputOf(node: number, port: number): void {
+    this.sources.push(-1 - node);
+    this.ports.push(port);
+  }
+
+  /** The port number of an output that a function's body names. */
+  portOf(text: string): number {
+    let port = this.portOfText.get(text);
+    if (port === undefined) {
+      port = this.portTexts.length;
+      this.portTexts.push(text);
+      this.portOfText.set(text, port);
+    }
+    return port;
+  }
+
+  /** Notes a problem, of the node that was begun last unless `node` says otherwise; -1 where it is no node's. */
+  note(kind: ProblemKind, node = this.nodeCount - 1): void {
+    const problem = this.problems.get(kind) ?? { count: 0, nodes: [] };
+    this.problems.set(kind, problem);
+    problem.count++;
+    const { nodes } = problem;
+    if (node >= 0 && nodes.at(-1) !== node && nodes.length < MOST_PROBLEM_NODES) nodes.push(node);
+  }
+
+  /** The graph of all that was added. Notes what is wrong with names, ops and edges. The builder is used up. */
+  finish(): GraphModel {
+    this.nameTwins();
+    const { nodeCount, texts } = this;
+    const noOp = this.opTexts.intern(encoder.encode(""), 0, 0);
+    const names = this.opOfNode.array;
+    const ops = new Uint32Array(nodeCount);
+    for (let node = 0; node < nodeCount; node++) {
+      const op = names[node] as number;
+      ops[node] = op < 0 ? noOp : op;
+      if (ops[node] === noOp) this.note("emptyOp", node);
+    }
+    this.inStarts.push(this.sources.length);
+    const inStarts = Uint32Array.from(this.inStarts.toArray());
+    const { sources, missing } = this.resolve(inStarts);
+    const bytes = texts.bytes.slice(0, texts.usedBytes);
+    const placed = (numbers: Int32Array) =>
+      new ByteTexts(
+        bytes,
+        Uint32Array.from(numbers, (text) => texts.starts[text] as number),
+        Uint32Array.from(numbers, (text) => texts.ends[text] as number),
+      );
+    return new GraphModel({
+      dialect: this.dialect,
+      names: placed(this.nameOfNode.toArray()),
+      ops,
+      opNames: allTexts(this.opTexts),
+      devices: Uint32Array.from(this.deviceOfNode.toArray()),
+      deviceNames: allTexts(this.deviceTexts),
+      inStarts,
+      sources,
+      ports: this.ports.toArray(),
+      missing: placed(missing),
+      portTexts: this.portTexts,
+      positions: this.positions.slice(0, nodeCount),
+      byteLengths: Uint32Array.from(this.byteLengths.toArray()),
+      problems: [...this.problems].map(([kind, problem]): Problem => ({ kind, ...problem })),
+    });
+  }
+
+  private internName(bytes: Uint8Array, start: number, end: number): number {
+    const text = this.texts.intern(bytes, start, end);
+    if (text === this.nodeOfText.length) this.nodeOfText.push(-1);
+    return text;
+  }
+
+  /** Gives later nodes of a name one that no node has: `name (2)`. */
+  private nameTwins(): void {
+    const { texts, nodeOfText, nameOfNode, nodeCount } = this;
+    for (let node = 0; node < nodeCount; node++) {
+      const text = nameOfNode.array[node] as number;
+      if (nodeOfText.array[text] === node) continue;
+      this.note("duplicateName", node);
+      const name = texts.bytes.slice(texts.starts[text], texts.ends[text]);
+      for (let twin = 2; ; twin++) {
+        const mark = encoder.encode(` (${twin})`);
+        const shown = new Uint8Array(name.length + mark.length);
+        shown.set(name);
+        shown.set(mark, name.length);
+        const other = texts.find(shown, 0, shown.length);
+        if (other >= 0 && (nodeOfText.array[other] as number) >= 0) continue;
+        // An input of that name still means no node: its text stays, and the twin gets one of its own.
+        if (other >= 0) this.missingTexts.add(other);
+        const own = this.internName(shown, 0, shown.length);
+        nodeOfText.array[own] = node;
+        nameOfNode.array[node] = own;
+        break;
+      }
+    }
+  }
+
+  /** Texts that inputs name and no node has, though a twin is shown under them. */
+  private readonly missingTexts = new Set<number>();
+
+  private resolve(inStarts: Uint32Array): { sources: Int32Array; missing: Int32Array } {
+    const named = this.sources.toArray();
+    const missing = new GrowingInts();
+    const missingOfText = new Map<number, number>();
+    for (let node = 0; node < this.nodeCount; node++) {
+      let hasControl = false;
+      let isControlBeforeData = false;
+      let isOwnSource = false;
+      for (let edge = inStarts[node] as number; edge < (inStarts[node + 1] as number); edge++) {
+        const isControl = (this.ports.array[edge] as number) < 0;
+        isControlBeforeData ||= hasControl && !isControl;
+        hasControl ||= isControl;
+        const text = named[edge] as number;
+        const source = text < 0 ? -1 - text : this.sourceOf(text);
+        if (source >= 0) {
+          named[edge] = source;
+          isOwnSource ||= source === node;
+          continue;
+        }
+        this.note("missingInput", node);
+        let place = missingOfText.get(text);
+        if (place === undefined) {
+          place = missing.length;
+          missing.push(text);
+          missingOfText.set(text, place);
+        }
+        named[edge] = -1 - place;
+      }
+      if (isControlBeforeData) this.note("controlBeforeData", node);
+      if (isOwnSource) this.note("selfLoop", node);
+    }
+    return { sources: named, missing: missing.toArray() };
+  }
+
+  private sourceOf(text: number): number {
+    return this.missingTexts.has(text) ? -1 : (this.nodeOfText.array[text] as number);
+  }
+}
+
+function allTexts(texts: TextBuffer): string[] {
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  return Array.from({ length: texts.count }, (_, i) =>
+    decoder.decode(texts.bytes.subarray(texts.starts[i], texts.ends[i])),
+  );
+}

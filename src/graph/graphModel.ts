@@ -1,0 +1,173 @@
+import { ByteIndex } from "./byteIndex";
+import type { ByteTexts } from "./byteTexts";
+
+/** Whose graph it is: that of a TensorFlow GraphDef (torch and tensorboardX write these, too), MindSpore's, or a Keras model's. */
+export type GraphDialect = "tensorflow" | "mindspore" | "keras";
+
+/** The port of a control edge. */
+export const CONTROL = -1;
+
+/** What is wrong with a graph. A cycle that NextIteration closes is legal and none of these. */
+export const PROBLEM_KINDS = [
+  "missingInput",
+  "duplicateName",
+  "cycle",
+  "selfLoop",
+  "controlBeforeData",
+  "emptyName",
+  "emptyOp",
+  "unreadable",
+] as const;
+
+export type ProblemKind = (typeof PROBLEM_KINDS)[number];
+
+/** Problems of one kind: how many, and the first of the nodes that have it (none where it is no node's). */
+export interface Problem {
+  readonly kind: ProblemKind;
+  readonly count: number;
+  readonly nodes: readonly number[];
+}
+
+/** Of a problem so many nodes are named. */
+export const MOST_PROBLEM_NODES = 100;
+
+/** A graph's arrays, as `GraphBuilder` makes them. Nodes and edges are numbers: nodes in file order. */
+export interface GraphArrays {
+  readonly dialect: GraphDialect;
+  /** Names as they are shown: each is one node's only (`name (2)` is the second of a name). */
+  readonly names: ByteTexts;
+  /** The op of each node, in `opNames`. */
+  readonly ops: Uint32Array;
+  readonly opNames: readonly string[];
+  /** The device of each node, in `deviceNames`; the empty one where it has none. */
+  readonly devices: Uint32Array;
+  readonly deviceNames: readonly string[];
+  /** The edges into node n are those from `inStarts[n]` up to `inStarts[n + 1]`, in file order. */
+  readonly inStarts: Uint32Array;
+  /** Of each edge the node it comes from; -1 - k where that is the k-th of `missing`. */
+  readonly sources: Int32Array;
+  /** Of each edge the output of its source, an entry of `portTexts` where there are such, or `CONTROL`. */
+  readonly ports: Int32Array;
+  /** Names of inputs that no node has. */
+  readonly missing: ByteTexts;
+  /** Outputs as function bodies name them (`out:0`); empty for graphs, whose outputs are numbers. */
+  readonly portTexts: readonly string[];
+  /** Where each node's message lies in its file. */
+  readonly positions: Float64Array;
+  readonly byteLengths: Uint32Array;
+  /** Without cycles, which `depths.ts` finds. */
+  readonly problems: readonly Problem[];
+}
+
+/** A graph in memory: typed arrays over one buffer of names. Nobody changes it. */
+export class GraphModel implements GraphArrays {
+  readonly dialect: GraphDialect;
+  readonly names: ByteTexts;
+  readonly ops: Uint32Array;
+  readonly opNames: readonly string[];
+  readonly devices: Uint32Array;
+  readonly deviceNames: readonly string[];
+  readonly inStarts: Uint32Array;
+  readonly sources: Int32Array;
+  readonly ports: Int32Array;
+  readonly missing: ByteTexts;
+  readonly portTexts: readonly string[];
+  readonly positions: Float64Array;
+  readonly byteLengths: Uint32Array;
+  readonly problems: readonly Problem[];
+  /** The node each edge goes to. */
+  readonly targets: Uint32Array;
+  /** Edges out of node n: `outEdges` from `outStarts[n]` up to `outStarts[n + 1]`, in order of their targets. */
+  readonly outStarts: Uint32Array;
+  readonly outEdges: Uint32Array;
+  private index: ByteIndex | undefined;
+
+  constructor(arrays: GraphArrays) {
+    this.dialect = arrays.dialect;
+    this.names = arrays.names;
+    this.ops = arrays.ops;
+    this.opNames = arrays.opNames;
+    this.devices = arrays.devices;
+    this.deviceNames = arrays.deviceNames;
+    this.inStarts = arrays.inStarts;
+    this.sources = arrays.sources;
+    this.ports = arrays.ports;
+    this.missing = arrays.missing;
+    this.portTexts = arrays.portTexts;
+    this.positions = arrays.positions;
+    this.byteLengths = arrays.byteLengths;
+    this.problems = arrays.problems;
+    this.targets = targetsOf(arrays);
+    const { starts, edges } = edgesBySource(arrays);
+    this.outStarts = starts;
+    this.outEdges = edges;
+  }
+
+  get nodeCount(): number {
+    return this.names.count;
+  }
+
+  get edgeCount(): number {
+    return this.sources.length;
+  }
+
+  /** Memory that it holds, about. */
+  get byteLength(): number {
+    return this.names.bytes.length + 44 * this.nodeCount + 16 * this.edgeCount;
+  }
+
+  name(node: number): string {
+    return this.names.text(node);
+  }
+
+  op(node: number): string {
+    return this.opNames[this.ops[node] as number] as string;
+  }
+
+  device(node: number): string {
+    return this.deviceNames[this.devices[node] as number] as string;
+  }
+
+  isControl(edge: number): boolean {
+    return this.ports[edge] === CONTROL;
+  }
+
+  /** The node that is shown under a name; undefined where none is. */
+  find(name: string): number | undefined {
+    const { names } = this;
+    if (!this.index) {
+      this.index = new ByteIndex();
+      for (let node = 0; node < names.count; node++) this.index.add(names, node);
+    }
+    const bytes = new TextEncoder().encode(name);
+    const found = this.index.find(names, bytes, 0, bytes.length);
+    return found < 0 ? undefined : found;
+  }
+}
+
+function targetsOf({ inStarts, sources }: GraphArrays): Uint32Array {
+  const targets = new Uint32Array(sources.length);
+  for (let node = 0; node + 1 < inStarts.length; node++) {
+    targets.fill(node, inStarts[node], inStarts[node + 1]);
+  }
+  return targets;
+}
+
+/** Edges whose source is missing are in no node's list. */
+function edgesBySource({ names, sources }: GraphArrays): { starts: Uint32Array; edges: Uint32Array } {
+  const starts = new Uint32Array(names.count + 1);
+  for (const source of sources) if (source >= 0) starts[source + 1] = (starts[source + 1] as number) + 1;
+  for (let node = 0; node < names.count; node++) {
+    starts[node + 1] = (starts[node + 1] as number) + (starts[node] as number);
+  }
+  const next = starts.slice();
+  const edges = new Uint32Array(starts[names.count] as number);
+  for (let edge = 0; edge < sources.length; edge++) {
+    const source = sources[edge] as number;
+    if (source < 0) continue;
+    const place = next[source] as number;
+    edges[place] = edge;
+    next[source] = place + 1;
+  }
+  return { starts, edges };
+}

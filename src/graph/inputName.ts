@@ -1,0 +1,47 @@
+import { CONTROL } from "./graphModel";
+
+const CARET = 0x5e;
+const COLON = 0x3a;
+const ZERO = 0x30;
+
+/** Digits of a port at most: an int32 has not more. */
+const MOST_DIGITS = 9;
+
+/** What an input of a node means: a name, and an output of what is called so. */
+export interface InputName {
+  /** Where the name begins and ends in the bytes. */
+  start: number;
+  end: number;
+  /** `CONTROL` for a control edge. */
+  port: number;
+}
+
+/**
+ * Reads an input of a NodeDef from its end (tensorflow/core/graph/tensor_id.cc, `ParseTensorName`): `^name` is a control edge, `name:2`
+ * output 2, all else a name and its output 0. `into` is filled and given back.
+ */
+export function parseInputName(bytes: Uint8Array, start: number, end: number, into: InputName): InputName {
+  into.start = start;
+  into.end = end;
+  into.port = 0;
+  if (end > start && bytes[start] === CARET) {
+    into.start = start + 1;
+    into.port = CONTROL;
+    return into;
+  }
+  let at = end - 1;
+  let port = 0;
+  for (let scale = 1; at > start && isDigit(bytes[at] as number); at--, scale *= 10) {
+    port += ((bytes[at] as number) - ZERO) * scale;
+  }
+  const digits = end - 1 - at;
+  if (digits > 0 && digits <= MOST_DIGITS && at > start && bytes[at] === COLON) {
+    into.end = at;
+    into.port = port;
+  }
+  return into;
+}
+
+function isDigit(byte: number): boolean {
+  return byte >= ZERO && byte < ZERO + 10;
+}

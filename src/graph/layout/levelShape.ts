@@ -1,0 +1,32 @@
+import type { Pace } from "../../tensor/pace";
+import type { GraphDirection } from "../graphDirection";
+
+/** Boxes of one level and the lines between them, to be laid out. Boxes are numbers; px. */
+export interface LevelShape {
+  readonly direction: GraphDirection;
+  readonly widths: Float64Array;
+  readonly heights: Float64Array;
+  /** Ends of each line, places of boxes. Lines that close loops are among them; a box has no line to itself, two boxes one at most. */
+  readonly from: Uint32Array;
+  readonly to: Uint32Array;
+  /** The box that stands for what comes from outside, before all others, and the one for what goes there; -1 where there is none. */
+  readonly entry: number;
+  readonly exit: number;
+}
+
+/** Where the boxes of a level are, from its upper left. Its arrays are the caller's. */
+export interface LevelPlaces {
+  readonly width: number;
+  readonly height: number;
+  /** The upper left of each box. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** The points of line i, from border to border: those from `starts[i]` up to `starts[i + 1]`, x and y each. */
+  readonly starts: Uint32Array;
+  readonly points: Float32Array;
+  /** The better layout took too long: these are simple layers. */
+  readonly isSimple: boolean;
+}
+
+/** Lays a level out, within some time whatever its size. Throws `cancelled`. */
+export type LayOut = (shape: LevelShape, pace: Pace) => Promise<LevelPlaces>;

@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import { GRAPH_DIRECTIONS } from "../../../src/graph/graphDirection";
+
+export const GRAPH_TABS = ["node", "search", "ops", "functions", "problems"] as const;
+export type GraphTab = (typeof GRAPH_TABS)[number];
+
+export const GRAPH_COLOURS = ["op", "device", "structure", "none"] as const;
+export type GraphColour = (typeof GRAPH_COLOURS)[number];
+
+const ids = v.fallback(v.array(v.string()), []);
+
+const selection = v.object({
+  kind: v.picklist(["scope", "node", "stack", "group", "page"]),
+  name: v.string(),
+  id: v.exactOptional(v.string()),
+  function: v.exactOptional(v.string()),
+});
+
+const query = v.union([
+  v.object({ op: v.string() }),
+  v.object({
+    text: v.string(),
+    isPattern: v.boolean(),
+    fields: v.exactOptional(v.array(v.picklist(["name", "op", "device", "attribute"]))),
+  }),
+]);
+
+const graphState = v.object({
+  /** Absent for the first. */
+  part: v.fallback(v.optional(v.string()), undefined),
+  function: v.fallback(v.optional(v.string()), undefined),
+  open: ids,
+  unstacked: ids,
+  putBack: ids,
+  hiddenOps: ids,
+  isWhole: v.fallback(v.boolean(), false),
+  hasData: v.fallback(v.boolean(), true),
+  hasControl: v.fallback(v.boolean(), true),
+  direction: v.fallback(v.optional(v.picklist(GRAPH_DIRECTIONS)), undefined),
+  /** Whether scopes were opened by `depth` or by hand yet. */
+  colour: v.fallback(v.picklist(GRAPH_COLOURS), "op"),
+  selection: v.fallback(v.optional(selection), undefined),
+  /** The zoom, and the point of the picture in the middle of the screen; absent where all of it fits. */
+  look: v.fallback(v.optional(v.object({ scale: v.number(), x: v.number(), y: v.number() })), undefined),
+  isTable: v.fallback(v.boolean(), false),
+  isPanelShown: v.fallback(v.boolean(), true),
+  tab: v.fallback(v.picklist(GRAPH_TABS), "node"),
+  query: v.fallback(v.optional(query), undefined),
+  /** Scopes that are open in the table. */
+  tableOpen: ids,
+});
+
+export type GraphState = v.InferOutput<typeof graphState>;
+
+/** What was kept, as far as it is a state. */
+export function readGraphState(saved: unknown): GraphState {
+  const isObject = typeof saved === "object" && saved !== null && !Array.isArray(saved);
+  return v.parse(graphState, { ...EMPTY, ...(isObject ? saved : {}) });
+}
+
+const EMPTY = { open: [], unstacked: [], putBack: [], hiddenOps: [], tableOpen: [] };

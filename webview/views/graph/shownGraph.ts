@@ -1,0 +1,22 @@
+import type { GraphRef } from "../../../src/shared/graphRef";
+import type { GraphOverview } from "../../../src/shared/questions/graphOverview";
+import type { Host } from "../../host";
+
+/** The graph that the view shows, and how its parts ask about it. A new object where the graph is another, or was written anew. */
+export interface ShownGraph {
+  readonly host: Host;
+  /** With the point that is shown, and part and function where these are not the first. */
+  readonly ref: GraphRef;
+  readonly overview: GraphOverview;
+}
+
+/** What is selected: a box of the picture, or a node or scope that is in none so far. */
+export interface GraphSelection {
+  readonly kind: "scope" | "node" | "stack" | "group" | "page";
+  /** The node's name, the scope's path. */
+  readonly name: string;
+  /** The box's id; absent where no box is known. */
+  readonly id?: string;
+  /** The function whose body it is in, where that is not the shown one. */
+  readonly function?: string;
+}
