@@ -14,7 +14,11 @@ export type DataErrorReason =
   | "tooSlow"
   /** No key of a blob; one of a blob that is no more. */
   | "badKey"
-  | "goneKey";
+  | "goneKey"
+  /** Run metadata without a graph; a graph without that part, or whose library has no such function. */
+  | "noGraph"
+  | "unknownPart"
+  | "unknownFunction";
 
 /** Why a question cannot be answered. */
 export class DataError extends SaidError {
