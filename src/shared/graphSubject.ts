@@ -8,6 +8,7 @@ import { pointsAt } from "./questions/pointsAt";
 import { RequestError } from "./requestError";
 import type { SeriesId } from "./seriesId";
 import type { GraphPlace, SeriesSubject } from "./subject";
+import type { ViewId } from "./views";
 
 /** Kinds whose series are about nodes of a graph. */
 const NODE_KINDS: readonly Kind[] = ["tensor", "histogram"];
@@ -34,7 +35,8 @@ export async function graphSubject(
   if (!found) throw new RequestError("notFound", say("noGraphNode", { run, tag }));
   const { tag: graph, ...node } = found;
   const isRecorded = step !== undefined && (await hasStep(asker, { logdir, run, tag: graph }, step, options));
-  return { on: "series", logdir, run, tag: graph, kind: "graph", ...(isRecorded && { step }), node };
+  const view: ViewId = "graph";
+  return { on: "series", logdir, run, tag: graph, kind: "graph", view, ...(isRecorded && { step }), node };
 }
 
 /** A constant's tag says itself where it is. */

@@ -36,7 +36,7 @@ function asking(found: GraphOfTag | null): Asker & { readonly looked: unknown[] 
 
 const series = { logdir: LOGDIR, run: "a", tag: "dense/kernel", kind: "tensor" } as const;
 const node = { tag: "__run_graph__", part: "graph", name: "dense/kernel" };
-const inGraph = { on: "series", logdir: LOGDIR, run: "a", tag: "__run_graph__", kind: "graph" };
+const inGraph = { on: "series", logdir: LOGDIR, run: "a", tag: "__run_graph__", kind: "graph", view: "graph" };
 
 it("is the graph at the node, at the step where the graph has it", async () => {
   const place = { name: "dense/kernel", part: "graph" };
