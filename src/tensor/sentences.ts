@@ -176,6 +176,9 @@ export const SENTENCES = {
   noTag: "run {run} has no tag {tag}",
   noTagOfKind: "run {run} has no tag {tag} of kind {kind}",
   severalKinds: "tag {tag} is recorded as {kinds}: name the kind",
+  noGraphOfRun: "run {run} has no graph",
+  noGraphNode:
+    "no node of the graphs of run {run} has {tag}: the tag would begin with a node's name, a torch module's path, or the name of a Keras layer or of a MindSpore parameter",
   noPoint: "{tag} has {count} points: there is no point {point}",
   noPoints: "{tag} has no points",
   noStep: "{tag} has no step {step}",
