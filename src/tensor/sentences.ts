@@ -202,6 +202,15 @@ export const SENTENCES = {
   widenedWithLoss: "{dtype} cannot be written as float32 without loss",
   npyStrings: "strings cannot be written to a .npy file, whose elements have a fixed width: export CSV or JSON",
 
+  // Graphs.
+  noGraph: "{tag} holds no graph",
+  noGraphs: "run {run} has no graph",
+  severalGraphs: "run {run} has several graphs: name one of {tags}",
+  noGraphPart: "the graph has no part {part}; its parts are {parts}",
+  noGraphFunction: "the graph's library has no function {function}",
+  noNode: "the graph has no node {node}",
+  noScope: "the graph has no scope {scope}",
+
   // Lines of Python.
   pythonReader: "where this value comes from there is nothing that Python could read",
   pythonDamage: "{file} is damaged before this value: Python's readers would not find it",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { graphRef } from "../graphRef";
-import { of, question } from "../question";
+import { of, question, type ReadonlyJson } from "../question";
 import { count } from "../seriesId";
 
 export const SEARCHED_FIELDS = ["name", "op", "device", "attribute"] as const;
@@ -16,6 +16,8 @@ export const graphQuery = v.union([
     fields: v.exactOptional(v.array(v.picklist(SEARCHED_FIELDS))),
   }),
 ]);
+
+export type GraphQuery = ReadonlyJson<v.InferOutput<typeof graphQuery>>;
 
 export interface GraphHit {
   readonly name: string;

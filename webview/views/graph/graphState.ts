@@ -29,7 +29,10 @@ const graphState = v.object({
   /** Absent for the first. */
   part: v.fallback(v.optional(v.string()), undefined),
   function: v.fallback(v.optional(v.string()), undefined),
-  open: ids,
+  /** Boxes that are open; absent until one is opened or closed by hand: then so many levels are as `depth` says. */
+  open: v.fallback(v.optional(v.array(v.string())), undefined),
+  /** Absent for what the setting says. */
+  depth: v.fallback(v.optional(v.number()), undefined),
   unstacked: ids,
   putBack: ids,
   hiddenOps: ids,
@@ -37,7 +40,6 @@ const graphState = v.object({
   hasData: v.fallback(v.boolean(), true),
   hasControl: v.fallback(v.boolean(), true),
   direction: v.fallback(v.optional(v.picklist(GRAPH_DIRECTIONS)), undefined),
-  /** Whether scopes were opened by `depth` or by hand yet. */
   colour: v.fallback(v.picklist(GRAPH_COLOURS), "op"),
   selection: v.fallback(v.optional(selection), undefined),
   /** The zoom, and the point of the picture in the middle of the screen; absent where all of it fits. */
@@ -58,4 +60,4 @@ export function readGraphState(saved: unknown): GraphState {
   return v.parse(graphState, { ...EMPTY, ...(isObject ? saved : {}) });
 }
 
-const EMPTY = { open: [], unstacked: [], putBack: [], hiddenOps: [], tableOpen: [] };
+const EMPTY = { unstacked: [], putBack: [], hiddenOps: [], tableOpen: [] };
