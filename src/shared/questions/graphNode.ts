@@ -25,7 +25,7 @@ export interface NodeOutput {
   readonly control: boolean;
 }
 
-/** What an attribute holds; numbers that JSON has not are texts. Null where it is unset. */
+/** What an attribute holds; numbers that JSON has not are texts, bytes that are no UTF-8 base64. Null where it is unset. */
 export type AttributeValue =
   | string
   | number
@@ -34,12 +34,13 @@ export type AttributeValue =
   | { readonly dtype: string; readonly shape: readonly number[] | null }
   | { readonly function: string }
   | { readonly placeholder: string }
+  | { readonly base64: string }
   | readonly AttributeValue[];
 
 export interface NodeAttribute {
   readonly name: string;
   readonly value: AttributeValue;
-  /** Of a list or text that was cut: entries or characters that it has. */
+  /** Of a list or text that was cut: entries or bytes that it has. */
   readonly length?: number;
   /** The tag under which its tensor opens as any other does. */
   readonly constant?: string;
