@@ -67,7 +67,9 @@ export interface GraphNode {
   readonly outputShapes: readonly (readonly number[] | null)[] | null;
   /** Without `_output_shapes`, by name. */
   readonly attributes: readonly NodeAttribute[];
+  /** Series about it, by tag. */
   readonly tags: readonly NodeTag[];
+  readonly tagCount: number;
   /** Functions of the library that it calls. */
   readonly calls: readonly string[];
   readonly problems: readonly ProblemKind[];
@@ -79,7 +81,7 @@ export const graphNode = question({
   params: v.object({
     ...graphRef.entries,
     name: v.string(),
-    /** Inputs, outputs and entries of an attribute at most; all where absent. */
+    /** Inputs, outputs, tags and entries of an attribute at most, fewer where names are long; all where absent. */
     most: v.exactOptional(count),
   }),
   result: of<GraphNode>(),
