@@ -59,6 +59,7 @@ export function openGraphOf(made: MadeGraph): OpenGraph {
     library,
     calls: async (node) => calls[model.name(node)] ?? [],
     attributes: async (node) => attributes[model.name(node)] ?? [],
+    constant: async () => undefined,
     outputs: async (nodes) => nodes.map((node) => outputs[model.name(node)]),
     async body(name) {
       const body = Object.hasOwn(bodies, name) ? bodies[name] : undefined;
