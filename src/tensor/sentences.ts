@@ -176,8 +176,6 @@ export const SENTENCES = {
   noTag: "run {run} has no tag {tag}",
   noTagOfKind: "run {run} has no tag {tag} of kind {kind}",
   severalKinds: "tag {tag} is recorded as {kinds}: name the kind",
-  noGraphNode:
-    "no node of the graphs of run {run} has {tag}: the tag would begin with a node's name, a torch module's path, or the name of a Keras layer or of a MindSpore parameter",
   noPoint: "{tag} has {count} points: there is no point {point}",
   noPoints: "{tag} has no points",
   noStep: "{tag} has no step {step}",
@@ -211,6 +209,9 @@ export const SENTENCES = {
   noGraphPart: "the graph has no part {part}; its parts are {parts}",
   noGraphFunction: "the graph's library has no function {function}",
   noNode: "the graph has no node {node}",
+  noConstant: "node {node} has no tensor in its attribute {attribute}",
+  noGraphNode:
+    "no node of the graphs of run {run} has {tag}: the tag would begin with a node's name, a torch module's path, or the name of a Keras layer or of a MindSpore parameter",
   noScope: "the graph has no scope {scope}",
 
   // Lines of Python.
