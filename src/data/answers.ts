@@ -2,6 +2,7 @@ import type { Pace } from "../tensor/pace";
 import type { Answer } from "./answer";
 import { KeptCurves } from "./curves/keptCurves";
 import { KeptGraphs } from "./graph/keptGraphs";
+import { GraphTextsOfAll } from "./graph/search/graphTexts";
 import { KeptHits } from "./hunt/keptHits";
 import { answerAverageScalars } from "./queries/averageScalars";
 import { answerCheckHistogram } from "./queries/checkHistogram";
@@ -21,6 +22,7 @@ import { createDrawScalarsAnswer } from "./queries/drawScalars";
 import { createFindElementsAnswer } from "./queries/findElements";
 import { createFindStepAnswer } from "./queries/findStep";
 import { createGraphListAnswers } from "./queries/graphLists";
+import { createGraphSearchAnswer } from "./queries/graphSearch";
 import { answerHeatmapBlocks } from "./queries/heatmapBlocks";
 import { answerListRuns } from "./queries/listRuns";
 import { answerListSeries } from "./queries/listSeries";
@@ -85,6 +87,7 @@ export function dataAnswers(curveBytes: number, createPace: () => Pace): readonl
   const curves = new KeptCurves(curveBytes);
   const hits = new KeptHits(HIT_CACHE_BYTES);
   const graphs = new KeptGraphs(GRAPH_CACHE_BYTES, createPace);
+  const graphTexts = new GraphTextsOfAll();
   return [
     answerListRuns,
     answerDescribeRun,
@@ -130,5 +133,6 @@ export function dataAnswers(curveBytes: number, createPace: () => Pace): readonl
     createComputedHistogramsAnswer(HISTOGRAM_CACHE_BYTES),
     answerCheckHistogram,
     ...createGraphListAnswers(graphs),
+    createGraphSearchAnswer(graphs, graphTexts),
   ];
 }
