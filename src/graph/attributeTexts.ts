@@ -15,7 +15,7 @@ export interface AttributeTexts {
   /** The texts of node n: those that `uses` has from `starts[n]` up to `starts[n + 1]`. */
   readonly starts: Uint32Array;
   readonly uses: Uint32Array;
-  /** There were more than may be held. */
+  /** Not all are there: more than may be held, or long ones. */
   readonly isPartial: boolean;
 }
 
@@ -28,74 +28,68 @@ export class AttributeTextsBuilder {
   private readonly texts = new TextBuffer();
   private readonly starts = new GrowingInts();
   private readonly uses = new GrowingInts();
-  private hasDropped = false;
+  private isPartial = false;
 
   constructor(mostBytes: number) {
     this.mostBytes = mostBytes;
   }
 
-  /** Nodes that were begun. */
+  /** Nodes that were added. */
   get nodeCount(): number {
     return this.starts.length;
   }
 
   /** Nothing more is taken. */
   get isFull(): boolean {
-    return this.hasDropped;
-  }
-
-  get byteLength(): number {
     const { written, texts, uses } = this;
     // A text is searched in another form too.
     const bytes = written.usedBytes + 2 * texts.usedBytes;
-    return bytes + TEXT_BYTES * (written.count + 2 * texts.count) + USE_BYTES * (uses.length + this.nodeCount);
+    const held = bytes + TEXT_BYTES * (written.count + 2 * texts.count) + USE_BYTES * (uses.length + this.nodeCount);
+    return held > this.mostBytes;
   }
 
-  /** Begins the next node, in file order. */
-  beginNode(): void {
+  /** The text of an attribute that was written in these bytes before; -1 where none was. */
+  find(bytes: Uint8Array, start: number, end: number): number {
+    const written = this.written.find(bytes, start, end);
+    return written < 0 ? -1 : (this.textOfWritten.array[written] as number);
+  }
+
+  /** As `add`, of an attribute that is found again by the bytes that it was written in. */
+  learn(bytes: Uint8Array, start: number, end: number, text: string): number {
+    const number = this.add(text);
+    if (this.written.intern(bytes, start, end) === this.textOfWritten.length) this.textOfWritten.push(number);
+    return number;
+  }
+
+  /** A text, to be named by its number. */
+  add(text: string): number {
+    const bytes = encoder.encode(text);
+    return this.texts.intern(bytes, 0, bytes.length);
+  }
+
+  /** The next node, in file order, and the numbers of its texts. */
+  addNode(texts: Int32Array): void {
     this.starts.push(this.uses.length);
+    for (const text of texts) this.uses.push(text);
   }
 
-  /** Adds an attribute to the node that was begun last, where one that was written in the same bytes is known; else false. */
-  addKnown(bytes: Uint8Array, start: number, end: number): boolean {
-    const known = this.written.find(bytes, start, end);
-    if (known < 0) return false;
-    if (this.hasRoom(0)) this.uses.push(this.textOfWritten.array[known] as number);
-    return true;
-  }
-
-  /** Adds an attribute that is not known yet. */
-  addNew(bytes: Uint8Array, start: number, end: number, text: string): void {
-    const added = encoder.encode(text);
-    if (!this.hasRoom(end - start + 2 * added.length)) return;
-    this.written.intern(bytes, start, end);
-    const number = this.texts.intern(added, 0, added.length);
-    this.textOfWritten.push(number);
-    this.uses.push(number);
-  }
-
-  /** Adds an attribute whose bytes are not compared, as those of a constant. */
-  addText(text: string): void {
-    const added = encoder.encode(text);
-    if (this.hasRoom(2 * added.length)) this.uses.push(this.texts.intern(added, 0, added.length));
+  /** Something of an attribute is not there. */
+  noteCut(): void {
+    this.isPartial = true;
   }
 
   /** What was added, of a graph of so many nodes. The builder is used up. */
   finish(nodeCount: number): AttributeTexts {
     const { texts, uses } = this;
-    while (this.nodeCount <= nodeCount) this.beginNode();
+    const isPartial = this.isPartial || this.nodeCount < nodeCount;
+    while (this.nodeCount <= nodeCount) this.starts.push(uses.length);
     const bytes = texts.bytes.slice(0, texts.usedBytes);
     const ends = (array: Int32Array) => Uint32Array.from(array.subarray(0, texts.count));
     return {
       texts: new ByteTexts(bytes, ends(texts.starts), ends(texts.ends)),
       starts: Uint32Array.from(this.starts.toArray()),
       uses: Uint32Array.from(uses.toArray()),
-      isPartial: this.hasDropped,
+      isPartial,
     };
-  }
-
-  private hasRoom(moreBytes: number): boolean {
-    this.hasDropped ||= this.byteLength + moreBytes > this.mostBytes;
-    return !this.hasDropped;
   }
 }

@@ -9,6 +9,7 @@ function valueText(value: AttributeValue): string {
   if (value === null) return "";
   if (typeof value !== "object") return String(value);
   if (isList(value)) return `[${value.map(valueText).join(", ")}]`;
+  if ("base64" in value) return value.base64;
   if ("function" in value) return value.function;
   if ("placeholder" in value) return value.placeholder;
   return value.shape === null ? value.dtype : `${value.dtype} [${value.shape.join(", ")}]`;

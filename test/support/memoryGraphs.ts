@@ -61,9 +61,9 @@ export function openGraphOf(made: MadeGraph): OpenGraph {
     calls: async (node) => calls[model.name(node)] ?? [],
     attributes: async (node) => attributes[model.name(node)] ?? [],
     async attributeTexts(into) {
-      for (let node = into.nodeCount; node < model.nodeCount; node++) {
-        into.beginNode();
-        for (const attribute of attributes[model.name(node)] ?? []) into.addText(searchedAttribute(attribute));
+      for (let node = into.nodeCount; node < model.nodeCount && !into.isFull; node++) {
+        const texts = (attributes[model.name(node)] ?? []).map(searchedAttribute);
+        into.addNode(Int32Array.from(texts, (text) => into.add(text)));
       }
     },
     outputs: async (nodes) => nodes.map((node) => outputs[model.name(node)]),

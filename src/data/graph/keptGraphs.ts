@@ -40,7 +40,7 @@ export class KeptGraphs {
     const series = await findSeries(provider, { logdir: ref.logdir, run: ref.run, tag: ref.tag, kind: "graph" }, pace);
     const point = ref.point ?? (await latestPoint(series, undefined, pace));
     if (point === undefined) throw new DataError("notFound", say("noPoints", { tag: ref.tag }));
-    const valueKey = JSON.stringify([ref.logdir, ref.run, series.valueId(point)]);
+    const valueKey = JSON.stringify([ref.logdir, ref.run, point, series.valueId(point)]);
     const value = await this.valueOf(valueKey, series, point, pace);
     const { parts } = value;
     const place = { point, part: partOf(parts, ref.part), parts };

@@ -5,6 +5,7 @@ import { MOST_DAMAGES } from "../../index/fileDamages";
 import type { IndexedFile } from "../../index/indexedFile";
 import type { RunIndex, VerifyProgress } from "../../index/runIndex";
 import type { RunSeries } from "../../index/runSeries";
+import type { Kind } from "../../shared/kind";
 import type { DamageInfo, FileInfo, RunInfo } from "../../shared/runInfo";
 import type { RunId } from "../../shared/seriesId";
 import type { Pace } from "../../tensor/pace";
@@ -61,6 +62,10 @@ export class LocalRun implements Run {
 
   ofTag(tag: string): Series[] {
     return this.index.kindsOf(tag).map((series) => this.open(series));
+  }
+
+  ofKind(kind: Kind): Series[] {
+    return this.index.ofKind(kind).map((series) => this.open(series));
   }
 
   noteShown(): void {

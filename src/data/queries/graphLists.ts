@@ -1,3 +1,4 @@
+import { compareCodePoints } from "../../graph/textOrder";
 import {
   type GraphEdges,
   graphDepths,
@@ -55,7 +56,7 @@ async function listedScopes(graph: KeptGraph, pace: Pace): Promise<ListedScope[]
       scopes: (childStarts[scope + 1] as number) - (childStarts[scope] as number),
     });
   }
-  return scopes.sort((a, b) => (a.scope < b.scope ? -1 : 1));
+  return scopes.sort((a, b) => compareCodePoints(a.scope, b.scope));
 }
 
 async function listedEdges(graph: KeptGraph, pace: Pace): Promise<GraphEdges> {
