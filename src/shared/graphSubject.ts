@@ -30,7 +30,7 @@ export async function graphSubject(
   options: AskOptions<never> = {},
 ): Promise<SeriesSubject> {
   const { graphs } = await asker.ask(describeRun, { logdir, run }, options);
-  if (graphs.length === 0) throw new RequestError("notFound", say("noGraphOfRun", { run }));
+  if (graphs.length === 0) throw new RequestError("notFound", say("noGraphs", { run }));
   const found = constantPlace(tag, graphs) ?? (await asker.ask(graphOfTag, { logdir, run, tag }, options));
   if (!found) throw new RequestError("notFound", say("noGraphNode", { run, tag }));
   const { tag: graph, ...node } = found;

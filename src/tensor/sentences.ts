@@ -176,7 +176,6 @@ export const SENTENCES = {
   noTag: "run {run} has no tag {tag}",
   noTagOfKind: "run {run} has no tag {tag} of kind {kind}",
   severalKinds: "tag {tag} is recorded as {kinds}: name the kind",
-  noGraphOfRun: "run {run} has no graph",
   noGraphNode:
     "no node of the graphs of run {run} has {tag}: the tag would begin with a node's name, a torch module's path, or the name of a Keras layer or of a MindSpore parameter",
   noPoint: "{tag} has {count} points: there is no point {point}",
@@ -193,9 +192,6 @@ export const SENTENCES = {
   clipRange: "frames {start} to {end} of a clip of {frames} frames",
   clipColumns: "{values} values of columns: at most {most} come in one answer",
   clipChannel: "channel {channel} of a clip of {channels} channels",
-  noGraph: "{tag} holds no graph",
-  unknownPart: "{tag} has no part {part}: it has {parts}",
-  unknownFunction: "the graph has no function {function}",
   noChecksums: "run {run} has no files whose checksums could be checked",
   notHistogram: "{tag} is of kind {kind}, not a histogram",
   notTensor: "{tag} is of kind {kind}, not a tensor",

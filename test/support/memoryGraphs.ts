@@ -66,6 +66,7 @@ export function openGraphOf(made: MadeGraph): OpenGraph {
         into.addNode(Int32Array.from(texts, (text) => into.add(text)));
       }
     },
+    constant: async () => undefined,
     outputs: async (nodes) => nodes.map((node) => outputs[model.name(node)]),
     async body(name) {
       const body = Object.hasOwn(bodies, name) ? bodies[name] : undefined;
