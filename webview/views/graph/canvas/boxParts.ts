@@ -1,8 +1,13 @@
 import type { GraphPicture } from "../../../../src/shared/graphPicture";
-import { PICTURE_SIZES } from "../../../../src/shared/pictureSizes";
+import { HEADER_HEIGHT } from "../../../../src/shared/pictureSizes";
 import type { Pair, Rect } from "./look";
 
 /** Px of the picture. */
+export const LABEL_SIZE = 12;
+/** Left of the label of a box that opens. */
+export const OPENER_WIDTH = 22;
+/** Of texts from their box's borders. */
+export const PADDING = 8;
 const LEAST_HEADER = 12;
 const UNDER_HEADER = 4;
 /** A stack's sheets behind the first stand out so far together. */
@@ -12,7 +17,7 @@ export const STACK_DEPTH = 5;
 export function headerHeights({ boxes, places }: Pick<GraphPicture, "boxes" | "places">): Float32Array {
   const headers = new Float32Array(boxes.length);
   boxes.forEach(({ isOpen }, i) => {
-    if (isOpen) headers[i] = Math.min(PICTURE_SIZES.header, places[4 * i + 3] as number);
+    if (isOpen) headers[i] = Math.min(HEADER_HEIGHT, places[4 * i + 3] as number);
   });
   boxes.forEach(({ container }, i) => {
     if (container < 0) return;

@@ -1,6 +1,6 @@
 import type { GraphDirection } from "../../../../src/graph/graphDirection";
 import type { GraphPicture, PictureStub } from "../../../../src/shared/graphPicture";
-import { CHIP_SIZES } from "../../../../src/shared/pictureSizes";
+import { STUB } from "../../../../src/shared/pictureSizes";
 
 /** A chip beside a box: what was set aside, or how many more were. */
 export interface Chip {
@@ -35,14 +35,14 @@ export function placedChips({ boxes, places }: GraphPicture, direction: GraphDir
 }
 
 function beside(place: number, count: number, isBefore: boolean, width: number, height: number) {
-  const step = CHIP_SIZES.height + CHIP_SIZES.gap;
+  const step = STUB.height + STUB.gap;
   return {
-    dx: isBefore ? -CHIP_SIZES.away - CHIP_SIZES.width : width + CHIP_SIZES.away,
-    dy: height / 2 - (count * step - CHIP_SIZES.gap) / 2 + place * step,
+    dx: isBefore ? -STUB.away - STUB.width : width + STUB.away,
+    dy: height / 2 - (count * step - STUB.gap) / 2 + place * step,
   };
 }
 
 function stacked(place: number, isBefore: boolean, width: number, height: number) {
-  const down = CHIP_SIZES.away + place * (CHIP_SIZES.height + CHIP_SIZES.gap);
-  return { dx: (width - CHIP_SIZES.width) / 2, dy: isBefore ? -down - CHIP_SIZES.height : height + down };
+  const down = STUB.away + place * (STUB.height + STUB.gap);
+  return { dx: (width - STUB.width) / 2, dy: isBefore ? -down - STUB.height : height + down };
 }

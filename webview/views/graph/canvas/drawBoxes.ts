@@ -1,6 +1,5 @@
 import type { PictureBox } from "../../../../src/shared/graphPicture";
-import { PICTURE_SIZES } from "../../../../src/shared/pictureSizes";
-import { STACK_DEPTH } from "./boxParts";
+import { OPENER_WIDTH, STACK_DEPTH } from "./boxParts";
 import { atLeast, boxAlpha, boxPaint, type Drawing } from "./drawing";
 import type { Surface } from "./surface";
 
@@ -108,7 +107,7 @@ export function drawSigns(surface: Surface, drawing: Drawing): void {
     surface.lineWidth = 1.25;
     if (box.canOpen) {
       surface.strokeStyle = boxPaint(drawing, i).ink;
-      drawOpener(surface, x + PICTURE_SIZES.opener / 2 + 1, middle, box.isOpen);
+      drawOpener(surface, x + OPENER_WIDTH / 2 + 1, middle, box.isOpen);
     }
     if (box.hasProblem) {
       surface.strokeStyle = theme.warning;

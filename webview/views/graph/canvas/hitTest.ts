@@ -1,5 +1,5 @@
-import { CHIP_SIZES, PICTURE_SIZES } from "../../../../src/shared/pictureSizes";
-import { bodyRect, isIn } from "./boxParts";
+import { STUB } from "../../../../src/shared/pictureSizes";
+import { bodyRect, isIn, OPENER_WIDTH } from "./boxParts";
 import type { Chip } from "./chips";
 import type { LineCurves } from "./lineCurves";
 import type { Pair } from "./look";
@@ -21,7 +21,7 @@ export function hitAt(scene: GraphScene, places: Float64Array, at: Pair, near: n
   if (box >= 0) {
     const body = bodyRect(places, scene.headers, box);
     if (isIn(body, at)) {
-      const isGlyph = scene.picture.boxes[box]?.canOpen === true && at[0] < body.x + PICTURE_SIZES.opener;
+      const isGlyph = scene.picture.boxes[box]?.canOpen === true && at[0] < body.x + OPENER_WIDTH;
       return { on: "box", box, part: isGlyph ? "glyph" : "body" };
     }
   }
@@ -45,7 +45,7 @@ export function innermostAt(places: Float64Array, [x, y]: Pair): number {
 function chipAt({ chips }: GraphScene, places: Float64Array, [x, y]: Pair): GraphHit | undefined {
   const chip = chips.find(({ box, dx, dy }) => {
     const [left, top] = [(places[4 * box] as number) + dx, (places[4 * box + 1] as number) + dy];
-    return x >= left && y >= top && x < left + CHIP_SIZES.width && y < top + CHIP_SIZES.height;
+    return x >= left && y >= top && x < left + STUB.width && y < top + STUB.height;
   });
   return chip && { on: "chip", chip };
 }

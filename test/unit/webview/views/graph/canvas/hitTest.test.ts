@@ -36,7 +36,7 @@ describe("what is at a point", () => {
     expect(hit([114.1, 180])).toBe("mid background");
     expect(hit([113.9, 180], SMALL, 2)).toBe("mid background");
     expect(hit([115, 305])).toBe("in->mid");
-    expect(hit([110, 60])).toBe("mid->out");
+    expect(hit([115, 60])).toBe("mid->out");
     expect(hit([110, 150])).toBe("mid/b body");
   });
 

@@ -68,7 +68,7 @@ describe("what follows from a picture", () => {
       { id: "c", in: "b", at: [12, 60, 20, 10] },
       { id: "d", kind: "scope", isOpen: true, at: [0, 200, 100, 15] },
     ]);
-    expect([...graphScene(picture, "up").headers]).toEqual([18, 24, 0, 15]);
+    expect([...graphScene(picture, "up").headers]).toEqual([18, 26, 0, 15]);
   });
 
   it("groups lines by how they are drawn, and leaves those out that are not", () => {
