@@ -1,5 +1,8 @@
+import type { Pace } from "../tensor/pace";
 import type { Answer } from "./answer";
 import { KeptCurves } from "./curves/keptCurves";
+import { KeptGraphs } from "./graph/keptGraphs";
+import { GraphTextsOfAll } from "./graph/search/graphTexts";
 import { KeptHits } from "./hunt/keptHits";
 import { answerAverageScalars } from "./queries/averageScalars";
 import { answerCheckHistogram } from "./queries/checkHistogram";
@@ -18,6 +21,14 @@ import { createDrawScalarGroupsAnswer } from "./queries/drawScalarGroups";
 import { createDrawScalarsAnswer } from "./queries/drawScalars";
 import { createFindElementsAnswer } from "./queries/findElements";
 import { createFindStepAnswer } from "./queries/findStep";
+import { createGraphFunctionsAnswer } from "./queries/graphFunctions";
+import { createGraphLevelAnswer } from "./queries/graphLevel";
+import { createGraphListAnswers } from "./queries/graphLists";
+import { createGraphNodeAnswer } from "./queries/graphNode";
+import { createGraphOfTagAnswer } from "./queries/graphOfTag";
+import { createGraphOverviewAnswer } from "./queries/graphOverview";
+import { createGraphRowsAnswer } from "./queries/graphRows";
+import { createGraphSearchAnswer } from "./queries/graphSearch";
 import { answerHeatmapBlocks } from "./queries/heatmapBlocks";
 import { answerListRuns } from "./queries/listRuns";
 import { answerListSeries } from "./queries/listSeries";
@@ -71,10 +82,18 @@ const HEALTH_CACHE_BYTES = 256 * 1024 * 1024;
 /** How far some 50,000 series that are watched were looked at. */
 const WATCH_BYTES = 16 * 1024 * 1024;
 
-/** The table: every question that data alone answer. Points of curves are kept in at most so many bytes. */
-export function dataAnswers(curveBytes: number): readonly Answer[] {
+/** A graph of 1,000,000 nodes, or some hundreds of thousands of nodes of several. */
+const GRAPH_CACHE_BYTES = 256 * 1024 * 1024;
+
+/**
+ * The table: every question that data alone answer. Points of curves are kept in at most so many bytes; `createPace` makes a pace for
+ * work that several wait for.
+ */
+export function dataAnswers(curveBytes: number, createPace: () => Pace): readonly Answer[] {
   const curves = new KeptCurves(curveBytes);
   const hits = new KeptHits(HIT_CACHE_BYTES);
+  const graphs = new KeptGraphs(GRAPH_CACHE_BYTES, createPace);
+  const graphTexts = new GraphTextsOfAll();
   return [
     answerListRuns,
     answerDescribeRun,
@@ -119,5 +138,13 @@ export function dataAnswers(curveBytes: number): readonly Answer[] {
     answerRecordedHistograms,
     createComputedHistogramsAnswer(HISTOGRAM_CACHE_BYTES),
     answerCheckHistogram,
+    createGraphOverviewAnswer(graphs),
+    createGraphLevelAnswer(graphs),
+    createGraphRowsAnswer(graphs),
+    createGraphNodeAnswer(graphs),
+    createGraphFunctionsAnswer(graphs),
+    createGraphOfTagAnswer(graphs),
+    ...createGraphListAnswers(graphs),
+    createGraphSearchAnswer(graphs, graphTexts),
   ];
 }

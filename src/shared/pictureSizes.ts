@@ -1,0 +1,13 @@
+/** What layout and drawing of pictures agree on. Px at a zoom of 1. */
+
+/** Of a box that is closed. */
+export const BOX_HEIGHT = 28;
+
+/** The name of an open box stands above what is in it, so high. */
+export const HEADER_HEIGHT = 26;
+
+/** A stub, the gap to the next, and how far the nearest is from its box. */
+export const STUB = { width: 72, height: 14, gap: 3, away: 10 } as const;
+
+/** So many stubs of a side are named; one more says how many others there are. */
+export const MOST_STUBS = 5;
