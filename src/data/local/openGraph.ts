@@ -39,7 +39,7 @@ export async function openGraphs(
     async open(name, ownPace) {
       const stored = name === undefined ? found[0] : found.find((one) => one.name === name);
       if (!stored) {
-        const sentence = say("noGraphPart", { part: name ?? "", parts: parts.join(", ") });
+        const sentence = say("unknownPart", { tag: part.tag, part: name ?? "", parts: parts.join(", ") });
         throw new DataError("unknownPart", sentence);
       }
       return openGraph(await stored.open(ownPace));
@@ -58,7 +58,7 @@ function openGraph(stored: StoredGraph): OpenGraph {
     constant: (node, attribute, pace) => stored.constant(node, attribute, pace),
     async body(name, pace) {
       const body = await stored.body(name, pace);
-      if (!body) throw new DataError("unknownFunction", say("noGraphFunction", { function: name }));
+      if (!body) throw new DataError("unknownFunction", say("unknownFunction", { function: name }));
       return openGraph(body);
     },
   };

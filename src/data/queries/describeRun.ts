@@ -1,9 +1,9 @@
 import { describeRun } from "../../shared/questions/describeRun";
 import { answer } from "../answer";
-import { graphSeriesOf } from "../graph/graphSeriesOf";
+import { graphTagsOf } from "../graph/graphTagsOf";
 
 export const answerDescribeRun = answer(describeRun, async (id, { provider, pace }) => {
   const run = await provider.run(id, pace);
   run.noteShown?.();
-  return { ...run.info, graphs: graphSeriesOf(run).map(({ info }) => info.tag) };
+  return { ...run.info, graphs: graphTagsOf(run) };
 });
