@@ -5,6 +5,7 @@ import { type GraphLibrary, NO_LIBRARY } from "../../src/graph/graphLibrary";
 import type { GraphDialect, GraphModel } from "../../src/graph/graphModel";
 import { parseInputName } from "../../src/graph/inputName";
 import type { NodeAttribute } from "../../src/shared/questions/graphNode";
+import { searchedAttribute } from "../../src/shared/searchedAttribute";
 import { say } from "../../src/tensor/sentence";
 import { MemoryProvider, type MemorySeries } from "./memoryProvider";
 
@@ -59,11 +60,17 @@ export function openGraphOf(made: MadeGraph): OpenGraph {
     library,
     calls: async (node) => calls[model.name(node)] ?? [],
     attributes: async (node) => attributes[model.name(node)] ?? [],
+    async attributeTexts(into) {
+      for (let node = into.nodeCount; node < model.nodeCount && !into.isFull; node++) {
+        const texts = (attributes[model.name(node)] ?? []).map(searchedAttribute);
+        into.addNode(Int32Array.from(texts, (text) => into.add(text)));
+      }
+    },
     constant: async () => undefined,
     outputs: async (nodes) => nodes.map((node) => outputs[model.name(node)]),
     async body(name) {
       const body = Object.hasOwn(bodies, name) ? bodies[name] : undefined;
-      if (!body) throw new DataError("unknownFunction", say("noGraphFunction", { function: name }));
+      if (!body) throw new DataError("unknownFunction", say("unknownFunction", { function: name }));
       return openGraphOf({ library, ...body });
     },
   };
@@ -78,7 +85,8 @@ export function graphValueOf(
     parts: Object.keys(parts),
     async open(part = Object.keys(parts)[0] ?? "", pace) {
       const made = parts[part];
-      if (!made) throw new DataError("unknownPart", say("noGraphPart", { part, parts: Object.keys(parts).join(", ") }));
+      if (!made)
+        throw new DataError("unknownPart", say("unknownPart", { tag: "", part, parts: Object.keys(parts).join(", ") }));
       opened(part);
       if (pace.isDue()) await pace.giveWay();
       return openGraphOf(made);

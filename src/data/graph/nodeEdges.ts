@@ -1,6 +1,5 @@
 import type { GraphModel } from "../../graph/graphModel";
 import type { NodeInput, NodeOutput } from "../../shared/questions/graphNode";
-import { edgePort } from "./edgePort";
 import type { NodeOutputLook } from "./openGraph";
 
 /** What is known of the outputs of nodes. */
@@ -26,7 +25,7 @@ export function nodeInput(model: GraphModel, edge: number, known: KnownOutputs):
   const isMissing = (model.sources[edge] as number) < 0;
   return {
     from: sourceName(model, edge),
-    port: edgePort(model, edge),
+    port: model.port(edge),
     control: model.isControl(edge),
     ...(isMissing && { missing: true as const }),
     ...tensorOf(model, edge, known),
@@ -36,7 +35,7 @@ export function nodeInput(model: GraphModel, edge: number, known: KnownOutputs):
 export function nodeOutput(model: GraphModel, edge: number): NodeOutput {
   return {
     to: model.name(model.targets[edge] as number),
-    port: edgePort(model, edge),
+    port: model.port(edge),
     control: model.isControl(edge),
   };
 }
@@ -46,7 +45,9 @@ export function tensorOf(model: GraphModel, edge: number, known: KnownOutputs): 
   if (model.isControl(edge)) return {};
   const outputs = known.get(model.sources[edge] as number) ?? [];
   // Outputs of a body have names: which of several one is only the op's definition says.
-  const port = edgePort(model, edge);
+  const port = model.port(edge);
   const look = typeof port === "number" ? outputs[port] : outputs.length === 1 ? outputs[0] : undefined;
-  return look ?? {};
+  if (!look) return {};
+  const { dtype, shape } = look;
+  return { ...(dtype !== undefined && { dtype }), ...(shape && { shape }) };
 }

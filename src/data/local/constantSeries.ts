@@ -130,7 +130,7 @@ export class ConstantSeries implements Series {
     const whole = await (await this.graphs.graph(point, pace)).open(part, pace);
     const graph = body === undefined ? whole : await whole.body(body, pace);
     const node = graph.model.find(name);
-    if (node === undefined) throw new DataError("unknownNode", say("noNode", { node: name }));
+    if (node === undefined) throw new DataError("unknownNode", say("unknownNode", { node: name }));
     const place = await graph.constant(node, attribute, pace);
     if (!place) throw new DataError("badValue", say("noConstant", { node: name, attribute }));
     return place;

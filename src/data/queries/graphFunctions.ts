@@ -11,7 +11,7 @@ export function createGraphFunctionsAnswer(graphs: KeptGraphs): Answer {
     const { pace } = asked;
     const graph = await graphs.of(ref, asked);
     const { library } = graph.open;
-    const { functions } = library;
+    const functions = [...library.functions].sort((a, b) => compareCodePoints(a.name, b.name));
     const { ofFunction } = await graph.callers(pace);
     const callers = new Map<string, string[]>();
     for (const { name, calls } of functions) {

@@ -7,6 +7,7 @@ import type { KeptGraph } from "../graph/keptGraph";
 import type { KeptGraphs } from "../graph/keptGraphs";
 import { edgesInto, edgesOutOf, type KnownOutputs, nodeInput, nodeOutput } from "../graph/nodeEdges";
 import { isOfKey, nodeKeys } from "../graph/nodeKeys";
+import type { NodeOutputLook } from "../graph/openGraph";
 import { shortList } from "../graph/shortList";
 import { withConstants } from "../graph/withConstants";
 import type { Run } from "../provider";
@@ -33,7 +34,7 @@ export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
       inputCount: (model.inStarts[node + 1] as number) - (model.inStarts[node] as number),
       outputs: outEdges.map((edge) => nodeOutput(model, edge)),
       outputCount: (model.outStarts[node + 1] as number) - (model.outStarts[node] as number),
-      outputShapes: known.get(node)?.map(({ shape }) => shape ?? null) ?? null,
+      outputShapes: declaredShapes(known.get(node) ?? []),
       attributes: withConstants(await open.attributes(node, most ?? Number.POSITIVE_INFINITY, pace), {
         tag: ref.tag,
         ...(graph.part !== graph.parts[0] && { part: graph.part }),
@@ -46,6 +47,12 @@ export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
       problems: await problemsOf(graph, node, pace),
     };
   });
+}
+
+/** The shapes that the graph itself has, not those of a run; null where it says nothing. */
+function declaredShapes(outputs: readonly NodeOutputLook[]): GraphNode["outputShapes"] {
+  if (outputs.every(({ declared }) => declared === undefined)) return null;
+  return outputs.map(({ declared }) => declared ?? null);
 }
 
 async function knownOutputs({ open }: KeptGraph, nodes: readonly number[], pace: Pace): Promise<KnownOutputs> {
