@@ -9,6 +9,7 @@ import { edgesInto, edgesOutOf, type KnownOutputs, nodeInput, nodeOutput } from 
 import { isOfKey, nodeKeys } from "../graph/nodeKeys";
 import type { NodeOutputLook } from "../graph/openGraph";
 import { shortList } from "../graph/shortList";
+import { withConstants } from "../graph/withConstants";
 import type { Run } from "../provider";
 
 export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
@@ -34,7 +35,12 @@ export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
       outputs: outEdges.map((edge) => nodeOutput(model, edge)),
       outputCount: (model.outStarts[node + 1] as number) - (model.outStarts[node] as number),
       outputShapes: declaredShapes(known.get(node) ?? []),
-      attributes: await open.attributes(node, most ?? Number.POSITIVE_INFINITY, pace),
+      attributes: withConstants(await open.attributes(node, most ?? Number.POSITIVE_INFINITY, pace), {
+        tag: ref.tag,
+        ...(graph.part !== graph.parts[0] && { part: graph.part }),
+        ...(ref.function !== undefined && { function: ref.function }),
+        node: name,
+      }),
       tags: shortList(tags, most, ({ tag }) => tag),
       tagCount: tags.length,
       calls: await open.calls(node, pace),
