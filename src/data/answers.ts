@@ -20,7 +20,13 @@ import { createDrawScalarGroupsAnswer } from "./queries/drawScalarGroups";
 import { createDrawScalarsAnswer } from "./queries/drawScalars";
 import { createFindElementsAnswer } from "./queries/findElements";
 import { createFindStepAnswer } from "./queries/findStep";
+import { createGraphFunctionsAnswer } from "./queries/graphFunctions";
+import { createGraphLevelAnswer } from "./queries/graphLevel";
 import { createGraphListAnswers } from "./queries/graphLists";
+import { createGraphNodeAnswer } from "./queries/graphNode";
+import { createGraphOfTagAnswer } from "./queries/graphOfTag";
+import { createGraphOverviewAnswer } from "./queries/graphOverview";
+import { createGraphRowsAnswer } from "./queries/graphRows";
 import { answerHeatmapBlocks } from "./queries/heatmapBlocks";
 import { answerListRuns } from "./queries/listRuns";
 import { answerListSeries } from "./queries/listSeries";
@@ -129,6 +135,12 @@ export function dataAnswers(curveBytes: number, createPace: () => Pace): readonl
     answerRecordedHistograms,
     createComputedHistogramsAnswer(HISTOGRAM_CACHE_BYTES),
     answerCheckHistogram,
+    createGraphOverviewAnswer(graphs),
+    createGraphLevelAnswer(graphs),
+    createGraphRowsAnswer(graphs),
+    createGraphNodeAnswer(graphs),
+    createGraphFunctionsAnswer(graphs),
+    createGraphOfTagAnswer(graphs),
     ...createGraphListAnswers(graphs),
   ];
 }

@@ -1,13 +1,13 @@
 import type { Pace } from "../tensor/pace";
 import type { Sentence } from "../tensor/sentence";
 import type { Shape } from "../tensor/shape";
+import type { ValuePlace } from "./bytesPlace";
+import type { Content } from "./content";
+import type { StoredGraph } from "./graph/storedGraph";
 import type { RecordedHistogram } from "./recordedHistogram";
 import type { TensorHead, ValueCoding } from "./tensorHead";
 import type { TensorLayout } from "./tensorLayout";
 import type { WireCursor } from "./wireCursor";
-
-/** What a summary value holds, by the field it is stored in; both dialects have the same words for the same things. */
-export type Content = "scalar" | "tensor" | "histogram" | "image" | "audio" | "graph" | "other";
 
 /** A schema of events in the common framing. Field numbers are those of messages of the dialect's own `.proto`. */
 export interface Dialect {
@@ -36,6 +36,8 @@ export interface Dialect {
   readStrings(cursor: WireCursor, count: number, pace: Pace): Uint8Array | Sentence | Promise<Uint8Array | Sentence>;
   /** Reads the histogram message that the cursor has entered. Throws `badHistogram` or `badMessage`. */
   readHistogram(cursor: WireCursor, pace: Pace): Promise<RecordedHistogram>;
+  /** Reads the graph at a place. Throws `unreadable` alone: what is no graph has problems. */
+  readGraph?(place: ValuePlace, pace: Pace): Promise<StoredGraph>;
   /** The name of a value field, as its schema has it. */
   fieldName(field: number): string;
 }

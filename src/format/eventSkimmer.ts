@@ -1,5 +1,6 @@
 import { ByteInterner } from "./byteInterner";
-import type { Content, Dialect } from "./dialect";
+import type { Content } from "./content";
+import type { Dialect } from "./dialect";
 import { dialectOfVersion } from "./dialects";
 import { TensorHead } from "./tensorHead";
 import { WIRE_BYTES, WIRE_FIXED32, WIRE_FIXED64, WIRE_VARINT, type WireCursor } from "./wireCursor";

@@ -1,14 +1,18 @@
 import type { Pace } from "../tensor/pace";
 import { say } from "../tensor/sentence";
 import type { ByteSource } from "./byteSource";
-import type { Content, Dialect } from "./dialect";
+import type { BytesPlace, ValuePlace } from "./bytesPlace";
+import type { Content } from "./content";
+import type { Dialect } from "./dialect";
 import { decodeElements, readTensorLayout } from "./eventTensor";
 import { FileNumbers } from "./fileNumbers";
 import { FormatError } from "./formatError";
+import type { StoredPart } from "./graph/storedGraph";
+import { hopOver } from "./hopOver";
 import { withReadWindow } from "./readWindow";
 import type { RecordedHistogram } from "./recordedHistogram";
 import type { TensorLayout } from "./tensorLayout";
-import type { BytesPlace, ClaimedSize, NumberAt, ValueParts, ValuePlace, ValueReader } from "./valueReader";
+import type { ClaimedSize, NumberAt, ValueParts, ValueReader } from "./valueReader";
 import { WIRE_BYTES, WIRE_FIXED32, WIRE_VARINT, WireCursor } from "./wireCursor";
 
 /** Nobody looks at more pieces of one value than this; its tensor has them all. */
@@ -94,6 +98,11 @@ export class EventValues implements ValueReader {
     });
   }
 
+  async findGraphs(place: ValuePlace): Promise<readonly StoredPart[]> {
+    const { readGraph } = this.dialect;
+    return readGraph ? [{ name: "graph", open: (pace) => readGraph(place, pace) }] : [];
+  }
+
   async readParts(place: ValuePlace, content: Content): Promise<ValueParts> {
     const { positionBytes, lengthBytes } = place;
     if (content === "graph") return { metadata: undefined, blobs: [{ positionBytes, lengthBytes }] };
@@ -164,12 +173,4 @@ function encodedIn(cursor: WireCursor, content: "image" | "audio"): FieldParts {
   const { width = 0, height = 0 } = size;
   const isClaimed = content === "image" && Object.keys(size).length > 0;
   return { blobs: [blob], ...(isClaimed && { claimedSize: [width, height] }) };
-}
-
-/** Where the bytes of the field lie whose tag was read last; the cursor goes behind them. */
-function hopOver(cursor: WireCursor): BytesPlace {
-  const lengthBytes = cursor.byteLength();
-  const positionBytes = cursor.position;
-  cursor.skip(lengthBytes);
-  return { positionBytes, lengthBytes };
 }

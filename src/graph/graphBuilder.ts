@@ -88,6 +88,7 @@ export class GraphBuilder {
   beginNode(bytes: Uint8Array, start: number, end: number, positionBytes = 0, byteLength = 0): void {
     const node = this.nodeCount;
     const text = this.internName(bytes, start, end);
+    if (end === start) this.note("emptyName", node);
     if ((this.nodeOfText.array[text] as number) < 0) this.nodeOfText.array[text] = node;
     this.nameOfNode.push(text);
     this.opOfNode.push(-1);

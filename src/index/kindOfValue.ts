@@ -1,4 +1,4 @@
-import type { Content } from "../format/dialect";
+import type { Content } from "../format/content";
 import type { Kind } from "../shared/kind";
 
 /** TensorBoard's plugin names (`plugin_data.plugin_name` of each tensorboard/plugins/<name>/metadata.py). */

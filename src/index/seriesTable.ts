@@ -1,5 +1,6 @@
 import type { KeptBytes } from "../format/byteInterner";
-import type { Content, Dialect } from "../format/dialect";
+import type { Content } from "../format/content";
+import type { Dialect } from "../format/dialect";
 import { dialectOfId } from "../format/dialects";
 import type { SkimmedValue } from "../format/eventSkimmer";
 import { type EventValues, eventValuesOf } from "../format/eventValues";

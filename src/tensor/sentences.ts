@@ -205,11 +205,11 @@ export const SENTENCES = {
   // Graphs.
   noGraph: "{tag} holds no graph",
   noGraphs: "run {run} has no graph",
-  severalGraphs: "run {run} has several graphs: name one of {tags}",
-  noGraphPart: "the graph has no part {part}; its parts are {parts}",
-  noGraphFunction: "the graph's library has no function {function}",
-  noNode: "the graph has no node {node}",
-  noScope: "the graph has no scope {scope}",
+  whichTag: "run {run} has several graphs: name one of {tags}",
+  unknownPart: "{tag} has no part {part}: it has {parts}",
+  unknownFunction: "the graph has no function {function}",
+  unknownNode: "the graph has no node {node}",
+  unknownScope: "the graph has no scope {scope}",
 
   // Lines of Python.
   pythonReader: "where this value comes from there is nothing that Python could read",

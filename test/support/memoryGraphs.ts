@@ -59,10 +59,11 @@ export function openGraphOf(made: MadeGraph): OpenGraph {
     library,
     calls: async (node) => calls[model.name(node)] ?? [],
     attributes: async (node) => attributes[model.name(node)] ?? [],
+    constant: async () => undefined,
     outputs: async (nodes) => nodes.map((node) => outputs[model.name(node)]),
     async body(name) {
       const body = Object.hasOwn(bodies, name) ? bodies[name] : undefined;
-      if (!body) throw new DataError("unknownFunction", say("noGraphFunction", { function: name }));
+      if (!body) throw new DataError("unknownFunction", say("unknownFunction", { function: name }));
       return openGraphOf({ library, ...body });
     },
   };
@@ -77,7 +78,8 @@ export function graphValueOf(
     parts: Object.keys(parts),
     async open(part = Object.keys(parts)[0] ?? "", pace) {
       const made = parts[part];
-      if (!made) throw new DataError("unknownPart", say("noGraphPart", { part, parts: Object.keys(parts).join(", ") }));
+      if (!made)
+        throw new DataError("unknownPart", say("unknownPart", { tag: "", part, parts: Object.keys(parts).join(", ") }));
       opened(part);
       if (pace.isDue()) await pace.giveWay();
       return openGraphOf(made);

@@ -1,9 +1,12 @@
 import { type Depths, depthsOf } from "../../graph/depths";
 import type { GraphModel } from "../../graph/graphModel";
 import { loopClosers } from "../../graph/nextIteration";
+import { type ScopeSums, scopeSums } from "../../graph/scopeSums";
 import { type ScopeTree, scopeTree } from "../../graph/scopeTree";
 import type { Pace } from "../../tensor/pace";
+import { type Callers, callersOf } from "./callers";
 import { FoundOnce } from "./foundOnce";
+import { type KeyIndex, keyIndexOf } from "./nodeKeys";
 import type { OpenGraph } from "./openGraph";
 
 /** Where a kept graph comes from. */
@@ -24,7 +27,10 @@ export class KeptGraph implements GraphPlace {
   readonly closesLoop: (node: number) => boolean;
   private readonly createPace: () => Pace;
   private readonly foundScopes: FoundOnce<ScopeTree>;
+  private readonly foundSums: FoundOnce<ScopeSums>;
   private readonly foundDepths: FoundOnce<Depths>;
+  private readonly foundCallers: FoundOnce<Callers>;
+  private readonly foundKeys: FoundOnce<KeyIndex>;
   private readonly noteBytes: (graph: KeptGraph) => void;
   private heldBytes = 0;
 
@@ -45,9 +51,21 @@ export class KeptGraph implements GraphPlace {
       // Two texts, two ends, six numbers a scope; two a node.
       (scopes) => 40 * scopes.count + 8 * open.model.nodeCount,
     );
+    this.foundSums = this.once(
+      async (pace) => scopeSums(open.model, await this.scopes(pace), pace),
+      ({ ops }) => 4 * ops.byteLength,
+    );
     this.foundDepths = this.once(
       (pace) => depthsOf(open.model, pace),
       ({ depths }) => depths.byteLength,
+    );
+    this.foundCallers = this.once(
+      (pace) => callersOf(open, pace),
+      ({ ofNode }) => 100 * ofNode.size,
+    );
+    this.foundKeys = this.once(
+      (pace) => keyIndexOf(open.model, pace),
+      (keys) => 200 * keys.size,
     );
   }
 
@@ -64,8 +82,22 @@ export class KeptGraph implements GraphPlace {
     return this.foundScopes.get(pace);
   }
 
+  sums(pace: Pace): Promise<ScopeSums> {
+    return this.foundSums.get(pace);
+  }
+
   depths(pace: Pace): Promise<Depths> {
     return this.foundDepths.get(pace);
+  }
+
+  /** Reads what all nodes call. */
+  callers(pace: Pace): Promise<Callers> {
+    return this.foundCallers.get(pace);
+  }
+
+  /** Keys that tags may begin with, besides the nodes' names. */
+  keys(pace: Pace): Promise<KeyIndex> {
+    return this.foundKeys.get(pace);
   }
 
   /** Something else that is found of this graph once, and goes with it: who keeps it says how large it is. */

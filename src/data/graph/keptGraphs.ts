@@ -40,10 +40,10 @@ export class KeptGraphs {
     const series = await findSeries(provider, { logdir: ref.logdir, run: ref.run, tag: ref.tag, kind: "graph" }, pace);
     const point = ref.point ?? (await latestPoint(series, undefined, pace));
     if (point === undefined) throw new DataError("notFound", say("noPoints", { tag: ref.tag }));
-    const valueKey = JSON.stringify([ref.logdir, ref.run, series.valueId(point)]);
+    const valueKey = JSON.stringify([ref.logdir, ref.run, point, series.valueId(point)]);
     const value = await this.valueOf(valueKey, series, point, pace);
     const { parts } = value;
-    const place = { point, part: partOf(parts, ref.part), parts };
+    const place = { point, part: partOf(ref, parts), parts };
     const key = JSON.stringify([valueKey, place.part]);
     const graph = await this.kept(key, place, (own) => value.open(place.part, own), pace);
     const { function: name } = ref;
@@ -86,8 +86,8 @@ export class KeptGraphs {
 }
 
 /** The part that is meant: the first where none is named. */
-function partOf(parts: readonly string[], wanted: string | undefined): string {
-  const part = wanted === undefined ? parts[0] : parts.find((name) => name === wanted);
-  if (part !== undefined) return part;
-  throw new DataError("unknownPart", say("noGraphPart", { part: wanted ?? "", parts: parts.join(", ") }));
+function partOf({ tag, part }: GraphRef, parts: readonly string[]): string {
+  const wanted = part ?? parts[0] ?? "";
+  if (parts.includes(wanted)) return wanted;
+  throw new DataError("unknownPart", say("unknownPart", { tag, part: wanted, parts: parts.join(", ") }));
 }

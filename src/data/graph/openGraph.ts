@@ -8,6 +8,14 @@ export interface NodeOutputLook {
   readonly dtype?: string;
   /** Sizes, -1 where one is unknown; absent where the rank is. */
   readonly shape?: readonly number[];
+  /** The shape as the graph itself has it, without a run: null where it says that the rank is unknown, absent where it says nothing. */
+  readonly declared?: readonly number[] | null;
+}
+
+/** Bytes of the file that a graph is in. */
+export interface GraphBytes {
+  readonly positionBytes: number;
+  readonly lengthBytes: number;
 }
 
 /** A graph, or the body of a function, whose names and edges are in memory; all else of a node is read when it is asked for. */
@@ -24,6 +32,11 @@ export interface OpenGraph {
    * the graph stands in, by MindSpore's types. Reads nothing twice.
    */
   outputs(nodes: readonly number[], pace: Pace): Promise<readonly (readonly NodeOutputLook[] | undefined)[]>;
+  /**
+   * Where the message around the tensor of an attribute lies, in whose field 8 the tensor is, as in that of a `Summary.Value`; undefined
+   * where the attribute is no tensor.
+   */
+  constant(node: number, attribute: string, pace: Pace): Promise<GraphBytes | undefined>;
   /** The body of a function. Throws `unknownFunction`. */
   body(name: string, pace: Pace): Promise<OpenGraph>;
 }

@@ -14,6 +14,7 @@ import { said, say } from "../../tensor/sentence";
 import { type Shape, shapeText } from "../../tensor/shape";
 import { DataError } from "../dataError";
 import { noSuchPoint } from "../findSeries";
+import type { GraphValue } from "../graph/openGraph";
 import type {
   AddedPoints,
   LastTimes,
@@ -29,6 +30,7 @@ import type {
 import { readNumbers } from "../readNumbers";
 import { blobKey } from "./blobKey";
 import type { ElementCache } from "./elementCache";
+import { openGraphs } from "./openGraph";
 import { blobAt, blobPlaces, openValue, storedLayout } from "./openValue";
 import type { PlacedPoint } from "./placedPoint";
 
@@ -232,6 +234,10 @@ export class LocalSeries implements Series {
       }));
       return { blobs, claimedSize, label };
     });
+  }
+
+  graph(point: number, pace: Pace): Promise<GraphValue> {
+    return this.opened(point, (placed) => openGraphs(placed, this.series.kind, this.cache, pace));
   }
 
   /** A value that turns out to be broken says so from then on. */

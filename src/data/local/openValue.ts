@@ -1,11 +1,12 @@
 import type { ByteSource } from "../../format/byteSource";
+import type { BytesPlace } from "../../format/bytesPlace";
 import { crc32c } from "../../format/crc32c";
 import { FormatError } from "../../format/formatError";
 import { stringElements } from "../../format/stringElements";
 import { StringPlaces } from "../../format/stringPlaces";
 import { elementsInFile, elementsInMemory } from "../../format/tensorElements";
 import type { TensorLayout } from "../../format/tensorLayout";
-import type { BytesPlace, ClaimedSize } from "../../format/valueReader";
+import type { ClaimedSize } from "../../format/valueReader";
 import type { Kind } from "../../shared/kind";
 import { showableDtype } from "../../tensor/dtype";
 import type { TensorElements } from "../../tensor/elementSource";

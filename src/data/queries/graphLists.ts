@@ -1,3 +1,4 @@
+import { compareCodePoints } from "../../graph/textOrder";
 import {
   type GraphEdges,
   graphDepths,
@@ -8,7 +9,6 @@ import {
 } from "../../shared/questions/graphLists";
 import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
-import { edgePort } from "../graph/edgePort";
 import type { KeptGraph } from "../graph/keptGraph";
 import type { KeptGraphs } from "../graph/keptGraphs";
 
@@ -55,7 +55,7 @@ async function listedScopes(graph: KeptGraph, pace: Pace): Promise<ListedScope[]
       scopes: (childStarts[scope + 1] as number) - (childStarts[scope] as number),
     });
   }
-  return scopes.sort((a, b) => (a.scope < b.scope ? -1 : 1));
+  return scopes.sort((a, b) => compareCodePoints(a.scope, b.scope));
 }
 
 async function listedEdges(graph: KeptGraph, pace: Pace): Promise<GraphEdges> {
@@ -70,7 +70,7 @@ async function listedEdges(graph: KeptGraph, pace: Pace): Promise<GraphEdges> {
       const from = names[model.sources[edge] as number];
       const isControl = model.isControl(edge);
       if (from !== undefined && isControl) control.push([from, to]);
-      else if (from !== undefined) data.push([from, edgePort(model, edge), to, slot]);
+      else if (from !== undefined) data.push([from, model.port(edge), to, slot]);
       if (!isControl) slot++;
     }
   }
