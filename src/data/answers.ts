@@ -2,6 +2,7 @@ import type { Pace } from "../tensor/pace";
 import type { Answer } from "./answer";
 import { KeptCurves } from "./curves/keptCurves";
 import { KeptGraphs } from "./graph/keptGraphs";
+import { GraphTextsOfAll } from "./graph/search/graphTexts";
 import { KeptHits } from "./hunt/keptHits";
 import { answerAverageScalars } from "./queries/averageScalars";
 import { answerCheckHistogram } from "./queries/checkHistogram";
@@ -27,6 +28,7 @@ import { createGraphNodeAnswer } from "./queries/graphNode";
 import { createGraphOfTagAnswer } from "./queries/graphOfTag";
 import { createGraphOverviewAnswer } from "./queries/graphOverview";
 import { createGraphRowsAnswer } from "./queries/graphRows";
+import { createGraphSearchAnswer } from "./queries/graphSearch";
 import { answerHeatmapBlocks } from "./queries/heatmapBlocks";
 import { answerListRuns } from "./queries/listRuns";
 import { answerListSeries } from "./queries/listSeries";
@@ -91,6 +93,7 @@ export function dataAnswers(curveBytes: number, createPace: () => Pace): readonl
   const curves = new KeptCurves(curveBytes);
   const hits = new KeptHits(HIT_CACHE_BYTES);
   const graphs = new KeptGraphs(GRAPH_CACHE_BYTES, createPace);
+  const graphTexts = new GraphTextsOfAll();
   return [
     answerListRuns,
     answerDescribeRun,
@@ -142,5 +145,6 @@ export function dataAnswers(curveBytes: number, createPace: () => Pace): readonl
     createGraphFunctionsAnswer(graphs),
     createGraphOfTagAnswer(graphs),
     ...createGraphListAnswers(graphs),
+    createGraphSearchAnswer(graphs, graphTexts),
   ];
 }

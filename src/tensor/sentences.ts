@@ -205,11 +205,14 @@ export const SENTENCES = {
   // Graphs.
   noGraph: "{tag} holds no graph",
   noGraphs: "run {run} has no graph",
-  whichTag: "run {run} has several graphs: name one of {tags}",
+whichTag: "run {run} has several graphs: name one of {tags}",
   unknownPart: "{tag} has no part {part}: it has {parts}",
   unknownFunction: "the graph has no function {function}",
   unknownNode: "the graph has no node {node}",
   unknownScope: "the graph has no scope {scope}",
+  noGraphNode:
+    "no node of the graphs of run {run} has {tag}: the tag would begin with a node's name, a torch module's path, or the name of a Keras layer or of a MindSpore parameter",
+  noConstant: "node {node} has no tensor in its attribute {attribute}",
 
   // Lines of Python.
   pythonReader: "where this value comes from there is nothing that Python could read",

@@ -5,6 +5,7 @@ import { type GraphLibrary, NO_LIBRARY } from "../../src/graph/graphLibrary";
 import type { GraphDialect, GraphModel } from "../../src/graph/graphModel";
 import { parseInputName } from "../../src/graph/inputName";
 import type { NodeAttribute } from "../../src/shared/questions/graphNode";
+import { searchedAttribute } from "../../src/shared/searchedAttribute";
 import { say } from "../../src/tensor/sentence";
 import { MemoryProvider, type MemorySeries } from "./memoryProvider";
 
@@ -59,6 +60,12 @@ export function openGraphOf(made: MadeGraph): OpenGraph {
     library,
     calls: async (node) => calls[model.name(node)] ?? [],
     attributes: async (node) => attributes[model.name(node)] ?? [],
+    async attributeTexts(into) {
+      for (let node = into.nodeCount; node < model.nodeCount && !into.isFull; node++) {
+        const texts = (attributes[model.name(node)] ?? []).map(searchedAttribute);
+        into.addNode(Int32Array.from(texts, (text) => into.add(text)));
+      }
+    },
     constant: async () => undefined,
     outputs: async (nodes) => nodes.map((node) => outputs[model.name(node)]),
     async body(name) {

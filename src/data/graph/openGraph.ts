@@ -1,3 +1,4 @@
+import type { AttributeTextsBuilder } from "../../graph/attributeTexts";
 import type { GraphLibrary } from "../../graph/graphLibrary";
 import type { GraphModel } from "../../graph/graphModel";
 import type { NodeAttribute } from "../../shared/questions/graphNode";
@@ -27,6 +28,8 @@ export interface OpenGraph {
   calls(node: number, pace: Pace): Promise<readonly string[]>;
   /** Attributes by name, lists and texts cut after `most` entries; payloads of tensors are hopped over. */
   attributes(node: number, most: number, pace: Pace): Promise<readonly NodeAttribute[]>;
+  /** Adds the texts of all nodes' attributes, from the first node on that the builder has not. It awaits nothing but the pace. */
+  attributeTexts(into: AttributeTextsBuilder, pace: Pace): Promise<void>;
   /**
    * What is known of the outputs of nodes, one list a node (undefined where nothing is): by `_output_shapes`, by the run metadata that
    * the graph stands in, by MindSpore's types. Reads nothing twice.

@@ -1,5 +1,7 @@
 import type { GraphForm, StoredGraph } from "../../format/graph/storedGraph";
+import type { AttributeTextsBuilder } from "../../graph/attributeTexts";
 import type { Kind } from "../../shared/kind";
+import { searchedAttribute } from "../../shared/searchedAttribute";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";
 import { DataError } from "../dataError";
@@ -51,6 +53,7 @@ function openGraph(stored: StoredGraph): OpenGraph {
     library: stored.library,
     calls: (node, pace) => stored.calls(node, pace),
     attributes: (node, most, pace) => stored.attributes(node, most, pace),
+    attributeTexts: (into, pace) => addAttributeTexts(stored, into, pace),
     outputs: (nodes, pace) => stored.outputs(nodes, pace),
     constant: (node, attribute, pace) => stored.constant(node, attribute, pace),
     async body(name, pace) {
@@ -59,4 +62,17 @@ function openGraph(stored: StoredGraph): OpenGraph {
       return openGraph(body);
     },
   };
+}
+
+/** Of lists and texts so many entries and characters are searched. */
+const MOST_ENTRIES = 4096;
+
+async function addAttributeTexts(stored: StoredGraph, into: AttributeTextsBuilder, pace: Pace): Promise<void> {
+  if (stored.attributeTexts) return stored.attributeTexts(into, pace);
+  for (let node = into.nodeCount; node < stored.model.nodeCount && !into.isFull; node++) {
+    if (pace.isDue()) await pace.giveWay();
+    const attributes = await stored.attributes(node, MOST_ENTRIES, pace);
+    if (attributes.some(({ length }) => length !== undefined)) into.noteCut();
+    into.addNode(Int32Array.from(attributes, (attribute) => into.add(searchedAttribute(attribute))));
+  }
 }

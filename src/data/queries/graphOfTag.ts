@@ -1,8 +1,8 @@
-import { graphTagsInOrder } from "../../shared/graphTag";
 import { type GraphOfTag, graphOfTag } from "../../shared/questions/graphOfTag";
 import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
 import { DataError } from "../dataError";
+import { graphTagsOf } from "../graph/graphTagsOf";
 import type { KeptGraph } from "../graph/keptGraph";
 import type { KeptGraphs } from "../graph/keptGraphs";
 import { keysOfTag } from "../graph/nodeKeys";
@@ -10,9 +10,7 @@ import { keysOfTag } from "../graph/nodeKeys";
 export function createGraphOfTagAnswer(graphs: KeptGraphs): Answer {
   return answer(graphOfTag, async ({ tag, logdir, run }, asked): Promise<GraphOfTag | null> => {
     const { provider, pace } = asked;
-    const series = (await provider.run({ logdir, run }, pace)).series();
-    const tags = series.filter(({ info }) => info.kind === "graph").map(({ info }) => info.tag);
-    for (const graphTag of graphTagsInOrder(tags)) {
+    for (const graphTag of graphTagsOf(await provider.run({ logdir, run }, pace))) {
       const graph = await readable(() => graphs.of({ logdir, run, tag: graphTag }, asked));
       const name = graph && (await nameOf(graph, tag, pace));
       if (name !== undefined) return { tag: graphTag, part: graph?.part ?? "", name };

@@ -7,7 +7,7 @@ import { AttrValueReader, readFunctionName } from "./attrValue";
 import { takeText } from "./takeText";
 
 /** Field of `NodeDef` that has an entry of its map of attributes each time, and the fields of such an entry. */
-const ATTR = 5;
+export const ATTR = 5;
 const KEY = 1;
 const VALUE = 2;
 
@@ -37,21 +37,23 @@ export async function attributePlaces(
       continue;
     }
     cursor.end = cursor.byteLength() + cursor.position;
-    readEntry(cursor, places);
+    const { name, value } = readEntry(cursor);
+    places.set(name, value);
     cursor.end = end;
   }
   return places;
 }
 
-function readEntry(cursor: WireCursor, places: Map<string, BytesPlace>): void {
-  let key = "";
+/** Reads an entry of a map of attributes, whose end is the cursor's: the name, and where its AttrValue lies. */
+export function readEntry(cursor: WireCursor): { readonly name: string; readonly value: BytesPlace } {
+  let name = "";
   let value = NO_VALUE;
   while (cursor.nextField()) {
-    if (cursor.field === KEY && cursor.wireType === WIRE_BYTES) key = takeText(cursor);
+    if (cursor.field === KEY && cursor.wireType === WIRE_BYTES) name = takeText(cursor);
     else if (cursor.field === VALUE && cursor.wireType === WIRE_BYTES) value = hopOver(cursor);
     else cursor.skipValue();
   }
-  places.set(key, value);
+  return { name, value };
 }
 
 /** Attributes of the NodeDef at a place, by name, without its outputs' shapes. */

@@ -1,3 +1,4 @@
+import type { AttributeTextsBuilder } from "../../graph/attributeTexts";
 import type { GraphLibrary } from "../../graph/graphLibrary";
 import type { GraphModel } from "../../graph/graphModel";
 import type { NodeAttribute } from "../../shared/questions/graphNode";
@@ -32,6 +33,8 @@ export interface StoredGraph {
   calls(node: number, pace: Pace): Promise<readonly string[]>;
   /** Attributes by name; lists and texts are cut after `most` entries. */
   attributes(node: number, most: number, pace: Pace): Promise<readonly NodeAttribute[]>;
+  /** Adds the texts of all nodes' attributes, in one pass through the file. Absent where nodes are few. */
+  attributeTexts?(into: AttributeTextsBuilder, pace: Pace): Promise<void>;
   /** Outputs of nodes, undefined where nothing is known. */
   outputs(nodes: readonly number[], pace: Pace): Promise<readonly (readonly OutputLook[] | undefined)[]>;
   /** The message around an attribute's tensor, whose field 8 that is; undefined where the attribute is no tensor. */

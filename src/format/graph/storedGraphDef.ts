@@ -1,3 +1,4 @@
+import type { AttributeTextsBuilder } from "../../graph/attributeTexts";
 import { GraphBuilder } from "../../graph/graphBuilder";
 import type { GraphLibrary } from "../../graph/graphLibrary";
 import type { GraphModel } from "../../graph/graphModel";
@@ -12,6 +13,7 @@ import { addBody } from "./functionDef";
 import { readLibrary, type StoredLibrary } from "./functionLibrary";
 import { addGraphDef } from "./graphDef";
 import { attributePlaces, namedFunctions, readAttributes } from "./nodeAttributes";
+import { addAttributeTexts } from "./nodeAttributeTexts";
 import { readOutputs } from "./nodeOutputs";
 import type { OutputLook, StoredGraph } from "./storedGraph";
 
@@ -54,6 +56,10 @@ class StoredGraphDef implements StoredGraph {
   async attributes(node: number, most: number, pace: Pace): Promise<readonly NodeAttribute[]> {
     if (node < this.argumentCount) return [];
     return this.atNode(node, (cursor, place) => readAttributes(cursor, place, most, pace));
+  }
+
+  attributeTexts(into: AttributeTextsBuilder, pace: Pace): Promise<void> {
+    return addAttributeTexts(this.source, this.model, this.argumentCount, into, pace);
   }
 
   async outputs(nodes: readonly number[], pace: Pace): Promise<readonly (readonly OutputLook[] | undefined)[]> {

@@ -31,6 +31,8 @@ export interface GraphSearch {
   readonly total: number;
   /** From `start` on: those whose last part begins with the text, then the others, each in file order. */
   readonly hits: readonly GraphHit[];
+  /** The graph has more attributes than are searched. */
+  readonly isPartial?: true;
 }
 
 /** Nodes of a graph; a newer search ends an older one's work. Throws `badPattern`, `tooSlow`. */

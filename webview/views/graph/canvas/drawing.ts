@@ -1,0 +1,48 @@
+import type { HueKey } from "./boxHues";
+import type { Emphasis } from "./emphasis";
+import type { TextFitter } from "./fitText";
+import type { BoxPaint, GraphTheme } from "./graphTheme";
+import type { Rect } from "./look";
+import type { GraphScene } from "./scene";
+
+/** What is drawn of a scene, and how. */
+export interface Drawing {
+  readonly scene: GraphScene;
+  /** Where the boxes are now: x, y, width, height of each, px of the picture. */
+  readonly places: Float64Array;
+  /** How far boxes have come that were not there before, 0 to 1; undefined where nothing moves. */
+  readonly coming: { readonly isNew: Uint8Array; readonly share: number } | undefined;
+  readonly theme: GraphTheme;
+  readonly hues: readonly (HueKey | undefined)[];
+  readonly emphasis: Emphasis;
+  /** Nodes in each box that are meant. */
+  readonly marks: Uint32Array | undefined;
+  /** -1 where none is. */
+  readonly selected: number;
+  readonly fitter: TextFitter;
+  /** Px of the page for a px of the picture. */
+  readonly scale: number;
+  /** The part of the picture's plane that is drawn. */
+  readonly seen: Rect;
+  /** The boxes that are in it, in their order. */
+  readonly inView: readonly number[];
+}
+
+/** Px of the page: letters that are smaller are not read. */
+export const LEAST_TEXT = 9;
+
+/** How strongly a box is drawn. */
+export function boxAlpha({ coming, emphasis, theme }: Drawing, box: number): number {
+  const own = emphasis.boxes && emphasis.boxes[box] === 0 ? theme.faded : 1;
+  return coming?.isNew[box] === 1 ? own * coming.share : own;
+}
+
+export function boxPaint({ hues, theme }: Drawing, box: number): BoxPaint {
+  const hue = hues[box];
+  return (hue && theme.hues[hue.hue]) ?? theme.plain;
+}
+
+/** So many px of the picture that it is at least `least` px of the page. */
+export function atLeast({ scale }: Drawing, px: number, least: number): number {
+  return Math.max(px, least / scale);
+}
