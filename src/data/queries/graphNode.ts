@@ -1,7 +1,5 @@
 import { PROBLEM_KINDS, type ProblemKind } from "../../graph/graphModel";
-import { constantTag } from "../../shared/constantTag";
-import type { GraphRef } from "../../shared/graphRef";
-import { type GraphNode, graphNode, type NodeAttribute, type NodeTag } from "../../shared/questions/graphNode";
+import { type GraphNode, graphNode, type NodeTag } from "../../shared/questions/graphNode";
 import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
 import { nodeCalled } from "../graph/graphPlaces";
@@ -11,6 +9,7 @@ import { edgesInto, edgesOutOf, type KnownOutputs, nodeInput, nodeOutput } from 
 import { isOfKey, nodeKeys } from "../graph/nodeKeys";
 import type { NodeOutputLook } from "../graph/openGraph";
 import { shortList } from "../graph/shortList";
+import { withConstants } from "../graph/withConstants";
 import type { Run } from "../provider";
 
 export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
@@ -24,9 +23,7 @@ export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
     const edges = shortList(edgesInto(model, node), most, (edge) => nodeInput(model, edge, new Map()).from);
     const known = await knownOutputs(graph, [node, ...edges.map((edge) => model.sources[edge] as number)], pace);
     const outEdges = shortList(edgesOutOf(model, node), most, (edge) => nodeOutput(model, edge).to);
-    const run = await provider.run(ref, pace);
-    const tags = await tagsOf(run, graph, node, pace);
-    const attributes = await open.attributes(node, most ?? Number.POSITIVE_INFINITY, pace);
+    const tags = await tagsOf(await provider.run(ref, pace), graph, node, pace);
     return {
       name,
       op: model.op(node),
@@ -38,32 +35,18 @@ export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
       outputs: outEdges.map((edge) => nodeOutput(model, edge)),
       outputCount: (model.outStarts[node + 1] as number) - (model.outStarts[node] as number),
       outputShapes: declaredShapes(known.get(node) ?? []),
-      attributes: attributes.map((attribute) => withConstant(attribute, { ref, graph, run, node: name })),
+      attributes: withConstants(await open.attributes(node, most ?? Number.POSITIVE_INFINITY, pace), {
+        tag: ref.tag,
+        ...(graph.part !== graph.parts[0] && { part: graph.part }),
+        ...(ref.function !== undefined && { function: ref.function }),
+        node: name,
+      }),
       tags: shortList(tags, most, ({ tag }) => tag),
       tagCount: tags.length,
       calls: await open.calls(node, pace),
       problems: await problemsOf(graph, node, pace),
     };
   });
-}
-
-interface AttributePlace {
-  readonly ref: GraphRef;
-  readonly graph: KeptGraph;
-  readonly run: Run;
-  readonly node: string;
-}
-
-/** With the tag of its tensor, where it holds one that opens. */
-function withConstant(attribute: NodeAttribute, { ref, graph, run, node }: AttributePlace): NodeAttribute {
-  const { name, value } = attribute;
-  if (typeof value !== "object" || value === null || !("dtype" in value)) return attribute;
-  const constant = constantTag({
-    ...{ tag: ref.tag, node, attribute: name },
-    ...(graph.part !== graph.parts[0] && { part: graph.part }),
-    ...(ref.function !== undefined && { function: ref.function }),
-  });
-  return run.ofTag(constant).length === 0 ? attribute : { ...attribute, constant };
 }
 
 /** The shapes that the graph itself has, not those of a run; null where it says nothing. */

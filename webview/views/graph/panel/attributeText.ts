@@ -9,6 +9,7 @@ export function attributeText(value: AttributeValue): string {
   if (isList(value)) return `[${value.map(entryText).join(", ")}]`;
   if ("function" in value) return value.function;
   if ("placeholder" in value) return value.placeholder;
+  if ("base64" in value) return value.base64;
   return value.shape === null ? value.dtype : `${value.dtype} ${sizesText(value.shape)}`;
 }
 
