@@ -105,6 +105,8 @@ describe("a node's edges", () => {
     // What a run saw is not what the graph says.
     expect(node.outputShapes).toBeNull();
     expect((await nodeOf({ model, outputs }, "a")).outputShapes).toEqual([[2], null]);
+    expect((await nodeOf({ model, outputs: { b: [] } }, "b")).outputShapes).toEqual([]);
+    expect((await nodeOf({ model, outputs }, "c")).outputShapes).toBeNull();
   });
 
   it("are the first few where no more are wanted, and how many there are", async () => {
