@@ -34,7 +34,7 @@ export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
       inputCount: (model.inStarts[node + 1] as number) - (model.inStarts[node] as number),
       outputs: outEdges.map((edge) => nodeOutput(model, edge)),
       outputCount: (model.outStarts[node + 1] as number) - (model.outStarts[node] as number),
-      outputShapes: declaredShapes(known.get(node) ?? []),
+      outputShapes: declaredShapes(known.get(node)),
       attributes: withConstants(await open.attributes(node, most ?? Number.POSITIVE_INFINITY, pace), {
         tag: ref.tag,
         ...(graph.part !== graph.parts[0] && { part: graph.part }),
@@ -50,8 +50,9 @@ export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
 }
 
 /** The shapes that the graph itself has, not those of a run; null where it says nothing. */
-function declaredShapes(outputs: readonly NodeOutputLook[]): GraphNode["outputShapes"] {
-  if (outputs.every(({ declared }) => declared === undefined)) return null;
+function declaredShapes(outputs: readonly NodeOutputLook[] | undefined): GraphNode["outputShapes"] {
+  if (!outputs) return null;
+  if (outputs.length > 0 && outputs.every(({ declared }) => declared === undefined)) return null;
   return outputs.map(({ declared }) => declared ?? null);
 }
 
