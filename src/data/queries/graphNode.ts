@@ -9,6 +9,7 @@ import { edgesInto, edgesOutOf, knownOutputs, nodeInput, nodeOutput } from "../g
 import { isOfKey, nodeKeys } from "../graph/nodeKeys";
 import type { NodeOutputLook } from "../graph/openGraph";
 import { shortList } from "../graph/shortList";
+import { withConstants } from "../graph/withConstants";
 import type { Run } from "../provider";
 
 export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
@@ -33,8 +34,13 @@ export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
       inputCount: (model.inStarts[node + 1] as number) - (model.inStarts[node] as number),
       outputs: outEdges.map((edge) => nodeOutput(model, edge)),
       outputCount: (model.outStarts[node + 1] as number) - (model.outStarts[node] as number),
-      outputShapes: declaredShapes(known.get(node) ?? []),
-      attributes: await open.attributes(node, most ?? Number.POSITIVE_INFINITY, pace),
+      outputShapes: declaredShapes(known.get(node)),
+      attributes: withConstants(await open.attributes(node, most ?? Number.POSITIVE_INFINITY, pace), {
+        tag: ref.tag,
+        ...(graph.part !== graph.parts[0] && { part: graph.part }),
+        ...(ref.function !== undefined && { function: ref.function }),
+        node: name,
+      }),
       tags: shortList(tags, most, ({ tag }) => tag),
       tagCount: tags.length,
       calls: await open.calls(node, pace),
@@ -44,8 +50,9 @@ export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
 }
 
 /** The shapes that the graph itself has, not those of a run; null where it says nothing. */
-function declaredShapes(outputs: readonly NodeOutputLook[]): GraphNode["outputShapes"] {
-  if (outputs.every(({ declared }) => declared === undefined)) return null;
+function declaredShapes(outputs: readonly NodeOutputLook[] | undefined): GraphNode["outputShapes"] {
+  if (!outputs) return null;
+  if (outputs.length > 0 && outputs.every(({ declared }) => declared === undefined)) return null;
   return outputs.map(({ declared }) => declared ?? null);
 }
 
