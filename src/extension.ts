@@ -12,6 +12,7 @@ import { DimNameSetting } from "./host/dimNameSetting";
 import { DroppedEditors } from "./host/droppedEditors";
 import { registerDroppedNames } from "./host/droppedNames";
 import { FileEditors } from "./host/fileEditors";
+import { GraphSetting } from "./host/graphSetting";
 import { ids } from "./host/ids";
 import { LastDrag } from "./host/lastDrag";
 import { LinkedCursor } from "./host/linkedCursor";
@@ -19,6 +20,7 @@ import { LinkedPanels } from "./host/linkedPanels";
 import { LinkedRange } from "./host/linkedRange";
 import { Links } from "./host/links";
 import { LogFolders } from "./host/logFolders";
+import { NodeContext } from "./host/nodeContext";
 import { Panels } from "./host/panel";
 import { startReader } from "./host/reader";
 import { Recent } from "./host/recent";
@@ -44,6 +46,8 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const steps = new StepPicker(data, catalog);
   const boards = new Boards(state, catalog);
   const dims = new DimNameSetting();
+  const graphs = new GraphSetting();
+  const node = new NodeContext(catalog);
   const cursor = new LinkedCursor();
   const range = new LinkedRange(state);
   const linked = new LinkedPanels();
@@ -67,6 +71,8 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
     linked,
     drag,
     dims,
+    graphs,
+    node,
   };
   const panels = new Panels(parts, state);
   const files = new FileEditors(parts);
@@ -82,6 +88,7 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
     catalog,
     boards,
     dims,
+    graphs,
     cursor,
     range,
     watches,

@@ -20,6 +20,11 @@ export function boardOf(subject: Subject): BoardSubject | undefined {
   }
 }
 
+/** The same for subjects that are shown among the same runs. */
+export function rootsKey(subject: Subject): string {
+  return subjectKey(boardOf(subject) ?? subject);
+}
+
 /**
  * The subject once another tag is shown large, or all are. A series stays one as long as its run has the tag; a run becomes the
  * board of it, and that leads back to the run it was. View and step stay.
@@ -34,11 +39,11 @@ export function subjectWithTag(
   const { tag: _tag, ...others } = board;
   const all = inView(others, viewOf(subject));
   if (tag === undefined) {
-    const isBack = runBefore && subjectKey(boardOf(runBefore) ?? runBefore) === subjectKey(all);
+    const isBack = runBefore && rootsKey(runBefore) === subjectKey(all);
     return isBack ? { ...runAtStep(runBefore, board.step), view: viewOf(subject) } : all;
   }
   if (subject.on !== "series" || !isOfRun) return { ...all, tag };
-  const { point: _point, at: _at, ...series } = subject;
+  const { point: _point, at: _at, node: _node, ...series } = subject;
   return { ...series, tag };
 }
 
@@ -46,7 +51,7 @@ export function subjectWithTag(
 export function subjectAtStep(subject: Subject, step: string | undefined): Subject | undefined {
   switch (subject.on) {
     case "series": {
-      const { step: _step, point: _point, at: _at, ...series } = subject;
+      const { step: _step, point: _point, at: _at, node: _node, ...series } = subject;
       return { ...series, ...stepPart(step) };
     }
     case "run":
@@ -71,7 +76,7 @@ export function isStepOf(next: Subject, before: Subject): boolean {
   return now.length === known.size && now.every(([key, value]) => known.get(key) === value);
 }
 
-const OF_STEP: readonly string[] = ["step", "point", "at"];
+const OF_STEP: readonly string[] = ["step", "point", "at", "node"];
 
 function besideStep(subject: Subject): [string, unknown][] {
   return Object.entries(subject).filter(([key]) => !OF_STEP.includes(key));

@@ -2,14 +2,14 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
+import { graphSubject, isAboutNode } from "../src/shared/graphSubject";
 import type { ViewStates } from "../src/shared/panelSides";
-import { describeRun } from "../src/shared/questions/describeRun";
-import type { RunInfo } from "../src/shared/runInfo";
-import type { RunId } from "../src/shared/seriesId";
+import { type DescribedRun, describeRun } from "../src/shared/questions/describeRun";
+import type { RunId, SeriesId } from "../src/shared/seriesId";
 import {
   type RunSubject,
   runsOfSubject,
-  runTitle,
+  type SeriesSubject,
   type Subject,
   subjectKey,
   subjectText,
@@ -26,15 +26,17 @@ import {
   viewsWithContent,
 } from "../src/shared/views";
 import type { BoardKnown, StepWish, TagWish } from "./boardFrame";
-import { boardOf, isStepOf, subjectAtStep, subjectWithTag } from "./boardSubject";
+import { boardOf, isStepOf, rootsKey, subjectAtStep, subjectWithTag } from "./boardSubject";
 import type { FilmSettings } from "./film/filmSettings";
 import { frameStyles } from "./frameStyles";
 import { type Host, isAbout } from "./host";
 import { inTurn } from "./inTurn";
 import type { PanelLink } from "./linked/panelLink";
 import { Paced } from "./paced";
+import { type PickedFrom, pickers } from "./pickers";
 import { Resource } from "./resource";
-import { errorText, sentenceText } from "./sentenceText";
+import { damageNote } from "./runDamage";
+import { errorText } from "./sentenceText";
 import type { PointSaid } from "./seriesFrame";
 import "./seriesFrame";
 import { controlStyles } from "./ui/controlStyles";
@@ -45,9 +47,6 @@ import { noteStyles } from "./ui/noteStyles";
 import { settle } from "./ui/settle";
 import { boardView, viewTitle } from "./views";
 import type { MountedView } from "./views/view";
-
-/** More sentences than this nobody reads; the side bar has them all. */
-const MAX_SENTENCES = 50;
 
 /** While a slider is dragged, the host is told and VS Code keeps what is shown at most so often. */
 const TELL_MS = 200;
@@ -77,7 +76,9 @@ export class Frame extends LitElement {
   /** Of a run whose tags were all shown before one of them was shown large. */
   private runBefore: RunSubject | undefined;
   /** The first of the runs that something is shown of. */
-  private readonly run = new Resource<RunInfo>(() => this.requestUpdate());
+  private readonly run = new Resource<DescribedRun>(() => this.requestUpdate());
+  /** Where the shown series stands in a graph, while that is searched. */
+  private readonly inGraph = new Resource<SeriesSubject>(() => this.requestUpdate());
   private readonly loadInTurn = inTurn(() => this.load());
   private readonly telling = new Paced(() => this.tell(), TELL_MS);
   private readonly keeping = new Paced(() => this.keep(), TELL_MS);
@@ -104,6 +105,7 @@ export class Frame extends LitElement {
         this.show(subject);
       }),
       host.on("bookmark", () => void this.addBookmark()),
+      host.on("inGraph", () => void this.showInGraph()),
       host.on("changed", (change) => {
         if (this.subject && runsOfSubject(this.subject).some((run) => isAbout(change, run))) void this.loadInTurn();
       }),
@@ -145,6 +147,7 @@ export class Frame extends LitElement {
   private show(subject: Subject): void {
     this.failure = "";
     this.note = "";
+    this.inGraph.clear();
     const before = this.subject;
     if (!before || runKey(before) !== runKey(subject)) this.run.clear();
     if (!before || subjectKey(before) !== subjectKey(subject)) this.said = undefined;
@@ -201,7 +204,7 @@ export class Frame extends LitElement {
     await this.run.load((signal) => host.ask(describeRun, { logdir, run }, { signal }));
   }
 
-  private async pick(from: "run" | "tag", run: RunId): Promise<void> {
+  private async pick(from: PickedFrom, run: RunId): Promise<void> {
     const { host } = this;
     if (!host) return;
     try {
@@ -229,6 +232,23 @@ export class Frame extends LitElement {
     } catch (error) {
       this.note = errorText(error);
     }
+  }
+
+  /** Goes to the node that the shown series is about, in the graph of its run. */
+  private async showInGraph(): Promise<void> {
+    const { host, subject, inGraph } = this;
+    if (!host) return;
+    if (subject?.on !== "series" || !isAboutNode(subject)) {
+      this.note = l10n.t("Only a tensor or a histogram has a node in a graph.");
+      return;
+    }
+    await inGraph.load((signal) => graphSubject(host, subject, subject.step, { signal }));
+    const { value, error, isLoading } = inGraph.state;
+    if (isLoading) return;
+    this.note = error ?? this.note;
+    if (!value) return;
+    this.cameFrom = this.subject;
+    this.show(value);
   }
 
   /** With the other panels that are linked, or alone again. */
@@ -275,7 +295,7 @@ export class Frame extends LitElement {
     // The frame of a series says itself what is wrong with its run.
     const error = subject.on === "series" && !boardView(this.view) ? undefined : this.run.state.error;
     return html`
-      ${this.header(subject)} ${this.damage()}
+      ${this.header(subject)} ${this.view === "files" ? nothing : damageNote(this.run.state.value)}
       ${this.isStill ? html`<p class="note warning" role="status">${l10n.t("Reading stands still: the disk does not answer. What is shown goes on when it does.")}</p>` : nothing}
       ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
       ${error === undefined ? nothing : html`<p class="note error" role="alert">${error}</p>`}
@@ -318,12 +338,13 @@ export class Frame extends LitElement {
     switch (subject.on) {
       case "series":
         return html`<tensor-view-series-frame
-          .shown=${{ subject, view, mounted, film: this.viewStates.film }}
+          .shown=${{ subject, view, mounted, film: this.viewStates.film, graphs: this.run.state.value?.graphs ?? [] }}
           @film-keep=${(event: CustomEvent<FilmSettings>) => {
             this.viewStates = { ...this.viewStates, film: event.detail };
             this.keeping.ask();
           }}
           @subject-take=${(event: CustomEvent<Subject>) => this.take(event.detail)}
+          @series-show=${(event: CustomEvent<SeriesId>) => this.show({ on: "series", ...event.detail })}
           @point-said=${(event: CustomEvent<PointSaid | undefined>) => {
             this.said = event.detail;
           }}
@@ -366,11 +387,14 @@ export class Frame extends LitElement {
   private header(subject: Subject): TemplateResult {
     const [run] = runsOfSubject(subject);
     const isBoard = boardView(this.view) !== undefined;
-    const isReading = (this.run.state.isLoading && !this.run.state.value) || (isBoard && this.ofBoard?.isReading);
+    const isReading =
+      (this.run.state.isLoading && !this.run.state.value) ||
+      (isBoard && this.ofBoard?.isReading) ||
+      this.inGraph.state.isLoading;
     const { said } = this;
     return html`
       <header>
-        ${this.wayBack()} ${subject.on === "series" || subject.on === "run" ? this.pickers(subject) : html`<h1 class="name"><bdi>${subjectTitle(subject)}</bdi></h1>`}
+        ${this.wayBack()} ${subject.on === "series" || subject.on === "run" ? pickers(subject, (from) => void this.pick(from, subject)) : html`<h1 class="name"><bdi>${subjectTitle(subject)}</bdi></h1>`}
         ${said?.what && !isBoard ? html`<span class="what">${said.what}</span>` : nothing}
         ${said?.isAfterDamage && !isBoard ? html`<span class="late">${l10n.t("found again behind damage")}</span>` : nothing}
         ${this.tabs(subject)}
@@ -389,6 +413,13 @@ export class Frame extends LitElement {
     });
   }
 
+  /** A tensor or histogram of a run that has a graph. */
+  private get mayBeInGraph(): boolean {
+    const { subject } = this;
+    const hasGraph = (this.run.state.value?.graphs.length ?? 0) > 0;
+    return subject?.on === "series" && isAboutNode(subject) && hasGraph;
+  }
+
   /** Only what shows a series has what panels share. */
   private get mayLink(): boolean {
     return this.subject?.on === "series" && boardView(this.view) === undefined;
@@ -398,25 +429,11 @@ export class Frame extends LitElement {
     const isLinked = this.linked !== undefined;
     const link = l10n.t("Link Panels: step, slice, place and colours (L)");
     return html`<div class="deeds">
+      ${this.mayBeInGraph ? glyphButton("node", l10n.t("Show in Graph"), undefined, () => void this.showInGraph()) : nothing}
       ${isLinked || this.mayLink ? glyphButton("panels", link, isLinked, () => void this.link(!isLinked)) : nothing}
       ${glyphButton("star", l10n.t("Add Bookmark"), undefined, () => void this.addBookmark())}
       ${glyphButton("link", l10n.t("Copy Link"), undefined, () => void this.copyLink())}
     </div>`;
-  }
-
-  private pickers(subject: Extract<Subject, { on: "series" | "run" }>): TemplateResult {
-    const run = subject.run === "." ? runTitle(subject) : subject.run;
-    const tag = subject.on === "run" ? l10n.t("all tags") : subject.tag || l10n.t("(empty)");
-    return html`
-      <div class="picker">${this.picker("run", subject, run, l10n.t("Run {0}: choose another", run))}</div>
-      <h1 class="picker tag">${this.picker("tag", subject, tag, l10n.t("Tag {0}: choose another", tag))}</h1>
-    `;
-  }
-
-  private picker(from: "run" | "tag", run: RunId, name: string, label: string): TemplateResult {
-    return html`<button type="button" title=${label} aria-label=${label} @click=${() => this.pick(from, run)}>
-      <span class="name"><bdi>${name}</bdi></span><span aria-hidden="true">▾</span>
-    </button>`;
   }
 
   private tabs(subject: Subject): TemplateResult | typeof nothing {
@@ -433,28 +450,6 @@ export class Frame extends LitElement {
       )}
     </div>`;
   }
-
-  /** What is wrong with the run's files, in sentences: all that is readable is shown nevertheless. */
-  private damage(): TemplateResult | typeof nothing {
-    // That view says it at each file.
-    if (this.view === "files") return nothing;
-    const files = this.run.state.value?.files.filter((file) => file.damage.length > 0) ?? [];
-    const sentences = files.flatMap((file) =>
-      file.damage.map(({ offset, sentence }) =>
-        l10n.t("{0}, offset {1}: {2}", file.name, offset, sentenceText(sentence)),
-      ),
-    );
-    const count = files.reduce((sum, file) => sum + file.damageCount, 0);
-    const [first, ...others] = sentences;
-    if (first === undefined) return nothing;
-    if (count === 1) return html`<p class="note warning" role="status">${first}</p>`;
-    return html`<aside aria-label=${l10n.t("Damage")}>
-      <details class="note warning">
-        <summary>${l10n.t("{0} places of this run are damaged. First: {1}", count, first)}</summary>
-        ${others.slice(0, MAX_SENTENCES).map((sentence) => html`<p>${sentence}</p>`)}
-      </details>
-    </aside>`;
-  }
 }
 
 declare global {
@@ -468,11 +463,6 @@ function keepsView(before: Subject, next: Subject): boolean {
   if (before.on !== "series" || next.on !== "series" || next.view !== undefined) return false;
   const chosen = viewNamed(before.view);
   return chosen !== undefined && viewsOf(next).includes(chosen);
-}
-
-/** The runs among which a subject is shown. */
-function rootsKey(subject: Subject): string {
-  return subjectKey(boardOf(subject) ?? subject);
 }
 
 function runKey(subject: Subject): string {

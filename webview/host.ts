@@ -35,8 +35,12 @@ interface Told {
   readonly board: null;
   /** What dims are called. */
   readonly dims: null;
+  /** How graphs are first drawn. */
+  readonly graphLook: null;
   /** A bookmark is wanted. */
   readonly bookmark: null;
+  /** The shown series is wanted in its graph. */
+  readonly inGraph: null;
 }
 
 /** The seam to VS Code: the channel to the host, and what this page keeps over a reload. */
@@ -54,7 +58,9 @@ export class Host implements Asker {
     still: new Set(),
     board: new Set(),
     dims: new Set(),
+    graphLook: new Set(),
     bookmark: new Set(),
+    inGraph: new Set(),
   } as {
     readonly [Name in keyof Told]: Set<(told: Told[Name]) => void>;
   };
@@ -74,7 +80,9 @@ export class Host implements Asker {
         "panels/shared": (told) => this.tell("shared", told),
         "board/changed": () => this.tell("board", null),
         "dims/changed": () => this.tell("dims", null),
+        "graph/changed": () => this.tell("graphLook", null),
         "bookmark/ask": () => this.tell("bookmark", null),
+        "graph/ask": () => this.tell("inGraph", null),
       },
     );
     this.direct = askerOver((name, params, options) => this.channel.request("ask", { name, params }, options));

@@ -30,6 +30,8 @@ export interface ShownSeries {
   readonly mounted: MountedView;
   /** What the film of its steps kept, of any shape. */
   readonly film: unknown;
+  /** Tags of the run's graphs, as far as they are known. */
+  readonly graphs: readonly string[];
 }
 
 /** What there is to say of the point that is shown. */
@@ -41,7 +43,8 @@ export interface PointSaid {
 
 /**
  * The frame of a view of one series: its points, the step bar, the point that is shown. Events: `subject-take` with the subject
- * that is shown from now on, `point-said` with what there is to say of the point, `film-keep` with what its film wants to find again.
+ * that is shown from now on, `series-show` with another series that is to be shown in its place, `point-said` with what there is
+ * to say of the point, `film-keep` with what its film wants to find again.
  */
 @customElement("tensor-view-series-frame")
 export class SeriesFrame extends LitElement {
@@ -259,7 +262,7 @@ export class SeriesFrame extends LitElement {
     `;
   }
 
-  private content({ subject, view, mounted }: ShownSeries): TemplateResult | typeof nothing {
+  private content({ subject, view, mounted, graphs }: ShownSeries): TemplateResult | typeof nothing {
     const { series } = this;
     const page = seriesView(view);
     const point = this.point.state.value;
@@ -274,11 +277,14 @@ export class SeriesFrame extends LitElement {
       position: this.position,
       point,
       at: subject.at,
+      node: subject.node,
+      graphs,
       arrived: () => {
-        const { at: _at, ...others } = subject;
+        const { at: _at, node: _node, ...others } = subject;
         this.take(others);
       },
       goTo: (position) => this.goTo(position),
+      show: (other) => this.dispatchEvent(new CustomEvent<SeriesId>("series-show", { detail: other })),
       turnTo: (other) => this.take({ ...subject, view: other }),
       showsSlice: (slice) => {
         this.slice = slice;
@@ -327,6 +333,6 @@ function atNewest({ step: _step, ...subject }: SeriesSubject): SeriesSubject {
   return withoutPoint(subject);
 }
 
-function withoutPoint({ point: _point, at: _at, ...subject }: SeriesSubject): SeriesSubject {
+function withoutPoint({ point: _point, at: _at, node: _node, ...subject }: SeriesSubject): SeriesSubject {
   return subject;
 }

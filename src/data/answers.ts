@@ -1,5 +1,11 @@
+import { simpleLayers } from "../graph/layout/levelLayout";
+import type { LayOut } from "../graph/layout/levelShape";
+import type { Pace } from "../tensor/pace";
 import type { Answer } from "./answer";
 import { KeptCurves } from "./curves/keptCurves";
+import { KeptGraphs } from "./graph/keptGraphs";
+import { Pictures } from "./graph/picture/pictures";
+import { GraphTextsOfAll } from "./graph/search/graphTexts";
 import { KeptHits } from "./hunt/keptHits";
 import { answerAverageScalars } from "./queries/averageScalars";
 import { answerCheckHistogram } from "./queries/checkHistogram";
@@ -18,6 +24,15 @@ import { createDrawScalarGroupsAnswer } from "./queries/drawScalarGroups";
 import { createDrawScalarsAnswer } from "./queries/drawScalars";
 import { createFindElementsAnswer } from "./queries/findElements";
 import { createFindStepAnswer } from "./queries/findStep";
+import { createGraphFunctionsAnswer } from "./queries/graphFunctions";
+import { createGraphLevelAnswer } from "./queries/graphLevel";
+import { createGraphListAnswers } from "./queries/graphLists";
+import { createGraphNodeAnswer } from "./queries/graphNode";
+import { createGraphOfTagAnswer } from "./queries/graphOfTag";
+import { createGraphOverviewAnswer } from "./queries/graphOverview";
+import { createGraphPictureAnswer } from "./queries/graphPicture";
+import { createGraphRowsAnswer } from "./queries/graphRows";
+import { createGraphSearchAnswer } from "./queries/graphSearch";
 import { answerHeatmapBlocks } from "./queries/heatmapBlocks";
 import { answerListRuns } from "./queries/listRuns";
 import { answerListSeries } from "./queries/listSeries";
@@ -71,10 +86,23 @@ const HEALTH_CACHE_BYTES = 256 * 1024 * 1024;
 /** How far some 50,000 series that are watched were looked at. */
 const WATCH_BYTES = 16 * 1024 * 1024;
 
-/** The table: every question that data alone answer. Points of curves are kept in at most so many bytes. */
-export function dataAnswers(curveBytes: number): readonly Answer[] {
+/** A graph of 1,000,000 nodes, or some hundreds of thousands of nodes of several. */
+const GRAPH_CACHE_BYTES = 256 * 1024 * 1024;
+
+/**
+ * The table: every question that data alone answer. Points of curves are kept in at most so many bytes; `createPace` makes a pace for
+ * work that several wait for. Levels of graphs are laid out by `layOut`.
+ */
+export function dataAnswers(
+  curveBytes: number,
+  createPace: () => Pace,
+  layOut: LayOut = simpleLayers,
+): readonly Answer[] {
   const curves = new KeptCurves(curveBytes);
   const hits = new KeptHits(HIT_CACHE_BYTES);
+  const graphs = new KeptGraphs(GRAPH_CACHE_BYTES, createPace);
+  const graphTexts = new GraphTextsOfAll();
+  const pictures = new Pictures(graphs, layOut);
   return [
     answerListRuns,
     answerDescribeRun,
@@ -119,5 +147,14 @@ export function dataAnswers(curveBytes: number): readonly Answer[] {
     answerRecordedHistograms,
     createComputedHistogramsAnswer(HISTOGRAM_CACHE_BYTES),
     answerCheckHistogram,
+    createGraphOverviewAnswer(graphs),
+    createGraphLevelAnswer(graphs),
+    createGraphRowsAnswer(graphs),
+    createGraphPictureAnswer(pictures),
+    createGraphNodeAnswer(graphs),
+    createGraphFunctionsAnswer(graphs),
+    createGraphOfTagAnswer(graphs),
+    ...createGraphListAnswers(graphs),
+    createGraphSearchAnswer(graphs, graphTexts),
   ];
 }

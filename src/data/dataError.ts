@@ -14,7 +14,14 @@ export type DataErrorReason =
   | "tooSlow"
   /** No key of a blob; one of a blob that is no more. */
   | "badKey"
-  | "goneKey";
+  | "goneKey"
+  /** What a graph has not, by name; a value that holds no graph; several graphs and none was named. */
+  | "unknownNode"
+  | "unknownScope"
+  | "unknownFunction"
+  | "unknownPart"
+  | "noGraph"
+  | "whichTag";
 
 /** Why a question cannot be answered. */
 export class DataError extends SaidError {

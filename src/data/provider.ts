@@ -1,4 +1,5 @@
 import type { RecordedHistogram } from "../format/recordedHistogram";
+import type { Kind } from "../shared/kind";
 import type { PointError } from "../shared/pointError";
 import type { PointInfo } from "../shared/questions/describePoint";
 import type { RunList } from "../shared/questions/listRuns";
@@ -30,6 +31,8 @@ export interface Run {
   series(): readonly Series[];
   /** Those of a tag, one a kind. */
   ofTag(tag: string): readonly Series[];
+  /** Those of `series()` of a kind, without a look at the others. */
+  ofKind?(kind: Kind): readonly Series[];
   /** Takes note that somebody looks at this run: what may come of it is looked for. */
   noteShown?(): void;
   /** Checks every checksum of a file, or of all, and says how these stand then. Absent where there are no files. */

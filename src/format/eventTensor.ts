@@ -2,6 +2,7 @@ import { realDtype, showableDtype } from "../tensor/dtype";
 import type { Pace } from "../tensor/pace";
 import { isSentence, type Sentence, say } from "../tensor/sentence";
 import { elementCount } from "../tensor/shape";
+import type { BytesPlace, ValuePlace } from "./bytesPlace";
 import type { Dialect } from "./dialect";
 import { skimTensor } from "./eventSkimmer";
 import { FormatError } from "./formatError";
@@ -10,7 +11,6 @@ import { withReadWindow } from "./readWindow";
 import { PLACE_BYTES, StringPlaces } from "./stringPlaces";
 import { TensorHead, type ValueCoding } from "./tensorHead";
 import type { TensorLayout } from "./tensorLayout";
-import type { BytesPlace, ValuePlace } from "./valueReader";
 import { WIRE_BYTES, WIRE_FIXED32, WIRE_FIXED64, WIRE_VARINT, WireCursor } from "./wireCursor";
 
 /** Of one message at a time: heads are skimmed at once. */

@@ -1,14 +1,19 @@
 import type { Pace } from "../tensor/pace";
 import { say } from "../tensor/sentence";
 import type { ByteSource } from "./byteSource";
-import type { Content, Dialect } from "./dialect";
+import type { BytesPlace, ValuePlace } from "./bytesPlace";
+import type { Content } from "./content";
+import type { Dialect } from "./dialect";
 import { decodeElements, readTensorLayout } from "./eventTensor";
 import { FileNumbers } from "./fileNumbers";
 import { FormatError } from "./formatError";
+import { findGraphs } from "./graph/graphsInBytes";
+import type { GraphForm, StoredPart } from "./graph/storedGraph";
+import { hopOver } from "./hopOver";
 import { withReadWindow } from "./readWindow";
 import type { RecordedHistogram } from "./recordedHistogram";
 import type { TensorLayout } from "./tensorLayout";
-import type { BytesPlace, ClaimedSize, NumberAt, ValueParts, ValuePlace, ValueReader } from "./valueReader";
+import type { ClaimedSize, NumberAt, ValueParts, ValueReader } from "./valueReader";
 import { WIRE_BYTES, WIRE_FIXED32, WIRE_VARINT, WireCursor } from "./wireCursor";
 
 /** Nobody looks at more pieces of one value than this; its tensor has them all. */
@@ -94,9 +99,17 @@ export class EventValues implements ValueReader {
     });
   }
 
+  findGraphs(place: ValuePlace, form: GraphForm, pace: Pace): Promise<readonly StoredPart[]> {
+    return findGraphs(place, form, this.dialect, pace);
+  }
+
   async readParts(place: ValuePlace, content: Content): Promise<ValueParts> {
     const { positionBytes, lengthBytes } = place;
-    if (content === "graph") return { metadata: undefined, blobs: [{ positionBytes, lengthBytes }] };
+    const beside = Object.values(this.dialect.eventValues).find((value) => value.content === content);
+    if (beside) {
+      const blob = "tag" in beside ? { positionBytes, lengthBytes } : await fieldIn(place, beside.bytesField);
+      return { metadata: undefined, blobs: [blob] };
+    }
     return withReadWindow(place.source, (window) => {
       const cursor = new WireCursor(window);
       const end = positionBytes + lengthBytes;
@@ -150,6 +163,21 @@ export function eventValuesOf(dialect: Dialect): EventValues {
   return values;
 }
 
+/** The bytes in a field of the message at a place; empty where it has none. */
+function fieldIn({ source, positionBytes, lengthBytes }: ValuePlace, field: number): Promise<BytesPlace> {
+  return withReadWindow(source, (window) => {
+    const cursor = new WireCursor(window);
+    const end = positionBytes + lengthBytes;
+    cursor.enter(positionBytes, end);
+    let bytes: BytesPlace = { positionBytes: end, lengthBytes: 0 };
+    while (cursor.nextField()) {
+      if (cursor.field === field && cursor.wireType === WIRE_BYTES) bytes = hopOver(cursor);
+      else cursor.skipValue();
+    }
+    return bytes;
+  });
+}
+
 /** The encoded bytes of a picture or a sound: empty where the field is not there, and of several the last counts. */
 function encodedIn(cursor: WireCursor, content: "image" | "audio"): FieldParts {
   let blob: BytesPlace = { positionBytes: cursor.end, lengthBytes: 0 };
@@ -164,12 +192,4 @@ function encodedIn(cursor: WireCursor, content: "image" | "audio"): FieldParts {
   const { width = 0, height = 0 } = size;
   const isClaimed = content === "image" && Object.keys(size).length > 0;
   return { blobs: [blob], ...(isClaimed && { claimedSize: [width, height] }) };
-}
-
-/** Where the bytes of the field lie whose tag was read last; the cursor goes behind them. */
-function hopOver(cursor: WireCursor): BytesPlace {
-  const lengthBytes = cursor.byteLength();
-  const positionBytes = cursor.position;
-  cursor.skip(lengthBytes);
-  return { positionBytes, lengthBytes };
 }

@@ -1,6 +1,7 @@
 import { findDtype, type RealDtype } from "../tensor/dtype";
 import { isSentence } from "../tensor/sentence";
 import { elementCount } from "../tensor/shape";
+import type { BytesPlace } from "./bytesPlace";
 import type { Dialect } from "./dialect";
 import { skimTensor } from "./eventSkimmer";
 import { enterTensor } from "./eventTensor";
@@ -8,7 +9,6 @@ import { FormatError } from "./formatError";
 import type { ReadWindow } from "./readWindow";
 import { TensorHead } from "./tensorHead";
 import { TensorLook } from "./tensorLook";
-import type { BytesPlace } from "./valueReader";
 import { WireCursor } from "./wireCursor";
 
 /** A gap of fewer bytes is read through: the next read costs more. */

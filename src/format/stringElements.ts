@@ -3,8 +3,8 @@ import type { StringValue } from "../tensor/elementValues";
 import { say } from "../tensor/sentence";
 import { TensorError } from "../tensor/tensorError";
 import type { ByteSource } from "./byteSource";
-import { FormatError } from "./formatError";
 import { withRepeatedTail } from "./repeatedTail";
+import { readBytes, readString } from "./storedString";
 import { PLACE_BYTES, StringPlaces } from "./stringPlaces";
 import type { TensorLayout } from "./tensorLayout";
 
@@ -51,41 +51,6 @@ function decodeStrings(
     strings.push(isSame ? (strings[i - 1] as StringValue) : readString(source, position, length, maxStringBytes));
   }
   return strings;
-}
-
-function readString(source: ByteSource, position: number, lengthBytes: number, maxStringBytes: number): StringValue {
-  if (lengthBytes <= maxStringBytes) return textOrBytes(readBytes(source, position, lengthBytes));
-  const start = readBytes(source, position, maxStringBytes);
-  return { start: textOrBytes(wholeCharacters(start)), byteCount: lengthBytes };
-}
-
-const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
-/** A text, where the bytes are UTF-8. */
-function textOrBytes(bytes: Uint8Array): string | Uint8Array {
-  try {
-    return utf8.decode(bytes);
-  } catch {
-    return bytes;
-  }
-}
-
-/** Bytes without the beginning of a character at their end. */
-function wholeCharacters(bytes: Uint8Array): Uint8Array {
-  let end = bytes.length;
-  while (end > 0 && bytes.length - end < 3 && ((bytes[end - 1] as number) & 0xc0) === 0x80) end--;
-  const first = bytes[end - 1] as number;
-  const characterBytes = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc0 ? 2 : 1;
-  return end > 0 && characterBytes > bytes.length - end + 1 ? bytes.slice(0, end - 1) : bytes;
-}
-
-function readBytes(source: ByteSource, positionBytes: number, lengthBytes: number): Uint8Array {
-  const bytes = new Uint8Array(lengthBytes);
-  if (source.readAt(positionBytes, bytes) < lengthBytes) {
-    const end = positionBytes + lengthBytes;
-    throw new FormatError("unreadable", say("fileEnds", { file: source.name, offset: end }), positionBytes);
-  }
-  return bytes;
 }
 
 /** Each string as its length, in eight bytes, and its bytes. */

@@ -2,51 +2,17 @@ import { findDtype } from "../tensor/dtype";
 import { say } from "../tensor/sentence";
 import { elementCount } from "../tensor/shape";
 import type { Dialect } from "./dialect";
+import { readGraphDef } from "./graph/storedGraphDef";
+import { GRAPH_TAG, META_GRAPH_TAG } from "./graphTags";
 import { readHistogramProto } from "./histogramProto";
 import { readStringList } from "./stringList";
+import { tensorboardDtypes } from "./tensorboardDtypes";
 import type { TensorHead, ValueCoding } from "./tensorHead";
 import { WIRE_BYTES, WIRE_VARINT, type WireCursor } from "./wireCursor";
 
 const TENSOR_CONTENT = 4;
 const HALF_VAL = 13;
 const UINT32_VAL = 16;
-
-/** Names and value fields of tensorflow/core/framework/types.proto and tensor.proto, by dtype number. */
-const dtypes: Readonly<Record<number, { readonly name: string; readonly field: number }>> = {
-  1: { name: "float32", field: 5 },
-  2: { name: "float64", field: 6 },
-  3: { name: "int32", field: 7 },
-  4: { name: "uint8", field: 7 },
-  5: { name: "int16", field: 7 },
-  6: { name: "int8", field: 7 },
-  7: { name: "string", field: 8 },
-  8: { name: "complex64", field: 9 },
-  9: { name: "int64", field: 10 },
-  10: { name: "bool", field: 11 },
-  11: { name: "qint8", field: 7 },
-  12: { name: "quint8", field: 7 },
-  13: { name: "qint32", field: 7 },
-  14: { name: "bfloat16", field: HALF_VAL },
-  15: { name: "qint16", field: 7 },
-  16: { name: "quint16", field: 7 },
-  17: { name: "uint16", field: 7 },
-  18: { name: "complex128", field: 12 },
-  19: { name: "float16", field: HALF_VAL },
-  20: { name: "resource", field: 14 },
-  21: { name: "variant", field: 15 },
-  22: { name: "uint32", field: UINT32_VAL },
-  23: { name: "uint64", field: 17 },
-  24: { name: "float8_e5m2", field: 18 },
-  25: { name: "float8_e4m3fn", field: 18 },
-  26: { name: "float8_e4m3fnuz", field: 18 },
-  27: { name: "float8_e4m3b11fnuz", field: 18 },
-  28: { name: "float8_e5m2fnuz", field: 18 },
-  29: { name: "int4", field: 7 },
-  30: { name: "uint4", field: 7 },
-  31: { name: "int2", field: 7 },
-  32: { name: "uint2", field: 7 },
-  33: { name: "float4_e2m1fn", field: 18 },
-};
 
 const fieldNames: Readonly<Record<number, string>> = {
   4: "content",
@@ -71,6 +37,11 @@ export const tensorboardDialect: Dialect = {
   id: "tensorboard",
   label: "TensorBoard",
   contents: { 2: "scalar", 3: "other", 4: "image", 5: "histogram", 6: "audio", 8: "tensor" },
+  eventValues: {
+    4: { content: "graph", tag: GRAPH_TAG },
+    8: { content: "runMetadata", tagField: 1, bytesField: 2 },
+    9: { content: "metaGraph", tag: META_GRAPH_TAG },
+  },
   metadataField: 9,
   tensorField: 8,
   hasRepeatedTails: true,
@@ -104,9 +75,11 @@ export const tensorboardDialect: Dialect = {
     return false;
   },
 
-  dtypeName: (dtypeNumber) => dtypes[dtypeNumber]?.name ?? `unknown ${dtypeNumber}`,
+  dtypeName: (dtypeNumber) => tensorboardDtypes[dtypeNumber]?.name ?? `unknown ${dtypeNumber}`,
 
   readHistogram: readHistogramProto,
+
+  readGraph: readGraphDef,
 
   readStrings: readStringList,
 
@@ -114,7 +87,7 @@ export const tensorboardDialect: Dialect = {
 
   layout(head, shape) {
     if (head.isUnknownRank) return say("tensorRank");
-    const row = dtypes[head.dtypeNumber];
+    const row = tensorboardDtypes[head.dtypeNumber];
     const dtype = row && findDtype(row.name);
     if (!row || !dtype) return say("tensorDtype", { dtype: head.dtypeNumber });
     const count = elementCount(shape);

@@ -1,21 +1,10 @@
 import type { Pace } from "../tensor/pace";
 import type { ByteSource } from "./byteSource";
-import type { Content } from "./dialect";
+import type { BytesPlace, ValuePlace } from "./bytesPlace";
+import type { Content } from "./content";
+import type { GraphForm, StoredPart } from "./graph/storedGraph";
 import type { RecordedHistogram } from "./recordedHistogram";
 import type { TensorLayout } from "./tensorLayout";
-
-/** Where a value lies in its file. */
-export interface ValuePlace {
-  readonly source: ByteSource;
-  readonly positionBytes: number;
-  readonly lengthBytes: number;
-}
-
-/** Bytes of a file that are something by themselves: an encoded picture, a text, a graph. */
-export interface BytesPlace {
-  readonly positionBytes: number;
-  readonly lengthBytes: number;
-}
 
 /** Px that a summary says a picture has, whatever its own bytes say. */
 export type ClaimedSize = readonly [width: number, height: number];
@@ -57,6 +46,8 @@ export interface ValueReader {
   readScalar(place: ValuePlace): Promise<Uint8Array>;
   /** Reads the histogram that is the value. Throws `badHistogram`, or `badMessage` where the bytes are none. */
   readHistogram(place: ValuePlace, pace: Pace): Promise<RecordedHistogram>;
+  /** Finds the graphs in bytes of a form; reads which there are, nothing else. None where metadata of a run have none. Throws `badMessage`. */
+  findGraphs(place: ValuePlace, form: GraphForm, pace: Pace): Promise<readonly StoredPart[]>;
   /** Finds the parts of a value that has this content; reads nothing of what it holds. Throws `badMessage`. */
   readParts(place: ValuePlace, content: Content): Promise<ValueParts>;
 }

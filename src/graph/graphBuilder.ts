@@ -1,53 +1,7 @@
-import { ByteIndex } from "./byteIndex";
 import { ByteTexts } from "./byteTexts";
 import { type GraphDialect, GraphModel, MOST_PROBLEM_NODES, type Problem, type ProblemKind } from "./graphModel";
 import { GrowingInts } from "./growing";
-
-const FIRST_BYTES = 64 * 1024;
-
-/** Distinct texts in one buffer, numbered as they come. */
-class TextBuffer {
-  bytes = new Uint8Array(FIRST_BYTES);
-  usedBytes = 0;
-  private readonly startsOf = new GrowingInts();
-  private readonly endsOf = new GrowingInts();
-  private readonly index = new ByteIndex();
-
-  get starts(): Int32Array {
-    return this.startsOf.array;
-  }
-
-  get ends(): Int32Array {
-    return this.endsOf.array;
-  }
-
-  get count(): number {
-    return this.startsOf.length;
-  }
-
-  /** The number of the text; -1 where it is not there. */
-  find(bytes: Uint8Array, start: number, end: number): number {
-    return this.index.find(this, bytes, start, end);
-  }
-
-  intern(bytes: Uint8Array, start: number, end: number): number {
-    const found = this.find(bytes, start, end);
-    if (found >= 0) return found;
-    const needed = this.usedBytes + end - start;
-    if (needed > this.bytes.length) {
-      const wider = new Uint8Array(Math.max(needed, this.bytes.length * 2));
-      wider.set(this.bytes.subarray(0, this.usedBytes));
-      this.bytes = wider;
-    }
-    this.bytes.set(bytes.subarray(start, end), this.usedBytes);
-    const text = this.count;
-    this.startsOf.push(this.usedBytes);
-    this.usedBytes = needed;
-    this.endsOf.push(needed);
-    this.index.add(this, text);
-    return text;
-  }
-}
+import { TextBuffer } from "./textBuffer";
 
 const encoder = new TextEncoder();
 
@@ -88,6 +42,7 @@ export class GraphBuilder {
   beginNode(bytes: Uint8Array, start: number, end: number, positionBytes = 0, byteLength = 0): void {
     const node = this.nodeCount;
     const text = this.internName(bytes, start, end);
+    if (end === start) this.note("emptyName", node);
     if ((this.nodeOfText.array[text] as number) < 0) this.nodeOfText.array[text] = node;
     this.nameOfNode.push(text);
     this.opOfNode.push(-1);
@@ -118,6 +73,14 @@ export class GraphBuilder {
     this.ports.push(port);
   }
 
+  /** As `addInput`, where it is known that no node is meant, whatever it is called. A name is named by all its inputs or none. */
+  addMissingInput(bytes: Uint8Array, start: number, end: number, port: number): void {
+    const text = this.internName(bytes, start, end);
+    this.missingTexts.add(text);
+    this.sources.push(text);
+    this.ports.push(port);
+  }
+
   /** As `addInput`, where the source is known, may come later, and its name may be another's too. */
   addInputOf(node: number, port: number): void {
     this.sources.push(-1 - node);
@@ -142,6 +105,10 @@ export class GraphBuilder {
     problem.count++;
     const { nodes } = problem;
     if (node >= 0 && nodes.at(-1) !== node && nodes.length < MOST_PROBLEM_NODES) nodes.push(node);
+  }
+
+  hasProblem(kind: ProblemKind): boolean {
+    return this.problems.has(kind);
   }
 
   /** The graph of all that was added. Notes what is wrong with names, ops and edges. The builder is used up. */

@@ -50,7 +50,7 @@ export interface GraphArrays {
   readonly ports: Int32Array;
   /** Names of inputs that no node has. */
   readonly missing: ByteTexts;
-  /** Outputs as function bodies name them (`out:0`); empty for graphs, whose outputs are numbers. */
+  /** Outputs as function bodies name them (`out:0`, an argument's as ""); empty for graphs, whose outputs are numbers. */
   readonly portTexts: readonly string[];
   /** Where each node's message lies in its file. */
   readonly positions: Float64Array;
@@ -130,6 +130,14 @@ export class GraphModel implements GraphArrays {
 
   isControl(edge: number): boolean {
     return this.ports[edge] === CONTROL;
+  }
+
+  /** Which output of its source an edge takes: a number, in a body a text (`out:0`) unless that is an argument; null for a control edge. */
+  port(edge: number): number | string | null {
+    const port = this.ports[edge] as number;
+    if (port === CONTROL) return null;
+    if (this.portTexts.length === 0) return port;
+    return this.portTexts[port] || 0;
   }
 
   /** The node that is shown under a name; undefined where none is. */

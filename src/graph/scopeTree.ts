@@ -34,7 +34,7 @@ export interface ScopeTree {
   readonly ownStarts: Uint32Array;
   readonly own: Uint32Array;
   /** How many scopes each is in: 0 for the root. */
-  readonly levels: Uint16Array;
+  readonly levels: Uint32Array;
   /** The scope of a path; undefined where there is none. */
   find(path: string): number | undefined;
 }
@@ -90,7 +90,7 @@ export async function scopeTree(model: GraphModel, pace: Pace): Promise<ScopeTre
   const byParent = grouped(parentArray.subarray(1), count, 1);
   const byScope = grouped(scopeOf, count, 0);
   const nodeCounts = new Uint32Array(count);
-  const levels = new Uint16Array(count);
+  const levels = new Uint32Array(count);
   for (let scope = 1; scope < count; scope++) levels[scope] = (levels[parentArray[scope] as number] as number) + 1;
   for (let scope = count - 1; scope >= 0; scope--) {
     nodeCounts[scope] =

@@ -25,7 +25,8 @@ export function registerBookmarkCommands(parts: Parts): vscode.Disposable[] {
   };
   return [
     on(ids.addBookmark, () => {
-      if (panels.askBookmark() || files.askBookmark()) return;
+      const viewer = panels.activeViewer ?? files.activeViewer;
+      if (viewer) return viewer.askBookmark();
       void vscode.window.showInformationMessage(vscode.l10n.t("Open something first: a bookmark keeps what is shown."));
     }),
     on(ids.openBookmark, open("preview")),

@@ -18,6 +18,7 @@ import type { Panels, ShowHow } from "./panel";
 import { subjectOf } from "./rowSubject";
 import type { RunTree } from "./runTree";
 import type { SeriesPicker } from "./seriesPicker";
+import { showInGraph } from "./showInGraph";
 import { runOf, type TreeNode } from "./treeItems";
 import type { ToVerify, Verifier } from "./verifier";
 
@@ -100,6 +101,12 @@ export function registerCommands(parts: CommandParts): vscode.Disposable[] {
     onRows(ids.openText, openBoard("text", vscode.l10n.t("Open Text"))),
     onRows(ids.openAudio, openBoard("audio", vscode.l10n.t("Open Audio"))),
     onRows(ids.openPrCurves, openBoard("prCurves", vscode.l10n.t("Open PR Curves"))),
+    onRows(ids.showInGraph, async (node) => {
+      if (node?.type === "series") return showInGraph(data, panels, node.series);
+      const viewer = panels.activeViewer ?? files.activeViewer;
+      if (viewer) viewer.askInGraph();
+      else void vscode.window.showInformationMessage(vscode.l10n.t("Open a tensor or a histogram first."));
+    }),
     onRows(ids.checkHealth, openBoard("health", vscode.l10n.t("Check Health"))),
     on(ids.openScalarsOfEditor, openBoardOfEditor("scalars")),
     on(ids.openImagesOfEditor, openBoardOfEditor("images")),

@@ -38,10 +38,9 @@ export class FileEditors implements vscode.CustomReadonlyEditorProvider<FileDocu
     if (subject) this.active?.show({ subject });
   }
 
-  /** Asks for a bookmark of what the editor in front shows; false where none is. */
-  askBookmark(): boolean {
-    this.active?.askBookmark();
-    return this.active !== undefined;
+  /** The viewer of the editor in front. */
+  get activeViewer(): Viewer | undefined {
+    return this.active;
   }
 
   openCustomDocument(uri: vscode.Uri): FileDocument {
@@ -59,17 +58,25 @@ export class FileEditors implements vscode.CustomReadonlyEditorProvider<FileDocu
       ...(shown && { shown }),
       first: () => this.first(path, () => viewer),
       accepts: (subject) => runsOfSubject(subject).every(({ logdir }) => this.parts.data.knows(logdir)),
+      onShown: () => followActive(),
     });
     const followActive = () => {
-      if (panel.active) this.active = viewer;
-      else if (this.active === viewer) this.active = undefined;
+      if (panel.active) {
+        this.active = viewer;
+        this.parts.node.enter(viewer, viewer.subject);
+      } else this.leave(viewer);
     };
     followActive();
     panel.onDidChangeViewState(followActive);
     panel.onDidDispose(() => {
-      if (this.active === viewer) this.active = undefined;
+      this.leave(viewer);
       viewer.dispose();
     });
+  }
+
+  private leave(viewer: Viewer): void {
+    if (this.active === viewer) this.active = undefined;
+    this.parts.node.leave(viewer);
   }
 
   private async first(path: string, viewer: () => Viewer): Promise<Subject> {

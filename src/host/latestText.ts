@@ -6,12 +6,13 @@ import type { SeriesId } from "../shared/seriesId";
 import type { SeriesInfo } from "../shared/seriesInfo";
 import { clipsText } from "./clipsText";
 import type { Data } from "./data";
+import { graphText } from "./graphText";
 import { imagesText } from "./imagesText";
 import { prCurveText } from "./prCurveText";
 
 /** What the last point of a series holds, of kinds whose values say more than a dtype and a shape; else empty. */
 export async function latestText(
-  data: Pick<Data, "ask">,
+  data: Pick<Data, "ask" | "hasStoodStill">,
   { logdir, run, tag, kind, pointCount }: SeriesId & SeriesInfo,
   signal: AbortSignal,
 ): Promise<string> {
@@ -30,6 +31,8 @@ export async function latestText(
       const [curve] = (await data.ask(prCurves, wish, options)).curves;
       return curve ? prCurveText(curve) : "";
     }
+    case "graph":
+      return graphText(data, { logdir, run, tag, kind, point: pointCount - 1 }, options);
     default:
       return "";
   }

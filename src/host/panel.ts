@@ -10,7 +10,7 @@ import { Viewer, type ViewerParts } from "./viewer";
 const STATE_PREVIEW = "preview";
 
 /** What a subject may say beyond its key. */
-const WISHES = ["view", "step", "at", "others"];
+const WISHES = ["view", "step", "at", "node", "others"];
 
 /** Whether it is asked for as it may not be shown now: in another view, at a step, with others laid over it, with a card large. */
 function hasWish(subject: Subject): boolean {
@@ -42,9 +42,14 @@ export class Panels implements vscode.WebviewPanelSerializer {
     this.state = state;
   }
 
+  /** The viewer of the panel in front. */
+  get activeViewer(): Viewer | undefined {
+    return [...this.panels].find(({ panel }) => panel.active)?.viewer;
+  }
+
   /** What the panel in front shows. */
   get active(): Subject | undefined {
-    return [...this.panels].find(({ panel }) => panel.active)?.viewer.subject;
+    return this.activeViewer?.subject;
   }
 
   show(wanted: Shown, how: ShowHow, preserveFocus = false): void {
@@ -72,13 +77,6 @@ export class Panels implements vscode.WebviewPanelSerializer {
     const shown = this.showing(subject).find(({ panel }) => panel.viewColumn === viewColumn);
     if (shown) shown.panel.reveal();
     else this.open({ subject }, viewColumn, false);
-  }
-
-  /** Asks for a bookmark of what the panel in front shows; false where none is. */
-  askBookmark(): boolean {
-    const active = [...this.panels].find(({ panel }) => panel.active);
-    active?.viewer.askBookmark();
-    return active !== undefined;
   }
 
   /** Makes the preview a panel of its own. */
@@ -161,7 +159,10 @@ export class Panels implements vscode.WebviewPanelSerializer {
 
   private tellContext(): void {
     this.setContext(ids.contextPreviewActive, this.preview?.panel.active === true);
-    this.setContext(ids.contextBoardActive, this.active?.on === "board");
+    const { activeViewer, active } = this;
+    this.setContext(ids.contextBoardActive, active?.on === "board");
+    if (activeViewer) this.parts.node.enter(this, active);
+    else this.parts.node.leave(this);
   }
 
   private setContext(key: string, isSet: boolean): void {

@@ -19,6 +19,7 @@ import { rowId } from "./rowId";
 import { rowKey } from "./rowKey";
 import {
   type FolderNode,
+  type GroupNode,
   type LogFolderNode,
   type SeriesNode,
   seriesTooltip,
@@ -163,7 +164,7 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       case "folder":
         return this.insideFolder(node.logdir, node, node.inside);
       case "group":
-        return insideGroup(node.run, node, node.inside);
+        return insideGroup(node, node, node.inside);
       default:
         return [];
     }
@@ -389,7 +390,8 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
       }),
     );
     const [series, model] = await Promise.all([this.catalog.series(run), this.currentModel()]);
-    return [...folders, ...files, ...insideGroup(run, parent, nestTags(keptSeries(model, run, series)))];
+    const hasGraph = series.some(({ kind }) => kind === "graph");
+    return [...folders, ...files, ...insideGroup({ run, hasGraph }, parent, nestTags(keptSeries(model, run, series)))];
   }
 
   /** The row of a folder; where rows are joined, the first that holds it. */
@@ -416,7 +418,12 @@ function pathOf(node: TreeNode): readonly string[] {
   return node.type === "folder" ? node.inside.path : [];
 }
 
-function insideGroup(run: RunInfo, parent: TreeNode, inside: Nested<readonly SeriesInfo[]>): TreeNode[] {
+function insideGroup(
+  of: Pick<GroupNode, "run" | "hasGraph">,
+  parent: TreeNode,
+  inside: Nested<readonly SeriesInfo[]>,
+): TreeNode[] {
+  const { run, hasGraph } = of;
   return inside.children.flatMap((child): TreeNode[] => {
     const tag = child.path.join("/");
     const series = (child.value ?? []).map(
@@ -426,12 +433,13 @@ function insideGroup(run: RunInfo, parent: TreeNode, inside: Nested<readonly Ser
         parent,
         label: child.label,
         run,
+        hasGraph,
         series: { ...one, logdir: run.logdir, run: run.run },
       }),
     );
     if (child.children.length === 0) return series;
     const key = rowKey({ type: "group", logdir: run.logdir, run: run.run, tag });
-    return [...series, { type: "group", key, parent, run, inside: child }];
+    return [...series, { type: "group", key, parent, run, hasGraph, inside: child }];
   });
 }
 

@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
 import type { FolderState } from "../node/workerPool";
+import { isAboutNode } from "../shared/graphSubject";
 import type { PointInfo } from "../shared/questions/describePoint";
 import type { FileInfo, RunInfo } from "../shared/runInfo";
 import type { RunId, SeriesId } from "../shared/seriesId";
@@ -43,6 +44,8 @@ export interface FileNode extends NodeBase {
 export interface GroupNode extends NodeBase {
   readonly type: "group";
   readonly run: RunInfo;
+  /** Its run has a graph. */
+  readonly hasGraph: boolean;
   readonly inside: Nested<readonly SeriesInfo[]>;
 }
 
@@ -50,6 +53,8 @@ export interface SeriesNode extends NodeBase {
   readonly type: "series";
   readonly label: string;
   readonly run: RunInfo;
+  /** Its run has a graph. */
+  readonly hasGraph: boolean;
   readonly series: SeriesId & SeriesInfo;
 }
 
@@ -170,7 +175,7 @@ function groupItem({ inside }: GroupNode): vscode.TreeItem {
   return item;
 }
 
-function seriesItem({ label, series }: SeriesNode): vscode.TreeItem {
+function seriesItem({ label, series, hasGraph }: SeriesNode): vscode.TreeItem {
   const item = new vscode.TreeItem(shortened(label) || vscode.l10n.t("(empty)"));
   const { logdir, run, tag, kind } = series;
   item.iconPath = kindIcon(kind);
@@ -178,7 +183,8 @@ function seriesItem({ label, series }: SeriesNode): vscode.TreeItem {
   // The tooltip comes when it is looked at: it has to ask for the times.
   item.accessibilityInformation = { label: `${shortened(tag) || vscode.l10n.t("(empty)")}, ${item.description}` };
   item.command = openCommand({ on: "series", logdir, run, tag, kind });
-  item.contextValue = ["series", ...viewsOfKind(kind)].join(" ");
+  const isInGraph = hasGraph && isAboutNode(series);
+  item.contextValue = ["series", ...viewsOfKind(kind), ...(isInGraph ? ["inGraph"] : [])].join(" ");
   return item;
 }
 

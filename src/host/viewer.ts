@@ -18,6 +18,7 @@ import type { Catalog } from "./catalog";
 import type { Change, Data } from "./data";
 import type { DimNameSetting } from "./dimNameSetting";
 import { findDropped } from "./droppedRows";
+import type { GraphSetting } from "./graphSetting";
 import { panelHtml, panelOptions } from "./html";
 import { ids } from "./ids";
 import type { LastDrag } from "./lastDrag";
@@ -26,6 +27,7 @@ import type { LinkedPanels } from "./linkedPanels";
 import type { LinkedRange } from "./linkedRange";
 import { linkTo } from "./linkText";
 import { matchNames, ofPattern } from "./matchNames";
+import type { NodeContext } from "./nodeContext";
 import type { Recent } from "./recent";
 import type { Saver } from "./saver";
 import type { SeriesPicker } from "./seriesPicker";
@@ -40,11 +42,13 @@ export interface ViewerParts {
   readonly extension: vscode.Uri;
   readonly data: Data;
   readonly catalog: Catalog;
+  readonly node: NodeContext;
   readonly picker: SeriesPicker;
   readonly steps: StepPicker;
   readonly boards: Boards;
   readonly bookmarks: Bookmarks;
   readonly dims: DimNameSetting;
+  readonly graphs: GraphSetting;
   readonly saver: Saver;
   readonly texts: TextDocuments;
   readonly recent: Recent;
@@ -91,6 +95,7 @@ export class Viewer implements vscode.Disposable {
       }),
       parts.boards.onDidChange(() => this.ready?.notify("board/changed", null)),
       parts.dims.onDidChange(() => this.ready?.notify("dims/changed", null)),
+      parts.graphs.onDidChange(() => this.ready?.notify("graph/changed", null)),
       parts.cursor.onDidMove(({ by, place }) => {
         if (by !== this) this.ready?.notify("cursor", place);
       }),
@@ -120,6 +125,11 @@ export class Viewer implements vscode.Disposable {
   /** Has the page ask for a bookmark of what it shows. */
   askBookmark(): void {
     this.ready?.notify("bookmark/ask", null);
+  }
+
+  /** Has the page show in its graph what it shows. */
+  askInGraph(): void {
+    this.ready?.notify("graph/ask", null);
   }
 
   dispose(): void {
@@ -167,6 +177,7 @@ export class Viewer implements vscode.Disposable {
           await dims.set(pattern, names);
           return null;
         },
+        "graph/look": () => this.parts.graphs.look,
         "blob/save": async (blob) => {
           await saver.saveBlob(blob);
           return null;

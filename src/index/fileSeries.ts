@@ -1,5 +1,5 @@
 import type { ByteSource } from "../format/byteSource";
-import type { Content } from "../format/dialect";
+import type { Content } from "../format/content";
 import type { ValueReader } from "../format/valueReader";
 import type { Pace } from "../tensor/pace";
 import type { Damage } from "./damage";

@@ -221,6 +221,11 @@ export class RunIndex {
     return [...this.groupsByKey().values()].map(seriesOf);
   }
 
+  /** Those of `series()` that are of a kind. */
+  ofKind(kind: Kind): RunSeries[] {
+    return [...this.groupsByKey().values()].filter((group) => group.kind === kind).map(seriesOf);
+  }
+
   find(tag: string, kind: Kind): RunSeries | undefined {
     const group = this.groupsByKey().get(seriesKey(tag, kind));
     return group && seriesOf(group);

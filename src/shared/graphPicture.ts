@@ -91,6 +91,8 @@ export interface PictureBox {
   readonly function?: string;
   /** It is used by so many that it stands apart, without lines. */
   readonly isAside: boolean;
+  /** The stack, by its id, that it would be a member of, had that not been unstacked. */
+  readonly unstackedFrom?: string;
   /** Set aside at its inputs and outputs, the first few; how many there are. */
   readonly before: readonly PictureStub[];
   readonly beforeCount: number;

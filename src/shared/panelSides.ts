@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { GraphDirection } from "../graph/graphDirection";
 import type { Sentence } from "../tensor/sentence";
 import { askMethod } from "./askMethod";
 import { blobId, blobKey } from "./blobRef";
@@ -14,7 +15,7 @@ import type { SharedView } from "./sharedView";
 import { checkSubject, type Subject } from "./subject";
 
 /** Raised when either side of the webview boundary changes what it says. */
-export const PROTOCOL_VERSION = 8;
+export const PROTOCOL_VERSION = 9;
 
 /** Texts by their English ones, as VS Code keeps them. */
 export type Translations = Readonly<Record<string, string>>;
@@ -58,6 +59,13 @@ export interface KeptBoard {
   readonly colourGroup: string;
   /** More runs than this appear unchecked. */
   readonly checkedRuns: number;
+}
+
+/** How graphs are first drawn. */
+export interface GraphLook {
+  readonly direction: GraphDirection;
+  /** So many levels of scopes are open. */
+  readonly depth: number;
 }
 
 /** What the dims of a tensor are called. */
@@ -123,6 +131,8 @@ export const hostMethods = {
     v.object({ pattern: v.pipe(v.string(), v.minLength(1)), names: v.array(v.string()) }),
     of<null>(),
   ),
+  /** The settings of how graphs are first drawn. */
+  "graph/look": method(v.object({}), of<GraphLook>()),
   /** Lets the user choose a file and writes a blob to it. `name` is suggested, without folder. */
   "blob/save": method(
     v.union([v.object({ ...blobKey.entries, name: v.string() }), v.object({ ...blobId.entries, name: v.string() })]),
@@ -204,7 +214,11 @@ export type WebviewSide = {
     "board/changed": null;
     /** The setting with the names of dims is not what it was. */
     "dims/changed": null;
+    /** The settings of how graphs are first drawn are not what they were. */
+    "graph/changed": null;
     /** A bookmark of what is shown is wanted. */
     "bookmark/ask": null;
+    /** The node that the shown series is about is wanted in its graph. */
+    "graph/ask": null;
   };
 };

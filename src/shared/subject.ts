@@ -15,6 +15,17 @@ const pointWish = {
 
 const view = v.exactOptional(v.string());
 
+/** A node or scope of a graph. */
+const graphPlace = v.object({
+  name: v.string(),
+  /** The first part where absent. */
+  part: v.exactOptional(v.string()),
+  /** The function whose body it is in; the graph itself where absent. */
+  function: v.exactOptional(v.string()),
+});
+
+export type GraphPlace = ReadonlyJson<v.InferOutput<typeof graphPlace>>;
+
 const seriesSubject = v.object({
   on: v.literal("series"),
   ...seriesId.entries,
@@ -22,6 +33,8 @@ const seriesSubject = v.object({
   view,
   /** The element that is gone to once the point is shown: its index in the whole tensor. */
   at: v.exactOptional(v.array(count)),
+  /** What of a graph is gone to once it is shown. */
+  node: v.exactOptional(graphPlace),
   /** Series that are laid over this one. */
   others: v.exactOptional(v.array(seriesId)),
 });
@@ -66,7 +79,7 @@ export function checkSubject(value: unknown): Subject | undefined {
 }
 
 /** Keys whose values are no texts. */
-const JSON_KEYS: readonly string[] = ["point", "at", "others", "roots", "a", "b"];
+const JSON_KEYS: readonly string[] = ["point", "at", "node", "others", "roots", "a", "b"];
 
 /** The text form, which states and links carry: `series?logdir=…&run=…&tag=…&kind=tensor&step=4`. */
 export function subjectText(subject: Subject): string {

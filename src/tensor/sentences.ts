@@ -120,6 +120,7 @@ export const SENTENCES = {
   prCurveDtype: "a PR curve is of real numbers, this one of {dtype}",
   prCurveTooLong: "{thresholds} thresholds: at most {most} are read",
   prCurveRepeated: "{thresholds} thresholds of {values} values",
+  kerasTooLong: "a Keras model of {bytes} bytes: at most {most} are read",
   prCurvesTooLarge: "more than {most} thresholds at once: ask for fewer curves",
 
   // Damage of a file, and of the values in it.
@@ -201,6 +202,18 @@ export const SENTENCES = {
   emptyLists: "{count} empty lists: at most {most} are written",
   widenedWithLoss: "{dtype} cannot be written as float32 without loss",
   npyStrings: "strings cannot be written to a .npy file, whose elements have a fixed width: export CSV or JSON",
+
+  // Graphs.
+  noGraph: "{tag} holds no graph",
+  noGraphs: "run {run} has no graph",
+whichTag: "run {run} has several graphs: name one of {tags}",
+  unknownPart: "{tag} has no part {part}: it has {parts}",
+  unknownFunction: "the graph has no function {function}",
+  unknownNode: "the graph has no node {node}",
+  unknownScope: "the graph has no scope {scope}",
+  noGraphNode:
+    "no node of the graphs of run {run} has {tag}: the tag would begin with a node's name, a torch module's path, or the name of a Keras layer or of a MindSpore parameter",
+  noConstant: "node {node} has no tensor in its attribute {attribute}",
 
   // Lines of Python.
   pythonReader: "where this value comes from there is nothing that Python could read",

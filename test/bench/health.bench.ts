@@ -82,7 +82,7 @@ async function newAsker(): Promise<Asker> {
   const provider = new LocalProvider({ pace: createPace(), createPace, cacheBytes: 1 << 26 });
   provider.add(folder, diskLogdir(folder));
   await provider.idle(folder, createPace());
-  return new Answerer(dataAnswers(1 << 24), provider, createTurns()).asker;
+  return new Answerer(dataAnswers(1 << 24, createPace), provider, createTurns()).asker;
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

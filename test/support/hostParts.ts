@@ -7,6 +7,7 @@ import { registerCommands } from "../../src/host/commands";
 import { Data } from "../../src/host/data";
 import { DimNameSetting } from "../../src/host/dimNameSetting";
 import { FileEditors } from "../../src/host/fileEditors";
+import { GraphSetting } from "../../src/host/graphSetting";
 import { ids } from "../../src/host/ids";
 import { LastDrag } from "../../src/host/lastDrag";
 import { LinkedCursor } from "../../src/host/linkedCursor";
@@ -14,6 +15,7 @@ import { LinkedPanels } from "../../src/host/linkedPanels";
 import { LinkedRange } from "../../src/host/linkedRange";
 import { Links } from "../../src/host/links";
 import { LogFolders } from "../../src/host/logFolders";
+import { NodeContext } from "../../src/host/nodeContext";
 import { Panels } from "../../src/host/panel";
 import { Recent } from "../../src/host/recent";
 import { RowDrag } from "../../src/host/rowDrag";
@@ -56,6 +58,8 @@ export function hostPartsOver<R extends Reader>(
   const steps = new StepPicker(data, catalog);
   const boards = new Boards(state, catalog);
   const dims = new DimNameSetting();
+  const graphs = new GraphSetting();
+  const node = new NodeContext(catalog);
   const cursor = new LinkedCursor();
   const range = new LinkedRange(state);
   const linked = new LinkedPanels();
@@ -79,6 +83,8 @@ export function hostPartsOver<R extends Reader>(
     linked,
     drag,
     dims,
+    graphs,
+    node,
   };
   const panels = new Panels(parts, state);
   const files = new FileEditors(parts);
@@ -103,7 +109,8 @@ export function hostPartsOver<R extends Reader>(
     /** As a window that is closed; panels go with it. */
     dispose(): void {
       for (const panel of fake.panels) panel.dispose();
-      for (const part of [bookmarkTree, tree, watches, cursor, dims, boards, catalog, data, folders]) part.dispose();
+      for (const part of [bookmarkTree, tree, watches, cursor, dims, graphs, boards, catalog, data, folders])
+        part.dispose();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { DataError } from "../../src/data/dataError";
+import type { GraphValue } from "../../src/data/graph/openGraph";
 import type { Blob, DataProvider, OpenTensor, PointBlobs, Run, Series, Value } from "../../src/data/provider";
 import { elementsInMemory } from "../../src/format/tensorElements";
 import type { Kind } from "../../src/shared/kind";
@@ -18,6 +19,8 @@ export interface MemoryPoint {
   readonly value: Value | Error;
   /** What stands beside its blobs. */
   readonly labels?: readonly string[];
+  /** The graph that it holds. */
+  readonly graph?: GraphValue;
 }
 
 export interface MemorySeries {
@@ -160,6 +163,12 @@ function memorySeries({ tag, kind, plugin = "", points }: MemorySeries, before: 
     async blobs(point) {
       await before();
       return blobsOf(tag, point, pointAt(point));
+    },
+    async graph(point) {
+      await before();
+      const { graph } = pointAt(point);
+      if (!graph) throw new DataError("noGraph", say("noGraph", { tag }));
+      return graph;
     },
     valueId: (point) => `${tag} ${kind} ${point}`,
     async open(point) {

@@ -4,6 +4,7 @@ import { readDimNames, withDimNames } from "../../src/shared/dimNames";
 import { dimNamesOf } from "../../src/shared/dimNamesOf";
 import type { HeldRange } from "../../src/shared/heldRange";
 import {
+  type GraphLook,
   type HostSide,
   hostMethods,
   type KeptBoard,
@@ -71,6 +72,8 @@ export class PageHost {
   board: KeptBoard = { pins: [], colourGroup: "", checkedRuns: 50 };
   /** The setting that names dims. */
   dimNames: Readonly<Record<string, unknown>> = {};
+  /** The settings of how graphs are first drawn. */
+  graphLook: GraphLook = { direction: "up", depth: 0 };
   /** Those given by hand, by `seriesKey` of their runs. */
   readonly colours = new Map<string, string>();
   private readonly looks = new Map<string, Map<string, LookNumber>>();
@@ -147,6 +150,7 @@ export class PageHost {
           this.nameDims(withDimNames(this.dimNames, params.pattern, params.names));
           return null;
         },
+        "graph/look": () => this.graphLook,
         "copy/text": noted("copy/text", null),
         "copy/link": noted("copy/link", null),
         "bookmark/add": noted("bookmark/add", true),
@@ -176,6 +180,12 @@ export class PageHost {
   nameDims(setting: Readonly<Record<string, unknown>>): void {
     this.dimNames = setting;
     this.channel.notify("dims/changed", null);
+  }
+
+  /** The settings as somebody wrote them, which all pages are told of. */
+  lookAtGraphs(look: GraphLook): void {
+    this.graphLook = look;
+    this.channel.notify("graph/changed", null);
   }
 
   /** Looks of runs as the host assigns them; each log folder for itself. */

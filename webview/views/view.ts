@@ -3,7 +3,7 @@ import type { PointInfo } from "../../src/shared/questions/describePoint";
 import type { RunInfo } from "../../src/shared/runInfo";
 import type { RunId, SeriesId } from "../../src/shared/seriesId";
 import type { SeriesInfo } from "../../src/shared/seriesInfo";
-import type { Subject } from "../../src/shared/subject";
+import type { GraphPlace, Subject } from "../../src/shared/subject";
 import type { ViewId } from "../../src/shared/views";
 import type { BoardRun } from "../boardRun";
 import type { Points } from "../growingPoints";
@@ -38,11 +38,17 @@ export interface SeriesViewContext extends MountedView {
   readonly point: PointInfo;
   /** The element that is to be gone to, by its index in the whole tensor. */
   readonly at: readonly number[] | undefined;
+  /** The node or scope of the graph that is to be gone to. */
+  readonly node: GraphPlace | undefined;
   /** Says that it was gone to: whoever comes back finds the place that was left. */
   arrived(): void;
   goTo(position: number): void;
   /** Shows the same in another view. */
   turnTo(view: ViewId): void;
+  /** Shows another series in the place of this one, at its newest step; what is open in this page is it from then on. */
+  show(series: SeriesId): void;
+  /** Tags of the run's graphs, those without one of their own first; what is known so far. */
+  readonly graphs: readonly string[];
   /** Says which slice of the point is shown; all of it unless said. */
   showsSlice(slice: string): void;
   /** Says that the point is on screen, whole, where the view's page says that it does. May be called again and again. */

@@ -1,3 +1,4 @@
+import type { AttributeTextsBuilder } from "../../graph/attributeTexts";
 import type { GraphLibrary } from "../../graph/graphLibrary";
 import type { GraphModel } from "../../graph/graphModel";
 import type { NodeAttribute } from "../../shared/questions/graphNode";
@@ -8,6 +9,14 @@ export interface NodeOutputLook {
   readonly dtype?: string;
   /** Sizes, -1 where one is unknown; absent where the rank is. */
   readonly shape?: readonly number[];
+  /** The shape as the graph itself has it, without a run: null where it says that the rank is unknown, absent where it says nothing. */
+  readonly declared?: readonly number[] | null;
+}
+
+/** Bytes of the file that a graph is in. */
+export interface GraphBytes {
+  readonly positionBytes: number;
+  readonly lengthBytes: number;
 }
 
 /** A graph, or the body of a function, whose names and edges are in memory; all else of a node is read when it is asked for. */
@@ -19,11 +28,18 @@ export interface OpenGraph {
   calls(node: number, pace: Pace): Promise<readonly string[]>;
   /** Attributes by name, lists and texts cut after `most` entries; payloads of tensors are hopped over. */
   attributes(node: number, most: number, pace: Pace): Promise<readonly NodeAttribute[]>;
+  /** Adds the texts of all nodes' attributes, from the first node on that the builder has not. It awaits nothing but the pace. */
+  attributeTexts(into: AttributeTextsBuilder, pace: Pace): Promise<void>;
   /**
    * What is known of the outputs of nodes, one list a node (undefined where nothing is): by `_output_shapes`, by the run metadata that
    * the graph stands in, by MindSpore's types. Reads nothing twice.
    */
   outputs(nodes: readonly number[], pace: Pace): Promise<readonly (readonly NodeOutputLook[] | undefined)[]>;
+  /**
+   * Where the message around the tensor of an attribute lies, in whose field 8 the tensor is, as in that of a `Summary.Value`; undefined
+   * where the attribute is no tensor.
+   */
+  constant(node: number, attribute: string, pace: Pace): Promise<GraphBytes | undefined>;
   /** The body of a function. Throws `unknownFunction`. */
   body(name: string, pace: Pace): Promise<OpenGraph>;
 }

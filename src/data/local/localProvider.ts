@@ -12,9 +12,9 @@ import { say } from "../../tensor/sentence";
 import { DataError } from "../dataError";
 import type { Blob, DataProvider } from "../provider";
 import { checkBlob, goneKey, readBlobKey } from "./blobKey";
-import { ElementCache } from "./elementCache";
 import { isGrowing, isLive, LISTED_DAMAGES, LocalRun, type RunKeeper, runInfo } from "./localRun";
 import { blobAt } from "./openValue";
+import { valueKeeper } from "./valueKeeper";
 
 export interface ProviderOptions {
   /** Pace of searching and scanning that nobody waits for. */
@@ -63,7 +63,7 @@ export class LocalProvider implements DataProvider {
   constructor(options: ProviderOptions) {
     this.options = options;
     this.keeper = {
-      cache: new ElementCache(options.cacheBytes, options.createPace),
+      values: valueKeeper(options.cacheBytes, options.createPace),
       nowMs: () => options.nowMs?.(),
       noteShown: (index) => options.onShown?.(index),
       verify: (id, file, pace, progress) => this.verify(id, file, pace, progress),

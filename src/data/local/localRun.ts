@@ -5,13 +5,16 @@ import { MOST_DAMAGES } from "../../index/fileDamages";
 import type { IndexedFile } from "../../index/indexedFile";
 import type { RunIndex, VerifyProgress } from "../../index/runIndex";
 import type { RunSeries } from "../../index/runSeries";
+import { parseConstantTag } from "../../shared/constantTag";
+import type { Kind } from "../../shared/kind";
 import type { DamageInfo, FileInfo, RunInfo } from "../../shared/runInfo";
 import type { RunId } from "../../shared/seriesId";
 import type { Pace } from "../../tensor/pace";
 import { said } from "../../tensor/sentence";
 import type { Run, Series } from "../provider";
-import type { ElementCache } from "./elementCache";
+import { ConstantSeries } from "./constantSeries";
 import { LocalSeries } from "./localSeries";
+import type { ValueKeeper } from "./valueKeeper";
 
 /** While a file changed this lately, an end inside a record is its writer at work. */
 export const LIVE_MS = 60_000;
@@ -31,7 +34,7 @@ export function isGrowing({ ending, status }: IndexedFile, nowMs: number | undef
 
 /** What a run needs of the provider that it is of. */
 export interface RunKeeper {
-  readonly cache: ElementCache;
+  readonly values: ValueKeeper;
   /** Milliseconds since the epoch; undefined where a cut end is damage at once. */
   nowMs(): number | undefined;
   noteShown(index: RunIndex): void;
@@ -59,8 +62,17 @@ export class LocalRun implements Run {
     return this.index.series().map((series) => this.open(series));
   }
 
+  /** A constant of a graph is found by its tag alone, where nothing was recorded under that. */
   ofTag(tag: string): Series[] {
-    return this.index.kindsOf(tag).map((series) => this.open(series));
+    const recorded = this.index.kindsOf(tag);
+    if (recorded.length > 0) return recorded.map((series) => this.open(series));
+    const constant = parseConstantTag(tag);
+    const graph = constant && this.index.find(constant.tag, "graph");
+    return graph ? [new ConstantSeries(tag, constant, this.open(graph), this.keeper.values)] : [];
+  }
+
+  ofKind(kind: Kind): Series[] {
+    return this.index.ofKind(kind).map((series) => this.open(series));
   }
 
   noteShown(): void {
@@ -73,8 +85,8 @@ export class LocalRun implements Run {
     return { ...info, files: info.files.filter(({ name }) => file === undefined || name === file) };
   }
 
-  private open(series: RunSeries): Series {
-    return new LocalSeries(this.id.run, series, this.keeper.cache);
+  private open(series: RunSeries): LocalSeries {
+    return new LocalSeries(this.id.run, series, this.keeper.values);
   }
 }
 

@@ -14,6 +14,7 @@ import { said, say } from "../../tensor/sentence";
 import { type Shape, shapeText } from "../../tensor/shape";
 import { DataError } from "../dataError";
 import { noSuchPoint } from "../findSeries";
+import type { GraphValue } from "../graph/openGraph";
 import type {
   AddedPoints,
   LastTimes,
@@ -28,9 +29,10 @@ import type {
 } from "../provider";
 import { readNumbers } from "../readNumbers";
 import { blobKey } from "./blobKey";
-import type { ElementCache } from "./elementCache";
+import { openGraphs } from "./openGraph";
 import { blobAt, blobPlaces, openValue, storedLayout } from "./openValue";
 import type { PlacedPoint } from "./placedPoint";
+import type { ValueKeeper } from "./valueKeeper";
 
 /** Metadata of more bytes are not looked into. */
 const MAX_METADATA_BYTES = 1 << 24;
@@ -39,12 +41,12 @@ const MAX_METADATA_BYTES = 1 << 24;
 export class LocalSeries implements Series {
   private readonly run: string;
   private readonly series: RunSeries;
-  private readonly cache: ElementCache;
+  private readonly values: ValueKeeper;
 
-  constructor(run: string, series: RunSeries, cache: ElementCache) {
+  constructor(run: string, series: RunSeries, values: ValueKeeper) {
     this.run = run;
     this.series = series;
-    this.cache = cache;
+    this.values = values;
   }
 
   get info(): SeriesInfo {
@@ -211,7 +213,7 @@ export class LocalSeries implements Series {
   }
 
   open(point: number, pace: Pace): Promise<Value> {
-    return this.opened(point, (placed) => openValue(placed, this.series.kind, this.cache, pace));
+    return this.opened(point, (placed) => openValue(placed, this.series.kind, this.values.elements, pace));
   }
 
   metadata(): Uint8Array {
@@ -224,13 +226,27 @@ export class LocalSeries implements Series {
       const { source, positionBytes, lengthBytes } = placed.place;
       const file = placed.part.file.name;
       const footerPosition = footerOf(source, positionBytes, lengthBytes);
-      const { places, claimedSize, label } = await blobPlaces(placed, this.series.kind, this.cache, pace);
+      const { places, claimedSize, label } = await blobPlaces(placed, this.series.kind, this.values.elements, pace);
       const blobs = places.map((place) => ({
         ...blobAt(source, place),
         key: () => blobKey({ run: this.run, file, footerPosition, ...place }, source),
         place: { file, positionBytes: place.positionBytes },
       }));
       return { blobs, claimedSize, label };
+    });
+  }
+
+  graph(point: number, pace: Pace): Promise<GraphValue> {
+    return this.opened(point, async (placed) => {
+      const value = await openGraphs(placed, this.series.kind, this.values.elements, pace);
+      const { parts } = value;
+      return {
+        parts,
+        open: (part, own) => {
+          const key = JSON.stringify([placed.id, part ?? parts[0]]);
+          return this.values.graphs.get(key, (shared) => value.open(part, shared), own);
+        },
+      };
     });
   }
 
@@ -299,7 +315,8 @@ export class LocalSeries implements Series {
     return found;
   }
 
-  private placed(point: number): PlacedPoint {
+  /** Where a point's value lies. Throws `notFound`. */
+  placed(point: number): PlacedPoint {
     const { part, index } = this.partOf(point);
     const { source } = part.file;
     const positionBytes = part.points.positionBytes(index);

@@ -1,11 +1,12 @@
 import type { ByteSource } from "../../format/byteSource";
+import type { BytesPlace } from "../../format/bytesPlace";
 import { crc32c } from "../../format/crc32c";
 import { FormatError } from "../../format/formatError";
 import { stringElements } from "../../format/stringElements";
 import { StringPlaces } from "../../format/stringPlaces";
 import { elementsInFile, elementsInMemory } from "../../format/tensorElements";
 import type { TensorLayout } from "../../format/tensorLayout";
-import type { BytesPlace, ClaimedSize } from "../../format/valueReader";
+import type { ClaimedSize } from "../../format/valueReader";
 import type { Kind } from "../../shared/kind";
 import { showableDtype } from "../../tensor/dtype";
 import type { TensorElements } from "../../tensor/elementSource";
@@ -38,11 +39,8 @@ export async function openValue(placed: PlacedPoint, kind: Kind, cache: ElementC
       const elements = elementsInMemory(layout, await part.values.readScalar(place));
       return { kind: "tensor", tensor: openTensor(placed, layout, elements) };
     }
-    case "tensor": {
-      const layout = await part.values.readTensorLayout(place);
-      const elements = await elementsOf(placed, layout, cache, pace);
-      return { kind: "tensor", tensor: openTensor(placed, layout, elements) };
-    }
+    case "tensor":
+      return { kind: "tensor", tensor: await openTensorAt(placed, placed, cache, pace) };
     case "histogram":
       return { kind: "histogram", histogram: await part.values.readHistogram(place, pace) };
     default: {
@@ -53,6 +51,17 @@ export async function openValue(placed: PlacedPoint, kind: Kind, cache: ElementC
       return { kind: "blobs", blobs: blobs.map((blob) => blobAt(place.source, blob)) };
     }
   }
+}
+
+/** The tensor of the message at a place, which is a point's value or lies in it; `id` names it beyond all others. */
+export async function openTensorAt(
+  placed: PlacedPoint,
+  { place, id }: Pick<PlacedPoint, "place" | "id">,
+  cache: ElementCache,
+  pace: Pace,
+): Promise<OpenTensor> {
+  const layout = await placed.part.values.readTensorLayout(place);
+  return openTensor(placed, layout, await elementsOf({ ...placed, place, id }, layout, cache, pace));
 }
 
 /** Where the blobs of a point lie, and the size that the summary claims for pictures. */

@@ -1,4 +1,4 @@
-import type { ValuePlace } from "../../format/valueReader";
+import type { ValuePlace } from "../../format/bytesPlace";
 import type { FileSeries } from "../../index/fileSeries";
 
 /** A point of a series, and where its value lies. */

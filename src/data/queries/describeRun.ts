@@ -1,8 +1,9 @@
 import { describeRun } from "../../shared/questions/describeRun";
 import { answer } from "../answer";
+import { graphTagsOf } from "../graph/graphTagsOf";
 
 export const answerDescribeRun = answer(describeRun, async (id, { provider, pace }) => {
   const run = await provider.run(id, pace);
   run.noteShown?.();
-  return run.info;
+  return { ...run.info, graphs: graphTagsOf(run) };
 });

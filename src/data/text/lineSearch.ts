@@ -1,6 +1,7 @@
 import type { TextMatch } from "../../shared/questions/searchText";
 import type { NamePattern, TextHit } from "../namePattern";
-import { isHighSurrogate, isLowSurrogate, type TextLine } from "./lines";
+import type { TextLine } from "./lines";
+import { textAround } from "./textAround";
 
 /** Lines are tried together until they have so many UTF-16 units, or are as many. */
 const BATCH_UNITS = 1 << 16;
@@ -107,21 +108,6 @@ export class LineSearch {
 function isSameLine(match: TextMatch, { run, tag, point, index, weight }: LinePlace, line: number): boolean {
   const isSameString = match.run === run && match.tag === tag && match.point === point;
   return isSameString && match.index >= index && match.index < index + weight && match.line === line;
-}
-
-/** At most so many units around a hit, its beginning always; no character is divided. */
-function textAround(
-  text: string,
-  { start, end }: TextHit,
-  most: number,
-): { readonly text: string; readonly start: number } {
-  if (text.length <= most) return { text, start: 0 };
-  const before = Math.max(0, Math.floor((most - (end - start)) / 2));
-  let from = Math.max(0, Math.min(start - before, text.length - most));
-  let to = from + most;
-  if (isLowSurrogate(text.charCodeAt(from)) && from < start) from++;
-  if (isHighSurrogate(text.charCodeAt(to - 1)) && to < text.length) to--;
-  return { text: text.slice(from, to), start: from };
 }
 
 const encoder = new TextEncoder();

@@ -1,6 +1,7 @@
 import type { Answer } from "../../data/answer";
 import { dataAnswers } from "../../data/answers";
 import { CACHE_BYTES } from "../cacheBytes";
+import { createPace } from "../pace";
 import { answerDescribeMount } from "./describeMount";
 import { answerDigestBlob } from "./digestBlob";
 import { answerDigestSlice } from "./digestSlice";
@@ -15,7 +16,7 @@ const CURVES_PER_VALUE = 2;
 /** All questions: those that data alone answer, and those that need the machine. */
 export function allAnswers(cacheBytes = CACHE_BYTES): readonly Answer[] {
   return [
-    ...dataAnswers(CURVES_PER_VALUE * cacheBytes),
+    ...dataAnswers(CURVES_PER_VALUE * cacheBytes, () => createPace()),
     answerDescribeMount,
     answerDigestBlob,
     answerDigestSlice,

@@ -7,6 +7,7 @@ import { addColours } from "./commands/colours";
 import { addCompletion } from "./commands/completion";
 import { addExport } from "./commands/export";
 import { addFind } from "./commands/find";
+import { addGraph } from "./commands/graph";
 import { addHealth } from "./commands/health";
 import { addHeatmap } from "./commands/heatmap";
 import { addHistogram } from "./commands/histogram";
@@ -49,6 +50,7 @@ const commands: readonly AddCommand[] = [
   addBlob,
   addSearch,
   addRuns,
+  addGraph,
 ];
 
 function createProgram(cli: Cli): Command {

@@ -128,9 +128,14 @@ export class Session {
     return description;
   }
 
-  private async name(path: string, { run, tag, kind }: Target) {
+  /** A run that is named, or the only one. */
+  async run(path: string, run: string | undefined): Promise<RunId> {
     const logdir = await this.open(path);
-    return { logdir, run: await this.runNamed(logdir, run), tag, ...(kind !== undefined && { kind: kindNamed(kind) }) };
+    return { logdir, run: await this.runNamed(logdir, run) };
+  }
+
+  private async name(path: string, { run, tag, kind }: Target) {
+    return { ...(await this.run(path, run)), tag, ...(kind !== undefined && { kind: kindNamed(kind) }) };
   }
 
   private async runNamed(logdir: string, run: string | undefined): Promise<string> {

@@ -25,7 +25,7 @@ export interface NodeOutput {
   readonly control: boolean;
 }
 
-/** What an attribute holds; numbers that JSON has not are texts. Null where it is unset. */
+/** What an attribute holds; numbers that JSON has not are texts, bytes that are no UTF-8 base64. Null where it is unset. */
 export type AttributeValue =
   | string
   | number
@@ -34,12 +34,13 @@ export type AttributeValue =
   | { readonly dtype: string; readonly shape: readonly number[] | null }
   | { readonly function: string }
   | { readonly placeholder: string }
+  | { readonly base64: string }
   | readonly AttributeValue[];
 
 export interface NodeAttribute {
   readonly name: string;
   readonly value: AttributeValue;
-  /** Of a list or text that was cut: entries or characters that it has. */
+  /** Of a list or text that was cut: entries or bytes that it has. */
   readonly length?: number;
   /** The tag under which its tensor opens as any other does. */
   readonly constant?: string;
@@ -66,7 +67,9 @@ export interface GraphNode {
   readonly outputShapes: readonly (readonly number[] | null)[] | null;
   /** Without `_output_shapes`, by name. */
   readonly attributes: readonly NodeAttribute[];
+  /** Series about it, by tag. */
   readonly tags: readonly NodeTag[];
+  readonly tagCount: number;
   /** Functions of the library that it calls. */
   readonly calls: readonly string[];
   readonly problems: readonly ProblemKind[];
@@ -78,7 +81,7 @@ export const graphNode = question({
   params: v.object({
     ...graphRef.entries,
     name: v.string(),
-    /** Inputs, outputs and entries of an attribute at most; all where absent. */
+    /** Inputs, outputs, tags and entries of an attribute at most, fewer where names are long; all where absent. */
     most: v.exactOptional(count),
   }),
   result: of<GraphNode>(),

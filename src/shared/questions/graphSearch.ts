@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { graphRef } from "../graphRef";
-import { of, question } from "../question";
+import { of, question, type ReadonlyJson } from "../question";
 import { count } from "../seriesId";
 
 export const SEARCHED_FIELDS = ["name", "op", "device", "attribute"] as const;
@@ -17,6 +17,8 @@ export const graphQuery = v.union([
   }),
 ]);
 
+export type GraphQuery = ReadonlyJson<v.InferOutput<typeof graphQuery>>;
+
 export interface GraphHit {
   readonly name: string;
   readonly op: string;
@@ -29,6 +31,8 @@ export interface GraphSearch {
   readonly total: number;
   /** From `start` on: those whose last part begins with the text, then the others, each in file order. */
   readonly hits: readonly GraphHit[];
+  /** The graph has more attributes than are searched. */
+  readonly isPartial?: true;
 }
 
 /** Nodes of a graph; a newer search ends an older one's work. Throws `badPattern`, `tooSlow`. */

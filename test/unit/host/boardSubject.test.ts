@@ -20,13 +20,26 @@ function logFolder(path = LOGS, run?: RunInfo): TreeNode {
 }
 
 function group(run: string): TreeNode {
-  return { ...base, type: "group", run: info(run), inside: { label: "train", path: ["train"], children: [] } };
+  return {
+    ...base,
+    type: "group",
+    run: info(run),
+    hasGraph: false,
+    inside: { label: "train", path: ["train"], children: [] },
+  };
 }
 
 function series(run: string, tag: string, kind: Kind = "scalar"): TreeNode {
   const counts = { pointCount: 1, supersededCount: 0, isMixed: false, firstStep: "0", lastStep: "0" };
   const id = { logdir: LOGS, run, tag, kind };
-  return { ...base, type: "series", label: tag, run: info(run), series: { ...id, plugin: "", ...counts } };
+  return {
+    ...base,
+    type: "series",
+    label: tag,
+    run: info(run),
+    hasGraph: false,
+    series: { ...id, plugin: "", ...counts },
+  };
 }
 
 const roots = (...rows: readonly TreeNode[]) => {

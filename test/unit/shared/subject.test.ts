@@ -24,6 +24,14 @@ const ofSeries: Subject = {
   at: [3, 17],
   others: [other, series],
 };
+const ofGraph: Subject = {
+  on: "series",
+  ...run,
+  tag: "__run_graph__",
+  kind: "graph",
+  step: "0",
+  node: { name: "a/b?c=d&e 中", part: "function/0/pre", function: "f" },
+};
 const ofRun: Subject = { on: "run", ...run, view: "files" };
 const ofBoard: Subject = {
   on: "board",
@@ -40,7 +48,9 @@ const ofPair: Subject = {
 
 const all: readonly Subject[] = [
   ofSeries,
+  ofGraph,
   { on: "series", ...series },
+  { on: "series", ...series, node: { name: "" } },
   ofRun,
   { on: "run", ...run },
   ofBoard,
@@ -80,6 +90,9 @@ describe("what came from outside", () => {
     { on: "series", ...series, point: "1" },
     { on: "series", ...series, others: [run] },
     { on: "series", ...series, view: 1 },
+    { on: "series", ...series, node: "a/b" },
+    { on: "series", ...series, node: {} },
+    { on: "series", ...series, node: { name: "a", part: 0 } },
     { on: "run", logdir: "/logs" },
     { on: "run", logdir: "/logs", run: null },
     { on: "board", roots: [] },
@@ -118,6 +131,7 @@ describe("the text form", () => {
     "series?logdir=%2Flogs&run=a&tag=loss&kind=scalar&point=x",
     "series?logdir=%2Flogs&run=a&tag=loss&kind=scalar&others=[",
     "series?logdir=%2Flogs&run=a&tag=loss&kind=scalar&step=x",
+    "series?logdir=%2Flogs&run=a&tag=g&kind=graph&node=a",
     "board?runs=[]",
     "pair?a=1&b=2",
     "?logdir=%2Flogs&run=a",

@@ -26,10 +26,15 @@ const query = v.union([
 ]);
 
 const graphState = v.object({
+  /** The run and tag of the graph: of another only what is no place in it is kept. */
+  of: v.fallback(v.string(), ""),
   /** Absent for the first. */
   part: v.fallback(v.optional(v.string()), undefined),
   function: v.fallback(v.optional(v.string()), undefined),
-  open: ids,
+  /** Boxes that are open; absent until one is opened or closed by hand: then so many levels are as `depth` says. */
+  open: v.fallback(v.optional(v.array(v.string())), undefined),
+  /** Absent for what the setting says. */
+  depth: v.fallback(v.optional(v.number()), undefined),
   unstacked: ids,
   putBack: ids,
   hiddenOps: ids,
@@ -37,7 +42,6 @@ const graphState = v.object({
   hasData: v.fallback(v.boolean(), true),
   hasControl: v.fallback(v.boolean(), true),
   direction: v.fallback(v.optional(v.picklist(GRAPH_DIRECTIONS)), undefined),
-  /** Whether scopes were opened by `depth` or by hand yet. */
   colour: v.fallback(v.picklist(GRAPH_COLOURS), "op"),
   selection: v.fallback(v.optional(selection), undefined),
   /** The zoom, and the point of the picture in the middle of the screen; absent where all of it fits. */
@@ -52,10 +56,25 @@ const graphState = v.object({
 
 export type GraphState = v.InferOutput<typeof graphState>;
 
-/** What was kept, as far as it is a state. */
-export function readGraphState(saved: unknown): GraphState {
+/** What was kept of a graph, as far as it is a state; of another graph only how it is shown. */
+export function readGraphState(saved: unknown, of: string): GraphState {
   const isObject = typeof saved === "object" && saved !== null && !Array.isArray(saved);
-  return v.parse(graphState, { ...EMPTY, ...(isObject ? saved : {}) });
+  const kept = v.parse(graphState, { ...EMPTY, ...(isObject ? saved : {}) });
+  return kept.of === of ? kept : elsewhere(kept, of);
 }
 
-const EMPTY = { open: [], unstacked: [], putBack: [], hiddenOps: [], tableOpen: [] };
+/** The state of another graph: nothing of it was opened or selected. */
+export function elsewhere(
+  view: GraphState,
+  of: string,
+  place: Pick<GraphState, "part" | "function"> = EMPTY,
+): GraphState {
+  const { hasData, hasControl, direction, depth, colour, isTable, isPanelShown, tab } = view;
+  const { part, function: body } = place;
+  return {
+    ...v.parse(graphState, { ...EMPTY, part, function: body }),
+    ...{ of, hasData, hasControl, direction, depth, colour, isTable, isPanelShown, tab },
+  };
+}
+
+const EMPTY = { unstacked: [], putBack: [], hiddenOps: [], tableOpen: [], part: undefined, function: undefined };

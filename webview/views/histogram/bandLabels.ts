@@ -1,7 +1,7 @@
 import { cssColour } from "../../ui/plot/colour";
+import { MEDIAN, percentileNames } from "../../ui/plot/histogram/distribution";
 import type { PixelMap } from "../../ui/plot/pixelMap";
 import type { Theme } from "../../ui/plot/theme";
-import { MEDIAN, percentileNames } from "./distribution";
 import type { Scene } from "./scene";
 
 /** Room for the labels beside the picture: the last step may stand at its edge. */

@@ -1,10 +1,10 @@
 import type { PlotLine } from "../../ui/chart";
 import { cssColour } from "../../ui/plot/colour";
+import { MEDIAN } from "../../ui/plot/histogram/distribution";
+import { PERCENTILE_COUNT } from "../../ui/plot/histogram/stepBuckets";
 import type { Theme } from "../../ui/plot/theme";
-import { MEDIAN } from "./distribution";
 import type { Scene } from "./scene";
 import { seriesColour } from "./seriesColour";
-import { PERCENTILE_COUNT } from "./stepBuckets";
 
 /** The bands from the outer pair of percentiles to the inner one, and how strongly each is filled. */
 const PAIRS: readonly (readonly [low: number, high: number, alpha: number])[] = [

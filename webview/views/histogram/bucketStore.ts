@@ -2,7 +2,7 @@ import type { HistogramColumns } from "../../../src/shared/histogramColumns";
 import { RequestError } from "../../../src/shared/requestError";
 import type { Sentence } from "../../../src/tensor/sentence";
 import { errorText } from "../../sentenceText";
-import { type StepBuckets, splitColumns } from "./stepBuckets";
+import { type StepBuckets, splitColumns } from "../../ui/plot/histogram/stepBuckets";
 
 export type AskBuckets = (points: readonly number[], signal: AbortSignal) => Promise<HistogramColumns>;
 

@@ -4,11 +4,11 @@ import { rebin } from "../../../src/tensor/rebin";
 import { localeNumber } from "../../localeText";
 import type { RecordedStep } from "../../steps";
 import type { GridModel } from "../../ui/grid/gridModel";
+import { distribution, percentileNames } from "../../ui/plot/histogram/distribution";
+import { finiteTotal, PERCENTILE_COUNT, type StepBuckets } from "../../ui/plot/histogram/stepBuckets";
 import { stepText } from "../../ui/plot/stepTicks";
 import { distinctTexts, plainText } from "../../ui/plot/ticks";
 import type { CommonBins } from "./commonBins";
-import { distribution, percentileNames } from "./distribution";
-import { finiteTotal, PERCENTILE_COUNT, type StepBuckets } from "./stepBuckets";
 
 /** What stands before the buckets of a step. */
 const FACTS: readonly { readonly name: () => string; readonly of: (buckets: StepBuckets) => number }[] = [

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
+import { MEDIAN } from "../../ui/plot/histogram/distribution";
 import { stepText } from "../../ui/plot/stepTicks";
 import { plainText } from "../../ui/plot/ticks";
-import { MEDIAN } from "./distribution";
 import { countText } from "./hoverText";
 import { oddValues, sumOdd } from "./oddValues";
 import type { Scene } from "./scene";

@@ -1,5 +1,5 @@
+import { type StepBuckets, sameEdges } from "../../ui/plot/histogram/stepBuckets";
 import type { ValueAxis } from "../../ui/plot/valueAxis";
-import { type StepBuckets, sameEdges } from "./stepBuckets";
 
 /** Bins that several steps or series share. */
 export interface CommonBins {

@@ -1,9 +1,10 @@
 import { cssColour } from "../../ui/plot/colour";
+import { countOfHeight, heightOf } from "../../ui/plot/histogram/countHeight";
 import type { PixelMap } from "../../ui/plot/pixelMap";
 import { placeBounds } from "../../ui/plot/stepAxis";
 import type { Theme } from "../../ui/plot/theme";
 import { plainText } from "../../ui/plot/ticks";
-import { countOfHeight, heightOf, type Scene } from "./scene";
+import type { Scene } from "./scene";
 
 /** A column a step, as wide as half way to its neighbours, its buckets between their true edges. */
 export function drawHeatmap(context: CanvasRenderingContext2D, scene: Scene, map: PixelMap, theme: Theme): void {

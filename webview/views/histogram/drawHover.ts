@@ -2,11 +2,11 @@ import type { BrushRect } from "../../ui/plot/brush";
 import { clipped } from "../../ui/plot/clipped";
 import { cssColour } from "../../ui/plot/colour";
 import { drawBrush } from "../../ui/plot/drawBrush";
+import { traceOutline } from "../../ui/plot/histogram/traceOutline";
 import type { PixelMap } from "../../ui/plot/pixelMap";
 import type { Theme } from "../../ui/plot/theme";
 import { ridgePx } from "./drawOffset";
 import type { Hit } from "./hitTest";
-import { traceOutline } from "./paint";
 import { hasStepsAcross, type Scene } from "./scene";
 
 /** What is drawn above a picture. */

@@ -1,8 +1,8 @@
 import { clipped } from "../../ui/plot/clipped";
 import { type Colour, cssColour, mixed } from "../../ui/plot/colour";
+import { traceOutline } from "../../ui/plot/histogram/traceOutline";
 import type { PixelMap } from "../../ui/plot/pixelMap";
 import type { Theme } from "../../ui/plot/theme";
-import { traceOutline } from "./paint";
 import type { Scene, SceneSeries, SceneStep } from "./scene";
 import { seriesColour } from "./seriesColour";
 

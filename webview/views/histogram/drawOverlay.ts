@@ -1,9 +1,9 @@
 import { clipped } from "../../ui/plot/clipped";
 import { cssColour } from "../../ui/plot/colour";
+import { traceOutline } from "../../ui/plot/histogram/traceOutline";
 import type { PixelMap } from "../../ui/plot/pixelMap";
 import type { Theme } from "../../ui/plot/theme";
 import { ageOf, faded } from "./drawOffset";
-import { traceOutline } from "./paint";
 import type { Scene } from "./scene";
 import { seriesColour } from "./seriesColour";
 

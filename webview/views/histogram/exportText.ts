@@ -1,6 +1,6 @@
 import type { SeriesId } from "../../../src/shared/seriesId";
-import { distribution } from "./distribution";
-import type { StepBuckets } from "./stepBuckets";
+import { distribution } from "../../ui/plot/histogram/distribution";
+import type { StepBuckets } from "../../ui/plot/histogram/stepBuckets";
 
 /** A step of a series with the buckets it has, as they go to a file. */
 export interface ExportedStep {

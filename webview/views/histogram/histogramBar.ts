@@ -8,10 +8,10 @@ import { TensorError } from "../../../src/tensor/tensorError";
 import { errorText } from "../../sentenceText";
 import { dropdown, namedOptions, toggle } from "../../ui/barControls";
 import { controlStyles } from "../../ui/controlStyles";
+import type { CountScale } from "../../ui/plot/histogram/countHeight";
 import type { StepMeasure } from "../../ui/plot/stepMeasure";
 import { histogramBarStyles } from "./histogramBarStyles";
 import {
-  type CountScale,
   DEFAULT_STATE,
   DRAWINGS,
   type Drawing,

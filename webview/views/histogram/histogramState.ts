@@ -1,10 +1,9 @@
+import type { CountScale } from "../../ui/plot/histogram/countHeight";
 import { STEP_MEASURES, type StepMeasure } from "../../ui/plot/stepMeasure";
 
 /** How histograms over steps are drawn. */
 export type Drawing = "offset" | "overlay" | "heatmap" | "bands";
 export type ValueScale = "linear" | "symlog";
-/** How high counts are drawn; `share` is of the finite values of their step, so that series of different sizes compare. */
-export type CountScale = "linear" | "log" | "share";
 export type TableMode = "none" | "steps" | "step";
 
 /** What the histogram view wants to find again after a reload. */

@@ -5,12 +5,12 @@ import { controlStyles } from "../../ui/controlStyles";
 import "../../ui/grid/grid";
 import type { Grid } from "../../ui/grid/grid";
 import type { CellFormat, GridModel } from "../../ui/grid/gridModel";
+import type { StepBuckets } from "../../ui/plot/histogram/stepBuckets";
 import { bucketsTable, stepsTable, tableNumber } from "./bucketTable";
 import { type CommonBins, commonBins } from "./commonBins";
 import type { HistogramState, TableMode } from "./histogramState";
 import type { Scene } from "./scene";
 import type { SeriesSource } from "./seriesSource";
-import type { StepBuckets } from "./stepBuckets";
 
 /** What a table is of. */
 export interface TableSubject {

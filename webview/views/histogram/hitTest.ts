@@ -1,9 +1,10 @@
+import { heightOf } from "../../ui/plot/histogram/countHeight";
+import { densityAt } from "../../ui/plot/histogram/outline";
+import { bucketAt } from "../../ui/plot/histogram/stepBuckets";
 import type { PixelMap } from "../../ui/plot/pixelMap";
 import { nearestIndex } from "../../ui/plot/stepAxis";
 import { ridgePx } from "./drawOffset";
-import { densityAt } from "./outline";
-import { hasStepsAcross, heightOf, type Scene, type SceneSeries, type SceneStep } from "./scene";
-import { bucketAt } from "./stepBuckets";
+import { hasStepsAcross, type Scene, type SceneSeries, type SceneStep } from "./scene";
 
 /** What the pointer is at: a step of a series, a value, and the bucket that holds it (-1 where none does). */
 export interface Hit {

@@ -1,12 +1,12 @@
 import * as l10n from "@vscode/l10n";
 import { localeNumber } from "../../localeText";
+import { MEDIAN, percentileNames } from "../../ui/plot/histogram/distribution";
+import { finiteTotal, valueTotal } from "../../ui/plot/histogram/stepBuckets";
 import { stepText } from "../../ui/plot/stepTicks";
 import { plainText } from "../../ui/plot/ticks";
 import { wallTimeText } from "../../wallTime";
-import { MEDIAN, percentileNames } from "./distribution";
 import type { Hit } from "./hitTest";
 import type { Scene } from "./scene";
-import { finiteTotal, valueTotal } from "./stepBuckets";
 
 /** What is said about a place in a picture, a line each. */
 export function hoverLines(scene: Scene, { series, step, value, bucket }: Hit): string[] {

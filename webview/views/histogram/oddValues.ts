@@ -1,4 +1,4 @@
-import type { StepBuckets } from "./stepBuckets";
+import type { StepBuckets } from "../../ui/plot/histogram/stepBuckets";
 
 /** Values of a point that a picture has no place for. */
 export interface OddValues {

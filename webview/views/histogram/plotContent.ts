@@ -2,6 +2,9 @@ import * as l10n from "@vscode/l10n";
 import { localeNumber } from "../../localeText";
 import type { PlotAxis, PlotContent } from "../../ui/chart";
 import { lineExtent, textExtent } from "../../ui/plot/extent";
+import { countOfHeight, heightOf } from "../../ui/plot/histogram/countHeight";
+import { MEDIAN } from "../../ui/plot/histogram/distribution";
+import { isEvenly } from "../../ui/plot/histogram/outline";
 import { type PixelMap, pixelMap } from "../../ui/plot/pixelMap";
 import { PLOT_FONT_SIZE } from "../../ui/plot/plotFont";
 import type { StepMeasure } from "../../ui/plot/stepMeasure";
@@ -11,14 +14,12 @@ import { apart, type Extent, plainText, type Tick, valueTicks } from "../../ui/p
 import { valueAxis } from "../../ui/plot/valueAxis";
 import { BAND_LABELS_WIDTH, drawBandLabels } from "./bandLabels";
 import { bandLines } from "./bandLines";
-import { MEDIAN } from "./distribution";
 import { drawHeatmap, drawRamp } from "./drawHeatmap";
 import { drawMarks, STRIP } from "./drawMarks";
 import { drawOffset, ridgePx } from "./drawOffset";
 import { drawOverlay } from "./drawOverlay";
 import { isOdd, oddValues, sumOdd } from "./oddValues";
-import { isEvenly } from "./outline";
-import { countOfHeight, hasStepsAcross, heightOf, type Scene } from "./scene";
+import { hasStepsAcross, type Scene } from "./scene";
 
 /** A scene as a picture with axes. `height` is the canvas's, in px. */
 export function plotContent(scene: Scene, theme: Theme, height: number): PlotContent {

@@ -1,12 +1,13 @@
 import type { PointColumns } from "../../../src/shared/questions/readPoints";
 import type { RunLook } from "../../../src/shared/runLook";
 import type { RecordedStep } from "../../steps";
+import type { CountScale } from "../../ui/plot/histogram/countHeight";
+import type { Distribution } from "../../ui/plot/histogram/distribution";
+import type { Outline } from "../../ui/plot/histogram/outline";
+import type { StepBuckets } from "../../ui/plot/histogram/stepBuckets";
 import type { StepAxis } from "../../ui/plot/stepAxis";
 import type { ValueAxis } from "../../ui/plot/valueAxis";
-import type { Distribution } from "./distribution";
-import type { CountScale, Drawing } from "./histogramState";
-import type { Outline } from "./outline";
-import type { StepBuckets } from "./stepBuckets";
+import type { Drawing } from "./histogramState";
 
 /** A series that is to be drawn, as far as its buckets are known. */
 export interface SceneSource {
@@ -67,17 +68,6 @@ export interface Scene {
   readonly isMerged: boolean;
   /** All finite values lie in it; zooming out ends here. */
   readonly limits: readonly [number, number];
-}
-
-/** How high a density is drawn: as the count (or share) of a bucket of usual width, or as the count's logarithm. */
-export function heightOf(scale: CountScale, usual: number, density: number): number {
-  const count = density * usual;
-  return scale === "log" ? Math.log10(1 + count) : count;
-}
-
-/** The count that is drawn as high. */
-export function countOfHeight(scale: CountScale, height: number): number {
-  return scale === "log" ? 10 ** height - 1 : height;
 }
 
 /** Drawings whose horizontal axis is that of the steps. */

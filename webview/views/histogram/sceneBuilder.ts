@@ -1,15 +1,16 @@
 import { rebin } from "../../../src/tensor/rebin";
 import { nearestStep } from "../../steps";
+import { heightOf } from "../../ui/plot/histogram/countHeight";
+import { type Distribution, distribution, robustRange } from "../../ui/plot/histogram/distribution";
+import { leastWidth, outline, scaled, usualWidth } from "../../ui/plot/histogram/outline";
+import { finiteTotal, type StepBuckets } from "../../ui/plot/histogram/stepBuckets";
 import { placeEnds, positionsIn, StepAxes, type StepAxis } from "../../ui/plot/stepAxis";
 import type { StepMeasure } from "../../ui/plot/stepMeasure";
 import { thinned } from "../../ui/plot/thin";
 import { padded, type ValueAxis, valueAxis } from "../../ui/plot/valueAxis";
 import { commonBins } from "./commonBins";
-import { type Distribution, distribution, robustRange } from "./distribution";
 import type { Drawing, HistogramState } from "./histogramState";
-import { leastWidth, outline, scaled, usualWidth } from "./outline";
-import { hasStepsAcross, heightOf, type Scene, type SceneSeries, type SceneSource, type SceneStep } from "./scene";
-import { finiteTotal, type StepBuckets } from "./stepBuckets";
+import { hasStepsAcross, type Scene, type SceneSeries, type SceneSource, type SceneStep } from "./scene";
 
 export interface SceneSize {
   readonly width: number;

@@ -12,13 +12,13 @@ import { type Host, isAbout } from "../../host";
 import { inTurn } from "../../inTurn";
 import { errorText } from "../../sentenceText";
 import type { RecordedStep } from "../../steps";
+import { robustRange } from "../../ui/plot/histogram/distribution";
+import type { StepBuckets } from "../../ui/plot/histogram/stepBuckets";
 import { coarseFirst } from "../../ui/plot/thin";
 import { type BucketQuestion, BucketStore } from "./bucketStore";
-import { robustRange } from "./distribution";
 import type { HistogramState } from "./histogramState";
 import type { SceneSource } from "./scene";
 import { distributionOf } from "./sceneBuilder";
-import type { StepBuckets } from "./stepBuckets";
 
 /** Points asked for at a time, and elements that are counted for one answer. */
 const CHUNK = 200;

@@ -1,6 +1,6 @@
+import { bucketAt } from "../../ui/plot/histogram/stepBuckets";
 import type { Hit } from "./hitTest";
 import { hasStepsAcross, type Scene } from "./scene";
-import { bucketAt } from "./stepBuckets";
 
 /** Where an arrow key leads from what was pointed at: along the steps, or along a step's buckets. Undefined: no such key. */
 export function walk(scene: Scene, from: Hit | undefined, key: string): Hit | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { distribution, MEDIAN, robustRange } from "../../../../webview/views/histogram/distribution";
+import { distribution, MEDIAN, robustRange } from "../../../../webview/ui/plot/histogram/distribution";
 import { someBuckets } from "./someBuckets";
 
 const exact = (...values: number[]) => ({ values: Float64Array.from(values), isEstimated: false });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { densityAt, isEvenly, leastWidth, outline, usualWidth } from "../../../../webview/ui/plot/histogram/outline";
 import { valueAxis } from "../../../../webview/ui/plot/valueAxis";
 import { commonBins } from "../../../../webview/views/histogram/commonBins";
-import { densityAt, isEvenly, leastWidth, outline, usualWidth } from "../../../../webview/views/histogram/outline";
 import { someBuckets } from "./someBuckets";
 
 const axis = valueAxis("linear", 0, 10);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { brushRect } from "../../../../webview/ui/plot/brush";
+import { bucketAt, type StepBuckets } from "../../../../webview/ui/plot/histogram/stepBuckets";
 import { pixelMap } from "../../../../webview/ui/plot/pixelMap";
 import { captionText, thinnedText } from "../../../../webview/views/histogram/caption";
 import { DEFAULT_STATE, type HistogramState } from "../../../../webview/views/histogram/histogramState";
@@ -8,7 +9,6 @@ import { hoverLines, shareText } from "../../../../webview/views/histogram/hover
 import { oddValues } from "../../../../webview/views/histogram/oddValues";
 import type { Scene } from "../../../../webview/views/histogram/scene";
 import { buildScene, roomFor } from "../../../../webview/views/histogram/sceneBuilder";
-import { bucketAt, type StepBuckets } from "../../../../webview/views/histogram/stepBuckets";
 import { walk } from "../../../../webview/views/histogram/walk";
 import { panned, zoomAt, zoomTo } from "../../../../webview/views/histogram/zoom";
 import { someBuckets } from "./someBuckets";

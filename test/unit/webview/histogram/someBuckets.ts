@@ -1,4 +1,4 @@
-import type { StepBuckets } from "../../../../webview/views/histogram/stepBuckets";
+import type { StepBuckets } from "../../../../webview/ui/plot/histogram/stepBuckets";
 
 /** Buckets between ascending edges; `more` says what else is known of the point. */
 export function someBuckets(

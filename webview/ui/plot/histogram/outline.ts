@@ -1,4 +1,4 @@
-import type { ValueAxis } from "../../ui/plot/valueAxis";
+import type { ValueAxis } from "../valueAxis";
 import type { StepBuckets } from "./stepBuckets";
 
 /**

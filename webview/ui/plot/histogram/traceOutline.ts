@@ -1,7 +1,6 @@
-import type { PixelMap } from "../../ui/plot/pixelMap";
-import type { CountScale } from "./histogramState";
+import type { PixelMap } from "../pixelMap";
+import { type CountScale, heightOf } from "./countHeight";
 import type { Outline } from "./outline";
-import { heightOf } from "./scene";
 
 /** How heights of a picture become px. */
 export interface HeightMap {

@@ -1,0 +1,112 @@
+import { type Depths, depthsOf } from "../../graph/depths";
+import type { GraphModel } from "../../graph/graphModel";
+import { loopClosers } from "../../graph/nextIteration";
+import { type ScopeSums, scopeSums } from "../../graph/scopeSums";
+import { type ScopeTree, scopeTree } from "../../graph/scopeTree";
+import type { Pace } from "../../tensor/pace";
+import { type Callers, callersOf } from "./callers";
+import { FoundOnce } from "./foundOnce";
+import { type KeyIndex, keyIndexOf } from "./nodeKeys";
+import type { OpenGraph } from "./openGraph";
+
+/** Where a kept graph comes from. */
+export interface GraphPlace {
+  readonly point: number;
+  readonly part: string;
+  /** All parts of its point, in order. */
+  readonly parts: readonly string[];
+}
+
+/** A graph in memory, and what was found out about it. The same object as long as it is kept. */
+export class KeptGraph implements GraphPlace {
+  readonly open: OpenGraph;
+  readonly point: number;
+  readonly part: string;
+  readonly parts: readonly string[];
+  /** Whether edges out of a node close a legal loop. */
+  readonly closesLoop: (node: number) => boolean;
+  private readonly createPace: () => Pace;
+  private readonly foundScopes: FoundOnce<ScopeTree>;
+  private readonly foundSums: FoundOnce<ScopeSums>;
+  private readonly foundDepths: FoundOnce<Depths>;
+  private readonly foundCallers: FoundOnce<Callers>;
+  private readonly foundKeys: FoundOnce<KeyIndex>;
+  private readonly noteBytes: (graph: KeptGraph) => void;
+  private heldBytes = 0;
+
+  constructor(
+    open: OpenGraph,
+    place: GraphPlace,
+    memory: { readonly createPace: () => Pace; readonly noteBytes: (graph: KeptGraph) => void },
+  ) {
+    this.open = open;
+    this.point = place.point;
+    this.part = place.part;
+    this.parts = place.parts;
+    this.closesLoop = loopClosers(open.model);
+    this.createPace = memory.createPace;
+    this.noteBytes = memory.noteBytes;
+    this.foundScopes = this.once(
+      (pace) => scopeTree(open.model, pace),
+      // Two texts, two ends, six numbers a scope; two a node.
+      (scopes) => 40 * scopes.count + 8 * open.model.nodeCount,
+    );
+    this.foundSums = this.once(
+      async (pace) => scopeSums(open.model, await this.scopes(pace), pace),
+      ({ ops }) => 4 * ops.byteLength,
+    );
+    this.foundDepths = this.once(
+      (pace) => depthsOf(open.model, pace),
+      ({ depths }) => depths.byteLength,
+    );
+    this.foundCallers = this.once(
+      (pace) => callersOf(open, pace),
+      ({ ofNode }) => 100 * ofNode.size,
+    );
+    this.foundKeys = this.once(
+      (pace) => keyIndexOf(open.model, pace),
+      (keys) => 200 * keys.size,
+    );
+  }
+
+  get model(): GraphModel {
+    return this.open.model;
+  }
+
+  /** What the graph and all that is held with it take, about. */
+  get byteLength(): number {
+    return this.model.byteLength + this.heldBytes;
+  }
+
+  scopes(pace: Pace): Promise<ScopeTree> {
+    return this.foundScopes.get(pace);
+  }
+
+  sums(pace: Pace): Promise<ScopeSums> {
+    return this.foundSums.get(pace);
+  }
+
+  depths(pace: Pace): Promise<Depths> {
+    return this.foundDepths.get(pace);
+  }
+
+  /** Reads what all nodes call. */
+  callers(pace: Pace): Promise<Callers> {
+    return this.foundCallers.get(pace);
+  }
+
+  /** Keys that tags may begin with, besides the nodes' names. */
+  keys(pace: Pace): Promise<KeyIndex> {
+    return this.foundKeys.get(pace);
+  }
+
+  /** Something else that is found of this graph once, and goes with it: who keeps it says how large it is. */
+  once<T>(find: (pace: Pace) => Promise<T>, bytesOf: (found: T) => number): FoundOnce<T> {
+    return new FoundOnce(async (pace) => {
+      const found = await find(pace);
+      this.heldBytes += bytesOf(found);
+      this.noteBytes(this);
+      return found;
+    }, this.createPace);
+  }
+}

@@ -1,0 +1,53 @@
+import type { GraphModel } from "../../graph/graphModel";
+import type { NodeInput, NodeOutput } from "../../shared/questions/graphNode";
+import type { NodeOutputLook } from "./openGraph";
+
+/** What is known of the outputs of nodes. */
+export type KnownOutputs = ReadonlyMap<number, readonly NodeOutputLook[]>;
+
+/** Edges into a node in the order of the file; those whose source is missing, too. */
+export function* edgesInto({ inStarts }: GraphModel, node: number): Generator<number> {
+  for (let edge = inStarts[node] as number; edge < (inStarts[node + 1] as number); edge++) yield edge;
+}
+
+/** Edges out of a node in order of the nodes they go to. */
+export function* edgesOutOf({ outStarts, outEdges }: GraphModel, node: number): Generator<number> {
+  for (let at = outStarts[node] as number; at < (outStarts[node + 1] as number); at++) yield outEdges[at] as number;
+}
+
+/** The node that an edge comes from, as it is called whether it is there or not. */
+export function sourceName({ names, missing, sources }: GraphModel, edge: number): string {
+  const source = sources[edge] as number;
+  return source < 0 ? missing.text(-1 - source) : names.text(source);
+}
+
+export function nodeInput(model: GraphModel, edge: number, known: KnownOutputs): NodeInput {
+  const isMissing = (model.sources[edge] as number) < 0;
+  return {
+    from: sourceName(model, edge),
+    port: model.port(edge),
+    control: model.isControl(edge),
+    ...(isMissing && { missing: true as const }),
+    ...tensorOf(model, edge, known),
+  };
+}
+
+export function nodeOutput(model: GraphModel, edge: number): NodeOutput {
+  return {
+    to: model.name(model.targets[edge] as number),
+    port: model.port(edge),
+    control: model.isControl(edge),
+  };
+}
+
+/** What is known of the tensor on an edge. */
+export function tensorOf(model: GraphModel, edge: number, known: KnownOutputs): NodeOutputLook {
+  if (model.isControl(edge)) return {};
+  const outputs = known.get(model.sources[edge] as number) ?? [];
+  // Outputs of a body have names: which of several one is only the op's definition says.
+  const port = model.port(edge);
+  const look = typeof port === "number" ? outputs[port] : outputs.length === 1 ? outputs[0] : undefined;
+  if (!look) return {};
+  const { dtype, shape } = look;
+  return { ...(dtype !== undefined && { dtype }), ...(shape && { shape }) };
+}

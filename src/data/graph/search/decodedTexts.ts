@@ -1,0 +1,59 @@
+import { type ByteTexts, decodeText } from "../../../graph/byteTexts";
+
+/** Texts are decoded together. */
+export const TEXTS_A_BATCH = 4096;
+
+/** Texts of so many bytes are kept as strings; of larger graphs they are made anew. */
+const MOST_KEPT_BYTES = 16 * 1024 * 1024;
+
+/** Texts as strings, a batch at a time. */
+export class DecodedTexts {
+  private readonly texts: ByteTexts;
+  private readonly kept: (readonly string[])[] = [];
+  private keptBytes = 0;
+
+  constructor(texts: ByteTexts) {
+    this.texts = texts;
+  }
+
+  /** The texts from `start` on, a batch of them or what is left; `start` is a multiple of a batch. */
+  batch(start: number): readonly string[] {
+    const place = start / TEXTS_A_BATCH;
+    const kept = this.kept[place];
+    if (kept) return kept;
+    const { strings, byteLength } = decodeBatch(this.texts, start, Math.min(start + TEXTS_A_BATCH, this.texts.count));
+    if (this.keptBytes + byteLength <= MOST_KEPT_BYTES) {
+      this.kept[place] = strings;
+      this.keptBytes += byteLength;
+    }
+    return strings;
+  }
+}
+
+/** One text after the other takes five times as long. */
+function decodeBatch(texts: ByteTexts, start: number, end: number): { strings: string[]; byteLength: number } {
+  let byteLength = 0;
+  for (let i = start; i < end; i++) byteLength += (texts.ends[i] as number) - (texts.starts[i] as number);
+  const bytes = new Uint8Array(byteLength);
+  let at = 0;
+  for (let i = start; i < end; i++) {
+    const text = texts.bytes.subarray(texts.starts[i], texts.ends[i]);
+    bytes.set(text, at);
+    at += text.length;
+  }
+  const all = decodeText(bytes, 0, byteLength);
+  const isAscii = isAsciiIn(bytes);
+  const strings: string[] = [];
+  at = 0;
+  for (let i = start; i < end; i++) {
+    const length = (texts.ends[i] as number) - (texts.starts[i] as number);
+    strings.push(isAscii ? all.slice(at, at + length) : texts.text(i));
+    at += length;
+  }
+  return { strings, byteLength };
+}
+
+function isAsciiIn(bytes: Uint8Array): boolean {
+  for (const byte of bytes) if (byte >= 0x80) return false;
+  return true;
+}

@@ -1,0 +1,110 @@
+import { GrowingInts } from "../../../graph/growing";
+import { type GraphQuery, SEARCHED_FIELDS } from "../../../shared/questions/graphSearch";
+import type { Pace } from "../../../tensor/pace";
+import type { Asked } from "../../answer";
+import { type Finder, PatternFinder, TextFinder } from "./finder";
+import type { GraphTexts } from "./graphTexts";
+
+type TextQuery = Extract<GraphQuery, { readonly text: string }>;
+
+/** What a node was found by. */
+export const BY_NAME = 1;
+export const BY_OP = 2;
+export const BY_DEVICE = 4;
+export const BY_ATTRIBUTE = 8;
+
+/** Looked at before the pace is asked. */
+const NODES_A_LOOK = 1 << 13;
+
+/** Nodes that a query means. */
+export interface GraphMatches {
+  /** As they are listed: those whose last part begins with the text that was asked for, then the others, each in file order. */
+  readonly nodes: Uint32Array;
+  /** Of each node of the graph: what it was found by, 0 where it was not. */
+  readonly by: Uint8Array;
+  /** Not all attributes were searched: there are more than may be held. */
+  readonly isPartial: boolean;
+}
+
+/** What a search is made with. */
+export type Asking = Pick<Asked<unknown>, "pace" | "pattern">;
+
+/** The nodes of a graph that a query means. Throws `badPattern`, `tooSlow`. */
+export async function matchingNodes(texts: GraphTexts, query: GraphQuery, asked: Asking): Promise<GraphMatches> {
+  const key = JSON.stringify(query);
+  if (texts.last?.query === key) return texts.last.matches;
+  const matches = await ("op" in query ? ofOp(texts, query.op, asked.pace) : search(texts, query, asked));
+  texts.last = { query: key, matches };
+  return matches;
+}
+
+/** Throws `badPattern`. */
+export function finderOf({ text, isPattern }: TextQuery, asked: Asking): Finder {
+  return isPattern ? new PatternFinder(text, asked.pattern) : new TextFinder(text);
+}
+
+async function ofOp({ graph: { model } }: GraphTexts, op: string, pace: Pace): Promise<GraphMatches> {
+  const by = new Uint8Array(model.nodeCount);
+  await markFew(by, BY_OP, flags(model.opNames.map((name) => name === op)), model.ops, pace);
+  return { nodes: await listed(by, () => false, pace), by, isPartial: false };
+}
+
+async function search(texts: GraphTexts, query: TextQuery, asked: Asking): Promise<GraphMatches> {
+  const { pace } = asked;
+  const { model } = texts.graph;
+  const finder = finderOf(query, asked);
+  const fields = new Set(query.fields ?? SEARCHED_FIELDS);
+  // Each name is one node's.
+  const by = fields.has("name") ? await finder.among(texts.names, pace) : new Uint8Array(model.nodeCount);
+  if (fields.has("op")) await markFew(by, BY_OP, flags(finder.spans(model.opNames)), model.ops, pace);
+  if (fields.has("device")) {
+    await markFew(by, BY_DEVICE, flags(finder.spans(model.deviceNames)), model.devices, pace);
+  }
+  const isPartial = fields.has("attribute") && (await markAttributes(by, texts, finder, pace));
+  return { nodes: await listed(by, await finder.beginsLastPart(texts.names, pace), pace), by, isPartial };
+}
+
+/** Marks the nodes that have it in an attribute; true where there were more attributes than are searched. */
+async function markAttributes(by: Uint8Array, texts: GraphTexts, finder: Finder, pace: Pace): Promise<boolean> {
+  const { searched, starts, uses, isPartial } = await texts.attributes(pace);
+  const found = await finder.among(searched, pace);
+  for (let node = 0; node < by.length; node++) {
+    if (node % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    const end = starts[node + 1] as number;
+    for (let use = starts[node] as number; use < end; use++) {
+      if (found[uses[use] as number] === 0) continue;
+      by[node] = (by[node] as number) | BY_ATTRIBUTE;
+      break;
+    }
+  }
+  return isPartial;
+}
+
+function flags(found: readonly unknown[]): Uint8Array {
+  return Uint8Array.from(found, (one) => Number(Boolean(one)));
+}
+
+/** Marks the nodes that have one of few texts: `of` has each node's. */
+async function markFew(by: Uint8Array, bit: number, found: Uint8Array, of: Uint32Array, pace: Pace): Promise<void> {
+  if (!found.includes(1)) return;
+  for (let node = 0; node < by.length; node++) {
+    if (node % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    if (found[of[node] as number] === 1) by[node] = (by[node] as number) | bit;
+  }
+}
+
+async function listed(by: Uint8Array, isFirst: (node: number) => boolean, pace: Pace): Promise<Uint32Array> {
+  const others = new Uint32Array(by.length);
+  const first = new GrowingInts();
+  let otherCount = 0;
+  for (let node = 0; node < by.length; node++) {
+    if (node % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    if (by[node] === 0) continue;
+    if (isFirst(node)) first.push(node);
+    else others[otherCount++] = node;
+  }
+  const nodes = new Uint32Array(first.length + otherCount);
+  nodes.set(first.array.subarray(0, first.length));
+  nodes.set(others.subarray(0, otherCount), first.length);
+  return nodes;
+}

@@ -1,0 +1,142 @@
+import { FormatError } from "../../format/formatError";
+import type { ConstantRef } from "../../shared/constantTag";
+import type { PointInfo } from "../../shared/questions/describePoint";
+import type { PointLooks } from "../../shared/questions/readPoints";
+import type { SeriesInfo } from "../../shared/seriesInfo";
+import type { Pace } from "../../tensor/pace";
+import { said, say } from "../../tensor/sentence";
+import { DataError } from "../dataError";
+import type { GraphBytes } from "../graph/openGraph";
+import type { AddedPoints, LastTimes, OpenTensor, RawValue, Series, SeriesPart, TimedPoint, Value } from "../provider";
+import type { LocalSeries } from "./localSeries";
+import { blobAt, openTensorAt } from "./openValue";
+import type { ValueKeeper } from "./valueKeeper";
+
+/** A constant of a graph as a series of tensors: its points are the graph's. It is in no list. */
+export class ConstantSeries implements Series {
+  private readonly tag: string;
+  private readonly ref: ConstantRef;
+  private readonly graphs: LocalSeries;
+  private readonly values: ValueKeeper;
+
+  /** `tag` says what `ref` does. */
+  constructor(tag: string, ref: ConstantRef, graphs: LocalSeries, values: ValueKeeper) {
+    this.tag = tag;
+    this.ref = ref;
+    this.graphs = graphs;
+    this.values = values;
+  }
+
+  /** Dtype and shape are not known before the graph is read. */
+  get info(): SeriesInfo {
+    const { pointCount, supersededCount, firstStep, lastStep } = this.graphs.info;
+    const { tag } = this;
+    return { tag, kind: "tensor", plugin: "", pointCount, supersededCount, isMixed: false, firstStep, lastStep };
+  }
+
+  get key(): string {
+    return this.ofConstant(this.graphs.key);
+  }
+
+  parts(): SeriesPart[] {
+    return this.graphs.parts().map(({ id, count }) => ({ id: this.ofConstant(id), count }));
+  }
+
+  columns(start: number): Promise<AddedPoints> {
+    return this.graphs.columns(start);
+  }
+
+  lastTimes(): LastTimes | undefined {
+    return this.graphs.lastTimes();
+  }
+
+  latest(step: bigint | undefined): number | undefined {
+    return this.graphs.latest(step);
+  }
+
+  pointAt(step: bigint | undefined): TimedPoint | undefined {
+    return this.graphs.pointAt(step);
+  }
+
+  looks(start: number): PointLooks {
+    const { files, file } = this.graphs.looks(start);
+    const unknown = () => new Int32Array(file.length).fill(-1);
+    return { files, file, dtypes: [], shapes: [], dtype: unknown(), shape: unknown() };
+  }
+
+  valueId(point: number): string {
+    return this.ofConstant(this.graphs.valueId(point));
+  }
+
+  /** What is wrong with the value stands in its description. */
+  async describe(point: number, pace: Pace): Promise<PointInfo> {
+    const { dtype: _dtype, shape: _shape, storedDtype: _stored, ...ofGraph } = await this.graphs.describe(point);
+    const info: PointInfo = { ...ofGraph, kind: "tensor" };
+    if (info.error) return info;
+    try {
+      const { dtype, storedDtype, shape } = await this.openTensor(point, pace);
+      return { ...info, dtype, shape, ...(storedDtype !== dtype && { storedDtype }) };
+    } catch (error) {
+      if (error instanceof DataError) return { ...info, error: said(error.sentence) };
+      throw error;
+    }
+  }
+
+  /** Throws `unknownPart`, `unknownFunction`, `unknownNode`, `noGraph`, and as others do. */
+  async open(point: number, pace: Pace): Promise<Value> {
+    return { kind: "tensor", tensor: await this.openTensor(point, pace) };
+  }
+
+  async raw(point: number, pace: Pace): Promise<RawValue> {
+    const placed = this.graphs.placed(point);
+    const { source } = placed.place;
+    const place = await this.placeOf(point, pace);
+    const { blobs } = await placed.part.values.readParts({ source, ...place }, "tensor");
+    return {
+      ...place,
+      metadata: new Uint8Array(0),
+      isOwnMetadata: false,
+      blobs: blobs.map((blob) => blobAt(source, blob)),
+      whole: blobAt(source, place),
+    };
+  }
+
+  private async openTensor(point: number, pace: Pace): Promise<OpenTensor> {
+    const placed = this.graphs.placed(point);
+    placed.checked();
+    const place = { source: placed.place.source, ...(await this.placeOf(point, pace)) };
+    try {
+      return await openTensorAt(placed, { place, id: this.valueId(point) }, this.values.elements, pace);
+    } catch (error) {
+      // Values of recorded tensors were looked at when they were indexed; this one by nobody before.
+      if (error instanceof FormatError && error.reason !== "unreadable")
+        throw new DataError("badValue", error.sentence);
+      throw error;
+    }
+  }
+
+  /** Where the message with the tensor lies, once it was searched in the graph. */
+  private async placeOf(point: number, pace: Pace): Promise<GraphBytes> {
+    const id = this.valueId(point);
+    const kept = this.values.constants.get(id);
+    if (kept) return kept.place;
+    const place = await this.findPlace(point, pace);
+    this.values.constants.set(id, { place, byteLength: 1 });
+    return place;
+  }
+
+  private async findPlace(point: number, pace: Pace): Promise<GraphBytes> {
+    const { part, function: body, node: name, attribute } = this.ref;
+    const whole = await (await this.graphs.graph(point, pace)).open(part, pace);
+    const graph = body === undefined ? whole : await whole.body(body, pace);
+    const node = graph.model.find(name);
+    if (node === undefined) throw new DataError("unknownNode", say("unknownNode", { node: name }));
+    const place = await graph.constant(node, attribute, pace);
+    if (!place) throw new DataError("badValue", say("noConstant", { node: name, attribute }));
+    return place;
+  }
+
+  private ofConstant(id: string): string {
+    return `${id}\n${this.tag}`;
+  }
+}

@@ -1,0 +1,86 @@
+import type { Content } from "../../format/content";
+import type { GraphForm, StoredGraph } from "../../format/graph/storedGraph";
+import type { AttributeTextsBuilder } from "../../graph/attributeTexts";
+import type { Kind } from "../../shared/kind";
+import { searchedAttribute } from "../../shared/searchedAttribute";
+import type { Pace } from "../../tensor/pace";
+import { say } from "../../tensor/sentence";
+import { DataError } from "../dataError";
+import type { GraphValue, OpenGraph } from "../graph/openGraph";
+import type { ElementCache } from "./elementCache";
+import { blobPlaces } from "./openValue";
+import type { PlacedPoint } from "./placedPoint";
+
+/** What events hold beside their summaries. */
+const FORMS_OF_CONTENTS: Partial<Record<Content, GraphForm>> = {
+  graph: "graph",
+  metaGraph: "metaGraph",
+  runMetadata: "runMetadata",
+};
+
+/** What a string tensor holds, by its plugin (tensorboard/plugins/graph/metadata.py). */
+const FORMS_OF_PLUGINS: Readonly<Record<string, GraphForm>> = {
+  graphs: "graph",
+  graph_run_metadata: "runMetadata",
+  graph_run_metadata_graph: "runMetadata",
+  graph_keras_model: "kerasModel",
+};
+
+/** Opens the graphs of a point; which it has is read, nothing else. Throws `noGraph`, `badValue`. */
+export async function openGraphs(
+  placed: PlacedPoint,
+  kind: Kind,
+  cache: ElementCache,
+  pace: Pace,
+): Promise<GraphValue> {
+  const { part } = placed;
+  const { source } = placed.place;
+  const { places } = await blobPlaces(placed, kind, cache, pace);
+  const [first] = places;
+  const form = part.content === "tensor" ? FORMS_OF_PLUGINS[part.plugin] : FORMS_OF_CONTENTS[part.content];
+  if (kind !== "graph" || !first || !form) throw new DataError("noGraph", say("noGraph", { tag: part.tag }));
+  const found = await part.values.findGraphs({ source, ...first }, form, pace);
+  if (found.length === 0) throw new DataError("noGraph", say("noGraph", { tag: part.tag }));
+  const parts = found.map(({ name }) => name);
+  return {
+    parts,
+    async open(name, ownPace) {
+      const stored = name === undefined ? found[0] : found.find((one) => one.name === name);
+      if (!stored) {
+        const sentence = say("unknownPart", { tag: part.tag, part: name ?? "", parts: parts.join(", ") });
+        throw new DataError("unknownPart", sentence);
+      }
+      return openGraph(await stored.open(ownPace));
+    },
+  };
+}
+
+function openGraph(stored: StoredGraph): OpenGraph {
+  return {
+    model: stored.model,
+    library: stored.library,
+    calls: (node, pace) => stored.calls(node, pace),
+    attributes: (node, most, pace) => stored.attributes(node, most, pace),
+    attributeTexts: (into, pace) => addAttributeTexts(stored, into, pace),
+    outputs: (nodes, pace) => stored.outputs(nodes, pace),
+    constant: (node, attribute, pace) => stored.constant(node, attribute, pace),
+    async body(name, pace) {
+      const body = await stored.body(name, pace);
+      if (!body) throw new DataError("unknownFunction", say("unknownFunction", { function: name }));
+      return openGraph(body);
+    },
+  };
+}
+
+/** Of lists and texts so many entries and characters are searched. */
+const MOST_ENTRIES = 4096;
+
+async function addAttributeTexts(stored: StoredGraph, into: AttributeTextsBuilder, pace: Pace): Promise<void> {
+  if (stored.attributeTexts) return stored.attributeTexts(into, pace);
+  for (let node = into.nodeCount; node < stored.model.nodeCount && !into.isFull; node++) {
+    if (pace.isDue()) await pace.giveWay();
+    const attributes = await stored.attributes(node, MOST_ENTRIES, pace);
+    if (attributes.some(({ length }) => length !== undefined)) into.noteCut();
+    into.addNode(Int32Array.from(attributes, (attribute) => into.add(searchedAttribute(attribute))));
+  }
+}

@@ -1,0 +1,87 @@
+import { PROBLEM_KINDS, type ProblemKind } from "../../graph/graphModel";
+import { type GraphNode, graphNode, type NodeTag } from "../../shared/questions/graphNode";
+import type { Pace } from "../../tensor/pace";
+import { type Answer, answer } from "../answer";
+import { nodeCalled } from "../graph/graphPlaces";
+import type { KeptGraph } from "../graph/keptGraph";
+import type { KeptGraphs } from "../graph/keptGraphs";
+import { edgesInto, edgesOutOf, type KnownOutputs, nodeInput, nodeOutput } from "../graph/nodeEdges";
+import { isOfKey, nodeKeys } from "../graph/nodeKeys";
+import type { NodeOutputLook } from "../graph/openGraph";
+import { shortList } from "../graph/shortList";
+import { withConstants } from "../graph/withConstants";
+import type { Run } from "../provider";
+
+export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
+  return answer(graphNode, async ({ name, most, ...ref }, asked): Promise<GraphNode> => {
+    const { provider, pace } = asked;
+    const graph = await graphs.of(ref, asked);
+    const { model, open } = graph;
+    const node = nodeCalled(graph, name);
+    const { paths, scopeOf } = await graph.scopes(pace);
+    const { depths } = await graph.depths(pace);
+    const edges = shortList(edgesInto(model, node), most, (edge) => nodeInput(model, edge, new Map()).from);
+    const known = await knownOutputs(graph, [node, ...edges.map((edge) => model.sources[edge] as number)], pace);
+    const outEdges = shortList(edgesOutOf(model, node), most, (edge) => nodeOutput(model, edge).to);
+    const tags = await tagsOf(await provider.run(ref, pace), graph, node, pace);
+    return {
+      name,
+      op: model.op(node),
+      device: model.device(node),
+      scope: paths.text(scopeOf[node] as number),
+      depth: depths[node] as number,
+      inputs: edges.map((edge) => nodeInput(model, edge, known)),
+      inputCount: (model.inStarts[node + 1] as number) - (model.inStarts[node] as number),
+      outputs: outEdges.map((edge) => nodeOutput(model, edge)),
+      outputCount: (model.outStarts[node + 1] as number) - (model.outStarts[node] as number),
+      outputShapes: declaredShapes(known.get(node) ?? []),
+      attributes: withConstants(await open.attributes(node, most ?? Number.POSITIVE_INFINITY, pace), {
+        tag: ref.tag,
+        ...(graph.part !== graph.parts[0] && { part: graph.part }),
+        ...(ref.function !== undefined && { function: ref.function }),
+        node: name,
+      }),
+      tags: shortList(tags, most, ({ tag }) => tag),
+      tagCount: tags.length,
+      calls: await open.calls(node, pace),
+      problems: await problemsOf(graph, node, pace),
+    };
+  });
+}
+
+/** The shapes that the graph itself has, not those of a run; null where it says nothing. */
+function declaredShapes(outputs: readonly NodeOutputLook[]): GraphNode["outputShapes"] {
+  if (outputs.every(({ declared }) => declared === undefined)) return null;
+  return outputs.map(({ declared }) => declared ?? null);
+}
+
+async function knownOutputs({ open }: KeptGraph, nodes: readonly number[], pace: Pace): Promise<KnownOutputs> {
+  const asked = [...new Set(nodes)].filter((node) => node >= 0);
+  const looks = await open.outputs(asked, pace);
+  const known = new Map<number, NonNullable<(typeof looks)[number]>>();
+  for (const [i, node] of asked.entries()) {
+    const look = looks[i];
+    if (look) known.set(node, look);
+  }
+  return known;
+}
+
+/** Tags of a large model are many: who asks may be gone before all were looked at. */
+const TAGS_A_LOOK = 1024;
+
+async function tagsOf(run: Run, { model }: KeptGraph, node: number, pace: Pace): Promise<NodeTag[]> {
+  const keys = nodeKeys(model, node);
+  const tags: NodeTag[] = [];
+  for (const [i, { info }] of run.series().entries()) {
+    if (i % TAGS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    if (keys.some(({ key }) => isOfKey(info.tag, key))) tags.push({ tag: info.tag, kind: info.kind });
+  }
+  return tags;
+}
+
+/** As far as problems name their nodes. */
+async function problemsOf(graph: KeptGraph, node: number, pace: Pace): Promise<ProblemKind[]> {
+  const { cycle } = await graph.depths(pace);
+  const all = [...graph.model.problems, ...(cycle ? [cycle] : [])];
+  return PROBLEM_KINDS.filter((kind) => all.some((problem) => problem.kind === kind && problem.nodes.includes(node)));
+}

@@ -1,0 +1,53 @@
+import { type GraphHit, type GraphQuery, graphSearch } from "../../shared/questions/graphSearch";
+import { type Answer, answer } from "../answer";
+import type { KeptGraphs } from "../graph/keptGraphs";
+import type { GraphTexts, GraphTextsOfAll } from "../graph/search/graphTexts";
+import { type Asking, BY_ATTRIBUTE, finderOf, matchingNodes } from "../graph/search/matchingNodes";
+import { textAround } from "../text/textAround";
+
+const MOST_HITS = 200;
+
+/** UTF-16 units that are shown of an attribute. */
+const MOST_ATTRIBUTE = 200;
+
+/** Nodes by what they are called, what they do, where they run and what their attributes say. */
+export function createGraphSearchAnswer(graphs: KeptGraphs, textsOf: GraphTextsOfAll): Answer {
+  return answer(graphSearch, async ({ query, start = 0, most = MOST_HITS, ...ref }, asked) => {
+    const texts = textsOf.of(await graphs.of(ref, asked));
+    const { nodes, by, isPartial } = await matchingNodes(texts, query, asked);
+    const shown = nodes.subarray(start, start + most);
+    const byAttribute = shown.filter((node) => by[node] === BY_ATTRIBUTE);
+    const attributes = await attributesOf(byAttribute, texts, query, asked);
+    const { model } = texts.graph;
+    const hits = Array.from(shown, (node): GraphHit => {
+      const attribute = attributes.get(node);
+      const hit = { name: model.name(node), op: model.op(node), device: model.device(node) };
+      return attribute === undefined ? hit : { ...hit, attribute };
+    });
+    return { total: nodes.length, hits, ...(isPartial && { isPartial }) };
+  });
+}
+
+/** What each of some nodes was found by, as much of it as can be read. */
+async function attributesOf(
+  nodes: Uint32Array,
+  texts: GraphTexts,
+  query: GraphQuery,
+  asked: Asking,
+): Promise<ReadonlyMap<number, string>> {
+  const found = new Map<number, string>();
+  if (nodes.length === 0 || "op" in query) return found;
+  const { searched, starts, uses } = await texts.attributes(asked.pace);
+  const tried = Array.from(nodes).flatMap((node) =>
+    Array.from(uses.subarray(starts[node], starts[node + 1]), (use) => ({ node, text: searched.texts.text(use) })),
+  );
+  const spans = finderOf(query, asked).spans(tried.map(({ text }) => text));
+  for (const [i, { node, text }] of tried.entries()) {
+    const span = spans[i];
+    if (!span || found.has(node)) continue;
+    const shown = textAround(text, span, MOST_ATTRIBUTE);
+    const isCut = shown.start + shown.text.length < text.length;
+    found.set(node, `${shown.start > 0 ? "…" : ""}${shown.text}${isCut ? "…" : ""}`);
+  }
+  return found;
+}

@@ -1,0 +1,44 @@
+import type { AttributeTextsBuilder } from "../../graph/attributeTexts";
+import type { GraphLibrary } from "../../graph/graphLibrary";
+import type { GraphModel } from "../../graph/graphModel";
+import type { NodeAttribute } from "../../shared/questions/graphNode";
+import type { Pace } from "../../tensor/pace";
+import type { BytesPlace } from "../bytesPlace";
+
+/** What bytes that hold graphs are: a graph of the dialect, a MetaGraphDef, a RunMetadata, or a Keras model as JSON. */
+export type GraphForm = "graph" | "metaGraph" | "runMetadata" | "kerasModel";
+
+/** A graph that bytes hold. */
+export interface StoredPart {
+  /** As the command line has it: `graph`, `function/0/pre` … */
+  readonly name: string;
+  /** Reads names and edges. What is no graph has problems; throws `unreadable` alone. */
+  open(pace: Pace): Promise<StoredGraph>;
+}
+
+/** What is known of an output of a node. */
+export interface OutputLook {
+  readonly dtype?: string;
+  /** Sizes, -1 where one is unknown; absent where the rank is. */
+  readonly shape?: readonly number[];
+  /** The shape as the graph itself has it, without a run: null where it says that the rank is unknown, absent where it says nothing. */
+  readonly declared?: readonly number[] | null;
+}
+
+/** A graph of a file, or the body of a function, whose names and edges are in memory; all else of a node is read when it is asked for. */
+export interface StoredGraph {
+  readonly model: GraphModel;
+  readonly library: GraphLibrary;
+  /** Functions of the library that a node names, as op or in an attribute. */
+  calls(node: number, pace: Pace): Promise<readonly string[]>;
+  /** Attributes by name; lists and texts are cut after `most` entries. */
+  attributes(node: number, most: number, pace: Pace): Promise<readonly NodeAttribute[]>;
+  /** Adds the texts of all nodes' attributes, in one pass through the file. Absent where nodes are few. */
+  attributeTexts?(into: AttributeTextsBuilder, pace: Pace): Promise<void>;
+  /** Outputs of nodes, undefined where nothing is known. */
+  outputs(nodes: readonly number[], pace: Pace): Promise<readonly (readonly OutputLook[] | undefined)[]>;
+  /** The message around an attribute's tensor, whose field 8 that is; undefined where the attribute is no tensor. */
+  constant(node: number, attribute: string, pace: Pace): Promise<BytesPlace | undefined>;
+  /** The body of a function; undefined where the library has none. */
+  body(name: string, pace: Pace): Promise<StoredGraph | undefined>;
+}

@@ -1,0 +1,132 @@
+import type { AttributeTextsBuilder } from "../../graph/attributeTexts";
+import { GraphBuilder } from "../../graph/graphBuilder";
+import type { GraphLibrary } from "../../graph/graphLibrary";
+import type { GraphModel } from "../../graph/graphModel";
+import type { NodeAttribute } from "../../shared/questions/graphNode";
+import type { Pace } from "../../tensor/pace";
+import type { ByteSource } from "../byteSource";
+import type { BytesPlace, ValuePlace } from "../bytesPlace";
+import { withReadWindow } from "../readWindow";
+import { WireCursor } from "../wireCursor";
+import { holdsTensor } from "./attrValue";
+import { addBody } from "./functionDef";
+import { readLibrary, type StoredLibrary } from "./functionLibrary";
+import { addGraphDef } from "./graphDef";
+import { attributePlaces, namedFunctions, readAttributes } from "./nodeAttributes";
+import { addAttributeTexts } from "./nodeAttributeTexts";
+import { readOutputs } from "./nodeOutputs";
+import type { StepOutputs } from "./stepOutputs";
+import type { OutputLook, StoredGraph } from "./storedGraph";
+
+/** Bytes of a GraphDef, which may be cut. */
+export interface GraphDefPlace extends ValuePlace {
+  readonly isCut?: boolean;
+}
+
+/** Reads the GraphDef at a place: names, edges, and what its functions are. Of what ran `ran` knows the outputs. */
+export function readGraphDef(place: GraphDefPlace, pace: Pace, ran?: StepOutputs): Promise<StoredGraph> {
+  return withReadWindow(place.source, async (window) => {
+    const cursor = new WireCursor(window);
+    const builder = new GraphBuilder("tensorflow");
+    const libraries = await addGraphDef(cursor, place, builder, pace);
+    const stored = await readLibrary(cursor, libraries, builder, pace);
+    if (place.isCut && !builder.hasProblem("unreadable")) builder.note("unreadable", -1);
+    return new StoredGraphDef(place.source, builder.finish(), stored, 0, ran);
+  });
+}
+
+/** A GraphDef's nodes, or those of a function's body, which begin with its arguments. */
+class StoredGraphDef implements StoredGraph {
+  readonly model: GraphModel;
+  private readonly source: ByteSource;
+  private readonly stored: StoredLibrary;
+  private readonly argumentCount: number;
+  private readonly ran: StepOutputs | undefined;
+
+  constructor(
+    source: ByteSource,
+    model: GraphModel,
+    stored: StoredLibrary,
+    argumentCount: number,
+    ran: StepOutputs | undefined,
+  ) {
+    this.source = source;
+    this.model = model;
+    this.stored = stored;
+    this.argumentCount = argumentCount;
+    this.ran = ran;
+  }
+
+  get library(): GraphLibrary {
+    return this.stored.library;
+  }
+
+  async calls(node: number, pace: Pace): Promise<readonly string[]> {
+    const { functions } = this.stored;
+    if (functions.size === 0 || node < this.argumentCount) return [];
+    const named = await this.atNode(node, (cursor, place) => namedFunctions(cursor, place, pace));
+    return [...new Set([this.model.op(node), ...named])].filter((name) => functions.has(name));
+  }
+
+  async attributes(node: number, most: number, pace: Pace): Promise<readonly NodeAttribute[]> {
+    if (node < this.argumentCount) return [];
+    return this.atNode(node, (cursor, place) => readAttributes(cursor, place, most, pace));
+  }
+
+  attributeTexts(into: AttributeTextsBuilder, pace: Pace): Promise<void> {
+    return addAttributeTexts(this.source, this.model, this.argumentCount, into, pace);
+  }
+
+  async outputs(nodes: readonly number[], pace: Pace): Promise<readonly (readonly OutputLook[] | undefined)[]> {
+    const outputs: (readonly OutputLook[] | undefined)[] = [];
+    for (const node of nodes) {
+      if (pace.isDue()) await pace.giveWay();
+      const seen = await this.ran?.of(node, this.model, pace);
+      outputs.push(withSeen(await this.said(node, pace), seen));
+    }
+    return outputs;
+  }
+
+  /** What a node itself says of its outputs. */
+  private async said(node: number, pace: Pace): Promise<readonly OutputLook[] | undefined> {
+    if (node < this.argumentCount) return undefined;
+    return this.atNode(node, (cursor, place) => readOutputs(cursor, place, pace));
+  }
+
+  async constant(node: number, attribute: string, pace: Pace): Promise<BytesPlace | undefined> {
+    if (node < this.argumentCount) return undefined;
+    return this.atNode(node, async (cursor, place) => {
+      const found = (await attributePlaces(cursor, place, pace)).get(attribute);
+      return found && holdsTensor(cursor, found) ? found : undefined;
+    });
+  }
+
+  body(name: string, pace: Pace): Promise<StoredGraph | undefined> {
+    const stored = this.stored.functions.get(name);
+    if (!stored) return Promise.resolve(undefined);
+    return withReadWindow(this.source, async (window) => {
+      const builder = new GraphBuilder("tensorflow");
+      await addBody(new WireCursor(window), stored, builder, pace);
+      return new StoredGraphDef(this.source, builder.finish(), this.stored, stored.arguments.length, undefined);
+    });
+  }
+
+  private atNode<T>(node: number, read: (cursor: WireCursor, place: ValuePlace) => Promise<T>): Promise<T> {
+    const place = {
+      source: this.source,
+      positionBytes: this.model.positions[node] as number,
+      lengthBytes: this.model.byteLengths[node] as number,
+    };
+    return withReadWindow(this.source, (window) => read(new WireCursor(window), place));
+  }
+}
+
+/** Outputs as a node says them, with what was seen of them when it ran. */
+function withSeen(
+  said: readonly OutputLook[] | undefined,
+  seen: readonly (OutputLook | undefined)[] | undefined,
+): readonly OutputLook[] | undefined {
+  if (!seen) return said;
+  const count = Math.max(said?.length ?? 0, seen.length);
+  return Array.from({ length: count }, (_, slot) => ({ ...said?.[slot], ...seen[slot] }));
+}

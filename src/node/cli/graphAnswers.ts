@@ -1,0 +1,137 @@
+import type { GraphRef } from "../../shared/graphRef";
+import { type GraphFunctions, graphFunctions } from "../../shared/questions/graphFunctions";
+import { graphLevel } from "../../shared/questions/graphLevel";
+import { graphDepths, graphEdges, graphOps, graphScopes } from "../../shared/questions/graphLists";
+import { type GraphNode, graphNode } from "../../shared/questions/graphNode";
+import { type GraphOverview, graphOverview } from "../../shared/questions/graphOverview";
+import { jsonNumber } from "../../tensor/jsonElement";
+import type { Session } from "./session";
+
+/** An object with names of any kind as keys: `__proto__` is one like all others. */
+function byName<T, V>(
+  items: readonly T[],
+  nameOf: (item: T) => string,
+  contentOf: (item: T) => V,
+): { readonly [name: string]: V } {
+  return Object.fromEntries(items.map((item) => [nameOf(item), contentOf(item)]));
+}
+
+const counts = (named: GraphOverview["ops"]) =>
+  byName(
+    named,
+    ({ name }) => name,
+    ({ count }) => count,
+  );
+
+export async function overviewAnswer(session: Session, ref: GraphRef) {
+  const overview = await session.ask(graphOverview, ref);
+  const { part, parts, dialect, nodes, dataEdges, controlEdges, sources, sinks, scopes, longestPath } = overview;
+  return {
+    tag: ref.tag,
+    part,
+    parts,
+    step: jsonNumber(BigInt(overview.step)),
+    ...(ref.function !== undefined && { function: ref.function }),
+    dialect,
+    nodes,
+    ops: counts(overview.ops),
+    devices: counts(overview.devices),
+    dataEdges,
+    controlEdges,
+    functions: counts(overview.functions),
+    sources,
+    sinks,
+    scopes,
+    longestPath,
+    problems: byName(
+      overview.problems,
+      ({ kind }) => kind,
+      ({ count }) => count,
+    ),
+  };
+}
+
+export type OverviewAnswer = Awaited<ReturnType<typeof overviewAnswer>>;
+
+export async function nodeAnswer(session: Session, ref: GraphRef, name: string) {
+  return shownNode(await session.ask(graphNode, { ...ref, name }));
+}
+
+function shownNode({ name, op, device, scope, depth, inputs, outputs, outputShapes, attributes, tags }: GraphNode) {
+  return {
+    ...{ name, op, device, scope, depth },
+    inputs: inputs.map(({ from, port, control, missing }) => ({ from, port, control, ...(missing && { missing }) })),
+    outputs: outputs.map((output) => ({ ...output })),
+    outputShapes,
+    attrs: byName(
+      attributes,
+      (attribute) => attribute.name,
+      ({ value }) => value,
+    ),
+    tags: tags.map((tag) => ({ ...tag })),
+  };
+}
+
+export type NodeAnswer = ReturnType<typeof shownNode>;
+
+export async function levelAnswer(session: Session, ref: GraphRef, scope: string) {
+  const { children, edges, ...level } = await session.ask(graphLevel, { ...ref, scope });
+  return {
+    ...level,
+    children: children.map((child) => ({ ...child })),
+    edges: edges.map((edge) => ({ ...edge })),
+  };
+}
+
+export type LevelAnswer = Awaited<ReturnType<typeof levelAnswer>>;
+
+export async function scopesAnswer(session: Session, ref: GraphRef) {
+  const { scopes } = await session.ask(graphScopes, ref);
+  return { scopes: scopes.map((scope) => ({ ...scope })) };
+}
+
+export async function edgesAnswer(session: Session, ref: GraphRef) {
+  return { ...(await session.ask(graphEdges, ref)) };
+}
+
+export async function opsAnswer(session: Session, ref: GraphRef) {
+  const { ops } = await session.ask(graphOps, ref);
+  return {
+    ops: byName(
+      ops,
+      ({ op }) => op,
+      ({ names }) => names,
+    ),
+  };
+}
+
+export async function depthsAnswer(session: Session, ref: GraphRef) {
+  const { longestPath, depths } = await session.ask(graphDepths, ref);
+  return {
+    longestPath,
+    depths: byName(
+      depths,
+      ({ name }) => name,
+      ({ depth }) => depth,
+    ),
+  };
+}
+
+export async function functionsAnswer(session: Session, ref: GraphRef) {
+  return shownFunctions(await session.ask(graphFunctions, ref));
+}
+
+function shownFunctions({ functions, gradients }: GraphFunctions) {
+  return {
+    functions: functions.map(({ name, nodes, args, returns, controlReturns, calls, calledBy }) => {
+      return { name, nodes, args, returns, controlReturns, calls, calledBy };
+    }),
+    gradients: byName(
+      gradients,
+      (one) => one.function,
+      ({ gradient }) => gradient,
+    ),
+  };
+}
+
+export type FunctionsAnswer = ReturnType<typeof shownFunctions>;

@@ -1,0 +1,138 @@
+import type { ProblemKind } from "../../graph/graphModel";
+import type { GraphEdges, ListedScope } from "../../shared/questions/graphLists";
+import type { EdgePort } from "../../shared/questions/graphNode";
+import { jsonText } from "../../tensor/jsonText";
+import type { FunctionsAnswer, LevelAnswer, NodeAnswer, OverviewAnswer } from "./graphAnswers";
+import { counted, nameText, record, table } from "./people";
+
+const PROBLEMS: Readonly<Record<ProblemKind, string>> = {
+  missingInput: "inputs that name no node",
+  duplicateName: "nodes of a name that another has",
+  cycle: "cycles",
+  selfLoop: "nodes that are an input of themselves",
+  controlBeforeData: "nodes with control inputs before data inputs",
+  emptyName: "nodes without a name",
+  emptyOp: "nodes without an op",
+  unreadable: "places that cannot be read",
+};
+
+/** Tables under their titles, without those that are empty. */
+function titled(
+  tables: readonly (readonly [title: string, heads: readonly string[], rows: readonly (readonly string[])[]])[],
+) {
+  return tables
+    .filter(([, , rows]) => rows.length > 0)
+    .map(([title, heads, rows]) => `${title}\n${table(heads, rows)}`);
+}
+
+export function overviewText(answer: OverviewAnswer): string {
+  const { ops, devices, functions, problems, parts, ...head } = answer;
+  const counts = (named: { readonly [name: string]: number }) =>
+    Object.entries(named)
+      .sort(([, a], [, b]) => b - a)
+      .map(([name, count]) => [nameText(name), String(count)]);
+  const told = Object.entries(problems).map(([kind, count]) => [PROBLEMS[kind as ProblemKind], String(count)]);
+  return [
+    record({ ...head, tag: nameText(head.tag), ...(parts.length > 1 && { parts: parts.join(", ") }) }),
+    ...titled([
+      ["problems", ["what", "count"], told],
+      ["ops", ["op", "nodes"], counts(ops)],
+      ["devices", ["device", "nodes"], counts(devices)],
+      ["functions", ["function", "nodes"], counts(functions)],
+    ]),
+  ].join("\n\n");
+}
+
+export function scopesText(scopes: readonly ListedScope[]): string {
+  const rows = scopes.map((one) => [nameText(one.scope), String(one.nodes), String(one.own), String(one.scopes)]);
+  return table(["scope", "nodes", "directly in it", "scopes in it"], rows);
+}
+
+export function levelText({ scope, nodes, children, edges, externalIn, externalOut }: LevelAnswer): string {
+  const rows = children.map((child) =>
+    child.kind === "scope"
+      ? [nameText(child.name), "scope", String(child.nodes)]
+      : [nameText(child.name), nameText(child.op), "1"],
+  );
+  const between = edges.map(({ from, to, data, control }) => [
+    nameText(from),
+    nameText(to),
+    String(data),
+    String(control),
+  ]);
+  return [
+    `${nameText(scope)}: ${counted(nodes, "node")}, ${counted(externalIn, "edge")} from outside, ${externalOut} to outside`,
+    ...titled([
+      ["in it", ["name", "op", "nodes"], rows],
+      ["edges", ["from", "to", "data", "control"], between],
+    ]),
+  ].join("\n\n");
+}
+
+export function nodeText({ inputs, outputs, attrs, tags, outputShapes, ...head }: NodeAnswer): string {
+  const from = inputs.map(({ from: name, port, missing }) => [
+    nameText(name),
+    portText(port),
+    missing ? "there is no such node" : "",
+  ]);
+  return [
+    record({
+      ...{ ...head, name: nameText(head.name), scope: nameText(head.scope) },
+      device: head.device === "" ? null : nameText(head.device),
+      ...(outputShapes && { outputs: outputShapes.map((shape) => (shape ? jsonText(shape) : "?")).join(", ") }),
+    }),
+    ...titled([
+      ["inputs", ["from", "output", ""], from],
+      ["outputs", ["to", "output"], outputs.map(({ to, port }) => [nameText(to), portText(port)])],
+      [
+        "attributes",
+        ["name", "value"],
+        Object.entries(attrs).map(([name, value]) => [nameText(name), jsonText(value)]),
+      ],
+      ["tags", ["tag", "kind"], tags.map(({ tag, kind }) => [nameText(tag), kind])],
+    ]),
+  ].join("\n\n");
+}
+
+function portText(port: EdgePort): string {
+  return port === null ? "control" : String(port);
+}
+
+export function opsText(ops: { readonly [op: string]: readonly string[] }): string {
+  const rows = Object.entries(ops).flatMap(([op, names]) => names.map((name) => [nameText(op), nameText(name)]));
+  return table(["op", "node"], rows);
+}
+
+export function edgesText({ data, control }: GraphEdges): string {
+  const rows = [
+    ...data.map(([from, port, to, slot]) => [nameText(from), portText(port), nameText(to), String(slot)]),
+    ...control.map(([from, to]) => [nameText(from), portText(null), nameText(to), "-"]),
+  ];
+  return table(["from", "output", "to", "input"], rows);
+}
+
+export function depthsText(depths: { readonly [name: string]: number }): string {
+  return table(
+    ["node", "depth"],
+    Object.entries(depths).map(([name, depth]) => [nameText(name), String(depth)]),
+  );
+}
+
+export function functionsText({ functions, gradients }: FunctionsAnswer): string {
+  const rows = functions.map(({ name, nodes, args, returns, calls, calledBy }) => [
+    nameText(name),
+    ...[nodes, args.length, returns.length].map(String),
+    namesText(calls),
+    namesText([...calledBy.nodes, ...calledBy.functions]),
+  ]);
+  const pairs = Object.entries(gradients).map((names) => names.map(nameText));
+  const tables = titled([
+    ["functions", ["function", "nodes", "arguments", "results", "calls", "called by"], rows],
+    ["gradients", ["function", "gradient"], pairs],
+  ]);
+  return tables.length === 0 ? "the graph has no functions" : tables.join("\n\n");
+}
+
+function namesText(names: readonly string[]): string {
+  return names.length === 0 ? "-" : names.map(nameText).join(", ");
+}

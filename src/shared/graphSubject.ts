@@ -1,0 +1,58 @@
+import { say } from "../tensor/sentence";
+import { parseConstantTag } from "./constantTag";
+import type { Kind } from "./kind";
+import type { Asker, AskOptions } from "./question";
+import { describeRun } from "./questions/describeRun";
+import { graphOfTag } from "./questions/graphOfTag";
+import { pointsAt } from "./questions/pointsAt";
+import { RequestError } from "./requestError";
+import type { SeriesId } from "./seriesId";
+import type { GraphPlace, SeriesSubject } from "./subject";
+import type { ViewId } from "./views";
+
+/** Kinds whose series are about nodes of a graph. */
+const NODE_KINDS: readonly Kind[] = ["tensor", "histogram"];
+
+export function isAboutNode({ kind }: { readonly kind: Kind }): boolean {
+  return NODE_KINDS.includes(kind);
+}
+
+type PlaceInRun = GraphPlace & { readonly tag: string };
+
+/**
+ * The graph that has a node which a series is about, at that node, and at the step (decimal) where the graph has it. Throws
+ * `notFound` where no graph has one, and what its questions throw.
+ */
+export async function graphSubject(
+  asker: Asker,
+  { logdir, run, tag }: SeriesId,
+  step: string | undefined,
+  options: AskOptions<never> = {},
+): Promise<SeriesSubject> {
+  const { graphs } = await asker.ask(describeRun, { logdir, run }, options);
+  if (graphs.length === 0) throw new RequestError("notFound", say("noGraphs", { run }));
+  const found = constantPlace(tag, graphs) ?? (await asker.ask(graphOfTag, { logdir, run, tag }, options));
+  if (!found) throw new RequestError("notFound", say("noGraphNode", { run, tag }));
+  const { tag: graph, ...node } = found;
+  const isRecorded = step !== undefined && (await hasStep(asker, { logdir, run, tag: graph }, step, options));
+  const view: ViewId = "graph";
+  return { on: "series", logdir, run, tag: graph, kind: "graph", view, ...(isRecorded && { step }), node };
+}
+
+/** A constant's tag says itself where it is. */
+function constantPlace(tag: string, graphs: readonly string[]): PlaceInRun | undefined {
+  const constant = parseConstantTag(tag);
+  if (!constant || !graphs.includes(constant.tag)) return undefined;
+  const { attribute: _attribute, node: name, ...place } = constant;
+  return { ...place, name };
+}
+
+async function hasStep(
+  asker: Asker,
+  { logdir, run, tag }: Omit<SeriesId, "kind">,
+  step: string,
+  options: AskOptions<never>,
+): Promise<boolean> {
+  const { points, steps } = await asker.ask(pointsAt, { logdir, kind: "graph", series: [{ run, tag }], step }, options);
+  return points[0] !== -1 && steps[0] === BigInt(step);
+}

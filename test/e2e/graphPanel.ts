@@ -1,0 +1,105 @@
+/// <reference lib="dom" />
+import type { FrameLocator, Locator } from "playwright-core";
+import type { GraphCanvas } from "../../webview/views/graph/canvas/graphCanvas";
+import { timersEnd, waitFor } from "./waiting";
+import type { Workbench } from "./workbench";
+
+/** State is kept some 200 ms after a change. */
+const RESTS_MS = 500;
+
+/** The view of a graph in a panel. */
+export class GraphPanel {
+  private readonly workbench: Workbench;
+  private readonly place: number | undefined;
+
+  constructor(workbench: Workbench, place?: number) {
+    this.workbench = workbench;
+    this.place = place;
+  }
+
+  get frame(): FrameLocator {
+    return this.workbench.webview(this.place);
+  }
+
+  get view(): Locator {
+    return this.frame.locator("tensor-view-graph");
+  }
+
+  get canvas(): Locator {
+    return this.view.locator("tensor-view-graph-canvas");
+  }
+
+  get panel(): Locator {
+    return this.view.locator("tensor-view-graph-panel");
+  }
+
+  get table(): Locator {
+    return this.view.getByRole("treegrid");
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.view.getByRole("button", { name });
+  }
+
+  tab(name: string): Locator {
+    return this.panel.getByRole("tab", { name });
+  }
+
+  /** Names of the boxes in the picture that is shown, and which are open. */
+  async boxes(): Promise<readonly { name: string; kind: string; isOpen: boolean; x: number; y: number }[]> {
+    return this.canvas.evaluate((element) => {
+      const canvas = element as unknown as GraphCanvas;
+      return (canvas.picture?.boxes ?? []).map(({ id, name, kind, isOpen }) => {
+        const { x = 0, y = 0 } = canvas.screenPlace(id) ?? {};
+        return { name, kind, isOpen, x, y };
+      });
+    });
+  }
+
+  async names(): Promise<string[]> {
+    return (await this.boxes()).map(({ name }) => name);
+  }
+
+  /** Waits until a box of that name is in the picture and stands still. */
+  async waitForBox(name: string, isOpen = false): Promise<void> {
+    let before = "";
+    await waitFor(`a box ${name}${isOpen ? ", open" : ""}`, async () => {
+      const box = (await this.boxes()).find((other) => other.name === name && other.isOpen === isOpen);
+      const now = JSON.stringify(box ?? "");
+      const isStill = box !== undefined && now === before;
+      before = now;
+      return isStill;
+    });
+  }
+
+  async waitForNoBox(name: string): Promise<void> {
+    await waitFor(`no box ${name}`, async () => !(await this.names()).includes(name));
+  }
+
+  /** Clicks the header of a box. */
+  async click(name: string, options: { readonly isDouble?: boolean; readonly isMenu?: boolean } = {}): Promise<void> {
+    const at = await this.canvas.evaluate((element, wanted) => {
+      const canvas = element as unknown as GraphCanvas;
+      const box = canvas.picture?.boxes.find((other) => other.name === wanted);
+      const place = box && canvas.screenPlace(box.id);
+      return place && { x: place.x + place.width / 2, y: place.y + Math.min(10, place.height / 2) };
+    }, name);
+    if (!at) throw new Error(`no box ${name} on screen: ${JSON.stringify(await this.names())}`);
+    if (options.isDouble) await this.canvas.dblclick({ position: at });
+    else await this.canvas.click({ position: at, button: options.isMenu ? "right" : "left" });
+  }
+
+  async open(name: string): Promise<void> {
+    await this.click(name, { isDouble: true });
+    await this.waitForBox(name, true);
+  }
+
+  /** What the panel says is selected. */
+  async waitForSelected(name: string): Promise<void> {
+    await this.panel.getByRole("heading", { name }).waitFor();
+  }
+
+  async settles(): Promise<void> {
+    await timersEnd(this.frame.locator("body"), RESTS_MS);
+  }
+}

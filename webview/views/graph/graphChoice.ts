@@ -1,0 +1,33 @@
+import type { GraphDirection } from "../../../src/graph/graphDirection";
+import type { GraphPicture, PictureChoice } from "../../../src/shared/graphPicture";
+import type { GraphState } from "./graphState";
+
+/** What of a graph is shown by a state; `opened` is what opens by itself while nobody opened anything by hand. */
+export function choiceOf(view: GraphState, opened: readonly string[], direction: GraphDirection): PictureChoice {
+  const { unstacked, putBack, hiddenOps, isWhole, hasData, hasControl } = view;
+  return {
+    open: view.open ?? opened,
+    unstacked,
+    putBack,
+    hiddenOps,
+    isWhole,
+    hasData,
+    hasControl,
+    direction: view.direction ?? direction,
+  };
+}
+
+/** What is open once a box of a picture is opened, or closed: what is in it is found open again. */
+export function toggled({ boxes }: GraphPicture, { open }: PictureChoice, id: string): string[] {
+  const isOpen = boxes.some((box) => box.id === id && box.isOpen);
+  return isOpen ? open.filter((other) => other !== id) : withAll(open, [id]);
+}
+
+/** The list with what it lacks behind it. */
+export function withAll(list: readonly string[], added: readonly string[]): string[] {
+  return [...new Set([...list, ...added])];
+}
+
+export function without(list: readonly string[], item: string): string[] {
+  return list.filter((other) => other !== item);
+}

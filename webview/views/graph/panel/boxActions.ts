@@ -1,0 +1,80 @@
+import * as l10n from "@vscode/l10n";
+import { html, nothing, type TemplateResult } from "lit";
+import type { PictureBox, PictureChoice, PictureStub } from "../../../../src/shared/graphPicture";
+import { localeNumber } from "../../../localeText";
+import { graphEvent } from "../graphEvents";
+
+/** A box of the picture, and how the picture is chosen. */
+export interface ActedBox {
+  readonly box: PictureBox;
+  readonly choice: PictureChoice;
+}
+
+type Tell = (event: Event) => void;
+
+/** What can be done with a box where it stands. */
+export function boxActions({ box, choice }: ActedBox, tell: Tell): TemplateResult | typeof nothing {
+  const { id, kind, canOpen, isOpen, isAside } = box;
+  const buttons = [
+    ...(canOpen && !isOpen ? [button(openName(box), () => tell(graphEvent("graph-open-in-place", id)))] : []),
+    ...(isOpen ? [button(l10n.t("Close"), () => tell(graphEvent("graph-close-in-place", id)))] : []),
+    ...(kind === "stack" ? [button(l10n.t("Show one by one"), () => tell(graphEvent("graph-unstack", id)))] : []),
+    ...(box.unstackedFrom === undefined
+      ? []
+      : [button(l10n.t("Stack again"), () => tell(graphEvent("graph-stack", box.unstackedFrom ?? "")))]),
+    ...(isAside ? [button(l10n.t("Put back among the others"), () => tell(graphEvent("graph-put-back", id)))] : []),
+    ...(choice.putBack.includes(id)
+      ? [button(l10n.t("Set aside again"), () => tell(graphEvent("graph-set-aside", id)))]
+      : []),
+  ];
+  return buttons.length === 0 ? nothing : html`<div class="buttons">${buttons}</div>`;
+}
+
+function openName({ calls }: PictureBox): string {
+  return calls === undefined ? l10n.t("Open in place") : l10n.t("Open the function in place");
+}
+
+function button(name: string, press: () => void): TemplateResult {
+  return html`<vscode-button appearance="secondary" @click=${press}>${name}</vscode-button>`;
+}
+
+/** What was set aside beside a box: the way to each, and back among the others. */
+export function asideSection({ box }: ActedBox, tell: Tell): TemplateResult | typeof nothing {
+  const all = [...box.before, ...box.after];
+  const count = box.beforeCount + box.afterCount;
+  if (count === 0) return nothing;
+  const more = count - all.length;
+  return html`<section>
+    <h3>${l10n.t("Set aside beside it")}<span class="count">${localeNumber(count)}</span></h3>
+    <ul>
+      ${all.map((stub) => stubRow(stub, box, tell))}
+    </ul>
+    ${more > 0 ? html`<p class="quiet">${l10n.t("and {0} more", localeNumber(more))}</p>` : nothing}
+  </section>`;
+}
+
+function stubRow(stub: PictureStub, box: PictureBox, tell: Tell): TemplateResult {
+  const { name, label, id } = stub;
+  const place = { name, kind: "node", ...(box.function !== undefined && { function: box.function }) } as const;
+  return html`<li>
+    <button type="button" class="link" title=${name} @click=${() => tell(graphEvent("graph-goto", place))}>${label}</button>
+    <span class="quiet">${whyText(stub)}</span>
+    <button
+      type="button"
+      class="link"
+      aria-label=${l10n.t("Put {0} back", name)}
+      @click=${() => tell(graphEvent("graph-put-back", id))}
+    >${l10n.t("put back")}</button>
+  </li>`;
+}
+
+function whyText({ why }: PictureStub): string {
+  switch (why) {
+    case "constant":
+      return l10n.t("constant");
+    case "read":
+      return l10n.t("read of a variable");
+    case "hub":
+      return l10n.t("used by many");
+  }
+}

@@ -1,0 +1,77 @@
+import { type GraphHit, type GraphQuery, graphSearch } from "../../../../src/shared/questions/graphSearch";
+import type { SavedList } from "../listMenu";
+import { PagedRows } from "../pagedRows";
+import type { ShownGraph } from "../shownGraph";
+
+/** Hits of one answer while all are collected, and of a list that is saved. */
+const HITS_AN_ANSWER = 4000;
+const MOST_SAVED = 200_000;
+
+/** The hits of the newest search. Those of the one before stay until the first of the new ones are there. */
+export class GraphHits {
+  private readonly changed: () => void;
+  private found: PagedRows<GraphHit> | undefined;
+  private coming: PagedRows<GraphHit> | undefined;
+
+  constructor(changed: () => void) {
+    this.changed = changed;
+  }
+
+  /** Those that can be shown. */
+  get here(): PagedRows<GraphHit> | undefined {
+    return this.found;
+  }
+
+  get isSearching(): boolean {
+    return this.coming !== undefined;
+  }
+
+  /** `arrived` is called once what was found takes the place of what is shown. */
+  search({ host, ref }: ShownGraph, query: GraphQuery, arrived: () => void): void {
+    this.coming?.stop();
+    this.found?.stop();
+    const hits: PagedRows<GraphHit> = new PagedRows(
+      async (start, most, signal) => {
+        const { total, hits: rows } = await host.ask(graphSearch, { ...ref, query, start, most }, { signal });
+        return { total, rows };
+      },
+      () => {
+        if (this.coming === hits && (hits.total !== undefined || hits.error !== undefined)) {
+          this.coming = undefined;
+          this.found = hits;
+          arrived();
+        }
+        this.changed();
+      },
+    );
+    this.coming = hits;
+    hits.want(0, 1);
+  }
+
+  clear(): void {
+    this.coming?.stop();
+    this.found?.stop();
+    this.coming = undefined;
+    this.found = undefined;
+  }
+}
+
+/** All hits of a query as they are saved, one answer after the other. */
+export async function savedHits({ host, ref }: ShownGraph, query: GraphQuery): Promise<SavedList> {
+  const hits: GraphHit[] = [];
+  let total = Number.POSITIVE_INFINITY;
+  while (hits.length < Math.min(total, MOST_SAVED)) {
+    const answer = await host.ask(graphSearch, { ...ref, query, start: hits.length, most: HITS_AN_ANSWER });
+    total = answer.total;
+    if (answer.hits.length === 0) break;
+    hits.push(...answer.hits);
+  }
+  return {
+    lines: [
+      ["name", "op", "device", "attribute"],
+      ...hits.map(({ name, op, device, attribute = "" }) => [name, op, device, attribute]),
+    ],
+    json: hits.map(({ name, op, device, attribute = null }) => ({ name, op, device, attribute })),
+    left: Math.max(0, total - hits.length),
+  };
+}

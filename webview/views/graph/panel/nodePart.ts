@@ -1,0 +1,205 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { PictureBox, PictureChoice } from "../../../../src/shared/graphPicture";
+import type { GraphRef } from "../../../../src/shared/graphRef";
+import { type GraphNode, graphNode } from "../../../../src/shared/questions/graphNode";
+import { localeNumber } from "../../../localeText";
+import { Resource } from "../../../resource";
+import { controlStyles } from "../../../ui/controlStyles";
+import { WorkQueue } from "../../../workQueue";
+import { type GraphGoal, graphEvent } from "../graphEvents";
+import { isUsual, nodeProblem, nodeText, scopeText, sizesText } from "../graphTexts";
+import type { GraphSelection, ShownGraph } from "../shownGraph";
+import "./attributeList";
+import { asideSection, boxActions } from "./boxActions";
+import "./copyButton";
+import { inputRows, outputRows } from "./edgeRows";
+import { panelStyles } from "./panelStyles";
+import type { ListRow } from "./rowList";
+import { listSection, type MoreButton, tagSection } from "./sections";
+
+/** What is selected, and where it stands in the picture. */
+export interface ShownSelection {
+  readonly graph: ShownGraph;
+  readonly selection: GraphSelection;
+  readonly box: PictureBox | undefined;
+  readonly choice: PictureChoice;
+  /** At which its series are shown, decimal; the newest where undefined. */
+  readonly step: string | undefined;
+}
+
+/** Inputs, outputs and entries of attributes at first; each time more are wanted, so many times as many. */
+export const FIRST_ENTRIES = 100;
+export const MORE_ENTRIES = 10;
+
+/** Histograms that are asked for at a time. */
+const AT_A_TIME = 2;
+
+/** The graph that a selection is in: the shown one, or the body of a function that is open in it. */
+export function refOf({ graph, selection }: Pick<ShownSelection, "graph" | "selection">): GraphRef {
+  return selection.function === undefined ? graph.ref : { ...graph.ref, function: selection.function };
+}
+
+/** All that is known of a node. */
+@customElement("tensor-view-graph-node")
+export class NodePart extends LitElement {
+  static override styles = [controlStyles, panelStyles];
+
+  @property({ attribute: false }) shown: ShownSelection | undefined;
+  private readonly node = new Resource<GraphNode>(() => this.requestUpdate());
+  private readonly queue = new WorkQueue(AT_A_TIME);
+  private most = FIRST_ENTRIES;
+  private asked: readonly unknown[] = [];
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.node.clear();
+    this.asked = [];
+  }
+
+  override willUpdate(_changes: PropertyValues<this>): void {
+    const { shown } = this;
+    if (!shown) return;
+    const { graph, selection } = shown;
+    const [before, name, of] = this.asked;
+    if (before === graph && name === selection.name && of === selection.function) return;
+    // Of a graph that was written anew the node that is on screen stays until the next is there.
+    if (name !== selection.name || of !== selection.function) {
+      this.node.clear();
+      this.most = FIRST_ENTRIES;
+    }
+    this.asked = [graph, selection.name, selection.function];
+    this.load(shown);
+  }
+
+  private load({ graph, selection }: ShownSelection): void {
+    const ref = refOf({ graph, selection });
+    const { name } = selection;
+    void this.node.load((signal) => graph.host.ask(graphNode, { ...ref, name, most: this.most }, { signal }));
+  }
+
+  private readonly loadMore = (): void => {
+    const { shown } = this;
+    this.most *= MORE_ENTRIES;
+    if (shown) this.load(shown);
+  };
+
+  private readonly tell = (event: Event): void => {
+    this.dispatchEvent(event);
+  };
+
+  private readonly goTo = (place: GraphGoal): void => {
+    const of = this.shown?.selection.function;
+    this.tell(graphEvent("graph-goto", { ...place, ...(of !== undefined && { function: of }) }));
+  };
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown } = this;
+    if (!shown) return nothing;
+    const { value: node, error } = this.node.state;
+    const { selection, box, choice } = shown;
+    return html`
+      <div class="title">
+        <h2>${nodeText(selection.name)}</h2>
+        <tensor-view-graph-copy .host=${shown.graph.host} .text=${selection.name} .label=${l10n.t("Copy the name")}></tensor-view-graph-copy>
+      </div>
+      ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
+      ${node ? facts(node, (name) => this.goTo({ name, kind: "scope" })) : nothing}
+      ${box ? boxActions({ box, choice }, this.tell) : nothing}
+      ${node ? this.content(node, shown) : nothing}
+    `;
+  }
+
+  private content(node: GraphNode, shown: ShownSelection): TemplateResult {
+    const { box, choice, graph } = shown;
+    return html`
+      ${node.problems.map((kind) => html`<p class=${isUsual(kind, graph.overview.usual) ? "quiet" : "warning"}>${nodeProblem(kind)}</p>`)}
+      ${this.functions(node, box)}
+      ${tagSection(node, shown, this.queue, this.more)}
+      ${this.edges(
+        l10n.t("Inputs"),
+        inputRows(node.inputs),
+        node.inputCount,
+        node.inputs.map(({ from }) => from),
+      )}
+      ${this.edges(
+        l10n.t("Outputs"),
+        outputRows(node.outputs, node.outputShapes),
+        node.outputCount,
+        node.outputs.map(({ to }) => to),
+      )}
+      ${outputShapes(node)}
+      <tensor-view-graph-attributes
+        .shown=${{ host: graph.host, ref: refOf(shown), name: node.name, attributes: node.attributes }}
+      ></tensor-view-graph-attributes>
+      ${box ? asideSection({ box, choice }, this.tell) : nothing}
+    `;
+  }
+
+  private functions({ calls }: GraphNode, box: PictureBox | undefined): TemplateResult | typeof nothing {
+    if (calls.length === 0) return nothing;
+    return html`<section>
+      <h3>${calls.length === 1 ? l10n.t("Calls the function") : l10n.t("Calls the functions")}</h3>
+      <ul>
+        ${calls.map(
+          (name) => html`<li>
+            <button
+              type="button"
+              class="link"
+              title=${l10n.t("Show the function as a picture of its own")}
+              @click=${() => this.tell(graphEvent("graph-function", name))}
+            >${name}</button>
+          </li>`,
+        )}
+      </ul>
+      ${box?.isRecursive ? html`<p class="quiet">${l10n.t("The function calls itself: it does not open once more.")}</p>` : nothing}
+    </section>`;
+  }
+
+  private edges(title: string, rows: readonly ListRow[], count: number, names: readonly string[]): TemplateResult {
+    const placeAt = (at: number): GraphGoal | undefined => {
+      const name = names[at];
+      return name === undefined ? undefined : { name, kind: "node" };
+    };
+    return listSection({ title, rows, count, placeAt, goTo: this.goTo }, this.more);
+  }
+
+  private get more(): MoreButton {
+    return { isLoading: this.node.state.isLoading, loadMore: this.loadMore };
+  }
+}
+
+function facts({ op, device, scope, depth }: GraphNode, goTo: (scope: string) => void): TemplateResult {
+  return html`<dl>
+    <dt>${l10n.t("Op")}</dt>
+    <dd>${op === "" ? l10n.t("(none)") : op}</dd>
+    <dt>${l10n.t("Device")}</dt>
+    <dd>${device === "" ? l10n.t("(none)") : device}</dd>
+    <dt>${l10n.t("Scope")}</dt>
+    <dd>
+      <button type="button" class="link" title=${l10n.t("Go to the scope")} @click=${() => goTo(scope)}>${scopeText(scope)}</button>
+    </dd>
+    <dt>${l10n.t("Depth")}</dt>
+    <dd title=${l10n.t("Edges on the longest way here from a node without inputs")}>${localeNumber(depth)}</dd>
+  </dl>`;
+}
+
+function outputShapes({ outputShapes: shapes }: GraphNode): TemplateResult | typeof nothing {
+  if (!shapes || shapes.length === 0) return nothing;
+  return html`<section>
+    <h3>${l10n.t("Output shapes")}</h3>
+    <dl>
+      ${shapes.map(
+        (shape, i) => html`<dt>${String(i)}</dt>
+          <dd>${shape ? sizesText(shape) : l10n.t("rank unknown")}</dd>`,
+      )}
+    </dl>
+  </section>`;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-graph-node": NodePart;
+  }
+}

@@ -1,0 +1,198 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { kindName } from "../../../../src/shared/kind";
+import type { NodeTag } from "../../../../src/shared/questions/graphNode";
+import type { RunId } from "../../../../src/shared/seriesId";
+import { type Host, isAbout } from "../../../host";
+import { localeNumber } from "../../../localeText";
+import { Resource } from "../../../resource";
+import { sentenceText } from "../../../sentenceText";
+import { tagText } from "../../../tagText";
+import { controlStyles } from "../../../ui/controlStyles";
+import { longNameStyles } from "../../../ui/longNameStyles";
+import { drawOneStep, type OneStep, oneStep } from "../../../ui/plot/histogram/drawOneStep";
+import { readTheme, watchTheme } from "../../../ui/plot/theme";
+import { distinctTexts, plainText } from "../../../ui/plot/ticks";
+import type { WorkQueue } from "../../../workQueue";
+import { graphEvent } from "../graphEvents";
+import { type TagHistogram, tagHistogram } from "./tagHistogram";
+
+/** A series about a node, and where its picture comes from. */
+export interface ShownTag {
+  readonly host: Host;
+  readonly run: RunId;
+  readonly tag: NodeTag;
+  /** Decimal; the newest where undefined. */
+  readonly step: string | undefined;
+  readonly queue: WorkQueue;
+}
+
+const HEIGHT = 52;
+const FIRST_WIDTH = 240;
+
+/** A tensor, histogram or other series of a node: the way to it, and of numbers a small histogram, asked for as it comes into view. */
+@customElement("tensor-view-graph-tag")
+export class NodeTagRow extends LitElement {
+  static override styles = [
+    controlStyles,
+    longNameStyles,
+    css`
+      :host {
+        display: block;
+        padding: 2px 12px 6px;
+      }
+      button.link {
+        display: block;
+        max-width: 100%;
+        min-height: 22px;
+      }
+      .what {
+        display: block;
+        font-size: 0.92em;
+        color: var(--vscode-descriptionForeground);
+        font-variant-numeric: tabular-nums;
+        overflow-wrap: anywhere;
+      }
+      canvas {
+        display: block;
+        width: 100%;
+        height: ${HEIGHT}px;
+        margin-top: 2px;
+      }
+      .ends {
+        display: flex;
+        justify-content: space-between;
+        gap: 8px;
+        font-size: 0.9em;
+        color: var(--vscode-descriptionForeground);
+        font-variant-numeric: tabular-nums;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) shown: ShownTag | undefined;
+  @state() private isNear = false;
+  @state() private width = FIRST_WIDTH;
+  @query("canvas") private readonly canvas!: HTMLCanvasElement | null;
+  private readonly loaded = new Resource<TagHistogram | undefined>(() => this.requestUpdate());
+  private asked = "";
+  private picture: OneStep | undefined;
+  private unwatch: (() => void) | undefined;
+  private forget: (() => void) | undefined;
+  private readonly near = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) this.isNear = true;
+  });
+  private readonly resized = new ResizeObserver(([entry]) => {
+    this.width = entry?.contentRect.width || FIRST_WIDTH;
+  });
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.near.observe(this);
+    this.resized.observe(this);
+    this.unwatch = watchTheme(() => this.requestUpdate());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.near.disconnect();
+    this.resized.disconnect();
+    this.unwatch?.();
+    this.forget?.();
+    this.forget = undefined;
+    this.loaded.clear();
+    this.asked = "";
+  }
+
+  override willUpdate(_changes: PropertyValues<this>): void {
+    const { shown } = this;
+    this.forget ??= shown?.host.on("changed", (change) => {
+      if (!this.shown || !isAbout(change, this.shown.run)) return;
+      // The same picture is asked for again: its step may have been recorded only now.
+      this.asked = this.asked.replace(/\n.*$/s, "\n?");
+      this.requestUpdate();
+    });
+    if (shown) this.ask(shown);
+    const buckets = this.loaded.state.value?.buckets;
+    this.picture = buckets && oneStep(buckets, this.width);
+  }
+
+  /** What is on screen stays until the next is there, unless it is about another series. */
+  private ask(shown: ShownTag): void {
+    const { host, run, tag, step, queue } = shown;
+    const hasPicture = tag.kind === "histogram" || tag.kind === "tensor";
+    const about = JSON.stringify([run, tag]);
+    const key = `${about}\n${step ?? ""}`;
+    if (key === this.asked || !hasPicture || !this.isNear) return;
+    if (!this.asked.startsWith(`${about}\n`)) this.loaded.clear();
+    this.asked = key;
+    void this.loaded.load((signal) => queue.run(() => tagHistogram(host, run, tag, step, signal), signal));
+  }
+
+  override updated(): void {
+    const { canvas, picture, width } = this;
+    const context = canvas?.getContext("2d");
+    if (!canvas || !picture || !context) return;
+    canvas.width = Math.round(width * devicePixelRatio);
+    canvas.height = Math.round(HEIGHT * devicePixelRatio);
+    context.scale(devicePixelRatio, devicePixelRatio);
+    drawOneStep(context, picture, { width, height: HEIGHT }, readTheme(this));
+  }
+
+  private open(toSide: boolean): void {
+    const { shown } = this;
+    if (!shown) return;
+    const step = this.loaded.state.value?.step;
+    this.dispatchEvent(graphEvent("graph-open-series", { ...shown.tag, toSide, ...(step !== undefined && { step }) }));
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown, picture } = this;
+    if (!shown) return nothing;
+    const { tag, kind } = shown.tag;
+    return html`<button
+        type="button"
+        class="link"
+        title=${l10n.t("{0} (Ctrl+click: in a panel beside this one)", tagText(tag))}
+        @click=${({ ctrlKey, metaKey }: MouseEvent) => this.open(ctrlKey || metaKey)}
+        @mousedown=${(event: MouseEvent) => {
+          // The middle button would begin to scroll.
+          if (event.button === 1) event.preventDefault();
+        }}
+        @auxclick=${({ button }: MouseEvent) => {
+          if (button === 1) this.open(true);
+        }}
+      ><span class="name"><bdi>${tagText(tag)}</bdi></span></button>
+      <span class="what">${[sentenceText(kindName(kind)), this.what].filter(Boolean).join(" · ")}</span>
+      ${picture ? drawn(picture) : nothing}`;
+  }
+
+  private get what(): string {
+    const { value, error } = this.loaded.state;
+    if (error !== undefined) return error;
+    if (!value) return "";
+    const step = l10n.t("step {0}", localeNumber(BigInt(value.step)));
+    return value.buckets?.error === undefined ? step : `${step} · ${value.buckets.error}`;
+  }
+}
+
+function drawn({ values, outline }: OneStep): TemplateResult {
+  const ends = distinctTexts([values.low, values.high]);
+  const highest = outline.densities.indexOf(Math.max(...outline.densities));
+  const peak = values.from(((outline.starts[highest] ?? 0) + (outline.ends[highest] ?? 0)) / 2);
+  const label = l10n.t(
+    "Histogram from {0} to {1}: densest at {2}",
+    ends[0] ?? "",
+    ends[1] ?? "",
+    plainText(Number(peak.toPrecision(4))),
+  );
+  return html`<canvas role="img" aria-label=${label}></canvas>
+    <div class="ends" aria-hidden="true">${ends.map((text) => html`<span>${text}</span>`)}</div>`;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-graph-tag": NodeTagRow;
+  }
+}

@@ -1,0 +1,223 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, svg, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import type { NamedCount } from "../../../../src/shared/questions/graphOverview";
+import type { GraphQuery } from "../../../../src/shared/questions/graphSearch";
+import { localeNumber } from "../../../localeText";
+import { controlStyles } from "../../../ui/controlStyles";
+import { longNameStyles } from "../../../ui/longNameStyles";
+import { unseenStyles } from "../../../ui/unseenStyles";
+import { rowsInView, scrollToRow } from "../../../ui/virtualRows";
+import { graphEvent } from "../graphEvents";
+import type { ShownGraph } from "../shownGraph";
+import "../listMenu";
+import { listedOps, MOST_FIRST, type OpOrder, savedOps } from "./opRows";
+import { opsPartStyles, ROW_HEIGHT } from "./opsPartStyles";
+import { panelStyles } from "./panelStyles";
+
+/** The ops of a graph, and what is done with them. */
+export interface ShownOps {
+  readonly graph: ShownGraph;
+  readonly query: GraphQuery | undefined;
+  readonly hiddenOps: readonly string[];
+}
+
+/** All ops with their counts: each may be marked in the picture, or left out of it. */
+@customElement("tensor-view-graph-ops")
+export class OpsPart extends LitElement {
+  static override styles = [controlStyles, panelStyles, longNameStyles, unseenStyles, opsPartStyles];
+
+  @property({ attribute: false }) shown: ShownOps | undefined;
+  @state() private filter = "";
+  @state() private order: OpOrder = MOST_FIRST;
+  /** The op that keys act on. */
+  @state() private active: string | undefined;
+  @state() private top = 0;
+  @state() private height = 0;
+  @query(".body") private readonly body!: HTMLElement | null;
+  private observed: Element | null = null;
+  private readonly resized = new ResizeObserver(([entry]) => {
+    this.height = entry?.contentRect.height ?? 0;
+  });
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.resized.disconnect();
+    this.observed = null;
+  }
+
+  override updated(): void {
+    if (this.body === this.observed) return;
+    this.resized.disconnect();
+    this.observed = this.body;
+    if (this.body) this.resized.observe(this.body);
+  }
+
+  private get rows(): readonly NamedCount[] {
+    return listedOps(this.shown?.graph.overview.ops ?? [], this.filter, this.order);
+  }
+
+  /** Marks the nodes of an op; none where they are marked already. */
+  private mark({ query: told }: ShownOps, op: string): void {
+    this.active = op;
+    const isMarked = told !== undefined && "op" in told && told.op === op;
+    this.dispatchEvent(graphEvent("graph-query", isMarked ? undefined : { op }));
+  }
+
+  private hide({ hiddenOps }: ShownOps, op: string): void {
+    this.active = op;
+    const others = hiddenOps.filter((one) => one !== op);
+    this.dispatchEvent(graphEvent("graph-hide-ops", others.length < hiddenOps.length ? others : [...hiddenOps, op]));
+  }
+
+  private press(event: KeyboardEvent, rows: readonly NamedCount[], shown: ShownOps): void {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.target !== event.currentTarget) return;
+    const at = rows.findIndex(({ name }) => name === this.active);
+    const page = Math.max(1, Math.floor(this.height / ROW_HEIGHT) - 1);
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: at < 0 ? 0 : at - 1,
+      PageDown: at + page,
+      PageUp: at - page,
+      Home: 0,
+      End: rows.length - 1,
+    };
+    const to = moves[event.key];
+    const op = rows[at];
+    if (to !== undefined) this.moveTo(Math.max(0, Math.min(to, rows.length - 1)), rows);
+    else if (op && event.key === "Enter") this.mark(shown, op.name);
+    else if (op && event.key === " ") this.hide(shown, op.name);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  private moveTo(at: number, rows: readonly NamedCount[]): void {
+    const { body } = this;
+    this.active = rows[at]?.name;
+    if (!body) return;
+    body.scrollTop = scrollToRow(at, body.scrollTop, this.height, ROW_HEIGHT);
+    this.top = body.scrollTop;
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown, rows } = this;
+    if (!shown) return nothing;
+    const { graph, hiddenOps } = shown;
+    const all = graph.overview.ops.length;
+    return html`
+      <div class="toolbar">
+        <vscode-text-field
+          placeholder=${l10n.t("Filter ops")}
+          .value=${live(this.filter)}
+          @input=${({ target }: Event) => {
+            this.filter = (target as HTMLInputElement).value;
+          }}
+        >${l10n.t("Filter ops")}</vscode-text-field>
+        ${
+          hiddenOps.length === 0
+            ? nothing
+            : html`<vscode-button
+                appearance="secondary"
+                @click=${() => this.dispatchEvent(graphEvent("graph-hide-ops", []))}
+              >${l10n.t("Show all again ({0} are hidden)", localeNumber(hiddenOps.length))}</vscode-button>`
+        }
+        <tensor-view-graph-list-menu
+          .host=${graph.host}
+          .name=${"graph-ops"}
+          .list=${rows.length > 0 ? () => Promise.resolve(savedOps(rows, hiddenOps)) : undefined}
+        ></tensor-view-graph-list-menu>
+      </div>
+      <p class="quiet" role="status">${l10n.t("{0} of {1} ops", localeNumber(rows.length), localeNumber(all))}</p>
+      ${rows.length === 0 ? nothing : this.table(rows, shown)}
+    `;
+  }
+
+  private table(rows: readonly NamedCount[], shown: ShownOps): TemplateResult {
+    const { start, end } = rowsInView(this.top, this.height, ROW_HEIGHT, rows.length);
+    const active = rows.findIndex(({ name }) => name === this.active);
+    return html`<div
+      class="grid"
+      role="grid"
+      tabindex="0"
+      aria-label=${l10n.t("Ops: Enter marks the nodes of one, the space bar hides them")}
+      aria-rowcount=${rows.length + 1}
+      aria-activedescendant=${active >= start && active < end ? `op-${active}` : nothing}
+      @keydown=${(event: KeyboardEvent) => this.press(event, rows, shown)}
+    >
+      <div role="rowgroup">
+        <div class="row head" role="row" aria-rowindex="1">
+          ${this.header("name", l10n.t("Op"), "")} ${this.header("count", l10n.t("Nodes"), "number")}
+          <span class="number" role="columnheader">${l10n.t("Hide")}</span>
+        </div>
+      </div>
+      <div
+        class="body"
+        role="rowgroup"
+        @scroll=${() => {
+          this.top = this.body?.scrollTop ?? 0;
+        }}
+      >
+        <div class="all" role="presentation" .style=${`height: ${rows.length * ROW_HEIGHT}px`}>
+          ${rows.slice(start, end).map((op, i) => this.row(op, start + i, shown))}
+        </div>
+      </div>
+    </div>`;
+  }
+
+  private header(by: OpOrder["by"], name: string, look: string): TemplateResult {
+    const { order } = this;
+    const isOwn = order.by === by;
+    const sort = isOwn ? (order.isDescending ? "descending" : "ascending") : "none";
+    return html`<span class=${look} role="columnheader" aria-sort=${sort}
+      ><button
+        type="button"
+        @click=${() => {
+          this.order = { by, isDescending: isOwn ? !order.isDescending : by === "count" };
+        }}
+      >${name}<span aria-hidden="true">${isOwn ? (order.isDescending ? " ↓" : " ↑") : ""}</span></button></span
+    >`;
+  }
+
+  private row({ name, count }: NamedCount, at: number, shown: ShownOps): TemplateResult {
+    const { query: told, hiddenOps } = shown;
+    const isMarked = told !== undefined && "op" in told && told.op === name;
+    const isHidden = hiddenOps.includes(name);
+    const text = name === "" ? l10n.t("(none)") : name;
+    return html`<div
+      id="op-${at}"
+      class="row${name === this.active ? " active" : ""}${isHidden ? " hidden" : ""}"
+      role="row"
+      aria-rowindex=${at + 2}
+      aria-selected=${String(isMarked)}
+      .style=${`top: ${at * ROW_HEIGHT}px`}
+      @click=${() => this.mark(shown, name)}
+    >
+      <span class="name" role="gridcell" title=${text}><bdi>${text}</bdi></span>
+      <span class="number" role="gridcell">${localeNumber(count)}</span>
+      <span class="hide" role="gridcell"
+        ><span
+          class="box"
+          role="checkbox"
+          aria-checked=${String(isHidden)}
+          aria-label=${l10n.t("Hide {0}", text)}
+          title=${l10n.t("Hide these ops: what goes through them goes from box to box")}
+          @click=${(event: Event) => {
+            event.stopPropagation();
+            this.hide(shown, name);
+          }}
+          ><svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">${isHidden ? checkMark : nothing}</svg></span
+        ></span
+      >
+    </div>`;
+  }
+}
+
+const checkMark = svg`<path d="M2.5 6.5l2.5 2.5 4.5-6"></path>`;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-graph-ops": OpsPart;
+  }
+}

@@ -1,0 +1,109 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import type { GraphOverview } from "../../../../src/shared/questions/graphOverview";
+import { localeNumber } from "../../../localeText";
+import { controlStyles } from "../../../ui/controlStyles";
+import { graphEvent } from "../graphEvents";
+import { graphProblem, isUsual, nodeText } from "../graphTexts";
+import type { SavedList } from "../listMenu";
+import type { ShownGraph } from "../shownGraph";
+import "../listMenu";
+import { panelStyles } from "./panelStyles";
+
+type Problem = GraphOverview["problems"][number];
+
+/** What is wrong with a graph, in sentences that name its nodes; what its writer usually leaves out is told quietly. */
+@customElement("tensor-view-graph-problems")
+export class ProblemsPart extends LitElement {
+  static override styles = [
+    controlStyles,
+    panelStyles,
+    css`
+      .toolbar {
+        justify-content: end;
+        padding: 4px 12px 0;
+      }
+      ul {
+        list-style: none;
+        padding-left: 12px;
+      }
+      .usual {
+        padding-top: 8px;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) graph: ShownGraph | undefined;
+
+  override render(): TemplateResult | typeof nothing {
+    const { graph } = this;
+    if (!graph) return nothing;
+    const { problems, usual } = graph.overview;
+    return html`
+      ${
+        problems.every(({ kind }) => isUsual(kind, usual))
+          ? html`<p class="quiet" role="status">${l10n.t("Nothing is wrong with this graph.")}</p>`
+          : nothing
+      }
+      ${
+        problems.length === 0
+          ? nothing
+          : html`<div class="toolbar">
+                <tensor-view-graph-list-menu
+                  .host=${graph.host}
+                  .name=${"graph-problems"}
+                  .list=${() => Promise.resolve(savedProblems(problems))}
+                ></tensor-view-graph-list-menu>
+              </div>
+              ${problems.filter(({ kind }) => !isUsual(kind, usual)).map((problem) => this.problem(problem, "warning"))}
+              ${usual === undefined ? nothing : html`<p class="usual quiet">${usualText(usual)}</p>`}
+              ${problems.filter(({ kind }) => isUsual(kind, usual)).map((problem) => this.problem(problem, "quiet"))}`
+      }
+    `;
+  }
+
+  private problem({ kind, count, nodes }: Problem, weight: "warning" | "quiet"): TemplateResult {
+    const more = count - nodes.length;
+    return html`<section>
+      <p class=${weight}>${graphProblem(kind, count)}</p>
+      <ul>
+        ${nodes.map(
+          (name) => html`<li>
+            <button
+              type="button"
+              class="link"
+              @click=${() => this.dispatchEvent(graphEvent("graph-goto", { name, kind: "node" }))}
+            >${nodeText(name)}</button>
+          </li>`,
+        )}
+      </ul>
+      ${nodes.length > 0 && more > 0 ? html`<p class="quiet">${l10n.t("and {0} more", localeNumber(more))}</p>` : nothing}
+    </section>`;
+  }
+}
+
+function usualText(usual: NonNullable<GraphOverview["usual"]>): string {
+  return usual === "torchModules"
+    ? l10n.t("Inputs that name the module itself lead nowhere: torch always leaves it out of its graphs.")
+    : l10n.t("Inputs that name calls of sub-graphs lead nowhere: MindSpore writes nothing of such a call.");
+}
+
+function savedProblems(problems: readonly Problem[]): SavedList {
+  return {
+    lines: [
+      ["problem", "count", "node"],
+      ...problems.flatMap(({ kind, count, nodes }) =>
+        (nodes.length > 0 ? nodes : [""]).map((node) => [kind, count, node]),
+      ),
+    ],
+    json: problems.map(({ kind, count, nodes }) => ({ kind, count, nodes })),
+    left: 0,
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-graph-problems": ProblemsPart;
+  }
+}

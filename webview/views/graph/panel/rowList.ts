@@ -1,0 +1,185 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { longNameStyles } from "../../../ui/longNameStyles";
+import { rowsInView, scrollToRow } from "../../../ui/virtualRows";
+import { ROW_HEIGHT, rowListStyles } from "./rowListStyles";
+
+/** A row of a list: a name, and what there is to say of it. */
+export interface ListRow {
+  readonly name: string;
+  readonly below: string;
+  readonly isWarning?: boolean;
+  /** It leads nowhere. */
+  readonly isOff?: boolean;
+}
+
+/** A row that is chosen, by its place; with Ctrl, or by the middle button, for a panel beside this one. */
+export interface ChosenRow {
+  readonly at: number;
+  readonly toSide: boolean;
+}
+
+/** A list that is as high as so many rows shows no more of them at once, and scrolls. */
+const MOST_HIGH = 10;
+
+/**
+ * A list of rows of one height, of which those in view are on the page. Events: `row-choose` (a `ChosenRow`), `row-move` (the place of
+ * the row that keys went to), `rows-see` (the first place in view, and the one behind the last).
+ */
+@customElement("tensor-view-graph-list")
+export class RowList extends LitElement {
+  static override styles = [longNameStyles, rowListStyles];
+
+  @property({ attribute: false }) label = "";
+  @property({ attribute: false }) count = 0;
+  /** A row by its place; undefined while it is on its way. */
+  @property({ attribute: false }) row: (at: number) => ListRow | undefined = () => undefined;
+  /** The row that is shown as selected. */
+  @property({ attribute: false }) current: number | undefined;
+  /** It takes the height of its rows, up to a few; else that of its place. */
+  @property({ attribute: false }) isAsHighAsRows = false;
+  @state() private top = 0;
+  @state() private height = 0;
+  @state() private active = 0;
+  @query("[role=listbox]") private readonly list!: HTMLElement | null;
+  private seen = "";
+  private readonly resized = new ResizeObserver(([entry]) => {
+    this.height = entry?.contentRect.height ?? 0;
+  });
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.list) this.resized.observe(this.list);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.resized.disconnect();
+  }
+
+  override firstUpdated(): void {
+    if (this.list) this.resized.observe(this.list);
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    if (changes.has("count")) this.active = Math.max(0, Math.min(this.active, this.count - 1));
+    if (changes.has("current") && this.current !== undefined) this.active = this.current;
+  }
+
+  override updated(changes: PropertyValues<this>): void {
+    if (changes.has("current") && this.current !== undefined) this.reveal(this.current);
+    const { start, end } = this.inView;
+    const seen = `${start} ${end}`;
+    if (seen === this.seen && !changes.has("count")) return;
+    this.seen = seen;
+    this.dispatchEvent(new CustomEvent<readonly [number, number]>("rows-see", { detail: [start, end] }));
+  }
+
+  override focus(): void {
+    this.list?.focus();
+  }
+
+  private get inView() {
+    const height = this.isAsHighAsRows ? Math.max(this.height, ROW_HEIGHT * MOST_HIGH) : this.height;
+    return rowsInView(this.top, height, ROW_HEIGHT, this.count);
+  }
+
+  private reveal(at: number): void {
+    const { list } = this;
+    if (!list) return;
+    list.scrollTop = scrollToRow(at, list.scrollTop, list.clientHeight || this.height, ROW_HEIGHT);
+    this.top = list.scrollTop;
+  }
+
+  private choose(at: number, toSide: boolean): void {
+    const row = this.row(at);
+    if (row && !row.isOff) this.dispatchEvent(new CustomEvent<ChosenRow>("row-choose", { detail: { at, toSide } }));
+  }
+
+  private readonly press = (event: KeyboardEvent): void => {
+    if (event.altKey || event.shiftKey) return;
+    const { active, count } = this;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const page = Math.max(1, Math.floor(this.height / ROW_HEIGHT) - 1);
+    const moves: Readonly<Record<string, number>> = {
+      ArrowUp: active - 1,
+      ArrowDown: active + 1,
+      PageUp: active - page,
+      PageDown: active + page,
+      Home: 0,
+      End: count - 1,
+    };
+    const to = isCommand ? undefined : moves[event.key];
+    if (event.key === "Enter") this.choose(active, isCommand);
+    else if (to !== undefined) this.moveTo(Math.max(0, Math.min(to, count - 1)));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  private moveTo(at: number): void {
+    if (at === this.active) return;
+    this.active = at;
+    this.reveal(at);
+    this.dispatchEvent(new CustomEvent<number>("row-move", { detail: at }));
+  }
+
+  override render(): TemplateResult {
+    const { count, active } = this;
+    const { start, end } = this.inView;
+    const all = count * ROW_HEIGHT;
+    const height = this.isAsHighAsRows ? `height: ${Math.min(count, MOST_HIGH) * ROW_HEIGHT}px` : nothing;
+    return html`<div
+      role="listbox"
+      tabindex="0"
+      aria-label=${this.label}
+      aria-activedescendant=${active >= start && active < end ? `row-${active}` : nothing}
+      .style=${height === nothing ? "" : height}
+      @keydown=${this.press}
+      @scroll=${() => {
+        this.top = this.list?.scrollTop ?? 0;
+      }}
+    >
+      <div class="all" role="presentation" .style=${`height: ${all}px`}>
+        ${Array.from({ length: end - start }, (_, i) => this.line(start + i))}
+      </div>
+    </div>`;
+  }
+
+  private line(at: number): TemplateResult {
+    const row = this.row(at);
+    const name = row?.name ?? "…";
+    return html`<div
+      id="row-${at}"
+      class=${at === this.active ? "active" : ""}
+      role="option"
+      aria-selected=${String(at === this.current)}
+      aria-disabled=${row?.isOff ? "true" : nothing}
+      aria-posinset=${at + 1}
+      aria-setsize=${this.count}
+      title=${row ? (row.below === "" ? name : l10n.t("{0}: {1}", name, row.below)) : nothing}
+      .style=${`top: ${at * ROW_HEIGHT}px`}
+      @click=${({ ctrlKey, metaKey }: MouseEvent) => {
+        this.active = at;
+        this.choose(at, ctrlKey || metaKey);
+      }}
+      @mousedown=${(event: MouseEvent) => {
+        // The middle button would begin to scroll.
+        if (event.button === 1) event.preventDefault();
+      }}
+      @auxclick=${({ button }: MouseEvent) => {
+        if (button === 1) this.choose(at, true);
+      }}
+    >
+      <span class="name"><bdi>${name}</bdi></span>
+      <div class=${row?.isWarning ? "below warning" : "below"}>${row?.below ?? ""}</div>
+    </div>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-graph-list": RowList;
+  }
+}

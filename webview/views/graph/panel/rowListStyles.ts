@@ -1,0 +1,72 @@
+import { css } from "lit";
+
+/** Px of a row: a name, and what there is to say of it below. */
+export const ROW_HEIGHT = 38;
+
+export const rowListStyles = css`
+  :host {
+    display: block;
+    min-height: 0;
+    overflow: hidden;
+  }
+  [role="listbox"] {
+    position: relative;
+    box-sizing: border-box;
+    height: 100%;
+    overflow: auto;
+    outline: none;
+  }
+  [role="listbox"]:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder);
+    outline-offset: -1px;
+  }
+  .all {
+    position: relative;
+  }
+  [role="option"] {
+    position: absolute;
+    left: 0;
+    right: 0;
+    box-sizing: border-box;
+    height: 38px;
+    padding: 2px 12px;
+    overflow: hidden;
+    cursor: pointer;
+  }
+  [role="option"]:hover {
+    background: var(--vscode-list-hoverBackground);
+    outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
+    outline-offset: -1px;
+  }
+  [role="option"][aria-selected="true"] {
+    color: var(--vscode-list-inactiveSelectionForeground, var(--vscode-foreground));
+    background: var(--vscode-list-inactiveSelectionBackground);
+    outline: 1px dotted var(--vscode-contrastActiveBorder, transparent);
+    outline-offset: -1px;
+  }
+  [role="option"][aria-disabled="true"] {
+    cursor: default;
+  }
+  [role="listbox"]:focus [role="option"].active {
+    outline: 1px solid var(--vscode-list-focusOutline, var(--vscode-focusBorder));
+    outline-offset: -1px;
+  }
+  .name {
+    line-height: 18px;
+  }
+  .below {
+    overflow: hidden;
+    font-size: 0.92em;
+    line-height: 16px;
+    color: var(--vscode-descriptionForeground);
+    font-variant-numeric: tabular-nums;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  [aria-selected="true"] .below {
+    color: inherit;
+  }
+  .below.warning {
+    color: var(--tensor-view-warning);
+  }
+`;

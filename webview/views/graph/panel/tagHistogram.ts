@@ -1,0 +1,58 @@
+import { computedHistograms } from "../../../../src/shared/questions/computedHistograms";
+import { describePoint } from "../../../../src/shared/questions/describePoint";
+import type { NodeTag } from "../../../../src/shared/questions/graphNode";
+import { type PointsAt, pointsAt } from "../../../../src/shared/questions/pointsAt";
+import { recordedHistograms } from "../../../../src/shared/questions/recordedHistograms";
+import type { RunId } from "../../../../src/shared/seriesId";
+import { elementCount } from "../../../../src/tensor/shape";
+import type { Host } from "../../../host";
+import { type StepBuckets, splitColumns } from "../../../ui/plot/histogram/stepBuckets";
+
+/** Bins of a tensor's histogram, and elements that are read for one without being asked. */
+const BINS = 40;
+const MOST_ELEMENTS = 20_000_000;
+
+/** A histogram of a series at a step. */
+export interface TagHistogram {
+  /** The recorded step that it is of, decimal. */
+  readonly step: string;
+  /** Absent where the point is too large to be read for a small picture. */
+  readonly buckets?: StepBuckets;
+}
+
+/**
+ * Asks for the histogram of a series at the greatest recorded step that is not beyond one, at its first where all are; at its newest
+ * without a step. Undefined where it has no point.
+ */
+export async function tagHistogram(
+  host: Host,
+  { logdir, run }: RunId,
+  { tag, kind }: NodeTag,
+  step: string | undefined,
+  signal: AbortSignal,
+): Promise<TagHistogram | undefined> {
+  const at = (wanted: string | undefined): Promise<PointsAt> => {
+    const params = { logdir, kind, series: [{ run, tag }], ...(wanted !== undefined && { step: wanted }) };
+    return host.ask(pointsAt, params, { signal });
+  };
+  let found = await at(step);
+  if (found.missing[0] === 1) return undefined;
+  if ((found.points[0] ?? -1) < 0) found = await at(String(found.firstSteps[0]));
+  const point = found.points[0] ?? -1;
+  if (point < 0) return undefined;
+  const series = { logdir, run, tag, kind };
+  const told = { step: String(found.steps[0]) };
+  if (kind === "histogram") {
+    const columns = await host.ask(recordedHistograms, { ...series, points: [point] }, { signal });
+    return withBuckets(told, splitColumns(columns)[0]);
+  }
+  const { shape } = await host.ask(describePoint, { ...series, point }, { signal });
+  if (!shape || elementCount(shape) > MOST_ELEMENTS) return told;
+  const binning = { bins: BINS, scale: "linear" } as const;
+  const params = { ...series, points: [point], slice: "[...]", binning, withPercentiles: false };
+  return withBuckets(told, splitColumns(await host.ask(computedHistograms, params, { signal }))[0]);
+}
+
+function withBuckets(told: TagHistogram, buckets: StepBuckets | undefined): TagHistogram {
+  return buckets ? { ...told, buckets } : told;
+}
