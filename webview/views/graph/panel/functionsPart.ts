@@ -10,7 +10,7 @@ import {
 import { localeNumber } from "../../../localeText";
 import { Resource } from "../../../resource";
 import { controlStyles } from "../../../ui/controlStyles";
-import { type GraphPlace, graphEvent } from "../graphEvents";
+import { type GraphGoal, graphEvent } from "../graphEvents";
 import { nodeText } from "../graphTexts";
 import type { ShownGraph } from "../shownGraph";
 import "./copyButton";
@@ -206,7 +206,7 @@ export class FunctionsPart extends LitElement {
     </section>`;
   }
 
-  private placeLink(text: string, place: GraphPlace): TemplateResult {
+  private placeLink(text: string, place: GraphGoal): TemplateResult {
     return html`<button
       type="button"
       class="link"

@@ -1,0 +1,34 @@
+import type { Lane } from "./lanes";
+
+/** Between two tracks, and between the first and what it runs beside, px. */
+const TRACK_GAP = 8;
+const FIRST_GAP = 18;
+/** More tracks a side are shared. */
+const MOST_TRACKS = 40;
+
+/** The room that the boxes of a section take across the flow. */
+export interface Extent {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Where each lane runs, across the flow, outside the extent: at the side where most of its ends are, the shorter ones further inside. */
+export function laneTracks(lanes: readonly Lane[], middles: readonly number[], { least, most }: Extent): Float64Array {
+  const tracks = new Float64Array(lanes.length);
+  const order = lanes.map((_, lane) => lane);
+  const lengthOf = (lane: number) => (lanes[lane] as Lane).last - (lanes[lane] as Lane).first;
+  order.sort((a, b) => lengthOf(a) - lengthOf(b) || a - b);
+  const taken: Record<"left" | "right", Lane[][]> = { left: [], right: [] };
+  for (const lane of order) {
+    const { first, last } = lanes[lane] as Lane;
+    const isLeft = (middles[lane] as number) < (least + most) / 2;
+    const side = isLeft ? taken.left : taken.right;
+    let track = side.findIndex((others) => others.every((other) => other.last + 1 < first || last + 1 < other.first));
+    if (track < 0) track = side.length < MOST_TRACKS ? side.length : lane % MOST_TRACKS;
+    side[track] ??= [];
+    side[track]?.push(lanes[lane] as Lane);
+    const distance = FIRST_GAP + track * TRACK_GAP;
+    tracks[lane] = isLeft ? least - distance : most + distance;
+  }
+  return tracks;
+}

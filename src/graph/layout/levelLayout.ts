@@ -1,0 +1,31 @@
+import type { Pace } from "../../tensor/pace";
+import { layerOrder } from "./layerOrder";
+import { levelParts, sectionsOf } from "./levelParts";
+import { placeLevel } from "./levelPlaces";
+import type { LayOut } from "./levelShape";
+import type { OrderedPoints } from "./orderedPoints";
+import { pieced } from "./pieces";
+import { simplePlaces } from "./simplePlaces";
+
+/** The middles of points across the flow, part by part; undefined where that would take too long, or did. Throws `cancelled`. */
+export type PlaceWell = (parts: readonly OrderedPoints[], pace: Pace) => Promise<readonly Float64Array[] | undefined>;
+
+/** Lays levels out: layers and their order are found here, places across the flow by `placeWell`, or simply where that does not. */
+export function layOutBy(placeWell: PlaceWell): LayOut {
+  return async (shape, pace) => {
+    const parts = levelParts(shape);
+    const ordered: OrderedPoints[] = [];
+    for (const { arranged } of sectionsOf(parts)) {
+      const pieces = pieced(arranged);
+      const layers = await layerOrder(pieces, arranged.layerCount, pace);
+      ordered.push({ breadths: arranged.breadths, layers, above: pieces.above, below: pieces.below });
+    }
+    const well = ordered.length > 0 ? await placeWell(ordered, pace) : [];
+    const places = [...(well ?? [])];
+    if (!well) for (const points of ordered) places.push(await simplePlaces(points, pace));
+    return placeLevel(shape, parts, places, !well, pace);
+  };
+}
+
+/** Lays levels out in simple layers, fast whatever they are like. */
+export const simpleLayers: LayOut = layOutBy(() => Promise.resolve(undefined));

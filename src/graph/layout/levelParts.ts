@@ -1,0 +1,90 @@
+import type { GraphDirection } from "../graphDirection";
+import { connectedParts } from "./connectedParts";
+import { flowOrder } from "./flowOrder";
+import { layersOf } from "./layersOf";
+import type { LevelShape } from "./levelShape";
+import { type Section, sectionOf } from "./section";
+
+/** Boxes of a level that lines connect, and these lines, by their numbers in the level. */
+export interface LevelPart {
+  readonly boxes: Uint32Array;
+  readonly lines: Uint32Array;
+  readonly section: Section;
+}
+
+/** A level taken apart. */
+export interface LevelParts {
+  /** The part of entry and exit, where there is one of them. */
+  readonly main: LevelPart | undefined;
+  readonly others: readonly LevelPart[];
+  /** Boxes without lines. */
+  readonly singles: readonly number[];
+}
+
+/** The sections of a level in their order. */
+export function sectionsOf({ main, others }: LevelParts): readonly Section[] {
+  return [...(main ? [main] : []), ...others].map(({ section }) => section);
+}
+
+/** Whether data flow up or down the screen. */
+export function isUpright(direction: GraphDirection): boolean {
+  return direction === "up" || direction === "down";
+}
+
+/** Takes a level apart, each part in layers. */
+export function levelParts(shape: LevelShape): LevelParts {
+  const { entry, exit } = shape;
+  const { parts, partOf } = connectedParts(shape);
+  const linesOf: number[][] = parts.map(() => []);
+  for (let line = 0; line < shape.from.length; line++)
+    linesOf[partOf[shape.from[line] as number] as number]?.push(line);
+  const numbers = new Uint32Array(shape.widths.length);
+  let main: LevelPart | undefined;
+  const others: LevelPart[] = [];
+  const singles: number[] = [];
+  for (let part = 0; part < parts.length; part++) {
+    const boxes = parts[part] as Uint32Array;
+    const isMain = boxes.includes(entry) || boxes.includes(exit);
+    if (boxes.length === 1 && !isMain) {
+      singles.push(boxes[0] as number);
+      continue;
+    }
+    const lines = Uint32Array.from(linesOf[part] as number[]);
+    const layered = { boxes, lines, section: inLayers(shape, boxes, lines, numbers) };
+    if (isMain) main = layered;
+    else others.push(layered);
+  }
+  return { main, others, singles };
+}
+
+/** A part in layers; `numbers` is room for the number of each box in its part. */
+function inLayers(shape: LevelShape, boxes: Uint32Array, lines: Uint32Array, numbers: Uint32Array): Section {
+  for (let i = 0; i < boxes.length; i++) numbers[boxes[i] as number] = i;
+  const ends = {
+    entry: shape.entry < 0 ? -1 : boxes.indexOf(shape.entry),
+    exit: shape.exit < 0 ? -1 : boxes.indexOf(shape.exit),
+  };
+  const from = lines.map((line) => numbers[shape.from[line] as number] as number);
+  const to = lines.map((line) => numbers[shape.to[line] as number] as number);
+  const isTurned = new Uint8Array(lines.length);
+  const turn = (line: number) => {
+    const start = from[line] as number;
+    from[line] = to[line] as number;
+    to[line] = start;
+    isTurned[line] = 1 - (isTurned[line] as number);
+  };
+  for (let i = 0; i < lines.length; i++) if (to[i] === ends.entry || from[i] === ends.exit) turn(i);
+  const order = flowOrder(boxes.length, from, to);
+  const places = new Uint32Array(boxes.length);
+  for (let at = 0; at < order.length; at++) places[order[at] as number] = at;
+  for (let i = 0; i < lines.length; i++) {
+    if ((places[from[i] as number] as number) > (places[to[i] as number] as number)) turn(i);
+  }
+  const layerOf = layersOf(order, from, to, ends);
+  const layerCount = layerOf.reduce((last, layer) => Math.max(last, layer), 0) + 1;
+  const [breadths, lengths] = isUpright(shape.direction)
+    ? [shape.widths, shape.heights]
+    : [shape.heights, shape.widths];
+  const ofPart = (sizes: Float64Array) => Float64Array.from(boxes, (box) => sizes[box] as number);
+  return sectionOf({ layerCount, layerOf, breadths: ofPart(breadths), from, to }, ofPart(lengths), isTurned);
+}

@@ -1,0 +1,26 @@
+import { type Lane, lanesOf } from "./lanes";
+import type { Layering } from "./layering";
+
+/** Boxes that are laid out together, in layers. */
+export interface Section {
+  readonly layering: Layering;
+  /** Room that each box takes along the flow, px. */
+  readonly lengths: Float64Array;
+  /** 1 where a line of the layering runs against the flow: it begins at its `to`. */
+  readonly isTurned: Uint8Array;
+  readonly lanes: readonly Lane[];
+  /** The lines that go through the layers, by their numbers in the layering. */
+  readonly through: Uint32Array;
+  /** The layering with these lines only: what is to be arranged. */
+  readonly arranged: Layering;
+}
+
+export function sectionOf(layering: Layering, lengths: Float64Array, isTurned: Uint8Array): Section {
+  const { lanes, through } = lanesOf(layering);
+  const arranged = {
+    ...layering,
+    from: through.map((line) => layering.from[line] as number),
+    to: through.map((line) => layering.to[line] as number),
+  };
+  return { layering, lengths, isTurned, lanes, through, arranged };
+}
