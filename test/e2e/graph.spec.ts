@@ -59,7 +59,10 @@ describe("a node", () => {
     const { workbench } = opened;
     await graph.tab("Search").click();
     await graph.panel.getByRole("textbox", { name: "Search" }).fill("stem");
-    await graph.panel.getByRole("option", { name: /Net\/Conv2d\[stem\]\/weight/ }).first().click();
+    await graph.panel
+      .getByRole("option", { name: /Net\/Conv2d\[stem\]\/weight/ })
+      .first()
+      .click();
     await graph.tab("Node").click();
     await graph.panel.getByRole("button", { name: /stem\.weight.*histogram/ }).click();
     const histogram = new HistogramPanel(workbench);

@@ -82,7 +82,8 @@ export class GraphPanel {
       const canvas = element as unknown as GraphCanvas;
       const box = canvas.picture?.boxes.find((other) => other.name === wanted);
       const place = box && canvas.screenPlace(box.id);
-      return place && { x: place.x + place.width / 2, y: place.y + Math.min(10, place.height / 2) };
+      const { left, top } = element.getBoundingClientRect();
+      return place && { x: place.x - left + place.width / 2, y: place.y - top + Math.min(10, place.height / 2) };
     }, name);
     if (!at) throw new Error(`no box ${name} on screen: ${JSON.stringify(await this.names())}`);
     if (options.isDouble) await this.canvas.dblclick({ position: at });
