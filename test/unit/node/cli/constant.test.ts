@@ -11,5 +11,5 @@ it("a constant of a graph is sliced and counted as a recorded tensor is", async 
   const args = [logdir, "--run", ".", "--tag", tag];
   const { json } = await printed("slice", ...args, "--slice", "[1:]", "--json");
   expect(json).toEqual({ dtype: "int32", shape: [1], values: [1] });
-  expect((await printed("stats", ...args, "--json")).json).toMatchObject({ dtype: "int32", shape: [2] });
+  expect((await printed("stats", ...args, "--json")).json).toMatchObject({ count: 2, max: 1 });
 });
