@@ -21,8 +21,8 @@ function run(name, rest = []) {
 }
 
 try {
-  const { worker, indexThread, cli, allCommands } = bundles(true);
-  for (const shipped of [worker, indexThread, cli, allCommands]) {
+  const { worker, indexThread, layoutThread, cli, allCommands } = bundles(true);
+  for (const shipped of [worker, indexThread, layoutThread, cli, allCommands]) {
     await build({ ...shipped, outfile: join(folder, basename(shipped.outfile ?? "")) });
   }
   await build({

@@ -1,5 +1,5 @@
 import type { Pace } from "../../tensor/pace";
-import { isUpright, type LevelPart, type LevelParts } from "./levelParts";
+import { isUpright, type LevelPart, type LevelParts, sectionsOf } from "./levelParts";
 import type { LevelPlaces, LevelShape } from "./levelShape";
 import { type Drawing, drawSection } from "./sectionDrawing";
 import { shelve } from "./shelves";
@@ -12,22 +12,19 @@ const PART_GAP = 36;
 /** Puts the parts of a level together, turned so that data flow in its direction. `places` are the middles of the points of each section. */
 export async function placeLevel(
   shape: LevelShape,
-  { main, others, singles }: LevelParts,
+  parts: LevelParts,
   places: readonly Float64Array[],
   isSimple: boolean,
   pace: Pace,
 ): Promise<LevelPlaces> {
+  const { main, others, singles } = parts;
   const level = new LevelInFlow(shape);
-  const waiting = [...places];
-  const drawn = async (part: LevelPart): Promise<Drawing> => {
-    if (pace.isDue()) await pace.giveWay();
-    const middles = waiting.shift();
-    if (!middles) throw new Error("a part was not placed");
-    return drawSection(part.section, middles);
-  };
-  const mainDrawing = main && (await drawn(main));
   const drawings: Drawing[] = [];
-  for (const part of others) drawings.push(await drawn(part));
+  for (const section of sectionsOf(parts)) {
+    if (pace.isDue()) await pace.giveWay();
+    drawings.push(drawSection(section, places[drawings.length] as Float64Array));
+  }
+  const mainDrawing = main && drawings.shift();
 
   const block = shelve(
     [...drawings.map(({ breadth }) => breadth), ...singles.map((box) => level.breadths[box] as number)],
