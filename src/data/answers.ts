@@ -1,7 +1,10 @@
+import { simpleLayers } from "../graph/layout/levelLayout";
+import type { LayOut } from "../graph/layout/levelShape";
 import type { Pace } from "../tensor/pace";
 import type { Answer } from "./answer";
 import { KeptCurves } from "./curves/keptCurves";
 import { KeptGraphs } from "./graph/keptGraphs";
+import { Pictures } from "./graph/picture/pictures";
 import { GraphTextsOfAll } from "./graph/search/graphTexts";
 import { KeptHits } from "./hunt/keptHits";
 import { answerAverageScalars } from "./queries/averageScalars";
@@ -23,10 +26,14 @@ import { createFindElementsAnswer } from "./queries/findElements";
 import { createFindStepAnswer } from "./queries/findStep";
 import { createGraphFunctionsAnswer } from "./queries/graphFunctions";
 import { createGraphLevelAnswer } from "./queries/graphLevel";
+import { createGraphLineAnswer } from "./queries/graphLine";
 import { createGraphListAnswers } from "./queries/graphLists";
+import { createGraphMarksAnswer } from "./queries/graphMarks";
 import { createGraphNodeAnswer } from "./queries/graphNode";
 import { createGraphOfTagAnswer } from "./queries/graphOfTag";
 import { createGraphOverviewAnswer } from "./queries/graphOverview";
+import { createGraphPictureAnswer } from "./queries/graphPicture";
+import { createGraphRevealAnswer } from "./queries/graphReveal";
 import { createGraphRowsAnswer } from "./queries/graphRows";
 import { createGraphSearchAnswer } from "./queries/graphSearch";
 import { answerHeatmapBlocks } from "./queries/heatmapBlocks";
@@ -87,13 +94,18 @@ const GRAPH_CACHE_BYTES = 256 * 1024 * 1024;
 
 /**
  * The table: every question that data alone answer. Points of curves are kept in at most so many bytes; `createPace` makes a pace for
- * work that several wait for.
+ * work that several wait for. Levels of graphs are laid out by `layOut`.
  */
-export function dataAnswers(curveBytes: number, createPace: () => Pace): readonly Answer[] {
+export function dataAnswers(
+  curveBytes: number,
+  createPace: () => Pace,
+  layOut: LayOut = simpleLayers,
+): readonly Answer[] {
   const curves = new KeptCurves(curveBytes);
   const hits = new KeptHits(HIT_CACHE_BYTES);
   const graphs = new KeptGraphs(GRAPH_CACHE_BYTES, createPace);
   const graphTexts = new GraphTextsOfAll();
+  const pictures = new Pictures(graphs, layOut);
   return [
     answerListRuns,
     answerDescribeRun,
@@ -141,6 +153,10 @@ export function dataAnswers(curveBytes: number, createPace: () => Pace): readonl
     createGraphOverviewAnswer(graphs),
     createGraphLevelAnswer(graphs),
     createGraphRowsAnswer(graphs),
+    createGraphPictureAnswer(pictures),
+    createGraphMarksAnswer(pictures, graphTexts),
+    createGraphRevealAnswer(pictures),
+    createGraphLineAnswer(pictures),
     createGraphNodeAnswer(graphs),
     createGraphFunctionsAnswer(graphs),
     createGraphOfTagAnswer(graphs),

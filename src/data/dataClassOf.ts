@@ -12,6 +12,7 @@ const KNOWN_PLUGINS = new Set([
   "mesh",
   "hparams",
   "graphs",
+  "graph_tagged_run_metadata",
   "graph_run_metadata",
   "graph_run_metadata_graph",
   "graph_keras_model",

@@ -1,2 +1,14 @@
-/** What a summary value or event holds, by the field it is stored in; both dialects have the same words for the same things. */
-export type Content = "scalar" | "tensor" | "histogram" | "image" | "audio" | "graph" | "other";
+/**
+ * What a summary value, or an event without one, holds by the field it is stored in; both dialects have the same words for the same
+ * things.
+ */
+export type Content =
+  | "scalar"
+  | "tensor"
+  | "histogram"
+  | "image"
+  | "audio"
+  | "graph"
+  | "metaGraph"
+  | "runMetadata"
+  | "other";

@@ -9,6 +9,20 @@ import type { TensorHead, ValueCoding } from "./tensorHead";
 import type { TensorLayout } from "./tensorLayout";
 import type { WireCursor } from "./wireCursor";
 
+/** A field of an event that is a value beside its summary. */
+export type EventValue =
+  | {
+      readonly content: Content;
+      /** The tag that all of them have. */
+      readonly tag: string;
+    }
+  | {
+      readonly content: Content;
+      /** Fields of its message: its own tag, and the bytes that are the value. */
+      readonly tagField: number;
+      readonly bytesField: number;
+    };
+
 /** A schema of events in the common framing. Field numbers are those of messages of the dialect's own `.proto`. */
 export interface Dialect {
   readonly id: "mindspore" | "tensorboard";
@@ -16,6 +30,8 @@ export interface Dialect {
   readonly label: string;
   /** Content by field number of `Summary.Value`. */
   readonly contents: Readonly<Record<number, Content>>;
+  /** Values by field number of `Event`. */
+  readonly eventValues: Readonly<Record<number, EventValue>>;
   /** Field of `Summary.Value` that says which plugin owns it; 0 where the dialect has none. */
   readonly metadataField: number;
   /** Coding of the value fields of a tensor message, by field number. */
@@ -37,7 +53,7 @@ export interface Dialect {
   /** Reads the histogram message that the cursor has entered. Throws `badHistogram` or `badMessage`. */
   readHistogram(cursor: WireCursor, pace: Pace): Promise<RecordedHistogram>;
   /** Reads the graph at a place. Throws `unreadable` alone: what is no graph has problems. */
-  readGraph?(place: ValuePlace, pace: Pace): Promise<StoredGraph>;
+  readGraph(place: ValuePlace, pace: Pace): Promise<StoredGraph>;
   /** The name of a value field, as its schema has it. */
   fieldName(field: number): string;
 }

@@ -1,6 +1,6 @@
 import { ByteInterner } from "./byteInterner";
 import type { Content } from "./content";
-import type { Dialect } from "./dialect";
+import type { Dialect, EventValue } from "./dialect";
 import { dialectOfVersion } from "./dialects";
 import { TensorHead } from "./tensorHead";
 import { WIRE_BYTES, WIRE_FIXED32, WIRE_FIXED64, WIRE_VARINT, type WireCursor } from "./wireCursor";
@@ -8,14 +8,14 @@ import { WIRE_BYTES, WIRE_FIXED32, WIRE_FIXED64, WIRE_VARINT, type WireCursor } 
 /** A tag or metadata longer than this is cut: nothing sensible is, and a name must fit the window. */
 const MAX_NAME_BYTES = 64 * 1024;
 
-/** One summary value (or the graph) of an event, as its wire format tells it; the payload is not read. */
+/** One summary value of an event, or another that stands beside the summary, as its wire format tells it; the payload is not read. */
 export interface SkimmedValue {
   content: Content;
   /** Number of the tag's bytes in `tags`. */
   tag: number;
   /** Number of the metadata's bytes in `metadata`; -1 where the value has none. */
   metadata: number;
-  /** The value message, in the file. */
+  /** The value's message, or the graph's bytes, in the file. */
   positionBytes: number;
   lengthBytes: number;
   /**
@@ -52,15 +52,12 @@ export class EventSkimmer {
   version: string | undefined;
   valueCount = 0;
   private values: SkimmedValue[] = reused;
-  private readonly graphTag: number;
 
   /** `tags` and `metadata` number what it finds; other skimmers may use them too. */
   constructor(dialect: Dialect, tags = new ByteInterner(), metadata = new ByteInterner()) {
     this.dialect = dialect;
     this.tags = tags;
     this.metadata = metadata;
-    const name = new TextEncoder().encode(GRAPH_TAG);
-    this.graphTag = this.tags.intern(name, 0, name.length);
   }
 
   value(index: number): SkimmedValue {
@@ -86,11 +83,13 @@ export class EventSkimmer {
         this.stepHigh = cursor.high;
       } else if (field === 3 && wireType === WIRE_BYTES) {
         this.readVersion(cursor);
-      } else if (field === 4 && wireType === WIRE_BYTES) {
-        this.addGraph(cursor);
       } else if (field === 5 && wireType === WIRE_BYTES) {
         this.skimSummary(cursor);
-      } else cursor.skipValue();
+      } else {
+        const eventValue = this.dialect.eventValues[field];
+        if (eventValue && wireType === WIRE_BYTES) this.addEventValue(cursor, eventValue);
+        else cursor.skipValue();
+      }
     }
   }
 
@@ -106,13 +105,26 @@ export class EventSkimmer {
     cursor.skip(byteCount);
   }
 
-  private addGraph(cursor: WireCursor): void {
+  private addEventValue(cursor: WireCursor, eventValue: EventValue): void {
     const value = this.nextValue();
-    value.content = "graph";
-    value.tag = this.graphTag;
+    value.content = eventValue.content;
     value.lengthBytes = cursor.byteLength();
     value.positionBytes = cursor.position;
-    cursor.skip(value.lengthBytes);
+    if ("tag" in eventValue) {
+      const name = encoder.encode(eventValue.tag);
+      value.tag = this.tags.intern(name, 0, name.length);
+      cursor.skip(value.lengthBytes);
+    } else {
+      const eventEnd = cursor.end;
+      cursor.end = value.positionBytes + value.lengthBytes;
+      while (cursor.nextField()) {
+        if (cursor.field === eventValue.tagField && cursor.wireType === WIRE_BYTES) {
+          value.tag = internBytes(cursor, this.tags);
+        } else cursor.skipValue();
+      }
+      cursor.end = eventEnd;
+      if (value.tag < 0) value.tag = this.tags.intern(NO_BYTES, 0, 0);
+    }
     this.valueCount++;
   }
 
@@ -214,10 +226,9 @@ function internBytes(cursor: WireCursor, interner: ByteInterner): number {
   return id;
 }
 
-/** The tag under which a run's graph stands, as TensorBoard's data server has it (tensorboard/data/server/run.rs). */
-export const GRAPH_TAG = "__run_graph__";
-
 const NO_BYTES = new Uint8Array(0);
+
+const encoder = new TextEncoder();
 
 /** Skims the tensor message of the field whose tag was read last. */
 export function skimTensor(cursor: WireCursor, dialect: Dialect, head: TensorHead): void {

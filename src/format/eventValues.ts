@@ -7,7 +7,8 @@ import type { Dialect } from "./dialect";
 import { decodeElements, readTensorLayout } from "./eventTensor";
 import { FileNumbers } from "./fileNumbers";
 import { FormatError } from "./formatError";
-import type { StoredPart } from "./graph/storedGraph";
+import { findGraphs } from "./graph/graphsInBytes";
+import type { GraphForm, StoredPart } from "./graph/storedGraph";
 import { hopOver } from "./hopOver";
 import { withReadWindow } from "./readWindow";
 import type { RecordedHistogram } from "./recordedHistogram";
@@ -98,14 +99,17 @@ export class EventValues implements ValueReader {
     });
   }
 
-  async findGraphs(place: ValuePlace): Promise<readonly StoredPart[]> {
-    const { readGraph } = this.dialect;
-    return readGraph ? [{ name: "graph", open: (pace) => readGraph(place, pace) }] : [];
+  findGraphs(place: ValuePlace, form: GraphForm, pace: Pace): Promise<readonly StoredPart[]> {
+    return findGraphs(place, form, this.dialect, pace);
   }
 
   async readParts(place: ValuePlace, content: Content): Promise<ValueParts> {
     const { positionBytes, lengthBytes } = place;
-    if (content === "graph") return { metadata: undefined, blobs: [{ positionBytes, lengthBytes }] };
+    const beside = Object.values(this.dialect.eventValues).find((value) => value.content === content);
+    if (beside) {
+      const blob = "tag" in beside ? { positionBytes, lengthBytes } : await fieldIn(place, beside.bytesField);
+      return { metadata: undefined, blobs: [blob] };
+    }
     return withReadWindow(place.source, (window) => {
       const cursor = new WireCursor(window);
       const end = positionBytes + lengthBytes;
@@ -157,6 +161,21 @@ export function eventValuesOf(dialect: Dialect): EventValues {
     valuesOf.set(dialect, values);
   }
   return values;
+}
+
+/** The bytes in a field of the message at a place; empty where it has none. */
+function fieldIn({ source, positionBytes, lengthBytes }: ValuePlace, field: number): Promise<BytesPlace> {
+  return withReadWindow(source, (window) => {
+    const cursor = new WireCursor(window);
+    const end = positionBytes + lengthBytes;
+    cursor.enter(positionBytes, end);
+    let bytes: BytesPlace = { positionBytes: end, lengthBytes: 0 };
+    while (cursor.nextField()) {
+      if (cursor.field === field && cursor.wireType === WIRE_BYTES) bytes = hopOver(cursor);
+      else cursor.skipValue();
+    }
+    return bytes;
+  });
 }
 
 /** The encoded bytes of a picture or a sound: empty where the field is not there, and of several the last counts. */

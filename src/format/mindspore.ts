@@ -2,6 +2,9 @@ import { findDtype } from "../tensor/dtype";
 import { say } from "../tensor/sentence";
 import { elementCount } from "../tensor/shape";
 import type { Dialect } from "./dialect";
+import { readMindsporeGraph } from "./graph/mindsporeGraph";
+import { GRAPH_TAG } from "./graphTags";
+import { mindsporeDtypeNames } from "./mindsporeDtypes";
 import { readMindsporeHistogram } from "./mindsporeHistogram";
 import { onlyString } from "./stringList";
 import type { TensorHead } from "./tensorHead";
@@ -9,30 +12,6 @@ import { WIRE_BYTES, WIRE_VARINT } from "./wireCursor";
 
 const FLOAT_DATA = 3;
 const RAW_DATA = 8;
-
-/** Names of mindspore/ccsrc/utils/anf_ir.proto (43 to 49 are newer than MindInsight's copy), by dtype number. */
-const dtypeNames: Readonly<Record<number, string>> = {
-  1: "bool",
-  2: "int8",
-  3: "int16",
-  4: "int32",
-  5: "int64",
-  6: "uint8",
-  7: "uint16",
-  8: "uint32",
-  9: "uint64",
-  10: "float16",
-  11: "float32",
-  12: "float64",
-  13: "string",
-  43: "complex64",
-  44: "complex128",
-  45: "base_complex",
-  46: "bfloat16",
-  47: "bfloats16",
-  48: "int4",
-  49: "slice",
-};
 
 /** Value fields and what their numbers are stored as. */
 const storedDtypes: Readonly<Record<number, { readonly field: string; readonly dtype: string }>> = {
@@ -52,6 +31,7 @@ export const mindsporeDialect: Dialect = {
   id: "mindspore",
   label: "MindSpore",
   contents: { 3: "scalar", 4: "image", 8: "tensor", 9: "histogram" },
+  eventValues: { 4: { content: "graph", tag: GRAPH_TAG } },
   metadataField: 0,
   tensorField: 8,
   hasRepeatedTails: false,
@@ -87,9 +67,11 @@ export const mindsporeDialect: Dialect = {
     return false;
   },
 
-  dtypeName: (dtypeNumber) => dtypeNames[dtypeNumber] ?? `unknown ${dtypeNumber}`,
+  dtypeName: (dtypeNumber) => mindsporeDtypeNames[dtypeNumber] ?? `unknown ${dtypeNumber}`,
 
   readHistogram: readMindsporeHistogram,
+
+  readGraph: readMindsporeGraph,
 
   readStrings: (cursor) => onlyString(cursor.position, cursor.end - cursor.position),
 

@@ -3,6 +3,7 @@ import { say } from "../tensor/sentence";
 import { elementCount } from "../tensor/shape";
 import type { Dialect } from "./dialect";
 import { readGraphDef } from "./graph/storedGraphDef";
+import { GRAPH_TAG, META_GRAPH_TAG } from "./graphTags";
 import { readHistogramProto } from "./histogramProto";
 import { readStringList } from "./stringList";
 import { tensorboardDtypes } from "./tensorboardDtypes";
@@ -36,6 +37,11 @@ export const tensorboardDialect: Dialect = {
   id: "tensorboard",
   label: "TensorBoard",
   contents: { 2: "scalar", 3: "other", 4: "image", 5: "histogram", 6: "audio", 8: "tensor" },
+  eventValues: {
+    4: { content: "graph", tag: GRAPH_TAG },
+    8: { content: "runMetadata", tagField: 1, bytesField: 2 },
+    9: { content: "metaGraph", tag: META_GRAPH_TAG },
+  },
   metadataField: 9,
   tensorField: 8,
   hasRepeatedTails: true,

@@ -73,6 +73,14 @@ export class GraphBuilder {
     this.ports.push(port);
   }
 
+  /** As `addInput`, where it is known that no node is meant, whatever it is called. A name is named by all its inputs or none. */
+  addMissingInput(bytes: Uint8Array, start: number, end: number, port: number): void {
+    const text = this.internName(bytes, start, end);
+    this.missingTexts.add(text);
+    this.sources.push(text);
+    this.ports.push(port);
+  }
+
   /** As `addInput`, where the source is known, may come later, and its name may be another's too. */
   addInputOf(node: number, port: number): void {
     this.sources.push(-1 - node);
@@ -97,6 +105,10 @@ export class GraphBuilder {
     problem.count++;
     const { nodes } = problem;
     if (node >= 0 && nodes.at(-1) !== node && nodes.length < MOST_PROBLEM_NODES) nodes.push(node);
+  }
+
+  hasProblem(kind: ProblemKind): boolean {
+    return this.problems.has(kind);
   }
 
   /** The graph of all that was added. Notes what is wrong with names, ops and edges. The builder is used up. */

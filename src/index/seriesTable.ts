@@ -6,7 +6,7 @@ import type { SkimmedValue } from "../format/eventSkimmer";
 import { type EventValues, eventValuesOf } from "../format/eventValues";
 import type { Kind } from "../shared/kind";
 import type { FileSeries, SeriesFile } from "./fileSeries";
-import { kindOf } from "./kindOfValue";
+import { kindOf, pluginOf } from "./kindOfValue";
 import type { NameTable } from "./nameTable";
 import { type KeptPoints, PointColumns } from "./pointColumns";
 import { RowMemory } from "./rowMemory";
@@ -129,7 +129,7 @@ export class SeriesTable {
     }
     const said = dialect.metadataField > 0 ? first : -1;
     const own = metadata >= 0 ? metadata : said;
-    const plugin = content === "graph" ? "graphs" : this.names.plugin(own);
+    const plugin = pluginOf(content) ?? this.names.plugin(own);
     const kind = kindOf(content, plugin);
     // The latest first: where content or dialect of a kind change, and change back, another part begins.
     for (let series = latest; series; series = series.older) {

@@ -120,6 +120,7 @@ export const SENTENCES = {
   prCurveDtype: "a PR curve is of real numbers, this one of {dtype}",
   prCurveTooLong: "{thresholds} thresholds: at most {most} are read",
   prCurveRepeated: "{thresholds} thresholds of {values} values",
+  kerasTooLong: "a Keras model of {bytes} bytes: at most {most} are read",
   prCurvesTooLarge: "more than {most} thresholds at once: ask for fewer curves",
 
   // Damage of a file, and of the values in it.

@@ -7,6 +7,8 @@ type JsonObject = { readonly [key: string]: Json };
 
 /** A question about a graph, and what independent readers answer. */
 export interface GraphQuestion {
+  /** Those of the command line, without the path. */
+  readonly args: readonly string[];
   /** The options by name (`--tag`), each with its values. */
   readonly options: Readonly<Record<string, readonly string[]>>;
   readonly answer: JsonObject;
@@ -29,7 +31,7 @@ export function expectedGraphs(): readonly ExpectedGraphs[] {
     const { questions } = JSON.parse(readFileSync(join(folder, expected), "utf8")) as {
       readonly questions: readonly { readonly args: readonly string[]; readonly answer: JsonObject }[];
     };
-    return { run, questions: questions.map(({ args, answer }) => ({ options: optionsOf(args), answer })) };
+    return { run, questions: questions.map(({ args, answer }) => ({ args, options: optionsOf(args), answer })) };
   });
 }
 

@@ -50,6 +50,11 @@ export function writeGraphRun(folder: string, nodes: Iterable<WrittenNode>): str
   return path;
 }
 
+/** A GraphDef. */
+export function graphDef(nodes: Iterable<WrittenNode>): Uint8Array {
+  return concat(...encodedGraph(nodes));
+}
+
 /** A GraphDef in pieces. */
 function encodedGraph(nodes: Iterable<WrittenNode>): readonly Uint8Array[] {
   const pieces: Uint8Array[] = [];

@@ -1,3 +1,4 @@
+import type { Content } from "../../format/content";
 import type { GraphForm, StoredGraph } from "../../format/graph/storedGraph";
 import type { AttributeTextsBuilder } from "../../graph/attributeTexts";
 import type { Kind } from "../../shared/kind";
@@ -9,6 +10,13 @@ import type { GraphValue, OpenGraph } from "../graph/openGraph";
 import type { ElementCache } from "./elementCache";
 import { blobPlaces } from "./openValue";
 import type { PlacedPoint } from "./placedPoint";
+
+/** What events hold beside their summaries. */
+const FORMS_OF_CONTENTS: Partial<Record<Content, GraphForm>> = {
+  graph: "graph",
+  metaGraph: "metaGraph",
+  runMetadata: "runMetadata",
+};
 
 /** What a string tensor holds, by its plugin (tensorboard/plugins/graph/metadata.py). */
 const FORMS_OF_PLUGINS: Readonly<Record<string, GraphForm>> = {
@@ -29,7 +37,7 @@ export async function openGraphs(
   const { source } = placed.place;
   const { places } = await blobPlaces(placed, kind, cache, pace);
   const [first] = places;
-  const form = part.content === "tensor" ? FORMS_OF_PLUGINS[part.plugin] : "graph";
+  const form = part.content === "tensor" ? FORMS_OF_PLUGINS[part.plugin] : FORMS_OF_CONTENTS[part.content];
   if (kind !== "graph" || !first || !form) throw new DataError("noGraph", say("noGraph", { tag: part.tag }));
   const found = await part.values.findGraphs({ source, ...first }, form, pace);
   if (found.length === 0) throw new DataError("noGraph", say("noGraph", { tag: part.tag }));

@@ -5,10 +5,11 @@ import { type Answer, answer } from "../answer";
 import { nodeCalled } from "../graph/graphPlaces";
 import type { KeptGraph } from "../graph/keptGraph";
 import type { KeptGraphs } from "../graph/keptGraphs";
-import { edgesInto, edgesOutOf, type KnownOutputs, nodeInput, nodeOutput } from "../graph/nodeEdges";
+import { edgesInto, edgesOutOf, knownOutputs, nodeInput, nodeOutput } from "../graph/nodeEdges";
 import { isOfKey, nodeKeys } from "../graph/nodeKeys";
 import type { NodeOutputLook } from "../graph/openGraph";
 import { shortList } from "../graph/shortList";
+import { withConstants } from "../graph/withConstants";
 import type { Run } from "../provider";
 
 export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
@@ -20,7 +21,7 @@ export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
     const { paths, scopeOf } = await graph.scopes(pace);
     const { depths } = await graph.depths(pace);
     const edges = shortList(edgesInto(model, node), most, (edge) => nodeInput(model, edge, new Map()).from);
-    const known = await knownOutputs(graph, [node, ...edges.map((edge) => model.sources[edge] as number)], pace);
+    const known = await knownOutputs(open, [node, ...edges.map((edge) => model.sources[edge] as number)], pace);
     const outEdges = shortList(edgesOutOf(model, node), most, (edge) => nodeOutput(model, edge).to);
     const tags = await tagsOf(await provider.run(ref, pace), graph, node, pace);
     return {
@@ -33,8 +34,13 @@ export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
       inputCount: (model.inStarts[node + 1] as number) - (model.inStarts[node] as number),
       outputs: outEdges.map((edge) => nodeOutput(model, edge)),
       outputCount: (model.outStarts[node + 1] as number) - (model.outStarts[node] as number),
-      outputShapes: declaredShapes(known.get(node) ?? []),
-      attributes: await open.attributes(node, most ?? Number.POSITIVE_INFINITY, pace),
+      outputShapes: declaredShapes(known.get(node)),
+      attributes: withConstants(await open.attributes(node, most ?? Number.POSITIVE_INFINITY, pace), {
+        tag: ref.tag,
+        ...(graph.part !== graph.parts[0] && { part: graph.part }),
+        ...(ref.function !== undefined && { function: ref.function }),
+        node: name,
+      }),
       tags: shortList(tags, most, ({ tag }) => tag),
       tagCount: tags.length,
       calls: await open.calls(node, pace),
@@ -44,20 +50,10 @@ export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
 }
 
 /** The shapes that the graph itself has, not those of a run; null where it says nothing. */
-function declaredShapes(outputs: readonly NodeOutputLook[]): GraphNode["outputShapes"] {
-  if (outputs.every(({ declared }) => declared === undefined)) return null;
+function declaredShapes(outputs: readonly NodeOutputLook[] | undefined): GraphNode["outputShapes"] {
+  if (!outputs) return null;
+  if (outputs.length > 0 && outputs.every(({ declared }) => declared === undefined)) return null;
   return outputs.map(({ declared }) => declared ?? null);
-}
-
-async function knownOutputs({ open }: KeptGraph, nodes: readonly number[], pace: Pace): Promise<KnownOutputs> {
-  const asked = [...new Set(nodes)].filter((node) => node >= 0);
-  const looks = await open.outputs(asked, pace);
-  const known = new Map<number, NonNullable<(typeof looks)[number]>>();
-  for (const [i, node] of asked.entries()) {
-    const look = looks[i];
-    if (look) known.set(node, look);
-  }
-  return known;
 }
 
 /** Tags of a large model are many: who asks may be gone before all were looked at. */

@@ -1,12 +1,12 @@
 import type { AttributeValue } from "../../shared/questions/graphNode";
-import { jsonElement, jsonNumber } from "../../tensor/jsonElement";
+import { jsonNumber } from "../../tensor/jsonElement";
 import type { Pace } from "../../tensor/pace";
 import type { ByteSource } from "../byteSource";
 import type { BytesPlace } from "../bytesPlace";
 import { hopOver } from "../hopOver";
-import { readString } from "../storedString";
 import { tensorboardDtypes } from "../tensorboardDtypes";
 import { WIRE_BYTES, WIRE_FIXED32, WIRE_VARINT, type WireCursor } from "../wireCursor";
+import { listEntry, type ReadAttribute, type ReadText, textAttribute } from "./readAttribute";
 import { takeText } from "./takeText";
 import { readShape } from "./tensorShape";
 
@@ -45,12 +45,6 @@ const FUNCTION_NAME = 1;
 
 /** Types of references to variables are those of the values, plus this. */
 const REFERENCE = 100;
-
-/** What an AttrValue holds; of a list or text that was cut, how many entries or bytes it has. */
-export interface ReadAttribute {
-  readonly value: AttributeValue;
-  readonly length?: number;
-}
 
 /** Reads AttrValues. Lists end after `most` entries, texts after as many bytes; payloads of tensors are hopped over. */
 export class AttrValueReader {
@@ -93,7 +87,7 @@ export class AttrValueReader {
       const kind = LISTED[cursor.field];
       if (!kind) cursor.skipValue();
       else if (cursor.wireType === wireTypeOf(kind)) {
-        if (length < most) value.push(marked(await this.readOne(kind)));
+        if (length < most) value.push(listEntry(await this.readOne(kind)));
         else cursor.skipValue();
         length++;
       } else if (cursor.wireType === WIRE_BYTES) {
@@ -143,14 +137,8 @@ export class AttrValueReader {
     return kind === "type" ? typeName(low) : jsonNumber((BigInt(high) << 32n) | BigInt(low >>> 0));
   }
 
-  private readText(): { value: string | { readonly base64: string }; length?: number } {
-    const { source, most } = this;
-    const { positionBytes, lengthBytes } = hopOver(this.cursor);
-    const read = readString(source, positionBytes, lengthBytes, most);
-    const isCut = typeof read === "object" && "start" in read;
-    const element = jsonElement(isCut ? read.start : read, "string");
-    const value = typeof element === "object" && "base64" in element ? element : String(element);
-    return { value, ...(isCut && { length: lengthBytes }) };
+  private readText(): ReadText {
+    return textAttribute(this.source, hopOver(this.cursor), this.most);
   }
 
   /** The dtype and shape of a TensorProto, which stand before its values. */
@@ -197,11 +185,6 @@ export function typeName(number: number): string {
   const value = number > REFERENCE ? number - REFERENCE : number;
   const name = tensorboardDtypes[value]?.name ?? `unknown ${value}`;
   return number > REFERENCE ? `${name}_ref` : name;
-}
-
-/** An entry of a list: a text that was cut says so itself. */
-function marked({ value, length }: ReadAttribute): AttributeValue {
-  return length !== undefined && typeof value === "string" ? `${value}…` : value;
 }
 
 /** Whether the AttrValue at a place is a tensor. */

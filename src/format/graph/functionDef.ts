@@ -4,12 +4,12 @@ import type { LibraryFunction } from "../../graph/graphLibrary";
 import { CONTROL } from "../../graph/graphModel";
 import type { Pace } from "../../tensor/pace";
 import type { BytesPlace } from "../bytesPlace";
-import { FormatError } from "../formatError";
 import { hopOver } from "../hopOver";
 import { WIRE_BYTES, type WireCursor } from "../wireCursor";
+import { ifMessage } from "./ifMessage";
 import { namedFunctions } from "./nodeAttributes";
 import { addNodes } from "./nodeDefs";
-import { takeText } from "./takeText";
+import { takeText, textField } from "./takeText";
 
 /** Fields of `FunctionDef` (tensorflow/core/framework/function.proto). */
 const SIGNATURE = 1;
@@ -78,7 +78,7 @@ export async function readFunction(
     const { field } = cursor;
     const found = hopOver(cursor);
     if (field === NODE) {
-      const isNode = await isMessage(() => addNamed(cursor, found, named, pace));
+      const isNode = await ifMessage(() => addNamed(cursor, found, named, pace));
       if (isNode) nodeCount++;
       else unreadable();
     } else if (field === SIGNATURE) signature = await readSignature(cursor, found, pace);
@@ -162,36 +162,14 @@ async function readSignature(cursor: WireCursor, place: BytesPlace, pace: Pace):
   return { name, arguments: args, outputs, controlOutputs };
 }
 
-/** The text of a field of the message at a place; empty where it is not there. */
-function textField(cursor: WireCursor, { positionBytes, lengthBytes }: BytesPlace, wanted: number): string {
-  cursor.enter(positionBytes, positionBytes + lengthBytes);
-  let text = "";
-  while (cursor.nextField()) {
-    if (cursor.field === wanted && cursor.wireType === WIRE_BYTES) text = takeText(cursor);
-    else cursor.skipValue();
-  }
-  return text;
-}
-
 function readEntry(cursor: WireCursor, place: BytesPlace, entries: Map<string, string>): void {
   entries.set(textField(cursor, place, KEY), textField(cursor, place, VALUE));
 }
 
 /** Adds the op of the NodeDef at a place and the functions that its attributes name, as far as these are readable. */
-async function addNamed(cursor: WireCursor, place: BytesPlace, named: Set<string>, pace: Pace): Promise<void> {
+async function addNamed(cursor: WireCursor, place: BytesPlace, named: Set<string>, pace: Pace): Promise<true> {
   named.add(textField(cursor, place, NODE_OP));
-  await isMessage(async () => {
-    for (const name of await namedFunctions(cursor, place, pace)) named.add(name);
-  });
-}
-
-/** Whether what was read is a message. */
-async function isMessage(read: () => Promise<void>): Promise<boolean> {
-  try {
-    await read();
-    return true;
-  } catch (error) {
-    if (error instanceof FormatError && error.reason === "badMessage") return false;
-    throw error;
-  }
+  const functions = await ifMessage(() => namedFunctions(cursor, place, pace));
+  for (const name of functions ?? []) named.add(name);
+  return true;
 }

@@ -34,10 +34,10 @@ export function addAttributeTexts(
   return withReadWindow(source, async (window) => {
     const adder = new AttributeTextAdder(new WireCursor(window), source, into, pace);
     for (let node = into.nodeCount; node < model.nodeCount && !into.isFull; node++) {
-      if (node % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
       const positionBytes = model.positions[node] as number;
       const lengthBytes = node < argumentCount ? 0 : (model.byteLengths[node] as number);
       await adder.addNode({ positionBytes, lengthBytes });
+      if (into.nodeCount % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     }
   });
 }

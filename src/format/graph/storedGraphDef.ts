@@ -15,16 +15,23 @@ import { addGraphDef } from "./graphDef";
 import { attributePlaces, namedFunctions, readAttributes } from "./nodeAttributes";
 import { addAttributeTexts } from "./nodeAttributeTexts";
 import { readOutputs } from "./nodeOutputs";
+import type { StepOutputs } from "./stepOutputs";
 import type { OutputLook, StoredGraph } from "./storedGraph";
 
-/** Reads the GraphDef at a place: names, edges, and what its functions are. */
-export function readGraphDef(place: ValuePlace, pace: Pace): Promise<StoredGraph> {
+/** Bytes of a GraphDef, which may be cut. */
+export interface GraphDefPlace extends ValuePlace {
+  readonly isCut?: boolean;
+}
+
+/** Reads the GraphDef at a place: names, edges, and what its functions are. Of what ran `ran` knows the outputs. */
+export function readGraphDef(place: GraphDefPlace, pace: Pace, ran?: StepOutputs): Promise<StoredGraph> {
   return withReadWindow(place.source, async (window) => {
     const cursor = new WireCursor(window);
     const builder = new GraphBuilder("tensorflow");
     const libraries = await addGraphDef(cursor, place, builder, pace);
     const stored = await readLibrary(cursor, libraries, builder, pace);
-    return new StoredGraphDef(place.source, builder.finish(), stored, 0);
+    if (place.isCut && !builder.hasProblem("unreadable")) builder.note("unreadable", -1);
+    return new StoredGraphDef(place.source, builder.finish(), stored, 0, ran);
   });
 }
 
@@ -34,12 +41,20 @@ class StoredGraphDef implements StoredGraph {
   private readonly source: ByteSource;
   private readonly stored: StoredLibrary;
   private readonly argumentCount: number;
+  private readonly ran: StepOutputs | undefined;
 
-  constructor(source: ByteSource, model: GraphModel, stored: StoredLibrary, argumentCount: number) {
+  constructor(
+    source: ByteSource,
+    model: GraphModel,
+    stored: StoredLibrary,
+    argumentCount: number,
+    ran: StepOutputs | undefined,
+  ) {
     this.source = source;
     this.model = model;
     this.stored = stored;
     this.argumentCount = argumentCount;
+    this.ran = ran;
   }
 
   get library(): GraphLibrary {
@@ -66,12 +81,16 @@ class StoredGraphDef implements StoredGraph {
     const outputs: (readonly OutputLook[] | undefined)[] = [];
     for (const node of nodes) {
       if (pace.isDue()) await pace.giveWay();
-      const isArgument = node < this.argumentCount;
-      outputs.push(
-        isArgument ? undefined : await this.atNode(node, (cursor, place) => readOutputs(cursor, place, pace)),
-      );
+      const seen = await this.ran?.of(node, this.model, pace);
+      outputs.push(withSeen(await this.said(node, pace), seen));
     }
     return outputs;
+  }
+
+  /** What a node itself says of its outputs. */
+  private async said(node: number, pace: Pace): Promise<readonly OutputLook[] | undefined> {
+    if (node < this.argumentCount) return undefined;
+    return this.atNode(node, (cursor, place) => readOutputs(cursor, place, pace));
   }
 
   async constant(node: number, attribute: string, pace: Pace): Promise<BytesPlace | undefined> {
@@ -88,7 +107,7 @@ class StoredGraphDef implements StoredGraph {
     return withReadWindow(this.source, async (window) => {
       const builder = new GraphBuilder("tensorflow");
       await addBody(new WireCursor(window), stored, builder, pace);
-      return new StoredGraphDef(this.source, builder.finish(), this.stored, stored.arguments.length);
+      return new StoredGraphDef(this.source, builder.finish(), this.stored, stored.arguments.length, undefined);
     });
   }
 
@@ -100,4 +119,14 @@ class StoredGraphDef implements StoredGraph {
     };
     return withReadWindow(this.source, (window) => read(new WireCursor(window), place));
   }
+}
+
+/** Outputs as a node says them, with what was seen of them when it ran. */
+function withSeen(
+  said: readonly OutputLook[] | undefined,
+  seen: readonly (OutputLook | undefined)[] | undefined,
+): readonly OutputLook[] | undefined {
+  if (!seen) return said;
+  const count = Math.max(said?.length ?? 0, seen.length);
+  return Array.from({ length: count }, (_, slot) => ({ ...said?.[slot], ...seen[slot] }));
 }

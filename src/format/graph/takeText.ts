@@ -1,6 +1,7 @@
 import { decodeText } from "../../graph/byteTexts";
+import type { BytesPlace } from "../bytesPlace";
 import { WINDOW_BYTES } from "../readWindow";
-import type { WireCursor } from "../wireCursor";
+import { WIRE_BYTES, type WireCursor } from "../wireCursor";
 
 /** The text of the field whose tag was read last; it may be longer than the window. Bytes that are no UTF-8 become U+FFFD. */
 export function takeText(cursor: WireCursor): string {
@@ -27,4 +28,15 @@ export function copyBytes(cursor: WireCursor, length: number, target: Uint8Array
     cursor.skip(count);
     at += count;
   }
+}
+
+/** The text of a field of the message at a place; empty where it is not there. */
+export function textField(cursor: WireCursor, { positionBytes, lengthBytes }: BytesPlace, wanted: number): string {
+  cursor.enter(positionBytes, positionBytes + lengthBytes);
+  let text = "";
+  while (cursor.nextField()) {
+    if (cursor.field === wanted && cursor.wireType === WIRE_BYTES) text = takeText(cursor);
+    else cursor.skipValue();
+  }
+  return text;
 }

@@ -25,6 +25,7 @@ export interface GraphContents {
   readonly outputCount: number;
   /** Series that are about the scope, as they are about a node of its name; none of other boxes. */
   readonly tags: readonly NodeTag[];
+  readonly tagCount: number;
 }
 
 /** All of a scope, or of a box by its id in a picture. Lists have so many entries at most. Throws `unknownScope`, `unknownNode`. */

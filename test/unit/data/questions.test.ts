@@ -27,6 +27,14 @@ import { exportScalars } from "../../../src/shared/questions/exportScalars";
 import { exportSlice } from "../../../src/shared/questions/exportSlice";
 import { findElements } from "../../../src/shared/questions/findElements";
 import { findStep } from "../../../src/shared/questions/findStep";
+import { graphFunctions } from "../../../src/shared/questions/graphFunctions";
+import { graphLevel } from "../../../src/shared/questions/graphLevel";
+import { graphDepths, graphEdges, graphOps, graphScopes } from "../../../src/shared/questions/graphLists";
+import { graphNode } from "../../../src/shared/questions/graphNode";
+import { graphOfTag } from "../../../src/shared/questions/graphOfTag";
+import { graphOverview } from "../../../src/shared/questions/graphOverview";
+import { graphRows } from "../../../src/shared/questions/graphRows";
+import { graphSearch } from "../../../src/shared/questions/graphSearch";
 import { heatmapBlocks } from "../../../src/shared/questions/heatmapBlocks";
 import { listRuns } from "../../../src/shared/questions/listRuns";
 import { listSeries } from "../../../src/shared/questions/listSeries";
@@ -69,7 +77,9 @@ import {
   tfScalar,
   tfTensor,
 } from "../../support/eventWriter";
+import { graphDef } from "../../support/graphFile";
 import { encoded } from "../../support/imageBytes";
+import { graphOf, graphValueOf } from "../../support/memoryGraphs";
 import { LOGDIR, providerOf } from "../../support/memoryLogdir";
 import { MemoryProvider, type MemorySeries, tensorOf } from "../../support/memoryProvider";
 import { MemorySource } from "../../support/memorySource";
@@ -99,6 +109,14 @@ const sound = riffOf(
   riffChunk("data", bytesOf(Int16Array.from({ length: 20 }, (_, i) => (i % 2 === 0 ? 1000 * i : -32_768)))),
 );
 
+/** `w` is a tensor, too. */
+const NODES = [
+  { name: "x", op: "Placeholder" },
+  { name: "w", op: "Const" },
+  { name: "s/mul", op: "Mul", inputs: ["x", "w"], device: "/gpu:0" },
+  { name: "s/out", op: "Sum", inputs: ["s/mul:1", "^x", "none"] },
+];
+
 /** The same recorded twice: as a file of events, and as values in memory. */
 const bytes = file(
   TENSORFLOW,
@@ -114,6 +132,7 @@ const bytes = file(
     ],
   })),
   ...STEPS.map((step) => ({ ...audioEvent("s", step, [{ bytes: sound, label: "*tone*" }]), wallTime: 10 + step })),
+  ...STEPS.map((step) => ({ wallTime: 10 + step, step, graph: graphDef(NODES) })),
 );
 
 const tensors = (
@@ -140,6 +159,17 @@ const histogram = {
 };
 
 const recorded: readonly MemorySeries[] = [
+  {
+    tag: "__run_graph__",
+    kind: "graph",
+    plugin: "graphs",
+    points: STEPS.map((step) => ({
+      step: BigInt(step),
+      wallTimeSeconds: 10 + step,
+      value: { kind: "blobs", blobs: [encoded(graphDef(NODES))] },
+      graph: graphValueOf({ graph: { model: graphOf(NODES) } }),
+    })),
+  },
   {
     tag: "h",
     kind: "histogram",
@@ -197,6 +227,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const ID = { logdir: LOGDIR, run: "." };
 const w = { ...ID, tag: "w", kind: "tensor", point: 2 } as const;
 const h = { ...ID, tag: "h", kind: "histogram" } as const;
+const graph = { ...ID, tag: "__run_graph__" } as const;
 
 describe.each(Object.keys(providers))("a provider %s answers", (name) => {
   const asker = () => patientAsker(askerOf(providers[name]?.() as DataProvider), AWAY);
@@ -209,6 +240,7 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     const [series] = seriesOfRuns(await ask(listSeries, { logdir: LOGDIR, runs: ["."] }));
     const common = { pointCount: 3, supersededCount: 0, isMixed: false, firstStep: "0", lastStep: "2" };
     expect(series?.map(({ dtype: _dtype, shape: _shape, ...rest }) => rest)).toEqual([
+      { tag: "__run_graph__", kind: "graph", plugin: "graphs", ...common },
       { tag: "h", kind: "histogram", plugin: "histograms", ...common },
       { tag: "loss", kind: "scalar", plugin: "", ...common },
       { tag: "n", kind: "tensor", plugin: "tensor", ...common },
@@ -221,7 +253,7 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
       ["int64", [3]],
       ["float32", [2, 3]],
     ]);
-    expect(await ask(describeSeries, { ...ID, tag: "n" })).toEqual(series?.[2]);
+    expect(await ask(describeSeries, { ...ID, tag: "n" })).toEqual(series?.[3]);
   });
 
   it("the points of a series, and of these only those that are new", async () => {
@@ -250,6 +282,7 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     const ask = asker();
     const { series, maxWallTimesSeconds } = await ask(selectSeries, { logdir: LOGDIR });
     expect(series.map(({ tag, dataClass, maxStep }) => [tag, dataClass, maxStep])).toEqual([
+      ["__run_graph__", "blobSequence", "2"],
       ["h", "tensor", "2"],
       ["loss", "scalar", "2"],
       ["n", "tensor", "2"],
@@ -257,7 +290,7 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
       ["s", "blobSequence", "2"],
       ["w", "tensor", "2"],
     ]);
-    expect(maxWallTimesSeconds).toEqual(Float64Array.of(12, 12, 12, 12, 12, 12));
+    expect(maxWallTimesSeconds).toEqual(Float64Array.of(12, 12, 12, 12, 12, 12, 12));
     const scalars = await ask(selectPoints, { ...ID, tag: "loss", steps: { from: "1" } });
     expect(scalars).toMatchObject({ dataClass: "scalar", points: Uint32Array.of(1, 2) });
     expect(scalars.values).toEqual(Float64Array.from([1 / 2, 1 / 3], Math.fround));
@@ -499,6 +532,51 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     expect([...checked.computed].reduce((sum, count) => sum + Number(count), 0)).toBe(6);
   });
 
+  it("what a graph holds: as a whole, by scope, by node, in lists", async () => {
+    const ask = asker();
+    expect(await ask(graphOverview, graph)).toEqual({
+      ...{ part: "graph", parts: ["graph"], point: 2, step: "2", dialect: "tensorflow" },
+      nodes: 4,
+      ops: ["Placeholder", "Const", "Mul", "Sum"].map((name) => ({ name, count: 1 })),
+      devices: [{ name: "/gpu:0", count: 1 }],
+      ...{ dataEdges: 4, controlEdges: 1, functions: [], sources: 2, sinks: 1, scopes: 1, longestPath: 2 },
+      problems: [
+        { kind: "missingInput", count: 1, nodes: ["s/out"] },
+        { kind: "controlBeforeData", count: 1, nodes: ["s/out"] },
+      ],
+    });
+    expect(await ask(graphLevel, { ...graph, scope: "" })).toEqual({
+      ...{ scope: "", nodes: 4, externalIn: 0, externalOut: 0 },
+      children: [
+        { name: "s", kind: "scope", nodes: 2 },
+        { name: "w", kind: "node", op: "Const" },
+        { name: "x", kind: "node", op: "Placeholder" },
+      ],
+      edges: [
+        { from: "w", to: "s", data: 1, control: 0 },
+        { from: "x", to: "s", data: 1, control: 1 },
+      ],
+    });
+    const { total, rows } = await ask(graphRows, { ...graph, scope: "", start: 0, most: 2 });
+    expect([total, rows.map((row) => row.name)]).toEqual([3, ["s", "x"]]);
+    const node = await ask(graphNode, { ...graph, name: "w" });
+    expect(node).toMatchObject({ op: "Const", scope: "", depth: 0, outputs: [{ to: "s/mul", port: 0 }] });
+    expect(node.tags).toEqual([{ tag: "w", kind: "tensor" }]);
+    expect(await ask(graphOfTag, { ...ID, tag: "w" })).toEqual({ tag: graph.tag, part: "graph", name: "w" });
+    const { hits } = await ask(graphSearch, { ...graph, query: { text: "MUL", isPattern: false } });
+    expect(hits.map((hit) => hit.name)).toEqual(["s/mul"]);
+    expect(await ask(graphFunctions, graph)).toEqual({ functions: [], gradients: [] });
+    const { scopes } = await ask(graphScopes, graph);
+    expect(scopes[1]).toEqual({ scope: "s", nodes: 2, own: 2, scopes: 0 });
+    expect((await ask(graphOps, graph)).ops[2]).toEqual({ op: "Mul", names: ["s/mul"] });
+    expect((await ask(graphEdges, graph)).control).toEqual([["x", "s/out"]]);
+    expect((await ask(graphDepths, graph)).depths[3]).toEqual({ name: "s/out", depth: 2 });
+    await expect(ask(graphNode, { ...graph, name: "none" })).rejects.toMatchObject({ reason: "unknownNode" });
+    await expect(ask(graphLevel, { ...graph, scope: "x" })).rejects.toMatchObject({ reason: "unknownScope" });
+    await expect(ask(graphOverview, { ...graph, part: "no" })).rejects.toMatchObject({ reason: "unknownPart" });
+    await expect(ask(graphOverview, { ...graph, function: "f" })).rejects.toMatchObject({ reason: "unknownFunction" });
+  });
+
   it("what there is not with the reason", async () => {
     const ask = asker();
     await expect(ask(describeRun, { ...ID, run: "none" })).rejects.toMatchObject({ reason: "notFound" });
@@ -546,6 +624,8 @@ it("no question of the table is left out here", () => {
       sliceText,
     },
     ...{ clipLevels, clipPeaks, clipSpectrogram, describeClips },
+    ...{ graphDepths, graphEdges, graphFunctions, graphLevel, graphNode, graphOfTag, graphOps, graphOverview },
+    ...{ graphRows, graphScopes, graphSearch },
     ...{ describeImages, exportBlobs, listSteps, pointsAt, prCurves, prScores, searchText },
     ...{ averageScalars, describeBlob, digestBlob, selectPoints, selectRuns, selectScalars, selectSeries },
     ...{

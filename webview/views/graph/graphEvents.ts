@@ -4,7 +4,7 @@ import type { GraphState, GraphTab } from "./graphState";
 import type { GraphSelection } from "./shownGraph";
 
 /** A node or scope to be selected and brought into view. */
-export interface GraphPlace {
+export interface GraphGoal {
   /** The node's name, the scope's path. */
   readonly name: string;
   readonly kind: "node" | "scope";
@@ -27,7 +27,7 @@ export type GraphFormat = "png" | "svg" | "csv" | "json" | "tsv";
 /** What the parts of the graph's view ask of it. All of them bubble. */
 export interface GraphEvents {
   "graph-tab": GraphTab;
-  "graph-goto": GraphPlace;
+  "graph-goto": GraphGoal;
   "graph-query": GraphQuery | undefined;
   /** All ops that are hidden from now on. */
   "graph-hide-ops": readonly string[];

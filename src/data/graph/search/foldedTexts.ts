@@ -37,8 +37,8 @@ export class FoldedTexts {
   /** Folds what is not folded yet; it may be cancelled and goes on the next time. Nobody else may be at it. */
   async fold(pace: Pace): Promise<void> {
     while (this.count < this.texts.count) {
-      if (this.count % TEXTS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
       this.foldNext();
+      if (this.count % TEXTS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     }
   }
 

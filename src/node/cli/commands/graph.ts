@@ -58,7 +58,7 @@ export const addGraph: AddCommand = (program, { session, print }) => {
     command(program, {
       name: "graph",
       description: "what a graph holds: nodes, scopes, edges, functions",
-      example: "tensor-view graph runs/ --run small-cnn --scope Net",
+      example: "tensor-view graph runs/ --run small-cnn --scope Cnn",
     }),
   )
     .option("--run <run>", "run folder relative to the path; '.' for the path itself")

@@ -10,6 +10,7 @@ import { nested } from "../json";
 import { nameText, record } from "../people";
 import type { Session, Target } from "../session";
 import { clipsAnswer, clipsText } from "../shownClips";
+import { shownGraph } from "../shownGraph";
 import { imagesAnswer, imagesText } from "../shownImages";
 import { shownPrCurve } from "../shownPrCurve";
 import { textAnswer } from "../shownText";
@@ -107,6 +108,8 @@ async function contentOf(session: Session, id: PointId, shape: Shape, peaks: str
     }
     case "pr_curve":
       return shownPrCurve(session, id);
+    case "graph":
+      return shownGraph(session, id);
     case "scalar": {
       if (elementCount(shape) !== 1) {
         throw new UnansweredError("badValue", `a scalar is one value, this one has shape ${shapeText(shape)}`);

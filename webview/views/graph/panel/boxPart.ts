@@ -9,7 +9,7 @@ import { localeNumber } from "../../../localeText";
 import { Resource } from "../../../resource";
 import { controlStyles } from "../../../ui/controlStyles";
 import { WorkQueue } from "../../../workQueue";
-import { type GraphPlace, graphEvent } from "../graphEvents";
+import { type GraphGoal, graphEvent } from "../graphEvents";
 import { nodesText, scopeText } from "../graphTexts";
 import type { GraphSelection } from "../shownGraph";
 import { asideSection, boxActions } from "./boxActions";
@@ -17,7 +17,7 @@ import "./copyButton";
 import { crossingRow, memberRow } from "./edgeRows";
 import { FIRST_ENTRIES, MORE_ENTRIES, refOf, type ShownSelection } from "./nodePart";
 import { panelStyles } from "./panelStyles";
-import { heading, type ListSection, listSection, tagSection } from "./sections";
+import { heading, type ListSection, listSection, type MoreButton, tagSection } from "./sections";
 
 /** Histograms that are asked for at a time, and ops that are named. */
 const AT_A_TIME = 2;
@@ -78,7 +78,7 @@ export class BoxPart extends LitElement {
     this.dispatchEvent(event);
   };
 
-  private readonly goTo = (place: GraphPlace): void => {
+  private readonly goTo = (place: GraphGoal): void => {
     const of = this.shown?.selection.function;
     this.tell(graphEvent("graph-goto", { ...place, ...(of !== undefined && { function: of }) }));
   };
@@ -133,9 +133,9 @@ export class BoxPart extends LitElement {
   }
 
   private content(contents: GraphContents, shown: ShownSelection): TemplateResult {
-    const { ops, tags, members, inputs, outputs } = contents;
+    const { ops, members, inputs, outputs } = contents;
     return html`
-      ${tagSection(tags, shown, this.queue)}
+      ${tagSection(contents, shown, this.queue, this.more)}
       ${ops.length === 0 ? nothing : this.ops(ops)}
       ${this.list({
         title: l10n.t("In it"),
@@ -180,8 +180,11 @@ export class BoxPart extends LitElement {
   }
 
   private list(list: Pick<ListSection, "title" | "rows" | "count" | "placeAt">): TemplateResult {
-    const { isLoading } = this.contents.state;
-    return listSection({ ...list, isLoading, goTo: this.goTo, loadMore: this.loadMore });
+    return listSection({ ...list, goTo: this.goTo }, this.more);
+  }
+
+  private get more(): MoreButton {
+    return { isLoading: this.contents.state.isLoading, loadMore: this.loadMore };
   }
 }
 
@@ -190,11 +193,11 @@ function fact(name: string, text: string): TemplateResult {
     <dd>${text}</dd>`;
 }
 
-function nodeAt(name: string | undefined): GraphPlace | undefined {
+function nodeAt(name: string | undefined): GraphGoal | undefined {
   return name === undefined ? undefined : { name, kind: "node" };
 }
 
-function placeOf(member: GraphRow | undefined): GraphPlace | undefined {
+function placeOf(member: GraphRow | undefined): GraphGoal | undefined {
   return member && { name: member.name, kind: member.kind };
 }
 

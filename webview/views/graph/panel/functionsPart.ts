@@ -10,12 +10,12 @@ import {
 import { localeNumber } from "../../../localeText";
 import { Resource } from "../../../resource";
 import { controlStyles } from "../../../ui/controlStyles";
-import { type GraphPlace, graphEvent } from "../graphEvents";
+import { type GraphGoal, graphEvent } from "../graphEvents";
 import { nodeText } from "../graphTexts";
 import type { ShownGraph } from "../shownGraph";
 import "./copyButton";
 import { filteredFunctions, functionRow, gradientsOf, nodeOfResult, savedFunctions } from "./functionRows";
-import "./listMenu";
+import "../listMenu";
 import { panelStyles } from "./panelStyles";
 import "./rowList";
 import type { ChosenRow } from "./rowList";
@@ -206,7 +206,7 @@ export class FunctionsPart extends LitElement {
     </section>`;
   }
 
-  private placeLink(text: string, place: GraphPlace): TemplateResult {
+  private placeLink(text: string, place: GraphGoal): TemplateResult {
     return html`<button
       type="button"
       class="link"

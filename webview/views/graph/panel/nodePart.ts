@@ -8,7 +8,7 @@ import { localeNumber } from "../../../localeText";
 import { Resource } from "../../../resource";
 import { controlStyles } from "../../../ui/controlStyles";
 import { WorkQueue } from "../../../workQueue";
-import { type GraphPlace, graphEvent } from "../graphEvents";
+import { type GraphGoal, graphEvent } from "../graphEvents";
 import { isUsual, nodeProblem, nodeText, scopeText, sizesText } from "../graphTexts";
 import type { GraphSelection, ShownGraph } from "../shownGraph";
 import "./attributeList";
@@ -17,7 +17,7 @@ import "./copyButton";
 import { inputRows, outputRows } from "./edgeRows";
 import { panelStyles } from "./panelStyles";
 import type { ListRow } from "./rowList";
-import { listSection, tagSection } from "./sections";
+import { listSection, type MoreButton, tagSection } from "./sections";
 
 /** What is selected, and where it stands in the picture. */
 export interface ShownSelection {
@@ -89,7 +89,7 @@ export class NodePart extends LitElement {
     this.dispatchEvent(event);
   };
 
-  private readonly goTo = (place: GraphPlace): void => {
+  private readonly goTo = (place: GraphGoal): void => {
     const of = this.shown?.selection.function;
     this.tell(graphEvent("graph-goto", { ...place, ...(of !== undefined && { function: of }) }));
   };
@@ -116,7 +116,7 @@ export class NodePart extends LitElement {
     return html`
       ${node.problems.map((kind) => html`<p class=${isUsual(kind, graph.overview.usual) ? "quiet" : "warning"}>${nodeProblem(kind)}</p>`)}
       ${this.functions(node, box)}
-      ${tagSection(node.tags, shown, this.queue)}
+      ${tagSection(node, shown, this.queue, this.more)}
       ${this.edges(
         l10n.t("Inputs"),
         inputRows(node.inputs),
@@ -158,16 +158,15 @@ export class NodePart extends LitElement {
   }
 
   private edges(title: string, rows: readonly ListRow[], count: number, names: readonly string[]): TemplateResult {
-    const { isLoading } = this.node.state;
-    return listSection({
-      title,
-      rows,
-      count,
-      isLoading,
-      placeAt: (at) => (names[at] === undefined ? undefined : { name: names[at], kind: "node" }),
-      goTo: this.goTo,
-      loadMore: this.loadMore,
-    });
+    const placeAt = (at: number): GraphGoal | undefined => {
+      const name = names[at];
+      return name === undefined ? undefined : { name, kind: "node" };
+    };
+    return listSection({ title, rows, count, placeAt, goTo: this.goTo }, this.more);
+  }
+
+  private get more(): MoreButton {
+    return { isLoading: this.node.state.isLoading, loadMore: this.loadMore };
   }
 }
 

@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { NodeTag } from "../../../../src/shared/questions/graphNode";
 import { localeNumber } from "../../../localeText";
 import type { WorkQueue } from "../../../workQueue";
-import type { GraphPlace } from "../graphEvents";
+import type { GraphGoal } from "../graphEvents";
 import type { ShownGraph } from "../shownGraph";
 import "./nodeTagRow";
 import "./rowList";
@@ -20,14 +20,11 @@ export interface ListSection {
   readonly rows: readonly ListRow[];
   /** With those that are not here. */
   readonly count: number;
-  readonly isLoading: boolean;
-  placeAt(at: number): GraphPlace | undefined;
-  goTo(place: GraphPlace): void;
-  loadMore(): void;
+  placeAt(at: number): GraphGoal | undefined;
+  goTo(place: GraphGoal): void;
 }
 
-export function listSection({ title, rows, count, isLoading, placeAt, goTo, loadMore }: ListSection): TemplateResult {
-  const more = count - rows.length;
+export function listSection({ title, rows, count, placeAt, goTo }: ListSection, more: MoreButton): TemplateResult {
   const list = html`<tensor-view-graph-list
     .label=${title}
     .count=${rows.length}
@@ -40,34 +37,43 @@ export function listSection({ title, rows, count, isLoading, placeAt, goTo, load
   ></tensor-view-graph-list>`;
   return html`<section>
     ${heading(title, count)} ${rows.length === 0 ? nothing : list}
-    ${
-      more > 0
-        ? html`<div class="buttons">
-            <button
-              type="button"
-              class="link"
-              aria-disabled=${String(isLoading)}
-              @click=${() => isLoading || loadMore()}
-            >${l10n.t("Show more ({0} are not here)", localeNumber(more))}</button>
-          </div>`
-        : nothing
-    }
+    ${moreButton(count - rows.length, more)}
   </section>`;
 }
 
-/** The series that are about a node or scope. */
+/** The series that are about a node or scope, of which the first are here. */
 export function tagSection(
-  tags: readonly NodeTag[],
+  { tags, tagCount }: { readonly tags: readonly NodeTag[]; readonly tagCount: number },
   { graph, step }: { readonly graph: ShownGraph; readonly step: string | undefined },
   queue: WorkQueue,
+  more: MoreButton,
 ): TemplateResult | typeof nothing {
-  if (tags.length === 0) return nothing;
+  if (tagCount === 0) return nothing;
   const { logdir, run } = graph.ref;
   return html`<section>
-    ${heading(l10n.t("Recorded of it"), tags.length)}
+    ${heading(l10n.t("Recorded of it"), tagCount)}
     ${tags.map(
       (tag) =>
         html`<tensor-view-graph-tag .shown=${{ host: graph.host, run: { logdir, run }, tag, step, queue }}></tensor-view-graph-tag>`,
     )}
+    ${moreButton(tagCount - tags.length, more)}
   </section>`;
+}
+
+/** The way to the rest of a list. */
+export interface MoreButton {
+  readonly isLoading: boolean;
+  loadMore(): void;
+}
+
+function moreButton(more: number, { isLoading, loadMore }: MoreButton): TemplateResult | typeof nothing {
+  if (more <= 0) return nothing;
+  return html`<div class="buttons">
+    <button
+      type="button"
+      class="link"
+      aria-disabled=${String(isLoading)}
+      @click=${() => isLoading || loadMore()}
+    >${l10n.t("Show more ({0} are not here)", localeNumber(more))}</button>
+  </div>`;
 }

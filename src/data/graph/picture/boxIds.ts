@@ -1,0 +1,38 @@
+import { joined, SEEDS, textHash } from "./hashes";
+import type { Part } from "./parts";
+import type { PicturedGraph } from "./picturedGraph";
+import { scopeOfUnit, type Unit } from "./scopeOrder";
+
+/** Longer ids end in a hash. */
+const MOST_CHARACTERS = 120;
+const KEPT_CHARACTERS = 100;
+
+/** Ids go by names, so they hold for as long as these do. Nothing reads them. */
+
+export function unitId({ prefix, graph, facts }: PicturedGraph, unit: Unit): string {
+  return short(
+    unit >= 0 ? `${prefix}n:${graph.model.name(unit)}` : `${prefix}s:${facts.scopes.paths.text(scopeOfUnit(unit))}`,
+  );
+}
+
+/** Of a stack by its first member. */
+export function partId(pictured: PicturedGraph, part: Part): string {
+  if (typeof part === "number") return unitId(pictured, part);
+  return short(`${pictured.prefix}t:${unitId(pictured, part.units[0] as Unit)}`);
+}
+
+/** Of a group or page by its first member; `level` is the id of the box that it is in, empty at the top. */
+export function groupId(pictured: PicturedGraph, kind: "group" | "page", level: string, first: Part): string {
+  return short(`${pictured.prefix}${kind === "group" ? "g" : "p"}:${level}:${partId(pictured, first)}`);
+}
+
+/** What the ids of boxes in an opened call begin with. */
+export function callPrefix(call: string): string {
+  return `${call}»`;
+}
+
+function short(id: string): string {
+  if (id.length <= MOST_CHARACTERS) return id;
+  const [low, high] = SEEDS.map((seed) => textHash(id, seed)) as [number, number];
+  return `${id.slice(0, KEPT_CHARACTERS)}#${joined(low, high).toString(36)}`;
+}

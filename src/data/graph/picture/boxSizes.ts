@@ -1,0 +1,65 @@
+import type { GraphDirection } from "../../../graph/graphDirection";
+import type { PictureBox } from "../../../shared/graphPicture";
+import { BOX_HEIGHT, STUB } from "../../../shared/pictureSizes";
+
+const LEAST_WIDTH = 64;
+const MOST_WIDTH = 220;
+/** Of a character at the size that labels are drawn; those of CJK are as wide as high. */
+const CHARACTER = 7;
+const WIDE_CHARACTER = 13;
+const FIRST_WIDE = 0x2e80;
+/** Beside a label. */
+const LABEL_MARGIN = 18;
+/** Where a box opens. */
+const OPENER = 22;
+
+/** Px that a label takes, about. */
+function labelWidth(label: string): number {
+  let width = 0;
+  for (let i = 0; i < label.length && width < MOST_WIDTH; i++) {
+    width += label.charCodeAt(i) < FIRST_WIDE ? CHARACTER : WIDE_CHARACTER;
+  }
+  return width;
+}
+
+/** Px of a closed box, and the least of an open one. */
+export function closedSize({
+  label,
+  canOpen,
+}: Pick<PictureBox, "label" | "canOpen">): readonly [width: number, height: number] {
+  const width = labelWidth(label) + LABEL_MARGIN + (canOpen ? OPENER : 0);
+  return [Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width)), BOX_HEIGHT];
+}
+
+/** Px around a box that belong to it. */
+export interface Margins {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The room of a box's stubs, which stand beside the flow. `count`s are of all that stand there, named or not. */
+export function stubMargins(
+  { before, beforeCount, after, afterCount }: Pick<PictureBox, "before" | "beforeCount" | "after" | "afterCount">,
+  [width, height]: readonly [number, number],
+  direction: GraphDirection,
+): Margins {
+  const rows = [shownRows(before.length, beforeCount), shownRows(after.length, afterCount)] as const;
+  const lengths = rows.map((count) => count * (STUB.height + STUB.gap) - STUB.gap);
+  if (direction === "up" || direction === "down") {
+    const beyond = Math.max(0, (Math.max(...lengths) - height) / 2);
+    const [left, right] = rows.map((count) => (count > 0 ? STUB.away + STUB.width : 0)) as [number, number];
+    return { left, right, top: beyond, bottom: beyond };
+  }
+  const beyond = rows[0] + rows[1] > 0 ? Math.max(0, (STUB.width - width) / 2) : 0;
+  const [top, bottom] = rows.map((count, side) => (count > 0 ? STUB.away + (lengths[side] as number) : 0)) as [
+    number,
+    number,
+  ];
+  return { left: beyond, right: beyond, top, bottom };
+}
+
+function shownRows(named: number, all: number): number {
+  return all > named ? named + 1 : named;
+}

@@ -1,0 +1,54 @@
+import type { Pace } from "../../../tensor/pace";
+import type { KeptGraph } from "../keptGraph";
+import { joinHidden } from "./joinHidden";
+import type { PairCounts } from "./pairCounts";
+import { HIDDEN } from "./picturedGraph";
+
+/** Edges that are looked at before the pace is asked. */
+const EDGES_A_LOOK = 8192;
+
+/**
+ * Counts the edges of a graph by the places of their ends, which `endOf` has of each node; those within one place, and those with an end
+ * nowhere, are left out. What goes through hidden nodes goes from place to place. `nodes` are those whose inputs are looked at, all
+ * where absent.
+ */
+export async function countPairs(
+  graph: KeptGraph,
+  endOf: Int32Array,
+  nodes: Uint32Array | undefined,
+  pairs: PairCounts,
+  pace: Pace,
+): Promise<void> {
+  const { model, closesLoop } = graph;
+  const { inStarts, sources, ports } = model;
+  const count = nodes?.length ?? model.nodeCount;
+  const hidden: number[] = [];
+  let hasHiddenSource = false;
+  let looked = 0;
+  let lastFrom = HIDDEN;
+  let lastTo = HIDDEN;
+  let pair = -1;
+  for (let i = 0; i < count; i++) {
+    const node = nodes ? (nodes[i] as number) : i;
+    const to = endOf[node] as number;
+    if (to === HIDDEN) hidden.push(node);
+    if (to < 0) continue;
+    const end = inStarts[node + 1] as number;
+    for (let edge = inStarts[node] as number; edge < end; edge++) {
+      if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+      const source = sources[edge] as number;
+      if (source < 0) continue;
+      const from = endOf[source] as number;
+      if (from === HIDDEN) hasHiddenSource = true;
+      if (from < 0 || from === to) continue;
+      if (from !== lastFrom || to !== lastTo) {
+        pair = pairs.intern(from, to);
+        lastFrom = from;
+        lastTo = to;
+      }
+      const isControl = (ports[edge] as number) < 0;
+      pairs.add(pair, isControl ? 0 : 1, isControl ? 1 : 0, closesLoop(source) ? 1 : 0);
+    }
+  }
+  if (hasHiddenSource) await joinHidden(graph, endOf, hidden, pairs, pace);
+}

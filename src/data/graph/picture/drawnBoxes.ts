@@ -1,0 +1,51 @@
+import type { PictureBox } from "../../../shared/graphPicture";
+import { boxLabel, boxName } from "./boxLabels";
+import type { PicturedGraph } from "./picturedGraph";
+import type { PictureEdges } from "./pictureEdges";
+import type { BoxStubs, PictureStubs } from "./pictureStubs";
+import type { PictureTree } from "./pictureTree";
+import { sumsOf } from "./unitSums";
+
+/** Structures that are counted down from here are of one box only. */
+const NOT_ALIKE = -1;
+
+/** What pictures say of their boxes. */
+export function drawnBoxes(
+  tree: PictureTree,
+  { inputs, outputs }: PictureEdges,
+  stubs: PictureStubs,
+): readonly PictureBox[] {
+  return tree.boxes.map((box, place): PictureBox => {
+    const pictured = tree.graphs[box.graph] as PicturedGraph;
+    const { nodes, op, device, structure, hasProblem } = sumsOf(pictured, box.parts);
+    const before = stubs.before[place] as BoxStubs;
+    const after = stubs.after[place] as BoxStubs;
+    // The function that the whole picture is of is not said.
+    const body = box.graph === 0 ? undefined : pictured.functions.at(-1);
+    return {
+      id: box.id,
+      kind: box.kind,
+      label: boxLabel(pictured, box, op),
+      name: boxName(pictured, box),
+      container: box.container,
+      canOpen: box.canOpen,
+      isOpen: box.isOpen,
+      nodes,
+      members: box.kind === "node" || box.kind === "scope" ? 1 : box.parts.length,
+      ...(op !== undefined && { op }),
+      ...(device !== undefined && { device }),
+      structure: structure ?? NOT_ALIKE - place,
+      inputs: inputs[place] as number,
+      outputs: outputs[place] as number,
+      ...(box.calls !== undefined && { calls: box.calls }),
+      ...(box.isRecursive && { isRecursive: true }),
+      ...(body !== undefined && { function: body }),
+      isAside: box.isAside,
+      before: before.named,
+      beforeCount: before.count,
+      after: after.named,
+      afterCount: after.count,
+      ...(hasProblem && { hasProblem: true }),
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import type { Pace } from "../../../tensor/pace";
+import { NOWHERE } from "./picturedGraph";
+import type { PictureEdges } from "./pictureEdges";
+import { FIRST_SIDE, type PictureTree } from "./pictureTree";
+
+/** Edges that are looked at before the pace is asked. */
+const EDGES_A_LOOK = 8192;
+
+/** An edge of a picture's graph, and the boxes of its ends. */
+export interface EndedEdge {
+  readonly graph: number;
+  readonly edge: number;
+  readonly source: number;
+  readonly target: number;
+  readonly isControl: boolean;
+  /** A box, `FIRST_SIDE` and more where it was set aside, `HIDDEN` where it is left out. */
+  readonly from: number;
+  /** What leads to a set-aside leads to the box that this serves. */
+  readonly to: number;
+}
+
+/** Visits the edges into the boxes that are wanted. */
+export async function eachEdge(
+  { graphs }: PictureTree,
+  { serves }: PictureEdges,
+  isWanted: (box: number) => boolean,
+  visit: (edge: EndedEdge) => void,
+  pace: Pace,
+): Promise<void> {
+  let looked = 0;
+  for (const [place, { graph, endOf }] of graphs.entries()) {
+    const { inStarts, sources, nodeCount } = graph.model;
+    for (let target = 0; target < nodeCount; target++) {
+      if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+      const end = endOf[target] as number;
+      const to = end < FIRST_SIDE ? end : (serves[end - FIRST_SIDE] as number);
+      if (to < 0 || !isWanted(to)) continue;
+      for (let edge = inStarts[target] as number; edge < (inStarts[target + 1] as number); edge++) {
+        if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+        const source = sources[edge] as number;
+        const from = source < 0 ? NOWHERE : (endOf[source] as number);
+        if (from === NOWHERE || from === to) continue;
+        visit({ graph: place, edge, source, target, isControl: graph.model.isControl(edge), from, to });
+      }
+    }
+  }
+}

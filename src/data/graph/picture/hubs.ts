@@ -1,0 +1,58 @@
+import type { Pace } from "../../../tensor/pace";
+import { countPairs } from "./countPairs";
+import { PairCounts } from "./pairCounts";
+import { mark, type Part } from "./parts";
+import type { PicturedGraph } from "./picturedGraph";
+import type { PictureWishes } from "./pictureWishes";
+
+/** On a smaller level nothing stands apart. */
+const LEAST_PARTS = 15;
+
+/** A hub has more neighbours on one side, and far more than three quarters of its level. */
+const MOST_NEIGHBOURS = 8;
+const SPREADS = 4;
+
+/** So many stand apart at most. */
+const MOST_HUBS = 40;
+
+/**
+ * The parts of a level that too many others lead to, or are led to from, to be drawn with lines (TensorBoard's auxiliary nodes,
+ * `tf_graph_common/render.ts`, `extractHighInOrOutDegree`): those of most neighbours. `scratch` of the graph holds `HIDDEN` for nodes that are
+ * left out; afterwards it holds the places of the parts. `nodes` are all of the level.
+ */
+export async function hubsAmong(
+  pictured: PicturedGraph,
+  parts: readonly Part[],
+  nodes: Uint32Array,
+  wishes: PictureWishes,
+  pace: Pace,
+): Promise<readonly number[]> {
+  if (parts.length < LEAST_PARTS) return [];
+  const { scratch } = pictured;
+  for (const [place, part] of parts.entries()) mark(scratch, pictured, part, place);
+  const pairs = new PairCounts();
+  await countPairs(pictured.graph, scratch, nodes, pairs, pace);
+  const before = new Uint32Array(parts.length);
+  const after = new Uint32Array(parts.length);
+  for (let pair = 0; pair < pairs.count; pair++) {
+    const isShown = (wishes.hasData && pairs.data(pair) > 0) || (wishes.hasControl && pairs.control(pair) > 0);
+    if (!isShown) continue;
+    before[pairs.to(pair)] = (before[pairs.to(pair)] as number) + 1;
+    after[pairs.from(pair)] = (after[pairs.from(pair)] as number) + 1;
+  }
+  const mostBefore = bound(before);
+  const mostAfter = bound(after);
+  const most = (place: number) => Math.max(before[place] as number, after[place] as number);
+  const hubs: number[] = [];
+  for (let place = 0; place < parts.length; place++) {
+    if ((before[place] as number) > mostBefore || (after[place] as number) > mostAfter) hubs.push(place);
+  }
+  return hubs.sort((a, b) => most(b) - most(a)).slice(0, MOST_HUBS);
+}
+
+/** Neighbours that are not unusual among these counts. */
+function bound(counts: Uint32Array): number {
+  const sorted = counts.slice().sort();
+  const quarter = (share: number) => sorted[Math.round((sorted.length - 1) * share)] as number;
+  return Math.max(MOST_NEIGHBOURS, quarter(0.75) + SPREADS * (quarter(0.75) - quarter(0.25)));
+}

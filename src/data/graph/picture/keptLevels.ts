@@ -1,0 +1,57 @@
+import { GRAPH_DIRECTIONS } from "../../../graph/graphDirection";
+import type { LayOut, LevelPlaces, LevelShape } from "../../../graph/layout/levelShape";
+import type { Pace } from "../../../tensor/pace";
+import { BoundedCache } from "../../boundedCache";
+import { joined, mixed, SEEDS } from "./hashes";
+
+interface KeptLevel {
+  readonly shape: LevelShape;
+  readonly places: LevelPlaces;
+  readonly byteLength: number;
+}
+
+/** Levels as they were laid out last, bounded in bytes: who opens a scope waits for it and for those around it, not for all others. */
+export class KeptLevels {
+  private readonly layOut: LayOut;
+  private readonly kept: BoundedCache<KeptLevel>;
+
+  constructor(layOut: LayOut, maxBytes: number) {
+    this.layOut = layOut;
+    this.kept = new BoundedCache(maxBytes);
+  }
+
+  /** As `LayOut`; shape and places are kept, so nobody may change them. */
+  async places(shape: LevelShape, pace: Pace): Promise<LevelPlaces> {
+    const key = keyOf(shape);
+    const known = this.kept.get(key);
+    if (known && isSame(known.shape, shape)) return known.places;
+    const places = await this.layOut(shape, pace);
+    const shapeBytes = 16 * shape.widths.length + 8 * shape.from.length;
+    const byteLength = shapeBytes + 16 * places.x.length + places.starts.byteLength + places.points.byteLength;
+    this.kept.set(key, { shape, places, byteLength });
+    return places;
+  }
+}
+
+/** All numbers of a shape. Sizes are in halves of a px. */
+function* numbersOf({ direction, widths, heights, from, to, entry, exit }: LevelShape): Generator<number, void, void> {
+  yield* [GRAPH_DIRECTIONS.indexOf(direction), widths.length, from.length, entry, exit];
+  for (const sizes of [widths, heights]) for (const size of sizes) yield 2 * size;
+  yield* from;
+  yield* to;
+}
+
+function keyOf(shape: LevelShape): string {
+  let [low, high]: readonly number[] = SEEDS;
+  for (const number of numbersOf(shape)) {
+    low = mixed(low as number, number);
+    high = mixed(high as number, number);
+  }
+  return String(joined(low as number, high as number));
+}
+
+function isSame(one: LevelShape, other: LevelShape): boolean {
+  const others = numbersOf(other);
+  for (const number of numbersOf(one)) if (others.next().value !== number) return false;
+  return others.next().done === true;
+}

@@ -1,0 +1,39 @@
+import type { GraphDirection } from "../../../graph/graphDirection";
+
+/** Px. */
+export interface Rect {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The border of an open box where lines come in, or go out: a side of what is below its header. */
+export function borderOf({ x, y, width, height }: Rect, direction: GraphDirection, isEntry: boolean): Rect {
+  switch (direction) {
+    case "up":
+    case "down":
+      return { x, y: (direction === "down") === isEntry ? y : y + height, width, height: 0 };
+    case "left":
+    case "right":
+      return { x: (direction === "right") === isEntry ? x : x + width, y, width: 0, height };
+  }
+}
+
+/** A line's points, x and y each, with ends at the boxes themselves: it was laid out to the room that these take with their stubs. */
+export function endingAt(points: readonly number[], from: Rect, to: Rect): readonly number[] {
+  if (points.length < 4) return points;
+  const [x, y, endX, endY] = [...points.slice(0, 2), ...points.slice(-2)] as [number, number, number, number];
+  return [...nearest(from, x, y), ...points.slice(2, -2), ...nearest(to, endX, endY)];
+}
+
+function nearest({ x, y, width, height }: Rect, px: number, py: number): readonly [number, number] {
+  return [Math.min(Math.max(px, x), x + width), Math.min(Math.max(py, y), y + height)];
+}
+
+/** The same points from the other end on. */
+export function reversed(points: readonly number[]): readonly number[] {
+  const back: number[] = [];
+  for (let i = points.length - 2; i >= 0; i -= 2) back.push(points[i] as number, points[i + 1] as number);
+  return back;
+}

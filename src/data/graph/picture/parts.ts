@@ -1,0 +1,39 @@
+import type { PicturedGraph } from "./picturedGraph";
+import { scopeOfUnit, type Unit } from "./scopeOrder";
+
+/** Units that are shown as one: a series, or scopes of equal structure. */
+export interface Stack {
+  readonly units: readonly Unit[];
+}
+
+/** What is a box of a level where nothing is grouped. */
+export type Part = Unit | Stack;
+
+export function unitsOf(part: Part): readonly Unit[] {
+  return typeof part === "number" ? [part] : part.units;
+}
+
+export function nodeCount({ facts }: PicturedGraph, part: Part): number {
+  let count = 0;
+  for (const unit of unitsOf(part)) count += unit >= 0 ? 1 : (facts.scopes.nodeCounts[scopeOfUnit(unit)] as number);
+  return count;
+}
+
+/** Says of all nodes of a part where they are. */
+export function mark(marks: Int32Array, { facts }: PicturedGraph, part: Part, place: number): void {
+  const { nodes, starts, ends } = facts.order;
+  for (const unit of unitsOf(part)) {
+    if (unit >= 0) {
+      marks[unit] = place;
+      continue;
+    }
+    const end = ends[scopeOfUnit(unit)] as number;
+    for (let i = starts[scopeOfUnit(unit)] as number; i < end; i++) marks[nodes[i] as number] = place;
+  }
+}
+
+/** How a unit is built: equal where two nodes have an op, two scopes a structure. */
+export function structureOf({ graph, facts }: PicturedGraph, unit: Unit): number {
+  const { ofOp, ofScope } = facts.structures;
+  return (unit >= 0 ? ofOp[graph.model.ops[unit] as number] : ofScope[scopeOfUnit(unit)]) as number;
+}

@@ -1,0 +1,55 @@
+import type { ScopeSums } from "../../../graph/scopeSums";
+import type { ScopeTree } from "../../../graph/scopeTree";
+import type { Pace } from "../../../tensor/pace";
+import type { FoundOnce } from "../foundOnce";
+import type { KeptGraph } from "../keptGraph";
+import { usualGaps } from "../usualGaps";
+import { type ProblemMarks, problemMarks } from "./problemMarks";
+import { type ScopeOrder, scopeOrder } from "./scopeOrder";
+import { sidesOfScopes } from "./sideKinds";
+import { type Structures, structures } from "./structures";
+
+/** What pictures need to know of a graph, whatever of it they show. */
+export interface PictureFacts {
+  readonly scopes: ScopeTree;
+  readonly order: ScopeOrder;
+  readonly sums: ScopeSums;
+  readonly structures: Structures;
+  /** Of each scope, as `sideOfNode` says it of nodes. */
+  readonly sides: Uint8Array;
+  readonly problems: ProblemMarks;
+}
+
+/** Facts of graphs, which go with these. */
+export class PictureFactsOfAll {
+  private readonly byGraph = new WeakMap<KeptGraph, FoundOnce<PictureFacts>>();
+
+  of(graph: KeptGraph, pace: Pace): Promise<PictureFacts> {
+    let found = this.byGraph.get(graph);
+    if (!found) {
+      // A node once; of a scope two ends, a structure, two marks.
+      const bytesOf = ({ scopes }: PictureFacts) => 4 * graph.model.nodeCount + 18 * scopes.count;
+      found = graph.once((own) => findFacts(graph, own), bytesOf);
+      this.byGraph.set(graph, found);
+    }
+    return found.get(pace);
+  }
+}
+
+async function findFacts(graph: KeptGraph, pace: Pace): Promise<PictureFacts> {
+  const { model } = graph;
+  const scopes = await graph.scopes(pace);
+  const order = scopeOrder(scopes);
+  const { cycle } = await graph.depths(pace);
+  // What a writer usually leaves out is no fault.
+  const usual = await usualGaps(model, pace);
+  const problems = model.problems.filter(({ kind }) => !(usual && (kind === "missingInput" || kind === "emptyName")));
+  return {
+    scopes,
+    order,
+    sums: await graph.sums(pace),
+    structures: await structures(model, scopes, order, pace),
+    sides: await sidesOfScopes(model, scopes, pace),
+    problems: problemMarks(cycle ? [...problems, cycle] : problems, scopes),
+  };
+}

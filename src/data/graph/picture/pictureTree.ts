@@ -1,0 +1,251 @@
+import { ROOT_SCOPE } from "../../../graph/scopeTree";
+import { type BoxKind, MOST_PICTURE_BOXES } from "../../../shared/graphPicture";
+import type { Pace } from "../../../tensor/pace";
+import type { KeptGraph } from "../keptGraph";
+import { callPrefix, groupId, partId } from "./boxIds";
+import { type Entry, grouped, isGrouped, PAGE_PARTS, paged } from "./groups";
+import { type LevelParts, partsOfMembers, partsOfScope, type SideUnit } from "./levelParts";
+import { mark, type Part, unitsOf } from "./parts";
+import { PictureBudget } from "./pictureBudget";
+import { HIDDEN, type PicturedGraph, picturedGraph } from "./picturedGraph";
+import type { PictureFacts } from "./pictureFacts";
+import type { PictureWishes } from "./pictureWishes";
+import { scopeOfUnit, type Unit } from "./scopeOrder";
+
+/** Ends from here on are units that were set aside, those before it boxes. */
+export const FIRST_SIDE = MOST_PICTURE_BOXES;
+
+/** The picture itself, where a box is meant. */
+export const NO_BOX = -1;
+
+/** A box, before it is laid out. */
+export interface TreeBox {
+  readonly id: string;
+  readonly kind: BoxKind;
+  /** Its graph, by its place in `graphs`. */
+  readonly graph: number;
+  readonly container: number;
+  /** How many boxes it is in. */
+  readonly depth: number;
+  /** A node or scope: itself; else its members. */
+  readonly parts: readonly Part[];
+  /** The scope on whose level it is. */
+  readonly scope: number;
+  readonly canOpen: boolean;
+  readonly isOpen: boolean;
+  /** It stands apart, without lines. */
+  readonly isAside: boolean;
+  readonly calls: string | undefined;
+  readonly isRecursive: boolean;
+}
+
+/** A unit that was set aside, without a box. */
+export interface TreeSide extends SideUnit {
+  readonly graph: number;
+  /** The box that it would be in. */
+  readonly container: number;
+}
+
+/** Which boxes a picture has, one in the other. */
+export interface PictureTree {
+  /** The picture's own, then those that are open in calls. */
+  readonly graphs: readonly PicturedGraph[];
+  /** Each behind the one it is in. */
+  readonly boxes: readonly TreeBox[];
+  /** End `FIRST_SIDE` + i is the i-th. */
+  readonly sides: readonly TreeSide[];
+  /** Boxes whose levels were grouped, and how many would stand there. */
+  readonly grouped: readonly { readonly box: number; readonly children: number }[];
+}
+
+/** Where graphs and what is known of them come from. */
+export interface GraphSources {
+  facts(graph: KeptGraph, pace: Pace): Promise<PictureFacts>;
+  /** The body of a function of the picture's library. */
+  body(name: string, pace: Pace): Promise<KeptGraph>;
+}
+
+/** What a tree is made of. */
+export interface TreeRequest {
+  readonly graph: KeptGraph;
+  /** The function whose body it is; undefined for none. */
+  readonly function: string | undefined;
+  readonly wishes: PictureWishes;
+  /** A node or scope of the graph: all boxes on the way to it are opened. */
+  readonly target?: Unit;
+}
+
+/** Finds the boxes of a picture from the top down. */
+export async function pictureTree(request: TreeRequest, sources: GraphSources, pace: Pace): Promise<PictureTree> {
+  const builder = new TreeBuilder(request, sources);
+  await builder.build(pace);
+  return builder;
+}
+
+interface OpenableBox extends TreeBox {
+  isOpen: boolean;
+}
+
+class TreeBuilder implements PictureTree {
+  readonly graphs: PicturedGraph[] = [];
+  readonly boxes: OpenableBox[] = [];
+  readonly sides: TreeSide[] = [];
+  readonly grouped: { box: number; children: number }[] = [];
+  private readonly request: TreeRequest;
+  private readonly sources: GraphSources;
+  private readonly budget: PictureBudget;
+  /** Scopes that the target is in. */
+  private way: ReadonlySet<number> | undefined;
+
+  constructor(request: TreeRequest, sources: GraphSources) {
+    this.request = request;
+    this.sources = sources;
+    this.budget = new PictureBudget(request.wishes.isWhole);
+  }
+
+  async build(pace: Pace): Promise<void> {
+    const { graph, function: name } = this.request;
+    await this.addGraph(graph, "", name === undefined ? [] : [name], pace);
+    await this.openScope(NO_BOX, 0, ROOT_SCOPE, pace);
+    // Boxes that are found are behind those that were opened.
+    for (let box = 0; box < this.boxes.length; box++) {
+      if (pace.isDue()) await pace.giveWay();
+      if (this.boxes[box]?.isOpen) await this.open(box, pace);
+    }
+  }
+
+  private async addGraph(graph: KeptGraph, prefix: string, functions: readonly string[], pace: Pace): Promise<number> {
+    const facts = await this.sources.facts(graph, pace);
+    this.graphs.push(picturedGraph(graph, facts, { prefix, functions, hiddenOps: this.request.wishes.hiddenOps }));
+    return this.graphs.length - 1;
+  }
+
+  private async open(box: number, pace: Pace): Promise<void> {
+    const { kind, graph, parts, scope, calls, id } = this.boxes[box] as TreeBox;
+    const pictured = this.graphs[graph] as PicturedGraph;
+    if (kind === "scope") return this.openScope(box, graph, scopeOfUnit(parts[0] as Unit), pace);
+    if (kind !== "node") return this.openMembers(box, scope, pace);
+    if (calls === undefined) return;
+    const body = await this.sources.body(calls, pace);
+    const place = await this.addGraph(body, callPrefix(id), [...pictured.functions, calls], pace);
+    return this.openScope(box, place, ROOT_SCOPE, pace);
+  }
+
+  private async openScope(box: number, graph: number, scope: number, pace: Pace): Promise<void> {
+    const pictured = this.graphs[graph] as PicturedGraph;
+    const level = await partsOfScope(pictured, scope, this.request.wishes, pace);
+    const hubs = [...level.hubs];
+    const others = level.parts.filter((part) => !level.hubs.has(part));
+    const room = this.budget.room(pictured, level.parts) - hubs.length;
+    const entries = room > 0 || others.length === 0 ? grouped(pictured, others, room) : undefined;
+    await this.fill(box, graph, scope, { ...level, entries }, pace);
+  }
+
+  /** What is in a stack, group or page: its members, or pages of them. */
+  private async openMembers(box: number, scope: number, pace: Pace): Promise<void> {
+    const { parts, graph } = this.boxes[box] as TreeBox;
+    const pictured = this.graphs[graph] as PicturedGraph;
+    const room = this.budget.room(pictured, parts);
+    const isMuch = parts.length > (this.request.wishes.isWhole ? room : PAGE_PARTS);
+    if (isMuch) {
+      const pages = paged(parts, room);
+      const entries = pages.length <= room ? pages : undefined;
+      return this.fill(box, graph, scope, { parts, hubs: new Set(), sides: [], hidden: [], entries }, pace);
+    }
+    const level = await partsOfMembers(pictured, parts, this.request.wishes, pace);
+    const entries = parts.length <= room ? parts.filter((part) => !level.hubs.has(part)) : undefined;
+    return this.fill(box, graph, scope, { ...level, entries }, pace);
+  }
+
+  /** Puts a level into its box; without entries there is no room for it, and the box stays closed. */
+  private async fill(
+    box: number,
+    graph: number,
+    scope: number,
+    level: LevelParts & { readonly entries: readonly Entry[] | undefined },
+    pace: Pace,
+  ): Promise<void> {
+    const pictured = this.graphs[graph] as PicturedGraph;
+    const { endOf } = pictured;
+    const { entries, parts } = level;
+    if (!entries) {
+      const closed = this.boxes[box];
+      if (!closed) return;
+      closed.isOpen = false;
+      if (closed.kind !== "node") for (const part of closed.parts) mark(endOf, pictured, part, box);
+      return;
+    }
+    for (const unit of level.hidden) mark(endOf, pictured, unit, HIDDEN);
+    for (const side of level.sides) {
+      mark(endOf, pictured, side.unit, FIRST_SIDE + this.sides.length);
+      this.sides.push({ ...side, graph, container: box });
+    }
+    if (entries.some(isGrouped)) this.grouped.push({ box, children: parts.length });
+    const place = { graph, scope, container: box };
+    for (const entry of entries) await this.add({ ...place, entry, isAside: false }, pace);
+    for (const hub of level.hubs) await this.add({ ...place, entry: hub, isAside: true }, pace);
+  }
+
+  private async add(
+    { graph, scope, container, entry, isAside }: BoxPlace & { readonly entry: Entry; readonly isAside: boolean },
+    pace: Pace,
+  ): Promise<void> {
+    const pictured = this.graphs[graph] as PicturedGraph;
+    const kind = kindOf(entry);
+    const parts = isGrouped(entry) ? entry.parts : unitsOf(entry);
+    const calls = kind === "node" ? await this.called(pictured, parts[0] as Unit, pace) : undefined;
+    const isRecursive = calls !== undefined && pictured.functions.includes(calls);
+    const id = this.idOf(pictured, container, entry);
+    const canOpen = kind !== "node" || (calls !== undefined && !isRecursive);
+    const isOpen =
+      canOpen && (this.request.wishes.open.has(id) || (graph === 0 && this.isOnWay(pictured, kind, parts)));
+    const depth = container === NO_BOX ? 0 : (this.boxes[container] as TreeBox).depth + 1;
+    const box = this.boxes.length;
+    this.budget.take(pictured, parts[0] as Part);
+    this.boxes.push({ id, kind, graph, container, depth, parts, scope, canOpen, isOpen, isAside, calls, isRecursive });
+    if (!isOpen || kind === "node") for (const part of parts) mark(pictured.endOf, pictured, part, box);
+    if (pace.isDue()) await pace.giveWay();
+  }
+
+  private idOf(pictured: PicturedGraph, container: number, entry: Entry): string {
+    if (!isGrouped(entry)) return partId(pictured, entry);
+    return groupId(pictured, entry.kind, this.boxes[container]?.id ?? "", entry.parts[0] as Part);
+  }
+
+  /** The function of the library that a node calls, the first where it calls several. */
+  private async called({ graph }: PicturedGraph, node: number, pace: Pace): Promise<string | undefined> {
+    if (graph.open.library.functions.length === 0) return undefined;
+    const [first] = await graph.open.calls(node, pace);
+    return first;
+  }
+
+  /** Whether the target is in what a box stands for, and not the box itself. */
+  private isOnWay({ facts }: PicturedGraph, kind: BoxKind, parts: readonly Part[]): boolean {
+    const { target } = this.request;
+    if (target === undefined) return false;
+    this.way ??= scopesAround(facts, target);
+    const { way } = this;
+    const holds = (unit: Unit) => unit < 0 && way.has(scopeOfUnit(unit));
+    if (kind === "scope") return holds(parts[0] as Unit);
+    return parts.some((part) => unitsOf(part).some((unit) => unit === target || holds(unit)));
+  }
+}
+
+function scopesAround({ scopes }: PictureFacts, unit: Unit): ReadonlySet<number> {
+  const { parents, scopeOf } = scopes;
+  const around = new Set<number>();
+  let scope = (unit >= 0 ? scopeOf[unit] : parents[scopeOfUnit(unit)]) as number;
+  for (; scope !== ROOT_SCOPE; scope = parents[scope] as number) around.add(scope);
+  return around;
+}
+
+interface BoxPlace {
+  readonly graph: number;
+  readonly scope: number;
+  readonly container: number;
+}
+
+function kindOf(entry: Entry): BoxKind {
+  if (typeof entry === "number") return entry >= 0 ? "node" : "scope";
+  return isGrouped(entry) ? entry.kind : "stack";
+}

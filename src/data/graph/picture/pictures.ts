@@ -1,0 +1,165 @@
+import type { LayOut } from "../../../graph/layout/levelShape";
+import { ROOT_SCOPE } from "../../../graph/scopeTree";
+import type { GraphPicture, PictureChoice, PictureLines, PictureLinks } from "../../../shared/graphPicture";
+import type { GraphRef } from "../../../shared/graphRef";
+import type { GraphLine } from "../../../shared/questions/graphLine";
+import type { GraphMarks } from "../../../shared/questions/graphMarks";
+import type { GraphReveal } from "../../../shared/questions/graphReveal";
+import type { Pace } from "../../../tensor/pace";
+import { say } from "../../../tensor/sentence";
+import type { Asked } from "../../answer";
+import { DataError } from "../../dataError";
+import type { KeptGraph } from "../keptGraph";
+import type { KeptGraphs } from "../keptGraphs";
+import { drawnBoxes } from "./drawnBoxes";
+import { type DrawnLinks, drawnLinks } from "./drawnLinks";
+import { KeptLevels } from "./keptLevels";
+import { lineEdges } from "./lineEdges";
+import { lineTensors } from "./lineTensors";
+import type { PairCounts } from "./pairCounts";
+import { type PictureEdges, pictureEdges } from "./pictureEdges";
+import { PictureFactsOfAll } from "./pictureFacts";
+import { layOutPicture, type PicturePlaces } from "./pictureLayout";
+import { pictureMarks } from "./pictureMarks";
+import { heaviest, roomBeside } from "./pictureRoom";
+import { pictureStubs } from "./pictureStubs";
+import { type GraphSources, type PictureTree, pictureTree } from "./pictureTree";
+import { wishesOf } from "./pictureWishes";
+import { revealed } from "./revealed";
+import { type Unit, unitOfScope } from "./scopeOrder";
+
+/** Levels of some hundreds of boxes, some hundred times. */
+const LEVEL_BYTES = 8 * 1024 * 1024;
+
+type Asking = Pick<Asked<unknown>, "provider" | "pace">;
+
+/** A picture before it is laid out. */
+export interface PictureParts {
+  readonly graph: KeptGraph;
+  readonly tree: PictureTree;
+  readonly edges: PictureEdges;
+  readonly drawn: DrawnLinks;
+}
+
+/** Makes pictures of graphs. What was found of the last one of each graph is kept with the graph. */
+export class Pictures {
+  private readonly graphs: KeptGraphs;
+  private readonly facts = new PictureFactsOfAll();
+  private readonly levels: KeptLevels;
+  private readonly last = new WeakMap<KeptGraph, { readonly key: string; readonly parts: PictureParts }>();
+
+  constructor(graphs: KeptGraphs, layOut: LayOut) {
+    this.graphs = graphs;
+    this.levels = new KeptLevels(layOut, LEVEL_BYTES);
+  }
+
+  /** Throws as `KeptGraphs.of` does. */
+  async picture(ref: GraphRef, choice: PictureChoice, asking: Asking): Promise<GraphPicture> {
+    const { pace } = asking;
+    const { tree, edges, drawn } = await this.parts(ref, choice, asking);
+    const boxes = drawnBoxes(tree, edges, pictureStubs(tree, edges, drawn));
+    const room = roomBeside(boxes);
+    const lines = heaviest(drawn.lines, room.lines);
+    const tensors = await lineTensors(tree, edges, lines, pace);
+    const laid = await layOutPicture(boxes, lines, choice.direction, this.levels, pace);
+    return {
+      width: laid.width,
+      height: laid.height,
+      boxes,
+      places: laid.places,
+      lines: { ...pictureLines(lines, laid), ...tensors },
+      links: pictureLinks(heaviest(edges.links, room.links)),
+      simple: laid.simple,
+      grouped: tree.grouped,
+    };
+  }
+
+  /** Where nodes are that are meant, as the picture is drawn; `isMeant` marks them with what is not 0. */
+  async marks(
+    ref: GraphRef,
+    choice: PictureChoice,
+    isMeant: (graph: KeptGraph, isOwn: boolean) => Promise<Uint8Array>,
+    asking: Asking,
+  ): Promise<GraphMarks> {
+    const { tree, edges, graph } = await this.parts(ref, choice, asking);
+    return pictureMarks(tree, edges, (pictured) => isMeant(pictured.graph, pictured.graph === graph), asking.pace);
+  }
+
+  /** What it takes to see a node or scope. Throws `unknownNode`. */
+  async reveal(ref: GraphRef, choice: PictureChoice, name: string, asking: Asking): Promise<GraphReveal> {
+    const graph = await this.graphs.of(ref, asking);
+    const node = graph.model.find(name);
+    const scope = (await graph.scopes(asking.pace)).find(name);
+    const unit = node ?? (scope === undefined || scope === ROOT_SCOPE ? undefined : unitOfScope(scope));
+    if (unit === undefined) throw new DataError("unknownNode", say("unknownNode", { node: name }));
+    const tree = await this.tree(graph, ref, choice, asking, unit);
+    return revealed(tree, unit, new Set(choice.open));
+  }
+
+  /** The edges behind a line, by the ids of its ends. */
+  async line(
+    ref: GraphRef,
+    choice: PictureChoice,
+    ends: { readonly from: string; readonly to: string },
+    asking: Asking,
+  ): Promise<GraphLine> {
+    const { tree, edges } = await this.parts(ref, choice, asking);
+    return lineEdges(tree, edges, ends, wishesOf(choice), asking.pace);
+  }
+
+  /** All but places. */
+  async parts(ref: GraphRef, choice: PictureChoice, asking: Asking): Promise<PictureParts> {
+    const graph = await this.graphs.of(ref, asking);
+    const { direction: _, ...rest } = choice;
+    const key = JSON.stringify([ref.function, rest]);
+    const known = this.last.get(graph);
+    if (known?.key === key) return known.parts;
+    const tree = await this.tree(graph, ref, choice, asking);
+    const edges = await pictureEdges(tree, wishesOf(choice), asking.pace);
+    const drawn = await drawnLinks(tree, edges.links, asking.pace);
+    const parts = { graph, tree, edges, drawn };
+    this.last.set(graph, { key, parts });
+    return parts;
+  }
+
+  /** The boxes of a picture, all opened that are on the way to `target`. */
+  tree(graph: KeptGraph, ref: GraphRef, choice: PictureChoice, asking: Asking, target?: Unit): Promise<PictureTree> {
+    const sources: GraphSources = {
+      facts: (of: KeptGraph, pace: Pace) => this.facts.of(of, pace),
+      body: (name) => this.graphs.of({ ...ref, function: name }, asking),
+    };
+    const request = {
+      graph,
+      function: ref.function,
+      wishes: wishesOf(choice),
+      ...(target !== undefined && { target }),
+    };
+    return pictureTree(request, sources, asking.pace);
+  }
+}
+
+function pictureLines(lines: PairCounts, { points }: PicturePlaces): Omit<PictureLines, "bytes" | "labels"> {
+  const { count } = lines;
+  const starts = new Uint32Array(count + 1);
+  for (let line = 0; line < count; line++)
+    starts[line + 1] = (starts[line] as number) + (points[line]?.length ?? 0) / 2;
+  return {
+    from: Int32Array.from({ length: count }, (_, line) => lines.from(line)),
+    to: Int32Array.from({ length: count }, (_, line) => lines.to(line)),
+    data: Uint32Array.from({ length: count }, (_, line) => lines.data(line)),
+    control: Uint32Array.from({ length: count }, (_, line) => lines.control(line)),
+    isLoop: Uint8Array.from({ length: count }, (_, line) => Number(lines.loops(line) > 0)),
+    starts,
+    points: Float32Array.from(points.flat()),
+  };
+}
+
+function pictureLinks(links: PairCounts): PictureLinks {
+  const { count } = links;
+  return {
+    from: Uint32Array.from({ length: count }, (_, link) => links.from(link)),
+    to: Uint32Array.from({ length: count }, (_, link) => links.to(link)),
+    data: Uint32Array.from({ length: count }, (_, link) => links.data(link)),
+    control: Uint32Array.from({ length: count }, (_, link) => links.control(link)),
+  };
+}

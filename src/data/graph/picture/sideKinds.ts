@@ -1,0 +1,69 @@
+import type { GraphModel } from "../../../graph/graphModel";
+import type { ScopeTree } from "../../../graph/scopeTree";
+import type { Pace } from "../../../tensor/pace";
+
+/** What may be set aside beside what it serves; of several the greatest holds. */
+export const NO_SIDE = 0;
+export const CONSTANT = 1;
+/** What hands a variable's value on. */
+export const READ = 2;
+/** Where values come from that are no constants: variables, parameters, a module's members. */
+export const VARIABLE = 3;
+
+const SIDE_OF_OP: ReadonlyMap<string, number> = new Map([
+  ["Const", CONSTANT],
+  ["prim::Constant", CONSTANT],
+  ["ReadVariableOp", READ],
+  ["VarHandleOp", VARIABLE],
+  ["Variable", VARIABLE],
+  ["VariableV2", VARIABLE],
+  ["Parameter", VARIABLE],
+  ["prim::GetAttr", VARIABLE],
+]);
+
+/** TF1 reads a variable by a node of this op that is called so (`variables.py`). */
+const READING_OP = "Identity";
+const READING_NAME = /(?:^|\/)read(?:_\d+)?$/;
+/** No longer name has to be looked at. */
+const READING_NAME_BYTES = 16;
+
+const NODES_A_LOOK = 4096;
+
+/** The kind of a node's side. */
+export type SideOfNode = (node: number) => number;
+
+/** Tells it by the op and, where that is not enough, the name. */
+export function sideOfNode(model: GraphModel): SideOfNode {
+  const ofOp = model.opNames.map((name) => SIDE_OF_OP.get(name) ?? NO_SIDE);
+  const reading = model.opNames.indexOf(READING_OP);
+  const { ops, names } = model;
+  return (node) => {
+    const op = ops[node] as number;
+    if (op !== reading) return ofOp[op] as number;
+    const end = names.ends[node] as number;
+    const start = Math.max(names.starts[node] as number, end - READING_NAME_BYTES);
+    return READING_NAME.test(String.fromCharCode(...names.bytes.subarray(start, end))) ? READ : NO_SIDE;
+  };
+}
+
+/** Of each scope: the greatest kind of its nodes, `NO_SIDE` where one of them has none. */
+export async function sidesOfScopes(model: GraphModel, scopes: ScopeTree, pace: Pace): Promise<Uint8Array> {
+  const { scopeOf, parents, count } = scopes;
+  const side = sideOfNode(model);
+  const sides = new Uint8Array(count);
+  const hasOther = new Uint8Array(count);
+  for (let node = 0; node < model.nodeCount; node++) {
+    if (node % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    const scope = scopeOf[node] as number;
+    const own = side(node);
+    if (own === NO_SIDE) hasOther[scope] = 1;
+    else sides[scope] = Math.max(sides[scope] as number, own);
+  }
+  for (let scope = count - 1; scope > 0; scope--) {
+    if (hasOther[scope]) sides[scope] = NO_SIDE;
+    const parent = parents[scope] as number;
+    sides[parent] = Math.max(sides[parent] as number, sides[scope] as number);
+    if (hasOther[scope]) hasOther[parent] = 1;
+  }
+  return sides;
+}

@@ -1,0 +1,86 @@
+import type { GraphModel } from "../../../graph/graphModel";
+import type { ScopeTree } from "../../../graph/scopeTree";
+import type { Pace } from "../../../tensor/pace";
+import { joined, mixed, SEEDS, textHash } from "./hashes";
+import { commonScope, type ScopeOrder } from "./scopeOrder";
+
+/** Edges that are looked at before the pace is asked. */
+const EDGES_A_LOOK = 4096;
+
+/** How scopes and ops are built, as numbers that are the same in every graph. */
+export interface Structures {
+  /** Of each scope: equal where its ops and inner edges are, whatever its names are. */
+  readonly ofScope: Float64Array;
+  /** Of each op of the graph: of a node that is one. */
+  readonly ofOp: Float64Array;
+}
+
+/**
+ * Hashes each scope from its nodes' ops, from the edges between its nodes (by op, by the ops that feed both ends within their own scope,
+ * by output and input) and from the hashes of its scopes, whatever their order.
+ */
+export async function structures(
+  model: GraphModel,
+  scopes: ScopeTree,
+  order: ScopeOrder,
+  pace: Pace,
+): Promise<Structures> {
+  const low = await hashes(model, scopes, order, SEEDS[0], pace);
+  const high = await hashes(model, scopes, order, SEEDS[1], pace);
+  const together = (lows: Int32Array, highs: Int32Array) =>
+    Float64Array.from(lows, (hash, i) => joined(hash, highs[i] as number));
+  return { ofScope: together(low.ofScope, high.ofScope), ofOp: together(low.ofOp, high.ofOp) };
+}
+
+interface Hashes {
+  readonly ofScope: Int32Array;
+  readonly ofOp: Int32Array;
+}
+
+async function hashes(
+  model: GraphModel,
+  scopes: ScopeTree,
+  order: ScopeOrder,
+  seed: number,
+  pace: Pace,
+): Promise<Hashes> {
+  const { nodeCount, ops, inStarts, sources, ports } = model;
+  const { scopeOf, parents, count } = scopes;
+  const ofOp = Int32Array.from(model.opNames, (name) => textHash(name, seed));
+  const opAt = (node: number) => ofOp[ops[node] as number] as number;
+  const ofNode = new Int32Array(nodeCount);
+  const sums = new Int32Array(count);
+  let looked = 0;
+  for (let node = 0; node < nodeCount; node++) {
+    const scope = scopeOf[node] as number;
+    const first = inStarts[node] as number;
+    let feeds = 0;
+    for (let edge = first; edge < (inStarts[node + 1] as number); edge++) {
+      if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+      const source = sources[edge] as number;
+      if (source < 0 || scopeOf[source] !== scope) continue;
+      feeds += mixed(opAt(source), mixed(ports[edge] as number, edge - first));
+    }
+    const hash = mixed(opAt(node), feeds | 0);
+    ofNode[node] = hash;
+    sums[scope] = (sums[scope] as number) + mixed(seed, hash);
+  }
+  for (let node = 0; node < nodeCount; node++) {
+    const first = inStarts[node] as number;
+    for (let edge = first; edge < (inStarts[node + 1] as number); edge++) {
+      if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+      const source = sources[edge] as number;
+      if (source < 0) continue;
+      const scope = commonScope(order, scopes, scopeOf[source] as number, scopeOf[node] as number);
+      const ends = mixed(ofNode[source] as number, ofNode[node] as number);
+      sums[scope] = (sums[scope] as number) + mixed(ends, mixed(ports[edge] as number, edge - first));
+    }
+  }
+  for (let scope = count - 1; scope > 0; scope--) {
+    const hash = mixed(sums[scope] as number, seed);
+    sums[scope] = hash;
+    const parent = parents[scope] as number;
+    sums[parent] = (sums[parent] as number) + mixed(hash, hash);
+  }
+  return { ofScope: sums, ofOp };
+}

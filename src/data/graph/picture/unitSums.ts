@@ -1,0 +1,45 @@
+import { MIXED } from "../../../graph/scopeSums";
+import { type Part, structureOf, unitsOf } from "./parts";
+import type { PicturedGraph } from "./picturedGraph";
+import { scopeOfUnit } from "./scopeOrder";
+
+/** What nodes are together. */
+export interface UnitSums {
+  readonly nodes: number;
+  /** Of all of them; undefined where they differ. */
+  readonly op: string | undefined;
+  readonly device: string | undefined;
+  /** Of all units; undefined where they differ. */
+  readonly structure: number | undefined;
+  readonly hasProblem: boolean;
+}
+
+export function sumsOf(pictured: PicturedGraph, parts: readonly Part[]): UnitSums {
+  const { graph, facts } = pictured;
+  const { model } = graph;
+  const { scopes, sums, problems } = facts;
+  let nodes = 0;
+  let op: number | undefined;
+  let device: number | undefined;
+  let structure: number | undefined;
+  let hasProblem = false;
+  const same = (known: number | undefined, own: number) => (known === undefined || known === own ? own : MIXED);
+  for (const part of parts) {
+    for (const unit of unitsOf(part)) {
+      const scope = scopeOfUnit(unit);
+      const isNode = unit >= 0;
+      nodes += isNode ? 1 : (scopes.nodeCounts[scope] as number);
+      op = same(op, (isNode ? model.ops[unit] : sums.ops[scope]) as number);
+      device = same(device, (isNode ? model.devices[unit] : sums.devices[scope]) as number);
+      structure = same(structure, structureOf(pictured, unit));
+      hasProblem ||= isNode ? problems.nodes.has(unit) : problems.scopes[scope] === 1;
+    }
+  }
+  return {
+    nodes,
+    op: model.opNames[op ?? MIXED],
+    device: model.deviceNames[device ?? MIXED],
+    structure: structure === MIXED ? undefined : structure,
+    hasProblem,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Pace } from "../../tensor/pace";
+import type { ValuePlace } from "../bytesPlace";
+import type { Dialect } from "../dialect";
+import { withReadWindow } from "../readWindow";
+import { WireCursor } from "../wireCursor";
+import { readKerasModel } from "./kerasModel";
+import { findGraphDef } from "./metaGraph";
+import { findMetadata } from "./runMetadata";
+import { StepOutputs } from "./stepOutputs";
+import type { GraphForm, StoredPart } from "./storedGraph";
+import { readGraphDef } from "./storedGraphDef";
+
+/** As `ValueReader.findGraphs`. */
+export async function findGraphs(
+  place: ValuePlace,
+  form: GraphForm,
+  dialect: Dialect,
+  pace: Pace,
+): Promise<readonly StoredPart[]> {
+  const { source } = place;
+  switch (form) {
+    case "graph":
+      return [{ name: "graph", open: (own) => dialect.readGraph(place, own) }];
+    case "metaGraph":
+      return [
+        {
+          name: "graph",
+          async open(own) {
+            const found = await withReadWindow(source, (window) => findGraphDef(new WireCursor(window), place, own));
+            return readGraphDef({ source, ...found }, own);
+          },
+        },
+      ];
+    case "runMetadata": {
+      const found = await withReadWindow(source, (window) => findMetadata(new WireCursor(window), place, pace));
+      const { graphs, stepStats } = found;
+      return graphs.map(({ name, place: graph }) => ({
+        name,
+        open: (own) => readGraphDef({ source, ...graph }, own, new StepOutputs(source, stepStats)),
+      }));
+    }
+    case "kerasModel":
+      return [{ name: "model", open: (own) => readKerasModel(place, own) }];
+  }
+}

@@ -1,0 +1,11 @@
+import { FormatError } from "../formatError";
+
+/** What is read; undefined where the bytes turn out to be no message. */
+export async function ifMessage<T>(read: () => T | Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof FormatError && error.reason === "badMessage") return undefined;
+    throw error;
+  }
+}

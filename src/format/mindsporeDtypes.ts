@@ -1,0 +1,23 @@
+/** Names of mindspore/ccsrc/utils/anf_ir.proto (43 to 49 are newer than MindInsight's copy), by dtype number. */
+export const mindsporeDtypeNames: Readonly<Record<number, string>> = {
+  1: "bool",
+  2: "int8",
+  3: "int16",
+  4: "int32",
+  5: "int64",
+  6: "uint8",
+  7: "uint16",
+  8: "uint32",
+  9: "uint64",
+  10: "float16",
+  11: "float32",
+  12: "float64",
+  13: "string",
+  43: "complex64",
+  44: "complex128",
+  45: "base_complex",
+  46: "bfloat16",
+  47: "bfloats16",
+  48: "int4",
+  49: "slice",
+};

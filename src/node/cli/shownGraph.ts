@@ -1,0 +1,24 @@
+import type { PointId } from "../../shared/seriesId";
+import { type OverviewAnswer, overviewAnswer } from "./graphAnswers";
+import { overviewText } from "./graphTexts";
+import type { Session } from "./session";
+
+/** What MindSpore's graphs have beside operators, and who counts their nodes leaves out. */
+const NO_OPERATORS: ReadonlySet<string> = new Set(["Parameter", "Const"]);
+
+/** A graph's content as `show` has it: of its first part, of MindSpore's the operators. */
+export async function shownGraph(session: Session, { logdir, run, tag, point }: PointId) {
+  const overview = await overviewAnswer(session, { logdir, run, tag, point });
+  const ops = operatorsOf(overview);
+  const { devices, dataEdges, controlEdges, functions } = overview;
+  const answer = {
+    nodes: Object.values(ops).reduce((sum, count) => sum + count, 0),
+    ...{ ops, devices, dataEdges, controlEdges, functions },
+  };
+  return { answer, text: () => overviewText(overview) };
+}
+
+function operatorsOf({ dialect, ops }: OverviewAnswer): OverviewAnswer["ops"] {
+  if (dialect !== "mindspore") return ops;
+  return Object.fromEntries(Object.entries(ops).filter(([op]) => !NO_OPERATORS.has(op)));
+}
