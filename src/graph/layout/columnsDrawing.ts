@@ -1,4 +1,4 @@
-import type { ColumnLine, ColumnPlan, CrossingLine } from "./columnPlan";
+import type { ColumnLine, CrossingLine, CutColumns } from "./columns";
 import { type Drawing, framed } from "./drawing";
 import { rounded } from "./paths";
 import { drawSection } from "./sectionDrawing";
@@ -16,12 +16,12 @@ type Path = readonly number[];
  * Draws columns side by side, entry before all of them and exit behind. What goes from one to another leaves its column along the flow,
  * runs beside the columns and between two of them back to where the flow begins, and comes in along it again.
  */
-export function drawColumns(plan: ColumnPlan, places: readonly Float64Array[]): Drawing {
-  return new ColumnsDrawing(plan, places).draw();
+export function drawColumns(cut: CutColumns, places: readonly Float64Array[]): Drawing {
+  return new ColumnsDrawing(cut, places).draw();
 }
 
 class ColumnsDrawing {
-  private readonly plan: ColumnPlan;
+  private readonly cut: CutColumns;
   private readonly drawings: readonly Drawing[];
   /** Where the columns begin across the flow, and where the last ends. */
   private readonly lefts: readonly number[];
@@ -34,9 +34,9 @@ class ColumnsDrawing {
   private readonly start: number;
   private readonly end: number;
 
-  constructor(plan: ColumnPlan, places: readonly Float64Array[]) {
-    const { columns, crossing, part } = plan;
-    this.plan = plan;
+  constructor(cut: CutColumns, places: readonly Float64Array[]) {
+    const { columns, crossing, part } = cut;
+    this.cut = cut;
     this.drawings = columns.map(({ section }, column) => drawSection(section, places[column] as Float64Array));
     this.between = columns.map((_, column) => {
       const through = crossing.filter(({ head, tail }) => head && tail?.column === column);
@@ -54,7 +54,7 @@ class ColumnsDrawing {
       crossing
         .filter(({ head, tail }) => (head && tail) || (isBehind ? head || !tail : tail || !head))
         .map((line) => {
-          const side = (isBehind ? this.leavesAt(line) : this.arrivesAt(line)) as number;
+          const side = isBehind ? this.leavesAt(line) : this.arrivesAt(line);
           const turn = this.turnsAt(line) ?? (isBehind ? this.arrivesAt(line) : this.leavesAt(line));
           return { bundle: line.bundle, least: Math.min(side, turn), most: Math.max(side, turn) };
         });
@@ -65,7 +65,7 @@ class ColumnsDrawing {
   }
 
   draw(): Drawing {
-    const { columns, crossing, part } = this.plan;
+    const { columns, crossing, part } = this.cut;
     const { breadths, layerOf, from } = part.layering;
     const { entry, exit } = part.ends;
     const across = new Float64Array(layerOf.length);
@@ -113,12 +113,12 @@ class ColumnsDrawing {
 
   /** Where a line leaves its column, or the entry. */
   private leavesAt({ head }: CrossingLine): number {
-    return head ? (this.pathOf(head).at(-2) as number) : this.middleOf(0);
+    return head ? this.acrossAt(head, -2) : this.middleOf(0);
   }
 
   /** Where it comes into its column, or the exit. */
   private arrivesAt({ tail }: CrossingLine): number {
-    return tail ? (this.pathOf(tail)[0] as number) : this.middleOf(this.drawings.length - 1);
+    return tail ? this.acrossAt(tail, 0) : this.middleOf(this.drawings.length - 1);
   }
 
   /** Where it goes along the columns: back between two of them, or beside all from entry to exit; undefined where it does neither. */
@@ -127,6 +127,10 @@ class ColumnsDrawing {
     if (!head || !tail) return undefined;
     const track = this.between[tail.column]?.of.get(bundle) ?? 0;
     return (this.lefts[tail.column] as number) - FIRST_GAP - TRACK_GAP * track;
+  }
+
+  private acrossAt({ column, line }: ColumnLine, at: number): number {
+    return (this.lefts[column] as number) + (this.drawings[column]?.paths[line]?.at(at) ?? 0);
   }
 
   private middleOf(column: number): number {

@@ -1,5 +1,6 @@
 import { columnCuts } from "./columnCuts";
-import { ColumnPlan } from "./columnPlan";
+import { columnsOf } from "./columns";
+import { drawColumns } from "./columnsDrawing";
 import type { Drawing } from "./drawing";
 import type { Layering } from "./layering";
 import type { EndBoxes } from "./layersOf";
@@ -22,7 +23,10 @@ export function planPart(
   ratio: number,
 ): PartPlan {
   const cuts = columnCuts(layering, lengths, isTurned, ends, ratio);
-  if (cuts.length > 1) return new ColumnPlan({ layering, lengths, isTurned, ends, cuts });
+  if (cuts.length > 1) {
+    const cut = columnsOf({ layering, lengths, isTurned, ends, cuts });
+    return { sections: cut.columns.map(({ section }) => section), draw: (places) => drawColumns(cut, places) };
+  }
   const section = sectionOf(layering, lengths, isTurned);
   return { sections: [section], draw: ([places]) => drawSection(section, places ?? new Float64Array(0)) };
 }

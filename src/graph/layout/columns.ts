@@ -1,5 +1,3 @@
-import { drawColumns } from "./columnsDrawing";
-import type { Drawing } from "./drawing";
 import type { Layering } from "./layering";
 import type { EndBoxes } from "./layersOf";
 import { type Section, sectionOf } from "./section";
@@ -40,25 +38,16 @@ export interface Column {
 }
 
 /** A long thin part as columns side by side. */
-export class ColumnPlan {
+export interface CutColumns {
+  readonly part: CutPart;
   readonly columns: readonly Column[];
   readonly crossing: readonly CrossingLine[];
-  readonly part: CutPart;
+}
 
-  constructor(part: CutPart) {
-    this.part = part;
-    const builder = new ColumnBuilder(part);
-    this.crossing = builder.crossing;
-    this.columns = builder.columns();
-  }
-
-  get sections(): readonly Section[] {
-    return this.columns.map(({ section }) => section);
-  }
-
-  draw(places: readonly Float64Array[]): Drawing {
-    return drawColumns(this, places);
-  }
+/** Cuts a part into columns. */
+export function columnsOf(part: CutPart): CutColumns {
+  const builder = new ColumnBuilder(part);
+  return { part, columns: builder.columns(), crossing: builder.crossing };
 }
 
 /** A column that grows. */
