@@ -31,6 +31,7 @@ try {
       peers: "test/bench/peers/peers.ts",
       peakMemory: "test/bench/peers/peakMemory.ts",
       tellPeak: "test/bench/tellPeak.ts",
+      readGraph: "test/bench/readGraph.ts",
       thinScalars: "test/bench/thinScalars.ts",
       ...Object.fromEntries(benches.map((name) => [name, `test/bench/${name}.bench.ts`])),
     },

@@ -26,11 +26,14 @@ import { createFindElementsAnswer } from "./queries/findElements";
 import { createFindStepAnswer } from "./queries/findStep";
 import { createGraphFunctionsAnswer } from "./queries/graphFunctions";
 import { createGraphLevelAnswer } from "./queries/graphLevel";
+import { createGraphLineAnswer } from "./queries/graphLine";
 import { createGraphListAnswers } from "./queries/graphLists";
+import { createGraphMarksAnswer } from "./queries/graphMarks";
 import { createGraphNodeAnswer } from "./queries/graphNode";
 import { createGraphOfTagAnswer } from "./queries/graphOfTag";
 import { createGraphOverviewAnswer } from "./queries/graphOverview";
 import { createGraphPictureAnswer } from "./queries/graphPicture";
+import { createGraphRevealAnswer } from "./queries/graphReveal";
 import { createGraphRowsAnswer } from "./queries/graphRows";
 import { createGraphSearchAnswer } from "./queries/graphSearch";
 import { answerHeatmapBlocks } from "./queries/heatmapBlocks";
@@ -151,6 +154,9 @@ export function dataAnswers(
     createGraphLevelAnswer(graphs),
     createGraphRowsAnswer(graphs),
     createGraphPictureAnswer(pictures),
+    createGraphMarksAnswer(pictures, graphTexts),
+    createGraphRevealAnswer(pictures),
+    createGraphLineAnswer(pictures),
     createGraphNodeAnswer(graphs),
     createGraphFunctionsAnswer(graphs),
     createGraphOfTagAnswer(graphs),

@@ -1,9 +1,21 @@
 import type { GraphModel } from "../../graph/graphModel";
 import type { NodeInput, NodeOutput } from "../../shared/questions/graphNode";
-import type { NodeOutputLook } from "./openGraph";
+import type { Pace } from "../../tensor/pace";
+import type { NodeOutputLook, OpenGraph } from "./openGraph";
 
 /** What is known of the outputs of nodes. */
 export type KnownOutputs = ReadonlyMap<number, readonly NodeOutputLook[]>;
+
+export async function knownOutputs(open: OpenGraph, nodes: readonly number[], pace: Pace): Promise<KnownOutputs> {
+  const asked = [...new Set(nodes)].filter((node) => node >= 0);
+  const looks = await open.outputs(asked, pace);
+  const known = new Map<number, readonly NodeOutputLook[]>();
+  for (const [i, node] of asked.entries()) {
+    const look = looks[i];
+    if (look) known.set(node, look);
+  }
+  return known;
+}
 
 /** Edges into a node in the order of the file; those whose source is missing, too. */
 export function* edgesInto({ inStarts }: GraphModel, node: number): Generator<number> {

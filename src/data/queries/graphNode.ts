@@ -5,7 +5,7 @@ import { type Answer, answer } from "../answer";
 import { nodeCalled } from "../graph/graphPlaces";
 import type { KeptGraph } from "../graph/keptGraph";
 import type { KeptGraphs } from "../graph/keptGraphs";
-import { edgesInto, edgesOutOf, type KnownOutputs, nodeInput, nodeOutput } from "../graph/nodeEdges";
+import { edgesInto, edgesOutOf, knownOutputs, nodeInput, nodeOutput } from "../graph/nodeEdges";
 import { isOfKey, nodeKeys } from "../graph/nodeKeys";
 import type { NodeOutputLook } from "../graph/openGraph";
 import { shortList } from "../graph/shortList";
@@ -21,8 +21,15 @@ export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
     const { paths, scopeOf } = await graph.scopes(pace);
     const { depths } = await graph.depths(pace);
     const edges = shortList(edgesInto(model, node), most, (edge) => nodeInput(model, edge, new Map()).from);
-    const known = await knownOutputs(graph, [node, ...edges.map((edge) => model.sources[edge] as number)], pace);
+    const known = await knownOutputs(open, [node, ...edges.map((edge) => model.sources[edge] as number)], pace);
     const outEdges = shortList(edgesOutOf(model, node), most, (edge) => nodeOutput(model, edge).to);
+    const attributes = await open.attributes(node, most ?? Number.POSITIVE_INFINITY, pace);
+    const place = {
+      tag: ref.tag,
+      ...(graph.part !== graph.parts[0] && { part: graph.part }),
+      ...(ref.function !== undefined && { function: ref.function }),
+      node: name,
+    };
     const tags = await tagsOf(await provider.run(ref, pace), graph, node, pace);
     return {
       name,
@@ -34,13 +41,8 @@ export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
       inputCount: (model.inStarts[node + 1] as number) - (model.inStarts[node] as number),
       outputs: outEdges.map((edge) => nodeOutput(model, edge)),
       outputCount: (model.outStarts[node + 1] as number) - (model.outStarts[node] as number),
-      outputShapes: declaredShapes(known.get(node) ?? []),
-      attributes: withConstants(await open.attributes(node, most ?? Number.POSITIVE_INFINITY, pace), {
-        tag: ref.tag,
-        ...(graph.part !== graph.parts[0] && { part: graph.part }),
-        ...(ref.function !== undefined && { function: ref.function }),
-        node: name,
-      }),
+      outputShapes: declaredShapes(known.get(node)),
+      attributes: await withConstants(attributes, open, node, place, pace),
       tags: shortList(tags, most, ({ tag }) => tag),
       tagCount: tags.length,
       calls: await open.calls(node, pace),
@@ -50,20 +52,10 @@ export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
 }
 
 /** The shapes that the graph itself has, not those of a run; null where it says nothing. */
-function declaredShapes(outputs: readonly NodeOutputLook[]): GraphNode["outputShapes"] {
-  if (outputs.every(({ declared }) => declared === undefined)) return null;
+function declaredShapes(outputs: readonly NodeOutputLook[] | undefined): GraphNode["outputShapes"] {
+  if (!outputs) return null;
+  if (outputs.length > 0 && outputs.every(({ declared }) => declared === undefined)) return null;
   return outputs.map(({ declared }) => declared ?? null);
-}
-
-async function knownOutputs({ open }: KeptGraph, nodes: readonly number[], pace: Pace): Promise<KnownOutputs> {
-  const asked = [...new Set(nodes)].filter((node) => node >= 0);
-  const looks = await open.outputs(asked, pace);
-  const known = new Map<number, NonNullable<(typeof looks)[number]>>();
-  for (const [i, node] of asked.entries()) {
-    const look = looks[i];
-    if (look) known.set(node, look);
-  }
-  return known;
 }
 
 /** Tags of a large model are many: who asks may be gone before all were looked at. */

@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ids } from "../../../src/host/ids";
 import type { SeriesNode, TreeNode } from "../../../src/host/treeItems";
+import { constantTag } from "../../../src/shared/constantTag";
 import type { SeriesSubject, Subject } from "../../../src/shared/subject";
 import { Host } from "../../../webview/host";
 import { fixtures } from "../../support/expected";
-import { commands, FakePanel, fake, tellConfiguration, Uri } from "../../support/fakeVscode";
+import { commands, FakePanel, fake, lastBox, tellConfiguration, Uri } from "../../support/fakeVscode";
 import { type HostParts, hostParts } from "../../support/hostParts";
 import { MemoryKeeper } from "../../support/pageHost";
 
@@ -202,6 +203,23 @@ describe("Show in Graph", () => {
     document?.dispose();
     expect(isNodeActive()).toBe(false);
   });
+});
+
+it("a constant that was opened lately can be chosen again, as long as its graph is there", async () => {
+  const tag = constantTag({ tag: "__run_graph__", node: "Const", attribute: "value" });
+  for (const one of [tag, constantTag({ tag: "gone", node: "Const", attribute: "value" })]) {
+    await parts.recent.add({ logdir: folder, run: "functions", tag: one, kind: "tensor" });
+  }
+  void commands.executeCommand(ids.open);
+  const items = () => (lastBox?.items ?? []) as { label: string; description?: string; series?: unknown }[];
+  await expect
+    .poll(() => items().find(({ label }) => label === tag))
+    .toMatchObject({
+      description: "tensor · 1 step",
+      series: { logdir: folder, run: "functions", tag, kind: "tensor" },
+    });
+  expect(items().filter(({ label }) => label.startsWith("gone"))).toEqual([]);
+  lastBox?.hide();
 });
 
 describe("how graphs are first drawn", () => {

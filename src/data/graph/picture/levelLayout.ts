@@ -6,7 +6,7 @@ import { placeApart } from "./apartBoxes";
 import type { Margins } from "./boxSizes";
 import type { KeptLevels } from "./keptLevels";
 import { levelShape } from "./levelShapes";
-import { borderOf, extended, type Rect, reversed } from "./lineEnds";
+import { borderOf, endingAt, type Rect, reversed } from "./lineEnds";
 import { NO_BOX } from "./pictureTree";
 
 /** Px between what is in a box and its border. */
@@ -76,7 +76,7 @@ export async function layOutLevel(request: LevelRequest, levels: KeptLevels, pac
     for (let i = laid.starts[route] as number; i < (laid.starts[route + 1] as number); i++) {
       points.push(left + (laid.points[2 * i] as number), upper + (laid.points[2 * i + 1] as number));
     }
-    return { line, points: extended(isBackwards ? reversed(points) : points, rectOf(from, true), rectOf(to, false)) };
+    return { line, points: endingAt(isBackwards ? reversed(points) : points, rectOf(from, true), rectOf(to, false)) };
   });
   const apartPlaces = apart.map((sized, i) => placed(sized, ...(around.places[i] as readonly [number, number])));
   return { width, height, places: [...places, ...apartPlaces], lines, isSimple: laid.isSimple };

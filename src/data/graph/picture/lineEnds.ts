@@ -20,15 +20,11 @@ export function borderOf({ x, y, width, height }: Rect, direction: GraphDirectio
   }
 }
 
-/** A line's points, x and y each, and how it goes on to the boxes themselves: it was laid out to the room that these take with their stubs. */
-export function extended(points: readonly number[], from: Rect, to: Rect): readonly number[] {
+/** A line's points, x and y each, with ends at the boxes themselves: it was laid out to the room that these take with their stubs. */
+export function endingAt(points: readonly number[], from: Rect, to: Rect): readonly number[] {
   if (points.length < 4) return points;
   const [x, y, endX, endY] = [...points.slice(0, 2), ...points.slice(-2)] as [number, number, number, number];
-  const start = nearest(from, x, y);
-  const end = nearest(to, endX, endY);
-  const before = start[0] === x && start[1] === y ? [] : start;
-  const after = end[0] === endX && end[1] === endY ? [] : end;
-  return [...before, ...points, ...after];
+  return [...nearest(from, x, y), ...points.slice(2, -2), ...nearest(to, endX, endY)];
 }
 
 function nearest({ x, y, width, height }: Rect, px: number, py: number): readonly [number, number] {

@@ -1,6 +1,6 @@
 import { findDtype } from "../../../tensor/dtype";
 import type { Pace } from "../../../tensor/pace";
-import { tensorOf } from "../nodeEdges";
+import { knownOutputs, tensorOf } from "../nodeEdges";
 import type { NodeOutputLook } from "../openGraph";
 import { goWay } from "./boxWays";
 import { type EndedEdge, eachEdge } from "./eachEdge";
@@ -79,7 +79,7 @@ async function linkTensors(
   await eachEdge(
     tree,
     edges,
-    (box) => isWanted[box] === 1,
+    isWanted,
     (edge) => {
       if (!edge.isControl) edgesOf.get(links.find(edge.from, edge.to))?.push(edge);
     },
@@ -103,10 +103,9 @@ async function outputLooks({ graphs }: PictureTree, edges: readonly EndedEdge[],
   const looks = new Map<EndedEdge, NodeOutputLook>();
   for (const [place, { graph }] of graphs.entries()) {
     const own = edges.filter((edge) => edge.graph === place);
-    const nodes = [...new Set(own.map(({ source }) => source))];
-    if (nodes.length === 0) continue;
-    const outputs = await graph.open.outputs(nodes, pace);
-    const known = new Map(nodes.map((node, i) => [node, outputs[i] ?? []]));
+    if (own.length === 0) continue;
+    const sources = own.map(({ source }) => source);
+    const known = await knownOutputs(graph.open, sources, pace);
     for (const edge of own) looks.set(edge, tensorOf(graph.model, edge.edge, known));
   }
   return looks;

@@ -41,7 +41,10 @@ export async function pictureEdges(tree: PictureTree, wishes: PictureWishes, pac
       countBorders(tree, inputs, to, around, edges);
       if (isShown) links.add(links.intern(from, to), data, control, all.loops(pair));
     } else {
-      countBorders(tree, inputs, to, (tree.sides[from - FIRST_SIDE] as TreeSide).container, edges);
+      const { container } = tree.sides[from - FIRST_SIDE] as TreeSide;
+      const around = commonBox(tree.boxes, container, to);
+      countBorders(tree, outputs, container, around, edges);
+      countBorders(tree, inputs, to, around, edges);
       if (isShown) served.add(served.intern(from - FIRST_SIDE, to), data, control, 0);
     }
   }

@@ -1,23 +1,32 @@
 import type { LayOut } from "../../../graph/layout/levelShape";
+import { ROOT_SCOPE } from "../../../graph/scopeTree";
 import type { GraphPicture, PictureChoice, PictureLines, PictureLinks } from "../../../shared/graphPicture";
 import type { GraphRef } from "../../../shared/graphRef";
+import type { GraphLine } from "../../../shared/questions/graphLine";
+import type { GraphMarks } from "../../../shared/questions/graphMarks";
+import type { GraphReveal } from "../../../shared/questions/graphReveal";
 import type { Pace } from "../../../tensor/pace";
+import { say } from "../../../tensor/sentence";
 import type { Asked } from "../../answer";
+import { DataError } from "../../dataError";
 import type { KeptGraph } from "../keptGraph";
 import type { KeptGraphs } from "../keptGraphs";
 import { drawnBoxes } from "./drawnBoxes";
 import { type DrawnLinks, drawnLinks } from "./drawnLinks";
 import { KeptLevels } from "./keptLevels";
+import { lineEdges } from "./lineEdges";
 import { lineTensors } from "./lineTensors";
 import type { PairCounts } from "./pairCounts";
 import { type PictureEdges, pictureEdges } from "./pictureEdges";
 import { PictureFactsOfAll } from "./pictureFacts";
 import { layOutPicture, type PicturePlaces } from "./pictureLayout";
+import { pictureMarks } from "./pictureMarks";
 import { heaviest, roomBeside } from "./pictureRoom";
 import { pictureStubs } from "./pictureStubs";
 import { type GraphSources, type PictureTree, pictureTree } from "./pictureTree";
 import { wishesOf } from "./pictureWishes";
-import type { Unit } from "./scopeOrder";
+import { revealed } from "./revealed";
+import { type Unit, unitOfScope } from "./scopeOrder";
 
 /** Levels of some hundreds of boxes, some hundred times. */
 const LEVEL_BYTES = 8 * 1024 * 1024;
@@ -63,6 +72,39 @@ export class Pictures {
       simple: laid.simple,
       grouped: tree.grouped,
     };
+  }
+
+  /** Where nodes are that are meant, as the picture is drawn; `isMeant` marks them with what is not 0. */
+  async marks(
+    ref: GraphRef,
+    choice: PictureChoice,
+    isMeant: (graph: KeptGraph, isOwn: boolean) => Promise<Uint8Array>,
+    asking: Asking,
+  ): Promise<GraphMarks> {
+    const { tree, edges, graph } = await this.parts(ref, choice, asking);
+    return pictureMarks(tree, edges, (pictured) => isMeant(pictured.graph, pictured.graph === graph), asking.pace);
+  }
+
+  /** What it takes to see a node or scope. Throws `unknownNode`. */
+  async reveal(ref: GraphRef, choice: PictureChoice, name: string, asking: Asking): Promise<GraphReveal> {
+    const graph = await this.graphs.of(ref, asking);
+    const node = graph.model.find(name);
+    const scope = (await graph.scopes(asking.pace)).find(name);
+    const unit = node ?? (scope === undefined || scope === ROOT_SCOPE ? undefined : unitOfScope(scope));
+    if (unit === undefined) throw new DataError("unknownNode", say("unknownNode", { node: name }));
+    const tree = await this.tree(graph, ref, choice, asking, unit);
+    return revealed(tree, unit, new Set(choice.open));
+  }
+
+  /** The edges behind a line, by the ids of its ends. */
+  async line(
+    ref: GraphRef,
+    choice: PictureChoice,
+    ends: { readonly from: string; readonly to: string },
+    asking: Asking,
+  ): Promise<GraphLine> {
+    const { tree, edges } = await this.parts(ref, choice, asking);
+    return lineEdges(tree, edges, ends, wishesOf(choice), asking.pace);
   }
 
   /** All but places. */

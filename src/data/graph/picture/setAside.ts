@@ -1,7 +1,7 @@
 import type { Pace } from "../../../tensor/pace";
-import { HIDDEN, NOWHERE, type PicturedGraph } from "./picturedGraph";
+import { NOWHERE, type PicturedGraph } from "./picturedGraph";
 import { scopeOfUnit, type Unit } from "./scopeOrder";
-import { VARIABLE } from "./sideKinds";
+import { CONSTANT, VARIABLE } from "./sideKinds";
 
 /** A variable that more units use is a box. */
 const FEW_USES = 5;
@@ -15,9 +15,9 @@ const STAYS = -2;
 const SERVES_ALL = -1;
 
 /**
- * Which of a level's units are set aside beside the units that they serve, 1 where one is: constants, variables and what reads these, used
- * within the level alone. What has inputs of its own serves one unit only, so that its inputs still lead somewhere. `placeOf` has of each
- * node the place of its unit.
+ * Which of a level's units are set aside beside what they serve, 1 where one is: constants, variables and what reads these. Only constants
+ * may be used outside of the level, too: nothing flows out of them. What has inputs of its own serves one unit of the level, so that its
+ * inputs still lead somewhere. `placeOf` has of each node the place of its unit.
  */
 export async function setAside(
   pictured: PicturedGraph,
@@ -40,7 +40,7 @@ export async function setAside(
     let user = STAYS;
     let hasInput = false;
     let isUsedOutside = false;
-    for (let i = start; i < end && !isUsedOutside; i++) {
+    for (let i = start; i < end; i++) {
       const node = unit >= 0 ? unit : (nodes[i] as number);
       for (let edge = inStarts[node] as number; !hasInput && edge < (inStarts[node + 1] as number); edge++) {
         const source = sources[edge] as number;
@@ -50,21 +50,19 @@ export async function setAside(
         if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
         const other = placeOf[targets[outEdges[at] as number] as number] as number;
         if (other === place) continue;
-        if (other === NOWHERE) {
-          isUsedOutside = true;
-          break;
-        }
-        if (other === HIDDEN || seenBy[other] !== place) {
-          uses++;
-          user = other;
-        }
+        if (other >= 0 && seenBy[other] === place) continue;
+        uses++;
+        user = other;
+        isUsedOutside ||= other === NOWHERE;
         if (other >= 0) seenBy[other] = place;
       }
     }
     const isServant = hasInput ? uses === 1 && user >= 0 : uses > 0;
-    if (isUsedOutside || !isServant || (side === VARIABLE && uses > FEW_USES)) continue;
+    if (!isServant || (side !== CONSTANT && isUsedOutside) || (side === VARIABLE && uses > FEW_USES)) continue;
     serves[place] = hasInput ? user : SERVES_ALL;
   }
+  // What is open has something in it.
+  if (serves.every((served) => served !== STAYS)) return new Uint8Array(units.length);
   keepRings(serves);
   return Uint8Array.from(serves, (served) => (served === STAYS ? 0 : 1));
 }

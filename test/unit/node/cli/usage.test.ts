@@ -60,6 +60,7 @@ describe("wrong usage", () => {
     ["a size that is none", ["heatmap", "runs", "--tag", "a", "--size", "3"], "ROWSxCOLUMNS", "heatmap --help"],
     ["a rule that is none", ["heatmap", "runs", "--tag", "a", "--by", "max"], "mean, absmax, first", "heatmap --help"],
     ["a range that is none", ["colours", "runs", "--tag", "a", "--range", "run"], "slice, tensor", "colours --help"],
+    ["two questions at once", ["graph", "runs", "--ops", "--edges"], "ask one at a time", "graph --help"],
     ["no file to export to", ["export", "runs", "--tag", "a"], "exactly one", "tensor-view export --help"],
   ])("%s: says what is wrong and where to read on", async (_, args, said, help) => {
     expect(await ended(...args)).toBe(2);

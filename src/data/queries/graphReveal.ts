@@ -1,0 +1,7 @@
+import { graphReveal } from "../../shared/questions/graphReveal";
+import { type Answer, answer } from "../answer";
+import type { Pictures } from "../graph/picture/pictures";
+
+export function createGraphRevealAnswer(pictures: Pictures): Answer {
+  return answer(graphReveal, ({ choice, name, ...ref }, asked) => pictures.reveal(ref, choice, name, asked));
+}

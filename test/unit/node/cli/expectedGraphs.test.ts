@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { failureOf } from "../../../../src/node/cli/run";
+import type { Json } from "../../../../src/tensor/jsonText";
+import { printed } from "../../../support/cliProgram";
+import { fixtures } from "../../../support/expected";
+import { expectedGraphs, type GraphQuestion } from "../../../support/expectedGraphs";
+
+/** What is not asked here yet. */
+const LATER = ["--closure", "--hints", "--cost", "--place"];
+
+/** Kinds of questions, and how many of each agree: fewer are not enough. */
+const COUNTS: Readonly<Record<string, number>> = {
+  overview: 47,
+  "overview of a part": 44,
+  "overview of a function": 6,
+  "overview, none": 7,
+  scopes: 44,
+  "scopes of a function": 6,
+  scope: 304,
+  "scope of a function": 16,
+  "scope, none": 27,
+  node: 483,
+  "node of a function": 44,
+  "node, none": 27,
+  ops: 45,
+  "ops of a function": 6,
+  edges: 44,
+  "edges of a function": 6,
+  depths: 44,
+  "depths of a function": 6,
+  functions: 3,
+};
+
+const counts = new Map<string, number>();
+
+describe.each(expectedGraphs())("$run", ({ questions }) => {
+  const asked = questions.filter(({ options }) => !LATER.some((name) => name in options));
+
+  it("has the graphs that independent readers find", async () => {
+    const wrong: string[] = [];
+    for (const question of asked) {
+      const found = differences(await answerTo(question.args), question.answer, "answer");
+      wrong.push(...found.map((difference) => `${question.args.join(" ")}: ${difference}`));
+      const kind = kindOf(question);
+      if (found.length === 0) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+it("compared all there is", () => {
+  expect(Object.fromEntries(counts)).toEqual(COUNTS);
+});
+
+function kindOf({ options, answer }: GraphQuestion): string {
+  const [question = "overview"] = Object.keys(options).filter(
+    (name) => !["--run", "--tag", "--point", "--step", "--part", "--function"].includes(name),
+  );
+  const of = ["--function", "--part"].find((name) => name in options);
+  return `${question.replace("--", "")}${of ? ` of a ${of.slice(2)}` : ""}${"error" in answer ? ", none" : ""}`;
+}
+
+async function answerTo(args: readonly string[]): Promise<Json> {
+  const [command = "", ...others] = args;
+  try {
+    return (await printed(command, fixtures, ...others)).json;
+  } catch (error) {
+    const { reason, message } = failureOf(error);
+    return { error: { reason, message } };
+  }
+}
+
+/** Lists of edges, which come in any order. */
+const UNORDERED = ["answer.edges", "answer.data", "answer.control", "answer.outputs"];
+
+/** Where an answer differs: every key of what is expected has to be there and agree; within the answer there is no other. */
+function differences(answer: Json | undefined, expected: Json, where: string): string[] {
+  if (isObject(expected)) {
+    if (!isObject(answer)) return [`${where} is ${JSON.stringify(answer)}`];
+    const others = Object.keys(answer).filter((key) => !Object.hasOwn(expected, key));
+    const isExact = where !== "answer" && where !== "answer.error";
+    if (isExact && others.length > 0) return [`${where} has ${others.join(", ")}, too`];
+    return Object.entries(expected).flatMap(([key, value]) => {
+      return differences(Object.hasOwn(answer, key) ? answer[key] : undefined, value, `${where}.${key}`);
+    });
+  }
+  if (isList(expected)) {
+    if (!isList(answer)) return [`${where} is ${JSON.stringify(answer)}`];
+    if (answer.length !== expected.length) return [`${where} has ${answer.length} items, not ${expected.length}`];
+    const [ours, theirs] = UNORDERED.includes(where) ? [sorted(answer), sorted(expected)] : [answer, expected];
+    return theirs.flatMap((value, i) => differences(ours[i], value, `${where}[${i}]`));
+  }
+  return Object.is(answer, expected) ? [] : [`${where} is ${JSON.stringify(answer)}, not ${JSON.stringify(expected)}`];
+}
+
+/** Objects with their keys in order, so that equal ones have one text. */
+function sorted(items: readonly Json[]): Json[] {
+  const textOf = (item: Json) => {
+    return JSON.stringify(isObject(item) ? Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)) : item);
+  };
+  return [...items].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
+}
+
+function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+function isObject(value: Json | undefined): value is { readonly [key: string]: Json } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
