@@ -4,8 +4,8 @@ const CARET = 0x5e;
 const COLON = 0x3a;
 const ZERO = 0x30;
 
-/** Digits of a port at most: an int32 has not more. */
-const MOST_DIGITS = 9;
+/** Ports are int32. */
+const MOST_PORT = 2 ** 31 - 1;
 
 /** What an input of a node means: a name, and an output of what is called so. */
 export interface InputName {
@@ -35,7 +35,7 @@ export function parseInputName(bytes: Uint8Array, start: number, end: number, in
     port += ((bytes[at] as number) - ZERO) * scale;
   }
   const digits = end - 1 - at;
-  if (digits > 0 && digits <= MOST_DIGITS && at > start && bytes[at] === COLON) {
+  if (digits > 0 && port <= MOST_PORT && at > start && bytes[at] === COLON) {
     into.end = at;
     into.port = port;
   }
