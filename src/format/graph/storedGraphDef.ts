@@ -90,7 +90,7 @@ class StoredGraphDef implements StoredGraph {
   /** What a node itself says of its outputs. */
   private async said(node: number, pace: Pace): Promise<readonly OutputLook[] | undefined> {
     if (node < this.argumentCount) return undefined;
-    return this.atNode(node, (cursor, place) => readOutputs(cursor, place, pace));
+    return this.atNode(node, (cursor, place) => readOutputs(cursor, place, this.model.op(node), pace));
   }
 
   async constant(node: number, attribute: string, pace: Pace): Promise<BytesPlace | undefined> {
