@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { isAboutNode } from "../shared/graphSubject";
+import { isAboutNode } from "../shared/aboutNode";
 import { seriesKey } from "../shared/seriesId";
 import type { Subject } from "../shared/subject";
 import type { Catalog } from "./catalog";

@@ -1,8 +1,9 @@
 import * as vscode from "vscode";
 import { parseConstantTag } from "../shared/constantTag";
 import { lastPart } from "../shared/lastPart";
-import { type RunId, type SeriesId, seriesKey, seriesOfKey } from "../shared/seriesId";
+import { type RunId, type SeriesId, seriesKey } from "../shared/seriesId";
 import type { SeriesInfo } from "../shared/seriesInfo";
+import { seriesOfKey } from "../shared/seriesOfKey";
 import type { Subject } from "../shared/subject";
 import { canShow, type ViewId } from "../shared/views";
 import type { Catalog } from "./catalog";

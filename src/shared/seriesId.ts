@@ -36,23 +36,9 @@ export type TagOfRun = ReadonlyJson<v.InferOutput<typeof tagOfRun>>;
 export type PointId = ReadonlyJson<v.InferOutput<typeof pointId>>;
 export type SliceId = ReadonlyJson<v.InferOutput<typeof sliceId>>;
 
-const keyParts = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.strictTuple([v.string(), v.string(), v.string(), v.picklist(KINDS)]),
-);
-
 /** One text for a series, or for a run. */
 export function seriesKey({ logdir, run, tag, kind }: RunId & Partial<SeriesId>): string {
   return JSON.stringify([logdir, run, tag ?? null, kind ?? null]);
-}
-
-/** The series of such a text; undefined where it is of a run, or none. */
-export function seriesOfKey(key: string): SeriesId | undefined {
-  const parts = v.safeParse(keyParts, key);
-  if (!parts.success) return undefined;
-  const [logdir, run, tag, kind] = parts.output;
-  return { logdir, run, tag, kind };
 }
 
 export function sameSeries(a: SeriesId, b: SeriesId): boolean {

@@ -50,7 +50,7 @@ function written(name: string, nodes: Iterable<WrittenNode>): Written {
 /** In processes of their own, for the memory they take: nothing is asked, the overview, the first picture too. */
 function coldReads(name: string, { logdir, path }: Written): void {
   const through = Array.from({ length: TIMES }, () => readThrough(path));
-  const asked = ["index", "overview"].map((what) => {
+  const asked = ["index", "overview", "picture"].map((what) => {
     const found = Array.from({ length: TIMES }, () =>
       measured(folder, "readGraph.js", [workerScript, logdir, what], true),
     );
@@ -178,7 +178,7 @@ async function main(): Promise<void> {
   await cancels("100,000 nodes", hundred);
   await cancels("1,000,000 nodes", million);
   console.log("pictures of scopes that open (first, then the median):");
-  //await scopes();
+  await scopes();
 }
 
 void main();

@@ -1,7 +1,7 @@
 import type { Pace } from "../../tensor/pace";
-import { isUpright, type LevelPart, type LevelParts, sectionsOf } from "./levelParts";
+import type { Drawing } from "./drawing";
+import { isUpright, type LevelPart, type LevelParts } from "./levelParts";
 import type { LevelPlaces, LevelShape } from "./levelShape";
-import { type Drawing, drawSection } from "./sectionDrawing";
 import { shelve } from "./shelves";
 
 /** A picture's width for its height where parts can stand anywhere. */
@@ -19,12 +19,14 @@ export async function placeLevel(
 ): Promise<LevelPlaces> {
   const { main, others, singles } = parts;
   const level = new LevelInFlow(shape);
-  const drawings: Drawing[] = [];
-  for (const section of sectionsOf(parts)) {
+  const left = [...places];
+  const draw = async ({ plan }: LevelPart): Promise<Drawing> => {
     if (pace.isDue()) await pace.giveWay();
-    drawings.push(drawSection(section, places[drawings.length] as Float64Array));
-  }
-  const mainDrawing = main && drawings.shift();
+    return plan.draw(left.splice(0, plan.sections.length));
+  };
+  const mainDrawing = main && (await draw(main));
+  const drawings: Drawing[] = [];
+  for (const part of others) drawings.push(await draw(part));
 
   const block = shelve(
     [...drawings.map(({ breadth }) => breadth), ...singles.map((box) => level.breadths[box] as number)],

@@ -25,22 +25,32 @@ export interface WayVisitor {
 
 /**
  * Goes the way of a link: from a box to the border of each that it is in, from sibling to sibling, and inwards to the other box. Boxes that
- * stand apart have no lines.
+ * stand apart have no lines, nor are there any from what stands beside the other box instead.
  */
 export function goWay(boxes: readonly TreeBox[], from: number, to: number, visitor: WayVisitor): void {
   const around = commonBox(boxes, from, to);
-  let out = from;
-  for (; boxOf(boxes, out).container !== around; out = boxOf(boxes, out).container) {
-    if (!boxOf(boxes, out).isAside) visitor.line(out, boxOf(boxes, out).container, false);
+  const out = childOf(boxes, around, from);
+  const into = childOf(boxes, around, to);
+  if (!boxOf(boxes, into).isAside) {
+    for (let at = from; at !== out; at = boxOf(boxes, at).container) {
+      if (!boxOf(boxes, at).isAside) visitor.line(at, boxOf(boxes, at).container, false);
+    }
   }
-  let into = to;
-  for (; boxOf(boxes, into).container !== around; into = boxOf(boxes, into).container) {
-    if (!boxOf(boxes, into).isAside) visitor.line(boxOf(boxes, into).container, into, false);
+  if (!boxOf(boxes, out).isAside) {
+    for (let at = to; at !== into; at = boxOf(boxes, at).container) {
+      if (!boxOf(boxes, at).isAside) visitor.line(boxOf(boxes, at).container, at, false);
+    }
   }
-  const isApart = [boxOf(boxes, out).isAside, boxOf(boxes, into).isAside];
-  if (isApart[0]) visitor.apartBefore(out, to);
-  if (isApart[1]) visitor.apartAfter(into, from);
-  if (!isApart[0] && !isApart[1]) visitor.line(out, into, true);
+  if (boxOf(boxes, out).isAside) visitor.apartBefore(out, to);
+  if (boxOf(boxes, into).isAside) visitor.apartAfter(into, from);
+  if (!boxOf(boxes, out).isAside && !boxOf(boxes, into).isAside) visitor.line(out, into, true);
+}
+
+/** The child of a box that another one is, or is in. */
+function childOf(boxes: readonly TreeBox[], around: number, box: number): number {
+  let at = box;
+  while (boxOf(boxes, at).container !== around) at = boxOf(boxes, at).container;
+  return at;
 }
 
 const boxOf = (boxes: readonly TreeBox[], box: number) => boxes[box] as TreeBox;

@@ -19,11 +19,11 @@ export interface EndedEdge {
   readonly to: number;
 }
 
-/** Visits the edges into the boxes that are wanted. */
+/** Visits the edges into the boxes that are wanted: `isWanted` has 1 for each. */
 export async function eachEdge(
   { graphs }: PictureTree,
   { serves }: PictureEdges,
-  isWanted: (box: number) => boolean,
+  isWanted: Uint8Array,
   visit: (edge: EndedEdge) => void,
   pace: Pace,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function eachEdge(
       if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
       const end = endOf[target] as number;
       const to = end < FIRST_SIDE ? end : (serves[end - FIRST_SIDE] as number);
-      if (to < 0 || !isWanted(to)) continue;
+      if (to < 0 || isWanted[to] !== 1) continue;
       for (let edge = inStarts[target] as number; edge < (inStarts[target + 1] as number); edge++) {
         if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
         const source = sources[edge] as number;

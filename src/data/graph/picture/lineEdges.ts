@@ -18,7 +18,8 @@ const MOST_WALKED = 10_000;
 /** From where to where edges go: ends of a picture. */
 interface Ends {
   isFrom(end: number): boolean;
-  isTo(box: number): boolean;
+  /** 1 for each box. */
+  readonly isTo: Uint8Array;
 }
 
 /**
@@ -54,7 +55,8 @@ interface FoundEdge extends EndedEdge {
 function countOf(pairs: PairCounts, firstEnd: number, { isFrom, isTo }: Ends): number {
   let count = 0;
   for (let pair = 0; pair < pairs.count; pair++) {
-    if (isFrom(firstEnd + pairs.from(pair)) && isTo(pairs.to(pair))) count += pairs.data(pair) + pairs.control(pair);
+    if (isFrom(firstEnd + pairs.from(pair)) && isTo[pairs.to(pair)] === 1)
+      count += pairs.data(pair) + pairs.control(pair);
   }
   return count;
 }
@@ -66,8 +68,7 @@ function endsOf(tree: PictureTree, fromId: string, toId: string): Ends | undefin
   if (from < 0) {
     const side = sides.findIndex(({ graph, unit }) => unitId(graphs[graph] as PicturedGraph, unit) === fromId);
     if (side < 0 || to < 0) return undefined;
-    const inTo = boxesIn(boxes, to);
-    return { isFrom: (end) => end === FIRST_SIDE + side, isTo: (box) => inTo[box] === 1 };
+    return { isFrom: (end) => end === FIRST_SIDE + side, isTo: boxesIn(boxes, to) };
   }
   if (to < 0) return undefined;
   const inFrom = boxesIn(boxes, from);
@@ -76,7 +77,7 @@ function endsOf(tree: PictureTree, fromId: string, toId: string): Ends | undefin
   const isExit = boxes[from]?.container === to;
   return {
     isFrom: (end) => end < FIRST_SIDE && (inFrom[end] === 1) !== isEntry,
-    isTo: (box) => (inTo[box] === 1) !== isExit,
+    isTo: isExit ? inTo.map((within) => 1 - within) : inTo,
   };
 }
 

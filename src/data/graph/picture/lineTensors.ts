@@ -79,7 +79,7 @@ async function linkTensors(
   await eachEdge(
     tree,
     edges,
-    (box) => isWanted[box] === 1,
+    isWanted,
     (edge) => {
       if (!edge.isControl) edgesOf.get(links.find(edge.from, edge.to))?.push(edge);
     },
