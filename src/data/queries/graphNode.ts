@@ -17,7 +17,7 @@ export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
     const { provider, pace } = asked;
     const graph = await graphs.of(ref, asked);
     const { model, open } = graph;
-    const node = nodeCalled(graph, name);
+    const node = await nodeCalled(graph, name, pace);
     const { paths, scopeOf } = await graph.scopes(pace);
     const { depths } = await graph.depths(pace);
     const edges = shortList(edgesInto(model, node), most, (edge) => nodeInput(model, edge, new Map()).from);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { GraphBuilder } from "../../../src/graph/graphBuilder";
 import { CONTROL, type GraphModel, MOST_PROBLEM_NODES } from "../../../src/graph/graphModel";
+import { createPace } from "../../../src/node/pace";
+import { type Pace, unhurried } from "../../../src/tensor/pace";
 import { graphOf } from "../../support/memoryGraphs";
 import { naiveNames } from "../../support/naiveGraph";
 
@@ -96,5 +98,19 @@ describe("a graph that is built", () => {
     );
     expect([...model.sources]).toEqual(nodes.slice(1).map((_, i) => i));
     expect(problemsOf(model)).toEqual({});
+  });
+
+  it("finds nodes by name, prepared in pieces that give way or all at once", async () => {
+    const nodes = Array.from({ length: 10_000 }, (_, i) => ({ name: `n${i}` }));
+    const places = ["n0", "n9999", "n10000", ""];
+    expect(places.map((name) => graphOf(nodes).find(name))).toEqual([0, 9999, undefined, undefined]);
+    const model = graphOf(nodes);
+    const abort = new AbortController();
+    const pace: Pace = { ...createPace(abort.signal), isDue: () => true };
+    const prepared = model.prepareFind(pace);
+    abort.abort();
+    await expect(prepared).rejects.toMatchObject({ code: "cancelled" });
+    await model.prepareFind(unhurried);
+    expect(places.map((name) => model.find(name))).toEqual([0, 9999, undefined, undefined]);
   });
 });
