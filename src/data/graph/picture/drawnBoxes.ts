@@ -34,7 +34,7 @@ export function drawnBoxes(
       members: box.kind === "node" || box.kind === "scope" ? 1 : box.parts.length,
       ...(op !== undefined && { op }),
       ...(device !== undefined && { device }),
-      structure: structure ?? NOT_ALIKE - place,
+      structure: structure === undefined ? NOT_ALIKE - place : structure % 2 ** 32,
       inputs: inputs[place] as number,
       outputs: outputs[place] as number,
       ...(box.calls !== undefined && { calls: box.calls }),

@@ -21,12 +21,13 @@ import { type PictureEdges, pictureEdges } from "./pictureEdges";
 import { PictureFactsOfAll } from "./pictureFacts";
 import { layOutPicture, type PicturePlaces } from "./pictureLayout";
 import { pictureMarks } from "./pictureMarks";
-import { heaviest, roomBeside } from "./pictureRoom";
+import { heaviest, lineRoom, pointRoom, roomBeside } from "./pictureRoom";
 import { pictureStubs } from "./pictureStubs";
 import { type GraphSources, type PictureTree, pictureTree } from "./pictureTree";
 import { wishesOf } from "./pictureWishes";
 import { revealed } from "./revealed";
 import { type Unit, unitOfScope } from "./scopeOrder";
+import { thinned } from "./thinPoints";
 
 /** Levels of some hundreds of boxes, some hundred times. */
 const LEVEL_BYTES = 8 * 1024 * 1024;
@@ -58,8 +59,8 @@ export class Pictures {
     const { pace } = asking;
     const { tree, edges, drawn } = await this.parts(ref, choice, asking);
     const boxes = drawnBoxes(tree, edges, pictureStubs(tree, edges, drawn));
-    const room = roomBeside(boxes);
-    const lines = heaviest(drawn.lines, room.lines);
+    const room = roomBeside(boxes, edges.links);
+    const lines = heaviest(drawn.lines, lineRoom(room.lineBytes));
     const tensors = await lineTensors(tree, edges, lines, pace);
     const laid = await layOutPicture(boxes, lines, choice.direction, this.levels, pace);
     return {
@@ -67,7 +68,7 @@ export class Pictures {
       height: laid.height,
       boxes,
       places: laid.places,
-      lines: { ...pictureLines(lines, laid), ...tensors },
+      lines: { ...pictureLines(lines, thinned(laid.points, pointRoom(room.lineBytes, tensors.labels))), ...tensors },
       links: pictureLinks(heaviest(edges.links, room.links)),
       simple: laid.simple,
       grouped: tree.grouped,
@@ -138,7 +139,7 @@ export class Pictures {
   }
 }
 
-function pictureLines(lines: PairCounts, { points }: PicturePlaces): Omit<PictureLines, "bytes" | "labels"> {
+function pictureLines(lines: PairCounts, points: PicturePlaces["points"]): Omit<PictureLines, "bytes" | "labels"> {
   const { count } = lines;
   const starts = new Uint32Array(count + 1);
   for (let line = 0; line < count; line++)
