@@ -457,7 +457,7 @@ describe("what the pointer rests on", () => {
     page.pointer("pointermove", page.on("a", 50, 100));
     await vi.waitFor(() => expect(page.detailsOf("graph-line")).toEqual([{ from: "", to: "a" }]));
     await vi.waitFor(() =>
-      expect(tooltip()).toEqual(["outside → a", "2 tensors · 1 control edge · 4.0 KiB", "closes a loop"]),
+      expect(tooltip()).toEqual(["the picture's border → a", "2 tensors · 1 control edge · 4.0 KiB", "closes a loop"]),
     );
     page.pointer("pointermove", page.on("a", 50, 10));
     await vi.waitFor(() =>
