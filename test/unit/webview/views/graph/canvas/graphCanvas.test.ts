@@ -136,6 +136,17 @@ describe("another picture of the graph", () => {
     expect(page.corner("mid")).toEqual(before);
   });
 
+  it("leaves a box where it was whose header grew out of view", async () => {
+    page = new CanvasPage();
+    await page.show(madePicture([{ id: "s", kind: "scope", at: [0, 0, 100, 28] }]), {
+      look: { scale: 1, x: -200, y: 0 },
+    });
+    const before = page.corner("s");
+    page.press(page.on("s", 10, 10));
+    await page.show(madePicture([{ id: "s", kind: "scope", isOpen: true, at: [0, 0, 3000, 2000] }]));
+    expect(page.corner("s")).toEqual(before);
+  });
+
   it("fits again where it did and nothing was done with a box", async () => {
     page = new CanvasPage();
     await page.show(closedPicture());
