@@ -48,11 +48,12 @@ export type GraphFormat = "png" | "svg" | "csv" | "json" | "tsv";
 export interface GraphEvents {
   "graph-tab": GraphTab;
   "graph-goto": GraphGoal;
-  "graph-query": GraphQuery | undefined;
+  /** Null where nothing is looked for any more: an event carries nothing else for that. */
+  "graph-query": GraphQuery | null;
   /** All ops that are hidden from now on. */
   "graph-hide-ops": readonly string[];
-  /** The function whose body is the picture; undefined for the graph itself. */
-  "graph-function": string | undefined;
+  /** The function whose body is the picture; null for the graph itself. */
+  "graph-function": string | null;
   /** Ids of boxes. */
   "graph-open-in-place": string;
   "graph-close-in-place": string;

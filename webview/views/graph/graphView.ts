@@ -203,9 +203,11 @@ export class GraphView extends LitElement {
   private listen(): void {
     this.addEventListener("graph-tab", ({ detail: tab }) => this.change({ tab }));
     this.addEventListener("graph-goto", ({ detail: place }) => void this.goTo(place));
-    this.addEventListener("graph-query", ({ detail: wanted }) => this.change({ query: wanted }));
+    this.addEventListener("graph-query", ({ detail: wanted }) => this.change({ query: wanted ?? undefined }));
     this.addEventListener("graph-hide-ops", ({ detail: ops }) => this.change({ hiddenOps: ops }));
-    this.addEventListener("graph-function", ({ detail }) => this.show({ part: this.view?.part, function: detail }));
+    this.addEventListener("graph-function", ({ detail }) =>
+      this.show({ part: this.view?.part, function: detail ?? undefined }),
+    );
     this.addEventListener("graph-open-in-place", ({ detail: id }) => this.addTo("open", id));
     this.addEventListener("graph-close-in-place", ({ detail: id }) => this.takeFrom("open", id));
     this.addEventListener("graph-put-back", ({ detail: id }) => this.addTo("putBack", id));
