@@ -17,14 +17,14 @@ import type { GraphCanvas } from "./canvas/graphCanvas";
 import "./graphBar";
 import type { ShownGraphBar } from "./graphBarMenu";
 import { choiceOf, toggled, withAll, without } from "./graphChoice";
-import type { GraphFormat, GraphGoal, GraphSeries } from "./graphEvents";
+import type { GraphEvents, GraphFormat, GraphGoal, GraphSeries } from "./graphEvents";
 import { GraphLooks } from "./graphLooks";
 import { graphNotes } from "./graphNotes";
 import { GraphSource } from "./graphSource";
 import { elsewhere, type GraphState, readGraphState } from "./graphState";
 import { graphStyles, LEAST_PANEL, NARROW_WIDTH } from "./graphStyles";
 import { scopesOfPath } from "./graphTexts";
-import { LineTexts, type PointedLine } from "./lineTexts";
+import { LineTexts } from "./lineTexts";
 import { openedToDepth } from "./openedToDepth";
 import type { GraphSelection } from "./shownGraph";
 import "./panel/graphPanel";
@@ -331,9 +331,9 @@ export class GraphView extends LitElement {
       .direction=${choice.direction}
       aria-busy=${String(source.isLoading)}
       @graph-toggle=${({ detail: id }: CustomEvent<string>) => this.toggle(id)}
-      @graph-look=${({ detail: look }: CustomEvent<GraphState["look"]>) => this.change({ look })}
-      @graph-line=${({ detail: line }: CustomEvent<PointedLine | undefined>) => {
-        if (context) this.lines.point(context.host, this.ref(context, view), choice, line);
+      @graph-look=${({ detail }: CustomEvent<GraphEvents["graph-look"]>) => this.change({ look: detail ?? undefined })}
+      @graph-line=${({ detail: line }: CustomEvent<GraphEvents["graph-line"]>) => {
+        if (context) this.lines.point(context.host, this.ref(context, view), choice, line ?? undefined);
       }}
     ></tensor-view-graph-canvas>`;
   }
