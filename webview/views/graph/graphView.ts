@@ -100,6 +100,7 @@ export class GraphView extends LitElement {
     }
     arrived();
     // The update under way ends first.
+    this.view = { ...this.view, tab: "node" };
     void this.updateComplete.then(() => this.goTo({ kind: "node", name }));
   }
 
@@ -159,7 +160,6 @@ export class GraphView extends LitElement {
     const scopes = scopesOfPath(name);
     this.change({
       selection: { kind, name },
-      tab: "node",
       tableOpen: this.view.isTable ? withAll(this.view.tableOpen, scopes.slice(0, -1)) : this.view.tableOpen,
     });
     if (this.view.isTable) return;
@@ -361,7 +361,7 @@ export class GraphView extends LitElement {
             ></tensor-view-divider>`
       }
       <tensor-view-graph-panel
-        style=${isNarrow ? "" : `width: ${view.panelWidth}px`}
+        .style=${isNarrow ? "" : `width: ${view.panelWidth}px`}
         .graph=${this.source.graph}
         .selection=${view.selection}
         .box=${this.box}

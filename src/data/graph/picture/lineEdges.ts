@@ -1,7 +1,6 @@
-import type { GraphModel } from "../../../graph/graphModel";
 import type { GraphLine, LineEdge } from "../../../shared/questions/graphLine";
 import type { Pace } from "../../../tensor/pace";
-import { knownOutputs, tensorOf } from "../nodeEdges";
+import { knownOutputs, slotOf, tensorOf } from "../nodeEdges";
 import { unitId } from "./boxIds";
 import { type EndedEdge, eachEdge } from "./eachEdge";
 import type { PairCounts } from "./pairCounts";
@@ -128,13 +127,4 @@ async function named({ graphs }: PictureTree, edges: readonly FoundEdge[], pace:
     slot: isControl ? null : slotOf(model, edge),
     ...(isControl ? {} : tensorOf(model, outEdge, known)),
   }));
-}
-
-/** The place of an edge among the data inputs of its target. */
-function slotOf(model: GraphModel, edge: number): number {
-  let slot = 0;
-  for (let other = model.inStarts[model.targets[edge] as number] as number; other < edge; other++) {
-    if (!model.isControl(other)) slot++;
-  }
-  return slot;
 }
