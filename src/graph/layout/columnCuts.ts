@@ -1,4 +1,4 @@
-import type { Layering } from "./layering";
+import { breadthOf, type Layering } from "./layering";
 import type { EndBoxes } from "./layersOf";
 import { BOX_GAP, LINE_GAP } from "./orderedPoints";
 
@@ -20,20 +20,19 @@ const FREEDOM = 0.3;
  */
 export function columnCuts(
   layering: Layering,
-  lengths: Float64Array,
   isTurned: Uint8Array,
   { entry, exit }: EndBoxes,
   ratio: number,
 ): readonly number[] {
-  const { layerCount, layerOf, breadths } = layering;
+  const { layerCount, layerOf, rooms } = layering;
   const first = entry < 0 ? 0 : 1;
   const end = exit < 0 ? layerCount : layerCount - 1;
   const layerBreadths = new Float64Array(layerCount);
   const thickness = new Float64Array(layerCount);
   for (let box = 0; box < layerOf.length; box++) {
     const layer = layerOf[box] as number;
-    layerBreadths[layer] = (layerBreadths[layer] as number) + (breadths[box] as number) + BOX_GAP;
-    thickness[layer] = Math.max(thickness[layer] as number, lengths[box] as number);
+    layerBreadths[layer] = (layerBreadths[layer] as number) + breadthOf(rooms, box) + BOX_GAP;
+    thickness[layer] = Math.max(thickness[layer] as number, rooms.lengths[box] as number);
   }
   const { crossing, isForbidden } = crossings(layering, isTurned, { entry, exit });
   const lengthBefore = new Float64Array(layerCount + 1);

@@ -1,17 +1,5 @@
-/** Points of half an ellipse. */
-const TURN_POINTS = 9;
 /** Where a corner's points are on its curve. */
 const CORNER_POINTS = [0, 0.3, 0.5, 0.7, 1] as const;
-
-/** Half an ellipse from one place across the flow to another, both at `along`, that reaches as far as `depth` beyond: across and along in turns. */
-export function turnAround(from: number, to: number, along: number, depth: number): number[] {
-  const points: number[] = [];
-  for (let i = 0; i < TURN_POINTS; i++) {
-    const angle = (Math.PI * i) / (TURN_POINTS - 1);
-    points.push((from + to) / 2 + ((from - to) / 2) * Math.cos(angle), along + depth * Math.sin(angle));
-  }
-  return points;
-}
 
 /** A path of straight pieces along the flow and across it in turns, with its corners rounded. */
 export function rounded(path: readonly number[], radius: number): number[] {

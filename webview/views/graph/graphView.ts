@@ -203,9 +203,11 @@ export class GraphView extends LitElement {
   private listen(): void {
     this.addEventListener("graph-tab", ({ detail: tab }) => this.change({ tab }));
     this.addEventListener("graph-goto", ({ detail: place }) => void this.goTo(place));
-    this.addEventListener("graph-query", ({ detail: wanted }) => this.change({ query: wanted }));
+    this.addEventListener("graph-query", ({ detail: wanted }) => this.change({ query: wanted ?? undefined }));
     this.addEventListener("graph-hide-ops", ({ detail: ops }) => this.change({ hiddenOps: ops }));
-    this.addEventListener("graph-function", ({ detail }) => this.show({ part: this.view?.part, function: detail }));
+    this.addEventListener("graph-function", ({ detail }) =>
+      this.show({ part: this.view?.part, function: detail ?? undefined }),
+    );
     this.addEventListener("graph-open-in-place", ({ detail: id }) => this.addTo("open", id));
     this.addEventListener("graph-close-in-place", ({ detail: id }) => this.takeFrom("open", id));
     this.addEventListener("graph-put-back", ({ detail: id }) => this.addTo("putBack", id));
@@ -214,7 +216,7 @@ export class GraphView extends LitElement {
     this.addEventListener("graph-stack", ({ detail: id }) => this.takeFrom("unstacked", id));
     this.addEventListener("graph-open-series", ({ detail: series }) => void this.openSeries(series));
     this.addEventListener("graph-table-open", ({ detail: paths }) => this.change({ tableOpen: paths }));
-    this.addEventListener("graph-select", ({ detail: selection }) => this.change({ selection }));
+    this.addEventListener("graph-select", ({ detail }) => this.change({ selection: detail ?? undefined }));
     this.addEventListener("graph-pick", ({ detail: tag }) => this.pick(tag));
     this.addEventListener("graph-part", ({ detail: part }) => this.show({ part, function: undefined }));
     this.addEventListener("graph-open-here", () => this.openHere());

@@ -4,9 +4,9 @@ import { atLeast, boxAlpha, boxPaint, type Drawing } from "./drawing";
 import type { Surface } from "./surface";
 
 const ROUNDING = 5;
-/** Px of the page: a lower box is a speck without an outline, and shows no signs. */
+/** Px of the page: a lower box is a speck without an outline, and lower signs say nothing. */
 const LEAST_OUTLINED = 5;
-const LEAST_SIGN = 9;
+const LEAST_SIGN = 6;
 const DASHES = [5, 3];
 const SIGN = 9;
 
@@ -98,10 +98,15 @@ function isDashed({ kind }: PictureBox): boolean {
   return kind === "group" || kind === "page";
 }
 
+/** Whether signs are large enough to be told. */
+export function areSignsDrawn({ scale }: Drawing): boolean {
+  return SIGN * scale >= LEAST_SIGN;
+}
+
 /** Plus or minus where a box opens or closes, an exclamation mark where something in it is wrong. */
 export function drawSigns(surface: Surface, drawing: Drawing): void {
-  const { scene, places, theme, inView, scale } = drawing;
-  if (SIGN * scale < LEAST_SIGN / 2) return;
+  const { scene, places, theme, inView } = drawing;
+  if (!areSignsDrawn(drawing)) return;
   for (const i of inView) {
     const box = scene.picture.boxes[i] as PictureBox;
     if (!box.canOpen && !box.hasProblem) continue;
