@@ -10,6 +10,7 @@ const RESTS_MS = 500;
 /** What the canvas tells of itself. */
 interface GraphCanvas {
   readonly picture: GraphPicture | undefined;
+  fit(): void;
   /** Px of the window. */
   screenPlace(
     id: string,
@@ -121,8 +122,12 @@ export class GraphPanel {
     const at = await this.canvas.evaluate((element, wanted) => {
       const canvas = element as unknown as GraphCanvas;
       const box = canvas.picture?.boxes.find((other) => other.name === wanted);
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const isInView = ({ x, y }: { x: number; y: number }) =>
+        x >= left && y >= top && x < right - 20 && y < bottom - 20;
+      const first = box && canvas.screenPlace(box.id);
+      if (first && !isInView(first)) canvas.fit();
       const place = box && canvas.screenPlace(box.id);
-      const { left, top } = element.getBoundingClientRect();
       return place && { x: place.x - left + place.width / 2, y: place.y - top + Math.min(10, place.height / 2) };
     }, name);
     if (!at) throw new Error(`no box ${name} on screen: ${JSON.stringify(await this.names())}`);
