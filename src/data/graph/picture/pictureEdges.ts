@@ -26,7 +26,10 @@ export async function pictureEdges(tree: PictureTree, wishes: PictureWishes, pac
   const served = new PairCounts();
   const inputs = new Uint32Array(tree.boxes.length);
   const outputs = new Uint32Array(tree.boxes.length);
-  for (let pair = 0; pair < all.count; pair++) {
+  // What a box uses itself comes before what those use that stand beside it.
+  const order = Array.from({ length: all.count }, (_, pair) => pair);
+  const isDirect = (pair: number) => all.to(pair) < FIRST_SIDE;
+  for (const pair of [...order.filter(isDirect), ...order.filter((pair) => !isDirect(pair))]) {
     const end = all.to(pair);
     const to = end < FIRST_SIDE ? end : (serves[end - FIRST_SIDE] as number);
     const from = all.from(pair);
