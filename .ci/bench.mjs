@@ -21,8 +21,8 @@ function run(name, rest = []) {
 }
 
 try {
-  const { worker, indexThread, cli, allCommands } = bundles(true);
-  for (const shipped of [worker, indexThread, cli, allCommands]) {
+  const { worker, indexThread, layoutThread, cli, allCommands } = bundles(true);
+  for (const shipped of [worker, indexThread, layoutThread, cli, allCommands]) {
     await build({ ...shipped, outfile: join(folder, basename(shipped.outfile ?? "")) });
   }
   await build({
@@ -31,6 +31,7 @@ try {
       peers: "test/bench/peers/peers.ts",
       peakMemory: "test/bench/peers/peakMemory.ts",
       tellPeak: "test/bench/tellPeak.ts",
+      readGraph: "test/bench/readGraph.ts",
       thinScalars: "test/bench/thinScalars.ts",
       ...Object.fromEntries(benches.map((name) => [name, `test/bench/${name}.bench.ts`])),
     },

@@ -17,7 +17,7 @@ function besideIt(path) {
 
 /**
  * @param {boolean} isProduction
- * @returns {Readonly<Record<"extension" | "worker" | "indexThread" | "cli" | "allCommands" | "webview", import("esbuild").BuildOptions>>}
+ * @returns {Readonly<Record<"extension" | "worker" | "indexThread" | "layoutThread" | "cli" | "allCommands" | "webview", import("esbuild").BuildOptions>>}
  */
 export function bundles(isProduction) {
   /** @type {import("esbuild").BuildOptions} */
@@ -36,6 +36,7 @@ export function bundles(isProduction) {
     extension: { ...node, entryPoints: ["src/extension.ts"], outfile: "dist/extension.js", external: ["vscode"] },
     worker: { ...node, entryPoints: ["src/node/worker.ts"], outfile: "dist/worker.js" },
     indexThread: { ...node, entryPoints: ["src/node/indexThread.ts"], outfile: "dist/indexThread.js" },
+    layoutThread: { ...node, entryPoints: ["src/node/layoutThread.ts"], outfile: "dist/layoutThread.js" },
     cli: {
       ...node,
       entryPoints: ["src/node/cli/main.ts"],

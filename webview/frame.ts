@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import { keyed } from "lit/directives/keyed.js";
-import { graphSubject, isAboutNode } from "../src/shared/graphSubject";
+import { isAboutNode } from "../src/shared/aboutNode";
 import type { ViewStates } from "../src/shared/panelSides";
 import { type DescribedRun, describeRun } from "../src/shared/questions/describeRun";
 import type { RunId, SeriesId } from "../src/shared/seriesId";
@@ -242,7 +242,10 @@ export class Frame extends LitElement {
       this.note = l10n.t("Only a tensor or a histogram has a node in a graph.");
       return;
     }
-    await inGraph.load((signal) => graphSubject(host, subject, subject.step, { signal }));
+    await inGraph.load(async (signal) => {
+      const { graphSubject } = await import("../src/shared/graphSubject");
+      return graphSubject(host, subject, subject.step, { signal });
+    });
     const { value, error, isLoading } = inGraph.state;
     if (isLoading) return;
     this.note = error ?? this.note;

@@ -15,13 +15,12 @@ export type DataErrorReason =
   /** No key of a blob; one of a blob that is no more. */
   | "badKey"
   | "goneKey"
-  /** What a graph has not, by name; a value that holds no graph; several graphs and none was named. */
+  /** What a graph has not, by name; a value that holds no graph. */
   | "unknownNode"
   | "unknownScope"
   | "unknownFunction"
   | "unknownPart"
-  | "noGraph"
-  | "whichTag";
+  | "noGraph";
 
 /** Why a question cannot be answered. */
 export class DataError extends SaidError {

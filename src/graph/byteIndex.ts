@@ -16,8 +16,15 @@ export interface PlacedTexts {
 
 /** Finds texts by their bytes. It holds their numbers alone; of equal texts the one that was added first is found. */
 export class ByteIndex {
-  private slots = new Int32Array(FIRST_SLOTS).fill(-1);
+  private slots: Int32Array;
   private used = 0;
+
+  /** Has room for so many texts; more make it grow. */
+  constructor(room = 0) {
+    let slots = FIRST_SLOTS;
+    while (slots < 2 * room) slots *= 2;
+    this.slots = new Int32Array(slots).fill(-1);
+  }
 
   /** The number of the text that has these bytes; -1 where none has. */
   find({ bytes, starts, ends }: PlacedTexts, other: Uint8Array, start: number, end: number): number {

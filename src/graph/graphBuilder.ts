@@ -1,7 +1,9 @@
-import { ByteTexts } from "./byteTexts";
+import { ByteTexts, decodeText } from "./byteTexts";
 import { type GraphDialect, GraphModel, MOST_PROBLEM_NODES, type Problem, type ProblemKind } from "./graphModel";
 import { GrowingInts } from "./growing";
 import { TextBuffer } from "./textBuffer";
+
+const FIRST_BEYOND_ASCII = 0x80;
 
 const encoder = new TextEncoder();
 
@@ -59,12 +61,12 @@ export class GraphBuilder {
 
   /** The op of the node that was begun last. */
   setOp(bytes: Uint8Array, start: number, end: number): void {
-    this.opOfNode.array[this.nodeCount - 1] = this.opTexts.intern(bytes, start, end);
+    this.opOfNode.array[this.nodeCount - 1] = internShown(this.opTexts, bytes, start, end);
   }
 
   /** The device of the node that was begun last, as it is written. */
   setDevice(bytes: Uint8Array, start: number, end: number): void {
-    this.deviceOfNode.array[this.nodeCount - 1] = this.deviceTexts.intern(bytes, start, end);
+    this.deviceOfNode.array[this.nodeCount - 1] = internShown(this.deviceTexts, bytes, start, end);
   }
 
   /** An input of the node that was begun last: the name of its source, and which output of that, or `CONTROL`. */
@@ -152,7 +154,7 @@ export class GraphBuilder {
   }
 
   private internName(bytes: Uint8Array, start: number, end: number): number {
-    const text = this.texts.intern(bytes, start, end);
+    const text = internShown(this.texts, bytes, start, end);
     if (text === this.nodeOfText.length) this.nodeOfText.push(-1);
     return text;
   }
@@ -224,9 +226,17 @@ export class GraphBuilder {
   }
 }
 
+/** Numbers a text as it is shown, so that it is found by that: bytes that are no UTF-8 become U+FFFD. */
+function internShown(texts: TextBuffer, bytes: Uint8Array, start: number, end: number): number {
+  let at = start;
+  while (at < end && (bytes[at] as number) < FIRST_BEYOND_ASCII) at++;
+  if (at === end) return texts.intern(bytes, start, end);
+  const shown = encoder.encode(decodeText(bytes, start, end));
+  return texts.intern(shown, 0, shown.length);
+}
+
 function allTexts(texts: TextBuffer): string[] {
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   return Array.from({ length: texts.count }, (_, i) =>
-    decoder.decode(texts.bytes.subarray(texts.starts[i], texts.ends[i])),
+    decodeText(texts.bytes, texts.starts[i] as number, texts.ends[i] as number),
   );
 }

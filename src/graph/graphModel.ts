@@ -1,8 +1,12 @@
+import type { Pace } from "../tensor/pace";
 import { ByteIndex } from "./byteIndex";
 import type { ByteTexts } from "./byteTexts";
 
 /** Whose graph it is: that of a TensorFlow GraphDef (torch and tensorboardX write these, too), MindSpore's, or a Keras model's. */
 export type GraphDialect = "tensorflow" | "mindspore" | "keras";
+
+/** Names that are indexed before the pace is asked. */
+const NAMES_A_LOOK = 2048;
 
 /** The port of a control edge. */
 export const CONTROL = -1;
@@ -81,6 +85,8 @@ export class GraphModel implements GraphArrays {
   readonly outStarts: Uint32Array;
   readonly outEdges: Uint32Array;
   private index: ByteIndex | undefined;
+  /** Nodes whose names are in the index. */
+  private indexedCount = 0;
 
   constructor(arrays: GraphArrays) {
     this.dialect = arrays.dialect;
@@ -143,13 +149,24 @@ export class GraphModel implements GraphArrays {
   /** The node that is shown under a name; undefined where none is. */
   find(name: string): number | undefined {
     const { names } = this;
-    if (!this.index) {
-      this.index = new ByteIndex();
-      for (let node = 0; node < names.count; node++) this.index.add(names, node);
-    }
+    const index = this.indexUpTo(names.count);
     const bytes = new TextEncoder().encode(name);
-    const found = this.index.find(names, bytes, 0, bytes.length);
+    const found = index.find(names, bytes, 0, bytes.length);
     return found < 0 ? undefined : found;
+  }
+
+  /** Does what `find` needs once, in pieces: it is soon done then. */
+  async prepareFind(pace: Pace): Promise<void> {
+    while (this.indexedCount < this.nodeCount) {
+      if (pace.isDue()) await pace.giveWay();
+      this.indexUpTo(Math.min(this.nodeCount, this.indexedCount + NAMES_A_LOOK));
+    }
+  }
+
+  private indexUpTo(count: number): ByteIndex {
+    this.index ??= new ByteIndex(this.nodeCount);
+    for (; this.indexedCount < count; this.indexedCount++) this.index.add(this.names, this.indexedCount);
+    return this.index;
   }
 }
 

@@ -1,16 +1,16 @@
 import type { Pace } from "../tensor/pace";
-import { ByteIndex } from "./byteIndex";
 import { ByteTexts } from "./byteTexts";
 import type { GraphModel } from "./graphModel";
 import { GrowingInts } from "./growing";
+import { ScopeIndex } from "./scopeIndex";
 
 const SLASH = 0x2f;
 
 /** The scope that all others are in; its path is empty. */
 export const ROOT_SCOPE = 0;
 
-/** Looked at before the pace is asked. */
-const NODES_A_LOOK = 4096;
+/** Nodes and parts of names looked at before the pace is asked. */
+const PARTS_A_LOOK = 4096;
 
 /**
  * The scopes of a graph, by names alone: each part of a name that ends before a `/`, except the empty one. A node whose whole name is a
@@ -43,49 +43,39 @@ export interface ScopeTree {
 export async function scopeTree(model: GraphModel, pace: Pace): Promise<ScopeTree> {
   const { names, nodeCount } = model;
   const { bytes } = names;
+  const index = new ScopeIndex(bytes);
   const starts = new GrowingInts();
-  const ends = new GrowingInts();
-  const parents = new GrowingInts();
-  const index = new ByteIndex();
-  const placed = {
-    bytes,
-    get starts() {
-      return starts.array;
-    },
-    get ends() {
-      return ends.array;
-    },
-  };
-  const add = (start: number, end: number, parent: number): number => {
-    const scope = starts.length;
-    starts.push(start);
-    ends.push(end);
-    parents.push(parent);
-    index.add(placed, scope);
-    return scope;
-  };
-  add(0, 0, ROOT_SCOPE);
+  starts.push(0);
   const scopeOf = new Uint32Array(nodeCount);
+  /** Where the last part of each name begins. */
+  const lastParts = new Uint32Array(nodeCount);
+  let looked = 0;
   for (let node = 0; node < nodeCount; node++) {
-    if (node % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     const start = names.starts[node] as number;
     const end = names.ends[node] as number;
     let scope = ROOT_SCOPE;
+    let part = start;
     for (let at = start + 1; at < end; at++) {
       if (bytes[at] !== SLASH) continue;
-      const found = index.find(placed, bytes, start, at);
-      scope = found < 0 ? add(start, at, scope) : found;
+      const found = index.find(scope, bytes, part, at);
+      if (found < 0) starts.push(start);
+      scope = found < 0 ? index.add(scope, part, at) : found;
+      part = at + 1;
+      if (++looked % PARTS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     }
     scopeOf[node] = scope;
+    lastParts[node] = part;
+    if (++looked % PARTS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
   }
   // A name may have become a scope by a node behind it.
   for (let node = 0; node < nodeCount; node++) {
-    const start = names.starts[node] as number;
+    if (node % PARTS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     const end = names.ends[node] as number;
-    const own = end > start ? index.find(placed, bytes, start, end) : -1;
+    if (end === names.starts[node]) continue;
+    const own = index.find(scopeOf[node] as number, bytes, lastParts[node] as number, end);
     if (own >= 0) scopeOf[node] = own;
   }
-  const parentArray = Uint32Array.from(parents.toArray());
+  const parentArray = Uint32Array.from(index.parents.toArray());
   const count = parentArray.length;
   const byParent = grouped(parentArray.subarray(1), count, 1);
   const byScope = grouped(scopeOf, count, 0);
@@ -98,7 +88,7 @@ export async function scopeTree(model: GraphModel, pace: Pace): Promise<ScopeTre
     const parent = parentArray[scope] as number;
     if (scope > 0) nodeCounts[parent] = (nodeCounts[parent] as number) + (nodeCounts[scope] as number);
   }
-  const paths = new ByteTexts(bytes, Uint32Array.from(starts.toArray()), Uint32Array.from(ends.toArray()));
+  const paths = new ByteTexts(bytes, Uint32Array.from(starts.toArray()), Uint32Array.from(index.ends.toArray()));
   return {
     count,
     paths,
@@ -110,12 +100,21 @@ export async function scopeTree(model: GraphModel, pace: Pace): Promise<ScopeTre
     ownStarts: byScope.starts,
     own: byScope.items,
     levels,
-    find(path) {
-      const wanted = new TextEncoder().encode(path);
-      const found = index.find(placed, wanted, 0, wanted.length);
-      return found < 0 ? undefined : found;
-    },
+    find: (path) => findPath(index, new TextEncoder().encode(path)),
   };
+}
+
+/** The scope of a path: a name whose last part is one, too. */
+function findPath(index: ScopeIndex, path: Uint8Array): number | undefined {
+  let scope = ROOT_SCOPE;
+  let part = 0;
+  for (let at = 1; at <= path.length; at++) {
+    if (at < path.length && path[at] !== SLASH) continue;
+    scope = index.find(scope, path, part, at);
+    if (scope < 0) return undefined;
+    part = at + 1;
+  }
+  return scope;
 }
 
 /** Items by the group that `groupOf` gives each, in their order; the first item is called `first`. */

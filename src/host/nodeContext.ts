@@ -1,5 +1,6 @@
 import * as vscode from "vscode";
-import { isAboutNode } from "../shared/graphSubject";
+import { isAboutNode } from "../shared/aboutNode";
+import { seriesKey } from "../shared/seriesId";
 import type { Subject } from "../shared/subject";
 import type { Catalog } from "./catalog";
 import { ids } from "./ids";
@@ -7,8 +8,8 @@ import { ids } from "./ids";
 /** Tells VS Code whether what is in front may stand in a graph: a tensor or histogram of a run that has one. */
 export class NodeContext {
   private readonly catalog: Catalog;
-  /** The panel or editor that is in front, and what it shows. */
-  private front: { readonly by: object; readonly subject: Subject | undefined } | undefined;
+  /** The panel or editor that is in front, and the key of the run whose graphs count; empty where none do. */
+  private front: { readonly by: object; readonly run: string } | undefined;
   private isSet: boolean | undefined;
 
   constructor(catalog: Catalog) {
@@ -17,14 +18,17 @@ export class NodeContext {
 
   /** Something is in front. Panels and editors tell each for themselves: one leaves after the next has come. */
   enter(by: object, subject: Subject | undefined): void {
-    if (this.front?.by === by && this.front.subject === subject) return;
-    const front = { by, subject };
+    const shown = subject?.on === "series" && isAboutNode(subject) ? subject : undefined;
+    const run = shown ? seriesKey({ logdir: shown.logdir, run: shown.run }) : "";
+    // A page says each step that it shows.
+    if (this.front?.by === by && this.front.run === run) return;
+    const front = { by, run };
     this.front = front;
-    if (subject?.on !== "series" || !isAboutNode(subject)) {
+    if (!shown) {
       this.tell(false);
       return;
     }
-    this.catalog.series(subject).then(
+    this.catalog.series(shown).then(
       (list) => {
         if (this.front === front) this.tell(list.some(({ kind }) => kind === "graph"));
       },

@@ -12,6 +12,7 @@ export function startReader(extension: vscode.Uri, storage: vscode.Uri, told: Po
     script: bundled("worker.js"),
     settings: {
       indexScript: bundled("indexThread.js"),
+      layoutScript: bundled("layoutThread.js"),
       cacheBytes: cacheMebibytes() * 1024 * 1024,
       ...(storage.scheme === "file" && { indexFolder: vscode.Uri.joinPath(storage, "indexes").fsPath }),
     },

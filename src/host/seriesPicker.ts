@@ -1,7 +1,9 @@
 import * as vscode from "vscode";
+import { parseConstantTag } from "../shared/constantTag";
 import { lastPart } from "../shared/lastPart";
 import { type RunId, type SeriesId, seriesKey } from "../shared/seriesId";
 import type { SeriesInfo } from "../shared/seriesInfo";
+import { seriesOfKey } from "../shared/seriesOfKey";
 import type { Subject } from "../shared/subject";
 import { canShow, type ViewId } from "../shared/views";
 import type { Catalog } from "./catalog";
@@ -144,10 +146,28 @@ export class SeriesPicker {
     const list = this.catalog.known({ logdir, run }) ?? [];
     const folder = this.data.folders.all.find((known) => known.path === logdir)?.label ?? lastPart(logdir);
     const label = run === "." ? folder : `${folder}/${run}`;
-    return list
+    return [...list, ...recentConstants({ logdir, run }, list, recency)]
       .filter(({ kind }) => view === undefined || canShow(kind, view))
       .map((series) => candidate({ logdir, run, tag: series.tag, kind: series.kind }, series, label, recency));
   }
+}
+
+/** Constants of a run's graphs that were opened lately: no list has them. */
+function recentConstants(
+  { logdir, run }: RunId,
+  list: readonly SeriesInfo[],
+  recency: ReadonlyMap<string, number>,
+): SeriesInfo[] {
+  return [...recency.keys()].flatMap((key) => {
+    const series = seriesOfKey(key);
+    const constant = series?.logdir === logdir && series.run === run && parseConstantTag(series.tag);
+    const isRecorded = list.some(({ tag }) => tag === series?.tag);
+    if (!series || !constant || isRecorded) return [];
+    const graph = list.find(({ tag, kind }) => kind === "graph" && tag === constant.tag);
+    if (!graph) return [];
+    const { dtype: _dtype, shape: _shape, ...points } = graph;
+    return { ...points, tag: series.tag, kind: series.kind };
+  });
 }
 
 function candidate(

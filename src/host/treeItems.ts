@@ -1,6 +1,6 @@
 import * as vscode from "vscode";
 import type { FolderState } from "../node/workerPool";
-import { isAboutNode } from "../shared/graphSubject";
+import { isAboutNode } from "../shared/aboutNode";
 import type { PointInfo } from "../shared/questions/describePoint";
 import type { FileInfo, RunInfo } from "../shared/runInfo";
 import type { RunId, SeriesId } from "../shared/seriesId";

@@ -1,10 +1,12 @@
 import { Answerer } from "../data/answerer";
 import { LocalProvider } from "../data/local/localProvider";
 import { LIVE_MS } from "../data/local/localRun";
+import { layOutBy, simpleLayers } from "../graph/layout/levelLayout";
 import { isSummaryFileName } from "../index/fileFormats";
 import type { FileIndexer } from "../index/fileIndexer";
 import type { FoundFile, Logdir } from "../index/logdir";
 import type { Handlers } from "../shared/channel";
+import { graphOverview } from "../shared/questions/graphOverview";
 import type { WorkerClientSide, workerMethods } from "../shared/workerSides";
 import { SaidError } from "../tensor/saidError";
 import { say } from "../tensor/sentence";
@@ -14,6 +16,7 @@ import { diskIndexStore } from "./diskIndexStore";
 import { type DiskLogdir, diskLogdir, kindOfPath, placeIn } from "./diskLogdir";
 import { leftOutBy } from "./exclude";
 import { IndexPool, indexThreads } from "./indexPool";
+import { LayoutPool, layoutThreads } from "./layoutPool";
 import { LiveFiles } from "./liveFiles";
 import { LivePoll, type PollListener } from "./livePoll";
 import { createPace } from "./pace";
@@ -52,7 +55,7 @@ export class DataService {
 
   constructor(
     mark: ReadingMark,
-    { cacheBytes = CACHE_BYTES, indexFolder, indexScript }: WorkerSettings,
+    { cacheBytes = CACHE_BYTES, indexFolder, indexScript, layoutScript }: WorkerSettings,
     client: DataServiceClient,
   ) {
     this.client = client;
@@ -74,10 +77,16 @@ export class DataService {
       onReading: (path) => mark.set(path),
     });
     const { provider } = this;
-    const answerer = new Answerer(allAnswers(cacheBytes), provider, turns);
+    const layouts = layoutScript === undefined ? undefined : new LayoutPool(layoutThreads(layoutScript));
+    const layOut = layouts ? layOutBy(layouts.placeWell) : simpleLayers;
+    const answerer = new Answerer(allAnswers(cacheBytes, layOut), provider, turns);
     this.live = new LiveFiles(provider, (path) => this.crashed.has(path));
     this.handlers = {
-      ask: (question, { signal, progress }) => answerer.answer(question, signal, progress),
+      ask: (question, { signal, progress }) => {
+        // Its picture is asked next.
+        if (question.name === graphOverview.name) layouts?.warm();
+        return answerer.answer(question, signal, progress);
+      },
       "logdirs/set": ({ logdirs, exclude, crashed, watched = [] }) => {
         this.setLogdirs(logdirs, exclude, crashed);
         this.live.watch(watched);

@@ -13,6 +13,8 @@ export interface WorkerSettings {
   readonly indexFolder?: string;
   /** The bundled thread that indexes files; without one the worker reads all by itself. */
   readonly indexScript?: string;
+  /** The bundled thread that lays levels of graphs out; without one they are laid out in simple layers. */
+  readonly layoutScript?: string;
 }
 
 export interface WorkerData extends WorkerSettings {

@@ -1,6 +1,5 @@
 import { say } from "../tensor/sentence";
 import { parseConstantTag } from "./constantTag";
-import type { Kind } from "./kind";
 import type { Asker, AskOptions } from "./question";
 import { describeRun } from "./questions/describeRun";
 import { graphOfTag } from "./questions/graphOfTag";
@@ -9,13 +8,6 @@ import { RequestError } from "./requestError";
 import type { SeriesId } from "./seriesId";
 import type { GraphPlace, SeriesSubject } from "./subject";
 import type { ViewId } from "./views";
-
-/** Kinds whose series are about nodes of a graph. */
-const NODE_KINDS: readonly Kind[] = ["tensor", "histogram"];
-
-export function isAboutNode({ kind }: { readonly kind: Kind }): boolean {
-  return NODE_KINDS.includes(kind);
-}
 
 type PlaceInRun = GraphPlace & { readonly tag: string };
 

@@ -206,7 +206,7 @@ export const SENTENCES = {
   // Graphs.
   noGraph: "{tag} holds no graph",
   noGraphs: "run {run} has no graph",
-whichTag: "run {run} has several graphs: name one of {tags}",
+  whichTag: "run {run} has several graphs: name one of {tags}",
   unknownPart: "{tag} has no part {part}: it has {parts}",
   unknownFunction: "the graph has no function {function}",
   unknownNode: "the graph has no node {node}",

@@ -1,21 +1,43 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { appendEvents, writeEvents } from "../support/eventFiles";
+import { message, messageField, textField } from "../support/eventWriter";
 import { fixtures } from "../support/expected";
 import { findingsInThemes } from "./accessibility";
 import { GraphPanel } from "./graphPanel";
 import { HistogramPanel } from "./histogramPanel";
 import { type Opened, open } from "./samples";
+import { TensorPanel } from "./tensorPanel";
 
-const RUNS = ["torch_net", "session", "functions", "ms_train", "broken/cycle", "broken/cut_graph"];
+const RUNS = ["torch_net", "session", "functions", "broken/cycle", "broken/cut_graph"];
+
+/** The conv of the first block, as torch's graph has it. */
+const BLOCK = "Net/Sequential[blocks]/Block[0]";
+const CONV = `${BLOCK}/Conv2d[conv]`;
 
 let opened: Opened;
 let graph: GraphPanel;
+
+/** A GraphDef of nodes that follow each other. */
+function chain(names: readonly string[]): Uint8Array {
+  return message(
+    ...names.map((name, i) =>
+      messageField(
+        1,
+        textField(1, name),
+        textField(2, "Relu"),
+        ...names.slice(Math.max(0, i - 1), i).map((input) => textField(3, input)),
+      ),
+    ),
+  );
+}
 
 beforeAll(async () => {
   opened = await open(
     (folder) => {
       for (const run of RUNS) cpSync(join(fixtures, "graphs", run), join(folder, run), { recursive: true });
+      writeEvents(join(folder, "grows"), [{ wallTime: 1, step: 0, graph: chain(["a/x", "a/y", "b/z"]) }]);
     },
     { isRestarted: true },
   );
@@ -26,63 +48,182 @@ beforeAll(async () => {
 
 afterAll(() => opened?.close());
 
+/** Opens the graph of a run by a click on its tag. */
+async function openGraph(run: string, tag = "__run_graph__"): Promise<void> {
+  const { workbench } = opened;
+  const path = run.split("/");
+  for (let i = 1; i <= path.length; i++) await workbench.expandRow(path.slice(0, i));
+  await workbench.clickRow([...path, tag]);
+}
+
 describe("a graph opens", () => {
   it("by a click on its tag, at its top level", async () => {
-    const { workbench } = opened;
-    await workbench.expandRow("torch_net");
-    await workbench.clickRow(["torch_net", "__run_graph__"]);
+    await openGraph("torch_net");
     await graph.waitForBox("Net");
-    expect(await graph.names()).toEqual(expect.arrayContaining(["Net", "input", "output"]));
-    expect((await workbench.tabs()).map(({ label }) => label)).toEqual(["__run_graph__"]);
+    expect((await graph.names()).sort()).toEqual(["Net", "input", "output"]);
+    expect((await opened.workbench.tabs()).map(({ label }) => label)).toEqual(["__run_graph__"]);
   });
 
   it("three scopes deep, each in place", async () => {
     await graph.open("Net");
     await graph.open("Net/Sequential[blocks]");
-    await graph.open("Net/Sequential[blocks]/Block[0]");
-    await graph.waitForBox("Net/Sequential[blocks]/Block[0]/Conv2d[conv]");
+    await graph.open(BLOCK);
+    await graph.waitForBox(CONV);
   });
 
   it("again as it was after a reload", async () => {
-    await graph.click("Net/Sequential[blocks]/Block[0]/Conv2d[conv]");
+    await graph.click(CONV);
+    await graph.waitForSelected("Conv2d[conv]");
     await graph.settles();
     const before = await graph.boxes();
     await opened.workbench.reload();
-    await graph.waitForBox("Net/Sequential[blocks]/Block[0]/Conv2d[conv]");
+    await graph.waitForBox(CONV);
     expect(await graph.boxes()).toEqual(before);
     await graph.waitForSelected("Conv2d[conv]");
+  });
+
+  it("from the palette", async () => {
+    const { workbench } = opened;
+    await workbench.closeEditors();
+    await workbench.runCommand("Tensor View: Open Tensor View");
+    await workbench.quickPick.filter("session run_graph");
+    await workbench.quickPick.row("__run_graph__").click();
+    await graph.waitForBox("layer1");
+  });
+
+  it("and its part, another graph of the run, is chosen over the picture", async () => {
+    await graph.choose("graph", "step_1");
+    await graph.waitForNoBox("train");
+    expect((await graph.names()).length).toBeGreaterThan(0);
+    await graph.choose("graph", "__run_graph__");
+    await graph.waitForBox("train");
   });
 });
 
 describe("a node", () => {
   it("is found by its name, and leads to its histogram and back", async () => {
     const { workbench } = opened;
+    await openGraph("torch_net");
+    await graph.waitForBox("Net");
     await graph.tab("Search").click();
-    await graph.panel.getByRole("textbox", { name: "Search" }).fill("stem");
-    await graph.panel.getByRole("option", { name: /Net\/Conv2d\[stem\]\/weight/ }).first().click();
+    await graph.search("stem");
+    await graph.hit(/Net\/Conv2d\[stem\]\/weight/).click();
     await graph.tab("Node").click();
-    await graph.panel.getByRole("button", { name: /stem\.weight.*histogram/ }).click();
+    await graph.panel
+      .getByRole("button", { name: /stem\.weight/ })
+      .first()
+      .click();
     const histogram = new HistogramPanel(workbench);
-    await histogram.frame.locator("tensor-view-histogram").waitFor();
+    await histogram.plot.waitFor();
     await workbench.runCommand("Tensor View: Show in Graph");
-    await graph.waitForSelected("stem");
+    await graph.waitForSelected(/stem/);
+  });
+
+  it("is shown in the graph from the row of its histogram", async () => {
+    const { workbench } = opened;
+    await workbench.closeEditors();
+    await workbench.expandRow(["torch_net", "blocks"]);
+    await workbench.contextMenu(["torch_net", "blocks", "0.conv.weight"], "Show in Graph");
+    await graph.waitForSelected(/Conv2d\[conv\]|weight/);
+  });
+
+  it("shows its constant as any tensor", async () => {
+    await openGraph("session");
+    await graph.waitForBox("fold");
+    await graph.tab("Search").click();
+    await graph.search("parts/cat/axis");
+    await graph.hit(/parts\/cat\/axis/).click();
+    await graph.tab("Node").click();
+    await graph.panel.getByRole("button", { name: /Open/ }).first().click();
+    const table = new TensorPanel(opened.workbench);
+    await table.grid.waitFor();
+    expect(await table.cell("", "").count()).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe("a function", () => {
+  it("opens in the place of its call, and as a picture of its own", async () => {
+    await opened.workbench.closeEditors();
+    await openGraph("functions");
+    await graph.waitForBox("PartitionedCall");
+    await graph.open("PartitionedCall");
+    await graph.waitForBox("a");
+    await graph.tab("Functions").click();
+    await graph.panel
+      .getByRole("button", { name: /while_body_1495/ })
+      .first()
+      .click();
+    await graph.waitForBox("while");
   });
 });
 
 describe("what is wrong with a graph", () => {
-  it("is said, and all that is readable is shown", async () => {
-    const { workbench } = opened;
-    await workbench.expandRow("broken/cycle");
-    await workbench.clickRow(["broken/cycle", "__run_graph__"]);
-    await graph.tab("Problems").click();
-    await graph.panel.getByText(/cycle/).first().waitFor();
+  it("is said over what is readable: cycles", async () => {
+    await openGraph("broken/cycle");
+    await graph.note("2 cycles of nodes are closed by no loop.").waitFor();
+  });
+
+  it("is said over what is readable: bytes that end too soon", async () => {
+    await openGraph("broken/cut_graph");
+    await graph.note("At 1 place the bytes cannot be read: what is whole is shown.").waitFor();
+    await graph.waitForBox("net");
+  });
+});
+
+describe("a graph that comes again", () => {
+  it("is shown within a moment, with what was open and where it was", async () => {
+    await openGraph("grows");
+    await graph.open("a");
+    await graph.waitForBox("a/x");
+    appendEvents(join(opened.folder, "grows"), [{ wallTime: 2, step: 1, graph: chain(["a/x", "a/y", "b/z", "c/w"]) }]);
+    await graph.waitForBox("c");
+    await graph.waitForBox("a/x");
   });
 });
 
 describe("a graph for everyone", () => {
+  it("is walked by keys alone", async () => {
+    await openGraph("torch_net");
+    await graph.waitForBox("Net");
+    await graph.frame.getByRole("application").focus();
+    await graph.press("Home");
+    await graph.said(/input/).waitFor();
+    await graph.press("ArrowUp");
+    await graph.said(/Net/).waitFor();
+    await graph.press("Enter");
+    await graph.waitForBox("Net", true);
+    await graph.press("Alt+ArrowDown");
+    await graph.said(/Conv2d\[stem\]|Sequential|Linear/).waitFor();
+    await graph.press("/");
+    await graph.search("head");
+    await opened.workbench.page.keyboard.press("ArrowDown");
+    await opened.workbench.page.keyboard.press("Enter");
+    await graph.waitForSelected(/head/);
+  });
+
+  it("is a table by one key", async () => {
+    await graph.frame.getByRole("application").focus();
+    await graph.press("t");
+    await graph.table.getByRole("row", { name: /Net/ }).first().waitFor();
+    await graph.press("t");
+    await graph.waitForBox("Net", true);
+  });
+
   it("can be read in every theme, in a narrow panel, and as a table", async () => {
     const { workbench } = opened;
-    const looks = [() => workbench.setViewport(1600, 1000), () => workbench.setViewport(700, 900)];
+    const looks = [
+      () => workbench.setViewport(1600, 1000),
+      () => workbench.setViewport(900, 900),
+      async () => {
+        await workbench.setViewport(1600, 1000);
+        await graph.view.getByRole("radio", { name: "table" }).click();
+        await graph.table.waitFor();
+      },
+      async () => {
+        await graph.view.getByRole("radio", { name: "picture" }).click();
+        await graph.waitForBox("Net", true);
+      },
+    ];
     expect(await findingsInThemes(workbench, graph.frame, looks)).toEqual([]);
   });
 });

@@ -1,11 +1,20 @@
 /// <reference lib="dom" />
 import type { FrameLocator, Locator } from "playwright-core";
-import type { GraphCanvas } from "../../webview/views/graph/canvas/graphCanvas";
+import type { GraphPicture } from "../../src/shared/graphPicture";
 import { timersEnd, waitFor } from "./waiting";
 import type { Workbench } from "./workbench";
 
 /** State is kept some 200 ms after a change. */
 const RESTS_MS = 500;
+
+/** What the canvas tells of itself. */
+interface GraphCanvas {
+  readonly picture: GraphPicture | undefined;
+  /** Px of the window. */
+  screenPlace(
+    id: string,
+  ): { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | undefined;
+}
 
 /** The view of a graph in a panel. */
 export class GraphPanel {
@@ -45,6 +54,37 @@ export class GraphPanel {
     return this.panel.getByRole("tab", { name });
   }
 
+  /** The field of the search, once its tab is chosen. */
+  async search(text: string): Promise<void> {
+    const field = this.panel.locator("tensor-view-graph-search").getByRole("textbox").first();
+    await field.fill(text);
+  }
+
+  /** A node that was found. */
+  hit(name: RegExp): Locator {
+    return this.panel.locator("tensor-view-graph-search").getByRole("option", { name }).first();
+  }
+
+  /** Chooses an entry of a list over the picture. */
+  async choose(list: string, option: string): Promise<void> {
+    const box = this.view.locator("tensor-view-graph-bar").getByRole("combobox", { name: list, exact: true });
+    await box.click();
+    await box.getByRole("option", { name: option, exact: true }).click();
+  }
+
+  note(text: string): Locator {
+    return this.view.locator("p.note").filter({ hasText: text });
+  }
+
+  /** What is announced of the box that the keyboard is on. */
+  said(text: RegExp): Locator {
+    return this.canvas.locator("p.unseen").filter({ hasText: text });
+  }
+
+  async press(key: string): Promise<void> {
+    await this.workbench.page.keyboard.press(key);
+  }
+
   /** Names of the boxes in the picture that is shown, and which are open. */
   async boxes(): Promise<readonly { name: string; kind: string; isOpen: boolean; x: number; y: number }[]> {
     return this.canvas.evaluate((element) => {
@@ -82,7 +122,8 @@ export class GraphPanel {
       const canvas = element as unknown as GraphCanvas;
       const box = canvas.picture?.boxes.find((other) => other.name === wanted);
       const place = box && canvas.screenPlace(box.id);
-      return place && { x: place.x + place.width / 2, y: place.y + Math.min(10, place.height / 2) };
+      const { left, top } = element.getBoundingClientRect();
+      return place && { x: place.x - left + place.width / 2, y: place.y - top + Math.min(10, place.height / 2) };
     }, name);
     if (!at) throw new Error(`no box ${name} on screen: ${JSON.stringify(await this.names())}`);
     if (options.isDouble) await this.canvas.dblclick({ position: at });
@@ -95,7 +136,7 @@ export class GraphPanel {
   }
 
   /** What the panel says is selected. */
-  async waitForSelected(name: string): Promise<void> {
+  async waitForSelected(name: string | RegExp): Promise<void> {
     await this.panel.getByRole("heading", { name }).waitFor();
   }
 

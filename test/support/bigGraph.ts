@@ -192,3 +192,12 @@ export function* chainNodes(count: number): Generator<WrittenNode, void, void> {
     yield { name: `link_${i}`, op: "Identity", inputs: i === 0 ? [] : [`link_${i - 1}`], attributes: [FLOAT] };
   }
 }
+
+/** So many nodes in a scope: a trunk, with a short skip now and then. */
+export function* trunkNodes(scope: string, count: number): Generator<WrittenNode, void, void> {
+  const name = (i: number) => `${scope}/${letters(i)}`;
+  for (let i = 0; i < count; i++) {
+    const inputs = [i - 1, ...(i % 5 === 0 ? [i - 4] : [])].filter((source) => source >= 0).map(name);
+    yield { name: name(i), op: i % 5 === 0 ? "AddV2" : "Tanh", inputs, attributes: [FLOAT] };
+  }
+}

@@ -104,6 +104,9 @@ export interface ExpectedFile {
   readonly badPayloadCrcAt?: readonly number[];
   readonly badProtoAt?: readonly number[];
   readonly graphs?: readonly unknown[];
+  readonly metaGraphs?: readonly unknown[];
+  /** Events of other kinds, by the name of their field. */
+  readonly otherEvents?: readonly { readonly what: string | null; readonly tag?: string }[];
   readonly tags?: readonly ExpectedTag[];
 }
 

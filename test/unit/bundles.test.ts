@@ -38,3 +38,11 @@ describe("what runs on the extension host's thread", () => {
     expect(inputsOf("worker")).toContain("src/index/fileIndex.ts");
   });
 });
+
+describe("the library that lays graphs out", () => {
+  it("is in the thread that can be ended, and nowhere else", () => {
+    const bundles = ["extension", "worker", "indexThread", "layoutThread", "cli", "allCommands", "webview"];
+    const having = bundles.filter((bundle) => inputsOf(bundle).some((file) => file.includes("@dagrejs")));
+    expect(having).toEqual(["layoutThread"]);
+  });
+});

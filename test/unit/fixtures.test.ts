@@ -24,6 +24,7 @@ import {
   fixtures,
   runFolders,
 } from "../support/expected";
+import { expectedGraphs } from "../support/expectedGraphs";
 import { scalarValues } from "../support/scalarValues";
 
 /** How many values agreed, by family and by what they are; a run that silently compares less fails. */
@@ -44,6 +45,7 @@ const LEAST: Readonly<Record<string, number>> = {
   counts: 1_071,
   digests: 1_071,
   encodings: 1_071,
+  "events beside summaries": 13,
   texts: 42,
   images: 93,
   clips: 21,
@@ -75,7 +77,12 @@ afterAll(() => {
 });
 
 it("has an expected JSON for every run folder, and a run folder for every JSON", () => {
-  expect(runs.map(({ run }) => run).sort()).toEqual(runFolders().sort());
+  // What graphs hold has answers of its own.
+  const graphs = expectedGraphs().map(({ run }) => run);
+  const others = runFolders().filter((run) => !graphs.includes(run));
+  const described = runs.map(({ run }) => run);
+  expect(described.filter((run) => !graphs.includes(run)).sort()).toEqual(others.sort());
+  expect(graphs.filter((run) => !runFolders().includes(run))).toEqual([]);
   expect(runs.length).toBeGreaterThanOrEqual(94);
 });
 
@@ -100,7 +107,7 @@ describe.each(runs)("$run", ({ run, expected }) => {
     const tags = listed.runs.find((other) => other.run === run)?.tags ?? [];
     const ours = [];
     for (const { tag, kind, plugin } of tags) {
-      if (tag === "__run_graph__") continue;
+      if (isBesideSummaries(tag, plugin)) continue;
       ours.push({ tag, kind, plugin, count: (await pointsBeforeDamage(run, tag, kind)).length });
     }
     const theirs = expected.flatMap((part) => part.tags ?? []);
@@ -108,8 +115,15 @@ describe.each(runs)("$run", ({ run, expected }) => {
       `${a.tag}\n${a.kind}` < `${b.tag}\n${b.kind}` ? -1 : 1;
     expect(ours.sort(byName)).toEqual([...theirs].sort(byName));
     agree(family, "tags", ours.length);
-    const graphs = expected.flatMap((part) => part.files.flatMap((file) => file.graphs ?? [])).length;
-    expect(tags.find(({ tag }) => tag === "__run_graph__")?.points ?? 0).toBe(graphs);
+    const files = expected.flatMap((part) => part.files);
+    const beside = tags.filter(({ tag, plugin }) => isBesideSummaries(tag, plugin));
+    const wanted = files.flatMap(({ graphs = [], metaGraphs = [], otherEvents = [] }) => [
+      ...graphs.map(() => "__run_graph__"),
+      ...metaGraphs.map(() => "__meta_graph__"),
+      ...otherEvents.filter(({ what }) => what === "tagged_run_metadata").map(({ tag }) => tag),
+    ]);
+    expect(beside.flatMap(({ tag, points }) => Array<string>(points).fill(tag)).sort()).toEqual(wanted.sort());
+    agree(family, "events beside summaries", wanted.length);
   });
 
   it("gives steps, wall times, slices, stats and digests", async () => {
@@ -161,6 +175,11 @@ describe.each(runs)("$run", ({ run, expected }) => {
     }
   });
 });
+
+/** Graphs, and metadata of runs, that events hold beside their summaries. */
+function isBesideSummaries(tag: string, plugin: string): boolean {
+  return tag === "__run_graph__" || tag === "__meta_graph__" || plugin === "graph_tagged_run_metadata";
+}
 
 /** The readers stop where records are lost: what we find behind has a test of its own. */
 async function pointsBeforeDamage(run: string, tag: string, kind: string): Promise<readonly ListedPoint[]> {

@@ -18,6 +18,7 @@ const GLYPHS = {
   node: "M6 2.5h4v3h-4z M2.5 10.5h4v3h-4z M9.5 10.5h4v3h-4z M8 5.5v2.5 M4.5 10.5v-2.5h7v2.5",
   link: "M6.5 9.5l3-3M7 5l1.6-1.6a2.6 2.6 0 0 1 3.7 3.7L10.7 8.7M9 11l-1.6 1.6a2.6 2.6 0 0 1-3.7-3.7L5.3 7.3",
   star: "M8 2l1.8 3.9 4.2.5-3.1 2.9.8 4.2L8 11.4l-3.7 2.1.8-4.2L2 6.4l4.2-.5z",
+  target: "M8 5a3 3 0 1 0 0 6a3 3 0 0 0 0-6 M8 1.5v3 M8 11.5v3 M1.5 8h3 M11.5 8h3",
   copy: "M6 5.5h7.5v8H6z M10.5 5.5v-3H3v8h3",
   save: "M8 2.5v7 M5 7l3 3 3-3 M3 12.5h10",
 } as const;
@@ -36,9 +37,10 @@ export function glyphButton(
   isPressed: boolean | undefined,
   press: () => void,
   isForPointer = false,
+  isOff?: boolean,
 ): TemplateResult {
   const drawn = html`<svg class="glyph" width="16" height="16" aria-hidden="true">${svg`<path d=${GLYPHS[glyph]}></path>`}</svg>`;
-  return smallButton(drawn, label, { isPressed, isForPointer }, press);
+  return smallButton(drawn, label, { isPressed, isOff, isForPointer }, () => isOff || press());
 }
 
 /** A small button with a sign of the font, such as the arrows to neighbours. */

@@ -1,10 +1,12 @@
 import type { ScopeTree } from "../../graph/scopeTree";
+import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";
 import { DataError } from "../dataError";
 import type { KeptGraph } from "./keptGraph";
 
 /** Throws `unknownNode`. */
-export function nodeCalled({ model }: KeptGraph, name: string): number {
+export async function nodeCalled({ model }: KeptGraph, name: string, pace: Pace): Promise<number> {
+  await model.prepareFind(pace);
   const node = model.find(name);
   if (node === undefined) throw new DataError("unknownNode", say("unknownNode", { node: name }));
   return node;

@@ -17,12 +17,19 @@ export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
     const { provider, pace } = asked;
     const graph = await graphs.of(ref, asked);
     const { model, open } = graph;
-    const node = nodeCalled(graph, name);
+    const node = await nodeCalled(graph, name, pace);
     const { paths, scopeOf } = await graph.scopes(pace);
     const { depths } = await graph.depths(pace);
     const edges = shortList(edgesInto(model, node), most, (edge) => nodeInput(model, edge, new Map()).from);
     const known = await knownOutputs(open, [node, ...edges.map((edge) => model.sources[edge] as number)], pace);
     const outEdges = shortList(edgesOutOf(model, node), most, (edge) => nodeOutput(model, edge).to);
+    const attributes = await open.attributes(node, most ?? Number.POSITIVE_INFINITY, pace);
+    const place = {
+      tag: ref.tag,
+      ...(graph.part !== graph.parts[0] && { part: graph.part }),
+      ...(ref.function !== undefined && { function: ref.function }),
+      node: name,
+    };
     const tags = await tagsOf(await provider.run(ref, pace), graph, node, pace);
     return {
       name,
@@ -35,12 +42,7 @@ export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
       outputs: outEdges.map((edge) => nodeOutput(model, edge)),
       outputCount: (model.outStarts[node + 1] as number) - (model.outStarts[node] as number),
       outputShapes: declaredShapes(known.get(node)),
-      attributes: withConstants(await open.attributes(node, most ?? Number.POSITIVE_INFINITY, pace), {
-        tag: ref.tag,
-        ...(graph.part !== graph.parts[0] && { part: graph.part }),
-        ...(ref.function !== undefined && { function: ref.function }),
-        node: name,
-      }),
+      attributes: await withConstants(attributes, open, node, place, pace),
       tags: shortList(tags, most, ({ tag }) => tag),
       tagCount: tags.length,
       calls: await open.calls(node, pace),

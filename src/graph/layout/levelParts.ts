@@ -1,15 +1,21 @@
 import type { GraphDirection } from "../graphDirection";
 import { connectedParts } from "./connectedParts";
 import { flowOrder } from "./flowOrder";
+import { foldedLayers } from "./foldedLayers";
 import { layersOf } from "./layersOf";
 import type { LevelShape } from "./levelShape";
-import { type Section, sectionOf } from "./section";
+import { type PartPlan, planPart } from "./partPlan";
+import type { Section } from "./section";
+
+/** How many times as long as broad a part may be: a screen is wider than high. */
+const UPRIGHT_RATIO = 1.2;
+const SIDEWAYS_RATIO = 2.5;
 
 /** Boxes of a level that lines connect, and these lines, by their numbers in the level. */
 export interface LevelPart {
   readonly boxes: Uint32Array;
   readonly lines: Uint32Array;
-  readonly section: Section;
+  readonly plan: PartPlan;
 }
 
 /** A level taken apart. */
@@ -23,7 +29,7 @@ export interface LevelParts {
 
 /** The sections of a level in their order. */
 export function sectionsOf({ main, others }: LevelParts): readonly Section[] {
-  return [...(main ? [main] : []), ...others].map(({ section }) => section);
+  return [...(main ? [main] : []), ...others].flatMap(({ plan }) => plan.sections);
 }
 
 /** Whether data flow up or down the screen. */
@@ -50,7 +56,7 @@ export function levelParts(shape: LevelShape): LevelParts {
       continue;
     }
     const lines = Uint32Array.from(linesOf[part] as number[]);
-    const layered = { boxes, lines, section: inLayers(shape, boxes, lines, numbers) };
+    const layered = { boxes, lines, plan: inLayers(shape, boxes, lines, numbers) };
     if (isMain) main = layered;
     else others.push(layered);
   }
@@ -58,7 +64,7 @@ export function levelParts(shape: LevelShape): LevelParts {
 }
 
 /** A part in layers; `numbers` is room for the number of each box in its part. */
-function inLayers(shape: LevelShape, boxes: Uint32Array, lines: Uint32Array, numbers: Uint32Array): Section {
+function inLayers(shape: LevelShape, boxes: Uint32Array, lines: Uint32Array, numbers: Uint32Array): PartPlan {
   for (let i = 0; i < boxes.length; i++) numbers[boxes[i] as number] = i;
   const ends = {
     entry: shape.entry < 0 ? -1 : boxes.indexOf(shape.entry),
@@ -80,11 +86,11 @@ function inLayers(shape: LevelShape, boxes: Uint32Array, lines: Uint32Array, num
   for (let i = 0; i < lines.length; i++) {
     if ((places[from[i] as number] as number) > (places[to[i] as number] as number)) turn(i);
   }
-  const layerOf = layersOf(order, from, to, ends);
+  const widths = Float64Array.from(boxes, (box) => shape.widths[box] as number);
+  const heights = Float64Array.from(boxes, (box) => shape.heights[box] as number);
+  const [breadths, lengths] = isUpright(shape.direction) ? [widths, heights] : [heights, widths];
+  const layerOf = foldedLayers(layersOf(order, from, to, ends), breadths, lengths);
   const layerCount = layerOf.reduce((last, layer) => Math.max(last, layer), 0) + 1;
-  const [breadths, lengths] = isUpright(shape.direction)
-    ? [shape.widths, shape.heights]
-    : [shape.heights, shape.widths];
-  const ofPart = (sizes: Float64Array) => Float64Array.from(boxes, (box) => sizes[box] as number);
-  return sectionOf({ layerCount, layerOf, breadths: ofPart(breadths), from, to }, ofPart(lengths), isTurned);
+  const ratio = isUpright(shape.direction) ? UPRIGHT_RATIO : SIDEWAYS_RATIO;
+  return planPart({ layerCount, layerOf, breadths, from, to }, lengths, isTurned, ends, ratio);
 }

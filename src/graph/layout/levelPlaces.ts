@@ -1,7 +1,7 @@
 import type { Pace } from "../../tensor/pace";
+import type { Drawing } from "./drawing";
 import { isUpright, type LevelPart, type LevelParts } from "./levelParts";
 import type { LevelPlaces, LevelShape } from "./levelShape";
-import { type Drawing, drawSection } from "./sectionDrawing";
 import { shelve } from "./shelves";
 
 /** A picture's width for its height where parts can stand anywhere. */
@@ -12,22 +12,21 @@ const PART_GAP = 36;
 /** Puts the parts of a level together, turned so that data flow in its direction. `places` are the middles of the points of each section. */
 export async function placeLevel(
   shape: LevelShape,
-  { main, others, singles }: LevelParts,
+  parts: LevelParts,
   places: readonly Float64Array[],
   isSimple: boolean,
   pace: Pace,
 ): Promise<LevelPlaces> {
+  const { main, others, singles } = parts;
   const level = new LevelInFlow(shape);
-  const waiting = [...places];
-  const drawn = async (part: LevelPart): Promise<Drawing> => {
+  const left = [...places];
+  const draw = async ({ plan }: LevelPart): Promise<Drawing> => {
     if (pace.isDue()) await pace.giveWay();
-    const middles = waiting.shift();
-    if (!middles) throw new Error("a part was not placed");
-    return drawSection(part.section, middles);
+    return plan.draw(left.splice(0, plan.sections.length));
   };
-  const mainDrawing = main && (await drawn(main));
+  const mainDrawing = main && (await draw(main));
   const drawings: Drawing[] = [];
-  for (const part of others) drawings.push(await drawn(part));
+  for (const part of others) drawings.push(await draw(part));
 
   const block = shelve(
     [...drawings.map(({ breadth }) => breadth), ...singles.map((box) => level.breadths[box] as number)],

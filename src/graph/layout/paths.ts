@@ -1,5 +1,7 @@
 /** Points of half an ellipse. */
 const TURN_POINTS = 9;
+/** Where a corner's points are on its curve. */
+const CORNER_POINTS = [0, 0.3, 0.5, 0.7, 1] as const;
 
 /** Half an ellipse from one place across the flow to another, both at `along`, that reaches as far as `depth` beyond: across and along in turns. */
 export function turnAround(from: number, to: number, along: number, depth: number): number[] {
@@ -8,6 +10,27 @@ export function turnAround(from: number, to: number, along: number, depth: numbe
     const angle = (Math.PI * i) / (TURN_POINTS - 1);
     points.push((from + to) / 2 + ((from - to) / 2) * Math.cos(angle), along + depth * Math.sin(angle));
   }
+  return points;
+}
+
+/** A path of straight pieces along the flow and across it in turns, with its corners rounded. */
+export function rounded(path: readonly number[], radius: number): number[] {
+  const points = [path[0] as number, path[1] as number];
+  for (let i = 2; i + 3 < path.length; i += 2) {
+    const [x, y] = [path[i] as number, path[i + 1] as number];
+    const [dx, dy] = [x - (path[i - 2] as number), y - (path[i - 1] as number)];
+    const [nextDx, nextDy] = [(path[i + 2] as number) - x, (path[i + 3] as number) - y];
+    const [before, after] = [Math.hypot(dx, dy), Math.hypot(nextDx, nextDy)];
+    const size = Math.min(radius, before / 2, after / 2);
+    if (size === 0) continue;
+    const [x0, y0] = [x - (dx / before) * size, y - (dy / before) * size];
+    const [x1, y1] = [x + (nextDx / after) * size, y + (nextDy / after) * size];
+    for (const part of CORNER_POINTS) {
+      const [a, b, c] = [(1 - part) ** 2, 2 * part * (1 - part), part ** 2];
+      points.push(a * x0 + b * x + c * x1, a * y0 + b * y + c * y1);
+    }
+  }
+  points.push(path.at(-2) as number, path.at(-1) as number);
   return points;
 }
 

@@ -6,6 +6,8 @@ export interface PiecedLines {
   /** The boxes, and behind them the points of each line in turn. */
   readonly pointCount: number;
   readonly layerOf: Uint32Array;
+  /** The box that the line of a point goes to; of a box itself. */
+  readonly goals: Uint32Array;
   /** The points of line i are those from `starts[i]` up to `starts[i + 1]`, counted from the first point behind the boxes. */
   readonly starts: Uint32Array;
   /** Ends of each piece, in neighbouring layers. */
@@ -25,6 +27,7 @@ export function pieced({ layerOf, from, to }: Layering): PiecedLines {
   const pointCount = boxCount + passed;
   const layers = new Uint32Array(pointCount);
   layers.set(layerOf);
+  const goals = Uint32Array.from(layers, (_, point) => point);
   const above = new Uint32Array(from.length + passed);
   const below = new Uint32Array(from.length + passed);
   let piece = 0;
@@ -33,6 +36,7 @@ export function pieced({ layerOf, from, to }: Layering): PiecedLines {
     for (let at = starts[i] as number; at < (starts[i + 1] as number); at++) {
       const point = boxCount + at;
       layers[point] = (layers[last] as number) + 1;
+      goals[point] = to[i] as number;
       above[piece] = last;
       below[piece++] = point;
       last = point;
@@ -40,7 +44,7 @@ export function pieced({ layerOf, from, to }: Layering): PiecedLines {
     above[piece] = last;
     below[piece++] = to[i] as number;
   }
-  return { pointCount, layerOf: layers, starts, above, below };
+  return { pointCount, layerOf: layers, goals, starts, above, below };
 }
 
 /** Neighbours of each point in the layer before it, or behind it. */

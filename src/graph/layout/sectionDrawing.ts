@@ -1,3 +1,4 @@
+import { type Drawing, framed } from "./drawing";
 import { laneTracks } from "./laneTracks";
 import { type LineEnd, placeEnds } from "./lineEnds";
 import { backwards, turnAround, withoutStraight } from "./paths";
@@ -12,17 +13,6 @@ const SLOPE = 0.12;
 const TURN_GAP = 9;
 /** How far it goes beyond the box, px. */
 const TURN_LENGTH = 12;
-
-/** Boxes and lines of a section in px: across the flow, and along it from where the flow begins. */
-export interface Drawing {
-  readonly breadth: number;
-  readonly length: number;
-  /** The first corner of each box. */
-  readonly across: Float64Array;
-  readonly along: Float64Array;
-  /** The points of each line from its beginning: across and along in turns. No line goes over a box. */
-  readonly paths: readonly (readonly number[])[];
-}
 
 /** A line's place across the flow while it goes straight along some layers. */
 interface Run {
@@ -70,32 +60,8 @@ class SectionDrawing {
     const { breadths } = layering;
     const across = this.middles.map((middle, box) => middle - (breadths[box] as number) / 2);
     const along = lengths.map((_, box) => this.startOf(box));
-    const paths = this.runs.map((_, line) => {
-      const path = isTurned[line] ? this.turnedPath(line) : this.path(line);
-      return withoutStraight(path);
-    });
-    let [left, right, first, last] = [Infinity, -Infinity, Infinity, -Infinity];
-    for (let box = 0; box < across.length; box++) {
-      left = Math.min(left, across[box] as number);
-      right = Math.max(right, (across[box] as number) + (breadths[box] as number));
-      first = Math.min(first, along[box] as number);
-      last = Math.max(last, (along[box] as number) + (lengths[box] as number));
-    }
-    for (const path of paths) {
-      for (let i = 0; i < path.length; i += 2) {
-        left = Math.min(left, path[i] as number);
-        right = Math.max(right, path[i] as number);
-        first = Math.min(first, path[i + 1] as number);
-        last = Math.max(last, path[i + 1] as number);
-      }
-    }
-    return {
-      breadth: right - left,
-      length: last - first,
-      across: across.map((place) => place - left),
-      along: along.map((place) => place - first),
-      paths: paths.map((path) => path.map((place, i) => place - (i % 2 === 0 ? left : first))),
-    };
+    const paths = this.runs.map((_, line) => withoutStraight(isTurned[line] ? this.turnedPath(line) : this.path(line)));
+    return framed({ across, along, paths, breadths, lengths });
   }
 
   /** Nothing places a box that has its layer to itself and only lines that run beside: it goes to the middle. */

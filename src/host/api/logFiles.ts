@@ -1,4 +1,6 @@
 import * as vscode from "vscode";
+import type { GraphRef } from "../../shared/graphRef";
+import { graphTag } from "../../shared/graphTag";
 import type { StepRange } from "../../shared/pointChoice";
 import type { Question } from "../../shared/question";
 import { averageScalars } from "../../shared/questions/averageScalars";
@@ -10,10 +12,14 @@ import { describeBlob } from "../../shared/questions/describeBlob";
 import { describeClips } from "../../shared/questions/describeClips";
 import { describeImages } from "../../shared/questions/describeImages";
 import { describePoint, type PointInfo } from "../../shared/questions/describePoint";
+import { describeRun } from "../../shared/questions/describeRun";
 import { describeSeries } from "../../shared/questions/describeSeries";
 import { digestBlob } from "../../shared/questions/digestBlob";
 import { findElements } from "../../shared/questions/findElements";
 import { findStep } from "../../shared/questions/findStep";
+import { graphLevel } from "../../shared/questions/graphLevel";
+import { graphNode } from "../../shared/questions/graphNode";
+import { graphOverview } from "../../shared/questions/graphOverview";
 import { heatmapBlocks } from "../../shared/questions/heatmapBlocks";
 import { overSteps } from "../../shared/questions/overSteps";
 import { prCurves } from "../../shared/questions/prCurves";
@@ -34,9 +40,8 @@ import { RequestError } from "../../shared/requestError";
 import type { PointId } from "../../shared/seriesId";
 import { textTable } from "../../shared/textTable";
 import { codingOf } from "../../sound/sampleCoding";
-import { type PictureSides, sidesOfSlice } from "../../tensor/pictureSides";
+import { sidesOfSlice } from "../../tensor/pictureSides";
 import { say } from "../../tensor/sentence";
-import type { Shape } from "../../tensor/shape";
 import type { Data } from "../data";
 import {
   clipEntry,
@@ -56,6 +61,7 @@ import {
   tensorValues,
 } from "./answers";
 import { ApiError, apiError } from "./apiError";
+import { graphNodeOf, graphOverviewOf } from "./graphAnswers";
 import type * as api from "./tensorViewApi";
 
 /** A slice text that takes everything. */
@@ -223,7 +229,7 @@ export class LogFiles implements api.LogData {
   ): Promise<api.Heatmap> {
     const { kind, point, shape } = await this.describe(query, wish);
     const id = { ...this.log, run: query.run, tag: query.tag, kind, point };
-    const sides = sidesFor(slice, shape);
+    const sides = answered(() => sidesOfSlice(slice, shape));
     return this.ask(heatmapBlocks, { ...id, slice, ...sides, by, blocks: { count: size } }, wish);
   }
 
@@ -280,6 +286,19 @@ export class LogFiles implements api.LogData {
     return courseOf(over, (point) => looks?.dtypes[looks.dtype[point] ?? -1] === "string");
   }
 
+  async graph(query: api.GraphQuery, wish?: Wish): Promise<api.GraphOverview> {
+    const ref = await this.graphRef(query, wish);
+    return graphOverviewOf(ref.tag, await this.ask(graphOverview, ref, wish));
+  }
+
+  async graphLevel({ scope, ...query }: api.GraphLevelQuery, wish?: Wish): Promise<api.GraphLevel> {
+    return this.ask(graphLevel, { ...(await this.graphRef(query, wish)), scope }, wish);
+  }
+
+  async graphNode({ name, ...query }: api.GraphNodeQuery, wish?: Wish): Promise<api.GraphNode> {
+    return graphNodeOf(await this.ask(graphNode, { ...(await this.graphRef(query, wish)), name }, wish));
+  }
+
   onDidChange(listener: (change: api.LogChange) => void): api.Disposable {
     const subscription = this.data.onDidChange((change) => {
       if (change && change.logdir !== this.path) return;
@@ -309,6 +328,21 @@ export class LogFiles implements api.LogData {
   private async point(query: api.PointName, wish: Wish): Promise<PointId> {
     const { kind, point } = await this.describe(query, wish);
     return { ...this.log, run: query.run, tag: query.tag, kind, point };
+  }
+
+  private async graphRef({ run, part, function: body, ...query }: api.GraphQuery, wish: Wish): Promise<GraphRef> {
+    const { tag = await this.mainGraph(run, wish), ...at } = query;
+    const { point } = await this.describe({ ...at, run, tag, kind: "graph" }, wish);
+    return {
+      ...{ ...this.log, run, tag, point },
+      ...(part !== undefined && { part }),
+      ...(body !== undefined && { function: body }),
+    };
+  }
+
+  private async mainGraph(run: string, wish: Wish): Promise<string> {
+    const { graphs } = await this.ask(describeRun, { ...this.log, run }, wish);
+    return answered(() => graphTag(run, graphs));
   }
 
   private async recorded(query: api.PointName, wish: Wish): Promise<api.RecordedPoint> {
@@ -347,9 +381,9 @@ export class LogFiles implements api.LogData {
 }
 
 /** Throws as other extensions see it. */
-function sidesFor(slice: string, shape: Shape | undefined): PictureSides {
+function answered<T>(find: () => T): T {
   try {
-    return sidesOfSlice(slice, shape);
+    return find();
   } catch (error) {
     throw apiError(error);
   }

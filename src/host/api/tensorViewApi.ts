@@ -3,7 +3,8 @@
 /**
  * What `activate()` of the extension `tensor-view.tensor-view` returns. What cannot be answered rejects with an `Error` whose
  * `code` says why: `notFound`, `ambiguousKind`, `badValue`, `unsupportedKind`, `badPattern`, `tooSlow`, `badSlice`, `badKey`,
- * `goneKey`, `badCondition`, `badIndex`, `unsupportedDtype`, `badParams`, `cancelled`, `closed`, or a code of the file system.
+ * `goneKey`, `badCondition`, `badIndex`, `unsupportedDtype`, `noGraph`, `whichTag`, `unknownPart`, `unknownFunction`,
+ * `unknownScope`, `unknownNode`, `badParams`, `cancelled`, `closed`, or a code of the file system.
  */
 export interface TensorViewApi {
   /** Goes up when an answer changes its meaning; what is new does not change it. */
@@ -64,6 +65,12 @@ export interface LogData {
   health(query: HealthQuery, options?: CallOptions): Promise<readonly TagHealth[]>;
   /** An element, or a figure of a slice, at every step: of a step the latest point that is not damaged. */
   over(query: OverQuery, options?: CallOptions): Promise<Course>;
+  /** What a graph holds. */
+  graph(query: GraphQuery, options?: CallOptions): Promise<GraphOverview>;
+  /** What is directly in a scope of a graph, and the edges between. */
+  graphLevel(query: GraphLevelQuery, options?: CallOptions): Promise<GraphLevel>;
+  /** All of a node of a graph. */
+  graphNode(query: GraphNodeQuery, options?: CallOptions): Promise<GraphNode>;
   /** Hears of files that came, grew, were rewritten or went. */
   onDidChange(listener: (change: LogChange) => void): Disposable;
   /** Gives up the files; calls under way reject with the code `closed`. */
@@ -691,3 +698,116 @@ export interface Histogram {
   readonly posInf: number;
   readonly negInf: number;
 }
+
+/** A graph of a run, by its point or step, the latest of all unless one is given. */
+export interface GraphQuery {
+  readonly run: string;
+  /** `__run_graph__`, else `__meta_graph__`, else the only one, unless given. */
+  readonly tag?: string;
+  readonly point?: number;
+  readonly step?: Step;
+  /** A part of what was recorded, such as `function/0/pre`; the first unless given. */
+  readonly part?: string;
+  /** A function of the graph's library instead of the graph. */
+  readonly function?: string;
+}
+
+export interface GraphLevelQuery extends GraphQuery {
+  /** Its path; empty for the graph itself. */
+  readonly scope: string;
+}
+
+export interface GraphNodeQuery extends GraphQuery {
+  readonly name: string;
+}
+
+export interface GraphOverview {
+  readonly tag: string;
+  readonly part: string;
+  readonly parts: readonly string[];
+  readonly step: bigint;
+  readonly dialect: "tensorflow" | "mindspore" | "keras";
+  readonly nodes: number;
+  /** Nodes by op, by device, and of each function of the library. */
+  readonly ops: Readonly<Record<string, number>>;
+  readonly devices: Readonly<Record<string, number>>;
+  readonly functions: Readonly<Record<string, number>>;
+  readonly dataEdges: number;
+  readonly controlEdges: number;
+  readonly sources: number;
+  readonly sinks: number;
+  /** Without the root. */
+  readonly scopes: number;
+  readonly longestPath: number;
+  /** Of each kind how many: `missingInput`, `duplicateName`, `cycle`, `selfLoop`, `controlBeforeData`, `emptyName`, `emptyOp`, `unreadable`. */
+  readonly problems: Readonly<Record<string, number>>;
+}
+
+export interface GraphLevel {
+  readonly scope: string;
+  /** In it and in all scopes below. */
+  readonly nodes: number;
+  readonly children: readonly (
+    | { readonly name: string; readonly kind: "scope"; readonly nodes: number }
+    | { readonly name: string; readonly kind: "node"; readonly op: string }
+  )[];
+  /** Between children, counted. */
+  readonly edges: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly data: number;
+    readonly control: number;
+  }[];
+  /** Edges that come in from outside, and that go there. */
+  readonly externalIn: number;
+  readonly externalOut: number;
+}
+
+export interface GraphNode {
+  readonly name: string;
+  readonly op: string;
+  /** Empty where it has none. */
+  readonly device: string;
+  readonly scope: string;
+  /** Edges on the longest way from a node without inputs. */
+  readonly depth: number;
+  readonly inputs: readonly GraphInput[];
+  readonly outputs: readonly GraphOutput[];
+  /** One an output, undefined where its rank is unknown; undefined where nothing is known. */
+  readonly outputShapes: readonly (readonly number[] | undefined)[] | undefined;
+  readonly attrs: Readonly<Record<string, GraphAttribute>>;
+  /** Series that are about it. */
+  readonly tags: readonly { readonly tag: string; readonly kind: Kind }[];
+}
+
+/** In the order of the file. */
+export interface GraphInput {
+  readonly from: string;
+  /** Which output of that node; in a function's body a text (`out:0`) unless that is an argument. Undefined of a control edge. */
+  readonly port: number | string | undefined;
+  readonly control: boolean;
+  /** No node is called so. */
+  readonly missing: boolean;
+  /** Of the tensor, where they are known. */
+  readonly dtype: string | undefined;
+  readonly shape: readonly number[] | undefined;
+}
+
+export interface GraphOutput {
+  readonly to: string;
+  /** As that of an input. */
+  readonly port: number | string | undefined;
+  readonly control: boolean;
+}
+
+/** Null where it is unset; numbers that JSON has not are texts. */
+export type GraphAttribute =
+  | string
+  | number
+  | boolean
+  | null
+  | { readonly dtype: string; readonly shape: readonly number[] | null }
+  | { readonly function: string }
+  | { readonly placeholder: string }
+  | { readonly base64: string }
+  | readonly GraphAttribute[];

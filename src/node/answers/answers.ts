@@ -1,5 +1,7 @@
 import type { Answer } from "../../data/answer";
 import { dataAnswers } from "../../data/answers";
+import { simpleLayers } from "../../graph/layout/levelLayout";
+import type { LayOut } from "../../graph/layout/levelShape";
 import { CACHE_BYTES } from "../cacheBytes";
 import { createPace } from "../pace";
 import { answerDescribeMount } from "./describeMount";
@@ -13,10 +15,10 @@ import { answerSaveBlob } from "./saveBlob";
 /** Curves are kept whole, for zooms and for points that come: some 15,000,000 points, smoothed, where 256 MiB of values are kept. */
 const CURVES_PER_VALUE = 2;
 
-/** All questions: those that data alone answer, and those that need the machine. */
-export function allAnswers(cacheBytes = CACHE_BYTES): readonly Answer[] {
+/** All questions: those that data alone answer, and those that need the machine. Levels of graphs are laid out by `layOut`. */
+export function allAnswers(cacheBytes = CACHE_BYTES, layOut: LayOut = simpleLayers): readonly Answer[] {
   return [
-    ...dataAnswers(CURVES_PER_VALUE * cacheBytes, () => createPace()),
+    ...dataAnswers(CURVES_PER_VALUE * cacheBytes, () => createPace(), layOut),
     answerDescribeMount,
     answerDigestBlob,
     answerDigestSlice,

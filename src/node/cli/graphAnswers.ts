@@ -1,4 +1,5 @@
 import type { GraphRef } from "../../shared/graphRef";
+import { namedValues } from "../../shared/namedValues";
 import { type GraphFunctions, graphFunctions } from "../../shared/questions/graphFunctions";
 import { graphLevel } from "../../shared/questions/graphLevel";
 import { graphDepths, graphEdges, graphOps, graphScopes } from "../../shared/questions/graphLists";
@@ -7,17 +8,8 @@ import { type GraphOverview, graphOverview } from "../../shared/questions/graphO
 import { jsonNumber } from "../../tensor/jsonElement";
 import type { Session } from "./session";
 
-/** An object with names of any kind as keys: `__proto__` is one like all others. */
-function byName<T, V>(
-  items: readonly T[],
-  nameOf: (item: T) => string,
-  contentOf: (item: T) => V,
-): { readonly [name: string]: V } {
-  return Object.fromEntries(items.map((item) => [nameOf(item), contentOf(item)]));
-}
-
 const counts = (named: GraphOverview["ops"]) =>
-  byName(
+  namedValues(
     named,
     ({ name }) => name,
     ({ count }) => count,
@@ -43,7 +35,7 @@ export async function overviewAnswer(session: Session, ref: GraphRef) {
     sinks,
     scopes,
     longestPath,
-    problems: byName(
+    problems: namedValues(
       overview.problems,
       ({ kind }) => kind,
       ({ count }) => count,
@@ -63,7 +55,7 @@ function shownNode({ name, op, device, scope, depth, inputs, outputs, outputShap
     inputs: inputs.map(({ from, port, control, missing }) => ({ from, port, control, ...(missing && { missing }) })),
     outputs: outputs.map((output) => ({ ...output })),
     outputShapes,
-    attrs: byName(
+    attrs: namedValues(
       attributes,
       (attribute) => attribute.name,
       ({ value }) => value,
@@ -97,7 +89,7 @@ export async function edgesAnswer(session: Session, ref: GraphRef) {
 export async function opsAnswer(session: Session, ref: GraphRef) {
   const { ops } = await session.ask(graphOps, ref);
   return {
-    ops: byName(
+    ops: namedValues(
       ops,
       ({ op }) => op,
       ({ names }) => names,
@@ -109,7 +101,7 @@ export async function depthsAnswer(session: Session, ref: GraphRef) {
   const { longestPath, depths } = await session.ask(graphDepths, ref);
   return {
     longestPath,
-    depths: byName(
+    depths: namedValues(
       depths,
       ({ name }) => name,
       ({ depth }) => depth,
@@ -126,7 +118,7 @@ function shownFunctions({ functions, gradients }: GraphFunctions) {
     functions: functions.map(({ name, nodes, args, returns, controlReturns, calls, calledBy }) => {
       return { name, nodes, args, returns, controlReturns, calls, calledBy };
     }),
-    gradients: byName(
+    gradients: namedValues(
       gradients,
       (one) => one.function,
       ({ gradient }) => gradient,

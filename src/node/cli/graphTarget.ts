@@ -1,10 +1,6 @@
-import { DataError } from "../../data/dataError";
 import type { GraphRef } from "../../shared/graphRef";
 import { graphTag } from "../../shared/graphTag";
-import { listSeries } from "../../shared/questions/listSeries";
-import { seriesOfRuns } from "../../shared/seriesColumns";
-import type { RunId } from "../../shared/seriesId";
-import { say } from "../../tensor/sentence";
+import { describeRun } from "../../shared/questions/describeRun";
 import type { Session } from "./session";
 
 /** Which graph a question is about. */
@@ -21,7 +17,7 @@ export interface GraphTarget {
 export async function graphNamed(session: Session, path: string, target: GraphTarget): Promise<GraphRef> {
   const { step, point, part, function: name } = target;
   const of = await session.run(path, target.run);
-  const tag = target.tag ?? (await onlyTag(session, of));
+  const tag = target.tag ?? graphTag(of.run, (await session.ask(describeRun, of)).graphs);
   const wish = {
     run: of.run,
     tag,
@@ -37,13 +33,4 @@ export async function graphNamed(session: Session, path: string, target: GraphTa
     ...(part !== undefined && { part }),
     ...(name !== undefined && { function: name }),
   };
-}
-
-async function onlyTag(session: Session, { logdir, run }: RunId): Promise<string> {
-  const [series = []] = seriesOfRuns(await session.ask(listSeries, { logdir, runs: [run] }));
-  const tags = series.filter(({ kind }) => kind === "graph").map(({ tag }) => tag);
-  const tag = graphTag(tags);
-  if (tag !== undefined) return tag;
-  if (tags.length === 0) throw new DataError("noGraph", say("noGraphs", { run }));
-  throw new DataError("whichTag", say("whichTag", { run, tags: tags.join(", ") }));
 }

@@ -32,6 +32,7 @@ interface Long64 {
 }
 
 const GRAPH_TAG = "__run_graph__";
+const META_GRAPH_TAG = "__meta_graph__";
 const MAX_DIMS = 64;
 const big = (value: number | Long64 | null | undefined): bigint =>
   typeof value === "object" && value !== null
@@ -72,7 +73,8 @@ function counts(tensor: object, fields: Readonly<Record<number, string>>): Recor
   return Object.fromEntries(entries.filter(([, count]) => count > 0));
 }
 
-function tensorboardReading({ wallTime, step, fileVersion, graphDef, summary }: tensorboard.Event): Reading {
+function tensorboardReading(event: tensorboard.Event): Reading {
+  const { wallTime, step, fileVersion, graphDef, metaGraphDef, taggedRunMetadata, summary } = event;
   const contents = {
     simpleValue: "scalar",
     obsoleteOldStyleHistogram: "other",
@@ -98,7 +100,11 @@ function tensorboardReading({ wallTime, step, fileVersion, graphDef, summary }: 
         }),
     };
   });
-  return withGraph(wallTime, step, fileVersion, graphDef, values);
+  const beside = [
+    ...(metaGraphDef ? [{ tag: META_GRAPH_TAG, content: "metaGraph", metadata: undefined }] : []),
+    ...(taggedRunMetadata ? [{ tag: taggedRunMetadata.tag ?? "", content: "runMetadata", metadata: undefined }] : []),
+  ];
+  return withGraph(wallTime, step, fileVersion, graphDef, [...beside, ...values]);
 }
 
 function mindsporeReading({ wallTime, step, version, graphDef, summary }: mindinsight.Event): Reading {

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import type { DataProvider } from "../../../src/data/provider";
 import { constantTag } from "../../../src/shared/constantTag";
-import { graphSubject, isAboutNode } from "../../../src/shared/graphSubject";
-import { KINDS } from "../../../src/shared/kind";
+import { graphSubject } from "../../../src/shared/graphSubject";
 import type { Asker, Question } from "../../../src/shared/question";
 import { type GraphOfTag, graphOfTag } from "../../../src/shared/questions/graphOfTag";
 import { english } from "../../../src/tensor/sentence";
@@ -73,8 +72,4 @@ it("is none where no graph has such a node, or there is no graph: which is looke
   expect(await why("a")).toMatch(/^no node of the graphs of run a has dense\/kernel: the tag would begin with a node/);
   expect(await why("b")).toBe("run b has no graph");
   expect(asker.looked).toHaveLength(1);
-});
-
-it("is asked for of tensors and histograms", () => {
-  expect(KINDS.filter((kind) => isAboutNode({ kind }))).toEqual(["tensor", "histogram"]);
 });

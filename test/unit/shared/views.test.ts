@@ -28,7 +28,7 @@ const expected: Readonly<Record<Kind, readonly ViewId[]>> = {
   pr_curve: ["prCurves", "raw"],
   mesh: ["raw"],
   hparams: ["raw"],
-  graph: ["raw"],
+  graph: ["graph", "raw"],
   other: ["raw"],
 };
 

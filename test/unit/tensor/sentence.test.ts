@@ -9,7 +9,7 @@ import { SENTENCES } from "../../../src/tensor/sentences";
 const SPEAKING = ["tensor", "shared", "format", "index", "data", "node"];
 
 /** The command line says its own in English; threads' scripts are no layer. */
-const OWN_WORDS = ["src/node/cli/", "src/node/worker.ts", "src/node/indexThread.ts"];
+const OWN_WORDS = ["src/node/cli/", "src/node/worker.ts", "src/node/indexThread.ts", "src/node/layoutThread.ts"];
 
 /** Where what others said is passed on. */
 const PASSING_ON = [

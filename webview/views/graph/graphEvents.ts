@@ -63,3 +63,9 @@ export function graphEvent<Name extends keyof GraphEvents>(
 ): CustomEvent<GraphEvents[Name]> {
   return new CustomEvent(name, { detail, bubbles: true, composed: true });
 }
+
+type GraphEventMap = { [Name in keyof GraphEvents]: CustomEvent<GraphEvents[Name]> };
+
+declare global {
+  interface HTMLElementEventMap extends GraphEventMap {}
+}

@@ -36,15 +36,19 @@ interface LoadedMarks {
 /** Asks for what a graph holds, for its picture and for what is marked in it. What is there stays until the next is. */
 export class GraphSource {
   private readonly overviews: Resource<ShownGraph>;
+  /** Names of the functions of the graph, also while the body of one is shown. */
+  private readonly libraries: Resource<readonly string[]>;
   private readonly pictures: Resource<LoadedPicture>;
   private readonly found: Resource<LoadedMarks>;
   private overviewKey = "";
+  private libraryKey = "";
   private pictureKey = "";
   private marksKey = "";
   private wish: GraphWish | undefined;
 
   constructor(changed: () => void) {
     this.overviews = new Resource(changed);
+    this.libraries = new Resource(changed);
     this.pictures = new Resource(() => {
       this.loadMarks();
       changed();
@@ -61,6 +65,7 @@ export class GraphSource {
         const overview: GraphOverview = await host.ask(graphOverview, ref, { signal });
         return { host, ref, overview };
       });
+      this.loadLibrary(host, ref);
     }
     const pictureKey = choice ? JSON.stringify([key, choice]) : this.pictureKey;
     if (choice && pictureKey !== this.pictureKey) {
@@ -73,9 +78,19 @@ export class GraphSource {
     this.loadMarks();
   }
 
+  private loadLibrary(host: Host, { function: body, ...ref }: GraphRef): void {
+    const key = JSON.stringify(ref);
+    if (body === undefined || key === this.libraryKey) return;
+    this.libraryKey = key;
+    void this.libraries.load(async (signal) => {
+      const { functions } = await host.ask(graphOverview, ref, { signal });
+      return functions.map(({ name }) => name);
+    });
+  }
+
   leave(): void {
-    for (const resource of [this.overviews, this.pictures, this.found]) resource.clear();
-    this.overviewKey = this.pictureKey = this.marksKey = "";
+    for (const resource of [this.overviews, this.libraries, this.pictures, this.found]) resource.clear();
+    this.overviewKey = this.libraryKey = this.pictureKey = this.marksKey = "";
     this.wish = undefined;
   }
 
@@ -100,6 +115,13 @@ export class GraphSource {
 
   get graph(): ShownGraph | undefined {
     return this.overviews.state.value;
+  }
+
+  /** Names of the library's functions, as far as they are known. */
+  get functions(): readonly string[] {
+    const { graph } = this;
+    if (graph?.ref.function === undefined) return graph?.overview.functions.map(({ name }) => name) ?? [];
+    return this.libraries.state.value ?? [];
   }
 
   get loaded(): LoadedPicture | undefined {

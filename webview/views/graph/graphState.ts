@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { GRAPH_DIRECTIONS } from "../../../src/graph/graphDirection";
+import type { ReadonlyJson } from "../../../src/shared/question";
 
 export const GRAPH_TABS = ["node", "search", "ops", "functions", "problems"] as const;
 export type GraphTab = (typeof GRAPH_TABS)[number];
@@ -47,6 +48,8 @@ const graphState = v.object({
   /** The zoom, and the point of the picture in the middle of the screen; absent where all of it fits. */
   look: v.fallback(v.optional(v.object({ scale: v.number(), x: v.number(), y: v.number() })), undefined),
   isTable: v.fallback(v.boolean(), false),
+  /** Px. */
+  panelWidth: v.fallback(v.number(), 340),
   isPanelShown: v.fallback(v.boolean(), true),
   tab: v.fallback(v.picklist(GRAPH_TABS), "node"),
   query: v.fallback(v.optional(query), undefined),
@@ -54,7 +57,7 @@ const graphState = v.object({
   tableOpen: ids,
 });
 
-export type GraphState = v.InferOutput<typeof graphState>;
+export type GraphState = ReadonlyJson<v.InferOutput<typeof graphState>>;
 
 /** What was kept of a graph, as far as it is a state; of another graph only how it is shown. */
 export function readGraphState(saved: unknown, of: string): GraphState {
@@ -69,11 +72,11 @@ export function elsewhere(
   of: string,
   place: Pick<GraphState, "part" | "function"> = EMPTY,
 ): GraphState {
-  const { hasData, hasControl, direction, depth, colour, isTable, isPanelShown, tab } = view;
+  const { hasData, hasControl, direction, depth, colour, isTable, panelWidth, isPanelShown, tab } = view;
   const { part, function: body } = place;
   return {
     ...v.parse(graphState, { ...EMPTY, part, function: body }),
-    ...{ of, hasData, hasControl, direction, depth, colour, isTable, isPanelShown, tab },
+    ...{ of, hasData, hasControl, direction, depth, colour, isTable, panelWidth, isPanelShown, tab },
   };
 }
 

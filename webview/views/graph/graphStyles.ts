@@ -3,6 +3,9 @@ import { css } from "lit";
 /** Below so many px the panel stands under the picture. */
 export const NARROW_WIDTH = 640;
 
+/** Px that the panel has at least, and the picture beside it. */
+export const LEAST_PANEL = 240;
+
 export const graphStyles = css`
   :host {
     display: flex;

@@ -89,6 +89,7 @@ export class Pictures {
   /** What it takes to see a node or scope. Throws `unknownNode`. */
   async reveal(ref: GraphRef, choice: PictureChoice, name: string, asking: Asking): Promise<GraphReveal> {
     const graph = await this.graphs.of(ref, asking);
+    await graph.model.prepareFind(asking.pace);
     const node = graph.model.find(name);
     const scope = (await graph.scopes(asking.pace)).find(name);
     const unit = node ?? (scope === undefined || scope === ROOT_SCOPE ? undefined : unitOfScope(scope));

@@ -215,11 +215,11 @@ describe("a constant of a graph", () => {
 describe("what is no constant", () => {
   it.each([
     [tagOf("none"), "unknownNode", "the graph has no node none"],
-    [tagOf("two", "g"), "unknownFunction", "the graph's library has no function g"],
+    [tagOf("two", "g"), "unknownFunction", "the graph has no function g"],
     [
       constantTag({ tag: GRAPH, part: "model", node: "a/b", attribute: "value" }),
       "unknownPart",
-      "the graph has no part model; its parts are graph",
+      "__run_graph__ has no part model: it has graph",
     ],
     [tagOf("call"), "badValue", "node call has no tensor in its attribute value"],
     [

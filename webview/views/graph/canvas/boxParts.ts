@@ -1,6 +1,6 @@
 import type { GraphPicture } from "../../../../src/shared/graphPicture";
 import { HEADER_HEIGHT } from "../../../../src/shared/pictureSizes";
-import type { Pair, Rect } from "./look";
+import type { Rect } from "./look";
 
 /** Px of the picture. */
 export const LABEL_SIZE = 12;
@@ -37,13 +37,4 @@ export function bodyRect(places: Float64Array, headers: Float32Array, box: numbe
   const rect = boxRect(places, box);
   const header = headers[box] as number;
   return header > 0 ? { ...rect, height: header } : rect;
-}
-
-export function isIn({ x, y, width, height }: Rect, [px, py]: Pair): boolean {
-  return px >= x && py >= y && px < x + width && py < y + height;
-}
-
-/** Whether a part of the picture is where `seen` is. */
-export function meets({ x, y, width, height }: Rect, seen: Rect): boolean {
-  return x < seen.x + seen.width && y < seen.y + seen.height && x + width > seen.x && y + height > seen.y;
 }

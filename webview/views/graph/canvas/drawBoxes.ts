@@ -34,6 +34,11 @@ export function drawFrames(surface: Surface, drawing: Drawing): void {
     surface.setLineDash(isDashed(box) ? DASHES : []);
     surface.beginPath();
     surface.roundRect(x, y, width, height, ROUNDING);
+    if (theme.isHighContrast) {
+      // Without fills a line ends the header.
+      surface.moveTo(x, y + (scene.headers[i] as number));
+      surface.lineTo(x + width, y + (scene.headers[i] as number));
+    }
     surface.stroke();
   }
   surface.setLineDash([]);

@@ -1,5 +1,5 @@
 import { atLeast, type Drawing } from "./drawing";
-import type { ShownLink } from "./emphasis";
+import { LINE_EMPHASES, type ShownLink } from "./emphasis";
 import type { LineKind } from "./lineStyles";
 import { isUpright } from "./scene";
 import type { Surface } from "./surface";
@@ -18,24 +18,27 @@ export function drawLines(surface: Surface, drawing: Drawing): void {
   const { emphasis, theme, coming } = drawing;
   // Lines that lead to where boxes will be come last.
   const alpha = coming ? Math.max(0, 2 * coming.share - 1) : 1;
-  surface.strokeStyle = theme.line;
-  surface.fillStyle = theme.line;
   if (alpha === 0) return;
-  if (!emphasis.lines) drawGroups(surface, drawing, alpha, undefined);
+  const draw = (colour: string, strength: number, only?: number) => {
+    surface.strokeStyle = colour;
+    surface.fillStyle = colour;
+    surface.globalAlpha = alpha * strength;
+    drawGroups(surface, drawing, only);
+  };
+  if (!emphasis.lines) draw(theme.line, 1);
   else {
-    drawGroups(surface, drawing, alpha * theme.faded, 0);
-    surface.strokeStyle = theme.foreground;
-    surface.fillStyle = theme.foreground;
-    drawGroups(surface, drawing, alpha, 1);
+    draw(theme.line, theme.faded, LINE_EMPHASES.faded);
+    draw(theme.line, 1, LINE_EMPHASES.plain);
+    draw(theme.into, 1, LINE_EMPHASES.into);
+    draw(theme.outOf, 1, LINE_EMPHASES.outOf);
   }
   surface.globalAlpha = 1;
   surface.setLineDash([]);
 }
 
 /** All lines, or those whose emphasis is `only`. */
-function drawGroups(surface: Surface, drawing: Drawing, alpha: number, only: number | undefined): void {
+function drawGroups(surface: Surface, drawing: Drawing, only: number | undefined): void {
   const { scene, scale, emphasis } = drawing;
-  surface.globalAlpha = alpha;
   for (const { kind, width, lines } of scene.groups) {
     surface.lineWidth = atLeast(drawing, width, 0.75);
     surface.setLineDash(scale < LEAST_HEADED ? [] : [...DASHES[kind]]);

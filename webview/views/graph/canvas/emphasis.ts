@@ -1,8 +1,13 @@
 import { type GraphScene, isWithin } from "./scene";
 
-/** What stands out, 1 for each; undefined where everything is alike. */
+/** How a line stands out: not at all, as lines do, as one into what is selected, as one out of it. */
+export const LINE_EMPHASES = { faded: 0, plain: 1, into: 2, outOf: 3 } as const;
+
+/** What stands out; undefined where everything is alike. */
 export interface Emphasis {
+  /** 1 for each box that does. */
   readonly boxes: Uint8Array | undefined;
+  /** One of `LINE_EMPHASES` for each line. */
   readonly lines: Uint8Array | undefined;
 }
 
@@ -32,6 +37,15 @@ export function linksOf(scene: GraphScene, selected: number): readonly ShownLink
   return found;
 }
 
+/** Those that no line of the level shows already. */
+export function withoutLines(scene: GraphScene, links: readonly ShownLink[]): readonly ShownLink[] {
+  const { linesFrom, curves, picture } = scene;
+  const isDrawn = (line: number) => curves.starts[line] !== curves.starts[line + 1];
+  return links.filter(({ from, to }) =>
+    linesFrom.of(from).every((line) => picture.lines.to[line] !== to || !isDrawn(line)),
+  );
+}
+
 /** Marked boxes stand out; else a selected one, what is in it, what it is linked with, and the lines that end there. */
 export function emphasised(
   scene: GraphScene,
@@ -42,7 +56,7 @@ export function emphasised(
   const count = scene.picture.boxes.length;
   if (marks) {
     const boxes = Uint8Array.from({ length: count }, (_, i) => (marks[i] || i === selected ? 1 : 0));
-    return { boxes, lines: new Uint8Array(scene.curves.starts.length) };
+    return { boxes, lines: new Uint8Array(scene.picture.lines.from.length) };
   }
   if (selected < 0) return { boxes: undefined, lines: undefined };
   const boxes = new Uint8Array(count);
@@ -54,10 +68,14 @@ export function emphasised(
   const { from, to } = scene.picture.lines;
   const lines = new Uint8Array(from.length);
   for (let i = 0; i < from.length; i++) {
-    const ends = [from[i] as number, to[i] as number];
-    if (ends.some((end) => end === selected || (end >= 0 && isWithin(scene, end, selected)))) lines[i] = 1;
-    // A box that a line leads to on the level may be open, and the links then lead into it.
-    if (ends.includes(selected)) for (const end of ends) if (end >= 0) boxes[end] = 1;
+    const [source, target] = [from[i] as number, to[i] as number];
+    const [isFrom, isTo] = [isWithin(scene, source, selected), isWithin(scene, target, selected)];
+    if (!isFrom && !isTo) continue;
+    const isOver = isFrom !== isTo;
+    lines[i] = isOver ? (isTo ? LINE_EMPHASES.into : LINE_EMPHASES.outOf) : LINE_EMPHASES.plain;
+    // What a line leads to may be open, and the links then lead into it.
+    const other = isTo ? source : target;
+    if (isOver && other >= 0) boxes[other] = 1;
   }
   return { boxes, lines };
 }

@@ -1,4 +1,4 @@
-import { type Colour, contrasted, cssColour, mixed, parseColour } from "../../../ui/plot/colour";
+import { type Colour, contrasted, cssColour, inkOn, mixed, parseColour } from "../../../ui/plot/colour";
 import { readTheme, type Theme } from "../../../ui/plot/theme";
 
 /** How a closed box is painted. */
@@ -17,6 +17,8 @@ export interface GraphTheme {
   readonly foreground: string;
   readonly faint: string;
   readonly focus: string;
+  /** Of letters on it. */
+  readonly onFocus: string;
   readonly warning: string;
   readonly font: string;
   /** What is not coloured. */
@@ -57,6 +59,7 @@ export function graphTheme(theme: Theme, isHighContrast: boolean): GraphTheme {
     foreground: cssColour(foreground),
     faint: cssColour(faint),
     focus: cssColour(focus),
+    onFocus: cssColour(inkOn(focus)),
     warning: cssColour(odd),
     font: plot.font,
     plain: paint(tint(0.07), isHighContrast ? foreground : mixed(background, foreground, 0.5)),
@@ -65,7 +68,7 @@ export function graphTheme(theme: Theme, isHighContrast: boolean): GraphTheme {
     frameBorder: cssColour(
       isHighContrast ? foreground : contrasted(mixed(background, foreground, 0.3), background, 1.6),
     ),
-    line: cssColour(contrasted(mixed(background, foreground, 0.5), background, isHighContrast ? 4.5 : 3)),
+    line: cssColour(contrasted(mixed(background, foreground, isHighContrast ? 0.75 : 0.5), background, 3)),
     into: cssColour(series[0] ?? focus),
     outOf: cssColour(series[1] ?? focus),
     faded: isHighContrast ? 0.5 : 0.35,

@@ -1,8 +1,8 @@
 import { STUB } from "../../../../src/shared/pictureSizes";
-import { bodyRect, isIn, OPENER_WIDTH } from "./boxParts";
+import { bodyRect, OPENER_WIDTH } from "./boxParts";
 import type { Chip } from "./chips";
 import type { LineCurves } from "./lineCurves";
-import type { Pair } from "./look";
+import { isIn, type Pair } from "./look";
 import type { GraphScene } from "./scene";
 
 /** What is at a point of a picture. */

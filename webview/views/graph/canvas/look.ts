@@ -15,6 +15,20 @@ export interface Rect {
   readonly height: number;
 }
 
+/** Whether two parts have something in common. */
+export function meets(one: Rect, other: Rect): boolean {
+  return (
+    one.x < other.x + other.width &&
+    one.y < other.y + other.height &&
+    one.x + one.width > other.x &&
+    one.y + one.height > other.y
+  );
+}
+
+export function isIn({ x, y, width, height }: Rect, [px, py]: Pair): boolean {
+  return px >= x && py >= y && px < x + width && py < y + height;
+}
+
 export type Pair = readonly [x: number, y: number];
 
 /** Around a picture that fits. */
@@ -126,4 +140,15 @@ export function isSameLook(one: GraphLook, other: GraphLook, view: PictureSize):
     const [x, y] = onScreen(other, view, inPicture(one, view, corner));
     return Math.hypot(x - corner[0], y - corner[1]) < 0.5;
   });
+}
+
+/** Has a canvas in px of the screen, of a view in px of the page, draw px of the picture from now on. */
+export function lookThrough(
+  context: Pick<CanvasRenderingContext2D, "setTransform">,
+  { scale, x, y }: GraphLook,
+  { width, height }: PictureSize,
+): void {
+  const times = devicePixelRatio * scale;
+  const [left, top] = [width / 2 - x * scale, height / 2 - y * scale];
+  context.setTransform(times, 0, 0, times, devicePixelRatio * left, devicePixelRatio * top);
 }

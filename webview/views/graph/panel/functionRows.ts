@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { GraphFunction, GraphFunctions } from "../../../../src/shared/questions/graphFunctions";
 import { localeNumber } from "../../../localeText";
 import { nodesText } from "../graphTexts";
-import type { SavedList } from "./listMenu";
+import type { SavedList } from "../listMenu";
 import type { ListRow } from "./rowList";
 
 /** Functions whose names have all of the words. */

@@ -15,7 +15,7 @@ import { nodeText } from "../graphTexts";
 import type { ShownGraph } from "../shownGraph";
 import "./copyButton";
 import { filteredFunctions, functionRow, gradientsOf, nodeOfResult, savedFunctions } from "./functionRows";
-import "./listMenu";
+import "../listMenu";
 import { panelStyles } from "./panelStyles";
 import "./rowList";
 import type { ChosenRow } from "./rowList";

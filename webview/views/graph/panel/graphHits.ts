@@ -1,7 +1,7 @@
 import { type GraphHit, type GraphQuery, graphSearch } from "../../../../src/shared/questions/graphSearch";
+import type { SavedList } from "../listMenu";
 import { PagedRows } from "../pagedRows";
 import type { ShownGraph } from "../shownGraph";
-import type { SavedList } from "./listMenu";
 
 /** Hits of one answer while all are collected, and of a list that is saved. */
 const HITS_AN_ANSWER = 4000;

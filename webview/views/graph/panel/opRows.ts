@@ -1,6 +1,6 @@
 import { compareNatural } from "../../../../src/shared/naturalOrder";
 import type { NamedCount } from "../../../../src/shared/questions/graphOverview";
-import type { SavedList } from "./listMenu";
+import type { SavedList } from "../listMenu";
 
 /** How ops are listed. */
 export interface OpOrder {

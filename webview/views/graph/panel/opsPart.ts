@@ -11,7 +11,7 @@ import { unseenStyles } from "../../../ui/unseenStyles";
 import { rowsInView, scrollToRow } from "../../../ui/virtualRows";
 import { graphEvent } from "../graphEvents";
 import type { ShownGraph } from "../shownGraph";
-import "./listMenu";
+import "../listMenu";
 import { listedOps, MOST_FIRST, type OpOrder, savedOps } from "./opRows";
 import { opsPartStyles, ROW_HEIGHT } from "./opsPartStyles";
 import { panelStyles } from "./panelStyles";

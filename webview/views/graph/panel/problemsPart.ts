@@ -6,9 +6,9 @@ import { localeNumber } from "../../../localeText";
 import { controlStyles } from "../../../ui/controlStyles";
 import { graphEvent } from "../graphEvents";
 import { graphProblem, isUsual, nodeText } from "../graphTexts";
+import type { SavedList } from "../listMenu";
 import type { ShownGraph } from "../shownGraph";
-import type { SavedList } from "./listMenu";
-import "./listMenu";
+import "../listMenu";
 import { panelStyles } from "./panelStyles";
 
 type Problem = GraphOverview["problems"][number];

@@ -10,7 +10,7 @@ import { graphEvent } from "../graphEvents";
 import { nodeText } from "../graphTexts";
 import type { ShownGraph } from "../shownGraph";
 import { GraphHits, savedHits } from "./graphHits";
-import "./listMenu";
+import "../listMenu";
 import { panelStyles } from "./panelStyles";
 import "./rowList";
 import type { ChosenRow, ListRow } from "./rowList";

@@ -1,11 +1,11 @@
 import * as l10n from "@vscode/l10n";
 import { nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { Json } from "../../../../src/tensor/jsonText";
-import { WorkMenu } from "../../../board/cards/workMenu";
-import { csvText, tsvText } from "../../../board/separatedText";
-import type { Host } from "../../../host";
-import { localeNumber } from "../../../localeText";
+import type { Json } from "../../../src/tensor/jsonText";
+import { WorkMenu } from "../../board/cards/workMenu";
+import { csvText, tsvText } from "../../board/separatedText";
+import type { Host } from "../../host";
+import { localeNumber } from "../../localeText";
 
 /** A list as it leaves the page. */
 export interface SavedList {

@@ -1,0 +1,108 @@
+import type { Layering } from "./layering";
+import type { EndBoxes } from "./layersOf";
+import { BOX_GAP, LINE_GAP } from "./orderedPoints";
+
+/** A part that is not longer than that stays one column, px. */
+const LEAST_LENGTH = 2000;
+/** Nor one that is not so many times as long as broad. */
+const LEAST_RATIO = 4;
+/** What a layer takes beside its boxes along the flow, and a column beside its own across it, px. */
+const LAYER_GAP = 36;
+const COLUMN_GAP = 60;
+/** So many lines, counted by the boxes at their one end, may go from column to column. */
+const MOST_CROSSING = 6;
+/** How far a cut may be from where it would make columns equal, in columns. */
+const FREEDOM = 0.3;
+
+/**
+ * The first layers of the columns that a part is cut into, where it would be a thin long one: few lines go from one to the next, and none
+ * against the flow. `ratio` is how many times as long as broad all of it may be. The layers of entry and exit are in no column.
+ */
+export function columnCuts(
+  layering: Layering,
+  lengths: Float64Array,
+  isTurned: Uint8Array,
+  { entry, exit }: EndBoxes,
+  ratio: number,
+): readonly number[] {
+  const { layerCount, layerOf, breadths } = layering;
+  const first = entry < 0 ? 0 : 1;
+  const end = exit < 0 ? layerCount : layerCount - 1;
+  const layerBreadths = new Float64Array(layerCount);
+  const thickness = new Float64Array(layerCount);
+  for (let box = 0; box < layerOf.length; box++) {
+    const layer = layerOf[box] as number;
+    layerBreadths[layer] = (layerBreadths[layer] as number) + (breadths[box] as number) + BOX_GAP;
+    thickness[layer] = Math.max(thickness[layer] as number, lengths[box] as number);
+  }
+  const { crossing, isForbidden } = crossings(layering, isTurned, { entry, exit });
+  const lengthBefore = new Float64Array(layerCount + 1);
+  let broadest = 0;
+  for (let layer = first; layer < end; layer++) {
+    lengthBefore[layer + 1] = (lengthBefore[layer] as number) + (thickness[layer] as number) + LAYER_GAP;
+    broadest = Math.max(broadest, (layerBreadths[layer] as number) + LINE_GAP * (crossing[layer] as number));
+  }
+  const length = lengthBefore[end] as number;
+  if (length < LEAST_LENGTH || length < LEAST_RATIO * broadest) return [first];
+  const columns = Math.ceil(Math.sqrt(length / (ratio * (broadest + COLUMN_GAP))));
+  const cuts = [first];
+  for (let column = 1; column < columns; column++) {
+    const wished = (length * column) / columns;
+    let best = -1;
+    let bestCost = Number.POSITIVE_INFINITY;
+    for (let layer = (cuts.at(-1) as number) + 1; layer < end; layer++) {
+      const distance = Math.abs((lengthBefore[layer] as number) - wished) / (length / columns);
+      const lines = crossing[layer] as number;
+      if (distance > FREEDOM || isForbidden[layer] || lines > MOST_CROSSING) continue;
+      const cost = lines + distance;
+      if (cost >= bestCost) continue;
+      best = layer;
+      bestCost = cost;
+    }
+    if (best >= 0) cuts.push(best);
+  }
+  return cuts;
+}
+
+interface Crossings {
+  /** Boxes at one end of the lines that go from before each layer to it or beyond: at the side where they are fewer. */
+  readonly crossing: Uint32Array;
+  /** 1 where one of them goes against the flow. */
+  readonly isForbidden: Uint8Array;
+}
+
+function crossings(layering: Layering, isTurned: Uint8Array, { entry, exit }: EndBoxes): Crossings {
+  const { layerCount, layerOf, from, to } = layering;
+  const farthest = new Int32Array(layerOf.length).fill(-1);
+  const nearest = Int32Array.from(layerOf);
+  const turned = new Int32Array(layerCount + 1);
+  const between = (counts: Int32Array, after: number, upTo: number) => {
+    counts[after + 1] = (counts[after + 1] as number) + 1;
+    counts[upTo + 1] = (counts[upTo + 1] as number) - 1;
+  };
+  for (let i = 0; i < from.length; i++) {
+    const [a, b] = [from[i] as number, to[i] as number];
+    if (a === entry || b === exit) continue;
+    farthest[a] = Math.max(farthest[a] as number, layerOf[b] as number);
+    nearest[b] = Math.min(nearest[b] as number, layerOf[a] as number);
+    if (isTurned[i]) between(turned, layerOf[a] as number, layerOf[b] as number);
+  }
+  const sources = new Int32Array(layerCount + 1);
+  const targets = new Int32Array(layerCount + 1);
+  for (let box = 0; box < layerOf.length; box++) {
+    const layer = layerOf[box] as number;
+    if ((farthest[box] as number) > layer) between(sources, layer, farthest[box] as number);
+    if ((nearest[box] as number) < layer) between(targets, nearest[box] as number, layer);
+  }
+  const crossing = new Uint32Array(layerCount);
+  const isForbidden = new Uint8Array(layerCount);
+  let [bySource, byTarget, against] = [0, 0, 0];
+  for (let layer = 0; layer < layerCount; layer++) {
+    bySource += sources[layer] as number;
+    byTarget += targets[layer] as number;
+    against += turned[layer] as number;
+    crossing[layer] = Math.min(bySource, byTarget);
+    isForbidden[layer] = against > 0 ? 1 : 0;
+  }
+  return { crossing, isForbidden };
+}

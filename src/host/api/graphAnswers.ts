@@ -1,0 +1,49 @@
+import { namedValues } from "../../shared/namedValues";
+import type { GraphNode } from "../../shared/questions/graphNode";
+import type { GraphOverview, NamedCount } from "../../shared/questions/graphOverview";
+import type * as api from "./tensorViewApi";
+
+// Graphs as other extensions see them, under the names that the command line has.
+
+export function graphOverviewOf(tag: string, overview: GraphOverview): api.GraphOverview {
+  const { part, parts, dialect, nodes, dataEdges, controlEdges, sources, sinks, scopes, longestPath } = overview;
+  return {
+    ...{ tag, part, parts, step: BigInt(overview.step), dialect, nodes },
+    ops: counts(overview.ops),
+    devices: counts(overview.devices),
+    ...{ dataEdges, controlEdges },
+    functions: counts(overview.functions),
+    ...{ sources, sinks, scopes, longestPath },
+    problems: namedValues(
+      overview.problems,
+      ({ kind }) => kind,
+      ({ count }) => count,
+    ),
+  };
+}
+
+function counts(named: readonly NamedCount[]): Readonly<Record<string, number>> {
+  return namedValues(
+    named,
+    ({ name }) => name,
+    ({ count }) => count,
+  );
+}
+
+export function graphNodeOf(node: GraphNode): api.GraphNode {
+  const { name, op, device, scope, depth, inputs, outputs, outputShapes, attributes, tags } = node;
+  return {
+    ...{ name, op, device, scope, depth },
+    inputs: inputs.map(({ port, missing, dtype, shape, ...input }) => ({
+      ...{ ...input, port: port ?? undefined, missing: missing ?? false, dtype, shape },
+    })),
+    outputs: outputs.map(({ port, ...output }) => ({ ...output, port: port ?? undefined })),
+    outputShapes: outputShapes?.map((shape) => shape ?? undefined),
+    attrs: namedValues(
+      attributes,
+      (attribute) => attribute.name,
+      ({ value }) => value,
+    ),
+    tags,
+  };
+}

@@ -1,0 +1,31 @@
+// A thread that places the boxes of graphs' levels by dagre, for a reader: it cannot be interrupted, but ended.
+import { parentPort } from "node:worker_threads";
+import { dagrePlaces } from "../graph/layout/dagrePlaces";
+import { Channel } from "../shared/channel";
+import { type LayoutClientSide, type LayoutThreadSide, layoutMethods } from "./layoutMethods";
+import { threadPort } from "./threadPort";
+
+if (!parentPort) throw new Error("this is a thread's entry");
+const channel = new Channel<LayoutThreadSide, LayoutClientSide>(
+  threadPort(parentPort),
+  layoutMethods,
+  { place: ({ parts }) => ({ places: parts.map(dagrePlaces) }) },
+  {},
+);
+warmUp();
+channel.notify("ready", null);
+
+/** The first layout of a process takes four times as long as others: functions are compiled. */
+function warmUp(): void {
+  const boxes = 40;
+  const layers = Array.from({ length: boxes / 2 }, (_, layer) => Uint32Array.of(2 * layer, 2 * layer + 1));
+  const above = Uint32Array.from({ length: boxes - 2 }, (_, piece) => piece);
+  for (let i = 0; i < 4; i++) {
+    dagrePlaces({
+      breadths: new Float64Array(boxes - 4 * i).fill(100),
+      layers,
+      above,
+      below: above.map((box) => (i % 2 === 0 ? box + 2 : 2 + (box % 2 === 0 ? box + 1 : box - 1))),
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { tensorViewApi } from "../../../../src/host/api/tensorView";
+import type { GraphInput, GraphOutput, LogData } from "../../../../src/host/api/tensorViewApi";
+import { printed } from "../../../support/cliProgram";
+import { fixtures } from "../../../support/expected";
+import { type HostParts, hostParts } from "../../../support/hostParts";
+
+const ROOT = join(fixtures, "graphs");
+
+let parts: HostParts;
+let log: LogData;
+beforeEach(async () => {
+  parts = hostParts([]);
+  log = await tensorViewApi(parts.data).open(ROOT);
+});
+afterEach(() => parts.dispose());
+
+const asked = async (...args: readonly string[]) => (await printed("graph", ROOT, ...args)).json;
+
+/** What is not there is null for the command line. */
+const listed = ({ port, ...edge }: GraphInput | GraphOutput) => ({ ...edge, port: port ?? null });
+
+it("has the overview of a graph, of a part and of a function as the command line", async () => {
+  for (const [query, args] of [
+    [{ run: "functions", tag: "__run_graph__" }, []],
+    [{ run: "functions", function: "while_body_1495" }, ["--function", "while_body_1495"]],
+    [
+      { run: "functions", tag: "fn_trace", part: "function/2/post" },
+      ["--tag", "fn_trace", "--part", "function/2/post"],
+    ],
+    [{ run: "broken/two_graphs", point: 0 }, ["--point", "0"]],
+    [{ run: "broken/two_graphs", step: 5n }, ["--step", "5"]],
+    [{ run: "ms_train" }, []],
+  ] as const) {
+    const { step, ...overview } = await log.graph(query);
+    const { function: body, ...told } = Object(await asked("--run", query.run, ...args));
+    expect({ ...overview, step: Number(step) }).toEqual(told);
+    expect(body).toBe("function" in query ? query.function : undefined);
+  }
+});
+
+it("has the levels of a graph as the command line", async () => {
+  for (const scope of ["", "net"]) {
+    const query = { run: "broken/cycle", scope };
+    expect(await log.graphLevel(query)).toEqual(await asked("--run", query.run, "--scope", scope));
+  }
+});
+
+it("has nodes as the command line, with what is known of their inputs", async () => {
+  for (const [query, args] of [
+    [{ run: "broken/missing_input", name: "d" }, ["--node", "d"]],
+    [{ run: "functions", function: "while_body_1495", name: "while/add" }, ["--function", "while_body_1495"]],
+    [{ run: "torch_net", tag: "__run_graph__", name: "Net/Linear[head]/303" }, []],
+  ] as const) {
+    const { inputs, outputs, outputShapes = null, ...node } = await log.graphNode(query);
+    const told = Object(await asked("--run", query.run, "--node", query.name, ...args.slice(0, 2)));
+    const edges = inputs.map((input) => {
+      const { missing, dtype: _dtype, shape: _shape, ...edge } = { ...input, ...listed(input) };
+      return { ...edge, ...(missing && { missing }) };
+    });
+    expect({ ...node, inputs: edges, outputs: outputs.map(listed), outputShapes }).toEqual(told);
+  }
+  const { inputs } = await log.graphNode({ run: "torch_net", tag: "__run_graph__", name: "Net/Linear[head]/303" });
+  expect(inputs.map(({ shape }) => shape)).toContainEqual([1, 4]);
+  expect(inputs.every(({ missing }) => !missing)).toBe(true);
+});
+
+it("says why there is none", async () => {
+  const run = "broken/cycle";
+  await expect(log.graph({ run: "keras" })).rejects.toMatchObject({ code: "whichTag" });
+  await expect(log.graph({ run: "torch_net", tag: "step1" })).rejects.toMatchObject({ code: "noGraph" });
+  await expect(log.graph({ run, part: "none" })).rejects.toMatchObject({ code: "unknownPart" });
+  await expect(log.graph({ run, function: "none" })).rejects.toMatchObject({ code: "unknownFunction" });
+  await expect(log.graphLevel({ run, scope: "none" })).rejects.toMatchObject({ code: "unknownScope" });
+  await expect(log.graphNode({ run, name: "none" })).rejects.toMatchObject({ code: "unknownNode" });
+  await expect(log.graph({ run: "none" })).rejects.toMatchObject({ code: "notFound" });
+  const abort = new AbortController();
+  abort.abort();
+  await expect(log.graph({ run }, { signal: abort.signal })).rejects.toMatchObject({ code: "cancelled" });
+});
+
+it("of a run without graphs is none", async () => {
+  const other = await tensorViewApi(parts.data).open(join(fixtures, "ms", "values"));
+  await expect(other.graph({ run: "." })).rejects.toMatchObject({ code: "noGraph" });
+});

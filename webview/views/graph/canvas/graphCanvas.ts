@@ -1,0 +1,392 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query } from "lit/decorators.js";
+import type { GraphDirection } from "../../../../src/graph/graphDirection";
+import type { GraphPicture } from "../../../../src/shared/graphPicture";
+import { overlayContext } from "../../../ui/plot/overlayContext";
+import { PictureFrames, type PictureSize } from "../../../ui/plot/pictureFrames";
+import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
+import { watchTheme } from "../../../ui/plot/theme";
+import { unseenStyles } from "../../../ui/unseenStyles";
+import type { GraphColour } from "../graphState";
+import type { GraphSelection } from "../shownGraph";
+import { bodyRect, boxRect } from "./boxParts";
+import { graphPng, graphSvg, pngScale } from "./exportGraph";
+import { type ActsOwner, GraphActs } from "./graphActs";
+import { graphCanvasStyles } from "./graphCanvasStyles";
+import { type EyeTarget, GraphEye } from "./graphEye";
+import { GraphGestures } from "./graphGestures";
+import { GRAPH_KEYS } from "./graphKeys";
+import { GraphStage } from "./graphStage";
+import { boxSentence, pictureSentence } from "./graphTexts";
+import { type GraphTheme, readGraphTheme } from "./graphTheme";
+import { type GraphHit, hitAt, innermostAt } from "./hitTest";
+import { type GraphLook, lookThrough, type Pair, type Rect } from "./look";
+import "./minimap";
+import type { GraphMinimap } from "./minimap";
+import { seenInMinimap } from "./minimapPlace";
+import { isMotionReduced } from "./motion";
+import { paintGraph } from "./paintGraph";
+import { type GraphLineEnds, Pointed, type PointedOwner } from "./pointed";
+import { canvasMeasure } from "./textMeasure";
+
+/** Where a menu of a box or chip is wished, px of the window. */
+export interface GraphMenuWish {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What was set aside, and is asked for. */
+export interface GraphStubChoice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Px of the page that a line may be away from the pointer. */
+const NEAR_LINE = 4;
+
+/**
+ * The picture of a graph: drawn, looked at, walked. Events, each with its detail: `graph-select` (what is selected, undefined for nothing),
+ * `graph-toggle` (id of a box that is to open or close), `graph-look` (where it is looked at, undefined where all fits), `graph-line` (the
+ * ends of the line that the pointer rests on, undefined when it leaves; `lineTooltip` may then say more), `graph-menu` (also of a chip),
+ * `graph-stub` (a chip was pressed), `graph-drawn` (all that was given is on screen, and nothing moves).
+ */
+@customElement("tensor-view-graph-canvas")
+export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, PointedOwner {
+  static override styles = [plotFrameStyles, unseenStyles, graphCanvasStyles];
+
+  @property({ attribute: false }) picture: GraphPicture | undefined;
+  /** Where the picture's flow goes. */
+  @property({ attribute: false }) direction: GraphDirection = "up";
+  @property({ attribute: false }) selection: GraphSelection | undefined;
+  /** Nodes in each box that are meant: the other boxes fade. */
+  @property({ attribute: false }) marks: Uint32Array | undefined;
+  @property({ attribute: false }) colour: GraphColour = "op";
+  /** Undefined where all of the picture is in view. */
+  @property({ attribute: false }) look: GraphLook | undefined;
+  /** What there is to say of the line that was told last. */
+  @property({ attribute: false }) lineTooltip: readonly string[] | undefined;
+  @query(".frame") readonly frame!: HTMLElement | null;
+  @query("canvas.picture") private readonly canvas!: HTMLCanvasElement | null;
+  @query("canvas.hover") private readonly overlay!: HTMLCanvasElement | null;
+  @query(".tooltip") private readonly tooltip!: HTMLElement | null;
+  @query("tensor-view-graph-minimap") private readonly minimap!: GraphMinimap | null;
+  readonly eye = new GraphEye(this);
+  readonly stage = new GraphStage(canvasMeasure("sans-serif"));
+  private readonly acts = new GraphActs(this);
+  private readonly gestures = new GraphGestures(this.acts);
+  private readonly pointed = new Pointed(this);
+  private readonly frames = new PictureFrames({ picture: () => this.draw(), above: () => this.drawAbove() });
+  private theme: GraphTheme | undefined;
+  private unwatch: () => void = () => undefined;
+  private begun: HTMLElement | undefined;
+  /** To be shown once there is such a box. */
+  private toReveal: string | undefined;
+  private isDrawnWhole = false;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.unwatch = watchTheme(() => {
+      this.theme = undefined;
+      this.redraw();
+    });
+    if (this.frame) this.frames.begin(this.frame);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.frames.stop();
+    this.unwatch();
+    this.pointed.close();
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    const { picture, stage, eye } = this;
+    // What was told comes back.
+    if (changes.has("look") && !isSame(this.look, eye.look)) eye.take(this.look);
+    const isOther = changes.has("picture") || changes.has("direction");
+    if (isOther && picture) this.take(picture);
+    else if (isOther) stage.clear();
+    if (isOther || changes.has("colour")) this.colourStage();
+    if (isOther || changes.has("selection") || changes.has("marks")) stage.emphasise(this.selection, this.marks);
+  }
+
+  private take(picture: GraphPicture): void {
+    const { stage, eye, view, isStill, selection } = this;
+    this.pointed.forget();
+    const drawnLook = eye.isOpen ? eye.drawn : eye.aim;
+    const touched = this.acts.takeTouched();
+    eye.take(
+      stage.take(picture, this.direction, {
+        touched,
+        selection,
+        look: eye.look,
+        drawnLook,
+        view,
+        isStill,
+        now: this.now(),
+      }),
+    );
+  }
+
+  override updated(changes: PropertyValues<this>): void {
+    const { frame, eye } = this;
+    if (frame && frame !== this.begun) {
+      this.begun = frame;
+      this.frames.begin(frame);
+      // Not passive, unlike what a template would add: the wheel must not scroll anything else.
+      frame.addEventListener("wheel", this.gestures.onWheel, { passive: false });
+    }
+    if (changes.has("picture") && this.picture) {
+      if (!isSame(eye.look, this.look)) this.looked(eye.look);
+      if (this.toReveal !== undefined) this.reveal(this.toReveal);
+      this.acts.goOn();
+    }
+    if (changes.has("lineTooltip") && changes.size === 1) this.redrawAbove();
+    else this.redraw();
+  }
+
+  // What the eye looks at
+
+  get extent(): PictureSize | undefined {
+    return this.stage.scene?.picture;
+  }
+
+  get view(): PictureSize {
+    return this.frames.size;
+  }
+
+  get isStill(): boolean {
+    return isMotionReduced();
+  }
+
+  now(): number {
+    return performance.now();
+  }
+
+  looked(look: GraphLook | undefined): void {
+    this.look = look;
+    this.tell("graph-look", look);
+  }
+
+  redraw(): void {
+    this.isDrawnWhole = false;
+    this.frames.requestPicture();
+  }
+
+  redrawAbove(): void {
+    this.frames.requestAbove();
+  }
+
+  private tell<T>(name: string, detail: T): void {
+    this.dispatchEvent(new CustomEvent<T>(name, { detail }));
+  }
+
+  // Drawing
+
+  private colourStage(): void {
+    if (this.theme) this.stage.colourBy(this.colour, this.theme.hues.length);
+  }
+
+  private takeTheme(): GraphTheme {
+    if (this.theme) return this.theme;
+    this.theme = readGraphTheme(this);
+    this.stage.measureBy(canvasMeasure(this.theme.font));
+    this.colourStage();
+    return this.theme;
+  }
+
+  private draw(): void {
+    const { canvas, stage, eye, view } = this;
+    const { scene } = stage;
+    if (!canvas || view.width === 0) return;
+    const theme = this.takeTheme();
+    stage.step(this.now());
+    const context = overlayContext(canvas, view);
+    if (!context || !scene || !eye.isOpen) return;
+    const look = eye.drawn;
+    lookThrough(context, look, view);
+    paintGraph(context, stage.drawing(scene, theme, look, view), stage.texts);
+    this.showMinimap(look, theme);
+    if (stage.isMoving || eye.isMoving) this.frames.requestPicture();
+    else if (!this.isDrawnWhole) {
+      this.isDrawnWhole = true;
+      this.tell("graph-drawn", undefined);
+    }
+  }
+
+  /** What was given is on screen, and nothing moves. */
+  get isSettled(): boolean {
+    return this.isDrawnWhole;
+  }
+
+  private showMinimap(look: GraphLook, theme: GraphTheme): void {
+    const { minimap, stage, view } = this;
+    if (!minimap || !stage.scene) return;
+    minimap.scene = stage.scene;
+    minimap.theme = theme;
+    minimap.pixelRatio = devicePixelRatio;
+    minimap.seen = seenInMinimap(stage.scene.picture, look, view);
+  }
+
+  private drawAbove(): void {
+    const { overlay, tooltip, frame, stage, eye, view, theme } = this;
+    const { scene } = stage;
+    if (!overlay || !tooltip || !frame || !scene || !theme || !eye.isOpen) return;
+    const look = eye.drawn;
+    this.pointed.draw(overlay, stage.drawing(scene, theme, look, view), look, view);
+    this.pointed.tell(tooltip, frame);
+  }
+
+  // What is pointed at and done
+
+  hitAt(at: Pair): GraphHit | undefined {
+    const { stage, eye } = this;
+    if (!stage.scene || !eye.isOpen) return undefined;
+    return hitAt(stage.scene, stage.places, eye.toPicture(at), NEAR_LINE / eye.drawn.scale);
+  }
+
+  point(at: Pair | undefined): void {
+    this.pointed.point(at);
+  }
+
+  markOf(box: number): number | undefined {
+    return this.stage.markOf(box);
+  }
+
+  lineTold(ends: GraphLineEnds | undefined): void {
+    this.lineTooltip = undefined;
+    this.tell("graph-line", ends);
+  }
+
+  selected(selection: GraphSelection | undefined): void {
+    // The next key may come before this is heard.
+    this.selection = selection;
+    this.stage.emphasise(selection, this.marks);
+    this.tell("graph-select", selection);
+  }
+
+  toggled(id: string): void {
+    this.tell("graph-toggle", id);
+  }
+
+  menuWished(id: string, [x, y]: Pair): void {
+    const [left, top] = this.corner;
+    this.tell<GraphMenuWish>("graph-menu", { id, x: left + x, y: top + y });
+  }
+
+  stubChosen(id: string, name: string): void {
+    this.tell<GraphStubChoice>("graph-stub", { id, name });
+  }
+
+  /** The frame's upper left, px of the window. */
+  private get corner(): Pair {
+    const { left = 0, top = 0 } = this.frame?.getBoundingClientRect() ?? {};
+    return [left, top];
+  }
+
+  // What views ask for
+
+  /** All in view. */
+  fit(): void {
+    this.eye.fit();
+  }
+
+  zoomToSelection(): void {
+    this.acts.toSelection();
+  }
+
+  /** A box into view, large enough to be read; one that is in no picture yet once it is. */
+  reveal(id: string): void {
+    const { stage, eye } = this;
+    const box = stage.scene?.placeOf.get(id);
+    this.toReveal = box === undefined || !eye.isOpen ? id : undefined;
+    if (stage.scene && box !== undefined)
+      eye.reveal(bodyRect(stage.scene.picture.places, stage.scene.headers, box), true);
+  }
+
+  /** Takes a key that was pressed elsewhere; whether it is one of the picture's. */
+  takeKey(event: KeyboardEvent): boolean {
+    return this.gestures.takeKey(event);
+  }
+
+  /** All of the picture with so many px for one of it, or as many as a PNG can have. Undefined where there is none. */
+  async exportPng(scale: number): Promise<Uint8Array | undefined> {
+    const { scene } = this.stage;
+    if (!scene) return undefined;
+    const drawing = this.stage.whole(scene, this.takeTheme(), pngScale(scene.picture, scale));
+    return graphPng(drawing, this.stage.texts);
+  }
+
+  /** All of the picture. Undefined where there is none. */
+  exportSvg(title: string): string | undefined {
+    const { scene } = this.stage;
+    return scene && graphSvg(this.stage.whole(scene, this.takeTheme(), 1), this.stage.texts, title);
+  }
+
+  /** The id of the innermost box at px of the window. */
+  boxAt(x: number, y: number): string | undefined {
+    const { stage, eye, corner } = this;
+    if (!stage.scene || !eye.isOpen) return undefined;
+    const box = innermostAt(stage.places, eye.toPicture([x - corner[0], y - corner[1]]));
+    return stage.scene.picture.boxes[box]?.id;
+  }
+
+  /** Where a box is, px of the window. */
+  screenPlace(id: string): Rect | undefined {
+    const { stage, eye, corner } = this;
+    const box = stage.scene?.placeOf.get(id);
+    if (box === undefined || !eye.isOpen) return undefined;
+    const { x, y, width, height } = boxRect(stage.places, box);
+    const [left, top] = eye.toView([x, y]);
+    const { scale } = eye.drawn;
+    return { x: corner[0] + left, y: corner[1] + top, width: width * scale, height: height * scale };
+  }
+
+  override focus(): void {
+    this.frame?.focus();
+  }
+
+  override render(): TemplateResult {
+    const { gestures, stage } = this;
+    const { scene, selected } = stage;
+    const box = scene?.picture.boxes[selected];
+    return html`
+      <div
+        class="frame"
+        role="application"
+        tabindex="0"
+        aria-label=${scene ? pictureSentence(scene) : l10n.t("Graph")}
+        aria-description=${l10n.t("Arrow keys walk along edges and to neighbours, Alt and arrow keys into a scope and out of it, Enter opens and closes, Shift and arrow keys move the picture, Z zooms, 0 shows all.")}
+        aria-keyshortcuts=${GRAPH_KEYS}
+        @keydown=${gestures.onKey}
+        @pointerdown=${gestures.onDown}
+        @pointermove=${gestures.onMove}
+        @pointerup=${gestures.onUp}
+        @pointercancel=${gestures.onCancel}
+        @pointerleave=${gestures.onLeave}
+        @dblclick=${gestures.onDoubleClick}
+        @contextmenu=${gestures.onMenu}
+      >
+        <canvas class="picture" aria-hidden="true"></canvas>
+        <canvas class="hover" aria-hidden="true"></canvas>
+      </div>
+      <tensor-view-graph-minimap
+        @minimap-go=${(event: CustomEvent<Pair>) => this.eye.centre(event.detail)}
+      ></tensor-view-graph-minimap>
+      <p class="unseen" aria-live="polite">${box ? boxSentence(box, stage.markOf(selected)) : ""}</p>
+      <div class="tooltip" popover="manual"></div>
+    `;
+  }
+}
+
+function isSame(one: GraphLook | undefined, other: GraphLook | undefined): boolean {
+  return one === other || (one?.scale === other?.scale && one?.x === other?.x && one?.y === other?.y);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-graph-canvas": GraphCanvas;
+  }
+}

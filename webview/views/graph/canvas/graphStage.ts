@@ -1,0 +1,171 @@
+import type { GraphDirection } from "../../../../src/graph/graphDirection";
+import type { GraphPicture } from "../../../../src/shared/graphPicture";
+import type { PictureSize } from "../../../ui/plot/pictureFrames";
+import type { GraphColour } from "../graphState";
+import type { GraphSelection } from "../shownGraph";
+import { anchoredLook, type SeenScene, waysFrom } from "./anchor";
+import { boxHues, type HueKey } from "./boxHues";
+import { type BoxLabel, boxLabels } from "./boxLabels";
+import type { Drawing } from "./drawing";
+import { type Emphasis, emphasised, linksOf, type ShownLink, withoutLines } from "./emphasis";
+import { type Measure, TextFitter } from "./fitText";
+import type { GraphTheme } from "./graphTheme";
+import { type LineLabel, lineLabels } from "./lineLabels";
+import { fitLook, type GraphLook, isSameLook, type Rect, seenRect } from "./look";
+import { MovingBoxes } from "./motion";
+import type { PaintedTexts } from "./paintGraph";
+import { type GraphScene, graphScene, selectedBox } from "./scene";
+
+/** How another picture comes in the place of the one before. */
+export interface Change {
+  /** What was done something with: it stays where it is on screen. */
+  readonly touched: string | undefined;
+  readonly selection: GraphSelection | undefined;
+  /** Where the picture before is looked at now; undefined where all of it fits. */
+  readonly look: GraphLook | undefined;
+  readonly drawnLook: GraphLook;
+  readonly view: PictureSize;
+  readonly isStill: boolean;
+  readonly now: number;
+}
+
+const NOTHING = new Float64Array(0);
+
+/** What is drawn: a scene with its colours, texts and what stands out in it. */
+export class GraphStage {
+  scene: GraphScene | undefined;
+  selected = -1;
+  private boxes = new MovingBoxes(NOTHING);
+  private hues: readonly (HueKey | undefined)[] = [];
+  private labels: readonly BoxLabel[] = [];
+  private found: readonly LineLabel[] | undefined;
+  private links: readonly ShownLink[] = [];
+  private emphasis: Emphasis = { boxes: undefined, lines: undefined };
+  private marks: Uint32Array | undefined;
+  private fitter: TextFitter;
+
+  constructor(measure: Measure) {
+    this.fitter = new TextFitter(measure);
+  }
+
+  /** Where the boxes are on screen by now. */
+  get places(): Float64Array {
+    return this.boxes.places;
+  }
+
+  get isMoving(): boolean {
+    return this.boxes.isMoving;
+  }
+
+  step(now: number): void {
+    this.boxes.step(now);
+  }
+
+  /** Letters are of another font. */
+  measureBy(measure: Measure): void {
+    this.fitter = new TextFitter(measure);
+    this.found = undefined;
+  }
+
+  /** Shows another picture; where it is to be looked at then. */
+  take(picture: GraphPicture, direction: GraphDirection, change: Change): GraphLook | undefined {
+    const { scene: before } = this;
+    const next = graphScene(picture, direction);
+    const seen = before && { scene: before, places: this.places, look: change.drawnLook };
+    this.scene = next;
+    this.found = undefined;
+    if (!seen || change.view.width === 0) {
+      this.boxes = new MovingBoxes(picture.places);
+      return change.look;
+    }
+    const look = nextLook(seen, next, change);
+    const way = change.isStill ? undefined : waysFrom(seen, next, look ?? fitLook(picture, change.view));
+    this.boxes = new MovingBoxes(picture.places, way, change.now);
+    return look;
+  }
+
+  clear(): void {
+    this.scene = undefined;
+    this.selected = -1;
+    this.boxes = new MovingBoxes(NOTHING);
+  }
+
+  colourBy(by: GraphColour, hues: number): void {
+    const { scene } = this;
+    if (!scene) return;
+    this.hues = boxHues(scene.picture, by, hues);
+    this.labels = boxLabels(scene.picture.boxes, this.hues);
+  }
+
+  emphasise(selection: GraphSelection | undefined, marks: Uint32Array | undefined): void {
+    const { scene } = this;
+    if (!scene) return;
+    this.selected = selectedBox(scene, selection);
+    const links = linksOf(scene, this.selected);
+    this.links = withoutLines(scene, links);
+    // Those of the picture before mean other boxes.
+    this.marks = marks?.length === scene.picture.boxes.length ? marks : undefined;
+    this.emphasis = emphasised(scene, this.selected, links, this.marks);
+  }
+
+  markOf(box: number): number | undefined {
+    return this.marks?.[box];
+  }
+
+  get texts(): PaintedTexts {
+    const { labels: boxes, links, scene, fitter } = this;
+    const lines = () => {
+      this.found ??= scene ? lineLabels(scene, fitter) : [];
+      return this.found;
+    };
+    return { boxes, lines, links };
+  }
+
+  /** What is in sight. */
+  drawing(scene: GraphScene, theme: GraphTheme, look: GraphLook, view: PictureSize): Drawing {
+    return this.drawn(scene, theme, look.scale, seenRect(look, view));
+  }
+
+  /** All of the picture, where its boxes will be. */
+  whole(scene: GraphScene, theme: GraphTheme, scale: number): Drawing {
+    const { width, height, places, boxes } = scene.picture;
+    const seen = { x: -width, y: -height, width: 3 * width, height: 3 * height };
+    return {
+      ...this.drawn(scene, theme, scale, seen),
+      places,
+      coming: undefined,
+      inView: boxes.map((_, i) => i),
+    };
+  }
+
+  private drawn(scene: GraphScene, theme: GraphTheme, scale: number, seen: Rect): Drawing {
+    const { hues, emphasis, marks, selected, fitter, places } = this;
+    const { coming } = this.boxes;
+    const inView = inSight(places, seen);
+    return { scene, places, coming, theme, hues, emphasis, marks, selected, fitter, scale, seen, inView };
+  }
+}
+
+/** The boxes that are at least partly seen. */
+function inSight(places: Float64Array, seen: Rect): number[] {
+  const found: number[] = [];
+  for (let i = 0; 4 * i < places.length; i++) {
+    const [x, y] = [places[4 * i] as number, places[4 * i + 1] as number];
+    if (x >= seen.x + seen.width || y >= seen.y + seen.height) continue;
+    if (x + (places[4 * i + 2] as number) > seen.x && y + (places[4 * i + 3] as number) > seen.y) found.push(i);
+  }
+  return found;
+}
+
+/** A picture that fits goes on fitting unless something was done with one of its boxes; else what was looked at stays where it was. */
+function nextLook(seen: SeenScene, next: GraphScene, change: Change): GraphLook | undefined {
+  const { look, touched, selection, view } = change;
+  const selected = seen.scene.picture.boxes[selectedBox(seen.scene, selection)];
+  const after = selected && next.picture.boxes[next.placeOf.get(selected.id) ?? -1];
+  const isSelectedTurned = after !== undefined && after.isOpen !== selected?.isOpen;
+  if (look === undefined && touched === undefined && !isSelectedTurned) return undefined;
+  const wished = [...(touched === undefined ? [] : [touched]), ...(selected ? [selected.id] : [])];
+  const anchored = anchoredLook(seen, next, wished, view);
+  if (anchored === undefined) return undefined;
+  return look === undefined && isSameLook(anchored, fitLook(next.picture, view), view) ? undefined : anchored;
+}

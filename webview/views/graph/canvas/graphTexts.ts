@@ -1,0 +1,123 @@
+import * as l10n from "@vscode/l10n";
+import { bytesText } from "../../../../src/shared/bytesText";
+import type { BoxKind, PictureBox, PictureStub } from "../../../../src/shared/graphPicture";
+import { localeNumber } from "../../../localeText";
+import { withoutMiddle } from "./fitText";
+import type { GraphScene } from "./scene";
+
+/** Letters of a name that are told. */
+const MOST_TOLD = 300;
+
+function kindText(kind: BoxKind): string {
+  switch (kind) {
+    case "scope":
+      return l10n.t("scope");
+    case "node":
+      return l10n.t("node");
+    case "stack":
+      return l10n.t("stack");
+    case "group":
+      return l10n.t("group");
+    case "page":
+      return l10n.t("page");
+  }
+}
+
+function nodesText(count: number): string {
+  return count === 1 ? l10n.t("1 node") : l10n.t("{0} nodes", localeNumber(count));
+}
+
+/** How much is in a box, and how much goes in and out. */
+function amountTexts({ kind, nodes, members, inputs, outputs }: PictureBox): string[] {
+  return [
+    ...(kind === "stack" || kind === "group" || kind === "page" ? [l10n.t("{0} members", localeNumber(members))] : []),
+    ...(kind === "node" ? [] : [nodesText(nodes)]),
+    l10n.t("{0} in", localeNumber(inputs)),
+    l10n.t("{0} out", localeNumber(outputs)),
+  ];
+}
+
+/** What else there is to say of a box. */
+function moreTexts({ calls, isRecursive, isAside, hasProblem, beforeCount, afterCount }: PictureBox): string[] {
+  return [
+    ...(calls === undefined ? [] : [l10n.t("calls {0}", withoutMiddle(calls, MOST_TOLD))]),
+    ...(isRecursive ? [l10n.t("calls itself")] : []),
+    ...(isAside ? [l10n.t("stands apart, without lines")] : []),
+    ...(beforeCount + afterCount > 0 ? [l10n.t("{0} set aside", localeNumber(beforeCount + afterCount))] : []),
+    ...(hasProblem ? [l10n.t("something is wrong in it")] : []),
+  ];
+}
+
+/** A box as it is said to who walks there: `scope model, 12 nodes, 3 in, 2 out, closed`. */
+export function boxSentence(box: PictureBox, marked: number | undefined): string {
+  const { kind, label, op, canOpen, isOpen } = box;
+  return [
+    `${kindText(kind)} ${withoutMiddle(label, MOST_TOLD)}`,
+    ...(kind === "node" && op ? [l10n.t("op {0}", op)] : []),
+    ...amountTexts(box),
+    ...moreTexts(box),
+    ...(marked ? [l10n.t("{0} found", localeNumber(marked))] : []),
+    ...(canOpen ? [isOpen ? l10n.t("open") : l10n.t("closed")] : []),
+  ].join(", ");
+}
+
+/** What a picture is, for who cannot see it. */
+export function pictureSentence({ picture: { boxes } }: GraphScene): string {
+  const count = boxes.length;
+  return count === 1 ? l10n.t("Graph with 1 box.") : l10n.t("Graph with {0} boxes.", localeNumber(count));
+}
+
+/** A tooltip's lines: the first is the name. */
+export function boxLines(box: PictureBox, marked: number | undefined): readonly string[] {
+  const { name, label, kind, op, device } = box;
+  const isNamed = kind === "node" || kind === "scope";
+  return [
+    withoutMiddle(isNamed ? name || label : label, MOST_TOLD),
+    [kindText(kind), ...(op ? [op] : []), ...amountTexts(box)].join(" · "),
+    ...(device ? [withoutMiddle(device, MOST_TOLD)] : []),
+    ...moreTexts(box),
+    ...(marked ? [l10n.t("{0} found", localeNumber(marked))] : []),
+  ];
+}
+
+export function stubLines({ name, why, data, control }: PictureStub): readonly string[] {
+  return [withoutMiddle(name, MOST_TOLD), whyText(why), edgesText(data, control)];
+}
+
+function whyText(why: PictureStub["why"]): string {
+  switch (why) {
+    case "constant":
+      return l10n.t("a constant, set aside");
+    case "read":
+      return l10n.t("a variable's value, set aside");
+    case "hub":
+      return l10n.t("used by many, set aside");
+  }
+}
+
+export function moreStubsText(count: number): string {
+  return l10n.t("{0} more set aside", localeNumber(count));
+}
+
+/** Of a line; `told` is what the graph says of its edges. */
+export function lineLines(
+  { picture: { boxes, lines } }: GraphScene,
+  line: number,
+  told: readonly string[] | undefined,
+): readonly string[] {
+  const end = (box: number | undefined) => withoutMiddle(boxes[box ?? -1]?.label ?? l10n.t("outside"), MOST_TOLD / 4);
+  const bytes = lines.bytes[line] as number;
+  const amount = edgesText(lines.data[line] as number, lines.control[line] as number);
+  return [
+    `${end(lines.from[line])} → ${end(lines.to[line])}`,
+    Number.isNaN(bytes) ? amount : `${amount} · ${bytesText(bytes)}`,
+    ...(lines.isLoop[line] === 1 ? [l10n.t("closes a loop")] : []),
+    ...(told ?? []),
+  ];
+}
+
+function edgesText(data: number, control: number): string {
+  const tensors = data === 1 ? l10n.t("1 tensor") : l10n.t("{0} tensors", localeNumber(data));
+  const controls = control === 1 ? l10n.t("1 control edge") : l10n.t("{0} control edges", localeNumber(control));
+  return [...(data > 0 ? [tensors] : []), ...(control > 0 ? [controls] : [])].join(" · ");
+}

@@ -1,0 +1,93 @@
+import { STUB } from "../../../../src/shared/pictureSizes";
+import { localeNumber } from "../../../localeText";
+import { bodyRect } from "./boxParts";
+import type { TextFitter } from "./fitText";
+import { curvePoint } from "./hitTest";
+import { meets, type Rect } from "./look";
+import type { GraphScene } from "./scene";
+
+/** A text on a line, around a point of it. */
+export interface LineLabel {
+  readonly line: number;
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+export const LINE_LABEL_SIZE = 10;
+const HEIGHT = 13;
+const PADDING = 3;
+const MOST_WIDTH = 150;
+/** Of a line's pieces, where its label may stand: the middle is best. */
+const SHARES = [0.5, 0.35, 0.65, 0.2, 0.8];
+/** Px of a field of what is taken. */
+const FIELD = 128;
+
+/** What stands on a line: of one tensor what it is, of more edges how many. */
+export function lineText({ picture: { lines } }: GraphScene, line: number): string {
+  const count = (lines.data[line] as number) + (lines.control[line] as number);
+  return lines.labels[line] || (count > 1 ? `×${localeNumber(count)}` : "");
+}
+
+/** Labels of the lines that have room for one between boxes, chips and each other. */
+export function lineLabels(scene: GraphScene, fitter: TextFitter): readonly LineLabel[] {
+  const { picture, curves, headers, chips } = scene;
+  const { places, boxes } = picture;
+  const taken = new Taken();
+  boxes.forEach((_, i) => void taken.put(bodyRect(places, headers, i)));
+  for (const { box, dx, dy } of chips) {
+    const [x, y] = [(places[4 * box] as number) + dx, (places[4 * box + 1] as number) + dy];
+    taken.put({ x, y, width: STUB.width, height: STUB.height });
+  }
+  const labels: LineLabel[] = [];
+  for (let line = 0; line + 1 < curves.starts.length; line++) {
+    const from = curves.starts[line] as number;
+    const to = curves.starts[line + 1] as number;
+    const whole = to > from ? lineText(scene, line) : "";
+    if (whole === "") continue;
+    const text = fitter.fit(whole, MOST_WIDTH, LINE_LABEL_SIZE);
+    const width = fitter.width(text, LINE_LABEL_SIZE) + 2 * PADDING;
+    const curve = curves.points.subarray(2 * from, 2 * to);
+    for (const share of SHARES) {
+      const [x, y] = pointAt(curve, share);
+      const area = { x: x - width / 2, y: y - HEIGHT / 2, width, height: HEIGHT };
+      if (taken.meets(area)) continue;
+      taken.put(area);
+      labels.push({ line, text, x, y });
+      break;
+    }
+  }
+  return labels;
+}
+
+/** At a share of the pieces of a curve. */
+function pointAt(curve: Float32Array, share: number): readonly [number, number] {
+  const pieces = (curve.length / 2 - 1) / 3;
+  const at = Math.min(pieces - 1, Math.floor(share * pieces));
+  const t = share * pieces - at;
+  return [curvePoint(curve, 6 * at, t, 0), curvePoint(curve, 6 * at, t, 1)];
+}
+
+/** Parts of the picture that nothing more may stand on, found by the fields they are in. */
+class Taken {
+  private readonly fields = new Map<string, Rect[]>();
+
+  put(rect: Rect): void {
+    for (const field of fieldsOf(rect)) {
+      const known = this.fields.get(field);
+      if (known) known.push(rect);
+      else this.fields.set(field, [rect]);
+    }
+  }
+
+  meets(rect: Rect): boolean {
+    for (const field of fieldsOf(rect)) if (this.fields.get(field)?.some((one) => meets(one, rect))) return true;
+    return false;
+  }
+}
+
+function* fieldsOf({ x, y, width, height }: Rect): Iterable<string> {
+  for (let down = Math.floor(y / FIELD); down <= (y + height) / FIELD; down++) {
+    for (let across = Math.floor(x / FIELD); across <= (x + width) / FIELD; across++) yield `${across} ${down}`;
+  }
+}

@@ -1,0 +1,67 @@
+import type { BoxLabel } from "./boxLabels";
+import { drawClosedBoxes, drawFrames, drawSigns } from "./drawBoxes";
+import { drawChips } from "./drawChips";
+import { atLeast, type Drawing, LEAST_TEXT } from "./drawing";
+import { drawLines, drawLinks } from "./drawLines";
+import { drawBoxTexts, drawFrameNames, drawMarks } from "./drawTexts";
+import { LINE_EMPHASES, type ShownLink } from "./emphasis";
+import { LINE_LABEL_SIZE, type LineLabel } from "./lineLabels";
+import type { Surface } from "./surface";
+
+/** Texts of a scene, and the links of what is selected in it. */
+export interface PaintedTexts {
+  readonly boxes: readonly BoxLabel[];
+  /** Found when they can be read. */
+  readonly lines: () => readonly LineLabel[];
+  readonly links: readonly ShownLink[];
+}
+
+/** Draws what of a graph is in sight, in px of the picture. */
+export function paintGraph(surface: Surface, drawing: Drawing, { boxes, lines, links }: PaintedTexts): void {
+  drawFrames(surface, drawing);
+  drawLines(surface, drawing);
+  drawChips(surface, drawing);
+  drawClosedBoxes(surface, drawing);
+  drawSigns(surface, drawing);
+  drawBoxTexts(surface, drawing, boxes);
+  if (LINE_LABEL_SIZE * drawing.scale >= LEAST_TEXT && !drawing.coming) drawLineLabels(surface, drawing, lines());
+  drawFrameNames(surface, drawing, boxes);
+  drawLinks(surface, drawing, links);
+  drawMarks(surface, drawing);
+  drawSelected(surface, drawing);
+}
+
+/** On a ground that the line does not go through. */
+function drawLineLabels(
+  surface: Surface,
+  { seen, theme, emphasis, fitter }: Drawing,
+  labels: readonly LineLabel[],
+): void {
+  surface.font = `${LINE_LABEL_SIZE}px ${theme.font}`;
+  surface.textAlign = "center";
+  for (const { line, text, x, y } of labels) {
+    if (x < seen.x || y < seen.y || x > seen.x + seen.width || y > seen.y + seen.height) continue;
+    const width = fitter.width(text, LINE_LABEL_SIZE) + 2;
+    surface.globalAlpha = 0.8;
+    surface.fillStyle = theme.background;
+    surface.beginPath();
+    surface.rect(x - width / 2, y - LINE_LABEL_SIZE / 2, width, LINE_LABEL_SIZE);
+    surface.fill();
+    surface.globalAlpha = emphasis.lines?.[line] === LINE_EMPHASES.faded ? theme.faded : 1;
+    surface.fillStyle = theme.faint;
+    surface.fillText(text, x, y + LINE_LABEL_SIZE * 0.36);
+  }
+  surface.globalAlpha = 1;
+}
+
+function drawSelected(surface: Surface, drawing: Drawing): void {
+  const { selected, places, theme } = drawing;
+  if (selected < 0) return;
+  const [x = 0, y = 0, width = 0, height = 0] = places.subarray(4 * selected, 4 * selected + 4);
+  const away = atLeast(drawing, 2.5, 2);
+  surface.strokeStyle = theme.focus;
+  surface.lineWidth = atLeast(drawing, 2.5, 2);
+  surface.beginPath();
+  surface.roundRect(x - away, y - away, width + 2 * away, height + 2 * away, 7);
+  surface.stroke();
+}

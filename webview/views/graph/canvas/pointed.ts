@@ -1,0 +1,107 @@
+import { overlayContext } from "../../../ui/plot/overlayContext";
+import type { PictureSize } from "../../../ui/plot/pictureFrames";
+import { drawHover } from "./drawHover";
+import type { Drawing } from "./drawing";
+import { boxLines, lineLines, moreStubsText, stubLines } from "./graphTexts";
+import { GraphTooltip } from "./graphTooltip";
+import type { GraphHit } from "./hitTest";
+import { Hover } from "./hover";
+import { type GraphLook, lookThrough, type Pair } from "./look";
+import type { GraphScene } from "./scene";
+
+/** The ids of the boxes that a line leads from and to; empty for the picture's border. */
+export interface GraphLineEnds {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What is pointed at, and who is told. */
+export interface PointedOwner {
+  hitAt(at: Pair): GraphHit | undefined;
+  redrawAbove(): void;
+  /** The pointer came to rest on a line, or left it. */
+  lineTold(ends: GraphLineEnds | undefined): void;
+  /** What there is to say of that line. */
+  readonly lineTooltip: readonly string[] | undefined;
+  markOf(box: number): number | undefined;
+}
+
+/** What the pointer is over: its outline, and a tooltip once it rests. */
+export class Pointed {
+  private readonly owner: PointedOwner;
+  private readonly tooltip = new GraphTooltip();
+  private readonly hover = new Hover((hit) => this.rest(hit));
+  private at: Pair | undefined;
+  private scene: GraphScene | undefined;
+  private isLineTold = false;
+
+  constructor(owner: PointedOwner) {
+    this.owner = owner;
+  }
+
+  point(at: Pair | undefined): void {
+    this.at = at;
+    this.owner.redrawAbove();
+  }
+
+  /** What is there means something else from now on. */
+  forget(): void {
+    this.hover.over(undefined);
+  }
+
+  /** The page is gone. */
+  close(): void {
+    this.forget();
+    this.tooltip.forget();
+    this.at = undefined;
+  }
+
+  /** Draws it over a picture. */
+  draw(canvas: HTMLCanvasElement, drawing: Drawing, look: GraphLook, view: PictureSize): void {
+    const context = overlayContext(canvas, view);
+    if (!context) return;
+    this.scene = drawing.scene;
+    // The picture may have moved under the pointer.
+    const hit = this.at && this.owner.hitAt(this.at);
+    this.hover.over(hit);
+    if (!hit) return;
+    lookThrough(context, look, view);
+    drawHover(context, drawing, hit);
+  }
+
+  /** `frame` has a class where a press does something. */
+  tell(tooltip: HTMLElement, frame: HTMLElement): void {
+    const { at, hover } = this;
+    frame.classList.toggle("over", hover.isOn);
+    const lines = at && hover.isResting && hover.hit ? this.lines(hover.hit) : [];
+    if (lines.length === 0 || !at) {
+      this.tooltip.hide(tooltip);
+      return;
+    }
+    const { left, top } = frame.getBoundingClientRect();
+    this.tooltip.show(tooltip, lines, { x: left + at[0], y: top + at[1] });
+  }
+
+  private lines(hit: GraphHit): readonly string[] {
+    const { scene, owner } = this;
+    if (!scene) return [];
+    if (hit.on === "line") return lineLines(scene, hit.line, owner.lineTooltip);
+    if (hit.on === "chip") return hit.chip.stub ? stubLines(hit.chip.stub) : [moreStubsText(hit.chip.more)];
+    const box = scene.picture.boxes[hit.box];
+    return box ? boxLines(box, owner.markOf(hit.box)) : [];
+  }
+
+  private rest(hit: GraphHit | undefined): void {
+    const { scene, owner } = this;
+    owner.redrawAbove();
+    if (this.isLineTold) {
+      this.isLineTold = false;
+      owner.lineTold(undefined);
+    }
+    if (hit?.on !== "line" || !scene) return;
+    const { lines, boxes } = scene.picture;
+    const id = (box: number | undefined) => boxes[box ?? -1]?.id ?? "";
+    this.isLineTold = true;
+    owner.lineTold({ from: id(lines.from[hit.line]), to: id(lines.to[hit.line]) });
+  }
+}

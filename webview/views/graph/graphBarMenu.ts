@@ -1,0 +1,72 @@
+import * as l10n from "@vscode/l10n";
+import type { GraphDirection } from "../../../src/graph/graphDirection";
+import type { MenuItem } from "../../ui/menu";
+import {
+  colourOptions,
+  depthOptions,
+  directionOptions,
+  edgeSwitches,
+  exportItems,
+  optionItems,
+  wholeSwitch,
+} from "./graphBarParts";
+import type { GraphEvents } from "./graphEvents";
+import type { GraphState } from "./graphState";
+import type { ShownGraph } from "./shownGraph";
+
+/** What the bar shows. */
+export interface ShownGraphBar {
+  /** Tags of all graphs of the run, with the shown one. */
+  readonly tags: readonly string[];
+  readonly tag: string;
+  /** Undefined until it is known what the graph holds. */
+  readonly graph: ShownGraph | undefined;
+  /** Names of the library's functions, whichever body is shown. */
+  readonly functions: readonly string[];
+  readonly state: Pick<GraphState, "isWhole" | "hasData" | "hasControl" | "colour" | "isTable" | "isPanelShown">;
+  readonly direction: GraphDirection;
+  /** Levels that are open at start. */
+  readonly depth: number;
+  /** The scope that is looked at; empty for the top. */
+  readonly scope: string;
+  readonly hasSelection: boolean;
+  /** There is a picture that can be saved. */
+  readonly hasPicture: boolean;
+}
+
+/** Px of the bar below which controls move into the menu, the least used first. */
+export const FOLDS = { start: 1180, colour: 900, edges: 720, scopes: 620 } as const;
+
+type Tell = <Name extends keyof GraphEvents>(name: Name, detail: GraphEvents[Name]) => void;
+
+/** What a bar so wide has no room for, then the ways out. */
+export function graphBarMenu(shown: ShownGraphBar, width: number, tell: Tell): MenuItem[] {
+  const { state: view, direction, depth, scope, hasPicture } = shown;
+  const set = (changes: Partial<GraphState>) => tell("graph-state", changes);
+  const groups: MenuItem[][] = [];
+  if (!view.isTable) {
+    if (width < FOLDS.scopes) {
+      groups.push([
+        { name: l10n.t("Open to here"), isOff: scope === "", choose: () => tell("graph-open-here", null) },
+        { name: l10n.t("Close all"), choose: () => tell("graph-close-all", null) },
+      ]);
+    }
+    if (width < FOLDS.edges) {
+      const switches = [...edgeSwitches(view), wholeSwitch(view)];
+      groups.push(
+        switches.map(({ title, isOn, turned }) => ({ name: title, isChecked: isOn, choose: () => set(turned) })),
+      );
+    }
+    if (width < FOLDS.colour) {
+      groups.push(optionItems(l10n.t("colour by"), view.colour, colourOptions(), (colour) => set({ colour })));
+    }
+    if (width < FOLDS.start) {
+      groups.push(
+        optionItems(l10n.t("direction"), direction, directionOptions(), (chosen) => set({ direction: chosen })),
+        optionItems(l10n.t("open at start"), depth, depthOptions(), (chosen) => set({ depth: chosen })),
+      );
+    }
+  }
+  groups.push(exportItems(hasPicture, (format) => tell("graph-export", format)));
+  return groups.flatMap((items, group) => items.map((item, i) => ({ ...item, beginsGroup: group > 0 && i === 0 })));
+}

@@ -1,0 +1,303 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { RequestError } from "../../../../src/shared/requestError";
+import { localeNumber } from "../../../localeText";
+import { errorText } from "../../../sentenceText";
+import { controlStyles } from "../../../ui/controlStyles";
+import { rowsInView, scrollToRow } from "../../../ui/virtualRows";
+import { graphEvent } from "../graphEvents";
+import "../listMenu";
+import type { GraphSelection, ShownGraph } from "../shownGraph";
+import { graphTableStyles, ROW_HEIGHT } from "./graphTableStyles";
+import { type PlaceInTree, placeInTree } from "./placeInTree";
+import { savedTree } from "./savedTree";
+import { ScopeSource } from "./scopeSource";
+import { treeMove, typedRow } from "./treeKeys";
+import { COLUMN_COUNT, rowId, rowText, treeHead, treeRow } from "./treeRow";
+import { type TreeRow, TreeRows } from "./treeRows";
+
+/** What is typed one after the other within this time is one beginning. */
+const TYPING_MS = 800;
+
+/**
+ * The scopes and nodes of a graph as a table whose rows open below one another, for everybody: what the picture shows, in words.
+ * Children are asked for as they come into view. Events: `graph-table-open`, `graph-select`.
+ */
+@customElement("tensor-view-graph-table")
+export class GraphTable extends LitElement {
+  static override styles = [controlStyles, graphTableStyles];
+
+  @property({ attribute: false }) graph: ShownGraph | undefined;
+  /** Paths of the scopes that are open. */
+  @property({ attribute: false }) open: readonly string[] = [];
+  @property({ attribute: false }) selection: GraphSelection | undefined;
+  @state() private top = 0;
+  @state() private height = 0;
+  /** The row that keys act on. */
+  @state() private active: PlaceInTree = { scope: "", at: 0 };
+  /** Why what is selected is not among the rows. */
+  @state() private error: string | undefined;
+  @query("[role=treegrid]") private readonly scroller!: HTMLElement | null;
+  private source: ScopeSource | undefined;
+  /** That of the graph as it was written anew, until as much of it is known. */
+  private next: ScopeSource | undefined;
+  private rows = new TreeRows(() => undefined, new Set());
+  private built: readonly unknown[] = [];
+  /** What was selected here. */
+  private told: GraphSelection | undefined;
+  private revealing: AbortController | undefined;
+  private typed = "";
+  private typing: ReturnType<typeof setTimeout> | undefined;
+  private observed: Element | null = null;
+  private readonly resized = new ResizeObserver(([entry]) => {
+    this.height = entry?.contentRect.height ?? 0;
+  });
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.resized.disconnect();
+    this.observed = null;
+    this.revealing?.abort();
+    this.source?.stop();
+    this.next?.stop();
+    this.source = undefined;
+    this.next = undefined;
+    clearTimeout(this.typing);
+  }
+
+  override focus(): void {
+    this.scroller?.focus();
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    const { graph } = this;
+    if (!graph) return;
+    this.follow(graph);
+    this.build();
+    if (changes.has("selection")) this.revealSelection();
+  }
+
+  /** Takes another graph at once; of the same as it was written anew what is on screen stays until as much of it is known. */
+  private follow(graph: ShownGraph): void {
+    const { source, next } = this;
+    if (source?.graph !== graph && next?.graph !== graph) {
+      next?.stop();
+      const isSame = source !== undefined && isSameGraph(source.graph, graph);
+      const fresh = new ScopeSource(graph, () => this.requestUpdate());
+      if (isSame) this.next = fresh;
+      else {
+        source?.stop();
+        this.source = fresh;
+        this.next = undefined;
+        this.active = { scope: "", at: 0 };
+      }
+    }
+    if (this.next?.isKnown(["", ...this.open])) {
+      this.source?.stop();
+      this.source = this.next;
+      this.next = undefined;
+    }
+  }
+
+  private build(): void {
+    const { source, open, built } = this;
+    if (!source) return;
+    const from = [source, source.version, open];
+    if (from.every((one, i) => one === built[i])) return;
+    this.rows = new TreeRows((scope) => source.rowsOf(scope), new Set(open));
+    // Scopes that are open for the first time were asked for by that.
+    this.built = [source, source.version, open];
+  }
+
+  override updated(): void {
+    const { scroller, source, rows } = this;
+    if (scroller !== this.observed) {
+      this.resized.disconnect();
+      this.observed = scroller;
+      if (scroller) this.resized.observe(scroller);
+    }
+    if (!source) return;
+    const { start, end } = this.inView;
+    const wanted = new Map<string, { from: number; to: number }>();
+    for (let place = start; place < end; place++) {
+      const row = rows.get(place);
+      if (!row) break;
+      const range = wanted.get(row.scope) ?? { from: row.at, to: row.at };
+      wanted.set(row.scope, { from: Math.min(range.from, row.at), to: row.at + 1 });
+    }
+    for (const [scope, { from, to }] of wanted) source.rowsOf(scope).want(from, to);
+  }
+
+  private get inView() {
+    return rowsInView(this.top, Math.max(0, this.height - ROW_HEIGHT), ROW_HEIGHT, this.rows.count);
+  }
+
+  private get activePlace(): number {
+    return this.rows.placeOf(this.active.scope, this.active.at) ?? 0;
+  }
+
+  /** What is selected elsewhere is looked for here, with all scopes that it is in opened. */
+  private revealSelection(): void {
+    const { selection, told, graph, source } = this;
+    if (!selection || !graph || !source) return;
+    const isOwn = told !== undefined && told.kind === selection.kind && told.name === selection.name;
+    this.told = undefined;
+    this.revealing?.abort();
+    if (isOwn || (selection.function !== undefined && selection.function !== graph.ref.function)) return;
+    const revealing = new AbortController();
+    this.revealing = revealing;
+    this.error = undefined;
+    void this.reveal(selection, source, revealing.signal);
+  }
+
+  private async reveal(selection: GraphSelection, source: ScopeSource, signal: AbortSignal): Promise<void> {
+    const opens = (scopes: readonly string[]) => {
+      const closed = scopes.filter((scope) => !this.open.includes(scope));
+      if (closed.length > 0) this.dispatchEvent(graphEvent("graph-table-open", [...this.open, ...closed]));
+    };
+    try {
+      const place = await placeInTree(source, selection, opens, signal);
+      if (!place || signal.aborted) return;
+      this.active = place;
+      this.build();
+      this.showRow(this.activePlace);
+    } catch (error) {
+      const isOver = signal.aborted || (error instanceof RequestError && error.code === "cancelled");
+      if (!isOver) this.error = errorText(error);
+    }
+  }
+
+  private showRow(place: number): void {
+    // Once rows that are new have made it long enough.
+    void this.updateComplete.then(() => {
+      const { scroller } = this;
+      if (!scroller) return;
+      const height = Math.max(ROW_HEIGHT, this.height - ROW_HEIGHT);
+      scroller.scrollTop = scrollToRow(place, scroller.scrollTop, height, ROW_HEIGHT);
+      this.top = scroller.scrollTop;
+    });
+  }
+
+  private goTo(place: number): void {
+    const row = this.rows.get(place);
+    if (!row) return;
+    this.active = { scope: row.scope, at: row.at };
+    this.showRow(place);
+  }
+
+  private toggle({ row, isOpen }: TreeRow): void {
+    if (row?.kind !== "scope") return;
+    const { name } = row;
+    // What is open in a closed scope is found open again.
+    const open = isOpen ? this.open.filter((one) => one !== name) : [...this.open, name];
+    this.dispatchEvent(graphEvent("graph-table-open", open));
+  }
+
+  private select({ row }: TreeRow): void {
+    if (!row) return;
+    const { kind, name } = row;
+    this.told = { kind, name };
+    this.dispatchEvent(graphEvent("graph-select", { kind, name }));
+  }
+
+  private readonly press = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.target !== event.currentTarget) return;
+    const { rows, activePlace } = this;
+    const page = Math.max(1, Math.floor(this.height / ROW_HEIGHT) - 2);
+    const isTyping = this.typed !== "";
+    const move = isTyping && event.key === " " ? undefined : treeMove(event.key, activePlace, rows, page);
+    if (move?.do === "go") this.goTo(move.to);
+    else if (move?.do === "select") this.select(move.row);
+    else if (move) this.toggle(move.row);
+    else if (!this.typeKey(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  /** Goes to the next row that begins with what is typed. `t` alone is the way back to the picture. */
+  private typeKey(key: string): boolean {
+    if (key.length !== 1 || (this.typed === "" && (key === " " || key === "t"))) return false;
+    const typed = this.typed + key;
+    const from = this.activePlace + (this.typed === "" ? 1 : 0);
+    const place = typedRow(typed, from, this.rows, rowText);
+    if (place === undefined) return this.typed !== "";
+    this.typed = typed;
+    clearTimeout(this.typing);
+    this.typing = setTimeout(() => {
+      this.typed = "";
+    }, TYPING_MS);
+    this.goTo(place);
+    return true;
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { graph, rows } = this;
+    if (!graph) return nothing;
+    const error = rows.error ?? this.error;
+    const { start, end } = this.inView;
+    const { activePlace } = this;
+    const drawn = Array.from({ length: Math.max(0, end - start) }, (_, i) => rows.get(start + i));
+    return html`
+      <div class="above">
+        <span role="status">${this.said()}</span>
+        <tensor-view-graph-list-menu
+          .host=${graph.host}
+          .name=${"graph"}
+          .list=${rows.count > 0 ? () => savedTree(graph, this.open) : undefined}
+        ></tensor-view-graph-list-menu>
+      </div>
+      ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
+      <div
+        role="treegrid"
+        tabindex="0"
+        aria-label=${l10n.t("Scopes and nodes of the graph")}
+        aria-rowcount=${rows.count + 1}
+        aria-colcount=${COLUMN_COUNT}
+        aria-activedescendant=${activePlace >= start && activePlace < end ? rowId(activePlace) : nothing}
+        @keydown=${this.press}
+        @scroll=${() => {
+          this.top = this.scroller?.scrollTop ?? 0;
+        }}
+      >
+        <div role="rowgroup">${treeHead()}</div>
+        <div class="all" role="rowgroup" .style=${`height: ${rows.count * ROW_HEIGHT}px`}>
+          ${drawn.map((row) => (row ? this.row(row, row.place === activePlace) : nothing))}
+        </div>
+      </div>
+    `;
+  }
+
+  private said(): string {
+    if (this.source?.rowsOf("").total === undefined) return "";
+    const { count } = this.rows;
+    return count === 1 ? l10n.t("1 row") : l10n.t("{0} rows", localeNumber(count));
+  }
+
+  private row(tree: TreeRow, isActive: boolean): TemplateResult {
+    const { row, scope, at } = tree;
+    const { selection } = this;
+    const isSelected = row !== undefined && selection?.name === row.name && selection.kind === row.kind;
+    const choose = () => {
+      this.active = { scope, at };
+      this.select(tree);
+    };
+    const toggle = () => {
+      this.active = { scope, at };
+      this.toggle(tree);
+    };
+    return treeRow({ tree, isActive, isSelected, choose, toggle });
+  }
+}
+
+function isSameGraph(a: ShownGraph, b: ShownGraph): boolean {
+  const { point: _a, ...one } = a.ref;
+  const { point: _b, ...other } = b.ref;
+  return a.host === b.host && JSON.stringify(one) === JSON.stringify(other);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-graph-table": GraphTable;
+  }
+}

@@ -1,0 +1,65 @@
+import type { TreeRow, TreeRows } from "./treeRows";
+
+/** What a key does in a table of scopes, as in VS Code's trees. */
+export type TreeMove =
+  | { readonly do: "go"; readonly to: number }
+  | { readonly do: "open" | "close" | "select"; readonly row: TreeRow };
+
+/** Where a key leads from a row; undefined where it is none of the table's. `page` is how many rows are in view. */
+export function treeMove(key: string, active: number, rows: TreeRows, page: number): TreeMove | undefined {
+  const last = rows.count - 1;
+  if (last < 0) return undefined;
+  const go = (to: number): TreeMove => ({ do: "go", to: Math.max(0, Math.min(to, last)) });
+  switch (key) {
+    case "ArrowDown":
+      return go(active + 1);
+    case "ArrowUp":
+      return go(active - 1);
+    case "PageDown":
+      return go(active + page);
+    case "PageUp":
+      return go(active - page);
+    case "Home":
+      return go(0);
+    case "End":
+      return go(last);
+  }
+  const row = rows.get(active);
+  if (!row?.row) return undefined;
+  switch (key) {
+    case "ArrowRight":
+      if (row.row.kind !== "scope") return go(active);
+      return row.isOpen ? go(active + 1) : { do: "open", row };
+    case "ArrowLeft":
+      if (row.isOpen) return { do: "close", row };
+      return go(row.parent < 0 ? active : row.parent);
+    case "Enter":
+      return { do: "select", row };
+    case " ":
+      return row.row.kind === "scope" ? { do: row.isOpen ? "close" : "open", row } : { do: "select", row };
+  }
+  return undefined;
+}
+
+/** Rows that are looked at for what is typed. */
+const MOST_LOOKED = 20_000;
+
+/**
+ * The next row, from a place on and around, whose text begins with what is typed; undefined where none does. Rows that are not here
+ * yet are passed over.
+ */
+export function typedRow(
+  typed: string,
+  from: number,
+  rows: TreeRows,
+  textOf: (row: TreeRow) => string,
+): number | undefined {
+  const wanted = typed.toLowerCase();
+  const { count } = rows;
+  for (let i = 0; i < Math.min(count, MOST_LOOKED); i++) {
+    const place = (from + i) % count;
+    const row = rows.get(place);
+    if (row?.row && textOf(row).toLowerCase().startsWith(wanted)) return place;
+  }
+  return undefined;
+}
