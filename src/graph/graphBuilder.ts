@@ -1,9 +1,19 @@
-import { ByteTexts, decodeText } from "./byteTexts";
+import type { Pace } from "../tensor/pace";
+import { edgeEnds, resolveSources } from "./graphEdges";
 import { type GraphDialect, GraphModel, MOST_PROBLEM_NODES, type Problem, type ProblemKind } from "./graphModel";
 import { GrowingInts } from "./growing";
+import { NodeNames } from "./nodeNames";
+import { shownBytes } from "./shownBytes";
 import { TextBuffer } from "./textBuffer";
 
-const FIRST_BEYOND_ASCII = 0x80;
+/** A node has about as many bytes in its file, so names are one in so many. */
+const BYTES_A_NAME = 64;
+
+/** What is expected is believed up to here: beyond it room is made when it is needed. */
+const MOST_ROOM_BYTES = 1 << 28;
+
+/** Looked at before others may have their turn. */
+const NODES_A_TURN = 4096;
 
 const encoder = new TextEncoder();
 
@@ -13,16 +23,13 @@ const encoder = new TextEncoder();
  */
 export class GraphBuilder {
   private readonly dialect: GraphDialect;
-  private readonly texts = new TextBuffer();
-  /** By text: the first node of that name, -1 where there is none so far. */
-  private readonly nodeOfText = new GrowingInts();
-  private readonly nameOfNode = new GrowingInts();
+  private readonly names: NodeNames;
   private readonly opTexts = new TextBuffer();
   private readonly opOfNode = new GrowingInts();
   private readonly deviceTexts = new TextBuffer();
   private readonly deviceOfNode = new GrowingInts();
   private readonly inStarts = new GrowingInts();
-  /** Of each edge the text of its source; -1 - node where that is known. */
+  /** Of each edge the name of its source; -1 - node where that is known. */
   private readonly sources = new GrowingInts();
   private readonly ports = new GrowingInts();
   private readonly portTexts: string[] = [];
@@ -31,22 +38,25 @@ export class GraphBuilder {
   private readonly byteLengths = new GrowingInts();
   private readonly problems = new Map<ProblemKind, { count: number; nodes: number[] }>();
 
-  constructor(dialect: GraphDialect) {
+  /** `messageBytes`: as many as the graph has in its file, about; 0 where that is not known. */
+  constructor(dialect: GraphDialect, messageBytes = 0) {
     this.dialect = dialect;
+    this.names = new NodeNames(
+      Math.min(MOST_ROOM_BYTES, messageBytes) / BYTES_A_NAME,
+      Math.min(MOST_ROOM_BYTES, messageBytes),
+    );
     this.deviceTexts.intern(encoder.encode(""), 0, 0);
   }
 
   get nodeCount(): number {
-    return this.nameOfNode.length;
+    return this.names.nodeCount;
   }
 
   /** Begins the next node, with the bytes of its name; its message lies in the file where `positionBytes` says. */
   beginNode(bytes: Uint8Array, start: number, end: number, positionBytes = 0, byteLength = 0): void {
     const node = this.nodeCount;
-    const text = this.internName(bytes, start, end);
+    this.names.addNode(bytes, start, end);
     if (end === start) this.note("emptyName", node);
-    if ((this.nodeOfText.array[text] as number) < 0) this.nodeOfText.array[text] = node;
-    this.nameOfNode.push(text);
     this.opOfNode.push(-1);
     this.deviceOfNode.push(0);
     this.inStarts.push(this.sources.length);
@@ -71,15 +81,15 @@ export class GraphBuilder {
 
   /** An input of the node that was begun last: the name of its source, and which output of that, or `CONTROL`. */
   addInput(bytes: Uint8Array, start: number, end: number, port: number): void {
-    this.sources.push(this.internName(bytes, start, end));
+    this.sources.push(this.names.intern(bytes, start, end));
     this.ports.push(port);
   }
 
   /** As `addInput`, where it is known that no node is meant, whatever it is called. A name is named by all its inputs or none. */
   addMissingInput(bytes: Uint8Array, start: number, end: number, port: number): void {
-    const text = this.internName(bytes, start, end);
-    this.missingTexts.add(text);
-    this.sources.push(text);
+    const name = this.names.intern(bytes, start, end);
+    this.names.noteMissing(name);
+    this.sources.push(name);
     this.ports.push(port);
   }
 
@@ -115,128 +125,70 @@ export class GraphBuilder {
 
   /** The graph of all that was added. Notes what is wrong with names, ops and edges. The builder is used up. */
   finish(): GraphModel {
-    this.nameTwins();
-    const { nodeCount, texts } = this;
-    const noOp = this.opTexts.intern(encoder.encode(""), 0, 0);
-    const names = this.opOfNode.array;
+    const turns = this.finishing();
+    for (;;) {
+      const turn = turns.next();
+      if (turn.done) return turn.value;
+    }
+  }
+
+  /** As `finish`, giving way whenever the pace is due. */
+  async finishPaced(pace: Pace): Promise<GraphModel> {
+    const turns = this.finishing();
+    for (;;) {
+      const turn = turns.next();
+      if (turn.done) return turn.value;
+      if (pace.isDue()) await pace.giveWay();
+    }
+  }
+
+  private *finishing(): Generator<void, GraphModel, void> {
+    const { names, nodeCount } = this;
+    const note = (kind: ProblemKind, node: number) => this.note(kind, node);
+    yield* names.nameTwins((node) => note("duplicateName", node));
     const ops = new Uint32Array(nodeCount);
+    const noOp = this.opTexts.intern(encoder.encode(""), 0, 0);
     for (let node = 0; node < nodeCount; node++) {
-      const op = names[node] as number;
+      if (node % NODES_A_TURN === 0) yield;
+      const op = this.opOfNode.array[node] as number;
       ops[node] = op < 0 ? noOp : op;
-      if (ops[node] === noOp) this.note("emptyOp", node);
+      if (ops[node] === noOp) note("emptyOp", node);
     }
     this.inStarts.push(this.sources.length);
-    const inStarts = Uint32Array.from(this.inStarts.toArray());
-    const { sources, missing } = this.resolve(inStarts);
-    const bytes = texts.bytes.slice(0, texts.usedBytes);
-    const placed = (numbers: Int32Array) =>
-      new ByteTexts(
-        bytes,
-        Uint32Array.from(numbers, (text) => texts.starts[text] as number),
-        Uint32Array.from(numbers, (text) => texts.ends[text] as number),
-      );
+    const inStarts = this.inStarts.toUnsigned();
+    const sources = this.sources.toArray();
+    const ports = this.ports.toArray();
+    yield;
+    const missing = yield* resolveSources({ inStarts, sources, ports }, names, note);
     return new GraphModel({
       dialect: this.dialect,
-      names: placed(this.nameOfNode.toArray()),
+      names: yield* names.ofNodes(),
+      nameIndex: names,
       ops,
       opNames: allTexts(this.opTexts),
-      devices: Uint32Array.from(this.deviceOfNode.toArray()),
+      devices: this.deviceOfNode.toUnsigned(),
       deviceNames: allTexts(this.deviceTexts),
       inStarts,
       sources,
-      ports: this.ports.toArray(),
-      missing: placed(missing),
+      ports,
+      missing: yield* names.placed(missing),
       portTexts: this.portTexts,
       positions: this.positions.slice(0, nodeCount),
-      byteLengths: Uint32Array.from(this.byteLengths.toArray()),
+      byteLengths: this.byteLengths.toUnsigned(),
       problems: [...this.problems].map(([kind, problem]): Problem => ({ kind, ...problem })),
+      ...(yield* edgeEnds(inStarts, sources)),
     });
-  }
-
-  private internName(bytes: Uint8Array, start: number, end: number): number {
-    const text = internShown(this.texts, bytes, start, end);
-    if (text === this.nodeOfText.length) this.nodeOfText.push(-1);
-    return text;
-  }
-
-  /** Gives later nodes of a name one that no node has: `name (2)`. */
-  private nameTwins(): void {
-    const { texts, nodeOfText, nameOfNode, nodeCount } = this;
-    for (let node = 0; node < nodeCount; node++) {
-      const text = nameOfNode.array[node] as number;
-      if (nodeOfText.array[text] === node) continue;
-      this.note("duplicateName", node);
-      const name = texts.bytes.slice(texts.starts[text], texts.ends[text]);
-      for (let twin = 2; ; twin++) {
-        const mark = encoder.encode(` (${twin})`);
-        const shown = new Uint8Array(name.length + mark.length);
-        shown.set(name);
-        shown.set(mark, name.length);
-        const other = texts.find(shown, 0, shown.length);
-        if (other >= 0 && (nodeOfText.array[other] as number) >= 0) continue;
-        // An input of that name still means no node: its text stays, and the twin gets one of its own.
-        if (other >= 0) this.missingTexts.add(other);
-        const own = this.internName(shown, 0, shown.length);
-        nodeOfText.array[own] = node;
-        nameOfNode.array[node] = own;
-        break;
-      }
-    }
-  }
-
-  /** Texts that inputs name and no node has, though a twin is shown under them. */
-  private readonly missingTexts = new Set<number>();
-
-  private resolve(inStarts: Uint32Array): { sources: Int32Array; missing: Int32Array } {
-    const named = this.sources.toArray();
-    const missing = new GrowingInts();
-    const missingOfText = new Map<number, number>();
-    for (let node = 0; node < this.nodeCount; node++) {
-      let hasControl = false;
-      let isControlBeforeData = false;
-      let isOwnSource = false;
-      for (let edge = inStarts[node] as number; edge < (inStarts[node + 1] as number); edge++) {
-        const isControl = (this.ports.array[edge] as number) < 0;
-        isControlBeforeData ||= hasControl && !isControl;
-        hasControl ||= isControl;
-        const text = named[edge] as number;
-        const source = text < 0 ? -1 - text : this.sourceOf(text);
-        if (source >= 0) {
-          named[edge] = source;
-          isOwnSource ||= source === node;
-          continue;
-        }
-        this.note("missingInput", node);
-        let place = missingOfText.get(text);
-        if (place === undefined) {
-          place = missing.length;
-          missing.push(text);
-          missingOfText.set(text, place);
-        }
-        named[edge] = -1 - place;
-      }
-      if (isControlBeforeData) this.note("controlBeforeData", node);
-      if (isOwnSource) this.note("selfLoop", node);
-    }
-    return { sources: named, missing: missing.toArray() };
-  }
-
-  private sourceOf(text: number): number {
-    return this.missingTexts.has(text) ? -1 : (this.nodeOfText.array[text] as number);
   }
 }
 
-/** Numbers a text as it is shown, so that it is found by that: bytes that are no UTF-8 become U+FFFD. */
 function internShown(texts: TextBuffer, bytes: Uint8Array, start: number, end: number): number {
-  let at = start;
-  while (at < end && (bytes[at] as number) < FIRST_BEYOND_ASCII) at++;
-  if (at === end) return texts.intern(bytes, start, end);
-  const shown = encoder.encode(decodeText(bytes, start, end));
-  return texts.intern(shown, 0, shown.length);
+  const shown = shownBytes(bytes, start, end);
+  return shown ? texts.intern(shown, 0, shown.length) : texts.intern(bytes, start, end);
 }
 
 function allTexts(texts: TextBuffer): string[] {
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   return Array.from({ length: texts.count }, (_, i) =>
-    decodeText(texts.bytes, texts.starts[i] as number, texts.ends[i] as number),
+    decoder.decode(texts.bytes.subarray(texts.starts[i], texts.ends[i])),
   );
 }

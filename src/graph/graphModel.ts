@@ -1,12 +1,8 @@
-import type { Pace } from "../tensor/pace";
-import { ByteIndex } from "./byteIndex";
 import type { ByteTexts } from "./byteTexts";
+import type { NodeNames } from "./nodeNames";
 
 /** Whose graph it is: that of a TensorFlow GraphDef (torch and tensorboardX write these, too), MindSpore's, or a Keras model's. */
 export type GraphDialect = "tensorflow" | "mindspore" | "keras";
-
-/** Names that are indexed before the pace is asked. */
-const NAMES_A_LOOK = 2048;
 
 /** The port of a control edge. */
 export const CONTROL = -1;
@@ -40,6 +36,8 @@ export interface GraphArrays {
   readonly dialect: GraphDialect;
   /** Names as they are shown: each is one node's only (`name (2)` is the second of a name). */
   readonly names: ByteTexts;
+  /** Finds nodes by these. */
+  readonly nameIndex: NodeNames;
   /** The op of each node, in `opNames`. */
   readonly ops: Uint32Array;
   readonly opNames: readonly string[];
@@ -61,12 +59,18 @@ export interface GraphArrays {
   readonly byteLengths: Uint32Array;
   /** Without cycles, which `depths.ts` finds. */
   readonly problems: readonly Problem[];
+  /** The node each edge goes to. */
+  readonly targets: Uint32Array;
+  /** Edges out of node n: `outEdges` from `outStarts[n]` up to `outStarts[n + 1]`, in order of their targets. */
+  readonly outStarts: Uint32Array;
+  readonly outEdges: Uint32Array;
 }
 
 /** A graph in memory: typed arrays over one buffer of names. Nobody changes it. */
 export class GraphModel implements GraphArrays {
   readonly dialect: GraphDialect;
   readonly names: ByteTexts;
+  readonly nameIndex: NodeNames;
   readonly ops: Uint32Array;
   readonly opNames: readonly string[];
   readonly devices: Uint32Array;
@@ -79,18 +83,14 @@ export class GraphModel implements GraphArrays {
   readonly positions: Float64Array;
   readonly byteLengths: Uint32Array;
   readonly problems: readonly Problem[];
-  /** The node each edge goes to. */
   readonly targets: Uint32Array;
-  /** Edges out of node n: `outEdges` from `outStarts[n]` up to `outStarts[n + 1]`, in order of their targets. */
   readonly outStarts: Uint32Array;
   readonly outEdges: Uint32Array;
-  private index: ByteIndex | undefined;
-  /** Nodes whose names are in the index. */
-  private indexedCount = 0;
 
   constructor(arrays: GraphArrays) {
     this.dialect = arrays.dialect;
     this.names = arrays.names;
+    this.nameIndex = arrays.nameIndex;
     this.ops = arrays.ops;
     this.opNames = arrays.opNames;
     this.devices = arrays.devices;
@@ -103,10 +103,9 @@ export class GraphModel implements GraphArrays {
     this.positions = arrays.positions;
     this.byteLengths = arrays.byteLengths;
     this.problems = arrays.problems;
-    this.targets = targetsOf(arrays);
-    const { starts, edges } = edgesBySource(arrays);
-    this.outStarts = starts;
-    this.outEdges = edges;
+    this.targets = arrays.targets;
+    this.outStarts = arrays.outStarts;
+    this.outEdges = arrays.outEdges;
   }
 
   get nodeCount(): number {
@@ -119,7 +118,7 @@ export class GraphModel implements GraphArrays {
 
   /** Memory that it holds, about. */
   get byteLength(): number {
-    return this.names.bytes.length + 44 * this.nodeCount + 16 * this.edgeCount;
+    return this.nameIndex.byteLength + 36 * this.nodeCount + 16 * this.edgeCount;
   }
 
   name(node: number): string {
@@ -148,51 +147,6 @@ export class GraphModel implements GraphArrays {
 
   /** The node that is shown under a name; undefined where none is. */
   find(name: string): number | undefined {
-    const { names } = this;
-    const index = this.indexUpTo(names.count);
-    const bytes = new TextEncoder().encode(name);
-    const found = index.find(names, bytes, 0, bytes.length);
-    return found < 0 ? undefined : found;
+    return this.nameIndex.find(name);
   }
-
-  /** Does what `find` needs once, in pieces: it is soon done then. */
-  async prepareFind(pace: Pace): Promise<void> {
-    while (this.indexedCount < this.nodeCount) {
-      if (pace.isDue()) await pace.giveWay();
-      this.indexUpTo(Math.min(this.nodeCount, this.indexedCount + NAMES_A_LOOK));
-    }
-  }
-
-  private indexUpTo(count: number): ByteIndex {
-    this.index ??= new ByteIndex(this.nodeCount);
-    for (; this.indexedCount < count; this.indexedCount++) this.index.add(this.names, this.indexedCount);
-    return this.index;
-  }
-}
-
-function targetsOf({ inStarts, sources }: GraphArrays): Uint32Array {
-  const targets = new Uint32Array(sources.length);
-  for (let node = 0; node + 1 < inStarts.length; node++) {
-    targets.fill(node, inStarts[node], inStarts[node + 1]);
-  }
-  return targets;
-}
-
-/** Edges whose source is missing are in no node's list. */
-function edgesBySource({ names, sources }: GraphArrays): { starts: Uint32Array; edges: Uint32Array } {
-  const starts = new Uint32Array(names.count + 1);
-  for (const source of sources) if (source >= 0) starts[source + 1] = (starts[source + 1] as number) + 1;
-  for (let node = 0; node < names.count; node++) {
-    starts[node + 1] = (starts[node + 1] as number) + (starts[node] as number);
-  }
-  const next = starts.slice();
-  const edges = new Uint32Array(starts[names.count] as number);
-  for (let edge = 0; edge < sources.length; edge++) {
-    const source = sources[edge] as number;
-    if (source < 0) continue;
-    const place = next[source] as number;
-    edges[place] = edge;
-    next[source] = place + 1;
-  }
-  return { starts, edges };
 }

@@ -20,4 +20,9 @@ export class GrowingInts {
   toArray(): Int32Array {
     return this.array.slice(0, this.length);
   }
+
+  /** As `toArray`, of numbers that were none below 0. */
+  toUnsigned(): Uint32Array {
+    return new Uint32Array(this.toArray().buffer);
+  }
 }

@@ -75,24 +75,28 @@ export async function scopeTree(model: GraphModel, pace: Pace): Promise<ScopeTre
     const own = index.find(scopeOf[node] as number, bytes, lastParts[node] as number, end);
     if (own >= 0) scopeOf[node] = own;
   }
-  const parentArray = Uint32Array.from(index.parents.toArray());
-  const count = parentArray.length;
-  const byParent = grouped(parentArray.subarray(1), count, 1);
-  const byScope = grouped(scopeOf, count, 0);
+  const parents = index.parents.toUnsigned();
+  const { count } = index;
+  const byParent = await grouped(parents.subarray(1), count, 1, pace);
+  const byScope = await grouped(scopeOf, count, 0, pace);
   const nodeCounts = new Uint32Array(count);
   const levels = new Uint32Array(count);
-  for (let scope = 1; scope < count; scope++) levels[scope] = (levels[parentArray[scope] as number] as number) + 1;
+  for (let scope = 1; scope < count; scope++) {
+    if (scope % PARTS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    levels[scope] = (levels[parents[scope] as number] as number) + 1;
+  }
   for (let scope = count - 1; scope >= 0; scope--) {
+    if (scope % PARTS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     nodeCounts[scope] =
       (nodeCounts[scope] as number) + (byScope.starts[scope + 1] as number) - (byScope.starts[scope] as number);
-    const parent = parentArray[scope] as number;
+    const parent = parents[scope] as number;
     if (scope > 0) nodeCounts[parent] = (nodeCounts[parent] as number) + (nodeCounts[scope] as number);
   }
-  const paths = new ByteTexts(bytes, Uint32Array.from(starts.toArray()), Uint32Array.from(index.ends.toArray()));
+  const paths = new ByteTexts(bytes, starts.toUnsigned(), index.ends.toUnsigned());
   return {
     count,
     paths,
-    parents: parentArray,
+    parents,
     scopeOf,
     nodeCounts,
     childStarts: byParent.starts,
@@ -118,15 +122,26 @@ function findPath(index: ScopeIndex, path: Uint8Array): number | undefined {
 }
 
 /** Items by the group that `groupOf` gives each, in their order; the first item is called `first`. */
-function grouped(groupOf: Uint32Array, count: number, first: number): { starts: Uint32Array; items: Uint32Array } {
+async function grouped(
+  groupOf: Uint32Array,
+  count: number,
+  first: number,
+  pace: Pace,
+): Promise<{ starts: Uint32Array; items: Uint32Array }> {
   const starts = new Uint32Array(count + 1);
-  for (const group of groupOf) starts[group + 1] = (starts[group + 1] as number) + 1;
+  for (let item = 0; item < groupOf.length; item++) {
+    if (item % PARTS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    const group = groupOf[item] as number;
+    starts[group + 1] = (starts[group + 1] as number) + 1;
+  }
   for (let group = 0; group < count; group++) {
+    if (group % PARTS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     starts[group + 1] = (starts[group + 1] as number) + (starts[group] as number);
   }
   const next = starts.slice();
   const items = new Uint32Array(groupOf.length);
   for (let item = 0; item < groupOf.length; item++) {
+    if (item % PARTS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     const group = groupOf[item] as number;
     const place = next[group] as number;
     items[place] = item + first;

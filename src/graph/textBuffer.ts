@@ -5,11 +5,22 @@ const FIRST_BYTES = 64 * 1024;
 
 /** Distinct texts in one buffer, numbered as they come. */
 export class TextBuffer {
-  bytes = new Uint8Array(FIRST_BYTES);
+  bytes: Uint8Array;
   usedBytes = 0;
   private readonly startsOf = new GrowingInts();
   private readonly endsOf = new GrowingInts();
-  private readonly index = new ByteIndex();
+  private readonly index: ByteIndex;
+
+  /** About so many texts, of so many bytes, are expected: what of the room is not used takes no memory, and more is made where it is. */
+  constructor(texts = 0, bytes = 0) {
+    this.bytes = new Uint8Array(Math.max(FIRST_BYTES, bytes));
+    this.index = new ByteIndex(texts);
+  }
+
+  /** Memory that it holds, without the room to spare. */
+  get byteLength(): number {
+    return this.usedBytes + 8 * this.count + this.index.byteLength;
+  }
 
   get starts(): Int32Array {
     return this.startsOf.array;
@@ -30,8 +41,13 @@ export class TextBuffer {
 
   /** The number of the text, which is added where it is not there. */
   intern(bytes: Uint8Array, start: number, end: number): number {
-    const found = this.find(bytes, start, end);
-    if (found >= 0) return found;
+    const { count } = this;
+    const text = this.index.findOrAdd(this, bytes, start, end, count);
+    if (text === count) this.append(bytes, start, end);
+    return text;
+  }
+
+  private append(bytes: Uint8Array, start: number, end: number): void {
     const needed = this.usedBytes + end - start;
     if (needed > this.bytes.length) {
       const wider = new Uint8Array(Math.max(needed, this.bytes.length * 2));
@@ -39,11 +55,8 @@ export class TextBuffer {
       this.bytes = wider;
     }
     this.bytes.set(bytes.subarray(start, end), this.usedBytes);
-    const text = this.count;
     this.startsOf.push(this.usedBytes);
     this.usedBytes = needed;
     this.endsOf.push(needed);
-    this.index.add(this, text);
-    return text;
   }
 }

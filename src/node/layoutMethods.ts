@@ -11,7 +11,8 @@ export const layoutMethods = {
     v.object({
       parts: v.array(
         v.object({
-          breadths: lengths,
+          before: lengths,
+          behind: lengths,
           layers: v.array(numbers),
           above: numbers,
           below: numbers,

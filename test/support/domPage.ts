@@ -59,22 +59,22 @@ function context2d(this: HTMLCanvasElement): unknown {
   return new Proxy(known, { get: (target, name) => (name in target ? target[name] : () => undefined) });
 }
 
-/** The frame of a page in the document. Import the elements it is to have. */
-export class DomFrame {
-  readonly frame: Frame;
+/** An element alone in the document, and what is to be seen of it. */
+export class DomPart<Root extends HTMLElement> {
+  readonly root: Root;
 
-  constructor(host: Host) {
+  /** In a document that lays nothing out. */
+  constructor(make: () => Root) {
     vi.stubGlobal("ResizeObserver", OneSize);
     vi.stubGlobal("Path2D", NoPath);
     vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(context2d as never);
-    this.frame = document.createElement("tensor-view-frame");
-    this.frame.host = host;
-    document.body.append(this.frame);
+    this.root = make();
+    document.body.append(this.root);
   }
 
   /** All elements that a selector finds, in all shadow trees, in the order they are read. */
   all<T extends Element = HTMLElement>(selector: string): T[] {
-    return below(this.frame).filter((element): element is T => element.matches(selector));
+    return below(this.root).filter((element): element is T => element.matches(selector));
   }
 
   /** The first of these, once there is one. */
@@ -116,14 +116,25 @@ export class DomFrame {
 
   /** All that can be read, shadow trees included. */
   get text(): string {
-    return textOf(this.frame);
+    return textOf(this.root);
   }
 
   /** Takes the page away, as a closed tab does. */
   close(): void {
-    this.frame.remove();
+    this.root.remove();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
+  }
+}
+
+/** The frame of a page in the document. Import the elements it is to have. */
+export class DomFrame extends DomPart<Frame> {
+  constructor(host: Host) {
+    super(() => Object.assign(document.createElement("tensor-view-frame"), { host }));
+  }
+
+  get frame(): Frame {
+    return this.root;
   }
 }
 

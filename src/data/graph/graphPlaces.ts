@@ -1,12 +1,10 @@
 import type { ScopeTree } from "../../graph/scopeTree";
-import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";
 import { DataError } from "../dataError";
 import type { KeptGraph } from "./keptGraph";
 
 /** Throws `unknownNode`. */
-export async function nodeCalled({ model }: KeptGraph, name: string, pace: Pace): Promise<number> {
-  await model.prepareFind(pace);
+export function nodeCalled({ model }: KeptGraph, name: string): number {
   const node = model.find(name);
   if (node === undefined) throw new DataError("unknownNode", say("unknownNode", { node: name }));
   return node;

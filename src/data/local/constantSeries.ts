@@ -129,7 +129,6 @@ export class ConstantSeries implements Series {
     const { part, function: body, node: name, attribute } = this.ref;
     const whole = await (await this.graphs.graph(point, pace)).open(part, pace);
     const graph = body === undefined ? whole : await whole.body(body, pace);
-    await graph.model.prepareFind(pace);
     const node = graph.model.find(name);
     if (node === undefined) throw new DataError("unknownNode", say("unknownNode", { node: name }));
     const place = await graph.constant(node, attribute, pace);

@@ -22,7 +22,6 @@ export function createGraphMarksAnswer(pictures: Pictures, textsOf: GraphTextsOf
 /** Names that no node has mean none. */
 async function marksOfNames({ model }: KeptGraph, names: readonly string[], pace: Pace): Promise<Uint8Array> {
   const marks = new Uint8Array(model.nodeCount);
-  await model.prepareFind(pace);
   for (const [i, name] of names.entries()) {
     if (i % NAMES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     const node = model.find(name);

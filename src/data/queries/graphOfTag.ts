@@ -32,7 +32,6 @@ async function readable(open: () => Promise<KeptGraph>): Promise<KeptGraph | und
 /** The node or scope of the longest key that a tag begins with. */
 async function nameOf(graph: KeptGraph, tag: string, pace: Pace): Promise<string | undefined> {
   const others = await graph.keys(pace);
-  await graph.model.prepareFind(pace);
   for (const key of keysOfTag(tag)) {
     const found = graph.model.find(key) === undefined ? others.get(key) : key;
     if (found !== undefined) return found;

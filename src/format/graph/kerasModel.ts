@@ -56,7 +56,7 @@ export async function readKerasModel(
   const model = modelIn(text);
   if (!model) {
     builder.note("unreadable", -1);
-    return new StoredKerasModel(builder.finish(), [], []);
+    return new StoredKerasModel(await builder.finishPaced(pace), [], []);
   }
   const nodes: { readonly path: string; readonly layer: KerasLayer }[] = [];
   const models: PlacedModel[] = [];
@@ -92,7 +92,7 @@ export async function readKerasModel(
     }
   }
   return new StoredKerasModel(
-    builder.finish(),
+    await builder.finishPaced(pace),
     nodes.map(({ layer }) => layer),
     looks,
   );

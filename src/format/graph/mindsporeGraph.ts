@@ -83,7 +83,7 @@ export function readMindsporeGraph(place: ValuePlace, pace: Pace): Promise<Store
     await addNodes(builder, nodes, pace);
     return new StoredGraphProto(
       place.source,
-      builder.finish(),
+      await builder.finishPaced(pace),
       nodes.map(({ entry }) => entry),
     );
   });

@@ -48,7 +48,6 @@ export class StepOutputs {
 
   private async read(model: GraphModel, pace: Pace): Promise<ReadonlyMap<number, Seen>> {
     const seen = new Map<number, Seen>();
-    await model.prepareFind(pace);
     await withReadWindow(this.source, async (window) => {
       const cursor = new WireCursor(window);
       for (const device of await fieldsOf(cursor, this.places, DEVICE_STATS, pace)) {

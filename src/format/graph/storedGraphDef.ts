@@ -28,11 +28,11 @@ export interface GraphDefPlace extends ValuePlace {
 export function readGraphDef(place: GraphDefPlace, pace: Pace, ran?: StepOutputs): Promise<StoredGraph> {
   return withReadWindow(place.source, async (window) => {
     const cursor = new WireCursor(window);
-    const builder = new GraphBuilder("tensorflow");
+    const builder = new GraphBuilder("tensorflow", place.lengthBytes);
     const libraries = await addGraphDef(cursor, place, builder, pace);
     const stored = await readLibrary(cursor, libraries, builder, pace);
     if (place.isCut && !builder.hasProblem("unreadable")) builder.note("unreadable", -1);
-    return new StoredGraphDef(place.source, builder.finish(), stored, 0, ran);
+    return new StoredGraphDef(place.source, await builder.finishPaced(pace), stored, 0, ran);
   });
 }
 
@@ -91,7 +91,7 @@ class StoredGraphDef implements StoredGraph {
   /** What a node itself says of its outputs. */
   private async said(node: number, pace: Pace): Promise<readonly OutputLook[] | undefined> {
     if (node < this.argumentCount) return undefined;
-    return this.atNode(node, (cursor, place) => readOutputs(cursor, place, pace));
+    return this.atNode(node, (cursor, place) => readOutputs(cursor, place, this.model.op(node), pace));
   }
 
   async constant(node: number, attribute: string, pace: Pace): Promise<BytesPlace | undefined> {
@@ -107,9 +107,15 @@ class StoredGraphDef implements StoredGraph {
     const stored = this.stored.functions.get(name);
     if (!stored) return Promise.resolve(undefined);
     return withReadWindow(this.source, async (window) => {
-      const builder = new GraphBuilder("tensorflow");
+      const builder = new GraphBuilder("tensorflow", stored.place.lengthBytes);
       await addBody(new WireCursor(window), stored, builder, pace);
-      return new StoredGraphDef(this.source, builder.finish(), this.stored, stored.arguments.length, undefined);
+      return new StoredGraphDef(
+        this.source,
+        await builder.finishPaced(pace),
+        this.stored,
+        stored.arguments.length,
+        undefined,
+      );
     });
   }
 

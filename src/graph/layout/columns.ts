@@ -1,11 +1,10 @@
-import type { Layering } from "./layering";
+import { type Layering, roomsOf } from "./layering";
 import type { EndBoxes } from "./layersOf";
 import { type Section, sectionOf } from "./section";
 
 /** A part that is to be cut into columns. */
 export interface CutPart {
   readonly layering: Layering;
-  readonly lengths: Float64Array;
   readonly isTurned: Uint8Array;
   readonly ends: EndBoxes;
   /** The first layer of each column. */
@@ -99,7 +98,7 @@ class ColumnBuilder {
   }
 
   columns(): Column[] {
-    const { layering, lengths, isTurned, cuts } = this.part;
+    const { layering, isTurned, cuts } = this.part;
     return this.open.map(({ boxes, lines, from, to, isLeaving }, column) => {
       const next = cuts[column + 1] ?? layering.layerCount;
       const start = (cuts[column] as number) - 1;
@@ -113,13 +112,12 @@ class ColumnBuilder {
       const columnLayering: Layering = {
         layerCount: used.length,
         layerOf: Uint32Array.from(layerOf, (layer) => places.get(layer) ?? 0),
-        breadths: Float64Array.from(layerOf, (_, i) => layering.breadths[boxes[i] ?? -1] ?? 0),
+        rooms: roomsOf(layering.rooms, [...boxes, ...isLeaving.map(() => -1)]),
         from: Uint32Array.from(from),
         to: Uint32Array.from(to),
       };
-      const columnLengths = Float64Array.from(layerOf, (_, i) => lengths[boxes[i] ?? -1] ?? 0);
       const turned = Uint8Array.from(lines, (line) => isTurned[line] ?? 0);
-      return { section: sectionOf(columnLayering, columnLengths, turned), boxes, lines };
+      return { section: sectionOf(columnLayering, turned), boxes, lines };
     });
   }
 

@@ -1,5 +1,7 @@
+import type { Pace } from "../../tensor/pace";
 import type { ColumnLine, CrossingLine, CutColumns } from "./columns";
 import { type Drawing, framed } from "./drawing";
+import { breadthOf } from "./layering";
 import { rounded } from "./paths";
 import { drawSection } from "./sectionDrawing";
 
@@ -16,8 +18,12 @@ type Path = readonly number[];
  * Draws columns side by side, entry before all of them and exit behind. What goes from one to another leaves its column along the flow,
  * runs beside the columns and between two of them back to where the flow begins, and comes in along it again.
  */
-export function drawColumns(cut: CutColumns, places: readonly Float64Array[]): Drawing {
-  return new ColumnsDrawing(cut, places).draw();
+export async function drawColumns(cut: CutColumns, places: readonly Float64Array[], pace: Pace): Promise<Drawing> {
+  const drawings: Drawing[] = [];
+  for (const { section } of cut.columns) {
+    drawings.push(await drawSection(section, places[drawings.length] as Float64Array, pace));
+  }
+  return new ColumnsDrawing(cut, drawings).draw();
 }
 
 class ColumnsDrawing {
@@ -34,10 +40,10 @@ class ColumnsDrawing {
   private readonly start: number;
   private readonly end: number;
 
-  constructor(cut: CutColumns, places: readonly Float64Array[]) {
+  constructor(cut: CutColumns, drawings: readonly Drawing[]) {
     const { columns, crossing, part } = cut;
     this.cut = cut;
-    this.drawings = columns.map(({ section }, column) => drawSection(section, places[column] as Float64Array));
+    this.drawings = drawings;
     this.between = columns.map((_, column) => {
       const through = crossing.filter(({ head, tail }) => head && tail?.column === column);
       return tracksOf(through.map(({ bundle }) => ({ bundle, least: 0, most: 0 })));
@@ -60,13 +66,14 @@ class ColumnsDrawing {
         });
     this.before = tracksOf(spans(false));
     this.behind = tracksOf(spans(true));
-    this.start = (part.lengths[part.ends.entry] ?? 0) + room(this.before);
+    this.start = (part.layering.rooms.lengths[part.ends.entry] ?? 0) + room(this.before);
     this.end = this.start + this.drawings.reduce((most, { length }) => Math.max(most, length), 0);
   }
 
   draw(): Drawing {
     const { columns, crossing, part } = this.cut;
-    const { breadths, layerOf, from } = part.layering;
+    const { rooms, layerOf, from } = part.layering;
+    const breadths = Float64Array.from(layerOf, (_, box) => breadthOf(rooms, box));
     const { entry, exit } = part.ends;
     const across = new Float64Array(layerOf.length);
     const along = new Float64Array(layerOf.length);
@@ -87,8 +94,8 @@ class ColumnsDrawing {
       across[exit] = this.middleOf(columns.length - 1) - (breadths[exit] as number) / 2;
       along[exit] = exitStart;
     }
-    for (const line of crossing) paths[line.line] = this.crossingPath(line, part.lengths[entry] ?? 0, exitStart);
-    return framed({ across, along, paths, breadths, lengths: part.lengths });
+    for (const line of crossing) paths[line.line] = this.crossingPath(line, rooms.lengths[entry] ?? 0, exitStart);
+    return framed({ across, along, paths, breadths, lengths: rooms.lengths });
   }
 
   /** By the head to its column's end, beside the columns, and in by the tail. */

@@ -13,7 +13,8 @@ export function flowOrder(boxCount: number, from: Uint32Array, to: Uint32Array):
   const isPlaced = new Uint8Array(boxCount);
   for (const end of from) outLeft[end] = (outLeft[end] as number) + 1;
   for (const end of to) intoLeft[end] = (intoLeft[end] as number) + 1;
-  const isEntered = new Uint8Array(boxCount);
+  /** When the first box that leads to it was placed. */
+  const enteredAt = new Uint32Array(boxCount).fill(boxCount);
   const sources: number[] = [];
   const sinks: number[] = [];
   for (let box = 0; box < boxCount; box++) {
@@ -40,9 +41,11 @@ export function flowOrder(boxCount: number, from: Uint32Array, to: Uint32Array):
     }
   };
   const putFirst = (box: number): void => {
+    for (let i = out.starts[box] as number; i < (out.starts[box + 1] as number); i++) {
+      const other = to[out.lines[i] as number] as number;
+      enteredAt[other] = Math.min(enteredAt[other] as number, front);
+    }
     order[front++] = box;
-    for (let i = out.starts[box] as number; i < (out.starts[box + 1] as number); i++)
-      isEntered[to[out.lines[i] as number] as number] = 1;
     take(box);
   };
   /** Of the boxes that are left, all in cycles or between them, the one to cut before. */
@@ -51,7 +54,11 @@ export function flowOrder(boxCount: number, from: Uint32Array, to: Uint32Array):
     let bestScore = Number.NEGATIVE_INFINITY;
     for (let box = 0; box < boxCount; box++) {
       if (isPlaced[box]) continue;
-      const score = (outLeft[box] as number) - (intoLeft[box] as number) + (isEntered[box] ? 2 * from.length : 0);
+      const entered = enteredAt[box] as number;
+      const lines =
+        (outLeft[box] as number) - (intoLeft[box] as number) + (entered < boxCount ? from.length : -from.length);
+      // Of equal ones, that which is entered first.
+      const score = lines - entered / (boxCount + 1);
       if (score <= bestScore) continue;
       best = box;
       bestScore = score;

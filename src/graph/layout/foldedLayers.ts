@@ -1,3 +1,4 @@
+import { type BoxRooms, breadthOf } from "./layering";
 import { BOX_GAP } from "./orderedPoints";
 
 /** A picture should not be wider than that for its height. */
@@ -11,15 +12,15 @@ const MOST_IN_TURN = 3;
 const LAYER_GAP = 36;
 
 /** Layers of boxes, where one that would be much wider than all of them are high is folded into several, in order of the boxes' numbers. */
-export function foldedLayers(layerOf: Uint32Array, breadths: Float64Array, lengths: Float64Array): Uint32Array {
+export function foldedLayers(layerOf: Uint32Array, rooms: BoxRooms): Uint32Array {
   const layerCount = layerOf.reduce((last, layer) => Math.max(last, layer), 0) + 1;
   const layerBreadths = new Float64Array(layerCount);
   let area = 0;
   for (let box = 0; box < layerOf.length; box++) {
     const layer = layerOf[box] as number;
-    const breadth = (breadths[box] as number) + BOX_GAP;
+    const breadth = breadthOf(rooms, box) + BOX_GAP;
     layerBreadths[layer] = (layerBreadths[layer] as number) + breadth;
-    area += breadth * ((lengths[box] as number) + LAYER_GAP);
+    area += breadth * ((rooms.lengths[box] as number) + LAYER_GAP);
   }
   const most = Math.max(ALWAYS, SLACK * Math.sqrt(area * ASPECT));
   const folds = layerBreadths.map((breadth) => Math.ceil(breadth / most));
@@ -30,7 +31,7 @@ export function foldedLayers(layerOf: Uint32Array, breadths: Float64Array, lengt
   const taken = new Float64Array(layerCount);
   const counts = new Uint32Array(layerCount);
   return layerOf.map((layer, box) => {
-    const breadth = (breadths[box] as number) + BOX_GAP;
+    const breadth = breadthOf(rooms, box) + BOX_GAP;
     const part = ((taken[layer] as number) + breadth / 2) / (layerBreadths[layer] as number);
     const count = counts[layer] as number;
     taken[layer] = (taken[layer] as number) + breadth;

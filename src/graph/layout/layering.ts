@@ -1,12 +1,33 @@
+/** Room that boxes take, px. */
+export interface BoxRooms {
+  /** Across the flow, to both sides of the middle: of where a box's lines meet it. */
+  readonly before: Float64Array;
+  readonly behind: Float64Array;
+  /** Across the flow, around the middle: where its lines meet it. */
+  readonly bodies: Float64Array;
+  /** Along the flow. */
+  readonly lengths: Float64Array;
+}
+
 /** Boxes in layers across the flow, and the lines between them, each to a later layer. */
 export interface Layering {
   readonly layerCount: number;
   /** The layer of each box; none is empty. */
   readonly layerOf: Uint32Array;
-  /** Room that each box takes across the flow, px. */
-  readonly breadths: Float64Array;
+  readonly rooms: BoxRooms;
   readonly from: Uint32Array;
   readonly to: Uint32Array;
+}
+
+/** What a box takes across the flow. */
+export function breadthOf({ before, behind }: BoxRooms, box: number): number {
+  return (before[box] as number) + (behind[box] as number);
+}
+
+/** Rooms of some boxes; without any of those that are -1, which are points. */
+export function roomsOf({ before, behind, bodies, lengths }: BoxRooms, boxes: ArrayLike<number>): BoxRooms {
+  const some = (sizes: Float64Array) => Float64Array.from(boxes, (box) => sizes[box] ?? 0);
+  return { before: some(before), behind: some(behind), bodies: some(bodies), lengths: some(lengths) };
 }
 
 /** How many layers the lines go through between their ends: what it costs to place them. */

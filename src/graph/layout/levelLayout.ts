@@ -18,7 +18,8 @@ export function layOutBy(placeWell: PlaceWell): LayOut {
     for (const { arranged } of sectionsOf(parts)) {
       const pieces = pieced(arranged);
       const layers = await layerOrder(pieces, arranged.layerCount, pace);
-      ordered.push({ breadths: arranged.breadths, layers, above: pieces.above, below: pieces.below });
+      const { before, behind } = arranged.rooms;
+      ordered.push({ before, behind, layers, above: pieces.above, below: pieces.below });
     }
     const well = ordered.length > 0 ? await placeWell(ordered, pace) : [];
     const places = [...(well ?? [])];

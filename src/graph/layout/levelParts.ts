@@ -1,8 +1,9 @@
-import type { GraphDirection } from "../graphDirection";
 import { connectedParts } from "./connectedParts";
 import { flowOrder } from "./flowOrder";
 import { foldedLayers } from "./foldedLayers";
-import { layersOf } from "./layersOf";
+import { type BoxRooms, roomsOf } from "./layering";
+import { type EndBoxes, layersOf } from "./layersOf";
+import { isUpright, levelRooms } from "./levelRooms";
 import type { LevelShape } from "./levelShape";
 import { type PartPlan, planPart } from "./partPlan";
 import type { Section } from "./section";
@@ -32,11 +33,6 @@ export function sectionsOf({ main, others }: LevelParts): readonly Section[] {
   return [...(main ? [main] : []), ...others].flatMap(({ plan }) => plan.sections);
 }
 
-/** Whether data flow up or down the screen. */
-export function isUpright(direction: GraphDirection): boolean {
-  return direction === "up" || direction === "down";
-}
-
 /** Takes a level apart, each part in layers. */
 export function levelParts(shape: LevelShape): LevelParts {
   const { entry, exit } = shape;
@@ -44,6 +40,7 @@ export function levelParts(shape: LevelShape): LevelParts {
   const linesOf: number[][] = parts.map(() => []);
   for (let line = 0; line < shape.from.length; line++)
     linesOf[partOf[shape.from[line] as number] as number]?.push(line);
+  const rooms = levelRooms(shape);
   const numbers = new Uint32Array(shape.widths.length);
   let main: LevelPart | undefined;
   const others: LevelPart[] = [];
@@ -56,41 +53,47 @@ export function levelParts(shape: LevelShape): LevelParts {
       continue;
     }
     const lines = Uint32Array.from(linesOf[part] as number[]);
-    const layered = { boxes, lines, plan: inLayers(shape, boxes, lines, numbers) };
+    for (let i = 0; i < boxes.length; i++) numbers[boxes[i] as number] = i;
+    const plan = planned({
+      rooms: roomsOf(rooms, boxes),
+      from: lines.map((line) => numbers[shape.from[line] as number] as number),
+      to: lines.map((line) => numbers[shape.to[line] as number] as number),
+      ends: { entry: entry < 0 ? -1 : boxes.indexOf(entry), exit: exit < 0 ? -1 : boxes.indexOf(exit) },
+      ratio: isUpright(shape.direction) ? UPRIGHT_RATIO : SIDEWAYS_RATIO,
+    });
+    const layered = { boxes, lines, plan };
     if (isMain) main = layered;
     else others.push(layered);
   }
   return { main, others, singles };
 }
 
-/** A part in layers; `numbers` is room for the number of each box in its part. */
-function inLayers(shape: LevelShape, boxes: Uint32Array, lines: Uint32Array, numbers: Uint32Array): PartPlan {
-  for (let i = 0; i < boxes.length; i++) numbers[boxes[i] as number] = i;
-  const ends = {
-    entry: shape.entry < 0 ? -1 : boxes.indexOf(shape.entry),
-    exit: shape.exit < 0 ? -1 : boxes.indexOf(shape.exit),
-  };
-  const from = lines.map((line) => numbers[shape.from[line] as number] as number);
-  const to = lines.map((line) => numbers[shape.to[line] as number] as number);
-  const isTurned = new Uint8Array(lines.length);
+interface PartShape {
+  readonly rooms: BoxRooms;
+  readonly from: Uint32Array;
+  readonly to: Uint32Array;
+  readonly ends: EndBoxes;
+  readonly ratio: number;
+}
+
+/** A part in layers. Its lines are turned where they go against the flow. */
+function planned({ rooms, from, to, ends, ratio }: PartShape): PartPlan {
+  const boxCount = rooms.lengths.length;
+  const isTurned = new Uint8Array(from.length);
   const turn = (line: number) => {
     const start = from[line] as number;
     from[line] = to[line] as number;
     to[line] = start;
     isTurned[line] = 1 - (isTurned[line] as number);
   };
-  for (let i = 0; i < lines.length; i++) if (to[i] === ends.entry || from[i] === ends.exit) turn(i);
-  const order = flowOrder(boxes.length, from, to);
-  const places = new Uint32Array(boxes.length);
+  for (let i = 0; i < from.length; i++) if (to[i] === ends.entry || from[i] === ends.exit) turn(i);
+  const order = flowOrder(boxCount, from, to);
+  const places = new Uint32Array(boxCount);
   for (let at = 0; at < order.length; at++) places[order[at] as number] = at;
-  for (let i = 0; i < lines.length; i++) {
+  for (let i = 0; i < from.length; i++) {
     if ((places[from[i] as number] as number) > (places[to[i] as number] as number)) turn(i);
   }
-  const widths = Float64Array.from(boxes, (box) => shape.widths[box] as number);
-  const heights = Float64Array.from(boxes, (box) => shape.heights[box] as number);
-  const [breadths, lengths] = isUpright(shape.direction) ? [widths, heights] : [heights, widths];
-  const layerOf = foldedLayers(layersOf(order, from, to, ends), breadths, lengths);
+  const layerOf = foldedLayers(layersOf(order, from, to, ends), rooms);
   const layerCount = layerOf.reduce((last, layer) => Math.max(last, layer), 0) + 1;
-  const ratio = isUpright(shape.direction) ? UPRIGHT_RATIO : SIDEWAYS_RATIO;
-  return planPart({ layerCount, layerOf, breadths, from, to }, lengths, isTurned, ends, ratio);
+  return planPart({ layerCount, layerOf, rooms, from, to }, isTurned, ends, ratio);
 }

@@ -1,6 +1,7 @@
 import type { Pace } from "../../tensor/pace";
 import type { Drawing } from "./drawing";
-import { isUpright, type LevelPart, type LevelParts } from "./levelParts";
+import type { LevelPart, LevelParts } from "./levelParts";
+import { isUpright } from "./levelRooms";
 import type { LevelPlaces, LevelShape } from "./levelShape";
 import { shelve } from "./shelves";
 
@@ -22,7 +23,7 @@ export async function placeLevel(
   const left = [...places];
   const draw = async ({ plan }: LevelPart): Promise<Drawing> => {
     if (pace.isDue()) await pace.giveWay();
-    return plan.draw(left.splice(0, plan.sections.length));
+    return plan.draw(left.splice(0, plan.sections.length), pace);
   };
   const mainDrawing = main && (await draw(main));
   const drawings: Drawing[] = [];

@@ -6,6 +6,8 @@ export interface LevelShape {
   readonly direction: GraphDirection;
   readonly widths: Float64Array;
   readonly heights: Float64Array;
+  /** What of each box's room across the flow is beside where lines meet it, at its first side (left or upper) and its last; absent: nothing. */
+  readonly margins?: { readonly first: Float64Array; readonly last: Float64Array };
   /** Ends of each line, places of boxes. Lines that close loops are among them; a box has no line to itself, two boxes one at most. */
   readonly from: Uint32Array;
   readonly to: Uint32Array;
@@ -21,7 +23,10 @@ export interface LevelPlaces {
   /** The upper left of each box. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** The points of line i, from border to border: those from `starts[i]` up to `starts[i + 1]`, x and y each. */
+  /**
+   * The points of line i, from border to border: those from `starts[i]` up to `starts[i + 1]`, x and y each. Straight pieces between them go
+   * over no box, and neither do curves that stay in the rectangle of each piece. Where a line goes along the flow it goes straight.
+   */
   readonly starts: Uint32Array;
   readonly points: Float32Array;
   /** The better layout took too long: these are simple layers. */

@@ -1,7 +1,8 @@
 /** Boxes and points of lines in layers, each layer in order. Points below the count of boxes are boxes. */
 export interface OrderedPoints {
-  /** Room that each box takes across the flow, px; a point of a line takes none. */
-  readonly breadths: Float64Array;
+  /** Room of each box across the flow to both sides of its middle, px; a point of a line takes none. */
+  readonly before: Float64Array;
+  readonly behind: Float64Array;
   readonly layers: readonly Uint32Array[];
   /** Ends of each piece of a line, in neighbouring layers. */
   readonly above: Uint32Array;

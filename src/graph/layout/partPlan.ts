@@ -1,3 +1,4 @@
+import type { Pace } from "../../tensor/pace";
 import { columnCuts } from "./columnCuts";
 import { columnsOf } from "./columns";
 import { drawColumns } from "./columnsDrawing";
@@ -11,22 +12,19 @@ import { drawSection } from "./sectionDrawing";
 export interface PartPlan {
   readonly sections: readonly Section[];
   /** Draws the part's boxes and lines; `places` are those of the points of each section. */
-  draw(places: readonly Float64Array[]): Drawing;
+  draw(places: readonly Float64Array[], pace: Pace): Promise<Drawing>;
 }
 
 /** A part as one section, or as columns where it is long and thin: all of it about `ratio` times as long as broad. */
-export function planPart(
-  layering: Layering,
-  lengths: Float64Array,
-  isTurned: Uint8Array,
-  ends: EndBoxes,
-  ratio: number,
-): PartPlan {
-  const cuts = columnCuts(layering, lengths, isTurned, ends, ratio);
+export function planPart(layering: Layering, isTurned: Uint8Array, ends: EndBoxes, ratio: number): PartPlan {
+  const cuts = columnCuts(layering, isTurned, ends, ratio);
   if (cuts.length > 1) {
-    const cut = columnsOf({ layering, lengths, isTurned, ends, cuts });
-    return { sections: cut.columns.map(({ section }) => section), draw: (places) => drawColumns(cut, places) };
+    const cut = columnsOf({ layering, isTurned, ends, cuts });
+    return {
+      sections: cut.columns.map(({ section }) => section),
+      draw: (places, pace) => drawColumns(cut, places, pace),
+    };
   }
-  const section = sectionOf(layering, lengths, isTurned);
-  return { sections: [section], draw: ([places]) => drawSection(section, places ?? new Float64Array(0)) };
+  const section = sectionOf(layering, isTurned);
+  return { sections: [section], draw: ([places], pace) => drawSection(section, places as Float64Array, pace) };
 }

@@ -1,17 +1,7 @@
-/** Points of half an ellipse. */
-const TURN_POINTS = 9;
+/** Px: what is nearer is the same. */
+const NOTHING = 0.01;
 /** Where a corner's points are on its curve. */
 const CORNER_POINTS = [0, 0.3, 0.5, 0.7, 1] as const;
-
-/** Half an ellipse from one place across the flow to another, both at `along`, that reaches as far as `depth` beyond: across and along in turns. */
-export function turnAround(from: number, to: number, along: number, depth: number): number[] {
-  const points: number[] = [];
-  for (let i = 0; i < TURN_POINTS; i++) {
-    const angle = (Math.PI * i) / (TURN_POINTS - 1);
-    points.push((from + to) / 2 + ((from - to) / 2) * Math.cos(angle), along + depth * Math.sin(angle));
-  }
-  return points;
-}
 
 /** A path of straight pieces along the flow and across it in turns, with its corners rounded. */
 export function rounded(path: readonly number[], radius: number): number[] {
@@ -48,8 +38,9 @@ export function withoutStraight(path: readonly number[]): number[] {
     const across = path[i] as number;
     const along = path[i + 1] as number;
     const end = points.length;
-    if (end >= 2 && points[end - 2] === across && points[end - 1] === along) continue;
-    if (end >= 4 && points[end - 2] === across && points[end - 4] === across) points.length = end - 2;
+    const isSame = (one: number | undefined, other: number) => Math.abs((one ?? Number.NaN) - other) < NOTHING;
+    if (isSame(points[end - 2], across) && isSame(points[end - 1], along)) continue;
+    if (isSame(points[end - 2], across) && isSame(points[end - 4], across)) points.length = end - 2;
     points.push(across, along);
   }
   return points;

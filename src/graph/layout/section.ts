@@ -4,8 +4,6 @@ import type { Layering } from "./layering";
 /** Boxes that are laid out together, in layers. */
 export interface Section {
   readonly layering: Layering;
-  /** Room that each box takes along the flow, px. */
-  readonly lengths: Float64Array;
   /** 1 where a line of the layering runs against the flow: it begins at its `to`. */
   readonly isTurned: Uint8Array;
   readonly lanes: readonly Lane[];
@@ -15,12 +13,12 @@ export interface Section {
   readonly arranged: Layering;
 }
 
-export function sectionOf(layering: Layering, lengths: Float64Array, isTurned: Uint8Array): Section {
+export function sectionOf(layering: Layering, isTurned: Uint8Array): Section {
   const { lanes, through } = lanesOf(layering);
   const arranged = {
     ...layering,
     from: through.map((line) => layering.from[line] as number),
     to: through.map((line) => layering.to[line] as number),
   };
-  return { layering, lengths, isTurned, lanes, through, arranged };
+  return { layering, isTurned, lanes, through, arranged };
 }

@@ -42,17 +42,17 @@ class Across {
   private readonly weights: Float64Array;
 
   constructor(points: OrderedPoints) {
-    const { breadths, layers, above, below } = points;
+    const { before, behind, layers, above, below } = points;
     const count = pointCount(points);
-    this.boxCount = breadths.length;
+    this.boxCount = before.length;
     this.layers = layers;
     this.uppers = neighbours(below, above, count);
     this.lowers = neighbours(above, below, count);
     this.places = new Float64Array(count);
-    const room = (point: number) =>
-      point < this.boxCount ? (breadths[point] as number) / 2 + BOX_GAP / 2 : LINE_GAP / 2;
+    const gap = (point: number) => (point < this.boxCount ? BOX_GAP : LINE_GAP) / 2;
+    const distance = (one: number, next: number) => (behind[one] ?? 0) + gap(one) + gap(next) + (before[next] ?? 0);
     this.gaps = layers.map((layer) =>
-      Float64Array.from(layer, (point, at) => (at === 0 ? 0 : room(layer[at - 1] as number) + room(point))),
+      Float64Array.from(layer, (point, at) => (at === 0 ? 0 : distance(layer[at - 1] as number, point))),
     );
     for (let i = 0; i < layers.length; i++) this.centre(i);
     const most = layers.reduce((count, layer) => Math.max(count, layer.length), 0);

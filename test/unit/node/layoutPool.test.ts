@@ -19,7 +19,7 @@ class FakeThread implements LayoutThread {
 
   place(parts: readonly OrderedPoints[]): Promise<readonly Float64Array[]> {
     return new Promise((resolve, reject) => {
-      const answer = () => resolve(parts.map(({ breadths }) => breadths));
+      const answer = () => resolve(parts.map(({ before }) => before));
       this.asked.push({ parts, answer, fail: () => reject(new Error("Maximum call stack size exceeded")) });
     });
   }
@@ -40,7 +40,8 @@ let isQuick: boolean;
 
 function part(boxes: number): OrderedPoints {
   return {
-    breadths: new Float64Array(boxes).fill(boxes),
+    before: new Float64Array(boxes).fill(boxes),
+    behind: new Float64Array(boxes),
     layers: [Uint32Array.from({ length: boxes }, (_, box) => box)],
     above: new Uint32Array(0),
     below: new Uint32Array(0),
@@ -48,7 +49,7 @@ function part(boxes: number): OrderedPoints {
 }
 
 const ask = (boxes: number) => pool.placeWell([part(boxes)], unhurried);
-const places = (boxes: number) => [part(boxes).breadths];
+const places = (boxes: number) => [part(boxes).before];
 const running = () => threads.filter(({ isEnded }) => !isEnded);
 const settled = () => vi.advanceTimersByTimeAsync(0);
 

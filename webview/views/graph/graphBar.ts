@@ -175,7 +175,7 @@ export class GraphBar extends LitElement {
       l10n.t("function"),
       own ?? "",
       options,
-      (chosen) => this.tell("graph-function", chosen === "" ? undefined : chosen),
+      (chosen) => this.tell("graph-function", chosen === "" ? null : chosen),
       "name",
     );
   }

@@ -1,5 +1,6 @@
 import type { Kind } from "../../../src/shared/kind";
 import type { GraphQuery } from "../../../src/shared/questions/graphSearch";
+import type { GraphLook } from "./canvas/look";
 import type { GraphState, GraphTab } from "./graphState";
 import type { GraphSelection } from "./shownGraph";
 
@@ -22,17 +23,37 @@ export interface GraphSeries {
   readonly step?: string;
 }
 
+/** The ids of the boxes that a line leads from and to; empty for the picture's border. */
+export interface GraphLineEnds {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Where a menu of a box, or of what is set aside, is wished: px of the window. */
+export interface GraphMenuWish {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What was set aside, by the id it has as a box, and is asked for. */
+export interface GraphStubChoice {
+  readonly id: string;
+  readonly name: string;
+}
+
 export type GraphFormat = "png" | "svg" | "csv" | "json" | "tsv";
 
 /** What the parts of the graph's view ask of it. All of them bubble. */
 export interface GraphEvents {
   "graph-tab": GraphTab;
   "graph-goto": GraphGoal;
-  "graph-query": GraphQuery | undefined;
+  /** Null where nothing is looked for any more: an event carries nothing else for that. */
+  "graph-query": GraphQuery | null;
   /** All ops that are hidden from now on. */
   "graph-hide-ops": readonly string[];
-  /** The function whose body is the picture; undefined for the graph itself. */
-  "graph-function": string | undefined;
+  /** The function whose body is the picture; null for the graph itself. */
+  "graph-function": string | null;
   /** Ids of boxes. */
   "graph-open-in-place": string;
   "graph-close-in-place": string;
@@ -43,7 +64,8 @@ export interface GraphEvents {
   "graph-open-series": GraphSeries;
   /** Paths of all scopes that are open in the table. */
   "graph-table-open": readonly string[];
-  "graph-select": GraphSelection;
+  /** Null where nothing is selected any more: an event has no undefined detail. */
+  "graph-select": GraphSelection | null;
   /** Pictures are saved; of the table, texts with tabs are copied, others saved. */
   "graph-export": GraphFormat;
   /** The tag of another graph of the run. */
@@ -53,6 +75,16 @@ export interface GraphEvents {
   "graph-close-all": null;
   "graph-fit": null;
   "graph-zoom-selection": null;
+  /** Of the picture: the id of a box that is to open, or to close. */
+  "graph-toggle": string;
+  /** Where the picture is looked at; null where all of it fits. */
+  "graph-look": GraphLook | null;
+  /** The line that the pointer came to rest on; null when it leaves. */
+  "graph-line": GraphLineEnds | null;
+  "graph-menu": GraphMenuWish;
+  "graph-stub": GraphStubChoice;
+  /** All that the picture was given is on screen, and nothing moves. */
+  "graph-drawn": null;
   /** What of the view's state is to be another. */
   "graph-state": Partial<GraphState>;
 }

@@ -24,6 +24,9 @@ export async function drawnBoxes(
     const { nodes, op, device, structure, hasProblem } = sumsOf(pictured, box.parts);
     const before = stubs.before[place] as BoxStubs;
     const after = stubs.after[place] as BoxStubs;
+    const [only] = box.parts;
+    const isOne = box.kind === "node" || box.kind === "scope";
+    const unstackedFrom = isOne && typeof only === "number" ? pictured.unstacked.get(only) : undefined;
     // The function that the whole picture is of is not said.
     const body = box.graph === 0 ? undefined : pictured.functions.at(-1);
     boxes.push({
@@ -45,6 +48,7 @@ export async function drawnBoxes(
       ...(box.isRecursive && { isRecursive: true }),
       ...(body !== undefined && { function: body }),
       isAside: box.isAside,
+      ...(unstackedFrom !== undefined && { unstackedFrom }),
       before: before.named,
       beforeCount: before.count,
       after: after.named,

@@ -34,9 +34,19 @@ export class KeptLevels {
 }
 
 /** All numbers of a shape. Sizes are in halves of a px. */
-function* numbersOf({ direction, widths, heights, from, to, entry, exit }: LevelShape): Generator<number, void, void> {
+function* numbersOf({
+  direction,
+  widths,
+  heights,
+  margins,
+  from,
+  to,
+  entry,
+  exit,
+}: LevelShape): Generator<number, void, void> {
   yield* [GRAPH_DIRECTIONS.indexOf(direction), widths.length, from.length, entry, exit];
-  for (const sizes of [widths, heights]) for (const size of sizes) yield 2 * size;
+  for (const sizes of [widths, heights, margins?.first ?? [], margins?.last ?? []])
+    for (const size of sizes) yield 2 * size;
   yield* from;
   yield* to;
 }

@@ -1,5 +1,5 @@
 import type { GraphDirection } from "../../../graph/graphDirection";
-import { isUpright } from "../../../graph/layout/levelParts";
+import { isUpright } from "../../../graph/layout/levelRooms";
 import { HEADER_HEIGHT } from "../../../shared/pictureSizes";
 import type { Pace } from "../../../tensor/pace";
 import { placeApart } from "./apartBoxes";

@@ -1,7 +1,8 @@
 import type { GraphDirection } from "../../../graph/graphDirection";
-import { isUpright } from "../../../graph/layout/levelParts";
+import { isUpright } from "../../../graph/layout/levelRooms";
 import type { LevelShape } from "../../../graph/layout/levelShape";
 import { fullHeight, fullWidth } from "./apartBoxes";
+import type { Margins } from "./boxSizes";
 import type { LevelLine, SizedBox } from "./levelLayout";
 
 /** A border's lines beyond so many to a side are not drawn: they would hide all others. */
@@ -58,8 +59,16 @@ export function levelShape(
   const [portWidth, portHeight] = isUpright(direction) ? [PORT_BREADTH, PORT_LENGTH] : [PORT_LENGTH, PORT_BREADTH];
   const withPorts = (sizes: readonly number[], port: number) =>
     Float64Array.from([...sizes, ...Array(ports).fill(port)]);
+  const margins = (side: keyof Margins) =>
+    withPorts(
+      boxes.map((box) => box.margins[side]),
+      0,
+    );
   const shape: LevelShape = {
     direction,
+    margins: isUpright(direction)
+      ? { first: margins("left"), last: margins("right") }
+      : { first: margins("top"), last: margins("bottom") },
     widths: withPorts(boxes.map(fullWidth), portWidth),
     heights: withPorts(boxes.map(fullHeight), portHeight),
     from: Uint32Array.from(from),

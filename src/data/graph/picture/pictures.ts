@@ -1,6 +1,6 @@
 import type { LayOut } from "../../../graph/layout/levelShape";
 import { ROOT_SCOPE } from "../../../graph/scopeTree";
-import type { GraphPicture, PictureChoice, PictureLines, PictureLinks } from "../../../shared/graphPicture";
+import type { BoxKind, GraphPicture, PictureChoice, PictureLines, PictureLinks } from "../../../shared/graphPicture";
 import type { GraphRef } from "../../../shared/graphRef";
 import type { GraphLine } from "../../../shared/questions/graphLine";
 import type { GraphMarks } from "../../../shared/questions/graphMarks";
@@ -17,6 +17,7 @@ import { KeptLevels } from "./keptLevels";
 import { lineEdges } from "./lineEdges";
 import { lineTensors } from "./lineTensors";
 import type { PairCounts } from "./pairCounts";
+import { unitsOf } from "./parts";
 import { type PictureEdges, pictureEdges } from "./pictureEdges";
 import { PictureFactsOfAll } from "./pictureFacts";
 import { layOutPicture, type PicturePlaces } from "./pictureLayout";
@@ -91,13 +92,26 @@ export class Pictures {
   /** What it takes to see a node or scope. Throws `unknownNode`. */
   async reveal(ref: GraphRef, choice: PictureChoice, name: string, asking: Asking): Promise<GraphReveal> {
     const graph = await this.graphs.of(ref, asking);
-    await graph.model.prepareFind(asking.pace);
     const node = graph.model.find(name);
     const scope = (await graph.scopes(asking.pace)).find(name);
     const unit = node ?? (scope === undefined || scope === ROOT_SCOPE ? undefined : unitOfScope(scope));
     if (unit === undefined) throw new DataError("unknownNode", say("unknownNode", { node: name }));
     const tree = await this.tree(graph, ref, choice, asking, unit);
     return revealed(tree, unit, new Set(choice.open));
+  }
+
+  /** What a box stands for, by its id. Throws `unknownNode`. */
+  async box(
+    ref: GraphRef,
+    choice: PictureChoice,
+    id: string,
+    asking: Asking,
+  ): Promise<{ readonly graph: KeptGraph; readonly kind: BoxKind; readonly units: readonly Unit[] }> {
+    const { tree } = await this.parts(ref, choice, asking);
+    const box = tree.boxes.find((one) => one.id === id);
+    const graph = box && tree.graphs[box.graph]?.graph;
+    if (!box || !graph) throw new DataError("unknownNode", say("unknownNode", { node: id }));
+    return { graph, kind: box.kind, units: box.parts.flatMap(unitsOf) };
   }
 
   /** The edges behind a line, by the ids of its ends. */

@@ -4,8 +4,10 @@ import type { GraphColour } from "../graphState";
 /** What a colour stands for: an op, a device, a structure. */
 export interface HueKey {
   readonly hue: number;
-  /** As it is said beside the colour. */
+  /** As the legend says it. */
   readonly text: string;
+  /** Stands on the box, where its own texts do not say what its colour stands for. */
+  readonly tag: string;
 }
 
 /** The place of a name's colour among so many: the same in every picture. FNV-1a over UTF-16 units. */
@@ -19,7 +21,7 @@ export function hueOf(name: string, hues: number): number {
 
 /**
  * The colour of each box, undefined where it has none: where its nodes differ, have no device, or nothing else in the picture is built
- * alike. Structures are numbered as they come.
+ * alike. Structures are numbered as they come, and called as the first that has one.
  */
 export function boxHues(
   { boxes }: Pick<GraphPicture, "boxes">,
@@ -30,23 +32,35 @@ export function boxHues(
     case "none":
       return boxes.map(() => undefined);
     case "op":
-      return boxes.map(({ op }) => (op ? { hue: hueOf(op, hues), text: op } : undefined));
-    case "device":
-      return boxes.map(({ device }) => (device ? { hue: hueOf(device, hues), text: shortDevice(device) } : undefined));
+      return boxes.map(({ op }) => (op ? { hue: hueOf(op, hues), text: op, tag: "" } : undefined));
+    case "device": {
+      const names = [...new Set(boxes.flatMap(({ device }) => device || []))].sort();
+      return boxes.map(({ device }) => {
+        if (!device) return undefined;
+        // They are few: no two of them need have one colour.
+        const number = names.indexOf(device);
+        return { hue: number % hues, text: shortDevice(device), tag: String(number + 1) };
+      });
+    }
     case "structure":
       return structureHues(boxes, hues);
   }
 }
 
 function structureHues(boxes: GraphPicture["boxes"], hues: number): (HueKey | undefined)[] {
+  const first = new Map<number, number>();
   const counts = new Map<number, number>();
-  for (const { structure } of boxes) counts.set(structure, (counts.get(structure) ?? 0) + 1);
+  boxes.forEach(({ structure }, i) => {
+    counts.set(structure, (counts.get(structure) ?? 0) + 1);
+    if (!first.has(structure)) first.set(structure, i);
+  });
   const numbers = new Map<number, number>();
   return boxes.map(({ structure }) => {
     if ((counts.get(structure) ?? 0) < 2) return undefined;
     const number = numbers.get(structure) ?? numbers.size;
     numbers.set(structure, number);
-    return { hue: number % hues, text: `≅ ${number + 1}` };
+    const label = boxes[first.get(structure) ?? 0]?.label ?? "";
+    return { hue: number % hues, text: label, tag: String(number + 1) };
   });
 }
 

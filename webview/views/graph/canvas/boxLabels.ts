@@ -1,5 +1,6 @@
 import type { PictureBox } from "../../../../src/shared/graphPicture";
 import { localeNumber } from "../../../localeText";
+import { nodeText } from "../graphTexts";
 import type { HueKey } from "./boxHues";
 
 /** Texts in a box: its name, before it what it is, and at its end how much of it there is. */
@@ -8,19 +9,22 @@ export interface BoxLabel {
   readonly name: string;
   /** Stays as long as anything does. */
   readonly count: string;
-  /** What its colour stands for, else its op; where there is room. */
+  /** Its op, where there is room. */
   readonly also: string;
+  /** The number of its colour in the legend. */
+  readonly tag: string;
 }
 
 /** Texts of all boxes: they are the same at every zoom. */
 export function boxLabels(boxes: readonly PictureBox[], hues: readonly (HueKey | undefined)[]): readonly BoxLabel[] {
   return boxes.map((box, i) => {
-    const also = hues[i]?.text ?? (box.kind === "node" ? (box.op ?? "") : "");
+    const also = box.kind === "node" ? (box.op ?? "") : "";
     return {
       sign: box.calls === undefined ? "" : box.isRecursive ? "ƒ↻" : "ƒ",
-      name: box.label,
+      name: nodeText(box.label),
       count: countText(box),
       also: also === box.label ? "" : also,
+      tag: hues[i]?.tag ?? "",
     };
   });
 }

@@ -1,7 +1,7 @@
 import type { PictureBox } from "../../../../src/shared/graphPicture";
 import { localeNumber } from "../../../localeText";
 import type { BoxLabel } from "./boxLabels";
-import { LABEL_SIZE, OPENER_WIDTH, PADDING, STACK_DEPTH } from "./boxParts";
+import { areSignsDrawn, LABEL_SIZE, OPENER_WIDTH, PADDING, STACK_DEPTH } from "./boxParts";
 import { boxAlpha, boxPaint, type Drawing, LEAST_TEXT } from "./drawing";
 import type { Surface } from "./surface";
 
@@ -12,10 +12,11 @@ const GAP = 8;
 const LINE = 1.15;
 /** Of letters, from their middle to their base line. */
 const BASE = 0.36;
+const TAG_SIZE = 9;
 /** What is said beside a name is smaller than it. */
 const LESS = 0.86;
 /** Px of the page: names of open boxes whose headers are too low for letters stand over what is in these. */
-const LEAST_FRAME = { width: 72, height: 44 } as const;
+const LEAST_FRAME = { width: 36, height: 32 } as const;
 
 /** Names and counts in boxes, where letters can be read. */
 export function drawBoxTexts(surface: Surface, drawing: Drawing, labels: readonly BoxLabel[]): void {
@@ -32,7 +33,7 @@ export function drawBoxTexts(surface: Surface, drawing: Drawing, labels: readonl
     surface.globalAlpha = boxAlpha(drawing, i);
     const paint = boxPaint(drawing, i);
     const inks = box.isOpen ? { ink: theme.foreground, faintInk: theme.faint } : paint;
-    const isCentred = !box.canOpen;
+    const isCentred = !box.canOpen || (!box.isOpen && !areSignsDrawn(scale));
     const right = x + width - sheets - (isCentred ? LEAST_PADDING : PADDING);
     const left = x + (isCentred ? LEAST_PADDING : OPENER_WIDTH);
     drawLine(surface, drawing, label, inks, { left, right, base: y + room / 2 + size * BASE, size, isCentred });
@@ -117,6 +118,32 @@ export function drawFrameNames(surface: Surface, drawing: Drawing, labels: reado
     surface.fillStyle = theme.foreground;
     surface.fillText(text, area.x + pad, area.y + size);
   }
+}
+
+/** Numbers of colours on the lower right corners of boxes. */
+export function drawTags(surface: Surface, drawing: Drawing, labels: readonly BoxLabel[]): void {
+  const { scene, places, theme, inView, scale, fitter } = drawing;
+  if (TAG_SIZE * scale < LEAST_TEXT) return;
+  surface.font = `${TAG_SIZE}px ${theme.font}`;
+  surface.textAlign = "center";
+  surface.lineWidth = 1;
+  for (const i of inView) {
+    const tag = labels[i]?.tag ?? "";
+    if (tag === "" || scene.picture.boxes[i]?.isOpen) continue;
+    const paint = boxPaint(drawing, i);
+    const [x = 0, y = 0, width = 0, height = 0] = places.subarray(4 * i, 4 * i + 4);
+    const across = Math.max(TAG_SIZE + 3, fitter.width(tag, TAG_SIZE) + 6);
+    surface.globalAlpha = boxAlpha(drawing, i);
+    surface.fillStyle = paint.fill;
+    surface.strokeStyle = paint.border;
+    surface.beginPath();
+    surface.roundRect(x + width - across, y + height - 5, across, TAG_SIZE + 2, 4);
+    surface.fill();
+    surface.stroke();
+    surface.fillStyle = paint.ink;
+    surface.fillText(tag, x + width - across / 2, y + height - 5 + (TAG_SIZE + 2) / 2 + TAG_SIZE * BASE);
+  }
+  surface.globalAlpha = 1;
 }
 
 /** How many nodes that are meant a box has, on its upper left corner. */

@@ -46,7 +46,7 @@ export function withoutLines(scene: GraphScene, links: readonly ShownLink[]): re
   );
 }
 
-/** Marked boxes stand out; else a selected one, what is in it, what it is linked with, and the lines that end there. */
+/** Marked boxes stand out; else a selected one, what is in it and around it, what it is linked with, and the lines that end there. */
 export function emphasised(
   scene: GraphScene,
   selected: number,
@@ -61,6 +61,7 @@ export function emphasised(
   if (selected < 0) return { boxes: undefined, lines: undefined };
   const boxes = new Uint8Array(count);
   for (let i = selected; i < count; i++) if (isWithin(scene, i, selected)) boxes[i] = 1;
+  for (let i = selected; i >= 0; i = scene.picture.boxes[i]?.container ?? -1) boxes[i] = 1;
   for (const { from, to } of links) {
     boxes[from] = 1;
     boxes[to] = 1;

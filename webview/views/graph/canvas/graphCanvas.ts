@@ -1,16 +1,19 @@
 import * as l10n from "@vscode/l10n";
-import { html, LitElement, type PropertyValues, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import type { GraphDirection } from "../../../../src/graph/graphDirection";
 import type { GraphPicture } from "../../../../src/shared/graphPicture";
+import { localeNumber } from "../../../localeText";
 import { overlayContext } from "../../../ui/plot/overlayContext";
 import { PictureFrames, type PictureSize } from "../../../ui/plot/pictureFrames";
 import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
 import { watchTheme } from "../../../ui/plot/theme";
 import { unseenStyles } from "../../../ui/unseenStyles";
+import { type GraphEvents, type GraphLineEnds, graphEvent } from "../graphEvents";
 import type { GraphColour } from "../graphState";
 import type { GraphSelection } from "../shownGraph";
 import { bodyRect, boxRect } from "./boxParts";
+import { boxSentence, pictureSentence } from "./canvasTexts";
 import { graphPng, graphSvg, pngScale } from "./exportGraph";
 import { type ActsOwner, GraphActs } from "./graphActs";
 import { graphCanvasStyles } from "./graphCanvasStyles";
@@ -18,39 +21,21 @@ import { type EyeTarget, GraphEye } from "./graphEye";
 import { GraphGestures } from "./graphGestures";
 import { GRAPH_KEYS } from "./graphKeys";
 import { GraphStage } from "./graphStage";
-import { boxSentence, pictureSentence } from "./graphTexts";
 import { type GraphTheme, readGraphTheme } from "./graphTheme";
 import { type GraphHit, hitAt, innermostAt } from "./hitTest";
+import { shortLegend } from "./legend";
 import { type GraphLook, lookThrough, type Pair, type Rect } from "./look";
 import "./minimap";
 import type { GraphMinimap } from "./minimap";
 import { seenInMinimap } from "./minimapPlace";
 import { isMotionReduced } from "./motion";
 import { paintGraph } from "./paintGraph";
-import { type GraphLineEnds, Pointed, type PointedOwner } from "./pointed";
+import { Pointed, type PointedOwner } from "./pointed";
 import { canvasMeasure } from "./textMeasure";
 
-/** Where a menu of a box or chip is wished, px of the window. */
-export interface GraphMenuWish {
-  readonly id: string;
-  readonly x: number;
-  readonly y: number;
-}
-
-/** What was set aside, and is asked for. */
-export interface GraphStubChoice {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** Px of the page that a line may be away from the pointer. */
-const NEAR_LINE = 4;
-
 /**
- * The picture of a graph: drawn, looked at, walked. Events, each with its detail: `graph-select` (what is selected, undefined for nothing),
- * `graph-toggle` (id of a box that is to open or close), `graph-look` (where it is looked at, undefined where all fits), `graph-line` (the
- * ends of the line that the pointer rests on, undefined when it leaves; `lineTooltip` may then say more), `graph-menu` (also of a chip),
- * `graph-stub` (a chip was pressed), `graph-drawn` (all that was given is on screen, and nothing moves).
+ * The picture of a graph: drawn, looked at, walked. Its events are `graph-select`, `graph-toggle`, `graph-look`, `graph-line` (after which
+ * `lineTooltip` may say more), `graph-menu`, `graph-stub` and `graph-drawn` (`graphEvents.ts`).
  */
 @customElement("tensor-view-graph-canvas")
 export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, PointedOwner {
@@ -104,30 +89,23 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   override willUpdate(changes: PropertyValues<this>): void {
     const { picture, stage, eye } = this;
     // What was told comes back.
-    if (changes.has("look") && !isSame(this.look, eye.look)) eye.take(this.look);
+    const isLookGiven = changes.has("look") && !isSame(this.look, eye.look);
+    // Boxes begin their way where they are seen now.
+    const drawnLook = eye.isOpen ? eye.drawn : eye.aim;
+    if (isLookGiven) eye.take(this.look);
     const isOther = changes.has("picture") || changes.has("direction");
-    if (isOther && picture) this.take(picture);
+    if (isOther && picture) this.take(picture, drawnLook, isLookGiven);
     else if (isOther) stage.clear();
     if (isOther || changes.has("colour")) this.colourStage();
     if (isOther || changes.has("selection") || changes.has("marks")) stage.emphasise(this.selection, this.marks);
   }
 
-  private take(picture: GraphPicture): void {
+  private take(picture: GraphPicture, drawnLook: GraphLook, isLookGiven: boolean): void {
     const { stage, eye, view, isStill, selection } = this;
     this.pointed.forget();
-    const drawnLook = eye.isOpen ? eye.drawn : eye.aim;
     const touched = this.acts.takeTouched();
-    eye.take(
-      stage.take(picture, this.direction, {
-        touched,
-        selection,
-        look: eye.look,
-        drawnLook,
-        view,
-        isStill,
-        now: this.now(),
-      }),
-    );
+    const change = { touched, selection, look: eye.look, isLookGiven, drawnLook, view, isStill, now: this.now() };
+    eye.take(stage.take(picture, this.direction, change));
   }
 
   override updated(changes: PropertyValues<this>): void {
@@ -167,7 +145,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
 
   looked(look: GraphLook | undefined): void {
     this.look = look;
-    this.tell("graph-look", look);
+    this.tell("graph-look", look ?? null);
   }
 
   redraw(): void {
@@ -179,8 +157,8 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     this.frames.requestAbove();
   }
 
-  private tell<T>(name: string, detail: T): void {
-    this.dispatchEvent(new CustomEvent<T>(name, { detail }));
+  private tell<Name extends keyof GraphEvents>(name: Name, detail: GraphEvents[Name]): void {
+    this.dispatchEvent(graphEvent(name, detail));
   }
 
   // Drawing
@@ -194,6 +172,8 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     this.theme = readGraphTheme(this);
     this.stage.measureBy(canvasMeasure(this.theme.font));
     this.colourStage();
+    // The legend has its colours.
+    this.requestUpdate();
     return this.theme;
   }
 
@@ -212,7 +192,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     if (stage.isMoving || eye.isMoving) this.frames.requestPicture();
     else if (!this.isDrawnWhole) {
       this.isDrawnWhole = true;
-      this.tell("graph-drawn", undefined);
+      this.tell("graph-drawn", null);
     }
   }
 
@@ -244,7 +224,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   hitAt(at: Pair): GraphHit | undefined {
     const { stage, eye } = this;
     if (!stage.scene || !eye.isOpen) return undefined;
-    return hitAt(stage.scene, stage.places, eye.toPicture(at), NEAR_LINE / eye.drawn.scale);
+    return hitAt(stage.scene, stage.places, eye.toPicture(at), eye.drawn.scale);
   }
 
   point(at: Pair | undefined): void {
@@ -257,14 +237,14 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
 
   lineTold(ends: GraphLineEnds | undefined): void {
     this.lineTooltip = undefined;
-    this.tell("graph-line", ends);
+    this.tell("graph-line", ends ?? null);
   }
 
   selected(selection: GraphSelection | undefined): void {
     // The next key may come before this is heard.
     this.selection = selection;
     this.stage.emphasise(selection, this.marks);
-    this.tell("graph-select", selection);
+    this.tell("graph-select", selection ?? null);
   }
 
   toggled(id: string): void {
@@ -273,11 +253,11 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
 
   menuWished(id: string, [x, y]: Pair): void {
     const [left, top] = this.corner;
-    this.tell<GraphMenuWish>("graph-menu", { id, x: left + x, y: top + y });
+    this.tell("graph-menu", { id, x: left + x, y: top + y });
   }
 
   stubChosen(id: string, name: string): void {
-    this.tell<GraphStubChoice>("graph-stub", { id, name });
+    this.tell("graph-stub", { id, name });
   }
 
   /** The frame's upper left, px of the window. */
@@ -375,9 +355,24 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
       <tensor-view-graph-minimap
         @minimap-go=${(event: CustomEvent<Pair>) => this.eye.centre(event.detail)}
       ></tensor-view-graph-minimap>
+      ${this.legend()}
       <p class="unseen" aria-live="polite">${box ? boxSentence(box, stage.markOf(selected)) : ""}</p>
       <div class="tooltip" popover="manual"></div>
     `;
+  }
+
+  private legend(): TemplateResult | typeof nothing {
+    const { theme, stage } = this;
+    const { shown, more } = shortLegend(stage.legend);
+    if (!theme || shown.length === 0) return nothing;
+    return html`<ul class="legend" aria-label=${l10n.t("Colours")}>
+      ${shown.map(({ hue, tag, text }) => {
+        const paint = theme.hues[hue] ?? theme.plain;
+        const style = `color: ${paint.ink}; background: ${paint.fill}; border-color: ${paint.border}`;
+        return html`<li><span class="swatch" .style=${style}>${tag}</span>${text}</li>`;
+      })}
+      ${more > 0 ? html`<li>${l10n.t("{0} more", localeNumber(more))}</li>` : nothing}
+    </ul>`;
   }
 }
 

@@ -10,6 +10,7 @@ import type { Drawing } from "./drawing";
 import { type Emphasis, emphasised, linksOf, type ShownLink, withoutLines } from "./emphasis";
 import { type Measure, TextFitter } from "./fitText";
 import type { GraphTheme } from "./graphTheme";
+import { type LegendEntry, legendOf } from "./legend";
 import { type LineLabel, lineLabels } from "./lineLabels";
 import { fitLook, type GraphLook, isSameLook, type Rect, seenRect } from "./look";
 import { MovingBoxes } from "./motion";
@@ -21,8 +22,9 @@ export interface Change {
   /** What was done something with: it stays where it is on screen. */
   readonly touched: string | undefined;
   readonly selection: GraphSelection | undefined;
-  /** Where the picture before is looked at now; undefined where all of it fits. */
+  /** Where the picture before is looked at now, or that one if it was given; undefined where all of it fits. */
   readonly look: GraphLook | undefined;
+  readonly isLookGiven: boolean;
   readonly drawnLook: GraphLook;
   readonly view: PictureSize;
   readonly isStill: boolean;
@@ -78,7 +80,7 @@ export class GraphStage {
       this.boxes = new MovingBoxes(picture.places);
       return change.look;
     }
-    const look = nextLook(seen, next, change);
+    const look = change.isLookGiven ? change.look : nextLook(seen, next, change);
     const way = change.isStill ? undefined : waysFrom(seen, next, look ?? fitLook(picture, change.view));
     this.boxes = new MovingBoxes(picture.places, way, change.now);
     return look;
@@ -110,6 +112,11 @@ export class GraphStage {
 
   markOf(box: number): number | undefined {
     return this.marks?.[box];
+  }
+
+  /** What colours stand for; nothing where there are none. */
+  get legend(): readonly LegendEntry[] {
+    return legendOf(this.hues);
   }
 
   get texts(): PaintedTexts {

@@ -71,6 +71,6 @@ export function graphTheme(theme: Theme, isHighContrast: boolean): GraphTheme {
     line: cssColour(contrasted(mixed(background, foreground, isHighContrast ? 0.75 : 0.5), background, 3)),
     into: cssColour(series[0] ?? focus),
     outOf: cssColour(series[1] ?? focus),
-    faded: isHighContrast ? 0.5 : 0.35,
+    faded: isHighContrast ? 0.5 : 0.4,
   };
 }

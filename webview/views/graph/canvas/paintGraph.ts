@@ -3,7 +3,7 @@ import { drawClosedBoxes, drawFrames, drawSigns } from "./drawBoxes";
 import { drawChips } from "./drawChips";
 import { atLeast, type Drawing, LEAST_TEXT } from "./drawing";
 import { drawLines, drawLinks } from "./drawLines";
-import { drawBoxTexts, drawFrameNames, drawMarks } from "./drawTexts";
+import { drawBoxTexts, drawFrameNames, drawMarks, drawTags } from "./drawTexts";
 import { LINE_EMPHASES, type ShownLink } from "./emphasis";
 import { LINE_LABEL_SIZE, type LineLabel } from "./lineLabels";
 import type { Surface } from "./surface";
@@ -24,6 +24,7 @@ export function paintGraph(surface: Surface, drawing: Drawing, { boxes, lines, l
   drawClosedBoxes(surface, drawing);
   drawSigns(surface, drawing);
   drawBoxTexts(surface, drawing, boxes);
+  drawTags(surface, drawing, boxes);
   if (LINE_LABEL_SIZE * drawing.scale >= LEAST_TEXT && !drawing.coming) drawLineLabels(surface, drawing, lines());
   drawFrameNames(surface, drawing, boxes);
   drawLinks(surface, drawing, links);

@@ -1,19 +1,14 @@
 import { overlayContext } from "../../../ui/plot/overlayContext";
 import type { PictureSize } from "../../../ui/plot/pictureFrames";
+import type { GraphLineEnds } from "../graphEvents";
+import { boxLines, lineLines, moreStubsText, stubLines } from "./canvasTexts";
 import { drawHover } from "./drawHover";
 import type { Drawing } from "./drawing";
-import { boxLines, lineLines, moreStubsText, stubLines } from "./graphTexts";
 import { GraphTooltip } from "./graphTooltip";
 import type { GraphHit } from "./hitTest";
 import { Hover } from "./hover";
 import { type GraphLook, lookThrough, type Pair } from "./look";
 import type { GraphScene } from "./scene";
-
-/** The ids of the boxes that a line leads from and to; empty for the picture's border. */
-export interface GraphLineEnds {
-  readonly from: string;
-  readonly to: string;
-}
 
 /** What is pointed at, and who is told. */
 export interface PointedOwner {

@@ -114,7 +114,7 @@ export class FunctionsPart extends LitElement {
             ? nothing
             : html`<vscode-button
                 appearance="secondary"
-                @click=${() => this.tell(graphEvent("graph-function", undefined))}
+                @click=${() => this.tell(graphEvent("graph-function", null))}
               >${l10n.t("Back to the graph")}</vscode-button>`
         }
         <tensor-view-graph-list-menu

@@ -62,7 +62,7 @@ export class OpsPart extends LitElement {
   private mark({ query: told }: ShownOps, op: string): void {
     this.active = op;
     const isMarked = told !== undefined && "op" in told && told.op === op;
-    this.dispatchEvent(graphEvent("graph-query", isMarked ? undefined : { op }));
+    this.dispatchEvent(graphEvent("graph-query", isMarked ? null : { op }));
   }
 
   private hide({ hiddenOps }: ShownOps, op: string): void {

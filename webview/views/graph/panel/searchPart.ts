@@ -127,7 +127,7 @@ export class SearchPart extends LitElement {
       const wanted = queryOf(this.typed);
       if (!shown) return;
       this.search(shown, wanted);
-      this.dispatchEvent(graphEvent("graph-query", wanted));
+      this.dispatchEvent(graphEvent("graph-query", wanted ?? null));
       this.requestUpdate();
     });
   }
@@ -137,7 +137,7 @@ export class SearchPart extends LitElement {
     this.frame = 0;
     this.typed = { ...this.typed, text: "" };
     if (this.shown) this.search(this.shown, undefined);
-    this.dispatchEvent(graphEvent("graph-query", undefined));
+    this.dispatchEvent(graphEvent("graph-query", null));
     this.focus();
   };
 

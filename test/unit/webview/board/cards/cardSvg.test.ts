@@ -6,6 +6,7 @@ import { cardSvg, svgMap } from "../../../../../webview/board/cards/cardSvg";
 import { escaped } from "../../../../../webview/board/cards/svgText";
 import { readTheme } from "../../../../../webview/ui/plot/theme";
 import { valueAxis } from "../../../../../webview/ui/plot/valueAxis";
+import { expectWellFormed } from "../../../../support/wellFormedXml";
 
 const { NaN: nan, POSITIVE_INFINITY: inf } = Number;
 const SIZE = { width: 400, height: 300 };
@@ -45,23 +46,8 @@ function scene(curves: readonly PictureCurve[], more: Partial<CardPicture> = {})
 
 function drawn(one: CardPicture): Document {
   const text = cardSvg(one, SIZE, readTheme(document.body));
-  wellFormed(text);
+  expectWellFormed(text);
   return new DOMParser().parseFromString(text, "image/svg+xml");
-}
-
-/** Every element that begins ends in its turn, and no attribute or text has a bare sign: the DOM of tests takes all. */
-function wellFormed(text: string): void {
-  const open: string[] = [];
-  const rest = text.replace(
-    /<(\/?)([a-zA-Z]+)((?: [a-zA-Z0-9-]+="[^"<&]*(?:&(?:amp|lt|gt|quot|#39);[^"<&]*)*")*)(\/?)>/g,
-    (_, end, name, __, empty) => {
-      if (end) expect(open.pop()).toBe(name);
-      else if (!empty) open.push(name);
-      return "";
-    },
-  );
-  expect(open).toEqual([]);
-  expect(rest.replaceAll(/&(amp|lt|gt|quot|#39);/g, "")).not.toMatch(/[<>&]/);
 }
 
 const all = (root: Document, selector: string) => [...root.querySelectorAll(selector)];

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contrast, parseColour, runColours, seriesColours } from "../../../../../../webview/ui/plot/colour";
 import { boxHues, hueOf, shortDevice } from "../../../../../../webview/views/graph/canvas/boxHues";
 import { graphTheme } from "../../../../../../webview/views/graph/canvas/graphTheme";
+import { legendOf, shortLegend } from "../../../../../../webview/views/graph/canvas/legend";
 import { madePicture } from "../../../../../support/graphPictures";
 
 const at = [0, 0, 9, 9] as const;
@@ -14,10 +15,33 @@ describe("colours of boxes", () => {
       { id: "c", kind: "scope", structure: 7, at },
     ]);
     const { hue } = boxHues(picture, "op", 10)[0] ?? { hue: -1 };
-    expect(boxHues(picture, "op", 10)).toEqual([{ hue, text: "MatMul" }, { hue, text: "MatMul" }, undefined]);
-    expect(boxHues(picture, "device", 10).map((one) => one?.text)).toEqual(["GPU:0", undefined, undefined]);
-    expect(boxHues(picture, "structure", 10)).toEqual([{ hue: 0, text: "≅ 1" }, undefined, { hue: 0, text: "≅ 1" }]);
+    const multiplied = { hue, text: "MatMul", tag: "" };
+    expect(boxHues(picture, "op", 10)).toEqual([multiplied, multiplied, undefined]);
+    expect(boxHues(picture, "device", 10)).toEqual([{ hue: 0, text: "GPU:0", tag: "1" }, undefined, undefined]);
+    const alike = { hue: 0, text: "a", tag: "1" };
+    expect(boxHues(picture, "structure", 10)).toEqual([alike, undefined, alike]);
     expect(boxHues(picture, "none", 10)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("are told by a legend, what most boxes have first", () => {
+    const ops = ["B", "A", "B", "C", "C", "B", ...Array.from({ length: 9 }, (_, i) => `D${i}`)];
+    const picture = madePicture([{ id: "scope", kind: "scope", at }, ...ops.map((op, i) => ({ id: `${i}`, op, at }))]);
+    const legend = legendOf(boxHues(picture, "op", 10));
+    expect(legend.slice(0, 3).map(({ text, boxes }) => `${text} ${boxes}`)).toEqual(["B 3", "C 2", "A 1"]);
+    const { shown, more } = shortLegend(legend);
+    expect([shown.length, more]).toEqual([8, 4]);
+    expect(shortLegend(legendOf(boxHues(picture, "none", 10)))).toEqual({ shown: [], more: 0 });
+  });
+
+  it("give each of a few devices its own", () => {
+    const devices = ["/device:GPU:1", "/device:GPU:0", "/device:CPU:0", "/device:GPU:0"];
+    const picture = madePicture(devices.map((device, i) => ({ id: `${i}`, device, at })));
+    expect(boxHues(picture, "device", 10).map((one) => [one?.hue, one?.tag])).toEqual([
+      [2, "3"],
+      [1, "2"],
+      [0, "1"],
+      [1, "2"],
+    ]);
   });
 
   it("spread over all hues, and stay the same for a name", () => {

@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { bytesText } from "../../../../src/shared/bytesText";
 import type { BoxKind, PictureBox, PictureStub } from "../../../../src/shared/graphPicture";
 import { localeNumber } from "../../../localeText";
+import { nodesText, nodeText } from "../graphTexts";
 import { withoutMiddle } from "./fitText";
 import type { GraphScene } from "./scene";
 
@@ -21,10 +22,6 @@ function kindText(kind: BoxKind): string {
     case "page":
       return l10n.t("page");
   }
-}
-
-function nodesText(count: number): string {
-  return count === 1 ? l10n.t("1 node") : l10n.t("{0} nodes", localeNumber(count));
 }
 
 /** How much is in a box, and how much goes in and out. */
@@ -72,7 +69,7 @@ export function boxLines(box: PictureBox, marked: number | undefined): readonly 
   const { name, label, kind, op, device } = box;
   const isNamed = kind === "node" || kind === "scope";
   return [
-    withoutMiddle(isNamed ? name || label : label, MOST_TOLD),
+    withoutMiddle(isNamed ? nodeText(name) : label, MOST_TOLD),
     [kindText(kind), ...(op ? [op] : []), ...amountTexts(box)].join(" · "),
     ...(device ? [withoutMiddle(device, MOST_TOLD)] : []),
     ...moreTexts(box),
@@ -81,7 +78,7 @@ export function boxLines(box: PictureBox, marked: number | undefined): readonly 
 }
 
 export function stubLines({ name, why, data, control }: PictureStub): readonly string[] {
-  return [withoutMiddle(name, MOST_TOLD), whyText(why), edgesText(data, control)];
+  return [withoutMiddle(nodeText(name), MOST_TOLD), whyText(why), edgesText(data, control)];
 }
 
 function whyText(why: PictureStub["why"]): string {
@@ -105,7 +102,8 @@ export function lineLines(
   line: number,
   told: readonly string[] | undefined,
 ): readonly string[] {
-  const end = (box: number | undefined) => withoutMiddle(boxes[box ?? -1]?.label ?? l10n.t("outside"), MOST_TOLD / 4);
+  const end = (box: number | undefined) =>
+    withoutMiddle(boxes[box ?? -1]?.label ?? l10n.t("the picture's border"), MOST_TOLD / 4);
   const bytes = lines.bytes[line] as number;
   const amount = edgesText(lines.data[line] as number, lines.control[line] as number);
   return [

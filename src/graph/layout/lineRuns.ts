@@ -1,0 +1,119 @@
+import { laneTracks } from "./laneTracks";
+import type { Section } from "./section";
+
+/** Between a box and a line that turns around it: half of what boxes keep. */
+const TURN_GAP = 9;
+/** Between it and anything else that it passes, px. */
+const CLEAR = 6;
+
+/** A line's place across the flow while it goes straight along some layers. */
+export interface Run {
+  readonly place: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * The runs of each line between its ends. A line against the flow also runs along the layers of its boxes: it turns around them, so that
+ * it too leaves where data do and comes in where they do. `points` are the places of points of lines that go through layers.
+ */
+export function lineRuns(section: Section, middles: Float64Array, points: Float64Array): Run[][] {
+  const runs = throughRuns(section, points);
+  addLanes(section, middles, runs);
+  addTurns(section, middles, runs);
+  return runs;
+}
+
+function throughRuns({ layering, through }: Section, points: Float64Array): Run[][] {
+  const all: Run[][] = Array.from(layering.from, () => []);
+  let at = 0;
+  for (const line of through) {
+    const runs = all[line] as Run[];
+    const last = (layering.layerOf[layering.to[line] as number] as number) - 1;
+    for (let layer = (layering.layerOf[layering.from[line] as number] as number) + 1; layer <= last; layer++) {
+      const place = points[at++] as number;
+      const run = runs.at(-1);
+      if (run && Math.abs(run.place - place) < 1) runs[runs.length - 1] = { ...run, last: layer };
+      else runs.push({ place, first: layer, last: layer });
+    }
+  }
+  return all;
+}
+
+function addLanes({ layering, lanes }: Section, middles: Float64Array, runs: Run[][]): void {
+  if (lanes.length === 0) return;
+  const { layerOf, from, to, rooms } = layering;
+  let [least, most] = [Infinity, -Infinity];
+  for (let box = 0; box < middles.length; box++) {
+    least = Math.min(least, (middles[box] as number) - (rooms.before[box] as number));
+    most = Math.max(most, (middles[box] as number) + (rooms.behind[box] as number));
+  }
+  for (const some of runs) {
+    for (const { place } of some) {
+      least = Math.min(least, place);
+      most = Math.max(most, place);
+    }
+  }
+  const middleOf = (line: number) =>
+    ((middles[from[line] as number] as number) + (middles[to[line] as number] as number)) / 2;
+  const sides = lanes.map(({ lines }) => lines.reduce((sum, line) => sum + middleOf(line), 0) / lines.length);
+  const tracks = laneTracks(lanes, sides, { least, most });
+  for (let lane = 0; lane < lanes.length; lane++) {
+    for (const line of lanes[lane]?.lines ?? []) {
+      const first = (layerOf[from[line] as number] as number) + 1;
+      const last = (layerOf[to[line] as number] as number) - 1;
+      runs[line] = [{ place: tracks[lane] as number, first, last }];
+    }
+  }
+}
+
+function addTurns({ layering, isTurned }: Section, middles: Float64Array, runs: Run[][]): void {
+  if (!isTurned.includes(1)) return;
+  const { layerOf, from, to, rooms } = layering;
+  const taken = new TakenPlaces(layering, middles, runs);
+  for (let line = 0; line < runs.length; line++) {
+    if (!isTurned[line]) continue;
+    const between = runs[line] as Run[];
+    const beside = (box: number, towards: number): Run => {
+      const layer = layerOf[box] as number;
+      const middle = middles[box] as number;
+      const isBefore = towards < middle;
+      const nearest = isBefore
+        ? middle - (rooms.before[box] as number) - TURN_GAP
+        : middle + (rooms.behind[box] as number) + TURN_GAP;
+      // Straight on, where nothing is in its way.
+      const isClear = (isBefore ? towards <= nearest : towards >= nearest) && taken.isFree(layer, towards);
+      const place = isClear ? towards : nearest;
+      taken.add(layer, place);
+      return { place, first: layer, last: layer };
+    };
+    const first = beside(from[line] as number, between[0]?.place ?? (middles[to[line] as number] as number));
+    const last = beside(to[line] as number, between.at(-1)?.place ?? first.place);
+    runs[line] = [first, ...between, last];
+  }
+}
+
+/** What is where in each layer. */
+class TakenPlaces {
+  private readonly layers: { readonly least: number; readonly most: number }[][];
+
+  constructor({ layerCount, layerOf, rooms }: Section["layering"], middles: Float64Array, runs: readonly Run[][]) {
+    this.layers = Array.from({ length: layerCount }, () => []);
+    for (let box = 0; box < middles.length; box++) {
+      const least = (middles[box] as number) - (rooms.before[box] as number);
+      const most = (middles[box] as number) + (rooms.behind[box] as number);
+      this.layers[layerOf[box] as number]?.push({ least, most });
+    }
+    for (const some of runs) {
+      for (const { place, first, last } of some) for (let layer = first; layer <= last; layer++) this.add(layer, place);
+    }
+  }
+
+  add(layer: number, place: number): void {
+    this.layers[layer]?.push({ least: place, most: place });
+  }
+
+  isFree(layer: number, place: number): boolean {
+    return this.layers[layer]?.every(({ least, most }) => place < least - CLEAR || place > most + CLEAR) ?? true;
+  }
+}

@@ -1,0 +1,140 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from "vitest";
+import { pngScale } from "../../../../../../webview/views/graph/canvas/exportGraph";
+import { madePicture, madeStub, smallPicture } from "../../../../../support/graphPictures";
+import { expectWellFormed } from "../../../../../support/wellFormedXml";
+import { CanvasPage } from "./canvasPage";
+
+let page: CanvasPage;
+afterEach(() => page.close());
+
+/** As SVG, once it is known to be XML. */
+function svg(title = "a graph"): Document {
+  const text = page.canvas.exportSvg(title) ?? "";
+  expectWellFormed(text);
+  return new DOMParser().parseFromString(text, "image/svg+xml");
+}
+
+const texts = (root: Document) => [...root.querySelectorAll("text")].map(({ textContent }) => textContent);
+
+it("writes all of a picture as SVG, whatever of it is in view", async () => {
+  page = new CanvasPage();
+  await page.show(smallPicture(), { look: { scale: 8, x: -500, y: 0 } });
+  expect(page.texts).toEqual([]);
+  const root = svg();
+  const { width, height } = smallPicture();
+  const [first] = root.querySelectorAll("svg");
+  expect(first?.getAttribute("viewBox")).toBe(`-16 -16 ${width + 32} ${height + 32}`);
+  expect(texts(root)).toEqual(expect.arrayContaining(["out", "12", "mid", "2", "b", "a", "side", "in", "×2"]));
+  // Closed boxes are filled and outlined; the open one has a ground and a header.
+  const paths = [...root.querySelectorAll("path")];
+  expect(paths.filter((path) => path.getAttribute("stroke-dasharray") === "4 3")).toHaveLength(1);
+  expect(paths.length).toBeGreaterThan(5 * 2 + 3);
+  for (const path of paths) expect(path.getAttribute("d")).not.toContain("NaN");
+});
+
+it("writes names as they are, and no more than what XML can have", async () => {
+  page = new CanvasPage();
+  const names = ["<img src=x onerror=alert(1)>", 'a & "b"', "it's", "\u0000nul", "עברית", "运行", "</text></svg>"];
+  const boxes = names.map((label, i) => ({ id: `${i}`, label, at: [0, 40 * i, 220, 28] as const }));
+  await page.show(madePicture([...boxes, { id: "x", label: "x".repeat(5000), at: [0, 400, 220, 28] }]));
+  const root = svg("<title> & more");
+  expect(texts(root).slice(0, 7)).toEqual(names.map((name) => name.replace("\u0000", "\ufffd")));
+  expect(texts(root)[7]).toMatch(/^x+…x+$/);
+  expect(root.querySelector("img")).toBeNull();
+  expect(root.querySelector("title")?.textContent).toBe("<title> & more");
+});
+
+it("draws each kind of box in a way of its own", async () => {
+  page = new CanvasPage();
+  const at = [0, 0, 120, 28] as const;
+  const outlines = async (box: Parameters<typeof madePicture>[0][number]) => {
+    await page.show(madePicture([{ ...box, label: "a" }]));
+    const root = svg();
+    const paths = [...root.querySelectorAll("path")];
+    const ds = paths.map((path) => [path.getAttribute("d"), path.getAttribute("stroke-dasharray")].join(" "));
+    return [...ds, ...texts(root)].join("\n");
+  };
+  const kinds = [
+    { id: "node", at },
+    { id: "scope", kind: "scope", nodes: 7, at },
+    { id: "stack", kind: "stack", members: 7, at },
+    { id: "group", kind: "group", members: 7, at },
+    { id: "open", kind: "scope", nodes: 7, isOpen: true, at: [0, 0, 120, 90] },
+    { id: "call", calls: "f", canOpen: true, at },
+    { id: "recursive", calls: "f", isRecursive: true, at },
+    { id: "aside", isAside: true, outputs: 1100, at },
+    { id: "wrong", hasProblem: true, at },
+    { id: "served", before: [madeStub("c")], at },
+    { id: "serves", after: [madeStub("c", { why: "hub" })], at },
+    { id: "read", before: [madeStub("c", { why: "read" })], at },
+  ] as const;
+  const drawn: string[] = [];
+  for (const kind of kinds) drawn.push(await outlines(kind));
+  expect(new Set(drawn).size).toBe(kinds.length);
+  const [, scope, stack, , , call, recursive, aside] = drawn;
+  expect(scope).toMatch(/\n7$/);
+  expect(stack).toMatch(/\n×7$/);
+  expect(call).toMatch(/\nƒ a$/);
+  expect(recursive).toMatch(/\nƒ↻ a$/);
+  expect(aside).toMatch(/\n→1,100$/);
+});
+
+it("draws each kind of line in a way of its own", async () => {
+  page = new CanvasPage();
+  const boxes = [
+    { id: "a", at: [0, 100, 100, 28] },
+    { id: "b", at: [0, 0, 100, 28] },
+  ] as const;
+  const lines = async (line: object) => {
+    await page.show(madePicture(boxes, [{ from: "a", to: "b", ...line }]));
+    return [...svg().querySelectorAll("path")]
+      .filter((path) => path.getAttribute("stroke") !== null || path.getAttribute("fill") !== null)
+      .map((path) => path.outerHTML)
+      .join("\n");
+  };
+  const drawn = [
+    await lines({}),
+    await lines({ data: 0, control: 1 }),
+    await lines({ isLoop: true }),
+    await lines({ bytes: 2 ** 30 }),
+  ];
+  expect(new Set(drawn).size).toBe(4);
+  expect(drawn[1]).toContain('stroke-dasharray="4 3"');
+  expect(drawn[3]).toContain('stroke-width="6"');
+});
+
+it("makes a PNG as large as is wished, or as large as can be", async () => {
+  page = new CanvasPage();
+  const made: [number, number][] = [];
+  vi.stubGlobal(
+    "OffscreenCanvas",
+    class {
+      readonly width: number;
+      readonly height: number;
+
+      constructor(width: number, height: number) {
+        this.width = width;
+        this.height = height;
+        made.push([width, height]);
+      }
+
+      getContext(): object {
+        return new Proxy({}, { get: () => () => undefined, set: () => true });
+      }
+
+      convertToBlob({ type }: { type: string }): Promise<Blob> {
+        return Promise.resolve(new Blob([new Uint8Array([1, 2, 3])], { type }));
+      }
+    },
+  );
+  expect(await page.canvas.exportPng(2)).toBeUndefined();
+  const { width, height } = smallPicture();
+  await page.show(smallPicture());
+  expect(await page.canvas.exportPng(2)).toEqual(new Uint8Array([1, 2, 3]));
+  expect(made).toEqual([[2 * (width + 32), 2 * (height + 32)]]);
+  expect(pngScale({ width: 968, height: 968 }, 2)).toBe(2);
+  expect(pngScale({ width: 968, height: 40_000 }, 2) * 40_032).toBeCloseTo(16_384);
+  const scale = pngScale({ width: 12_000, height: 12_000 }, 2);
+  expect((12_032 * scale) ** 2).toBeLessThanOrEqual(64 * 2 ** 20 + 1);
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { bodyRect } from "../../../../../../webview/views/graph/canvas/boxParts";
+import { TextFitter } from "../../../../../../webview/views/graph/canvas/fitText";
+import { LINE_LABEL_SIZE, lineLabels, lineText } from "../../../../../../webview/views/graph/canvas/lineLabels";
+import { meets } from "../../../../../../webview/views/graph/canvas/look";
+import { graphScene } from "../../../../../../webview/views/graph/canvas/scene";
+import { madePicture } from "../../../../../support/graphPictures";
+import { SeededRandom } from "../../../../../support/seededRandom";
+
+const FITTER = new TextFitter((text) => text.length / 2);
+
+describe("labels of lines", () => {
+  it("say what one tensor is, and of more edges how many", () => {
+    const at = [0, 0, 9, 9] as const;
+    const boxes = [
+      { id: "a", at },
+      { id: "b", at },
+    ];
+    const scene = graphScene(
+      madePicture(boxes, [
+        { from: "a", to: "b", label: ":1 float32 [2, 3]" },
+        { from: "a", to: "b", data: 1200 },
+        { from: "a", to: "b", data: 1, control: 1 },
+        { from: "a", to: "b" },
+      ]),
+      "up",
+    );
+    expect([0, 1, 2, 3].map((line) => lineText(scene, line))).toEqual([":1 float32 [2, 3]", "×1,200", "×2", ""]);
+  });
+
+  it("cover no box, no chip and not each other", () => {
+    const random = new SeededRandom(11);
+    const boxes = Array.from({ length: 80 }, (_, i) => ({
+      id: `${i}`,
+      at: [random.whole(0, 900), random.whole(0, 900), random.whole(40, 150), 28] as const,
+    }));
+    const lines = Array.from({ length: 200 }, () => ({
+      from: `${random.whole(0, 79)}`,
+      to: `${random.whole(0, 79)}`,
+      data: random.whole(1, 50),
+    }));
+    const scene = graphScene(madePicture(boxes, lines), "up");
+    const areas = lineLabels(scene, FITTER).map(({ text, x, y }) => {
+      const width = FITTER.width(text, LINE_LABEL_SIZE);
+      return { x: x - width / 2, y: y - LINE_LABEL_SIZE / 2, width, height: LINE_LABEL_SIZE };
+    });
+    expect(areas.length).toBeGreaterThan(20);
+    expect(areas.length).toBeLessThan(200);
+    areas.forEach((area, i) => {
+      for (let box = 0; box < 80; box++) {
+        expect(meets(area, bodyRect(scene.picture.places, scene.headers, box))).toBe(false);
+      }
+      for (const other of areas.slice(i + 1)) expect(meets(area, other)).toBe(false);
+    });
+  });
+
+  it("stand on their line, in its middle where there is room", () => {
+    const scene = graphScene(
+      madePicture(
+        [
+          { id: "a", at: [0, 0, 100, 28] },
+          { id: "b", at: [0, 300, 100, 28] },
+          { id: "between", at: [20, 140, 60, 40] },
+        ],
+        [
+          { from: "b", to: "a", data: 2, points: [300, 300, 300, 28] },
+          { from: "b", to: "a", data: 3, points: [50, 300, 50, 28] },
+          { from: "b", to: "a", data: 3, points: [] },
+        ],
+      ),
+      "up",
+    );
+    const [free, moved, ...others] = lineLabels(scene, FITTER);
+    expect([free?.x, free?.y]).toEqual([300, 164]);
+    expect(moved?.x).toBe(50);
+    expect(moved?.y).not.toBe(164);
+    expect(others).toEqual([]);
+  });
+});

@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from "vitest";
+import type { GraphBar } from "../../../../../webview/views/graph/graphBar";
+import type { ShownGraphBar } from "../../../../../webview/views/graph/graphBarMenu";
+import { textOf } from "../../../../support/domPage";
+import { GraphAsker, GraphPart, someGraph } from "./graphAsker";
+import "../../../../../webview/views/graph/graphBar";
+
+let part: GraphPart<GraphBar>;
+afterEach(() => part.close());
+
+const SHOWN: Omit<ShownGraphBar, "graph"> = {
+  ...{ tags: ["__run_graph__"], tag: "__run_graph__", functions: [], direction: "up", depth: 1 },
+  state: { isWhole: false, hasData: true, hasControl: true, colour: "op", isTable: false, isPanelShown: true },
+  ...{ scope: "", hasSelection: true, hasPicture: true },
+};
+
+let narrowTo: (width: number) => void;
+
+/** A bar so many px wide; `narrowTo` makes it another width. */
+function show(more: Partial<ShownGraphBar> = {}, width = 1300): void {
+  part = new GraphPart(new GraphAsker(), (host) => {
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        constructor(tell: (entries: { contentRect: { width: number } }[]) => void) {
+          narrowTo = (to) => tell([{ contentRect: { width: to } }]);
+        }
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
+    const bar = document.createElement("tensor-view-graph-bar");
+    bar.shown = { ...SHOWN, graph: someGraph(host), ...more };
+    return bar;
+  });
+  narrowTo(width);
+}
+
+const lists = () => part.all("vscode-dropdown").map((list) => list.getAttribute("aria-label"));
+const buttons = () => part.all(".choice button, vscode-button").map((button) => textOf(button));
+const items = () => part.all("[role=menu] button").map((item) => textOf(item).replace("✓ ", ""));
+const press = (key: string) => part.key(document.body, key).defaultPrevented;
+
+async function choose(list: string, value: string): Promise<void> {
+  const found = await part.named("vscode-dropdown", list);
+  Object.assign(found, { value });
+  found.dispatchEvent(new Event("change"));
+}
+
+it("has what a wide bar has room for, and tells what is chosen", async () => {
+  show();
+  await part.until(() => expect(lists()).toEqual(["colour by", "direction", "open at start"]));
+  expect(buttons()).toEqual([
+    ...["picture", "table", "data", "control", "whole levels", "details", "Open to here", "Close all"],
+  ]);
+  for (const name of ["table", "control", "whole levels", "details"]) await part.press(".choice button", name);
+  await choose("colour by", "device");
+  await choose("direction", "left");
+  await choose("open at start", "3");
+  await part.press("vscode-button", "Close all");
+  await part.press("button", "Fit all of it (0)");
+  await part.press("button", "Zoom to what is selected (Z)");
+  expect(part.told).toEqual([
+    ...[{ isTable: true }, { hasControl: false }, { isWhole: true }, { isPanelShown: false }, { colour: "device" }].map(
+      (state) => ["graph-state", state],
+    ),
+    ["graph-state", { direction: "left" }],
+    ["graph-state", { depth: 3 }],
+    ["graph-close-all", null],
+    ["graph-fit", null],
+    ["graph-zoom-selection", null],
+  ]);
+});
+
+it("lets graph, part and function be chosen where there are several", async () => {
+  show();
+  part.root.shown = {
+    ...SHOWN,
+    ...{ tags: ["__run_graph__", ""], functions: ["inner", "outer"] },
+    graph: someGraph(part.host, { parts: ["graph", "partition/0"] }, { function: "inner" }),
+  };
+  await part.until(() => expect(lists().slice(0, 3)).toEqual(["graph", "part", "function"]));
+  expect(part.all<HTMLInputElement>("vscode-dropdown.name").map(({ value }) => value)).toEqual([
+    "__run_graph__",
+    "graph",
+    "inner",
+  ]);
+  await choose("graph", "");
+  await choose("part", "partition/0");
+  await choose("function", "outer");
+  await choose("function", "");
+  expect(part.told).toEqual([
+    ["graph-pick", ""],
+    ["graph-part", "partition/0"],
+    ["graph-function", "outer"],
+    ["graph-function", null],
+  ]);
+  // Of a long library the list beside the picture is the better one.
+  part.root.shown = { ...part.root.shown, functions: Array.from({ length: 101 }, (_, i) => `f${i}`) };
+  await part.press("vscode-button", "Functions…");
+  expect([part.last, lists()]).toEqual([["graph-tab", "functions"], expect.not.arrayContaining(["function"])]);
+});
+
+it("puts into its menu what it has no room for", async () => {
+  show({ scope: "net" }, 480);
+  await part.until(() => expect(buttons()).toEqual(["picture", "table", "details"]));
+  expect(lists()).toEqual([]);
+  await part.press("button.opener", "More");
+  const saves = ["Save as PNG…", "Save as SVG…", "Save Table as CSV…", "Save Table as JSON…", "Copy Table as TSV"];
+  await part.until(() =>
+    expect(items()).toEqual([
+      ...["Open to here", "Close all"],
+      ...["Show data edges", "Show control edges", "Show all of each level: nothing is set aside, stacked or grouped"],
+      ...["op", "device", "structure", "nothing"].map((name) => `colour by: ${name}`),
+      ...["upwards", "downwards", "leftwards", "rightwards"].map((name) => `direction: ${name}`),
+      ...["top level only", "1 level", "2 levels", "3 levels", "4 levels"].map((name) => `open at start: ${name}`),
+      ...saves,
+    ]),
+  );
+  for (const name of ["✓ Show data edges", "colour by: device"]) await part.press("[role=menuitemcheckbox]", name);
+  await part.press("[role=menuitem]", "Open to here");
+  await part.choose("More", "Save as SVG…");
+  expect(part.told).toEqual([
+    ["graph-state", { hasData: false }],
+    ["graph-state", { colour: "device" }],
+    ["graph-open-here", null],
+    ["graph-export", "svg"],
+  ]);
+  narrowTo(1300);
+  await part.until(() => expect(lists()).toHaveLength(3));
+  await part.press("button.opener", "More");
+  await part.until(() => expect(items()).toEqual(saves));
+});
+
+it("has nothing of the picture while the table is shown", async () => {
+  show({ state: { ...SHOWN.state, isTable: true }, hasPicture: false });
+  await part.until(() => expect(buttons()).toEqual(["picture", "table", "details"]));
+  expect(lists()).toEqual([]);
+  expect([press("0"), press("z"), press("t")]).toEqual([false, false, true]);
+  expect(part.told).toEqual([["graph-state", { isTable: false }]]);
+  await part.press("button.opener", "More");
+  await part.until(() =>
+    expect(part.all("[role=menuitem]").map((item) => item.getAttribute("aria-disabled"))).toEqual([
+      ...["true", "true"],
+      ...[null, null, null],
+    ]),
+  );
+});
+
+it("hears its keys wherever nobody else takes them", async () => {
+  show();
+  await part.find("[role=toolbar]");
+  expect(["t", "i", "0", "z", "q"].map(press)).toEqual([true, true, true, true, false]);
+  expect(part.told).toEqual([
+    ["graph-state", { isTable: true }],
+    ["graph-state", { isPanelShown: false }],
+    ["graph-fit", null],
+    ["graph-zoom-selection", null],
+  ]);
+  part.root.shown = { ...SHOWN, graph: undefined, hasSelection: false };
+  await part.root.updateComplete;
+  expect(press("z")).toBe(false);
+  const zoom = await part.named("button", "Zoom to what is selected (Z)");
+  zoom.click();
+  expect([zoom.getAttribute("aria-disabled"), part.told.length]).toEqual(["true", 4]);
+});
+
+const path = () => part.all("tensor-view-graph-path li").map((one) => textOf(one));
+
+it("shows the way down to a scope, each part a way there", async () => {
+  show({ scope: "net/a//b" });
+  await part.until(() => expect(path()).toEqual(["__run_graph__", "net", "a", "a/", "b"]));
+  expect(part.all("[aria-current=location]").map((one) => textOf(one))).toEqual(["b"]);
+  await part.press("button.part", "a");
+  await part.press("button.part", "__run_graph__");
+  await part.press("vscode-button", "Open to here");
+  expect(part.told).toEqual([
+    ["graph-goto", { name: "net/a", kind: "scope" }],
+    ["graph-goto", { name: "", kind: "scope" }],
+    ["graph-open-here", null],
+  ]);
+});
+
+it("folds a long way in the middle", async () => {
+  show({ scope: Array.from({ length: 400 }, (_, i) => `s${i}`).join("/") });
+  await part.until(() => expect(path()).toEqual(["__run_graph__", "…", "s397", "s398", "s399"]));
+  await part.choose("Scopes between", "s1");
+  expect(part.last).toEqual(["graph-goto", { name: "s0/s1", kind: "scope" }]);
+});
