@@ -1,4 +1,5 @@
 import type { PictureBox } from "../../../shared/graphPicture";
+import type { Pace } from "../../../tensor/pace";
 import { boxLabel, boxName } from "./boxLabels";
 import type { PicturedGraph } from "./picturedGraph";
 import type { PictureEdges } from "./pictureEdges";
@@ -10,12 +11,15 @@ import { sumsOf } from "./unitSums";
 const NOT_ALIKE = -1;
 
 /** What pictures say of their boxes. */
-export function drawnBoxes(
+export async function drawnBoxes(
   tree: PictureTree,
   { inputs, outputs }: PictureEdges,
   stubs: PictureStubs,
-): readonly PictureBox[] {
-  return tree.boxes.map((box, place): PictureBox => {
+  pace: Pace,
+): Promise<readonly PictureBox[]> {
+  const boxes: PictureBox[] = [];
+  for (const [place, box] of tree.boxes.entries()) {
+    if (pace.isDue()) await pace.giveWay();
     const pictured = tree.graphs[box.graph] as PicturedGraph;
     const { nodes, op, device, structure, hasProblem } = sumsOf(pictured, box.parts);
     const before = stubs.before[place] as BoxStubs;
@@ -25,7 +29,7 @@ export function drawnBoxes(
     const unstackedFrom = isOne && typeof only === "number" ? pictured.unstacked.get(only) : undefined;
     // The function that the whole picture is of is not said.
     const body = box.graph === 0 ? undefined : pictured.functions.at(-1);
-    return {
+    boxes.push({
       id: box.id,
       kind: box.kind,
       label: boxLabel(pictured, box, op),
@@ -50,6 +54,7 @@ export function drawnBoxes(
       after: after.named,
       afterCount: after.count,
       ...(hasProblem && { hasProblem: true }),
-    };
-  });
+    });
+  }
+  return boxes;
 }

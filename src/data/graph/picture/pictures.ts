@@ -27,6 +27,7 @@ import { pictureStubs } from "./pictureStubs";
 import { type GraphSources, type PictureTree, pictureTree } from "./pictureTree";
 import { wishesOf } from "./pictureWishes";
 import { revealed } from "./revealed";
+import { ScopeLevels } from "./scopeLevels";
 import { type Unit, unitOfScope } from "./scopeOrder";
 import { thinned } from "./thinPoints";
 
@@ -49,6 +50,7 @@ export class Pictures {
   private readonly facts = new PictureFactsOfAll();
   private readonly levels: KeptLevels;
   private readonly last = new WeakMap<KeptGraph, { readonly key: string; readonly parts: PictureParts }>();
+  private readonly lastLevels = new WeakMap<KeptGraph, { readonly key: string; readonly levels: ScopeLevels }>();
 
   constructor(graphs: KeptGraphs, layOut: LayOut) {
     this.graphs = graphs;
@@ -59,7 +61,7 @@ export class Pictures {
   async picture(ref: GraphRef, choice: PictureChoice, asking: Asking): Promise<GraphPicture> {
     const { pace } = asking;
     const { tree, edges, drawn } = await this.parts(ref, choice, asking);
-    const boxes = drawnBoxes(tree, edges, pictureStubs(tree, edges, drawn));
+    const boxes = await drawnBoxes(tree, edges, pictureStubs(tree, edges, drawn), pace);
     const room = roomBeside(boxes, edges.links);
     const lines = heaviest(drawn.lines, lineRoom(room.lineBytes));
     const tensors = await lineTensors(tree, edges, lines, pace);
@@ -148,9 +150,20 @@ export class Pictures {
       graph,
       function: ref.function,
       wishes: wishesOf(choice),
+      levels: this.levelsOf(graph, choice),
       ...(target !== undefined && { target }),
     };
     return pictureTree(request, sources, asking.pace);
+  }
+
+  private levelsOf(graph: KeptGraph, choice: PictureChoice): ScopeLevels {
+    const { open: _, direction: __, ...rest } = choice;
+    const key = JSON.stringify(rest);
+    const known = this.lastLevels.get(graph);
+    if (known?.key === key) return known.levels;
+    const levels = new ScopeLevels(wishesOf(choice));
+    this.lastLevels.set(graph, { key, levels });
+    return levels;
   }
 }
 
