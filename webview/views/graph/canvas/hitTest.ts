@@ -60,8 +60,9 @@ export function lineAt({ starts, points, bounds }: LineCurves, [x, y]: Pair, nea
     const from = starts[line] as number;
     const to = starts[line + 1] as number;
     if (to === from) continue;
-    const [left = 0, top = 0, right = 0, bottom = 0] = bounds.subarray(4 * line, 4 * line + 4);
-    if (x < left - near || y < top - near || x > right + near || y > bottom + near) continue;
+    const at = 4 * line;
+    if (x < (bounds[at] as number) - near || y < (bounds[at + 1] as number) - near) continue;
+    if (x > (bounds[at + 2] as number) + near || y > (bounds[at + 3] as number) + near) continue;
     const distance = curveDistance(points.subarray(2 * from, 2 * to), x, y);
     if (distance < least) [found, least] = [line, distance];
   }

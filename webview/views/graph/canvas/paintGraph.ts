@@ -20,6 +20,7 @@ export interface PaintedTexts {
 export function paintGraph(surface: Surface, drawing: Drawing, { boxes, lines, links }: PaintedTexts): void {
   drawFrames(surface, drawing);
   drawLines(surface, drawing);
+  drawLinks(surface, drawing, links);
   drawChips(surface, drawing);
   drawClosedBoxes(surface, drawing);
   drawSigns(surface, drawing);
@@ -27,7 +28,6 @@ export function paintGraph(surface: Surface, drawing: Drawing, { boxes, lines, l
   drawTags(surface, drawing, boxes);
   if (LINE_LABEL_SIZE * drawing.scale >= LEAST_TEXT && !drawing.coming) drawLineLabels(surface, drawing, lines());
   drawFrameNames(surface, drawing, boxes);
-  drawLinks(surface, drawing, links);
   drawMarks(surface, drawing);
   drawSelected(surface, drawing);
 }
