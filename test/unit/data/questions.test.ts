@@ -594,6 +594,7 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     const { counts, total } = await ask(graphMarks, { ...shown, of: { names: ["s/mul", "s/out"] } });
     expect([counts[boxes.findIndex(({ name }) => name === "s")], total]).toEqual([2, 2]);
     expect(await ask(graphReveal, { ...shown, name: "s/mul" })).toMatchObject({ open: [idOf("s")] });
+    expect(await ask(graphReveal, { ...shown, name: "s", kind: "scope" })).toEqual({ id: idOf("s"), open: [] });
     const line = await ask(graphLine, { ...shown, from: idOf("w"), to: idOf("s") });
     expect(line.edges.map(({ from, to }) => [from, to])).toEqual([["w", "s/mul"]]);
   });
