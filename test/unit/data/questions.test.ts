@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DataProvider } from "../../../src/data/provider";
 import { allAnswers } from "../../../src/node/answers/answers";
+import { FIRST_CHOICE } from "../../../src/shared/graphPicture";
 import { averageScalars } from "../../../src/shared/questions/averageScalars";
 import { checkHistogram } from "../../../src/shared/questions/checkHistogram";
 import { clipLevels } from "../../../src/shared/questions/clipLevels";
@@ -30,10 +31,14 @@ import { findStep } from "../../../src/shared/questions/findStep";
 import { graphContents } from "../../../src/shared/questions/graphContents";
 import { graphFunctions } from "../../../src/shared/questions/graphFunctions";
 import { graphLevel } from "../../../src/shared/questions/graphLevel";
+import { graphLine } from "../../../src/shared/questions/graphLine";
 import { graphDepths, graphEdges, graphOps, graphScopes } from "../../../src/shared/questions/graphLists";
+import { graphMarks } from "../../../src/shared/questions/graphMarks";
 import { graphNode } from "../../../src/shared/questions/graphNode";
 import { graphOfTag } from "../../../src/shared/questions/graphOfTag";
 import { graphOverview } from "../../../src/shared/questions/graphOverview";
+import { graphPicture } from "../../../src/shared/questions/graphPicture";
+import { graphReveal } from "../../../src/shared/questions/graphReveal";
 import { graphRows } from "../../../src/shared/questions/graphRows";
 import { graphSearch } from "../../../src/shared/questions/graphSearch";
 import { heatmapBlocks } from "../../../src/shared/questions/heatmapBlocks";
@@ -561,7 +566,7 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     const { total, rows } = await ask(graphRows, { ...graph, scope: "", start: 0, most: 2 });
     expect([total, rows.map((row) => row.name)]).toEqual([3, ["s", "x"]]);
     const inScope = await ask(graphContents, { ...graph, of: { scope: "s" }, most: 9 });
-    expect(inScope.members.map(({ name }) => name)).toEqual(["s/mul"]);
+    expect(inScope.members.map((row) => row.name)).toEqual(["s/mul", "s/out"]);
     const node = await ask(graphNode, { ...graph, name: "w" });
     expect(node).toMatchObject({ op: "Const", scope: "", depth: 0, outputs: [{ to: "s/mul", port: 0 }] });
     expect(node.tags).toEqual([{ tag: "w", kind: "tensor" }]);
@@ -578,6 +583,20 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     await expect(ask(graphLevel, { ...graph, scope: "x" })).rejects.toMatchObject({ reason: "unknownScope" });
     await expect(ask(graphOverview, { ...graph, part: "no" })).rejects.toMatchObject({ reason: "unknownPart" });
     await expect(ask(graphOverview, { ...graph, function: "f" })).rejects.toMatchObject({ reason: "unknownFunction" });
+  });
+
+  it("a graph's picture, where nodes are in it, what its lines stand for", async () => {
+    const ask = asker();
+    const shown = { ...graph, choice: { ...FIRST_CHOICE, isWhole: true } };
+    const { boxes } = await ask(graphPicture, shown);
+    expect(boxes.map(({ name }) => name).sort()).toEqual(["s", "w", "x"]);
+    const idOf = (name: string) => boxes.find((box) => box.name === name)?.id ?? "";
+    const { counts, total } = await ask(graphMarks, { ...shown, of: { names: ["s/mul", "s/out"] } });
+    expect([counts[boxes.findIndex(({ name }) => name === "s")], total]).toEqual([2, 2]);
+    expect(await ask(graphReveal, { ...shown, name: "s/mul" })).toMatchObject({ open: [idOf("s")] });
+    expect(await ask(graphReveal, { ...shown, name: "s", kind: "scope" })).toEqual({ id: idOf("s"), open: [] });
+    const line = await ask(graphLine, { ...shown, from: idOf("w"), to: idOf("s") });
+    expect(line.edges.map(({ from, to }) => [from, to])).toEqual([["w", "s/mul"]]);
   });
 
   it("what there is not with the reason", async () => {
@@ -627,8 +646,8 @@ it("no question of the table is left out here", () => {
       sliceText,
     },
     ...{ clipLevels, clipPeaks, clipSpectrogram, describeClips },
-    ...{ graphDepths, graphEdges, graphFunctions, graphLevel, graphNode, graphOfTag, graphOps, graphOverview },
-    ...{ graphRows, graphScopes, graphSearch },
+    ...{ graphContents, graphDepths, graphEdges, graphFunctions, graphLevel, graphLine, graphMarks, graphNode },
+    ...{ graphOfTag, graphOps, graphOverview, graphPicture, graphReveal, graphRows, graphScopes, graphSearch },
     ...{ describeImages, exportBlobs, listSteps, pointsAt, prCurves, prScores, searchText },
     ...{ averageScalars, describeBlob, digestBlob, selectPoints, selectRuns, selectScalars, selectSeries },
     ...{

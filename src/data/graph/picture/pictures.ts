@@ -90,11 +90,18 @@ export class Pictures {
   }
 
   /** What it takes to see a node or scope. Throws `unknownNode`. */
-  async reveal(ref: GraphRef, choice: PictureChoice, name: string, asking: Asking): Promise<GraphReveal> {
+  async reveal(
+    ref: GraphRef,
+    choice: PictureChoice,
+    name: string,
+    asking: Asking,
+    kind: "node" | "scope" = "node",
+  ): Promise<GraphReveal> {
     const graph = await this.graphs.of(ref, asking);
     const node = graph.model.find(name);
     const scope = (await graph.scopes(asking.pace)).find(name);
-    const unit = node ?? (scope === undefined || scope === ROOT_SCOPE ? undefined : unitOfScope(scope));
+    const ofScope = scope === undefined || scope === ROOT_SCOPE ? undefined : unitOfScope(scope);
+    const unit = kind === "node" ? (node ?? ofScope) : (ofScope ?? node);
     if (unit === undefined) throw new DataError("unknownNode", say("unknownNode", { node: name }));
     const tree = await this.tree(graph, ref, choice, asking, unit);
     return revealed(tree, unit, new Set(choice.open));
