@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DataProvider } from "../../../src/data/provider";
 import { allAnswers } from "../../../src/node/answers/answers";
+import { FIRST_CHOICE } from "../../../src/shared/graphPicture";
 import { averageScalars } from "../../../src/shared/questions/averageScalars";
 import { checkHistogram } from "../../../src/shared/questions/checkHistogram";
 import { clipLevels } from "../../../src/shared/questions/clipLevels";
@@ -29,10 +30,14 @@ import { findElements } from "../../../src/shared/questions/findElements";
 import { findStep } from "../../../src/shared/questions/findStep";
 import { graphFunctions } from "../../../src/shared/questions/graphFunctions";
 import { graphLevel } from "../../../src/shared/questions/graphLevel";
+import { graphLine } from "../../../src/shared/questions/graphLine";
 import { graphDepths, graphEdges, graphOps, graphScopes } from "../../../src/shared/questions/graphLists";
+import { graphMarks } from "../../../src/shared/questions/graphMarks";
 import { graphNode } from "../../../src/shared/questions/graphNode";
 import { graphOfTag } from "../../../src/shared/questions/graphOfTag";
 import { graphOverview } from "../../../src/shared/questions/graphOverview";
+import { graphPicture } from "../../../src/shared/questions/graphPicture";
+import { graphReveal } from "../../../src/shared/questions/graphReveal";
 import { graphRows } from "../../../src/shared/questions/graphRows";
 import { graphSearch } from "../../../src/shared/questions/graphSearch";
 import { heatmapBlocks } from "../../../src/shared/questions/heatmapBlocks";
@@ -565,6 +570,14 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     expect(await ask(graphOfTag, { ...ID, tag: "w" })).toEqual({ tag: graph.tag, part: "graph", name: "w" });
     const { hits } = await ask(graphSearch, { ...graph, query: { text: "MUL", isPattern: false } });
     expect(hits.map((hit) => hit.name)).toEqual(["s/mul"]);
+    const { boxes } = await ask(graphPicture, { ...graph, choice: FIRST_CHOICE });
+    expect(boxes.find(({ kind }) => kind === "scope")).toMatchObject({ id: "s:s", name: "s", nodes: 2 });
+    const { counts, total: marked } = await ask(graphMarks, { ...graph, choice: FIRST_CHOICE, of: { op: "Mul" } });
+    expect([marked, counts[boxes.findIndex(({ id }) => id === "s:s")]]).toEqual([1, 1]);
+    const reveal = await ask(graphReveal, { ...graph, choice: FIRST_CHOICE, name: "s/mul" });
+    expect(reveal).toEqual({ id: "n:s/mul", open: ["s:s"] });
+    const line = await ask(graphLine, { ...graph, choice: FIRST_CHOICE, from: "n:x", to: "s:s" });
+    expect(line.edges.map(({ from, to }) => [from, to])).toContainEqual(["x", "s/mul"]);
     expect(await ask(graphFunctions, graph)).toEqual({ functions: [], gradients: [] });
     const { scopes } = await ask(graphScopes, graph);
     expect(scopes[1]).toEqual({ scope: "s", nodes: 2, own: 2, scopes: 0 });
@@ -625,7 +638,7 @@ it("no question of the table is left out here", () => {
     },
     ...{ clipLevels, clipPeaks, clipSpectrogram, describeClips },
     ...{ graphDepths, graphEdges, graphFunctions, graphLevel, graphNode, graphOfTag, graphOps, graphOverview },
-    ...{ graphRows, graphScopes, graphSearch },
+    ...{ graphLine, graphMarks, graphPicture, graphReveal, graphRows, graphScopes, graphSearch },
     ...{ describeImages, exportBlobs, listSteps, pointsAt, prCurves, prScores, searchText },
     ...{ averageScalars, describeBlob, digestBlob, selectPoints, selectRuns, selectScalars, selectSeries },
     ...{
