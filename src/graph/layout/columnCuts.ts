@@ -4,13 +4,13 @@ import { BOX_GAP, LINE_GAP } from "./orderedPoints";
 
 /** A part that is not longer than that stays one column, px. */
 const LEAST_LENGTH = 2000;
-/** Nor one that is not so many times as long as broad. */
-const LEAST_RATIO = 4;
+/** Nor one that is not so many times longer than it may be for its breadth. */
+const LEAST_EXCESS = 3.2;
 /** What a layer takes beside its boxes along the flow, and a column beside its own across it, px. */
 const LAYER_GAP = 36;
 const COLUMN_GAP = 60;
 /** So many lines, counted by the boxes at their one end, may go from column to column. */
-const MOST_CROSSING = 6;
+const MOST_CROSSING = 4;
 /** How far a cut may be from where it would make columns equal, in columns. */
 const FREEDOM = 0.3;
 
@@ -42,7 +42,7 @@ export function columnCuts(
     broadest = Math.max(broadest, (layerBreadths[layer] as number) + LINE_GAP * (crossing[layer] as number));
   }
   const length = lengthBefore[end] as number;
-  if (length < LEAST_LENGTH || length < LEAST_RATIO * broadest) return [first];
+  if (length < LEAST_LENGTH || length < LEAST_EXCESS * ratio * broadest) return [first];
   const columns = Math.ceil(Math.sqrt(length / (ratio * (broadest + COLUMN_GAP))));
   const cuts = [first];
   for (let column = 1; column < columns; column++) {
