@@ -65,7 +65,7 @@ const library = messageField(
 /** A graph that has something for every question. */
 export const GRAPH_EVENT: EventParts = {
   wallTime: 1,
-  step: 0,
+  step: 1,
   graph: message(
     node(1, "in/x", "Placeholder", []),
     node(1, "net/series", "Identity", ["in/x", "in/x:1"], ...odd),

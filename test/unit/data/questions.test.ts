@@ -573,6 +573,14 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     expect(await ask(graphOfTag, { ...ID, tag: "w" })).toEqual({ tag: graph.tag, part: "graph", name: "w" });
     const { hits } = await ask(graphSearch, { ...graph, query: { text: "MUL", isPattern: false } });
     expect(hits.map((hit) => hit.name)).toEqual(["s/mul"]);
+    const { boxes } = await ask(graphPicture, { ...graph, choice: FIRST_CHOICE });
+    expect(boxes.find(({ kind }) => kind === "scope")).toMatchObject({ id: "s:s", name: "s", nodes: 2 });
+    const { counts, total: marked } = await ask(graphMarks, { ...graph, choice: FIRST_CHOICE, of: { op: "Mul" } });
+    expect([marked, counts[boxes.findIndex(({ id }) => id === "s:s")]]).toEqual([1, 1]);
+    const reveal = await ask(graphReveal, { ...graph, choice: FIRST_CHOICE, name: "s/mul" });
+    expect(reveal).toEqual({ id: "n:s/mul", open: ["s:s"] });
+    const line = await ask(graphLine, { ...graph, choice: FIRST_CHOICE, from: "n:x", to: "s:s" });
+    expect(line.edges.map(({ from, to }) => [from, to])).toContainEqual(["x", "s/mul"]);
     expect(await ask(graphFunctions, graph)).toEqual({ functions: [], gradients: [] });
     const { scopes } = await ask(graphScopes, graph);
     expect(scopes[1]).toEqual({ scope: "s", nodes: 2, own: 2, scopes: 0 });

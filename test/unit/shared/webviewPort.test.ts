@@ -356,9 +356,9 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
     const columns = await client.ask(listSeries, asked);
     expect(columns).toStrictEqual(await here.ask(listSeries, asked));
     const [series] = seriesOfRuns(columns);
-    expect(series).toHaveLength(Object.keys(dtypes).length + 9);
+    expect(series).toHaveLength(Object.keys(dtypes).length + 10);
     // Five numbers of each, how many there are, and three ranges of steps.
-    expect(shipped.bytes).toBe(5 * (Object.keys(dtypes).length + 9) + 1 + 3 * 16);
+    expect(shipped.bytes).toBe(5 * (Object.keys(dtypes).length + 10) + 1 + 3 * 16);
     const own = await client.ask(describeSeries, { ...id, tag: "series" });
     expect(own).toStrictEqual(series?.find(({ tag }) => tag === "series"));
     expect(own).toMatchObject({ pointCount: 4, firstStep: String(-(2n ** 63n)), lastStep: String(2n ** 63n - 1n) });
