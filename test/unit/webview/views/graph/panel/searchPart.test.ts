@@ -197,7 +197,7 @@ it("has what is searched read once the field has the focus, not key by key", asy
 
 it("says where attributes were too many to be searched", async () => {
   const some = { name: "w", op: "Const", device: "" };
-  show(new GraphAsker().play(graphSearch, () => ({ total: 1, hits: [some], isPartial: true })));
+  show(new GraphAsker().play(graphSearch, () => ({ total: 1, hits: [some], isPartial: true as const })));
   part.type(await field(), "w");
   await part.until(() =>
     expect(said()).toBe("1 node found (Enter: go there) (of the attributes only the first were searched)"),
