@@ -1,5 +1,4 @@
 import type { ScopeTree } from "../../graph/scopeTree";
-import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";
 import { DataError } from "../dataError";
 import type { KeptGraph } from "./keptGraph";

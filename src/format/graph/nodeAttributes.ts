@@ -4,6 +4,7 @@ import type { BytesPlace, ValuePlace } from "../bytesPlace";
 import { hopOver } from "../hopOver";
 import { WIRE_BYTES, type WireCursor } from "../wireCursor";
 import { AttrValueReader, readFunctionName } from "./attrValue";
+import { ifMessage } from "./ifMessage";
 import { takeText } from "./takeText";
 
 /** Field of `NodeDef` that has an entry of its map of attributes each time, and the fields of such an entry. */
@@ -21,13 +22,21 @@ export const OUTPUT_SHAPES = "_output_shapes";
 
 const NO_VALUE: BytesPlace = { positionBytes: 0, lengthBytes: 0 };
 
-/** Where each attribute's AttrValue lies in the NodeDef at a place; of a name that comes again the last counts. Throws `badMessage`. */
+/**
+<<<<<<< HEAD
+ * Where each attribute's AttrValue lies in the NodeDef at a place; of a name that comes again the last counts. Undefined for what is no
+ * entry of a map: its name is empty then. Throws `badMessage`.
+=======
+ * Where each attribute's AttrValue lies in the NodeDef at a place; of a name that comes again the last counts. Entries that are no
+ * messages are passed over.
+>>>>>>> 7c24a84d1d539f1f3d89fd550fb3e52ec32fcb3e
+ */
 export async function attributePlaces(
   cursor: WireCursor,
   { positionBytes, lengthBytes }: BytesPlace,
   pace: Pace,
-): Promise<ReadonlyMap<string, BytesPlace>> {
-  const places = new Map<string, BytesPlace>();
+): Promise<ReadonlyMap<string, BytesPlace | undefined>> {
+  const places = new Map<string, BytesPlace | undefined>();
   const end = positionBytes + lengthBytes;
   cursor.enter(positionBytes, end);
   while (cursor.nextField()) {
@@ -36,10 +45,15 @@ export async function attributePlaces(
       cursor.skipValue();
       continue;
     }
-    cursor.end = cursor.byteLength() + cursor.position;
-    const { name, value } = readEntry(cursor);
-    places.set(name, value);
-    cursor.end = end;
+    const entryEnd = cursor.byteLength() + cursor.position;
+    cursor.end = entryEnd;
+    const entry = await ifMessage(() => readEntry(cursor));
+<<<<<<< HEAD
+    places.set(entry?.name ?? "", entry?.value);
+=======
+    if (entry) places.set(entry.name, entry.value);
+>>>>>>> 7c24a84d1d539f1f3d89fd550fb3e52ec32fcb3e
+    cursor.enter(entryEnd, end);
   }
   return places;
 }
@@ -56,7 +70,7 @@ export function readEntry(cursor: WireCursor): { readonly name: string; readonly
   return { name, value };
 }
 
-/** Attributes of the NodeDef at a place, by name, without its outputs' shapes. */
+/** Attributes of the NodeDef at a place, by name, without its outputs' shapes. Those that are no message say so. */
 export async function readAttributes(
   cursor: WireCursor,
   place: ValuePlace,
@@ -66,32 +80,58 @@ export async function readAttributes(
   const reader = new AttrValueReader(cursor, place.source, most, pace);
   const attributes: NodeAttribute[] = [];
   for (const [name, value] of await attributePlaces(cursor, place, pace)) {
-    if (name !== OUTPUT_SHAPES) attributes.push({ name, ...(await reader.read(value)) });
+    if (name === OUTPUT_SHAPES) continue;
+    const read = value && (await ifMessage(() => reader.read(value)));
+    attributes.push({ name, ...(read ?? { value: null, isBroken: true }) });
   }
   return attributes.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Functions that attributes of the NodeDef at a place name, in file order. */
+<<<<<<< HEAD
+/** Functions that attributes of the NodeDef at a place name, in file order, as far as they are readable. */
 export async function namedFunctions(cursor: WireCursor, place: BytesPlace, pace: Pace): Promise<string[]> {
   const names: string[] = [];
   for (const value of (await attributePlaces(cursor, place, pace)).values()) {
-    const end = value.positionBytes + value.lengthBytes;
-    cursor.enter(value.positionBytes, end);
-    while (cursor.nextField()) {
-      if (pace.isDue()) await pace.giveWay();
-      const { field, wireType } = cursor;
-      if (field === FUNCTION && wireType === WIRE_BYTES) names.push(await readFunctionName(cursor, pace));
-      else if (field === LIST && wireType === WIRE_BYTES) {
-        cursor.end = cursor.byteLength() + cursor.position;
-        while (cursor.nextField()) {
-          if (pace.isDue()) await pace.giveWay();
-          if (cursor.field === LISTED_FUNCTION && cursor.wireType === WIRE_BYTES) {
-            names.push(await readFunctionName(cursor, pace));
-          } else cursor.skipValue();
-        }
-        cursor.end = end;
-      } else cursor.skipValue();
-    }
+    if (value) await ifMessage(() => addFunctions(cursor, value, names, pace));
+=======
+/** Functions that attributes of the NodeDef at a place name, in file order, as far as these are messages. */
+export async function namedFunctions(cursor: WireCursor, place: BytesPlace, pace: Pace): Promise<string[]> {
+  const names: string[] = [];
+  for (const value of (await attributePlaces(cursor, place, pace)).values()) {
+    await ifMessage(() => addNamed(cursor, value, names, pace));
+>>>>>>> 7c24a84d1d539f1f3d89fd550fb3e52ec32fcb3e
   }
   return names;
+}
+
+<<<<<<< HEAD
+async function addFunctions(cursor: WireCursor, value: BytesPlace, names: string[], pace: Pace): Promise<void> {
+  const end = value.positionBytes + value.lengthBytes;
+  cursor.enter(value.positionBytes, end);
+=======
+/** Adds what an AttrValue names to `names`. */
+async function addNamed(
+  cursor: WireCursor,
+  { positionBytes, lengthBytes }: BytesPlace,
+  names: string[],
+  pace: Pace,
+): Promise<void> {
+  const end = positionBytes + lengthBytes;
+  cursor.enter(positionBytes, end);
+>>>>>>> 7c24a84d1d539f1f3d89fd550fb3e52ec32fcb3e
+  while (cursor.nextField()) {
+    if (pace.isDue()) await pace.giveWay();
+    const { field, wireType } = cursor;
+    if (field === FUNCTION && wireType === WIRE_BYTES) names.push(await readFunctionName(cursor, pace));
+    else if (field === LIST && wireType === WIRE_BYTES) {
+      cursor.end = cursor.byteLength() + cursor.position;
+      while (cursor.nextField()) {
+        if (pace.isDue()) await pace.giveWay();
+        if (cursor.field === LISTED_FUNCTION && cursor.wireType === WIRE_BYTES) {
+          names.push(await readFunctionName(cursor, pace));
+        } else cursor.skipValue();
+      }
+      cursor.end = end;
+    } else cursor.skipValue();
+  }
 }

@@ -12,6 +12,7 @@ import { holdsTensor } from "./attrValue";
 import { addBody } from "./functionDef";
 import { readLibrary, type StoredLibrary } from "./functionLibrary";
 import { addGraphDef } from "./graphDef";
+import { ifMessage } from "./ifMessage";
 import { attributePlaces, namedFunctions, readAttributes } from "./nodeAttributes";
 import { addAttributeTexts } from "./nodeAttributeTexts";
 import { readOutputs } from "./nodeOutputs";
@@ -97,7 +98,12 @@ class StoredGraphDef implements StoredGraph {
     if (node < this.argumentCount) return undefined;
     return this.atNode(node, async (cursor, place) => {
       const found = (await attributePlaces(cursor, place, pace)).get(attribute);
-      return found && holdsTensor(cursor, found) ? found : undefined;
+<<<<<<< HEAD
+      return found && (await ifMessage(() => holdsTensor(cursor, found))) ? found : undefined;
+=======
+      const isTensor = found && (await ifMessage(() => holdsTensor(cursor, found)));
+      return isTensor ? found : undefined;
+>>>>>>> 7c24a84d1d539f1f3d89fd550fb3e52ec32fcb3e
     });
   }
 

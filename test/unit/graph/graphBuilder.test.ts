@@ -74,6 +74,21 @@ describe("names", () => {
     expect(model.problems).toMatchObject([{ kind: "duplicateName", count: count - 1 }]);
     expect(model.problems[0]?.nodes).toHaveLength(MOST_PROBLEM_NODES);
   });
+
+  it("finds names that are no UTF-8 as they are shown, each of its own", () => {
+    const builder = new GraphBuilder("tensorflow");
+    const names = [Uint8Array.of(0x61, 0xff), Uint8Array.of(0x61, 0xfe), Uint8Array.of(0xc3, 0xa9)];
+    for (const name of names) {
+      builder.beginNode(name, 0, name.length);
+      builder.setOp(name, 0, name.length);
+      builder.addInput(names[1] as Uint8Array, 0, 2, 0);
+    }
+    const model = builder.finish();
+    expect(naiveNames(model)).toEqual(["a\ufffd", "a\ufffd (2)", "é"]);
+    expect(naiveNames(model).map((name) => model.find(name))).toEqual([0, 1, 2]);
+    expect(edgesOf(model)[2]).toBe("a\ufffd:0 > é");
+    expect(model.opNames).toEqual(["a\ufffd", "é", ""]);
+  });
 });
 
 describe("inputs", () => {

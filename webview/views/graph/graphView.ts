@@ -101,7 +101,10 @@ export class GraphView extends LitElement {
     arrived();
     // The update under way ends first.
     this.view = { ...this.view, tab: "node" };
-    void this.updateComplete.then(() => this.goTo({ kind: "node", name }));
+    void this.updateComplete.then(() => {
+      this.change({ tab: "node" });
+      return this.goTo({ kind: "node", name });
+    });
   }
 
   private ref({ series, point }: SeriesViewContext, { part, function: body }: GraphState): GraphRef {
