@@ -1,15 +1,11 @@
-<<<<<<< HEAD
 import type { Pace } from "../tensor/pace";
 import { edgeEnds, resolveSources } from "./graphEdges";
-=======
-import { ByteTexts, decodeText } from "./byteTexts";
->>>>>>> 7c24a84d1d539f1f3d89fd550fb3e52ec32fcb3e
 import { type GraphDialect, GraphModel, MOST_PROBLEM_NODES, type Problem, type ProblemKind } from "./graphModel";
 import { GrowingInts } from "./growing";
 import { NodeNames } from "./nodeNames";
+import { shownBytes } from "./shownBytes";
 import { TextBuffer } from "./textBuffer";
 
-<<<<<<< HEAD
 /** A node has about as many bytes in its file, so names are one in so many. */
 const BYTES_A_NAME = 64;
 
@@ -18,9 +14,6 @@ const MOST_ROOM_BYTES = 1 << 28;
 
 /** Looked at before others may have their turn. */
 const NODES_A_TURN = 4096;
-=======
-const FIRST_BEYOND_ASCII = 0x80;
->>>>>>> 7c24a84d1d539f1f3d89fd550fb3e52ec32fcb3e
 
 const encoder = new TextEncoder();
 
@@ -186,94 +179,16 @@ export class GraphBuilder {
       ...(yield* edgeEnds(inStarts, sources)),
     });
   }
-<<<<<<< HEAD
-=======
-
-  private internName(bytes: Uint8Array, start: number, end: number): number {
-    const text = internShown(this.texts, bytes, start, end);
-    if (text === this.nodeOfText.length) this.nodeOfText.push(-1);
-    return text;
-  }
-
-  /** Gives later nodes of a name one that no node has: `name (2)`. */
-  private nameTwins(): void {
-    const { texts, nodeOfText, nameOfNode, nodeCount } = this;
-    for (let node = 0; node < nodeCount; node++) {
-      const text = nameOfNode.array[node] as number;
-      if (nodeOfText.array[text] === node) continue;
-      this.note("duplicateName", node);
-      const name = texts.bytes.slice(texts.starts[text], texts.ends[text]);
-      for (let twin = 2; ; twin++) {
-        const mark = encoder.encode(` (${twin})`);
-        const shown = new Uint8Array(name.length + mark.length);
-        shown.set(name);
-        shown.set(mark, name.length);
-        const other = texts.find(shown, 0, shown.length);
-        if (other >= 0 && (nodeOfText.array[other] as number) >= 0) continue;
-        // An input of that name still means no node: its text stays, and the twin gets one of its own.
-        if (other >= 0) this.missingTexts.add(other);
-        const own = this.internName(shown, 0, shown.length);
-        nodeOfText.array[own] = node;
-        nameOfNode.array[node] = own;
-        break;
-      }
-    }
-  }
-
-  /** Texts that inputs name and no node has, though a twin is shown under them. */
-  private readonly missingTexts = new Set<number>();
-
-  private resolve(inStarts: Uint32Array): { sources: Int32Array; missing: Int32Array } {
-    const named = this.sources.toArray();
-    const missing = new GrowingInts();
-    const missingOfText = new Map<number, number>();
-    for (let node = 0; node < this.nodeCount; node++) {
-      let hasControl = false;
-      let isControlBeforeData = false;
-      let isOwnSource = false;
-      for (let edge = inStarts[node] as number; edge < (inStarts[node + 1] as number); edge++) {
-        const isControl = (this.ports.array[edge] as number) < 0;
-        isControlBeforeData ||= hasControl && !isControl;
-        hasControl ||= isControl;
-        const text = named[edge] as number;
-        const source = text < 0 ? -1 - text : this.sourceOf(text);
-        if (source >= 0) {
-          named[edge] = source;
-          isOwnSource ||= source === node;
-          continue;
-        }
-        this.note("missingInput", node);
-        let place = missingOfText.get(text);
-        if (place === undefined) {
-          place = missing.length;
-          missing.push(text);
-          missingOfText.set(text, place);
-        }
-        named[edge] = -1 - place;
-      }
-      if (isControlBeforeData) this.note("controlBeforeData", node);
-      if (isOwnSource) this.note("selfLoop", node);
-    }
-    return { sources: named, missing: missing.toArray() };
-  }
-
-  private sourceOf(text: number): number {
-    return this.missingTexts.has(text) ? -1 : (this.nodeOfText.array[text] as number);
-  }
->>>>>>> 7c24a84d1d539f1f3d89fd550fb3e52ec32fcb3e
 }
 
-/** Numbers a text as it is shown, so that it is found by that: bytes that are no UTF-8 become U+FFFD. */
 function internShown(texts: TextBuffer, bytes: Uint8Array, start: number, end: number): number {
-  let at = start;
-  while (at < end && (bytes[at] as number) < FIRST_BEYOND_ASCII) at++;
-  if (at === end) return texts.intern(bytes, start, end);
-  const shown = encoder.encode(decodeText(bytes, start, end));
-  return texts.intern(shown, 0, shown.length);
+  const shown = shownBytes(bytes, start, end);
+  return shown ? texts.intern(shown, 0, shown.length) : texts.intern(bytes, start, end);
 }
 
 function allTexts(texts: TextBuffer): string[] {
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   return Array.from({ length: texts.count }, (_, i) =>
-    decodeText(texts.bytes, texts.starts[i] as number, texts.ends[i] as number),
+    decoder.decode(texts.bytes.subarray(texts.starts[i], texts.ends[i])),
   );
 }

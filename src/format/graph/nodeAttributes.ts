@@ -23,20 +23,15 @@ export const OUTPUT_SHAPES = "_output_shapes";
 const NO_VALUE: BytesPlace = { positionBytes: 0, lengthBytes: 0 };
 
 /**
-<<<<<<< HEAD
- * Where each attribute's AttrValue lies in the NodeDef at a place; of a name that comes again the last counts. Undefined for what is no
- * entry of a map: its name is empty then. Throws `badMessage`.
-=======
  * Where each attribute's AttrValue lies in the NodeDef at a place; of a name that comes again the last counts. Entries that are no
  * messages are passed over.
->>>>>>> 7c24a84d1d539f1f3d89fd550fb3e52ec32fcb3e
  */
 export async function attributePlaces(
   cursor: WireCursor,
   { positionBytes, lengthBytes }: BytesPlace,
   pace: Pace,
-): Promise<ReadonlyMap<string, BytesPlace | undefined>> {
-  const places = new Map<string, BytesPlace | undefined>();
+): Promise<ReadonlyMap<string, BytesPlace>> {
+  const places = new Map<string, BytesPlace>();
   const end = positionBytes + lengthBytes;
   cursor.enter(positionBytes, end);
   while (cursor.nextField()) {
@@ -48,11 +43,7 @@ export async function attributePlaces(
     const entryEnd = cursor.byteLength() + cursor.position;
     cursor.end = entryEnd;
     const entry = await ifMessage(() => readEntry(cursor));
-<<<<<<< HEAD
-    places.set(entry?.name ?? "", entry?.value);
-=======
     if (entry) places.set(entry.name, entry.value);
->>>>>>> 7c24a84d1d539f1f3d89fd550fb3e52ec32fcb3e
     cursor.enter(entryEnd, end);
   }
   return places;
@@ -70,7 +61,7 @@ export function readEntry(cursor: WireCursor): { readonly name: string; readonly
   return { name, value };
 }
 
-/** Attributes of the NodeDef at a place, by name, without its outputs' shapes. Those that are no message say so. */
+/** Attributes of the NodeDef at a place, by name, without its outputs' shapes. */
 export async function readAttributes(
   cursor: WireCursor,
   place: ValuePlace,
@@ -80,35 +71,20 @@ export async function readAttributes(
   const reader = new AttrValueReader(cursor, place.source, most, pace);
   const attributes: NodeAttribute[] = [];
   for (const [name, value] of await attributePlaces(cursor, place, pace)) {
-    if (name === OUTPUT_SHAPES) continue;
-    const read = value && (await ifMessage(() => reader.read(value)));
-    attributes.push({ name, ...(read ?? { value: null, isBroken: true }) });
+    if (name !== OUTPUT_SHAPES) attributes.push({ name, ...(await reader.read(value)) });
   }
   return attributes.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-<<<<<<< HEAD
-/** Functions that attributes of the NodeDef at a place name, in file order, as far as they are readable. */
-export async function namedFunctions(cursor: WireCursor, place: BytesPlace, pace: Pace): Promise<string[]> {
-  const names: string[] = [];
-  for (const value of (await attributePlaces(cursor, place, pace)).values()) {
-    if (value) await ifMessage(() => addFunctions(cursor, value, names, pace));
-=======
 /** Functions that attributes of the NodeDef at a place name, in file order, as far as these are messages. */
 export async function namedFunctions(cursor: WireCursor, place: BytesPlace, pace: Pace): Promise<string[]> {
   const names: string[] = [];
   for (const value of (await attributePlaces(cursor, place, pace)).values()) {
     await ifMessage(() => addNamed(cursor, value, names, pace));
->>>>>>> 7c24a84d1d539f1f3d89fd550fb3e52ec32fcb3e
   }
   return names;
 }
 
-<<<<<<< HEAD
-async function addFunctions(cursor: WireCursor, value: BytesPlace, names: string[], pace: Pace): Promise<void> {
-  const end = value.positionBytes + value.lengthBytes;
-  cursor.enter(value.positionBytes, end);
-=======
 /** Adds what an AttrValue names to `names`. */
 async function addNamed(
   cursor: WireCursor,
@@ -118,7 +94,6 @@ async function addNamed(
 ): Promise<void> {
   const end = positionBytes + lengthBytes;
   cursor.enter(positionBytes, end);
->>>>>>> 7c24a84d1d539f1f3d89fd550fb3e52ec32fcb3e
   while (cursor.nextField()) {
     if (pace.isDue()) await pace.giveWay();
     const { field, wireType } = cursor;

@@ -98,12 +98,8 @@ class StoredGraphDef implements StoredGraph {
     if (node < this.argumentCount) return undefined;
     return this.atNode(node, async (cursor, place) => {
       const found = (await attributePlaces(cursor, place, pace)).get(attribute);
-<<<<<<< HEAD
-      return found && (await ifMessage(() => holdsTensor(cursor, found))) ? found : undefined;
-=======
       const isTensor = found && (await ifMessage(() => holdsTensor(cursor, found)));
       return isTensor ? found : undefined;
->>>>>>> 7c24a84d1d539f1f3d89fd550fb3e52ec32fcb3e
     });
   }
 
