@@ -4,8 +4,8 @@ const CARET = 0x5e;
 const COLON = 0x3a;
 const ZERO = 0x30;
 
-/** Ports are int32. */
-const MOST_PORT = 2 ** 31 - 1;
+/** Ports are int32; no op has as many outputs. */
+const GREATEST_PORT = 2 ** 31 - 1;
 
 /** What an input of a node means: a name, and an output of what is called so. */
 export interface InputName {
@@ -32,12 +32,14 @@ export function parseInputName(bytes: Uint8Array, start: number, end: number, in
   let at = end - 1;
   let port = 0;
   for (let scale = 1; at > start && isDigit(bytes[at] as number); at--, scale *= 10) {
-    port += ((bytes[at] as number) - ZERO) * scale;
+    const digit = (bytes[at] as number) - ZERO;
+    // Of hundreds of digits the scale is infinite.
+    if (digit > 0) port += digit * scale;
   }
   const digits = end - 1 - at;
-  if (digits > 0 && port <= MOST_PORT && at > start && bytes[at] === COLON) {
+  if (digits > 0 && at > start && bytes[at] === COLON) {
     into.end = at;
-    into.port = port;
+    into.port = Math.min(port, GREATEST_PORT);
   }
   return into;
 }

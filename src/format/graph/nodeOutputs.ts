@@ -1,26 +1,45 @@
+import type { AttributeValue } from "../../shared/questions/graphNode";
 import type { Pace } from "../../tensor/pace";
 import type { ValuePlace } from "../bytesPlace";
 import type { WireCursor } from "../wireCursor";
 import { AttrValueReader } from "./attrValue";
+import { ifMessage } from "./ifMessage";
 import { attributePlaces, OUTPUT_SHAPES } from "./nodeAttributes";
+import { dtypeAttributes, outputDtypes } from "./outputDtypes";
 import type { OutputLook } from "./storedGraph";
 
-/** No node has more outputs than anybody looks at. */
+/** A node has not more outputs. */
 const MAX_OUTPUTS = 10_000;
 
 /** What the attributes of the NodeDef at a place say of its outputs; undefined where that is nothing. */
 export async function readOutputs(
   cursor: WireCursor,
   place: ValuePlace,
+  op: string,
   pace: Pace,
 ): Promise<readonly OutputLook[] | undefined> {
+  const reader = new AttrValueReader(cursor, place.source, MAX_OUTPUTS, pace);
   const places = await attributePlaces(cursor, place, pace);
-  const shapes = places.get(OUTPUT_SHAPES);
-  if (!shapes) return undefined;
-  const { value } = await new AttrValueReader(cursor, place.source, MAX_OUTPUTS, pace).read(shapes);
-  if (!Array.isArray(value)) return undefined;
-  return value.map((shape) => {
-    const declared = Array.isArray(shape) ? shape.map(Number) : null;
-    return { declared, ...(declared && { shape: declared }) };
+  const attributes = new Map<string, AttributeValue>();
+  for (const name of [OUTPUT_SHAPES, ...dtypeAttributes(op)]) {
+    const found = places.get(name);
+    const read = found && (await ifMessage(() => reader.read(found)));
+    if (read) attributes.set(name, read.value);
+  }
+  const shapes = attributes.get(OUTPUT_SHAPES);
+  const declared = Array.isArray(shapes)
+    ? shapes.map((shape) => (Array.isArray(shape) ? shape.map(Number) : null))
+    : [];
+  const dtypes = outputDtypes(op, attributes);
+  const count = Math.max(declared.length, dtypes.length);
+  if (count === 0) return Array.isArray(shapes) ? [] : undefined;
+  return Array.from({ length: count }, (_, output) => {
+    const dtype = dtypes[output];
+    const shape = declared[output];
+    return {
+      ...(dtype !== undefined && { dtype }),
+      ...(shape && { shape }),
+      ...(shape !== undefined && { declared: shape }),
+    };
   });
 }

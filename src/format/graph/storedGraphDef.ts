@@ -12,6 +12,7 @@ import { holdsTensor } from "./attrValue";
 import { addBody } from "./functionDef";
 import { readLibrary, type StoredLibrary } from "./functionLibrary";
 import { addGraphDef } from "./graphDef";
+import { ifMessage } from "./ifMessage";
 import { attributePlaces, namedFunctions, readAttributes } from "./nodeAttributes";
 import { addAttributeTexts } from "./nodeAttributeTexts";
 import { readOutputs } from "./nodeOutputs";
@@ -90,14 +91,15 @@ class StoredGraphDef implements StoredGraph {
   /** What a node itself says of its outputs. */
   private async said(node: number, pace: Pace): Promise<readonly OutputLook[] | undefined> {
     if (node < this.argumentCount) return undefined;
-    return this.atNode(node, (cursor, place) => readOutputs(cursor, place, pace));
+    return this.atNode(node, (cursor, place) => readOutputs(cursor, place, this.model.op(node), pace));
   }
 
   async constant(node: number, attribute: string, pace: Pace): Promise<BytesPlace | undefined> {
     if (node < this.argumentCount) return undefined;
     return this.atNode(node, async (cursor, place) => {
       const found = (await attributePlaces(cursor, place, pace)).get(attribute);
-      return found && holdsTensor(cursor, found) ? found : undefined;
+      const isTensor = found && (await ifMessage(() => holdsTensor(cursor, found)));
+      return isTensor ? found : undefined;
     });
   }
 

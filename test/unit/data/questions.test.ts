@@ -27,6 +27,7 @@ import { exportScalars } from "../../../src/shared/questions/exportScalars";
 import { exportSlice } from "../../../src/shared/questions/exportSlice";
 import { findElements } from "../../../src/shared/questions/findElements";
 import { findStep } from "../../../src/shared/questions/findStep";
+import { graphContents } from "../../../src/shared/questions/graphContents";
 import { graphFunctions } from "../../../src/shared/questions/graphFunctions";
 import { graphLevel } from "../../../src/shared/questions/graphLevel";
 import { graphDepths, graphEdges, graphOps, graphScopes } from "../../../src/shared/questions/graphLists";
@@ -559,6 +560,8 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     });
     const { total, rows } = await ask(graphRows, { ...graph, scope: "", start: 0, most: 2 });
     expect([total, rows.map((row) => row.name)]).toEqual([3, ["s", "x"]]);
+    const inScope = await ask(graphContents, { ...graph, of: { scope: "s" }, most: 9 });
+    expect(inScope.members.map(({ name }) => name)).toEqual(["s/mul"]);
     const node = await ask(graphNode, { ...graph, name: "w" });
     expect(node).toMatchObject({ op: "Const", scope: "", depth: 0, outputs: [{ to: "s/mul", port: 0 }] });
     expect(node.tags).toEqual([{ tag: "w", kind: "tensor" }]);

@@ -73,6 +73,7 @@ import {
   tfScalar,
   tfTensor,
 } from "../../support/eventWriter";
+import { askedOfGraphs, GRAPH_EVENT } from "../../support/graphQuestions";
 import { LOGDIR, providerOf } from "../../support/memoryLogdir";
 import { MemorySource } from "../../support/memorySource";
 import { realNumbers } from "../../support/realValues";
@@ -190,7 +191,7 @@ async function provider() {
     wallTime: wallTimes[i] as number,
     values: [tfScalar("loss", [nan, -0, 0.1, -inf][i] as number)],
   }));
-  const events = [{ step: 1, values }, ...series, ...histograms, ...scalars];
+  const events = [{ step: 1, values }, ...series, ...histograms, ...scalars, GRAPH_EVENT];
   const local = providerOf([new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, ...events))], { cacheBytes: 1000 });
   await local.idle(LOGDIR, unhurried);
   return local;
@@ -379,7 +380,7 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
     const { client, here, shipped } = await connected();
     const run = { logdir: LOGDIR, run: "." };
     const verified = await client.ask(verifyRun, run);
-    expect({ ...verified, graphs: [] }).toStrictEqual(await here.ask(describeRun, run));
+    expect({ ...verified, graphs: ["__run_graph__"] }).toStrictEqual(await here.ask(describeRun, run));
     expect(shipped.bytes).toBe(0);
   });
 
@@ -412,6 +413,9 @@ const histogram = { ...id, kind: "histogram", tag: "histogram" } as const;
 
 /** Each question of the table with params of all sorts. */
 const asked: Readonly<Record<string, (image: string, clip: string) => readonly unknown[]>> = {
+  ...Object.fromEntries(
+    Object.entries(askedOfGraphs({ logdir: LOGDIR, run: "." })).map(([name, all]) => [name, () => all]),
+  ),
   [listRuns.name]: () => [{ logdir: LOGDIR }, { logdir: LOGDIR, only: ["none"] }],
   [describeRun.name]: () => [{ logdir: LOGDIR, run: "." }],
   [verifyRun.name]: () => [

@@ -17,14 +17,14 @@ import type { GraphCanvas } from "./canvas/graphCanvas";
 import "./graphBar";
 import type { ShownGraphBar } from "./graphBarMenu";
 import { choiceOf, toggled, withAll, without } from "./graphChoice";
-import type { GraphFormat, GraphGoal, GraphSeries } from "./graphEvents";
+import type { GraphEvents, GraphFormat, GraphGoal, GraphSeries } from "./graphEvents";
 import { GraphLooks } from "./graphLooks";
 import { graphNotes } from "./graphNotes";
 import { GraphSource } from "./graphSource";
 import { elsewhere, type GraphState, readGraphState } from "./graphState";
 import { graphStyles, LEAST_PANEL, NARROW_WIDTH } from "./graphStyles";
 import { scopesOfPath } from "./graphTexts";
-import { LineTexts, type PointedLine } from "./lineTexts";
+import { LineTexts } from "./lineTexts";
 import { openedToDepth } from "./openedToDepth";
 import type { GraphSelection } from "./shownGraph";
 import "./panel/graphPanel";
@@ -100,7 +100,11 @@ export class GraphView extends LitElement {
     }
     arrived();
     // The update under way ends first.
-    void this.updateComplete.then(() => this.goTo({ kind: "node", name }));
+    this.view = { ...this.view, tab: "node" };
+    void this.updateComplete.then(() => {
+      this.change({ tab: "node" });
+      return this.goTo({ kind: "node", name });
+    });
   }
 
   private ref({ series, point }: SeriesViewContext, { part, function: body }: GraphState): GraphRef {
@@ -159,7 +163,6 @@ export class GraphView extends LitElement {
     const scopes = scopesOfPath(name);
     this.change({
       selection: { kind, name },
-      tab: "node",
       tableOpen: this.view.isTable ? withAll(this.view.tableOpen, scopes.slice(0, -1)) : this.view.tableOpen,
     });
     if (this.view.isTable) return;
@@ -203,9 +206,11 @@ export class GraphView extends LitElement {
   private listen(): void {
     this.addEventListener("graph-tab", ({ detail: tab }) => this.change({ tab }));
     this.addEventListener("graph-goto", ({ detail: place }) => void this.goTo(place));
-    this.addEventListener("graph-query", ({ detail: wanted }) => this.change({ query: wanted }));
+    this.addEventListener("graph-query", ({ detail: wanted }) => this.change({ query: wanted ?? undefined }));
     this.addEventListener("graph-hide-ops", ({ detail: ops }) => this.change({ hiddenOps: ops }));
-    this.addEventListener("graph-function", ({ detail }) => this.show({ part: this.view?.part, function: detail }));
+    this.addEventListener("graph-function", ({ detail }) =>
+      this.show({ part: this.view?.part, function: detail ?? undefined }),
+    );
     this.addEventListener("graph-open-in-place", ({ detail: id }) => this.addTo("open", id));
     this.addEventListener("graph-close-in-place", ({ detail: id }) => this.takeFrom("open", id));
     this.addEventListener("graph-put-back", ({ detail: id }) => this.addTo("putBack", id));
@@ -214,7 +219,7 @@ export class GraphView extends LitElement {
     this.addEventListener("graph-stack", ({ detail: id }) => this.takeFrom("unstacked", id));
     this.addEventListener("graph-open-series", ({ detail: series }) => void this.openSeries(series));
     this.addEventListener("graph-table-open", ({ detail: paths }) => this.change({ tableOpen: paths }));
-    this.addEventListener("graph-select", ({ detail: selection }) => this.change({ selection }));
+    this.addEventListener("graph-select", ({ detail }) => this.change({ selection: detail ?? undefined }));
     this.addEventListener("graph-pick", ({ detail: tag }) => this.pick(tag));
     this.addEventListener("graph-part", ({ detail: part }) => this.show({ part, function: undefined }));
     this.addEventListener("graph-open-here", () => this.openHere());
@@ -329,9 +334,9 @@ export class GraphView extends LitElement {
       .direction=${choice.direction}
       aria-busy=${String(source.isLoading)}
       @graph-toggle=${({ detail: id }: CustomEvent<string>) => this.toggle(id)}
-      @graph-look=${({ detail: look }: CustomEvent<GraphState["look"]>) => this.change({ look })}
-      @graph-line=${({ detail: line }: CustomEvent<PointedLine | undefined>) => {
-        if (context) this.lines.point(context.host, this.ref(context, view), choice, line);
+      @graph-look=${({ detail }: CustomEvent<GraphEvents["graph-look"]>) => this.change({ look: detail ?? undefined })}
+      @graph-line=${({ detail: line }: CustomEvent<GraphEvents["graph-line"]>) => {
+        if (context) this.lines.point(context.host, this.ref(context, view), choice, line ?? undefined);
       }}
     ></tensor-view-graph-canvas>`;
   }
@@ -359,7 +364,7 @@ export class GraphView extends LitElement {
             ></tensor-view-divider>`
       }
       <tensor-view-graph-panel
-        style=${isNarrow ? "" : `width: ${view.panelWidth}px`}
+        .style=${isNarrow ? "" : `width: ${view.panelWidth}px`}
         .graph=${this.source.graph}
         .selection=${view.selection}
         .box=${this.box}

@@ -13,6 +13,12 @@ const LABEL_MARGIN = 18;
 /** Where a box opens. */
 const OPENER = 22;
 
+/** What says that it calls a function. */
+const CALL = 16;
+/** Of a count behind a label, and of each of its letters. */
+const COUNT_GAP = 8;
+const COUNT_CHARACTER = 6;
+
 /** Px that a label takes, about. */
 function labelWidth(label: string): number {
   let width = 0;
@@ -22,13 +28,24 @@ function labelWidth(label: string): number {
   return width;
 }
 
+type Sized = Pick<
+  PictureBox,
+  "label" | "kind" | "canOpen" | "nodes" | "members" | "inputs" | "outputs" | "isAside" | "calls"
+>;
+
+/** Px that stand behind a label: how many nodes or members there are; of what stands apart how many use it. */
+function countWidth({ kind, nodes, members, inputs, outputs, isAside }: Sized): number {
+  if (kind === "node" && !isAside) return 0;
+  const count = kind === "scope" ? nodes : kind === "node" ? Math.max(inputs, outputs) : members;
+  const signs = kind === "scope" ? 0 : 1;
+  return COUNT_GAP + (String(count).length + signs) * COUNT_CHARACTER;
+}
+
 /** Px of a closed box, and the least of an open one. */
-export function closedSize({
-  label,
-  canOpen,
-}: Pick<PictureBox, "label" | "canOpen">): readonly [width: number, height: number] {
-  const width = labelWidth(label) + LABEL_MARGIN + (canOpen ? OPENER : 0);
-  return [Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, width)), BOX_HEIGHT];
+export function closedSize(box: Sized): readonly [width: number, height: number] {
+  const { label, canOpen, calls } = box;
+  const beside = (canOpen ? OPENER : 0) + (calls === undefined ? 0 : CALL) + countWidth(box);
+  return [Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, labelWidth(label) + LABEL_MARGIN + beside)), BOX_HEIGHT];
 }
 
 /** Px around a box that belong to it. */

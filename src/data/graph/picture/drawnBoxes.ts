@@ -20,6 +20,9 @@ export function drawnBoxes(
     const { nodes, op, device, structure, hasProblem } = sumsOf(pictured, box.parts);
     const before = stubs.before[place] as BoxStubs;
     const after = stubs.after[place] as BoxStubs;
+    const [only] = box.parts;
+    const isOne = box.kind === "node" || box.kind === "scope";
+    const unstackedFrom = isOne && typeof only === "number" ? pictured.unstacked.get(only) : undefined;
     // The function that the whole picture is of is not said.
     const body = box.graph === 0 ? undefined : pictured.functions.at(-1);
     return {
@@ -34,13 +37,14 @@ export function drawnBoxes(
       members: box.kind === "node" || box.kind === "scope" ? 1 : box.parts.length,
       ...(op !== undefined && { op }),
       ...(device !== undefined && { device }),
-      structure: structure ?? NOT_ALIKE - place,
+      structure: structure === undefined ? NOT_ALIKE - place : structure % 2 ** 32,
       inputs: inputs[place] as number,
       outputs: outputs[place] as number,
       ...(box.calls !== undefined && { calls: box.calls }),
       ...(box.isRecursive && { isRecursive: true }),
       ...(body !== undefined && { function: body }),
       isAside: box.isAside,
+      ...(unstackedFrom !== undefined && { unstackedFrom }),
       before: before.named,
       beforeCount: before.count,
       after: after.named,

@@ -43,7 +43,12 @@ export async function partsOfScope(
     for (const { unit } of sides) mark(scratch, pictured, unit, NOWHERE);
     const isAside = new Set(sides.map(({ unit }) => unit));
     const kept = sides.length === 0 ? shown : shown.filter((unit) => !isAside.has(unit));
-    const isUnstacked = (stack: Stack) => wishes.unstacked.size > 0 && wishes.unstacked.has(partId(pictured, stack));
+    const isUnstacked = (stack: Stack) => {
+      const id = partId(pictured, stack);
+      if (!wishes.unstacked.has(id)) return false;
+      for (const unit of stack.units) pictured.unstacked.set(unit, id);
+      return true;
+    };
     const parts = await stacked(pictured, kept, isUnstacked, pace);
     return { parts, hubs: await hubsOf(pictured, parts, nodes, wishes, pace), sides, hidden };
   } finally {

@@ -32,7 +32,11 @@ export function anchoredLook(
     x: look.x + (target[4 * to] as number) - (places[4 * from] as number),
     y: look.y + (target[4 * to + 1] as number) - (places[4 * from + 1] as number),
   };
-  return named === undefined ? moved : revealing(moved, bodyRect(target, next.headers, to), view);
+  if (named === undefined) return moved;
+  const body = bodyRect(target, next.headers, to);
+  // Of a header that grew it is enough to see as much as before.
+  const width = Math.min(body.width, bodyRect(places, scene.headers, from).width);
+  return revealing(moved, { ...body, width }, view);
 }
 
 /** The box in view, or beside it, that both have and whose upper left is nearest to the view's middle. */

@@ -8,6 +8,9 @@ export const LABEL_SIZE = 12;
 export const OPENER_WIDTH = 22;
 /** Of texts from their box's borders. */
 export const PADDING = 8;
+/** Of the signs on boxes; px of the page that they have at least where they are drawn. */
+export const SIGN_SIZE = 9;
+const LEAST_SIGN = 6;
 const LEAST_HEADER = 12;
 const UNDER_HEADER = 4;
 /** A stack's sheets behind the first stand out so far together. */
@@ -37,4 +40,9 @@ export function bodyRect(places: Float64Array, headers: Float32Array, box: numbe
   const rect = boxRect(places, box);
   const header = headers[box] as number;
   return header > 0 ? { ...rect, height: header } : rect;
+}
+
+/** Whether signs are large enough to be told, with so many px of the page for one of the picture. */
+export function areSignsDrawn(scale: number): boolean {
+  return SIGN_SIZE * scale >= LEAST_SIGN;
 }

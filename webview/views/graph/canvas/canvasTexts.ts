@@ -102,7 +102,8 @@ export function lineLines(
   line: number,
   told: readonly string[] | undefined,
 ): readonly string[] {
-  const end = (box: number | undefined) => withoutMiddle(boxes[box ?? -1]?.label ?? l10n.t("outside"), MOST_TOLD / 4);
+  const end = (box: number | undefined) =>
+    withoutMiddle(boxes[box ?? -1]?.label ?? l10n.t("the picture's border"), MOST_TOLD / 4);
   const bytes = lines.bytes[line] as number;
   const amount = edgesText(lines.data[line] as number, lines.control[line] as number);
   return [

@@ -1,14 +1,12 @@
 import type { PictureBox } from "../../../../src/shared/graphPicture";
-import { OPENER_WIDTH, STACK_DEPTH } from "./boxParts";
+import { areSignsDrawn, OPENER_WIDTH, SIGN_SIZE, STACK_DEPTH } from "./boxParts";
 import { atLeast, boxAlpha, boxPaint, type Drawing } from "./drawing";
 import type { Surface } from "./surface";
 
 const ROUNDING = 5;
-/** Px of the page: a lower box is a speck without an outline, and lower signs say nothing. */
+/** Px of the page: a lower box is a speck without an outline. */
 const LEAST_OUTLINED = 5;
-const LEAST_SIGN = 6;
 const DASHES = [5, 3];
-const SIGN = 9;
 
 /** Open boxes, each on the one it is in: a header above a ground. */
 export function drawFrames(surface: Surface, drawing: Drawing): void {
@@ -98,15 +96,10 @@ function isDashed({ kind }: PictureBox): boolean {
   return kind === "group" || kind === "page";
 }
 
-/** Whether signs are large enough to be told. */
-export function areSignsDrawn({ scale }: Drawing): boolean {
-  return SIGN * scale >= LEAST_SIGN;
-}
-
 /** Plus or minus where a box opens or closes, an exclamation mark where something in it is wrong. */
 export function drawSigns(surface: Surface, drawing: Drawing): void {
   const { scene, places, theme, inView } = drawing;
-  if (!areSignsDrawn(drawing)) return;
+  if (!areSignsDrawn(drawing.scale)) return;
   for (const i of inView) {
     const box = scene.picture.boxes[i] as PictureBox;
     if (!box.canOpen && !box.hasProblem) continue;
@@ -129,9 +122,9 @@ export function drawSigns(surface: Surface, drawing: Drawing): void {
 }
 
 function drawOpener(surface: Surface, x: number, y: number, isOpen: boolean): void {
-  const half = SIGN / 2;
+  const half = SIGN_SIZE / 2;
   surface.beginPath();
-  surface.rect(x - half, y - half, SIGN, SIGN);
+  surface.rect(x - half, y - half, SIGN_SIZE, SIGN_SIZE);
   surface.moveTo(x - half + 2, y);
   surface.lineTo(x + half - 2, y);
   if (!isOpen) {

@@ -1,8 +1,7 @@
 import type { PictureBox } from "../../../../src/shared/graphPicture";
 import { localeNumber } from "../../../localeText";
 import type { BoxLabel } from "./boxLabels";
-import { LABEL_SIZE, OPENER_WIDTH, PADDING, STACK_DEPTH } from "./boxParts";
-import { areSignsDrawn } from "./drawBoxes";
+import { areSignsDrawn, LABEL_SIZE, OPENER_WIDTH, PADDING, STACK_DEPTH } from "./boxParts";
 import { boxAlpha, boxPaint, type Drawing, LEAST_TEXT } from "./drawing";
 import type { Surface } from "./surface";
 
@@ -34,7 +33,7 @@ export function drawBoxTexts(surface: Surface, drawing: Drawing, labels: readonl
     surface.globalAlpha = boxAlpha(drawing, i);
     const paint = boxPaint(drawing, i);
     const inks = box.isOpen ? { ink: theme.foreground, faintInk: theme.faint } : paint;
-    const isCentred = !box.canOpen || (!box.isOpen && !areSignsDrawn(drawing));
+    const isCentred = !box.canOpen || (!box.isOpen && !areSignsDrawn(scale));
     const right = x + width - sheets - (isCentred ? LEAST_PADDING : PADDING);
     const left = x + (isCentred ? LEAST_PADDING : OPENER_WIDTH);
     drawLine(surface, drawing, label, inks, { left, right, base: y + room / 2 + size * BASE, size, isCentred });

@@ -33,9 +33,6 @@ import { paintGraph } from "./paintGraph";
 import { Pointed, type PointedOwner } from "./pointed";
 import { canvasMeasure } from "./textMeasure";
 
-/** Px of the page that a line may be away from the pointer. */
-const NEAR_LINE = 4;
-
 /**
  * The picture of a graph: drawn, looked at, walked. Its events are `graph-select`, `graph-toggle`, `graph-look`, `graph-line` (after which
  * `lineTooltip` may say more), `graph-menu`, `graph-stub` and `graph-drawn` (`graphEvents.ts`).
@@ -227,7 +224,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   hitAt(at: Pair): GraphHit | undefined {
     const { stage, eye } = this;
     if (!stage.scene || !eye.isOpen) return undefined;
-    return hitAt(stage.scene, stage.places, eye.toPicture(at), NEAR_LINE / eye.drawn.scale);
+    return hitAt(stage.scene, stage.places, eye.toPicture(at), eye.drawn.scale);
   }
 
   point(at: Pair | undefined): void {

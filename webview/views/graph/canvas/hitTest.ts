@@ -1,5 +1,5 @@
 import { STUB } from "../../../../src/shared/pictureSizes";
-import { bodyRect, OPENER_WIDTH } from "./boxParts";
+import { areSignsDrawn, bodyRect, OPENER_WIDTH } from "./boxParts";
 import type { Chip } from "./chips";
 import type { LineCurves } from "./lineCurves";
 import { isIn, type Pair } from "./look";
@@ -12,22 +12,25 @@ export type GraphHit =
   | { readonly on: "chip"; readonly chip: Chip }
   | { readonly on: "line"; readonly line: number };
 
+/** Px of the page that a line may be away. */
+const NEAR_LINE = 4;
 /** Pieces that a curve is cut into, to measure how far it is. */
 const PIECES = 12;
 
-/** A box before a chip before a line before an open box's background. `near` is how far a line may be, px of the picture. */
-export function hitAt(scene: GraphScene, places: Float64Array, at: Pair, near: number): GraphHit | undefined {
+/** A box before a chip before a line before an open box's background; `scale` px of the page are one of the picture. */
+export function hitAt(scene: GraphScene, places: Float64Array, at: Pair, scale: number): GraphHit | undefined {
   const box = innermostAt(places, at);
   if (box >= 0) {
     const body = bodyRect(places, scene.headers, box);
     if (isIn(body, at)) {
-      const isGlyph = scene.picture.boxes[box]?.canOpen === true && at[0] < body.x + OPENER_WIDTH;
+      const canOpen = scene.picture.boxes[box]?.canOpen === true && areSignsDrawn(scale);
+      const isGlyph = canOpen && at[0] < body.x + OPENER_WIDTH;
       return { on: "box", box, part: isGlyph ? "glyph" : "body" };
     }
   }
   const chip = chipAt(scene, places, at);
   if (chip) return chip;
-  const line = lineAt(scene.curves, at, near);
+  const line = lineAt(scene.curves, at, NEAR_LINE / scale);
   if (line >= 0) return { on: "line", line };
   return box >= 0 ? { on: "box", box, part: "background" } : undefined;
 }

@@ -136,6 +136,17 @@ describe("another picture of the graph", () => {
     expect(page.corner("mid")).toEqual(before);
   });
 
+  it("leaves a box where it was whose header grew out of view", async () => {
+    page = new CanvasPage();
+    await page.show(madePicture([{ id: "s", kind: "scope", at: [0, 0, 100, 28] }]), {
+      look: { scale: 1, x: -200, y: 0 },
+    });
+    const before = page.corner("s");
+    page.press(page.on("s", 10, 10));
+    await page.show(madePicture([{ id: "s", kind: "scope", isOpen: true, at: [0, 0, 3000, 2000] }]));
+    expect(page.corner("s")).toEqual(before);
+  });
+
   it("fits again where it did and nothing was done with a box", async () => {
     page = new CanvasPage();
     await page.show(closedPicture());
@@ -457,7 +468,7 @@ describe("what the pointer rests on", () => {
     page.pointer("pointermove", page.on("a", 50, 100));
     await vi.waitFor(() => expect(page.detailsOf("graph-line")).toEqual([{ from: "", to: "a" }]));
     await vi.waitFor(() =>
-      expect(tooltip()).toEqual(["outside → a", "2 tensors · 1 control edge · 4.0 KiB", "closes a loop"]),
+      expect(tooltip()).toEqual(["the picture's border → a", "2 tensors · 1 control edge · 4.0 KiB", "closes a loop"]),
     );
     page.pointer("pointermove", page.on("a", 50, 10));
     await vi.waitFor(() =>

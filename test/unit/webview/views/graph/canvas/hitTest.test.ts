@@ -6,8 +6,8 @@ import { madePicture, madeStub, smallPicture } from "../../../../../support/grap
 
 const SMALL = graphScene(smallPicture(), "up");
 
-function hit(at: Pair, scene = SMALL, near = 4): string {
-  const found = hitAt(scene, scene.picture.places, at, near);
+function hit(at: Pair, scene = SMALL, scale = 1): string {
+  const found = hitAt(scene, scene.picture.places, at, scale);
   if (!found) return "";
   if (found.on === "box") return `${scene.picture.boxes[found.box]?.id} ${found.part}`;
   if (found.on === "chip") return `chip ${found.chip.stub?.id ?? found.chip.more}`;
@@ -25,6 +25,8 @@ describe("what is at a point", () => {
     expect(hit([20, 200])).toBe("mid background");
     expect(hit([65, 130])).toBe("mid/b body");
     expect(hit([400, 400])).toBe("");
+    // Too small to be seen: the whole box is pressed.
+    expect(hit([55, 10], SMALL, 0.5)).toBe("out body");
     // Borders: the first px of a box is its own, the first behind it is not.
     expect(hit([50, 0])).toBe("out glyph");
     expect(hit([170, 0])).toBe("");
@@ -69,8 +71,8 @@ describe("what is at a point", () => {
     expect(hit([150, 137], scene)).toBe("chip 7");
     expect(hit([195, 120], scene)).toBe("");
     const moved = Float64Array.of(500, 100, 100, 40);
-    expect(hitAt(scene, moved, [150, 100], 4)).toBeUndefined();
-    expect(hitAt(scene, moved, [450, 100], 4)?.on).toBe("chip");
+    expect(hitAt(scene, moved, [150, 100], 1)).toBeUndefined();
+    expect(hitAt(scene, moved, [450, 100], 1)?.on).toBe("chip");
   });
 
   it("measures how far a curve is, as a look at many of its points does", () => {
