@@ -1,4 +1,4 @@
-// Packages the extension, and measures views of it in a real VS Code in the browser: npm run bench:views [-- views|histograms|scalars|images|sounds|prCurves|heatmaps]
+// Packages the extension, and measures views of it in a real VS Code in the browser: npm run bench:views [-- views|histograms|scalars|images|sounds|prCurves|heatmaps|graphs]
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ try {
   await installBrowserVscode("newest");
   const env = { ...process.env, NODE_PATH: resolve("node_modules") };
   const wanted = process.argv.slice(2).filter((name) => !name.startsWith("-"));
-  for (const name of ["views", "histograms", "scalars", "images", "sounds", "prCurves", "heatmaps"].filter(
+  for (const name of ["views", "histograms", "scalars", "images", "sounds", "prCurves", "heatmaps", "graphs"].filter(
     (one) => wanted.length === 0 || wanted.includes(one),
   )) {
     const script = join(folder, `${name}.js`);

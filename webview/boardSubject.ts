@@ -1,4 +1,5 @@
-import { type BoardSubject, type RunSubject, type Subject, subjectKey } from "../src/shared/subject";
+import { seriesKey } from "../src/shared/seriesId";
+import { type BoardSubject, type RunSubject, runsOfSubject, type Subject, subjectKey } from "../src/shared/subject";
 import { type ViewId, viewOf, viewsOf } from "../src/shared/views";
 import type { TagWish } from "./boardFrame";
 
@@ -23,6 +24,12 @@ export function boardOf(subject: Subject): BoardSubject | undefined {
 /** The same for subjects that are shown among the same runs. */
 export function rootsKey(subject: Subject): string {
   return subjectKey(boardOf(subject) ?? subject);
+}
+
+/** The same for subjects whose first run is the same. */
+export function runKey(subject: Subject): string {
+  const [first] = runsOfSubject(subject);
+  return first ? seriesKey({ logdir: first.logdir, run: first.run }) : "";
 }
 
 /**

@@ -15,18 +15,9 @@ import {
   subjectText,
   subjectTitle,
 } from "../src/shared/subject";
-import {
-  type KnownKinds,
-  keptAs,
-  opensByItself,
-  type ViewId,
-  viewNamed,
-  viewOf,
-  viewsOf,
-  viewsWithContent,
-} from "../src/shared/views";
+import { type KnownKinds, keptAs, opensByItself, type ViewId, viewOf, viewsWithContent } from "../src/shared/views";
 import type { BoardKnown, StepWish, TagWish } from "./boardFrame";
-import { boardOf, isStepOf, rootsKey, subjectAtStep, subjectWithTag } from "./boardSubject";
+import { boardOf, isStepOf, rootsKey, runKey, subjectAtStep, subjectWithTag } from "./boardSubject";
 import type { FilmSettings } from "./film/filmSettings";
 import { frameStyles } from "./frameStyles";
 import { type Host, isAbout } from "./host";
@@ -47,6 +38,7 @@ import { noteStyles } from "./ui/noteStyles";
 import { settle } from "./ui/settle";
 import { boardView, viewTitle } from "./views";
 import type { MountedView } from "./views/view";
+import { keepsView, viewTabs } from "./viewTabs";
 
 /** While a slider is dragged, the host is told and VS Code keeps what is shown at most so often. */
 const TELL_MS = 200;
@@ -400,7 +392,7 @@ export class Frame extends LitElement {
         ${this.wayBack()} ${subject.on === "series" || subject.on === "run" ? pickers(subject, (from) => void this.pick(from, subject)) : html`<h1 class="name"><bdi>${subjectTitle(subject)}</bdi></h1>`}
         ${said?.what && !isBoard ? html`<span class="what">${said.what}</span>` : nothing}
         ${said?.isAfterDamage && !isBoard ? html`<span class="late">${l10n.t("found again behind damage")}</span>` : nothing}
-        ${this.tabs(subject)}
+        ${viewTabs(subject, this.view, this.known, (view) => this.take({ ...subject, view }))}
         ${isReading ? html`<vscode-progress-ring aria-label=${l10n.t("Reading")}></vscode-progress-ring>` : nothing}
         ${run ? this.deeds() : nothing}
       </header>
@@ -438,37 +430,10 @@ export class Frame extends LitElement {
       ${glyphButton("link", l10n.t("Copy Link"), undefined, () => void this.copyLink())}
     </div>`;
   }
-
-  private tabs(subject: Subject): TemplateResult | typeof nothing {
-    const { view } = this;
-    const filled = viewsWithContent(subject, this.known);
-    const all = viewsOf(subject).filter((id) => id === view || filled.includes(id));
-    if (all.length < 2) return nothing;
-    return html`<div class="choice" role="radiogroup" aria-label=${l10n.t("View")}>
-      ${all.map(
-        (id) =>
-          html`<button type="button" role="radio" aria-checked=${String(id === view)} @click=${() => this.take({ ...subject, view: id })}>
-            ${viewTitle(id)}
-          </button>`,
-      )}
-    </div>`;
-  }
 }
 
 declare global {
   interface HTMLElementTagNameMap {
     "tensor-view-frame": Frame;
   }
-}
-
-/** A view that was chosen among several stays from tag to tag where the next one has it. */
-function keepsView(before: Subject, next: Subject): boolean {
-  if (before.on !== "series" || next.on !== "series" || next.view !== undefined) return false;
-  const chosen = viewNamed(before.view);
-  return chosen !== undefined && viewsOf(next).includes(chosen);
-}
-
-function runKey(subject: Subject): string {
-  const [first] = runsOfSubject(subject);
-  return first ? `${first.logdir}\n${first.run}` : "";
 }

@@ -24,6 +24,7 @@ import { createDrawScalarGroupsAnswer } from "./queries/drawScalarGroups";
 import { createDrawScalarsAnswer } from "./queries/drawScalars";
 import { createFindElementsAnswer } from "./queries/findElements";
 import { createFindStepAnswer } from "./queries/findStep";
+import { createGraphContentsAnswer } from "./queries/graphContents";
 import { createGraphFunctionsAnswer } from "./queries/graphFunctions";
 import { createGraphLevelAnswer } from "./queries/graphLevel";
 import { createGraphLineAnswer } from "./queries/graphLine";
@@ -153,6 +154,7 @@ export function dataAnswers(
     createGraphOverviewAnswer(graphs),
     createGraphLevelAnswer(graphs),
     createGraphRowsAnswer(graphs),
+    createGraphContentsAnswer(graphs, pictures),
     createGraphPictureAnswer(pictures),
     createGraphMarksAnswer(pictures, graphTexts),
     createGraphRevealAnswer(pictures),

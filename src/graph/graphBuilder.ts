@@ -3,6 +3,7 @@ import { edgeEnds, resolveSources } from "./graphEdges";
 import { type GraphDialect, GraphModel, MOST_PROBLEM_NODES, type Problem, type ProblemKind } from "./graphModel";
 import { GrowingInts } from "./growing";
 import { NodeNames } from "./nodeNames";
+import { shownBytes } from "./shownBytes";
 import { TextBuffer } from "./textBuffer";
 
 /** A node has about as many bytes in its file, so names are one in so many. */
@@ -70,12 +71,12 @@ export class GraphBuilder {
 
   /** The op of the node that was begun last. */
   setOp(bytes: Uint8Array, start: number, end: number): void {
-    this.opOfNode.array[this.nodeCount - 1] = this.opTexts.intern(bytes, start, end);
+    this.opOfNode.array[this.nodeCount - 1] = internShown(this.opTexts, bytes, start, end);
   }
 
   /** The device of the node that was begun last, as it is written. */
   setDevice(bytes: Uint8Array, start: number, end: number): void {
-    this.deviceOfNode.array[this.nodeCount - 1] = this.deviceTexts.intern(bytes, start, end);
+    this.deviceOfNode.array[this.nodeCount - 1] = internShown(this.deviceTexts, bytes, start, end);
   }
 
   /** An input of the node that was begun last: the name of its source, and which output of that, or `CONTROL`. */
@@ -178,6 +179,11 @@ export class GraphBuilder {
       ...(yield* edgeEnds(inStarts, sources)),
     });
   }
+}
+
+function internShown(texts: TextBuffer, bytes: Uint8Array, start: number, end: number): number {
+  const shown = shownBytes(bytes, start, end);
+  return shown ? texts.intern(shown, 0, shown.length) : texts.intern(bytes, start, end);
 }
 
 function allTexts(texts: TextBuffer): string[] {

@@ -1,5 +1,6 @@
 import { ByteTexts } from "./byteTexts";
 import { GrowingInts } from "./growing";
+import { shownBytes } from "./shownBytes";
 import { TextBuffer } from "./textBuffer";
 
 /** Looked at before others may have their turn. */
@@ -15,6 +16,8 @@ export class NodeNames {
   private readonly textOfNode = new GrowingInts();
   /** Texts that inputs name and no node has, though a node is shown under them. */
   private readonly missing = new Set<number>();
+  /** How texts are shown that are no UTF-8. */
+  private readonly shown = new Map<number, Uint8Array>();
 
   /** Of so many names, with so many bytes, about. */
   constructor(names: number, bytes: number) {
@@ -39,7 +42,11 @@ export class NodeNames {
   /** The number of a name. */
   intern(bytes: Uint8Array, start: number, end: number): number {
     const text = this.texts.intern(bytes, start, end);
-    if (text === this.nodeOfText.length) this.nodeOfText.push(-1);
+    if (text === this.nodeOfText.length) {
+      this.nodeOfText.push(-1);
+      const shown = shownBytes(bytes, start, end);
+      if (shown) this.shown.set(text, shown);
+    }
     return text;
   }
 
@@ -61,7 +68,10 @@ export class NodeNames {
     return node < 0 ? undefined : node;
   }
 
-  /** Gives later nodes of a name one that no node has, `name (2)`, and tells each of them. */
+  /**
+   * Gives later nodes of a name one that no node has, `name (2)`, and tells each of them. A name that is no UTF-8 is shown as text, and
+   * numbered where another is shown so.
+   */
   *nameTwins(found: (node: number) => void): Generator<void, void, void> {
     const { texts, nodeOfText, textOfNode } = this;
     /** By text: the number that its next twin may have. */
@@ -69,11 +79,13 @@ export class NodeNames {
     for (let node = 0; node < this.nodeCount; node++) {
       if (node % NODES_A_TURN === 0) yield;
       const text = textOfNode.array[node] as number;
-      if (nodeOfText.array[text] === node) continue;
-      found(node);
-      const name = texts.bytes.slice(texts.starts[text], texts.ends[text]);
-      for (let twin = next.get(text) ?? 2; ; twin++) {
-        const mark = encoder.encode(` (${twin})`);
+      const isTwin = nodeOfText.array[text] !== node;
+      const asText = this.shown.get(text);
+      if (!isTwin && !asText) continue;
+      if (isTwin) found(node);
+      const name = asText ?? texts.bytes.slice(texts.starts[text], texts.ends[text]);
+      for (let twin = next.get(text) ?? (isTwin ? 2 : 1); ; twin++) {
+        const mark = encoder.encode(twin === 1 ? "" : ` (${twin})`);
         const shown = new Uint8Array(name.length + mark.length);
         shown.set(name);
         shown.set(mark, name.length);

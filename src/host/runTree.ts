@@ -1,7 +1,6 @@
 import * as vscode from "vscode";
 import { describePoint } from "../shared/questions/describePoint";
 import type { RunInfo } from "../shared/runInfo";
-import type { SeriesInfo } from "../shared/seriesInfo";
 import { PatternError } from "./boundedPattern";
 import type { Catalog } from "./catalog";
 import type { Change, Data } from "./data";
@@ -17,9 +16,9 @@ import type { Store } from "./recent";
 import type { RowDrag } from "./rowDrag";
 import { rowId } from "./rowId";
 import { rowKey } from "./rowKey";
+import { insideGroup } from "./tagRows";
 import {
   type FolderNode,
-  type GroupNode,
   type LogFolderNode,
   type SeriesNode,
   seriesTooltip,
@@ -416,31 +415,6 @@ export class RunTree implements vscode.TreeDataProvider<TreeNode>, vscode.Dispos
 
 function pathOf(node: TreeNode): readonly string[] {
   return node.type === "folder" ? node.inside.path : [];
-}
-
-function insideGroup(
-  of: Pick<GroupNode, "run" | "hasGraph">,
-  parent: TreeNode,
-  inside: Nested<readonly SeriesInfo[]>,
-): TreeNode[] {
-  const { run, hasGraph } = of;
-  return inside.children.flatMap((child): TreeNode[] => {
-    const tag = child.path.join("/");
-    const series = (child.value ?? []).map(
-      (one): SeriesNode => ({
-        type: "series",
-        key: rowKey({ type: "series", logdir: run.logdir, run: run.run, tag, kind: one.kind }),
-        parent,
-        label: child.label,
-        run,
-        hasGraph,
-        series: { ...one, logdir: run.logdir, run: run.run },
-      }),
-    );
-    if (child.children.length === 0) return series;
-    const key = rowKey({ type: "group", logdir: run.logdir, run: run.run, tag });
-    return [...series, { type: "group", key, parent, run, hasGraph, inside: child }];
-  });
 }
 
 function setContext(key: string, value: boolean): void {

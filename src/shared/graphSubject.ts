@@ -23,7 +23,7 @@ export async function graphSubject(
 ): Promise<SeriesSubject> {
   const { graphs } = await asker.ask(describeRun, { logdir, run }, options);
   if (graphs.length === 0) throw new RequestError("notFound", say("noGraphs", { run }));
-  const found = constantPlace(tag, graphs) ?? (await asker.ask(graphOfTag, { logdir, run, tag }, options));
+  const found = constantPlace(tag, graphs) ?? (await nodeOf(asker, { logdir, run, tag }, options));
   if (!found) throw new RequestError("notFound", say("noGraphNode", { run, tag }));
   const { tag: graph, ...node } = found;
   const isRecorded = step !== undefined && (await hasStep(asker, { logdir, run, tag: graph }, step, options));
@@ -37,6 +37,16 @@ function constantPlace(tag: string, graphs: readonly string[]): PlaceInRun | und
   if (!constant || !graphs.includes(constant.tag)) return undefined;
   const { attribute: _attribute, node: name, ...place } = constant;
   return { ...place, name };
+}
+
+/** Nodes are looked for in the first part of each graph, which views begin with. */
+async function nodeOf(
+  asker: Asker,
+  series: Omit<SeriesId, "kind">,
+  options: AskOptions<never>,
+): Promise<PlaceInRun | undefined> {
+  const found = await asker.ask(graphOfTag, series, options);
+  return found ? { tag: found.tag, name: found.name } : undefined;
 }
 
 async function hasStep(

@@ -10,6 +10,7 @@ const RESTS_MS = 500;
 /** What the canvas tells of itself. */
 interface GraphCanvas {
   readonly picture: GraphPicture | undefined;
+  fit(): void;
   /** Px of the window. */
   screenPlace(
     id: string,
@@ -116,18 +117,34 @@ export class GraphPanel {
     await waitFor(`no box ${name}`, async () => !(await this.names()).includes(name));
   }
 
-  /** Clicks the header of a box. */
+  /** Clicks the header of a box, which is brought into view first. */
   async click(name: string, options: { readonly isDouble?: boolean; readonly isMenu?: boolean } = {}): Promise<void> {
-    const at = await this.canvas.evaluate((element, wanted) => {
+    let before = "";
+    const position = await waitFor(`${name} to stand still`, async () => {
+      const at = await this.headerOf(name);
+      const now = JSON.stringify(at ?? "");
+      const isStill = now === before;
+      before = now;
+      return isStill && at;
+    });
+    if (options.isDouble) await this.canvas.dblclick({ position });
+    else await this.canvas.click({ position, button: options.isMenu ? "right" : "left" });
+  }
+
+  /** Px of the canvas; all of the picture is brought into view where the box is not. */
+  private headerOf(name: string): Promise<{ x: number; y: number } | undefined> {
+    return this.canvas.evaluate((element, wanted) => {
       const canvas = element as unknown as GraphCanvas;
       const box = canvas.picture?.boxes.find((other) => other.name === wanted);
       const place = box && canvas.screenPlace(box.id);
-      const { left, top } = element.getBoundingClientRect();
-      return place && { x: place.x - left + place.width / 2, y: place.y - top + Math.min(10, place.height / 2) };
+      if (!place) return undefined;
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const x = place.x + place.width / 2;
+      const y = place.y + Math.min(10, place.height / 2);
+      if (x > left && y > top && x < right && y < bottom) return { x: x - left, y: y - top };
+      canvas.fit();
+      return undefined;
     }, name);
-    if (!at) throw new Error(`no box ${name} on screen: ${JSON.stringify(await this.names())}`);
-    if (options.isDouble) await this.canvas.dblclick({ position: at });
-    else await this.canvas.click({ position: at, button: options.isMenu ? "right" : "left" });
   }
 
   async open(name: string): Promise<void> {

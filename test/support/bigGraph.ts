@@ -201,3 +201,13 @@ export function* trunkNodes(scope: string, count: number): Generator<WrittenNode
     yield { name: name(i), op: i % 5 === 0 ? "AddV2" : "Tanh", inputs, attributes: [FLOAT] };
   }
 }
+
+/** So many nodes without a scope, some twenty side by side, each fed by one or two of those before. */
+export function* meshNodes(count: number): Generator<WrittenNode, void, void> {
+  const across = 20;
+  const ops = ["Relu", "Tanh", "AddV2", "Mul", "Neg"];
+  for (let i = 0; i < count; i++) {
+    const inputs = [i - across, ...(i % 5 === 0 ? [i - across - 1] : [])].filter((source) => source >= 0).map(letters);
+    yield { name: letters(i), op: ops[i % ops.length] as string, inputs, attributes: [FLOAT] };
+  }
+}

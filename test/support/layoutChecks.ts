@@ -28,17 +28,20 @@ function pointsOf({ starts, points }: LevelPlaces, line: number): Point[] {
 }
 
 /** Where a box begins and ends along the flow, and a point lies. */
-function alongFlow({ direction }: LevelShape) {
+function alongFlow({ direction, margins }: LevelShape) {
   const sign = direction === "up" || direction === "left" ? -1 : 1;
   const isUpright = direction === "up" || direction === "down";
   return {
     start: (box: Box) => sign * (isUpright ? (sign < 0 ? box.bottom : box.top) : sign < 0 ? box.right : box.left),
     end: (box: Box) => sign * (isUpright ? (sign < 0 ? box.top : box.bottom) : sign < 0 ? box.left : box.right),
     of: ([x, y]: Point) => sign * (isUpright ? y : x),
-    isWithin: ([x, y]: Point, box: Box) =>
-      isUpright
-        ? x >= box.left - ROUNDING && x <= box.right + ROUNDING
-        : y >= box.top - ROUNDING && y <= box.bottom + ROUNDING,
+    /** Whether a point is where lines meet a box: not at its margins. */
+    isAtBody: ([x, y]: Point, box: Box, number: number) => {
+      const [first, last] = [margins?.first[number] ?? 0, margins?.last[number] ?? 0];
+      return isUpright
+        ? x >= box.left + first - ROUNDING && x <= box.right - last + ROUNDING
+        : y >= box.top + first - ROUNDING && y <= box.bottom - last + ROUNDING;
+    },
   };
 }
 
@@ -91,8 +94,10 @@ export function layoutFaults(shape: LevelShape, places: LevelPlaces): string[] {
     const end = points.at(-1) ?? [Number.NaN, Number.NaN];
     const source = boxes[from[line] as number] as Box;
     const target = boxes[to[line] as number] as Box;
-    const leaves = Math.abs(flow.of(start) - flow.end(source)) < ROUNDING && flow.isWithin(start, source);
-    const arrives = Math.abs(flow.of(end) - flow.start(target)) < ROUNDING && flow.isWithin(end, target);
+    const leaves =
+      Math.abs(flow.of(start) - flow.end(source)) < ROUNDING && flow.isAtBody(start, source, from[line] as number);
+    const arrives =
+      Math.abs(flow.of(end) - flow.start(target)) < ROUNDING && flow.isAtBody(end, target, to[line] as number);
     if (!leaves) faults.push(`line ${line} does not begin where data leave box ${from[line]}`);
     if (!arrives) faults.push(`line ${line} does not end where data come into box ${to[line]}`);
     for (let i = 1; i < points.length; i++) {

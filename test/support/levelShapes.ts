@@ -91,23 +91,55 @@ export function anyLines(count: number, lineCount: number, random: SeededRandom)
   return set.lines;
 }
 
-/** A level with whatever may come: some lines against the flow, ends, boxes of any size. */
+/** A level with whatever may come: some lines against the flow, ends, margins, boxes of any size. */
 export function randomLevel(seed: number, direction: GraphDirection): LevelShape {
   const random = new SeededRandom(seed);
   const count = random.whole(2, 60);
-  const entry = random.next() < 0.5 ? count - 2 : -1;
-  const exit = random.next() < 0.5 ? count - 1 : -1;
   const set = new LineSet();
   for (let i = random.whole(0, count * 2); i > 0; i--) {
     const a = random.whole(0, count - 1);
     const b = random.whole(0, count - 1);
-    const isForward = random.next() < 0.9;
-    const [from, to] = isForward ? [Math.min(a, b), Math.max(a, b)] : [a, b];
-    if (from !== exit && to !== entry && !(from === entry && to === exit)) set.add(from, to);
+    if (random.next() < 0.9) set.add(Math.min(a, b), Math.max(a, b));
+    else set.add(a, b);
   }
+  return withEnds(count, set.lines, direction, random);
+}
+
+/** A long level: a trunk with some loops, and lines from entry and to exit anywhere. */
+export function longLevel(seed: number, direction: GraphDirection): LevelShape {
+  const random = new SeededRandom(seed);
+  const count = random.whole(60, 200);
+  const set = new LineSet();
+  for (const [from, to] of coreLines(count, random)) set.add(from, to);
+  for (let i = random.whole(0, 3); i > 0; i--) {
+    const box = random.whole(4, count - 1);
+    set.add(box, box - random.whole(1, 4));
+  }
+  return withEnds(count, set.lines, direction, random);
+}
+
+/** The last two boxes may be entry and exit: they get some lines of their own, and lose those that go the wrong way. */
+function withEnds(count: number, lines: readonly Line[], direction: GraphDirection, random: SeededRandom): LevelShape {
+  const entry = random.next() < 0.5 ? count - 2 : -1;
+  const exit = random.next() < 0.5 ? count - 1 : -1;
+  const set = new LineSet();
+  for (const [from, to] of lines)
+    if (from !== exit && to !== entry && !(from === entry && to === exit)) set.add(from, to);
+  for (let box = 0; box < count - 2; box++) {
+    if (entry >= 0 && random.next() < 0.1) set.add(entry, box);
+    if (exit >= 0 && random.next() < 0.1) set.add(box, exit);
+  }
+  if (entry >= 0 && exit >= 0 && random.next() < 0.2) set.add(entry, exit);
+  const isUpright = direction === "up" || direction === "down";
   const sizes = Array.from({ length: count }, (_, box): readonly [number, number] => {
-    if (box === entry || box === exit) return [random.whole(40, 300), 12];
-    return random.next() < 0.15 ? [random.whole(200, 900), random.whole(100, 900)] : [random.whole(40, 200), 32];
+    if (box === entry || box === exit) return isUpright ? [random.whole(40, 300), 12] : [12, random.whole(40, 300)];
+    return random.next() < 0.1 ? [random.whole(200, 900), random.whole(100, 900)] : [random.whole(60, 200), 32];
   });
-  return levelShape(count, set.lines, { direction, entry, exit, sizes: (box) => sizes[box] ?? [0, 0] });
+  const margin = (box: number) => (random.next() < 0.2 && box !== entry && box !== exit ? random.whole(1, 20) : 0);
+  const shape = levelShape(count, set.lines, { direction, entry, exit, sizes: (box) => sizes[box] ?? [0, 0] });
+  // Boxes are wider by their margins: what lines meet stays as large.
+  const across = isUpright ? shape.widths : shape.heights;
+  const [first, last] = [across.map((_, box) => 4 * margin(box)), across.map((_, box) => 4 * margin(box))];
+  const wider = across.map((size, box) => size + (first[box] ?? 0) + (last[box] ?? 0));
+  return { ...shape, margins: { first, last }, ...(isUpright ? { widths: wider } : { heights: wider }) };
 }

@@ -27,6 +27,16 @@ export function* edgesOutOf({ outStarts, outEdges }: GraphModel, node: number): 
   for (let at = outStarts[node] as number; at < (outStarts[node + 1] as number); at++) yield outEdges[at] as number;
 }
 
+/** The place of an edge among the data inputs of its target. */
+export function slotOf(model: GraphModel, edge: number): number {
+  let slot = 0;
+  for (const other of edgesInto(model, model.targets[edge] as number)) {
+    if (other >= edge) break;
+    if (!model.isControl(other)) slot++;
+  }
+  return slot;
+}
+
 /** The node that an edge comes from, as it is called whether it is there or not. */
 export function sourceName({ names, missing, sources }: GraphModel, edge: number): string {
   const source = sources[edge] as number;

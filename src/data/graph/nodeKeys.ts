@@ -24,6 +24,16 @@ export function nodeKeys(model: GraphModel, node: number): NodeKey[] {
   return keys;
 }
 
+/** Keys of a scope as a node of its name would have them; torch's of those scopes that are modules. None of the root. */
+export function scopeKeys({ dialect }: GraphModel, path: string): NodeKey[] {
+  if (path === "") return [];
+  const keys: NodeKey[] = [{ key: path, name: path }];
+  if (dialect === "keras") keys.push({ key: path.slice(path.lastIndexOf("/") + 1), name: path });
+  const module = dialect === "tensorflow" ? moduleKey(`${path}/`, "") : undefined;
+  if (module?.name === path) keys.push(module);
+  return keys;
+}
+
 /** `Net/Sequential[blocks]/Block[0]/…` is in `blocks.0`. */
 function moduleKey(name: string, op: string): NodeKey | undefined {
   const parts = name.split("/").slice(0, -1);

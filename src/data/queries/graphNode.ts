@@ -1,16 +1,16 @@
 import { PROBLEM_KINDS, type ProblemKind } from "../../graph/graphModel";
-import { type GraphNode, graphNode, type NodeTag } from "../../shared/questions/graphNode";
+import { type GraphNode, graphNode } from "../../shared/questions/graphNode";
 import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
 import { nodeCalled } from "../graph/graphPlaces";
 import type { KeptGraph } from "../graph/keptGraph";
 import type { KeptGraphs } from "../graph/keptGraphs";
 import { edgesInto, edgesOutOf, knownOutputs, nodeInput, nodeOutput } from "../graph/nodeEdges";
-import { isOfKey, nodeKeys } from "../graph/nodeKeys";
+import { nodeKeys } from "../graph/nodeKeys";
 import type { NodeOutputLook } from "../graph/openGraph";
 import { shortList } from "../graph/shortList";
+import { tagsOfKeys } from "../graph/tagsOfKeys";
 import { withConstants } from "../graph/withConstants";
-import type { Run } from "../provider";
 
 export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
   return answer(graphNode, async ({ name, most, ...ref }, asked): Promise<GraphNode> => {
@@ -30,7 +30,7 @@ export function createGraphNodeAnswer(graphs: KeptGraphs): Answer {
       ...(ref.function !== undefined && { function: ref.function }),
       node: name,
     };
-    const tags = await tagsOf(await provider.run(ref, pace), graph, node, pace);
+    const tags = await tagsOfKeys(await provider.run(ref, pace), nodeKeys(model, node), pace);
     return {
       name,
       op: model.op(node),
@@ -56,19 +56,6 @@ function declaredShapes(outputs: readonly NodeOutputLook[] | undefined): GraphNo
   if (!outputs) return null;
   if (outputs.length > 0 && outputs.every(({ declared }) => declared === undefined)) return null;
   return outputs.map(({ declared }) => declared ?? null);
-}
-
-/** Tags of a large model are many: who asks may be gone before all were looked at. */
-const TAGS_A_LOOK = 1024;
-
-async function tagsOf(run: Run, { model }: KeptGraph, node: number, pace: Pace): Promise<NodeTag[]> {
-  const keys = nodeKeys(model, node);
-  const tags: NodeTag[] = [];
-  for (const [i, { info }] of run.series().entries()) {
-    if (i % TAGS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-    if (keys.some(({ key }) => isOfKey(info.tag, key))) tags.push({ tag: info.tag, kind: info.kind });
-  }
-  return tags;
 }
 
 /** As far as problems name their nodes. */

@@ -6,6 +6,7 @@ import type { BytesPlace } from "../bytesPlace";
 import { hopOver } from "../hopOver";
 import { tensorboardDtypes } from "../tensorboardDtypes";
 import { WIRE_BYTES, WIRE_FIXED32, WIRE_VARINT, type WireCursor } from "../wireCursor";
+import { ifMessage } from "./ifMessage";
 import { listEntry, type ReadAttribute, type ReadText, textAttribute } from "./readAttribute";
 import { takeText } from "./takeText";
 import { readShape } from "./tensorShape";
@@ -60,8 +61,12 @@ export class AttrValueReader {
     this.pace = pace;
   }
 
-  /** Of a value set several times the last counts. Throws `badMessage`. */
-  async read({ positionBytes, lengthBytes }: BytesPlace): Promise<ReadAttribute> {
+  /** Of a value set several times the last counts; what is no AttrValue is as one that is unset. */
+  async read(place: BytesPlace): Promise<ReadAttribute> {
+    return (await ifMessage(() => this.readValue(place))) ?? { value: null };
+  }
+
+  private async readValue({ positionBytes, lengthBytes }: BytesPlace): Promise<ReadAttribute> {
     const { cursor } = this;
     cursor.enter(positionBytes, positionBytes + lengthBytes);
     let read: ReadAttribute = { value: null };

@@ -166,10 +166,9 @@ function readEntry(cursor: WireCursor, place: BytesPlace, entries: Map<string, s
   entries.set(textField(cursor, place, KEY), textField(cursor, place, VALUE));
 }
 
-/** Adds the op of the NodeDef at a place and the functions that its attributes name, as far as these are readable. */
+/** Adds the op of the NodeDef at a place and the functions that its attributes name. Throws `badMessage`. */
 async function addNamed(cursor: WireCursor, place: BytesPlace, named: Set<string>, pace: Pace): Promise<true> {
   named.add(textField(cursor, place, NODE_OP));
-  const functions = await ifMessage(() => namedFunctions(cursor, place, pace));
-  for (const name of functions ?? []) named.add(name);
+  for (const name of await namedFunctions(cursor, place, pace)) named.add(name);
   return true;
 }

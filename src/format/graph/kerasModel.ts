@@ -14,6 +14,9 @@ import type { OutputLook, StoredGraph } from "./storedGraph";
 /** The JSON of a model of ten thousand layers has some 10 MB. */
 const MAX_BYTES = 1 << 26;
 
+/** Lists and objects in one another; a model in a model takes some six. */
+const MAX_DEPTH = 1000;
+
 /** A layer has not more. */
 const MAX_OUTPUTS = 1000;
 
@@ -99,11 +102,24 @@ export async function readKerasModel(
 }
 
 function modelIn(text: string): KerasModel | undefined {
+  if (isTooDeep(text)) return undefined;
   try {
     return kerasModel(JSON.parse(text) as Json);
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
+}
+
+/** Whether lists and objects are in one another deeper than any writer puts them: brackets in texts count, too. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let i = 0; i < text.length && depth <= MAX_DEPTH; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 0x5b || code === 0x7b) depth++;
+    else if (code === 0x5d || code === 0x7d) depth--;
+  }
+  return depth > MAX_DEPTH;
 }
 
 /** Places the layers of a model, in order, each where its node comes; models are as deep as `kerasModel` lets them be. */

@@ -1,19 +1,14 @@
 import { GraphBuilder } from "../../graph/graphBuilder";
-import { NO_LIBRARY } from "../../graph/graphLibrary";
-import { CONTROL, type GraphModel } from "../../graph/graphModel";
-import type { NodeAttribute } from "../../shared/questions/graphNode";
+import { CONTROL } from "../../graph/graphModel";
 import type { Pace } from "../../tensor/pace";
-import type { ByteSource } from "../byteSource";
 import type { BytesPlace, ValuePlace } from "../bytesPlace";
-import { hopOver } from "../hopOver";
 import { withReadWindow } from "../readWindow";
 import { WIRE_BYTES, WIRE_VARINT, WireCursor } from "../wireCursor";
 import { type CutPlace, findFields } from "./cutFields";
 import { ifMessage } from "./ifMessage";
 import { inMessage } from "./inMessage";
-import { readOutputTypes } from "./mindsporeTypes";
-import { MindsporeValueReader, TENSOR_VALUE } from "./mindsporeValue";
-import type { OutputLook, StoredGraph } from "./storedGraph";
+import type { StoredGraph } from "./storedGraph";
+import { type GraphProtoEntry, StoredGraphProto } from "./storedGraphProto";
 import { takeText } from "./takeText";
 
 /** Fields of `GraphProto` (mindspore/ccsrc/utils/anf_ir.proto). */
@@ -26,24 +21,16 @@ const INPUT = 1;
 const NODE_NAME = 2;
 const OP_TYPE = 3;
 const SCOPE = 4;
-const ATTRIBUTE = 5;
-const OUTPUT_TYPE = 6;
 const FULL_NAME = 8;
 const INPUT_NAME = 1;
 const EDGE_TYPE = 2;
 
-/** Fields of `ParameterProto`, `NamedValueProto` and `AttributeProto`: a name, and what they have besides. */
+/** Field of `ParameterProto` and `NamedValueProto`. */
 const NAME = 1;
-const PARAMETER_TYPE = 2;
-const DEFAULT_VALUE = 3;
-const VALUE = 2;
-
-/** What a node of the graph is in the file. */
-type Entry = "operator" | "parameter" | "constant";
 
 /** A node as the file has it: inputs mean its number or name, people see what is shown. */
 interface ReadNode {
-  readonly entry: Entry;
+  readonly entry: GraphProtoEntry;
   readonly place: BytesPlace;
   readonly id: string;
   readonly shown: string;
@@ -58,7 +45,7 @@ export function readMindsporeGraph(place: ValuePlace, pace: Pace): Promise<Store
   return withReadWindow(place.source, async (window) => {
     const cursor = new WireCursor(window);
     const builder = new GraphBuilder("mindspore");
-    const found: Record<Entry, CutPlace[]> = { operator: [], parameter: [], constant: [] };
+    const found: Record<GraphProtoEntry, CutPlace[]> = { operator: [], parameter: [], constant: [] };
     const isMessage = await findFields(
       cursor,
       place,
@@ -89,7 +76,7 @@ export function readMindsporeGraph(place: ValuePlace, pace: Pace): Promise<Store
   });
 }
 
-const ENTRIES: Readonly<Record<number, Entry>> = {
+const ENTRIES: Readonly<Record<number, GraphProtoEntry>> = {
   [NODE]: "operator",
   [PARAMETER]: "parameter",
   [CONSTANT]: "constant",
@@ -116,7 +103,7 @@ async function addNodes(builder: GraphBuilder, nodes: readonly ReadNode[], pace:
   }
 }
 
-function readNode(cursor: WireCursor, place: BytesPlace, entry: Entry): ReadNode {
+function readNode(cursor: WireCursor, place: BytesPlace, entry: GraphProtoEntry): ReadNode {
   cursor.enter(place.positionBytes, place.positionBytes + place.lengthBytes);
   if (entry === "operator") return readOperator(cursor, place);
   let id = "";
@@ -158,125 +145,3 @@ function readInput(cursor: WireCursor): ReadNode["inputs"][number] {
   });
   return { id, isControl };
 }
-
-class StoredGraphProto implements StoredGraph {
-  readonly model: GraphModel;
-  readonly library = NO_LIBRARY;
-  private readonly source: ByteSource;
-  private readonly entries: readonly Entry[];
-
-  constructor(source: ByteSource, model: GraphModel, entries: readonly Entry[]) {
-    this.source = source;
-    this.model = model;
-    this.entries = entries;
-  }
-
-  async calls(): Promise<readonly string[]> {
-    return [];
-  }
-
-  attributes(node: number, most: number, pace: Pace): Promise<readonly NodeAttribute[]> {
-    return this.atNode(node, async (cursor) => {
-      const reader = new MindsporeValueReader(cursor, this.source, most);
-      const attributes: NodeAttribute[] = [];
-      const entry = this.entries[node];
-      const valueField = entry === "parameter" ? DEFAULT_VALUE : entry === "constant" ? VALUE : undefined;
-      while (cursor.nextField()) {
-        if (pace.isDue()) await pace.giveWay();
-        const { field, wireType } = cursor;
-        if (wireType !== WIRE_BYTES) cursor.skipValue();
-        else if (field === valueField) attributes.push({ name: valueName(entry), ...reader.read() });
-        else if (field === ATTRIBUTE && entry === "operator") attributes.push(readAttribute(cursor, reader));
-        else cursor.skipValue();
-      }
-      return attributes.sort((a, b) => (a.name < b.name ? -1 : 1));
-    });
-  }
-
-  async outputs(nodes: readonly number[], pace: Pace): Promise<readonly (readonly OutputLook[] | undefined)[]> {
-    const outputs: (readonly OutputLook[])[] = [];
-    for (const node of nodes) {
-      if (pace.isDue()) await pace.giveWay();
-      outputs.push(await this.outputsOf(node));
-    }
-    return outputs;
-  }
-
-  private outputsOf(node: number): Promise<readonly OutputLook[]> {
-    const entry = this.entries[node];
-    const typeField = entry === "operator" ? OUTPUT_TYPE : entry === "parameter" ? PARAMETER_TYPE : undefined;
-    return this.atNode(node, (cursor) => {
-      let looks: readonly OutputLook[] = [{ shape: [], declared: [] }];
-      while (cursor.nextField()) {
-        if (cursor.field === typeField && cursor.wireType === WIRE_BYTES) looks = readOutputTypes(cursor);
-        else cursor.skipValue();
-      }
-      return looks;
-    });
-  }
-
-  /** A constant's value, or the default of a parameter, where that is a tensor with values. */
-  constant(node: number, attribute: string): Promise<BytesPlace | undefined> {
-    const entry = this.entries[node];
-    const valueField = entry === "parameter" ? DEFAULT_VALUE : entry === "constant" ? VALUE : undefined;
-    return this.atNode(node, (cursor) => {
-      let found: BytesPlace | undefined;
-      while (cursor.nextField()) {
-        const isValue = cursor.field === valueField && attribute === valueName(entry);
-        if (isValue && cursor.wireType === WIRE_BYTES) found = hopOver(cursor);
-        else cursor.skipValue();
-      }
-      return found && holdsTensor(cursor, found) ? found : undefined;
-    });
-  }
-
-  async body(): Promise<undefined> {
-    return undefined;
-  }
-
-  /** Reads of a node's message, which the cursor has entered. */
-  private atNode<T>(node: number, read: (cursor: WireCursor) => T | Promise<T>): Promise<T> {
-    return withReadWindow(this.source, (window) => {
-      const cursor = new WireCursor(window);
-      const position = this.model.positions[node] as number;
-      cursor.enter(position, position + (this.model.byteLengths[node] as number));
-      return read(cursor);
-    });
-  }
-}
-
-function valueName(entry: Entry | undefined): string {
-  return entry === "parameter" ? "default_val" : "value";
-}
-
-function readAttribute(cursor: WireCursor, reader: MindsporeValueReader): NodeAttribute {
-  let attribute: NodeAttribute = { name: "", value: null };
-  inMessage(cursor, (field, wireType) => {
-    if (wireType !== WIRE_BYTES) return false;
-    if (field === NAME) attribute = { ...attribute, name: takeText(cursor) };
-    else if (field === VALUE) attribute = { name: attribute.name, ...reader.read() };
-    else return false;
-    return true;
-  });
-  return attribute;
-}
-
-/** Whether the ValueProto at a place is a tensor with values, and not with its type alone. */
-function holdsTensor(cursor: WireCursor, { positionBytes, lengthBytes }: BytesPlace): boolean {
-  cursor.enter(positionBytes, positionBytes + lengthBytes);
-  let hasValues = false;
-  while (cursor.nextField()) {
-    if (cursor.field !== TENSOR_VALUE || cursor.wireType !== WIRE_BYTES) {
-      cursor.skipValue();
-      continue;
-    }
-    inMessage(cursor, (field) => {
-      hasValues ||= field > TENSOR_DTYPE;
-      return false;
-    });
-  }
-  return hasValues;
-}
-
-/** The last field of a `TensorProto` that is no value. */
-const TENSOR_DTYPE = 2;

@@ -2,10 +2,11 @@ import type { AttributeValue } from "../../shared/questions/graphNode";
 import { jsonNumber } from "../../tensor/jsonElement";
 import { MAX_RANK } from "../../tensor/shape";
 import type { ByteSource } from "../byteSource";
+import type { BytesPlace } from "../bytesPlace";
 import { hopOver } from "../hopOver";
 import { mindsporeDtypeNames } from "../mindsporeDtypes";
 import { WIRE_BYTES, WIRE_FIXED32, WIRE_FIXED64, WIRE_VARINT, type WireCursor } from "../wireCursor";
-import { inMessage } from "./inMessage";
+import { inMessage, messageAt, type ReadField } from "./inMessage";
 import { readOutputTypes } from "./mindsporeTypes";
 import { listEntry, type ReadAttribute, textAttribute } from "./readAttribute";
 import { takeText } from "./takeText";
@@ -63,8 +64,17 @@ export class MindsporeValueReader {
     this.most = most;
   }
 
-  /** Reads the ValueProto of the field whose tag was read last. Throws `badMessage`. */
-  read(depth = 0): ReadAttribute {
+  /** Reads the ValueProto at a place. Throws `badMessage`. */
+  read(place: BytesPlace): ReadAttribute {
+    return this.readFields((read) => messageAt(this.cursor, place, read), 0);
+  }
+
+  /** Reads the ValueProto of the field whose tag was read last, inside as many others. */
+  private readInner(depth: number): ReadAttribute {
+    return this.readFields((read) => inMessage(this.cursor, read), depth);
+  }
+
+  private readFields(walk: (read: ReadField) => void, depth: number): ReadAttribute {
     const { cursor, most } = this;
     let one: ReadAttribute | undefined;
     const list: AttributeValue[] = [];
@@ -75,7 +85,7 @@ export class MindsporeValueReader {
       else cursor.skipValue();
       length++;
     };
-    inMessage(cursor, (field, wireType) => {
+    walk((field, wireType) => {
       const kind = ONE[field];
       const listed = LISTED[field];
       if (field === DTYPE && wireType === WIRE_VARINT) type = cursor.varint();
@@ -104,7 +114,7 @@ export class MindsporeValueReader {
       case "tensor":
         return { value: readTensorLook(this.cursor) };
       case "value":
-        if (depth < MAX_DEPTH) return this.read(depth + 1);
+        if (depth < MAX_DEPTH) return this.readInner(depth + 1);
         this.cursor.skipValue();
         return { value: null };
       default:
@@ -145,7 +155,7 @@ export class MindsporeValueReader {
     inMessage(this.cursor, (field, wireType) => {
       if (wireType !== WIRE_BYTES) return false;
       if (field === KEY) key = takeText(this.cursor);
-      else if (field === VALUE && depth < MAX_DEPTH) value = this.read(depth + 1).value;
+      else if (field === VALUE && depth < MAX_DEPTH) value = this.readInner(depth + 1).value;
       else return false;
       return true;
     });

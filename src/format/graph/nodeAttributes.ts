@@ -4,6 +4,7 @@ import type { BytesPlace, ValuePlace } from "../bytesPlace";
 import { hopOver } from "../hopOver";
 import { WIRE_BYTES, type WireCursor } from "../wireCursor";
 import { AttrValueReader, readFunctionName } from "./attrValue";
+import { ifMessage } from "./ifMessage";
 import { takeText } from "./takeText";
 
 /** Field of `NodeDef` that has an entry of its map of attributes each time, and the fields of such an entry. */
@@ -21,7 +22,10 @@ export const OUTPUT_SHAPES = "_output_shapes";
 
 const NO_VALUE: BytesPlace = { positionBytes: 0, lengthBytes: 0 };
 
-/** Where each attribute's AttrValue lies in the NodeDef at a place; of a name that comes again the last counts. Throws `badMessage`. */
+/**
+ * Where each attribute's AttrValue lies in the NodeDef at a place; of a name that comes again the last counts. Entries that are no
+ * messages are passed over.
+ */
 export async function attributePlaces(
   cursor: WireCursor,
   { positionBytes, lengthBytes }: BytesPlace,
@@ -36,10 +40,11 @@ export async function attributePlaces(
       cursor.skipValue();
       continue;
     }
-    cursor.end = cursor.byteLength() + cursor.position;
-    const { name, value } = readEntry(cursor);
-    places.set(name, value);
-    cursor.end = end;
+    const entryEnd = cursor.byteLength() + cursor.position;
+    cursor.end = entryEnd;
+    const entry = await ifMessage(() => readEntry(cursor));
+    if (entry) places.set(entry.name, entry.value);
+    cursor.enter(entryEnd, end);
   }
   return places;
 }
@@ -71,27 +76,37 @@ export async function readAttributes(
   return attributes.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Functions that attributes of the NodeDef at a place name, in file order. */
+/** Functions that attributes of the NodeDef at a place name, in file order, as far as these are messages. */
 export async function namedFunctions(cursor: WireCursor, place: BytesPlace, pace: Pace): Promise<string[]> {
   const names: string[] = [];
   for (const value of (await attributePlaces(cursor, place, pace)).values()) {
-    const end = value.positionBytes + value.lengthBytes;
-    cursor.enter(value.positionBytes, end);
-    while (cursor.nextField()) {
-      if (pace.isDue()) await pace.giveWay();
-      const { field, wireType } = cursor;
-      if (field === FUNCTION && wireType === WIRE_BYTES) names.push(await readFunctionName(cursor, pace));
-      else if (field === LIST && wireType === WIRE_BYTES) {
-        cursor.end = cursor.byteLength() + cursor.position;
-        while (cursor.nextField()) {
-          if (pace.isDue()) await pace.giveWay();
-          if (cursor.field === LISTED_FUNCTION && cursor.wireType === WIRE_BYTES) {
-            names.push(await readFunctionName(cursor, pace));
-          } else cursor.skipValue();
-        }
-        cursor.end = end;
-      } else cursor.skipValue();
-    }
+    await ifMessage(() => addNamed(cursor, value, names, pace));
   }
   return names;
+}
+
+/** Adds what an AttrValue names to `names`. */
+async function addNamed(
+  cursor: WireCursor,
+  { positionBytes, lengthBytes }: BytesPlace,
+  names: string[],
+  pace: Pace,
+): Promise<void> {
+  const end = positionBytes + lengthBytes;
+  cursor.enter(positionBytes, end);
+  while (cursor.nextField()) {
+    if (pace.isDue()) await pace.giveWay();
+    const { field, wireType } = cursor;
+    if (field === FUNCTION && wireType === WIRE_BYTES) names.push(await readFunctionName(cursor, pace));
+    else if (field === LIST && wireType === WIRE_BYTES) {
+      cursor.end = cursor.byteLength() + cursor.position;
+      while (cursor.nextField()) {
+        if (pace.isDue()) await pace.giveWay();
+        if (cursor.field === LISTED_FUNCTION && cursor.wireType === WIRE_BYTES) {
+          names.push(await readFunctionName(cursor, pace));
+        } else cursor.skipValue();
+      }
+      cursor.end = end;
+    } else cursor.skipValue();
+  }
 }

@@ -3,6 +3,7 @@ import type { Pace } from "../../tensor/pace";
 import type { ValuePlace } from "../bytesPlace";
 import type { WireCursor } from "../wireCursor";
 import { AttrValueReader } from "./attrValue";
+import { ifMessage } from "./ifMessage";
 import { attributePlaces, OUTPUT_SHAPES } from "./nodeAttributes";
 import { dtypeAttributes, outputDtypes } from "./outputDtypes";
 import type { OutputLook } from "./storedGraph";
@@ -22,7 +23,8 @@ export async function readOutputs(
   const attributes = new Map<string, AttributeValue>();
   for (const name of [OUTPUT_SHAPES, ...dtypeAttributes(op)]) {
     const found = places.get(name);
-    if (found) attributes.set(name, (await reader.read(found)).value);
+    const read = found && (await ifMessage(() => reader.read(found)));
+    if (read) attributes.set(name, read.value);
   }
   const shapes = attributes.get(OUTPUT_SHAPES);
   const declared = Array.isArray(shapes)

@@ -12,6 +12,7 @@ import { holdsTensor } from "./attrValue";
 import { addBody } from "./functionDef";
 import { readLibrary, type StoredLibrary } from "./functionLibrary";
 import { addGraphDef } from "./graphDef";
+import { ifMessage } from "./ifMessage";
 import { attributePlaces, namedFunctions, readAttributes } from "./nodeAttributes";
 import { addAttributeTexts } from "./nodeAttributeTexts";
 import { readOutputs } from "./nodeOutputs";
@@ -97,7 +98,8 @@ class StoredGraphDef implements StoredGraph {
     if (node < this.argumentCount) return undefined;
     return this.atNode(node, async (cursor, place) => {
       const found = (await attributePlaces(cursor, place, pace)).get(attribute);
-      return found && holdsTensor(cursor, found) ? found : undefined;
+      const isTensor = found && (await ifMessage(() => holdsTensor(cursor, found)));
+      return isTensor ? found : undefined;
     });
   }
 

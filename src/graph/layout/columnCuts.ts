@@ -1,28 +1,31 @@
 import { breadthOf, type Layering } from "./layering";
 import type { EndBoxes } from "./layersOf";
 import { BOX_GAP, LINE_GAP } from "./orderedPoints";
+import type { Proportions } from "./proportions";
 
 /** A part that is not longer than that stays one column, px. */
 const LEAST_LENGTH = 2000;
-/** Nor one that is not so many times as long as broad. */
-const LEAST_RATIO = 4;
+/** Nor one that is not so many times longer than it may be for its breadth. */
+const LEAST_EXCESS = 3.2;
 /** What a layer takes beside its boxes along the flow, and a column beside its own across it, px. */
 const LAYER_GAP = 36;
-const COLUMN_GAP = 60;
-/** So many lines, counted by the boxes at their one end, may go from column to column. */
-const MOST_CROSSING = 6;
+const COLUMN_GAP = 20;
+/** So many bundles of lines may go from column to column. */
+const MOST_CROSSING = 4;
 /** How far a cut may be from where it would make columns equal, in columns. */
 const FREEDOM = 0.3;
+/** Bundles that a cut may have more, for being nearer by a column. */
+const UNEVEN = 4;
 
 /**
  * The first layers of the columns that a part is cut into, where it would be a thin long one: few lines go from one to the next, and none
- * against the flow. `ratio` is how many times as long as broad all of it may be. The layers of entry and exit are in no column.
+ * against the flow. The layers of entry and exit are in no column.
  */
 export function columnCuts(
   layering: Layering,
   isTurned: Uint8Array,
   { entry, exit }: EndBoxes,
-  ratio: number,
+  proportions: Proportions,
 ): readonly number[] {
   const { layerCount, layerOf, rooms } = layering;
   const first = entry < 0 ? 0 : 1;
@@ -42,8 +45,8 @@ export function columnCuts(
     broadest = Math.max(broadest, (layerBreadths[layer] as number) + LINE_GAP * (crossing[layer] as number));
   }
   const length = lengthBefore[end] as number;
-  if (length < LEAST_LENGTH || length < LEAST_RATIO * broadest) return [first];
-  const columns = Math.ceil(Math.sqrt(length / (ratio * (broadest + COLUMN_GAP))));
+  if (length < LEAST_LENGTH || length < LEAST_EXCESS * proportions.length * broadest) return [first];
+  const columns = Math.ceil(Math.sqrt(length / (proportions.length * (broadest + COLUMN_GAP))));
   const cuts = [first];
   for (let column = 1; column < columns; column++) {
     const wished = (length * column) / columns;
@@ -53,7 +56,7 @@ export function columnCuts(
       const distance = Math.abs((lengthBefore[layer] as number) - wished) / (length / columns);
       const lines = crossing[layer] as number;
       if (distance > FREEDOM || isForbidden[layer] || lines > MOST_CROSSING) continue;
-      const cost = lines + distance;
+      const cost = lines + UNEVEN * distance;
       if (cost >= bestCost) continue;
       best = layer;
       bestCost = cost;
@@ -64,17 +67,24 @@ export function columnCuts(
 }
 
 interface Crossings {
-  /** Boxes at one end of the lines that go from before each layer to it or beyond: at the side where they are fewer. */
+  /** Bundles of lines, each by the box that has more of them, that go from before each layer to it or beyond. */
   readonly crossing: Uint32Array;
-  /** 1 where one of them goes against the flow. */
+  /** 1 where one of the lines goes against the flow. */
   readonly isForbidden: Uint8Array;
 }
 
 function crossings(layering: Layering, isTurned: Uint8Array, { entry, exit }: EndBoxes): Crossings {
   const { layerCount, layerOf, from, to } = layering;
-  const farthest = new Int32Array(layerOf.length).fill(-1);
-  const nearest = Int32Array.from(layerOf);
+  const boxCount = layerOf.length;
+  const outs = new Uint32Array(boxCount);
+  const ins = new Uint32Array(boxCount);
+  for (const box of from) outs[box] = (outs[box] as number) + 1;
+  for (const box of to) ins[box] = (ins[box] as number) + 1;
+  // Of the lines from each box that are bundled there how far they go, and of those to it from how far they come.
+  const farthest = Uint32Array.from(layerOf);
+  const nearest = Uint32Array.from(layerOf);
   const turned = new Int32Array(layerCount + 1);
+  const bundles = new Int32Array(layerCount + 1);
   const between = (counts: Int32Array, after: number, upTo: number) => {
     counts[after + 1] = (counts[after + 1] as number) + 1;
     counts[upTo + 1] = (counts[upTo + 1] as number) - 1;
@@ -82,25 +92,22 @@ function crossings(layering: Layering, isTurned: Uint8Array, { entry, exit }: En
   for (let i = 0; i < from.length; i++) {
     const [a, b] = [from[i] as number, to[i] as number];
     if (a === entry || b === exit) continue;
-    farthest[a] = Math.max(farthest[a] as number, layerOf[b] as number);
-    nearest[b] = Math.min(nearest[b] as number, layerOf[a] as number);
+    if ((outs[a] as number) >= (ins[b] as number)) farthest[a] = Math.max(farthest[a] as number, layerOf[b] as number);
+    else nearest[b] = Math.min(nearest[b] as number, layerOf[a] as number);
     if (isTurned[i]) between(turned, layerOf[a] as number, layerOf[b] as number);
   }
-  const sources = new Int32Array(layerCount + 1);
-  const targets = new Int32Array(layerCount + 1);
-  for (let box = 0; box < layerOf.length; box++) {
+  for (let box = 0; box < boxCount; box++) {
     const layer = layerOf[box] as number;
-    if ((farthest[box] as number) > layer) between(sources, layer, farthest[box] as number);
-    if ((nearest[box] as number) < layer) between(targets, nearest[box] as number, layer);
+    if ((farthest[box] as number) > layer) between(bundles, layer, farthest[box] as number);
+    if ((nearest[box] as number) < layer) between(bundles, nearest[box] as number, layer);
   }
   const crossing = new Uint32Array(layerCount);
   const isForbidden = new Uint8Array(layerCount);
-  let [bySource, byTarget, against] = [0, 0, 0];
+  let [bundled, against] = [0, 0];
   for (let layer = 0; layer < layerCount; layer++) {
-    bySource += sources[layer] as number;
-    byTarget += targets[layer] as number;
+    bundled += bundles[layer] as number;
     against += turned[layer] as number;
-    crossing[layer] = Math.min(bySource, byTarget);
+    crossing[layer] = bundled;
     isForbidden[layer] = against > 0 ? 1 : 0;
   }
   return { crossing, isForbidden };

@@ -1,83 +1,125 @@
-import { linesAt } from "./linesAt";
+import type { Pace } from "../../tensor/pace";
+import { type LinesAt, linesAt } from "./linesAt";
 
 /**
  * An order of boxes in which few lines run backwards (the greedy one of Eades, Lin and Smyth, 1993): none where there is no cycle. A cycle
  * is cut before the box by which it is entered from what is before it. Lines have two ends.
  */
-export function flowOrder(boxCount: number, from: Uint32Array, to: Uint32Array): Uint32Array {
-  const out = linesAt(from, boxCount);
-  const into = linesAt(to, boxCount);
-  const order = new Uint32Array(boxCount);
-  const outLeft = new Int32Array(boxCount);
-  const intoLeft = new Int32Array(boxCount);
-  const isPlaced = new Uint8Array(boxCount);
-  for (const end of from) outLeft[end] = (outLeft[end] as number) + 1;
-  for (const end of to) intoLeft[end] = (intoLeft[end] as number) + 1;
-  /** When the first box that leads to it was placed. */
-  const enteredAt = new Uint32Array(boxCount).fill(boxCount);
-  const sources: number[] = [];
-  const sinks: number[] = [];
-  for (let box = 0; box < boxCount; box++) {
-    if (intoLeft[box] === 0) sources.push(box);
-    else if (outLeft[box] === 0) sinks.push(box);
-  }
-  let nextSource = 0;
-  let front = 0;
-  let back = boxCount;
+export async function flowOrder(
+  boxCount: number,
+  from: Uint32Array,
+  to: Uint32Array,
+  pace: Pace,
+): Promise<Uint32Array> {
+  const order = new FlowOrder(boxCount, from, to);
+  while (order.placeNext()) if (pace.isDue()) await pace.giveWay();
+  return order.order;
+}
 
-  const take = (box: number): void => {
-    isPlaced[box] = 1;
-    for (let i = out.starts[box] as number; i < (out.starts[box + 1] as number); i++) {
-      const other = to[out.lines[i] as number] as number;
-      const left = (intoLeft[other] as number) - 1;
-      intoLeft[other] = left;
-      if (left === 0 && !isPlaced[other]) sources.push(other);
+class FlowOrder {
+  readonly order: Uint32Array;
+  private readonly from: Uint32Array;
+  private readonly to: Uint32Array;
+  private readonly out: LinesAt;
+  private readonly into: LinesAt;
+  /** Lines of each box to boxes that are not placed yet, and from such. */
+  private readonly outLeft: Int32Array;
+  private readonly intoLeft: Int32Array;
+  private readonly isPlaced: Uint8Array;
+  /** When the first box that leads to it was placed. */
+  private readonly enteredAt: Uint32Array;
+  /** Boxes without lines from what is left, and those without lines to it. */
+  private readonly sources: number[] = [];
+  private readonly sinks: number[] = [];
+  private nextSource = 0;
+  /** Where in the order the next one comes, from the front and from behind. */
+  private front = 0;
+  private back: number;
+  /** All boxes that are not placed, and some that are. */
+  private left: Uint32Array;
+
+  constructor(boxCount: number, from: Uint32Array, to: Uint32Array) {
+    this.order = new Uint32Array(boxCount);
+    this.from = from;
+    this.to = to;
+    this.out = linesAt(from, boxCount);
+    this.into = linesAt(to, boxCount);
+    this.outLeft = new Int32Array(boxCount);
+    this.intoLeft = new Int32Array(boxCount);
+    this.isPlaced = new Uint8Array(boxCount);
+    this.enteredAt = new Uint32Array(boxCount).fill(boxCount);
+    this.back = boxCount;
+    this.left = new Uint32Array(boxCount);
+    for (const end of from) this.outLeft[end] = (this.outLeft[end] as number) + 1;
+    for (const end of to) this.intoLeft[end] = (this.intoLeft[end] as number) + 1;
+    for (let box = 0; box < boxCount; box++) {
+      this.left[box] = box;
+      if (this.intoLeft[box] === 0) this.sources.push(box);
+      else if (this.outLeft[box] === 0) this.sinks.push(box);
     }
-    for (let i = into.starts[box] as number; i < (into.starts[box + 1] as number); i++) {
-      const other = from[into.lines[i] as number] as number;
-      const left = (outLeft[other] as number) - 1;
-      outLeft[other] = left;
-      if (left === 0 && !isPlaced[other]) sinks.push(other);
+  }
+
+  /** False once all are placed. */
+  placeNext(): boolean {
+    if (this.front >= this.back) return false;
+    if (this.nextSource < this.sources.length) {
+      const source = this.sources[this.nextSource++] as number;
+      if (!this.isPlaced[source]) this.placeFirst(source);
+      return true;
     }
-  };
-  const putFirst = (box: number): void => {
-    for (let i = out.starts[box] as number; i < (out.starts[box + 1] as number); i++) {
-      const other = to[out.lines[i] as number] as number;
-      enteredAt[other] = Math.min(enteredAt[other] as number, front);
+    const sink = this.sinks.pop();
+    if (sink === undefined) this.placeFirst(this.boxToCutBefore());
+    else if (!this.isPlaced[sink]) {
+      this.order[--this.back] = sink;
+      this.take(sink);
     }
-    order[front++] = box;
-    take(box);
-  };
-  /** Of the boxes that are left, all in cycles or between them, the one to cut before. */
-  const cut = (): number => {
+    return true;
+  }
+
+  private placeFirst(box: number): void {
+    const { starts, lines } = this.out;
+    for (let i = starts[box] as number; i < (starts[box + 1] as number); i++) {
+      const other = this.to[lines[i] as number] as number;
+      this.enteredAt[other] = Math.min(this.enteredAt[other] as number, this.front);
+    }
+    this.order[this.front++] = box;
+    this.take(box);
+  }
+
+  private take(box: number): void {
+    this.isPlaced[box] = 1;
+    this.lessen(this.out, box, this.to, this.intoLeft, this.sources);
+    this.lessen(this.into, box, this.from, this.outLeft, this.sinks);
+  }
+
+  /** Its neighbours at one side have a line less to what is left; those that have none then are `free`. */
+  private lessen({ starts, lines }: LinesAt, box: number, ends: Uint32Array, counts: Int32Array, free: number[]): void {
+    for (let i = starts[box] as number; i < (starts[box + 1] as number); i++) {
+      const other = ends[lines[i] as number] as number;
+      const count = (counts[other] as number) - 1;
+      counts[other] = count;
+      if (count === 0 && !this.isPlaced[other]) free.push(other);
+    }
+  }
+
+  /** What is left is in cycles or between them: a box that is entered already, with the most lines out of it; of equal ones the first entered. */
+  private boxToCutBefore(): number {
+    const boxCount = this.order.length;
     let best = -1;
     let bestScore = Number.NEGATIVE_INFINITY;
-    for (let box = 0; box < boxCount; box++) {
-      if (isPlaced[box]) continue;
-      const entered = enteredAt[box] as number;
-      const lines =
-        (outLeft[box] as number) - (intoLeft[box] as number) + (entered < boxCount ? from.length : -from.length);
-      // Of equal ones, that which is entered first.
-      const score = lines - entered / (boxCount + 1);
+    let count = 0;
+    for (let i = 0; i < this.left.length; i++) {
+      const box = this.left[i] as number;
+      if (this.isPlaced[box]) continue;
+      this.left[count++] = box;
+      const entered = this.enteredAt[box] as number;
+      const lines = (this.outLeft[box] as number) - (this.intoLeft[box] as number);
+      const score = lines - entered / (boxCount + 1) + (entered < boxCount ? 2 * this.from.length : 0);
       if (score <= bestScore) continue;
       best = box;
       bestScore = score;
     }
+    this.left = this.left.subarray(0, count);
     return best;
-  };
-
-  while (front < back) {
-    if (nextSource < sources.length) {
-      const box = sources[nextSource++] as number;
-      if (!isPlaced[box]) putFirst(box);
-      continue;
-    }
-    const sink = sinks.pop();
-    if (sink === undefined) putFirst(cut());
-    else if (!isPlaced[sink]) {
-      order[--back] = sink;
-      take(sink);
-    }
   }
-  return order;
 }

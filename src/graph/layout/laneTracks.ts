@@ -13,20 +13,27 @@ export interface Extent {
 }
 
 /** Where each lane runs, across the flow, outside the extent: at the side where most of its ends are, the shorter ones further inside. */
-export function laneTracks(lanes: readonly Lane[], middles: readonly number[], { least, most }: Extent): Float64Array {
+export function laneTracks(
+  lanes: readonly Lane[],
+  middles: readonly number[],
+  { least, most }: Extent,
+  layerCount: number,
+): Float64Array {
   const tracks = new Float64Array(lanes.length);
   const order = lanes.map((_, lane) => lane);
   const lengthOf = (lane: number) => (lanes[lane] as Lane).last - (lanes[lane] as Lane).first;
   order.sort((a, b) => lengthOf(a) - lengthOf(b) || a - b);
-  const taken: Record<"left" | "right", Lane[][]> = { left: [], right: [] };
+  const taken: Record<"left" | "right", Uint8Array[]> = { left: [], right: [] };
   for (const lane of order) {
     const { first, last } = lanes[lane] as Lane;
     const isLeft = (middles[lane] as number) < (least + most) / 2;
     const side = isLeft ? taken.left : taken.right;
-    let track = side.findIndex((others) => others.every((other) => other.last + 1 < first || last + 1 < other.first));
+    // The gaps before and behind are taken, too: there it is left.
+    const isFree = (layers: Uint8Array) => !layers.subarray(first, last + 2).includes(1);
+    let track = side.findIndex(isFree);
     if (track < 0) track = side.length < MOST_TRACKS ? side.length : lane % MOST_TRACKS;
-    side[track] ??= [];
-    side[track]?.push(lanes[lane] as Lane);
+    side[track] ??= new Uint8Array(layerCount + 1);
+    side[track]?.fill(1, first, last + 2);
     const distance = FIRST_GAP + track * TRACK_GAP;
     tracks[lane] = isLeft ? least - distance : most + distance;
   }

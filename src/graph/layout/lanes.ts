@@ -39,7 +39,7 @@ export function lanesOf(layering: Layering): Laned {
     (passed[i] as number) >= SHORT &&
     Math.max(outs[from[i] as number] as number, ins[to[i] as number] as number) >= LEAST_BUNDLE;
   const longest = longestThrough(layering, passed, isBundled);
-  const bundles = new Map<string, number[]>();
+  const bundles = new Map<number, number[]>();
   const through: number[] = [];
   for (let i = 0; i < from.length; i++) {
     if ((passed[i] as number) <= longest && !isBundled(i)) {
@@ -48,7 +48,7 @@ export function lanesOf(layering: Layering): Laned {
     }
     const a = from[i] as number;
     const b = to[i] as number;
-    const key = (outs[a] as number) >= (ins[b] as number) ? `from ${a}` : `to ${b}`;
+    const key = (outs[a] as number) >= (ins[b] as number) ? 2 * a : 2 * b + 1;
     const bundle = bundles.get(key);
     if (bundle) bundle.push(i);
     else bundles.set(key, [i]);

@@ -13,9 +13,10 @@ export type PlaceWell = (parts: readonly OrderedPoints[], pace: Pace) => Promise
 /** Lays levels out: layers and their order are found here, places across the flow by `placeWell`, or simply where that does not. */
 export function layOutBy(placeWell: PlaceWell): LayOut {
   return async (shape, pace) => {
-    const parts = levelParts(shape);
+    const parts = await levelParts(shape, pace);
     const ordered: OrderedPoints[] = [];
     for (const { arranged } of sectionsOf(parts)) {
+      if (pace.isDue()) await pace.giveWay();
       const pieces = pieced(arranged);
       const layers = await layerOrder(pieces, arranged.layerCount, pace);
       const { before, behind } = arranged.rooms;

@@ -1,16 +1,14 @@
+import type { Pace } from "../../tensor/pace";
 import { connectedParts } from "./connectedParts";
 import { flowOrder } from "./flowOrder";
 import { foldedLayers } from "./foldedLayers";
 import { type BoxRooms, roomsOf } from "./layering";
 import { type EndBoxes, layersOf } from "./layersOf";
-import { isUpright, levelRooms } from "./levelRooms";
+import { levelRooms } from "./levelRooms";
 import type { LevelShape } from "./levelShape";
 import { type PartPlan, planPart } from "./partPlan";
+import { type Proportions, proportionsOf } from "./proportions";
 import type { Section } from "./section";
-
-/** How many times as long as broad a part may be: a screen is wider than high. */
-const UPRIGHT_RATIO = 1.2;
-const SIDEWAYS_RATIO = 2.5;
 
 /** Boxes of a level that lines connect, and these lines, by their numbers in the level. */
 export interface LevelPart {
@@ -34,7 +32,7 @@ export function sectionsOf({ main, others }: LevelParts): readonly Section[] {
 }
 
 /** Takes a level apart, each part in layers. */
-export function levelParts(shape: LevelShape): LevelParts {
+export async function levelParts(shape: LevelShape, pace: Pace): Promise<LevelParts> {
   const { entry, exit } = shape;
   const { parts, partOf } = connectedParts(shape);
   const linesOf: number[][] = parts.map(() => []);
@@ -54,12 +52,14 @@ export function levelParts(shape: LevelShape): LevelParts {
     }
     const lines = Uint32Array.from(linesOf[part] as number[]);
     for (let i = 0; i < boxes.length; i++) numbers[boxes[i] as number] = i;
-    const plan = planned({
+    if (pace.isDue()) await pace.giveWay();
+    const plan = await planned({
       rooms: roomsOf(rooms, boxes),
       from: lines.map((line) => numbers[shape.from[line] as number] as number),
       to: lines.map((line) => numbers[shape.to[line] as number] as number),
       ends: { entry: entry < 0 ? -1 : boxes.indexOf(entry), exit: exit < 0 ? -1 : boxes.indexOf(exit) },
-      ratio: isUpright(shape.direction) ? UPRIGHT_RATIO : SIDEWAYS_RATIO,
+      proportions: proportionsOf(shape.direction),
+      pace,
     });
     const layered = { boxes, lines, plan };
     if (isMain) main = layered;
@@ -73,11 +73,12 @@ interface PartShape {
   readonly from: Uint32Array;
   readonly to: Uint32Array;
   readonly ends: EndBoxes;
-  readonly ratio: number;
+  readonly proportions: Proportions;
+  readonly pace: Pace;
 }
 
 /** A part in layers. Its lines are turned where they go against the flow. */
-function planned({ rooms, from, to, ends, ratio }: PartShape): PartPlan {
+async function planned({ rooms, from, to, ends, proportions, pace }: PartShape): Promise<PartPlan> {
   const boxCount = rooms.lengths.length;
   const isTurned = new Uint8Array(from.length);
   const turn = (line: number) => {
@@ -87,13 +88,15 @@ function planned({ rooms, from, to, ends, ratio }: PartShape): PartPlan {
     isTurned[line] = 1 - (isTurned[line] as number);
   };
   for (let i = 0; i < from.length; i++) if (to[i] === ends.entry || from[i] === ends.exit) turn(i);
-  const order = flowOrder(boxCount, from, to);
+  const order = await flowOrder(boxCount, from, to, pace);
   const places = new Uint32Array(boxCount);
   for (let at = 0; at < order.length; at++) places[order[at] as number] = at;
   for (let i = 0; i < from.length; i++) {
     if ((places[from[i] as number] as number) > (places[to[i] as number] as number)) turn(i);
   }
-  const layerOf = foldedLayers(layersOf(order, from, to, ends), rooms);
+  if (pace.isDue()) await pace.giveWay();
+  const layerOf = foldedLayers({ layerOf: layersOf(order, from, to, ends), rooms, from, to }, proportions);
   const layerCount = layerOf.reduce((last, layer) => Math.max(last, layer), 0) + 1;
-  return planPart({ layerCount, layerOf, rooms, from, to }, isTurned, ends, ratio);
+  if (pace.isDue()) await pace.giveWay();
+  return planPart({ layerCount, layerOf, rooms, from, to }, isTurned, ends, proportions);
 }

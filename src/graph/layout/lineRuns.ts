@@ -5,6 +5,7 @@ import type { Section } from "./section";
 const TURN_GAP = 9;
 /** Between it and anything else that it passes, px. */
 const CLEAR = 6;
+const MOST_LOOKED_AT = 200;
 
 /** A line's place across the flow while it goes straight along some layers. */
 export interface Run {
@@ -19,8 +20,10 @@ export interface Run {
  */
 export function lineRuns(section: Section, middles: Float64Array, points: Float64Array): Run[][] {
   const runs = throughRuns(section, points);
+  // Lanes are beside all that this knows.
+  const taken = section.isTurned.includes(1) ? new TakenPlaces(section, middles, runs) : undefined;
   addLanes(section, middles, runs);
-  addTurns(section, middles, runs);
+  if (taken) addTurns(section, middles, runs, taken);
   return runs;
 }
 
@@ -57,7 +60,7 @@ function addLanes({ layering, lanes }: Section, middles: Float64Array, runs: Run
   const middleOf = (line: number) =>
     ((middles[from[line] as number] as number) + (middles[to[line] as number] as number)) / 2;
   const sides = lanes.map(({ lines }) => lines.reduce((sum, line) => sum + middleOf(line), 0) / lines.length);
-  const tracks = laneTracks(lanes, sides, { least, most });
+  const tracks = laneTracks(lanes, sides, { least, most }, layering.layerCount);
   for (let lane = 0; lane < lanes.length; lane++) {
     for (const line of lanes[lane]?.lines ?? []) {
       const first = (layerOf[from[line] as number] as number) + 1;
@@ -67,10 +70,8 @@ function addLanes({ layering, lanes }: Section, middles: Float64Array, runs: Run
   }
 }
 
-function addTurns({ layering, isTurned }: Section, middles: Float64Array, runs: Run[][]): void {
-  if (!isTurned.includes(1)) return;
+function addTurns({ layering, isTurned }: Section, middles: Float64Array, runs: Run[][], taken: TakenPlaces): void {
   const { layerOf, from, to, rooms } = layering;
-  const taken = new TakenPlaces(layering, middles, runs);
   for (let line = 0; line < runs.length; line++) {
     if (!isTurned[line]) continue;
     const between = runs[line] as Run[];
@@ -97,15 +98,18 @@ function addTurns({ layering, isTurned }: Section, middles: Float64Array, runs: 
 class TakenPlaces {
   private readonly layers: { readonly least: number; readonly most: number }[][];
 
-  constructor({ layerCount, layerOf, rooms }: Section["layering"], middles: Float64Array, runs: readonly Run[][]) {
+  constructor({ layering, through }: Section, middles: Float64Array, runs: readonly Run[][]) {
+    const { layerCount, layerOf, rooms } = layering;
     this.layers = Array.from({ length: layerCount }, () => []);
     for (let box = 0; box < middles.length; box++) {
       const least = (middles[box] as number) - (rooms.before[box] as number);
       const most = (middles[box] as number) + (rooms.behind[box] as number);
       this.layers[layerOf[box] as number]?.push({ least, most });
     }
-    for (const some of runs) {
-      for (const { place, first, last } of some) for (let layer = first; layer <= last; layer++) this.add(layer, place);
+    for (const line of through) {
+      for (const { place, first, last } of runs[line] ?? []) {
+        for (let layer = first; layer <= last; layer++) this.add(layer, place);
+      }
     }
   }
 
@@ -113,7 +117,11 @@ class TakenPlaces {
     this.layers[layer]?.push({ least: place, most: place });
   }
 
+  /** Whether nothing is near a place. Where there is much, nobody looks: it seldom is free. */
   isFree(layer: number, place: number): boolean {
-    return this.layers[layer]?.every(({ least, most }) => place < least - CLEAR || place > most + CLEAR) ?? true;
+    const taken = this.layers[layer] ?? [];
+    return (
+      taken.length <= MOST_LOOKED_AT && taken.every(({ least, most }) => place < least - CLEAR || place > most + CLEAR)
+    );
   }
 }

@@ -5,6 +5,7 @@ import { drawColumns } from "./columnsDrawing";
 import type { Drawing } from "./drawing";
 import type { Layering } from "./layering";
 import type { EndBoxes } from "./layersOf";
+import type { Proportions } from "./proportions";
 import { type Section, sectionOf } from "./section";
 import { drawSection } from "./sectionDrawing";
 
@@ -15,9 +16,9 @@ export interface PartPlan {
   draw(places: readonly Float64Array[], pace: Pace): Promise<Drawing>;
 }
 
-/** A part as one section, or as columns where it is long and thin: all of it about `ratio` times as long as broad. */
-export function planPart(layering: Layering, isTurned: Uint8Array, ends: EndBoxes, ratio: number): PartPlan {
-  const cuts = columnCuts(layering, isTurned, ends, ratio);
+/** A part as one section, or as columns where it is long and thin. */
+export function planPart(layering: Layering, isTurned: Uint8Array, ends: EndBoxes, proportions: Proportions): PartPlan {
+  const cuts = columnCuts(layering, isTurned, ends, proportions);
   if (cuts.length > 1) {
     const cut = columnsOf({ layering, isTurned, ends, cuts });
     return {

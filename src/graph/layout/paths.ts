@@ -1,3 +1,5 @@
+/** Px: what is nearer is the same. */
+const NOTHING = 0.01;
 /** Where a corner's points are on its curve. */
 const CORNER_POINTS = [0, 0.3, 0.5, 0.7, 1] as const;
 
@@ -36,8 +38,9 @@ export function withoutStraight(path: readonly number[]): number[] {
     const across = path[i] as number;
     const along = path[i + 1] as number;
     const end = points.length;
-    if (end >= 2 && points[end - 2] === across && points[end - 1] === along) continue;
-    if (end >= 4 && points[end - 2] === across && points[end - 4] === across) points.length = end - 2;
+    const isSame = (one: number | undefined, other: number) => Math.abs((one ?? Number.NaN) - other) < NOTHING;
+    if (isSame(points[end - 2], across) && isSame(points[end - 1], along)) continue;
+    if (isSame(points[end - 2], across) && isSame(points[end - 4], across)) points.length = end - 2;
     points.push(across, along);
   }
   return points;

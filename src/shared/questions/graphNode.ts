@@ -42,6 +42,8 @@ export interface NodeAttribute {
   readonly value: AttributeValue;
   /** Of a list or text that was cut: entries or bytes that it has. */
   readonly length?: number;
+  /** Its bytes are no message: what it holds is not known. */
+  readonly isBroken?: true;
   /** The tag under which its tensor opens as any other does. */
   readonly constant?: string;
 }

@@ -5,6 +5,7 @@ import { runId } from "../seriesId";
 export interface GraphOfTag {
   /** The graph's tag, and the node or scope that the series is about. */
   readonly tag: string;
+  /** Its first. */
   readonly part: string;
   readonly name: string;
 }

@@ -10,10 +10,15 @@ export interface GraphReveal {
   readonly open: readonly string[];
 }
 
-/** What it takes to see a node or scope in a picture, as scopes, stacks, groups and pages are. Throws `unknownNode`. */
+/** What it takes to see a node or scope (where both are called so: the node, unless `kind` says scope) in a picture, as scopes, stacks, groups and pages are. Throws `unknownNode`. */
 export const graphReveal = question({
   name: "graph/reveal",
-  params: v.object({ ...graphRef.entries, choice: pictureChoice, name: v.string() }),
+  params: v.object({
+    ...graphRef.entries,
+    choice: pictureChoice,
+    name: v.string(),
+    kind: v.exactOptional(v.picklist(["node", "scope"])),
+  }),
   result: of<GraphReveal>(),
   turn: "first",
 });

@@ -9,11 +9,22 @@ export interface Painted {
   readonly atMs: number;
 }
 
+/** A picture of a graph that came on screen. */
+export interface PaintedGraph {
+  readonly header: string;
+  readonly boxes: number;
+  /** Names of the boxes that were open. */
+  readonly open: readonly string[];
+  readonly atMs: number;
+}
+
 declare global {
   interface Window {
     benchPainted?: Painted[];
     benchPressedMs?: number;
     benchFrames?: number[];
+    /** Pictures of graphs that were painted. */
+    benchGraphs?: PaintedGraph[];
     /** Pictures of curves that were painted: when, since the epoch, and of how many curves. */
     benchPictures?: { readonly atMs: number; readonly curves: number }[];
   }
@@ -96,4 +107,54 @@ export function watchPictures(): void {
     }
     clearRect.apply(this, rect);
   };
+}
+
+/** Before every page: the workbench notes when the mouse was pressed, a webview when another picture of a graph was painted. */
+export function watchGraphs(): void {
+  if (window === window.top) {
+    const press = () => {
+      window.benchPressedMs = Date.now();
+    };
+    window.addEventListener("pointerdown", press, true);
+    return;
+  }
+  interface Box {
+    readonly id: string;
+    readonly name: string;
+    readonly isOpen: boolean;
+  }
+  interface Canvas {
+    readonly picture?: { readonly boxes: readonly Box[] };
+    screenPlace(id: string): unknown;
+  }
+  const painted: PaintedGraph[] = [];
+  window.benchGraphs = painted;
+  let last: unknown;
+  let frame = 0;
+  const look = () => {
+    frame = requestAnimationFrame(look);
+    if (window.benchFrames) return;
+    const outer = document.querySelector("tensor-view-frame")?.shadowRoot;
+    const inner = outer?.querySelector("tensor-view-series-frame")?.shadowRoot;
+    const view = inner?.querySelector("tensor-view-graph")?.shadowRoot;
+    const canvas = view?.querySelector("tensor-view-graph-canvas") as (Element & Canvas) | null | undefined;
+    const picture = canvas?.picture;
+    const [first] = picture?.boxes ?? [];
+    // It is given a picture before it draws it.
+    if (!canvas || !picture || !first || picture === last || canvas.screenPlace(first.id) === undefined) return;
+    last = picture;
+    const header = outer?.querySelector("header")?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+    const open = picture.boxes.filter(({ isOpen }) => isOpen).map(({ name }) => name);
+    // The next frame has it drawn; a message that is posted in it arrives after it was painted.
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => painted.push({ header, boxes: picture.boxes.length, open, atMs: Date.now() });
+      port2.postMessage(null);
+    });
+  };
+  look();
+  setInterval(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(look);
+  }, 100);
 }

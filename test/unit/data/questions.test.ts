@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DataProvider } from "../../../src/data/provider";
 import { allAnswers } from "../../../src/node/answers/answers";
+import { FIRST_CHOICE } from "../../../src/shared/graphPicture";
 import { averageScalars } from "../../../src/shared/questions/averageScalars";
 import { checkHistogram } from "../../../src/shared/questions/checkHistogram";
 import { clipLevels } from "../../../src/shared/questions/clipLevels";
@@ -27,12 +28,17 @@ import { exportScalars } from "../../../src/shared/questions/exportScalars";
 import { exportSlice } from "../../../src/shared/questions/exportSlice";
 import { findElements } from "../../../src/shared/questions/findElements";
 import { findStep } from "../../../src/shared/questions/findStep";
+import { graphContents } from "../../../src/shared/questions/graphContents";
 import { graphFunctions } from "../../../src/shared/questions/graphFunctions";
 import { graphLevel } from "../../../src/shared/questions/graphLevel";
+import { graphLine } from "../../../src/shared/questions/graphLine";
 import { graphDepths, graphEdges, graphOps, graphScopes } from "../../../src/shared/questions/graphLists";
+import { graphMarks } from "../../../src/shared/questions/graphMarks";
 import { graphNode } from "../../../src/shared/questions/graphNode";
 import { graphOfTag } from "../../../src/shared/questions/graphOfTag";
 import { graphOverview } from "../../../src/shared/questions/graphOverview";
+import { graphPicture } from "../../../src/shared/questions/graphPicture";
+import { graphReveal } from "../../../src/shared/questions/graphReveal";
 import { graphRows } from "../../../src/shared/questions/graphRows";
 import { graphSearch } from "../../../src/shared/questions/graphSearch";
 import { heatmapBlocks } from "../../../src/shared/questions/heatmapBlocks";
@@ -559,12 +565,22 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     });
     const { total, rows } = await ask(graphRows, { ...graph, scope: "", start: 0, most: 2 });
     expect([total, rows.map((row) => row.name)]).toEqual([3, ["s", "x"]]);
+    const inScope = await ask(graphContents, { ...graph, of: { scope: "s" }, most: 9 });
+    expect(inScope.members.map((row) => row.name)).toEqual(["s/mul", "s/out"]);
     const node = await ask(graphNode, { ...graph, name: "w" });
     expect(node).toMatchObject({ op: "Const", scope: "", depth: 0, outputs: [{ to: "s/mul", port: 0 }] });
     expect(node.tags).toEqual([{ tag: "w", kind: "tensor" }]);
     expect(await ask(graphOfTag, { ...ID, tag: "w" })).toEqual({ tag: graph.tag, part: "graph", name: "w" });
     const { hits } = await ask(graphSearch, { ...graph, query: { text: "MUL", isPattern: false } });
     expect(hits.map((hit) => hit.name)).toEqual(["s/mul"]);
+    const { boxes } = await ask(graphPicture, { ...graph, choice: FIRST_CHOICE });
+    expect(boxes.find(({ kind }) => kind === "scope")).toMatchObject({ id: "s:s", name: "s", nodes: 2 });
+    const { counts, total: marked } = await ask(graphMarks, { ...graph, choice: FIRST_CHOICE, of: { op: "Mul" } });
+    expect([marked, counts[boxes.findIndex(({ id }) => id === "s:s")]]).toEqual([1, 1]);
+    const reveal = await ask(graphReveal, { ...graph, choice: FIRST_CHOICE, name: "s/mul" });
+    expect(reveal).toEqual({ id: "n:s/mul", open: ["s:s"] });
+    const line = await ask(graphLine, { ...graph, choice: FIRST_CHOICE, from: "n:x", to: "s:s" });
+    expect(line.edges.map(({ from, to }) => [from, to])).toContainEqual(["x", "s/mul"]);
     expect(await ask(graphFunctions, graph)).toEqual({ functions: [], gradients: [] });
     const { scopes } = await ask(graphScopes, graph);
     expect(scopes[1]).toEqual({ scope: "s", nodes: 2, own: 2, scopes: 0 });
@@ -575,6 +591,20 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     await expect(ask(graphLevel, { ...graph, scope: "x" })).rejects.toMatchObject({ reason: "unknownScope" });
     await expect(ask(graphOverview, { ...graph, part: "no" })).rejects.toMatchObject({ reason: "unknownPart" });
     await expect(ask(graphOverview, { ...graph, function: "f" })).rejects.toMatchObject({ reason: "unknownFunction" });
+  });
+
+  it("a graph's picture, where nodes are in it, what its lines stand for", async () => {
+    const ask = asker();
+    const shown = { ...graph, choice: { ...FIRST_CHOICE, isWhole: true } };
+    const { boxes } = await ask(graphPicture, shown);
+    expect(boxes.map(({ name }) => name).sort()).toEqual(["s", "w", "x"]);
+    const idOf = (name: string) => boxes.find((box) => box.name === name)?.id ?? "";
+    const { counts, total } = await ask(graphMarks, { ...shown, of: { names: ["s/mul", "s/out"] } });
+    expect([counts[boxes.findIndex(({ name }) => name === "s")], total]).toEqual([2, 2]);
+    expect(await ask(graphReveal, { ...shown, name: "s/mul" })).toMatchObject({ open: [idOf("s")] });
+    expect(await ask(graphReveal, { ...shown, name: "s", kind: "scope" })).toEqual({ id: idOf("s"), open: [] });
+    const line = await ask(graphLine, { ...shown, from: idOf("w"), to: idOf("s") });
+    expect(line.edges.map(({ from, to }) => [from, to])).toEqual([["w", "s/mul"]]);
   });
 
   it("what there is not with the reason", async () => {
@@ -624,8 +654,8 @@ it("no question of the table is left out here", () => {
       sliceText,
     },
     ...{ clipLevels, clipPeaks, clipSpectrogram, describeClips },
-    ...{ graphDepths, graphEdges, graphFunctions, graphLevel, graphNode, graphOfTag, graphOps, graphOverview },
-    ...{ graphRows, graphScopes, graphSearch },
+    ...{ graphContents, graphDepths, graphEdges, graphFunctions, graphLevel, graphLine, graphMarks, graphNode },
+    ...{ graphOfTag, graphOps, graphOverview, graphPicture, graphReveal, graphRows, graphScopes, graphSearch },
     ...{ describeImages, exportBlobs, listSteps, pointsAt, prCurves, prScores, searchText },
     ...{ averageScalars, describeBlob, digestBlob, selectPoints, selectRuns, selectScalars, selectSeries },
     ...{

@@ -87,12 +87,10 @@ describe("depths", () => {
   });
 
   it("need no stack: chains, and one great cycle", async () => {
-    for (const isClosed of [false, true]) {
-      const model = chain(1_000_000, isClosed);
-      const { longestPath, cycle } = await depthsOf(model, unhurried);
-      expect(longestPath).toBe(isClosed ? 0 : 999_999);
-      expect(cycle?.count).toBe(isClosed ? 1 : undefined);
-    }
+    const open = await depthsOf(chain(1_000_000, false), unhurried);
+    expect([open.longestPath, open.cycle]).toEqual([999_999, undefined]);
+    const closed = await depthsOf(chain(100_000, true), unhurried);
+    expect([closed.longestPath, closed.cycle?.count]).toEqual([0, 1]);
   });
 
   it("give way, and end where nobody waits any more", async () => {

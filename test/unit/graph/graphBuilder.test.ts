@@ -54,14 +54,14 @@ describe("names", () => {
     expect([...model.targets]).toEqual([0, 0, 0, 1]);
   });
 
-  it("may be empty, or any bytes, which are shown but are not what is compared", () => {
+  it("may be empty, or any bytes, which are compared as they are written", () => {
     const builder = new GraphBuilder("tensorflow");
     const [bad, worse] = [Uint8Array.of(0x61, 0xff), Uint8Array.of(0x61, 0xfe)];
     for (const bytes of [bad, worse, new Uint8Array(0)]) builder.beginNode(bytes, 0, bytes.length);
     builder.addInput(worse, 0, 2, 0);
     builder.addInput(bad, 0, 0, CONTROL);
     const model = builder.finish();
-    expect(names(model)).toEqual(["a\ufffd", "a\ufffd", ""]);
+    expect(names(model)).toEqual(["a\ufffd", "a\ufffd (2)", ""]);
     expect([...model.sources]).toEqual([1, 2]);
     expect(problems(model)).toEqual({ emptyName: [1, [2]], emptyOp: [3, [0, 1, 2]], selfLoop: [1, [2]] });
   });
@@ -73,6 +73,31 @@ describe("names", () => {
     expect(model.find(`n (${count})`)).toBe(count - 1);
     expect(model.problems).toMatchObject([{ kind: "duplicateName", count: count - 1 }]);
     expect(model.problems[0]?.nodes).toHaveLength(MOST_PROBLEM_NODES);
+  });
+
+  it("that are no UTF-8 are found as they are shown, each of its own", () => {
+    const builder = new GraphBuilder("tensorflow");
+    const written = [[0x61, 0xff], [0x61, 0xfe], [0xc3, 0xa9], [0x61, 0xff], [0x62]].map((bytes) =>
+      Uint8Array.from(bytes),
+    );
+    for (const name of written) {
+      builder.beginNode(name, 0, name.length);
+      builder.setOp(name, 0, name.length);
+    }
+    for (const name of written) builder.addInput(name, 0, name.length, 0);
+    const twin = encoder.encode("a\ufffd (2)");
+    builder.addInput(twin, 0, twin.length, 0);
+    const model = builder.finish();
+    expect(names(model)).toEqual(["a\ufffd", "a\ufffd (2)", "é", "a\ufffd (3)", "b"]);
+    expect(names(model).map((name) => model.find(name))).toEqual([0, 1, 2, 3, 4]);
+    // What is compared is what is written; the file has no node of a name that only we show.
+    expect([...model.sources]).toEqual([0, 1, 2, 0, 4, -1]);
+    expect(model.problems.map(({ kind, count }) => [kind, count])).toEqual([
+      ["duplicateName", 1],
+      ["missingInput", 1],
+      ["selfLoop", 1],
+    ]);
+    expect(model.opNames).toEqual(["a\ufffd", "é", "b", ""]);
   });
 });
 

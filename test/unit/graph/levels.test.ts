@@ -102,7 +102,7 @@ describe("a level", () => {
 
   it("is that of the definition for every scope of graphs of all kinds", async () => {
     let compared = 0;
-    for (let seed = 0; seed < 200; seed++) {
+    for (let seed = 0; seed < 80; seed++) {
       const model = randomGraph(seed, 30);
       const scopes = await scopeTree(model, unhurried);
       const paths = naiveScopes(naiveNames(model));
@@ -112,7 +112,7 @@ describe("a level", () => {
         compared++;
       }
     }
-    expect(compared).toBeGreaterThan(1000);
+    expect(compared).toBeGreaterThan(500);
   });
 
   it("gives way, and ends where nobody waits any more", async () => {

@@ -38,7 +38,7 @@ const node = { tag: "__run_graph__", part: "graph", name: "dense/kernel" };
 const inGraph = { on: "series", logdir: LOGDIR, run: "a", tag: "__run_graph__", kind: "graph", view: "graph" };
 
 it("is the graph at the node, at the step where the graph has it", async () => {
-  const place = { name: "dense/kernel", part: "graph" };
+  const place = { name: "dense/kernel" };
   const asker = asking(node);
   expect(await graphSubject(asker, series, undefined)).toEqual({ ...inGraph, node: place });
   expect(await graphSubject(asker, series, "4")).toEqual({ ...inGraph, step: "4", node: place });

@@ -73,6 +73,7 @@ import {
   tfScalar,
   tfTensor,
 } from "../../support/eventWriter";
+import { askedOfGraphs, GRAPH_EVENT } from "../../support/graphQuestions";
 import { LOGDIR, providerOf } from "../../support/memoryLogdir";
 import { MemorySource } from "../../support/memorySource";
 import { realNumbers } from "../../support/realValues";
@@ -190,7 +191,7 @@ async function provider() {
     wallTime: wallTimes[i] as number,
     values: [tfScalar("loss", [nan, -0, 0.1, -inf][i] as number)],
   }));
-  const events = [{ step: 1, values }, ...series, ...histograms, ...scalars];
+  const events = [{ step: 1, values }, ...series, ...histograms, ...scalars, GRAPH_EVENT];
   const local = providerOf([new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, ...events))], { cacheBytes: 1000 });
   await local.idle(LOGDIR, unhurried);
   return local;
@@ -355,9 +356,9 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
     const columns = await client.ask(listSeries, asked);
     expect(columns).toStrictEqual(await here.ask(listSeries, asked));
     const [series] = seriesOfRuns(columns);
-    expect(series).toHaveLength(Object.keys(dtypes).length + 9);
+    expect(series).toHaveLength(Object.keys(dtypes).length + 10);
     // Five numbers of each, how many there are, and three ranges of steps.
-    expect(shipped.bytes).toBe(5 * (Object.keys(dtypes).length + 9) + 1 + 3 * 16);
+    expect(shipped.bytes).toBe(5 * (Object.keys(dtypes).length + 10) + 1 + 3 * 16);
     const own = await client.ask(describeSeries, { ...id, tag: "series" });
     expect(own).toStrictEqual(series?.find(({ tag }) => tag === "series"));
     expect(own).toMatchObject({ pointCount: 4, firstStep: String(-(2n ** 63n)), lastStep: String(2n ** 63n - 1n) });
@@ -379,7 +380,7 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
     const { client, here, shipped } = await connected();
     const run = { logdir: LOGDIR, run: "." };
     const verified = await client.ask(verifyRun, run);
-    expect({ ...verified, graphs: [] }).toStrictEqual(await here.ask(describeRun, run));
+    expect({ ...verified, graphs: ["__run_graph__"] }).toStrictEqual(await here.ask(describeRun, run));
     expect(shipped.bytes).toBe(0);
   });
 
@@ -412,6 +413,9 @@ const histogram = { ...id, kind: "histogram", tag: "histogram" } as const;
 
 /** Each question of the table with params of all sorts. */
 const asked: Readonly<Record<string, (image: string, clip: string) => readonly unknown[]>> = {
+  ...Object.fromEntries(
+    Object.entries(askedOfGraphs({ logdir: LOGDIR, run: "." })).map(([name, all]) => [name, () => all]),
+  ),
   [listRuns.name]: () => [{ logdir: LOGDIR }, { logdir: LOGDIR, only: ["none"] }],
   [describeRun.name]: () => [{ logdir: LOGDIR, run: "." }],
   [verifyRun.name]: () => [

@@ -25,7 +25,8 @@ describe("a step", () => {
       expect(subjectAtStep(subject, "-9223372036854775808")).toEqual({ ...subject, step: "-9223372036854775808" });
       expect(subjectAtStep({ ...subject, step: "4" }, undefined)).toStrictEqual(subject);
     }
-    expect(subjectAtStep({ ...ofSeries, step: "4", point: 1 }, "5")).toStrictEqual({ ...ofSeries, step: "5" });
+    const left = { point: 1, at: [0], node: { name: "a" } };
+    expect(subjectAtStep({ ...ofSeries, step: "4", ...left }, "5")).toStrictEqual({ ...ofSeries, step: "5" });
     expect(subjectAtStep({ ...ofSeries, step: "4", point: 1 }, undefined)).toStrictEqual(ofSeries);
     expect(subjectAtStep(pair, "5")).toBeUndefined();
   });

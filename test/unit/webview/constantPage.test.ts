@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { afterEach, expect, it } from "vitest";
 import { constantTag } from "../../../src/shared/constantTag";
 import { type Subject, subjectOfText } from "../../../src/shared/subject";
-import type { GraphView } from "../../../webview/views/graph/graphView";
 import { askerOf } from "../../support/asking";
 import { diskProvider } from "../../support/diskProvider";
 import { DomPage } from "../../support/domPage";
@@ -36,9 +35,9 @@ it("a constant of a graph is a table, leads to its node, and is found again afte
   open(subjectOfText(kept.subject) as Subject, keeper);
   await page.until(() => expect(cells()).toEqual(["0"]));
   await page.press("button", "Show in Graph");
-  const view = await page.find<GraphView>("tensor-view-graph");
-  await page.until(() => expect(view.context?.node).toEqual({ name: "Greater/y" }));
-  expect(view.context?.series.tag).toBe("__run_graph__");
+  const graph = { on: "series", logdir, run: ".", tag: "__run_graph__", kind: "graph", view: "graph" };
+  await page.until(() => expect(page.host.shown).toContainEqual({ ...graph, node: { name: "Greater/y" } }));
+  await page.find("tensor-view-graph");
 });
 
 it("a constant that is not there says why", async () => {

@@ -3,7 +3,6 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { PictureBox, PictureChoice } from "../../../src/shared/graphPicture";
 import type { GraphRef } from "../../../src/shared/graphRef";
-import { lastPart } from "../../../src/shared/lastPart";
 import { graphReveal } from "../../../src/shared/questions/graphReveal";
 import { RequestError } from "../../../src/shared/requestError";
 import { errorText } from "../../sentenceText";
@@ -15,6 +14,7 @@ import type { SeriesViewContext } from "../view";
 import "./canvas/graphCanvas";
 import type { GraphCanvas } from "./canvas/graphCanvas";
 import "./graphBar";
+import { exportGraph } from "./exportGraph";
 import type { ShownGraphBar } from "./graphBarMenu";
 import { choiceOf, toggled, withAll, without } from "./graphChoice";
 import type { GraphEvents, GraphFormat, GraphGoal, GraphSeries } from "./graphEvents";
@@ -100,7 +100,10 @@ export class GraphView extends LitElement {
     }
     arrived();
     // The update under way ends first.
-    void this.updateComplete.then(() => this.goTo({ kind: "node", name }));
+    void this.updateComplete.then(() => {
+      this.change({ tab: "node" });
+      return this.goTo({ kind: "node", name });
+    });
   }
 
   private ref({ series, point }: SeriesViewContext, { part, function: body }: GraphState): GraphRef {
@@ -159,12 +162,15 @@ export class GraphView extends LitElement {
     const scopes = scopesOfPath(name);
     this.change({
       selection: { kind, name },
-      tab: "node",
       tableOpen: this.view.isTable ? withAll(this.view.tableOpen, scopes.slice(0, -1)) : this.view.tableOpen,
     });
     if (this.view.isTable) return;
+    if (kind === "scope" && name === "") {
+      this.canvas?.fit();
+      return;
+    }
     try {
-      const asked = { ...this.ref(context, this.view), choice: this.choice, name };
+      const asked = { ...this.ref(context, this.view), choice: this.choice, name, kind };
       const { id, open } = await context.host.ask(graphReveal, asked, { signal: going.signal });
       if (this.going !== going) return;
       this.change({ open: withAll(this.choice.open, open), selection: { kind, name, id } });
@@ -261,15 +267,13 @@ export class GraphView extends LitElement {
   }
 
   private async save(format: GraphFormat): Promise<void> {
-    const { canvas, context } = this;
-    if (!canvas || !context || (format !== "png" && format !== "svg")) return;
-    const name = `graph-${lastPart(this.view?.function ?? context.series.tag)}`;
+    const { canvas, view } = this;
+    const { graph, loaded } = this.source;
+    if (!graph || !view) return;
+    const inPicture = loaded?.picture.boxes.filter((box) => box.kind === "scope" && box.isOpen) ?? [];
+    const open = view.isTable ? view.tableOpen : inPicture.map(({ name }) => name);
     try {
-      const bytes =
-        format === "png"
-          ? await canvas.exportPng(devicePixelRatio)
-          : new TextEncoder().encode(canvas.exportSvg(this.view?.function ?? context.series.tag));
-      if (bytes) await context.host.channel.request("save", { name, format, bytes });
+      await exportGraph(format, { graph, canvas, open });
     } catch (error) {
       this.failure = errorText(error);
     }
@@ -361,7 +365,7 @@ export class GraphView extends LitElement {
             ></tensor-view-divider>`
       }
       <tensor-view-graph-panel
-        style=${isNarrow ? "" : `width: ${view.panelWidth}px`}
+        .style=${isNarrow ? "" : `width: ${view.panelWidth}px`}
         .graph=${this.source.graph}
         .selection=${view.selection}
         .box=${this.box}

@@ -3,11 +3,11 @@ import type { Part } from "./parts";
 import type { PicturedGraph } from "./picturedGraph";
 import { scopeOfUnit, type Unit } from "./scopeOrder";
 
-/** Longer ids end in a hash. */
-const MOST_CHARACTERS = 120;
-const KEPT_CHARACTERS = 100;
+/** Longer ids end in a hash: choices have thousands of them. */
+export const MOST_ID_CHARACTERS = 32;
+const KEPT_CHARACTERS = 20;
 
-/** Ids go by names, so they hold for as long as these do. Nothing reads them. */
+// Ids go by names, so they hold for as long as these do. Nothing reads them.
 
 export function unitId({ prefix, graph, facts }: PicturedGraph, unit: Unit): string {
   return short(
@@ -32,7 +32,7 @@ export function callPrefix(call: string): string {
 }
 
 function short(id: string): string {
-  if (id.length <= MOST_CHARACTERS) return id;
+  if (id.length <= MOST_ID_CHARACTERS) return id;
   const [low, high] = SEEDS.map((seed) => textHash(id, seed)) as [number, number];
   return `${id.slice(0, KEPT_CHARACTERS)}#${joined(low, high).toString(36)}`;
 }

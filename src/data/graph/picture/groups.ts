@@ -1,9 +1,12 @@
+import type { Pace } from "../../../tensor/pace";
 import { type Part, structureOf, unitsOf } from "./parts";
 import type { PicturedGraph } from "./picturedGraph";
 import type { Unit } from "./scopeOrder";
 
 /** Members that a group or page shows at once. */
 export const PAGE_PARTS = 250;
+
+const PARTS_A_LOOK = 2048;
 
 /** What a level has too many boxes for: parts of one op or structure, or some that follow each other. */
 export interface Grouped {
@@ -22,40 +25,49 @@ export function isGrouped(entry: Entry): entry is Grouped {
  * Groups the parts of a level until they are no more than `room`, the largest groups first: parts of one op, or of one structure. Where
  * that is not enough, all that has no large group becomes pages.
  */
-export function grouped(pictured: PicturedGraph, parts: readonly Part[], room: number): readonly Entry[] {
+export async function grouped(
+  of: Pick<PicturedGraph, "graph" | "facts">,
+  parts: readonly Part[],
+  room: number,
+  pace: Pace,
+): Promise<readonly Entry[]> {
   if (parts.length <= room) return parts;
   const classes = new Map<number, Part[]>();
-  for (const part of parts) {
-    const key = structureOf(pictured, unitsOf(part)[0] as Unit);
+  for (let place = 0; place < parts.length; place++) {
+    if (place % PARTS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    const part = parts[place] as Part;
+    const key = structureOf(of, unitsOf(part)[0] as Unit);
     const known = classes.get(key);
     if (known) known.push(part);
     else classes.set(key, [part]);
   }
-  const bySize = [...classes.values()].sort((a, b) => b.length - a.length);
-  const taken = new Set<readonly Part[]>();
+  /** Structures whose parts are a group. */
+  const taken = new Set<number>();
   let count = parts.length;
-  for (const members of bySize) {
+  for (const [key, members] of [...classes].sort(([, a], [, b]) => b.length - a.length)) {
     if (count <= room || members.length < 2 || taken.size >= room / 2) break;
-    taken.add(members);
+    taken.add(key);
     count -= members.length - 1;
   }
-  const groupOf = new Map<Part, readonly Part[]>();
-  for (const members of taken) for (const part of members) groupOf.set(part, members);
-  const groups = new Set<readonly Part[]>();
+  const groups: Grouped[] = [];
   const entries: Entry[] = [];
   const others: Part[] = [];
-  for (const part of parts) {
-    const members = groupOf.get(part);
-    if (!members) {
+  const seen = new Set<number>();
+  for (let place = 0; place < parts.length; place++) {
+    if (place % PARTS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    const part = parts[place] as Part;
+    const key = structureOf(of, unitsOf(part)[0] as Unit);
+    if (!taken.has(key)) {
       entries.push(part);
       others.push(part);
-    } else if (!groups.has(members)) {
-      groups.add(members);
-      entries.push({ kind: "group", parts: members });
+    } else if (!seen.has(key)) {
+      seen.add(key);
+      const group: Grouped = { kind: "group", parts: classes.get(key) as Part[] };
+      groups.push(group);
+      entries.push(group);
     }
   }
-  if (entries.length <= room) return entries;
-  return [...entries.filter(isGrouped), ...paged(others, room - groups.size)];
+  return entries.length <= room ? entries : [...groups, ...paged(others, room - groups.length)];
 }
 
 /** Parts that follow each other as pages, of 250 parts or of pages of such, so that there are no more than `room` or 250. */

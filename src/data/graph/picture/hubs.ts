@@ -29,7 +29,7 @@ export async function hubsAmong(
 ): Promise<readonly number[]> {
   if (parts.length < LEAST_PARTS) return [];
   const { scratch } = pictured;
-  for (const [place, part] of parts.entries()) mark(scratch, pictured, part, place);
+  for (let place = 0; place < parts.length; place++) mark(scratch, pictured, parts[place] as Part, place);
   const pairs = new PairCounts();
   await countPairs(pictured.graph, scratch, nodes, pairs, pace);
   const before = new Uint32Array(parts.length);
@@ -52,7 +52,16 @@ export async function hubsAmong(
 
 /** Neighbours that are not unusual among these counts. */
 function bound(counts: Uint32Array): number {
-  const sorted = counts.slice().sort();
-  const quarter = (share: number) => sorted[Math.round((sorted.length - 1) * share)] as number;
-  return Math.max(MOST_NEIGHBOURS, quarter(0.75) + SPREADS * (quarter(0.75) - quarter(0.25)));
+  const [low, high] = [quantile(counts, 0.25), quantile(counts, 0.75)];
+  return Math.max(MOST_NEIGHBOURS, high + SPREADS * (high - low));
+}
+
+/** Nobody has more neighbours than there are others. */
+function quantile(counts: Uint32Array, share: number): number {
+  const having = new Uint32Array(counts.length);
+  for (const count of counts) having[count] = (having[count] as number) + 1;
+  let before = Math.round((counts.length - 1) * share);
+  let count = 0;
+  while (before >= (having[count] as number)) before -= having[count++] as number;
+  return count;
 }

@@ -9,6 +9,9 @@ import { setAside } from "./setAside";
 import { CONSTANT, NO_SIDE, sideOfNode } from "./sideKinds";
 import { stacked } from "./stacks";
 
+/** Units that are looked at before the pace is asked. */
+const UNITS_A_LOOK = 2048;
+
 /** A unit without a box: it stands beside those that it serves. */
 export interface SideUnit {
   readonly unit: Unit;
@@ -43,7 +46,12 @@ export async function partsOfScope(
     for (const { unit } of sides) mark(scratch, pictured, unit, NOWHERE);
     const isAside = new Set(sides.map(({ unit }) => unit));
     const kept = sides.length === 0 ? shown : shown.filter((unit) => !isAside.has(unit));
-    const isUnstacked = (stack: Stack) => wishes.unstacked.size > 0 && wishes.unstacked.has(partId(pictured, stack));
+    const isUnstacked = (stack: Stack) => {
+      const id = partId(pictured, stack);
+      if (!wishes.unstacked.has(id)) return false;
+      for (const unit of stack.units) pictured.unstacked.set(unit, id);
+      return true;
+    };
     const parts = await stacked(pictured, kept, isUnstacked, pace);
     return { parts, hubs: await hubsOf(pictured, parts, nodes, wishes, pace), sides, hidden };
   } finally {
@@ -104,17 +112,20 @@ async function sidesAmong(
 ): Promise<readonly SideUnit[]> {
   const { graph, facts, scratch } = pictured;
   const ofNode = sideOfNode(graph.model);
-  const sideOf = (unit: Unit) => (unit >= 0 ? ofNode(unit) : (facts.sides[scopeOfUnit(unit)] as number));
-  const candidates = units
-    .map((unit, place) => ({ unit, place, side: sideOf(unit) }))
-    .filter(({ side }) => side !== NO_SIDE)
-    .filter(({ unit }) => wishes.putBack.size === 0 || !wishes.putBack.has(unitId(pictured, unit)));
+  const candidates: { readonly place: number; readonly side: number }[] = [];
+  for (let place = 0; place < units.length; place++) {
+    if (place % UNITS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    const unit = units[place] as Unit;
+    const side = unit >= 0 ? ofNode(unit) : (facts.sides[scopeOfUnit(unit)] as number);
+    if (side === NO_SIDE || (wishes.putBack.size > 0 && wishes.putBack.has(unitId(pictured, unit)))) continue;
+    candidates.push({ place, side });
+  }
   if (candidates.length === 0) return [];
-  for (const [place, unit] of units.entries()) mark(scratch, pictured, unit, place);
+  for (let place = 0; place < units.length; place++) mark(scratch, pictured, units[place] as Unit, place);
   const isAside = await setAside(pictured, units, scratch, candidates, pace);
   return candidates
     .filter(({ place }) => isAside[place] === 1)
-    .map(({ unit, side }) => ({ unit, why: side === CONSTANT ? "constant" : "read" }));
+    .map(({ place, side }) => ({ unit: units[place] as Unit, why: side === CONSTANT ? "constant" : "read" }));
 }
 
 function nodesOf({ facts }: PicturedGraph, parts: readonly Part[]): Uint32Array {

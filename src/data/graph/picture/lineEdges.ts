@@ -1,8 +1,8 @@
-import type { GraphModel } from "../../../graph/graphModel";
 import type { GraphLine, LineEdge } from "../../../shared/questions/graphLine";
 import type { Pace } from "../../../tensor/pace";
-import { knownOutputs, tensorOf } from "../nodeEdges";
+import { knownOutputs, slotOf, tensorOf } from "../nodeEdges";
 import { unitId } from "./boxIds";
+import { goWay } from "./boxWays";
 import { type EndedEdge, eachEdge } from "./eachEdge";
 import type { PairCounts } from "./pairCounts";
 import { HIDDEN, type PicturedGraph } from "./picturedGraph";
@@ -17,8 +17,8 @@ const MOST_WALKED = 10_000;
 
 /** From where to where edges go: ends of a picture. */
 interface Ends {
-  isFrom(end: number): boolean;
-  /** 1 for each box. */
+  isOn(from: number, to: number): boolean;
+  /** 1 for each box that such edges go to. */
   readonly isTo: Uint8Array;
 }
 
@@ -33,18 +33,20 @@ export async function lineEdges(
   wishes: PictureWishes,
   pace: Pace,
 ): Promise<GraphLine> {
-  const ends = endsOf(tree, from, to);
+  const ends = endsOf(tree, edges.links, from, to);
   if (!ends) return { total: 0, edges: [] };
   const total = countOf(edges.links, 0, ends) + countOf(edges.served, FIRST_SIDE, ends);
   const found: FoundEdge[] = [];
   const isShown = ({ isControl }: EndedEdge) => (isControl ? wishes.hasControl : wishes.hasData);
   const visit = (edge: EndedEdge) => {
     if (found.length >= MOST_EDGES) return;
-    const own = edge.from === HIDDEN ? waysThrough(tree, edge, ends) : ends.isFrom(edge.from) ? [edge] : [];
+    const own = edge.from === HIDDEN ? waysThrough(tree, edge, ends) : ends.isOn(edge.from, edge.to) ? [edge] : [];
     found.push(...own.filter(isShown).map((way) => ({ outEdge: edge.edge, ...way })));
   };
   await eachEdge(tree, edges, ends.isTo, visit, pace);
-  return { total, edges: await named(tree, found.slice(0, MOST_EDGES), pace) };
+  const shown = found.slice(0, MOST_EDGES);
+  // Several ways through hidden nodes are one on a line.
+  return { total: Math.max(total, shown.length), edges: await named(tree, shown, pace) };
 }
 
 /** An edge into a line's end, and the one that its way begins with: the same unless it goes through hidden nodes. */
@@ -52,33 +54,45 @@ interface FoundEdge extends EndedEdge {
   readonly outEdge: number;
 }
 
-function countOf(pairs: PairCounts, firstEnd: number, { isFrom, isTo }: Ends): number {
+function countOf(pairs: PairCounts, firstEnd: number, { isOn }: Ends): number {
   let count = 0;
   for (let pair = 0; pair < pairs.count; pair++) {
-    if (isFrom(firstEnd + pairs.from(pair)) && isTo[pairs.to(pair)] === 1)
-      count += pairs.data(pair) + pairs.control(pair);
+    if (isOn(firstEnd + pairs.from(pair), pairs.to(pair))) count += pairs.data(pair) + pairs.control(pair);
   }
   return count;
 }
 
-function endsOf(tree: PictureTree, fromId: string, toId: string): Ends | undefined {
+function endsOf(tree: PictureTree, links: PairCounts, fromId: string, toId: string): Ends | undefined {
   const { boxes, sides, graphs } = tree;
   const to = boxes.findIndex(({ id }) => id === toId);
   const from = boxes.findIndex(({ id }) => id === fromId);
+  if (to < 0) return undefined;
+  const isTo = boxesIn(boxes, to);
   if (from < 0) {
     const side = sides.findIndex(({ graph, unit }) => unitId(graphs[graph] as PicturedGraph, unit) === fromId);
-    if (side < 0 || to < 0) return undefined;
-    return { isFrom: (end) => end === FIRST_SIDE + side, isTo: boxesIn(boxes, to) };
+    return side < 0 ? undefined : { isOn: (end, into) => end === FIRST_SIDE + side && isTo[into] === 1, isTo };
   }
-  if (to < 0) return undefined;
+  if (boxes[to]?.container === from || boxes[from]?.container === to) return endsAtBorder(boxes, links, from, to);
   const inFrom = boxesIn(boxes, from);
-  const inTo = boxesIn(boxes, to);
-  const isEntry = boxes[to]?.container === from;
-  const isExit = boxes[from]?.container === to;
-  return {
-    isFrom: (end) => end < FIRST_SIDE && (inFrom[end] === 1) !== isEntry,
-    isTo: isExit ? inTo.map((within) => 1 - within) : inTo,
-  };
+  return { isOn: (end, into) => end < FIRST_SIDE && inFrom[end] === 1 && isTo[into] === 1, isTo };
+}
+
+/** What goes over a line to or from the border of a box. What stands beside a box instead goes over none. */
+function endsAtBorder(boxes: readonly TreeBox[], links: PairCounts, from: number, to: number): Ends {
+  const on = new Uint8Array(links.count);
+  const isTo = new Uint8Array(boxes.length);
+  for (let link = 0; link < links.count; link++) {
+    goWay(boxes, links.from(link), links.to(link), {
+      line(out, into) {
+        if (out !== from || into !== to) return;
+        on[link] = 1;
+        isTo[links.to(link)] = 1;
+      },
+      apartBefore: () => undefined,
+      apartAfter: () => undefined,
+    });
+  }
+  return { isOn: (end, into) => end < FIRST_SIDE && on[links.find(end, into)] === 1, isTo };
 }
 
 /** 1 for a box and all that is in it. */
@@ -93,7 +107,7 @@ function boxesIn(boxes: readonly TreeBox[], box: number): Uint8Array {
 }
 
 /** Ways into a box that come from hidden nodes. */
-function waysThrough({ graphs }: PictureTree, into: EndedEdge, { isFrom }: Ends): FoundEdge[] {
+function waysThrough({ graphs }: PictureTree, into: EndedEdge, { isOn }: Ends): FoundEdge[] {
   const { graph, endOf } = graphs[into.graph] as PicturedGraph;
   const { model } = graph;
   const walked = new Map([[into.source, into.isControl]]);
@@ -106,7 +120,7 @@ function waysThrough({ graphs }: PictureTree, into: EndedEdge, { isFrom }: Ends)
       const isControl = hasControl || model.isControl(edge);
       const from = endOf[source] as number;
       if (from === HIDDEN && !walked.has(source) && walked.size < MOST_WALKED) walked.set(source, isControl);
-      if (from === HIDDEN || from === into.to || !isFrom(from)) continue;
+      if (from === HIDDEN || from === into.to || !isOn(from, into.to)) continue;
       ways.push({ ...into, source, from, isControl, outEdge: edge });
       if (ways.length === MOST_EDGES) return ways;
     }
@@ -128,13 +142,4 @@ async function named({ graphs }: PictureTree, edges: readonly FoundEdge[], pace:
     slot: isControl ? null : slotOf(model, edge),
     ...(isControl ? {} : tensorOf(model, outEdge, known)),
   }));
-}
-
-/** The place of an edge among the data inputs of its target. */
-function slotOf(model: GraphModel, edge: number): number {
-  let slot = 0;
-  for (let other = model.inStarts[model.targets[edge] as number] as number; other < edge; other++) {
-    if (!model.isControl(other)) slot++;
-  }
-  return slot;
 }

@@ -1,5 +1,8 @@
 import type { GraphDirection } from "../../../graph/graphDirection";
 
+/** Px: places of lines are told in 32 bits. */
+const ROUNDING = 0.01;
+
 /** Px. */
 export interface Rect {
   readonly x: number;
@@ -20,11 +23,14 @@ export function borderOf({ x, y, width, height }: Rect, direction: GraphDirectio
   }
 }
 
-/** A line's points, x and y each, with ends at the boxes themselves: it was laid out to the room that these take with their stubs. */
+/** A line's points, x and y each, and from there on to the boxes themselves: it was laid out to the room that these take with their stubs. */
 export function endingAt(points: readonly number[], from: Rect, to: Rect): readonly number[] {
   if (points.length < 4) return points;
   const [x, y, endX, endY] = [...points.slice(0, 2), ...points.slice(-2)] as [number, number, number, number];
-  return [...nearest(from, x, y), ...points.slice(2, -2), ...nearest(to, endX, endY)];
+  const [start, end] = [nearest(from, x, y), nearest(to, endX, endY)];
+  const isAt = (one: readonly number[], px: number, py: number) =>
+    Math.hypot((one[0] as number) - px, (one[1] as number) - py) < ROUNDING;
+  return [...(isAt(start, x, y) ? [] : start), ...points, ...(isAt(end, endX, endY) ? [] : end)];
 }
 
 function nearest({ x, y, width, height }: Rect, px: number, py: number): readonly [number, number] {

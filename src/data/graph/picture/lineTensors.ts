@@ -40,6 +40,7 @@ export async function lineTensors(
     goWay(tree.boxes, links.from(link), links.to(link), {
       line: (from, to, isBetween) => {
         const line = lines.find(from, to);
+        if (line < 0) return;
         bytes[line] = (bytes[line] as number) + own;
         linksOn[line] = (linksOn[line] as number) + 1;
         labels[line] = isBetween && linksOn[line] === 1 ? (known?.label ?? "") : "";

@@ -33,7 +33,7 @@ export function mark(marks: Int32Array, { facts }: PicturedGraph, part: Part, pl
 }
 
 /** How a unit is built: equal where two nodes have an op, two scopes a structure. */
-export function structureOf({ graph, facts }: PicturedGraph, unit: Unit): number {
+export function structureOf({ graph, facts }: Pick<PicturedGraph, "graph" | "facts">, unit: Unit): number {
   const { ofOp, ofScope } = facts.structures;
   return (unit >= 0 ? ofOp[graph.model.ops[unit] as number] : ofScope[scopeOfUnit(unit)]) as number;
 }

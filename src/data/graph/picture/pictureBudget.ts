@@ -1,23 +1,25 @@
 import { MOST_PICTURE_BOXES } from "../../../shared/graphPicture";
+import { MOST_ID_CHARACTERS } from "./boxIds";
 import { type Part, unitsOf } from "./parts";
 import type { PicturedGraph } from "./picturedGraph";
+import { MOST_PICTURE_BYTES } from "./pictureRoom";
 import { scopeOfUnit, type Unit } from "./scopeOrder";
 
 /** Boxes of a level where nobody wished for more. */
 const LEVEL_BOXES = 300;
 
-/** Boxes take so much of a picture, which is below 1 MB, as JSON. */
-const MOST_BYTES = 620_000;
-/** Of a box without its name. */
-const BOX_BYTES = 320;
-/** So much of its name stands in its id, and half of that at its label. */
-const SHORT_BYTES = 120;
+/** Of a box without its names; with its place, and a line or so. */
+const BOX_BYTES = 322;
+/** Of a level's parts so many are looked at, about. */
+const MOST_LOOKED = 1000;
+/** Of a label, about. */
+const LABEL_BYTES = 12;
 
 /** What a picture has room for. */
 export class PictureBudget {
   private readonly isWhole: boolean;
   private boxes = MOST_PICTURE_BOXES;
-  private bytes = MOST_BYTES;
+  private bytes = MOST_PICTURE_BYTES;
 
   constructor(isWhole: boolean) {
     this.isWhole = isWhole;
@@ -26,9 +28,13 @@ export class PictureBudget {
   /** How many boxes a level of these parts may have. */
   room(pictured: PicturedGraph, parts: readonly Part[]): number {
     const room = Math.min(this.boxes, this.isWhole ? MOST_PICTURE_BOXES : LEVEL_BOXES);
+    const step = Math.max(1, Math.floor(parts.length / MOST_LOOKED));
     let bytes = 0;
-    for (const part of parts) bytes += bytesOf(pictured, part);
-    return bytes <= this.bytes ? room : Math.min(room, Math.floor((this.bytes * parts.length) / bytes));
+    let looked = 0;
+    for (let place = 0; place < parts.length; place += step, looked++) {
+      bytes += bytesOf(pictured, parts[place] as Part);
+    }
+    return bytes * step <= this.bytes ? room : Math.min(room, Math.floor((this.bytes * looked) / bytes));
   }
 
   take(pictured: PicturedGraph, first: Part): void {
@@ -39,8 +45,10 @@ export class PictureBudget {
 
 function bytesOf({ graph, facts }: PicturedGraph, part: Part): number {
   const unit = unitsOf(part)[0] as Unit;
-  const { starts, ends } = unit >= 0 ? graph.model.names : facts.scopes.paths;
+  const { model } = graph;
+  const { starts, ends } = unit >= 0 ? model.names : facts.scopes.paths;
   const place = unit >= 0 ? unit : scopeOfUnit(unit);
   const name = (ends[place] as number) - (starts[place] as number);
-  return BOX_BYTES + name + 1.5 * Math.min(name, SHORT_BYTES);
+  const device = model.deviceNames[(unit >= 0 ? model.devices[unit] : facts.sums.devices[place]) as number] ?? "";
+  return BOX_BYTES + name + Math.min(name, MOST_ID_CHARACTERS) + Math.min(name, LABEL_BYTES) + device.length;
 }

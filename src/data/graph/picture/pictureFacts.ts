@@ -39,7 +39,7 @@ export class PictureFactsOfAll {
 async function findFacts(graph: KeptGraph, pace: Pace): Promise<PictureFacts> {
   const { model } = graph;
   const scopes = await graph.scopes(pace);
-  const order = scopeOrder(scopes);
+  const order = await scopeOrder(scopes, pace);
   const { cycle } = await graph.depths(pace);
   // What a writer usually leaves out is no fault.
   const usual = await usualGaps(model, pace);

@@ -1,23 +1,40 @@
 import type { PictureBox } from "../../../shared/graphPicture";
 import { PairCounts } from "./pairCounts";
 
-/** A picture is below 1 MB. */
-const MOST_BYTES = 980_000;
+/** A picture is below 1 MiB. */
+export const MOST_PICTURE_BYTES = 1_048_000;
+
 /** Of its places. */
-const PLACE_BYTES = 32;
-/** Of a link; of a line with some points and a short label. */
+const BOX_BYTES = 32;
+/** Of a link; of a line without points and label. */
 const LINK_BYTES = 16;
-const LINE_BYTES = 90;
-/** What boxes leave is for lines, but for this share. */
+const LINE_BYTES = 32;
+/** Of a line with two points. */
+const DRAWN_LINE_BYTES = LINE_BYTES + 19;
+const POINT_BYTES = 8;
+/** Of what boxes leave links take no more than this share. */
 const LINKS_SHARE = 0.25;
 
-/** How many lines and links a picture of these boxes has room for. */
-export function roomBeside(boxes: readonly PictureBox[]): { readonly lines: number; readonly links: number } {
-  const left = Math.max(0, MOST_BYTES - JSON.stringify(boxes).length - PLACE_BYTES * boxes.length);
-  return {
-    lines: Math.floor((left * (1 - LINKS_SHARE)) / LINE_BYTES),
-    links: Math.floor((left * LINKS_SHARE) / LINK_BYTES),
-  };
+/** How many of its links a picture of these boxes has room for, and how many bytes for its lines. */
+export function roomBeside(
+  boxes: readonly PictureBox[],
+  links: PairCounts,
+): { readonly links: number; readonly lineBytes: number } {
+  const json = new TextEncoder().encode(JSON.stringify(boxes)).length;
+  const left = Math.max(0, MOST_PICTURE_BYTES - json - BOX_BYTES * boxes.length);
+  const kept = Math.min(links.count, Math.floor((left * LINKS_SHARE) / LINK_BYTES));
+  return { links: kept, lineBytes: left - LINK_BYTES * kept };
+}
+
+/** How many lines there is room for. */
+export function lineRoom(bytes: number): number {
+  return Math.floor(bytes / DRAWN_LINE_BYTES);
+}
+
+/** How many points of lines there is room for beside their labels. */
+export function pointRoom(bytes: number, labels: readonly string[]): number {
+  const texts = labels.reduce((sum, label) => sum + label.length + 3, 0);
+  return Math.floor((bytes - LINE_BYTES * labels.length - texts) / POINT_BYTES);
 }
 
 /** Those that stand for the most edges, in their order. */

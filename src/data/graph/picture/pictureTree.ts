@@ -3,13 +3,14 @@ import { type BoxKind, MOST_PICTURE_BOXES } from "../../../shared/graphPicture";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
 import { callPrefix, groupId, partId } from "./boxIds";
-import { type Entry, grouped, isGrouped, PAGE_PARTS, paged } from "./groups";
-import { type LevelParts, partsOfMembers, partsOfScope, type SideUnit } from "./levelParts";
+import { type Entry, isGrouped, PAGE_PARTS, paged } from "./groups";
+import { type LevelParts, partsOfMembers, type SideUnit } from "./levelParts";
 import { mark, type Part, unitsOf } from "./parts";
 import { PictureBudget } from "./pictureBudget";
 import { HIDDEN, type PicturedGraph, picturedGraph } from "./picturedGraph";
 import type { PictureFacts } from "./pictureFacts";
 import type { PictureWishes } from "./pictureWishes";
+import type { ScopeLevels } from "./scopeLevels";
 import { scopeOfUnit, type Unit } from "./scopeOrder";
 
 /** Ends from here on are units that were set aside, those before it boxes. */
@@ -71,6 +72,8 @@ export interface TreeRequest {
   /** The function whose body it is; undefined for none. */
   readonly function: string | undefined;
   readonly wishes: PictureWishes;
+  /** Those of these wishes. */
+  readonly levels: ScopeLevels;
   /** A node or scope of the graph: all boxes on the way to it are opened. */
   readonly target?: Unit;
 }
@@ -133,11 +136,10 @@ class TreeBuilder implements PictureTree {
 
   private async openScope(box: number, graph: number, scope: number, pace: Pace): Promise<void> {
     const pictured = this.graphs[graph] as PicturedGraph;
-    const level = await partsOfScope(pictured, scope, this.request.wishes, pace);
-    const hubs = [...level.hubs];
-    const others = level.parts.filter((part) => !level.hubs.has(part));
-    const room = this.budget.room(pictured, level.parts) - hubs.length;
-    const entries = room > 0 || others.length === 0 ? grouped(pictured, others, room) : undefined;
+    const found = await this.request.levels.of(pictured, scope, pace);
+    const { level, others } = found;
+    const room = this.budget.room(pictured, level.parts) - level.hubs.size;
+    const entries = room > 0 || others.length === 0 ? await found.entries(room, pace) : undefined;
     await this.fill(box, graph, scope, { ...level, entries }, pace);
   }
 

@@ -1,5 +1,6 @@
 import type { KeptGraph } from "../keptGraph";
 import type { PictureFacts } from "./pictureFacts";
+import type { Unit } from "./scopeOrder";
 
 /** Where a node is that no box of the picture has. */
 export const NOWHERE = -1;
@@ -20,6 +21,8 @@ export interface PicturedGraph {
   readonly hiddenScopes: Uint8Array | undefined;
   /** Where each node is: the innermost box, the set-aside that it belongs to (from `FIRST_SIDE` on), `HIDDEN`. */
   readonly endOf: Int32Array;
+  /** Members of stacks that are shown one by one, with the ids of these. */
+  readonly unstacked: Map<Unit, string>;
   /** `NOWHERE` for each node, for who needs to know of some for a while. */
   readonly scratch: Int32Array;
 }
@@ -40,6 +43,7 @@ export function picturedGraph(
     hiddenOps,
     hiddenScopes: hiddenOps.includes(true) ? scopesOfHidden(model.ops, hiddenOps, facts) : undefined,
     endOf: new Int32Array(model.nodeCount).fill(NOWHERE),
+    unstacked: new Map(),
     scratch: new Int32Array(model.nodeCount).fill(NOWHERE),
   };
 }

@@ -1,6 +1,6 @@
 import type { LayOut } from "../../../graph/layout/levelShape";
 import { ROOT_SCOPE } from "../../../graph/scopeTree";
-import type { GraphPicture, PictureChoice, PictureLines, PictureLinks } from "../../../shared/graphPicture";
+import type { BoxKind, GraphPicture, PictureChoice, PictureLines, PictureLinks } from "../../../shared/graphPicture";
 import type { GraphRef } from "../../../shared/graphRef";
 import type { GraphLine } from "../../../shared/questions/graphLine";
 import type { GraphMarks } from "../../../shared/questions/graphMarks";
@@ -17,16 +17,19 @@ import { KeptLevels } from "./keptLevels";
 import { lineEdges } from "./lineEdges";
 import { lineTensors } from "./lineTensors";
 import type { PairCounts } from "./pairCounts";
+import { unitsOf } from "./parts";
 import { type PictureEdges, pictureEdges } from "./pictureEdges";
 import { PictureFactsOfAll } from "./pictureFacts";
 import { layOutPicture, type PicturePlaces } from "./pictureLayout";
 import { pictureMarks } from "./pictureMarks";
-import { heaviest, roomBeside } from "./pictureRoom";
+import { heaviest, lineRoom, pointRoom, roomBeside } from "./pictureRoom";
 import { pictureStubs } from "./pictureStubs";
 import { type GraphSources, type PictureTree, pictureTree } from "./pictureTree";
 import { wishesOf } from "./pictureWishes";
 import { revealed } from "./revealed";
+import { ScopeLevels } from "./scopeLevels";
 import { type Unit, unitOfScope } from "./scopeOrder";
+import { thinned } from "./thinPoints";
 
 /** Levels of some hundreds of boxes, some hundred times. */
 const LEVEL_BYTES = 8 * 1024 * 1024;
@@ -47,6 +50,7 @@ export class Pictures {
   private readonly facts = new PictureFactsOfAll();
   private readonly levels: KeptLevels;
   private readonly last = new WeakMap<KeptGraph, { readonly key: string; readonly parts: PictureParts }>();
+  private readonly lastLevels = new WeakMap<KeptGraph, { readonly key: string; readonly levels: ScopeLevels }>();
 
   constructor(graphs: KeptGraphs, layOut: LayOut) {
     this.graphs = graphs;
@@ -57,9 +61,9 @@ export class Pictures {
   async picture(ref: GraphRef, choice: PictureChoice, asking: Asking): Promise<GraphPicture> {
     const { pace } = asking;
     const { tree, edges, drawn } = await this.parts(ref, choice, asking);
-    const boxes = drawnBoxes(tree, edges, pictureStubs(tree, edges, drawn));
-    const room = roomBeside(boxes);
-    const lines = heaviest(drawn.lines, room.lines);
+    const boxes = await drawnBoxes(tree, edges, pictureStubs(tree, edges, drawn), pace);
+    const room = roomBeside(boxes, edges.links);
+    const lines = heaviest(drawn.lines, lineRoom(room.lineBytes));
     const tensors = await lineTensors(tree, edges, lines, pace);
     const laid = await layOutPicture(boxes, lines, choice.direction, this.levels, pace);
     return {
@@ -67,7 +71,7 @@ export class Pictures {
       height: laid.height,
       boxes,
       places: laid.places,
-      lines: { ...pictureLines(lines, laid), ...tensors },
+      lines: { ...pictureLines(lines, thinned(laid.points, pointRoom(room.lineBytes, tensors.labels))), ...tensors },
       links: pictureLinks(heaviest(edges.links, room.links)),
       simple: laid.simple,
       grouped: tree.grouped,
@@ -86,14 +90,35 @@ export class Pictures {
   }
 
   /** What it takes to see a node or scope. Throws `unknownNode`. */
-  async reveal(ref: GraphRef, choice: PictureChoice, name: string, asking: Asking): Promise<GraphReveal> {
+  async reveal(
+    ref: GraphRef,
+    choice: PictureChoice,
+    name: string,
+    asking: Asking,
+    kind: "node" | "scope" = "node",
+  ): Promise<GraphReveal> {
     const graph = await this.graphs.of(ref, asking);
     const node = graph.model.find(name);
     const scope = (await graph.scopes(asking.pace)).find(name);
-    const unit = node ?? (scope === undefined || scope === ROOT_SCOPE ? undefined : unitOfScope(scope));
+    const ofScope = scope === undefined || scope === ROOT_SCOPE ? undefined : unitOfScope(scope);
+    const unit = kind === "node" ? (node ?? ofScope) : (ofScope ?? node);
     if (unit === undefined) throw new DataError("unknownNode", say("unknownNode", { node: name }));
     const tree = await this.tree(graph, ref, choice, asking, unit);
     return revealed(tree, unit, new Set(choice.open));
+  }
+
+  /** What a box stands for, by its id. Throws `unknownNode`. */
+  async box(
+    ref: GraphRef,
+    choice: PictureChoice,
+    id: string,
+    asking: Asking,
+  ): Promise<{ readonly graph: KeptGraph; readonly kind: BoxKind; readonly units: readonly Unit[] }> {
+    const { tree } = await this.parts(ref, choice, asking);
+    const box = tree.boxes.find((one) => one.id === id);
+    const graph = box && tree.graphs[box.graph]?.graph;
+    if (!box || !graph) throw new DataError("unknownNode", say("unknownNode", { node: id }));
+    return { graph, kind: box.kind, units: box.parts.flatMap(unitsOf) };
   }
 
   /** The edges behind a line, by the ids of its ends. */
@@ -132,13 +157,24 @@ export class Pictures {
       graph,
       function: ref.function,
       wishes: wishesOf(choice),
+      levels: this.levelsOf(graph, choice),
       ...(target !== undefined && { target }),
     };
     return pictureTree(request, sources, asking.pace);
   }
+
+  private levelsOf(graph: KeptGraph, choice: PictureChoice): ScopeLevels {
+    const { open: _, direction: __, ...rest } = choice;
+    const key = JSON.stringify(rest);
+    const known = this.lastLevels.get(graph);
+    if (known?.key === key) return known.levels;
+    const levels = new ScopeLevels(wishesOf(choice));
+    this.lastLevels.set(graph, { key, levels });
+    return levels;
+  }
 }
 
-function pictureLines(lines: PairCounts, { points }: PicturePlaces): Omit<PictureLines, "bytes" | "labels"> {
+function pictureLines(lines: PairCounts, points: PicturePlaces["points"]): Omit<PictureLines, "bytes" | "labels"> {
   const { count } = lines;
   const starts = new Uint32Array(count + 1);
   for (let line = 0; line < count; line++)

@@ -1,4 +1,8 @@
 import type { ScopeTree } from "../../../graph/scopeTree";
+import type { Pace } from "../../../tensor/pace";
+
+/** Scopes that are looked at before the pace is asked. */
+const SCOPES_A_LOOK = 4096;
 
 /** The nodes of a graph in an order that has those of every scope, with all below it, together. */
 export interface ScopeOrder {
@@ -14,12 +18,14 @@ export type Unit = number;
 export const unitOfScope = (scope: number): Unit => -1 - scope;
 export const scopeOfUnit = (unit: Unit): number => -1 - unit;
 
-export function scopeOrder({ count, own, ownStarts, children, childStarts, nodeCounts }: ScopeTree): ScopeOrder {
+export async function scopeOrder(scopes: ScopeTree, pace: Pace): Promise<ScopeOrder> {
+  const { count, own, ownStarts, children, childStarts, nodeCounts } = scopes;
   const starts = new Uint32Array(count);
   const ends = new Uint32Array(count);
   const nodes = new Uint32Array(own.length);
   // A scope is numbered behind its parent, so its start is known when it is met.
   for (let scope = 0; scope < count; scope++) {
+    if (scope % SCOPES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     const start = starts[scope] as number;
     const ownNodes = own.subarray(ownStarts[scope], ownStarts[scope + 1]);
     nodes.set(ownNodes, start);

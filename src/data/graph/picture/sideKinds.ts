@@ -1,6 +1,7 @@
 import type { GraphModel } from "../../../graph/graphModel";
 import type { ScopeTree } from "../../../graph/scopeTree";
 import type { Pace } from "../../../tensor/pace";
+import { withoutNumber } from "./seriesNames";
 
 /** What may be set aside beside what it serves; of several the greatest holds. */
 export const NO_SIDE = 0;
@@ -23,9 +24,7 @@ const SIDE_OF_OP: ReadonlyMap<string, number> = new Map([
 
 /** TF1 reads a variable by a node of this op that is called so (`variables.py`). */
 const READING_OP = "Identity";
-const READING_NAME = /(?:^|\/)read(?:_\d+)?$/;
-/** No longer name has to be looked at. */
-const READING_NAME_BYTES = 16;
+const READING_NAME = new TextEncoder().encode("/read");
 
 const NODES_A_LOOK = 4096;
 
@@ -40,10 +39,15 @@ export function sideOfNode(model: GraphModel): SideOfNode {
   return (node) => {
     const op = ops[node] as number;
     if (op !== reading) return ofOp[op] as number;
-    const end = names.ends[node] as number;
-    const start = Math.max(names.starts[node] as number, end - READING_NAME_BYTES);
-    return READING_NAME.test(String.fromCharCode(...names.bytes.subarray(start, end))) ? READ : NO_SIDE;
+    return isReading(names.bytes, names.starts[node] as number, names.ends[node] as number) ? READ : NO_SIDE;
   };
+}
+
+/** Whether the last part of a name is `read`, or `read_1` and the like. */
+function isReading(bytes: Uint8Array, start: number, end: number): boolean {
+  let at = withoutNumber(bytes, start, end);
+  for (let i = READING_NAME.length - 1; i > 0; i--) if (--at < start || bytes[at] !== READING_NAME[i]) return false;
+  return at === start || bytes[at - 1] === READING_NAME[0];
 }
 
 /** Of each scope: the greatest kind of its nodes, `NO_SIDE` where one of them has none. */

@@ -3,15 +3,12 @@ import type { Pace } from "../../../tensor/pace";
 import { type Part, type Stack, structureOf } from "./parts";
 import type { PicturedGraph } from "./picturedGraph";
 import { scopeOfUnit, type Unit } from "./scopeOrder";
+import { withoutNumber } from "./seriesNames";
 
 /** Fewer are shown one by one. */
 const LEAST_MEMBERS = 5;
 
-const UNITS_A_LOOK = 4096;
-
-const UNDERSCORE = 0x5f;
-const ZERO = 0x30;
-const NINE = 0x39;
+const UNITS_A_LOOK = 2048;
 
 /**
  * The units of a level, those together that are five or more and alike: first series of a name (`name`, `name_1` …) that are of one op or
@@ -26,29 +23,33 @@ export async function stacked(
   if (units.length < LEAST_MEMBERS) return units;
   const series = await seriesOf(pictured, units, pace);
   const structures = new Classes(units.length);
-  for (const [place, unit] of units.entries()) {
+  for (let place = 0; place < units.length; place++) {
+    if (place % UNITS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    const unit = units[place] as Unit;
     if (unit < 0 && !series.isLarge(place)) structures.put(place, structureOf(pictured, unit));
   }
-  const stackOf = new Map<string, Unit[]>();
+  /** Members of each series and each structure, as far as these are stacked. */
+  const bySeries: Unit[][] = [];
+  const byStructure: Unit[][] = [];
   const parts: Part[] = [];
-  for (const [place, unit] of units.entries()) {
-    const key = series.isLarge(place)
-      ? `series ${series.of(place)}`
-      : structures.isLarge(place)
-        ? `structure ${structures.of(place)}`
-        : undefined;
-    if (key === undefined) {
+  for (let place = 0; place < units.length; place++) {
+    if (place % UNITS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    const unit = units[place] as Unit;
+    const [classes, lists] = series.isLarge(place) ? [series, bySeries] : [structures, byStructure];
+    if (!classes.isLarge(place)) {
       parts.push(unit);
       continue;
     }
-    const known = stackOf.get(key);
-    known?.push(unit);
-    if (known) continue;
+    const known = lists[classes.of(place)];
+    if (known) {
+      known.push(unit);
+      continue;
+    }
     const members = [unit];
-    stackOf.set(key, members);
+    lists[classes.of(place)] = members;
     parts.push({ units: members });
   }
-  if (stackOf.size === 0) return units;
+  if (bySeries.length + byStructure.length === 0) return units;
   return parts.flatMap((part): readonly Part[] =>
     typeof part === "number" || !isUnstacked(part) ? [part] : part.units,
   );
@@ -101,8 +102,9 @@ async function seriesOf(pictured: PicturedGraph, units: readonly Unit[], pace: P
     return kind;
   };
   const series = new Classes(units.length);
-  for (const [place, unit] of units.entries()) {
+  for (let place = 0; place < units.length; place++) {
     if (place % UNITS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    const unit = units[place] as Unit;
     const texts = unit >= 0 ? names : facts.scopes.paths;
     const number = unit >= 0 ? unit : scopeOfUnit(unit);
     const start = texts.starts[number] as number;
@@ -114,15 +116,8 @@ async function seriesOf(pictured: PicturedGraph, units: readonly Unit[], pace: P
       index.add(bases, place);
       base = place;
     }
-    // There are never more kinds than units and ops.
+    // A base is a place: two kinds never have one key.
     series.put(place, base + units.length * kindOf(unit));
   }
   return series;
-}
-
-/** Where a name ends without `_` and digits at its end. */
-function withoutNumber(bytes: Uint8Array, start: number, end: number): number {
-  let at = end;
-  while (at > start && (bytes[at - 1] as number) >= ZERO && (bytes[at - 1] as number) <= NINE) at--;
-  return at < end && at > start && bytes[at - 1] === UNDERSCORE ? at - 1 : end;
 }

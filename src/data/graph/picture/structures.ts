@@ -4,8 +4,8 @@ import type { Pace } from "../../../tensor/pace";
 import { joined, mixed, SEEDS, textHash } from "./hashes";
 import { commonScope, type ScopeOrder } from "./scopeOrder";
 
-/** Edges that are looked at before the pace is asked. */
-const EDGES_A_LOOK = 4096;
+/** Edges or scopes that are looked at before the pace is asked. */
+const A_LOOK = 4096;
 
 /** How scopes and ops are built, as numbers that are the same in every graph. */
 export interface Structures {
@@ -27,9 +27,12 @@ export async function structures(
 ): Promise<Structures> {
   const low = await hashes(model, scopes, order, SEEDS[0], pace);
   const high = await hashes(model, scopes, order, SEEDS[1], pace);
-  const together = (lows: Int32Array, highs: Int32Array) =>
-    Float64Array.from(lows, (hash, i) => joined(hash, highs[i] as number));
-  return { ofScope: together(low.ofScope, high.ofScope), ofOp: together(low.ofOp, high.ofOp) };
+  const ofScope = new Float64Array(scopes.count);
+  for (let scope = 0; scope < scopes.count; scope++) {
+    if (scope % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    ofScope[scope] = joined(low.ofScope[scope] as number, high.ofScope[scope] as number);
+  }
+  return { ofScope, ofOp: Float64Array.from(low.ofOp, (hash, op) => joined(hash, high.ofOp[op] as number)) };
 }
 
 interface Hashes {
@@ -56,7 +59,7 @@ async function hashes(
     const first = inStarts[node] as number;
     let feeds = 0;
     for (let edge = first; edge < (inStarts[node + 1] as number); edge++) {
-      if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+      if (++looked % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
       const source = sources[edge] as number;
       if (source < 0 || scopeOf[source] !== scope) continue;
       feeds += mixed(opAt(source), mixed(ports[edge] as number, edge - first));
@@ -68,7 +71,7 @@ async function hashes(
   for (let node = 0; node < nodeCount; node++) {
     const first = inStarts[node] as number;
     for (let edge = first; edge < (inStarts[node + 1] as number); edge++) {
-      if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+      if (++looked % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
       const source = sources[edge] as number;
       if (source < 0) continue;
       const scope = commonScope(order, scopes, scopeOf[source] as number, scopeOf[node] as number);
@@ -77,6 +80,7 @@ async function hashes(
     }
   }
   for (let scope = count - 1; scope > 0; scope--) {
+    if (scope % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     const hash = mixed(sums[scope] as number, seed);
     sums[scope] = hash;
     const parent = parents[scope] as number;

@@ -14,7 +14,18 @@ export interface UnitSums {
   readonly hasProblem: boolean;
 }
 
+/** Those of long lists, which are the same objects from picture to picture. */
+const known = new WeakMap<readonly Part[], UnitSums>();
+const LONG = 100;
+
+/** `parts` are of one graph, and nobody changes them. */
 export function sumsOf(pictured: PicturedGraph, parts: readonly Part[]): UnitSums {
+  const sums = known.get(parts) ?? summedUp(pictured, parts);
+  if (parts.length >= LONG) known.set(parts, sums);
+  return sums;
+}
+
+function summedUp(pictured: PicturedGraph, parts: readonly Part[]): UnitSums {
   const { graph, facts } = pictured;
   const { model } = graph;
   const { scopes, sums, problems } = facts;

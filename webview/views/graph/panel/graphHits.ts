@@ -12,6 +12,8 @@ export class GraphHits {
   private readonly changed: () => void;
   private found: PagedRows<GraphHit> | undefined;
   private coming: PagedRows<GraphHit> | undefined;
+  /** Those of whose answers some attributes are no part. */
+  private readonly partial = new WeakSet<PagedRows<GraphHit>>();
 
   constructor(changed: () => void) {
     this.changed = changed;
@@ -20,6 +22,11 @@ export class GraphHits {
   /** Those that can be shown. */
   get here(): PagedRows<GraphHit> | undefined {
     return this.found;
+  }
+
+  /** Not all attributes were searched. */
+  get isPartial(): boolean {
+    return this.found !== undefined && this.partial.has(this.found);
   }
 
   get isSearching(): boolean {
@@ -32,7 +39,9 @@ export class GraphHits {
     this.found?.stop();
     const hits: PagedRows<GraphHit> = new PagedRows(
       async (start, most, signal) => {
-        const { total, hits: rows } = await host.ask(graphSearch, { ...ref, query, start, most }, { signal });
+        const answer = await host.ask(graphSearch, { ...ref, query, start, most }, { signal });
+        const { total, hits: rows } = answer;
+        if (answer.isPartial) this.partial.add(hits);
         return { total, rows };
       },
       () => {
@@ -54,6 +63,11 @@ export class GraphHits {
     this.coming = undefined;
     this.found = undefined;
   }
+}
+
+/** Has read what is searched, before anything is typed. What is wrong with it the first search says. */
+export async function prepareSearch({ host, ref }: ShownGraph): Promise<void> {
+  await host.ask(graphSearch, { ...ref, query: { text: "", isPattern: false }, most: 0 }).catch(() => undefined);
 }
 
 /** All hits of a query as they are saved, one answer after the other. */

@@ -9,7 +9,7 @@ import { signButton } from "../../../ui/glyphButton";
 import { graphEvent } from "../graphEvents";
 import { nodeText } from "../graphTexts";
 import type { ShownGraph } from "../shownGraph";
-import { GraphHits, savedHits } from "./graphHits";
+import { GraphHits, prepareSearch, savedHits } from "./graphHits";
 import "../listMenu";
 import { panelStyles } from "./panelStyles";
 import "./rowList";
@@ -74,6 +74,7 @@ export class SearchPart extends LitElement {
   /** A hit that is gone to once it is here. */
   private due: number | undefined;
   private frame = 0;
+  private prepared: ShownGraph | undefined;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -116,6 +117,14 @@ export class SearchPart extends LitElement {
     this.requestUpdate();
     if (this.due !== undefined && this.hits.here?.get(this.due)) this.goTo(this.due);
   }
+
+  /** The first key need not wait for what is read for all. */
+  private readonly prepare = (): void => {
+    const graph = this.shown?.graph;
+    if (!graph || graph === this.prepared) return;
+    this.prepared = graph;
+    void prepareSearch(graph);
+  };
 
   /** Keys of one frame are one search. */
   private type(typed: Partial<TypedQuery>): void {
@@ -184,6 +193,7 @@ export class SearchPart extends LitElement {
             spellcheck="false"
             .value=${live(typed.text)}
             @input=${({ target }: Event) => this.type({ text: (target as HTMLInputElement).value })}
+            @focusin=${this.prepare}
             @keydown=${this.press}
           >${label}</vscode-text-field>
           <button
@@ -234,7 +244,8 @@ export class SearchPart extends LitElement {
   private said({ query: told }: ShownQuery): string {
     const { hits } = this;
     const of = told && "op" in told ? l10n.t("op {0}", told.op === "" ? l10n.t("(none)") : told.op) : "";
-    return [of, this.counted(hits.here?.total, hits.isSearching)].filter(Boolean).join(": ");
+    const counted = [of, this.counted(hits.here?.total, hits.isSearching)].filter(Boolean).join(": ");
+    return hits.isPartial ? `${counted} (${l10n.t("of the attributes only the first were searched")})` : counted;
   }
 
   private counted(total: number | undefined, isSearching: boolean): string {

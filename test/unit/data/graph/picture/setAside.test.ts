@@ -142,7 +142,7 @@ describe("constants and variables are set aside", () => {
 
 describe("what too many others lead to stands apart", () => {
   const towers = Array.from({ length: 20 }, (_, i) => ({ name: `t${i}`, op: `Op${i % 7}`, inputs: ["source"] }));
-  const nodes = [
+  const nodes: readonly MadeNode[] = [
     { name: "source", op: "Split" },
     ...towers,
     { name: "pair", op: "Pack", inputs: ["t0", "t1"] },
@@ -177,7 +177,7 @@ describe("what too many others lead to stands apart", () => {
     const small = nodes.slice(0, 12);
     expect((await maker(...small).picture()).boxes.some(({ isAside }) => isAside)).toBe(false);
     const byControl = nodes.map((node) =>
-      node.name === "sum" ? { ...node, inputs: node.inputs?.map((input) => `^${input}`) ?? [] } : node,
+      node.name === "sum" ? { ...node, inputs: towers.map(({ name }) => `^${name}`) } : node,
     );
     const apart = async (hasControl: boolean) =>
       (await maker(...byControl).picture({ hasControl })).boxes.filter(({ isAside }) => isAside).map(({ id }) => id);
@@ -186,11 +186,10 @@ describe("what too many others lead to stands apart", () => {
   });
 
   it("of open boxes: beside what is in them, and nothing leads from their borders instead", async () => {
-    const inside = nodes.map(({ name, op, inputs = [] }) =>
-      name === "t3"
-        ? { name: "t3/inner", op, inputs }
-        : { name, op, inputs: inputs.map((input) => (input === "t3" ? "t3/inner" : input)) },
-    );
+    const inside = nodes.map((node) => {
+      const inputs = (node.inputs ?? []).map((input) => (input === "t3" ? "t3/inner" : input));
+      return { ...node, inputs, ...(node.name === "t3" && { name: "t3/inner" }) };
+    });
     const picture = await maker(...inside).picture({ open: ["s:t3"] });
     expect(boxCalled(picture, "inner")).toMatchObject({ beforeCount: 1, afterCount: 1 });
     expect(boxCalled(picture, "t3")).toMatchObject({ beforeCount: 0, afterCount: 0 });

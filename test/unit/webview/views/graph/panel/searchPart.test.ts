@@ -185,3 +185,21 @@ it("takes back a query as it would have been typed", () => {
   const query = { text: "a.b", isPattern: true, fields: ["op"] } as const;
   expect([queryOf(typedOf(query)), typedOf({ op: "x" }).text]).toEqual([query, ""]);
 });
+
+it("has what is searched read once the field has the focus, not key by key", async () => {
+  show();
+  const typed = await field();
+  for (const _ of [1, 2]) typed.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+  await part.until(() => expect(part.asker.of("graph/search")).toHaveLength(1));
+  expect(part.asker.of("graph/search")[0]).toMatchObject({ query: { text: "", isPattern: false }, most: 0 });
+  expect(said()).toBe("");
+});
+
+it("says where attributes were too many to be searched", async () => {
+  const some = { name: "w", op: "Const", device: "" };
+  show(new GraphAsker().play(graphSearch, () => ({ total: 1, hits: [some], isPartial: true as const })));
+  part.type(await field(), "w");
+  await part.until(() =>
+    expect(said()).toBe("1 node found (Enter: go there) (of the attributes only the first were searched)"),
+  );
+});

@@ -1,0 +1,59 @@
+import type { Pace } from "../../../tensor/pace";
+import { BoundedCache } from "../../boundedCache";
+import { type Entry, grouped } from "./groups";
+import { type LevelParts, partsOfScope } from "./levelParts";
+import type { Part } from "./parts";
+import type { PicturedGraph } from "./picturedGraph";
+import type { PictureWishes } from "./pictureWishes";
+
+/** Levels of some 500,000 parts. */
+const KEPT_BYTES = 16 * 1024 * 1024;
+/** Of a part; of one that is a stack, with its members. */
+const PART_BYTES = 32;
+
+/** The level of a scope, and how it was grouped last. */
+export class ScopeLevel {
+  readonly level: LevelParts;
+  /** Those that do not stand apart. */
+  readonly others: readonly Part[];
+  private readonly of: Pick<PicturedGraph, "graph" | "facts">;
+  private last: { readonly room: number; readonly entries: readonly Entry[] } | undefined;
+
+  constructor(pictured: PicturedGraph, level: LevelParts) {
+    this.of = { graph: pictured.graph, facts: pictured.facts };
+    this.level = level;
+    this.others = level.hubs.size === 0 ? level.parts : level.parts.filter((part) => !level.hubs.has(part));
+  }
+
+  get byteLength(): number {
+    const { parts, sides, hidden } = this.level;
+    return PART_BYTES * (parts.length + sides.length + hidden.length);
+  }
+
+  /** What stands on the level where it has room for so many; the same objects for the same room. */
+  async entries(room: number, pace: Pace): Promise<readonly Entry[]> {
+    if (this.last?.room !== room) {
+      this.last = { room, entries: await grouped(this.of, this.others, room, pace) };
+    }
+    return this.last.entries;
+  }
+}
+
+/** Levels of scopes as they are wished, whatever is open: who opens one does not wait for the others again. */
+export class ScopeLevels {
+  private readonly wishes: PictureWishes;
+  private readonly kept = new BoundedCache<ScopeLevel>(KEPT_BYTES);
+
+  constructor(wishes: PictureWishes) {
+    this.wishes = wishes;
+  }
+
+  async of(pictured: PicturedGraph, scope: number, pace: Pace): Promise<ScopeLevel> {
+    const key = `${scope} ${pictured.prefix}`;
+    const known = this.kept.get(key);
+    if (known) return known;
+    const level = new ScopeLevel(pictured, await partsOfScope(pictured, scope, this.wishes, pace));
+    this.kept.set(key, level);
+    return level;
+  }
+}
