@@ -4,27 +4,32 @@ import type { LineKind } from "./lineStyles";
 import { isUpright } from "./scene";
 import type { Surface } from "./surface";
 
-/** Px of the page for one of the picture: below it lines are straight, without arrowheads. */
+/** Px of the page for one of the picture: below it lines are straight, solid, without arrowheads. */
 const LEAST_CURVED = 0.12;
-const LEAST_HEADED = 0.25;
+const LEAST_DASHED = 0.2;
+const LEAST_HEADED = 0.35;
 /** A path of thousands of lines takes longer to paint than many of some. */
 const AT_ONCE = 48;
 const HEAD = 7;
 
 const DASHES: Readonly<Record<LineKind, readonly number[]>> = { data: [], control: [4, 3], loop: [9, 3, 2, 3] };
 
-/** Lines between boxes. Solid for tensors, dashed for control edges alone, dashed by turns where a loop closes; each has a head of its own. */
-export function drawLines(surface: Surface, drawing: Drawing): void {
+/**
+ * Lines between boxes. Solid for tensors, dashed for control edges alone, dashed by turns where a loop closes; each has a head of its own.
+ * Returns how many there were.
+ */
+export function drawLines(surface: Surface, drawing: Drawing): number {
   const { emphasis, theme, coming } = drawing;
   // Lines that lead to where boxes will be come last.
   const alpha = coming ? Math.max(0, 2 * coming.share - 1) : 1;
-  if (alpha === 0) return;
+  if (alpha === 0) return 0;
   const draw = (colour: string, strength: number, only?: number) => {
     surface.strokeStyle = colour;
     surface.fillStyle = colour;
     surface.globalAlpha = alpha * strength;
-    drawGroups(surface, drawing, only);
+    count += drawGroups(surface, drawing, only);
   };
+  let count = 0;
   if (!emphasis.lines) draw(theme.line, 1);
   else {
     draw(theme.line, theme.faded, LINE_EMPHASES.faded);
@@ -34,28 +39,36 @@ export function drawLines(surface: Surface, drawing: Drawing): void {
   }
   surface.globalAlpha = 1;
   surface.setLineDash([]);
+  return count;
 }
 
 /** All lines, or those whose emphasis is `only`. */
-function drawGroups(surface: Surface, drawing: Drawing, only: number | undefined): void {
+function drawGroups(surface: Surface, drawing: Drawing, only: number | undefined): number {
   const { scene, scale, emphasis } = drawing;
+  let all = 0;
   for (const { kind, width, lines } of scene.groups) {
     surface.lineWidth = atLeast(drawing, width, 0.75);
-    surface.setLineDash(scale < LEAST_HEADED ? [] : [...DASHES[kind]]);
+    // Dashes of less than a few px of the page take long to paint, and nobody sees them.
+    surface.setLineDash(scale < LEAST_DASHED ? [] : DASHES[kind].map((px) => atLeast(drawing, px, px)));
     let count = 0;
-    for (const line of lines) {
-      if ((only !== undefined && emphasis.lines?.[line] !== only) || !isInView(drawing, line)) continue;
-      if (count % AT_ONCE === 0) {
-        if (count > 0) surface.stroke();
-        surface.beginPath();
+    // Which lines share a path, and so do not darken each other, must not hang on what is in view.
+    for (let start = 0; start < lines.length; start += AT_ONCE) {
+      let traced = 0;
+      for (let i = start; i < Math.min(lines.length, start + AT_ONCE); i++) {
+        const line = lines[i] as number;
+        if ((only !== undefined && emphasis.lines?.[line] !== only) || !isInView(drawing, line)) continue;
+        if (traced === 0) surface.beginPath();
+        traced++;
+        traceLine(surface, drawing, line);
       }
-      count++;
-      traceLine(surface, drawing, line);
+      if (traced > 0) surface.stroke();
+      count += traced;
     }
     if (count === 0) continue;
-    surface.stroke();
     if (scale >= LEAST_HEADED) drawHeads(surface, drawing, lines, kind, width, only);
+    all += count;
   }
+  return all;
 }
 
 function isInView({ scene, seen }: Drawing, line: number): boolean {

@@ -1,6 +1,7 @@
 import { escaped } from "../../../board/cards/svgText";
 import type { PictureSize } from "../../../ui/plot/pictureFrames";
 import type { Drawing } from "./drawing";
+import { drawFrameNames } from "./drawTexts";
 import { type PaintedTexts, paintGraph } from "./paintGraph";
 import { SvgSurface } from "./svgSurface";
 
@@ -27,6 +28,7 @@ export async function graphPng(drawing: Drawing, texts: PaintedTexts): Promise<U
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.setTransform(scale, 0, 0, scale, EXPORT_MARGIN * scale, EXPORT_MARGIN * scale);
     paintGraph(context, drawing, texts);
+    drawFrameNames(context, drawing, texts.boxes);
   }
   const blob = await canvas.convertToBlob({ type: "image/png" });
   return new Uint8Array(await blob.arrayBuffer());

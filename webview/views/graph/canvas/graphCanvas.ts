@@ -14,6 +14,7 @@ import type { GraphColour } from "../graphState";
 import type { GraphSelection } from "../shownGraph";
 import { bodyRect, boxRect } from "./boxParts";
 import { boxSentence, pictureSentence } from "./canvasTexts";
+import { drawFrameNames } from "./drawTexts";
 import { graphPng, graphSvg, pngScale } from "./exportGraph";
 import { type ActsOwner, GraphActs } from "./graphActs";
 import { graphCanvasStyles } from "./graphCanvasStyles";
@@ -24,14 +25,18 @@ import { GraphStage } from "./graphStage";
 import { type GraphTheme, readGraphTheme } from "./graphTheme";
 import { type GraphHit, hitAt, innermostAt } from "./hitTest";
 import { shortLegend } from "./legend";
-import { type GraphLook, lookThrough, type Pair, type Rect } from "./look";
+import { type GraphLook, lookThrough, type Pair, type Rect, seenRect } from "./look";
 import "./minimap";
 import type { GraphMinimap } from "./minimap";
 import { seenInMinimap } from "./minimapPlace";
 import { isMotionReduced } from "./motion";
 import { paintGraph } from "./paintGraph";
+import { PictureLayer } from "./pictureLayer";
 import { Pointed, type PointedOwner } from "./pointed";
 import { canvasMeasure } from "./textMeasure";
+
+/** Until a zoom rests, ms. */
+const REST_MS = 100;
 
 /**
  * The picture of a graph: drawn, looked at, walked. Its events are `graph-select`, `graph-toggle`, `graph-look`, `graph-line` (after which
@@ -63,6 +68,8 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   private readonly gestures = new GraphGestures(this.acts);
   private readonly pointed = new Pointed(this);
   private readonly frames = new PictureFrames({ picture: () => this.draw(), above: () => this.drawAbove() });
+  private readonly layer = new PictureLayer();
+  private sharpening: ReturnType<typeof setTimeout> | undefined;
   private theme: GraphTheme | undefined;
   private unwatch: () => void = () => undefined;
   private begun: HTMLElement | undefined;
@@ -82,6 +89,8 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.frames.stop();
+    clearTimeout(this.sharpening);
+    this.layer.forget();
     this.unwatch();
     this.pointed.close();
   }
@@ -183,17 +192,28 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     if (!canvas || view.width === 0) return;
     const theme = this.takeTheme();
     stage.step(this.now());
-    const context = overlayContext(canvas, view);
-    if (!context || !scene || !eye.isOpen) return;
+    if (!scene || !eye.isOpen) {
+      overlayContext(canvas, view);
+      this.layer.forget();
+      return;
+    }
     const look = eye.drawn;
-    lookThrough(context, look, view);
-    paintGraph(context, stage.drawing(scene, theme, look, view), stage.texts);
+    const isSharp = this.layer.draw(canvas, look, view, stage.version, (context, seen) =>
+      paintGraph(context, stage.drawing(scene, theme, look.scale, seen), stage.texts),
+    );
     this.showMinimap(look, theme);
+    clearTimeout(this.sharpening);
     if (stage.isMoving || eye.isMoving) this.frames.requestPicture();
+    else if (!isSharp) this.sharpening = setTimeout(() => this.sharpen(), REST_MS);
     else if (!this.isDrawnWhole) {
       this.isDrawnWhole = true;
       this.tell("graph-drawn", null);
     }
+  }
+
+  private sharpen(): void {
+    this.layer.forget();
+    this.frames.requestPicture();
   }
 
   /** What was given is on screen, and nothing moves. */
@@ -213,9 +233,14 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   private drawAbove(): void {
     const { overlay, tooltip, frame, stage, eye, view, theme } = this;
     const { scene } = stage;
-    if (!overlay || !tooltip || !frame || !scene || !theme || !eye.isOpen) return;
+    const context = overlay && view.width > 0 ? overlayContext(overlay, view) : null;
+    if (!context || !tooltip || !frame || !scene || !theme || !eye.isOpen) return;
     const look = eye.drawn;
-    this.pointed.draw(overlay, stage.drawing(scene, theme, look, view), look, view);
+    const seen = seenRect(look, view);
+    const drawing = { ...stage.drawing(scene, theme, look.scale, seen), seen };
+    lookThrough(context, look, view);
+    drawFrameNames(context, drawing, stage.texts.boxes);
+    this.pointed.draw(context, drawing);
     this.pointed.tell(tooltip, frame);
   }
 

@@ -12,7 +12,7 @@ import { type Measure, TextFitter } from "./fitText";
 import type { GraphTheme } from "./graphTheme";
 import { type LegendEntry, legendOf } from "./legend";
 import { type LineLabel, lineLabels } from "./lineLabels";
-import { fitLook, type GraphLook, isSameLook, type Rect, seenRect } from "./look";
+import { fitLook, type GraphLook, isSameLook, type Rect } from "./look";
 import { MovingBoxes } from "./motion";
 import type { PaintedTexts } from "./paintGraph";
 import { type GraphScene, graphScene, selectedBox } from "./scene";
@@ -32,6 +32,8 @@ export interface Change {
 }
 
 const NOTHING = new Float64Array(0);
+/** Px that outlines, signs and badges reach beyond their boxes, at most. */
+const BEYOND = 16;
 
 /** What is drawn: a scene with its colours, texts and what stands out in it. */
 export class GraphStage {
@@ -45,6 +47,7 @@ export class GraphStage {
   private emphasis: Emphasis = { boxes: undefined, lines: undefined };
   private marks: Uint32Array | undefined;
   private fitter: TextFitter;
+  private own = {};
 
   constructor(measure: Measure) {
     this.fitter = new TextFitter(measure);
@@ -63,10 +66,15 @@ export class GraphStage {
     this.boxes.step(now);
   }
 
+  private changed(): void {
+    this.own = {};
+  }
+
   /** Letters are of another font. */
   measureBy(measure: Measure): void {
     this.fitter = new TextFitter(measure);
     this.found = undefined;
+    this.changed();
   }
 
   /** Shows another picture; where it is to be looked at then. */
@@ -76,6 +84,7 @@ export class GraphStage {
     const seen = before && { scene: before, places: this.places, look: change.drawnLook };
     this.scene = next;
     this.found = undefined;
+    this.changed();
     if (!seen || change.view.width === 0) {
       this.boxes = new MovingBoxes(picture.places);
       return change.look;
@@ -97,6 +106,7 @@ export class GraphStage {
     if (!scene) return;
     this.hues = boxHues(scene.picture, by, hues);
     this.labels = boxLabels(scene.picture.boxes, this.hues);
+    this.changed();
   }
 
   emphasise(selection: GraphSelection | undefined, marks: Uint32Array | undefined): void {
@@ -108,6 +118,7 @@ export class GraphStage {
     // Those of the picture before mean other boxes.
     this.marks = marks?.length === scene.picture.boxes.length ? marks : undefined;
     this.emphasis = emphasised(scene, this.selected, links, this.marks);
+    this.changed();
   }
 
   markOf(box: number): number | undefined {
@@ -128,9 +139,20 @@ export class GraphStage {
     return { boxes, lines, links };
   }
 
-  /** What is in sight. */
-  drawing(scene: GraphScene, theme: GraphTheme, look: GraphLook, view: PictureSize): Drawing {
-    return this.drawn(scene, theme, look.scale, seenRect(look, view));
+  /** What of a part of the picture's plane is drawn: also boxes beside it, whose outlines and signs reach into it. */
+  drawing(scene: GraphScene, theme: GraphTheme, scale: number, { x, y, width, height }: Rect): Drawing {
+    const beyond = Math.max(BEYOND, BEYOND / scale);
+    return this.drawn(scene, theme, scale, {
+      x: x - beyond,
+      y: y - beyond,
+      width: width + 2 * beyond,
+      height: height + 2 * beyond,
+    });
+  }
+
+  /** The same as long as what is drawn is, wherever it is looked at; undefined while it moves. */
+  get version(): object | undefined {
+    return this.isMoving ? undefined : this.own;
   }
 
   /** All of the picture, where its boxes will be. */

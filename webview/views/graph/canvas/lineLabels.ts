@@ -17,7 +17,7 @@ export interface LineLabel {
 export const LINE_LABEL_SIZE = 10;
 const HEIGHT = 13;
 const PADDING = 3;
-const MOST_WIDTH = 150;
+export const MOST_LABEL_WIDTH = 150;
 /** Of a line's pieces, where its label may stand: the middle is best. */
 const SHARES = [0.5, 0.35, 0.65, 0.2, 0.8];
 /** Px of a field of what is taken. */
@@ -45,7 +45,7 @@ export function lineLabels(scene: GraphScene, fitter: TextFitter): readonly Line
     const to = curves.starts[line + 1] as number;
     const whole = to > from ? lineText(scene, line) : "";
     if (whole === "") continue;
-    const text = fitter.fit(whole, MOST_WIDTH, LINE_LABEL_SIZE);
+    const text = fitter.fit(whole, MOST_LABEL_WIDTH, LINE_LABEL_SIZE);
     const width = fitter.width(text, LINE_LABEL_SIZE) + 2 * PADDING;
     const curve = curves.points.subarray(2 * from, 2 * to);
     for (const share of SHARES) {

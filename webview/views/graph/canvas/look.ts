@@ -142,13 +142,20 @@ export function isSameLook(one: GraphLook, other: GraphLook, view: PictureSize):
   });
 }
 
-/** Has a canvas in px of the screen, of a view in px of the page, draw px of the picture from now on. */
+/** Px of the screen where the picture's upper left is: whole ones, so that a picture that is moved stays as sharp as it was. */
+export function originOf({ scale, x, y }: GraphLook, { width, height }: PictureSize): Pair {
+  return [
+    Math.round(devicePixelRatio * (width / 2 - x * scale)),
+    Math.round(devicePixelRatio * (height / 2 - y * scale)),
+  ];
+}
+
+/** Has a canvas in px of the screen draw px of the picture from now on. */
 export function lookThrough(
   context: Pick<CanvasRenderingContext2D, "setTransform">,
-  { scale, x, y }: GraphLook,
-  { width, height }: PictureSize,
+  look: GraphLook,
+  view: PictureSize,
 ): void {
-  const times = devicePixelRatio * scale;
-  const [left, top] = [width / 2 - x * scale, height / 2 - y * scale];
-  context.setTransform(times, 0, 0, times, devicePixelRatio * left, devicePixelRatio * top);
+  const times = devicePixelRatio * look.scale;
+  context.setTransform(times, 0, 0, times, ...originOf(look, view));
 }

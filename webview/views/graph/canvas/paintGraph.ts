@@ -3,9 +3,9 @@ import { drawClosedBoxes, drawFrames, drawSigns } from "./drawBoxes";
 import { drawChips } from "./drawChips";
 import { atLeast, type Drawing, LEAST_TEXT } from "./drawing";
 import { drawLines, drawLinks } from "./drawLines";
-import { drawBoxTexts, drawFrameNames, drawMarks, drawTags } from "./drawTexts";
+import { drawBoxTexts, drawMarks, drawTags } from "./drawTexts";
 import { LINE_EMPHASES, type ShownLink } from "./emphasis";
-import { LINE_LABEL_SIZE, type LineLabel } from "./lineLabels";
+import { LINE_LABEL_SIZE, type LineLabel, MOST_LABEL_WIDTH } from "./lineLabels";
 import type { Surface } from "./surface";
 
 /** Texts of a scene, and the links of what is selected in it. */
@@ -16,10 +16,13 @@ export interface PaintedTexts {
   readonly links: readonly ShownLink[];
 }
 
-/** Draws what of a graph is in sight, in px of the picture. */
-export function paintGraph(surface: Surface, drawing: Drawing, { boxes, lines, links }: PaintedTexts): void {
+/**
+ * Draws what of a graph is in sight, in px of the picture, but for names that stand over small boxes (`drawFrameNames`), whose places follow the
+ * view. Returns how many boxes and lines that were.
+ */
+export function paintGraph(surface: Surface, drawing: Drawing, { boxes, lines, links }: PaintedTexts): number {
   drawFrames(surface, drawing);
-  drawLines(surface, drawing);
+  const count = drawing.inView.length + drawLines(surface, drawing);
   drawLinks(surface, drawing, links);
   drawChips(surface, drawing);
   drawClosedBoxes(surface, drawing);
@@ -27,9 +30,9 @@ export function paintGraph(surface: Surface, drawing: Drawing, { boxes, lines, l
   drawBoxTexts(surface, drawing, boxes);
   drawTags(surface, drawing, boxes);
   if (LINE_LABEL_SIZE * drawing.scale >= LEAST_TEXT && !drawing.coming) drawLineLabels(surface, drawing, lines());
-  drawFrameNames(surface, drawing, boxes);
   drawMarks(surface, drawing);
   drawSelected(surface, drawing);
+  return count;
 }
 
 /** On a ground that the line does not go through. */
@@ -41,7 +44,8 @@ function drawLineLabels(
   surface.font = `${LINE_LABEL_SIZE}px ${theme.font}`;
   surface.textAlign = "center";
   for (const { line, text, x, y } of labels) {
-    if (x < seen.x || y < seen.y || x > seen.x + seen.width || y > seen.y + seen.height) continue;
+    if (y < seen.y || y > seen.y + seen.height) continue;
+    if (x < seen.x - MOST_LABEL_WIDTH / 2 || x > seen.x + seen.width + MOST_LABEL_WIDTH / 2) continue;
     const width = fitter.width(text, LINE_LABEL_SIZE) + 2;
     surface.globalAlpha = 0.8;
     surface.fillStyle = theme.background;

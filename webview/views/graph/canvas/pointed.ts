@@ -1,5 +1,3 @@
-import { overlayContext } from "../../../ui/plot/overlayContext";
-import type { PictureSize } from "../../../ui/plot/pictureFrames";
 import type { GraphLineEnds } from "../graphEvents";
 import { boxLines, lineLines, moreStubsText, stubLines } from "./canvasTexts";
 import { drawHover } from "./drawHover";
@@ -7,8 +5,9 @@ import type { Drawing } from "./drawing";
 import { GraphTooltip } from "./graphTooltip";
 import type { GraphHit } from "./hitTest";
 import { Hover } from "./hover";
-import { type GraphLook, lookThrough, type Pair } from "./look";
+import type { Pair } from "./look";
 import type { GraphScene } from "./scene";
+import type { Surface } from "./surface";
 
 /** What is pointed at, and who is told. */
 export interface PointedOwner {
@@ -51,17 +50,13 @@ export class Pointed {
     this.at = undefined;
   }
 
-  /** Draws it over a picture. */
-  draw(canvas: HTMLCanvasElement, drawing: Drawing, look: GraphLook, view: PictureSize): void {
-    const context = overlayContext(canvas, view);
-    if (!context) return;
+  /** Draws it over a picture, in px of that. */
+  draw(surface: Surface, drawing: Drawing): void {
     this.scene = drawing.scene;
     // The picture may have moved under the pointer.
     const hit = this.at && this.owner.hitAt(this.at);
     this.hover.over(hit);
-    if (!hit) return;
-    lookThrough(context, look, view);
-    drawHover(context, drawing, hit);
+    if (hit) drawHover(surface, drawing, hit);
   }
 
   /** `frame` has a class where a press does something. */
