@@ -7,7 +7,7 @@ import { FreeKeys } from "../../ui/freeKeys";
 import { glyphButton } from "../../ui/glyphButton";
 import "../../ui/menu";
 import { tagText } from "../../tagText";
-import { FOLDS, graphBarMenu, type ShownGraphBar } from "./graphBarMenu";
+import { graphBarMenu, MOST_FUNCTIONS, roomOfBar, type ShownGraphBar } from "./graphBarMenu";
 import {
   type BarSwitch,
   colourOptions,
@@ -19,9 +19,6 @@ import {
 import { type GraphEvents, graphEvent } from "./graphEvents";
 import type { GraphState } from "./graphState";
 import "./scopePath";
-
-/** More functions than this are chosen in their list beside the picture. */
-const MOST_FUNCTIONS = 100;
 
 /** Which graph is shown, how, and where one is in it. Events: those of `graphEvents.ts` that begin with what a bar asks. */
 @customElement("tensor-view-graph-bar")
@@ -56,15 +53,16 @@ export class GraphBar extends LitElement {
         display: none;
       }
       .narrow vscode-dropdown.name {
-        width: 10em;
+        width: 7.5em;
       }
     `,
   ];
 
   @property({ attribute: false }) shown: ShownGraphBar | undefined;
-  @state() private width: number = FOLDS.start;
+  /** Px; undefined until it is laid out. */
+  @state() private width: number | undefined;
   private readonly resized = new ResizeObserver(([entry]) => {
-    this.width = entry?.contentRect.width ?? FOLDS.start;
+    this.width = entry?.contentRect.width;
   });
 
   constructor() {
@@ -106,26 +104,12 @@ export class GraphBar extends LitElement {
     const { shown, width } = this;
     if (!shown) return nothing;
     const isPicture = !shown.state.isTable;
-    return html`<div class="toolbar ${width < FOLDS.edges ? "narrow" : ""}" role="toolbar" aria-label=${l10n.t("Graph")}>
+    const room = roomOfBar(shown, width ?? Number.POSITIVE_INFINITY);
+    return html`<div class="toolbar ${room.edges ? "" : "narrow"}" role="toolbar" aria-label=${l10n.t("Graph")}>
         ${this.which(shown)} ${this.kinds(shown)}
-        ${isPicture && width >= FOLDS.edges ? this.edges(shown) : nothing}
-        ${isPicture && width >= FOLDS.colour ? this.colour(shown) : nothing}
-        ${isPicture && width >= FOLDS.start ? this.start(shown) : nothing}
-        ${
-          isPicture
-            ? html`<span class="control">
-                ${glyphButton("large", l10n.t("Fit all of it (0)"), undefined, () => this.tell("graph-fit", null))}
-                ${glyphButton(
-                  "target",
-                  l10n.t("Zoom to what is selected (Z)"),
-                  undefined,
-                  () => this.tell("graph-zoom-selection", null),
-                  false,
-                  !shown.hasSelection,
-                )}
-              </span>`
-            : nothing
-        }
+        ${isPicture && room.edges ? this.edges(shown) : nothing}
+        ${isPicture && room.colour ? this.colour(shown) : nothing}
+        ${isPicture && room.start ? this.start(shown) : nothing}
         ${toggle(
           l10n.t("details"),
           l10n.t("Show what is known of what is selected, search, ops (I)"),
@@ -133,11 +117,11 @@ export class GraphBar extends LitElement {
           (isPanelShown) => this.set({ isPanelShown }),
           "expanded",
         )}
-        <tensor-view-menu glyph="…" .label=${l10n.t("More")} .items=${graphBarMenu(shown, width, this.tell)}></tensor-view-menu>
+        <tensor-view-menu glyph="…" .label=${l10n.t("More")} .items=${graphBarMenu(shown, room, this.tell)}></tensor-view-menu>
       </div>
       <div class="path">
         <tensor-view-graph-path .root=${rootText(shown)} .path=${shown.scope}></tensor-view-graph-path>
-        ${isPicture && width >= FOLDS.scopes ? this.scopeButtons(shown) : nothing}
+        ${isPicture ? this.looks(shown) : nothing} ${isPicture && room.scopes ? this.scopeButtons(shown) : nothing}
       </div>`;
   }
 
@@ -210,6 +194,20 @@ export class GraphBar extends LitElement {
   private start({ direction, depth }: ShownGraphBar): TemplateResult {
     return html`${dropdown(l10n.t("direction"), direction, directionOptions(), (chosen) => this.set({ direction: chosen }))}
     ${dropdown(l10n.t("open at start"), depth, depthOptions(), (chosen) => this.set({ depth: chosen }))}`;
+  }
+
+  private looks({ hasSelection }: ShownGraphBar): TemplateResult {
+    return html`<span class="control">
+      ${glyphButton("large", l10n.t("Fit all of it (0)"), undefined, () => this.tell("graph-fit", null))}
+      ${glyphButton(
+        "target",
+        l10n.t("Zoom to what is selected (Z)"),
+        undefined,
+        () => this.tell("graph-zoom-selection", null),
+        false,
+        !hasSelection,
+      )}
+    </span>`;
   }
 
   private scopeButtons({ scope }: ShownGraphBar): TemplateResult {

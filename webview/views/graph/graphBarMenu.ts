@@ -34,33 +34,53 @@ export interface ShownGraphBar {
   readonly hasPicture: boolean;
 }
 
-/** Px of the bar below which controls move into the menu, the least used first. */
-export const FOLDS = { start: 1180, colour: 900, edges: 720, scopes: 620 } as const;
+/** Px below which controls move into the menu, the least used first; a list to choose from takes as many besides. */
+const FOLDS = { start: 1080, colour: 680, edges: 480, scopes: 620 } as const;
+const LIST_WIDTH = 250;
+
+/** More functions than this are chosen in their list beside the picture. */
+export const MOST_FUNCTIONS = 100;
+
+/** What a bar has room for. */
+export type BarRoom = Readonly<Record<keyof typeof FOLDS, boolean>>;
+
+/** What a bar of so many px has room for. */
+export function roomOfBar({ tags, graph, functions }: ShownGraphBar, width: number): BarRoom {
+  const parts = graph?.overview.parts.length ?? 0;
+  const lists = [tags.length > 1, parts > 1, functions.length > 0 && functions.length <= MOST_FUNCTIONS];
+  const left = width - LIST_WIDTH * lists.filter(Boolean).length;
+  return {
+    start: left >= FOLDS.start,
+    colour: left >= FOLDS.colour,
+    edges: left >= FOLDS.edges,
+    scopes: width >= FOLDS.scopes,
+  };
+}
 
 type Tell = <Name extends keyof GraphEvents>(name: Name, detail: GraphEvents[Name]) => void;
 
-/** What a bar so wide has no room for, then the ways out. */
-export function graphBarMenu(shown: ShownGraphBar, width: number, tell: Tell): MenuItem[] {
+/** What a bar has no room for, then the ways out. */
+export function graphBarMenu(shown: ShownGraphBar, room: BarRoom, tell: Tell): MenuItem[] {
   const { state: view, direction, depth, scope, hasPicture } = shown;
   const set = (changes: Partial<GraphState>) => tell("graph-state", changes);
   const groups: MenuItem[][] = [];
   if (!view.isTable) {
-    if (width < FOLDS.scopes) {
+    if (!room.scopes) {
       groups.push([
         { name: l10n.t("Open to here"), isOff: scope === "", choose: () => tell("graph-open-here", null) },
         { name: l10n.t("Close all"), choose: () => tell("graph-close-all", null) },
       ]);
     }
-    if (width < FOLDS.edges) {
+    if (!room.edges) {
       const switches = [...edgeSwitches(view), wholeSwitch(view)];
       groups.push(
         switches.map(({ title, isOn, turned }) => ({ name: title, isChecked: isOn, choose: () => set(turned) })),
       );
     }
-    if (width < FOLDS.colour) {
+    if (!room.colour) {
       groups.push(optionItems(l10n.t("colour by"), view.colour, colourOptions(), (colour) => set({ colour })));
     }
-    if (width < FOLDS.start) {
+    if (!room.start) {
       groups.push(
         optionItems(l10n.t("direction"), direction, directionOptions(), (chosen) => set({ direction: chosen })),
         optionItems(l10n.t("open at start"), depth, depthOptions(), (chosen) => set({ depth: chosen })),

@@ -38,6 +38,19 @@ function button(name: string, press: () => void): TemplateResult {
   return html`<vscode-button appearance="secondary" @click=${press}>${name}</vscode-button>`;
 }
 
+/** Of a node that has no box, for it was set aside beside this one: the way back among the others, as far as it is named here. */
+export function setAsideNote(box: PictureBox, name: string, tell: Tell): TemplateResult {
+  const stub = [...box.before, ...box.after].find((one) => one.name === name);
+  return html`<p class="quiet">${l10n.t("Set aside beside {0}", box.label)}</p>
+    ${
+      stub
+        ? html`<div class="buttons">
+            ${button(l10n.t("Put back among the others"), () => tell(graphEvent("graph-put-back", stub.id)))}
+          </div>`
+        : nothing
+    }`;
+}
+
 /** What was set aside beside a box: the way to each, and back among the others. */
 export function asideSection({ box }: ActedBox, tell: Tell): TemplateResult | typeof nothing {
   const all = [...box.before, ...box.after];
@@ -62,7 +75,7 @@ function stubRow(stub: PictureStub, box: PictureBox, tell: Tell): TemplateResult
     <button
       type="button"
       class="link"
-      aria-label=${l10n.t("Put {0} back", name)}
+      aria-label=${l10n.t("put back {0}", name)}
       @click=${() => tell(graphEvent("graph-put-back", id))}
     >${l10n.t("put back")}</button>
   </li>`;

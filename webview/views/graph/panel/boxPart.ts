@@ -12,10 +12,10 @@ import { WorkQueue } from "../../../workQueue";
 import { type GraphGoal, graphEvent } from "../graphEvents";
 import { nodesText, scopeText } from "../graphTexts";
 import type { GraphSelection } from "../shownGraph";
-import { asideSection, boxActions } from "./boxActions";
+import { asideSection, boxActions, setAsideNote } from "./boxActions";
 import "./copyButton";
 import { crossingRow, memberRow } from "./edgeRows";
-import { FIRST_ENTRIES, MORE_ENTRIES, refOf, type ShownSelection } from "./nodePart";
+import { FIRST_ENTRIES, MORE_ENTRIES, ownBox, refOf, type ShownSelection } from "./nodePart";
 import { panelStyles } from "./panelStyles";
 import { heading, type ListSection, listSection, type MoreButton, tagSection } from "./sections";
 
@@ -86,7 +86,8 @@ export class BoxPart extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { shown } = this;
     if (!shown) return nothing;
-    const { selection, box, choice, graph } = shown;
+    const { selection, box: shownBox, choice, graph } = shown;
+    const box = ownBox(shown);
     const { value: contents, error } = this.contents.state;
     const isScope = selection.kind === "scope";
     return html`
@@ -96,6 +97,7 @@ export class BoxPart extends LitElement {
       </div>
       ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
       ${this.facts(selection, box, contents)}
+      ${shownBox && !box ? setAsideNote(shownBox, selection.name, this.tell) : nothing}
       ${box ? boxActions({ box, choice }, this.tell) : nothing}
       ${box?.hasProblem ? html`<p class="warning">${l10n.t("Something is wrong with a node in it.")}</p>` : nothing}
       ${contents ? this.content(contents, shown) : nothing}

@@ -77,7 +77,7 @@ export class GraphPanel extends LitElement {
 
   @property({ attribute: false }) graph: ShownGraph | undefined;
   @property({ attribute: false }) selection: GraphSelection | undefined;
-  /** The selected box, where it is in the picture. */
+  /** The box that is selected, or that what is selected was set aside beside, where it is in the picture. */
   @property({ attribute: false }) box: PictureBox | undefined;
   @property({ attribute: false }) choice: PictureChoice = FIRST_CHOICE;
   @property({ attribute: false }) tab: GraphTab = "node";

@@ -12,7 +12,7 @@ import { type GraphGoal, graphEvent } from "../graphEvents";
 import { isUsual, nodeProblem, nodeText, scopeText, sizesText } from "../graphTexts";
 import type { GraphSelection, ShownGraph } from "../shownGraph";
 import "./attributeList";
-import { asideSection, boxActions } from "./boxActions";
+import { asideSection, boxActions, setAsideNote } from "./boxActions";
 import "./copyButton";
 import { inputRows, outputRows } from "./edgeRows";
 import { panelStyles } from "./panelStyles";
@@ -23,6 +23,7 @@ import { listSection, type MoreButton, tagSection } from "./sections";
 export interface ShownSelection {
   readonly graph: ShownGraph;
   readonly selection: GraphSelection;
+  /** The box that it is, or that it was set aside beside. */
   readonly box: PictureBox | undefined;
   readonly choice: PictureChoice;
   /** At which its series are shown, decimal; the newest where undefined. */
@@ -35,6 +36,11 @@ export const MORE_ENTRIES = 10;
 
 /** Histograms that are asked for at a time. */
 const AT_A_TIME = 2;
+
+/** The box that is what is selected; undefined where that has none, or stands beside another. */
+export function ownBox({ box, selection }: Pick<ShownSelection, "box" | "selection">): PictureBox | undefined {
+  return box?.kind === selection.kind && box.name === selection.name ? box : undefined;
+}
 
 /** The graph that a selection is in: the shown one, or the body of a function that is open in it. */
 export function refOf({ graph, selection }: Pick<ShownSelection, "graph" | "selection">): GraphRef {
@@ -99,6 +105,7 @@ export class NodePart extends LitElement {
     if (!shown) return nothing;
     const { value: node, error } = this.node.state;
     const { selection, box, choice } = shown;
+    const own = ownBox(shown);
     return html`
       <div class="title">
         <h2>${nodeText(selection.name)}</h2>
@@ -106,13 +113,15 @@ export class NodePart extends LitElement {
       </div>
       ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
       ${node ? facts(node, (name) => this.goTo({ name, kind: "scope" })) : nothing}
-      ${box ? boxActions({ box, choice }, this.tell) : nothing}
+      ${box && !own ? setAsideNote(box, selection.name, this.tell) : nothing}
+      ${own ? boxActions({ box: own, choice }, this.tell) : nothing}
       ${node ? this.content(node, shown) : nothing}
     `;
   }
 
   private content(node: GraphNode, shown: ShownSelection): TemplateResult {
-    const { box, choice, graph } = shown;
+    const { choice, graph } = shown;
+    const box = ownBox(shown);
     return html`
       ${node.problems.map((kind) => html`<p class=${isUsual(kind, graph.overview.usual) ? "quiet" : "warning"}>${nodeProblem(kind)}</p>`)}
       ${this.functions(node, box)}

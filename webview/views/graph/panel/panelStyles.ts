@@ -39,6 +39,9 @@ export const panelStyles = css`
     font-weight: 600;
     overflow-wrap: anywhere;
   }
+  .title tensor-view-graph-copy {
+    margin-top: -5px;
+  }
   dl {
     display: grid;
     grid-template-columns: max-content minmax(0, 1fr);

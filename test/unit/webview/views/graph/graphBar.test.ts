@@ -103,7 +103,7 @@ it("lets graph, part and function be chosen where there are several", async () =
 });
 
 it("puts into its menu what it has no room for", async () => {
-  show({ scope: "net" }, 480);
+  show({ scope: "net" }, 470);
   await part.until(() => expect(buttons()).toEqual(["picture", "table", "details"]));
   expect(lists()).toEqual([]);
   await part.press("button.opener", "More");

@@ -238,7 +238,7 @@ it("acts on the box: opens and closes it, puts back, sets aside, stacks", async 
   for (const name of ["Open the function in place", "Stack again", "Put back among the others", "Set aside again"]) {
     await part.press("vscode-button", name);
   }
-  await part.press("button.link", "Put net/c back");
+  await part.press("button.link", "put back net/c");
   (await link("c")).click();
   (await link("inner")).click();
   expect(part.told).toEqual([
@@ -254,6 +254,20 @@ it("acts on the box: opens and closes it, puts back, sets aside, stacks", async 
   part.root.box = { ...BOX, canOpen: true, isOpen: true };
   await part.press("vscode-button", "Close");
   expect(part.last).toEqual(["graph-close-in-place", "b1"]);
+});
+
+it("says beside what a node without a box stands, and puts it back", async () => {
+  const stub = { id: "s1", label: "c", name: NODE.name, why: "constant", box: -1, data: 1, control: 0 } as const;
+  show(playing({}), {
+    box: { ...BOX, kind: "scope", name: "net", label: "net", canOpen: true, before: [stub], beforeCount: 9 },
+  });
+  await part.says("Set aside beside net");
+  await part.press("vscode-button", "Put back among the others");
+  expect(part.last).toEqual(["graph-put-back", "s1"]);
+  // What the other box can do is not the node's.
+  expect(part.all("vscode-button").map((button) => textOf(button))).toEqual(["Put back among the others"]);
+  part.root.box = { ...BOX, name: "other", beforeCount: 9 };
+  await part.until(() => expect(part.all("vscode-button")).toEqual([]));
 });
 
 it("names the body that a node is in when it goes on from there, and says why it is not there", async () => {
