@@ -4,8 +4,10 @@ import { LayerSweeps } from "./layerSweeps";
 import type { PiecedLines } from "./pieces";
 
 /** Sweeps in vain after which the best order is taken. */
-const IN_VAIN = 4;
-const MOST_SWEEPS = 24;
+const IN_VAIN = 12;
+const MOST_SWEEPS = 60;
+/** So many sweeps leave what is equal in order, then as many reverse it. */
+const ALIKE = 3;
 /** Pieces of lines that are swept over at most; a few sweeps of a level of thousands. */
 const MOST_SWEPT = 300_000;
 /** Rounds of exchanging neighbours after a sweep, and at the end. */
@@ -38,7 +40,8 @@ export async function layerOrder(pieces: PiecedLines, layerCount: number, pace: 
   const most = Math.max(2, Math.min(MOST_SWEEPS, Math.floor(MOST_SWEPT / (pieceCount + 1))));
   for (let sweep = 0, inVain = 0; sweep < most && inVain < IN_VAIN && fewest > 0; sweep++, inVain++) {
     const isDown = sweep % 2 === 0;
-    await inEach((layer) => sweeps.sort(isDown ? layer : layerCount - 1 - layer, isDown));
+    const how = { byUppers: isDown, isReversed: sweep % (2 * ALIKE) >= ALIKE };
+    await inEach((layer) => sweeps.sort(isDown ? layer : layerCount - 1 - layer, how));
     if (pieceCount <= SMALL) await exchange(ROUNDS);
     const crossings = await inEach((layer) => sweeps.crossings(layer));
     if (crossings >= fewest) continue;

@@ -33,8 +33,11 @@ export class LayerSweeps {
     }
   }
 
-  /** Sorts a layer by barycentres of neighbours in the one before it, or behind it. What has none there keeps its place. */
-  sort(layerNumber: number, byUppers: boolean): number {
+  /**
+   * Sorts a layer by barycentres of neighbours in the one before it, or behind it; equal ones stay in order, or are reversed. What has no
+   * neighbours there keeps its place.
+   */
+  sort(layerNumber: number, { byUppers, isReversed }: { byUppers: boolean; isReversed: boolean }): number {
     const layer = this.layers[layerNumber] as Uint32Array;
     const { starts, points } = byUppers ? this.uppers : this.lowers;
     const { keys, places } = this;
@@ -48,7 +51,10 @@ export class LayerSweeps {
       keys[point] = sum / (end - start);
       moving.push(point);
     }
-    moving.sort((a, b) => (keys[a] as number) - (keys[b] as number) || (places[a] as number) - (places[b] as number));
+    const sign = isReversed ? -1 : 1;
+    moving.sort(
+      (a, b) => (keys[a] as number) - (keys[b] as number) || sign * ((places[a] as number) - (places[b] as number)),
+    );
     let next = 0;
     for (let at = 0; at < layer.length; at++) {
       const point = layer[at] as number;

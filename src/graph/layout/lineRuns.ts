@@ -72,24 +72,36 @@ function addLanes({ layering, lanes }: Section, middles: Float64Array, runs: Run
 
 function addTurns({ layering, isTurned }: Section, middles: Float64Array, runs: Run[][], taken: TakenPlaces): void {
   const { layerOf, from, to, rooms } = layering;
+  /** Places right beside a box, the one nearer to another place first. */
+  const sidesOf = (box: number, towards: number): readonly [number, number] => {
+    const before = (middles[box] as number) - (rooms.before[box] as number) - TURN_GAP;
+    const behind = (middles[box] as number) + (rooms.behind[box] as number) + TURN_GAP;
+    return Math.abs(towards - before) < Math.abs(towards - behind) ? [before, behind] : [behind, before];
+  };
+  /** A run that leads onto its box goes beside it, where there is room all along it. */
+  const besideBox = (run: Run, box: number): Run => {
+    const [near, far] = sidesOf(box, run.place);
+    if (run.place <= Math.min(near, far) || run.place >= Math.max(near, far)) return run;
+    const place = [near, far].find((side) => taken.isFree(run.first, run.last, side));
+    return place === undefined ? run : taken.add({ ...run, place });
+  };
+  /** Along a box's own layer: straight on, where nothing is in its way. */
+  const along = (box: number, towards: number): Run => {
+    const layer = layerOf[box] as number;
+    const [near, far] = sidesOf(box, towards);
+    const isBeside = towards <= Math.min(near, far) || towards >= Math.max(near, far);
+    const place = isBeside && taken.isFree(layer, layer, towards) ? towards : near;
+    return taken.add({ place, first: layer, last: layer });
+  };
   for (let line = 0; line < runs.length; line++) {
     if (!isTurned[line]) continue;
-    const between = runs[line] as Run[];
-    const beside = (box: number, towards: number): Run => {
-      const layer = layerOf[box] as number;
-      const middle = middles[box] as number;
-      const isBefore = towards < middle;
-      const nearest = isBefore
-        ? middle - (rooms.before[box] as number) - TURN_GAP
-        : middle + (rooms.behind[box] as number) + TURN_GAP;
-      // Straight on, where nothing is in its way.
-      const isClear = (isBefore ? towards <= nearest : towards >= nearest) && taken.isFree(layer, towards);
-      const place = isClear ? towards : nearest;
-      taken.add(layer, place);
-      return { place, first: layer, last: layer };
-    };
-    const first = beside(from[line] as number, between[0]?.place ?? (middles[to[line] as number] as number));
-    const last = beside(to[line] as number, between.at(-1)?.place ?? first.place);
+    const [a, b] = [from[line] as number, to[line] as number];
+    const between = [...(runs[line] as Run[])];
+    if (between[0]) between[0] = besideBox(between[0], a);
+    const end = between.at(-1);
+    if (end) between[between.length - 1] = besideBox(end, b);
+    const first = along(a, between[0]?.place ?? (middles[b] as number));
+    const last = along(b, between.at(-1)?.place ?? first.place);
     runs[line] = [first, ...between, last];
   }
 }
@@ -106,22 +118,23 @@ class TakenPlaces {
       const most = (middles[box] as number) + (rooms.behind[box] as number);
       this.layers[layerOf[box] as number]?.push({ least, most });
     }
-    for (const line of through) {
-      for (const { place, first, last } of runs[line] ?? []) {
-        for (let layer = first; layer <= last; layer++) this.add(layer, place);
-      }
+    for (const line of through) for (const run of runs[line] ?? []) this.add(run);
+  }
+
+  add(run: Run): Run {
+    for (let layer = run.first; layer <= run.last; layer++) {
+      this.layers[layer]?.push({ least: run.place, most: run.place });
     }
+    return run;
   }
 
-  add(layer: number, place: number): void {
-    this.layers[layer]?.push({ least: place, most: place });
-  }
-
-  /** Whether nothing is near a place. Where there is much, nobody looks: it seldom is free. */
-  isFree(layer: number, place: number): boolean {
-    const taken = this.layers[layer] ?? [];
-    return (
-      taken.length <= MOST_LOOKED_AT && taken.every(({ least, most }) => place < least - CLEAR || place > most + CLEAR)
-    );
+  /** Whether nothing is near a place in some layers. Where there is much, nobody looks: it seldom is free. */
+  isFree(first: number, last: number, place: number): boolean {
+    for (let layer = first; layer <= last; layer++) {
+      const taken = this.layers[layer] ?? [];
+      if (taken.length > MOST_LOOKED_AT) return false;
+      if (taken.some(({ least, most }) => place > least - CLEAR && place < most + CLEAR)) return false;
+    }
+    return true;
   }
 }

@@ -5,9 +5,11 @@ import { lineRuns, type Run } from "./lineRuns";
 import { backwards, rounded, withoutStraight } from "./paths";
 import type { Section } from "./section";
 
-/** Between two layers, px: more where lines go far across. */
+/** Between two layers, px: more where lines go far across, less beside one of which nothing is to be read. */
 const LAYER_GAP = 36;
 const WIDE_LAYER_GAP = 96;
+const THIN_LAYER_GAP = 24;
+const THIN = 12;
 /** A gap's part of how far lines go across in it. */
 const SLOPE = 0.12;
 /** How far a line that turns around a box goes beyond it; some beside each other in turns. */
@@ -89,7 +91,9 @@ class StackedLayers {
       this.starts[layer] = along;
       along += thickness[layer] as number;
       this.ends[layer] = along;
-      along += Math.min(WIDE_LAYER_GAP, Math.max(LAYER_GAP, LAYER_GAP / 2 + SLOPE * (farthest[layer] as number)));
+      const isThin = Math.min(thickness[layer] as number, thickness[layer + 1] ?? 0) <= THIN;
+      const least = isThin ? THIN_LAYER_GAP : LAYER_GAP;
+      along += Math.min(WIDE_LAYER_GAP, Math.max(least, LAYER_GAP / 2 + SLOPE * (farthest[layer] as number)));
     }
   }
 
