@@ -1,4 +1,4 @@
-import type { SizedBox } from "./levelLayout";
+import type { SizedBox } from "./sizedLevel";
 
 /** Px between a level's other boxes and those that stand apart, and between these. */
 const AWAY = 36;

@@ -3,31 +3,14 @@ import { isUpright } from "../../../graph/layout/levelRooms";
 import { HEADER_HEIGHT } from "../../../shared/pictureSizes";
 import type { Pace } from "../../../tensor/pace";
 import { placeApart } from "./apartBoxes";
-import type { Margins } from "./boxSizes";
 import type { KeptLevels } from "./keptLevels";
 import { levelShape } from "./levelShapes";
 import { borderOf, endingAt, type Rect, reversed } from "./lineEnds";
 import { NO_BOX } from "./pictureTree";
+import type { LevelLine, SizedBox } from "./sizedLevel";
 
 /** Px between what is in a box and its border. */
 const PADDING = 14;
-
-/** A box that is to be placed. */
-export interface SizedBox {
-  readonly box: number;
-  readonly isAside: boolean;
-  readonly width: number;
-  readonly height: number;
-  readonly margins: Margins;
-}
-
-/** A line of a level; without an end it comes from the border, or goes there. */
-export interface LevelLine {
-  readonly line: number;
-  readonly from: number | undefined;
-  readonly to: number | undefined;
-  readonly isLoop: boolean;
-}
 
 export interface LevelRequest {
   /** The box whose level it is; `NO_BOX` for the picture. */

@@ -3,7 +3,7 @@ import { isUpright } from "../../../graph/layout/levelRooms";
 import type { LevelShape } from "../../../graph/layout/levelShape";
 import { fullHeight, fullWidth } from "./apartBoxes";
 import type { Margins } from "./boxSizes";
-import type { LevelLine, SizedBox } from "./levelLayout";
+import type { LevelLine, SizedBox } from "./sizedLevel";
 
 /** A border's lines beyond so many to a side are not drawn: they would hide all others. */
 const MOST_BORDER_LINES = 60;

@@ -3,9 +3,10 @@ import type { PictureBox } from "../../../shared/graphPicture";
 import type { Pace } from "../../../tensor/pace";
 import { closedSize, stubMargins } from "./boxSizes";
 import type { KeptLevels } from "./keptLevels";
-import { type LaidLevel, type LevelLine, layOutLevel, type SizedBox } from "./levelLayout";
+import { type LaidLevel, layOutLevel } from "./levelLayout";
 import type { PairCounts } from "./pairCounts";
 import { NO_BOX } from "./pictureTree";
+import type { LevelLine, SizedBox } from "./sizedLevel";
 
 /** Where all of a picture is. */
 export interface PicturePlaces {

@@ -1,7 +1,7 @@
 import { type AttributeTexts, AttributeTextsBuilder } from "../../../graph/attributeTexts";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
-import type { GraphMatches } from "./matchingNodes";
+import type { GraphMatches } from "./graphMatches";
 import { SearchedTexts } from "./searchedTexts";
 
 /** Texts of attributes take at most so much of the memory of a graph. */

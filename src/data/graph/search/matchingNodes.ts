@@ -3,6 +3,7 @@ import { type GraphQuery, SEARCHED_FIELDS } from "../../../shared/questions/grap
 import type { Pace } from "../../../tensor/pace";
 import type { Asked } from "../../answer";
 import { type Finder, PatternFinder, TextFinder } from "./finder";
+import type { GraphMatches } from "./graphMatches";
 import type { GraphTexts } from "./graphTexts";
 
 type TextQuery = Extract<GraphQuery, { readonly text: string }>;
@@ -15,16 +16,6 @@ export const BY_ATTRIBUTE = 8;
 
 /** Looked at before the pace is asked. */
 const NODES_A_LOOK = 1 << 13;
-
-/** Nodes that a query means. */
-export interface GraphMatches {
-  /** As they are listed: those whose last part begins with the text that was asked for, then the others, each in file order. */
-  readonly nodes: Uint32Array;
-  /** Of each node of the graph: what it was found by, 0 where it was not. */
-  readonly by: Uint8Array;
-  /** Not all attributes were searched: there are more than may be held. */
-  readonly isPartial: boolean;
-}
 
 /** What a search is made with. */
 export type Asking = Pick<Asked<unknown>, "pace" | "pattern">;
