@@ -80,14 +80,13 @@ export class GraphBar extends LitElement {
     this.resized.disconnect();
   }
 
+  /** Those of the picture are its own. */
   private press({ key, shiftKey }: KeyboardEvent): boolean {
     const { shown } = this;
     if (!shown || shiftKey) return false;
     const { isTable, isPanelShown } = shown.state;
     if (key === "t") this.set({ isTable: !isTable });
     else if (key === "i") this.set({ isPanelShown: !isPanelShown });
-    else if (key === "0" && !isTable) this.tell("graph-fit", null);
-    else if (key === "z" && !isTable && shown.hasSelection) this.tell("graph-zoom-selection", null);
     else return false;
     return true;
   }
@@ -201,7 +200,7 @@ export class GraphBar extends LitElement {
       ${glyphButton("large", l10n.t("Fit all of it (0)"), undefined, () => this.tell("graph-fit", null))}
       ${glyphButton(
         "target",
-        l10n.t("Zoom to what is selected (Z)"),
+        l10n.t("Zoom to what is selected (.)"),
         undefined,
         () => this.tell("graph-zoom-selection", null),
         false,

@@ -35,7 +35,7 @@ export class OpsPart extends LitElement {
   @state() private active: string | undefined;
   @state() private top = 0;
   @state() private height = 0;
-  @query(".body") private readonly body!: HTMLElement | null;
+  @query(".grid") private readonly grid!: HTMLElement | null;
   private observed: Element | null = null;
   private readonly resized = new ResizeObserver(([entry]) => {
     this.height = entry?.contentRect.height ?? 0;
@@ -48,10 +48,15 @@ export class OpsPart extends LitElement {
   }
 
   override updated(): void {
-    if (this.body === this.observed) return;
+    if (this.grid === this.observed) return;
     this.resized.disconnect();
-    this.observed = this.body;
-    if (this.body) this.resized.observe(this.body);
+    this.observed = this.grid;
+    if (this.grid) this.resized.observe(this.grid);
+  }
+
+  /** Px that rows have below the head. */
+  private get sight(): number {
+    return Math.max(0, this.height - ROW_HEIGHT);
   }
 
   private get rows(): readonly NamedCount[] {
@@ -74,7 +79,7 @@ export class OpsPart extends LitElement {
   private press(event: KeyboardEvent, rows: readonly NamedCount[], shown: ShownOps): void {
     if (event.altKey || event.ctrlKey || event.metaKey || event.target !== event.currentTarget) return;
     const at = rows.findIndex(({ name }) => name === this.active);
-    const page = Math.max(1, Math.floor(this.height / ROW_HEIGHT) - 1);
+    const page = Math.max(1, Math.floor(this.sight / ROW_HEIGHT) - 1);
     const moves: Readonly<Record<string, number>> = {
       ArrowDown: at + 1,
       ArrowUp: at < 0 ? 0 : at - 1,
@@ -94,11 +99,11 @@ export class OpsPart extends LitElement {
   }
 
   private moveTo(at: number, rows: readonly NamedCount[]): void {
-    const { body } = this;
+    const { grid } = this;
     this.active = rows[at]?.name;
-    if (!body) return;
-    body.scrollTop = scrollToRow(at, body.scrollTop, this.height, ROW_HEIGHT);
-    this.top = body.scrollTop;
+    if (!grid) return;
+    grid.scrollTop = scrollToRow(at, grid.scrollTop, this.sight, ROW_HEIGHT);
+    this.top = grid.scrollTop;
   }
 
   override render(): TemplateResult | typeof nothing {
@@ -121,7 +126,7 @@ export class OpsPart extends LitElement {
             : html`<vscode-button
                 appearance="secondary"
                 @click=${() => this.dispatchEvent(graphEvent("graph-hide-ops", []))}
-              >${l10n.t("Show all again ({0} are hidden)", localeNumber(hiddenOps.length))}</vscode-button>`
+              >${l10n.t("Show hidden ops again ({0})", localeNumber(hiddenOps.length))}</vscode-button>`
         }
         <tensor-view-graph-list-menu
           .host=${graph.host}
@@ -135,7 +140,7 @@ export class OpsPart extends LitElement {
   }
 
   private table(rows: readonly NamedCount[], shown: ShownOps): TemplateResult {
-    const { start, end } = rowsInView(this.top, this.height, ROW_HEIGHT, rows.length);
+    const { start, end } = rowsInView(this.top, this.sight, ROW_HEIGHT, rows.length);
     const active = rows.findIndex(({ name }) => name === this.active);
     return html`<div
       class="grid"
@@ -145,23 +150,18 @@ export class OpsPart extends LitElement {
       aria-rowcount=${rows.length + 1}
       aria-activedescendant=${active >= start && active < end ? `op-${active}` : nothing}
       @keydown=${(event: KeyboardEvent) => this.press(event, rows, shown)}
+      @scroll=${() => {
+        this.top = this.grid?.scrollTop ?? 0;
+      }}
     >
-      <div role="rowgroup">
+      <div class="top" role="rowgroup">
         <div class="row head" role="row" aria-rowindex="1">
           ${this.header("name", l10n.t("Op"), "")} ${this.header("count", l10n.t("Nodes"), "number")}
           <span class="number" role="columnheader">${l10n.t("Hide")}</span>
         </div>
       </div>
-      <div
-        class="body"
-        role="rowgroup"
-        @scroll=${() => {
-          this.top = this.body?.scrollTop ?? 0;
-        }}
-      >
-        <div class="all" role="presentation" .style=${`height: ${rows.length * ROW_HEIGHT}px`}>
-          ${rows.slice(start, end).map((op, i) => this.row(op, start + i, shown))}
-        </div>
+      <div class="body" role="rowgroup" .style=${`height: ${rows.length * ROW_HEIGHT}px`}>
+        ${rows.slice(start, end).map((op, i) => this.row(op, start + i, shown))}
       </div>
     </div>`;
   }

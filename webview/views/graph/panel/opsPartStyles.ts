@@ -17,11 +17,20 @@ export const opsPartStyles = css`
     flex: 1 1 8em;
   }
   .grid {
-    display: flex;
     flex: 1;
-    flex-direction: column;
-    min-height: 0;
+    min-height: 72px;
+    overflow: auto;
     outline: none;
+  }
+  .grid:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder);
+    outline-offset: -1px;
+  }
+  .top {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+    background: var(--vscode-sideBar-background, var(--vscode-editor-background));
   }
   .row {
     display: grid;
@@ -51,12 +60,6 @@ export const opsPartStyles = css`
     justify-items: end;
   }
   .body {
-    position: relative;
-    flex: 1;
-    min-height: 48px;
-    overflow: auto;
-  }
-  .all {
     position: relative;
   }
   .body .row {

@@ -45,6 +45,7 @@ export const panelStyles = css`
   dl {
     display: grid;
     grid-template-columns: max-content minmax(0, 1fr);
+    align-items: baseline;
     gap: 2px 12px;
     margin: 0;
     padding: 0 12px 4px;

@@ -111,7 +111,7 @@ it("marks an op, hides some, and shows all again", async () => {
       { op: "Relu", nodes: 1, hidden: true },
     ]),
   );
-  await part.press("vscode-button", "Show all again (1 are hidden)");
+  await part.press("vscode-button", "Show hidden ops again (1)");
   expect(part.last).toEqual(["graph-hide-ops", []]);
 });
 
