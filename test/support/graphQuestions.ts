@@ -1,4 +1,5 @@
 import { FIRST_CHOICE } from "../../src/shared/graphPicture";
+import { graphContents } from "../../src/shared/questions/graphContents";
 import { graphFunctions } from "../../src/shared/questions/graphFunctions";
 import { graphLevel } from "../../src/shared/questions/graphLevel";
 import { graphLine } from "../../src/shared/questions/graphLine";
@@ -94,6 +95,10 @@ export function askedOfGraphs(run: { readonly logdir: string; readonly run: stri
       { ...body, scope: "" },
     ],
     [graphRows.name]: [{ ...ref, scope: "net", start: 1, most: 5 }],
+    [graphContents.name]: [
+      { ...ref, of: { scope: "net" }, most: 5 },
+      { ...ref, of: { id: "s:net", choice: FIRST_CHOICE }, most: 1 },
+    ],
     [graphNode.name]: [
       ...["in/x", "net/series", "net/series (2)", "net/call"].map((name) => ({ ...ref, name })),
       { ...ref, name: "net/series", most: 1 },

@@ -7,7 +7,8 @@ import { hopOver } from "../hopOver";
 import { tensorboardDtypes } from "../tensorboardDtypes";
 import { WIRE_BYTES, WIRE_FIXED32, WIRE_VARINT, type WireCursor } from "../wireCursor";
 import { ifMessage } from "./ifMessage";
-import { listEntry, type ReadAttribute, type ReadText, textAttribute } from "./readAttribute";
+import { inMessage } from "./inMessage";
+import { BROKEN_ATTRIBUTE, listEntry, type ReadAttribute, type ReadText, textAttribute } from "./readAttribute";
 import { takeText } from "./takeText";
 import { readShape } from "./tensorShape";
 
@@ -61,9 +62,9 @@ export class AttrValueReader {
     this.pace = pace;
   }
 
-  /** Of a value set several times the last counts; what is no AttrValue is as one that is unset. */
+  /** Of a value set several times the last counts; what is no AttrValue is null, and said to be broken. */
   async read(place: BytesPlace): Promise<ReadAttribute> {
-    return (await ifMessage(() => this.readValue(place))) ?? { value: null };
+    return (await ifMessage(() => this.readValue(place))) ?? BROKEN_ATTRIBUTE;
   }
 
   private async readValue({ positionBytes, lengthBytes }: BytesPlace): Promise<ReadAttribute> {
@@ -123,7 +124,7 @@ export class AttrValueReader {
       case "tensor":
         return { value: await this.readTensor() };
       case "function":
-        return { value: { function: await readFunctionName(this.cursor, this.pace) } };
+        return { value: { function: readFunctionName(this.cursor) } };
       default:
         return { value: this.readNumber(kind) };
     }
@@ -172,16 +173,13 @@ function wireTypeOf(kind: AttrKind): number {
 }
 
 /** Reads the name in the NameAttrList of the field whose tag was read last. */
-export async function readFunctionName(cursor: WireCursor, pace: Pace): Promise<string> {
-  const outerEnd = cursor.end;
-  cursor.end = cursor.byteLength() + cursor.position;
+export function readFunctionName(cursor: WireCursor): string {
   let name = "";
-  while (cursor.nextField()) {
-    if (cursor.field === FUNCTION_NAME && cursor.wireType === WIRE_BYTES) name = takeText(cursor);
-    else cursor.skipValue();
-    if (pace.isDue()) await pace.giveWay();
-  }
-  cursor.end = outerEnd;
+  inMessage(cursor, (field, wireType) => {
+    if (field !== FUNCTION_NAME || wireType !== WIRE_BYTES) return false;
+    name = takeText(cursor);
+    return true;
+  });
   return name;
 }
 

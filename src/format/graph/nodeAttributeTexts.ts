@@ -98,8 +98,8 @@ class AttributeTextAdder {
   private async readText(): Promise<string | undefined> {
     const { name, value: place } = readEntry(this.cursor);
     if (name === OUTPUT_SHAPES) return undefined;
-    const { value, length } = await this.reader.read(place);
-    if (length !== undefined) this.into.noteCut();
-    return searchedAttribute({ name, value });
+    const { value, length, isBroken } = await this.reader.read(place);
+    if (length !== undefined || isBroken) this.into.noteCut();
+    return isBroken ? undefined : searchedAttribute({ name, value });
   }
 }

@@ -1,10 +1,12 @@
 import type { NodeAttribute } from "../../shared/questions/graphNode";
 import type { Pace } from "../../tensor/pace";
 import type { BytesPlace, ValuePlace } from "../bytesPlace";
+import { FormatError } from "../formatError";
 import { hopOver } from "../hopOver";
 import { WIRE_BYTES, type WireCursor } from "../wireCursor";
 import { AttrValueReader, readFunctionName } from "./attrValue";
 import { ifMessage } from "./ifMessage";
+import { BROKEN_ATTRIBUTE } from "./readAttribute";
 import { takeText } from "./takeText";
 
 /** Field of `NodeDef` that has an entry of its map of attributes each time, and the fields of such an entry. */
@@ -23,15 +25,15 @@ export const OUTPUT_SHAPES = "_output_shapes";
 const NO_VALUE: BytesPlace = { positionBytes: 0, lengthBytes: 0 };
 
 /**
- * Where each attribute's AttrValue lies in the NodeDef at a place; of a name that comes again the last counts. Entries that are no
- * messages are passed over.
+ * Where each attribute's AttrValue lies in the NodeDef at a place; of a name that comes again the last counts. Undefined for an entry
+ * that is no message: its name is empty then.
  */
 export async function attributePlaces(
   cursor: WireCursor,
   { positionBytes, lengthBytes }: BytesPlace,
   pace: Pace,
-): Promise<ReadonlyMap<string, BytesPlace>> {
-  const places = new Map<string, BytesPlace>();
+): Promise<ReadonlyMap<string, BytesPlace | undefined>> {
+  const places = new Map<string, BytesPlace | undefined>();
   const end = positionBytes + lengthBytes;
   cursor.enter(positionBytes, end);
   while (cursor.nextField()) {
@@ -43,7 +45,7 @@ export async function attributePlaces(
     const entryEnd = cursor.byteLength() + cursor.position;
     cursor.end = entryEnd;
     const entry = await ifMessage(() => readEntry(cursor));
-    if (entry) places.set(entry.name, entry.value);
+    places.set(entry?.name ?? "", entry?.value);
     cursor.enter(entryEnd, end);
   }
   return places;
@@ -61,7 +63,7 @@ export function readEntry(cursor: WireCursor): { readonly name: string; readonly
   return { name, value };
 }
 
-/** Attributes of the NodeDef at a place, by name, without its outputs' shapes. */
+/** Attributes of the NodeDef at a place, by name, without its outputs' shapes; those that are no message say so. */
 export async function readAttributes(
   cursor: WireCursor,
   place: ValuePlace,
@@ -71,42 +73,67 @@ export async function readAttributes(
   const reader = new AttrValueReader(cursor, place.source, most, pace);
   const attributes: NodeAttribute[] = [];
   for (const [name, value] of await attributePlaces(cursor, place, pace)) {
-    if (name !== OUTPUT_SHAPES) attributes.push({ name, ...(await reader.read(value)) });
+    if (name !== OUTPUT_SHAPES) attributes.push({ name, ...(value ? await reader.read(value) : BROKEN_ATTRIBUTE) });
   }
   return attributes.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Functions that attributes of the NodeDef at a place name, in file order, as far as these are messages. */
+/** Functions that attributes of the NodeDef at a place name, in file order, as far as they are readable. Throws `badMessage`. */
 export async function namedFunctions(cursor: WireCursor, place: BytesPlace, pace: Pace): Promise<string[]> {
   const names: string[] = [];
-  for (const value of (await attributePlaces(cursor, place, pace)).values()) {
-    await ifMessage(() => addNamed(cursor, value, names, pace));
+  const end = place.positionBytes + place.lengthBytes;
+  cursor.enter(place.positionBytes, end);
+  while (cursor.nextField()) {
+    if (pace.isDue()) await pace.giveWay();
+    if (cursor.field !== ATTR || cursor.wireType !== WIRE_BYTES) {
+      cursor.skipValue();
+      continue;
+    }
+    const entryEnd = cursor.byteLength() + cursor.position;
+    cursor.end = entryEnd;
+    try {
+      await addFunctions(cursor, names, pace);
+    } catch (error) {
+      if (!(error instanceof FormatError) || error.reason !== "badMessage") throw error;
+    }
+    cursor.enter(entryEnd, end);
   }
   return names;
 }
 
-/** Adds what an AttrValue names to `names`. */
-async function addNamed(
-  cursor: WireCursor,
-  { positionBytes, lengthBytes }: BytesPlace,
-  names: string[],
-  pace: Pace,
-): Promise<void> {
-  const end = positionBytes + lengthBytes;
-  cursor.enter(positionBytes, end);
+/** Adds the functions that the value of the entry names which the cursor has entered. */
+async function addFunctions(cursor: WireCursor, names: string[], pace: Pace): Promise<void> {
+  const entryEnd = cursor.end;
   while (cursor.nextField()) {
-    if (pace.isDue()) await pace.giveWay();
+    const isValue = cursor.field === VALUE && cursor.wireType === WIRE_BYTES;
+    if (!isValue) cursor.skipValue();
+    else {
+      cursor.end = cursor.byteLength() + cursor.position;
+      await addFunctionsOf(cursor, names, pace);
+      cursor.end = entryEnd;
+    }
+  }
+}
+
+/** Adds those that the AttrValue names which the cursor has entered. */
+async function addFunctionsOf(cursor: WireCursor, names: string[], pace: Pace): Promise<void> {
+  const valueEnd = cursor.end;
+  while (cursor.nextField()) {
     const { field, wireType } = cursor;
-    if (field === FUNCTION && wireType === WIRE_BYTES) names.push(await readFunctionName(cursor, pace));
+    if (field === FUNCTION && wireType === WIRE_BYTES) names.push(readFunctionName(cursor));
     else if (field === LIST && wireType === WIRE_BYTES) {
       cursor.end = cursor.byteLength() + cursor.position;
-      while (cursor.nextField()) {
-        if (pace.isDue()) await pace.giveWay();
-        if (cursor.field === LISTED_FUNCTION && cursor.wireType === WIRE_BYTES) {
-          names.push(await readFunctionName(cursor, pace));
-        } else cursor.skipValue();
-      }
-      cursor.end = end;
+      await addListed(cursor, names, pace);
+      cursor.end = valueEnd;
     } else cursor.skipValue();
+  }
+}
+
+/** Adds the functions of the list which the cursor has entered. */
+async function addListed(cursor: WireCursor, names: string[], pace: Pace): Promise<void> {
+  while (cursor.nextField()) {
+    if (cursor.field === LISTED_FUNCTION && cursor.wireType === WIRE_BYTES) names.push(readFunctionName(cursor));
+    else cursor.skipValue();
+    if (pace.isDue()) await pace.giveWay();
   }
 }

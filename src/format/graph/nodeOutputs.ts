@@ -3,7 +3,6 @@ import type { Pace } from "../../tensor/pace";
 import type { ValuePlace } from "../bytesPlace";
 import type { WireCursor } from "../wireCursor";
 import { AttrValueReader } from "./attrValue";
-import { ifMessage } from "./ifMessage";
 import { attributePlaces, OUTPUT_SHAPES } from "./nodeAttributes";
 import { dtypeAttributes, outputDtypes } from "./outputDtypes";
 import type { OutputLook } from "./storedGraph";
@@ -23,19 +22,19 @@ export async function readOutputs(
   const attributes = new Map<string, AttributeValue>();
   for (const name of [OUTPUT_SHAPES, ...dtypeAttributes(op)]) {
     const found = places.get(name);
-    const read = found && (await ifMessage(() => reader.read(found)));
-    if (read) attributes.set(name, read.value);
+    if (found) attributes.set(name, (await reader.read(found)).value);
   }
   const shapes = attributes.get(OUTPUT_SHAPES);
   const declared = Array.isArray(shapes)
     ? shapes.map((shape) => (Array.isArray(shape) ? shape.map(Number) : null))
-    : [];
+    : undefined;
   const dtypes = outputDtypes(op, attributes);
-  const count = Math.max(declared.length, dtypes.length);
-  if (count === 0) return Array.isArray(shapes) ? [] : undefined;
+  if (!declared && dtypes.length === 0) return undefined;
+  // What the graph says of itself is all that there is.
+  const count = declared?.length ?? dtypes.length;
   return Array.from({ length: count }, (_, output) => {
     const dtype = dtypes[output];
-    const shape = declared[output];
+    const shape = declared?.[output];
     return {
       ...(dtype !== undefined && { dtype }),
       ...(shape && { shape }),

@@ -8,7 +8,11 @@ import { readString } from "../storedString";
 export interface ReadAttribute {
   readonly value: AttributeValue;
   readonly length?: number;
+  /** Its bytes are no message. */
+  readonly isBroken?: true;
 }
+
+export const BROKEN_ATTRIBUTE: ReadAttribute = { value: null, isBroken: true };
 
 /** What a text holds: base64 where it is no UTF-8. */
 export interface ReadText extends ReadAttribute {

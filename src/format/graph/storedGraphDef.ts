@@ -135,6 +135,7 @@ function withSeen(
   seen: readonly (OutputLook | undefined)[] | undefined,
 ): readonly OutputLook[] | undefined {
   if (!seen) return said;
-  const count = Math.max(said?.length ?? 0, seen.length);
+  const isDeclared = said?.every(({ declared }) => declared !== undefined);
+  const count = said && isDeclared ? said.length : Math.max(said?.length ?? 0, seen.length);
   return Array.from({ length: count }, (_, slot) => ({ ...said?.[slot], ...seen[slot] }));
 }

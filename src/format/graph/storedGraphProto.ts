@@ -11,6 +11,7 @@ import { ifMessage } from "./ifMessage";
 import { inMessage, messageAt } from "./inMessage";
 import { readOutputTypes } from "./mindsporeTypes";
 import { MindsporeValueReader, TENSOR_VALUE } from "./mindsporeValue";
+import { BROKEN_ATTRIBUTE } from "./readAttribute";
 import type { OutputLook, StoredGraph } from "./storedGraph";
 import { takeText } from "./takeText";
 
@@ -52,7 +53,7 @@ export class StoredGraphProto implements StoredGraph {
       for (const { name, value } of values) {
         if (pace.isDue()) await pace.giveWay();
         const read = value && (await ifMessage(() => reader.read(value)));
-        attributes.push({ name, ...(read ?? { value: null, isBroken: true }) });
+        attributes.push({ name, ...(read ?? BROKEN_ATTRIBUTE) });
       }
       return attributes.sort((a, b) => (a.name < b.name ? -1 : 1));
     });

@@ -142,7 +142,9 @@ describe("a run", () => {
     expect(info).toMatchObject({ logdir: folder, run: "grads", isScanned: true });
     expect(info.files).toMatchObject([{ dialect: "MindSpore", damage: [], isGrowing: false }]);
     expect(info.files[0]?.records).toBeGreaterThan(1);
-    expect((await ask(listRuns, { logdir: folder })).runs).toEqual([info]);
+    const { graphs, ...listed } = info;
+    expect(graphs).toEqual([]);
+    expect((await ask(listRuns, { logdir: folder })).runs).toEqual([listed]);
   });
 
   it("that is not there is not found", async () => {

@@ -26,6 +26,13 @@ export interface LevelParts {
   readonly sides: readonly SideUnit[];
   /** Units that are left out. */
   readonly hidden: readonly Unit[];
+  readonly unstacked: readonly UnstackedUnits[];
+}
+
+/** Members of a stack that are shown one by one, and its id. */
+export interface UnstackedUnits {
+  readonly id: string;
+  readonly units: readonly Unit[];
 }
 
 /** Scopes and nodes directly in a scope: what is hidden, what is set aside, and the others, stacked. */
@@ -37,7 +44,7 @@ export async function partsOfScope(
 ): Promise<LevelParts> {
   const { order } = pictured.facts;
   const { shown, hidden } = unitsIn(pictured, scope);
-  if (wishes.isWhole) return { parts: shown, hubs: new Set(), sides: [], hidden };
+  if (wishes.isWhole) return { parts: shown, hubs: new Set(), sides: [], hidden, unstacked: [] };
   const { scratch } = pictured;
   const nodes = order.nodes.subarray(order.starts[scope], order.ends[scope]);
   try {
@@ -46,14 +53,15 @@ export async function partsOfScope(
     for (const { unit } of sides) mark(scratch, pictured, unit, NOWHERE);
     const isAside = new Set(sides.map(({ unit }) => unit));
     const kept = sides.length === 0 ? shown : shown.filter((unit) => !isAside.has(unit));
+    const unstacked: UnstackedUnits[] = [];
     const isUnstacked = (stack: Stack) => {
       const id = partId(pictured, stack);
       if (!wishes.unstacked.has(id)) return false;
-      for (const unit of stack.units) pictured.unstacked.set(unit, id);
+      unstacked.push({ id, units: stack.units });
       return true;
     };
     const parts = await stacked(pictured, kept, isUnstacked, pace);
-    return { parts, hubs: await hubsOf(pictured, parts, nodes, wishes, pace), sides, hidden };
+    return { parts, hubs: await hubsOf(pictured, parts, nodes, wishes, pace), sides, hidden, unstacked };
   } finally {
     for (const node of nodes) scratch[node] = NOWHERE;
   }
@@ -66,7 +74,7 @@ export async function partsOfMembers(
   wishes: PictureWishes,
   pace: Pace,
 ): Promise<LevelParts> {
-  const none = { parts, sides: [], hidden: [] };
+  const none = { parts, sides: [], hidden: [], unstacked: [] };
   if (wishes.isWhole) return { ...none, hubs: new Set() };
   const { scratch } = pictured;
   try {

@@ -44,9 +44,7 @@ export async function lineEdges(
     found.push(...own.filter(isShown).map((way) => ({ outEdge: edge.edge, ...way })));
   };
   await eachEdge(tree, edges, ends.isTo, visit, pace);
-  const shown = found.slice(0, MOST_EDGES);
-  // Several ways through hidden nodes are one on a line.
-  return { total: Math.max(total, shown.length), edges: await named(tree, shown, pace) };
+  return { total, edges: await named(tree, found.slice(0, MOST_EDGES), pace) };
 }
 
 /** An edge into a line's end, and the one that its way begins with: the same unless it goes through hidden nodes. */

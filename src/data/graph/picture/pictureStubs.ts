@@ -76,8 +76,7 @@ function edgesOf(pairs: PairCounts, pair: number): Edges {
 }
 
 function sideStub({ graphs, sides }: PictureTree, place: number, edges: Edges): PictureStub {
-  const side = sides[place];
-  if (!side) throw new Error(`nothing was set aside as ${place}`);
+  const side = sides[place] as PictureTree["sides"][number];
   const pictured = graphs[side.graph] as PicturedGraph;
   const { unit, why } = side;
   const names = { id: unitId(pictured, unit), label: unitLabel(pictured, unit), name: unitName(pictured, unit) };

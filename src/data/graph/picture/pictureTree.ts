@@ -152,7 +152,13 @@ class TreeBuilder implements PictureTree {
     if (isMuch) {
       const pages = paged(parts, room);
       const entries = pages.length <= room ? pages : undefined;
-      return this.fill(box, graph, scope, { parts, hubs: new Set(), sides: [], hidden: [], entries }, pace);
+      return this.fill(
+        box,
+        graph,
+        scope,
+        { parts, hubs: new Set(), sides: [], hidden: [], unstacked: [], entries },
+        pace,
+      );
     }
     const level = await partsOfMembers(pictured, parts, this.request.wishes, pace);
     const entries = parts.length <= room ? parts.filter((part) => !level.hubs.has(part)) : undefined;
@@ -177,6 +183,7 @@ class TreeBuilder implements PictureTree {
       if (closed.kind !== "node") for (const part of closed.parts) mark(endOf, pictured, part, box);
       return;
     }
+    for (const { id, units } of level.unstacked) for (const unit of units) pictured.unstacked.set(unit, id);
     for (const unit of level.hidden) mark(endOf, pictured, unit, HIDDEN);
     for (const side of level.sides) {
       mark(endOf, pictured, side.unit, FIRST_SIDE + this.sides.length);

@@ -133,7 +133,7 @@ describe("texts of attributes", () => {
     expect(nodeTexts(few, 2)).toEqual([]);
   });
 
-  it("of attributes that are no messages are left out, with all behind them", async () => {
+  it("of attributes that are no messages are left out", async () => {
     const path = join(folder, "broken");
     const whole = attribute("a", message(textField(2, "1")));
     const broken = message(textField(1, "b"), bytesField(2, Uint8Array.of(0x0a, 0xff)));

@@ -7,8 +7,8 @@ import { SeededRandom } from "../../../../support/seededRandom";
 
 describe("what is kept of pictures changes none:", () => {
   it.each([
-    ["a network", () => graphOf([...networkNodes(400)])],
-    ["a random graph", () => randomGraph(17, 150)],
+    ["a network", () => graphOf([...networkNodes(300)])],
+    ["a random graph", () => randomGraph(17, 100)],
   ])("%s, whatever was asked before", async (_, graph) => {
     const model = graph();
     const maker = picturesOf({ model });
@@ -16,7 +16,7 @@ describe("what is kept of pictures changes none:", () => {
     const random = new SeededRandom(5);
     const stubs = picture.boxes.flatMap(({ before, after }) => [...before, ...after].map(({ id }) => id));
     const some = (ids: readonly string[], share: number) => ids.filter(() => random.next() < share);
-    for (let i = 0; i < 25; i++) {
+    for (let i = 0; i < 14; i++) {
       const choice = {
         open: some(open, random.pick([0.2, 0.9, 1])),
         unstacked: i % 3 === 0 ? some(open, 0.5) : [],

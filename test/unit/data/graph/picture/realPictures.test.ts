@@ -80,7 +80,7 @@ describe("graphs by real writers open whole:", () => {
       ["loop/NextIteration", "loop/Merge", 1],
       ["loop/NextIteration_1", "loop/Merge_1", 1],
     ]);
-    expect(lines.labels).toContain(":1 [2]");
+    expect(lines.labels.filter((label) => label.startsWith(":1 ")).length).toBeGreaterThan(2);
   });
 
   it("functions open in their calls", async () => {
