@@ -14,6 +14,13 @@ it("the package has the notices of what it bundles, and no sources", () => {
   expect(files.filter((file) => /^(src|webview|test|\.ci|node_modules)\//.test(file))).toEqual([]);
 });
 
+it("the package has every script that its threads are started with", () => {
+  const scripts = readFileSync("src/host/reader.ts", "utf8").matchAll(/bundled\("([^"]+)"\)/g);
+  const wanted = Array.from(scripts, ([, script]) => `dist/${script}`);
+  expect(wanted.length).toBeGreaterThan(2);
+  expect(packaged()).toEqual(expect.arrayContaining(wanted));
+});
+
 it("the package has the types of the extension's API, which stand alone", () => {
   const { types } = JSON.parse(readFileSync("package.json", "utf8")) as { readonly types: string };
   const folder = mkdtempSync(join(tmpdir(), "tensor-view-types-"));
