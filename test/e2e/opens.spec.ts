@@ -42,7 +42,7 @@ describe("a row", () => {
     ["text", "all note/text_summary", "tensor-view-text-entry .markdown"],
     ["pr_curve", "all pr", "tensor-view-pr-plot canvas.curves"],
     ["mesh", "all mesh_FACE", "tensor-view-raw [role=gridcell]"],
-    ["graph", "keras keras", "tensor-view-raw [role=gridcell]"],
+    ["graph", "keras keras", "tensor-view-graph-canvas canvas.picture"],
     ["hparams", "hp _hparams_ session_start_info", "tensor-view-raw pre"],
     ["other", "all custom_scalars__config__", "tensor-view-raw [role=gridcell]"],
   ])("of kind %s opens it", async (_, path, shown) => {
