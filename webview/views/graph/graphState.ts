@@ -72,7 +72,9 @@ export function elsewhere(
   of: string,
   place: Pick<GraphState, "part" | "function"> = EMPTY,
 ): GraphState {
-  const { hasData, hasControl, direction, depth, colour, isTable, panelWidth, isPanelShown, tab } = view;
+  const { hasData, hasControl, direction, depth, colour, isTable, panelWidth, isPanelShown } = view;
+  // Another graph may have no functions.
+  const tab = view.of !== of && view.tab === "functions" ? "node" : view.tab;
   const { part, function: body } = place;
   return {
     ...v.parse(graphState, { ...EMPTY, part, function: body }),
