@@ -180,7 +180,6 @@ describe("a graph for everyone", () => {
   it("is walked by keys alone", async () => {
     await openGraph("torch_net");
     await graph.waitForBox("Net");
-    await graph.frame.getByRole("application").focus();
     await graph.press("Home");
     await graph.said(/input/).waitFor();
     await graph.press("ArrowUp");
@@ -191,8 +190,8 @@ describe("a graph for everyone", () => {
     await graph.said(/Conv2d\[stem\]|Sequential|Linear/).waitFor();
     await graph.press("/");
     await graph.search("head");
-    await opened.workbench.page.keyboard.press("ArrowDown");
-    await opened.workbench.page.keyboard.press("Enter");
+    await graph.searchField.press("ArrowDown");
+    await graph.searchField.press("Enter");
     await graph.tab("Node").click();
     await graph.panel
       .getByText(/Linear\[head\]/)
@@ -201,10 +200,9 @@ describe("a graph for everyone", () => {
   });
 
   it("is a table by one key", async () => {
-    await graph.frame.getByRole("application").focus();
     await graph.press("t");
     await graph.table.getByRole("row", { name: /Net/ }).first().waitFor();
-    await graph.press("t");
+    await graph.table.press("t");
     await graph.waitForBox("Net", true);
   });
 
@@ -215,12 +213,11 @@ describe("a graph for everyone", () => {
       () => workbench.setViewport(900, 900),
       async () => {
         await workbench.setViewport(1600, 1000);
-        await graph.frame.getByRole("application").focus();
         await graph.press("t");
         await graph.table.waitFor();
       },
       async () => {
-        await graph.press("t");
+        await graph.table.press("t");
         await graph.waitForBox("Net", true);
       },
     ];

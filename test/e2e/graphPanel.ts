@@ -57,8 +57,11 @@ export class GraphPanel {
 
   /** The field of the search, once its tab is chosen. */
   async search(text: string): Promise<void> {
-    const field = this.panel.locator("tensor-view-graph-search").getByRole("textbox").first();
-    await field.fill(text);
+    await this.searchField.fill(text);
+  }
+
+  get searchField(): Locator {
+    return this.panel.locator("tensor-view-graph-search").getByRole("textbox").first();
   }
 
   /** A node that was found. */
@@ -82,8 +85,9 @@ export class GraphPanel {
     return this.canvas.locator("p.unseen").filter({ hasText: text });
   }
 
+  /** Presses a key on the picture. */
   async press(key: string): Promise<void> {
-    await this.workbench.page.keyboard.press(key);
+    await this.frame.getByRole("application").press(key);
   }
 
   /** Names of the boxes in the picture that is shown, and which are open. */
