@@ -146,7 +146,7 @@ describe("a panel", () => {
     const page = pageOf(fake.panels[0] as FakePanel);
     await page.says("nearest step 1");
     const asked = () => parts.reader.asked.filter(({ name }) => name === "series/points").map(({ params }) => params);
-    const before = asked().length;
+    const before = await settled(() => asked().length);
     appendFileSync(log, record(2));
     parts.reader.filesChanged([log]);
     await page.says("nearest step 2");
@@ -260,3 +260,9 @@ describe("commands without what they act on", () => {
     expect(titles()).toEqual([]);
   });
 });
+
+/** A count once it stands still: a folder's first scan tells of its files one after the other, and the page asks again each time. */
+async function settled(count: () => number): Promise<number> {
+  for (let seen = -1; seen !== count(); await new Promise((resolve) => setTimeout(resolve, 300))) seen = count();
+  return count();
+}

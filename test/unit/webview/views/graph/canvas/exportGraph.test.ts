@@ -131,6 +131,8 @@ it("makes a PNG as large as is wished, or as large as can be", async () => {
   expect(await page.canvas.exportPng(2)).toBeUndefined();
   const { width, height } = smallPicture();
   await page.show(smallPicture());
+  // Colours are read by a canvas of their own, once a process.
+  made.length = 0;
   expect(await page.canvas.exportPng(2)).toEqual(new Uint8Array([1, 2, 3]));
   expect(made).toEqual([[2 * (width + 32), 2 * (height + 32)]]);
   expect(pngScale({ width: 968, height: 968 }, 2)).toBe(2);
