@@ -1,7 +1,10 @@
 import * as v from "valibot";
+import { graphMode, runEnds } from "../graphMode";
 import { pictureChoice } from "../graphPicture";
 import { graphRef } from "../graphRef";
-import { of, question } from "../question";
+import { of, question, type ReadonlyJson } from "../question";
+import { count } from "../seriesId";
+import { findingSource } from "./graphFindings";
 import { graphQuery } from "./graphSearch";
 
 export interface GraphMarks {
@@ -10,13 +13,25 @@ export interface GraphMarks {
   readonly total: number;
 }
 
+/** Which nodes are meant. */
+export const markedNodes = v.union([
+  graphQuery,
+  v.object({ names: v.array(v.string()) }),
+  /** Those of an entry of a mode, by its key. */
+  v.object({ mode: graphMode, run: runEnds, key: v.string() }),
+  /** Those of a finding, by its number. */
+  v.object({ source: findingSource, at: count }),
+  /** A node and all it needs, or all that needs it. */
+  v.object({ reach: v.picklist(["inputs", "dependents"]), of: v.string() }),
+  /** Those on any way from one node to another, whichever comes first. */
+  v.object({ between: v.tuple([v.string(), v.string()]) }),
+  v.object({ ends: v.picklist(["sources", "sinks"]) }),
+]);
+export type MarkedNodes = ReadonlyJson<v.InferOutput<typeof markedNodes>>;
+
 /** Where in a picture nodes are: by their names, or by what they have in common. */
 export const graphMarks = question({
   name: "graph/marks",
-  params: v.object({
-    ...graphRef.entries,
-    choice: pictureChoice,
-    of: v.union([graphQuery, v.object({ names: v.array(v.string()) })]),
-  }),
+  params: v.object({ ...graphRef.entries, choice: pictureChoice, of: markedNodes }),
   result: of<GraphMarks>(),
 });

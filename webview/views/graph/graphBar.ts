@@ -10,10 +10,10 @@ import { tagText } from "../../tagText";
 import { graphBarMenu, MOST_FUNCTIONS, roomOfBar, type ShownGraphBar } from "./graphBarMenu";
 import {
   type BarSwitch,
-  colourOptions,
   depthOptions,
   directionOptions,
   edgeSwitches,
+  modeOptions,
   wholeSwitch,
 } from "./graphBarParts";
 import { type GraphEvents, graphEvent } from "./graphEvents";
@@ -107,7 +107,7 @@ export class GraphBar extends LitElement {
     return html`<div class="toolbar ${room.edges ? "" : "narrow"}" role="toolbar" aria-label=${l10n.t("Graph")}>
         ${this.which(shown)} ${this.kinds(shown)}
         ${isPicture && room.edges ? this.edges(shown) : nothing}
-        ${isPicture && room.colour ? this.colour(shown) : nothing}
+        ${isPicture && room.colour ? this.mode(shown) : nothing}
         ${isPicture && room.start ? this.start(shown) : nothing}
         ${toggle(
           l10n.t("details"),
@@ -186,8 +186,8 @@ export class GraphBar extends LitElement {
     >${name}</button>`;
   }
 
-  private colour({ state: { colour } }: ShownGraphBar): TemplateResult {
-    return dropdown(l10n.t("colour by"), colour, colourOptions(), (chosen) => this.set({ colour: chosen }));
+  private mode({ state: { mode } }: ShownGraphBar): TemplateResult {
+    return dropdown(l10n.t("colour by"), mode, modeOptions(), (chosen) => this.set({ mode: chosen }));
   }
 
   private start({ direction, depth }: ShownGraphBar): TemplateResult {

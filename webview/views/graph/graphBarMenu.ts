@@ -2,11 +2,11 @@ import * as l10n from "@vscode/l10n";
 import type { GraphDirection } from "../../../src/graph/graphDirection";
 import type { MenuItem } from "../../ui/menu";
 import {
-  colourOptions,
   depthOptions,
   directionOptions,
   edgeSwitches,
   exportItems,
+  modeOptions,
   optionItems,
   wholeSwitch,
 } from "./graphBarParts";
@@ -23,7 +23,7 @@ export interface ShownGraphBar {
   readonly graph: ShownGraph | undefined;
   /** Names of the library's functions, whichever body is shown. */
   readonly functions: readonly string[];
-  readonly state: Pick<GraphState, "isWhole" | "hasData" | "hasControl" | "colour" | "isTable" | "isPanelShown">;
+  readonly state: Pick<GraphState, "isWhole" | "hasData" | "hasControl" | "mode" | "isTable" | "isPanelShown">;
   readonly direction: GraphDirection;
   /** Levels that are open at start. */
   readonly depth: number;
@@ -78,7 +78,7 @@ export function graphBarMenu(shown: ShownGraphBar, room: BarRoom, tell: Tell): M
       );
     }
     if (!room.colour) {
-      groups.push(optionItems(l10n.t("colour by"), view.colour, colourOptions(), (colour) => set({ colour })));
+      groups.push(optionItems(l10n.t("colour by"), view.mode, modeOptions(), (mode) => set({ mode })));
     }
     if (!room.start) {
       groups.push(

@@ -3,7 +3,7 @@ import { GRAPH_DIRECTIONS, type GraphDirection } from "../../../src/graph/graphD
 import type { Option } from "../../ui/barControls";
 import type { MenuItem } from "../../ui/menu";
 import type { GraphFormat } from "./graphEvents";
-import { GRAPH_COLOURS, type GraphColour, type GraphState } from "./graphState";
+import { GRAPH_MODES, type GraphModeName, type GraphState } from "./graphState";
 
 /** Levels that may be open at start. */
 export const DEPTHS = [0, 1, 2, 3, 4] as const;
@@ -18,14 +18,18 @@ export function directionOptions(): readonly Option<GraphDirection>[] {
   return GRAPH_DIRECTIONS.map((value) => ({ value, name: names[value] }));
 }
 
-export function colourOptions(): readonly Option<GraphColour>[] {
-  const names: Readonly<Record<GraphColour, string>> = {
+export function modeOptions(): readonly Option<GraphModeName>[] {
+  const names: Readonly<Record<GraphModeName, string>> = {
     op: l10n.t("op"),
-    device: l10n.t("device"),
     structure: l10n.t("structure"),
+    run: l10n.t("what runs"),
+    device: l10n.t("device"),
+    cost: l10n.t("cost"),
+    hints: l10n.t("what could be smaller"),
+    difference: l10n.t("difference"),
     none: l10n.t("nothing"),
   };
-  return GRAPH_COLOURS.map((value) => ({ value, name: names[value] }));
+  return GRAPH_MODES.map((value) => ({ value, name: names[value] }));
 }
 
 export function depthOptions(): readonly Option<number>[] {

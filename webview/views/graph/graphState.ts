@@ -1,12 +1,16 @@
 import * as v from "valibot";
 import { GRAPH_DIRECTIONS } from "../../../src/graph/graphDirection";
+import { COST_FIGURES, metadataRef, NO_ENDS, runEnds } from "../../../src/shared/graphMode";
+import { otherGraph } from "../../../src/shared/graphRef";
 import type { ReadonlyJson } from "../../../src/shared/question";
+import { markedNodes } from "../../../src/shared/questions/graphMarks";
 
-export const GRAPH_TABS = ["node", "search", "ops", "functions", "problems"] as const;
+export const GRAPH_TABS = ["node", "mode", "search", "ops", "functions", "problems"] as const;
 export type GraphTab = (typeof GRAPH_TABS)[number];
 
-export const GRAPH_COLOURS = ["op", "device", "structure", "none"] as const;
-export type GraphColour = (typeof GRAPH_COLOURS)[number];
+/** What boxes are coloured by, and what the panel says of the graph with it. */
+export const GRAPH_MODES = ["op", "structure", "run", "device", "cost", "hints", "difference", "none"] as const;
+export type GraphModeName = (typeof GRAPH_MODES)[number];
 
 const ids = v.fallback(v.array(v.string()), []);
 
@@ -26,6 +30,13 @@ const query = v.union([
   }),
 ]);
 
+/** A list of findings as it is shown. */
+const findingView = v.object({
+  list: v.string(),
+  filter: v.exactOptional(v.string()),
+  sort: v.exactOptional(v.object({ by: v.string(), isDescending: v.boolean() })),
+});
+
 const graphState = v.object({
   /** The run and tag of the graph: of another only what is no place in it is kept. */
   of: v.fallback(v.string(), ""),
@@ -43,7 +54,21 @@ const graphState = v.object({
   hasData: v.fallback(v.boolean(), true),
   hasControl: v.fallback(v.boolean(), true),
   direction: v.fallback(v.optional(v.picklist(GRAPH_DIRECTIONS)), undefined),
-  colour: v.fallback(v.picklist(GRAPH_COLOURS), "op"),
+  mode: v.fallback(v.picklist(GRAPH_MODES), "op"),
+  /** Feeds and fetches: nodes or outputs. */
+  run: v.fallback(runEnds, NO_ENDS),
+  /** Whose costs; absent for the first that there is. */
+  metadata: v.fallback(v.optional(metadataRef), undefined),
+  figure: v.fallback(v.picklist(COST_FIGURES), "nanos"),
+  /** Devices of a what-if; absent while the recorded ones are shown. */
+  placed: v.fallback(v.optional(v.array(v.string())), undefined),
+  /** The graph that this one is joined with, and its costs. */
+  other: v.fallback(v.optional(otherGraph), undefined),
+  otherMetadata: v.fallback(v.optional(metadataRef), undefined),
+  /** What is marked in the picture, beside what is searched. */
+  marked: v.fallback(v.optional(markedNodes), undefined),
+  /** The list that a mode shows, by mode, and how. */
+  lists: v.fallback(v.record(v.string(), findingView), {}),
   selection: v.fallback(v.optional(selection), undefined),
   /** The zoom, and the point of the picture in the middle of the screen; absent where all of it fits. */
   look: v.fallback(v.optional(v.object({ scale: v.number(), x: v.number(), y: v.number() })), undefined),
@@ -72,13 +97,13 @@ export function elsewhere(
   of: string,
   place: Pick<GraphState, "part" | "function"> = EMPTY,
 ): GraphState {
-  const { hasData, hasControl, direction, depth, colour, isTable, panelWidth, isPanelShown } = view;
+  const { hasData, hasControl, direction, depth, mode, figure, isTable, panelWidth, isPanelShown } = view;
   // Another graph may have no functions.
   const tab = view.of !== of && view.tab === "functions" ? "node" : view.tab;
   const { part, function: body } = place;
   return {
     ...v.parse(graphState, { ...EMPTY, part, function: body }),
-    ...{ of, hasData, hasControl, direction, depth, colour, isTable, panelWidth, isPanelShown, tab },
+    ...{ of, hasData, hasControl, direction, depth, mode, figure, isTable, panelWidth, isPanelShown, tab },
   };
 }
 

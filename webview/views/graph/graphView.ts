@@ -329,7 +329,7 @@ export class GraphView extends LitElement {
       .picture=${source.loaded?.picture}
       .selection=${view.selection}
       .marks=${source.marks}
-      .colour=${view.colour}
+      .mode=${view.mode}
       .look=${view.look}
       .lineTooltip=${this.lines.texts}
       .direction=${choice.direction}

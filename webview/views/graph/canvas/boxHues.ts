@@ -1,5 +1,5 @@
 import type { GraphPicture } from "../../../../src/shared/graphPicture";
-import type { GraphColour } from "../graphState";
+import type { GraphModeName } from "../graphState";
 
 /** What a colour stands for: an op, a device, a structure. */
 export interface HueKey {
@@ -25,12 +25,10 @@ export function hueOf(name: string, hues: number): number {
  */
 export function boxHues(
   { boxes }: Pick<GraphPicture, "boxes">,
-  by: GraphColour,
+  by: GraphModeName,
   hues: number,
 ): readonly (HueKey | undefined)[] {
   switch (by) {
-    case "none":
-      return boxes.map(() => undefined);
     case "op":
       return boxes.map(({ op }) => (op ? { hue: hueOf(op, hues), text: op, tag: "" } : undefined));
     case "device": {
@@ -44,6 +42,8 @@ export function boxHues(
     }
     case "structure":
       return structureHues(boxes, hues);
+    default:
+      return boxes.map(() => undefined);
   }
 }
 

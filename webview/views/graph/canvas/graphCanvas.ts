@@ -10,7 +10,7 @@ import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
 import { watchTheme } from "../../../ui/plot/theme";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import { type GraphEvents, type GraphLineEnds, graphEvent } from "../graphEvents";
-import type { GraphColour } from "../graphState";
+import type { GraphModeName } from "../graphState";
 import type { GraphSelection } from "../shownGraph";
 import { bodyRect, boxRect } from "./boxParts";
 import { boxSentence, pictureSentence } from "./canvasTexts";
@@ -52,7 +52,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   @property({ attribute: false }) selection: GraphSelection | undefined;
   /** Nodes in each box that are meant: the other boxes fade. */
   @property({ attribute: false }) marks: Uint32Array | undefined;
-  @property({ attribute: false }) colour: GraphColour = "op";
+  @property({ attribute: false }) mode: GraphModeName = "op";
   /** Undefined where all of the picture is in view. */
   @property({ attribute: false }) look: GraphLook | undefined;
   /** What there is to say of the line that was told last. */
@@ -105,7 +105,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     const isOther = changes.has("picture") || changes.has("direction");
     if (isOther && picture) this.take(picture, drawnLook, isLookGiven);
     else if (isOther) stage.clear();
-    if (isOther || changes.has("colour")) this.colourStage();
+    if (isOther || changes.has("mode")) this.colourStage();
     if (isOther || changes.has("selection") || changes.has("marks")) stage.emphasise(this.selection, this.marks);
   }
 
@@ -173,7 +173,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   // Drawing
 
   private colourStage(): void {
-    if (this.theme) this.stage.colourBy(this.colour, this.theme.hues.length);
+    if (this.theme) this.stage.colourBy(this.mode, this.theme.hues.length);
   }
 
   private takeTheme(): GraphTheme {

@@ -1,7 +1,7 @@
 import type { GraphDirection } from "../../../../src/graph/graphDirection";
 import type { GraphPicture } from "../../../../src/shared/graphPicture";
 import type { PictureSize } from "../../../ui/plot/pictureFrames";
-import type { GraphColour } from "../graphState";
+import type { GraphModeName } from "../graphState";
 import type { GraphSelection } from "../shownGraph";
 import { anchoredLook, type SeenScene, waysFrom } from "./anchor";
 import { boxHues, type HueKey } from "./boxHues";
@@ -101,7 +101,7 @@ export class GraphStage {
     this.boxes = new MovingBoxes(NOTHING);
   }
 
-  colourBy(by: GraphColour, hues: number): void {
+  colourBy(by: GraphModeName, hues: number): void {
     const { scene } = this;
     if (!scene) return;
     this.hues = boxHues(scene.picture, by, hues);

@@ -3,14 +3,16 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { FIRST_CHOICE, type PictureBox, type PictureChoice } from "../../../../src/shared/graphPicture";
 import type { GraphQuery } from "../../../../src/shared/questions/graphSearch";
+import type { GraphShares } from "../../../../src/shared/questions/graphShares";
 import { localeNumber } from "../../../localeText";
 import { controlStyles } from "../../../ui/controlStyles";
 import { graphEvent } from "../graphEvents";
-import { GRAPH_TABS, type GraphTab } from "../graphState";
+import { GRAPH_TABS, type GraphState, type GraphTab } from "../graphState";
 import { isUsual } from "../graphTexts";
 import type { GraphSelection, ShownGraph } from "../shownGraph";
 import "./boxPart";
 import "./functionsPart";
+import "./modePart";
 import "./nodePart";
 import "./opsPart";
 import { panelStyles } from "./panelStyles";
@@ -85,6 +87,9 @@ export class GraphPanel extends LitElement {
   @property({ attribute: false }) hiddenOps: readonly string[] = [];
   /** The step at which series of nodes are shown, decimal; the newest where undefined. */
   @property({ attribute: false }) step: string | undefined;
+  @property({ attribute: false }) view: GraphState | undefined;
+  /** What the mode says of the graph; undefined while it is on its way. */
+  @property({ attribute: false }) shares: GraphShares | undefined;
   @query("tensor-view-graph-search") private readonly search!: SearchPart | null;
 
   /** Gives the field of the search the keyboard, once it is there. */
@@ -158,6 +163,8 @@ export class GraphPanel extends LitElement {
     switch (this.tab) {
       case "node":
         return this.selected(graph);
+      case "mode":
+        return html`<tensor-view-graph-mode .shown=${{ graph, state: this.view, shares: this.shares }}></tensor-view-graph-mode>`;
       case "search":
         return html`<tensor-view-graph-search .shown=${{ graph, query: this.query }}></tensor-view-graph-search>`;
       case "ops":
@@ -186,6 +193,8 @@ function tabName(tab: GraphTab): string {
   switch (tab) {
     case "node":
       return l10n.t("Node");
+    case "mode":
+      return l10n.t("At work");
     case "search":
       return l10n.t("Search");
     case "ops":

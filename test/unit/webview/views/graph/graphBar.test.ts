@@ -11,7 +11,7 @@ afterEach(() => part.close());
 
 const SHOWN: Omit<ShownGraphBar, "graph"> = {
   ...{ tags: ["__run_graph__"], tag: "__run_graph__", functions: [], direction: "up", depth: 1 },
-  state: { isWhole: false, hasData: true, hasControl: true, colour: "op", isTable: false, isPanelShown: true },
+  state: { isWhole: false, hasData: true, hasControl: true, mode: "op", isTable: false, isPanelShown: true },
   ...{ scope: "", hasSelection: true, hasPicture: true },
 };
 
@@ -62,7 +62,7 @@ it("has what a wide bar has room for, and tells what is chosen", async () => {
   await part.press("button", "Fit all of it (0)");
   await part.press("button", "Zoom to what is selected (.)");
   expect(part.told).toEqual([
-    ...[{ isTable: true }, { hasControl: false }, { isWhole: true }, { isPanelShown: false }, { colour: "device" }].map(
+    ...[{ isTable: true }, { hasControl: false }, { isWhole: true }, { isPanelShown: false }, { mode: "device" }].map(
       (state) => ["graph-state", state],
     ),
     ["graph-state", { direction: "left" }],
@@ -123,7 +123,7 @@ it("puts into its menu what it has no room for", async () => {
   await part.choose("More", "Save as SVG…");
   expect(part.told).toEqual([
     ["graph-state", { hasData: false }],
-    ["graph-state", { colour: "device" }],
+    ["graph-state", { mode: "device" }],
     ["graph-open-here", null],
     ["graph-export", "svg"],
   ]);

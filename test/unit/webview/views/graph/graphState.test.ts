@@ -32,18 +32,18 @@ function pictureOf(boxes: readonly PictureBox[]): GraphPicture {
 describe("what was kept of a graph", () => {
   it("is whatever of it is a state, and nothing else", () => {
     const state = readGraphState(
-      { of: "a", open: ["s:x", 1], colour: "device", tab: "none", look: { scale: 2, x: 1, y: 0 } },
+      { of: "a", open: ["s:x", 1], mode: "device", tab: "none", look: { scale: 2, x: 1, y: 0 } },
       "a",
     );
-    expect(state).toMatchObject({ open: undefined, colour: "device", tab: "node", look: { scale: 2, x: 1, y: 0 } });
+    expect(state).toMatchObject({ open: undefined, mode: "device", tab: "node", look: { scale: 2, x: 1, y: 0 } });
     for (const saved of [undefined, null, 3, [], "text"]) expect(readGraphState(saved, "a").unstacked).toEqual([]);
   });
 
   it("is, of another graph, how it is shown, but no place in it", () => {
-    const kept = { of: "a", open: ["s:x"], function: "f", colour: "device", selection: { kind: "node", name: "n" } };
+    const kept = { of: "a", open: ["s:x"], function: "f", mode: "device", selection: { kind: "node", name: "n" } };
     expect(readGraphState(kept, "a")).toMatchObject({ open: ["s:x"], function: "f", selection: { name: "n" } });
     const other = readGraphState(kept, "b");
-    expect(other).toMatchObject({ of: "b", colour: "device" });
+    expect(other).toMatchObject({ of: "b", mode: "device" });
     expect([other.open, other.function, other.selection]).toEqual([undefined, undefined, undefined]);
   });
 

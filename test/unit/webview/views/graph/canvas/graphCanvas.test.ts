@@ -345,7 +345,7 @@ describe("looking at a graph", () => {
     await page.show(smallPicture());
     await page.canvas.updateComplete;
     expect(textOf(page.inside(".legend") ?? page.canvas)).toBe("Relu MatMul Placeholder");
-    page.canvas.colour = "none";
+    page.canvas.mode = "none";
     await page.frame();
     expect(page.inside(".legend")).toBeNull();
     const drawn = page.detailsOf("graph-drawn").length;

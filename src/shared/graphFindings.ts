@@ -1,0 +1,46 @@
+/**
+ * Lists of what was found in a graph, and the columns of each. `node`, `from`, `to`, `other`, `kept`, `behind`: names of nodes; `scope`: a path;
+ * `device`, `placed`, `toDevice`: devices; `nanos`, `otherNanos`, `moreNanos`: ns; `share`: 0 to 1; `bytes`; the others counts, keys or texts.
+ */
+export const FINDING_COLUMNS = {
+  /** Nodes by what becomes of them: `state` is one of `RUN_KEYS`. */
+  run: ["node", "op", "device", "state"],
+  /** One of the shortest ways from feed to fetch; one of the longest of the graph. In order. */
+  shortest: ["node", "op", "device"],
+  longest: ["node", "op", "device"],
+  ends: ["node", "op", "device", "end"],
+  /** Nodes of each device, recorded or placed; time and guesses where a cost is chosen. */
+  loads: ["device", "nodes", "nanos", "guessed"],
+  /** `why` is one of `PLACE_REASONS`. */
+  placed: ["node", "op", "device", "placed", "why"],
+  /** Data edges between two devices. */
+  crossing: ["from", "port", "to", "device", "toDevice", "bytes"],
+  cost: ["node", "op", "nanos", "share", "executions", "bytes", "device"],
+  costScopes: ["scope", "nodes", "nanos", "share", "bytes"],
+  unmatched: ["name", "nanos", "bytes"],
+  cse: ["node", "op", "nodes"],
+  foldable: ["node", "op", "isRoot"],
+  identities: ["node", "behind", "port", "length"],
+  inline: ["node", "function", "nodes"],
+  dead: ["node", "op", "device"],
+  onlyA: ["node", "op", "device"],
+  onlyB: ["node", "op", "device"],
+  /** `op`, `device`: `a -> b` where they differ; `inputs` 1 where they do; names of attributes. */
+  changed: ["node", "op", "device", "inputs", "attributes"],
+  moved: ["node", "other", "op"],
+  costs: ["node", "nanos", "otherNanos", "moreNanos"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type FindingList = keyof typeof FINDING_COLUMNS;
+export type FindingColumn = (typeof FINDING_COLUMNS)[FindingList][number];
+
+/** One finding: the nodes it is about, and what there is to say of it, column by column. */
+export interface FindingRow {
+  /** Its number in the list before that was sorted. */
+  readonly at: number;
+  /** Of many the first. A scope's is none. */
+  readonly nodes: readonly string[];
+  readonly nodeCount: number;
+  /** Null where it is not known. */
+  readonly cells: readonly (string | number | null)[];
+}

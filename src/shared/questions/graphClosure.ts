@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { runEnds } from "../graphMode";
+import { graphRef } from "../graphRef";
+import { of, question } from "../question";
+import { count } from "../seriesId";
+
+/** Names in file order; of each list the first, and how many there are. */
+export interface GraphClosure {
+  readonly closure: readonly string[];
+  readonly closureCount: number;
+  readonly fed: readonly string[];
+  readonly unusedFeeds: readonly string[];
+  readonly paths: readonly string[];
+  readonly pathCount: number;
+  /** Whole; null where no way leads from a met feed to a fetch. */
+  readonly shortest: readonly string[] | null;
+  readonly pruned: readonly string[];
+  readonly prunedCount: number;
+}
+
+/** What runs from feeds to fetches. Lists are cut after `most` names, whole where it is absent. Throws `unknownNode`. */
+export const graphClosure = question({
+  name: "graph/closure",
+  params: v.object({ ...graphRef.entries, run: runEnds, most: v.exactOptional(count) }),
+  result: of<GraphClosure>(),
+});
+
+/** One of the longest paths of a graph, from its source on; of a path of many nodes the first. */
+export const graphLongestPath = question({
+  name: "graph/longestPath",
+  params: v.object({ ...graphRef.entries, most: v.exactOptional(count) }),
+  result: of<{ readonly length: number; readonly names: readonly string[] }>(),
+});
