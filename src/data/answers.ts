@@ -6,6 +6,7 @@ import { KeptCurves } from "./curves/keptCurves";
 import { KeptGraphs } from "./graph/keptGraphs";
 import { Pictures } from "./graph/picture/pictures";
 import { GraphTextsOfAll } from "./graph/search/graphTexts";
+import { Costs } from "./graph/work/costs";
 import { KeptHits } from "./hunt/keptHits";
 import { answerAverageScalars } from "./queries/averageScalars";
 import { answerCheckHistogram } from "./queries/checkHistogram";
@@ -25,6 +26,7 @@ import { createDrawScalarsAnswer } from "./queries/drawScalars";
 import { createFindElementsAnswer } from "./queries/findElements";
 import { createFindStepAnswer } from "./queries/findStep";
 import { createGraphContentsAnswer } from "./queries/graphContents";
+import { createGraphCostAnswers } from "./queries/graphCost";
 import { createGraphFunctionsAnswer } from "./queries/graphFunctions";
 import { createGraphLevelAnswer } from "./queries/graphLevel";
 import { createGraphLineAnswer } from "./queries/graphLine";
@@ -93,6 +95,9 @@ const WATCH_BYTES = 16 * 1024 * 1024;
 /** A graph of 1,000,000 nodes, or some hundreds of thousands of nodes of several. */
 const GRAPH_CACHE_BYTES = 256 * 1024 * 1024;
 
+/** What some ten runs of graphs of 10,000 nodes took. */
+const COST_CACHE_BYTES = 32 * 1024 * 1024;
+
 /**
  * The table: every question that data alone answer. Points of curves are kept in at most so many bytes; `createPace` makes a pace for
  * work that several wait for. Levels of graphs are laid out by `layOut`.
@@ -107,6 +112,7 @@ export function dataAnswers(
   const graphs = new KeptGraphs(GRAPH_CACHE_BYTES, createPace);
   const graphTexts = new GraphTextsOfAll();
   const pictures = new Pictures(graphs, layOut);
+  const costs = new Costs(COST_CACHE_BYTES, createPace);
   return [
     answerListRuns,
     answerDescribeRun,
@@ -164,5 +170,6 @@ export function dataAnswers(
     createGraphOfTagAnswer(graphs),
     ...createGraphListAnswers(graphs),
     createGraphSearchAnswer(graphs, graphTexts),
+    ...createGraphCostAnswers(graphs, costs),
   ];
 }

@@ -20,7 +20,9 @@ export type DataErrorReason =
   | "unknownScope"
   | "unknownFunction"
   | "unknownPart"
-  | "noGraph";
+  | "noGraph"
+  /** A value that does not say what nodes took. */
+  | "noCosts";
 
 /** Why a question cannot be answered. */
 export class DataError extends SaidError {
