@@ -13,7 +13,7 @@ export interface RecordedCost {
   readonly bytes: number;
   /** Places in `RecordedCosts.devices`. */
   readonly devices: readonly number[];
-  /** Of its last execution, by slot. */
+  /** Of each slot as it was last, by slot. */
   readonly outputs: readonly RecordedOutput[];
 }
 

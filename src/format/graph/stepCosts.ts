@@ -6,6 +6,7 @@ import { WireCursor } from "../wireCursor";
 import { typeName } from "./attrValue";
 import { findStepStats } from "./runMetadata";
 import { eachExecution, hasExecution, type SlotLook } from "./stepStats";
+import type { OutputLook } from "./storedGraph";
 
 /** What a node and an output take in memory besides their texts and sizes, about. */
 const NODE_BYTES = 300;
@@ -45,7 +46,8 @@ interface Sum {
   executions: number;
   bytes: number;
   devices: readonly number[];
-  outputs: readonly SlotLook[];
+  /** By slot. */
+  readonly outputs: OutputLook[];
 }
 
 class StepSums {
@@ -59,16 +61,13 @@ class StepSums {
     this.devices.set(deviceName, device);
     this.alone[device] ??= [device];
     const alone = this.alone[device] as readonly number[];
-    const sum = this.sums.get(name);
-    if (!sum) {
-      this.sums.set(name, { nanos, executions: 1, bytes, devices: alone, outputs });
-      return;
-    }
+    const sum = this.sums.get(name) ?? { nanos: 0, executions: 0, bytes: 0, devices: alone, outputs: [] };
+    this.sums.set(name, sum);
     sum.nanos += nanos;
     sum.executions++;
     sum.bytes += bytes;
     if (!sum.devices.includes(device)) sum.devices = [...sum.devices, device];
-    sum.outputs = outputs;
+    for (const { slot, look } of outputs) sum.outputs[slot] = look;
   }
 
   async costs(pace: Pace): Promise<RecordedCosts | undefined> {
@@ -77,7 +76,7 @@ class StepSums {
     let byteLength = 0;
     for (const [name, sum] of this.sums) {
       if (pace.isDue()) await pace.giveWay();
-      const outputs = bySlot(sum.outputs);
+      const outputs = recorded(sum.outputs);
       nodes.set(name, { ...sum, outputs });
       byteLength += NODE_BYTES + 2 * name.length;
       for (const { shape } of outputs) byteLength += OUTPUT_BYTES + 8 * (shape?.length ?? 0);
@@ -86,11 +85,11 @@ class StepSums {
   }
 }
 
-/** Of a slot that is listed again the last counts. */
-function bySlot(looks: readonly SlotLook[]): readonly RecordedOutput[] {
-  const outputs = new Map<number, RecordedOutput>();
-  for (const { slot, look } of looks) {
-    outputs.set(slot, { slot, dtype: look.dtype ?? typeName(0), shape: look.shape ?? null });
-  }
-  return [...outputs.values()].sort((a, b) => a.slot - b.slot);
+function recorded(looks: readonly OutputLook[]): readonly RecordedOutput[] {
+  const outputs: RecordedOutput[] = [];
+  // Slots that were not there are holes, which this passes over.
+  looks.forEach(({ dtype, shape }, slot) => {
+    outputs.push({ slot, dtype: dtype ?? typeName(0), shape: shape ?? null });
+  });
+  return outputs;
 }

@@ -12,7 +12,7 @@ const UNMATCHED_BYTES = 60;
 
 /** Costs of a graph's nodes, with what their outputs were. */
 export interface JoinedCosts extends NodeCosts {
-  /** Of its last execution, by slot; empty where it did not run. */
+  /** Of each slot as it was last, by slot; empty where it did not run. */
   outputsOf(node: number): readonly RecordedOutput[];
   /** Memory that it holds besides what was recorded, about. */
   readonly byteLength: number;
