@@ -6,6 +6,7 @@ import { KeptCurves } from "./curves/keptCurves";
 import { KeptGraphs } from "./graph/keptGraphs";
 import { Pictures } from "./graph/picture/pictures";
 import { GraphTextsOfAll } from "./graph/search/graphTexts";
+import { Closures } from "./graph/work/closures";
 import { KeptHits } from "./hunt/keptHits";
 import { answerAverageScalars } from "./queries/averageScalars";
 import { answerCheckHistogram } from "./queries/checkHistogram";
@@ -24,6 +25,7 @@ import { createDrawScalarGroupsAnswer } from "./queries/drawScalarGroups";
 import { createDrawScalarsAnswer } from "./queries/drawScalars";
 import { createFindElementsAnswer } from "./queries/findElements";
 import { createFindStepAnswer } from "./queries/findStep";
+import { createGraphClosureAnswer, createGraphLongestPathAnswer } from "./queries/graphClosure";
 import { createGraphContentsAnswer } from "./queries/graphContents";
 import { createGraphFunctionsAnswer } from "./queries/graphFunctions";
 import { createGraphLevelAnswer } from "./queries/graphLevel";
@@ -107,6 +109,7 @@ export function dataAnswers(
   const graphs = new KeptGraphs(GRAPH_CACHE_BYTES, createPace);
   const graphTexts = new GraphTextsOfAll();
   const pictures = new Pictures(graphs, layOut);
+  const closures = new Closures(createPace);
   return [
     answerListRuns,
     answerDescribeRun,
@@ -164,5 +167,7 @@ export function dataAnswers(
     createGraphOfTagAnswer(graphs),
     ...createGraphListAnswers(graphs),
     createGraphSearchAnswer(graphs, graphTexts),
+    createGraphClosureAnswer(graphs, closures),
+    createGraphLongestPathAnswer(graphs),
   ];
 }
