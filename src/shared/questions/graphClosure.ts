@@ -21,7 +21,7 @@ export interface GraphClosure {
 /** What runs from feeds to fetches. Lists are cut after `most` names, whole where it is absent. Throws `unknownNode`. */
 export const graphClosure = question({
   name: "graph/closure",
-  params: v.object({ ...graphRef.entries, run: runEnds, most: v.exactOptional(count) }),
+  params: v.object({ ...graphRef.entries, ends: runEnds, most: v.exactOptional(count) }),
   result: of<GraphClosure>(),
 });
 
