@@ -6,7 +6,10 @@ import { KeptCurves } from "./curves/keptCurves";
 import { KeptGraphs } from "./graph/keptGraphs";
 import { Pictures } from "./graph/picture/pictures";
 import { GraphTextsOfAll } from "./graph/search/graphTexts";
+import { Closures } from "./graph/work/closures";
 import { Costs } from "./graph/work/costs";
+import { Findings } from "./graph/work/findings";
+import { LATER_WORK } from "./graph/work/laterWork";
 import { KeptHits } from "./hunt/keptHits";
 import { answerAverageScalars } from "./queries/averageScalars";
 import { answerCheckHistogram } from "./queries/checkHistogram";
@@ -25,8 +28,10 @@ import { createDrawScalarGroupsAnswer } from "./queries/drawScalarGroups";
 import { createDrawScalarsAnswer } from "./queries/drawScalars";
 import { createFindElementsAnswer } from "./queries/findElements";
 import { createFindStepAnswer } from "./queries/findStep";
+import { createGraphClosureAnswer, createGraphLongestPathAnswer } from "./queries/graphClosure";
 import { createGraphContentsAnswer } from "./queries/graphContents";
 import { createGraphCostAnswers } from "./queries/graphCost";
+import { createGraphFindingsAnswer } from "./queries/graphFindings";
 import { createGraphFunctionsAnswer } from "./queries/graphFunctions";
 import { createGraphLevelAnswer } from "./queries/graphLevel";
 import { createGraphLineAnswer } from "./queries/graphLine";
@@ -39,6 +44,7 @@ import { createGraphPictureAnswer } from "./queries/graphPicture";
 import { createGraphRevealAnswer } from "./queries/graphReveal";
 import { createGraphRowsAnswer } from "./queries/graphRows";
 import { createGraphSearchAnswer } from "./queries/graphSearch";
+import { createGraphSharesAnswer } from "./queries/graphShares";
 import { answerHeatmapBlocks } from "./queries/heatmapBlocks";
 import { answerListRuns } from "./queries/listRuns";
 import { answerListSeries } from "./queries/listSeries";
@@ -113,6 +119,9 @@ export function dataAnswers(
   const graphTexts = new GraphTextsOfAll();
   const pictures = new Pictures(graphs, layOut);
   const costs = new Costs(COST_CACHE_BYTES, createPace);
+  const closures = new Closures(createPace);
+  const work = { ...LATER_WORK, closures, costs };
+  const findings = new Findings(graphTexts, work);
   return [
     answerListRuns,
     answerDescribeRun,
@@ -162,7 +171,9 @@ export function dataAnswers(
     createGraphRowsAnswer(graphs),
     createGraphContentsAnswer(graphs, pictures),
     createGraphPictureAnswer(pictures),
-    createGraphMarksAnswer(pictures, graphTexts),
+    createGraphMarksAnswer(pictures, { texts: graphTexts, work, findings }),
+    createGraphSharesAnswer(pictures, work),
+    createGraphFindingsAnswer(graphs, findings),
     createGraphRevealAnswer(pictures),
     createGraphLineAnswer(pictures),
     createGraphNodeAnswer(graphs),
@@ -171,5 +182,7 @@ export function dataAnswers(
     ...createGraphListAnswers(graphs),
     createGraphSearchAnswer(graphs, graphTexts),
     ...createGraphCostAnswers(graphs, costs),
+    createGraphClosureAnswer(graphs, closures),
+    createGraphLongestPathAnswer(graphs),
   ];
 }

@@ -22,7 +22,9 @@ export type DataErrorReason =
   | "unknownPart"
   | "noGraph"
   /** A value that does not say what nodes took. */
-  | "noCosts";
+  | "noCosts"
+  /** No name of a device. */
+  | "badDevice";
 
 /** Why a question cannot be answered. */
 export class DataError extends SaidError {
