@@ -7,6 +7,7 @@ import { KeptGraphs } from "./graph/keptGraphs";
 import { Pictures } from "./graph/picture/pictures";
 import { GraphTextsOfAll } from "./graph/search/graphTexts";
 import { Closures } from "./graph/work/closures";
+import { Placements } from "./graph/work/placements";
 import { KeptHits } from "./hunt/keptHits";
 import { answerAverageScalars } from "./queries/averageScalars";
 import { answerCheckHistogram } from "./queries/checkHistogram";
@@ -36,6 +37,7 @@ import { createGraphNodeAnswer } from "./queries/graphNode";
 import { createGraphOfTagAnswer } from "./queries/graphOfTag";
 import { createGraphOverviewAnswer } from "./queries/graphOverview";
 import { createGraphPictureAnswer } from "./queries/graphPicture";
+import { createGraphPlacementAnswer } from "./queries/graphPlacement";
 import { createGraphRevealAnswer } from "./queries/graphReveal";
 import { createGraphRowsAnswer } from "./queries/graphRows";
 import { createGraphSearchAnswer } from "./queries/graphSearch";
@@ -110,6 +112,7 @@ export function dataAnswers(
   const graphTexts = new GraphTextsOfAll();
   const pictures = new Pictures(graphs, layOut);
   const closures = new Closures(createPace);
+  const placements = new Placements(createPace);
   return [
     answerListRuns,
     answerDescribeRun,
@@ -169,5 +172,6 @@ export function dataAnswers(
     createGraphSearchAnswer(graphs, graphTexts),
     createGraphClosureAnswer(graphs, closures),
     createGraphLongestPathAnswer(graphs),
+    createGraphPlacementAnswer(graphs, placements),
   ];
 }
