@@ -7,6 +7,8 @@ import { KeptGraphs } from "./graph/keptGraphs";
 import { Pictures } from "./graph/picture/pictures";
 import { GraphTextsOfAll } from "./graph/search/graphTexts";
 import { Closures } from "./graph/work/closures";
+import { Findings } from "./graph/work/findings";
+import { LATER_WORK } from "./graph/work/laterWork";
 import { Placements } from "./graph/work/placements";
 import { KeptHits } from "./hunt/keptHits";
 import { answerAverageScalars } from "./queries/averageScalars";
@@ -28,6 +30,7 @@ import { createFindElementsAnswer } from "./queries/findElements";
 import { createFindStepAnswer } from "./queries/findStep";
 import { createGraphClosureAnswer, createGraphLongestPathAnswer } from "./queries/graphClosure";
 import { createGraphContentsAnswer } from "./queries/graphContents";
+import { createGraphFindingsAnswer } from "./queries/graphFindings";
 import { createGraphFunctionsAnswer } from "./queries/graphFunctions";
 import { createGraphLevelAnswer } from "./queries/graphLevel";
 import { createGraphLineAnswer } from "./queries/graphLine";
@@ -41,6 +44,7 @@ import { createGraphPlacementAnswer } from "./queries/graphPlacement";
 import { createGraphRevealAnswer } from "./queries/graphReveal";
 import { createGraphRowsAnswer } from "./queries/graphRows";
 import { createGraphSearchAnswer } from "./queries/graphSearch";
+import { createGraphSharesAnswer } from "./queries/graphShares";
 import { answerHeatmapBlocks } from "./queries/heatmapBlocks";
 import { answerListRuns } from "./queries/listRuns";
 import { answerListSeries } from "./queries/listSeries";
@@ -113,6 +117,8 @@ export function dataAnswers(
   const pictures = new Pictures(graphs, layOut);
   const closures = new Closures(createPace);
   const placements = new Placements(createPace);
+  const work = { ...LATER_WORK, closures, placements };
+  const findings = new Findings(graphTexts, work);
   return [
     answerListRuns,
     answerDescribeRun,
@@ -162,7 +168,9 @@ export function dataAnswers(
     createGraphRowsAnswer(graphs),
     createGraphContentsAnswer(graphs, pictures),
     createGraphPictureAnswer(pictures),
-    createGraphMarksAnswer(pictures, graphTexts),
+    createGraphMarksAnswer(pictures, { texts: graphTexts, work, findings }),
+    createGraphSharesAnswer(pictures, work),
+    createGraphFindingsAnswer(graphs, findings),
     createGraphRevealAnswer(pictures),
     createGraphLineAnswer(pictures),
     createGraphNodeAnswer(graphs),
