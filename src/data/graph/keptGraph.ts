@@ -1,6 +1,7 @@
 import { type Depths, depthsOf } from "../../graph/depths";
 import type { GraphModel } from "../../graph/graphModel";
 import { loopClosers } from "../../graph/nextIteration";
+import type { NodeFacts } from "../../graph/nodeFacts";
 import { type ScopeSums, scopeSums } from "../../graph/scopeSums";
 import { type ScopeTree, scopeTree } from "../../graph/scopeTree";
 import type { Pace } from "../../tensor/pace";
@@ -34,6 +35,7 @@ export class KeptGraph implements GraphPlace {
   private readonly foundDepths: FoundOnce<Depths>;
   private readonly foundCallers: FoundOnce<Callers>;
   private readonly foundKeys: FoundOnce<KeyIndex>;
+  private readonly foundFacts: FoundOnce<NodeFacts>;
   private readonly noteBytes: (graph: KeptGraph) => void;
   private heldBytes = 0;
 
@@ -71,6 +73,11 @@ export class KeptGraph implements GraphPlace {
       (pace) => keyIndexOf(open.model, pace),
       (keys) => 200 * keys.size,
     );
+    this.foundFacts = this.once(
+      (pace) => open.facts(pace),
+      // Eight numbers, a flag, a call and a start a node.
+      ({ called, colocated }) => 41 * called.length + colocated.byteLength,
+    );
   }
 
   get model(): GraphModel {
@@ -102,6 +109,11 @@ export class KeptGraph implements GraphPlace {
   /** Keys that tags may begin with, besides the nodes' names. */
   keys(pace: Pace): Promise<KeyIndex> {
     return this.foundKeys.get(pace);
+  }
+
+  /** What all nodes' attributes say: reads them once. */
+  facts(pace: Pace): Promise<NodeFacts> {
+    return this.foundFacts.get(pace);
   }
 
   /** Something else that is found of this graph once, and goes with it: who keeps it says how large it is. */

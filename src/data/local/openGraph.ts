@@ -62,6 +62,8 @@ function openGraph(stored: StoredGraph): OpenGraph {
     calls: (node, pace) => stored.calls(node, pace),
     attributes: (node, most, pace) => stored.attributes(node, most, pace),
     attributeTexts: (into, pace) => addAttributeTexts(stored, into, pace),
+    facts: (pace) => stored.facts(pace),
+    attributeDigests: (node, pace) => stored.attributeDigests(node, pace),
     outputs: (nodes, pace) => stored.outputs(nodes, pace),
     constant: (node, attribute, pace) => stored.constant(node, attribute, pace),
     async body(name, pace) {
