@@ -8,8 +8,10 @@ import { Pictures } from "./graph/picture/pictures";
 import { GraphTextsOfAll } from "./graph/search/graphTexts";
 import { Closures } from "./graph/work/closures";
 import { Costs } from "./graph/work/costs";
+import { Crossings } from "./graph/work/crossings";
 import { Findings } from "./graph/work/findings";
 import { LATER_WORK } from "./graph/work/laterWork";
+import { Placements } from "./graph/work/placements";
 import { KeptHits } from "./hunt/keptHits";
 import { answerAverageScalars } from "./queries/averageScalars";
 import { answerCheckHistogram } from "./queries/checkHistogram";
@@ -41,6 +43,7 @@ import { createGraphNodeAnswer } from "./queries/graphNode";
 import { createGraphOfTagAnswer } from "./queries/graphOfTag";
 import { createGraphOverviewAnswer } from "./queries/graphOverview";
 import { createGraphPictureAnswer } from "./queries/graphPicture";
+import { createGraphPlacementAnswer } from "./queries/graphPlacement";
 import { createGraphRevealAnswer } from "./queries/graphReveal";
 import { createGraphRowsAnswer } from "./queries/graphRows";
 import { createGraphSearchAnswer } from "./queries/graphSearch";
@@ -120,7 +123,9 @@ export function dataAnswers(
   const pictures = new Pictures(graphs, layOut);
   const costs = new Costs(COST_CACHE_BYTES, createPace);
   const closures = new Closures(createPace);
-  const work = { ...LATER_WORK, closures, costs };
+  const placements = new Placements(createPace);
+  const crossings = new Crossings(createPace);
+  const work = { ...LATER_WORK, closures, placements, crossings, costs };
   const findings = new Findings(graphTexts, work);
   return [
     answerListRuns,
@@ -184,5 +189,6 @@ export function dataAnswers(
     ...createGraphCostAnswers(graphs, costs),
     createGraphClosureAnswer(graphs, closures),
     createGraphLongestPathAnswer(graphs),
+    createGraphPlacementAnswer(graphs, placements),
   ];
 }
