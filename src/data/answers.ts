@@ -8,6 +8,7 @@ import { Pictures } from "./graph/picture/pictures";
 import { GraphTextsOfAll } from "./graph/search/graphTexts";
 import { Closures } from "./graph/work/closures";
 import { Costs } from "./graph/work/costs";
+import { Crossings } from "./graph/work/crossings";
 import { Findings } from "./graph/work/findings";
 import { LATER_WORK } from "./graph/work/laterWork";
 import { Placements } from "./graph/work/placements";
@@ -122,9 +123,9 @@ export function dataAnswers(
   const pictures = new Pictures(graphs, layOut);
   const costs = new Costs(COST_CACHE_BYTES, createPace);
   const closures = new Closures(createPace);
-  const work = { ...LATER_WORK, closures, costs };
   const placements = new Placements(createPace);
-  const work = { ...LATER_WORK, closures, placements };
+  const crossings = new Crossings(createPace);
+  const work = { ...LATER_WORK, closures, placements, crossings, costs };
   const findings = new Findings(graphTexts, work);
   return [
     answerListRuns,
