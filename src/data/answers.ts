@@ -6,6 +6,9 @@ import { KeptCurves } from "./curves/keptCurves";
 import { KeptGraphs } from "./graph/keptGraphs";
 import { Pictures } from "./graph/picture/pictures";
 import { GraphTextsOfAll } from "./graph/search/graphTexts";
+import { Closures } from "./graph/work/closures";
+import { Findings } from "./graph/work/findings";
+import { LATER_WORK } from "./graph/work/laterWork";
 import { KeptHits } from "./hunt/keptHits";
 import { answerAverageScalars } from "./queries/averageScalars";
 import { answerCheckHistogram } from "./queries/checkHistogram";
@@ -24,7 +27,9 @@ import { createDrawScalarGroupsAnswer } from "./queries/drawScalarGroups";
 import { createDrawScalarsAnswer } from "./queries/drawScalars";
 import { createFindElementsAnswer } from "./queries/findElements";
 import { createFindStepAnswer } from "./queries/findStep";
+import { createGraphClosureAnswer, createGraphLongestPathAnswer } from "./queries/graphClosure";
 import { createGraphContentsAnswer } from "./queries/graphContents";
+import { createGraphFindingsAnswer } from "./queries/graphFindings";
 import { createGraphFunctionsAnswer } from "./queries/graphFunctions";
 import { createGraphLevelAnswer } from "./queries/graphLevel";
 import { createGraphLineAnswer } from "./queries/graphLine";
@@ -37,6 +42,7 @@ import { createGraphPictureAnswer } from "./queries/graphPicture";
 import { createGraphRevealAnswer } from "./queries/graphReveal";
 import { createGraphRowsAnswer } from "./queries/graphRows";
 import { createGraphSearchAnswer } from "./queries/graphSearch";
+import { createGraphSharesAnswer } from "./queries/graphShares";
 import { answerHeatmapBlocks } from "./queries/heatmapBlocks";
 import { answerListRuns } from "./queries/listRuns";
 import { answerListSeries } from "./queries/listSeries";
@@ -107,6 +113,9 @@ export function dataAnswers(
   const graphs = new KeptGraphs(GRAPH_CACHE_BYTES, createPace);
   const graphTexts = new GraphTextsOfAll();
   const pictures = new Pictures(graphs, layOut);
+  const closures = new Closures(createPace);
+  const work = LATER_WORK;
+  const findings = new Findings(graphTexts, work);
   return [
     answerListRuns,
     answerDescribeRun,
@@ -156,7 +165,9 @@ export function dataAnswers(
     createGraphRowsAnswer(graphs),
     createGraphContentsAnswer(graphs, pictures),
     createGraphPictureAnswer(pictures),
-    createGraphMarksAnswer(pictures, graphTexts),
+    createGraphMarksAnswer(pictures, { texts: graphTexts, work, findings }),
+    createGraphSharesAnswer(pictures, work),
+    createGraphFindingsAnswer(graphs, findings),
     createGraphRevealAnswer(pictures),
     createGraphLineAnswer(pictures),
     createGraphNodeAnswer(graphs),
@@ -164,5 +175,7 @@ export function dataAnswers(
     createGraphOfTagAnswer(graphs),
     ...createGraphListAnswers(graphs),
     createGraphSearchAnswer(graphs, graphTexts),
+    createGraphClosureAnswer(graphs, closures),
+    createGraphLongestPathAnswer(graphs),
   ];
 }

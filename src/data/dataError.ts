@@ -20,7 +20,9 @@ export type DataErrorReason =
   | "unknownScope"
   | "unknownFunction"
   | "unknownPart"
-  | "noGraph";
+  | "noGraph"
+  /** No name of a device. */
+  | "badDevice";
 
 /** Why a question cannot be answered. */
 export class DataError extends SaidError {
