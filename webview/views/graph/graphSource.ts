@@ -112,7 +112,7 @@ export class GraphSource {
     }
     if (mode) {
       told.want(picture, pictureKey, { mode, run }, (asked, signal) =>
-        host.ask(graphShares, { ...ref, choice, ...asked }, { signal }),
+        host.ask(graphShares, { ...ref, choice, mode: asked.mode, ends: asked.run }, { signal }),
       );
     }
   }

@@ -84,11 +84,13 @@ export class EndsPart extends LitElement {
     if (!shown || name === "") return;
     const { host, ref } = shown.graph;
     try {
-      await host.ask(graphClosure, { ...ref, run: { ...NO_ENDS, [end]: [name] }, most: 0 });
-      if (this.shown !== shown && this.shown?.graph !== shown.graph) return;
+      // Several may have been typed, with commas between them.
+      const { [end]: names } = await host.ask(graphClosure, { ...ref, ends: { ...NO_ENDS, [end]: [name] }, most: 0 });
+      if (this.shown?.graph !== shown.graph) return;
       const { run } = this.shown;
       this.typed = "";
-      if (!run[end].includes(name)) this.tell(withEnd(run, end, name));
+      const added = names.filter((one) => !run[end].includes(one));
+      if (added.length > 0) this.tell({ ...run, [end]: [...run[end], ...added] });
       this.field?.focus();
     } catch (error) {
       this.error = errorText(error);

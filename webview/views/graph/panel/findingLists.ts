@@ -11,9 +11,13 @@ export const MODE_LISTS: Readonly<Record<FindingMode, readonly FindingList[]>> =
   difference: ["changed", "onlyA", "onlyB", "moved", "costs"],
 };
 
+/** The lists that there are: where nodes are put only a what-if says. */
+export function listsOf(mode: FindingMode, isPlaced: boolean): readonly FindingList[] {
+  return MODE_LISTS[mode].filter((list) => list !== "placed" || isPlaced);
+}
+
 /** The list that a mode shows: the one that was chosen, where it has that. */
-export function shownList(mode: FindingMode, chosen: string | undefined): FindingList {
-  const lists = MODE_LISTS[mode];
+export function shownList(lists: readonly FindingList[], chosen: string | undefined): FindingList {
   return lists.find((list) => list === chosen) ?? (lists[0] as FindingList);
 }
 

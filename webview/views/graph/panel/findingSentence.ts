@@ -21,9 +21,7 @@ export function findingSentence(list: FindingList, columns: readonly FindingColu
     case "loads":
       return loadText(text("device"), at("nodes"), at("nanos"), at("guessed"));
     case "placed":
-      return at("why") === null || at("why") === ""
-        ? l10n.t("{0} is on {1}.", node, text("placed"))
-        : l10n.t("{0} goes to {1}: {2}.", node, text("placed"), text("why"));
+      return l10n.t("{0} goes to {1}: {2}.", node, text("placed"), text("why"));
     case "crossing":
       return l10n.t(
         "{0} goes from {1} on {2} to {3} on {4}.",

@@ -326,11 +326,10 @@ function columnWidth(column: FindingColumn): string {
   }
 }
 
-/** Those that have something to say: a time only with costs, a reason only of a what-if. */
-function shownColumns({ list, metadata, placed }: FindingSource): readonly FindingColumn[] {
+/** Those that have something to say: a time only with costs. */
+function shownColumns({ list, metadata }: FindingSource): readonly FindingColumn[] {
   const all: readonly FindingColumn[] = FINDING_COLUMNS[list];
   if (list === "loads" && !metadata) return all.filter((column) => column !== "nanos" && column !== "guessed");
-  if (list === "placed" && !placed) return all.filter((column) => column !== "placed" && column !== "why");
   return all;
 }
 

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
-import { PLACE_REASONS, type PlaceReason } from "../../../../src/graph/placing/placement";
+import type { PlaceReason } from "../../../../src/graph/placing/placement";
 import { bytesText } from "../../../../src/shared/bytesText";
-import type { FindingColumn } from "../../../../src/shared/graphFindings";
+import type { EndKey, FindingColumn } from "../../../../src/shared/graphFindings";
 import { localeNumber } from "../../../localeText";
 import { nanosText, shareText } from "../figureTexts";
 import { nodeText, scopeText } from "../graphTexts";
@@ -91,11 +91,11 @@ export function cellText(column: FindingColumn, cell: FindingCell): string {
   if (typeof cell === "number") return numberText(column, cell);
   switch (column) {
     case "state":
-      return stateText(cell);
+      return knownText(runTexts(), cell);
     case "why":
-      return PLACE_REASONS.some((reason) => reason === cell) ? reasonTexts()[cell as PlaceReason] : cell;
+      return knownText(reasonTexts(), cell);
     case "end":
-      return endText(cell);
+      return knownText(endTexts(), cell);
     case "scope":
       return scopeText(cell);
     case "node":
@@ -127,22 +127,13 @@ function numberText(column: FindingColumn, value: number): string {
   }
 }
 
-export function stateText(state: string): string {
-  const texts: Readonly<Record<string, string>> = runTexts();
-  return texts[state] ?? state;
+/** What a key is called; one that is not known is itself. */
+function knownText(texts: Readonly<Record<string, string>>, key: string): string {
+  return texts[key] ?? key;
 }
 
-function endText(end: string): string {
-  switch (end) {
-    case "source":
-      return l10n.t("source");
-    case "sink":
-      return l10n.t("sink");
-    case "both":
-      return l10n.t("source and sink");
-    default:
-      return end;
-  }
+function endTexts(): Readonly<Record<EndKey, string>> {
+  return { source: l10n.t("source"), sink: l10n.t("sink"), both: l10n.t("source and sink") };
 }
 
 /** Why the simple placer puts a node where it does. */

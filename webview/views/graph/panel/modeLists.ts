@@ -7,7 +7,7 @@ import { controlStyles } from "../../../ui/controlStyles";
 import { graphEvent } from "../graphEvents";
 import { isFindingMode } from "../graphModes";
 import type { FindingView } from "../graphState";
-import { listNote, listText, MODE_LISTS, shownList } from "./findingLists";
+import { listNote, listsOf, listText, shownList } from "./findingLists";
 import "./findingTable";
 import { panelStyles } from "./panelStyles";
 import { findingSource, type ShownMode } from "./shownWork";
@@ -49,8 +49,9 @@ export class ModeLists extends LitElement {
     const { mode } = shown?.state ?? {};
     if (!shown || !mode || !isFindingMode(mode)) return nothing;
     const { list: chosen, ...view } = shown.state.lists[mode] ?? { list: "" };
-    const list = shownList(mode, chosen);
-    const options = MODE_LISTS[mode].map((value) => ({ value, name: listText(value) }));
+    const lists = listsOf(mode, (shown.state.placed ?? []).length > 0);
+    const list = shownList(lists, chosen);
+    const options = lists.map((value) => ({ value, name: listText(value) }));
     const note = listNote(list);
     const lacking = lackingText(list, shown);
     return html`

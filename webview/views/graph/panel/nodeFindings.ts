@@ -98,7 +98,7 @@ function nodeLists({ graph, work }: ShownNodeWork): readonly FindingList[] {
     case "run":
       return hasFetch ? ["run"] : [];
     case "device":
-      return ["placed"];
+      return (state.placed ?? []).length > 0 ? ["placed"] : [];
     case "cost":
       return metadata.chosen ? ["cost"] : [];
     case "hints":

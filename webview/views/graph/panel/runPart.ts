@@ -40,7 +40,7 @@ export class RunPart extends LitElement {
     if (run.fetches.length === 0) this.closure.leave();
     else {
       this.closure.want(graph, JSON.stringify(run), (signal) =>
-        graph.host.ask(graphClosure, { ...graph.ref, run, most: MOST_NAMES }, { signal }),
+        graph.host.ask(graphClosure, { ...graph.ref, ends: run, most: MOST_NAMES }, { signal }),
       );
     }
   }
