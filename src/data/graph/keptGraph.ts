@@ -16,6 +16,8 @@ export interface GraphPlace {
   readonly part: string;
   /** All parts of its point, in order. */
   readonly parts: readonly string[];
+  /** The function whose body it is; undefined for none. */
+  readonly function: string | undefined;
 }
 
 /** A graph in memory, and what was found out about it. The same object as long as it is kept. */
@@ -24,6 +26,7 @@ export class KeptGraph implements GraphPlace {
   readonly point: number;
   readonly part: string;
   readonly parts: readonly string[];
+  readonly function: string | undefined;
   /** Whether edges out of a node close a legal loop. */
   readonly closesLoop: (node: number) => boolean;
   private readonly createPace: () => Pace;
@@ -45,6 +48,7 @@ export class KeptGraph implements GraphPlace {
     this.point = place.point;
     this.part = place.part;
     this.parts = place.parts;
+    this.function = place.function;
     this.closesLoop = loopClosers(open.model);
     this.createPace = memory.createPace;
     this.noteBytes = memory.noteBytes;

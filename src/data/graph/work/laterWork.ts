@@ -5,4 +5,4 @@ import type { GraphWork } from "./graphWork";
 const later = { of: () => Promise.reject(new DataError("notFound", say("cancelled"))) };
 
 /** Until it is there. */
-export const LATER_WORK: GraphWork = { closures: later, placements: later, costs: later, hints: later };
+export const LATER_WORK: Pick<GraphWork, "hints"> = { hints: later };
