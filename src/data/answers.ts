@@ -7,8 +7,11 @@ import { KeptGraphs } from "./graph/keptGraphs";
 import { Pictures } from "./graph/picture/pictures";
 import { GraphTextsOfAll } from "./graph/search/graphTexts";
 import { Closures } from "./graph/work/closures";
+import { Costs } from "./graph/work/costs";
+import { Crossings } from "./graph/work/crossings";
 import { Findings } from "./graph/work/findings";
-import { LATER_WORK } from "./graph/work/laterWork";
+import { HintsOfAll } from "./graph/work/hintsOf";
+import { Placements } from "./graph/work/placements";
 import { KeptHits } from "./hunt/keptHits";
 import { answerAverageScalars } from "./queries/averageScalars";
 import { answerCheckHistogram } from "./queries/checkHistogram";
@@ -29,8 +32,11 @@ import { createFindElementsAnswer } from "./queries/findElements";
 import { createFindStepAnswer } from "./queries/findStep";
 import { createGraphClosureAnswer, createGraphLongestPathAnswer } from "./queries/graphClosure";
 import { createGraphContentsAnswer } from "./queries/graphContents";
+import { createGraphCostAnswers } from "./queries/graphCost";
+import { createGraphDiffAnswer } from "./queries/graphDiff";
 import { createGraphFindingsAnswer } from "./queries/graphFindings";
 import { createGraphFunctionsAnswer } from "./queries/graphFunctions";
+import { createGraphHintsAnswer } from "./queries/graphHints";
 import { createGraphLevelAnswer } from "./queries/graphLevel";
 import { createGraphLineAnswer } from "./queries/graphLine";
 import { createGraphListAnswers } from "./queries/graphLists";
@@ -39,6 +45,7 @@ import { createGraphNodeAnswer } from "./queries/graphNode";
 import { createGraphOfTagAnswer } from "./queries/graphOfTag";
 import { createGraphOverviewAnswer } from "./queries/graphOverview";
 import { createGraphPictureAnswer } from "./queries/graphPicture";
+import { createGraphPlacementAnswer } from "./queries/graphPlacement";
 import { createGraphRevealAnswer } from "./queries/graphReveal";
 import { createGraphRowsAnswer } from "./queries/graphRows";
 import { createGraphSearchAnswer } from "./queries/graphSearch";
@@ -99,6 +106,9 @@ const WATCH_BYTES = 16 * 1024 * 1024;
 /** A graph of 1,000,000 nodes, or some hundreds of thousands of nodes of several. */
 const GRAPH_CACHE_BYTES = 256 * 1024 * 1024;
 
+/** What some ten runs of graphs of 10,000 nodes took. */
+const COST_CACHE_BYTES = 32 * 1024 * 1024;
+
 /**
  * The table: every question that data alone answer. Points of curves are kept in at most so many bytes; `createPace` makes a pace for
  * work that several wait for. Levels of graphs are laid out by `layOut`.
@@ -113,8 +123,12 @@ export function dataAnswers(
   const graphs = new KeptGraphs(GRAPH_CACHE_BYTES, createPace);
   const graphTexts = new GraphTextsOfAll();
   const pictures = new Pictures(graphs, layOut);
+  const costs = new Costs(COST_CACHE_BYTES, createPace);
   const closures = new Closures(createPace);
-  const work = LATER_WORK;
+  const placements = new Placements(createPace);
+  const crossings = new Crossings(createPace);
+  const hints = new HintsOfAll(createPace);
+  const work = { closures, placements, crossings, costs, hints };
   const findings = new Findings(graphTexts, work);
   return [
     answerListRuns,
@@ -175,7 +189,11 @@ export function dataAnswers(
     createGraphOfTagAnswer(graphs),
     ...createGraphListAnswers(graphs),
     createGraphSearchAnswer(graphs, graphTexts),
+    ...createGraphCostAnswers(graphs, costs),
     createGraphClosureAnswer(graphs, closures),
     createGraphLongestPathAnswer(graphs),
+    createGraphHintsAnswer(graphs, hints),
+    createGraphDiffAnswer(graphs),
+    createGraphPlacementAnswer(graphs, placements),
   ];
 }

@@ -21,6 +21,8 @@ export type DataErrorReason =
   | "unknownFunction"
   | "unknownPart"
   | "noGraph"
+  /** A value that does not say what nodes took. */
+  | "noCosts"
   /** No name of a device. */
   | "badDevice";
 

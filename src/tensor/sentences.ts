@@ -205,6 +205,7 @@ export const SENTENCES = {
 
   // Graphs.
   noGraph: "{tag} holds no graph",
+  noCosts: "{tag} does not say what nodes took",
   noGraphs: "run {run} has no graph",
   whichTag: "run {run} has several graphs: name one of {tags}",
   ofOtherGraph: "the other graph, {tag} of run {run}: {why}",

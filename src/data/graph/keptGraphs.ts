@@ -1,4 +1,4 @@
-import type { GraphRef } from "../../shared/graphRef";
+import type { GraphRef, OtherGraph } from "../../shared/graphRef";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";
 import type { Asked } from "../answer";
@@ -9,7 +9,7 @@ import type { Series } from "../provider";
 import { SharedWork } from "../sharedWork";
 import { joinGraphs } from "./joined/joinedGraph";
 import { ofOther } from "./joined/ofOther";
-import { type GraphMemory, KeptGraph } from "./keptGraph";
+import { type GraphMemory, type Joined, KeptGraph } from "./keptGraph";
 import type { GraphValue } from "./openGraph";
 
 /** Points whose parts are known. */
@@ -29,6 +29,9 @@ interface FoundGraph {
   readonly part: string;
   readonly function: string | undefined;
 }
+
+/** A graph and another. */
+type PairRef = GraphRef & { readonly other: OtherGraph };
 
 type Asking = Pick<Asked<unknown>, "provider" | "pace">;
 
@@ -52,18 +55,15 @@ export class KeptGraphs {
    * what is wrong with the other graph names its run and tag.
    */
   async of({ other, ...ref }: GraphRef, asking: Asking): Promise<KeptGraph> {
-    const { pace } = asking;
     const found = await this.found(ref, asking);
-    if (!other) return this.opened(found, pace);
-    const foundB = await ofOther(other, () => this.found({ logdir: ref.logdir, ...other }, asking));
-    const key = JSON.stringify([found.key, ref.function, foundB.key, other.function]);
-    const make = async (own: Pace, memory: GraphMemory) => {
-      const a = await this.opened(found, own);
-      const b = await ofOther(other, () => this.opened(foundB, own));
-      const { open, joined } = await joinGraphs(a, b, own);
-      return new KeptGraph(open, a, memory, joined);
-    };
-    return this.kept(key, make, pace);
+    return other ? this.together(found, other, ref.logdir, asking) : this.opened(found, asking.pace);
+  }
+
+  /** Two graphs, and what tells them apart. Throws as `of` does. */
+  async pair({ other, ...ref }: PairRef, asking: Asking): Promise<Joined> {
+    const { joined } = await this.together(await this.found(ref, asking), other, ref.logdir, asking);
+    if (!joined) throw new Error("two graphs together are made of two");
+    return joined;
   }
 
   /** The body of a function of a graph's library: of two graphs together that of both, or of the one that has it. */
@@ -76,6 +76,19 @@ export class KeptGraphs {
     const ofB = { ...other, function: name };
     if (!has(joined.b)) return this.of(ofA, asking);
     return this.of(has(joined.a) ? { ...ofA, other: ofB } : { logdir: ref.logdir, ...ofB }, asking);
+  }
+
+  /** Kept as others are, with the two that it is made of; made anew where the value of one is another. */
+  private async together(found: FoundGraph, other: OtherGraph, logdir: string, asking: Asking): Promise<KeptGraph> {
+    const foundB = await ofOther(other, () => this.found({ logdir, ...other }, asking));
+    const key = JSON.stringify([found.key, found.function, foundB.key, foundB.function]);
+    const make = async (own: Pace, memory: GraphMemory) => {
+      const a = await this.opened(found, own);
+      const b = await ofOther(other, () => this.opened(foundB, own));
+      const { open, joined } = await joinGraphs(a, b, own);
+      return new KeptGraph(open, a, memory, joined);
+    };
+    return this.kept(key, make, asking.pace);
   }
 
   /** Where a graph is; nothing of it is read but which parts its point has. */

@@ -91,20 +91,19 @@ class StoredGraphDef implements StoredGraph {
     return readAttributeDigests(this.source, (walk) => walk.begin(this.placeOf(node)), pace);
   }
 
-  async outputs(nodes: readonly number[], pace: Pace): Promise<readonly (readonly OutputLook[] | undefined)[]> {
-    const outputs: (readonly OutputLook[] | undefined)[] = [];
-    for (const node of nodes) {
-      if (pace.isDue()) await pace.giveWay();
-      const seen = await this.ran?.of(node, this.model, pace);
-      outputs.push(withSeen(await this.said(node, pace), seen));
-    }
-    return outputs;
-  }
-
-  /** What a node itself says of its outputs. */
-  private async said(node: number, pace: Pace): Promise<readonly OutputLook[] | undefined> {
-    if (node < this.argumentCount) return undefined;
-    return this.atNode(node, (cursor, place) => readOutputs(cursor, place, this.model.op(node), pace));
+  outputs(nodes: readonly number[], pace: Pace): Promise<readonly (readonly OutputLook[] | undefined)[]> {
+    return withReadWindow(this.source, async (window) => {
+      const cursor = new WireCursor(window);
+      const outputs: (readonly OutputLook[] | undefined)[] = [];
+      for (const node of nodes) {
+        if (pace.isDue()) await pace.giveWay();
+        const seen = await this.ran?.of(node, this.model, pace);
+        const isArgument = node < this.argumentCount;
+        const said = isArgument ? undefined : await readOutputs(cursor, this.placeOf(node), this.model.op(node), pace);
+        outputs.push(withSeen(said, seen));
+      }
+      return outputs;
+    });
   }
 
   async constant(node: number, attribute: string, pace: Pace): Promise<BytesPlace | undefined> {

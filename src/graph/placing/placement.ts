@@ -98,9 +98,14 @@ class Placer implements Placement {
         node = await this.inputOf(node, pace);
       }
       const known = node < 0 ? UNDECIDED : (this.devices[node] as number);
-      const last = known === UNDECIDED ? chain.pop() : undefined;
-      if (last !== undefined) this.put(last, this.first, FIRST);
-      for (const waited of chain) this.put(waited, known === UNDECIDED ? this.first : known, INPUT);
+      const isKnown = known !== UNDECIDED;
+      // Where no input is decided: those of a circle, or the one whose input it is.
+      const circle = node < 0 ? -1 : chain.indexOf(node);
+      const undecided = isKnown ? chain.length : circle < 0 ? chain.length - 1 : circle;
+      for (let i = 0; i < chain.length; i++) {
+        if (i % EDGES_A_LOOK === EDGES_A_LOOK - 1 && pace.isDue()) await pace.giveWay();
+        this.put(chain[i] as number, isKnown ? known : this.first, i < undecided ? INPUT : FIRST);
+      }
     }
   }
 
