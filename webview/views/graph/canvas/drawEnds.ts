@@ -1,4 +1,3 @@
-import type { PictureBox } from "../../../../src/shared/graphPicture";
 import { atLeast, boxAlpha, type Drawing } from "./drawing";
 import type { Pair } from "./look";
 import { isUpright } from "./scene";
@@ -17,28 +16,17 @@ const FROM_END = 7;
 
 /** Feeds and fetches: an arrow into the box where its flow comes in, in a disc; one out of it where that goes out, in a square. */
 export function drawEnds(surface: Surface, drawing: Drawing): void {
-  const { scene, shading, inView, theme } = drawing;
+  const { shading, inView, theme } = drawing;
   const { ends } = shading;
   if (!ends) return;
-  const isTold = endsInside(scene.picture.boxes, ends);
   for (const i of inView) {
-    // What is open shows whose they are.
-    const own = (ends[i] as number) & ~(isTold[i] as number);
+    const own = ends[i] as number;
     if (own === 0) continue;
     surface.globalAlpha = Math.max(boxAlpha(drawing, i), theme.faded);
     if (own & FEED) drawEnd(surface, drawing, i, "feed");
     if (own & FETCH) drawEnd(surface, drawing, i, "fetch");
   }
   surface.globalAlpha = 1;
-}
-
-/** Of each box the ends that boxes in it have. */
-function endsInside(boxes: readonly PictureBox[], ends: Uint8Array): Uint8Array {
-  const inside = new Uint8Array(boxes.length);
-  boxes.forEach(({ container }, i) => {
-    if (container >= 0) inside[container] = (inside[container] as number) | (ends[i] as number);
-  });
-  return inside;
 }
 
 function drawEnd(surface: Surface, drawing: Drawing, box: number, end: "feed" | "fetch"): void {

@@ -69,7 +69,7 @@ export function heatOf({ heat }: GraphTheme, level: number): BoxPaint {
 }
 
 function bandText(figure: CostFigure, key: string): string {
-  return key === "" ? l10n.t("did not run") : l10n.t("from {0}", costText(figure, Number(key)));
+  return key === "" ? l10n.t("did not run") : `≥ ${costText(figure, Number(key))}`;
 }
 
 /** Whether boxes are coloured by entries: what is only on the way then is not known otherwise. */

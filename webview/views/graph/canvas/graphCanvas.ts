@@ -235,6 +235,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     if (!minimap || !stage.scene) return;
     minimap.scene = stage.scene;
     minimap.theme = theme;
+    minimap.shading = stage.shading;
     minimap.pixelRatio = devicePixelRatio;
     minimap.seen = seenInMinimap(stage.scene.picture, look, view);
   }

@@ -44,7 +44,8 @@ export class GraphStage {
   scene: GraphScene | undefined;
   selected = -1;
   private boxes = new MovingBoxes(NOTHING);
-  private shading: Shading = NO_SHADING;
+  /** How the mode has it drawn. */
+  shading: Shading = NO_SHADING;
   /** What a mode says of the picture. */
   shares: GraphShares | undefined;
   private mode: GraphModeName = "none";

@@ -29,7 +29,7 @@ export interface Shading {
   readonly runs: Float32Array | undefined;
   /** Amounts of open boxes; empty of others. */
   readonly amounts: readonly string[];
-  /** 1 for boxes with a feed, 2 with a fetch, 3 with both. */
+  /** 1 for boxes with a feed, 2 with a fetch, 3 with both; of open boxes only what none of those in it has. */
   readonly ends: Uint8Array | undefined;
   /** One of `LINE_EMPHASES` for each line. */
   readonly lines: Uint8Array | undefined;
@@ -200,7 +200,15 @@ function runOf({ boxes, lines }: GraphPicture, shares: GraphShares, mode: GraphM
   return {
     fades,
     runs: mode === "run" ? undefined : stopped?.map((share) => 1 - share),
-    ends: ends.length === boxes.length && ends.some((end) => end > 0) ? ends : undefined,
+    ends: ends.length === boxes.length && ends.some((end) => end > 0) ? ownEnds(boxes, ends) : undefined,
     lines: fades || onWay ? linesOf() : undefined,
   };
+}
+
+function ownEnds(boxes: GraphPicture["boxes"], ends: Uint8Array): Uint8Array {
+  const own = ends.slice();
+  boxes.forEach(({ container }, i) => {
+    if (container >= 0) own[container] = (own[container] as number) & ~(ends[i] as number);
+  });
+  return own;
 }
