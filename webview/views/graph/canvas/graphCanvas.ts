@@ -113,7 +113,6 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     const isOther = changes.has("picture") || changes.has("direction");
     if (isOther && picture) this.take(picture, drawnLook, isLookGiven);
     else if (isOther) stage.clear();
-    if (!isOther && changes.has("shares")) stage.forgetCarried();
     if (isOther || changes.has("mode") || changes.has("shares") || changes.has("figure")) this.colourStage();
     if (isOther || changes.has("selection") || changes.has("marks")) stage.emphasise(this.selection, this.marks);
   }

@@ -130,11 +130,6 @@ export class GraphStage {
     this.changed();
   }
 
-  /** What was known of the picture before holds no more. */
-  forgetCarried(): void {
-    this.carried = undefined;
-  }
-
   emphasise(selection: GraphSelection | undefined, marks: Uint32Array | undefined): void {
     const { scene } = this;
     if (!scene) return;
