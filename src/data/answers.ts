@@ -6,6 +6,12 @@ import { KeptCurves } from "./curves/keptCurves";
 import { KeptGraphs } from "./graph/keptGraphs";
 import { Pictures } from "./graph/picture/pictures";
 import { GraphTextsOfAll } from "./graph/search/graphTexts";
+import { Closures } from "./graph/work/closures";
+import { Costs } from "./graph/work/costs";
+import { Crossings } from "./graph/work/crossings";
+import { Findings } from "./graph/work/findings";
+import { LATER_WORK } from "./graph/work/laterWork";
+import { Placements } from "./graph/work/placements";
 import { KeptHits } from "./hunt/keptHits";
 import { answerAverageScalars } from "./queries/averageScalars";
 import { answerCheckHistogram } from "./queries/checkHistogram";
@@ -24,7 +30,10 @@ import { createDrawScalarGroupsAnswer } from "./queries/drawScalarGroups";
 import { createDrawScalarsAnswer } from "./queries/drawScalars";
 import { createFindElementsAnswer } from "./queries/findElements";
 import { createFindStepAnswer } from "./queries/findStep";
+import { createGraphClosureAnswer, createGraphLongestPathAnswer } from "./queries/graphClosure";
 import { createGraphContentsAnswer } from "./queries/graphContents";
+import { createGraphCostAnswers } from "./queries/graphCost";
+import { createGraphFindingsAnswer } from "./queries/graphFindings";
 import { createGraphFunctionsAnswer } from "./queries/graphFunctions";
 import { createGraphLevelAnswer } from "./queries/graphLevel";
 import { createGraphLineAnswer } from "./queries/graphLine";
@@ -34,9 +43,11 @@ import { createGraphNodeAnswer } from "./queries/graphNode";
 import { createGraphOfTagAnswer } from "./queries/graphOfTag";
 import { createGraphOverviewAnswer } from "./queries/graphOverview";
 import { createGraphPictureAnswer } from "./queries/graphPicture";
+import { createGraphPlacementAnswer } from "./queries/graphPlacement";
 import { createGraphRevealAnswer } from "./queries/graphReveal";
 import { createGraphRowsAnswer } from "./queries/graphRows";
 import { createGraphSearchAnswer } from "./queries/graphSearch";
+import { createGraphSharesAnswer } from "./queries/graphShares";
 import { answerHeatmapBlocks } from "./queries/heatmapBlocks";
 import { answerListRuns } from "./queries/listRuns";
 import { answerListSeries } from "./queries/listSeries";
@@ -93,6 +104,9 @@ const WATCH_BYTES = 16 * 1024 * 1024;
 /** A graph of 1,000,000 nodes, or some hundreds of thousands of nodes of several. */
 const GRAPH_CACHE_BYTES = 256 * 1024 * 1024;
 
+/** What some ten runs of graphs of 10,000 nodes took. */
+const COST_CACHE_BYTES = 32 * 1024 * 1024;
+
 /**
  * The table: every question that data alone answer. Points of curves are kept in at most so many bytes; `createPace` makes a pace for
  * work that several wait for. Levels of graphs are laid out by `layOut`.
@@ -107,6 +121,12 @@ export function dataAnswers(
   const graphs = new KeptGraphs(GRAPH_CACHE_BYTES, createPace);
   const graphTexts = new GraphTextsOfAll();
   const pictures = new Pictures(graphs, layOut);
+  const costs = new Costs(COST_CACHE_BYTES, createPace);
+  const closures = new Closures(createPace);
+  const placements = new Placements(createPace);
+  const crossings = new Crossings(createPace);
+  const work = { ...LATER_WORK, closures, placements, crossings, costs };
+  const findings = new Findings(graphTexts, work);
   return [
     answerListRuns,
     answerDescribeRun,
@@ -156,7 +176,9 @@ export function dataAnswers(
     createGraphRowsAnswer(graphs),
     createGraphContentsAnswer(graphs, pictures),
     createGraphPictureAnswer(pictures),
-    createGraphMarksAnswer(pictures, graphTexts),
+    createGraphMarksAnswer(pictures, { texts: graphTexts, work, findings }),
+    createGraphSharesAnswer(pictures, work),
+    createGraphFindingsAnswer(graphs, findings),
     createGraphRevealAnswer(pictures),
     createGraphLineAnswer(pictures),
     createGraphNodeAnswer(graphs),
@@ -164,5 +186,9 @@ export function dataAnswers(
     createGraphOfTagAnswer(graphs),
     ...createGraphListAnswers(graphs),
     createGraphSearchAnswer(graphs, graphTexts),
+    ...createGraphCostAnswers(graphs, costs),
+    createGraphClosureAnswer(graphs, closures),
+    createGraphLongestPathAnswer(graphs),
+    createGraphPlacementAnswer(graphs, placements),
   ];
 }

@@ -20,7 +20,11 @@ export type DataErrorReason =
   | "unknownScope"
   | "unknownFunction"
   | "unknownPart"
-  | "noGraph";
+  | "noGraph"
+  /** A value that does not say what nodes took. */
+  | "noCosts"
+  /** No name of a device. */
+  | "badDevice";
 
 /** Why a question cannot be answered. */
 export class DataError extends SaidError {

@@ -1,4 +1,5 @@
 import type { RecordedHistogram } from "../format/recordedHistogram";
+import type { RecordedCosts } from "../graph/recordedCosts";
 import type { Kind } from "../shared/kind";
 import type { PointError } from "../shared/pointError";
 import type { PointInfo } from "../shared/questions/describePoint";
@@ -111,6 +112,10 @@ export interface Series {
   metadata?(): Uint8Array;
   /** A graph; which parts it has is read, nothing else. Throws `noGraph`, and as `open` does. */
   graph?(point: number, pace: Pace): Promise<GraphValue>;
+  /** Whether a point says what nodes took; little of it is read. Throws as `open` does. Absent where none does. */
+  hasCosts?(point: number, pace: Pace): Promise<boolean>;
+  /** What nodes took when this point was recorded. Throws `noCosts`, and as `open` does. Absent where no point says it. */
+  costs?(point: number, pace: Pace): Promise<RecordedCosts>;
   /** The pictures, sounds or graphs of a point; nothing of them is read. Throws as `open` does. */
   blobs?(point: number, pace: Pace): Promise<PointBlobs>;
   /** The point at the greatest recorded step that is not beyond one, or the latest of all, without a look at all columns. */

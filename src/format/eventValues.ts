@@ -1,3 +1,4 @@
+import type { RecordedCosts } from "../graph/recordedCosts";
 import type { Pace } from "../tensor/pace";
 import { say } from "../tensor/sentence";
 import type { ByteSource } from "./byteSource";
@@ -8,6 +9,7 @@ import { decodeElements, readTensorLayout } from "./eventTensor";
 import { FileNumbers } from "./fileNumbers";
 import { FormatError } from "./formatError";
 import { findGraphs } from "./graph/graphsInBytes";
+import { hasStepCosts, readStepCosts } from "./graph/stepCosts";
 import type { GraphForm, StoredPart } from "./graph/storedGraph";
 import { hopOver } from "./hopOver";
 import { withReadWindow } from "./readWindow";
@@ -101,6 +103,14 @@ export class EventValues implements ValueReader {
 
   findGraphs(place: ValuePlace, form: GraphForm, pace: Pace): Promise<readonly StoredPart[]> {
     return findGraphs(place, form, this.dialect, pace);
+  }
+
+  hasCosts(place: ValuePlace, pace: Pace): Promise<boolean> {
+    return hasStepCosts(place, pace);
+  }
+
+  readCosts(place: ValuePlace, pace: Pace): Promise<RecordedCosts | undefined> {
+    return readStepCosts(place, pace);
   }
 
   async readParts(place: ValuePlace, content: Content): Promise<ValueParts> {

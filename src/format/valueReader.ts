@@ -1,3 +1,4 @@
+import type { RecordedCosts } from "../graph/recordedCosts";
 import type { Pace } from "../tensor/pace";
 import type { ByteSource } from "./byteSource";
 import type { BytesPlace, ValuePlace } from "./bytesPlace";
@@ -48,6 +49,10 @@ export interface ValueReader {
   readHistogram(place: ValuePlace, pace: Pace): Promise<RecordedHistogram>;
   /** Finds the graphs in bytes of a form; reads which there are, nothing else. None where metadata of a run have none. Throws `badMessage`. */
   findGraphs(place: ValuePlace, form: GraphForm, pace: Pace): Promise<readonly StoredPart[]>;
+  /** Whether the bytes of a RunMetadata say what anything took; reads their head. */
+  hasCosts(place: ValuePlace, pace: Pace): Promise<boolean>;
+  /** What the bytes of a RunMetadata say that nodes took, undefined where nothing ran. What of them is no message is left out. */
+  readCosts(place: ValuePlace, pace: Pace): Promise<RecordedCosts | undefined>;
   /** Finds the parts of a value that has this content; reads nothing of what it holds. Throws `badMessage`. */
   readParts(place: ValuePlace, content: Content): Promise<ValueParts>;
 }

@@ -140,7 +140,11 @@ export class GraphModel implements GraphArrays {
   /** Which output of its source an edge takes: a number, in a body a text (`out:0`) unless that is an argument; null for a control edge. */
   port(edge: number): number | string | null {
     const port = this.ports[edge] as number;
-    if (port === CONTROL) return null;
+    return port === CONTROL ? null : this.portOf(port);
+  }
+
+  /** The output that an entry of `ports` other than `CONTROL` means. */
+  portOf(port: number): number | string {
     if (this.portTexts.length === 0) return port;
     return this.portTexts[port] || 0;
   }

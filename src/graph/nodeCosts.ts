@@ -8,7 +8,7 @@ export interface NodeCosts {
   readonly devices: readonly string[];
   /** Those of a node, as places in `devices`; empty where it did not run. */
   devicesOf(node: number): readonly number[];
-  /** Of all that ran, matched or not. */
+  /** Of all nodes; what no node is called like is not in it. */
   readonly totalNanos: number;
   /** What ran under names that no node has. */
   readonly unmatched: readonly { readonly name: string; readonly nanos: number; readonly bytes: number }[];

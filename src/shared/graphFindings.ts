@@ -8,6 +8,7 @@ export const FINDING_COLUMNS = {
   /** One of the shortest ways from feed to fetch; one of the longest of the graph. In order. */
   shortest: ["node", "op", "device"],
   longest: ["node", "op", "device"],
+  /** `end` is one of `END_KEYS`. */
   ends: ["node", "op", "device", "end"],
   /** Nodes of each device, recorded or placed; time and guesses where a cost is chosen. */
   loads: ["device", "nodes", "nanos", "guessed"],
@@ -30,6 +31,10 @@ export const FINDING_COLUMNS = {
   moved: ["node", "other", "op"],
   costs: ["node", "nanos", "otherNanos", "moreNanos"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** A node without edges into it, out of it, or either. */
+export const END_KEYS = ["source", "sink", "both"] as const;
+export type EndKey = (typeof END_KEYS)[number];
 
 export type FindingList = keyof typeof FINDING_COLUMNS;
 export type FindingColumn = (typeof FINDING_COLUMNS)[FindingList][number];

@@ -34,4 +34,4 @@ export const HINT_KEYS = ["cse", "foldable", "identities", "inline", "dead"] as 
 export type HintKey = (typeof HINT_KEYS)[number];
 
 /** Everything a mode needs to know of a graph. */
-export const modeWish = v.object({ ...graphRef.entries, mode: graphMode, run: runEnds });
+export const modeWish = v.object({ ...graphRef.entries, mode: graphMode, ends: runEnds });

@@ -205,12 +205,15 @@ export const SENTENCES = {
 
   // Graphs.
   noGraph: "{tag} holds no graph",
+  noCosts: "{tag} does not say what nodes took",
   noGraphs: "run {run} has no graph",
   whichTag: "run {run} has several graphs: name one of {tags}",
   unknownPart: "{tag} has no part {part}: it has {parts}",
   unknownFunction: "the graph has no function {function}",
   unknownNode: "the graph has no node {node}",
   unknownScope: "the graph has no scope {scope}",
+  badDevice: "{device} names no device: write it like /job:worker/task:0/device:GPU:1",
+  noDevice: "name at least one device, like /device:GPU:0",
   noGraphNode:
     "no node of the graphs of run {run} has {tag}: the tag would begin with a node's name, a torch module's path, or the name of a Keras layer or of a MindSpore parameter",
   noConstant: "node {node} has no tensor in its attribute {attribute}",

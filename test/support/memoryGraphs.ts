@@ -4,6 +4,9 @@ import { GraphBuilder } from "../../src/graph/graphBuilder";
 import { type GraphLibrary, NO_LIBRARY } from "../../src/graph/graphLibrary";
 import type { GraphDialect, GraphModel } from "../../src/graph/graphModel";
 import { parseInputName } from "../../src/graph/inputName";
+import type { NodeFacts } from "../../src/graph/nodeFacts";
+import { NodeFactsBuilder } from "../../src/graph/nodeFactsBuilder";
+import { addTextAttribute, textDigests } from "../../src/graph/textAttributes";
 import type { NodeAttribute } from "../../src/shared/questions/graphNode";
 import { searchedAttribute } from "../../src/shared/searchedAttribute";
 import { say } from "../../src/tensor/sentence";
@@ -66,6 +69,9 @@ export function openGraphOf(made: MadeGraph): OpenGraph {
         into.addNode(Int32Array.from(texts, (text) => into.add(text)));
       }
     },
+    facts: async () => factsOf(made),
+    attributeDigests: async (node) =>
+      textDigests((attributes[model.name(node)] ?? []).map(({ name, value }) => [name, JSON.stringify(value)])),
     constant: async () => undefined,
     outputs: async (nodes) => nodes.map((node) => outputs[model.name(node)]),
     async body(name) {
@@ -74,6 +80,27 @@ export function openGraphOf(made: MadeGraph): OpenGraph {
       return openGraphOf({ library, ...body });
     },
   };
+}
+
+/** A node calls the first of its `calls`, and wants to be where its attribute `_class` has it. */
+function factsOf({ model, library = NO_LIBRARY, attributes = {}, calls = {} }: MadeGraph): NodeFacts {
+  const functions = library.functions.map(({ name }) => name);
+  const builder = new NodeFactsBuilder(model.nodeCount, functions);
+  for (let node = 0; node < model.nodeCount; node++) {
+    const name = model.name(node);
+    builder.call(functions.indexOf(calls[name]?.[0] ?? ""));
+    for (const { name: attribute, value } of attributes[name] ?? []) {
+      const text = JSON.stringify(value);
+      addTextAttribute(builder, attribute, text, text.includes('"function"'));
+      const others = attribute === "_class" && Array.isArray(value) ? value : [];
+      for (const other of others) {
+        const found = model.find(String(other).replace(/^loc:@/, ""));
+        if (found !== undefined) builder.colocate(found);
+      }
+    }
+    builder.endNode();
+  }
+  return builder.finish();
 }
 
 /** A point's value of these parts; `opened` is told which part is read. */

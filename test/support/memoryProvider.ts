@@ -2,6 +2,7 @@ import { DataError } from "../../src/data/dataError";
 import type { GraphValue } from "../../src/data/graph/openGraph";
 import type { Blob, DataProvider, OpenTensor, PointBlobs, Run, Series, Value } from "../../src/data/provider";
 import { elementsInMemory } from "../../src/format/tensorElements";
+import type { RecordedCosts } from "../../src/graph/recordedCosts";
 import type { Kind } from "../../src/shared/kind";
 import type { RunInfo } from "../../src/shared/runInfo";
 import type { RunId } from "../../src/shared/seriesId";
@@ -21,6 +22,8 @@ export interface MemoryPoint {
   readonly labels?: readonly string[];
   /** The graph that it holds. */
   readonly graph?: GraphValue;
+  /** What it says that nodes took. */
+  readonly costs?: RecordedCosts;
 }
 
 export interface MemorySeries {
@@ -169,6 +172,16 @@ function memorySeries({ tag, kind, plugin = "", points }: MemorySeries, before: 
       const { graph } = pointAt(point);
       if (!graph) throw new DataError("noGraph", say("noGraph", { tag }));
       return graph;
+    },
+    async hasCosts(point) {
+      await before();
+      return pointAt(point).costs !== undefined;
+    },
+    async costs(point) {
+      await before();
+      const { costs } = pointAt(point);
+      if (!costs) throw new DataError("noCosts", say("noCosts", { tag }));
+      return costs;
     },
     valueId: (point) => `${tag} ${kind} ${point}`,
     async open(point) {

@@ -16,15 +16,11 @@ export interface NaivePicture {
   readonly outputs: ReadonlyMap<string, number>;
 }
 
-export function naivePicture(
-  model: GraphModel,
-  open: ReadonlySet<string>,
-  kinds: readonly (keyof Counts)[],
-): NaivePicture {
+/** Boxes that each node is in, the outermost first, its innermost shown one last: where nothing is set aside, stacked or grouped. */
+export function naiveWays(model: GraphModel, open: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
   const names = naiveNames(model);
   const scopes = naiveScopes(names);
-  /** Boxes that a node is in, the outermost first, its innermost shown one last. */
-  const waysOf = new Map(
+  return new Map(
     names.map((name) => {
       const around = naiveScopesOf(name, scopes)
         .filter((scope) => scope !== "")
@@ -34,6 +30,14 @@ export function naivePicture(
       return [name, closed < 0 ? [...around, `n:${name}`] : around.slice(0, closed + 1)];
     }),
   );
+}
+
+export function naivePicture(
+  model: GraphModel,
+  open: ReadonlySet<string>,
+  kinds: readonly (keyof Counts)[],
+): NaivePicture {
+  const waysOf = naiveWays(model, open);
   const containers = new Map<string, string>();
   for (const way of waysOf.values()) for (const [i, id] of way.entries()) containers.set(id, way[i - 1] ?? "");
   const links = new Map<string, Counts>();
@@ -41,8 +45,8 @@ export function naivePicture(
   const inputs = new Map<string, number>();
   const outputs = new Map<string, number>();
   for (const edge of naiveEdges(model)) {
-    const from = waysOf.get(edge.from) as string[];
-    const to = waysOf.get(edge.to) as string[];
+    const from = waysOf.get(edge.from) as readonly string[];
+    const to = waysOf.get(edge.to) as readonly string[];
     if (from.at(-1) === to.at(-1)) continue;
     const shared = from.findIndex((id, i) => id !== to[i]);
     for (const id of from.slice(shared)) outputs.set(id, (outputs.get(id) ?? 0) + 1);

@@ -1,6 +1,7 @@
 import { type Depths, depthsOf } from "../../graph/depths";
 import type { GraphModel } from "../../graph/graphModel";
 import { loopClosers } from "../../graph/nextIteration";
+import type { NodeFacts } from "../../graph/nodeFacts";
 import { type ScopeSums, scopeSums } from "../../graph/scopeSums";
 import { type ScopeTree, scopeTree } from "../../graph/scopeTree";
 import type { Pace } from "../../tensor/pace";
@@ -15,6 +16,8 @@ export interface GraphPlace {
   readonly part: string;
   /** All parts of its point, in order. */
   readonly parts: readonly string[];
+  /** The function whose body it is; undefined for none. */
+  readonly function: string | undefined;
 }
 
 /** A graph in memory, and what was found out about it. The same object as long as it is kept. */
@@ -23,6 +26,7 @@ export class KeptGraph implements GraphPlace {
   readonly point: number;
   readonly part: string;
   readonly parts: readonly string[];
+  readonly function: string | undefined;
   /** Whether edges out of a node close a legal loop. */
   readonly closesLoop: (node: number) => boolean;
   private readonly createPace: () => Pace;
@@ -31,6 +35,7 @@ export class KeptGraph implements GraphPlace {
   private readonly foundDepths: FoundOnce<Depths>;
   private readonly foundCallers: FoundOnce<Callers>;
   private readonly foundKeys: FoundOnce<KeyIndex>;
+  private readonly foundFacts: FoundOnce<NodeFacts>;
   private readonly noteBytes: (graph: KeptGraph) => void;
   private heldBytes = 0;
 
@@ -43,6 +48,7 @@ export class KeptGraph implements GraphPlace {
     this.point = place.point;
     this.part = place.part;
     this.parts = place.parts;
+    this.function = place.function;
     this.closesLoop = loopClosers(open.model);
     this.createPace = memory.createPace;
     this.noteBytes = memory.noteBytes;
@@ -66,6 +72,11 @@ export class KeptGraph implements GraphPlace {
     this.foundKeys = this.once(
       (pace) => keyIndexOf(open.model, pace),
       (keys) => 200 * keys.size,
+    );
+    this.foundFacts = this.once(
+      (pace) => open.facts(pace),
+      // Eight numbers, a flag, a call and a start a node.
+      ({ called, colocated }) => 41 * called.length + colocated.byteLength,
     );
   }
 
@@ -98,6 +109,11 @@ export class KeptGraph implements GraphPlace {
   /** Keys that tags may begin with, besides the nodes' names. */
   keys(pace: Pace): Promise<KeyIndex> {
     return this.foundKeys.get(pace);
+  }
+
+  /** What all nodes' attributes say: reads them once. */
+  facts(pace: Pace): Promise<NodeFacts> {
+    return this.foundFacts.get(pace);
   }
 
   /** Something else that is found of this graph once, and goes with it: who keeps it says how large it is. */

@@ -43,12 +43,13 @@ export class KeptGraphs {
     const valueKey = JSON.stringify([ref.logdir, ref.run, point, series.valueId(point)]);
     const value = await this.valueOf(valueKey, series, point, pace);
     const { parts } = value;
-    const place = { point, part: partOf(ref, parts), parts };
+    const place = { point, part: partOf(ref, parts), parts, function: undefined };
     const key = JSON.stringify([valueKey, place.part]);
     const graph = await this.kept(key, place, (own) => value.open(place.part, own), pace);
     const { function: name } = ref;
     if (name === undefined) return graph;
-    return this.kept(JSON.stringify([key, name]), place, (own) => graph.open.body(name, own), pace);
+    const ofBody = { ...place, function: name };
+    return this.kept(JSON.stringify([key, name]), ofBody, (own) => graph.open.body(name, own), pace);
   }
 
   private async kept(

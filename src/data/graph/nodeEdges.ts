@@ -1,4 +1,4 @@
-import type { GraphModel } from "../../graph/graphModel";
+import { CONTROL, type GraphModel } from "../../graph/graphModel";
 import type { NodeInput, NodeOutput } from "../../shared/questions/graphNode";
 import type { Pace } from "../../tensor/pace";
 import type { NodeOutputLook, OpenGraph } from "./openGraph";
@@ -64,12 +64,21 @@ export function nodeOutput(model: GraphModel, edge: number): NodeOutput {
 
 /** What is known of the tensor on an edge. */
 export function tensorOf(model: GraphModel, edge: number, known: KnownOutputs): NodeOutputLook {
-  if (model.isControl(edge)) return {};
-  const outputs = known.get(model.sources[edge] as number) ?? [];
-  // Outputs of a body have names: which of several one is only the op's definition says.
-  const port = model.port(edge);
-  const look = typeof port === "number" ? outputs[port] : outputs.length === 1 ? outputs[0] : undefined;
+  const look = lookOf(model, model.ports[edge] as number, known.get(model.sources[edge] as number));
   if (!look) return {};
   const { dtype, shape } = look;
   return { ...(dtype !== undefined && { dtype }), ...(shape && { shape }) };
+}
+
+/** What is known of an output, a port as in `GraphModel.ports`, by what is known of all of its node's. */
+export function lookOf(
+  model: GraphModel,
+  port: number,
+  outputs: readonly NodeOutputLook[] | undefined,
+): NodeOutputLook | undefined {
+  if (port === CONTROL) return undefined;
+  const output = model.portOf(port);
+  // Outputs of a body have names: which of several one is only the op's definition says.
+  if (typeof output !== "number") return outputs?.length === 1 ? outputs[0] : undefined;
+  return outputs?.[output];
 }

@@ -1,6 +1,7 @@
 import type { AttributeTextsBuilder } from "../../graph/attributeTexts";
 import type { GraphLibrary } from "../../graph/graphLibrary";
 import type { GraphModel } from "../../graph/graphModel";
+import type { NodeFacts } from "../../graph/nodeFacts";
 import type { NodeAttribute } from "../../shared/questions/graphNode";
 import type { Pace } from "../../tensor/pace";
 
@@ -30,6 +31,10 @@ export interface OpenGraph {
   attributes(node: number, most: number, pace: Pace): Promise<readonly NodeAttribute[]>;
   /** Adds the texts of all nodes' attributes, from the first node on that the builder has not. It awaits nothing but the pace. */
   attributeTexts(into: AttributeTextsBuilder, pace: Pace): Promise<void>;
+  /** What all nodes' attributes say, in one pass through the file. Constants of any size are digested without being held. */
+  facts(pace: Pace): Promise<NodeFacts>;
+  /** Digests of a node's attributes by name; equal, also of two graphs, where name and bytes are. */
+  attributeDigests(node: number, pace: Pace): Promise<ReadonlyMap<string, string>>;
   /**
    * What is known of the outputs of nodes, one list a node (undefined where nothing is): by `_output_shapes`, by the run metadata that
    * the graph stands in, by MindSpore's types. Reads nothing twice.

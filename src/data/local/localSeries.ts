@@ -1,6 +1,7 @@
 import type { ByteSource } from "../../format/byteSource";
 import { FormatError } from "../../format/formatError";
 import { FOOTER_BYTES } from "../../format/recordFrame";
+import type { RecordedCosts } from "../../graph/recordedCosts";
 import { recordOfValue } from "../../index/checkRecords";
 import type { FileSeries } from "../../index/fileSeries";
 import type { RunSeries } from "../../index/runSeries";
@@ -29,7 +30,7 @@ import type {
 } from "../provider";
 import { readNumbers } from "../readNumbers";
 import { blobKey } from "./blobKey";
-import { openGraphs } from "./openGraph";
+import { hasCosts, openCosts, openGraphs } from "./openGraph";
 import { blobAt, blobPlaces, openValue, storedLayout } from "./openValue";
 import type { PlacedPoint } from "./placedPoint";
 import type { ValueKeeper } from "./valueKeeper";
@@ -234,6 +235,14 @@ export class LocalSeries implements Series {
       }));
       return { blobs, claimedSize, label };
     });
+  }
+
+  hasCosts(point: number, pace: Pace): Promise<boolean> {
+    return this.opened(point, (placed) => hasCosts(placed, this.series.kind, this.values.elements, pace));
+  }
+
+  costs(point: number, pace: Pace): Promise<RecordedCosts> {
+    return this.opened(point, (placed) => openCosts(placed, this.series.kind, this.values.elements, pace));
   }
 
   graph(point: number, pace: Pace): Promise<GraphValue> {

@@ -1,6 +1,8 @@
+import type { ValuePlace } from "../../format/bytesPlace";
 import type { Content } from "../../format/content";
 import type { GraphForm, StoredGraph } from "../../format/graph/storedGraph";
 import type { AttributeTextsBuilder } from "../../graph/attributeTexts";
+import type { RecordedCosts } from "../../graph/recordedCosts";
 import type { Kind } from "../../shared/kind";
 import { searchedAttribute } from "../../shared/searchedAttribute";
 import type { Pace } from "../../tensor/pace";
@@ -26,6 +28,45 @@ const FORMS_OF_PLUGINS: Readonly<Record<string, GraphForm>> = {
   graph_keras_model: "kerasModel",
 };
 
+/** A graph's bytes, and what they are. */
+interface GraphBytesPlace extends ValuePlace {
+  readonly form: GraphForm;
+}
+
+/** Where the bytes of a graph's point lie; undefined where it has none. Throws `badValue`. */
+async function graphBytes(
+  placed: PlacedPoint,
+  kind: Kind,
+  cache: ElementCache,
+  pace: Pace,
+): Promise<GraphBytesPlace | undefined> {
+  const { part } = placed;
+  const form = part.content === "tensor" ? FORMS_OF_PLUGINS[part.plugin] : FORMS_OF_CONTENTS[part.content];
+  if (kind !== "graph" || !form) return undefined;
+  const { places } = await blobPlaces(placed, kind, cache, pace);
+  const [first] = places;
+  return first && { source: placed.place.source, ...first, form };
+}
+
+/** Whether a point says what nodes took. Throws `badValue`. */
+export async function hasCosts(placed: PlacedPoint, kind: Kind, cache: ElementCache, pace: Pace): Promise<boolean> {
+  const place = await graphBytes(placed, kind, cache, pace);
+  return place?.form === "runMetadata" && placed.part.values.hasCosts(place, pace);
+}
+
+/** What a point says that nodes took. Throws `noCosts`, `badValue`. */
+export async function openCosts(
+  placed: PlacedPoint,
+  kind: Kind,
+  cache: ElementCache,
+  pace: Pace,
+): Promise<RecordedCosts> {
+  const place = await graphBytes(placed, kind, cache, pace);
+  const costs = place?.form === "runMetadata" ? await placed.part.values.readCosts(place, pace) : undefined;
+  if (!costs) throw new DataError("noCosts", say("noCosts", { tag: placed.part.tag }));
+  return costs;
+}
+
 /** Opens the graphs of a point; which it has is read, nothing else. Throws `noGraph`, `badValue`. */
 export async function openGraphs(
   placed: PlacedPoint,
@@ -34,12 +75,8 @@ export async function openGraphs(
   pace: Pace,
 ): Promise<GraphValue> {
   const { part } = placed;
-  const { source } = placed.place;
-  const { places } = await blobPlaces(placed, kind, cache, pace);
-  const [first] = places;
-  const form = part.content === "tensor" ? FORMS_OF_PLUGINS[part.plugin] : FORMS_OF_CONTENTS[part.content];
-  if (kind !== "graph" || !first || !form) throw new DataError("noGraph", say("noGraph", { tag: part.tag }));
-  const found = await part.values.findGraphs({ source, ...first }, form, pace);
+  const place = await graphBytes(placed, kind, cache, pace);
+  const found = place ? await part.values.findGraphs(place, place.form, pace) : [];
   if (found.length === 0) throw new DataError("noGraph", say("noGraph", { tag: part.tag }));
   const parts = found.map(({ name }) => name);
   return {
@@ -62,6 +99,8 @@ function openGraph(stored: StoredGraph): OpenGraph {
     calls: (node, pace) => stored.calls(node, pace),
     attributes: (node, most, pace) => stored.attributes(node, most, pace),
     attributeTexts: (into, pace) => addAttributeTexts(stored, into, pace),
+    facts: (pace) => stored.facts(pace),
+    attributeDigests: (node, pace) => stored.attributeDigests(node, pace),
     outputs: (nodes, pace) => stored.outputs(nodes, pace),
     constant: (node, attribute, pace) => stored.constant(node, attribute, pace),
     async body(name, pace) {

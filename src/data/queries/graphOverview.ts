@@ -1,3 +1,4 @@
+import { isSink, isSource } from "../../graph/graphEnds";
 import { type GraphModel, PROBLEM_KINDS } from "../../graph/graphModel";
 import { type GraphOverview, graphOverview, type NamedCount } from "../../shared/questions/graphOverview";
 import type { Pace } from "../../tensor/pace";
@@ -57,17 +58,12 @@ async function edgeCounts(model: GraphModel, pace: Pace): Promise<EdgeCounts> {
     if (edge % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     if (model.isControl(edge)) controlEdges++;
   }
-  const { inStarts, outStarts, sources } = model;
   let sourceCount = 0;
   let sinkCount = 0;
   for (let node = 0; node < model.nodeCount; node++) {
     if (node % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-    if (outStarts[node] === outStarts[node + 1]) sinkCount++;
-    let isSource = true;
-    for (let edge = inStarts[node] as number; isSource && edge < (inStarts[node + 1] as number); edge++) {
-      isSource = (sources[edge] as number) < 0;
-    }
-    if (isSource) sourceCount++;
+    if (isSink(model, node)) sinkCount++;
+    if (isSource(model, node)) sourceCount++;
   }
   return { dataEdges: model.edgeCount - controlEdges, controlEdges, sources: sourceCount, sinks: sinkCount };
 }

@@ -1,6 +1,9 @@
 import { GraphBuilder } from "../../graph/graphBuilder";
 import { NO_LIBRARY } from "../../graph/graphLibrary";
 import type { GraphModel } from "../../graph/graphModel";
+import type { NodeFacts } from "../../graph/nodeFacts";
+import { NodeFactsBuilder } from "../../graph/nodeFactsBuilder";
+import { addTextAttribute, textDigests } from "../../graph/textAttributes";
 import type { AttributeValue, NodeAttribute } from "../../shared/questions/graphNode";
 import { type Json, jsonText } from "../../tensor/jsonText";
 import type { Pace } from "../../tensor/pace";
@@ -193,11 +196,27 @@ class StoredKerasModel implements StoredGraph {
   }
 
   async attributes(node: number, most: number): Promise<readonly NodeAttribute[]> {
-    const config = Object.entries(this.layers[node]?.config ?? {});
-    return config
-      .filter(([name]) => name !== "name")
+    return this.configOf(node)
       .map(([name, value]) => ({ name, ...attributeOf(value, most) }))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  async facts(pace: Pace): Promise<NodeFacts> {
+    const builder = new NodeFactsBuilder(this.model.nodeCount, []);
+    for (let node = 0; node < this.model.nodeCount; node++) {
+      if (pace.isDue()) await pace.giveWay();
+      for (const [name, value] of this.configOf(node)) addTextAttribute(builder, name, jsonText(value));
+      builder.endNode();
+    }
+    return builder.finish();
+  }
+
+  async attributeDigests(node: number): Promise<ReadonlyMap<string, string>> {
+    return textDigests(this.configOf(node).map(([name, value]) => [name, jsonText(value)] as const));
+  }
+
+  private configOf(node: number): readonly (readonly [name: string, value: Json])[] {
+    return Object.entries(this.layers[node]?.config ?? {}).filter(([name]) => name !== "name");
   }
 
   async outputs(nodes: readonly number[]): Promise<readonly (readonly OutputLook[] | undefined)[]> {

@@ -11,13 +11,13 @@ import { takeText } from "./takeText";
 
 /** Field of `NodeDef` that has an entry of its map of attributes each time, and the fields of such an entry. */
 export const ATTR = 5;
-const KEY = 1;
-const VALUE = 2;
+export const KEY = 1;
+export const VALUE = 2;
 
 /** Fields of `AttrValue` and its list that name functions. */
-const LIST = 1;
-const LISTED_FUNCTION = 9;
-const FUNCTION = 10;
+export const LIST = 1;
+export const LISTED_FUNCTION = 9;
+export const FUNCTION = 10;
 
 /** The attribute with the shapes of a node's outputs. */
 export const OUTPUT_SHAPES = "_output_shapes";

@@ -49,6 +49,20 @@ export async function findMetadata(cursor: WireCursor, place: BytesPlace, pace: 
   return { graphs, stepStats, isMessage };
 }
 
+/** Where what ran is said in the RunMetadata at a place. */
+export async function findStepStats(cursor: WireCursor, place: BytesPlace, pace: Pace): Promise<readonly BytesPlace[]> {
+  const found: BytesPlace[] = [];
+  await findFields(
+    cursor,
+    place,
+    (field, value) => {
+      if (field === STEP_STATS) found.push(value);
+    },
+    pace,
+  );
+  return found;
+}
+
 async function findFunctionGraphs(cursor: WireCursor, place: BytesPlace, pace: Pace): Promise<readonly NamedGraph[]> {
   const before: CutPlace[] = [];
   const after: CutPlace[] = [];

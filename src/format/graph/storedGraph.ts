@@ -1,6 +1,7 @@
 import type { AttributeTextsBuilder } from "../../graph/attributeTexts";
 import type { GraphLibrary } from "../../graph/graphLibrary";
 import type { GraphModel } from "../../graph/graphModel";
+import type { NodeFacts } from "../../graph/nodeFacts";
 import type { NodeAttribute } from "../../shared/questions/graphNode";
 import type { Pace } from "../../tensor/pace";
 import type { BytesPlace } from "../bytesPlace";
@@ -35,6 +36,10 @@ export interface StoredGraph {
   attributes(node: number, most: number, pace: Pace): Promise<readonly NodeAttribute[]>;
   /** Adds the texts of all nodes' attributes, in one pass through the file. Absent where nodes are few. */
   attributeTexts?(into: AttributeTextsBuilder, pace: Pace): Promise<void>;
+  /** Facts of all nodes, in one pass through the file. */
+  facts(pace: Pace): Promise<NodeFacts>;
+  /** Digests of a node's attributes by name, equal where names and bytes are. */
+  attributeDigests(node: number, pace: Pace): Promise<ReadonlyMap<string, string>>;
   /** Outputs of nodes, undefined where nothing is known. */
   outputs(nodes: readonly number[], pace: Pace): Promise<readonly (readonly OutputLook[] | undefined)[]>;
   /** The message around an attribute's tensor, whose field 8 that is; undefined where the attribute is no tensor. */

@@ -2,12 +2,14 @@ import type { AttributeTextsBuilder } from "../../graph/attributeTexts";
 import { GraphBuilder } from "../../graph/graphBuilder";
 import type { GraphLibrary } from "../../graph/graphLibrary";
 import type { GraphModel } from "../../graph/graphModel";
+import type { NodeFacts } from "../../graph/nodeFacts";
 import type { NodeAttribute } from "../../shared/questions/graphNode";
 import type { Pace } from "../../tensor/pace";
 import type { ByteSource } from "../byteSource";
 import type { BytesPlace, ValuePlace } from "../bytesPlace";
 import { withReadWindow } from "../readWindow";
 import { WireCursor } from "../wireCursor";
+import { readAttributeDigests } from "./attributeDigests";
 import { holdsTensor } from "./attrValue";
 import { addBody } from "./functionDef";
 import { readLibrary, type StoredLibrary } from "./functionLibrary";
@@ -15,6 +17,7 @@ import { addGraphDef } from "./graphDef";
 import { ifMessage } from "./ifMessage";
 import { attributePlaces, namedFunctions, readAttributes } from "./nodeAttributes";
 import { addAttributeTexts } from "./nodeAttributeTexts";
+import { readNodeFacts } from "./nodeFactsReader";
 import { readOutputs } from "./nodeOutputs";
 import type { StepOutputs } from "./stepOutputs";
 import type { OutputLook, StoredGraph } from "./storedGraph";
@@ -78,20 +81,29 @@ class StoredGraphDef implements StoredGraph {
     return addAttributeTexts(this.source, this.model, this.argumentCount, into, pace);
   }
 
-  async outputs(nodes: readonly number[], pace: Pace): Promise<readonly (readonly OutputLook[] | undefined)[]> {
-    const outputs: (readonly OutputLook[] | undefined)[] = [];
-    for (const node of nodes) {
-      if (pace.isDue()) await pace.giveWay();
-      const seen = await this.ran?.of(node, this.model, pace);
-      outputs.push(withSeen(await this.said(node, pace), seen));
-    }
-    return outputs;
+  facts(pace: Pace): Promise<NodeFacts> {
+    const functions = this.library.functions.map(({ name }) => name);
+    return readNodeFacts(this.source, this.model, this.argumentCount, functions, pace);
   }
 
-  /** What a node itself says of its outputs. */
-  private async said(node: number, pace: Pace): Promise<readonly OutputLook[] | undefined> {
-    if (node < this.argumentCount) return undefined;
-    return this.atNode(node, (cursor, place) => readOutputs(cursor, place, this.model.op(node), pace));
+  async attributeDigests(node: number, pace: Pace): Promise<ReadonlyMap<string, string>> {
+    if (node < this.argumentCount) return new Map();
+    return readAttributeDigests(this.source, (walk) => walk.begin(this.placeOf(node)), pace);
+  }
+
+  outputs(nodes: readonly number[], pace: Pace): Promise<readonly (readonly OutputLook[] | undefined)[]> {
+    return withReadWindow(this.source, async (window) => {
+      const cursor = new WireCursor(window);
+      const outputs: (readonly OutputLook[] | undefined)[] = [];
+      for (const node of nodes) {
+        if (pace.isDue()) await pace.giveWay();
+        const seen = await this.ran?.of(node, this.model, pace);
+        const isArgument = node < this.argumentCount;
+        const said = isArgument ? undefined : await readOutputs(cursor, this.placeOf(node), this.model.op(node), pace);
+        outputs.push(withSeen(said, seen));
+      }
+      return outputs;
+    });
   }
 
   async constant(node: number, attribute: string, pace: Pace): Promise<BytesPlace | undefined> {
@@ -119,13 +131,16 @@ class StoredGraphDef implements StoredGraph {
     });
   }
 
-  private atNode<T>(node: number, read: (cursor: WireCursor, place: ValuePlace) => Promise<T>): Promise<T> {
-    const place = {
+  private placeOf(node: number): ValuePlace {
+    return {
       source: this.source,
       positionBytes: this.model.positions[node] as number,
       lengthBytes: this.model.byteLengths[node] as number,
     };
-    return withReadWindow(this.source, (window) => read(new WireCursor(window), place));
+  }
+
+  private atNode<T>(node: number, read: (cursor: WireCursor, place: ValuePlace) => Promise<T>): Promise<T> {
+    return withReadWindow(this.source, (window) => read(new WireCursor(window), this.placeOf(node)));
   }
 }
 

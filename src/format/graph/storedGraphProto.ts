@@ -1,5 +1,6 @@
 import { NO_LIBRARY } from "../../graph/graphLibrary";
 import type { GraphModel } from "../../graph/graphModel";
+import type { NodeFacts } from "../../graph/nodeFacts";
 import type { NodeAttribute } from "../../shared/questions/graphNode";
 import type { Pace } from "../../tensor/pace";
 import type { ByteSource } from "../byteSource";
@@ -7,10 +8,13 @@ import type { BytesPlace } from "../bytesPlace";
 import { hopOver } from "../hopOver";
 import { withReadWindow } from "../readWindow";
 import { WIRE_BYTES, WireCursor } from "../wireCursor";
+import { readAttributeDigests } from "./attributeDigests";
+import type { AttributeWalk } from "./attributeWalk";
 import { ifMessage } from "./ifMessage";
 import { inMessage, messageAt } from "./inMessage";
 import { readOutputTypes } from "./mindsporeTypes";
 import { MindsporeValueReader, TENSOR_VALUE } from "./mindsporeValue";
+import { readDigestFacts } from "./nodeFactsReader";
 import { BROKEN_ATTRIBUTE } from "./readAttribute";
 import type { OutputLook, StoredGraph } from "./storedGraph";
 import { takeText } from "./takeText";
@@ -57,6 +61,28 @@ export class StoredGraphProto implements StoredGraph {
       }
       return attributes.sort((a, b) => (a.name < b.name ? -1 : 1));
     });
+  }
+
+  facts(pace: Pace): Promise<NodeFacts> {
+    return readDigestFacts(
+      this.source,
+      this.model.nodeCount,
+      (node, walk, cursor) => this.goTo(node, walk, cursor),
+      pace,
+    );
+  }
+
+  attributeDigests(node: number, pace: Pace): Promise<ReadonlyMap<string, string>> {
+    return readAttributeDigests(this.source, (walk, cursor) => this.goTo(node, walk, cursor), pace);
+  }
+
+  /** Has a walk go to a node's attributes. */
+  private goTo(node: number, walk: AttributeWalk, cursor: WireCursor): void {
+    const place = this.placeOf(node);
+    walk.begin(place);
+    if (this.entries[node] === "operator") return;
+    const [only] = this.findValue(cursor, node);
+    if (only?.value) walk.beginNamed(only.name, only.value);
   }
 
   async outputs(nodes: readonly number[], pace: Pace): Promise<readonly (readonly OutputLook[] | undefined)[]> {
@@ -108,10 +134,15 @@ export class StoredGraphProto implements StoredGraph {
   private atNode<T>(node: number, read: (cursor: WireCursor) => T | Promise<T>): Promise<T> {
     return withReadWindow(this.source, (window) => {
       const cursor = new WireCursor(window);
-      const position = this.model.positions[node] as number;
-      cursor.enter(position, position + (this.model.byteLengths[node] as number));
+      const { positionBytes, lengthBytes } = this.placeOf(node);
+      cursor.enter(positionBytes, positionBytes + lengthBytes);
       return read(cursor);
     });
+  }
+
+  private placeOf(node: number): BytesPlace {
+    const { positions, byteLengths } = this.model;
+    return { positionBytes: positions[node] as number, lengthBytes: byteLengths[node] as number };
   }
 }
 

@@ -5,7 +5,11 @@ import { WIRE_BYTES, type WireCursor } from "../wireCursor";
 
 /** The text of the field whose tag was read last; it may be longer than the window. Bytes that are no UTF-8 become U+FFFD. */
 export function takeText(cursor: WireCursor): string {
-  const length = cursor.byteLength();
+  return textOf(cursor, cursor.byteLength());
+}
+
+/** The text of the next `length` bytes of the message; as `takeText`. */
+export function textOf(cursor: WireCursor, length: number): string {
   if (length <= WINDOW_BYTES) {
     const offset = cursor.peek(length);
     const text = decodeText(cursor.window.bytes, offset, offset + length);
@@ -15,6 +19,14 @@ export function takeText(cursor: WireCursor): string {
   const bytes = new Uint8Array(length);
   copyBytes(cursor, length, bytes, 0);
   return decodeText(bytes, 0, length);
+}
+
+/** Whether the next bytes of the message, which has as many, are these. */
+export function nextAre(cursor: WireCursor, wanted: Uint8Array): boolean {
+  const from = cursor.peek(wanted.length);
+  const { bytes } = cursor.window;
+  for (let i = 0; i < wanted.length; i++) if (bytes[from + i] !== wanted[i]) return false;
+  return true;
 }
 
 /** Copies the next `length` bytes of the message to `target`, from `to` on. */

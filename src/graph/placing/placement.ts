@@ -1,3 +1,12 @@
+import type { Pace } from "../../tensor/pace";
+import { isFirstOutput } from "../firstOutput";
+import { CONTROL, type GraphModel } from "../graphModel";
+import { GrowingInts } from "../growing";
+import type { NodeFacts } from "../nodeFacts";
+import { type Colocation, colocationOf } from "./colocation";
+import { type Device, orderOfDevices } from "./devices";
+import { GroupDevices } from "./groupDevices";
+
 /** Why the simple placer puts a node where it does. */
 export const PLACE_REASONS = ["asked", "colocated", "consumer", "input", "first"] as const;
 export type PlaceReason = (typeof PLACE_REASONS)[number];
@@ -8,4 +17,157 @@ export interface Placement {
   readonly devices: Uint32Array;
   /** Of each node, its place in `PLACE_REASONS`. */
   readonly reasons: Uint8Array;
+}
+
+/** Edges that are looked at before the pace is asked. */
+const EDGES_A_LOOK = 4096;
+
+const [ASKED, COLOCATED, CONSUMER, INPUT, FIRST] = PLACE_REASONS.map((_, place) => place) as [
+  number,
+  number,
+  number,
+  number,
+  number,
+];
+
+/** Ops that look only at what their input is like. */
+const METADATA_OPS: ReadonlySet<string> = new Set(["Shape", "ShapeN", "Size", "Rank"]);
+
+const UNDECIDED = 0xffffffff;
+
+/**
+ * Puts nodes on devices, at least one, as the simple placer does (tensorflow/core/common_runtime/placer.cc): groups go where their nodes ask
+ * to be, what looks only at an input goes with that, and what has none goes with its consumers, last of all.
+ */
+export async function placeNodes(
+  model: GraphModel,
+  facts: NodeFacts,
+  devices: readonly Device[],
+  pace: Pace,
+): Promise<Placement> {
+  const placer = new Placer(model, orderOfDevices(devices)[0] as number);
+  await placer.placeGroups(await colocationOf(model, facts, pace), new GroupDevices(model, devices), pace);
+  await placer.placeWithInputs(pace);
+  await placer.placeWithConsumers(pace);
+  return placer;
+}
+
+class Placer implements Placement {
+  readonly devices: Uint32Array;
+  readonly reasons: Uint8Array;
+  private readonly model: GraphModel;
+  private readonly first: number;
+  private readonly isMetadata: readonly boolean[];
+  /** Nodes that are decided later, in file order. */
+  private readonly withInputs = new GrowingInts();
+  private readonly withConsumers = new GrowingInts();
+
+  constructor(model: GraphModel, first: number) {
+    this.model = model;
+    this.first = first;
+    this.isMetadata = model.opNames.map((op) => METADATA_OPS.has(op));
+    this.devices = new Uint32Array(model.nodeCount).fill(UNDECIDED);
+    this.reasons = new Uint8Array(model.nodeCount);
+  }
+
+  async placeGroups({ starts, members }: Colocation, groups: GroupDevices, pace: Pace): Promise<void> {
+    for (let group = 0; group + 1 < starts.length; group++) {
+      if (group % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+      const nodes = members.subarray(starts[group], starts[group + 1]);
+      const found = await groups.of(nodes, pace);
+      if (found.isAsked) {
+        for (const node of nodes) this.put(node, found.device ?? this.first, this.whyAsked(node, found.device, groups));
+      } else if (nodes.length > 1) {
+        for (const node of nodes) this.put(node, this.first, COLOCATED);
+      } else await this.placeFree(nodes[0] as number, pace);
+    }
+  }
+
+  /** Shape, Size … go with their input; what that waits for nobody waits for. */
+  async placeWithInputs(pace: Pace): Promise<void> {
+    const isWaiting = new Uint8Array(this.model.nodeCount);
+    for (const node of this.withInputs.toArray()) isWaiting[node] = 1;
+    const chain: number[] = [];
+    for (const start of this.withInputs.toArray()) {
+      let node = start;
+      chain.length = 0;
+      while (node >= 0 && isWaiting[node] === 1) {
+        if (pace.isDue()) await pace.giveWay();
+        isWaiting[node] = 0;
+        chain.push(node);
+        node = await this.inputOf(node, pace);
+      }
+      const known = node < 0 ? UNDECIDED : (this.devices[node] as number);
+      const isKnown = known !== UNDECIDED;
+      // Where no input is decided: those of a circle, or the one whose input it is.
+      const circle = node < 0 ? -1 : chain.indexOf(node);
+      const undecided = isKnown ? chain.length : circle < 0 ? chain.length - 1 : circle;
+      for (let i = 0; i < chain.length; i++) {
+        if (i % EDGES_A_LOOK === EDGES_A_LOOK - 1 && pace.isDue()) await pace.giveWay();
+        this.put(chain[i] as number, isKnown ? known : this.first, i < undecided ? INPUT : FIRST);
+      }
+    }
+  }
+
+  async placeWithConsumers(pace: Pace): Promise<void> {
+    const { outStarts, outEdges, targets } = this.model;
+    for (const node of this.withConsumers.toArray()) {
+      const start = outStarts[node] as number;
+      const end = outStarts[node + 1] as number;
+      const device = this.devices[targets[outEdges[start] as number] as number] as number;
+      let isSame = device !== UNDECIDED;
+      for (let at = start + 1; isSame && at < end; at++) {
+        if (at % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+        isSame = this.devices[targets[outEdges[at] as number] as number] === device;
+      }
+      if (pace.isDue()) await pace.giveWay();
+      this.put(node, isSame ? device : this.first, isSame ? CONSUMER : FIRST);
+    }
+  }
+
+  private put(node: number, device: number, why: number): void {
+    this.devices[node] = device;
+    this.reasons[node] = why;
+  }
+
+  private whyAsked(node: number, device: number | undefined, groups: GroupDevices): number {
+    if (device === undefined) return FIRST;
+    return groups.asks(node) ? ASKED : COLOCATED;
+  }
+
+  /** A node alone that asks for nothing. */
+  private async placeFree(node: number, pace: Pace): Promise<void> {
+    if (this.isMetadata[this.model.ops[node] as number]) this.withInputs.push(node);
+    else if (await this.isGenerator(node, pace)) this.withConsumers.push(node);
+    else this.put(node, this.first, FIRST);
+  }
+
+  /** Has no data inputs, and is used by its first output only. */
+  private async isGenerator(node: number, pace: Pace): Promise<boolean> {
+    const { model } = this;
+    const { inStarts, outStarts, outEdges, ports } = model;
+    for (let edge = inStarts[node] as number; edge < (inStarts[node + 1] as number); edge++) {
+      if (edge % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+      if (ports[edge] !== CONTROL) return false;
+    }
+    let used = CONTROL;
+    for (let at = outStarts[node] as number; at < (outStarts[node + 1] as number); at++) {
+      if (at % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+      const port = ports[outEdges[at] as number] as number;
+      if (port === CONTROL) continue;
+      if (!isFirstOutput(model, port) || (used !== CONTROL && used !== port)) return false;
+      used = port;
+    }
+    return used !== CONTROL;
+  }
+
+  /** Where the first data input comes from; negative where it is missing, or there is none. */
+  private async inputOf(node: number, pace: Pace): Promise<number> {
+    const { inStarts, sources, ports } = this.model;
+    for (let edge = inStarts[node] as number; edge < (inStarts[node + 1] as number); edge++) {
+      if (edge % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+      if (ports[edge] !== CONTROL) return sources[edge] as number;
+    }
+    return -1;
+  }
 }

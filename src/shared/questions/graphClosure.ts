@@ -6,8 +6,12 @@ import { count } from "../seriesId";
 
 /** Names in file order; of each list the first, and how many there are. */
 export interface GraphClosure {
+  /** One by one, where commas parted them. */
+  readonly feeds: readonly string[];
+  readonly fetches: readonly string[];
   readonly closure: readonly string[];
   readonly closureCount: number;
+  /** Feeds that were met, as they were written; those that change nothing are unused. */
   readonly fed: readonly string[];
   readonly unusedFeeds: readonly string[];
   readonly paths: readonly string[];
@@ -18,14 +22,17 @@ export interface GraphClosure {
   readonly prunedCount: number;
 }
 
-/** What runs from feeds to fetches. Lists are cut after `most` names, whole where it is absent. Throws `unknownNode`. */
+/** What runs from feeds to fetches, each of which may be several with commas between them. Lists are cut after `most` names, whole where it is absent. Throws `unknownNode`. */
 export const graphClosure = question({
   name: "graph/closure",
-  params: v.object({ ...graphRef.entries, run: runEnds, most: v.exactOptional(count) }),
+  params: v.object({ ...graphRef.entries, ends: runEnds, most: v.exactOptional(count) }),
   result: of<GraphClosure>(),
 });
 
-/** One of the longest paths of a graph, from its source on; of a path of many nodes the first. */
+/**
+ * One of the longest paths of a graph, from its source on; of a path of many nodes the first. The nodes of a cycle count as one, but the
+ * path names those that it passes through.
+ */
 export const graphLongestPath = question({
   name: "graph/longestPath",
   params: v.object({ ...graphRef.entries, most: v.exactOptional(count) }),

@@ -10,7 +10,7 @@ export interface NodeCost {
   readonly executions: number;
   readonly bytes: number;
   readonly devices: readonly string[];
-  /** Of its last execution. */
+  /** Of each slot as it was last. */
   readonly outputs: readonly {
     readonly slot: number;
     readonly dtype: string;

@@ -33,6 +33,8 @@ export const graphFindings = question({
   params: v.object({
     ...graphRef.entries,
     source: findingSource,
+    /** Only those about this node: it is among all the nodes of a row. */
+    of: v.exactOptional(v.string()),
     /** A text that a cell has, whatever its case. */
     filter: v.exactOptional(v.string()),
     /** A column of the list; in its own order where absent. */

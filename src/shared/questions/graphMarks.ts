@@ -26,6 +26,8 @@ export const markedNodes = v.union([
   /** Those on any way from one node to another, whichever comes first. */
   v.object({ between: v.tuple([v.string(), v.string()]) }),
   v.object({ ends: v.picklist(["sources", "sinks"]) }),
+  /** One of the shortest ways from a met feed to a fetch, one of the longest of the graph. */
+  v.object({ way: v.picklist(["shortest", "longest"]), run: runEnds }),
 ]);
 export type MarkedNodes = ReadonlyJson<v.InferOutput<typeof markedNodes>>;
 

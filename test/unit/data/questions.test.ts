@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DataProvider } from "../../../src/data/provider";
 import { allAnswers } from "../../../src/node/answers/answers";
+import { NO_ENDS } from "../../../src/shared/graphMode";
 import { FIRST_CHOICE } from "../../../src/shared/graphPicture";
 import { averageScalars } from "../../../src/shared/questions/averageScalars";
 import { checkHistogram } from "../../../src/shared/questions/checkHistogram";
@@ -29,6 +30,7 @@ import { exportSlice } from "../../../src/shared/questions/exportSlice";
 import { findElements } from "../../../src/shared/questions/findElements";
 import { findStep } from "../../../src/shared/questions/findStep";
 import { graphContents } from "../../../src/shared/questions/graphContents";
+import { graphFindings } from "../../../src/shared/questions/graphFindings";
 import { graphFunctions } from "../../../src/shared/questions/graphFunctions";
 import { graphLevel } from "../../../src/shared/questions/graphLevel";
 import { graphLine } from "../../../src/shared/questions/graphLine";
@@ -41,6 +43,7 @@ import { graphPicture } from "../../../src/shared/questions/graphPicture";
 import { graphReveal } from "../../../src/shared/questions/graphReveal";
 import { graphRows } from "../../../src/shared/questions/graphRows";
 import { graphSearch } from "../../../src/shared/questions/graphSearch";
+import { graphShares } from "../../../src/shared/questions/graphShares";
 import { heatmapBlocks } from "../../../src/shared/questions/heatmapBlocks";
 import { listRuns } from "../../../src/shared/questions/listRuns";
 import { listSeries } from "../../../src/shared/questions/listSeries";
@@ -607,6 +610,25 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     expect(line.edges.map(({ from, to }) => [from, to])).toEqual([["w", "s/mul"]]);
   });
 
+  it("what modes say of a graph, and what is found in it", async () => {
+    const ask = asker();
+    const shown = { ...graph, choice: { ...FIRST_CHOICE, isWhole: true }, ends: NO_ENDS };
+    const { boxes } = await ask(graphPicture, shown);
+    const { entries, starts, nodes } = await ask(graphShares, { ...shown, mode: { by: "device" } });
+    expect(entries).toEqual([
+      { key: "", nodes: 3, amount: 3 },
+      { key: "/gpu:0", nodes: 1, amount: 1 },
+    ]);
+    const scope = boxes.findIndex(({ name }) => name === "s");
+    expect([...nodes.slice(starts[scope], starts[scope + 1])]).toEqual([1, 1]);
+    const wanted = { source: { list: "ends", run: NO_ENDS }, filter: "W", start: 0, most: 9 } as const;
+    expect(await ask(graphFindings, { ...graph, ...wanted })).toEqual({
+      columns: ["node", "op", "device", "end"],
+      total: 1,
+      rows: [{ at: 1, nodes: ["w"], nodeCount: 1, cells: ["w", "Const", "", "source"] }],
+    });
+  });
+
   it("what there is not with the reason", async () => {
     const ask = asker();
     await expect(ask(describeRun, { ...ID, run: "none" })).rejects.toMatchObject({ reason: "notFound" });
@@ -654,8 +676,28 @@ it("no question of the table is left out here", () => {
       sliceText,
     },
     ...{ clipLevels, clipPeaks, clipSpectrogram, describeClips },
-    ...{ graphContents, graphDepths, graphEdges, graphFunctions, graphLevel, graphLine, graphMarks, graphNode },
-    ...{ graphOfTag, graphOps, graphOverview, graphPicture, graphReveal, graphRows, graphScopes, graphSearch },
+    ...{
+      graphContents,
+      graphDepths,
+      graphEdges,
+      graphFindings,
+      graphFunctions,
+      graphLevel,
+      graphLine,
+      graphMarks,
+      graphNode,
+    },
+    ...{
+      graphOfTag,
+      graphOps,
+      graphOverview,
+      graphPicture,
+      graphReveal,
+      graphRows,
+      graphScopes,
+      graphSearch,
+      graphShares,
+    },
     ...{ describeImages, exportBlobs, listSteps, pointsAt, prCurves, prScores, searchText },
     ...{ averageScalars, describeBlob, digestBlob, selectPoints, selectRuns, selectScalars, selectSeries },
     ...{

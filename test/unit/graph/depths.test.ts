@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { depthsOf } from "../../../src/graph/depths";
-import { GraphBuilder } from "../../../src/graph/graphBuilder";
 import type { GraphModel } from "../../../src/graph/graphModel";
-import { createPace } from "../../../src/node/pace";
-import { type Pace, unhurried } from "../../../src/tensor/pace";
+import { unhurried } from "../../../src/tensor/pace";
+import { leavingPace } from "../../support/leavingPace";
+import { chainOf } from "../../support/longChains";
 import { graphOf } from "../../support/memoryGraphs";
 import { naiveDepths, naiveNames } from "../../support/naiveGraph";
 import { randomGraph } from "../../support/randomGraphs";
@@ -87,37 +87,15 @@ describe("depths", () => {
   });
 
   it("need no stack: chains, and one great cycle", async () => {
-    const open = await depthsOf(chain(1_000_000, false), unhurried);
+    const open = await depthsOf(chainOf(1_000_000), unhurried);
     expect([open.longestPath, open.cycle]).toEqual([999_999, undefined]);
-    const closed = await depthsOf(chain(100_000, true), unhurried);
+    const closed = await depthsOf(chainOf(100_000, true), unhurried);
     expect([closed.longestPath, closed.cycle?.count]).toEqual([0, 1]);
   });
 
   it("give way, and end where nobody waits any more", async () => {
-    const abort = new AbortController();
-    let looks = 0;
-    const pace: Pace = {
-      ...createPace(abort.signal),
-      isDue: () => {
-        looks++;
-        abort.abort();
-        return true;
-      },
-    };
-    await expect(depthsOf(chain(100_000, false), pace)).rejects.toMatchObject({ code: "cancelled" });
-    expect(looks).toBe(1);
+    const pace = leavingPace();
+    await expect(depthsOf(chainOf(100_000), pace)).rejects.toMatchObject({ code: "cancelled" });
+    expect(pace.looks).toBe(1);
   });
 });
-
-/** Each node uses the one behind it: no order of the file helps. */
-function chain(count: number, isClosed: boolean): GraphModel {
-  const builder = new GraphBuilder("tensorflow");
-  const text = new TextEncoder();
-  for (let node = 0; node < count; node++) {
-    const name = text.encode(`n${node}`);
-    builder.beginNode(name, 0, name.length);
-    if (node + 1 < count) builder.addInputOf(node + 1, 0);
-    else if (isClosed) builder.addInputOf(0, 0);
-  }
-  return builder.finish();
-}

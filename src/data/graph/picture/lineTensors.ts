@@ -1,7 +1,7 @@
-import { findDtype } from "../../../tensor/dtype";
 import type { Pace } from "../../../tensor/pace";
 import { knownOutputs, tensorOf } from "../nodeEdges";
 import type { NodeOutputLook } from "../openGraph";
+import { tensorBytes } from "../tensorBytes";
 import { goWay } from "./boxWays";
 import { type EndedEdge, eachEdge } from "./eachEdge";
 import type { PairCounts } from "./pairCounts";
@@ -91,7 +91,7 @@ async function linkTensors(
   for (const [link, own] of edgesOf) {
     // Tensors that come through hidden nodes are not among them.
     const isAll = own.length === links.data(link);
-    const bytes = own.reduce((sum, edge) => sum + bytesOf(looks.get(edge)), isAll ? 0 : Number.NaN);
+    const bytes = own.reduce((sum, edge) => sum + tensorBytes(looks.get(edge)), isAll ? 0 : Number.NaN);
     found.set(link, { bytes, label: isAll ? labelOf(tree, links.from(link), links.to(link), own, looks) : "" });
   }
   return found;
@@ -110,12 +110,6 @@ async function outputLooks({ graphs }: PictureTree, edges: readonly EndedEdge[],
     for (const edge of own) looks.set(edge, tensorOf(graph.model, edge.edge, known));
   }
   return looks;
-}
-
-function bytesOf(look: NodeOutputLook | undefined): number {
-  const dtype = look?.dtype === undefined ? undefined : findDtype(look.dtype);
-  if (!look?.shape || !dtype || dtype.kind === "string" || look.shape.some((size) => size < 0)) return Number.NaN;
-  return look.shape.reduce((product, size) => product * size, dtype.itemBytes);
 }
 
 /** Of a link between two nodes on which there is one tensor, however often. */

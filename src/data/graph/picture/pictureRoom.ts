@@ -15,11 +15,13 @@ const POINT_BYTES = 8;
 /** Of what boxes leave links take no more than this share. */
 const LINKS_SHARE = 0.25;
 
-/** How many of its links a picture of these boxes has room for, and how many bytes for its lines. */
-export function roomBeside(
-  boxes: readonly PictureBox[],
-  links: PairCounts,
-): { readonly links: number; readonly lineBytes: number } {
+/** How many of its links a picture has room for, and how many bytes for its lines. */
+export interface PictureRoom {
+  readonly links: number;
+  readonly lineBytes: number;
+}
+
+export function roomBeside(boxes: readonly PictureBox[], links: PairCounts): PictureRoom {
   const json = new TextEncoder().encode(JSON.stringify(boxes)).length;
   const left = Math.max(0, MOST_PICTURE_BYTES - json - BOX_BYTES * boxes.length);
   const kept = Math.min(links.count, Math.floor((left * LINKS_SHARE) / LINK_BYTES));

@@ -1,6 +1,13 @@
 import type { LayOut } from "../../../graph/layout/levelShape";
 import { ROOT_SCOPE } from "../../../graph/scopeTree";
-import type { BoxKind, GraphPicture, PictureChoice, PictureLines, PictureLinks } from "../../../shared/graphPicture";
+import type {
+  BoxKind,
+  GraphPicture,
+  PictureBox,
+  PictureChoice,
+  PictureLines,
+  PictureLinks,
+} from "../../../shared/graphPicture";
 import type { GraphRef } from "../../../shared/graphRef";
 import type { GraphLine } from "../../../shared/questions/graphLine";
 import type { GraphMarks } from "../../../shared/questions/graphMarks";
@@ -12,17 +19,18 @@ import { DataError } from "../../dataError";
 import type { KeptGraph } from "../keptGraph";
 import type { KeptGraphs } from "../keptGraphs";
 import { drawnBoxes } from "./drawnBoxes";
-import { type DrawnLinks, drawnLinks } from "./drawnLinks";
+import { drawnLinks } from "./drawnLinks";
 import { KeptLevels } from "./keptLevels";
 import { lineEdges } from "./lineEdges";
 import { lineTensors } from "./lineTensors";
 import type { PairCounts } from "./pairCounts";
 import { unitsOf } from "./parts";
+import type { PicturedGraph } from "./picturedGraph";
 import { type PictureEdges, pictureEdges } from "./pictureEdges";
 import { PictureFactsOfAll } from "./pictureFacts";
 import { layOutPicture, type PicturePlaces } from "./pictureLayout";
 import { pictureMarks } from "./pictureMarks";
-import { heaviest, lineRoom, pointRoom, roomBeside } from "./pictureRoom";
+import { heaviest, lineRoom, type PictureRoom, pointRoom, roomBeside } from "./pictureRoom";
 import { pictureStubs } from "./pictureStubs";
 import { type GraphSources, type PictureTree, pictureTree } from "./pictureTree";
 import { wishesOf } from "./pictureWishes";
@@ -41,7 +49,10 @@ export interface PictureParts {
   readonly graph: KeptGraph;
   readonly tree: PictureTree;
   readonly edges: PictureEdges;
-  readonly drawn: DrawnLinks;
+  readonly boxes: readonly PictureBox[];
+  readonly room: PictureRoom;
+  /** Lines that there is room for, in the order that they are told in. */
+  readonly lines: PairCounts;
 }
 
 /** Makes pictures of graphs. What was found of the last one of each graph is kept with the graph. */
@@ -60,10 +71,7 @@ export class Pictures {
   /** Throws as `KeptGraphs.of` does. */
   async picture(ref: GraphRef, choice: PictureChoice, asking: Asking): Promise<GraphPicture> {
     const { pace } = asking;
-    const { tree, edges, drawn } = await this.parts(ref, choice, asking);
-    const boxes = await drawnBoxes(tree, edges, pictureStubs(tree, edges, drawn), pace);
-    const room = roomBeside(boxes, edges.links);
-    const lines = heaviest(drawn.lines, lineRoom(room.lineBytes));
+    const { tree, edges, boxes, room, lines } = await this.parts(ref, choice, asking);
     const tensors = await lineTensors(tree, edges, lines, pace);
     const laid = await layOutPicture(boxes, lines, choice.direction, this.levels, pace);
     return {
@@ -82,11 +90,11 @@ export class Pictures {
   async marks(
     ref: GraphRef,
     choice: PictureChoice,
-    isMeant: (graph: KeptGraph, isOwn: boolean) => Promise<Uint8Array>,
+    isMeant: (pictured: PicturedGraph) => Promise<Uint8Array>,
     asking: Asking,
   ): Promise<GraphMarks> {
-    const { tree, edges, graph } = await this.parts(ref, choice, asking);
-    return pictureMarks(tree, edges, (pictured) => isMeant(pictured.graph, pictured.graph === graph), asking.pace);
+    const { tree, edges } = await this.parts(ref, choice, asking);
+    return pictureMarks(tree, edges, isMeant, asking.pace);
   }
 
   /** What it takes to see a node or scope. Throws `unknownNode`. */
@@ -142,7 +150,9 @@ export class Pictures {
     const tree = await this.tree(graph, ref, choice, asking);
     const edges = await pictureEdges(tree, wishesOf(choice), asking.pace);
     const drawn = await drawnLinks(tree, edges.links, asking.pace);
-    const parts = { graph, tree, edges, drawn };
+    const boxes = await drawnBoxes(tree, edges, pictureStubs(tree, edges, drawn), asking.pace);
+    const room = roomBeside(boxes, edges.links);
+    const parts = { graph, tree, edges, boxes, room, lines: heaviest(drawn.lines, lineRoom(room.lineBytes)) };
     this.last.set(graph, { key, parts });
     return parts;
   }

@@ -69,4 +69,33 @@ export const rowListStyles = css`
   .below.warning {
     color: var(--tensor-view-warning);
   }
+  .acts {
+    position: absolute;
+    top: 8px;
+    right: 8px;
+    display: flex;
+    gap: 2px;
+  }
+  .acts button {
+    width: 20px;
+    height: 20px;
+    padding: 0;
+    font: inherit;
+    font-size: 0.85em;
+    color: var(--vscode-foreground);
+    background: var(--vscode-sideBar-background, var(--vscode-editor-background));
+    border: 1px solid var(--vscode-contrastBorder, var(--vscode-widget-border, var(--vscode-descriptionForeground)));
+    border-radius: 3px;
+    opacity: 0;
+    cursor: pointer;
+  }
+  .acts button.on {
+    color: var(--vscode-list-activeSelectionForeground, var(--vscode-foreground));
+    background: var(--vscode-list-activeSelectionBackground);
+    border-color: var(--vscode-contrastActiveBorder, var(--vscode-list-activeSelectionBackground));
+  }
+  [role="option"]:hover .acts button,
+  .acts button.on {
+    opacity: 1;
+  }
 `;

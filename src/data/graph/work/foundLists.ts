@@ -1,0 +1,45 @@
+import { FINDING_COLUMNS, type FindingList } from "../../../shared/graphFindings";
+import type { FindingSource } from "../../../shared/questions/graphFindings";
+import type { Pace } from "../../../tensor/pace";
+import type { KeptGraph } from "../keptGraph";
+import type { SearchedTexts } from "../search/searchedTexts";
+import { costList, costScopesList, unmatchedList } from "./costLists";
+import { crossingList, loadsList, placedList } from "./deviceLists";
+import type { FoundFrom } from "./foundFrom";
+import { type FoundList, nothingFound } from "./foundList";
+import { cseList, deadList, foldableList, hintList, identitiesList, inlineList } from "./hintLists";
+import { endsList, longestList, runList, shortestList } from "./runLists";
+
+/** A graph that a list is about. */
+export interface ListedGraph {
+  readonly graph: KeptGraph;
+  readonly names: SearchedTexts;
+  readonly source: FindingSource;
+  readonly from: FoundFrom;
+}
+
+/** Undefined where what it is found from is not said. */
+type MakeList = (of: ListedGraph, pace: Pace) => FoundList | undefined | Promise<FoundList | undefined>;
+
+const MAKERS: Partial<Readonly<Record<FindingList, MakeList>>> = {
+  run: runList,
+  shortest: shortestList,
+  longest: longestList,
+  ends: endsList,
+  loads: loadsList,
+  placed: placedList,
+  crossing: crossingList,
+  cost: costList,
+  costScopes: costScopesList,
+  unmatched: unmatchedList,
+  cse: hintList(cseList),
+  foldable: hintList(foldableList),
+  identities: hintList(identitiesList),
+  inline: hintList(inlineList),
+  dead: hintList(deadList),
+};
+
+export async function foundList(of: ListedGraph, pace: Pace): Promise<FoundList> {
+  const { list } = of.source;
+  return (await MAKERS[list]?.(of, pace)) ?? nothingFound(FINDING_COLUMNS[list].length);
+}

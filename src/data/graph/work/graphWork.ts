@@ -1,0 +1,24 @@
+import type { Hints } from "../../../graph/hints/hints";
+import type { NodeCosts } from "../../../graph/nodeCosts";
+import type { Placement } from "../../../graph/placing/placement";
+import type { Closure } from "../../../graph/run/closure";
+import type { MetadataRef, RunEnds } from "../../../shared/graphMode";
+import type { GraphRef } from "../../../shared/graphRef";
+import type { Pace } from "../../../tensor/pace";
+import type { Asked } from "../../answer";
+import type { KeptGraph } from "../keptGraph";
+
+import type { Crossings } from "./crossings";
+
+export type Asking = Pick<Asked<unknown>, "provider" | "pace">;
+
+/** Who finds out what modes and lists of findings are made of. Each keeps what it found last of a graph, as the same object. */
+export interface GraphWork {
+  readonly closures: { of(graph: KeptGraph, run: RunEnds, pace: Pace): Promise<Closure> };
+  readonly placements: { of(graph: KeptGraph, devices: readonly string[], pace: Pace): Promise<Placement> };
+  readonly crossings: Pick<Crossings, "of">;
+  readonly costs: {
+    of(graph: KeptGraph, ref: GraphRef, metadata: MetadataRef, asking: Asking): Promise<NodeCosts>;
+  };
+  readonly hints: { of(graph: KeptGraph, fetches: readonly string[], pace: Pace): Promise<Hints> };
+}

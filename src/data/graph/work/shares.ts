@@ -1,0 +1,83 @@
+import { parseEndpoint, splitEndpoints } from "../../../graph/run/endpoint";
+import type { GraphRef } from "../../../shared/graphRef";
+import type { GraphShares } from "../../../shared/questions/graphShares";
+import type { Pace } from "../../../tensor/pace";
+import { type BoxOfEnd, boxOfEnds } from "../picture/boxSums";
+import { pictureMarks } from "../picture/pictureMarks";
+import type { PictureParts } from "../picture/pictures";
+import { NO_BOX, type PictureTree } from "../picture/pictureTree";
+import { boxAmounts, boxEntries } from "./boxShares";
+import { crossingLines } from "./crossingLines";
+import type { Crossing } from "./crossings";
+import type { Asking, GraphWork } from "./graphWork";
+import { legendOf } from "./legend";
+import { keyRules, type ModeWish, modeEntries, modeGraph } from "./modeEntries";
+import { crossingOn } from "./nodeDevices";
+import type { NodeEntries } from "./nodeEntries";
+
+const NONE = new Uint8Array();
+
+/** What a mode says of a graph and of the boxes of its picture. Throws what the mode needs and is not there. */
+export async function sharesOf(
+  parts: PictureParts,
+  ref: GraphRef,
+  wish: ModeWish,
+  work: GraphWork,
+  asking: Asking,
+): Promise<GraphShares> {
+  const { pace } = asking;
+  const { tree } = parts;
+  const boxOf = boxOfEnds(tree, parts.edges);
+  const graphs: NodeEntries[] = [];
+  for (const pictured of tree.graphs) graphs.push(await modeEntries(modeGraph(pictured, ref), wish, work, asking));
+  const legend = await legendOf(graphs, keyRules(wish.mode), pace);
+  return {
+    entries: legend.entries,
+    amount: legend.amount,
+    ...(await boxEntries(tree, boxOf, graphs, legend, pace)),
+    amounts: wish.mode.by === "cost" ? await boxAmounts(tree, boxOf, graphs, pace) : new Float64Array(),
+    pruned: await pruned(parts, wish, work, pace),
+    ...(wish.mode.by === "device"
+      ? await crossing(parts, wish.mode, work, pace)
+      : { crossing: new Uint32Array(), crossingBytes: new Float64Array() }),
+    ends: ends(tree, boxOf, wish),
+  };
+}
+
+/** Nodes in each box that neither run nor are fed. */
+async function pruned({ tree, edges, graph }: PictureParts, { run }: ModeWish, work: GraphWork, pace: Pace) {
+  if (run.fetches.length === 0) return new Uint32Array();
+  const { runs, fed } = await work.closures.of(graph, run, pace);
+  const isPruned = runs.map((one, node) => Number(one === 0 && fed[node] === 0));
+  return (await pictureMarks(tree, edges, async (one) => (one.graph === graph ? isPruned : NONE), pace)).counts;
+}
+
+/** What crosses in each graph of the picture. */
+async function crossing(
+  parts: PictureParts,
+  { placed }: { readonly placed?: readonly string[] },
+  work: GraphWork,
+  pace: Pace,
+) {
+  const graphs: Crossing[] = [];
+  for (const { graph } of parts.tree.graphs) graphs.push(await crossingOn(graph, placed, work, pace));
+  return crossingLines(parts, graphs, pace);
+}
+
+/** Which boxes have feeds (1) and fetches (2) in them; of another graph there may be some that this one has not. */
+function ends({ graphs, boxes }: PictureTree, boxOf: BoxOfEnd, { run }: ModeWish): Uint8Array {
+  const marks = new Uint8Array(boxes.length);
+  const [shown] = graphs;
+  if (!shown) return marks;
+  const { model } = shown.graph;
+  const add = (texts: readonly string[], bit: number) => {
+    for (const text of splitEndpoints(model, texts)) {
+      const node = parseEndpoint(model, text)?.node;
+      let box = node === undefined ? NO_BOX : boxOf(shown.endOf[node] as number);
+      for (; box !== NO_BOX; box = boxes[box]?.container ?? NO_BOX) marks[box] = (marks[box] as number) | bit;
+    }
+  };
+  add(run.feeds, 1);
+  add(run.fetches, 2);
+  return marks;
+}

@@ -1,0 +1,28 @@
+/** An output of a node as it was when the node ran. */
+export interface RecordedOutput {
+  readonly slot: number;
+  readonly dtype: string;
+  /** Null where the rank is unknown. */
+  readonly shape: readonly number[] | null;
+}
+
+/** What a node took, over all its executions on devices that do not list the work of others again. */
+export interface RecordedCost {
+  readonly nanos: number;
+  readonly executions: number;
+  readonly bytes: number;
+  /** Places in `RecordedCosts.devices`. */
+  readonly devices: readonly number[];
+  /** Of each slot as it was last, by slot. */
+  readonly outputs: readonly RecordedOutput[];
+}
+
+/** What a run took, by the names under which it was recorded. */
+export interface RecordedCosts {
+  /** Devices that anything ran on. */
+  readonly devices: readonly string[];
+  /** By name, in order of first executions; at least one. */
+  readonly nodes: ReadonlyMap<string, RecordedCost>;
+  /** Memory that it holds, about. */
+  readonly byteLength: number;
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { graphTagsOf } from "../../../../src/data/graph/graphTagsOf";
+import { graphClosure, graphLongestPath } from "../../../../src/shared/questions/graphClosure";
+import { unhurried } from "../../../../src/tensor/pace";
+import { askerOf } from "../../../support/asking";
+import { diskProvider } from "../../../support/diskProvider";
+import { fixtures } from "../../../support/expected";
+import { expectedGraphs, type GraphQuestion } from "../../../support/expectedGraphs";
+import { graphOf, ONLY_GRAPH, providerOfGraph } from "../../../support/memoryGraphs";
+
+const provider = diskProvider(fixtures);
+const asker = askerOf(provider);
+
+async function asked(run: string, { options }: GraphQuestion) {
+  const tags = graphTagsOf(await provider.run({ logdir: fixtures, run }, unhurried));
+  const [tag = tags[0] as string] = options["--tag"] ?? [];
+  const [part] = options["--part"] ?? [];
+  const [name] = options["--function"] ?? [];
+  const [point] = options["--point"] ?? [];
+  const which = { part, function: name, point: point === undefined ? undefined : Number(point) };
+  const known = Object.fromEntries(Object.entries(which).filter(([, value]) => value !== undefined));
+  const ends = { feeds: options["--feed"] ?? [], fetches: options["--fetch"] ?? [] };
+  return asker.ask(graphClosure, { logdir: fixtures, run, tag, ...known, ends });
+}
+
+const counts: Record<string, number> = {};
+
+it.each(expectedGraphs())("finds what runs of $run as independent readers do", async ({ run, questions }) => {
+  for (const question of questions.filter(({ options }) => "--closure" in options)) {
+    const { answer } = question;
+    const kind = `${"--feed" in question.options ? "feeds" : "fetches"}${"error" in answer ? ", error" : ""}`;
+    counts[kind] = (counts[kind] ?? 0) + 1;
+    const what = JSON.stringify(question.args);
+    if ("error" in answer) {
+      await expect(asked(run, question), what).rejects.toMatchObject(answer.error as object);
+      continue;
+    }
+    const told = await asked(run, question);
+    const { closure, fed, unusedFeeds, paths, prunedCount } = told;
+    expect(
+      {
+        feeds: told.feeds,
+        fetches: told.fetches,
+        closure,
+        fed,
+        unusedFeeds,
+        paths,
+        shortest: null,
+        pruned: prunedCount,
+      },
+      what,
+    ).toEqual({ ...answer, shortest: null });
+    expect([told.closureCount, told.pathCount, told.pruned.length]).toEqual([
+      closure.length,
+      paths.length,
+      prunedCount,
+    ]);
+    expect(told.shortest?.length, what).toBe((answer.shortest as string[] | null)?.length);
+  }
+});
+
+it("compared no less than the fixtures have", () => {
+  expect(counts).toEqual({ feeds: 154, fetches: 69, "fetches, error": 27 });
+});
+
+describe("the answer", () => {
+  const model = graphOf([
+    { name: "a,b" },
+    { name: "c", inputs: ["a,b"] },
+    { name: "d", inputs: ["c"] },
+    { name: "e" },
+    { name: "f" },
+  ]);
+  const memory = askerOf(providerOfGraph({ model }));
+  const run = (feeds: readonly string[], fetches: readonly string[], most?: number) =>
+    memory.ask(graphClosure, { ...ONLY_GRAPH, ends: { feeds, fetches }, ...(most !== undefined && { most }) });
+
+  it("parts names at commas, but for one that a node is called by", async () => {
+    expect(await run(["a,b", "e,f"], ["d,c"])).toEqual({
+      feeds: ["a,b", "e", "f"],
+      fetches: ["d", "c"],
+      closure: ["c", "d"],
+      closureCount: 2,
+      fed: ["a,b"],
+      unusedFeeds: ["e", "f"],
+      paths: ["a,b", "c", "d"],
+      pathCount: 3,
+      shortest: ["a,b", "c"],
+      pruned: ["e", "f"],
+      prunedCount: 2,
+    });
+  });
+
+  it("cuts its lists and counts all", async () => {
+    const told = await run([], ["d"], 1);
+    expect([told.closure, told.closureCount, told.pruned, told.prunedCount]).toEqual([["a,b"], 3, ["e"], 2]);
+  });
+
+  it("names what is no node", async () => {
+    await expect(run(["a,b", "c,none:1"], ["d"])).rejects.toMatchObject({
+      reason: "unknownNode",
+      message: "the graph has no node none:1",
+    });
+    await expect(run([], ["d", "gone"])).rejects.toMatchObject({ message: "the graph has no node gone" });
+  });
+
+  it("has the longest path, cut where it is long", async () => {
+    const ask = (most?: number) => memory.ask(graphLongestPath, { ...ONLY_GRAPH, ...(most !== undefined && { most }) });
+    expect(await ask()).toEqual({ length: 2, names: ["a,b", "c", "d"] });
+    expect(await ask(2)).toEqual({ length: 2, names: ["a,b", "c"] });
+  });
+});

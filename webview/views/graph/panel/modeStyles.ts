@@ -1,0 +1,27 @@
+import { css } from "lit";
+
+/** What a mode says stands over its lists, which take the height that is left; in a low panel all of it scrolls. */
+export const modeStyles = css`
+  :host {
+    display: flex;
+    flex: 1 0 auto;
+    flex-direction: column;
+  }
+  .toolbar {
+    gap: 6px 8px;
+    padding: 6px 12px 4px;
+  }
+  vscode-dropdown {
+    width: 11em;
+  }
+  tensor-view-graph-lists {
+    flex: 1 0 260px;
+  }
+  tensor-view-graph-legend {
+    flex: none;
+    padding: 4px 0;
+  }
+  .buttons button.link {
+    padding: 0;
+  }
+`;
