@@ -88,8 +88,6 @@ export interface GraphEvents {
   "graph-stub": GraphStubChoice;
   /** All that the picture was given is on screen, and nothing moves. */
   "graph-drawn": null;
-  /** The key of an entry of the mode, whose nodes are to be marked. */
-  "graph-entry": string;
   /** What of the view's state is to be another. */
   "graph-state": Partial<GraphState>;
   "graph-mode": GraphModeName;

@@ -1,8 +1,6 @@
-import * as l10n from "@vscode/l10n";
 import { DIFF_SIDES, type DiffSide } from "../../../../src/graph/diff/graphDiff";
 import { type CostFigure, HINT_KEYS, RUN_KEYS } from "../../../../src/shared/graphMode";
 import type { GraphShare, GraphShares } from "../../../../src/shared/questions/graphShares";
-import { costText } from "../costTexts";
 import type { GraphModeName } from "../graphState";
 import { entryText } from "../modeTexts";
 import { type Hue, hueOf, paintOf } from "./boxHues";
@@ -22,7 +20,7 @@ export function entryHues(
 ): readonly Hue[] {
   let named = 0;
   return entries.map(({ key }, place) => {
-    const text = mode === "cost" ? bandText(figure, key) : entryText(mode, key);
+    const text = entryText(mode, key, figure);
     // What is nothing has no number.
     const number = key === "" ? 0 : ++named;
     const isFaded = (mode === "run" && key === "pruned") || (mode === "difference" && key === "same");
@@ -68,11 +66,7 @@ export function heatOf({ heat }: GraphTheme, level: number): BoxPaint {
   return paintOf(heat, Math.round(level * (heat.length - 1)));
 }
 
-function bandText(figure: CostFigure, key: string): string {
-  return key === "" ? l10n.t("did not run") : `≥ ${costText(figure, Number(key))}`;
-}
-
-/** Whether boxes are coloured by entries: what is only on the way then is not known otherwise. */
+/** Whether boxes are coloured by what shares say of them, and not by what the picture does. */
 export function isOfEntries(mode: GraphModeName): boolean {
   return mode === "run" || mode === "device" || mode === "cost" || mode === "hints" || mode === "difference";
 }

@@ -10,7 +10,6 @@ import { type BoxLabel, boxLabels } from "./boxLabels";
 import { carriedShares } from "./carriedShares";
 import type { Drawing } from "./drawing";
 import { type Emphasis, emphasised, linksOf, type ShownLink, withLines, withoutLines } from "./emphasis";
-import { isOfEntries } from "./entryHues";
 import { type Measure, TextFitter } from "./fitText";
 import type { GraphTheme } from "./graphTheme";
 import { type Legend, legendOf } from "./legend";
@@ -120,7 +119,7 @@ export class GraphStage {
     if (!scene) return;
     const { picture } = scene;
     const isOf = shares !== undefined && areSharesOf(shares, picture);
-    if (isOf || mode !== this.mode || !isOfEntries(mode)) this.carried = undefined;
+    if (isOf || mode !== this.mode) this.carried = undefined;
     this.mode = mode;
     this.shares = isOf ? shares : this.carried;
     this.shading = shadingOf(picture, mode, figure, this.shares, theme);

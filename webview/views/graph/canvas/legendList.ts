@@ -2,8 +2,9 @@ import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import type { CostFigure } from "../../../../src/shared/graphMode";
 import { localeNumber } from "../../../localeText";
-import { costText, shareText } from "../costTexts";
+import { shareText } from "../figureTexts";
 import { nodesText } from "../graphTexts";
+import { amountText } from "./amountText";
 import { type CostScale, costTicks } from "./costScale";
 import type { GraphTheme } from "./graphTheme";
 import type { Legend, LegendEntry } from "./legend";
@@ -50,7 +51,7 @@ function entryItem(
 ): TemplateResult {
   const { key, text, tag, paint, isFaded } = hue;
   const style = `color: ${paint.ink}; background: ${paint.fill}; border-color: ${paint.border}; opacity: ${isFaded ? theme.faded : 1}`;
-  const percent = share === undefined ? "" : shareText(share, 1);
+  const percent = share === undefined ? "" : shareText(share);
   const parts = html`<span class="swatch" .style=${style}>${tag}</span><span class="name">${text}</span>${
     nodes === undefined
       ? nothing
@@ -80,7 +81,7 @@ function moreOf(more: number, hasList: boolean, acts: LegendActs): TemplateResul
 /** Of amounts: from the least box of the picture to the greatest. */
 function scaleOf(scale: CostScale, figure: CostFigure, { heat }: GraphTheme): TemplateResult {
   const stops = heat.map(({ fill, border }) => (heat[0]?.fill === heat[1]?.fill ? border : fill));
-  const ticks = costTicks(scale).map((amount) => costText(figure, amount));
+  const ticks = costTicks(scale).map((amount) => amountText(figure, amount));
   return html`<div class="scale" role="img" aria-label=${l10n.t("Boxes from {0} to {1}", ticks[0] ?? "", ticks.at(-1) ?? "")}>
     <div class="ramp" .style=${`background: linear-gradient(to right, ${stops.join(", ")})`}></div>
     <div class="ticks">${ticks.map((text) => html`<span>${text}</span>`)}</div>

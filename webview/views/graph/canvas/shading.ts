@@ -1,8 +1,8 @@
 import type { CostFigure } from "../../../../src/shared/graphMode";
 import type { GraphPicture } from "../../../../src/shared/graphPicture";
 import type { GraphShares } from "../../../../src/shared/questions/graphShares";
-import { costText } from "../costTexts";
 import type { GraphModeName } from "../graphState";
+import { amountText } from "./amountText";
 import { boxHues, type Hue } from "./boxHues";
 import { type CostScale, costLevel, costScale } from "./costScale";
 import { LINE_EMPHASES } from "./emphasis";
@@ -74,30 +74,31 @@ export function shadingOf(
   shares: GraphShares | undefined,
   theme: GraphTheme,
 ): Shading {
-  const { boxes } = picture;
-  if (!shares || !isOfEntries(mode)) {
-    const hues = boxHues(picture, mode, theme.hues);
-    const plain = { ...NO_SHADING, hues, tags: hues.map((hue) => hue?.tag ?? ""), bars: boxes.map(() => undefined) };
-    return shares ? { ...plain, ...runOf(picture, shares, mode) } : plain;
-  }
-  const scale = mode === "cost" ? costScale(picture, shares.amounts) : undefined;
-  const entries = entryHues(shares, mode, figure, scale, theme);
-  const coloured =
-    mode === "cost"
-      ? costColours(picture, figure, shares, scale, theme)
-      : entryColours(picture, mode, shares, entries, theme);
-  const crosses = shares.crossing.some((edges) => edges > 0);
+  const scale = mode === "cost" && shares ? costScale(picture, shares.amounts) : undefined;
+  const entries = shares ? entryHues(shares, mode, figure, scale, theme) : [];
+  const colours =
+    !shares || !isOfEntries(mode)
+      ? pictureColours(picture, mode, theme)
+      : mode === "cost"
+        ? costColours(picture, figure, shares, scale, theme)
+        : entryColours(picture, mode, shares, entries, theme);
+  const hasCrossing = shares?.crossing.some((edges) => edges > 0);
   return {
     ...NO_SHADING,
-    ...coloured,
-    ...runOf(picture, shares, mode),
-    ...(crosses && { crossing: shares.crossing, crossingBytes: shares.crossingBytes }),
+    ...colours,
+    ...(shares && runOf(picture, shares, mode)),
+    ...(hasCrossing && { crossing: shares?.crossing, crossingBytes: shares?.crossingBytes }),
     entries,
     scale,
   };
 }
 
 type Colours = Pick<Shading, "hues" | "bars" | "tags" | "amounts">;
+
+function pictureColours(picture: GraphPicture, mode: GraphModeName, theme: GraphTheme): Colours {
+  const hues = boxHues(picture, mode, theme.hues);
+  return { hues, bars: hues.map(() => undefined), tags: hues.map((hue) => hue?.tag ?? ""), amounts: [] };
+}
 
 function entryColours(
   { boxes }: GraphPicture,
@@ -160,7 +161,7 @@ function costColours(
     if (Number.isNaN(amounts[i])) return undefined;
     return { key: undefined, text: "", tag: "", paint: heatOf(theme, level(i)), isFaded: false, place: 0 };
   };
-  const texts = Array.from(amounts, (amount) => (Number.isNaN(amount) ? "" : costText(figure, amount)));
+  const texts = Array.from(amounts, (amount) => (Number.isNaN(amount) ? "" : amountText(figure, amount)));
   const hues = boxes.map(({ isOpen }, i) => (isOpen ? undefined : hueOf(i)));
   return {
     hues,
@@ -189,13 +190,16 @@ function runOf({ boxes, lines }: GraphPicture, shares: GraphShares, mode: GraphM
       : undefined;
   const same = mode === "difference" ? partsOf("same") : undefined;
   const onWay = mode === "run" ? partsOf("path") : undefined;
+  const fed = mode === "run" ? partsOf("fed") : undefined;
   const fades = stopped && same ? stopped.map((share, i) => Math.max(share, same[i] as number)) : (stopped ?? same);
+  const has = (parts: Float32Array | undefined, box: number) => (parts?.[box] ?? 0) > 0;
   const linesOf = () =>
     Uint8Array.from(lines.from, (from, line) => {
-      const both = [from, lines.to[line] as number];
-      if (both.some((box) => box >= 0 && (fades?.[box] ?? 0) === 1)) return LINE_EMPHASES.faded;
-      if (onWay && both.every((box) => box >= 0 && (onWay[box] as number) > 0)) return LINE_EMPHASES.path;
-      return LINE_EMPHASES.plain;
+      const to = lines.to[line] as number;
+      if (fades?.[from] === 1 || fades?.[to] === 1) return LINE_EMPHASES.faded;
+      // A way begins at what is fed, which is nothing else then.
+      const isOnWay = (has(onWay, from) || has(fed, from)) && has(onWay, to);
+      return isOnWay ? LINE_EMPHASES.path : LINE_EMPHASES.plain;
     });
   return {
     fades,

@@ -4,10 +4,11 @@ import type { CostFigure } from "../../../../src/shared/graphMode";
 import type { PictureBox } from "../../../../src/shared/graphPicture";
 import type { GraphShares } from "../../../../src/shared/questions/graphShares";
 import { localeNumber } from "../../../localeText";
-import { costText, shareText } from "../costTexts";
+import { shareText } from "../figureTexts";
 import type { GraphModeName } from "../graphState";
 import { entryText } from "../modeTexts";
-import { entriesOf, isOfEntries } from "./entryHues";
+import { amountText } from "./amountText";
+import { entriesOf } from "./entryHues";
 
 /** Entries of a box that are named. */
 const MOST_NAMED = 6;
@@ -22,21 +23,20 @@ export function shareTexts(
 ): readonly string[] {
   if (!shares) return [];
   return [
-    ...(mode === "cost"
-      ? costTexts(shares, place, figure)
-      : isOfEntries(mode)
-        ? entryTexts(box, place, mode, shares)
-        : []),
+    ...(mode === "cost" ? costTexts(shares, place, figure) : entryTexts(box, place, mode, shares)),
     ...prunedTexts(box, shares.pruned[place] ?? 0),
     ...endTexts(box, shares.ends[place] ?? 0),
   ];
 }
 
-function costTexts({ amounts, amount }: GraphShares, place: number, figure: CostFigure): string[] {
+function costTexts(shares: GraphShares, place: number, figure: CostFigure): string[] {
+  const { amounts, amount } = shares;
   const own = amounts[place] ?? Number.NaN;
-  if (Number.isNaN(own)) return [l10n.t("did not run")];
-  const share = shareText(own, amount);
-  const text = figure === "executions" ? l10n.t("ran {0}", costText(figure, own)) : costText(figure, own);
+  // What is pruned for the fetches may have run all the same.
+  const hasStood = () => entriesOf(shares, place).some(({ share: { key } }) => key === "");
+  if (Number.isNaN(own)) return hasStood() ? [l10n.t("did not run")] : [];
+  const share = amount > 0 ? shareText(own / amount) : "";
+  const text = figure === "executions" ? l10n.t("ran {0}", amountText(figure, own)) : amountText(figure, own);
   return [share === "" ? text : l10n.t("{0}, {1} of all", text, share)];
 }
 
@@ -45,6 +45,8 @@ function entryTexts(box: PictureBox, place: number, mode: GraphModeName, shares:
   const own = entriesOf(shares, place).filter(({ share: { key } }) => !(mode === "run" && key === "pruned"));
   if (own.length === 0 || (own.length === 1 && own[0]?.share.key === "")) return [];
   const isAlike = own.length === 1 && (own[0]?.nodes ?? 0) >= box.nodes;
+  // The op of all its nodes is said of a box anyway.
+  if (mode === "op" && isAlike) return [];
   const named = own.slice(0, MOST_NAMED).map(({ share: { key }, nodes }) => {
     const text = entryText(mode, key);
     return isAlike ? text : `${text} (${localeNumber(nodes)})`;

@@ -200,8 +200,25 @@ describe("the legend of a mode", () => {
     await show("cost", { entries, amounts: { s: 9000, a: 1000 } });
     const ticks = [...(page.inside(".ticks")?.children ?? [])].map(textOf);
     expect(ticks).toEqual(["1 µs", "3 µs", "9 µs"]);
-    expect(rows()).toEqual(["≥ 1 µs 3 100%", "did not run 2 0%"]);
+    expect(rows()).toEqual(["1 µs and more 3 100%", "did not run 2 0%"]);
     expect(page.inside(".ramp")?.getAttribute("style")).toContain("linear-gradient");
+  });
+
+  it("of ops has counts once they are known, and colours as before", async () => {
+    const swatch = () => page.inside(".swatch")?.getAttribute("style");
+    await page.show(pair(), { mode: "op" });
+    expect(rows()).toEqual(["Relu"]);
+    const before = swatch();
+    await show("op", {
+      entries: [
+        ["Relu", 30],
+        ["Const", 10],
+      ],
+      boxes: { a: { Relu: 1 } },
+    });
+    expect(rows()).toEqual(["Relu 30 75%", "Const 10 25%"]);
+    expect(swatch()).toBe(before);
+    expect(barOf()).toEqual([]);
   });
 
   it("of ops has entries that can be asked for, of structures none", async () => {

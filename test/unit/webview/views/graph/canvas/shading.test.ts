@@ -192,6 +192,19 @@ describe("what runs", () => {
     expect(runs).toBeUndefined();
   });
 
+  it("is on the way from what is fed, which is said to be that alone", () => {
+    const fed: MadeShares = {
+      entries: [
+        ["fed", 2],
+        ["path", 2],
+      ],
+      boxes: { fetch: { path: 1 }, scope: { path: 1 }, feed: { fed: 1 }, dead: { fed: 1 } },
+    };
+    const { lines, hues } = shaded(picture, "run", fed);
+    expect([...(lines ?? [])]).toEqual([path, path, plain, plain, plain]);
+    expect(hues[2]?.paint).toBe(THEME.run.fed);
+  });
+
   it("is said beside any other mode, too", () => {
     const { fades, runs, lines } = shaded(picture, "hints", { ...run, entries: [], boxes: {} });
     expect([...(fades ?? [])]).toEqual([0, 0.25, 0, 0, 1]);
@@ -199,7 +212,7 @@ describe("what runs", () => {
     expect([...(lines ?? [])]).toEqual([plain, plain, plain, faded, plain]);
     const byOp = shaded(picture, "op", { ...run, entries: [], boxes: {} });
     expect(byOp.fades).toEqual(fades);
-    expect(byOp.entries).toEqual([]);
+    expect(byOp.bars.every((bar) => bar === undefined)).toBe(true);
   });
 
   it("combines with what is selected and marked", () => {
@@ -246,7 +259,7 @@ describe("costs", () => {
     expect(tags).toEqual(["", "1.2 ms", "1.2 µs", ""]);
     expect(amounts).toEqual(["1.2 ms", "", "", ""]);
     expect(bars.every((bar) => bar === undefined)).toBe(true);
-    expect(entries.map(({ text }) => text)).toEqual(["≥ 1 ms", "≥ 1 µs", "did not run"]);
+    expect(entries.map(({ text }) => text)).toEqual(["1 ms and more", "1 µs and more", "did not run"]);
     expect(entries[2]?.paint).toBe(THEME.plain);
     expect(scale).toEqual({ least: 1200, most: 1_200_000 });
     expect(shaded(picture, "cost", costs, "bytes").tags[1]).toBe("1.1 MiB");

@@ -61,16 +61,20 @@ describe("what a mode says of a box", () => {
       ["does not run", "a feed"],
     ]);
     // Beside other modes as well.
-    expect(said("op", made)[0]).toEqual([pruned, "has a feed", "has a fetch"]);
+    expect(said("op", { ...made, boxes: {} })[0]).toEqual([pruned, "has a feed", "has a fetch"]);
     expect(said("run", { ...made, boxes: {}, pruned: { s: 40 }, ends: {} })[0]).toEqual(["none of its 40 nodes runs"]);
   });
 
   it("says costs with their part of all", () => {
-    const entries = [{ key: "1", nodes: 2, amount: 2_000_000 }];
-    expect(said("cost", { entries, amounts: { s: 680_000 } })).toEqual([["680 µs, 34% of all"], ["did not run"]]);
+    const entries = [
+      { key: "1", nodes: 2, amount: 2_000_000 },
+      { key: "", nodes: 1, amount: 0 },
+    ];
+    expect(said("cost", { entries, boxes: { a: { "": 1 } } })[1]).toEqual(["did not run"]);
+    expect(said("cost", { entries, amounts: { s: 680_000 } })).toEqual([["680 µs, 34% of all"], []]);
     expect(said("cost", { entries, amounts: { s: 500_000, a: 2 } }, "executions")).toEqual([
       ["ran 500,000 times, 25% of all"],
-      ["ran 2 times, < 0.1% of all"],
+      ["ran 2 times, 0% of all"],
     ]);
   });
 
@@ -85,6 +89,17 @@ describe("what a mode says of a box", () => {
     expect(said("difference", sides)).toEqual([["same (39), only in the other (1)"], ["only in the other"]]);
     const hints: MadeShares = { entries: [["foldable", 3]], boxes: { s: { foldable: 3 } } };
     expect(said("hints", hints)).toEqual([["constant (3)"], []]);
+  });
+
+  it("names the ops of a scope", () => {
+    const ops: MadeShares = {
+      entries: [
+        ["Const", 30],
+        ["Relu", 11],
+      ],
+      boxes: { s: { Const: 30, Relu: 10 }, a: { Relu: 1 } },
+    };
+    expect(said("op", ops)).toEqual([["Const (30), Relu (10)"], []]);
   });
 
   it("is nothing as long as nothing is known", () => {
