@@ -4,7 +4,7 @@ import { SearchedTexts } from "../search/searchedTexts";
 import type { FoundColumn, FoundList } from "./foundList";
 import { listOfNodes, opColumn } from "./foundList";
 import type { ListedGraph } from "./foundLists";
-import { nodesWhere } from "./listedNames";
+import { nodesWhere } from "./listed";
 import { sortRows } from "./sortedRows";
 
 const A_LOOK = 4096;
