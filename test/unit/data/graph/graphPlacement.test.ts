@@ -24,8 +24,35 @@ it.each(asked)("puts nodes of $run where TensorFlow's placer put them", async ({
   expect(told.crossing).toBe(answer.crossing);
 });
 
+it.each(expectedGraphs())("puts every node of $run somewhere, of whatever writer", async ({ run, questions }) => {
+  const refs = new Set(
+    questions.map(({ options }) => {
+      const of = (name: string) => options[name]?.[0];
+      return JSON.stringify({ tag: of("--tag"), part: of("--part"), function: of("--function") });
+    }),
+  );
+  for (const text of refs) {
+    const which = JSON.parse(text) as { readonly tag?: string };
+    if (which.tag === undefined) continue;
+    for (const devices of [["/cpu:0", "/gpu:0"], []]) {
+      const told = asker.ask(graphPlacement, { logdir: fixtures, run, ...which, tag: which.tag, devices });
+      const found = await told.catch((error: unknown) => {
+        expect(error).toMatchObject({ reason: expect.stringMatching(/^(noGraph|unknown(Part|Function)|notFound)$/) });
+      });
+      if (!found) continue;
+      expect(found.nodes.length).toBe(found.nodeCount);
+      expect(found.loads.reduce((sum, { nodes }) => sum + nodes, 0)).toBe(found.nodeCount);
+      expect(found.agreeing <= found.recorded).toBe(true);
+      placed++;
+    }
+  }
+});
+
+let placed = 0;
+
 it("compared no less than the fixtures have", () => {
   expect(asked.length).toBe(3);
+  expect(placed).toBeGreaterThan(100);
 });
 
 describe("the answer", () => {
