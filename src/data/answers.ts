@@ -189,6 +189,6 @@ export function dataAnswers(
     ...createGraphCostAnswers(graphs, costs),
     createGraphClosureAnswer(graphs, closures),
     createGraphLongestPathAnswer(graphs),
-    createGraphPlacementAnswer(graphs, placements),
+    createGraphPlacementAnswer(graphs, work),
   ];
 }
