@@ -225,7 +225,7 @@ export class SeriesFrame extends LitElement {
   private press(event: KeyboardEvent): boolean {
     const { film, shown } = this;
     const { key } = event;
-    if (!shown) return false;
+    if (!shown || seriesView(shown.view)?.ownKeys?.includes(key)) return false;
     if (key === "f") this.follow(!(film?.isPlaying ? film.isFollowing : this.isFollowing));
     else if (film && (key === "p" || isFreeSpace(event))) film.turn();
     else if (film?.isPlaying && key === "Escape") film.pause();

@@ -8,8 +8,10 @@ import { Pictures } from "./graph/picture/pictures";
 import { GraphTextsOfAll } from "./graph/search/graphTexts";
 import { Closures } from "./graph/work/closures";
 import { Costs } from "./graph/work/costs";
+import { Crossings } from "./graph/work/crossings";
 import { Findings } from "./graph/work/findings";
-import { LATER_WORK } from "./graph/work/laterWork";
+import { HintsOfAll } from "./graph/work/hintsOf";
+import { Placements } from "./graph/work/placements";
 import { KeptHits } from "./hunt/keptHits";
 import { answerAverageScalars } from "./queries/averageScalars";
 import { answerCheckHistogram } from "./queries/checkHistogram";
@@ -31,8 +33,10 @@ import { createFindStepAnswer } from "./queries/findStep";
 import { createGraphClosureAnswer, createGraphLongestPathAnswer } from "./queries/graphClosure";
 import { createGraphContentsAnswer } from "./queries/graphContents";
 import { createGraphCostAnswers } from "./queries/graphCost";
+import { createGraphDiffAnswer } from "./queries/graphDiff";
 import { createGraphFindingsAnswer } from "./queries/graphFindings";
 import { createGraphFunctionsAnswer } from "./queries/graphFunctions";
+import { createGraphHintsAnswer } from "./queries/graphHints";
 import { createGraphLevelAnswer } from "./queries/graphLevel";
 import { createGraphLineAnswer } from "./queries/graphLine";
 import { createGraphListAnswers } from "./queries/graphLists";
@@ -41,6 +45,7 @@ import { createGraphNodeAnswer } from "./queries/graphNode";
 import { createGraphOfTagAnswer } from "./queries/graphOfTag";
 import { createGraphOverviewAnswer } from "./queries/graphOverview";
 import { createGraphPictureAnswer } from "./queries/graphPicture";
+import { createGraphPlacementAnswer } from "./queries/graphPlacement";
 import { createGraphRevealAnswer } from "./queries/graphReveal";
 import { createGraphRowsAnswer } from "./queries/graphRows";
 import { createGraphSearchAnswer } from "./queries/graphSearch";
@@ -120,7 +125,10 @@ export function dataAnswers(
   const pictures = new Pictures(graphs, layOut);
   const costs = new Costs(COST_CACHE_BYTES, createPace);
   const closures = new Closures(createPace);
-  const work = { ...LATER_WORK, closures, costs };
+  const placements = new Placements(createPace);
+  const crossings = new Crossings(createPace);
+  const hints = new HintsOfAll(createPace);
+  const work = { closures, placements, crossings, costs, hints };
   const findings = new Findings(graphTexts, work);
   return [
     answerListRuns,
@@ -184,5 +192,8 @@ export function dataAnswers(
     ...createGraphCostAnswers(graphs, costs),
     createGraphClosureAnswer(graphs, closures),
     createGraphLongestPathAnswer(graphs),
+    createGraphPlacementAnswer(graphs, work),
+    createGraphHintsAnswer(graphs, hints),
+    createGraphDiffAnswer(graphs),
   ];
 }

@@ -63,9 +63,14 @@ export class NodeNames {
   /** The node that is shown under a name, once twins have theirs. */
   find(name: string): number | undefined {
     const bytes = encoder.encode(name);
-    const text = this.texts.find(bytes, 0, bytes.length);
-    const node = text < 0 ? -1 : (this.nodeOfText.array[text] as number);
+    const node = this.findBytes(bytes, 0, bytes.length);
     return node < 0 ? undefined : node;
+  }
+
+  /** As `find`, of the bytes of a name; -1 where no node is shown under it. */
+  findBytes(bytes: Uint8Array, start: number, end: number): number {
+    const text = this.texts.find(bytes, start, end);
+    return text < 0 ? -1 : (this.nodeOfText.array[text] as number);
   }
 
   /**

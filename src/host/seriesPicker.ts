@@ -23,13 +23,15 @@ const PROGRESS_MS = 300;
 export interface PickOptions {
   /** Only the tags of this run. */
   readonly within?: RunId;
+  /** Only runs of this log folder. */
+  readonly folder?: string;
   /** Only series that this view can show. */
   readonly view?: ViewId;
   /** Offers to browse for a file, and is called when that is chosen. */
   readonly onBrowse?: () => void;
 }
 
-type Wanted = { readonly within: RunId | undefined; readonly view: ViewId | undefined };
+type Wanted = Pick<PickOptions, "within" | "folder" | "view">;
 
 interface SeriesItem extends vscode.QuickPickItem {
   readonly series?: SeriesId;
@@ -57,12 +59,11 @@ export class SeriesPicker {
   }
 
   /** Runs that are still being found come as they are. Null where none was chosen. */
-  pick({ within, view, onBrowse }: PickOptions = {}): Promise<Subject | null> {
+  pick({ onBrowse, ...wanted }: PickOptions = {}): Promise<Subject | null> {
     const quickPick = vscode.window.createQuickPick<SeriesItem>();
     // The palette, when it closes, hands the focus back to a webview: late, and that would close this again.
     quickPick.ignoreFocusOut = true;
-    quickPick.title =
-      view === HISTOGRAM_VIEW ? vscode.l10n.t("Open Histogram View") : vscode.l10n.t("Open Tensor View");
+    quickPick.title = titleOf(wanted);
     quickPick.placeholder = vscode.l10n.t("Type parts of a tag, a run or a shape");
     let candidates: readonly Candidate[] = [];
     const show = () => {
@@ -73,7 +74,7 @@ export class SeriesPicker {
       const mine = ++loads;
       quickPick.busy = true;
       try {
-        await this.load({ within, view }, (loaded, isAll) => {
+        await this.load(wanted, (loaded, isAll) => {
           if (mine !== loads) return;
           candidates = loaded;
           quickPick.busy = !isAll;
@@ -108,10 +109,11 @@ export class SeriesPicker {
 
   /** Gives the candidates there are, again and again until all runs are listed. Throws why where none could be. */
   private async load(
-    { within, view }: Wanted,
+    { within, folder, view }: Wanted,
     take: (candidates: readonly Candidate[], isAll: boolean) => void,
   ): Promise<void> {
-    const { runs, isSearching } = within ? { runs: [within], isSearching: false } : await this.catalog.runs();
+    const { runs: all, isSearching } = within ? { runs: [within], isSearching: false } : await this.catalog.runs();
+    const runs = folder === undefined ? all : all.filter(({ logdir }) => logdir === folder);
     const recency = new Map(this.recent.keys.map((key, place) => [key, place]));
     const rank = (one: Candidate) => one.recency ?? Number.MAX_SAFE_INTEGER;
     // Sorting is stable: what was not opened lately keeps its order.
@@ -150,6 +152,11 @@ export class SeriesPicker {
       .filter(({ kind }) => view === undefined || canShow(kind, view))
       .map((series) => candidate({ logdir, run, tag: series.tag, kind: series.kind }, series, label, recency));
   }
+}
+
+function titleOf({ folder, view }: Wanted): string {
+  if (folder !== undefined) return vscode.l10n.t("Choose a Graph to Compare With");
+  return view === HISTOGRAM_VIEW ? vscode.l10n.t("Open Histogram View") : vscode.l10n.t("Open Tensor View");
 }
 
 /** Constants of a run's graphs that were opened lately: no list has them. */

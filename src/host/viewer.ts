@@ -157,7 +157,10 @@ export class Viewer implements vscode.Disposable {
         },
         ask: ({ name, params }, { signal, progress }) =>
           data.relay(name, params, { signal, onProgress: (value) => progress(() => value) }),
-        "subject/pick": ({ from, run }) => picker.pick(from === "tag" ? { within: run } : {}),
+        "subject/pick": ({ from, run }) => {
+          if (from === "graph") return picker.pick({ folder: run.logdir, view: "graph" });
+          return picker.pick(from === "tag" ? { within: run } : {});
+        },
         "subject/beside": ({ subject }) => {
           void vscode.commands.executeCommand(ids.openToSide, subject);
           return null;

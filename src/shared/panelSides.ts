@@ -93,8 +93,8 @@ export const hostMethods = {
   ),
   /** A question, passed on to the reader of its log folder. */
   ask: askMethod,
-  /** Lets the user choose another series, of this run or of any; null where they choose none. */
-  "subject/pick": method(v.object({ from: v.picklist(["run", "tag"]), run: runId }), of<Subject | null>()),
+  /** Lets the user choose another series, of this run or of any, or a graph of this log folder; null where they choose none. */
+  "subject/pick": method(v.object({ from: v.picklist(["run", "tag", "graph"]), run: runId }), of<Subject | null>()),
   /** Shows something in a panel beside this one. */
   "subject/beside": method(
     v.object({ subject: v.custom<Subject>((value) => checkSubject(value) !== undefined) }),

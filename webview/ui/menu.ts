@@ -12,7 +12,14 @@ export interface MenuItem {
   choose(): void;
 }
 
-/** A button that opens a menu, above everything and inside the window. */
+/** Where a menu opens without a button, px of the window, and what has the keyboard once it closes. */
+interface OpenPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly back: { focus(): void } | null;
+}
+
+/** A button that opens a menu, above everything and inside the window; or a menu alone, which `openAt` opens. */
 @customElement("tensor-view-menu")
 export class Menu extends LitElement {
   static override styles = [
@@ -73,9 +80,12 @@ export class Menu extends LitElement {
   @property() label = "";
   /** What stands on it; its label unless given. */
   @property() glyph = "";
+  /** Without a button. */
+  @property({ attribute: false }) isAlone = false;
   @state() private isOpen = false;
-  @query(".opener") private readonly opener!: HTMLButtonElement;
+  @query(".opener") private readonly opener!: HTMLButtonElement | null;
   @query("[role=menu]") private readonly list!: HTMLElement | null;
+  private at: OpenPlace | undefined;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -83,11 +93,19 @@ export class Menu extends LitElement {
   }
 
   override focus(): void {
-    this.opener.focus();
+    (this.at ? this.at.back : this.opener)?.focus();
+  }
+
+  /** Opens it at a place, as the menu of what is there. */
+  async openAt(place: OpenPlace): Promise<void> {
+    this.close(false);
+    this.at = place;
+    await this.open("first");
   }
 
   override render(): TemplateResult {
-    const { label, glyph, isOpen } = this;
+    const { label, glyph, isOpen, isAlone } = this;
+    if (isAlone) return html`${isOpen ? this.menu() : nothing}`;
     return html`<button
         type="button"
         class="opener ${glyph ? "glyph" : "text"}"
@@ -127,9 +145,10 @@ export class Menu extends LitElement {
     this.focusAt(focused === "first" ? 0 : -1);
   }
 
-  /** Below the button, else above it, never beyond the window. */
+  /** Below the button or the place, else above it, never beyond the window. */
   private place(list: HTMLElement): void {
-    const at = this.opener.getBoundingClientRect();
+    const at = this.at ? new DOMRect(this.at.x, this.at.y) : this.opener?.getBoundingClientRect();
+    if (!at) return;
     const { offsetWidth, offsetHeight } = list;
     const below = at.bottom + offsetHeight <= window.innerHeight ? at.bottom : at.top - offsetHeight;
     list.style.left = `${Math.max(4, Math.min(at.left, window.innerWidth - offsetWidth - 4))}px`;
@@ -140,7 +159,7 @@ export class Menu extends LitElement {
     if (!this.isOpen) return;
     this.isOpen = false;
     for (const name of OUTSIDE) window.removeEventListener(name, this.closeOutside, true);
-    if (takesFocus) this.opener.focus();
+    if (takesFocus) this.focus();
   }
 
   private readonly closeOutside = (event: Event): void => {

@@ -29,6 +29,7 @@ const seriesViews = {
   graph: {
     title: () => l10n.t("Graph"),
     load: () => import("./graph/graphView"),
+    ownKeys: ["f"],
     mount: (context) => html`<tensor-view-graph .context=${context}></tensor-view-graph>`,
   },
   raw: {

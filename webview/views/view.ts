@@ -87,5 +87,7 @@ export interface ViewPage<Context> {
   load(): Promise<unknown>;
   /** It says when a point is drawn; of others the frame takes it for granted. */
   readonly saysDrawn?: true;
+  /** Keys of the frame that are the view's own where it is shown. */
+  readonly ownKeys?: readonly string[];
   mount(context: Context): TemplateResult;
 }

@@ -3,7 +3,7 @@ import { type GraphClosure, graphClosure, graphLongestPath } from "../../shared/
 import { type Answer, answer } from "../answer";
 import type { KeptGraphs } from "../graph/keptGraphs";
 import type { Closures } from "../graph/work/closures";
-import { listedNames, nodesWhere } from "../graph/work/listedNames";
+import { listedNames, nodesWhere } from "../graph/work/listed";
 import { runEndpoints } from "../graph/work/runEndpoints";
 
 export function createGraphClosureAnswer(graphs: KeptGraphs, closures: Closures): Answer {

@@ -4,6 +4,7 @@ import type { EdgePort } from "../../shared/questions/graphNode";
 import { jsonText } from "../../tensor/jsonText";
 import type { FunctionsAnswer, LevelAnswer, NodeAnswer, OverviewAnswer } from "./graphAnswers";
 import { counted, nameText, record, table } from "./people";
+import { titledTables } from "./titledTables";
 
 const PROBLEMS: Readonly<Record<ProblemKind, string>> = {
   missingInput: "inputs that name no node",
@@ -16,15 +17,6 @@ const PROBLEMS: Readonly<Record<ProblemKind, string>> = {
   unreadable: "places that cannot be read",
 };
 
-/** Tables under their titles, without those that are empty. */
-function titled(
-  tables: readonly (readonly [title: string, heads: readonly string[], rows: readonly (readonly string[])[]])[],
-) {
-  return tables
-    .filter(([, , rows]) => rows.length > 0)
-    .map(([title, heads, rows]) => `${title}\n${table(heads, rows)}`);
-}
-
 export function overviewText(answer: OverviewAnswer): string {
   const { ops, devices, functions, problems, parts, ...head } = answer;
   const counts = (named: { readonly [name: string]: number }) =>
@@ -34,7 +26,7 @@ export function overviewText(answer: OverviewAnswer): string {
   const told = Object.entries(problems).map(([kind, count]) => [PROBLEMS[kind as ProblemKind], String(count)]);
   return [
     record({ ...head, tag: nameText(head.tag), ...(parts.length > 1 && { parts: parts.join(", ") }) }),
-    ...titled([
+    ...titledTables([
       ["problems", ["what", "count"], told],
       ["ops", ["op", "nodes"], counts(ops)],
       ["devices", ["device", "nodes"], counts(devices)],
@@ -62,7 +54,7 @@ export function levelText({ scope, nodes, children, edges, externalIn, externalO
   ]);
   return [
     `${nameText(scope)}: ${counted(nodes, "node")}, ${counted(externalIn, "edge")} from outside, ${externalOut} to outside`,
-    ...titled([
+    ...titledTables([
       ["in it", ["name", "op", "nodes"], rows],
       ["edges", ["from", "to", "data", "control"], between],
     ]),
@@ -81,7 +73,7 @@ export function nodeText({ inputs, outputs, attrs, tags, outputShapes, ...head }
       device: head.device === "" ? null : nameText(head.device),
       ...(outputShapes && { outputs: outputShapes.map((shape) => (shape ? jsonText(shape) : "?")).join(", ") }),
     }),
-    ...titled([
+    ...titledTables([
       ["inputs", ["from", "output", ""], from],
       ["outputs", ["to", "output"], outputs.map(({ to, port }) => [nameText(to), portText(port)])],
       [
@@ -126,7 +118,7 @@ export function functionsText({ functions, gradients }: FunctionsAnswer): string
     namesText([...calledBy.nodes, ...calledBy.functions]),
   ]);
   const pairs = Object.entries(gradients).map((names) => names.map(nameText));
-  const tables = titled([
+  const tables = titledTables([
     ["functions", ["function", "nodes", "arguments", "results", "calls", "called by"], rows],
     ["gradients", ["function", "gradient"], pairs],
   ]);

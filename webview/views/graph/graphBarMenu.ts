@@ -78,7 +78,7 @@ export function graphBarMenu(shown: ShownGraphBar, room: BarRoom, tell: Tell): M
       );
     }
     if (!room.colour) {
-      groups.push(optionItems(l10n.t("colour by"), view.mode, modeOptions(), (mode) => set({ mode })));
+      groups.push(optionItems(l10n.t("mode"), view.mode, modeOptions(), (mode) => tell("graph-mode", mode)));
     }
     if (!room.start) {
       groups.push(

@@ -3,7 +3,9 @@ import { GRAPH_DIRECTIONS, type GraphDirection } from "../../../src/graph/graphD
 import type { Option } from "../../ui/barControls";
 import type { MenuItem } from "../../ui/menu";
 import type { GraphFormat } from "./graphEvents";
+import { MODE_KEYS } from "./graphModes";
 import { GRAPH_MODES, type GraphModeName, type GraphState } from "./graphState";
+import { modeText } from "./modeTexts";
 
 /** Levels that may be open at start. */
 export const DEPTHS = [0, 1, 2, 3, 4] as const;
@@ -18,18 +20,12 @@ export function directionOptions(): readonly Option<GraphDirection>[] {
   return GRAPH_DIRECTIONS.map((value) => ({ value, name: names[value] }));
 }
 
+/** Each with the key that chooses it. */
 export function modeOptions(): readonly Option<GraphModeName>[] {
-  const names: Readonly<Record<GraphModeName, string>> = {
-    op: l10n.t("op"),
-    structure: l10n.t("structure"),
-    run: l10n.t("what runs"),
-    device: l10n.t("device"),
-    cost: l10n.t("cost"),
-    hints: l10n.t("what could be smaller"),
-    difference: l10n.t("difference"),
-    none: l10n.t("nothing"),
-  };
-  return GRAPH_MODES.map((value) => ({ value, name: names[value] }));
+  return GRAPH_MODES.map((value) => ({
+    value,
+    name: l10n.t("{0} ({1})", modeText(value), MODE_KEYS[value].toUpperCase()),
+  }));
 }
 
 export function depthOptions(): readonly Option<number>[] {

@@ -1,7 +1,10 @@
+import type { RunEnds } from "../../../src/shared/graphMode";
+import type { OtherGraph } from "../../../src/shared/graphRef";
 import type { Kind } from "../../../src/shared/kind";
+import type { MarkedNodes } from "../../../src/shared/questions/graphMarks";
 import type { GraphQuery } from "../../../src/shared/questions/graphSearch";
 import type { GraphLook } from "./canvas/look";
-import type { GraphState, GraphTab } from "./graphState";
+import type { GraphModeName, GraphState, GraphTab } from "./graphState";
 import type { GraphSelection } from "./shownGraph";
 
 /** A node or scope to be selected and brought into view. */
@@ -87,6 +90,19 @@ export interface GraphEvents {
   "graph-drawn": null;
   /** What of the view's state is to be another. */
   "graph-state": Partial<GraphState>;
+  "graph-mode": GraphModeName;
+  /** The key of an entry of the shown mode: its nodes are marked, or are no longer. */
+  "graph-entry": string;
+  /** Null where nothing is marked any more. */
+  "graph-mark": MarkedNodes | null;
+  /** All feeds and fetches from now on. */
+  "graph-run": RunEnds;
+  /** The graph that this one is held against from now on; null for none. */
+  "graph-other": OtherGraph | null;
+  /** The other graph takes the place of this one, and this one its. */
+  "graph-swap": null;
+  /** The other graph in a panel beside this one. */
+  "graph-open-other": OtherGraph;
 }
 
 export function graphEvent<Name extends keyof GraphEvents>(

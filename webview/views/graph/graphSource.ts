@@ -1,11 +1,13 @@
+import type { GraphMode, RunEnds } from "../../../src/shared/graphMode";
 import type { GraphPicture, PictureChoice } from "../../../src/shared/graphPicture";
 import type { GraphRef } from "../../../src/shared/graphRef";
-import { graphMarks } from "../../../src/shared/questions/graphMarks";
+import { graphMarks, type MarkedNodes } from "../../../src/shared/questions/graphMarks";
 import { type GraphOverview, graphOverview } from "../../../src/shared/questions/graphOverview";
 import { graphPicture } from "../../../src/shared/questions/graphPicture";
-import type { GraphQuery } from "../../../src/shared/questions/graphSearch";
+import { type GraphShares, graphShares } from "../../../src/shared/questions/graphShares";
 import type { Host } from "../../host";
 import { Resource } from "../../resource";
+import { OfPicture } from "./ofPicture";
 import type { ShownGraph } from "./shownGraph";
 
 /** What is to be shown: a graph, known again by `key`, and what of it. */
@@ -16,7 +18,11 @@ export interface GraphWish {
   readonly key: string;
   /** Undefined while no picture is looked at. */
   readonly choice: PictureChoice | undefined;
-  readonly query: GraphQuery | undefined;
+  /** What is searched, or else marked. */
+  readonly marked: MarkedNodes | undefined;
+  /** Undefined where the picture itself shows it. */
+  readonly mode: GraphMode | undefined;
+  readonly run: RunEnds;
 }
 
 /** A picture, and what it is of. */
@@ -27,33 +33,32 @@ export interface LoadedPicture {
   readonly of: string;
 }
 
-/** A picture's boxes that hold what is looked for, and how many nodes. */
-interface LoadedMarks {
-  readonly counts: Uint32Array;
-  readonly picture: GraphPicture;
+function figureOf(mode: GraphMode): string {
+  return mode.by === "cost" ? mode.figure : "";
 }
 
-/** Asks for what a graph holds, for its picture and for what is marked in it. What is there stays until the next is. */
+/** Asks for what a graph holds, for its picture, and for what is marked in it and told of it. What is there stays until the next is. */
 export class GraphSource {
   private readonly overviews: Resource<ShownGraph>;
   /** Names of the functions of the graph, also while the body of one is shown. */
   private readonly libraries: Resource<readonly string[]>;
   private readonly pictures: Resource<LoadedPicture>;
-  private readonly found: Resource<LoadedMarks>;
+  private readonly found: OfPicture<MarkedNodes, Uint32Array>;
+  private readonly told: OfPicture<{ readonly mode: GraphMode; readonly run: RunEnds }, GraphShares>;
   private overviewKey = "";
   private libraryKey = "";
   private pictureKey = "";
-  private marksKey = "";
   private wish: GraphWish | undefined;
 
   constructor(changed: () => void) {
     this.overviews = new Resource(changed);
     this.libraries = new Resource(changed);
     this.pictures = new Resource(() => {
-      this.loadMarks();
+      this.askOfPicture();
       changed();
     });
-    this.found = new Resource(changed);
+    this.found = new OfPicture(changed);
+    this.told = new OfPicture(changed);
   }
 
   want(wish: GraphWish): void {
@@ -75,7 +80,7 @@ export class GraphSource {
         return { picture, choice, of: key };
       });
     }
-    this.loadMarks();
+    this.askOfPicture();
   }
 
   private loadLibrary(host: Host, { function: body, ...ref }: GraphRef): void {
@@ -89,28 +94,31 @@ export class GraphSource {
   }
 
   leave(): void {
-    for (const resource of [this.overviews, this.libraries, this.pictures, this.found]) resource.clear();
-    this.overviewKey = this.libraryKey = this.pictureKey = this.marksKey = "";
+    for (const resource of [this.overviews, this.libraries, this.pictures]) resource.clear();
+    for (const answers of [this.found, this.told]) answers.leave();
+    this.overviewKey = this.libraryKey = this.pictureKey = "";
     this.wish = undefined;
   }
 
-  private loadMarks(): void {
-    const { wish } = this;
-    const loaded = this.pictures.state.value;
-    if (!wish || !loaded) return;
-    const { host, ref, query } = wish;
-    const key = query ? JSON.stringify([this.pictureKey, query]) : "";
-    if (key === this.marksKey || (query && this.pictures.state.isLoading)) return;
-    this.marksKey = key;
-    if (!query) {
-      this.found.clear();
-      return;
-    }
+  /** A picture that is about to go is asked nothing more. */
+  private askOfPicture(): void {
+    const { wish, found, told, pictureKey } = this;
+    if (!wish?.marked) found.leave();
+    if (!wish?.mode) told.leave();
+    const { value: loaded, isLoading } = this.pictures.state;
+    if (!wish || !loaded || isLoading || loaded.of !== wish.key) return;
+    const { host, ref, marked, mode, run } = wish;
     const { picture, choice } = loaded;
-    void this.found.load(async (signal) => {
-      const { counts } = await host.ask(graphMarks, { ...ref, choice, of: query }, { signal });
-      return { counts, picture };
-    });
+    if (marked) {
+      found.want(picture, pictureKey, marked, async (of, signal) => {
+        return (await host.ask(graphMarks, { ...ref, choice, of }, { signal })).counts;
+      });
+    }
+    if (mode) {
+      told.want(picture, pictureKey, { mode, run }, (asked, signal) =>
+        host.ask(graphShares, { ...ref, choice, mode: asked.mode, ends: asked.run }, { signal }),
+      );
+    }
   }
 
   get graph(): ShownGraph | undefined {
@@ -128,10 +136,23 @@ export class GraphSource {
     return this.pictures.state.value;
   }
 
-  /** Nodes in each box of the picture at hand that are looked for; undefined where nothing is. */
+  /** Nodes in each box of the picture at hand that are meant; undefined where none are. */
   get marks(): Uint32Array | undefined {
-    const found = this.found.state.value;
-    return found?.picture === this.loaded?.picture ? found?.counts : undefined;
+    return this.found.of(this.loaded?.picture)?.answer;
+  }
+
+  /** What the mode says of the picture at hand; undefined while it is on its way. */
+  get shares(): GraphShares | undefined {
+    const told = this.told.of(this.loaded?.picture);
+    const asked = this.wish?.mode;
+    if (!told || told.asked.mode.by !== asked?.by) return undefined;
+    // Amounts of another figure are of another unit.
+    return figureOf(told.asked.mode) === figureOf(asked) ? told.answer : undefined;
+  }
+
+  /** What is wrong with what the mode is asked by: costs that are not there, feeds that no node is called by. */
+  get modeError(): string | undefined {
+    return this.wish?.mode ? this.told.error : undefined;
   }
 
   get isLoading(): boolean {

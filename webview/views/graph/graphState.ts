@@ -82,6 +82,9 @@ const graphState = v.object({
   tableOpen: ids,
 });
 
+/** How a mode shows one of its lists. */
+export type FindingView = ReadonlyJson<v.InferOutput<typeof findingView>>;
+
 export type GraphState = ReadonlyJson<v.InferOutput<typeof graphState>>;
 
 /** What was kept of a graph, as far as it is a state; of another graph only how it is shown. */
@@ -98,13 +101,22 @@ export function elsewhere(
   place: Pick<GraphState, "part" | "function"> = EMPTY,
 ): GraphState {
   const { hasData, hasControl, direction, depth, mode, figure, isTable, panelWidth, isPanelShown } = view;
+  const isSame = view.of === of;
   // Another graph may have no functions.
-  const tab = view.of !== of && view.tab === "functions" ? "node" : view.tab;
+  const tab = !isSame && view.tab === "functions" ? "node" : view.tab;
   const { part, function: body } = place;
   return {
     ...v.parse(graphState, { ...EMPTY, part, function: body }),
     ...{ of, hasData, hasControl, direction, depth, mode, figure, isTable, panelWidth, isPanelShown, tab },
+    lists: withoutFilters(view.lists),
+    // Parts of a graph ran together.
+    ...(isSame && { metadata: view.metadata, placed: view.placed }),
   };
+}
+
+/** What was typed is about names of one graph. */
+function withoutFilters(lists: GraphState["lists"]): GraphState["lists"] {
+  return Object.fromEntries(Object.entries(lists).map(([mode, { filter: _filter, ...view }]) => [mode, view]));
 }
 
 const EMPTY = { unstacked: [], putBack: [], hiddenOps: [], tableOpen: [], part: undefined, function: undefined };

@@ -2,52 +2,63 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import type { PictureBox, PictureChoice } from "../../../src/shared/graphPicture";
-import type { GraphRef } from "../../../src/shared/graphRef";
+import type { GraphRef, OtherGraph } from "../../../src/shared/graphRef";
 import { graphReveal } from "../../../src/shared/questions/graphReveal";
 import { RequestError } from "../../../src/shared/requestError";
 import { errorText } from "../../sentenceText";
 import "../../ui/divider";
+import "../../ui/menu";
 import { controlStyles } from "../../ui/controlStyles";
 import { FreeKeys } from "../../ui/freeKeys";
+import type { Menu, MenuItem } from "../../ui/menu";
 import { noteStyles } from "../../ui/noteStyles";
 import type { SeriesViewContext } from "../view";
 import "./canvas/graphCanvas";
 import type { GraphCanvas } from "./canvas/graphCanvas";
 import "./graphBar";
 import { exportGraph } from "./exportGraph";
-import type { ShownGraphBar } from "./graphBarMenu";
 import { choiceOf, toggled, withAll, without } from "./graphChoice";
-import type { GraphEvents, GraphFormat, GraphGoal, GraphSeries } from "./graphEvents";
+import type { GraphEvents, GraphFormat, GraphGoal, GraphMenuWish, GraphSeries } from "./graphEvents";
 import { GraphLooks } from "./graphLooks";
 import { graphNotes } from "./graphNotes";
 import { GraphSource } from "./graphSource";
 import { elsewhere, type GraphState, readGraphState } from "./graphState";
 import { graphStyles, LEAST_PANEL, NARROW_WIDTH } from "./graphStyles";
 import { scopesOfPath } from "./graphTexts";
+import { GraphWork, nodeOf, type WorkOwner } from "./graphWork";
 import { LineTexts } from "./lineTexts";
 import { openedToDepth } from "./openedToDepth";
-import type { GraphSelection } from "./shownGraph";
+import { openSeries } from "./openSeries";
+import { shownBar } from "./shownBar";
 import "./panel/graphPanel";
 import type { GraphPanel } from "./panel/graphPanel";
+import type { ShownWork } from "./panel/shownWork";
 import "./table/graphTable";
 
 /** A graph: its open scopes as a picture or a table, and beside it what is known of what is selected. */
 @customElement("tensor-view-graph")
-export class GraphView extends LitElement {
+export class GraphView extends LitElement implements WorkOwner {
   static override styles = [controlStyles, noteStyles, graphStyles];
 
   @property({ attribute: false }) context: SeriesViewContext | undefined;
   @state() private view: GraphState | undefined;
   @state() private failure = "";
+  /** Why nothing came of a key. */
+  @state() private said = "";
+  @state() private menuItems: readonly MenuItem[] = [];
   @state() private width = 2 * NARROW_WIDTH;
   @query("tensor-view-graph-canvas") private readonly canvas!: GraphCanvas | null;
   @query("tensor-view-graph-panel") private readonly panel!: GraphPanel | null;
+  @query("tensor-view-menu.box") private readonly menu!: Menu | null;
   private readonly source = new GraphSource(() => this.requestUpdate());
+  private readonly work = new GraphWork(this, () => this.requestUpdate());
   private readonly looks = new GraphLooks(this);
   private readonly lines = new LineTexts(() => this.requestUpdate());
   /** Boxes that are open while nobody has opened or closed one. */
   private opened: readonly string[] = [];
   private going: AbortController | undefined;
+  /** That of another graph, which is on its way here. */
+  private coming: GraphState | undefined;
   private readonly sizes = new ResizeObserver(([entry]) => {
     if (entry) this.width = entry.contentRect.width;
   });
@@ -68,6 +79,7 @@ export class GraphView extends LitElement {
     this.sizes.disconnect();
     this.source.leave();
     this.lines.leave();
+    this.work.leave();
     this.going?.abort();
   }
 
@@ -78,17 +90,27 @@ export class GraphView extends LitElement {
     const { series, points, point, host } = context;
     const of = JSON.stringify([series.logdir, series.run, series.tag]);
     const view = this.view ?? readGraphState(context.saved, of);
-    this.view = view.of === of ? view : elsewhere(view, of);
+    this.view = view.of === of ? view : this.arrived(view, of);
     if (changes.has("context") && context.node) this.arrive(context);
     this.openToDepth();
     if (!this.looks.isKnown) return;
+    const ref = this.ref(context, this.view);
+    const key = JSON.stringify([series, points.key, point.point, ref.part, ref.function, ref.other]);
+    this.work.want(context, ref, key);
     this.source.want({
-      host,
-      ref: this.ref(context, this.view),
-      key: JSON.stringify([series, points.key, point.point, this.view.part, this.view.function]),
+      ...{ host, ref, key },
       choice: this.view.isTable ? undefined : this.choice,
-      query: this.view.query,
+      marked: this.view.marked ?? this.view.query,
+      mode: this.work.asked,
+      run: this.view.run,
     });
+  }
+
+  /** The state of another graph: the one that was made for it, or as this one was shown. */
+  private arrived(view: GraphState, of: string): GraphState {
+    const { coming } = this;
+    this.coming = undefined;
+    return coming?.of === of ? coming : elsewhere(view, of);
   }
 
   /** Goes to the node that the page was opened for. */
@@ -101,21 +123,35 @@ export class GraphView extends LitElement {
     arrived();
     // The update under way ends first.
     void this.updateComplete.then(() => {
+      // Without a name the graph itself is meant.
+      if (name === "") return undefined;
       this.change({ tab: "node" });
       return this.goTo({ kind: "node", name });
     });
   }
 
-  private ref({ series, point }: SeriesViewContext, { part, function: body }: GraphState): GraphRef {
+  private ref({ series, point }: SeriesViewContext, view: GraphState): GraphRef {
+    const { part, function: body, mode, other } = view;
     const { logdir, run, tag } = series;
     return {
       ...{ logdir, run, tag, point: point.point },
       ...(part !== undefined && { part }),
       ...(body !== undefined && { function: body }),
+      ...(mode === "difference" && other && { other }),
     };
   }
 
-  private get choice(): PictureChoice {
+  // What is worked for
+
+  get state(): GraphState | undefined {
+    return this.view;
+  }
+
+  get boxes(): readonly PictureBox[] {
+    return this.source.loaded?.picture.boxes ?? [];
+  }
+
+  get choice(): PictureChoice {
     return choiceOf(this.view ?? readGraphState(undefined, ""), this.opened, this.looks.direction);
   }
 
@@ -131,10 +167,28 @@ export class GraphView extends LitElement {
     this.opened = openedToDepth(loaded.picture, depth) ?? this.opened;
   }
 
-  private change(changes: Partial<GraphState>): void {
+  change(changes: Partial<GraphState>): void {
     if (!this.view) return;
+    this.said = "";
     this.view = { ...this.view, ...changes };
+    if ("selection" in changes) this.work.selected(changes.selection);
     this.context?.save(this.view);
+  }
+
+  say(text: string): void {
+    this.said = text;
+  }
+
+  showOther({ run, tag }: OtherGraph, state: GraphState): void {
+    const { context, view } = this;
+    if (!context || !view) return;
+    this.opened = [];
+    if (state.of === view.of) {
+      this.change(state);
+      return;
+    }
+    this.coming = state;
+    context.show({ ...context.series, run, tag });
   }
 
   private toggle(id: string): void {
@@ -183,23 +237,15 @@ export class GraphView extends LitElement {
   }
 
   private press(event: KeyboardEvent): boolean {
-    if (event.key !== "/") return this.canvas?.takeKey(event) ?? false;
+    if (event.key !== "/") return this.work.press(event) || (this.canvas?.takeKey(event) ?? false);
     this.change({ tab: "search", isPanelShown: true });
     void this.updateComplete.then(() => this.panel?.focusSearch());
     return true;
   }
 
-  private async openSeries({ tag, kind, toSide, step }: GraphSeries): Promise<void> {
-    const { context } = this;
-    if (!context) return;
-    const { logdir, run } = context.series;
-    const subject = { on: "series", logdir, run, tag, kind, ...(step !== undefined && { step }) } as const;
-    if (!toSide) {
-      context.open(subject);
-      return;
-    }
+  private async openSeries(series: GraphSeries): Promise<void> {
     try {
-      await context.host.channel.request("subject/beside", { subject });
+      if (this.context) await openSeries(this.context, series);
     } catch (error) {
       this.failure = errorText(error);
     }
@@ -209,7 +255,10 @@ export class GraphView extends LitElement {
   private listen(): void {
     this.addEventListener("graph-tab", ({ detail: tab }) => this.change({ tab }));
     this.addEventListener("graph-goto", ({ detail: place }) => void this.goTo(place));
-    this.addEventListener("graph-query", ({ detail: wanted }) => this.change({ query: wanted ?? undefined }));
+    this.addEventListener("graph-query", ({ detail: wanted }) =>
+      this.change({ query: wanted ?? undefined, ...(wanted && { marked: undefined }) }),
+    );
+    this.addEventListener("graph-menu", ({ detail: wish }) => void this.openMenu(wish));
     this.addEventListener("graph-hide-ops", ({ detail: ops }) => this.change({ hiddenOps: ops }));
     this.addEventListener("graph-function", ({ detail }) =>
       this.show({ part: this.view?.part, function: detail ?? undefined }),
@@ -231,6 +280,12 @@ export class GraphView extends LitElement {
     this.addEventListener("graph-zoom-selection", () => this.canvas?.zoomToSelection());
     this.addEventListener("graph-state", ({ detail: changes }) => this.changeBar(changes));
     this.addEventListener("graph-export", ({ detail: format }) => void this.save(format));
+  }
+
+  private async openMenu({ id, x, y }: GraphMenuWish): Promise<void> {
+    this.menuItems = this.work.menu(id);
+    await this.updateComplete;
+    await this.menu?.openAt({ x, y, back: this.canvas });
   }
 
   private addTo(list: "open" | "putBack" | "unstacked", id: string): void {
@@ -283,44 +338,33 @@ export class GraphView extends LitElement {
   private get box(): PictureBox | undefined {
     const { selection } = this.view ?? {};
     if (!selection) return undefined;
-    const boxes = this.source.loaded?.picture.boxes ?? [];
-    return boxes.find(({ id, kind, name }) =>
+    return this.boxes.find(({ id, kind, name }) =>
       selection.id === undefined ? kind === selection.kind && name === selection.name : id === selection.id,
     );
   }
 
   override render(): TemplateResult | typeof nothing {
-    const { context, view, source, failure } = this;
+    const { context, view, source, failure, said } = this;
     if (!context || !view) return nothing;
     const { graph, loaded } = source;
     const error = failure || source.error;
     const isNarrow = this.width < NARROW_WIDTH;
     return html`
-      <tensor-view-graph-bar .shown=${this.bar(context, view)}></tensor-view-graph-bar>
+      <tensor-view-graph-bar .shown=${shownBar({ context, view, source, choice: this.choice, depth: this.depth })}></tensor-view-graph-bar>
       ${error ? html`<p class="note error" role="alert">${error}</p>` : nothing}
+      ${said ? html`<p class="note" role="status">${said}</p>` : nothing}
       ${graphNotes(graph?.overview, view.isTable ? undefined : loaded?.picture, () => this.change({ tab: "problems", isPanelShown: true }))}
       <div class="parts ${isNarrow ? "narrow" : ""}">
         ${view.isTable ? this.table(view) : this.picture(view)}
         ${view.isPanelShown ? this.side(view, context, isNarrow) : nothing}
       </div>
+      <tensor-view-menu
+        class="box"
+        .isAlone=${true}
+        .label=${l10n.t("What can be done with it")}
+        .items=${this.menuItems}
+      ></tensor-view-menu>
     `;
-  }
-
-  private bar({ series, graphs }: SeriesViewContext, view: GraphState): ShownGraphBar {
-    const { source, choice, depth } = this;
-    const { selection } = view;
-    return {
-      tags: graphs.includes(series.tag) ? graphs : [...graphs, series.tag],
-      tag: series.tag,
-      graph: source.graph,
-      functions: source.functions,
-      state: view,
-      direction: choice.direction,
-      depth,
-      scope: selection ? scopeOf(selection) : "",
-      hasSelection: selection !== undefined,
-      hasPicture: !view.isTable && source.loaded !== undefined,
-    };
   }
 
   private picture(view: GraphState): TemplateResult {
@@ -330,6 +374,9 @@ export class GraphView extends LitElement {
       .selection=${view.selection}
       .marks=${source.marks}
       .mode=${view.mode}
+      .shares=${source.shares}
+      .figure=${view.figure}
+      .entry=${this.work.markedEntry}
       .look=${view.look}
       .lineTooltip=${this.lines.texts}
       .direction=${choice.direction}
@@ -340,6 +387,17 @@ export class GraphView extends LitElement {
         if (context) this.lines.point(context.host, this.ref(context, view), choice, line ?? undefined);
       }}
     ></tensor-view-graph-canvas>`;
+  }
+
+  private shownWork(state: GraphState): ShownWork {
+    const { work, source } = this;
+    const { metadata, otherMetadata, asked: mode, chosenMetadata } = work;
+    return {
+      ...{ state, mode, shares: source.shares, error: source.modeError },
+      before: work.beforeNode(nodeOf(state.selection)),
+      metadata: { tags: metadata.tags, chosen: chosenMetadata },
+      otherMetadata: { tags: otherMetadata.tags, chosen: otherMetadata.chosen(state.otherMetadata) },
+    };
   }
 
   private table(view: GraphState): TemplateResult {
@@ -374,12 +432,8 @@ export class GraphView extends LitElement {
         .query=${view.query}
         .hiddenOps=${view.hiddenOps}
         .step=${point.step}
+        .work=${this.shownWork(view)}
       ></tensor-view-graph-panel>
     `;
   }
-}
-
-/** The scope that what is selected is, or is in. */
-function scopeOf({ kind, name }: GraphSelection): string {
-  return kind === "node" ? (scopesOfPath(name).at(-2) ?? "") : name;
 }

@@ -1,56 +1,42 @@
-import type { GraphModel } from "../../../graph/graphModel";
-import { GrowingInts } from "../../../graph/growing";
+import { medianNanos } from "../../../graph/medianNanos";
+import { placedNodeDevices, recordedNodeDevices } from "../../../graph/placing/crossing";
 import { PLACE_REASONS } from "../../../graph/placing/placement";
 import type { Pace } from "../../../tensor/pace";
-import { deviceColumn, type FoundList, listOfNodes, nothingFound, opColumn } from "./foundList";
+import { deviceLoads } from "./deviceLoads";
+import { deviceColumn, type FoundList, listOfNodes, opColumn } from "./foundList";
 import type { ListedGraph } from "./foundLists";
-
-const A_LOOK = 4096;
-
-/** Where nodes are: as recorded, or on the devices of a what-if. */
-interface NodeDevices {
-  readonly texts: readonly string[];
-  /** Of each node its place in these. */
-  readonly of: Uint32Array;
-}
-
-function devicesOf({ graph: { model }, source, from }: ListedGraph): NodeDevices {
-  if (source.placed && from.placement) return { texts: source.placed, of: from.placement.devices };
-  return { texts: model.deviceNames, of: model.devices };
-}
+import { portColumn } from "./portColumn";
 
 /** Devices and what is on each. */
-export async function loadsList(listed: ListedGraph, pace: Pace): Promise<FoundList> {
-  const { texts, of } = devicesOf(listed);
-  const counts = new Uint32Array(texts.length);
-  for (let node = 0; node < of.length; node++) {
-    if (node % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-    const place = of[node] as number;
-    counts[place] = (counts[place] as number) + 1;
-  }
-  const used = texts.map((_, place) => place).filter((place) => listed.source.placed || (counts[place] as number) > 0);
-  const placeOf = (row: number) => used[row] as number;
+export async function loadsList({ graph: { model }, source, from }: ListedGraph, pace: Pace): Promise<FoundList> {
+  const { placed = [] } = source;
+  const on = from.placement ? placedNodeDevices(placed, from.placement.devices) : recordedNodeDevices(model);
+  const nanos = from.costs?.nanos;
+  const times = nanos && { nanos, ofOps: await medianNanos(model, { nanos }, pace) };
+  const all = await deviceLoads(model, on, times, pace);
+  const used = all.flatMap((load, place) => (from.placement || load.nodes > 0 ? [{ ...load, place }] : []));
   return {
     count: used.length,
     columns: [
-      { kind: "few", texts, of: placeOf },
-      { kind: "number", of: (row) => counts[placeOf(row)] as number },
-      { kind: "number", of: () => Number.NaN },
-      { kind: "number", of: () => Number.NaN },
+      { kind: "few", texts: on.names, of: (row) => used[row]?.place ?? -1 },
+      { kind: "number", of: (row) => used[row]?.nodes ?? Number.NaN },
+      { kind: "number", of: (row) => used[row]?.nanos ?? Number.NaN },
+      { kind: "number", of: (row) => used[row]?.guessed ?? Number.NaN },
     ],
     *nodes(row) {
-      for (let node = 0; node < of.length; node++) if (of[node] === placeOf(row)) yield node;
+      const place = used[row]?.place;
+      for (let node = 0; node < model.nodeCount; node++) if (on.ofNode[node] === place) yield node;
     },
-    nodeCount: (row) => counts[placeOf(row)] as number,
+    nodeCount: (row) => used[row]?.nodes ?? 0,
     isNameless: true,
   };
 }
 
 /** Where a what-if puts each node, and why. */
-export function placedList({ graph: { model }, names, source, from }: ListedGraph): FoundList {
+export function placedList({ graph: { model }, names, source, from }: ListedGraph): FoundList | undefined {
   const { placed } = source;
   const { placement } = from;
-  if (!placed || !placement) return nothingFound(5);
+  if (!placed || !placement) return undefined;
   const nodeOf = (row: number) => row;
   return listOfNodes(names, model.nodeCount, nodeOf, [
     opColumn(model, nodeOf),
@@ -61,11 +47,9 @@ export function placedList({ graph: { model }, names, source, from }: ListedGrap
 }
 
 /** Data edges from one device to another. */
-export async function crossingList(listed: ListedGraph, pace: Pace): Promise<FoundList> {
-  const { graph, names } = listed;
-  const { model } = graph;
-  const { texts, of } = devicesOf(listed);
-  const edges = await crossingEdges(model, of, texts.indexOf(""), pace);
+export function crossingList({ graph: { model }, names, from }: ListedGraph): FoundList | undefined {
+  if (!from.crossing) return undefined;
+  const { edges, bytes, on } = from.crossing;
   const edgeOf = (row: number) => edges[row] as number;
   const fromOf = (row: number) => model.sources[edgeOf(row)] as number;
   const toOf = (row: number) => model.targets[edgeOf(row)] as number;
@@ -73,33 +57,13 @@ export async function crossingList(listed: ListedGraph, pace: Pace): Promise<Fou
     count: edges.length,
     columns: [
       { kind: "name", names, of: fromOf },
-      model.portTexts.length === 0
-        ? { kind: "number", of: (row) => model.ports[edgeOf(row)] as number }
-        : { kind: "few", texts: model.portTexts, of: (row) => model.ports[edgeOf(row)] as number },
+      portColumn(model, (row) => model.ports[edgeOf(row)] as number),
       { kind: "name", names, of: toOf },
-      { kind: "few", texts, of: (row) => of[fromOf(row)] as number },
-      { kind: "few", texts, of: (row) => of[toOf(row)] as number },
-      { kind: "number", of: () => Number.NaN },
+      { kind: "few", texts: on.names, of: (row) => on.ofNode[fromOf(row)] as number },
+      { kind: "few", texts: on.names, of: (row) => on.ofNode[toOf(row)] as number },
+      { kind: "number", of: (row) => bytes[row] as number },
     ],
     nodes: (row) => [fromOf(row), toOf(row)],
     nodeCount: () => 2,
   };
-}
-
-/** In order of their targets. */
-async function crossingEdges(
-  { edgeCount, sources, targets, ports }: GraphModel,
-  devices: Uint32Array,
-  nowhere: number,
-  pace: Pace,
-): Promise<Int32Array> {
-  const found = new GrowingInts();
-  for (let edge = 0; edge < edgeCount; edge++) {
-    if (edge % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-    const source = sources[edge] as number;
-    if (source < 0 || (ports[edge] as number) < 0) continue;
-    const [from, to] = [devices[source], devices[targets[edge] as number]];
-    if (from !== to && from !== nowhere && to !== nowhere) found.push(edge);
-  }
-  return found.toArray();
 }

@@ -6,7 +6,7 @@ import { nodeCalled } from "../graphPlaces";
 import type { KeptGraph } from "../keptGraph";
 import type { GraphTextsOfAll } from "../search/graphTexts";
 import { shortList } from "../shortList";
-import { type FoundFrom, foundFrom } from "./foundFrom";
+import { FOUND_FROM, type FoundFrom, foundFrom } from "./foundFrom";
 import type { FoundColumn, FoundList } from "./foundList";
 import { foundList } from "./foundLists";
 import { foundOrder } from "./foundOrder";
@@ -116,8 +116,7 @@ async function marksOf({ model }: KeptGraph, nodes: Iterable<number>, pace: Pace
 }
 
 function isSame(a: FoundFrom, b: FoundFrom): boolean {
-  const keys = Object.keys({ ...a, ...b }) as (keyof FoundFrom)[];
-  return keys.every((key) => a[key] === b[key]);
+  return FOUND_FROM.every((key) => a[key] === b[key]);
 }
 
 async function shownRow({ model }: KeptGraph, list: FoundList, row: number, pace: Pace): Promise<FindingRow> {

@@ -6,15 +6,26 @@ import type { FindingList } from "../../../shared/graphFindings";
 import type { GraphRef } from "../../../shared/graphRef";
 import type { FindingSource } from "../../../shared/questions/graphFindings";
 import type { KeptGraph } from "../keptGraph";
+import type { Crossing } from "./crossings";
 import type { Asking, GraphWork } from "./graphWork";
+import { crossingOn } from "./nodeDevices";
 
-/** What a list is found from. Where a source does not name it, it is absent. */
+/** What a list is found from. What a source does not name is absent. */
 export interface FoundFrom {
   readonly closure?: Closure;
   readonly placement?: Placement;
+  readonly crossing?: Crossing;
   readonly costs?: NodeCosts;
   readonly hints?: Hints;
 }
+
+export const FOUND_FROM = [
+  "closure",
+  "placement",
+  "crossing",
+  "costs",
+  "hints",
+] as const satisfies readonly (keyof FoundFrom)[];
 
 const NEEDS: Readonly<Record<FindingList, readonly (keyof FoundFrom)[]>> = {
   run: ["closure"],
@@ -23,7 +34,7 @@ const NEEDS: Readonly<Record<FindingList, readonly (keyof FoundFrom)[]>> = {
   ends: [],
   loads: ["placement", "costs"],
   placed: ["placement"],
-  crossing: ["placement"],
+  crossing: ["crossing"],
   cost: ["costs", "closure"],
   costScopes: ["costs", "closure"],
   unmatched: ["costs"],
@@ -39,19 +50,21 @@ const NEEDS: Readonly<Record<FindingList, readonly (keyof FoundFrom)[]>> = {
   costs: ["costs"],
 };
 
-/** Equal objects where nothing changed. Throws what is needed and not there. */
+/** The same objects where nothing changed. Throws what is needed and not there. */
 export async function foundFrom(
   graph: KeptGraph,
   ref: GraphRef,
   { list, run, placed, metadata }: FindingSource,
-  { closures, placements, costs, hints }: GraphWork,
+  work: GraphWork,
   asking: Asking,
 ): Promise<FoundFrom> {
   const { pace } = asking;
+  const { closures, placements, costs, hints } = work;
   const needs = (key: keyof FoundFrom) => NEEDS[list].includes(key);
   return {
     ...(needs("closure") && run.fetches.length > 0 && { closure: await closures.of(graph, run, pace) }),
     ...(needs("placement") && placed && { placement: await placements.of(graph, placed, pace) }),
+    ...(needs("crossing") && { crossing: await crossingOn(graph, placed, work, pace) }),
     ...(needs("costs") && metadata && { costs: await costs.of(graph, ref, metadata, asking) }),
     ...(needs("hints") && { hints: await hints.of(graph, run.fetches, pace) }),
   };

@@ -3,9 +3,11 @@ import type { FindingSource } from "../../../shared/questions/graphFindings";
 import type { Pace } from "../../../tensor/pace";
 import type { KeptGraph } from "../keptGraph";
 import type { SearchedTexts } from "../search/searchedTexts";
+import { costList, costScopesList, unmatchedList } from "./costLists";
 import { crossingList, loadsList, placedList } from "./deviceLists";
 import type { FoundFrom } from "./foundFrom";
 import { type FoundList, nothingFound } from "./foundList";
+import { cseList, deadList, foldableList, hintList, identitiesList, inlineList } from "./hintLists";
 import { endsList, longestList, runList, shortestList } from "./runLists";
 
 /** A graph that a list is about. */
@@ -16,7 +18,8 @@ export interface ListedGraph {
   readonly from: FoundFrom;
 }
 
-type MakeList = (of: ListedGraph, pace: Pace) => FoundList | Promise<FoundList>;
+/** Undefined where what it is found from is not said. */
+type MakeList = (of: ListedGraph, pace: Pace) => FoundList | undefined | Promise<FoundList | undefined>;
 
 const MAKERS: Partial<Readonly<Record<FindingList, MakeList>>> = {
   run: runList,
@@ -26,6 +29,14 @@ const MAKERS: Partial<Readonly<Record<FindingList, MakeList>>> = {
   loads: loadsList,
   placed: placedList,
   crossing: crossingList,
+  cost: costList,
+  costScopes: costScopesList,
+  unmatched: unmatchedList,
+  cse: hintList(cseList),
+  foldable: hintList(foldableList),
+  identities: hintList(identitiesList),
+  inline: hintList(inlineList),
+  dead: hintList(deadList),
 };
 
 export async function foundList(of: ListedGraph, pace: Pace): Promise<FoundList> {

@@ -8,12 +8,15 @@ import type { Pace } from "../../../tensor/pace";
 import type { Asked } from "../../answer";
 import type { KeptGraph } from "../keptGraph";
 
+import type { Crossings } from "./crossings";
+
 export type Asking = Pick<Asked<unknown>, "provider" | "pace">;
 
 /** Who finds out what modes and lists of findings are made of. Each keeps what it found last of a graph, as the same object. */
 export interface GraphWork {
   readonly closures: { of(graph: KeptGraph, run: RunEnds, pace: Pace): Promise<Closure> };
   readonly placements: { of(graph: KeptGraph, devices: readonly string[], pace: Pace): Promise<Placement> };
+  readonly crossings: Pick<Crossings, "of">;
   readonly costs: {
     of(graph: KeptGraph, ref: GraphRef, metadata: MetadataRef, asking: Asking): Promise<NodeCosts>;
   };

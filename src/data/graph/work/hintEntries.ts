@@ -5,19 +5,14 @@ import { NO_ENTRY, type NodeEntries } from "./nodeEntries";
 
 const NODES_A_LOOK = 8192;
 
-/** Nodes by what could be made of them; those that do not run for the fetches are only dead, where it is said which run. */
-export async function hintEntries(
-  hints: Hints,
-  nodeCount: number,
-  runs: Uint8Array | undefined,
-  pace: Pace,
-): Promise<NodeEntries> {
+/** Nodes by what could be made of them. */
+export async function hintEntries(hints: Hints, nodeCount: number, pace: Pace): Promise<NodeEntries> {
   const all = new Uint8Array(nodeCount);
   let looked = 0;
   for (const [entry, key] of HINT_KEYS.entries()) {
     for (const node of nodesOfHint(hints, key)) {
       if (++looked % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-      if (key === "dead" || runs?.[node] !== 0) all[node] = (all[node] as number) | (1 << entry);
+      all[node] = (all[node] as number) | (1 << entry);
     }
   }
   const of = new Int32Array(nodeCount).fill(NO_ENTRY);
@@ -31,7 +26,7 @@ export async function hintEntries(
 }
 
 /** Nodes that a kind of hint is about. */
-export function* nodesOfHint({ cse, foldable, identities, inline, dead }: Hints, key: HintKey): Generator<number> {
+function* nodesOfHint({ cse, foldable, identities, inline, dead }: Hints, key: HintKey): Generator<number> {
   switch (key) {
     case "cse":
       for (const group of cse) yield* group;

@@ -1,3 +1,4 @@
+import { deviceText, parseDevice } from "../../../graph/placing/devices";
 import type { GraphMode, RunEnds } from "../../../shared/graphMode";
 import type { GraphRef } from "../../../shared/graphRef";
 import type { KeptGraph } from "../keptGraph";
@@ -6,8 +7,10 @@ import { compareBands, costEntries } from "./costEntries";
 import type { Asking, GraphWork } from "./graphWork";
 import { hintEntries } from "./hintEntries";
 import type { KeyRules } from "./legend";
+import { nodeDevices } from "./nodeDevices";
 import type { NodeEntries } from "./nodeEntries";
 import { runEntries } from "./runEntries";
+import { runningHints } from "./runningHints";
 
 const NOTHING: NodeEntries = { keys: [], of: new Int32Array() };
 
@@ -44,8 +47,8 @@ export async function modeEntries(
     case "op":
       return { keys: model.opNames, of: model.ops };
     case "device": {
-      if (!mode.placed) return { keys: model.deviceNames, of: model.devices };
-      return { keys: mode.placed, of: (await work.placements.of(graph, mode.placed, pace)).devices };
+      const { names, ofNode } = await nodeDevices(graph, mode.placed, work, pace);
+      return { keys: names, of: ofNode };
     }
     case "cost": {
       const costs = await work.costs.of(graph, ref, mode.metadata, asking);
@@ -56,7 +59,7 @@ export async function modeEntries(
     case "hints": {
       if (!isShown) return NOTHING;
       const hints = await work.hints.of(graph, run.fetches, pace);
-      return hintEntries(hints, model.nodeCount, await runs(), pace);
+      return hintEntries(await runningHints(hints, await runs(), pace), model.nodeCount, pace);
     }
     case "difference":
       return NOTHING;
@@ -66,5 +69,10 @@ export async function modeEntries(
 /** How the entries of a mode are told apart and ordered. */
 export function keyRules({ by }: GraphMode): KeyRules {
   if (by === "cost") return { compare: compareBands };
-  return {};
+  return by === "device" ? { sameAs: sameDevice } : {};
+}
+
+function sameDevice(key: string): string {
+  const device = parseDevice(key);
+  return device ? deviceText(device) : key;
 }

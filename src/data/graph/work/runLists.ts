@@ -4,7 +4,7 @@ import { longestPathOf } from "../../../graph/run/longestPath";
 import { END_KEYS, type EndKey } from "../../../shared/graphFindings";
 import type { Pace } from "../../../tensor/pace";
 import type { SearchedTexts } from "../search/searchedTexts";
-import { deviceColumn, type FoundList, listOfNodes, nothingFound, opColumn } from "./foundList";
+import { deviceColumn, type FoundList, listOfNodes, opColumn } from "./foundList";
 import type { ListedGraph } from "./foundLists";
 import { runEntries } from "./runEntries";
 
@@ -26,8 +26,11 @@ function wayList(model: GraphModel, names: SearchedTexts, way: readonly number[]
 }
 
 /** What becomes of each node; nothing where nothing is fetched. */
-export async function runList({ graph: { model }, names, from }: ListedGraph, pace: Pace): Promise<FoundList> {
-  if (!from.closure) return nothingFound(4);
+export async function runList(
+  { graph: { model }, names, from }: ListedGraph,
+  pace: Pace,
+): Promise<FoundList | undefined> {
+  if (!from.closure) return undefined;
   const { keys, of } = await runEntries(from.closure, pace);
   const nodeOf = (row: number) => row;
   return listOfNodes(names, model.nodeCount, nodeOf, [

@@ -1,3 +1,4 @@
+import { parseEndpoint, splitEndpoints } from "../../../graph/run/endpoint";
 import type { GraphRef } from "../../../shared/graphRef";
 import type { GraphShares } from "../../../shared/questions/graphShares";
 import type { Pace } from "../../../tensor/pace";
@@ -7,10 +8,11 @@ import type { PictureParts } from "../picture/pictures";
 import { NO_BOX, type PictureTree } from "../picture/pictureTree";
 import { boxAmounts, boxEntries } from "./boxShares";
 import { crossingLines } from "./crossingLines";
-import { endpointsCalled } from "./endpoints";
+import type { Crossing } from "./crossings";
 import type { Asking, GraphWork } from "./graphWork";
-import { type Legend, legendOf } from "./legend";
+import { legendOf } from "./legend";
 import { keyRules, type ModeWish, modeEntries, modeGraph } from "./modeEntries";
+import { crossingOn } from "./nodeDevices";
 import type { NodeEntries } from "./nodeEntries";
 
 const NONE = new Uint8Array();
@@ -36,7 +38,7 @@ export async function sharesOf(
     amounts: wish.mode.by === "cost" ? await boxAmounts(tree, boxOf, graphs, pace) : new Float64Array(),
     pruned: await pruned(parts, wish, work, pace),
     ...(wish.mode.by === "device"
-      ? await crossing(parts, graphs, legend, pace)
+      ? await crossing(parts, wish.mode, work, pace)
       : { crossing: new Uint32Array(), crossingBytes: new Float64Array() }),
     ends: ends(tree, boxOf, wish),
   };
@@ -50,25 +52,29 @@ async function pruned({ tree, edges, graph }: PictureParts, { run }: ModeWish, w
   return (await pictureMarks(tree, edges, async (one) => (one.graph === graph ? isPruned : NONE), pace)).counts;
 }
 
-async function crossing(parts: PictureParts, graphs: readonly NodeEntries[], { entries, places }: Legend, pace: Pace) {
-  const nowhere = entries.findIndex(({ key }) => key === "");
-  const placed = graphs.map(({ of }, graph) => {
-    const own = (places[graph] ?? new Int32Array()).map((place) => (place === nowhere ? -1 : place));
-    return { deviceOf: (node: number) => own[of[node] as number] ?? -1, bytesOf: () => Number.NaN };
-  });
-  return crossingLines(parts, placed, pace);
+/** What crosses in each graph of the picture. */
+async function crossing(
+  parts: PictureParts,
+  { placed }: { readonly placed?: readonly string[] },
+  work: GraphWork,
+  pace: Pace,
+) {
+  const graphs: Crossing[] = [];
+  for (const { graph } of parts.tree.graphs) graphs.push(await crossingOn(graph, placed, work, pace));
+  return crossingLines(parts, graphs, pace);
 }
 
-/** Which boxes have feeds (1) and fetches (2) in them. */
+/** Which boxes have feeds (1) and fetches (2) in them; of another graph there may be some that this one has not. */
 function ends({ graphs, boxes }: PictureTree, boxOf: BoxOfEnd, { run }: ModeWish): Uint8Array {
   const marks = new Uint8Array(boxes.length);
   const [shown] = graphs;
   if (!shown) return marks;
-  const add = (names: readonly string[], bit: number) => {
-    for (const node of endpointsCalled(shown.graph.model, names)) {
-      for (let box = boxOf(shown.endOf[node] as number); box !== NO_BOX; box = boxes[box]?.container ?? NO_BOX) {
-        marks[box] = (marks[box] as number) | bit;
-      }
+  const { model } = shown.graph;
+  const add = (texts: readonly string[], bit: number) => {
+    for (const text of splitEndpoints(model, texts)) {
+      const node = parseEndpoint(model, text)?.node;
+      let box = node === undefined ? NO_BOX : boxOf(shown.endOf[node] as number);
+      for (; box !== NO_BOX; box = boxes[box]?.container ?? NO_BOX) marks[box] = (marks[box] as number) | bit;
     }
   };
   add(run.feeds, 1);

@@ -1,63 +1,15 @@
 import { type Command, Option } from "commander";
-import type { GraphRef } from "../../../shared/graphRef";
-import type { Answer } from "../../print/pieces";
 import { type AddCommand, command, onPath, usageError, whole } from "../command";
-import {
-  depthsAnswer,
-  edgesAnswer,
-  functionsAnswer,
-  levelAnswer,
-  nodeAnswer,
-  opsAnswer,
-  overviewAnswer,
-  scopesAnswer,
-} from "../graphAnswers";
+import { answerOf, askedQuestions, GRAPH_QUESTIONS, type QuestionOptions } from "../graphQuestions";
 import { type GraphTarget, graphNamed } from "../graphTarget";
-import {
-  depthsText,
-  edgesText,
-  functionsText,
-  levelText,
-  nodeText,
-  opsText,
-  overviewText,
-  scopesText,
-} from "../graphTexts";
-import type { Session } from "../session";
 
-/** One of these at most. */
-interface GraphQuestions {
-  readonly scopes?: true;
-  readonly scope?: string;
-  readonly node?: string;
-  readonly ops?: true;
-  readonly edges?: true;
-  readonly depths?: true;
-  readonly functions?: true;
-}
-
-type GraphOptions = GraphTarget & GraphQuestions;
-
-const QUESTIONS = [
-  "scopes",
-  "scope",
-  "node",
-  "ops",
-  "edges",
-  "depths",
-  "functions",
-] as const satisfies readonly (keyof GraphQuestions)[];
-
-interface GraphAnswer {
-  readonly answer: Answer;
-  readonly text: () => string;
-}
+type GraphOptions = GraphTarget & QuestionOptions;
 
 export const addGraph: AddCommand = (program, { session, print }) => {
   onPath(
     command(program, {
       name: "graph",
-      description: "what a graph holds: nodes, scopes, edges, functions",
+      description: "what a graph holds, what of it runs, where, at what cost, and how another differs",
       example: "tensor-view graph runs/ --run small-cnn --scope Cnn",
     }),
   )
@@ -74,49 +26,50 @@ export const addGraph: AddCommand = (program, { session, print }) => {
     .option("--edges", "all edges")
     .option("--depths", "how deep each node is")
     .addOption(new Option("--functions", "the library of functions").conflicts("function"))
+    .option("--closure", "what runs from the feeds to the fetches")
+    .option("--hints", "what could be made smaller")
+    .option("--cost", "time, runs and memory of each node, by run metadata")
+    .option("--place <devices>", "where TensorFlow's simple placer would put each node on these devices, with commas")
+    .option("--diff", "how another graph differs, node by node")
+    .option("--feed <name>", "a node or output that is fed, or several with commas; may be repeated", collected)
+    .option("--fetch <name>", "a node or output that is wanted, likewise", collected)
+    .option("--metadata <tag>", "run metadata of the run, for --cost and --place")
+    .option("--with <run>", "the run of the other graph, for --diff")
+    .option("--with-tag <tag>", "its tag; in the same run the same where absent")
+    .option("--with-part <part>", "its part; the first where absent")
+    .option("--with-function <name>", "a function of its library")
     .hook("preAction", checkQuestions)
     .action(async (path: string, options: GraphOptions) => {
-      const { answer, text } = await answered(session, await graphNamed(session, path, options), options);
+      const ref = await graphNamed(session, path, options);
+      const { answer, text } = await answerOf({ session, path, ref, options });
       await print(answer, text);
     });
 };
 
-function checkQuestions(command: Command): void {
-  const options = command.opts<GraphQuestions>();
-  const [first, second] = QUESTIONS.filter((name) => options[name] !== undefined);
-  if (second !== undefined) throw usageError(`--${first} and --${second} are two questions: ask one at a time`);
+function collected(value: string, before: readonly string[] = []): readonly string[] {
+  return [...before, value];
 }
 
-async function answered(session: Session, ref: GraphRef, options: GraphQuestions): Promise<GraphAnswer> {
-  const { scope, node } = options;
-  if (scope !== undefined) {
-    const answer = await levelAnswer(session, ref, scope);
-    return { answer, text: () => levelText(answer) };
-  }
-  if (node !== undefined) {
-    const answer = await nodeAnswer(session, ref, node);
-    return { answer, text: () => nodeText(answer) };
-  }
-  if (options.scopes) {
-    const answer = await scopesAnswer(session, ref);
-    return { answer, text: () => scopesText(answer.scopes) };
-  }
-  if (options.ops) {
-    const answer = await opsAnswer(session, ref);
-    return { answer, text: () => opsText(answer.ops) };
-  }
-  if (options.edges) {
-    const answer = await edgesAnswer(session, ref);
-    return { answer, text: () => edgesText(answer) };
-  }
-  if (options.depths) {
-    const answer = await depthsAnswer(session, ref);
-    return { answer, text: () => depthsText(answer.depths) };
-  }
-  if (options.functions) {
-    const answer = await functionsAnswer(session, ref);
-    return { answer, text: () => functionsText(answer) };
-  }
-  const answer = await overviewAnswer(session, ref);
-  return { answer, text: () => overviewText(answer) };
+/** Options of questions, each of which has to be taken by the one that is asked. */
+const TAKEN = ["feed", "fetch", "metadata", "with", "withTag", "withPart", "withFunction"] as const;
+
+function checkQuestions(command: Command): void {
+  const options = command.opts<QuestionOptions>();
+  const [first, second] = askedQuestions(options);
+  if (second !== undefined) throw usageError(`--${first} and --${second} are two questions: ask one at a time`);
+  const { takes = [], needs } = first === undefined ? {} : GRAPH_QUESTIONS[first];
+  const stray = TAKEN.find((name) => options[name] !== undefined && !takes.includes(name));
+  if (stray !== undefined) throw usageError(`${flag(stray)} is for ${takers(stray).join(" and ")}`);
+  if (needs !== undefined && options[needs] === undefined) throw usageError(`--${first} needs ${flag(needs)}`);
+}
+
+function takers(option: keyof QuestionOptions): string[] {
+  return Object.entries(GRAPH_QUESTIONS).flatMap(([name, { takes = [] }]) =>
+    takes.includes(option) ? [flag(name)] : [],
+  );
+}
+
+/** `withTag` as it is typed. */
+function flag(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

@@ -12,22 +12,34 @@ export interface ActedBox {
 
 type Tell = (event: Event) => void;
 
+/** What can be done with a box. */
+export interface BoxAct {
+  readonly name: string;
+  readonly event: CustomEvent<string>;
+}
+
 /** What can be done with a box where it stands. */
-export function boxActions({ box, choice }: ActedBox, tell: Tell): TemplateResult | typeof nothing {
-  const { id, kind, canOpen, isOpen, isAside } = box;
-  const buttons = [
-    ...(canOpen && !isOpen ? [button(openName(box), () => tell(graphEvent("graph-open-in-place", id)))] : []),
-    ...(isOpen ? [button(l10n.t("Close"), () => tell(graphEvent("graph-close-in-place", id)))] : []),
-    ...(kind === "stack" ? [button(l10n.t("Show one by one"), () => tell(graphEvent("graph-unstack", id)))] : []),
-    ...(box.unstackedFrom === undefined
+export function boxActs({ box, choice }: ActedBox): readonly BoxAct[] {
+  const { id, kind, canOpen, isOpen, isAside, unstackedFrom } = box;
+  return [
+    ...(canOpen && !isOpen ? [{ name: openName(box), event: graphEvent("graph-open-in-place", id) }] : []),
+    ...(isOpen ? [{ name: l10n.t("Close"), event: graphEvent("graph-close-in-place", id) }] : []),
+    ...(kind === "stack" ? [{ name: l10n.t("Show one by one"), event: graphEvent("graph-unstack", id) }] : []),
+    ...(unstackedFrom === undefined
       ? []
-      : [button(l10n.t("Stack again"), () => tell(graphEvent("graph-stack", box.unstackedFrom ?? "")))]),
-    ...(isAside ? [button(l10n.t("Put back among the others"), () => tell(graphEvent("graph-put-back", id)))] : []),
+      : [{ name: l10n.t("Stack again"), event: graphEvent("graph-stack", unstackedFrom) }]),
+    ...(isAside ? [{ name: l10n.t("Put back among the others"), event: graphEvent("graph-put-back", id) }] : []),
     ...(choice.putBack.includes(id)
-      ? [button(l10n.t("Set aside again"), () => tell(graphEvent("graph-set-aside", id)))]
+      ? [{ name: l10n.t("Set aside again"), event: graphEvent("graph-set-aside", id) }]
       : []),
   ];
-  return buttons.length === 0 ? nothing : html`<div class="buttons">${buttons}</div>`;
+}
+
+/** The same as buttons. */
+export function boxActions(acted: ActedBox, tell: Tell): TemplateResult | typeof nothing {
+  const acts = boxActs(acted);
+  if (acts.length === 0) return nothing;
+  return html`<div class="buttons">${acts.map(({ name, event }) => button(name, () => tell(event)))}</div>`;
 }
 
 function openName({ calls }: PictureBox): string {

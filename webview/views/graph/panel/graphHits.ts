@@ -1,6 +1,7 @@
 import { type GraphHit, type GraphQuery, graphSearch } from "../../../../src/shared/questions/graphSearch";
 import type { SavedList } from "../listMenu";
-import { PagedRows } from "../pagedRows";
+import { NewestRows } from "../newestRows";
+import type { PagedRows } from "../pagedRows";
 import type { ShownGraph } from "../shownGraph";
 
 /** Hits of one answer while all are collected, and of a list that is saved. */
@@ -9,59 +10,40 @@ const MOST_SAVED = 200_000;
 
 /** The hits of the newest search. Those of the one before stay until the first of the new ones are there. */
 export class GraphHits {
-  private readonly changed: () => void;
-  private found: PagedRows<GraphHit> | undefined;
-  private coming: PagedRows<GraphHit> | undefined;
+  private readonly rows: NewestRows<GraphHit>;
   /** Those of whose answers some attributes are no part. */
   private readonly partial = new WeakSet<PagedRows<GraphHit>>();
 
   constructor(changed: () => void) {
-    this.changed = changed;
+    this.rows = new NewestRows(changed);
   }
 
   /** Those that can be shown. */
   get here(): PagedRows<GraphHit> | undefined {
-    return this.found;
+    return this.rows.here;
   }
 
   /** Not all attributes were searched. */
   get isPartial(): boolean {
-    return this.found !== undefined && this.partial.has(this.found);
+    return this.here !== undefined && this.partial.has(this.here);
   }
 
   get isSearching(): boolean {
-    return this.coming !== undefined;
+    return this.rows.isComing;
   }
 
   /** `arrived` is called once what was found takes the place of what is shown. */
   search({ host, ref }: ShownGraph, query: GraphQuery, arrived: () => void): void {
-    this.coming?.stop();
-    this.found?.stop();
-    const hits: PagedRows<GraphHit> = new PagedRows(
-      async (start, most, signal) => {
-        const answer = await host.ask(graphSearch, { ...ref, query, start, most }, { signal });
-        const { total, hits: rows } = answer;
-        if (answer.isPartial) this.partial.add(hits);
-        return { total, rows };
-      },
-      () => {
-        if (this.coming === hits && (hits.total !== undefined || hits.error !== undefined)) {
-          this.coming = undefined;
-          this.found = hits;
-          arrived();
-        }
-        this.changed();
-      },
-    );
-    this.coming = hits;
-    hits.want(0, 1);
+    const hits: PagedRows<GraphHit> = this.rows.ask(async (start, most, signal) => {
+      const answer = await host.ask(graphSearch, { ...ref, query, start, most }, { signal });
+      const { total, hits: rows } = answer;
+      if (answer.isPartial) this.partial.add(hits);
+      return { total, rows };
+    }, arrived);
   }
 
   clear(): void {
-    this.coming?.stop();
-    this.found?.stop();
-    this.coming = undefined;
-    this.found = undefined;
+    this.rows.clear();
   }
 }
 

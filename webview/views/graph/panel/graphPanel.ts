@@ -3,12 +3,12 @@ import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import { FIRST_CHOICE, type PictureBox, type PictureChoice } from "../../../../src/shared/graphPicture";
 import type { GraphQuery } from "../../../../src/shared/questions/graphSearch";
-import type { GraphShares } from "../../../../src/shared/questions/graphShares";
 import { localeNumber } from "../../../localeText";
 import { controlStyles } from "../../../ui/controlStyles";
 import { graphEvent } from "../graphEvents";
-import { GRAPH_TABS, type GraphState, type GraphTab } from "../graphState";
+import { GRAPH_TABS, type GraphModeName, type GraphTab } from "../graphState";
 import { isUsual } from "../graphTexts";
+import { modeTabText } from "../modeTexts";
 import type { GraphSelection, ShownGraph } from "../shownGraph";
 import "./boxPart";
 import "./functionsPart";
@@ -19,6 +19,7 @@ import { panelStyles } from "./panelStyles";
 import "./problemsPart";
 import "./searchPart";
 import type { SearchPart } from "./searchPart";
+import type { ShownWork } from "./shownWork";
 
 /** Beside the picture of a graph: what is selected, search, ops, functions, problems. Its events are those of `graphEvents.ts`. */
 @customElement("tensor-view-graph-panel")
@@ -87,9 +88,7 @@ export class GraphPanel extends LitElement {
   @property({ attribute: false }) hiddenOps: readonly string[] = [];
   /** The step at which series of nodes are shown, decimal; the newest where undefined. */
   @property({ attribute: false }) step: string | undefined;
-  @property({ attribute: false }) view: GraphState | undefined;
-  /** What the mode says of the graph; undefined while it is on its way. */
-  @property({ attribute: false }) shares: GraphShares | undefined;
+  @property({ attribute: false }) work: ShownWork | undefined;
   @query("tensor-view-graph-search") private readonly search!: SearchPart | null;
 
   /** Gives the field of the search the keyboard, once it is there. */
@@ -137,7 +136,7 @@ export class GraphPanel extends LitElement {
       <div role="tablist" aria-label=${l10n.t("About the graph")} @keydown=${this.press}>
         ${this.tabs().map((one) => this.tabButton(one, graph))}
       </div>
-      <div id="content" role="tabpanel" aria-labelledby="tab-${tab}" tabindex=${tab === "node" || tab === "problems" ? 0 : nothing}>
+      <div id="content" role="tabpanel" aria-labelledby="tab-${tab}" tabindex=${SCROLLED.includes(tab) ? 0 : nothing}>
         ${this.content(graph)}
       </div>
     `;
@@ -156,7 +155,7 @@ export class GraphPanel extends LitElement {
       aria-controls="content"
       tabindex=${isOn ? 0 : -1}
       @click=${() => this.choose(tab)}
-    >${tabName(tab)}${hasCount ? html`<span class="count warning">${localeNumber(count)}</span>` : nothing}</button>`;
+    >${tabName(tab, this.work?.state.mode ?? "none")}${hasCount ? html`<span class="count warning">${localeNumber(count)}</span>` : nothing}</button>`;
   }
 
   private content(graph: ShownGraph): TemplateResult {
@@ -164,7 +163,7 @@ export class GraphPanel extends LitElement {
       case "node":
         return this.selected(graph);
       case "mode":
-        return html`<tensor-view-graph-mode .shown=${{ graph, state: this.view, shares: this.shares }}></tensor-view-graph-mode>`;
+        return html`<tensor-view-graph-mode .shown=${this.work && { graph, ...this.work }}></tensor-view-graph-mode>`;
       case "search":
         return html`<tensor-view-graph-search .shown=${{ graph, query: this.query }}></tensor-view-graph-search>`;
       case "ops":
@@ -179,22 +178,25 @@ export class GraphPanel extends LitElement {
   }
 
   private selected(graph: ShownGraph): TemplateResult {
-    const { selection, box, choice, step } = this;
+    const { selection, box, choice, step, work } = this;
     if (!selection)
       return html`<p class="quiet none">${l10n.t("Select a node or a scope to see what is known of it.")}</p>`;
-    const shown = { graph, selection, box, choice, step };
+    const shown = { graph, selection, box, choice, step, work };
     return selection.kind === "node"
       ? html`<tensor-view-graph-node .shown=${shown}></tensor-view-graph-node>`
       : html`<tensor-view-graph-box .shown=${shown}></tensor-view-graph-box>`;
   }
 }
 
-function tabName(tab: GraphTab): string {
+/** Tabs that keys scroll as a whole. */
+const SCROLLED: readonly GraphTab[] = ["node", "mode", "problems"];
+
+function tabName(tab: GraphTab, mode: GraphModeName): string {
   switch (tab) {
     case "node":
       return l10n.t("Node");
     case "mode":
-      return l10n.t("At work");
+      return modeTabText(mode);
     case "search":
       return l10n.t("Search");
     case "ops":

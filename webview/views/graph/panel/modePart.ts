@@ -1,36 +1,73 @@
 import * as l10n from "@vscode/l10n";
-import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
-import type { GraphShares } from "../../../../src/shared/questions/graphShares";
-import { localeNumber } from "../../../localeText";
-import type { GraphState } from "../graphState";
-import { entryText } from "../modeTexts";
-import type { ShownGraph } from "../shownGraph";
+import { controlStyles } from "../../../ui/controlStyles";
+import { graphEvent } from "../graphEvents";
+import { FINDING_MODES, MODE_KEYS } from "../graphModes";
+import { modeText } from "../modeTexts";
+import "./costPart";
+import "./devicePart";
+import "./differencePart";
+import "./hintsPart";
+import { modeLegend } from "./modeLegend";
+import { modeStyles } from "./modeStyles";
 import { panelStyles } from "./panelStyles";
+import "./runPart";
+import type { ShownMode } from "./shownWork";
 
-/** What a mode says of a graph. */
-export interface ShownMode {
-  readonly graph: ShownGraph;
-  readonly state: GraphState | undefined;
-  readonly shares: GraphShares | undefined;
-}
-
-/** What the picture's mode says: its legend with counts and shares, and its findings. */
+/** What the picture's mode says of the graph: its legend with counts and shares, what it is chosen by, and its findings. */
 @customElement("tensor-view-graph-mode")
 export class ModePart extends LitElement {
-  static override styles = [panelStyles];
+  static override styles = [
+    controlStyles,
+    panelStyles,
+    modeStyles,
+    css`
+      dt button.link {
+        padding: 0;
+      }
+    `,
+  ];
 
   @property({ attribute: false }) shown: ShownMode | undefined;
 
   override render(): TemplateResult | typeof nothing {
-    const { state: view, shares } = this.shown ?? {};
-    if (!view || !shares) return nothing;
-    return html`<ul aria-label=${l10n.t("Colours")}>
-      ${shares.entries.map(
-        ({ key, nodes }) =>
-          html`<li>${entryText(view.mode, key)}<span class="count">${localeNumber(nodes)}</span></li>`,
-      )}
-    </ul>`;
+    const { shown } = this;
+    if (!shown) return nothing;
+    const { error } = shown;
+    return html`${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`} ${this.mode(shown)}`;
+  }
+
+  private mode(shown: ShownMode): TemplateResult {
+    switch (shown.state.mode) {
+      case "run":
+        return html`<tensor-view-graph-run .shown=${shown}></tensor-view-graph-run>`;
+      case "device":
+        return html`<tensor-view-graph-devices .shown=${shown}></tensor-view-graph-devices>`;
+      case "cost":
+        return html`<tensor-view-graph-cost .shown=${shown}></tensor-view-graph-cost>`;
+      case "hints":
+        return html`<tensor-view-graph-hints .shown=${shown}></tensor-view-graph-hints>`;
+      case "difference":
+        return html`<tensor-view-graph-difference .shown=${shown}></tensor-view-graph-difference>`;
+      case "op":
+      case "structure":
+      case "none":
+        return html`${this.others()} ${modeLegend(shown)}`;
+    }
+  }
+
+  /** The ways to what there is more to say of. */
+  private others(): TemplateResult {
+    return html`<p class="quiet">${l10n.t("What a graph does at work, each as a mode of the picture:")}</p>
+      <dl>
+        ${FINDING_MODES.map(
+          (mode) => html`<dt><kbd>${MODE_KEYS[mode].toUpperCase()}</kbd></dt>
+            <dd>
+              <button type="button" class="link" @click=${() => this.dispatchEvent(graphEvent("graph-mode", mode))}>${modeText(mode)}</button>
+            </dd>`,
+        )}
+      </dl>`;
   }
 }
 

@@ -3,7 +3,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { customElement, property } from "lit/decorators.js";
 import type { PictureBox, PictureChoice } from "../../../../src/shared/graphPicture";
 import type { GraphRef } from "../../../../src/shared/graphRef";
-import { type GraphNode, graphNode } from "../../../../src/shared/questions/graphNode";
+import { type EdgePort, type GraphNode, graphNode } from "../../../../src/shared/questions/graphNode";
 import { localeNumber } from "../../../localeText";
 import { Resource } from "../../../resource";
 import { controlStyles } from "../../../ui/controlStyles";
@@ -15,9 +15,12 @@ import "./attributeList";
 import { asideSection, boxActions, setAsideNote } from "./boxActions";
 import "./copyButton";
 import { inputRows, outputRows } from "./edgeRows";
+import { endActs, endButtons, reachButtons } from "./nodeEnds";
+import "./nodeFindings";
 import { panelStyles } from "./panelStyles";
 import type { ListRow } from "./rowList";
-import { listSection, type MoreButton, tagSection } from "./sections";
+import { listSection, type MoreButton, type RowEnds, tagSection } from "./sections";
+import type { ShownWork } from "./shownWork";
 
 /** What is selected, and where it stands in the picture. */
 export interface ShownSelection {
@@ -28,6 +31,8 @@ export interface ShownSelection {
   readonly choice: PictureChoice;
   /** At which its series are shown, decimal; the newest where undefined. */
   readonly step: string | undefined;
+  /** Undefined where only the graph itself is shown. */
+  readonly work: ShownWork | undefined;
 }
 
 /** Inputs, outputs and entries of attributes at first; each time more are wanted, so many times as many. */
@@ -115,6 +120,7 @@ export class NodePart extends LitElement {
       ${node ? facts(node, (name) => this.goTo({ name, kind: "scope" })) : nothing}
       ${box && !own ? setAsideNote(box, selection.name, this.tell) : nothing}
       ${own ? boxActions({ box: own, choice }, this.tell) : nothing}
+      ${this.ends(shown)}
       ${node ? this.content(node, shown) : nothing}
     `;
   }
@@ -131,12 +137,14 @@ export class NodePart extends LitElement {
         inputRows(node.inputs),
         node.inputCount,
         node.inputs.map(({ from }) => from),
+        this.rowEnds(shown, (at) => tensorName(node.inputs[at]?.from, node.inputs[at]?.port)),
       )}
       ${this.edges(
         l10n.t("Outputs"),
         outputRows(node.outputs, node.outputShapes),
         node.outputCount,
         node.outputs.map(({ to }) => to),
+        this.rowEnds(shown, (at) => tensorName(node.name, node.outputs[at]?.port)),
       )}
       ${outputShapes(node)}
       <tensor-view-graph-attributes
@@ -144,6 +152,16 @@ export class NodePart extends LitElement {
       ></tensor-view-graph-attributes>
       ${box ? asideSection({ box, choice }, this.tell) : nothing}
     `;
+  }
+
+  /** Only nodes of the graph that is shown are fed and fetched. */
+  private ends({ graph, selection, work }: ShownSelection): TemplateResult | typeof nothing {
+    if (!work || selection.function !== undefined) return nothing;
+    const { name } = selection;
+    return html`<div class="buttons">
+        ${endButtons(name, work.state.run, this.tell)} ${reachButtons(name, work.before, this.tell)}
+      </div>
+      <tensor-view-graph-node-findings .shown=${{ graph, name, work }}></tensor-view-graph-node-findings>`;
   }
 
   private functions({ calls }: GraphNode, box: PictureBox | undefined): TemplateResult | typeof nothing {
@@ -166,17 +184,37 @@ export class NodePart extends LitElement {
     </section>`;
   }
 
-  private edges(title: string, rows: readonly ListRow[], count: number, names: readonly string[]): TemplateResult {
+  /** Tensors of a list can be fed and fetched; in a function's body ends have other names. */
+  private rowEnds(
+    { selection, work }: ShownSelection,
+    nameAt: (at: number) => string | undefined,
+  ): RowEnds | undefined {
+    if (!work || selection.function !== undefined) return undefined;
+    return endActs(nameAt, work.state.run, this.tell);
+  }
+
+  private edges(
+    title: string,
+    rows: readonly ListRow[],
+    count: number,
+    names: readonly string[],
+    ends: RowEnds | undefined,
+  ): TemplateResult {
     const placeAt = (at: number): GraphGoal | undefined => {
       const name = names[at];
       return name === undefined ? undefined : { name, kind: "node" };
     };
-    return listSection({ title, rows, count, placeAt, goTo: this.goTo }, this.more);
+    return listSection({ title, rows, count, placeAt, goTo: this.goTo, ends }, this.more);
   }
 
   private get more(): MoreButton {
     return { isLoading: this.node.state.isLoading, loadMore: this.loadMore };
   }
+}
+
+/** An output as feeds and fetches are named; undefined for a control edge, and for what a function's body calls it. */
+function tensorName(node: string | undefined, port: EdgePort | undefined): string | undefined {
+  return node !== undefined && typeof port === "number" ? `${node}:${port}` : undefined;
 }
 
 function facts({ op, device, scope, depth }: GraphNode, goTo: (scope: string) => void): TemplateResult {

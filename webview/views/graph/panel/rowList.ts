@@ -20,12 +20,26 @@ export interface ChosenRow {
   readonly toSide: boolean;
 }
 
+/** What rows can be made, or no longer be, by a key: `E` for a feed. */
+export interface RowAct {
+  readonly key: string;
+  /** Of the row at a place; undefined where it cannot be that. */
+  label(at: number): string | undefined;
+  isOn(at: number): boolean;
+}
+
+/** A row, by its place, that something was done with. */
+export interface ActedRow {
+  readonly at: number;
+  readonly key: string;
+}
+
 /** A list that is as high as so many rows shows no more of them at once, and scrolls. */
 const MOST_HIGH = 10;
 
 /**
  * A list of rows of one height, of which those in view are on the page. Events: `row-choose` (a `ChosenRow`), `row-move` (the place of
- * the row that keys went to), `rows-see` (the first place in view, and the one behind the last).
+ * the row that keys went to), `row-act` (an `ActedRow`), `rows-see` (the first place in view, and the one behind the last).
  */
 @customElement("tensor-view-graph-list")
 export class RowList extends LitElement {
@@ -39,6 +53,7 @@ export class RowList extends LitElement {
   @property({ attribute: false }) current: number | undefined;
   /** It takes the height of its rows, up to a few; else that of its place. */
   @property({ attribute: false }) isAsHighAsRows = false;
+  @property({ attribute: false }) acts: readonly RowAct[] = [];
   @state() private top = 0;
   @state() private height = 0;
   @state() private active = 0;
@@ -97,6 +112,10 @@ export class RowList extends LitElement {
     if (row && !row.isOff) this.dispatchEvent(new CustomEvent<ChosenRow>("row-choose", { detail: { at, toSide } }));
   }
 
+  private act(at: number, key: string): void {
+    this.dispatchEvent(new CustomEvent<ActedRow>("row-act", { detail: { at, key } }));
+  }
+
   private readonly press = (event: KeyboardEvent): void => {
     if (event.altKey || event.shiftKey) return;
     const { active, count } = this;
@@ -111,8 +130,10 @@ export class RowList extends LitElement {
       End: count - 1,
     };
     const to = isCommand ? undefined : moves[event.key];
+    const act = isCommand ? undefined : this.acts.find(({ key }) => key === event.key);
     if (event.key === "Enter") this.choose(active, isCommand);
     else if (to !== undefined) this.moveTo(Math.max(0, Math.min(to, count - 1)));
+    else if (act?.label(active) !== undefined) this.act(active, event.key);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -174,7 +195,23 @@ export class RowList extends LitElement {
     >
       <span class="name"><bdi>${name}</bdi></span>
       <div class=${row?.isWarning ? "below warning" : "below"}>${row?.below ?? ""}</div>
+      ${this.acts.length === 0 ? nothing : html`<span class="acts">${this.acts.map((act) => this.actSign(act, at))}</span>`}
     </div>`;
+  }
+
+  /** For the pointer: keys do the same. */
+  private actSign({ key, label, isOn }: RowAct, at: number): TemplateResult | typeof nothing {
+    const text = label(at);
+    if (text === undefined) return nothing;
+    return html`<span
+      class=${isOn(at) ? "act on" : "act"}
+      aria-hidden="true"
+      title=${text}
+      @click=${(event: Event) => {
+        event.stopPropagation();
+        this.act(at, key);
+      }}
+    >${key.toUpperCase()}</span>`;
   }
 }
 

@@ -69,4 +69,31 @@ export const rowListStyles = css`
   .below.warning {
     color: var(--tensor-view-warning);
   }
+  .acts {
+    position: absolute;
+    top: 8px;
+    right: 8px;
+    display: flex;
+    gap: 2px;
+  }
+  .act {
+    width: 20px;
+    font-size: 0.85em;
+    line-height: 20px;
+    text-align: center;
+    color: var(--vscode-foreground);
+    background: var(--vscode-sideBar-background, var(--vscode-editor-background));
+    border: 1px solid var(--vscode-contrastBorder, var(--vscode-widget-border, var(--vscode-descriptionForeground)));
+    border-radius: 3px;
+    opacity: 0;
+  }
+  .act.on {
+    color: var(--vscode-list-activeSelectionForeground, var(--vscode-foreground));
+    background: var(--vscode-list-activeSelectionBackground);
+    border-color: var(--vscode-contrastActiveBorder, var(--vscode-list-activeSelectionBackground));
+  }
+  [role="option"]:hover .act,
+  .act.on {
+    opacity: 1;
+  }
 `;

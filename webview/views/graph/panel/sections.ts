@@ -7,7 +7,7 @@ import type { GraphGoal } from "../graphEvents";
 import type { ShownGraph } from "../shownGraph";
 import "./nodeTagRow";
 import "./rowList";
-import type { ChosenRow, ListRow } from "./rowList";
+import type { ActedRow, ChosenRow, ListRow, RowAct } from "./rowList";
 
 /** A heading, and how many stand below it. */
 export function heading(title: string, count: number): TemplateResult {
@@ -22,14 +22,27 @@ export interface ListSection {
   readonly count: number;
   placeAt(at: number): GraphGoal | undefined;
   goTo(place: GraphGoal): void;
+  /** How its rows become feeds and fetches. */
+  readonly ends?: RowEnds | undefined;
 }
 
-export function listSection({ title, rows, count, placeAt, goTo }: ListSection, more: MoreButton): TemplateResult {
+/** What rows of a list can be made, by keys and by the pointer. */
+export interface RowEnds {
+  readonly acts: readonly RowAct[];
+  act(row: ActedRow): void;
+}
+
+export function listSection(
+  { title, rows, count, placeAt, goTo, ends }: ListSection,
+  more: MoreButton,
+): TemplateResult {
   const list = html`<tensor-view-graph-list
     .label=${title}
     .count=${rows.length}
     .row=${(at: number) => rows[at]}
     .isAsHighAsRows=${true}
+    .acts=${ends?.acts ?? NO_ACTS}
+    @row-act=${({ detail }: CustomEvent<ActedRow>) => ends?.act(detail)}
     @row-choose=${({ detail: { at } }: CustomEvent<ChosenRow>) => {
       const place = placeAt(at);
       if (place) goTo(place);
@@ -40,6 +53,8 @@ export function listSection({ title, rows, count, placeAt, goTo }: ListSection, 
     ${moreButton(count - rows.length, more)}
   </section>`;
 }
+
+const NO_ACTS: readonly RowAct[] = [];
 
 /** The series that are about a node or scope, of which the first are here. */
 export function tagSection(

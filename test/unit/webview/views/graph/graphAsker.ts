@@ -117,6 +117,13 @@ const EVENTS: readonly (keyof GraphEvents)[] = [
   "graph-fit",
   "graph-zoom-selection",
   "graph-state",
+  "graph-mode",
+  "graph-entry",
+  "graph-mark",
+  "graph-run",
+  "graph-other",
+  "graph-swap",
+  "graph-open-other",
 ];
 
 /** A part of the graph's view alone, with what it told. */

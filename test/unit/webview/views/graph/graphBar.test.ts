@@ -15,6 +15,11 @@ const SHOWN: Omit<ShownGraphBar, "graph"> = {
   ...{ scope: "", hasSelection: true, hasPicture: true },
 };
 
+const MODES = [
+  ...["op (O)", "structure (S)", "what runs (R)", "device (D)", "cost (C)"],
+  ...["what could be smaller (H)", "difference (X)", "nothing (N)"],
+];
+
 let narrowTo: (width: number) => void;
 
 /** A bar so many px wide; `narrowTo` makes it another width. */
@@ -50,21 +55,23 @@ async function choose(list: string, value: string): Promise<void> {
 
 it("has what a wide bar has room for, and tells what is chosen", async () => {
   show();
-  await part.until(() => expect(lists()).toEqual(["colour by", "direction", "open at start"]));
+  await part.until(() => expect(lists()).toEqual(["mode", "direction", "open at start"]));
   expect(buttons()).toEqual([
     ...["picture", "table", "data", "control", "whole levels", "details", "Open to here", "Close all"],
   ]);
   for (const name of ["table", "control", "whole levels", "details"]) await part.press(".choice button", name);
-  await choose("colour by", "device");
+  await choose("mode", "device");
   await choose("direction", "left");
   await choose("open at start", "3");
   await part.press("vscode-button", "Close all");
   await part.press("button", "Fit all of it (0)");
   await part.press("button", "Zoom to what is selected (.)");
   expect(part.told).toEqual([
-    ...[{ isTable: true }, { hasControl: false }, { isWhole: true }, { isPanelShown: false }, { mode: "device" }].map(
-      (state) => ["graph-state", state],
-    ),
+    ...[{ isTable: true }, { hasControl: false }, { isWhole: true }, { isPanelShown: false }].map((state) => [
+      "graph-state",
+      state,
+    ]),
+    ["graph-mode", "device"],
     ["graph-state", { direction: "left" }],
     ["graph-state", { depth: 3 }],
     ["graph-close-all", null],
@@ -112,18 +119,18 @@ it("puts into its menu what it has no room for", async () => {
     expect(items()).toEqual([
       ...["Open to here", "Close all"],
       ...["Show data edges", "Show control edges", "Show all of each level: nothing is set aside, stacked or grouped"],
-      ...["op", "device", "structure", "nothing"].map((name) => `colour by: ${name}`),
+      ...MODES.map((name) => `mode: ${name}`),
       ...["upwards", "downwards", "leftwards", "rightwards"].map((name) => `direction: ${name}`),
       ...["top level only", "1 level", "2 levels", "3 levels", "4 levels"].map((name) => `open at start: ${name}`),
       ...saves,
     ]),
   );
-  for (const name of ["✓ Show data edges", "colour by: device"]) await part.press("[role=menuitemcheckbox]", name);
+  for (const name of ["✓ Show data edges", "mode: device (D)"]) await part.press("[role=menuitemcheckbox]", name);
   await part.press("[role=menuitem]", "Open to here");
   await part.choose("More", "Save as SVG…");
   expect(part.told).toEqual([
     ["graph-state", { hasData: false }],
-    ["graph-state", { mode: "device" }],
+    ["graph-mode", "device"],
     ["graph-open-here", null],
     ["graph-export", "svg"],
   ]);

@@ -1,0 +1,88 @@
+import type { GraphModel } from "../../../graph/graphModel";
+import { GrowingInts } from "../../../graph/growing";
+import { isCrossing, type NodeDevices } from "../../../graph/placing/crossing";
+import type { Pace } from "../../../tensor/pace";
+import type { KeptGraph } from "../keptGraph";
+import { outputBytes } from "../tensorBytes";
+import { LastFew } from "./lastFew";
+
+/** Looked at before the pace is asked. */
+const A_LOOK = 4096;
+
+/** Data edges of a graph from one device to another. */
+export interface Crossing {
+  readonly on: NodeDevices;
+  /** By the nodes they come from; those that bring one tensor to one device stand together. */
+  readonly edges: Int32Array;
+  /** Of each the bytes of its tensor; NaN where they are not known. */
+  readonly bytes: Float64Array;
+}
+
+/** What crosses from device to device in graphs, for the devices that were asked for last. */
+export class Crossings {
+  private readonly found: LastFew<Crossing>;
+
+  /** `createPace` makes a pace for work that several wait for. */
+  constructor(createPace: () => Pace) {
+    this.found = new LastFew(createPace);
+  }
+
+  /** `key` is equal where nodes are on the same devices. */
+  of(graph: KeptGraph, on: NodeDevices, key: string, pace: Pace): Promise<Crossing> {
+    return this.found.get(graph, key, (own) => crossingOf(graph, on, own), pace);
+  }
+}
+
+async function crossingOf({ model, open }: KeptGraph, on: NodeDevices, pace: Pace): Promise<Crossing> {
+  const edges = await edgesByTensor(model, on, pace);
+  const sources = edges.map((edge) => model.sources[edge] as number);
+  const ports = edges.map((edge) => model.ports[edge] as number);
+  return { on, edges, bytes: await outputBytes(open, sources, ports, pace) };
+}
+
+async function edgesByTensor(model: GraphModel, on: NodeDevices, pace: Pace): Promise<Int32Array> {
+  const { nodeCount, outStarts, outEdges, ports } = model;
+  const found = new GrowingInts();
+  let looked = 0;
+  for (let source = 0; source < nodeCount; source++) {
+    const own: number[] = [];
+    for (let at = outStarts[source] as number; at < (outStarts[source + 1] as number); at++) {
+      if (++looked % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+      const edge = outEdges[at] as number;
+      if (isCrossing(model, on, edge)) own.push(edge);
+    }
+    if (own.length > 1) {
+      own.sort(
+        (a, b) =>
+          (ports[a] as number) - (ports[b] as number) || toDevice(model, on, a) - toDevice(model, on, b) || a - b,
+      );
+    }
+    for (const edge of own) found.push(edge);
+  }
+  return found.toArray();
+}
+
+function toDevice({ targets }: GraphModel, { ofNode }: NodeDevices, edge: number): number {
+  return ofNode[targets[edge] as number] as number;
+}
+
+/** Whether two edges bring the same tensor to the same device. */
+export function isSameTransfer(model: GraphModel, on: NodeDevices, one: number, other: number): boolean {
+  const { sources, ports } = model;
+  return (
+    sources[one] === sources[other] &&
+    ports[one] === ports[other] &&
+    toDevice(model, on, one) === toDevice(model, on, other)
+  );
+}
+
+/** Bytes that go from device to device, each tensor once to every other; NaN where those of one are not known. */
+export async function transferredBytes(model: GraphModel, { on, edges, bytes }: Crossing, pace: Pace): Promise<number> {
+  let sum = 0;
+  for (let i = 0; i < edges.length; i++) {
+    if (i % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    const isSame = i > 0 && isSameTransfer(model, on, edges[i - 1] as number, edges[i] as number);
+    if (!isSame) sum += bytes[i] as number;
+  }
+  return sum;
+}

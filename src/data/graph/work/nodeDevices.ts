@@ -1,0 +1,26 @@
+import { type NodeDevices, placedNodeDevices, recordedNodeDevices } from "../../../graph/placing/crossing";
+import type { Pace } from "../../../tensor/pace";
+import type { KeptGraph } from "../keptGraph";
+import type { Crossing } from "./crossings";
+import type { GraphWork } from "./graphWork";
+
+/** Where the nodes of a graph were recorded; with `placed` where the simple placer puts them on these devices. Throws `badDevice`. */
+export async function nodeDevices(
+  graph: KeptGraph,
+  placed: readonly string[] | undefined,
+  { placements }: Pick<GraphWork, "placements">,
+  pace: Pace,
+): Promise<NodeDevices> {
+  if (!placed) return recordedNodeDevices(graph.model);
+  return placedNodeDevices(placed, (await placements.of(graph, placed, pace)).devices);
+}
+
+/** What crosses from one of these devices to another. */
+export async function crossingOn(
+  graph: KeptGraph,
+  placed: readonly string[] | undefined,
+  work: Pick<GraphWork, "placements" | "crossings">,
+  pace: Pace,
+): Promise<Crossing> {
+  return work.crossings.of(graph, await nodeDevices(graph, placed, work, pace), JSON.stringify(placed ?? null), pace);
+}

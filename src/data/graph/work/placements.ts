@@ -1,0 +1,34 @@
+import { type Device, parseDevice, saysAnything } from "../../../graph/placing/devices";
+import { type Placement, placeNodes } from "../../../graph/placing/placement";
+import type { Pace } from "../../../tensor/pace";
+import { say } from "../../../tensor/sentence";
+import { DataError } from "../../dataError";
+import type { KeptGraph } from "../keptGraph";
+import { LastFew } from "./lastFew";
+
+/** Where the simple placer puts the nodes of graphs, on the devices that were asked for last. */
+export class Placements {
+  private readonly found: LastFew<Placement>;
+
+  /** `createPace` makes a pace for work that several wait for. */
+  constructor(createPace: () => Pace) {
+    this.found = new LastFew(createPace);
+  }
+
+  /** Throws `badDevice`, where none is named too. */
+  async of(graph: KeptGraph, devices: readonly string[], pace: Pace): Promise<Placement> {
+    const parsed = devicesOf(devices);
+    const find = async (own: Pace) => placeNodes(graph.model, await graph.facts(own), parsed, own);
+    return this.found.get(graph, JSON.stringify(devices), find, pace);
+  }
+}
+
+/** Throws `badDevice`. */
+export function devicesOf(texts: readonly string[]): Device[] {
+  if (texts.length === 0) throw new DataError("badDevice", say("noDevice"));
+  return texts.map((text) => {
+    const device = parseDevice(text);
+    if (device && saysAnything(device)) return device;
+    throw new DataError("badDevice", say("badDevice", { device: text }));
+  });
+}

@@ -1,0 +1,45 @@
+import type { GraphModel } from "../graphModel";
+import TENSORFLOW_OPS from "./tensorflowOps.json";
+
+/** What is known of an op, by its name. Of an op that TensorFlow's registry has not, nothing holds. */
+export interface OpTraits {
+  readonly isStateless: boolean;
+  readonly isStateful: boolean;
+  /** Its data inputs may change places. */
+  readonly isCommutative: boolean;
+  readonly isConst: boolean;
+  /** A constant that TensorFlow does not compute of others: a placeholder, control flow, an anchor of control edges. */
+  readonly isLeftAlone: boolean;
+  /** Its output is a variable, which others may write to. */
+  readonly isRefVariable: boolean;
+  readonly isIdentity: boolean;
+}
+
+const setOf = (names: string): ReadonlySet<string> => new Set(names.split(" "));
+
+const STATEFUL = setOf(TENSORFLOW_OPS.stateful);
+const STATELESS = setOf(TENSORFLOW_OPS.stateless);
+const COMMUTATIVE = setOf(TENSORFLOW_OPS.commutative);
+
+/** `IsPlaceholder`, `IsControlFlow` of tensorflow/core/grappler/op_types.cc, what works on references, and ops without an output of their own. */
+const LEFT_ALONE = setOf(
+  "Placeholder PlaceholderV2 PlaceholderWithDefault NoOp FakeParam ControlTrigger " +
+    "Enter Exit LoopCond Merge NextIteration Switch _SwitchN _XlaMerge " +
+    "RefEnter RefExit RefIdentity RefMerge RefNextIteration RefSelect RefSwitch",
+);
+
+/** `IsVariable` of that file, without handles: these give references. */
+const REF_VARIABLES = setOf("Variable VariableV2 AutoReloadVariable TemporaryVariable");
+
+/** What is known of each op of a graph, by its place in `opNames`. */
+export function opTraits({ opNames }: Pick<GraphModel, "opNames">): readonly OpTraits[] {
+  return opNames.map((op) => ({
+    isStateless: STATELESS.has(op),
+    isStateful: STATEFUL.has(op),
+    isCommutative: COMMUTATIVE.has(op),
+    isConst: op === "Const",
+    isLeftAlone: LEFT_ALONE.has(op),
+    isRefVariable: REF_VARIABLES.has(op),
+    isIdentity: op === "Identity",
+  }));
+}

@@ -1,0 +1,32 @@
+import * as l10n from "@vscode/l10n";
+import { bytesText } from "../../../src/shared/bytesText";
+import type { CostFigure } from "../../../src/shared/graphMode";
+import { localeNumber } from "../../localeText";
+
+const DIGITS: Intl.NumberFormatOptions = { maximumSignificantDigits: 3 };
+
+/** A time for people, of ns: `1.25 ms`. */
+export function nanosText(nanos: number): string {
+  const size = Math.abs(nanos);
+  if (size < 1e3) return l10n.t("{0} ns", localeNumber(nanos, DIGITS));
+  if (size < 1e6) return l10n.t("{0} µs", localeNumber(nanos / 1e3, DIGITS));
+  if (size < 1e9) return l10n.t("{0} ms", localeNumber(nanos / 1e6, DIGITS));
+  return l10n.t("{0} s", localeNumber(nanos / 1e9, DIGITS));
+}
+
+/** What a node or scope took. */
+export function figureText(value: number, figure: CostFigure): string {
+  switch (figure) {
+    case "nanos":
+      return nanosText(value);
+    case "bytes":
+      return bytesText(value);
+    case "executions":
+      return localeNumber(value);
+  }
+}
+
+/** A part of a whole: `12.5%`. */
+export function shareText(share: number): string {
+  return localeNumber(share, { style: "percent", maximumFractionDigits: 1 });
+}

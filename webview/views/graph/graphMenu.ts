@@ -1,0 +1,55 @@
+import * as l10n from "@vscode/l10n";
+import type { RunEnds } from "../../../src/shared/graphMode";
+import type { PictureBox, PictureChoice } from "../../../src/shared/graphPicture";
+import type { MarkedNodes } from "../../../src/shared/questions/graphMarks";
+import type { MenuItem } from "../../ui/menu";
+import { graphEvent } from "./graphEvents";
+import { withEnd } from "./graphModes";
+import { boxActs } from "./panel/boxActions";
+
+/** What a menu is about: a box, or what was set aside beside one. */
+export interface MenuSubject {
+  /** Undefined for what was set aside. */
+  readonly box: PictureBox | undefined;
+  /** The node of the shown graph that it is; undefined where it is none. */
+  readonly node: string | undefined;
+  /** The node that was selected before. */
+  readonly before: string | undefined;
+  readonly choice: PictureChoice;
+  readonly run: RunEnds;
+}
+
+/** What can be done with what a menu was wished for. */
+export function graphMenu({ box, node, before, choice, run }: MenuSubject, tell: (event: Event) => void): MenuItem[] {
+  const mark = (name: string, of: MarkedNodes, isOff = false): MenuItem => ({
+    name,
+    isOff,
+    choose: () => tell(graphEvent("graph-mark", of)),
+  });
+  const end = (name: string, ends: keyof RunEnds, of: string): MenuItem => ({
+    name,
+    isChecked: run[ends].includes(of),
+    choose: () => tell(graphEvent("graph-run", withEnd(run, ends, of))),
+  });
+  const groups: MenuItem[][] = [
+    box ? boxActs({ box, choice }).map(({ name, event }) => ({ name, choose: () => tell(event) })) : [],
+    node === undefined ? [] : [end(l10n.t("Feed (E)"), "feeds", node), end(l10n.t("Fetch (F)"), "fetches", node)],
+    node === undefined
+      ? []
+      : [
+          mark(l10n.t("Inputs of This Node"), { reach: "inputs", of: node }),
+          mark(l10n.t("What Depends on It"), { reach: "dependents", of: node }),
+          before === undefined || before === node
+            ? { ...mark(l10n.t("Between This and the Node Selected Before"), { names: [] }), isOff: true }
+            : mark(l10n.t("Between This and {0}", before), { between: [before, node] }),
+        ],
+    [
+      mark(l10n.t("Sources"), { ends: "sources" }),
+      mark(l10n.t("Sinks"), { ends: "sinks" }),
+      mark(l10n.t("Longest Path"), { way: "longest", run }),
+    ],
+  ];
+  return groups
+    .filter((items) => items.length > 0)
+    .flatMap((items, group) => items.map((item, i) => ({ ...item, beginsGroup: group > 0 && i === 0 })));
+}

@@ -1,0 +1,216 @@
+import * as l10n from "@vscode/l10n";
+import type { MetadataRef, RunEnds } from "../../../src/shared/graphMode";
+import type { PictureBox, PictureChoice } from "../../../src/shared/graphPicture";
+import type { GraphRef, OtherGraph } from "../../../src/shared/graphRef";
+import type { MarkedNodes } from "../../../src/shared/questions/graphMarks";
+import type { Subject } from "../../../src/shared/subject";
+import type { MenuItem } from "../../ui/menu";
+import type { SeriesViewContext } from "../view";
+import { graphMenu } from "./graphMenu";
+import { askedMode, hasEnds, isFindingMode, modeOfKey, usesRun, withEnd } from "./graphModes";
+import { elsewhere, type GraphModeName, type GraphState } from "./graphState";
+import { nodeText } from "./graphTexts";
+import { MetadataTags } from "./metadataTags";
+import { MODE_LISTS } from "./panel/findingLists";
+import { isSameMark } from "./sameMark";
+import type { GraphSelection } from "./shownGraph";
+
+/** The view that is worked for. */
+export interface WorkOwner extends HTMLElement {
+  readonly context: SeriesViewContext | undefined;
+  readonly state: GraphState | undefined;
+  readonly boxes: readonly PictureBox[];
+  readonly choice: PictureChoice;
+  change(changes: Partial<GraphState>): void;
+  /** Says why nothing came of a key. */
+  say(text: string): void;
+  /** Shows another graph of the log folder in the place of this one, in a state. */
+  showOther(other: OtherGraph, state: GraphState): void;
+}
+
+/** What a view does of its graph at work: modes, feeds and fetches, what is marked, the graph that it is held against. */
+export class GraphWork {
+  readonly metadata: MetadataTags;
+  readonly otherMetadata: MetadataTags;
+  private readonly owner: WorkOwner;
+  /** The node that was selected last, and the one before. */
+  private nodes: readonly [before: string | undefined, last: string | undefined] = [undefined, undefined];
+
+  constructor(owner: WorkOwner, changed: () => void) {
+    this.owner = owner;
+    this.metadata = new MetadataTags(changed);
+    this.otherMetadata = new MetadataTags(changed);
+    owner.addEventListener("graph-mode", ({ detail: mode }) => this.chooseMode(mode));
+    owner.addEventListener("graph-entry", ({ detail: key }) => this.markEntry(key));
+    owner.addEventListener("graph-mark", ({ detail: marked }) => this.mark(marked ?? undefined));
+    owner.addEventListener("graph-run", ({ detail: run }) => this.run(run));
+    owner.addEventListener("graph-other", ({ detail: other }) => {
+      owner.change({ other: other ?? undefined, otherMetadata: undefined, marked: undefined });
+    });
+    owner.addEventListener("graph-swap", () => this.swap());
+    owner.addEventListener("graph-open-other", ({ detail: other }) => void this.openOther(other));
+  }
+
+  /** Asks for what a mode needs to know; `key` is another where the graph is. */
+  want({ host }: SeriesViewContext, ref: GraphRef, key: string): void {
+    const { state } = this.owner;
+    const { mode, other } = state ?? {};
+    if (mode === "cost" || mode === "device" || mode === "difference") this.metadata.want(host, withoutOther(ref), key);
+    if (mode === "difference" && other) {
+      const { run, tag } = other;
+      this.otherMetadata.want(host, { logdir: ref.logdir, run, tag }, JSON.stringify([ref.logdir, run, tag]));
+    }
+  }
+
+  leave(): void {
+    this.metadata.leave();
+    this.otherMetadata.leave();
+  }
+
+  /** The costs that are shown, once it is known which there are. */
+  get chosenMetadata(): MetadataRef | undefined {
+    return this.metadata.chosen(this.owner.state?.metadata);
+  }
+
+  get asked() {
+    const { state } = this.owner;
+    return state && askedMode(state, this.chosenMetadata);
+  }
+
+  /** What is selected becomes another: two nodes are between each other. */
+  selected(selection: GraphSelection | undefined): void {
+    const name = nodeOf(selection);
+    const [, last] = this.nodes;
+    if (name !== undefined && name !== last) this.nodes = [last, name];
+  }
+
+  /** Keys that choose a mode, mark ends of a run, and clear what is marked; whether it was one of them. */
+  press({ key, shiftKey }: KeyboardEvent): boolean {
+    const { owner } = this;
+    const { state } = owner;
+    if (!state || shiftKey) return false;
+    const mode = modeOfKey(key);
+    if (mode) this.chooseMode(mode);
+    else if (key === "e") this.turnEnd("feeds");
+    else if (key === "f") this.turnEnd("fetches");
+    else if (key === "Escape" && (state.marked || state.query)) owner.change({ marked: undefined, query: undefined });
+    else return false;
+    return true;
+  }
+
+  private chooseMode(mode: GraphModeName): void {
+    this.owner.change({ mode, ...(isFindingMode(mode) && { tab: "mode", isPanelShown: true }) });
+  }
+
+  private turnEnd(end: keyof RunEnds): void {
+    const { owner } = this;
+    const { state } = owner;
+    const selection = state?.selection;
+    const name = nodeOf(selection);
+    if (state && name !== undefined) this.run(withEnd(state.run, end, name));
+    else if (!selection) owner.say(l10n.t("Select a node first: feeds and fetches are nodes of the graph."));
+    else if (selection.function !== undefined) {
+      owner.say(
+        l10n.t(
+          "{0} is in the body of a function: feeds and fetches are nodes of the graph that is shown.",
+          nodeText(selection.name),
+        ),
+      );
+    } else owner.say(l10n.t("This is not one node: open it and select a node to feed or fetch."));
+  }
+
+  /** What runs is to be seen. */
+  private run(run: RunEnds): void {
+    const { owner } = this;
+    const { state } = owner;
+    if (!state) return;
+    const isShown = usesRun(state.mode) || isFindingMode(state.mode) || !hasEnds(run);
+    owner.change({ run, ...(!isShown && { mode: "run", tab: "mode", isPanelShown: true }) });
+  }
+
+  /** Nodes are marked by what is searched, or by this. */
+  private mark(marked: MarkedNodes | undefined): void {
+    this.owner.change({ marked, query: undefined });
+  }
+
+  /** The entry of the shown mode whose nodes are marked. */
+  get markedEntry(): string | undefined {
+    const { asked } = this;
+    const { run, marked } = this.owner.state ?? {};
+    if (!asked || !run || !marked || !("key" in marked)) return undefined;
+    return isSameMark({ mode: asked, run, key: marked.key }, marked) ? marked.key : undefined;
+  }
+
+  private markEntry(key: string): void {
+    const { owner, asked } = this;
+    if (!owner.state || !asked) return;
+    const { run, marked, lists } = owner.state;
+    const entry: MarkedNodes = { mode: asked, run, key };
+    this.mark(isSameMark(entry, marked) ? undefined : entry);
+    // Some entries have a list of their own.
+    const { by } = asked;
+    if (isFindingMode(by) && MODE_LISTS[by].some((list) => list === key)) {
+      owner.change({ lists: { ...lists, [by]: { list: key } } });
+    }
+  }
+
+  private swap(): void {
+    const { context, state } = this.owner;
+    if (!context || !state?.other) return;
+    const { other, part, function: body, metadata, otherMetadata } = state;
+    const { logdir, run, tag } = context.series;
+    const isNewest = context.position === context.points.steps.length - 1;
+    const own: OtherGraph = {
+      ...{ run, tag },
+      ...(!isNewest && { point: context.point.point }),
+      ...(part !== undefined && { part }),
+      ...(body !== undefined && { function: body }),
+    };
+    const of = JSON.stringify([logdir, other.run, other.tag]);
+    const place = { part: other.part, function: other.function };
+    this.owner.showOther(other, {
+      ...elsewhere(state, of, place),
+      other: own,
+      metadata: otherMetadata,
+      otherMetadata: metadata,
+    });
+  }
+
+  private async openOther({ run, tag, part, function: body }: OtherGraph): Promise<void> {
+    const { context } = this.owner;
+    if (!context) return;
+    const { logdir } = context.series;
+    const node = { name: "", ...(part !== undefined && { part }), ...(body !== undefined && { function: body }) };
+    const subject: Subject = { on: "series", logdir, run, tag, kind: "graph", view: "graph", node };
+    await context.host.channel.request("subject/beside", { subject });
+  }
+
+  /** The node that was selected last, but for this one. */
+  beforeNode(name: string | undefined): string | undefined {
+    const [before, last] = this.nodes;
+    return last === name ? before : last;
+  }
+
+  /** What can be done with a box, or with what was set aside beside one, by its id. */
+  menu(id: string): MenuItem[] {
+    const { owner } = this;
+    const { boxes, choice, state } = owner;
+    if (!state) return [];
+    const box = boxes.find((one) => one.id === id);
+    const beside = box ? undefined : boxes.find((one) => [...one.before, ...one.after].some((stub) => stub.id === id));
+    const stub = beside && [...beside.before, ...beside.after].find((one) => one.id === id);
+    const isOwn = (box ?? beside)?.function === undefined;
+    const name = box ? (box.kind === "node" ? box.name : undefined) : stub?.name;
+    const subject = { box, node: isOwn ? name : undefined, before: this.beforeNode(name), choice, run: state.run };
+    return graphMenu(subject, (event) => owner.dispatchEvent(event));
+  }
+}
+
+/** The node of the shown graph that is selected. */
+export function nodeOf(selection: GraphSelection | undefined): string | undefined {
+  return selection?.kind === "node" && selection.function === undefined ? selection.name : undefined;
+}
+
+function withoutOther({ other: _other, ...ref }: GraphRef): GraphRef {
+  return ref;
+}

@@ -1,0 +1,99 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { bytesText } from "../../../../src/shared/bytesText";
+import { type GraphPlacement, graphPlacement } from "../../../../src/shared/questions/graphPlacement";
+import { localeNumber } from "../../../localeText";
+import { choice } from "../../../ui/barControls";
+import { controlStyles } from "../../../ui/controlStyles";
+import { graphEvent } from "../graphEvents";
+import { AskedOf } from "./askedOf";
+import "./deviceChoice";
+import { metadataChoice } from "./metadataChoice";
+import { modeLegend } from "./modeLegend";
+import "./modeLists";
+import { modeStyles } from "./modeStyles";
+import { panelStyles } from "./panelStyles";
+import type { ShownMode } from "./shownWork";
+
+/** Where nodes are, as recorded or as the simple placer would put them. */
+@customElement("tensor-view-graph-devices")
+export class DevicePart extends LitElement {
+  static override styles = [controlStyles, panelStyles, modeStyles];
+
+  @property({ attribute: false }) shown: ShownMode | undefined;
+  private readonly placement = new AskedOf<GraphPlacement>(() => this.requestUpdate());
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.placement.leave();
+  }
+
+  override willUpdate(_changes: PropertyValues<this>): void {
+    const { graph, state } = this.shown ?? {};
+    if (!graph || !state) return;
+    const devices = state.placed ?? [];
+    this.placement.want(graph, JSON.stringify(devices), (signal) =>
+      graph.host.ask(graphPlacement, { ...graph.ref, devices, most: 0 }, { signal }),
+    );
+  }
+
+  private place(placed: readonly string[] | undefined): void {
+    this.dispatchEvent(graphEvent("graph-state", { placed }));
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown, placement } = this;
+    if (!shown) return nothing;
+    const { graph, state, metadata } = shown;
+    const { placed } = state;
+    const recorded = graph.overview.devices.map(({ name }) => name);
+    return html`
+      <div class="toolbar">
+        ${choice(l10n.t("Devices"), [
+          { name: l10n.t("as recorded"), isOn: placed === undefined, choose: () => this.place(undefined) },
+          { name: l10n.t("what if"), isOn: placed !== undefined, choose: () => placed ?? this.place(recorded) },
+        ])}
+        ${metadataChoice(l10n.t("time from"), metadata, (chosen) => this.dispatchEvent(graphEvent("graph-state", { metadata: chosen })))}
+      </div>
+      ${
+        placed === undefined
+          ? nothing
+          : html`<tensor-view-graph-device-choice
+              .devices=${placed}
+              .recorded=${recorded}
+              @devices-choose=${({ detail }: CustomEvent<readonly string[]>) => this.place(detail)}
+            ></tensor-view-graph-device-choice>`
+      }
+      ${placement.error === undefined ? nothing : html`<p class="error" role="alert">${placement.error}</p>`}
+      ${placement.value && (placed === undefined || placed.length > 0) ? sentences(placement.value, placed !== undefined) : nothing}
+      ${modeLegend(shown)}
+      ${placed?.length === 0 ? nothing : html`<tensor-view-graph-lists .shown=${shown}></tensor-view-graph-lists>`}
+    `;
+  }
+}
+
+function sentences({ crossing, crossingBytes, agreeing, recorded }: GraphPlacement, isPlaced: boolean): TemplateResult {
+  const edges =
+    crossing === 1
+      ? l10n.t("1 data edge crosses from one device to another")
+      : l10n.t("{0} data edges cross from one device to another", localeNumber(crossing));
+  const bytes =
+    crossing === 0
+      ? ""
+      : crossingBytes === null
+        ? l10n.t("their size is not known")
+        : l10n.t("{0} in all", bytesText(crossingBytes));
+  const text = bytes === "" ? l10n.t("{0}.", edges) : l10n.t("{0}: {1}.", edges, bytes);
+  const agreement =
+    recorded === 0
+      ? l10n.t("No device was recorded to compare with.")
+      : l10n.t("{0} of {1} nodes are where they were recorded.", localeNumber(agreeing), localeNumber(recorded));
+  return html`<p role="status">${text} ${isPlaced ? agreement : nothing}</p>`;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-graph-devices": DevicePart;
+  }
+}

@@ -1,0 +1,108 @@
+import * as l10n from "@vscode/l10n";
+import type { FindingColumn, FindingList, FindingRow } from "../../../../src/shared/graphFindings";
+import { localeNumber } from "../../../localeText";
+import { nodesText, nodeText } from "../graphTexts";
+import { cellText } from "./findingTexts";
+
+/** A finding in one sentence that names its nodes. */
+export function findingSentence(list: FindingList, columns: readonly FindingColumn[], row: FindingRow): string {
+  const at = (column: FindingColumn) => row.cells[columns.indexOf(column)] ?? null;
+  const text = (column: FindingColumn) => cellText(column, at(column));
+  const node = text("node");
+  switch (list) {
+    case "run":
+      return l10n.t("{0}: {1}.", node, text("state"));
+    case "shortest":
+      return l10n.t("{0} is on the shortest way from a feed to a fetch.", node);
+    case "longest":
+      return l10n.t("{0} is on the longest path.", node);
+    case "ends":
+      return l10n.t("{0}: {1}.", node, text("end"));
+    case "loads":
+      return loadText(text("device"), at("nodes"), at("nanos"), at("guessed"));
+    case "placed":
+      return l10n.t("{0} goes to {1}: {2}.", node, text("placed"), text("why"));
+    case "crossing":
+      return l10n.t(
+        "{0} goes from {1} on {2} to {3} on {4}.",
+        text("bytes"),
+        text("from"),
+        text("device"),
+        text("to"),
+        text("toDevice"),
+      );
+    case "cost":
+      return l10n.t("{0} took {1} and {2} in {3} runs.", node, text("nanos"), text("bytes"), text("executions"));
+    case "costScopes":
+      return l10n.t("{0} took {1} and {2} in all.", text("scope"), text("nanos"), text("bytes"));
+    case "unmatched":
+      return l10n.t("{0} took {1}: no node is called so.", text("name"), text("nanos"));
+    case "cse":
+      return sameText(row);
+    case "foldable":
+      return l10n.t("{0} needs nothing but constants: TensorFlow computes it once.", node);
+    case "identities":
+      return l10n.t(
+        "{0} passes on output {1} of {2} and nothing else: TensorFlow can take it out.",
+        node,
+        text("port"),
+        text("behind"),
+      );
+    case "inline":
+      return l10n.t(
+        "{0} calls {1}: TensorFlow can put its body of {2} in the place.",
+        node,
+        text("function"),
+        nodesText(Number(at("nodes"))),
+      );
+    case "dead":
+      return l10n.t("{0} is needed by no fetch: TensorFlow does not run it.", node);
+    case "onlyA":
+      return l10n.t("{0} is only in this graph.", node);
+    case "onlyB":
+      return l10n.t("{0} is only in the other graph.", node);
+    case "changed":
+      return l10n.t("{0} is another in the other graph: {1}.", node, changesText(columns, row));
+    case "moved":
+      return l10n.t("{0} is perhaps {1} of the other graph: they are built alike.", node, text("other"));
+    case "costs":
+      return l10n.t("{0} took {1} here and {2} in the other graph.", node, text("nanos"), text("otherNanos"));
+  }
+}
+
+function sameText({ nodes, nodeCount }: FindingRow): string {
+  const [first = "", second = ""] = nodes.map(nodeText);
+  const more = nodeCount - 2;
+  if (more <= 0) return l10n.t("{0} and {1} compute the same: TensorFlow keeps one.", first, second);
+  return l10n.t("{0}, {1} and {2} more compute the same: TensorFlow keeps one.", first, second, localeNumber(more));
+}
+
+function loadText(
+  device: string,
+  nodes: FindingRow["cells"][number],
+  nanos: FindingRow["cells"][number],
+  guessed: FindingRow["cells"][number],
+): string {
+  const on = nodesText(Number(nodes));
+  if (nanos === null) return l10n.t("{0} has {1}.", device, on);
+  const time = cellText("nanos", nanos);
+  if (!guessed) return l10n.t("{0} has {1} that took {2}.", device, on, time);
+  return l10n.t(
+    "{0} has {1} that took {2}, of {3} of them as a guess.",
+    device,
+    on,
+    time,
+    cellText("guessed", guessed),
+  );
+}
+
+function changesText(columns: readonly FindingColumn[], row: FindingRow): string {
+  const parts = (["op", "device", "inputs", "attributes"] as const).flatMap((column) => {
+    const cell = row.cells[columns.indexOf(column)] ?? null;
+    if (cell === null || cell === "" || cell === 0) return [];
+    // An op or a device that is the same is named once.
+    if ((column === "op" || column === "device") && !String(cell).includes(" -> ")) return [];
+    return [column === "inputs" ? l10n.t("inputs") : String(cell)];
+  });
+  return parts.join(", ");
+}

@@ -1,0 +1,338 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import {
+  FINDING_COLUMNS,
+  type FindingColumn,
+  type FindingList,
+  type FindingRow,
+} from "../../../../src/shared/graphFindings";
+import { type FindingSource, graphFindings } from "../../../../src/shared/questions/graphFindings";
+import type { MarkedNodes } from "../../../../src/shared/questions/graphMarks";
+import { tsvText } from "../../../board/separatedText";
+import { localeNumber } from "../../../localeText";
+import { errorText } from "../../../sentenceText";
+import { controlStyles } from "../../../ui/controlStyles";
+import { longNameStyles } from "../../../ui/longNameStyles";
+import { unseenStyles } from "../../../ui/unseenStyles";
+import { rowsInView, scrollToRow } from "../../../ui/virtualRows";
+import { graphEvent } from "../graphEvents";
+import type { FindingView } from "../graphState";
+import "../listMenu";
+import { NewestRows } from "../newestRows";
+import type { ShownGraph } from "../shownGraph";
+import { findingSentence } from "./findingSentence";
+import { findingTableStyles, ROW_HEIGHT } from "./findingTableStyles";
+import { cellText, columnLook, columnText } from "./findingTexts";
+import { panelStyles } from "./panelStyles";
+import { rowLine, savedFindings, type WantedFindings } from "./savedFindings";
+import { shownColumns } from "./shownColumns";
+
+/** A list of findings, and how it is shown. */
+export interface ShownFindings {
+  readonly graph: ShownGraph;
+  readonly source: FindingSource;
+  readonly view: Omit<FindingView, "list">;
+  /** What is marked in the picture. */
+  readonly marked: MarkedNodes | undefined;
+  /** What is said where the list is empty. */
+  readonly none: string;
+}
+
+/**
+ * Findings as a table: sorted by its headers, filtered, saved; a row that is chosen is marked in the picture and gone to. Events:
+ * `graph-mark`, `graph-goto`, and `finding-view` with the filter and the order from now on.
+ */
+@customElement("tensor-view-graph-findings")
+export class FindingTable extends LitElement {
+  static override styles = [controlStyles, panelStyles, longNameStyles, unseenStyles, findingTableStyles];
+
+  @property({ attribute: false }) shown: ShownFindings | undefined;
+  @state() private active = 0;
+  @state() private top = 0;
+  @state() private height = 0;
+  @state() private said = "";
+  @query(".grid") private readonly grid!: HTMLElement | null;
+  private readonly rows = new NewestRows<FindingRow>(() => this.rowsChanged());
+  private asked: { readonly graph: ShownGraph; readonly list: FindingList; readonly what: string } | undefined;
+  /** The row that is chosen once it is here. */
+  private due: number | undefined;
+  private observed: Element | null = null;
+  private readonly resized = new ResizeObserver(([entry]) => {
+    this.height = entry?.contentRect.height ?? 0;
+  });
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.resized.disconnect();
+    this.observed = null;
+    this.rows.clear();
+    this.asked = undefined;
+  }
+
+  override willUpdate(_changes: PropertyValues<this>): void {
+    const { shown, asked } = this;
+    if (!shown) return;
+    const { graph } = shown;
+    const wanted = wantedOf(shown);
+    const what = JSON.stringify(wanted);
+    if (asked?.graph === graph && asked.what === what) return;
+    const { list } = wanted.source;
+    if (asked?.list !== list) this.rows.clear();
+    this.asked = { graph, list, what };
+    this.said = "";
+    this.due = undefined;
+    this.rows.ask(
+      (start, most, signal) => graph.host.ask(graphFindings, { ...graph.ref, ...wanted, start, most }, { signal }),
+      () => {
+        this.active = 0;
+        if (this.grid) this.grid.scrollTop = 0;
+        this.top = 0;
+      },
+    );
+  }
+
+  override updated(): void {
+    const { grid, total } = this;
+    if (grid !== this.observed) {
+      this.resized.disconnect();
+      this.observed = grid;
+      if (grid) this.resized.observe(grid);
+    }
+    const { start, end } = this.inView;
+    if (total > 0) this.rows.here?.want(start, end);
+  }
+
+  private get total(): number {
+    return this.rows.here?.total ?? 0;
+  }
+
+  /** Px that rows have below the head. */
+  private get sight(): number {
+    return Math.max(0, this.height - ROW_HEIGHT);
+  }
+
+  private get inView() {
+    return rowsInView(this.top, this.sight, ROW_HEIGHT, this.total);
+  }
+
+  private rowsChanged(): void {
+    this.requestUpdate();
+    if (this.due !== undefined && this.rows.here?.get(this.due)) this.choose(this.due);
+  }
+
+  private tellView(view: Omit<FindingView, "list">): void {
+    this.dispatchEvent(new CustomEvent<Omit<FindingView, "list">>("finding-view", { detail: view }));
+  }
+
+  /** Marks what the finding is about, and goes to its first node. */
+  private choose(at: number): void {
+    const { shown } = this;
+    const row = this.rows.here?.get(at);
+    this.active = at;
+    this.due = row ? undefined : at;
+    if (!shown || !row) return;
+    const { source } = shown;
+    const columns: readonly FindingColumn[] = FINDING_COLUMNS[source.list];
+    const scope = row.cells[columns.indexOf("scope")];
+    if (row.nodeCount === 0 && scope === undefined) return;
+    this.dispatchEvent(graphEvent("graph-mark", { source, at: row.at }));
+    const [first] = row.nodes;
+    // A device's first node is any of many.
+    if (source.list === "loads") return;
+    if (typeof scope === "string") this.dispatchEvent(graphEvent("graph-goto", { name: scope, kind: "scope" }));
+    else if (first !== undefined) this.dispatchEvent(graphEvent("graph-goto", { name: first, kind: "node" }));
+  }
+
+  private readonly press = (event: KeyboardEvent): void => {
+    if (event.altKey || event.shiftKey || event.target !== event.currentTarget) return;
+    const { active, total } = this;
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key.toLowerCase() !== "c") return;
+      void this.copy(active);
+    } else {
+      const page = Math.max(1, Math.floor(this.sight / ROW_HEIGHT) - 1);
+      const moves: Readonly<Record<string, number>> = {
+        ArrowDown: active + 1,
+        ArrowUp: active - 1,
+        PageDown: active + page,
+        PageUp: active - page,
+        Home: 0,
+        End: total - 1,
+      };
+      const to = moves[event.key];
+      if (to !== undefined) this.moveTo(Math.max(0, Math.min(to, total - 1)));
+      else if (event.key === "Enter") this.choose(active);
+      else return;
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  private moveTo(at: number): void {
+    const { grid } = this;
+    this.active = at;
+    if (!grid) return;
+    grid.scrollTop = scrollToRow(at, grid.scrollTop, this.sight, ROW_HEIGHT);
+    this.top = grid.scrollTop;
+  }
+
+  private async copy(at: number): Promise<void> {
+    const { shown } = this;
+    const row = this.rows.here?.get(at);
+    if (!shown || !row) return;
+    try {
+      await shown.graph.host.channel.request("copy/text", { text: tsvText([rowLine(row)]) });
+      this.said = l10n.t("Copied.");
+    } catch (error) {
+      this.said = errorText(error);
+    }
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown, rows, total } = this;
+    if (!shown) return nothing;
+    const { graph, source, view, none } = shown;
+    const error = rows.here?.error;
+    const isFiltered = (view.filter ?? "") !== "";
+    const isEmpty = rows.here?.total === 0 && !isFiltered;
+    return html`
+      ${
+        isEmpty
+          ? html`<p class="quiet" role="status">${none}</p>`
+          : html`<div class="toolbar">
+              <vscode-text-field
+                placeholder=${l10n.t("Filter")}
+                .value=${live(view.filter ?? "")}
+                @input=${({ target }: Event) => this.filter((target as HTMLInputElement).value)}
+              >${l10n.t("Filter the list")}</vscode-text-field>
+              <span class="quiet" role="status">${this.counted()}</span>
+              <tensor-view-graph-list-menu
+                .host=${graph.host}
+                .name=${`graph-${source.list}`}
+                .list=${total > 0 ? () => savedFindings(graph, wantedOf(shown)) : undefined}
+              ></tensor-view-graph-list-menu>
+            </div>`
+      }
+      ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
+      ${total === 0 ? nothing : this.table(shown)}
+    `;
+  }
+
+  private filter(filter: string): void {
+    const { sort } = this.shown?.view ?? {};
+    this.tellView({ ...(filter !== "" && { filter }), ...(sort && { sort }) });
+  }
+
+  private counted(): string {
+    const { rows, said, total } = this;
+    if (said !== "") return said;
+    if (rows.here?.total === undefined) return rows.isComing ? l10n.t("reading…") : "";
+    return total === 1 ? l10n.t("1 row") : l10n.t("{0} rows", localeNumber(total));
+  }
+
+  private table(shown: ShownFindings): TemplateResult {
+    const { active, total } = this;
+    const { start, end } = this.inView;
+    const columns = shownColumns(shown.source);
+    const widths = `grid-template-columns: ${columns.map(columnWidth).join(" ")}`;
+    return html`<div
+      class="grid"
+      role="grid"
+      tabindex="0"
+      aria-label=${l10n.t("Findings")}
+      aria-rowcount=${total + 1}
+      aria-activedescendant=${active >= start && active < end ? `finding-${active}` : nothing}
+      @keydown=${this.press}
+      @scroll=${() => {
+        this.top = this.grid?.scrollTop ?? 0;
+      }}
+    >
+      <div class="rows">
+        <div class="top" role="rowgroup">
+          <div class="row head" role="row" aria-rowindex="1" .style=${widths}>
+            ${columns.map((column) => this.header(column, shown))}
+          </div>
+        </div>
+        <div class="body" role="rowgroup" .style=${`height: ${total * ROW_HEIGHT}px`}>
+          ${Array.from({ length: end - start }, (_, i) => this.row(start + i, columns, widths, shown))}
+        </div>
+      </div>
+    </div>`;
+  }
+
+  private header(column: FindingColumn, { view: { filter, sort } }: ShownFindings): TemplateResult {
+    const isOwn = sort?.by === column;
+    const order = isOwn ? (sort.isDescending ? "descending" : "ascending") : "none";
+    const text = columnText(column);
+    const isNumber = columnLook(column) === "number";
+    // Numbers begin with the greatest; what was sorted both ways has its own order again.
+    const isSecond = isOwn && sort.isDescending !== isNumber;
+    const next = isSecond ? undefined : { by: column, isDescending: isOwn ? !sort.isDescending : isNumber };
+    return html`<span class=${isNumber ? "number" : ""} role="columnheader" aria-sort=${order}
+      ><button
+        type="button"
+        title=${l10n.t("Sort by {0}", text)}
+        @click=${() => this.tellView({ ...(filter !== undefined && { filter }), ...(next && { sort: next }) })}
+      >${text}<span aria-hidden="true">${isOwn ? (sort.isDescending ? " ↓" : " ↑") : ""}</span></button></span
+    >`;
+  }
+
+  private row(
+    at: number,
+    columns: readonly FindingColumn[],
+    widths: string,
+    { source, marked }: ShownFindings,
+  ): TemplateResult {
+    const row = this.rows.here?.get(at);
+    const all: readonly FindingColumn[] = FINDING_COLUMNS[source.list];
+    const isMarked =
+      row !== undefined &&
+      marked !== undefined &&
+      "source" in marked &&
+      marked.at === row.at &&
+      JSON.stringify(marked.source) === JSON.stringify(source);
+    const sentence = row ? findingSentence(source.list, all, row) : undefined;
+    return html`<div
+      id="finding-${at}"
+      class="row${at === this.active ? " active" : ""}"
+      role="row"
+      aria-rowindex=${at + 2}
+      aria-selected=${String(isMarked)}
+      aria-label=${sentence ?? nothing}
+      title=${sentence ?? nothing}
+      .style=${`top: ${at * ROW_HEIGHT}px; ${widths}`}
+      @click=${() => this.choose(at)}
+    >
+      ${columns.map((column) => cell(column, row?.cells[all.indexOf(column)]))}
+    </div>`;
+  }
+}
+
+function cell(column: FindingColumn, value: FindingRow["cells"][number] | undefined): TemplateResult {
+  const look = columnLook(column);
+  const text = value === undefined ? "…" : cellText(column, value);
+  return html`<span class="${look}${value === null ? " unknown" : ""}" role="gridcell"><bdi>${text}</bdi></span>`;
+}
+
+function columnWidth(column: FindingColumn): string {
+  switch (columnLook(column)) {
+    case "name":
+      return "minmax(130px, 2fr)";
+    case "text":
+      return "minmax(90px, 1fr)";
+    case "number":
+      return "66px";
+  }
+}
+
+function wantedOf({ source, view: { filter, sort } }: ShownFindings): WantedFindings {
+  return { source, ...(filter && { filter }), ...(sort && { sort }) };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-graph-findings": FindingTable;
+  }
+}

@@ -1,0 +1,83 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { type GraphHints, graphHints } from "../../../../src/shared/questions/graphHints";
+import { localeNumber } from "../../../localeText";
+import { controlStyles } from "../../../ui/controlStyles";
+import { hasEnds } from "../graphModes";
+import { AskedOf } from "./askedOf";
+import "./endsPart";
+import { modeLegend } from "./modeLegend";
+import "./modeLists";
+import { modeStyles } from "./modeStyles";
+import { panelStyles } from "./panelStyles";
+import type { ShownMode } from "./shownWork";
+
+/** What could be made smaller, as far as the graph's ops are known. */
+@customElement("tensor-view-graph-hints")
+export class HintsPart extends LitElement {
+  static override styles = [controlStyles, panelStyles, modeStyles];
+
+  @property({ attribute: false }) shown: ShownMode | undefined;
+  private readonly hints = new AskedOf<GraphHints>(() => this.requestUpdate());
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.hints.leave();
+  }
+
+  override willUpdate(_changes: PropertyValues<this>): void {
+    const { graph, state } = this.shown ?? {};
+    if (!graph || !state) return;
+    const { fetches } = state.run;
+    this.hints.want(graph, JSON.stringify(fetches), (signal) =>
+      graph.host.ask(graphHints, { ...graph.ref, fetches, most: 0 }, { signal }),
+    );
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown, hints } = this;
+    if (!shown) return nothing;
+    const { graph, state } = shown;
+    const { value, error } = hints;
+    if (value?.isUnknown) {
+      return html`<p class="quiet" role="status">${l10n.t("Nothing is said of this graph: its ops are not TensorFlow's.")}</p>`;
+    }
+    return html`
+      ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
+      ${value ? html`<p role="status">${sizeText(value, shown)}</p>` : nothing}
+      ${modeLegend(shown)}
+      <details ?open=${hasEnds(state.run)}>
+        <summary>${l10n.t("Feeds and fetches")}</summary>
+        <tensor-view-graph-ends .shown=${{ graph, run: state.run }}></tensor-view-graph-ends>
+      </details>
+      ${value ? html`<tensor-view-graph-lists .shown=${shown}></tensor-view-graph-lists>` : nothing}
+    `;
+  }
+}
+
+/** What there is, in numbers. */
+function sizeText(hints: GraphHints, { graph }: ShownMode): string {
+  const { cseCount, cseNodeCount, foldableCount, foldRootCount, identityCount, inlineCount, inlinedNodes } = hints;
+  const count = localeNumber;
+  const inlined =
+    inlineCount === 0
+      ? ""
+      : inlinedNodes === null
+        ? l10n.t("A function calls itself: how many nodes there were without calls is not known.")
+        : l10n.t("Without calls the graph has {0} nodes, not {1}.", count(inlinedNodes), count(graph.overview.nodes));
+  return [
+    l10n.t("{0} groups of {1} nodes compute the same.", count(cseCount), count(cseNodeCount)),
+    l10n.t("{0} nodes are constant, the results of {1} are used.", count(foldableCount), count(foldRootCount)),
+    l10n.t("{0} identities, {1} calls.", count(identityCount), count(inlineCount)),
+    inlined,
+  ]
+    .filter((text) => text !== "")
+    .join(" ");
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-graph-hints": HintsPart;
+  }
+}

@@ -1,0 +1,66 @@
+import * as l10n from "@vscode/l10n";
+import { html, type TemplateResult } from "lit";
+import type { RunEnds } from "../../../../src/shared/graphMode";
+import type { MarkedNodes } from "../../../../src/shared/questions/graphMarks";
+import { graphEvent } from "../graphEvents";
+import { withEnd } from "../graphModes";
+import { nodeText } from "../graphTexts";
+import type { RowAct } from "./rowList";
+import type { RowEnds } from "./sections";
+
+type Tell = (event: Event) => void;
+
+/** What each key makes of a node or output. */
+const END_KEYS: Readonly<Record<string, keyof RunEnds>> = { e: "feeds", f: "fetches" };
+
+/** Buttons that mark a node as feed or fetch, and take that back. */
+export function endButtons(name: string, run: RunEnds, tell: Tell): TemplateResult {
+  const one = (text: string, title: string, end: keyof RunEnds) =>
+    html`<button
+      type="button"
+      class="text"
+      aria-pressed=${String(run[end].includes(name))}
+      title=${title}
+      @click=${() => tell(graphEvent("graph-run", withEnd(run, end, name)))}
+    >${text}</button>`;
+  return html`<div class="choice" role="group" aria-label=${l10n.t("Feed or fetch")}>
+    ${one(l10n.t("feed"), l10n.t("Feed this node: what it needs does not run for it (E)"), "feeds")}
+    ${one(l10n.t("fetch"), l10n.t("Fetch this node: what it needs runs (F)"), "fetches")}
+  </div>`;
+}
+
+/** Buttons that mark what a node needs, what needs it, and what is between it and the one that was selected before. */
+export function reachButtons(name: string, before: string | undefined, tell: Tell): TemplateResult {
+  const one = (text: string, title: string, marked: MarkedNodes) =>
+    html`<button type="button" class="link" title=${title} @click=${() => tell(graphEvent("graph-mark", marked))}>${text}</button>`;
+  return html`${one(l10n.t("its inputs"), l10n.t("Mark this node and all that it needs"), { reach: "inputs", of: name })}
+  ${one(l10n.t("its dependents"), l10n.t("Mark this node and all that needs it"), { reach: "dependents", of: name })}
+  ${
+    before === undefined || before === name
+      ? ""
+      : one(l10n.t("between"), l10n.t("Mark all between this and {0}", nodeText(before)), { between: [before, name] })
+  }`;
+}
+
+/** The same for the tensors of a list of edges; `nameAt` is undefined for an edge that is no tensor. */
+export function endActs(nameAt: (at: number) => string | undefined, run: RunEnds, tell: Tell): RowEnds {
+  const act = (key: string, end: keyof RunEnds, text: (name: string) => string): RowAct => ({
+    key,
+    label: (at) => {
+      const name = nameAt(at);
+      return name === undefined ? undefined : text(name);
+    },
+    isOn: (at) => run[end].includes(nameAt(at) ?? ""),
+  });
+  return {
+    acts: [
+      act("e", "feeds", (name) => l10n.t("Feed {0} (E)", name)),
+      act("f", "fetches", (name) => l10n.t("Fetch {0} (F)", name)),
+    ],
+    act: ({ at, key }) => {
+      const end = END_KEYS[key];
+      const name = nameAt(at);
+      if (end && name !== undefined) tell(graphEvent("graph-run", withEnd(run, end, name)));
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import type { MarkedNodes } from "../../../src/shared/questions/graphMarks";
+
+export function isSameMark(one: MarkedNodes | undefined, other: MarkedNodes | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

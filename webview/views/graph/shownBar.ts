@@ -1,0 +1,38 @@
+import type { PictureChoice } from "../../../src/shared/graphPicture";
+import type { SeriesViewContext } from "../view";
+import type { ShownGraphBar } from "./graphBarMenu";
+import type { GraphSource } from "./graphSource";
+import type { GraphState } from "./graphState";
+import { scopesOfPath } from "./graphTexts";
+import type { GraphSelection } from "./shownGraph";
+
+/** What a view shows, and how. */
+interface BarOf {
+  readonly context: SeriesViewContext;
+  readonly view: GraphState;
+  readonly source: GraphSource;
+  readonly choice: PictureChoice;
+  readonly depth: number;
+}
+
+/** What the bar of a view shows. */
+export function shownBar({ context: { series, graphs }, view, source, choice, depth }: BarOf): ShownGraphBar {
+  const { selection } = view;
+  return {
+    tags: graphs.includes(series.tag) ? graphs : [...graphs, series.tag],
+    tag: series.tag,
+    graph: source.graph,
+    functions: source.functions,
+    state: view,
+    direction: choice.direction,
+    depth,
+    scope: selection ? scopeOf(selection) : "",
+    hasSelection: selection !== undefined,
+    hasPicture: !view.isTable && source.loaded !== undefined,
+  };
+}
+
+/** The scope that what is selected is, or is in. */
+function scopeOf({ kind, name }: GraphSelection): string {
+  return kind === "node" ? (scopesOfPath(name).at(-2) ?? "") : name;
+}
