@@ -64,7 +64,6 @@ function entryItem(
       type="button"
       class="row"
       title=${said}
-      aria-label=${said}
       aria-pressed=${pressed === key}
       @click=${() => acts.choose(key)}
     >
