@@ -192,8 +192,8 @@ export function dataAnswers(
     ...createGraphCostAnswers(graphs, costs),
     createGraphClosureAnswer(graphs, closures),
     createGraphLongestPathAnswer(graphs),
+    createGraphPlacementAnswer(graphs, work),
     createGraphHintsAnswer(graphs, hints),
     createGraphDiffAnswer(graphs),
-    createGraphPlacementAnswer(graphs, placements),
   ];
 }

@@ -89,15 +89,18 @@ export interface EventParts {
   readonly graph?: Uint8Array;
   /** `Summary.Value` messages. */
   readonly values?: readonly Uint8Array[];
+  /** A `RunMetadata` under its tag. */
+  readonly metadata?: { readonly tag: string; readonly bytes: Uint8Array };
 }
 
-export function event({ wallTime, step, version, graph, values }: EventParts): Uint8Array {
+export function event({ wallTime, step, version, graph, values, metadata: recorded }: EventParts): Uint8Array {
   const writes: Write[] = [];
   if (wallTime !== undefined) writes.push(doubleField(1, wallTime));
   if (step !== undefined) writes.push(varintField(2, step));
   if (version !== undefined) writes.push(textField(3, version));
   if (graph !== undefined) writes.push(bytesField(4, graph));
   if (values !== undefined) writes.push(messageField(5, ...values.map((value) => bytesField(1, value))));
+  if (recorded) writes.push(messageField(8, textField(1, recorded.tag), bytesField(2, recorded.bytes)));
   return message(...writes);
 }
 

@@ -38,8 +38,14 @@ export class GroupDevices {
     return this.isAsking[this.model.devices[node] as number] === 1;
   }
 
+  /** The first device that agrees with what a node asks for; undefined where none does. */
+  ofNode(node: number): number | undefined {
+    const device = this.agreeingWith(this.model.devices[node] as number);
+    return device < 0 ? undefined : device;
+  }
+
   /** The first device that agrees with all that some nodes ask for; undefined where none does. */
-  async of(
+  async ofGroup(
     nodes: Uint32Array,
     pace: Pace,
   ): Promise<{ readonly isAsked: boolean; readonly device: number | undefined }> {

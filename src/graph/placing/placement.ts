@@ -19,8 +19,9 @@ export interface Placement {
   readonly reasons: Uint8Array;
 }
 
-/** Edges that are looked at before the pace is asked. */
+/** Looked at before the pace is asked. */
 const EDGES_A_LOOK = 4096;
+const NODES_A_LOOK = 1024;
 
 const [ASKED, COLOCATED, CONSUMER, INPUT, FIRST] = PLACE_REASONS.map((_, place) => place) as [
   number,
@@ -72,14 +73,13 @@ class Placer implements Placement {
 
   async placeGroups({ starts, members }: Colocation, groups: GroupDevices, pace: Pace): Promise<void> {
     for (let group = 0; group + 1 < starts.length; group++) {
-      if (group % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-      const nodes = members.subarray(starts[group], starts[group + 1]);
-      const found = await groups.of(nodes, pace);
-      if (found.isAsked) {
-        for (const node of nodes) this.put(node, found.device ?? this.first, this.whyAsked(node, found.device, groups));
-      } else if (nodes.length > 1) {
-        for (const node of nodes) this.put(node, this.first, COLOCATED);
-      } else await this.placeFree(nodes[0] as number, pace);
+      if (group % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+      const start = starts[group] as number;
+      const isAlone = start + 1 === starts[group + 1];
+      const only = members[start] as number;
+      if (!isAlone) await this.placeGroup(members.subarray(start, starts[group + 1]), groups, pace);
+      else if (groups.asks(only)) this.putAsked(only, groups.ofNode(only), groups);
+      else this.placeFree(only);
     }
   }
 
@@ -88,14 +88,15 @@ class Placer implements Placement {
     const isWaiting = new Uint8Array(this.model.nodeCount);
     for (const node of this.withInputs.toArray()) isWaiting[node] = 1;
     const chain: number[] = [];
+    let looked = 0;
     for (const start of this.withInputs.toArray()) {
       let node = start;
       chain.length = 0;
       while (node >= 0 && isWaiting[node] === 1) {
-        if (pace.isDue()) await pace.giveWay();
+        if (++looked % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
         isWaiting[node] = 0;
         chain.push(node);
-        node = await this.inputOf(node, pace);
+        node = this.inputOf(node);
       }
       const known = node < 0 ? UNDECIDED : (this.devices[node] as number);
       const isKnown = known !== UNDECIDED;
@@ -103,7 +104,7 @@ class Placer implements Placement {
       const circle = node < 0 ? -1 : chain.indexOf(node);
       const undecided = isKnown ? chain.length : circle < 0 ? chain.length - 1 : circle;
       for (let i = 0; i < chain.length; i++) {
-        if (i % EDGES_A_LOOK === EDGES_A_LOOK - 1 && pace.isDue()) await pace.giveWay();
+        if (i % NODES_A_LOOK === NODES_A_LOOK - 1 && pace.isDue()) await pace.giveWay();
         this.put(chain[i] as number, isKnown ? known : this.first, i < undecided ? INPUT : FIRST);
       }
     }
@@ -111,17 +112,18 @@ class Placer implements Placement {
 
   async placeWithConsumers(pace: Pace): Promise<void> {
     const { outStarts, outEdges, targets } = this.model;
+    let looked = 0;
     for (const node of this.withConsumers.toArray()) {
-      const start = outStarts[node] as number;
       const end = outStarts[node + 1] as number;
-      const device = this.devices[targets[outEdges[start] as number] as number] as number;
+      let at = outStarts[node] as number;
+      looked += end - at;
+      const device = this.devices[targets[outEdges[at] as number] as number] as number;
       let isSame = device !== UNDECIDED;
-      for (let at = start + 1; isSame && at < end; at++) {
-        if (at % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-        isSame = this.devices[targets[outEdges[at] as number] as number] === device;
-      }
-      if (pace.isDue()) await pace.giveWay();
+      while (isSame && ++at < end) isSame = this.devices[targets[outEdges[at] as number] as number] === device;
       this.put(node, isSame ? device : this.first, isSame ? CONSUMER : FIRST);
+      if (looked < EDGES_A_LOOK) continue;
+      looked = 0;
+      if (pace.isDue()) await pace.giveWay();
     }
   }
 
@@ -130,42 +132,49 @@ class Placer implements Placement {
     this.reasons[node] = why;
   }
 
-  private whyAsked(node: number, device: number | undefined, groups: GroupDevices): number {
-    if (device === undefined) return FIRST;
-    return groups.asks(node) ? ASKED : COLOCATED;
+  private async placeGroup(nodes: Uint32Array, groups: GroupDevices, pace: Pace): Promise<void> {
+    const { isAsked, device } = await groups.ofGroup(nodes, pace);
+    for (let i = 0; i < nodes.length; i++) {
+      if (i % NODES_A_LOOK === NODES_A_LOOK - 1 && pace.isDue()) await pace.giveWay();
+      const node = nodes[i] as number;
+      if (isAsked) this.putAsked(node, device, groups);
+      else this.put(node, this.first, COLOCATED);
+    }
+  }
+
+  /** Where its group asks to be, or on the first device where no device agrees. */
+  private putAsked(node: number, device: number | undefined, groups: GroupDevices): void {
+    if (device === undefined) this.put(node, this.first, FIRST);
+    else this.put(node, device, groups.asks(node) ? ASKED : COLOCATED);
   }
 
   /** A node alone that asks for nothing. */
-  private async placeFree(node: number, pace: Pace): Promise<void> {
+  private placeFree(node: number): void {
     if (this.isMetadata[this.model.ops[node] as number]) this.withInputs.push(node);
-    else if (await this.isGenerator(node, pace)) this.withConsumers.push(node);
+    else if (this.isGenerator(node)) this.withConsumers.push(node);
     else this.put(node, this.first, FIRST);
   }
 
   /** Has no data inputs, and is used by its first output only. */
-  private async isGenerator(node: number, pace: Pace): Promise<boolean> {
-    const { model } = this;
-    const { inStarts, outStarts, outEdges, ports } = model;
+  private isGenerator(node: number): boolean {
+    const { inStarts, outStarts, outEdges, ports } = this.model;
     for (let edge = inStarts[node] as number; edge < (inStarts[node + 1] as number); edge++) {
-      if (edge % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
       if (ports[edge] !== CONTROL) return false;
     }
     let used = CONTROL;
     for (let at = outStarts[node] as number; at < (outStarts[node + 1] as number); at++) {
-      if (at % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
       const port = ports[outEdges[at] as number] as number;
-      if (port === CONTROL) continue;
-      if (!isFirstOutput(model, port) || (used !== CONTROL && used !== port)) return false;
+      if (port === CONTROL || port === used) continue;
+      if (used !== CONTROL || !isFirstOutput(this.model, port)) return false;
       used = port;
     }
     return used !== CONTROL;
   }
 
   /** Where the first data input comes from; negative where it is missing, or there is none. */
-  private async inputOf(node: number, pace: Pace): Promise<number> {
+  private inputOf(node: number): number {
     const { inStarts, sources, ports } = this.model;
     for (let edge = inStarts[node] as number; edge < (inStarts[node + 1] as number); edge++) {
-      if (edge % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
       if (ports[edge] !== CONTROL) return sources[edge] as number;
     }
     return -1;

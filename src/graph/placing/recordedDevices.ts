@@ -29,7 +29,8 @@ export function recordedDevices({ deviceNames }: GraphModel): RecordedDevices {
     isApart(one, other) {
       if (one === other) return false;
       const [a, b] = [devices[one], devices[other]];
-      return a === undefined || b === undefined || !devicesAgree(a, b);
+      if (a && b) return !devicesAgree(a, b);
+      return names[one] !== "" && names[other] !== "";
     },
   };
 }

@@ -130,9 +130,9 @@ async function waysFrom(
   let end = 0;
   let looked = 0;
   /** On along the edges that a feed replaces, or along all. */
-  const follow = async (node: number, isFeed: boolean) => {
-    for (let i = outStarts[node] as number; i < (outStarts[node + 1] as number); i++) {
-      if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+  const follow = (node: number, isFeed: boolean) => {
+    const last = outStarts[node + 1] as number;
+    for (let i = outStarts[node] as number; i < last; i++) {
       const edge = outEdges[i] as number;
       const target = targets[edge] as number;
       if (runs[target] === 0 || isReached[target] === 1) continue;
@@ -141,12 +141,18 @@ async function waysFrom(
       before[target] = isFeed ? FROM_FEED - node : node;
       queue[end++] = target;
     }
+    looked += 1 + last - (outStarts[node] as number);
   };
   for (let node = 0; node < nodeCount; node++) {
-    if (++looked % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-    if (fed[node] === 1) await follow(node, true);
+    if (node % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    if (fed[node] === 1) follow(node, true);
   }
-  for (let at = 0; at < end; at++) await follow(queue[at] as number, false);
+  for (let at = 0; at < end; at++) {
+    follow(queue[at] as number, false);
+    if (looked < EDGES_A_LOOK) continue;
+    looked = 0;
+    if (pace.isDue()) await pace.giveWay();
+  }
   const isFetched = new Uint8Array(nodeCount);
   for (const { node } of fetches) isFetched[node] = 1;
   const nearest = queue.subarray(0, end).find((node) => isFetched[node] === 1);

@@ -33,6 +33,10 @@ export interface LoadedPicture {
   readonly of: string;
 }
 
+function figureOf(mode: GraphMode): string {
+  return mode.by === "cost" ? mode.figure : "";
+}
+
 /** Asks for what a graph holds, for its picture, and for what is marked in it and told of it. What is there stays until the next is. */
 export class GraphSource {
   private readonly overviews: Resource<ShownGraph>;
@@ -140,7 +144,10 @@ export class GraphSource {
   /** What the mode says of the picture at hand; undefined while it is on its way. */
   get shares(): GraphShares | undefined {
     const told = this.told.of(this.loaded?.picture);
-    return told?.asked.mode.by === this.wish?.mode?.by ? told?.answer : undefined;
+    const asked = this.wish?.mode;
+    if (!told || told.asked.mode.by !== asked?.by) return undefined;
+    // Amounts of another figure are of another unit.
+    return figureOf(told.asked.mode) === figureOf(asked) ? told.answer : undefined;
   }
 
   /** What is wrong with what the mode is asked by: costs that are not there, feeds that no node is called by. */

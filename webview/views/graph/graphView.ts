@@ -375,6 +375,8 @@ export class GraphView extends LitElement implements WorkOwner {
       .marks=${source.marks}
       .mode=${view.mode}
       .shares=${source.shares}
+      .figure=${view.figure}
+      .entry=${this.work.markedEntry}
       .look=${view.look}
       .lineTooltip=${this.lines.texts}
       .direction=${choice.direction}

@@ -133,6 +133,14 @@ export class GraphWork {
     this.owner.change({ marked, query: undefined });
   }
 
+  /** The entry of the shown mode whose nodes are marked. */
+  get markedEntry(): string | undefined {
+    const { asked } = this;
+    const { run, marked } = this.owner.state ?? {};
+    if (!asked || !run || !marked || !("key" in marked)) return undefined;
+    return isSameMark({ mode: asked, run, key: marked.key }, marked) ? marked.key : undefined;
+  }
+
   private markEntry(key: string): void {
     const { owner, asked } = this;
     if (!owner.state || !asked) return;

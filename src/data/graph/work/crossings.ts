@@ -75,3 +75,14 @@ export function isSameTransfer(model: GraphModel, on: NodeDevices, one: number, 
     toDevice(model, on, one) === toDevice(model, on, other)
   );
 }
+
+/** Bytes that go from device to device, each tensor once to every other; NaN where those of one are not known. */
+export async function transferredBytes(model: GraphModel, { on, edges, bytes }: Crossing, pace: Pace): Promise<number> {
+  let sum = 0;
+  for (let i = 0; i < edges.length; i++) {
+    if (i % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    const isSame = i > 0 && isSameTransfer(model, on, edges[i - 1] as number, edges[i] as number);
+    if (!isSame) sum += bytes[i] as number;
+  }
+  return sum;
+}

@@ -1,18 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Pace } from "../../../../src/tensor/pace";
 import { unhurried } from "../../../../src/tensor/pace";
-import { concat, message, messageField, textField, varintField, type Write } from "../../../support/eventWriter";
+import { concat, message, messageField, textField, varintField } from "../../../support/eventWriter";
 import { attr, names, nodeDef, partsOf, problemCounts } from "../../../support/graphBytes";
+import { dims, onDevice, output, ran } from "../../../support/stepStats";
 
 const graph = (field: number, ...nodes: readonly string[]) =>
   messageField(field, ...nodes.map((name) => nodeDef(1, name, "Op")));
-const dims = (...sizes: readonly number[]) => sizes.map((size) => messageField(2, varintField(1, size)));
-/** An output of an execution. */
-const output = (slot: number, dtype: number, ...sizes: readonly number[]) =>
-  messageField(7, varintField(1, slot), messageField(3, varintField(1, dtype), messageField(2, ...dims(...sizes))));
-const ran = (name: string, ...outputs: readonly Write[]) =>
-  messageField(2, textField(1, name), varintField(2, 1), ...outputs);
-const onDevice = (name: string, ...stats: readonly Write[]) => messageField(1, textField(1, name), ...stats);
 
 describe("graphs of a run's metadata", () => {
   it("are those of functions, each before, after and in partitions, and then the partitions", async () => {

@@ -1,13 +1,20 @@
 import type { GraphPicture } from "../../../../src/shared/graphPicture";
 import type { GraphModeName } from "../graphState";
+import type { BoxPaint } from "./graphTheme";
 
-/** What a colour stands for: an op, a device, a structure. */
-export interface HueKey {
-  readonly hue: number;
+/** What a colour stands for: an op, a structure, an entry of a mode. */
+export interface Hue {
+  /** As its mode calls it; undefined where nobody can ask for its nodes. */
+  readonly key: string | undefined;
   /** As the legend says it. */
   readonly text: string;
   /** Stands on the box, where its own texts do not say what its colour stands for. */
   readonly tag: string;
+  readonly paint: BoxPaint;
+  /** Its boxes fade. */
+  readonly isFaded: boolean;
+  /** In the legend: by it patterns are told apart. */
+  readonly place: number;
 }
 
 /** The place of a name's colour among so many: the same in every picture. FNV-1a over UTF-16 units. */
@@ -19,35 +26,37 @@ export function hueOf(name: string, hues: number): number {
   return (hash >>> 0) % hues;
 }
 
+/** One of the colours there are, by turns. */
+export function paintOf(paints: readonly BoxPaint[], place: number): BoxPaint {
+  const paint = paints[place % paints.length];
+  if (!paint) throw new Error("no colours");
+  return paint;
+}
+
 /**
- * The colour of each box, undefined where it has none: where its nodes differ, have no device, or nothing else in the picture is built
- * alike. Structures are numbered as they come, and called as the first that has one.
+ * The colour of each box by what the picture itself says, undefined where it has none: where its nodes differ, or nothing else in the picture
+ * is built alike. Structures are numbered as they come, and called as the first that has one.
  */
 export function boxHues(
   { boxes }: Pick<GraphPicture, "boxes">,
   by: GraphModeName,
-  hues: number,
-): readonly (HueKey | undefined)[] {
+  paints: readonly BoxPaint[],
+): readonly (Hue | undefined)[] {
   switch (by) {
     case "op":
-      return boxes.map(({ op }) => (op ? { hue: hueOf(op, hues), text: op, tag: "" } : undefined));
-    case "device": {
-      const names = [...new Set(boxes.flatMap(({ device }) => device || []))].sort();
-      return boxes.map(({ device }) => {
-        if (!device) return undefined;
-        // They are few: no two of them need have one colour.
-        const number = names.indexOf(device);
-        return { hue: number % hues, text: shortDevice(device), tag: String(number + 1) };
+      return boxes.map(({ op }) => {
+        if (!op) return undefined;
+        const place = hueOf(op, paints.length);
+        return { key: op, text: op, tag: "", paint: paintOf(paints, place), isFaded: false, place };
       });
-    }
     case "structure":
-      return structureHues(boxes, hues);
+      return structureHues(boxes, paints);
     default:
       return boxes.map(() => undefined);
   }
 }
 
-function structureHues(boxes: GraphPicture["boxes"], hues: number): (HueKey | undefined)[] {
+function structureHues(boxes: GraphPicture["boxes"], paints: readonly BoxPaint[]): (Hue | undefined)[] {
   const first = new Map<number, number>();
   const counts = new Map<number, number>();
   boxes.forEach(({ structure }, i) => {
@@ -57,10 +66,10 @@ function structureHues(boxes: GraphPicture["boxes"], hues: number): (HueKey | un
   const numbers = new Map<number, number>();
   return boxes.map(({ structure }) => {
     if ((counts.get(structure) ?? 0) < 2) return undefined;
-    const number = numbers.get(structure) ?? numbers.size;
-    numbers.set(structure, number);
-    const label = boxes[first.get(structure) ?? 0]?.label ?? "";
-    return { hue: number % hues, text: label, tag: String(number + 1) };
+    const place = numbers.get(structure) ?? numbers.size;
+    numbers.set(structure, place);
+    const text = boxes[first.get(structure) ?? 0]?.label ?? "";
+    return { key: undefined, text, tag: String(place + 1), paint: paintOf(paints, place), isFaded: false, place };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { PictureBox } from "../../../../src/shared/graphPicture";
 import { localeNumber } from "../../../localeText";
 import { nodeText } from "../graphTexts";
-import type { HueKey } from "./boxHues";
+import type { Shading } from "./shading";
 
 /** Texts in a box: its name, before it what it is, and at its end how much of it there is. */
 export interface BoxLabel {
@@ -11,20 +11,23 @@ export interface BoxLabel {
   readonly count: string;
   /** Its op, where there is room. */
   readonly also: string;
-  /** The number of its colour in the legend. */
+  /** What its colour stands for: its number in the legend, or how much it is. */
   readonly tag: string;
 }
 
 /** Texts of all boxes: they are the same at every zoom. */
-export function boxLabels(boxes: readonly PictureBox[], hues: readonly (HueKey | undefined)[]): readonly BoxLabel[] {
+export function boxLabels(
+  boxes: readonly PictureBox[],
+  { tags, amounts }: Pick<Shading, "tags" | "amounts">,
+): readonly BoxLabel[] {
   return boxes.map((box, i) => {
     const also = box.kind === "node" ? (box.op ?? "") : "";
     return {
       sign: box.calls === undefined ? "" : box.isRecursive ? "ƒ↻" : "ƒ",
       name: nodeText(box.label),
-      count: countText(box),
+      count: amounts[i] || countText(box),
       also: also === box.label ? "" : also,
-      tag: hues[i]?.tag ?? "",
+      tag: tags[i] ?? "",
     };
   });
 }

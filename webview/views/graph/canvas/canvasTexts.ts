@@ -45,14 +45,23 @@ function moreTexts({ calls, isRecursive, isAside, hasProblem, beforeCount, after
   ];
 }
 
+/** What is known of a box beside itself. */
+export interface BoxFacts {
+  /** Nodes in it that are meant. */
+  readonly marked: number | undefined;
+  /** What the mode says, a text each. */
+  readonly shares: readonly string[];
+}
+
 /** A box as it is said to who walks there: `scope model, 12 nodes, 3 in, 2 out, closed`. */
-export function boxSentence(box: PictureBox, marked: number | undefined): string {
+export function boxSentence(box: PictureBox, { marked, shares }: BoxFacts): string {
   const { kind, label, op, canOpen, isOpen } = box;
   return [
     `${kindText(kind)} ${withoutMiddle(label, MOST_TOLD)}`,
     ...(kind === "node" && op ? [l10n.t("op {0}", op)] : []),
     ...amountTexts(box),
     ...moreTexts(box),
+    ...shares,
     ...(marked ? [l10n.t("{0} found", localeNumber(marked))] : []),
     ...(canOpen ? [isOpen ? l10n.t("open") : l10n.t("closed")] : []),
   ].join(", ");
@@ -65,7 +74,7 @@ export function pictureSentence({ picture: { boxes } }: GraphScene): string {
 }
 
 /** A tooltip's lines: the first is the name. */
-export function boxLines(box: PictureBox, marked: number | undefined): readonly string[] {
+export function boxLines(box: PictureBox, { marked, shares }: BoxFacts): readonly string[] {
   const { name, label, kind, op, device } = box;
   const isNamed = kind === "node" || kind === "scope";
   return [
@@ -73,6 +82,7 @@ export function boxLines(box: PictureBox, marked: number | undefined): readonly 
     [kindText(kind), ...(op ? [op] : []), ...amountTexts(box)].join(" · "),
     ...(device ? [withoutMiddle(device, MOST_TOLD)] : []),
     ...moreTexts(box),
+    ...shares,
     ...(marked ? [l10n.t("{0} found", localeNumber(marked))] : []),
   ];
 }
@@ -96,10 +106,11 @@ export function moreStubsText(count: number): string {
   return l10n.t("{0} more set aside", localeNumber(count));
 }
 
-/** Of a line; `told` is what the graph says of its edges. */
+/** Of a line; `crossing` says how many cross devices, empty where none does; `told` is what the graph says of its edges. */
 export function lineLines(
   { picture: { boxes, lines } }: GraphScene,
   line: number,
+  crossing: string,
   told: readonly string[] | undefined,
 ): readonly string[] {
   const end = (box: number | undefined) =>
@@ -110,6 +121,7 @@ export function lineLines(
     `${end(lines.from[line])} → ${end(lines.to[line])}`,
     Number.isNaN(bytes) ? amount : `${amount} · ${bytesText(bytes)}`,
     ...(lines.isLoop[line] === 1 ? [l10n.t("closes a loop")] : []),
+    ...(crossing === "" ? [] : [crossing]),
     ...(told ?? []),
   ];
 }

@@ -3,9 +3,9 @@ import { areSignsDrawn, OPENER_WIDTH, SIGN_SIZE, STACK_DEPTH } from "./boxParts"
 import { atLeast, boxAlpha, boxPaint, type Drawing } from "./drawing";
 import type { Surface } from "./surface";
 
-const ROUNDING = 5;
+export const ROUNDING = 5;
 /** Px of the page: a lower box is a speck without an outline. */
-const LEAST_OUTLINED = 5;
+export const LEAST_OUTLINED = 5;
 const DASHES = [5, 3];
 
 /** Open boxes, each on the one it is in: a header above a ground. */
@@ -27,8 +27,10 @@ export function drawFrames(surface: Surface, drawing: Drawing): void {
     surface.beginPath();
     surface.roundRect(x, y, width, Math.min(height, scene.headers[i] as number), ROUNDING);
     surface.fill();
-    surface.strokeStyle = drawing.hues[i] ? boxPaint(drawing, i).border : theme.frameBorder;
-    surface.lineWidth = atLeast(drawing, theme.isHighContrast ? 2 : 1, 1);
+    const hue = drawing.shading.hues[i];
+    surface.strokeStyle = hue?.paint.border ?? theme.frameBorder;
+    surface.lineWidth = atLeast(drawing, theme.isHighContrast ? 2 : 1, 1) * (hue?.paint.weight ?? 1);
+    if (drawing.shading.fades?.[i] === 1) surface.globalAlpha *= theme.faded;
     surface.setLineDash(isDashed(box) ? DASHES : []);
     surface.beginPath();
     surface.roundRect(x, y, width, height, ROUNDING);
@@ -61,7 +63,7 @@ export function drawClosedBoxes(surface: Surface, drawing: Drawing): void {
       continue;
     }
     surface.strokeStyle = paint.border;
-    surface.lineWidth = atLeast(drawing, theme.isHighContrast ? 1.75 : 1.2, 0.75);
+    surface.lineWidth = atLeast(drawing, theme.isHighContrast ? 1.75 : 1.2, 0.75) * paint.weight;
     drawShape(surface, box, x, y, width, height);
   }
   surface.globalAlpha = 1;

@@ -8,6 +8,9 @@ import type { Surface } from "./surface";
 const LEAST_CURVED = 0.12;
 const LEAST_DASHED = 0.2;
 const LEAST_HEADED = 0.35;
+/** Lines that cross devices are two with a gap between. */
+const LEAST_DOUBLE = 0.35;
+const DOUBLE = 1.25;
 /** A path of thousands of lines takes longer to paint than many of some. */
 const AT_ONCE = 48;
 const HEAD = 7;
@@ -16,38 +19,47 @@ const DASHES: Readonly<Record<LineKind, readonly number[]>> = { data: [], contro
 
 /**
  * Lines between boxes. Solid for tensors, dashed for control edges alone, dashed by turns where a loop closes; each has a head of its own.
- * Returns how many there were.
+ * Those from one device to another are double. Returns how many there were.
  */
 export function drawLines(surface: Surface, drawing: Drawing): number {
-  const { emphasis, theme, coming } = drawing;
+  const { emphasis, theme, coming, shading } = drawing;
   // Lines that lead to where boxes will be come last.
   const alpha = coming ? Math.max(0, 2 * coming.share - 1) : 1;
   if (alpha === 0) return 0;
-  const draw = (colour: string, strength: number, only?: number) => {
-    surface.strokeStyle = colour;
-    surface.fillStyle = colour;
+  const { lines } = emphasis;
+  const { crossing } = shading;
+  const draw = (colour: string, strength: number, only: number, isCrossing: boolean) => {
     surface.globalAlpha = alpha * strength;
-    count += drawGroups(surface, drawing, only);
+    const wanted = (line: number) =>
+      (lines ? lines[line] === only : only === LINE_EMPHASES.plain) && (crossing?.[line] ?? 0) > 0 === isCrossing;
+    count += drawGroups(surface, drawing, { colour, isCrossing, wanted });
   };
   let count = 0;
-  if (!emphasis.lines) draw(theme.line, 1);
-  else {
-    draw(theme.line, theme.faded, LINE_EMPHASES.faded);
-    draw(theme.line, 1, LINE_EMPHASES.plain);
-    draw(theme.into, 1, LINE_EMPHASES.into);
-    draw(theme.outOf, 1, LINE_EMPHASES.outOf);
+  for (const isCrossing of crossing ? [false, true] : [false]) {
+    const colour = isCrossing ? theme.crossing : theme.line;
+    if (lines) draw(colour, theme.faded, LINE_EMPHASES.faded, isCrossing);
+    draw(colour, 1, LINE_EMPHASES.plain, isCrossing);
+    if (!lines) continue;
+    draw(theme.path, 1, LINE_EMPHASES.path, isCrossing);
+    draw(theme.into, 1, LINE_EMPHASES.into, isCrossing);
+    draw(theme.outOf, 1, LINE_EMPHASES.outOf, isCrossing);
   }
   surface.globalAlpha = 1;
   surface.setLineDash([]);
   return count;
 }
 
-/** All lines, or those whose emphasis is `only`. */
-function drawGroups(surface: Surface, drawing: Drawing, only: number | undefined): number {
-  const { scene, scale, emphasis } = drawing;
+/** Lines that are drawn in one colour. */
+interface Alike {
+  readonly colour: string;
+  readonly isCrossing: boolean;
+  wanted(line: number): boolean;
+}
+
+function drawGroups(surface: Surface, drawing: Drawing, alike: Alike): number {
+  const { scene, scale } = drawing;
   let all = 0;
   for (const { kind, width, lines } of scene.groups) {
-    surface.lineWidth = atLeast(drawing, width, 0.75);
     // Dashes of less than a few px of the page take long to paint, and nobody sees them.
     surface.setLineDash(scale < LEAST_DASHED ? [] : DASHES[kind].map((px) => atLeast(drawing, px, px)));
     let count = 0;
@@ -56,19 +68,35 @@ function drawGroups(surface: Surface, drawing: Drawing, only: number | undefined
       let traced = 0;
       for (let i = start; i < Math.min(lines.length, start + AT_ONCE); i++) {
         const line = lines[i] as number;
-        if ((only !== undefined && emphasis.lines?.[line] !== only) || !isInView(drawing, line)) continue;
+        if (!alike.wanted(line) || !isInView(drawing, line)) continue;
         if (traced === 0) surface.beginPath();
         traced++;
         traceLine(surface, drawing, line);
       }
-      if (traced > 0) surface.stroke();
+      if (traced > 0) strokeLines(surface, drawing, alike, width);
       count += traced;
     }
     if (count === 0) continue;
-    if (scale >= LEAST_HEADED) drawHeads(surface, drawing, lines, kind, width, only);
+    if (scale >= LEAST_HEADED) drawHeads(surface, drawing, alike, lines, kind, width);
     all += count;
   }
   return all;
+}
+
+/** Strokes the path there is. */
+function strokeLines(surface: Surface, drawing: Drawing, { colour, isCrossing }: Alike, width: number): void {
+  const isDouble = isCrossing && drawing.scale >= LEAST_DOUBLE;
+  surface.strokeStyle = colour;
+  surface.lineWidth = atLeast(drawing, isDouble ? width + 2 * DOUBLE : width, isCrossing ? 1.5 : 0.75);
+  surface.stroke();
+  if (!isDouble) return;
+  // Also between two that fade.
+  const { globalAlpha } = surface;
+  surface.globalAlpha = 1;
+  surface.strokeStyle = drawing.theme.background;
+  surface.lineWidth = width;
+  surface.stroke();
+  surface.globalAlpha = globalAlpha;
 }
 
 function isInView({ scene, seen }: Drawing, line: number): boolean {
@@ -104,19 +132,21 @@ function traceLine(surface: Surface, { scene, scale }: Drawing, line: number): v
 function drawHeads(
   surface: Surface,
   drawing: Drawing,
+  { colour, wanted }: Alike,
   lines: Uint32Array,
   kind: LineKind,
   width: number,
-  only: number | undefined,
 ): void {
   const { points, starts } = drawing.scene.curves;
-  const { seen, emphasis } = drawing;
+  const { seen } = drawing;
   const size = HEAD + width;
+  surface.strokeStyle = colour;
+  surface.fillStyle = colour;
   surface.setLineDash([]);
   surface.lineWidth = atLeast(drawing, 1.25, 0.75);
   surface.beginPath();
   for (const line of lines) {
-    if (only !== undefined && emphasis.lines?.[line] !== only) continue;
+    if (!wanted(line)) continue;
     const end = 2 * (starts[line + 1] as number);
     const [x, y] = [points[end - 2] as number, points[end - 1] as number];
     if (x < seen.x - size || y < seen.y - size || x > seen.x + seen.width + size || y > seen.y + seen.height + size)

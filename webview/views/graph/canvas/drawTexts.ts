@@ -13,6 +13,10 @@ const LINE = 1.15;
 /** Of letters, from their middle to their base line. */
 const BASE = 0.36;
 const TAG_SIZE = 9;
+/** Larger ones would hide what is on the box. */
+const MOST_TAG = 12;
+/** Of a tag's letters that are over its box. */
+const TAG_OVER = 0.55;
 /** What is said beside a name is smaller than it. */
 const LESS = 0.86;
 /** Px of the page: names of open boxes whose headers are too low for letters stand over what is in these. */
@@ -120,11 +124,12 @@ export function drawFrameNames(surface: Surface, drawing: Drawing, labels: reado
   }
 }
 
-/** Numbers of colours on the lower right corners of boxes. */
+/** What colours stand for, on the lower right corners of boxes. */
 export function drawTags(surface: Surface, drawing: Drawing, labels: readonly BoxLabel[]): void {
   const { scene, places, theme, inView, scale, fitter } = drawing;
-  if (TAG_SIZE * scale < LEAST_TEXT) return;
-  surface.font = `${TAG_SIZE}px ${theme.font}`;
+  const size = Math.max(TAG_SIZE, LEAST_TEXT / scale);
+  if (size > MOST_TAG) return;
+  surface.font = `${size}px ${theme.font}`;
   surface.textAlign = "center";
   surface.lineWidth = 1;
   for (const i of inView) {
@@ -132,16 +137,17 @@ export function drawTags(surface: Surface, drawing: Drawing, labels: readonly Bo
     if (tag === "" || scene.picture.boxes[i]?.isOpen) continue;
     const paint = boxPaint(drawing, i);
     const [x = 0, y = 0, width = 0, height = 0] = places.subarray(4 * i, 4 * i + 4);
-    const across = Math.max(TAG_SIZE + 3, fitter.width(tag, TAG_SIZE) + 6);
+    const across = Math.max(size + 3, fitter.width(tag, size) + 6);
+    const top = y + height - size * TAG_OVER;
     surface.globalAlpha = boxAlpha(drawing, i);
     surface.fillStyle = paint.fill;
     surface.strokeStyle = paint.border;
     surface.beginPath();
-    surface.roundRect(x + width - across, y + height - 5, across, TAG_SIZE + 2, 4);
+    surface.roundRect(x + width - across, top, across, size + 2, 4);
     surface.fill();
     surface.stroke();
     surface.fillStyle = paint.ink;
-    surface.fillText(tag, x + width - across / 2, y + height - 5 + (TAG_SIZE + 2) / 2 + TAG_SIZE * BASE);
+    surface.fillText(tag, x + width - across / 2, top + (size + 2) / 2 + size * BASE);
   }
   surface.globalAlpha = 1;
 }

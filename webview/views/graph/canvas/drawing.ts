@@ -1,9 +1,9 @@
-import type { HueKey } from "./boxHues";
 import type { Emphasis } from "./emphasis";
 import type { TextFitter } from "./fitText";
 import type { BoxPaint, GraphTheme } from "./graphTheme";
 import type { Rect } from "./look";
 import type { GraphScene } from "./scene";
+import type { Shading } from "./shading";
 
 /** What is drawn of a scene, and how. */
 export interface Drawing {
@@ -13,7 +13,7 @@ export interface Drawing {
   /** How far boxes have come that were not there before, 0 to 1; undefined where nothing moves. */
   readonly coming: { readonly isNew: Uint8Array; readonly share: number } | undefined;
   readonly theme: GraphTheme;
-  readonly hues: readonly (HueKey | undefined)[];
+  readonly shading: Shading;
   readonly emphasis: Emphasis;
   /** Nodes in each box that are meant. */
   readonly marks: Uint32Array | undefined;
@@ -31,15 +31,20 @@ export interface Drawing {
 /** Px of the page: letters that are smaller are not read. */
 export const LEAST_TEXT = 9;
 
+/** Of what is faded in part, so that it is told from what is faded whole. */
+const IN_PART = 0.5;
+
 /** How strongly a box is drawn. */
-export function boxAlpha({ coming, emphasis, theme }: Drawing, box: number): number {
-  const own = emphasis.boxes && emphasis.boxes[box] === 0 ? theme.faded : 1;
+export function boxAlpha({ coming, emphasis, theme, shading }: Drawing, box: number): number {
+  const meant = emphasis.boxes && emphasis.boxes[box] === 0 ? theme.faded : 1;
+  const fade = shading.fades?.[box] ?? 0;
+  const running = 1 - (1 - theme.faded) * (fade < 1 ? fade * IN_PART : 1);
+  const own = Math.max(theme.faintest, meant * running);
   return coming?.isNew[box] === 1 ? own * coming.share : own;
 }
 
-export function boxPaint({ hues, theme }: Drawing, box: number): BoxPaint {
-  const hue = hues[box];
-  return (hue && theme.hues[hue.hue]) ?? theme.plain;
+export function boxPaint({ shading, theme }: Drawing, box: number): BoxPaint {
+  return shading.hues[box]?.paint ?? theme.plain;
 }
 
 /** So many px of the picture that it is at least `least` px of the page. */

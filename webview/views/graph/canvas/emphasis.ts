@@ -1,7 +1,7 @@
 import { type GraphScene, isWithin } from "./scene";
 
-/** How a line stands out: not at all, as lines do, as one into what is selected, as one out of it. */
-export const LINE_EMPHASES = { faded: 0, plain: 1, into: 2, outOf: 3 } as const;
+/** How a line stands out: not at all, as lines do, as one into what is selected, as one out of it, as one from feed to fetch. */
+export const LINE_EMPHASES = { faded: 0, plain: 1, into: 2, outOf: 3, path: 4 } as const;
 
 /** What stands out; undefined where everything is alike. */
 export interface Emphasis {
@@ -79,4 +79,17 @@ export function emphasised(
     if (isOver && other >= 0) boxes[other] = 1;
   }
   return { boxes, lines };
+}
+
+/** What is selected or marked together with what a mode says of lines: what that has stand out does so still. */
+export function withLines(emphasis: Emphasis, lines: Uint8Array | undefined): Emphasis {
+  const own = emphasis.lines;
+  if (!own || !lines) return lines ? { ...emphasis, lines } : emphasis;
+  const { faded, plain, path } = LINE_EMPHASES;
+  const both = own.map((one, line) => {
+    const other = lines[line] as number;
+    if (one === plain) return other;
+    return one === faded && other === path ? path : one;
+  });
+  return { ...emphasis, lines: both };
 }

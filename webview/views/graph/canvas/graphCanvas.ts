@@ -2,8 +2,9 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query } from "lit/decorators.js";
 import type { GraphDirection } from "../../../../src/graph/graphDirection";
+import type { CostFigure } from "../../../../src/shared/graphMode";
 import type { GraphPicture } from "../../../../src/shared/graphPicture";
-import { localeNumber } from "../../../localeText";
+import type { GraphShares } from "../../../../src/shared/questions/graphShares";
 import { overlayContext } from "../../../ui/plot/overlayContext";
 import { PictureFrames, type PictureSize } from "../../../ui/plot/pictureFrames";
 import { plotFrameStyles } from "../../../ui/plot/plotFrameStyles";
@@ -13,7 +14,7 @@ import { type GraphEvents, type GraphLineEnds, graphEvent } from "../graphEvents
 import type { GraphModeName } from "../graphState";
 import type { GraphSelection } from "../shownGraph";
 import { bodyRect, boxRect } from "./boxParts";
-import { boxSentence, pictureSentence } from "./canvasTexts";
+import { type BoxFacts, boxSentence, pictureSentence } from "./canvasTexts";
 import { drawFrameNames } from "./drawTexts";
 import { graphPng, graphSvg, pngScale } from "./exportGraph";
 import { type ActsOwner, GraphActs } from "./graphActs";
@@ -24,7 +25,7 @@ import { GRAPH_KEYS } from "./graphKeys";
 import { GraphStage } from "./graphStage";
 import { type GraphTheme, readGraphTheme } from "./graphTheme";
 import { type GraphHit, hitAt, innermostAt } from "./hitTest";
-import { shortLegend } from "./legend";
+import { legendList } from "./legendList";
 import { type GraphLook, lookThrough, type Pair, type Rect, seenRect } from "./look";
 import "./minimap";
 import type { GraphMinimap } from "./minimap";
@@ -33,6 +34,7 @@ import { isMotionReduced } from "./motion";
 import { paintGraph } from "./paintGraph";
 import { PictureLayer } from "./pictureLayer";
 import { Pointed, type PointedOwner } from "./pointed";
+import { crossingText, shareTexts } from "./shareTexts";
 import { canvasMeasure } from "./textMeasure";
 
 /** Until a zoom rests, ms. */
@@ -40,7 +42,7 @@ const REST_MS = 100;
 
 /**
  * The picture of a graph: drawn, looked at, walked. Its events are `graph-select`, `graph-toggle`, `graph-look`, `graph-line` (after which
- * `lineTooltip` may say more), `graph-menu`, `graph-stub` and `graph-drawn` (`graphEvents.ts`).
+ * `lineTooltip` may say more), `graph-menu`, `graph-stub`, `graph-entry`, `graph-tab` and `graph-drawn` (`graphEvents.ts`).
  */
 @customElement("tensor-view-graph-canvas")
 export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, PointedOwner {
@@ -53,6 +55,12 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   /** Nodes in each box that are meant: the other boxes fade. */
   @property({ attribute: false }) marks: Uint32Array | undefined;
   @property({ attribute: false }) mode: GraphModeName = "op";
+  /** What the mode says of this picture; undefined where it says nothing, or that is not known yet. */
+  @property({ attribute: false }) shares: GraphShares | undefined;
+  /** What costs are of. */
+  @property({ attribute: false }) figure: CostFigure = "nanos";
+  /** The entry of the mode whose nodes are marked. */
+  @property({ attribute: false }) entry: string | undefined;
   /** Undefined where all of the picture is in view. */
   @property({ attribute: false }) look: GraphLook | undefined;
   /** What there is to say of the line that was told last. */
@@ -105,7 +113,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     const isOther = changes.has("picture") || changes.has("direction");
     if (isOther && picture) this.take(picture, drawnLook, isLookGiven);
     else if (isOther) stage.clear();
-    if (isOther || changes.has("mode")) this.colourStage();
+    if (isOther || changes.has("mode") || changes.has("shares") || changes.has("figure")) this.colourStage();
     if (isOther || changes.has("selection") || changes.has("marks")) stage.emphasise(this.selection, this.marks);
   }
 
@@ -173,7 +181,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
   // Drawing
 
   private colourStage(): void {
-    if (this.theme) this.stage.colourBy(this.mode, this.theme.hues.length);
+    if (this.theme) this.stage.colourBy(this.mode, this.figure, this.shares, this.theme);
   }
 
   private takeTheme(): GraphTheme {
@@ -226,6 +234,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     if (!minimap || !stage.scene) return;
     minimap.scene = stage.scene;
     minimap.theme = theme;
+    minimap.shading = stage.shading;
     minimap.pixelRatio = devicePixelRatio;
     minimap.seen = seenInMinimap(stage.scene.picture, look, view);
   }
@@ -256,8 +265,15 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     this.pointed.point(at);
   }
 
-  markOf(box: number): number | undefined {
-    return this.stage.markOf(box);
+  factsOf(place: number): BoxFacts {
+    const { stage, mode, figure } = this;
+    const box = stage.scene?.picture.boxes[place];
+    const shares = box ? shareTexts(box, place, mode, figure, stage.shares) : [];
+    return { marked: stage.markOf(place), shares };
+  }
+
+  crossingOf(line: number): string {
+    return crossingText(this.stage.shares, line);
   }
 
   lineTold(ends: GraphLineEnds | undefined): void {
@@ -381,23 +397,18 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
         @minimap-go=${(event: CustomEvent<Pair>) => this.eye.centre(event.detail)}
       ></tensor-view-graph-minimap>
       ${this.legend()}
-      <p class="unseen" aria-live="polite">${box ? boxSentence(box, stage.markOf(selected)) : ""}</p>
+      <p class="unseen" aria-live="polite">${box ? boxSentence(box, this.factsOf(selected)) : ""}</p>
       <div class="tooltip" popover="manual"></div>
     `;
   }
 
   private legend(): TemplateResult | typeof nothing {
-    const { theme, stage } = this;
-    const { shown, more } = shortLegend(stage.legend);
-    if (!theme || shown.length === 0) return nothing;
-    return html`<ul class="legend" aria-label=${l10n.t("Colours")}>
-      ${shown.map(({ hue, tag, text }) => {
-        const paint = theme.hues[hue] ?? theme.plain;
-        const style = `color: ${paint.ink}; background: ${paint.fill}; border-color: ${paint.border}`;
-        return html`<li><span class="swatch" .style=${style}>${tag}</span>${text}</li>`;
-      })}
-      ${more > 0 ? html`<li>${l10n.t("{0} more", localeNumber(more))}</li>` : nothing}
-    </ul>`;
+    const { theme, stage, figure, entry } = this;
+    if (!theme) return nothing;
+    return legendList(stage.legend, figure, entry, theme, {
+      choose: (key) => this.tell("graph-entry", key),
+      showAll: () => this.tell("graph-tab", "mode"),
+    });
   }
 }
 

@@ -20,35 +20,115 @@ export const graphCanvasStyles = css`
     position: absolute;
     left: 8px;
     bottom: 8px;
-    margin: 0;
-    padding: 4px 8px;
-    max-width: min(26ch, 40%);
-    list-style: none;
+    padding: 4px;
+    max-width: min(48ch, 45%);
     font-size: 0.9em;
+    font-variant-numeric: tabular-nums;
     color: var(--vscode-foreground);
     background: var(--vscode-editor-background);
     border: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
     border-radius: 3px;
-    pointer-events: none;
   }
-  .legend li {
-    overflow: hidden;
-    text-overflow: ellipsis;
+  .legend ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .legend .row {
+    display: flex;
+    gap: 6px;
+    align-items: center;
+    box-sizing: border-box;
+    width: 100%;
+    height: 20px;
+    padding: 0 4px;
+    font: inherit;
+    text-align: start;
     white-space: nowrap;
   }
+  .legend button {
+    color: inherit;
+    background: none;
+    border: 1px solid transparent;
+    border-radius: 2px;
+    cursor: pointer;
+  }
+  .legend button:hover {
+    background: var(--vscode-toolbar-hoverBackground);
+    outline: 1px dashed var(--vscode-contrastActiveBorder, transparent);
+    outline-offset: -1px;
+  }
+  .legend button[aria-pressed="true"] {
+    color: var(--vscode-list-activeSelectionForeground, inherit);
+    background: var(--vscode-list-activeSelectionBackground);
+    border-color: var(--vscode-contrastActiveBorder, transparent);
+  }
+  .legend button:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder);
+    outline-offset: -1px;
+  }
+  .legend .more {
+    padding-inline-start: 28px;
+    color: var(--vscode-textLink-foreground);
+  }
   .swatch {
-    display: inline-block;
+    flex: none;
     box-sizing: border-box;
-    min-width: 16px;
+    min-width: 18px;
     height: 14px;
-    margin-right: 6px;
     padding: 0 3px;
     font-size: 9px;
     line-height: 12px;
     text-align: center;
-    vertical-align: -2px;
     border: 1px solid;
     border-radius: 3px;
+  }
+  .double {
+    flex: none;
+    width: 18px;
+    height: 2px;
+    border-block: 1.5px solid;
+  }
+  .part {
+    flex: none;
+    box-sizing: border-box;
+    width: 18px;
+    height: 5px;
+    background: linear-gradient(to right, currentcolor 60%, transparent 60%);
+    border: 1px solid currentcolor;
+  }
+  .name {
+    flex: 1;
+    min-width: 4ch;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .figure {
+    flex: none;
+    min-width: 3ch;
+    text-align: end;
+  }
+  .share {
+    min-width: 6ch;
+    color: var(--vscode-descriptionForeground);
+  }
+  [aria-pressed="true"] .share {
+    color: inherit;
+  }
+  .scale {
+    padding: 4px 4px 2px;
+  }
+  .ramp {
+    height: 8px;
+    background-origin: border-box;
+    border: 1px solid var(--vscode-contrastBorder, transparent);
+    border-radius: 2px;
+  }
+  .ticks {
+    display: flex;
+    gap: 12px;
+    justify-content: space-between;
+    white-space: nowrap;
   }
   /* Beside a narrow picture's minimap there is no room. */
   @container (max-width: 360px) {

@@ -1,21 +1,24 @@
 import type { GraphDirection } from "../../../../src/graph/graphDirection";
+import type { CostFigure } from "../../../../src/shared/graphMode";
 import type { GraphPicture } from "../../../../src/shared/graphPicture";
+import type { GraphShares } from "../../../../src/shared/questions/graphShares";
 import type { PictureSize } from "../../../ui/plot/pictureFrames";
 import type { GraphModeName } from "../graphState";
 import type { GraphSelection } from "../shownGraph";
 import { anchoredLook, type SeenScene, waysFrom } from "./anchor";
-import { boxHues, type HueKey } from "./boxHues";
 import { type BoxLabel, boxLabels } from "./boxLabels";
+import { carriedShares } from "./carriedShares";
 import type { Drawing } from "./drawing";
-import { type Emphasis, emphasised, linksOf, type ShownLink, withoutLines } from "./emphasis";
+import { type Emphasis, emphasised, linksOf, type ShownLink, withLines, withoutLines } from "./emphasis";
 import { type Measure, TextFitter } from "./fitText";
 import type { GraphTheme } from "./graphTheme";
-import { type LegendEntry, legendOf } from "./legend";
+import { type Legend, legendOf } from "./legend";
 import { type LineLabel, lineLabels } from "./lineLabels";
 import { fitLook, type GraphLook, isSameLook, type Rect } from "./look";
 import { MovingBoxes } from "./motion";
 import type { PaintedTexts } from "./paintGraph";
 import { type GraphScene, graphScene, selectedBox } from "./scene";
+import { areSharesOf, NO_SHADING, type Shading, shadingOf } from "./shading";
 
 /** How another picture comes in the place of the one before. */
 export interface Change {
@@ -40,11 +43,19 @@ export class GraphStage {
   scene: GraphScene | undefined;
   selected = -1;
   private boxes = new MovingBoxes(NOTHING);
-  private hues: readonly (HueKey | undefined)[] = [];
+  /** How the mode has it drawn. */
+  shading: Shading = NO_SHADING;
+  /** What a mode says of the picture. */
+  shares: GraphShares | undefined;
+  private mode: GraphModeName = "none";
+  /** Of the picture before, as far as it holds. */
+  private carried: GraphShares | undefined;
   private labels: readonly BoxLabel[] = [];
   private found: readonly LineLabel[] | undefined;
   private links: readonly ShownLink[] = [];
-  private emphasis: Emphasis = { boxes: undefined, lines: undefined };
+  /** Of what is selected and marked, and with it of the mode. */
+  private chosen: Emphasis = { boxes: undefined, lines: undefined };
+  private emphasis = this.chosen;
   private marks: Uint32Array | undefined;
   private fitter: TextFitter;
   private own = {};
@@ -83,6 +94,7 @@ export class GraphStage {
     const next = graphScene(picture, direction);
     const seen = before && { scene: before, places: this.places, look: change.drawnLook };
     this.scene = next;
+    this.carried = before && this.shares && carriedShares(before.picture, this.shares, picture);
     this.found = undefined;
     this.changed();
     if (!seen || change.view.width === 0) {
@@ -101,11 +113,19 @@ export class GraphStage {
     this.boxes = new MovingBoxes(NOTHING);
   }
 
-  colourBy(by: GraphModeName, hues: number): void {
+  /** Until shares of the picture are there, what was known before stays, as long as the mode does. */
+  colourBy(mode: GraphModeName, figure: CostFigure, shares: GraphShares | undefined, theme: GraphTheme): void {
     const { scene } = this;
     if (!scene) return;
-    this.hues = boxHues(scene.picture, by, hues);
-    this.labels = boxLabels(scene.picture.boxes, this.hues);
+    const { picture } = scene;
+    const isOf = shares !== undefined && areSharesOf(shares, picture);
+    if (isOf || mode !== this.mode) this.carried = undefined;
+    this.mode = mode;
+    this.shares = isOf ? shares : this.carried;
+    this.shading = shadingOf(picture, mode, figure, this.shares, theme);
+    this.labels = boxLabels(picture.boxes, this.shading);
+    this.emphasis = withLines(this.chosen, this.shading.lines);
+    this.found = undefined;
     this.changed();
   }
 
@@ -117,7 +137,8 @@ export class GraphStage {
     this.links = withoutLines(scene, links);
     // Those of the picture before mean other boxes.
     this.marks = marks?.length === scene.picture.boxes.length ? marks : undefined;
-    this.emphasis = emphasised(scene, this.selected, links, this.marks);
+    this.chosen = emphasised(scene, this.selected, links, this.marks);
+    this.emphasis = withLines(this.chosen, this.shading.lines);
     this.changed();
   }
 
@@ -126,14 +147,14 @@ export class GraphStage {
   }
 
   /** What colours stand for; nothing where there are none. */
-  get legend(): readonly LegendEntry[] {
-    return legendOf(this.hues);
+  get legend(): Legend {
+    return legendOf(this.shading, this.shares);
   }
 
   get texts(): PaintedTexts {
-    const { labels: boxes, links, scene, fitter } = this;
+    const { labels: boxes, links, scene, fitter, shading } = this;
     const lines = () => {
-      this.found ??= scene ? lineLabels(scene, fitter) : [];
+      this.found ??= scene ? lineLabels(scene, fitter, shading) : [];
       return this.found;
     };
     return { boxes, lines, links };
@@ -168,10 +189,10 @@ export class GraphStage {
   }
 
   private drawn(scene: GraphScene, theme: GraphTheme, scale: number, seen: Rect): Drawing {
-    const { hues, emphasis, marks, selected, fitter, places } = this;
+    const { shading, emphasis, marks, selected, fitter, places } = this;
     const { coming } = this.boxes;
     const inView = inSight(places, seen);
-    return { scene, places, coming, theme, hues, emphasis, marks, selected, fitter, scale, seen, inView };
+    return { scene, places, coming, theme, shading, emphasis, marks, selected, fitter, scale, seen, inView };
   }
 }
 

@@ -1,3 +1,4 @@
+import { bytesText } from "../../../../src/shared/bytesText";
 import { STUB } from "../../../../src/shared/pictureSizes";
 import { localeNumber } from "../../../localeText";
 import { bodyRect } from "./boxParts";
@@ -5,6 +6,7 @@ import type { TextFitter } from "./fitText";
 import { curvePoint } from "./hitTest";
 import { meets, type Rect } from "./look";
 import type { GraphScene } from "./scene";
+import type { Shading } from "./shading";
 
 /** A text on a line, around a point of it. */
 export interface LineLabel {
@@ -23,14 +25,22 @@ const SHARES = [0.5, 0.35, 0.65, 0.2, 0.8];
 /** Px of a field of what is taken. */
 const FIELD = 128;
 
-/** What stands on a line: of one tensor what it is, of more edges how many. */
-export function lineText({ picture: { lines } }: GraphScene, line: number): string {
+/** Lines that cross from one device to another. */
+export type Crossing = Pick<Shading, "crossing" | "crossingBytes">;
+
+/** What stands on a line: of one tensor what it is, of more edges how many; where some cross devices how many these are, and their bytes. */
+export function lineText({ picture: { lines } }: GraphScene, line: number, crossing: Crossing): string {
   const count = (lines.data[line] as number) + (lines.control[line] as number);
-  return lines.labels[line] || (count > 1 ? `×${localeNumber(count)}` : "");
+  const edges = crossing.crossing?.[line] ?? 0;
+  if (edges === 0) return lines.labels[line] || (count > 1 ? `×${localeNumber(count)}` : "");
+  const bytes = crossing.crossingBytes?.[line] ?? Number.NaN;
+  if (count === 1) return Number.isNaN(bytes) ? lines.labels[line] || "×1" : bytesText(bytes);
+  const part = edges === count ? `×${localeNumber(edges)}` : `${localeNumber(edges)}/${localeNumber(count)}`;
+  return Number.isNaN(bytes) ? part : `${part} · ${bytesText(bytes)}`;
 }
 
-/** Labels of the lines that have room for one between boxes, chips and each other. */
-export function lineLabels(scene: GraphScene, fitter: TextFitter): readonly LineLabel[] {
+/** Labels of the lines that have room for one between boxes, chips and each other; those that cross devices have it first. */
+export function lineLabels(scene: GraphScene, fitter: TextFitter, crossing: Crossing): readonly LineLabel[] {
   const { picture, curves, headers, chips } = scene;
   const { places, boxes } = picture;
   const taken = new Taken();
@@ -40,10 +50,12 @@ export function lineLabels(scene: GraphScene, fitter: TextFitter): readonly Line
     taken.put({ x, y, width: STUB.width, height: STUB.height });
   }
   const labels: LineLabel[] = [];
-  for (let line = 0; line + 1 < curves.starts.length; line++) {
+  const order = Array.from({ length: Math.max(0, curves.starts.length - 1) }, (_, line) => line);
+  const crosses = (line: number) => Number((crossing.crossing?.[line] ?? 0) > 0);
+  for (const line of order.sort((a, b) => crosses(b) - crosses(a))) {
     const from = curves.starts[line] as number;
     const to = curves.starts[line + 1] as number;
-    const whole = to > from ? lineText(scene, line) : "";
+    const whole = to > from ? lineText(scene, line, crossing) : "";
     if (whole === "") continue;
     const text = fitter.fit(whole, MOST_LABEL_WIDTH, LINE_LABEL_SIZE);
     const width = fitter.width(text, LINE_LABEL_SIZE) + 2 * PADDING;

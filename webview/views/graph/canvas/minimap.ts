@@ -5,6 +5,7 @@ import type { GraphTheme } from "./graphTheme";
 import type { Pair, Rect } from "./look";
 import { minimapPlace } from "./minimapPlace";
 import type { GraphScene } from "./scene";
+import type { Shading } from "./shading";
 
 /** Boxes of so many levels are drawn. */
 const LEVELS = 2;
@@ -44,6 +45,7 @@ export class GraphMinimap extends LitElement {
 
   @property({ attribute: false }) scene: GraphScene | undefined;
   @property({ attribute: false }) theme: GraphTheme | undefined;
+  @property({ attribute: false }) shading: Shading | undefined;
   /** Px of the minimap. */
   @property({ attribute: false }) seen: Rect | undefined;
   @property({ attribute: false }) pixelRatio = 1;
@@ -74,11 +76,12 @@ export class GraphMinimap extends LitElement {
 
   override updated(changes: PropertyValues<this>): void {
     const isNew = changes.has("seen") && changes.get("seen") === undefined;
-    if (isNew || changes.has("scene") || changes.has("theme") || changes.has("pixelRatio")) this.draw();
+    if (isNew || changes.has("scene") || changes.has("theme") || changes.has("shading") || changes.has("pixelRatio"))
+      this.draw();
   }
 
   private draw(): void {
-    const { canvas, scene, theme } = this;
+    const { canvas, scene, theme, shading } = this;
     if (!canvas || !scene || !theme) return;
     const { picture, tree } = scene;
     const place = minimapPlace(picture);
@@ -92,7 +95,9 @@ export class GraphMinimap extends LitElement {
         .map((px) => px * place.scale);
       // A box is never less than a px.
       const [across, down] = [Math.max(1, width), Math.max(1, height)];
-      context.fillStyle = isOpen ? (theme.frames[depth % theme.frames.length]?.header ?? theme.background) : theme.line;
+      const colour = shading?.hues[i]?.paint.border ?? theme.line;
+      context.globalAlpha = !isOpen && shading?.fades?.[i] === 1 ? theme.faded : 1;
+      context.fillStyle = isOpen ? (theme.frames[depth % theme.frames.length]?.header ?? theme.background) : colour;
       context.strokeStyle = theme.frameBorder;
       context.fillRect(x, y, across, down);
       if (isOpen) context.strokeRect(x, y, across, down);

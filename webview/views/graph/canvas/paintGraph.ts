@@ -1,6 +1,8 @@
 import type { BoxLabel } from "./boxLabels";
+import { drawBars } from "./drawBars";
 import { drawClosedBoxes, drawFrames, drawSigns } from "./drawBoxes";
 import { drawChips } from "./drawChips";
+import { drawEnds } from "./drawEnds";
 import { atLeast, type Drawing, LEAST_TEXT } from "./drawing";
 import { drawLines, drawLinks } from "./drawLines";
 import { drawBoxTexts, drawMarks, drawTags } from "./drawTexts";
@@ -26,10 +28,12 @@ export function paintGraph(surface: Surface, drawing: Drawing, { boxes, lines, l
   drawLinks(surface, drawing, links);
   drawChips(surface, drawing);
   drawClosedBoxes(surface, drawing);
+  drawBars(surface, drawing);
   drawSigns(surface, drawing);
   drawBoxTexts(surface, drawing, boxes);
   drawTags(surface, drawing, boxes);
   if (LINE_LABEL_SIZE * drawing.scale >= LEAST_TEXT && !drawing.coming) drawLineLabels(surface, drawing, lines());
+  drawEnds(surface, drawing);
   drawMarks(surface, drawing);
   drawSelected(surface, drawing);
   return count;
@@ -38,7 +42,7 @@ export function paintGraph(surface: Surface, drawing: Drawing, { boxes, lines, l
 /** On a ground that the line does not go through. */
 function drawLineLabels(
   surface: Surface,
-  { seen, theme, emphasis, fitter }: Drawing,
+  { seen, theme, emphasis, fitter, shading }: Drawing,
   labels: readonly LineLabel[],
 ): void {
   surface.font = `${LINE_LABEL_SIZE}px ${theme.font}`;
@@ -53,7 +57,7 @@ function drawLineLabels(
     surface.rect(x - width / 2, y - LINE_LABEL_SIZE / 2, width, LINE_LABEL_SIZE);
     surface.fill();
     surface.globalAlpha = emphasis.lines?.[line] === LINE_EMPHASES.faded ? theme.faded : 1;
-    surface.fillStyle = theme.faint;
+    surface.fillStyle = (shading.crossing?.[line] ?? 0) > 0 ? theme.foreground : theme.faint;
     surface.fillText(text, x, y + LINE_LABEL_SIZE * 0.36);
   }
   surface.globalAlpha = 1;

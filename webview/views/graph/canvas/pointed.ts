@@ -1,5 +1,5 @@
 import type { GraphLineEnds } from "../graphEvents";
-import { boxLines, lineLines, moreStubsText, stubLines } from "./canvasTexts";
+import { type BoxFacts, boxLines, lineLines, moreStubsText, stubLines } from "./canvasTexts";
 import { drawHover } from "./drawHover";
 import type { Drawing } from "./drawing";
 import { GraphTooltip } from "./graphTooltip";
@@ -17,7 +17,9 @@ export interface PointedOwner {
   lineTold(ends: GraphLineEnds | undefined): void;
   /** What there is to say of that line. */
   readonly lineTooltip: readonly string[] | undefined;
-  markOf(box: number): number | undefined;
+  factsOf(box: number): BoxFacts;
+  /** How many edges of a line cross devices; empty where none does. */
+  crossingOf(line: number): string;
 }
 
 /** What the pointer is over: its outline, and a tooltip once it rests. */
@@ -75,10 +77,10 @@ export class Pointed {
   private lines(hit: GraphHit): readonly string[] {
     const { scene, owner } = this;
     if (!scene) return [];
-    if (hit.on === "line") return lineLines(scene, hit.line, owner.lineTooltip);
+    if (hit.on === "line") return lineLines(scene, hit.line, owner.crossingOf(hit.line), owner.lineTooltip);
     if (hit.on === "chip") return hit.chip.stub ? stubLines(hit.chip.stub) : [moreStubsText(hit.chip.more)];
     const box = scene.picture.boxes[hit.box];
-    return box ? boxLines(box, owner.markOf(hit.box)) : [];
+    return box ? boxLines(box, owner.factsOf(hit.box)) : [];
   }
 
   private rest(hit: GraphHit | undefined): void {

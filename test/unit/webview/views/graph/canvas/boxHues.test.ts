@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { contrast, parseColour, runColours, seriesColours } from "../../../../../../webview/ui/plot/colour";
-import { boxHues, hueOf, shortDevice } from "../../../../../../webview/views/graph/canvas/boxHues";
-import { graphTheme } from "../../../../../../webview/views/graph/canvas/graphTheme";
-import { legendOf, shortLegend } from "../../../../../../webview/views/graph/canvas/legend";
+import { contrast, heatRamp, parseColour, runColours, seriesColours } from "../../../../../../webview/ui/plot/colour";
+import { boxHues, type Hue, hueOf, shortDevice } from "../../../../../../webview/views/graph/canvas/boxHues";
+import { type BoxPaint, graphTheme } from "../../../../../../webview/views/graph/canvas/graphTheme";
+import { legendOf } from "../../../../../../webview/views/graph/canvas/legend";
+import { NO_SHADING } from "../../../../../../webview/views/graph/canvas/shading";
 import { madePicture } from "../../../../../support/graphPictures";
 
 const at = [0, 0, 9, 9] as const;
+const paints = Array.from(
+  { length: 10 },
+  (_, i): BoxPaint => ({ fill: `fill ${i}`, border: `border ${i}`, ink: "", faintInk: "", weight: 1 }),
+);
 
 describe("colours of boxes", () => {
   it("are those of what all nodes in them have, and have a text beside them", () => {
@@ -14,34 +19,22 @@ describe("colours of boxes", () => {
       { id: "b", op: "MatMul", device: "", structure: 8, at },
       { id: "c", kind: "scope", structure: 7, at },
     ]);
-    const { hue } = boxHues(picture, "op", 10)[0] ?? { hue: -1 };
-    const multiplied = { hue, text: "MatMul", tag: "" };
-    expect(boxHues(picture, "op", 10)).toEqual([multiplied, multiplied, undefined]);
-    expect(boxHues(picture, "device", 10)).toEqual([{ hue: 0, text: "GPU:0", tag: "1" }, undefined, undefined]);
-    const alike = { hue: 0, text: "a", tag: "1" };
-    expect(boxHues(picture, "structure", 10)).toEqual([alike, undefined, alike]);
-    expect(boxHues(picture, "none", 10)).toEqual([undefined, undefined, undefined]);
+    const place = hueOf("MatMul", 10);
+    const multiplied = { key: "MatMul", text: "MatMul", tag: "", place, isFaded: false, paint: paints[place] };
+    expect(boxHues(picture, "op", paints)).toEqual([multiplied, multiplied, undefined]);
+    const alike = { key: undefined, text: "a", tag: "1", place: 0, isFaded: false, paint: paints[0] };
+    expect(boxHues(picture, "structure", paints)).toEqual([alike, undefined, alike]);
+    expect(boxHues(picture, "none", paints)).toEqual([undefined, undefined, undefined]);
   });
 
   it("are told by a legend, what most boxes have first", () => {
     const ops = ["B", "A", "B", "C", "C", "B", ...Array.from({ length: 9 }, (_, i) => `D${i}`)];
     const picture = madePicture([{ id: "scope", kind: "scope", at }, ...ops.map((op, i) => ({ id: `${i}`, op, at }))]);
-    const legend = legendOf(boxHues(picture, "op", 10));
-    expect(legend.slice(0, 3).map(({ text, boxes }) => `${text} ${boxes}`)).toEqual(["B 3", "C 2", "A 1"]);
-    const { shown, more } = shortLegend(legend);
+    const legend = (hues: readonly (Hue | undefined)[]) => legendOf({ ...NO_SHADING, hues }, undefined);
+    const { shown, more } = legend(boxHues(picture, "op", paints));
+    expect(shown.map(({ hue: { text } }) => text).slice(0, 3)).toEqual(["B", "C", "A"]);
     expect([shown.length, more]).toEqual([8, 4]);
-    expect(shortLegend(legendOf(boxHues(picture, "none", 10)))).toEqual({ shown: [], more: 0 });
-  });
-
-  it("give each of a few devices its own", () => {
-    const devices = ["/device:GPU:1", "/device:GPU:0", "/device:CPU:0", "/device:GPU:0"];
-    const picture = madePicture(devices.map((device, i) => ({ id: `${i}`, device, at })));
-    expect(boxHues(picture, "device", 10).map((one) => [one?.hue, one?.tag])).toEqual([
-      [2, "3"],
-      [1, "2"],
-      [0, "1"],
-      [1, "2"],
-    ]);
+    expect(legend(boxHues(picture, "none", paints))).toMatchObject({ shown: [], more: 0 });
   });
 
   it("spread over all hues, and stay the same for a name", () => {
@@ -89,13 +82,15 @@ describe("colours of boxes", () => {
           series: seriesColours(background, 4),
           runs: runColours(background, isHighContrast),
           faintest: 0.4,
-          heat: [],
+          heat: heatRamp(background),
           plot: { text: "rgb(120, 120, 120)", grid: "", axis: "", font: "" },
         },
         isHighContrast,
+        { added: [88, 124, 12], deleted: [199, 78, 57], modified: [226, 192, 141], renamed: [18, 88, 167] },
       );
       const colour = (text: string) => parseColour(text) ?? [1, 2, 3];
-      for (const { fill, border, ink, faintInk } of [theme.plain, ...theme.hues]) {
+      const meant = [...Object.values(theme.run), ...Object.values(theme.sides), ...theme.heat];
+      for (const { fill, border, ink, faintInk } of [theme.plain, ...theme.hues, ...meant]) {
         expect(contrast(colour(ink), colour(fill))).toBeGreaterThanOrEqual(4.5);
         expect(contrast(colour(faintInk), colour(fill))).toBeGreaterThanOrEqual(4.5);
         expect(contrast(colour(border), background)).toBeGreaterThanOrEqual(3);

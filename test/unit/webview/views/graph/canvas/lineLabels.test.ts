@@ -4,6 +4,7 @@ import { TextFitter } from "../../../../../../webview/views/graph/canvas/fitText
 import { LINE_LABEL_SIZE, lineLabels, lineText } from "../../../../../../webview/views/graph/canvas/lineLabels";
 import { meets } from "../../../../../../webview/views/graph/canvas/look";
 import { graphScene } from "../../../../../../webview/views/graph/canvas/scene";
+import { NO_SHADING } from "../../../../../../webview/views/graph/canvas/shading";
 import { madePicture } from "../../../../../support/graphPictures";
 import { SeededRandom } from "../../../../../support/seededRandom";
 
@@ -25,7 +26,60 @@ describe("labels of lines", () => {
       ]),
       "up",
     );
-    expect([0, 1, 2, 3].map((line) => lineText(scene, line))).toEqual([":1 float32 [2, 3]", "×1,200", "×2", ""]);
+    expect([0, 1, 2, 3].map((line) => lineText(scene, line, NO_SHADING))).toEqual([
+      ":1 float32 [2, 3]",
+      "×1,200",
+      "×2",
+      "",
+    ]);
+  });
+
+  it("say how many edges cross devices, and their bytes where these are known", () => {
+    const at = [0, 0, 9, 9] as const;
+    const boxes = [
+      { id: "a", at },
+      { id: "b", at },
+    ];
+    const scene = graphScene(
+      madePicture(boxes, [
+        { from: "a", to: "b", data: 5 },
+        { from: "a", to: "b", data: 3 },
+        { from: "a", to: "b", label: "float32 [2]" },
+        { from: "a", to: "b", label: "float32 [2]" },
+        { from: "a", to: "b", data: 4 },
+      ]),
+      "up",
+    );
+    const crossing = {
+      crossing: Uint32Array.of(3, 3, 1, 1, 0),
+      crossingBytes: Float64Array.of(2 ** 21, Number.NaN, 8, Number.NaN, 0),
+    };
+    expect([0, 1, 2, 3, 4].map((line) => lineText(scene, line, crossing))).toEqual([
+      "3/5 · 2.0 MiB",
+      "×3",
+      "8 B",
+      "float32 [2]",
+      "×4",
+    ]);
+  });
+
+  it("leave the room first to lines that cross devices", () => {
+    const boxes = [
+      { id: "a", at: [0, 0, 100, 28] },
+      { id: "b", at: [0, 66, 100, 28] },
+    ] as const;
+    const points = [50, 66, 50, 28];
+    const scene = graphScene(
+      madePicture(boxes, [
+        { from: "b", to: "a", data: 2, points },
+        { from: "b", to: "a", data: 3, points },
+      ]),
+      "up",
+    );
+    const texts = (crossing: Uint32Array | undefined) =>
+      lineLabels(scene, FITTER, { crossing, crossingBytes: undefined }).map(({ text }) => text);
+    expect(texts(undefined)).toEqual(["×2"]);
+    expect(texts(Uint32Array.of(0, 3))).toEqual(["×3"]);
   });
 
   it("cover no box, no chip and not each other", () => {
@@ -40,7 +94,7 @@ describe("labels of lines", () => {
       data: random.whole(1, 50),
     }));
     const scene = graphScene(madePicture(boxes, lines), "up");
-    const areas = lineLabels(scene, FITTER).map(({ text, x, y }) => {
+    const areas = lineLabels(scene, FITTER, NO_SHADING).map(({ text, x, y }) => {
       const width = FITTER.width(text, LINE_LABEL_SIZE);
       return { x: x - width / 2, y: y - LINE_LABEL_SIZE / 2, width, height: LINE_LABEL_SIZE };
     });
@@ -70,7 +124,7 @@ describe("labels of lines", () => {
       ),
       "up",
     );
-    const [free, moved, ...others] = lineLabels(scene, FITTER);
+    const [free, moved, ...others] = lineLabels(scene, FITTER, NO_SHADING);
     expect([free?.x, free?.y]).toEqual([300, 164]);
     expect(moved?.x).toBe(50);
     expect(moved?.y).not.toBe(164);
