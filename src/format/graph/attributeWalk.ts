@@ -52,6 +52,8 @@ export class AttributeWalk {
   private valuePosition = 0;
   private valueEnd = 0;
   private fieldCount = 0;
+  /** The name of an attribute that has none in the file. */
+  private givenName: string | undefined;
 
   constructor(cursor: WireCursor, visitor: AttributeVisitor) {
     this.cursor = cursor;
@@ -74,6 +76,7 @@ export class AttributeWalk {
     this.namePosition = positionBytes;
     this.nameEnd = positionBytes;
     this.isBroken = false;
+    this.givenName = name;
     this.name.of(encoder.encode(name));
     this.beginValue();
   }
@@ -132,12 +135,14 @@ export class AttributeWalk {
   nameText(): string {
     const { cursor, namePosition, nameEnd } = this;
     if (this.isBroken) return "";
+    if (this.givenName !== undefined) return this.givenName;
     cursor.enter(namePosition, nameEnd);
     return textOf(cursor, nameEnd - namePosition);
   }
 
   private beginEntry(): void {
     const { cursor } = this;
+    this.givenName = undefined;
     const length = cursor.byteLength();
     const position = cursor.position;
     if (length <= PIECE_BYTES) cursor.peek(length);
