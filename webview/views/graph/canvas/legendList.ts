@@ -51,7 +51,7 @@ function entryItem(
 ): TemplateResult {
   const { key, text, tag, paint, isFaded } = hue;
   const style = `color: ${paint.ink}; background: ${paint.fill}; border-color: ${paint.border}; opacity: ${isFaded ? theme.faded : 1}`;
-  const percent = share === undefined ? "" : shareText(share);
+  const percent = share ? shareText(share) : "";
   const parts = html`<span class="swatch" .style=${style}>${tag}</span><span class="name">${text}</span>${
     nodes === undefined
       ? nothing
@@ -83,7 +83,7 @@ function scaleOf(scale: CostScale, figure: CostFigure, { heat }: GraphTheme): Te
   const stops = heat.map(({ fill, border }) => (heat[0]?.fill === heat[1]?.fill ? border : fill));
   const ticks = costTicks(scale).map((amount) => amountText(figure, amount));
   return html`<div class="scale" role="img" aria-label=${l10n.t("Boxes from {0} to {1}", ticks[0] ?? "", ticks.at(-1) ?? "")}>
-    <div class="ramp" .style=${`background: linear-gradient(to right, ${stops.join(", ")})`}></div>
+    <div class="ramp" .style=${`background-image: linear-gradient(to right, ${stops.join(", ")})`}></div>
     <div class="ticks">${ticks.map((text) => html`<span>${text}</span>`)}</div>
   </div>`;
 }

@@ -1,4 +1,4 @@
-import type { CostFigure } from "../../../../src/shared/graphMode";
+import type { CostFigure, RunKey } from "../../../../src/shared/graphMode";
 import type { GraphPicture } from "../../../../src/shared/graphPicture";
 import type { GraphShares } from "../../../../src/shared/questions/graphShares";
 import type { GraphModeName } from "../graphState";
@@ -125,12 +125,31 @@ function entryColours(
       .sort((a, b) => Number(isEmpty(a, theme)) - Number(isEmpty(b, theme)) || a.hue.place - b.hue.place);
     const [first] = parts;
     const isAlike = parts.length === 1 && first?.share === 1;
+    const one = mode === "run" && box.kind === "node" ? nodeState(parts) : undefined;
+    if (one) {
+      hues.push(one);
+      bars.push(undefined);
+      tags.push(one.tag);
+      return;
+    }
     const isNothing = parts.every(({ hue }) => hue.key === "");
     hues.push(isAlike ? (isNothing ? undefined : first.hue) : passed(mode, parts, theme));
     bars.push(isAlike || isNothing ? undefined : parts);
     tags.push(tagsOf(parts));
   });
   return { hues, bars, tags, amounts: [] };
+}
+
+/** What of it tells what becomes of a node that has others set aside beside it, which serve it. */
+const STATE_ORDER: readonly RunKey[] = ["pruned", "path", "run", "fed"];
+
+/** A node runs with all that serves it, and is on the way where any of that is. */
+function nodeState(parts: readonly BarPart[]): Hue | undefined {
+  for (const key of STATE_ORDER) {
+    const part = parts.find(({ hue }) => hue.key === key);
+    if (part) return part.hue;
+  }
+  return undefined;
 }
 
 /** Whether a part of a bar is left empty. */

@@ -205,6 +205,21 @@ describe("what runs", () => {
     expect(hues[2]?.paint).toBe(THEME.run.fed);
   });
 
+  it("is what becomes of a node, whatever is set aside beside it", () => {
+    const beside: MadeShares = {
+      entries: [
+        ["run", 2],
+        ["path", 1],
+        ["pruned", 1],
+        ["fed", 1],
+      ],
+      boxes: { fetch: { run: 3, path: 1 }, dead: { run: 1, pruned: 1 }, beside: { fed: 1, run: 1 }, feed: { fed: 1 } },
+    };
+    const { hues, bars } = shaded(picture, "run", beside);
+    expect(hues.map((hue) => hue?.key)).toEqual(["path", undefined, "fed", "run", "pruned"]);
+    expect(bars.every((bar) => bar === undefined)).toBe(true);
+  });
+
   it("is said beside any other mode, too", () => {
     const { fades, runs, lines } = shaded(picture, "hints", { ...run, entries: [], boxes: {} });
     expect([...(fades ?? [])]).toEqual([0, 0.25, 0, 0, 1]);
