@@ -10,7 +10,7 @@ import { Closures } from "./graph/work/closures";
 import { Costs } from "./graph/work/costs";
 import { Crossings } from "./graph/work/crossings";
 import { Findings } from "./graph/work/findings";
-import { LATER_WORK } from "./graph/work/laterWork";
+import { HintsOfAll } from "./graph/work/hintsOf";
 import { Placements } from "./graph/work/placements";
 import { KeptHits } from "./hunt/keptHits";
 import { answerAverageScalars } from "./queries/averageScalars";
@@ -33,8 +33,10 @@ import { createFindStepAnswer } from "./queries/findStep";
 import { createGraphClosureAnswer, createGraphLongestPathAnswer } from "./queries/graphClosure";
 import { createGraphContentsAnswer } from "./queries/graphContents";
 import { createGraphCostAnswers } from "./queries/graphCost";
+import { createGraphDiffAnswer } from "./queries/graphDiff";
 import { createGraphFindingsAnswer } from "./queries/graphFindings";
 import { createGraphFunctionsAnswer } from "./queries/graphFunctions";
+import { createGraphHintsAnswer } from "./queries/graphHints";
 import { createGraphLevelAnswer } from "./queries/graphLevel";
 import { createGraphLineAnswer } from "./queries/graphLine";
 import { createGraphListAnswers } from "./queries/graphLists";
@@ -125,7 +127,8 @@ export function dataAnswers(
   const closures = new Closures(createPace);
   const placements = new Placements(createPace);
   const crossings = new Crossings(createPace);
-  const work = { ...LATER_WORK, closures, placements, crossings, costs };
+  const hints = new HintsOfAll(createPace);
+  const work = { closures, placements, crossings, costs, hints };
   const findings = new Findings(graphTexts, work);
   return [
     answerListRuns,
@@ -190,5 +193,7 @@ export function dataAnswers(
     createGraphClosureAnswer(graphs, closures),
     createGraphLongestPathAnswer(graphs),
     createGraphPlacementAnswer(graphs, work),
+    createGraphHintsAnswer(graphs, hints),
+    createGraphDiffAnswer(graphs),
   ];
 }

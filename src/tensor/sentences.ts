@@ -208,6 +208,7 @@ export const SENTENCES = {
   noCosts: "{tag} does not say what nodes took",
   noGraphs: "run {run} has no graph",
   whichTag: "run {run} has several graphs: name one of {tags}",
+  ofOtherGraph: "the other graph, {tag} of run {run}: {why}",
   unknownPart: "{tag} has no part {part}: it has {parts}",
   unknownFunction: "the graph has no function {function}",
   unknownNode: "the graph has no node {node}",

@@ -48,7 +48,7 @@ export function naiveTwins(model: GraphModel, attributesOf: (name: string) => st
       const data = inputs
         .filter(({ port }) => port !== null)
         .map(({ from, port }) => `${first.get(from ?? "")}:${port}`);
-      const control = new Set(inputs.filter(({ port }) => port === null).map(({ from }) => first.get(from ?? "")));
+      const control = new Set(inputs.filter(({ port }) => port === null).map(({ from }) => from ?? ""));
       const op = model.op(node);
       const text = JSON.stringify([
         op,

@@ -1,4 +1,5 @@
 import { type Depths, depthsOf } from "../../graph/depths";
+import type { GraphDiff } from "../../graph/diff/graphDiff";
 import type { GraphModel } from "../../graph/graphModel";
 import { loopClosers } from "../../graph/nextIteration";
 import type { NodeFacts } from "../../graph/nodeFacts";
@@ -7,6 +8,7 @@ import { type ScopeTree, scopeTree } from "../../graph/scopeTree";
 import type { Pace } from "../../tensor/pace";
 import { type Callers, callersOf } from "./callers";
 import { FoundOnce } from "./foundOnce";
+import type { JoinedNodes } from "./joined/joinedNodes";
 import { type KeyIndex, keyIndexOf } from "./nodeKeys";
 import type { OpenGraph } from "./openGraph";
 
@@ -20,6 +22,24 @@ export interface GraphPlace {
   readonly function: string | undefined;
 }
 
+/** The two graphs that make one together. */
+export interface Joined {
+  readonly a: KeptGraph;
+  readonly b: KeptGraph;
+  readonly diff: GraphDiff;
+  /** Of each node what the diff says, a place in `DIFF_SIDES`. */
+  readonly sides: Uint8Array;
+  readonly nodes: JoinedNodes;
+}
+
+/** Who keeps a graph. */
+export interface GraphMemory {
+  /** Makes a pace for work that several wait for. */
+  readonly createPace: () => Pace;
+  /** Is told when it holds more. */
+  readonly noteBytes: (graph: KeptGraph) => void;
+}
+
 /** A graph in memory, and what was found out about it. The same object as long as it is kept. */
 export class KeptGraph implements GraphPlace {
   readonly open: OpenGraph;
@@ -27,6 +47,8 @@ export class KeptGraph implements GraphPlace {
   readonly part: string;
   readonly parts: readonly string[];
   readonly function: string | undefined;
+  /** The two graphs that this is made of; undefined for one of a file. */
+  readonly joined: Joined | undefined;
   /** Whether edges out of a node close a legal loop. */
   readonly closesLoop: (node: number) => boolean;
   private readonly createPace: () => Pace;
@@ -39,16 +61,13 @@ export class KeptGraph implements GraphPlace {
   private readonly noteBytes: (graph: KeptGraph) => void;
   private heldBytes = 0;
 
-  constructor(
-    open: OpenGraph,
-    place: GraphPlace,
-    memory: { readonly createPace: () => Pace; readonly noteBytes: (graph: KeptGraph) => void },
-  ) {
+  constructor(open: OpenGraph, place: GraphPlace, memory: GraphMemory, joined?: Joined) {
     this.open = open;
     this.point = place.point;
     this.part = place.part;
     this.parts = place.parts;
     this.function = place.function;
+    this.joined = joined;
     this.closesLoop = loopClosers(open.model);
     this.createPace = memory.createPace;
     this.noteBytes = memory.noteBytes;
@@ -86,7 +105,7 @@ export class KeptGraph implements GraphPlace {
 
   /** What the graph and all that is held with it take, about. */
   get byteLength(): number {
-    return this.model.byteLength + this.heldBytes;
+    return this.model.byteLength + this.heldBytes + (this.joined ? joinedBytes(this.joined) : 0);
   }
 
   scopes(pace: Pace): Promise<ScopeTree> {
@@ -125,4 +144,10 @@ export class KeptGraph implements GraphPlace {
       return found;
     }, this.createPace);
   }
+}
+
+/** What two graphs and what tells them apart take: they stay as long as what they make together. */
+function joinedBytes({ a, b, diff }: Joined): number {
+  // Two numbers and a side a node; two numbers and flags a difference.
+  return a.byteLength + b.byteLength + 9 * (diff.toA.length + diff.toB.length) + 64 * diff.changed.length;
 }

@@ -1,4 +1,4 @@
-import type { GraphRef } from "../../shared/graphRef";
+import type { GraphRef, OtherGraph } from "../../shared/graphRef";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";
 import type { Asked } from "../answer";
@@ -7,8 +7,10 @@ import { DataError } from "../dataError";
 import { findSeries, latestPoint } from "../findSeries";
 import type { Series } from "../provider";
 import { SharedWork } from "../sharedWork";
-import { type GraphPlace, KeptGraph } from "./keptGraph";
-import type { GraphValue, OpenGraph } from "./openGraph";
+import { joinGraphs } from "./joined/joinedGraph";
+import { ofOther } from "./joined/ofOther";
+import { type GraphMemory, type Joined, KeptGraph } from "./keptGraph";
+import type { GraphValue } from "./openGraph";
 
 /** Points whose parts are known. */
 const KEPT_VALUES = 256;
@@ -17,6 +19,19 @@ interface Kept<T> {
   readonly value: T;
   readonly byteLength: number;
 }
+
+/** A graph of a point. */
+interface FoundGraph {
+  /** Of the graph, not of a body. */
+  readonly key: string;
+  readonly value: GraphValue;
+  readonly point: number;
+  readonly part: string;
+  readonly function: string | undefined;
+}
+
+/** A graph and another. */
+type PairRef = GraphRef & { readonly other: OtherGraph };
 
 type Asking = Pick<Asked<unknown>, "provider" | "pace">;
 
@@ -35,38 +50,85 @@ export class KeptGraphs {
     this.opening = new SharedWork(createPace);
   }
 
-  /** Throws `notFound`, `noGraph`, `unknownPart`, `unknownFunction`, and as `Series.open`. */
-  async of(ref: GraphRef, { provider, pace }: Asking): Promise<KeptGraph> {
+  /**
+   * A graph, or with another that both make together. Throws `notFound`, `noGraph`, `unknownPart`, `unknownFunction`, and as `Series.open`;
+   * what is wrong with the other graph names its run and tag.
+   */
+  async of({ other, ...ref }: GraphRef, asking: Asking): Promise<KeptGraph> {
+    const found = await this.found(ref, asking);
+    return other ? this.together(found, other, ref.logdir, asking) : this.opened(found, asking.pace);
+  }
+
+  /** Two graphs, and what tells them apart. Throws as `of` does. */
+  async pair({ other, ...ref }: PairRef, asking: Asking): Promise<Joined> {
+    const { joined } = await this.together(await this.found(ref, asking), other, ref.logdir, asking);
+    if (!joined) throw new Error("two graphs together are made of two");
+    return joined;
+  }
+
+  /** The body of a function of a graph's library: of two graphs together that of both, or of the one that has it. */
+  async body(ref: GraphRef, name: string, asking: Asking): Promise<KeptGraph> {
+    const { other, ...own } = ref;
+    const ofA = { ...own, function: name };
+    const { joined } = other ? await this.of(ref, asking) : { joined: undefined };
+    if (!other || !joined) return this.of(ofA, asking);
+    const has = ({ open }: KeptGraph) => open.library.functions.some((one) => one.name === name);
+    const ofB = { ...other, function: name };
+    if (!has(joined.b)) return this.of(ofA, asking);
+    return this.of(has(joined.a) ? { ...ofA, other: ofB } : { logdir: ref.logdir, ...ofB }, asking);
+  }
+
+  /** Kept as others are, with the two that it is made of; made anew where the value of one is another. */
+  private async together(found: FoundGraph, other: OtherGraph, logdir: string, asking: Asking): Promise<KeptGraph> {
+    const foundB = await ofOther(other, () => this.found({ logdir, ...other }, asking));
+    const key = JSON.stringify([found.key, found.function, foundB.key, foundB.function]);
+    const make = async (own: Pace, memory: GraphMemory) => {
+      const a = await this.opened(found, own);
+      const b = await ofOther(other, () => this.opened(foundB, own));
+      const { open, joined } = await joinGraphs(a, b, own);
+      return new KeptGraph(open, a, memory, joined);
+    };
+    return this.kept(key, make, asking.pace);
+  }
+
+  /** Where a graph is; nothing of it is read but which parts its point has. */
+  private async found(ref: GraphRef, { provider, pace }: Asking): Promise<FoundGraph> {
     const series = await findSeries(provider, { logdir: ref.logdir, run: ref.run, tag: ref.tag, kind: "graph" }, pace);
     const point = ref.point ?? (await latestPoint(series, undefined, pace));
     if (point === undefined) throw new DataError("notFound", say("noPoints", { tag: ref.tag }));
     const valueKey = JSON.stringify([ref.logdir, ref.run, point, series.valueId(point)]);
     const value = await this.valueOf(valueKey, series, point, pace);
-    const { parts } = value;
-    const place = { point, part: partOf(ref, parts), parts, function: undefined };
-    const key = JSON.stringify([valueKey, place.part]);
-    const graph = await this.kept(key, place, (own) => value.open(place.part, own), pace);
-    const { function: name } = ref;
+    const part = partOf(ref, value.parts);
+    return { key: JSON.stringify([valueKey, part]), value, point, part, function: ref.function };
+  }
+
+  private async opened({ key, value, point, part, function: name }: FoundGraph, pace: Pace): Promise<KeptGraph> {
+    const place = { point, part, parts: value.parts, function: undefined };
+    const make = async (own: Pace, memory: GraphMemory) => new KeptGraph(await value.open(part, own), place, memory);
+    const graph = await this.kept(key, make, pace);
     if (name === undefined) return graph;
-    const ofBody = { ...place, function: name };
-    return this.kept(JSON.stringify([key, name]), ofBody, (own) => graph.open.body(name, own), pace);
+    const makeBody = async (own: Pace, memory: GraphMemory) =>
+      new KeptGraph(await graph.open.body(name, own), { ...place, function: name }, memory);
+    return this.kept(JSON.stringify([key, name]), makeBody, pace);
   }
 
   private async kept(
     key: string,
-    place: GraphPlace,
-    open: (pace: Pace) => Promise<OpenGraph>,
+    make: (pace: Pace, memory: GraphMemory) => Promise<KeptGraph>,
     pace: Pace,
   ): Promise<KeptGraph> {
     const known = this.last?.key === key ? this.last.graph : this.graphs.get(key)?.value;
-    const graph = known ?? (await this.opening.get(key, async (own) => this.made(key, place, await open(own)), pace));
+    const graph = known ?? (await this.opening.get(key, (own) => this.made(key, make, own), pace));
     this.last = { key, graph };
     return graph;
   }
 
-  private made(key: string, place: GraphPlace, open: OpenGraph): KeptGraph {
-    const noteBytes = (graph: KeptGraph) => this.keep(key, graph);
-    const graph = new KeptGraph(open, place, { createPace: this.createPace, noteBytes });
+  private async made(
+    key: string,
+    make: (pace: Pace, memory: GraphMemory) => Promise<KeptGraph>,
+    pace: Pace,
+  ): Promise<KeptGraph> {
+    const graph = await make(pace, { createPace: this.createPace, noteBytes: (one) => this.keep(key, one) });
     this.keep(key, graph);
     return graph;
   }

@@ -1,13 +1,12 @@
 import type { ValuePlace } from "../../format/bytesPlace";
 import type { Content } from "../../format/content";
 import type { GraphForm, StoredGraph } from "../../format/graph/storedGraph";
-import type { AttributeTextsBuilder } from "../../graph/attributeTexts";
 import type { RecordedCosts } from "../../graph/recordedCosts";
 import type { Kind } from "../../shared/kind";
-import { searchedAttribute } from "../../shared/searchedAttribute";
 import type { Pace } from "../../tensor/pace";
 import { say } from "../../tensor/sentence";
 import { DataError } from "../dataError";
+import { addTextsOf } from "../graph/addTextsOf";
 import type { GraphValue, OpenGraph } from "../graph/openGraph";
 import type { ElementCache } from "./elementCache";
 import { blobPlaces } from "./openValue";
@@ -98,7 +97,7 @@ function openGraph(stored: StoredGraph): OpenGraph {
     library: stored.library,
     calls: (node, pace) => stored.calls(node, pace),
     attributes: (node, most, pace) => stored.attributes(node, most, pace),
-    attributeTexts: (into, pace) => addAttributeTexts(stored, into, pace),
+    attributeTexts: (into, pace) => stored.attributeTexts?.(into, pace) ?? addTextsOf(stored, into, pace),
     facts: (pace) => stored.facts(pace),
     attributeDigests: (node, pace) => stored.attributeDigests(node, pace),
     outputs: (nodes, pace) => stored.outputs(nodes, pace),
@@ -109,17 +108,4 @@ function openGraph(stored: StoredGraph): OpenGraph {
       return openGraph(body);
     },
   };
-}
-
-/** Of lists and texts so many entries and characters are searched. */
-const MOST_ENTRIES = 4096;
-
-async function addAttributeTexts(stored: StoredGraph, into: AttributeTextsBuilder, pace: Pace): Promise<void> {
-  if (stored.attributeTexts) return stored.attributeTexts(into, pace);
-  for (let node = into.nodeCount; node < stored.model.nodeCount && !into.isFull; node++) {
-    if (pace.isDue()) await pace.giveWay();
-    const attributes = await stored.attributes(node, MOST_ENTRIES, pace);
-    if (attributes.some(({ length }) => length !== undefined)) into.noteCut();
-    into.addNode(Int32Array.from(attributes, (attribute) => into.add(searchedAttribute(attribute))));
-  }
 }

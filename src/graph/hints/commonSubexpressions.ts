@@ -15,8 +15,8 @@ const PLAIN_PORTS = 4096;
 
 /**
  * Groups of two or more nodes that compute the same, each in file order and by their first node: op, device, attributes (without those
- * that begin with `_`), data inputs (of commutative ops in any order) and control inputs are equal, where nodes that were found to
- * be one count as one.
+ * that begin with `_`), data inputs (of commutative ops in any order) and the set of control inputs are equal. Of data inputs, nodes
+ * that were found to be one count as one.
  */
 export async function commonSubexpressions(
   model: GraphModel,
@@ -123,7 +123,7 @@ class TwinFinder {
     }
     const dataEnd = at;
     for (let edge = start; edge < end; edge++) {
-      if (ports[edge] === CONTROL) inputs[at++] = -1 - (firstOf[sources[edge] as number] as number);
+      if (ports[edge] === CONTROL) inputs[at++] = -1 - (sources[edge] as number);
     }
     const isCommutative = this.traits[ops[node] as number]?.isCommutative === true;
     if (isCommutative && dataEnd - start > 1) await pacedSort(inputs.subarray(start, dataEnd), pace);

@@ -1,7 +1,6 @@
 import * as vscode from "vscode";
 import type { GraphRef } from "../../shared/graphRef";
 import { graphTag } from "../../shared/graphTag";
-import type { StepRange } from "../../shared/pointChoice";
 import type { Question } from "../../shared/question";
 import { averageScalars } from "../../shared/questions/averageScalars";
 import { clipLevels } from "../../shared/questions/clipLevels";
@@ -17,9 +16,14 @@ import { describeSeries } from "../../shared/questions/describeSeries";
 import { digestBlob } from "../../shared/questions/digestBlob";
 import { findElements } from "../../shared/questions/findElements";
 import { findStep } from "../../shared/questions/findStep";
+import { graphClosure } from "../../shared/questions/graphClosure";
+import { graphCost } from "../../shared/questions/graphCost";
+import { graphDiff } from "../../shared/questions/graphDiff";
+import { graphHints } from "../../shared/questions/graphHints";
 import { graphLevel } from "../../shared/questions/graphLevel";
 import { graphNode } from "../../shared/questions/graphNode";
 import { graphOverview } from "../../shared/questions/graphOverview";
+import { graphPlacement } from "../../shared/questions/graphPlacement";
 import { heatmapBlocks } from "../../shared/questions/heatmapBlocks";
 import { overSteps } from "../../shared/questions/overSteps";
 import { prCurves } from "../../shared/questions/prCurves";
@@ -61,7 +65,9 @@ import {
   tensorValues,
 } from "./answers";
 import { ApiError, apiError } from "./apiError";
+import { decimalSteps, thinning } from "./askedRanges";
 import { graphNodeOf, graphOverviewOf } from "./graphAnswers";
+import { graphClosureOf, graphCostOf, graphDiffOf, graphHintsOf, graphPlacementOf } from "./graphWorkAnswers";
 import type * as api from "./tensorViewApi";
 
 /** A slice text that takes everything. */
@@ -69,9 +75,6 @@ const WHOLE = "[...]";
 
 const DEFAULT_BINS = 30;
 const DEFAULT_HEATMAP: readonly [number, number] = [256, 256];
-
-/** What an answer has of a series unless more is wished for. */
-const DEFAULT_POINTS = 1000;
 
 type Wish = api.CallOptions | undefined;
 
@@ -299,6 +302,38 @@ export class LogFiles implements api.LogData {
     return graphNodeOf(await this.ask(graphNode, { ...(await this.graphRef(query, wish)), name }, wish));
   }
 
+  async graphClosure({ feeds = [], fetches, ...query }: api.GraphClosureQuery, wish?: Wish): Promise<api.GraphClosure> {
+    const ends = { feeds: [...feeds], fetches: [...fetches] };
+    return graphClosureOf(await this.ask(graphClosure, { ...(await this.graphRef(query, wish)), ends }, wish));
+  }
+
+  async graphHints({ fetches = [], ...query }: api.GraphHintsQuery, wish?: Wish): Promise<api.GraphHints> {
+    const ref = await this.graphRef(query, wish);
+    return graphHintsOf(await this.ask(graphHints, { ...ref, fetches: [...fetches] }, wish));
+  }
+
+  async graphCost({ metadata: tag, ...query }: api.GraphCostQuery, wish?: Wish): Promise<api.GraphCost> {
+    const ref = await this.graphRef(query, wish);
+    return graphCostOf(await this.ask(graphCost, { ...ref, metadata: { tag } }, wish));
+  }
+
+  async graphPlacement(query: api.GraphPlacementQuery, wish?: Wish): Promise<api.GraphPlacement> {
+    const { devices, metadata: tag, ...of } = query;
+    const params = {
+      ...(await this.graphRef(of, wish)),
+      devices: [...devices],
+      ...(tag !== undefined && { metadata: { tag } }),
+    };
+    return graphPlacementOf(await this.ask(graphPlacement, params, wish), tag !== undefined);
+  }
+
+  async graphDiff({ with: another, ...query }: api.GraphDiffQuery, wish?: Wish): Promise<api.GraphDiff> {
+    const ref = await this.graphRef(query, wish);
+    const isOfRun = another.run === ref.run;
+    const { logdir: _, ...other } = await this.graphRef({ ...(isOfRun && { tag: ref.tag }), ...another }, wish);
+    return graphDiffOf(await this.ask(graphDiff, { ...ref, other }, wish));
+  }
+
   onDidChange(listener: (change: api.LogChange) => void): api.Disposable {
     const subscription = this.data.onDidChange((change) => {
       if (change && change.logdir !== this.path) return;
@@ -391,20 +426,4 @@ function answered<T>(find: () => T): T {
 
 function known(seconds: number | undefined): number | undefined {
   return seconds === undefined || Number.isNaN(seconds) ? undefined : seconds;
-}
-
-/** A range as questions have it: int64 fits no JSON number. */
-function decimalSteps(range: { readonly from?: api.Step; readonly to?: api.Step } | undefined): { steps?: StepRange } {
-  if (!range) return {};
-  const { from, to } = range;
-  return {
-    steps: {
-      ...(from !== undefined && { from: String(BigInt(from)) }),
-      ...(to !== undefined && { to: String(BigInt(to)) }),
-    },
-  };
-}
-
-function thinning(downsample = DEFAULT_POINTS): { downsample?: number } {
-  return downsample === Number.POSITIVE_INFINITY ? {} : { downsample };
 }

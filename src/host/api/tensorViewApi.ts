@@ -4,7 +4,7 @@
  * What `activate()` of the extension `tensor-view.tensor-view` returns. What cannot be answered rejects with an `Error` whose
  * `code` says why: `notFound`, `ambiguousKind`, `badValue`, `unsupportedKind`, `badPattern`, `tooSlow`, `badSlice`, `badKey`,
  * `goneKey`, `badCondition`, `badIndex`, `unsupportedDtype`, `noGraph`, `whichTag`, `unknownPart`, `unknownFunction`,
- * `unknownScope`, `unknownNode`, `badParams`, `cancelled`, `closed`, or a code of the file system.
+ * `unknownScope`, `unknownNode`, `noCosts`, `badDevice`, `badParams`, `cancelled`, `closed`, or a code of the file system.
  */
 export interface TensorViewApi {
   /** Goes up when an answer changes its meaning; what is new does not change it. */
@@ -71,6 +71,16 @@ export interface LogData {
   graphLevel(query: GraphLevelQuery, options?: CallOptions): Promise<GraphLevel>;
   /** All of a node of a graph. */
   graphNode(query: GraphNodeQuery, options?: CallOptions): Promise<GraphNode>;
+  /** What of a graph runs from feeds to fetches. */
+  graphClosure(query: GraphClosureQuery, options?: CallOptions): Promise<GraphClosure>;
+  /** What of a graph could be made smaller. */
+  graphHints(query: GraphHintsQuery, options?: CallOptions): Promise<GraphHints>;
+  /** What the nodes of a graph took, by run metadata. */
+  graphCost(query: GraphCostQuery, options?: CallOptions): Promise<GraphCost>;
+  /** Where TensorFlow's simple placer would put the nodes of a graph. */
+  graphPlacement(query: GraphPlacementQuery, options?: CallOptions): Promise<GraphPlacement>;
+  /** How another graph differs, node by node. */
+  graphDiff(query: GraphDiffQuery, options?: CallOptions): Promise<GraphDiff>;
   /** Hears of files that came, grew, were rewritten or went. */
   onDidChange(listener: (change: LogChange) => void): Disposable;
   /** Gives up the files; calls under way reject with the code `closed`. */
@@ -721,6 +731,33 @@ export interface GraphNodeQuery extends GraphQuery {
   readonly name: string;
 }
 
+/** Nodes by their names, or outputs (`name:1`). */
+export interface GraphClosureQuery extends GraphQuery {
+  readonly feeds?: readonly string[];
+  readonly fetches: readonly string[];
+}
+
+export interface GraphHintsQuery extends GraphQuery {
+  /** What is wanted: without any, nothing is dead. */
+  readonly fetches?: readonly string[];
+}
+
+export interface GraphCostQuery extends GraphQuery {
+  /** The tag of run metadata of the run. */
+  readonly metadata: string;
+}
+
+export interface GraphPlacementQuery extends GraphQuery {
+  readonly devices: readonly string[];
+  /** The tag of run metadata: devices then have the time of what is on them. */
+  readonly metadata?: string;
+}
+
+export interface GraphDiffQuery extends GraphQuery {
+  /** The other graph; in the same run its tag is the same unless given. */
+  readonly with: GraphQuery;
+}
+
 export interface GraphOverview {
   readonly tag: string;
   readonly part: string;
@@ -811,3 +848,95 @@ export type GraphAttribute =
   | { readonly placeholder: string }
   | { readonly base64: string }
   | readonly GraphAttribute[];
+
+/** Names are in file order. */
+export interface GraphClosure {
+  readonly feeds: readonly string[];
+  readonly fetches: readonly string[];
+  /** Nodes that run. */
+  readonly closure: readonly string[];
+  /** Feeds that were met, and those that change nothing. */
+  readonly fed: readonly string[];
+  readonly unusedFeeds: readonly string[];
+  /** On any way from a feed that was met to a fetch, both included. */
+  readonly paths: readonly string[];
+  /** One of the shortest of these ways; undefined where there is none. */
+  readonly shortest: readonly string[] | undefined;
+  /** Nodes that neither run nor are fed: how many. */
+  readonly pruned: number;
+}
+
+/** All empty where the graph's ops are not TensorFlow's. */
+export interface GraphHints {
+  /** Groups of nodes that compute the same. */
+  readonly cse: readonly (readonly string[])[];
+  /** Nodes that could be constants, and those of them that something else uses. */
+  readonly foldable: readonly string[];
+  readonly foldRoots: readonly string[];
+  /** `from` is the tensor behind the whole chain (`name:0`), `length` counts the Identities on the way. */
+  readonly identities: readonly { readonly node: string; readonly from: string; readonly length: number }[];
+  /** Undefined where nothing says what is wanted. */
+  readonly dead: readonly string[] | undefined;
+  readonly inline: readonly { readonly node: string; readonly function: string; readonly nodes: number }[];
+  /** Nodes when all calls were inlined; undefined for recursion. */
+  readonly inlinedNodes: number | undefined;
+}
+
+export interface GraphCost {
+  readonly metadata: string;
+  readonly devices: readonly string[];
+  readonly totalNanos: number;
+  /** By name, those that ran. */
+  readonly nodes: Readonly<Record<string, GraphNodeCost>>;
+  /** Names in the run metadata that no node has. */
+  readonly unmatched: readonly string[];
+}
+
+export interface GraphNodeCost {
+  readonly nanos: number;
+  readonly executions: number;
+  readonly bytes: number;
+  readonly devices: readonly string[];
+  /** Undefined where the rank is unknown. */
+  readonly outputs: readonly {
+    readonly slot: number;
+    readonly dtype: string;
+    readonly shape: readonly number[] | undefined;
+  }[];
+}
+
+export interface GraphPlacement {
+  readonly devices: readonly string[];
+  /** The device of each node. */
+  readonly placement: Readonly<Record<string, string>>;
+  /** Data edges between two devices. */
+  readonly crossing: number;
+  /** Each tensor once a device that it goes to; undefined where a shape is unknown. */
+  readonly crossingBytes: number | undefined;
+  /** Nodes by device, and with run metadata the time of these. */
+  readonly loads: Readonly<Record<string, number>>;
+  readonly nanos: Readonly<Record<string, number>> | undefined;
+  /** Nodes that did not run: they count with the median of their op. */
+  readonly guessed: number | undefined;
+}
+
+/** A is the graph that was asked, B the other. Nodes are the same by name. */
+export interface GraphDiff {
+  readonly onlyA: readonly string[];
+  readonly onlyB: readonly string[];
+  readonly changed: readonly GraphChange[];
+  readonly same: number;
+  /** Guesses: nodes of only one graph each that are built alike in the same place. */
+  readonly moved: readonly { readonly a: string; readonly b: string }[];
+}
+
+export interface GraphChange {
+  readonly node: string;
+  /** Of A and B; undefined where they are equal. */
+  readonly op: readonly [a: string, b: string] | undefined;
+  readonly device: readonly [a: string, b: string] | undefined;
+  /** They differ. */
+  readonly inputs: boolean;
+  /** Names of those whose bytes differ. */
+  readonly attributes: readonly string[];
+}

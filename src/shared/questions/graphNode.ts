@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { DiffSide } from "../../graph/diff/graphDiff";
 import type { ProblemKind } from "../../graph/graphModel";
 import { graphRef } from "../graphRef";
 import type { Kind } from "../kind";
@@ -54,6 +55,18 @@ export interface NodeTag {
   readonly kind: Kind;
 }
 
+/** A node of both of two graphs as it is in the other. */
+export interface OtherNode {
+  /** Another name where it moved. */
+  readonly name: string;
+  readonly op: string;
+  readonly device: string;
+  readonly inputs: readonly NodeInput[];
+  readonly inputCount: number;
+  /** Their constants are series of the other graph's run. */
+  readonly attributes: readonly NodeAttribute[];
+}
+
 export interface GraphNode {
   readonly name: string;
   readonly op: string;
@@ -75,6 +88,11 @@ export interface GraphNode {
   /** Functions of the library that it calls. */
   readonly calls: readonly string[];
   readonly problems: readonly ProblemKind[];
+  /** Of two graphs together, as all that follows: what the diff says of it. Its own inputs are those of the first that has it. */
+  readonly side?: DiffSide;
+  readonly other?: OtherNode;
+  /** Where it is only in the other graph: the run that its tags and constants are of. */
+  readonly run?: string;
 }
 
 /** All of a node. Throws `unknownNode`. */

@@ -617,7 +617,7 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     const { entries, starts, nodes } = await ask(graphShares, { ...shown, mode: { by: "device" } });
     expect(entries).toEqual([
       { key: "", nodes: 3, amount: 3 },
-      { key: "/gpu:0", nodes: 1, amount: 1 },
+      { key: "/device:GPU:0", nodes: 1, amount: 1 },
     ]);
     const scope = boxes.findIndex(({ name }) => name === "s");
     expect([...nodes.slice(starts[scope], starts[scope + 1])]).toEqual([1, 1]);

@@ -49,6 +49,9 @@ export class GraphBar extends LitElement {
       vscode-dropdown.name {
         width: 14em;
       }
+      vscode-dropdown.mode {
+        width: 13em;
+      }
       .narrow .control > span {
         display: none;
       }
@@ -188,7 +191,7 @@ export class GraphBar extends LitElement {
 
   private mode({ state: { mode } }: ShownGraphBar): TemplateResult {
     return html`<span class="control" title=${l10n.t("What the picture shows by colours; each has a key of its own")}
-      >${dropdown(l10n.t("mode"), mode, modeOptions(), (chosen) => this.tell("graph-mode", chosen))}</span
+      >${dropdown(l10n.t("mode"), mode, modeOptions(), (chosen) => this.tell("graph-mode", chosen), "mode")}</span
     >`;
   }
 

@@ -161,7 +161,7 @@ export class Pictures {
   tree(graph: KeptGraph, ref: GraphRef, choice: PictureChoice, asking: Asking, target?: Unit): Promise<PictureTree> {
     const sources: GraphSources = {
       facts: (of: KeptGraph, pace: Pace) => this.facts.of(of, pace),
-      body: (name) => this.graphs.of({ ...ref, function: name }, asking),
+      body: (name) => this.graphs.body(ref, name, asking),
     };
     const request = {
       graph,

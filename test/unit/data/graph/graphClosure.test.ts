@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { graphTagsOf } from "../../../../src/data/graph/graphTagsOf";
+import type { GraphRef } from "../../../../src/shared/graphRef";
 import { graphClosure, graphLongestPath } from "../../../../src/shared/questions/graphClosure";
 import { unhurried } from "../../../../src/tensor/pace";
 import { askerOf } from "../../../support/asking";
@@ -11,7 +12,7 @@ import { graphOf, ONLY_GRAPH, providerOfGraph } from "../../../support/memoryGra
 const provider = diskProvider(fixtures);
 const asker = askerOf(provider);
 
-async function asked(run: string, { options }: GraphQuestion) {
+async function refOf(run: string, { options }: GraphQuestion): Promise<GraphRef> {
   const tags = graphTagsOf(await provider.run({ logdir: fixtures, run }, unhurried));
   const [tag = tags[0] as string] = options["--tag"] ?? [];
   const [part] = options["--part"] ?? [];
@@ -19,8 +20,13 @@ async function asked(run: string, { options }: GraphQuestion) {
   const [point] = options["--point"] ?? [];
   const which = { part, function: name, point: point === undefined ? undefined : Number(point) };
   const known = Object.fromEntries(Object.entries(which).filter(([, value]) => value !== undefined));
+  return { logdir: fixtures, run, tag, ...known };
+}
+
+async function asked(run: string, question: GraphQuestion) {
+  const { options } = question;
   const ends = { feeds: options["--feed"] ?? [], fetches: options["--fetch"] ?? [] };
-  return asker.ask(graphClosure, { logdir: fixtures, run, tag, ...known, ends });
+  return asker.ask(graphClosure, { ...(await refOf(run, question)), ends });
 }
 
 const counts: Record<string, number> = {};
@@ -59,8 +65,23 @@ it.each(expectedGraphs())("finds what runs of $run as independent readers do", a
   }
 });
 
+it.each(expectedGraphs())(
+  "finds a longest path of $run, as deep as independent readers say",
+  async ({ run, questions }) => {
+    for (const question of questions.filter(({ options, answer }) => "--depths" in options && !("error" in answer))) {
+      const { longestPath, depths } = question.answer as { longestPath: number; depths: Record<string, number> };
+      const told = await asker.ask(graphLongestPath, await refOf(run, question));
+      expect(told.length).toBe(longestPath);
+      const passed =
+        Object.keys(depths).length === 0 ? [] : Array.from({ length: longestPath + 1 }, (_, depth) => depth);
+      expect([...new Set(told.names.map((name) => depths[name]))]).toEqual(passed);
+      counts.paths = (counts.paths ?? 0) + 1;
+    }
+  },
+);
+
 it("compared no less than the fixtures have", () => {
-  expect(counts).toEqual({ feeds: 154, fetches: 69, "fetches, error": 27 });
+  expect(counts).toEqual({ feeds: 154, fetches: 69, "fetches, error": 27, paths: 50 });
 });
 
 describe("the answer", () => {

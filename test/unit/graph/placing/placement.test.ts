@@ -5,6 +5,7 @@ import { type Device, parseDevice } from "../../../../src/graph/placing/devices"
 import { PLACE_REASONS, placeNodes } from "../../../../src/graph/placing/placement";
 import type { NodeAttribute } from "../../../../src/shared/questions/graphNode";
 import { type Pace, unhurried } from "../../../../src/tensor/pace";
+import { bodyOf } from "../../../support/bodyGraphs";
 import { leavingPace } from "../../../support/leavingPace";
 import { chainOf } from "../../../support/longChains";
 import { graphOf, type MadeNode, openGraphOf } from "../../../support/memoryGraphs";
@@ -32,7 +33,15 @@ function factsOf(model: GraphModel, together: Together = {}): Promise<NodeFacts>
 }
 
 async function placed(nodes: readonly MadeNode[], together: Together = {}, calling: readonly string[] = []) {
-  const model = graphOf(nodes);
+  return placedIn(graphOf(nodes), nodes, together, calling);
+}
+
+async function placedIn(
+  model: GraphModel,
+  nodes: readonly { readonly name: string }[],
+  together: Together = {},
+  calling: readonly string[] = [],
+) {
   const facts = await factsOf(model, together);
   const namesFunction = Uint8Array.from(nodes, ({ name }) => Number(calling.includes(name)));
   const found = await placeNodes(model, { ...facts, namesFunction }, parsed(DEVICES), unhurried);
@@ -133,6 +142,32 @@ describe("the simple placer", () => {
       rank: `${PS} input`,
       lone: `${GPU} first`,
       last: `${GPU} input`,
+    });
+  });
+
+  it("places bodies of functions too, whose outputs have names", async () => {
+    const nodes = [
+      { name: "array", op: "TensorArrayV3", device: "/job:ps" },
+      { name: "size", op: "TensorArraySizeV3", inputs: ["array:handle:0", "array:flow:0"] },
+      { name: "flow", op: "Relu", inputs: ["array:flow:0"] },
+      { name: "one", op: "Const" },
+      { name: "two", op: "Two" },
+      { name: "arg", op: "_Arg" },
+      {
+        name: "use",
+        op: "Add",
+        device: "/job:ps",
+        inputs: ["one:output:0", "one:output:0", "two:a:0", "two:b:0", "arg"],
+      },
+    ];
+    expect(await placedIn(bodyOf(nodes), nodes)).toEqual({
+      array: `${PS} asked`,
+      size: `${PS} colocated`,
+      flow: `${GPU} first`,
+      one: `${PS} consumer`,
+      two: `${GPU} first`,
+      arg: `${PS} consumer`,
+      use: `${PS} asked`,
     });
   });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { GraphBuilder } from "../../../../src/graph/graphBuilder";
 import type { GraphModel } from "../../../../src/graph/graphModel";
 import { closureOf } from "../../../../src/graph/run/closure";
 import { type Endpoint, parseEndpoint } from "../../../../src/graph/run/endpoint";
 import { unhurried } from "../../../../src/tensor/pace";
+import { bodyOf } from "../../../support/bodyGraphs";
 import { leavingPace } from "../../../support/leavingPace";
 import { chainOf } from "../../../support/longChains";
 import { graphOf } from "../../../support/memoryGraphs";
@@ -87,22 +87,12 @@ describe("what runs", () => {
   });
 
   it("is that of function bodies too, whose outputs have names", async () => {
-    const builder = new GraphBuilder("tensorflow");
-    const text = new TextEncoder();
-    const add = (name: string, op: string, ...inputs: readonly (readonly [string, string])[]) => {
-      const bytes = text.encode(name);
-      builder.beginNode(bytes, 0, bytes.length);
-      builder.setOp(text.encode(op), 0, op.length);
-      for (const [of, port] of inputs) {
-        const from = text.encode(of);
-        builder.addInput(from, 0, from.length, builder.portOf(port));
-      }
-    };
-    add("a", "_Arg");
-    add("bn", "FusedBatchNorm", ["a", ""]);
-    add("y", "Identity", ["bn", "y:0"]);
-    add("mean", "Identity", ["bn", "batch_mean:0"]);
-    const body = builder.finish();
+    const body = bodyOf([
+      { name: "a", op: "_Arg" },
+      { name: "bn", op: "FusedBatchNorm", inputs: ["a"] },
+      { name: "y", op: "Identity", inputs: ["bn:y:0"] },
+      { name: "mean", op: "Identity", inputs: ["bn:batch_mean:0"] },
+    ]);
     expect((await closure(body, ["bn:y:0"], ["y"])).runs).toEqual(["y"]);
     expect((await closure(body, ["bn:y:0"], ["mean"])).runs).toEqual(["a", "bn", "mean"]);
     expect(await closure(body, ["a:0", "bn:variance:0"], ["y"])).toMatchObject({ runs: ["bn", "y"], met: ["a:0"] });

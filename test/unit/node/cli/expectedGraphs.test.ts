@@ -6,10 +6,15 @@ import { fixtures } from "../../../support/expected";
 import { expectedGraphs, type GraphQuestion } from "../../../support/expectedGraphs";
 
 /** What is not asked here yet. */
-const LATER = ["--closure", "--hints", "--cost", "--place"];
+const LATER = ["--hints"];
 
 /** Kinds of questions, and how many of each agree: fewer are not enough. */
 const COUNTS: Readonly<Record<string, number>> = {
+  closure: 209,
+  "closure of a function": 14,
+  "closure, none": 27,
+  cost: 6,
+  place: 3,
   overview: 47,
   "overview of a part": 44,
   "overview of a function": 6,
@@ -39,7 +44,11 @@ describe.each(expectedGraphs())("$run", ({ questions }) => {
   it("has the graphs that independent readers find", async () => {
     const wrong: string[] = [];
     for (const question of asked) {
-      const found = differences(await answerTo(question.args), question.answer, "answer");
+      const answer = await answerTo(question.args);
+      const found = [
+        ...differences(answer, question.answer, "answer"),
+        ...("--closure" in question.options ? await brokenWays(question, answer) : []),
+      ];
       wrong.push(...found.map((difference) => `${question.args.join(" ")}: ${difference}`));
       const kind = kindOf(question);
       if (found.length === 0) counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -52,10 +61,14 @@ it("compared all there is", () => {
   expect(Object.fromEntries(counts)).toEqual(COUNTS);
 });
 
+/** Options that are no question. */
+const OF_QUESTIONS = [
+  ...["--run", "--tag", "--point", "--step", "--part", "--function"],
+  ...["--feed", "--fetch", "--metadata"],
+];
+
 function kindOf({ options, answer }: GraphQuestion): string {
-  const [question = "overview"] = Object.keys(options).filter(
-    (name) => !["--run", "--tag", "--point", "--step", "--part", "--function"].includes(name),
-  );
+  const [question = "overview"] = Object.keys(options).filter((name) => !OF_QUESTIONS.includes(name));
   const of = ["--function", "--part"].find((name) => name in options);
   return `${question.replace("--", "")}${of ? ` of a ${of.slice(2)}` : ""}${"error" in answer ? ", none" : ""}`;
 }
@@ -69,6 +82,29 @@ async function answerTo(args: readonly string[]): Promise<Json> {
     return { error: { reason, message } };
   }
 }
+
+/** One of the shortest ways from feed to fetch is asked for: where an answer's is none. */
+async function brokenWays({ options }: GraphQuestion, answer: Json | undefined): Promise<string[]> {
+  if (!isObject(answer) || !isList(answer.shortest)) return [];
+  const { shortest, paths, closure } = answer;
+  const named = ["--run", "--tag", "--part", "--function"].flatMap((name) =>
+    options[name] ? [name, ...options[name]] : [],
+  );
+  const edges = await answerTo(["graph", ...named, "--edges"]);
+  if (!isObject(edges) || !isList(edges.data) || !isList(edges.control)) return ["answer.shortest: no edges are known"];
+  const textOf = (from: Json | undefined, to: Json | undefined) => JSON.stringify([from, to]);
+  const known = new Set([
+    ...edges.data.map((edge) => (isList(edge) ? textOf(edge[0], edge[2]) : "")),
+    ...edges.control.map((edge) => (isList(edge) ? textOf(edge[0], edge[1]) : "")),
+  ]);
+  const isWay = shortest.slice(1).every((node, i) => known.has(textOf(shortest[i], node)));
+  const isOnPaths = isList(paths) && shortest.every((node) => paths.includes(node));
+  const isRun = isList(closure) && (shortest.length === 1 || closure.includes(shortest.at(-1) ?? ""));
+  return isWay && isOnPaths && isRun ? [] : [`answer.shortest is no way: ${JSON.stringify(shortest)}`];
+}
+
+/** Where only the length is compared: there may be several ways of that. */
+const LENGTHS = ["answer.shortest"];
 
 /** Lists of edges, which come in any order. */
 const UNORDERED = ["answer.edges", "answer.data", "answer.control", "answer.outputs"];
@@ -87,6 +123,7 @@ function differences(answer: Json | undefined, expected: Json, where: string): s
   if (isList(expected)) {
     if (!isList(answer)) return [`${where} is ${JSON.stringify(answer)}`];
     if (answer.length !== expected.length) return [`${where} has ${answer.length} items, not ${expected.length}`];
+    if (LENGTHS.includes(where)) return [];
     const [ours, theirs] = UNORDERED.includes(where) ? [sorted(answer), sorted(expected)] : [answer, expected];
     return theirs.flatMap((value, i) => differences(ours[i], value, `${where}[${i}]`));
   }

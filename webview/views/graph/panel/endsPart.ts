@@ -27,11 +27,24 @@ export class EndsPart extends LitElement {
     controlStyles,
     panelStyles,
     css`
+      .line {
+        display: flex;
+        gap: 8px;
+        padding: 2px 12px 4px;
+      }
+      .line > span {
+        line-height: 24px;
+        color: var(--vscode-descriptionForeground);
+      }
       ul {
         display: flex;
+        flex: 1;
         flex-wrap: wrap;
         gap: 4px;
-        padding: 2px 12px 4px;
+        min-width: 0;
+        max-height: 112px;
+        padding: 0;
+        overflow: auto;
         list-style: none;
       }
       .chip {
@@ -41,6 +54,10 @@ export class EndsPart extends LitElement {
         min-width: 0;
         border: 1px solid var(--vscode-contrastBorder, var(--vscode-widget-border, var(--vscode-descriptionForeground)));
         border-radius: 3px;
+      }
+      .chip button.glyph {
+        flex: none;
+        height: 22px;
       }
       .chip button.link {
         min-width: 0;
@@ -55,10 +72,6 @@ export class EndsPart extends LitElement {
       }
       vscode-text-field {
         flex: 1 1 10em;
-      }
-      h3 {
-        font-weight: normal;
-        color: var(--vscode-descriptionForeground);
       }
     `,
   ];
@@ -142,10 +155,12 @@ export class EndsPart extends LitElement {
 
   private chips(title: string, end: keyof RunEnds, run: RunEnds): TemplateResult | typeof nothing {
     if (run[end].length === 0) return nothing;
-    return html`<h3 id=${end}>${title}</h3>
+    return html`<div class="line">
+      <span id=${end}>${title}</span>
       <ul aria-labelledby=${end}>
         ${run[end].map((name) => this.chip(name, end, run))}
-      </ul>`;
+      </ul>
+    </div>`;
   }
 
   private chip(name: string, end: keyof RunEnds, run: RunEnds): TemplateResult {

@@ -27,6 +27,7 @@ import { findingTableStyles, ROW_HEIGHT } from "./findingTableStyles";
 import { cellText, columnLook, columnText } from "./findingTexts";
 import { panelStyles } from "./panelStyles";
 import { rowLine, savedFindings, type WantedFindings } from "./savedFindings";
+import { shownColumns } from "./shownColumns";
 
 /** A list of findings, and how it is shown. */
 export interface ShownFindings {
@@ -318,19 +319,12 @@ function cell(column: FindingColumn, value: FindingRow["cells"][number] | undefi
 function columnWidth(column: FindingColumn): string {
   switch (columnLook(column)) {
     case "name":
-      return "minmax(150px, 2fr)";
+      return "minmax(130px, 2fr)";
     case "text":
       return "minmax(90px, 1fr)";
     case "number":
-      return "72px";
+      return "66px";
   }
-}
-
-/** Those that have something to say: a time only with costs. */
-function shownColumns({ list, metadata }: FindingSource): readonly FindingColumn[] {
-  const all: readonly FindingColumn[] = FINDING_COLUMNS[list];
-  if (list === "loads" && !metadata) return all.filter((column) => column !== "nanos" && column !== "guessed");
-  return all;
 }
 
 function wantedOf({ source, view: { filter, sort } }: ShownFindings): WantedFindings {

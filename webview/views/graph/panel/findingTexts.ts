@@ -17,7 +17,10 @@ const NUMBERS: readonly FindingColumn[] = [
   ...(["nodes", "nanos", "guessed", "bytes", "share", "executions", "length"] as const),
   ...(["otherNanos", "moreNanos", "isRoot", "inputs", "port"] as const),
 ];
-const NAMES: readonly FindingColumn[] = ["node", "from", "to", "other", "behind", "scope", "name", "function"];
+const NAMES: readonly FindingColumn[] = [
+  ...(["node", "from", "to", "other", "behind", "scope", "name", "function"] as const),
+  ...(["device", "placed", "toDevice"] as const),
+];
 
 export function columnLook(column: FindingColumn): ColumnLook {
   if (NUMBERS.includes(column)) return "number";
@@ -105,7 +108,7 @@ export function cellText(column: FindingColumn, cell: FindingCell): string {
     case "name":
       return nodeText(cell);
     default:
-      return cell;
+      return cell === "" ? l10n.t("(none)") : cell;
   }
 }
 

@@ -40,12 +40,15 @@ export class LegendList extends LitElement {
       }
       [role="option"] {
         display: grid;
-        grid-template-columns: minmax(60px, 1fr) max-content max-content 52px;
+        grid-template-columns: minmax(60px, 1fr) 52px 48px;
         gap: 0 10px;
         align-items: center;
         height: 22px;
         padding: 0 12px;
         cursor: pointer;
+      }
+      .amounts [role="option"] {
+        grid-template-columns: minmax(60px, 1fr) 44px 68px 48px;
       }
       [role="option"]:hover {
         background: var(--vscode-list-hoverBackground);
@@ -122,18 +125,24 @@ export class LegendList extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { rows, active } = this;
     if (rows.length === 0) return nothing;
+    const hasAmounts = rows.some(({ amount }) => amount !== "");
     return html`<div
       role="listbox"
+      class=${hasAmounts ? "amounts" : ""}
       tabindex="0"
       aria-label=${this.label}
       aria-activedescendant=${`entry-${active}`}
       @keydown=${this.press}
     >
-      ${rows.map((row, at) => this.option(row, at))}
+      ${rows.map((row, at) => this.option(row, at, hasAmounts))}
     </div>`;
   }
 
-  private option({ key, name, title, nodes, amount, share }: LegendRow, at: number): TemplateResult {
+  private option(
+    { key, name, title, nodes, amount, share }: LegendRow,
+    at: number,
+    hasAmounts: boolean,
+  ): TemplateResult {
     return html`<div
       id="entry-${at}"
       class=${at === this.active ? "active" : ""}
@@ -144,7 +153,7 @@ export class LegendList extends LitElement {
     >
       <span class="name"><bdi>${name}</bdi></span>
       <span class="number">${localeNumber(nodes)}</span>
-      <span class="number">${amount}</span>
+      ${hasAmounts ? html`<span class="number">${amount}</span>` : nothing}
       <span class="number">${Number.isNaN(share) ? "" : shareText(share)}</span>
     </div>`;
   }

@@ -17,7 +17,7 @@ export function modeLegend({ state, mode, shares }: ShownWork): TemplateResult |
       ...{ key, name, nodes },
       title: mode.by === "device" && key !== "" ? key : name,
       amount: isCost && key !== "" ? figureText(amount, figure) : "",
-      share: shares.amount > 0 ? amount / shares.amount : Number.NaN,
+      share: shares.amount > 0 && !(isCost && key === "") ? amount / shares.amount : Number.NaN,
     };
   });
   const isOfMode = marked && "mode" in marked && JSON.stringify(marked.mode) === JSON.stringify(mode);

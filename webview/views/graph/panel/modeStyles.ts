@@ -6,6 +6,7 @@ export const modeStyles = css`
     display: flex;
     flex: 1 0 auto;
     flex-direction: column;
+    padding-top: 4px;
   }
   .toolbar {
     gap: 6px 8px;
@@ -21,7 +22,15 @@ export const modeStyles = css`
     flex: none;
     padding: 4px 0;
   }
-  .buttons button.link {
-    padding: 0;
+  details {
+    flex: none;
+  }
+  summary {
+    padding: 2px 12px;
+    cursor: pointer;
+  }
+  summary:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder);
+    outline-offset: -1px;
   }
 `;

@@ -195,25 +195,23 @@ export class RowList extends LitElement {
     >
       <span class="name"><bdi>${name}</bdi></span>
       <div class=${row?.isWarning ? "below warning" : "below"}>${row?.below ?? ""}</div>
-      ${this.acts.length === 0 ? nothing : html`<span class="acts">${this.acts.map((act) => this.actButton(act, at))}</span>`}
+      ${this.acts.length === 0 ? nothing : html`<span class="acts">${this.acts.map((act) => this.actSign(act, at))}</span>`}
     </div>`;
   }
 
   /** For the pointer: keys do the same. */
-  private actButton({ key, label, isOn }: RowAct, at: number): TemplateResult | typeof nothing {
+  private actSign({ key, label, isOn }: RowAct, at: number): TemplateResult | typeof nothing {
     const text = label(at);
     if (text === undefined) return nothing;
-    return html`<button
-      type="button"
-      class=${isOn(at) ? "on" : ""}
-      tabindex="-1"
+    return html`<span
+      class=${isOn(at) ? "act on" : "act"}
       aria-hidden="true"
       title=${text}
       @click=${(event: Event) => {
         event.stopPropagation();
         this.act(at, key);
       }}
-    >${key.toUpperCase()}</button>`;
+    >${key.toUpperCase()}</span>`;
   }
 }
 

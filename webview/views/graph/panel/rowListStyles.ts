@@ -76,26 +76,24 @@ export const rowListStyles = css`
     display: flex;
     gap: 2px;
   }
-  .acts button {
+  .act {
     width: 20px;
-    height: 20px;
-    padding: 0;
-    font: inherit;
     font-size: 0.85em;
+    line-height: 20px;
+    text-align: center;
     color: var(--vscode-foreground);
     background: var(--vscode-sideBar-background, var(--vscode-editor-background));
     border: 1px solid var(--vscode-contrastBorder, var(--vscode-widget-border, var(--vscode-descriptionForeground)));
     border-radius: 3px;
     opacity: 0;
-    cursor: pointer;
   }
-  .acts button.on {
+  .act.on {
     color: var(--vscode-list-activeSelectionForeground, var(--vscode-foreground));
     background: var(--vscode-list-activeSelectionBackground);
     border-color: var(--vscode-contrastActiveBorder, var(--vscode-list-activeSelectionBackground));
   }
-  [role="option"]:hover .acts button,
-  .acts button.on {
+  [role="option"]:hover .act,
+  .act.on {
     opacity: 1;
   }
 `;

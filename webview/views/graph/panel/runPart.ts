@@ -4,6 +4,7 @@ import { customElement, property } from "lit/decorators.js";
 import { type GraphClosure, graphClosure } from "../../../../src/shared/questions/graphClosure";
 import type { MarkedNodes } from "../../../../src/shared/questions/graphMarks";
 import { localeNumber } from "../../../localeText";
+import { toggle } from "../../../ui/barControls";
 import { controlStyles } from "../../../ui/controlStyles";
 import { graphEvent } from "../graphEvents";
 import { nodeText } from "../graphTexts";
@@ -69,13 +70,9 @@ export class RunPart extends LitElement {
 
   private markButton(text: string, marked: MarkedNodes, { state }: ShownMode): TemplateResult {
     const isOn = isSameMark(marked, state.marked);
-    return html`<button
-      type="button"
-      class="text"
-      aria-pressed=${String(isOn)}
-      title=${l10n.t("Mark them in the picture (Escape: no longer)")}
-      @click=${() => this.dispatchEvent(graphEvent("graph-mark", isOn ? null : marked))}
-    >${text}</button>`;
+    return toggle(text, l10n.t("Mark them in the picture (Escape: no longer)"), isOn, (turned) =>
+      this.dispatchEvent(graphEvent("graph-mark", turned ? marked : null)),
+    );
   }
 
   private sentences(closure: GraphClosure, { graph, state }: ShownMode): TemplateResult {

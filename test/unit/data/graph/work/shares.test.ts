@@ -40,8 +40,16 @@ function counted(keys: readonly string[]): Map<string, number> {
   return counts;
 }
 
+/** Devices of random graphs as they are spelled today. */
+const TODAY = new Map([
+  ["/cpu:0", "/device:CPU:0"],
+  ["/gpu:1", "/device:GPU:1"],
+]);
+
 const keysOf = (model: GraphModel, by: "op" | "device") =>
-  Array.from({ length: model.nodeCount }, (_, node) => (by === "op" ? model.op(node) : model.device(node)));
+  Array.from({ length: model.nodeCount }, (_, node) => {
+    return by === "op" ? model.op(node) : (TODAY.get(model.device(node)) ?? "");
+  });
 
 const seeds = Array.from({ length: 40 }, (_, seed) => seed);
 

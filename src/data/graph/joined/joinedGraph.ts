@@ -1,0 +1,95 @@
+import type { AttributeTextsBuilder } from "../../../graph/attributeTexts";
+import { diffGraphs } from "../../../graph/diff/diffGraphs";
+import type { GraphModel } from "../../../graph/graphModel";
+import type { Pace } from "../../../tensor/pace";
+import { addTextsOf } from "../addTextsOf";
+import type { Joined, KeptGraph } from "../keptGraph";
+import type { NodeOutputLook, OpenGraph } from "../openGraph";
+import { joinedFacts } from "./joinedFacts";
+import { joinedLibrary } from "./joinedLibrary";
+import { joinedModel } from "./joinedModel";
+import { type JoinedNodes, joinedNodes } from "./joinedNodes";
+
+/** Compares two graphs, and makes one of them. */
+export async function joinGraphs(
+  a: KeptGraph,
+  b: KeptGraph,
+  pace: Pace,
+): Promise<{ readonly open: OpenGraph; readonly joined: Joined }> {
+  const compared = async (graph: KeptGraph) => ({ model: graph.model, facts: await graph.facts(pace) });
+  const diff = await diffGraphs(await compared(a), await compared(b), pace);
+  const nodes = await joinedNodes(diff, pace);
+  const joined: Joined = { a, b, diff, sides: nodes.sides, nodes };
+  return { open: new JoinedGraph(await joinedModel(a.model, b.model, nodes, pace), joined), joined };
+}
+
+/** Two graphs as one: a node is asked of the graph that it is from, one of both of A. */
+class JoinedGraph implements OpenGraph {
+  readonly model: GraphModel;
+  readonly library: OpenGraph["library"];
+  private readonly a: KeptGraph;
+  private readonly b: KeptGraph;
+  private readonly nodes: JoinedNodes;
+
+  constructor(model: GraphModel, { a, b, nodes }: Joined) {
+    this.model = model;
+    this.library = joinedLibrary(a.open.library, b.open.library);
+    this.a = a;
+    this.b = b;
+    this.nodes = nodes;
+  }
+
+  calls(node: number, pace: Pace): Promise<readonly string[]> {
+    return this.of(node).calls(this.there(node), pace);
+  }
+
+  attributes(node: number, most: number, pace: Pace): ReturnType<OpenGraph["attributes"]> {
+    return this.of(node).attributes(this.there(node), most, pace);
+  }
+
+  async attributeTexts(into: AttributeTextsBuilder, pace: Pace): Promise<void> {
+    if (into.nodeCount < this.nodes.countOfA) await this.a.open.attributeTexts(into, pace);
+    await addTextsOf(this, into, pace);
+  }
+
+  async facts(pace: Pace): ReturnType<OpenGraph["facts"]> {
+    const functions = this.library.functions.map(({ name }) => name);
+    return joinedFacts(await this.a.facts(pace), await this.b.facts(pace), this.nodes, functions, pace);
+  }
+
+  attributeDigests(node: number, pace: Pace): ReturnType<OpenGraph["attributeDigests"]> {
+    return this.of(node).attributeDigests(this.there(node), pace);
+  }
+
+  async outputs(nodes: readonly number[], pace: Pace): ReturnType<OpenGraph["outputs"]> {
+    const outputs: (readonly NodeOutputLook[] | undefined)[] = nodes.map(() => undefined);
+    for (const graph of [this.a.open, this.b.open]) {
+      const places = [...nodes.keys()].filter((place) => this.of(nodes[place] as number) === graph);
+      const found = await graph.outputs(
+        places.map((place) => this.there(nodes[place] as number)),
+        pace,
+      );
+      for (const [i, place] of places.entries()) outputs[place] = found[i];
+    }
+    return outputs;
+  }
+
+  constant(node: number, attribute: string, pace: Pace): ReturnType<OpenGraph["constant"]> {
+    return this.of(node).constant(this.there(node), attribute, pace);
+  }
+
+  body(name: string, pace: Pace): Promise<OpenGraph> {
+    const isOfB = !this.a.open.library.functions.some((one) => one.name === name);
+    const { open } = isOfB && this.b.open.library.functions.some((one) => one.name === name) ? this.b : this.a;
+    return open.body(name, pace);
+  }
+
+  private of(node: number): OpenGraph {
+    return (node < this.nodes.countOfA ? this.a : this.b).open;
+  }
+
+  /** The node in the graph it is from. */
+  private there(node: number): number {
+    return node < this.nodes.countOfA ? node : (this.nodes.toB[node] as number);
+  }
+}

@@ -1,0 +1,49 @@
+import { DIFF_SIDES, type DiffSide, type GraphDiff } from "../../../graph/diff/graphDiff";
+import { GrowingInts } from "../../../graph/growing";
+import type { Pace } from "../../../tensor/pace";
+
+/** Looked at before the pace is asked. */
+const NODES_A_LOOK = 4096;
+
+const place = (side: DiffSide) => DIFF_SIDES.indexOf(side);
+
+/** Nodes of two graphs together: all of A, by its numbers, then those only in B. */
+export interface JoinedNodes {
+  readonly count: number;
+  readonly countOfA: number;
+  /** Of each node of B which it is here. */
+  readonly ofB: Int32Array;
+  /** Of each node here that of B, -1 where B has none. */
+  readonly toB: Int32Array;
+  /** Of each node here what the diff says, a place in `DIFF_SIDES`. */
+  readonly sides: Uint8Array;
+}
+
+/** A pair that moved is one node, that of A. */
+export async function joinedNodes({ toA, toB, changed, moved }: GraphDiff, pace: Pace): Promise<JoinedNodes> {
+  const ofB = toA.slice();
+  for (const { a, b } of moved) ofB[b] = a;
+  const onlyB = new GrowingInts();
+  const countOfA = toB.length;
+  for (let node = 0; node < ofB.length; node++) {
+    if (node % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    if ((ofB[node] as number) >= 0) continue;
+    ofB[node] = countOfA + onlyB.length;
+    onlyB.push(node);
+  }
+  const count = countOfA + onlyB.length;
+  const here = new Int32Array(count);
+  here.set(toB);
+  here.set(onlyB.toArray(), countOfA);
+  const sides = new Uint8Array(count).fill(place("onlyB"), countOfA);
+  for (let node = 0; node < countOfA; node++) {
+    if (node % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    if ((toB[node] as number) < 0) sides[node] = place("onlyA");
+  }
+  for (const { a } of changed) sides[a] = place("changed");
+  for (const { a, b } of moved) {
+    sides[a] = place("moved");
+    here[a] = b;
+  }
+  return { count, countOfA, ofB, toB: here, sides };
+}

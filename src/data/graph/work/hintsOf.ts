@@ -1,0 +1,81 @@
+import { deadNodes, effectsOf } from "../../../graph/hints/deadNodes";
+import { findHints, type LastingHints } from "../../../graph/hints/findHints";
+import type { Hints } from "../../../graph/hints/hints";
+import { type CalledBody, callCounts } from "../../../graph/hints/inlineCalls";
+import { opTraits } from "../../../graph/hints/opTraits";
+import type { NodeFacts } from "../../../graph/nodeFacts";
+import type { Pace } from "../../../tensor/pace";
+import type { FoundOnce } from "../foundOnce";
+import type { KeptGraph } from "../keptGraph";
+import type { OpenGraph } from "../openGraph";
+import { LastFew } from "./lastFew";
+import { endpointsOf } from "./runEndpoints";
+
+/** What of graphs could be made smaller, for the fetches that were asked for last. */
+export class HintsOfAll {
+  private readonly lasting = new WeakMap<KeptGraph, FoundOnce<LastingHints>>();
+  private readonly found: LastFew<Hints>;
+
+  /** `createPace` makes a pace for work that several wait for. */
+  constructor(createPace: () => Pace) {
+    this.found = new LastFew(createPace);
+  }
+
+  /** Throws `unknownNode`. */
+  async of(graph: KeptGraph, fetches: readonly string[], pace: Pace): Promise<Hints> {
+    const { texts, endpoints } = endpointsOf(graph.model, fetches);
+    const wanted = endpoints.map(({ node }) => node);
+    const find = async (own: Pace) => ({
+      ...(await this.lastingOf(graph, own)),
+      dead: await deadOf(graph, wanted, own),
+    });
+    return this.found.get(graph, JSON.stringify(texts), find, pace);
+  }
+
+  private lastingOf(graph: KeptGraph, pace: Pace): Promise<LastingHints> {
+    let lasting = this.lasting.get(graph);
+    if (!lasting) {
+      lasting = graph.once((own) => findAll(graph, own), bytesOf);
+      this.lasting.set(graph, lasting);
+    }
+    return lasting.get(pace);
+  }
+}
+
+async function findAll(graph: KeptGraph, pace: Pace): Promise<LastingHints> {
+  const facts = await graph.facts(pace);
+  return findHints(graph.model, facts, await calledBodies(graph.open, facts, pace), pace);
+}
+
+/** Bodies of the functions that a graph calls, and those that these call. */
+async function calledBodies(open: OpenGraph, facts: NodeFacts, pace: Pace): Promise<ReadonlyMap<string, CalledBody>> {
+  const nodeCounts = new Map(open.library.functions.map(({ name, nodeCount }) => [name, nodeCount]));
+  const bodies = new Map<string, CalledBody>();
+  const wanted = [...(await callCounts(facts, pace)).keys()];
+  for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
+    const nodeCount = nodeCounts.get(name);
+    if (nodeCount === undefined || bodies.has(name)) continue;
+    if (pace.isDue()) await pace.giveWay();
+    const body = await open.body(name, pace);
+    const calls = await callCounts(await body.facts(pace), pace);
+    bodies.set(name, { nodeCount, calls });
+    wanted.push(...calls.keys());
+  }
+  return bodies;
+}
+
+/** Null where nothing says what is wanted: of a function's body its results and effects do. */
+async function deadOf({ model, open, function: body }: KeptGraph, fetched: readonly number[], pace: Pace) {
+  if (body === undefined) return fetched.length === 0 ? null : deadNodes(model, fetched, pace);
+  const results = open.library.functions.find(({ name }) => name === body);
+  const returned = (results?.returns ?? []).map(({ from }) => from.replace(/:.*$/su, ""));
+  const named = [...returned, ...(results?.controlReturns ?? [])].flatMap((name) => model.find(name) ?? []);
+  const effects = await effectsOf(model, opTraits(model), pace);
+  return deadNodes(model, [...fetched, ...named, ...effects], pace);
+}
+
+/** A place in a list each, about. */
+function bytesOf({ cse, foldable, foldRoots, identities, inline }: LastingHints): number {
+  const grouped = cse.reduce((sum, { length }) => sum + length, cse.length);
+  return 8 * (grouped + foldable.length + foldRoots.length) + 48 * (identities.length + inline.length);
+}

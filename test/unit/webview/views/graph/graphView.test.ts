@@ -1,0 +1,181 @@
+// @vitest-environment happy-dom
+import { join } from "node:path";
+import { afterEach, expect, it } from "vitest";
+import type { Subject } from "../../../../../src/shared/subject";
+import { subjectOfText } from "../../../../../src/shared/subject";
+import type { GraphCanvas } from "../../../../../webview/views/graph/canvas/graphCanvas";
+import type { GraphView } from "../../../../../webview/views/graph/graphView";
+import { askerOf } from "../../../../support/asking";
+import { diskProvider } from "../../../../support/diskProvider";
+import { DomPage, textOf } from "../../../../support/domPage";
+import { fixtures } from "../../../../support/expected";
+import { MemoryKeeper, type PageHostOptions } from "../../../../support/pageHost";
+import "../../../../../webview/frame";
+
+const logdir = join(fixtures, "graphs");
+
+let page: DomPage;
+let keeper: MemoryKeeper;
+afterEach(() => page.close());
+
+function open(run: string, tag = "__run_graph__", options: PageHostOptions = {}): void {
+  keeper = new MemoryKeeper();
+  const subject: Subject = { on: "series", logdir, run, tag, kind: "graph" };
+  page = new DomPage(askerOf(diskProvider(logdir)), { shown: { subject }, keeper, ...options });
+}
+
+/** The page as it is after a reload of the window. */
+function reload(): void {
+  const kept = keeper.getState() as { readonly subject: string };
+  page.close();
+  const subject = subjectOfText(kept.subject) as Subject;
+  page = new DomPage(askerOf(diskProvider(logdir)), { shown: { subject }, keeper });
+}
+
+const view = () => page.find<GraphView>("tensor-view-graph");
+const state = async () => (await view()).state;
+
+/** A key pressed where nothing in particular has the keyboard. */
+function key(pressed: string): boolean {
+  const event = new KeyboardEvent("keydown", { key: pressed, bubbles: true, composed: true, cancelable: true });
+  document.body.dispatchEvent(event);
+  return event.defaultPrevented;
+}
+
+async function select(name: string): Promise<void> {
+  (await view()).dispatchEvent(new CustomEvent("graph-goto", { detail: { name, kind: "node" } }));
+  await page.until(async () => expect((await state())?.selection).toMatchObject({ name }));
+}
+
+const legend = () => page.all("tensor-view-graph-legend [role=option]").map((one) => textOf(one));
+const chips = (of: string) => page.all(`ul[aria-labelledby=${of}] li`).map((chip) => textOf(chip));
+const rows = () => page.all("tensor-view-graph-findings .body [role=row]").map((row) => row.getAttribute("aria-label"));
+const canvas = () => page.all<GraphCanvas>("tensor-view-graph-canvas")[0];
+const marked = () => canvas()?.marks;
+
+/** Nodes that are marked, in the boxes of the top level. */
+function markedNodes(): number {
+  const { picture, marks } = canvas() ?? {};
+  return (picture?.boxes ?? []).reduce((sum, { container }, i) => sum + (container < 0 ? (marks?.[i] ?? 0) : 0), 0);
+}
+
+async function drawn(): Promise<void> {
+  await page.until(() => expect(canvas()?.picture).toBeDefined());
+}
+
+it("marks feeds and fetches by keys, says what runs, and has it all again after a reload", async () => {
+  open("session");
+  await drawn();
+  expect(key("f")).toBe(true);
+  await page.says("Select a node first");
+  await select("train/ReadVariableOp");
+  key("f");
+  await page.says("97 of 156 nodes run, 59 do not.");
+  expect((await state())?.mode).toBe("run");
+  await select("x");
+  key("e");
+  await page.says("96 of 156 nodes run, 59 do not.");
+  await page.says(/Shortest way: 4 edges\s*: x → train\/ReadVariableOp/);
+  expect([chips("feeds"), chips("fetches")]).toEqual([["x ✕"], ["train/ReadVariableOp ✕"]]);
+  await page.until(() =>
+    expect(legend().map((entry) => entry.replace(/ [\d.]+%$/, ""))).toEqual(
+      expect.arrayContaining(["does not run 59", "fed 1"]),
+    ),
+  );
+  await page.until(() => expect(rows()[0]).toMatch(/^.+: .+\.$/));
+
+  reload();
+  await page.says("96 of 156 nodes run, 59 do not.");
+  expect([chips("feeds"), chips("fetches")]).toEqual([["x ✕"], ["train/ReadVariableOp ✕"]]);
+  await page.press("button", "No longer feed x");
+  await page.says("97 of 156 nodes run, 59 do not.");
+  await page.press("button", "Clear feeds and fetches");
+  await page.until(async () => expect((await state())?.run).toEqual({ feeds: [], fetches: [] }));
+});
+
+it("says which feeds change nothing, and takes names that are typed", async () => {
+  open("session", "step_1");
+  await drawn();
+  key("r");
+  const field = await page.find<HTMLElement & { value: string }>("tensor-view-graph-ends vscode-text-field");
+  const type = (name: string, shiftKey: boolean) => {
+    field.value = name;
+    field.dispatchEvent(new Event("input"));
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", shiftKey }));
+  };
+  type("no/such/node", false);
+  await page.until(() =>
+    expect(page.all("tensor-view-graph-ends .error").map((one) => textOf(one))[0]).toContain("no/such/node"),
+  );
+  type("layer1/mul/_2:0", false);
+  await page.says("5 of 18 nodes run, 13 do not.");
+  type("layer1/b/read", true);
+  await page.says("Feeding layer1/b/read changes nothing: no fetch needs it.");
+  await page.says("No way leads from a feed to a fetch.");
+});
+
+it("marks an entry of the legend, a node's reach and one thing at a time, until Escape", async () => {
+  open("session");
+  await drawn();
+  key("d");
+  await page.until(() =>
+    expect(page.all("[role=tab][aria-selected=true]").map((tab) => textOf(tab))).toEqual(["Devices"]),
+  );
+  await page.until(() => expect(legend().length).toBeGreaterThan(0));
+  page.all("tensor-view-graph-legend [role=option]")[0]?.click();
+  await page.until(() => expect(marked()?.some((count) => count > 0)).toBe(true));
+  expect((await state())?.marked).toMatchObject({ mode: { by: "device" } });
+  (await view()).dispatchEvent(new CustomEvent("graph-query", { detail: { op: "MatMul" } }));
+  expect((await state())?.marked).toBeUndefined();
+  (await view()).dispatchEvent(
+    new CustomEvent("graph-mark", { detail: { reach: "inputs", of: "train/ReadVariableOp" } }),
+  );
+  expect((await state())?.query).toBeUndefined();
+  await page.until(() => expect(markedNodes()).toBe(97));
+  expect(key("Escape")).toBe(true);
+  await page.until(() => expect(marked()).toBeUndefined());
+  expect(key("Escape")).toBe(false);
+});
+
+it("chooses modes by their keys, and opens what they say", async () => {
+  open("session");
+  await drawn();
+  const seen: unknown[] = [];
+  for (const pressed of ["o", "s", "r", "d", "c", "h", "x", "n"]) {
+    key(pressed);
+    const { mode, tab } = (await state()) ?? {};
+    seen.push([mode, tab]);
+  }
+  expect(seen).toEqual([
+    ["op", "node"],
+    ["structure", "node"],
+    ["run", "mode"],
+    ["device", "mode"],
+    ["cost", "mode"],
+    ["hints", "mode"],
+    ["difference", "mode"],
+    ["none", "mode"],
+  ]);
+});
+
+it("has a menu where a box is, with what is between two nodes", async () => {
+  open("session");
+  await drawn();
+  await select("x");
+  await select("train/ReadVariableOp");
+  await page.until(async () => expect((await state())?.selection?.id).toBeDefined());
+  const id = (await state())?.selection?.id;
+  await page.until(async () => expect((await view()).boxes.some((box) => box.id === id)).toBe(true));
+  (await view()).dispatchEvent(new CustomEvent("graph-menu", { detail: { id, x: 10, y: 10 } }));
+  await page.until(() =>
+    expect(page.all("tensor-view-menu.box [role=menu] button, [role=menu] button").map((item) => textOf(item))).toEqual(
+      [
+        ...["Feed (E)", "Fetch (F)", "Inputs of This Node", "What Depends on It", "Between This and x"],
+        ...["Sources", "Sinks", "Longest Path"],
+      ],
+    ),
+  );
+  await page.press("[role=menuitem]", "Between This and x");
+  await page.until(async () => expect((await state())?.marked).toEqual({ between: ["x", "train/ReadVariableOp"] }));
+  await page.until(() => expect(markedNodes()).toBe(67));
+});
