@@ -50,7 +50,7 @@ function entryItem(
   theme: GraphTheme,
   acts: LegendActs,
 ): TemplateResult {
-  const { key, text, tag, paint, isFaded } = hue;
+  const { key, text, title, tag, paint, isFaded } = hue;
   const style = `color: ${paint.ink}; background: ${paint.fill}; border-color: ${paint.border}; opacity: ${isFaded ? theme.faded : 1}`;
   const percent = share ? shareText(share) : "";
   const parts = html`<span class="swatch" .style=${style}>${tag}</span><span class="name">${text}</span>${
@@ -64,7 +64,7 @@ function entryItem(
     <button
       type="button"
       class="row"
-      title=${said}
+      title=${title}
       aria-label=${said}
       aria-pressed=${pressed === key}
       @click=${() => acts.choose(key)}
