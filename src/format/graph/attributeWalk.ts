@@ -56,8 +56,6 @@ export class AttributeWalk {
   private valuePosition = 0;
   private valueEnd = 0;
   private fieldCount = 0;
-  /** The name of an attribute that has none in the file. */
-  private givenName: string | undefined;
 
   constructor(cursor: WireCursor, visitor: AttributeVisitor) {
     this.cursor = cursor;
@@ -149,7 +147,6 @@ export class AttributeWalk {
 
   private beginEntry(): void {
     const { cursor } = this;
-    this.givenName = undefined;
     const length = cursor.byteLength();
     const position = cursor.position;
     if (length <= PIECE_BYTES) cursor.peek(length);
