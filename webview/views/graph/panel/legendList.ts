@@ -2,7 +2,6 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { localeNumber } from "../../../localeText";
-import { longNameStyles } from "../../../ui/longNameStyles";
 import { watchTheme } from "../../../ui/plot/theme";
 import type { Hue } from "../canvas/boxHues";
 import { type GraphTheme, readGraphTheme } from "../canvas/graphTheme";
@@ -26,7 +25,6 @@ export interface LegendRow {
 @customElement("tensor-view-graph-legend")
 export class LegendList extends LitElement {
   static override styles = [
-    longNameStyles,
     css`
       :host {
         display: block;
@@ -67,6 +65,11 @@ export class LegendList extends LitElement {
       [role="listbox"]:focus-visible [role="option"].active {
         outline: 1px solid var(--vscode-list-focusOutline, var(--vscode-focusBorder));
         outline-offset: -1px;
+      }
+      .text {
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
       }
       .swatch {
         box-sizing: border-box;
@@ -183,7 +186,7 @@ export class LegendList extends LitElement {
       @click=${() => this.choose(at)}
     >
       ${hue ? swatch(hue) : html`<span></span>`}
-      <span class="name"><bdi>${name}</bdi></span>
+      <span class="text"><bdi>${name}</bdi></span>
       <span class="number">${localeNumber(nodes)}</span>
       ${hasAmounts ? html`<span class="number">${amount}</span>` : nothing}
       <span class="number">${Number.isNaN(share) ? "" : shareText(share)}</span>
