@@ -31,6 +31,9 @@ export class LegendList extends LitElement {
         min-height: 0;
       }
       [role="listbox"] {
+        display: grid;
+        grid-template-columns: 18px minmax(60px, 1fr) max-content max-content max-content;
+        gap: 0 10px;
         max-height: 176px;
         overflow: auto;
         outline: none;
@@ -41,15 +44,12 @@ export class LegendList extends LitElement {
       }
       [role="option"] {
         display: grid;
-        grid-template-columns: 18px minmax(60px, 1fr) 52px 48px;
-        gap: 0 10px;
+        grid-template-columns: subgrid;
+        grid-column: 1 / -1;
         align-items: center;
         height: 22px;
         padding: 0 12px;
         cursor: pointer;
-      }
-      .amounts [role="option"] {
-        grid-template-columns: 18px minmax(60px, 1fr) 44px 68px 48px;
       }
       [role="option"]:hover {
         background: var(--vscode-list-hoverBackground);
@@ -157,24 +157,21 @@ export class LegendList extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { rows, active } = this;
     if (rows.length === 0) return nothing;
-    const hasAmounts = rows.some(({ amount }) => amount !== "");
     const hues = this.theme ? this.hues(this.theme) : [];
     return html`<div
       role="listbox"
-      class=${hasAmounts ? "amounts" : ""}
       tabindex="0"
       aria-label=${this.label}
       aria-activedescendant=${`entry-${active}`}
       @keydown=${this.press}
     >
-      ${rows.map((row, at) => this.option(row, at, hasAmounts, hues[at]))}
+      ${rows.map((row, at) => this.option(row, at, hues[at]))}
     </div>`;
   }
 
   private option(
     { key, name, title, nodes, amount, share }: LegendRow,
     at: number,
-    hasAmounts: boolean,
     hue: Hue | undefined,
   ): TemplateResult {
     return html`<div
@@ -188,7 +185,7 @@ export class LegendList extends LitElement {
       ${hue ? swatch(hue) : html`<span></span>`}
       <span class="text"><bdi>${name}</bdi></span>
       <span class="number">${localeNumber(nodes)}</span>
-      ${hasAmounts ? html`<span class="number">${amount}</span>` : nothing}
+      <span class="number">${amount}</span>
       <span class="number">${Number.isNaN(share) ? "" : shareText(share)}</span>
     </div>`;
   }
