@@ -19,7 +19,7 @@ export function tensorBytes(look: NodeOutputLook | undefined): number {
 
 /**
  * Bytes of many outputs: of `nodes[i]` that of `ports[i]`, a port as in `GraphModel.ports`; NaN where that is not known, as of a control
- * edge. What a node says is read once, in file order.
+ * edge, or of no node (below 0). What a node says is read once, in file order.
  */
 export async function outputBytes(
   { model, outputs }: Pick<OpenGraph, "model" | "outputs">,
@@ -56,7 +56,7 @@ async function byNode({ nodeCount }: GraphModel, nodes: ArrayLike<number>, pace:
   for (let i = 0; i < nodes.length; i++) {
     if (i % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     const node = nodes[i] as number;
-    starts[node + 1] = (starts[node + 1] as number) + 1;
+    if (node >= 0) starts[node + 1] = (starts[node + 1] as number) + 1;
   }
   for (let node = 0; node < nodeCount; node++) {
     if (node % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
@@ -67,6 +67,7 @@ async function byNode({ nodeCount }: GraphModel, nodes: ArrayLike<number>, pace:
   for (let i = 0; i < nodes.length; i++) {
     if (i % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     const node = nodes[i] as number;
+    if (node < 0) continue;
     order[next[node] as number] = i;
     next[node] = (next[node] as number) + 1;
   }
