@@ -16,11 +16,18 @@ export interface MadeFacts {
 
 export function madeFacts(model: GraphModel, made: MadeFacts = {}): NodeFacts {
   const { attributes = {}, hidden = {}, namesFunction = [], called = {}, functions = [], colocated = {} } = made;
+  const digests = new Uint32Array(4 * model.nodeCount);
+  const wholeDigests = new Uint32Array(4 * model.nodeCount);
+  const near: number[][] = [];
   const names = Array.from({ length: model.nodeCount }, (_, node) => model.name(node));
-  const near = names.map((name) => (colocated[name] ?? []).map((other) => model.find(other) as number));
+  for (const [node, name] of names.entries()) {
+    digests.set(digest(attributes[name] ?? ""), 4 * node);
+    wholeDigests.set(digest(`${attributes[name] ?? ""}/${hidden[name] ?? ""}`), 4 * node);
+    near.push((colocated[name] ?? []).map((other) => model.find(other) as number));
+  }
   return {
-    digests: Uint32Array.from(names.flatMap((name) => digest(attributes[name] ?? ""))),
-    wholeDigests: Uint32Array.from(names.flatMap((name) => digest(`${attributes[name] ?? ""}/${hidden[name] ?? ""}`))),
+    digests,
+    wholeDigests,
     namesFunction: Uint8Array.from(names, (name) => Number(namesFunction.includes(name))),
     called: Int32Array.from(names, (name) => functions.indexOf(called[name] ?? "")),
     functions,
@@ -34,7 +41,13 @@ function sums(counts: readonly number[]): number[] {
   return counts.map((count) => (sum += count));
 }
 
-function digest(text: string): number[] {
+const known = new Map<string, readonly number[]>();
+
+function digest(text: string): readonly number[] {
+  const found = known.get(text);
+  if (found) return found;
   const bytes = new TextEncoder().encode(text);
-  return [0, 1, 2, 3].map((salt) => hashBytes(Uint8Array.of(...bytes, salt), 0, bytes.length + 1));
+  const made = [0, 1, 2, 3].map((salt) => hashBytes(Uint8Array.of(...bytes, salt), 0, bytes.length + 1));
+  known.set(text, made);
+  return made;
 }

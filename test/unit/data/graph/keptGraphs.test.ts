@@ -1,11 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { KeptGraphs } from "../../../../src/data/graph/keptGraphs";
+import { DIFF_SIDES } from "../../../../src/graph/diff/graphDiff";
 import { createPace } from "../../../../src/node/pace";
 import { type Pace, unhurried } from "../../../../src/tensor/pace";
 import { GRAPH_RUN, graphOf, graphValueOf, ONLY_GRAPH, providerOfGraphs } from "../../../support/memoryGraphs";
+import { type MemoryPoint, MemoryProvider, type MemorySeries } from "../../../support/memoryProvider";
 
 const small = { model: graphOf([{ name: "a" }, { name: "s/b", inputs: ["a"] }]) };
 const body = { model: graphOf([{ name: "x", op: "_Arg" }]) };
+
+const LIBRARY = {
+  functions: [{ name: "f", nodeCount: 0, args: ["x"], returns: [], controlReturns: [], calls: [] }],
+  gradients: [],
+};
 
 /** Graphs of two parts, and which parts were read. */
 function kept(maxBytes = 1 << 20) {
@@ -83,5 +90,73 @@ describe("graphs are kept", () => {
     await expect(of({ tag: "no" })).rejects.toMatchObject({ reason: "notFound" });
     await expect(of({ point: 7 })).rejects.toMatchObject({ reason: "notFound" });
     await expect(of({ ...GRAPH_RUN, run: "no" })).rejects.toMatchObject({ reason: "notFound" });
+  });
+
+  it("with another as one, each read once, as long as both are what they were", async () => {
+    const { of, read } = kept();
+    const other = { run: GRAPH_RUN.run, tag: ONLY_GRAPH.tag, part: "other" };
+    const [first, second] = await Promise.all([of({ other }), of({ part: "graph", other: { ...other, point: 0 } })]);
+    expect(second).toBe(first);
+    expect(read).toEqual(["graph", "other"]);
+    expect(first.joined?.a).toBe(await of());
+    expect(first.joined?.b).toBe(await of({ part: "other" }));
+    expect(await of({ part: "other", other: { ...other, part: "graph" } })).not.toBe(first);
+    expect(await of({ other: { ...other, part: "graph" } })).not.toBe(first);
+    expect(await of({ other })).toBe(first);
+    expect((await of()).joined).toBeUndefined();
+    const none = kept(0);
+    const last = await none.of({ other });
+    expect(await none.of({ other })).toBe(last);
+    expect(none.read).toEqual(["graph", "other"]);
+    // What it is made of stays as long as it does, and counts.
+    expect(first.byteLength).toBeGreaterThan((await of()).byteLength + (await of({ part: "other" })).byteLength);
+  });
+
+  it("as another where one of the two has a newer point", async () => {
+    const graphs = new KeptGraphs(1 << 20, () => createPace());
+    const points = [small, { model: graphOf([{ name: "a" }]) }].map(
+      (graph, step): MemoryPoint => ({
+        step: BigInt(step),
+        value: { kind: "blobs", blobs: [] },
+        graph: graphValueOf({ graph }),
+      }),
+    );
+    const joinedWith = async (count: number) => {
+      const series: MemorySeries = { tag: ONLY_GRAPH.tag, kind: "graph", points: points.slice(0, count) };
+      const provider = new MemoryProvider(GRAPH_RUN.logdir, { [GRAPH_RUN.run]: [series] });
+      const other = { run: GRAPH_RUN.run, tag: ONLY_GRAPH.tag };
+      const { joined } = await graphs.of({ ...ONLY_GRAPH, point: 0, other }, { provider, pace: unhurried });
+      return [...(joined?.sides ?? [])].map((side) => DIFF_SIDES[side]);
+    };
+    expect(await joinedWith(1)).toEqual(["same", "same"]);
+    expect(await joinedWith(2)).toEqual(["same", "onlyA"]);
+  });
+
+  it("with bodies of both where both have the function", async () => {
+    const value = graphValueOf({ graph: { ...small, library: LIBRARY, bodies: { f: body } }, plain: small });
+    const provider = providerOfGraphs({ [ONLY_GRAPH.tag]: value });
+    const graphs = new KeptGraphs(1 << 20, () => createPace());
+    const bodyOf = (parts: readonly [string, string]) => {
+      const [part, partOfB] = parts;
+      const other = { run: GRAPH_RUN.run, tag: ONLY_GRAPH.tag, part: partOfB };
+      return graphs.body({ ...ONLY_GRAPH, part, other }, "f", { provider, pace: unhurried });
+    };
+    expect((await bodyOf(["graph", "graph"])).joined?.diff.sameCount).toBe(1);
+    expect(await bodyOf(["graph", "plain"])).toMatchObject({ part: "graph", function: "f", joined: undefined });
+    expect(await bodyOf(["plain", "graph"])).toMatchObject({ part: "graph", function: "f", joined: undefined });
+    await expect(bodyOf(["plain", "plain"])).rejects.toMatchObject({ reason: "unknownFunction" });
+  });
+
+  it("and say which of two has not what is asked for", async () => {
+    const { of } = kept();
+    const other = { run: GRAPH_RUN.run, tag: ONLY_GRAPH.tag };
+    const why = (text: string) => ({ message: expect.stringContaining(text) });
+    await expect(of({ other: { ...other, part: "no" } })).rejects.toMatchObject(
+      why("the other graph, __run_graph__ of run .:"),
+    );
+    await expect(of({ other: { ...other, function: "no" } })).rejects.toMatchObject(why("the other graph"));
+    await expect(of({ function: "no", other })).rejects.toMatchObject({
+      message: expect.not.stringContaining("other"),
+    });
   });
 });

@@ -65,7 +65,6 @@ function entryItem(
       type="button"
       class="row"
       title=${title}
-      aria-label=${said}
       aria-pressed=${pressed === key}
       @click=${() => acts.choose(key)}
     >
