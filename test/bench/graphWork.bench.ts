@@ -106,6 +106,8 @@ const WORKS: readonly Work[] = [
     what: "recorded placement: crossing edges, bytes",
     run: ({ graph, asking }) =>
       new Crossings(createPace).of(graph, recordedNodeDevices(graph.model), "recorded", asking.pace),
+  },
+  {
     what: "all hints, once facts are there",
     before: ({ graph, asking }) => graph.facts(asking.pace),
     run: ({ graph, asking }) => {
