@@ -6,12 +6,20 @@ import type { Asked } from "../../src/data/answer";
 import type { KeptGraph } from "../../src/data/graph/keptGraph";
 import { KeptGraphs } from "../../src/data/graph/keptGraphs";
 import { outputBytes } from "../../src/data/graph/tensorBytes";
+import { Closures } from "../../src/data/graph/work/closures";
 import { Costs } from "../../src/data/graph/work/costs";
+import { Crossings } from "../../src/data/graph/work/crossings";
 import { HintsOfAll } from "../../src/data/graph/work/hintsOf";
+import { Placements } from "../../src/data/graph/work/placements";
 import { LocalProvider } from "../../src/data/local/localProvider";
 import { commonTerms } from "../../src/graph/diff/commonTerms";
 import { diffByName } from "../../src/graph/diff/diffByName";
+import { isSink } from "../../src/graph/graphEnds";
+import type { GraphModel } from "../../src/graph/graphModel";
 import { medianNanos } from "../../src/graph/medianNanos";
+import { recordedNodeDevices } from "../../src/graph/placing/crossing";
+import { longestPathOf } from "../../src/graph/run/longestPath";
+import { waysBetween } from "../../src/graph/run/reach";
 import { diskLogdir } from "../../src/node/diskLogdir";
 import { createPace } from "../../src/node/pace";
 import { isCancelled } from "../../src/shared/requestError";
@@ -57,6 +65,13 @@ const factsOf = async ({ graphs, graph, ref, asking }: Given) => {
   await (await graphs.of({ ...ref, run: OTHER_RUN }, asking)).facts(asking.pace);
 };
 
+const DEVICES = ["/job:ps/task:0/device:CPU:0", ...[0, 1, 2, 3].map((i) => `/job:worker/task:${i}/device:GPU:${i}`)];
+
+function sinksOf(model: GraphModel): string[] {
+  const nodes = Array.from({ length: model.nodeCount }, (_, node) => node);
+  return nodes.filter((node) => isSink(model, node)).map((node) => model.name(node));
+}
+
 const costsOf = ({ graph, ref, asking }: Given) =>
   new Costs(1 << 28, createPace).of(graph, ref, { tag: METADATA }, asking);
 
@@ -89,6 +104,32 @@ const WORKS: readonly Work[] = [
     what: "another graph, what moved too, and both as one",
     before: factsOf,
     run: ({ graphs, ref, asking }) => graphs.of({ ...ref, other: otherOf(ref.tag) }, asking),
+  },
+  {
+    what: "closure from the input to all ends",
+    async run({ graph, asking }) {
+      const fetches = sinksOf(graph.model);
+      await new Closures(createPace).of(graph, { feeds: [graph.model.name(0)], fetches }, asking.pace);
+    },
+  },
+  {
+    what: "all between the input and the last node",
+    run: ({ graph: { model }, asking }) => waysBetween(model, 0, model.nodeCount - 1, asking.pace),
+  },
+  {
+    what: "a longest path, depths known",
+    before: ({ graph, asking }) => graph.depths(asking.pace),
+    run: async ({ graph, asking }) => longestPathOf(graph.model, await graph.depths(asking.pace), asking.pace),
+  },
+  {
+    what: "placement, facts known",
+    before: ({ graph, asking }) => graph.facts(asking.pace),
+    run: ({ graph, asking }) => new Placements(createPace).of(graph, DEVICES, asking.pace),
+  },
+  {
+    what: "recorded placement: crossing edges, bytes",
+    run: ({ graph, asking }) =>
+      new Crossings(createPace).of(graph, recordedNodeDevices(graph.model), "recorded", asking.pace),
   },
   {
     what: "bytes on all edges",

@@ -1,6 +1,7 @@
 /// <reference lib="dom" />
 import type { FrameLocator, Locator } from "playwright-core";
 import type { GraphPicture } from "../../src/shared/graphPicture";
+import type { GraphShares } from "../../src/shared/questions/graphShares";
 import { timersEnd, waitFor } from "./waiting";
 import type { Workbench } from "./workbench";
 
@@ -10,6 +11,8 @@ const RESTS_MS = 500;
 /** What the canvas tells of itself. */
 interface GraphCanvas {
   readonly picture: GraphPicture | undefined;
+  readonly shares: GraphShares | undefined;
+  readonly marks: Uint32Array | undefined;
   fit(): void;
   /** Px of the window. */
   screenPlace(
@@ -74,6 +77,91 @@ export class GraphPanel {
     const box = this.view.locator("tensor-view-graph-bar").getByRole("combobox", { name: list, exact: true });
     await box.click();
     await box.getByRole("option", { name: option, exact: true }).click();
+  }
+
+  /** What the picture is coloured by: its part of the panel. */
+  get mode(): Locator {
+    return this.panel.locator("tensor-view-graph-mode");
+  }
+
+  /** Chooses an entry of a list in the part of the mode. */
+  async pick(list: string, option: string): Promise<void> {
+    const box = this.mode.getByRole("combobox", { name: list, exact: true });
+    await box.click();
+    await box.getByRole("option", { name: option, exact: true }).click();
+  }
+
+  /** Waits until the part of the mode says this. */
+  async says(text: RegExp): Promise<void> {
+    await this.mode.locator("p, button, summary").filter({ hasText: text }).first().waitFor();
+  }
+
+  /** An entry of the mode's legend, with its count and share. */
+  async legend(name: string): Promise<string> {
+    const entry = this.mode.getByRole("option").filter({ hasText: name }).first();
+    return (await entry.textContent()) ?? "";
+  }
+
+  /** A finding, from the first on. */
+  finding(place: number): Locator {
+    return this.mode.getByRole("grid").getByRole("row").nth(place);
+  }
+
+  /** Names in the first column of the findings that are in view. */
+  async findings(): Promise<readonly string[]> {
+    const cells = this.mode.getByRole("grid").getByRole("row").locator("[role=gridcell]:first-child");
+    return (await cells.allTextContents()).map((text) => text.trim());
+  }
+
+  /** Waits until the findings begin with these. */
+  async waitForFindings(names: readonly string[]): Promise<void> {
+    const wanted = JSON.stringify(names);
+    await waitFor(`findings ${wanted}`, async () => {
+      return JSON.stringify((await this.findings()).slice(0, names.length)) === wanted;
+    });
+  }
+
+  async waitForFindingCount(count: number): Promise<void> {
+    await waitFor(`${count} findings`, async () => {
+      const rows = await this.mode.getByRole("grid").getAttribute("aria-rowcount");
+      return Number(rows) === count + 1;
+    });
+  }
+
+  /** Waits until so many nodes of the picture fade, for no fetch needs them. */
+  async waitForFaded(nodes: number): Promise<void> {
+    await waitFor(`${nodes} nodes that fade`, () =>
+      this.canvas.evaluate((element, wanted) => {
+        const { picture, shares } = element as unknown as GraphCanvas;
+        if (!picture || !shares) return false;
+        const atTop = picture.boxes.flatMap(({ container }, i) => (container < 0 ? (shares.pruned[i] ?? 0) : []));
+        return atTop.reduce((sum, one) => sum + one, 0) === wanted;
+      }, nodes),
+    );
+  }
+
+  /** Waits until so many nodes of the picture are marked. */
+  async waitForMarked(nodes: number): Promise<void> {
+    await waitFor(`${nodes} marked nodes`, () =>
+      this.canvas.evaluate((element, wanted) => {
+        const { picture, marks } = element as unknown as GraphCanvas;
+        if (!picture || !marks) return wanted === 0;
+        const atTop = picture.boxes.flatMap(({ container }, i) => (container < 0 ? (marks[i] ?? 0) : []));
+        return atTop.reduce((sum, one) => sum + one, 0) === wanted;
+      }, nodes),
+    );
+  }
+
+  /** Puts nodes on these devices, in this order, and on no others. */
+  async putOn(devices: readonly string[]): Promise<void> {
+    const others = this.mode.getByRole("button", { name: /^Put nothing on/ });
+    while ((await others.count()) > 0) await others.first().click();
+    const field = this.mode.getByRole("textbox", { name: "Another device" });
+    for (const device of devices) {
+      await field.fill(device);
+      await field.press("Enter");
+      await this.mode.getByRole("button", { name: `Put nothing on ${device}`, exact: true }).waitFor();
+    }
   }
 
   note(text: string): Locator {

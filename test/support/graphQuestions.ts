@@ -1,7 +1,5 @@
-import { NO_ENDS } from "../../src/shared/graphMode";
 import { FIRST_CHOICE } from "../../src/shared/graphPicture";
 import { graphContents } from "../../src/shared/questions/graphContents";
-import { graphFindings } from "../../src/shared/questions/graphFindings";
 import { graphFunctions } from "../../src/shared/questions/graphFunctions";
 import { graphLevel } from "../../src/shared/questions/graphLevel";
 import { graphLine } from "../../src/shared/questions/graphLine";
@@ -14,7 +12,6 @@ import { graphPicture } from "../../src/shared/questions/graphPicture";
 import { graphReveal } from "../../src/shared/questions/graphReveal";
 import { graphRows } from "../../src/shared/questions/graphRows";
 import { graphSearch } from "../../src/shared/questions/graphSearch";
-import { graphShares } from "../../src/shared/questions/graphShares";
 import {
   bytesField,
   type EventParts,
@@ -26,6 +23,7 @@ import {
   varintField,
   type Write,
 } from "./eventWriter";
+import { askedOfWork, markedOf } from "./graphWorkQuestions";
 
 function node(
   field: number,
@@ -79,23 +77,14 @@ export const GRAPH_EVENT: EventParts = {
   ),
 };
 
-/** Each question about graphs with params of all sorts, of a run that has the event. */
+/** Each question about graphs with params of all sorts, of a run that has the event and `COSTS_EVENT`. */
 export function askedOfGraphs(run: { readonly logdir: string; readonly run: string }) {
   const ref = { ...run, tag: "__run_graph__" };
   const body = { ...ref, function: "f" };
   const both = [ref, body];
   const choice = { ...FIRST_CHOICE, open: ["s:net"] };
-  const shown = { choice, ends: NO_ENDS };
-  const marked = [
-    { mode: { by: "op" }, run: NO_ENDS, key: "Identity" },
-    { source: { list: "ends", run: NO_ENDS }, at: 0 },
-    { reach: "inputs", of: "net/series" },
-    { reach: "dependents", of: "in/x" },
-    { between: ["net/call", "in/x"] },
-    { ends: "sources" },
-    { way: "longest", run: NO_ENDS },
-  ];
   const asked: Readonly<Record<string, readonly unknown[]>> = {
+    ...askedOfWork(run),
     [graphOverview.name]: both,
     [graphScopes.name]: both,
     [graphOps.name]: both,
@@ -129,20 +118,7 @@ export function askedOfGraphs(run: { readonly logdir: string; readonly run: stri
     [graphMarks.name]: [
       { ...ref, choice, of: { names: ["net/series"] } },
       { ...ref, choice: FIRST_CHOICE, of: { op: "Identity" } },
-      ...marked.map((of) => ({ ...ref, choice: FIRST_CHOICE, of })),
-    ],
-    [graphShares.name]: [
-      { ...ref, ...shown, mode: { by: "op" } },
-      { ...ref, ...shown, mode: { by: "device" } },
-      { ...body, ...shown, mode: { by: "op" } },
-    ],
-    [graphFindings.name]: [
-      ...["ends", "longest", "loads", "crossing"].map((list) => ({
-        ...ref,
-        source: { list, run: NO_ENDS },
-        start: 0,
-        most: 5,
-      })),
+      ...markedOf(run),
     ],
     [graphReveal.name]: [{ ...ref, choice: FIRST_CHOICE, name: "net/series" }],
     [graphLine.name]: [{ ...ref, choice: FIRST_CHOICE, from: "s:in", to: "s:net" }],

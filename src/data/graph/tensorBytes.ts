@@ -22,16 +22,17 @@ export function tensorBytes(look: NodeOutputLook | undefined): number {
  * edge. What a node says is read once, in file order.
  */
 export async function outputBytes(
-  { model, outputs }: Pick<OpenGraph, "model" | "outputs">,
+  open: Pick<OpenGraph, "model" | "outputs">,
   nodes: ArrayLike<number>,
   ports: ArrayLike<number>,
   pace: Pace,
 ): Promise<Float64Array> {
+  const { model } = open;
   const bytes = new Float64Array(nodes.length).fill(Number.NaN);
   const { starts, order } = await byNode(model, nodes, pace);
   let batch: number[] = [];
   const readBatch = async () => {
-    const looks = await outputs(batch, pace);
+    const looks = await open.outputs(batch, pace);
     for (const [i, node] of batch.entries()) {
       for (let at = starts[node] as number; at < (starts[node + 1] as number); at++) {
         const wanted = order[at] as number;

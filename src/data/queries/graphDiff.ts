@@ -1,8 +1,8 @@
 import type { ChangedNode } from "../../graph/diff/graphDiff";
-import { compareCodePoints } from "../../graph/textOrder";
 import { type GraphChange, type GraphDifference, graphDiff } from "../../shared/questions/graphDiff";
 import type { Pace } from "../../tensor/pace";
 import { type Answer, answer } from "../answer";
+import { changedAttributes } from "../graph/joined/changedAttributes";
 import type { Joined } from "../graph/keptGraph";
 import type { KeptGraphs } from "../graph/keptGraphs";
 import { shortList } from "../graph/shortList";
@@ -50,26 +50,13 @@ async function changesOf(joined: Joined, most: number | undefined, pace: Pace): 
 }
 
 async function changeOf({ a, b }: Joined, change: ChangedNode, pace: Pace): Promise<GraphChange> {
-  const { isOp, isDevice, isInputs, isAttributes } = change;
+  const { isOp, isDevice, isInputs } = change;
   const [modelA, modelB] = [a.model, b.model];
   return {
     node: modelA.name(change.a),
     op: isOp ? [modelA.op(change.a), modelB.op(change.b)] : null,
     device: isDevice ? [modelA.device(change.a), modelB.device(change.b)] : null,
     inputs: isInputs,
-    attributes: isAttributes ? await changedAttributes({ a, b }, change, pace) : [],
+    attributes: await changedAttributes({ a, b }, change, pace),
   };
-}
-
-/** Names of attributes that differ, or that only one of the nodes has. */
-async function changedAttributes(
-  { a, b }: Pick<Joined, "a" | "b">,
-  change: ChangedNode,
-  pace: Pace,
-): Promise<string[]> {
-  const digestsA = await a.open.attributeDigests(change.a, pace);
-  const digestsB = await b.open.attributeDigests(change.b, pace);
-  return [...new Set([...digestsA.keys(), ...digestsB.keys()])]
-    .filter((name) => digestsA.get(name) !== digestsB.get(name))
-    .sort(compareCodePoints);
 }

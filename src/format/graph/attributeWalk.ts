@@ -41,9 +41,13 @@ export class AttributeWalk {
   readonly whole = new Digest();
   /** Its entry is no message. */
   isBroken = false;
+  /** What was read of its value ended where that is no message. */
+  isValueBroken = false;
   private readonly cursor: WireCursor;
   private readonly visitor: AttributeVisitor;
   private phase: Phase = "fields";
+  /** The name of what has none in the file. */
+  private givenName = "";
   private end = 0;
   private entryPosition = 0;
   private entryEnd = 0;
@@ -52,8 +56,6 @@ export class AttributeWalk {
   private valuePosition = 0;
   private valueEnd = 0;
   private fieldCount = 0;
-  /** The name of an attribute that has none in the file. */
-  private givenName: string | undefined;
 
   constructor(cursor: WireCursor, visitor: AttributeVisitor) {
     this.cursor = cursor;
@@ -63,8 +65,11 @@ export class AttributeWalk {
   /** Goes to a node. */
   begin({ positionBytes, lengthBytes }: BytesPlace): void {
     this.phase = "fields";
+    this.givenName = "";
     this.end = positionBytes + lengthBytes;
     this.cursor.enter(positionBytes, this.end);
+    // Names and inputs that are passed over would be hops, and each would begin with a small read.
+    if (lengthBytes <= PIECE_BYTES) this.cursor.peek(lengthBytes);
   }
 
   /** Goes to a value that is a node's only attribute, and has no name in the file. */
@@ -135,14 +140,13 @@ export class AttributeWalk {
   nameText(): string {
     const { cursor, namePosition, nameEnd } = this;
     if (this.isBroken) return "";
-    if (this.givenName !== undefined) return this.givenName;
+    if (this.givenName !== "") return this.givenName;
     cursor.enter(namePosition, nameEnd);
     return textOf(cursor, nameEnd - namePosition);
   }
 
   private beginEntry(): void {
     const { cursor } = this;
-    this.givenName = undefined;
     const length = cursor.byteLength();
     const position = cursor.position;
     if (length <= PIECE_BYTES) cursor.peek(length);
@@ -196,6 +200,7 @@ export class AttributeWalk {
   }
 
   private beginValue(): void {
+    this.isValueBroken = false;
     this.visitor.begin(this);
     this.phase = "read";
     this.cursor.enter(this.valuePosition, this.valueEnd);
@@ -206,6 +211,7 @@ export class AttributeWalk {
       return this.visitor.readValue(this.cursor, pace);
     } catch (error) {
       if (!isBadMessage(error)) throw error;
+      this.isValueBroken = true;
       return true;
     }
   }

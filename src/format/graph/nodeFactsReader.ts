@@ -1,4 +1,3 @@
-import type { Digest } from "../../graph/digest";
 import type { GraphModel } from "../../graph/graphModel";
 import type { NodeFacts } from "../../graph/nodeFacts";
 import { NodeFactsBuilder } from "../../graph/nodeFactsBuilder";
@@ -64,7 +63,8 @@ export function readDigestFacts(source: ByteSource, nodeCount: number, goTo: GoT
       isInternal = walk.isInternal;
     },
     readValue: () => true,
-    end: ({ name, whole }) => builder.addAttribute(name, whole, { isInternal, namesFunction: false }),
+    end: ({ name, whole, isBroken }) =>
+      builder.addAttribute(name, whole, { isInternal: !isBroken && isInternal, namesFunction: false }),
   };
   return factsBy(source, nodeCount, builder, visitor, goTo, pace);
 }
@@ -168,8 +168,9 @@ class FactsVisitor implements AttributeVisitor {
     }
   }
 
-  end({ name, whole }: { readonly name: Digest; readonly whole: Digest }): void {
-    const { isInternal, namesFunction } = this;
+  end({ name, whole, isBroken, isValueBroken }: AttributeWalk): void {
+    const isInternal = !isBroken && this.isInternal;
+    const namesFunction = !isBroken && !isValueBroken && this.namesFunction;
     this.builder.addAttribute(name, whole, { isInternal, namesFunction });
   }
 

@@ -1,6 +1,8 @@
 import type { Pace } from "../../tensor/pace";
 import type { ByteSource } from "../byteSource";
 import type { BytesPlace } from "../bytesPlace";
+import { FormatError } from "../formatError";
+import { hopOver } from "../hopOver";
 import { withReadWindow } from "../readWindow";
 import { WIRE_BYTES, WIRE_VARINT, WireCursor } from "../wireCursor";
 import { typeName } from "./attrValue";
@@ -8,7 +10,7 @@ import { type CutPlace, findFields } from "./cutFields";
 import { ifMessage } from "./ifMessage";
 import { inMessage } from "./inMessage";
 import type { OutputLook } from "./storedGraph";
-import { takeText, textField } from "./takeText";
+import { takeText } from "./takeText";
 import { readShape } from "./tensorShape";
 
 /** Fields of `StepStats`, `DeviceStepStats`, `NodeExecStats`, `NodeOutput`, `TensorDescription` (tensorflow/core/framework). */
@@ -56,13 +58,24 @@ export function eachExecution(
 ): Promise<void> {
   return withReadWindow(source, async (window) => {
     const cursor = new WireCursor(window);
-    for (const device of await fieldsOf(cursor, places, DEVICE_STATS, pace)) {
-      const name = await ifMessage(() => textField(cursor, device, DEVICE_NAME));
-      for (const stats of await fieldsOf(cursor, [device], NODE_STATS, pace)) {
-        if (pace.isDue()) await pace.giveWay();
-        const execution = await ifMessage(() => readExecution(cursor, stats));
-        if (execution) tell(execution, name ?? "");
-      }
+    for (const device of await devicesOf(cursor, places, pace)) {
+      let name = "";
+      const end = device.positionBytes + device.lengthBytes;
+      cursor.enter(device.positionBytes, end);
+      await ifMessage(async () => {
+        while (cursor.nextField()) {
+          if (pace.isDue()) await pace.giveWay();
+          if (cursor.wireType !== WIRE_BYTES || (cursor.field !== NODE_STATS && cursor.field !== DEVICE_NAME)) {
+            cursor.skipValue();
+          } else if (cursor.field === DEVICE_NAME) name = takeText(cursor);
+          else {
+            const stats = hopOver(cursor);
+            const execution = readExecution(cursor, stats);
+            if (execution) tell(execution, name);
+            cursor.enter(stats.positionBytes + stats.lengthBytes, end);
+          }
+        }
+      });
     }
   });
 }
@@ -76,7 +89,7 @@ export function hasExecution(
 ): Promise<boolean> {
   return withReadWindow(source, async (window) => {
     const cursor = new WireCursor(window);
-    for (const device of await fieldsOf(cursor, places, DEVICE_STATS, pace)) {
+    for (const device of await devicesOf(cursor, places, pace)) {
       const found = await ifMessage(() => beginsWithExecution(cursor, device, isMeant));
       if (found) return true;
     }
@@ -96,11 +109,10 @@ function beginsWithExecution(cursor: WireCursor, device: BytesPlace, isMeant: (d
   return false;
 }
 
-/** Fields of messages, whole or not: what is no message inside them is left out. */
-async function fieldsOf(
+/** Devices in step stats, whole or not: those that are whole. */
+async function devicesOf(
   cursor: WireCursor,
   places: readonly BytesPlace[],
-  wanted: number,
   pace: Pace,
 ): Promise<readonly BytesPlace[]> {
   const found: CutPlace[] = [];
@@ -109,7 +121,7 @@ async function fieldsOf(
       cursor,
       place,
       (field, value) => {
-        if (field === wanted && !value.isCut) found.push(value);
+        if (field === DEVICE_STATS && !value.isCut) found.push(value);
       },
       pace,
     );
@@ -117,7 +129,17 @@ async function fieldsOf(
   return found;
 }
 
-function readExecution(cursor: WireCursor, stats: BytesPlace): Execution {
+/** Undefined where the bytes are no message. */
+function readExecution(cursor: WireCursor, stats: BytesPlace): Execution | undefined {
+  try {
+    return readStats(cursor, stats);
+  } catch (error) {
+    if (error instanceof FormatError && error.reason === "badMessage") return undefined;
+    throw error;
+  }
+}
+
+function readStats(cursor: WireCursor, stats: BytesPlace): Execution {
   let name = "";
   let micros = 0;
   let nanos = 0;

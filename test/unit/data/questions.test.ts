@@ -29,9 +29,13 @@ import { exportScalars } from "../../../src/shared/questions/exportScalars";
 import { exportSlice } from "../../../src/shared/questions/exportSlice";
 import { findElements } from "../../../src/shared/questions/findElements";
 import { findStep } from "../../../src/shared/questions/findStep";
+import { graphClosure, graphLongestPath } from "../../../src/shared/questions/graphClosure";
 import { graphContents } from "../../../src/shared/questions/graphContents";
+import { graphCost, graphMetadata } from "../../../src/shared/questions/graphCost";
+import { graphDiff } from "../../../src/shared/questions/graphDiff";
 import { graphFindings } from "../../../src/shared/questions/graphFindings";
 import { graphFunctions } from "../../../src/shared/questions/graphFunctions";
+import { graphHints } from "../../../src/shared/questions/graphHints";
 import { graphLevel } from "../../../src/shared/questions/graphLevel";
 import { graphLine } from "../../../src/shared/questions/graphLine";
 import { graphDepths, graphEdges, graphOps, graphScopes } from "../../../src/shared/questions/graphLists";
@@ -40,6 +44,7 @@ import { graphNode } from "../../../src/shared/questions/graphNode";
 import { graphOfTag } from "../../../src/shared/questions/graphOfTag";
 import { graphOverview } from "../../../src/shared/questions/graphOverview";
 import { graphPicture } from "../../../src/shared/questions/graphPicture";
+import { graphPlacement } from "../../../src/shared/questions/graphPlacement";
 import { graphReveal } from "../../../src/shared/questions/graphReveal";
 import { graphRows } from "../../../src/shared/questions/graphRows";
 import { graphSearch } from "../../../src/shared/questions/graphSearch";
@@ -610,6 +615,29 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     expect(line.edges.map(({ from, to }) => [from, to])).toEqual([["w", "s/mul"]]);
   });
 
+  it("what of a graph runs, where it may run, what could be smaller, how another differs", async () => {
+    const ask = asker();
+    const ends = { feeds: ["w", "s/out"], fetches: ["s/mul"] };
+    expect(await ask(graphClosure, { ...graph, ends })).toMatchObject({
+      ...{ closure: ["x", "s/mul"], fed: ["w"], unusedFeeds: ["s/out"], paths: ["w", "s/mul"] },
+      ...{ shortest: ["w", "s/mul"], pruned: ["s/out"], prunedCount: 1 },
+    });
+    expect(await ask(graphLongestPath, graph)).toEqual({ length: 2, names: ["x", "s/mul", "s/out"] });
+    const placed = await ask(graphPlacement, { ...graph, devices: ["/cpu:0", "/gpu:0"] });
+    expect(placed.nodes.map(({ device, why }) => `${device} ${why}`)).toEqual([
+      "/gpu:0 consumer",
+      "/gpu:0 consumer",
+      "/gpu:0 asked",
+      "/gpu:0 first",
+    ]);
+    expect(await ask(graphHints, { ...graph, fetches: ["s/mul"] })).toMatchObject({ dead: ["s/out"], cse: [] });
+    expect(await ask(graphMetadata, graph)).toEqual({ tags: [] });
+    const costs = ask(graphCost, { ...graph, metadata: { tag: graph.tag } });
+    await expect(costs).rejects.toMatchObject({ reason: "noCosts" });
+    const diff = await ask(graphDiff, { ...graph, other: { run: ".", tag: graph.tag, point: 0 } });
+    expect(diff).toMatchObject({ onlyA: [], onlyB: [], changed: [], same: 4, moved: [] });
+  });
+
   it("what modes say of a graph, and what is found in it", async () => {
     const ask = asker();
     const shown = { ...graph, choice: { ...FIRST_CHOICE, isWhole: true }, ends: NO_ENDS };
@@ -677,15 +705,22 @@ it("no question of the table is left out here", () => {
     },
     ...{ clipLevels, clipPeaks, clipSpectrogram, describeClips },
     ...{
+      graphClosure,
       graphContents,
+      graphCost,
       graphDepths,
+      graphDiff,
       graphEdges,
       graphFindings,
       graphFunctions,
+      graphHints,
       graphLevel,
       graphLine,
+      graphLongestPath,
       graphMarks,
+      graphMetadata,
       graphNode,
+      graphPlacement,
     },
     ...{
       graphOfTag,

@@ -74,6 +74,7 @@ import {
   tfTensor,
 } from "../../support/eventWriter";
 import { askedOfGraphs, GRAPH_EVENT } from "../../support/graphQuestions";
+import { COSTS_EVENT } from "../../support/graphWorkQuestions";
 import { LOGDIR, providerOf } from "../../support/memoryLogdir";
 import { MemorySource } from "../../support/memorySource";
 import { realNumbers } from "../../support/realValues";
@@ -191,7 +192,7 @@ async function provider() {
     wallTime: wallTimes[i] as number,
     values: [tfScalar("loss", [nan, -0, 0.1, -inf][i] as number)],
   }));
-  const events = [{ step: 1, values }, ...series, ...histograms, ...scalars, GRAPH_EVENT];
+  const events = [{ step: 1, values }, ...series, ...histograms, ...scalars, GRAPH_EVENT, COSTS_EVENT];
   const local = providerOf([new MemorySource(TENSORFLOW_NAME, file(TENSORFLOW, ...events))], { cacheBytes: 1000 });
   await local.idle(LOGDIR, unhurried);
   return local;
@@ -356,9 +357,9 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
     const columns = await client.ask(listSeries, asked);
     expect(columns).toStrictEqual(await here.ask(listSeries, asked));
     const [series] = seriesOfRuns(columns);
-    expect(series).toHaveLength(Object.keys(dtypes).length + 10);
+    expect(series).toHaveLength(Object.keys(dtypes).length + 11);
     // Five numbers of each, how many there are, and three ranges of steps.
-    expect(shipped.bytes).toBe(5 * (Object.keys(dtypes).length + 10) + 1 + 3 * 16);
+    expect(shipped.bytes).toBe(5 * (Object.keys(dtypes).length + 11) + 1 + 3 * 16);
     const own = await client.ask(describeSeries, { ...id, tag: "series" });
     expect(own).toStrictEqual(series?.find(({ tag }) => tag === "series"));
     expect(own).toMatchObject({ pointCount: 4, firstStep: String(-(2n ** 63n)), lastStep: String(2n ** 63n - 1n) });
@@ -380,7 +381,7 @@ describe("a reply crosses whole, with no byte more than its own:", () => {
     const { client, here, shipped } = await connected();
     const run = { logdir: LOGDIR, run: "." };
     const verified = await client.ask(verifyRun, run);
-    expect({ ...verified, graphs: ["__run_graph__"] }).toStrictEqual(await here.ask(describeRun, run));
+    expect({ ...verified, graphs: ["__run_graph__", "took"] }).toStrictEqual(await here.ask(describeRun, run));
     expect(shipped.bytes).toBe(0);
   });
 

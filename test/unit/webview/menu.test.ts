@@ -92,3 +92,20 @@ it("keeps keys that it takes from the page, and lets Tab go on", async () => {
   expect(heard).toEqual([]);
   expect(inside("[role=menu]")).toHaveLength(0);
 });
+
+it("opens at a place without a button, and gives the keyboard to whom it was taken from", async () => {
+  await show(THREE);
+  menu.isAlone = true;
+  await menu.updateComplete;
+  expect(inside(".opener")).toHaveLength(0);
+  const back = { focus: vi.fn() };
+  await menu.openAt({ x: 30, y: 40, back });
+  expect(inside("[role=menu]")[0]?.style.left).toBe("30px");
+  expect(focused()).toBe("Cut");
+  await press("Escape");
+  expect([inside("[role=menu]").length, back.focus.mock.calls.length]).toEqual([0, 1]);
+  await menu.openAt({ x: 9000, y: 40, back: null });
+  expect(Number.parseFloat(inside("[role=menu]")[0]?.style.left ?? "9000")).toBeLessThan(window.innerWidth);
+  inside("[role=menuitem]")[2]?.click();
+  expect(chosen).toEqual(["Paste"]);
+});

@@ -20,6 +20,8 @@ export interface GraphGoal {
 export interface GraphSeries {
   readonly tag: string;
   readonly kind: Kind;
+  /** The run that it is of; the graph's own where absent. */
+  readonly run?: string;
   /** In a panel beside this one. */
   readonly toSide: boolean;
   /** The recorded step of which its picture is, decimal; absent where none is there. */

@@ -23,7 +23,7 @@ export function modeText(mode: GraphModeName): string {
     case "difference":
       return l10n.t("difference");
     case "none":
-      return l10n.t("nothing");
+      return l10n.t("no colours");
   }
 }
 

@@ -5,6 +5,7 @@ import type { Closure } from "../../../graph/run/closure";
 import type { FindingList } from "../../../shared/graphFindings";
 import type { GraphRef } from "../../../shared/graphRef";
 import type { FindingSource } from "../../../shared/questions/graphFindings";
+import { ofOther } from "../joined/ofOther";
 import type { KeptGraph } from "../keptGraph";
 import type { Crossing } from "./crossings";
 import type { Asking, GraphWork } from "./graphWork";
@@ -16,6 +17,9 @@ export interface FoundFrom {
   readonly placement?: Placement;
   readonly crossing?: Crossing;
   readonly costs?: NodeCosts;
+  /** Of two graphs that were joined: of the one by its own metadata, of the other by its. */
+  readonly costsOfA?: NodeCosts;
+  readonly costsOfB?: NodeCosts;
   readonly hints?: Hints;
 }
 
@@ -24,6 +28,8 @@ export const FOUND_FROM = [
   "placement",
   "crossing",
   "costs",
+  "costsOfA",
+  "costsOfB",
   "hints",
 ] as const satisfies readonly (keyof FoundFrom)[];
 
@@ -47,18 +53,19 @@ const NEEDS: Readonly<Record<FindingList, readonly (keyof FoundFrom)[]>> = {
   onlyB: [],
   changed: [],
   moved: [],
-  costs: ["costs"],
+  costs: ["costsOfA", "costsOfB"],
 };
 
 /** The same objects where nothing changed. Throws what is needed and not there. */
 export async function foundFrom(
   graph: KeptGraph,
   ref: GraphRef,
-  { list, run, placed, metadata }: FindingSource,
+  source: FindingSource,
   work: GraphWork,
   asking: Asking,
 ): Promise<FoundFrom> {
   const { pace } = asking;
+  const { list, run, placed, metadata } = source;
   const { closures, placements, costs, hints } = work;
   const needs = (key: keyof FoundFrom) => NEEDS[list].includes(key);
   return {
@@ -66,6 +73,22 @@ export async function foundFrom(
     ...(needs("placement") && placed && { placement: await placements.of(graph, placed, pace) }),
     ...(needs("crossing") && { crossing: await crossingOn(graph, placed, work, pace) }),
     ...(needs("costs") && metadata && { costs: await costs.of(graph, ref, metadata, asking) }),
+    ...(needs("costsOfA") && (await costsOfBoth(graph, ref, source, work, asking))),
     ...(needs("hints") && { hints: await hints.of(graph, run.fetches, pace) }),
+  };
+}
+
+async function costsOfBoth(
+  { joined }: KeptGraph,
+  { other, ...ref }: GraphRef,
+  { metadata, otherMetadata }: FindingSource,
+  { costs }: GraphWork,
+  asking: Asking,
+): Promise<Pick<FoundFrom, "costsOfA" | "costsOfB">> {
+  if (!joined || !other || !metadata || !otherMetadata) return {};
+  const refOfB = { logdir: ref.logdir, ...other };
+  return {
+    costsOfA: await costs.of(joined.a, ref, metadata, asking),
+    costsOfB: await ofOther(other, () => costs.of(joined.b, refOfB, otherMetadata, asking)),
   };
 }

@@ -5,6 +5,7 @@ import type { KeptGraph } from "../keptGraph";
 import type { SearchedTexts } from "../search/searchedTexts";
 import { costList, costScopesList, unmatchedList } from "./costLists";
 import { crossingList, loadsList, placedList } from "./deviceLists";
+import { changedList, costsList, movedList, sideList } from "./differenceLists";
 import type { FoundFrom } from "./foundFrom";
 import { type FoundList, nothingFound } from "./foundList";
 import { cseList, deadList, foldableList, hintList, identitiesList, inlineList } from "./hintLists";
@@ -21,7 +22,7 @@ export interface ListedGraph {
 /** Undefined where what it is found from is not said. */
 type MakeList = (of: ListedGraph, pace: Pace) => FoundList | undefined | Promise<FoundList | undefined>;
 
-const MAKERS: Partial<Readonly<Record<FindingList, MakeList>>> = {
+const MAKERS: Readonly<Record<FindingList, MakeList>> = {
   run: runList,
   shortest: shortestList,
   longest: longestList,
@@ -37,9 +38,14 @@ const MAKERS: Partial<Readonly<Record<FindingList, MakeList>>> = {
   identities: hintList(identitiesList),
   inline: hintList(inlineList),
   dead: hintList(deadList),
+  onlyA: sideList("onlyA"),
+  onlyB: sideList("onlyB"),
+  changed: changedList,
+  moved: movedList,
+  costs: costsList,
 };
 
 export async function foundList(of: ListedGraph, pace: Pace): Promise<FoundList> {
   const { list } = of.source;
-  return (await MAKERS[list]?.(of, pace)) ?? nothingFound(FINDING_COLUMNS[list].length);
+  return (await MAKERS[list](of, pace)) ?? nothingFound(FINDING_COLUMNS[list].length);
 }

@@ -1,3 +1,4 @@
+import { DIFF_SIDES } from "../../../graph/diff/graphDiff";
 import { deviceText, parseDevice } from "../../../graph/placing/devices";
 import type { GraphMode, RunEnds } from "../../../shared/graphMode";
 import type { GraphRef } from "../../../shared/graphRef";
@@ -62,7 +63,7 @@ export async function modeEntries(
       return hintEntries(await runningHints(hints, await runs(), pace), model.nodeCount, pace);
     }
     case "difference":
-      return NOTHING;
+      return isShown && graph.joined ? { keys: DIFF_SIDES, of: Uint32Array.from(graph.joined.sides) } : NOTHING;
   }
 }
 

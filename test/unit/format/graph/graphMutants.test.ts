@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { dialectOfId } from "../../../../src/format/dialects";
 import { eventValuesOf } from "../../../../src/format/eventValues";
+import { hasStepCosts, readStepCosts } from "../../../../src/format/graph/stepCosts";
 import type { GraphForm, StoredGraph } from "../../../../src/format/graph/storedGraph";
 import { WINDOW_BYTES } from "../../../../src/format/readWindow";
 import type { GraphModel } from "../../../../src/graph/graphModel";
@@ -78,7 +79,12 @@ async function readAll(graph: StoredGraph, pace: Pace, random: SeededRandom): Pr
     for (const name of await graph.calls(node, pace)) expect(names).toContain(name);
     const attributes = await graph.attributes(node, 100, pace);
     for (const { name } of attributes) await graph.constant(node, name, pace);
+    await graph.attributeDigests(node, pace);
   }
+  const { digests, called, functions, colocated, colocatedStarts } = await graph.facts(pace);
+  expect([digests.length, colocatedStarts.at(-1)]).toEqual([4 * model.nodeCount, colocated.length]);
+  expect(called.every((one) => one >= -1 && one < functions.length)).toBe(true);
+  expect(colocated.every((node) => node < model.nodeCount)).toBe(true);
 }
 
 it(`stands ${MUTANTS} graphs that were made worse: nothing is thrown, all ends, and little is read`, async () => {
@@ -104,6 +110,8 @@ it(`stands ${MUTANTS} graphs that were made worse: nothing is thrown, all ends, 
       const place = { source, positionBytes: 0, lengthBytes: worse.length };
       const parts = await eventValuesOf(dialectOfId(dialect)).findGraphs(place, form, pace);
       for (const part of parts.slice(0, 4)) {
+        await readStepCosts(place, pace);
+        await hasStepCosts(place, pace);
         count.clear();
         const graph = await part.open(pace);
         // Bodies of functions and step stats may be looked at again.

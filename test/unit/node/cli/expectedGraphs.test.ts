@@ -5,14 +5,13 @@ import { printed } from "../../../support/cliProgram";
 import { fixtures } from "../../../support/expected";
 import { expectedGraphs, type GraphQuestion } from "../../../support/expectedGraphs";
 
-/** What is not asked here yet. */
-const LATER = ["--hints"];
-
 /** Kinds of questions, and how many of each agree: fewer are not enough. */
 const COUNTS: Readonly<Record<string, number>> = {
   closure: 209,
   "closure of a function": 14,
   "closure, none": 27,
+  hints: 106,
+  "hints of a function": 14,
   cost: 6,
   place: 3,
   overview: 47,
@@ -39,11 +38,9 @@ const COUNTS: Readonly<Record<string, number>> = {
 const counts = new Map<string, number>();
 
 describe.each(expectedGraphs())("$run", ({ questions }) => {
-  const asked = questions.filter(({ options }) => !LATER.some((name) => name in options));
-
   it("has the graphs that independent readers find", async () => {
     const wrong: string[] = [];
-    for (const question of asked) {
+    for (const question of questions) {
       const answer = await answerTo(question.args);
       const found = [
         ...differences(answer, question.answer, "answer"),

@@ -8,6 +8,8 @@ export interface Hue {
   readonly key: string | undefined;
   /** As the legend says it. */
   readonly text: string;
+  /** What that is short for. */
+  readonly title: string;
   /** Stands on the box, where its own texts do not say what its colour stands for. */
   readonly tag: string;
   readonly paint: BoxPaint;
@@ -47,7 +49,7 @@ export function boxHues(
       return boxes.map(({ op }) => {
         if (!op) return undefined;
         const place = hueOf(op, paints.length);
-        return { key: op, text: op, tag: "", paint: paintOf(paints, place), isFaded: false, place };
+        return { key: op, text: op, title: op, tag: "", paint: paintOf(paints, place), isFaded: false, place };
       });
     case "structure":
       return structureHues(boxes, paints);
@@ -69,7 +71,15 @@ function structureHues(boxes: GraphPicture["boxes"], paints: readonly BoxPaint[]
     const place = numbers.get(structure) ?? numbers.size;
     numbers.set(structure, place);
     const text = boxes[first.get(structure) ?? 0]?.label ?? "";
-    return { key: undefined, text, tag: String(place + 1), paint: paintOf(paints, place), isFaded: false, place };
+    return {
+      key: undefined,
+      text,
+      title: text,
+      tag: String(place + 1),
+      paint: paintOf(paints, place),
+      isFaded: false,
+      place,
+    };
   });
 }
 

@@ -31,5 +31,5 @@ export function costLevel({ least, most }: CostScale, amount: number): number {
 /** Numbers of a scale for people: both ends, and between them what is in the middle. */
 export function costTicks({ least, most }: CostScale): readonly number[] {
   if (least === most) return [most];
-  return most / least < 4 ? [least, most] : [least, Math.sqrt(least * most), most];
+  return most / least < 4 ? [least, most] : [least, Math.round(Math.sqrt(least * most)), most];
 }

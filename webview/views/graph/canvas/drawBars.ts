@@ -3,6 +3,7 @@ import { STACK_DEPTH } from "./boxParts";
 import { LEAST_OUTLINED, ROUNDING } from "./drawBoxes";
 import { atLeast, boxAlpha, type Drawing } from "./drawing";
 import type { Rect } from "./look";
+import { partWidths } from "./partWidths";
 import { type BarPart, isEmpty } from "./shading";
 import type { Surface } from "./surface";
 
@@ -51,16 +52,15 @@ export function drawBars(surface: Surface, drawing: Drawing): void {
 function drawBar(surface: Surface, drawing: Drawing, parts: readonly BarPart[], { x, y, width, height }: Rect): void {
   const { theme, scale } = drawing;
   drawTrack(surface, drawing, { x, y, width, height });
+  const shares = parts.map(({ share }) => share);
+  const widths = partWidths(shares, width, LEAST_PART / scale);
   let left = x;
-  for (const part of parts) {
-    const right = Math.min(x + width, Math.max(left + LEAST_PART / scale, left + part.share * width));
-    const gap = right < x + width ? Math.min(GAP / scale, (right - left) / 4) : 0;
-    if (!isEmpty(part, theme)) {
-      const rect = { x: left, y, width: right - left - gap, height };
-      drawPart(surface, drawing, part, rect);
-    }
-    left = right;
-  }
+  parts.forEach((part, i) => {
+    const own = widths[i] as number;
+    const gap = i + 1 < parts.length ? Math.min(GAP / scale, own / 4) : 0;
+    if (!isEmpty(part, theme)) drawPart(surface, drawing, part, { x: left, y, width: own - gap, height });
+    left += own;
+  });
 }
 
 /** What nothing is known of is empty. */

@@ -24,7 +24,8 @@ export function entryHues(
     // What is nothing has no number.
     const number = key === "" ? 0 : ++named;
     const isFaded = (mode === "run" && key === "pruned") || (mode === "difference" && key === "same");
-    return { key, text, place, isFaded, ...lookOf(mode, key, number, scale, theme) };
+    const title = mode === "device" && key !== "" ? key : text;
+    return { key, text, title, place, isFaded, ...lookOf(mode, key, number, scale, theme) };
   });
 }
 

@@ -16,7 +16,7 @@ import type { GraphSelection } from "../shownGraph";
 import { bodyRect, boxRect } from "./boxParts";
 import { type BoxFacts, boxSentence, pictureSentence } from "./canvasTexts";
 import { drawFrameNames } from "./drawTexts";
-import { graphPng, graphSvg, pngScale } from "./exportGraph";
+import { type Exported, exportSize, graphPng, graphSvg, pngScale } from "./exportGraph";
 import { type ActsOwner, GraphActs } from "./graphActs";
 import { graphCanvasStyles } from "./graphCanvasStyles";
 import { type EyeTarget, GraphEye } from "./graphEye";
@@ -334,16 +334,23 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
 
   /** All of the picture with so many px for one of it, or as many as a PNG can have. Undefined where there is none. */
   async exportPng(scale: number): Promise<Uint8Array | undefined> {
-    const { scene } = this.stage;
-    if (!scene) return undefined;
-    const drawing = this.stage.whole(scene, this.takeTheme(), pngScale(scene.picture, scale));
-    return graphPng(drawing, this.stage.texts);
+    const whole = this.exported(1);
+    const exported = whole && this.exported(pngScale(exportSize(whole), scale));
+    return exported && graphPng(exported);
   }
 
   /** All of the picture. Undefined where there is none. */
   exportSvg(title: string): string | undefined {
-    const { scene } = this.stage;
-    return scene && graphSvg(this.stage.whole(scene, this.takeTheme(), 1), this.stage.texts, title);
+    const exported = this.exported(1);
+    return exported && graphSvg(exported, title);
+  }
+
+  private exported(scale: number): Exported | undefined {
+    const { stage, figure } = this;
+    const { scene } = stage;
+    if (!scene) return undefined;
+    const drawing = stage.whole(scene, this.takeTheme(), scale);
+    return { drawing, texts: stage.texts, legend: stage.needsLegend ? { legend: stage.legend, figure } : undefined };
   }
 
   /** The id of the innermost box at px of the window. */

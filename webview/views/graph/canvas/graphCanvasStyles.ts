@@ -83,13 +83,13 @@ export const graphCanvasStyles = css`
     border: 1px solid;
     border-radius: 3px;
   }
-  .double {
+  .crossing {
     flex: none;
     width: 18px;
     height: 2px;
     border-block: 1.5px solid;
   }
-  .part {
+  .runs {
     flex: none;
     box-sizing: border-box;
     width: 18px;

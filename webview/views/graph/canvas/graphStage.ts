@@ -10,6 +10,7 @@ import { type BoxLabel, boxLabels } from "./boxLabels";
 import { carriedShares } from "./carriedShares";
 import type { Drawing } from "./drawing";
 import { type Emphasis, emphasised, linksOf, type ShownLink, withLines, withoutLines } from "./emphasis";
+import { isOfEntries } from "./entryHues";
 import { type Measure, TextFitter } from "./fitText";
 import type { GraphTheme } from "./graphTheme";
 import { type Legend, legendOf } from "./legend";
@@ -149,6 +150,11 @@ export class GraphStage {
   /** What colours stand for; nothing where there are none. */
   get legend(): Legend {
     return legendOf(this.shading, this.shares);
+  }
+
+  /** Boxes do not say themselves what their colours stand for. */
+  get needsLegend(): boolean {
+    return isOfEntries(this.mode) && this.shading.entries.length > 0;
   }
 
   get texts(): PaintedTexts {

@@ -75,6 +75,11 @@ const HEAT_LEVELS = 16;
 const LEAST_HEAT = 0.15;
 const STRONG = 2;
 
+/** Colours of amounts, least to most. */
+export function heatStops({ heat, isHighContrast }: GraphTheme): readonly string[] {
+  return heat.map(({ fill, border }) => (isHighContrast ? border : fill));
+}
+
 export function readGraphTheme(element: Element): GraphTheme {
   const style = getComputedStyle(element);
   const named = (name: string) => parseColour(style.getPropertyValue(`--vscode-${name}`));

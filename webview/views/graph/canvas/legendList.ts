@@ -6,7 +6,8 @@ import { shareText } from "../figureTexts";
 import { nodesText } from "../graphTexts";
 import { amountText } from "./amountText";
 import { type CostScale, costTicks } from "./costScale";
-import type { GraphTheme } from "./graphTheme";
+import { signsOf } from "./drawLegend";
+import { type GraphTheme, heatStops } from "./graphTheme";
 import type { Legend, LegendEntry } from "./legend";
 
 /** What a legend does when it is pressed. */
@@ -17,12 +18,13 @@ export interface LegendActs {
 
 /** What colours stand for; entries whose nodes can be asked for are buttons, `pressed` is the one whose nodes are marked. */
 export function legendList(
-  { shown, more, scale, hasRuns, hasCrossing }: Legend,
+  legend: Legend,
   figure: CostFigure,
   pressed: string | undefined,
   theme: GraphTheme,
   acts: LegendActs,
 ): TemplateResult | typeof nothing {
+  const { shown, more, scale, hasRuns } = legend;
   if (shown.length === 0 && !hasRuns) return nothing;
   const isCounted = shown.some(({ nodes }) => nodes !== undefined);
   return html`<div class="legend">
@@ -30,8 +32,7 @@ export function legendList(
     <ul aria-label=${l10n.t("Colours")}>
       ${shown.map((entry) => entryItem(entry, pressed, theme, acts))}
       ${more > 0 ? html`<li>${moreOf(more, isCounted, acts)}</li>` : nothing}
-      ${hasRuns ? signItem("part", theme.faint, l10n.t("how much of it runs")) : nothing}
-      ${hasCrossing ? signItem("double", theme.crossing, l10n.t("crosses devices")) : nothing}
+      ${signsOf(legend).map(({ sign, text }) => signItem(sign, sign === "crossing" ? theme.crossing : theme.faint, text))}
     </ul>
   </div>`;
 }
@@ -49,7 +50,7 @@ function entryItem(
   theme: GraphTheme,
   acts: LegendActs,
 ): TemplateResult {
-  const { key, text, tag, paint, isFaded } = hue;
+  const { key, text, title, tag, paint, isFaded } = hue;
   const style = `color: ${paint.ink}; background: ${paint.fill}; border-color: ${paint.border}; opacity: ${isFaded ? theme.faded : 1}`;
   const percent = share ? shareText(share) : "";
   const parts = html`<span class="swatch" .style=${style}>${tag}</span><span class="name">${text}</span>${
@@ -63,8 +64,7 @@ function entryItem(
     <button
       type="button"
       class="row"
-      title=${said}
-      aria-label=${said}
+      title=${title}
       aria-pressed=${pressed === key}
       @click=${() => acts.choose(key)}
     >
@@ -79,11 +79,10 @@ function moreOf(more: number, hasList: boolean, acts: LegendActs): TemplateResul
 }
 
 /** Of amounts: from the least box of the picture to the greatest. */
-function scaleOf(scale: CostScale, figure: CostFigure, { heat }: GraphTheme): TemplateResult {
-  const stops = heat.map(({ fill, border }) => (heat[0]?.fill === heat[1]?.fill ? border : fill));
+function scaleOf(scale: CostScale, figure: CostFigure, theme: GraphTheme): TemplateResult {
   const ticks = costTicks(scale).map((amount) => amountText(figure, amount));
   return html`<div class="scale" role="img" aria-label=${l10n.t("Boxes from {0} to {1}", ticks[0] ?? "", ticks.at(-1) ?? "")}>
-    <div class="ramp" .style=${`background-image: linear-gradient(to right, ${stops.join(", ")})`}></div>
+    <div class="ramp" .style=${`background-image: linear-gradient(to right, ${heatStops(theme).join(", ")})`}></div>
     <div class="ticks">${ticks.map((text) => html`<span>${text}</span>`)}</div>
   </div>`;
 }

@@ -178,7 +178,7 @@ function costColours(
   const level = (i: number) => (scale ? costLevel(scale, amounts[i] as number) : 0);
   const hueOf = (i: number): Hue | undefined => {
     if (Number.isNaN(amounts[i])) return undefined;
-    return { key: undefined, text: "", tag: "", paint: heatOf(theme, level(i)), isFaded: false, place: 0 };
+    return { key: undefined, text: "", title: "", tag: "", paint: heatOf(theme, level(i)), isFaded: false, place: 0 };
   };
   const texts = Array.from(amounts, (amount) => (Number.isNaN(amount) ? "" : amountText(figure, amount)));
   const hues = boxes.map(({ isOpen }, i) => (isOpen ? undefined : hueOf(i)));

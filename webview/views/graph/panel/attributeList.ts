@@ -19,6 +19,8 @@ export interface ShownAttributes {
   /** The node's. */
   readonly name: string;
   readonly attributes: readonly NodeAttribute[];
+  /** The run that their constants are of, where that is not the graph's. */
+  readonly run?: string | undefined;
 }
 
 /** UTF-16 units of a text that is folded, and of one that is unfolded: beyond these it can be copied. */
@@ -143,7 +145,9 @@ export class AttributeList extends LitElement {
   }
 
   private open(tag: string, toSide: boolean): void {
-    this.dispatchEvent(graphEvent("graph-open-series", { tag, kind: "tensor", toSide }));
+    const { run } = this.shown ?? {};
+    const series = { tag, kind: "tensor", toSide, ...(run !== undefined && { run }) } as const;
+    this.dispatchEvent(graphEvent("graph-open-series", series));
   }
 
   private value(attribute: NodeAttribute): TemplateResult {

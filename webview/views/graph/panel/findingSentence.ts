@@ -22,15 +22,11 @@ export function findingSentence(list: FindingList, columns: readonly FindingColu
       return loadText(text("device"), at("nodes"), at("nanos"), at("guessed"));
     case "placed":
       return l10n.t("{0} goes to {1}: {2}.", node, text("placed"), text("why"));
-    case "crossing":
-      return l10n.t(
-        "{0} goes from {1} on {2} to {3} on {4}.",
-        text("bytes"),
-        text("from"),
-        text("device"),
-        text("to"),
-        text("toDevice"),
-      );
+    case "crossing": {
+      const what = at("bytes") === null ? l10n.t("A tensor of unknown size") : text("bytes");
+      const [from, device, to, toDevice] = [text("from"), text("device"), text("to"), text("toDevice")];
+      return l10n.t("{0} goes from {1} on {2} to {3} on {4}.", what, from, device, to, toDevice);
+    }
     case "cost":
       return l10n.t("{0} took {1} and {2} in {3} runs.", node, text("nanos"), text("bytes"), text("executions"));
     case "costScopes":

@@ -8,6 +8,8 @@ export const findingTableStyles = css`
     display: flex;
     flex-direction: column;
     min-height: 0;
+    /* Its header stays below lists that open over it. */
+    isolation: isolate;
   }
   .toolbar {
     gap: 6px 8px;

@@ -36,7 +36,7 @@ export function columnText(column: FindingColumn): string {
     case "device":
       return l10n.t("Device");
     case "state":
-      return l10n.t("Runs");
+      return l10n.t("State");
     case "end":
       return l10n.t("End");
     case "nodes":
@@ -62,7 +62,7 @@ export function columnText(column: FindingColumn): string {
     case "share":
       return l10n.t("Share");
     case "executions":
-      return l10n.t("Runs");
+      return l10n.t("Executions");
     case "scope":
       return l10n.t("Scope");
     case "name":

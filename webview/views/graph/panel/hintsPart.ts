@@ -67,7 +67,7 @@ function sizeText(hints: GraphHints, { graph }: ShownMode): string {
         ? l10n.t("A function calls itself: how many nodes there were without calls is not known.")
         : l10n.t("Without calls the graph has {0} nodes, not {1}.", count(inlinedNodes), count(graph.overview.nodes));
   return [
-    l10n.t("{0} groups of {1} nodes compute the same.", count(cseCount), count(cseNodeCount)),
+    l10n.t("{0} nodes compute the same as another: {1} would do.", count(cseNodeCount), count(cseCount)),
     l10n.t("{0} nodes are constant, the results of {1} are used.", count(foldableCount), count(foldRootCount)),
     l10n.t("{0} identities, {1} calls.", count(identityCount), count(inlineCount)),
     inlined,

@@ -17,6 +17,7 @@ import "./copyButton";
 import { inputRows, outputRows } from "./edgeRows";
 import { endActs, endButtons, reachButtons } from "./nodeEnds";
 import "./nodeFindings";
+import { otherSection } from "./nodeOther";
 import { panelStyles } from "./panelStyles";
 import type { ListRow } from "./rowList";
 import { listSection, type MoreButton, type RowEnds, tagSection } from "./sections";
@@ -130,7 +131,7 @@ export class NodePart extends LitElement {
     const box = ownBox(shown);
     return html`
       ${node.problems.map((kind) => html`<p class=${isUsual(kind, graph.overview.usual) ? "quiet" : "warning"}>${nodeProblem(kind)}</p>`)}
-      ${this.functions(node, box)}
+      ${otherSection(node)} ${this.functions(node, box)}
       ${tagSection(node, shown, this.queue, this.more)}
       ${this.edges(
         l10n.t("Inputs"),
@@ -148,7 +149,7 @@ export class NodePart extends LitElement {
       )}
       ${outputShapes(node)}
       <tensor-view-graph-attributes
-        .shown=${{ host: graph.host, ref: refOf(shown), name: node.name, attributes: node.attributes }}
+        .shown=${{ host: graph.host, ref: refOf(shown), name: node.name, attributes: node.attributes, run: node.run }}
       ></tensor-view-graph-attributes>
       ${box ? asideSection({ box, choice }, this.tell) : nothing}
     `;

@@ -26,6 +26,8 @@ export interface ShownTag {
   /** Decimal; the newest where undefined. */
   readonly step: string | undefined;
   readonly queue: WorkQueue;
+  /** The run is not the graph's. */
+  readonly isOther?: boolean;
 }
 
 const HEIGHT = 52;
@@ -144,7 +146,9 @@ export class NodeTagRow extends LitElement {
     const { shown } = this;
     if (!shown) return;
     const step = this.loaded.state.value?.step;
-    this.dispatchEvent(graphEvent("graph-open-series", { ...shown.tag, toSide, ...(step !== undefined && { step }) }));
+    const of = shown.isOther ? { run: shown.run.run } : {};
+    const series = { ...shown.tag, ...of, toSide, ...(step !== undefined && { step }) };
+    this.dispatchEvent(graphEvent("graph-open-series", series));
   }
 
   override render(): TemplateResult | typeof nothing {

@@ -56,9 +56,17 @@ export function listSection(
 
 const NO_ACTS: readonly RowAct[] = [];
 
+/** Series about something: the first, and how many there are. */
+interface TagsOf {
+  readonly tags: readonly NodeTag[];
+  readonly tagCount: number;
+  /** The run that they are of; the graph's own where absent. */
+  readonly run?: string;
+}
+
 /** The series that are about a node or scope, of which the first are here. */
 export function tagSection(
-  { tags, tagCount }: { readonly tags: readonly NodeTag[]; readonly tagCount: number },
+  { tags, tagCount, run: own }: TagsOf,
   { graph, step }: { readonly graph: ShownGraph; readonly step: string | undefined },
   queue: WorkQueue,
   more: MoreButton,
@@ -69,7 +77,9 @@ export function tagSection(
     ${heading(l10n.t("Recorded of it"), tagCount)}
     ${tags.map(
       (tag) =>
-        html`<tensor-view-graph-tag .shown=${{ host: graph.host, run: { logdir, run }, tag, step, queue }}></tensor-view-graph-tag>`,
+        html`<tensor-view-graph-tag
+          .shown=${{ host: graph.host, run: { logdir, run: own ?? run }, isOther: own !== undefined, tag, step, queue }}
+        ></tensor-view-graph-tag>`,
     )}
     ${moreButton(tagCount - tags.length, more)}
   </section>`;

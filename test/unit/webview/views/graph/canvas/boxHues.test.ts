@@ -20,9 +20,17 @@ describe("colours of boxes", () => {
       { id: "c", kind: "scope", structure: 7, at },
     ]);
     const place = hueOf("MatMul", 10);
-    const multiplied = { key: "MatMul", text: "MatMul", tag: "", place, isFaded: false, paint: paints[place] };
+    const multiplied = {
+      key: "MatMul",
+      text: "MatMul",
+      title: "MatMul",
+      tag: "",
+      place,
+      isFaded: false,
+      paint: paints[place],
+    };
     expect(boxHues(picture, "op", paints)).toEqual([multiplied, multiplied, undefined]);
-    const alike = { key: undefined, text: "a", tag: "1", place: 0, isFaded: false, paint: paints[0] };
+    const alike = { key: undefined, text: "a", title: "a", tag: "1", place: 0, isFaded: false, paint: paints[0] };
     expect(boxHues(picture, "structure", paints)).toEqual([alike, undefined, alike]);
     expect(boxHues(picture, "none", paints)).toEqual([undefined, undefined, undefined]);
   });

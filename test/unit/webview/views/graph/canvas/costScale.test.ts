@@ -26,6 +26,8 @@ describe("a scale of costs", () => {
     expect(costLevel({ least: 7, most: 7 }, 7)).toBe(1);
     expect(costTicks(scale)).toEqual([10, 100, 1000]);
     expect(costTicks({ least: 10, most: 30 })).toEqual([10, 30]);
+    // Amounts are whole.
+    expect(costTicks({ least: 4, most: 296 })).toEqual([4, 34, 296]);
     expect(costTicks({ least: 7, most: 7 })).toEqual([7]);
   });
 });

@@ -2,6 +2,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { pngScale } from "../../../../../../webview/views/graph/canvas/exportGraph";
 import { madePicture, madeStub, smallPicture } from "../../../../../support/graphPictures";
+import { madeShares } from "../../../../../support/pictureShares";
 import { expectWellFormed } from "../../../../../support/wellFormedXml";
 import { CanvasPage } from "./canvasPage";
 
@@ -102,6 +103,31 @@ it("draws each kind of line in a way of its own", async () => {
   expect(new Set(drawn).size).toBe(4);
   expect(drawn[1]).toContain('stroke-dasharray="4 3"');
   expect(drawn[3]).toContain('stroke-width="6"');
+});
+
+it("writes under a picture what its colours stand for, where boxes do not say it", async () => {
+  page = new CanvasPage();
+  const picture = madePicture([
+    { id: "a", at: [0, 0, 100, 28] },
+    { id: "b", at: [0, 60, 100, 28] },
+  ]);
+  const heights = () => svg().querySelector("svg")?.getAttribute("viewBox")?.split(" ").map(Number) ?? [];
+  await page.show(picture, { mode: "op" });
+  expect(heights()).toEqual([-16, -16, 132, 120]);
+  const made = {
+    entries: [["/device:GPU:0", 30] as const, ["/device:CPU:0", 10] as const],
+    boxes: { a: { "/device:GPU:0": 1 } },
+  };
+  await page.show(picture, { mode: "device", shares: madeShares(picture, made) });
+  expect(texts(svg())).toEqual(expect.arrayContaining(["1", "GPU:0", "30", "75%", "2", "CPU:0", "10", "25%"]));
+  // Two rows of 18 px, and a margin.
+  expect(heights()[3]).toBe(120 + 16 + 36);
+  for (const text of svg().querySelectorAll("text")) {
+    expect(Number(text.getAttribute("y"))).toBeLessThan(88 + 16 + 36);
+  }
+  const entries = [{ key: "1000", nodes: 2, amount: 10_000 }];
+  await page.show(picture, { mode: "cost", shares: madeShares(picture, { entries, amounts: { a: 9000, b: 1000 } }) });
+  expect(texts(svg())).toEqual(expect.arrayContaining(["1 µs", "3 µs", "9 µs", "1 µs and more"]));
 });
 
 it("makes a PNG as large as is wished, or as large as can be", async () => {
