@@ -9,8 +9,11 @@ import { outputBytes } from "../../src/data/graph/tensorBytes";
 import { Closures } from "../../src/data/graph/work/closures";
 import { Costs } from "../../src/data/graph/work/costs";
 import { Crossings } from "../../src/data/graph/work/crossings";
+import { HintsOfAll } from "../../src/data/graph/work/hintsOf";
 import { Placements } from "../../src/data/graph/work/placements";
 import { LocalProvider } from "../../src/data/local/localProvider";
+import { commonTerms } from "../../src/graph/diff/commonTerms";
+import { diffByName } from "../../src/graph/diff/diffByName";
 import { isSink } from "../../src/graph/graphEnds";
 import type { GraphModel } from "../../src/graph/graphModel";
 import { medianNanos } from "../../src/graph/medianNanos";
@@ -22,7 +25,7 @@ import { createPace } from "../../src/node/pace";
 import { isCancelled } from "../../src/shared/requestError";
 import { networkNodes } from "../support/bigGraph";
 import { file, TENSORFLOW, type Write } from "../support/eventWriter";
-import { writeGraphRun } from "../support/graphFile";
+import { type WrittenNode, writeGraphRun } from "../support/graphFile";
 import { allocated, endNanos, metadataOf, onDevice, output, ran } from "../support/stepStats";
 import { median } from "./median";
 
@@ -39,6 +42,7 @@ type Asking = Pick<Asked<unknown>, "provider" | "pace">;
 
 /** A graph of which nothing is known yet but names and edges. */
 interface Given {
+  readonly graphs: KeptGraphs;
   readonly graph: KeptGraph;
   readonly ref: { readonly logdir: string; readonly run: string; readonly tag: string };
   readonly asking: Asking;
@@ -57,6 +61,15 @@ function sinksOf(model: GraphModel): string[] {
   const nodes = Array.from({ length: model.nodeCount }, (_, node) => node);
   return nodes.filter((node) => isSink(model, node)).map((node) => model.name(node));
 }
+/** The same network where a third of the stages have another name, and one op is another. */
+const OTHER_RUN = "other";
+
+const otherOf = (tag: string) => ({ run: OTHER_RUN, tag });
+
+const factsOf = async ({ graphs, graph, ref, asking }: Given) => {
+  await graph.facts(asking.pace);
+  await (await graphs.of({ ...ref, run: OTHER_RUN }, asking)).facts(asking.pace);
+};
 
 const costsOf = ({ graph, ref, asking }: Given) =>
   new Costs(1 << 28, createPace).of(graph, ref, { tag: METADATA }, asking);
@@ -93,6 +106,27 @@ const WORKS: readonly Work[] = [
     what: "recorded placement: crossing edges, bytes",
     run: ({ graph, asking }) =>
       new Crossings(createPace).of(graph, recordedNodeDevices(graph.model), "recorded", asking.pace),
+    what: "all hints, once facts are there",
+    before: ({ graph, asking }) => graph.facts(asking.pace),
+    run: ({ graph, asking }) => {
+      const { model } = graph;
+      return new HintsOfAll(createPace).of(graph, [model.name(model.nodeCount - 1)], asking.pace);
+    },
+  },
+  {
+    what: "another graph, by names, once facts are there",
+    before: factsOf,
+    async run({ graphs, graph, ref, asking }) {
+      const other = await graphs.of({ ...ref, run: OTHER_RUN }, asking);
+      const compared = async (one: KeptGraph) => ({ model: one.model, facts: await one.facts(asking.pace) });
+      const [a, b] = [await compared(graph), await compared(other)];
+      await diffByName(a, b, commonTerms(a.model, b.model), asking.pace);
+    },
+  },
+  {
+    what: "another graph, what moved too, and both as one",
+    before: factsOf,
+    run: ({ graphs, ref, asking }) => graphs.of({ ...ref, other: otherOf(ref.tag) }, asking),
   },
   {
     what: "bytes on all edges",
@@ -103,11 +137,20 @@ const WORKS: readonly Work[] = [
   },
 ];
 
+function* otherNodes(count: number): Generator<WrittenNode, void, void> {
+  const renamed = (name: string) => name.replace(/stage_(\d*[147])\//, "part_$1/");
+  for (const node of networkNodes(count)) {
+    const { name, op, inputs = [] } = node;
+    yield { ...node, name: renamed(name), op: op === "BiasAdd" ? "AddV2" : op, inputs: inputs.map(renamed) };
+  }
+}
+
 /** A run of a network, and what each of its nodes took. */
 function written(count: number): string {
   const logdir = join(folder, `${count} nodes at work`);
   mkdirSync(logdir);
   writeGraphRun(logdir, networkNodes(count));
+  writeGraphRun(join(logdir, OTHER_RUN), otherNodes(count));
   const stats: Write = (writer) => {
     let nanos = 1000;
     for (const { name } of networkNodes(count)) {
@@ -130,10 +173,12 @@ async function measure(count: number): Promise<void> {
   const ref = { logdir, run: ".", tag: "__run_graph__" };
   const fresh = async (pace = createPace()): Promise<Given> => {
     const asking = { provider, pace };
-    return { graph: await new KeptGraphs(1 << 30, createPace).of(ref, asking), ref, asking };
+    const graphs = new KeptGraphs(1 << 30, createPace);
+    return { graphs, graph: await graphs.of(ref, asking), ref, asking };
   };
   // Somebody has the graph, so its file is read once.
   const held = await fresh();
+  const heldOther = await held.graphs.of({ ...ref, run: OTHER_RUN }, held.asking);
   for (const work of WORKS) {
     const found: number[] = [];
     for (let time = 0; time < TIMES; time++) {
@@ -147,7 +192,8 @@ async function measure(count: number): Promise<void> {
     const cancelled = await longestCancel(work, median(found), fresh);
     line(work.what, msText(first), msText(median(found)), msText(cancelled));
   }
-  if (held.graph.model.nodeCount !== count) throw new Error("the graph was not read whole");
+  if (held.graph.model.nodeCount !== count || heldOther.model.nodeCount !== count)
+    throw new Error("the graph was not read whole");
 }
 
 /** Work that takes so long is given up at times all over it: how long until it is gone. */

@@ -35,7 +35,7 @@ export async function movedNodes(
     if (!isByPlace) break;
     isByPlace = false;
   }
-  return finder.moved();
+  return finder.moved(pace);
 }
 
 class MoveFinder {
@@ -116,16 +116,25 @@ class MoveFinder {
       unique.addB(coloursB[node] as number, node);
     }
     const pairs = new GrowingInts();
-    for (const [a, b] of unique.pairs()) if (await this.match(a, b, pace)) pairs.push(a);
+    for (let place = 0; place < unique.placeCount; place++) {
+      if (this.mayGiveWay(pace)) await pace.giveWay();
+      const pair = unique.pairAt(place);
+      if (pair && (await this.match(...pair, pace))) pairs.push(pair[0]);
+    }
     const found = pairs.length > 0;
     await this.matchAround(pairs, pace);
     return found;
   }
 
-  moved(): GraphDiff["moved"] {
+  /** All pairs that were found. */
+  async moved(pace: Pace): Promise<GraphDiff["moved"]> {
+    const { partners } = this.a;
     const moved: GraphDiff["moved"][number][] = [];
-    for (const [a, b] of this.a.partners.entries())
+    for (let a = 0; a < partners.length; a++) {
+      if (a % EDGES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+      const b = partners[a] as number;
       if (b >= 0 && (this.byName.toB[a] as number) < 0) moved.push({ a, b });
+    }
     return moved;
   }
 

@@ -1,4 +1,4 @@
-/** Two things of a colour that nothing else has on their sides. */
+/** A colour that no thing of a side has; one that several have. */
 const NONE = -1;
 const SEVERAL = -2;
 
@@ -28,13 +28,16 @@ export class UniquePairs {
     this.ofB[slot] = this.ofB[slot] === NONE ? thing : SEVERAL;
   }
 
-  /** The pairs, in no order that means anything. */
-  *pairs(): Generator<readonly [a: number, b: number]> {
-    for (let slot = 0; slot < this.isTaken.length; slot++) {
-      const a = this.ofA[slot] as number;
-      const b = this.ofB[slot] as number;
-      if (a >= 0 && b >= 0) yield [a, b];
-    }
+  /** Places where a pair may be. */
+  get placeCount(): number {
+    return this.isTaken.length;
+  }
+
+  /** The pair at a place; undefined where none is. */
+  pairAt(place: number): readonly [a: number, b: number] | undefined {
+    const a = this.ofA[place] as number;
+    const b = this.ofB[place] as number;
+    return a >= 0 && b >= 0 ? [a, b] : undefined;
   }
 
   private slotOf(colour: number): number {

@@ -56,7 +56,8 @@ class TwinFinder {
     this.model = model;
     this.digests = digests;
     this.traits = traits;
-    this.firstOf = Uint32Array.from({ length: nodeCount }, (_, node) => node);
+    this.firstOf = new Uint32Array(nodeCount);
+    for (let node = 0; node < nodeCount; node++) this.firstOf[node] = node;
     this.inputs = new Float64Array(edgeCount);
     this.inputCounts = new Uint32Array(nodeCount);
     this.slots = new Int32Array(2 ** Math.ceil(Math.log2(2 * nodeCount + 2)));

@@ -8,7 +8,7 @@ export interface IdentityChain {
   readonly length: number;
 }
 
-/** What could be made smaller. All empty where the graph's ops are not known. */
+/** What could be made smaller. All but `dead` is empty where the graph's ops are not known. */
 export interface Hints {
   /** The graph is none of TensorFlow's, or of its ops none is known. */
   readonly isUnknown: boolean;
@@ -17,7 +17,7 @@ export interface Hints {
   readonly foldable: readonly number[];
   readonly foldRoots: readonly number[];
   readonly identities: readonly IdentityChain[];
-  /** Null where nothing says what is wanted. */
+  /** What nobody needs, of any graph; null where nothing says what is wanted. */
   readonly dead: readonly number[] | null;
   readonly inline: readonly { readonly node: number; readonly function: string; readonly nodes: number }[];
   /** Nodes when all calls were replaced; null for recursion. */

@@ -35,7 +35,7 @@ function textsOf(
   made: MadeGraph,
   options: { readonly mostAttributeBytes?: number; readonly createPace?: () => Pace } = {},
 ): GraphTexts {
-  const place = { point: 0, part: "graph", parts: ["graph"] };
+  const place = { point: 0, part: "graph", parts: ["graph"], function: undefined };
   const memory = { createPace: options.createPace ?? (() => createPace()), noteBytes: () => undefined };
   return new GraphTexts(new KeptGraph(openGraphOf(made), place, memory), options.mostAttributeBytes);
 }
