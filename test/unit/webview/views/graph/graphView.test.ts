@@ -129,6 +129,11 @@ it("marks an entry of the legend, a node's reach and one thing at a time, until 
   page.all("tensor-view-graph-legend [role=option]")[0]?.click();
   await page.until(() => expect(marked()?.some((count) => count > 0)).toBe(true));
   expect((await state())?.marked).toMatchObject({ mode: { by: "device" } });
+  // The picture shows which it is, and its own legend takes it back.
+  expect(canvas()?.entry).toBe(canvas()?.shares?.entries[0]?.key);
+  canvas()?.renderRoot.querySelector<HTMLElement>(".legend button[aria-pressed=true]")?.click();
+  await page.until(() => expect(marked()).toBeUndefined());
+  expect(canvas()?.entry).toBeUndefined();
   (await view()).dispatchEvent(new CustomEvent("graph-query", { detail: { op: "MatMul" } }));
   expect((await state())?.marked).toBeUndefined();
   (await view()).dispatchEvent(
