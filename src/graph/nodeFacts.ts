@@ -13,7 +13,10 @@ export interface NodeFacts {
   readonly called: Int32Array;
   /** Names of the library's functions, in its order. */
   readonly functions: readonly string[];
-  /** Nodes that node n asks to be with (`_class: loc:@name`): `colocated` from `colocatedStarts[n]` up to `colocatedStarts[n + 1]`. */
+  /**
+   * Nodes that node n asks to be with (`_class: loc:@name`), where no node has the name the first that asks for it: `colocated` from
+   * `colocatedStarts[n]` up to `colocatedStarts[n + 1]`.
+   */
   readonly colocatedStarts: Uint32Array;
   readonly colocated: Uint32Array;
 }

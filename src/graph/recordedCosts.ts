@@ -6,21 +6,23 @@ export interface RecordedOutput {
   readonly shape: readonly number[] | null;
 }
 
-/**
- * What a run took, by the names under which it was recorded: sums over all executions on devices that do not list the work of others
- * again. Names are numbered in order of their first executions; there is at least one.
- */
+/** What a node took, over all its executions on devices that do not list the work of others again. */
+export interface RecordedCost {
+  readonly nanos: number;
+  readonly executions: number;
+  readonly bytes: number;
+  /** Places in `RecordedCosts.devices`. */
+  readonly devices: readonly number[];
+  /** Each slot as it was last, in order. */
+  readonly outputs: readonly RecordedOutput[];
+}
+
+/** What a run took, by the names under which it was recorded. */
 export interface RecordedCosts {
   /** Devices that anything ran on. */
   readonly devices: readonly string[];
-  readonly nanos: Float64Array;
-  readonly executions: Uint32Array;
-  readonly bytes: Float64Array;
-  name(i: number): string;
-  /** Places in `devices`. */
-  devicesOf(i: number): readonly number[];
-  /** Each slot as it was last, in order. */
-  outputsOf(i: number): readonly RecordedOutput[];
+  /** A name each, in order of first executions; at least one. */
+  readonly nodes: Iterable<readonly [name: string, cost: RecordedCost]>;
   /** Memory that it holds, about. */
   readonly byteLength: number;
 }

@@ -1,6 +1,6 @@
 import { decodeText } from "./byteTexts";
 import { GrowingInts } from "./growing";
-import type { RecordedCosts, RecordedOutput } from "./recordedCosts";
+import type { RecordedCost, RecordedCosts, RecordedOutput } from "./recordedCosts";
 import { TextBuffer } from "./textBuffer";
 
 /** What a distinct output, and one beyond the first of a node, take in memory, about. */
@@ -66,30 +66,40 @@ export class RecordedCostsBuilder {
 
   /** What was added; undefined where that is nothing. The builder is used up. */
   finish(): RecordedCosts | undefined {
-    const { names, setOf, deviceSets, looks, firstLook, otherLooks } = this;
+    const { names, looks, firstLook, otherLooks, otherCount } = this;
     const { count } = names;
     if (count === 0) return undefined;
-    const texts = { bytes: names.bytes.slice(0, names.usedBytes), starts: names.starts, ends: names.ends };
+    const { nanos, bytes, executions, deviceSets, setOf } = this;
+    const outputsOf = (i: number) => {
+      const outputs: RecordedOutput[] = [];
+      const add = (look: number, slot: number) => {
+        const known = looks[look];
+        if (known) outputs.push({ slot, ...known });
+      };
+      add(firstLook.array[i] as number, 0);
+      // Slots that were not seen are holes, which this passes over.
+      otherLooks.get(i)?.forEach(add);
+      return outputs;
+    };
+    const costAt = (i: number): RecordedCost => ({
+      nanos: nanos[i] as number,
+      executions: executions.array[i] as number,
+      bytes: bytes[i] as number,
+      devices: deviceSets[setOf.array[i] as number] ?? [],
+      get outputs() {
+        return outputsOf(i);
+      },
+    });
     return {
       devices: [...this.deviceNumbers.keys()],
-      nanos: this.nanos.slice(0, count),
-      executions: this.executions.toUnsigned(),
-      bytes: this.bytes.slice(0, count),
-      name: (i) => decodeText(texts.bytes, texts.starts[i] as number, texts.ends[i] as number),
-      devicesOf: (i) => deviceSets[setOf.array[i] as number] ?? [],
-      outputsOf(i) {
-        const outputs: RecordedOutput[] = [];
-        const add = (look: number, slot: number) => {
-          const known = looks[look];
-          if (known) outputs.push({ slot, ...known });
-        };
-        add(firstLook.array[i] as number, 0);
-        // Slots that were not seen are holes, which this passes over.
-        otherLooks.get(i)?.forEach(add);
-        return outputs;
+      nodes: {
+        *[Symbol.iterator]() {
+          for (let i = 0; i < count; i++) {
+            yield [decodeText(names.bytes, names.starts[i] as number, names.ends[i] as number), costAt(i)] as const;
+          }
+        },
       },
-      byteLength:
-        (NAME_BYTES + 8) * count + texts.bytes.length + LOOK_BYTES * looks.length + OTHER_BYTES * this.otherCount,
+      byteLength: NAME_BYTES * count + names.byteLength + LOOK_BYTES * looks.length + OTHER_BYTES * otherCount,
     };
   }
 

@@ -30,7 +30,7 @@ function fieldsOf(bytes: Uint8Array): Field[] {
   return fields;
 }
 
-const last = (fields: readonly Field[], wanted: number) => fields.findLast(([field]) => field === wanted)?.[1];
+const last = (fields: readonly Field[], wanted: number) => fields.filter(([field]) => field === wanted).at(-1)?.[1];
 const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString("utf8");
 
 /** Of the NodeDef in these bytes, in a graph with such functions. */

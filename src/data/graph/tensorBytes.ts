@@ -19,7 +19,7 @@ export function tensorBytes(look: NodeOutputLook | undefined): number {
 
 /**
  * Bytes of many outputs: of `nodes[i]` that of `ports[i]`, a port as in `GraphModel.ports`; NaN where that is not known, as of a control
- * edge. What a node says is read once, in file order.
+ * edge, or of no node (below 0). What a node says is read once, in file order.
  */
 export async function outputBytes(
   open: Pick<OpenGraph, "model" | "outputs">,
@@ -35,6 +35,7 @@ export async function outputBytes(
     const looks = await open.outputs(batch, pace);
     for (const [i, node] of batch.entries()) {
       for (let at = starts[node] as number; at < (starts[node + 1] as number); at++) {
+        if (at % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
         const wanted = order[at] as number;
         bytes[wanted] = tensorBytes(lookOf(model, ports[wanted] as number, looks[i]));
       }
@@ -57,7 +58,7 @@ async function byNode({ nodeCount }: GraphModel, nodes: ArrayLike<number>, pace:
   for (let i = 0; i < nodes.length; i++) {
     if (i % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     const node = nodes[i] as number;
-    starts[node + 1] = (starts[node + 1] as number) + 1;
+    if (node >= 0) starts[node + 1] = (starts[node + 1] as number) + 1;
   }
   for (let node = 0; node < nodeCount; node++) {
     if (node % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
@@ -68,6 +69,7 @@ async function byNode({ nodeCount }: GraphModel, nodes: ArrayLike<number>, pace:
   for (let i = 0; i < nodes.length; i++) {
     if (i % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     const node = nodes[i] as number;
+    if (node < 0) continue;
     order[next[node] as number] = i;
     next[node] = (next[node] as number) + 1;
   }

@@ -47,7 +47,7 @@ export function readNodeFacts(
   const goTo = (node: number, walk: AttributeWalk) => {
     const op = model.ops[node] as number;
     builder.call(calls.functionOfOp[op] as number);
-    visitor.isCall = calls.isCall[op] === 1;
+    visitor.beginNode(node, calls.isCall[op] === 1);
     const positionBytes = model.positions[node] as number;
     walk.begin({ positionBytes, lengthBytes: node < argumentCount ? 0 : (model.byteLengths[node] as number) });
   };
@@ -112,7 +112,11 @@ function numbersOf(functions: readonly string[]): ReadonlyMap<string, number> {
 
 class FactsVisitor implements AttributeVisitor {
   /** The node at hand calls the function that its `f` names. */
-  isCall = false;
+  private isCall = false;
+  private node = 0;
+  /** The first node that asks to be where a name says which no node has, and the names that the node at hand is the first to ask for. */
+  private readonly firstOfName = new Map<string, number>();
+  private newNames: string[] = [];
   private readonly builder: NodeFactsBuilder;
   private readonly model: GraphModel;
   private readonly numbers: ReadonlyMap<string, number>;
@@ -131,13 +135,23 @@ class FactsVisitor implements AttributeVisitor {
     this.numbers = numbersOf(functions);
   }
 
+  beginNode(node: number, isCall: boolean): void {
+    for (const name of this.newNames) this.firstOfName.set(name, this.node);
+    this.newNames = [];
+    this.node = node;
+    this.isCall = isCall;
+  }
+
   begin(walk: AttributeWalk): void {
     this.isInternal = walk.isInternal;
     this.isColocation = this.isInternal && walk.isNamed(COLOCATION);
     this.isCalled = this.isCall && walk.isNamed(CALLED);
     this.namesFunction = false;
     this.listEnd = -1;
-    if (this.isColocation) this.builder.forgetColocation();
+    if (this.isColocation) {
+      this.builder.forgetColocation();
+      this.newNames = [];
+    }
     if (this.isCalled) this.builder.call(-1);
   }
 
@@ -194,8 +208,10 @@ class FactsVisitor implements AttributeVisitor {
       return;
     }
     cursor.skip(COLOCATION_PREFIX.length);
-    const node = this.model.find(textOf(cursor, length - COLOCATION_PREFIX.length));
-    if (node !== undefined) this.builder.colocate(node);
+    const name = textOf(cursor, length - COLOCATION_PREFIX.length);
+    const node = this.model.find(name) ?? this.firstOfName.get(name);
+    if (node === undefined) this.newNames.push(name);
+    else this.builder.colocate(node);
   }
 
   private isDue(pace: Pace): boolean {

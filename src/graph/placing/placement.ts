@@ -50,10 +50,11 @@ export async function placeNodes(
   await placer.placeGroups(await colocationOf(model, facts, pace), new GroupDevices(model, devices), pace);
   await placer.placeWithInputs(pace);
   await placer.placeWithConsumers(pace);
-  return placer;
+  return { devices: placer.devices, reasons: placer.reasons };
 }
 
-class Placer implements Placement {
+/** Decides node by node. */
+class Placer {
   readonly devices: Uint32Array;
   readonly reasons: Uint8Array;
   private readonly model: GraphModel;

@@ -22,7 +22,7 @@ export interface GraphPlacement {
   readonly nodes: readonly { readonly name: string; readonly device: string; readonly why?: PlaceReason }[];
   readonly nodeCount: number;
   readonly loads: readonly DeviceLoad[];
-  /** Data edges between two devices. */
+  /** Data edges between two devices: recorded ones are two where their names contradict each other, so none leads to or from no device. */
   readonly crossing: number;
   /** Each tensor once a target device; null where the shape of one is unknown. */
   readonly crossingBytes: number | null;

@@ -393,7 +393,7 @@ export class GraphView extends LitElement implements WorkOwner {
     const { work, source } = this;
     const { metadata, otherMetadata, asked: mode, chosenMetadata } = work;
     return {
-      ...{ state, mode, shares: source.shares, error: source.modeError },
+      ...{ state, mode, shares: source.shares, picture: source.loaded?.picture, error: source.modeError },
       before: work.beforeNode(nodeOf(state.selection)),
       metadata: { tags: metadata.tags, chosen: chosenMetadata },
       otherMetadata: { tags: otherMetadata.tags, chosen: otherMetadata.chosen(state.otherMetadata) },

@@ -1,6 +1,6 @@
 import type { GraphModel } from "../../../graph/graphModel";
 import type { NodeCosts } from "../../../graph/nodeCosts";
-import type { RecordedCosts, RecordedOutput } from "../../../graph/recordedCosts";
+import type { RecordedCost, RecordedCosts, RecordedOutput } from "../../../graph/recordedCosts";
 import type { Pace } from "../../../tensor/pace";
 
 /** Looked at before the pace is asked. */
@@ -8,6 +8,8 @@ const NAMES_A_LOOK = 256;
 
 /** Two numbers and two counts a node. */
 const NODE_BYTES = 24;
+/** What was recorded of one, and a name that no node has, about. */
+const COST_BYTES = 100;
 const UNMATCHED_BYTES = 120;
 
 /** Costs of a graph's nodes, with what their outputs were. */
@@ -24,35 +26,35 @@ export async function joinCosts(model: GraphModel, recorded: RecordedCosts, pace
   const nanos = new Float64Array(nodeCount).fill(Number.NaN);
   const executions = new Uint32Array(nodeCount);
   const bytes = new Float64Array(nodeCount).fill(Number.NaN);
-  /** Of each node what was recorded under its name, plus 1. */
+  const all: RecordedCost[] = [];
+  /** Of each node its place in `all`, plus 1. */
   const places = new Uint32Array(nodeCount);
   const unmatched: NodeCosts["unmatched"][number][] = [];
   let totalNanos = 0;
-  for (let i = 0; i < recorded.nanos.length; i++) {
-    if (i % NAMES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-    const name = recorded.name(i);
+  let looked = 0;
+  for (const [name, cost] of recorded.nodes) {
+    if (looked++ % NAMES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     const node = model.find(name);
-    const own = { nanos: recorded.nanos[i] as number, bytes: recorded.bytes[i] as number };
     if (node === undefined) {
-      unmatched.push({ name, ...own });
+      unmatched.push({ name, nanos: cost.nanos, bytes: cost.bytes });
       continue;
     }
-    totalNanos += own.nanos;
-    nanos[node] = own.nanos;
-    executions[node] = recorded.executions[i] as number;
-    bytes[node] = own.bytes;
-    places[node] = i + 1;
+    totalNanos += cost.nanos;
+    nanos[node] = cost.nanos;
+    executions[node] = cost.executions;
+    bytes[node] = cost.bytes;
+    places[node] = all.push(cost);
   }
-  const placeOf = (node: number) => (places[node] as number) - 1;
+  const of = (node: number) => all[(places[node] as number) - 1];
   return {
     nanos,
     executions,
     bytes,
     devices: recorded.devices,
-    devicesOf: (node) => (placeOf(node) < 0 ? [] : recorded.devicesOf(placeOf(node))),
-    outputsOf: (node) => (placeOf(node) < 0 ? [] : recorded.outputsOf(placeOf(node))),
+    devicesOf: (node) => of(node)?.devices ?? [],
+    outputsOf: (node) => of(node)?.outputs ?? [],
     totalNanos,
     unmatched,
-    byteLength: NODE_BYTES * nodeCount + UNMATCHED_BYTES * unmatched.length,
+    byteLength: NODE_BYTES * nodeCount + COST_BYTES * all.length + UNMATCHED_BYTES * unmatched.length,
   };
 }

@@ -82,6 +82,7 @@ describe("facts of real graphs", () => {
     const { model, library } = graph;
     const functions = library.functions.map(({ name }) => name);
     const all = await factsOf(graph);
+    const firstOfName = new Map<string, string>();
     for (const [node, { own, whole, ...facts }] of all.entries()) {
       const start = model.positions[node] as number;
       const end = start + (node < argumentCount ? 0 : (model.byteLengths[node] as number));
@@ -90,7 +91,11 @@ describe("facts of real graphs", () => {
         whole: wholeText,
         ...read
       } = naiveFacts(bytes.subarray(start, end), model.op(node), functions);
-      expect(facts).toEqual({ ...read, colocated: read.colocated.filter((name) => model.find(name) !== undefined) });
+      const colocated = read.colocated.flatMap(
+        (name) => (model.find(name) === undefined ? firstOfName.get(name) : name) ?? [],
+      );
+      expect(facts).toEqual({ ...read, colocated });
+      for (const name of read.colocated) firstOfName.set(name, firstOfName.get(name) ?? model.name(node));
       for (const [digest, text] of [
         [own, ownText],
         [whole, wholeText],
@@ -313,18 +318,23 @@ describe("functions", () => {
   });
 });
 
-it("nodes want to be with others: names that no node has are dropped, the last list counts", async () => {
+it("nodes want to be with others, by a name that no node has with the first that asks for it; the last list counts", async () => {
   const where = (...names: readonly string[]) =>
     attr("_class", messageField(1, ...names.map((name) => textField(2, name))));
   const nodes = await made(
     nodeDef(1, "a", "Op", where("loc:@b", "loc:@gone", "b", "loc:@späť")),
-    nodeDef(1, "b", "Op", where("loc:@a"), where("loc:@späť")),
+    nodeDef(1, "b", "Op", where("loc:@a", "loc:@none"), where("loc:@späť")),
     nodeDef(1, "späť", "Op", attr("other", messageField(1, textField(2, "loc:@a")))),
     nodeDef(1, "one", "Op", attr("_class", textField(2, "loc:@a"))),
     nodeDef(1, "b", "Op", where("loc:@b")),
+    nodeDef(1, "c", "Op", where("loc:@gone", "loc:@none", "loc:@none")),
+    nodeDef(1, "d", "Op", where("loc:@none", "loc:@gone")),
   );
   const found = Object.entries(nodes).map(([name, { colocated }]) => [name, colocated]);
-  expect(Object.fromEntries(found)).toEqual({ a: ["b", "späť"], b: ["späť"], späť: [], one: [], "b (2)": ["b"] });
+  expect(Object.fromEntries(found)).toEqual({
+    ...{ a: ["b", "späť"], b: ["späť"], späť: [], one: [], "b (2)": ["b"] },
+    ...{ c: ["a"], d: ["c", "a"] },
+  });
 });
 
 describe("reading", () => {

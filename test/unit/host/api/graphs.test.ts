@@ -66,6 +66,77 @@ it("has nodes as the command line, with what is known of their inputs", async ()
   expect(inputs.every(({ missing }) => !missing)).toBe(true);
 });
 
+/** Nulls of the command line are undefined here. */
+const known = (answer: unknown): unknown => {
+  if (answer === null) return undefined;
+  if (Array.isArray(answer)) return answer.map(known);
+  if (typeof answer !== "object" || answer === undefined) return answer;
+  return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, known(value)]));
+};
+
+it("has what runs as the command line", async () => {
+  const run = "session";
+  for (const [query, args] of [
+    [
+      { feeds: ["layer1/b", "ident/i2"], fetches: ["loss/value"] },
+      ["--feed", "layer1/b,ident/i2", "--fetch", "loss/value"],
+    ],
+    [{ fetches: ["loss/value:0", "ident/i2"] }, ["--fetch", "loss/value:0", "--fetch", "ident/i2"]],
+  ] as const) {
+    const told = await log.graphClosure({ run, ...query });
+    expect(told).toEqual(known(await asked("--run", run, "--closure", ...args)));
+    expect(told.closure.length).toBeGreaterThan(0);
+  }
+});
+
+it("has hints as the command line", async () => {
+  for (const [query, args] of [
+    [{ run: "session", fetches: ["loss/value"] }, ["--fetch", "loss/value"]],
+    [{ run: "functions", tag: "__run_graph__" }, []],
+    [{ run: "functions", function: "while_body_1495" }, ["--function", "while_body_1495"]],
+    [{ run: "broken/recursive_function" }, []],
+  ] as const) {
+    const told = await log.graphHints(query);
+    expect(told).toEqual(known(await asked("--run", query.run, "--hints", ...args)));
+  }
+});
+
+it("has costs as the command line", async () => {
+  const told = await log.graphCost({ run: "session", metadata: "step_1" });
+  expect(told).toEqual(known(await asked("--run", "session", "--cost", "--metadata", "step_1")));
+  expect(told.nodes["loss/value"]?.executions).toBe(1);
+});
+
+it("has placements as the command line", async () => {
+  const devices = ["/device:CPU:0", "/device:CPU:1", "/device:CPU:2"];
+  for (const [query, args] of [
+    [{}, []],
+    [{ metadata: "step_1" }, ["--metadata", "step_1"]],
+  ] as const) {
+    const told = await log.graphPlacement({ run: "session", devices, ...query });
+    expect(told).toEqual(known(await asked("--run", "session", "--place", devices.join(","), ...args)));
+    expect(told.nanos === undefined).toBe(args.length === 0);
+  }
+});
+
+it("has differences as the command line", async () => {
+  const trace = { run: "functions", tag: "fn_trace" };
+  for (const [query, args] of [
+    [
+      { ...trace, with: { run: "functions", part: "function/0/post" } },
+      ["--with", "functions", "--with-part", "function/0/post"],
+    ],
+    [{ ...trace, with: { run: "session" } }, ["--with", "session"]],
+    [
+      { ...trace, with: { run: "functions", tag: "__run_graph__", function: "while_body_1495" } },
+      ["--with", "functions", "--with-tag", "__run_graph__", "--with-function", "while_body_1495"],
+    ],
+  ] as const) {
+    const told = await log.graphDiff(query);
+    expect(told).toEqual(known(await asked("--run", query.run, "--tag", query.tag, "--diff", ...args)));
+  }
+});
+
 it("says why there is none", async () => {
   const run = "broken/cycle";
   await expect(log.graph({ run: "keras" })).rejects.toMatchObject({ code: "whichTag" });
@@ -74,6 +145,11 @@ it("says why there is none", async () => {
   await expect(log.graph({ run, function: "none" })).rejects.toMatchObject({ code: "unknownFunction" });
   await expect(log.graphLevel({ run, scope: "none" })).rejects.toMatchObject({ code: "unknownScope" });
   await expect(log.graphNode({ run, name: "none" })).rejects.toMatchObject({ code: "unknownNode" });
+  await expect(log.graphClosure({ run, fetches: ["none"] })).rejects.toMatchObject({ code: "unknownNode" });
+  await expect(log.graphHints({ run, fetches: ["none"] })).rejects.toMatchObject({ code: "unknownNode" });
+  await expect(log.graphCost({ run, metadata: "__run_graph__" })).rejects.toMatchObject({ code: "noCosts" });
+  await expect(log.graphPlacement({ run, devices: ["none"] })).rejects.toMatchObject({ code: "badDevice" });
+  await expect(log.graphDiff({ run, with: { run: "keras" } })).rejects.toMatchObject({ code: "whichTag" });
   await expect(log.graph({ run: "none" })).rejects.toMatchObject({ code: "notFound" });
   const abort = new AbortController();
   abort.abort();

@@ -3,7 +3,6 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { CostFigure } from "../../../../src/shared/graphMode";
 import { localeNumber } from "../../../localeText";
 import { shareText } from "../figureTexts";
-import { nodesText } from "../graphTexts";
 import { amountText } from "./amountText";
 import { type CostScale, costTicks } from "./costScale";
 import { signsOf } from "./drawLegend";
@@ -59,7 +58,6 @@ function entryItem(
       : html`<span class="figure">${localeNumber(nodes)}</span><span class="figure share">${percent}</span>`
   }`;
   if (key === undefined) return html`<li class="row">${parts}</li>`;
-  const said = [text, ...(nodes === undefined ? [] : [nodesText(nodes)]), ...(percent ? [percent] : [])].join(", ");
   return html`<li>
     <button
       type="button"

@@ -3,6 +3,9 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property, query, state } from "lit/decorators.js";
 import { localeNumber } from "../../../localeText";
 import { longNameStyles } from "../../../ui/longNameStyles";
+import { watchTheme } from "../../../ui/plot/theme";
+import type { Hue } from "../canvas/boxHues";
+import { type GraphTheme, readGraphTheme } from "../canvas/graphTheme";
 import { shareText } from "../figureTexts";
 import { graphEvent } from "../graphEvents";
 
@@ -40,7 +43,7 @@ export class LegendList extends LitElement {
       }
       [role="option"] {
         display: grid;
-        grid-template-columns: minmax(60px, 1fr) 52px 48px;
+        grid-template-columns: 18px minmax(60px, 1fr) 52px 48px;
         gap: 0 10px;
         align-items: center;
         height: 22px;
@@ -48,7 +51,7 @@ export class LegendList extends LitElement {
         cursor: pointer;
       }
       .amounts [role="option"] {
-        grid-template-columns: minmax(60px, 1fr) 44px 68px 48px;
+        grid-template-columns: 18px minmax(60px, 1fr) 44px 68px 48px;
       }
       [role="option"]:hover {
         background: var(--vscode-list-hoverBackground);
@@ -65,6 +68,15 @@ export class LegendList extends LitElement {
         outline: 1px solid var(--vscode-list-focusOutline, var(--vscode-focusBorder));
         outline-offset: -1px;
       }
+      .swatch {
+        box-sizing: border-box;
+        height: 14px;
+        font-size: 9px;
+        line-height: 12px;
+        text-align: center;
+        border: 1px solid;
+        border-radius: 3px;
+      }
       .number {
         text-align: right;
         font-variant-numeric: tabular-nums;
@@ -75,10 +87,27 @@ export class LegendList extends LitElement {
 
   @property({ attribute: false }) label = "";
   @property({ attribute: false }) rows: readonly LegendRow[] = [];
+  /** The colours of the rows. */
+  @property({ attribute: false }) hues: (theme: GraphTheme) => readonly Hue[] = () => [];
   /** The entry whose nodes are marked. */
   @property({ attribute: false }) marked: string | undefined;
   @state() private active = 0;
   @query("[role=listbox]") private readonly list!: HTMLElement | null;
+  @state() private theme: GraphTheme | undefined;
+  private unwatch: () => void = () => undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.theme = readGraphTheme(this);
+    this.unwatch = watchTheme(() => {
+      this.theme = readGraphTheme(this);
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.unwatch();
+  }
 
   override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has("rows")) this.active = Math.max(0, Math.min(this.active, this.rows.length - 1));
@@ -126,6 +155,7 @@ export class LegendList extends LitElement {
     const { rows, active } = this;
     if (rows.length === 0) return nothing;
     const hasAmounts = rows.some(({ amount }) => amount !== "");
+    const hues = this.theme ? this.hues(this.theme) : [];
     return html`<div
       role="listbox"
       class=${hasAmounts ? "amounts" : ""}
@@ -134,7 +164,7 @@ export class LegendList extends LitElement {
       aria-activedescendant=${`entry-${active}`}
       @keydown=${this.press}
     >
-      ${rows.map((row, at) => this.option(row, at, hasAmounts))}
+      ${rows.map((row, at) => this.option(row, at, hasAmounts, hues[at]))}
     </div>`;
   }
 
@@ -142,6 +172,7 @@ export class LegendList extends LitElement {
     { key, name, title, nodes, amount, share }: LegendRow,
     at: number,
     hasAmounts: boolean,
+    hue: Hue | undefined,
   ): TemplateResult {
     return html`<div
       id="entry-${at}"
@@ -151,12 +182,18 @@ export class LegendList extends LitElement {
       title=${title === name ? l10n.t("Mark the nodes of {0}", name) : title}
       @click=${() => this.choose(at)}
     >
+      ${hue ? swatch(hue) : html`<span></span>`}
       <span class="name"><bdi>${name}</bdi></span>
       <span class="number">${localeNumber(nodes)}</span>
       ${hasAmounts ? html`<span class="number">${amount}</span>` : nothing}
       <span class="number">${Number.isNaN(share) ? "" : shareText(share)}</span>
     </div>`;
   }
+}
+
+function swatch({ tag, paint }: Hue): TemplateResult {
+  const style = `color: ${paint.ink}; background: ${paint.fill}; border-color: ${paint.border}`;
+  return html`<span class="swatch" aria-hidden="true" .style=${style}>${tag}</span>`;
 }
 
 declare global {

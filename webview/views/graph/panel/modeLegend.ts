@@ -1,5 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
+import { costScale } from "../canvas/costScale";
+import { entryHues } from "../canvas/entryHues";
+import type { GraphTheme } from "../canvas/graphTheme";
 import { figureText } from "../figureTexts";
 import { entryText, modeTabText } from "../modeTexts";
 import "./legendList";
@@ -7,7 +10,7 @@ import type { LegendRow } from "./legendList";
 import type { ShownWork } from "./shownWork";
 
 /** The legend of the shown mode; nothing while it is on its way. */
-export function modeLegend({ state, mode, shares }: ShownWork): TemplateResult | typeof nothing {
+export function modeLegend({ state, mode, shares, picture }: ShownWork): TemplateResult | typeof nothing {
   if (!shares || !mode) return nothing;
   const { marked, figure } = state;
   const rows = shares.entries.map(({ key, nodes, amount }): LegendRow => {
@@ -20,10 +23,12 @@ export function modeLegend({ state, mode, shares }: ShownWork): TemplateResult |
       share: shares.amount > 0 && !(isCost && key === "") ? amount / shares.amount : Number.NaN,
     };
   });
+  const scale = mode.by === "cost" && picture ? costScale(picture, shares.amounts) : undefined;
   const isOfMode = marked && "mode" in marked && JSON.stringify(marked.mode) === JSON.stringify(mode);
   return html`<tensor-view-graph-legend
     .label=${l10n.t("Legend: {0}", modeTabText(mode.by))}
     .rows=${rows}
+    .hues=${(theme: GraphTheme) => entryHues(shares, mode.by, figure, scale, theme)}
     .marked=${isOfMode ? marked.key : undefined}
   ></tensor-view-graph-legend>`;
 }

@@ -1,5 +1,6 @@
 import type { FindingList } from "../../../../src/shared/graphFindings";
 import { type GraphMode, type MetadataRef, NO_ENDS } from "../../../../src/shared/graphMode";
+import type { GraphPicture } from "../../../../src/shared/graphPicture";
 import type { FindingSource } from "../../../../src/shared/questions/graphFindings";
 import type { GraphShares } from "../../../../src/shared/questions/graphShares";
 import type { GraphState } from "../graphState";
@@ -18,6 +19,7 @@ export interface ShownWork {
   readonly mode: GraphMode | undefined;
   /** What it says of the picture; undefined while that is on its way. */
   readonly shares: GraphShares | undefined;
+  readonly picture: GraphPicture | undefined;
   readonly error: string | undefined;
   readonly metadata: ShownMetadata;
   /** Of the other graph. */

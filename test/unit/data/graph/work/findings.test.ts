@@ -9,7 +9,6 @@ import { graphDiff } from "../../../../../src/shared/questions/graphDiff";
 import { type FindingSource, graphFindings } from "../../../../../src/shared/questions/graphFindings";
 import { graphHints } from "../../../../../src/shared/questions/graphHints";
 import { graphMarks } from "../../../../../src/shared/questions/graphMarks";
-import { graphNode } from "../../../../../src/shared/questions/graphNode";
 import { graphOverview } from "../../../../../src/shared/questions/graphOverview";
 import { graphPlacement } from "../../../../../src/shared/questions/graphPlacement";
 import { askerOf } from "../../../../support/asking";
@@ -247,15 +246,4 @@ it("a list of very long names is as long as a page takes", async () => {
   expect(total).toBe(100);
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows).length).toBeLessThan(2 ** 20);
-});
-
-describe("marks", () => {
-  it("of what a node needs, of what needs it, between two, and of ends are as inputs and outputs say", async () => {
-    const shown = { ...ref, choice: FIRST_CHOICE };
-    const name = "layer1/b";
-    const { inputs, outputs } = await ask(graphNode, { ...ref, name });
-    const total = async (of: object) => (await ask(graphMarks, { ...shown, of: { names: [], ...of } })).total;
-    expect(inputs.length + outputs.length).toBeGreaterThan(0);
-    expect(await total({})).toBe(0);
-  });
 });

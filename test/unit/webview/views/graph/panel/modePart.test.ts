@@ -51,7 +51,7 @@ function shownMode(
   };
   return {
     graph: isJoined && state.other ? { ...graph, ref: { ...graph.ref, other: state.other } } : graph,
-    ...{ state, mode: askedMode(state, chosen), shares, error: undefined, before: undefined },
+    ...{ state, mode: askedMode(state, chosen), shares, picture: undefined, error: undefined, before: undefined },
     metadata: { tags: metadata, chosen },
     otherMetadata: { tags: metadata, chosen },
   };
@@ -151,7 +151,7 @@ it("shows devices as recorded, and as the placer would choose among those that a
     entries: [entry("/job:worker/task:1/device:GPU:0", 3), entry("", 1)],
   });
   await part.says("0 data edges cross from one device to another.");
-  expect(legend()).toEqual(["worker:1 GPU:0 3 75%", "(none) 1 25%"]);
+  expect(legend()).toEqual(["1 worker:1 GPU:0 3 75%", "(none) 1 25%"]);
   expect(lists()).toEqual(["load of devices", "edges between devices"]);
   await part.press(".choice button", "what if");
   await part.says(

@@ -21,7 +21,7 @@ const NODE: GraphSelection = { kind: "node", name: "net/mul" };
 function workOf(changes: Partial<GraphState>, more: Partial<ShownWork> = {}): ShownWork {
   const state = { ...readGraphState(undefined, "a"), ...changes };
   const none = { tags: [], chosen: undefined };
-  const nothing = { mode: undefined, shares: undefined, error: undefined, before: undefined };
+  const nothing = { mode: undefined, shares: undefined, picture: undefined, error: undefined, before: undefined };
   return { state, ...nothing, metadata: none, otherMetadata: none, ...more };
 }
 
