@@ -55,15 +55,6 @@ interface Work {
   run(given: Given): Promise<unknown>;
 }
 
-<<<<<<< HEAD
-=======
-const DEVICES = ["/job:ps/task:0/device:CPU:0", ...[0, 1, 2, 3].map((i) => `/job:worker/task:${i}/device:GPU:${i}`)];
-
-function sinksOf(model: GraphModel): string[] {
-  const nodes = Array.from({ length: model.nodeCount }, (_, node) => node);
-  return nodes.filter((node) => isSink(model, node)).map((node) => model.name(node));
-}
->>>>>>> e4da14b236710eb31f8241324b0f5c4cfb05903a
 /** The same network where a third of the stages have another name, and one op is another. */
 const OTHER_RUN = "other";
 
@@ -73,7 +64,6 @@ const factsOf = async ({ graphs, graph, ref, asking }: Given) => {
   await graph.facts(asking.pace);
   await (await graphs.of({ ...ref, run: OTHER_RUN }, asking)).facts(asking.pace);
 };
-<<<<<<< HEAD
 
 const DEVICES = ["/job:ps/task:0/device:CPU:0", ...[0, 1, 2, 3].map((i) => `/job:worker/task:${i}/device:GPU:${i}`)];
 
@@ -81,8 +71,6 @@ function sinksOf(model: GraphModel): string[] {
   const nodes = Array.from({ length: model.nodeCount }, (_, node) => node);
   return nodes.filter((node) => isSink(model, node)).map((node) => model.name(node));
 }
-=======
->>>>>>> e4da14b236710eb31f8241324b0f5c4cfb05903a
 
 const costsOf = ({ graph, ref, asking }: Given) =>
   new Costs(1 << 28, createPace).of(graph, ref, { tag: METADATA }, asking);
@@ -95,7 +83,6 @@ const WORKS: readonly Work[] = [
     run: async (given) => medianNanos(given.graph.model, await costsOf(given), given.asking.pace),
   },
   {
-<<<<<<< HEAD
     what: "all hints, once facts are there",
     before: ({ graph, asking }) => graph.facts(asking.pace),
     run: ({ graph, asking }) => {
@@ -119,8 +106,6 @@ const WORKS: readonly Work[] = [
     run: ({ graphs, ref, asking }) => graphs.of({ ...ref, other: otherOf(ref.tag) }, asking),
   },
   {
-=======
->>>>>>> e4da14b236710eb31f8241324b0f5c4cfb05903a
     what: "closure from the input to all ends",
     async run({ graph, asking }) {
       const fetches = sinksOf(graph.model);
@@ -145,32 +130,6 @@ const WORKS: readonly Work[] = [
     what: "recorded placement: crossing edges, bytes",
     run: ({ graph, asking }) =>
       new Crossings(createPace).of(graph, recordedNodeDevices(graph.model), "recorded", asking.pace),
-<<<<<<< HEAD
-=======
-  },
-  {
-    what: "all hints, once facts are there",
-    before: ({ graph, asking }) => graph.facts(asking.pace),
-    run: ({ graph, asking }) => {
-      const { model } = graph;
-      return new HintsOfAll(createPace).of(graph, [model.name(model.nodeCount - 1)], asking.pace);
-    },
-  },
-  {
-    what: "another graph, by names, once facts are there",
-    before: factsOf,
-    async run({ graphs, graph, ref, asking }) {
-      const other = await graphs.of({ ...ref, run: OTHER_RUN }, asking);
-      const compared = async (one: KeptGraph) => ({ model: one.model, facts: await one.facts(asking.pace) });
-      const [a, b] = [await compared(graph), await compared(other)];
-      await diffByName(a, b, commonTerms(a.model, b.model), asking.pace);
-    },
-  },
-  {
-    what: "another graph, what moved too, and both as one",
-    before: factsOf,
-    run: ({ graphs, ref, asking }) => graphs.of({ ...ref, other: otherOf(ref.tag) }, asking),
->>>>>>> e4da14b236710eb31f8241324b0f5c4cfb05903a
   },
   {
     what: "bytes on all edges",

@@ -25,6 +25,11 @@ export class PictureBudget {
     this.isWhole = isWhole;
   }
 
+  /** Boxes that there is still room for. */
+  get left(): number {
+    return this.boxes;
+  }
+
   /** How many boxes a level of these parts may have. */
   room(pictured: PicturedGraph, parts: readonly Part[]): number {
     const room = Math.min(this.boxes, this.isWhole ? MOST_PICTURE_BOXES : LEVEL_BOXES);

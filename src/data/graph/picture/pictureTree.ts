@@ -176,7 +176,7 @@ class TreeBuilder implements PictureTree {
     const pictured = this.graphs[graph] as PicturedGraph;
     const { endOf } = pictured;
     const { entries, parts } = level;
-    if (!entries) {
+    if (!entries || entries.length + level.hubs.size > this.budget.left) {
       const closed = this.boxes[box];
       if (!closed) return;
       closed.isOpen = false;

@@ -77,6 +77,16 @@ describe("a level of thousands", () => {
     expect([boxes.length, grouped.length]).toEqual([300, 0]);
   });
 
+  it("stays closed where one box is left and two would stand there", async () => {
+    const nodes = [
+      ...range(MOST_PICTURE_BOXES - 2, (i) => ({ name: letters(i + 1000) })),
+      ...["Relu", "Relu", "Add"].map((op, i) => ({ name: `s/${letters(i)}`, op, inputs: [letters(1000)] })),
+    ];
+    const { boxes } = await picturesOf({ model: graphOf(nodes) }).picture({ open: ["s:s"], isWhole: true });
+    expect(boxes).toHaveLength(MOST_PICTURE_BOXES - 1);
+    expect(boxes.find(({ id }) => id === "s:s")).toMatchObject({ isOpen: false, inputs: 3 });
+  });
+
   it("has scopes of one structure and stacks in its groups", async () => {
     const scopes = range(200, (i) => ({ name: `${letters(i + 1000)}/x`, op: "Relu" }));
     const series = range(40, (s) => range(5, (i) => ({ name: `series${letters(s)}_${i}`, op: "Tanh" }))).flat();
