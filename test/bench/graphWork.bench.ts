@@ -55,12 +55,6 @@ interface Work {
   run(given: Given): Promise<unknown>;
 }
 
-const DEVICES = ["/job:ps/task:0/device:CPU:0", ...[0, 1, 2, 3].map((i) => `/job:worker/task:${i}/device:GPU:${i}`)];
-
-function sinksOf(model: GraphModel): string[] {
-  const nodes = Array.from({ length: model.nodeCount }, (_, node) => node);
-  return nodes.filter((node) => isSink(model, node)).map((node) => model.name(node));
-}
 /** The same network where a third of the stages have another name, and one op is another. */
 const OTHER_RUN = "other";
 
@@ -71,6 +65,13 @@ const factsOf = async ({ graphs, graph, ref, asking }: Given) => {
   await (await graphs.of({ ...ref, run: OTHER_RUN }, asking)).facts(asking.pace);
 };
 
+const DEVICES = ["/job:ps/task:0/device:CPU:0", ...[0, 1, 2, 3].map((i) => `/job:worker/task:${i}/device:GPU:${i}`)];
+
+function sinksOf(model: GraphModel): string[] {
+  const nodes = Array.from({ length: model.nodeCount }, (_, node) => node);
+  return nodes.filter((node) => isSink(model, node)).map((node) => model.name(node));
+}
+
 const costsOf = ({ graph, ref, asking }: Given) =>
   new Costs(1 << 28, createPace).of(graph, ref, { tag: METADATA }, asking);
 
@@ -80,6 +81,29 @@ const WORKS: readonly Work[] = [
   {
     what: "medians of the costs by op",
     run: async (given) => medianNanos(given.graph.model, await costsOf(given), given.asking.pace),
+  },
+  {
+    what: "all hints, once facts are there",
+    before: ({ graph, asking }) => graph.facts(asking.pace),
+    run: ({ graph, asking }) => {
+      const { model } = graph;
+      return new HintsOfAll(createPace).of(graph, [model.name(model.nodeCount - 1)], asking.pace);
+    },
+  },
+  {
+    what: "another graph, by names, once facts are there",
+    before: factsOf,
+    async run({ graphs, graph, ref, asking }) {
+      const other = await graphs.of({ ...ref, run: OTHER_RUN }, asking);
+      const compared = async (one: KeptGraph) => ({ model: one.model, facts: await one.facts(asking.pace) });
+      const [a, b] = [await compared(graph), await compared(other)];
+      await diffByName(a, b, commonTerms(a.model, b.model), asking.pace);
+    },
+  },
+  {
+    what: "another graph, what moved too, and both as one",
+    before: factsOf,
+    run: ({ graphs, ref, asking }) => graphs.of({ ...ref, other: otherOf(ref.tag) }, asking),
   },
   {
     what: "closure from the input to all ends",
@@ -106,27 +130,6 @@ const WORKS: readonly Work[] = [
     what: "recorded placement: crossing edges, bytes",
     run: ({ graph, asking }) =>
       new Crossings(createPace).of(graph, recordedNodeDevices(graph.model), "recorded", asking.pace),
-    what: "all hints, once facts are there",
-    before: ({ graph, asking }) => graph.facts(asking.pace),
-    run: ({ graph, asking }) => {
-      const { model } = graph;
-      return new HintsOfAll(createPace).of(graph, [model.name(model.nodeCount - 1)], asking.pace);
-    },
-  },
-  {
-    what: "another graph, by names, once facts are there",
-    before: factsOf,
-    async run({ graphs, graph, ref, asking }) {
-      const other = await graphs.of({ ...ref, run: OTHER_RUN }, asking);
-      const compared = async (one: KeptGraph) => ({ model: one.model, facts: await one.facts(asking.pace) });
-      const [a, b] = [await compared(graph), await compared(other)];
-      await diffByName(a, b, commonTerms(a.model, b.model), asking.pace);
-    },
-  },
-  {
-    what: "another graph, what moved too, and both as one",
-    before: factsOf,
-    run: ({ graphs, ref, asking }) => graphs.of({ ...ref, other: otherOf(ref.tag) }, asking),
   },
   {
     what: "bytes on all edges",

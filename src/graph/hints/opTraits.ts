@@ -8,7 +8,7 @@ export interface OpTraits {
   /** Its data inputs may change places. */
   readonly isCommutative: boolean;
   readonly isConst: boolean;
-  /** A constant that TensorFlow does not compute of others: a placeholder, control flow, an anchor of control edges. */
+  /** Neither one with another nor folded, though it is stateless: a placeholder, control flow, an anchor of control edges. */
   readonly isLeftAlone: boolean;
   /** Its output is a variable, which others may write to. */
   readonly isRefVariable: boolean;
@@ -21,9 +21,9 @@ const STATEFUL = setOf(TENSORFLOW_OPS.stateful);
 const STATELESS = setOf(TENSORFLOW_OPS.stateless);
 const COMMUTATIVE = setOf(TENSORFLOW_OPS.commutative);
 
-/** `IsPlaceholder`, `IsControlFlow` of tensorflow/core/grappler/op_types.cc, what works on references, and ops without an output of their own. */
+/** `IsPlaceholder`, `IsControlFlow` of tensorflow/core/grappler/op_types.cc, and what does the same on references. */
 const LEFT_ALONE = setOf(
-  "Placeholder PlaceholderV2 PlaceholderWithDefault NoOp FakeParam ControlTrigger " +
+  "Placeholder PlaceholderV2 PlaceholderWithDefault NoOp " +
     "Enter Exit LoopCond Merge NextIteration Switch _SwitchN _XlaMerge " +
     "RefEnter RefExit RefIdentity RefMerge RefNextIteration RefSelect RefSwitch",
 );

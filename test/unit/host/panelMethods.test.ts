@@ -11,7 +11,8 @@ import { say } from "../../../src/tensor/sentence";
 import { Host } from "../../../webview/host";
 import { audioEvent } from "../../support/audioRuns";
 import { bytesField, file, TENSORFLOW, TENSORFLOW_NAME, tfTensor } from "../../support/eventWriter";
-import { type FakePanel, fake } from "../../support/fakeVscode";
+import { type FakePanel, fake, lastBox } from "../../support/fakeVscode";
+import { writeGraphRun } from "../../support/graphFile";
 import { type HostParts, hostParts } from "../../support/hostParts";
 import { MemoryKeeper } from "../../support/pageHost";
 
@@ -31,6 +32,7 @@ beforeEach(async () => {
   const values = [strings("im", "images", utf8("4"), utf8("5"), PNG), strings("note", "text", utf8("hello"))];
   const sounds = audioEvent("cry", 3, [{ bytes: FLAC, label: "**loud**" }]);
   writeFileSync(join(folder, "a", TENSORFLOW_NAME), file(TENSORFLOW, { wallTime: 1, step: 3, values }, sounds));
+  writeGraphRun(join(folder, "g"), [{ name: "n", op: "Add" }]);
   parts = hostParts([folder]);
   parts.panels.show({ subject: { on: "run", logdir: folder, run: "a" } }, "newTab");
   host = new Host((fake.panels.at(-1) as FakePanel).webview.openPage(), new MemoryKeeper());
@@ -167,5 +169,16 @@ describe("a page", () => {
       await expect(host.channel.request("link/open", { url })).rejects.toMatchObject({ code: "badParams" });
     }
     expect(fake.executed).toHaveLength(1);
+  });
+});
+
+describe("a series to compare with", () => {
+  it("is, for a graph, one of the log folder's graphs", async () => {
+    const picked = host.channel.request("subject/pick", { from: "graph", run: { logdir: folder, run: "a" } });
+    const items = () => (lastBox?.items ?? []) as { label: string; detail?: string }[];
+    await vi.waitFor(() => expect(items().map(({ label }) => label)).toEqual(["__run_graph__"]), { timeout: 10_000 });
+    expect(lastBox).toMatchObject({ title: "Choose a Graph to Compare With" });
+    lastBox?.choose(items()[0]);
+    expect(await picked).toEqual({ on: "series", logdir: folder, run: "g", tag: "__run_graph__", kind: "graph" });
   });
 });

@@ -187,7 +187,9 @@ export class GraphView extends LitElement implements WorkOwner {
       this.change(state);
       return;
     }
+    // The page may bring another element for it, which begins with what was kept.
     this.coming = state;
+    context.save(state);
     context.show({ ...context.series, run, tag });
   }
 

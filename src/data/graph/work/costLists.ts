@@ -3,8 +3,8 @@ import type { Pace } from "../../../tensor/pace";
 import { SearchedTexts } from "../search/searchedTexts";
 import type { FoundColumn, FoundList } from "./foundList";
 import { listOfNodes, opColumn } from "./foundList";
-import type { ListedGraph } from "./foundLists";
 import { nodesWhere } from "./listed";
+import type { ListedGraph } from "./listedGraph";
 import { sortRows } from "./sortedRows";
 
 const A_LOOK = 4096;

@@ -4,7 +4,7 @@ import { PLACE_REASONS } from "../../../graph/placing/placement";
 import type { Pace } from "../../../tensor/pace";
 import { deviceLoads } from "./deviceLoads";
 import { deviceColumn, type FoundList, listOfNodes, opColumn } from "./foundList";
-import type { ListedGraph } from "./foundLists";
+import type { ListedGraph } from "./listedGraph";
 import { portColumn } from "./portColumn";
 
 /** Devices and what is on each. */

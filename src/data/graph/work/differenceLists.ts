@@ -2,8 +2,8 @@ import { DIFF_SIDES, type DiffSide } from "../../../graph/diff/graphDiff";
 import type { Pace } from "../../../tensor/pace";
 import { changedAttributes } from "../joined/changedAttributes";
 import { deviceColumn, type FoundColumn, type FoundList, listOfNodes, opColumn } from "./foundList";
-import type { ListedGraph } from "./foundLists";
 import { nodesWhere } from "./listed";
+import type { ListedGraph } from "./listedGraph";
 import { sortRows } from "./sortedRows";
 
 // Of two graphs that were joined. What moved is not also in only one of them.

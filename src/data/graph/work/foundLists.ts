@@ -1,23 +1,12 @@
 import { FINDING_COLUMNS, type FindingList } from "../../../shared/graphFindings";
-import type { FindingSource } from "../../../shared/questions/graphFindings";
 import type { Pace } from "../../../tensor/pace";
-import type { KeptGraph } from "../keptGraph";
-import type { SearchedTexts } from "../search/searchedTexts";
 import { costList, costScopesList, unmatchedList } from "./costLists";
 import { crossingList, loadsList, placedList } from "./deviceLists";
 import { changedList, costsList, movedList, sideList } from "./differenceLists";
-import type { FoundFrom } from "./foundFrom";
 import { type FoundList, nothingFound } from "./foundList";
 import { cseList, deadList, foldableList, hintList, identitiesList, inlineList } from "./hintLists";
+import type { ListedGraph } from "./listedGraph";
 import { endsList, longestList, runList, shortestList } from "./runLists";
-
-/** A graph that a list is about. */
-export interface ListedGraph {
-  readonly graph: KeptGraph;
-  readonly names: SearchedTexts;
-  readonly source: FindingSource;
-  readonly from: FoundFrom;
-}
 
 /** Undefined where what it is found from is not said. */
 type MakeList = (of: ListedGraph, pace: Pace) => FoundList | undefined | Promise<FoundList | undefined>;

@@ -3,7 +3,7 @@ import type { Hints } from "../../../graph/hints/hints";
 import type { Pace } from "../../../tensor/pace";
 import type { SearchedTexts } from "../search/searchedTexts";
 import { deviceColumn, type FoundList, listOfNodes, opColumn } from "./foundList";
-import type { ListedGraph } from "./foundLists";
+import type { ListedGraph } from "./listedGraph";
 import { portColumn } from "./portColumn";
 import { runningHints } from "./runningHints";
 

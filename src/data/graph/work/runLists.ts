@@ -5,7 +5,7 @@ import { END_KEYS, type EndKey } from "../../../shared/graphFindings";
 import type { Pace } from "../../../tensor/pace";
 import type { SearchedTexts } from "../search/searchedTexts";
 import { deviceColumn, type FoundList, listOfNodes, opColumn } from "./foundList";
-import type { ListedGraph } from "./foundLists";
+import type { ListedGraph } from "./listedGraph";
 import { runEntries } from "./runEntries";
 
 const NODES_A_LOOK = 4096;

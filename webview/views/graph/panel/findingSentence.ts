@@ -2,7 +2,7 @@ import * as l10n from "@vscode/l10n";
 import type { FindingColumn, FindingList, FindingRow } from "../../../../src/shared/graphFindings";
 import { localeNumber } from "../../../localeText";
 import { nodesText, nodeText } from "../graphTexts";
-import { cellText } from "./findingTexts";
+import { cellText, type FindingCell } from "./findingTexts";
 
 /** A finding in one sentence that names its nodes. */
 export function findingSentence(list: FindingList, columns: readonly FindingColumn[], row: FindingRow): string {
@@ -28,7 +28,7 @@ export function findingSentence(list: FindingList, columns: readonly FindingColu
       return l10n.t("{0} goes from {1} on {2} to {3} on {4}.", what, from, device, to, toDevice);
     }
     case "cost":
-      return l10n.t("{0} took {1} and {2} in {3} runs.", node, text("nanos"), text("bytes"), text("executions"));
+      return costText([node, text("nanos"), text("bytes"), text("executions")], at("device"));
     case "costScopes":
       return l10n.t("{0} took {1} and {2} in all.", text("scope"), text("nanos"), text("bytes"));
     case "unmatched":
@@ -66,6 +66,12 @@ export function findingSentence(list: FindingList, columns: readonly FindingColu
   }
 }
 
+/** What a node took, and where it ran. */
+function costText([node, nanos, bytes, runs]: readonly [string, string, string, string], device: FindingCell): string {
+  if (!device) return l10n.t("{0} took {1} and {2} in {3} runs.", node, nanos, bytes, runs);
+  return l10n.t("{0} took {1} and {2} in {3} runs on {4}.", node, nanos, bytes, runs, String(device));
+}
+
 function sameText({ nodes, nodeCount }: FindingRow): string {
   const [first = "", second = ""] = nodes.map(nodeText);
   const more = nodeCount - 2;
@@ -73,12 +79,7 @@ function sameText({ nodes, nodeCount }: FindingRow): string {
   return l10n.t("{0}, {1} and {2} more compute the same: TensorFlow keeps one.", first, second, localeNumber(more));
 }
 
-function loadText(
-  device: string,
-  nodes: FindingRow["cells"][number],
-  nanos: FindingRow["cells"][number],
-  guessed: FindingRow["cells"][number],
-): string {
+function loadText(device: string, nodes: FindingCell, nanos: FindingCell, guessed: FindingCell): string {
   const on = nodesText(Number(nodes));
   if (nanos === null) return l10n.t("{0} has {1}.", device, on);
   const time = cellText("nanos", nanos);

@@ -321,7 +321,7 @@ function columnWidth(column: FindingColumn): string {
     case "name":
       return "minmax(130px, 2fr)";
     case "text":
-      return "minmax(90px, 1fr)";
+      return column === "attributes" ? "minmax(150px, 2fr)" : "minmax(90px, 1fr)";
     case "number":
       return "66px";
   }

@@ -2,7 +2,6 @@ import * as l10n from "@vscode/l10n";
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, query, state } from "lit/decorators.js";
 import { localeNumber } from "../../../localeText";
-import { longNameStyles } from "../../../ui/longNameStyles";
 import { watchTheme } from "../../../ui/plot/theme";
 import type { Hue } from "../canvas/boxHues";
 import { type GraphTheme, readGraphTheme } from "../canvas/graphTheme";
@@ -26,13 +25,15 @@ export interface LegendRow {
 @customElement("tensor-view-graph-legend")
 export class LegendList extends LitElement {
   static override styles = [
-    longNameStyles,
     css`
       :host {
         display: block;
         min-height: 0;
       }
       [role="listbox"] {
+        display: grid;
+        grid-template-columns: 18px minmax(60px, 1fr) max-content max-content max-content;
+        gap: 0 10px;
         max-height: 176px;
         overflow: auto;
         outline: none;
@@ -43,15 +44,12 @@ export class LegendList extends LitElement {
       }
       [role="option"] {
         display: grid;
-        grid-template-columns: 18px minmax(60px, 1fr) 52px 48px;
-        gap: 0 10px;
+        grid-template-columns: subgrid;
+        grid-column: 1 / -1;
         align-items: center;
         height: 22px;
         padding: 0 12px;
         cursor: pointer;
-      }
-      .amounts [role="option"] {
-        grid-template-columns: 18px minmax(60px, 1fr) 44px 68px 48px;
       }
       [role="option"]:hover {
         background: var(--vscode-list-hoverBackground);
@@ -67,6 +65,11 @@ export class LegendList extends LitElement {
       [role="listbox"]:focus-visible [role="option"].active {
         outline: 1px solid var(--vscode-list-focusOutline, var(--vscode-focusBorder));
         outline-offset: -1px;
+      }
+      .text {
+        overflow: hidden;
+        text-overflow: ellipsis;
+        white-space: nowrap;
       }
       .swatch {
         box-sizing: border-box;
@@ -154,24 +157,21 @@ export class LegendList extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { rows, active } = this;
     if (rows.length === 0) return nothing;
-    const hasAmounts = rows.some(({ amount }) => amount !== "");
     const hues = this.theme ? this.hues(this.theme) : [];
     return html`<div
       role="listbox"
-      class=${hasAmounts ? "amounts" : ""}
       tabindex="0"
       aria-label=${this.label}
       aria-activedescendant=${`entry-${active}`}
       @keydown=${this.press}
     >
-      ${rows.map((row, at) => this.option(row, at, hasAmounts, hues[at]))}
+      ${rows.map((row, at) => this.option(row, at, hues[at]))}
     </div>`;
   }
 
   private option(
     { key, name, title, nodes, amount, share }: LegendRow,
     at: number,
-    hasAmounts: boolean,
     hue: Hue | undefined,
   ): TemplateResult {
     return html`<div
@@ -183,9 +183,9 @@ export class LegendList extends LitElement {
       @click=${() => this.choose(at)}
     >
       ${hue ? swatch(hue) : html`<span></span>`}
-      <span class="name"><bdi>${name}</bdi></span>
+      <span class="text"><bdi>${name}</bdi></span>
       <span class="number">${localeNumber(nodes)}</span>
-      ${hasAmounts ? html`<span class="number">${amount}</span>` : nothing}
+      <span class="number">${amount}</span>
       <span class="number">${Number.isNaN(share) ? "" : shareText(share)}</span>
     </div>`;
   }

@@ -125,6 +125,11 @@ it("marks an entry of the legend, a node's reach and one thing at a time, until 
   page.all("tensor-view-graph-legend [role=option]")[0]?.click();
   await page.until(() => expect(marked()?.some((count) => count > 0)).toBe(true));
   expect((await state())?.marked).toMatchObject({ mode: { by: "device" } });
+  // The picture shows which it is, and its own legend takes it back.
+  expect(canvas()?.entry).toBe(canvas()?.shares?.entries[0]?.key);
+  canvas()?.renderRoot.querySelector<HTMLElement>(".legend button[aria-pressed=true]")?.click();
+  await page.until(() => expect(marked()).toBeUndefined());
+  expect(canvas()?.entry).toBeUndefined();
   (await view()).dispatchEvent(new CustomEvent("graph-query", { detail: { op: "MatMul" } }));
   expect((await state())?.marked).toBeUndefined();
   (await view()).dispatchEvent(
@@ -178,4 +183,69 @@ it("has a menu where a box is, with what is between two nodes", async () => {
   await page.press("[role=menuitem]", "Between This and x");
   await page.until(async () => expect((await state())?.marked).toEqual({ between: ["x", "train/ReadVariableOp"] }));
   await page.until(() => expect(markedNodes()).toBe(67));
+});
+
+it("holds a part of a graph against another, changes their places, and has both again after a reload", async () => {
+  open("functions", "fn_trace");
+  await drawn();
+  (await view()).dispatchEvent(new CustomEvent("graph-part", { detail: "function/2/pre" }));
+  key("x");
+  const other = { run: "functions", tag: "fn_trace", part: "function/2/post" };
+  (await view()).dispatchEvent(new CustomEvent("graph-other", { detail: other }));
+  await page.says(/[\d,]+ nodes are the same, [\d,]+ changed/);
+  const said = () => /(\d+) are only in this graph, (\d+) only in the other/.exec(page.text)?.slice(1);
+  const before = said();
+  await page.until(() => expect(legend().join()).toContain(`only in the other ${before?.[1]}`));
+  await page.press("vscode-button", "Swap");
+  await page.until(() => expect(said()).toEqual(before && [...before].reverse()));
+  const own = { run: "functions", tag: "fn_trace", part: "function/2/pre" };
+  expect(await state()).toMatchObject({ part: "function/2/post", other: own, mode: "difference", tab: "mode" });
+  reload();
+  await page.until(() => expect(said()).toEqual(before && [...before].reverse()));
+  await page.press("vscode-button", "No other");
+  await page.says("Choose the graph that this one is held against.");
+});
+
+it("changes places with a graph of another tag, which is the page's then", async () => {
+  open("session", "step_1");
+  await drawn();
+  key("x");
+  (await view()).dispatchEvent(new CustomEvent("graph-other", { detail: { run: "session", tag: "__run_graph__" } }));
+  await page.says("10 changed; 8 are only in this graph, 146 only in the other.");
+  await page.press("vscode-button", "Swap");
+  await page.says("10 changed; 146 are only in this graph, 8 only in the other.");
+  expect(page.host.shown.at(-1)).toMatchObject({ run: "session", tag: "__run_graph__" });
+  expect((await state())?.other).toEqual({ run: "session", tag: "step_1" });
+  await page.press("vscode-button", "Open beside");
+  await page.until(() =>
+    expect(page.host.requested.at(-1)).toEqual({
+      method: "subject/beside",
+      params: { subject: expect.objectContaining({ tag: "step_1", view: "graph", node: { name: "" } }) },
+    }),
+  );
+});
+
+it("marks a finding's nodes in the picture, and keeps devices, figure and list over a reload", async () => {
+  open("session");
+  await drawn();
+  key("h");
+  await page.until(() => expect(rows()[0]).toContain("compute the same"));
+  page.all("tensor-view-graph-findings .body [role=row]")[0]?.click();
+  await page.until(() => expect(markedNodes()).toBe(3));
+  key("c");
+  await page.until(() => expect(rows()[0]).toMatch(/ took /));
+  const set = async (detail: object) => {
+    (await view()).dispatchEvent(new CustomEvent("graph-state", { detail }));
+  };
+  await set({ figure: "executions", metadata: { tag: "step_1" }, placed: ["/device:CPU:0", "/device:CPU:1"] });
+  await set({ lists: { cost: { list: "unmatched", sort: { by: "nanos", isDescending: true } } } });
+  await page.until(() => expect(rows()[0]).toContain("no node is called so"));
+  const kept = rows();
+  reload();
+  await page.until(() => expect(rows()).toEqual(kept));
+  expect(await state()).toMatchObject({ mode: "cost", figure: "executions", metadata: { tag: "step_1" } });
+  expect((await state())?.marked).toMatchObject({ source: { list: "cse" }, at: 0 });
+  key("d");
+  await page.named("button", "Put nothing on /device:CPU:1");
+  await page.until(() => expect(legend().join()).toContain("CPU:1"));
 });

@@ -62,7 +62,9 @@ it("shows numbers for people, what it is looked at for first, and a sentence of 
     ]),
   );
   await part.says("3 rows");
-  expect(part.all(".body [role=row]")[0]?.getAttribute("aria-label")).toBe("net/b took 2.5 ms and 2.0 KiB in 3 runs.");
+  expect(part.all(".body [role=row]")[0]?.getAttribute("aria-label")).toBe(
+    "net/b took 2.5 ms and 2.0 KiB in 3 runs on /gpu:0.",
+  );
   expect(part.all("[role=grid]")[0]?.getAttribute("aria-rowcount")).toBe("4");
 });
 
