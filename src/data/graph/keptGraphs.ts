@@ -62,7 +62,7 @@ export class KeptGraphs {
   /** Two graphs, and what tells them apart. Throws as `of` does. */
   async pair({ other, ...ref }: PairRef, asking: Asking): Promise<Joined> {
     const { joined } = await this.together(await this.found(ref, asking), other, ref.logdir, asking);
-    if (!joined) throw new Error("two graphs together are made of two");
+    if (!joined) throw new DataError("noGraph", say("noGraph", { tag: other.tag }));
     return joined;
   }
 

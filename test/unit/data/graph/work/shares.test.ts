@@ -184,15 +184,9 @@ describe("modes of a random graph", () => {
     const took = new Map(
       names.filter(() => random.next() < 0.6).map((name) => [name, Math.floor(10 ** (6 * random.next())) - 1]),
     );
-    const ran = [...took];
     const costs: RecordedCosts = {
       devices: ["/cpu:0"],
-      nanos: Float64Array.from(ran, ([, nanos]) => nanos),
-      executions: new Uint32Array(ran.length).fill(1),
-      bytes: new Float64Array(ran.length),
-      name: (i) => ran[i]?.[0] ?? "",
-      devicesOf: () => [0],
-      outputsOf: () => [],
+      nodes: [...took].map(([name, nanos]) => [name, { nanos, executions: 1, bytes: 8, devices: [0], outputs: [] }]),
       byteLength: 0,
     };
     const mode = { by: "cost", metadata: COSTS, figure: "nanos" } as const;
