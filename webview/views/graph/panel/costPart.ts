@@ -16,6 +16,7 @@ import { modeLegend } from "./modeLegend";
 import "./modeLists";
 import { modeStyles } from "./modeStyles";
 import { panelStyles } from "./panelStyles";
+import { partError } from "./partError";
 import type { ShownMode } from "./shownWork";
 
 /** Where time and memory went: by node, by scope, and under names that no node has. */
@@ -55,14 +56,14 @@ export class CostPart extends LitElement {
         ${metadataChoice(l10n.t("recorded as"), metadata, (chosen) => this.dispatchEvent(graphEvent("graph-state", { metadata: chosen })))}
         ${dropdown(l10n.t("figure"), state.figure, options, (figure) => this.dispatchEvent(graphEvent("graph-state", { figure })))}
       </div>
-      ${cost.error === undefined ? nothing : html`<p class="error" role="alert">${cost.error}</p>`}
+      ${partError(cost.error, shown)}
       ${cost.value ? sentences(cost.value, shown) : nothing}
       ${modeLegend(shown)}
       <details ?open=${hasEnds(state.run)}>
         <summary>${l10n.t("Feeds and fetches")}</summary>
         <tensor-view-graph-ends .shown=${{ graph, run: state.run }}></tensor-view-graph-ends>
       </details>
-      <tensor-view-graph-lists .shown=${shown}></tensor-view-graph-lists>
+      ${cost.error === undefined ? html`<tensor-view-graph-lists .shown=${shown}></tensor-view-graph-lists>` : nothing}
     `;
   }
 }

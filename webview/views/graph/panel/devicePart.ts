@@ -14,6 +14,7 @@ import { modeLegend } from "./modeLegend";
 import "./modeLists";
 import { modeStyles } from "./modeStyles";
 import { panelStyles } from "./panelStyles";
+import { partError } from "./partError";
 import type { ShownMode } from "./shownWork";
 
 /** Where nodes are, as recorded or as the simple placer would put them. */
@@ -65,10 +66,10 @@ export class DevicePart extends LitElement {
               @devices-choose=${({ detail }: CustomEvent<readonly string[]>) => this.place(detail)}
             ></tensor-view-graph-device-choice>`
       }
-      ${placement.error === undefined ? nothing : html`<p class="error" role="alert">${placement.error}</p>`}
+      ${partError(placement.error, shown)}
       ${placement.value && (placed === undefined || placed.length > 0) ? sentences(placement.value, placed !== undefined) : nothing}
       ${modeLegend(shown)}
-      ${placed?.length === 0 ? nothing : html`<tensor-view-graph-lists .shown=${shown}></tensor-view-graph-lists>`}
+      ${placed?.length === 0 || placement.error !== undefined ? nothing : html`<tensor-view-graph-lists .shown=${shown}></tensor-view-graph-lists>`}
     `;
   }
 }

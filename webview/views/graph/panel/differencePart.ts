@@ -12,6 +12,7 @@ import "./modeLists";
 import { modeStyles } from "./modeStyles";
 import "./otherChoice";
 import { panelStyles } from "./panelStyles";
+import { partError } from "./partError";
 import type { ShownMode } from "./shownWork";
 
 /** Two graphs, node by node. */
@@ -47,7 +48,7 @@ export class DifferencePart extends LitElement {
     const { value, error } = this.difference;
     return html`
       <tensor-view-graph-other .shown=${{ graph, other: state.other }}></tensor-view-graph-other>
-      ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
+      ${partError(error, shown)}
       ${value ? html`<p role="status">${countsText(value)}</p>` : nothing}
       ${state.other ? modeLegend(shown) : nothing}
       ${

@@ -11,6 +11,7 @@ import { modeLegend } from "./modeLegend";
 import "./modeLists";
 import { modeStyles } from "./modeStyles";
 import { panelStyles } from "./panelStyles";
+import { partError } from "./partError";
 import type { ShownMode } from "./shownWork";
 
 /** What could be made smaller, as far as the graph's ops are known. */
@@ -44,7 +45,7 @@ export class HintsPart extends LitElement {
       return html`<p class="quiet" role="status">${l10n.t("Nothing is said of this graph: its ops are not TensorFlow's.")}</p>`;
     }
     return html`
-      ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
+      ${partError(error, shown)}
       ${value ? html`<p role="status">${sizeText(value, shown)}</p>` : nothing}
       ${modeLegend(shown)}
       <details ?open=${hasEnds(state.run)}>

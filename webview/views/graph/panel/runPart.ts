@@ -16,6 +16,7 @@ import { modeLegend } from "./modeLegend";
 import "./modeLists";
 import { modeStyles } from "./modeStyles";
 import { panelStyles } from "./panelStyles";
+import { partError } from "./partError";
 import type { ShownMode } from "./shownWork";
 
 /** Letters of a name in a sentence. */
@@ -60,7 +61,7 @@ export class RunPart extends LitElement {
     const { graph, state } = shown;
     return html`
       <tensor-view-graph-ends .shown=${{ graph, run: state.run }}></tensor-view-graph-ends>
-      ${closure.error === undefined ? nothing : html`<p class="error" role="alert">${closure.error}</p>`}
+      ${partError(closure.error, shown)}
       ${closure.value ? this.sentences(closure.value, shown) : nothing}
       <div class="buttons" role="group" aria-label=${l10n.t("Mark in the picture")}>
         ${this.markButton(l10n.t("Sources ({0})", localeNumber(graph.overview.sources)), { ends: "sources" }, shown)}
@@ -68,7 +69,7 @@ export class RunPart extends LitElement {
         ${this.markButton(longestText(shown), { way: "longest", run: state.run }, shown)}
       </div>
       ${modeLegend(shown)}
-      <tensor-view-graph-lists .shown=${shown}></tensor-view-graph-lists>
+      ${closure.error === undefined ? html`<tensor-view-graph-lists .shown=${shown}></tensor-view-graph-lists>` : nothing}
     `;
   }
 

@@ -262,3 +262,14 @@ it("has its legend also while the table is shown", async () => {
   await page.until(() => expect(legend().join()).toContain("(none)"));
   expect(canvas()).toBeUndefined();
 });
+
+it("says once what is wrong with a device of a what-if", async () => {
+  open("session");
+  await drawn();
+  key("d");
+  (await view()).dispatchEvent(new CustomEvent("graph-state", { detail: { placed: ["nonsense"] } }));
+  const errors = () => page.all("tensor-view-graph-panel [role=alert], [role=alert]").map((one) => textOf(one));
+  await page.until(() => expect(errors()).toEqual([expect.stringContaining("nonsense")]));
+  await page.press("button", "Put nothing on nonsense");
+  await page.until(() => expect(errors()).toEqual([]));
+});

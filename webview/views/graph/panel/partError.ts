@@ -1,0 +1,10 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { ShownWork } from "./shownWork";
+
+/** What is wrong with what a part asks; the mode itself may have said the same already. */
+export function partError(
+  error: string | undefined,
+  { error: said }: Pick<ShownWork, "error">,
+): TemplateResult | typeof nothing {
+  return error === undefined || error === said ? nothing : html`<p class="error" role="alert">${error}</p>`;
+}
