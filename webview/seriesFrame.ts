@@ -222,10 +222,15 @@ export class SeriesFrame extends LitElement {
     else this.take({ ...shown.subject, step: String(recorded.step) });
   }
 
+  /** Whether a key means something else in the view that is shown. */
+  private isOfView(key: string): boolean {
+    return this.shown !== undefined && seriesView(this.shown.view)?.ownKeys?.includes(key) === true;
+  }
+
   private press(event: KeyboardEvent): boolean {
     const { film, shown } = this;
     const { key } = event;
-    if (!shown || seriesView(shown.view)?.ownKeys?.includes(key)) return false;
+    if (!shown || this.isOfView(key)) return false;
     if (key === "f") this.follow(!(film?.isPlaying ? film.isFollowing : this.isFollowing));
     else if (film && (key === "p" || isFreeSpace(event))) film.turn();
     else if (film?.isPlaying && key === "Escape") film.pause();
@@ -311,6 +316,7 @@ export class SeriesFrame extends LitElement {
       .writings=${points.map((point) => ({ point, wallTimeSeconds: columns.wallTimesSeconds[point] }))}
       .shownPoint=${shownPoint}
       .isFollowing=${film?.isPlaying ? film.isFollowing : this.isFollowing}
+      .hasFollowKey=${!this.isOfView("f")}
       @step-follow=${(event: CustomEvent<boolean>) => this.follow(event.detail)}
       @step-point=${this.choosePoint}
       .firstWallTimeSeconds=${columns.wallTimesSeconds[steps[0].point]}

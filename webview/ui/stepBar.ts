@@ -52,6 +52,8 @@ export class StepBar extends LitElement {
   @property({ attribute: false }) shownPoint: number | undefined;
   /** The newest step is chosen, and the next one will be when it comes. */
   @property({ attribute: false }) isFollowing = false;
+  /** F follows. */
+  @property({ attribute: false }) hasFollowKey = true;
   @state() private lineWidth = 0;
   /** What is typed and has not been gone to. */
   @state() private draft: string | undefined;
@@ -218,7 +220,7 @@ export class StepBar extends LitElement {
     return html`<button
       type="button"
       class="glyph"
-      title=${l10n.t("{0} (F)", label)}
+      title=${this.hasFollowKey ? l10n.t("{0} (F)", label) : label}
       aria-label=${label}
       aria-pressed=${String(this.isFollowing)}
       @click=${follow}

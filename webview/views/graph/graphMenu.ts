@@ -3,9 +3,13 @@ import type { RunEnds } from "../../../src/shared/graphMode";
 import type { PictureBox, PictureChoice } from "../../../src/shared/graphPicture";
 import type { MarkedNodes } from "../../../src/shared/questions/graphMarks";
 import type { MenuItem } from "../../ui/menu";
+import { withoutMiddle } from "./canvas/fitText";
 import { graphEvent } from "./graphEvents";
 import { withEnd } from "./graphModes";
 import { boxActs } from "./panel/boxActions";
+
+/** Of a name in a menu. */
+const MOST_LETTERS = 60;
 
 /** What a menu is about: a box, or what was set aside beside one. */
 export interface MenuSubject {
@@ -41,7 +45,7 @@ export function graphMenu({ box, node, before, choice, run }: MenuSubject, tell:
           mark(l10n.t("What Depends on It"), { reach: "dependents", of: node }),
           before === undefined || before === node
             ? { ...mark(l10n.t("Between This and the Node Selected Before"), { names: [] }), isOff: true }
-            : mark(l10n.t("Between This and {0}", before), { between: [before, node] }),
+            : mark(l10n.t("Between This and {0}", withoutMiddle(before, MOST_LETTERS)), { between: [before, node] }),
         ],
     [
       mark(l10n.t("Sources"), { ends: "sources" }),

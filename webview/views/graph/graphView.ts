@@ -99,7 +99,8 @@ export class GraphView extends LitElement implements WorkOwner {
     this.work.want(context, ref, key);
     this.source.want({
       ...{ host, ref, key },
-      choice: this.view.isTable ? undefined : this.choice,
+      // A mode's legend is of the picture, also while the table is shown.
+      choice: this.view.isTable && !(this.view.isPanelShown && this.view.tab === "mode") ? undefined : this.choice,
       marked: this.view.marked ?? this.view.query,
       mode: this.work.asked,
       run: this.view.run,

@@ -19,7 +19,7 @@ export function modeText(mode: GraphModeName): string {
     case "cost":
       return l10n.t("cost");
     case "hints":
-      return l10n.t("what could be smaller");
+      return l10n.t("hints");
     case "difference":
       return l10n.t("difference");
     case "none":

@@ -5,7 +5,11 @@ import type { Pace } from "../../../tensor/pace";
 /** Looked at before the pace is asked. */
 const NODES_A_LOOK = 4096;
 
-const place = (side: DiffSide) => DIFF_SIDES.indexOf(side);
+const sideOf = (side: DiffSide) => DIFF_SIDES.indexOf(side);
+const CHANGED = sideOf("changed");
+const MOVED = sideOf("moved");
+const ONLY_A = sideOf("onlyA");
+const ONLY_B = sideOf("onlyB");
 
 /** Nodes of two graphs together: all of A, by its numbers, then those only in B. */
 export interface JoinedNodes {
@@ -22,7 +26,10 @@ export interface JoinedNodes {
 /** A pair that moved is one node, that of A. */
 export async function joinedNodes({ toA, toB, changed, moved }: GraphDiff, pace: Pace): Promise<JoinedNodes> {
   const ofB = toA.slice();
-  for (const { a, b } of moved) ofB[b] = a;
+  for (const [i, { a, b }] of moved.entries()) {
+    if (i % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    ofB[b] = a;
+  }
   const onlyB = new GrowingInts();
   const countOfA = toB.length;
   for (let node = 0; node < ofB.length; node++) {
@@ -35,14 +42,18 @@ export async function joinedNodes({ toA, toB, changed, moved }: GraphDiff, pace:
   const here = new Int32Array(count);
   here.set(toB);
   here.set(onlyB.toArray(), countOfA);
-  const sides = new Uint8Array(count).fill(place("onlyB"), countOfA);
+  const sides = new Uint8Array(count).fill(ONLY_B, countOfA);
   for (let node = 0; node < countOfA; node++) {
     if (node % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
-    if ((toB[node] as number) < 0) sides[node] = place("onlyA");
+    if ((toB[node] as number) < 0) sides[node] = ONLY_A;
   }
-  for (const { a } of changed) sides[a] = place("changed");
-  for (const { a, b } of moved) {
-    sides[a] = place("moved");
+  for (const [i, { a }] of changed.entries()) {
+    if (i % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    sides[a] = CHANGED;
+  }
+  for (const [i, { a, b }] of moved.entries()) {
+    if (i % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    sides[a] = MOVED;
     here[a] = b;
   }
   return { count, countOfA, ofB, toB: here, sides };

@@ -59,7 +59,7 @@ async function calledBodies(open: OpenGraph, facts: NodeFacts, pace: Pace): Prom
     const body = await open.body(name, pace);
     const calls = await callCounts(await body.facts(pace), pace);
     bodies.set(name, { nodeCount, calls });
-    wanted.push(...calls.keys());
+    for (const called of calls.keys()) wanted.push(called);
   }
   return bodies;
 }

@@ -81,6 +81,12 @@ export function emphasised(
   return { boxes, lines };
 }
 
+/** What stands out while the others do not fade: a mode's colours are read beside what is selected. */
+export function unfaded({ lines }: Emphasis): Emphasis {
+  const { faded, plain } = LINE_EMPHASES;
+  return { boxes: undefined, lines: lines?.map((one) => (one === faded ? plain : one)) };
+}
+
 /** What is selected or marked together with what a mode says of lines: what that has stand out does so still. */
 export function withLines(emphasis: Emphasis, lines: Uint8Array | undefined): Emphasis {
   const own = emphasis.lines;

@@ -381,6 +381,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
     const { scene, selected } = stage;
     const box = scene?.picture.boxes[selected];
     return html`
+      <div class="stage">
       <div
         class="frame"
         role="application"
@@ -403,6 +404,7 @@ export class GraphCanvas extends LitElement implements EyeTarget, ActsOwner, Poi
       <tensor-view-graph-minimap
         @minimap-go=${(event: CustomEvent<Pair>) => this.eye.centre(event.detail)}
       ></tensor-view-graph-minimap>
+      </div>
       ${this.legend()}
       <p class="unseen" aria-live="polite">${box ? boxSentence(box, this.factsOf(selected)) : ""}</p>
       <div class="tooltip" popover="manual"></div>

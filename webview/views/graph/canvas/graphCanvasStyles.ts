@@ -2,7 +2,14 @@ import { css } from "lit";
 
 export const graphCanvasStyles = css`
   :host {
+    display: flex;
+    flex-direction: column;
     container-type: inline-size;
+  }
+  .stage {
+    position: relative;
+    flex: 1;
+    min-height: 0;
   }
   .frame {
     overflow: hidden;
@@ -16,23 +23,33 @@ export const graphCanvasStyles = css`
   .frame.dragged {
     cursor: grabbing;
   }
+  /* Below the picture: nothing of it is covered. */
   .legend {
-    position: absolute;
-    left: 8px;
-    bottom: 8px;
-    padding: 4px;
-    max-width: min(48ch, 45%);
+    display: flex;
+    flex: none;
+    flex-wrap: wrap;
+    gap: 0 10px;
+    align-items: center;
+    padding: 3px 8px;
+    max-height: 66px;
+    overflow: auto;
     font-size: 0.9em;
     font-variant-numeric: tabular-nums;
     color: var(--vscode-foreground);
-    background: var(--vscode-editor-background);
-    border: 1px solid var(--vscode-panel-border, var(--vscode-contrastBorder, transparent));
-    border-radius: 3px;
+    border-top: var(--tensor-view-line);
   }
   .legend ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 10px;
     margin: 0;
     padding: 0;
+    min-width: 0;
     list-style: none;
+  }
+  .legend li {
+    min-width: 0;
+    max-width: 100%;
   }
   .legend .row {
     display: flex;
@@ -68,7 +85,6 @@ export const graphCanvasStyles = css`
     outline-offset: -1px;
   }
   .legend .more {
-    padding-inline-start: 28px;
     color: var(--vscode-textLink-foreground);
   }
   .swatch {
@@ -105,18 +121,16 @@ export const graphCanvasStyles = css`
   }
   .figure {
     flex: none;
-    min-width: 3ch;
-    text-align: end;
   }
   .share {
-    min-width: 6ch;
     color: var(--vscode-descriptionForeground);
   }
   [aria-pressed="true"] .share {
     color: inherit;
   }
   .scale {
-    padding: 4px 4px 2px;
+    width: 190px;
+    padding: 2px 4px;
   }
   .ramp {
     height: 8px;
@@ -129,12 +143,6 @@ export const graphCanvasStyles = css`
     gap: 12px;
     justify-content: space-between;
     white-space: nowrap;
-  }
-  /* Beside a narrow picture's minimap there is no room. */
-  @container (max-width: 360px) {
-    .legend {
-      display: none;
-    }
   }
   .tooltip {
     max-width: min(60ch, calc(100vw - 8px));

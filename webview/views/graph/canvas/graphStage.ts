@@ -9,7 +9,7 @@ import { anchoredLook, type SeenScene, waysFrom } from "./anchor";
 import { type BoxLabel, boxLabels } from "./boxLabels";
 import { carriedShares } from "./carriedShares";
 import type { Drawing } from "./drawing";
-import { type Emphasis, emphasised, linksOf, type ShownLink, withLines, withoutLines } from "./emphasis";
+import { type Emphasis, emphasised, linksOf, type ShownLink, unfaded, withLines, withoutLines } from "./emphasis";
 import { isOfEntries } from "./entryHues";
 import { type Measure, TextFitter } from "./fitText";
 import type { GraphTheme } from "./graphTheme";
@@ -125,9 +125,14 @@ export class GraphStage {
     this.shares = isOf ? shares : this.carried;
     this.shading = shadingOf(picture, mode, figure, this.shares, theme);
     this.labels = boxLabels(picture.boxes, this.shading);
-    this.emphasis = withLines(this.chosen, this.shading.lines);
+    this.emphasis = this.emphasisNow();
     this.found = undefined;
     this.changed();
+  }
+
+  private emphasisNow(): Emphasis {
+    const isColoured = this.shares !== undefined && isOfEntries(this.mode) && !this.marks;
+    return withLines(isColoured ? unfaded(this.chosen) : this.chosen, this.shading.lines);
   }
 
   emphasise(selection: GraphSelection | undefined, marks: Uint32Array | undefined): void {
@@ -139,7 +144,7 @@ export class GraphStage {
     // Those of the picture before mean other boxes.
     this.marks = marks?.length === scene.picture.boxes.length ? marks : undefined;
     this.chosen = emphasised(scene, this.selected, links, this.marks);
-    this.emphasis = withLines(this.chosen, this.shading.lines);
+    this.emphasis = this.emphasisNow();
     this.changed();
   }
 

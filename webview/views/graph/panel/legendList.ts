@@ -32,7 +32,7 @@ export class LegendList extends LitElement {
       }
       [role="listbox"] {
         display: grid;
-        grid-template-columns: 18px minmax(60px, 1fr) max-content max-content max-content;
+        grid-template-columns: 30px minmax(60px, 1fr) max-content max-content max-content;
         gap: 0 10px;
         max-height: 176px;
         overflow: auto;

@@ -6,6 +6,7 @@ import type { MarkedNodes } from "../../../../src/shared/questions/graphMarks";
 import { localeNumber } from "../../../localeText";
 import { toggle } from "../../../ui/barControls";
 import { controlStyles } from "../../../ui/controlStyles";
+import { withoutMiddle } from "../canvas/fitText";
 import { graphEvent } from "../graphEvents";
 import { nodeText } from "../graphTexts";
 import { isSameMark } from "../sameMark";
@@ -16,6 +17,9 @@ import "./modeLists";
 import { modeStyles } from "./modeStyles";
 import { panelStyles } from "./panelStyles";
 import type { ShownMode } from "./shownWork";
+
+/** Letters of a name in a sentence. */
+const MOST_LETTERS = 160;
 
 /** Names that are asked for and said. */
 const MOST_NAMES = 20;
@@ -116,7 +120,7 @@ export class RunPart extends LitElement {
       class="link"
       title=${l10n.t("Go to {0}", nodeText(name))}
       @click=${() => this.goTo(name)}
-    >${nodeText(name)}</button>`;
+    >${withoutMiddle(nodeText(name), MOST_LETTERS)}</button>`;
   }
 }
 

@@ -17,7 +17,7 @@ const SHOWN: Omit<ShownGraphBar, "graph"> = {
 
 const MODES = [
   ...["op (O)", "structure (S)", "what runs (R)", "device (D)", "cost (C)"],
-  ...["what could be smaller (H)", "difference (X)", "no colours (N)"],
+  ...["hints (H)", "difference (X)", "no colours (N)"],
 ];
 
 let narrowTo: (width: number) => void;

@@ -66,6 +66,10 @@ async function drawn(): Promise<void> {
 it("marks feeds and fetches by keys, says what runs, and has it all again after a reload", async () => {
   open("session");
   await drawn();
+  // Elsewhere this key follows the newest step.
+  expect(page.all('[aria-label="Follow the newest step"]').map(({ title }) => title)).toEqual([
+    "Follow the newest step",
+  ]);
   expect(key("f")).toBe(true);
   await page.says("Select a node first");
   await select("train/ReadVariableOp");
@@ -248,4 +252,13 @@ it("marks a finding's nodes in the picture, and keeps devices, figure and list o
   key("d");
   await page.named("button", "Put nothing on /device:CPU:1");
   await page.until(() => expect(legend().join()).toContain("CPU:1"));
+});
+
+it("has its legend also while the table is shown", async () => {
+  open("session");
+  await drawn();
+  key("t");
+  key("d");
+  await page.until(() => expect(legend().join()).toContain("(none)"));
+  expect(canvas()).toBeUndefined();
 });

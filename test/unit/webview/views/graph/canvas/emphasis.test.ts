@@ -3,6 +3,7 @@ import {
   emphasised,
   LINE_EMPHASES,
   linksOf,
+  unfaded,
   withoutLines,
 } from "../../../../../../webview/views/graph/canvas/emphasis";
 import { graphScene } from "../../../../../../webview/views/graph/canvas/scene";
@@ -75,4 +76,14 @@ describe("what stands out", () => {
     );
     expect(linksOf(graphScene(picture, "up"), 0)).toHaveLength(2000);
   });
+});
+
+it("fades nothing beside a mode's colours, and keeps the lines of what is selected", () => {
+  const { faded, plain, into, outOf } = LINE_EMPHASES;
+  const lines = Uint8Array.of(faded, into, outOf, plain);
+  expect(unfaded({ boxes: Uint8Array.of(0, 1), lines })).toEqual({
+    boxes: undefined,
+    lines: Uint8Array.of(plain, into, outOf, plain),
+  });
+  expect(unfaded({ boxes: undefined, lines: undefined })).toEqual({ boxes: undefined, lines: undefined });
 });
