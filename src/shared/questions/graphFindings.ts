@@ -35,7 +35,7 @@ export const graphFindings = question({
     source: findingSource,
     /** Only those about this node: it is among all the nodes of a row. */
     of: v.exactOptional(v.string()),
-    /** A text that a cell has, whatever its case. */
+    /** A text that a cell has, whatever its case. Numbers and keys are not looked at, for people read them in other words. */
     filter: v.exactOptional(v.string()),
     /** A column of the list; in its own order where absent. */
     sort: v.exactOptional(v.object({ by: v.string(), isDescending: v.boolean() })),

@@ -14,11 +14,14 @@ export interface GraphShare {
 
 /** What a mode says of a graph, and of each box of its picture: what holds of the nodes in it, summed. */
 export interface GraphShares {
-  /** The legend: devices, ops and states by their nodes, most first; bands of costs from the greatest down. */
+  /**
+   * The legend: devices, ops, states, hints and sides by their nodes, most first; bands of costs from the greatest down. Nodes and amounts are
+   * of the picture's own graph: what only bodies of functions have has none. Of thousands the first.
+   */
   readonly entries: readonly GraphShare[];
-  /** Of all entries. */
+  /** Of all entries, also of those that are not told. */
   readonly amount: number;
-  /** The entries of box i are `entry` (places in `entries`) and `nodes` from `starts[i]` up to `starts[i + 1]`, most first. */
+  /** The entries of box i are `entry` (places in `entries`) and `nodes` from `starts[i]` up to `starts[i + 1]`, most first; where boxes have too many, of each the first. */
   readonly starts: Uint32Array;
   readonly entry: Uint32Array;
   readonly nodes: Uint32Array;
@@ -33,6 +36,7 @@ export interface GraphShares {
   readonly ends: Uint8Array;
 }
 
+/** Throws what the mode needs and is not there: `noCosts`, `badDevice`, `unknownNode` of a feed or fetch. */
 export const graphShares = question({
   name: "graph/shares",
   params: v.object({ ...modeWish.entries, choice: pictureChoice }),

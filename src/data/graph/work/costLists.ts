@@ -1,20 +1,20 @@
 import type { NodeCosts } from "../../../graph/nodeCosts";
 import type { Pace } from "../../../tensor/pace";
+import { pacedSort } from "../../pacedSort";
 import { SearchedTexts } from "../search/searchedTexts";
 import type { FoundColumn, FoundList } from "./foundList";
 import { listOfNodes, opColumn } from "./foundList";
 import { nodesWhere } from "./listed";
 import type { ListedGraph } from "./listedGraph";
-import { sortRows } from "./sortedRows";
 
 const A_LOOK = 4096;
 
 /** Nodes that ran, of them those that run for the fetches where these are said; what took most comes first. */
 async function nodesByTime(nanos: Float64Array, runs: Uint8Array | undefined, pace: Pace): Promise<Uint32Array> {
   const isListed = (node: number) => !Number.isNaN(nanos[node]) && runs?.[node] !== 0;
-  const nodes = new Uint32Array(await nodesWhere(nanos.length, isListed, pace));
-  await sortRows(nodes, (a, b) => (nanos[b] as number) - (nanos[a] as number) || a - b, pace);
-  return nodes;
+  const nodes = await nodesWhere(nanos.length, isListed, pace);
+  const compare = (a: number, b: number) => (nanos[b] as number) - (nanos[a] as number);
+  return new Uint32Array(await pacedSort(nodes, compare, pace));
 }
 
 /** What nodes took. */
@@ -25,17 +25,26 @@ export async function costList(
   const { costs } = from;
   if (!costs) return undefined;
   const nodes = await nodesByTime(costs.nanos, from.closure?.runs, pace);
-  const total = nodes.reduce((sum, node) => sum + (costs.nanos[node] as number), 0);
+  const total = await nanosOf(costs, nodes, pace);
   const nodeOf = (row: number) => nodes[row] as number;
-  const nanosOf = (row: number) => costs.nanos[nodeOf(row)] as number;
+  const nanosAt = (row: number) => costs.nanos[nodeOf(row)] as number;
   return listOfNodes(names, nodes.length, nodeOf, [
     opColumn(model, nodeOf),
-    { kind: "number", of: nanosOf },
-    { kind: "number", of: (row) => nanosOf(row) / total },
+    { kind: "number", of: nanosAt },
+    { kind: "number", of: (row) => nanosAt(row) / total },
     { kind: "number", of: (row) => costs.executions[nodeOf(row)] as number },
     { kind: "number", of: (row) => costs.bytes[nodeOf(row)] as number },
     await devicesColumn(costs, nodes, pace),
   ]);
+}
+
+async function nanosOf({ nanos }: NodeCosts, nodes: Uint32Array, pace: Pace): Promise<number> {
+  let sum = 0;
+  for (const [i, node] of nodes.entries()) {
+    if (i % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    sum += nanos[node] as number;
+  }
+  return sum;
 }
 
 /** The devices that each node ran on. */
@@ -80,8 +89,11 @@ export async function costScopesList({ graph, from }: ListedGraph, pace: Pace): 
     if (scope % A_LOOK === 0 && pace.isDue()) await pace.giveWay();
     add(parents[scope] as number, counts[scope] as number, nanos[scope] as number, bytes[scope] as number);
   }
-  const listed = new Uint32Array(await nodesWhere(count, (scope) => scope > 0 && (counts[scope] as number) > 0, pace));
-  await sortRows(listed, (a, b) => (nanos[b] as number) - (nanos[a] as number) || a - b, pace);
+  const listed = await pacedSort(
+    await nodesWhere(count, (scope) => scope > 0 && (counts[scope] as number) > 0, pace),
+    (a, b) => (nanos[b] as number) - (nanos[a] as number),
+    pace,
+  );
   const scopeAt = (row: number) => listed[row] as number;
   const total = nanos[0] as number;
   return {
@@ -106,9 +118,9 @@ export async function costScopesList({ graph, from }: ListedGraph, pace: Pace): 
 }
 
 /** What ran under names that no node has; what took most comes first. */
-export function unmatchedList({ from }: ListedGraph): FoundList | undefined {
+export async function unmatchedList({ from }: ListedGraph, pace: Pace): Promise<FoundList | undefined> {
   if (!from.costs) return undefined;
-  const rows = [...from.costs.unmatched].sort((a, b) => b.nanos - a.nanos);
+  const rows = await pacedSort(from.costs.unmatched, (a, b) => b.nanos - a.nanos, pace);
   return {
     count: rows.length,
     columns: [

@@ -1,10 +1,10 @@
 import { DIFF_SIDES, type DiffSide } from "../../../graph/diff/graphDiff";
 import type { Pace } from "../../../tensor/pace";
+import { pacedSort } from "../../pacedSort";
 import { changedAttributes } from "../joined/changedAttributes";
 import { deviceColumn, type FoundColumn, type FoundList, listOfNodes, opColumn } from "./foundList";
 import { nodesWhere } from "./listed";
 import type { ListedGraph } from "./listedGraph";
-import { sortRows } from "./sortedRows";
 
 // Of two graphs that were joined. What moved is not also in only one of them.
 
@@ -79,8 +79,11 @@ export async function costsList({ graph, names, from }: ListedGraph, pace: Pace)
   const nanosOfB = (node: number) => costsOfB.nanos[toB[node] as number] ?? Number.NaN;
   const more = (node: number) => (nanosOfB(node) || 0) - (nanosOfA(node) || 0);
   const isListed = (node: number) => !Number.isNaN(nanosOfA(node)) || !Number.isNaN(nanosOfB(node));
-  const nodes = new Uint32Array(await nodesWhere(graph.model.nodeCount, isListed, pace));
-  await sortRows(nodes, (one, other) => Math.abs(more(other)) - Math.abs(more(one)) || one - other, pace);
+  const nodes = await pacedSort(
+    await nodesWhere(graph.model.nodeCount, isListed, pace),
+    (one, other) => Math.abs(more(other)) - Math.abs(more(one)),
+    pace,
+  );
   const nodeOf = (row: number) => nodes[row] as number;
   return listOfNodes(names, nodes.length, nodeOf, [
     { kind: "number", of: (row) => nanosOfA(nodeOf(row)) },

@@ -1,8 +1,8 @@
 import { compareCodePoints, compareTexts } from "../../../graph/textOrder";
 import type { Pace } from "../../../tensor/pace";
+import { pacedSort } from "../../pacedSort";
 import { TextFinder } from "../search/finder";
 import type { FoundColumn, FoundList } from "./foundList";
-import { sortRows } from "./sortedRows";
 
 const ROWS_A_LOOK = 1024;
 
@@ -25,8 +25,8 @@ export async function foundOrder(
   if (node !== undefined) tests.push((row) => hasNode(list.nodes(row), node));
   const rows = await rowsWith(list.count, tests, pace);
   const column = sort && list.columns[sort.column];
-  if (column) await sortRows(rows, await comparison(column, sort.isDescending, rows, pace), pace);
-  return rows;
+  if (!column) return rows;
+  return new Uint32Array(await pacedSort(rows, await comparison(column, sort.isDescending, rows, pace), pace));
 }
 
 type RowTest = (row: number) => boolean;
@@ -71,7 +71,8 @@ async function comparison(column: FoundColumn, isDescending: boolean, rows: Uint
   const turn = isDescending ? -1 : 1;
   switch (column.kind) {
     case "number": {
-      const values = new Float64Array(rows.reduce((most, row) => Math.max(most, row), -1) + 1);
+      // Rows ascend before they are sorted.
+      const values = new Float64Array((rows.at(-1) ?? -1) + 1);
       for (const [i, row] of rows.entries()) {
         if (i % ROWS_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
         values[row] = column.of(row);

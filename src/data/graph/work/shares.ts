@@ -15,6 +15,8 @@ import { keyRules, type ModeWish, modeEntries, modeGraph } from "./modeEntries";
 import { crossingOn } from "./nodeDevices";
 import type { NodeEntries } from "./nodeEntries";
 
+const NODES_A_LOOK = 8192;
+
 const NONE = new Uint8Array();
 
 /** What a mode says of a graph and of the boxes of its picture. Throws what the mode needs and is not there. */
@@ -48,7 +50,11 @@ export async function sharesOf(
 async function pruned({ tree, edges, graph }: PictureParts, { run }: ModeWish, work: GraphWork, pace: Pace) {
   if (run.fetches.length === 0) return new Uint32Array();
   const { runs, fed } = await work.closures.of(graph, run, pace);
-  const isPruned = runs.map((one, node) => Number(one === 0 && fed[node] === 0));
+  const isPruned = new Uint8Array(runs.length);
+  for (let node = 0; node < isPruned.length; node++) {
+    if (node % NODES_A_LOOK === 0 && pace.isDue()) await pace.giveWay();
+    if (runs[node] === 0 && fed[node] === 0) isPruned[node] = 1;
+  }
   return (await pictureMarks(tree, edges, async (one) => (one.graph === graph ? isPruned : NONE), pace)).counts;
 }
 
