@@ -230,7 +230,8 @@ export class GraphPanel {
       const box = canvas.picture?.boxes.find((other) => other.name === wanted);
       const place = box && canvas.screenPlace(box.id);
       if (!place) return undefined;
-      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const frame = element.shadowRoot?.querySelector(".frame") ?? element;
+      const { left, top, right, bottom } = frame.getBoundingClientRect();
       const x = place.x + place.width / 2;
       const y = place.y + Math.min(10, place.height / 2);
       if (x > left && y > top && x < right && y < bottom) return { x: x - left, y: y - top };
