@@ -67,9 +67,18 @@ const factsOf = async ({ graphs, graph, ref, asking }: Given) => {
 
 const DEVICES = ["/job:ps/task:0/device:CPU:0", ...[0, 1, 2, 3].map((i) => `/job:worker/task:${i}/device:GPU:${i}`)];
 
-function sinksOf(model: GraphModel): string[] {
-  const nodes = Array.from({ length: model.nodeCount }, (_, node) => node);
-  return nodes.filter((node) => isSink(model, node)).map((node) => model.name(node));
+const sinks = new WeakMap<GraphModel, readonly string[]>();
+
+/** Ends of a graph, found once. */
+function sinksOf(model: GraphModel): readonly string[] {
+  const nodes = () => Array.from({ length: model.nodeCount }, (_, node) => node);
+  const known =
+    sinks.get(model) ??
+    nodes()
+      .filter((node) => isSink(model, node))
+      .map((node) => model.name(node));
+  sinks.set(model, known);
+  return known;
 }
 
 const costsOf = ({ graph, ref, asking }: Given) =>
@@ -107,6 +116,7 @@ const WORKS: readonly Work[] = [
   },
   {
     what: "closure from the input to all ends",
+    before: ({ graph }) => Promise.resolve(sinksOf(graph.model)),
     async run({ graph, asking }) {
       const fetches = sinksOf(graph.model);
       await new Closures(createPace).of(graph, { feeds: [graph.model.name(0)], fetches }, asking.pace);

@@ -73,7 +73,8 @@ class NodeSets {
   private readonly parents: Uint32Array;
 
   constructor(count: number) {
-    this.parents = Uint32Array.from({ length: count }, (_, node) => node);
+    this.parents = new Uint32Array(count);
+    for (let node = 0; node < count; node++) this.parents[node] = node;
   }
 
   join(a: number, b: number): void {
