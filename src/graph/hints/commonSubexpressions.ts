@@ -3,7 +3,7 @@ import { CONTROL, type GraphModel } from "../graphModel";
 import type { NodeFacts } from "../nodeFacts";
 import type { FlowOrder } from "./flowOrder";
 import type { OpTraits } from "./opTraits";
-import { pacedSort } from "./pacedSort";
+import { sortNumbers } from "./sortNumbers";
 
 /** Edges looked at before the pace is asked. */
 const EDGES_A_LOOK = 2048;
@@ -127,8 +127,8 @@ class TwinFinder {
       if (ports[edge] === CONTROL) inputs[at++] = -1 - (sources[edge] as number);
     }
     const isCommutative = this.traits[ops[node] as number]?.isCommutative === true;
-    if (isCommutative && dataEnd - start > 1) await pacedSort(inputs.subarray(start, dataEnd), pace);
-    if (at - dataEnd > 1) await pacedSort(inputs.subarray(dataEnd, at), pace);
+    if (isCommutative && dataEnd - start > 1) await sortNumbers(inputs.subarray(start, dataEnd), pace);
+    if (at - dataEnd > 1) await sortNumbers(inputs.subarray(dataEnd, at), pace);
     let used = dataEnd;
     for (let input = dataEnd; input < at; input++) {
       if (input === dataEnd || inputs[input] !== inputs[used - 1]) inputs[used++] = inputs[input] as number;

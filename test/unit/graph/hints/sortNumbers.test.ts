@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pacedSort } from "../../../../src/graph/hints/pacedSort";
+import { sortNumbers } from "../../../../src/graph/hints/sortNumbers";
 import { createPace } from "../../../../src/node/pace";
 import { unhurried } from "../../../../src/tensor/pace";
 import { SeededRandom } from "../../../support/seededRandom";
@@ -10,7 +10,7 @@ describe("a paced sort", () => {
     for (const count of [0, 1, 2, 1000, 32_768, 32_769, 200_001]) {
       const numbers = Float64Array.from({ length: count }, () => random.whole(-1000, 2 ** 40));
       const expected = [...numbers].sort((a, b) => a - b);
-      await pacedSort(numbers, unhurried);
+      await sortNumbers(numbers, unhurried);
       expect([...numbers]).toEqual(expected);
     }
   });
@@ -19,6 +19,6 @@ describe("a paced sort", () => {
     const abort = new AbortController();
     abort.abort();
     const numbers = Float64Array.from({ length: 4_000_000 }, (_, i) => -i);
-    await expect(pacedSort(numbers, createPace(abort.signal))).rejects.toMatchObject({ code: "cancelled" });
+    await expect(sortNumbers(numbers, createPace(abort.signal))).rejects.toMatchObject({ code: "cancelled" });
   });
 });

@@ -4,7 +4,7 @@ import type { Pace } from "../../tensor/pace";
 const RUN = 1 << 15;
 
 /** Sorts numbers in place, giving way in between where they are many. */
-export async function pacedSort(numbers: Float64Array, pace: Pace): Promise<void> {
+export async function sortNumbers(numbers: Float64Array, pace: Pace): Promise<void> {
   const { length } = numbers;
   for (let start = 0; start < length; start += RUN) {
     numbers.subarray(start, start + RUN).sort();
