@@ -146,7 +146,12 @@ it("makes a PNG as large as is wished, or as large as can be", async () => {
       }
 
       getContext(): object {
-        return new Proxy({}, { get: () => () => undefined, set: () => true });
+        // Whoever else draws meanwhile keeps it to measure texts by.
+        const measured = { measureText: (text: string) => ({ width: 7 * text.length }) };
+        return new Proxy(measured, {
+          get: (own, name) => (name === "measureText" ? own.measureText : () => undefined),
+          set: () => true,
+        });
       }
 
       convertToBlob({ type }: { type: string }): Promise<Blob> {
