@@ -26,7 +26,12 @@ export function figureText(value: number, figure: CostFigure): string {
   }
 }
 
-/** A part of a whole: `12.5%`. */
+/** A part of a whole: `12.5%`. What is there never looks like nothing, and what is missing never like all. */
 export function shareText(share: number): string {
-  return localeNumber(share, { style: "percent", maximumFractionDigits: 1 });
+  const percent = (part: number) => localeNumber(part, { style: "percent", maximumFractionDigits: 1 });
+  if (share > 0 && share < LEAST_SHARE / 2) return l10n.t("< {0}", percent(LEAST_SHARE));
+  return percent(share < 1 ? Math.min(share, 1 - LEAST_SHARE) : share);
 }
+
+/** That one digit behind the point still shows. */
+const LEAST_SHARE = 0.001;

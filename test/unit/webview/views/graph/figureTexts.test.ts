@@ -14,6 +14,7 @@ it("figures and parts of a whole are read", () => {
     ...["1.5 KiB", "1,234", "1 ms"],
   ]);
   expect([shareText(0.125), shareText(1), shareText(0)]).toEqual(["12.5%", "100%", "0%"]);
+  expect([shareText(9e-5), shareText(0.99991)]).toEqual(["< 0.1%", "99.9%"]);
 });
 
 it("entries of costs say their band in its figure", () => {

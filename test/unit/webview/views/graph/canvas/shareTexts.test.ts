@@ -74,7 +74,7 @@ describe("what a mode says of a box", () => {
     expect(said("cost", { entries, amounts: { s: 680_000 } })).toEqual([["680 µs, 34% of all"], []]);
     expect(said("cost", { entries, amounts: { s: 500_000, a: 2 } }, "executions")).toEqual([
       ["ran 500,000 times, 25% of all"],
-      ["ran 2 times, 0% of all"],
+      ["ran 2 times, < 0.1% of all"],
     ]);
   });
 
