@@ -23,8 +23,9 @@ import "../listMenu";
 import { NewestRows } from "../newestRows";
 import type { ShownGraph } from "../shownGraph";
 import { findingSentence } from "./findingSentence";
-import { findingTableStyles, ROW_HEIGHT } from "./findingTableStyles";
+import { findingTableStyles } from "./findingTableStyles";
 import { cellText, columnLook, columnText } from "./findingTexts";
+import { gridStyles, ROW_HEIGHT } from "./gridStyles";
 import { panelStyles } from "./panelStyles";
 import { rowLine, savedFindings, type WantedFindings } from "./savedFindings";
 import { shownColumns } from "./shownColumns";
@@ -46,7 +47,7 @@ export interface ShownFindings {
  */
 @customElement("tensor-view-graph-findings")
 export class FindingTable extends LitElement {
-  static override styles = [controlStyles, panelStyles, longNameStyles, unseenStyles, findingTableStyles];
+  static override styles = [controlStyles, panelStyles, longNameStyles, unseenStyles, gridStyles, findingTableStyles];
 
   @property({ attribute: false }) shown: ShownFindings | undefined;
   @state() private active = 0;

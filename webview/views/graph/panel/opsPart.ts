@@ -12,8 +12,9 @@ import { rowsInView, scrollToRow } from "../../../ui/virtualRows";
 import { graphEvent } from "../graphEvents";
 import type { ShownGraph } from "../shownGraph";
 import "../listMenu";
+import { gridStyles, ROW_HEIGHT } from "./gridStyles";
 import { listedOps, MOST_FIRST, type OpOrder, savedOps } from "./opRows";
-import { opsPartStyles, ROW_HEIGHT } from "./opsPartStyles";
+import { opsPartStyles } from "./opsPartStyles";
 import { panelStyles } from "./panelStyles";
 
 /** The ops of a graph, and what is done with them. */
@@ -26,7 +27,7 @@ export interface ShownOps {
 /** All ops with their counts: each may be marked in the picture, or left out of it. */
 @customElement("tensor-view-graph-ops")
 export class OpsPart extends LitElement {
-  static override styles = [controlStyles, panelStyles, longNameStyles, unseenStyles, opsPartStyles];
+  static override styles = [controlStyles, panelStyles, longNameStyles, unseenStyles, gridStyles, opsPartStyles];
 
   @property({ attribute: false }) shown: ShownOps | undefined;
   @state() private filter = "";
