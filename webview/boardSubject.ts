@@ -16,8 +16,6 @@ export function boardOf(subject: Subject): BoardSubject | undefined {
     }
     case "board":
       return subject;
-    case "pair":
-      return undefined;
   }
 }
 
@@ -67,8 +65,6 @@ export function subjectAtStep(subject: Subject, step: string | undefined): Subje
       const { step: _step, ...board } = subject;
       return { ...board, ...stepPart(step) };
     }
-    case "pair":
-      return undefined;
   }
 }
 

@@ -5,7 +5,7 @@ import { keyed } from "lit/directives/keyed.js";
 import { isAboutNode } from "../src/shared/aboutNode";
 import type { ViewStates } from "../src/shared/panelSides";
 import { type DescribedRun, describeRun } from "../src/shared/questions/describeRun";
-import type { RunId, SeriesId } from "../src/shared/seriesId";
+import type { RunId } from "../src/shared/seriesId";
 import {
   type RunSubject,
   runsOfSubject,
@@ -339,7 +339,7 @@ export class Frame extends LitElement {
             this.keeping.ask();
           }}
           @subject-take=${(event: CustomEvent<Subject>) => this.take(event.detail)}
-          @series-show=${(event: CustomEvent<SeriesId>) => this.show({ on: "series", ...event.detail })}
+          @series-show=${(event: CustomEvent<SeriesSubject>) => this.show(event.detail)}
           @point-said=${(event: CustomEvent<PointSaid | undefined>) => {
             this.said = event.detail;
           }}

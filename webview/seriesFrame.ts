@@ -3,6 +3,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { customElement, property } from "lit/decorators.js";
 import { describePoint, type PointInfo } from "../src/shared/questions/describePoint";
 import { readPoints } from "../src/shared/questions/readPoints";
+import type { Reference } from "../src/shared/reference";
 import { type SeriesId, sameSeries } from "../src/shared/seriesId";
 import { type SeriesSubject, subjectKey } from "../src/shared/subject";
 import type { ViewId } from "../src/shared/views";
@@ -289,7 +290,8 @@ export class SeriesFrame extends LitElement {
         this.take(others);
       },
       goTo: (position) => this.goTo(position),
-      show: (other) => this.dispatchEvent(new CustomEvent<SeriesId>("series-show", { detail: other })),
+      show: (other) =>
+        this.dispatchEvent(new CustomEvent<SeriesSubject>("series-show", { detail: { on: "series", ...other } })),
       turnTo: (other) => this.take({ ...subject, view: other }),
       showsSlice: (slice) => {
         this.slice = slice;
@@ -298,8 +300,18 @@ export class SeriesFrame extends LitElement {
         this.drawnPoint = point.point;
         this.film?.drawn(point.point);
       },
-      compare: (others) => this.take({ ...subject, others: others.filter((other) => !sameSeries(other, series)) }),
+      layOver: (others) => this.take({ ...subject, others: others.filter((other) => !sameSeries(other, series)) }),
+      reference: subject.reference,
+      compare: (reference) => this.compare(subject, reference),
+      swap: (other, step, reference) =>
+        this.dispatchEvent(
+          new CustomEvent<SeriesSubject>("series-show", { detail: { on: "series", ...other, step, view, reference } }),
+        ),
     });
+  }
+
+  private compare({ reference: _reference, ...subject }: SeriesSubject, reference: Reference | undefined): void {
+    this.take({ ...subject, ...(reference && { reference }), view: "compare" });
   }
 
   private stepBar(): TemplateResult | typeof nothing {

@@ -24,7 +24,9 @@ export type DataErrorReason =
   /** A value that does not say what nodes took. */
   | "noCosts"
   /** No name of a device. */
-  | "badDevice";
+  | "badDevice"
+  /** Two values whose dtypes or shapes do not meet. */
+  | "notComparable";
 
 /** Why a question cannot be answered. */
 export class DataError extends SaidError {

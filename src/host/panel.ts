@@ -10,7 +10,7 @@ import { Viewer, type ViewerParts } from "./viewer";
 const STATE_PREVIEW = "preview";
 
 /** What a subject may say beyond its key. */
-const WISHES = ["view", "step", "at", "node", "others"];
+const WISHES = ["view", "step", "at", "node", "others", "reference"];
 
 /** Whether it is asked for as it may not be shown now: in another view, at a step, with others laid over it, with a card large. */
 function hasWish(subject: Subject): boolean {

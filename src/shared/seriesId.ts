@@ -23,8 +23,24 @@ export const tagOfRun = v.object({ run: v.string(), tag: v.string() });
 /** A point of a series, by its number in written order. */
 export const pointId = v.object({ ...seriesId.entries, point: count });
 
-/** A slice of a point's tensor, in NumPy's basic indexing, such as `[0, :, 2:5]`. */
-export const sliceId = v.object({ ...pointId.entries, slice: v.string() });
+/** What two tensors make together, cell by cell: B as A's shape has it, A - B, its relation to the greater magnitude, its ULPs. */
+export const MADE_OF_PAIR = ["b", "difference", "relative", "ulp"] as const;
+
+/** The reference B of a point A, and what of the two is looked at. */
+export const pairPart = v.object({
+  b: pointId,
+  reshape: v.exactOptional(v.array(count)),
+  perm: v.exactOptional(v.array(count)),
+  /** Both sides are rounded to this dtype first. */
+  as: v.exactOptional(v.string()),
+  made: v.picklist(MADE_OF_PAIR),
+});
+
+/**
+ * A slice of a point's tensor, in NumPy's basic indexing, such as `[0, :, 2:5]`; with `pair`, of what that tensor makes together with
+ * another, which is a tensor of the same shape.
+ */
+export const sliceId = v.object({ ...pointId.entries, slice: v.string(), pair: v.exactOptional(pairPart) });
 
 /** Points of one series, in any order. */
 export const pointsId = v.object({ ...seriesId.entries, points: v.array(count) });
@@ -34,6 +50,7 @@ export type SeriesId = ReadonlyJson<v.InferOutput<typeof seriesId>>;
 export type SeriesName = ReadonlyJson<v.InferOutput<typeof seriesName>>;
 export type TagOfRun = ReadonlyJson<v.InferOutput<typeof tagOfRun>>;
 export type PointId = ReadonlyJson<v.InferOutput<typeof pointId>>;
+export type PairPart = ReadonlyJson<v.InferOutput<typeof pairPart>>;
 export type SliceId = ReadonlyJson<v.InferOutput<typeof sliceId>>;
 
 /** One text for a series, or for a run. */

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { lastPart } from "./lastPart";
 import type { ReadonlyJson } from "./question";
+import { type Reference, reference } from "./reference";
 import { count, type RunId, runId, seriesId, seriesKey } from "./seriesId";
 
 const step = v.pipe(v.string(), v.regex(/^-?\d{1,20}$/));
@@ -37,6 +38,8 @@ const seriesSubject = v.object({
   node: v.exactOptional(graphPlace),
   /** Series that are laid over this one. */
   others: v.exactOptional(v.array(seriesId)),
+  /** What it is compared with. */
+  reference: v.exactOptional(reference),
 });
 
 const runSubject = v.object({
@@ -58,12 +61,7 @@ const boardSubject = v.object({
   view,
 });
 
-const pointOfSeries = v.object({ ...seriesId.entries, ...pointWish });
-
-/** What is looked at, and what it is held against. */
-const pairSubject = v.object({ on: v.literal("pair"), a: pointOfSeries, b: pointOfSeries, view });
-
-const subjectSchema = v.variant("on", [seriesSubject, runSubject, boardSubject, pairSubject]);
+const subjectSchema = v.variant("on", [seriesSubject, runSubject, boardSubject]);
 
 export type SeriesSubject = ReadonlyJson<v.InferOutput<typeof seriesSubject>>;
 export type RunSubject = ReadonlyJson<v.InferOutput<typeof runSubject>>;
@@ -79,7 +77,7 @@ export function checkSubject(value: unknown): Subject | undefined {
 }
 
 /** Keys whose values are no texts. */
-const JSON_KEYS: readonly string[] = ["point", "at", "node", "others", "roots", "a", "b"];
+const JSON_KEYS: readonly string[] = ["point", "at", "node", "others", "roots", "reference"];
 
 /** The text form, which states and links carry: `series?logdir=…&run=…&tag=…&kind=tensor&step=4`. */
 export function subjectText(subject: Subject): string {
@@ -116,8 +114,6 @@ export function subjectKey(subject: Subject): string {
       return seriesKey({ logdir: subject.logdir, run: subject.run });
     case "board":
       return JSON.stringify(subject.roots.map(({ logdir, run }) => [logdir, run]));
-    case "pair":
-      return JSON.stringify([seriesKey(subject.a), seriesKey(subject.b)]);
   }
 }
 
@@ -125,13 +121,11 @@ export function subjectKey(subject: Subject): string {
 export function runsOfSubject(subject: Subject): readonly RunId[] {
   switch (subject.on) {
     case "series":
-      return [subject, ...(subject.others ?? [])];
+      return [subject, ...(subject.others ?? []), ...referredRuns(subject.reference)];
     case "run":
       return [subject];
     case "board":
       return subject.roots;
-    case "pair":
-      return [subject.a, subject.b];
   }
 }
 
@@ -158,8 +152,6 @@ export function subjectTitle(subject: Subject): string {
       const [first, ...others] = subject.roots.map(runTitle);
       return others.length === 0 ? (first ?? "") : `${first} +${others.length}`;
     }
-    case "pair":
-      return `${lastPart(subject.a.tag)} ↔ ${lastPart(subject.b.tag)}`;
   }
 }
 
@@ -168,14 +160,24 @@ export function withRuns(subject: Subject, place: (run: RunId) => RunId): Subjec
   const placed = <T extends RunId>(id: T): T => ({ ...id, ...place({ logdir: id.logdir, run: id.run }) });
   switch (subject.on) {
     case "series":
-      return { ...placed(subject), ...(subject.others && { others: subject.others.map(placed) }) };
+      return {
+        ...placed(subject),
+        ...(subject.others && { others: subject.others.map(placed) }),
+        ...(subject.reference && { reference: placedReference(subject.reference, placed) }),
+      };
     case "run":
       return placed(subject);
     case "board":
       return { ...subject, roots: subject.roots.map(placed) };
-    case "pair":
-      return { ...subject, a: placed(subject.a), b: placed(subject.b) };
   }
+}
+
+function referredRuns(of: Reference | undefined): readonly RunId[] {
+  return of?.series ? [of.series] : [];
+}
+
+function placedReference(of: Reference, placed: <T extends RunId>(id: T) => T): Reference {
+  return of.series ? { ...of, series: placed(of.series) } : of;
 }
 
 /** A run's name: of the log folder itself, that folder's. */

@@ -26,6 +26,7 @@ const views = {
   table: { series: { tensor: 3, scalar: 2 } },
   heatmap: { series: { tensor: 2.5 }, keptAs: "table" },
   over: { series: { tensor: 2.2 }, keptAs: "table" },
+  compare: { series: { tensor: 2.1, scalar: 1.5, histogram: 1.5 }, keptAs: "table" },
   histogram: { series: { histogram: 2, tensor: 2 } },
   raw: { series: EVERY_KIND },
   tags: { run: 3 },
@@ -52,8 +53,6 @@ export function viewsOf(subject: Subject): ViewId[] {
       return ranked(({ run }) => run);
     case "board":
       return ranked(({ board }) => board);
-    case "pair":
-      return [];
   }
 }
 

@@ -21,6 +21,7 @@ const seriesViews = {
   table: tensorPage("table", () => l10n.t("Table")),
   heatmap: tensorPage("heatmap", () => l10n.t("Heatmap")),
   over: tensorPage("over", () => l10n.t("Over Steps")),
+  compare: tensorPage("compare", () => l10n.t("Compare")),
   histogram: {
     title: () => l10n.t("Histogram"),
     load: () => import("./histogram/histogramView"),

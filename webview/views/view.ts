@@ -1,5 +1,6 @@
 import type { TemplateResult } from "lit";
 import type { PointInfo } from "../../src/shared/questions/describePoint";
+import type { Reference } from "../../src/shared/reference";
 import type { RunInfo } from "../../src/shared/runInfo";
 import type { RunId, SeriesId } from "../../src/shared/seriesId";
 import type { SeriesInfo } from "../../src/shared/seriesInfo";
@@ -54,7 +55,13 @@ export interface SeriesViewContext extends MountedView {
   /** Says that the point is on screen, whole, where the view's page says that it does. May be called again and again. */
   drawn(): void;
   /** Which series are laid over this one. */
-  compare(others: readonly SeriesId[]): void;
+  layOver(others: readonly SeriesId[]): void;
+  /** What it is compared with; the step before, where nobody said. */
+  readonly reference: Reference | undefined;
+  /** Compares it with something else, in the view that compares. */
+  compare(reference: Reference | undefined): void;
+  /** Shows the reference in the place of this, and compares it with this; the step that is shown then is `step`, decimal. */
+  swap(series: SeriesId, step: string, reference: Reference): void;
 }
 
 /** What the view of a whole run gets. */

@@ -80,7 +80,7 @@ describe("a link", () => {
     const subjects: Subject[] = [
       { on: "board", roots: runs, tag: "loss" },
       { on: "board", roots: runs, tag: "im", step: "-12", view: "images" },
-      { on: "pair", a: series, b: { ...series, tag: "v", step: "3" } },
+      { on: "series", ...series, view: "compare", reference: { series: { ...series, tag: "v" }, rtol: 1e-3 } },
       { on: "run", logdir: logs, run: "runs/a", view: "files" },
       { on: "run", logdir: logs, run: "runs/a", step: "7", view: "text" },
       { on: "series", ...series, others: [{ ...series, run: "." }] },

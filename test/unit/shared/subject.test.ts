@@ -40,10 +40,18 @@ const ofBoard: Subject = {
   view: "scalars",
 };
 const ofPair: Subject = {
-  on: "pair",
-  a: { ...series, step: "5" },
-  b: { ...other, step: "7", point: 0 },
-  view: "histogram",
+  on: "series",
+  ...series,
+  view: "compare",
+  reference: {
+    series: other,
+    place: { by: "distance", steps: "-3" },
+    view: { reshape: [4, 6], perm: [1, 0] },
+    as: "bfloat16",
+    rtol: 1e-3,
+    atol: 0,
+    nanDiffers: true,
+  },
 };
 
 const all: readonly Subject[] = [
@@ -56,7 +64,8 @@ const all: readonly Subject[] = [
   ofBoard,
   { on: "board", roots: [run] },
   ofPair,
-  { on: "pair", a: series, b: series },
+  { on: "series", ...series, reference: {} },
+  { on: "series", ...series, reference: { place: { by: "step", step: "12" } } },
 ];
 
 describe("what came from outside", () => {
@@ -98,9 +107,13 @@ describe("what came from outside", () => {
     { on: "board", roots: [] },
     { on: "board", roots: run },
     { on: "board", roots: ["/logs"] },
-    { on: "pair", a: series },
-    { on: "pair", a: series, b: run },
-    { on: "pair", ...series },
+    { on: "pair", a: series, b: series },
+    { on: "series", ...series, reference: { series: run } },
+    { on: "series", ...series, reference: { place: { by: "step" } } },
+    { on: "series", ...series, reference: { place: { by: "next" } } },
+    { on: "series", ...series, reference: { rtol: -1 } },
+    { on: "series", ...series, reference: { atol: Number.POSITIVE_INFINITY } },
+    { on: "series", ...series, reference: { view: { perm: [1.5] } } },
   ])("is none: %j", (value) => {
     expect(checkSubject(value)).toBeUndefined();
   });
@@ -179,7 +192,7 @@ describe("the key", () => {
     expect(subjectKey(ofSeries)).toBe(key);
     expect(subjectKey({ on: "run", ...run })).toBe(subjectKey(ofRun));
     expect(subjectKey({ ...ofBoard, view: "other" })).toBe(subjectKey(ofBoard));
-    expect(subjectKey({ on: "pair", a: series, b: other })).toBe(subjectKey(ofPair));
+    expect(subjectKey(ofPair)).toBe(key);
   });
 
   it("is another for every other subject", () => {
@@ -195,8 +208,6 @@ describe("the key", () => {
       { on: "board", roots: [run, { logdir: "/other", run: "." }] },
       { on: "board", roots: [{ logdir: "/other", run: "." }, run] },
       { on: "board", roots: [run, run] },
-      { on: "pair", a: series, b: other },
-      { on: "pair", a: other, b: series },
     ];
     expect(new Set(subjects.map(subjectKey)).size).toBe(subjects.length);
   });
@@ -212,7 +223,6 @@ describe("the title", () => {
     [{ on: "run", logdir: "C:\\logs\\mine", run: "." }, "mine"],
     [{ on: "board", roots: [{ logdir: "/logs/mine", run: "." }] }, "mine"],
     [{ on: "board", roots: [run, other, run].map(({ logdir, run: id }) => ({ logdir, run: id })) }, "run=1 +2"],
-    [{ on: "pair", a: series, b: other }, "weight 中 ↔ loss"],
   ] satisfies [Subject, string][])("of %j is %s", (subject, title) => {
     expect(subjectTitle(subject)).toBe(title);
   });

@@ -19,9 +19,9 @@ const seriesOf = (kind: Kind): Subject => ({ on: "series", ...run, tag: "t", kin
 
 /** All that can show a series of a kind, the best first. */
 const expected: Readonly<Record<Kind, readonly ViewId[]>> = {
-  scalar: ["scalars", "table", "raw"],
-  tensor: ["table", "heatmap", "over", "histogram", "raw"],
-  histogram: ["histogram", "raw"],
+  scalar: ["scalars", "table", "compare", "raw"],
+  tensor: ["table", "heatmap", "over", "compare", "histogram", "raw"],
+  histogram: ["histogram", "compare", "raw"],
   image: ["images", "raw"],
   audio: ["audio", "raw"],
   text: ["text", "raw"],
@@ -117,9 +117,6 @@ it("a subject is shown in the view it names, else in the best", () => {
   expect(viewOf({ ...seriesOf("image"), view: "raw" })).toBe("raw");
   expect(viewOf({ ...seriesOf("image"), view: "table" })).toBe("images");
   expect(viewOf({ on: "board", roots: [run], view: "text" })).toBe("text");
-  expect(viewOf({ on: "pair", a: { ...run, tag: "t", kind: "image" }, b: { ...run, tag: "u", kind: "image" } })).toBe(
-    "raw",
-  );
 });
 
 it("a view that another version had is none", () => {

@@ -6,16 +6,14 @@ const run = { logdir: "/logs", run: "a" } as const;
 const ofSeries = { on: "series", ...run, tag: "im", kind: "image" } as const;
 const ofRun = { on: "run", ...run, view: "images" } as const;
 const board = { on: "board", roots: [run], view: "images" } as const;
-const pair: Subject = { on: "pair", a: { ...run, tag: "t", kind: "image" }, b: { ...run, tag: "u", kind: "image" } };
 
 describe("the board of a subject", () => {
-  it("is a series' log folder, a run, the board itself; a pair has none", () => {
+  it("is a series' log folder, a run, the board itself", () => {
     expect(boardOf(ofSeries)).toEqual({ on: "board", roots: [{ logdir: "/logs", run: "." }], tag: "im" });
     expect(boardOf({ ...ofSeries, step: "3", point: 2 })).toMatchObject({ tag: "im", step: "3" });
     expect(boardOf(ofRun)).toEqual({ on: "board", roots: [run] });
     expect(boardOf({ ...ofRun, step: "3" })).toEqual({ on: "board", roots: [run], step: "3" });
     expect(boardOf(board)).toBe(board);
-    expect(boardOf(pair)).toBeUndefined();
   });
 });
 
@@ -28,7 +26,6 @@ describe("a step", () => {
     const left = { point: 1, at: [0], node: { name: "a" } };
     expect(subjectAtStep({ ...ofSeries, step: "4", ...left }, "5")).toStrictEqual({ ...ofSeries, step: "5" });
     expect(subjectAtStep({ ...ofSeries, step: "4", point: 1 }, undefined)).toStrictEqual(ofSeries);
-    expect(subjectAtStep(pair, "5")).toBeUndefined();
   });
 
   it("is all that differs between one subject and the next, or it is not", () => {
@@ -60,7 +57,6 @@ describe("another tag", () => {
     expect(shown({ ...ofSeries, step: "3", point: 1 }, "other")).toEqual({ ...all, tag: "other" });
     expect(shown({ ...ofSeries, step: "3" }, undefined)).toEqual(all);
     expect(shown({ ...ofRun, step: "3" }, "im")).toEqual({ ...board, tag: "im", step: "3" });
-    expect(shown(pair, "im")).toBeUndefined();
   });
 
   it("does not name the view that a board opens in anyway", () => {

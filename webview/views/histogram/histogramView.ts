@@ -181,7 +181,7 @@ export class HistogramView extends LitElement {
   }
 
   private compare(others: readonly SeriesId[]): void {
-    this.context?.compare(others);
+    this.context?.layOver(others);
   }
 
   private async add(): Promise<void> {

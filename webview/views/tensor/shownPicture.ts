@@ -29,6 +29,7 @@ export interface PictureParts {
 export function shownPicture(picture: TensorPicture, parts: PictureParts): TemplateResult {
   switch (picture) {
     case "table":
+    case "compare":
       return table(parts);
     case "heatmap":
       return heatmap(parts);

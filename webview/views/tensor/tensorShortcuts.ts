@@ -7,7 +7,7 @@ import type { TensorPicture } from "./tensorState";
 /** The keys of a tensor's page. */
 export function tensorShortcuts(picture: TensorPicture): readonly ShortcutGroup[] {
   return [
-    { table, heatmap, over }[picture](),
+    { table, heatmap, over, compare: table }[picture](),
     find(),
     hunting(),
     {

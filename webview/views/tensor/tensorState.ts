@@ -2,13 +2,15 @@ import type { Notation, NumberFormat } from "../../../src/tensor/numberText";
 import type { Shape } from "../../../src/tensor/shape";
 import { axesIn, type SliceForm } from "../../../src/tensor/sliceForm";
 import type { GridPlace } from "../../ui/grid/gridModel";
+import { type CompareState, readCompareState } from "./compare/compareState";
 import { type FindState, readFindState } from "./find/findState";
 import { type HeatSettings, readHeatSettings } from "./heat/heatSettings";
 import { type PictureState, readPictureState } from "./heatmap/pictureState";
+import { isRecord } from "./isRecord";
 import { type PaneState, readPaneState } from "./stats/paneState";
 
-/** How the slice is shown: table and heatmap are the same place of it, the third is the chosen cell at every step. */
-export type TensorPicture = "table" | "heatmap" | "over";
+/** How the slice is shown: table and heatmap are the same place of it, the third is the chosen cell at every step, the fourth another tensor beside it. */
+export type TensorPicture = "table" | "heatmap" | "over" | "compare";
 
 /** What the pictures want to find again after a reload: they show the same place of the same slice. */
 export interface TensorState {
@@ -26,6 +28,7 @@ export interface TensorState {
   readonly find: FindState;
   /** Read by the lines over the steps, which are not loaded with the table. */
   readonly over: object;
+  readonly compare: CompareState;
 }
 
 /** Columns that the only ranged dim is wrapped into. */
@@ -55,6 +58,7 @@ export function readTensorState(saved: unknown): TensorState {
     pane: readPaneState(kept.pane),
     find: readFindState(kept.find),
     over: isRecord(kept.over) ? kept.over : {},
+    compare: readCompareState(kept.compare),
   };
 }
 
@@ -63,10 +67,6 @@ const NO_FORM: Pick<TensorState, "shape" | "form"> = {
   shape: [],
   form: { items: [], rows: undefined, columns: undefined },
 };
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
 
 function isNumbers(value: unknown): value is number[] {
   return Array.isArray(value) && value.every((one) => typeof one === "number");

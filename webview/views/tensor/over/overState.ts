@@ -2,6 +2,7 @@ import { OVER_STATS, type OverStat, type OverWhat } from "../../../../src/shared
 import type { SeriesId } from "../../../../src/shared/seriesId";
 import type { AxisScale } from "../../../../src/tensor/axisScale";
 import { STEP_MEASURES, type StepMeasure } from "../../../ui/plot/stepMeasure";
+import { isRecord } from "../isRecord";
 
 /** What is followed over the steps: the chosen element, or a figure of the slice. */
 export type Followed = "element" | OverStat;
@@ -83,8 +84,4 @@ function isRange(value: unknown): boolean {
   if (!Array.isArray(value) || value.length !== 2) return false;
   const [low, high]: unknown[] = value;
   return Number.isFinite(low) && Number.isFinite(high) && Number(low) < Number(high);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

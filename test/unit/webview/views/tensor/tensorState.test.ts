@@ -13,6 +13,7 @@ it("reads back what the view kept", () => {
     pane: { isOpen: false, width: 300 },
     find: { isOpen: true, where: "> 3", isInSlice: true },
     over: { follows: "mean" },
+    compare: { way: "ulp", isBeside: true, pane: { isOpen: false, width: 280 } },
   };
   expect(readTensorState(JSON.parse(JSON.stringify(state)))).toEqual(state);
 });

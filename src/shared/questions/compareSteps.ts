@@ -1,0 +1,61 @@
+import * as v from "valibot";
+import type { JsonNumber } from "../../tensor/jsonElement";
+import type { FoundView } from "../../tensor/pair/pairView";
+import type { Said } from "../../tensor/sentence";
+import { decimalStep } from "../pointChoice";
+import type { Progress } from "../progress";
+import { of, question } from "../question";
+import { toleranceWish, viewWish } from "../reference";
+import { seriesId } from "../seriesId";
+import type { HistogramDistance } from "./compareHistograms";
+
+/** What is told of a pair of tensors or scalars at a step. */
+export interface StepFigures {
+  /** Of A, decimal. */
+  readonly step: string;
+  readonly allclose: boolean;
+  readonly exceeding: number;
+  readonly maxAbs: JsonNumber | null;
+  readonly maxRel: JsonNumber | null;
+  readonly maxUlp: JsonNumber | null;
+  readonly relL2: JsonNumber | null;
+  readonly score: JsonNumber;
+}
+
+export interface HistogramStep extends HistogramDistance {
+  readonly step: string;
+}
+
+/** A pair of tags over the steps that both have. Steps are decimal, `onlyB` has B's own. */
+export interface StepsCompared {
+  readonly comparable: boolean;
+  readonly reason?: "shape" | "dtype" | "steps";
+  readonly problem?: Said;
+  /** Found once, at the first common step; null where B is taken as it is. */
+  readonly view: FoundView | null;
+  readonly suggest?: { readonly perm: readonly number[] };
+  readonly steps: readonly (StepFigures | HistogramStep)[];
+  readonly onlyA: readonly string[];
+  readonly onlyB: readonly string[];
+  /** The first common step that is not all close; null of histograms, too. */
+  readonly firstExceeding: string | null;
+  /** The greatest of the steps; null where they cannot be compared. */
+  readonly score: JsonNumber | null;
+}
+
+/** Two series over their common steps: step `s` of A meets step `s + offset` of B. Progress in steps. Throws `notFound`. */
+export const compareSteps = question({
+  name: "compare/steps",
+  params: v.object({
+    ...seriesId.entries,
+    b: seriesId,
+    offset: v.exactOptional(decimalStep),
+    view: v.exactOptional(viewWish),
+    slice: v.exactOptional(v.string()),
+    as: v.exactOptional(v.string()),
+    ...toleranceWish.entries,
+  }),
+  result: of<StepsCompared>(),
+  progress: of<Progress>(),
+  turn: "last",
+});

@@ -1,0 +1,81 @@
+import type { JsonElement, JsonNumber } from "../jsonElement";
+
+/** By what the worst cells are ranked. */
+export const WORST_BY = ["abs", "rel", "ulp"] as const;
+
+export type WorstBy = (typeof WORST_BY)[number];
+
+/** A maximum, at the first cell that has it. */
+export interface PairMaximum<Value = JsonNumber> {
+  readonly value: Value;
+  /** Index in the slice. */
+  readonly at: readonly number[];
+  readonly a: JsonElement;
+  readonly b: JsonElement;
+}
+
+export interface WorstCell {
+  /** Index in the slice. */
+  readonly at: readonly number[];
+  readonly a: JsonElement;
+  readonly b: JsonElement;
+  /** Null where NaN or infinities do not agree, and of strings. */
+  readonly abs: JsonNumber | null;
+  readonly rel: JsonNumber | null;
+  /** Null of integers, bool and strings, too. */
+  readonly ulp: JsonNumber | null;
+}
+
+/** How many differences have which size: of the exponent `firstExponent + i`, in `2^e <= |a-b| < 2^(e+1)`, there are `counts[i]`. */
+export interface DifferenceSizes {
+  readonly firstExponent: number;
+  readonly counts: readonly number[];
+  /** Finite cells that do not differ, and those whose difference leaves the doubles. */
+  readonly zeros: number;
+  readonly infinite: number;
+}
+
+/**
+ * How two tensors of one shape differ: A is what is looked at, B the reference. Definitions: NumPy's on exact values as float64.
+ * Numbers that JSON has none for stand by their names, whole numbers beyond 2^53 in decimal.
+ */
+export interface PairFigures {
+  /** Of the comparison: a float's or complex dtype, `integer`, `bool` or `string`. */
+  readonly dtype: string;
+  readonly count: number;
+  /** So many of the cells were looked at: fewer than `count` while it is under way. */
+  readonly seen: number;
+  /** Null where the dtypes are two. */
+  readonly equalBits: number | null;
+  readonly equal: number;
+  readonly within: number;
+  readonly exceeding: number;
+  readonly allclose: boolean;
+  readonly finite: number;
+  readonly nan: { readonly both: number; readonly onlyA: number; readonly onlyB: number };
+  readonly inf: { readonly same: number; readonly opposite: number; readonly onlyA: number; readonly onlyB: number };
+  /** Null where no cell is finite in both. */
+  readonly maxAbs: PairMaximum | null;
+  readonly maxRel: PairMaximum | null;
+  readonly maxRelB: PairMaximum | null;
+  /** Null of integers, bool and strings, too. */
+  readonly maxUlp: PairMaximum | null;
+  readonly meanAbs: JsonNumber | null;
+  readonly rmse: JsonNumber | null;
+  readonly relL2: JsonNumber | null;
+  readonly cosine: JsonNumber | null;
+  readonly snr: JsonNumber | null;
+  readonly relBelow: Readonly<Record<"0.001" | "0.005", number>> | null;
+  /** How many times the tolerance the worst cell is off. */
+  readonly score: JsonNumber;
+  /** Not all close, but the same numbers in another order. Null above 10^7 elements. */
+  readonly reordered: boolean | null;
+  readonly worst: readonly WorstCell[];
+  /** Of the cells that are finite in both; absent of strings. */
+  readonly sizes?: DifferenceSizes;
+  /** The least and the greatest finite value of each side, rounded to doubles; null where there is none, absent of strings and complex numbers. */
+  readonly ranges?: {
+    readonly a: readonly [low: number, high: number] | null;
+    readonly b: readonly [low: number, high: number] | null;
+  };
+}

@@ -1,0 +1,30 @@
+import { isRecord } from "../isRecord";
+
+/** What of the two the table shows. */
+export const PAIR_WAYS = ["a", "b", "difference", "relative", "ulp"] as const;
+
+export type PairWay = (typeof PAIR_WAYS)[number];
+
+/** What a comparison wants to find again beside its reference, which is its subject's. */
+export interface CompareState {
+  readonly way: PairWay;
+  /** A and B as two tables side by side. */
+  readonly isBeside: boolean;
+  /** The pane of the statistics; by itself open where there is room, so wide in px. */
+  readonly pane: { readonly isOpen?: boolean; readonly width: number };
+}
+
+const PANE_WIDTH_PX = 320;
+
+export function readCompareState(saved: unknown): CompareState {
+  const { way, isBeside, pane }: Partial<Record<keyof CompareState, unknown>> = isRecord(saved) ? saved : {};
+  const { isOpen, width }: Record<string, unknown> = isRecord(pane) ? pane : {};
+  return {
+    way: PAIR_WAYS.find((known) => known === way) ?? "difference",
+    isBeside: isBeside === true,
+    pane: {
+      ...(typeof isOpen === "boolean" && { isOpen }),
+      width: typeof width === "number" && width > 0 ? width : PANE_WIDTH_PX,
+    },
+  };
+}

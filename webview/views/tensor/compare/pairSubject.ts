@@ -1,0 +1,34 @@
+import type { ReferenceFound } from "../../../../src/shared/questions/findReference";
+import type { Reference } from "../../../../src/shared/reference";
+import type { PairPart, PointId } from "../../../../src/shared/seriesId";
+import type { Host } from "../../../host";
+import type { Dims } from "../../../ui/dimTexts";
+
+/** A point and its reference in one slice, as the parts of a comparison ask about it. */
+export interface PairSubject {
+  readonly host: Host;
+  readonly a: PointId;
+  /** As it was asked for. */
+  readonly reference: Reference;
+  /** As it was found; of a pair that cannot be compared it says why. */
+  readonly found: ReferenceFound;
+  /** Of A, what is shown of it. */
+  readonly slice: string;
+  readonly isWhole: boolean;
+  readonly dims: Dims;
+}
+
+/** The pair as questions take it; undefined where there is none to compare. */
+export function askedPair({
+  found,
+  reference,
+}: Pick<PairSubject, "found" | "reference">): Omit<PairPart, "made"> | undefined {
+  const { b, view, comparable } = found;
+  if (!b || !comparable) return undefined;
+  return {
+    b: b.id,
+    ...(view?.reshape && { reshape: view.reshape }),
+    ...(view?.perm && { perm: view.perm }),
+    ...(reference.as !== undefined && { as: reference.as }),
+  };
+}
