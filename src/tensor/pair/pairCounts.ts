@@ -11,16 +11,6 @@ export interface Greatest {
   at: number;
 }
 
-/** Sums over the cells of a block but for its odd ones, of real numbers or of moduli; they may have left the doubles. */
-export interface PlainSums {
-  squaresA: number;
-  squaresB: number;
-  products: number;
-  /** Of magnitudes of differences, and of their squares. */
-  sizes: number;
-  squares: number;
-}
-
 /** Counts over cells that are finite in both, and the greatest figures of them. */
 export class PairCounts {
   finite = 0;
@@ -32,9 +22,6 @@ export class PairCounts {
   readonly maxAbs: Greatest = { value: 0, at: -1 };
   readonly maxRel: Greatest = { value: 0, at: -1 };
   readonly maxRelB: Greatest = { value: 0, at: -1 };
-  /** The least and the greatest of either side. */
-  readonly rangeA: [number, number] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  readonly rangeB: [number, number] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   /** Of the block at hand, cells that are not finite in both, or whose difference leaves the doubles: the first `oddCount`. */
   readonly odd: Int32Array;
   oddCount = 0;
@@ -43,8 +30,6 @@ export class PairCounts {
   zeroCount = 0;
   /** Of the block at hand, cells whose numbers are equal. */
   equalInBlock = 0;
-  /** Of the block at hand, plainly. */
-  readonly sums: PlainSums = { squaresA: 0, squaresB: 0, products: 0, sizes: 0, squares: 0 };
   private readonly tolerance: Tolerance;
 
   constructor(tolerance: Tolerance, capacity: number) {
@@ -65,49 +50,29 @@ export class PairCounts {
     this.within += finite * weight;
     this.maxRel.at = -1;
     this.maxRelB.at = -1;
-    const isEqual = finite === this.equalInBlock;
-    if (!isEqual) this.addRatios(cells, weight);
-    const notDivided = isEqual ? this.equalInBlock : this.zeroCount;
+    const areEqual = finite === this.equalInBlock;
+    if (!areEqual) this.addRatios(cells, weight);
+    const notDivided = areEqual ? this.equalInBlock : this.zeroCount;
     this.below[0] += notDivided * weight;
     this.below[1] += notDivided * weight;
   }
 
   private addSizes({ x, y, d, count, isPlain }: PairCells): void {
-    const { odd, zeros, sums } = this;
-    let squaresA = 0;
-    let squaresB = 0;
-    let products = 0;
-    let sizes = 0;
-    let squares = 0;
+    const { odd, zeros } = this;
     let oddCount = 0;
     let zeroCount = 0;
     let equal = 0;
     let most = this.maxAbs.value;
     let at = -1;
-    // Not destructured: V8 would not know that they are doubles, which takes four times as long.
-    let lowA = this.rangeA[0];
-    let highA = this.rangeA[1];
-    let lowB = this.rangeB[0];
-    let highB = this.rangeB[1];
     for (let i = 0; i < count; i++) {
       const a = x[i] as number;
-      const b = y[i] as number;
-      const size = Math.abs(isPlain ? a - b : (d[i] as number));
+      const size = Math.abs(isPlain ? a - (y[i] as number) : (d[i] as number));
       if (!(size <= Number.MAX_VALUE)) {
         odd[oddCount++] = i;
         d[i] = Number.NaN;
         continue;
       }
       d[i] = size;
-      squaresA += a * a;
-      squaresB += b * b;
-      products += a * b;
-      sizes += size;
-      squares += size * size;
-      if (a < lowA) lowA = a;
-      if (a > highA) highA = a;
-      if (b < lowB) lowB = b;
-      if (b > highB) highB = b;
       if (size === 0) {
         equal++;
         if (a === 0) zeros[zeroCount++] = i;
@@ -117,16 +82,7 @@ export class PairCounts {
         at = i;
       }
     }
-    sums.squaresA = squaresA;
-    sums.squaresB = squaresB;
-    sums.products = products;
-    sums.sizes = sizes;
-    sums.squares = squares;
     set(this.maxAbs, most, at);
-    this.rangeA[0] = lowA;
-    this.rangeA[1] = highA;
-    this.rangeB[0] = lowB;
-    this.rangeB[1] = highB;
     this.oddCount = oddCount;
     this.zeroCount = zeroCount;
     this.equalInBlock = equal;
@@ -149,7 +105,7 @@ export class PairCounts {
       const relB = size / sizeB;
       const limit = atol + rtol * sizeB;
       const ratio = size / limit;
-      // Without branches: they would be guessed wrong as often as not.
+      // As numbers, not in branches: they would be guessed wrong as often as not.
       exceeding = (exceeding + Number(size > limit)) | 0;
       belowFirst = (belowFirst + Number(relB < FIRST)) | 0;
       belowSecond = (belowSecond + Number(relB < SECOND)) | 0;
@@ -177,8 +133,8 @@ export class PairCounts {
 
   /** Adds an odd cell that is finite in both after all, after its block: only its difference leaves the doubles. */
   addOverflowing(cells: PairCells, i: number, weight: number): void {
-    const [a, b] = [cells.x[i] as number, cells.y[i] as number];
-    const limit = this.tolerance.atol + this.tolerance.rtol * Math.abs(b);
+    const { atol, rtol } = this.tolerance;
+    const limit = atol + rtol * Math.abs(cells.y[i] as number);
     this.finite += weight;
     takeAt(this.maxAbs, Number.POSITIVE_INFINITY, i);
     takeAt(this.maxRel, cells.relativeAt(i), i);
@@ -187,8 +143,6 @@ export class PairCounts {
       this.within += weight;
       this.score = Math.max(this.score, 1);
     } else this.score = Number.POSITIVE_INFINITY;
-    takeRange(this.rangeA, a);
-    takeRange(this.rangeB, b);
   }
 }
 
@@ -201,9 +155,4 @@ function set(greatest: Greatest, value: number, at: number): void {
 function takeAt(greatest: Greatest, value: number, at: number): void {
   const isFirst = value === greatest.value && greatest.at > at;
   if (value > greatest.value || isFirst) set(greatest, value, at);
-}
-
-function takeRange(range: [number, number], value: number): void {
-  range[0] = Math.min(range[0], value);
-  range[1] = Math.max(range[1], value);
 }
