@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { KINDS } from "../../shared/kind";
 import { MOST_WORST } from "../../shared/questions/comparePair";
-import type { ToleranceWish, ViewWish } from "../../shared/reference";
+import type { ReferenceWish } from "../../shared/referenceWish";
 import { FLOAT_DTYPES } from "../../tensor/dtype";
 import { WORST_BY, type WorstBy } from "../../tensor/pair/pairFigures";
 import { sliceOption, usageError, whole } from "./command";
@@ -21,14 +21,8 @@ export interface PairOptions {
 }
 
 /** How they are compared, as options. */
-export interface CompareOptions extends PairOptions {
+export interface CompareOptions extends PairOptions, ReferenceWish {
   readonly slice?: string;
-  readonly perm?: readonly number[];
-  readonly reshape?: readonly number[];
-  readonly rtol?: number;
-  readonly atol?: number;
-  readonly nanDiffers?: boolean;
-  readonly as?: string;
   readonly stepOffset?: string;
   readonly worst?: string;
   readonly by?: WorstBy;
@@ -74,19 +68,6 @@ export function onComparison(command: Command): Command {
 /** Whether two values are compared, not all common steps of two tags. */
 export function isOfValues({ step, stepA, stepB }: PairOptions): boolean {
   return (step ?? stepA ?? stepB) !== undefined;
-}
-
-export function viewOf({ perm, reshape }: CompareOptions): ViewWish | undefined {
-  if (!perm && !reshape) return undefined;
-  return { ...(reshape && { reshape: [...reshape] }), ...(perm && { perm: [...perm] }) };
-}
-
-export function toleranceWishOf({ rtol, atol, nanDiffers }: CompareOptions): ToleranceWish {
-  return {
-    ...(rtol !== undefined && { rtol }),
-    ...(atol !== undefined && { atol }),
-    ...(nanDiffers !== undefined && { nanDiffers }),
-  };
 }
 
 /** Names of the options that were given among these. */

@@ -2,9 +2,10 @@ import { compareHistograms, type HistogramDistance } from "../../shared/question
 import { comparePair } from "../../shared/questions/comparePair";
 import { compareSteps, type StepsCompared } from "../../shared/questions/compareSteps";
 import { findReference, type PairSide, type ReferenceFound } from "../../shared/questions/findReference";
+import { pairSeen, referenceWish, toleranceOnly } from "../../shared/referenceWish";
 import type { SeriesId } from "../../shared/seriesId";
 import type { PairFigures } from "../../tensor/pair/pairFigures";
-import { type CompareOptions, givenOf, type PairOptions, toleranceWishOf, viewOf } from "./compareOptions";
+import { type CompareOptions, givenOf, type PairOptions } from "./compareOptions";
 import { withProgress } from "./progress";
 import type { Session, Target } from "./session";
 import { UnansweredError } from "./unansweredError";
@@ -38,13 +39,8 @@ export async function askValues(session: Session, paths: PairPaths, options: Com
   checkKind(id, options);
   const other = await session.point(paths.b, { ...targets.b, kind: id.kind });
   const { point: _, ...series } = other.id;
-  const { as } = options;
-  const view = viewOf(options);
-  const reference = {
-    ...{ series, place: { by: "step" as const, step: other.info.step } },
-    ...{ ...(view && { view }), ...(as !== undefined && { as }) },
-    ...toleranceWishOf(options),
-  };
+  const place = { by: "step", step: other.info.step } as const;
+  const reference = { series, place, ...referenceWish(options) };
   const found = await session.askLong(
     findReference,
     { ...id, reference },
@@ -65,13 +61,10 @@ async function askFigures(
   b: PairSide,
   options: CompareOptions,
 ): Promise<PairFigures> {
-  const { slice, as, worst = DEFAULT_WORST, by } = options;
-  const pair = {
-    ...{ b: b.id, ...(view?.reshape && { reshape: view.reshape }), ...(view?.perm && { perm: view.perm }) },
-    ...(as !== undefined && { as }),
-  };
+  const { slice, worst = DEFAULT_WORST, by } = options;
+  const pair = pairSeen(b.id, view, options);
   const params = {
-    ...{ ...a.id, pair, ...toleranceWishOf(options), worst: Math.max(1, Number(worst)) },
+    ...{ ...a.id, pair, ...toleranceOnly(options), worst: Math.max(1, Number(worst)) },
     ...(slice !== undefined && { slice }),
     ...(by && { by }),
   };
@@ -93,12 +86,10 @@ export async function askSteps(
   const a = seriesIdOf(await session.series(paths.a, targets.a));
   checkKind(a, options);
   const b = seriesIdOf(await session.series(paths.b, { ...targets.b, kind: a.kind }));
-  const { slice, as, stepOffset } = options;
-  const view = viewOf(options);
+  const { slice, stepOffset } = options;
   const params = {
-    ...{ ...a, b, ...toleranceWishOf(options), ...(view && { view }) },
+    ...{ ...a, b, ...referenceWish(options) },
     ...(slice !== undefined && { slice }),
-    ...(as !== undefined && { as }),
     ...(stepOffset !== undefined && { offset: String(BigInt(stepOffset.replace(/^\+/, ""))) }),
   };
   const compared = await session.askLong(

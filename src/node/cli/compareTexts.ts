@@ -2,6 +2,7 @@ import type { HistogramDistance } from "../../shared/questions/compareHistograms
 import type { HistogramStep, StepFigures, StepsCompared } from "../../shared/questions/compareSteps";
 import type { PairSide, ReferenceFound } from "../../shared/questions/findReference";
 import { type ToleranceWish, toleranceOf } from "../../shared/reference";
+import type { ReferenceWish } from "../../shared/referenceWish";
 import type { JsonElement, JsonNumber } from "../../tensor/jsonElement";
 import { jsonText } from "../../tensor/jsonText";
 import { numberText } from "../../tensor/numberText";
@@ -22,16 +23,13 @@ interface Dtypes {
   readonly b: string;
 }
 
-/** Two values for people: the verdict and the worst cell in the first line. */
-export function comparedValuesText(
-  compared: ValuesCompared,
-  { as, worst }: { readonly as?: string; readonly worst: number },
-  wish: ToleranceWish,
-): string {
+/** Two values for people, of their worst cells so many: the verdict and the worst cell in the first line. */
+export function comparedValuesText(compared: ValuesCompared, wish: ReferenceWish, worst: number): string {
   const { a, b, found, figures, distance } = compared;
   const sides = sidesText([a, b]);
   if (distance) return parts(distanceLine(distance), sides, record({ ...distance }));
   if (!figures) return parts(`cannot be compared: ${found.problem?.message ?? ""}`, sides, permsText(found));
+  const { as } = wish;
   const dtypes = { a: as ?? a.storedDtype ?? "float64", b: as ?? b.storedDtype ?? "float64" };
   return parts(
     verdictLine(figures, dtypes, wish),

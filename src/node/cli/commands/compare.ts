@@ -1,7 +1,7 @@
 import { CheckFailedError } from "../checkFailed";
 import { type AddCommand, command, onPath } from "../command";
 import { stepsAnswer, valuesAnswer } from "../compareAnswers";
-import { type CompareOptions, isOfValues, onComparison, onPair, toleranceWishOf } from "../compareOptions";
+import { type CompareOptions, isOfValues, onComparison, onPair } from "../compareOptions";
 import { askSteps, askValues, DEFAULT_WORST } from "../compareQuestions";
 import { comparedStepsText, comparedValuesText } from "../compareTexts";
 
@@ -20,15 +20,12 @@ export const addCompare: AddCommand = (program, { session, print }) => {
     ),
   ).action(async (path: string, reference: string | undefined, options: CompareOptions) => {
     const paths = { a: path, b: reference ?? path };
-    const { as, worst = DEFAULT_WORST, check } = options;
-    const wish = toleranceWishOf(options);
+    const { worst = DEFAULT_WORST, check } = options;
     let isClose: boolean;
     if (isOfValues(options)) {
       const compared = await askValues(session, paths, options);
       const most = Number(worst);
-      await print(valuesAnswer(compared, wish, most), () =>
-        comparedValuesText(compared, { worst: most, ...(as !== undefined && { as }) }, wish),
-      );
+      await print(valuesAnswer(compared, options, most), () => comparedValuesText(compared, options, most));
       isClose = compared.figures?.allclose ?? false;
     } else {
       const { a, compared } = await askSteps(session, paths, options);
