@@ -59,9 +59,10 @@ function verdictLine(figures: PairFigures, dtypes: Dtypes, wish: ToleranceWish):
   if (!cell && allclose) return `all close: ${counted(count, "element")}, none differs`;
   const { rtol, atol } = toleranceOf(wish);
   const head = allclose
-    ? `all close: ${counted(count - equal, "element")} of ${count} differ within rtol ${rtol}, atol ${atol}`
+    ? `all close: ${counted(count - equal, "element")} of ${count} ${count - equal === 1 ? "differs" : "differ"} within rtol ${rtol}, atol ${atol}`
     : `not all close: ${counted(exceeding, "element")} of ${count} beyond rtol ${rtol}, atol ${atol}`;
-  const times = allclose ? "" : `, ${figure(score)} times the tolerance`;
+  // Beyond all tolerances there is no number to say.
+  const times = allclose || typeof score === "string" ? "" : `, ${figure(score)} times the tolerance`;
   const place =
     cell && `, the worst at ${shapeText(cell.at)}: ${element(cell.a, dtypes.a)} beside ${element(cell.b, dtypes.b)}`;
   return `${head}${place ?? ""}${times}`;
