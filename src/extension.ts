@@ -24,11 +24,14 @@ import { NodeContext } from "./host/nodeContext";
 import { Panels } from "./host/panel";
 import { startReader } from "./host/reader";
 import { Recent } from "./host/recent";
+import { ReferencePicker } from "./host/referencePicker";
 import { RowDrag } from "./host/rowDrag";
+import { RunPicker } from "./host/runPicker";
 import { RunTree } from "./host/runTree";
 import { Saver } from "./host/saver";
 import { SeriesPicker } from "./host/seriesPicker";
 import { StepPicker } from "./host/stepPicker";
+import { TagMatches } from "./host/tagMatches";
 import { TextDocuments } from "./host/textDocuments";
 import { Verifier } from "./host/verifier";
 import { registerWatchCommands } from "./host/watchCommands";
@@ -43,6 +46,8 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const catalog = new Catalog(data);
   const recent = new Recent(state);
   const picker = new SeriesPicker(data, catalog, recent);
+  const matches = new TagMatches(data, catalog);
+  const references = new ReferencePicker(new RunPicker(catalog), picker, matches);
   const steps = new StepPicker(data, catalog);
   const boards = new Boards(state, catalog);
   const dims = new DimNameSetting();
@@ -60,6 +65,7 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
     data,
     catalog,
     picker,
+    references,
     steps,
     boards,
     bookmarks,

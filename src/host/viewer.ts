@@ -29,6 +29,7 @@ import { linkTo } from "./linkText";
 import { matchNames, ofPattern } from "./matchNames";
 import type { NodeContext } from "./nodeContext";
 import type { Recent } from "./recent";
+import type { ReferencePicker } from "./referencePicker";
 import type { Saver } from "./saver";
 import type { SeriesPicker } from "./seriesPicker";
 import { isAbout, isInFolder } from "./shownRuns";
@@ -44,6 +45,7 @@ export interface ViewerParts {
   readonly catalog: Catalog;
   readonly node: NodeContext;
   readonly picker: SeriesPicker;
+  readonly references: ReferencePicker;
   readonly steps: StepPicker;
   readonly boards: Boards;
   readonly bookmarks: Bookmarks;
@@ -144,7 +146,7 @@ export class Viewer implements vscode.Disposable {
   }
 
   private serve(port: Port): Channel<HostSide, WebviewSide> {
-    const { data, catalog, picker, steps, boards, dims, saver, texts, drag } = this.parts;
+    const { data, catalog, picker, references, steps, boards, dims, saver, texts, drag } = this.parts;
     const page: Channel<HostSide, WebviewSide> = new Channel<HostSide, WebviewSide>(
       port,
       hostMethods,
@@ -161,6 +163,7 @@ export class Viewer implements vscode.Disposable {
           if (from === "graph") return picker.pick({ folder: run.logdir, view: "graph" });
           return picker.pick(from === "tag" ? { within: run } : {});
         },
+        "reference/pick": ({ a, from }) => references.pick(a, from),
         "subject/beside": ({ subject }) => {
           void vscode.commands.executeCommand(ids.openToSide, subject);
           return null;

@@ -18,11 +18,14 @@ import { LogFolders } from "../../src/host/logFolders";
 import { NodeContext } from "../../src/host/nodeContext";
 import { Panels } from "../../src/host/panel";
 import { Recent } from "../../src/host/recent";
+import { ReferencePicker } from "../../src/host/referencePicker";
 import { RowDrag } from "../../src/host/rowDrag";
+import { RunPicker } from "../../src/host/runPicker";
 import { RunTree } from "../../src/host/runTree";
 import { Saver } from "../../src/host/saver";
 import { SeriesPicker } from "../../src/host/seriesPicker";
 import { StepPicker } from "../../src/host/stepPicker";
+import { TagMatches } from "../../src/host/tagMatches";
 import { TextDocuments } from "../../src/host/textDocuments";
 import { Verifier } from "../../src/host/verifier";
 import { registerWatchCommands } from "../../src/host/watchCommands";
@@ -55,6 +58,8 @@ export function hostPartsOver<R extends Reader>(
   const catalog = new Catalog(data);
   const recent = new Recent(state);
   const picker = new SeriesPicker(data, catalog, recent);
+  const matches = new TagMatches(data, catalog);
+  const references = new ReferencePicker(new RunPicker(catalog), picker, matches);
   const steps = new StepPicker(data, catalog);
   const boards = new Boards(state, catalog);
   const dims = new DimNameSetting();
@@ -72,6 +77,7 @@ export function hostPartsOver<R extends Reader>(
     data,
     catalog,
     picker,
+    references,
     steps,
     boards,
     bookmarks,
