@@ -1,5 +1,4 @@
 import { type ElementValues, elementCountOf } from "../../../../src/tensor/elementValues";
-import { roundedElements } from "../../../../src/tensor/pair/rounding";
 import type { GridModel, TileRect } from "../../../ui/grid/gridModel";
 import { TILE_COLUMNS, TILE_ROWS } from "../../../ui/grid/tileCache";
 
@@ -9,9 +8,6 @@ export interface PairTile {
   /** As they are stored. */
   readonly a: ElementValues;
   readonly b: ElementValues;
-  /** As they are compared. */
-  readonly comparedA: ElementValues;
-  readonly comparedB: ElementValues;
 }
 
 /** The cell of a tile that a cell of the table is. */
@@ -34,17 +30,15 @@ const KEPT_TILES = 900;
 export class PairTiles {
   readonly a: GridModel;
   readonly b: GridModel;
-  private readonly as: string | undefined;
   /** The longest unused first. */
   private readonly kept = new Map<string, PairTile>();
   private readonly fetching = new Map<string, Fetching>();
   private latest = "";
 
-  /** `a` and `b` have the same rows and columns; `as` is the dtype that both are rounded to. */
-  constructor(a: GridModel, b: GridModel, as: string | undefined) {
+  /** Both have the same rows and columns. */
+  constructor(a: GridModel, b: GridModel) {
     this.a = a;
     this.b = b;
-    this.as = as;
   }
 
   /** A tile of both; given up once all who asked for it gave it up. */
@@ -91,9 +85,7 @@ export class PairTiles {
 
   private async both(rect: TileRect, signal: AbortSignal): Promise<PairTile> {
     const [a, b] = await Promise.all([this.a.fetchTile(rect, signal), this.b.fetchTile(rect, signal)]);
-    const { as } = this;
-    const compared = (values: ElementValues) => (as === undefined ? values : roundedElements(values, as));
-    return { rect, a, b, comparedA: compared(a), comparedB: compared(b) };
+    return { rect, a, b };
   }
 
   private keep(key: string, tile: PairTile): void {
