@@ -61,6 +61,8 @@ export const SENTENCES = {
   dtypeUnknown: "values of dtype {dtype} cannot be shown",
   dtypeOfStrings: "strings have no fixed width",
   dtypeNotReal: "values of dtype {dtype} are no real numbers",
+  dtypeNotFloat: "{dtype} is no dtype of floats",
+  pairOfDtypes: "{a} and {b} cannot be compared as numbers",
   roundedByWriter:
     "Declared {dtype}, stored as float32: whole numbers beyond 2^24 (16,777,216) may have been rounded by the writer.",
   shapeRank: "rank {rank}: at most {most} dims can be read",
