@@ -264,6 +264,7 @@ class FakeBox {
   value = "";
   items: readonly unknown[] = [];
   selectedItems: readonly unknown[] = [];
+  activeItems: readonly unknown[] = [];
   private readonly emitters = { value: new EventEmitter<string>(), accept: new EventEmitter<void>() };
   private readonly hidden = new EventEmitter<void>();
   readonly onDidChangeValue = this.emitters.value.event;

@@ -35,7 +35,7 @@ const ONTO = id("first", "layer/w", "histogram");
 
 function find(places: readonly RowPlace[], view: string | undefined = "histogram") {
   const rows = places.map((place) => `1/${rowId(0, rowKey(place))}`);
-  return findDropped({ rows, onto: ONTO, ...(view !== "any" && { view }) }, list);
+  return findDropped({ rows, onto: ONTO, ...(view !== "any" && { view }) }, { list, match: async () => undefined });
 }
 
 describe("dropped rows", () => {
@@ -92,7 +92,10 @@ describe("dropped rows", () => {
   });
 
   it("that are none are nothing", async () => {
-    const found = await findDropped({ rows: ["", "1/0\n{}", "0/0:x"], onto: ONTO }, list);
+    const found = await findDropped(
+      { rows: ["", "1/0\n{}", "0/0:x"], onto: ONTO },
+      { list, match: async () => undefined },
+    );
     expect(found).toEqual({ series: [], without: [] });
   });
 });
