@@ -91,6 +91,28 @@ describe("dropped rows", () => {
     expect(found.series).toEqual([id("first", "loss", "scalar")]);
   });
 
+  it("that are to be compared are of the shown kind, of a run what belongs to the tag", async () => {
+    const places: readonly RowPlace[] = [
+      { type: "folder", logdir, run: "second" },
+      { type: "series", ...id("second", "layer/w", "tensor") },
+      { type: "folder", logdir, run: "third" },
+      { type: "folder", logdir, run: "text" },
+      { type: "group", logdir, run: "third", tag: "layer" },
+    ];
+    const rows = places.map((place) => `1/${rowId(0, rowKey(place))}`);
+    const match = ({ run }: { readonly run: string }) =>
+      run === "third" ? Promise.resolve(id("third", "w.weight", "histogram")) : Promise.reject(new Error("no"));
+    const found = await findDropped({ rows, onto: ONTO, view: "compare" }, { list, match });
+    expect(found).toEqual({
+      series: [id("second", "layer/w", "histogram"), id("third", "w.weight", "histogram")],
+      without: [
+        { name: "layer/w", isRun: false },
+        { name: "text", isRun: true },
+        { name: "layer", isRun: true },
+      ],
+    });
+  });
+
   it("that are none are nothing", async () => {
     const found = await findDropped(
       { rows: ["", "1/0\n{}", "0/0:x"], onto: ONTO },
