@@ -19,6 +19,7 @@ import { createClipLevelsAnswer } from "./queries/clipLevels";
 import { createClipPeaksAnswer } from "./queries/clipPeaks";
 import { answerClipSpectrogram } from "./queries/clipSpectrogram";
 import { createColourRangeAnswer } from "./queries/colourRange";
+import { answerCompareHistograms } from "./queries/compareHistograms";
 import { createComputedHistogramsAnswer } from "./queries/computedHistograms";
 import { answerDescribeBlob } from "./queries/describeBlob";
 import { answerDescribeClips } from "./queries/describeClips";
@@ -174,6 +175,7 @@ export function dataAnswers(
     answerRecordedHistograms,
     createComputedHistogramsAnswer(HISTOGRAM_CACHE_BYTES),
     answerCheckHistogram,
+    answerCompareHistograms,
     createGraphOverviewAnswer(graphs),
     createGraphLevelAnswer(graphs),
     createGraphRowsAnswer(graphs),

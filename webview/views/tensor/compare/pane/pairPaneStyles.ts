@@ -1,0 +1,27 @@
+import { css } from "lit";
+
+/** What the pane of a comparison has beside what every pane of statistics has. */
+export const pairPaneStyles = css`
+  .verdict {
+    margin: 0 0 4px;
+    color: var(--vscode-foreground);
+  }
+  .verdict.differs {
+    font-weight: 600;
+  }
+  .group > * {
+    padding-top: 6px;
+  }
+  tbody th[title] {
+    cursor: help;
+  }
+  .hint {
+    color: var(--vscode-foreground);
+  }
+  .hint .offers {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    margin-top: 4px;
+  }
+`;
