@@ -22,7 +22,7 @@ import type { MadeTensor } from "../madeTensor";
 import type { Pictures } from "../pictures";
 import { saidCell } from "../saidCell";
 import { sliceModel, wrappedModel } from "../sliceModel";
-import { type StateChange, type TensorState, wrappedColumns } from "../tensorState";
+import { type StateChange, type TensorPicture, type TensorState, wrappedColumns } from "../tensorState";
 import type { CompareState, PairWay } from "./compareState";
 import { DifferenceHunt } from "./differenceHunt";
 import { pairModel } from "./pairModel";
@@ -37,8 +37,7 @@ export interface ComparedView {
   readonly element: LitElement;
   readonly pictures: Pictures;
   context(): SeriesViewContext | undefined;
-  /** Two tensors are what the page shows. */
-  isShown(): boolean;
+  picture(): TensorPicture;
   kept(): TensorState;
   dims(): Dims;
   change(change: StateChange): void;
@@ -210,8 +209,13 @@ export class Comparison {
     view.element.requestUpdate();
   }
 
+  /** What changes nothing of what the tables show. */
+  keep(change: Partial<CompareState>): void {
+    this.view.change({ compare: { ...this.state, ...change } });
+  }
+
   changeHeat(heat: CompareState["heat"]): void {
-    this.view.change({ compare: { ...this.state, heat: withLock(heat, "none") } });
+    this.keep({ heat: withLock(heat, "none") });
   }
 
   compareWith(reference: Reference): void {
@@ -243,7 +247,7 @@ export class Comparison {
   private get wish() {
     const { view } = this;
     const context = view.context();
-    if (!context || !view.isShown()) return undefined;
+    if (!context || view.picture() !== "compare") return undefined;
     const { host, series, point, reference = {} } = context;
     return { host, a: { ...series, point: point.point }, point, reference };
   }
@@ -276,9 +280,10 @@ export class Comparison {
     return tiles;
   }
 
-  private get heatSubject(): HeatSubject | undefined {
+  /** Colours of what the two make together; undefined while that is not shown. */
+  get heatSubject(): HeatSubject | undefined {
     const { view, made, isDifference, way } = this;
-    if (!made || !isDifference || !view.isShown()) return undefined;
+    if (!made || !isDifference || view.picture() !== "compare") return undefined;
     const { heat } = this.state;
     const slice = { ...made.id, slice: formText(view.kept().form) };
     const { host } = this.compared?.pair ?? {};

@@ -1,5 +1,5 @@
-import { madeOfPair } from "../../../../src/tensor/pair/madeOfPair";
 import type { PairDtypes } from "../../../../src/tensor/pair/comparedDtype";
+import { madeOfPair } from "../../../../src/tensor/pair/madeOfPair";
 import type { GridModel } from "../../../ui/grid/gridModel";
 import type { PairWay } from "./compareState";
 import type { PairTiles } from "./pairTiles";

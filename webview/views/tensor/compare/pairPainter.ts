@@ -1,5 +1,5 @@
 import type { PairDtypes } from "../../../../src/tensor/pair/comparedDtype";
-import { type PairMark, pairMarks } from "../../../../src/tensor/pair/pairMarks";
+import { pairMarks } from "../../../../src/tensor/pair/pairMarks";
 import type { Tolerance } from "../../../../src/tensor/pair/tolerance";
 import type { CellPaint, CellPainter } from "../../../ui/grid/gridModel";
 import { type CellMark, markOf, markText } from "./cellMarks";
@@ -45,7 +45,7 @@ export function pairPainter({ tiles, dtypes, tolerance, heat }: PairPaint): Cell
   return (value, row, column) => {
     const paint = heat?.(value, row, column);
     const place = tiles.at(row, column);
-    const mark = place && MARKS[marksOf(place.tile)[place.index] ?? 0];
+    const mark = place && markOf(marksOf(place.tile)[place.index]);
     if (!mark) return paint;
     const key = `${mark} ${paint?.background} ${paint?.ink} ${paint?.edge}`;
     let both = marked.get(key);

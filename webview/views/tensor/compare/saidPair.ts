@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { elementText } from "../../../../src/tensor/elementText";
 import { elementAt } from "../../../../src/tensor/elementValues";
-import type { PairDtypes } from "../../../../src/tensor/pair/comparedDtype";
 import { cellPair } from "../../../../src/tensor/pair/cellPair";
+import type { PairDtypes } from "../../../../src/tensor/pair/comparedDtype";
 import { roundedElements } from "../../../../src/tensor/pair/rounding";
 import type { Tolerance } from "../../../../src/tensor/pair/tolerance";
 import { roundedText } from "../../../../src/tensor/roundedText";
