@@ -7,6 +7,7 @@ import { seriesOfKey } from "../shared/seriesOfKey";
 import type { Subject } from "../shared/subject";
 import { canShow, type ViewId } from "../shared/views";
 import type { Catalog } from "./catalog";
+import { COMPARE_VIEW } from "./compareSide";
 import type { Data } from "./data";
 import { kindIcon, seriesText } from "./describe";
 import { HISTOGRAM_VIEW } from "./histogramSubject";
@@ -197,6 +198,7 @@ export class SeriesPicker {
 
 function titleOf({ folder, view, comparedWith }: Wanted): string {
   if (comparedWith) return vscode.l10n.t("Choose What {0} Is Compared With", shortened(comparedWith.tag));
+  if (view === COMPARE_VIEW) return vscode.l10n.t("Choose What to Compare");
   if (folder !== undefined) return vscode.l10n.t("Choose a Graph to Compare With");
   return view === HISTOGRAM_VIEW ? vscode.l10n.t("Open Histogram View") : vscode.l10n.t("Open Tensor View");
 }

@@ -34,6 +34,7 @@ import type { Saver } from "./saver";
 import type { SeriesPicker } from "./seriesPicker";
 import { isAbout, isInFolder } from "./shownRuns";
 import type { StepPicker } from "./stepPicker";
+import type { TagMatches } from "./tagMatches";
 import type { TextDocuments } from "./textDocuments";
 import { openWebLink } from "./webLink";
 import { WebviewPages } from "./webviewPort";
@@ -46,6 +47,7 @@ export interface ViewerParts {
   readonly node: NodeContext;
   readonly picker: SeriesPicker;
   readonly references: ReferencePicker;
+  readonly matches: TagMatches;
   readonly steps: StepPicker;
   readonly boards: Boards;
   readonly bookmarks: Bookmarks;
@@ -146,7 +148,7 @@ export class Viewer implements vscode.Disposable {
   }
 
   private serve(port: Port): Channel<HostSide, WebviewSide> {
-    const { data, catalog, picker, references, steps, boards, dims, saver, texts, drag } = this.parts;
+    const { data, catalog, picker, references, matches, steps, boards, dims, saver, texts, drag } = this.parts;
     const page: Channel<HostSide, WebviewSide> = new Channel<HostSide, WebviewSide>(
       port,
       hostMethods,
@@ -170,7 +172,10 @@ export class Viewer implements vscode.Disposable {
         },
         "rows/find": (wanted) => {
           drag.take();
-          return findDropped(wanted, (run) => catalog.series(run));
+          return findDropped(wanted, {
+            list: (run) => catalog.series(run),
+            match: async (run, of) => (await matches.in(run, of))?.series,
+          });
         },
         // None of these ends with the page: a tab is left before its file is written.
         copy: (wish) => saver.copy(wish),
