@@ -19,6 +19,7 @@ import { createClipLevelsAnswer } from "./queries/clipLevels";
 import { createClipPeaksAnswer } from "./queries/clipPeaks";
 import { answerClipSpectrogram } from "./queries/clipSpectrogram";
 import { createColourRangeAnswer } from "./queries/colourRange";
+import { answerCompareHistograms } from "./queries/compareHistograms";
 import { createComputedHistogramsAnswer } from "./queries/computedHistograms";
 import { answerDescribeBlob } from "./queries/describeBlob";
 import { answerDescribeClips } from "./queries/describeClips";
@@ -54,6 +55,7 @@ import { answerHeatmapBlocks } from "./queries/heatmapBlocks";
 import { answerListRuns } from "./queries/listRuns";
 import { answerListSeries } from "./queries/listSeries";
 import { answerListSteps } from "./queries/listSteps";
+import { answerMatchTags } from "./queries/matchTags";
 import { createOverStepsAnswer } from "./queries/overSteps";
 import { createPickScalarsAnswer } from "./queries/pickScalars";
 import { answerPointsAt } from "./queries/pointsAt";
@@ -146,6 +148,7 @@ export function dataAnswers(
     createPickScalarsAnswer(curves),
     createSummarizeScalarsAnswer(curves),
     answerListSteps,
+    answerMatchTags,
     answerPointsAt,
     answerDescribeImages,
     answerDescribeClips,
@@ -174,6 +177,7 @@ export function dataAnswers(
     answerRecordedHistograms,
     createComputedHistogramsAnswer(HISTOGRAM_CACHE_BYTES),
     answerCheckHistogram,
+    answerCompareHistograms,
     createGraphOverviewAnswer(graphs),
     createGraphLevelAnswer(graphs),
     createGraphRowsAnswer(graphs),

@@ -29,10 +29,12 @@ import { linkTo } from "./linkText";
 import { matchNames, ofPattern } from "./matchNames";
 import type { NodeContext } from "./nodeContext";
 import type { Recent } from "./recent";
+import type { ReferencePicker } from "./referencePicker";
 import type { Saver } from "./saver";
 import type { SeriesPicker } from "./seriesPicker";
 import { isAbout, isInFolder } from "./shownRuns";
 import type { StepPicker } from "./stepPicker";
+import type { TagMatches } from "./tagMatches";
 import type { TextDocuments } from "./textDocuments";
 import { openWebLink } from "./webLink";
 import { WebviewPages } from "./webviewPort";
@@ -44,6 +46,8 @@ export interface ViewerParts {
   readonly catalog: Catalog;
   readonly node: NodeContext;
   readonly picker: SeriesPicker;
+  readonly references: ReferencePicker;
+  readonly matches: TagMatches;
   readonly steps: StepPicker;
   readonly boards: Boards;
   readonly bookmarks: Bookmarks;
@@ -144,7 +148,7 @@ export class Viewer implements vscode.Disposable {
   }
 
   private serve(port: Port): Channel<HostSide, WebviewSide> {
-    const { data, catalog, picker, steps, boards, dims, saver, texts, drag } = this.parts;
+    const { data, catalog, picker, references, matches, steps, boards, dims, saver, texts, drag } = this.parts;
     const page: Channel<HostSide, WebviewSide> = new Channel<HostSide, WebviewSide>(
       port,
       hostMethods,
@@ -161,13 +165,17 @@ export class Viewer implements vscode.Disposable {
           if (from === "graph") return picker.pick({ folder: run.logdir, view: "graph" });
           return picker.pick(from === "tag" ? { within: run } : {});
         },
+        "reference/pick": ({ a, from }) => references.pick(a, from),
         "subject/beside": ({ subject }) => {
           void vscode.commands.executeCommand(ids.openToSide, subject);
           return null;
         },
         "rows/find": (wanted) => {
           drag.take();
-          return findDropped(wanted, (run) => catalog.series(run));
+          return findDropped(wanted, {
+            list: (run) => catalog.series(run),
+            match: async (run, of) => (await matches.in(run, of))?.series,
+          });
         },
         // None of these ends with the page: a tab is left before its file is written.
         copy: (wish) => saver.copy(wish),
