@@ -3,12 +3,9 @@ import { gathering } from "../../tensor/gather";
 import type { Pace } from "../../tensor/pace";
 import type { DimSelection } from "../../tensor/selection";
 import { elementCount, type Shape } from "../../tensor/shape";
-import { PIECE_BYTES } from "../openSlice";
 import { denseStart, extentOf, type SlicePart, sliceParts } from "../sliceParts";
-import type { OpenPair } from "./openPair";
-
-/** Few enough that what is done with a chunk ends within a slice of time. */
-const CHUNK_ELEMENTS = 1 << 15;
+import { CHUNK_ELEMENTS, PIECE_BYTES, type Tail } from "../sliceReading";
+import type { OpenPair, TensorPair } from "./openPair";
 
 /** As many elements of both, which follow each other in the slice. */
 export interface PairChunk {
@@ -27,8 +24,21 @@ export interface PairChunk {
  * looked at last: throws `badValue` where one is wrong.
  */
 export async function* pairChunks(pair: OpenPair, pace: Pace, from = 0): AsyncGenerator<PairChunk, void, void> {
-  const { tensors, dims } = pair;
-  const { a, b } = tensors;
+  const { tensors, dims, count } = pair;
+  yield* uncheckedPairChunks(tensors, dims, "weighed", from, pace);
+  if (from > 0 || count < elementCount(tensors.a.shape)) return;
+  await tensors.a.check?.(pace);
+  await tensors.b.check?.(pace);
+}
+
+/** The same of what is selected, a repeated tail of both as one wants it; no checksum is looked at. */
+export async function* uncheckedPairChunks(
+  { a, b }: TensorPair,
+  dims: readonly DimSelection[],
+  tail: Tail,
+  from: number,
+  pace: Pace,
+): AsyncGenerator<PairChunk, void, void> {
   const { shape } = a;
   const isFar = b.elements.seen !== undefined;
   const most = Math.min(
@@ -38,7 +48,8 @@ export async function* pairChunks(pair: OpenPair, pace: Pace, from = 0): AsyncGe
   );
   const [readA, readB] = [new PartReader(a.elements, shape, pace), new PartReader(b.elements, shape, pace)];
   const storedCount = Math.max(a.elements.storedCount, b.elements.storedCount);
-  const isRepeated = (taken: readonly DimSelection[]) => extentOf(shape, taken).low >= storedCount;
+  const isRepeated = (taken: readonly DimSelection[]) =>
+    tail === "weighed" && extentOf(shape, taken).low >= storedCount;
   const pieceElements = isFar ? Math.max(most, Math.floor(PIECE_BYTES / b.elements.itemBytes)) : most;
   for (const part of sliceParts(dims, pieceElements, isRepeated, from)) {
     const { firstElement, count } = part;
@@ -55,10 +66,6 @@ export async function* pairChunks(pair: OpenPair, pace: Pace, from = 0): AsyncGe
       yield { a: await readA.all(inner), b: chunk, firstElement: firstElement + inner.firstElement, weight: 1 };
     }
   }
-  const isWhole = pair.count === elementCount(shape);
-  if (!isWhole || from > 0) return;
-  await a.check?.(pace);
-  await b.check?.(pace);
 }
 
 /** Reads parts into one memory. */

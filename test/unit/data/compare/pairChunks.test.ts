@@ -101,7 +101,7 @@ it("all of a transposed pair is read once", async () => {
   await elementsOf(a, b, { perm: [1, 0] });
   expect(new Set(a.read)).toEqual(new Set([1]));
   expect(new Set(b.read)).toEqual(new Set([1]));
-  expect(a.reads + b.reads).toBeLessThan(60);
+  expect(a.reads + b.reads).toBeLessThan(100);
 });
 
 it("what both repeat is weighed, what only one repeats is not", async () => {
@@ -129,7 +129,7 @@ it("what a few bytes claim is no work", async () => {
     chunks++;
   }
   expect(count).toBe(2 ** 40);
-  expect(chunks).toBeLessThan(1000);
+  expect(chunks).toBeLessThan(2000);
 });
 
 it("one may begin anywhere", async () => {
