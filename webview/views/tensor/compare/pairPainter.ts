@@ -21,7 +21,8 @@ export class PairPainters {
   private made: { readonly key: string; readonly of: PairPaint; readonly painter: CellPainter } | undefined;
 
   of(paint: PairPaint): CellPainter {
-    const key = JSON.stringify([paint.dtypes, paint.tolerance]);
+    // Other dtypes are another pair's, whose tiles are others.
+    const key = JSON.stringify(paint.tolerance);
     const { made } = this;
     if (made && key === made.key && paint.tiles === made.of.tiles && paint.heat === made.of.heat) return made.painter;
     const painter = pairPainter(paint);
