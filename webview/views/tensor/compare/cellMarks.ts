@@ -1,6 +1,9 @@
 import * as l10n from "@vscode/l10n";
-import { PAIR_MARKS } from "../../../../src/tensor/pair/pairMarks";
+import type { PairDtypes } from "../../../../src/tensor/pair/comparedDtype";
+import { PAIR_MARKS, pairMarks } from "../../../../src/tensor/pair/pairMarks";
+import type { Tolerance } from "../../../../src/tensor/pair/tolerance";
 import type { CellPaint } from "../../../ui/grid/gridModel";
+import type { PairTile } from "./pairTiles";
 
 export type CellMark = NonNullable<CellPaint["mark"]>;
 
@@ -9,6 +12,11 @@ const MARKS: ReadonlyMap<number, CellMark> = new Map([
   [PAIR_MARKS.nan, "nanDiffers"],
   [PAIR_MARKS.infinite, "infDiffers"],
 ]);
+
+/** The `PairMark` of each cell of a tile. */
+export function marksOf({ a, b, differs }: PairTile, dtypes: PairDtypes, tolerance: Tolerance): Uint8Array {
+  return differs?.kind === "real" ? Uint8Array.from(differs.array, Number) : pairMarks(a, b, dtypes, tolerance);
+}
 
 /** How a cell stands out, by its `PairMark`; undefined where it agrees. */
 export function markOf(mark: number | undefined): CellMark | undefined {

@@ -3,7 +3,7 @@ import type { PointInfo } from "../../../../src/shared/questions/describePoint";
 import type { Differing } from "../../../../src/shared/questions/nextDifference";
 import { type Reference, toleranceOf } from "../../../../src/shared/reference";
 import type { PairDtypes } from "../../../../src/tensor/pair/comparedDtype";
-import { madeDtype } from "../../../../src/tensor/pair/madeOfPair";
+import { type MadeDifference, madeDtype } from "../../../../src/tensor/pair/madeOfPair";
 import type { Tolerance } from "../../../../src/tensor/pair/tolerance";
 import { type Shape, sameShape } from "../../../../src/tensor/shape";
 import { formText, isWholeForm } from "../../../../src/tensor/sliceForm";
@@ -153,8 +153,7 @@ export class Comparison {
     const { pair, point, dtypeA, dtypeB } = compared;
     if (this.isBeside || way === "a") return { id: pair.a, dtype: dtypeA, point };
     if (way === "b") return { id: idOfB(compared), dtype: dtypeB, point };
-    const id: SlicedTensor = { ...pair.a, pair: { ...compared.asked, made: way } };
-    return { id, dtype: madeDtype(way, compared) ?? "float64", point };
+    return { id: idOfMade(compared, way), dtype: madeDtype(way, compared) ?? "float64", point };
   }
 
   /** Marks over colours: those of the shown way, or of both sides. */
@@ -275,7 +274,8 @@ export class Comparison {
       wrap === undefined
         ? sliceModel(host, tensor, form, shape, dims)
         : wrappedModel(host, tensor, form, shape, wrap, dims);
-    const tiles = new PairTiles(modelOf(compared.pair.a), modelOf(idOfB(compared)));
+    const differs = compared.compared === "string" ? modelOf(idOfMade(compared, "difference")) : undefined;
+    const tiles = new PairTiles(modelOf(compared.pair.a), modelOf(idOfB(compared)), differs);
     this.tiles = { key, of: compared, tiles };
     return tiles;
   }
@@ -305,6 +305,10 @@ export class Comparison {
 /** B as it is stored, in A's shape: what it is rounded to is said of each cell. */
 function idOfB({ pair, asked: { as: _as, ...asked } }: ComparedPair): SlicedTensor {
   return { ...pair.a, pair: { ...asked, made: "b" } };
+}
+
+function idOfMade({ pair, asked }: ComparedPair, made: MadeDifference): SlicedTensor {
+  return { ...pair.a, pair: { ...asked, made } };
 }
 
 function comparedPair(pair: ReferencePair): ComparedPair | undefined {

@@ -19,7 +19,7 @@ export function saidPair(place: PairPlace, dtypes: PairDtypes, tolerance: Tolera
   const [a, b] = [elementAt(tile.a, index), elementAt(tile.b, index)];
   if (a === undefined || b === undefined) return "";
   const { difference, relative, ulp, mark } = cellPair(a, b, dtypes, tolerance);
-  const marked = markOf(mark);
+  const marked = markOf(tile.differs ? Number(elementAt(tile.differs, index)) : mark);
   return [
     `A ${sideText(place, "a", dtypes)}`,
     `B ${sideText(place, "b", dtypes)}`,
