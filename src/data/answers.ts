@@ -21,6 +21,7 @@ import { createClipPeaksAnswer } from "./queries/clipPeaks";
 import { answerClipSpectrogram } from "./queries/clipSpectrogram";
 import { createColourRangeAnswer } from "./queries/colourRange";
 import { answerCompareHistograms } from "./queries/compareHistograms";
+import { createComparePairAnswer } from "./queries/comparePair";
 import { createComputedHistogramsAnswer } from "./queries/computedHistograms";
 import { answerDescribeBlob } from "./queries/describeBlob";
 import { answerDescribeClips } from "./queries/describeClips";
@@ -58,6 +59,7 @@ import { answerListRuns } from "./queries/listRuns";
 import { answerListSeries } from "./queries/listSeries";
 import { answerListSteps } from "./queries/listSteps";
 import { answerMatchTags } from "./queries/matchTags";
+import { createNextDifferenceAnswer } from "./queries/nextDifference";
 import { createOverStepsAnswer } from "./queries/overSteps";
 import { createPickScalarsAnswer } from "./queries/pickScalars";
 import { answerPointsAt } from "./queries/pointsAt";
@@ -92,6 +94,9 @@ const PEAK_CACHE_BYTES = 32 * 1024 * 1024;
 /** Thousands of slices, each. */
 const STATS_CACHE_BYTES = 4 * 1024 * 1024;
 const COLOUR_CACHE_BYTES = 1024 * 1024;
+
+/** Figures of some 1,000 pairs with their worst cells, and where some 1,000 agree. */
+const PAIR_CACHE_BYTES = 4 * 1024 * 1024;
 
 /** Figures of thousands of slices. */
 const FIGURE_CACHE_BYTES = 4 * 1024 * 1024;
@@ -180,6 +185,8 @@ export function dataAnswers(
     createWatchRunAnswer(WATCH_BYTES),
     createOverStepsAnswer(FIGURE_CACHE_BYTES),
     answerHeatmapBlocks,
+    createComparePairAnswer(PAIR_CACHE_BYTES),
+    createNextDifferenceAnswer(PAIR_CACHE_BYTES),
     createColourRangeAnswer(COLOUR_CACHE_BYTES),
     answerRecordedHistograms,
     createComputedHistogramsAnswer(HISTOGRAM_CACHE_BYTES),

@@ -15,22 +15,13 @@ import { sliceText } from "../../../../src/shared/questions/sliceText";
 import { tensorStats } from "../../../../src/shared/questions/tensorStats";
 import type { PairPart } from "../../../../src/shared/seriesId";
 import { askerOf } from "../../../support/asking";
-import { MemoryProvider, tensorOf } from "../../../support/memoryProvider";
+import { tensorOf } from "../../../support/memoryProvider";
+import { POINT_A, POINT_B, providerOfPair } from "../../../support/pairRuns";
 
-const LOGDIR = "/memory";
-
-/** Two points of one series. */
-function asked(a: OpenTensor, b: OpenTensor) {
-  const points = [a, b].map((tensor, i) => ({ step: BigInt(i), value: { kind: "tensor", tensor } }) as const);
-  const series = { tag: "t", kind: "tensor", points } as const;
-  return askerOf(new MemoryProvider(LOGDIR, { ".": [series] }));
-}
-
-const A = { logdir: LOGDIR, run: ".", tag: "t", kind: "tensor", point: 0 } as const;
-const B = { ...A, point: 1 };
+const asked = (a: OpenTensor, b: OpenTensor) => askerOf(providerOfPair(a, b));
 
 function made(what: PairPart["made"], rest: Partial<PairPart> = {}) {
-  return { ...A, slice: "", pair: { b: B, made: what, ...rest } };
+  return { ...POINT_A, slice: "", pair: { b: POINT_B, made: what, ...rest } };
 }
 
 const FIRST = tensorOf("float32", [2, 3], Float32Array.of(1, 2, 3, 4, 5, Number.NaN));
@@ -72,16 +63,21 @@ it("every question about a slice answers of what is made of a pair", async () =>
     max: 10,
     maxAt: [1, 1],
   });
-  expect(await asker.ask(tensorStats, { ...A, slice: "" })).toMatchObject({ min: 1, max: 5 });
+  expect(await asker.ask(tensorStats, { ...POINT_A, slice: "" })).toMatchObject({ min: 1, max: 5 });
   expect(await asker.ask(tensorStats, made("b", TRANSPOSED))).toMatchObject({ nan: 0, min: -5, max: 6 });
   expect(await asker.ask(colourRange, { ...difference, range: "tensor" })).toMatchObject({
     count: 6,
     isTwoSigned: true,
   });
-  expect(await asker.ask(colourRange, { ...A, slice: "", range: "tensor" })).toMatchObject({ isTwoSigned: false });
+  expect(await asker.ask(colourRange, { ...POINT_A, slice: "", range: "tensor" })).toMatchObject({
+    isTwoSigned: false,
+  });
   const found = { count: 2, at: [0, 1], value: -0.5, before: 0, wrapped: false };
   expect(await asker.ask(findElements, { ...difference, where: "!= 0" })).toEqual({ ...found, count: 3 });
-  expect(await asker.ask(findElements, { ...A, slice: "", where: "!= 0" })).toMatchObject({ count: 6, at: [0, 0] });
+  expect(await asker.ask(findElements, { ...POINT_A, slice: "", where: "!= 0" })).toMatchObject({
+    count: 6,
+    at: [0, 0],
+  });
   const blocks = await asker.ask(heatmapBlocks, {
     ...difference,
     ...{ rows: [0], columns: [1], by: "absmax", blocks: { count: [2, 1] } },
