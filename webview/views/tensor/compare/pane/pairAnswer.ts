@@ -20,7 +20,7 @@ export function pairChoiceOf(subject: PairSubject) {
 }
 
 /** The same with the tolerance. */
-function pairParams(subject: PairSubject) {
+export function pairParams(subject: PairSubject) {
   const choice = pairChoiceOf(subject);
   const { rtol, atol, nanDiffers } = subject.reference;
   return (
