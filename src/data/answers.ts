@@ -55,6 +55,7 @@ import { answerHeatmapBlocks } from "./queries/heatmapBlocks";
 import { answerListRuns } from "./queries/listRuns";
 import { answerListSeries } from "./queries/listSeries";
 import { answerListSteps } from "./queries/listSteps";
+import { answerMatchTags } from "./queries/matchTags";
 import { createOverStepsAnswer } from "./queries/overSteps";
 import { createPickScalarsAnswer } from "./queries/pickScalars";
 import { answerPointsAt } from "./queries/pointsAt";
@@ -147,6 +148,7 @@ export function dataAnswers(
     createPickScalarsAnswer(curves),
     createSummarizeScalarsAnswer(curves),
     answerListSteps,
+    answerMatchTags,
     answerPointsAt,
     answerDescribeImages,
     answerDescribeClips,

@@ -6,12 +6,16 @@ import { say } from "../tensor/sentence";
 import { elementCount, type Shape } from "../tensor/shape";
 import { TensorError } from "../tensor/tensorError";
 import type { OpenTensor } from "./provider";
+import { denseStart, extentOf, sliceParts } from "./sliceParts";
 
 /** More elements than this are a claim, not a recording; nobody waits for all their bytes. */
 const MAX_EXPANDED_ELEMENTS = 2 ** 32;
 
 /** Small enough that what is done with a chunk ends within a slice of time, even where each element becomes a text. */
 const CHUNK_ELEMENTS = 1 << 14;
+
+/** Elements that lie far apart are read so many at a time: near ones of them then share a read. */
+export const PIECE_BYTES = 32 * 1024 * 1024;
 
 /** Elements that follow each other in a slice. */
 export interface SliceChunk {
@@ -86,10 +90,7 @@ async function* thenChecked(
   await check();
 }
 
-/**
- * Halves the slice along its outermost dim until a part is small or, `weighed`, all of the repeated tail: parts come in
- * the slice's order, and at most one at a time is both tail and not.
- */
+/** Parts in the slice's order, each gathered; what lies far apart is read in large pieces. */
 async function* sliceChunks(
   source: ElementSource,
   shape: Shape,
@@ -98,62 +99,31 @@ async function* sliceChunks(
   from: number,
   pace: Pace,
 ): AsyncGenerator<SliceChunk, void, void> {
+  const { itemBytes, storedCount } = source;
+  const isFar = source.seen !== undefined;
   const chunkElements = Math.min(CHUNK_ELEMENTS, source.chunkElements ?? CHUNK_ELEMENTS);
-  const parts = [all];
-  let firstElement = 0;
-  for (let dims = parts.pop(); dims; dims = parts.pop()) {
-    const count = dims.reduce((product, dim) => product * dim.count, 1);
-    if (count === 0) return;
-    if (firstElement + count <= from) {
-      firstElement += count;
-      continue;
-    }
-    const { low, high } = extent(shape, dims);
-    const isSmall = count <= chunkElements;
-    if (!isSmall && !(tail === "weighed" && low >= source.storedCount)) {
-      parts.push(...halves(dims));
-      continue;
-    }
+  const isRepeated = (dims: readonly DimSelection[]) => tail === "weighed" && extentOf(shape, dims).low >= storedCount;
+  const most = isFar ? Math.max(chunkElements, Math.floor(PIECE_BYTES / itemBytes)) : chunkElements;
+  for (const { dims, firstElement, count, isRepeated: isTail } of sliceParts(all, most, isRepeated, from)) {
     if (pace.isDue()) await pace.giveWay();
-    let bytes: Uint8Array;
-    if (isSmall && !isDense(dims, low, high, count)) bytes = await gather(source, shape, dims, pace);
-    else {
-      bytes = new Uint8Array((isSmall ? count : 1) * source.itemBytes);
-      source.readElements(low, bytes);
+    if (isTail) {
+      const bytes = new Uint8Array(itemBytes);
+      source.readElements(extentOf(shape, dims).low, bytes);
+      yield { bytes, firstElement, weight: count };
+      continue;
     }
-    yield { bytes, firstElement, weight: isSmall ? 1 : count };
-    firstElement += count;
+    const start = isFar ? undefined : denseStart(shape, dims, count);
+    if (start !== undefined) {
+      const bytes = new Uint8Array(count * itemBytes);
+      source.readElements(start, bytes);
+      yield { bytes, firstElement, weight: 1 };
+      continue;
+    }
+    const bytes = await gather(source, shape, dims, pace);
+    for (let first = 0; first < count; first += chunkElements) {
+      const chunk = bytes.slice(first * itemBytes, (first + chunkElements) * itemBytes);
+      if (firstElement + first + chunkElements > from)
+        yield { bytes: chunk, firstElement: firstElement + first, weight: 1 };
+    }
   }
-}
-
-/** The lowest and the highest row-major number, in the tensor, of what is selected. */
-function extent(shape: Shape, dims: readonly DimSelection[]): { low: number; high: number } {
-  let low = 0;
-  let high = 0;
-  let stride = 1;
-  for (let dim = shape.length - 1; dim >= 0; dim--) {
-    const { start, step, count } = dims[dim] as DimSelection;
-    const last = start + step * (count - 1);
-    low += Math.min(start, last) * stride;
-    high += Math.max(start, last) * stride;
-    stride *= shape[dim] as number;
-  }
-  return { low, high };
-}
-
-/** The elements lie in the tensor one after the other, as in the slice. */
-function isDense(dims: readonly DimSelection[], low: number, high: number, count: number): boolean {
-  return high - low + 1 === count && dims.every((dim) => dim.count === 1 || dim.step > 0);
-}
-
-/** Both halves, the later one first. */
-function halves(dims: readonly DimSelection[]): [DimSelection[], DimSelection[]] {
-  const split = dims.findIndex((dim) => dim.count > 1);
-  const { start, step, count, isIndex } = dims[split] as DimSelection;
-  const front = Math.floor(count / 2);
-  const withPart = (part: DimSelection) => dims.map((dim, i) => (i === split ? part : dim));
-  return [
-    withPart({ start: start + front * step, step, count: count - front, isIndex }),
-    withPart({ start, step, count: front, isIndex }),
-  ];
 }

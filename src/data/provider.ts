@@ -34,6 +34,8 @@ export interface Run {
   ofTag(tag: string): readonly Series[];
   /** Those of `series()` of a kind, without a look at the others. */
   ofKind?(kind: Kind): readonly Series[];
+  /** Those of `series()` in the order in which they were first written. Absent where that is the order of `series()`. */
+  inWrittenOrder?(): readonly Series[];
   /** Takes note that somebody looks at this run: what may come of it is looked for. */
   noteShown?(): void;
   /** Checks every checksum of a file, or of all, and says how these stand then. Absent where there are no files. */

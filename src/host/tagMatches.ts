@@ -1,5 +1,6 @@
+import type { MatchRule } from "../pairing/pairedTags";
 import type { Asker } from "../shared/question";
-import { type MatchRule, matchTags } from "../shared/questions/matchTags";
+import { matchTags } from "../shared/questions/matchTags";
 import type { RunId, SeriesId } from "../shared/seriesId";
 import type { Catalog } from "./catalog";
 

@@ -34,6 +34,13 @@ export const SENTENCES = {
   dimNameRepeated: "two dims are called {name}",
   dimNamesCount: "{given} names: the tensor has {dims} dims",
 
+  // Two tensors beside each other.
+  pairShapes: "A has shape {a}, B {b}: B needs a view, a reshape or a permutation of its dims",
+  pairView: "this view of B does not make its shape {b} that of A, {a}",
+  pairDtypes: "values of dtype {a} cannot be compared with values of dtype {b}",
+  pairAs: "{dtype} is no float dtype: both sides are rounded to one of these before they are compared",
+  pythonPair: "Lines of Python load what one file holds, not what two tensors make together.",
+
   // Conditions and places of elements.
   badCondition:
     'condition {text}: write nan, inf, zero, min, max, > 3, abs <= 1e-3, == 0, != 0, of complex numbers == 1+0i, of strings contains "text"',
@@ -61,6 +68,8 @@ export const SENTENCES = {
   dtypeUnknown: "values of dtype {dtype} cannot be shown",
   dtypeOfStrings: "strings have no fixed width",
   dtypeNotReal: "values of dtype {dtype} are no real numbers",
+  dtypeNotFloat: "{dtype} is no dtype of floats",
+  pairOfDtypes: "{a} and {b} cannot be compared as numbers",
   roundedByWriter:
     "Declared {dtype}, stored as float32: whole numbers beyond 2^24 (16,777,216) may have been rounded by the writer.",
   shapeRank: "rank {rank}: at most {most} dims can be read",

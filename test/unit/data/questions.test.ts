@@ -12,6 +12,7 @@ import { clipLevels } from "../../../src/shared/questions/clipLevels";
 import { clipPeaks } from "../../../src/shared/questions/clipPeaks";
 import { clipSpectrogram } from "../../../src/shared/questions/clipSpectrogram";
 import { colourRange } from "../../../src/shared/questions/colourRange";
+import { compareHistograms } from "../../../src/shared/questions/compareHistograms";
 import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
 import { describeBlob } from "../../../src/shared/questions/describeBlob";
 import { describeClips } from "../../../src/shared/questions/describeClips";
@@ -544,6 +545,9 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     });
     expect(checked).toMatchObject({ recorded: Float64Array.of(3, 3) });
     expect([...checked.computed].reduce((sum, count) => sum + Number(count), 0)).toBe(6);
+    const histogram = { ...ID, tag: "h", kind: "histogram", point: 0 } as const;
+    const apart = await ask(compareHistograms, { ...histogram, b: histogram });
+    expect(apart).toEqual({ totalA: 6, totalB: 6, l1: 0, wasserstein: 0, score: 0 });
   });
 
   it("what a graph holds: as a whole, by scope, by node, in lists", async () => {
@@ -691,6 +695,7 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
 it("no question of the table is left out here", () => {
   const asked = readFileSync(import.meta.filename, "utf8").match(/(?<=\bask\(|asker\(\)\()\w+/g) ?? [];
   const known: Readonly<Record<string, { readonly name: string }>> = {
+    ...{ compareHistograms },
     ...{ checkHistogram, computedHistograms, describePoint, describeRun, describeSeries, digestSlice, exportSlice },
     ...{ colourRange, describeMount, findElements, findStep, heatmapBlocks, overSteps, python, runHealth },
     ...{

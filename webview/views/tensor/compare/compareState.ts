@@ -1,3 +1,4 @@
+import { DEFAULT_HEAT, type HeatSettings, readHeatSettings, withLock } from "../heat/heatSettings";
 import { isRecord } from "../isRecord";
 
 /** What of the two the table shows. */
@@ -10,6 +11,8 @@ export interface CompareState {
   readonly way: PairWay;
   /** A and B as two tables side by side. */
   readonly isBeside: boolean;
+  /** Colours of what the two make together, whose range nothing else has: it is never locked. */
+  readonly heat: HeatSettings;
   /** The pane of the statistics; by itself open where there is room, so wide in px. */
   readonly pane: { readonly isOpen?: boolean; readonly width: number };
 }
@@ -17,11 +20,12 @@ export interface CompareState {
 const PANE_WIDTH_PX = 320;
 
 export function readCompareState(saved: unknown): CompareState {
-  const { way, isBeside, pane }: Partial<Record<keyof CompareState, unknown>> = isRecord(saved) ? saved : {};
+  const { way, isBeside, heat, pane }: Partial<Record<keyof CompareState, unknown>> = isRecord(saved) ? saved : {};
   const { isOpen, width }: Record<string, unknown> = isRecord(pane) ? pane : {};
   return {
     way: PAIR_WAYS.find((known) => known === way) ?? "difference",
     isBeside: isBeside === true,
+    heat: withLock(isRecord(heat) ? readHeatSettings(heat) : { ...DEFAULT_HEAT, isOn: true }, "none"),
     pane: {
       ...(typeof isOpen === "boolean" && { isOpen }),
       width: typeof width === "number" && width > 0 ? width : PANE_WIDTH_PX,

@@ -1,0 +1,32 @@
+import type { RecordedTag } from "../../pairing/runTags";
+import type { Kind } from "../../shared/kind";
+import type { Pace } from "../../tensor/pace";
+import type { Shape } from "../../tensor/shape";
+import type { Run, Series } from "../provider";
+
+/** Kinds of which two runs are compared. */
+const PAIRED_KINDS: readonly Kind[] = ["tensor", "scalar", "histogram"];
+
+/** What a run recorded of the kinds that are compared, in written order. */
+export async function recordedTags(run: Run, pace: Pace): Promise<readonly RecordedTag<Kind>[]> {
+  const recorded: RecordedTag<Kind>[] = [];
+  for (const series of seriesInWrittenOrder(run)) {
+    if (pace.isDue()) await pace.giveWay();
+    const { tag, kind } = series.info;
+    if (!PAIRED_KINDS.includes(kind)) continue;
+    const shape = await firstShape(series, pace);
+    recorded.push({ tag, kind, ...(shape && { shape }) });
+  }
+  return recorded;
+}
+
+export function seriesInWrittenOrder(run: Run): readonly Series[] {
+  return run.inWrittenOrder?.() ?? run.series();
+}
+
+/** The shape of the first point; of a histogram that is a tensor in its file none. */
+async function firstShape(series: Series, pace: Pace): Promise<Shape | undefined> {
+  const { kind, shape, isMixed, pointCount } = series.info;
+  if (kind === "histogram") return undefined;
+  return isMixed && pointCount > 0 ? (await series.describe(0, pace)).shape : shape;
+}

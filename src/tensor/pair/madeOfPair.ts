@@ -1,0 +1,53 @@
+import type { ElementValues, StringValue } from "../elementValues";
+import { comparedDtype, type PairDtypes } from "./comparedDtype";
+import { PairCells } from "./pairCells";
+import { sameString } from "./pairMarks";
+
+/** What two sides make cell by cell: A - B, `|a-b|` over the greater magnitude, how many representable numbers lie between. */
+export const MADE_DIFFERENCES = ["difference", "relative", "ulp"] as const;
+
+export type MadeDifference = (typeof MADE_DIFFERENCES)[number];
+
+/** The dtype of what is made: of strings `bool`, whether they differ. Undefined where they cannot be compared. */
+export function madeDtype(made: MadeDifference, { dtypeA, dtypeB, as }: PairDtypes): string | undefined {
+  const dtype = comparedDtype(dtypeA, dtypeB, as);
+  if (dtype === undefined) return undefined;
+  if (dtype === "string") return "bool";
+  return made === "difference" && dtype.startsWith("complex") ? "complex128" : "float64";
+}
+
+/**
+ * What two sides of as many elements make, in values of their own: whole differences and distances beyond 2^53 are rounded; relative ones
+ * and distances are NaN where a side is not finite, distances also of integers. Throws `unsupportedDtype`.
+ */
+export function madeOfPair(
+  made: MadeDifference,
+  a: ElementValues,
+  b: ElementValues,
+  dtypes: PairDtypes,
+): ElementValues {
+  if (a.kind === "string" && b.kind === "string") {
+    const differs = (text: StringValue, i: number) => (sameString(text, b.array[i] as StringValue) ? 0 : 1);
+    return { kind: "real", array: Uint8Array.from(a.array, differs) };
+  }
+  const cells = new PairCells(dtypes, a.array.length);
+  cells.load(a, b);
+  if (made === "difference") return differencesOf(cells);
+  if (made === "relative") return finiteCells(cells, (i) => cells.relativeAt(i));
+  cells.findUlps();
+  const { ulps } = cells;
+  return finiteCells(cells, (i) => ulps?.distances[i] ?? Number.NaN);
+}
+
+function differencesOf({ parts, partsX, partsY, count, d }: PairCells): ElementValues {
+  if (parts === 1) return { kind: "real", array: d };
+  const array = new Float64Array(2 * count);
+  for (let i = 0; i < array.length; i++) array[i] = (partsX[i] as number) - (partsY[i] as number);
+  return { kind: "complex", array };
+}
+
+function finiteCells(cells: PairCells, value: (i: number) => number): ElementValues {
+  const array = new Float64Array(cells.count);
+  for (let i = 0; i < array.length; i++) array[i] = cells.kindAt(i) === "finite" ? value(i) : Number.NaN;
+  return { kind: "real", array };
+}

@@ -1,0 +1,184 @@
+import { findDtype } from "../dtype";
+import type { ElementValues } from "../elementValues";
+import { say } from "../sentence";
+import { TensorError } from "../tensorError";
+import { comparedDtype, floatGrid, type PairDtypes } from "./comparedDtype";
+import { writeExactDifferences } from "./exactDifferences";
+import { writeDoubles, writeOddDoubles } from "./longDoubles";
+import { modulus } from "./modulus";
+import { Rounding } from "./rounding";
+import { UlpDistances } from "./ulpDistances";
+
+/** What a cell of a pair of numbers is: finite on both sides, NaN, or infinite. A complex number is NaN if a part is, else infinite if one is. */
+export type CellKind =
+  | "finite"
+  | "nanBoth"
+  | "nanOnlyA"
+  | "nanOnlyB"
+  | "infSame"
+  | "infOpposite"
+  | "infOnlyA"
+  | "infOnlyB";
+
+/** Distances in representable numbers; their low words where they may leave the whole numbers that doubles have. */
+interface CellUlps {
+  readonly distances: Float64Array;
+  readonly lows: Int32Array;
+  readonly isWide: boolean;
+}
+
+/** Cells of two sides of numbers as doubles, some at a time. */
+export class PairCells {
+  /** Of the comparison. */
+  readonly dtype: string;
+  /** Numbers a cell: 2 of complex ones. */
+  readonly parts: 1 | 2;
+  /** Whether differences are whole and may leave those that doubles have: then `lows` has the low words of their magnitudes. */
+  readonly isExact: boolean;
+  count = 0;
+  /** Values, of complex numbers moduli. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Differences, of complex numbers their moduli. */
+  readonly d: Float64Array;
+  readonly lows: Int32Array;
+  /** The numbers of each cell: its value, or real and imaginary part. */
+  readonly partsX: Float64Array;
+  readonly partsY: Float64Array;
+  /** Undefined where numbers have no such distance: integers. What is not finite has none either, whatever stands there. */
+  readonly ulps: CellUlps | undefined;
+  private readonly rounding: Rounding | undefined;
+  private readonly distances: UlpDistances;
+
+  /** `capacity`: cells at a time. Throws `unsupportedDtype` where they are no numbers that can be compared. */
+  constructor({ dtypeA, dtypeB, as }: PairDtypes, capacity: number) {
+    const dtype = comparedDtype(dtypeA, dtypeB, as);
+    const row = findDtype(dtype ?? "");
+    if (dtype === undefined || row?.kind === "string") {
+      throw new TensorError("unsupportedDtype", say("pairOfDtypes", { a: dtypeA, b: dtypeB }));
+    }
+    const isComplex = row?.kind === "complex";
+    const isWhole = !isComplex && floatGrid(dtype) === undefined;
+    this.dtype = dtype;
+    this.parts = isComplex ? 2 : 1;
+    this.isExact = isWhole && (isLong(dtypeA) || isLong(dtypeB));
+    this.x = new Float64Array(capacity);
+    this.y = new Float64Array(capacity);
+    this.d = new Float64Array(capacity);
+    this.lows = new Int32Array(this.isExact ? capacity : 0);
+    this.partsX = isComplex ? new Float64Array(2 * capacity) : this.x;
+    this.partsY = isComplex ? new Float64Array(2 * capacity) : this.y;
+    this.rounding = as === undefined ? undefined : new Rounding(as);
+    this.distances = new UlpDistances(isComplex ? row.part : dtype);
+    const { isWide } = this.distances;
+    const numbers = this.parts * capacity;
+    const distances = new Float64Array(isWhole ? 0 : numbers);
+    this.ulps = isWhole ? undefined : { distances, lows: new Int32Array(isWide ? numbers : 0), isWide };
+  }
+
+  /** Takes as many cells of either side. */
+  load(a: ElementValues, b: ElementValues): void {
+    this.count = this.write(a, this.partsX);
+    this.write(b, this.partsY);
+    if (this.parts === 2) this.takeModuli();
+    else if (this.isExact && a.kind === "real" && b.kind === "real") {
+      writeExactDifferences(a.array, b.array, this.d, this.lows);
+    } else subtract(this.x, this.y, this.count, this.d);
+  }
+
+  /** Finds the distances of the cells at hand. */
+  findUlps(): void {
+    const { ulps, count, parts } = this;
+    if (!ulps) return;
+    this.distances.write(this.partsX, this.partsY, parts * count, ulps.distances, ulps.lows);
+    if (parts === 2) keepGreaterOfTwo(ulps, count);
+  }
+
+  private write(values: ElementValues, target: Float64Array): number {
+    if (values.kind === "string") throw new TensorError("unsupportedDtype", say("dtypeNotReal", { dtype: "string" }));
+    const { array } = values;
+    if (values.kind === "complex") {
+      target.set(values.array);
+      return array.length / 2;
+    }
+    if (!this.rounding || this.rounding.dtype.name === "float64") writeDoubles(values.array, target);
+    else writeOddDoubles(values.array, target);
+    this.rounding?.round(target, array.length);
+    if (this.parts === 2) spread(target, array.length);
+    return array.length;
+  }
+
+  /** Those of finite numbers are finite, if need be too small: only the difference may leave the doubles. */
+  private takeModuli(): void {
+    const { partsX, partsY, x, y, d } = this;
+    for (let i = 0; i < this.count; i++) {
+      const [xr, xi] = [partsX[2 * i] as number, partsX[2 * i + 1] as number];
+      const [yr, yi] = [partsY[2 * i] as number, partsY[2 * i + 1] as number];
+      x[i] = Math.min(modulus(xr, xi), Number.MAX_VALUE);
+      y[i] = Math.min(modulus(yr, yi), Number.MAX_VALUE);
+      // Not finite, so NaN: an infinity is that of finite numbers.
+      const hasNumbers = xr - xr + (xi - xi) + (yr - yr) + (yi - yi) === 0;
+      d[i] = hasNumbers ? modulus(xr - yr, xi - yi) : Number.NaN;
+    }
+  }
+
+  kindAt(i: number): CellKind {
+    const { parts, partsX, partsY } = this;
+    const last = parts * i + parts - 1;
+    const [xr, xi] = [partsX[parts * i] as number, partsX[last] as number];
+    const [yr, yi] = [partsY[parts * i] as number, partsY[last] as number];
+    const isNanA = Number.isNaN(xr) || Number.isNaN(xi);
+    const isNanB = Number.isNaN(yr) || Number.isNaN(yi);
+    if (isNanA || isNanB) return isNanA && isNanB ? "nanBoth" : isNanA ? "nanOnlyA" : "nanOnlyB";
+    const isFiniteA = Number.isFinite(xr) && Number.isFinite(xi);
+    const isFiniteB = Number.isFinite(yr) && Number.isFinite(yi);
+    if (isFiniteA && isFiniteB) return "finite";
+    if (isFiniteA || isFiniteB) return isFiniteB ? "infOnlyA" : "infOnlyB";
+    return xr === yr && xi === yi ? "infSame" : "infOpposite";
+  }
+
+  /** `|a-b|` over the greater magnitude, of a finite cell; also where the difference leaves the doubles. */
+  relativeAt(i: number): number {
+    const d = Math.abs(this.d[i] as number);
+    if (d === 0) return 0;
+    const greater = Math.max(Math.abs(this.x[i] as number), Math.abs(this.y[i] as number));
+    return Number.isFinite(d) ? d / greater : this.differenceOver(i, greater);
+  }
+
+  /** `|a-b|` of a finite cell, both sides divided first. */
+  differenceOver(i: number, divisor: number): number {
+    const { parts, partsX, partsY } = this;
+    const at = (part: number) =>
+      (partsX[parts * i + part] as number) / divisor - (partsY[parts * i + part] as number) / divisor;
+    return parts === 1 ? Math.abs(at(0)) : modulus(at(0), at(1));
+  }
+}
+
+function isLong(dtype: string): boolean {
+  const row = findDtype(dtype);
+  return row?.kind === "int" && row.bits === 64;
+}
+
+function subtract(x: Float64Array, y: Float64Array, count: number, d: Float64Array): void {
+  for (let i = 0; i < count; i++) d[i] = (x[i] as number) - (y[i] as number);
+}
+
+/** Real numbers, `count` at the beginning, as complex ones. */
+function spread(target: Float64Array, count: number): void {
+  for (let i = count - 1; i >= 0; i--) {
+    target[2 * i] = target[i] as number;
+    target[2 * i + 1] = 0;
+  }
+}
+
+/** Of the distances of both parts the greater one is the cell's. */
+function keepGreaterOfTwo({ distances, lows, isWide }: CellUlps, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const [re, im] = [distances[2 * i] as number, distances[2 * i + 1] as number];
+    const isImaginary = isWide
+      ? im > re || (im === re && (((lows[2 * i + 1] as number) - (lows[2 * i] as number)) | 0) > 0)
+      : im > re;
+    distances[i] = isImaginary ? im : re;
+    if (isWide) lows[i] = lows[2 * i + (isImaginary ? 1 : 0)] as number;
+  }
+}
