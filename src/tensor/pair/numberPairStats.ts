@@ -237,6 +237,7 @@ export class NumberPairStats implements PairStats {
   }
 }
 
-function found([low, high]: readonly [number, number]): readonly [number, number] | null {
+function found(range: Float64Array): readonly [number, number] | null {
+  const [low, high] = [range[0] as number, range[1] as number];
   return low <= high ? [low, high] : null;
 }
