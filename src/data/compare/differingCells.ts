@@ -55,12 +55,12 @@ export class DifferingCells {
     seen: (elements: number) => void,
   ) {
     this.pair = pair;
-    this.reader = new PairReader(pair.tensors, pace);
+    this.reader = new PairReader(pair.tensors, "weighed", pace);
     this.dtypes = dtypesOf(pair.tensors);
     this.tolerance = differing === "exceeding" ? tolerance : { rtol: 0, atol: 0, nanDiffers: false };
     this.marks = this.dtypes.dtypeA === "string" ? undefined : new DifferingMarks(this.dtypes, this.tolerance);
     const least = Math.max(PART_ELEMENTS, Math.ceil(pair.count / MOST_PARTS));
-    this.parts = [...this.reader.parts(pair.dims, "weighed", 0, least)];
+    this.parts = [...this.reader.parts(pair.dims, 0, least)];
     this.agree = known?.agree ?? new Uint8Array(this.parts.length);
     this.seen = seen;
   }
