@@ -2,6 +2,7 @@ import { simpleLayers } from "../graph/layout/levelLayout";
 import type { LayOut } from "../graph/layout/levelShape";
 import type { Pace } from "../tensor/pace";
 import type { Answer } from "./answer";
+import { FoundViews } from "./compare/foundViews";
 import { KeptCurves } from "./curves/keptCurves";
 import { KeptGraphs } from "./graph/keptGraphs";
 import { Pictures } from "./graph/picture/pictures";
@@ -31,6 +32,7 @@ import { answerDescribeSeries } from "./queries/describeSeries";
 import { createDrawScalarGroupsAnswer } from "./queries/drawScalarGroups";
 import { createDrawScalarsAnswer } from "./queries/drawScalars";
 import { createFindElementsAnswer } from "./queries/findElements";
+import { createFindReferenceAnswer } from "./queries/findReference";
 import { createFindStepAnswer } from "./queries/findStep";
 import { createGraphClosureAnswer, createGraphLongestPathAnswer } from "./queries/graphClosure";
 import { createGraphContentsAnswer } from "./queries/graphContents";
@@ -105,6 +107,9 @@ const LEVEL_CACHE_BYTES = 1024 * 1024;
 /** Counts of some 100 searches through 10^8 elements. */
 const HIT_CACHE_BYTES = 4 * 1024 * 1024;
 
+/** Views of some thousand pairs of values. */
+const VIEW_CACHE_BYTES = 1024 * 1024;
+
 /** Tensors of a large model once, and what was found in thousands of tags. */
 const HEALTH_CACHE_BYTES = 256 * 1024 * 1024;
 /** How far some 50,000 series that are watched were looked at. */
@@ -130,6 +135,7 @@ export function dataAnswers(
   const graphs = new KeptGraphs(GRAPH_CACHE_BYTES, createPace);
   const graphTexts = new GraphTextsOfAll();
   const pictures = new Pictures(graphs, layOut);
+  const views = new FoundViews(VIEW_CACHE_BYTES);
   const costs = new Costs(COST_CACHE_BYTES, createPace);
   const closures = new Closures(createPace);
   const placements = new Placements(createPace);
@@ -153,6 +159,7 @@ export function dataAnswers(
     createPickScalarsAnswer(curves),
     createSummarizeScalarsAnswer(curves),
     answerListSteps,
+    createFindReferenceAnswer(views),
     answerMatchTags,
     answerPointsAt,
     answerDescribeImages,
