@@ -108,8 +108,8 @@ const LEVEL_CACHE_BYTES = 1024 * 1024;
 /** Counts of some 100 searches through 10^8 elements. */
 const HIT_CACHE_BYTES = 4 * 1024 * 1024;
 
-/** Figures of some thousand steps of pairs. */
-const STEP_CACHE_BYTES = 4 * 1024 * 1024;
+/** Figures of some 10,000 steps of pairs. */
+const STEP_CACHE_BYTES = 16 * 1024 * 1024;
 
 /** Views of some thousand pairs of values. */
 const VIEW_CACHE_BYTES = 1024 * 1024;

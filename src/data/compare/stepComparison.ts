@@ -1,3 +1,4 @@
+import type { Kind } from "../../shared/kind";
 import type { HistogramStep, StepFigures } from "../../shared/questions/compareSteps";
 import { seriesKey } from "../../shared/seriesId";
 import type { Pace } from "../../tensor/pace";
@@ -36,7 +37,7 @@ const STEP_BYTES = 400;
 export class StepComparison {
   private readonly a: Series;
   private readonly b: Series;
-  private readonly isOfHistograms: boolean;
+  private readonly kind: Kind;
   private readonly wish: StepWish;
   private readonly wishKey: readonly unknown[];
   private readonly kept: BoundedCache<KeptStep>;
@@ -45,7 +46,7 @@ export class StepComparison {
   constructor(a: SeriesOfRun, b: SeriesOfRun, wish: StepWish, kept: BoundedCache<KeptStep>, pace: Pace) {
     this.a = a.series;
     this.b = b.series;
-    this.isOfHistograms = a.id.kind === "histogram";
+    this.kind = a.id.kind;
     this.wish = wish;
     const { view, as, tolerance, slice } = wish;
     this.wishKey = [
@@ -63,11 +64,13 @@ export class StepComparison {
 
   /** Throws `notComparable` where shapes or dtypes of this step do not meet, and as opening and reading the values does. */
   async at(met: CommonStep): Promise<StepFigures | HistogramStep> {
-    const key = JSON.stringify([this.a.valueId(met.a), this.b.valueId(met.b), ...this.wishKey]);
     const step = String(met.step);
+    // Scalars are many, and their figures larger than they are.
+    if (this.kind === "scalar") return this.tensors(step, met);
+    const key = JSON.stringify([this.a.valueId(met.a), this.b.valueId(met.b), ...this.wishKey]);
     const known = this.kept.get(key)?.figures;
     if (known) return { ...known, step };
-    const figures = this.isOfHistograms ? await this.histograms(step, met) : await this.tensors(step, met);
+    const figures = this.kind === "histogram" ? await this.histograms(step, met) : await this.tensors(step, met);
     this.kept.set(key, { figures, byteLength: STEP_BYTES + 2 * key.length });
     return figures;
   }
