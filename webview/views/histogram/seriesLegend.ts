@@ -46,6 +46,8 @@ export class SeriesLegend extends LitElement {
   ];
 
   @property({ attribute: false }) entries: readonly LegendEntry[] = [];
+  /** None of them can go. */
+  @property({ attribute: false }) isFixed = false;
   private unwatch: (() => void) | undefined;
 
   override connectedCallback(): void {
@@ -68,7 +70,7 @@ export class SeriesLegend extends LitElement {
             <rect width="14" height="12" rx="2" fill=${cssColour(seriesColour(entry, theme))}></rect>
           </svg>
           <span class="name">${name}</span>${note ? html`<span class="note">${note}</span>` : ""}
-          ${i === 0 ? "" : this.remover(name, i)}
+          ${i === 0 || this.isFixed ? "" : this.remover(name, i)}
         </li>`;
       })}
     </ul>`;
