@@ -68,7 +68,7 @@ async function type(label: string, text: string): Promise<void> {
 
 /** Opens a menu by its label, and chooses one of its items. */
 async function choose(menu: string, item: string): Promise<void> {
-  await page.press("tensor-view-menu button.opener", menu);
+  await page.press("button.opener", menu);
   await page.press("[role=menuitem], [role=menuitemcheckbox]", item);
 }
 
@@ -165,12 +165,13 @@ describe("the comparison", () => {
     await tells("[0, 1, 1]");
     key("d");
     await tells("[1, 2, 3]");
-    expect(status()).toContain("NaN that does not agree");
+    await tells("NaN that does not agree");
     key("D", true);
     await tells("[0, 1, 1]");
     key("u");
     await tells("[1, 2, 0]");
     key("D", true);
+    await tells("[0, 1, 1]");
     key("D", true);
     await page.says("The search went on from the other end.");
   });
@@ -217,13 +218,13 @@ describe("the comparison", () => {
     await choose("Usual tolerances", "float32: 1.3e-6, 1e-5");
     await page.until(async () => expect((await cell(0, 0)).className).toContain("exceeds"));
     expect((await cell(0, 1)).className).not.toContain("nanDiffers");
-    await choose("Usual tolerances", "✓NaN Beside NaN Differs".slice(1));
+    await choose("Usual tolerances", "NaN Beside NaN Differs");
     await page.until(async () => expect((await cell(0, 1)).className).toContain("nanDiffers"));
     expect(shown()).toMatchObject({ reference: { rtol: 1.3e-6, atol: 1e-5, nanDiffers: true } });
   });
 
   it("rounds both sides first, and says what to", async () => {
-    const bf16 = tensor(0n, [1], Float32Array.of(0.10009765625), "bfloat16");
+    const bf16 = tensor(0n, [1], Uint16Array.of(0x3dcd), "bfloat16");
     open({ a: [ofTag("w", bf16)], b: [ofTag("w", tensor(0n, [1], f32(0.1)))] }, { series: { ...W, run: "b" } });
     await page.until(async () => expect((await cell(0, 0)).className).toContain("exceeds"));
     const dropdown = await page.named<HTMLSelectElement>("vscode-dropdown", "rounded to");
@@ -231,7 +232,7 @@ describe("the comparison", () => {
     dropdown.dispatchEvent(new Event("change"));
     await shows(["0"]);
     (await page.find("[role=grid]")).dispatchEvent(new FocusEvent("focus"));
-    await tells("B 0.1 0x3dcccccd → 0.1001");
+    await tells("A 0.100097656 0x3dcd → 0.100097656   B 0.1 0x3dcccccd → 0.100097656   A − B 0");
     await page.says("compared as bfloat16");
   });
 
@@ -265,9 +266,9 @@ describe("the comparison", () => {
     const a = tensor(0n, [2, 2], f32(1, 2, 3, 4));
     open({ a: [ofTag("w", a), ofTag("v", tensor(0n, [2, 2], f32(1, 3, 2, 4)))] }, { series: { ...W, tag: "v" } });
     await shows(["0", "-1", "1", "0"]);
-    await choose("as it is", "transposed 1, 0");
+    await choose("as it is ▾", "transposed 1, 0: the values speak for it");
     await shows(["0", "0", "0", "0"]);
-    await choose("transposed 1, 0", "Reshape and Transpose by Hand…");
+    await choose("transposed 1, 0 ▾", "Reshape and Transpose by Hand…");
     await type("shape; order of dims, such as 4, 6; 1, 0", "");
     await shows(["0", "-1", "1", "0"]);
   });
@@ -286,7 +287,7 @@ describe("the comparison", () => {
     expect(page.host.requested).toMatchObject([{ params: { ...W, point: 1, pair } }, { params: { point: 1, pair } }]);
   });
 
-  it("has no ULPs of integers, and tells strings apart", async () => {
+  it("has no ULPs of integers", async () => {
     const ints = (values: readonly number[], step: bigint) => tensor(step, [2], Int32Array.from(values), "int32");
     open({ a: [ofTag("w", ints([1, 5], 0n), ints([1, 3], 1n))] });
     await shows(["0", "-2"]);
@@ -303,7 +304,7 @@ describe("the comparison", () => {
     await place("first");
     await page.until(() => expect(shown()).toMatchObject({ reference: { place: { by: "first" } } }));
     page.close();
-    page = new DomPage(askerOf(new MemoryProvider(LOGDIR, STEPS())), { keeper });
+    open(STEPS(), { place: { by: "first" } }, {}, keeper);
     await shows(["0", "0.2", "2", "0"]);
     expect(shown()).toMatchObject({ view: "compare", reference: { place: { by: "first" } } });
   });
@@ -328,7 +329,7 @@ describe("the comparison", () => {
       pickedReference: v,
     });
     await shows(["0", "0.5", "-6", "0"]);
-    await choose("this tag", "Any Tag…");
+    await choose("this tag ▾", "Any Tag…");
     await shows(["1", "2.5", "-3", "4"]);
     expect(page.host.requested).toEqual([{ method: "reference/pick", params: { a: W, from: "tag" } }]);
     expect(shown()).toMatchObject({ reference: { series: v } });
