@@ -9,17 +9,18 @@ const MOST_INPUTS = 8;
 
 /**
  * What the input axis of a kernel may be flattened from: `[h, w, c]` of tensors `[n, h, w, c]` of its run with as many values, in written order,
- * each once. Of a single place, which every order flattens alike, none.
+ * those alone that the two orders flatten otherwise.
  */
 export async function flattenedInputs(run: Run, inputs: number, pace: Pace): Promise<readonly Shape[]> {
-  const found = new Map<string, Shape>();
+  const found = new Map<number, Shape>();
   for (const { info } of seriesInWrittenOrder(run)) {
     if (pace.isDue()) await pace.giveWay();
     const { kind, shape } = info;
     if (kind !== "tensor" || shape?.length !== 4) continue;
     const [, h, w, c] = shape as readonly [number, number, number, number];
     if (h * w * c !== inputs || h * w === 1 || c === 1) continue;
-    found.set([h, w, c].join(), [h, w, c]);
+    // However the places lie in rows, they are flattened alike.
+    if (!found.has(c)) found.set(c, [h, w, c]);
     if (found.size === MOST_INPUTS) break;
   }
   return [...found.values()];

@@ -21,6 +21,7 @@ import { type PairRow, pairRows } from "./pairRows";
 import { seenText, verdictText } from "./verdict";
 import "./worstCells";
 import { reorderedPart } from "./reorderedPart";
+import { sideDtypes } from "./worstTexts";
 
 /** Where a panel is too narrow for two parts side by side. */
 const NARROW = "(max-width: 640px)";
@@ -194,13 +195,14 @@ export class PairPane extends LitElement {
     if (isShare && typeof value === "number") return html`<td title=${exact}>${shareText(value, 1) || "0%"}</td>`;
     if (!maximum || !found.a.shape) return html`<td title=${exact}>${figureText(value)}</td>`;
     const at = `[${indexInTensor(slice, found.a.shape, maximum.at).join(", ")}]`;
-    const [a, b] = [sideText(maximum.a, found.a.storedDtype), sideText(maximum.b, found.b?.storedDtype)];
+    const dtypes = sideDtypes(found);
+    const [a, b] = [sideText(maximum.a, dtypes.a), sideText(maximum.b, dtypes.b)];
     const label = l10n.t("{0}: {1} at {2}, where A is {3} and B {4}: go there", name, exact, at, a, b);
     return html`<td><button type="button" class="link" title=${label} aria-label=${label} @click=${() => this.show(maximum.at)}>${figureText(value)}<small>${at}</small></button></td>`;
   }
 
   private worst({ found, slice, dims }: PairSubject, figures: PairFigures, isLoading: boolean): TemplateResult {
-    const { a, b } = found;
+    const { a } = found;
     if (!a.shape) return html``;
     return html`<tensor-view-worst-cells
       .subject=${{
@@ -212,7 +214,7 @@ export class PairPane extends LitElement {
         slice,
         shape: a.shape,
         dims,
-        dtypes: { a: a.storedDtype, b: b?.storedDtype },
+        dtypes: sideDtypes(found),
       }}
       @worst-wish=${({ detail }: CustomEvent<WorstWish>) => {
         this.wish = detail;
