@@ -49,7 +49,8 @@ export class PairPane extends LitElement {
 
   @property({ attribute: false }) subject: PairSubject | undefined;
   @property({ attribute: false }) state: PaneState = { width: 320 };
-  @state() private wish: WorstWish = { count: FIRST_WORST, by: "abs" };
+  /** Worst cells at most. */
+  @state() private most = FIRST_WORST;
   private readonly answer = new PairAnswer(() => this.requestUpdate());
   private readonly narrow = window.matchMedia(NARROW);
   private told: PairTold | undefined;
@@ -69,6 +70,10 @@ export class PairPane extends LitElement {
   }
 
   private readonly turned = (): void => this.requestUpdate();
+
+  private get wish(): WorstWish {
+    return { count: this.most, by: this.state.by ?? "abs" };
+  }
 
   private get isOpen(): boolean {
     return this.state.isOpen ?? !this.narrow.matches;
@@ -217,7 +222,8 @@ export class PairPane extends LitElement {
         dtypes: sideDtypes(found),
       }}
       @worst-wish=${({ detail }: CustomEvent<WorstWish>) => {
-        this.wish = detail;
+        this.most = detail.count;
+        if (detail.by !== this.wish.by) this.change({ by: detail.by });
       }}
       @index-show=${({ detail }: CustomEvent<readonly number[]>) => this.dispatchEvent(new CustomEvent<readonly number[]>("index-show", { detail }))}
     ></tensor-view-worst-cells>`;
