@@ -178,7 +178,7 @@ export class PairPane extends LitElement {
       <tbody>
         ${pairRows(figures).map((row) => {
           const isOdd = row.isOdd === true && row.value !== 0;
-          return html`<tr class="${isOdd ? "odd" : ""} ${row.beginsGroup ? "group" : ""}">
+          return html`<tr class="${isOdd ? "odd" : ""} ${row.beginsGroup ? "begins" : ""}">
             <th scope="row" title=${row.meaning ?? nothing}>${row.name}</th>
             ${this.cell(subject, row, figures)}
           </tr>`;
@@ -189,12 +189,12 @@ export class PairPane extends LitElement {
 
   private cell(
     { found, slice }: PairSubject,
-    { name, value, isCount, isShare, maximum }: PairRow,
+    { name, value, isCount, hasShare, isShare, maximum }: PairRow,
     figures: PairFigures,
   ): TemplateResult {
     const exact = exactFigure(value);
     if (isCount && typeof value === "number") {
-      const share = shareText(value, figures.seen);
+      const share = hasShare ? shareText(value, figures.seen) : "";
       return html`<td>${localeNumber(value)}${share === "" ? nothing : html`<small>${share}</small>`}</td>`;
     }
     if (isShare && typeof value === "number") return html`<td title=${exact}>${shareText(value, 1) || "0%"}</td>`;

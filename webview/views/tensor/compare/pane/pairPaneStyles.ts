@@ -17,8 +17,13 @@ export const pairPaneStyles = css`
   .verdict.differs {
     font-weight: 600;
   }
-  .group > * {
+  .begins > * {
     padding-top: 6px;
+  }
+  /* Beside its number as long as there is room. */
+  td small {
+    display: inline-block;
+    margin-left: 6px;
   }
   tbody th[title] {
     cursor: help;
