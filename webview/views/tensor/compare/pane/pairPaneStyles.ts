@@ -35,6 +35,6 @@ export const pairPaneStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 4px 8px;
-    margin-top: 4px;
+    margin: 4px 0 8px;
   }
 `;
