@@ -19,14 +19,15 @@ import { MemoryKeeper } from "../../support/pageHost";
 let folder: string;
 let state: Memento;
 let parts: HostParts;
-/** What belongs together beside the same tags, whichever runs are asked about. */
+/** What belongs together, whichever runs are asked about; where there is nothing, what the names say. */
 let matched: MatchedTags[];
 
 const tensor = (tag: string) => tfTensor(tag, { dtype: 1, shape: [2], values: [packedFloats(5, [1, 2])] });
 
-function put(run: string, ...tags: readonly string[]): void {
+function put(run: string, tags: readonly string[], scalars: readonly string[] = ["loss", "lr"]): void {
   mkdirSync(join(folder, run));
-  const step = (at: number) => ({ step: at, values: [...tags.map(tensor), tfScalar("loss", at), tfScalar("lr", 1)] });
+  const values = [...tags.map(tensor), ...scalars.map((tag) => tfScalar(tag, 1))];
+  const step = (at: number) => ({ step: at, values });
   writeFileSync(join(folder, run, TENSORFLOW_NAME), file(TENSORFLOW, step(3), step(7)));
 }
 
@@ -34,9 +35,9 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "tensor-view-compare-"));
   state = new Memento();
   matched = [];
-  put("a", "fc1/kernel", "v");
-  put("b", "fc1.weight", "v");
-  put("c", "other");
+  put("a", ["fc1/kernel", "v"]);
+  put("b", ["fc1.weight", "v"]);
+  put("c", ["other"], []);
   await open();
 });
 
@@ -53,7 +54,7 @@ async function open(): Promise<void> {
     params: P,
     options: AskOptions<G>,
   ) => {
-    if (question.name !== matchTags.name) return real(question, params, options);
+    if (question.name !== matchTags.name || matched.length === 0) return real(question, params, options);
     return Promise.resolve({ pairs: matched, unmatchedA: [], unmatchedB: [] });
   }) as never);
   const isRead = async () => {
@@ -165,7 +166,6 @@ describe("two selected rows", () => {
     const rows = [await tagRow("a", "v"), await runRow("b")];
     await commands.executeCommand(ids.compareSelected, rows[0], rows);
     expect(shown()).toMatchObject({ ...series("a", "v"), reference: { series: series("b", "v") } });
-    matched = [{ a: "fc1/kernel", b: "fc1.weight", kind: "tensor", rule: "name" }];
     const other = [await tagRow("a", "fc1/kernel"), await runRow("b")];
     await commands.executeCommand(ids.compareSelected, other[0], other);
     expect(shown()).toMatchObject({ tag: "fc1/kernel", reference: { series: series("b", "fc1.weight") } });
@@ -223,7 +223,6 @@ describe("two selected rows", () => {
 
 describe("from the palette", () => {
   it("what is shown is compared with what belongs to it, or anything of its kind", async () => {
-    matched = [{ a: "fc1/kernel", b: "fc1.weight", kind: "tensor", rule: "name" }];
     parts.panels.show({ subject: { on: "series", ...series("a", "fc1/kernel") } }, "newTab");
     const compared = commands.executeCommand(ids.compareWith);
     await vi.waitFor(() =>
@@ -293,7 +292,16 @@ describe("a page", () => {
     const host = page();
     await host.ready();
     const picked = host.channel.request("reference/pick", { a: series("a", "fc1/kernel"), from: "tag" });
-    await vi.waitFor(() => expect(items().map(({ label }) => label)).toEqual(["v", "fc1.weight", "v", "other"]));
+    await vi.waitFor(() =>
+      expect(items().map(({ label }) => label)).toEqual([
+        "belong together",
+        "fc1.weight",
+        "runs and tags",
+        "v",
+        "v",
+        "other",
+      ]),
+    );
     lastBox?.hide();
     expect(await picked).toBeNull();
   });
@@ -326,6 +334,38 @@ describe("a page", () => {
     writeFileSync(join(folder, "b", `${TENSORFLOW_NAME}.more`), file(TENSORFLOW, { step: 9, values: [tensor("v")] }));
     parts.data.refresh();
     await expect.poll(() => changed.mock.calls.length).toBeGreaterThan(0);
+  });
+
+  it("keeps a file that it compares with open, and opens it again", async () => {
+    const outside = mkdtempSync(join(tmpdir(), "tensor-view-outside-"));
+    const path = join(outside, TENSORFLOW_NAME);
+    writeFileSync(path, file(TENSORFLOW, { step: 3, values: [tensor("v")] }));
+    const compared = (logdir: string): Subject => {
+      return {
+        on: "series",
+        ...series("a", "v"),
+        view: "compare",
+        reference: { series: { ...series(".", "v"), logdir } },
+      };
+    };
+    const host = page();
+    await host.ready();
+    host.channel.notify("subject/shown", compared(path));
+    await expect.poll(shown).toEqual(compared(path));
+    expect(parts.data.knows(path)).toBe(false);
+    const editor = parts.data.openPath(path, "file");
+    host.channel.notify("subject/shown", { ...compared(path), step: "3" } as Subject);
+    await expect.poll(shown).toMatchObject({ step: "3" });
+    editor.dispose();
+    expect(parts.data.knows(path)).toBe(true);
+    fake.panels.at(-1)?.dispose();
+    expect(parts.data.knows(path)).toBe(false);
+    parts.panels.show({ subject: compared(path) }, "newTab");
+    await page().ready();
+    expect(parts.data.knows(path)).toBe(true);
+    parts.panels.show({ subject: compared(join(outside, "gone")) }, "keep");
+    await expect.poll(() => parts.data.knows(join(outside, "gone"))).toBe(false);
+    rmSync(outside, { recursive: true });
   });
 
   it("copies and saves what two tensors make, under both names", async () => {
