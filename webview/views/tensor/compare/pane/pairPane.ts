@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Reference } from "../../../../../src/shared/reference";
+import { type Dtype, findDtype } from "../../../../../src/tensor/dtype";
 import type { PairFigures } from "../../../../../src/tensor/pair/pairFigures";
 import { localeNumber } from "../../../../localeText";
 import { controlStyles } from "../../../../ui/controlStyles";
@@ -12,6 +13,7 @@ import type { CompareState } from "../compareState";
 import { askedPair, type PairSubject } from "../pairSubject";
 import { exactFigure, figureText, shareText, sideText } from "./figureText";
 import { indexInTensor } from "./indexInTensor";
+import { isOtherPair } from "./otherPair";
 import { FIRST_WORST, PairAnswer, type WorstWish } from "./pairAnswer";
 import type { PairHistogramsSubject } from "./pairHistograms";
 import "./pairMenu";
@@ -47,7 +49,7 @@ export interface PairTold {
 export class PairPane extends LitElement {
   static override styles = [controlStyles, statsPaneStyles, pairPaneStyles];
 
-  @property({ attribute: false }) subject: PairSubject | undefined;
+  @property({ attribute: false, hasChanged: isOtherPair }) subject: PairSubject | undefined;
   @property({ attribute: false }) state: PaneState = { width: 320 };
   /** Worst cells at most. */
   @state() private most = FIRST_WORST;
@@ -72,7 +74,8 @@ export class PairPane extends LitElement {
   private readonly turned = (): void => this.requestUpdate();
 
   private get wish(): WorstWish {
-    return { count: this.most, by: this.state.by ?? "abs" };
+    const by = this.state.by ?? "abs";
+    return { count: this.most, by: by === "ulp" && !hasUlps(this.subject?.found.dtype) ? "abs" : by };
   }
 
   private get isOpen(): boolean {
@@ -228,6 +231,12 @@ export class PairPane extends LitElement {
       @index-show=${({ detail }: CustomEvent<readonly number[]>) => this.dispatchEvent(new CustomEvent<readonly number[]>("index-show", { detail }))}
     ></tensor-view-worst-cells>`;
   }
+}
+
+/** Whether the numbers of a comparison's dtype are counted in steps from one to the next. */
+function hasUlps(dtype = ""): boolean {
+  const row: Dtype | undefined = findDtype(dtype);
+  return row?.kind === "float" || row?.kind === "complex";
 }
 
 declare global {

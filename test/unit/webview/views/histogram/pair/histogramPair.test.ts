@@ -1,8 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
-import type { Asker } from "../../../../../../src/shared/question";
-import type { ReferenceFound } from "../../../../../../src/shared/questions/findReference";
-import type { Reference } from "../../../../../../src/shared/reference";
 import type { SeriesSubject } from "../../../../../../src/shared/subject";
 import { askerOf } from "../../../../../support/asking";
 import { DomPage, textOf } from "../../../../../support/domPage";
@@ -36,31 +33,12 @@ function buckets(step: bigint, edges: readonly number[], counts: readonly number
 
 const POINTS = [buckets(0n, [0, 1, 2], [3, 1]), buckets(10n, [0, 1, 2], [1, 3]), buckets(20n, [1, 3], [8])];
 
-/** The step before, the same of another run, or one that is named: recorded histograms have nothing else to be found. */
-function found(params: { readonly point: number; readonly reference: Reference }): ReferenceFound {
-  const { point, reference } = params;
-  const step = (at: number) => String(POINTS[at]?.step);
-  const a = { id: { ...SERIES, point }, step: step(point) };
-  const { series, place } = reference;
-  const named = place?.by === "step" ? POINTS.findIndex((one) => String(one.step) === place.step) : undefined;
-  const at = named ?? (series ? point : point - 1);
-  const b = at < 0 ? null : { id: { ...SERIES, ...series, point: at }, step: step(at) };
-  const reason = b ? {} : { reason: "steps" as const };
-  return { a, b, view: null, comparable: b !== null, ...reason, perms: [] };
-}
-
 let page: DomPage;
 afterEach(() => page.close());
 
 function open(subject: SeriesSubject = SUBJECT, keeper = new MemoryKeeper()): void {
   const series = (points: readonly MemoryPoint[]) => [{ tag: "net/w", kind: "histogram" as const, points }];
-  const direct = askerOf(new MemoryProvider(LOGDIR, { a: series(POINTS), b: series(POINTS.slice(0, 1)) }));
-  const asker: Asker = {
-    ask: (question, params, options) =>
-      question.name === "compare/reference"
-        ? Promise.resolve(found(params as never) as never)
-        : direct.ask(question, params, options),
-  };
+  const asker = askerOf(new MemoryProvider(LOGDIR, { a: series(POINTS), b: series(POINTS.slice(0, 1)) }));
   page = new DomPage(asker, { shown: { subject }, keeper });
 }
 
@@ -96,7 +74,7 @@ describe("two recorded histograms", () => {
     expect(distances()).toMatchObject({ L1: "0", Wasserstein: "0" });
     page.close();
     open({ ...SUBJECT, step: "0" });
-    await page.says("There is no such step to compare with.");
+    await page.says("net/w has no step before 0");
     expect(page.all("dl")).toEqual([]);
   });
 
