@@ -6,7 +6,7 @@ import { type FoundView, fittingPerms, type PairView, type ViewReason } from "..
 import { elementCount, type Shape, sameShape } from "../../tensor/shape";
 import { openTensor } from "../openTensor";
 import { flattenedInputs, flattenView } from "./flattenedInputs";
-import { isClearlyBetter, isClearlyNearer, nearestOf } from "./nearestView";
+import { clearlyBetterThan, isClearlyBetter, isClearlyNearer, nearestOf } from "./nearestView";
 import type { SeriesOfRun } from "./pairedPoints";
 import { type ViewDistances, viewDistances, WHOLE_ELEMENTS } from "./viewDistances";
 
@@ -110,8 +110,8 @@ async function suggestedPerm(
   let nearest: { readonly perm: readonly number[]; readonly distance: number } | undefined;
   for (const perm of perms) {
     if (pace.isDue()) await pace.giveWay();
-    const distance = await values.exact({ perm }, nearest?.distance ?? plain);
-    if (isClearlyBetter(distance, plain) && distance < (nearest?.distance ?? plain)) nearest = { perm, distance };
+    const distance = await values.exact({ perm }, nearest?.distance ?? clearlyBetterThan(plain));
+    if (isClearlyBetter(distance, plain) && !(nearest && nearest.distance <= distance)) nearest = { perm, distance };
   }
   return nearest?.perm;
 }
