@@ -1,31 +1,14 @@
-import type { ElementSource, TensorElements } from "../tensor/elementSource";
-import { gather } from "../tensor/gather";
+import type { TensorElements } from "../tensor/elementSource";
 import type { Pace } from "../tensor/pace";
-import { type DimSelection, parseSelection, resolveSelection, selectedShape } from "../tensor/selection";
+import { parseSelection, resolveSelection, selectedShape } from "../tensor/selection";
 import { say } from "../tensor/sentence";
 import { elementCount, type Shape } from "../tensor/shape";
 import { TensorError } from "../tensor/tensorError";
 import type { OpenTensor } from "./provider";
-import { denseStart, extentOf, sliceParts } from "./sliceParts";
+import { lyingReading, type SliceChunk, type Tail } from "./sliceReading";
 
 /** More elements than this are a claim, not a recording; nobody waits for all their bytes. */
 const MAX_EXPANDED_ELEMENTS = 2 ** 32;
-
-/** Small enough that what is done with a chunk ends within a slice of time, even where each element becomes a text. */
-const CHUNK_ELEMENTS = 1 << 14;
-
-/** Elements that lie far apart are read so many at a time: near ones of them then share a read. */
-export const PIECE_BYTES = 32 * 1024 * 1024;
-
-/** Elements that follow each other in a slice. */
-export interface SliceChunk {
-  /** Little-endian; the receiver owns them. */
-  readonly bytes: Uint8Array;
-  /** Row-major number, in the slice, of the first. */
-  readonly firstElement: number;
-  /** How often the only element stands here (a repeated tail); 1 for all others. */
-  readonly weight: number;
-}
 
 /**
  * A slice whose elements can be read through, whatever their number. Where it is all of the value, reading it to its end
@@ -47,7 +30,7 @@ export interface OpenSlice {
    * `expanded`, for those who need every element's bytes; then beyond 2^32 elements it throws `tooLarge` at once. Chunks that
    * end before element `from` are passed over unread; where any is, the checksum is not looked at.
    */
-  chunks(tail: "weighed" | "expanded", pace: Pace, from?: number): AsyncGenerator<SliceChunk, void, void>;
+  chunks(tail: Tail, pace: Pace, from?: number): AsyncGenerator<SliceChunk, void, void>;
 }
 
 /** Opens a slice of a tensor; without a slice text, all of it. Throws `badSlice` or `outOfRange`. */
@@ -57,6 +40,7 @@ export function openSlice(tensor: OpenTensor, slice: string | undefined): OpenSl
   const shape = selectedShape(dims);
   const count = elementCount(shape);
   const isWhole = count === elementCount(tensor.shape);
+  const reading = tensor.reading ?? lyingReading(elements, tensor.shape);
   const check = async (pace: Pace) => {
     if (isWhole) await tensor.check?.(pace);
   };
@@ -67,7 +51,7 @@ export function openSlice(tensor: OpenTensor, slice: string | undefined): OpenSl
     shape,
     count,
     async gathered(pace) {
-      const bytes = await gather(elements, tensor.shape, dims, pace);
+      const bytes = await reading.gathered(dims, pace);
       await check(pace);
       return bytes;
     },
@@ -75,7 +59,7 @@ export function openSlice(tensor: OpenTensor, slice: string | undefined): OpenSl
       if (tail === "expanded" && count > MAX_EXPANDED_ELEMENTS) {
         throw new TensorError("tooLarge", say("elementsOneByOne", { count, most: MAX_EXPANDED_ELEMENTS }));
       }
-      const parts = sliceChunks(elements, tensor.shape, dims, tail, from, pace);
+      const parts = reading.chunks(dims, tail, from, pace);
       return from > 0 ? parts : thenChecked(parts, () => check(pace));
     },
   };
@@ -88,42 +72,4 @@ async function* thenChecked(
 ): AsyncGenerator<SliceChunk, void, void> {
   yield* chunks;
   await check();
-}
-
-/** Parts in the slice's order, each gathered; what lies far apart is read in large pieces. */
-async function* sliceChunks(
-  source: ElementSource,
-  shape: Shape,
-  all: readonly DimSelection[],
-  tail: "weighed" | "expanded",
-  from: number,
-  pace: Pace,
-): AsyncGenerator<SliceChunk, void, void> {
-  const { itemBytes, storedCount } = source;
-  const isFar = source.seen !== undefined;
-  const chunkElements = Math.min(CHUNK_ELEMENTS, source.chunkElements ?? CHUNK_ELEMENTS);
-  const isRepeated = (dims: readonly DimSelection[]) => tail === "weighed" && extentOf(shape, dims).low >= storedCount;
-  const most = isFar ? Math.max(chunkElements, Math.floor(PIECE_BYTES / itemBytes)) : chunkElements;
-  for (const { dims, firstElement, count, isRepeated: isTail } of sliceParts(all, most, isRepeated, from)) {
-    if (pace.isDue()) await pace.giveWay();
-    if (isTail) {
-      const bytes = new Uint8Array(itemBytes);
-      source.readElements(extentOf(shape, dims).low, bytes);
-      yield { bytes, firstElement, weight: count };
-      continue;
-    }
-    const start = isFar ? undefined : denseStart(shape, dims, count);
-    if (start !== undefined) {
-      const bytes = new Uint8Array(count * itemBytes);
-      source.readElements(start, bytes);
-      yield { bytes, firstElement, weight: 1 };
-      continue;
-    }
-    const bytes = await gather(source, shape, dims, pace);
-    for (let first = 0; first < count; first += chunkElements) {
-      const chunk = bytes.slice(first * itemBytes, (first + chunkElements) * itemBytes);
-      if (firstElement + first + chunkElements > from)
-        yield { bytes: chunk, firstElement: firstElement + first, weight: 1 };
-    }
-  }
 }

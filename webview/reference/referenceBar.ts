@@ -154,9 +154,7 @@ export class ReferenceBar extends LitElement {
       ...(isSame ? [{ name: l10n.t("As It Is"), choose: () => this.change({ view: {} }) }] : []),
       ...perms.map((perm, i) => ({
         name:
-          String(perm) === suggested
-            ? l10n.t("{0}: the values speak for it", wishText({ perm }))
-            : wishText({ perm }),
+          String(perm) === suggested ? l10n.t("{0}: the values speak for it", wishText({ perm })) : wishText({ perm }),
         beginsGroup: i === 0,
         choose: () => this.change({ view: { perm } }),
       })),
@@ -198,7 +196,10 @@ export class ReferenceBar extends LitElement {
     const typed = (event.target as HTMLInputElement).value;
     const view = typedWish(typed);
     if (!view) {
-      this.error = l10n.t("'{0}' is no view: type a shape, or a shape and the order of its dims behind a semicolon.", typed);
+      this.error = l10n.t(
+        "'{0}' is no view: type a shape, or a shape and the order of its dims behind a semicolon.",
+        typed,
+      );
       return;
     }
     this.isTyping = false;

@@ -1,6 +1,6 @@
 import type { PairPart, PointId } from "../../shared/seriesId";
-import { showableDtype } from "../../tensor/dtype";
 import type { Pace } from "../../tensor/pace";
+import { comparedDtype, floatGrid, type PairDtypes } from "../../tensor/pair/comparedDtype";
 import { fitsView, type PairView } from "../../tensor/pair/pairView";
 import { seenElements } from "../../tensor/seenElements";
 import { type DimSelection, parseSelection, resolveSelection } from "../../tensor/selection";
@@ -93,11 +93,13 @@ export function pairOf(a: OpenTensor, b: OpenTensor, view: PairView, as?: string
 }
 
 function checkDtypes(a: string, b: string, as: string | undefined): void {
-  const [some, other] = [showableDtype(a), showableDtype(b)];
-  if ((some.kind === "string") !== (other.kind === "string"))
-    throw new DataError("notComparable", say("pairDtypes", { a, b }));
-  if (as !== undefined && showableDtype(as).kind !== "float")
-    throw new DataError("notComparable", say("pairAs", { dtype: as }));
+  if (as !== undefined && !floatGrid(as)) throw new DataError("notComparable", say("pairAs", { dtype: as }));
+  if (comparedDtype(a, b, as) === undefined) throw new DataError("notComparable", say("pairDtypes", { a, b }));
+}
+
+/** Of which dtypes the elements are, and what they are rounded to. */
+export function dtypesOf({ a, b, as }: TensorPair): PairDtypes {
+  return { dtypeA: a.storedDtype, dtypeB: b.storedDtype, ...(as !== undefined && { as }) };
 }
 
 /** A slice of both. Throws `badSlice` or `outOfRange`. */

@@ -3,12 +3,9 @@ import { gathering } from "../../tensor/gather";
 import type { Pace } from "../../tensor/pace";
 import type { DimSelection } from "../../tensor/selection";
 import { elementCount, type Shape } from "../../tensor/shape";
-import { PIECE_BYTES } from "../openSlice";
 import { denseStart, extentOf, type SlicePart, sliceParts } from "../sliceParts";
-import type { OpenPair } from "./openPair";
-
-/** Few enough that what is done with a chunk ends within a slice of time. */
-const CHUNK_ELEMENTS = 1 << 15;
+import { CHUNK_ELEMENTS, PIECE_BYTES, type Tail } from "../sliceReading";
+import type { OpenPair, TensorPair } from "./openPair";
 
 /** As many elements of both, which follow each other in the slice. */
 export interface PairChunk {
@@ -27,41 +24,81 @@ export interface PairChunk {
  * looked at last: throws `badValue` where one is wrong.
  */
 export async function* pairChunks(pair: OpenPair, pace: Pace, from = 0): AsyncGenerator<PairChunk, void, void> {
-  const { tensors, dims } = pair;
-  const { a, b } = tensors;
-  const { shape } = a;
-  const isFar = b.elements.seen !== undefined;
-  const most = Math.min(
-    CHUNK_ELEMENTS,
-    a.elements.chunkElements ?? CHUNK_ELEMENTS,
-    b.elements.chunkElements ?? CHUNK_ELEMENTS,
-  );
-  const [readA, readB] = [new PartReader(a.elements, shape, pace), new PartReader(b.elements, shape, pace)];
-  const storedCount = Math.max(a.elements.storedCount, b.elements.storedCount);
-  const isRepeated = (taken: readonly DimSelection[]) => extentOf(shape, taken).low >= storedCount;
-  const pieceElements = isFar ? Math.max(most, Math.floor(PIECE_BYTES / b.elements.itemBytes)) : most;
-  for (const part of sliceParts(dims, pieceElements, isRepeated, from)) {
-    const { firstElement, count } = part;
-    if (part.isRepeated) {
-      yield { a: readA.first(part), b: readB.first(part), firstElement, weight: count };
-      continue;
-    }
-    const piece = await readB.all(part);
-    const { itemBytes } = b.elements;
-    for (const inner of sliceParts(part.dims, most, () => false, Math.max(0, from - firstElement))) {
-      if (pace.isDue()) await pace.giveWay();
-      const start = inner.firstElement * itemBytes;
-      const chunk = piece.subarray(start, start + inner.count * itemBytes);
-      yield { a: await readA.all(inner), b: chunk, firstElement: firstElement + inner.firstElement, weight: 1 };
-    }
-  }
-  const isWhole = pair.count === elementCount(shape);
-  if (!isWhole || from > 0) return;
-  await a.check?.(pace);
-  await b.check?.(pace);
+  const { tensors, dims, count } = pair;
+  yield* uncheckedPairChunks(tensors, dims, "weighed", from, pace);
+  if (from > 0 || count < elementCount(tensors.a.shape)) return;
+  await tensors.a.check?.(pace);
+  await tensors.b.check?.(pace);
 }
 
-/** Reads parts into one memory. */
+/** The same of what is selected, a repeated tail of both as one wants it; no checksum is looked at. */
+export async function* uncheckedPairChunks(
+  tensors: TensorPair,
+  dims: readonly DimSelection[],
+  tail: Tail,
+  from: number,
+  pace: Pace,
+): AsyncGenerator<PairChunk, void, void> {
+  const reader = new PairReader(tensors, pace);
+  for (const part of reader.parts(dims, tail, from)) yield* reader.chunksOf(part, from - part.firstElement);
+}
+
+/** Reads parts of a pair, in any order. */
+export class PairReader {
+  private readonly tensors: TensorPair;
+  private readonly pace: Pace;
+  private readonly readA: PartReader;
+  private readonly readB: PartReader;
+  /** Most elements of a chunk, and of what is read of B in one go. */
+  private readonly chunkElements: number;
+  private readonly pieceElements: number;
+
+  constructor(tensors: TensorPair, pace: Pace) {
+    const { a, b } = tensors;
+    this.tensors = tensors;
+    this.pace = pace;
+    this.readA = new PartReader(a.elements, a.shape, pace);
+    this.readB = new PartReader(b.elements, a.shape, pace);
+    const { chunkElements: ofA = CHUNK_ELEMENTS } = a.elements;
+    const { chunkElements: ofB = CHUNK_ELEMENTS, itemBytes, seen } = b.elements;
+    this.chunkElements = Math.min(CHUNK_ELEMENTS, ofA, ofB);
+    this.pieceElements = seen ? Math.max(this.chunkElements, Math.floor(PIECE_BYTES / itemBytes)) : this.chunkElements;
+  }
+
+  /** The parts in which a selection is read, in its order, or such of so many elements at least. */
+  parts(dims: readonly DimSelection[], tail: Tail, from = 0, least = 1): Generator<SlicePart, void, void> {
+    const { a, b } = this.tensors;
+    const storedCount = Math.max(a.elements.storedCount, b.elements.storedCount);
+    const isRepeated = (taken: readonly DimSelection[]) =>
+      tail === "weighed" && extentOf(a.shape, taken).low >= storedCount;
+    return sliceParts(dims, Math.max(this.pieceElements, least), isRepeated, from);
+  }
+
+  /** The chunks of a part; those that end before its element `from` are passed over. */
+  async *chunksOf(part: SlicePart, from = 0): AsyncGenerator<PairChunk, void, void> {
+    const { tensors, pace, readA, readB } = this;
+    const { firstElement, count } = part;
+    if (part.isRepeated) {
+      if (pace.isDue()) await pace.giveWay();
+      yield { a: readA.first(part), b: readB.first(part), firstElement, weight: count };
+      return;
+    }
+    const { itemBytes } = tensors.b.elements;
+    const isFar = this.pieceElements > this.chunkElements;
+    for (const piece of sliceParts(part.dims, this.pieceElements, () => false, from)) {
+      const ofB = isFar ? await readB.all(piece) : undefined;
+      const first = firstElement + piece.firstElement;
+      for (const inner of sliceParts(piece.dims, this.chunkElements, () => false, from - piece.firstElement)) {
+        if (pace.isDue()) await pace.giveWay();
+        const start = inner.firstElement * itemBytes;
+        const b = ofB?.subarray(start, start + inner.count * itemBytes) ?? (await readB.all(inner));
+        yield { a: await readA.all(inner), b, firstElement: first + inner.firstElement, weight: 1 };
+      }
+    }
+  }
+}
+
+/** Reads parts of one tensor into one memory. */
 class PartReader {
   private readonly source: ElementSource;
   private readonly shape: Shape;
@@ -77,7 +114,7 @@ class PartReader {
   /** All elements of a part, until the next is asked for. */
   async all({ dims, count }: SlicePart): Promise<Uint8Array> {
     const { source, shape, pace } = this;
-    const target = this.taken(count);
+    const target = this.room(count);
     const start = source.seen ? undefined : denseStart(shape, dims, count);
     if (start !== undefined) source.readElements(start, target);
     else for (const _ of gathering(source, shape, dims, target)) if (pace.isDue()) await pace.giveWay();
@@ -85,12 +122,12 @@ class PartReader {
   }
 
   first({ dims }: SlicePart): Uint8Array {
-    const target = this.taken(1);
+    const target = this.room(1);
     this.source.readElements(extentOf(this.shape, dims).low, target);
     return target;
   }
 
-  private taken(count: number): Uint8Array {
+  private room(count: number): Uint8Array {
     const bytes = count * this.source.itemBytes;
     if (this.memory.length < bytes) this.memory = new Uint8Array(bytes);
     return this.memory.subarray(0, bytes);

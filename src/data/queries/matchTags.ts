@@ -1,7 +1,7 @@
 import { pairTags } from "../../pairing/pairTags";
 import { matchTags } from "../../shared/questions/matchTags";
 import { answer } from "../answer";
-import { recordedTags } from "../compare/pairedKinds";
+import { recordedTags } from "../compare/recordedTags";
 
 /** Says which tags of two runs belong together. */
 export const answerMatchTags = answer(matchTags, async ({ other, ...id }, { provider, pace }) => {

@@ -3,6 +3,7 @@ import type { HistogramStep, StepFigures, StepsCompared } from "../../shared/que
 import type { PairSide, ReferenceFound } from "../../shared/questions/findReference";
 import { type ToleranceWish, toleranceOf } from "../../shared/reference";
 import type { ReferenceWish } from "../../shared/referenceWish";
+import { elementText } from "../../tensor/elementText";
 import type { JsonElement, JsonNumber } from "../../tensor/jsonElement";
 import { jsonText } from "../../tensor/jsonText";
 import { numberText } from "../../tensor/numberText";
@@ -27,7 +28,7 @@ interface Dtypes {
 export function comparedValuesText(compared: ValuesCompared, wish: ReferenceWish, worst: number): string {
   const { a, b, found, figures, distance } = compared;
   const sides = sidesText([a, b]);
-  if (distance) return parts(distanceLine(distance), sides, record({ ...distance }));
+  if (distance) return parts(distanceLine(distance), sides, distanceText(distance));
   if (!figures) return parts(`cannot be compared: ${found.problem?.message ?? ""}`, sides, permsText(found));
   const { as } = wish;
   const dtypes = { a: as ?? a.storedDtype ?? "float64", b: as ?? b.storedDtype ?? "float64" };
@@ -147,6 +148,11 @@ function distanceLine({ l1, wasserstein, score }: HistogramDistance): string {
   return `${figure(l1 * 50)} % of the values lie elsewhere, Wasserstein distance ${figure(wasserstein)}`;
 }
 
+function distanceText({ totalA, totalB, l1, wasserstein, score }: HistogramDistance): string {
+  const heads = ["score", "l1", "Wasserstein", "total A", "total B"];
+  return table(heads, [[score, l1, wasserstein, totalA, totalB].map(scoreText)]);
+}
+
 function stepsLine({ steps, firstExceeding, score }: StepsCompared): string {
   const common = counted(steps.length, "common step");
   const worst = steps.find((step) => step.score === score);
@@ -180,12 +186,15 @@ function scoreText(score: JsonNumber | null): string {
   return score === null ? "-" : figure(score);
 }
 
-/** Whole numbers beyond 2^53, NaN and infinities stand as texts. */
+/** Whole numbers are exact; those beyond 2^53, NaN and infinities stand as texts. */
 function figure(value: JsonNumber): string {
-  return typeof value === "string" ? value : roundedText(value, DIGITS);
+  return typeof value === "string" || Number.isSafeInteger(value) ? String(value) : roundedText(value, DIGITS);
 }
 
 function element(value: JsonElement, dtype: string): string {
   if (typeof value === "number") return numberText(value, dtype);
-  return typeof value === "string" && dtype !== "string" ? value : jsonText(value);
+  if (typeof value === "string" && dtype !== "string") return value;
+  if (typeof value !== "object" || "base64" in value) return jsonText(value);
+  const [re, im] = value.map(Number);
+  return elementText({ re: re as number, im: im as number }, dtype);
 }

@@ -13,6 +13,7 @@ import { clipPeaks } from "../../../src/shared/questions/clipPeaks";
 import { clipSpectrogram } from "../../../src/shared/questions/clipSpectrogram";
 import { colourRange } from "../../../src/shared/questions/colourRange";
 import { compareHistograms } from "../../../src/shared/questions/compareHistograms";
+import { comparePair } from "../../../src/shared/questions/comparePair";
 import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
 import { describeBlob } from "../../../src/shared/questions/describeBlob";
 import { describeClips } from "../../../src/shared/questions/describeClips";
@@ -54,6 +55,7 @@ import { heatmapBlocks } from "../../../src/shared/questions/heatmapBlocks";
 import { listRuns } from "../../../src/shared/questions/listRuns";
 import { listSeries } from "../../../src/shared/questions/listSeries";
 import { listSteps } from "../../../src/shared/questions/listSteps";
+import { nextDifference } from "../../../src/shared/questions/nextDifference";
 import { overSteps } from "../../../src/shared/questions/overSteps";
 import { pickScalars } from "../../../src/shared/questions/pickScalars";
 import { pointsAt } from "../../../src/shared/questions/pointsAt";
@@ -455,6 +457,25 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     expect(whole).toMatchObject({ count: 1, min: String(-(2n ** 62n)) });
   });
 
+  it("how two tensors differ, what they make together, the next cell that differs", async () => {
+    const ask = asker();
+    const pair = { b: { ...w, point: 1 } };
+    expect(await ask(comparePair, { ...w, pair, slice: "[1:]" })).toMatchObject({
+      count: 3,
+      exceeding: 3,
+      allclose: false,
+      maxAbs: { value: 1, at: [0, 0], a: 2.75, b: 1.75 },
+    });
+    expect(await ask(comparePair, { ...w, pair, atol: 1 })).toMatchObject({ count: 6, allclose: true });
+    const made = { ...w, pair: { ...pair, made: "difference" as const } };
+    const { values } = await ask(sliceTensor, { ...made, slice: "[0]" });
+    expect(values).toEqual({ kind: "real", array: Float64Array.of(1, 1, 1) });
+    const next = { ...w, pair, differing: "unequal" as const, after: [0, 1] };
+    expect(await ask(nextDifference, next)).toEqual({ at: [0, 2], wrapped: false });
+    const misfit = { ...w, pair: { ...pair, perm: [0, 0] } };
+    await expect(ask(comparePair, misfit)).rejects.toMatchObject({ reason: "notComparable" });
+  });
+
   it("what a run's folder is on", async () => {
     // Of a folder that is none on a disk nothing is known.
     expect(await asker()(describeMount, { logdir: w.logdir, run: w.run })).toEqual({ isSlow: true });
@@ -695,7 +716,7 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
 it("no question of the table is left out here", () => {
   const asked = readFileSync(import.meta.filename, "utf8").match(/(?<=\bask\(|asker\(\)\()\w+/g) ?? [];
   const known: Readonly<Record<string, { readonly name: string }>> = {
-    ...{ compareHistograms },
+    ...{ compareHistograms, comparePair, nextDifference },
     ...{ checkHistogram, computedHistograms, describePoint, describeRun, describeSeries, digestSlice, exportSlice },
     ...{ colourRange, describeMount, findElements, findStep, heatmapBlocks, overSteps, python, runHealth },
     ...{

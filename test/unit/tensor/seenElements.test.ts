@@ -98,7 +98,10 @@ it("a repeated tail stays one as far as it lies behind all others", () => {
       values.slice(storedCount).map(() => last),
     );
     if (stored.length < 2 || stored.length === count) expect(storedCount).toBe(stored.length);
-    else expect(storedCount).toBe(Math.min(count, values.findLastIndex((value) => value !== stored.length) + 2));
+    else
+      expect(storedCount).toBe(
+        Math.min(count, count - [...values].reverse().findIndex((value) => value !== stored.length) + 1),
+      );
   }
 });
 

@@ -51,6 +51,8 @@ export class SeriesLegend extends LitElement {
   ];
 
   @property({ attribute: false }) entries: readonly LegendEntry[] = [];
+  /** None of them can go. */
+  @property({ attribute: false }) isFixed = false;
   private unwatch: (() => void) | undefined;
 
   override connectedCallback(): void {
@@ -73,7 +75,8 @@ export class SeriesLegend extends LitElement {
             <rect width="14" height="12" rx="2" fill=${cssColour(seriesColour(entry, theme))}></rect>
           </svg>
           <span class="name">${name}</span>${note ? html`<span class="note">${note}</span>` : ""}
-          ${i > 0 && entry.canCompare ? this.comparer(name, i) : nothing} ${i === 0 ? nothing : this.remover(name, i)}
+          ${i > 0 && entry.canCompare ? this.comparer(name, i) : nothing}
+          ${i === 0 || this.isFixed ? nothing : this.remover(name, i)}
         </li>`;
       })}
     </ul>`;

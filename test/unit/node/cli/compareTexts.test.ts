@@ -56,6 +56,17 @@ describe("two values for people", () => {
     expect(text(apart, {}, 0)).not.toContain("worst elements");
   });
 
+  it("write elements as their dtypes have them, and whole numbers out", () => {
+    const ulp = { value: 123456789, at: [0, 0], a: [1, "NaN"] as const, b: [0.10000000149011612, -2] as const };
+    expect(text({ ...apart, dtype: "complex64", maxUlp: ulp })).toContain(
+      "123456789 at [0, 0]: 1+NaNj beside 0.1-2j\n",
+    );
+    const strings = { ...apart, dtype: "string", worst: [{ ...cell, a: "NaN", b: { base64: "/w==" } }] };
+    const of = (side: PairSide) => ({ ...side, dtype: "string", storedDtype: "string" });
+    const compared = { a: of(a), b: of(b), found, figures: strings };
+    expect(comparedValuesText(compared, {}, 1)).toContain('"NaN" beside {"base64":"/w=="}\n');
+  });
+
   it("leave out what means nothing for their dtype", () => {
     expect(text(apart)).not.toContain("max ULP");
     const maximum = { value: 3, at: [1, 0], a: 1, b: 4 };

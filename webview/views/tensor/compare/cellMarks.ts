@@ -1,19 +1,26 @@
 import * as l10n from "@vscode/l10n";
-import { PAIR_MARKS, type PairMark } from "../../../../src/tensor/pair/pairMarks";
+import type { PairDtypes } from "../../../../src/tensor/pair/comparedDtype";
+import { PAIR_MARKS, pairMarks } from "../../../../src/tensor/pair/pairMarks";
+import type { Tolerance } from "../../../../src/tensor/pair/tolerance";
 import type { CellPaint } from "../../../ui/grid/gridModel";
+import type { PairTile } from "./pairTiles";
 
 export type CellMark = NonNullable<CellPaint["mark"]>;
 
-const MARKS = {
-  [PAIR_MARKS.agrees]: undefined,
-  [PAIR_MARKS.exceeds]: "exceeds",
-  [PAIR_MARKS.nan]: "nanDiffers",
-  [PAIR_MARKS.infinite]: "infDiffers",
-} as const satisfies Readonly<Record<PairMark, CellMark | undefined>>;
+const MARKS: ReadonlyMap<number, CellMark> = new Map([
+  [PAIR_MARKS.exceeds, "exceeds"],
+  [PAIR_MARKS.nan, "nanDiffers"],
+  [PAIR_MARKS.infinite, "infDiffers"],
+]);
 
-/** How a cell stands out; undefined where it agrees. */
-export function markOf(mark: PairMark): CellMark | undefined {
-  return MARKS[mark];
+/** The `PairMark` of each cell of a tile. */
+export function marksOf({ a, b, differs }: PairTile, dtypes: PairDtypes, tolerance: Tolerance): Uint8Array {
+  return differs?.kind === "real" ? Uint8Array.from(differs.array, Number) : pairMarks(a, b, dtypes, tolerance);
+}
+
+/** How a cell stands out, by its `PairMark`; undefined where it agrees. */
+export function markOf(mark: number | undefined): CellMark | undefined {
+  return mark === undefined ? undefined : MARKS.get(mark);
 }
 
 export function markText(mark: CellMark): string {

@@ -3,7 +3,7 @@ import type { PointInfo } from "../../../../src/shared/questions/describePoint";
 import type { Differing } from "../../../../src/shared/questions/nextDifference";
 import { type Reference, toleranceOf } from "../../../../src/shared/reference";
 import type { PairDtypes } from "../../../../src/tensor/pair/comparedDtype";
-import { madeDtype } from "../../../../src/tensor/pair/madeOfPair";
+import { type MadeDifference, madeDtype } from "../../../../src/tensor/pair/madeOfPair";
 import type { Tolerance } from "../../../../src/tensor/pair/tolerance";
 import { type Shape, sameShape } from "../../../../src/tensor/shape";
 import { formText, isWholeForm } from "../../../../src/tensor/sliceForm";
@@ -22,7 +22,7 @@ import type { MadeTensor } from "../madeTensor";
 import type { Pictures } from "../pictures";
 import { saidCell } from "../saidCell";
 import { sliceModel, wrappedModel } from "../sliceModel";
-import { type StateChange, type TensorState, wrappedColumns } from "../tensorState";
+import { type StateChange, type TensorPicture, type TensorState, wrappedColumns } from "../tensorState";
 import type { CompareState, PairWay } from "./compareState";
 import { DifferenceHunt } from "./differenceHunt";
 import { pairModel } from "./pairModel";
@@ -37,8 +37,7 @@ export interface ComparedView {
   readonly element: LitElement;
   readonly pictures: Pictures;
   context(): SeriesViewContext | undefined;
-  /** Two tensors are what the page shows. */
-  isShown(): boolean;
+  picture(): TensorPicture;
   kept(): TensorState;
   dims(): Dims;
   change(change: StateChange): void;
@@ -154,8 +153,7 @@ export class Comparison {
     const { pair, point, dtypeA, dtypeB } = compared;
     if (this.isBeside || way === "a") return { id: pair.a, dtype: dtypeA, point };
     if (way === "b") return { id: idOfB(compared), dtype: dtypeB, point };
-    const id: SlicedTensor = { ...pair.a, pair: { ...compared.asked, made: way } };
-    return { id, dtype: madeDtype(way, compared) ?? "float64", point };
+    return { id: idOfMade(compared, way), dtype: madeDtype(way, compared) ?? "float64", point };
   }
 
   /** Marks over colours: those of the shown way, or of both sides. */
@@ -210,8 +208,13 @@ export class Comparison {
     view.element.requestUpdate();
   }
 
+  /** What changes nothing of what the tables show. */
+  keep(change: Partial<CompareState>): void {
+    this.view.change({ compare: { ...this.state, ...change } });
+  }
+
   changeHeat(heat: CompareState["heat"]): void {
-    this.view.change({ compare: { ...this.state, heat: withLock(heat, "none") } });
+    this.keep({ heat: withLock(heat, "none") });
   }
 
   compareWith(reference: Reference): void {
@@ -243,7 +246,7 @@ export class Comparison {
   private get wish() {
     const { view } = this;
     const context = view.context();
-    if (!context || !view.isShown()) return undefined;
+    if (!context || view.picture() !== "compare") return undefined;
     const { host, series, point, reference = {} } = context;
     return { host, a: { ...series, point: point.point }, point, reference };
   }
@@ -271,14 +274,16 @@ export class Comparison {
       wrap === undefined
         ? sliceModel(host, tensor, form, shape, dims)
         : wrappedModel(host, tensor, form, shape, wrap, dims);
-    const tiles = new PairTiles(modelOf(compared.pair.a), modelOf(idOfB(compared)));
+    const differs = compared.compared === "string" ? modelOf(idOfMade(compared, "difference")) : undefined;
+    const tiles = new PairTiles(modelOf(compared.pair.a), modelOf(idOfB(compared)), differs);
     this.tiles = { key, of: compared, tiles };
     return tiles;
   }
 
-  private get heatSubject(): HeatSubject | undefined {
+  /** Colours of what the two make together; undefined while that is not shown. */
+  get heatSubject(): HeatSubject | undefined {
     const { view, made, isDifference, way } = this;
-    if (!made || !isDifference || !view.isShown()) return undefined;
+    if (!made || !isDifference || view.picture() !== "compare") return undefined;
     const { heat } = this.state;
     const slice = { ...made.id, slice: formText(view.kept().form) };
     const { host } = this.compared?.pair ?? {};
@@ -300,6 +305,10 @@ export class Comparison {
 /** B as it is stored, in A's shape: what it is rounded to is said of each cell. */
 function idOfB({ pair, asked: { as: _as, ...asked } }: ComparedPair): SlicedTensor {
   return { ...pair.a, pair: { ...asked, made: "b" } };
+}
+
+function idOfMade({ pair, asked }: ComparedPair, made: MadeDifference): SlicedTensor {
+  return { ...pair.a, pair: { ...asked, made } };
 }
 
 function comparedPair(pair: ReferencePair): ComparedPair | undefined {

@@ -4,8 +4,8 @@ import { type DifferenceFound, type Differing, nextDifference } from "../../../.
 import { localeNumber } from "../../../localeText";
 import { Resource } from "../../../resource";
 import type { SearchScope } from "../find/searchScope";
-import { pairParams } from "./pane/pairAnswer";
 import type { PairSubject } from "./pairSubject";
+import { pairParams } from "./pane/pairAnswer";
 
 /** A search for a cell that differs. */
 export interface DifferenceWish {

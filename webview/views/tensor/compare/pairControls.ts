@@ -31,7 +31,12 @@ export function pairControls(controls: PairControls): TemplateResult {
   return html`<div class="group">
     <div class="choice" role="group" aria-label=${l10n.t("What the table shows")}>
       ${waysOf(compared ?? "float32").map((one, i) =>
-        button(wayName(one), l10n.t("{0} ({1}; W: the next way)", wayMeaning(one), i + 1), !isBeside && one === shown, () => controls.chooseWay(one)),
+        button(
+          wayName(one),
+          l10n.t("{0} ({1}; W: the next way)", wayMeaning(one), i + 1),
+          !isBeside && one === shown,
+          () => controls.chooseWay(one),
+        ),
       )}
       ${button(l10n.t("A | B"), l10n.t("A and B side by side (B)"), isBeside && !isOff, () => controls.turnBeside())}
     </div>

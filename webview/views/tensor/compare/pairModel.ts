@@ -1,5 +1,5 @@
-import { madeOfPair } from "../../../../src/tensor/pair/madeOfPair";
 import type { PairDtypes } from "../../../../src/tensor/pair/comparedDtype";
+import { madeOfPair } from "../../../../src/tensor/pair/madeOfPair";
 import type { GridModel } from "../../../ui/grid/gridModel";
 import type { PairWay } from "./compareState";
 import type { PairTiles } from "./pairTiles";
@@ -9,9 +9,10 @@ export function pairModel(tiles: PairTiles, way: PairWay, dtypes: PairDtypes): G
   return {
     ...tiles.a,
     async fetchTile(rect, signal) {
-      const { a, b } = await tiles.fetch(rect, signal);
+      const { a, b, differs } = await tiles.fetch(rect, signal);
       if (way === "a") return a;
-      return way === "b" ? b : madeOfPair(way, a, b, dtypes);
+      if (way === "b") return b;
+      return differs ?? madeOfPair(way, a, b, dtypes);
     },
   };
 }

@@ -1,8 +1,7 @@
 import type { PairDtypes } from "../../../../src/tensor/pair/comparedDtype";
-import { type PairMark, pairMarks } from "../../../../src/tensor/pair/pairMarks";
 import type { Tolerance } from "../../../../src/tensor/pair/tolerance";
 import type { CellPaint, CellPainter } from "../../../ui/grid/gridModel";
-import { type CellMark, markOf, markText } from "./cellMarks";
+import { type CellMark, markOf, marksOf, markText } from "./cellMarks";
 import type { PairTile, PairTiles } from "./pairTiles";
 
 /** What a pair's cells are painted by. */
@@ -21,7 +20,8 @@ export class PairPainters {
   private made: { readonly key: string; readonly of: PairPaint; readonly painter: CellPainter } | undefined;
 
   of(paint: PairPaint): CellPainter {
-    const key = JSON.stringify([paint.dtypes, paint.tolerance]);
+    // Other dtypes are another pair's, whose tiles are others.
+    const key = JSON.stringify(paint.tolerance);
     const { made } = this;
     if (made && key === made.key && paint.tiles === made.of.tiles && paint.heat === made.of.heat) return made.painter;
     const painter = pairPainter(paint);
@@ -34,10 +34,10 @@ export class PairPainters {
 export function pairPainter({ tiles, dtypes, tolerance, heat }: PairPaint): CellPainter {
   const marks = new WeakMap<PairTile, Uint8Array>();
   const marked = new Map<string, CellPaint>();
-  const marksOf = (tile: PairTile): Uint8Array => {
+  const marksIn = (tile: PairTile): Uint8Array => {
     let made = marks.get(tile);
     if (!made) {
-      made = pairMarks(tile.a, tile.b, dtypes, tolerance);
+      made = marksOf(tile, dtypes, tolerance);
       marks.set(tile, made);
     }
     return made;
@@ -45,7 +45,7 @@ export function pairPainter({ tiles, dtypes, tolerance, heat }: PairPaint): Cell
   return (value, row, column) => {
     const paint = heat?.(value, row, column);
     const place = tiles.at(row, column);
-    const mark = place && MARKS[marksOf(place.tile)[place.index] ?? 0];
+    const mark = place && markOf(marksIn(place.tile)[place.index]);
     if (!mark) return paint;
     const key = `${mark} ${paint?.background} ${paint?.ink} ${paint?.edge}`;
     let both = marked.get(key);

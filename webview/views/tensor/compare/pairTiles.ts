@@ -8,6 +8,8 @@ export interface PairTile {
   /** As they are stored. */
   readonly a: ElementValues;
   readonly b: ElementValues;
+  /** Of strings, which come cut: 1 where the whole ones differ. */
+  readonly differs?: ElementValues;
 }
 
 /** The cell of a tile that a cell of the table is. */
@@ -30,15 +32,17 @@ const KEPT_TILES = 900;
 export class PairTiles {
   readonly a: GridModel;
   readonly b: GridModel;
+  private readonly differs: GridModel | undefined;
   /** The longest unused first. */
   private readonly kept = new Map<string, PairTile>();
   private readonly fetching = new Map<string, Fetching>();
   private latest = "";
 
-  /** Both have the same rows and columns. */
-  constructor(a: GridModel, b: GridModel) {
+  /** All have the same rows and columns; `differs` is wanted of strings alone. */
+  constructor(a: GridModel, b: GridModel, differs: GridModel | undefined) {
     this.a = a;
     this.b = b;
+    this.differs = differs;
   }
 
   /** A tile of both; given up once all who asked for it gave it up. */
@@ -84,8 +88,12 @@ export class PairTiles {
   }
 
   private async both(rect: TileRect, signal: AbortSignal): Promise<PairTile> {
-    const [a, b] = await Promise.all([this.a.fetchTile(rect, signal), this.b.fetchTile(rect, signal)]);
-    return { rect, a, b };
+    const [a, b, differs] = await Promise.all([
+      this.a.fetchTile(rect, signal),
+      this.b.fetchTile(rect, signal),
+      this.differs?.fetchTile(rect, signal),
+    ]);
+    return { rect, a, b, ...(differs && { differs }) };
   }
 
   private keep(key: string, tile: PairTile): void {

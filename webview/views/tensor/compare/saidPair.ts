@@ -1,8 +1,8 @@
 import * as l10n from "@vscode/l10n";
 import { elementText } from "../../../../src/tensor/elementText";
 import { elementAt } from "../../../../src/tensor/elementValues";
-import type { PairDtypes } from "../../../../src/tensor/pair/comparedDtype";
 import { cellPair } from "../../../../src/tensor/pair/cellPair";
+import type { PairDtypes } from "../../../../src/tensor/pair/comparedDtype";
 import { roundedElements } from "../../../../src/tensor/pair/rounding";
 import type { Tolerance } from "../../../../src/tensor/pair/tolerance";
 import { roundedText } from "../../../../src/tensor/roundedText";
@@ -19,7 +19,7 @@ export function saidPair(place: PairPlace, dtypes: PairDtypes, tolerance: Tolera
   const [a, b] = [elementAt(tile.a, index), elementAt(tile.b, index)];
   if (a === undefined || b === undefined) return "";
   const { difference, relative, ulp, mark } = cellPair(a, b, dtypes, tolerance);
-  const marked = markOf(mark);
+  const marked = markOf(tile.differs ? Number(elementAt(tile.differs, index)) : mark);
   return [
     `A ${sideText(place, "a", dtypes)}`,
     `B ${sideText(place, "b", dtypes)}`,

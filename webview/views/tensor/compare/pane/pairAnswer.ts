@@ -14,18 +14,23 @@ export interface WorstWish {
 }
 
 /** Two tensors as questions about both take them; undefined where they cannot be compared. */
-export function pairParams(subject: PairSubject) {
+export function pairChoiceOf(subject: PairSubject) {
   const pair = askedPair(subject);
-  if (!pair) return undefined;
+  return pair && { ...subject.a, pair, ...(!subject.isWhole && { slice: subject.slice }) };
+}
+
+/** The same with the tolerance. */
+export function pairParams(subject: PairSubject) {
+  const choice = pairChoiceOf(subject);
   const { rtol, atol, nanDiffers } = subject.reference;
-  return {
-    ...subject.a,
-    pair,
-    ...(!subject.isWhole && { slice: subject.slice }),
-    ...(rtol !== undefined && { rtol }),
-    ...(atol !== undefined && { atol }),
-    ...(nanDiffers !== undefined && { nanDiffers }),
-  };
+  return (
+    choice && {
+      ...choice,
+      ...(rtol !== undefined && { rtol }),
+      ...(atol !== undefined && { atol }),
+      ...(nanDiffers !== undefined && { nanDiffers }),
+    }
+  );
 }
 
 /** How two tensors differ, as it is computed; what was told of the pair before stays until there is news of this one. */

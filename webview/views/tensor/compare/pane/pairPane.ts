@@ -13,11 +13,15 @@ import { askedPair, type PairSubject } from "../pairSubject";
 import { exactFigure, figureText, shareText, sideText } from "./figureText";
 import { indexInTensor } from "./indexInTensor";
 import { FIRST_WORST, PairAnswer, type WorstWish } from "./pairAnswer";
+import type { PairHistogramsSubject } from "./pairHistograms";
+import "./pairMenu";
+import type { SavedPair } from "./pairExport";
 import { pairPaneStyles } from "./pairPaneStyles";
 import { type PairRow, pairRows } from "./pairRows";
 import { seenText, verdictText } from "./verdict";
 import "./worstCells";
 import { reorderedPart } from "./reorderedPart";
+import { sideDtypes } from "./worstTexts";
 
 /** Where a panel is too narrow for two parts side by side. */
 const NARROW = "(max-width: 640px)";
@@ -49,6 +53,8 @@ export class PairPane extends LitElement {
   private readonly answer = new PairAnswer(() => this.requestUpdate());
   private readonly narrow = window.matchMedia(NARROW);
   private told: PairTold | undefined;
+  /** The last pair of which all is known: histograms of it stay until all of the next is. */
+  private drawn: PairHistogramsSubject | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -69,7 +75,12 @@ export class PairPane extends LitElement {
   }
 
   override willUpdate(_changes: PropertyValues<this>): void {
-    if (this.subject) this.answer.want(this.subject, this.wish);
+    const { subject, answer } = this;
+    if (subject) answer.want(subject, this.wish);
+    if (!this.isOpen) return;
+    void import("./pairHistograms");
+    const { value: figures, isLoading } = answer.state;
+    if (subject && figures && !isLoading) this.drawn = { pair: subject, figures };
   }
 
   override updated(): void {
@@ -125,7 +136,10 @@ export class PairPane extends LitElement {
         .style=${`--pane-width: ${pane.width}px`}
         aria-label=${l10n.t("Statistics")}
       >
-        <header>${heading}</header>
+        <header>
+          ${heading}
+          <tensor-view-pair-menu .saved=${this.saved(subject)}></tensor-view-pair-menu>
+        </header>
         ${this.content(subject)}
       </section>`;
   }
@@ -140,7 +154,14 @@ export class PairPane extends LitElement {
       ${figures ? reorderedPart(subject, figures, this.takeReference) : nothing}
       ${figures ? this.table(subject, figures) : nothing}
       ${figures ? this.worst(subject, figures, isLoading) : nothing}
+      <tensor-view-pair-histograms .subject=${this.drawn}></tensor-view-pair-histograms>
     `;
+  }
+
+  /** What is whole, and of the pair that is shown. */
+  private saved(subject: PairSubject): SavedPair | undefined {
+    const { value: figures, isLoading } = this.answer.state;
+    return figures && !isLoading ? { subject, figures } : undefined;
   }
 
   private readonly takeReference = (reference: Reference): void => {
@@ -163,7 +184,7 @@ export class PairPane extends LitElement {
 
   private cell(
     { found, slice }: PairSubject,
-    { name, value, isCount, maximum }: PairRow,
+    { name, value, isCount, isShare, maximum }: PairRow,
     figures: PairFigures,
   ): TemplateResult {
     const exact = exactFigure(value);
@@ -171,15 +192,17 @@ export class PairPane extends LitElement {
       const share = shareText(value, figures.seen);
       return html`<td>${localeNumber(value)}${share === "" ? nothing : html`<small>${share}</small>`}</td>`;
     }
+    if (isShare && typeof value === "number") return html`<td title=${exact}>${shareText(value, 1) || "0%"}</td>`;
     if (!maximum || !found.a.shape) return html`<td title=${exact}>${figureText(value)}</td>`;
     const at = `[${indexInTensor(slice, found.a.shape, maximum.at).join(", ")}]`;
-    const [a, b] = [sideText(maximum.a, found.a.storedDtype), sideText(maximum.b, found.b?.storedDtype)];
+    const dtypes = sideDtypes(found);
+    const [a, b] = [sideText(maximum.a, dtypes.a), sideText(maximum.b, dtypes.b)];
     const label = l10n.t("{0}: {1} at {2}, where A is {3} and B {4}: go there", name, exact, at, a, b);
     return html`<td><button type="button" class="link" title=${label} aria-label=${label} @click=${() => this.show(maximum.at)}>${figureText(value)}<small>${at}</small></button></td>`;
   }
 
   private worst({ found, slice, dims }: PairSubject, figures: PairFigures, isLoading: boolean): TemplateResult {
-    const { a, b } = found;
+    const { a } = found;
     if (!a.shape) return html``;
     return html`<tensor-view-worst-cells
       .subject=${{
@@ -191,7 +214,7 @@ export class PairPane extends LitElement {
         slice,
         shape: a.shape,
         dims,
-        dtypes: { a: a.storedDtype, b: b?.storedDtype },
+        dtypes: sideDtypes(found),
       }}
       @worst-wish=${({ detail }: CustomEvent<WorstWish>) => {
         this.wish = detail;

@@ -10,6 +10,8 @@ export interface PairRow {
   readonly value: JsonNumber | null;
   /** Cells: told with their part of all. */
   readonly isCount?: boolean;
+  /** A part of all, told in percent. */
+  readonly isShare?: boolean;
   /** Worth a look where it is not 0. */
   readonly isOdd?: boolean;
   /** The cell that has it. */
@@ -89,7 +91,14 @@ function normRows({ meanAbs, rmse, relL2, cosine, snr, relBelow, finite }: PairF
   const share = (value: number | undefined, text: string): PairRow[] =>
     value === undefined || finite === 0
       ? []
-      : [{ name: l10n.t("within {0} of B", text), meaning: l10n.t("Share of the finite cells."), value }];
+      : [
+          {
+            name: l10n.t("within {0} of B", text),
+            meaning: l10n.t("Share of the finite cells."),
+            value,
+            isShare: true,
+          },
+        ];
   return [
     { name: l10n.t("mean |A - B|"), value: meanAbs, beginsGroup: true },
     { name: l10n.t("RMSE"), meaning: l10n.t("Root of the mean of the squared differences."), value: rmse },

@@ -150,12 +150,12 @@ export class WorstCells extends LitElement {
   }
 
   private row(subject: WorstSubject, cell: WorstCell, at: number, by: WorstBy): TemplateResult {
-    const { slice, shape, dtypes, isLoading } = subject;
+    const { slice, shape, dtypes } = subject;
     const sentence = this.sentence(subject, cell);
     return html`<div
       role="option"
       id=${`cell-${at}`}
-      class="row ${at === this.active ? "active" : ""} ${cell.abs === null ? "odd" : ""} ${isLoading ? "before" : ""}"
+      class="row ${at === this.active ? "active" : ""} ${cell.abs === null ? "odd" : ""}"
       aria-selected=${String(cell === this.shown)}
       aria-setsize=${subject.cells.length}
       aria-posinset=${at + 1}

@@ -85,9 +85,6 @@ export const worstCellsStyles = css`
     color: var(--tensor-view-error);
     font-weight: 600;
   }
-  .before {
-    opacity: 0.6;
-  }
   .more {
     margin-top: 2px;
     padding: 2px 4px;

@@ -1,4 +1,5 @@
 import * as l10n from "@vscode/l10n";
+import type { ReferenceFound } from "../../../../../src/shared/questions/findReference";
 import type { WorstBy, WorstCell } from "../../../../../src/tensor/pair/pairFigures";
 import type { Dims } from "../../../../ui/dimTexts";
 import { namedItems } from "../../../../ui/dimTexts";
@@ -8,6 +9,10 @@ import { exactFigure, figureText, sideText } from "./figureText";
 export interface SideDtypes {
   readonly a: string | undefined;
   readonly b: string | undefined;
+}
+
+export function sideDtypes({ a, b }: Pick<ReferenceFound, "a" | "b">): SideDtypes {
+  return { a: a.storedDtype ?? a.dtype, b: b?.storedDtype ?? b?.dtype };
 }
 
 /** What cells are ranked by, as a button names it. */

@@ -3,6 +3,7 @@ import type { Kind } from "../../shared/kind";
 import type { Pace } from "../../tensor/pace";
 import type { Shape } from "../../tensor/shape";
 import type { Run, Series } from "../provider";
+import { seriesInWrittenOrder } from "./seriesInWrittenOrder";
 
 /** Kinds of which two runs are compared. */
 const PAIRED_KINDS: readonly Kind[] = ["tensor", "scalar", "histogram"];
@@ -18,10 +19,6 @@ export async function recordedTags(run: Run, pace: Pace): Promise<readonly Recor
     recorded.push({ tag, kind, ...(shape && { shape }) });
   }
   return recorded;
-}
-
-export function seriesInWrittenOrder(run: Run): readonly Series[] {
-  return run.inWrittenOrder?.() ?? run.series();
 }
 
 /** The shape of the first point; of a histogram that is a tensor in its file none. */

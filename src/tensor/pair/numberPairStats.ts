@@ -1,0 +1,237 @@
+import { indexOfElement } from "../elementIndex";
+import { jsonNumber } from "../jsonElement";
+import { elementCount } from "../shape";
+import { floatGrid } from "./comparedDtype";
+import { DifferenceSizeCounts } from "./differenceSizeCounts";
+import { exactMagnitude } from "./exactDifferences";
+import { placeOfGreater, placeOfGreaterWhole } from "./greatestOf";
+import { MultisetTest } from "./multisetTest";
+import { OddCells } from "./oddCells";
+import { type CellElements, PairBlock } from "./pairBlock";
+import { PairCounts } from "./pairCounts";
+import type { PairFigures, PairMaximum, WorstCell } from "./pairFigures";
+import { PairNorms } from "./pairNorms";
+import type { PairOptions, PairStats } from "./pairStats";
+import { WorstCells } from "./worstCells";
+
+/** Cells that are looked at at a time, pass after pass: they stay in the nearest cache. */
+const BLOCK = 1 << 10;
+
+/** Of more elements nobody is told whether they are the same in another order. */
+const MOST_REORDERED = 10 ** 7;
+
+/** Statistics of a pair of numbers: blocks are looked at in passes, each a loop over doubles whatever the dtypes are. */
+export class NumberPairStats implements PairStats {
+  private readonly options: PairOptions;
+  private readonly count: number;
+  private readonly block: PairBlock;
+  private readonly counts: PairCounts;
+  private readonly odd: OddCells;
+  private readonly norms = new PairNorms();
+  private readonly sizes = new DifferenceSizeCounts();
+  private readonly multisets: MultisetTest | undefined;
+  private readonly worst: WorstCells;
+  /** By what the worst cells are ranked, of a block. */
+  private readonly relatives: Float64Array;
+  private readonly ofOneDtype: boolean;
+  private sameBits = 0;
+  private seen = 0;
+  /** The first cell that is finite in both, and those of the maxima above 0. */
+  private firstFinite: CellElements | undefined;
+  private ofAbs: CellElements | undefined;
+  private ofRel: CellElements | undefined;
+  private ofRelB: CellElements | undefined;
+  private ofUlp: CellElements | undefined;
+  private readonly greatestWhole = { value: 0, low: 0 };
+  private readonly greatestUlp = { value: 0, low: 0 };
+
+  /** Throws `unsupportedDtype` where the sides are no numbers that can be compared. */
+  constructor(options: PairOptions) {
+    this.options = options;
+    this.count = elementCount(options.shape);
+    this.block = new PairBlock(options, Math.min(BLOCK, Math.max(1, this.count)));
+    this.counts = new PairCounts(options.tolerance, this.block.cells.x.length);
+    this.odd = new OddCells(options.worst, options.shape);
+    this.multisets = this.count <= MOST_REORDERED ? new MultisetTest() : undefined;
+    this.worst = new WorstCells(options.worst);
+    this.relatives = new Float64Array(options.by === "rel" ? this.block.cells.x.length : 0);
+    this.ofOneDtype = options.as !== undefined || options.dtypeA === options.dtypeB;
+  }
+
+  add(a: Uint8Array, b: Uint8Array, weight: number): void {
+    const { block } = this;
+    const { widthA, widthB } = block;
+    const total = a.length / widthA;
+    for (let start = 0; start < total; start += BLOCK) {
+      const end = Math.min(total, start + BLOCK);
+      block.load(a.subarray(start * widthA, end * widthA), b.subarray(start * widthB, end * widthB), this.seen, weight);
+      this.addBlock();
+      this.seen += (end - start) * weight;
+    }
+  }
+
+  private addBlock(): void {
+    const { block, counts } = this;
+    const { cells, weight } = block;
+    this.multisets?.add(cells, block.a, block.b, weight);
+    counts.add(cells, weight);
+    cells.findUlps();
+    if (this.ofOneDtype) this.sameBits += (counts.equalInBlock - this.countOtherZeros()) * weight;
+    const cleared = this.takeOdd();
+    this.takeMaxima();
+    this.norms.add(cells, weight);
+    this.sizes.add(cells.d, cells.count, counts.equalInBlock, cleared, weight);
+    this.takeWorst();
+  }
+
+  /** Equal cells whose bits are two: zeros of other signs. */
+  private countOtherZeros(): number {
+    const { cells } = this.block;
+    const { zeros, zeroCount } = this.counts;
+    if (cells.parts === 2) {
+      let others = 0;
+      for (let i = 0; i < cells.count; i++) if (cells.d[i] === 0 && !this.block.sameBitsAt(i)) others++;
+      return others;
+    }
+    let others = 0;
+    for (let nth = 0; nth < zeroCount; nth++) {
+      const i = zeros[nth] as number;
+      if (!Object.is(cells.x[i], cells.y[i])) others++;
+    }
+    return others;
+  }
+
+  /** Cells that are not finite are counted and cleared: how many. */
+  private takeOdd(): number {
+    const { block, counts, odd } = this;
+    const { cells, weight } = block;
+    let cleared = 0;
+    let first = 0;
+    for (let nth = 0; nth < counts.oddCount; nth++) {
+      const i = counts.odd[nth] as number;
+      const kind = cells.kindAt(i);
+      if (kind === "finite") {
+        cells.d[i] = Number.POSITIVE_INFINITY;
+        counts.addOverflowing(cells, i, weight);
+        continue;
+      }
+      if (i === first) first++;
+      odd.add(kind, block, i);
+      if (this.ofOneDtype && (kind === "nanBoth" || kind === "infSame") && block.sameBitsAt(i)) this.sameBits += weight;
+      block.clear(i);
+      if (cells.ulps) cells.ulps.distances[i] = -1;
+      cleared++;
+    }
+    if (first < cells.count) this.firstFinite ??= block.cellAt(first);
+    return cleared;
+  }
+
+  private takeMaxima(): void {
+    const { block, counts } = this;
+    const { d, lows, ulps, isExact, count } = block.cells;
+    const absAt = isExact ? placeOfGreaterWhole(d, lows, count, this.greatestWhole) : counts.maxAbs.at;
+    if (absAt >= 0) this.ofAbs = block.cellAt(absAt);
+    if (counts.maxRel.at >= 0) this.ofRel = block.cellAt(counts.maxRel.at);
+    if (counts.maxRelB.at >= 0) this.ofRelB = block.cellAt(counts.maxRelB.at);
+    if (!ulps) return;
+    const { distances } = ulps;
+    const ulpAt = ulps.isWide
+      ? placeOfGreaterWhole(distances, ulps.lows, count, this.greatestUlp)
+      : placeOfGreater(distances, count, this.greatestUlp);
+    if (ulpAt >= 0) this.ofUlp = block.cellAt(ulpAt);
+  }
+
+  private takeWorst(): void {
+    const { worst, block } = this;
+    const { count } = block.cells;
+    const [keys, lows] = this.keys();
+    for (let i = 0; i < count; i++) {
+      const key = keys[i] as number;
+      if (key >= worst.least && worst.takes(key, lows ? (lows[i] as number) : 0)) this.addWorst(key, lows?.[i] ?? 0, i);
+    }
+  }
+
+  /** By what cells are ranked, with low words where these count. */
+  private keys(): readonly [Float64Array, Int32Array | undefined] {
+    const { cells } = this.block;
+    const { by } = this.options;
+    if (by === "ulp" && cells.ulps) return [cells.ulps.distances, cells.ulps.isWide ? cells.ulps.lows : undefined];
+    if (by !== "rel") return [cells.d, cells.isExact ? cells.lows : undefined];
+    const { relatives } = this;
+    for (let i = 0; i < cells.count; i++) relatives[i] = cells.relativeAt(i);
+    return [relatives, undefined];
+  }
+
+  private addWorst(key: number, low: number, i: number): void {
+    const { block, worst } = this;
+    const { cells, weight } = block;
+    const { position, a, b } = block.cellAt(i);
+    const size = cells.d[i] as number;
+    const abs = cells.isExact ? exactMagnitude(size, cells.lows[i] as number) : size;
+    const rel = cells.relativeAt(i);
+    const { ulps } = cells;
+    const distance = ulps?.distances[i] ?? 0;
+    const ulp = ulps?.isWide ? exactMagnitude(distance, ulps.lows[i] as number) : distance;
+    const more = Math.min(weight, this.options.worst);
+    for (let nth = 0; nth < more; nth++) {
+      worst.add({ key, low, position: position + nth, a, b, abs, rel, ulp: ulps && ulp });
+    }
+  }
+
+  figures(): PairFigures {
+    const { options, counts, odd, count, seen, block } = this;
+    const { cells } = block;
+    const { finite } = counts;
+    const { nanBoth, nanOnlyA, nanOnlyB, infSame, infOpposite, infOnlyA, infOnlyB } = odd.counts;
+    const within = counts.within + infSame + (options.tolerance.nanDiffers ? 0 : nanBoth);
+    const allclose = within === seen;
+    const isWhole = floatGrid(cells.dtype) === undefined && cells.parts === 1;
+    const { greatestWhole, greatestUlp } = this;
+    const maxAbs = cells.isExact ? exactMagnitude(greatestWhole.value, greatestWhole.low) : counts.maxAbs.value;
+    const maxUlp = cells.ulps?.isWide ? exactMagnitude(greatestUlp.value, greatestUlp.low) : greatestUlp.value;
+    return {
+      ...{ dtype: cells.dtype, count, seen },
+      ...{ equalBits: this.ofOneDtype ? this.sameBits : null, equal: counts.equal + infSame },
+      ...{ within, exceeding: seen - within, allclose, finite },
+      nan: { both: nanBoth, onlyA: nanOnlyA, onlyB: nanOnlyB },
+      inf: { same: infSame, opposite: infOpposite, onlyA: infOnlyA, onlyB: infOnlyB },
+      maxAbs: this.maximum(maxAbs, this.ofAbs),
+      maxRel: this.maximum(counts.maxRel.value, this.ofRel),
+      maxRelB: this.maximum(counts.maxRelB.value, this.ofRelB),
+      maxUlp: isWhole ? null : this.maximum(maxUlp, this.ofUlp),
+      ...this.norms.figures(finite),
+      relBelow: finite === 0 ? null : { "0.001": counts.below[0] / finite, "0.005": counts.below[1] / finite },
+      score: jsonNumber(odd.areWrong ? Number.POSITIVE_INFINITY : counts.score),
+      reordered: this.multisets && seen === count ? !allclose && this.multisets.isSame : null,
+      worst: this.listWorst(),
+      sizes: this.sizes.sizes(),
+      ...(cells.parts === 1 && { ranges: { a: found(counts.rangeA), b: found(counts.rangeB) } }),
+    };
+  }
+
+  /** One of 0 is that of the first cell. */
+  private maximum(value: number | bigint, cell: CellElements | undefined): PairMaximum | null {
+    const { block, firstFinite } = this;
+    const own = cell ?? firstFinite;
+    if (!own) return null;
+    const at = indexOfElement(own.position, this.options.shape);
+    return { value: jsonNumber(value), at, a: block.jsonA(own.a), b: block.jsonB(own.b) };
+  }
+
+  private listWorst(): readonly WorstCell[] {
+    const { block, odd, options } = this;
+    const others = this.worst.list().slice(0, Math.max(0, options.worst - odd.worst.length));
+    return [
+      ...odd.worst,
+      ...others.map(({ position, a, b, abs, rel, ulp }) => ({
+        at: indexOfElement(position, options.shape),
+        ...{ a: block.jsonA(a), b: block.jsonB(b) },
+        ...{ abs: jsonNumber(abs), rel: jsonNumber(rel), ulp: ulp === undefined ? null : jsonNumber(ulp) },
+      })),
+    ];
+  }
+}
+
+function found([low, high]: readonly [number, number]): readonly [number, number] | null {
+  return low <= high ? [low, high] : null;
+}

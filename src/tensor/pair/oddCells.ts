@@ -1,0 +1,47 @@
+import { indexOfElement } from "../elementIndex";
+import type { Shape } from "../shape";
+import type { PairBlock } from "./pairBlock";
+import type { CellKind } from "./pairCells";
+import type { WorstCell } from "./pairFigures";
+
+/** Cells that are NaN or infinite on a side: how many of which kind, and the first of those that do not agree. */
+export class OddCells {
+  readonly counts: Record<CellKind, number> = {
+    finite: 0,
+    nanBoth: 0,
+    nanOnlyA: 0,
+    nanOnlyB: 0,
+    infSame: 0,
+    infOpposite: 0,
+    infOnlyA: 0,
+    infOnlyB: 0,
+  };
+  readonly worst: WorstCell[] = [];
+  private readonly most: number;
+  private readonly shape: Shape;
+
+  /** `most`: so many are kept. */
+  constructor(most: number, shape: Shape) {
+    this.most = most;
+    this.shape = shape;
+  }
+
+  /** Whether some do not agree, whatever the tolerance is. */
+  get areWrong(): boolean {
+    const { nanOnlyA, nanOnlyB, infOpposite, infOnlyA, infOnlyB } = this.counts;
+    return nanOnlyA + nanOnlyB + infOpposite + infOnlyA + infOnlyB > 0;
+  }
+
+  /** Takes a cell of the block at hand that is not finite in both. */
+  add(kind: CellKind, block: PairBlock, i: number): void {
+    this.counts[kind] += block.weight;
+    if (kind === "nanBoth" || kind === "infSame" || this.worst.length >= this.most) return;
+    const { position, a, b } = block.cellAt(i);
+    const [ofA, ofB] = [block.jsonA(a), block.jsonB(b)];
+    const more = Math.min(block.weight, this.most - this.worst.length);
+    for (let nth = 0; nth < more; nth++) {
+      const at = indexOfElement(position + nth, this.shape);
+      this.worst.push({ at, a: ofA, b: ofB, abs: null, rel: null, ulp: null });
+    }
+  }
+}
