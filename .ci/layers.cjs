@@ -1,5 +1,5 @@
 // Which way imports run (CONTRIBUTING.md tells why). Checked by dependency-cruiser, type imports included.
-const pure = "^src/(tensor|sound|graph|format|index|data|shared)/";
+const pure = "^src/(tensor|pairing|sound|graph|format|index|data|shared)/";
 
 /** @type {(name: string, from: string, allowed: string) => object} */
 const only = (name, from, allowed) => ({
@@ -23,27 +23,32 @@ module.exports = {
     { name: "no-unresolved", severity: "error", from: {}, to: { couldNotResolve: true, pathNot: "^vscode$" } },
     only("tensor imports nothing", "^src/tensor/", "^src/tensor/"),
     only("sound imports tensor", "^src/sound/", "^src/(sound|tensor)/"),
+    only("pairing imports tensor", "^src/pairing/", "^src/(pairing|tensor)/"),
     only("graph imports tensor", "^src/graph/", "^src/(graph|tensor)/"),
-    only("shared imports graph, sound, tensor", "^src/shared/", "^src/(shared|graph|sound|tensor)/"),
-    only("format imports the layers below", "^src/format/", "^src/(format|shared|graph|sound|tensor)/"),
-    only("index imports the layers below", "^src/index/", "^src/(index|format|shared|graph|sound|tensor)/"),
-    only("data imports the layers below", "^src/data/", "^src/(data|index|format|shared|graph|sound|tensor)/"),
-    only("node imports the layers below", "^src/node/", "^src/(node|data|index|format|shared|graph|sound|tensor)/"),
+    only("shared imports pairing, graph, sound, tensor", "^src/shared/", "^src/(shared|pairing|graph|sound|tensor)/"),
+    only("format imports the layers below", "^src/format/", "^src/(format|shared|pairing|graph|sound|tensor)/"),
+    only("index imports the layers below", "^src/index/", "^src/(index|format|shared|pairing|graph|sound|tensor)/"),
+    only("data imports the layers below", "^src/data/", "^src/(data|index|format|shared|pairing|graph|sound|tensor)/"),
+    only(
+      "node imports the layers below",
+      "^src/node/",
+      "^src/(node|data|index|format|shared|pairing|graph|sound|tensor)/",
+    ),
     only(
       "host reaches the data through the pool of workers",
       "^src/host/",
-      "^src/(host|shared|graph|sound|tensor)/|^src/node/workerPool[.]ts$|^src/format/fileNames[.]ts$",
+      "^src/(host|shared|pairing|graph|sound|tensor)/|^src/node/workerPool[.]ts$|^src/format/fileNames[.]ts$",
     ),
     only(
       "answers know a provider, not the one that reads files",
       "^src/data/(?!local/)",
-      "^src/(data/(?!local/)|shared/|graph/|sound/|tensor/|format/(formatError|histogramTensor|audio/clipHead|image/imageHead|recordedHistogram|summaryMetadata)[.]ts$)",
+      "^src/(data/(?!local/)|shared/|pairing/|graph/|sound/|tensor/|format/(formatError|histogramTensor|audio/clipHead|image/imageHead|recordedHistogram|summaryMetadata)[.]ts$)",
     ),
     only("extension meets the host only", "^src/extension[.]ts$", "^src/host/"),
     only(
-      "webview imports shared, graph, sound, tensor",
+      "webview imports shared, pairing, graph, sound, tensor",
       "^webview/",
-      "^(webview|src/shared|src/graph|src/sound|src/tensor)/",
+      "^(webview|src/shared|src/pairing|src/graph|src/sound|src/tensor)/",
     ),
     {
       name: "queries do not import each other's siblings",

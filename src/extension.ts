@@ -7,6 +7,8 @@ import { Bookmarks } from "./host/bookmarks";
 import { BookmarkTree } from "./host/bookmarkTree";
 import { Catalog } from "./host/catalog";
 import { registerCommands } from "./host/commands";
+import { registerCompareCommands } from "./host/compareCommands";
+import { Comparison } from "./host/comparison";
 import { Data } from "./host/data";
 import { DimNameSetting } from "./host/dimNameSetting";
 import { DroppedEditors } from "./host/droppedEditors";
@@ -21,14 +23,18 @@ import { LinkedRange } from "./host/linkedRange";
 import { Links } from "./host/links";
 import { LogFolders } from "./host/logFolders";
 import { NodeContext } from "./host/nodeContext";
+import { PairPicker } from "./host/pairPicker";
 import { Panels } from "./host/panel";
 import { startReader } from "./host/reader";
 import { Recent } from "./host/recent";
+import { ReferencePicker } from "./host/referencePicker";
 import { RowDrag } from "./host/rowDrag";
+import { RunPicker } from "./host/runPicker";
 import { RunTree } from "./host/runTree";
 import { Saver } from "./host/saver";
 import { SeriesPicker } from "./host/seriesPicker";
 import { StepPicker } from "./host/stepPicker";
+import { TagMatches } from "./host/tagMatches";
 import { TextDocuments } from "./host/textDocuments";
 import { Verifier } from "./host/verifier";
 import { registerWatchCommands } from "./host/watchCommands";
@@ -43,6 +49,10 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const catalog = new Catalog(data);
   const recent = new Recent(state);
   const picker = new SeriesPicker(data, catalog, recent);
+  const matches = new TagMatches(data, catalog);
+  const runs = new RunPicker(catalog);
+  const references = new ReferencePicker(runs, picker, matches);
+  const comparison = new Comparison({ runs, series: picker, references, pairs: new PairPicker(data, catalog) });
   const steps = new StepPicker(data, catalog);
   const boards = new Boards(state, catalog);
   const dims = new DimNameSetting();
@@ -60,6 +70,8 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
     data,
     catalog,
     picker,
+    references,
+    matches,
     steps,
     boards,
     bookmarks,
@@ -103,6 +115,7 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
     ...registerBookmarkCommands({ bookmarks, links, catalog, data, panels, files, tree: bookmarkTree }),
     vscode.workspace.registerTextDocumentContentProvider(ids.textScheme, texts),
     registerDroppedNames(),
+    ...registerCompareCommands({ comparison, panels, files }),
     ...registerCommands({
       data,
       catalog,

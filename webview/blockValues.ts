@@ -1,22 +1,25 @@
 import { sliceTensor } from "../src/shared/questions/sliceTensor";
-import type { PointId } from "../src/shared/seriesId";
+import type { SliceId } from "../src/shared/seriesId";
 import { type ElementValues, elementCountOf, joined, rearranged } from "../src/tensor/elementValues";
 import type { Shape } from "../src/tensor/shape";
 import type { SliceForm } from "../src/tensor/sliceForm";
 import { type BlockSlice, blockSlices, type ViewBlock } from "../src/tensor/viewAxis";
 import type { Host } from "./host";
 
+/** A point, or what it makes together with another: what slices are taken of. */
+export type SlicedTensor = Omit<SliceId, "slice">;
+
 /** The values of a block of a view, row by row; it must lie within the view. Strings of more than `maxStringBytes` come cut. */
 export async function blockValues(
   host: Host,
-  point: PointId,
+  tensor: SlicedTensor,
   { form, shape, block }: { readonly form: SliceForm; readonly shape: Shape; readonly block: ViewBlock },
   maxStringBytes: number,
   signal: AbortSignal,
 ): Promise<ElementValues> {
   const slices = blockSlices(form, shape, block);
   const asked = slices.map(async ({ slice }) => {
-    return (await host.ask(sliceTensor, { ...point, slice, maxStringBytes }, { signal })).values;
+    return (await host.ask(sliceTensor, { ...tensor, slice, maxStringBytes }, { signal })).values;
   });
   const [first, ...more] = await Promise.all(asked);
   if (!first) throw new RangeError("a block has a slice at least");

@@ -225,7 +225,8 @@ export class SeriesFrame extends LitElement {
 
   /** Whether a key means something else in the view that is shown. */
   private isOfView(key: string): boolean {
-    return this.shown !== undefined && seriesView(this.shown.view)?.ownKeys?.includes(key) === true;
+    const { shown } = this;
+    return shown !== undefined && seriesView(shown.view, shown.subject.kind)?.ownKeys?.includes(key) === true;
   }
 
   private press(event: KeyboardEvent): boolean {
@@ -270,7 +271,7 @@ export class SeriesFrame extends LitElement {
 
   private content({ subject, view, mounted, graphs }: ShownSeries): TemplateResult | typeof nothing {
     const { series } = this;
-    const page = seriesView(view);
+    const page = seriesView(view, subject.kind);
     const point = this.point.state.value;
     const points = this.points.state.value;
     // The bundle comes while the points do.

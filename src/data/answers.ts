@@ -2,6 +2,7 @@ import { simpleLayers } from "../graph/layout/levelLayout";
 import type { LayOut } from "../graph/layout/levelShape";
 import type { Pace } from "../tensor/pace";
 import type { Answer } from "./answer";
+import { FoundViews } from "./compare/foundViews";
 import { KeptCurves } from "./curves/keptCurves";
 import { KeptGraphs } from "./graph/keptGraphs";
 import { Pictures } from "./graph/picture/pictures";
@@ -19,6 +20,9 @@ import { createClipLevelsAnswer } from "./queries/clipLevels";
 import { createClipPeaksAnswer } from "./queries/clipPeaks";
 import { answerClipSpectrogram } from "./queries/clipSpectrogram";
 import { createColourRangeAnswer } from "./queries/colourRange";
+import { answerCompareHistograms } from "./queries/compareHistograms";
+import { createComparePairAnswer } from "./queries/comparePair";
+import { createCompareStepsAnswer } from "./queries/compareSteps";
 import { createComputedHistogramsAnswer } from "./queries/computedHistograms";
 import { answerDescribeBlob } from "./queries/describeBlob";
 import { answerDescribeClips } from "./queries/describeClips";
@@ -29,6 +33,7 @@ import { answerDescribeSeries } from "./queries/describeSeries";
 import { createDrawScalarGroupsAnswer } from "./queries/drawScalarGroups";
 import { createDrawScalarsAnswer } from "./queries/drawScalars";
 import { createFindElementsAnswer } from "./queries/findElements";
+import { createFindReferenceAnswer } from "./queries/findReference";
 import { createFindStepAnswer } from "./queries/findStep";
 import { createGraphClosureAnswer, createGraphLongestPathAnswer } from "./queries/graphClosure";
 import { createGraphContentsAnswer } from "./queries/graphContents";
@@ -54,6 +59,8 @@ import { answerHeatmapBlocks } from "./queries/heatmapBlocks";
 import { answerListRuns } from "./queries/listRuns";
 import { answerListSeries } from "./queries/listSeries";
 import { answerListSteps } from "./queries/listSteps";
+import { answerMatchTags } from "./queries/matchTags";
+import { createNextDifferenceAnswer } from "./queries/nextDifference";
 import { createOverStepsAnswer } from "./queries/overSteps";
 import { createPickScalarsAnswer } from "./queries/pickScalars";
 import { answerPointsAt } from "./queries/pointsAt";
@@ -89,6 +96,9 @@ const PEAK_CACHE_BYTES = 32 * 1024 * 1024;
 const STATS_CACHE_BYTES = 4 * 1024 * 1024;
 const COLOUR_CACHE_BYTES = 1024 * 1024;
 
+/** Figures of some 1,000 pairs with their worst cells, and where some 1,000 agree. */
+const PAIR_CACHE_BYTES = 4 * 1024 * 1024;
+
 /** Figures of thousands of slices. */
 const FIGURE_CACHE_BYTES = 4 * 1024 * 1024;
 
@@ -97,6 +107,12 @@ const LEVEL_CACHE_BYTES = 1024 * 1024;
 
 /** Counts of some 100 searches through 10^8 elements. */
 const HIT_CACHE_BYTES = 4 * 1024 * 1024;
+
+/** Figures of some 10,000 steps of pairs. */
+const STEP_CACHE_BYTES = 16 * 1024 * 1024;
+
+/** Views of some thousand pairs of values. */
+const VIEW_CACHE_BYTES = 1024 * 1024;
 
 /** Tensors of a large model once, and what was found in thousands of tags. */
 const HEALTH_CACHE_BYTES = 256 * 1024 * 1024;
@@ -123,6 +139,7 @@ export function dataAnswers(
   const graphs = new KeptGraphs(GRAPH_CACHE_BYTES, createPace);
   const graphTexts = new GraphTextsOfAll();
   const pictures = new Pictures(graphs, layOut);
+  const views = new FoundViews(VIEW_CACHE_BYTES);
   const costs = new Costs(COST_CACHE_BYTES, createPace);
   const closures = new Closures(createPace);
   const placements = new Placements(createPace);
@@ -146,6 +163,9 @@ export function dataAnswers(
     createPickScalarsAnswer(curves),
     createSummarizeScalarsAnswer(curves),
     answerListSteps,
+    createFindReferenceAnswer(views),
+    createCompareStepsAnswer(views, STEP_CACHE_BYTES),
+    answerMatchTags,
     answerPointsAt,
     answerDescribeImages,
     answerDescribeClips,
@@ -170,10 +190,13 @@ export function dataAnswers(
     createWatchRunAnswer(WATCH_BYTES),
     createOverStepsAnswer(FIGURE_CACHE_BYTES),
     answerHeatmapBlocks,
+    createComparePairAnswer(PAIR_CACHE_BYTES),
+    createNextDifferenceAnswer(PAIR_CACHE_BYTES),
     createColourRangeAnswer(COLOUR_CACHE_BYTES),
     answerRecordedHistograms,
     createComputedHistogramsAnswer(HISTOGRAM_CACHE_BYTES),
     answerCheckHistogram,
+    answerCompareHistograms,
     createGraphOverviewAnswer(graphs),
     createGraphLevelAnswer(graphs),
     createGraphRowsAnswer(graphs),

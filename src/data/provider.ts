@@ -13,6 +13,7 @@ import type { Pace } from "../tensor/pace";
 import type { Said } from "../tensor/sentence";
 import type { Shape } from "../tensor/shape";
 import type { GraphValue } from "./graph/openGraph";
+import type { SliceReading } from "./sliceReading";
 
 /** Where data come from: runs, their series, the values of these. All that is asked is answered by what stands here. */
 export interface DataProvider {
@@ -34,6 +35,8 @@ export interface Run {
   ofTag(tag: string): readonly Series[];
   /** Those of `series()` of a kind, without a look at the others. */
   ofKind?(kind: Kind): readonly Series[];
+  /** Those of `series()` in the order in which they were first written. Absent where that is the order of `series()`. */
+  inWrittenOrder?(): readonly Series[];
   /** Takes note that somebody looks at this run: what may come of it is looked for. */
   noteShown?(): void;
   /** Checks every checksum of a file, or of all, and says how these stand then. Absent where there are no files. */
@@ -154,6 +157,8 @@ export interface OpenTensor {
   readonly storedDtype: string;
   readonly shape: Shape;
   readonly elements: TensorElements;
+  /** There where slices are not read element by element: of what is made of several tensors. */
+  readonly reading?: SliceReading;
   /** For who has all of it read: throws `badValue` where the checksum of its record is wrong. */
   check?(pace: Pace): Promise<void>;
   /** There where a check is due: takes all stored elements, one after the other, from who read them, so that it need not read them again. */

@@ -3,6 +3,7 @@ import type { RowsFound } from "../shared/panelSides";
 import type { RunId, SeriesId } from "../shared/seriesId";
 import type { SeriesInfo } from "../shared/seriesInfo";
 import { viewsOfKind } from "../shared/views";
+import { COMPARE_VIEW } from "./compareSide";
 import { placeOfHandle } from "./rowId";
 import type { RowPlace } from "./rowKey";
 
@@ -20,24 +21,36 @@ interface RowsWanted {
   readonly view?: string;
 }
 
-/** Finds what rows of the tree hold for the page they were dropped on: a tag itself, of a run the tag that is shown. */
-export async function findDropped(
-  { rows, onto, view }: RowsWanted,
-  listSeries: (run: RunId) => Promise<readonly SeriesInfo[]>,
-): Promise<RowsFound> {
-  const canShow = ({ kind }: SeriesInfo) => viewsOfKind(kind).some((id) => view === undefined || id === view);
+/** What is asked about runs. */
+interface AskedOfRuns {
+  list(run: RunId): Promise<readonly SeriesInfo[]>;
+  /** The series of a run that belongs to one of another. */
+  match(run: RunId, of: SeriesId): Promise<SeriesId | undefined>;
+}
+
+/**
+ * Finds what rows of the tree hold for the page they were dropped on: a tag itself, of a run the tag that is shown; where it is to be
+ * compared, the one that belongs to it, and only what is of its kind.
+ */
+export async function findDropped({ rows, onto, view }: RowsWanted, asked: AskedOfRuns): Promise<RowsFound> {
+  const isCompared = view === COMPARE_VIEW;
+  const canShow = ({ kind }: SeriesInfo) =>
+    viewsOfKind(kind).some((id) => view === undefined || id === view) && !(isCompared && kind !== onto.kind);
   const places = rows.slice(0, MAX_ROWS).flatMap((handle) => placeOfHandle(handle) ?? []);
   const found = await Promise.all(
     places.map(async (place): Promise<Found> => {
       const run = { logdir: place.logdir, run: place.type === "logFolder" ? "." : place.run };
       // A folder between runs, and one that is gone, has none.
-      const list = await listSeries(run).catch(() => []);
+      const list = await asked.list(run).catch(() => []);
       const shown = list.filter(canShow);
       const one =
         place.type === "series"
           ? shown.find(({ tag, kind }) => tag === place.tag && kind === place.kind)
           : sameTag(place, shown, onto);
       if (one) return { series: { ...run, tag: one.tag, kind: one.kind } };
+      const isRun = place.type !== "series" && place.type !== "group";
+      const match = isCompared && isRun ? await asked.match(run, onto).catch(() => undefined) : undefined;
+      if (match) return { series: match };
       return { without: { name: nameOf(place), isRun: place.type !== "series" } };
     }),
   );

@@ -18,6 +18,7 @@ import type { Data } from "./data";
 import { ids } from "./ids";
 import { localeNumber } from "./localeText";
 import { fileNameOf } from "./names";
+import { pairName } from "./pairName";
 import { errorText } from "./sentenceText";
 
 /** More cells than this are offered as a file: whatever they are pasted into would hang. */
@@ -79,12 +80,14 @@ export class Saver {
 
   /** Only the dialog says where to: never the page. */
   async save(
-    { logdir, run, tag, kind, point, slice }: SliceId,
+    { logdir, run, tag, kind, point, slice, pair }: SliceId,
     format: ExportFormat,
     dims?: readonly string[],
   ): Promise<void> {
-    const wanted = { logdir, run, tag, kind, point, slice, format, ...(dims && { dims }) };
-    await this.saveAs(lastPart(tag), format, ({ fsPath: file }) =>
+    const a = { logdir, run, tag, kind, point };
+    const name = pair ? await pairName(this.data, a, pair) : lastPart(tag);
+    const wanted = { ...a, slice, format, ...(pair && { pair }), ...(dims && { dims }) };
+    await this.saveAs(name, format, ({ fsPath: file }) =>
       this.written(file, (options) => this.data.ask(exportSlice, { ...wanted, file }, options)),
     );
   }

@@ -1,12 +1,13 @@
 import * as vscode from "vscode";
 import { parseConstantTag } from "../shared/constantTag";
 import { lastPart } from "../shared/lastPart";
-import { type RunId, type SeriesId, seriesKey } from "../shared/seriesId";
+import { type RunId, type SeriesId, sameSeries, seriesKey } from "../shared/seriesId";
 import type { SeriesInfo } from "../shared/seriesInfo";
 import { seriesOfKey } from "../shared/seriesOfKey";
 import type { Subject } from "../shared/subject";
 import { canShow, type ViewId } from "../shared/views";
 import type { Catalog } from "./catalog";
+import { COMPARE_VIEW } from "./compareSide";
 import type { Data } from "./data";
 import { kindIcon, seriesText } from "./describe";
 import { HISTOGRAM_VIEW } from "./histogramSubject";
@@ -16,6 +17,9 @@ import { errorText } from "./sentenceText";
 
 /** More rows than this nobody reads; typing a letter more brings the rest. */
 const MAX_ROWS = 500;
+
+/** So many runs are asked at most what of them comes first. */
+const MAX_ASKED = 200;
 
 /** A run that takes long to be read keeps nobody from the others: what there is so far is shown so often. */
 const PROGRESS_MS = 300;
@@ -27,11 +31,15 @@ export interface PickOptions {
   readonly folder?: string;
   /** Only series that this view can show. */
   readonly view?: ViewId;
+  /** Only what this one can be compared with. */
+  readonly comparedWith?: SeriesId;
+  /** What of a run stands before all others, if anything does; of runs it fails for nothing. */
+  readonly first?: (run: RunId, signal: AbortSignal) => Promise<SeriesId | undefined>;
   /** Offers to browse for a file, and is called when that is chosen. */
   readonly onBrowse?: () => void;
 }
 
-type Wanted = Pick<PickOptions, "within" | "folder" | "view">;
+type Wanted = Pick<PickOptions, "within" | "folder" | "view" | "comparedWith" | "first">;
 
 interface SeriesItem extends vscode.QuickPickItem {
   readonly series?: SeriesId;
@@ -44,7 +52,18 @@ interface Candidate {
   readonly searched: string;
   /** 0 for what was opened last; absent where it was not opened lately. */
   readonly recency: number | undefined;
+  /** It stands before all others. */
+  readonly isFirst: boolean;
 }
+
+/** What ranks candidates: places of those opened lately, and what comes first, by `seriesKey`. */
+interface Ranks {
+  readonly recency: ReadonlyMap<string, number>;
+  readonly first: ReadonlySet<string | undefined>;
+}
+
+/** What comes first of the runs that were asked, both by `seriesKey`. */
+type FirstOfRuns = Map<string, string | undefined>;
 
 /** Lets the user choose a series by typing parts of its tag, run, dtype or shape, in any order. */
 export class SeriesPicker {
@@ -70,16 +89,21 @@ export class SeriesPicker {
       quickPick.items = rowsFor(candidates, quickPick.value, onBrowse !== undefined);
     };
     let loads = 0;
+    let asked = new AbortController();
+    const first: FirstOfRuns = new Map();
     const load = async () => {
       const mine = ++loads;
+      asked.abort();
+      asked = new AbortController();
       quickPick.busy = true;
       try {
-        await this.load(wanted, (loaded, isAll) => {
+        const take = (loaded: readonly Candidate[], isAll: boolean) => {
           if (mine !== loads) return;
           candidates = loaded;
           quickPick.busy = !isAll;
           show();
-        });
+        };
+        await this.load(wanted, first, take, asked.signal);
       } catch (error) {
         if (mine !== loads) return;
         quickPick.busy = false;
@@ -98,6 +122,7 @@ export class SeriesPicker {
       });
       quickPick.onDidHide(() => {
         loads++;
+        asked.abort();
         for (const subscription of subscriptions) subscription.dispose();
         resolve(null);
       });
@@ -109,19 +134,23 @@ export class SeriesPicker {
 
   /** Gives the candidates there are, again and again until all runs are listed. Throws why where none could be. */
   private async load(
-    { within, folder, view }: Wanted,
+    { within, folder, first: firstOf, ...shown }: Wanted,
+    first: FirstOfRuns,
     take: (candidates: readonly Candidate[], isAll: boolean) => void,
+    signal: AbortSignal,
   ): Promise<void> {
     const { runs: all, isSearching } = within ? { runs: [within], isSearching: false } : await this.catalog.runs();
     const runs = folder === undefined ? all : all.filter(({ logdir }) => logdir === folder);
     const recency = new Map(this.recent.keys.map((key, place) => [key, place]));
-    const rank = (one: Candidate) => one.recency ?? Number.MAX_SAFE_INTEGER;
+    const rank = (one: Candidate) => (one.isFirst ? -1 : (one.recency ?? Number.MAX_SAFE_INTEGER));
     // Sorting is stable: what was not opened lately keeps its order.
-    const tell = (isAll: boolean) =>
+    const tell = (isAll: boolean) => {
+      const ranks: Ranks = { recency, first: new Set(first.values()) };
       take(
-        runs.flatMap((run) => this.candidatesOf(run, view, recency)).sort((a, b) => rank(a) - rank(b)),
+        runs.flatMap((run) => this.candidatesOf(run, shown, ranks)).sort((a, b) => rank(a) - rank(b)),
         isAll,
       );
+    };
     let isNews = false;
     const timer = setInterval(() => {
       if (isNews) tell(false);
@@ -134,27 +163,42 @@ export class SeriesPicker {
     } finally {
       clearInterval(timer);
     }
-    const [first] = runs;
+    const [one] = runs;
     const isNoneKnown = runs.every((run) => !this.catalog.known(run));
-    if (first && isNoneKnown) await this.catalog.series(first);
-    tell(!isSearching);
+    if (one && isNoneKnown) await this.catalog.series(one);
+    const waiting = firstOf
+      ? runs.slice(0, MAX_ASKED).filter(({ logdir, run }) => !first.has(seriesKey({ logdir, run })))
+      : [];
+    tell(!isSearching && waiting.length === 0);
+    for (const { logdir, run } of waiting) {
+      const series = await firstOf?.({ logdir, run }, signal).catch(() => undefined);
+      if (signal.aborted) return;
+      first.set(seriesKey({ logdir, run }), series && seriesKey(series));
+    }
+    if (waiting.length > 0) tell(!isSearching);
   }
 
   private candidatesOf(
     { logdir, run }: RunId,
-    view: ViewId | undefined,
-    recency: ReadonlyMap<string, number>,
+    { view, comparedWith }: Pick<Wanted, "view" | "comparedWith">,
+    ranks: Ranks,
   ): Candidate[] {
     const list = this.catalog.known({ logdir, run }) ?? [];
     const folder = this.data.folders.all.find((known) => known.path === logdir)?.label ?? lastPart(logdir);
     const label = run === "." ? folder : `${folder}/${run}`;
-    return [...list, ...recentConstants({ logdir, run }, list, recency)]
-      .filter(({ kind }) => view === undefined || canShow(kind, view))
-      .map((series) => candidate({ logdir, run, tag: series.tag, kind: series.kind }, series, label, recency));
+    const isWanted = (series: SeriesId) =>
+      (view === undefined || canShow(series.kind, view)) &&
+      (comparedWith === undefined || (series.kind === comparedWith.kind && !sameSeries(series, comparedWith)));
+    return [...list, ...recentConstants({ logdir, run }, list, ranks.recency)].flatMap((info) => {
+      const series = { logdir, run, tag: info.tag, kind: info.kind };
+      return isWanted(series) ? candidate(series, info, label, ranks) : [];
+    });
   }
 }
 
-function titleOf({ folder, view }: Wanted): string {
+function titleOf({ folder, view, comparedWith }: Wanted): string {
+  if (comparedWith) return vscode.l10n.t("Choose What {0} Is Compared With", shortened(comparedWith.tag));
+  if (view === COMPARE_VIEW) return vscode.l10n.t("Choose What to Compare");
   if (folder !== undefined) return vscode.l10n.t("Choose a Graph to Compare With");
   return view === HISTOGRAM_VIEW ? vscode.l10n.t("Open Histogram View") : vscode.l10n.t("Open Tensor View");
 }
@@ -177,12 +221,8 @@ function recentConstants(
   });
 }
 
-function candidate(
-  series: SeriesId,
-  info: SeriesInfo,
-  detail: string,
-  recency: ReadonlyMap<string, number>,
-): Candidate {
+function candidate(series: SeriesId, info: SeriesInfo, detail: string, { recency, first }: Ranks): Candidate {
+  const key = seriesKey(series);
   const description = seriesText(info);
   return {
     item: {
@@ -194,7 +234,8 @@ function candidate(
       series,
     },
     searched: `${detail}/${series.tag} ${description}`.toLowerCase(),
-    recency: recency.get(seriesKey(series)),
+    recency: recency.get(key),
+    isFirst: first.has(key),
   };
 }
 
@@ -203,16 +244,22 @@ function rowsFor(candidates: readonly Candidate[], typed: string, canBrowse: boo
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const found = candidates.filter(({ searched }) => words.every((word) => searched.includes(word)));
   const rows = found.slice(0, MAX_ROWS).map(({ item }) => item);
-  const recent = found.filter((one) => one.recency !== undefined).length;
-  if (words.length === 0 && recent > 0) {
-    rows.splice(recent, 0, separator(vscode.l10n.t("runs and tags")));
-    rows.unshift(separator(vscode.l10n.t("recently opened")));
-  }
+  if (words.length === 0) addSeparators(rows, found.slice(0, MAX_ROWS));
   if (found.length === 0 && words.length > 0) rows.push({ label: vscode.l10n.t("Nothing found"), alwaysShow: true });
   if (found.length > MAX_ROWS) {
     rows.push({ label: vscode.l10n.t("{0} more: type more letters", found.length - MAX_ROWS), alwaysShow: true });
   }
   return [...rows, ...browseRow(canBrowse)];
+}
+
+/** Puts names before the groups that candidates stand in, where they are several. */
+function addSeparators(rows: SeriesItem[], found: readonly Candidate[]): void {
+  const first = found.filter(({ isFirst }) => isFirst).length;
+  const recent = found.filter(({ isFirst, recency }) => !isFirst && recency !== undefined).length;
+  if (first + recent === 0) return;
+  rows.splice(first + recent, 0, separator(vscode.l10n.t("runs and tags")));
+  if (recent > 0) rows.splice(first, 0, separator(vscode.l10n.t("recently opened")));
+  if (first > 0) rows.unshift(separator(vscode.l10n.t("belong together")));
 }
 
 function browseRow(canBrowse: boolean): SeriesItem[] {

@@ -1,10 +1,16 @@
 import * as vscode from "vscode";
-import { type SeriesSubject, type Subject, subjectTitle } from "../shared/subject";
+import type { Reference, ReferencePlace } from "../shared/reference";
+import { type SeriesId, sameSeries } from "../shared/seriesId";
+import { runTitle, type SeriesSubject, type Subject, subjectTitle } from "../shared/subject";
 import { type ViewId, viewOf } from "../shared/views";
+import { COMPARE_VIEW } from "./compareSide";
 import { shortened } from "./names";
 
 /** Beyond that a tab takes room that others need. */
 const MAX_TITLE = 48;
+
+/** Of either of two that are compared. */
+const MAX_SIDE = 36;
 
 /** So much of a long tag's end is always told. */
 const LEAST_END = 8;
@@ -15,6 +21,7 @@ export function titleOf(subject: Subject, tags: readonly string[] = []): string 
 }
 
 function wholeTitle(subject: Subject, tags: readonly string[]): string {
+  if (subject.on === "series" && viewOf(subject) === COMPARE_VIEW) return pairTitle(subject);
   if (subject.on === "series") return tagTitle(subject.tag, tags);
   const title = subjectTitle(subject);
   return shortened(subject.on === "board" ? boardTitle(viewOf(subject), title) : title, MAX_TITLE);
@@ -35,6 +42,37 @@ function boardTitle(view: ViewId, runs: string): string {
     default:
       return vscode.l10n.t("Scalars: {0}", runs);
   }
+}
+
+/** `w ↔ v`: what is compared, and with what. */
+function pairTitle({ reference, ...a }: SeriesSubject): string {
+  return `${sideTitle(a.tag)} ↔ ${sideTitle(referenceTitle(a, reference))}`;
+}
+
+/** What tells the reference from what it is the reference of: its step, run or tag. */
+function referenceTitle(a: SeriesId, { series: b, place }: Reference = {}): string {
+  if (!b || sameSeries(a, b)) return placeTitle(place);
+  const isSameRun = a.logdir === b.logdir && a.run === b.run;
+  if (isSameRun) return b.tag;
+  return a.tag === b.tag ? runTitle(b) : vscode.l10n.t("{0} ({1})", b.tag, runTitle(b));
+}
+
+function placeTitle(place: ReferencePlace | undefined): string {
+  switch (place?.by) {
+    case undefined:
+    case "previous":
+      return vscode.l10n.t("previous step");
+    case "first":
+      return vscode.l10n.t("first step");
+    case "step":
+      return vscode.l10n.t("step {0}", place.step);
+    case "distance":
+      return vscode.l10n.t("step {0}", place.steps.startsWith("-") ? `− ${place.steps.slice(1)}` : `+ ${place.steps}`);
+  }
+}
+
+function sideTitle(text: string): string {
+  return (text.length <= MAX_SIDE ? text : `…${text.slice(1 - MAX_SIDE)}`) || vscode.l10n.t("(empty)");
 }
 
 /** Whether the other tags of its run may change what a subject's tab is called. */

@@ -29,10 +29,13 @@ import { linkTo } from "./linkText";
 import { matchNames, ofPattern } from "./matchNames";
 import type { NodeContext } from "./nodeContext";
 import type { Recent } from "./recent";
+import { ReferenceFile } from "./referenceFile";
+import type { ReferencePicker } from "./referencePicker";
 import type { Saver } from "./saver";
 import type { SeriesPicker } from "./seriesPicker";
 import { isAbout, isInFolder } from "./shownRuns";
 import type { StepPicker } from "./stepPicker";
+import type { TagMatches } from "./tagMatches";
 import type { TextDocuments } from "./textDocuments";
 import { openWebLink } from "./webLink";
 import { WebviewPages } from "./webviewPort";
@@ -44,6 +47,8 @@ export interface ViewerParts {
   readonly catalog: Catalog;
   readonly node: NodeContext;
   readonly picker: SeriesPicker;
+  readonly references: ReferencePicker;
+  readonly matches: TagMatches;
   readonly steps: StepPicker;
   readonly boards: Boards;
   readonly bookmarks: Bookmarks;
@@ -75,6 +80,7 @@ export class Viewer implements vscode.Disposable {
   private readonly parts: ViewerParts;
   private readonly options: ViewerOptions;
   private readonly pages: WebviewPages;
+  private readonly referenceFile: ReferenceFile;
   private readonly subscriptions: readonly vscode.Disposable[];
   private page: Channel<HostSide, WebviewSide> | undefined;
   private isReady = false;
@@ -87,8 +93,10 @@ export class Viewer implements vscode.Disposable {
     this.options = options;
     this.shown = options.shown?.subject;
     this.views = options.shown?.views;
+    this.referenceFile = new ReferenceFile(parts.data);
     this.pages = new WebviewPages(webview, (port) => this.serve(port));
     this.subscriptions = [
+      this.referenceFile,
       parts.data.onDidChange((change) => this.changed(change)),
       parts.data.onDidChangeState((logdir) => {
         if (this.shown && isInFolder(this.shown, (shown) => shown === logdir)) this.tellStill();
@@ -118,8 +126,13 @@ export class Viewer implements vscode.Disposable {
 
   show(shown: Shown): void {
     this.shown = shown.subject;
-    if (this.ready) this.ready.notify("subject/show", shown);
+    if (this.ready) void this.tell(shown);
     else this.views = shown.views;
+  }
+
+  private async tell(shown: Shown): Promise<void> {
+    await this.referenceFile.reopen(shown.subject);
+    this.ready?.notify("subject/show", shown);
   }
 
   /** Has the page ask for a bookmark of what it shows. */
@@ -144,7 +157,7 @@ export class Viewer implements vscode.Disposable {
   }
 
   private serve(port: Port): Channel<HostSide, WebviewSide> {
-    const { data, catalog, picker, steps, boards, dims, saver, texts, drag } = this.parts;
+    const { data, catalog, picker, references, matches, steps, boards, dims, saver, texts, drag } = this.parts;
     const page: Channel<HostSide, WebviewSide> = new Channel<HostSide, WebviewSide>(
       port,
       hostMethods,
@@ -161,13 +174,17 @@ export class Viewer implements vscode.Disposable {
           if (from === "graph") return picker.pick({ folder: run.logdir, view: "graph" });
           return picker.pick(from === "tag" ? { within: run } : {});
         },
+        "reference/pick": ({ a, from }) => references.pick(a, from),
         "subject/beside": ({ subject }) => {
           void vscode.commands.executeCommand(ids.openToSide, subject);
           return null;
         },
         "rows/find": (wanted) => {
           drag.take();
-          return findDropped(wanted, (run) => catalog.series(run));
+          return findDropped(wanted, {
+            list: (run) => catalog.series(run),
+            match: async (run, of) => (await matches.in(run, of))?.series,
+          });
         },
         // None of these ends with the page: a tab is left before its file is written.
         copy: (wish) => saver.copy(wish),
@@ -263,14 +280,18 @@ export class Viewer implements vscode.Disposable {
     }
     const { shown: subject, views } = this;
     this.views = undefined;
-    if (subject) return { subject, ...(views && { views }) };
-    const found = this.kept(saved) ?? (await this.options.first?.());
+    if (subject) {
+      await this.referenceFile.reopen(subject);
+      return { subject, ...(views && { views }) };
+    }
+    const found = (await this.kept(saved)) ?? (await this.options.first?.());
     return found ? { subject: found } : null;
   }
 
   /** What the page kept; an earlier version of the extension may have made it, or this file was another then. */
-  private kept(saved: unknown): Subject | undefined {
+  private async kept(saved: unknown): Promise<Subject | undefined> {
     const subject = subjectOfKept((saved as Partial<SavedPanel> | null)?.subject);
+    if (subject) await this.referenceFile.reopen(subject);
     return subject && this.options.accepts?.(subject) !== false ? subject : undefined;
   }
 
@@ -278,6 +299,7 @@ export class Viewer implements vscode.Disposable {
     const subject = checkSubject(shown);
     if (!subject) return;
     this.shown = subject;
+    this.referenceFile.take(subject);
     if (subject.on === "series") {
       const { logdir, run, tag, kind } = subject;
       void this.parts.recent.add({ logdir, run, tag, kind });

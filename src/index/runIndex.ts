@@ -42,6 +42,8 @@ interface Group {
   readonly tag: string;
   readonly kind: Kind;
   readonly parts: FileSeries[];
+  /** How many were written before it. */
+  readonly order: number;
   /** The last look at it. */
   series: RunSeries | undefined;
 }
@@ -221,6 +223,11 @@ export class RunIndex {
     return [...this.groupsByKey().values()].map(seriesOf);
   }
 
+  /** Those of `series()`, in the order in which they were first written: file after file, as they stand there. */
+  inWrittenOrder(): RunSeries[] {
+    return [...this.groupsByKey().values()].sort((a, b) => a.order - b.order).map(seriesOf);
+  }
+
   /** Those of `series()` that are of a kind. */
   ofKind(kind: Kind): RunSeries[] {
     return [...this.groupsByKey().values()].filter((group) => group.kind === kind).map(seriesOf);
@@ -263,7 +270,7 @@ function grouped(files: readonly IndexedFile[], before: ReadonlyMap<string, Grou
       const group = groups.get(key);
       const series = before?.get(key)?.series;
       if (group) group.parts.push(part);
-      else groups.set(key, { tag: part.tag, kind, parts: [part], series });
+      else groups.set(key, { tag: part.tag, kind, parts: [part], order: groups.size, series });
     }
     for (const { tag, pluginOfTag } of file.series) {
       if (pluginOfTag !== undefined && !plugins.has(tag)) plugins.set(tag, pluginOfTag);

@@ -15,7 +15,7 @@ import type { SharedView } from "./sharedView";
 import { checkSubject, type Subject } from "./subject";
 
 /** Raised when either side of the webview boundary changes what it says. */
-export const PROTOCOL_VERSION = 9;
+export const PROTOCOL_VERSION = 10;
 
 /** Texts by their English ones, as VS Code keeps them. */
 export type Translations = Readonly<Record<string, string>>;
@@ -95,6 +95,8 @@ export const hostMethods = {
   ask: askMethod,
   /** Lets the user choose another series, of this run or of any, or a graph of this log folder; null where they choose none. */
   "subject/pick": method(v.object({ from: v.picklist(["run", "tag", "graph"]), run: runId }), of<Subject | null>()),
+  /** Lets the user choose what a series is compared with: what belongs to it in another run, or any tag; null where they choose none. */
+  "reference/pick": method(v.object({ a: seriesId, from: v.picklist(["run", "tag"]) }), of<SeriesId | null>()),
   /** Shows something in a panel beside this one. */
   "subject/beside": method(
     v.object({ subject: v.custom<Subject>((value) => checkSubject(value) !== undefined) }),

@@ -222,6 +222,9 @@ const rows: readonly Dtype[] = [
 
 const byName = new Map(rows.map((row) => [row.name, row]));
 
+/** Names of the dtypes of real floating-point numbers: values may be rounded to any of them. */
+export const FLOAT_DTYPES: readonly string[] = rows.filter(({ kind }) => kind === "float").map(({ name }) => name);
+
 /** The row of a dtype name, or undefined where the name is none of ours (`unknown 99`, `resource`). */
 export function findDtype(name: string): Dtype | undefined {
   return byName.get(name);

@@ -1,4 +1,5 @@
 import type { ElementValues } from "./elementValues";
+import type { Shape } from "./shape";
 
 /** The elements of one tensor, wherever they lie. Element numbers are row-major, from 0. */
 export interface ElementSource {
@@ -9,11 +10,21 @@ export interface ElementSource {
   readonly storedCount: number;
   /** Elements that are best looked at in one go; absent where any number will do. */
   readonly chunkElements?: number;
+  /** Absent where elements lie as they are numbered. */
+  readonly seen?: SeenOrder;
   /**
    * Writes `target.length / itemBytes` elements from `firstElement` on, little-endian. The caller owns `target` and
    * asks for no element beyond the count. Throws where the bytes cannot be read.
    */
   readElements(firstElement: number, target: Uint8Array): void;
+}
+
+/** Elements of another source, numbered as if its dims stood in another order: near each other they may lie far apart. */
+export interface SeenOrder {
+  readonly source: ElementSource;
+  /** Of the other source; of its dims the i-th here is the `perm[i]`-th. */
+  readonly shape: Shape;
+  readonly perm: readonly number[];
 }
 
 /** Elements whose bytes have a meaning: those of a string stand for where it lies, all others for themselves. */

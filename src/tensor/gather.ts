@@ -1,8 +1,11 @@
-import type { ElementSource } from "./elementSource";
+import type { ElementSource, SeenOrder } from "./elementSource";
 import type { Pace } from "./pace";
+import { transposedShape } from "./pair/pairView";
+import { rangeBoxes } from "./rangeBoxes";
+import { readRuns } from "./readRuns";
 import { type DimSelection, selectedShape } from "./selection";
 import { say } from "./sentence";
-import { elementCount, type Shape } from "./shape";
+import { elementCount, type Shape, sameShape } from "./shape";
 import { StridedRuns } from "./stridedRuns";
 import { TensorError } from "./tensorError";
 
@@ -12,7 +15,9 @@ const MAX_GATHERED_BYTES = 8 * MAX_GATHERED_ELEMENTS;
 
 /** Reading over a gap of this size is cheaper than a read of its own. */
 const GAP_BYTES = 2048;
-const CHUNK_BYTES = 256 * 1024;
+/** Where so much is wanted at once that there are many thousands of reads, wider ones are. */
+const MUCH_BYTES = 1024 * 1024;
+const GAP_BYTES_OF_MUCH = 8192;
 
 /**
  * Reads the selected elements, row-major, as bytes the caller owns. Of the source only what the selection needs is read:
@@ -29,72 +34,58 @@ export async function gather(
   const most = Math.min(MAX_GATHERED_ELEMENTS, Math.floor(MAX_GATHERED_BYTES / itemBytes));
   if (count > most) throw new TensorError("tooLarge", say("sliceTooLarge", { count, most }));
   const result = new Uint8Array(count * itemBytes);
-  const runs = new StridedRuns(shape, dims);
-  const reader = new ChunkReader(source, result.length);
-  const isDense = runs.stride * itemBytes <= GAP_BYTES;
-  // The clock is asked every so many elements: fewer where each is a read of its own.
-  const lookMask = isDense ? 0xfff : 0x3f;
-  const runElements = (runs.count - 1) * runs.stride + 1;
-  const areNeighboursNear = (runs.neighbourStride - runElements) * itemBytes <= GAP_BYTES;
-  while (runs.next()) {
-    const { start, resultStart, stride, resultStride } = runs;
-    const following = areNeighboursNear ? (runs.neighbourCount - 1 - runs.neighbour) * runs.neighbourStride : 0;
-    const limit = start + runElements + following;
-    if (isDense && stride === 1 && resultStride === 1) {
-      await reader.copyRun(start, runs.count, limit, result, resultStart * itemBytes, pace);
-      continue;
-    }
-    for (let i = 0; i < runs.count; i++) {
-      const element = start + i * stride;
-      reader.copyElement(element, isDense ? limit : element + 1, result, (resultStart + i * resultStride) * itemBytes);
-      if ((i & lookMask) === lookMask && pace.isDue()) await pace.giveWay();
-    }
-    if (pace.isDue()) await pace.giveWay();
-  }
+  for (const _ of gathering(source, shape, dims, result)) if (pace.isDue()) await pace.giveWay();
   return result;
 }
 
-/** Reads elements through one chunk, so that near ones share a read. */
-class ChunkReader {
-  private readonly source: ElementSource;
-  private readonly chunk: Uint8Array;
-  private firstElement = 0;
-  private endElement = 0;
-
-  constructor(source: ElementSource, resultBytes: number) {
-    this.source = source;
-    // A small answer may lie in a wide span; a chunk of some gaps' size then serves as well as a large one.
-    this.chunk = new Uint8Array(Math.min(CHUNK_BYTES, Math.max(4 * GAP_BYTES, resultBytes * 4)));
+/** The same into memory of just their bytes, step by step: after each the clock may be looked at. */
+export function* gathering(
+  source: ElementSource,
+  shape: Shape,
+  dims: readonly DimSelection[],
+  result: Uint8Array,
+): Generator<void, void, void> {
+  const { seen } = source;
+  if (seen && sameShape(transposedShape(seen, seen.shape), shape)) {
+    yield* gatheringBox(seen, dims, result);
+    return;
   }
-
-  private fill(element: number, limit: number): void {
-    const { itemBytes } = this.source;
-    const elements = Math.min(limit - element, Math.floor(this.chunk.length / itemBytes));
-    this.source.readElements(element, this.chunk.subarray(0, elements * itemBytes));
-    this.firstElement = element;
-    this.endElement = element + elements;
+  const runs = new StridedRuns(shape, dims);
+  if (!seen || runs.stride !== 1 || runs.resultStride !== 1) {
+    yield* readRuns(source, runs, result, GAP_BYTES);
+    return;
   }
-
-  /** Copies one element; of those behind it, as many as fit and lie before `limit`, are read along. */
-  copyElement(element: number, limit: number, target: Uint8Array, targetOffset: number): void {
-    if (element < this.firstElement || element >= this.endElement) this.fill(element, limit);
-    const { itemBytes } = this.source;
-    const from = (element - this.firstElement) * itemBytes;
-    for (let i = 0; i < itemBytes; i++) target[targetOffset + i] = this.chunk[from + i] as number;
+  const { itemBytes } = source;
+  while (runs.next()) {
+    const { resultStart, count } = runs;
+    yield* gatheringRange(
+      seen,
+      runs.start,
+      result.subarray(resultStart * itemBytes, (resultStart + count) * itemBytes),
+    );
   }
+}
 
-  async copyRun(start: number, count: number, limit: number, target: Uint8Array, targetOffset: number, pace: Pace) {
-    const { itemBytes } = this.source;
-    let element = start;
-    let offset = targetOffset;
-    while (element < start + count) {
-      if (element < this.firstElement || element >= this.endElement) this.fill(element, limit);
-      const copied = Math.min(this.endElement, start + count) - element;
-      const from = (element - this.firstElement) * itemBytes;
-      target.set(this.chunk.subarray(from, from + copied * itemBytes), offset);
-      element += copied;
-      offset += copied * itemBytes;
-      if (pace.isDue()) await pace.giveWay();
-    }
+/** Elements that follow each other as they are seen, from one on, as many as fit into `result`. */
+export function* gatheringRange(seen: SeenOrder, first: number, result: Uint8Array): Generator<void, void, void> {
+  const { itemBytes } = seen.source;
+  const order = transposedShape(seen, seen.shape);
+  let start = 0;
+  for (const dims of rangeBoxes(order, first, first + result.length / itemBytes)) {
+    const end = start + dims.reduce((product, { count }) => product * count, itemBytes);
+    yield* gatheringBox(seen, dims, result.subarray(start, end));
+    start = end;
   }
+}
+
+/** Of what is seen in another order, read forwards in its own. */
+function gatheringBox(
+  { source, shape, perm }: SeenOrder,
+  dims: readonly DimSelection[],
+  result: Uint8Array,
+): Generator<void, void, void> {
+  const taken: DimSelection[] = [];
+  for (const [dim, place] of perm.entries()) taken[place] = dims[dim] as DimSelection;
+  const gapBytes = result.length < MUCH_BYTES ? GAP_BYTES : GAP_BYTES_OF_MUCH;
+  return readRuns(source, new StridedRuns(shape, taken, perm), result, gapBytes);
 }

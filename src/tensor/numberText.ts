@@ -18,7 +18,7 @@ export function numberText(value: number | bigint, dtype: string): string {
   if (dtype === "bool") return value ? "true" : "false";
   if (!Number.isFinite(value)) return nonFiniteText(value);
   if (Object.is(value, -0)) return "-0";
-  if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value);
+  if (Number.isInteger(value) && (Math.abs(value) < 1e15 || findDtype(dtype)?.kind === "int")) return String(value);
   return shortest(value, dtype);
 }
 

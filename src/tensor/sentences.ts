@@ -34,6 +34,21 @@ export const SENTENCES = {
   dimNameRepeated: "two dims are called {name}",
   dimNamesCount: "{given} names: the tensor has {dims} dims",
 
+  // Two tensors beside each other.
+  pairShapes: "A has shape {a}, B {b}: B needs a view, a reshape or a permutation of its dims",
+  pairView: "this view of B does not make its shape {b} that of A, {a}",
+  pairDtypes: "values of dtype {a} cannot be compared with values of dtype {b}",
+  pairAs: "{dtype} is no float dtype: both sides are rounded to one of these before they are compared",
+  shapesReshape:
+    "shapes {a} and {b} differ and no order of the dims makes them one; both have {count} elements, so a reshape would fit",
+  shapesDiffer:
+    "shapes {a} and {b} differ, and neither an order of the dims nor a reshape makes them one: they have {countA} and {countB} elements",
+  referenceKinds: "{a} ({kindA}) cannot be compared with {b} ({kindB})",
+  noStepBefore: "{tag} has no step before {step}",
+  noStepOf: "{tag} of run {run} has no step {step}",
+  noCommonStep: "{a} and {b} have no step in common",
+  pythonPair: "Lines of Python load what one file holds, not what two tensors make together.",
+
   // Conditions and places of elements.
   badCondition:
     'condition {text}: write nan, inf, zero, min, max, > 3, abs <= 1e-3, == 0, != 0, of complex numbers == 1+0i, of strings contains "text"',

@@ -26,8 +26,9 @@ export class StridedRuns {
   readonly resultStride: number;
   /** Elements of the result. */
   readonly resultCount: number;
-  /** How far apart neighbouring runs start, and how many such neighbours a block has. */
+  /** How far apart neighbouring runs start, in the tensor and in the result, and how many such neighbours a block has. */
   readonly neighbourStride: number;
+  readonly neighbourResultStride: number;
   readonly neighbourCount: number;
 
   /** The first element of the current run, in the tensor and in the result. */
@@ -40,14 +41,20 @@ export class StridedRuns {
   private remaining: number;
   private started = false;
 
-  constructor(shape: Shape, dims: readonly DimSelection[]) {
+  /** The result has the tensor's dims in `order`, in their own where it is absent. */
+  constructor(shape: Shape, dims: readonly DimSelection[], order: readonly number[] = [...shape.keys()]) {
     let start = 0;
     let resultStart = 0;
     let elementStride = 1;
-    let resultStride = 1;
+    const resultStrides: number[] = [];
+    this.resultCount = order.reduceRight((stride, dim) => {
+      resultStrides[dim] = stride;
+      return stride * (dims[dim] as DimSelection).count;
+    }, 1);
     const levels: Level[] = [];
     for (let dim = shape.length - 1; dim >= 0; dim--) {
       const { start: first, step, count } = dims[dim] as DimSelection;
+      const resultStride = resultStrides[dim] as number;
       const last = first + step * (count - 1);
       start += Math.min(first, last) * elementStride;
       if (step < 0) resultStart += (count - 1) * resultStride;
@@ -60,15 +67,14 @@ export class StridedRuns {
       if (inner && merges(level, inner)) inner.count *= count;
       else if (count !== 1) levels.unshift(level);
       elementStride *= shape[dim] as number;
-      resultStride *= count;
     }
     const run = levels.pop() ?? { count: 1, stride: 1, resultStride: 1 };
     const neighbours = levels.at(-1);
     this.count = run.count;
     this.stride = run.stride;
     this.resultStride = run.resultStride;
-    this.resultCount = resultStride;
     this.neighbourStride = neighbours?.stride ?? 0;
+    this.neighbourResultStride = neighbours?.resultStride ?? 0;
     this.neighbourCount = neighbours?.count ?? 1;
     this.outer = levels;
     this.counters = levels.map(() => 0);

@@ -203,6 +203,8 @@ function fresh() {
     /** What dialogs answer. */
     opened: undefined as string | undefined,
     savedTo: undefined as string | undefined,
+    /** What dialogs for saving suggest. */
+    saveNames: [] as string[],
     /** What input boxes suggest, and what they answer. */
     asked: [] as string[],
     typed: undefined as string | undefined,
@@ -264,6 +266,7 @@ class FakeBox {
   value = "";
   items: readonly unknown[] = [];
   selectedItems: readonly unknown[] = [];
+  activeItems: readonly unknown[] = [];
   private readonly emitters = { value: new EventEmitter<string>(), accept: new EventEmitter<void>() };
   private readonly hidden = new EventEmitter<void>();
   readonly onDidChangeValue = this.emitters.value.event;
@@ -302,7 +305,10 @@ export const window = {
   showWarningMessage: show("warning"),
   showErrorMessage: show("error"),
   showOpenDialog: async () => (fake.opened === undefined ? undefined : [Uri.file(fake.opened)]),
-  showSaveDialog: async () => (fake.savedTo === undefined ? undefined : Uri.file(fake.savedTo)),
+  showSaveDialog: async ({ defaultUri }: { readonly defaultUri?: URI }) => {
+    fake.saveNames.push(Utils.basename(defaultUri ?? Uri.file("/")));
+    return fake.savedTo === undefined ? undefined : Uri.file(fake.savedTo);
+  },
   showQuickPick: async (items: readonly unknown[]) => items[0],
   showInputBox: async ({ value }: { readonly value?: string }) => {
     fake.asked.push(value ?? "");

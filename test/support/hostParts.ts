@@ -4,6 +4,8 @@ import { Bookmarks } from "../../src/host/bookmarks";
 import { BookmarkTree } from "../../src/host/bookmarkTree";
 import { Catalog } from "../../src/host/catalog";
 import { registerCommands } from "../../src/host/commands";
+import { registerCompareCommands } from "../../src/host/compareCommands";
+import { Comparison } from "../../src/host/comparison";
 import { Data } from "../../src/host/data";
 import { DimNameSetting } from "../../src/host/dimNameSetting";
 import { FileEditors } from "../../src/host/fileEditors";
@@ -16,13 +18,17 @@ import { LinkedRange } from "../../src/host/linkedRange";
 import { Links } from "../../src/host/links";
 import { LogFolders } from "../../src/host/logFolders";
 import { NodeContext } from "../../src/host/nodeContext";
+import { PairPicker } from "../../src/host/pairPicker";
 import { Panels } from "../../src/host/panel";
 import { Recent } from "../../src/host/recent";
+import { ReferencePicker } from "../../src/host/referencePicker";
 import { RowDrag } from "../../src/host/rowDrag";
+import { RunPicker } from "../../src/host/runPicker";
 import { RunTree } from "../../src/host/runTree";
 import { Saver } from "../../src/host/saver";
 import { SeriesPicker } from "../../src/host/seriesPicker";
 import { StepPicker } from "../../src/host/stepPicker";
+import { TagMatches } from "../../src/host/tagMatches";
 import { TextDocuments } from "../../src/host/textDocuments";
 import { Verifier } from "../../src/host/verifier";
 import { registerWatchCommands } from "../../src/host/watchCommands";
@@ -55,6 +61,10 @@ export function hostPartsOver<R extends Reader>(
   const catalog = new Catalog(data);
   const recent = new Recent(state);
   const picker = new SeriesPicker(data, catalog, recent);
+  const matches = new TagMatches(data, catalog);
+  const runs = new RunPicker(catalog);
+  const references = new ReferencePicker(runs, picker, matches);
+  const comparison = new Comparison({ runs, series: picker, references, pairs: new PairPicker(data, catalog) });
   const steps = new StepPicker(data, catalog);
   const boards = new Boards(state, catalog);
   const dims = new DimNameSetting();
@@ -72,6 +82,8 @@ export function hostPartsOver<R extends Reader>(
     data,
     catalog,
     picker,
+    references,
+    matches,
     steps,
     boards,
     bookmarks,
@@ -96,10 +108,12 @@ export function hostPartsOver<R extends Reader>(
   const bookmarkTree = new BookmarkTree({ bookmarks, links, catalog, data });
   registerBookmarkCommands({ bookmarks, links, catalog, data, panels, files, tree: bookmarkTree });
   registerCommands({ data, catalog, folders, panels, files, picker, tree, verifier: new Verifier(data, catalog, log) });
+  registerCompareCommands({ comparison, panels, files });
   registerWatchCommands(watches, catalog);
   return {
     ...parts,
     reader: reader as R,
+    comparison,
     watches,
     folders,
     panels,

@@ -16,7 +16,7 @@ import {
 import type { Asker, Question } from "../../src/shared/question";
 import type { RunLook } from "../../src/shared/runLook";
 import { assignLooks, type LookNumber, lookOfNumber } from "../../src/shared/runLooks";
-import { type RunId, seriesKey } from "../../src/shared/seriesId";
+import { type RunId, type SeriesId, seriesKey } from "../../src/shared/seriesId";
 import type { SharedView } from "../../src/shared/sharedView";
 import type { Subject } from "../../src/shared/subject";
 import { Host, type PageKeeper } from "../../webview/host";
@@ -42,6 +42,8 @@ export interface PageHostOptions {
   readonly keeper?: PageKeeper;
   /** What the user picks. */
   readonly picked?: Subject;
+  /** What is chosen to be compared with. */
+  readonly pickedReference?: SeriesId;
   /** Texts by their English, as VS Code has them in a language other than English. */
   readonly l10n?: Readonly<Record<string, string>>;
 }
@@ -79,7 +81,10 @@ export class PageHost {
   private readonly looks = new Map<string, Map<string, LookNumber>>();
   private readonly ports: readonly MemoryPort[];
 
-  constructor(asker: Asker, { shown, keeper = new MemoryKeeper(), picked, l10n }: PageHostOptions = {}) {
+  constructor(
+    asker: Asker,
+    { shown, keeper = new MemoryKeeper(), picked, pickedReference, l10n }: PageHostOptions = {},
+  ) {
     const { host, webview, shipped } = webviewPorts();
     this.ports = [host, webview];
     this.shipped = shipped;
@@ -105,6 +110,7 @@ export class PageHost {
           return asker.ask(byName(name), params, { signal, onProgress: (told) => progress(() => told) });
         },
         "subject/pick": noted("subject/pick", picked ?? null),
+        "reference/pick": noted("reference/pick", pickedReference ?? null),
         "subject/beside": noted("subject/beside", null),
         "rows/find": noted("rows/find", { series: [], without: [] }),
         copy: noted("copy", true),

@@ -220,8 +220,10 @@ function keyOf({ name }: { readonly name: string }, params: unknown): string {
   return `${name} ${JSON.stringify(params)}`;
 }
 
+/** What another point is part of, too, is not known ahead: which one follows from the point. */
 function isAboutPoint(params: unknown): params is AboutPoint {
-  return typeof params === "object" && params !== null && "tag" in params && ("point" in params || "points" in params);
+  if (typeof params !== "object" || params === null || "pair" in params) return false;
+  return "tag" in params && ("point" in params || "points" in params);
 }
 
 /** The same about another point; keys keep their order, so texts of equal params are equal. */

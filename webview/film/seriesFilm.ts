@@ -196,10 +196,10 @@ export class SeriesFilm implements FilmScreen {
   get isWhole(): boolean {
     const now = this.frame.filmed();
     if (!now) return false;
-    const { known, shownPoint, drawnPoint, view } = now;
+    const { known, subject, shownPoint, drawnPoint, view } = now;
     const point = pointOf(now);
     if (!point) return known.error !== undefined && !known.isLoading;
-    return seriesView(view)?.saysDrawn !== true || point.error !== undefined || drawnPoint === shownPoint;
+    return seriesView(view, subject.kind)?.saysDrawn !== true || point.error !== undefined || drawnPoint === shownPoint;
   }
 
   get isStop(): boolean | undefined {

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html } from "lit";
+import type { Kind } from "../../src/shared/kind";
 import type { ViewId } from "../../src/shared/views";
 import type { TensorPicture } from "./tensor/tensorState";
 import type { BoardViewContext, RunViewContext, SeriesViewContext, ViewPage } from "./view";
@@ -39,6 +40,13 @@ const seriesViews = {
     mount: (context) => html`<tensor-view-raw .context=${context}></tensor-view-raw>`,
   },
 } satisfies Partial<Record<ViewId, ViewPage<SeriesViewContext>>>;
+
+/** Recorded histograms have no table: two of them are compared as histograms. */
+const comparedHistograms: ViewPage<SeriesViewContext> = {
+  title: seriesViews.compare.title,
+  load: () => import("./histogram/pair/histogramPair"),
+  mount: (context) => html`<tensor-view-histogram-pair .context=${context}></tensor-view-histogram-pair>`,
+};
 
 const runViews = {
   tags: {
@@ -99,7 +107,8 @@ export function viewTitle(id: ViewId): string {
   return all[id].title();
 }
 
-export function seriesView(id: ViewId): ViewPage<SeriesViewContext> | undefined {
+export function seriesView(id: ViewId, kind: Kind): ViewPage<SeriesViewContext> | undefined {
+  if (id === "compare" && kind === "histogram") return comparedHistograms;
   return Object.hasOwn(seriesViews, id) ? seriesViews[id as keyof typeof seriesViews] : undefined;
 }
 

@@ -75,6 +75,10 @@ export class LocalRun implements Run {
     return this.index.ofKind(kind).map((series) => this.open(series));
   }
 
+  inWrittenOrder(): Series[] {
+    return this.index.inWrittenOrder().map((series) => this.open(series));
+  }
+
   noteShown(): void {
     this.keeper.noteShown(this.index);
   }

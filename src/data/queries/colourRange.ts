@@ -4,11 +4,10 @@ import type { Pace } from "../../tensor/pace";
 import { parseSelection, selectionText } from "../../tensor/selection";
 import { elementCount } from "../../tensor/shape";
 import { type Answer, answer } from "../answer";
+import { findTensor } from "../askedTensor";
 import { BoundedCache } from "../boundedCache";
 import { type ColourLook, type ColourValues, colourValues } from "../colourValues";
-import { findSeries } from "../findSeries";
 import { type OpenSlice, openSlice } from "../openSlice";
-import { openTensor } from "../openTensor";
 
 /** What a scale of colours is made from: a range, and where its logarithmic parts begin. */
 type Scale = Pick<ColourRange, "low" | "high" | "isTwoSigned" | "threshold" | "leastMagnitude">;
@@ -29,10 +28,9 @@ export function createColourRangeAnswer(cacheBytes: number): Answer {
   const answers = new BoundedCache<Kept<ColourRange>>(cacheBytes);
   const scales = new BoundedCache<Kept<Scale>>(cacheBytes);
   return answer(colourRange, async ({ range, ...id }, { provider, pace }) => {
-    const series = await findSeries(provider, id, pace);
+    const { valueId, open } = await findTensor(id, provider, pace);
     // Whatever is kept: a value that turned out to be damaged is refused.
-    const tensor = await openTensor(series, id.point, pace);
-    const valueId = series.valueId(id.point);
+    const tensor = await open();
     const key = JSON.stringify([valueId, selectionText(parseSelection(id.slice)), range]);
     const kept = answers.get(key);
     if (kept) return kept.found;

@@ -2,20 +2,19 @@ import { findElements } from "../../shared/questions/findElements";
 import { parseCondition } from "../../tensor/condition";
 import { elementOfIndex } from "../../tensor/elementIndex";
 import { type Answer, answer } from "../answer";
-import { findSeries } from "../findSeries";
+import { findTensor } from "../askedTensor";
 import { hitsKey, type KeptHits } from "../hunt/keptHits";
-import { openSliceOf } from "../openTensor";
 
 export function createFindElementsAnswer(hits: KeptHits): Answer {
   return answer(findElements, async ({ where, after, ...id }, { provider, pace, progress }) => {
     const condition = parseCondition(where);
-    const series = await findSeries(provider, id, pace);
-    const { slice } = await openSliceOf(series, id.point, id.slice, pace);
+    const asked = await findTensor(id, provider, pace);
+    const { slice } = await asked.openSlice(id.slice);
     const start = {
       isBackwards: id.isBackwards === true,
       ...(after && { after: elementOfIndex(after, slice.shape) }),
     };
-    const key = hitsKey(series.valueId(id.point), id.slice, where);
+    const key = hitsKey(asked.valueId, id.slice, where);
     const seen = (done: number) => progress(() => ({ done, total: slice.count }));
     return hits.find(key, slice, condition, start, pace, seen);
   });

@@ -3,15 +3,14 @@ import { planBlocks } from "../../tensor/blockPlan";
 import { viewElements } from "../../tensor/elementView";
 import { SlicePicture } from "../../tensor/slicePicture";
 import { answer } from "../answer";
-import { findSeries } from "../findSeries";
-import { openSliceOf } from "../openTensor";
+import { findTensor } from "../askedTensor";
 
 /** The slice is read once, forward; a repeated tail is not walked. */
 export const answerHeatmapBlocks = answer(heatmapBlocks, async (params, { provider, pace, reading }) => {
   const { rows, columns, by, blocks, ...id } = params;
-  const series = await findSeries(provider, id, pace);
+  const asked = await findTensor(id, provider, pace);
   return reading(async () => {
-    const { slice } = await openSliceOf(series, id.point, id.slice, pace);
+    const { slice } = await asked.openSlice(id.slice);
     const sample = viewElements(slice.dtype, new Uint8Array(0));
     const picture = new SlicePicture(planBlocks(slice.shape, { rows, columns }, blocks), by, sample);
     for await (const { bytes, firstElement, weight } of slice.chunks("weighed", pace)) {

@@ -15,8 +15,7 @@ import type { Shape } from "../../tensor/shape";
 import { tsvText } from "../../tensor/stringText";
 import { TensorError } from "../../tensor/tensorError";
 import { answer } from "../answer";
-import { findSeries } from "../findSeries";
-import { openSliceOf } from "../openTensor";
+import { findTensor } from "../askedTensor";
 
 /** A clipboard is no place for more, and one text cannot hold what the elements of the largest slices become. */
 export const MAX_TEXT_ELEMENTS = 1 << 22;
@@ -33,11 +32,11 @@ const LOOK_MASK = 0x3ff;
  * a row of `tsv`. Throws `tooLarge` before anything is read.
  */
 export const answerSliceText = answer(sliceText, async ({ slice, format, isTransposed, ...id }, { provider, pace }) => {
-  const series = await findSeries(provider, id, pace);
+  const asked = await findTensor(id, provider, pace);
   const {
     tensor: { elements },
     slice: { count, shape, gathered },
-  } = await openSliceOf(series, id.point, slice, pace);
+  } = await asked.openSlice(slice);
   if (count > MAX_TEXT_ELEMENTS) {
     throw new TensorError("tooLarge", say("elementsToCopy", { count, most: MAX_TEXT_ELEMENTS }));
   }

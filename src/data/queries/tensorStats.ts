@@ -1,9 +1,8 @@
 import { type StatsInfo, tensorStats } from "../../shared/questions/tensorStats";
 import { parseSelection, selectionText } from "../../tensor/selection";
 import { type Answer, answer } from "../answer";
+import { findTensor } from "../askedTensor";
 import { BoundedCache } from "../boundedCache";
-import { findSeries } from "../findSeries";
-import { openSliceOf } from "../openTensor";
 import { sliceStats } from "../sliceStats";
 
 interface KeptStats {
@@ -23,12 +22,12 @@ export function createTensorStatsAnswer(cacheBytes: number): Answer {
   const ofSlices = new BoundedCache<KeptStats>(cacheBytes);
   const ofTensors = new BoundedCache<KeptStats>(cacheBytes);
   return answer(tensorStats, async ({ withPercentiles = false, ...id }, { provider, pace, progress }) => {
-    const series = await findSeries(provider, id, pace);
+    const asked = await findTensor(id, provider, pace);
     // Whatever is kept: a value that turned out to be damaged is refused.
-    const { slice } = await openSliceOf(series, id.point, id.slice, pace);
+    const { slice } = await asked.openSlice(id.slice);
     const selection = selectionText(parseSelection(id.slice));
     const cache = isWholeText(selection) ? ofTensors : ofSlices;
-    const key = JSON.stringify([series.valueId(id.point), selection]);
+    const key = JSON.stringify([asked.valueId, selection]);
     const kept = cache.get(key);
     if (kept && (kept.hasPercentiles || !withPercentiles)) return wished(kept.stats, withPercentiles);
     const stats = await sliceStats(slice, withPercentiles ? "percentiles" : "plain", pace, progress);

@@ -186,7 +186,7 @@ export function statsOf(stats: StatsInfo): api.TensorStats {
 }
 
 /** A real element; whole numbers that fit no double stand as texts. */
-function numberOf(element: JsonElement | undefined): number | bigint | undefined {
+export function numberOf(element: JsonElement | undefined): number | bigint | undefined {
   if (typeof element === "number" || typeof element === "boolean") return Number(element);
   if (typeof element !== "string") return undefined;
   const isWhole = /^-?\d+$/.test(element) && !Number.isSafeInteger(Number(element));
@@ -199,7 +199,7 @@ export function foundElement(element: JsonElement | undefined, where: string): a
 }
 
 /** A number that JSON has not is a text, too. */
-function elementOf(element: JsonElement | undefined, isText: boolean): api.TensorElement | undefined {
+export function elementOf(element: JsonElement | undefined, isText: boolean): api.TensorElement | undefined {
   if (typeof element === "object") {
     return "base64" in element
       ? Uint8Array.from(Buffer.from(element.base64, "base64"))

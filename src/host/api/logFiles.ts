@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { GraphRef } from "../../shared/graphRef";
 import { graphTag } from "../../shared/graphTag";
-import type { Question } from "../../shared/question";
+import type { Asker, Question } from "../../shared/question";
 import { averageScalars } from "../../shared/questions/averageScalars";
 import { clipLevels } from "../../shared/questions/clipLevels";
 import { clipPeaks } from "../../shared/questions/clipPeaks";
@@ -66,6 +66,7 @@ import {
 } from "./answers";
 import { ApiError, apiError } from "./apiError";
 import { decimalSteps, thinning } from "./askedRanges";
+import { comparison, comparisonOfSteps } from "./compareCalls";
 import { graphNodeOf, graphOverviewOf } from "./graphAnswers";
 import { graphClosureOf, graphCostOf, graphDiffOf, graphHintsOf, graphPlacementOf } from "./graphWorkAnswers";
 import type * as api from "./tensorViewApi";
@@ -289,6 +290,14 @@ export class LogFiles implements api.LogData {
     return courseOf(over, (point) => looks?.dtypes[looks.dtype[point] ?? -1] === "string");
   }
 
+  async compare(query: api.CompareQuery, wish?: Wish): Promise<api.Comparison> {
+    return comparison(this.asker(wish), this.path, query);
+  }
+
+  async compareSteps(query: api.CompareStepsQuery, wish?: Wish): Promise<api.StepsComparison> {
+    return comparisonOfSteps(this.asker(wish), this.path, query);
+  }
+
   async graph(query: api.GraphQuery, wish?: Wish): Promise<api.GraphOverview> {
     const ref = await this.graphRef(query, wish);
     return graphOverviewOf(ref.tag, await this.ask(graphOverview, ref, wish));
@@ -388,6 +397,11 @@ export class LogFiles implements api.LogData {
   private describe({ step, ...query }: api.PointName, wish: Wish): Promise<PointInfo> {
     const params = { ...this.log, ...query, ...(step !== undefined && { step: String(BigInt(step)) }) };
     return this.ask(describePoint, params, wish);
+  }
+
+  /** Asks on behalf of one call. */
+  private asker(wish: Wish): Asker {
+    return { ask: (question, params) => this.ask(question, params, wish) };
   }
 
   private async ask<Params, Result, Progress>(

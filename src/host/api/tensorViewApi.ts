@@ -3,7 +3,7 @@
 /**
  * What `activate()` of the extension `tensor-view.tensor-view` returns. What cannot be answered rejects with an `Error` whose
  * `code` says why: `notFound`, `ambiguousKind`, `badValue`, `unsupportedKind`, `badPattern`, `tooSlow`, `badSlice`, `badKey`,
- * `goneKey`, `badCondition`, `badIndex`, `unsupportedDtype`, `noGraph`, `whichTag`, `unknownPart`, `unknownFunction`,
+ * `goneKey`, `badCondition`, `badIndex`, `unsupportedDtype`, `notComparable`, `noGraph`, `whichTag`, `unknownPart`, `unknownFunction`,
  * `unknownScope`, `unknownNode`, `noCosts`, `badDevice`, `badParams`, `cancelled`, `closed`, or a code of the file system.
  */
 export interface TensorViewApi {
@@ -65,6 +65,10 @@ export interface LogData {
   health(query: HealthQuery, options?: CallOptions): Promise<readonly TagHealth[]>;
   /** An element, or a figure of a slice, at every step: of a step the latest point that is not damaged. */
   over(query: OverQuery, options?: CallOptions): Promise<Course>;
+  /** How a value differs from a reference: element by element, two histograms by how their values are spread. */
+  compare(query: CompareQuery, options?: CallOptions): Promise<Comparison>;
+  /** The same of two tags, at every step that both have. */
+  compareSteps(query: CompareStepsQuery, options?: CallOptions): Promise<StepsComparison>;
   /** What a graph holds. */
   graph(query: GraphQuery, options?: CallOptions): Promise<GraphOverview>;
   /** What is directly in a scope of a graph, and the edges between. */
@@ -707,6 +711,181 @@ export interface Histogram {
   readonly nan: number;
   readonly posInf: number;
   readonly negInf: number;
+}
+
+/** How two are compared. A is what is asked about, B the reference. */
+export interface CompareWish {
+  /** Slice of A, and of B as it is seen in A's shape. */
+  readonly slice?: string;
+  /** B is reshaped, transposed as by `numpy.transpose`, and reshaped to A's shape; found where neither is given. */
+  readonly reshape?: readonly number[];
+  readonly perm?: readonly number[];
+  /** Numbers agree where `|a-b| <= atol + rtol*|b|`: 1e-5 and 1e-8 unless given. */
+  readonly rtol?: number;
+  readonly atol?: number;
+  /** NaN beside NaN does not agree. */
+  readonly nanDiffers?: boolean;
+  /** A dtype of floats that both are rounded to first. */
+  readonly as?: string;
+}
+
+export interface CompareQuery extends PointName, CompareWish {
+  /** The reference, of the same log unless another is given; of the same kind unless one is given. */
+  readonly with: PointName & { readonly log?: LogData };
+  /** At most so many worst elements (10), and what makes them the worst (`abs`). */
+  readonly worst?: number;
+  readonly by?: "abs" | "rel" | "ulp";
+}
+
+export interface CompareStepsQuery extends SeriesName, CompareWish {
+  readonly with: SeriesName & { readonly log?: LogData };
+  /** Step `s` of A meets step `s + stepOffset` of B. */
+  readonly stepOffset?: Step;
+}
+
+/** How B is seen in A's shape, and why. */
+export interface ReferenceView {
+  readonly reshape: readonly number[] | undefined;
+  readonly perm: readonly number[] | undefined;
+  readonly why: "asked" | "convention" | "flatten" | "channels" | "shape" | "values" | "layout";
+}
+
+/** One of the two. Dtype and shape are undefined of histograms. */
+export interface ComparedSide {
+  readonly run: string;
+  readonly tag: string;
+  readonly point: number;
+  readonly step: bigint;
+  readonly dtype: string | undefined;
+  readonly shape: readonly number[] | undefined;
+}
+
+export interface ComparedSides {
+  readonly a: ComparedSide;
+  readonly b: ComparedSide;
+  /** Undefined where B is taken as it is. */
+  readonly view: ReferenceView | undefined;
+  /** A transpose of B that is much nearer, where shapes are equal and none was asked for. */
+  readonly suggestedPerm: readonly number[] | undefined;
+}
+
+export type Comparison = NotCompared | HistogramComparison | ElementComparison;
+
+/** Dtypes or shapes that do not meet. */
+export interface NotCompared extends ComparedSides {
+  readonly compared: "nothing";
+  readonly reason: "shape" | "dtype" | "steps";
+  readonly message: string;
+  /** Transposes that fit. */
+  readonly perms: readonly (readonly number[])[];
+}
+
+/** Two recorded histograms; values are taken to lie evenly in their buckets. */
+export interface HistogramDistance {
+  readonly totalA: number;
+  readonly totalB: number;
+  /** Sum of the differences of shares, 0 to 2; undefined where one is empty. */
+  readonly l1: number | undefined;
+  readonly wasserstein: number | undefined;
+  /** Half of l1; where one is empty 0 if both are, else Infinity. */
+  readonly score: number;
+}
+
+export interface HistogramComparison extends ComparedSides, HistogramDistance {
+  readonly compared: "histograms";
+}
+
+/** A maximum, and the first element in row-major order that has it. */
+export interface MaximalDifference {
+  readonly value: number | bigint;
+  readonly at: readonly number[];
+  readonly a: TensorElement | undefined;
+  readonly b: TensorElement | undefined;
+}
+
+/** What numbers have no meaning for is undefined: also where no element is finite in both. Counts are of elements. */
+export interface ElementComparison extends ComparedSides {
+  readonly compared: "elements";
+  /** Of the comparison: a dtype, or `integer` for two different ones of integers. */
+  readonly dtype: string;
+  readonly count: number;
+  /** Undefined where dtypes differ. */
+  readonly equalBits: number | undefined;
+  readonly equal: number;
+  readonly within: number;
+  readonly exceeding: number;
+  readonly allclose: boolean;
+  /** Finite in both; all differences are of these. */
+  readonly finite: number;
+  readonly nan: { readonly both: number; readonly onlyA: number; readonly onlyB: number };
+  readonly inf: { readonly same: number; readonly opposite: number; readonly onlyA: number; readonly onlyB: number };
+  readonly maxAbs: MaximalDifference | undefined;
+  /** Of the greater magnitude of the two. */
+  readonly maxRel: MaximalDifference | undefined;
+  /** Of the reference's magnitude. */
+  readonly maxRelB: MaximalDifference | undefined;
+  /** Representable numbers from one to the other. */
+  readonly maxUlp: MaximalDifference | undefined;
+  readonly meanAbs: number | undefined;
+  readonly rmse: number | undefined;
+  readonly relL2: number | undefined;
+  readonly cosine: number | undefined;
+  /** In dB. */
+  readonly snr: number | undefined;
+  /** Shares of elements that differ by less than a thousandth, or five, of the reference. */
+  readonly relBelow: { readonly "0.001": number; readonly "0.005": number } | undefined;
+  /** How many times the tolerance the worst element is off. */
+  readonly score: number;
+  /** The same numbers in another order; undefined of more than 10^7 elements. */
+  readonly reordered: boolean | undefined;
+  readonly worst: readonly WorstElement[];
+}
+
+export interface WorstElement {
+  readonly at: readonly number[];
+  readonly a: TensorElement | undefined;
+  readonly b: TensorElement | undefined;
+  /** Undefined where NaN or infinities do not agree, and of strings. */
+  readonly abs: number | bigint | undefined;
+  readonly rel: number | undefined;
+  readonly ulp: number | bigint | undefined;
+}
+
+/** Two tags over the steps that both have. */
+export interface StepsComparison {
+  /** Undefined where they are compared; `steps` for no step in common. */
+  readonly reason: "shape" | "dtype" | "steps" | undefined;
+  readonly message: string | undefined;
+  /** Found once, at the first common step. */
+  readonly view: ReferenceView | undefined;
+  readonly suggestedPerm: readonly number[] | undefined;
+  /** Steps of A. */
+  readonly steps: readonly (StepDifference | StepDistance)[];
+  readonly onlyA: readonly bigint[];
+  /** B's own steps. */
+  readonly onlyB: readonly bigint[];
+  /** The first common step that is not all close; undefined of histograms, too. */
+  readonly firstExceeding: bigint | undefined;
+  /** The greatest of the steps. */
+  readonly score: number | undefined;
+}
+
+/** Of tensors and scalars; each as in `ElementComparison`. */
+export interface StepDifference {
+  readonly compared: "elements";
+  readonly step: bigint;
+  readonly allclose: boolean;
+  readonly exceeding: number;
+  readonly maxAbs: number | bigint | undefined;
+  readonly maxRel: number | undefined;
+  readonly maxUlp: number | bigint | undefined;
+  readonly relL2: number | undefined;
+  readonly score: number;
+}
+
+export interface StepDistance extends HistogramDistance {
+  readonly compared: "histograms";
+  readonly step: bigint;
 }
 
 /** A graph of a run, by its point or step, the latest of all unless one is given. */

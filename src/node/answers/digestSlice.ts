@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { answer } from "../../data/answer";
-import { findSeries } from "../../data/findSeries";
-import { openSliceOf } from "../../data/openTensor";
+import { findTensor } from "../../data/askedTensor";
 import { digestSlice } from "../../shared/questions/digestSlice";
 
-export const answerDigestSlice = answer(digestSlice, async ({ slice, point, ...id }, { provider, pace, progress }) => {
-  const series = await findSeries(provider, id, pace);
-  const { tensor, slice: opened } = await openSliceOf(series, point, slice, pace);
+export const answerDigestSlice = answer(digestSlice, async ({ slice, ...id }, { provider, pace, progress }) => {
+  const asked = await findTensor(id, provider, pace);
+  const { tensor, slice: opened } = await asked.openSlice(slice);
   const { elements } = tensor;
   const hash = createHash("sha256");
   let done = 0;

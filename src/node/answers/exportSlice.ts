@@ -1,6 +1,5 @@
 import { answer } from "../../data/answer";
-import { findSeries } from "../../data/findSeries";
-import { openSliceOf } from "../../data/openTensor";
+import { findTensor } from "../../data/askedTensor";
 import { sliceEncoder } from "../../data/sliceEncoder";
 import { exportSlice } from "../../shared/questions/exportSlice";
 import { parseSelection, resolveSelection } from "../../tensor/selection";
@@ -9,9 +8,9 @@ import { writeWhole } from "./wholeFile";
 
 /** Of any size, chunk by chunk. A cancel before the file is there leaves nothing of it. */
 export const answerExportSlice = answer(exportSlice, async (wanted, { provider, pace, progress }) => {
-  const { format, slice, file, as, point, dims, ...id } = wanted;
-  const series = await findSeries(provider, id, pace);
-  const { tensor, slice: opened } = await openSliceOf(series, point, slice, pace);
+  const { format, slice, file, as, dims, ...id } = wanted;
+  const asked = await findTensor(id, provider, pace);
+  const { tensor, slice: opened } = await asked.openSlice(slice);
   const { dtype, storedDtype, elements } = tensor;
   const { shape, count } = opened;
   const named = dims && { dims: dimsLeft(dims, slice, tensor.shape) };

@@ -4,6 +4,7 @@ import type { AddCommand, Cli } from "./command";
 import { addBatch } from "./commands/batch";
 import { addBlob } from "./commands/blob";
 import { addColours } from "./commands/colours";
+import { addCompare } from "./commands/compare";
 import { addCompletion } from "./commands/completion";
 import { addExport } from "./commands/export";
 import { addFind } from "./commands/find";
@@ -42,6 +43,7 @@ const commands: readonly AddCommand[] = [
   addFind,
   addHealth,
   addOver,
+  addCompare,
   addHeatmap,
   addColours,
   addSeries,

@@ -7,7 +7,8 @@ tensor-view COMMAND --help tells the options of a command and shows an example.
 Exit code:
   0  answered
   1  the question cannot be answered; the message, or with --json "error", says why
-  2  wrong usage`;
+  2  wrong usage
+  3  answered, and a check that was asked for (--check) has failed`;
 
 /** A program of these commands. */
 export function programOf(commands: readonly AddCommand[], cli: Cli): Command {

@@ -1,6 +1,7 @@
 import { type Command, CommanderError } from "commander";
 import { RequestError } from "../../shared/requestError";
 import { type Answer, jsonPieces } from "../print/pieces";
+import { CHECK_FAILED, CheckFailedError } from "./checkFailed";
 import { type Print, USAGE } from "./command";
 import { CutShortError, writePieces } from "./output";
 
@@ -45,6 +46,7 @@ async function exitCode(args: readonly string[], create: (print: Print) => Comma
     await program.parseAsync(args, { from: "user" });
     return 0;
   } catch (error) {
+    if (error instanceof CheckFailedError) return CHECK_FAILED;
     if (error instanceof CutShortError) {
       process.stderr.write(`\n${error.message}\n`);
       return 1;

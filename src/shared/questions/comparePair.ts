@@ -6,6 +6,9 @@ import { count, pairPart, pointId } from "../seriesId";
 
 const { made: _made, ...sides } = pairPart.entries;
 
+/** So many worst cells may be asked for. */
+export const MOST_WORST = 10_000;
+
 /** Two points and how the second is seen; of A after B's view a slice. */
 export const pairChoice = v.object({
   ...pointId.entries,
@@ -22,7 +25,7 @@ export const comparePair = question({
   name: "compare/pair",
   params: v.object({
     ...pairChoice.entries,
-    worst: v.exactOptional(v.pipe(count, v.maxValue(10_000))),
+    worst: v.exactOptional(v.pipe(count, v.maxValue(MOST_WORST))),
     by: v.exactOptional(v.picklist(WORST_BY)),
   }),
   result: of<PairFigures>(),

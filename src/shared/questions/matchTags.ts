@@ -1,12 +1,8 @@
 import * as v from "valibot";
+import type { MatchRule } from "../../pairing/pairedTags";
 import type { Kind } from "../kind";
 import { of, question } from "../question";
 import { runId } from "../seriesId";
-
-/** By which rule two tags belong together: the same tag, names that mean the same, or the order of layers, which is a guess. */
-export const MATCH_RULES = ["map", "exact", "name", "order"] as const;
-
-export type MatchRule = (typeof MATCH_RULES)[number];
 
 export interface MatchedTags {
   readonly a: string;
@@ -18,6 +14,7 @@ export interface MatchedTags {
 export interface TagsMatched {
   /** In the order in which A wrote them first. */
   readonly pairs: readonly MatchedTags[];
+  /** In written order. */
   readonly unmatchedA: readonly { readonly tag: string; readonly kind: Kind }[];
   readonly unmatchedB: readonly { readonly tag: string; readonly kind: Kind }[];
 }

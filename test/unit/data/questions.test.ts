@@ -12,6 +12,9 @@ import { clipLevels } from "../../../src/shared/questions/clipLevels";
 import { clipPeaks } from "../../../src/shared/questions/clipPeaks";
 import { clipSpectrogram } from "../../../src/shared/questions/clipSpectrogram";
 import { colourRange } from "../../../src/shared/questions/colourRange";
+import { compareHistograms } from "../../../src/shared/questions/compareHistograms";
+import { comparePair } from "../../../src/shared/questions/comparePair";
+import { compareSteps } from "../../../src/shared/questions/compareSteps";
 import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
 import { describeBlob } from "../../../src/shared/questions/describeBlob";
 import { describeClips } from "../../../src/shared/questions/describeClips";
@@ -28,6 +31,7 @@ import { exportBlobs } from "../../../src/shared/questions/exportBlobs";
 import { exportScalars } from "../../../src/shared/questions/exportScalars";
 import { exportSlice } from "../../../src/shared/questions/exportSlice";
 import { findElements } from "../../../src/shared/questions/findElements";
+import { findReference } from "../../../src/shared/questions/findReference";
 import { findStep } from "../../../src/shared/questions/findStep";
 import { graphClosure, graphLongestPath } from "../../../src/shared/questions/graphClosure";
 import { graphContents } from "../../../src/shared/questions/graphContents";
@@ -53,6 +57,8 @@ import { heatmapBlocks } from "../../../src/shared/questions/heatmapBlocks";
 import { listRuns } from "../../../src/shared/questions/listRuns";
 import { listSeries } from "../../../src/shared/questions/listSeries";
 import { listSteps } from "../../../src/shared/questions/listSteps";
+import { matchTags } from "../../../src/shared/questions/matchTags";
+import { nextDifference } from "../../../src/shared/questions/nextDifference";
 import { overSteps } from "../../../src/shared/questions/overSteps";
 import { pickScalars } from "../../../src/shared/questions/pickScalars";
 import { pointsAt } from "../../../src/shared/questions/pointsAt";
@@ -454,6 +460,38 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     expect(whole).toMatchObject({ count: 1, min: String(-(2n ** 62n)) });
   });
 
+  it("how two tensors differ, what they make together, the next cell that differs", async () => {
+    const ask = asker();
+    const pair = { b: { ...w, point: 1 } };
+    expect(await ask(comparePair, { ...w, pair, slice: "[1:]" })).toMatchObject({
+      count: 3,
+      exceeding: 3,
+      allclose: false,
+      maxAbs: { value: 1, at: [0, 0], a: 2.75, b: 1.75 },
+    });
+    expect(await ask(comparePair, { ...w, pair, atol: 1 })).toMatchObject({ count: 6, allclose: true });
+    const made = { ...w, pair: { ...pair, made: "difference" as const } };
+    const { values } = await ask(sliceTensor, { ...made, slice: "[0]" });
+    expect(values).toEqual({ kind: "real", array: Float64Array.of(1, 1, 1) });
+    const next = { ...w, pair, differing: "unequal" as const, after: [0, 1] };
+    expect(await ask(nextDifference, next)).toEqual({ at: [0, 2], wrapped: false });
+    const misfit = { ...w, pair: { ...pair, perm: [0, 0] } };
+    await expect(ask(comparePair, misfit)).rejects.toMatchObject({ reason: "notComparable" });
+  });
+
+  it("what a value is compared with, over its steps too, and which tags of two runs belong together", async () => {
+    const ask = asker();
+    const found = await ask(findReference, { ...w, reference: {} });
+    expect(found).toMatchObject({ a: { id: w }, comparable: true, view: null, perms: [], dtype: "float32" });
+    expect(Number(found.b?.step)).toBeLessThan(Number(found.a.step));
+    const { tag, kind } = w;
+    const steps = await ask(compareSteps, { ...ID, tag, kind, b: { ...ID, tag, kind } });
+    expect(steps).toMatchObject({ comparable: true, score: 0, firstExceeding: null, onlyA: [], onlyB: [] });
+    const { pairs, unmatchedA, unmatchedB } = await ask(matchTags, { ...ID, other: ID });
+    expect(pairs).toContainEqual({ a: "w", b: "w", kind: "tensor", rule: "exact" });
+    expect([unmatchedA, unmatchedB]).toEqual([[], []]);
+  });
+
   it("what a run's folder is on", async () => {
     // Of a folder that is none on a disk nothing is known.
     expect(await asker()(describeMount, { logdir: w.logdir, run: w.run })).toEqual({ isSlow: true });
@@ -544,6 +582,9 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     });
     expect(checked).toMatchObject({ recorded: Float64Array.of(3, 3) });
     expect([...checked.computed].reduce((sum, count) => sum + Number(count), 0)).toBe(6);
+    const histogram = { ...ID, tag: "h", kind: "histogram", point: 0 } as const;
+    const apart = await ask(compareHistograms, { ...histogram, b: histogram });
+    expect(apart).toEqual({ totalA: 6, totalB: 6, l1: 0, wasserstein: 0, score: 0 });
   });
 
   it("what a graph holds: as a whole, by scope, by node, in lists", async () => {
@@ -691,6 +732,7 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
 it("no question of the table is left out here", () => {
   const asked = readFileSync(import.meta.filename, "utf8").match(/(?<=\bask\(|asker\(\)\()\w+/g) ?? [];
   const known: Readonly<Record<string, { readonly name: string }>> = {
+    ...{ compareHistograms, comparePair, compareSteps, findReference, matchTags, nextDifference },
     ...{ checkHistogram, computedHistograms, describePoint, describeRun, describeSeries, digestSlice, exportSlice },
     ...{ colourRange, describeMount, findElements, findStep, heatmapBlocks, overSteps, python, runHealth },
     ...{

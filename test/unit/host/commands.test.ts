@@ -63,7 +63,7 @@ describe("commands", () => {
     put("run");
     await open();
     // Whoever opens a box waits for the user.
-    const isWaiting = [ids.open, ids.openHistogram, ids.filter].map(String);
+    const isWaiting = [ids.open, ids.openHistogram, ids.compareWith, ids.compareRuns, ids.filter].map(String);
     const called = [...fake.commands.keys()].filter((id) => !isWaiting.includes(id));
     expect(called.length).toBeGreaterThan(15);
     for (const id of called) await commands.executeCommand(id);

@@ -35,7 +35,7 @@ const ONTO = id("first", "layer/w", "histogram");
 
 function find(places: readonly RowPlace[], view: string | undefined = "histogram") {
   const rows = places.map((place) => `1/${rowId(0, rowKey(place))}`);
-  return findDropped({ rows, onto: ONTO, ...(view !== "any" && { view }) }, list);
+  return findDropped({ rows, onto: ONTO, ...(view !== "any" && { view }) }, { list, match: async () => undefined });
 }
 
 describe("dropped rows", () => {
@@ -91,8 +91,33 @@ describe("dropped rows", () => {
     expect(found.series).toEqual([id("first", "loss", "scalar")]);
   });
 
+  it("that are to be compared are of the shown kind, of a run what belongs to the tag", async () => {
+    const places: readonly RowPlace[] = [
+      { type: "folder", logdir, run: "second" },
+      { type: "series", ...id("second", "layer/w", "tensor") },
+      { type: "folder", logdir, run: "third" },
+      { type: "folder", logdir, run: "text" },
+      { type: "group", logdir, run: "third", tag: "layer" },
+    ];
+    const rows = places.map((place) => `1/${rowId(0, rowKey(place))}`);
+    const match = ({ run }: { readonly run: string }) =>
+      run === "third" ? Promise.resolve(id("third", "w.weight", "histogram")) : Promise.reject(new Error("no"));
+    const found = await findDropped({ rows, onto: ONTO, view: "compare" }, { list, match });
+    expect(found).toEqual({
+      series: [id("second", "layer/w", "histogram"), id("third", "w.weight", "histogram")],
+      without: [
+        { name: "layer/w", isRun: false },
+        { name: "text", isRun: true },
+        { name: "layer", isRun: true },
+      ],
+    });
+  });
+
   it("that are none are nothing", async () => {
-    const found = await findDropped({ rows: ["", "1/0\n{}", "0/0:x"], onto: ONTO }, list);
+    const found = await findDropped(
+      { rows: ["", "1/0\n{}", "0/0:x"], onto: ONTO },
+      { list, match: async () => undefined },
+    );
     expect(found).toEqual({ series: [], without: [] });
   });
 });

@@ -83,7 +83,7 @@ describe("a link", () => {
       { on: "series", ...series, view: "compare", reference: { series: { ...series, tag: "v" }, rtol: 1e-3 } },
       { on: "run", logdir: logs, run: "runs/a", view: "files" },
       { on: "run", logdir: logs, run: "runs/a", step: "7", view: "text" },
-      { on: "series", ...series, others: [{ ...series, run: "." }] },
+      { on: "series", ...series, tag: "v", others: [{ ...series, run: "." }] },
     ];
     for (const subject of subjects) {
       await parts.links.handleUri(link({ subject }) as never);

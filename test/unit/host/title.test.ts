@@ -43,6 +43,27 @@ describe("a tab's title", () => {
     for (const title of titles) expect(title.length).toBeLessThanOrEqual(48);
   });
 
+  it("is of a comparison both sides, by what tells them apart", () => {
+    const a = { on: "series", logdir: "/logs", run: "a", tag: "net/w", kind: "tensor", view: "compare" } as const;
+    const b = { logdir: "/logs", run: "a", tag: "net/w", kind: "tensor" } as const;
+    expect(titleOf(a)).toBe("net/w ↔ previous step");
+    expect(titleOf({ ...a, reference: { place: { by: "previous" }, rtol: 1 } })).toBe("net/w ↔ previous step");
+    expect(titleOf({ ...a, reference: { series: b, place: { by: "first" } } })).toBe("net/w ↔ first step");
+    expect(titleOf({ ...a, reference: { place: { by: "step", step: "40" } } })).toBe("net/w ↔ step 40");
+    expect(titleOf({ ...a, reference: { place: { by: "distance", steps: "-10" } } })).toBe("net/w ↔ step − 10");
+    expect(titleOf({ ...a, reference: { place: { by: "distance", steps: "5" } } })).toBe("net/w ↔ step + 5");
+    expect(titleOf({ ...a, reference: { series: { ...b, tag: "net/v" } } })).toBe("net/w ↔ net/v");
+    expect(titleOf({ ...a, reference: { series: { ...b, run: "lr/b" } } })).toBe("net/w ↔ b");
+    expect(titleOf({ ...a, reference: { series: { ...b, run: ".", tag: "v" } } })).toBe("net/w ↔ v (logs)");
+    expect(titleOf({ ...a, view: "table", reference: { series: { ...b, tag: "net/v" } } })).toBe("net/w");
+  });
+
+  it("is of a comparison of long tags their ends", () => {
+    const tag = `${"x".repeat(60)}/w`;
+    const subject = { on: "series", logdir: "/logs", run: "a", tag, kind: "tensor", view: "compare" } as const;
+    expect(titleOf(subject)).toBe(`…${"x".repeat(33)}/w ↔ previous step`);
+  });
+
   it("is of a board what it shows of its runs", () => {
     const board = { on: "board", roots: [{ logdir: "/logs", run: "a/b" }] } as const;
     expect(titleOf(board)).toBe("Scalars: b");

@@ -20,6 +20,8 @@ describe("the text of a number", () => {
     expect(numberText(0.1 + 0.2, "float64")).toBe("0.30000000000000004");
     expect(numberText(5e-324, "float64")).toBe("5e-324");
     expect(numberText(2n ** 53n + 1n, "int64")).toBe("9007199254740993");
+    // JSON has them as numbers.
+    expect(numberText(2 ** 53 - 1, "int64")).toBe("9007199254740991");
   });
 
   it("names what is no number, and the sign of zero", () => {

@@ -40,7 +40,7 @@ const plain: CellFormat = (value) => ({ text: String(value), kind: "" });
  * from outside.
  *
  * Events: `grid-selection` (detail: GridSelection), `grid-place` (where it stands changed; detail: GridPlace),
- * `grid-copy` (the selection is to be copied; detail: GridSelection), `grid-error` (detail: a message), `grid-drawn` (all in
+ * `grid-move` (it was moved, or another cell selected; as it is drawn), `grid-copy` (the selection is to be copied; detail: GridSelection), `grid-error` (detail: a message), `grid-drawn` (all in
  * sight is there and drawn).
  */
 @customElement("tensor-view-grid")
@@ -66,6 +66,7 @@ export class Grid extends LitElement {
   /** A place that was set while there was no model. */
   private placeToTake: GridPlace | undefined;
   private toldPlace: GridPlace | undefined;
+  private isMoveToTell = false;
   private picture: GridPicture | undefined;
   private scroller: HTMLElement | undefined;
   private drawn: GridView | undefined;
@@ -150,6 +151,17 @@ export class Grid extends LitElement {
     if (this.currentModel) this.takePlace(place, this.currentModel);
     else this.placeToTake = place;
     this.requestDraw();
+  }
+
+  /** Goes where another grid of as many rows and columns stands, and says nothing of it. */
+  follow({ currentPlace }: Grid): void {
+    const { currentModel: model, position } = this;
+    if (!model) return;
+    const { focus, anchor = focus } = currentPlace;
+    position.goTo({ ...currentPlace, ...clampCell(currentPlace, model) }, this.space);
+    if (focus && anchor) this.selected = clampSelection({ anchor, focus, span: "cells" }, model);
+    // In the frame that the other one is drawn in.
+    this.draw();
   }
 
   get currentPlace(): GridPlace {
@@ -315,6 +327,10 @@ export class Grid extends LitElement {
       this.layOut();
       newest = this.newestView();
     }
+    if (this.isMoveToTell) {
+      this.isMoveToTell = false;
+      this.emit("grid-move", undefined);
+    }
     const decision = this.plan.decide(newest, (view) => tiles.isReady(view), performance.now());
     if (decision.draw) {
       picture.draw(decision.draw, content);
@@ -461,6 +477,7 @@ export class Grid extends LitElement {
   }
 
   private placeChanged(): void {
+    this.isMoveToTell = true;
     clearTimeout(this.placeTimer);
     this.placeTimer = setTimeout(() => this.tellPlace(), PLACE_DELAY_MS);
   }

@@ -23,7 +23,8 @@ export function gridContent(
     cell: (row, column) => {
       if (model.hasCell?.(row, column) === false) return absent;
       const value = tiles.valueAt(row, column);
-      if (value !== undefined) return painter ? { ...format(value), paint: painter(value) } : format(value);
+      if (value !== undefined)
+        return painter ? { ...format(value), paint: painter(value, row, column) } : format(value);
       return tiles.hasFailed(row, column) ? failed : waiting;
     },
   };

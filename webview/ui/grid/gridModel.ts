@@ -38,16 +38,19 @@ export interface CellLook {
 
 /** How a cell is painted: the same object where nothing differs, for only what changed is written. */
 export interface CellPaint {
+  /** Empty where the cell has the grid's own. */
   readonly background: string;
   readonly ink: string;
   /** The edge at which a mark says that the value lies beyond what colours can show. */
   readonly edge?: "lower" | "upper";
+  /** What stands out beside its colour: beyond a tolerance, NaN or infinities that do not agree with another tensor's. */
+  readonly mark?: "exceeds" | "nanDiffers" | "infDiffers";
   /** The same in words. */
   readonly note?: string;
 }
 
-/** What is painted behind a value; nothing behind text and what is no number. */
-export type CellPainter = (value: ElementValue) => CellPaint | undefined;
+/** What is painted behind the value of a cell; nothing behind text and what is no number. */
+export type CellPainter = (value: ElementValue, row: number, column: number) => CellPaint | undefined;
 
 export type CellFormat = (value: ElementValue) => CellLook;
 

@@ -151,7 +151,7 @@ export class GridPicture {
         box.shown = text;
         box.text.data = text;
       }
-      const isOther = box.kind !== kind || box.paint?.edge !== paint?.edge;
+      const isOther = box.kind !== kind || box.paint?.edge !== paint?.edge || box.paint?.mark !== paint?.mark;
       box.kind = kind;
       setPaint(box, paint);
       if (isOther) box.element.className = cellClass(box);
@@ -248,7 +248,7 @@ function setPaint(box: Box, paint: CellPaint | undefined): void {
 }
 
 function cellClass({ kind, paint, isSelected, isLast }: Box): string {
-  return ["cell", kind, paint?.edge, isSelected && "selected", isLast && "last"].filter(Boolean).join(" ");
+  return ["cell", kind, paint?.edge, paint?.mark, isSelected && "selected", isLast && "last"].filter(Boolean).join(" ");
 }
 
 function setIndex(element: HTMLElement, name: string, index: number): void {

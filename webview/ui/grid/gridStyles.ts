@@ -233,6 +233,32 @@ export const gridStyles = css`
   .cell.upper::after {
     ${upperEdgeBar}
   }
+  /* Beyond a tolerance: a corner, whatever the colour. What is no number on one side alone: a sign on a plate. */
+  .cell.exceeds::before {
+    content: "";
+    position: absolute;
+    inset: 0 auto auto 0;
+    width: 9px;
+    height: 9px;
+    background: currentcolor;
+    clip-path: polygon(0 0, 100% 0, 0 100%);
+  }
+  .cell.nanDiffers::before,
+  .cell.infDiffers::before {
+    content: "≠";
+    position: absolute;
+    inset: 2px auto 2px 2px;
+    width: 1.4em;
+    line-height: 17px;
+    text-align: center;
+    color: var(--vscode-editor-background);
+    background: var(--vscode-foreground);
+    border-radius: 2px;
+  }
+  .cell.infDiffers::before {
+    content: "∞";
+    border-radius: 50%;
+  }
   .cell.waiting {
     color: var(--vscode-descriptionForeground);
   }

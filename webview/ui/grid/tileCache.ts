@@ -2,8 +2,9 @@ import { type ElementValue, type ElementValues, elementAt, elementCountOf } from
 import { errorText } from "../../sentenceText";
 import type { GridModel, LoadedCell, TileRect } from "./gridModel";
 
-const TILE_ROWS = 64;
-const TILE_COLUMNS = 16;
+/** Every tile begins at a multiple of these. */
+export const TILE_ROWS = 64;
+export const TILE_COLUMNS = 16;
 const KEPT_TILES = 400;
 
 /** A window of cells, half-open. */

@@ -8,7 +8,6 @@ import { TensorError } from "../../../src/tensor/tensorError";
 import { errorText } from "../../sentenceText";
 import { dropdown, namedOptions, toggle } from "../../ui/barControls";
 import { controlStyles } from "../../ui/controlStyles";
-import type { CountScale } from "../../ui/plot/histogram/countHeight";
 import type { StepMeasure } from "../../ui/plot/stepMeasure";
 import { histogramBarStyles } from "./histogramBarStyles";
 import {
@@ -19,8 +18,8 @@ import {
   MAX_BINS,
   MIN_BINS,
   typedBins,
-  type ValueScale,
 } from "./histogramState";
+import { countScales, valueScales } from "./scaleNames";
 
 /** What a toolbar asks for beside changes of the state. */
 export type BarWish = "add" | "png" | "csv" | "json" | "tsv";
@@ -63,13 +62,11 @@ export class HistogramBar extends LitElement {
         )}
         <div class="group">
           ${dropdown(l10n.t("axis"), shown.measure, namedOptions(measures()), (measure) => this.change({ measure }))}
-          ${dropdown(l10n.t("values"), shown.valueScale, namedOptions(valueScales()), (valueScale) => this.change({ valueScale }))}
+          ${dropdown(l10n.t("values"), shown.valueScale, valueScales(), (valueScale) => this.change({ valueScale }))}
           ${
             shown.drawing === "bands"
               ? nothing
-              : dropdown(l10n.t("counts"), shown.countScale, namedOptions(countScales()), (countScale) =>
-                  this.change({ countScale }),
-                )
+              : dropdown(l10n.t("counts"), shown.countScale, countScales(), (countScale) => this.change({ countScale }))
           }
         </div>
         ${this.shape ? this.fields(this.shape) : nothing}
@@ -184,15 +181,4 @@ const measures = (): Readonly<Record<StepMeasure, string>> => ({
   step: l10n.t("step"),
   relative: l10n.t("relative time"),
   wall: l10n.t("wall time"),
-});
-
-const valueScales = (): Readonly<Record<ValueScale, string>> => ({
-  linear: l10n.t("linear"),
-  symlog: l10n.t("symlog"),
-});
-
-const countScales = (): Readonly<Record<CountScale, string>> => ({
-  linear: l10n.t("linear"),
-  log: l10n.t("log"),
-  share: l10n.t("share"),
 });

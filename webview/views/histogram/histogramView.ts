@@ -296,6 +296,10 @@ export class HistogramView extends LitElement {
     if (context.others.length === 0) return nothing;
     return html`<tensor-view-series-legend
       .entries=${this.set.legend(this.view.drawing, context.points.steps[context.position]?.step)}
+      @legend-compare=${(event: CustomEvent<number>) => {
+        const other = context.others[event.detail - 1];
+        if (other) context.compare({ series: other });
+      }}
       @legend-remove=${(event: CustomEvent<number>) => this.compare(context.others.filter((_, i) => i !== event.detail - 1))}
     ></tensor-view-series-legend>`;
   }

@@ -12,7 +12,7 @@ import type { Drawing } from "./histogramState";
 /** A series that is to be drawn, as far as its buckets are known. */
 export interface SceneSource {
   readonly name: string;
-  readonly columns: PointColumns;
+  readonly columns: Pick<PointColumns, "wallTimesSeconds">;
   readonly steps: readonly RecordedStep[];
   /** How it is drawn beside others, once that is known. */
   readonly look?: RunLook | undefined;

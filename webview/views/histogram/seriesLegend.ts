@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { css, html, LitElement, type TemplateResult } from "lit";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import type { RunLook } from "../../../src/shared/runLook";
 import { controlStyles } from "../../ui/controlStyles";
@@ -14,9 +14,14 @@ export interface LegendEntry {
   readonly look?: RunLook;
   /** What is shown of it, such as a step that is not the one asked for. */
   readonly note: string;
+  /** It is of the first one's kind: the two can be compared. */
+  readonly canCompare: boolean;
 }
 
-/** The series of a picture with their colours; `legend-remove` carries the position of one that is to go. */
+/**
+ * The series of a picture with their colours; `legend-remove` carries the position of one that is to go, `legend-compare` of one that the
+ * first is to be compared with.
+ */
 @customElement("tensor-view-series-legend")
 export class SeriesLegend extends LitElement {
   static override styles = [
@@ -46,6 +51,8 @@ export class SeriesLegend extends LitElement {
   ];
 
   @property({ attribute: false }) entries: readonly LegendEntry[] = [];
+  /** None of them can go. */
+  @property({ attribute: false }) isFixed = false;
   private unwatch: (() => void) | undefined;
 
   override connectedCallback(): void {
@@ -68,10 +75,24 @@ export class SeriesLegend extends LitElement {
             <rect width="14" height="12" rx="2" fill=${cssColour(seriesColour(entry, theme))}></rect>
           </svg>
           <span class="name">${name}</span>${note ? html`<span class="note">${note}</span>` : ""}
-          ${i === 0 ? "" : this.remover(name, i)}
+          ${i > 0 && entry.canCompare ? this.comparer(name, i) : nothing}
+          ${i === 0 || this.isFixed ? nothing : this.remover(name, i)}
         </li>`;
       })}
     </ul>`;
+  }
+
+  private comparer(name: string, i: number): TemplateResult {
+    const label = l10n.t("Compare {0} with {1}", this.entries[0]?.name ?? "", name);
+    return html`<button
+      type="button"
+      class="link"
+      title=${label}
+      aria-label=${label}
+      @click=${() => this.dispatchEvent(new CustomEvent<number>("legend-compare", { detail: i }))}
+    >
+      ${l10n.t("Compare")}
+    </button>`;
   }
 
   private remover(name: string, i: number): TemplateResult {

@@ -43,8 +43,10 @@ export class SeriesSet {
   }
 
   legend(drawing: Drawing, shown: bigint | undefined): LegendEntry[] {
-    return this.all.map(({ name, look, steps, error }, i) => {
-      const entry = { name, colour: i, ...(look && { look }) };
+    const [first] = this.all;
+    return this.all.map(({ id, name, look, steps, error }, i) => {
+      const canCompare = i > 0 && id.kind === first?.id.kind;
+      const entry = { name, colour: i, canCompare, ...(look && { look }) };
       if (error !== undefined) return { ...entry, note: error };
       if (drawing === "heatmap" && i > 0) return { ...entry, note: l10n.t("not in a heatmap") };
       const nearest = shown === undefined ? undefined : steps[nearestStep(steps, shown)]?.step;

@@ -53,11 +53,11 @@ export class Pictures {
   /** What one was moved to have in the middle is in that of the other. */
   turn(picture: TensorPicture): void {
     const { grid, heatmap, view } = this;
-    if (picture !== "table") {
+    if (grid) view.change({ place: grid.currentPlace });
+    if (!isTable(picture)) {
       const { place } = view.kept();
       if (place?.focus) this.selected ??= selectedAt(place.focus);
       if (!grid) return;
-      view.change({ place: grid.currentPlace });
       this.tableMiddle = grid.isMoved && grid.middle ? this.unwrapped(grid.middle) : undefined;
     } else if (heatmap?.isMoved && heatmap.middle) {
       const middle = wrappedCell(heatmap.middle, wrappedColumns(view.kept()));
@@ -68,7 +68,7 @@ export class Pictures {
   /** Of a slice of another size the table says itself what becomes of its selection. */
   fit(picture: TensorPicture, { rowCount, columnCount }: GridSize): void {
     const { selected } = this;
-    if (picture === "table" || !selected) return;
+    if (isTable(picture) || !selected) return;
     if (!(selected.focusRow < rowCount && selected.focusColumn < columnCount)) this.selection = undefined;
   }
 
@@ -113,15 +113,20 @@ export class Pictures {
   /** The picture of a point is on screen, whole; a table without cells is. */
   isWholeOf(picture: TensorPicture, point: PointInfo): boolean {
     if (picture === "heatmap") return this.heatmap?.isWholeOf(point) === true;
-    return this.grid?.isWhole !== false;
+    return [...this.grids].every(({ isWhole }) => isWhole);
   }
 
   focus(): void {
     (this.grid ?? this.heatmap ?? this.over)?.focus();
   }
 
+  /** The table; of two side by side the first. */
   get grid(): Grid | null {
     return this.view.element.renderRoot.querySelector("tensor-view-grid");
+  }
+
+  get grids(): NodeListOf<Grid> {
+    return this.view.element.renderRoot.querySelectorAll("tensor-view-grid");
   }
 
   /** None until its code is there: until then its element can nothing. */
@@ -140,4 +145,9 @@ export class Pictures {
     const { view } = this;
     return unwrappedCell(cell, wrappedColumns(view.kept()), view.kept().form.rows !== undefined);
   }
+}
+
+/** A comparison shows tables. */
+function isTable(picture: TensorPicture): boolean {
+  return picture === "table" || picture === "compare";
 }

@@ -27,7 +27,7 @@ export class PythonLines implements ReactiveController {
 
   hostUpdated(): void {
     const shown = this.shown();
-    const key = shown ? seriesKey(shown.slice) : "";
+    const key = shown ? JSON.stringify([seriesKey(shown.slice), shown.slice.pair ?? null]) : "";
     if (!shown || key === this.key) return;
     this.key = key;
     void this.look(shown, key);

@@ -7,7 +7,7 @@ import { oneSlice } from "../../../src/tensor/viewAxis";
 import type { Host } from "../../host";
 import { localeNumber } from "../../localeText";
 import { Resource } from "../../resource";
-import type { GridSelection, LoadedCell } from "../../ui/grid/gridModel";
+import type { Cell, GridSelection, LoadedCell } from "../../ui/grid/gridModel";
 import { type CellsOf, cellSize, saidCell } from "./saidCell";
 
 /** What is selected, and of what. */
@@ -24,6 +24,8 @@ export class SelectionLine extends LitElement {
   @property({ attribute: false }) cellAt: (row: number, column: number) => LoadedCell | undefined = () => undefined;
   /** The picture reads cells: the value of the selected one is there or comes. */
   @property({ attribute: false }) hasCells = true;
+  /** What is told of a cell instead of its value; undefined until that is known. */
+  @property({ attribute: false }) tellCell: ((cell: Cell) => string | undefined) | undefined;
   private asked = "";
   /** What was told of a cell, until its value in what is shown next is there. */
   private told = { of: "", text: "" };
@@ -70,12 +72,17 @@ export class SelectionLine extends LitElement {
   }
 
   private cellText(subject: SelectionSubject, { focusRow, focusColumn }: GridSelection): string {
-    const cell = this.cellAt(focusRow, focusColumn);
-    const at = saidCell(subject, { row: focusRow, column: focusColumn }, undefined);
-    if (!cell) return this.hasCells && this.told.of === at ? this.told.text : at;
-    const said = saidCell(subject, { row: focusRow, column: focusColumn }, cell);
-    this.told = { of: at, text: `${said}   ${cellSize(subject, cell)}` };
-    return this.told.text;
+    const place = { row: focusRow, column: focusColumn };
+    const at = saidCell(subject, place, undefined);
+    const text = this.tellCell ? this.tellCell(place) : this.valueText(subject, place);
+    if (text === undefined) return this.hasCells && this.told.of === at ? this.told.text : at;
+    this.told = { of: at, text };
+    return text;
+  }
+
+  private valueText(subject: SelectionSubject, place: Cell): string | undefined {
+    const cell = this.cellAt(place.row, place.column);
+    return cell && `${saidCell(subject, place, cell)}   ${cellSize(subject, cell)}`;
   }
 
   private blockText({ rowCount, columnCount }: GridSelection): string {

@@ -1,8 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
 import { shapeText } from "../../../src/tensor/shape";
-import type { Cell, CellFormat, GridPlace, GridSelection } from "../../ui/grid/gridModel";
-import type { HeatPainters } from "./heat/cellPainter";
+import type { Cell, CellFormat, CellPainter, GridPlace, GridSelection } from "../../ui/grid/gridModel";
 import type { HeatRange } from "./heat/heatRange";
 import type { Pictures } from "./pictures";
 import type { ShownTensor } from "./shownTensor";
@@ -15,7 +14,8 @@ export interface PictureParts {
   readonly pictures: Pictures;
   readonly format: CellFormat;
   readonly hoverText: (cell: Cell) => string;
-  readonly painters: HeatPainters;
+  /** Of a table. */
+  readonly painter: CellPainter | undefined;
   readonly heatRange: HeatRange;
   readonly change: (change: StateChange) => void;
   readonly drawn: () => void;
@@ -39,7 +39,7 @@ export function shownPicture(picture: TensorPicture, parts: PictureParts): Templ
 }
 
 function table(parts: PictureParts): TemplateResult {
-  const { tensor, pictures, painters, heatRange, change } = parts;
+  const { tensor, pictures, change } = parts;
   const { model, kept, dims } = tensor;
   if (model.rowCount === 0 || model.columnCount === 0) {
     return html`<p class="empty">${l10n.t("No elements: the shape is {0}.", shapeText(kept.shape))}</p>`;
@@ -48,7 +48,7 @@ function table(parts: PictureParts): TemplateResult {
     .model=${model}
     .format=${parts.format}
     .hoverText=${parts.hoverText}
-    .painter=${kept.heat.isOn ? painters.of(heatRange) : undefined}
+    .painter=${parts.painter}
     .label=${tableLabel(kept.form, dims.names)}
     .place=${kept.place}
     @grid-selection=${(event: CustomEvent<GridSelection>) => {

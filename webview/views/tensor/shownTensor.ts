@@ -3,6 +3,7 @@ import { formText } from "../../../src/tensor/sliceForm";
 import type { GridModel } from "../../ui/grid/gridModel";
 import type { SeriesViewContext } from "../view";
 import type { ShownDims } from "./dims/shownDims";
+import type { MadeTensor } from "./madeTensor";
 import type { CellsOf } from "./saidCell";
 import { type TensorState, wrappedColumns } from "./tensorState";
 
@@ -12,17 +13,21 @@ export class ShownTensor {
   readonly model: GridModel;
   readonly kept: TensorState;
   readonly dims: ShownDims;
+  readonly made: MadeTensor | undefined;
 
-  constructor(context: SeriesViewContext, model: GridModel, kept: TensorState, dims: ShownDims) {
+  /** `made`: what is shown in the place of the point. */
+  constructor(context: SeriesViewContext, model: GridModel, kept: TensorState, dims: ShownDims, made?: MadeTensor) {
     this.context = context;
     this.model = model;
     this.kept = kept;
     this.dims = dims;
+    this.made = made;
   }
 
   /** Of its elements as they are stored. */
   get dtype(): string {
     const { storedDtype, dtype } = this.context.point;
+    if (this.made) return this.made.dtype;
     return storedDtype ?? dtype ?? "float32";
   }
 
@@ -33,7 +38,7 @@ export class ShownTensor {
   /** Some slice of the point: the one that is shown unless said. */
   sliceId(slice = this.sliceText): SliceId {
     const { series, point } = this.context;
-    return { ...series, point: point.point, slice };
+    return { ...(this.made?.id ?? { ...series, point: point.point }), slice };
   }
 
   get cells(): CellsOf {

@@ -1,9 +1,8 @@
-import type { PointId } from "../../../src/shared/seriesId";
 import { type ElementValues, rearranged } from "../../../src/tensor/elementValues";
 import type { Shape } from "../../../src/tensor/shape";
 import { isMosaic, type SliceForm } from "../../../src/tensor/sliceForm";
 import { indicesAt, type ViewAxis, type ViewBlock, viewAxes } from "../../../src/tensor/viewAxis";
-import { blockValues } from "../../blockValues";
+import { blockValues, type SlicedTensor } from "../../blockValues";
 import type { Host } from "../../host";
 import { type Dims, dimLabel } from "../../ui/dimTexts";
 import type { GridModel, TileRect } from "../../ui/grid/gridModel";
@@ -12,7 +11,7 @@ import type { GridModel, TileRect } from "../../ui/grid/gridModel";
 const MAX_STRING_BYTES = 1024;
 
 /** A slice as a grid: fetches the tiles that come into view, each as slices of its own. */
-export function sliceModel(host: Host, point: PointId, form: SliceForm, shape: Shape, dims?: Dims): GridModel {
+export function sliceModel(host: Host, tensor: SlicedTensor, form: SliceForm, shape: Shape, dims?: Dims): GridModel {
   const { rows, columns } = viewAxes(form, shape);
   const hasNames = dims !== undefined || isMosaic(form);
   return {
@@ -31,7 +30,7 @@ export function sliceModel(host: Host, point: PointId, form: SliceForm, shape: S
       isLastRow: (row: number) => isLastOfTile(rows, row),
       isLastColumn: (column: number) => isLastOfTile(columns, column),
     }),
-    fetchTile: (block, signal) => blockValues(host, point, { form, shape, block }, MAX_STRING_BYTES, signal),
+    fetchTile: (block, signal) => blockValues(host, tensor, { form, shape, block }, MAX_STRING_BYTES, signal),
   };
 }
 
@@ -71,7 +70,7 @@ function isLastOfTile({ tile, tileSize, count }: ViewAxis, position: number): bo
  */
 export function wrappedModel(
   host: Host,
-  point: PointId,
+  tensor: SlicedTensor,
   form: SliceForm,
   shape: Shape,
   wrap: number,
@@ -91,7 +90,7 @@ export function wrappedModel(
       const first = tile.rowStart * wrap + tile.columnStart;
       const last = Math.min(count, (tile.rowStart + tile.rowCount - 1) * wrap + tile.columnStart + tile.columnCount);
       const block = runBlock(columns.inner !== undefined, first, last - first);
-      const run = await blockValues(host, point, { form, shape, block }, MAX_STRING_BYTES, signal);
+      const run = await blockValues(host, tensor, { form, shape, block }, MAX_STRING_BYTES, signal);
       return rowsOf(run, tile, wrap);
     },
   };

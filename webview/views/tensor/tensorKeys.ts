@@ -12,6 +12,8 @@ interface KeyedView {
   kept(): TensorState;
   picture(): TensorPicture;
   change(change: StateChange): void;
+  /** Whether a key was that of what is compared. */
+  pressCompared(event: KeyboardEvent): boolean;
   turnHeat(): void;
   turnOver(): void;
   foldStats(): void;
@@ -34,7 +36,8 @@ export class TensorKeys {
     const isArrow = isFreeArrow(event);
     if (picture && (isArrow || !/^Arrow|^Page|^Home|^End/.test(event.key)) && picture.takeKey(event)) return true;
     if (isArrow) return grid?.takeKey(event) ?? false;
-    return view.isThere() && this.pressLetter(event.key.toLowerCase());
+    if (!view.isThere()) return false;
+    return view.pressCompared(event) || this.pressLetter(event.key.toLowerCase());
   }
 
   private pressLetter(key: string): boolean {
@@ -43,7 +46,7 @@ export class TensorKeys {
     switch (key) {
       case "h":
         // A picture is nothing but its colours, and lines have none.
-        if (view.picture() !== "table") return false;
+        if (view.picture() !== "table" && view.picture() !== "compare") return false;
         view.turnHeat();
         return true;
       case "t":

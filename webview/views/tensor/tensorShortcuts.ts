@@ -8,6 +8,7 @@ import type { TensorPicture } from "./tensorState";
 export function tensorShortcuts(picture: TensorPicture): readonly ShortcutGroup[] {
   return [
     { table, heatmap, over, compare: table }[picture](),
+    ...(picture === "compare" ? [compare()] : []),
     find(),
     hunting(),
     {
@@ -22,7 +23,9 @@ export function tensorShortcuts(picture: TensorPicture): readonly ShortcutGroup[
     {
       title: l10n.t("Page"),
       shortcuts: [
-        ...(picture === "table" ? [{ keys: ["H"], text: l10n.t("Heat: colours behind the numbers") }] : []),
+        ...(picture === "table" || picture === "compare"
+          ? [{ keys: ["H"], text: l10n.t("Heat: colours behind the numbers") }]
+          : []),
         {
           keys: ["O"],
           text: picture === "over" ? l10n.t("Back to the table") : l10n.t("The chosen cell over the steps"),
@@ -50,6 +53,20 @@ function table(): ShortcutGroup {
       { keys: ["Shift+Space", "Ctrl+Space"], text: l10n.t("Select whole rows, whole columns") },
       { keys: ["Ctrl+A"], text: l10n.t("Select all") },
       { keys: ["Ctrl+C"], text: l10n.t("Copy what is selected") },
+    ],
+  };
+}
+
+function compare(): ShortcutGroup {
+  return {
+    title: l10n.t("Compare"),
+    shortcuts: [
+      { keys: ["W"], text: l10n.t("Another way: A, B, A − B, relative, ULP; with Shift back") },
+      { keys: ["1", "2", "3", "4", "5"], text: l10n.t("One of these ways") },
+      { keys: ["B"], text: l10n.t("A and B side by side, or one table") },
+      { keys: ["R"], text: l10n.t("Swap A and B") },
+      { keys: ["D"], text: l10n.t("Next cell beyond the tolerance; with Shift the previous one") },
+      { keys: ["U"], text: l10n.t("Next cell that is not equal; with Shift the previous one") },
     ],
   };
 }

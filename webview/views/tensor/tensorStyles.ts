@@ -75,6 +75,35 @@ export const tensorStyles = css`
   tensor-view-stats.folded:not(:defined) {
     width: 28px;
   }
+  /* Two tables with one place: each scrolls in its half. */
+  .beside {
+    flex: 1;
+    display: flex;
+    min-width: 0;
+    min-height: 0;
+  }
+  .beside .side {
+    flex: 1 1 0;
+    display: flex;
+    flex-direction: column;
+    min-width: 0;
+    min-height: 0;
+  }
+  .beside .side + .side {
+    border-left: var(--tensor-view-line);
+  }
+  .beside .title {
+    margin: 0;
+    padding: 3px 8px;
+    overflow: hidden;
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  tensor-view-pair-mismatch {
+    max-height: 40%;
+    border-top: var(--tensor-view-line);
+  }
   tensor-view-selection {
     display: block;
     min-height: 20px;
@@ -95,7 +124,15 @@ export const tensorStyles = css`
       flex-direction: column;
       min-height: 260px;
     }
-    .body:has(tensor-view-heatmap) {
+    .beside {
+      flex-direction: column;
+    }
+    .beside .side + .side {
+      border-top: var(--tensor-view-line);
+      border-left: none;
+    }
+    .body:has(tensor-view-heatmap),
+    .body:has(.beside) {
       min-height: 340px;
     }
     .shown:has(tensor-view-over) {

@@ -19,23 +19,24 @@ import type { ShortcutGroup, ShortcutSheet } from "../../ui/shortcutSheet";
 import "../../ui/sliceBar";
 import type { SeriesViewContext } from "../view";
 import { CellFormats } from "./cellFormats";
+import type { ComparePart } from "./compare/comparePart";
+import { dimNamesSlot } from "./dims/dimNamesSlot";
+import { ShownDims } from "./dims/shownDims";
 import type { FindBar, HuntWish } from "./find/findBar";
 import { HuntKeys } from "./find/huntKeys";
 import { HeatPainters } from "./heat/cellPainter";
-import "./heat/heatBar";
-import type { NameDims } from "./dims/dimNamesButton";
-import { ShownDims } from "./dims/shownDims";
 import { HeatRange, type HeatSubject } from "./heat/heatRange";
-import type { LinkedTensor } from "./linked/linkedTensor";
-import { openDropped } from "./openDropped";
+import { heatControls, heatLegend, type ShownHeat } from "./heat/shownHeat";
+import { LazyLinked } from "./linked/lazyLinked";
 import { Pictures } from "./pictures";
 import { saidCell } from "./saidCell";
 import type { SelectionLine } from "./selectionLine";
 import { sliceModel, wrappedModel } from "./sliceModel";
+import { dropLabel, takeDropped } from "./takeDropped";
 import "./selectionLine";
 import type { StatsPane } from "./stats/statsPane";
 import "./tensorBar";
-import { shownPicture } from "./shownPicture";
+import { type PictureParts, shownPicture } from "./shownPicture";
 import { ShownTensor } from "./shownTensor";
 import type { TensorWish } from "./tensorBar";
 import { TensorKeys } from "./tensorKeys";
@@ -84,8 +85,24 @@ export class TensorView extends LitElement {
     kept: () => this.kept,
     change: (change) => this.change(change),
   });
-  /** Once it was linked with other panels. */
-  private linked: LinkedTensor | undefined;
+  /** What its parts see of it. */
+  private readonly seen = {
+    element: this,
+    pictures: this.pictures,
+    context: () => this.context,
+    kept: () => this.kept,
+    picture: () => this.picture,
+    tensor: () => this.tensor,
+    dims: () => this.dims.names,
+    change: (change: StateChange) => this.change(change),
+    remodel: () => this.remodel(),
+    note: (text: string) => {
+      this.note = text;
+    },
+  };
+  private readonly linked = new LazyLinked(this.seen);
+  /** Once two tensors were compared. */
+  private comparePart: ComparePart | undefined;
   private readonly cellFormats = new CellFormats();
   private readonly painters = new HeatPainters();
   private readonly heatRange = new HeatRange(
@@ -94,23 +111,14 @@ export class TensorView extends LitElement {
     (heat) => this.change({ heat }),
   );
   private readonly dims = new ShownDims(this, (problems) => this.takeNames(problems));
-  private readonly wishes = new TensorWishes({
-    element: this,
-    pictures: this.pictures,
-    tensor: () => this.tensor,
-    note: (text) => {
-      this.note = text;
-    },
-  });
+  private readonly wishes = new TensorWishes(this.seen);
 
   constructor() {
     super();
     new TensorKeys(this, {
-      pictures: this.pictures,
+      ...this.seen,
       isThere: () => this.model !== undefined,
-      kept: () => this.kept,
-      picture: () => this.picture,
-      change: (change) => this.change(change),
+      pressCompared: (event) => this.compared?.press(event) === true,
       turnHeat: () => this.turnHeat(),
       turnOver: () => this.turnOver(),
       foldStats: () => void this.stats.ask((pane) => pane.fold()),
@@ -121,7 +129,10 @@ export class TensorView extends LitElement {
 
   override willUpdate(changes: PropertyValues<this>): void {
     if (changes.has("context") && this.context) this.take(this.context);
-    if (changes.has("picture")) this.pictures.turn(this.picture);
+    if (changes.has("picture")) {
+      this.pictures.turn(this.picture);
+      if (this.comparePart && this.model) this.remodel();
+    }
     void this.stats.load();
     if (this.kept.find.isOpen) void this.finder.load();
     void this.loadParts();
@@ -132,9 +143,10 @@ export class TensorView extends LitElement {
     try {
       if (this.picture === "heatmap") await import("./heatmap/heatmapPane");
       if (this.picture === "over") await import("./over/overPane");
-      if (this.heatSubject?.isShown) await import("./heat/heatLegend");
+      if (this.shownHeat.subject?.isShown) await import("./heat/heatLegend");
       await import("./dims/dimNamesButton");
-      if (this.context?.linked && this.model && !this.linked) await this.loadLinked();
+      if (this.picture === "compare") await this.loadCompare();
+      if (this.model) await this.linked.load(this.context?.linked);
     } catch (error) {
       this.fail(error);
     }
@@ -178,7 +190,7 @@ export class TensorView extends LitElement {
       this.kept = { ...before, shape, form };
       this.note = note ? sentenceText(withDimNames(note, this.dims.names)) : "";
     }
-    this.remodel();
+    if (!this.compared?.comparison.keepsModel(shape)) this.remodel();
   }
 
   private takeNames(problems: readonly Sentence[]): void {
@@ -197,40 +209,39 @@ export class TensorView extends LitElement {
     const point: PointId = { ...context.series, point: context.point.point };
     this.modelNames = String(this.dims.names);
     this.model =
-      wrapped === undefined
+      this.compared?.comparison.model ??
+      (wrapped === undefined
         ? sliceModel(context.host, point, form, shape, this.dims.names)
-        : wrappedModel(context.host, point, form, shape, wrapped, this.dims.names);
+        : wrappedModel(context.host, point, form, shape, wrapped, this.dims.names));
     this.pictures.fit(this.picture, this.model);
     context.showsSlice(formText(form));
   }
 
   override updated(): void {
     this.tellDrawn();
-    if (this.model) this.linked?.look(this.context?.linked);
+    if (this.model) this.linked.look(this.context?.linked);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.linked?.stop();
+    this.linked.stop();
   }
 
-  private async loadLinked(): Promise<void> {
-    const { LinkedTensor: Linked } = await import("./linked/linkedTensor");
-    this.linked ??= new Linked({
-      element: this,
-      pictures: this.pictures,
-      kept: () => this.kept,
-      picture: () => this.picture,
-      change: (change) => this.change(change),
-      note: (text) => {
-        this.note = text;
-      },
-    });
-    this.linked.look(this.context?.linked);
+  private async loadCompare(): Promise<void> {
+    if (this.comparePart) return;
+    const { ComparePart: Part } = await import("./compare/comparePart");
+    this.comparePart ??= new Part(this.seen);
+    this.requestUpdate();
+  }
+
+  /** What is compared, while that is shown. */
+  private get compared(): ComparePart | undefined {
+    return this.picture === "compare" ? this.comparePart : undefined;
   }
 
   private readonly tellDrawn = (): void => {
     const { context, picture, heatRange } = this;
+    if (picture === "compare" && this.compared?.comparison.isAwaited !== false) return;
     if (context && !heatRange.isAwaited && this.pictures.isWholeOf(picture, context.point)) context.drawn();
   };
 
@@ -242,12 +253,12 @@ export class TensorView extends LitElement {
       this.remodel();
     }
     this.context?.save(this.kept);
-    this.linked?.tell(change);
+    this.linked.tell(change);
   }
 
   override render(): TemplateResult | typeof nothing {
     const { context, tensor } = this;
-    const { shape, form, wrap, format, heat, pane } = this.kept;
+    const { shape, form, wrap, format } = this.kept;
     if (!context) return nothing;
     const { error } = context.point;
     // Other steps may be read.
@@ -255,7 +266,10 @@ export class TensorView extends LitElement {
       return html`<p class="error" role="alert">${l10n.t("This value cannot be shown: {0}", sentenceText(error.sentence))}</p>`;
     }
     if (!tensor) return nothing;
+    const { compared } = this;
+    const heat = this.shownHeat;
     return html`
+      ${compared?.bar() ?? nothing}
       <tensor-view-slice-bar
         .shape=${shape}
         .form=${form}
@@ -264,16 +278,7 @@ export class TensorView extends LitElement {
         .wrap=${wrap}
         @slice-form=${(event: CustomEvent<SliceForm>) => this.change({ form: event.detail })}
         @slice-wrap=${(event: CustomEvent<number | undefined>) => this.change({ wrap: event.detail })}
-        >${
-          shape.length === 0
-            ? nothing
-            : html`<tensor-view-dim-names
-              .named=${this.dims.named}
-              .tag=${context.series.tag}
-              .rank=${shape.length}
-              .nameDims=${this.nameDims}
-            ></tensor-view-dim-names>`
-        }</tensor-view-slice-bar>
+        >${dimNamesSlot(context, this.dims, shape.length)}</tensor-view-slice-bar>
       <tensor-view-tensor-bar
         .format=${format}
         .goToHint=${form.items
@@ -289,62 +294,55 @@ export class TensorView extends LitElement {
           ${glyphButton("course", l10n.t("The chosen cell over the steps (O)"), this.picture === "over", () => this.turnOver())}
           ${signButton("?", l10n.t("Keyboard shortcuts (?)"), false, () => void this.showShortcuts())}
         </div>
-        ${
-          this.picture === "over"
-            ? nothing
-            : html`<tensor-view-heat-bar
-              .settings=${heat}
-              .scale=${this.heatRange.scale}
-              .whyNot=${this.heatRange.whyNot}
-              .isAlwaysOn=${this.picture === "heatmap"}
-            ></tensor-view-heat-bar>`
-        }
+        ${heatControls(heat)}
+        ${compared?.controls() ?? nothing}
       </tensor-view-tensor-bar>
       ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
       ${this.warning ? html`<p class="note" role="status">${this.warning}</p>` : nothing}
       ${this.tileError ? html`<p class="error" role="alert">${this.tileError}</p>` : nothing}
       <div class="body">
-        <div class="shown">${this.find(context)}${this.shown(tensor)}</div>
-        <tensor-view-stats
-          .subject=${{ host: context.host, slice: tensor.sliceId(), isWhole: isWholeForm(form, shape), point: context.point }}
-          class=${pane.isOpen === false ? "folded" : ""}
-          .style=${`--pane-width: ${pane.width}px`}
-          .pane=${pane}
-          @state-change=${this.onChange}
-          @hunt=${(event: CustomEvent<HuntWish>) => void this.finder.ask((bar) => bar.seek(event.detail))}
-          @stats-warning=${(event: CustomEvent<string>) => {
-            this.warning = event.detail;
-          }}
-        ></tensor-view-stats>
+        <div class="shown">${this.find(context, tensor)}${this.shown(tensor)}</div>
+        ${compared?.pane(this.onShow) ?? this.statistics(tensor)}
       </div>
       ${this.shortcuts ? html`<tensor-view-shortcut-sheet .groups=${this.shortcuts}></tensor-view-shortcut-sheet>` : nothing}
-      <tensor-view-heat-legend
-        .subject=${this.heatSubject}
-        .scale=${this.heatRange.scale}
-        .counts=${this.heatRange.counts}
-        .isOfPicture=${this.picture === "heatmap"}
-        @state-change=${this.onChange}
-      ></tensor-view-heat-legend>
-      ${this.heatRange.error ? html`<p class="error" role="alert">${this.heatRange.error}</p>` : nothing}
+      ${heatLegend(heat)}
       <tensor-view-drop-target
-        .label=${this.picture === "over" ? l10n.t("Drop to add lines") : l10n.t("Drop to open here")}
+        .label=${dropLabel(this.picture)}
         @rows-drop=${(event: CustomEvent<readonly string[]>) => void this.drop(event.detail)}
       ></tensor-view-drop-target>
       <tensor-view-selection
         .subject=${{ host: context.host, slice: tensor.sliceId(""), ...tensor.cells, selection: this.pictures.selection }}
         .hasCells=${this.picture !== "over"}
         .cellAt=${(row: number, column: number) => this.pictures.cellAt({ row, column })}
+        .tellCell=${compared?.comparison.both ? (cell: Cell) => compared.comparison.said(cell) : undefined}
       ></tensor-view-selection>
     `;
   }
 
+  private statistics(tensor: ShownTensor): TemplateResult {
+    const { form, shape, pane } = this.kept;
+    const { host, point } = tensor.context;
+    return html`<tensor-view-stats
+      .subject=${{ host, slice: tensor.sliceId(), isWhole: isWholeForm(form, shape), point }}
+      class=${pane.isOpen === false ? "folded" : ""}
+      .style=${`--pane-width: ${pane.width}px`}
+      .pane=${pane}
+      @state-change=${this.onChange}
+      @hunt=${(event: CustomEvent<HuntWish>) => void this.finder.ask((bar) => bar.seek(event.detail))}
+      @stats-warning=${(event: CustomEvent<string>) => {
+        this.warning = event.detail;
+      }}
+    ></tensor-view-stats>`;
+  }
+
   private shown(tensor: ShownTensor): TemplateResult {
-    return shownPicture(this.picture, {
+    const heat = this.kept.heat.isOn ? this.painters.of(this.heatRange) : undefined;
+    const parts: PictureParts = {
       tensor,
       pictures: this.pictures,
       format: this.cellFormats.of(tensor.dtype, this.kept.format),
       hoverText: this.hoverText,
-      painters: this.painters,
+      painter: this.compared ? this.compared.comparison.painter(heat) : heat,
       heatRange: this.heatRange,
       change: (change) => this.change(change),
       drawn: this.tellDrawn,
@@ -353,7 +351,8 @@ export class TensorView extends LitElement {
         this.tileError = error;
       },
       copy: () => void this.wishes.fulfil({ do: "copy", format: "tsv" }),
-    });
+    };
+    return this.compared?.tables(parts, this.cellFormats, heat) ?? shownPicture(this.picture, parts);
   }
 
   /** The selected cell at every step, or back to the table. */
@@ -363,10 +362,11 @@ export class TensorView extends LitElement {
     context?.turnTo(picture === "over" ? "table" : "over");
   }
 
-  private find(context: SeriesViewContext): TemplateResult {
+  private find(context: SeriesViewContext, { made }: ShownTensor): TemplateResult {
     return html`<tensor-view-find
       .context=${context}
       .kept=${this.kept}
+      .made=${made}
       .from=${this.pictures.selectedIndex}
       @state-change=${this.onChange}
       @index-show=${this.onShow}
@@ -376,21 +376,24 @@ export class TensorView extends LitElement {
 
   private readonly onShow = (event: CustomEvent<readonly number[]>): void => void this.pictures.showIndex(event.detail);
 
-  private readonly onChange = (event: CustomEvent<StateChange>): void => this.change(event.detail);
+  private readonly onChange = ({ detail }: CustomEvent<StateChange>): void => {
+    const comparison = this.compared?.comparison;
+    if (detail.heat && comparison?.isDifference) comparison.changeHeat(detail.heat);
+    else this.change(detail);
+  };
 
   private async drop(rows: readonly string[]): Promise<void> {
-    if (!this.context) return;
+    const { context, compared, pictures } = this;
     try {
-      const { over } = this.pictures;
-      if (over) await over.drop(rows);
-      else this.note = (await openDropped(this.context, rows)) ?? this.note;
+      if (context) this.note = (await takeDropped(rows, { context, compared, over: pictures.over })) ?? this.note;
     } catch (error) {
       this.fail(error);
     }
   }
 
   private readonly hoverText = (cell: Cell): string =>
-    this.tensor ? saidCell(this.tensor.cells, cell, this.pictures.cellAt(cell)) : "";
+    this.compared?.comparison.said(cell) ??
+    (this.tensor ? saidCell(this.tensor.cells, cell, this.pictures.cellAt(cell)) : "");
 
   private readonly showShortcuts = async (): Promise<void> => {
     const { tensorShortcuts } = await import("./tensorShortcuts");
@@ -403,13 +406,18 @@ export class TensorView extends LitElement {
     this.note = errorText(error);
   }
 
-  private readonly nameDims: NameDims = async (pattern, names) => {
-    await this.context?.host.channel.request("dims/name", { pattern, names });
-  };
-
   private get tensor(): ShownTensor | undefined {
     const { context, model, kept, dims } = this;
-    return context && model && new ShownTensor(context, model, kept, dims);
+    return context && model && new ShownTensor(context, model, kept, dims, this.compared?.comparison.made);
+  }
+
+  /** Colours of what is on screen: what two tensors make together has its own. */
+  private get shownHeat(): ShownHeat {
+    const { picture, kept, onChange: change, compared } = this;
+    const comparison = compared?.comparison.isDifference ? compared.comparison : undefined;
+    const range = comparison?.heatRange ?? this.heatRange;
+    const subject = comparison ? comparison.heatSubject : this.heatSubject;
+    return { picture, subject, range, settings: kept.heat, change };
   }
 
   private get heatSubject(): HeatSubject | undefined {
@@ -417,8 +425,10 @@ export class TensorView extends LitElement {
     if (!tensor) return undefined;
     const { context, dtype } = tensor;
     const settings = this.kept.heat;
-    const isShown = settings.isOn || this.picture === "heatmap";
-    return { host: context.host, slice: tensor.sliceId(), point: context.point, dtype, settings, isShown };
+    const isOfPoint = this.compared?.comparison.isDifference !== true;
+    const isShown = isOfPoint && (settings.isOn || this.picture === "heatmap");
+    const point = tensor.made?.point ?? context.point;
+    return { host: context.host, slice: tensor.sliceId(), point, dtype, settings, isShown };
   }
 
   private turnHeat(): void {

@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline";
 import type { Command } from "commander";
 import type { Answer } from "../../print/pieces";
+import { CHECK_FAILED, CheckFailedError } from "../checkFailed";
 import { command, type Print } from "../command";
 import { CutShortError, writePieces } from "../output";
 import { failureOf, jsonLine, throwInsteadOfExit } from "../run";
@@ -32,6 +33,11 @@ async function answerLine(line: string, create: (print: Print) => Command): Prom
   } catch (error) {
     // The next answer would stand in the same line.
     if (error instanceof CutShortError) throw error;
+    // Its answer is printed; that of the process may be that something is wrong.
+    if (error instanceof CheckFailedError) {
+      process.exitCode ??= CHECK_FAILED;
+      return;
+    }
     await print(failedAnswer(error), () => "");
   }
 }

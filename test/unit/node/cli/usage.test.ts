@@ -61,6 +61,29 @@ describe("wrong usage", () => {
     ["a rule that is none", ["heatmap", "runs", "--tag", "a", "--by", "max"], "mean, absmax, first", "heatmap --help"],
     ["a range that is none", ["colours", "runs", "--tag", "a", "--range", "run"], "slice, tensor", "colours --help"],
     ["two questions at once", ["graph", "runs", "--ops", "--edges"], "ask one at a time", "graph --help"],
+    ["whole runs to compare", ["compare", "runs", "--run-a", "a"], "name the tag with --tag <tag>", "compare --help"],
+    ["one tag of two", ["compare", "runs", "--tag-a", "a", "--step", "1"], "both tags with --tag-a", "compare --help"],
+    ["one step of two", ["compare", "runs", "--tag", "a", "--step-b", "1"], "name both steps", "compare --help"],
+    [
+      "an offset of one step",
+      ["compare", "r", "--tag", "a", "--step", "1", "--step-offset", "1"],
+      "--step-offset",
+      "--help",
+    ],
+    [
+      "worst cells of all steps",
+      ["compare", "r", "--tag", "a", "--worst", "3"],
+      "--worst wants a step",
+      "compare --help",
+    ],
+    ["a tolerance below 0", ["compare", "r", "--tag", "a", "--rtol", "-1"], "It is no tolerance", "compare --help"],
+    ["no permutation", ["compare", "r", "--tag", "a", "--perm", "1;0"], "It is no list", "compare --help"],
+    [
+      "more worst cells than there may be",
+      ["compare", "r", "--tag", "a", "--worst", "10001"],
+      "more than 10000",
+      "--help",
+    ],
     ["no file to export to", ["export", "runs", "--tag", "a"], "exactly one", "tensor-view export --help"],
   ])("%s: says what is wrong and where to read on", async (_, args, said, help) => {
     expect(await ended(...args)).toBe(2);

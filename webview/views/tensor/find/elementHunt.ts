@@ -1,7 +1,8 @@
 import type { Progress } from "../../../../src/shared/progress";
 import { type ElementsFound, findElements } from "../../../../src/shared/questions/findElements";
 import { findStep, type StepFound } from "../../../../src/shared/questions/findStep";
-import type { PointId, SeriesId } from "../../../../src/shared/seriesId";
+import type { SeriesId } from "../../../../src/shared/seriesId";
+import type { SlicedTensor } from "../../../blockValues";
 import type { Host } from "../../../host";
 import { Resource } from "../../../resource";
 import type { SearchScope } from "./searchScope";
@@ -9,7 +10,7 @@ import type { SearchScope } from "./searchScope";
 /** Where elements are looked for, and which. */
 export interface Hunted {
   readonly host: Host;
-  readonly point: PointId;
+  readonly tensor: SlicedTensor;
   readonly scope: SearchScope;
   readonly where: string;
 }
@@ -83,8 +84,8 @@ export class ElementHunt {
   }
 
   /** The first step that has one. */
-  async firstStep({ host, point, scope, where }: Hunted): Promise<StepFound | undefined> {
-    const { logdir, run, tag, kind } = point;
+  async firstStep({ host, tensor, scope, where }: Hunted): Promise<StepFound | undefined> {
+    const { logdir, run, tag, kind } = tensor;
     const series: SeriesId = { logdir, run, tag, kind };
     const params = { ...series, slice: scope.slice, where };
     const found = await this.ask(async (signal) => {
@@ -100,13 +101,13 @@ export class ElementHunt {
   }
 
   private elements(
-    { host, point, scope, where }: Hunted,
+    { host, tensor, scope, where }: Hunted,
     after: readonly number[] | undefined,
     isBackwards: boolean,
     signal: AbortSignal,
   ): Promise<ElementsFound> {
     const params = {
-      ...point,
+      ...tensor,
       slice: scope.slice,
       where,
       ...(after && { after }),

@@ -10,6 +10,7 @@ import "../../../ui/menu";
 import { typedCondition } from "../../../ui/typedCondition";
 import { unseenStyles } from "../../../ui/unseenStyles";
 import type { SeriesViewContext } from "../../view";
+import type { MadeTensor } from "../madeTensor";
 import type { StateChange, TensorState } from "../tensorState";
 import { ElementHunt, type Hunted } from "./elementHunt";
 import { findBarStyles } from "./findBarStyles";
@@ -39,6 +40,8 @@ export class FindBar extends LitElement {
 
   @property({ attribute: false }) context: SeriesViewContext | undefined;
   @property({ attribute: false }) kept: TensorState | undefined;
+  /** What is searched where that is not the point itself: what it makes together with another. */
+  @property({ attribute: false }) made: MadeTensor | undefined;
   /** The index of the selected cell, from which a search goes on. */
   @property({ attribute: false }) from: readonly number[] | undefined;
   /** What is typed and not yet gone to. */
@@ -72,6 +75,8 @@ export class FindBar extends LitElement {
   private isAboutElse(changes: PropertyValues<this>, context: SeriesViewContext, kept: TensorState): boolean {
     const [point, before] = [changes.get("context")?.point, changes.get("kept")];
     if (point && point !== context.point) return !this.stepToShow.isAwaited;
+    const madeBefore = changes.has("made") ? changes.get("made") : this.made;
+    if (JSON.stringify(madeBefore) !== JSON.stringify(this.made)) return true;
     const isOtherSlice = before && formText(before.form) !== formText(kept.form);
     return kept.find.isInSlice && isOtherSlice === true;
   }
@@ -130,7 +135,7 @@ export class FindBar extends LitElement {
   }
 
   private get dtype(): string {
-    return this.context?.point.storedDtype ?? this.context?.point.dtype ?? "";
+    return this.made?.dtype ?? this.context?.point.storedDtype ?? this.context?.point.dtype ?? "";
   }
 
   private get hitIndex(): readonly number[] | undefined {
@@ -159,8 +164,8 @@ export class FindBar extends LitElement {
   private get hunted(): Hunted | undefined {
     const { context, kept, find } = this;
     if (!context || !kept || find.where === "") return undefined;
-    const point = { ...context.series, point: context.point.point };
-    return { host: context.host, point, scope: searchScope(find.isInSlice, kept.form, kept.shape), where: find.where };
+    const tensor = this.made?.id ?? { ...context.series, point: context.point.point };
+    return { host: context.host, tensor, scope: searchScope(find.isInSlice, kept.form, kept.shape), where: find.where };
   }
 
   private commit(): void {
@@ -191,7 +196,8 @@ export class FindBar extends LitElement {
 
   async firstStep(): Promise<void> {
     const { hunted, context, kept } = this;
-    if (!hunted || !context || !kept) return;
+    // Of another step the two are others.
+    if (!hunted || !context || !kept || this.made) return;
     const found = await this.hits.firstStep(hunted);
     if (!found || !this.context) return;
     const arrived = this.stepToShow.go(found, this.context, { form: kept.form, isInSlice: kept.find.isInSlice });
@@ -284,15 +290,19 @@ export class FindBar extends LitElement {
             this.count();
           },
         )}
-        <button
-          type="button"
-          class="text"
-          title=${l10n.t("Go to the first step that has one (Ctrl+Enter, E)")}
-          @click=${() => {
-            this.commit();
-            void this.firstStep();
-          }}
-        >${l10n.t("first step")}</button>
+        ${
+          this.made
+            ? nothing
+            : html`<button
+              type="button"
+              class="text"
+              title=${l10n.t("Go to the first step that has one (Ctrl+Enter, E)")}
+              @click=${() => {
+                this.commit();
+                void this.firstStep();
+              }}
+            >${l10n.t("first step")}</button>`
+        }
         ${signButton("✕", l10n.t("Close (Escape)"), false, () => this.close())}
       </span>
     </div>`;

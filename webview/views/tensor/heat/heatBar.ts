@@ -23,6 +23,8 @@ export class HeatBar extends LitElement {
   @property({ attribute: false }) whyNot: string | undefined;
   /** A heatmap has colours in any case. */
   @property({ type: Boolean }) isAlwaysOn = false;
+  /** The range is none that stays over others. */
+  @property({ attribute: false }) isApart = false;
   @state() private isOpen = false;
   @query(".opener") private readonly opener!: HTMLButtonElement;
   @query("[popover]") private readonly panel!: HTMLElement | null;
@@ -60,7 +62,7 @@ export class HeatBar extends LitElement {
 
   private choices(): TemplateResult {
     return html`<div popover="manual" role="dialog" aria-label=${l10n.t("Colours")} @keydown=${this.press}>
-      <tensor-view-heat-choices .settings=${this.settings} .scale=${this.scale}></tensor-view-heat-choices>
+      <tensor-view-heat-choices .settings=${this.settings} .scale=${this.scale} .isApart=${this.isApart}></tensor-view-heat-choices>
     </div>`;
   }
 

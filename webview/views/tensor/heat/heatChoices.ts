@@ -93,6 +93,8 @@ export class HeatChoices extends LitElement {
 
   @property({ attribute: false }) settings: HeatSettings = DEFAULT_HEAT;
   @property({ attribute: false }) scale: HeatScale | undefined;
+  /** The range is none that stays over others. */
+  @property({ attribute: false }) isApart = false;
   @state() private error = "";
   /** What stands in the fields while it is no range. */
   @state() private draft: readonly [string, string] | undefined;
@@ -136,7 +138,13 @@ export class HeatChoices extends LitElement {
         ${this.end(l10n.t("upper end of the range"), high, (text) => [low, text])}
       </div>
       ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
-      <span class="name">${l10n.t("lock")}</span>
+      ${this.isApart ? nothing : this.lock()}
+    `;
+  }
+
+  private lock(): TemplateResult {
+    const { settings } = this;
+    return html`<span class="name">${l10n.t("lock")}</span>
       ${choice(
         l10n.t("The range stays over"),
         RANGE_LOCKS.map((lock) => ({
@@ -144,8 +152,7 @@ export class HeatChoices extends LitElement {
           isOn: settings.lock === lock,
           choose: () => this.change(withLock(settings, lock)),
         })),
-      )}
-    `;
+      )}`;
   }
 
   private maps<Map extends SequentialMap | DivergingMap>(

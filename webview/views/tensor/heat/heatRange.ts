@@ -21,6 +21,10 @@ export interface HeatSubject {
   readonly settings: HeatSettings;
   /** False where nothing on screen has colours: nothing is asked then. */
   readonly isShown: boolean;
+  /** Colours of differences: 0 is in the middle, also where all have one sign. */
+  readonly isCentred?: boolean;
+  /** Its range is none that other panels could share. */
+  readonly isApart?: boolean;
 }
 
 /** A range and what of the slice lies beyond it; `counted` is of the scale's own ends where these are others. */
@@ -68,8 +72,10 @@ export class HeatRange implements ReactiveController {
     if (!subject) return;
     const before = this.subject?.settings;
     this.subject = subject;
-    this.link.follow(subject.host);
-    this.tell(before, subject.settings);
+    if (!subject.isApart) {
+      this.link.follow(subject.host);
+      this.tell(before, subject.settings);
+    }
     if (!subject.isShown || this.whyNot !== undefined) this.forget();
     else {
       this.ask(subject);
@@ -80,9 +86,9 @@ export class HeatRange implements ReactiveController {
 
   /** Colours of the values; absent where nothing is finite, or nothing is known yet. */
   get scale(): HeatScale | undefined {
-    const settings = this.subject?.settings;
+    const { subject } = this;
     const found = this.found.state.value;
-    const parts = settings && found && scaleParts({ ...found.range, ...knownEnds(settings) }, settings);
+    const parts = subject && found && scaleParts({ ...found.range, ...knownEnds(subject.settings) }, subject);
     if (!parts) return undefined;
     const key = JSON.stringify(parts);
     if (this.made?.of !== key) this.made = { of: key, scale: new found.Scale(parts) };
@@ -116,7 +122,7 @@ export class HeatRange implements ReactiveController {
   }
 
   private ask(subject: HeatSubject): void {
-    const { host, slice, point, settings } = subject;
+    const { host, slice, point, settings, isCentred } = subject;
     const held = heldOf(settings);
     const isLog = settings.scale === "log";
     const key = keyOf(slice, settings);
@@ -131,9 +137,9 @@ export class HeatRange implements ReactiveController {
       ]);
       const range = held ? { ...asked, ...held } : asked;
       this.hold(range, key);
-      const parts = isLog ? scaleParts(range, settings) : undefined;
+      const parts = isLog || isCentred ? scaleParts(range, subject) : undefined;
       const scale = parts && new Scale(parts);
-      if (!scale || scale.low === range.low) return { range, counted: range, Scale };
+      if (!scale || (scale.low === range.low && scale.high === range.high)) return { range, counted: range, Scale };
       const ends = [scale.low, scale.high] as const;
       return { range, counted: await host.ask(colourRange, { ...slice, range: ends }, { signal }), Scale };
     });
@@ -192,11 +198,20 @@ function knownEnds(settings: HeatSettings): Partial<HeldRange> | undefined {
 }
 
 /** Of a range with values of both signs the diverging map; a logarithm has no middle, and no place for what is not above 0. */
-function scaleParts(range: ColourRange, settings: HeatSettings) {
-  const { low, high, threshold, leastMagnitude } = range;
+function scaleParts(range: ColourRange, { settings, isCentred }: Pick<HeatSubject, "settings" | "isCentred">) {
+  const { threshold, leastMagnitude } = range;
+  const isEven = isCentred && settings.scale !== "log" && typeof settings.range === "string";
+  const { low, high } = isEven ? centred(range) : range;
   if (low === undefined || high === undefined) return undefined;
   const scale = settings.scale === "log" && !(high > 0) ? "symlog" : settings.scale;
   const isDiverging = scale !== "log" && low < 0 && high > 0;
-  const map = isDiverging ? settings.diverging : settings.sequential;
+  const map = isDiverging || (isCentred && scale !== "log") ? settings.diverging : settings.sequential;
   return { low, high, map, scale, threshold, leastMagnitude: leastMagnitude ?? Number.POSITIVE_INFINITY };
+}
+
+/** As far below 0 as above it. */
+function centred({ low, high }: Pick<ColourRange, "low" | "high">): Pick<ColourRange, "low" | "high"> {
+  if (low === undefined || high === undefined) return {};
+  const reach = Math.max(Math.abs(low), Math.abs(high));
+  return { low: -reach, high: reach };
 }

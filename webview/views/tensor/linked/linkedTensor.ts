@@ -9,7 +9,7 @@ import type { StateChange, TensorPicture, TensorState } from "../tensorState";
 import { gridPlaceOf, sharedPlaceOf } from "./sharedPlaces";
 
 /** The view that is linked. */
-interface LinkedView {
+export interface LinkedView {
   readonly element: LitElement;
   readonly pictures: Pictures;
   kept(): TensorState;

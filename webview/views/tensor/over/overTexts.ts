@@ -1,12 +1,10 @@
 import * as l10n from "@vscode/l10n";
 import { OVER_STATS, type OverStat, type OverWhat } from "../../../../src/shared/questions/overSteps";
-import { findDtype } from "../../../../src/tensor/dtype";
-import { complexText, elementText } from "../../../../src/tensor/elementText";
-import type { JsonElement, JsonNumber } from "../../../../src/tensor/jsonElement";
 import { sentenceText } from "../../../sentenceText";
 import { type Option, optionsOf } from "../../../ui/barControls";
 import { type Dims, namedItems } from "../../../ui/dimTexts";
 import { plainText } from "../../../ui/plot/ticks";
+import { jsonElementText } from "../jsonElementText";
 import type { CourseLine } from "./courseLine";
 import { FAILED, NOTHING, UNKNOWN } from "./courseValues";
 import type { Followed } from "./overState";
@@ -73,7 +71,7 @@ export function exactText({ values, series, what }: CourseLine, point: number): 
       return error ? sentenceText(error) : l10n.t("cannot be read");
     }
     default:
-      return jsonText(values.elementOf(point), "at" in what ? (series.dtype ?? "float64") : "float64");
+      return jsonElementText(values.elementOf(point), "at" in what ? (series.dtype ?? "float64") : "float64");
   }
 }
 
@@ -89,22 +87,4 @@ export function shortText(line: CourseLine, point: number): string {
   const value = line.values.elementOf(point);
   if (typeof value === "number" && !Number.isInteger(value)) return plainText(value, 6);
   return cellText(line, point);
-}
-
-function jsonText(value: JsonElement | null, dtype: string): string {
-  if (value === null) return "–";
-  if (typeof value === "number") return elementText(value, dtype);
-  if (typeof value === "boolean") return String(value);
-  if (typeof value === "string") return value;
-  if ("base64" in value) return `base64 ${value.base64}`;
-  const [re, im] = value;
-  return complexText({ re: Number(re), im: Number(im) }, (part) => partText(part, re, im, dtype));
-}
-
-/** Parts that are no texts are written as those of their dtype. */
-function partText(part: number, re: JsonNumber, im: JsonNumber, dtype: string): string {
-  const answered = Object.is(part, Number(re)) ? re : im;
-  const row = findDtype(dtype);
-  if (typeof answered !== "number" || row?.kind !== "complex") return String(answered);
-  return elementText(answered, row.part);
 }

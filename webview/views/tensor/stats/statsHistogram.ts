@@ -1,5 +1,5 @@
 import * as l10n from "@vscode/l10n";
-import { css, html, LitElement, nothing, type PropertyValues, svg, type TemplateResult } from "lit";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property } from "lit/decorators.js";
 import { computedHistograms } from "../../../../src/shared/questions/computedHistograms";
 import type { PointInfo } from "../../../../src/shared/questions/describePoint";
@@ -8,12 +8,10 @@ import { localeNumber } from "../../../localeText";
 import { Resource } from "../../../resource";
 import { distinctTexts, plainText } from "../../../ui/plot/ticks";
 import type { StatsSubject } from "./pointStats";
-import { type Bar, type Bars, type BinRange, barsOf, binRange, peakOf } from "./sharedBins";
+import { type Bars, type BinRange, barsOf, binRange, peakOf } from "./sharedBins";
+import { type SmallBar, smallHistogram, smallHistogramStyles } from "./smallHistogram";
 
 const BINS = 40;
-
-/** Units of the picture's height. */
-const HEIGHT = 100;
 
 interface Histogram {
   readonly range: BinRange;
@@ -23,53 +21,7 @@ interface Histogram {
 /** A small histogram of the slice with the whole tensor's outline around it, on the same bins; what is drawn stays until the next is there. */
 @customElement("tensor-view-stats-histogram")
 export class StatsHistogram extends LitElement {
-  static override styles = css`
-    :host {
-      display: block;
-      margin-bottom: 6px;
-    }
-    svg {
-      display: block;
-      width: 100%;
-      height: 56px;
-      overflow: visible;
-      border-bottom: 1px solid var(--vscode-panel-border, currentColor);
-    }
-    .slice {
-      fill: var(--vscode-charts-blue);
-    }
-    .whole {
-      fill: none;
-      stroke: var(--vscode-foreground);
-      vector-effect: non-scaling-stroke;
-    }
-    .ends,
-    .key {
-      display: flex;
-      justify-content: space-between;
-      gap: 8px;
-      font-size: 0.9em;
-      font-variant-numeric: tabular-nums;
-      color: var(--vscode-descriptionForeground);
-    }
-    .key {
-      justify-content: center;
-      flex-wrap: wrap;
-      gap: 0 12px;
-    }
-    .key i {
-      display: inline-block;
-      width: 9px;
-      height: 9px;
-      margin-right: 4px;
-      background: var(--vscode-charts-blue);
-    }
-    .key .outline {
-      box-sizing: border-box;
-      background: none;
-      border: 1px solid var(--vscode-foreground);
-    }
-  `;
+  static override styles = smallHistogramStyles;
 
   @property({ attribute: false }) subject: StatsSubject | undefined;
   /** Of the whole tensor, once they are there. */
@@ -134,40 +86,25 @@ export class StatsHistogram extends LitElement {
     const { drawn } = this;
     if (!drawn) return nothing;
     const { slice, outline } = drawn;
-    const [low, high] = slice.range;
-    const most = Math.max(...[slice, outline].flatMap((one) => one?.bars.bars.map(({ share }) => share) ?? []), 0);
-    const x = (value: number) => (100 * (value - low)) / (high - low);
-    const y = (share: number) => HEIGHT - (HEIGHT * share) / (most || 1);
     const beyond = (outline ?? slice).bars.beyond;
     return html`
-      <svg role="img" aria-label=${sentence(drawn)} viewBox="0 0 100 ${HEIGHT}" preserveAspectRatio="none">
-        ${svg`<path class="slice" d=${filled(slice.bars.bars, x, y)}></path>`}
-        ${outline ? svg`<path class="whole" d=${around(outline.bars.bars, x, y)}></path>` : nothing}
-      </svg>
-      <div class="ends" aria-hidden="true">${distinctTexts([low, high]).map((text) => html`<span>${text}</span>`)}</div>
-      ${
-        outline
-          ? html`<div class="key" aria-hidden="true">
-            <span><i></i>${l10n.t("slice")}</span><span><i class="outline"></i>${l10n.t("whole tensor")}</span>
-          </div>`
-          : nothing
-      }
+      ${smallHistogram({
+        sentence: sentence(drawn),
+        filled: smallBars(slice.bars),
+        range: slice.range,
+        ends: distinctTexts(slice.range),
+        ...(outline && {
+          outlined: smallBars(outline.bars),
+          names: [l10n.t("slice"), l10n.t("whole tensor")],
+        }),
+      })}
       ${beyond > 0 ? html`<div class="key">${beyondText(beyond)}</div>` : nothing}
     `;
   }
 }
 
-function filled(bars: readonly Bar[], x: (value: number) => number, y: (share: number) => number): string {
-  return bars
-    .filter(({ share }) => share > 0)
-    .map(({ left, right, share }) => `M${x(left)} ${HEIGHT}V${y(share)}H${x(right)}V${HEIGHT}Z`)
-    .join("");
-}
-
-function around(bars: readonly Bar[], x: (value: number) => number, y: (share: number) => number): string {
-  const [first] = bars;
-  if (!first) return "";
-  return `M${x(first.left)} ${HEIGHT}${bars.map(({ right, share }) => `V${y(share)}H${x(right)}`).join("")}V${HEIGHT}`;
+function smallBars({ bars }: Bars): SmallBar[] {
+  return bars.map(({ left, right, share }) => ({ left, right, height: share }));
 }
 
 function sentence({ slice, outline }: { readonly slice: Histogram; readonly outline: Histogram | undefined }): string {

@@ -1,0 +1,106 @@
+import type { MADE_OF_PAIR } from "../../shared/seriesId";
+import { fixedDtype } from "../../tensor/dtype";
+import type { TensorElements } from "../../tensor/elementSource";
+import { decodedValues, type ElementValues } from "../../tensor/elementValues";
+import { MAX_GATHERED_ELEMENTS } from "../../tensor/gather";
+import type { Pace } from "../../tensor/pace";
+import { madeDtype, madeOfPair } from "../../tensor/pair/madeOfPair";
+import { roundedBytes } from "../../tensor/pair/rounding";
+import { type DimSelection, selectedShape } from "../../tensor/selection";
+import { say } from "../../tensor/sentence";
+import { elementCount } from "../../tensor/shape";
+import { TensorError } from "../../tensor/tensorError";
+import { DataError } from "../dataError";
+import type { OpenTensor } from "../provider";
+import type { SliceChunk, Tail } from "../sliceReading";
+import { dtypesOf, type TensorPair } from "./openPair";
+import { uncheckedPairChunks } from "./pairChunks";
+
+type Made = (typeof MADE_OF_PAIR)[number];
+
+/** How bytes of both sides become those of what is made of them. */
+interface Making {
+  readonly dtype: string;
+  of(a: Uint8Array, b: Uint8Array): Uint8Array;
+}
+
+/** What two tensors make together as a tensor of their shape; made as it is read. */
+export function madeTensor(tensors: TensorPair, made: Made): OpenTensor {
+  const { a, b, as } = tensors;
+  if (made === "b" && as === undefined) return b;
+  const { dtype, of } = made === "b" ? rounding(b.elements, as ?? b.storedDtype) : making(tensors, made);
+  const row = fixedDtype(dtype);
+  const { itemBytes } = row;
+  const chunks = (dims: readonly DimSelection[], tail: Tail, from: number, pace: Pace) =>
+    madeChunks(uncheckedPairChunks(tensors, dims, tail, from, pace), of);
+  const elements: TensorElements = {
+    dtype,
+    itemBytes,
+    elementCount: a.elements.elementCount,
+    storedCount: Math.max(a.elements.storedCount, b.elements.storedCount),
+    readElements(first, target) {
+      const count = target.length / itemBytes;
+      target.set(of(elementsFrom(a.elements, first, count), elementsFrom(b.elements, first, count)));
+    },
+    decode: (bytes) => decodedValues(row, bytes),
+    digested: (bytes) => [bytes],
+  };
+  return {
+    dtype,
+    storedDtype: dtype,
+    shape: a.shape,
+    elements,
+    reading: {
+      chunks,
+      async gathered(dims, pace) {
+        const count = elementCount(selectedShape(dims));
+        if (count > MAX_GATHERED_ELEMENTS) {
+          throw new TensorError("tooLarge", say("sliceTooLarge", { count, most: MAX_GATHERED_ELEMENTS }));
+        }
+        const result = new Uint8Array(count * itemBytes);
+        for await (const { bytes, firstElement } of chunks(dims, "expanded", 0, pace)) {
+          result.set(bytes, firstElement * itemBytes);
+        }
+        return result;
+      },
+    },
+    async check(pace) {
+      await a.check?.(pace);
+      await b.check?.(pace);
+    },
+  };
+}
+
+function making(tensors: TensorPair, made: Exclude<Made, "b">): Making {
+  const { elements: a } = tensors.a;
+  const { elements: b } = tensors.b;
+  const dtypes = dtypesOf(tensors);
+  const dtype = madeDtype(made, dtypes);
+  if (dtype === undefined) {
+    throw new DataError("notComparable", say("pairDtypes", { a: dtypes.dtypeA, b: dtypes.dtypeB }));
+  }
+  return { dtype, of: (some, others) => bytesOf(madeOfPair(made, a.decode(some), b.decode(others), dtypes)) };
+}
+
+function rounding({ decode }: TensorElements, dtype: string): Making {
+  return { dtype, of: (_, b) => roundedBytes(decode(b), dtype) };
+}
+
+function bytesOf({ array }: ElementValues): Uint8Array {
+  return ArrayBuffer.isView(array)
+    ? new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+    : new Uint8Array();
+}
+
+function elementsFrom(elements: TensorElements, first: number, count: number): Uint8Array {
+  const bytes = new Uint8Array(count * elements.itemBytes);
+  elements.readElements(first, bytes);
+  return bytes;
+}
+
+async function* madeChunks(
+  chunks: ReturnType<typeof uncheckedPairChunks>,
+  of: Making["of"],
+): AsyncGenerator<SliceChunk, void, void> {
+  for await (const { a, b, firstElement, weight } of chunks) yield { bytes: of(a, b), firstElement, weight };
+}

@@ -1,0 +1,138 @@
+import type { ElementSource } from "../../tensor/elementSource";
+import { gathering } from "../../tensor/gather";
+import type { Pace } from "../../tensor/pace";
+import type { DimSelection } from "../../tensor/selection";
+import { elementCount, type Shape } from "../../tensor/shape";
+import { isInTail, pieceElements } from "../farElements";
+import { denseStart, extentOf, type SlicePart, sliceParts } from "../sliceParts";
+import { CHUNK_ELEMENTS, type Tail } from "../sliceReading";
+import type { OpenPair, TensorPair } from "./openPair";
+
+/** As many elements of both, which follow each other in the slice. */
+export interface PairChunk {
+  /** Little-endian, as they are stored; to be looked at until the next chunk is asked for. */
+  readonly a: Uint8Array;
+  readonly b: Uint8Array;
+  /** Row-major number, in the slice, of the first. */
+  readonly firstElement: number;
+  /** How often the only element of each stands here (a repeated tail of both); 1 for all others. */
+  readonly weight: number;
+}
+
+/**
+ * Both sides of a pair in step, in the order of the slice, in chunks of bounded memory; of the files only what they need is read, and a B that
+ * is transposed in large pieces. Chunks that end before element `from` are passed over; where all of both is read, checksums are
+ * looked at last: throws `badValue` where one is wrong.
+ */
+export async function* pairChunks(pair: OpenPair, pace: Pace, from = 0): AsyncGenerator<PairChunk, void, void> {
+  const { tensors, dims, count } = pair;
+  yield* uncheckedPairChunks(tensors, dims, "weighed", from, pace);
+  if (from > 0 || count < elementCount(tensors.a.shape)) return;
+  await tensors.a.check?.(pace);
+  await tensors.b.check?.(pace);
+}
+
+/** The same of what is selected, a repeated tail of both as one wants it; no checksum is looked at. */
+export async function* uncheckedPairChunks(
+  tensors: TensorPair,
+  dims: readonly DimSelection[],
+  tail: Tail,
+  from: number,
+  pace: Pace,
+): AsyncGenerator<PairChunk, void, void> {
+  const reader = new PairReader(tensors, tail, pace);
+  for (const part of reader.parts(dims, from)) yield* reader.chunksOf(part, from - part.firstElement);
+}
+
+/** Reads parts of a pair, in any order. */
+export class PairReader {
+  private readonly tensors: TensorPair;
+  private readonly tail: Tail;
+  private readonly pace: Pace;
+  private readonly readA: PartReader;
+  private readonly readB: PartReader;
+  /** Most elements of a chunk, and of what is read of B in one go. */
+  private readonly chunkElements: number;
+  private readonly pieceElements: number;
+
+  constructor(tensors: TensorPair, tail: Tail, pace: Pace) {
+    const { a, b } = tensors;
+    this.tensors = tensors;
+    this.tail = tail;
+    this.pace = pace;
+    this.readA = new PartReader(a.elements, a.shape, pace);
+    this.readB = new PartReader(b.elements, a.shape, pace);
+    const { chunkElements: ofA = CHUNK_ELEMENTS } = a.elements;
+    const { chunkElements: ofB = CHUNK_ELEMENTS } = b.elements;
+    this.chunkElements = Math.min(CHUNK_ELEMENTS, ofA, ofB);
+    this.pieceElements = pieceElements(b.elements, this.chunkElements);
+  }
+
+  /** The parts in which a selection is read, in its order, or such of so many elements at least. */
+  parts(dims: readonly DimSelection[], from = 0, least = 1): Generator<SlicePart, void, void> {
+    return sliceParts(dims, Math.max(this.pieceElements, least), (taken) => this.isRepeated(taken), from);
+  }
+
+  private isRepeated(dims: readonly DimSelection[]): boolean {
+    const { a, b } = this.tensors;
+    return this.tail === "weighed" && isInTail(a.elements, a.shape, dims) && isInTail(b.elements, b.shape, dims);
+  }
+
+  /** The chunks of a part; those that end before its element `from` are passed over. */
+  async *chunksOf(part: SlicePart, from = 0): AsyncGenerator<PairChunk, void, void> {
+    const { tensors, pace, readA, readB } = this;
+    const { itemBytes } = tensors.b.elements;
+    const isFar = this.pieceElements > this.chunkElements;
+    for (const piece of sliceParts(part.dims, this.pieceElements, (taken) => this.isRepeated(taken), from)) {
+      if (pace.isDue()) await pace.giveWay();
+      const firstElement = part.firstElement + piece.firstElement;
+      if (piece.isRepeated) {
+        yield { a: readA.first(piece), b: readB.first(piece), firstElement, weight: piece.count };
+        continue;
+      }
+      const ofB = isFar ? await readB.all(piece) : undefined;
+      for (const inner of sliceParts(piece.dims, this.chunkElements, () => false, from - piece.firstElement)) {
+        if (pace.isDue()) await pace.giveWay();
+        const start = inner.firstElement * itemBytes;
+        const b = ofB?.subarray(start, start + inner.count * itemBytes) ?? (await readB.all(inner));
+        yield { a: await readA.all(inner), b, firstElement: firstElement + inner.firstElement, weight: 1 };
+      }
+    }
+  }
+}
+
+/** Reads parts of one tensor into one memory. */
+class PartReader {
+  private readonly source: ElementSource;
+  private readonly shape: Shape;
+  private readonly pace: Pace;
+  private memory = new Uint8Array(0);
+
+  constructor(source: ElementSource, shape: Shape, pace: Pace) {
+    this.source = source;
+    this.shape = shape;
+    this.pace = pace;
+  }
+
+  /** All elements of a part, until the next is asked for. */
+  async all({ dims, count }: SlicePart): Promise<Uint8Array> {
+    const { source, shape, pace } = this;
+    const target = this.room(count);
+    const start = source.seen ? undefined : denseStart(shape, dims, count);
+    if (start !== undefined) source.readElements(start, target);
+    else for (const _ of gathering(source, shape, dims, target)) if (pace.isDue()) await pace.giveWay();
+    return target;
+  }
+
+  first({ dims }: SlicePart): Uint8Array {
+    const target = this.room(1);
+    this.source.readElements(extentOf(this.shape, dims).low, target);
+    return target;
+  }
+
+  private room(count: number): Uint8Array {
+    const bytes = count * this.source.itemBytes;
+    if (this.memory.length < bytes) this.memory = new Uint8Array(bytes);
+    return this.memory.subarray(0, bytes);
+  }
+}

@@ -1,0 +1,44 @@
+import { comparePair } from "../../shared/questions/comparePair";
+import { toleranceOf } from "../../shared/reference";
+import type { PairFigures } from "../../tensor/pair/pairFigures";
+import { parseSelection, selectionText } from "../../tensor/selection";
+import { type Answer, answer } from "../answer";
+import { BoundedCache } from "../boundedCache";
+import { findPair, slicedPair } from "../compare/openPair";
+import { pairFiguresOf } from "../compare/pairFiguresOf";
+
+interface KeptFigures {
+  readonly figures: PairFigures;
+  /** So many worst cells were looked for. */
+  readonly worst: number;
+  readonly byteLength: number;
+}
+
+const USUAL_WORST = 10;
+
+/** Figures of pairs. Up to `cacheBytes` of them are kept for the next look. */
+export function createComparePairAnswer(cacheBytes: number): Answer {
+  const cache = new BoundedCache<KeptFigures>(cacheBytes);
+  return answer(comparePair, async (wanted, { provider, pace, progress }) => {
+    const { worst = USUAL_WORST, by = "abs", slice = "" } = wanted;
+    const found = await findPair(wanted, provider, pace);
+    // Whatever is kept: a value that turned out to be damaged is refused.
+    const pair = slicedPair(await found.open(), slice);
+    const tolerance = toleranceOf(wanted);
+    const key = JSON.stringify([found.valueId, selectionText(parseSelection(slice)), tolerance, by]);
+    const kept = cache.get(key);
+    if (kept && hasWorst(kept, worst)) return withWorst(kept.figures, worst);
+    const figures = await pairFiguresOf(pair, { tolerance, worst, by }, pace, progress);
+    cache.set(key, { figures, worst, byteLength: 2 * (JSON.stringify(figures).length + key.length) });
+    return figures;
+  });
+}
+
+/** Fewer than were looked for are all that there are. */
+function hasWorst({ figures, worst: kept }: KeptFigures, wanted: number): boolean {
+  return wanted <= kept || figures.worst.length < kept;
+}
+
+function withWorst(figures: PairFigures, most: number): PairFigures {
+  return { ...figures, worst: figures.worst.slice(0, most) };
+}

@@ -1,0 +1,34 @@
+import { nextDifference } from "../../shared/questions/nextDifference";
+import { toleranceOf } from "../../shared/reference";
+import { elementOfIndex, indexOfElement } from "../../tensor/elementIndex";
+import { parseSelection, selectionText } from "../../tensor/selection";
+import { type Answer, answer } from "../answer";
+import { BoundedCache } from "../boundedCache";
+import { type AgreeingParts, DifferingCells } from "../compare/differingCells";
+import { findPair, slicedPair } from "../compare/openPair";
+
+/** The next cell that differs. Which parts of up to `cacheBytes` pairs agree is kept for those who go on. */
+export function createNextDifferenceAnswer(cacheBytes: number): Answer {
+  const cache = new BoundedCache<AgreeingParts>(cacheBytes);
+  return answer(nextDifference, async (wanted, { provider, pace, progress }) => {
+    const { differing, after, isBackwards = false, slice = "" } = wanted;
+    const found = await findPair(wanted, provider, pace);
+    const pair = slicedPair(await found.open(), slice);
+    const tolerance = toleranceOf(wanted);
+    const { shape, count } = pair;
+    const key = JSON.stringify([
+      found.valueId,
+      selectionText(parseSelection(slice)),
+      differing === "exceeding" ? tolerance : differing,
+    ]);
+    const seen = (done: number) => progress(() => ({ done, total: count }));
+    const start = after && elementOfIndex(after, shape);
+    const cells = new DifferingCells(pair, { differing, tolerance }, cache.get(key), pace, seen);
+    try {
+      const cell = await cells.next(start, isBackwards);
+      return cell ? { at: indexOfElement(cell.element, shape), wrapped: cell.isWrapped } : { wrapped: false };
+    } finally {
+      cache.set(key, cells.known);
+    }
+  });
+}

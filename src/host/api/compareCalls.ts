@@ -1,0 +1,78 @@
+import type { Asker } from "../../shared/question";
+import { compareHistograms } from "../../shared/questions/compareHistograms";
+import { comparePair } from "../../shared/questions/comparePair";
+import { compareSteps } from "../../shared/questions/compareSteps";
+import { describePoint, type PointInfo } from "../../shared/questions/describePoint";
+import { describeSeries } from "../../shared/questions/describeSeries";
+import { findReference } from "../../shared/questions/findReference";
+import { pairSeen, referenceWish, toleranceOnly } from "../../shared/referenceWish";
+import type { PointId, SeriesId } from "../../shared/seriesId";
+import { distanceOf, elementComparison, notCompared, sidesOf, stepsComparison } from "./compareAnswers";
+import type * as api from "./tensorViewApi";
+
+/** How a value of a log differs from its reference. */
+export async function comparison({ ask }: Asker, logdir: string, query: api.CompareQuery): Promise<api.Comparison> {
+  const { id } = await pointNamed({ ask }, logdir, nameOf(query));
+  const { log, ...name } = query.with;
+  const other = await pointNamed({ ask }, log?.path ?? logdir, { kind: id.kind, ...name });
+  const { point: _, ...series } = other.id;
+  const { step } = other.info;
+  const reference = { series, place: { by: "step", step } as const, ...referenceWish(query) };
+  const found = await ask(findReference, { ...id, reference });
+  const { a, b, view } = found;
+  const sides = sidesOf(found, b ?? { id: other.id, step });
+  if (!b || !found.comparable) return { ...sides, ...notCompared(found) };
+  if (id.kind === "histogram") {
+    return { ...sides, compared: "histograms", ...distanceOf(await ask(compareHistograms, { ...a.id, b: b.id })) };
+  }
+  const { slice, worst, by } = query;
+  const params = {
+    ...{ ...a.id, pair: pairSeen(b.id, view, query), ...toleranceOnly(query) },
+    ...(slice !== undefined && { slice }),
+    ...(worst !== undefined && { worst }),
+    ...(by && { by }),
+  };
+  return { ...sides, ...elementComparison(await ask(comparePair, params)) };
+}
+
+/** How two tags differ over their common steps. */
+export async function comparisonOfSteps(
+  { ask }: Asker,
+  logdir: string,
+  query: api.CompareStepsQuery,
+): Promise<api.StepsComparison> {
+  const a = await seriesNamed({ ask }, logdir, query);
+  const { log, ...name } = query.with;
+  const b = await seriesNamed({ ask }, log?.path ?? logdir, { kind: a.kind, ...name });
+  const { slice, stepOffset } = query;
+  const params = {
+    ...{ ...a, b, ...referenceWish(query) },
+    ...(slice !== undefined && { slice }),
+    ...(stepOffset !== undefined && { offset: String(BigInt(stepOffset)) }),
+  };
+  return stepsComparison(await ask(compareSteps, params));
+}
+
+function nameOf({ run, tag, kind, point, step }: api.PointName): api.PointName {
+  return {
+    ...{ run, tag, ...(kind && { kind }) },
+    ...(point !== undefined && { point }),
+    ...(step !== undefined && { step }),
+  };
+}
+
+async function pointNamed(
+  { ask }: Asker,
+  logdir: string,
+  { step, ...name }: api.PointName,
+): Promise<{ readonly id: PointId; readonly info: PointInfo }> {
+  const wish = { logdir, ...name, ...(step !== undefined && { step: String(BigInt(step)) }) };
+  const info = await ask(describePoint, wish);
+  const { run, tag } = name;
+  return { id: { logdir, run, tag, kind: info.kind, point: info.point }, info };
+}
+
+async function seriesNamed({ ask }: Asker, logdir: string, { run, tag, kind }: api.SeriesName): Promise<SeriesId> {
+  const info = await ask(describeSeries, { logdir, run, tag, ...(kind && { kind }) });
+  return { logdir, run, tag, kind: info.kind };
+}

@@ -1,0 +1,200 @@
+import type { HistogramDistance } from "../../shared/questions/compareHistograms";
+import type { HistogramStep, StepFigures, StepsCompared } from "../../shared/questions/compareSteps";
+import type { PairSide, ReferenceFound } from "../../shared/questions/findReference";
+import { type ToleranceWish, toleranceOf } from "../../shared/reference";
+import type { ReferenceWish } from "../../shared/referenceWish";
+import { elementText } from "../../tensor/elementText";
+import type { JsonElement, JsonNumber } from "../../tensor/jsonElement";
+import { jsonText } from "../../tensor/jsonText";
+import { numberText } from "../../tensor/numberText";
+import type { PairFigures, PairMaximum } from "../../tensor/pair/pairFigures";
+import type { FoundView } from "../../tensor/pair/pairView";
+import { roundedText } from "../../tensor/roundedText";
+import { shapeText } from "../../tensor/shape";
+import type { ValuesCompared } from "./compareQuestions";
+import { counted, nameText, record, table } from "./people";
+import { titledTables } from "./titledTables";
+
+/** Digits of a figure as people read it. */
+const DIGITS = 6;
+
+/** How the elements of a side are written: as those of this dtype. */
+interface Dtypes {
+  readonly a: string;
+  readonly b: string;
+}
+
+/** Two values for people, of their worst cells so many: the verdict and the worst cell in the first line. */
+export function comparedValuesText(compared: ValuesCompared, wish: ReferenceWish, worst: number): string {
+  const { a, b, found, figures, distance } = compared;
+  const sides = sidesText([a, b]);
+  if (distance) return parts(distanceLine(distance), sides, distanceText(distance));
+  if (!figures) return parts(`cannot be compared: ${found.problem?.message ?? ""}`, sides, permsText(found));
+  const { as } = wish;
+  const dtypes = { a: as ?? a.storedDtype ?? "float64", b: as ?? b.storedDtype ?? "float64" };
+  return parts(
+    verdictLine(figures, dtypes, wish),
+    sides,
+    [...viewLines(found), ...reorderedLines(figures)].join("\n"),
+    figuresText(figures, dtypes),
+    worstText(figures, dtypes, worst),
+  );
+}
+
+/** Two tags over their steps for people: the first step that is not all close in the first line. */
+export function comparedStepsText(compared: StepsCompared): string {
+  const { comparable, problem, steps, onlyA, onlyB } = compared;
+  const alone = [aloneLine("A", onlyA), aloneLine("B", onlyB)].filter((line) => line !== "").join("\n");
+  if (!comparable) return parts(`cannot be compared: ${problem?.message ?? ""}`, alone);
+  return parts(stepsLine(compared), viewLines(compared).join("\n"), stepsTable(steps), alone);
+}
+
+function parts(...all: readonly string[]): string {
+  return all.filter((part) => part !== "").join("\n\n");
+}
+
+function verdictLine(figures: PairFigures, dtypes: Dtypes, wish: ToleranceWish): string {
+  const { count, exceeding, equal, allclose, score, worst } = figures;
+  const [cell] = worst;
+  if (count === 0) return "all close: there are no elements";
+  if (!cell && allclose) return `all close: ${counted(count, "element")}, none differs`;
+  const { rtol, atol } = toleranceOf(wish);
+  const head = allclose
+    ? `all close: ${counted(count - equal, "element")} of ${count} ${count - equal === 1 ? "differs" : "differ"} within rtol ${rtol}, atol ${atol}`
+    : `not all close: ${counted(exceeding, "element")} of ${count} beyond rtol ${rtol}, atol ${atol}`;
+  // Beyond all tolerances there is no number to say.
+  const times = allclose || typeof score === "string" ? "" : `, ${figure(score)} times the tolerance`;
+  const place =
+    cell && `, the worst at ${shapeText(cell.at)}: ${element(cell.a, dtypes.a)} beside ${element(cell.b, dtypes.b)}`;
+  return `${head}${place ?? ""}${times}`;
+}
+
+function sidesText(sides: readonly PairSide[]): string {
+  const rows = sides.map(({ id, step, dtype = "-", shape }, i) => [
+    ...[i === 0 ? "A" : "B", nameText(id.run), nameText(id.tag), step],
+    ...[dtype, shape ? shapeText(shape) : "-"],
+  ]);
+  return table(["", "run", "tag", "step", "dtype", "shape"], rows);
+}
+
+function viewLines({
+  view,
+  suggest,
+}: {
+  readonly view: FoundView | null;
+  readonly suggest?: { readonly perm: readonly number[] };
+}): string[] {
+  const lines = view ? [`B is seen ${viewText(view)} (${view.why})`] : [];
+  return suggest
+    ? [...lines, `B transposed ${suggest.perm.join(",")} is much nearer: --perm ${suggest.perm.join(",")}`]
+    : lines;
+}
+
+function viewText({ reshape, perm }: FoundView): string {
+  const steps = [reshape && `reshaped to ${shapeText(reshape)}`, perm && `transposed ${perm.join(",")}`];
+  return steps.filter((step) => step !== undefined).join(", ") || "as it is";
+}
+
+function reorderedLines({ reordered, count }: PairFigures): string[] {
+  if (!reordered) return [];
+  return [`the same ${counted(count, "number")} in another order: a transpose or a flatten order is missing`];
+}
+
+function permsText({ perms, reason }: ReferenceFound): string {
+  if (reason !== "shape" || perms.length === 0) return "";
+  return `transposes that fit: ${perms.map((perm) => perm.join(",")).join("  ")}`;
+}
+
+/** What is null is left out: it means nothing for these dtypes. */
+function figuresText(figures: PairFigures, dtypes: Dtypes): string {
+  const { dtype, count, equalBits, equal, within, exceeding, finite, nan, inf, score } = figures;
+  const { maxAbs, maxRel, maxRelB, maxUlp, meanAbs, rmse, relL2, cosine, snr, relBelow } = figures;
+  const maximum = (found: PairMaximum | null) => found && maximumText(found, dtypes);
+  const rows: Readonly<Record<string, string | number | null>> = {
+    ...{ "compared as": dtype, elements: count, "equal bits": equalBits, equal, within, exceeding, finite },
+    "NaN in both, A, B": `${nan.both}, ${nan.onlyA}, ${nan.onlyB}`,
+    "infinite alike, opposite, A, B": `${inf.same}, ${inf.opposite}, ${inf.onlyA}, ${inf.onlyB}`,
+    "max |a-b|": maximum(maxAbs),
+    "max |a-b|/max(|a|,|b|)": maximum(maxRel),
+    "max |a-b|/|b|": maximum(maxRelB),
+    "max ULP": maximum(maxUlp),
+    "mean |a-b|": meanAbs && figure(meanAbs),
+    "root mean square": rmse && figure(rmse),
+    "relative norm": relL2 && figure(relL2),
+    cosine: cosine && figure(cosine),
+    "signal to noise, dB": snr && figure(snr),
+    "|a-b|/|b| below 0.001, 0.005": relBelow && `${figure(relBelow["0.001"])}, ${figure(relBelow["0.005"])}`,
+    "times the tolerance": figure(score),
+  };
+  return record(Object.fromEntries(Object.entries(rows).filter(([, value]) => value !== null)));
+}
+
+function maximumText({ value, at, a, b }: PairMaximum, dtypes: Dtypes): string {
+  return `${figure(value)} at ${shapeText(at)}: ${element(a, dtypes.a)} beside ${element(b, dtypes.b)}`;
+}
+
+function worstText({ worst }: PairFigures, dtypes: Dtypes, most: number): string {
+  const rows = worst
+    .slice(0, most)
+    .map(({ at, a, b, abs, rel, ulp }) => [
+      ...[shapeText(at), element(a, dtypes.a), element(b, dtypes.b)],
+      ...[abs, rel, ulp].map((value) => (value === null ? "-" : figure(value))),
+    ]);
+  return titledTables([["worst elements", ["at", "A", "B", "|a-b|", "relative", "ULP"], rows]]).join("");
+}
+
+function distanceLine({ l1, wasserstein, score }: HistogramDistance): string {
+  if (l1 === null || wasserstein === null) return score === 0 ? "both are empty" : "only one of them has values";
+  return `${figure(l1 * 50)} % of the values lie elsewhere, Wasserstein distance ${figure(wasserstein)}`;
+}
+
+function distanceText({ totalA, totalB, l1, wasserstein, score }: HistogramDistance): string {
+  const heads = ["score", "l1", "Wasserstein", "total A", "total B"];
+  return table(heads, [[score, l1, wasserstein, totalA, totalB].map(scoreText)]);
+}
+
+function stepsLine({ steps, firstExceeding, score }: StepsCompared): string {
+  const common = counted(steps.length, "common step");
+  const worst = steps.find((step) => step.score === score);
+  const of = worst ? `, at step ${worst.step}` : "";
+  if (steps.some((step) => "l1" in step)) return `${common}, the greatest score ${scoreText(score)}${of}`;
+  if (firstExceeding === null) return `all close: ${common}, at most ${scoreText(score)} times the tolerance${of}`;
+  return `not all close: first at step ${firstExceeding} of ${common}, at most ${scoreText(score)} times the tolerance${of}`;
+}
+
+function stepsTable(steps: StepsCompared["steps"]): string {
+  const figures = steps.filter((step): step is StepFigures => !("l1" in step));
+  const histograms = steps.filter((step): step is HistogramStep => "l1" in step);
+  if (histograms.length > 0) {
+    const rows = histograms.map(({ step, score, l1, wasserstein, totalA, totalB }) => [
+      ...[step, figure(score), ...[l1, wasserstein].map(scoreText), figure(totalA), figure(totalB)],
+    ]);
+    return table(["step", "score", "l1", "Wasserstein", "total A", "total B"], rows);
+  }
+  const rows = figures.map(({ step, allclose, exceeding, score, maxAbs, maxRel, maxUlp, relL2 }) => [
+    ...[step, allclose ? "close" : "differs", String(exceeding), figure(score)],
+    ...[maxAbs, maxRel, maxUlp, relL2].map(scoreText),
+  ]);
+  return table(["step", "", "exceeding", "score", "max abs", "max relative", "max ULP", "relative norm"], rows);
+}
+
+function aloneLine(side: string, steps: readonly string[]): string {
+  return steps.length === 0 ? "" : `only in ${side}: ${counted(steps.length, "step")}: ${steps.join(", ")}`;
+}
+
+function scoreText(score: JsonNumber | null): string {
+  return score === null ? "-" : figure(score);
+}
+
+/** Whole numbers are exact; those beyond 2^53, NaN and infinities stand as texts. */
+function figure(value: JsonNumber): string {
+  return typeof value === "string" || Number.isSafeInteger(value) ? String(value) : roundedText(value, DIGITS);
+}
+
+function element(value: JsonElement, dtype: string): string {
+  if (typeof value === "number") return numberText(value, dtype);
+  if (typeof value === "string" && dtype !== "string") return value;
+  if (typeof value !== "object" || "base64" in value) return jsonText(value);
+  const [re, im] = value.map(Number);
+  return elementText({ re: re as number, im: im as number }, dtype);
+}

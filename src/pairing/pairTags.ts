@@ -1,0 +1,43 @@
+import type { Pace } from "../tensor/pace";
+import { pairInOrder } from "./layersInOrder";
+import { PairedTags, type TagPair } from "./pairedTags";
+import { type RecordedTag, readRunTags } from "./runTags";
+import { type MappedLayers, type MappedTags, pairMapped, type TagMapping } from "./tagMapping";
+import { exactKey, nameKey, pairUnique } from "./uniqueTags";
+
+/** Which tags of two runs belong together. */
+export interface TagPairs<Kind extends string> {
+  /** In the order in which A wrote them first. */
+  readonly pairs: readonly TagPair<Kind>[];
+  /** In written order. */
+  readonly unmatchedA: readonly RecordedTag<Kind>[];
+  readonly unmatchedB: readonly RecordedTag<Kind>[];
+  /** Entries of the mapping that met no two tags. */
+  readonly unused: readonly (MappedTags | MappedLayers)[];
+}
+
+/**
+ * Lays two runs over each other: tags of one kind, each in one pair at most, by the rules of `MatchRule`, each over what the
+ * earlier ones left. Tags come in written order.
+ */
+export async function pairTags<Kind extends string>(
+  a: readonly RecordedTag<Kind>[],
+  b: readonly RecordedTag<Kind>[],
+  mapping: TagMapping | undefined,
+  pace: Pace,
+): Promise<TagPairs<Kind>> {
+  const runA = await readRunTags(a, pace);
+  const runB = await readRunTags(b, pace);
+  const paired = new PairedTags<Kind>();
+  const unused = mapping ? await pairMapped(mapping, runA, runB, paired, pace) : [];
+  await pairUnique(runA.tags, runB.tags, exactKey, "exact", paired, pace);
+  await pairUnique(runA.tags, runB.tags, nameKey, "name", paired, pace);
+  await pairInOrder(runA.tags, runB.tags, paired, pace);
+  const left = (tags: typeof runA.tags) => tags.filter((tag) => paired.isLeft(tag)).map(({ recorded }) => recorded);
+  return {
+    pairs: runA.tags.flatMap((tag) => paired.pairOf(tag) ?? []),
+    unmatchedA: left(runA.tags),
+    unmatchedB: left(runB.tags),
+    unused,
+  };
+}

@@ -1,0 +1,84 @@
+import * as l10n from "@vscode/l10n";
+import { html, nothing, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
+import type { ReferenceFound } from "../../src/shared/questions/findReference";
+import type { ReferencePlace } from "../../src/shared/reference";
+import { dropdown, optionsOf } from "../ui/barControls";
+
+/** `same` is what holds for another series where nothing is said. */
+const PLACES = ["same", "previous", "first", "distance", "step"] as const;
+
+type PlaceName = (typeof PLACES)[number];
+
+/** Which step of the series the reference is of, and who takes another. */
+export interface PlaceControls {
+  readonly place: ReferencePlace | undefined;
+  /** B is of another series. */
+  readonly isOther: boolean;
+  readonly found: ReferenceFound | undefined;
+  /** The shown step, decimal. */
+  readonly step: string;
+  choose(place: ReferencePlace | undefined): void;
+}
+
+export function placeControls(controls: PlaceControls): TemplateResult {
+  const { place, isOther, choose } = controls;
+  const names = {
+    same: l10n.t("same step"),
+    previous: l10n.t("previous step"),
+    first: l10n.t("first step"),
+    distance: l10n.t("at a distance"),
+    step: l10n.t("at step"),
+  };
+  const offered = PLACES.filter((name) => (isOther ? name !== "previous" : name !== "same"));
+  const shown: PlaceName = place?.by ?? (isOther ? "same" : "previous");
+  return html`${dropdown(
+    l10n.t("B is"),
+    shown,
+    optionsOf(offered.includes(shown) ? offered : [shown, ...offered], names),
+    (name) => choose(placeOf(name, controls)),
+    "place",
+  )}${placeField(controls)}`;
+}
+
+function placeField({ place, choose }: PlaceControls): TemplateResult | typeof nothing {
+  if (place?.by === "step") {
+    return numberField(l10n.t("step of B"), place.step, (step) => choose({ by: "step", step }));
+  }
+  if (place?.by === "distance") {
+    return numberField(l10n.t("steps from A to B"), place.steps, (steps) => choose({ by: "distance", steps }));
+  }
+  return nothing;
+}
+
+/** A whole number of any size; what is none is taken back. */
+function numberField(label: string, value: string, take: (value: string) => void): TemplateResult {
+  return html`<vscode-text-field
+    class="number"
+    title=${label}
+    .value=${live(value)}
+    @change=${({ target }: Event) => {
+      const field = target as HTMLInputElement;
+      const typed = field.value.trim().replace(/^\+/, "");
+      if (/^-?\d{1,20}$/.test(typed)) take(typed);
+      else field.value = value;
+    }}
+  >${label}</vscode-text-field>`;
+}
+
+/** A distance begins with the one that there is, a step with the one that is shown as B. */
+function placeOf(name: PlaceName, { isOther, found, step }: PlaceControls): ReferencePlace | undefined {
+  const stepB = found?.b?.step ?? step;
+  switch (name) {
+    case "same":
+      return undefined;
+    case "previous":
+      return isOther ? { by: "previous" } : undefined;
+    case "first":
+      return { by: "first" };
+    case "distance":
+      return { by: "distance", steps: String(BigInt(stepB) - BigInt(step)) };
+    case "step":
+      return { by: "step", step: stepB };
+  }
+}

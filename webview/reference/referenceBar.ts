@@ -1,0 +1,270 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import { live } from "lit/directives/live.js";
+import type { ReferenceFound } from "../../src/shared/questions/findReference";
+import { toleranceOf } from "../../src/shared/reference";
+import type { SeriesId } from "../../src/shared/seriesId";
+import { sameShape } from "../../src/tensor/shape";
+import { errorText } from "../sentenceText";
+import { dropdown } from "../ui/barControls";
+import { controlStyles } from "../ui/controlStyles";
+import { signButton } from "../ui/glyphButton";
+import "../ui/menu";
+import type { MenuItem } from "../ui/menu";
+import { seriesNames } from "../ui/seriesNames";
+import type { SeriesViewContext } from "../views/view";
+import { changedReference, type ReferenceChange, referenceTo } from "./changedReference";
+import { placeControls } from "./placeControls";
+import { referenceBarStyles } from "./referenceBarStyles";
+import type { ReferencePair } from "./referenceSource";
+import { sideText, stepText, viewText, wishText } from "./referenceTexts";
+import { swappedReference } from "./swappedReference";
+import { tolerancePresets, toleranceText, typedTolerance } from "./tolerances";
+import { typedWish, wishToType } from "./typedWish";
+
+/** What a comparison came to. */
+export interface Verdict {
+  readonly text: string;
+  readonly agrees: boolean;
+  /** All of it was seen. */
+  readonly isWhole: boolean;
+}
+
+/** Dtypes that values are rounded to before they are compared. */
+const ROUNDED = [
+  "float32",
+  "bfloat16",
+  "float16",
+  "float8_e4m3fn",
+  "float8_e5m2",
+  "float8_e4m3fnuz",
+  "float8_e5m2fnuz",
+] as const;
+
+/**
+ * What a point is compared with, and how: both subjects, the step and the series of B, how B is seen, rounding, the tolerance, the
+ * verdict. What is chosen goes to the context's `compare` and `swap`.
+ */
+@customElement("tensor-view-reference-bar")
+export class ReferenceBar extends LitElement {
+  static override styles = [controlStyles, referenceBarStyles];
+
+  @property({ attribute: false }) context: SeriesViewContext | undefined;
+  @property({ attribute: false }) pair: ReferencePair | undefined;
+  @property({ attribute: false }) verdict: Verdict | undefined;
+  /** Two tensors: they have a view, a tolerance and may be rounded; recorded histograms have none of these. */
+  @property({ attribute: false }) hasCells = true;
+  /** The view of B is being typed. */
+  @state() private isTyping = false;
+  @state() private error = "";
+
+  /** A and B change places. */
+  swap(): void {
+    const { context, pair } = this;
+    const swapped = pair && swappedReference(pair);
+    if (swapped) context?.swap(swapped.series, swapped.step, swapped.reference);
+  }
+
+  private change(change: ReferenceChange): void {
+    this.error = "";
+    const { context } = this;
+    context?.compare(changedReference(context.reference, change));
+  }
+
+  private take(series: SeriesId): void {
+    const { context } = this;
+    this.error = "";
+    context?.compare(referenceTo(context.series, series, context.reference));
+  }
+
+  private async pick(from: "run" | "tag"): Promise<void> {
+    const { context } = this;
+    if (!context) return;
+    try {
+      const series = await context.host.channel.request("reference/pick", { a: context.series, from });
+      if (series) this.take(series);
+    } catch (error) {
+      this.error = errorText(error);
+    }
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { context, pair, error } = this;
+    if (!context) return nothing;
+    const found = pair?.found;
+    return html`<div class="toolbar" role="toolbar" aria-label=${l10n.t("Compare")}>
+      <div class="sides">${this.sideA(context, found)}${this.sideB(context, found)}</div>
+      ${this.hasCells ? this.cellControls(context, found) : nothing}
+      ${this.told()}
+    </div>
+    ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}`;
+  }
+
+  private sideA({ series, reference, point }: SeriesViewContext, found: ReferenceFound | undefined): TemplateResult {
+    const [name] = reference?.series ? seriesNames([series, reference.series]) : [];
+    const step = l10n.t("step {0}", point.step);
+    return html`<div class="side">
+      <span class="letter">A</span>
+      <span class="subject">${name === undefined ? step : `${name} · ${step}`}</span>
+      ${found ? html`<span class="what">${sideText(found.a)}</span>` : nothing}
+    </div>`;
+  }
+
+  private sideB(context: SeriesViewContext, found: ReferenceFound | undefined): TemplateResult {
+    const { series, reference, point } = context;
+    const [, name] = reference?.series ? seriesNames([series, reference.series]) : [];
+    return html`<div class="side">
+      <span class="letter">B</span>
+      <tensor-view-menu .label=${name ?? l10n.t("this tag")} .items=${this.sources(context)}></tensor-view-menu>
+      ${placeControls({
+        place: reference?.place,
+        isOther: reference?.series !== undefined,
+        found,
+        step: point.step,
+        choose: (place) => this.change({ place }),
+      })}
+      ${found ? html`<span class="subject">${stepText(found)}</span>` : nothing}
+      ${found?.b ? html`<span class="what">${sideText(found.b)}</span>` : nothing}
+      ${this.hasCells && found?.b ? this.viewMenu(context, found) : nothing}
+      ${signButton("⇄", l10n.t("Swap A and B (R)"), !found?.b, () => this.swap())}
+    </div>`;
+  }
+
+  private sources({ series }: SeriesViewContext): readonly MenuItem[] {
+    return [
+      { name: l10n.t("This Tag"), choose: () => this.take(series) },
+      { name: l10n.t("The Same Tag of Another Run…"), beginsGroup: true, choose: () => void this.pick("run") },
+      { name: l10n.t("Any Tag…"), choose: () => void this.pick("tag") },
+    ];
+  }
+
+  private viewMenu({ reference }: SeriesViewContext, found: ReferenceFound): TemplateResult {
+    const label = found.comparable || reference?.view ? viewText(found.view) : l10n.t("no view fits");
+    const field = this.isTyping ? this.wishField(found) : nothing;
+    return html`<tensor-view-menu .label=${label} .items=${this.views(found)}></tensor-view-menu>${field}`;
+  }
+
+  /** How B may be seen in A's shape. */
+  private views({ a, b, perms, suggest }: ReferenceFound): readonly MenuItem[] {
+    const isSame = a.shape !== undefined && b?.shape !== undefined && sameShape(a.shape, b.shape);
+    const suggested = suggest && String(suggest.perm);
+    return [
+      { name: l10n.t("As It Is Found"), choose: () => this.change({ view: undefined }) },
+      ...(isSame ? [{ name: l10n.t("As It Is"), choose: () => this.change({ view: {} }) }] : []),
+      ...perms.map((perm, i) => ({
+        name:
+          String(perm) === suggested ? l10n.t("{0}: the values speak for it", wishText({ perm })) : wishText({ perm }),
+        beginsGroup: i === 0,
+        choose: () => this.change({ view: { perm } }),
+      })),
+      {
+        name: l10n.t("Reshape and Transpose by Hand…"),
+        beginsGroup: true,
+        choose: () => {
+          this.isTyping = true;
+          void this.focusWish();
+        },
+      },
+    ];
+  }
+
+  private wishField({ view }: ReferenceFound): TemplateResult {
+    const label = l10n.t("shape; order of dims, such as 4, 6; 1, 0");
+    return html`<vscode-text-field
+      class="wish"
+      title=${label}
+      placeholder=${label}
+      .value=${live(view ? wishToType(view) : "")}
+      @keydown=${this.pressWish}
+    >${label}</vscode-text-field>`;
+  }
+
+  private async focusWish(): Promise<void> {
+    await this.updateComplete;
+    this.renderRoot.querySelector<HTMLElement>(".wish")?.focus();
+  }
+
+  private readonly pressWish = (event: KeyboardEvent): void => {
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === "Escape") {
+      this.isTyping = false;
+      return;
+    }
+    const typed = (event.target as HTMLInputElement).value;
+    const view = typedWish(typed);
+    if (!view) {
+      this.error = l10n.t(
+        "'{0}' is no view: type a shape, or a shape and the order of its dims behind a semicolon.",
+        typed,
+      );
+      return;
+    }
+    this.isTyping = false;
+    this.change({ view });
+  };
+
+  private cellControls({ reference = {} }: SeriesViewContext, found: ReferenceFound | undefined): TemplateResult {
+    const options = [
+      { value: undefined, name: l10n.t("not rounded") },
+      ...ROUNDED.map((value) => ({ value, name: value })),
+    ];
+    const { as } = reference;
+    const known = ROUNDED.find((dtype) => dtype === as);
+    const compared = found?.dtype;
+    return html`<div class="group">
+      ${dropdown(l10n.t("rounded to"), known, options, (dtype) => this.change({ as: dtype }), "rounding")}
+      ${compared === undefined ? nothing : html`<span class="what">${l10n.t("compared as {0}", compared)}</span>`}
+      ${this.toleranceField()}
+    </div>`;
+  }
+
+  private toleranceField(): TemplateResult {
+    const tolerance = toleranceOf(this.context?.reference ?? {});
+    const { nanDiffers } = tolerance;
+    const label = l10n.t("tolerance");
+    const presets: readonly MenuItem[] = [
+      ...tolerancePresets().map(({ name, rtol, atol }) => ({ name, choose: () => this.change({ rtol, atol }) })),
+      {
+        name: l10n.t("NaN Beside NaN Differs"),
+        isChecked: nanDiffers,
+        beginsGroup: true,
+        choose: () => this.change({ nanDiffers: nanDiffers ? undefined : true }),
+      },
+    ];
+    return html`<label class="control"
+      ><span>${label}</span>
+      <span class="joined"
+        ><vscode-text-field
+          class="tolerance"
+          title=${l10n.t("tolerance: relative to B, absolute; |A - B| ≤ absolute + relative · |B|")}
+          spellcheck="false"
+          .value=${live(toleranceText(tolerance))}
+          @change=${this.typeTolerance}
+        >${label}</vscode-text-field
+        ><tensor-view-menu glyph="▾" .label=${l10n.t("Usual tolerances")} .items=${presets}></tensor-view-menu></span
+    ></label>`;
+  }
+
+  private readonly typeTolerance = (event: Event): void => {
+    const typed = (event.target as HTMLInputElement).value;
+    const tolerance = typedTolerance(typed, toleranceOf(this.context?.reference ?? {}));
+    if (tolerance) this.change(tolerance);
+    else this.error = l10n.t("'{0}' is no tolerance: type two numbers, relative to B and absolute.", typed);
+  };
+
+  private told(): TemplateResult | typeof nothing {
+    const { verdict } = this;
+    if (!verdict) return nothing;
+    const look = `${verdict.agrees ? "agrees" : "differs"} ${verdict.isWhole ? "" : "before"}`;
+    return html`<span class="verdict ${look}" role="status">${verdict.text}</span>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-reference-bar": ReferenceBar;
+  }
+}

@@ -1,0 +1,80 @@
+import { css } from "lit";
+
+export const referenceBarStyles = css`
+  :host {
+    display: block;
+    padding: 6px 16px 0;
+  }
+  .toolbar {
+    gap: 6px 16px;
+  }
+  .side {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    align-items: center;
+    min-width: 0;
+    min-height: var(--tensor-view-control-height);
+  }
+  .sides {
+    flex: 1 1 100%;
+  }
+  .letter {
+    flex: none;
+    width: 1.6em;
+    font-weight: 600;
+    line-height: 1.6em;
+    text-align: center;
+    border: 1px solid var(--vscode-contrastBorder, var(--vscode-widget-border, currentcolor));
+    border-radius: 3px;
+  }
+  .subject {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  .what {
+    color: var(--vscode-descriptionForeground);
+    font-variant-numeric: tabular-nums;
+  }
+  .place {
+    width: 9.5em;
+  }
+  .number {
+    width: 6em;
+  }
+  .rounding {
+    width: 8.5em;
+  }
+  .tolerance {
+    width: 8em;
+  }
+  .wish {
+    width: 13em;
+  }
+  .joined {
+    display: flex;
+    align-items: center;
+  }
+  .verdict {
+    font-weight: 600;
+  }
+  .verdict.differs::before {
+    content: "≠ ";
+  }
+  .verdict.agrees::before {
+    content: "≈ ";
+  }
+  .before {
+    opacity: 0.7;
+  }
+  .error {
+    margin: 0;
+    color: var(--tensor-view-error);
+    overflow-wrap: anywhere;
+  }
+  @media (max-width: 640px) {
+    .control > span {
+      display: none;
+    }
+  }
+`;

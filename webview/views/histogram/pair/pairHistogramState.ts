@@ -1,0 +1,31 @@
+import type { CountScale } from "../../../ui/plot/histogram/countHeight";
+import { DEFAULT_STATE, type HistogramState, readHistogramState } from "../histogramState";
+
+/** What a comparison of histograms wants to find again beside its reference: how both are drawn. */
+export type PairHistogramState = Pick<HistogramState, "countScale" | "valueScale" | "values">;
+
+/** Series of different sizes compare by their shares. */
+const FIRST_SCALE: CountScale = "share";
+
+/** Under this name beside what other kinds of comparisons keep. */
+const KEY = "histograms";
+
+export function readPairState(saved: unknown, series: string): PairHistogramState {
+  const kept = isRecord(saved) ? saved[KEY] : undefined;
+  const { countScale, valueScale, values } = readHistogramState(kept, series);
+  return { countScale: isRecord(kept) ? countScale : FIRST_SCALE, valueScale, values };
+}
+
+/** What is kept of it, beside what was. */
+export function keptPairState(saved: unknown, state: PairHistogramState, series: string): object {
+  return { ...(isRecord(saved) && saved), [KEY]: { ...state, series } };
+}
+
+/** Both as one picture of the histogram view. */
+export function drawnState(state: PairHistogramState): HistogramState {
+  return { ...DEFAULT_STATE, ...state, drawing: "overlay" };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,38 @@
+import { lastPart } from "../../../../src/shared/lastPart";
+import type { PairSide } from "../../../../src/shared/questions/findReference";
+import { csvText } from "../../../board/separatedText";
+import type { StepBuckets } from "../../../ui/plot/histogram/stepBuckets";
+import type { ComparedBuckets } from "./pairBuckets";
+
+/** Without folder: both tags and steps. */
+export function pairFileName({ pair: { found } }: ComparedBuckets): string {
+  const name = ({ id, step }: PairSide) => `${lastPart(id.tag) || "histogram"}_${step}`;
+  return found.b ? `${name(found.a)}_vs_${name(found.b)}` : name(found.a);
+}
+
+/** A line a bucket of each side, with its true edges. */
+export function bucketsCsv({ pair: { found }, a, b }: ComparedBuckets): string {
+  const rows = ({ id, step }: PairSide, { lefts, rights, counts }: StepBuckets, side: string) =>
+    Array.from(counts, (count, i) => [side, id.run, id.tag, step, lefts[i] ?? "", rights[i] ?? "", count]);
+  return csvText([
+    ["side", "run", "tag", "step", "left", "right", "count"],
+    ...rows(found.a, a, "a"),
+    ...(found.b ? rows(found.b, b, "b") : []),
+  ]);
+}
+
+/** As the command line tells two recorded histograms. */
+export function distanceJson({ pair: { found, a }, distance }: ComparedBuckets): string {
+  const sideOf = ({ id, step }: PairSide) => {
+    const number = Number(step);
+    return { run: id.run, tag: id.tag, step: Number.isSafeInteger(number) ? number : step };
+  };
+  const answer = {
+    kind: a.kind,
+    a: sideOf(found.a),
+    ...(found.b && { b: sideOf(found.b) }),
+    comparable: true,
+    ...distance,
+  };
+  return `${JSON.stringify(answer, undefined, 1)}\n`;
+}

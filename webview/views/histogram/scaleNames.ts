@@ -1,0 +1,14 @@
+import * as l10n from "@vscode/l10n";
+import { namedOptions, type Option } from "../../ui/barControls";
+import type { CountScale } from "../../ui/plot/histogram/countHeight";
+import type { ValueScale } from "./histogramState";
+
+/** How values stand on their axis. */
+export function valueScales(): readonly Option<ValueScale>[] {
+  return namedOptions({ linear: l10n.t("linear"), symlog: l10n.t("symlog") });
+}
+
+/** How high counts are drawn. */
+export function countScales(): readonly Option<CountScale>[] {
+  return namedOptions({ linear: l10n.t("linear"), log: l10n.t("log"), share: l10n.t("share") });
+}

@@ -1,0 +1,127 @@
+import * as l10n from "@vscode/l10n";
+import { html, nothing, type TemplateResult } from "lit";
+import type { Reference } from "../../../../src/shared/reference";
+import "../../../reference/referenceBar";
+import type { CellFormat, CellPainter } from "../../../ui/grid/gridModel";
+import type { CellFormats } from "../cellFormats";
+import type { PictureParts } from "../shownPicture";
+import { tableLabel } from "../tableLabel";
+import { type BesideSide, besideTables } from "./besideTables";
+import type { CompareState, PairWay } from "./compareState";
+import { type ComparedView, Comparison } from "./comparison";
+import { pairControls } from "./pairControls";
+import { nextWay, waysOf } from "./pairWays";
+import type { PairPane, PairTold } from "./pane/pairPane";
+import "./pane/pairMismatch";
+import "./pane/pairPane";
+import { shownVerdict } from "./shownVerdict";
+
+/** What the page has of a comparison: its bar, its tables, the pane beside them, its keys. */
+export class ComparePart {
+  readonly comparison: Comparison;
+  private readonly view: ComparedView;
+  private told: PairTold | undefined;
+
+  constructor(view: ComparedView) {
+    this.view = view;
+    this.comparison = new Comparison(view);
+  }
+
+  /** What is compared with what, above the slice; why it cannot be. */
+  bar(): TemplateResult {
+    const { comparison, told, view } = this;
+    const { pair, both, error, subject } = comparison;
+    const hint = pair && !both ? { text: l10n.t("cannot be compared"), agrees: false, isWhole: true } : undefined;
+    return html`<tensor-view-reference-bar
+        .context=${view.context()}
+        .pair=${pair}
+        .verdict=${hint ?? (told && shownVerdict(told))}
+      ></tensor-view-reference-bar>
+      ${error === undefined ? nothing : html`<p class="error" role="alert">${error}</p>`}
+      ${
+        subject && !both
+          ? html`<tensor-view-pair-mismatch .subject=${subject} @reference-change=${this.takeReference}></tensor-view-pair-mismatch>`
+          : nothing
+      }`;
+  }
+
+  /** Which way is shown; among the controls of the table. */
+  controls(): TemplateResult {
+    const { comparison } = this;
+    const { both, way, isBeside } = comparison;
+    return pairControls({
+      compared: both?.compared,
+      way,
+      isBeside,
+      chooseWay: (chosen) => this.chooseWay(chosen),
+      turnBeside: () => comparison.set({ isBeside: !isBeside }),
+      goTo: (differing, isBackwards) => void comparison.goTo(differing, isBackwards),
+    });
+  }
+
+  /** Two tables side by side; undefined where one is shown. `heat` are colours of the values of either. */
+  tables(parts: PictureParts, formats: CellFormats, heat: CellPainter | undefined): TemplateResult | undefined {
+    const { comparison } = this;
+    const { both, isBeside, besideModel } = comparison;
+    const { model, kept, dims } = parts.tensor;
+    if (!both || !isBeside || !besideModel || model.rowCount === 0 || model.columnCount === 0) return undefined;
+    const { found } = both.pair;
+    const label = tableLabel(kept.form, dims.names);
+    const painter = comparison.painter(heat);
+    const side = (letter: "A" | "B", step: string, dtype: string): Omit<BesideSide, "model"> => {
+      const format: CellFormat = formats.of(dtype, kept.format);
+      const name = l10n.t("{0}: step {1}", letter, step);
+      return { title: name, label: `${name} · ${label}`, format, painter };
+    };
+    const sides = [
+      { ...side("A", found.a.step, both.dtypeA), model },
+      { ...side("B", found.b?.step ?? "", both.dtypeB), model: besideModel },
+    ];
+    return besideTables(sides, parts);
+  }
+
+  /** The statistics of the pair; undefined where there is none. */
+  pane(show: (event: CustomEvent<readonly number[]>) => void): TemplateResult | undefined {
+    const { comparison } = this;
+    const { subject, both, state } = comparison;
+    if (!subject || !both) return undefined;
+    return html`<tensor-view-pair-pane
+      .subject=${subject}
+      .state=${state.pane}
+      @pair-told=${({ detail }: CustomEvent<PairTold>) => {
+        this.told = detail;
+        this.view.element.requestUpdate();
+      }}
+      @index-show=${show}
+      @pane-change=${({ detail }: CustomEvent<CompareState["pane"]>) => comparison.keep({ pane: detail })}
+      @reference-change=${this.takeReference}
+    ></tensor-view-pair-pane>`;
+  }
+
+  /** Whether a key was its own. */
+  press({ key, shiftKey }: KeyboardEvent): boolean {
+    const { comparison } = this;
+    const { both, way, isBeside, state } = comparison;
+    if (key.toLowerCase() === "r") comparison.swap();
+    else if (!both) return false;
+    else if (key.toLowerCase() === "w") this.chooseWay(nextWay(both.compared, way, shiftKey ? -1 : 1));
+    else if (/^[1-5]$/.test(key)) this.chooseWay(waysOf(both.compared)[Number(key) - 1] ?? way);
+    else if (key === "b") comparison.set({ isBeside: !isBeside });
+    else if (key.toLowerCase() === "d") void comparison.goTo("exceeding", shiftKey);
+    else if (key.toLowerCase() === "u") void comparison.goTo("unequal", shiftKey);
+    else if (key === "h" && comparison.isDifference) comparison.changeHeat({ ...state.heat, isOn: !state.heat.isOn });
+    else if (key === "s") this.paneElement?.fold();
+    else return false;
+    return true;
+  }
+
+  private chooseWay(way: PairWay): void {
+    this.comparison.set({ way, isBeside: false });
+  }
+
+  private get paneElement(): PairPane | null {
+    return this.view.element.renderRoot.querySelector("tensor-view-pair-pane");
+  }
+
+  private readonly takeReference = ({ detail }: CustomEvent<Reference>): void => this.comparison.compareWith(detail);
+}

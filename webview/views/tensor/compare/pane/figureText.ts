@@ -1,0 +1,45 @@
+import type { JsonElement, JsonNumber } from "../../../../../src/tensor/jsonElement";
+import { roundedText } from "../../../../../src/tensor/roundedText";
+import { localeNumber } from "../../../../localeText";
+import { jsonElementText } from "../../jsonElementText";
+
+const DIGITS = 6;
+
+/** A figure by six digits, whole numbers in full; a dash where there is none. */
+export function figureText(value: JsonNumber | null): string {
+  if (value === null) return "–";
+  if (typeof value === "string") return namedText(value);
+  return Number.isSafeInteger(value) ? String(value) : roundedText(value, DIGITS);
+}
+
+/** All digits. */
+export function exactFigure(value: JsonNumber | null): string {
+  return value === null ? "–" : namedText(String(value));
+}
+
+/** Infinities as cells of a table show them. */
+function namedText(text: string): string {
+  return text.endsWith("Infinity") ? `${text.startsWith("-") ? "-" : "+"}Inf` : text;
+}
+
+/** A part of a whole; how little it is, where that would read as nothing. */
+export function shareText(part: number, whole: number): string {
+  if (part === 0 || whole === 0) return "";
+  const share = part / whole;
+  if (share < LEAST_SHARE) return `< ${localeNumber(LEAST_SHARE, { style: "percent", maximumFractionDigits: 2 })}`;
+  return localeNumber(share, { style: "percent", maximumSignificantDigits: 3 });
+}
+
+const LEAST_SHARE = 0.0001;
+
+/** A value of one of the two sides, as a cell shows it. */
+export function sideText(value: JsonElement, dtype: string | undefined): string {
+  const text = jsonElementText(value, dtype ?? "float64");
+  return typeof value === "string" ? namedText(text) : text;
+}
+
+/** The same by six digits. */
+export function shortSideText(value: JsonElement, dtype: string | undefined): string {
+  const isLong = typeof value === "number" && !Number.isInteger(value);
+  return isLong ? roundedText(value, DIGITS) : sideText(value, dtype);
+}

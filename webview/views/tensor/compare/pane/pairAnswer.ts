@@ -1,0 +1,102 @@
+import { comparePair } from "../../../../../src/shared/questions/comparePair";
+import type { ReferenceFound } from "../../../../../src/shared/questions/findReference";
+import type { PairFigures, WorstBy } from "../../../../../src/tensor/pair/pairFigures";
+import { Resource, type ResourceState } from "../../../../resource";
+import { askedPair, type PairSubject } from "../pairSubject";
+
+/** Worst cells that are asked for unless somebody wants more. */
+export const FIRST_WORST = 10;
+
+/** Which of the worst cells are wanted. */
+export interface WorstWish {
+  readonly count: number;
+  readonly by: WorstBy;
+}
+
+/** Two tensors as questions about both take them; undefined where they cannot be compared. */
+export function pairChoiceOf(subject: PairSubject) {
+  const pair = askedPair(subject);
+  return pair && { ...subject.a, pair, ...(!subject.isWhole && { slice: subject.slice }) };
+}
+
+/** The same with the tolerance. */
+export function pairParams(subject: PairSubject) {
+  const choice = pairChoiceOf(subject);
+  const { rtol, atol, nanDiffers } = subject.reference;
+  return (
+    choice && {
+      ...choice,
+      ...(rtol !== undefined && { rtol }),
+      ...(atol !== undefined && { atol }),
+      ...(nanDiffers !== undefined && { nanDiffers }),
+    }
+  );
+}
+
+/** How two tensors differ, as it is computed; what was told of the pair before stays until there is news of this one. */
+export class PairAnswer {
+  private readonly changed: () => void;
+  private readonly figures: Resource<PairFigures>;
+  private partial: PairFigures | undefined;
+  private pairKey = "";
+  private wishKey = "";
+  private found: ReferenceFound | undefined;
+  /** The pair that the last whole answer is of. */
+  private toldPair = "";
+
+  constructor(changed: () => void) {
+    this.changed = changed;
+    this.figures = new Resource(changed);
+  }
+
+  /** What is known; of a pair that is still being read as far as it was seen. */
+  get state(): ResourceState<PairFigures> {
+    const { state } = this.figures;
+    return state.isLoading ? { ...state, value: this.partial ?? state.value } : state;
+  }
+
+  /** What is told is still of a pair before. */
+  get isOfBefore(): boolean {
+    return this.state.isLoading && this.partial === undefined && this.toldPair !== this.pairKey;
+  }
+
+  want(subject: PairSubject, { count, by }: WorstWish): void {
+    const params = pairParams(subject);
+    if (!params) {
+      this.clear();
+      return;
+    }
+    const pairKey = JSON.stringify(params);
+    const wishKey = JSON.stringify([count, by]);
+    const isSamePair = pairKey === this.pairKey && subject.found === this.found;
+    if (isSamePair && wishKey === this.wishKey) return;
+    this.pairKey = pairKey;
+    this.wishKey = wishKey;
+    this.found = subject.found;
+    this.partial = undefined;
+    // More cells of a pair that is known are no reason to show less of it.
+    const showsPartial = !isSamePair || this.toldPair !== pairKey;
+    // Left out where they are the usual ones: who asks for the figures alone asks the same.
+    const wish = { ...(count !== FIRST_WORST && { worst: count }), ...(by !== "abs" && { by }) };
+    void this.figures.load(async (signal) => {
+      const onProgress = (figures: PairFigures) => {
+        if (signal.aborted || !showsPartial) return;
+        this.partial = figures;
+        this.changed();
+      };
+      const figures = await subject.host.ask(comparePair, { ...params, ...wish }, { signal, onProgress });
+      if (!signal.aborted) this.toldPair = pairKey;
+      return figures;
+    });
+  }
+
+  clear(): void {
+    if (this.pairKey === "") return;
+    this.pairKey = "";
+    this.wishKey = "";
+    this.toldPair = "";
+    this.found = undefined;
+    this.partial = undefined;
+    this.figures.clear();
+  }
+}

@@ -1,0 +1,47 @@
+import * as l10n from "@vscode/l10n";
+import type { TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { WorkMenu } from "../../../../board/cards/workMenu";
+import { tsvText } from "../../../../board/separatedText";
+import { figuresCsv, figuresTable, pairFileName, pairJson, type SavedPair, worstCsv } from "./pairExport";
+
+/** What is copied and saved of a comparison. */
+@customElement("tensor-view-pair-menu")
+export class PairMenu extends WorkMenu {
+  @property({ attribute: false }) saved: SavedPair | undefined;
+
+  override render(): TemplateResult {
+    const isOff = this.saved === undefined;
+    return this.menu(l10n.t("Copy or save the statistics"), [
+      this.item(l10n.t("Copy the Statistics"), () => this.copy(), { isOff }),
+      this.item(l10n.t("Save the Statistics as CSV…"), () => this.save("", "csv", figuresCsv), {
+        isOff,
+        beginsGroup: true,
+      }),
+      this.item(l10n.t("Save the Worst Cells as CSV…"), () => this.save("_worst", "csv", worstCsv), { isOff }),
+      this.item(l10n.t("Save Both as JSON…"), () => this.save("", "json", pairJson), { isOff }),
+    ]);
+  }
+
+  private async copy(): Promise<string> {
+    const { saved } = this;
+    if (!saved) return "";
+    await saved.subject.host.channel.request("copy/text", { text: tsvText(figuresTable(saved)) });
+    return l10n.t("Statistics copied.");
+  }
+
+  private async save(suffix: string, format: "csv" | "json", text: (saved: SavedPair) => string): Promise<string> {
+    const { saved } = this;
+    if (!saved) return "";
+    const name = `${pairFileName(saved.subject)}${suffix}`;
+    const bytes = new TextEncoder().encode(text(saved));
+    await saved.subject.host.channel.request("save", { name, format, bytes });
+    return "";
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-pair-menu": PairMenu;
+  }
+}

@@ -1,0 +1,246 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { Reference } from "../../../../../src/shared/reference";
+import { type Dtype, findDtype } from "../../../../../src/tensor/dtype";
+import type { PairFigures } from "../../../../../src/tensor/pair/pairFigures";
+import { localeNumber } from "../../../../localeText";
+import { controlStyles } from "../../../../ui/controlStyles";
+import "../../../../ui/divider";
+import { PANE_WIDTHS } from "../../stats/paneState";
+import { statsPaneStyles } from "../../stats/statsPaneStyles";
+import type { CompareState } from "../compareState";
+import { askedPair, type PairSubject } from "../pairSubject";
+import { exactFigure, figureText, shareText, sideText } from "./figureText";
+import { indexInTensor } from "./indexInTensor";
+import { isOtherPair } from "./otherPair";
+import { FIRST_WORST, PairAnswer, type WorstWish } from "./pairAnswer";
+import type { PairHistogramsSubject } from "./pairHistograms";
+import "./pairMenu";
+import type { SavedPair } from "./pairExport";
+import { pairPaneStyles } from "./pairPaneStyles";
+import { type PairRow, pairRows } from "./pairRows";
+import { seenText, verdictText } from "./verdict";
+import "./worstCells";
+import { reorderedPart } from "./reorderedPart";
+import { sideDtypes } from "./worstTexts";
+
+/** Where a panel is too narrow for two parts side by side. */
+const NARROW = "(max-width: 640px)";
+
+type PaneState = CompareState["pane"];
+
+/** How far the comparison is. */
+export interface PairTold {
+  /** Undefined until something is known. */
+  readonly figures: PairFigures | undefined;
+  readonly isLoading: boolean;
+  /** They are still of a pair before. */
+  readonly isOfBefore: boolean;
+}
+
+/**
+ * How two tensors differ, beside their table: figures that grow while they are computed, the worst cells, histograms. It asks also while it
+ * is folded away, for the verdict stands elsewhere.
+ *
+ * Events: `pair-told` (a `PairTold`), `index-show` (an index of A), `pane-change` (what of it is kept), `reference-change` (a `Reference`).
+ */
+@customElement("tensor-view-pair-pane")
+export class PairPane extends LitElement {
+  static override styles = [controlStyles, statsPaneStyles, pairPaneStyles];
+
+  @property({ attribute: false, hasChanged: isOtherPair }) subject: PairSubject | undefined;
+  @property({ attribute: false }) state: PaneState = { width: 320 };
+  /** Worst cells at most. */
+  @state() private most = FIRST_WORST;
+  private readonly answer = new PairAnswer(() => this.requestUpdate());
+  private readonly narrow = window.matchMedia(NARROW);
+  private told: PairTold | undefined;
+  /** The last pair of which all is known: histograms of it stay until all of the next is. */
+  private drawn: PairHistogramsSubject | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.narrow.addEventListener("change", this.turned);
+    this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.narrow.removeEventListener("change", this.turned);
+    this.answer.clear();
+  }
+
+  private readonly turned = (): void => this.requestUpdate();
+
+  private get wish(): WorstWish {
+    const by = this.state.by ?? "abs";
+    return { count: this.most, by: by === "ulp" && !hasUlps(this.subject?.found.dtype) ? "abs" : by };
+  }
+
+  private get isOpen(): boolean {
+    return this.state.isOpen ?? !this.narrow.matches;
+  }
+
+  override willUpdate(_changes: PropertyValues<this>): void {
+    const { subject, answer } = this;
+    if (subject) answer.want(subject, this.wish);
+    if (!this.isOpen) return;
+    void import("./pairHistograms");
+    const { value: figures, isLoading } = answer.state;
+    if (subject && figures && !isLoading) this.drawn = { pair: subject, figures };
+  }
+
+  override updated(): void {
+    const { value: figures, isLoading } = this.answer.state;
+    const { isOfBefore } = this.answer;
+    const { told } = this;
+    if (told?.figures === figures && told?.isLoading === isLoading && told.isOfBefore === isOfBefore) return;
+    this.told = { figures, isLoading, isOfBefore };
+    this.dispatchEvent(new CustomEvent<PairTold>("pair-told", { detail: this.told }));
+  }
+
+  private change(change: Partial<PaneState>): void {
+    const detail: PaneState = { ...this.state, ...change };
+    this.dispatchEvent(new CustomEvent<PaneState>("pane-change", { detail }));
+  }
+
+  /** Folds it away, or shows it again. */
+  fold(): void {
+    this.change({ isOpen: !this.isOpen });
+  }
+
+  private show(place: readonly number[]): void {
+    const { subject } = this;
+    const shape = subject?.found.a.shape;
+    if (!subject || !shape) return;
+    const detail = indexInTensor(subject.slice, shape, place);
+    this.dispatchEvent(new CustomEvent<readonly number[]>("index-show", { detail }));
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { state: pane, isOpen, subject } = this;
+    if (!subject || !askedPair(subject)) return nothing;
+    const heading = html`<h2>
+      <button
+        type="button"
+        class="fold"
+        aria-expanded=${String(isOpen)}
+        title=${isOpen ? l10n.t("Fold the statistics away (S)") : l10n.t("Show the statistics (S)")}
+        @click=${() => this.fold()}
+      ><span class="arrow" aria-hidden="true"></span><span class="name">${l10n.t("Statistics")}</span></button>
+    </h2>`;
+    if (!isOpen) return html`<section class="folded">${heading}</section>`;
+    return html`<tensor-view-divider
+        .label=${l10n.t("Width of the statistics")}
+        .value=${pane.width}
+        .least=${PANE_WIDTHS.least}
+        .most=${PANE_WIDTHS.most}
+        .isOfNext=${true}
+        @divide=${({ detail }: CustomEvent<number>) => this.change({ width: detail })}
+      ></tensor-view-divider>
+      <section
+        class="open ${this.answer.isOfBefore ? "before" : ""}"
+        .style=${`--pane-width: ${pane.width}px`}
+        aria-label=${l10n.t("Statistics")}
+      >
+        <header>
+          ${heading}
+          <tensor-view-pair-menu .saved=${this.saved(subject)}></tensor-view-pair-menu>
+        </header>
+        ${this.content(subject)}
+      </section>`;
+  }
+
+  private content(subject: PairSubject): TemplateResult {
+    const { value: figures, isLoading, error } = this.answer.state;
+    const isPartial = isLoading && figures !== undefined && figures.seen < figures.count;
+    return html`
+      ${error === undefined ? nothing : html`<p role="alert">${error}</p>`}
+      ${figures && !isPartial ? html`<p class="verdict ${figures.allclose ? "" : "differs"}">${verdictText(figures)}</p>` : nothing}
+      ${figures && isPartial ? html`<p class="progress">${seenText(figures)}</p>` : nothing}
+      ${figures ? reorderedPart(subject, figures, this.takeReference) : nothing}
+      ${figures ? this.table(subject, figures) : nothing}
+      ${figures ? this.worst(subject, figures, isLoading) : nothing}
+      <tensor-view-pair-histograms .subject=${this.drawn}></tensor-view-pair-histograms>
+    `;
+  }
+
+  /** What is whole, and of the pair that is shown. */
+  private saved(subject: PairSubject): SavedPair | undefined {
+    const { value: figures, isLoading } = this.answer.state;
+    return figures && !isLoading ? { subject, figures } : undefined;
+  }
+
+  private readonly takeReference = (reference: Reference): void => {
+    this.dispatchEvent(new CustomEvent<Reference>("reference-change", { detail: reference }));
+  };
+
+  private table(subject: PairSubject, figures: PairFigures): TemplateResult {
+    return html`<table>
+      <tbody>
+        ${pairRows(figures).map((row) => {
+          const isOdd = row.isOdd === true && row.value !== 0;
+          return html`<tr class="${isOdd ? "odd" : ""} ${row.beginsGroup ? "begins" : ""}">
+            <th scope="row" title=${row.meaning ?? nothing}>${row.name}</th>
+            ${this.cell(subject, row, figures)}
+          </tr>`;
+        })}
+      </tbody>
+    </table>`;
+  }
+
+  private cell(
+    { found, slice }: PairSubject,
+    { name, value, isCount, hasShare, isShare, maximum }: PairRow,
+    figures: PairFigures,
+  ): TemplateResult {
+    const exact = exactFigure(value);
+    if (isCount && typeof value === "number") {
+      const share = hasShare ? shareText(value, figures.seen) : "";
+      return html`<td>${localeNumber(value)}${share === "" ? nothing : html`<small>${share}</small>`}</td>`;
+    }
+    if (isShare && typeof value === "number") return html`<td title=${exact}>${shareText(value, 1) || "0%"}</td>`;
+    if (!maximum || !found.a.shape) return html`<td title=${exact}>${figureText(value)}</td>`;
+    const at = `[${indexInTensor(slice, found.a.shape, maximum.at).join(", ")}]`;
+    const dtypes = sideDtypes(found);
+    const [a, b] = [sideText(maximum.a, dtypes.a), sideText(maximum.b, dtypes.b)];
+    const label = l10n.t("{0}: {1} at {2}, where A is {3} and B {4}: go there", name, exact, at, a, b);
+    return html`<td><button type="button" class="link" title=${label} aria-label=${label} @click=${() => this.show(maximum.at)}>${figureText(value)}<small>${at}</small></button></td>`;
+  }
+
+  private worst({ found, slice, dims }: PairSubject, figures: PairFigures, isLoading: boolean): TemplateResult {
+    const { a } = found;
+    if (!a.shape) return html``;
+    return html`<tensor-view-worst-cells
+      .subject=${{
+        cells: figures.worst,
+        wish: this.wish,
+        hasUlp: figures.maxUlp !== null,
+        hasOrder: figures.finite > 0,
+        isLoading,
+        slice,
+        shape: a.shape,
+        dims,
+        dtypes: sideDtypes(found),
+      }}
+      @worst-wish=${({ detail }: CustomEvent<WorstWish>) => {
+        this.most = detail.count;
+        if (detail.by !== this.wish.by) this.change({ by: detail.by });
+      }}
+      @index-show=${({ detail }: CustomEvent<readonly number[]>) => this.dispatchEvent(new CustomEvent<readonly number[]>("index-show", { detail }))}
+    ></tensor-view-worst-cells>`;
+  }
+}
+
+/** Whether the numbers of a comparison's dtype are counted in steps from one to the next. */
+function hasUlps(dtype = ""): boolean {
+  const row: Dtype | undefined = findDtype(dtype);
+  return row?.kind === "float" || row?.kind === "complex";
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-pair-pane": PairPane;
+  }
+}

@@ -1,0 +1,190 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { WORST_BY, type WorstBy, type WorstCell } from "../../../../../src/tensor/pair/pairFigures";
+import type { Shape } from "../../../../../src/tensor/shape";
+import { localeNumber } from "../../../../localeText";
+import { choice } from "../../../../ui/barControls";
+import { controlStyles } from "../../../../ui/controlStyles";
+import type { Dims } from "../../../../ui/dimTexts";
+import { unseenStyles } from "../../../../ui/unseenStyles";
+import { rowsInView, scrollToRow } from "../../../../ui/virtualRows";
+import { shortSideText } from "./figureText";
+import { indexInTensor } from "./indexInTensor";
+import { FIRST_WORST, type WorstWish } from "./pairAnswer";
+import { WORST_ROW_PX, worstCellsStyles } from "./worstCellsStyles";
+import { rankedText, type SideDtypes, worstByName, worstSentence } from "./worstTexts";
+
+/** Cells of a slice of A, and how they are written. */
+export interface WorstSubject {
+  readonly cells: readonly WorstCell[];
+  /** Cells that are beyond the tolerance: more of them may be wanted. */
+  readonly wish: WorstWish;
+  /** The comparison has ULPs. */
+  readonly hasUlp: boolean;
+  /** There is something to rank by. */
+  readonly hasOrder: boolean;
+  readonly isLoading: boolean;
+  readonly slice: string;
+  readonly shape: Shape;
+  readonly dims: Dims;
+  readonly dtypes: SideDtypes;
+}
+
+/** No question takes more. */
+const MOST_WORST = 10_000;
+
+/** Px of the list at most. */
+const MOST_HEIGHT = 10 * WORST_ROW_PX;
+
+/**
+ * The cells that differ most, as a list: arrows walk in it, Enter goes to a cell. Events: `index-show` (the cell's index in A),
+ * `worst-wish` (a `WorstWish`: more of them, or by another measure).
+ */
+@customElement("tensor-view-worst-cells")
+export class WorstCells extends LitElement {
+  static override styles = [controlStyles, unseenStyles, worstCellsStyles];
+
+  @property({ attribute: false }) subject: WorstSubject | undefined;
+  @state() private active = 0;
+  /** The cell that was gone to. */
+  @state() private shown: WorstCell | undefined;
+  @state() private top = 0;
+  @query('[role="listbox"]') private readonly list!: HTMLElement | null;
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    if (!changes.has("subject")) return;
+    const count = this.subject?.cells.length ?? 0;
+    this.active = Math.max(0, Math.min(this.active, count - 1));
+    if (this.shown && !this.subject?.cells.includes(this.shown)) this.shown = undefined;
+  }
+
+  private wish(wish: WorstWish): void {
+    this.active = 0;
+    this.dispatchEvent(new CustomEvent<WorstWish>("worst-wish", { detail: wish }));
+  }
+
+  private goTo(at: number): void {
+    const { subject } = this;
+    const cell = subject?.cells[at];
+    if (!subject || !cell) return;
+    this.active = at;
+    this.shown = cell;
+    const detail = indexInTensor(subject.slice, subject.shape, cell.at);
+    this.dispatchEvent(new CustomEvent<readonly number[]>("index-show", { detail }));
+  }
+
+  private readonly press = (event: KeyboardEvent): void => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const { active } = this;
+    const last = (this.subject?.cells.length ?? 0) - 1;
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      PageDown: active + 10,
+      PageUp: active - 10,
+      Home: 0,
+      End: last,
+    };
+    const to = moves[event.key];
+    if (to !== undefined) this.moveTo(Math.max(0, Math.min(to, last)));
+    else if (event.key === "Enter" || event.key === " ") this.goTo(active);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  private moveTo(active: number): void {
+    this.active = active;
+    const { list } = this;
+    if (!list) return;
+    list.scrollTop = scrollToRow(active, list.scrollTop, list.clientHeight, WORST_ROW_PX);
+    this.top = list.scrollTop;
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { subject } = this;
+    if (!subject) return nothing;
+    const { cells, wish, hasUlp, hasOrder } = subject;
+    if (cells.length === 0) return nothing;
+    const offered = WORST_BY.filter((by) => by !== "ulp" || hasUlp);
+    return html`<header>
+        <h3 id="title">${l10n.t("Worst cells")}</h3>
+        ${
+          hasOrder
+            ? choice(
+                l10n.t("By what cells are ranked"),
+                offered.map((by) => ({
+                  name: worstByName(by),
+                  isOn: by === wish.by,
+                  choose: () => by === wish.by || this.wish({ ...wish, by }),
+                })),
+              )
+            : nothing
+        }
+      </header>
+      ${this.rows(subject)} ${this.more(subject)}
+      <p class="unseen" role="status">${this.shown ? this.sentence(subject, this.shown) : ""}</p>`;
+  }
+
+  private rows(subject: WorstSubject): TemplateResult {
+    const { cells, wish } = subject;
+    const { start, end } = rowsInView(this.top, MOST_HEIGHT, WORST_ROW_PX, cells.length);
+    const height = Math.min(MOST_HEIGHT, cells.length * WORST_ROW_PX);
+    return html`<div class="head" aria-hidden="true"><span>${l10n.t("cell")}</span><span>A</span><span>B</span><span>${worstByName(wish.by)}</span></div>
+      <div
+        role="listbox"
+        tabindex="0"
+        aria-labelledby="title"
+        aria-activedescendant=${`cell-${this.active}`}
+        .style=${`height: ${height}px`}
+        @keydown=${this.press}
+        @scroll=${({ target }: Event) => {
+          this.top = (target as HTMLElement).scrollTop;
+        }}
+      >
+        <div class="all" .style=${`height: ${cells.length * WORST_ROW_PX}px`}>
+          ${cells.slice(start, end).map((cell, i) => this.row(subject, cell, start + i, wish.by))}
+        </div>
+      </div>`;
+  }
+
+  private row(subject: WorstSubject, cell: WorstCell, at: number, by: WorstBy): TemplateResult {
+    const { slice, shape, dtypes } = subject;
+    const sentence = this.sentence(subject, cell);
+    return html`<div
+      role="option"
+      id=${`cell-${at}`}
+      class="row ${at === this.active ? "active" : ""} ${cell.abs === null ? "odd" : ""}"
+      aria-selected=${String(cell === this.shown)}
+      aria-setsize=${subject.cells.length}
+      aria-posinset=${at + 1}
+      aria-label=${sentence}
+      title=${sentence}
+      .style=${`top: ${at * WORST_ROW_PX}px`}
+      @click=${() => this.goTo(at)}
+    ><span>${`[${indexInTensor(slice, shape, cell.at).join(", ")}]`}</span><span>${shortSideText(cell.a, dtypes.a)}</span><span>${shortSideText(cell.b, dtypes.b)}</span><span>${rankedText(cell, by)}</span></div>`;
+  }
+
+  private sentence({ slice, shape, dtypes, dims }: WorstSubject, cell: WorstCell): string {
+    return worstSentence(indexInTensor(slice, shape, cell.at), cell, dtypes, dims);
+  }
+
+  /** Ten times as many, where there may be more. */
+  private more({ cells, wish, isLoading }: WorstSubject): TemplateResult | typeof nothing {
+    if (cells.length < wish.count || wish.count >= MOST_WORST) return nothing;
+    const count = Math.min(MOST_WORST, wish.count * FIRST_WORST);
+    return html`<button
+      type="button"
+      class="link more"
+      aria-disabled=${isLoading ? "true" : nothing}
+      @click=${() => isLoading || this.wish({ ...wish, count })}
+    >${l10n.t("Up to {0}", localeNumber(count))}</button>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-worst-cells": WorstCells;
+  }
+}

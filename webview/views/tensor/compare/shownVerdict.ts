@@ -1,0 +1,23 @@
+import * as l10n from "@vscode/l10n";
+import { localeNumber } from "../../../localeText";
+import type { Verdict } from "../../../reference/referenceBar";
+import type { PairTold } from "./pane/pairPane";
+
+/** The verdict in a word, as far as it is known; undefined where nothing is. */
+export function shownVerdict({ figures, isLoading, isOfBefore }: PairTold): Verdict | undefined {
+  if (!figures) return undefined;
+  const { seen, count, exceeding, equal, equalBits, reordered } = figures;
+  const isWhole = !isLoading && !isOfBefore;
+  // What was seen so far may agree while the rest does not.
+  if (seen < count && exceeding === 0) {
+    return { text: l10n.t("comparing: {0} %", Math.floor((100 * seen) / count)), agrees: true, isWhole: false };
+  }
+  if (exceeding > 0) {
+    const text = reordered
+      ? l10n.t("reordered: {0} beyond the tolerance", localeNumber(exceeding))
+      : l10n.t("{0} beyond the tolerance", localeNumber(exceeding));
+    return { text, agrees: false, isWhole };
+  }
+  const text = equalBits === count ? l10n.t("the same bits") : equal === count ? l10n.t("equal") : l10n.t("all close");
+  return { text, agrees: true, isWhole };
+}

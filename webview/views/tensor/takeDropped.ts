@@ -1,0 +1,39 @@
+import * as l10n from "@vscode/l10n";
+import type { SeriesViewContext } from "../view";
+import type { ComparePart } from "./compare/comparePart";
+import type { OverPane } from "./over/overPane";
+import type { TensorPicture } from "./tensorState";
+
+/** What a page shows: what is dropped is its, where it can take it. */
+interface DroppedOn {
+  readonly context: SeriesViewContext;
+  readonly over: OverPane | null;
+  readonly compared: ComparePart | undefined;
+}
+
+/** What dropping rows on a picture does. */
+export function dropLabel(picture: TensorPicture): string {
+  if (picture === "over") return l10n.t("Drop to add lines");
+  return picture === "compare" ? l10n.t("Drop to compare with") : l10n.t("Drop to open here");
+}
+
+/**
+ * Rows that were dropped become lines; else the first that can be opened, of a run its tag of the same name, is compared with or opened.
+ * What there is to say, if anything.
+ */
+export async function takeDropped(
+  rows: readonly string[],
+  { context, over, compared }: DroppedOn,
+): Promise<string | undefined> {
+  if (over) {
+    await over.drop(rows);
+    return undefined;
+  }
+  const { host, series: onto, open } = context;
+  const { series, without } = await host.channel.request("rows/find", { rows, onto });
+  const [first] = series;
+  if (first && compared) compared.comparison.compareTo(first);
+  else if (first) open({ on: "series", ...first });
+  else if (without[0]) return l10n.t("There is nothing to show here of {0}.", without[0].name);
+  return undefined;
+}
