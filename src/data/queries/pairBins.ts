@@ -1,0 +1,63 @@
+import { type PairBins, pairBins } from "../../shared/questions/pairBins";
+import { chooseBins } from "../../tensor/bins";
+import { FiniteRange } from "../../tensor/finiteRange";
+import { BinCounts } from "../../tensor/histogram";
+import type { Pace } from "../../tensor/pace";
+import { type PairReals, pairReals } from "../../tensor/pair/pairReals";
+import { parseSelection, selectionText } from "../../tensor/selection";
+import { type Answer, answer } from "../answer";
+import { BoundedCache } from "../boundedCache";
+import { dtypesOf, findPair, type OpenPair, slicedPair } from "../compare/openPair";
+import { pairChunks, uncheckedPairChunks } from "../compare/pairChunks";
+
+interface KeptBins {
+  readonly bins: PairBins;
+  readonly byteLength: number;
+}
+
+/** Both sides of pairs in common bins, in two passes over both. Up to `cacheBytes` of answers are kept for the next look. */
+export function createPairBinsAnswer(cacheBytes: number): Answer {
+  const cache = new BoundedCache<KeptBins>(cacheBytes);
+  return answer(pairBins, async ({ bins: count, slice = "", ...choice }, { provider, pace, progress }) => {
+    const found = await findPair(choice, provider, pace);
+    // Whatever is kept: a value that turned out to be damaged is refused.
+    const pair = slicedPair(await found.open(), slice);
+    const key = JSON.stringify([found.valueId, selectionText(parseSelection(slice)), count]);
+    const kept = cache.get(key);
+    if (kept) return kept.bins;
+    const total = 2 * pair.count;
+    const bins = await binsOf(pair, count, pace, (done) => progress(() => ({ done, total })));
+    cache.set(key, { bins, byteLength: 3 * bins.edges.byteLength + 2 * key.length });
+    return bins;
+  });
+}
+
+async function binsOf(pair: OpenPair, count: number, pace: Pace, seen: (done: number) => void): Promise<PairBins> {
+  const reals = pairReals(dtypesOf(pair.tensors));
+  const range = await rangeOf(pair, reals, pace, seen);
+  const chosen = chooseBins({ bins: count, scale: "linear" }, range, false, 1);
+  const [a, b] = [new BinCounts(chosen), new BinCounts(chosen)];
+  for await (const chunk of uncheckedPairChunks(pair.tensors, pair.dims, "weighed", 0, pace)) {
+    a.add(reals.ofA(chunk.a), chunk.weight);
+    b.add(reals.ofB(chunk.b), chunk.weight);
+    seen(pair.count + chunk.firstElement);
+  }
+  const base = Number(chosen.base);
+  return { edges: chosen.edges.map((edge) => edge + base), a: a.counts, b: b.counts };
+}
+
+/** Of all finite values of both sides. */
+async function rangeOf(
+  pair: OpenPair,
+  reals: PairReals,
+  pace: Pace,
+  seen: (done: number) => void,
+): Promise<FiniteRange> {
+  const range = new FiniteRange();
+  for await (const chunk of pairChunks(pair, pace)) {
+    range.add(reals.ofA(chunk.a), chunk.firstElement, chunk.weight);
+    range.add(reals.ofB(chunk.b), chunk.firstElement, chunk.weight);
+    seen(chunk.firstElement);
+  }
+  return range;
+}
