@@ -12,6 +12,7 @@ import { PairCounts } from "./pairCounts";
 import type { PairFigures, PairMaximum, WorstCell } from "./pairFigures";
 import { PairNorms } from "./pairNorms";
 import type { PairOptions, PairStats } from "./pairStats";
+import { ValueSpan } from "./valueSpan";
 import { WorstCells } from "./worstCells";
 
 /** Cells that are looked at at a time, pass after pass: they stay in the nearest cache. */
@@ -28,6 +29,8 @@ export class NumberPairStats implements PairStats {
   private readonly counts: PairCounts;
   private readonly odd: OddCells;
   private readonly norms = new PairNorms();
+  private readonly spanA = new ValueSpan();
+  private readonly spanB = new ValueSpan();
   private readonly sizes = new DifferenceSizeCounts();
   private readonly multisets: MultisetTest | undefined;
   private readonly worst: WorstCells;
@@ -74,12 +77,14 @@ export class NumberPairStats implements PairStats {
     const { block, counts } = this;
     const { cells, weight } = block;
     this.multisets?.add(cells, block.a, block.b, weight);
+    this.spanA.add(cells.x, cells.count);
+    this.spanB.add(cells.y, cells.count);
     counts.add(cells, weight);
     cells.findUlps(block.a, block.b);
     if (this.ofOneDtype) this.sameBits += (counts.equalInBlock - this.countOtherZeros()) * weight;
     const cleared = this.takeOdd();
     this.takeMaxima();
-    this.norms.add(cells, counts.sums, weight);
+    this.norms.add(cells, weight);
     this.sizes.add(cells.d, cells.count, counts.equalInBlock, cleared, weight);
     this.takeWorst();
   }
@@ -210,7 +215,7 @@ export class NumberPairStats implements PairStats {
       reordered: this.multisets && seen === count ? !allclose && this.multisets.isSame : null,
       worst: this.listWorst(),
       sizes: this.sizes.sizes(),
-      ...(cells.parts === 1 && { ranges: { a: found(counts.rangeA), b: found(counts.rangeB) } }),
+      ...(cells.parts === 1 && { ranges: { a: this.spanA.ends, b: this.spanB.ends } }),
     };
   }
 
@@ -235,9 +240,4 @@ export class NumberPairStats implements PairStats {
       })),
     ];
   }
-}
-
-function found(range: Float64Array): readonly [number, number] | null {
-  const [low, high] = [range[0] as number, range[1] as number];
-  return low <= high ? [low, high] : null;
 }

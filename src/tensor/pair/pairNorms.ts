@@ -1,6 +1,5 @@
 import { type JsonNumber, jsonNumber } from "../jsonElement";
 import type { PairCells } from "./pairCells";
-import type { PlainSums } from "./pairCounts";
 import { exponentOf, isGreater, rootOfRatio, type Scaled, ScaledSum, timesPower } from "./scaledSum";
 
 /** Between these a plain sum of squares has lost nothing that counts: no square left the doubles on either side. */
@@ -10,7 +9,15 @@ const MOST = 2 ** 900;
 /** What differences are divided by where their sum may leave the doubles. */
 const GREAT = 600;
 
-type ProductSums = Pick<PlainSums, "squaresA" | "squaresB" | "products">;
+/** Of a block. */
+interface BlockSums {
+  squaresA: number;
+  squaresB: number;
+  products: number;
+  /** Of magnitudes of differences, and of their squares. */
+  sizes: number;
+  squares: number;
+}
 
 export interface NormFigures {
   readonly meanAbs: JsonNumber | null;
@@ -30,22 +37,19 @@ export class PairNorms {
   private readonly products = new ScaledSum();
   private readonly differences = new ScaledSum();
   private readonly squares = new ScaledSum();
-  /** Of a block, scaled. */
-  private readonly sums: ProductSums = { squaresA: 0, squaresB: 0, products: 0 };
+  private readonly sums: BlockSums = { squaresA: 0, squaresB: 0, products: 0, sizes: 0, squares: 0 };
 
-  /**
-   * Adds all cells at hand, those that are not finite with zeros for numbers and differences; `plain` has the sums of real numbers. Each
-   * stands `weight` times.
-   */
-  add(cells: PairCells, plain: PlainSums, weight: number): void {
+  /** Adds all cells at hand, those that are not finite with zeros for numbers and differences. Each stands `weight` times. */
+  add(cells: PairCells, weight: number): void {
+    const { sums } = this;
     const { partsX, partsY, parts, count } = cells;
-    if (parts === 2) sumProducts(partsX, partsY, parts * count, 1, 1, plain);
-    if (isRight(plain.squaresA) && isRight(plain.squaresB)) {
-      this.squaresA.add(plain.squaresA * weight);
-      this.squaresB.add(plain.squaresB * weight);
-      this.products.add(plain.products * weight);
+    sumProducts(partsX, partsY, parts * count, 1, 1, sums);
+    if (isRight(sums.squaresA) && isRight(sums.squaresB)) {
+      this.squaresA.add(sums.squaresA * weight);
+      this.squaresB.add(sums.squaresB * weight);
+      this.products.add(sums.products * weight);
     } else this.addScaled(cells, weight);
-    this.addDifferences(cells, plain, weight);
+    this.addDifferences(cells, weight);
   }
 
   private addScaled({ partsX, partsY, parts, count }: PairCells, weight: number): void {
@@ -59,14 +63,15 @@ export class PairNorms {
     this.products.add(sums.products * weight, exponentA + exponentB);
   }
 
-  /** The plain sums lack those that leave the doubles: such are found by hand. */
-  private addDifferences(cells: PairCells, plain: PlainSums, weight: number): void {
+  private addDifferences(cells: PairCells, weight: number): void {
+    const { sums } = this;
     const { d, count } = cells;
-    const most = isRight(plain.squares) ? 0 : greatest(d, count);
-    if (most > MOST) this.addGreat(cells, weight);
+    sumSizes(d, count, sums);
+    if (sums.sizes > MOST) this.addGreat(cells, weight);
     else {
-      this.differences.add(plain.sizes * weight);
-      if (most === 0) this.squares.add(plain.squares * weight);
+      this.differences.add(sums.sizes * weight);
+      const most = isRight(sums.squares) ? 0 : greatest(d, count);
+      if (most === 0) this.squares.add(sums.squares * weight);
       else {
         const exponent = exponentOf(most);
         this.squares.add(sumSquares(d, count, 2 ** -exponent) * weight, 2 * exponent);
@@ -132,7 +137,7 @@ function isRight(squares: number): boolean {
 }
 
 /** Sums of squares of both sides, each times its scale, and of their products. */
-function sumProducts(x: Float64Array, y: Float64Array, n: number, sx: number, sy: number, sums: ProductSums): void {
+function sumProducts(x: Float64Array, y: Float64Array, n: number, sx: number, sy: number, sums: BlockSums): void {
   let a = 0;
   let b = 0;
   let products = 0;
@@ -146,6 +151,18 @@ function sumProducts(x: Float64Array, y: Float64Array, n: number, sx: number, sy
   sums.squaresA = a;
   sums.squaresB = b;
   sums.products = products;
+}
+
+function sumSizes(d: Float64Array, count: number, sums: BlockSums): void {
+  let sizes = 0;
+  let squares = 0;
+  for (let i = 0; i < count; i++) {
+    const size = d[i] as number;
+    sizes += size;
+    squares += size * size;
+  }
+  sums.sizes = sizes;
+  sums.squares = squares;
 }
 
 function sumSquares(values: Float64Array, count: number, scale: number): number {
