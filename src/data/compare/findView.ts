@@ -7,8 +7,9 @@ import { elementCount, type Shape, sameShape } from "../../tensor/shape";
 import { openTensor } from "../openTensor";
 import { flattenedInputs, flattenView } from "./flattenedInputs";
 import { clearlyBetterThan, isClearlyBetter, isClearlyNearer, nearestOf } from "./nearestView";
+import { openDistances } from "./openDistances";
 import type { SeriesOfRun } from "./pairedPoints";
-import { type ViewDistances, viewDistances, WHOLE_ELEMENTS } from "./viewDistances";
+import { type ViewDistances, WHOLE_ELEMENTS } from "./viewDistances";
 
 /** One of two tensors that are laid over each other. */
 export interface ViewSide extends SeriesOfRun {
@@ -162,7 +163,7 @@ function opened(a: ViewSide, b: ViewSide, { pace, progress }: ViewWork): () => P
   let distances: Promise<ViewDistances | undefined> | undefined;
   const open = async () => {
     const tensors = [await openTensor(a.series, a.point, pace), await openTensor(b.series, b.point, pace)] as const;
-    return viewDistances(...tensors, pace, progress);
+    return openDistances(...tensors, pace, progress);
   };
   return () => {
     distances ??= open();
