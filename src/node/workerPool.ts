@@ -3,6 +3,7 @@ import { RequestError } from "../shared/requestError";
 import type { RunId } from "../shared/seriesId";
 import type { WorkerClientSide } from "../shared/workerSides";
 import { say } from "../tensor/sentence";
+import { askedLogdirs } from "./askedLogdirs";
 import { type ThreadOptions, WorkerThread } from "./workerThread";
 
 /** An operation on a file that takes longer stands still: its log folder keeps the thread to itself. */
@@ -52,15 +53,17 @@ interface Member {
   isStill: boolean;
 }
 
-/** A question under way: it is asked anew where its log folder moves to another thread. */
+/** A question under way: it is asked anew where a log folder that it is about leaves its thread. */
 interface Asked {
-  readonly logdir: string;
+  readonly member: Member;
+  readonly logdirs: readonly string[];
   move(): void;
 }
 
 /**
  * The threads that read files. All log folders share one; one whose reads stand still keeps that thread to itself, and
- * another takes its place for the others: what is slow or hangs in one folder delays no answer of another.
+ * another takes its place for the others: what is slow or hangs in one folder delays no answer of another. What is asked about two
+ * folders brings them together.
  */
 export class WorkerPool {
   private readonly options: PoolOptions;
@@ -108,6 +111,8 @@ export class WorkerPool {
       if (member.logdirs.size === 0 && member !== shared) this.drop(member);
       else this.tell(member);
     }
+    // What was waited for may be no folder any more.
+    this.wakeAll();
   }
 
   /** Searches a log folder again. */
@@ -128,12 +133,12 @@ export class WorkerPool {
     isFromPage: boolean,
     { signal, onProgress }: AskOptions<unknown>,
   ): Promise<unknown> {
-    const logdir = logdirOf(params);
+    const logdirs = askedLogdirs(params);
     for (;;) {
-      const member = await this.ready(logdir, signal);
+      const member = await this.ready(logdirs, signal);
       const answer = await this.askMember(
         member,
-        logdir,
+        logdirs,
         { name, params, isFromPage },
         { ...(signal && { signal }), ...(onProgress && { onProgress }) },
       );
@@ -150,13 +155,13 @@ export class WorkerPool {
       return isStill ? undefined : closed;
     });
     this.members.clear();
-    for (const wake of this.waiting) wake();
+    this.wakeAll();
     await Promise.all(closing);
   }
 
   private askMember(
     member: Member,
-    logdir: string,
+    logdirs: readonly string[],
     question: { readonly name: string; readonly params: unknown; readonly isFromPage: boolean },
     options: AskOptions<unknown>,
   ): Promise<unknown> {
@@ -169,7 +174,8 @@ export class WorkerPool {
         if (member.isStill) reject(new RequestError("cancelled", say("cancelled")));
       };
       const asked: Asked = {
-        logdir,
+        member,
+        logdirs,
         move: () => {
           leave.abort();
           resolve(MOVED);
@@ -188,8 +194,11 @@ export class WorkerPool {
     });
   }
 
-  /** The thread that knows a log folder, once there is one. */
-  private async ready(logdir: string, signal: AbortSignal | undefined): Promise<Member> {
+  /** The thread that knows log folders, once there is one. */
+  private async ready(
+    [logdir, ...others]: readonly [string, ...string[]],
+    signal: AbortSignal | undefined,
+  ): Promise<Member> {
     for (;;) {
       if (this.isClosed) throw new RequestError("closed", say("readerClosed"));
       if (signal?.aborted) throw new RequestError("cancelled", say("cancelled"));
@@ -199,8 +208,31 @@ export class WorkerPool {
       // One that is no log folder is asked for all the same: the answer says so.
       const isFolder = this.folders.logdirs.includes(logdir);
       const member = this.memberOf(logdir) ?? (isFolder ? undefined : (this.shared ?? this.start()));
-      if (member) return member;
-      await this.wake(signal);
+      const apart = others.find((other) => this.folders.logdirs.includes(other) && !member?.logdirs.has(other));
+      if (member && (!isFolder || apart === undefined)) return member;
+      if (!(member && apart !== undefined && this.bringTogether(logdir, apart))) await this.wake(signal);
+    }
+  }
+
+  /** Has one thread know both log folders. False where none can yet: reads of one stand still, or it waits. */
+  private bringTogether(logdir: string, other: string): boolean {
+    const [own, its] = [this.memberOf(logdir), this.memberOf(other)];
+    if (!own || !its || own.isStill || its.isStill) return false;
+    // A folder whose reads once stood still goes to nobody else's thread: there it would hold up all that are in it.
+    const [from, to, moved] = this.isKept(its) ? [own, its, logdir] : [its, own, other];
+    from.logdirs.delete(moved);
+    to.logdirs.add(moved);
+    if (from.logdirs.size === 0 && from !== this.shared) this.drop(from);
+    else this.tell(from);
+    this.tell(to);
+    this.askAnew(from, [moved]);
+    return true;
+  }
+
+  /** Questions about log folders that have left a thread. */
+  private askAnew(left: Member, logdirs: readonly string[]): void {
+    for (const { member, logdirs: about, move } of [...this.asked]) {
+      if (member === left && about.some((logdir) => logdirs.includes(logdir))) move();
     }
   }
 
@@ -214,6 +246,10 @@ export class WorkerPool {
       this.waiting.add(wake);
       signal?.addEventListener("abort", wake);
     });
+  }
+
+  private wakeAll(): void {
+    for (const wake of [...this.waiting]) wake();
   }
 
   private memberOf(logdir: string): Member | undefined {
@@ -243,7 +279,7 @@ export class WorkerPool {
     }
     if (!member) return;
     this.tell(member);
-    for (const wake of [...this.waiting]) wake();
+    this.wakeAll();
   }
 
   /** Those that are to end count: a read that stands still takes its thread until it comes back. */
@@ -327,7 +363,7 @@ export class WorkerPool {
     for (const other of others) member.logdirs.delete(other);
     this.tell(member);
     this.assign(others);
-    for (const asked of [...this.asked]) if (others.includes(asked.logdir)) asked.move();
+    this.askAnew(member, others);
   }
 
   /** Leaves a thread to a folder that is none of its own any more: all of its folders go to another. */
@@ -335,13 +371,14 @@ export class WorkerPool {
     const logdirs = [...member.logdirs];
     this.drop(member);
     this.assign(logdirs);
-    for (const asked of [...this.asked]) if (logdirs.includes(asked.logdir)) asked.move();
+    this.askAnew(member, logdirs);
   }
 
   private goesOn(member: Member): void {
     member.isStill = false;
     for (const logdir of member.logdirs) this.setState(logdir, "ready");
     this.assignWaiting();
+    this.wakeAll();
   }
 
   private assignWaiting(): void {
@@ -360,7 +397,7 @@ export class WorkerPool {
     if (file === undefined) this.noteBlameless();
     for (const logdir of member.logdirs) this.setState(logdir, "ready");
     this.options.onCrash(message, file);
-    if (this.hasGivenUp) for (const wake of [...this.waiting]) wake();
+    if (this.hasGivenUp) this.wakeAll();
   }
 
   /** Threads that end however often they are started are started no more; one now and then is. */
@@ -380,10 +417,3 @@ export class WorkerPool {
 }
 
 const MOVED = Symbol("moved");
-
-function logdirOf(params: unknown): string {
-  if (typeof params === "object" && params !== null && "logdir" in params && typeof params.logdir === "string") {
-    return params.logdir;
-  }
-  throw new RequestError("badParams", say("notAboutLogdir"));
-}

@@ -9,6 +9,7 @@ import { type FolderState, WorkerPool } from "../../../src/node/workerPool";
 import { describeRun } from "../../../src/shared/questions/describeRun";
 import { listRuns } from "../../../src/shared/questions/listRuns";
 import { listSeries } from "../../../src/shared/questions/listSeries";
+import { matchTags } from "../../../src/shared/questions/matchTags";
 import { sliceTensor } from "../../../src/shared/questions/sliceTensor";
 import { fixtures } from "../../support/expected";
 
@@ -128,6 +129,42 @@ describe("a folder whose reads stand still", () => {
     for (const name of hanging) goOn(name);
     for (const one of await Promise.all(asked)) expect(one.errors).toEqual([]);
     await expect.poll(() => names.map(stateOf), WAIT).toEqual(names.map(() => "ready"));
+  }, 60_000);
+
+  it("is compared with another once it answers, whichever is asked about", async () => {
+    put("a", true);
+    put("fine", false);
+    set("a", "fine");
+    await expect.poll(() => stateOf("a"), WAIT).toBe("still");
+    const compared = (name: string, other: string, signal?: AbortSignal) =>
+      pool.asker.ask(
+        matchTags,
+        { logdir: logdir(name), run: "run", other: { logdir: logdir(other), run: "run" } },
+        { ...(signal && { signal }) },
+      );
+    const abort = new AbortController();
+    const given = expect(compared("fine", "a", abort.signal)).rejects.toMatchObject({ code: "cancelled" });
+    const waiting = compared("fine", "a");
+    // Whoever waits for a disk keeps nobody from the other folder.
+    expect((await slice("fine")).shape).toEqual([3]);
+    abort.abort();
+    await given;
+    goOn("a");
+    const tags = (await waiting).pairs.map(({ a, b }) => [a, b]);
+    expect(tags).toContainEqual(["fc.weight", "fc.weight"]);
+    expect((await compared("a", "fine")).pairs).toHaveLength(tags.length);
+    expect((await slice("a")).shape).toEqual([3]);
+    expect((await slice("fine")).shape).toEqual([3]);
+    // Together they are held up once more: the other one leaves again, and what is asked about both waits.
+    hang("a");
+    const again = compared("a", "fine");
+    const read = ask("a");
+    cpSync(join(logdir("a"), "run"), join(logdir("a"), "run 2"), { recursive: true });
+    await expect.poll(() => stateOf("a"), WAIT).toBe("still");
+    expect((await slice("fine")).shape).toEqual([3]);
+    goOn("a");
+    expect((await again).pairs).toHaveLength(tags.length);
+    expect((await read).errors).toEqual([]);
   }, 60_000);
 
   it("that is taken out and put in again is read by a thread that answers", async () => {
