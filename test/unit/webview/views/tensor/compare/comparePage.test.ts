@@ -353,6 +353,17 @@ describe("the comparison", () => {
     expect(page.host.asked.filter((name) => name === "tensor/slice")).toHaveLength(before);
   });
 
+  it("has 0 in the middle of the colours also where all differences have one sign, and heat off by its key", async () => {
+    open({ a: [ofTag("w", tensor(0n, [2], f32(1, 1)), tensor(1n, [2], f32(3, 3)))] });
+    const colour = async () => (await cell(0, 0)).style.backgroundColor;
+    const [red] = mapColours("RdBu").slice(-1);
+    await page.until(async () => expect(await colour()).toBe(cssColour(red ?? [0, 0, 0])));
+    key("h");
+    await page.until(async () => expect(await colour()).toBe(""));
+    // Of the values themselves heat is the table's own, which is off.
+    expect((await cell(0, 0)).className).toContain("exceeds");
+  });
+
   it("shows few digits of differences, and all where one is selected", async () => {
     open({ a: [ofTag("w", tensor(0n, [1], f32(0.1)), tensor(1n, [1], f32(0.2)))] });
     await shows(["0.1"]);
