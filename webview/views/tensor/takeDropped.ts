@@ -30,7 +30,11 @@ export async function takeDropped(
     return undefined;
   }
   const { host, series: onto, open } = context;
-  const { series, without } = await host.channel.request("rows/find", { rows, onto });
+  const { series, without } = await host.channel.request("rows/find", {
+    rows,
+    onto,
+    ...(compared && { view: "compare" }),
+  });
   const [first] = series;
   if (first && compared) compared.comparison.compareTo(first);
   else if (first) open({ on: "series", ...first });

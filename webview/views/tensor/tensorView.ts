@@ -336,11 +336,12 @@ export class TensorView extends LitElement {
   }
 
   private shown(tensor: ShownTensor): TemplateResult {
+    const format = this.cellFormats.of(tensor.dtype, this.kept.format);
     const heat = this.kept.heat.isOn ? this.painters.of(this.heatRange) : undefined;
     const parts: PictureParts = {
       tensor,
       pictures: this.pictures,
-      format: this.cellFormats.of(tensor.dtype, this.kept.format),
+      format: this.compared?.format(format) ?? format,
       hoverText: this.hoverText,
       painter: this.compared ? this.compared.comparison.painter(heat) : heat,
       heatRange: this.heatRange,
