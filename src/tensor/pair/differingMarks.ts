@@ -25,6 +25,7 @@ export class DifferingMarks {
     for (let start = 0; start < total; start += BLOCK) {
       const end = Math.min(total, start + BLOCK);
       block.load(a.subarray(start * widthA, end * widthA), b.subarray(start * widthB, end * widthB), start, 1);
+      cells.findDifferences();
       for (let i = this.doubtful(0); i < end - start; i = this.doubtful(i + 1)) {
         if (markAt(cells, i, tolerance) !== 0 && !take(start + i)) return;
       }
