@@ -62,6 +62,7 @@ import { answerListSteps } from "./queries/listSteps";
 import { answerMatchTags } from "./queries/matchTags";
 import { createNextDifferenceAnswer } from "./queries/nextDifference";
 import { createOverStepsAnswer } from "./queries/overSteps";
+import { createPairBinsAnswer } from "./queries/pairBins";
 import { createPickScalarsAnswer } from "./queries/pickScalars";
 import { answerPointsAt } from "./queries/pointsAt";
 import { answerPrCurves } from "./queries/prCurves";
@@ -191,6 +192,7 @@ export function dataAnswers(
     createOverStepsAnswer(FIGURE_CACHE_BYTES),
     answerHeatmapBlocks,
     createComparePairAnswer(PAIR_CACHE_BYTES),
+    createPairBinsAnswer(PAIR_CACHE_BYTES),
     createNextDifferenceAnswer(PAIR_CACHE_BYTES),
     createColourRangeAnswer(COLOUR_CACHE_BYTES),
     answerRecordedHistograms,
