@@ -22,6 +22,7 @@ import { answerClipSpectrogram } from "./queries/clipSpectrogram";
 import { createColourRangeAnswer } from "./queries/colourRange";
 import { answerCompareHistograms } from "./queries/compareHistograms";
 import { createComparePairAnswer } from "./queries/comparePair";
+import { createCompareStepsAnswer } from "./queries/compareSteps";
 import { createComputedHistogramsAnswer } from "./queries/computedHistograms";
 import { answerDescribeBlob } from "./queries/describeBlob";
 import { answerDescribeClips } from "./queries/describeClips";
@@ -107,6 +108,9 @@ const LEVEL_CACHE_BYTES = 1024 * 1024;
 /** Counts of some 100 searches through 10^8 elements. */
 const HIT_CACHE_BYTES = 4 * 1024 * 1024;
 
+/** Figures of some 10,000 steps of pairs. */
+const STEP_CACHE_BYTES = 16 * 1024 * 1024;
+
 /** Views of some thousand pairs of values. */
 const VIEW_CACHE_BYTES = 1024 * 1024;
 
@@ -160,6 +164,7 @@ export function dataAnswers(
     createSummarizeScalarsAnswer(curves),
     answerListSteps,
     createFindReferenceAnswer(views),
+    createCompareStepsAnswer(views, STEP_CACHE_BYTES),
     answerMatchTags,
     answerPointsAt,
     answerDescribeImages,

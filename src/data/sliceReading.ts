@@ -3,13 +3,11 @@ import { gather } from "../tensor/gather";
 import type { Pace } from "../tensor/pace";
 import type { DimSelection } from "../tensor/selection";
 import type { Shape } from "../tensor/shape";
+import { isInTail, pieceElements } from "./farElements";
 import { denseStart, extentOf, sliceParts } from "./sliceParts";
 
 /** Small enough that what is done with a chunk ends within a slice of time, even where each element becomes a text. */
 export const CHUNK_ELEMENTS = 1 << 14;
-
-/** Elements that lie far apart are read so many at a time: near ones of them then share a read. */
-export const PIECE_BYTES = 32 * 1024 * 1024;
 
 /** Elements that follow each other in a slice. */
 export interface SliceChunk {
@@ -49,11 +47,10 @@ async function* sliceChunks(
   from: number,
   pace: Pace,
 ): AsyncGenerator<SliceChunk, void, void> {
-  const { itemBytes, storedCount } = source;
-  const isFar = source.seen !== undefined;
+  const { itemBytes, seen } = source;
   const chunkElements = Math.min(CHUNK_ELEMENTS, source.chunkElements ?? CHUNK_ELEMENTS);
-  const isRepeated = (dims: readonly DimSelection[]) => tail === "weighed" && extentOf(shape, dims).low >= storedCount;
-  const most = isFar ? Math.max(chunkElements, Math.floor(PIECE_BYTES / itemBytes)) : chunkElements;
+  const isRepeated = (dims: readonly DimSelection[]) => tail === "weighed" && isInTail(source, shape, dims);
+  const most = pieceElements(source, chunkElements);
   for (const { dims, firstElement, count, isRepeated: isTail } of sliceParts(all, most, isRepeated, from)) {
     if (pace.isDue()) await pace.giveWay();
     if (isTail) {
@@ -62,7 +59,7 @@ async function* sliceChunks(
       yield { bytes, firstElement, weight: count };
       continue;
     }
-    const start = isFar ? undefined : denseStart(shape, dims, count);
+    const start = seen ? undefined : denseStart(shape, dims, count);
     if (start !== undefined) {
       const bytes = new Uint8Array(count * itemBytes);
       source.readElements(start, bytes);

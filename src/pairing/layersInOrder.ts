@@ -51,27 +51,26 @@ async function layersBySignature<Kind extends string>(
   paired: PairedTags<Kind>,
   pace: Pace,
 ): Promise<ReadonlyMap<string, readonly Layer<Kind>[]>> {
-  const places = new Map<RunTag<Kind>, number>();
-  for (const [place, tag] of tags.entries()) {
-    if (pace.isDue()) await pace.giveWay();
-    places.set(tag, place);
-  }
-  const layers: Layer<Kind>[] = [];
-  for (const own of (await tagsOfLayers(tags, pace)).values()) {
-    if (pace.isDue()) await pace.giveWay();
-    const parameters = own.filter(({ group, role }) => group === "parameter" && role !== undefined);
-    if (parameters.length > 0 && own.every((tag) => paired.isLeft(tag))) layers.push({ tags: own, parameters });
-  }
-  const placeOf = ({ parameters: [first] }: Layer<Kind>) => (first && places.get(first)) ?? 0;
+  const ofLayers = await tagsOfLayers(tags, pace);
+  const met = new Set<string>();
   const bySignature = new Map<string, Layer<Kind>[]>();
-  for (const layer of layers.sort((one, other) => placeOf(one) - placeOf(other))) {
+  for (const tag of tags) {
     if (pace.isDue()) await pace.giveWay();
+    if (!isParameter(tag) || met.has(tag.layer)) continue;
+    met.add(tag.layer);
+    const own = ofLayers.get(tag.layer) ?? [];
+    if (!own.every((one) => paired.isLeft(one))) continue;
+    const layer = { tags: own, parameters: own.filter(isParameter) };
     const signature = signatureOf(layer);
     const known = bySignature.get(signature);
     if (known) known.push(layer);
     else bySignature.set(signature, [layer]);
   }
   return bySignature;
+}
+
+function isParameter({ group, role }: RunTag<string>): boolean {
+  return group === "parameter" && role !== undefined;
 }
 
 /** The roles, each with its sizes in rising order: a kernel is as its transpose. Of kinds without shapes only where there is no other. */

@@ -1,8 +1,8 @@
-import { type ApartCopier, apartCopier } from "./apartCopier";
 import type { ElementSource, SeenOrder } from "./elementSource";
 import type { Pace } from "./pace";
 import { transposedShape } from "./pair/pairView";
 import { rangeBoxes } from "./rangeBoxes";
+import { readRuns } from "./readRuns";
 import { type DimSelection, selectedShape } from "./selection";
 import { say } from "./sentence";
 import { elementCount, type Shape, sameShape } from "./shape";
@@ -15,11 +15,9 @@ const MAX_GATHERED_BYTES = 8 * MAX_GATHERED_ELEMENTS;
 
 /** Reading over a gap of this size is cheaper than a read of its own. */
 const GAP_BYTES = 2048;
-const CHUNK_BYTES = 256 * 1024;
-
-/** The clock may be looked at every so many elements, and after a read, or some where each is of one element. */
-const LOOK_ELEMENTS = 0x1000;
-const LOOK_SINGLE_READS = 0x40;
+/** Where so much is wanted at once that there are many thousands of reads, wider ones are. */
+const MUCH_BYTES = 1024 * 1024;
+const GAP_BYTES_OF_MUCH = 8192;
 
 /**
  * Reads the selected elements, row-major, as bytes the caller owns. Of the source only what the selection needs is read:
@@ -48,17 +46,13 @@ export function* gathering(
   result: Uint8Array,
 ): Generator<void, void, void> {
   const { seen } = source;
-  if (!seen) {
-    yield* readRuns(source, new StridedRuns(shape, dims), result);
-    return;
-  }
-  if (sameShape(transposedShape(seen, seen.shape), shape)) {
+  if (seen && sameShape(transposedShape(seen, seen.shape), shape)) {
     yield* gatheringBox(seen, dims, result);
     return;
   }
   const runs = new StridedRuns(shape, dims);
-  if (runs.stride !== 1 || runs.resultStride !== 1) {
-    yield* readRuns(source, runs, result);
+  if (!seen || runs.stride !== 1 || runs.resultStride !== 1) {
+    yield* readRuns(source, runs, result, GAP_BYTES);
     return;
   }
   const { itemBytes } = source;
@@ -85,82 +79,13 @@ export function* gatheringRange(seen: SeenOrder, first: number, result: Uint8Arr
 }
 
 /** Of what is seen in another order, read forwards in its own. */
-function* gatheringBox(
+function gatheringBox(
   { source, shape, perm }: SeenOrder,
   dims: readonly DimSelection[],
   result: Uint8Array,
 ): Generator<void, void, void> {
   const taken: DimSelection[] = [];
   for (const [dim, place] of perm.entries()) taken[place] = dims[dim] as DimSelection;
-  yield* readRuns(source, new StridedRuns(shape, taken, perm), result);
-}
-
-function* readRuns(source: ElementSource, runs: StridedRuns, result: Uint8Array): Generator<void, void, void> {
-  const { itemBytes } = source;
-  const reader = new ChunkReader(source, result);
-  const isDense = runs.stride * itemBytes <= GAP_BYTES;
-  const lookReads = isDense ? 1 : LOOK_SINGLE_READS;
-  const runElements = (runs.count - 1) * runs.stride + 1;
-  const areNeighboursNear = (runs.neighbourStride - runElements) * itemBytes <= GAP_BYTES;
-  let sinceLook = 0;
-  while (runs.next()) {
-    const { start, stride } = runs;
-    const following = areNeighboursNear ? (runs.neighbourCount - 1 - runs.neighbour) * runs.neighbourStride : 0;
-    const limit = start + runElements + following;
-    for (let i = 0; i < runs.count; ) {
-      const element = start + i * stride;
-      const to = runs.resultStart + i * runs.resultStride;
-      const copied = reader.copy(element, stride, runs.count - i, isDense ? limit : element + 1, to, runs.resultStride);
-      i += copied;
-      sinceLook += copied;
-      if (sinceLook < LOOK_ELEMENTS && reader.readsSinceLook < lookReads) continue;
-      sinceLook = 0;
-      reader.readsSinceLook = 0;
-      yield;
-    }
-  }
-}
-
-/** Reads elements through one chunk, so that near ones share a read. */
-class ChunkReader {
-  readsSinceLook = 0;
-  private readonly source: ElementSource;
-  private readonly target: Uint8Array;
-  private readonly chunk: Uint8Array;
-  private readonly copyApart: ApartCopier;
-  private firstElement = 0;
-  private endElement = 0;
-
-  constructor(source: ElementSource, target: Uint8Array) {
-    this.source = source;
-    this.target = target;
-    // A small answer may lie in a wide span; a chunk of some gaps' size then serves as well as a large one.
-    this.chunk = new Uint8Array(Math.min(CHUNK_BYTES, Math.max(4 * GAP_BYTES, target.length * 4)));
-    this.copyApart = apartCopier(this.chunk, target, source.itemBytes);
-  }
-
-  /**
-   * Copies elements `stride` apart to places `toStride` apart, as many of `count` as lie in one chunk; of those behind the first, as
-   * many as fit and lie before `limit` are read along. Returns how many were copied.
-   */
-  copy(element: number, stride: number, count: number, limit: number, to: number, toStride: number): number {
-    if (element < this.firstElement || element >= this.endElement) this.fill(element, limit);
-    const from = element - this.firstElement;
-    const copied = Math.min(count, Math.ceil((this.endElement - element) / stride));
-    if (stride !== 1 || toStride !== 1) this.copyApart(from, stride, to, toStride, copied);
-    else {
-      const { itemBytes } = this.source;
-      this.target.set(this.chunk.subarray(from * itemBytes, (from + copied) * itemBytes), to * itemBytes);
-    }
-    return copied;
-  }
-
-  private fill(element: number, limit: number): void {
-    const { itemBytes } = this.source;
-    const elements = Math.min(limit - element, Math.floor(this.chunk.length / itemBytes));
-    this.source.readElements(element, this.chunk.subarray(0, elements * itemBytes));
-    this.readsSinceLook++;
-    this.firstElement = element;
-    this.endElement = element + elements;
-  }
+  const gapBytes = result.length < MUCH_BYTES ? GAP_BYTES : GAP_BYTES_OF_MUCH;
+  return readRuns(source, new StridedRuns(shape, taken, perm), result, gapBytes);
 }

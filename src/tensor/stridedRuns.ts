@@ -26,8 +26,9 @@ export class StridedRuns {
   readonly resultStride: number;
   /** Elements of the result. */
   readonly resultCount: number;
-  /** How far apart neighbouring runs start, and how many such neighbours a block has. */
+  /** How far apart neighbouring runs start, in the tensor and in the result, and how many such neighbours a block has. */
   readonly neighbourStride: number;
+  readonly neighbourResultStride: number;
   readonly neighbourCount: number;
 
   /** The first element of the current run, in the tensor and in the result. */
@@ -73,6 +74,7 @@ export class StridedRuns {
     this.stride = run.stride;
     this.resultStride = run.resultStride;
     this.neighbourStride = neighbours?.stride ?? 0;
+    this.neighbourResultStride = neighbours?.resultStride ?? 0;
     this.neighbourCount = neighbours?.count ?? 1;
     this.outer = levels;
     this.counters = levels.map(() => 0);

@@ -1,6 +1,7 @@
 import type { Differing } from "../../shared/questions/nextDifference";
 import type { Pace } from "../../tensor/pace";
 import type { PairDtypes } from "../../tensor/pair/comparedDtype";
+import { DifferingMarks } from "../../tensor/pair/differingMarks";
 import { pairMarks } from "../../tensor/pair/pairMarks";
 import type { Tolerance } from "../../tensor/pair/tolerance";
 import { sameBytes } from "../../tensor/sameBytes";
@@ -39,6 +40,8 @@ export class DifferingCells {
   private readonly reader: PairReader;
   private readonly dtypes: PairDtypes;
   private readonly tolerance: Tolerance;
+  /** Undefined of strings. */
+  private readonly marks: DifferingMarks | undefined;
   private readonly parts: readonly SlicePart[];
   private readonly agree: Uint8Array;
   private readonly seen: (elements: number) => void;
@@ -52,11 +55,12 @@ export class DifferingCells {
     seen: (elements: number) => void,
   ) {
     this.pair = pair;
-    this.reader = new PairReader(pair.tensors, pace);
+    this.reader = new PairReader(pair.tensors, "weighed", pace);
     this.dtypes = dtypesOf(pair.tensors);
     this.tolerance = differing === "exceeding" ? tolerance : { rtol: 0, atol: 0, nanDiffers: false };
+    this.marks = this.dtypes.dtypeA === "string" ? undefined : new DifferingMarks(this.dtypes, this.tolerance);
     const least = Math.max(PART_ELEMENTS, Math.ceil(pair.count / MOST_PARTS));
-    this.parts = [...this.reader.parts(pair.dims, "weighed", 0, least)];
+    this.parts = [...this.reader.parts(pair.dims, 0, least)];
     this.agree = known?.agree ?? new Uint8Array(this.parts.length);
     this.seen = seen;
   }
@@ -103,32 +107,32 @@ export class DifferingCells {
     let isDifferent = false;
     for await (const chunk of this.reader.chunksOf(part)) {
       const { firstElement, weight } = chunk;
-      const marks = this.marksOf(chunk);
-      for (let i = marks?.findIndex(isMarked) ?? -1; marks && i >= 0 && i < marks.length; i++) {
-        if (marks[i] === 0) continue;
+      let isFound = false;
+      this.eachDiffering(chunk, (place) => {
         isDifferent = true;
-        const low = Math.max(firstElement + i, span.low);
-        const high = Math.min(firstElement + i + weight - 1, span.high);
-        if (low > high) continue;
-        if (!isBackwards) return { element: low, isDifferent };
-        found = high;
-      }
+        const low = Math.max(firstElement + place, span.low);
+        const high = Math.min(firstElement + place + weight - 1, span.high);
+        if (low > high) return true;
+        found = isBackwards ? high : low;
+        isFound = !isBackwards;
+        return isBackwards;
+      });
+      if (isFound) break;
       this.looked += (chunk.a.length / this.pair.a.elements.itemBytes) * weight;
       this.seen(Math.min(this.looked, this.pair.count));
     }
     return { ...(found !== undefined && { element: found }), isDifferent };
   }
 
-  /** Undefined where both sides are the same bytes, which agree unless NaN differs from NaN. */
-  private marksOf({ a, b }: PairChunk): Uint8Array | undefined {
-    const { dtypes, tolerance, pair } = this;
-    const isPlain = dtypes.dtypeA === dtypes.dtypeB && !tolerance.nanDiffers && dtypes.dtypeA !== "string";
-    if (isPlain && sameBytes(a, b)) return undefined;
-    const { a: one, b: other } = pair.tensors;
-    return pairMarks(one.elements.decode(a), other.elements.decode(b), dtypes, tolerance);
+  /** Sides of the same bytes agree, unless NaN differs from NaN. */
+  private eachDiffering({ a, b }: PairChunk, take: (place: number) => boolean): void {
+    const { marks, dtypes, tolerance, pair } = this;
+    if (!marks) {
+      const found = pairMarks(pair.a.elements.decode(a), pair.b.elements.decode(b), dtypes, tolerance);
+      for (const [place, mark] of found.entries()) if (mark !== 0 && !take(place)) return;
+      return;
+    }
+    if (dtypes.dtypeA === dtypes.dtypeB && !tolerance.nanDiffers && sameBytes(a, b)) return;
+    marks.each(a, b, take);
   }
-}
-
-function isMarked(mark: number): boolean {
-  return mark !== 0;
 }

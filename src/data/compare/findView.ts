@@ -6,9 +6,10 @@ import { type FoundView, fittingPerms, type PairView, type ViewReason } from "..
 import { elementCount, type Shape, sameShape } from "../../tensor/shape";
 import { openTensor } from "../openTensor";
 import { flattenedInputs, flattenView } from "./flattenedInputs";
-import { isClearlyBetter, isClearlyNearer, nearestOf } from "./nearestView";
+import { clearlyBetterThan, isClearlyBetter, isClearlyNearer, nearestOf } from "./nearestView";
+import { openDistances } from "./openDistances";
 import type { SeriesOfRun } from "./pairedPoints";
-import { type ViewDistances, viewDistances, WHOLE_ELEMENTS } from "./viewDistances";
+import { type ViewDistances, WHOLE_ELEMENTS } from "./viewDistances";
 
 /** One of two tensors that are laid over each other. */
 export interface ViewSide extends SeriesOfRun {
@@ -110,8 +111,8 @@ async function suggestedPerm(
   let nearest: { readonly perm: readonly number[]; readonly distance: number } | undefined;
   for (const perm of perms) {
     if (pace.isDue()) await pace.giveWay();
-    const distance = await values.exact({ perm }, nearest?.distance ?? plain);
-    if (isClearlyBetter(distance, plain) && distance < (nearest?.distance ?? plain)) nearest = { perm, distance };
+    const distance = await values.exact({ perm }, nearest?.distance ?? clearlyBetterThan(plain));
+    if (isClearlyBetter(distance, plain) && !(nearest && nearest.distance <= distance)) nearest = { perm, distance };
   }
   return nearest?.perm;
 }
@@ -162,7 +163,7 @@ function opened(a: ViewSide, b: ViewSide, { pace, progress }: ViewWork): () => P
   let distances: Promise<ViewDistances | undefined> | undefined;
   const open = async () => {
     const tensors = [await openTensor(a.series, a.point, pace), await openTensor(b.series, b.point, pace)] as const;
-    return viewDistances(...tensors, pace, progress);
+    return openDistances(...tensors, pace, progress);
   };
   return () => {
     distances ??= open();

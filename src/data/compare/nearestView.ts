@@ -7,9 +7,14 @@ const DOUBT = 2;
 /** What is farther off is not what was meant, however it compares with others. */
 const FAR = 0.5;
 
+/** The greatest distance that speaks for its view against another of that distance. */
+export function clearlyBetterThan(plain: number): number {
+  return Math.min(0.01, plain / 10);
+}
+
 /** Whether the one distance speaks for its view against another. */
 export function isClearlyBetter(distance: number, plain: number): boolean {
-  return distance < plain && distance <= 0.01 && distance <= plain / 10;
+  return distance < plain && distance <= clearlyBetterThan(plain);
 }
 
 /** Whether a view is clearly nearer than another; where a sample leaves doubt, all values are read. */

@@ -3,8 +3,9 @@ import { gathering } from "../../tensor/gather";
 import type { Pace } from "../../tensor/pace";
 import type { DimSelection } from "../../tensor/selection";
 import { elementCount, type Shape } from "../../tensor/shape";
+import { isInTail, pieceElements } from "../farElements";
 import { denseStart, extentOf, type SlicePart, sliceParts } from "../sliceParts";
-import { CHUNK_ELEMENTS, PIECE_BYTES, type Tail } from "../sliceReading";
+import { CHUNK_ELEMENTS, type Tail } from "../sliceReading";
 import type { OpenPair, TensorPair } from "./openPair";
 
 /** As many elements of both, which follow each other in the slice. */
@@ -39,13 +40,14 @@ export async function* uncheckedPairChunks(
   from: number,
   pace: Pace,
 ): AsyncGenerator<PairChunk, void, void> {
-  const reader = new PairReader(tensors, pace);
-  for (const part of reader.parts(dims, tail, from)) yield* reader.chunksOf(part, from - part.firstElement);
+  const reader = new PairReader(tensors, tail, pace);
+  for (const part of reader.parts(dims, from)) yield* reader.chunksOf(part, from - part.firstElement);
 }
 
 /** Reads parts of a pair, in any order. */
 export class PairReader {
   private readonly tensors: TensorPair;
+  private readonly tail: Tail;
   private readonly pace: Pace;
   private readonly readA: PartReader;
   private readonly readB: PartReader;
@@ -53,46 +55,47 @@ export class PairReader {
   private readonly chunkElements: number;
   private readonly pieceElements: number;
 
-  constructor(tensors: TensorPair, pace: Pace) {
+  constructor(tensors: TensorPair, tail: Tail, pace: Pace) {
     const { a, b } = tensors;
     this.tensors = tensors;
+    this.tail = tail;
     this.pace = pace;
     this.readA = new PartReader(a.elements, a.shape, pace);
     this.readB = new PartReader(b.elements, a.shape, pace);
     const { chunkElements: ofA = CHUNK_ELEMENTS } = a.elements;
-    const { chunkElements: ofB = CHUNK_ELEMENTS, itemBytes, seen } = b.elements;
+    const { chunkElements: ofB = CHUNK_ELEMENTS } = b.elements;
     this.chunkElements = Math.min(CHUNK_ELEMENTS, ofA, ofB);
-    this.pieceElements = seen ? Math.max(this.chunkElements, Math.floor(PIECE_BYTES / itemBytes)) : this.chunkElements;
+    this.pieceElements = pieceElements(b.elements, this.chunkElements);
   }
 
   /** The parts in which a selection is read, in its order, or such of so many elements at least. */
-  parts(dims: readonly DimSelection[], tail: Tail, from = 0, least = 1): Generator<SlicePart, void, void> {
+  parts(dims: readonly DimSelection[], from = 0, least = 1): Generator<SlicePart, void, void> {
+    return sliceParts(dims, Math.max(this.pieceElements, least), (taken) => this.isRepeated(taken), from);
+  }
+
+  private isRepeated(dims: readonly DimSelection[]): boolean {
     const { a, b } = this.tensors;
-    const storedCount = Math.max(a.elements.storedCount, b.elements.storedCount);
-    const isRepeated = (taken: readonly DimSelection[]) =>
-      tail === "weighed" && extentOf(a.shape, taken).low >= storedCount;
-    return sliceParts(dims, Math.max(this.pieceElements, least), isRepeated, from);
+    return this.tail === "weighed" && isInTail(a.elements, a.shape, dims) && isInTail(b.elements, b.shape, dims);
   }
 
   /** The chunks of a part; those that end before its element `from` are passed over. */
   async *chunksOf(part: SlicePart, from = 0): AsyncGenerator<PairChunk, void, void> {
     const { tensors, pace, readA, readB } = this;
-    const { firstElement, count } = part;
-    if (part.isRepeated) {
-      if (pace.isDue()) await pace.giveWay();
-      yield { a: readA.first(part), b: readB.first(part), firstElement, weight: count };
-      return;
-    }
     const { itemBytes } = tensors.b.elements;
     const isFar = this.pieceElements > this.chunkElements;
-    for (const piece of sliceParts(part.dims, this.pieceElements, () => false, from)) {
+    for (const piece of sliceParts(part.dims, this.pieceElements, (taken) => this.isRepeated(taken), from)) {
+      if (pace.isDue()) await pace.giveWay();
+      const firstElement = part.firstElement + piece.firstElement;
+      if (piece.isRepeated) {
+        yield { a: readA.first(piece), b: readB.first(piece), firstElement, weight: piece.count };
+        continue;
+      }
       const ofB = isFar ? await readB.all(piece) : undefined;
-      const first = firstElement + piece.firstElement;
       for (const inner of sliceParts(piece.dims, this.chunkElements, () => false, from - piece.firstElement)) {
         if (pace.isDue()) await pace.giveWay();
         const start = inner.firstElement * itemBytes;
         const b = ofB?.subarray(start, start + inner.count * itemBytes) ?? (await readB.all(inner));
-        yield { a: await readA.all(inner), b, firstElement: first + inner.firstElement, weight: 1 };
+        yield { a: await readA.all(inner), b, firstElement: firstElement + inner.firstElement, weight: 1 };
       }
     }
   }

@@ -1,5 +1,6 @@
 import type { RecordedTag } from "../../pairing/runTags";
 import type { Kind } from "../../shared/kind";
+import type { SeriesInfo } from "../../shared/seriesInfo";
 import type { Pace } from "../../tensor/pace";
 import type { Shape } from "../../tensor/shape";
 import type { Run, Series } from "../provider";
@@ -13,17 +14,18 @@ export async function recordedTags(run: Run, pace: Pace): Promise<readonly Recor
   const recorded: RecordedTag<Kind>[] = [];
   for (const series of seriesInWrittenOrder(run)) {
     if (pace.isDue()) await pace.giveWay();
-    const { tag, kind } = series.info;
+    const { info } = series;
+    const { tag, kind } = info;
     if (!PAIRED_KINDS.includes(kind)) continue;
-    const shape = await firstShape(series, pace);
+    const shape = await firstShape(series, info, pace);
     recorded.push({ tag, kind, ...(shape && { shape }) });
   }
   return recorded;
 }
 
 /** The shape of the first point; of a histogram that is a tensor in its file none. */
-async function firstShape(series: Series, pace: Pace): Promise<Shape | undefined> {
-  const { kind, shape, isMixed, pointCount } = series.info;
+async function firstShape(series: Series, info: SeriesInfo, pace: Pace): Promise<Shape | undefined> {
+  const { kind, shape, isMixed, pointCount } = info;
   if (kind === "histogram") return undefined;
   return isMixed && pointCount > 0 ? (await series.describe(0, pace)).shape : shape;
 }

@@ -148,18 +148,22 @@ export class Session {
   }
 
   /** Of a tag that is not there, says also which ones are. */
-  private async ofTag<T>({ logdir, run }: RunId, asked: Promise<T>): Promise<T> {
+  private async ofTag<T>({ logdir, run, kind }: RunId & { readonly kind?: Kind }, asked: Promise<T>): Promise<T> {
     try {
       return await asked;
     } catch (error) {
-      if (!(error instanceof SaidError) || error.sentence.code !== "noTag") throw error;
-      const [series = []] = seriesOfRuns(await this.ask(listSeries, { logdir, runs: [run] }));
+      if (!(error instanceof SaidError) || !MISSING_TAGS.has(error.sentence.code)) throw error;
+      const [all = []] = seriesOfRuns(await this.ask(listSeries, { logdir, runs: [run] }));
+      const series = all.filter((one) => kind === undefined || one.kind === kind);
       if (series.length === 0) throw error;
       const tags = new Set(series.map(({ tag }) => tag));
       throw new UnansweredError("notFound", `${error.message}; ${among([...tags])}`);
     }
   }
 }
+
+/** That there is no such tag, or none of a kind. */
+const MISSING_TAGS: ReadonlySet<string> = new Set(["noTag", "noTagOfKind"]);
 
 const FIRST_NAMES = 12;
 

@@ -3,9 +3,10 @@ import { exponentOf } from "./scaledSum";
 
 const EXPONENTS = 2048;
 const LEAST_NORMAL = 2 ** -1022;
-/** Exponents of the least double and of the greatest. */
-const LEAST = -1074;
+/** Exponent of the greatest double. */
 const GREATEST = 1023;
+/** Fewer cells than this are looked at one by one. */
+const FEW = 64;
 /** So many are counted in 32 bits at a time. */
 const MOST_AT_ONCE = 2 ** 30;
 
@@ -13,9 +14,9 @@ const MOST_AT_ONCE = 2 ** 30;
 export class DifferenceSizeCounts {
   private zeros = 0;
   private infinite = 0;
-  private readonly counts = new Float64Array(GREATEST - LEAST + 1);
-  /** By the bits of the exponent, four counters each: one need not wait for the other. */
-  private readonly tally = new Int32Array(4 * EXPONENTS);
+  private readonly counts = new Map<number, number>();
+  /** By the bits of the exponent, four counters each: one need not wait for the other. Absent where few cells came: of a scalar at each step. */
+  private tally: Int32Array | undefined;
   private tallied = 0;
 
   /**
@@ -25,11 +26,12 @@ export class DifferenceSizeCounts {
   add(d: Float64Array, count: number, zeros: number, leftOut: number, weight: number): void {
     this.zeros += zeros * weight;
     if (zeros + leftOut === count) return;
-    if (weight === 1) this.addAll(d, count, zeros + leftOut);
+    if (weight === 1 && count >= FEW) this.addAll(d, count, zeros + leftOut);
     else this.addOneByOne(d, count, Number.POSITIVE_INFINITY, weight);
   }
 
   private addAll(d: Float64Array, count: number, zeros: number): void {
+    this.tally ??= new Int32Array(4 * EXPONENTS);
     const { tally } = this;
     const words = new Int32Array(d.buffer, d.byteOffset);
     for (let i = 0; i < count; i++) {
@@ -50,30 +52,36 @@ export class DifferenceSizeCounts {
       if (magnitude === Number.POSITIVE_INFINITY && end === magnitude) this.infinite += weight;
       if (!(magnitude > 0 && magnitude < end)) continue;
       const isNormal = magnitude >= LEAST_NORMAL;
-      const exponent = isNormal ? exponentOf(magnitude) : exponentOf(magnitude * 2 ** 100) - 100;
-      const place = exponent - LEAST;
-      this.counts[place] = (this.counts[place] as number) + weight;
+      this.count(isNormal ? exponentOf(magnitude) : exponentOf(magnitude * 2 ** 100) - 100, weight);
     }
   }
 
   private takeTally(): void {
-    const { tally, counts } = this;
+    const { tally } = this;
+    if (!tally) return;
     for (let i = 4; i < tally.length; i++) {
       const exponent = (i >> 2) - GREATEST;
       if (exponent > GREATEST) this.infinite += tally[i] as number;
-      else counts[exponent - LEAST] = (counts[exponent - LEAST] as number) + (tally[i] as number);
+      else if ((tally[i] as number) > 0) this.count(exponent, tally[i] as number);
     }
     tally.fill(0);
     this.tallied = 0;
   }
 
+  private count(exponent: number, times: number): void {
+    this.counts.set(exponent, (this.counts.get(exponent) ?? 0) + times);
+  }
+
   sizes(): DifferenceSizes {
     this.takeTally();
     const { counts, zeros, infinite } = this;
-    const first = counts.findIndex((count) => count > 0);
-    if (first < 0) return { firstExponent: 0, counts: [], zeros, infinite };
-    let end = counts.length;
-    while (counts[end - 1] === 0) end--;
-    return { firstExponent: first + LEAST, counts: [...counts.subarray(first, end)], zeros, infinite };
+    if (counts.size === 0) return { firstExponent: 0, counts: [], zeros, infinite };
+    const firstExponent = Math.min(...counts.keys());
+    const length = Math.max(...counts.keys()) - firstExponent + 1;
+    return {
+      firstExponent,
+      counts: Array.from({ length }, (_, i) => counts.get(firstExponent + i) ?? 0),
+      ...{ zeros, infinite },
+    };
   }
 }

@@ -32,9 +32,10 @@ export function madeOfPair(
   }
   const cells = new PairCells(dtypes, a.array.length);
   cells.load(a, b);
+  cells.findDifferences();
   if (made === "difference") return differencesOf(cells);
   if (made === "relative") return finiteCells(cells, (i) => cells.relativeAt(i));
-  cells.findUlps();
+  cells.findUlps(a, b);
   const { ulps } = cells;
   return finiteCells(cells, (i) => ulps?.distances[i] ?? Number.NaN);
 }

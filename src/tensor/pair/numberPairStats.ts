@@ -15,7 +15,7 @@ import type { PairOptions, PairStats } from "./pairStats";
 import { WorstCells } from "./worstCells";
 
 /** Cells that are looked at at a time, pass after pass: they stay in the nearest cache. */
-const BLOCK = 1 << 10;
+const BLOCK = 1 << 11;
 
 /** Of more elements nobody is told whether they are the same in another order. */
 const MOST_REORDERED = 10 ** 7;
@@ -75,11 +75,11 @@ export class NumberPairStats implements PairStats {
     const { cells, weight } = block;
     this.multisets?.add(cells, block.a, block.b, weight);
     counts.add(cells, weight);
-    cells.findUlps();
+    cells.findUlps(block.a, block.b);
     if (this.ofOneDtype) this.sameBits += (counts.equalInBlock - this.countOtherZeros()) * weight;
     const cleared = this.takeOdd();
     this.takeMaxima();
-    this.norms.add(cells, weight);
+    this.norms.add(cells, counts.sums, weight);
     this.sizes.add(cells.d, cells.count, counts.equalInBlock, cleared, weight);
     this.takeWorst();
   }
@@ -145,9 +145,14 @@ export class NumberPairStats implements PairStats {
     const { worst, block } = this;
     const { count } = block.cells;
     const [keys, lows] = this.keys();
+    let { least } = worst;
     for (let i = 0; i < count; i++) {
       const key = keys[i] as number;
-      if (key >= worst.least && worst.takes(key, lows ? (lows[i] as number) : 0)) this.addWorst(key, lows?.[i] ?? 0, i);
+      if (!(key >= least)) continue;
+      const low = lows ? (lows[i] as number) : 0;
+      if (!worst.takes(key, low)) continue;
+      this.addWorst(key, low, i);
+      least = worst.least;
     }
   }
 
@@ -232,6 +237,7 @@ export class NumberPairStats implements PairStats {
   }
 }
 
-function found([low, high]: readonly [number, number]): readonly [number, number] | null {
+function found(range: Float64Array): readonly [number, number] | null {
+  const [low, high] = [range[0] as number, range[1] as number];
   return low <= high ? [low, high] : null;
 }

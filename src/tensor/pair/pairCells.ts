@@ -7,7 +7,7 @@ import { writeExactDifferences } from "./exactDifferences";
 import { writeDoubles, writeOddDoubles } from "./longDoubles";
 import { modulus } from "./modulus";
 import { Rounding } from "./rounding";
-import { UlpDistances } from "./ulpDistances";
+import { UlpDistances, writeFloatDistances } from "./ulpDistances";
 
 /** What a cell of a pair of numbers is: finite on both sides, NaN, or infinite. A complex number is NaN if a part is, else infinite if one is. */
 export type CellKind =
@@ -35,11 +35,13 @@ export class PairCells {
   readonly parts: 1 | 2;
   /** Whether differences are whole and may leave those that doubles have: then `lows` has the low words of their magnitudes. */
   readonly isExact: boolean;
+  /** Whether differences are those of the doubles. */
+  readonly isPlain: boolean;
   count = 0;
   /** Values, of complex numbers moduli. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** Differences, of complex numbers their moduli. */
+  /** Differences, of complex numbers their moduli; where they are plain, once they were found. */
   readonly d: Float64Array;
   readonly lows: Int32Array;
   /** The numbers of each cell: its value, or real and imaginary part. */
@@ -62,6 +64,7 @@ export class PairCells {
     this.dtype = dtype;
     this.parts = isComplex ? 2 : 1;
     this.isExact = isWhole && (isLong(dtypeA) || isLong(dtypeB));
+    this.isPlain = !isComplex && !this.isExact;
     this.x = new Float64Array(capacity);
     this.y = new Float64Array(capacity);
     this.d = new Float64Array(capacity);
@@ -83,13 +86,25 @@ export class PairCells {
     if (this.parts === 2) this.takeModuli();
     else if (this.isExact && a.kind === "real" && b.kind === "real") {
       writeExactDifferences(a.array, b.array, this.d, this.lows);
-    } else subtract(this.x, this.y, this.count, this.d);
+    }
   }
 
-  /** Finds the distances of the cells at hand. */
-  findUlps(): void {
+  /** Finds the differences of the cells at hand, where they are plain. */
+  findDifferences(): void {
+    const { x, y, d, count, isPlain } = this;
+    if (!isPlain) return;
+    for (let i = 0; i < count; i++) d[i] = (x[i] as number) - (y[i] as number);
+  }
+
+  /** Finds the distances of the cells at hand, which were made of these values. */
+  findUlps(a: ElementValues, b: ElementValues): void {
     const { ulps, count, parts } = this;
     if (!ulps) return;
+    const [one, other] = [a.array, b.array];
+    if (this.dtype === "float32" && !this.rounding && one instanceof Float32Array && other instanceof Float32Array) {
+      writeFloatDistances(one, other, ulps.distances);
+      return;
+    }
     this.distances.write(this.partsX, this.partsY, parts * count, ulps.distances, ulps.lows);
     if (parts === 2) keepGreaterOfTwo(ulps, count);
   }
@@ -157,10 +172,6 @@ export class PairCells {
 function isLong(dtype: string): boolean {
   const row = findDtype(dtype);
   return row?.kind === "int" && row.bits === 64;
-}
-
-function subtract(x: Float64Array, y: Float64Array, count: number, d: Float64Array): void {
-  for (let i = 0; i < count; i++) d[i] = (x[i] as number) - (y[i] as number);
 }
 
 /** Real numbers, `count` at the beginning, as complex ones. */

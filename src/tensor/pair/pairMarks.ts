@@ -18,6 +18,7 @@ export function pairMarks(a: ElementValues, b: ElementValues, dtypes: PairDtypes
   }
   const cells = new PairCells(dtypes, a.array.length);
   cells.load(a, b);
+  cells.findDifferences();
   return Uint8Array.from({ length: cells.count }, (_, i) => markAt(cells, i, tolerance));
 }
 

@@ -1,5 +1,6 @@
 import { type JsonNumber, jsonNumber } from "../jsonElement";
 import type { PairCells } from "./pairCells";
+import type { PlainSums } from "./pairCounts";
 import { exponentOf, isGreater, rootOfRatio, type Scaled, ScaledSum, timesPower } from "./scaledSum";
 
 /** Between these a plain sum of squares has lost nothing that counts: no square left the doubles on either side. */
@@ -8,6 +9,8 @@ const MOST = 2 ** 900;
 
 /** What differences are divided by where their sum may leave the doubles. */
 const GREAT = 600;
+
+type ProductSums = Pick<PlainSums, "squaresA" | "squaresB" | "products">;
 
 export interface NormFigures {
   readonly meanAbs: JsonNumber | null;
@@ -27,61 +30,61 @@ export class PairNorms {
   private readonly products = new ScaledSum();
   private readonly differences = new ScaledSum();
   private readonly squares = new ScaledSum();
-  /** Of a block. */
-  private readonly sums = new Float64Array(3);
+  /** Of a block, scaled. */
+  private readonly sums: ProductSums = { squaresA: 0, squaresB: 0, products: 0 };
 
-  /** Adds all cells at hand, those that are not finite with zeros for numbers and differences; each stands `weight` times. */
-  add(cells: PairCells, weight: number): void {
-    this.addNumbers(cells, weight);
-    this.addDifferences(cells, weight);
+  /**
+   * Adds all cells at hand, those that are not finite with zeros for numbers and differences; `plain` has the sums of real numbers. Each
+   * stands `weight` times.
+   */
+  add(cells: PairCells, plain: PlainSums, weight: number): void {
+    const { partsX, partsY, parts, count } = cells;
+    if (parts === 2) sumProducts(partsX, partsY, parts * count, 1, 1, plain);
+    if (isRight(plain.squaresA) && isRight(plain.squaresB)) {
+      this.squaresA.add(plain.squaresA * weight);
+      this.squaresB.add(plain.squaresB * weight);
+      this.products.add(plain.products * weight);
+    } else this.addScaled(cells, weight);
+    this.addDifferences(cells, plain, weight);
   }
 
-  private addNumbers({ partsX, partsY, parts, count }: PairCells, weight: number): void {
+  private addScaled({ partsX, partsY, parts, count }: PairCells, weight: number): void {
     const { sums } = this;
     const numbers = parts * count;
-    sumProducts(partsX, partsY, numbers, 1, 1, sums);
-    const [a, b, products] = [sums[0] as number, sums[1] as number, sums[2] as number];
-    if (a >= LEAST && a <= MOST && b >= LEAST && b <= MOST) {
-      this.squaresA.add(a * weight);
-      this.squaresB.add(b * weight);
-      this.products.add(products * weight);
-    } else this.addScaled(partsX, partsY, numbers, weight);
-  }
-
-  private addScaled(partsX: Float64Array, partsY: Float64Array, numbers: number, weight: number): void {
-    const { sums } = this;
     const exponentA = exponentOf(greatest(partsX, numbers));
     const exponentB = exponentOf(greatest(partsY, numbers));
     sumProducts(partsX, partsY, numbers, 2 ** -exponentA, 2 ** -exponentB, sums);
-    this.squaresA.add((sums[0] as number) * weight, 2 * exponentA);
-    this.squaresB.add((sums[1] as number) * weight, 2 * exponentB);
-    this.products.add((sums[2] as number) * weight, exponentA + exponentB);
+    this.squaresA.add(sums.squaresA * weight, 2 * exponentA);
+    this.squaresB.add(sums.squaresB * weight, 2 * exponentB);
+    this.products.add(sums.products * weight, exponentA + exponentB);
   }
 
-  private addDifferences(cells: PairCells, weight: number): void {
-    const { sums } = this;
+  /** The plain sums lack those that leave the doubles: such are found by hand. */
+  private addDifferences(cells: PairCells, plain: PlainSums, weight: number): void {
     const { d, count } = cells;
-    sumDifferences(d, count, 1, sums);
-    const [magnitudes, squares] = [sums[0] as number, sums[1] as number];
-    if (magnitudes === 0) return;
-    if (squares >= LEAST && squares <= MOST) {
-      this.differences.add(magnitudes * weight);
-      this.squares.add(squares * weight);
-    } else if (magnitudes <= MOST) {
-      this.differences.add(magnitudes * weight);
-      const exponent = exponentOf(greatest(d, count));
-      sumDifferences(d, count, 2 ** -exponent, sums);
-      this.squares.add((sums[1] as number) * weight, 2 * exponent);
-    } else {
-      const scaled = d.slice(0, count);
-      for (let i = 0; i < count; i++) {
-        const difference = d[i] as number;
-        scaled[i] = Number.isFinite(difference) ? difference * 2 ** -GREAT : cells.differenceOver(i, 2 ** GREAT);
+    const most = isRight(plain.squares) ? 0 : greatest(d, count);
+    if (most > MOST) this.addGreat(cells, weight);
+    else {
+      this.differences.add(plain.sizes * weight);
+      if (most === 0) this.squares.add(plain.squares * weight);
+      else {
+        const exponent = exponentOf(most);
+        this.squares.add(sumSquares(d, count, 2 ** -exponent) * weight, 2 * exponent);
       }
-      sumDifferences(scaled, count, 1, sums);
-      this.differences.add((sums[0] as number) * weight, GREAT);
-      this.squares.add((sums[1] as number) * weight, 2 * GREAT);
     }
+  }
+
+  private addGreat(cells: PairCells, weight: number): void {
+    const { d, count } = cells;
+    const scaled = d.slice(0, count);
+    let sizes = 0;
+    for (let i = 0; i < count; i++) {
+      const size = d[i] as number;
+      scaled[i] = Number.isFinite(size) ? size * 2 ** -GREAT : cells.differenceOver(i, 2 ** GREAT);
+      sizes += scaled[i] as number;
+    }
+    this.differences.add(sizes * weight, GREAT);
+    this.squares.add(sumSquares(scaled, count, 1) * weight, 2 * GREAT);
   }
 
   /** Of so many cells that are finite in both. */
@@ -123,8 +126,13 @@ function decibels(signal: Scaled, noise: Scaled): number | undefined {
   return 10 * (Math.log10(signal.value) - Math.log10(noise.value) + apart);
 }
 
+/** Whether a plain sum of squares has lost nothing. */
+function isRight(squares: number): boolean {
+  return squares >= LEAST && squares <= MOST;
+}
+
 /** Sums of squares of both sides, each times its scale, and of their products. */
-function sumProducts(x: Float64Array, y: Float64Array, n: number, sx: number, sy: number, sums: Float64Array): void {
+function sumProducts(x: Float64Array, y: Float64Array, n: number, sx: number, sy: number, sums: ProductSums): void {
   let a = 0;
   let b = 0;
   let products = 0;
@@ -135,22 +143,15 @@ function sumProducts(x: Float64Array, y: Float64Array, n: number, sx: number, sy
     b += other * other;
     products += one * other;
   }
-  sums[0] = a;
-  sums[1] = b;
-  sums[2] = products;
+  sums.squaresA = a;
+  sums.squaresB = b;
+  sums.products = products;
 }
 
-/** Sums of magnitudes and of their squares, of which each is scaled first. */
-function sumDifferences(d: Float64Array, n: number, scale: number, sums: Float64Array): void {
-  let magnitudes = 0;
+function sumSquares(values: Float64Array, count: number, scale: number): number {
   let squares = 0;
-  for (let i = 0; i < n; i++) {
-    const difference = (d[i] as number) * scale;
-    magnitudes += difference;
-    squares += difference * difference;
-  }
-  sums[0] = magnitudes;
-  sums[1] = squares;
+  for (let i = 0; i < count; i++) squares += ((values[i] as number) * scale) ** 2;
+  return squares;
 }
 
 function greatest(values: Float64Array, count: number): number {

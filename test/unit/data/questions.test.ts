@@ -14,6 +14,7 @@ import { clipSpectrogram } from "../../../src/shared/questions/clipSpectrogram";
 import { colourRange } from "../../../src/shared/questions/colourRange";
 import { compareHistograms } from "../../../src/shared/questions/compareHistograms";
 import { comparePair } from "../../../src/shared/questions/comparePair";
+import { compareSteps } from "../../../src/shared/questions/compareSteps";
 import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
 import { describeBlob } from "../../../src/shared/questions/describeBlob";
 import { describeClips } from "../../../src/shared/questions/describeClips";
@@ -30,6 +31,7 @@ import { exportBlobs } from "../../../src/shared/questions/exportBlobs";
 import { exportScalars } from "../../../src/shared/questions/exportScalars";
 import { exportSlice } from "../../../src/shared/questions/exportSlice";
 import { findElements } from "../../../src/shared/questions/findElements";
+import { findReference } from "../../../src/shared/questions/findReference";
 import { findStep } from "../../../src/shared/questions/findStep";
 import { graphClosure, graphLongestPath } from "../../../src/shared/questions/graphClosure";
 import { graphContents } from "../../../src/shared/questions/graphContents";
@@ -55,6 +57,7 @@ import { heatmapBlocks } from "../../../src/shared/questions/heatmapBlocks";
 import { listRuns } from "../../../src/shared/questions/listRuns";
 import { listSeries } from "../../../src/shared/questions/listSeries";
 import { listSteps } from "../../../src/shared/questions/listSteps";
+import { matchTags } from "../../../src/shared/questions/matchTags";
 import { nextDifference } from "../../../src/shared/questions/nextDifference";
 import { overSteps } from "../../../src/shared/questions/overSteps";
 import { pickScalars } from "../../../src/shared/questions/pickScalars";
@@ -476,6 +479,19 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     await expect(ask(comparePair, misfit)).rejects.toMatchObject({ reason: "notComparable" });
   });
 
+  it("what a value is compared with, over its steps too, and which tags of two runs belong together", async () => {
+    const ask = asker();
+    const found = await ask(findReference, { ...w, reference: {} });
+    expect(found).toMatchObject({ a: { id: w }, comparable: true, view: null, perms: [], dtype: "float32" });
+    expect(Number(found.b?.step)).toBeLessThan(Number(found.a.step));
+    const { tag, kind } = w;
+    const steps = await ask(compareSteps, { ...ID, tag, kind, b: { ...ID, tag, kind } });
+    expect(steps).toMatchObject({ comparable: true, score: 0, firstExceeding: null, onlyA: [], onlyB: [] });
+    const { pairs, unmatchedA, unmatchedB } = await ask(matchTags, { ...ID, other: ID });
+    expect(pairs).toContainEqual({ a: "w", b: "w", kind: "tensor", rule: "exact" });
+    expect([unmatchedA, unmatchedB]).toEqual([[], []]);
+  });
+
   it("what a run's folder is on", async () => {
     // Of a folder that is none on a disk nothing is known.
     expect(await asker()(describeMount, { logdir: w.logdir, run: w.run })).toEqual({ isSlow: true });
@@ -716,7 +732,7 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
 it("no question of the table is left out here", () => {
   const asked = readFileSync(import.meta.filename, "utf8").match(/(?<=\bask\(|asker\(\)\()\w+/g) ?? [];
   const known: Readonly<Record<string, { readonly name: string }>> = {
-    ...{ compareHistograms, comparePair, nextDifference },
+    ...{ compareHistograms, comparePair, compareSteps, findReference, matchTags, nextDifference },
     ...{ checkHistogram, computedHistograms, describePoint, describeRun, describeSeries, digestSlice, exportSlice },
     ...{ colourRange, describeMount, findElements, findStep, heatmapBlocks, overSteps, python, runHealth },
     ...{

@@ -115,6 +115,28 @@ it("what a few bytes claim is no work", async () => {
   });
 });
 
+it("a claim that agrees is looked at in a few reads", async () => {
+  const { elements, ...rest } = tensorOf("float32", [2 ** 23, 2 ** 23], Float32Array.of(1, 2, 3));
+  let reads = 0;
+  const tensor: OpenTensor = {
+    ...rest,
+    elements: {
+      ...elements,
+      readElements(first, target) {
+        reads++;
+        elements.readElements(first, target);
+      },
+    },
+  };
+  const asker = askerOf(providerOfPair(tensor, tensor));
+  expect(await asker.ask(nextDifference, ASKED)).toEqual({ wrapped: false });
+  expect(await asker.ask(nextDifference, { ...ASKED, pair: { b: POINT_B, perm: [1, 0] } })).toEqual({
+    at: [0, 1],
+    wrapped: false,
+  });
+  expect(reads).toBeLessThan(100_000);
+});
+
 it("whoever leaves stops it, and what was found out is kept", async () => {
   const a = countedTensor(zeros([1000, 1000]));
   const asker = askerOf(providerOfPair(a, zeros([1000, 1000])), leavingPace(20));

@@ -12,6 +12,7 @@ import { controlStyles } from "../../../ui/controlStyles";
 import "../../../ui/dropTarget";
 import { FreeKeys, isFreeArrow } from "../../../ui/freeKeys";
 import "../../../ui/menu";
+import { stepText } from "../../../ui/plot/stepTicks";
 import type { SeriesViewContext } from "../../view";
 import "../histogramCaption";
 import "../histogramPlot";
@@ -194,7 +195,11 @@ export class HistogramPair extends LitElement {
     return html`<div class="shown ${isOfBefore ? "before" : ""}">
       <tensor-view-series-legend
         .isFixed=${true}
-        .entries=${drawn.sources.map(({ name }, colour) => ({ name, colour, note: "" }))}
+        .entries=${drawn.sources.map(({ name, steps }, colour) => ({
+          name,
+          colour,
+          note: l10n.t("step {0}", stepText(steps[0]?.step ?? 0n)),
+        }))}
       ></tensor-view-series-legend>
       <dl aria-label=${l10n.t("Distances")}>
         ${distanceRows(drawn.of.distance).map(

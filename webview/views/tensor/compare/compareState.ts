@@ -1,3 +1,4 @@
+import { WORST_BY, type WorstBy } from "../../../../src/tensor/pair/pairFigures";
 import { DEFAULT_HEAT, type HeatSettings, readHeatSettings, withLock } from "../heat/heatSettings";
 import { isRecord } from "../isRecord";
 
@@ -13,15 +14,16 @@ export interface CompareState {
   readonly isBeside: boolean;
   /** Colours of what the two make together, whose range nothing else has: it is never locked. */
   readonly heat: HeatSettings;
-  /** The pane of the statistics; by itself open where there is room, so wide in px. */
-  readonly pane: { readonly isOpen?: boolean; readonly width: number };
+  /** The pane of the statistics; by itself open where there is room, so wide in px; by what its worst cells are ranked. */
+  readonly pane: { readonly isOpen?: boolean; readonly width: number; readonly by?: WorstBy };
 }
 
 const PANE_WIDTH_PX = 320;
 
 export function readCompareState(saved: unknown): CompareState {
   const { way, isBeside, heat, pane }: Partial<Record<keyof CompareState, unknown>> = isRecord(saved) ? saved : {};
-  const { isOpen, width }: Record<string, unknown> = isRecord(pane) ? pane : {};
+  const { isOpen, width, by }: Record<string, unknown> = isRecord(pane) ? pane : {};
+  const ranked = WORST_BY.find((known) => known === by);
   return {
     way: PAIR_WAYS.find((known) => known === way) ?? "difference",
     isBeside: isBeside === true,
@@ -29,6 +31,7 @@ export function readCompareState(saved: unknown): CompareState {
     pane: {
       ...(typeof isOpen === "boolean" && { isOpen }),
       width: typeof width === "number" && width > 0 ? width : PANE_WIDTH_PX,
+      ...(ranked && { by: ranked }),
     },
   };
 }

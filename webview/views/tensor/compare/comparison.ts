@@ -234,7 +234,10 @@ export class Comparison {
     const scope = searchScope(find.isInSlice, form, shape);
     const from = view.pictures.selectedIndex;
     const index = await this.hunt.next({ subject, scope, differing, from, isBackwards });
-    if (index) await view.pictures.showIndex(index);
+    if (!index) return;
+    await view.pictures.showIndex(index);
+    // Another slice takes away what was said of the one before.
+    view.note(this.hunt.text);
   }
 
   private get wish() {

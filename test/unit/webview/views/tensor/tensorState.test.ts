@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { DEFAULT_HEAT } from "../../../../../webview/views/tensor/heat/heatSettings";
 import { readTensorState, type TensorState } from "../../../../../webview/views/tensor/tensorState";
 
 it("reads back what the view kept", () => {
@@ -13,7 +14,12 @@ it("reads back what the view kept", () => {
     pane: { isOpen: false, width: 300 },
     find: { isOpen: true, where: "> 3", isInSlice: true },
     over: { follows: "mean" },
-    compare: { way: "ulp", isBeside: true, pane: { isOpen: false, width: 280 } },
+    compare: {
+      way: "ulp",
+      isBeside: true,
+      heat: { ...DEFAULT_HEAT, range: [-1, 1] },
+      pane: { isOpen: false, width: 280 },
+    },
   };
   expect(readTensorState(JSON.parse(JSON.stringify(state)))).toEqual(state);
 });

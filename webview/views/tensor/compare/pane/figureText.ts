@@ -37,3 +37,9 @@ export function sideText(value: JsonElement, dtype: string | undefined): string 
   const text = jsonElementText(value, dtype ?? "float64");
   return typeof value === "string" ? namedText(text) : text;
 }
+
+/** The same by six digits. */
+export function shortSideText(value: JsonElement, dtype: string | undefined): string {
+  const isLong = typeof value === "number" && !Number.isInteger(value);
+  return isLong ? roundedText(value, DIGITS) : sideText(value, dtype);
+}

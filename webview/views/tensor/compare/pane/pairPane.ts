@@ -2,6 +2,7 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { Reference } from "../../../../../src/shared/reference";
+import { type Dtype, findDtype } from "../../../../../src/tensor/dtype";
 import type { PairFigures } from "../../../../../src/tensor/pair/pairFigures";
 import { localeNumber } from "../../../../localeText";
 import { controlStyles } from "../../../../ui/controlStyles";
@@ -12,6 +13,7 @@ import type { CompareState } from "../compareState";
 import { askedPair, type PairSubject } from "../pairSubject";
 import { exactFigure, figureText, shareText, sideText } from "./figureText";
 import { indexInTensor } from "./indexInTensor";
+import { isOtherPair } from "./otherPair";
 import { FIRST_WORST, PairAnswer, type WorstWish } from "./pairAnswer";
 import type { PairHistogramsSubject } from "./pairHistograms";
 import "./pairMenu";
@@ -47,9 +49,10 @@ export interface PairTold {
 export class PairPane extends LitElement {
   static override styles = [controlStyles, statsPaneStyles, pairPaneStyles];
 
-  @property({ attribute: false }) subject: PairSubject | undefined;
+  @property({ attribute: false, hasChanged: isOtherPair }) subject: PairSubject | undefined;
   @property({ attribute: false }) state: PaneState = { width: 320 };
-  @state() private wish: WorstWish = { count: FIRST_WORST, by: "abs" };
+  /** Worst cells at most. */
+  @state() private most = FIRST_WORST;
   private readonly answer = new PairAnswer(() => this.requestUpdate());
   private readonly narrow = window.matchMedia(NARROW);
   private told: PairTold | undefined;
@@ -69,6 +72,11 @@ export class PairPane extends LitElement {
   }
 
   private readonly turned = (): void => this.requestUpdate();
+
+  private get wish(): WorstWish {
+    const by = this.state.by ?? "abs";
+    return { count: this.most, by: by === "ulp" && !hasUlps(this.subject?.found.dtype) ? "abs" : by };
+  }
 
   private get isOpen(): boolean {
     return this.state.isOpen ?? !this.narrow.matches;
@@ -173,7 +181,7 @@ export class PairPane extends LitElement {
       <tbody>
         ${pairRows(figures).map((row) => {
           const isOdd = row.isOdd === true && row.value !== 0;
-          return html`<tr class="${isOdd ? "odd" : ""} ${row.beginsGroup ? "group" : ""}">
+          return html`<tr class="${isOdd ? "odd" : ""} ${row.beginsGroup ? "begins" : ""}">
             <th scope="row" title=${row.meaning ?? nothing}>${row.name}</th>
             ${this.cell(subject, row, figures)}
           </tr>`;
@@ -184,12 +192,12 @@ export class PairPane extends LitElement {
 
   private cell(
     { found, slice }: PairSubject,
-    { name, value, isCount, isShare, maximum }: PairRow,
+    { name, value, isCount, hasShare, isShare, maximum }: PairRow,
     figures: PairFigures,
   ): TemplateResult {
     const exact = exactFigure(value);
     if (isCount && typeof value === "number") {
-      const share = shareText(value, figures.seen);
+      const share = hasShare ? shareText(value, figures.seen) : "";
       return html`<td>${localeNumber(value)}${share === "" ? nothing : html`<small>${share}</small>`}</td>`;
     }
     if (isShare && typeof value === "number") return html`<td title=${exact}>${shareText(value, 1) || "0%"}</td>`;
@@ -217,11 +225,18 @@ export class PairPane extends LitElement {
         dtypes: sideDtypes(found),
       }}
       @worst-wish=${({ detail }: CustomEvent<WorstWish>) => {
-        this.wish = detail;
+        this.most = detail.count;
+        if (detail.by !== this.wish.by) this.change({ by: detail.by });
       }}
       @index-show=${({ detail }: CustomEvent<readonly number[]>) => this.dispatchEvent(new CustomEvent<readonly number[]>("index-show", { detail }))}
     ></tensor-view-worst-cells>`;
   }
+}
+
+/** Whether the numbers of a comparison's dtype are counted in steps from one to the next. */
+function hasUlps(dtype = ""): boolean {
+  const row: Dtype | undefined = findDtype(dtype);
+  return row?.kind === "float" || row?.kind === "complex";
 }
 
 declare global {

@@ -17,8 +17,13 @@ export const pairPaneStyles = css`
   .verdict.differs {
     font-weight: 600;
   }
-  .group > * {
+  .begins > * {
     padding-top: 6px;
+  }
+  /* Beside its number as long as there is room. */
+  td small {
+    display: inline-block;
+    margin-left: 6px;
   }
   tbody th[title] {
     cursor: help;
@@ -30,6 +35,6 @@ export const pairPaneStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 4px 8px;
-    margin-top: 4px;
+    margin: 4px 0 8px;
   }
 `;

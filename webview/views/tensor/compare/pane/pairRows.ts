@@ -8,8 +8,10 @@ export interface PairRow {
   /** What it is, where the name alone does not say it. */
   readonly meaning?: string;
   readonly value: JsonNumber | null;
-  /** Cells: told with their part of all. */
+  /** Cells. */
   readonly isCount?: boolean;
+  /** Told with their part of all. */
+  readonly hasShare?: boolean;
   /** A part of all, told in percent. */
   readonly isShare?: boolean;
   /** Worth a look where it is not 0. */
@@ -28,9 +30,9 @@ export function pairRows(figures: PairFigures): readonly PairRow[] {
 }
 
 function agreeingRows({ count, equalBits, equal, within, exceeding, score }: PairFigures): PairRow[] {
-  const counted = { isCount: true } as const;
+  const counted = { isCount: true, hasShare: true } as const;
   return [
-    { name: l10n.t("cells"), value: count },
+    { name: l10n.t("cells"), value: count, isCount: true },
     { name: l10n.t("beyond the tolerance"), value: exceeding, ...counted, isOdd: true },
     { name: l10n.t("within the tolerance"), value: within, ...counted },
     {
@@ -59,7 +61,9 @@ function oddRows({ nan, inf }: PairFigures): PairRow[] {
     { name: l10n.t("Inf in A only"), value: inf.onlyA, isOdd: true },
     { name: l10n.t("Inf in B only"), value: inf.onlyB, isOdd: true },
   ];
-  return rows.filter(({ value }) => value !== 0).map((row, i) => ({ ...row, isCount: true, beginsGroup: i === 0 }));
+  return rows
+    .filter(({ value }) => value !== 0)
+    .map((row, i) => ({ ...row, isCount: true, hasShare: true, beginsGroup: i === 0 }));
 }
 
 function maximumRows({ maxAbs, maxRel, maxRelB, maxUlp }: PairFigures): PairRow[] {

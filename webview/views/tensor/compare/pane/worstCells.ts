@@ -9,7 +9,7 @@ import { controlStyles } from "../../../../ui/controlStyles";
 import type { Dims } from "../../../../ui/dimTexts";
 import { unseenStyles } from "../../../../ui/unseenStyles";
 import { rowsInView, scrollToRow } from "../../../../ui/virtualRows";
-import { sideText } from "./figureText";
+import { shortSideText } from "./figureText";
 import { indexInTensor } from "./indexInTensor";
 import { FIRST_WORST, type WorstWish } from "./pairAnswer";
 import { WORST_ROW_PX, worstCellsStyles } from "./worstCellsStyles";
@@ -163,7 +163,7 @@ export class WorstCells extends LitElement {
       title=${sentence}
       .style=${`top: ${at * WORST_ROW_PX}px`}
       @click=${() => this.goTo(at)}
-    ><span>${`[${indexInTensor(slice, shape, cell.at).join(", ")}]`}</span><span>${sideText(cell.a, dtypes.a)}</span><span>${sideText(cell.b, dtypes.b)}</span><span>${rankedText(cell, by)}</span></div>`;
+    ><span>${`[${indexInTensor(slice, shape, cell.at).join(", ")}]`}</span><span>${shortSideText(cell.a, dtypes.a)}</span><span>${shortSideText(cell.b, dtypes.b)}</span><span>${rankedText(cell, by)}</span></div>`;
   }
 
   private sentence({ slice, shape, dtypes, dims }: WorstSubject, cell: WorstCell): string {

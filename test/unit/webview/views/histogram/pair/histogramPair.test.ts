@@ -1,8 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
-import type { Asker } from "../../../../../../src/shared/question";
-import type { ReferenceFound } from "../../../../../../src/shared/questions/findReference";
-import type { Reference } from "../../../../../../src/shared/reference";
 import type { SeriesSubject } from "../../../../../../src/shared/subject";
 import { askerOf } from "../../../../../support/asking";
 import { DomPage, textOf } from "../../../../../support/domPage";
@@ -36,31 +33,12 @@ function buckets(step: bigint, edges: readonly number[], counts: readonly number
 
 const POINTS = [buckets(0n, [0, 1, 2], [3, 1]), buckets(10n, [0, 1, 2], [1, 3]), buckets(20n, [1, 3], [8])];
 
-/** The step before, the same of another run, or one that is named: recorded histograms have nothing else to be found. */
-function found(params: { readonly point: number; readonly reference: Reference }): ReferenceFound {
-  const { point, reference } = params;
-  const step = (at: number) => String(POINTS[at]?.step);
-  const a = { id: { ...SERIES, point }, step: step(point) };
-  const { series, place } = reference;
-  const named = place?.by === "step" ? POINTS.findIndex((one) => String(one.step) === place.step) : undefined;
-  const at = named ?? (series ? point : point - 1);
-  const b = at < 0 ? null : { id: { ...SERIES, ...series, point: at }, step: step(at) };
-  const reason = b ? {} : { reason: "steps" as const };
-  return { a, b, view: null, comparable: b !== null, ...reason, perms: [] };
-}
-
 let page: DomPage;
 afterEach(() => page.close());
 
 function open(subject: SeriesSubject = SUBJECT, keeper = new MemoryKeeper()): void {
   const series = (points: readonly MemoryPoint[]) => [{ tag: "net/w", kind: "histogram" as const, points }];
-  const direct = askerOf(new MemoryProvider(LOGDIR, { a: series(POINTS), b: series(POINTS.slice(0, 1)) }));
-  const asker: Asker = {
-    ask: (question, params, options) =>
-      question.name === "compare/reference"
-        ? Promise.resolve(found(params as never) as never)
-        : direct.ask(question, params, options),
-  };
+  const asker = askerOf(new MemoryProvider(LOGDIR, { a: series(POINTS), b: series(POINTS.slice(0, 1)) }));
   page = new DomPage(asker, { shown: { subject }, keeper });
 }
 
@@ -70,21 +48,21 @@ const distances = () =>
       return [textOf(one.querySelector("dt") as Element), textOf(one.querySelector("dd") as Element)];
     }),
   );
-const legend = () => page.all("tensor-view-series-legend .name").map(textOf);
+const legend = () => page.all("li:has(.name)").map(textOf);
 
 describe("two recorded histograms", () => {
   it("are laid over each other with their distances, by themselves with the step before", async () => {
     open({ ...SUBJECT, step: "10" });
-    await page.until(() => expect(legend()).toEqual(["A · step 10", "B · step 0"]));
+    await page.until(() => expect(legend()).toEqual(["A step 10", "B step 0"]));
     // Shares 1/4, 3/4 against 3/4, 1/4: half of all is moved by one.
     expect(distances()).toEqual({ L1: "1", Wasserstein: "0.5", "values in A": "4", "values in B": "4" });
     expect(page.all("tensor-view-series-legend button")).toEqual([]);
-    await page.says(/A · step 10: step 10; median 1\.33 \(estimated\)/);
+    await page.says(/A: step 10; median 1\.33 \(estimated\)/);
   });
 
   it("stand on common bins where their buckets differ", async () => {
     open({ ...SUBJECT, step: "20" });
-    await page.until(() => expect(legend()).toEqual(["A · step 20", "B · step 10"]));
+    await page.until(() => expect(legend()).toEqual(["A step 20", "B step 10"]));
     await page.says("re-binned: counts are spread evenly over common bins");
     // 1 to 3 evenly against a quarter in 0 to 1 and three in 1 to 2.
     expect(distances()).toMatchObject({ L1: "1", "values in A": "8" });
@@ -92,11 +70,11 @@ describe("two recorded histograms", () => {
 
   it("name the runs where these differ, and say why there is nothing to compare with", async () => {
     open({ ...SUBJECT, step: "0", reference: { series: { ...SERIES, run: "b" } } });
-    await page.until(() => expect(legend()).toEqual(["A · a · step 0", "B · b · step 0"]));
+    await page.until(() => expect(legend()).toEqual(["A · a step 0", "B · b step 0"]));
     expect(distances()).toMatchObject({ L1: "0", Wasserstein: "0" });
     page.close();
     open({ ...SUBJECT, step: "0" });
-    await page.says("There is no such step to compare with.");
+    await page.says("net/w has no step before 0");
     expect(page.all("dl")).toEqual([]);
   });
 

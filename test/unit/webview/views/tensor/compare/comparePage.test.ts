@@ -51,6 +51,33 @@ const STEPS = () => ({
   a: [ofTag("w", tensor(3n, [2, 2], f32(1, 2, 3, 4)), tensor(8n, [2, 2], f32(1, 2.5, -3, 4)))],
 });
 
+/** What is selected, as the status line says it. */
+const status = () => page.all("tensor-view-selection span[role=status]").map(({ textContent }) => textContent)[0] ?? "";
+const tells = (text: string) => page.until(() => expect(status()).toContain(text));
+
+async function type(label: string, text: string): Promise<void> {
+  const field = await page.until(() => {
+    const found = page.all<HTMLInputElement>("vscode-text-field").find(({ textContent }) => textContent === label);
+    if (!found) throw new Error(`no field ${label}`);
+    return found;
+  });
+  field.value = text;
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+  field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, composed: true }));
+}
+
+/** Opens a menu by its label, and chooses one of its items. */
+async function choose(menu: string, item: string): Promise<void> {
+  await page.press("button.opener", menu);
+  await page.press("[role=menuitem], [role=menuitemcheckbox]", item);
+}
+
+async function place(name: string): Promise<void> {
+  const dropdown = await page.named<HTMLSelectElement>("vscode-dropdown", "B is");
+  dropdown.value = name;
+  dropdown.dispatchEvent(new Event("change"));
+}
+
 describe("the comparison", () => {
   it("shows the difference to the step before, with colours about 0 and a mark beyond the tolerance", async () => {
     open(STEPS());
@@ -63,5 +90,248 @@ describe("the comparison", () => {
     expect(exceeding.className).toContain("exceeds");
     expect(exceeding.getAttribute("aria-label")).toContain("[1, 0] -6, beyond the tolerance");
     expect((await cell(0, 0)).className).toBe("cell");
+    await page.says("2 beyond the tolerance");
+  });
+
+  it("has five ways by one key, and by their numbers", async () => {
+    open(STEPS());
+    await shows(["0", "0.5", "-6", "0"]);
+    key("w");
+    await shows(["0", "0.2", "2", "0"]);
+    key("w");
+    // From 2 to 2.5 a quarter of an octave of 2^23; from 3 to -3 twice the place of 3.
+    await shows(["0", "2097152", String(2 * 0x40400000), "0"]);
+    key("w");
+    await shows(["1", "2.5", "-3", "4"]);
+    key("W", true);
+    key("W", true);
+    await shows(["0", "0.2", "2", "0"]);
+    key("2");
+    await shows(["1", "2", "3", "4"]);
+  });
+
+  it("asks for no tile anew where only the way is another", async () => {
+    open(STEPS());
+    await shows(["0", "0.5", "-6", "0"]);
+    const tiles = () => page.host.asked.filter((name) => name === "tensor/slice").length;
+    const before = tiles();
+    key("2");
+    await shows(["1", "2", "3", "4"]);
+    expect(tiles()).toBe(before);
+  });
+
+  it("shows both side by side with one selection and one slice", async () => {
+    open(STEPS());
+    await shows(["0", "0.5", "-6", "0"]);
+    key("b");
+    await shows(["1", "2.5", "-3", "4", "1", "2", "3", "4"]);
+    await page.says("A: step 8");
+    await page.says("B: step 3");
+    const [left, right] = page.all("tensor-view-grid");
+    if (!left || !right) throw new Error("there are not two tables");
+    (await page.find("[role=grid]")).dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+    const selected = (table: Element) =>
+      [...(table.shadowRoot?.querySelectorAll("[aria-selected=true]") ?? [])].map(({ textContent }) => textContent);
+    await page.until(() => expect([selected(left), selected(right)]).toEqual([["-3"], ["3"]]));
+    // From the second table the first follows, too.
+    right.shadowRoot
+      ?.querySelector("[role=grid]")
+      ?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+    await page.until(() => expect([selected(left), selected(right)]).toEqual([["4"], ["4"]]));
+    key("t");
+    await shows(["1", "-3", "2.5", "4", "1", "3", "2", "4"]);
+    key("b");
+    await shows(["0", "-6", "0.5", "0"]);
+  });
+
+  it("says both values, their bits, the difference and how far it is", async () => {
+    open(STEPS());
+    await shows(["0", "0.5", "-6", "0"]);
+    (await page.find("[role=grid]")).dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+    await tells(
+      "[0, 1]   A 2.5 0x40200000   B 2 0x40000000   A − B 0.5   relative 0.2   2,097,152 ULP   beyond the tolerance",
+    );
+  });
+
+  it("goes to the next cell beyond the tolerance and to the previous one, anywhere in the tensor", async () => {
+    const elements = new Float32Array(24);
+    const changed = Float32Array.from(elements);
+    changed[5] = 1;
+    changed[20] = 1e-9;
+    changed[23] = Number.NaN;
+    open({ a: [ofTag("w", tensor(0n, [2, 3, 4], elements), tensor(1n, [2, 3, 4], changed))] });
+    await page.until(() => expect(cells()).toHaveLength(12));
+    key("d");
+    await tells("[0, 1, 1]");
+    key("d");
+    await tells("[1, 2, 3]");
+    await tells("NaN that does not agree");
+    key("D", true);
+    await tells("[0, 1, 1]");
+    key("u");
+    await tells("[1, 2, 0]");
+    key("D", true);
+    await tells("[0, 1, 1]");
+    key("D", true);
+    await page.says("The search went on from the other end.");
+  });
+
+  it("compares with the first step, a typed one and at a locked distance that goes along", async () => {
+    const steps = [0, 1, 2, 5].map((step) => tensor(BigInt(step), [1], f32(step * step)));
+    open({ a: [ofTag("w", ...steps)] });
+    await shows(["21"]);
+    await place("first");
+    await shows(["25"]);
+    await place("step");
+    await type("step of B", "1");
+    await shows(["24"]);
+    await place("distance");
+    await page.until(() => expect(shown()).toMatchObject({ reference: { place: { by: "distance", steps: "-4" } } }));
+    await type("steps from A to B", "-1");
+    await page.says("no such step");
+    await page.press("button", "Previous step");
+    await shows(["3"]);
+    await page.says("step 1");
+  });
+
+  it("swaps A and B by one key, and back", async () => {
+    open(
+      { a: STEPS().a, b: [ofTag("v", tensor(8n, [2, 2], f32(1, 1, 1, 1)))] },
+      { series: { ...W, run: "b", tag: "v" } },
+    );
+    await shows(["0", "1.5", "-4", "3"]);
+    key("r");
+    await shows(["0", "-1.5", "4", "-3"]);
+    expect(shown()).toMatchObject({ run: "b", tag: "v", step: "8", reference: { series: W } });
+    key("r");
+    await shows(["0", "1.5", "-4", "3"]);
+  });
+
+  it("takes a tolerance in place, of the presets or with NaN beside NaN as a difference", async () => {
+    open({ a: [ofTag("w", tensor(0n, [2], f32(1, Number.NaN)), tensor(1n, [2], f32(1.001, Number.NaN)))] });
+    await page.until(async () => expect((await cell(0, 0)).className).toContain("exceeds"));
+    await type("tolerance", "1e-2, 0");
+    await page.until(async () => expect((await cell(0, 0)).className).not.toContain("exceeds"));
+    await page.says("all close");
+    await type("tolerance", "much");
+    await page.says("'much' is no tolerance");
+    await choose("Usual tolerances", "float32: 1.3e-6, 1e-5");
+    await page.until(async () => expect((await cell(0, 0)).className).toContain("exceeds"));
+    expect((await cell(0, 1)).className).not.toContain("nanDiffers");
+    await choose("Usual tolerances", "NaN Beside NaN Differs");
+    await page.until(async () => expect((await cell(0, 1)).className).toContain("nanDiffers"));
+    expect(shown()).toMatchObject({ reference: { rtol: 1.3e-6, atol: 1e-5, nanDiffers: true } });
+  });
+
+  it("rounds both sides first, and says what to", async () => {
+    const bf16 = tensor(0n, [1], Uint16Array.of(0x3dcd), "bfloat16");
+    open({ a: [ofTag("w", bf16)], b: [ofTag("w", tensor(0n, [1], f32(0.1)))] }, { series: { ...W, run: "b" } });
+    await page.until(async () => expect((await cell(0, 0)).className).toContain("exceeds"));
+    const dropdown = await page.named<HTMLSelectElement>("vscode-dropdown", "rounded to");
+    dropdown.value = "bfloat16";
+    dropdown.dispatchEvent(new Event("change"));
+    await shows(["0"]);
+    (await page.find("[role=grid]")).dispatchEvent(new FocusEvent("focus"));
+    await tells("A 0.100097656 0x3dcd → 0.100097656   B 0.1 0x3dcccccd → 0.100097656   A − B 0");
+    await page.says("compared as bfloat16");
+  });
+
+  it("explains shapes that differ, and sees B by one click in A's", async () => {
+    const a = tensor(
+      0n,
+      [2, 2, 3],
+      Float32Array.from({ length: 12 }, (_, i) => i),
+    );
+    const b = tensor(
+      0n,
+      [3, 4],
+      Float32Array.from({ length: 12 }, (_, i) => i),
+    );
+    open({ a: [ofTag("w", a), ofTag("v", b)] }, { series: { ...W, tag: "v" } });
+    await page.says("cannot be compared");
+    // The values of A stay on screen meanwhile.
+    await shows(["0", "1", "2", "3", "4", "5"]);
+    const apply = await page.until(() => {
+      const [first] = page.all("tensor-view-pair-mismatch vscode-button");
+      if (!first) throw new Error("there is no way out");
+      return first;
+    });
+    apply.click();
+    await shows(["0", "0", "0", "0", "0", "0"]);
+    await page.says("reshaped [2, 2, 3]");
+    await page.says("the same bits");
+  });
+
+  it("sees B through a permutation that is chosen, or typed", async () => {
+    const a = tensor(0n, [2, 2], f32(1, 2, 3, 4));
+    open({ a: [ofTag("w", a), ofTag("v", tensor(0n, [2, 2], f32(1, 3, 2, 4)))] }, { series: { ...W, tag: "v" } });
+    await shows(["0", "-1", "1", "0"]);
+    await choose("as it is ▾", "transposed 1, 0: the values speak for it");
+    await shows(["0", "0", "0", "0"]);
+    await choose("transposed 1, 0 ▾", "Reshape and Transpose by Hand…");
+    await type("shape; order of dims, such as 4, 6; 1, 0", "");
+    await shows(["0", "-1", "1", "0"]);
+  });
+
+  it("searches, copies and exports what the two make", async () => {
+    open(STEPS());
+    await shows(["0", "0.5", "-6", "0"]);
+    key("x");
+    await tells("[1, 0]");
+    await page.press("vscode-button", "Copy");
+    const exporter = await page.named<HTMLSelectElement>("vscode-dropdown", "Export");
+    exporter.value = "slice:npy";
+    exporter.dispatchEvent(new Event("change"));
+    await page.until(() => expect(page.host.requested.map(({ method }) => method)).toEqual(["copy", "export"]));
+    const pair = { b: { ...W, point: 0 }, made: "difference" };
+    expect(page.host.requested).toMatchObject([{ params: { ...W, point: 1, pair } }, { params: { point: 1, pair } }]);
+  });
+
+  it("has no ULPs of integers", async () => {
+    const ints = (values: readonly number[], step: bigint) => tensor(step, [2], Int32Array.from(values), "int32");
+    open({ a: [ofTag("w", ints([1, 5], 0n), ints([1, 3], 1n))] });
+    await shows(["0", "-2"]);
+    expect(page.all("button").map(({ textContent }) => textContent)).not.toContain("ULP");
+  });
+
+  it("finds its way, its tables and its reference again", async () => {
+    const keeper = new MemoryKeeper();
+    open(STEPS(), undefined, {}, keeper);
+    await shows(["0", "0.5", "-6", "0"]);
+    key("3");
+    key("4");
+    await shows(["0", "0.2", "2", "0"]);
+    await place("first");
+    await page.until(() => expect(shown()).toMatchObject({ reference: { place: { by: "first" } } }));
+    page.close();
+    open(STEPS(), { place: { by: "first" } }, {}, keeper);
+    await shows(["0", "0.2", "2", "0"]);
+    expect(shown()).toMatchObject({ view: "compare", reference: { place: { by: "first" } } });
+  });
+
+  it("keeps what it shows until the pair of another step is there", async () => {
+    const steps = [1, 2, 4].map((value, step) => tensor(BigInt(step), [1], f32(value)));
+    open({ a: [ofTag("w", ...steps)] });
+    await shows(["2"]);
+    const seen = new Set<string>();
+    const look = setInterval(() => seen.add(cells().join()), 1);
+    await page.press("button", "Previous step");
+    await shows(["1"]);
+    clearInterval(look);
+    expect([...seen].filter((text) => text !== "2" && text !== "1")).toEqual([]);
+  });
+
+  it("compares with the tag that the user picks, or the one that is dropped", async () => {
+    const runs = { a: STEPS().a, b: [ofTag("v", tensor(8n, [2, 2], f32(0, 0, 0, 0)))] };
+    const v = { ...W, run: "b", tag: "v" };
+    page = new DomPage(askerOf(new MemoryProvider(LOGDIR, runs)), {
+      shown: { subject: { on: "series", ...W, view: "compare" } },
+      pickedReference: v,
+    });
+    await shows(["0", "0.5", "-6", "0"]);
+    await choose("this tag ▾", "Any Tag…");
+    await shows(["1", "2.5", "-3", "4"]);
+    expect(page.host.requested).toEqual([{ method: "reference/pick", params: { a: W, from: "tag" } }]);
+    expect(shown()).toMatchObject({ reference: { series: v } });
   });
 });

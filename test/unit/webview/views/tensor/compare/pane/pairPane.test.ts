@@ -118,6 +118,9 @@ function open(answers: Answers, more: Partial<PairSubject> = {}): Heard {
   const heard: Heard = { shown: [], references: [], told: [] };
   part.root.addEventListener("index-show", (event) => heard.shown.push((event as CustomEvent).detail));
   part.root.addEventListener("reference-change", (event) => heard.references.push((event as CustomEvent).detail));
+  part.root.addEventListener("pane-change", (event) => {
+    part.root.state = (event as CustomEvent).detail;
+  });
   part.root.addEventListener("pair-told", (event) => heard.told.push((event as CustomEvent).detail));
   return heard;
 }

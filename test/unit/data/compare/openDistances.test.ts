@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LargeDistances } from "../../../../src/data/compare/largeDistances";
-import { viewDistances, WHOLE_ELEMENTS } from "../../../../src/data/compare/viewDistances";
+import { openDistances } from "../../../../src/data/compare/openDistances";
+import { WHOLE_ELEMENTS } from "../../../../src/data/compare/viewDistances";
 import { WholeDistances } from "../../../../src/data/compare/wholeDistances";
 import type { OpenTensor } from "../../../../src/data/provider";
 import type { ElementArray } from "../../../../src/tensor/dtype";
@@ -114,7 +115,7 @@ describe("the distance of two tensors in a view", () => {
   it("is none of strings", async () => {
     const number = tensorOf("float32", [1], Float32Array.of(1));
     const text: OpenTensor = { ...number, elements: { ...number.elements, dtype: "string" } };
-    expect(await viewDistances(number, text, unhurried, silent)).toBeUndefined();
+    expect(await openDistances(number, text, unhurried, silent)).toBeUndefined();
   });
 
   it("is Infinity beyond a bound", async () => {
@@ -153,7 +154,7 @@ describe("the distance of two tensors in a view", () => {
 
     it("is estimated from a share of them", async () => {
       expect(rows * columns).toBeGreaterThan(WHOLE_ELEMENTS);
-      const values = await viewDistances(counted(a), counted(b), unhurried, silent);
+      const values = await openDistances(counted(a), counted(b), unhurried, silent);
       const estimate = await values?.estimated({ perm: [1, 0] });
       expect(estimate).toBeLessThan(0.001);
       expect(await values?.estimated({ reshape: [rows, columns] })).toBeGreaterThan(1);
@@ -162,7 +163,7 @@ describe("the distance of two tensors in a view", () => {
     });
 
     it("is exact where all are read", async () => {
-      const values = await viewDistances(a, b, unhurried, silent);
+      const values = await openDistances(a, b, unhurried, silent);
       const expected = naiveLarge(own, other, rows, columns);
       expect((await values?.exact({ perm: [1, 0] })) ?? 0).toBeCloseTo(expected, 12);
     });

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { tensorViewApi } from "../../../../src/host/api/tensorView";
+import type { CompareQuery, CompareStepsQuery, LogData } from "../../../../src/host/api/tensorViewApi";
+import { jsonNumber } from "../../../../src/tensor/jsonElement";
+import { printed } from "../../../support/cliProgram";
+import { comparisonRoot, type ExpectedComparison, expectedComparisons } from "../../../support/expectedComparisons";
+import { type HostParts, hostParts } from "../../../support/hostParts";
+
+let parts: HostParts;
+let log: LogData | undefined;
+beforeEach(() => {
+  parts = hostParts([]);
+});
+afterEach(() => {
+  log?.dispose();
+  parts.dispose();
+});
+
+async function opened(root: string): Promise<LogData> {
+  log = await tensorViewApi(parts.data).open(root);
+  return log;
+}
+
+/** What follows an option. */
+const argumentOf = (args: readonly string[], option: string) =>
+  args.includes(option) ? args[args.indexOf(option) + 1] : undefined;
+
+/** The question of the command line as another extension asks it. */
+function queryOf(args: readonly string[]): CompareQuery & CompareStepsQuery {
+  const of = (option: string) => argumentOf(args, option);
+  const numbers = (option: string) => of(option)?.split(",").map(Number);
+  const side = (which: "a" | "b") => {
+    const step = of("--step") ?? of(`--step-${which}`);
+    const tag = of("--tag") ?? of(`--tag-${which}`) ?? "";
+    return { run: of(`--run-${which}`) ?? ".", tag, ...(step !== undefined && { step: Number(step) }) };
+  };
+  const [perm, reshape, by] = [numbers("--perm"), numbers("--reshape"), of("--by")];
+  const [rtol, atol, worst] = ["--rtol", "--atol", "--worst"].map(of);
+  const [slice, as, offset] = ["--slice", "--as", "--step-offset"].map(of);
+  return {
+    ...{ ...side("a"), with: side("b"), nanDiffers: args.includes("--nan-differs") },
+    ...{ ...(perm && { perm }), ...(reshape && { reshape }) },
+    ...{ ...(slice !== undefined && { slice }), ...(as !== undefined && { as }) },
+    ...{ ...(rtol !== undefined && { rtol: Number(rtol) }), ...(atol !== undefined && { atol: Number(atol) }) },
+    ...((by === "abs" || by === "rel" || by === "ulp") && { by }),
+    ...(worst !== undefined && { worst: Number(worst) }),
+    ...(offset !== undefined && { stepOffset: Number(offset) }),
+  };
+}
+
+/** As JSON has it. */
+function listed(value: unknown): unknown {
+  if (typeof value === "number" || typeof value === "bigint") return jsonNumber(value);
+  if (value === undefined) return null;
+  if (Array.isArray(value)) return value.map(listed);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, listed(field)]));
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields that the command line has of what was answered. */
+function fieldsIn(json: Fields, answer: Fields): unknown {
+  return listed(Object.fromEntries(Object.keys(json).map((key) => [key, answer[key]])));
+}
+
+const side = (name: string, json: Fields, answer: Fields) => fieldsIn(json[name] as Fields, answer[name] as Fields);
+
+const cases = ["dtypes", "histograms", "mismatch", "nans", "scalars"];
+const questions = cases
+  .flatMap((name) => expectedComparisons().get(name) ?? [])
+  .map((question) => [question.args.slice(2).join(" "), question] as const);
+const of = (form: ExpectedComparison["form"]) => questions.filter(([, question]) => question.form === form);
+
+describe("answers as the command line", () => {
+  it.each(of("values"))("%s", async (_, { root, args }) => {
+    const json = Object((await printed(...args)).json) as Fields;
+    const { a, b, view, suggestedPerm, compared, ...answer } = await (await opened(root)).compare(queryOf(args));
+    expect([side("a", json, { a }), side("b", json, { b })]).toEqual([json.a, json.b]);
+    const told = {
+      ...{ ...answer, a: json.a, b: json.b, kind: json.kind, rtol: json.rtol, atol: json.atol },
+      ...{ equalNan: !args.includes("--nan-differs"), comparable: compared !== "nothing", view },
+      ...(suggestedPerm && { suggest: { perm: suggestedPerm } }),
+    };
+    expect(fieldsIn(json, told)).toEqual(json);
+  });
+
+  it.each(of("tags"))("%s", async (_, { root, args }) => {
+    const json = Object((await printed(...args)).json) as Fields;
+    const { steps, suggestedPerm, ...answer } = await (await opened(root)).compareSteps(queryOf(args));
+    const told = {
+      ...{ ...answer, kind: json.kind, comparable: answer.reason === undefined },
+      ...(suggestedPerm && { suggest: { perm: suggestedPerm } }),
+      steps: steps.map(({ compared: _, ...step }) => step),
+    };
+    expect(fieldsIn(json, told)).toEqual(json);
+  });
+});
+
+it("a reference may be of another log", async () => {
+  const mine = await opened(comparisonRoot("precision"));
+  const other = await tensorViewApi(parts.data).open(comparisonRoot("determinism"));
+  const weight = { run: "float32", tag: "layer.0.weight", step: 1 };
+  expect(await mine.compare({ ...weight, with: weight })).toMatchObject({ allclose: true });
+  const a = { run: "a", tag: "weights/fc1.weight", step: 1 };
+  expect(await mine.compare({ ...weight, with: { ...a, log: other } })).toMatchObject({
+    ...{ a: { ...weight, step: 1n }, b: { run: "a", tag: "weights/fc1.weight" }, compared: "nothing", reason: "shape" },
+  });
+  await expect(mine.compare({ ...weight, with: a })).rejects.toMatchObject({ code: "notFound" });
+  other.dispose();
+});
