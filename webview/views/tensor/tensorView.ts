@@ -384,9 +384,10 @@ export class TensorView extends LitElement {
   };
 
   private async drop(rows: readonly string[]): Promise<void> {
-    const { context, compared, pictures } = this;
+    const { context, pictures } = this;
+    const isCompared = this.picture === "compare";
     try {
-      if (context) this.note = (await takeDropped(rows, { context, compared, over: pictures.over })) ?? this.note;
+      if (context) this.note = (await takeDropped(rows, { context, isCompared, over: pictures.over })) ?? this.note;
     } catch (error) {
       this.fail(error);
     }
