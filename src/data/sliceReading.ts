@@ -7,7 +7,7 @@ import { isInTail, pieceElements } from "./farElements";
 import { denseStart, extentOf, sliceParts } from "./sliceParts";
 
 /** Small enough that what is done with a chunk ends within a slice of time, even where each element becomes a text. */
-export const CHUNK_ELEMENTS = 1 << 14;
+const CHUNK_ELEMENTS = 1 << 14;
 
 /** Elements that follow each other in a slice. */
 export interface SliceChunk {

@@ -9,6 +9,8 @@ import { exactKey, nameKey, pairUnique } from "./uniqueTags";
 export interface TagPairs<Kind extends string> {
   /** In the order in which A wrote them first. */
   readonly pairs: readonly TagPair<Kind>[];
+  /** The parameter of a gradient, where both are pairs. */
+  readonly parameterOf: ReadonlyMap<TagPair<Kind>, TagPair<Kind>>;
   /** In written order. */
   readonly unmatchedA: readonly RecordedTag<Kind>[];
   readonly unmatchedB: readonly RecordedTag<Kind>[];
@@ -36,6 +38,7 @@ export async function pairTags<Kind extends string>(
   const left = (tags: typeof runA.tags) => tags.filter((tag) => paired.isLeft(tag)).map(({ recorded }) => recorded);
   return {
     pairs: runA.tags.flatMap((tag) => paired.pairOf(tag) ?? []),
+    parameterOf: paired.parameterOfGradients(),
     unmatchedA: left(runA.tags),
     unmatchedB: left(runB.tags),
     unused,

@@ -1,5 +1,6 @@
 import type { PairView } from "../tensor/pair/pairView";
 import type { RecordedTag, RunTag } from "./runTags";
+import type { TagGroup } from "./tagName";
 
 /**
  * By which rule two tags belong together: as people say, the same tag, names that mean the same, or the order
@@ -11,6 +12,8 @@ export interface TagPair<Kind extends string> {
   readonly a: RecordedTag<Kind>;
   readonly b: RecordedTag<Kind>;
   readonly rule: MatchRule;
+  /** What A holds of its layer. */
+  readonly group: TagGroup | undefined;
   /** As people say that B is to be seen. */
   readonly view?: PairView;
 }
@@ -19,11 +22,31 @@ export interface TagPair<Kind extends string> {
 export class PairedTags<Kind extends string> {
   private readonly pairOfA = new Map<RecordedTag<Kind>, TagPair<Kind>>();
   private readonly pairedB = new Set<RecordedTag<Kind>>();
+  private readonly parameters = new Map<string, TagPair<Kind>>();
+  /** With the key of its parameter. */
+  private readonly gradients = new Map<TagPair<Kind>, string>();
 
   /** Pairs two tags of one kind that are both left. */
-  add({ recorded: a }: RunTag<Kind>, { recorded: b }: RunTag<Kind>, rule: MatchRule, view?: PairView): void {
-    this.pairOfA.set(a, { a, b, rule, ...(view && { view }) });
+  add(tagA: RunTag<Kind>, tagB: RunTag<Kind>, rule: MatchRule, view?: PairView): void {
+    const { recorded: a, group } = tagA;
+    const { recorded: b } = tagB;
+    const pair = { a, b, rule, group, ...(view && { view }) };
+    this.pairOfA.set(a, pair);
     this.pairedB.add(b);
+    if (!tagA.role || !tagB.role || tagB.group !== group) return;
+    const key = JSON.stringify([a.kind, tagA.layer, tagA.role, tagB.layer, tagB.role]);
+    if (group === "parameter") this.parameters.set(key, pair);
+    else if (group === "gradient") this.gradients.set(pair, key);
+  }
+
+  /** Gradients whose parameters are a pair as well: of the same layers and roles. */
+  parameterOfGradients(): ReadonlyMap<TagPair<Kind>, TagPair<Kind>> {
+    const found = new Map<TagPair<Kind>, TagPair<Kind>>();
+    for (const [gradient, key] of this.gradients) {
+      const parameter = this.parameters.get(key);
+      if (parameter) found.set(gradient, parameter);
+    }
+    return found;
   }
 
   pairOf({ recorded }: RunTag<Kind>): TagPair<Kind> | undefined {

@@ -38,6 +38,7 @@ export const SENTENCES = {
   pairShapes: "A has shape {a}, B {b}: B needs a view, a reshape or a permutation of its dims",
   pairView: "this view of B does not make its shape {b} that of A, {a}",
   pairDtypes: "values of dtype {a} cannot be compared with values of dtype {b}",
+  pairRounded: "values of dtype {dtype} cannot be rounded to {as}",
   pairAs: "{dtype} is no float dtype: both sides are rounded to one of these before they are compared",
   shapesReshape:
     "shapes {a} and {b} differ and no order of the dims makes them one; both have {count} elements, so a reshape would fit",

@@ -8,6 +8,7 @@ import {
   type HostSide,
   hostMethods,
   type KeptBoard,
+  type RowsFound,
   type SavedPanel,
   type Shown,
   type StepCursor,
@@ -42,6 +43,8 @@ export interface PageHostOptions {
   readonly keeper?: PageKeeper;
   /** What the user picks. */
   readonly picked?: Subject;
+  /** What rows hold that are dropped. */
+  readonly dropped?: RowsFound;
   /** What is chosen to be compared with. */
   readonly pickedReference?: SeriesId;
   /** Texts by their English, as VS Code has them in a language other than English. */
@@ -83,7 +86,7 @@ export class PageHost {
 
   constructor(
     asker: Asker,
-    { shown, keeper = new MemoryKeeper(), picked, pickedReference, l10n }: PageHostOptions = {},
+    { shown, keeper = new MemoryKeeper(), picked, pickedReference, dropped, l10n }: PageHostOptions = {},
   ) {
     const { host, webview, shipped } = webviewPorts();
     this.ports = [host, webview];
@@ -112,7 +115,7 @@ export class PageHost {
         "subject/pick": noted("subject/pick", picked ?? null),
         "reference/pick": noted("reference/pick", pickedReference ?? null),
         "subject/beside": noted("subject/beside", null),
-        "rows/find": noted("rows/find", { series: [], without: [] }),
+        "rows/find": noted("rows/find", dropped ?? { series: [], without: [] }),
         copy: noted("copy", true),
         export: noted("export", null),
         "blob/save": noted("blob/save", null),

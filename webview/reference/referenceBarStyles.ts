@@ -17,7 +17,10 @@ export const referenceBarStyles = css`
     min-height: var(--tensor-view-control-height);
   }
   .sides {
-    flex: 1 1 100%;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 16px;
+    min-width: 0;
   }
   .letter {
     flex: none;
@@ -37,13 +40,13 @@ export const referenceBarStyles = css`
     font-variant-numeric: tabular-nums;
   }
   .place {
-    width: 9.5em;
+    width: 11em;
   }
   .number {
     width: 6em;
   }
   .rounding {
-    width: 8.5em;
+    width: 11em;
   }
   .tolerance {
     width: 8em;
@@ -73,7 +76,7 @@ export const referenceBarStyles = css`
     overflow-wrap: anywhere;
   }
   @media (max-width: 640px) {
-    .control > span {
+    .control > span:not(.joined) {
       display: none;
     }
   }

@@ -13,7 +13,11 @@ export interface Swapped {
 }
 
 /** B in the place of A, compared with A; undefined where there is no B. A distance stays, with the other sign. */
-export function swappedReference({ a, found, reference }: Pick<ReferencePair, "a" | "found" | "reference">): Swapped | undefined {
+export function swappedReference({
+  a,
+  found,
+  reference,
+}: Pick<ReferencePair, "a" | "found" | "reference">): Swapped | undefined {
   const { b } = found;
   if (!b) return undefined;
   const other = reference.series;

@@ -1,11 +1,12 @@
 import { kindName } from "../../shared/kind";
 import type { ReferenceFound } from "../../shared/questions/findReference";
 import type { ViewWish } from "../../shared/reference";
-import { comparedDtype, floatGrid } from "../../tensor/pair/comparedDtype";
+import { comparedDtype } from "../../tensor/pair/comparedDtype";
 import { fitsView, type PairView } from "../../tensor/pair/pairView";
 import { type Said, said, say } from "../../tensor/sentence";
 import { elementCount, type Shape, sameShape, shapeText } from "../../tensor/shape";
 import { DataError } from "../dataError";
+import { dtypesProblem } from "./dtypesProblem";
 import { otherPerms, type ViewWork } from "./findView";
 import type { FoundViews } from "./foundViews";
 import type { PairedPoint } from "./pairedPoints";
@@ -33,8 +34,9 @@ export async function comparability(
   if (!a.tensor || !b.tensor) return ofHistograms(a, b);
   const { shape, storedDtype } = a.tensor;
   const { shape: shapeB, storedDtype: dtypeB } = b.tensor;
+  const problem = dtypesProblem(storedDtype, dtypeB, as);
   const dtype = comparedDtype(storedDtype, dtypeB, as);
-  if (dtype === undefined) return { ...NOT, reason: "dtype", problem: dtypesProblem(storedDtype, dtypeB, as) };
+  if (problem || dtype === undefined) return { ...NOT, reason: "dtype", ...(problem && { problem: said(problem) }) };
   const perms = otherPerms(shapeB, shape, MOST_PERMS);
   if (wish) return { ...ofWish(wish, shape, shapeB), perms, dtype };
   const { view, suggest, isFound } = await views.of({ ...a, shape }, { ...b, shape: shapeB }, work);
@@ -73,8 +75,4 @@ function shapesProblem(a: Shape, b: Shape): Said {
 
 function viewProblem(a: Shape, b: Shape): Said {
   return said(say("pairView", { a: shapeText(a), b: shapeText(b) }));
-}
-
-function dtypesProblem(a: string, b: string, as: string | undefined): Said {
-  return said(as !== undefined && !floatGrid(as) ? say("pairAs", { dtype: as }) : say("pairDtypes", { a, b }));
 }

@@ -1,6 +1,6 @@
 import type { PairPart, PointId } from "../../shared/seriesId";
 import type { Pace } from "../../tensor/pace";
-import { comparedDtype, floatGrid, type PairDtypes } from "../../tensor/pair/comparedDtype";
+import type { PairDtypes } from "../../tensor/pair/comparedDtype";
 import { fitsView, type PairView } from "../../tensor/pair/pairView";
 import { seenElements } from "../../tensor/seenElements";
 import { type DimSelection, parseSelection, resolveSelection } from "../../tensor/selection";
@@ -11,6 +11,7 @@ import { findSeries } from "../findSeries";
 import { type OpenSlice, openSlice } from "../openSlice";
 import { openTensor } from "../openTensor";
 import type { DataProvider, OpenTensor } from "../provider";
+import { dtypesProblem } from "./dtypesProblem";
 
 /** A point, and its reference with how that is seen; without a slice text (of A, after B's view), all of it. */
 export interface PairChoice extends PointId {
@@ -93,8 +94,8 @@ export function pairOf(a: OpenTensor, b: OpenTensor, view: PairView, as?: string
 }
 
 function checkDtypes(a: string, b: string, as: string | undefined): void {
-  if (as !== undefined && !floatGrid(as)) throw new DataError("notComparable", say("pairAs", { dtype: as }));
-  if (comparedDtype(a, b, as) === undefined) throw new DataError("notComparable", say("pairDtypes", { a, b }));
+  const problem = dtypesProblem(a, b, as);
+  if (problem) throw new DataError("notComparable", problem);
 }
 
 /** Of which dtypes the elements are, and what they are rounded to. */

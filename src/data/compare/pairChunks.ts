@@ -5,8 +5,11 @@ import type { DimSelection } from "../../tensor/selection";
 import { elementCount, type Shape } from "../../tensor/shape";
 import { isInTail, pieceElements } from "../farElements";
 import { denseStart, extentOf, type SlicePart, sliceParts } from "../sliceParts";
-import { CHUNK_ELEMENTS, type Tail } from "../sliceReading";
+import type { Tail } from "../sliceReading";
 import type { OpenPair, TensorPair } from "./openPair";
+
+/** Few enough that a chunk is done within a slice of time even by code that nothing has run yet. */
+const CHUNK_ELEMENTS = 1 << 13;
 
 /** As many elements of both, which follow each other in the slice. */
 export interface PairChunk {

@@ -10,8 +10,7 @@ import { BoundedCache } from "../boundedCache";
 import { dtypesOf, findPair, type OpenPair, slicedPair } from "../compare/openPair";
 import { pairChunks, uncheckedPairChunks } from "../compare/pairChunks";
 
-interface KeptBins {
-  readonly bins: PairBins;
+interface KeptBins extends PairBins {
   readonly byteLength: number;
 }
 
@@ -24,12 +23,17 @@ export function createPairBinsAnswer(cacheBytes: number): Answer {
     const pair = slicedPair(await found.open(), slice);
     const key = JSON.stringify([found.valueId, selectionText(parseSelection(slice)), count]);
     const kept = cache.get(key);
-    if (kept) return kept.bins;
+    if (kept) return answerOf(kept);
     const total = 2 * pair.count;
     const bins = await binsOf(pair, count, pace, (done) => progress(() => ({ done, total })));
-    cache.set(key, { bins, byteLength: 3 * bins.edges.byteLength + 2 * key.length });
-    return bins;
+    cache.set(key, { ...bins, byteLength: 3 * bins.edges.byteLength + 2 * key.length });
+    return answerOf(bins);
   });
+}
+
+/** Arrays of its own: those of a message go to whoever is asked for them. */
+function answerOf({ edges, a, b }: PairBins): PairBins {
+  return { edges: edges.slice(), a: a.slice(), b: b.slice() };
 }
 
 async function binsOf(pair: OpenPair, count: number, pace: Pace, seen: (done: number) => void): Promise<PairBins> {

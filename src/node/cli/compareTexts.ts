@@ -91,8 +91,11 @@ function viewLines({
 }
 
 function viewText({ reshape, perm }: FoundView): string {
-  const steps = [reshape && `reshaped to ${shapeText(reshape)}`, perm && `transposed ${perm.join(",")}`];
-  return steps.filter((step) => step !== undefined).join(", ") || "as it is";
+  const steps = [
+    reshape && `reshaped to ${shapeText(reshape)}`,
+    perm && perm.length > 0 && `transposed ${perm.join(",")}`,
+  ];
+  return steps.filter((step) => typeof step === "string").join(", ") || "as it is";
 }
 
 function reorderedLines({ reordered, count }: PairFigures): string[] {
@@ -158,8 +161,9 @@ function stepsLine({ steps, firstExceeding, score }: StepsCompared): string {
   const worst = steps.find((step) => step.score === score);
   const of = worst ? `, at step ${worst.step}` : "";
   if (steps.some((step) => "l1" in step)) return `${common}, the greatest score ${scoreText(score)}${of}`;
-  if (firstExceeding === null) return `all close: ${common}, at most ${scoreText(score)} times the tolerance${of}`;
-  return `not all close: first at step ${firstExceeding} of ${common}, at most ${scoreText(score)} times the tolerance${of}`;
+  const most = typeof score === "string" ? "beyond any tolerance" : `at most ${scoreText(score)} times the tolerance`;
+  if (firstExceeding === null) return `all close: ${common}, ${most}${of}`;
+  return `not all close: first at step ${firstExceeding} of ${common}, ${most}${of}`;
 }
 
 function stepsTable(steps: StepsCompared["steps"]): string {

@@ -60,6 +60,7 @@ import { listSteps } from "../../../src/shared/questions/listSteps";
 import { matchTags } from "../../../src/shared/questions/matchTags";
 import { nextDifference } from "../../../src/shared/questions/nextDifference";
 import { overSteps } from "../../../src/shared/questions/overSteps";
+import { pairBins } from "../../../src/shared/questions/pairBins";
 import { pickScalars } from "../../../src/shared/questions/pickScalars";
 import { pointsAt } from "../../../src/shared/questions/pointsAt";
 import { prCurves } from "../../../src/shared/questions/prCurves";
@@ -470,6 +471,8 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
       maxAbs: { value: 1, at: [0, 0], a: 2.75, b: 1.75 },
     });
     expect(await ask(comparePair, { ...w, pair, atol: 1 })).toMatchObject({ count: 6, allclose: true });
+    const bins = await ask(pairBins, { ...w, pair, bins: 1 });
+    expect(bins).toEqual({ edges: Float64Array.of(1, 3.25), a: Float64Array.of(6), b: Float64Array.of(6) });
     const made = { ...w, pair: { ...pair, made: "difference" as const } };
     const { values } = await ask(sliceTensor, { ...made, slice: "[0]" });
     expect(values).toEqual({ kind: "real", array: Float64Array.of(1, 1, 1) });
@@ -732,7 +735,7 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
 it("no question of the table is left out here", () => {
   const asked = readFileSync(import.meta.filename, "utf8").match(/(?<=\bask\(|asker\(\)\()\w+/g) ?? [];
   const known: Readonly<Record<string, { readonly name: string }>> = {
-    ...{ compareHistograms, comparePair, compareSteps, findReference, matchTags, nextDifference },
+    ...{ compareHistograms, comparePair, compareSteps, findReference, matchTags, nextDifference, pairBins },
     ...{ checkHistogram, computedHistograms, describePoint, describeRun, describeSeries, digestSlice, exportSlice },
     ...{ colourRange, describeMount, findElements, findStep, heatmapBlocks, overSteps, python, runHealth },
     ...{

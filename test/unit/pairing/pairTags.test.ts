@@ -3,6 +3,7 @@ import { pairTags } from "../../../src/pairing/pairTags";
 import type { RecordedTag } from "../../../src/pairing/runTags";
 import type { TagMapping } from "../../../src/pairing/tagMapping";
 import { unhurried } from "../../../src/tensor/pace";
+import { leavingPace } from "../../support/leavingPace";
 
 type Row = string | readonly [tag: string, ...shape: number[]];
 
@@ -93,6 +94,21 @@ describe("tags of two runs", () => {
     const a = recorded([["p/kernel", 3, 4], "acts/p"]);
     const b = recorded([["l0.weight", 4, 3], "acts/p"]);
     expect((await pairs(a, b)).rows).toEqual(["exact acts/p acts/p"]);
+  });
+
+  it("know the parameter of a gradient", async () => {
+    const a = recorded(["fc/kernel", "gradients/fc/kernel", "gradients/other/kernel"]);
+    const b = recorded(["fc.weight", "fc.weight.grad", "other.weight.grad"]);
+    const { parameterOf } = await pairTags(a, b, undefined, unhurried);
+    const rows = [...parameterOf].map(([gradient, parameter]) => [gradient.b.tag, parameter.a.tag]);
+    expect(rows).toEqual([["fc.weight.grad", "fc/kernel"]]);
+  });
+
+  it("are given up with their question", async () => {
+    const tags = recorded(Array.from({ length: 100 }, (_, i) => `layer${i}/kernel`));
+    for (const looks of [1, 150, 350, 550, 750, 950]) {
+      await expect(pairTags(tags, tags, undefined, leavingPace(looks))).rejects.toThrow("cancelled");
+    }
   });
 
   it("are paired as people say first, with their view; entries that meet nothing are told", async () => {

@@ -61,6 +61,21 @@ it("elements are those that a reshape and a permutation have there, wherever one
   }
 });
 
+it.each(DTYPES)("runs that become columns are turned block by block: %s", (dtype) => {
+  // Blocks of 32 runs; the last has fewer.
+  const shape = [3, 70, 45];
+  const stored = arrayOf(dtype, elementCount(shape));
+  const seen = seenElements(tensorOf(dtype, shape, stored).elements, shape, { perm: [0, 2, 1] });
+  const { itemBytes } = seen;
+  const target = new Uint8Array(elementCount(shape) * itemBytes);
+  seen.readElements(0, target);
+  const all = bytesOf(stored);
+  const numbers = transposedNumbers(shape, [0, 2, 1]);
+  expect(target).toEqual(
+    Uint8Array.from(numbers.flatMap((number) => [...all.subarray(number * itemBytes, (number + 1) * itemBytes)])),
+  );
+});
+
 it.each([
   ["[:, 1:3]", [6, 4, 5]],
   ["[::-1, 2, ::2]", [6, 4, 5]],

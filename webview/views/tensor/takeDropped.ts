@@ -1,6 +1,6 @@
 import * as l10n from "@vscode/l10n";
+import { referenceTo } from "../../reference/changedReference";
 import type { SeriesViewContext } from "../view";
-import type { ComparePart } from "./compare/comparePart";
 import type { OverPane } from "./over/overPane";
 import type { TensorPicture } from "./tensorState";
 
@@ -8,7 +8,7 @@ import type { TensorPicture } from "./tensorState";
 interface DroppedOn {
   readonly context: SeriesViewContext;
   readonly over: OverPane | null;
-  readonly compared: ComparePart | undefined;
+  readonly isCompared: boolean;
 }
 
 /** What dropping rows on a picture does. */
@@ -18,21 +18,25 @@ export function dropLabel(picture: TensorPicture): string {
 }
 
 /**
- * Rows that were dropped become lines; else the first that can be opened, of a run its tag of the same name, is compared with or opened.
- * What there is to say, if anything.
+ * Rows that were dropped become lines; else the first that can be opened is opened, of a run its tag of the same name, or it is compared
+ * with, of a run what belongs to the tag. What there is to say, if anything.
  */
 export async function takeDropped(
   rows: readonly string[],
-  { context, over, compared }: DroppedOn,
+  { context, over, isCompared }: DroppedOn,
 ): Promise<string | undefined> {
   if (over) {
     await over.drop(rows);
     return undefined;
   }
   const { host, series: onto, open } = context;
-  const { series, without } = await host.channel.request("rows/find", { rows, onto });
+  const { series, without } = await host.channel.request("rows/find", {
+    rows,
+    onto,
+    ...(isCompared && { view: "compare" }),
+  });
   const [first] = series;
-  if (first && compared) compared.comparison.compareTo(first);
+  if (first && isCompared) context.compare(referenceTo(onto, first, context.reference));
   else if (first) open({ on: "series", ...first });
   else if (without[0]) return l10n.t("There is nothing to show here of {0}.", without[0].name);
   return undefined;

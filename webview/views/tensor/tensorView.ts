@@ -336,11 +336,12 @@ export class TensorView extends LitElement {
   }
 
   private shown(tensor: ShownTensor): TemplateResult {
+    const format = this.cellFormats.of(tensor.dtype, this.kept.format);
     const heat = this.kept.heat.isOn ? this.painters.of(this.heatRange) : undefined;
     const parts: PictureParts = {
       tensor,
       pictures: this.pictures,
-      format: this.cellFormats.of(tensor.dtype, this.kept.format),
+      format: this.compared?.format(format) ?? format,
       hoverText: this.hoverText,
       painter: this.compared ? this.compared.comparison.painter(heat) : heat,
       heatRange: this.heatRange,
@@ -383,9 +384,10 @@ export class TensorView extends LitElement {
   };
 
   private async drop(rows: readonly string[]): Promise<void> {
-    const { context, compared, pictures } = this;
+    const { context, pictures } = this;
+    const isCompared = this.picture === "compare";
     try {
-      if (context) this.note = (await takeDropped(rows, { context, compared, over: pictures.over })) ?? this.note;
+      if (context) this.note = (await takeDropped(rows, { context, isCompared, over: pictures.over })) ?? this.note;
     } catch (error) {
       this.fail(error);
     }

@@ -5,16 +5,19 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import type { OpenTensor } from "../../../../src/data/provider";
 import { colourRange } from "../../../../src/shared/questions/colourRange";
+import { comparePair } from "../../../../src/shared/questions/comparePair";
 import { digestSlice } from "../../../../src/shared/questions/digestSlice";
 import { exportSlice } from "../../../../src/shared/questions/exportSlice";
 import { findElements } from "../../../../src/shared/questions/findElements";
 import { heatmapBlocks } from "../../../../src/shared/questions/heatmapBlocks";
+import { nextDifference } from "../../../../src/shared/questions/nextDifference";
 import { python } from "../../../../src/shared/questions/python";
 import { sliceTensor } from "../../../../src/shared/questions/sliceTensor";
 import { sliceText } from "../../../../src/shared/questions/sliceText";
 import { tensorStats } from "../../../../src/shared/questions/tensorStats";
 import type { PairPart } from "../../../../src/shared/seriesId";
 import { askerOf } from "../../../support/asking";
+import { diskProvider } from "../../../support/diskProvider";
 import { tensorOf } from "../../../support/memoryProvider";
 import { POINT_A, POINT_B, providerOfPair } from "../../../support/pairRuns";
 
@@ -105,11 +108,31 @@ it("what two tensors make is exported", async () => {
   }
 });
 
-it("strings differ or do not, complex numbers have complex differences", async () => {
+it("complex numbers have complex differences", async () => {
   const complex = (...parts: number[]) => tensorOf("complex64", [2], Float32Array.from(parts));
   const asker = asked(complex(1, 2, 3, 4), complex(1, 1, 3, 4));
   const difference = await asker.ask(sliceTensor, made("difference"));
   expect([difference.dtype, [...difference.values.array]]).toEqual(["complex128", [0, 1, 0, 0]]);
+});
+
+it("strings differ or do not, wherever they lie in files", async () => {
+  const logdir = "test/fixtures/compare/dtypes";
+  const asker = askerOf(diskProvider(logdir));
+  const a = { logdir, run: "a", tag: "string", kind: "tensor", point: 0 } as const;
+  const sides = { b: { ...a, run: "b" }, perm: [1, 0] };
+  const own = await asker.ask(sliceTensor, { ...a, run: "b", slice: "" });
+  const seen = await asker.ask(sliceTensor, { ...a, slice: "", pair: { ...sides, made: "b" } });
+  const [one, two, three, four] = own.values.array;
+  expect(seen.values.array).toEqual([one, three, two, four]);
+  const straight = { ...a, pair: { b: sides.b } };
+  const differs = await asker.ask(sliceTensor, { ...a, slice: "", pair: { ...straight.pair, made: "difference" } });
+  expect([differs.dtype, [...differs.values.array]]).toEqual(["bool", [0, 1, 0, 0]]);
+  expect(await asker.ask(comparePair, straight)).toMatchObject({
+    ...{ dtype: "string", equal: 3, exceeding: 1, score: "Infinity" },
+    worst: [{ at: [0, 1], a: "bb", b: "bB" }],
+  });
+  const next = await asker.ask(nextDifference, { ...straight, differing: "exceeding" });
+  expect(next).toEqual({ at: [0, 1], wrapped: false });
 });
 
 it("a tail that both repeat is not walked", async () => {

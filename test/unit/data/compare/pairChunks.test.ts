@@ -82,7 +82,7 @@ it("all of a transposed pair is read once", async () => {
   await elementsOf(a, b, { perm: [1, 0] });
   expect(new Set(a.read)).toEqual(new Set([1]));
   expect(new Set(b.read)).toEqual(new Set([1]));
-  expect(a.reads() + b.reads()).toBeLessThan(100);
+  expect(a.reads() + b.reads()).toBeLessThan(200);
 });
 
 it("what both repeat is weighed, what only one repeats is not", async () => {

@@ -56,21 +56,19 @@ const WHOLE = ["int8", "uint8", "int16", "uint16", "int32", "uint32", "int64", "
 const FLOATS = ["float16", "bfloat16", "float32", "float64", "float8_e4m3fn", "float8_e5m2", "float8_e5m2fnuz"];
 
 describe("figures of a pair", () => {
-  const pairs = [
-    ...[...WHOLE, ...FLOATS, "float8_e4m3fnuz", "float8_e4m3b11fnuz", "float4_e2m1fn"].map((dtype) => [dtype, dtype]),
-    ...[
-      ["int64", "uint64"],
-      ["int8", "int64"],
-      ["uint64", "bool"],
-      ["int32", "uint8"],
-    ],
-    ...[
-      ["int64", "float64"],
-      ["float16", "bfloat16"],
-      ["float8_e4m3fn", "float32"],
-      ["bool", "float16"],
-    ],
-  ] as const;
+  const pairs: readonly (readonly [string, string])[] = [
+    ...[...WHOLE, ...FLOATS, "float8_e4m3fnuz", "float8_e4m3b11fnuz", "float4_e2m1fn"].map(
+      (dtype) => [dtype, dtype] as const,
+    ),
+    ["int64", "uint64"],
+    ["int8", "int64"],
+    ["uint64", "bool"],
+    ["int32", "uint8"],
+    ["int64", "float64"],
+    ["float16", "bfloat16"],
+    ["float8_e4m3fn", "float32"],
+    ["bool", "float16"],
+  ];
 
   it.each(pairs)("of %s and %s are those of each cell by itself", (dtypeA, dtypeB) => {
     const random = new SeededRandom(7);

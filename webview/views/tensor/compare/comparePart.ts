@@ -9,6 +9,7 @@ import { tableLabel } from "../tableLabel";
 import { type BesideSide, besideTables } from "./besideTables";
 import type { CompareState, PairWay } from "./compareState";
 import { type ComparedView, Comparison } from "./comparison";
+import { differenceFormat } from "./differenceFormat";
 import { pairControls } from "./pairControls";
 import { nextWay, waysOf } from "./pairWays";
 import type { PairPane, PairTold } from "./pane/pairPane";
@@ -21,6 +22,7 @@ export class ComparePart {
   readonly comparison: Comparison;
   private readonly view: ComparedView;
   private told: PairTold | undefined;
+  private differences: { readonly of: CellFormat; readonly format: CellFormat } | undefined;
 
   constructor(view: ComparedView) {
     this.view = view;
@@ -57,6 +59,14 @@ export class ComparePart {
       turnBeside: () => comparison.set({ isBeside: !isBeside }),
       goTo: (differing, isBackwards) => void comparison.goTo(differing, isBackwards),
     });
+  }
+
+  /** How cells are written, where the numbers of the table are automatic: `format` is that of its dtype. */
+  format(format: CellFormat): CellFormat {
+    const { comparison, view } = this;
+    if (!comparison.isDifference || view.kept().format.notation !== "auto") return format;
+    if (this.differences?.of !== format) this.differences = { of: format, format: differenceFormat(format) };
+    return this.differences.format;
   }
 
   /** Two tables side by side; undefined where one is shown. `heat` are colours of the values of either. */

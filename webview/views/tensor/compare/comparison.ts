@@ -8,7 +8,7 @@ import type { Tolerance } from "../../../../src/tensor/pair/tolerance";
 import { type Shape, sameShape } from "../../../../src/tensor/shape";
 import { formText, isWholeForm } from "../../../../src/tensor/sliceForm";
 import type { SlicedTensor } from "../../../blockValues";
-import { changedReference, referenceTo } from "../../../reference/changedReference";
+import { changedReference } from "../../../reference/changedReference";
 import { type ReferencePair, ReferenceSource } from "../../../reference/referenceSource";
 import { swappedReference } from "../../../reference/swappedReference";
 import type { Dims } from "../../../ui/dimTexts";
@@ -219,12 +219,6 @@ export class Comparison {
 
   compareWith(reference: Reference): void {
     this.view.context()?.compare(reference);
-  }
-
-  /** With a tag that was dropped on the page. */
-  compareTo(series: SeriesViewContext["series"]): void {
-    const context = this.view.context();
-    context?.compare(referenceTo(context.series, series, context.reference));
   }
 
   swap(): void {

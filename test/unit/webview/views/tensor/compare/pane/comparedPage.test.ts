@@ -43,6 +43,14 @@ describe("a comparison on the page", () => {
     field.dispatchEvent(new Event("input", { bubbles: true }));
     field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, composed: true }));
     await page.until(() => expect(figure("max |A - B|")).toBe("4 [1, 1, 1]"));
+    const pictures = () =>
+      page.all("tensor-view-pair-histograms").flatMap((one) => [...(one.shadowRoot?.querySelectorAll("svg") ?? [])]);
+    await page.until(() =>
+      expect(pictures().map((one) => one.getAttribute("aria-label"))).toEqual([
+        expect.stringMatching(/^Histogram from 12 to 23: /),
+        "Differences from 4 to 8: most are from 4 to 8",
+      ]),
+    );
     page.all('[role="option"]').at(-1)?.click();
     await page.until(() => expect(selected()).toMatch(/^\[1, 1, 1\]\s+A 21 .*B 17 /));
     expect(await slice()).toBe("[1, :, :]");

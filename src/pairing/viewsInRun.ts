@@ -1,0 +1,33 @@
+import type { FoundView } from "../tensor/pair/pairView";
+import type { TagGroup } from "./tagName";
+
+/** How B is seen of a pair of two runs. */
+export interface PairInRun {
+  readonly group: TagGroup | undefined;
+  /** Elements of A and of B. */
+  readonly counts: readonly [a: number, b: number];
+  /** Null where B is taken as it is. */
+  readonly view: FoundView | null;
+  readonly suggest?: { readonly perm: readonly number[] };
+}
+
+/** The view that a gradient takes over from its parameter; undefined where it has to be found: elements are not as many. */
+export function viewOfParameter(
+  counts: PairInRun["counts"],
+  parameter: Pick<PairInRun, "counts" | "view"> | undefined,
+): FoundView | null | undefined {
+  const [a, b] = counts;
+  return parameter?.counts[0] === a && parameter.counts[1] === b ? parameter.view : undefined;
+}
+
+/**
+ * For each pair the view that it takes in place of what is suggested: an activation of equal shapes is transposed where channels moved so
+ * in another pair, for both are of one layout. Undefined for all others.
+ */
+export function viewsOfLayout(pairs: readonly PairInRun[]): readonly (FoundView | undefined)[] {
+  const layouts = new Set(pairs.flatMap(({ view }) => (view?.why === "channels" ? [String(view.perm)] : [])));
+  return pairs.map(({ group, suggest }) => {
+    const isOfLayout = group === "activation" && suggest && layouts.has(String(suggest.perm));
+    return isOfLayout ? { perm: suggest.perm, why: "layout" } : undefined;
+  });
+}

@@ -1,0 +1,295 @@
+import { cpSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fixtures } from "../support/expected";
+import { findingsInThemes } from "./accessibility";
+import { ComparePanel } from "./comparePanel";
+import { type Opened, open } from "./samples";
+import { appears } from "./waiting";
+
+const CASES = ["port-sgd", "mismatch", "nans", "precision", "histograms"];
+
+let opened: Opened;
+let panel: ComparePanel;
+
+interface Cell {
+  readonly at: readonly number[];
+  readonly a: number | string;
+  readonly b: number | string;
+}
+
+interface Answer {
+  readonly exceeding: number;
+  readonly maxAbs: Cell & { readonly value: number };
+  readonly worst: readonly (Cell & { readonly abs: number | null; readonly ulp: number | null })[];
+  readonly l1?: number;
+}
+
+/** What NumPy answers to a question of the command line. */
+function answerTo(of: string, ...args: readonly string[]): Answer {
+  const text = readFileSync(join(fixtures, "compare", of, "expected.json"), "utf8");
+  const { questions } = JSON.parse(text) as { readonly questions: readonly { ask: string[]; answer: Answer }[] };
+  const wanted = JSON.stringify(["compare", "{case}", ...args, "--json"]);
+  const found = questions.find(({ ask }) => JSON.stringify(ask) === wanted);
+  if (!found) throw new Error(`no answer to ${wanted}`);
+  return found.answer;
+}
+
+function fill(folder: string): void {
+  for (const one of CASES) cpSync(join(fixtures, "compare", one), join(folder, one), { recursive: true });
+}
+
+beforeAll(async () => {
+  opened = await open(fill);
+  panel = new ComparePanel(opened.workbench);
+  await opened.workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await opened.workbench.setViewport(1600, 1000);
+  await opened.workbench.openSidebar("Tensor View");
+});
+
+afterAll(() => opened?.close());
+
+/** Opens a tag by the palette; words may be parts of run and tag. */
+async function openTag(words: string, tag: string): Promise<void> {
+  await opened.workbench.runCommand("Open Tensor View");
+  await opened.workbench.quickPick.choose(words, tag);
+}
+
+describe("step with step", () => {
+  const expected = answerTo(
+    "port-sgd",
+    ...["--run-a", "port-tf", "--run-b", "port-tf", "--tag", "weights/fc2/kernel", "--step-a", "2", "--step-b", "1"],
+  );
+
+  it("compares with the step before, until told otherwise", async () => {
+    await openTag("port-tf weights/fc2/kernel", "weights/fc2/kernel");
+    await panel.waitForHeader("float32 [16, 16]");
+    await panel.compare();
+    await panel.waitForSide("B", "step 3");
+    await panel.goToStep("2");
+    await panel.waitForSide("A", "step 2");
+    await panel.waitForSide("B", "step 1");
+    await panel.waitForVerdict(String(expected.exceeding));
+    await panel.waitForFigure("beyond the tolerance", String(expected.exceeding));
+    await panel.waitForFigure("max |A − B|", `[${expected.maxAbs.at.join(", ")}]`);
+  });
+
+  it("goes to the worst cell, and says both values, the difference and the ULPs", async () => {
+    await panel.worst.first().click();
+    const [worst] = expected.worst;
+    if (!worst) throw new Error("there is a worst cell");
+    await panel.waitForLine(`A ${Math.fround(Number(worst.a)) === Number(worst.a) ? shortest(worst.a) : worst.a}`);
+    await panel.waitForLine(`B ${shortest(worst.b)}`, "0x", `${Number(worst.ulp).toLocaleString("en")} ULP`);
+  });
+
+  it("keeps a distance from step to step", async () => {
+    await panel.choose("B is", "at a distance");
+    await panel.type("steps from A to B", "-2");
+    await panel.waitForSide("B", "step 0");
+    await panel.goToStep("4");
+    await panel.waitForSide("B", "step 2");
+    await panel.goToStep("1");
+    await panel.bar
+      .or(panel.frame.locator("main"))
+      .getByText(/no such step/i)
+      .first()
+      .waitFor();
+    await panel.goToStep("3");
+    await panel.waitForSide("B", "step 1");
+  });
+
+  it("is shown in five ways and side by side, by keys", async () => {
+    for (const way of ["relative", "ULP", "A", "B", "A − B"]) {
+      await panel.press("w");
+      await panel.frame.getByRole("button", { name: way, exact: true, pressed: true }).waitFor();
+    }
+    await panel.press("b");
+    await expect.poll(() => panel.grid.count()).toBe(2);
+    await panel.press("b");
+    await expect.poll(() => panel.grid.count()).toBe(1);
+  });
+
+  it("goes from one differing cell to the next by key", async () => {
+    await panel.press("Control+Home");
+    await panel.press("d");
+    await panel.waitForLine("beyond the tolerance");
+    const first = await panel.line.textContent();
+    await panel.press("d");
+    await expect.poll(() => panel.line.textContent()).not.toBe(first);
+    await panel.press("Shift+D");
+    await expect.poll(() => panel.line.textContent()).toBe(first);
+  });
+});
+
+/** As the status line writes a float32. */
+function shortest(value: number | string): string {
+  const float = Number(value);
+  for (let digits = 1; digits < 10; digits++) {
+    const text = String(Number(float.toPrecision(digits)));
+    if (Math.fround(Number(text)) === float) return text;
+  }
+  return String(float);
+}
+
+describe("two tags of the tree", () => {
+  it("are selected and compared, and the transpose that the values speak for is one click", async () => {
+    const { workbench } = opened;
+    await workbench.expandRow("mismatch");
+    await workbench.expandRow(["mismatch", "left"]);
+    await workbench.expandRow(["mismatch", "right"]);
+    await workbench.contextMenu(["right", "square"], "Select for Compare");
+    await workbench.contextMenu(["left", "square"], "Compare with Selected");
+    await panel.waitForSide("A", "left");
+    await panel.waitForSide("B", "right");
+    await panel.waitForVerdict("20");
+    await panel.pane.getByText("the same 25 numbers in another order", { exact: false }).waitFor();
+    await panel.pane.getByRole("button", { name: /1, 0/ }).first().click();
+    await panel.waitForSide("B", "transposed 1,0");
+    await panel.waitForVerdict(/all close|agree|equal/i);
+  });
+
+  it("of shapes that differ are explained, and one click repairs it", async () => {
+    const { workbench } = opened;
+    await workbench.contextMenu(["right", "reshaped"], "Select for Compare");
+    await workbench.contextMenu(["left", "reshaped"], "Compare with Selected");
+    const reshape = panel.frame.getByRole("button", { name: "Reshape to [4, 6]" });
+    await reshape.waitFor();
+    await workbench.screenshot(".screenshots/compare-shapes.png");
+    await reshape.click();
+    await panel.waitForVerdict(/all close|agree|equal/i);
+  });
+
+  it("are compared where both are selected", async () => {
+    const { workbench } = opened;
+    await workbench.clickRow(["left", "cube"]);
+    await workbench.tree().add(["right", "cube"]);
+    await workbench.contextMenu(["right", "cube"], "Compare Selected");
+    await panel.waitForVerdict("24");
+  });
+
+  it("are compared where one is dragged onto the tab", async () => {
+    const { workbench } = opened;
+    await workbench.clickRow(["left", "channels"]);
+    await panel.compare();
+    await panel.dropWithShift(await workbench.tree().reveal(["right", "channels"]), "Drop to compare");
+    await panel.waitForSide("B", "right");
+    await panel.waitForSide("B", "transposed 0,3,1,2");
+    await panel.waitForVerdict(/all close|agree|equal/i);
+  });
+});
+
+describe("values and dtypes", () => {
+  it("are rounded before they are compared", async () => {
+    await openTag("precision/bfloat16 layer.0.weight", "layer.0.weight");
+    await panel.waitForHeader("bfloat16");
+    const { workbench } = opened;
+    await workbench.expandRow("precision");
+    await workbench.expandRow(["precision", "float32"]);
+    await panel.compare();
+    await panel.dropWithShift(
+      await workbench.tree().reveal(["precision", "float32", "layer.0.weight"]),
+      "Drop to compare",
+    );
+    const plain = answerTo(
+      "precision",
+      ...["--run-a", "bfloat16", "--run-b", "float32", "--tag", "layer.0.weight", "--step", "1"],
+    );
+    await panel.waitForVerdict(String(plain.exceeding));
+    await panel.choose("rounded to", "bfloat16");
+    await panel.waitForVerdict(/all close|agree|equal/i);
+  });
+
+  it("that are NaN on one side have their own mark, and come first", async () => {
+    const expected = answerTo("nans", ...["--run-a", "bad", "--run-b", "good", "--tag", "w/first", "--step", "50"]);
+    const { workbench } = opened;
+    await workbench.expandRow("nans");
+    await workbench.expandRow(["nans", "bad"]);
+    await workbench.expandRow(["nans", "good"]);
+    await workbench.contextMenu(["good", "w/first"], "Select for Compare");
+    await workbench.contextMenu(["bad", "w/first"], "Compare with Selected");
+    await panel.waitForVerdict(String(expected.exceeding));
+    await panel.worst.first().click();
+    await panel.waitForLine(`[${expected.worst[0]?.at.join(", ")}]`, "A NaN");
+    await workbench.screenshot(".screenshots/compare-nan.png");
+  });
+});
+
+describe("histograms", () => {
+  it("as they were recorded are laid over each other, with their distance", async () => {
+    const { workbench } = opened;
+    await workbench.expandRow("histograms");
+    await workbench.expandRow(["histograms", "a"]);
+    await workbench.expandRow(["histograms", "b"]);
+    await workbench.contextMenu(["histograms", "b", "shifted"], "Select for Compare");
+    await workbench.contextMenu(["histograms", "a", "shifted"], "Compare with Selected");
+    const expected = answerTo("histograms", ...["--run-a", "a", "--run-b", "b", "--tag", "shifted", "--step", "1"]);
+    const said = expected.l1?.toPrecision(4).slice(0, 5) ?? "";
+    await panel.frame.locator("tensor-view-histogram-pair").getByText(said, { exact: false }).first().waitFor();
+  });
+});
+
+describe("what is compared", () => {
+  const seen = async () => ({
+    sides: await panel.bar.locator(".side").allInnerTexts(),
+    verdict: await panel.bar.locator(".verdict").innerText(),
+    way: await panel.frame.getByRole("button", { pressed: true }).allInnerTexts(),
+    slice: await panel.expression.inputValue(),
+    columns: await panel.columns(),
+  });
+
+  it("is the same again after a reload, and by a link in a window of another folder name", async () => {
+    const { workbench } = opened;
+    await workbench.contextMenu(["right", "rank4"], "Select for Compare");
+    await workbench.contextMenu(["left", "rank4"], "Compare with Selected");
+    await panel.waitForSide("B", "transposed 0,3,1,2");
+    await panel.type("tolerance", "0, 0.5");
+    await panel.typeSlice("[1, :, 1, :]");
+    await panel.press("w");
+    await panel.waitForVerdict(/all close|agree|equal/i);
+    const wanted = await seen();
+    await workbench.reload();
+    await panel.waitForVerdict(wanted.verdict);
+    await expect.poll(seen).toEqual(wanted);
+    await panel.header.getByRole("button", { name: "Copy Link" }).click();
+    await panel.status.filter({ hasText: "A link to what is shown was copied." }).waitFor();
+    const link = await workbench.page.evaluate(() => navigator.clipboard.readText());
+    expect(link).not.toContain(basename(opened.folder));
+    const other = await open(fill, { folderName: "copied elsewhere" });
+    try {
+      await other.workbench.setViewport(1600, 1000);
+      await other.workbench.runCommand("Developer: Open URL");
+      await other.workbench.quickPick.filter(link);
+      await other.workbench.quickPick.accept();
+      const allow = other.workbench.page
+        .locator(".monaco-dialog-box")
+        .getByRole("button", { name: "Open", exact: true });
+      if (await appears(allow, 5000)) await allow.click();
+      const there = new ComparePanel(other.workbench);
+      await there.waitForVerdict(wanted.verdict);
+      expect(await there.bar.locator(".side").allInnerTexts()).toEqual(wanted.sides);
+      expect(await there.expression.inputValue()).toBe(wanted.slice);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it("is found by the palette, from the runs to the tag", async () => {
+    const { workbench } = opened;
+    await workbench.runCommand("Compare Runs…");
+    await workbench.quickPick.filter("port-sgd/port-tf");
+    await workbench.quickPick.accept();
+    await workbench.quickPick.filter("port-sgd/reference");
+    await workbench.quickPick.accept();
+    await workbench.quickPick.filter("weights/fc2/kernel");
+    await workbench.quickPick.accept();
+    await panel.waitForSide("B", "kernel / weight");
+  });
+
+  it("has no accessibility findings in any theme, wide and narrow", async () => {
+    const { workbench } = opened;
+    const wide = () => workbench.setViewport(1600, 1000);
+    const narrow = () => workbench.setViewport(900, 900);
+    expect(await findingsInThemes(workbench, panel.frame, [wide, narrow])).toEqual([]);
+    await wide();
+  });
+});

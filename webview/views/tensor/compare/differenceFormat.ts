@@ -1,0 +1,13 @@
+import { roundedText } from "../../../../src/tensor/roundedText";
+import type { CellFormat } from "../../../ui/grid/gridModel";
+
+/** Differences are no numbers that somebody stored: more digits than that say nothing. */
+const DIGITS = 6;
+
+/** Differences as a table shows them by itself: whole ones in full, others by six digits; all else as `other` does. */
+export function differenceFormat(other: CellFormat): CellFormat {
+  return (value) => {
+    if (typeof value !== "number" || !Number.isFinite(value) || Number.isSafeInteger(value)) return other(value);
+    return { text: roundedText(value, DIGITS), kind: "" };
+  };
+}
