@@ -4,8 +4,6 @@ import type { PairCells } from "./pairCells";
 
 const NAN_HIGH = 0x7ff80000;
 
-const NO_NUMBERS = new Float64Array(0);
-
 /**
  * Whether two sides hold the same numbers in any order: sums of 64 bits that each number makes agree, which those of other
  * numbers do once in 2^64. NaNs are one number, and so are both zeros.
@@ -36,17 +34,17 @@ export class MultisetTest {
     const { array } = values;
     const isLong = array instanceof BigInt64Array || array instanceof BigUint64Array;
     this.lows = isExact && isLong ? lowWords(array) : undefined;
-    if (parts === 1) this.addReal(numbers, isExact ? NO_NUMBERS : others, count, weight);
+    if (parts === 1) this.addReal(numbers, others, !isExact, count, weight);
     else this.addComplex(numbers, count, weight);
   }
 
-  /** Numbers that equal the other side's need not be added: both sides would be taken off each other. */
-  private addReal(numbers: Float64Array, others: Float64Array, count: number, weight: number): void {
+  /** Where doubles say all, numbers that equal the other side's need not be added: they would be taken off again. */
+  private addReal(numbers: Float64Array, others: Float64Array, isAll: boolean, count: number, weight: number): void {
     const { lows } = this;
     const words = new Int32Array(numbers.buffer, numbers.byteOffset);
     for (let i = 0; i < count; i++) {
       const number = numbers[i] as number;
-      if (number === others[i]) continue;
+      if (isAll && number === others[i]) continue;
       const low = lows ? (lows[2 * i] as number) : number | 0;
       if (number === 0) this.take(0, 0, low, weight);
       else if (Number.isNaN(number)) this.take(NAN_HIGH, 0, 0, weight);
