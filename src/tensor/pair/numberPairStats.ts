@@ -150,6 +150,8 @@ export class NumberPairStats implements PairStats {
     const { worst, block } = this;
     const { count } = block.cells;
     const [keys, lows] = this.keys();
+    const { oddCount, greatestInBlock } = this.counts;
+    if (keys === block.cells.d && oddCount === 0 && greatestInBlock < worst.least) return;
     for (let i = firstFrom(keys, 0, count, worst.least); i < count; i = firstFrom(keys, i + 1, count, worst.least)) {
       const [key, low] = [keys[i] as number, lows?.[i] ?? 0];
       if (worst.takes(key, low)) this.addWorst(key, low, i);

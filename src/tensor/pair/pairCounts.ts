@@ -34,6 +34,8 @@ export class PairCounts {
   zeroCount = 0;
   /** Of the block at hand, cells whose numbers are equal. */
   equalInBlock = 0;
+  /** Of the block at hand, the greatest difference but for its odd cells. */
+  greatestInBlock = 0;
   private readonly tolerance: Tolerance;
 
   constructor(tolerance: Tolerance, capacity: number) {
@@ -66,7 +68,7 @@ export class PairCounts {
     let oddCount = 0;
     let zeroCount = 0;
     let equal = 0;
-    let most = this.maxAbs.value;
+    let most = 0;
     let at = -1;
     for (let i = 0; i < count; i++) {
       const a = x[i] as number;
@@ -86,7 +88,9 @@ export class PairCounts {
         at = i;
       }
     }
-    set(this.maxAbs, most, at);
+    this.greatestInBlock = most;
+    const isGreater = most > this.maxAbs.value;
+    set(this.maxAbs, isGreater ? most : this.maxAbs.value, isGreater ? at : -1);
     this.oddCount = oddCount;
     this.zeroCount = zeroCount;
     this.equalInBlock = equal;

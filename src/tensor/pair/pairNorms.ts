@@ -198,16 +198,24 @@ function sumLongProducts(x: Float64Array, y: Float64Array, n: number, sx: number
   sums.lostOfProducts = lost;
 }
 
+/** Two sums each: an addition need not wait for the one before. */
 function sumSizes(d: Float64Array, count: number, sums: BlockSums): void {
-  let sizes = 0;
-  let squares = 0;
-  for (let i = 0; i < count; i++) {
-    const size = d[i] as number;
-    sizes += size;
-    squares += size * size;
+  let evenSizes = 0;
+  let oddSizes = 0;
+  let evenSquares = 0;
+  let oddSquares = 0;
+  let i = 0;
+  for (; i + 1 < count; i += 2) {
+    const even = d[i] as number;
+    const odd = d[i + 1] as number;
+    evenSizes += even;
+    oddSizes += odd;
+    evenSquares += even * even;
+    oddSquares += odd * odd;
   }
-  sums.sizes = sizes;
-  sums.squares = squares;
+  const last = i < count ? (d[i] as number) : 0;
+  sums.sizes = evenSizes + oddSizes + last;
+  sums.squares = evenSquares + oddSquares + last * last;
 }
 
 function sumSquares(values: Float64Array, count: number, scale: number): number {
