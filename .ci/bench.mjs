@@ -33,6 +33,7 @@ try {
       tellPeak: "test/bench/tellPeak.ts",
       readGraph: "test/bench/readGraph.ts",
       thinScalars: "test/bench/thinScalars.ts",
+      pairOnce: "test/bench/pairOnce.ts",
       ...Object.fromEntries(benches.map((name) => [name, `test/bench/${name}.bench.ts`])),
     },
     // The host runs over what stands for it in tests.

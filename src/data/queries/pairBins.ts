@@ -1,40 +1,33 @@
 import { type PairBins, pairBins } from "../../shared/questions/pairBins";
-import { type Bins, chooseBins } from "../../tensor/bins";
+import { chooseBins } from "../../tensor/bins";
 import { FiniteRange } from "../../tensor/finiteRange";
 import { BinCounts } from "../../tensor/histogram";
 import type { Pace } from "../../tensor/pace";
-import { Rounding } from "../../tensor/pair/rounding";
+import { type PairReals, pairReals } from "../../tensor/pair/pairReals";
 import { parseSelection, selectionText } from "../../tensor/selection";
-import { ValueDoubles } from "../../tensor/valueDoubles";
 import { type Answer, answer } from "../answer";
 import { BoundedCache } from "../boundedCache";
-import { findPair, slicedPair } from "../compare/openPair";
-import type { OpenSlice } from "../openSlice";
-import { SliceValues } from "../sliceValues";
+import { dtypesOf, findPair, type OpenPair, slicedPair } from "../compare/openPair";
+import { pairChunks, uncheckedPairChunks } from "../compare/pairChunks";
 
 interface KeptBins extends PairBins {
   readonly byteLength: number;
 }
 
-/** Both sides of a pair in common bins. Up to `cacheBytes` of answers are kept for the next look. */
+/** Both sides of pairs in common bins, in two passes over both. Up to `cacheBytes` of answers are kept for the next look. */
 export function createPairBinsAnswer(cacheBytes: number): Answer {
   const cache = new BoundedCache<KeptBins>(cacheBytes);
-  return answer(pairBins, async ({ bins, slice = "", ...wanted }, { provider, pace, progress }) => {
-    const found = await findPair(wanted, provider, pace);
+  return answer(pairBins, async ({ bins: count, slice = "", ...choice }, { provider, pace, progress }) => {
+    const found = await findPair(choice, provider, pace);
     // Whatever is kept: a value that turned out to be damaged is refused.
     const pair = slicedPair(await found.open(), slice);
-    const key = JSON.stringify([found.valueId, selectionText(parseSelection(slice)), bins]);
+    const key = JSON.stringify([found.valueId, selectionText(parseSelection(slice)), count]);
     const kept = cache.get(key);
     if (kept) return answerOf(kept);
-    let done = 0;
-    const told = (elements: number) => {
-      done += elements;
-      progress(() => ({ done, total: 4 * pair.count }));
-    };
-    const sides = [pair.a, pair.b].map((side) => new SideDoubles(side, pair.as, pace, told));
-    const counted = await countedIn(bins, sides);
-    cache.set(key, { ...counted, byteLength: 24 * bins + 2 * key.length });
-    return answerOf(counted);
+    const total = 2 * pair.count;
+    const bins = await binsOf(pair, count, pace, (done) => progress(() => ({ done, total })));
+    cache.set(key, { ...bins, byteLength: 3 * bins.edges.byteLength + 2 * key.length });
+    return answerOf(bins);
   });
 }
 
@@ -43,41 +36,32 @@ function answerOf({ edges, a, b }: PairBins): PairBins {
   return { edges: edges.slice(), a: a.slice(), b: b.slice() };
 }
 
-/** Two passes over each side: for the range of both, then for the bins. */
-async function countedIn(bins: number, sides: readonly SideDoubles[]): Promise<PairBins> {
+async function binsOf(pair: OpenPair, count: number, pace: Pace, seen: (done: number) => void): Promise<PairBins> {
+  const reals = pairReals(dtypesOf(pair.tensors));
+  const range = await rangeOf(pair, reals, pace, seen);
+  const chosen = chooseBins({ bins: count, scale: "linear" }, range, false, 1);
+  const [a, b] = [new BinCounts(chosen), new BinCounts(chosen)];
+  for await (const chunk of uncheckedPairChunks(pair.tensors, pair.dims, "weighed", 0, pace)) {
+    a.add(reals.ofA(chunk.a), chunk.weight);
+    b.add(reals.ofB(chunk.b), chunk.weight);
+    seen(pair.count + chunk.firstElement);
+  }
+  const base = Number(chosen.base);
+  return { edges: chosen.edges.map((edge) => edge + base), a: a.counts, b: b.counts };
+}
+
+/** Of all finite values of both sides. */
+async function rangeOf(
+  pair: OpenPair,
+  reals: PairReals,
+  pace: Pace,
+  seen: (done: number) => void,
+): Promise<FiniteRange> {
   const range = new FiniteRange();
-  for (const side of sides) await side.each((values, weight) => range.add(values, 0, weight));
-  const chosen = chooseBins({ bins, scale: "linear" }, range, false, 0);
-  const [a, b] = [await countsOf(sides[0], chosen), await countsOf(sides[1], chosen)];
-  return { edges: chosen.edges, a, b };
-}
-
-async function countsOf(side: SideDoubles | undefined, bins: Bins): Promise<Float64Array> {
-  const counted = new BinCounts(bins);
-  await side?.each((values, weight) => counted.add(values, weight));
-  return counted.counts;
-}
-
-/** The values of a slice as doubles, rounded first where that is wanted. Throws `unsupportedDtype` where they are no real numbers. */
-class SideDoubles {
-  private readonly values: SliceValues;
-  private readonly doubles = new ValueDoubles(0n);
-  private readonly rounding: Rounding | undefined;
-  private readonly seen: (elements: number) => void;
-
-  constructor(slice: OpenSlice, as: string | undefined, pace: Pace, seen: (elements: number) => void) {
-    this.values = new SliceValues(slice, pace);
-    this.rounding = as === undefined ? undefined : new Rounding(as);
-    this.seen = seen;
+  for await (const chunk of pairChunks(pair, pace)) {
+    range.add(reals.ofA(chunk.a), chunk.firstElement, chunk.weight);
+    range.add(reals.ofB(chunk.b), chunk.firstElement, chunk.weight);
+    seen(chunk.firstElement);
   }
-
-  async each(take: (values: Float64Array, weight: number) => void): Promise<void> {
-    for await (const { values, weight } of this.values.chunks()) {
-      const { length } = values;
-      const doubles = this.doubles.of(values);
-      this.rounding?.round(doubles, length);
-      take(doubles.subarray(0, length), weight);
-      this.seen(length * weight);
-    }
-  }
+  return range;
 }

@@ -20,12 +20,13 @@ export class MultisetTest {
 
   /** Adds all cells at hand, which were made of these values; each stands `weight` times. */
   add(cells: PairCells, a: ElementValues, b: ElementValues, weight: number): void {
-    this.addSide(cells.partsX, a, cells, weight | 0);
-    this.addSide(cells.partsY, b, cells, -weight | 0);
+    this.addSide(cells.partsX, cells.partsY, a, cells, weight | 0);
+    this.addSide(cells.partsY, cells.partsX, b, cells, -weight | 0);
   }
 
   private addSide(
     numbers: Float64Array,
+    others: Float64Array,
     values: ElementValues,
     { parts, count, isExact }: PairCells,
     weight: number,
@@ -33,15 +34,17 @@ export class MultisetTest {
     const { array } = values;
     const isLong = array instanceof BigInt64Array || array instanceof BigUint64Array;
     this.lows = isExact && isLong ? lowWords(array) : undefined;
-    if (parts === 1) this.addReal(numbers, count, weight);
+    if (parts === 1) this.addReal(numbers, others, !isExact, count, weight);
     else this.addComplex(numbers, count, weight);
   }
 
-  private addReal(numbers: Float64Array, count: number, weight: number): void {
+  /** Where doubles say all, numbers that equal the other side's need not be added: they would be taken off again. */
+  private addReal(numbers: Float64Array, others: Float64Array, isAll: boolean, count: number, weight: number): void {
     const { lows } = this;
     const words = new Int32Array(numbers.buffer, numbers.byteOffset);
     for (let i = 0; i < count; i++) {
       const number = numbers[i] as number;
+      if (isAll && number === others[i]) continue;
       const low = lows ? (lows[2 * i] as number) : number | 0;
       if (number === 0) this.take(0, 0, low, weight);
       else if (Number.isNaN(number)) this.take(NAN_HIGH, 0, 0, weight);

@@ -150,14 +150,11 @@ export class NumberPairStats implements PairStats {
     const { worst, block } = this;
     const { count } = block.cells;
     const [keys, lows] = this.keys();
-    let { least } = worst;
-    for (let i = 0; i < count; i++) {
-      const key = keys[i] as number;
-      if (!(key >= least)) continue;
-      const low = lows ? (lows[i] as number) : 0;
-      if (!worst.takes(key, low)) continue;
-      this.addWorst(key, low, i);
-      least = worst.least;
+    const { oddCount, greatestInBlock } = this.counts;
+    if (keys === block.cells.d && oddCount === 0 && greatestInBlock < worst.least) return;
+    for (let i = firstFrom(keys, 0, count, worst.least); i < count; i = firstFrom(keys, i + 1, count, worst.least)) {
+      const [key, low] = [keys[i] as number, lows?.[i] ?? 0];
+      if (worst.takes(key, low)) this.addWorst(key, low, i);
     }
   }
 
@@ -240,4 +237,11 @@ export class NumberPairStats implements PairStats {
       })),
     ];
   }
+}
+
+/** The first place from one on of a key that is not below the least. */
+function firstFrom(keys: Float64Array, from: number, count: number, least: number): number {
+  let i = from;
+  while (i < count && !((keys[i] as number) >= least)) i++;
+  return i;
 }

@@ -37,6 +37,8 @@ export class PairCells {
   readonly isExact: boolean;
   /** Whether differences are those of the doubles. */
   readonly isPlain: boolean;
+  /** Whether no double rounds a product of a number of either side. */
+  readonly hasShortProducts: boolean;
   count = 0;
   /** Values, of complex numbers moduli. */
   readonly x: Float64Array;
@@ -65,6 +67,8 @@ export class PairCells {
     this.parts = isComplex ? 2 : 1;
     this.isExact = isWhole && (isLong(dtypeA) || isLong(dtypeB));
     this.isPlain = !isComplex && !this.isExact;
+    const grid = floatGrid(isComplex ? row.part : dtype);
+    this.hasShortProducts = grid !== undefined && 2 * grid.significantBits <= 53;
     this.x = new Float64Array(capacity);
     this.y = new Float64Array(capacity);
     this.d = new Float64Array(capacity);

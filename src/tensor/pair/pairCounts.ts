@@ -5,6 +5,10 @@ import type { Tolerance } from "./tolerance";
 const FIRST = 0.001;
 const SECOND = 0.005;
 
+/** Less than 1 by more than two operations round, where they do not round what is less than normal. */
+const SAFE = 1 - 2 ** -50;
+const TINY = 2 ** -900;
+
 /** A greatest figure; `at` is its place in the block at hand, -1 where none there is greater than those before. */
 export interface Greatest {
   value: number;
@@ -30,6 +34,8 @@ export class PairCounts {
   zeroCount = 0;
   /** Of the block at hand, cells whose numbers are equal. */
   equalInBlock = 0;
+  /** Of the block at hand, the greatest difference but for its odd cells. */
+  greatestInBlock = 0;
   private readonly tolerance: Tolerance;
 
   constructor(tolerance: Tolerance, capacity: number) {
@@ -62,7 +68,7 @@ export class PairCounts {
     let oddCount = 0;
     let zeroCount = 0;
     let equal = 0;
-    let most = this.maxAbs.value;
+    let most = 0;
     let at = -1;
     for (let i = 0; i < count; i++) {
       const a = x[i] as number;
@@ -82,7 +88,9 @@ export class PairCounts {
         at = i;
       }
     }
-    set(this.maxAbs, most, at);
+    this.greatestInBlock = most;
+    const isGreater = most > this.maxAbs.value;
+    set(this.maxAbs, isGreater ? most : this.maxAbs.value, isGreater ? at : -1);
     this.oddCount = oddCount;
     this.zeroCount = zeroCount;
     this.equalInBlock = equal;
@@ -94,7 +102,9 @@ export class PairCounts {
     let exceeding = 0;
     let belowFirst = 0;
     let belowSecond = 0;
+    const hasTinyLimits = atol < TINY;
     let { score } = this;
+    let safeScore = score * SAFE;
     let maxRel = this.maxRel.value;
     let maxRelB = this.maxRelB.value;
     let relAt = -1;
@@ -104,12 +114,18 @@ export class PairCounts {
       const sizeB = Math.abs(y[i] as number);
       const relB = size / sizeB;
       const limit = atol + rtol * sizeB;
-      const ratio = size / limit;
       // As numbers, not in branches: they would be guessed wrong as often as not.
       exceeding = (exceeding + Number(size > limit)) | 0;
       belowFirst = (belowFirst + Number(relB < FIRST)) | 0;
       belowSecond = (belowSecond + Number(relB < SECOND)) | 0;
-      if (ratio > score) score = ratio;
+      // Few are divided: the quotient is above the score only where this holds, whatever is rounded.
+      if (size > safeScore * limit || hasTinyLimits) {
+        const ratio = size / limit;
+        if (ratio > score) {
+          score = ratio;
+          safeScore = score * SAFE;
+        }
+      }
       if (relB > maxRelB) {
         maxRelB = relB;
         relBAt = i;

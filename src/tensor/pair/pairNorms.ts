@@ -14,6 +14,7 @@ interface BlockSums {
   squaresA: number;
   squaresB: number;
   products: number;
+  lostOfProducts: number;
   /** Of magnitudes of differences, and of their squares. */
   sizes: number;
   squares: number;
@@ -28,8 +29,8 @@ export interface NormFigures {
 }
 
 /**
- * Sums over cells that are finite in both: of squares, products, differences. A block's own are plain, for it is small; where they may have
- * left the doubles its numbers are divided first, each side by the power of two of its greatest.
+ * Sums over cells that are finite in both: of squares, products, differences. A block's own are plain, for it is small, but for products,
+ * which cancel each other; where they may have left the doubles its numbers are divided first, each side by the power of two of its greatest.
  */
 export class PairNorms {
   private readonly squaresA = new ScaledSum();
@@ -37,30 +38,32 @@ export class PairNorms {
   private readonly products = new ScaledSum();
   private readonly differences = new ScaledSum();
   private readonly squares = new ScaledSum();
-  private readonly sums: BlockSums = { squaresA: 0, squaresB: 0, products: 0, sizes: 0, squares: 0 };
+  private readonly sums: BlockSums = { squaresA: 0, squaresB: 0, products: 0, lostOfProducts: 0, sizes: 0, squares: 0 };
 
   /** Adds all cells at hand, those that are not finite with zeros for numbers and differences. Each stands `weight` times. */
   add(cells: PairCells, weight: number): void {
-    const { sums } = this;
-    const { partsX, partsY, parts, count } = cells;
-    sumProducts(partsX, partsY, parts * count, 1, 1, sums);
-    if (isRight(sums.squaresA) && isRight(sums.squaresB)) {
-      this.squaresA.add(sums.squaresA * weight);
-      this.squaresB.add(sums.squaresB * weight);
-      this.products.add(sums.products * weight);
-    } else this.addScaled(cells, weight);
+    if (!this.addNumbers(cells, 0, 0, weight)) {
+      const { partsX, partsY, parts, count } = cells;
+      const exponentA = exponentOf(greatest(partsX, parts * count));
+      const exponentB = exponentOf(greatest(partsY, parts * count));
+      this.addNumbers(cells, exponentA, exponentB, weight);
+    }
     this.addDifferences(cells, weight);
   }
 
-  private addScaled({ partsX, partsY, parts, count }: PairCells, weight: number): void {
+  /** Adds the numbers, those of each side over a power of two; false where some may have left the doubles as they are: then none is added. */
+  private addNumbers(cells: PairCells, exponentA: number, exponentB: number, weight: number): boolean {
     const { sums } = this;
-    const numbers = parts * count;
-    const exponentA = exponentOf(greatest(partsX, numbers));
-    const exponentB = exponentOf(greatest(partsY, numbers));
-    sumProducts(partsX, partsY, numbers, 2 ** -exponentA, 2 ** -exponentB, sums);
+    const { partsX, partsY, parts, count, hasShortProducts } = cells;
+    const sumAll = hasShortProducts ? sumShortProducts : sumLongProducts;
+    sumAll(partsX, partsY, parts * count, 2 ** -exponentA, 2 ** -exponentB, sums);
+    const isScaled = exponentA !== 0 || exponentB !== 0;
+    if (!isScaled && !(isRight(sums.squaresA) && isRight(sums.squaresB))) return false;
     this.squaresA.add(sums.squaresA * weight, 2 * exponentA);
     this.squaresB.add(sums.squaresB * weight, 2 * exponentB);
     this.products.add(sums.products * weight, exponentA + exponentB);
+    this.products.add(sums.lostOfProducts * weight, exponentA + exponentB);
+    return true;
   }
 
   private addDifferences(cells: PairCells, weight: number): void {
@@ -136,33 +139,83 @@ function isRight(squares: number): boolean {
   return squares >= LEAST && squares <= MOST;
 }
 
-/** Sums of squares of both sides, each times its scale, and of their products. */
-function sumProducts(x: Float64Array, y: Float64Array, n: number, sx: number, sy: number, sums: BlockSums): void {
+/**
+ * Sums of squares of both sides, each times its scale, and of their products, where no double rounds one, as of floats of 32 bits; and what
+ * adding these rounded away (Knuth's TwoSum).
+ */
+function sumShortProducts(x: Float64Array, y: Float64Array, n: number, sx: number, sy: number, sums: BlockSums): void {
   let a = 0;
   let b = 0;
-  let products = 0;
+  let sum = 0;
+  let lost = 0;
   for (let i = 0; i < n; i++) {
     const one = (x[i] as number) * sx;
     const other = (y[i] as number) * sy;
     a += one * one;
     b += other * other;
-    products += one * other;
+    const product = one * other;
+    const next = sum + product;
+    const added = next - sum;
+    lost += sum - (next - added) + (product - added);
+    sum = next;
   }
   sums.squaresA = a;
   sums.squaresB = b;
-  sums.products = products;
+  sums.products = sum;
+  sums.lostOfProducts = lost;
 }
 
-function sumSizes(d: Float64Array, count: number, sums: BlockSums): void {
-  let sizes = 0;
-  let squares = 0;
-  for (let i = 0; i < count; i++) {
-    const size = d[i] as number;
-    sizes += size;
-    squares += size * size;
+/** 2^27 + 1: takes a double apart in two halves whose products no double rounds (Dekker's TwoProduct). */
+const SPLITTER = 134217729;
+
+/** The same of any products. */
+function sumLongProducts(x: Float64Array, y: Float64Array, n: number, sx: number, sy: number, sums: BlockSums): void {
+  let a = 0;
+  let b = 0;
+  let sum = 0;
+  let lost = 0;
+  for (let i = 0; i < n; i++) {
+    const one = (x[i] as number) * sx;
+    const other = (y[i] as number) * sy;
+    a += one * one;
+    b += other * other;
+    const product = one * other;
+    const oneSplit = SPLITTER * one;
+    const oneHigh = oneSplit - (oneSplit - one);
+    const oneLow = one - oneHigh;
+    const otherSplit = SPLITTER * other;
+    const otherHigh = otherSplit - (otherSplit - other);
+    const otherLow = other - otherHigh;
+    const rounded = oneLow * otherLow - (product - oneHigh * otherHigh - oneLow * otherHigh - oneHigh * otherLow);
+    const next = sum + product;
+    const added = next - sum;
+    lost += sum - (next - added) + (product - added) + rounded;
+    sum = next;
   }
-  sums.sizes = sizes;
-  sums.squares = squares;
+  sums.squaresA = a;
+  sums.squaresB = b;
+  sums.products = sum;
+  sums.lostOfProducts = lost;
+}
+
+/** Two sums each: an addition need not wait for the one before. */
+function sumSizes(d: Float64Array, count: number, sums: BlockSums): void {
+  let evenSizes = 0;
+  let oddSizes = 0;
+  let evenSquares = 0;
+  let oddSquares = 0;
+  let i = 0;
+  for (; i + 1 < count; i += 2) {
+    const even = d[i] as number;
+    const odd = d[i + 1] as number;
+    evenSizes += even;
+    oddSizes += odd;
+    evenSquares += even * even;
+    oddSquares += odd * odd;
+  }
+  const last = i < count ? (d[i] as number) : 0;
+  sums.sizes = evenSizes + oddSizes + last;
+  sums.squares = evenSquares + oddSquares + last * last;
 }
 
 function sumSquares(values: Float64Array, count: number, scale: number): number {

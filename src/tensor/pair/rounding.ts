@@ -91,9 +91,17 @@ function writeNan(words: Uint32Array, i: number, isNegative: boolean, payload: b
 
 /** Real values rounded to a float dtype, held as its own elements are. Throws `unsupportedDtype` for all others. */
 export function roundedElements(values: ElementValues, dtype: string): ElementValues {
+  return { kind: "real", array: roundedReals(realArray(values), dtype) };
+}
+
+/** The same of an array. */
+export function roundedReals(
+  values: ElementArray,
+  dtype: string,
+): Float32Array<ArrayBuffer> | Float64Array<ArrayBuffer> {
   const rounding = new Rounding(dtype);
-  const doubles = roundedDoubles(realArray(values), rounding);
-  return { kind: "real", array: dtype === "float64" ? doubles : narrowed(doubles, rounding) };
+  const doubles = roundedDoubles(values, rounding);
+  return dtype === "float64" ? doubles : narrowed(doubles, rounding);
 }
 
 /** The same as the bytes of such elements. */

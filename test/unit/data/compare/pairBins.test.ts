@@ -4,7 +4,7 @@ import { pairBins } from "../../../../src/shared/questions/pairBins";
 import { askerOf } from "../../../support/asking";
 import { leavingPace } from "../../../support/leavingPace";
 import { tensorOf } from "../../../support/memoryProvider";
-import { POINT_A, POINT_B, providerOfPair } from "../../../support/pairRuns";
+import { countedTensor, POINT_A, POINT_B, providerOfPair } from "../../../support/pairRuns";
 import { SeededRandom } from "../../../support/seededRandom";
 
 const ASKED = { ...POINT_A, pair: { b: POINT_B } };
@@ -60,6 +60,29 @@ describe("common bins of a pair", () => {
     const whole = tensorOf("int64", [3], BigInt64Array.of(-5n, 0n, 5n));
     const mixed = await ask(whole, floats([3], [0, 0.5, 20]));
     expect([mixed.edges[0], mixed.edges[5], [...mixed.a]]).toEqual([-5, 20, [1, 1, 1, 0, 0]]);
+  });
+
+  it("tell 64-bit integers beyond 2^53 apart", async () => {
+    const base = 2n ** 62n;
+    const a = tensorOf("int64", [3], BigInt64Array.of(base, base + 1n, base + 2n));
+    const b = tensorOf("uint64", [3], BigUint64Array.of(base + 3n, base + 3n, base + 4n));
+    const counts = await ask(a, b, { bins: 4 });
+    expect([[...counts.a], [...counts.b]]).toEqual([
+      [1, 1, 1, 0],
+      [0, 0, 0, 3],
+    ]);
+  });
+
+  it("of a slice the slice alone is read", async () => {
+    const a = countedTensor(floats([2, 3], [1, 2, 3, 4, 5, 6]));
+    const { edges, a: counts } = await ask(a, tensorOf("int8", [2, 3], Int8Array.of(9, 9, 9, 4, 4, 8)), {
+      ...{ bins: 2, slice: "[1]" },
+    });
+    expect([[...edges], [...counts]]).toEqual([
+      [4, 6, 8],
+      [2, 1],
+    ]);
+    expect([...a.read].map((times) => times > 0)).toEqual([false, false, false, true, true, true]);
   });
 
   it("are none where nothing is finite, and refused of strings and complex numbers", async () => {
