@@ -152,7 +152,12 @@ export class Tree {
 
   /** Does something with a row until it is done: the row may move before that, and is looked for again then. */
   async #act(target: RowTarget, act: (row: Locator) => Promise<boolean>): Promise<void> {
-    await waitFor(`what is done with the row ${nameOf(target)}`, async () => act(await this.#settled(target)));
+    await waitFor(`what is done with the row ${nameOf(target)}`, async () => {
+      if (await act(await this.#settled(target))) return true;
+      // The tooltip of the row that the mouse rests on may cover this one.
+      await this.#page.mouse.move(0, 0);
+      return false;
+    });
   }
 
   /** The row, once nothing is searched that could move it. */

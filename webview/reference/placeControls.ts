@@ -1,6 +1,5 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
-import { live } from "lit/directives/live.js";
 import type { ReferenceFound } from "../../src/shared/questions/findReference";
 import type { ReferencePlace } from "../../src/shared/reference";
 import { dropdown, optionsOf } from "../ui/barControls";
@@ -51,12 +50,12 @@ function placeField({ place, choose }: PlaceControls): TemplateResult | typeof n
   return nothing;
 }
 
-/** A whole number of any size; what is none is taken back. */
+/** A whole number of any size; what is none is taken back. What is being typed stays while the bar is drawn again. */
 function numberField(label: string, value: string, take: (value: string) => void): TemplateResult {
   return html`<vscode-text-field
     class="number"
     title=${label}
-    .value=${live(value)}
+    .value=${value}
     @change=${({ target }: Event) => {
       const field = target as HTMLInputElement;
       const typed = field.value.trim().replace(/^\+/, "");

@@ -1,7 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import { live } from "lit/directives/live.js";
 import type { ReferenceFound } from "../../src/shared/questions/findReference";
 import { toleranceOf } from "../../src/shared/reference";
 import type { SeriesId } from "../../src/shared/seriesId";
@@ -26,7 +25,8 @@ import { typedWish, wishToType } from "./typedWish";
 /** What a comparison came to. */
 export interface Verdict {
   readonly text: string;
-  readonly agrees: boolean;
+  /** Equal, close or different, as it stands before the text. */
+  readonly sign: "=" | "≈" | "≠";
   /** All of it was seen. */
   readonly isWhole: boolean;
 }
@@ -175,7 +175,7 @@ export class ReferenceBar extends LitElement {
       class="wish"
       title=${label}
       placeholder=${label}
-      .value=${live(view ? wishToType(view) : "")}
+      .value=${view ? wishToType(view) : ""}
       @keydown=${this.pressWish}
     >${label}</vscode-text-field>`;
   }
@@ -241,7 +241,7 @@ export class ReferenceBar extends LitElement {
           class="tolerance"
           title=${l10n.t("tolerance: relative to B, absolute; |A - B| ≤ absolute + relative · |B|")}
           spellcheck="false"
-          .value=${live(toleranceText(tolerance))}
+          .value=${toleranceText(tolerance)}
           @change=${this.typeTolerance}
         >${label}</vscode-text-field
         ><tensor-view-menu glyph="▾" .label=${l10n.t("Usual tolerances")} .items=${presets}></tensor-view-menu></span
@@ -258,8 +258,8 @@ export class ReferenceBar extends LitElement {
   private told(): TemplateResult | typeof nothing {
     const { verdict } = this;
     if (!verdict) return nothing;
-    const look = `${verdict.agrees ? "agrees" : "differs"} ${verdict.isWhole ? "" : "before"}`;
-    return html`<span class="verdict ${look}" role="status">${verdict.text}</span>`;
+    const look = verdict.isWhole ? "" : "before";
+    return html`<span class="verdict ${look}" role="status">${verdict.sign} ${verdict.text}</span>`;
   }
 }
 

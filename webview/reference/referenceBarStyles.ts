@@ -61,12 +61,6 @@ export const referenceBarStyles = css`
   .verdict {
     font-weight: 600;
   }
-  .verdict.differs::before {
-    content: "≠ ";
-  }
-  .verdict.agrees::before {
-    content: "≈ ";
-  }
   .before {
     opacity: 0.7;
   }

@@ -13,12 +13,12 @@ import { type Sentence, say } from "../../tensor/sentence";
 import { SymlogThreshold } from "../../tensor/symlog";
 import { ValueDoubles } from "../../tensor/valueDoubles";
 import { type Answer, answer } from "../answer";
+import { findTensor } from "../askedTensor";
 import { BoundedCache } from "../boundedCache";
 import { countCodes } from "../countCodes";
 import { findSeries } from "../findSeries";
 import { type HistogramFailure, type HistogramPoint, histogramColumns } from "../histogramPoint";
 import type { OpenSlice } from "../openSlice";
-import { openSliceOf } from "../openTensor";
 import { failureOf } from "../pointFailure";
 import { SliceValues } from "../sliceValues";
 
@@ -51,15 +51,17 @@ export function createComputedHistogramsAnswer(cacheBytes: number): Answer {
       binning.range,
       withPercentiles,
     ]);
-    const series = await findSeries(provider, id, pace);
+    // Without it no point can be read.
+    await findSeries(provider, id, pace);
     const found: (ComputedHistogram | HistogramFailure)[] = [];
     let done = 0;
     for (const [i, point] of points.entries()) {
       try {
-        const key = `${series.valueId(point)}\n${requestKey}`;
+        const tensor = await findTensor({ ...id, point }, provider, pace);
+        const key = `${tensor.valueId}\n${requestKey}`;
         let computed = cache.get(key);
         if (!computed) {
-          const opened = await openSliceOf(series, point, slice, pace);
+          const opened = await tensor.openSlice(slice);
           const { count } = opened.slice;
           const before = done;
           computed = await computeHistogram(opened.slice, { binning, withPercentiles }, pace, (seen) => {

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { HistogramColumns } from "../histogramColumns";
 import type { Progress } from "../progress";
 import { of, question } from "../question";
-import { pointsId } from "../seriesId";
+import { pairPart, pointsId } from "../seriesId";
 
 /** A `BinRequest`. */
 const binning = v.object({
@@ -11,10 +11,16 @@ const binning = v.object({
   range: v.exactOptional(v.tuple([v.number(), v.number()])),
 });
 
-/** Histograms of a slice of each point's tensor. Exact percentiles are more passes over the values. Progress in elements. */
+/** Histograms of a slice of each point's tensor, or of what it makes with the reference of `pair`. Exact percentiles are more passes over the values. Progress in elements. */
 export const computedHistograms = question({
   name: "histogram/computed",
-  params: v.object({ ...pointsId.entries, slice: v.string(), binning, withPercentiles: v.boolean() }),
+  params: v.object({
+    ...pointsId.entries,
+    slice: v.string(),
+    pair: v.exactOptional(pairPart),
+    binning,
+    withPercentiles: v.boolean(),
+  }),
   result: of<HistogramColumns>(),
   progress: of<Progress>(),
   turn: "last",

@@ -1,5 +1,6 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
+import { plainNumber } from "../../ui/plainNumber";
 import type { CurvePlace } from "../../ui/plot/curvePath";
 import { stepText } from "../../ui/plot/curveTicks";
 import type { CardScene } from "./cardScene";
@@ -73,9 +74,9 @@ export function handleTemplate(
       tabindex="0"
       aria-orientation="horizontal"
       aria-label=${label}
-      aria-valuemin=${scene.whole[0]}
-      aria-valuemax=${scene.whole[1]}
-      aria-valuenow=${handles[end]}
+      aria-valuemin=${plainNumber(scene.whole[0])}
+      aria-valuemax=${plainNumber(scene.whole[1])}
+      aria-valuenow=${plainNumber(handles[end])}
       aria-valuetext=${axis === "step" ? stepText(handles[end]) : nothing}
       .style=${`left: ${px}px; top: ${map.top}px; height: ${map.height}px`}
       @pointerdown=${(event: PointerEvent) => {

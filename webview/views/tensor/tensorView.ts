@@ -133,7 +133,7 @@ export class TensorView extends LitElement {
       this.pictures.turn(this.picture);
       if (this.comparePart && this.model) this.remodel();
     }
-    void this.stats.load();
+    if (this.picture !== "compare") void this.stats.load();
     if (this.kept.find.isOpen) void this.finder.load();
     void this.loadParts();
   }

@@ -1,6 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
 import type { Reference } from "../../../../src/shared/reference";
+import type { Verdict } from "../../../reference/referenceBar";
 import "../../../reference/referenceBar";
 import type { CellFormat, CellPainter } from "../../../ui/grid/gridModel";
 import type { CellFormats } from "../cellFormats";
@@ -16,6 +17,9 @@ import type { PairPane, PairTold } from "./pane/pairPane";
 import "./pane/pairMismatch";
 import "./pane/pairPane";
 import { shownVerdict } from "./shownVerdict";
+
+/** A slice that takes everything. */
+const WHOLE = "[...]";
 
 /** What the page has of a comparison: its bar, its tables, the pane beside them, its keys. */
 export class ComparePart {
@@ -33,7 +37,8 @@ export class ComparePart {
   bar(): TemplateResult {
     const { comparison, told, view } = this;
     const { pair, both, error, subject } = comparison;
-    const hint = pair && !both ? { text: l10n.t("cannot be compared"), agrees: false, isWhole: true } : undefined;
+    const hint: Verdict | undefined =
+      pair && !both ? { sign: "≠", text: l10n.t("cannot be compared"), isWhole: true } : undefined;
     return html`<tensor-view-reference-bar
         .context=${view.context()}
         .pair=${pair}
@@ -95,9 +100,11 @@ export class ComparePart {
     const { comparison } = this;
     const { subject, both, state } = comparison;
     if (!subject || !both) return undefined;
+    const isOfAll = !state.pane.isOfSlice && !subject.isWhole;
     return html`<tensor-view-pair-pane
-      .subject=${subject}
+      .subject=${isOfAll ? { ...subject, slice: WHOLE, isWhole: true } : subject}
       .state=${state.pane}
+      .hasSlice=${!subject.isWhole}
       @pair-told=${({ detail }: CustomEvent<PairTold>) => {
         this.told = detail;
         this.view.element.requestUpdate();

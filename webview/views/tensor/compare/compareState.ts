@@ -14,15 +14,23 @@ export interface CompareState {
   readonly isBeside: boolean;
   /** Colours of what the two make together, whose range nothing else has: it is never locked. */
   readonly heat: HeatSettings;
-  /** The pane of the statistics; by itself open where there is room, so wide in px; by what its worst cells are ranked. */
-  readonly pane: { readonly isOpen?: boolean; readonly width: number; readonly by?: WorstBy };
+  /**
+   * The pane of the statistics; by itself open where there is room, so wide in px; by what its worst cells are ranked; whether it is about the
+   * slice that is shown alone.
+   */
+  readonly pane: {
+    readonly isOpen?: boolean;
+    readonly width: number;
+    readonly by?: WorstBy;
+    readonly isOfSlice?: boolean;
+  };
 }
 
 const PANE_WIDTH_PX = 320;
 
 export function readCompareState(saved: unknown): CompareState {
   const { way, isBeside, heat, pane }: Partial<Record<keyof CompareState, unknown>> = isRecord(saved) ? saved : {};
-  const { isOpen, width, by }: Record<string, unknown> = isRecord(pane) ? pane : {};
+  const { isOpen, width, by, isOfSlice }: Record<string, unknown> = isRecord(pane) ? pane : {};
   const ranked = WORST_BY.find((known) => known === by);
   return {
     way: PAIR_WAYS.find((known) => known === way) ?? "difference",
@@ -32,6 +40,7 @@ export function readCompareState(saved: unknown): CompareState {
       ...(typeof isOpen === "boolean" && { isOpen }),
       width: typeof width === "number" && width > 0 ? width : PANE_WIDTH_PX,
       ...(ranked && { by: ranked }),
+      ...(isOfSlice === true && { isOfSlice }),
     },
   };
 }

@@ -10,14 +10,15 @@ export function shownVerdict({ figures, isLoading, isOfBefore }: PairTold): Verd
   const isWhole = !isLoading && !isOfBefore;
   // What was seen so far may agree while the rest does not.
   if (seen < count && exceeding === 0) {
-    return { text: l10n.t("comparing: {0} %", Math.floor((100 * seen) / count)), agrees: true, isWhole: false };
+    return { text: l10n.t("comparing: {0} %", Math.floor((100 * seen) / count)), sign: "≈", isWhole: false };
   }
   if (exceeding > 0) {
     const text = reordered
       ? l10n.t("reordered: {0} beyond the tolerance", localeNumber(exceeding))
       : l10n.t("{0} beyond the tolerance", localeNumber(exceeding));
-    return { text, agrees: false, isWhole };
+    return { text, sign: "≠", isWhole };
   }
-  const text = equalBits === count ? l10n.t("the same bits") : equal === count ? l10n.t("equal") : l10n.t("all close");
-  return { text, agrees: true, isWhole };
+  if (equalBits === count) return { text: l10n.t("the same bits"), sign: "=", isWhole };
+  if (equal === count) return { text: l10n.t("equal"), sign: "=", isWhole };
+  return { text: l10n.t("all close"), sign: "≈", isWhole };
 }

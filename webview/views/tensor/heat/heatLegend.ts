@@ -6,6 +6,7 @@ import { computedHistograms } from "../../../../src/shared/questions/computedHis
 import type { PointInfo } from "../../../../src/shared/questions/describePoint";
 import { localeNumber } from "../../../localeText";
 import { Resource } from "../../../resource";
+import { plainNumber } from "../../../ui/plainNumber";
 import { cssColour, inkOn } from "../../../ui/plot/colour";
 import { textExtent } from "../../../ui/plot/extent";
 import { overlayContext } from "../../../ui/plot/overlayContext";
@@ -131,9 +132,9 @@ export class HeatLegend extends LitElement {
       role="slider"
       tabindex="0"
       aria-label=${end === "low" ? l10n.t("lower end of the range") : l10n.t("upper end of the range")}
-      aria-valuemin=${least}
-      aria-valuemax=${most}
-      aria-valuenow=${value}
+      aria-valuemin=${plainNumber(least)}
+      aria-valuemax=${plainNumber(most)}
+      aria-valuenow=${plainNumber(value)}
       aria-valuetext=${text}
       title=${l10n.t("{0} (double click: the robust range again)", text)}
       .style=${`left: ${100 * axis.to(value)}%`}

@@ -4,12 +4,18 @@ import { localeNumber } from "../../../../localeText";
 import { jsonElementText } from "../../jsonElementText";
 
 const DIGITS = 6;
+const LIST_DIGITS = 4;
 
 /** A figure by six digits, whole numbers in full; a dash where there is none. */
-export function figureText(value: JsonNumber | null): string {
+export function figureText(value: JsonNumber | null, digits = DIGITS): string {
   if (value === null) return "–";
   if (typeof value === "string") return namedText(value);
-  return Number.isSafeInteger(value) ? String(value) : roundedText(value, DIGITS);
+  return Number.isSafeInteger(value) ? String(value) : roundedText(value, digits);
+}
+
+/** The same with little room. */
+export function shortFigureText(value: JsonNumber | null): string {
+  return figureText(value, LIST_DIGITS);
 }
 
 /** All digits. */
@@ -38,8 +44,8 @@ export function sideText(value: JsonElement, dtype: string | undefined): string 
   return typeof value === "string" ? namedText(text) : text;
 }
 
-/** The same by six digits. */
+/** The same with little room. */
 export function shortSideText(value: JsonElement, dtype: string | undefined): string {
   const isLong = typeof value === "number" && !Number.isInteger(value);
-  return isLong ? roundedText(value, DIGITS) : sideText(value, dtype);
+  return isLong ? roundedText(value, LIST_DIGITS) : sideText(value, dtype);
 }

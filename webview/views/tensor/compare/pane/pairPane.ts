@@ -5,6 +5,7 @@ import type { Reference } from "../../../../../src/shared/reference";
 import { type Dtype, findDtype } from "../../../../../src/tensor/dtype";
 import type { PairFigures } from "../../../../../src/tensor/pair/pairFigures";
 import { localeNumber } from "../../../../localeText";
+import { choice } from "../../../../ui/barControls";
 import { controlStyles } from "../../../../ui/controlStyles";
 import "../../../../ui/divider";
 import { PANE_WIDTHS } from "../../stats/paneState";
@@ -51,6 +52,8 @@ export class PairPane extends LitElement {
 
   @property({ attribute: false, hasChanged: isOtherPair }) subject: PairSubject | undefined;
   @property({ attribute: false }) state: PaneState = { width: 320 };
+  /** A slice is shown that is not all of the tensor. */
+  @property({ attribute: false }) hasSlice = false;
   /** Worst cells at most. */
   @state() private most = FIRST_WORST;
   private readonly answer = new PairAnswer(() => this.requestUpdate());
@@ -148,8 +151,18 @@ export class PairPane extends LitElement {
           ${heading}
           <tensor-view-pair-menu .saved=${this.saved(subject)}></tensor-view-pair-menu>
         </header>
-        ${this.content(subject)}
+        ${this.hasSlice ? this.scope() : nothing} ${this.content(subject)}
       </section>`;
+  }
+
+  private scope(): TemplateResult {
+    const { isOfSlice = false } = this.state;
+    const one = (name: string, isOn: boolean) => ({
+      name,
+      isOn: isOn === isOfSlice,
+      choose: () => this.change({ isOfSlice: isOn }),
+    });
+    return choice(l10n.t("Cells that are compared"), [one(l10n.t("whole tensor"), false), one(l10n.t("slice"), true)]);
   }
 
   private content(subject: PairSubject): TemplateResult {
@@ -206,7 +219,7 @@ export class PairPane extends LitElement {
     const dtypes = sideDtypes(found);
     const [a, b] = [sideText(maximum.a, dtypes.a), sideText(maximum.b, dtypes.b)];
     const label = l10n.t("{0}: {1} at {2}, where A is {3} and B {4}: go there", name, exact, at, a, b);
-    return html`<td><button type="button" class="link" title=${label} aria-label=${label} @click=${() => this.show(maximum.at)}>${figureText(value)}<small>${at}</small></button></td>`;
+    return html`<td><button type="button" class="link" title=${label} @click=${() => this.show(maximum.at)}>${figureText(value)}<small>${at}</small></button></td>`;
   }
 
   private worst({ found, slice, dims }: PairSubject, figures: PairFigures, isLoading: boolean): TemplateResult {

@@ -152,6 +152,12 @@ export class WorstCells extends LitElement {
   private row(subject: WorstSubject, cell: WorstCell, at: number, by: WorstBy): TemplateResult {
     const { slice, shape, dtypes } = subject;
     const sentence = this.sentence(subject, cell);
+    const texts = [
+      `[${indexInTensor(slice, shape, cell.at).join(", ")}]`,
+      shortSideText(cell.a, dtypes.a),
+      shortSideText(cell.b, dtypes.b),
+      rankedText(cell, by),
+    ];
     return html`<div
       role="option"
       id=${`cell-${at}`}
@@ -159,11 +165,10 @@ export class WorstCells extends LitElement {
       aria-selected=${String(cell === this.shown)}
       aria-setsize=${subject.cells.length}
       aria-posinset=${at + 1}
-      aria-label=${sentence}
       title=${sentence}
       .style=${`top: ${at * WORST_ROW_PX}px`}
       @click=${() => this.goTo(at)}
-    ><span>${`[${indexInTensor(slice, shape, cell.at).join(", ")}]`}</span><span>${shortSideText(cell.a, dtypes.a)}</span><span>${shortSideText(cell.b, dtypes.b)}</span><span>${rankedText(cell, by)}</span></div>`;
+      >${texts.map((text) => html`<span aria-hidden="true">${text}</span>`)}<span class="unseen">${sentence}</span></div>`;
   }
 
   private sentence({ slice, shape, dtypes, dims }: WorstSubject, cell: WorstCell): string {

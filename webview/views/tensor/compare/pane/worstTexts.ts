@@ -3,7 +3,7 @@ import type { ReferenceFound } from "../../../../../src/shared/questions/findRef
 import type { WorstBy, WorstCell } from "../../../../../src/tensor/pair/pairFigures";
 import type { Dims } from "../../../../ui/dimTexts";
 import { namedItems } from "../../../../ui/dimTexts";
-import { exactFigure, figureText, sideText } from "./figureText";
+import { exactFigure, figureText, shortFigureText, sideText } from "./figureText";
 
 /** Dtypes that the values of both sides are written in. */
 export interface SideDtypes {
@@ -29,7 +29,7 @@ export function worstByName(by: WorstBy): string {
 
 /** What a cell is ranked by, with little room; a dash where NaN or infinities do not agree, and of strings. */
 export function rankedText(cell: WorstCell, by: WorstBy): string {
-  return figureText(cell[by]);
+  return shortFigureText(cell[by]);
 }
 
 /** A cell in a sentence: its index in the tensor, both values, and how they differ. */

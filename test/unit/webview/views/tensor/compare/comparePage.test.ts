@@ -160,7 +160,7 @@ describe("the comparison", () => {
     changed[20] = 1e-9;
     changed[23] = Number.NaN;
     open({ a: [ofTag("w", tensor(0n, [2, 3, 4], elements), tensor(1n, [2, 3, 4], changed))] });
-    await page.says("1 beyond the tolerance");
+    await page.says("2 beyond the tolerance");
     key("d");
     await tells("[0, 1, 1]");
     key("d");

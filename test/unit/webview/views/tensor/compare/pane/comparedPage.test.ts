@@ -31,10 +31,14 @@ const selected = () => page.all("tensor-view-selection")[0]?.textContent?.trim()
 const slice = async () => (await page.named<HTMLInputElement>("vscode-text-field", "slice")).value;
 
 describe("a comparison on the page", () => {
-  it("tells figures of the slice, and its worst cell leads there", async () => {
+  it("tells figures of all, or of the slice, and a worst cell leads there", async () => {
     const before = Array.from({ length: 24 }, (_, i) => i);
     const after = before.map((value, i) => (i === 17 ? value + 4 : i === 3 ? Number.NaN : value));
     open([point(0n, [2, 3, 4], before), point(5n, [2, 3, 4], after)]);
+    await page.until(() => expect(figure("cells")).toBe("24"));
+    expect(figure("max |A - B|")).toBe("4 [1, 1, 1]");
+    const ofSlice = page.all("tensor-view-pair-pane button").find((one) => one.textContent === "slice");
+    ofSlice?.click();
     // The first plane is shown: of it one cell is NaN on one side.
     await page.until(() => expect(figure("NaN in A only")).toBe("1 8.33%"));
     expect(figure("cells")).toBe("12");
