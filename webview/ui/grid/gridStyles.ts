@@ -247,17 +247,16 @@ export const gridStyles = css`
   .cell.infDiffers::before {
     content: "≠";
     position: absolute;
-    inset: 2px auto 2px 2px;
-    width: 1.4em;
-    line-height: 17px;
+    inset: 0 auto 0 0;
+    width: 10px;
+    font-size: 10px;
+    line-height: 21px;
     text-align: center;
     color: var(--vscode-editor-background);
     background: var(--vscode-foreground);
-    border-radius: 2px;
   }
   .cell.infDiffers::before {
     content: "∞";
-    border-radius: 50%;
   }
   .cell.waiting {
     color: var(--vscode-descriptionForeground);

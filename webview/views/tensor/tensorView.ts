@@ -133,7 +133,6 @@ export class TensorView extends LitElement {
       this.pictures.turn(this.picture);
       if (this.comparePart && this.model) this.remodel();
     }
-    if (this.picture !== "compare") void this.stats.load();
     if (this.kept.find.isOpen) void this.finder.load();
     void this.loadParts();
   }
@@ -302,7 +301,7 @@ export class TensorView extends LitElement {
       ${this.tileError ? html`<p class="error" role="alert">${this.tileError}</p>` : nothing}
       <div class="body">
         <div class="shown">${this.find(context, tensor)}${this.shown(tensor)}</div>
-        ${compared?.pane(this.onShow) ?? this.statistics(tensor)}
+        ${compared?.pane(this.onShow) ?? (this.picture === "compare" && !compared?.comparison.pair ? nothing : this.statistics(tensor))}
       </div>
       ${this.shortcuts ? html`<tensor-view-shortcut-sheet .groups=${this.shortcuts}></tensor-view-shortcut-sheet>` : nothing}
       ${heatLegend(heat)}
@@ -322,6 +321,7 @@ export class TensorView extends LitElement {
   private statistics(tensor: ShownTensor): TemplateResult {
     const { form, shape, pane } = this.kept;
     const { host, point } = tensor.context;
+    void this.stats.load();
     return html`<tensor-view-stats
       .subject=${{ host, slice: tensor.sliceId(), isWhole: isWholeForm(form, shape), point }}
       class=${pane.isOpen === false ? "folded" : ""}
