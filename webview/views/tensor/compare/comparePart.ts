@@ -107,6 +107,7 @@ export class ComparePart {
       .hasSlice=${!subject.isWhole}
       @pair-told=${({ detail }: CustomEvent<PairTold>) => {
         this.told = detail;
+        comparison.isKnown = !detail.isLoading;
         this.view.element.requestUpdate();
       }}
       @index-show=${show}

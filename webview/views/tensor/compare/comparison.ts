@@ -5,7 +5,7 @@ import { type Reference, toleranceOf } from "../../../../src/shared/reference";
 import type { PairDtypes } from "../../../../src/tensor/pair/comparedDtype";
 import { type MadeDifference, madeDtype } from "../../../../src/tensor/pair/madeOfPair";
 import type { Tolerance } from "../../../../src/tensor/pair/tolerance";
-import { type Shape, sameShape } from "../../../../src/tensor/shape";
+import { elementCount, type Shape, sameShape } from "../../../../src/tensor/shape";
 import { formText, isWholeForm } from "../../../../src/tensor/sliceForm";
 import type { SlicedTensor } from "../../../blockValues";
 import { changedReference } from "../../../reference/changedReference";
@@ -31,6 +31,9 @@ import { askedPair, type PairSubject } from "./pairSubject";
 import { PairTiles } from "./pairTiles";
 import { wayOf } from "./pairWays";
 import { saidPair } from "./saidPair";
+
+/** Of so many elements colours and figures are asked for together. */
+const MOST_AT_ONCE = 1e6;
 
 /** The view that shows it. */
 export interface ComparedView {
@@ -60,6 +63,8 @@ export interface ComparedPair extends PairDtypes {
 export class Comparison {
   readonly heatRange: HeatRange;
   readonly hunt: DifferenceHunt;
+  /** The figures of the pair are there: colours of large tensors come behind them. */
+  isKnown = false;
   private readonly view: ComparedView;
   private readonly source: ReferenceSource;
   private readonly painters = new PairPainters();
@@ -291,7 +296,7 @@ export class Comparison {
         point: made.point,
         dtype: made.dtype,
         settings: heat,
-        isShown: heat.isOn,
+        isShown: heat.isOn && (this.isKnown || elementCount(view.kept().shape) <= MOST_AT_ONCE),
         isCentred: way === "difference",
         isApart: true,
       }
