@@ -5,6 +5,7 @@ import { isCancelled } from "../shared/requestError";
 import { type RunId, type SeriesId, seriesKey } from "../shared/seriesId";
 import { runTitle } from "../shared/subject";
 import type { Catalog } from "./catalog";
+import { chosenItem } from "./chosenItem";
 import { kindIcon, seriesText } from "./describe";
 import { shortened, withoutIcons } from "./names";
 import { errorText } from "./sentenceText";
@@ -38,20 +39,11 @@ export class PairPicker {
     quickPick.placeholder = vscode.l10n.t("Type parts of a tag or a kind");
     const closed = new AbortController();
     void this.fill(quickPick, a, b, closed.signal);
-    return new Promise((resolve) => {
-      quickPick.onDidAccept(() => {
-        const [chosen] = quickPick.selectedItems;
-        if (!chosen?.pair) return;
-        resolve(chosen.pair);
-        quickPick.hide();
-      });
-      quickPick.onDidHide(() => {
-        closed.abort();
-        quickPick.dispose();
-        resolve(null);
-      });
-      quickPick.show();
-    });
+    return chosenItem(
+      quickPick,
+      (item) => item.pair,
+      () => closed.abort(),
+    );
   }
 
   private async fill(quickPick: vscode.QuickPick<PairItem>, a: RunId, b: RunId, signal: AbortSignal): Promise<void> {

@@ -3,6 +3,7 @@ import { isCancelled } from "../shared/requestError";
 import { type RunId, seriesKey } from "../shared/seriesId";
 import { runTitle } from "../shared/subject";
 import type { Catalog } from "./catalog";
+import { chosenItem } from "./chosenItem";
 import { shortened, withoutIcons } from "./names";
 import { errorText } from "./sentenceText";
 
@@ -61,23 +62,18 @@ export class RunPicker {
         if (!closed.signal.aborted) quickPick.items = [noteOf(errorText(error))];
       }
     };
-    const subscriptions = [quickPick, this.catalog.onDidChange(() => void load())];
-    return new Promise((resolve) => {
-      quickPick.onDidAccept(() => {
-        const [chosen] = quickPick.selectedItems;
-        if (!chosen?.run) return;
-        resolve(chosen.run);
-        quickPick.hide();
-      });
-      quickPick.onDidHide(() => {
+    const subscription = this.catalog.onDidChange(() => void load());
+    quickPick.busy = true;
+    const chosen = chosenItem(
+      quickPick,
+      (item) => item.run,
+      () => {
         closed.abort();
-        for (const subscription of subscriptions) subscription.dispose();
-        resolve(null);
-      });
-      quickPick.busy = true;
-      quickPick.show();
-      void load();
-    });
+        subscription.dispose();
+      },
+    );
+    void load();
+    return chosen;
   }
 }
 

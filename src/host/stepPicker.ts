@@ -8,6 +8,7 @@ import type { SeriesInfo } from "../shared/seriesInfo";
 import { runTitle, type SeriesSubject } from "../shared/subject";
 import { shapeText } from "../tensor/shape";
 import type { Catalog } from "./catalog";
+import { chosenItem } from "./chosenItem";
 import type { Data } from "./data";
 import { kindIcon } from "./describe";
 import { shortened, withoutIcons } from "./names";
@@ -42,20 +43,11 @@ export class StepPicker {
     quickPick.placeholder = vscode.l10n.t("Type parts of a tag or a kind");
     const closed = new AbortController();
     void this.fill(quickPick, run, step, closed.signal);
-    return new Promise((resolve) => {
-      quickPick.onDidAccept(() => {
-        const [chosen] = quickPick.selectedItems;
-        if (!chosen?.subject) return;
-        resolve(chosen.subject);
-        quickPick.hide();
-      });
-      quickPick.onDidHide(() => {
-        closed.abort();
-        quickPick.dispose();
-        resolve(null);
-      });
-      quickPick.show();
-    });
+    return chosenItem(
+      quickPick,
+      (item) => item.subject,
+      () => closed.abort(),
+    );
   }
 
   private async fill(

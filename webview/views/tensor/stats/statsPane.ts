@@ -4,10 +4,10 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { StatsInfo } from "../../../../src/shared/questions/tensorStats";
 import { errorText, sentenceText } from "../../../sentenceText";
 import { controlStyles } from "../../../ui/controlStyles";
-import "../../../ui/divider";
 import type { HuntWish } from "../find/findBar";
 import type { StateChange } from "../tensorState";
-import { DEFAULT_PANE, PANE_WIDTHS, type PaneState } from "./paneState";
+import { foldingPane } from "./foldingPane";
+import { DEFAULT_PANE, type PaneState } from "./paneState";
 import { PointStats, type StatsSubject } from "./pointStats";
 import { statsPaneStyles } from "./statsPaneStyles";
 import { indexText, type StatsRow, shareText, shortText, statsRows, statsTsv } from "./statsRows";
@@ -97,32 +97,15 @@ export class StatsPane extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { pane, isOpen, subject } = this;
     if (!subject) return nothing;
-    const heading = html`<h2>
-      <button
-        type="button"
-        class="fold"
-        aria-expanded=${String(isOpen)}
-        title=${isOpen ? l10n.t("Fold the statistics away (S)") : l10n.t("Show the statistics (S)")}
-        @click=${() => this.fold()}
-      ><span class="arrow" aria-hidden="true"></span><span class="name">${l10n.t("Statistics")}</span></button>
-    </h2>`;
-    if (!isOpen) return html`<section class="folded">${heading}</section>`;
-    return html`<tensor-view-divider
-        .label=${l10n.t("Width of the statistics")}
-        .value=${pane.width}
-        .least=${PANE_WIDTHS.least}
-        .most=${PANE_WIDTHS.most}
-        .isOfNext=${true}
-        @divide=${({ detail }: CustomEvent<number>) => this.change({ width: detail })}
-      ></tensor-view-divider>
-      <section class="open ${this.stats.isOfBefore ? "before" : ""}" aria-label=${l10n.t("Statistics")}>
-        <header>
-          ${heading}
-          <button type="button" class="text" title=${l10n.t("Copy the statistics as tab-separated values")} @click=${this.copy}>${l10n.t("Copy")}</button>
-        </header>
-        ${this.content(subject)}
-        <p class="said" role="status">${this.said}</p>
-      </section>`;
+    return foldingPane({
+      isOpen,
+      widthPx: pane.width,
+      isOfBefore: this.stats.isOfBefore,
+      deeds: html`<button type="button" class="text" title=${l10n.t("Copy the statistics as tab-separated values")} @click=${this.copy}>${l10n.t("Copy")}</button>`,
+      content: () => html`${this.content(subject)}<p class="said" role="status">${this.said}</p>`,
+      fold: () => this.fold(),
+      resize: (width) => this.change({ width }),
+    });
   }
 
   private content(subject: StatsSubject): TemplateResult {

@@ -7,8 +7,7 @@ import type { PairFigures } from "../../../../../src/tensor/pair/pairFigures";
 import { localeNumber } from "../../../../localeText";
 import { choice } from "../../../../ui/barControls";
 import { controlStyles } from "../../../../ui/controlStyles";
-import "../../../../ui/divider";
-import { PANE_WIDTHS } from "../../stats/paneState";
+import { foldingPane } from "../../stats/foldingPane";
 import { statsPaneStyles } from "../../stats/statsPaneStyles";
 import type { CompareState } from "../compareState";
 import { askedPair, type PairSubject } from "../pairSubject";
@@ -124,35 +123,15 @@ export class PairPane extends LitElement {
   override render(): TemplateResult | typeof nothing {
     const { state: pane, isOpen, subject } = this;
     if (!subject || !askedPair(subject)) return nothing;
-    const heading = html`<h2>
-      <button
-        type="button"
-        class="fold"
-        aria-expanded=${String(isOpen)}
-        title=${isOpen ? l10n.t("Fold the statistics away (S)") : l10n.t("Show the statistics (S)")}
-        @click=${() => this.fold()}
-      ><span class="arrow" aria-hidden="true"></span><span class="name">${l10n.t("Statistics")}</span></button>
-    </h2>`;
-    if (!isOpen) return html`<section class="folded">${heading}</section>`;
-    return html`<tensor-view-divider
-        .label=${l10n.t("Width of the statistics")}
-        .value=${pane.width}
-        .least=${PANE_WIDTHS.least}
-        .most=${PANE_WIDTHS.most}
-        .isOfNext=${true}
-        @divide=${({ detail }: CustomEvent<number>) => this.change({ width: detail })}
-      ></tensor-view-divider>
-      <section
-        class="open ${this.answer.isOfBefore ? "before" : ""}"
-        .style=${`--pane-width: ${pane.width}px`}
-        aria-label=${l10n.t("Statistics")}
-      >
-        <header>
-          ${heading}
-          <tensor-view-pair-menu .saved=${this.saved(subject)}></tensor-view-pair-menu>
-        </header>
-        ${this.hasSlice ? this.scope() : nothing} ${this.content(subject)}
-      </section>`;
+    return foldingPane({
+      isOpen,
+      widthPx: pane.width,
+      isOfBefore: this.answer.isOfBefore,
+      deeds: html`<tensor-view-pair-menu .saved=${this.saved(subject)}></tensor-view-pair-menu>`,
+      content: () => html`${this.hasSlice ? this.scope() : nothing} ${this.content(subject)}`,
+      fold: () => this.fold(),
+      resize: (width) => this.change({ width }),
+    });
   }
 
   private scope(): TemplateResult {
