@@ -1,9 +1,11 @@
 import { cpSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TENSORFLOW_NAME } from "../support/eventWriter";
 import { fixtures } from "../support/expected";
 import { findingsInThemes } from "./accessibility";
 import { ComparePanel } from "./comparePanel";
+import { LiveWriter } from "./liveWriter";
 import { type Opened, open } from "./samples";
 import { appears } from "./waiting";
 
@@ -11,6 +13,7 @@ const CASES = ["port-sgd", "mismatch", "nans", "precision", "histograms"];
 
 let opened: Opened;
 let panel: ComparePanel;
+let writers: readonly LiveWriter[];
 
 interface Cell {
   readonly at: readonly number[];
@@ -40,7 +43,16 @@ function fill(folder: string): void {
 }
 
 beforeAll(async () => {
-  opened = await open(fill);
+  opened = await open((folder) => {
+    fill(folder);
+    writers = ["growing", "beside"].map(
+      (run, i) => new LiveWriter(join(folder, run, TENSORFLOW_NAME), "w", [4, 5], 1000 * i),
+    );
+    for (const writer of writers) {
+      writer.append();
+      writer.append();
+    }
+  });
   panel = new ComparePanel(opened.workbench);
   await opened.workbench.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await opened.workbench.setViewport(1600, 1000);
@@ -80,6 +92,14 @@ describe("step with step", () => {
     if (!worst) throw new Error("there is a worst cell");
     await panel.waitForLine(`A ${Math.fround(Number(worst.a)) === Number(worst.a) ? shortest(worst.a) : worst.a}`);
     await panel.waitForLine(`B ${shortest(worst.b)}`, "0x", `${Number(worst.ulp).toLocaleString("en")} ULP`);
+  });
+
+  it("copies the difference of the chosen cell", async () => {
+    const { workbench } = opened;
+    await panel.press("Control+c");
+    const copied = () => workbench.page.evaluate(() => navigator.clipboard.readText());
+    const [worst] = expected.worst;
+    await expect.poll(async () => Math.abs(Number(await copied()))).toBe(worst?.abs);
   });
 
   it("keeps a distance from step to step", async () => {
@@ -223,6 +243,30 @@ describe("values and dtypes", () => {
   });
 });
 
+describe("runs that grow", () => {
+  const says = (a: string, b: string) => Promise.all([panel.waitForSide("A", a), panel.waitForSide("B", b)]);
+
+  it("are compared with the step before as steps come", async () => {
+    await openTag("growing w", "w");
+    await panel.waitForHeader("float32 [4, 5]");
+    await panel.compare();
+    await says("step 1", "step 0");
+    await panel.cell(0, 0).filter({ hasText: "20000" }).waitFor();
+    writers[0]?.append();
+    await says("step 2", "step 1");
+  });
+
+  it("wait for the step of the other run, and take it as it comes", async () => {
+    const { workbench } = opened;
+    await workbench.expandRow("beside");
+    await panel.dropWithShift(await workbench.tree().reveal(["beside", "w"]), "Drop to compare");
+    await panel.frame.getByText("cannot be compared").first().waitFor();
+    writers[1]?.append();
+    await says("step 2", "step 2");
+    await panel.cell(0, 0).filter({ hasText: "-1000" }).waitFor();
+  });
+});
+
 describe("histograms", () => {
   it("as they were recorded are laid over each other, with their distance", async () => {
     const { workbench } = opened;
@@ -234,6 +278,16 @@ describe("histograms", () => {
     const expected = answerTo("histograms", ...["--run-a", "a", "--run-b", "b", "--tag", "shift", "--step", "2"]);
     const said = expected.l1?.toPrecision(4).slice(0, 5) ?? "none";
     await panel.frame.locator("tensor-view-histogram-pair").getByText(said, { exact: false }).first().waitFor();
+  });
+
+  it("that are laid over each other are compared from their legend", async () => {
+    const { workbench } = opened;
+    await workbench.clickRow(["histograms", "a", "wide"]);
+    await workbench.tree().add(["histograms", "b", "wide"]);
+    await workbench.contextMenu(["histograms", "b", "wide"], "Open Histogram View");
+    await panel.frame.getByRole("button", { name: /^Compare / }).click();
+    await panel.frame.locator("tensor-view-histogram-pair").waitFor();
+    await panel.waitForSide("B", /[ab]/);
   });
 });
 
