@@ -214,7 +214,7 @@ describe("several series", () => {
     await second.waitFor();
     expect(await legend.count()).toBe(2);
     expect(await histogram.dropTarget.isVisible()).toBe(false);
-    await second.getByRole("button").click();
+    await second.getByRole("button", { name: /^Remove/ }).click();
     await second.waitFor({ state: "hidden" });
   });
 

@@ -5,7 +5,8 @@ export class ValueSpan {
 
   /** Null where none is finite. */
   get ends(): readonly [low: number, high: number] | null {
-    return this.low <= this.high ? [this.low, this.high] : null;
+    // Of zeros the sign says nothing here, and no message carries it.
+    return this.low <= this.high ? [this.low + 0, this.high + 0] : null;
   }
 
   /** Adds the first `count` values. */

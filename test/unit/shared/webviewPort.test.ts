@@ -77,6 +77,7 @@ import { askedOfGraphs, GRAPH_EVENT } from "../../support/graphQuestions";
 import { COSTS_EVENT } from "../../support/graphWorkQuestions";
 import { LOGDIR, providerOf } from "../../support/memoryLogdir";
 import { MemorySource } from "../../support/memorySource";
+import { askedOfPairs } from "../../support/pairQuestions";
 import { realNumbers } from "../../support/realValues";
 import { wavOf } from "../../support/wavWriter";
 import { arrive, carry, webviewPorts } from "../../support/webviewPort";
@@ -416,6 +417,15 @@ const histogram = { ...id, kind: "histogram", tag: "histogram" } as const;
 const asked: Readonly<Record<string, (image: string, clip: string) => readonly unknown[]>> = {
   ...Object.fromEntries(
     Object.entries(askedOfGraphs({ logdir: LOGDIR, run: "." })).map(([name, all]) => [name, () => all]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(
+      askedOfPairs(
+        tags.map((tag) => ({ ...id, tag, point: 0 })),
+        ofEachRealPoint.map(({ slice: _, ...point }) => point),
+        { ...histogram, point: 0 },
+      ),
+    ).map(([name, all]) => [name, () => all]),
   ),
   [listRuns.name]: () => [{ logdir: LOGDIR }, { logdir: LOGDIR, only: ["none"] }],
   [describeRun.name]: () => [{ logdir: LOGDIR, run: "." }],

@@ -1,0 +1,41 @@
+import { compareHistograms } from "../../src/shared/questions/compareHistograms";
+import { comparePair } from "../../src/shared/questions/comparePair";
+import { compareSteps } from "../../src/shared/questions/compareSteps";
+import { findReference } from "../../src/shared/questions/findReference";
+import { matchTags } from "../../src/shared/questions/matchTags";
+import { nextDifference } from "../../src/shared/questions/nextDifference";
+import { pairBins } from "../../src/shared/questions/pairBins";
+import type { PointId } from "../../src/shared/seriesId";
+
+/** Params of each question about two values: tensors of `points` with themselves, real ones with real ones, a histogram with itself. */
+export function askedOfPairs(
+  points: readonly PointId[],
+  real: readonly PointId[],
+  histogram: PointId,
+): Readonly<Record<string, readonly unknown[]>> {
+  const withItself = points.map((point) => ({ ...point, pair: { b: point } }));
+  const [first] = real;
+  const ofReal = real.map((point) => ({ ...point, pair: { b: first ?? point }, rtol: 0.1 }));
+  return {
+    [findReference.name]: [
+      ...points.map((point) => ({ ...point, reference: {} })),
+      ...real.map((point) => ({ ...point, reference: { series: seriesOf(first ?? point), as: "float16" } })),
+      { ...histogram, reference: { place: { by: "first" } } },
+    ],
+    [comparePair.name]: [...withItself, ...ofReal.map((pair) => ({ ...pair, worst: 3, by: "ulp", slice: "..." }))],
+    [nextDifference.name]: [
+      ...withItself.map((pair) => ({ ...pair, differing: "unequal" })),
+      ...ofReal.map((pair) => ({ ...pair, differing: "exceeding", isBackwards: true })),
+    ],
+    [pairBins.name]: ofReal.map((pair) => ({ ...pair, bins: 7 })),
+    [compareHistograms.name]: [{ ...histogram, b: histogram }],
+    [compareSteps.name]: real.map((point) => ({ ...seriesOf(point), b: seriesOf(first ?? point), slice: "..." })),
+    [matchTags.name]: [
+      { logdir: histogram.logdir, run: histogram.run, other: { logdir: histogram.logdir, run: histogram.run } },
+    ],
+  };
+}
+
+function seriesOf({ point: _, ...series }: PointId): Omit<PointId, "point"> {
+  return series;
+}
