@@ -126,3 +126,19 @@ it("what a view does not move is read as it lies", () => {
   expect(seenElements(elements, [2, 3], { reshape: [2, 1, 3], perm: [1, 0, 2] })).toBe(elements);
   expect(seenElements(elements, [2, 3], { perm: [1, 0] })).not.toBe(elements);
 });
+
+it("a permutation and then its inverse change nothing", () => {
+  const random = new SeededRandom(12);
+  for (let round = 0; round < 200; round++) {
+    const shape = Array.from({ length: random.whole(1, 5) }, () => random.whole(1, 5));
+    const perm = shuffled(random, shape.length);
+    const back = perm.map((_, dim) => perm.indexOf(dim));
+    const stored = Float32Array.from({ length: elementCount(shape) }, (_, i) => i);
+    const { elements } = tensorOf("float32", shape, stored);
+    const there = seenElements(elements, shape, { perm });
+    const again = seenElements(there, transposedShape({ perm }, shape), { perm: back });
+    const target = new Uint8Array(stored.byteLength);
+    again.readElements(0, target);
+    expect([...target], JSON.stringify({ shape, perm })).toEqual([...bytesOf(stored)]);
+  }
+});
