@@ -98,7 +98,7 @@ describe("heat behind the numbers", () => {
       ).toBeLessThanOrEqual(2);
       compared++;
     }
-    expect(compared).toBeGreaterThan(100);
+    expect(compared).toBeGreaterThan(50);
   });
 
   it("marks what lies beyond the range, and has NaN and infinities in a look of their own", async () => {

@@ -117,6 +117,8 @@ describe("the tree of the samples", () => {
       "Open in New Tab",
       "Open to the Side",
       "Open Histogram View",
+      "Select for Compare",
+      "Compare with…",
       "Copy Tag",
       "Copy Run Path",
       "Copy Link",
