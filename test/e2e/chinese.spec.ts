@@ -58,6 +58,14 @@ it("a table is in Chinese", async () => {
   expect(await englishOnPage(["dtypes-stored-as-float32", "t/i64"])).toEqual([]);
 });
 
+it("a comparison is in Chinese", async () => {
+  await openTag("mindspore", "weights-and-gradients", "fc.weight");
+  await panel.header.getByRole("radio", { name: "比较" }).click();
+  await panel.frame.getByText("超出容差", { exact: false }).first().waitFor();
+  await picture("compare");
+  expect(await englishOnPage(["weights-and-gradients", "fc.weight"])).toEqual([]);
+});
+
 it("histograms over the steps are in Chinese", async () => {
   await openTag(...RUN, "net", "act");
   await panel.frame.getByRole("radio", { name: "直方图" }).click();
