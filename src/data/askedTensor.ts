@@ -5,7 +5,7 @@ import { findPair } from "./compare/openPair";
 import { findSeries } from "./findSeries";
 import { type OpenSlice, openSlice } from "./openSlice";
 import { openTensor } from "./openTensor";
-import type { DataProvider, OpenTensor } from "./provider";
+import type { DataProvider, OpenTensor, Series } from "./provider";
 
 /** What a question about a slice is about: a point's tensor, or what it makes with another. */
 export interface AskedTensor {
@@ -23,13 +23,15 @@ export async function findTensor(
   provider: DataProvider,
   pace: Pace,
 ): Promise<AskedTensor> {
-  if (!pair) {
-    const series = await findSeries(provider, id, pace);
-    return asked(series.valueId(id.point), () => openTensor(series, id.point, pace));
-  }
+  if (!pair) return tensorAt(await findSeries(provider, id, pace), id.point, pace);
   const { made, ...sides } = pair;
   const { valueId, open } = await findPair({ ...id, pair: sides }, provider, pace);
   return asked(JSON.stringify([valueId, made]), async () => madeTensor(await open(), made));
+}
+
+/** A point's own tensor, where its series is known. */
+export function tensorAt(series: Series, point: number, pace: Pace): AskedTensor {
+  return asked(series.valueId(point), () => openTensor(series, point, pace));
 }
 
 function asked(valueId: string, open: () => Promise<OpenTensor>): AskedTensor {

@@ -13,7 +13,7 @@ import { type Sentence, say } from "../../tensor/sentence";
 import { SymlogThreshold } from "../../tensor/symlog";
 import { ValueDoubles } from "../../tensor/valueDoubles";
 import { type Answer, answer } from "../answer";
-import { findTensor } from "../askedTensor";
+import { findTensor, tensorAt } from "../askedTensor";
 import { BoundedCache } from "../boundedCache";
 import { countCodes } from "../countCodes";
 import { findSeries } from "../findSeries";
@@ -51,13 +51,12 @@ export function createComputedHistogramsAnswer(cacheBytes: number): Answer {
       binning.range,
       withPercentiles,
     ]);
-    // Without it no point can be read.
-    await findSeries(provider, id, pace);
+    const series = await findSeries(provider, id, pace);
     const found: (ComputedHistogram | HistogramFailure)[] = [];
     let done = 0;
     for (const [i, point] of points.entries()) {
       try {
-        const tensor = await findTensor({ ...id, point }, provider, pace);
+        const tensor = rest.pair ? await findTensor({ ...id, point }, provider, pace) : tensorAt(series, point, pace);
         const key = `${tensor.valueId}\n${requestKey}`;
         let computed = cache.get(key);
         if (!computed) {

@@ -301,7 +301,7 @@ export class TensorView extends LitElement {
       ${this.tileError ? html`<p class="error" role="alert">${this.tileError}</p>` : nothing}
       <div class="body">
         <div class="shown">${this.find(context, tensor)}${this.shown(tensor)}</div>
-        ${compared?.pane(this.onShow) ?? (this.picture === "compare" && !compared?.comparison.pair ? nothing : this.statistics(tensor))}
+        ${compared?.pane(this.onShow) ?? (this.picture === "compare" && !compared?.isSettled ? nothing : this.statistics(tensor))}
       </div>
       ${this.shortcuts ? html`<tensor-view-shortcut-sheet .groups=${this.shortcuts}></tensor-view-shortcut-sheet>` : nothing}
       ${heatLegend(heat)}

@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import type { OpenTensor } from "../../../../src/data/provider";
 import { colourRange } from "../../../../src/shared/questions/colourRange";
 import { comparePair } from "../../../../src/shared/questions/comparePair";
+import { computedHistograms } from "../../../../src/shared/questions/computedHistograms";
 import { digestSlice } from "../../../../src/shared/questions/digestSlice";
 import { exportSlice } from "../../../../src/shared/questions/exportSlice";
 import { findElements } from "../../../../src/shared/questions/findElements";
@@ -86,6 +87,12 @@ it("every question about a slice answers of what is made of a pair", async () =>
     ...{ rows: [0], columns: [1], by: "absmax", blocks: { count: [2, 1] } },
   });
   expect([...blocks.values]).toEqual([-0.5, 10]);
+  const { point, ...ofPoints } = difference;
+  const binning = { bins: 6, scale: "linear", range: [-1, 11] } as const;
+  const counted = { points: [point], binning, withPercentiles: false };
+  expect([...(await asker.ask(computedHistograms, { ...ofPoints, ...counted })).counts]).toEqual([4, 0, 0, 0, 0, 1]);
+  const { pair: _pair, ...own } = ofPoints;
+  expect([...(await asker.ask(computedHistograms, { ...own, ...counted })).counts]).not.toEqual([4, 0, 0, 0, 0, 1]);
   const text = await asker.ask(sliceText, { ...difference, format: "tsv", isTransposed: false });
   expect(text).toBe("0\t-0.5\t0\n0\t10\tNaN");
   const bytes = new Uint8Array(Float64Array.of(0, -0.5, 0, 0, 10, Number.NaN).buffer);

@@ -33,6 +33,12 @@ export class ComparePart {
     this.comparison = new Comparison(view);
   }
 
+  /** A reference was found, or it is known why there is none. */
+  get isSettled(): boolean {
+    const { pair, error } = this.comparison;
+    return pair !== undefined || error !== undefined;
+  }
+
   /** What is compared with what, above the slice; why it cannot be. */
   bar(): TemplateResult {
     const { comparison, told, view } = this;

@@ -18,6 +18,7 @@ export function shownVerdict({ figures, isLoading, isOfBefore }: PairTold): Verd
       : l10n.t("{0} beyond the tolerance", localeNumber(exceeding));
     return { text, sign: "≠", isWhole };
   }
+  if (count === 0) return { text: l10n.t("no cells"), sign: "=", isWhole };
   if (equalBits === count) return { text: l10n.t("the same bits"), sign: "=", isWhole };
   if (equal === count) return { text: l10n.t("equal"), sign: "=", isWhole };
   return { text: l10n.t("all close"), sign: "≈", isWhole };
