@@ -22,8 +22,8 @@ import { LinkedPanels } from "./host/linkedPanels";
 import { LinkedRange } from "./host/linkedRange";
 import { Links } from "./host/links";
 import { LogFolders } from "./host/logFolders";
+import { MappingFiles } from "./host/mappingFiles";
 import { NodeContext } from "./host/nodeContext";
-import { PairPicker } from "./host/pairPicker";
 import { Panels } from "./host/panel";
 import { startReader } from "./host/reader";
 import { Recent } from "./host/recent";
@@ -52,11 +52,12 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
   const matches = new TagMatches(data, catalog);
   const runs = new RunPicker(catalog);
   const references = new ReferencePicker(runs, picker, matches);
-  const comparison = new Comparison({ runs, series: picker, references, pairs: new PairPicker(data, catalog) });
+  const comparison = new Comparison({ runs, series: picker, references });
   const steps = new StepPicker(data, catalog);
   const boards = new Boards(state, catalog);
   const dims = new DimNameSetting();
   const graphs = new GraphSetting();
+  const mappings = new MappingFiles();
   const node = new NodeContext(catalog);
   const cursor = new LinkedCursor();
   const range = new LinkedRange(state);
@@ -71,6 +72,8 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
     catalog,
     picker,
     references,
+    runs,
+    mappings,
     matches,
     steps,
     boards,
@@ -101,6 +104,7 @@ export function activate(context: vscode.ExtensionContext): TensorViewApi {
     boards,
     dims,
     graphs,
+    mappings,
     cursor,
     range,
     watches,

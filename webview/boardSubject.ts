@@ -16,6 +16,9 @@ export function boardOf(subject: Subject): BoardSubject | undefined {
     }
     case "board":
       return subject;
+    case "comparison":
+    case "portCheck":
+      return undefined;
   }
 }
 
@@ -65,6 +68,9 @@ export function subjectAtStep(subject: Subject, step: string | undefined): Subje
       const { step: _step, ...board } = subject;
       return { ...board, ...stepPart(step) };
     }
+    case "comparison":
+    case "portCheck":
+      return undefined;
   }
 }
 

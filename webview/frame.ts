@@ -352,6 +352,15 @@ export class Frame extends LitElement {
             this.ofRun = event.detail;
           }}
         ></tensor-view-run-frame>`;
+      case "comparison":
+        void this.loadFrame(() => import("./comparisonFrame"));
+        return html`<tensor-view-comparison-frame
+          .shown=${{ subject, view, mounted }}
+          @subject-take=${(event: CustomEvent<Subject>) => this.take(event.detail)}
+        ></tensor-view-comparison-frame>`;
+      case "portCheck":
+        void this.loadFrame(() => import("./pageFrame"));
+        return html`<tensor-view-page-frame .shown=${{ view, mounted }}></tensor-view-page-frame>`;
       default:
         return html`<main><p class="note" role="status">${l10n.t("There is no view for this yet.")}</p></main>`;
     }

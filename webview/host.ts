@@ -35,6 +35,8 @@ interface Told {
   readonly board: null;
   /** What dims are called. */
   readonly dims: null;
+  /** Which tags belong together. */
+  readonly mapping: null;
   /** How graphs are first drawn. */
   readonly graphLook: null;
   /** A bookmark is wanted. */
@@ -58,6 +60,7 @@ export class Host implements Asker {
     still: new Set(),
     board: new Set(),
     dims: new Set(),
+    mapping: new Set(),
     graphLook: new Set(),
     bookmark: new Set(),
     inGraph: new Set(),
@@ -80,6 +83,7 @@ export class Host implements Asker {
         "panels/shared": (told) => this.tell("shared", told),
         "board/changed": () => this.tell("board", null),
         "dims/changed": () => this.tell("dims", null),
+        "mapping/changed": () => this.tell("mapping", null),
         "graph/changed": () => this.tell("graphLook", null),
         "bookmark/ask": () => this.tell("bookmark", null),
         "graph/ask": () => this.tell("inGraph", null),

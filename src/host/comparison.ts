@@ -6,7 +6,6 @@ import { type RunSubject, runTitle, type SeriesSubject, type Subject } from "../
 import { COMPARE_VIEW, type CompareSide, compareSideOf } from "./compareSide";
 import { ids } from "./ids";
 import { shortened } from "./names";
-import type { PairPicker } from "./pairPicker";
 import type { ReferencePicker } from "./referencePicker";
 import type { RunPicker } from "./runPicker";
 import { sentenceText } from "./sentenceText";
@@ -16,7 +15,6 @@ interface Pickers {
   readonly runs: RunPicker;
   readonly series: SeriesPicker;
   readonly references: ReferencePicker;
-  readonly pairs: PairPicker;
 }
 
 /** Finds what is compared with what, and remembers what was selected to be compared. */
@@ -52,8 +50,7 @@ export class Comparison {
       tell(vscode.l10n.t("{0} cannot be compared with itself: choose another run", shortened(runTitle(a))));
       return undefined;
     }
-    const pair = await this.pickers.pairs.pick(a, b);
-    return pair ? pairSubject({ on: "series", ...pair.a }, { on: "series", ...pair.b }) : undefined;
+    return { on: "comparison", logdir: a.logdir, run: a.run, other: { logdir: b.logdir, run: b.run } };
   }
 
   /** A beside what the user chooses; without an A that, too. */
@@ -64,7 +61,7 @@ export class Comparison {
     return side && b ? pairSubject(side, { on: "series", ...b }) : undefined;
   }
 
-  /** Tags of two runs that the user chooses; the first may be known. */
+  /** Two runs that the user chooses; the first may be known. */
   async ofRuns(known?: RunSubject): Promise<Subject | undefined> {
     const { runs } = this.pickers;
     const a = known ?? (await runs.pick({ title: vscode.l10n.t("Choose the Run to Compare") }));

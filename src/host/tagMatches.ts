@@ -33,7 +33,7 @@ export class TagMatches {
     }
     const asked = { logdir: of.logdir, run: of.run, other: { logdir, run } };
     const { pairs } = await this.data.ask(matchTags, asked, signal && { signal });
-    const pair = pairs.find(({ a, kind }) => a === of.tag && kind === of.kind);
-    return pair && { series: { logdir, run, tag: pair.b, kind: pair.kind }, rule: pair.rule };
+    const pair = pairs.find(({ a }) => a.tag === of.tag && a.kind === of.kind);
+    return pair && { series: { logdir, run, tag: pair.b.tag, kind: pair.b.kind }, rule: pair.rule };
   }
 }

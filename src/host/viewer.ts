@@ -26,11 +26,13 @@ import type { LinkedCursor } from "./linkedCursor";
 import type { LinkedPanels } from "./linkedPanels";
 import type { LinkedRange } from "./linkedRange";
 import { linkTo } from "./linkText";
+import type { MappingFiles } from "./mappingFiles";
 import { matchNames, ofPattern } from "./matchNames";
 import type { NodeContext } from "./nodeContext";
 import type { Recent } from "./recent";
 import { ReferenceFile } from "./referenceFile";
 import type { ReferencePicker } from "./referencePicker";
+import type { RunPicker } from "./runPicker";
 import type { Saver } from "./saver";
 import type { SeriesPicker } from "./seriesPicker";
 import { isAbout, isInFolder } from "./shownRuns";
@@ -54,6 +56,8 @@ export interface ViewerParts {
   readonly bookmarks: Bookmarks;
   readonly dims: DimNameSetting;
   readonly graphs: GraphSetting;
+  readonly mappings: MappingFiles;
+  readonly runs: RunPicker;
   readonly saver: Saver;
   readonly texts: TextDocuments;
   readonly recent: Recent;
@@ -103,6 +107,7 @@ export class Viewer implements vscode.Disposable {
       }),
       parts.boards.onDidChange(() => this.ready?.notify("board/changed", null)),
       parts.dims.onDidChange(() => this.ready?.notify("dims/changed", null)),
+      parts.mappings.onDidChange(() => this.ready?.notify("mapping/changed", null)),
       parts.graphs.onDidChange(() => this.ready?.notify("graph/changed", null)),
       parts.cursor.onDidMove(({ by, place }) => {
         if (by !== this) this.ready?.notify("cursor", place);
@@ -197,6 +202,16 @@ export class Viewer implements vscode.Disposable {
           await dims.set(pattern, names);
           return null;
         },
+        "mapping/read": ({ logdir }) => this.parts.mappings.read(logdir),
+        "mapping/save": async ({ logdir, mapping }) => {
+          await this.parts.mappings.save(logdir, mapping);
+          return null;
+        },
+        "mapping/open": async ({ logdir }) => {
+          await this.parts.mappings.open(logdir);
+          return null;
+        },
+        "run/pick": (options) => this.parts.runs.pick(options),
         "graph/look": () => this.parts.graphs.look,
         "blob/save": async (blob) => {
           await saver.saveBlob(blob);

@@ -1,7 +1,7 @@
 import type { Pace } from "../tensor/pace";
 import { pairInOrder } from "./layersInOrder";
 import { PairedTags, type TagPair } from "./pairedTags";
-import { type RecordedTag, readRunTags } from "./runTags";
+import { type RecordedTag, type RunTag, readRunTags } from "./runTags";
 import { type MappedLayers, type MappedTags, pairMapped, type TagMapping } from "./tagMapping";
 import { exactKey, nameKey, pairUnique } from "./uniqueTags";
 
@@ -12,8 +12,8 @@ export interface TagPairs<Kind extends string> {
   /** The parameter of a gradient, where both are pairs. */
   readonly parameterOf: ReadonlyMap<TagPair<Kind>, TagPair<Kind>>;
   /** In written order. */
-  readonly unmatchedA: readonly RecordedTag<Kind>[];
-  readonly unmatchedB: readonly RecordedTag<Kind>[];
+  readonly unmatchedA: readonly RunTag<Kind>[];
+  readonly unmatchedB: readonly RunTag<Kind>[];
   /** Entries of the mapping that met no two tags. */
   readonly unused: readonly (MappedTags | MappedLayers)[];
 }
@@ -35,7 +35,7 @@ export async function pairTags<Kind extends string>(
   await pairUnique(runA.tags, runB.tags, exactKey, "exact", paired, pace);
   await pairUnique(runA.tags, runB.tags, nameKey, "name", paired, pace);
   await pairInOrder(runA.tags, runB.tags, paired, pace);
-  const left = (tags: typeof runA.tags) => tags.filter((tag) => paired.isLeft(tag)).map(({ recorded }) => recorded);
+  const left = (tags: typeof runA.tags) => tags.filter((tag) => paired.isLeft(tag));
   return {
     pairs: runA.tags.flatMap((tag) => paired.pairOf(tag) ?? []),
     parameterOf: paired.parameterOfGradients(),

@@ -1,6 +1,5 @@
 import type { PairView } from "../tensor/pair/pairView";
 import type { RecordedTag, RunTag } from "./runTags";
-import type { TagGroup } from "./tagName";
 
 /**
  * By which rule two tags belong together: as people say, the same tag, names that mean the same, or the order
@@ -9,11 +8,9 @@ import type { TagGroup } from "./tagName";
 export type MatchRule = "map" | "exact" | "name" | "order";
 
 export interface TagPair<Kind extends string> {
-  readonly a: RecordedTag<Kind>;
-  readonly b: RecordedTag<Kind>;
+  readonly a: RunTag<Kind>;
+  readonly b: RunTag<Kind>;
   readonly rule: MatchRule;
-  /** What A holds of its layer. */
-  readonly group: TagGroup | undefined;
   /** As people say that B is to be seen. */
   readonly view?: PairView;
 }
@@ -27,14 +24,13 @@ export class PairedTags<Kind extends string> {
   private readonly gradients = new Map<TagPair<Kind>, string>();
 
   /** Pairs two tags of one kind that are both left. */
-  add(tagA: RunTag<Kind>, tagB: RunTag<Kind>, rule: MatchRule, view?: PairView): void {
-    const { recorded: a, group } = tagA;
-    const { recorded: b } = tagB;
-    const pair = { a, b, rule, group, ...(view && { view }) };
-    this.pairOfA.set(a, pair);
-    this.pairedB.add(b);
-    if (!tagA.role || !tagB.role || tagB.group !== group) return;
-    const key = JSON.stringify([a.kind, tagA.layer, tagA.role, tagB.layer, tagB.role]);
+  add(a: RunTag<Kind>, b: RunTag<Kind>, rule: MatchRule, view?: PairView): void {
+    const { recorded, group } = a;
+    const pair = { a, b, rule, ...(view && { view }) };
+    this.pairOfA.set(recorded, pair);
+    this.pairedB.add(b.recorded);
+    if (!a.role || !b.role || b.group !== group) return;
+    const key = JSON.stringify([recorded.kind, a.layer, a.role, b.layer, b.role]);
     if (group === "parameter") this.parameters.set(key, pair);
     else if (group === "gradient") this.gradients.set(pair, key);
   }

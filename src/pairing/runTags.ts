@@ -17,6 +17,8 @@ export interface RunTag<Kind extends string> {
   readonly role: TagRole | undefined;
   /** The same for all spellings of the layer. */
   readonly layer: string;
+  /** As `layerNamed` takes it. */
+  readonly layerName: string;
 }
 
 /** The tags of a run, whose names are read together. */
@@ -43,7 +45,7 @@ export async function readRunTags<Kind extends string>(
   const tags = [];
   for (const { recorded, group, role, layer } of names) {
     if (pace.isDue()) await pace.giveWay();
-    tags.push({ recorded, group, role, layer: keyOf(layer) });
+    tags.push({ recorded, group, role, layer: keyOf(layer), layerName: layer.join(".") });
   }
   return { tags, layerNamed: (name) => keyOf(parseLayerName(name)) };
 }

@@ -1,6 +1,13 @@
 import type { FoundView } from "../tensor/pair/pairView";
 import type { TagGroup } from "./tagName";
 
+/** A transpose that the values speak for, and how far B is from A as it is and transposed (`relL2`). */
+export interface Suggestion {
+  readonly perm: readonly number[];
+  readonly plain: number;
+  readonly transposed: number;
+}
+
 /** How B is seen of a pair of two runs. */
 export interface PairInRun {
   readonly group: TagGroup | undefined;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { GraphDirection } from "../graph/graphDirection";
+import type { TagMapping } from "../pairing/tagMapping";
 import type { Sentence } from "../tensor/sentence";
 import { askMethod } from "./askMethod";
 import { blobId, blobKey } from "./blobRef";
@@ -10,12 +11,13 @@ import { method, of, type ReadonlyJson } from "./question";
 import { blobExport } from "./questions/exportBlobs";
 import { scalarExport } from "./questions/exportScalars";
 import type { RunLook } from "./runLook";
-import { count, pointId, runId, type SeriesId, seriesId, sliceId } from "./seriesId";
+import { count, pointId, type RunId, runId, type SeriesId, seriesId, sliceId } from "./seriesId";
 import type { SharedView } from "./sharedView";
 import { checkSubject, type Subject } from "./subject";
+import { tagMapping } from "./tagMapping";
 
 /** Raised when either side of the webview boundary changes what it says. */
-export const PROTOCOL_VERSION = 10;
+export const PROTOCOL_VERSION = 11;
 
 /** Texts by their English ones, as VS Code keeps them. */
 export type Translations = Readonly<Record<string, string>>;
@@ -76,6 +78,15 @@ export interface DimNamesAnswer {
   readonly problems: readonly Sentence[];
 }
 
+/** What the workspace says of which tags belong together. */
+export interface KeptMapping {
+  readonly mapping: TagMapping;
+  /** Its file's name for people, relative to the workspace; absent where no folder is open to keep one in. */
+  readonly file?: string;
+  /** Parts of the file that are passed over. */
+  readonly problems: readonly Sentence[];
+}
+
 /** A colour chosen by hand. */
 export const hexColour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/));
 
@@ -133,6 +144,14 @@ export const hostMethods = {
     v.object({ pattern: v.pipe(v.string(), v.minLength(1)), names: v.array(v.string()) }),
     of<null>(),
   ),
+  /** What the workspace folder of a log folder says of which tags belong together. */
+  "mapping/read": method(v.object({ logdir: v.string() }), of<KeptMapping>()),
+  /** Writes it to the folder's file; what else stands there is kept. Throws why it cannot be written. */
+  "mapping/save": method(v.object({ logdir: v.string(), mapping: tagMapping }), of<null>()),
+  /** Opens its file in an editor. */
+  "mapping/open": method(v.object({ logdir: v.string() }), of<null>()),
+  /** Lets the user choose another run. */
+  "run/pick": method(v.object({ title: v.string(), except: v.exactOptional(runId) }), of<RunId | null>()),
   /** The settings of how graphs are first drawn. */
   "graph/look": method(v.object({}), of<GraphLook>()),
   /** Lets the user choose a file and writes a blob to it. `name` is suggested, without folder. */
@@ -216,6 +235,8 @@ export type WebviewSide = {
     "board/changed": null;
     /** The setting with the names of dims is not what it was. */
     "dims/changed": null;
+    /** A file with a mapping of tags is not what it was. */
+    "mapping/changed": null;
     /** The settings of how graphs are first drawn are not what they were. */
     "graph/changed": null;
     /** A bookmark of what is shown is wanted. */

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { lastPart } from "./lastPart";
+import { decimalStep } from "./pointChoice";
 import type { ReadonlyJson } from "./question";
-import { type Reference, reference } from "./reference";
+import { type Reference, reference, toleranceWish } from "./reference";
 import { count, type RunId, runId, seriesId, seriesKey } from "./seriesId";
 
 const step = v.pipe(v.string(), v.regex(/^-?\d{1,20}$/));
@@ -61,11 +62,35 @@ const boardSubject = v.object({
   view,
 });
 
-const subjectSchema = v.variant("on", [seriesSubject, runSubject, boardSubject]);
+/** How two runs are compared: step `s` of A meets step `s + offset` of B. */
+export const comparisonWish = v.object({
+  /** Decimal. */
+  offset: v.exactOptional(decimalStep),
+  /** Both sides are rounded to this dtype first. */
+  as: v.exactOptional(v.string()),
+  ...toleranceWish.entries,
+});
+
+export type ComparisonWish = ReadonlyJson<v.InferOutput<typeof comparisonWish>>;
+
+/** Two runs laid over each other: A is looked at, `other` is the reference. */
+const comparisonSubject = v.object({
+  on: v.literal("comparison"),
+  ...runId.entries,
+  other: runId,
+  ...comparisonWish.entries,
+  view,
+});
+
+/** How a ported model is checked against the original: about no run. */
+const portCheckSubject = v.object({ on: v.literal("portCheck"), view });
+
+const subjectSchema = v.variant("on", [seriesSubject, runSubject, boardSubject, comparisonSubject, portCheckSubject]);
 
 export type SeriesSubject = ReadonlyJson<v.InferOutput<typeof seriesSubject>>;
 export type RunSubject = ReadonlyJson<v.InferOutput<typeof runSubject>>;
 export type BoardSubject = ReadonlyJson<v.InferOutput<typeof boardSubject>>;
+export type ComparisonSubject = ReadonlyJson<v.InferOutput<typeof comparisonSubject>>;
 
 /** What a panel shows. */
 export type Subject = ReadonlyJson<v.InferOutput<typeof subjectSchema>>;
@@ -77,7 +102,10 @@ export function checkSubject(value: unknown): Subject | undefined {
 }
 
 /** Keys whose values are no texts. */
-const JSON_KEYS: readonly string[] = ["point", "at", "node", "others", "roots", "reference"];
+const JSON_KEYS: readonly string[] = [
+  ...["point", "at", "node", "others", "roots", "reference"],
+  ...["other", "rtol", "atol", "nanDiffers"],
+];
 
 /** The text form, which states and links carry: `series?logdir=…&run=…&tag=…&kind=tensor&step=4`. */
 export function subjectText(subject: Subject): string {
@@ -114,6 +142,12 @@ export function subjectKey(subject: Subject): string {
       return seriesKey({ logdir: subject.logdir, run: subject.run });
     case "board":
       return JSON.stringify(subject.roots.map(({ logdir, run }) => [logdir, run]));
+    case "comparison": {
+      const { logdir, run, other } = subject;
+      return JSON.stringify({ a: [logdir, run], b: [other.logdir, other.run] });
+    }
+    case "portCheck":
+      return subject.on;
   }
 }
 
@@ -126,6 +160,10 @@ export function runsOfSubject(subject: Subject): readonly RunId[] {
       return [subject];
     case "board":
       return subject.roots;
+    case "comparison":
+      return [subject, subject.other];
+    case "portCheck":
+      return [];
   }
 }
 
@@ -152,6 +190,10 @@ export function subjectTitle(subject: Subject): string {
       const [first, ...others] = subject.roots.map(runTitle);
       return others.length === 0 ? (first ?? "") : `${first} +${others.length}`;
     }
+    case "comparison":
+      return `${runTitle(subject)} ↔ ${runTitle(subject.other)}`;
+    case "portCheck":
+      return "";
   }
 }
 
@@ -169,6 +211,10 @@ export function withRuns(subject: Subject, place: (run: RunId) => RunId): Subjec
       return placed(subject);
     case "board":
       return { ...subject, roots: subject.roots.map(placed) };
+    case "comparison":
+      return { ...placed(subject), other: placed(subject.other) };
+    case "portCheck":
+      return subject;
   }
 }
 

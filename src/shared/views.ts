@@ -6,6 +6,8 @@ interface ViewRecord {
   readonly series?: Readonly<Partial<Record<Kind, number>>>;
   readonly run?: number;
   readonly board?: number;
+  readonly comparison?: number;
+  readonly portCheck?: number;
   /** Of runs it shows series of these kinds: where there are none, it is not offered. */
   readonly of?: readonly Kind[];
   /** It reads every value: only who asks for it gets it. */
@@ -33,6 +35,9 @@ const views = {
   histograms: { run: 2, of: ["histogram", "tensor"] },
   files: { run: 1 },
   health: { run: 0.8, board: 0.5, of: ["tensor"], isAsked: true },
+  report: { comparison: 2 },
+  mapping: { comparison: 1 },
+  portCheck: { portCheck: 1 },
 } as const satisfies Readonly<Record<string, ViewRecord>>;
 
 export type ViewId = keyof typeof views;
@@ -53,6 +58,10 @@ export function viewsOf(subject: Subject): ViewId[] {
       return ranked(({ run }) => run);
     case "board":
       return ranked(({ board }) => board);
+    case "comparison":
+      return ranked(({ comparison }) => comparison);
+    case "portCheck":
+      return ranked(({ portCheck }) => portCheck);
   }
 }
 

@@ -244,6 +244,14 @@ export const SENTENCES = {
   pythonStrings: "strings of a content: TensorBoard's reader does not read them",
   pythonCount: "{count} elements of a few that are stored: NumPy would make them all",
 
+  // Mappings of tags.
+  mappingJson: "it is no JSON: {reason}",
+  mappingObject: "it is no JSON object with pairs and layers",
+  mappingVersion: "its version is {version}: only version 1 is known, and read",
+  mappingList: "{name} is no list",
+  mappingEntry: "{place} is no entry: {why}",
+  mappingNoFolder: "a mapping is kept in a workspace: open a folder first",
+
   // Requests, whatever they ask.
   cancelled: "cancelled",
   otherSideGone: "the other side is gone",

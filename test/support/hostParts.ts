@@ -17,8 +17,8 @@ import { LinkedPanels } from "../../src/host/linkedPanels";
 import { LinkedRange } from "../../src/host/linkedRange";
 import { Links } from "../../src/host/links";
 import { LogFolders } from "../../src/host/logFolders";
+import { MappingFiles } from "../../src/host/mappingFiles";
 import { NodeContext } from "../../src/host/nodeContext";
-import { PairPicker } from "../../src/host/pairPicker";
 import { Panels } from "../../src/host/panel";
 import { Recent } from "../../src/host/recent";
 import { ReferencePicker } from "../../src/host/referencePicker";
@@ -64,11 +64,12 @@ export function hostPartsOver<R extends Reader>(
   const matches = new TagMatches(data, catalog);
   const runs = new RunPicker(catalog);
   const references = new ReferencePicker(runs, picker, matches);
-  const comparison = new Comparison({ runs, series: picker, references, pairs: new PairPicker(data, catalog) });
+  const comparison = new Comparison({ runs, series: picker, references });
   const steps = new StepPicker(data, catalog);
   const boards = new Boards(state, catalog);
   const dims = new DimNameSetting();
   const graphs = new GraphSetting();
+  const mappings = new MappingFiles();
   const node = new NodeContext(catalog);
   const cursor = new LinkedCursor();
   const range = new LinkedRange(state);
@@ -83,6 +84,8 @@ export function hostPartsOver<R extends Reader>(
     catalog,
     picker,
     references,
+    runs,
+    mappings,
     matches,
     steps,
     boards,

@@ -8,6 +8,7 @@ import {
   type HostSide,
   hostMethods,
   type KeptBoard,
+  type KeptMapping,
   type RowsFound,
   type SavedPanel,
   type Shown,
@@ -20,6 +21,7 @@ import { assignLooks, type LookNumber, lookOfNumber } from "../../src/shared/run
 import { type RunId, type SeriesId, seriesKey } from "../../src/shared/seriesId";
 import type { SharedView } from "../../src/shared/sharedView";
 import type { Subject } from "../../src/shared/subject";
+import { NO_MAPPING } from "../../src/shared/tagMapping";
 import { Host, type PageKeeper } from "../../webview/host";
 import type { MemoryPort } from "./memoryPorts";
 import { carry, webviewPorts } from "./webviewPort";
@@ -47,6 +49,7 @@ export interface PageHostOptions {
   readonly dropped?: RowsFound;
   /** What is chosen to be compared with. */
   readonly pickedReference?: SeriesId;
+  readonly pickedRun?: RunId;
   /** Texts by their English, as VS Code has them in a language other than English. */
   readonly l10n?: Readonly<Record<string, string>>;
 }
@@ -77,6 +80,8 @@ export class PageHost {
   board: KeptBoard = { pins: [], colourGroup: "", checkedRuns: 50 };
   /** The setting that names dims. */
   dimNames: Readonly<Record<string, unknown>> = {};
+  /** Which tags belong together as the workspace says. */
+  mapping: KeptMapping = { mapping: NO_MAPPING, file: ".vscode/tensor-view-mapping.json", problems: [] };
   /** The settings of how graphs are first drawn. */
   graphLook: GraphLook = { direction: "up", depth: 0 };
   /** Those given by hand, by `seriesKey` of their runs. */
@@ -86,7 +91,7 @@ export class PageHost {
 
   constructor(
     asker: Asker,
-    { shown, keeper = new MemoryKeeper(), picked, pickedReference, dropped, l10n }: PageHostOptions = {},
+    { shown, keeper = new MemoryKeeper(), picked, pickedReference, pickedRun, dropped, l10n }: PageHostOptions = {},
   ) {
     const { host, webview, shipped } = webviewPorts();
     this.ports = [host, webview];
@@ -159,6 +164,14 @@ export class PageHost {
           this.nameDims(withDimNames(this.dimNames, params.pattern, params.names));
           return null;
         },
+        "mapping/read": () => this.mapping,
+        "mapping/save": (params) => {
+          this.requested.push({ method: "mapping/save", params });
+          this.changeMapping({ ...this.mapping, mapping: params.mapping });
+          return null;
+        },
+        "mapping/open": noted("mapping/open", null),
+        "run/pick": noted("run/pick", pickedRun ?? null),
         "graph/look": () => this.graphLook,
         "copy/text": noted("copy/text", null),
         "copy/link": noted("copy/link", null),
@@ -183,6 +196,12 @@ export class PageHost {
   share(part: SharedView): void {
     this.linked = { ...this.linked, ...part };
     this.channel.notify("panels/shared", { part, heard: this.sharedParts.length });
+  }
+
+  /** The file as somebody wrote it, which all pages are told of. */
+  changeMapping(kept: KeptMapping): void {
+    this.mapping = kept;
+    this.channel.notify("mapping/changed", null);
   }
 
   /** The setting as somebody wrote it, which all pages are told of. */

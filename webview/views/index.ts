@@ -3,7 +3,14 @@ import { html } from "lit";
 import type { Kind } from "../../src/shared/kind";
 import type { ViewId } from "../../src/shared/views";
 import type { TensorPicture } from "./tensor/tensorState";
-import type { BoardViewContext, RunViewContext, SeriesViewContext, ViewPage } from "./view";
+import type {
+  BoardViewContext,
+  ComparisonViewContext,
+  PageViewContext,
+  RunViewContext,
+  SeriesViewContext,
+  ViewPage,
+} from "./view";
 
 const loadTensor = () => import("./tensor/tensorView");
 
@@ -99,8 +106,30 @@ const boardViews = {
   },
 } satisfies Partial<Record<ViewId, ViewPage<BoardViewContext>>>;
 
+const comparisonViews = {
+  report: {
+    title: () => l10n.t("Report"),
+    load: () => import("./report/reportView"),
+    mount: (context) => html`<tensor-view-report .context=${context}></tensor-view-report>`,
+  },
+  mapping: {
+    title: () => l10n.t("Mapping"),
+    load: () => import("./mapping/mappingView"),
+    mount: (context) => html`<tensor-view-mapping .context=${context}></tensor-view-mapping>`,
+  },
+} satisfies Partial<Record<ViewId, ViewPage<ComparisonViewContext>>>;
+
+const portCheckView: ViewPage<PageViewContext> = {
+  title: () => l10n.t("Check a Port"),
+  load: () => import("./portCheck/portCheckView"),
+  mount: (context) => html`<tensor-view-port-check .context=${context}></tensor-view-port-check>`,
+};
+
 /** Every view that there is stands in one of these. */
-const all: Readonly<Record<ViewId, { title(): string }>> = { ...seriesViews, ...runViews, ...boardViews };
+const all: Readonly<Record<ViewId, { title(): string }>> = {
+  ...{ ...seriesViews, ...runViews, ...boardViews, ...comparisonViews },
+  portCheck: portCheckView,
+};
 
 /** A view's name, for people. */
 export function viewTitle(id: ViewId): string {
@@ -118,4 +147,13 @@ export function runView(id: ViewId): ViewPage<RunViewContext> | undefined {
 
 export function boardView(id: ViewId): ViewPage<BoardViewContext> | undefined {
   return Object.hasOwn(boardViews, id) ? boardViews[id as keyof typeof boardViews] : undefined;
+}
+
+export function comparisonView(id: ViewId): ViewPage<ComparisonViewContext> | undefined {
+  return Object.hasOwn(comparisonViews, id) ? comparisonViews[id as keyof typeof comparisonViews] : undefined;
+}
+
+/** A view of a subject that is about nothing that was recorded. */
+export function pageView(id: ViewId): ViewPage<PageViewContext> | undefined {
+  return id === "portCheck" ? portCheckView : undefined;
 }

@@ -1,10 +1,13 @@
 import type { TemplateResult } from "lit";
+import type { TagMapping } from "../../src/pairing/tagMapping";
+import type { Kind } from "../../src/shared/kind";
+import type { KeptMapping } from "../../src/shared/panelSides";
 import type { PointInfo } from "../../src/shared/questions/describePoint";
 import type { Reference } from "../../src/shared/reference";
 import type { RunInfo } from "../../src/shared/runInfo";
 import type { RunId, SeriesId } from "../../src/shared/seriesId";
 import type { SeriesInfo } from "../../src/shared/seriesInfo";
-import type { GraphPlace, Subject } from "../../src/shared/subject";
+import type { ComparisonWish, GraphPlace, Subject } from "../../src/shared/subject";
 import type { ViewId } from "../../src/shared/views";
 import type { BoardRun } from "../boardRun";
 import type { Points } from "../growingPoints";
@@ -87,6 +90,40 @@ export interface BoardViewContext extends MountedView {
   readonly step: string | undefined;
   showStep(step: string | undefined): void;
 }
+
+/** A tag of one of two runs that has no pair yet, which somebody wants to match. */
+export interface TagToMatch {
+  readonly side: "a" | "b";
+  readonly tag: string;
+  readonly kind: Kind;
+}
+
+/** What the view of two runs gets. */
+export interface ComparisonViewContext extends MountedView {
+  /** What is looked at, and its reference. */
+  readonly a: RunId;
+  readonly b: RunId;
+  readonly wish: ComparisonWish;
+  /** Which tags belong together as the workspace says: the same object until it says something else. */
+  readonly kept: KeptMapping;
+  /** Keeps another mapping; what is shown follows once it is written. Throws why it cannot be. */
+  saveMapping(mapping: TagMapping): Promise<void>;
+  /** Opens the mapping's file. */
+  openMapping(): void;
+  /** Compares otherwise, or other runs. */
+  compare(change: { readonly a?: RunId; readonly b?: RunId; readonly wish?: ComparisonWish }): void;
+  /** Lets the user choose another run for a side. */
+  pickRun(side: "a" | "b"): void;
+  turnTo(view: ViewId): void;
+  /** Turns to the mapping, where this tag is to be matched. */
+  matchTag(tag: TagToMatch): void;
+  /** Which tag is to be matched, until `matched` is called. */
+  readonly toMatch: TagToMatch | undefined;
+  matched(): void;
+}
+
+/** What a page about nothing that was recorded gets. */
+export type PageViewContext = MountedView;
 
 /** The page's half of a view: its name for people, its bundle, and how it is put on the page once that is there. */
 export interface ViewPage<Context> {

@@ -1,4 +1,5 @@
 import { conventionPerm, kernelOf } from "../../pairing/kernelConvention";
+import type { Suggestion } from "../../pairing/viewsInRun";
 import type { Progress } from "../../shared/progress";
 import type { TellProgress } from "../../shared/rateLimit";
 import type { Pace } from "../../tensor/pace";
@@ -22,7 +23,7 @@ export interface ViewFound {
   /** Null where it is taken as it is, and where none fits. */
   readonly view: FoundView | null;
   /** A transpose that the values speak for, where shapes are equal. */
-  readonly suggest?: { readonly perm: readonly number[] };
+  readonly suggest?: Suggestion;
   /** Whether A's shape was reached. */
   readonly isFound: boolean;
 }
@@ -53,8 +54,8 @@ export async function findView(
   const convention = await conventionView(a, b, flattened, distances);
   if (convention) return { view: convention, isFound: true };
   if (sameShape(a.shape, b.shape)) {
-    const perm = await suggestedPerm(a.shape, distances, work.pace);
-    return { view: null, ...(perm && { suggest: { perm } }), isFound: true };
+    const suggest = await suggestedPerm(a.shape, distances, work.pace);
+    return { view: null, ...(suggest && { suggest }), isFound: true };
   }
   const moved = channelPerms(b.shape.length).find((perm) => isFitting(perm, b.shape, a.shape));
   if (moved) return found({ perm: moved }, "channels");
@@ -100,7 +101,7 @@ async function suggestedPerm(
   shape: Shape,
   distances: () => Promise<ViewDistances | undefined>,
   pace: Pace,
-): Promise<readonly number[] | undefined> {
+): Promise<Suggestion | undefined> {
   const { least, most } = SUGGESTED_RANKS;
   if (shape.length < least || shape.length > most || elementCount(shape) > WHOLE_ELEMENTS) return undefined;
   const perms = [...fittingPerms(shape, shape)].filter((perm) => perm.some((from, dim) => from !== dim));
@@ -108,13 +109,15 @@ async function suggestedPerm(
   const values = await distances();
   if (!values) return undefined;
   const plain = await values.exact({});
-  let nearest: { readonly perm: readonly number[]; readonly distance: number } | undefined;
+  let nearest: Suggestion | undefined;
   for (const perm of perms) {
     if (pace.isDue()) await pace.giveWay();
-    const distance = await values.exact({ perm }, nearest?.distance ?? clearlyBetterThan(plain));
-    if (isClearlyBetter(distance, plain) && !(nearest && nearest.distance <= distance)) nearest = { perm, distance };
+    const transposed = await values.exact({ perm }, nearest?.transposed ?? clearlyBetterThan(plain));
+    if (isClearlyBetter(transposed, plain) && !(nearest && nearest.transposed <= transposed)) {
+      nearest = { perm, plain, transposed };
+    }
   }
-  return nearest?.perm;
+  return nearest;
 }
 
 /** The last dim to second place, and the second to the last. */

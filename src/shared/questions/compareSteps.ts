@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Suggestion } from "../../pairing/viewsInRun";
 import type { JsonNumber } from "../../tensor/jsonElement";
 import type { FoundView } from "../../tensor/pair/pairView";
 import type { Said } from "../../tensor/sentence";
@@ -33,7 +34,7 @@ export interface StepsCompared {
   readonly problem?: Said;
   /** Found once, at the first common step; null where B is taken as it is. */
   readonly view: FoundView | null;
-  readonly suggest?: { readonly perm: readonly number[] };
+  readonly suggest?: Suggestion;
   readonly steps: readonly (StepFigures | HistogramStep)[];
   readonly onlyA: readonly string[];
   readonly onlyB: readonly string[];

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Suggestion } from "../../pairing/viewsInRun";
 import type { FoundView } from "../../tensor/pair/pairView";
 import type { Said } from "../../tensor/sentence";
 import type { Shape } from "../../tensor/shape";
@@ -26,7 +27,7 @@ export interface ReferenceFound {
   /** Null where B is taken as it is. */
   readonly view: FoundView | null;
   /** A transpose that the values speak for and that was not asked for, where shapes are equal. */
-  readonly suggest?: { readonly perm: readonly number[] };
+  readonly suggest?: Suggestion;
   readonly comparable: boolean;
   /** Why not, where they are not. */
   readonly reason?: "shape" | "dtype" | "steps";

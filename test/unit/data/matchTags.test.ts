@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { recordedTags } from "../../../src/data/compare/recordedTags";
-import { pairTags } from "../../../src/pairing/pairTags";
-import { matchTags } from "../../../src/shared/questions/matchTags";
-import { unhurried } from "../../../src/tensor/pace";
+import { matchTags, type ReadTag } from "../../../src/shared/questions/matchTags";
+import { readMapping } from "../../../src/shared/tagMapping";
 import { askerOf } from "../../support/asking";
 import { option, runQuestions } from "../../support/comparedRuns";
 import { diskProvider } from "../../support/diskProvider";
@@ -19,23 +17,13 @@ describe("tags of two runs", () => {
     const { root: logdir, answer } = question;
     const [runA, runB] = [option(question, "run-a") ?? ".", option(question, "run-b") ?? "."];
     const map = option(question, "map");
-    const provider = diskProvider(logdir);
-    const expected = answer.pairs.map(({ a, b, kind, rule }) => ({ a, b, kind, rule }));
-    if (map === undefined) {
-      const found = await askerOf(provider).ask(matchTags, { logdir, run: runA, other: { logdir, run: runB } });
-      expect(inOneOrder(found.pairs)).toEqual(inOneOrder(expected));
-      expect(found.unmatchedA).toEqual(answer.unmatchedA);
-      expect(found.unmatchedB).toEqual(answer.unmatchedB);
-      return;
-    }
-    const [a, b] = await Promise.all(
-      [runA, runB].map(async (run) => recordedTags(await provider.run({ logdir, run }, unhurried), unhurried)),
-    );
-    const mapping = JSON.parse(readFileSync(map, "utf8"));
-    const found = await pairTags(a ?? [], b ?? [], mapping, unhurried);
-    const pairs = found.pairs.map((pair) => ({ a: pair.a.tag, b: pair.b.tag, kind: pair.a.kind, rule: pair.rule }));
-    expect(inOneOrder(pairs)).toEqual(inOneOrder(expected));
-    expect(found.unmatchedA.map(({ tag, kind }) => ({ tag, kind }))).toEqual(answer.unmatchedA);
-    expect(found.unmatchedB.map(({ tag, kind }) => ({ tag, kind }))).toEqual(answer.unmatchedB);
+    const asked = { logdir, run: runA, other: { logdir, run: runB } };
+    const mapping = map === undefined ? {} : { mapping: readMapping(readFileSync(map, "utf8")).mapping };
+    const found = await askerOf(diskProvider(logdir)).ask(matchTags, { ...asked, ...mapping });
+    const names = (tags: readonly ReadTag[]) => tags.map(({ tag, kind }) => ({ tag, kind }));
+    const pairs = found.pairs.map(({ a, b, rule }) => ({ a: a.tag, b: b.tag, kind: a.kind, rule }));
+    expect(inOneOrder(pairs)).toEqual(inOneOrder(answer.pairs.map(({ a, b, kind, rule }) => ({ a, b, kind, rule }))));
+    expect(names(found.unmatchedA)).toEqual(answer.unmatchedA);
+    expect(names(found.unmatchedB)).toEqual(answer.unmatchedB);
   });
 });

@@ -17,8 +17,8 @@ const recorded = (rows: readonly Row[], kind = "tensor"): RecordedTag<string>[] 
 async function pairs(a: readonly RecordedTag<string>[], b: readonly RecordedTag<string>[], mapping?: TagMapping) {
   const found = await pairTags(a, b, mapping, unhurried);
   return {
-    rows: found.pairs.map((pair) => `${pair.rule} ${pair.a.tag} ${pair.b.tag}`),
-    left: [found.unmatchedA, found.unmatchedB].map((side) => side.map(({ tag }) => tag)),
+    rows: found.pairs.map((pair) => `${pair.rule} ${pair.a.recorded.tag} ${pair.b.recorded.tag}`),
+    left: [found.unmatchedA, found.unmatchedB].map((side) => side.map(({ recorded }) => recorded.tag)),
     views: found.pairs.map(({ view }) => view),
     unused: found.unused,
   };
@@ -100,7 +100,7 @@ describe("tags of two runs", () => {
     const a = recorded(["fc/kernel", "gradients/fc/kernel", "gradients/other/kernel"]);
     const b = recorded(["fc.weight", "fc.weight.grad", "other.weight.grad"]);
     const { parameterOf } = await pairTags(a, b, undefined, unhurried);
-    const rows = [...parameterOf].map(([gradient, parameter]) => [gradient.b.tag, parameter.a.tag]);
+    const rows = [...parameterOf].map(([gradient, parameter]) => [gradient.b.recorded.tag, parameter.a.recorded.tag]);
     expect(rows).toEqual([["fc.weight.grad", "fc/kernel"]]);
   });
 

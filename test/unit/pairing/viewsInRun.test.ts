@@ -65,10 +65,10 @@ describe("views in a run", () => {
       (one, other) => Number(parameterOf.has(one)) - Number(parameterOf.has(other)),
     );
     for (const pair of gradientsLast) {
-      const { kind } = pair.a;
+      const { kind } = pair.a.recorded;
       const sides = [
-        await seriesOfRun(provider, { logdir, run: runA, tag: pair.a.tag, kind }, pace),
-        await seriesOfRun(provider, { logdir, run: runB, tag: pair.b.tag, kind }, pace),
+        await seriesOfRun(provider, { logdir, run: runA, tag: pair.a.recorded.tag, kind }, pace),
+        await seriesOfRun(provider, { logdir, run: runB, tag: pair.b.recorded.tag, kind }, pace),
       ] as const;
       const own = await alone(sides, BigInt(option(question, "step-offset") ?? 0), views);
       if (!own) continue;
@@ -76,13 +76,13 @@ describe("views in a run", () => {
       const taken = viewOfParameter(own.counts, parameter && found.get(parameter));
       const { suggest: _, ...plain } = own;
       const seen = taken === undefined ? own : { ...plain, view: taken };
-      found.set(pair, { ...seen, a: pair.a.tag, b: pair.b.tag, kind, group: pair.group });
+      found.set(pair, { ...seen, a: pair.a.recorded.tag, b: pair.b.recorded.tag, kind, group: pair.a.group });
     }
     const seen = [...found.values()];
     const ofLayout = viewsOfLayout(seen);
     const shown = seen.map(({ a, kind, view, suggest }, i) => {
       const layout = ofLayout[i];
-      return { a, kind, view: told(layout ?? view), ...(suggest && !layout && { suggest }) };
+      return { a, kind, view: told(layout ?? view), ...(suggest && !layout && { suggest: { perm: suggest.perm } }) };
     });
     const expected = answer.pairs
       .filter(({ comparable }) => comparable)

@@ -46,7 +46,7 @@ describe("two values for people", () => {
     const seen = text(apart, { view: { reshape: [4, 1], perm: [1, 0], why: "flatten" } });
     expect(seen).toContain("B is seen reshaped to [4, 1], transposed 1,0 (flatten)\n");
     expect(seen).toContain("the same 4 numbers in another order: a transpose or a flatten order is missing\n");
-    expect(text(apart, { suggest: { perm: [1, 0] } })).toContain("--perm 1,0\n");
+    expect(text(apart, { suggest: { perm: [1, 0], plain: 1.3, transposed: 0 } })).toContain("--perm 1,0\n");
   });
 
   it("list as many of the worst cells as are wanted", () => {

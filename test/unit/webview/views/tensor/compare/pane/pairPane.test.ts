@@ -251,7 +251,7 @@ describe("the pane of a comparison", () => {
   it("says that the same numbers stand in another order, with the permutation that fits by one click", async () => {
     const answers = new Answers();
     answers.figures = { ...FIGURES, reordered: true };
-    const found = { ...FOUND, view: null, suggest: { perm: [0, 2, 1] } };
+    const found = { ...FOUND, view: null, suggest: { perm: [0, 2, 1], plain: 1.3, transposed: 0 } };
     const heard = open(answers, { found, reference: { atol: 1 } });
     await part.says("The same 12 numbers in another order: a transpose or a flatten order is missing.");
     await part.says("B transposed by 0, 2, 1 comes much nearer to A.");

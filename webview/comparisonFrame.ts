@@ -1,0 +1,141 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { TagMapping } from "../src/pairing/tagMapping";
+import type { KeptMapping } from "../src/shared/panelSides";
+import type { RunId } from "../src/shared/seriesId";
+import { type ComparisonSubject, type ComparisonWish, runTitle, type Subject, subjectKey } from "../src/shared/subject";
+import type { ViewId } from "../src/shared/views";
+import { inTurn } from "./inTurn";
+import { LazyView } from "./lazyView";
+import { Resource } from "./resource";
+import { errorText } from "./sentenceText";
+import { subjectFrameStyles } from "./subjectFrameStyles";
+import { noteStyles } from "./ui/noteStyles";
+import { comparisonView } from "./views";
+import type { ComparisonViewContext, MountedView, TagToMatch } from "./views/view";
+
+/** Two runs in a view. */
+export interface ShownComparison {
+  readonly subject: ComparisonSubject;
+  readonly view: ViewId;
+  readonly mounted: MountedView;
+}
+
+/** The frame of a view of two runs: which of their tags belong together as the workspace says. Event: `subject-take` with what is shown next. */
+@customElement("tensor-view-comparison-frame")
+export class ComparisonFrame extends LitElement {
+  static override styles = [noteStyles, subjectFrameStyles];
+
+  @property({ attribute: false }) shown: ShownComparison | undefined;
+  @state() private note = "";
+  @state() private toMatch: TagToMatch | undefined;
+  private subjectKey = "";
+  private readonly kept = new Resource<KeptMapping>(() => this.requestUpdate());
+  private readonly loadInTurn = inTurn(() => this.load());
+  private readonly lazy = new LazyView<ComparisonViewContext>(() => this.requestUpdate());
+  private forget: (() => void) | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.forget?.();
+    this.forget = undefined;
+    this.kept.clear();
+    this.subjectKey = "";
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    const { shown } = this;
+    if (!changes.has("shown") || !shown) return;
+    this.forget ??= shown.mounted.host.on("mapping", () => void this.loadInTurn());
+    const key = subjectKey(shown.subject);
+    if (key === this.subjectKey) return;
+    this.subjectKey = key;
+    this.note = "";
+    this.toMatch = undefined;
+    void this.loadInTurn();
+  }
+
+  private async load(): Promise<void> {
+    const { shown } = this;
+    if (!shown) return;
+    const { logdir } = shown.subject;
+    await this.kept.load(() => shown.mounted.host.channel.request("mapping/read", { logdir }));
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown } = this;
+    if (!shown) return nothing;
+    const error = this.kept.state.error ?? this.lazy.error;
+    return html`
+      ${error === undefined ? nothing : html`<p class="note error" role="alert">${error}</p>`}
+      ${this.note ? html`<p class="note" role="status">${this.note}</p>` : nothing}
+      <main>${this.content(shown)}</main>
+    `;
+  }
+
+  private content({ subject, view, mounted }: ShownComparison): TemplateResult | typeof nothing {
+    const kept = this.kept.state.value;
+    const page = comparisonView(view);
+    if (!kept || !page || !this.lazy.isHere(page)) return nothing;
+    const { on: _on, logdir, run, other, view: _view, ...wish } = subject;
+    return page.mount({
+      ...mounted,
+      ...{ a: { logdir, run }, b: other, wish, kept, toMatch: this.toMatch },
+      saveMapping: (mapping) => this.saveMapping(mapping),
+      openMapping: () => void this.attempt(() => mounted.host.channel.request("mapping/open", { logdir })),
+      compare: (change) => this.compare(subject, change),
+      pickRun: (side) => void this.attempt(() => this.pickRun(side)),
+      turnTo: (next) => this.take({ ...subject, view: next }),
+      matchTag: (tag) => {
+        this.toMatch = tag;
+        this.take({ ...subject, view: "mapping" });
+      },
+      matched: () => {
+        this.toMatch = undefined;
+      },
+    });
+  }
+
+  private async saveMapping(mapping: TagMapping): Promise<void> {
+    const { shown } = this;
+    if (!shown) return;
+    await shown.mounted.host.channel.request("mapping/save", { logdir: shown.subject.logdir, mapping });
+    await this.loadInTurn();
+  }
+
+  private async pickRun(side: "a" | "b"): Promise<void> {
+    const { shown } = this;
+    if (!shown) return;
+    const { logdir, run, other } = shown.subject;
+    const kept = side === "a" ? other : { logdir, run };
+    const title = l10n.t("Choose the Run to Compare with {0}", runTitle(kept));
+    const picked = await shown.mounted.host.channel.request("run/pick", { title, except: kept });
+    if (picked && this.shown) this.compare(this.shown.subject, { [side]: picked });
+  }
+
+  private compare(
+    { on, logdir, run, other, view, ...before }: ComparisonSubject,
+    { a, b, wish }: { readonly a?: RunId; readonly b?: RunId; readonly wish?: ComparisonWish },
+  ): void {
+    this.take({ on, ...(a ?? { logdir, run }), other: b ?? other, ...(view && { view }), ...(wish ?? before) });
+  }
+
+  private take(subject: Subject): void {
+    this.dispatchEvent(new CustomEvent<Subject>("subject-take", { detail: subject }));
+  }
+
+  private async attempt(act: () => Promise<unknown>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      this.note = errorText(error);
+    }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-comparison-frame": ComparisonFrame;
+  }
+}
