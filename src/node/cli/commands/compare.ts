@@ -30,7 +30,7 @@ export const addCompare: AddCommand = (program, { session, print }) => {
     } else {
       const { a, compared } = await askSteps(session, paths, options);
       await print(stepsAnswer(a, compared), () => comparedStepsText(compared));
-      isClose = compared.comparable && compared.firstExceeding === null;
+      isClose = compared.comparable && compared.firstExceeding === null && !compared.unread;
     }
     if (check && !isClose) throw new CheckFailedError();
   });
