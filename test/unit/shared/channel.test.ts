@@ -200,6 +200,18 @@ describe("progress", () => {
     expect(await request).toBe("done");
   });
 
+  it("of another channel is passed on, all of it", async () => {
+    const { heard, waiting, request } = await begun();
+    for (let i = 0; i < 3; i++) waiting.call?.relay(i);
+    await settled();
+    expect(heard).toEqual([0, 1, 2]);
+    waiting.finish("done");
+    await request;
+    waiting.call?.relay(3);
+    await settled();
+    expect(heard).toEqual([0, 1, 2]);
+  });
+
   it("crosses to a webview", async () => {
     const { host, webview } = webviewPorts();
     const { heard, tell } = await begun([webview, host]);
