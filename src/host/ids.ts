@@ -20,6 +20,7 @@ export const ids = {
   openPrCurves: "tensorView.openPrCurves",
   openPrCurvesOfEditor: "tensorView.openPrCurvesOfEditor",
   compareRuns: "tensorView.compareRuns",
+  checkPort: "tensorView.checkPort",
   compareWith: "tensorView.compareWith",
   selectForCompare: "tensorView.selectForCompare",
   compareWithSelected: "tensorView.compareWithSelected",

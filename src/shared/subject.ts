@@ -107,6 +107,12 @@ const JSON_KEYS: readonly string[] = [
   ...["other", "rtol", "atol", "nanDiffers"],
 ];
 
+/** Whatever came from outside as a wish; undefined where it is none. */
+export function checkComparisonWish(value: unknown): ComparisonWish | undefined {
+  const result = v.safeParse(comparisonWish, value);
+  return result.success ? result.output : undefined;
+}
+
 /** The text form, which states and links carry: `series?logdir=…&run=…&tag=…&kind=tensor&step=4`. */
 export function subjectText(subject: Subject): string {
   const { on, ...rest } = subject;

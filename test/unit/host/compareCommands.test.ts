@@ -395,6 +395,54 @@ describe("a page", () => {
   });
 });
 
+describe("the page of the port check", () => {
+  it("is one, whatever else is shown, and comes by the palette", async () => {
+    await commands.executeCommand(ids.checkPort);
+    await commands.executeCommand(ids.openItem, { on: "run", logdir: folder, run: "a" });
+    await commands.executeCommand(ids.checkPort);
+    expect(fake.panels.map(({ title }) => title)).toEqual(["Check a Port", "a"]);
+    expect(fake.contexts.get(ids.contextMayOpenBoard)).toBe(false);
+    expect(fake.contexts.get(ids.contextMayCompare)).toBe(false);
+  });
+
+  it("has two runs chosen, and compares them as it says", async () => {
+    await commands.executeCommand(ids.checkPort);
+    const host = page();
+    expect(await host.ready()).toMatchObject({ shown: { subject: { on: "portCheck" } } });
+    await host.channel.request("runs/compare", { wish: { rtol: 1e-3, atol: 1e-5 } });
+    await choose("b");
+    await vi.waitFor(() => expect(lastBox).toMatchObject({ title: "Choose the Run That b Is Compared With" }));
+    await choose("a");
+    await vi.waitFor(() => expect(fake.panels.map(({ title }) => title)).toEqual(["Check a Port", "b ↔ a"]));
+    const report = page();
+    expect(await report.ready()).toMatchObject({
+      shown: { subject: { ...compared("b", "a"), rtol: 1e-3, atol: 1e-5 } },
+    });
+    // What is no wish is none of ours.
+    const choosing = commands.executeCommand(ids.compareRuns, { rtol: -1, more: 1 });
+    await choose("c");
+    await vi.waitFor(() => expect(lastBox).toMatchObject({ title: "Choose the Run That c Is Compared With" }));
+    await choose("b");
+    await choosing;
+    expect(await page().ready()).toMatchObject({ shown: { subject: compared("c", "b") } });
+  });
+
+  it("is a bookmark like any other, and none that can be gone", async () => {
+    await commands.executeCommand(ids.checkPort);
+    const host = page();
+    await host.ready();
+    fake.typed = "the check";
+    expect(await host.channel.request("bookmark/add", { views: {} })).toBe(true);
+    expect(fake.asked).toEqual(["Check a Port"]);
+    for (const panel of fake.panels) panel.dispose();
+    const [bookmark] = parts.bookmarks.all;
+    const item = bookmark && (await parts.bookmarkTree.getTreeItem(bookmark));
+    expect([item?.label, item?.description]).toEqual(["the check", ""]);
+    await commands.executeCommand(ids.openBookmark, bookmark);
+    expect(fake.panels.at(-1)?.title).toBe("Check a Port");
+  });
+});
+
 describe("a page of two runs", () => {
   it("comes to links and bookmarks, is told of changes of either, and comes back after a reload", async () => {
     const subject: Subject = { ...compared("a", "b"), view: "mapping", rtol: 1e-3, offset: "-1" } as Subject;
