@@ -4,6 +4,7 @@ import type { Answer } from "../../data/answer";
 import { Answerer } from "../../data/answerer";
 import { LocalProvider } from "../../data/local/localProvider";
 import { KINDS, type Kind } from "../../shared/kind";
+import { nameText } from "../../shared/nameText";
 import type { Progress } from "../../shared/progress";
 import type { Asker, AskOptions, Question } from "../../shared/question";
 import { describePoint, type PointInfo } from "../../shared/questions/describePoint";
@@ -21,7 +22,6 @@ import { diskLogdir } from "../diskLogdir";
 import { IndexPool, indexThreads } from "../indexPool";
 import { createPace } from "../pace";
 import { createTurns } from "../turns";
-import { nameText } from "./people";
 import { withProgress } from "./progress";
 import { UnansweredError } from "./unansweredError";
 
