@@ -250,6 +250,10 @@ export const SENTENCES = {
   mappingVersion: "its version is {version}: only version 1 is known, and read",
   mappingList: "{name} is no list",
   mappingEntry: "{place} is no entry: {why}",
+  mappingUtf8: "it is no UTF-8",
+  mappingUnread: "it cannot be read: {reason}",
+  mappingUnsaved: "{file} has changes in an editor that are not saved yet: save it, and try again",
+  mappingBroken: "{file} is left as it is: {problem}",
   mappingNoFolder: "a mapping is kept in a workspace: open a folder first",
 
   // Two runs compared.

@@ -5,6 +5,7 @@ import type { PairSide, ReferenceFound } from "../../shared/questions/findRefere
 import { type ToleranceWish, toleranceOf } from "../../shared/reference";
 import type { ReferenceWish } from "../../shared/referenceWish";
 import { figureText } from "../../shared/runsReport/figureText";
+import { viewText } from "../../shared/viewText";
 import { elementText } from "../../tensor/elementText";
 import type { JsonElement } from "../../tensor/jsonElement";
 import { jsonText } from "../../tensor/jsonText";
@@ -86,14 +87,6 @@ function viewLines({
   return suggest
     ? [...lines, `B transposed ${suggest.perm.join(",")} is much nearer: --perm ${suggest.perm.join(",")}`]
     : lines;
-}
-
-function viewText({ reshape, perm }: FoundView): string {
-  const steps = [
-    reshape && `reshaped to ${shapeText(reshape)}`,
-    perm && perm.length > 0 && `transposed ${perm.join(",")}`,
-  ];
-  return steps.filter((step) => typeof step === "string").join(", ") || "as it is";
 }
 
 function reorderedLines({ reordered, count }: PairFigures): string[] {

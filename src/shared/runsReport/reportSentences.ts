@@ -40,10 +40,10 @@ export function verdictSentences(compared: RunsCompared, wish: ToleranceWish): r
   if (compared.allclose) return [say("runsClose", { ...of(judged.length), rtol, atol })];
   const exceeding = judged.filter(({ firstExceeding }) => firstExceeding !== null).length;
   const incomparable = judged.filter(({ comparable }) => !comparable).length;
-  const unread = judged.filter((pair) => pair.comparable && pair.unread).length;
+  const unread = compared.pairs.filter((pair) => pair.comparable && pair.unread).length;
   return [
     ...(exceeding > 0 ? [say("runsExceed", { ...of(exceeding), rtol, atol })] : []),
     ...(incomparable > 0 ? [say("runsIncomparable", of(incomparable))] : []),
-    ...(unread > 0 ? [say("runsUnread", of(unread))] : []),
+    ...(unread > 0 ? [say("runsUnread", { count: unread, total: compared.pairs.length })] : []),
   ];
 }
