@@ -212,6 +212,10 @@ export class Viewer implements vscode.Disposable {
           return null;
         },
         "run/pick": (options) => this.parts.runs.pick(options),
+        "runs/compare": ({ wish }) => {
+          void vscode.commands.executeCommand(ids.compareRuns, wish);
+          return null;
+        },
         "graph/look": () => this.parts.graphs.look,
         "blob/save": async (blob) => {
           await saver.saveBlob(blob);

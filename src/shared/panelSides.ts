@@ -14,7 +14,7 @@ import { scalarExport } from "./questions/exportScalars";
 import type { RunLook } from "./runLook";
 import { count, pointId, type RunId, runId, type SeriesId, seriesId, sliceId } from "./seriesId";
 import type { SharedView } from "./sharedView";
-import { checkSubject, type Subject } from "./subject";
+import { checkSubject, comparisonWish, type Subject } from "./subject";
 
 /** Raised when either side of the webview boundary changes what it says. */
 export const PROTOCOL_VERSION = 11;
@@ -152,6 +152,8 @@ export const hostMethods = {
   "mapping/open": method(v.object({ logdir: v.string() }), of<null>()),
   /** Lets the user choose another run. */
   "run/pick": method(v.object({ title: v.string(), except: v.exactOptional(runId) }), of<RunId | null>()),
+  /** Lets the user choose two runs and shows them compared so. */
+  "runs/compare": method(v.object({ wish: comparisonWish }), of<null>()),
   /** The settings of how graphs are first drawn. */
   "graph/look": method(v.object({}), of<GraphLook>()),
   /** Lets the user choose a file and writes a blob to it. `name` is suggested, without folder. */

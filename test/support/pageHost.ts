@@ -173,6 +173,7 @@ export class PageHost {
         },
         "mapping/open": noted("mapping/open", null),
         "run/pick": noted("run/pick", pickedRun ?? null),
+        "runs/compare": noted("runs/compare", null),
         "graph/look": () => this.graphLook,
         "copy/text": noted("copy/text", null),
         "copy/link": noted("copy/link", null),
