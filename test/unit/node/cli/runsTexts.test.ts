@@ -69,6 +69,12 @@ describe("two runs for people", () => {
     ]);
   });
 
+  it("name some of many tags without a match", () => {
+    const unmatchedB = Array.from({ length: 1000 }, (_, i) => readTag(`w/${i}`));
+    const last = lines(runsCompared([close], { unmatchedB }), {}).at(-1);
+    expect(last).toMatch(/^only in B: 1000 tags: w\/0, w\/1, .*, w\/19, …$/);
+  });
+
   it("that have nothing in common say so", () => {
     expect(lines(runsCompared([], { unmatchedA: [readTag("x")] }), {})).toEqual([
       "nothing to judge: no tensor or scalar of one run belongs to one of the other",
