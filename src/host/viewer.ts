@@ -173,8 +173,7 @@ export class Viewer implements vscode.Disposable {
           this.tellStill();
           return { shown, l10n: vscode.l10n.bundle ?? null };
         },
-        ask: ({ name, params }, { signal, progress }) =>
-          data.relay(name, params, { signal, onProgress: (value) => progress(() => value) }),
+        ask: ({ name, params }, { signal, relay }) => data.relay(name, params, { signal, onProgress: relay }),
         "subject/pick": ({ from, run }) => {
           if (from === "graph") return picker.pick({ folder: run.logdir, view: "graph" });
           return picker.pick(from === "tag" ? { within: run } : {});

@@ -113,10 +113,10 @@ export class PageHost {
       hostMethods,
       {
         ready: () => ({ shown: shown ?? null, l10n: l10n ?? null }),
-        ask: async ({ name, params }, { signal, progress }) => {
+        ask: async ({ name, params }, { signal, relay }) => {
           this.asked.push(name);
           signal.addEventListener("abort", () => this.cancelled.push(name));
-          return asker.ask(byName(name), params, { signal, onProgress: (told) => progress(() => told) });
+          return asker.ask(byName(name), params, { signal, onProgress: relay });
         },
         "subject/pick": noted("subject/pick", picked ?? null),
         "reference/pick": noted("reference/pick", pickedReference ?? null),
