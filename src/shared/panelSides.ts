@@ -6,6 +6,7 @@ import { askMethod } from "./askMethod";
 import { blobId, blobKey } from "./blobRef";
 import type { DimNames } from "./dimNames";
 import type { HeldRange } from "./heldRange";
+import { mappingChange } from "./mappingChange";
 import { decimalStep } from "./pointChoice";
 import { method, of, type ReadonlyJson } from "./question";
 import { blobExport } from "./questions/exportBlobs";
@@ -14,7 +15,6 @@ import type { RunLook } from "./runLook";
 import { count, pointId, type RunId, runId, type SeriesId, seriesId, sliceId } from "./seriesId";
 import type { SharedView } from "./sharedView";
 import { checkSubject, comparisonWish, type Subject } from "./subject";
-import { tagMapping } from "./tagMapping";
 
 /** Texts by their English ones, as VS Code keeps them. */
 export type Translations = Readonly<Record<string, string>>;
@@ -143,8 +143,8 @@ export const hostMethods = {
   ),
   /** What the workspace folder of a log folder says of which tags belong together. */
   "mapping/read": method(v.object({ logdir: v.string() }), of<KeptMapping>()),
-  /** Writes it to the folder's file; what else stands there is kept. Throws why it cannot be written. */
-  "mapping/save": method(v.object({ logdir: v.string(), mapping: tagMapping }), of<null>()),
+  /** Makes a change in the folder's file as it is by then. Throws why it cannot be written. */
+  "mapping/change": method(v.object({ logdir: v.string(), change: mappingChange }), of<null>()),
   /** Opens its file in an editor. */
   "mapping/open": method(v.object({ logdir: v.string() }), of<null>()),
   /** Lets the user choose another run. */
