@@ -3,12 +3,12 @@ import { Channel, type Port } from "../shared/channel";
 import {
   type HostSide,
   hostMethods,
-  PROTOCOL_VERSION,
   type SavedPanel,
   type Shown,
   type ViewStates,
   type WebviewSide,
 } from "../shared/panelSides";
+import { PROTOCOL_VERSION } from "../shared/protocolVersion";
 import { RequestError } from "../shared/requestError";
 import { checkSubject, type Subject, subjectOfKept } from "../shared/subject";
 import { say } from "../tensor/sentence";
@@ -202,8 +202,8 @@ export class Viewer implements vscode.Disposable {
           return null;
         },
         "mapping/read": ({ logdir }) => this.parts.mappings.read(logdir),
-        "mapping/save": async ({ logdir, mapping }) => {
-          await this.parts.mappings.save(logdir, mapping);
+        "mapping/change": async ({ logdir, change }) => {
+          await this.parts.mappings.change(logdir, change);
           return null;
         },
         "mapping/open": async ({ logdir }) => {
@@ -211,6 +211,10 @@ export class Viewer implements vscode.Disposable {
           return null;
         },
         "run/pick": (options) => this.parts.runs.pick(options),
+        "runs/compare": ({ wish }) => {
+          void vscode.commands.executeCommand(ids.compareRuns, wish);
+          return null;
+        },
         "graph/look": () => this.parts.graphs.look,
         "blob/save": async (blob) => {
           await saver.saveBlob(blob);

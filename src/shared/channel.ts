@@ -46,7 +46,7 @@ export interface Call<Progress> {
   readonly signal: AbortSignal;
   /** Passed on at most every so often (`rateLimit.ts`). */
   readonly progress: TellProgress<Progress>;
-  /** Passes on all that another channel has passed on: what stands in one message need not stand in the next. */
+  /** Passes on at once what somebody else was told: twice too seldom would lose parts of what is told once. */
   relay(progress: Progress): void;
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { linkTo } from "../../../src/host/linkText";
 import type { Shown } from "../../../src/shared/panelSides";
-import { PROTOCOL_VERSION } from "../../../src/shared/panelSides";
+import { PROTOCOL_VERSION } from "../../../src/shared/protocolVersion";
 import type { Subject } from "../../../src/shared/subject";
 import { fixtures } from "../../support/expected";
 import { fake, Uri } from "../../support/fakeVscode";
@@ -84,6 +84,9 @@ describe("a link", () => {
       { on: "run", logdir: logs, run: "runs/a", view: "files" },
       { on: "run", logdir: logs, run: "runs/a", step: "7", view: "text" },
       { on: "series", ...series, tag: "v", others: [{ ...series, run: "." }] },
+      { on: "comparison", logdir: logs, run: "runs/a", other: { logdir: code, run: "." }, rtol: 1e-3, offset: "-1" },
+      { on: "comparison", logdir: logs, run: "runs/a", other: { logdir: logs, run: "." }, view: "mapping" },
+      { on: "portCheck" },
     ];
     for (const subject of subjects) {
       await parts.links.handleUri(link({ subject }) as never);

@@ -200,16 +200,18 @@ describe("progress", () => {
     expect(await request).toBe("done");
   });
 
-  it("of another channel is passed on, all of it", async () => {
-    const { heard, waiting, request } = await begun();
-    for (let i = 0; i < 3; i++) waiting.call?.relay(i);
+  it("is relayed at once, however often: whoever was told it may be told no part of it twice", async () => {
+    const { heard, tell, waiting, request, controller } = await begun();
+    for (let i = 0; i < 5; i++) waiting.call?.relay(i);
+    tell(7);
     await settled();
-    expect(heard).toEqual([0, 1, 2]);
+    expect(heard).toEqual([0, 1, 2, 3, 4]);
+    controller.abort();
+    await settled();
+    waiting.call?.relay(5);
     waiting.finish("done");
-    await request;
-    waiting.call?.relay(3);
-    await settled();
-    expect(heard).toEqual([0, 1, 2]);
+    await expect(request).rejects.toMatchObject({ code: "cancelled" });
+    expect(heard).toHaveLength(5);
   });
 
   it("crosses to a webview", async () => {

@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { worstAilment } from "../../../src/shared/healthOrder";
 import { tagText } from "../../tagText";
+import type { CellAt } from "../../ui/recordTable/cellByKey";
+import { wayButton } from "../../ui/recordTable/wayButton";
 import { AILMENTS, foundIn, type HealthColumn, SIGNS, weightOf } from "./healthColumns";
-import type { CellAt } from "./healthKeys";
 import type { HealthRow } from "./healthRows";
 import { cellText, findingLabel } from "./healthTexts";
 
@@ -53,28 +54,6 @@ export function healthCell(cell: HealthCell): TemplateResult {
   </td>`;
 }
 
-/** A button that leads to a place; with Ctrl, or by the middle button, in a panel beside this one. */
-function way(
-  { column, at, isStop, take, open }: HealthCell,
-  content: TemplateResult,
-  weight: string,
-  label: string,
-): TemplateResult {
-  return html`<button
-    type="button"
-    class="link ${weight}"
-    data-cell="${at.row},${at.column}"
-    tabindex=${isStop ? 0 : -1}
-    title=${label}
-    aria-label=${column === "tag" ? nothing : label}
-    @focus=${take}
-    @click=${(event: MouseEvent) => open(event.ctrlKey || event.metaKey)}
-    @mousedown=${(event: MouseEvent) => {
-      // The middle button would begin to scroll.
-      if (event.button === 1) event.preventDefault();
-    }}
-    @auxclick=${(event: MouseEvent) => {
-      if (event.button === 1) open(true);
-    }}
-  >${content}</button>`;
+function way({ column, at, isStop, take, open }: HealthCell, content: TemplateResult, weight: string, hint: string) {
+  return wayButton({ at, isStop, weight, hint, label: column === "tag" ? undefined : hint, take, open }, content);
 }

@@ -1,7 +1,8 @@
+import type { RecordLayout } from "../../ui/recordTable/records";
+import { widestOf, widthInSigns } from "../../ui/recordTable/signWidth";
+import { tellingTags } from "../../ui/tellingTags";
 import { AILMENTS, COLUMNS, columnName, foundIn, type HealthColumn } from "./healthColumns";
 import type { HealthRow } from "./healthRows";
-import { widthInSigns } from "./healthTexts";
-import { tellingTags } from "./tellingTags";
 
 /** Signs of names: at least, and at most so much of the room where others need it, too. */
 const TAG = { least: 22, share: 0.4 };
@@ -15,11 +16,7 @@ const BESIDE_HEAD = 2.5;
 const BESIDE_TAG = 5;
 
 /** Which columns are shown, and how wide each is in signs; the tags have what is left. */
-export interface HealthLayout {
-  readonly columns: readonly HealthColumn[];
-  readonly widths: ReadonlyMap<HealthColumn, number>;
-  /** What the table needs at least. */
-  readonly least: number;
+export interface HealthLayout extends RecordLayout<HealthColumn> {
   /** Columns without any finding, for which there was no room. */
   readonly folded: readonly HealthColumn[];
   /** Short forms of tags, where there is no room for whole ones. */
@@ -55,12 +52,13 @@ function widthOf(column: HealthColumn, rows: readonly HealthRow[]): number {
   if (column === "run") return nameWidth(RUN, ANY_ROOM, rows, ({ run }) => run.shortName, BESIDE_HEAD);
   const head = Math.max(...columnName(column).split(" ").map(widthInSigns)) + BESIDE_HEAD;
   if (column === "error") return rows.some(({ health }) => health.error) ? ERROR_SIGNS : head;
-  const longest = most(rows, ({ health }) =>
+  const longest = widestOf(rows, ({ health }) =>
     column === "points" ? String(health.points).length : (foundIn(health, column)?.step.length ?? 0),
   );
   // Thousands are parted.
   const step = longest + Math.floor(longest / 3);
-  const figure = column === "maxUpdate" ? most(rows, ({ health }) => figureWidth(Number(health.maxUpdate?.value))) : 0;
+  const figure =
+    column === "maxUpdate" ? widestOf(rows, ({ health }) => figureWidth(Number(health.maxUpdate?.value))) : 0;
   return Math.max(head, figure + step + BESIDE);
 }
 
@@ -71,7 +69,7 @@ function nameWidth(
   nameOf: (row: HealthRow) => string,
   beside: number,
 ): number {
-  const wanted = most(rows, (row) => widthInSigns(nameOf(row))) + beside;
+  const wanted = widestOf(rows, (row) => widthInSigns(nameOf(row))) + beside;
   return Math.max(least, Math.min(wanted, Math.floor(room * share)));
 }
 
@@ -79,8 +77,4 @@ function nameWidth(
 function figureWidth(value: number): number {
   if (Number.isNaN(value)) return 0;
   return (value > 0 && value < 1e-4) || value >= 1e5 ? 14 : 11;
-}
-
-function most(rows: readonly HealthRow[], widthOfRow: (row: HealthRow) => number): number {
-  return rows.reduce((longest, row) => Math.max(longest, widthOfRow(row)), 0);
 }

@@ -50,10 +50,3 @@ export function findingLabel(row: HealthRow, column: HealthColumn): string {
     ? l10n.t("{0}: step {1}, element [{2}]", name, step, found.at.join(", "))
     : l10n.t("{0}: step {1}", name, step);
 }
-
-/** Signs across, about: those of Chinese are twice as wide. */
-export function widthInSigns(text: string): number {
-  let width = 0;
-  for (const sign of text) width += (sign.codePointAt(0) ?? 0) > 0x2e80 ? 2 : 1;
-  return width;
-}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { tellingTags } from "../../../../../webview/views/health/tellingTags";
+import { tellingTags } from "../../../../webview/ui/tellingTags";
 
 it.each([
   [
@@ -24,6 +24,18 @@ it.each([
     ["a/b/c", "x"],
     ["a/…/c", "x"],
   ],
+  [
+    ["w/m.layer.0.q.weight", "w/m.layer.11.q.weight", "g/m.layer.0.q.weight"],
+    ["w/…0…weight", "w/…11…weight", "g/…weight"],
+  ],
+  [
+    ["m.l.0.a", "m.l.0.b", "m.l.1.a"],
+    ["…0.a", "…0.b", "…1.a"],
+  ],
+  [
+    ["a.b/c", "a/b/c"],
+    ["a.b/c", "a/b/c"],
+  ],
 ] as const)("of %j are %j", (tags, expected) => {
   expect([...tellingTags(tags)]).toEqual(tags.map((tag, i) => [tag, expected[i]]));
 });
@@ -33,7 +45,9 @@ it("are told apart, whatever the tags are", () => {
   const tags = new Set<string>();
   for (const one of parts) {
     for (const other of parts)
-      for (const third of parts) tags.add([one, other, third, "w"].slice(parts.indexOf(third) % 3).join("/"));
+      for (const third of parts) {
+        for (const by of ["/", "."]) tags.add([one, other, third, "w"].slice(parts.indexOf(third) % 3).join(by));
+      }
   }
   expect(new Set(tellingTags(tags).values()).size).toBe(tags.size);
 });

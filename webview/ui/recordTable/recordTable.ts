@@ -1,0 +1,318 @@
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { property, query, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import { rowsInView, scrollToRow } from "../virtualRows";
+import { type CellAt, cellByKey } from "./cellByKey";
+import type { RecordHead, RecordLayout, RecordWish, ShownRecords } from "./records";
+import { HEAD_HEIGHT, ROW_HEIGHT } from "./recordTableStyles";
+import { signWidth } from "./signWidth";
+
+/**
+ * A row a record, of which only those in sight are drawn; heads that sort; one cell that keys act on, which stays with its record
+ * wherever that moves. The first column stays in sight. Who extends it says what stands in heads and cells, and passes wishes on.
+ */
+export abstract class RecordTable<
+  Row,
+  Column extends string,
+  Place,
+  Shown extends ShownRecords<Row, Place>,
+  Layout extends RecordLayout<Column>,
+> extends LitElement {
+  @property({ attribute: false }) shown: Shown | undefined;
+  @state() private top = 0;
+  @state() private size = { width: 1000, height: 600 };
+  @state() protected place: Place | undefined;
+  @query(".scroll") private readonly scroller!: HTMLElement | null;
+  protected layout: Layout;
+  /** Px of a digit. */
+  protected sign = 7;
+  /** What it was laid out for. */
+  private laid: { readonly shown: Shown; readonly width: number } | undefined;
+  private given: Place | undefined;
+  private focused: CellAt = { row: -1, column: 0 };
+  /** One of its cells has the keyboard. */
+  private hasKeyboard = false;
+  private isDrawing = false;
+  private isPlaced = false;
+  private readonly resized = new ResizeObserver(([entry]) => {
+    if (entry) this.size = { width: entry.contentRect.width, height: entry.contentRect.height };
+  });
+
+  constructor(layout: Layout) {
+    super();
+    this.layout = layout;
+  }
+
+  /** Lays columns out in a room of so many signs. */
+  protected abstract layOut(shown: Shown, room: number): Layout;
+
+  /** Whether the layout of what was shown before holds for what is shown now. */
+  protected abstract isLaidAlike(before: Shown, now: Shown): boolean;
+
+  protected abstract head(column: Column, shown: Shown): RecordHead;
+
+  /** Names a record among all. */
+  protected abstract keyOf(row: Row): string;
+
+  /** A row's cells, each with its `data-cell`. */
+  protected abstract cells(row: Row, at: number): unknown;
+
+  /** What is told of the row itself: how it looks, and what it is called where that is not its first cell. */
+  protected rowFacts(_row: Row): { readonly look: string; readonly label?: string } {
+    return { look: "" };
+  }
+
+  /** A place in a row, or in the head where there is none. */
+  protected abstract placeAt(row: Row | undefined, column: Column): Place;
+
+  protected abstract columnOf(place: Place): Column;
+
+  protected abstract isAt(place: Place, row: Row): boolean;
+
+  protected abstract isInHead(place: Place): boolean;
+
+  protected abstract sortBy(column: Column, shown: Shown): void;
+
+  /** Ctrl+Enter on a cell, also Enter on one that is no button. Returns whether there is something to be opened. */
+  protected abstract openAt(row: Row, column: Column, isBeside: boolean): boolean;
+
+  protected abstract tell(wish: RecordWish<Place>): void;
+
+  /** Columns whose names are as long as there is room. */
+  protected abstract isStretched(column: Column): boolean;
+
+  /** What stands below the rows. */
+  protected abstract foot(shown: Shown): unknown;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.scroller) this.resized.observe(this.scroller);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.resized.disconnect();
+  }
+
+  override firstUpdated(): void {
+    if (this.scroller) this.resized.observe(this.scroller);
+  }
+
+  override willUpdate(changes: PropertyValues): void {
+    const { shown } = this;
+    if (!shown) return;
+    if (changes.has("shown") && shown.place !== this.given) {
+      this.given = shown.place;
+      this.place = shown.place;
+    }
+    if (!this.hasUpdated) this.sign = signWidth(this) ?? this.sign;
+    this.isDrawing = true;
+    const { width } = this.size;
+    const { laid } = this;
+    if (!laid || laid.width !== width || !this.isLaidAlike(laid.shown, shown)) {
+      this.laid = { shown, width };
+      this.layout = this.layOut(shown, width / this.sign);
+    }
+    this.focused = this.focusedIn(shown.rows);
+  }
+
+  override updated(): void {
+    const { scroller, shown } = this;
+    this.isDrawing = false;
+    if (!scroller || !shown) return;
+    if (!this.isPlaced && shown.rows.length > 0) {
+      this.isPlaced = true;
+      scroller.scrollTop = shown.top;
+      this.top = scroller.scrollTop;
+    }
+    // A row that moved with the keyboard's cell in it keeps the keyboard.
+    if (this.hasKeyboard) this.focusCell();
+  }
+
+  /** The cell that keys act on, as rows and columns are now. */
+  private focusedIn(rows: readonly Row[]): CellAt {
+    const { place } = this;
+    if (!place) return { row: rows.length > 0 ? 0 : -1, column: 0 };
+    const row = this.isInHead(place) ? -1 : rows.findIndex((one) => this.isAt(place, one));
+    return { row, column: Math.max(0, this.layout.columns.indexOf(this.columnOf(place))) };
+  }
+
+  override focus(): void {
+    this.focusCell();
+  }
+
+  private focusCell(): void {
+    this.stop?.focus({ preventScroll: true });
+  }
+
+  /** Where the Tab key stops. */
+  private get stop(): HTMLElement | null {
+    return this.renderRoot.querySelector<HTMLElement>("[data-cell][tabindex='0']");
+  }
+
+  private readonly tookKeyboard = (): void => {
+    this.hasKeyboard = true;
+  };
+
+  /** A cell that goes while it is drawn anew takes the keyboard along for a moment only. */
+  private readonly leftKeyboard = (): void => {
+    if (!this.isDrawing) this.hasKeyboard = false;
+  };
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown, layout } = this;
+    if (!shown) return nothing;
+    const { columns, widths, least } = layout;
+    const px = (signs: number) => `${Math.ceil(signs * this.sign)}px`;
+    return html`<div
+        class="scroll"
+        @scroll=${this.scrolled}
+        @keydown=${this.press}
+        @focusin=${this.tookKeyboard}
+        @focusout=${this.leftKeyboard}
+      >
+        <table
+          role="grid"
+          aria-label=${shown.sentence}
+          aria-rowcount=${shown.rows.length + 1}
+          aria-colcount=${columns.length}
+          .style=${`min-width: ${px(least)}`}
+        >
+          <colgroup>
+            ${columns.map((column) =>
+              this.isStretched(column)
+                ? html`<col />`
+                : html`<col .style=${`width: ${px(widths.get(column) ?? 0)}`} />`,
+            )}
+          </colgroup>
+          <thead>
+            <tr role="row" aria-rowindex="1">${columns.map((column, i) => this.headCell(column, i, shown))}</tr>
+          </thead>
+          <tbody>${this.body(shown)}</tbody>
+        </table>
+      </div>
+      ${this.foot(shown)}`;
+  }
+
+  private headCell(column: Column, i: number, shown: Shown): TemplateResult {
+    const { name, meaning, isText, sort } = this.head(column, shown);
+    const at = { row: -1, column: i };
+    return html`<th role="columnheader" scope="col" class=${isText ? "text" : ""} aria-sort=${sort ?? "none"}>
+      <button
+        type="button"
+        data-cell="-1,${i}"
+        tabindex=${this.isStop(at) ? 0 : -1}
+        title=${meaning}
+        @click=${() => this.sortBy(column, shown)}
+        @focus=${() => this.take(at)}
+      >${name}<span aria-hidden="true">${sort && (sort === "descending" ? " ↓" : " ↑")}</span></button>
+    </th>`;
+  }
+
+  /** The rows in sight and the one with the keyboard's cell, with room for those between. */
+  private body({ rows }: Shown): unknown {
+    const { start, end } = rowsInView(this.top, this.size.height - HEAD_HEIGHT, ROW_HEIGHT, rows.length);
+    const { row: kept } = this.focused;
+    const drawn = Array.from({ length: end - start }, (_, i) => start + i);
+    if (kept >= end) drawn.push(kept);
+    else if (kept >= 0 && kept < start) drawn.unshift(kept);
+    const last = drawn.at(-1) ?? -1;
+    const keyAt = (at: number) => {
+      const row = rows[at];
+      return row === undefined ? "" : this.keyOf(row);
+    };
+    return html`${repeat(
+      drawn,
+      keyAt,
+      (at, i) => html`${this.room(at - (drawn[i - 1] ?? -1) - 1)}${this.row(rows[at], at)}`,
+    )}${this.room(rows.length - last - 1)}`;
+  }
+
+  private room(rows: number): TemplateResult | typeof nothing {
+    if (rows <= 0) return nothing;
+    const height = `height: ${rows * ROW_HEIGHT}px`;
+    return html`<tr class="room" aria-hidden="true"><td colspan=${this.layout.columns.length} .style=${height}></td></tr>`;
+  }
+
+  private row(row: Row | undefined, at: number): TemplateResult | typeof nothing {
+    if (row === undefined) return nothing;
+    const { look, label } = this.rowFacts(row);
+    return html`<tr role="row" class=${look} aria-rowindex=${at + 2} aria-label=${label ?? nothing}>${this.cells(row, at)}</tr>`;
+  }
+
+  /** Whether the Tab key stops at a cell, which may stand for several columns. */
+  protected isStop({ row, column }: CellAt, columns = 1): boolean {
+    const { focused } = this;
+    return focused.row === row && focused.column >= column && focused.column < column + columns;
+  }
+
+  /** Keys act on that cell from now on. */
+  protected take({ row, column: i }: CellAt): void {
+    const at = this.shown?.rows[row];
+    const column = this.layout.columns[i];
+    if (!column) return;
+    const { place: before } = this;
+    const isSameRow = before && (at === undefined ? this.isInHead(before) : this.isAt(before, at));
+    if (before && isSameRow && this.columnOf(before) === column) return;
+    const place = this.placeAt(at, column);
+    this.place = place;
+    this.given = place;
+    this.focused = { row, column: i };
+    this.tell({ do: "place", place });
+  }
+
+  private readonly scrolled = (): void => {
+    this.top = this.scroller?.scrollTop ?? 0;
+    this.tell({ do: "scroll", top: this.top });
+  };
+
+  private readonly press = (event: KeyboardEvent): void => {
+    const { shown, layout, scroller } = this;
+    const target = event.composedPath()[0];
+    if (!shown || !scroller || event.altKey || event.shiftKey) return;
+    if (!(target instanceof HTMLElement) || !target.hasAttribute("data-cell")) return;
+    const sight = this.size.height - HEAD_HEIGHT;
+    const to = cellByKey(event, this.focused, {
+      rows: shown.rows.length,
+      columns: layout.columns.length,
+      page: Math.max(1, Math.floor(sight / ROW_HEIGHT) - 1),
+    });
+    if (to) void this.goTo(to, sight);
+    else if (event.key !== "Enter" || !this.openFocused(shown, event, target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  private async goTo(to: CellAt, sight: number): Promise<void> {
+    const { scroller } = this;
+    if (scroller && to.row >= 0) {
+      scroller.scrollTop = scrollToRow(to.row, scroller.scrollTop, sight, ROW_HEIGHT);
+      this.top = scroller.scrollTop;
+    }
+    this.take(to);
+    await this.updateComplete;
+    this.focusCell();
+    this.scrollAcross();
+  }
+
+  /** The first column stays where it is: what would be beneath it is not in sight. */
+  private scrollAcross(): void {
+    const { scroller } = this;
+    const cell = this.stop?.closest<HTMLTableCellElement>("td, th");
+    const names = this.renderRoot.querySelector<HTMLElement>("thead th");
+    if (!scroller || !cell || !names || cell.cellIndex === 0) return;
+    const { offsetLeft: left, offsetWidth: width } = cell;
+    const most = left - names.offsetWidth;
+    const least = left + width - this.size.width;
+    scroller.scrollLeft = Math.min(most, Math.max(least, scroller.scrollLeft));
+  }
+
+  /** What a button does by Enter, it does itself. */
+  private openFocused({ rows }: Shown, { ctrlKey, metaKey }: KeyboardEvent, target: HTMLElement): boolean {
+    const { row: at, column: i } = this.focused;
+    const [row, column] = [rows[at], this.layout.columns[i]];
+    const isBeside = ctrlKey || metaKey;
+    if (row === undefined || !column || (!isBeside && target.matches("button"))) return false;
+    return this.openAt(row, column, isBeside);
+  }
+}

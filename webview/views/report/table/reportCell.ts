@@ -1,0 +1,131 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { tagText } from "../../../tagText";
+import type { CellAt } from "../../../ui/recordTable/cellByKey";
+import { wayButton } from "../../../ui/recordTable/wayButton";
+import { twoPartName } from "../../../ui/twoPartName";
+import type { ReportRow } from "../reportRow";
+import { type CourseScale, courseDrawing } from "./courseDrawing";
+import type { ReportColumn } from "./reportColumns";
+import type { ReportLayout } from "./reportLayout";
+import {
+  cellText,
+  courseText,
+  exactText,
+  GUESS_SIGN,
+  referenceHint,
+  ruleHint,
+  ruleName,
+  tagHint,
+  unreadText,
+} from "./reportTexts";
+import { VERDICT_SIGNS, verdictName, verdictOf } from "./reportVerdict";
+
+/** A cell, and what it leads to. */
+export interface ReportCell {
+  readonly row: ReportRow;
+  readonly at: CellAt;
+  /** The Tab key stops here. */
+  readonly isStop: boolean;
+  readonly shortTags: ReportLayout["shortTags"];
+  readonly scale: CourseScale;
+  /** The row in words. */
+  readonly sentence: string;
+  /** It has the keyboard now. */
+  take(): void;
+  open(isBeside: boolean): void;
+  match(): void;
+}
+
+/** Columns of words begin where they stand, those of numbers end below each other. */
+export function isText(column: ReportColumn): boolean {
+  return column === "a" || column === "b" || column === "rule" || column === "verdict" || column === "course";
+}
+
+export function reportCell(cell: ReportCell, column: ReportColumn): TemplateResult {
+  const { row, shortTags } = cell;
+  const { match, compared } = row;
+  switch (column) {
+    case "a": {
+      const verdict = verdictOf(row);
+      const name = tagText(shortTags?.a.get(match.a.tag) ?? match.a.tag);
+      const content = html`<span class="sign" aria-hidden="true">${VERDICT_SIGNS[verdict]}</span>${twoPartName(name)}`;
+      const hint = [tagHint(match.a), verdictName(verdict), unreadText(row)].filter(Boolean).join("\n");
+      return html`<th role="rowheader" scope="row" class="text">${way(cell, content, hint, cell.sentence)}</th>`;
+    }
+    case "b": {
+      const name = tagText(shortTags?.b.get(match.b.tag) ?? match.b.tag);
+      return html`<td role="gridcell" class="text">${way(cell, twoPartName(name), referenceHint(row))}</td>`;
+    }
+    case "rule": {
+      const sign =
+        match.rule === "order" ? html`<span class="sign guess" aria-hidden="true">${GUESS_SIGN}</span> ` : nothing;
+      const content = html`${sign}${ruleName(match.rule)}`;
+      const button = wayButton(
+        { ...cell, weight: "quiet", hint: ruleHint(match.rule), label: undefined, open: cell.match },
+        content,
+      );
+      return html`<td role="gridcell" class="text">${button}</td>`;
+    }
+    case "verdict":
+      return plainCell(cell, `text ${compared ? "verdict" : "none"}`, verdictContent(row), unreadText(row));
+    case "course": {
+      const label = courseText(row);
+      if (!compared || label === "") return plainCell(cell, "none", "", "");
+      const line = courseDrawing(row.course, compared.mark, match.a.kind !== "histogram", cell.scale);
+      return html`<td role="gridcell" class="text course">${way(cell, line, label, label)}</td>`;
+    }
+    case "firstExceeding":
+    case "worstStep": {
+      const step = compared?.[column] ?? null;
+      const text = cellText(row, column);
+      if (step === null) return plainCell(cell, "none", text, "");
+      return html`<td role="gridcell" class=${column === "firstExceeding" ? "beyond" : ""}>
+        ${way(cell, text, "")}
+      </td>`;
+    }
+    default: {
+      const value = compared?.[column] ?? null;
+      const isBeyond = column === "score" && compared?.firstExceeding != null;
+      return plainCell(
+        cell,
+        value === null ? "none" : isBeyond ? "beyond" : "",
+        cellText(row, column),
+        exactText(value),
+      );
+    }
+  }
+}
+
+/** What stands in place of figures that there are none of: so many columns wide. */
+export function reasonCell(cell: ReportCell, columns: number, reason: string): TemplateResult {
+  return plainCell(cell, "text reason", reason, reason, columns);
+}
+
+/** A verdict, and that steps were left out where it is that of the others. */
+function verdictContent(row: ReportRow): TemplateResult {
+  const verdict = verdictOf(row);
+  const isPart = verdict !== "unread" && row.compared?.unread !== undefined;
+  return html`${verdictName(verdict)}${isPart ? html` <span class="sign part" aria-hidden="true">${VERDICT_SIGNS.unread}</span>` : nothing}`;
+}
+
+function plainCell(
+  { at, isStop, take }: ReportCell,
+  look: string,
+  content: unknown,
+  hint: string,
+  columns = 1,
+): TemplateResult {
+  return html`<td
+    role="gridcell"
+    class=${look}
+    colspan=${columns === 1 ? nothing : columns}
+    data-cell="${at.row},${at.column}"
+    tabindex=${isStop ? 0 : -1}
+    title=${hint || nothing}
+    @focus=${take}
+  >${content}</td>`;
+}
+
+function way(cell: ReportCell, content: unknown, hint: string, label?: string): TemplateResult {
+  return wayButton({ ...cell, weight: "", hint, label }, content);
+}

@@ -1,0 +1,77 @@
+import { css } from "lit";
+
+/** How pairs look by their verdicts. */
+export const reportTableStyles = css`
+  tbody button.link,
+  tbody button.link:hover {
+    color: var(--vscode-foreground);
+  }
+  td.beyond,
+  tbody .beyond button.link,
+  tbody .beyond button.link:hover,
+  tr.exceeding .sign,
+  tr.exceeding .verdict {
+    color: var(--tensor-view-error);
+  }
+  tr.incomparable .sign,
+  tr.incomparable .verdict,
+  tr.unread .sign,
+  tr.unread .verdict,
+  .sign.part {
+    color: var(--tensor-view-warning);
+  }
+  tr.close .sign,
+  tr.equal .sign {
+    color: var(--vscode-charts-green, var(--vscode-foreground));
+  }
+  tr.pending .sign,
+  .reason,
+  tbody button.link.quiet,
+  tbody button.link.quiet:hover {
+    color: var(--vscode-descriptionForeground);
+  }
+  .sign.guess,
+  tr .sign.guess {
+    font-weight: 600;
+    color: var(--tensor-view-warning);
+  }
+  tr.first th .two {
+    font-weight: 600;
+  }
+  tr.first > th:first-child {
+    box-shadow: inset 3px 0 var(--tensor-view-error);
+  }
+  tr.here > * {
+    background: var(--vscode-list-inactiveSelectionBackground, var(--vscode-editor-background));
+  }
+  td.course button.link {
+    display: block;
+    overflow: visible;
+  }
+  svg.line {
+    display: block;
+    overflow: visible;
+  }
+  .tolerance {
+    stroke: var(--vscode-descriptionForeground);
+    stroke-width: 1;
+    stroke-dasharray: 2 2;
+    opacity: 0.7;
+  }
+  .score {
+    fill: none;
+    stroke: var(--vscode-foreground);
+    stroke-width: 1.2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .score.beyond {
+    stroke: var(--tensor-view-error);
+    stroke-width: 1.8;
+  }
+  .mark {
+    fill: var(--tensor-view-error);
+    stroke: var(--vscode-editor-background);
+    stroke-width: 1;
+  }
+`;

@@ -1,0 +1,148 @@
+import * as l10n from "@vscode/l10n";
+import type { ComparedTags } from "../../../../src/shared/questions/compareRuns";
+import type { MatchedTags, ReadTag } from "../../../../src/shared/questions/matchTags";
+import type { JsonNumber } from "../../../../src/tensor/jsonElement";
+import { shapeText } from "../../../../src/tensor/shape";
+import { tellingTexts } from "../../../board/tellingTexts";
+import { localeNumber } from "../../../localeText";
+import { viewText } from "../../../reference/referenceTexts";
+import { sentenceText } from "../../../sentenceText";
+import { tagText } from "../../../tagText";
+import { stepText } from "../../../ui/plot/stepTicks";
+import type { ReportRow } from "../reportRow";
+import type { ReportColumn } from "./reportColumns";
+import { verdictName, verdictOf } from "./reportVerdict";
+
+/** Stands where there is no figure. */
+const NONE = "–";
+
+/** Stands before what is a guess. */
+export const GUESS_SIGN = "?";
+
+/** By which rule two tags belong together, in a word or two. */
+export function ruleName(rule: MatchedTags["rule"]): string {
+  switch (rule) {
+    case "map":
+      return l10n.t("mapping");
+    case "exact":
+      return l10n.t("same tag");
+    case "name":
+      return l10n.t("same name");
+    case "order":
+      return l10n.t("order, a guess");
+  }
+}
+
+/** The same in a sentence, with what a click does. */
+export function ruleHint(rule: MatchedTags["rule"]): string {
+  switch (rule) {
+    case "map":
+      return l10n.t("The mapping says that they belong together. Click to match otherwise.");
+    case "exact":
+      return l10n.t("Both runs have this very tag. Click to match otherwise.");
+    case "name":
+      return l10n.t("The names mean the same layer and parameter. Click to match otherwise.");
+    case "order":
+      return l10n.t(
+        "A guess: layers of the same shapes, in the order in which they were written. Click to match otherwise.",
+      );
+  }
+}
+
+export function stepOf(step: string | null): string {
+  return step === null ? NONE : stepText(BigInt(step));
+}
+
+export function figureText(value: JsonNumber | null): string {
+  return value === null ? NONE : (tellingTexts([Number(value)])[0] ?? NONE);
+}
+
+/** All digits of a figure, for those who rest on it; empty where they are in sight. */
+export function exactText(value: JsonNumber | null): string {
+  return value === null || figureText(value) === String(value) ? "" : String(value);
+}
+
+type FigureColumn = Exclude<ReportColumn, "a" | "b" | "rule" | "verdict" | "course">;
+
+/** What a cell of a figure shows; empty where nothing was compared yet. */
+export function cellText({ compared }: ReportRow, column: FigureColumn): string {
+  if (!compared) return "";
+  const value = compared[column];
+  if (column !== "firstExceeding" && column !== "worstStep") return figureText(value);
+  return value === null ? NONE : stepOf(String(value));
+}
+
+/** `weights/conv1 (tensor [16, 3])` */
+export function tagHint({ tag, kind, shape }: ReadTag): string {
+  return shape ? `${tagText(tag)} (${kind} ${shapeText(shape)})` : `${tagText(tag)} (${kind})`;
+}
+
+/** The same of B, and how it is seen. */
+export function referenceHint({ match, compared }: ReportRow): string {
+  const { view, suggest } = compared ?? {};
+  const seen = view ? [viewText(view)] : [];
+  const suggested = suggest ? [l10n.t("transposed by {0} it comes much nearer to A", suggest.perm.join(", "))] : [];
+  return [tagHint(match.b), ...seen, ...suggested].join("; ");
+}
+
+/** Why a pair cannot be compared; undefined where it can be, or nobody knows yet. */
+export function reasonText({ compared }: ReportRow): string | undefined {
+  if (!compared || compared.comparable) return undefined;
+  if (compared.problem) return sentenceText(compared.problem.sentence);
+  return shortReason(compared.reason);
+}
+
+function shortReason(reason: ComparedTags["reason"]): string {
+  switch (reason) {
+    case "shape":
+      return l10n.t("The shapes do not fit.");
+    case "dtype":
+      return l10n.t("The dtypes cannot be compared.");
+    case "steps":
+      return l10n.t("There is no common step.");
+    case "damaged":
+      return l10n.t("No common step can be read.");
+    case undefined:
+      return l10n.t("cannot be compared");
+  }
+}
+
+/** Which steps of a pair could not be read; empty where all were. */
+export function unreadText({ compared }: ReportRow): string {
+  const { unread } = compared ?? {};
+  if (!unread) return "";
+  const why = sentenceText(unread.problem.sentence);
+  return unread.count === 1
+    ? l10n.t("Step {0} cannot be read: {1}", stepOf(unread.step), why)
+    : l10n.t("{0} steps cannot be read, first step {1}: {2}", localeNumber(unread.count), stepOf(unread.step), why);
+}
+
+/** What the small line shows, in words. */
+export function courseText({ compared }: ReportRow): string {
+  const { steps = 0, score = null, worstStep = null } = compared ?? {};
+  if (score === null || worstStep === null) return "";
+  return l10n.t(
+    "Score over {0} steps: at most {1}, at step {2}",
+    localeNumber(steps),
+    figureText(score),
+    stepOf(worstStep),
+  );
+}
+
+/** A row as it is announced: names, verdict, first step. */
+export function rowSentence(row: ReportRow, isFirst: boolean): string {
+  const { match, compared } = row;
+  const names = l10n.t("{0} and {1}", tagText(match.a.tag), tagText(match.b.tag));
+  const { firstExceeding = null, score = null } = compared ?? {};
+  if (firstExceeding !== null) {
+    const [step, times] = [stepOf(firstExceeding), figureText(score)];
+    return isFirst
+      ? l10n.t("{0}: the first divergence, at step {1}; score {2}", names, step, times)
+      : l10n.t("{0}: differs, first at step {1}; score {2}", names, step, times);
+  }
+  const reason = reasonText(row);
+  const verdict = verdictName(verdictOf(row));
+  return reason === undefined
+    ? l10n.t("{0}: {1}", names, verdict)
+    : l10n.t("{0}: {1}", l10n.t("{0}: {1}", names, verdict), reason);
+}
