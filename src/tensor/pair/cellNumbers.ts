@@ -46,8 +46,12 @@ export class CellNumbers {
     const distance = ulps?.distances[i] ?? 0;
     const ulp = ulps?.isWide ? exactMagnitude(distance, ulps.lows[i] as number) : distance;
     return {
-      ...{ score: jsonNumber(score), exceeding, maxAbs: jsonNumber(size), maxRel: jsonNumber(relative) },
-      ...{ maxUlp: ulps ? jsonNumber(ulp) : null, relL2: jsonNumber(relative) },
+      score: jsonNumber(score),
+      exceeding,
+      maxAbs: jsonNumber(size),
+      maxRel: jsonNumber(relative),
+      maxUlp: ulps ? jsonNumber(ulp) : null,
+      relL2: jsonNumber(relative),
     };
   }
 
