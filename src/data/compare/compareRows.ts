@@ -37,7 +37,9 @@ export async function compareRows(
   work: StepWork,
 ): Promise<void> {
   const { pace, progress } = work;
+  if (pace.isDue()) await pace.giveWay();
   await table.align(common, pace);
+  if (pace.isDue()) await pace.giveWay();
   await failKnown(common, errors, table, pace);
   if (pair.a.id.kind === "scalar") await compareScalars(pair, common, wish, table, work);
   const comparison = new StepComparison(pair, wish, work);

@@ -5,16 +5,18 @@ import { CellNumbers } from "../../tensor/pair/cellNumbers";
 import type { Series } from "../provider";
 import type { CommonSteps } from "./commonSteps";
 import { numbersAt } from "./numbersAt";
-import type { PairOfSeries, StepWish } from "./pairOfSeries";
+import { type PairOfSeries, type StepWish, WHOLE } from "./pairOfSeries";
 import { setCells } from "./stepFigures";
 import type { StepTable } from "./stepTable";
 
 /** Steps that are read and compared at a time. */
 const BATCH = 2048;
 
+const LOOK_MASK = 0xff;
+
 /** Dtypes whose numbers are doubles. */
 const ARRAYS: Readonly<Record<string, (values: Float64Array) => ElementArray>> = {
-  float32: (values) => Float32Array.from(values),
+  float32: (values) => new Float32Array(values),
   float64: (values) => values,
 };
 
@@ -30,7 +32,7 @@ export async function compareScalars(
   { pace, progress }: { readonly pace: Pace; readonly progress: (doneSteps: number) => void },
 ): Promise<void> {
   const [first] = newRows(table, 0, 1);
-  if (first === undefined || slice !== "") return;
+  if (first === undefined || slice !== WHOLE) return;
   const dtypeA = await onlyDtype(a.series, common.a[first] as number, pace);
   const dtypeB = await onlyDtype(b.series, common.b[first] as number, pace);
   if (dtypeA === undefined || dtypeB === undefined) return;
@@ -48,6 +50,7 @@ export async function compareScalars(
     cells.load(valuesA, valuesB);
     const failed = [byPoint(numbersA.errors), byPoint(numbersB.errors)] as const;
     for (const [i, row] of rows.entries()) {
+      if ((i & LOOK_MASK) === LOOK_MASK && pace.isDue()) await pace.giveWay();
       const error = failed[0].get(ofA[i] as number) ?? failed[1].get(ofB[i] as number);
       if (error) table.fail(row, { reason: "damaged", problem: { message: error.message, sentence: error.sentence } });
       else if (Object.is(valuesA[i], numbersA.values[i]) && Object.is(valuesB[i], numbersB.values[i])) {
