@@ -69,8 +69,8 @@ describe("two log folders", () => {
   });
 
   it("are not close where steps cannot be read, and the others are compared", async () => {
-    for (const sides of [["damaged", "torch"] as const, ["torch", "damaged"] as const]) {
-      const { json, text } = await asked(...sides);
+    for (const [a, b] of [["damaged", "torch"] as const, ["torch", "damaged"] as const]) {
+      const { json, text } = await asked(a, b);
       expect(json).toMatchObject({ allclose: false, first: null });
       const weights = Object(json).pairs.find(({ a }: { a: string }) => a === "weights/fc.weight");
       expect(weights).toMatchObject({ comparable: true, steps: 4, allclose: false, firstExceeding: null, score: 0 });
