@@ -1,10 +1,12 @@
+import type { MatchedTags } from "../../../../src/shared/questions/matchTags";
+import type { JsonNumber } from "../../../../src/tensor/jsonElement";
 import { tagText } from "../../../tagText";
 import type { RecordLayout } from "../../../ui/recordTable/records";
-import { widestOf, widthInSigns } from "../../../ui/recordTable/signWidth";
+import { widestOf, widthInSigns } from "../../../ui/recordTable/textWidths";
 import { tellingTags } from "../../../ui/tellingTags";
 import type { ReportRow } from "../reportRow";
 import { COLUMNS, columnName, type ReportColumn } from "./reportColumns";
-import { ruleName, stepOf } from "./reportTexts";
+import { MOST_POWER, ruleName, stepOf } from "./reportTexts";
 import { verdictName, verdictOf } from "./reportVerdict";
 
 /** Signs beside a text: room to the next cell; the verdict's sign before A; the arrow of a head. */
@@ -12,13 +14,13 @@ const BESIDE = 2;
 const BESIDE_SIGN = 5;
 const BESIDE_HEAD = 3;
 
-/** The longest figures: `1.234e−12`, `123,456,789`. */
-const FIGURE = 11 + BESIDE;
+const COURSE = { wide: 16, narrow: 11 };
 
-const COURSE = { wide: 18, narrow: 11 };
+/** Signs of names where not all have enough: a share of the room, but at least and at most so many. */
+const NAME = { share: 0.2, least: 20, most: 40 };
 
-/** Signs of names: at least, and at most so much of the room where not all have enough. */
-const NAME = { least: 19, share: 0.32 };
+/** In less room than this one stands above the other. */
+const ROOM_FOR_TWO = 90;
 
 /** What goes where there is no room, the first first. */
 const FOLDING: readonly ReportColumn[] = [
@@ -27,19 +29,24 @@ const FOLDING: readonly ReportColumn[] = [
   "maxRel",
   "worstStep",
   "maxAbs",
-  "verdict",
   "rule",
+  "verdict",
   "course",
 ];
 
-/** Which columns are shown, and what of the names. */
+/** Which columns are shown, and where B's tags are. */
 export interface ReportLayout extends RecordLayout<ReportColumn> {
   /** Columns for which there was no room. */
   readonly folded: readonly ReportColumn[];
-  /** B is folded away: its tags are A's. */
-  readonly isSameTags: boolean;
+  /** B's tags have a column, stand below A's, or are A's and not shown. */
+  readonly b: "column" | "below" | "same";
   /** Short forms of tags of either side, where there is no room for whole ones. */
-  readonly shortTags: { readonly a: ReadonlyMap<string, string>; readonly b: ReadonlyMap<string, string> } | undefined;
+  readonly shortTags: ShortTags | undefined;
+}
+
+export interface ShortTags {
+  readonly a: ReadonlyMap<string, string>;
+  readonly b: ReadonlyMap<string, string>;
 }
 
 export const NO_LAYOUT: ReportLayout = {
@@ -47,13 +54,13 @@ export const NO_LAYOUT: ReportLayout = {
   widths: new Map(),
   least: 0,
   folded: [],
-  isSameTags: false,
+  b: "column",
   shortTags: undefined,
 };
 
 /**
  * Lays columns out in a room of so many signs. Where there is not enough for all of them, B goes if its tags are A's, then tags become
- * short, then columns go that say the least.
+ * short, then columns go that say the least, and where there is very little B's tags stand below A's.
  */
 export function reportLayout(rows: readonly ReportRow[], room: number): ReportLayout {
   const widths = new Map<ReportColumn, number>(COLUMNS.map((column) => [column, widthOf(column, rows)]));
@@ -63,29 +70,29 @@ export function reportLayout(rows: readonly ReportRow[], room: number): ReportLa
     return { ...NO_LAYOUT, columns, widths, least: sumOf(columns), ...more };
   };
   if (sumOf(COLUMNS) <= room) return laid(COLUMNS, {});
-  const isSameTags = rows.length > 0 && rows.every(({ match }) => match.a.tag === match.b.tag);
-  const own = isSameTags ? COLUMNS.filter((column) => column !== "b") : COLUMNS;
-  if (sumOf(own) <= room) return laid(own, { isSameTags });
-  const shortTags = { a: shortTagsOf("a", rows), b: isSameTags ? new Map<string, string>() : shortTagsOf("b", rows) };
+  const isSame = rows.length > 0 && rows.every(({ match }) => match.a.tag === match.b.tag);
+  const b = isSame ? "same" : room < ROOM_FOR_TWO ? "below" : "column";
+  const columns = b === "column" ? [...COLUMNS] : COLUMNS.filter((column) => column !== "b");
+  if (sumOf(columns) <= room && isSame) return laid(columns, { b });
+  if (room < ROOM_FOR_TWO) widths.set("course", COURSE.narrow);
+  const shortTags = { a: shortTagsOf("a", rows), b: shortTagsOf("b", rows) };
+  const most = Math.max(NAME.least, Math.min(NAME.most, Math.floor(room * NAME.share)));
   for (const side of ["a", "b"] as const) {
-    const shortOf = ({ match }: ReportRow) => shortTags[side].get(match[side].tag) ?? "";
-    const most = Math.max(NAME.least, Math.floor(room * NAME.share));
-    widths.set(side, Math.min(most, nameWidth(side, rows, shortOf)));
+    widths.set(
+      side,
+      Math.min(
+        most,
+        nameWidth(side, rows, ({ match }) => shortTags[side].get(match[side].tag) ?? ""),
+      ),
+    );
   }
-  const columns = [...own];
   const folded: ReportColumn[] = [];
   for (const column of FOLDING) {
-    if (sumOf(columns) <= room) break;
-    if (column === "course") narrowCourse(widths);
     if (sumOf(columns) <= room) break;
     columns.splice(columns.indexOf(column), 1);
     folded.push(column);
   }
-  return laid(columns, { folded, isSameTags, shortTags });
-}
-
-function narrowCourse(widths: Map<ReportColumn, number>): void {
-  widths.set("course", COURSE.narrow);
+  return laid(columns, { folded, b, shortTags });
 }
 
 function shortTagsOf(side: "a" | "b", rows: readonly ReportRow[]): ReadonlyMap<string, string> {
@@ -104,15 +111,29 @@ function widthOf(column: ReportColumn, rows: readonly ReportRow[]): number {
     case "b":
       return nameWidth(column, rows, ({ match }) => tagText(match[column].tag));
     case "rule":
-      return Math.max(head, widestOf(rows, ({ match }) => widthInSigns(ruleName(match.rule))) + BESIDE + 2);
+      return Math.max(head, widestOf(rows, ({ match }) => ruleWidth(match.rule)) + BESIDE);
     case "verdict":
-      return Math.max(head, widestOf(rows, (row) => widthInSigns(verdictName(verdictOf(row)))) + BESIDE + 2);
+      return Math.max(head, widestOf(rows, (row) => widthInSigns(verdictName(verdictOf(row)))) + BESIDE);
     case "course":
       return COURSE.wide;
     case "firstExceeding":
     case "worstStep":
       return Math.max(head, widestOf(rows, ({ compared }) => stepOf(compared?.[column] ?? null).length) + BESIDE);
     default:
-      return FIGURE;
+      return Math.max(head, widestOf(rows, ({ compared }) => figureWidth(compared?.[column] ?? null)) + BESIDE);
   }
+}
+
+/** A guess has a sign before it. */
+function ruleWidth(rule: MatchedTags["rule"]): number {
+  return widthInSigns(ruleName(rule)) + (rule === "order" ? 2 : 0);
+}
+
+/** Signs of a figure of four digits: `0.01234`, `123,456`, `1.234e−12`. */
+function figureWidth(value: JsonNumber | null): number {
+  const size = Math.abs(Number(value ?? 0));
+  if (!Number.isFinite(size) || size === 0) return 4;
+  const power = Math.floor(Math.log10(size));
+  if (power >= MOST_POWER || power < -4) return 9;
+  return power < 0 ? 5 - power : Math.max(5, power + 1 + Math.floor(power / 3));
 }
