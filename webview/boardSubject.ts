@@ -27,8 +27,9 @@ export function rootsKey(subject: Subject): string {
   return subjectKey(boardOf(subject) ?? subject);
 }
 
-/** The same for subjects whose first run is the same. */
+/** The same for subjects whose first run is the same, and is looked at for itself. */
 export function runKey(subject: Subject): string {
+  if (subject.on === "comparison") return subjectKey(subject);
   const [first] = runsOfSubject(subject);
   return first ? seriesKey({ logdir: first.logdir, run: first.run }) : "";
 }

@@ -1,7 +1,7 @@
 import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
-import type { TagMapping } from "../src/pairing/tagMapping";
+import type { MappingChange } from "../src/shared/mappingChange";
 import type { KeptMapping } from "../src/shared/panelSides";
 import type { RunId } from "../src/shared/seriesId";
 import { type ComparisonSubject, type ComparisonWish, runTitle, type Subject, subjectKey } from "../src/shared/subject";
@@ -82,7 +82,7 @@ export class ComparisonFrame extends LitElement {
     return page.mount({
       ...mounted,
       ...{ a: { logdir, run }, b: other, wish, kept, toMatch: this.toMatch },
-      saveMapping: (mapping) => this.saveMapping(mapping),
+      changeMapping: (change) => this.changeMapping(change),
       openMapping: () => void this.attempt(() => mounted.host.channel.request("mapping/open", { logdir })),
       compare: (change) => this.compare(subject, change),
       pickRun: (side) => void this.attempt(() => this.pickRun(side)),
@@ -97,10 +97,10 @@ export class ComparisonFrame extends LitElement {
     });
   }
 
-  private async saveMapping(mapping: TagMapping): Promise<void> {
+  private async changeMapping(change: MappingChange): Promise<void> {
     const { shown } = this;
     if (!shown) return;
-    await shown.mounted.host.channel.request("mapping/save", { logdir: shown.subject.logdir, mapping });
+    await shown.mounted.host.channel.request("mapping/change", { logdir: shown.subject.logdir, change });
     await this.loadInTurn();
   }
 

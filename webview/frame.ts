@@ -13,18 +13,17 @@ import {
   type Subject,
   subjectKey,
   subjectText,
-  subjectTitle,
 } from "../src/shared/subject";
 import { type KnownKinds, keptAs, opensByItself, type ViewId, viewOf, viewsWithContent } from "../src/shared/views";
 import type { BoardKnown, StepWish, TagWish } from "./boardFrame";
 import { boardOf, isStepOf, rootsKey, runKey, subjectAtStep, subjectWithTag } from "./boardSubject";
 import type { FilmSettings } from "./film/filmSettings";
 import { frameStyles } from "./frameStyles";
+import { heading, type PickedFrom } from "./heading";
 import { type Host, isAbout } from "./host";
 import { inTurn } from "./inTurn";
 import type { PanelLink } from "./linked/panelLink";
 import { Paced } from "./paced";
-import { type PickedFrom, pickers } from "./pickers";
 import { Resource } from "./resource";
 import { damageNote } from "./runDamage";
 import { errorText } from "./sentenceText";
@@ -190,8 +189,8 @@ export class Frame extends LitElement {
   private async load(): Promise<void> {
     const { subject, host } = this;
     const [first] = subject ? runsOfSubject(subject) : [];
-    // A root of a board may be a folder without files of its own.
-    if (!first || !host || subject?.on === "board") return;
+    // A root of a board may be a folder without files of its own; who compares two runs says what is wrong with either.
+    if (!first || !host || subject?.on === "board" || subject?.on === "comparison") return;
     const { logdir, run } = first;
     await this.run.load((signal) => host.ask(describeRun, { logdir, run }, { signal }));
   }
@@ -389,7 +388,6 @@ export class Frame extends LitElement {
   }
 
   private header(subject: Subject): TemplateResult {
-    const [run] = runsOfSubject(subject);
     const isBoard = boardView(this.view) !== undefined;
     const isReading =
       (this.run.state.isLoading && !this.run.state.value) ||
@@ -398,12 +396,12 @@ export class Frame extends LitElement {
     const { said } = this;
     return html`
       <header>
-        ${this.wayBack()} ${subject.on === "series" || subject.on === "run" ? pickers(subject, (from) => void this.pick(from, subject)) : html`<h1 class="name"><bdi>${subjectTitle(subject)}</bdi></h1>`}
+        ${this.wayBack()} ${heading(subject, this.view, (from, run) => void this.pick(from, run))}
         ${said?.what && !isBoard ? html`<span class="what">${said.what}</span>` : nothing}
         ${said?.isAfterDamage && !isBoard ? html`<span class="late">${l10n.t("found again behind damage")}</span>` : nothing}
         ${viewTabs(subject, this.view, this.known, (view) => this.take({ ...subject, view }))}
         ${isReading ? html`<vscode-progress-ring aria-label=${l10n.t("Reading")}></vscode-progress-ring>` : nothing}
-        ${run ? this.deeds() : nothing}
+        ${this.deeds()}
       </header>
     `;
   }

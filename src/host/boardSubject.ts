@@ -34,6 +34,11 @@ export function boardOf(runs: readonly RunId[], parts: BoardParts = {}): Subject
   return roots.length === 0 ? undefined : { on: "board", roots, ...parts };
 }
 
+/** Whether a board shows more of the runs of what is shown. */
+export function mayOpenBoard(subject: Subject): boolean {
+  return subject.on !== "board" && runsOfSubject(subject).length > 0;
+}
+
 /** The board of the runs of what is shown, at its step. */
 export function boardOfShown(subject: Subject, view: ViewId): Subject | undefined {
   const step = "step" in subject && subject.step !== undefined ? { step: subject.step } : {};

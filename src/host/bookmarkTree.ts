@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { runsOfSubject, runTitle, type Subject } from "../shared/subject";
+import { runsOfSubject, runTitle, type Subject, subjectTitle } from "../shared/subject";
 import type { Bookmark, Bookmarks } from "./bookmarks";
 import type { Catalog } from "./catalog";
 import type { Data } from "./data";
@@ -120,6 +120,8 @@ export async function goneText({ text }: Bookmark, { links, catalog }: BookmarkP
 
 /** Where what is shown stands: its run, its tag, its step. */
 function placeText(subject: Subject): string {
+  if (subject.on === "portCheck") return "";
+  if (subject.on === "comparison") return shortened(subjectTitle(subject));
   const runs = runsOfSubject(subject).map(runTitle);
   const tag = "tag" in subject ? subject.tag : undefined;
   const step = "step" in subject ? subject.step : undefined;

@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import type { Subject } from "../shared/subject";
+import { checkComparisonWish, type Subject } from "../shared/subject";
 import { compareSideOf } from "./compareSide";
 import type { Comparison } from "./comparison";
 import type { FileEditors } from "./fileEditors";
@@ -52,7 +52,10 @@ export function registerCompareCommands({ comparison, panels, files }: Parts): v
       else tell(vscode.l10n.t("Select two tags or runs to compare."));
     }),
     on(ids.compareWith, async (target?: Target) => show(await comparison.with(sideAt(target)))),
-    on(ids.compareRuns, async () => show(await comparison.ofRuns())),
+    on(ids.compareRuns, async (wish?: unknown) => {
+      show(await comparison.ofRuns(undefined, checkComparisonWish(wish)));
+    }),
+    on(ids.checkPort, () => panels.show({ subject: { on: "portCheck" } }, "keep")),
   ];
 }
 

@@ -2,7 +2,7 @@ import * as vscode from "vscode";
 import { kindName } from "../shared/kind";
 import type { Reference } from "../shared/reference";
 import { type SeriesId, sameSeries } from "../shared/seriesId";
-import { type RunSubject, runTitle, type SeriesSubject, type Subject } from "../shared/subject";
+import { type ComparisonWish, type RunSubject, runTitle, type SeriesSubject, type Subject } from "../shared/subject";
 import { COMPARE_VIEW, type CompareSide, compareSideOf } from "./compareSide";
 import { ids } from "./ids";
 import { shortened } from "./names";
@@ -61,14 +61,15 @@ export class Comparison {
     return side && b ? pairSubject(side, { on: "series", ...b }) : undefined;
   }
 
-  /** Two runs that the user chooses; the first may be known. */
-  async ofRuns(known?: RunSubject): Promise<Subject | undefined> {
+  /** Two runs that the user chooses, compared so; the first may be known. */
+  async ofRuns(known?: RunSubject, wish: ComparisonWish = {}): Promise<Subject | undefined> {
     const { runs } = this.pickers;
     const a = known ?? (await runs.pick({ title: vscode.l10n.t("Choose the Run to Compare") }));
     if (!a) return undefined;
     const title = vscode.l10n.t("Choose the Run That {0} Is Compared With", shortened(runTitle(a)));
     const b = await runs.pick({ title, except: a });
-    return b ? this.of({ on: "run", logdir: a.logdir, run: a.run }, { on: "run", ...b }) : undefined;
+    const { logdir, run } = a;
+    return b ? { on: "comparison", logdir, run, other: { logdir: b.logdir, run: b.run }, ...wish } : undefined;
   }
 }
 

@@ -1,16 +1,22 @@
 import * as vscode from "vscode";
-import type { TagMapping } from "../pairing/tagMapping";
+import type { MappingChange } from "../shared/mappingChange";
+import { changedFileText } from "../shared/mappingFileText";
 import type { KeptMapping } from "../shared/panelSides";
 import { RequestError } from "../shared/requestError";
-import { MAPPING_FILE, mappingText, NO_MAPPING, readMapping } from "../shared/tagMapping";
+import { MAPPING_FILE, NO_MAPPING, type ReadMapping, readMapping } from "../shared/tagMapping";
+import { SaidError, sentenceOf } from "../tensor/saidError";
 import { say } from "../tensor/sentence";
 
 const FOLDER = ".vscode";
+
+const NO_CHANGE: MappingChange = { put: NO_MAPPING, remove: NO_MAPPING };
 
 /** The files of the workspace that say which tags of two runs belong together, each workspace folder's own. */
 export class MappingFiles implements vscode.Disposable {
   private readonly changed = new vscode.EventEmitter<void>();
   private readonly subscriptions: readonly vscode.Disposable[];
+  /** The last change that was asked for: each is made of what the one before left. */
+  private last: Promise<void> = Promise.resolve();
   readonly onDidChange = this.changed.event;
 
   constructor() {
@@ -30,29 +36,47 @@ export class MappingFiles implements vscode.Disposable {
     for (const subscription of this.subscriptions) subscription.dispose();
   }
 
-  /** What the file of a log folder's workspace folder says; nothing where there is none. */
+  /** What the file of a log folder's workspace folder says, and what is wrong with it; nothing where there is none. */
   async read(logdir: string): Promise<KeptMapping> {
     const uri = fileFor(logdir);
     if (!uri) return { mapping: NO_MAPPING, problems: [] };
-    const text = await textOf(uri);
-    const { mapping, problems } = text === undefined ? { mapping: NO_MAPPING, problems: [] } : readMapping(text);
-    return { mapping, file: vscode.workspace.asRelativePath(uri), problems };
+    return { ...(await readFile(uri)), file: vscode.workspace.asRelativePath(uri) };
   }
 
-  /** Writes it; what else stands in the file is kept. Throws `badParams` where no folder is open. */
-  async save(logdir: string, mapping: TagMapping): Promise<void> {
-    const uri = fileFor(logdir);
-    if (!uri) throw new RequestError("badParams", say("mappingNoFolder"));
-    const text = mappingText(mapping, await textOf(uri));
-    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
-    this.changed.fire();
+  /**
+   * Writes what becomes of entries into the file as it is by then: what people wrote meanwhile is kept. Throws `badParams` where no folder
+   * is open, where the file is none of a mapping, or where it has changes in an editor that are not saved.
+   */
+  change(logdir: string, change: MappingChange): Promise<void> {
+    const work = this.last.then(() => this.write(logdir, change));
+    this.last = work.catch(() => undefined);
+    return work;
   }
 
+  /** Opens the file in an editor beside; where there is none, one without entries is written first. */
   async open(logdir: string): Promise<void> {
     const uri = fileFor(logdir);
     if (!uri) throw new RequestError("badParams", say("mappingNoFolder"));
-    if ((await textOf(uri)) === undefined) await this.save(logdir, NO_MAPPING);
+    if ((await bytesOf(uri)) === undefined) await this.change(logdir, NO_CHANGE);
     await vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.Beside });
+  }
+
+  private async write(logdir: string, change: MappingChange): Promise<void> {
+    const uri = fileFor(logdir);
+    if (!uri) throw new RequestError("badParams", say("mappingNoFolder"));
+    const file = vscode.workspace.asRelativePath(uri);
+    const key = uri.toString();
+    const isUnsaved = vscode.workspace.textDocuments.some((one) => one.isDirty && one.uri.toString() === key);
+    if (isUnsaved) throw new RequestError("badParams", say("mappingUnsaved", { file }));
+    let text: string;
+    try {
+      const bytes = await bytesOf(uri);
+      text = changedFileText(bytes && decoded(bytes), change);
+    } catch (error) {
+      throw new RequestError("badParams", say("mappingBroken", { file, problem: sentenceOf(error) }));
+    }
+    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+    this.changed.fire();
   }
 }
 
@@ -63,12 +87,31 @@ function fileFor(logdir: string): vscode.Uri | undefined {
   return folder && vscode.Uri.joinPath(folder.uri, FOLDER, MAPPING_FILE);
 }
 
-/** Undefined where there is no such file. */
-async function textOf(uri: vscode.Uri): Promise<string | undefined> {
+async function readFile(uri: vscode.Uri): Promise<ReadMapping> {
   try {
-    return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+    const bytes = await bytesOf(uri);
+    return bytes ? readMapping(decoded(bytes)) : { mapping: NO_MAPPING, problems: [] };
+  } catch (error) {
+    const sentence = sentenceOf(error);
+    const problem = error instanceof SaidError ? sentence : say("mappingUnread", { reason: sentence });
+    return { mapping: NO_MAPPING, problems: [problem] };
+  }
+}
+
+/** Undefined where there is no such file. */
+async function bytesOf(uri: vscode.Uri): Promise<Uint8Array | undefined> {
+  try {
+    return await vscode.workspace.fs.readFile(uri);
   } catch (error) {
     if (error instanceof vscode.FileSystemError && error.code === "FileNotFound") return undefined;
     throw error;
+  }
+}
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new RequestError("badParams", say("mappingUtf8"));
   }
 }

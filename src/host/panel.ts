@@ -1,6 +1,8 @@
 import * as vscode from "vscode";
 import type { Shown } from "../shared/panelSides";
 import { type Subject, subjectKey } from "../shared/subject";
+import { mayOpenBoard } from "./boardSubject";
+import { compareSideOf } from "./compareSide";
 import { panelOptions } from "./html";
 import { ids } from "./ids";
 import type { Store } from "./recent";
@@ -10,7 +12,10 @@ import { Viewer, type ViewerParts } from "./viewer";
 const STATE_PREVIEW = "preview";
 
 /** What a subject may say beyond its key. */
-const WISHES = ["view", "step", "at", "node", "others", "reference"];
+const WISHES = [
+  ...["view", "step", "at", "node", "others", "reference"],
+  ...["offset", "as", "rtol", "atol", "nanDiffers"],
+];
 
 /** Whether it is asked for as it may not be shown now: in another view, at a step, with others laid over it, with a card large. */
 function hasWish(subject: Subject): boolean {
@@ -160,7 +165,8 @@ export class Panels implements vscode.WebviewPanelSerializer {
   private tellContext(): void {
     this.setContext(ids.contextPreviewActive, this.preview?.panel.active === true);
     const { activeViewer, active } = this;
-    this.setContext(ids.contextBoardActive, active?.on === "board");
+    this.setContext(ids.contextMayOpenBoard, active !== undefined && mayOpenBoard(active));
+    this.setContext(ids.contextMayCompare, compareSideOf(active) !== undefined);
     if (activeViewer) this.parts.node.enter(this, active);
     else this.parts.node.leave(this);
   }

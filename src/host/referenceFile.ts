@@ -1,11 +1,11 @@
 import * as vscode from "vscode";
-import type { Subject } from "../shared/subject";
+import { runsOfSubject, type Subject } from "../shared/subject";
 import type { Data } from "./data";
 
-/** Keeps the file of what something is compared with open while it is shown, where it is in no log folder. */
+/** Keeps the files of what is compared open while it is shown, where they are in no log folder. */
 export class ReferenceFile implements vscode.Disposable {
   private readonly data: Data;
-  private held: { readonly path: string; readonly lease: vscode.Disposable } | undefined;
+  private held = new Map<string, vscode.Disposable>();
 
   constructor(data: Data) {
     this.data = data;
@@ -13,35 +13,50 @@ export class ReferenceFile implements vscode.Disposable {
 
   /** What is shown now. A file that nobody has opened stays closed: a page does not open any. */
   take(subject: Subject): void {
-    const path = this.fileOf(subject);
-    if (path === this.held?.path) return;
-    this.hold(path !== undefined && this.data.knows(path) ? path : undefined);
+    this.hold(this.filesOf(subject).filter((path) => this.data.knows(path)));
   }
 
-  /** Opens it again: it was open when this was last shown. One that is gone stays closed. */
+  /** Opens them again: they were open when this was last shown. One that is gone stays closed. */
   async reopen(subject: Subject): Promise<void> {
-    const path = this.fileOf(subject);
-    if (path === undefined || path === this.held?.path) return;
-    try {
-      const { type } = await vscode.workspace.fs.stat(vscode.Uri.file(path));
-      if ((type & vscode.FileType.Directory) === 0) this.hold(path);
-    } catch {
-      // The page says that there is nothing to compare with.
-    }
+    const files = this.filesOf(subject);
+    if (files.every((path) => this.held.has(path))) return;
+    const areThere = await Promise.all(files.map(isFile));
+    this.hold(files.filter((_, i) => areThere[i]));
   }
 
   dispose(): void {
-    this.hold(undefined);
+    this.hold([]);
   }
 
-  private fileOf(subject: Subject): string | undefined {
-    const path = subject.on === "series" ? subject.reference?.series?.logdir : undefined;
-    return this.data.folders.all.some((folder) => folder.path === path) ? undefined : path;
+  /** Of a series what it is compared with, of two runs both: either may be the file whose editor was in front. */
+  private filesOf(subject: Subject): readonly string[] {
+    return comparedWith(subject).filter((path) => !this.data.folders.all.some((folder) => folder.path === path));
   }
 
-  private hold(path: string | undefined): void {
+  private hold(paths: readonly string[]): void {
     const before = this.held;
-    this.held = path === undefined ? undefined : { path, lease: this.data.openPath(path, "file") };
-    before?.lease.dispose();
+    this.held = new Map(paths.map((path) => [path, before.get(path) ?? this.data.openPath(path, "file")]));
+    for (const [path, lease] of before) if (!this.held.has(path)) lease.dispose();
+  }
+}
+
+function comparedWith(subject: Subject): readonly string[] {
+  switch (subject.on) {
+    case "series":
+      return subject.reference?.series ? [subject.reference.series.logdir] : [];
+    case "comparison":
+      return [...new Set(runsOfSubject(subject).map(({ logdir }) => logdir))];
+    default:
+      return [];
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  try {
+    const { type } = await vscode.workspace.fs.stat(vscode.Uri.file(path));
+    return (type & vscode.FileType.Directory) === 0;
+  } catch {
+    // The page says that there is nothing to compare with.
+    return false;
   }
 }

@@ -1,7 +1,7 @@
 import * as vscode from "vscode";
 import type { Reference, ReferencePlace } from "../shared/reference";
 import { type SeriesId, sameSeries } from "../shared/seriesId";
-import { runTitle, type SeriesSubject, type Subject, subjectTitle } from "../shared/subject";
+import { runTitle, runTitles, type SeriesSubject, type Subject, subjectTitle } from "../shared/subject";
 import { type ViewId, viewOf } from "../shared/views";
 import { COMPARE_VIEW } from "./compareSide";
 import { shortened } from "./names";
@@ -23,6 +23,8 @@ export function titleOf(subject: Subject, tags: readonly string[] = []): string 
 function wholeTitle(subject: Subject, tags: readonly string[]): string {
   if (subject.on === "series" && viewOf(subject) === COMPARE_VIEW) return pairTitle(subject);
   if (subject.on === "series") return tagTitle(subject.tag, tags);
+  if (subject.on === "comparison") return runTitles(subject, subject.other).map(sideTitle).join(" ↔ ");
+  if (subject.on === "portCheck") return vscode.l10n.t("Check a Port");
   const title = subjectTitle(subject);
   return shortened(subject.on === "board" ? boardTitle(viewOf(subject), title) : title, MAX_TITLE);
 }

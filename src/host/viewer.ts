@@ -173,8 +173,7 @@ export class Viewer implements vscode.Disposable {
           this.tellStill();
           return { shown, l10n: vscode.l10n.bundle ?? null };
         },
-        ask: ({ name, params }, { signal, progress }) =>
-          data.relay(name, params, { signal, onProgress: (value) => progress(() => value) }),
+        ask: ({ name, params }, { signal, relay }) => data.relay(name, params, { signal, onProgress: relay }),
         "subject/pick": ({ from, run }) => {
           if (from === "graph") return picker.pick({ folder: run.logdir, view: "graph" });
           return picker.pick(from === "tag" ? { within: run } : {});
@@ -203,8 +202,8 @@ export class Viewer implements vscode.Disposable {
           return null;
         },
         "mapping/read": ({ logdir }) => this.parts.mappings.read(logdir),
-        "mapping/save": async ({ logdir, mapping }) => {
-          await this.parts.mappings.save(logdir, mapping);
+        "mapping/change": async ({ logdir, change }) => {
+          await this.parts.mappings.change(logdir, change);
           return null;
         },
         "mapping/open": async ({ logdir }) => {
@@ -212,6 +211,10 @@ export class Viewer implements vscode.Disposable {
           return null;
         },
         "run/pick": (options) => this.parts.runs.pick(options),
+        "runs/compare": ({ wish }) => {
+          void vscode.commands.executeCommand(ids.compareRuns, wish);
+          return null;
+        },
         "graph/look": () => this.parts.graphs.look,
         "blob/save": async (blob) => {
           await saver.saveBlob(blob);

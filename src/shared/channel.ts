@@ -46,6 +46,8 @@ export interface Call<Progress> {
   readonly signal: AbortSignal;
   /** Passed on at most every so often (`rateLimit.ts`). */
   readonly progress: TellProgress<Progress>;
+  /** Passes on at once what somebody else was told: twice too seldom would lose parts of what is told once. */
+  relay(progress: Progress): void;
 }
 
 export type Handlers<M extends Methods> = {
@@ -192,11 +194,11 @@ export class Channel<Local extends Side, Remote extends Side> {
   private handle<M extends keyof Local["methods"]>(id: number, name: M, params: unknown, signal: AbortSignal) {
     if (!Object.hasOwn(this.handlers, name))
       throw new RequestError("unknownMethod", say("noMethod", { method: String(name) }));
-    const progress = rateLimited((value) => {
+    const relay = (value: unknown) => {
       if (!this.isClosed && !signal.aborted && this.running.has(id)) this.port.post({ kind: "progress", id, value });
-    });
+    };
     const checked = this.methods[name]?.check(params) as ParamsOf<Local["methods"][M]>;
-    return this.handlers[name](checked, { signal, progress });
+    return this.handlers[name](checked, { signal, progress: rateLimited(relay), relay });
   }
 }
 

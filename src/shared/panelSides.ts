@@ -6,6 +6,7 @@ import { askMethod } from "./askMethod";
 import { blobId, blobKey } from "./blobRef";
 import type { DimNames } from "./dimNames";
 import type { HeldRange } from "./heldRange";
+import { mappingChange } from "./mappingChange";
 import { decimalStep } from "./pointChoice";
 import { method, of, type ReadonlyJson } from "./question";
 import { blobExport } from "./questions/exportBlobs";
@@ -13,8 +14,7 @@ import { scalarExport } from "./questions/exportScalars";
 import type { RunLook } from "./runLook";
 import { count, pointId, type RunId, runId, type SeriesId, seriesId, sliceId } from "./seriesId";
 import type { SharedView } from "./sharedView";
-import { checkSubject, type Subject } from "./subject";
-import { tagMapping } from "./tagMapping";
+import { checkSubject, comparisonWish, type Subject } from "./subject";
 
 /** Raised when either side of the webview boundary changes what it says. */
 export const PROTOCOL_VERSION = 11;
@@ -146,12 +146,14 @@ export const hostMethods = {
   ),
   /** What the workspace folder of a log folder says of which tags belong together. */
   "mapping/read": method(v.object({ logdir: v.string() }), of<KeptMapping>()),
-  /** Writes it to the folder's file; what else stands there is kept. Throws why it cannot be written. */
-  "mapping/save": method(v.object({ logdir: v.string(), mapping: tagMapping }), of<null>()),
+  /** Makes a change in the folder's file as it is by then. Throws why it cannot be written. */
+  "mapping/change": method(v.object({ logdir: v.string(), change: mappingChange }), of<null>()),
   /** Opens its file in an editor. */
   "mapping/open": method(v.object({ logdir: v.string() }), of<null>()),
   /** Lets the user choose another run. */
   "run/pick": method(v.object({ title: v.string(), except: v.exactOptional(runId) }), of<RunId | null>()),
+  /** Lets the user choose two runs and shows them compared so. */
+  "runs/compare": method(v.object({ wish: comparisonWish }), of<null>()),
   /** The settings of how graphs are first drawn. */
   "graph/look": method(v.object({}), of<GraphLook>()),
   /** Lets the user choose a file and writes a blob to it. `name` is suggested, without folder. */

@@ -107,6 +107,12 @@ const JSON_KEYS: readonly string[] = [
   ...["other", "rtol", "atol", "nanDiffers"],
 ];
 
+/** Whatever came from outside as a wish; undefined where it is none. */
+export function checkComparisonWish(value: unknown): ComparisonWish | undefined {
+  const result = v.safeParse(comparisonWish, value);
+  return result.success ? result.output : undefined;
+}
+
 /** The text form, which states and links carry: `series?logdir=…&run=…&tag=…&kind=tensor&step=4`. */
 export function subjectText(subject: Subject): string {
   const { on, ...rest } = subject;
@@ -191,7 +197,7 @@ export function subjectTitle(subject: Subject): string {
       return others.length === 0 ? (first ?? "") : `${first} +${others.length}`;
     }
     case "comparison":
-      return `${runTitle(subject)} ↔ ${runTitle(subject.other)}`;
+      return runTitles(subject, subject.other).join(" ↔ ");
     case "portCheck":
       return "";
   }
@@ -229,6 +235,15 @@ function placedReference(of: Reference, placed: <T extends RunId>(id: T) => T): 
 /** A run's name: of the log folder itself, that folder's. */
 export function runTitle({ logdir, run }: RunId): string {
   return lastPart(run === "." ? logdir : run);
+}
+
+/** The names of two runs by as much as tells them apart: their last parts, all parts, their log folders too. */
+export function runTitles(a: RunId, b: RunId): readonly [string, string] {
+  const wholeName = ({ logdir, run }: RunId) => (run === "." ? lastPart(logdir) : run);
+  const nameInFolder = ({ logdir, run }: RunId) => (run === "." ? lastPart(logdir) : `${lastPart(logdir)}/${run}`);
+  const path = ({ logdir, run }: RunId) => (run === "." ? logdir : `${logdir}/${run}`);
+  const told = [runTitle, wholeName, nameInFolder].find((name) => name(a) !== name(b)) ?? path;
+  return [told(a), told(b)];
 }
 
 function splitOnce(text: string, mark: string): [string, string | undefined] {

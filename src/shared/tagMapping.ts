@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import type { TagMapping } from "../pairing/tagMapping";
+import type { MappedLayers, TagMapping } from "../pairing/tagMapping";
 import { foreign, type Sentence, say } from "../tensor/sentence";
 
 /** What a mapping file is called in a workspace's folder `.vscode`. */
 export const MAPPING_FILE = "tensor-view-mapping.json";
 
-const VERSION = 1;
+export const MAPPING_VERSION = 1;
 
 const size = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
@@ -38,27 +38,37 @@ export interface ReadMapping {
 
 /** Reads a mapping file's text: an entry that is none is left out, and said. */
 export function readMapping(text: string): ReadMapping {
-  let file: unknown;
-  try {
-    file = JSON.parse(text);
-  } catch (error) {
-    return { mapping: NO_MAPPING, problems: [say("mappingJson", { reason: foreign(String(error)) })] };
-  }
-  if (!isRecord(file)) return { mapping: NO_MAPPING, problems: [say("mappingObject")] };
+  const file = parsedMapping(text);
+  if ("problem" in file) return { mapping: NO_MAPPING, problems: [file.problem] };
+  const { entries } = file;
   const problems: Sentence[] = [];
-  if (file.version !== VERSION) problems.push(say("mappingVersion", { version: JSON.stringify(file.version) ?? "-" }));
-  const pairs = entriesOf(file, "pairs", pairEntry, problems).map(({ a, b, reshape, perm }) => ({
+  if (entries.version !== MAPPING_VERSION)
+    problems.push(say("mappingVersion", { version: JSON.stringify(entries.version) ?? "-" }));
+  const pairs = entriesOf(entries, "pairs", pairEntry, problems).map(({ a, b, reshape, perm }) => ({
     ...{ a, b },
     ...(reshape && { reshape }),
     ...(perm && { perm }),
   }));
-  return { mapping: { pairs, layers: entriesOf(file, "layers", layerEntry, problems) }, problems };
+  return { mapping: { pairs, layers: entriesOf(entries, "layers", layerEntry, problems) }, problems };
 }
 
-/** The text of a mapping file; what else stands in the one before is kept. */
-export function mappingText(mapping: TagMapping, before = "{}"): string {
-  const { pairs, layers } = mapping;
-  return `${JSON.stringify({ ...othersOf(before), version: VERSION, pairs, layers }, null, 2)}\n`;
+/** The object that a mapping file has, whatever its entries are, or why it has none. */
+export function parsedMapping(
+  text: string,
+): { readonly entries: Readonly<Record<string, unknown>> } | { readonly problem: Sentence } {
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch (error) {
+    return { problem: say("mappingJson", { reason: foreign(String(error)) }) };
+  }
+  return isRecord(file) ? { entries: file } : { problem: say("mappingObject") };
+}
+
+/** The names of what is an entry in a file, of either list. */
+export function namesOfEntry(entry: unknown, list: keyof TagMapping): MappedLayers | undefined {
+  const result = v.safeParse(list === "pairs" ? pairEntry : layerEntry, entry);
+  return result.success ? result.output : undefined;
 }
 
 function entriesOf<Schema extends v.GenericSchema>(
@@ -80,15 +90,6 @@ function entriesOf<Schema extends v.GenericSchema>(
   });
 }
 
-function othersOf(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const file: unknown = JSON.parse(text);
-    return isRecord(file) ? file : {};
-  } catch {
-    return {};
-  }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

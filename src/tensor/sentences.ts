@@ -250,7 +250,28 @@ export const SENTENCES = {
   mappingVersion: "its version is {version}: only version 1 is known, and read",
   mappingList: "{name} is no list",
   mappingEntry: "{place} is no entry: {why}",
+  mappingUtf8: "it is no UTF-8",
+  mappingUnread: "it cannot be read: {reason}",
+  mappingUnsaved: "{file} has changes in an editor that are not saved yet: save it, and try again",
+  mappingBroken: "{file} is left as it is: {problem}",
   mappingNoFolder: "a mapping is kept in a workspace: open a folder first",
+
+  // Two runs compared.
+  diverges: "step {step}: {tag} is {times} times the tolerance",
+  divergesBeyond: "step {step}: {tag} is beyond any tolerance",
+  suspectLoading: "mostly weights that were loaded otherwise: a transpose or flatten order, a name that was not met",
+  suspectLayer:
+    "mostly the first layer that computes something else: padding, epsilon (Keras 1e-3, PyTorch and MindSpore 1e-5), a missing activation",
+  suspectLoss: "where the activations agree, mostly the loss, or how it is reduced: mean or sum",
+  suspectStatistics:
+    "mostly the momentum of running statistics: 0.1 of PyTorch is 0.9 of Keras and MindSpore, and Keras has 0.99 by itself",
+  suspectOptimizer:
+    "mostly the optimizer: weight decay inside or outside of Adam, epsilon (Keras 1e-7), Nesterov momentum",
+  runsClose: "all close: {count} of {total} pairs within rtol {rtol}, atol {atol}",
+  runsExceed: "not all close: {count} of {total} pairs beyond rtol {rtol}, atol {atol}",
+  runsIncomparable: "{count} of {total} pairs cannot be compared",
+  runsUnread: "{count} of {total} pairs have steps that cannot be read",
+  runsUnjudged: "nothing to judge: no tensor or scalar of one run belongs to one of the other",
 
   // Requests, whatever they ask.
   cancelled: "cancelled",

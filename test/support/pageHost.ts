@@ -3,6 +3,7 @@ import { Channel } from "../../src/shared/channel";
 import { readDimNames, withDimNames } from "../../src/shared/dimNames";
 import { dimNamesOf } from "../../src/shared/dimNamesOf";
 import type { HeldRange } from "../../src/shared/heldRange";
+import { changedMapping } from "../../src/shared/mappingChange";
 import {
   type GraphLook,
   type HostSide,
@@ -112,10 +113,10 @@ export class PageHost {
       hostMethods,
       {
         ready: () => ({ shown: shown ?? null, l10n: l10n ?? null }),
-        ask: async ({ name, params }, { signal, progress }) => {
+        ask: async ({ name, params }, { signal, relay }) => {
           this.asked.push(name);
           signal.addEventListener("abort", () => this.cancelled.push(name));
-          return asker.ask(byName(name), params, { signal, onProgress: (told) => progress(() => told) });
+          return asker.ask(byName(name), params, { signal, onProgress: relay });
         },
         "subject/pick": noted("subject/pick", picked ?? null),
         "reference/pick": noted("reference/pick", pickedReference ?? null),
@@ -165,13 +166,14 @@ export class PageHost {
           return null;
         },
         "mapping/read": () => this.mapping,
-        "mapping/save": (params) => {
-          this.requested.push({ method: "mapping/save", params });
-          this.changeMapping({ ...this.mapping, mapping: params.mapping });
+        "mapping/change": (params) => {
+          this.requested.push({ method: "mapping/change", params });
+          this.changeMapping({ ...this.mapping, mapping: changedMapping(this.mapping.mapping, params.change) });
           return null;
         },
         "mapping/open": noted("mapping/open", null),
         "run/pick": noted("run/pick", pickedRun ?? null),
+        "runs/compare": noted("runs/compare", null),
         "graph/look": () => this.graphLook,
         "copy/text": noted("copy/text", null),
         "copy/link": noted("copy/link", null),

@@ -1,15 +1,12 @@
 import type { Kind } from "../../src/shared/kind";
 import { type BoardRun, runKey } from "../boardRun";
-import { onSettle } from "../ui/settle";
+import { KeptState } from "../keptState";
 import type { BoardViewContext } from "../views/view";
 import { BoardModel } from "./boardModel";
 import type { BoardState } from "./boardState";
 import { LinkedLooks, linkedBoard } from "./linkedLooks";
 import { allChecked, inverted, NO_CHOICE, only, withChecked } from "./runChecks";
 import type { WorkspaceBoard } from "./workspaceBoard";
-
-/** Ms between saves while something is dragged or scrolled. */
-const SAVE_MS = 100;
 
 /** What a board shows, and how what it kept is read. */
 export interface StoredBoard<State extends BoardState> {
@@ -20,40 +17,29 @@ export interface StoredBoard<State extends BoardState> {
 
 /** The state of a board, what follows from it and the runs, and how it is kept. */
 export class BoardStore<State extends BoardState> {
-  state: State;
   /** Where the cards are scrolled to: nothing is drawn anew for it. */
   top = 0;
   readonly model: BoardModel;
-  private readonly changed: () => void;
-  private readonly read: (saved: unknown) => State;
+  private readonly kept: KeptState<State>;
   private context: BoardViewContext | undefined;
   private board: WorkspaceBoard | undefined;
   private linked: LinkedLooks | undefined;
-  /** What was taken up last, and what was kept here: either may come again with any news, and is old by then. */
-  private given: unknown;
-  private readonly ours = new WeakSet<object>();
-  private isRestored = false;
   /** The run that the board was last opened for: its key. */
   private openedFor: string | undefined;
-  private saving: ReturnType<typeof setTimeout> | undefined;
-  private unsettle: (() => void) | undefined;
 
   constructor({ kind, read }: StoredBoard<State>, changed: () => void) {
     this.model = new BoardModel(kind);
-    this.read = read;
-    this.state = read(undefined);
-    this.changed = changed;
+    this.kept = new KeptState({ read, save: (state) => this.save(state), changed });
+  }
+
+  get state(): State {
+    return this.kept.state;
   }
 
   /** Takes up what was kept, or what a link brought to a page that is there already. Returns whether it did. */
   restore(context: BoardViewContext): boolean {
     this.context = context;
-    const { saved } = context;
-    const isOurs = typeof saved === "object" && saved !== null && this.ours.has(saved);
-    if (this.isRestored && (saved === this.given || isOurs)) return false;
-    this.isRestored = true;
-    this.given = saved;
-    this.state = this.read(saved);
+    if (!this.kept.restore(context.saved)) return false;
     this.top = this.state.scroll;
     this.linked = this.state.linked && new LinkedLooks(this.state.linked);
     return true;
@@ -72,18 +58,16 @@ export class BoardStore<State extends BoardState> {
   }
 
   leave(): void {
-    if (this.saving !== undefined) this.save();
+    this.kept.leave();
   }
 
   change(changes: Partial<State> | Partial<BoardState>): void {
-    this.state = { ...this.state, ...changes };
-    this.keep();
-    this.changed();
+    this.kept.change({ ...this.state, ...changes });
   }
 
   scrolled(top: number): void {
     this.top = top;
-    this.keep();
+    this.kept.keep();
   }
 
   check(runs: readonly BoardRun[], wish: boolean): void {
@@ -138,21 +122,12 @@ export class BoardStore<State extends BoardState> {
     if (!isBegun) this.change({ base: own.name, checks: only([own.name]), selected: own.name });
   }
 
-  private keep(): void {
-    if (this.saving !== undefined) return;
-    this.saving = setTimeout(() => this.save(), SAVE_MS);
-    this.unsettle = onSettle(() => this.save());
-  }
-
-  private save(): void {
-    clearTimeout(this.saving);
-    this.saving = undefined;
-    this.unsettle?.();
+  private save(state: State): State | undefined {
     const { context, board } = this;
-    if (!context || !board) return;
-    const kept: State = { ...this.state, scroll: this.top, linked: undefined };
-    this.ours.add(kept);
+    if (!context || !board) return undefined;
+    const kept: State = { ...state, scroll: this.top, linked: undefined };
     context.save(kept, { ...kept, linked: linkedBoard(board, context.runs) });
+    return kept;
   }
 }
 

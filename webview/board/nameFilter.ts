@@ -10,11 +10,12 @@ import { errorText } from "../sentenceText";
 export class NameFilter {
   /** What is wrong with the filter. */
   error: string | undefined;
+  /** The names that are kept, the same object while they are the same; undefined where nothing is filtered. */
+  kept: ReadonlySet<string> | undefined;
   private readonly changed: () => void;
   private host: Host | undefined;
   private filter = "";
   private names: readonly string[] = [];
-  private kept: ReadonlySet<string> | undefined;
   private answered: { readonly filter: string; readonly names: readonly string[] } = { filter: "", names: [] };
   private readonly load = inTurn(() => this.ask());
 

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { ReferenceFound } from "../../src/shared/questions/findReference";
 import type { ReferencePlace } from "../../src/shared/reference";
 import { dropdown, optionsOf } from "../ui/barControls";
+import { wholeNumberField } from "../ui/wholeNumberField";
 
 /** `same` is what holds for another series where nothing is said. */
 const PLACES = ["same", "previous", "first", "distance", "step"] as const;
@@ -42,27 +43,12 @@ export function placeControls(controls: PlaceControls): TemplateResult {
 
 function placeField({ place, choose }: PlaceControls): TemplateResult | typeof nothing {
   if (place?.by === "step") {
-    return numberField(l10n.t("step of B"), place.step, (step) => choose({ by: "step", step }));
+    return wholeNumberField(l10n.t("step of B"), place.step, (step) => choose({ by: "step", step }));
   }
   if (place?.by === "distance") {
-    return numberField(l10n.t("steps from A to B"), place.steps, (steps) => choose({ by: "distance", steps }));
+    return wholeNumberField(l10n.t("steps from A to B"), place.steps, (steps) => choose({ by: "distance", steps }));
   }
   return nothing;
-}
-
-/** A whole number of any size; what is none is taken back. What is being typed stays while the bar is drawn again. */
-function numberField(label: string, value: string, take: (value: string) => void): TemplateResult {
-  return html`<vscode-text-field
-    class="number"
-    title=${label}
-    .value=${value}
-    @change=${({ target }: Event) => {
-      const field = target as HTMLInputElement;
-      const typed = field.value.trim().replace(/^\+/, "");
-      if (/^-?\d{1,20}$/.test(typed)) take(typed);
-      else field.value = value;
-    }}
-  >${label}</vscode-text-field>`;
 }
 
 /** A distance begins with the one that there is, a step with the one that is shown as B. */

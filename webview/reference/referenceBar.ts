@@ -2,11 +2,9 @@ import * as l10n from "@vscode/l10n";
 import { html, LitElement, nothing, type TemplateResult } from "lit";
 import { customElement, property, state } from "lit/decorators.js";
 import type { ReferenceFound } from "../../src/shared/questions/findReference";
-import { toleranceOf } from "../../src/shared/reference";
 import type { SeriesId } from "../../src/shared/seriesId";
 import { sameShape } from "../../src/tensor/shape";
 import { errorText } from "../sentenceText";
-import { dropdown } from "../ui/barControls";
 import { controlStyles } from "../ui/controlStyles";
 import { signButton } from "../ui/glyphButton";
 import "../ui/menu";
@@ -19,7 +17,7 @@ import { referenceBarStyles } from "./referenceBarStyles";
 import type { ReferencePair } from "./referenceSource";
 import { sideText, stepText, viewText, wishText } from "./referenceTexts";
 import { swappedReference } from "./swappedReference";
-import { tolerancePresets, toleranceText, typedTolerance } from "./tolerances";
+import { roundingField, type ToleranceTaker, toleranceField } from "./toleranceControls";
 import { typedWish, wishToType } from "./typedWish";
 
 /** What a comparison came to. */
@@ -30,17 +28,6 @@ export interface Verdict {
   /** All of it was seen. */
   readonly isWhole: boolean;
 }
-
-/** Dtypes that values are rounded to before they are compared. */
-const ROUNDED = [
-  "float32",
-  "bfloat16",
-  "float16",
-  "float8_e4m3fn",
-  "float8_e5m2",
-  "float8_e4m3fnuz",
-  "float8_e5m2fnuz",
-] as const;
 
 /**
  * What a point is compared with, and how: both subjects, the step and the series of B, how B is seen, rounding, the tolerance, the
@@ -58,6 +45,13 @@ export class ReferenceBar extends LitElement {
   /** The view of B is being typed. */
   @state() private isTyping = false;
   @state() private error = "";
+
+  private readonly tolerance: ToleranceTaker = {
+    change: (change) => this.change(change),
+    refuse: (text) => {
+      this.error = text;
+    },
+  };
 
   /** A and B change places. */
   swap(): void {
@@ -207,53 +201,13 @@ export class ReferenceBar extends LitElement {
   };
 
   private cellControls({ reference = {} }: SeriesViewContext, found: ReferenceFound | undefined): TemplateResult {
-    const options = [
-      { value: undefined, name: l10n.t("not rounded") },
-      ...ROUNDED.map((value) => ({ value, name: value })),
-    ];
-    const { as } = reference;
-    const known = ROUNDED.find((dtype) => dtype === as);
     const compared = found?.dtype;
     return html`<div class="group">
-      ${dropdown(l10n.t("rounded to"), known, options, (dtype) => this.change({ as: dtype }), "rounding")}
+      ${roundingField(reference.as, (as) => this.change({ as }))}
       ${compared === undefined ? nothing : html`<span class="what">${l10n.t("compared as {0}", compared)}</span>`}
-      ${this.toleranceField()}
+      ${toleranceField(reference, this.tolerance)}
     </div>`;
   }
-
-  private toleranceField(): TemplateResult {
-    const tolerance = toleranceOf(this.context?.reference ?? {});
-    const { nanDiffers } = tolerance;
-    const label = l10n.t("tolerance");
-    const presets: readonly MenuItem[] = [
-      ...tolerancePresets().map(({ name, rtol, atol }) => ({ name, choose: () => this.change({ rtol, atol }) })),
-      {
-        name: l10n.t("NaN Beside NaN Differs"),
-        isChecked: nanDiffers,
-        beginsGroup: true,
-        choose: () => this.change({ nanDiffers: nanDiffers ? undefined : true }),
-      },
-    ];
-    return html`<label class="control"
-      ><span>${label}</span>
-      <span class="joined"
-        ><vscode-text-field
-          class="tolerance"
-          title=${l10n.t("tolerance: relative to B, absolute; |A - B| ≤ absolute + relative · |B|")}
-          spellcheck="false"
-          .value=${toleranceText(tolerance)}
-          @change=${this.typeTolerance}
-        >${label}</vscode-text-field
-        ><tensor-view-menu glyph="▾" .label=${l10n.t("Usual tolerances")} .items=${presets}></tensor-view-menu></span
-    ></label>`;
-  }
-
-  private readonly typeTolerance = (event: Event): void => {
-    const typed = (event.target as HTMLInputElement).value;
-    const tolerance = typedTolerance(typed, toleranceOf(this.context?.reference ?? {}));
-    if (tolerance) this.change(tolerance);
-    else this.error = l10n.t("'{0}' is no tolerance: type two numbers, relative to B and absolute.", typed);
-  };
 
   private told(): TemplateResult | typeof nothing {
     const { verdict } = this;

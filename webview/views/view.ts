@@ -1,6 +1,6 @@
 import type { TemplateResult } from "lit";
-import type { TagMapping } from "../../src/pairing/tagMapping";
 import type { Kind } from "../../src/shared/kind";
+import type { MappingChange } from "../../src/shared/mappingChange";
 import type { KeptMapping } from "../../src/shared/panelSides";
 import type { PointInfo } from "../../src/shared/questions/describePoint";
 import type { Reference } from "../../src/shared/reference";
@@ -106,8 +106,8 @@ export interface ComparisonViewContext extends MountedView {
   readonly wish: ComparisonWish;
   /** Which tags belong together as the workspace says: the same object until it says something else. */
   readonly kept: KeptMapping;
-  /** Keeps another mapping; what is shown follows once it is written. Throws why it cannot be. */
-  saveMapping(mapping: TagMapping): Promise<void>;
+  /** Makes a change in what the workspace says; what is shown follows once it is written. Throws why it cannot be. */
+  changeMapping(change: MappingChange): Promise<void>;
   /** Opens the mapping's file. */
   openMapping(): void;
   /** Compares otherwise, or other runs. */

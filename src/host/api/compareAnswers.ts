@@ -1,6 +1,8 @@
 import type { HistogramDistance } from "../../shared/questions/compareHistograms";
+import type { ComparedTags, FirstDivergence, RunsCompared } from "../../shared/questions/compareRuns";
 import type { HistogramStep, StepFigures, StepsCompared } from "../../shared/questions/compareSteps";
 import type { PairSide, ReferenceFound } from "../../shared/questions/findReference";
+import type { ReadTag } from "../../shared/questions/matchTags";
 import type { JsonNumber } from "../../tensor/jsonElement";
 import type { PairFigures, PairMaximum } from "../../tensor/pair/pairFigures";
 import type { FoundView } from "../../tensor/pair/pairView";
@@ -89,6 +91,39 @@ function stepOf(figures: StepFigures | HistogramStep): api.StepDifference | api.
     ...{ compared: "elements", step, allclose, exceeding, maxAbs: exact(maxAbs), maxRel: plain(maxRel) },
     ...{ maxUlp: exact(maxUlp), relL2: plain(relL2), score: Number(score) },
   };
+}
+
+export function runsComparison(compared: RunsCompared): api.RunsComparison {
+  const { pairs, unmatchedA, unmatchedB, first, allclose, unused } = compared;
+  return {
+    pairs: pairs.map(tagComparison),
+    ...{ unmatchedA: unmatchedA.map(kindOfTag), unmatchedB: unmatchedB.map(kindOfTag) },
+    first: first ? divergenceOf(first) : undefined,
+    ...{ allclose, unused: unused.map(({ a, b }) => ({ a, b })) },
+  };
+}
+
+function tagComparison(pair: ComparedTags): api.TagComparison {
+  const { a, b, rule, view, suggest, reason, problem, steps, worstStep, firstExceeding, unread } = pair;
+  return {
+    ...{ a: a.tag, b: b.tag, kind: a.kind, rule, view: view ? viewOf(view) : undefined, suggestedPerm: suggest?.perm },
+    ...{ reason, message: problem?.message, steps, score: plain(pair.score), worstStep: stepNamed(worstStep) },
+    ...{ relL2: plain(pair.relL2), maxAbs: exact(pair.maxAbs), maxRel: plain(pair.maxRel), maxUlp: exact(pair.maxUlp) },
+    ...{ allclose: pair.allclose ?? undefined, firstExceeding: stepNamed(firstExceeding) },
+    unread: unread && { count: unread.count, step: BigInt(unread.step), message: unread.problem.message },
+  };
+}
+
+function divergenceOf({ step, a, b, score, suspect }: FirstDivergence): api.FirstDivergence {
+  return { step: BigInt(step), a, b, score: Number(score), suspect };
+}
+
+function kindOfTag({ tag, kind }: ReadTag): api.KindOfTag {
+  return { tag, kind };
+}
+
+function stepNamed(step: string | null): bigint | undefined {
+  return step === null ? undefined : BigInt(step);
 }
 
 /** Whole numbers beyond 2^53 stay exact. */

@@ -1,13 +1,15 @@
 import type { Asker } from "../../shared/question";
 import { compareHistograms } from "../../shared/questions/compareHistograms";
 import { comparePair } from "../../shared/questions/comparePair";
+import { compareRuns } from "../../shared/questions/compareRuns";
 import { compareSteps } from "../../shared/questions/compareSteps";
 import { describePoint, type PointInfo } from "../../shared/questions/describePoint";
 import { describeSeries } from "../../shared/questions/describeSeries";
 import { findReference } from "../../shared/questions/findReference";
 import { pairSeen, referenceWish, toleranceOnly } from "../../shared/referenceWish";
 import type { PointId, SeriesId } from "../../shared/seriesId";
-import { distanceOf, elementComparison, notCompared, sidesOf, stepsComparison } from "./compareAnswers";
+import { NO_MAPPING } from "../../shared/tagMapping";
+import { distanceOf, elementComparison, notCompared, runsComparison, sidesOf, stepsComparison } from "./compareAnswers";
 import type * as api from "./tensorViewApi";
 
 /** How a value of a log differs from its reference. */
@@ -44,13 +46,32 @@ export async function comparisonOfSteps(
   const a = await seriesNamed({ ask }, logdir, query);
   const { log, ...name } = query.with;
   const b = await seriesNamed({ ask }, log?.path ?? logdir, { kind: a.kind, ...name });
-  const { slice, stepOffset } = query;
+  const { slice } = query;
   const params = {
-    ...{ ...a, b, ...referenceWish(query) },
+    ...{ ...a, b, ...referenceWish(query), ...offsetOf(query) },
     ...(slice !== undefined && { slice }),
-    ...(stepOffset !== undefined && { offset: String(BigInt(stepOffset)) }),
   };
   return stepsComparison(await ask(compareSteps, params));
+}
+
+/** Where two runs part. */
+export async function comparisonOfRuns(
+  { ask }: Asker,
+  logdir: string,
+  query: api.CompareRunsQuery,
+): Promise<api.RunsComparison> {
+  const { run, with: other, mapping, as } = query;
+  const params = {
+    ...{ logdir, run, other: { logdir: other.log?.path ?? logdir, run: other.run } },
+    ...{ ...toleranceOnly(query), ...offsetOf(query) },
+    ...(mapping && { mapping: { ...NO_MAPPING, ...mapping } }),
+    ...(as !== undefined && { as }),
+  };
+  return runsComparison(await ask(compareRuns, params));
+}
+
+function offsetOf({ stepOffset }: { readonly stepOffset?: api.Step }): { readonly offset?: string } {
+  return stepOffset === undefined ? {} : { offset: String(BigInt(stepOffset)) };
 }
 
 function nameOf({ run, tag, kind, point, step }: api.PointName): api.PointName {

@@ -66,7 +66,7 @@ import {
 } from "./answers";
 import { ApiError, apiError } from "./apiError";
 import { decimalSteps, thinning } from "./askedRanges";
-import { comparison, comparisonOfSteps } from "./compareCalls";
+import { comparison, comparisonOfRuns, comparisonOfSteps } from "./compareCalls";
 import { graphNodeOf, graphOverviewOf } from "./graphAnswers";
 import { graphClosureOf, graphCostOf, graphDiffOf, graphHintsOf, graphPlacementOf } from "./graphWorkAnswers";
 import type * as api from "./tensorViewApi";
@@ -296,6 +296,10 @@ export class LogFiles implements api.LogData {
 
   async compareSteps(query: api.CompareStepsQuery, wish?: Wish): Promise<api.StepsComparison> {
     return comparisonOfSteps(this.asker(wish), this.path, query);
+  }
+
+  async compareRuns(query: api.CompareRunsQuery, wish?: Wish): Promise<api.RunsComparison> {
+    return comparisonOfRuns(this.asker(wish), this.path, query);
   }
 
   async graph(query: api.GraphQuery, wish?: Wish): Promise<api.GraphOverview> {

@@ -69,6 +69,8 @@ export interface LogData {
   compare(query: CompareQuery, options?: CallOptions): Promise<Comparison>;
   /** The same of two tags, at every step that both have. */
   compareSteps(query: CompareStepsQuery, options?: CallOptions): Promise<StepsComparison>;
+  /** The same of two runs, of all tags that belong together; says where they part first. What was read once is kept: a run that grew is read at its new steps. */
+  compareRuns(query: CompareRunsQuery, options?: CallOptions): Promise<RunsComparison>;
   /** What a graph holds. */
   graph(query: GraphQuery, options?: CallOptions): Promise<GraphOverview>;
   /** What is directly in a scope of a graph, and the edges between. */
@@ -743,6 +745,28 @@ export interface CompareStepsQuery extends SeriesName, CompareWish {
   readonly stepOffset?: Step;
 }
 
+/** Which tags of A and B belong together, as a mapping file has it; the names say of all others. */
+export interface TagMapping {
+  /** Whole tags, and how B is seen of them. */
+  readonly pairs?: readonly {
+    readonly a: string;
+    readonly b: string;
+    readonly reshape?: readonly number[];
+    readonly perm?: readonly number[];
+  }[];
+  /** Layers, such as `dense_1` and `classifier.4`. */
+  readonly layers?: readonly { readonly a: string; readonly b: string }[];
+}
+
+export interface CompareRunsQuery extends Omit<CompareWish, "slice" | "reshape" | "perm"> {
+  readonly run: string;
+  /** The reference, of the same log unless another is given. */
+  readonly with: { readonly run: string; readonly log?: LogData };
+  /** Step `s` of A meets step `s + stepOffset` of B. */
+  readonly stepOffset?: Step;
+  readonly mapping?: TagMapping;
+}
+
 /** How B is seen in A's shape, and why. */
 export interface ReferenceView {
   readonly reshape: readonly number[] | undefined;
@@ -886,6 +910,65 @@ export interface StepDifference {
 export interface StepDistance extends HistogramDistance {
   readonly compared: "histograms";
   readonly step: bigint;
+}
+
+/** Two runs over the steps that their tags have in common. */
+export interface RunsComparison {
+  /** Those that cannot be compared, then tensors and scalars by falling score, then histograms. */
+  readonly pairs: readonly TagComparison[];
+  /** In written order. */
+  readonly unmatchedA: readonly KindOfTag[];
+  readonly unmatchedB: readonly KindOfTag[];
+  /** The earliest step out of tolerance; of several tags at it the one that A wrote first. */
+  readonly first: FirstDivergence | undefined;
+  /** All pairs could be compared and read, and none exceeds: so it is where there are none. */
+  readonly allclose: boolean;
+  /** Entries of the mapping that met no two tags. */
+  readonly unused: readonly { readonly a: string; readonly b: string }[];
+}
+
+export interface KindOfTag {
+  readonly tag: string;
+  readonly kind: string;
+}
+
+export interface FirstDivergence {
+  readonly step: bigint;
+  readonly a: string;
+  readonly b: string;
+  /** At that step. */
+  readonly score: number;
+  /** What mostly is the reason where such a tag is the first: a hint, nothing that was found. */
+  readonly suspect: "loading" | "layer" | "loss" | "statistics" | "optimizer" | undefined;
+}
+
+/** A pair of tags; maxima are undefined of histograms, and where nothing was compared. */
+export interface TagComparison {
+  readonly a: string;
+  readonly b: string;
+  readonly kind: string;
+  /** By what they belong together; `order` is a guess. */
+  readonly rule: "map" | "exact" | "name" | "order";
+  readonly view: ReferenceView | undefined;
+  readonly suggestedPerm: readonly number[] | undefined;
+  /** Undefined where they are compared; `damaged` where nothing can be read. */
+  readonly reason: "shape" | "dtype" | "steps" | "damaged" | undefined;
+  readonly message: string | undefined;
+  /** Common ones. */
+  readonly steps: number;
+  /** How many times the tolerance the worst step is off. */
+  readonly score: number | undefined;
+  /** The first whose score is the greatest. */
+  readonly worstStep: bigint | undefined;
+  /** Each the greatest of the steps. */
+  readonly relL2: number | undefined;
+  readonly maxAbs: number | bigint | undefined;
+  readonly maxRel: number | undefined;
+  readonly maxUlp: number | bigint | undefined;
+  readonly allclose: boolean | undefined;
+  readonly firstExceeding: bigint | undefined;
+  /** Steps of either side that cannot be read, and the first of them; the others are compared all the same. */
+  readonly unread: { readonly count: number; readonly step: bigint; readonly message: string } | undefined;
 }
 
 /** A graph of a run, by its point or step, the latest of all unless one is given. */

@@ -3,10 +3,10 @@ import type { HistogramStep, StepFigures, StepsCompared } from "../../shared/que
 import type { PairSide } from "../../shared/questions/findReference";
 import { type ToleranceWish, toleranceOf } from "../../shared/reference";
 import type { SeriesId } from "../../shared/seriesId";
+import { viewJson } from "../../shared/viewJson";
 import { type JsonNumber, jsonNumber } from "../../tensor/jsonElement";
 import type { Json } from "../../tensor/jsonText";
 import type { PairFigures, PairMaximum } from "../../tensor/pair/pairFigures";
-import type { FoundView } from "../../tensor/pair/pairView";
 import type { ValuesCompared } from "./compareQuestions";
 
 type JsonObject = { readonly [key: string]: Json };
@@ -21,7 +21,7 @@ export function valuesAnswer(
   const { view, suggest, comparable, reason, problem, perms } = found;
   const sides = { kind, a: sideAnswer(a), b: sideAnswer(b) };
   if (distance) return { ...sides, comparable, ...distanceAnswer(distance) };
-  const seen = { ...sides, view: viewAnswer(view), ...(suggest && { suggest: { perm: suggest.perm } }), comparable };
+  const seen = { ...sides, view: viewJson(view), ...(suggest && { suggest: { perm: suggest.perm } }), comparable };
   if (!figures) {
     return {
       ...{ ...seen, reason: reason ?? null, message: problem?.message ?? null },
@@ -41,7 +41,7 @@ export function stepsAnswer({ kind }: SeriesId, compared: StepsCompared): JsonOb
   const { comparable, reason, problem, view, suggest, steps, onlyA, onlyB, firstExceeding, score } = compared;
   return {
     ...{ kind, comparable, ...(reason && { reason, message: problem?.message ?? null }) },
-    ...{ view: viewAnswer(view), ...(suggest && { suggest: { perm: suggest.perm } }) },
+    ...{ view: viewJson(view), ...(suggest && { suggest: { perm: suggest.perm } }) },
     steps: steps.map(stepAnswer),
     ...{ onlyA: onlyA.map(stepNumber), onlyB: onlyB.map(stepNumber) },
     ...(kind !== "histogram" && { firstExceeding: firstExceeding === null ? null : stepNumber(firstExceeding) }),
@@ -64,10 +64,6 @@ function sideAnswer({ id, step, dtype, shape }: PairSide): JsonObject {
 
 function distanceAnswer({ totalA, totalB, l1, wasserstein, score }: HistogramDistance): JsonObject {
   return { totalA, totalB, l1, wasserstein, score };
-}
-
-function viewAnswer(view: FoundView | null): JsonObject | null {
-  return view && { reshape: view.reshape ?? null, perm: view.perm ?? null, why: view.why };
 }
 
 function countsAnswer(figures: PairFigures): JsonObject {

@@ -27,6 +27,9 @@ export interface CompareOptions extends PairOptions, ReferenceWish {
   readonly worst?: string;
   readonly by?: WorstBy;
   readonly check?: boolean;
+  readonly map?: string;
+  readonly csv?: boolean;
+  readonly markdown?: boolean;
 }
 
 /** A command about a pair of tags. */
@@ -35,7 +38,9 @@ export function onPair(command: Command): Command {
     .argument("[reference]", "where the reference is; in the same path unless given")
     .option("--run-a <run>", "run of what is looked at ('.' unless given)")
     .option("--run-b <run>", "run of the reference ('.' unless given)")
-    .addOption(new Option("--tag <tag>", "tag of both").conflicts(["tagA", "tagB"]))
+    .addOption(
+      new Option("--tag <tag>", "tag of both; without one, all that belong together").conflicts(["tagA", "tagB"]),
+    )
     .option("--tag-a <tag>", "tag of what is looked at")
     .option("--tag-b <tag>", "tag of the reference")
     .addOption(new Option("--kind <kind>", "needed where a tag has several kinds").choices(KINDS))
@@ -47,7 +52,7 @@ export function onPair(command: Command): Command {
     .addOption(new Option("--step-a <step>", "step of what is looked at").argParser(whole))
     .addOption(new Option("--step-b <step>", "step of the reference").argParser(whole))
     .addOption(new Option("--step-offset <number>", "so many steps further in the reference").argParser(whole))
-    .hook("preAction", checkPair);
+    .hook("preAction", checkForm);
 }
 
 /** How two are compared. */
@@ -65,6 +70,19 @@ export function onComparison(command: Command): Command {
     .option("--check", "ends with 3 where not all is close, or cannot be compared");
 }
 
+/** How whole runs are compared and told. */
+export function onWholeRuns(command: Command): Command {
+  return command
+    .option("--map <file>", "JSON file that says which tags belong together, as the mapping editor keeps it")
+    .addOption(new Option("--csv", "print as CSV, a line for each pair").conflicts("markdown"))
+    .option("--markdown", "print as Markdown");
+}
+
+/** Whether whole runs are compared, not tags that are named. */
+export function isOfRuns({ tag, tagA, tagB }: PairOptions): boolean {
+  return (tag ?? tagA ?? tagB) === undefined;
+}
+
 /** Whether two values are compared, not all common steps of two tags. */
 export function isOfValues({ step, stepA, stepB }: PairOptions): boolean {
   return (step ?? stepA ?? stepB) !== undefined;
@@ -77,8 +95,22 @@ export function givenOf(options: CompareOptions, names: readonly (keyof CompareO
     .map((name) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
 }
 
-function checkPair(command: Command): void {
+const OF_TAGS = ["kind", "step", "stepA", "stepB", "slice", "perm", "reshape", "worst", "by"] as const;
+const OF_RUNS = ["map", "csv", "markdown"] as const;
+
+function checkForm(command: Command): void {
   const options = command.opts<CompareOptions>();
+  if (isOfRuns(options)) {
+    const [other] = givenOf(options, OF_TAGS);
+    if (other !== undefined) throw usageError(`${other} wants a tag: name it with --tag <tag>`);
+    return;
+  }
+  const [other] = givenOf(options, OF_RUNS);
+  if (other !== undefined) throw usageError(`${other} is about whole runs: name no tag`);
+  checkPair(options);
+}
+
+function checkPair(options: CompareOptions): void {
   const { tag, tagA, tagB, step, stepA, stepB } = options;
   if (tag === undefined && (tagA === undefined || tagB === undefined)) {
     throw usageError("name the tag with --tag <tag>, or both tags with --tag-a <tag> and --tag-b <tag>");

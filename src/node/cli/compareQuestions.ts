@@ -1,11 +1,14 @@
 import { compareHistograms, type HistogramDistance } from "../../shared/questions/compareHistograms";
 import { comparePair } from "../../shared/questions/comparePair";
+import { compareRuns, type RunsCompared } from "../../shared/questions/compareRuns";
 import { compareSteps, type StepsCompared } from "../../shared/questions/compareSteps";
 import { findReference, type PairSide, type ReferenceFound } from "../../shared/questions/findReference";
 import { pairSeen, referenceWish, toleranceOnly } from "../../shared/referenceWish";
 import type { SeriesId } from "../../shared/seriesId";
+import type { ComparisonWish } from "../../shared/subject";
 import type { PairFigures } from "../../tensor/pair/pairFigures";
 import { type CompareOptions, givenOf, type PairOptions } from "./compareOptions";
+import { mappingOfFile } from "./mappingFile";
 import { withProgress } from "./progress";
 import type { Session, Target } from "./session";
 import { UnansweredError } from "./unansweredError";
@@ -86,11 +89,11 @@ export async function askSteps(
   const a = seriesIdOf(await session.series(paths.a, targets.a));
   checkKind(a, options);
   const b = seriesIdOf(await session.series(paths.b, { ...targets.b, kind: a.kind }));
-  const { slice, stepOffset } = options;
+  const { slice } = options;
   const params = {
     ...{ ...a, b, ...referenceWish(options) },
     ...(slice !== undefined && { slice }),
-    ...(stepOffset !== undefined && { offset: String(BigInt(stepOffset.replace(/^\+/, ""))) }),
+    ...offsetOf(options),
   };
   const compared = await session.askLong(
     compareSteps,
@@ -98,6 +101,30 @@ export async function askSteps(
     ({ done, total }) => `${done} of ${total} steps compared`,
   );
   return { a, b, compared };
+}
+
+/** Two runs over all that they have in common. */
+export async function askRuns(session: Session, paths: PairPaths, options: CompareOptions): Promise<RunsCompared> {
+  const { runA = ".", runB = ".", map } = options;
+  const mapping = map === undefined ? undefined : mappingOfFile(map);
+  const a = await session.run(paths.a, runA);
+  const other = await session.run(paths.b, runB);
+  return session.askLong(
+    compareRuns,
+    { ...a, other, ...(mapping && { mapping }), ...comparisonWishOf(options) },
+    ({ done, total, isFindingViews }) =>
+      `${done} of ${total} pairs ${isFindingViews ? "looked at for the view" : "compared"}`,
+  );
+}
+
+/** How two runs are compared, as the options say. */
+export function comparisonWishOf(options: CompareOptions): ComparisonWish {
+  const { as } = options;
+  return { ...toleranceOnly(options), ...offsetOf(options), ...(as !== undefined && { as }) };
+}
+
+function offsetOf({ stepOffset }: CompareOptions): Pick<ComparisonWish, "offset"> {
+  return stepOffset === undefined ? {} : { offset: String(BigInt(stepOffset.replace(/^\+/, ""))) };
 }
 
 /** What the options name: runs are those of the paths themselves unless others are named. */

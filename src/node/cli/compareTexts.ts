@@ -1,22 +1,21 @@
+import { nameText } from "../../shared/nameText";
 import type { HistogramDistance } from "../../shared/questions/compareHistograms";
 import type { HistogramStep, StepFigures, StepsCompared } from "../../shared/questions/compareSteps";
 import type { PairSide, ReferenceFound } from "../../shared/questions/findReference";
 import { type ToleranceWish, toleranceOf } from "../../shared/reference";
 import type { ReferenceWish } from "../../shared/referenceWish";
+import { figureText } from "../../shared/runsReport/figureText";
+import { viewText } from "../../shared/viewText";
 import { elementText } from "../../tensor/elementText";
-import type { JsonElement, JsonNumber } from "../../tensor/jsonElement";
+import type { JsonElement } from "../../tensor/jsonElement";
 import { jsonText } from "../../tensor/jsonText";
 import { numberText } from "../../tensor/numberText";
 import type { PairFigures, PairMaximum } from "../../tensor/pair/pairFigures";
 import type { FoundView } from "../../tensor/pair/pairView";
-import { roundedText } from "../../tensor/roundedText";
 import { shapeText } from "../../tensor/shape";
 import type { ValuesCompared } from "./compareQuestions";
-import { counted, nameText, record, table } from "./people";
+import { counted, record, table } from "./people";
 import { titledTables } from "./titledTables";
-
-/** Digits of a figure as people read it. */
-const DIGITS = 6;
 
 /** How the elements of a side are written: as those of this dtype. */
 interface Dtypes {
@@ -63,7 +62,7 @@ function verdictLine(figures: PairFigures, dtypes: Dtypes, wish: ToleranceWish):
     ? `all close: ${counted(count - equal, "element")} of ${count} ${count - equal === 1 ? "differs" : "differ"} within rtol ${rtol}, atol ${atol}`
     : `not all close: ${counted(exceeding, "element")} of ${count} beyond rtol ${rtol}, atol ${atol}`;
   // Beyond all tolerances there is no number to say.
-  const times = allclose || typeof score === "string" ? "" : `, ${figure(score)} times the tolerance`;
+  const times = allclose || typeof score === "string" ? "" : `, ${figureText(score)} times the tolerance`;
   const place =
     cell && `, the worst at ${shapeText(cell.at)}: ${element(cell.a, dtypes.a)} beside ${element(cell.b, dtypes.b)}`;
   return `${head}${place ?? ""}${times}`;
@@ -90,14 +89,6 @@ function viewLines({
     : lines;
 }
 
-function viewText({ reshape, perm }: FoundView): string {
-  const steps = [
-    reshape && `reshaped to ${shapeText(reshape)}`,
-    perm && perm.length > 0 && `transposed ${perm.join(",")}`,
-  ];
-  return steps.filter((step) => typeof step === "string").join(", ") || "as it is";
-}
-
 function reorderedLines({ reordered, count }: PairFigures): string[] {
   if (!reordered) return [];
   return [`the same ${counted(count, "number")} in another order: a transpose or a flatten order is missing`];
@@ -121,19 +112,19 @@ function figuresText(figures: PairFigures, dtypes: Dtypes): string {
     "max |a-b|/max(|a|,|b|)": maximum(maxRel),
     "max |a-b|/|b|": maximum(maxRelB),
     "max ULP": maximum(maxUlp),
-    "mean |a-b|": meanAbs && figure(meanAbs),
-    "root mean square": rmse && figure(rmse),
-    "relative norm": relL2 && figure(relL2),
-    cosine: cosine && figure(cosine),
-    "signal to noise, dB": snr && figure(snr),
-    "|a-b|/|b| below 0.001, 0.005": relBelow && `${figure(relBelow["0.001"])}, ${figure(relBelow["0.005"])}`,
-    "times the tolerance": figure(score),
+    "mean |a-b|": meanAbs && figureText(meanAbs),
+    "root mean square": rmse && figureText(rmse),
+    "relative norm": relL2 && figureText(relL2),
+    cosine: cosine && figureText(cosine),
+    "signal to noise, dB": snr && figureText(snr),
+    "|a-b|/|b| below 0.001, 0.005": relBelow && `${figureText(relBelow["0.001"])}, ${figureText(relBelow["0.005"])}`,
+    "times the tolerance": figureText(score),
   };
   return record(Object.fromEntries(Object.entries(rows).filter(([, value]) => value !== null)));
 }
 
 function maximumText({ value, at, a, b }: PairMaximum, dtypes: Dtypes): string {
-  return `${figure(value)} at ${shapeText(at)}: ${element(a, dtypes.a)} beside ${element(b, dtypes.b)}`;
+  return `${figureText(value)} at ${shapeText(at)}: ${element(a, dtypes.a)} beside ${element(b, dtypes.b)}`;
 }
 
 function worstText({ worst }: PairFigures, dtypes: Dtypes, most: number): string {
@@ -141,27 +132,27 @@ function worstText({ worst }: PairFigures, dtypes: Dtypes, most: number): string
     .slice(0, most)
     .map(({ at, a, b, abs, rel, ulp }) => [
       ...[shapeText(at), element(a, dtypes.a), element(b, dtypes.b)],
-      ...[abs, rel, ulp].map((value) => (value === null ? "-" : figure(value))),
+      ...[abs, rel, ulp].map((value) => (value === null ? "-" : figureText(value))),
     ]);
   return titledTables([["worst elements", ["at", "A", "B", "|a-b|", "relative", "ULP"], rows]]).join("");
 }
 
 function distanceLine({ l1, wasserstein, score }: HistogramDistance): string {
   if (l1 === null || wasserstein === null) return score === 0 ? "both are empty" : "only one of them has values";
-  return `${figure(l1 * 50)} % of the values lie elsewhere, Wasserstein distance ${figure(wasserstein)}`;
+  return `${figureText(l1 * 50)} % of the values lie elsewhere, Wasserstein distance ${figureText(wasserstein)}`;
 }
 
 function distanceText({ totalA, totalB, l1, wasserstein, score }: HistogramDistance): string {
   const heads = ["score", "l1", "Wasserstein", "total A", "total B"];
-  return table(heads, [[score, l1, wasserstein, totalA, totalB].map(scoreText)]);
+  return table(heads, [[score, l1, wasserstein, totalA, totalB].map(figureText)]);
 }
 
 function stepsLine({ steps, firstExceeding, score }: StepsCompared): string {
   const common = counted(steps.length, "common step");
   const worst = steps.find((step) => step.score === score);
   const of = worst ? `, at step ${worst.step}` : "";
-  if (steps.some((step) => "l1" in step)) return `${common}, the greatest score ${scoreText(score)}${of}`;
-  const most = typeof score === "string" ? "beyond any tolerance" : `at most ${scoreText(score)} times the tolerance`;
+  if (steps.some((step) => "l1" in step)) return `${common}, the greatest score ${figureText(score)}${of}`;
+  const most = typeof score === "string" ? "beyond any tolerance" : `at most ${figureText(score)} times the tolerance`;
   if (firstExceeding === null) return `all close: ${common}, ${most}${of}`;
   return `not all close: first at step ${firstExceeding} of ${common}, ${most}${of}`;
 }
@@ -171,28 +162,19 @@ function stepsTable(steps: StepsCompared["steps"]): string {
   const histograms = steps.filter((step): step is HistogramStep => "l1" in step);
   if (histograms.length > 0) {
     const rows = histograms.map(({ step, score, l1, wasserstein, totalA, totalB }) => [
-      ...[step, figure(score), ...[l1, wasserstein].map(scoreText), figure(totalA), figure(totalB)],
+      ...[step, figureText(score), ...[l1, wasserstein].map(figureText), figureText(totalA), figureText(totalB)],
     ]);
     return table(["step", "score", "l1", "Wasserstein", "total A", "total B"], rows);
   }
   const rows = figures.map(({ step, allclose, exceeding, score, maxAbs, maxRel, maxUlp, relL2 }) => [
-    ...[step, allclose ? "close" : "differs", String(exceeding), figure(score)],
-    ...[maxAbs, maxRel, maxUlp, relL2].map(scoreText),
+    ...[step, allclose ? "close" : "differs", String(exceeding), figureText(score)],
+    ...[maxAbs, maxRel, maxUlp, relL2].map(figureText),
   ]);
   return table(["step", "", "exceeding", "score", "max abs", "max relative", "max ULP", "relative norm"], rows);
 }
 
 function aloneLine(side: string, steps: readonly string[]): string {
   return steps.length === 0 ? "" : `only in ${side}: ${counted(steps.length, "step")}: ${steps.join(", ")}`;
-}
-
-function scoreText(score: JsonNumber | null): string {
-  return score === null ? "-" : figure(score);
-}
-
-/** Whole numbers are exact; those beyond 2^53, NaN and infinities stand as texts. */
-function figure(value: JsonNumber): string {
-  return typeof value === "string" || Number.isSafeInteger(value) ? String(value) : roundedText(value, DIGITS);
 }
 
 function element(value: JsonElement, dtype: string): string {

@@ -1,9 +1,10 @@
 import type { ProblemKind } from "../../graph/graphModel";
+import { nameText } from "../../shared/nameText";
 import type { GraphEdges, ListedScope } from "../../shared/questions/graphLists";
 import type { EdgePort } from "../../shared/questions/graphNode";
 import { jsonText } from "../../tensor/jsonText";
 import type { FunctionsAnswer, LevelAnswer, NodeAnswer, OverviewAnswer } from "./graphAnswers";
-import { counted, nameText, record, table } from "./people";
+import { counted, record, table } from "./people";
 import { titledTables } from "./titledTables";
 
 const PROBLEMS: Readonly<Record<ProblemKind, string>> = {

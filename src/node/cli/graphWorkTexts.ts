@@ -1,6 +1,7 @@
+import { nameText } from "../../shared/nameText";
 import type { GraphPlacement } from "../../shared/questions/graphPlacement";
 import type { ClosureAnswer, CostAnswer, DiffAnswer, HintsAnswer } from "./graphWorkAnswers";
-import { counted, nameText } from "./people";
+import { counted } from "./people";
 import { type TitledTable, titledTables } from "./titledTables";
 
 /** The finding in a sentence, and tables of what it is made of. */

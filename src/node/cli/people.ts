@@ -1,5 +1,4 @@
 import { type Json, jsonText } from "../../tensor/jsonText";
-import { stringText } from "../../tensor/stringText";
 import { displayWidth } from "./displayWidth";
 
 /** What is wider stands out of its column: a tag of 1,000 characters does not push the others' columns out of sight. */
@@ -58,12 +57,6 @@ function isOfNumbers(rows: Rows, i: number): boolean {
     isAny = true;
   }
   return isAny;
-}
-
-/** A name as it is; in quotes, with escapes, where it could not be told from what stands around it. */
-export function nameText(name: string): string {
-  const literal = stringText(name);
-  return literal === `"${name}"` && name !== "" && name.trim() === name ? name : literal;
 }
 
 /** `1 record`, `2 records`. */

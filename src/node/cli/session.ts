@@ -4,6 +4,7 @@ import type { Answer } from "../../data/answer";
 import { Answerer } from "../../data/answerer";
 import { LocalProvider } from "../../data/local/localProvider";
 import { KINDS, type Kind } from "../../shared/kind";
+import { nameText } from "../../shared/nameText";
 import type { Progress } from "../../shared/progress";
 import type { Asker, AskOptions, Question } from "../../shared/question";
 import { describePoint, type PointInfo } from "../../shared/questions/describePoint";
@@ -21,7 +22,6 @@ import { diskLogdir } from "../diskLogdir";
 import { IndexPool, indexThreads } from "../indexPool";
 import { createPace } from "../pace";
 import { createTurns } from "../turns";
-import { nameText } from "./people";
 import { withProgress } from "./progress";
 import { UnansweredError } from "./unansweredError";
 
@@ -60,16 +60,18 @@ export class Session {
   }
 
   /** As `ask`, for what takes its time: shows how far it is. */
-  async askLong<Params, Result>(
-    question: Question<Params, Result, Progress>,
+  async askLong<Params, Result, Told extends Progress>(
+    question: Question<Params, Result, Told>,
     params: Params,
-    what: (progress: Progress) => string,
+    what: (progress: Told) => string,
   ): Promise<Result> {
-    let current: Progress = { done: 0, total: 0 };
-    const onProgress = (progress: Progress) => {
+    let current: Told | undefined;
+    const onProgress = (progress: Told) => {
       current = progress;
     };
-    return withProgress(this.ask(question, params, { onProgress }), () => ({ ...current, what: what(current) }));
+    return withProgress(this.ask(question, params, { onProgress }), () => {
+      return current ? { done: current.done, total: current.total, what: what(current) } : NOTHING_TOLD;
+    });
   }
 
   /** Indexes a path, if it was not yet. Returns the log folder's path. */
@@ -161,6 +163,9 @@ export class Session {
     }
   }
 }
+
+/** Before the first progress of a question. */
+const NOTHING_TOLD = { done: 0, total: 0, what: "" };
 
 /** That there is no such tag, or none of a kind. */
 const MISSING_TAGS: ReadonlySet<string> = new Set(["noTag", "noTagOfKind"]);

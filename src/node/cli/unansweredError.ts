@@ -1,10 +1,13 @@
 import type { DataErrorReason } from "../../data/dataError";
 
+/** `badMapping`: a mapping file that cannot be read, or is none. */
+type Reason = DataErrorReason | "badMapping";
+
 /** What only the command line says, in English: it asked for something that is not there. */
 export class UnansweredError extends Error {
-  readonly reason: DataErrorReason;
+  readonly reason: Reason;
 
-  constructor(reason: DataErrorReason, message: string) {
+  constructor(reason: Reason, message: string) {
     super(message);
     this.name = "UnansweredError";
     this.reason = reason;

@@ -1,8 +1,3 @@
-/** A field of RFC 4180: in quotes where it has a comma, a quote or a line's end. */
-export function csvField(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
 /** Lines that are printed together. */
 const LINES_A_PIECE = 1000;
 

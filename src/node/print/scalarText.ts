@@ -1,8 +1,9 @@
+import { csvField } from "../../shared/csvField";
 import type { ScalarSeries } from "../../shared/questions/selectScalars";
 import { jsonNumber } from "../../tensor/jsonElement";
 import type { Json } from "../../tensor/jsonText";
 import { columnNumbers } from "./columnNumbers";
-import { csvField, csvLines } from "./csv";
+import { csvLines } from "./csv";
 import type { Answer, NotePrinted } from "./pieces";
 
 /** Points of scalars as JSON has them: series after series, with what is said of each. */

@@ -80,9 +80,9 @@ describe("a board", () => {
     expect(shown).toEqual({ subject: kept });
     host.channel.notify("subject/shown", kept);
     await expect.poll(() => panel.title).toBe("Scalars: a +1");
-    expect(fake.contexts.get(ids.contextBoardActive)).toBe(true);
+    expect(fake.contexts.get(ids.contextMayOpenBoard)).toBe(false);
     host.channel.notify("subject/shown", { on: "run", ...run("a") });
-    await expect.poll(() => fake.contexts.get(ids.contextBoardActive)).toBe(false);
+    await expect.poll(() => fake.contexts.get(ids.contextMayOpenBoard)).toBe(true);
     // The same board is one panel, with whichever card large.
     host.channel.notify("subject/shown", kept);
     await expect.poll(() => panel.title).toBe("Scalars: a +1");

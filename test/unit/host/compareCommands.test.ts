@@ -9,10 +9,10 @@ import { exportSlice } from "../../../src/shared/questions/exportSlice";
 import { type MatchedTags, matchTags } from "../../../src/shared/questions/matchTags";
 import { sliceText } from "../../../src/shared/questions/sliceText";
 import type { SliceId } from "../../../src/shared/seriesId";
-import type { Subject } from "../../../src/shared/subject";
+import { type Subject, subjectText } from "../../../src/shared/subject";
 import { Host } from "../../../webview/host";
 import { file, packedFloats, TENSORFLOW, TENSORFLOW_NAME, tfScalar, tfTensor } from "../../support/eventWriter";
-import { commands, type FakePanel, fake, lastBox, Memento, Uri } from "../../support/fakeVscode";
+import { commands, FakePanel, fake, lastBox, Memento, Uri } from "../../support/fakeVscode";
 import { type HostParts, hostParts } from "../../support/hostParts";
 import { MemoryKeeper } from "../../support/pageHost";
 
@@ -55,7 +55,7 @@ async function open(): Promise<void> {
     options: AskOptions<G>,
   ) => {
     if (question.name !== matchTags.name || matched.length === 0) return real(question, params, options);
-    return Promise.resolve({ pairs: matched, unmatchedA: [], unmatchedB: [] });
+    return Promise.resolve({ pairs: matched, unmatchedA: [], unmatchedB: [], unused: [] });
   }) as never);
   const isRead = async () => {
     const { runs, isSearching } = await parts.catalog.runs();
@@ -86,6 +86,10 @@ async function tagRow(run: string, tag: string): Promise<TreeNode> {
 }
 
 const series = (run: string, tag: string) => ({ logdir: folder, run, tag, kind: "tensor" }) as const;
+const compared = (a: string, b: string): Subject => {
+  return { on: "comparison", logdir: folder, run: a, other: { logdir: folder, run: b } };
+};
+const read = (tag: string) => ({ tag, kind: "tensor", layer: tag.slice(0, 3) }) as const;
 const shown = (): Subject | undefined => parts.panels.active;
 const page = () => new Host((fake.panels.at(-1) as FakePanel).webview.openPage(), new MemoryKeeper());
 const items = () => (lastBox?.items ?? []) as { label: string; description?: string; detail?: string }[];
@@ -131,6 +135,16 @@ describe("a tag that is selected for compare", () => {
       run: "b",
       reference: { series: series("a", "v"), place: { by: "step", step: "3" } },
     });
+  });
+
+  it("may be a run: the reference of the next one, and of the one in front", async () => {
+    await commands.executeCommand(ids.selectForCompare, await runRow("b"));
+    await commands.executeCommand(ids.compareWithSelected, await runRow("a"));
+    expect(shown()).toEqual(compared("a", "b"));
+    for (const panel of fake.panels) panel.dispose();
+    parts.panels.show({ subject: { on: "run", logdir: folder, run: "c" } }, "newTab");
+    await commands.executeCommand(ids.compareWithSelected);
+    expect(fake.panels.at(-1)?.title).toBe("c ↔ b");
   });
 
   it("of another kind is told", async () => {
@@ -180,31 +194,15 @@ describe("two selected rows", () => {
     expect(shown()).toMatchObject({ tag: "v", reference: { series: series("c", "other") } });
   });
 
-  it("may be runs: one of their pairs is chosen", async () => {
-    matched = [
-      { a: "fc1/kernel", b: "fc1.weight", kind: "tensor", rule: "order" },
-      { a: "v", b: "v", kind: "tensor", rule: "exact" },
-    ];
+  it("may be runs: the clicked one is looked at, the other the reference", async () => {
     const rows = [await runRow("a"), await runRow("b")];
-    const compared = commands.executeCommand(ids.compareSelected, rows[0], rows);
-    await choose("fc1/kernel ↔ fc1.weight");
-    await compared;
-    expect(lastBox).toMatchObject({ title: "a compared with b" });
-    expect(items().map(({ label, description }) => [label, description])).toEqual([
-      ["fc1/kernel ↔ fc1.weight", "float32 [2] · 2 steps · by the order of the layers"],
-      ["v", "float32 [2] · 2 steps"],
-    ]);
-    expect(shown()).toMatchObject({ tag: "fc1/kernel", reference: { series: series("b", "fc1.weight") } });
-  });
-
-  it("without anything in common say so", async () => {
-    const rows = [await runRow("a"), await runRow("c")];
-    const compared = commands.executeCommand(ids.compareSelected, rows[0], rows);
-    await vi.waitFor(() => expect(items()).toMatchObject([{ label: "No tags of these runs belong together" }]));
-    lastBox?.choose(items()[0]);
-    lastBox?.hide();
-    await compared;
-    expect(fake.panels).toEqual([]);
+    await commands.executeCommand(ids.compareSelected, rows[1], rows);
+    expect(shown()).toEqual(compared("b", "a"));
+    expect(fake.panels.map(({ title }) => title)).toEqual(["b ↔ a"]);
+    const others = [await runRow("a"), await runRow("c")];
+    await commands.executeCommand(ids.compareSelected, others[0], others);
+    expect(shown()).toEqual(compared("a", "c"));
+    expect(fake.panels).toHaveLength(1);
   });
 
   it("are two", async () => {
@@ -254,17 +252,14 @@ describe("from the palette", () => {
     expect(shown()).toMatchObject({ ...series("a", "v"), reference: { series: series("c", "other") } });
   });
 
-  it("both runs are chosen, then a pair", async () => {
-    matched = [{ a: "v", b: "v", kind: "tensor", rule: "exact" }];
-    const compared = commands.executeCommand(ids.compareRuns);
+  it("both runs are chosen", async () => {
+    const choosing = commands.executeCommand(ids.compareRuns);
     await choose("a");
     await vi.waitFor(() => expect(lastBox).toMatchObject({ title: "Choose the Run That a Is Compared With" }));
     await vi.waitFor(() => expect(items().map(({ label }) => label)).toEqual(["b", "c"]));
     await choose("b");
-    await vi.waitFor(() => expect(lastBox).toMatchObject({ title: "a compared with b" }));
-    await choose("v");
-    await compared;
-    expect(shown()).toMatchObject({ ...series("a", "v"), reference: { series: series("b", "v") } });
+    await choosing;
+    expect(shown()).toEqual(compared("a", "b"));
   });
 });
 
@@ -276,7 +271,7 @@ describe("a page", () => {
   it("lets choose another run, and says what of it belongs to the tag", async () => {
     const host = page();
     await host.ready();
-    matched = [{ a: "fc1/kernel", b: "fc1.weight", kind: "tensor", rule: "order" }];
+    matched = [{ a: read("fc1/kernel"), b: read("fc1.weight"), rule: "order" }];
     const picked = host.channel.request("reference/pick", { a: series("a", "fc1/kernel"), from: "run" });
     await vi.waitFor(() =>
       expect(items().map(({ label, description }) => [label, description])).toEqual([
@@ -397,6 +392,128 @@ describe("a page", () => {
       { name: sliceText.name, params: { ...slice, format: "tsv", isTransposed: false } },
       { name: exportSlice.name, params: { ...slice, format: "csv", file: fake.savedTo } },
     ]);
+  });
+});
+
+describe("the page of the port check", () => {
+  it("is one, whatever else is shown, and comes by the palette", async () => {
+    await commands.executeCommand(ids.checkPort);
+    await commands.executeCommand(ids.openItem, { on: "run", logdir: folder, run: "a" });
+    await commands.executeCommand(ids.checkPort);
+    expect(fake.panels.map(({ title }) => title)).toEqual(["Check a Port", "a"]);
+    expect(fake.contexts.get(ids.contextMayOpenBoard)).toBe(false);
+    expect(fake.contexts.get(ids.contextMayCompare)).toBe(false);
+  });
+
+  it("has two runs chosen, and compares them as it says", async () => {
+    await commands.executeCommand(ids.checkPort);
+    const host = page();
+    expect(await host.ready()).toMatchObject({ shown: { subject: { on: "portCheck" } } });
+    await host.channel.request("runs/compare", { wish: { rtol: 1e-3, atol: 1e-5 } });
+    await choose("b");
+    await vi.waitFor(() => expect(lastBox).toMatchObject({ title: "Choose the Run That b Is Compared With" }));
+    await choose("a");
+    await vi.waitFor(() => expect(fake.panels.map(({ title }) => title)).toEqual(["Check a Port", "b ↔ a"]));
+    const report = page();
+    expect(await report.ready()).toMatchObject({
+      shown: { subject: { ...compared("b", "a"), rtol: 1e-3, atol: 1e-5 } },
+    });
+    // What is no wish is none of ours.
+    const choosing = commands.executeCommand(ids.compareRuns, { rtol: -1, more: 1 });
+    await choose("c");
+    await vi.waitFor(() => expect(lastBox).toMatchObject({ title: "Choose the Run That c Is Compared With" }));
+    await choose("b");
+    await choosing;
+    expect(await page().ready()).toMatchObject({ shown: { subject: compared("c", "b") } });
+  });
+
+  it("is a bookmark like any other, and none that can be gone", async () => {
+    await commands.executeCommand(ids.checkPort);
+    const host = page();
+    await host.ready();
+    fake.typed = "the check";
+    expect(await host.channel.request("bookmark/add", { views: {} })).toBe(true);
+    expect(fake.asked).toEqual(["Check a Port"]);
+    for (const panel of fake.panels) panel.dispose();
+    const [bookmark] = parts.bookmarks.all;
+    const item = bookmark && (await parts.bookmarkTree.getTreeItem(bookmark));
+    expect([item?.label, item?.description]).toEqual(["the check", ""]);
+    await commands.executeCommand(ids.openBookmark, bookmark);
+    expect(fake.panels.at(-1)?.title).toBe("Check a Port");
+  });
+});
+
+describe("a page of two runs", () => {
+  it("comes to links and bookmarks, is told of changes of either, and comes back after a reload", async () => {
+    const subject: Subject = { ...compared("a", "b"), view: "mapping", rtol: 1e-3, offset: "-1" } as Subject;
+    parts.panels.show({ subject }, "newTab");
+    const host = page();
+    await host.ready();
+    const changed = vi.fn();
+    host.on("changed", changed);
+    host.channel.notify("subject/shown", subject);
+    await expect.poll(() => fake.contexts.get(ids.contextMayCompare)).toBe(false);
+    expect(fake.contexts.get(ids.contextMayOpenBoard)).toBe(true);
+    fake.typed = "mine";
+    expect(await host.channel.request("bookmark/add", { views: {} })).toBe(true);
+    expect(fake.asked).toEqual(["a ↔ b"]);
+    const [bookmark] = parts.bookmarks.all;
+    expect(bookmark && (await parts.bookmarkTree.getTreeItem(bookmark)).description).toBe("a ↔ b");
+    await host.channel.request("copy/link", { views: {} });
+    for (const run of ["a", "b"]) {
+      const before = changed.mock.calls.length;
+      writeFileSync(join(folder, run, `${TENSORFLOW_NAME}.more`), file(TENSORFLOW, { step: 9, values: [tensor("v")] }));
+      parts.data.refresh();
+      await expect.poll(() => changed.mock.calls.length).toBeGreaterThan(before);
+    }
+    for (const panel of fake.panels) panel.dispose();
+    await parts.links.handleUri(Uri.parse(decodedOnce(fake.clipboard)) as never);
+    expect(shown()).toEqual(subject);
+    const keeper = new MemoryKeeper();
+    keeper.setState({ subject: subjectText(subject), views: {} });
+    const restored = new FakePanel(ids.panel, "", 1);
+    await parts.panels.deserializeWebviewPanel(restored as never);
+    expect(await new Host(restored.webview.openPage(), keeper).ready()).toMatchObject({ shown: { subject } });
+    restored.dispose();
+  });
+
+  it("that is open is told how it is to be compared", async () => {
+    const subject = compared("a", "b");
+    parts.panels.show({ subject }, "newTab");
+    const host = page();
+    await host.ready();
+    const told: Subject[] = [];
+    host.on("show", (other) => told.push(other.subject));
+    parts.panels.show({ subject }, "keep");
+    parts.panels.show({ subject: { ...subject, rtol: 0.5 } as Subject }, "keep");
+    parts.panels.show({ subject: { ...subject, offset: "2" } as Subject }, "keep");
+    await expect
+      .poll(() => told)
+      .toEqual([
+        { ...subject, rtol: 0.5 },
+        { ...subject, offset: "2" },
+      ]);
+    expect(fake.panels.map(({ title }) => title)).toEqual(["a ↔ b"]);
+  });
+
+  it("of a file beside a run keeps that file open, whichever side it is on", async () => {
+    const outside = mkdtempSync(join(tmpdir(), "tensor-view-outside-"));
+    const path = join(outside, TENSORFLOW_NAME);
+    writeFileSync(path, file(TENSORFLOW, { step: 3, values: [tensor("v")] }));
+    const single = { logdir: path, run: "." };
+    const ofFolder = { logdir: folder, run: "a" };
+    for (const [a, b] of [
+      [single, ofFolder],
+      [ofFolder, single],
+      [single, single],
+    ] as const) {
+      parts.panels.show({ subject: { on: "comparison", ...a, other: b } }, "newTab");
+      await page().ready();
+      expect(parts.data.knows(path)).toBe(true);
+      fake.panels.at(-1)?.dispose();
+      expect(parts.data.knows(path)).toBe(false);
+    }
+    rmSync(outside, { recursive: true });
   });
 });
 

@@ -84,6 +84,9 @@ describe("a link", () => {
       { on: "run", logdir: logs, run: "runs/a", view: "files" },
       { on: "run", logdir: logs, run: "runs/a", step: "7", view: "text" },
       { on: "series", ...series, tag: "v", others: [{ ...series, run: "." }] },
+      { on: "comparison", logdir: logs, run: "runs/a", other: { logdir: code, run: "." }, rtol: 1e-3, offset: "-1" },
+      { on: "comparison", logdir: logs, run: "runs/a", other: { logdir: logs, run: "." }, view: "mapping" },
+      { on: "portCheck" },
     ];
     for (const subject of subjects) {
       await parts.links.handleUri(link({ subject }) as never);

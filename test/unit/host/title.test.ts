@@ -64,6 +64,21 @@ describe("a tab's title", () => {
     expect(titleOf(subject)).toBe(`…${"x".repeat(33)}/w ↔ previous step`);
   });
 
+  it("is of two runs both, by what tells them apart, of long ones their ends", () => {
+    const runs = { on: "comparison", logdir: "/logs", run: "ported/ms" } as const;
+    expect(titleOf({ ...runs, other: { logdir: "/logs", run: "torch" } })).toBe("ms ↔ torch");
+    expect(titleOf({ ...runs, other: { logdir: "/logs", run: "mine/ms" }, view: "mapping" })).toBe(
+      "ported/ms ↔ mine/ms",
+    );
+    expect(titleOf({ ...runs, run: "r".repeat(60), other: { logdir: "/logs", run: "s" } })).toBe(
+      `…${"r".repeat(35)} ↔ s`,
+    );
+  });
+
+  it("is of the port check its name", () => {
+    expect(titleOf({ on: "portCheck" })).toBe("Check a Port");
+  });
+
   it("is of a board what it shows of its runs", () => {
     const board = { on: "board", roots: [{ logdir: "/logs", run: "a/b" }] } as const;
     expect(titleOf(board)).toBe("Scalars: b");

@@ -200,6 +200,20 @@ describe("progress", () => {
     expect(await request).toBe("done");
   });
 
+  it("is relayed at once, however often: whoever was told it may be told no part of it twice", async () => {
+    const { heard, tell, waiting, request, controller } = await begun();
+    for (let i = 0; i < 5; i++) waiting.call?.relay(i);
+    tell(7);
+    await settled();
+    expect(heard).toEqual([0, 1, 2, 3, 4]);
+    controller.abort();
+    await settled();
+    waiting.call?.relay(5);
+    waiting.finish("done");
+    await expect(request).rejects.toMatchObject({ code: "cancelled" });
+    expect(heard).toHaveLength(5);
+  });
+
   it("crosses to a webview", async () => {
     const { host, webview } = webviewPorts();
     const { heard, tell } = await begun([webview, host]);

@@ -54,6 +54,18 @@ const ofPair: Subject = {
   },
 };
 
+const ofRuns: Subject = {
+  on: "comparison",
+  ...run,
+  other: { logdir: "/other", run: "." },
+  offset: "-1",
+  as: "bfloat16",
+  rtol: 1e-3,
+  atol: 0,
+  nanDiffers: true,
+  view: "mapping",
+};
+
 const all: readonly Subject[] = [
   ofSeries,
   ofGraph,
@@ -66,6 +78,10 @@ const all: readonly Subject[] = [
   ofPair,
   { on: "series", ...series, reference: {} },
   { on: "series", ...series, reference: { place: { by: "step", step: "12" } } },
+  ofRuns,
+  { on: "comparison", ...run, other: run },
+  { on: "portCheck" },
+  { on: "portCheck", view: "portCheck" },
 ];
 
 describe("what came from outside", () => {
@@ -114,6 +130,13 @@ describe("what came from outside", () => {
     { on: "series", ...series, reference: { rtol: -1 } },
     { on: "series", ...series, reference: { atol: Number.POSITIVE_INFINITY } },
     { on: "series", ...series, reference: { view: { perm: [1.5] } } },
+    { on: "comparison", ...run },
+    { on: "comparison", ...run, other: "." },
+    { ...ofRuns, offset: "0.5" },
+    { ...ofRuns, offset: -1 },
+    { ...ofRuns, as: 16 },
+    { ...ofRuns, rtol: -1 },
+    { ...ofRuns, nanDiffers: 1 },
   ])("is none: %j", (value) => {
     expect(checkSubject(value)).toBeUndefined();
   });
@@ -146,6 +169,8 @@ describe("the text form", () => {
     "series?logdir=%2Flogs&run=a&tag=loss&kind=scalar&step=x",
     "series?logdir=%2Flogs&run=a&tag=g&kind=graph&node=a",
     "board?runs=[]",
+    "comparison?logdir=%2Flogs&run=a",
+    "comparison?logdir=%2Flogs&run=a&other=b",
     "pair?a=1&b=2",
     "?logdir=%2Flogs&run=a",
     "__proto__?logdir=%2Flogs&run=a",
@@ -193,6 +218,8 @@ describe("the key", () => {
     expect(subjectKey({ on: "run", ...run })).toBe(subjectKey(ofRun));
     expect(subjectKey({ ...ofBoard, view: "other" })).toBe(subjectKey(ofBoard));
     expect(subjectKey(ofPair)).toBe(key);
+    const runs: Subject = { on: "comparison", ...run, other: { logdir: "/other", run: "." } };
+    expect(subjectKey(ofRuns)).toBe(subjectKey(runs));
   });
 
   it("is another for every other subject", () => {
@@ -208,6 +235,10 @@ describe("the key", () => {
       { on: "board", roots: [run, { logdir: "/other", run: "." }] },
       { on: "board", roots: [{ logdir: "/other", run: "." }, run] },
       { on: "board", roots: [run, run] },
+      { on: "comparison", ...run, other: { logdir: "/other", run: "." } },
+      { on: "comparison", logdir: "/other", run: ".", other: run },
+      { on: "comparison", ...run, other: run },
+      { on: "portCheck" },
     ];
     expect(new Set(subjects.map(subjectKey)).size).toBe(subjects.length);
   });
@@ -223,8 +254,22 @@ describe("the title", () => {
     [{ on: "run", logdir: "C:\\logs\\mine", run: "." }, "mine"],
     [{ on: "board", roots: [{ logdir: "/logs/mine", run: "." }] }, "mine"],
     [{ on: "board", roots: [run, other, run].map(({ logdir, run: id }) => ({ logdir, run: id })) }, "run=1 +2"],
+    [{ on: "comparison", logdir: "/logs", run: "lr/a", other: { logdir: "/logs", run: "lr/b" } }, "a ↔ b"],
+    [{ on: "comparison", logdir: "/logs", run: "a/train", other: { logdir: "/x", run: "." } }, "train ↔ x"],
+    [{ on: "portCheck" }, ""],
   ] satisfies [Subject, string][])("of %j is %s", (subject, title) => {
     expect(subjectTitle(subject)).toBe(title);
+  });
+
+  it("of two runs that end alike tells them apart", () => {
+    const titled = (a: string, b: string, logdirs: readonly [string, string] = ["/logs", "/logs"]) => {
+      const [logdir, ofB] = logdirs;
+      return subjectTitle({ on: "comparison", logdir, run: a, other: { logdir: ofB, run: b } });
+    };
+    expect(titled("a/train", "b/train")).toBe("a/train ↔ b/train");
+    expect(titled("a/train", "a/train", ["/logs/x", "/logs/y"])).toBe("x/a/train ↔ y/a/train");
+    expect(titled("train", "train", ["/x/logs", "/y/logs"])).toBe("/x/logs/train ↔ /y/logs/train");
+    expect(titled(".", ".", ["/x/logs", "/y/logs"])).toBe("/x/logs ↔ /y/logs");
   });
 });
 
@@ -237,6 +282,8 @@ describe("the runs", () => {
     [ofRun, 1],
     [ofBoard, 2],
     [ofPair, 2],
+    [ofRuns, 2],
+    [{ on: "portCheck" }, 0],
   ] satisfies [Subject, number][])("of %j can be placed elsewhere, all else as it was", (subject, count) => {
     const before = JSON.stringify(subject);
     const placed = withRuns(subject, moved);

@@ -50,6 +50,12 @@ describe("a series", () => {
   });
 });
 
+it("two runs are shown by their report first, the port check by its page", () => {
+  expect(viewsOf({ on: "comparison", ...run, other: run })).toEqual(["report", "mapping"]);
+  expect(viewsOf({ on: "portCheck" })).toEqual(["portCheck"]);
+  expect(isBoardView("report")).toBe(false);
+});
+
 it("a run is shown by its views, its tags first", () => {
   expect(viewsOf({ on: "run", ...run })).toEqual([
     "tags",

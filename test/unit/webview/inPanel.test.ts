@@ -260,7 +260,8 @@ describe("commands without what they act on", () => {
       if (ofAllRuns.includes(id)) continue;
       await expect(Promise.resolve(commands.executeCommand(id))).resolves.not.toThrow();
     }
-    expect(titles()).toEqual([]);
+    // The check of a port needs nothing that was recorded.
+    expect(titles()).toEqual(["Check a Port"]);
   });
 });
 

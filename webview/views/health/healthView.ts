@@ -10,11 +10,12 @@ import { errorText } from "../../sentenceText";
 import { controlStyles } from "../../ui/controlStyles";
 import { FreeKeys } from "../../ui/freeKeys";
 import { noteStyles } from "../../ui/noteStyles";
+import { workProgressStyles } from "../../ui/workProgress";
 import type { BoardViewContext } from "../view";
 import "./healthBar";
 import type { HealthBar, HealthBarWish } from "./healthBar";
 import { foundIn, type HealthColumn } from "./healthColumns";
-import { healthProgress, healthProgressStyles } from "./healthProgress";
+import { healthProgress } from "./healthProgress";
 import type { HealthRow } from "./healthRows";
 import { healthSentence, signOf } from "./healthSentence";
 import { HealthSource } from "./healthSource";
@@ -33,7 +34,7 @@ export class HealthView extends LitElement {
     controlStyles,
     noteStyles,
     boardStyles,
-    healthProgressStyles,
+    workProgressStyles,
     css`
       .sum {
         display: flex;

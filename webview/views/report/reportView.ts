@@ -1,13 +1,253 @@
-import { html, LitElement, nothing, type TemplateResult } from "lit";
-import { customElement, property } from "lit/decorators.js";
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { NameFilter } from "../../board/nameFilter";
+import { KeptState } from "../../keptState";
+import { errorText } from "../../sentenceText";
+import { controlStyles } from "../../ui/controlStyles";
+import { FreeKeys } from "../../ui/freeKeys";
+import { noteStyles } from "../../ui/noteStyles";
+import type { ShortcutGroup, ShortcutSheet } from "../../ui/shortcutSheet";
+import { workProgressStyles } from "../../ui/workProgress";
 import type { ComparisonViewContext } from "../view";
+import type { KnownReport } from "./knownReport";
+import { pairSubject } from "./pairSubject";
+import "./reportBar";
+import type { ReportBar, ReportBarWish } from "./reportBar";
+import { emptyReport } from "./reportEmpty";
+import "./reportFoot";
+import "./reportHead";
+import type { HeadWish, ReportHead } from "./reportHead";
+import { reportProgress } from "./reportProgress";
+import type { ReportRow } from "./reportRow";
+import { divergenceOf, reportSentence } from "./reportSentence";
+import { ReportSource } from "./reportSource";
+import { EVERY_ROW, readReportState } from "./reportState";
+import { reportStyles } from "./reportStyles";
+import { ShownPairs } from "./shownPairs";
+import { RANKED, WRITTEN } from "./table/reportOrder";
+import "./table/reportTable";
+import type { ReportTable, ReportTableWish } from "./table/reportTable";
 
+/** Two runs laid over each other: where they part first, and a row for each pair of tags, the worst first. */
 @customElement("tensor-view-report")
 export class ReportView extends LitElement {
+  static override styles = [controlStyles, noteStyles, workProgressStyles, reportStyles];
+
   @property({ attribute: false }) context: ComparisonViewContext | undefined;
+  @state() private error = "";
+  @state() private shortcuts: readonly ShortcutGroup[] | undefined;
+  @query("tensor-view-report-head") private readonly head!: ReportHead | null;
+  @query("tensor-view-report-bar") private readonly bar!: ReportBar | null;
+  @query("tensor-view-report-table") private readonly table!: ReportTable | null;
+  @query("tensor-view-shortcut-sheet") private readonly sheet!: ShortcutSheet | null;
+  /** Where the table is scrolled to: nothing is drawn anew for it. */
+  private top = 0;
+  private readonly kept = new KeptState({
+    read: readReportState,
+    save: (kept) => {
+      const now = { ...kept, scroll: this.top };
+      this.context?.save(now);
+      return now;
+    },
+    changed: () => this.requestUpdate(),
+  });
+  private readonly source = new ReportSource(() => this.requestUpdate());
+  private readonly filter = new NameFilter(() => this.requestUpdate());
+  private readonly pairs = new ShownPairs();
+
+  constructor() {
+    super();
+    new FreeKeys(this, (event) => this.press(event));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    window.addEventListener("keydown", this.pressFind);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    window.removeEventListener("keydown", this.pressFind);
+    this.kept.leave();
+    this.source.leave();
+  }
+
+  override willUpdate(changes: PropertyValues<this>): void {
+    const { context, kept, source, filter, pairs } = this;
+    if (!context || !this.isConnected) return;
+    if (changes.has("context")) {
+      if (kept.restore(context.saved)) this.top = kept.state.scroll;
+      const { host, a, b, wish } = context;
+      source.want({ host, a, b, wish, mapping: context.kept.mapping });
+    }
+    const { known } = source;
+    if (!known) return;
+    const { unmatchedA, unmatchedB } = known.unmatched;
+    pairs.name(known.rows, unmatchedA, unmatchedB);
+    filter.want(context.host, kept.state.filter, pairs.names);
+    pairs.choose(known.rows, filter.kept, kept.state);
+  }
+
+  private press(event: KeyboardEvent): boolean {
+    const { context, kept } = this;
+    if (!context) return false;
+    switch (event.key) {
+      case "/":
+        this.bar?.focus();
+        return true;
+      case "ArrowDown":
+        if (event.composedPath()[0] !== document.body) return false;
+        this.table?.focus();
+        return true;
+      case "?":
+        void this.showShortcuts();
+        return true;
+      case "o":
+        kept.change({ order: kept.state.order.by === "rank" ? WRITTEN : RANKED });
+        return true;
+      case "r":
+        this.head?.swap();
+        return true;
+      case "m":
+        context.turnTo("mapping");
+        return true;
+      case "d":
+      case "D":
+        void this.openFirst(event.shiftKey);
+        return true;
+      default:
+        return false;
+    }
+  }
+
+  /** VS Code has kept the browser's own search from Ctrl+F by then, which is free for the page's. */
+  private readonly pressFind = (event: KeyboardEvent): void => {
+    const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === "f";
+    if (!isFind || !this.bar) return;
+    event.preventDefault();
+    this.bar.focus();
+  };
+
+  private async showShortcuts(): Promise<void> {
+    try {
+      const { reportShortcuts } = await import("./reportShortcuts");
+      this.shortcuts = reportShortcuts();
+      await this.updateComplete;
+      this.sheet?.show();
+    } catch (error) {
+      this.error = errorText(error);
+    }
+  }
+
+  private readonly barWished = ({ detail: wish }: CustomEvent<ReportBarWish>): void => {
+    if (wish.do === "state") this.kept.change(wish.state);
+    else void this.showShortcuts();
+  };
+
+  private readonly tableWished = ({ detail: wish }: CustomEvent<ReportTableWish>): void => {
+    const { kept } = this;
+    switch (wish.do) {
+      case "open":
+        void this.open(wish.row, wish.step, wish.isBeside);
+        break;
+      case "order":
+        kept.change({ order: wish.order });
+        break;
+      case "place":
+        kept.change({ place: wish.place });
+        break;
+      case "scroll":
+        this.top = wish.top;
+        kept.keep();
+        break;
+      case "match": {
+        const { tag, kind } = wish.row.match.a;
+        this.context?.matchTag({ side: "a", tag, kind });
+      }
+    }
+  };
+
+  private async openFirst(isBeside: boolean): Promise<void> {
+    const { known } = this.source;
+    const first = known && divergenceOf(known);
+    if (first) await this.open(first.row, first.step, isBeside);
+  }
+
+  private async open(row: ReportRow, step: string | undefined, isBeside: boolean): Promise<void> {
+    const { context, source } = this;
+    if (!context) return;
+    // What is shown may still be of another tolerance than is wanted now.
+    const subject = pairSubject(source.known?.wish ?? context, row, step);
+    if (!isBeside) {
+      context.open(subject);
+      return;
+    }
+    try {
+      await context.host.channel.request("subject/beside", { subject });
+      this.error = "";
+    } catch (error) {
+      this.error = errorText(error);
+    }
+  }
 
   override render(): TemplateResult | typeof nothing {
-    return this.context ? html`` : nothing;
+    const { context, source, shortcuts } = this;
+    if (!context) return nothing;
+    const { known, isWhole } = source;
+    const errors = [source.error ?? "", this.error].filter(Boolean);
+    const hasPairs = known !== undefined && known.rows.length > 0;
+    const sentence = hasPairs ? reportSentence(known) : undefined;
+    return html`
+      <tensor-view-report-head
+        .shown=${{ context, sentence, divergence: known && divergenceOf(known), isWhole }}
+        @report-head-wish=${({ detail }: CustomEvent<HeadWish>) => void this.openFirst(detail.isBeside)}
+      ></tensor-view-report-head>
+      ${errors.map((error) => html`<p class="note error" role="alert">${error}</p>`)}
+      ${reportProgress(source)}
+      ${hasPairs ? this.pairsOf(context, known, sentence?.text ?? "") : nothing}
+      ${known && !hasPairs ? emptyReport(context, known) : nothing}
+      ${known ? this.foot(context, known) : nothing}
+      ${shortcuts ? html`<tensor-view-shortcut-sheet .groups=${shortcuts}></tensor-view-shortcut-sheet>` : nothing}
+    `;
+  }
+
+  private pairsOf(context: ComparisonViewContext, known: KnownReport, sentence: string): TemplateResult {
+    const { kept, pairs, source } = this;
+    const { host, a, b, wish } = context;
+    const { whole } = known;
+    const { order, place } = kept.state;
+    return html`<tensor-view-report-bar
+        .shown=${{
+          state: kept.state,
+          filterError: this.filter.error,
+          host,
+          report: whole && source.isWhole ? { compared: whole, a, b, wish } : undefined,
+          shown: pairs.rows.length,
+          all: known.rows.length,
+        }}
+        @report-bar-wish=${this.barWished}
+      ></tensor-view-report-bar>
+      ${
+        pairs.rows.length === 0
+          ? html`<div class="empty">
+              <p>${l10n.t("No pair fits the filter.")}</p>
+              <vscode-button appearance="secondary" @click=${() => kept.change(EVERY_ROW)}>${l10n.t("Show all pairs")}</vscode-button>
+            </div>`
+          : html`<tensor-view-report-table
+              class=${source.isWhole || !whole ? "" : "before"}
+              .shown=${{ rows: pairs.rows, order, place, top: this.top, sentence, first: whole?.first?.written }}
+              @report-wish=${this.tableWished}
+            ></tensor-view-report-table>`
+      }`;
+  }
+
+  private foot(context: ComparisonViewContext, { unmatched }: KnownReport): TemplateResult {
+    const { kept, filter } = this;
+    return html`<tensor-view-report-foot
+      .shown=${{ context, unmatched, keeps: (tag: string) => filter.keeps(tag), isOpen: kept.state.isFootOpen }}
+      @foot-fold=${({ detail }: CustomEvent<boolean>) => kept.change({ isFootOpen: detail })}
+    ></tensor-view-report-foot>`;
   }
 }
 

@@ -1,37 +1,79 @@
+import { reportCsv } from "../../../shared/runsReport/reportCsv";
+import { reportJson } from "../../../shared/runsReport/reportJson";
+import { reportMarkdown } from "../../../shared/runsReport/reportMarkdown";
+import { hasVerdict } from "../../../shared/runsReport/reportSentences";
 import { CheckFailedError } from "../checkFailed";
-import { type AddCommand, command, onPath } from "../command";
+import { type AddCommand, type Cli, command, onPath } from "../command";
 import { stepsAnswer, valuesAnswer } from "../compareAnswers";
-import { type CompareOptions, isOfValues, onComparison, onPair } from "../compareOptions";
-import { askSteps, askValues, DEFAULT_WORST } from "../compareQuestions";
+import { type CompareOptions, isOfRuns, isOfValues, onComparison, onPair, onWholeRuns } from "../compareOptions";
+import { askRuns, askSteps, askValues, comparisonWishOf, DEFAULT_WORST, type PairPaths } from "../compareQuestions";
 import { comparedStepsText, comparedValuesText } from "../compareTexts";
+import { comparedRunsText } from "../runsTexts";
 
-export const addCompare: AddCommand = (program, { session, print }) => {
-  onComparison(
-    onPair(
-      onPath(
-        command(program, {
-          name: "compare",
-          description:
-            "how a tensor, scalar or histogram differs from a reference, at a step or over all that both have",
-          example:
-            "tensor-view compare runs/ --run-a small-cnn --run-b small-cnn --tag weights/classifier/weight --step-a 4 --step-b 0",
-        }),
+export const addCompare: AddCommand = (program, cli) => {
+  onWholeRuns(
+    onComparison(
+      onPair(
+        onPath(
+          command(program, {
+            name: "compare",
+            description:
+              "where a run parts from a reference, the worst tags first; or how one tensor, scalar or histogram differs, at a step or over all that both have",
+            example: "tensor-view compare runs/ --run-a port --run-b reference --rtol 1e-3 --atol 1e-5 --check",
+          }),
+        ),
       ),
     ),
   ).action(async (path: string, reference: string | undefined, options: CompareOptions) => {
     const paths = { a: path, b: reference ?? path };
-    const { worst = DEFAULT_WORST, check } = options;
-    let isClose: boolean;
-    if (isOfValues(options)) {
-      const compared = await askValues(session, paths, options);
-      const most = Number(worst);
-      await print(valuesAnswer(compared, options, most), () => comparedValuesText(compared, options, most));
-      isClose = compared.figures?.allclose ?? false;
-    } else {
-      const { a, compared } = await askSteps(session, paths, options);
-      await print(stepsAnswer(a, compared), () => comparedStepsText(compared));
-      isClose = compared.comparable && compared.firstExceeding === null;
-    }
-    if (check && !isClose) throw new CheckFailedError();
+    const isClose = await printedForm(options)(cli, paths, options);
+    if (options.check && !isClose) throw new CheckFailedError();
   });
 };
+
+/** Prints what was asked for; tells whether it is all close. */
+type PrintForm = (cli: Cli, paths: PairPaths, options: CompareOptions) => Promise<boolean>;
+
+function printedForm(options: CompareOptions): PrintForm {
+  if (isOfRuns(options)) return printRuns;
+  return isOfValues(options) ? printValues : printSteps;
+}
+
+const printValues: PrintForm = async ({ session, print }, paths, options) => {
+  const compared = await askValues(session, paths, options);
+  const most = Number(options.worst ?? DEFAULT_WORST);
+  await print(valuesAnswer(compared, options, most), () => comparedValuesText(compared, options, most));
+  return compared.figures?.allclose ?? false;
+};
+
+const printSteps: PrintForm = async ({ session, print }, paths, options) => {
+  const { a, compared } = await askSteps(session, paths, options);
+  await print(stepsAnswer(a, compared), () => comparedStepsText(compared));
+  return compared.comparable && compared.firstExceeding === null;
+};
+
+const printRuns: PrintForm = async ({ session, print }, paths, options) => {
+  const compared = await askRuns(session, paths, options);
+  const wish = comparisonWishOf(options);
+  if (options.csv) {
+    const csv = reportCsv(compared);
+    await print({ csv }, () => asItIs(csv));
+  } else if (options.markdown) {
+    const markdown = reportMarkdown(compared, { ...namesOf(paths, options), wish });
+    await print({ markdown }, () => asItIs(markdown));
+  } else {
+    await print(reportJson(compared, wish), () => comparedRunsText(compared, wish));
+  }
+  // What nothing was held against a tolerance of was not checked.
+  return compared.allclose && hasVerdict(compared);
+};
+
+/** A run's name in a report: its own, or where it is. */
+function namesOf(paths: PairPaths, { runA = ".", runB = "." }: CompareOptions): { a: string; b: string } {
+  return { a: runA === "." ? paths.a : runA, b: runB === "." ? paths.b : runB };
+}
+
+/** Its lines have their ends already. */
+async function* asItIs(text: string): AsyncGenerator<string> {
+  yield text;
+}

@@ -1,10 +1,11 @@
 import { InvalidArgumentError } from "commander";
 import { bytesText } from "../../../shared/bytesText";
 import { compareSeverity } from "../../../shared/healthOrder";
+import { nameText } from "../../../shared/nameText";
 import { type HealthPlace, runHealth, type TagHealth } from "../../../shared/questions/runHealth";
 import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
 import { type AddCommand, command, onPath } from "../command";
-import { nameText, table } from "../people";
+import { table } from "../people";
 import type { Session } from "../session";
 
 interface HealthOptions {

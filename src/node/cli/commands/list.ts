@@ -1,4 +1,5 @@
 import { bytesText } from "../../../shared/bytesText";
+import { nameText } from "../../../shared/nameText";
 import { describeRun } from "../../../shared/questions/describeRun";
 import { listRuns } from "../../../shared/questions/listRuns";
 import { listSeries } from "../../../shared/questions/listSeries";
@@ -9,7 +10,7 @@ import type { SeriesInfo } from "../../../shared/seriesInfo";
 import { type JsonNumber, jsonNumber } from "../../../tensor/jsonElement";
 import { shapeText } from "../../../tensor/shape";
 import { type AddCommand, command, onPath } from "../command";
-import { counted, nameText, table } from "../people";
+import { counted, table } from "../people";
 import type { Session } from "../session";
 
 type ListedTag = {

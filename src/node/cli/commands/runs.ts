@@ -1,9 +1,10 @@
 import { InvalidArgumentError, Option } from "commander";
+import { nameText } from "../../../shared/nameText";
 import { type RunSelection, selectRuns } from "../../../shared/questions/selectRuns";
 import { COMPARISONS, type Comparison, RUN_COLUMNS, runColumn } from "../../../shared/runColumn";
 import { jsonNumber } from "../../../tensor/jsonElement";
 import { type AddCommand, command, onPath } from "../command";
-import { nameText, table } from "../people";
+import { table } from "../people";
 import { timeText } from "../timeText";
 
 interface Condition {

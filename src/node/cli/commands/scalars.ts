@@ -1,15 +1,17 @@
 import { InvalidArgumentError, Option } from "commander";
+import { csvField } from "../../../shared/csvField";
+import { nameText } from "../../../shared/nameText";
 import { averageScalars, type ScalarGroup } from "../../../shared/questions/averageScalars";
 import { LEAST_THINNED, type ScalarSeries, selectScalars } from "../../../shared/questions/selectScalars";
 import { selectSeries } from "../../../shared/questions/selectSeries";
 import { SCALAR_AXES, type ScalarAxis } from "../../../shared/scalarAxis";
 import { jsonNumber } from "../../../tensor/jsonElement";
-import { csvField, csvLines } from "../../print/csv";
+import { csvLines } from "../../print/csv";
 import { type Answer, TextPieces } from "../../print/pieces";
 import { scalarAnswer, scalarLines } from "../../print/scalarText";
 import { type AddCommand, command } from "../command";
 import { type ChoiceOptions, choiceOf, countFrom, type FilterOptions, filterOf, onChoice, onFilter } from "../filter";
-import { nameText, table } from "../people";
+import { table } from "../people";
 import type { Session } from "../session";
 
 interface ScalarOptions extends FilterOptions, ChoiceOptions {

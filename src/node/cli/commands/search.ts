@@ -1,10 +1,11 @@
 import { Option } from "commander";
+import { nameText } from "../../../shared/nameText";
 import { searchText, type TextMatch, type TextMatches } from "../../../shared/questions/searchText";
 import { jsonNumber } from "../../../tensor/jsonElement";
 import type { Json } from "../../../tensor/jsonText";
 import { type AddCommand, command } from "../command";
 import { count, type FilterOptions, filterOf, onFilter } from "../filter";
-import { counted, nameText, table } from "../people";
+import { counted, table } from "../people";
 
 interface SearchOptions extends FilterOptions {
   readonly latest?: boolean;

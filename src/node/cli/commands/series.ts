@@ -1,12 +1,13 @@
 import { Option } from "commander";
 import { DATA_CLASSES, type DataClass } from "../../../shared/dataClass";
 import { KINDS, type Kind } from "../../../shared/kind";
+import { nameText } from "../../../shared/nameText";
 import { type SelectedSeries, selectSeries } from "../../../shared/questions/selectSeries";
 import { jsonNumber } from "../../../tensor/jsonElement";
 import type { Json } from "../../../tensor/jsonText";
 import { type AddCommand, command } from "../command";
 import { type FilterOptions, filterOf, onFilter } from "../filter";
-import { nameText, table } from "../people";
+import { table } from "../people";
 import { timeText } from "../timeText";
 
 interface SeriesOptions extends FilterOptions {

@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from "commander";
 import { MAX_CLIP_COLUMNS } from "../../../shared/clipRange";
+import { nameText } from "../../../shared/nameText";
 import { sliceTensor, type TensorSlice } from "../../../shared/questions/sliceTensor";
 import type { PointId } from "../../../shared/seriesId";
 import type { Json } from "../../../tensor/jsonText";
@@ -7,7 +8,7 @@ import { elementCount, type Shape, shapeText } from "../../../tensor/shape";
 import { type AddCommand, command, onPoint, usageError, WHOLE } from "../command";
 import { countFrom } from "../filter";
 import { nested } from "../json";
-import { nameText, record } from "../people";
+import { record } from "../people";
 import type { Session, Target } from "../session";
 import { clipsAnswer, clipsText } from "../shownClips";
 import { shownGraph } from "../shownGraph";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { columns, counted, nameText, record, table } from "../../../../src/node/cli/people";
+import { columns, counted, record, table } from "../../../../src/node/cli/people";
 
 describe("a table", () => {
   it("of 200,000 rows is as wide as its widest", () => {
@@ -51,16 +51,6 @@ describe("a table", () => {
     expect(columns([])).toBe("");
     expect(table(["from", "to"], [])).toBe("from  to");
   });
-});
-
-it("a name stands as it is where it cannot be taken for something else", () => {
-  for (const name of ["loss", "two words", "准确率/训练", "a//b", "..", "é"]) expect(nameText(name)).toBe(name);
-  expect(nameText("")).toBe('""');
-  expect(nameText(" lead")).toBe('" lead"');
-  expect(nameText("a\nb\t")).toBe('"a\\nb\\t"');
-  expect(nameText("\u001b[31mred")).toBe('"\\x1b[31mred"');
-  expect(nameText("\u202eabc")).toBe('"\\u202eabc"');
-  expect(nameText('"a"')).toBe('"\\"a\\""');
 });
 
 it("one is counted without an s", () => {

@@ -1,12 +1,22 @@
 import * as l10n from "@vscode/l10n";
 import { html, type TemplateResult } from "lit";
-import { type RunSubject, runTitle, type SeriesSubject } from "../src/shared/subject";
+import type { RunId } from "../src/shared/seriesId";
+import { type RunSubject, runTitle, type SeriesSubject, type Subject, subjectTitle } from "../src/shared/subject";
+import type { ViewId } from "../src/shared/views";
+import { viewTitle } from "./views";
 
 /** What of a subject another may be chosen for. */
 export type PickedFrom = "run" | "tag";
 
+/** What is shown: of a series and a run buttons that have another one chosen, of all else its title. */
+export function heading(subject: Subject, view: ViewId, pick: (from: PickedFrom, run: RunId) => void): TemplateResult {
+  if (subject.on === "series" || subject.on === "run") return pickers(subject, (from) => pick(from, subject));
+  const title = subjectTitle(subject) || viewTitle(view);
+  return html`<h1 class="name" title=${title}><bdi>${title}</bdi></h1>`;
+}
+
 /** The run and the tag that are shown, each a button that has another one chosen. */
-export function pickers(subject: SeriesSubject | RunSubject, pick: (from: PickedFrom) => void): TemplateResult {
+function pickers(subject: SeriesSubject | RunSubject, pick: (from: PickedFrom) => void): TemplateResult {
   const run = subject.run === "." ? runTitle(subject) : subject.run;
   const tag = subject.on === "run" ? l10n.t("all tags") : subject.tag || l10n.t("(empty)");
   const picker = (from: PickedFrom, name: string, label: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { csvField } from "../../../../src/node/print/csv";
+import { csvField } from "../../../src/shared/csvField";
 
 it.each([
   ["plain", "plain"],

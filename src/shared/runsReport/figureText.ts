@@ -1,0 +1,21 @@
+import type { JsonNumber } from "../../tensor/jsonElement";
+import { roundedText } from "../../tensor/roundedText";
+
+/** Digits of a figure as people read it. */
+const DIGITS = 6;
+
+/** A figure for people. Whole numbers are exact; those beyond 2^53, NaN and infinities stand as texts; nothing is a dash. */
+export function figureText(value: JsonNumber | null): string {
+  if (value === null) return "-";
+  return typeof value === "string" || Number.isSafeInteger(value) ? String(value) : roundedText(value, DIGITS);
+}
+
+const FEW_DIGITS = 3;
+const MOST_WHOLE = 1e6;
+
+/** How many times the tolerance something is off, short: whole from 100 on. Never 1 where it is more: that would read as agreement. */
+export function timesText(score: number): string {
+  if (score >= 100 && score < MOST_WHOLE) return String(Math.round(score));
+  const text = roundedText(score, FEW_DIGITS);
+  return text === "1" ? String(score) : text;
+}

@@ -1,0 +1,100 @@
+import type { MatchRule } from "../../pairing/pairedTags";
+import { english } from "../../tensor/sentence";
+import { nameText } from "../nameText";
+import type { ComparedTags, RunsCompared } from "../questions/compareRuns";
+import type { ReadTag } from "../questions/matchTags";
+import type { ComparisonWish } from "../subject";
+import { figureText } from "./figureText";
+import { divergenceSentence, suspectSentence, verdictSentences } from "./reportSentences";
+
+/** What a report is about: names of the two runs, and what they were compared by. */
+export interface ReportedRuns {
+  readonly a: string;
+  readonly b: string;
+  readonly wish: ComparisonWish;
+}
+
+/** Two runs as Markdown, in English: verdict and first divergence, a table of pairs, what is without one. */
+export function reportMarkdown(compared: RunsCompared, { a, b, wish }: ReportedRuns): string {
+  const { pairs, unmatchedA, unmatchedB, unused } = compared;
+  return [
+    `# ${code(a)} compared with ${code(b)}`,
+    headLines(compared, wish)
+      .map((line) => `- ${line}`)
+      .join("\n"),
+    table(pairs),
+    unmatchedText("Unmatched in A", unmatchedA),
+    unmatchedText("Unmatched in B", unmatchedB),
+    listText(
+      "Entries of the mapping that meet nothing",
+      unused.map((entry) => `${code(entry.a)} ↔ ${code(entry.b)}`),
+    ),
+  ]
+    .filter((part) => part !== "")
+    .map((part) => `${part}\n`)
+    .join("\n");
+}
+
+function headLines(
+  compared: RunsCompared,
+  { offset, as, nanDiffers, ...tolerance }: ComparisonWish,
+): readonly string[] {
+  const { first, allclose } = compared;
+  const verdict = verdictSentences(compared, tolerance).map(english).join("; ");
+  return [
+    allclose ? `${verdict}` : `**${verdict}**`,
+    ...(first ? [`First divergence: **${plain(english(divergenceSentence(first)))}**`] : []),
+    ...(first?.suspect ? [`Hint: ${english(suspectSentence(first.suspect))}`] : []),
+    ...(nanDiffers ? ["NaN beside NaN does not agree"] : []),
+    ...(as === undefined ? [] : [`Both rounded to ${as}`]),
+    ...(offset === undefined || offset === "0" ? [] : [`Step offset: ${offset}`]),
+  ];
+}
+
+const RULES: Readonly<Record<MatchRule, string>> = { map: "map", exact: "exact", name: "name", order: "order (guess)" };
+
+const HEADS = [
+  ...["A", "B", "rule", "verdict", "score", "first step", "worst step", "steps"],
+  ...["max abs", "max rel", "max ULP", "rel L2"],
+];
+
+function table(pairs: readonly ComparedTags[]): string {
+  if (pairs.length === 0) return "No tags belong together.";
+  const rows = pairs.map((pair) => [
+    ...[code(pair.a.tag), code(pair.b.tag), RULES[pair.rule], plain(verdictOf(pair)), figureText(pair.score)],
+    ...[pair.firstExceeding ?? "-", pair.worstStep ?? "-", String(pair.steps)],
+    ...[pair.maxAbs, pair.maxRel, pair.maxUlp, pair.relL2].map(figureText),
+  ]);
+  const rule = HEADS.map((_, i) => (i < 4 ? "---" : "---:"));
+  return [HEADS, rule, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+}
+
+function verdictOf({ a, comparable, problem, allclose, unread }: ComparedTags): string {
+  if (!comparable) return `not comparable: ${problem?.message ?? ""}`;
+  const word = a.kind === "histogram" ? "-" : allclose ? "close" : "differs";
+  return unread ? `${word}, ${unread.count} unread` : word;
+}
+
+function unmatchedText(title: string, tags: readonly ReadTag[]): string {
+  return listText(
+    title,
+    tags.map(({ tag, kind }) => `${code(tag)} (${kind})`),
+  );
+}
+
+function listText(title: string, items: readonly string[]): string {
+  return items.length === 0 ? "" : `## ${title}\n\n${items.map((item) => `- ${item}`).join("\n")}`;
+}
+
+/** A name as code, in a table too: its fence is longer than any row of backticks in it. */
+function code(name: string): string {
+  const text = nameText(name).replaceAll("|", "\\|");
+  const longest = Math.max(0, ...Array.from(text.matchAll(/`+/g), ([ticks]) => ticks.length));
+  const fence = "`".repeat(longest + 1);
+  return longest > 0 ? `${fence} ${text} ${fence}` : `${fence}${text}${fence}`;
+}
+
+/** Words that mean nothing to Markdown. */
+function plain(text: string): string {
+  return text.replace(/[\\`*_[\]<>|#]/g, "\\$&").replaceAll(/\s+/g, " ");
+}

@@ -1,0 +1,65 @@
+import { onSettle } from "./ui/settle";
+
+/** Ms between saves while something is dragged or scrolled. */
+const SAVE_MS = 100;
+
+/** How a state is read, kept and shown. */
+export interface StateUse<State> {
+  /** Of any shape: another version of the extension may have written it. */
+  read(saved: unknown): State;
+  /** Hands a state to the page; returns the very object that the page has then. */
+  save(state: State): object | undefined;
+  changed(): void;
+}
+
+/** What a view wants to find again: taken up once it is given, changed, and kept a moment after. */
+export class KeptState<State extends object> {
+  state: State;
+  private readonly use: StateUse<State>;
+  /** What was taken up last, and what was kept here: either may come again with any news, and is old by then. */
+  private given: unknown;
+  private readonly ours = new WeakSet<object>();
+  private isRestored = false;
+  private saving: ReturnType<typeof setTimeout> | undefined;
+  private unsettle: (() => void) | undefined;
+
+  constructor(use: StateUse<State>) {
+    this.use = use;
+    this.state = use.read(undefined);
+  }
+
+  /** Takes up what was kept, or what a link brought to a page that is there already. Returns whether it did. */
+  restore(saved: unknown): boolean {
+    const isOurs = typeof saved === "object" && saved !== null && this.ours.has(saved);
+    if (this.isRestored && (saved === this.given || isOurs)) return false;
+    this.isRestored = true;
+    this.given = saved;
+    this.state = this.use.read(saved);
+    return true;
+  }
+
+  change(changes: Partial<State>): void {
+    this.state = { ...this.state, ...changes };
+    this.keep();
+    this.use.changed();
+  }
+
+  /** Has it kept soon. */
+  keep(): void {
+    if (this.saving !== undefined) return;
+    this.saving = setTimeout(() => this.save(), SAVE_MS);
+    this.unsettle = onSettle(() => this.save());
+  }
+
+  leave(): void {
+    if (this.saving !== undefined) this.save();
+  }
+
+  private save(): void {
+    clearTimeout(this.saving);
+    this.saving = undefined;
+    this.unsettle?.();
+    const kept = this.use.save(this.state);
+    if (kept) this.ours.add(kept);
+  }
+}

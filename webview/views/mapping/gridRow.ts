@@ -1,0 +1,188 @@
+import * as l10n from "@vscode/l10n";
+import { html, nothing, type TemplateResult } from "lit";
+import { localeNumber } from "../../localeText";
+import { isFitting } from "./isFitting";
+import {
+  actionsOf,
+  itemKey,
+  itemOf,
+  type LayerRow,
+  type LooseRow,
+  type MappingRow,
+  type PairRow,
+  type RowAction,
+  type SectionRow,
+  type Side,
+  type SideItem,
+} from "./mappingRows";
+import {
+  actionMeaning,
+  actionText,
+  itemText,
+  pairSentence,
+  partText,
+  RULE_SIGNS,
+  rowNames,
+  ruleMeaning,
+  ruleText,
+  tagShape,
+  viewOfRow,
+} from "./mappingTexts";
+
+/** What is chosen to be matched, one of each run. */
+export interface ChosenItems {
+  readonly a: SideItem | undefined;
+  readonly b: SideItem | undefined;
+}
+
+/** How a row is drawn, and what it tells. */
+export interface RowLook {
+  /** Its number, from 0. */
+  readonly at: number;
+  readonly chosen: ChosenItems;
+  /** The item that something is dragged over, by its key. */
+  readonly target: string | undefined;
+  /** There is no place to keep a mapping in. */
+  readonly isFixed: boolean;
+  /** Where the Tab key stops. */
+  isStop(stop: string): boolean;
+  take(stop: string): void;
+  choose(item: SideItem): void;
+  act(row: PairRow | LayerRow, action: RowAction): void;
+  toggle(row: SectionRow): void;
+}
+
+export function gridRow(row: MappingRow, look: RowLook): TemplateResult {
+  switch (row.is) {
+    case "section":
+      return sectionRow(row, look);
+    case "layers":
+      return layersRow(row, look);
+    case "pair":
+      return pairRow(row, look);
+    case "loose":
+      return looseRow(row, look);
+  }
+}
+
+function sectionRow(row: SectionRow, look: RowLook): TemplateResult {
+  const { section, isOpen, counts } = row;
+  const [a, b] = counts.map((count) => localeNumber(count));
+  const text = section === "loose" ? l10n.t("{0} of A, {1} of B", a ?? "", b ?? "") : (a ?? "");
+  return html`<div class="row section" role="row" aria-rowindex=${look.at + 1}>
+    <div role="gridcell"
+      ><button
+        type="button"
+        data-stop="section"
+        tabindex=${look.isStop("section") ? 0 : -1}
+        aria-expanded=${String(isOpen)}
+        @focus=${() => look.take("section")}
+        @click=${() => look.toggle(row)}
+      ><span aria-hidden="true">${isOpen ? "▾" : "▸"}</span>
+        ${section === "loose" ? l10n.t("Unmatched") : l10n.t("Pairs")} <span class="count">${text}</span></button
+    ></div>
+  </div>`;
+}
+
+function layersRow(row: LayerRow, look: RowLook): TemplateResult {
+  const guesses = row.pairs.filter(({ isGuess }) => isGuess).length;
+  return html`<div class="row layers" role="row" aria-rowindex=${look.at + 1} aria-label=${rowNames(row)}>
+    ${sideOf(row, "a", look)}
+    <span class="rule map" role="gridcell">${row.entry ? html`<span class="sign" aria-hidden="true">${RULE_SIGNS.map}</span>${ruleText("map")}` : nothing}</span>
+    ${sideOf(row, "b", look)}
+    <span class="view ${guesses > 0 ? "guess" : ""}" role="gridcell"
+      >${guesses > 0 ? l10n.t("{0} of {1} are guesses", localeNumber(guesses), localeNumber(row.pairs.length)) : nothing}</span
+    >
+    ${actions(row, look)}
+  </div>`;
+}
+
+function pairRow(row: PairRow, look: RowLook): TemplateResult {
+  const { match, view, isGuess } = row;
+  const { rule } = match;
+  const text = viewOfRow(row);
+  const weight =
+    view?.comparable === false
+      ? "unfit"
+      : view?.suggest
+        ? "suggested"
+        : isGuess && view?.view?.why === "values"
+          ? "guess"
+          : "";
+  return html`<div class="row pair" role="row" aria-rowindex=${look.at + 1} aria-label=${pairSentence(row)}>
+    ${sideOf(row, "a", look)}
+    <span class="rule ${rule} ${rule === "order" ? "guess" : ""}" role="gridcell" title=${ruleMeaning(rule)}
+      ><span class="sign" aria-hidden="true">${RULE_SIGNS[rule]}</span>${ruleText(rule)}</span
+    >
+    ${sideOf(row, "b", look)}
+    <span class="view ${weight}" role="gridcell" title=${text || nothing}
+      >${weight === "" ? nothing : html`<span aria-hidden="true">${weight === "unfit" ? "✖" : "?"} </span>`}${text}</span
+    >
+    ${actions(row, look)}
+  </div>`;
+}
+
+function looseRow(row: LooseRow, look: RowLook): TemplateResult {
+  return html`<div class="row loose" role="row" aria-rowindex=${look.at + 1}>
+    ${row.a ? side(row.a, look) : empty("a")}<span class="rule" role="gridcell"></span>${row.b ? side(row.b, look) : empty("b")}
+  </div>`;
+}
+
+function empty(of: Side): TemplateResult {
+  return html`<span class="side ${of}" role="gridcell"></span>`;
+}
+
+function sideOf(row: MappingRow, of: Side, look: RowLook): TemplateResult {
+  const item = itemOf(row, of);
+  return item ? side(item, look) : empty(of);
+}
+
+/** A tag or a layer: it is dragged, dropped on, chosen. */
+function side(item: SideItem, look: RowLook): TemplateResult {
+  const key = itemKey(item);
+  const { chosen, target, isFixed } = look;
+  const own = chosen[item.side];
+  const other = item.side === "a" ? chosen.b : chosen.a;
+  const isChosen = own !== undefined && itemKey(own) === key;
+  const canBeMatched = item.is !== "rest" && !isFixed;
+  const isOff = other !== undefined && canBeMatched && !isFitting(item, other);
+  const classes = [
+    ...["side", item.side],
+    ...(item.is === "tag" ? [] : ["heading"]),
+    ...(isChosen ? ["chosen"] : []),
+    ...(target === key ? ["target"] : []),
+    ...(isOff ? ["unfit"] : []),
+  ].join(" ");
+  const name = itemText(item);
+  const facts =
+    item.is === "tag" ? [partText(item.tag), tagShape(item.tag)].filter((text) => text !== "").join(" ") : "";
+  return html`<div
+    class=${classes}
+    role="gridcell"
+    data-stop=${item.side}
+    data-item=${canBeMatched ? key : nothing}
+    tabindex=${look.isStop(item.side) ? 0 : -1}
+    draggable=${canBeMatched ? "true" : "false"}
+    aria-selected=${canBeMatched ? String(isChosen) : nothing}
+    aria-label=${[name, facts].filter((text) => text !== "").join(", ")}
+    title=${facts ? `${name}\n${facts}` : name}
+    @focus=${() => look.take(item.side)}
+    @click=${() => canBeMatched && look.choose(item)}
+  ><span class="name"><bdi>${name}</bdi></span>${facts ? html`<span class="facts">${facts}</span>` : nothing}</div>`;
+}
+
+function actions(row: PairRow | LayerRow, look: RowLook): TemplateResult {
+  const all = look.isFixed ? [] : actionsOf(row);
+  return html`<div class="actions" role="gridcell">${all.map(
+    (action) => html`<button
+      type="button"
+      class=${action === "remove" ? "quiet" : ""}
+      data-stop=${action}
+      tabindex=${look.isStop(action) ? 0 : -1}
+      title=${actionMeaning(row, action)}
+      aria-label=${actionMeaning(row, action)}
+      @focus=${() => look.take(action)}
+      @click=${() => look.act(row, action)}
+    >${actionText(action)}</button>`,
+  )}</div>`;
+}

@@ -1,0 +1,100 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, query } from "lit/decorators.js";
+import { boardBarStyles } from "../../board/boardBarStyles";
+import { tagFilterField } from "../../board/boardControls";
+import { localeNumber } from "../../localeText";
+import { dropdown, optionsOf } from "../../ui/barControls";
+import { controlStyles } from "../../ui/controlStyles";
+import { signButton } from "../../ui/glyphButton";
+import { type MappingState, SHOWN_ROWS } from "./mappingState";
+import { shownRowsNames } from "./mappingTexts";
+
+/** What the toolbar shows. */
+export interface ShownMappingBar {
+  readonly state: MappingState;
+  readonly filterError: string | undefined;
+  /** So many guesses are to be confirmed. */
+  readonly guesses: number;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** There is no place to keep a mapping in. */
+  readonly isFixed: boolean;
+}
+
+/** What the toolbar asks for. */
+export type MappingBarWish =
+  | { readonly do: "state"; readonly state: Partial<MappingState> }
+  | { readonly do: "confirmAll" }
+  | { readonly do: "undo"; readonly isForth: boolean }
+  | { readonly do: "open" };
+
+/** Which rows are shown, and what is done with all of them. Event: `mapping-bar-wish`. */
+@customElement("tensor-view-mapping-bar")
+export class MappingBar extends LitElement {
+  static override styles = [
+    controlStyles,
+    boardBarStyles,
+    css`
+      .end {
+        display: flex;
+        flex: none;
+        gap: 4px;
+        align-items: center;
+        margin-left: auto;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) shown: ShownMappingBar | undefined;
+  @query(".filter") private readonly field!: HTMLElement | null;
+
+  override focus(): void {
+    this.field?.focus();
+  }
+
+  private wish(detail: MappingBarWish): void {
+    this.dispatchEvent(new CustomEvent<MappingBarWish>("mapping-bar-wish", { detail }));
+  }
+
+  private set(state: Partial<MappingState>): void {
+    this.wish({ do: "state", state });
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown } = this;
+    if (!shown) return nothing;
+    const { state, filterError, guesses, canUndo, canRedo, isFixed } = shown;
+    const shows = optionsOf(SHOWN_ROWS, shownRowsNames());
+    return html`
+      <div class="toolbar" role="toolbar" aria-label=${l10n.t("Mapping")}>
+        ${tagFilterField(state.filter, filterError, (filter) => this.set({ filter }))}
+        ${dropdown(l10n.t("show"), state.show, shows, (show) => this.set({ show }))}
+        ${
+          guesses > 0 && !isFixed
+            ? html`<vscode-button
+                title=${l10n.t("Write an entry for each guess; a layer's in one")}
+                @click=${() => this.wish({ do: "confirmAll" })}
+              >${l10n.t("Confirm All Guesses ({0})", localeNumber(guesses))}</vscode-button>`
+            : nothing
+        }
+        <div class="end">
+          ${signButton("↶", l10n.t("Undo (Ctrl+Z)"), !canUndo, () => this.wish({ do: "undo", isForth: false }))}
+          ${signButton("↷", l10n.t("Redo (Ctrl+Y)"), !canRedo, () => this.wish({ do: "undo", isForth: true }))}
+          ${
+            isFixed
+              ? nothing
+              : html`<vscode-button appearance="secondary" @click=${() => this.wish({ do: "open" })}>${l10n.t("Open File")}</vscode-button>`
+          }
+        </div>
+      </div>
+      ${filterError ? html`<p class="error" role="alert">${filterError}</p>` : nothing}
+    `;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-mapping-bar": MappingBar;
+  }
+}

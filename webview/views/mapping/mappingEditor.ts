@@ -1,0 +1,93 @@
+import * as l10n from "@vscode/l10n";
+import type { TagMapping } from "../../../src/pairing/tagMapping";
+import { changedMapping, type MappingChange } from "../../../src/shared/mappingChange";
+import { errorText } from "../../sentenceText";
+import { MappingHistory } from "./mappingHistory";
+
+/** The mapping that changes are made in. */
+export interface EditedMapping {
+  /** As it is by now. */
+  readonly mapping: TagMapping;
+  change(change: MappingChange): Promise<void>;
+}
+
+/** Makes one change after the other, and takes them back. */
+export class MappingEditor {
+  /** What was done last, for people. */
+  note = "";
+  error: string | undefined;
+  private readonly history = new MappingHistory();
+  private readonly edited: () => EditedMapping | undefined;
+  private readonly changed: () => void;
+  private last: Promise<void> = Promise.resolve();
+
+  constructor(edited: () => EditedMapping | undefined, changed: () => void) {
+    this.edited = edited;
+    this.changed = changed;
+  }
+
+  get canUndo(): boolean {
+    return this.history.canUndo;
+  }
+
+  get canRedo(): boolean {
+    return this.history.canRedo;
+  }
+
+  say(note: string): void {
+    this.note = note;
+    this.error = undefined;
+    this.changed();
+  }
+
+  /** Makes a change, and says what it was. One that changes nothing is not written. */
+  make(change: MappingChange, note: string): Promise<void> {
+    return this.inTurn(async (edited) => {
+      const { mapping } = edited;
+      if (isSame(changedMapping(mapping, change), mapping)) return;
+      await edited.change(change);
+      this.history.made(mapping, change);
+      this.say(note);
+    });
+  }
+
+  /** Takes the last change back, as `isForth` the last that was taken back. */
+  undo(isForth: boolean): Promise<void> {
+    return this.inTurn(async (edited) => {
+      const change = this.history.next(isForth);
+      if (!change) {
+        this.say(isForth ? l10n.t("Nothing to redo.") : l10n.t("Nothing to undo."));
+        return;
+      }
+      const { mapping } = edited;
+      await edited.change(change);
+      this.history.took(isForth, mapping, change);
+      this.say(isForth ? l10n.t("Done again.") : l10n.t("Undone."));
+    });
+  }
+
+  /** The mapping is another file's. */
+  forget(): void {
+    this.history.clear();
+    this.note = "";
+    this.error = undefined;
+  }
+
+  private inTurn(work: (edited: EditedMapping) => Promise<void>): Promise<void> {
+    this.last = this.last.then(async () => {
+      const edited = this.edited();
+      if (!edited) return;
+      try {
+        await work(edited);
+      } catch (error) {
+        this.error = errorText(error);
+        this.changed();
+      }
+    });
+    return this.last;
+  }
+}
+
+function isSame(one: TagMapping, other: TagMapping): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,94 @@
+import type { MappedTags, TagMapping } from "../../../src/pairing/tagMapping";
+import type { MappingChange } from "../../../src/shared/mappingChange";
+import { NO_MAPPING } from "../../../src/shared/tagMapping";
+import { keyOfLayer } from "./layersOfTags";
+import type { MappingModel } from "./mappingModel";
+import type { LayerRow, PairRow, RowAction, SideItem } from "./mappingRows";
+
+/** Matches two tags, or two layers; undefined where they are no two of one sort. */
+export function matchItems(
+  mapping: TagMapping,
+  rows: readonly LayerRow[],
+  a: SideItem,
+  b: SideItem,
+): MappingChange | undefined {
+  if (a.is === "tag" && b.is === "tag") {
+    return a.tag.kind === b.tag.kind ? matchTags(mapping, { a: a.tag.tag, b: b.tag.tag }) : undefined;
+  }
+  return a.is === "layer" && b.is === "layer" ? matchLayers(mapping, rows, a.layer, b.layer) : undefined;
+}
+
+/** A tag is in one pair at most: what else the mapping says of either goes. */
+function matchTags({ pairs }: TagMapping, { a, b }: MappedTags): MappingChange {
+  const others = pairs.filter((one) => (one.a === a) !== (one.b === b));
+  return { put: { pairs: [{ a, b }], layers: [] }, remove: { pairs: others, layers: [] } };
+}
+
+function matchLayers({ layers }: TagMapping, rows: readonly LayerRow[], a: string, b: string): MappingChange {
+  const [keyA, keyB] = [keyOfLayer(a), keyOfLayer(b)];
+  const meeting = new Set(
+    rows.flatMap((row) => (keyOfLayer(row.a) === keyA || keyOfLayer(row.b) === keyB ? (row.entry ?? []) : [])),
+  );
+  const others = layers.filter((one) => meeting.has(one) || keyOfLayer(one.a) === keyA || keyOfLayer(one.b) === keyB);
+  return { put: { pairs: [], layers: [{ a, b }] }, remove: { pairs: [], layers: others } };
+}
+
+/** What an action of a row writes; nothing where the row has no such action. */
+export function changeOf(row: PairRow | LayerRow, action: RowAction): MappingChange {
+  switch (action) {
+    case "confirm":
+      return putting(row.is === "pair" ? { pairs: [confirmed(row)], layers: [] } : confirmedLayer(row));
+    case "transpose":
+      return putting({ pairs: row.is === "pair" ? transposed(row) : [], layers: [] });
+    case "remove": {
+      const { entry } = row;
+      if (!entry) return putting(NO_MAPPING);
+      const remove = row.is === "pair" ? { pairs: [entry], layers: [] } : { pairs: [], layers: [entry] };
+      return { put: NO_MAPPING, remove };
+    }
+  }
+}
+
+/** Confirms whatever is a guess. */
+export function confirmAll({ layers }: Pick<MappingModel, "layers">): MappingChange {
+  const all = layers.map(confirmedLayer);
+  return putting({ pairs: all.flatMap(({ pairs }) => pairs), layers: all.flatMap((one) => one.layers) });
+}
+
+/** Takes out an entry that met nothing. Where it stands twice, the other is kept. */
+export function withoutUnused(mapping: TagMapping, list: keyof TagMapping, entry: MappedTags): MappingChange {
+  const twin = mapping[list].find((one) => one.a === entry.a && one.b === entry.b);
+  const isTwice = mapping[list].some((one) => one !== twin && one.a === entry.a && one.b === entry.b);
+  const one = { ...NO_MAPPING, [list]: twin && isTwice ? [twin] : [entry] };
+  return isTwice ? putting(one) : { put: NO_MAPPING, remove: one };
+}
+
+function putting(put: TagMapping): MappingChange {
+  return { put, remove: NO_MAPPING };
+}
+
+/** An entry for the layer says all that its order did; what only values decide, each tag's own. */
+function confirmedLayer({ a, b, pairs }: LayerRow): TagMapping {
+  const guesses = pairs.filter(({ isGuess }) => isGuess);
+  if (a === undefined || b === undefined) return { pairs: guesses.map(confirmed), layers: [] };
+  const own = guesses.filter(hasGuessedView);
+  const isByOrder = guesses.some((guess) => guess.match.rule === "order" && !hasGuessedView(guess));
+  return { pairs: own.map(confirmed), layers: isByOrder ? [{ a, b }] : [] };
+}
+
+function confirmed({ match, view, entry }: PairRow): MappedTags {
+  const names = entry ?? { a: match.a.tag, b: match.b.tag };
+  const found = view?.view;
+  if (found?.why !== "values") return names;
+  const { reshape, perm } = found;
+  return { ...names, ...(reshape && { reshape }), ...(perm && { perm }) };
+}
+
+function hasGuessedView({ view }: PairRow): boolean {
+  return view?.view?.why === "values";
+}
+
+function transposed({ match, view }: PairRow): MappedTags[] {
+  const perm = view?.suggest?.perm;
+  return perm ? [{ a: match.a.tag, b: match.b.tag, perm }] : [];
+}

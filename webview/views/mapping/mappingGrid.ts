@@ -1,0 +1,310 @@
+import * as l10n from "@vscode/l10n";
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { customElement, property, query, state } from "lit/decorators.js";
+import { repeat } from "lit/directives/repeat.js";
+import { controlStyles } from "../../ui/controlStyles";
+import { longNameStyles } from "../../ui/longNameStyles";
+import { rowsInView, scrollToRow } from "../../ui/virtualRows";
+import { foundPlace, type GridPlace, moved, rowKey, stopIn, stopsOf } from "./gridMoves";
+import { type ChosenItems, gridRow } from "./gridRow";
+import { ItemDrag } from "./itemDrag";
+import { mappingGridStyles, NARROW_ROW, NARROW_WIDTH, WIDE_ROW } from "./mappingGridStyles";
+import {
+  actionsOf,
+  itemKey,
+  itemOf,
+  type LayerRow,
+  type MappingRow,
+  type PairRow,
+  type RowAction,
+  type Section,
+  type SideItem,
+} from "./mappingRows";
+import type { MappingPlace } from "./mappingState";
+
+/** What the grid shows. */
+export interface ShownMapping {
+  readonly rows: readonly MappingRow[];
+  readonly chosen: ChosenItems;
+  /** Of the runs. */
+  readonly names: { readonly a: string; readonly b: string };
+  readonly place: MappingPlace | undefined;
+  /** Px from the top, where it begins. */
+  readonly top: number;
+  /** There is no place to keep a mapping in. */
+  readonly isFixed: boolean;
+  /** What all rows come to, for who does not see them. */
+  readonly sentence: string;
+}
+
+/** What is asked for from the grid. */
+export type MappingGridWish =
+  | { readonly do: "choose"; readonly item: SideItem }
+  | { readonly do: "match"; readonly items: readonly [SideItem, SideItem] }
+  | { readonly do: "matchChosen"; readonly item: SideItem }
+  | { readonly do: "act"; readonly row: PairRow | LayerRow; readonly action: RowAction }
+  | { readonly do: "toggle"; readonly section: Section }
+  | { readonly do: "place"; readonly place: MappingPlace }
+  | { readonly do: "scroll"; readonly top: number };
+
+/** Pairs of tags, and those without one, of two runs side by side. Event: `mapping-wish`. */
+@customElement("tensor-view-mapping-grid")
+export class MappingGrid extends LitElement {
+  static override styles = [controlStyles, longNameStyles, mappingGridStyles];
+
+  @property({ attribute: false }) shown: ShownMapping | undefined;
+  @state() private top = 0;
+  @state() private size = { width: 1000, height: 600 };
+  @query(".scroll") private readonly scroller!: HTMLElement | null;
+  private focused: GridPlace = { row: 0, stop: "a" };
+  private place: MappingPlace | undefined;
+  private given: MappingPlace | undefined;
+  private hasKeyboard = false;
+  private isDrawing = false;
+  private isPlaced = false;
+  /** The place that was given is to be brought in sight. */
+  private isToShow = false;
+  private readonly drag = new ItemDrag({
+    itemAt: (event) => this.itemAt(event),
+    changed: () => this.requestUpdate(),
+    match: (items) => this.wish({ do: "match", items }),
+  });
+  private readonly resized = new ResizeObserver(([entry]) => {
+    if (entry) this.size = { width: entry.contentRect.width, height: entry.contentRect.height };
+  });
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.scroller) this.resized.observe(this.scroller);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.resized.disconnect();
+  }
+
+  override firstUpdated(): void {
+    if (this.scroller) this.resized.observe(this.scroller);
+  }
+
+  private get rowHeight(): number {
+    return this.size.width < NARROW_WIDTH ? NARROW_ROW : WIDE_ROW;
+  }
+
+  override willUpdate(changes: PropertyValues): void {
+    const { shown } = this;
+    if (!shown) return;
+    this.isDrawing = true;
+    if (changes.has("shown") && shown.place !== this.given) {
+      this.given = shown.place;
+      this.isToShow = this.place?.row !== shown.place?.row;
+      this.place = shown.place;
+    }
+    this.focused = this.placeIn(shown.rows);
+  }
+
+  /** What stood there may be gone: then the row that stands there now has the keyboard. */
+  private placeIn(rows: readonly MappingRow[]): GridPlace {
+    const { place, focused } = this;
+    const found = place && foundPlace(rows, place);
+    if (found) return found;
+    const row = Math.max(0, Math.min(focused.row, rows.length - 1));
+    const at = rows[row];
+    return { row, stop: at ? stopIn(at, focused.stop) : "a" };
+  }
+
+  override updated(): void {
+    const { scroller, shown, focused } = this;
+    this.isDrawing = false;
+    if (!scroller || !shown || shown.rows.length === 0) return;
+    if (!this.isPlaced) {
+      this.isPlaced = true;
+      this.isToShow = false;
+      scroller.scrollTop = shown.top;
+      this.top = scroller.scrollTop;
+    } else if (this.isToShow) {
+      this.isToShow = false;
+      this.bringInSight(focused.row);
+    }
+    if (this.hasKeyboard) this.focusCell();
+  }
+
+  override focus(): void {
+    this.hasKeyboard = true;
+    this.focusCell();
+  }
+
+  private focusCell(): void {
+    this.renderRoot.querySelector<HTMLElement>("[data-stop][tabindex='0']")?.focus({ preventScroll: true });
+  }
+
+  private wish(detail: MappingGridWish): void {
+    this.dispatchEvent(new CustomEvent<MappingGridWish>("mapping-wish", { detail }));
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown, size, drag } = this;
+    if (!shown) return nothing;
+    const isNarrow = size.width < NARROW_WIDTH;
+    return html`<div class="head ${isNarrow ? "narrow" : ""}" aria-hidden="true">
+        <div class="row">
+          <span class="side a"><strong>A</strong> <span class="name"><bdi>${shown.names.a}</bdi></span></span>
+          <span class="rule">${isNarrow ? nothing : l10n.t("Rule")}</span>
+          <span class="side b"><strong>B</strong> <span class="name"><bdi>${shown.names.b}</bdi></span></span>
+          <span class="view">${isNarrow ? nothing : l10n.t("How B is seen")}</span>
+        </div>
+      </div>
+      <div
+      class="scroll ${isNarrow ? "narrow" : ""}"
+      role="grid"
+      aria-label=${`${l10n.t("Mapping")}: ${shown.sentence}`}
+      aria-rowcount=${shown.rows.length}
+      aria-multiselectable="true"
+      @scroll=${this.scrolled}
+      @keydown=${this.press}
+      @focusin=${() => {
+        this.hasKeyboard = true;
+      }}
+      @focusout=${() => {
+        if (!this.isDrawing) this.hasKeyboard = false;
+      }}
+      @dragstart=${drag.start}
+      @dragover=${drag.over}
+      @dragleave=${drag.left}
+      @drop=${drag.drop}
+      @dragend=${drag.end}
+      >${this.body(shown)}</div>`;
+  }
+
+  /** The rows in sight and the one that has the keyboard, with room for those between. */
+  private body(shown: ShownMapping): unknown {
+    const { rows } = shown;
+    const { start, end } = rowsInView(this.top, this.size.height, this.rowHeight, rows.length);
+    const { row: kept } = this.focused;
+    const drawn = Array.from({ length: end - start }, (_, i) => start + i);
+    if (kept >= end && kept < rows.length) drawn.push(kept);
+    else if (kept >= 0 && kept < start) drawn.unshift(kept);
+    const last = drawn.at(-1) ?? -1;
+    return html`${repeat(
+      drawn,
+      (at) => keyOf(rows[at], at),
+      (at, i) => html`${this.room(at - (drawn[i - 1] ?? -1) - 1)}${this.row(shown, at)}`,
+    )}${this.room(rows.length - last - 1)}`;
+  }
+
+  private room(rows: number): TemplateResult | typeof nothing {
+    if (rows <= 0) return nothing;
+    return html`<div class="room" aria-hidden="true" .style=${`height: ${rows * this.rowHeight}px`}></div>`;
+  }
+
+  private row({ rows, chosen, isFixed }: ShownMapping, at: number): TemplateResult | typeof nothing {
+    const row = rows[at];
+    if (!row) return nothing;
+    const { focused, drag } = this;
+    return gridRow(row, {
+      ...{ at, chosen, isFixed, target: drag.target },
+      isStop: (stop) => focused.row === at && focused.stop === stop,
+      take: (stop) => this.placeAt({ row: at, stop }),
+      choose: (item) => this.wish({ do: "choose", item }),
+      act: (one, action) => this.wish({ do: "act", row: one, action }),
+      toggle: ({ section }) => this.wish({ do: "toggle", section }),
+    });
+  }
+
+  private placeAt({ row, stop }: GridPlace): void {
+    const at = this.shown?.rows[row];
+    if (!at) return;
+    const place = { row: rowKey(at, stop), stop };
+    this.focused = { row, stop };
+    if (this.place?.row === place.row && this.place.stop === stop) return;
+    this.place = place;
+    this.given = place;
+    this.requestUpdate();
+    this.wish({ do: "place", place });
+  }
+
+  private itemAt(event: Event): SideItem | undefined {
+    const cell = event
+      .composedPath()
+      .find((one): one is HTMLElement => one instanceof HTMLElement && one.matches("[data-item]"));
+    const key = cell?.dataset.item;
+    if (key === undefined) return undefined;
+    for (const row of this.shown?.rows ?? []) {
+      for (const side of ["a", "b"] as const) {
+        const item = itemOf(row, side);
+        if (item && itemKey(item) === key) return item;
+      }
+    }
+    return undefined;
+  }
+
+  private readonly scrolled = (): void => {
+    this.top = this.scroller?.scrollTop ?? 0;
+    this.wish({ do: "scroll", top: this.top });
+  };
+
+  private readonly press = (event: KeyboardEvent): void => {
+    const { shown, focused, size, rowHeight } = this;
+    const row = shown?.rows[focused.row];
+    const target = event.composedPath()[0];
+    if (!shown || !row || event.altKey || event.shiftKey) return;
+    if (!(target instanceof HTMLElement) || !target.hasAttribute("data-stop")) return;
+    const page = Math.max(1, Math.floor(size.height / rowHeight) - 1);
+    const to = moved(event, shown.rows, focused, page);
+    if (to) void this.goTo(to);
+    else if (!this.act(event, row, shown.isFixed)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  /** Keys that do something with a row. Returns whether this one does. */
+  private act({ key, ctrlKey, metaKey }: KeyboardEvent, row: MappingRow, isFixed: boolean): boolean {
+    const { stop } = this.focused;
+    if (ctrlKey || metaKey) return false;
+    if (stop === "a" || stop === "b") {
+      const item = itemOf(row, stop);
+      if (item && item.is !== "rest" && !isFixed && (key === "Enter" || key === " ")) {
+        this.wish({ do: key === "Enter" ? "matchChosen" : "choose", item });
+        return true;
+      }
+    }
+    const action = ACTION_KEYS.get(key);
+    if (!action || isFixed || (row.is !== "pair" && row.is !== "layers") || !actionsOf(row).includes(action))
+      return false;
+    this.wish({ do: "act", row, action });
+    return true;
+  }
+
+  private async goTo(to: GridPlace): Promise<void> {
+    this.bringInSight(to.row);
+    this.placeAt(to);
+    await this.updateComplete;
+    this.focusCell();
+  }
+
+  private bringInSight(row: number): void {
+    const { scroller, rowHeight } = this;
+    if (!scroller) return;
+    scroller.scrollTop = scrollToRow(row, scroller.scrollTop, this.size.height, rowHeight);
+    this.top = scroller.scrollTop;
+  }
+}
+
+const ACTION_KEYS: ReadonlyMap<string, RowAction> = new Map([
+  ["c", "confirm"],
+  ["t", "transpose"],
+  ["Delete", "remove"],
+  ["Backspace", "remove"],
+]);
+
+/** Of two lists beside each other a row is known by both. */
+function keyOf(row: MappingRow | undefined, at: number): string {
+  if (!row) return String(at);
+  return row.is === "loose" ? `${rowKey(row, "a")} ${rowKey(row, "b")}` : rowKey(row, stopsOf(row)[0] ?? "a");
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-mapping-grid": MappingGrid;
+  }
+}

@@ -1,0 +1,224 @@
+import { css } from "lit";
+
+/** Px of a row where both tags stand in one line, and where there is room for a name only. */
+export const WIDE_ROW = 26;
+export const NARROW_ROW = 46;
+
+/** Px below which a pair takes two lines. */
+export const NARROW_WIDTH = 860;
+
+export const mappingGridStyles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    flex: 1;
+    min-height: 0;
+  }
+  .scroll {
+    position: relative;
+    flex: 1;
+    min-height: 0;
+    overflow: auto;
+    border-top: var(--tensor-view-line);
+  }
+  .head {
+    color: var(--vscode-descriptionForeground);
+  }
+  .head strong {
+    flex: none;
+    color: var(--vscode-foreground);
+  }
+  .head.narrow .row {
+    grid-template-rows: 24px;
+    height: 26px;
+  }
+  .head.narrow :is(.rule, .view) {
+    display: none;
+  }
+  .row {
+    display: grid;
+    grid-template-columns: minmax(0, 3fr) 8.5em minmax(0, 3fr) minmax(0, 3fr) auto;
+    column-gap: 8px;
+    align-items: center;
+    box-sizing: border-box;
+    height: 26px;
+    padding: 0 12px;
+  }
+  .scroll .row:hover {
+    background: var(--vscode-list-hoverBackground);
+  }
+  .row.section,
+  .row.layers {
+    border-top: var(--tensor-view-line);
+  }
+  .row.section {
+    display: block;
+    padding: 0 4px;
+    background: var(--vscode-sideBarSectionHeader-background, var(--vscode-editor-background));
+  }
+  .row.section button {
+    width: 100%;
+    font-weight: 600;
+    text-align: left;
+  }
+  .row.section .count {
+    font-weight: normal;
+    color: var(--vscode-descriptionForeground);
+  }
+  .side {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    min-width: 0;
+    height: 22px;
+    padding: 0 6px;
+    border: 1px solid transparent;
+    border-radius: 3px;
+    outline-offset: -1px;
+  }
+  .side[draggable="true"] {
+    cursor: grab;
+  }
+  .layers .side,
+  .loose .side.heading {
+    font-weight: 600;
+  }
+  .pair .side:not(.heading),
+  .loose .side:not(.heading) {
+    margin-left: 14px;
+  }
+  .side .name {
+    flex: 0 1 auto;
+    min-width: 2em;
+  }
+  .side .facts {
+    flex: 0 1 auto;
+    min-width: 0;
+    overflow: hidden;
+    font-weight: normal;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    color: var(--vscode-descriptionForeground);
+    font-variant-numeric: tabular-nums;
+  }
+  .side:focus-visible,
+  .actions button:focus-visible {
+    outline: 1px solid var(--vscode-focusBorder);
+  }
+  .side.chosen,
+  .side.target {
+    color: var(--vscode-list-activeSelectionForeground, var(--vscode-foreground));
+    background: var(--vscode-list-activeSelectionBackground);
+    border-color: var(--vscode-contrastActiveBorder, transparent);
+  }
+  .side.chosen .facts,
+  .side.target .facts {
+    color: inherit;
+  }
+  .side.target {
+    background: var(--vscode-list-dropBackground, var(--vscode-list-activeSelectionBackground));
+    border: 1px dashed var(--vscode-focusBorder);
+  }
+  .side.unfit {
+    opacity: 0.5;
+  }
+  .rule {
+    display: flex;
+    gap: 5px;
+    align-items: center;
+    overflow: hidden;
+    white-space: nowrap;
+    color: var(--vscode-descriptionForeground);
+  }
+  .rule .sign {
+    flex: none;
+    width: 1.2em;
+    text-align: center;
+  }
+  .rule.map {
+    color: var(--vscode-charts-green, var(--vscode-foreground));
+  }
+  .rule.guess {
+    color: var(--tensor-view-warning);
+  }
+  .view {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    color: var(--vscode-descriptionForeground);
+    font-variant-numeric: tabular-nums;
+  }
+  .view.guess,
+  .view.suggested {
+    color: var(--tensor-view-warning);
+  }
+  .view.unfit {
+    color: var(--tensor-view-error);
+  }
+  .actions {
+    display: flex;
+    gap: 4px;
+    justify-content: flex-end;
+    min-width: 5.5em;
+  }
+  .actions button {
+    height: 20px;
+    padding: 0 8px;
+    white-space: nowrap;
+    color: var(--vscode-button-secondaryForeground, var(--vscode-foreground));
+    background: var(--vscode-button-secondaryBackground, transparent);
+    border: 1px solid var(--vscode-button-border, var(--vscode-contrastBorder, transparent));
+  }
+  .actions button:hover {
+    background: var(--vscode-button-secondaryHoverBackground, transparent);
+  }
+  .actions button.quiet {
+    color: var(--vscode-descriptionForeground);
+    background: none;
+    border-color: transparent;
+  }
+  .room {
+    pointer-events: none;
+  }
+
+  .narrow .row:not(.section) {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+    grid-template-rows: 24px 18px;
+    row-gap: 0;
+    height: 46px;
+    padding: 1px 8px;
+  }
+  .narrow .row.section {
+    height: 46px;
+    padding: 10px 4px;
+  }
+  .narrow .side {
+    grid-row: 1;
+  }
+  .narrow .side.b {
+    grid-column: 2;
+  }
+  .narrow .side .facts {
+    display: none;
+  }
+  .narrow .pair .side,
+  .narrow .loose .side:not(.heading) {
+    margin-left: 0;
+  }
+  .narrow .rule {
+    grid-row: 2;
+    grid-column: 1;
+    padding-left: 6px;
+  }
+  .narrow .view {
+    grid-row: 2;
+    grid-column: 2;
+    padding-left: 6px;
+  }
+  .narrow .actions {
+    grid-row: 1 / 3;
+    grid-column: 3;
+    flex-direction: column;
+    min-width: 0;
+  }
+`;

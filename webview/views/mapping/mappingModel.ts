@@ -1,0 +1,163 @@
+import type { MappedLayers, MappedTags, TagMapping } from "../../../src/pairing/tagMapping";
+import type { ViewOfPair } from "../../../src/shared/questions/compareViews";
+import type { MatchedTags, ReadTag, TagsMatched } from "../../../src/shared/questions/matchTags";
+import { byLayer, keyOfLayer, layerOf, namesLayer } from "./layersOfTags";
+import {
+  type LayerRow,
+  type LooseRow,
+  type MappingRow,
+  type PairRow,
+  pairKey,
+  type Side,
+  type SideItem,
+} from "./mappingRows";
+import type { MappingState, ShownRows } from "./mappingState";
+
+/** Two runs laid over each other, as the mapping says. */
+export interface MappingModel {
+  /** In the order in which A wrote the layers first. */
+  readonly layers: readonly LayerRow[];
+  readonly unmatchedA: readonly ReadTag[];
+  readonly unmatchedB: readonly ReadTag[];
+  /** Entries that met no two tags. */
+  readonly unused: { readonly pairs: readonly MappedTags[]; readonly layers: readonly MappedLayers[] };
+}
+
+export function mappingModel(
+  matched: TagsMatched,
+  views: ReadonlyMap<string, ViewOfPair>,
+  mapping: TagMapping,
+): MappingModel {
+  const entries = new Map(mapping.pairs.map((entry) => [nameKey(entry), entry]));
+  const pairs = matched.pairs.map((match): PairRow => {
+    const entry = match.rule === "map" ? entries.get(nameKey({ a: match.a.tag, b: match.b.tag })) : undefined;
+    const view = viewAsked(views.get(pairKey(match)), entry);
+    const isGuess = match.rule === "order" || view?.view?.why === "values";
+    return { is: "pair", match, view, entry, isGuess };
+  });
+  return {
+    layers: layerRows(pairs, mapping.layers),
+    unmatchedA: matched.unmatchedA,
+    unmatchedB: matched.unmatchedB,
+    unused: unusedOf(matched, mapping),
+  };
+}
+
+/** What an entry asks for holds at once: what was found before it was written is passed over. */
+function viewAsked(found: ViewOfPair | undefined, { reshape, perm }: Partial<MappedTags> = {}): ViewOfPair | undefined {
+  if (!found || (!reshape && !perm) || found.view?.why === "asked" || !found.comparable) return found;
+  return { view: { ...(reshape && { reshape }), ...(perm && { perm }), why: "asked" }, comparable: true };
+}
+
+/** All pairs, in the order of their layers. */
+export function pairsOf({ layers }: Pick<MappingModel, "layers">): readonly PairRow[] {
+  return layers.flatMap(({ pairs }) => pairs);
+}
+
+/** Rows as they are shown: those that a filter and the kind of row leave. */
+export function shownRows(model: MappingModel, state: MappingState, keeps: (tag: string) => boolean): MappingRow[] {
+  const isShown = (pair: PairRow) =>
+    showsPair(state.show, pair) && (keeps(pair.match.a.tag) || keeps(pair.match.b.tag));
+  const layers = model.layers.flatMap((layer) => {
+    const left = layer.pairs.filter(isShown);
+    return left.length > 0 ? [{ layer, left }] : [];
+  });
+  const count = layers.reduce((sum, { left }) => sum + left.length, 0);
+  const rows = layers.flatMap(({ layer, left }): MappingRow[] => [layer, ...left]);
+  const showsLoose = state.show === "all" || state.show === "unmatched";
+  const a = showsLoose ? model.unmatchedA.filter(({ tag }) => keeps(tag)) : [];
+  const b = showsLoose ? model.unmatchedB.filter(({ tag }) => keeps(tag)) : [];
+  const { isLooseOpen, arePairsOpen } = state;
+  const loose = a.length + b.length;
+  return [
+    ...(loose > 0 ? [section("loose", isLooseOpen, [a.length, b.length])] : []),
+    ...(loose > 0 && isLooseOpen ? looseRows(a, b) : []),
+    ...(count > 0 ? [section("pairs", arePairsOpen, [count, count])] : []),
+    ...(count > 0 && arePairsOpen ? rows : []),
+  ];
+}
+
+function section(name: "loose" | "pairs", isOpen: boolean, counts: readonly [number, number]): MappingRow {
+  return { is: "section", section: name, isOpen, counts };
+}
+
+export function showsPair(show: ShownRows, { match, view, isGuess }: PairRow): boolean {
+  switch (show) {
+    case "all":
+      return true;
+    case "unmatched":
+      return false;
+    case "guesses":
+      return isGuess;
+    case "suggestions":
+      return view?.suggest !== undefined;
+    case "entries":
+      return match.rule === "map";
+    case "unfit":
+      return view?.comparable === false;
+  }
+}
+
+function layerRows(pairs: readonly PairRow[], entries: readonly MappedLayers[]): LayerRow[] {
+  const groups = new Map<string, PairRow[]>();
+  for (const pair of pairs) {
+    const { a, b } = pair.match;
+    const key = `${keyOfLayer(layerOf(a))}\n${keyOfLayer(layerOf(b))}`;
+    const known = groups.get(key);
+    if (known) known.push(pair);
+    else groups.set(key, [pair]);
+  }
+  return [...groups.values()].map((own): LayerRow => {
+    const [a, b] = (["a", "b"] as const).map((side) => own[0] && layerOf(own[0].match[side]));
+    const isMapped = own.some(({ match, entry }) => match.rule === "map" && !entry);
+    return { is: "layers", a, b, entry: isMapped ? layerEntry(entries, a, b) : undefined, pairs: own };
+  });
+}
+
+/** One that names them whole comes before one that leaves out what all begin with. */
+function layerEntry(
+  entries: readonly MappedLayers[],
+  a: string | undefined,
+  b: string | undefined,
+): MappedLayers | undefined {
+  const whole = entries.find((one) => keyOfLayer(one.a) === keyOfLayer(a) && keyOfLayer(one.b) === keyOfLayer(b));
+  return whole ?? entries.find((one) => namesLayer(one.a, a) && namesLayer(one.b, b));
+}
+
+function looseRows(a: readonly ReadTag[], b: readonly ReadTag[]): LooseRow[] {
+  const [left, right] = [looseItems(a, "a"), looseItems(b, "b")];
+  const count = Math.max(left.length, right.length);
+  return Array.from({ length: count }, (_, i) => ({ is: "loose", a: left[i], b: right[i] }));
+}
+
+function looseItems(tags: readonly ReadTag[], side: Side): SideItem[] {
+  return [...byLayer(tags, layerOf).values()].flatMap((own): SideItem[] => {
+    const layer = own[0] && layerOf(own[0]);
+    const head: SideItem = layer === undefined ? { is: "rest", side } : { is: "layer", side, layer };
+    return [head, ...own.map((tag): SideItem => ({ is: "tag", side, tag }))];
+  });
+}
+
+/** Both lists name two texts each, and an answer has them as one: tags first, in the order of the file. */
+function unusedOf({ unused, pairs }: TagsMatched, mapping: TagMapping): MappingModel["unused"] {
+  const used = new Set(pairs.flatMap((match) => (match.rule === "map" ? [matchKey(match)] : [])));
+  const ofPairs: MappedTags[] = [];
+  let at = 0;
+  for (const entry of mapping.pairs) {
+    const told = unused[at];
+    if (!told || nameKey(told) !== nameKey(entry)) continue;
+    const isTwice = mapping.pairs.filter((one) => nameKey(one) === nameKey(entry)).length > 1;
+    if (used.has(nameKey(entry)) && !isTwice) continue;
+    ofPairs.push(entry);
+    at++;
+  }
+  return { pairs: ofPairs, layers: unused.slice(at) };
+}
+
+function matchKey({ a, b }: MatchedTags): string {
+  return nameKey({ a: a.tag, b: b.tag });
+}
+
+function nameKey({ a, b }: MappedLayers): string {
+  return JSON.stringify([a, b]);
+}

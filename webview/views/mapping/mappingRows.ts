@@ -1,0 +1,107 @@
+import type { MappedLayers, MappedTags } from "../../../src/pairing/tagMapping";
+import type { ViewOfPair } from "../../../src/shared/questions/compareViews";
+import type { MatchedTags, ReadTag } from "../../../src/shared/questions/matchTags";
+
+export type Side = "a" | "b";
+
+/** What stands on one side and can be matched with its like on the other. */
+export type SideItem =
+  | { readonly is: "tag"; readonly side: Side; readonly tag: ReadTag }
+  /** As a mapping's `layers` name it. */
+  | { readonly is: "layer"; readonly side: Side; readonly layer: string }
+  /** Stands above tags that are of no layer. */
+  | { readonly is: "rest"; readonly side: Side };
+
+export interface PairRow {
+  readonly is: "pair";
+  readonly match: MatchedTags;
+  /** Undefined until it is known. */
+  readonly view: ViewOfPair | undefined;
+  /** What the mapping says of these very tags. */
+  readonly entry: MappedTags | undefined;
+  /** The order of layers, or values alone, speak for it. */
+  readonly isGuess: boolean;
+}
+
+/** Above the pairs of two layers; undefined where tags are of none. */
+export interface LayerRow {
+  readonly is: "layers";
+  readonly a: string | undefined;
+  readonly b: string | undefined;
+  readonly entry: MappedLayers | undefined;
+  /** All of these layers, whatever a filter leaves of them. */
+  readonly pairs: readonly PairRow[];
+}
+
+/** Tags without a pair, the n-th of either run beside each other: they have nothing else in common. */
+export interface LooseRow {
+  readonly is: "loose";
+  readonly a: SideItem | undefined;
+  readonly b: SideItem | undefined;
+}
+
+export type Section = "loose" | "pairs";
+
+export interface SectionRow {
+  readonly is: "section";
+  readonly section: Section;
+  readonly isOpen: boolean;
+  /** Of pairs as many on either side. */
+  readonly counts: readonly [a: number, b: number];
+}
+
+export type MappingRow = SectionRow | LayerRow | PairRow | LooseRow;
+
+/** What a row has to be done with it. */
+export type RowAction = "confirm" | "transpose" | "remove";
+
+export function actionsOf(row: MappingRow): readonly RowAction[] {
+  switch (row.is) {
+    case "pair":
+      return [
+        ...(row.isGuess ? (["confirm"] as const) : []),
+        ...(row.view?.suggest ? (["transpose"] as const) : []),
+        ...(row.entry ? (["remove"] as const) : []),
+      ];
+    case "layers":
+      return [
+        ...(row.pairs.some(({ isGuess }) => isGuess) ? (["confirm"] as const) : []),
+        ...(row.entry ? (["remove"] as const) : []),
+      ];
+    default:
+      return [];
+  }
+}
+
+/** What stands on a side of a row. */
+export function itemOf(row: MappingRow, side: Side): SideItem | undefined {
+  switch (row.is) {
+    case "section":
+      return undefined;
+    case "loose":
+      return row[side];
+    case "pair":
+      return { is: "tag", side, tag: row.match[side] };
+    case "layers": {
+      const layer = row[side];
+      return layer === undefined ? { is: "rest", side } : { is: "layer", side, layer };
+    }
+  }
+}
+
+/** One text for each item of both runs. */
+export function itemKey(item: SideItem): string {
+  switch (item.is) {
+    case "tag":
+      return JSON.stringify([item.side, item.tag.kind, item.tag.tag]);
+    case "layer":
+      return JSON.stringify([item.side, item.layer]);
+    case "rest":
+      return item.side;
+  }
+}
+
+/** One text for a pair of tags. */
+export function pairKey({ a, b }: MatchedTags): string {
+  return JSON.stringify([a.kind, a.tag, b.tag]);
+}

@@ -1,0 +1,43 @@
+import type { Reference } from "../../../src/shared/reference";
+import type { RunId } from "../../../src/shared/seriesId";
+import type { ComparisonWish, SeriesSubject } from "../../../src/shared/subject";
+import type { FoundView, ViewReason } from "../../../src/tensor/pair/pairView";
+import type { ReportRow } from "./reportRow";
+
+/** Two runs, and how they are compared. */
+export interface ComparedRuns {
+  readonly a: RunId;
+  readonly b: RunId;
+  readonly wish: ComparisonWish;
+}
+
+/** Views that hang on more than two names and shapes: of one pair alone another may be found. */
+const OF_RUN: readonly ViewReason[] = ["asked", "flatten", "values", "layout"];
+
+/** The comparison of a pair at a step of A; unless that is given, where it is out of tolerance first, else where it is worst. */
+export function pairSubject(
+  { a, b, wish: { offset, ...how } }: ComparedRuns,
+  { match, compared }: Pick<ReportRow, "match" | "compared">,
+  step: string | undefined = compared?.firstExceeding ?? compared?.worstStep ?? undefined,
+): SeriesSubject {
+  const { kind } = match.a;
+  const reference: Reference = {
+    series: { ...b, tag: match.b.tag, kind },
+    ...(offset !== undefined && BigInt(offset) !== 0n && { place: { by: "distance", steps: offset } }),
+    ...(compared?.view && viewOf(compared.view)),
+    ...how,
+  };
+  return {
+    on: "series",
+    ...a,
+    tag: match.a.tag,
+    kind,
+    view: "compare",
+    ...(step !== undefined && { step }),
+    reference,
+  };
+}
+
+function viewOf({ why, ...view }: FoundView): Pick<Reference, "view"> {
+  return OF_RUN.includes(why) ? { view } : {};
+}

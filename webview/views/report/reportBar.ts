@@ -1,0 +1,146 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, query } from "lit/decorators.js";
+import { kindName } from "../../../src/shared/kind";
+import { boardBarStyles } from "../../board/boardBarStyles";
+import { tagFilterField } from "../../board/boardControls";
+import type { Host } from "../../host";
+import { localeNumber } from "../../localeText";
+import { sentenceText } from "../../sentenceText";
+import { choice, dropdown, type Option, optionsOf } from "../../ui/barControls";
+import { controlStyles } from "../../ui/controlStyles";
+import { signButton } from "../../ui/glyphButton";
+import "./reportMenu";
+import type { SavedReport } from "./reportMenu";
+import { GROUP_CHOICES, PAIRED_KINDS, type ReportState, VERDICT_CHOICES } from "./reportState";
+import { RANKED, WRITTEN } from "./table/reportOrder";
+import { verdictName } from "./table/reportVerdict";
+
+/** What the toolbar shows. */
+export interface ShownReportBar {
+  readonly state: ReportState;
+  readonly filterError: string | undefined;
+  readonly host: Host;
+  readonly report: SavedReport | undefined;
+  /** Pairs that are shown, and all. */
+  readonly shown: number;
+  readonly all: number;
+}
+
+/** What the toolbar asks for. */
+export type ReportBarWish =
+  | { readonly do: "state"; readonly state: Partial<ReportState> }
+  | { readonly do: "shortcuts" };
+
+/** Which pairs are shown, in which order. Event: `report-bar-wish`. */
+@customElement("tensor-view-report-bar")
+export class ReportBar extends LitElement {
+  static override styles = [
+    controlStyles,
+    boardBarStyles,
+    css`
+      .choose {
+        width: 9em;
+      }
+      .count {
+        color: var(--vscode-descriptionForeground);
+        font-variant-numeric: tabular-nums;
+      }
+      @media (max-width: 640px) {
+        .control > span {
+          display: none;
+        }
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) shown: ShownReportBar | undefined;
+  @query(".filter") private readonly field!: HTMLElement | null;
+
+  override focus(): void {
+    this.field?.focus();
+  }
+
+  private wish(detail: ReportBarWish): void {
+    this.dispatchEvent(new CustomEvent<ReportBarWish>("report-bar-wish", { detail }));
+  }
+
+  private set(state: Partial<ReportState>): void {
+    this.wish({ do: "state", state });
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown } = this;
+    if (!shown) return nothing;
+    const { state: kept, filterError, host, report } = shown;
+    return html`
+      <div class="toolbar" role="toolbar" aria-label=${l10n.t("Report")}>
+        ${tagFilterField(kept.filter, filterError, (filter) => this.set({ filter }))}
+        ${dropdown(l10n.t("kind"), kept.kind, this.kinds(), (kind) => this.set({ kind }), "choose")}
+        ${dropdown(l10n.t("verdict"), kept.verdict, this.verdicts(), (verdict) => this.set({ verdict }), "choose")}
+        ${dropdown(l10n.t("group"), kept.group, this.groups(), (group) => this.set({ group }), "choose")}
+        ${choice(l10n.t("Order of the pairs (O)"), [
+          {
+            name: l10n.t("Worst first"),
+            isOn: kept.order.by === "rank",
+            choose: () => this.set({ order: RANKED }),
+          },
+          {
+            name: l10n.t("As written"),
+            isOn: kept.order.by === "written",
+            choose: () => this.set({ order: WRITTEN }),
+          },
+        ])}
+        ${this.count(shown)}
+        ${signButton("?", l10n.t("Keyboard shortcuts (?)"), false, () => this.wish({ do: "shortcuts" }))}
+        <tensor-view-report-menu .host=${host} .report=${report}></tensor-view-report-menu>
+      </div>
+      ${filterError ? html`<p class="error" role="alert">${filterError}</p>` : nothing}
+    `;
+  }
+
+  private kinds(): readonly Option<ReportState["kind"]>[] {
+    return [
+      { value: undefined, name: l10n.t("all kinds") },
+      ...PAIRED_KINDS.map((kind) => ({ value: kind, name: sentenceText(kindName(kind)) })),
+    ];
+  }
+
+  private verdicts(): readonly Option<ReportState["verdict"]>[] {
+    return [
+      { value: undefined, name: l10n.t("all verdicts") },
+      ...VERDICT_CHOICES.map((verdict) => ({
+        value: verdict,
+        name: verdict === "off" ? l10n.t("not all close") : verdictName(verdict),
+      })),
+    ];
+  }
+
+  private groups(): readonly Option<ReportState["group"]>[] {
+    return [
+      { value: undefined, name: l10n.t("all groups") },
+      ...optionsOf(GROUP_CHOICES, {
+        parameter: l10n.t("parameters"),
+        gradient: l10n.t("gradients"),
+        activation: l10n.t("activations"),
+        other: l10n.t("others"),
+      }),
+    ];
+  }
+
+  private count({ shown, all }: ShownReportBar): TemplateResult {
+    const text =
+      shown === all
+        ? all === 1
+          ? l10n.t("1 pair")
+          : l10n.t("{0} pairs", localeNumber(all))
+        : l10n.t("{0} of {1} pairs", localeNumber(shown), localeNumber(all));
+    return html`<span class="count" role="status">${text}</span>`;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-report-bar": ReportBar;
+  }
+}

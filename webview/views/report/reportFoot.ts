@@ -1,0 +1,126 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property } from "lit/decorators.js";
+import { nameText } from "../../../src/shared/nameText";
+import type { ReadTag, TagsMatched } from "../../../src/shared/questions/matchTags";
+import { localeNumber } from "../../localeText";
+import { sentenceText } from "../../sentenceText";
+import { toggle } from "../../ui/barControls";
+import { controlStyles } from "../../ui/controlStyles";
+import { noteStyles } from "../../ui/noteStyles";
+import type { ComparisonViewContext } from "../view";
+import "./unmatchedList";
+
+/** So many unmatched tags are folded out by themselves. */
+const FEW = 6;
+
+/** So many entries that meet nothing are named. */
+const MOST_NAMED = 3;
+
+/** What has no pair. */
+export interface ShownFoot {
+  readonly context: ComparisonViewContext;
+  readonly unmatched: Pick<TagsMatched, "unmatchedA" | "unmatchedB" | "unused">;
+  keeps(tag: string): boolean;
+  /** Undefined where nobody said. */
+  readonly isOpen: boolean | undefined;
+}
+
+/** What is left over on both sides, and what of the mapping does not hold. Event: `foot-fold` with whether it is open. */
+@customElement("tensor-view-report-foot")
+export class ReportFoot extends LitElement {
+  static override styles = [
+    controlStyles,
+    noteStyles,
+    css`
+      :host {
+        display: block;
+        flex: none;
+        padding: 4px 12px 6px;
+        border-top: var(--tensor-view-line);
+      }
+      .note {
+        padding: 2px 0;
+      }
+      .sides {
+        display: flex;
+        flex-wrap: wrap;
+        gap: 6px 16px;
+        padding-top: 6px;
+      }
+      .sides > * {
+        flex: 1 1 200px;
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) shown: ShownFoot | undefined;
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown } = this;
+    if (!shown) return nothing;
+    const { unmatchedA, unmatchedB } = shown.unmatched;
+    return html`${this.mapping(shown)}
+      ${unmatchedA.length + unmatchedB.length === 0 ? nothing : this.unmatched(shown)}`;
+  }
+
+  private unmatched({ context, unmatched, keeps, isOpen }: ShownFoot): TemplateResult {
+    const { unmatchedA, unmatchedB } = unmatched;
+    const isShown = isOpen ?? Math.max(unmatchedA.length, unmatchedB.length) <= FEW;
+    const label = l10n.t(
+      "Unmatched: {0} of A, {1} of B",
+      localeNumber(unmatchedA.length),
+      localeNumber(unmatchedB.length),
+    );
+    const side = (name: "a" | "b", title: string, tags: readonly ReadTag[]) => html`<tensor-view-unmatched-list
+      .label=${title}
+      .tags=${tags.filter(({ tag }) => keeps(tag))}
+      .all=${tags.length}
+      @tag-match=${({ detail: { tag, kind } }: CustomEvent<ReadTag>) => context.matchTag({ side: name, tag, kind })}
+    ></tensor-view-unmatched-list>`;
+    return html`<div class="toolbar">
+        ${toggle(label, l10n.t("Tags that belong to none of the other run"), isShown, (isOn) => this.fold(isOn), "expanded")}
+      </div>
+      ${
+        isShown
+          ? html`<div class="sides">
+              ${side("a", l10n.t("Unmatched in A"), unmatchedA)} ${side("b", l10n.t("Unmatched in B"), unmatchedB)}
+            </div>`
+          : nothing
+      }`;
+  }
+
+  /** What of the mapping is passed over. */
+  private mapping({ context, unmatched: { unused } }: ShownFoot): TemplateResult | typeof nothing {
+    const { kept, openMapping } = context;
+    const told = [
+      ...kept.problems.map((problem) => sentenceText(problem)),
+      ...(unused.length > 0 ? [unusedText(unused.map(({ a, b }) => `${nameText(a)} ↔ ${nameText(b)}`))] : []),
+    ];
+    if (told.length === 0) return nothing;
+    const file = kept.file ?? "";
+    return html`<p class="note warning" role="status">
+      ${file ? `${file}: ` : nothing}${told.join(" ")}
+      ${file ? html`<button type="button" class="link" @click=${openMapping}>${l10n.t("Open File")}</button>` : nothing}
+    </p>`;
+  }
+
+  private fold(isOpen: boolean): void {
+    this.dispatchEvent(new CustomEvent<boolean>("foot-fold", { detail: isOpen }));
+  }
+}
+
+function unusedText(entries: readonly string[]): string {
+  const named = entries.slice(0, MOST_NAMED).join(l10n.t("; "));
+  const more = entries.length - MOST_NAMED;
+  const names = more > 0 ? l10n.t("{0} and {1} more", named, localeNumber(more)) : named;
+  return entries.length === 1
+    ? l10n.t("1 entry meets no two tags: {0}.", names)
+    : l10n.t("{0} entries meet no two tags: {1}.", localeNumber(entries.length), names);
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-report-foot": ReportFoot;
+  }
+}

@@ -1,0 +1,195 @@
+import * as l10n from "@vscode/l10n";
+import { css, html, LitElement, nothing, type TemplateResult } from "lit";
+import { customElement, property, state } from "lit/decorators.js";
+import type { ComparisonWish } from "../../../src/shared/subject";
+import { referenceBarStyles } from "../../reference/referenceBarStyles";
+import { roundingField, type ToleranceTaker, toleranceField } from "../../reference/toleranceControls";
+import { controlStyles } from "../../ui/controlStyles";
+import { signButton } from "../../ui/glyphButton";
+import { wholeNumberField } from "../../ui/wholeNumberField";
+import type { ComparisonViewContext } from "../view";
+import type { DivergenceSentence, ReportSentence } from "./reportSentence";
+import { runNames, wholeName } from "./runNames";
+import { VERDICT_SIGNS } from "./table/reportVerdict";
+
+/** What the head says of the report. */
+export interface ShownHead {
+  readonly context: ComparisonViewContext;
+  /** Undefined while nothing is known. */
+  readonly sentence: ReportSentence | undefined;
+  readonly divergence: DivergenceSentence | undefined;
+  /** It is of what is wanted now, and of all of it. */
+  readonly isWhole: boolean;
+}
+
+/** What the head asks for. */
+export interface HeadWish {
+  readonly do: "first";
+  readonly isBeside: boolean;
+}
+
+/** What becomes of how runs are compared: keys that are undefined are taken away. */
+type WishChange = { readonly [Key in keyof ComparisonWish]?: ComparisonWish[Key] | undefined };
+
+/** Which runs are compared, and how; what they came to, and where they part first. Event: `report-head-wish`. */
+@customElement("tensor-view-report-head")
+export class ReportHead extends LitElement {
+  static override styles = [
+    controlStyles,
+    referenceBarStyles,
+    css`
+      button.run {
+        min-width: 0;
+        max-width: 100%;
+        padding: 0 6px;
+        overflow-wrap: anywhere;
+        text-align: left;
+      }
+      p {
+        margin: 0;
+        overflow-wrap: anywhere;
+      }
+      .said {
+        display: flex;
+        flex-direction: column;
+        gap: 2px;
+        padding: 6px 0;
+      }
+      .verdict .sign {
+        display: inline-block;
+        min-width: 1.2em;
+      }
+      .exceeding .sign,
+      .incomparable .sign {
+        color: var(--tensor-view-error);
+      }
+      .unread .sign {
+        color: var(--tensor-view-warning);
+      }
+      .close .sign,
+      .equal .sign {
+        color: var(--vscode-charts-green, var(--vscode-foreground));
+      }
+      .hint {
+        color: var(--vscode-descriptionForeground);
+      }
+    `,
+  ];
+
+  @property({ attribute: false }) shown: ShownHead | undefined;
+  @state() private error = "";
+  private readonly tolerance: ToleranceTaker = {
+    change: (change) => this.change(change),
+    refuse: (text) => {
+      this.error = text;
+    },
+  };
+
+  /** A and B change places; a step of B meets the same step of A. */
+  swap(): void {
+    const context = this.shown?.context;
+    if (!context) return;
+    const { a, b, wish } = context;
+    const { offset, ...how } = wish;
+    const isOff = offset !== undefined && BigInt(offset) !== 0n;
+    context.compare({ a: b, b: a, wish: { ...how, ...(isOff && { offset: String(-BigInt(offset)) }) } });
+  }
+
+  private change(change: WishChange): void {
+    this.error = "";
+    const context = this.shown?.context;
+    if (!context) return;
+    const { offset, as, rtol, atol, nanDiffers }: WishChange = { ...context.wish, ...change };
+    context.compare({
+      wish: {
+        ...(offset !== undefined && BigInt(offset) !== 0n && { offset }),
+        ...(as !== undefined && { as }),
+        ...(rtol !== undefined && { rtol }),
+        ...(atol !== undefined && { atol }),
+        ...(nanDiffers !== undefined && { nanDiffers }),
+      },
+    });
+  }
+
+  override render(): TemplateResult | typeof nothing {
+    const { shown, error } = this;
+    if (!shown) return nothing;
+    const { wish } = shown.context;
+    return html`<div class="toolbar" role="toolbar" aria-label=${l10n.t("Comparison")}>
+        ${this.sides(shown.context)}
+        <div class="group">
+          ${toleranceField(wish, this.tolerance)}
+          ${roundingField(wish.as, (as) => this.change({ as }))}
+          ${this.offset(wish)}
+        </div>
+      </div>
+      ${error ? html`<p class="error" role="alert">${error}</p>` : nothing}
+      <div class="said">${this.verdict(shown)}${this.divergence(shown)}</div>`;
+  }
+
+  private sides({ a, b, pickRun }: ComparisonViewContext): TemplateResult {
+    const [nameA, nameB] = runNames(a, b);
+    const side = (letter: "A" | "B", name: string, title: string, pick: () => void) => {
+      const label = l10n.t("{0}: {1}; compare another run", letter, name);
+      return html`<div class="side">
+        <span class="letter" aria-hidden="true">${letter}</span>
+        <button type="button" class="run" title=${title} aria-label=${label} @click=${pick}>${name} <span aria-hidden="true">▾</span></button>
+      </div>`;
+    };
+    return html`<div class="sides">
+      ${side("A", nameA, wholeName(a), () => pickRun("a"))}
+      ${signButton("⇄", l10n.t("Swap A and B (R)"), false, () => this.swap())}
+      ${side("B", nameB, wholeName(b), () => pickRun("b"))}
+    </div>`;
+  }
+
+  private offset({ offset = "0" }: ComparisonWish): TemplateResult {
+    const label = l10n.t("step offset");
+    const title = l10n.t("step offset: step s of A meets step s + offset of B");
+    return html`<label class="control"
+      ><span>${label}</span> ${wholeNumberField(title, offset, (typed) => this.change({ offset: typed }))}</label
+    >`;
+  }
+
+  private verdict({ sentence, isWhole }: ShownHead): TemplateResult | typeof nothing {
+    if (!sentence) return nothing;
+    const { verdict, text } = sentence;
+    return html`<p
+      class="verdict ${verdict ?? ""} ${isWhole ? "" : "before"}"
+      role="status"
+      aria-live=${isWhole ? "polite" : "off"}
+    ><span class="sign" aria-hidden="true">${verdict ? VERDICT_SIGNS[verdict] : ""}</span> ${text}</p>`;
+  }
+
+  private divergence({ divergence, context, isWhole }: ShownHead): TemplateResult | typeof nothing {
+    if (!divergence) return nothing;
+    const { text, hint } = divergence;
+    return html`<p class=${isWhole ? "first" : "first before"}>
+        ${l10n.t("First divergence:")}
+        <button
+          type="button"
+          class="link"
+          title=${l10n.t("Open the pair at this step (D); with Ctrl beside")}
+          @click=${({ ctrlKey, metaKey }: MouseEvent) => this.wishFirst(ctrlKey || metaKey)}
+        >${text}</button>
+      </p>
+      <p class="hint">
+        ${hint ? l10n.t("Hint: {0}.", hint) : nothing} ${portCheckLink(context)}
+      </p>`;
+  }
+
+  private wishFirst(isBeside: boolean): void {
+    this.dispatchEvent(new CustomEvent<HeadWish>("report-head-wish", { detail: { do: "first", isBeside } }));
+  }
+}
+
+/** The way to how a port is checked. */
+export function portCheckLink({ open }: Pick<ComparisonViewContext, "open">): TemplateResult {
+  return html`<button type="button" class="link" @click=${() => open({ on: "portCheck" })}>${l10n.t("Check a Port")}</button>`;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "tensor-view-report-head": ReportHead;
+  }
+}

@@ -1,0 +1,28 @@
+import * as l10n from "@vscode/l10n";
+import type { nothing, TemplateResult } from "lit";
+import { localeNumber } from "../../localeText";
+import { workProgress } from "../../ui/workProgress";
+import type { ReportSource, ReportWork } from "./reportSource";
+
+/** How far the comparison is, and how to end it; once it was ended, how it goes on. */
+export function reportProgress(source: ReportSource): TemplateResult | typeof nothing {
+  const { shownWork: work, isIncomplete } = source;
+  return workProgress({
+    work: work && { label: l10n.t("Comparing pairs"), share: shareOf(work), text: workText(work) },
+    isIncomplete,
+    stop: () => source.stop(),
+    goOn: () => source.goOn(),
+  });
+}
+
+function shareOf({ done, total }: ReportWork): number {
+  return total > 0 ? Math.min(1, done / total) : 0;
+}
+
+function workText({ done, total, isFindingViews }: ReportWork): string {
+  if (total === 0) return l10n.t("Comparing…");
+  const far = [localeNumber(done), localeNumber(total)] as const;
+  return isFindingViews
+    ? l10n.t("{0} of {1} pairs laid over each other", ...far)
+    : l10n.t("{0} of {1} pairs compared", ...far);
+}

@@ -1,0 +1,73 @@
+import * as l10n from "@vscode/l10n";
+import { nameText } from "../../../src/shared/nameText";
+import { divergenceSentence, suspectSentence, verdictSentences } from "../../../src/shared/runsReport/reportSentences";
+import { localeNumber } from "../../localeText";
+import { sentenceText } from "../../sentenceText";
+import type { KnownReport } from "./knownReport";
+import type { ReportRow } from "./reportRow";
+import { type ReportVerdict, VERDICTS, verdictOf } from "./table/reportVerdict";
+
+/** What all pairs come to. */
+export interface ReportSentence {
+  /** The worst of them; undefined while nothing is against them, but not all are known. */
+  readonly verdict: ReportVerdict | undefined;
+  readonly text: string;
+}
+
+/** Where two runs part first. */
+export interface DivergenceSentence {
+  readonly row: ReportRow;
+  /** Decimal, A's. */
+  readonly step: string;
+  readonly text: string;
+  /** What mostly is the reason; empty where nothing is known of it. */
+  readonly hint: string;
+}
+
+export function reportSentence({ rows, whole, wish }: KnownReport): ReportSentence {
+  const verdicts = new Set(rows.map(verdictOf));
+  const worst = VERDICTS.find((verdict) => verdicts.has(verdict));
+  if (whole) {
+    const sentences = verdictSentences(whole, wish.wish).map(sentenceText);
+    return { verdict: worst, text: sentences.join(l10n.t("; ")) };
+  }
+  const isAgainst = worst === "incomparable" || worst === "exceeding" || worst === "unread";
+  return { verdict: isAgainst ? worst : undefined, text: soFarText(rows) };
+}
+
+function soFarText(rows: readonly ReportRow[]): string {
+  const compared = rows.filter((row) => row.compared).length;
+  const exceeding = rows.filter((row) => verdictOf(row) === "exceeding").length;
+  return l10n.t(
+    "{0} of {1} pairs compared so far, {2} of them beyond the tolerance",
+    localeNumber(compared),
+    localeNumber(rows.length),
+    localeNumber(exceeding),
+  );
+}
+
+/** Of a report that is not whole the earliest that is known. */
+export function divergenceOf({ rows, whole }: KnownReport): DivergenceSentence | undefined {
+  if (!whole) return earliestOf(rows);
+  const { first } = whole;
+  const row = first && rows[first.written];
+  if (!first || !row) return undefined;
+  const hint = first.suspect === undefined ? "" : sentenceText(suspectSentence(first.suspect));
+  return { row, step: first.step, text: sentenceText(divergenceSentence(first)), hint };
+}
+
+/** Rows come in the order in which A wrote them, which decides between those of one step. */
+function earliestOf(rows: readonly ReportRow[]): DivergenceSentence | undefined {
+  let earliest: { readonly row: ReportRow; readonly step: string } | undefined;
+  for (const row of rows) {
+    const step = row.compared?.firstExceeding ?? undefined;
+    if (step !== undefined && !(earliest && BigInt(earliest.step) <= BigInt(step))) earliest = { row, step };
+  }
+  if (!earliest) return undefined;
+  const text = l10n.t(
+    "so far step {0}: {1} is beyond the tolerance",
+    earliest.step,
+    nameText(earliest.row.match.a.tag),
+  );
+  return { ...earliest, text, hint: "" };
+}
