@@ -19,6 +19,7 @@ export function fittedName(name: string, short: string, room: number, widthOf: (
   const parts = [...short.matchAll(/[^/.…]+/g)].map(({ 0: text, index }): NamePart => {
     return { text, start: index, end: index + text.length };
   });
+  if (parts.length < 2) return short;
   const isKept = parts.map(() => true);
   let fitted = short;
   for (const left of [undefined, ...byWorth(parts)]) {
@@ -53,7 +54,7 @@ function withGaps(short: string, parts: readonly NamePart[], isKept: readonly bo
     isGap = false;
     if (i === 0 && part.text.length > firstLetters) {
       text = text.slice(0, firstLetters - part.text.length);
-      isGap = parts.length > 1;
+      isGap = true;
     }
   }
   return text;

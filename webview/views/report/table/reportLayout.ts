@@ -16,21 +16,21 @@ const BESIDE_HEAD = 3;
 
 const COURSE = { wide: 16, narrow: 11 };
 
-/** Signs of names where not all have enough: a share of the room, but at least and at most so many. */
-const NAME = { share: 0.2, least: 20, most: 40 };
-
-/** In less room than this one stands above the other. */
+/** In less room than this one name stands above the other. */
 const ROOM_FOR_TWO = 90;
+
+/** Shares of the room that names get where not all have enough: each of two beside each other, and of a column that has both. */
+const NAME = { beside: 0.2, below: 0.45, most: 40 };
 
 /** What goes where there is no room, the first first. */
 const FOLDING: readonly ReportColumn[] = [
   "relL2",
+  "verdict",
   "maxUlp",
   "maxRel",
   "worstStep",
   "maxAbs",
   "rule",
-  "verdict",
   "course",
 ];
 
@@ -76,16 +76,13 @@ export function reportLayout(rows: readonly ReportRow[], room: number): ReportLa
   if (sumOf(columns) <= room && isSame) return laid(columns, { b });
   if (room < ROOM_FOR_TWO) widths.set("course", COURSE.narrow);
   const shortTags = { a: shortTagsOf("a", rows), b: shortTagsOf("b", rows) };
-  const most = Math.max(NAME.least, Math.min(NAME.most, Math.floor(room * NAME.share)));
-  for (const side of ["a", "b"] as const) {
-    widths.set(
-      side,
-      Math.min(
-        most,
-        nameWidth(side, rows, ({ match }) => shortTags[side].get(match[side].tag) ?? ""),
-      ),
-    );
-  }
+  const share = room < ROOM_FOR_TWO ? NAME.below : NAME.beside;
+  const most = Math.min(NAME.most, Math.floor(room * share));
+  const shortWidth = (side: "a" | "b") =>
+    nameWidth(side, rows, ({ match }) => shortTags[side].get(match[side].tag) ?? "");
+  const [widthA, widthB] = [shortWidth("a"), shortWidth("b")];
+  widths.set("a", Math.min(most, b === "below" ? Math.max(widthA, widthB + BESIDE_SIGN - BESIDE) : widthA));
+  widths.set("b", Math.min(most, widthB));
   const folded: ReportColumn[] = [];
   for (const column of FOLDING) {
     if (sumOf(columns) <= room) break;
