@@ -80,7 +80,7 @@ export abstract class RecordTable<
 
   protected abstract tell(wish: RecordWish<Place>): void;
 
-  /** Columns whose names are as long as there is room. */
+  /** The column that has what the others leave. */
   protected abstract isStretched(column: Column): boolean;
 
   /** Px of each row. */

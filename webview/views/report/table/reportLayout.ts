@@ -11,7 +11,7 @@ import { verdictName, verdictOf } from "./reportVerdict";
 
 /** Signs beside a text: room to the next cell; the verdict's sign before A; the arrow of a head. */
 const BESIDE = 2;
-const BESIDE_SIGN = 5;
+const BESIDE_SIGN = 6.5;
 const BESIDE_HEAD = 3;
 
 const COURSE = { wide: 16, narrow: 11 };
@@ -20,7 +20,7 @@ const COURSE = { wide: 16, narrow: 11 };
 const ROOM_FOR_TWO = 90;
 
 /** Shares of the room that names get where not all have enough: each of two beside each other, and of a column that has both. */
-const NAME = { beside: 0.2, below: 0.45, most: 40 };
+const NAME = { beside: 0.22, below: 0.45, most: 40 };
 
 /** What goes where there is no room, the first first. */
 const FOLDING: readonly ReportColumn[] = [
@@ -64,10 +64,13 @@ export const NO_LAYOUT: ReportLayout = {
  */
 export function reportLayout(rows: readonly ReportRow[], room: number): ReportLayout {
   const widths = new Map<ReportColumn, number>(COLUMNS.map((column) => [column, widthOf(column, rows)]));
+  const whole = new Map(widths);
   const sumOf = (columns: readonly ReportColumn[]) =>
     columns.reduce((sum, column) => sum + (widths.get(column) ?? 0), 0);
   const laid = (columns: readonly ReportColumn[], more: Partial<ReportLayout>): ReportLayout => {
-    return { ...NO_LAYOUT, columns, widths, least: sumOf(columns), ...more };
+    const least = sumOf(columns);
+    if (columns.includes("b")) shareRest(room - least, widths, whole);
+    return { ...NO_LAYOUT, columns, widths, least, ...more };
   };
   if (sumOf(COLUMNS) <= room) return laid(COLUMNS, {});
   const isSame = rows.length > 0 && rows.every(({ match }) => match.a.tag === match.b.tag);
@@ -75,12 +78,8 @@ export function reportLayout(rows: readonly ReportRow[], room: number): ReportLa
   const columns = b === "column" ? [...COLUMNS] : COLUMNS.filter((column) => column !== "b");
   if (sumOf(columns) <= room && isSame) return laid(columns, { b });
   if (room < ROOM_FOR_TWO) widths.set("course", COURSE.narrow);
-  const shortTags = { a: shortTagsOf("a", rows), b: shortTagsOf("b", rows) };
-  const share = room < ROOM_FOR_TWO ? NAME.below : NAME.beside;
-  const most = Math.min(NAME.most, Math.floor(room * share));
-  const shortWidth = (side: "a" | "b") =>
-    nameWidth(side, rows, ({ match }) => shortTags[side].get(match[side].tag) ?? "");
-  const [widthA, widthB] = [shortWidth("a"), shortWidth("b")];
+  const most = Math.min(NAME.most, room * (room < ROOM_FOR_TWO ? NAME.below : NAME.beside));
+  const [widthA, widthB] = [widths.get("a") ?? 0, widths.get("b") ?? 0];
   widths.set("a", Math.min(most, b === "below" ? Math.max(widthA, widthB + BESIDE_SIGN - BESIDE) : widthA));
   widths.set("b", Math.min(most, widthB));
   const folded: ReportColumn[] = [];
@@ -89,7 +88,18 @@ export function reportLayout(rows: readonly ReportRow[], room: number): ReportLa
     columns.splice(columns.indexOf(column), 1);
     folded.push(column);
   }
-  return laid(columns, { folded, b, shortTags });
+  return laid(columns, { folded, b, shortTags: { a: shortTagsOf("a", rows), b: shortTagsOf("b", rows) } });
+}
+
+/** What is left goes to the names that it makes whole, else to both alike. */
+function shareRest(rest: number, widths: Map<ReportColumn, number>, whole: ReadonlyMap<ReportColumn, number>): void {
+  if (rest <= 0) return;
+  const missing = (side: "a" | "b") => (whole.get(side) ?? 0) - (widths.get(side) ?? 0);
+  const [a, b] = [missing("a"), missing("b")];
+  const given = Math.min(rest, a + b);
+  const shareOf = (side: number) => (a + b > 0 ? (given * side) / (a + b) : 0) + (rest - given) / 2;
+  widths.set("a", (widths.get("a") ?? 0) + shareOf(a));
+  widths.set("b", (widths.get("b") ?? 0) + shareOf(b));
 }
 
 function shortTagsOf(side: "a" | "b", rows: readonly ReportRow[]): ReadonlyMap<string, string> {

@@ -59,8 +59,8 @@ export class ReportTable extends RecordTable<ReportRow, ReportColumn, ReportPlac
 
   /** Tags as there is room for them, of the rows that were drawn. */
   private readonly names = new Map<string, string>();
-  /** Px of a column of names. */
-  private nameWidth = 0;
+  /** Px of what names stand in. */
+  private nameWidths = { a: 0, b: 0 };
   private scale: CourseScale = { width: 0, height: 0, decades: 2 };
 
   constructor() {
@@ -75,9 +75,10 @@ export class ReportTable extends RecordTable<ReportRow, ReportColumn, ReportPlac
       height: rowHeightOf(layout) - AROUND_COURSE,
       decades: decadesOf(rows.map(({ course }) => course)),
     };
-    const names = layout.columns.filter((column) => this.isStretched(column));
-    const others = layout.columns.filter((column) => !this.isStretched(column));
-    this.nameWidth = (width - others.reduce((sum, column) => sum + px(column), 0)) / names.length;
+    const others = layout.columns.filter((column) => column !== "a" && column !== "b");
+    const rest = width - others.reduce((sum, column) => sum + px(column), 0);
+    const widthA = layout.b === "column" ? px("a") : rest;
+    this.nameWidths = { a: widthA, b: layout.b === "below" ? rest : rest - widthA };
     this.names.clear();
     return layout;
   }
@@ -90,7 +91,7 @@ export class ReportTable extends RecordTable<ReportRow, ReportColumn, ReportPlac
     if (known !== undefined) return known;
     const beside = BESIDE_NAME[layout.b === "below" ? "a" : side];
     const short = layout.shortTags?.[side].get(tag) ?? tag;
-    const name = fittedName(tagText(tag), tagText(short), this.nameWidth - beside, this.measure);
+    const name = fittedName(tagText(tag), tagText(short), this.nameWidths[side] - beside, this.measure);
     this.names.set(key, name);
     return name;
   }
@@ -104,7 +105,7 @@ export class ReportTable extends RecordTable<ReportRow, ReportColumn, ReportPlac
   }
 
   protected override isStretched(column: ReportColumn): boolean {
-    return column === "a" || column === "b";
+    return column === (this.layout.b === "column" ? "b" : "a");
   }
 
   protected override head(column: ReportColumn, { order }: ShownReport): RecordHead {
