@@ -3,10 +3,9 @@ import type { JsonNumber } from "../../../../src/tensor/jsonElement";
 import { tagText } from "../../../tagText";
 import type { RecordLayout } from "../../../ui/recordTable/records";
 import { widestOf, widthInSigns } from "../../../ui/recordTable/textWidths";
-import { tellingTags } from "../../../ui/tellingTags";
 import type { ReportRow } from "../reportRow";
 import { COLUMNS, columnName, type ReportColumn } from "./reportColumns";
-import { MOST_POWER, ruleName, stepOf } from "./reportTexts";
+import { MOST_POWER, ruleName } from "./reportTexts";
 import { verdictName, verdictOf } from "./reportVerdict";
 
 /** Signs beside a text: room to the next cell; the verdict's sign before A; the arrow of a head. */
@@ -34,19 +33,21 @@ const FOLDING: readonly ReportColumn[] = [
   "course",
 ];
 
+/** Columns that say nothing more where B's tags are. */
+const LEFT_OUT: Readonly<Record<ReportLayout["b"], readonly ReportColumn[]>> = {
+  column: [],
+  below: ["b"],
+  same: ["b", "rule"],
+};
+
 /** Which columns are shown, and where B's tags are. */
 export interface ReportLayout extends RecordLayout<ReportColumn> {
   /** Columns for which there was no room. */
   readonly folded: readonly ReportColumn[];
   /** B's tags have a column, stand below A's, or are A's and not shown. */
   readonly b: "column" | "below" | "same";
-  /** Short forms of tags of either side, where there is no room for whole ones. */
-  readonly shortTags: ShortTags | undefined;
-}
-
-export interface ShortTags {
-  readonly a: ReadonlyMap<string, string>;
-  readonly b: ReadonlyMap<string, string>;
+  /** There is no room for all whole tags. */
+  readonly areTagsShort: boolean;
 }
 
 export const NO_LAYOUT: ReportLayout = {
@@ -55,11 +56,11 @@ export const NO_LAYOUT: ReportLayout = {
   least: 0,
   folded: [],
   b: "column",
-  shortTags: undefined,
+  areTagsShort: false,
 };
 
 /**
- * Lays columns out in a room of so many signs. Where there is not enough for all of them, B goes if its tags are A's, then tags become
+ * Lays columns out in a room of so many signs. Where there is not enough for all of them, B and the rule go if all tags are A's, then tags become
  * short, then columns go that say the least, and where there is very little B's tags stand below A's.
  */
 export function reportLayout(rows: readonly ReportRow[], room: number): ReportLayout {
@@ -73,9 +74,9 @@ export function reportLayout(rows: readonly ReportRow[], room: number): ReportLa
     return { ...NO_LAYOUT, columns, widths, least, ...more };
   };
   if (sumOf(COLUMNS) <= room) return laid(COLUMNS, {});
-  const isSame = rows.length > 0 && rows.every(({ match }) => match.a.tag === match.b.tag);
+  const isSame = rows.length > 0 && rows.every(({ match }) => match.a.tag === match.b.tag && match.rule === "exact");
   const b = isSame ? "same" : room < ROOM_FOR_TWO ? "below" : "column";
-  const columns = b === "column" ? [...COLUMNS] : COLUMNS.filter((column) => column !== "b");
+  const columns = COLUMNS.filter((column) => !LEFT_OUT[b].includes(column));
   if (sumOf(columns) <= room && isSame) return laid(columns, { b });
   if (room < ROOM_FOR_TWO) widths.set("course", COURSE.narrow);
   const most = Math.min(NAME.most, room * (room < ROOM_FOR_TWO ? NAME.below : NAME.beside));
@@ -85,10 +86,12 @@ export function reportLayout(rows: readonly ReportRow[], room: number): ReportLa
   const folded: ReportColumn[] = [];
   for (const column of FOLDING) {
     if (sumOf(columns) <= room) break;
-    columns.splice(columns.indexOf(column), 1);
+    const at = columns.indexOf(column);
+    if (at < 0) continue;
+    columns.splice(at, 1);
     folded.push(column);
   }
-  return laid(columns, { folded, b, shortTags: { a: shortTagsOf("a", rows), b: shortTagsOf("b", rows) } });
+  return laid(columns, { folded, b, areTagsShort: true });
 }
 
 /** What is left goes to the names that it makes whole, else to both alike. */
@@ -100,10 +103,6 @@ function shareRest(rest: number, widths: Map<ReportColumn, number>, whole: Reado
   const shareOf = (side: number) => (a + b > 0 ? (given * side) / (a + b) : 0) + (rest - given) / 2;
   widths.set("a", (widths.get("a") ?? 0) + shareOf(a));
   widths.set("b", (widths.get("b") ?? 0) + shareOf(b));
-}
-
-function shortTagsOf(side: "a" | "b", rows: readonly ReportRow[]): ReadonlyMap<string, string> {
-  return tellingTags(rows.map(({ match }) => match[side].tag));
 }
 
 function nameWidth(side: "a" | "b", rows: readonly ReportRow[], nameOf: (row: ReportRow) => string): number {
@@ -118,17 +117,35 @@ function widthOf(column: ReportColumn, rows: readonly ReportRow[]): number {
     case "b":
       return nameWidth(column, rows, ({ match }) => tagText(match[column].tag));
     case "rule":
-      return Math.max(head, widestOf(rows, ({ match }) => ruleWidth(match.rule)) + BESIDE);
+      return Math.max(
+        head,
+        widestOf(
+          distinct(rows, ({ match }) => match.rule),
+          ruleWidth,
+        ) + BESIDE,
+      );
     case "verdict":
-      return Math.max(head, widestOf(rows, (row) => widthInSigns(verdictName(verdictOf(row)))) + BESIDE);
+      return Math.max(
+        head,
+        widestOf(distinct(rows, verdictOf), (verdict) => widthInSigns(verdictName(verdict))) + BESIDE,
+      );
     case "course":
       return COURSE.wide;
     case "firstExceeding":
     case "worstStep":
-      return Math.max(head, widestOf(rows, ({ compared }) => stepOf(compared?.[column] ?? null).length) + BESIDE);
+      return Math.max(head, widestOf(rows, ({ compared }) => stepWidth(compared?.[column] ?? "")) + BESIDE);
     default:
       return Math.max(head, widestOf(rows, ({ compared }) => figureWidth(compared?.[column] ?? null)) + BESIDE);
   }
+}
+
+function distinct<Fact>(rows: readonly ReportRow[], factOf: (row: ReportRow) => Fact): Fact[] {
+  return [...new Set(rows.map(factOf))];
+}
+
+/** Thousands are parted. */
+function stepWidth({ length }: string): number {
+  return length + Math.floor(length / 3);
 }
 
 /** A guess has a sign before it. */

@@ -8,6 +8,7 @@ import { longNameStyles } from "../../../ui/longNameStyles";
 import { type RecordHead, type RecordWish, type ShownRecords, sortOf } from "../../../ui/recordTable/records";
 import { RecordTable } from "../../../ui/recordTable/recordTable";
 import { ROW_HEIGHT, recordTableStyles } from "../../../ui/recordTable/recordTableStyles";
+import { keptTellingTags } from "../../../ui/tellingTags";
 import type { ReportRow } from "../reportRow";
 import { type CourseScale, decadesOf } from "./courseDrawing";
 import { isText, type ReportCell, reasonCell, reportCell } from "./reportCell";
@@ -59,6 +60,9 @@ export class ReportTable extends RecordTable<ReportRow, ReportColumn, ReportPlac
 
   /** Tags as there is room for them, of the rows that were drawn. */
   private readonly names = new Map<string, string>();
+  private readonly telling = { a: keptTellingTags(), b: keptTellingTags() };
+  /** Short forms of tags of either side, where there is no room for whole ones. */
+  private shortTags: { readonly a: ReadonlyMap<string, string>; readonly b: ReadonlyMap<string, string> } | undefined;
   /** Px of what names stand in. */
   private nameWidths = { a: 0, b: 0 };
   private scale: CourseScale = { width: 0, height: 0, decades: 2 };
@@ -79,6 +83,9 @@ export class ReportTable extends RecordTable<ReportRow, ReportColumn, ReportPlac
     const rest = width - others.reduce((sum, column) => sum + px(column), 0);
     const widthA = layout.b === "column" ? px("a") : rest;
     this.nameWidths = { a: widthA, b: layout.b === "below" ? rest : rest - widthA };
+    const tags = (side: "a" | "b") => rows.map(({ match }) => match[side].tag);
+    const { a, b } = this.telling;
+    this.shortTags = layout.areTagsShort ? { a: a(tags("a")), b: b(tags("b")) } : undefined;
     this.names.clear();
     return layout;
   }
@@ -90,7 +97,7 @@ export class ReportTable extends RecordTable<ReportRow, ReportColumn, ReportPlac
     const known = this.names.get(key);
     if (known !== undefined) return known;
     const beside = BESIDE_NAME[layout.b === "below" ? "a" : side];
-    const short = layout.shortTags?.[side].get(tag) ?? tag;
+    const short = this.shortTags?.[side].get(tag) ?? tag;
     const name = fittedName(tagText(tag), tagText(short), this.nameWidths[side] - beside, this.measure);
     this.names.set(key, name);
     return name;

@@ -46,7 +46,7 @@ export const reportTableStyles = css`
     font-weight: 600;
   }
   tr.first .name.a {
-    font-weight: 600;
+    color: var(--tensor-view-error);
   }
   tr.first > th:first-child {
     box-shadow: inset 3px 0 var(--tensor-view-error);
