@@ -3,6 +3,7 @@ import type { LayOut } from "../graph/layout/levelShape";
 import type { Pace } from "../tensor/pace";
 import type { Answer } from "./answer";
 import { FoundViews } from "./compare/foundViews";
+import { KeptSteps } from "./compare/keptSteps";
 import { KeptCurves } from "./curves/keptCurves";
 import { KeptGraphs } from "./graph/keptGraphs";
 import { Pictures } from "./graph/picture/pictures";
@@ -22,7 +23,9 @@ import { answerClipSpectrogram } from "./queries/clipSpectrogram";
 import { createColourRangeAnswer } from "./queries/colourRange";
 import { answerCompareHistograms } from "./queries/compareHistograms";
 import { createComparePairAnswer } from "./queries/comparePair";
+import { createCompareRunsAnswer } from "./queries/compareRuns";
 import { createCompareStepsAnswer } from "./queries/compareSteps";
+import { createCompareViewsAnswer } from "./queries/compareViews";
 import { createComputedHistogramsAnswer } from "./queries/computedHistograms";
 import { answerDescribeBlob } from "./queries/describeBlob";
 import { answerDescribeClips } from "./queries/describeClips";
@@ -109,11 +112,11 @@ const LEVEL_CACHE_BYTES = 1024 * 1024;
 /** Counts of some 100 searches through 10^8 elements. */
 const HIT_CACHE_BYTES = 4 * 1024 * 1024;
 
-/** Figures of some 10,000 steps of pairs. */
-const STEP_CACHE_BYTES = 16 * 1024 * 1024;
+/** Figures of some 2,000,000 steps of pairs. */
+const STEP_CACHE_BYTES = 128 * 1024 * 1024;
 
-/** Views of some thousand pairs of values. */
-const VIEW_CACHE_BYTES = 1024 * 1024;
+/** Views of some 10,000 pairs of values. */
+const VIEW_CACHE_BYTES = 16 * 1024 * 1024;
 
 /** Tensors of a large model once, and what was found in thousands of tags. */
 const HEALTH_CACHE_BYTES = 256 * 1024 * 1024;
@@ -141,6 +144,7 @@ export function dataAnswers(
   const graphTexts = new GraphTextsOfAll();
   const pictures = new Pictures(graphs, layOut);
   const views = new FoundViews(VIEW_CACHE_BYTES);
+  const steps = new KeptSteps(STEP_CACHE_BYTES);
   const costs = new Costs(COST_CACHE_BYTES, createPace);
   const closures = new Closures(createPace);
   const placements = new Placements(createPace);
@@ -165,7 +169,9 @@ export function dataAnswers(
     createSummarizeScalarsAnswer(curves),
     answerListSteps,
     createFindReferenceAnswer(views),
-    createCompareStepsAnswer(views, STEP_CACHE_BYTES),
+    createCompareStepsAnswer(views, steps),
+    createCompareViewsAnswer(views),
+    createCompareRunsAnswer(views, steps),
     answerMatchTags,
     answerPointsAt,
     answerDescribeImages,

@@ -1,3 +1,4 @@
+import type { PointError } from "../shared/pointError";
 import type { Pace } from "../tensor/pace";
 import type { Series } from "./provider";
 import { StepKeys } from "./stepKeys";
@@ -10,6 +11,8 @@ export interface LivePoints {
   readonly points: Uint32Array;
   readonly steps: BigInt64Array;
   readonly wallTimesSeconds: Float64Array;
+  /** Points that cannot be shown, those that stand for no step among them. */
+  readonly errors: readonly PointError[];
 }
 
 /**
@@ -20,7 +23,7 @@ export async function livePoints(series: Series, pace: Pace): Promise<LivePoints
   const { steps, wallTimesSeconds, errors } = await series.columns(0, pace);
   const { keys } = new StepKeys(steps);
   // Nearly every run: no step was written again, so each point stands for its own.
-  if (isAscending(keys)) return { points: wholeNumbers(keys.length), steps, wallTimesSeconds };
+  if (isAscending(keys)) return { points: wholeNumbers(keys.length), steps, wallTimesSeconds, errors };
   const broken = new Set(errors.map(({ point }) => point));
   const ofStep = new Map<number, number>();
   for (let point = 0; point < keys.length; point++) {
@@ -34,6 +37,7 @@ export async function livePoints(series: Series, pace: Pace): Promise<LivePoints
     points: new Uint32Array(ascending.length),
     steps: new BigInt64Array(ascending.length),
     wallTimesSeconds: new Float64Array(ascending.length),
+    errors,
   };
   for (let i = 0; i < ascending.length; i++) {
     const point = ofStep.get(ascending[i] as number) as number;

@@ -51,6 +51,11 @@ export async function differences({ args, answer }: ExpectedComparison): Promise
   return differ(await asked(args), answer, "answer", "");
 }
 
+/** The same of an answer that is at hand. */
+export function differencesFrom(answer: Json, expected: Json): readonly string[] {
+  return differ(answer, expected, "answer", "");
+}
+
 async function asked(args: readonly string[]): Promise<Json> {
   try {
     return (await printed(...args)).json;

@@ -36,12 +36,11 @@ export class LocalReader implements Reader {
     { signal = new AbortController().signal, onProgress }: AskOptions<unknown>,
   ): Promise<unknown> {
     this.asked.push({ name, params });
-    const progress = rateLimited((current) => onProgress?.(current));
-    return Promise.resolve(this.service.handlers.ask({ name, params, isFromPage }, { signal, progress })).catch(
-      (error: unknown) => {
-        throw acrossThreads(error);
-      },
-    );
+    const relay = (current: unknown) => onProgress?.(current);
+    const call = { signal, progress: rateLimited(relay), relay };
+    return Promise.resolve(this.service.handlers.ask({ name, params, isFromPage }, call)).catch((error: unknown) => {
+      throw acrossThreads(error);
+    });
   }
 
   stateOf(logdir: string): FolderState {
@@ -79,4 +78,4 @@ function acrossThreads(error: unknown): unknown {
 }
 
 /** Nobody cancels, nobody listens. */
-const unheard = { signal: new AbortController().signal, progress: () => undefined };
+const unheard = { signal: new AbortController().signal, progress: () => undefined, relay: () => undefined };

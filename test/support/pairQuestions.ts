@@ -1,11 +1,13 @@
 import { compareHistograms } from "../../src/shared/questions/compareHistograms";
 import { comparePair } from "../../src/shared/questions/comparePair";
+import { compareRuns } from "../../src/shared/questions/compareRuns";
 import { compareSteps } from "../../src/shared/questions/compareSteps";
+import { compareViews } from "../../src/shared/questions/compareViews";
 import { findReference } from "../../src/shared/questions/findReference";
 import { matchTags } from "../../src/shared/questions/matchTags";
 import { nextDifference } from "../../src/shared/questions/nextDifference";
 import { pairBins } from "../../src/shared/questions/pairBins";
-import type { PointId } from "../../src/shared/seriesId";
+import type { PointId, RunId } from "../../src/shared/seriesId";
 
 /** Params of each question about two values: tensors of `points` with themselves, real ones with real ones, a histogram with itself. */
 export function askedOfPairs(
@@ -15,6 +17,7 @@ export function askedOfPairs(
 ): Readonly<Record<string, readonly unknown[]>> {
   const withItself = points.map((point) => ({ ...point, pair: { b: point } }));
   const [first] = real;
+  const ofRuns = { ...runOf(histogram), other: runOf(histogram) };
   const ofReal = real.map((point) => ({ ...point, pair: { b: first ?? point }, rtol: 0.1 }));
   return {
     [findReference.name]: [
@@ -30,10 +33,14 @@ export function askedOfPairs(
     [pairBins.name]: ofReal.map((pair) => ({ ...pair, bins: 7 })),
     [compareHistograms.name]: [{ ...histogram, b: histogram }],
     [compareSteps.name]: real.map((point) => ({ ...seriesOf(point), b: seriesOf(first ?? point), slice: "..." })),
-    [matchTags.name]: [
-      { logdir: histogram.logdir, run: histogram.run, other: { logdir: histogram.logdir, run: histogram.run } },
-    ],
+    [matchTags.name]: [ofRuns],
+    [compareViews.name]: [ofRuns, { ...ofRuns, as: "float16", offset: "1" }],
+    [compareRuns.name]: [ofRuns, { ...ofRuns, rtol: 0.1, offset: "-1", mapping: { pairs: [], layers: [] } }],
   };
+}
+
+function runOf({ logdir, run }: RunId): RunId {
+  return { logdir, run };
 }
 
 function seriesOf({ point: _, ...series }: PointId): Omit<PointId, "point"> {

@@ -31,6 +31,8 @@ function reasonText(why: ViewReason): string {
   switch (why) {
     case "asked":
       return "";
+    case "map":
+      return l10n.t("the mapping");
     case "convention":
       return l10n.t("kernel / weight");
     case "flatten":

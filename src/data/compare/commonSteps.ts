@@ -1,20 +1,22 @@
 import type { Pace } from "../../tensor/pace";
+import { sameBytes } from "../../tensor/sameBytes";
 import type { LivePoints } from "../livePoints";
 
-/** A step that both series have, by the points that stand for it. */
-export interface CommonStep {
+/** The steps that both series have, in order, each by the points that stand for it. */
+export interface CommonSteps {
   /** Of A. */
-  readonly step: bigint;
-  readonly a: number;
-  readonly b: number;
+  readonly steps: BigInt64Array;
+  /** Points of either series, as many. */
+  readonly a: Uint32Array;
+  readonly b: Uint32Array;
 }
 
 /** The steps of two series, in order. */
 export interface StepsOfBoth {
-  readonly common: readonly CommonStep[];
-  readonly onlyA: readonly bigint[];
+  readonly common: CommonSteps;
+  readonly onlyA: BigInt64Array;
   /** B's own. */
-  readonly onlyB: readonly bigint[];
+  readonly onlyB: BigInt64Array;
 }
 
 /** Steps between two looks at the clock. */
@@ -22,21 +24,40 @@ const LOOK_MASK = 0x3ff;
 
 /** Lays the steps of two series over each other: step `s` of A meets step `s + offset` of B. */
 export async function commonSteps(a: LivePoints, b: LivePoints, offset: bigint, pace: Pace): Promise<StepsOfBoth> {
-  const found = { common: [] as CommonStep[], onlyA: [] as bigint[], onlyB: [] as bigint[] };
-  let [i, j] = [0, 0];
+  if (offset === 0n && haveSameSteps(a, b)) {
+    const none = new BigInt64Array();
+    return { common: { steps: a.steps, a: a.points, b: b.points }, onlyA: none, onlyB: none };
+  }
+  const most = Math.min(a.steps.length, b.steps.length);
+  const common = { steps: new BigInt64Array(most), a: new Uint32Array(most), b: new Uint32Array(most) };
+  const onlyA = new BigInt64Array(a.steps.length);
+  const onlyB = new BigInt64Array(b.steps.length);
+  let [i, j, met] = [0, 0, 0];
   for (let looks = 0; i < a.steps.length || j < b.steps.length; looks++) {
     if ((looks & LOOK_MASK) === LOOK_MASK && pace.isDue()) await pace.giveWay();
     const [step, other] = [a.steps[i], b.steps[j]];
-    const met = step === undefined ? undefined : step + offset;
-    if (step !== undefined && met === other) {
-      found.common.push({ step, a: a.points[i++] as number, b: b.points[j++] as number });
-    } else if (step !== undefined && met !== undefined && (other === undefined || met < other)) {
-      found.onlyA.push(step);
-      i++;
+    const meeting = step === undefined ? undefined : step + offset;
+    if (step !== undefined && meeting === other) {
+      common.steps[met] = step;
+      common.a[met] = a.points[i++] as number;
+      common.b[met++] = b.points[j++] as number;
+    } else if (step !== undefined && meeting !== undefined && (other === undefined || meeting < other)) {
+      onlyA[i++ - met] = step;
     } else {
-      found.onlyB.push(other as bigint);
-      j++;
+      onlyB[j++ - met] = other as bigint;
     }
   }
-  return found;
+  return {
+    common: { steps: common.steps.subarray(0, met), a: common.a.subarray(0, met), b: common.b.subarray(0, met) },
+    onlyA: onlyA.subarray(0, i - met),
+    onlyB: onlyB.subarray(0, j - met),
+  };
+}
+
+function haveSameSteps(a: LivePoints, b: LivePoints): boolean {
+  return a.steps.length === b.steps.length && sameBytes(bytesOf(a.steps), bytesOf(b.steps));
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: BigInt64Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }

@@ -1,22 +1,51 @@
-import type { HistogramStep, StepFigures } from "../../shared/questions/compareSteps";
 import type { JsonNumber } from "../../tensor/jsonElement";
-import type { PairFigures } from "../../tensor/pair/pairFigures";
+import type { Pace } from "../../tensor/pace";
+import { EXCEEDING, SCORE } from "./stepFigures";
+import type { StepTable } from "./stepTable";
 
-/** What is told of a pair at a step. */
-export function stepFigures(step: string, figures: PairFigures): StepFigures {
-  const { allclose, exceeding, maxAbs, maxRel, maxUlp, relL2, score } = figures;
-  const maxima = { maxAbs: maxAbs?.value ?? null, maxRel: maxRel?.value ?? null, maxUlp: maxUlp?.value ?? null };
-  return { step, allclose, exceeding, ...maxima, relL2, score };
+/** Rows between two looks at the clock. */
+const LOOK_MASK = 0xfff;
+
+/** A score that is as good as the largest. */
+const NEARLY = 1 - 1e-9;
+
+/** The greatest value of a figure over all rows that have one; null where none has. */
+export async function greatestOf(table: StepTable, figure: number, pace: Pace): Promise<JsonNumber | null> {
+  let most = Number.NaN;
+  let best = -1;
+  for (let row = 0; row < table.length; row++) {
+    if ((row & LOOK_MASK) === LOOK_MASK && pace.isDue()) await pace.giveWay();
+    const value = table.double(row, figure);
+    if (!table.isCompared(row) || Number.isNaN(value)) continue;
+    const isGreater = best < 0 || value > most;
+    if (!isGreater && !(value === most && table.hasOdd && exact(table, row, figure) > exact(table, best, figure)))
+      continue;
+    most = value;
+    best = row;
+  }
+  return best < 0 ? null : table.number(best, figure);
 }
 
-/** The first of the steps that is not all close; null of histograms, which have no verdict. */
-export function firstExceeding(steps: readonly (StepFigures | HistogramStep)[]): string | null {
-  return steps.find((figures) => "allclose" in figures && !figures.allclose)?.step ?? null;
+/** The first row whose score is nearly the greatest; undefined where none was compared. */
+export async function worstRow(table: StepTable, greatest: number, pace: Pace): Promise<number | undefined> {
+  return firstRow(table, (row) => table.double(row, SCORE) >= greatest * NEARLY, pace);
 }
 
-/** The greatest score of the steps; null where there is none. */
-export function greatestScore(steps: readonly (StepFigures | HistogramStep)[]): JsonNumber | null {
-  let greatest: JsonNumber | null = null;
-  for (const { score } of steps) if (greatest === null || Number(score) > Number(greatest)) greatest = score;
-  return greatest;
+/** The first row of cells that is not all close; undefined where all are. */
+export async function firstExceedingRow(table: StepTable, pace: Pace): Promise<number | undefined> {
+  return firstRow(table, (row) => table.double(row, EXCEEDING) > 0, pace);
+}
+
+async function firstRow(table: StepTable, isIt: (row: number) => boolean, pace: Pace): Promise<number | undefined> {
+  for (let row = 0; row < table.length; row++) {
+    if ((row & LOOK_MASK) === LOOK_MASK && pace.isDue()) await pace.giveWay();
+    if (table.isCompared(row) && isIt(row)) return row;
+  }
+  return undefined;
+}
+
+/** Whole numbers beyond 2^53 as they are. */
+function exact(table: StepTable, row: number, figure: number): number | bigint {
+  const number = table.number(row, figure);
+  return typeof number === "string" && /^\d+$/.test(number) ? BigInt(number) : Number(number);
 }

@@ -5,61 +5,68 @@ import {
   type StepsCompared,
 } from "../../shared/questions/compareSteps";
 import { toleranceOf } from "../../shared/reference";
-import type { Pace } from "../../tensor/pace";
 import { parseSelection, selectionText } from "../../tensor/selection";
 import { said, say } from "../../tensor/sentence";
 import { type Answer, answer } from "../answer";
-import { BoundedCache } from "../boundedCache";
-import { type CommonStep, commonSteps } from "../compare/commonSteps";
-import { type Comparability, comparability, type PairWish } from "../compare/comparability";
+import { compareRows } from "../compare/compareRows";
+import { firstView } from "../compare/firstView";
 import type { FoundViews } from "../compare/foundViews";
-import { type PairedPoint, pairedPoint, type SeriesOfRun, seriesOfRun } from "../compare/pairedPoints";
-import { type KeptStep, StepComparison } from "../compare/stepComparison";
-import { firstExceeding, greatestScore } from "../compare/stepScores";
-import { DataError } from "../dataError";
-import { livePoints } from "../livePoints";
+import type { KeptSteps } from "../compare/keptSteps";
+import { seriesOfRun } from "../compare/pairedPoints";
+import { metSteps } from "../compare/pairOfSeries";
+import { cellStep, histogramStep, SCORE } from "../compare/stepFigures";
+import { firstExceedingRow, greatestOf } from "../compare/stepScores";
+import { failedSteps } from "../compare/unreadSteps";
 
-/** Figures of steps are kept in at most so many bytes: a run that grows is asked again and again. */
-export function createCompareStepsAnswer(views: FoundViews, cacheBytes: number): Answer {
-  const kept = new BoundedCache<KeptStep>(cacheBytes);
+/** One pair of tags over its steps, of which only those are read that are new. */
+export function createCompareStepsAnswer(views: FoundViews, kept: KeptSteps): Answer {
   return answer(compareSteps, async (params, { provider, pace, progress }): Promise<StepsCompared> => {
     const { b: idB, offset, view, slice, as, ...id } = params;
     const [a, b] = [await seriesOfRun(provider, id, pace), await seriesOfRun(provider, idB, pace)];
-    const [liveA, liveB] = [await livePoints(a.series, pace), await livePoints(b.series, pace)];
-    const { common, onlyA, onlyB } = await commonSteps(liveA, liveB, BigInt(offset ?? 0), pace);
-    const others = { onlyA: onlyA.map(String), onlyB: onlyB.map(String) };
-    const [first] = common;
-    if (!first) {
+    const pair = { a, b, offset: BigInt(offset ?? 0) };
+    const met = await metSteps(pair, pace);
+    const { steps } = met.common;
+    const others = { onlyA: Array.from(met.onlyA, String), onlyB: Array.from(met.onlyB, String) };
+    if (steps.length === 0) {
       const problem = said(say("noCommonStep", { a: a.id.tag, b: b.id.tag }));
       return { ...NOTHING, ...others, reason: "steps", problem };
     }
-    const wish: PairWish = { view, as };
-    // Found once, at the first step.
-    const how = await comparability(...(await pointsOf(a, b, first, pace)), wish, views, { pace, progress: silent });
-    if (!how.comparable) return { ...NOTHING, ...whyNot(how) };
+    const first = await firstView(pair, met.common, { view, as }, views, { pace, progress: silent });
+    if ("damaged" in first) return { ...NOTHING, reason: "damaged", problem: first.damaged };
+    const { how } = first;
+    if (!how.comparable) {
+      return { ...NOTHING, ...(how.reason && { reason: how.reason }), ...(how.problem && { problem: how.problem }) };
+    }
     const asked = {
       ...{ view: how.view, as, tolerance: toleranceOf(params) },
       slice: selectionText(parseSelection(slice ?? "")),
     };
-    const comparison = new StepComparison(a, b, asked, kept, pace);
-    const steps: (StepFigures | HistogramStep)[] = [];
-    for (const [done, met] of common.entries()) {
-      progress(() => ({ done, total: common.length }));
-      if (pace.isDue()) await pace.giveWay();
-      try {
-        steps.push(await comparison.at(met));
-      } catch (error) {
-        if (!(error instanceof DataError) || error.reason !== "notComparable") throw error;
-        // Shapes or dtypes may have become others.
-        const points = await pointsOf(a, b, met, pace);
-        const later = await comparability(...points, { view: how.view ?? {}, as }, views, { pace, progress: silent });
-        return { ...NOTHING, ...whyNot(later) };
+    const isOfCells = id.kind !== "histogram";
+    const stepOf = isOfCells ? cellStep : histogramStep;
+    return kept.with(pair, asked, pace, async (table): Promise<StepsCompared> => {
+      const tell = (done: number) => progress(() => ({ done, total: steps.length }));
+      await compareRows(pair, met, asked, table, { views, pace, progress: tell });
+      const { unread, apart } = failedSteps(table, met.common);
+      if (apart) return { ...NOTHING, ...apart };
+      const compared: (StepFigures | HistogramStep)[] = [];
+      for (const [row, step] of steps.entries()) {
+        if (pace.isDue()) await pace.giveWay();
+        if (table.isCompared(row)) compared.push(stepOf(table, row, String(step)));
       }
-    }
-    return {
-      ...{ comparable: true, view: how.view, ...(how.suggest && { suggest: how.suggest }), steps, ...others },
-      ...{ firstExceeding: firstExceeding(steps), score: greatestScore(steps) },
-    };
+      if (unread && compared.length === 0) return { ...NOTHING, reason: "damaged", problem: unread.problem, unread };
+      const exceeding = isOfCells ? await firstExceedingRow(table, pace) : undefined;
+      return {
+        ...{
+          comparable: true,
+          view: how.view,
+          ...(how.suggest && { suggest: how.suggest }),
+          steps: compared,
+          ...others,
+        },
+        ...{ ...(unread && { unread }), score: await greatestOf(table, SCORE, pace) },
+        firstExceeding: exceeding === undefined ? null : String(steps[exceeding]),
+      };
+    });
   });
 }
 
@@ -70,16 +77,3 @@ const NOTHING = {
 
 /** A view is found in no time worth telling, beside reading all steps. */
 const silent = () => undefined;
-
-function whyNot({ reason, problem }: Comparability): Pick<StepsCompared, "reason" | "problem"> {
-  return { ...(reason && { reason }), ...(problem && { problem }) };
-}
-
-async function pointsOf(
-  a: SeriesOfRun,
-  b: SeriesOfRun,
-  met: CommonStep,
-  pace: Pace,
-): Promise<readonly [PairedPoint, PairedPoint]> {
-  return [await pairedPoint(a, met.a, pace), await pairedPoint(b, met.b, pace)];
-}

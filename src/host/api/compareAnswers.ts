@@ -73,11 +73,12 @@ function maximumOf({ value, at, a, b }: PairMaximum): api.MaximalDifference {
 }
 
 export function stepsComparison(compared: StepsCompared): api.StepsComparison {
-  const { reason, problem, view, suggest, steps, onlyA, onlyB, firstExceeding, score } = compared;
+  const { reason, problem, view, suggest, steps, onlyA, onlyB, unread, firstExceeding, score } = compared;
   return {
     ...{ reason, message: problem?.message, view: view ? viewOf(view) : undefined, suggestedPerm: suggest?.perm },
     steps: steps.map(stepOf),
     ...{ onlyA: onlyA.map(BigInt), onlyB: onlyB.map(BigInt) },
+    unread: unread && { count: unread.count, step: BigInt(unread.step), message: unread.problem.message },
     firstExceeding: firstExceeding === null ? undefined : BigInt(firstExceeding),
     score: plain(score),
   };

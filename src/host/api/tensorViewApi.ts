@@ -771,7 +771,7 @@ export interface CompareRunsQuery extends Omit<CompareWish, "slice" | "reshape" 
 export interface ReferenceView {
   readonly reshape: readonly number[] | undefined;
   readonly perm: readonly number[] | undefined;
-  readonly why: "asked" | "convention" | "flatten" | "channels" | "shape" | "values" | "layout";
+  readonly why: "asked" | "map" | "convention" | "flatten" | "channels" | "shape" | "values" | "layout";
 }
 
 /** One of the two. Dtype and shape are undefined of histograms. */
@@ -877,10 +877,10 @@ export interface WorstElement {
 
 /** Two tags over the steps that both have. */
 export interface StepsComparison {
-  /** Undefined where they are compared; `steps` for no step in common. */
-  readonly reason: "shape" | "dtype" | "steps" | undefined;
+  /** Undefined where they are compared; `steps` for no step in common, `damaged` where none of these can be read. */
+  readonly reason: "shape" | "dtype" | "steps" | "damaged" | undefined;
   readonly message: string | undefined;
-  /** Found once, at the first common step. */
+  /** Found once, at the first common step that can be read. */
   readonly view: ReferenceView | undefined;
   readonly suggestedPerm: readonly number[] | undefined;
   /** Steps of A. */
@@ -888,6 +888,8 @@ export interface StepsComparison {
   readonly onlyA: readonly bigint[];
   /** B's own steps. */
   readonly onlyB: readonly bigint[];
+  /** Common steps that cannot be read, on either side: how many, the first of them, and why that cannot. */
+  readonly unread: { readonly count: number; readonly step: bigint; readonly message: string } | undefined;
   /** The first common step that is not all close; undefined of histograms, too. */
   readonly firstExceeding: bigint | undefined;
   /** The greatest of the steps. */

@@ -38,12 +38,15 @@ export function valuesAnswer(
 
 /** Two tags over their steps as JSON. */
 export function stepsAnswer({ kind }: SeriesId, compared: StepsCompared): JsonObject {
-  const { comparable, reason, problem, view, suggest, steps, onlyA, onlyB, firstExceeding, score } = compared;
+  const { comparable, reason, problem, view, suggest, steps, onlyA, onlyB, unread, firstExceeding, score } = compared;
   return {
     ...{ kind, comparable, ...(reason && { reason, message: problem?.message ?? null }) },
     ...{ view: viewJson(view), ...(suggest && { suggest: { perm: suggest.perm } }) },
     steps: steps.map(stepAnswer),
     ...{ onlyA: onlyA.map(stepNumber), onlyB: onlyB.map(stepNumber) },
+    ...(unread && {
+      unread: { count: unread.count, step: stepNumber(unread.step), message: unread.problem.message },
+    }),
     ...(kind !== "histogram" && { firstExceeding: firstExceeding === null ? null : stepNumber(firstExceeding) }),
     score,
   };

@@ -45,7 +45,7 @@ export function comparedStepsText(compared: StepsCompared): string {
   const { comparable, problem, steps, onlyA, onlyB } = compared;
   const alone = [aloneLine("A", onlyA), aloneLine("B", onlyB)].filter((line) => line !== "").join("\n");
   if (!comparable) return parts(`cannot be compared: ${problem?.message ?? ""}`, alone);
-  return parts(stepsLine(compared), viewLines(compared).join("\n"), stepsTable(steps), alone);
+  return parts(stepsLine(compared), unreadLine(compared), viewLines(compared).join("\n"), stepsTable(steps), alone);
 }
 
 function parts(...all: readonly string[]): string {
@@ -147,13 +147,18 @@ function distanceText({ totalA, totalB, l1, wasserstein, score }: HistogramDista
   return table(heads, [[score, l1, wasserstein, totalA, totalB].map(figureText)]);
 }
 
-function stepsLine({ steps, firstExceeding, score }: StepsCompared): string {
+function unreadLine({ unread }: StepsCompared): string {
+  if (!unread) return "";
+  return `${counted(unread.count, "step")} could not be read, the first is ${unread.step}: ${unread.problem.message}`;
+}
+
+function stepsLine({ steps, firstExceeding, score, unread }: StepsCompared): string {
   const common = counted(steps.length, "common step");
   const worst = steps.find((step) => step.score === score);
   const of = worst ? `, at step ${worst.step}` : "";
   if (steps.some((step) => "l1" in step)) return `${common}, the greatest score ${figureText(score)}${of}`;
   const most = typeof score === "string" ? "beyond any tolerance" : `at most ${figureText(score)} times the tolerance`;
-  if (firstExceeding === null) return `all close: ${common}, ${most}${of}`;
+  if (firstExceeding === null) return `${unread ? "close where it can be read" : "all close"}: ${common}, ${most}${of}`;
   return `not all close: first at step ${firstExceeding} of ${common}, ${most}${of}`;
 }
 

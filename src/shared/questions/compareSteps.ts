@@ -9,6 +9,7 @@ import { of, question } from "../question";
 import { toleranceWish, viewWish } from "../reference";
 import { seriesId } from "../seriesId";
 import type { HistogramDistance } from "./compareHistograms";
+import type { UnreadSteps } from "./compareRuns";
 
 /** What is told of a pair of tensors or scalars at a step. */
 export interface StepFigures {
@@ -30,21 +31,26 @@ export interface HistogramStep extends HistogramDistance {
 /** A pair of tags over the steps that both have. Steps are decimal, `onlyB` has B's own. */
 export interface StepsCompared {
   readonly comparable: boolean;
-  readonly reason?: "shape" | "dtype" | "steps";
+  readonly reason?: "shape" | "dtype" | "steps" | "damaged";
   readonly problem?: Said;
-  /** Found once, at the first common step; null where B is taken as it is. */
+  /** Found once, at the first common step that can be read; null where B is taken as it is. */
   readonly view: FoundView | null;
   readonly suggest?: Suggestion;
   readonly steps: readonly (StepFigures | HistogramStep)[];
   readonly onlyA: readonly string[];
   readonly onlyB: readonly string[];
+  /** Common steps that are not among `steps`. */
+  readonly unread?: UnreadSteps;
   /** The first common step that is not all close; null of histograms, too. */
   readonly firstExceeding: string | null;
   /** The greatest of the steps; null where they cannot be compared. */
   readonly score: JsonNumber | null;
 }
 
-/** Two series over their common steps: step `s` of A meets step `s + offset` of B. Progress in steps. Throws `notFound`. */
+/**
+ * Two series over their common steps: step `s` of A meets step `s + offset` of B. What is known of steps is kept: who asks again has only new ones read.
+ * Those that cannot be read are left out, and told. Progress in steps. Throws `notFound`.
+ */
 export const compareSteps = question({
   name: "compare/steps",
   params: v.object({

@@ -7,10 +7,10 @@ export interface PairView {
 }
 
 /**
- * Why a view was taken: asked for; the convention of kernels and weights, also of a flattened activation's channels; channels moved; the only
+ * Why a view was taken: asked for; a mapping names it; the convention of kernels and weights, also of a flattened activation's channels; channels moved; the only
  * permutation that fits, or the one whose values are nearest; the layout that another pair of the runs has.
  */
-export const VIEW_REASONS = ["asked", "convention", "flatten", "channels", "shape", "values", "layout"] as const;
+export const VIEW_REASONS = ["asked", "map", "convention", "flatten", "channels", "shape", "values", "layout"] as const;
 
 export type ViewReason = (typeof VIEW_REASONS)[number];
 

@@ -115,9 +115,27 @@ describe("two tags over their steps", () => {
     expect((await ask(compareSteps, { ...idOf("b"), b: idOf("a") })).onlyB).toEqual(["1"]);
   });
 
-  it("refuse a damaged value", async () => {
+  it("leave out damaged steps of either side, and tell how many", async () => {
+    const damaged = (step: bigint): MemoryPoint => ({ step, value: new SaidError(foreign(`broken at ${step}`)) });
+    const provider = runs(
+      [damaged(0n), point(1n, [1]), point(2n, [1]), point(3n, [1])],
+      [point(0n, [1]), point(1n, [1]), damaged(2n), point(3n, [2])],
+    );
+    const { ask } = askerOf(provider);
+    for (let again = 0; again < 2; again++) {
+      const found = await ask(compareSteps, PAIR);
+      expect(found).toMatchObject({
+        ...{ comparable: true, firstExceeding: "3", onlyA: [], onlyB: [] },
+        steps: [{ step: "1" }, { step: "3" }],
+        unread: { count: 2, step: "0", problem: { message: "broken at 0" } },
+      });
+    }
+  });
+
+  it("are not compared where no step can be read", async () => {
     const damaged: MemoryPoint = { step: 0n, value: new SaidError(foreign("broken")) };
-    await expect(askerOf(runs([damaged], [point(0n, [1])])).ask(compareSteps, PAIR)).rejects.toThrow("broken");
+    const found = await askerOf(runs([damaged], [point(0n, [1])])).ask(compareSteps, PAIR);
+    expect(found).toMatchObject({ comparable: false, reason: "damaged", problem: { message: "broken" }, score: null });
   });
 
   it("can be given up", async () => {

@@ -14,7 +14,9 @@ import { clipSpectrogram } from "../../../src/shared/questions/clipSpectrogram";
 import { colourRange } from "../../../src/shared/questions/colourRange";
 import { compareHistograms } from "../../../src/shared/questions/compareHistograms";
 import { comparePair } from "../../../src/shared/questions/comparePair";
+import { compareRuns } from "../../../src/shared/questions/compareRuns";
 import { compareSteps } from "../../../src/shared/questions/compareSteps";
+import { compareViews } from "../../../src/shared/questions/compareViews";
 import { computedHistograms } from "../../../src/shared/questions/computedHistograms";
 import { describeBlob } from "../../../src/shared/questions/describeBlob";
 import { describeClips } from "../../../src/shared/questions/describeClips";
@@ -491,8 +493,22 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
     const steps = await ask(compareSteps, { ...ID, tag, kind, b: { ...ID, tag, kind } });
     expect(steps).toMatchObject({ comparable: true, score: 0, firstExceeding: null, onlyA: [], onlyB: [] });
     const { pairs, unmatchedA, unmatchedB } = await ask(matchTags, { ...ID, other: ID });
-    expect(pairs).toContainEqual({ a: "w", b: "w", kind: "tensor", rule: "exact" });
+    expect(pairs.find(({ a }) => a.tag === "w")).toMatchObject({ b: { tag: "w", kind: "tensor" }, rule: "exact" });
     expect([unmatchedA, unmatchedB]).toEqual([[], []]);
+  });
+
+  it("how two runs differ, and how the tags of the one are seen", async () => {
+    const ask = asker();
+    const { views } = await ask(compareViews, { ...ID, other: ID });
+    expect(views).toEqual(Array(4).fill({ view: null, comparable: true }));
+    const same = await ask(compareRuns, { ...ID, other: ID });
+    expect(same).toMatchObject({ allclose: true, first: null, unmatchedA: [], unused: [] });
+    expect(same.pairs.map(({ a, steps, score }) => [a.tag, steps, score])).toEqual([
+      ...[["loss", 3, 0] as const, ["n", 3, 0] as const, ["w", 3, 0] as const],
+      ["h", 3, 0],
+    ]);
+    const shifted = await ask(compareRuns, { ...ID, other: ID, offset: "1" });
+    expect(shifted).toMatchObject({ allclose: false, first: { step: "0" } });
   });
 
   it("what a run's folder is on", async () => {
@@ -735,7 +751,8 @@ describe.each(Object.keys(providers))("a provider %s answers", (name) => {
 it("no question of the table is left out here", () => {
   const asked = readFileSync(import.meta.filename, "utf8").match(/(?<=\bask\(|asker\(\)\()\w+/g) ?? [];
   const known: Readonly<Record<string, { readonly name: string }>> = {
-    ...{ compareHistograms, comparePair, compareSteps, findReference, matchTags, nextDifference, pairBins },
+    ...{ compareHistograms, comparePair, compareRuns, compareSteps, compareViews },
+    ...{ findReference, matchTags, nextDifference, pairBins },
     ...{ checkHistogram, computedHistograms, describePoint, describeRun, describeSeries, digestSlice, exportSlice },
     ...{ colourRange, describeMount, findElements, findStep, heatmapBlocks, overSteps, python, runHealth },
     ...{

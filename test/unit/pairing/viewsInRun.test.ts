@@ -29,9 +29,10 @@ async function alone(
 ): Promise<Pick<SeenPair, "counts" | "view" | "suggest"> | undefined> {
   const live = [await livePoints(a.series, pace), await livePoints(b.series, pace)] as const;
   const { common } = await commonSteps(...live, offset, pace);
-  const [first] = common;
-  if (!first) return undefined;
-  const points = [await pairedPoint(a, first.a, pace), await pairedPoint(b, first.b, pace)] as const;
+  const [firstA] = common.a;
+  const [firstB] = common.b;
+  if (firstA === undefined || firstB === undefined) return undefined;
+  const points = [await pairedPoint(a, firstA, pace), await pairedPoint(b, firstB, pace)] as const;
   const how = await comparability(...points, {}, views, { pace, progress: () => undefined });
   const [ofA = 0, ofB = 0] = points.map(({ tensor }) => (tensor ? elementCount(tensor.shape) : 0));
   return how.comparable

@@ -79,7 +79,12 @@ function sectionRow(row: SectionRow, look: RowLook): TemplateResult {
         @focus=${() => look.take("section")}
         @click=${() => look.toggle(row)}
       ><span aria-hidden="true">${isOpen ? "▾" : "▸"}</span>
-        ${section === "loose" ? l10n.t("Unmatched") : l10n.t("Pairs")} <span class="count">${text}</span></button
+        ${section === "loose" ? l10n.t("Unmatched") : l10n.t("Pairs")} <span class="count">${text}</span>
+        ${
+          section === "loose" && !look.isFixed
+            ? html`<span class="hint">· ${l10n.t("drag one onto its like, or choose both")}</span>`
+            : nothing
+        }</button
     ></div>
   </div>`;
 }
@@ -88,10 +93,10 @@ function layersRow(row: LayerRow, look: RowLook): TemplateResult {
   const guesses = row.pairs.filter(({ isGuess }) => isGuess).length;
   return html`<div class="row layers" role="row" aria-rowindex=${look.at + 1} aria-label=${rowNames(row)}>
     ${sideOf(row, "a", look)}
-    <span class="rule map" role="gridcell">${row.entry ? html`<span class="sign" aria-hidden="true">${RULE_SIGNS.map}</span>${ruleText("map")}` : nothing}</span>
+    <span class="rule map" role="gridcell">${row.entry ? html`<span class="sign" aria-hidden="true">${RULE_SIGNS.map}</span><span class="text">${ruleText("map")}</span>` : nothing}</span>
     ${sideOf(row, "b", look)}
     <span class="view ${guesses > 0 ? "guess" : ""}" role="gridcell"
-      >${guesses > 0 ? l10n.t("{0} of {1} are guesses", localeNumber(guesses), localeNumber(row.pairs.length)) : nothing}</span
+      >${guesses > 0 ? guessesText(guesses) : nothing}</span
     >
     ${actions(row, look)}
   </div>`;
@@ -109,10 +114,10 @@ function pairRow(row: PairRow, look: RowLook): TemplateResult {
         : isGuess && view?.view?.why === "values"
           ? "guess"
           : "";
-  return html`<div class="row pair" role="row" aria-rowindex=${look.at + 1} aria-label=${pairSentence(row)}>
+  return html`<div class="row pair ${row.isAlone ? "alone" : ""} ${text === "" ? "" : "viewed"}" role="row" aria-rowindex=${look.at + 1} aria-label=${pairSentence(row)}>
     ${sideOf(row, "a", look)}
     <span class="rule ${rule} ${rule === "order" ? "guess" : ""}" role="gridcell" title=${ruleMeaning(rule)}
-      ><span class="sign" aria-hidden="true">${RULE_SIGNS[rule]}</span>${ruleText(rule)}</span
+      ><span class="sign" aria-hidden="true">${RULE_SIGNS[rule]}</span><span class="text">${ruleText(rule)}</span></span
     >
     ${sideOf(row, "b", look)}
     <span class="view ${weight}" role="gridcell" title=${text || nothing}
@@ -120,6 +125,10 @@ function pairRow(row: PairRow, look: RowLook): TemplateResult {
     >
     ${actions(row, look)}
   </div>`;
+}
+
+function guessesText(count: number): string {
+  return count === 1 ? l10n.t("1 guess") : l10n.t("{0} guesses", localeNumber(count));
 }
 
 function looseRow(row: LooseRow, look: RowLook): TemplateResult {
@@ -145,17 +154,18 @@ function side(item: SideItem, look: RowLook): TemplateResult {
   const other = item.side === "a" ? chosen.b : chosen.a;
   const isChosen = own !== undefined && itemKey(own) === key;
   const canBeMatched = item.is !== "rest" && !isFixed;
-  const isOff = other !== undefined && canBeMatched && !isFitting(item, other);
+  const isOff = other !== undefined && own === undefined && canBeMatched && !isFitting(item, other);
   const classes = [
     ...["side", item.side],
     ...(item.is === "tag" ? [] : ["heading"]),
+    ...(item.is === "tag" && item.isAlone ? ["alone"] : []),
     ...(isChosen ? ["chosen"] : []),
     ...(target === key ? ["target"] : []),
     ...(isOff ? ["unfit"] : []),
   ].join(" ");
   const name = itemText(item);
-  const facts =
-    item.is === "tag" ? [partText(item.tag), tagShape(item.tag)].filter((text) => text !== "").join(" ") : "";
+  const [part, shape] = item.is === "tag" ? [partText(item.tag), tagShape(item.tag)] : ["", ""];
+  const facts = [part, shape].filter((text) => text !== "").join(" ");
   return html`<div
     class=${classes}
     role="gridcell"
@@ -168,7 +178,9 @@ function side(item: SideItem, look: RowLook): TemplateResult {
     title=${facts ? `${name}\n${facts}` : name}
     @focus=${() => look.take(item.side)}
     @click=${() => canBeMatched && look.choose(item)}
-  ><span class="name"><bdi>${name}</bdi></span>${facts ? html`<span class="facts">${facts}</span>` : nothing}</div>`;
+  ><span class="named"
+      ><span class="name"><bdi>${name}</bdi></span>${part ? html`<span class="part">${part}</span>` : nothing}</span
+    >${shape ? html`<span class="shape">${shape}</span>` : nothing}</div>`;
 }
 
 function actions(row: PairRow | LayerRow, look: RowLook): TemplateResult {
@@ -176,7 +188,7 @@ function actions(row: PairRow | LayerRow, look: RowLook): TemplateResult {
   return html`<div class="actions" role="gridcell">${all.map(
     (action) => html`<button
       type="button"
-      class=${action === "remove" ? "quiet" : ""}
+      class=${action === "transpose" || (action === "confirm" && row.is === "layers") ? "" : "quiet"}
       data-stop=${action}
       tabindex=${look.isStop(action) ? 0 : -1}
       title=${actionMeaning(row, action)}

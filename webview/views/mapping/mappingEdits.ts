@@ -1,7 +1,8 @@
-import type { MappedTags, TagMapping } from "../../../src/pairing/tagMapping";
+import type { MappedLayers, MappedTags, TagMapping } from "../../../src/pairing/tagMapping";
 import type { MappingChange } from "../../../src/shared/mappingChange";
+import type { ReadTag } from "../../../src/shared/questions/matchTags";
 import { NO_MAPPING } from "../../../src/shared/tagMapping";
-import { keyOfLayer } from "./layersOfTags";
+import { keyOfLayer, layerOf } from "./layersOfTags";
 import type { MappingModel } from "./mappingModel";
 import type { LayerRow, PairRow, RowAction, SideItem } from "./mappingRows";
 
@@ -13,15 +14,32 @@ export function matchItems(
   b: SideItem,
 ): MappingChange | undefined {
   if (a.is === "tag" && b.is === "tag") {
-    return a.tag.kind === b.tag.kind ? matchTags(mapping, { a: a.tag.tag, b: b.tag.tag }) : undefined;
+    return a.tag.kind === b.tag.kind ? matchTags(mapping, rows, a.tag, b.tag) : undefined;
   }
   return a.is === "layer" && b.is === "layer" ? matchLayers(mapping, rows, a.layer, b.layer) : undefined;
 }
 
 /** A tag is in one pair at most: what else the mapping says of either goes. */
-function matchTags({ pairs }: TagMapping, { a, b }: MappedTags): MappingChange {
-  const others = pairs.filter((one) => (one.a === a) !== (one.b === b));
-  return { put: { pairs: [{ a, b }], layers: [] }, remove: { pairs: others, layers: [] } };
+function matchTags({ pairs }: TagMapping, rows: readonly LayerRow[], a: ReadTag, b: ReadTag): MappingChange {
+  const others = pairs.filter((one) => (one.a === a.tag) !== (one.b === b.tag));
+  return {
+    put: { pairs: [{ a: a.tag, b: b.tag }], layers: guessedLayers(rows, a, b) },
+    remove: { pairs: others, layers: [] },
+  };
+}
+
+/**
+ * The order is a guess only while nothing is known of two layers: what is said of one of their tags would take the pairs of the others away. So
+ * it says as much of the layers.
+ */
+function guessedLayers(rows: readonly LayerRow[], a: ReadTag, b: ReadTag): MappedLayers[] {
+  const [keyA, keyB] = [keyOfLayer(layerOf(a)), keyOfLayer(layerOf(b))];
+  const row = rows.find((one) => keyOfLayer(one.a) === keyA && keyOfLayer(one.b) === keyB);
+  if (row?.a === undefined || row.b === undefined) return [];
+  const isGuess = row.pairs.some(
+    ({ match }) => match.rule === "order" && (match.a.tag !== a.tag || match.b.tag !== b.tag),
+  );
+  return isGuess ? [{ a: row.a, b: row.b }] : [];
 }
 
 function matchLayers({ layers }: TagMapping, rows: readonly LayerRow[], a: string, b: string): MappingChange {
@@ -34,19 +52,19 @@ function matchLayers({ layers }: TagMapping, rows: readonly LayerRow[], a: strin
 }
 
 /** What an action of a row writes; nothing where the row has no such action. */
-export function changeOf(row: PairRow | LayerRow, action: RowAction): MappingChange {
-  switch (action) {
-    case "confirm":
-      return putting(row.is === "pair" ? { pairs: [confirmed(row)], layers: [] } : confirmedLayer(row));
-    case "transpose":
-      return putting({ pairs: row.is === "pair" ? transposed(row) : [], layers: [] });
-    case "remove": {
-      const { entry } = row;
-      if (!entry) return putting(NO_MAPPING);
-      const remove = row.is === "pair" ? { pairs: [entry], layers: [] } : { pairs: [], layers: [entry] };
-      return { put: NO_MAPPING, remove };
-    }
-  }
+export function changeOf(rows: readonly LayerRow[], row: PairRow | LayerRow, action: RowAction): MappingChange {
+  if (action === "remove") return removing(row);
+  if (row.is === "layers") return putting(action === "confirm" ? confirmedLayer(row) : NO_MAPPING);
+  const { a, b } = row.match;
+  const entries = action === "confirm" ? [confirmed(row)] : transposed(row);
+  return putting({ pairs: entries, layers: guessedLayers(rows, a, b) });
+}
+
+function removing(row: PairRow | LayerRow): MappingChange {
+  const { entry } = row;
+  if (!entry) return putting(NO_MAPPING);
+  const remove = row.is === "pair" ? { pairs: [entry], layers: [] } : { pairs: [], layers: [entry] };
+  return { put: NO_MAPPING, remove };
 }
 
 /** Confirms whatever is a guess. */

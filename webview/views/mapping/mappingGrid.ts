@@ -269,10 +269,20 @@ export class MappingGrid extends LitElement {
       }
     }
     const action = ACTION_KEYS.get(key);
-    if (!action || isFixed || (row.is !== "pair" && row.is !== "layers") || !actionsOf(row).includes(action))
-      return false;
-    this.wish({ do: "act", row, action });
+    const about = action && !isFixed ? this.rowFor(action, row) : undefined;
+    if (!action || !about) return false;
+    this.wish({ do: "act", row: about, action });
     return true;
+  }
+
+  /** The row itself, else that of its layers; undefined where neither has such an action. */
+  private rowFor(action: RowAction, row: MappingRow): PairRow | LayerRow | undefined {
+    if (row.is !== "pair" && row.is !== "layers") return undefined;
+    if (actionsOf(row).includes(action)) return row;
+    const layers = this.shown?.rows.find((one): one is LayerRow => {
+      return one.is === "layers" && row.is === "pair" && one.pairs.includes(row);
+    });
+    return layers && actionsOf(layers).includes(action) ? layers : undefined;
   }
 
   private async goTo(to: GridPlace): Promise<void> {

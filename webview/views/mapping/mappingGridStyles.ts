@@ -28,16 +28,12 @@ export const mappingGridStyles = css`
     flex: none;
     color: var(--vscode-foreground);
   }
-  .head.narrow .row {
-    grid-template-rows: 24px;
-    height: 26px;
-  }
   .head.narrow :is(.rule, .view) {
     display: none;
   }
   .row {
     display: grid;
-    grid-template-columns: minmax(0, 3fr) 8.5em minmax(0, 3fr) minmax(0, 3fr) auto;
+    grid-template-columns: minmax(0, 3fr) 7em minmax(0, 3fr) minmax(0, 2.4fr) 11em;
     column-gap: 8px;
     align-items: center;
     box-sizing: border-box;
@@ -48,7 +44,8 @@ export const mappingGridStyles = css`
     background: var(--vscode-list-hoverBackground);
   }
   .row.section,
-  .row.layers {
+  .row.layers,
+  .row.pair.alone {
     border-top: var(--tensor-view-line);
   }
   .row.section {
@@ -61,7 +58,7 @@ export const mappingGridStyles = css`
     font-weight: 600;
     text-align: left;
   }
-  .row.section .count {
+  .row.section :is(.count, .hint) {
     font-weight: normal;
     color: var(--vscode-descriptionForeground);
   }
@@ -83,20 +80,32 @@ export const mappingGridStyles = css`
   .loose .side.heading {
     font-weight: 600;
   }
-  .pair .side:not(.heading),
-  .loose .side:not(.heading) {
+  :is(.pair, .loose) .side:not(.heading, .alone) {
     margin-left: 14px;
+  }
+  /* What a tag holds is told where there is room for all of it: else it stands in a line below, which is not seen. */
+  .side .named {
+    display: flex;
+    flex: 1 1 auto;
+    flex-wrap: wrap;
+    column-gap: 8px;
+    min-width: 0;
+    height: 20px;
+    overflow: hidden;
+    line-height: 20px;
   }
   .side .name {
     flex: 0 1 auto;
-    min-width: 2em;
+    max-width: 100%;
   }
-  .side .facts {
-    flex: 0 1 auto;
-    min-width: 0;
-    overflow: hidden;
-    font-weight: normal;
-    text-overflow: ellipsis;
+  .side .part {
+    flex: none;
+    white-space: nowrap;
+    color: var(--vscode-descriptionForeground);
+  }
+  .side .shape {
+    flex: none;
+    margin-left: auto;
     white-space: nowrap;
     color: var(--vscode-descriptionForeground);
     font-variant-numeric: tabular-nums;
@@ -111,8 +120,7 @@ export const mappingGridStyles = css`
     background: var(--vscode-list-activeSelectionBackground);
     border-color: var(--vscode-contrastActiveBorder, transparent);
   }
-  .side.chosen .facts,
-  .side.target .facts {
+  .side:is(.chosen, .target) :is(.part, .shape) {
     color: inherit;
   }
   .side.target {
@@ -159,7 +167,6 @@ export const mappingGridStyles = css`
     display: flex;
     gap: 4px;
     justify-content: flex-end;
-    min-width: 5.5em;
   }
   .actions button {
     height: 20px;
@@ -172,18 +179,23 @@ export const mappingGridStyles = css`
   .actions button:hover {
     background: var(--vscode-button-secondaryHoverBackground, transparent);
   }
+  /* Those that every row may have are there for who is at the row. */
   .actions button.quiet {
-    color: var(--vscode-descriptionForeground);
+    color: var(--vscode-textLink-foreground);
     background: none;
     border-color: transparent;
+  }
+  .row:not(:hover, :focus-within) .actions button.quiet {
+    opacity: 0.75;
   }
   .room {
     pointer-events: none;
   }
 
   .narrow .row:not(.section) {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) auto;
+    grid-template-columns: minmax(0, 1fr) 1.4em minmax(0, 1fr) 6em;
     grid-template-rows: 24px 18px;
+    column-gap: 4px;
     row-gap: 0;
     height: 46px;
     padding: 1px 8px;
@@ -195,30 +207,69 @@ export const mappingGridStyles = css`
   .narrow .side {
     grid-row: 1;
   }
-  .narrow .side.b {
-    grid-column: 2;
+  .narrow .side.a {
+    grid-column: 1;
   }
-  .narrow .side .facts {
+  .narrow .side.b {
+    grid-column: 3;
+  }
+  .narrow .loose .rule {
     display: none;
   }
-  .narrow .pair .side,
-  .narrow .loose .side:not(.heading) {
+  .narrow .side .part {
+    display: none;
+  }
+  .narrow :is(.loose, .pair) .side {
+    grid-row: 1 / 3;
+    flex-direction: column;
+    gap: 0;
+    align-items: flex-start;
+    justify-content: center;
+    height: 42px;
+  }
+  .narrow :is(.loose, .pair) .side .named {
+    flex: none;
+    max-width: 100%;
+  }
+  .narrow :is(.loose, .pair) .side .shape {
+    margin: 0;
+    font-size: 0.9em;
+    line-height: 18px;
+  }
+  /* How B is seen says more than its shape, and stands in its place. */
+  .narrow .viewed .side.b .shape {
+    visibility: hidden;
+  }
+  .narrow .rule .text {
+    display: none;
+  }
+  .narrow .layers .side {
+    grid-row: 1 / 3;
+  }
+  .narrow .layers .view {
+    display: none;
+  }
+  .narrow :is(.pair, .loose) .side:not(.heading, .alone) {
     margin-left: 0;
   }
   .narrow .rule {
-    grid-row: 2;
-    grid-column: 1;
-    padding-left: 6px;
+    grid-row: 1 / 3;
+    grid-column: 2;
   }
   .narrow .view {
     grid-row: 2;
-    grid-column: 2;
+    grid-column: 3;
     padding-left: 6px;
+    font-size: 0.9em;
+    pointer-events: none;
   }
   .narrow .actions {
     grid-row: 1 / 3;
-    grid-column: 3;
+    grid-column: 4;
     flex-direction: column;
-    min-width: 0;
+  }
+  .head.narrow .row:not(.section) {
+    grid-template-rows: 24px;
+    height: 26px;
   }
 `;

@@ -33,7 +33,7 @@ export function mappingModel(
     const entry = match.rule === "map" ? entries.get(nameKey({ a: match.a.tag, b: match.b.tag })) : undefined;
     const view = viewAsked(views.get(pairKey(match)), entry);
     const isGuess = match.rule === "order" || view?.view?.why === "values";
-    return { is: "pair", match, view, entry, isGuess };
+    return { is: "pair", match, view, entry, isGuess, isAlone: false };
   });
   return {
     layers: layerRows(pairs, mapping.layers),
@@ -63,7 +63,7 @@ export function shownRows(model: MappingModel, state: MappingState, keeps: (tag:
     return left.length > 0 ? [{ layer, left }] : [];
   });
   const count = layers.reduce((sum, { left }) => sum + left.length, 0);
-  const rows = layers.flatMap(({ layer, left }): MappingRow[] => [layer, ...left]);
+  const rows = layers.flatMap(({ layer, left }): MappingRow[] => (layer.pairs[0]?.isAlone ? left : [layer, ...left]));
   const showsLoose = state.show === "all" || state.show === "unmatched";
   const a = showsLoose ? model.unmatchedA.filter(({ tag }) => keeps(tag)) : [];
   const b = showsLoose ? model.unmatchedB.filter(({ tag }) => keeps(tag)) : [];
@@ -110,7 +110,9 @@ function layerRows(pairs: readonly PairRow[], entries: readonly MappedLayers[]):
   return [...groups.values()].map((own): LayerRow => {
     const [a, b] = (["a", "b"] as const).map((side) => own[0] && layerOf(own[0].match[side]));
     const isMapped = own.some(({ match, entry }) => match.rule === "map" && !entry);
-    return { is: "layers", a, b, entry: isMapped ? layerEntry(entries, a, b) : undefined, pairs: own };
+    const entry = isMapped ? layerEntry(entries, a, b) : undefined;
+    const isAlone = own.length === 1 && !entry;
+    return { is: "layers", a, b, entry, pairs: isAlone ? own.map((pair) => ({ ...pair, isAlone })) : own };
   });
 }
 
@@ -132,7 +134,9 @@ function looseRows(a: readonly ReadTag[], b: readonly ReadTag[]): LooseRow[] {
 
 function looseItems(tags: readonly ReadTag[], side: Side): SideItem[] {
   return [...byLayer(tags, layerOf).values()].flatMap((own): SideItem[] => {
-    const layer = own[0] && layerOf(own[0]);
+    const [first] = own;
+    const layer = first && layerOf(first);
+    if (first && own.length === 1) return [{ is: "tag", side, tag: first, isAlone: true }];
     const head: SideItem = layer === undefined ? { is: "rest", side } : { is: "layer", side, layer };
     return [head, ...own.map((tag): SideItem => ({ is: "tag", side, tag }))];
   });

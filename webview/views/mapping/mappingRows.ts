@@ -4,9 +4,9 @@ import type { MatchedTags, ReadTag } from "../../../src/shared/questions/matchTa
 
 export type Side = "a" | "b";
 
-/** What stands on one side and can be matched with its like on the other. */
+/** What stands on one side, alone or below its layer, and can be matched with its like on the other. */
 export type SideItem =
-  | { readonly is: "tag"; readonly side: Side; readonly tag: ReadTag }
+  | { readonly is: "tag"; readonly side: Side; readonly tag: ReadTag; readonly isAlone?: boolean }
   /** As a mapping's `layers` name it. */
   | { readonly is: "layer"; readonly side: Side; readonly layer: string }
   /** Stands above tags that are of no layer. */
@@ -21,6 +21,8 @@ export interface PairRow {
   readonly entry: MappedTags | undefined;
   /** The order of layers, or values alone, speak for it. */
   readonly isGuess: boolean;
+  /** No row of its layers stands above it. */
+  readonly isAlone: boolean;
 }
 
 /** Above the pairs of two layers; undefined where tags are of none. */
@@ -59,7 +61,7 @@ export function actionsOf(row: MappingRow): readonly RowAction[] {
   switch (row.is) {
     case "pair":
       return [
-        ...(row.isGuess ? (["confirm"] as const) : []),
+        ...(row.isGuess && !isOfGuessedLayers(row) ? (["confirm"] as const) : []),
         ...(row.view?.suggest ? (["transpose"] as const) : []),
         ...(row.entry ? (["remove"] as const) : []),
       ];
@@ -73,6 +75,11 @@ export function actionsOf(row: MappingRow): readonly RowAction[] {
   }
 }
 
+/** The order is the layers': they are confirmed together, and what only values say of a tag by itself. */
+function isOfGuessedLayers({ match, view, isAlone }: PairRow): boolean {
+  return match.rule === "order" && view?.view?.why !== "values" && !isAlone;
+}
+
 /** What stands on a side of a row. */
 export function itemOf(row: MappingRow, side: Side): SideItem | undefined {
   switch (row.is) {
@@ -81,7 +88,7 @@ export function itemOf(row: MappingRow, side: Side): SideItem | undefined {
     case "loose":
       return row[side];
     case "pair":
-      return { is: "tag", side, tag: row.match[side] };
+      return { is: "tag", side, tag: row.match[side], isAlone: row.isAlone };
     case "layers": {
       const layer = row[side];
       return layer === undefined ? { is: "rest", side } : { is: "layer", side, layer };

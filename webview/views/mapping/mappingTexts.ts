@@ -58,10 +58,14 @@ export function actionMeaning(row: PairRow | LayerRow, action: RowAction): strin
     case "confirm":
       return l10n.t("Confirm the guess, as an entry of the mapping: {0}", names);
     case "transpose":
-      return l10n.t("Compare with B transposed, as an entry of the mapping: {0}", names);
+      return l10n.t("Compare with B transposed {0}, as an entry of the mapping: {1}", suggestedPerm(row), names);
     case "remove":
       return l10n.t("Remove the entry of the mapping: {0}", names);
   }
+}
+
+function suggestedPerm(row: PairRow | LayerRow): string {
+  return row.is === "pair" ? (row.view?.suggest?.perm.join(", ") ?? "") : "";
 }
 
 /** `conv1/kernel ↔ conv1.weight` */
@@ -134,9 +138,9 @@ function whyNot({ problem, reason }: NonNullable<PairRow["view"]>): string {
   return reason === "steps" ? l10n.t("they have no step in common") : l10n.t("they cannot be compared");
 }
 
-/** `relL2 1.3 as it is, 0 transposed 1, 0` */
-export function proof({ perm, plain, transposed }: Suggestion): string {
-  return l10n.t("relL2 {0} as it is, {1} transposed {2}", figure(plain), figure(transposed), perm.join(", "));
+/** `relL2 1.3 as it is, 0 transposed` */
+export function proof({ plain, transposed }: Suggestion): string {
+  return l10n.t("relL2 {0} as it is, {1} transposed", figure(plain), figure(transposed));
 }
 
 function figure(value: number): string {

@@ -225,7 +225,8 @@ export class MappingView extends LitElement {
         this.match(wish.items);
         break;
       case "act":
-        void this.editor.make(changeOf(wish.row, wish.action), doneText(wish.row, wish.action));
+        if (!this.model) break;
+        void this.editor.make(changeOf(this.model.layers, wish.row, wish.action), doneText(wish.row, wish.action));
         break;
       case "toggle":
         if (wish.section === "loose") this.change({ isLooseOpen: !store.state.isLooseOpen });
@@ -252,9 +253,10 @@ export class MappingView extends LitElement {
   private toggle(item: SideItem): void {
     const own = this.chosen[item.side];
     const isOn = own !== undefined && itemKey(own) === itemKey(item);
+    const other = this.chosen[otherSide(item.side)];
     this.choose(
       { ...this.chosen, [item.side]: isOn ? undefined : item },
-      isOn ? l10n.t("{0} is not chosen any longer.", itemText(item)) : chosenText(item),
+      isOn ? leftText(item) : chosenText(item, other),
     );
   }
 
@@ -356,7 +358,12 @@ function otherSide(side: Side): Side {
   return side === "a" ? "b" : "a";
 }
 
-function chosenText(item: SideItem): string {
+function leftText(item: SideItem): string {
+  return l10n.t("{0} is not chosen any longer.", itemText(item));
+}
+
+function chosenText(item: SideItem, other?: SideItem): string {
+  if (other) return l10n.t("{0} and {1} are chosen: Enter matches them.", itemText(item), itemText(other));
   return item.side === "a"
     ? l10n.t("{0} is chosen: choose what of B belongs to it.", itemText(item))
     : l10n.t("{0} is chosen: choose what of A belongs to it.", itemText(item));

@@ -49,7 +49,7 @@ const printValues: PrintForm = async ({ session, print }, paths, options) => {
 const printSteps: PrintForm = async ({ session, print }, paths, options) => {
   const { a, compared } = await askSteps(session, paths, options);
   await print(stepsAnswer(a, compared), () => comparedStepsText(compared));
-  return compared.comparable && compared.firstExceeding === null;
+  return compared.comparable && compared.firstExceeding === null && !compared.unread;
 };
 
 const printRuns: PrintForm = async ({ session, print }, paths, options) => {

@@ -1,0 +1,144 @@
+import type { Pace } from "../../tensor/pace";
+import { TensorError } from "../../tensor/tensorError";
+import { DataError } from "../dataError";
+import { openTensor } from "../openTensor";
+import { valueFailureOf } from "../pointFailure";
+import type { CommonSteps } from "./commonSteps";
+import { comparability } from "./comparability";
+import { comparedHistograms } from "./comparedHistograms";
+import type { FoundViews } from "./foundViews";
+import { pairOf, slicedPair } from "./openPair";
+import { pairedPoint } from "./pairedPoints";
+import { pairFiguresOf } from "./pairFiguresOf";
+import type { MetSteps, PairOfSeries, StepWish } from "./pairOfSeries";
+import { setCells, setHistogram } from "./stepFigures";
+import type { StepProblem, StepTable } from "./stepTable";
+
+/** What comparing the steps of a pair takes. */
+export interface StepWork {
+  readonly views: FoundViews;
+  readonly pace: Pace;
+  /** Told after each step. */
+  readonly progress: (doneSteps: number) => void;
+}
+
+const LOOK_MASK = 0x3ff;
+
+/**
+ * Compares what is new of the steps of a pair, up to one whose values cannot be compared. Those that cannot be read fail in the table. Throws
+ * what is no fault of the values, as a slice that does not fit.
+ */
+export async function compareRows(
+  pair: PairOfSeries,
+  { common, errors }: MetSteps,
+  wish: StepWish,
+  table: StepTable,
+  work: StepWork,
+): Promise<void> {
+  const { pace, progress } = work;
+  await table.align(common, pace);
+  await failKnown(common, errors, table, pace);
+  const comparison = new StepComparison(pair, wish, work);
+  for (let row = 0; row < table.length; row++) {
+    if (!table.isNew(row)) {
+      if ((row & LOOK_MASK) === LOOK_MASK && pace.isDue()) await pace.giveWay();
+      if (isApart(table.problem(row))) return;
+      continue;
+    }
+    progress(row);
+    if (pace.isDue()) await pace.giveWay();
+    const problem = await comparison.compare(row, common, table);
+    if (problem) table.fail(row, problem);
+    if (isApart(problem)) return;
+  }
+}
+
+/** Whether a step speaks against comparing any. */
+export function isApart(problem: StepProblem | undefined): boolean {
+  return problem !== undefined && problem.reason !== "damaged";
+}
+
+/** What turned out to be damaged is so, whatever was found of it before. */
+async function failKnown(
+  { a, b }: CommonSteps,
+  errors: MetSteps["errors"],
+  table: StepTable,
+  pace: Pace,
+): Promise<void> {
+  if (errors[0].length + errors[1].length === 0) return;
+  const [ofA, ofB] = errors.map((list) => new Map(list.map((error) => [error.point, error])));
+  for (let row = 0; row < table.length; row++) {
+    if ((row & LOOK_MASK) === LOOK_MASK && pace.isDue()) await pace.giveWay();
+    const error = ofA?.get(a[row] as number) ?? ofB?.get(b[row] as number);
+    if (!error || table.problem(row)) continue;
+    const { message, sentence } = error;
+    table.fail(row, { reason: "damaged", problem: { message, sentence } });
+  }
+}
+
+/** Compares two series step by step. */
+class StepComparison {
+  private readonly pair: PairOfSeries;
+  private readonly wish: StepWish;
+  private readonly work: StepWork;
+
+  constructor(pair: PairOfSeries, wish: StepWish, work: StepWork) {
+    this.pair = pair;
+    this.wish = wish;
+    this.work = work;
+  }
+
+  /** Returns why there are no figures, where there are none. */
+  async compare(row: number, common: CommonSteps, table: StepTable): Promise<StepProblem | undefined> {
+    const met = [common.a[row] as number, common.b[row] as number] as const;
+    try {
+      if (this.pair.a.id.kind === "histogram") await this.histograms(row, met, table);
+      else await this.tensors(row, met, table);
+      return undefined;
+    } catch (error) {
+      if (error instanceof DataError && error.reason === "notComparable") return this.whyNot(met);
+      if (isAsked(error)) throw error;
+      const { message, sentence } = valueFailureOf(error);
+      return { reason: "damaged", problem: { message, sentence } };
+    }
+  }
+
+  private async histograms(row: number, [a, b]: readonly [number, number], table: StepTable): Promise<void> {
+    const { pair, work } = this;
+    const sides = [
+      { series: pair.a.series, point: a },
+      { series: pair.b.series, point: b },
+    ] as const;
+    setHistogram(table, row, await comparedHistograms(...sides, work.pace));
+  }
+
+  private async tensors(row: number, [a, b]: readonly [number, number], table: StepTable): Promise<void> {
+    const { pair, wish } = this;
+    const { pace } = this.work;
+    const tensors = [await openTensor(pair.a.series, a, pace), await openTensor(pair.b.series, b, pace)] as const;
+    const opened = slicedPair(pairOf(...tensors, wish.view ?? {}, wish.as), wish.slice);
+    const { tolerance } = wish;
+    setCells(table, row, await pairFiguresOf(opened, { tolerance, worst: 0, by: "abs" }, pace, () => undefined));
+  }
+
+  /** Shapes or dtypes have become others. */
+  private async whyNot([a, b]: readonly [number, number]): Promise<StepProblem> {
+    const { pair, wish, work } = this;
+    const points = [await pairedPoint(pair.a, a, work.pace), await pairedPoint(pair.b, b, work.pace)] as const;
+    const { pace, views } = work;
+    const how = await comparability(...points, { view: wish.view ?? {}, as: wish.as }, views, {
+      pace,
+      progress: silent,
+    });
+    const { reason, problem } = how;
+    if (!problem || (reason !== "shape" && reason !== "dtype")) throw new Error("values that meet were refused");
+    return { reason, problem };
+  }
+}
+
+const silent = () => undefined;
+
+/** What is wrong with the slice that somebody asked for is no damage. */
+function isAsked(error: unknown): boolean {
+  return error instanceof TensorError && (error.reason === "badSlice" || error.reason === "outOfRange");
+}

@@ -1,0 +1,51 @@
+import type { Said } from "../../tensor/sentence";
+import { DataError } from "../dataError";
+import { valueFailureOf } from "../pointFailure";
+import type { CommonSteps } from "./commonSteps";
+import { type Comparability, comparability, type PairWish } from "./comparability";
+import type { ViewWork } from "./findView";
+import type { FoundViews } from "./foundViews";
+import { type PairedPoint, pairedPoint } from "./pairedPoints";
+import type { PairOfSeries } from "./pairOfSeries";
+
+/** How the values of a pair are compared, and the points where that was found. */
+export interface FirstView {
+  readonly how: Comparability;
+  readonly points: readonly [a: PairedPoint, b: PairedPoint];
+}
+
+/** No common step can be read: why the first cannot. */
+export interface NoView {
+  readonly damaged: Said;
+}
+
+/**
+ * Says how a pair is compared: found at the first common step that can be read. There is one at least. Throws `notComparable` for kinds that
+ * never are.
+ */
+export async function firstView(
+  { a, b }: PairOfSeries,
+  common: CommonSteps,
+  wish: PairWish | ((points: FirstView["points"]) => PairWish),
+  views: FoundViews,
+  work: ViewWork,
+): Promise<FirstView | NoView> {
+  let damaged: Said | undefined;
+  for (let row = 0; row < common.steps.length; row++) {
+    if (work.pace.isDue()) await work.pace.giveWay();
+    try {
+      const points = [
+        await pairedPoint(a, common.a[row] as number, work.pace),
+        await pairedPoint(b, common.b[row] as number, work.pace),
+      ] as const;
+      const how = await comparability(...points, typeof wish === "function" ? wish(points) : wish, views, work);
+      return { how, points };
+    } catch (error) {
+      if (error instanceof DataError && error.reason === "notComparable") throw error;
+      const { message, sentence } = valueFailureOf(error);
+      damaged ??= { message, sentence };
+    }
+  }
+  if (!damaged) throw new Error("there is no common step");
+  return { damaged };
+}

@@ -1,0 +1,34 @@
+import type { UnreadSteps } from "../../shared/questions/compareRuns";
+import type { CommonSteps } from "./commonSteps";
+import { isApart } from "./compareRows";
+import type { StepProblem, StepTable } from "./stepTable";
+
+/** Steps of a pair that have no figures. */
+export interface FailedSteps {
+  readonly unread?: UnreadSteps;
+  /** The first of those whose values cannot be compared: it speaks against comparing any. */
+  readonly apart?: StepProblem;
+}
+
+type Failed = readonly [row: number, StepProblem];
+
+export function failedSteps(table: StepTable, { steps }: CommonSteps): FailedSteps {
+  let count = 0;
+  let first: Failed | undefined;
+  let apart: Failed | undefined;
+  for (const failed of table.failed) {
+    if (isApart(failed[1])) apart = earlier(failed, apart);
+    else {
+      count++;
+      first = earlier(failed, first);
+    }
+  }
+  return {
+    ...(first && { unread: { count, step: String(steps[first[0]]), problem: first[1].problem } }),
+    ...(apart && { apart: apart[1] }),
+  };
+}
+
+function earlier(one: Failed, other: Failed | undefined): Failed {
+  return other && other[0] < one[0] ? other : one;
+}

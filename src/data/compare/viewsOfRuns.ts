@@ -1,0 +1,122 @@
+import type { TagGroup } from "../../pairing/tagName";
+import { type PairInRun, viewOfParameter, viewsOfLayout } from "../../pairing/viewsInRun";
+import type { ViewOfPair } from "../../shared/questions/compareViews";
+import type { FoundView } from "../../tensor/pair/pairView";
+import { said, say } from "../../tensor/sentence";
+import { elementCount } from "../../tensor/shape";
+import type { Comparability } from "./comparability";
+import type { ViewWork } from "./findView";
+import { type FirstView, firstView, type NoView } from "./firstView";
+import type { FoundViews } from "./foundViews";
+import type { MatchedRuns } from "./matchedRuns";
+import { metSteps } from "./pairOfSeries";
+
+/** How B is seen of a pair, and how many elements either side has; none of histograms. */
+interface SeenPair {
+  readonly seen: ViewOfPair;
+  readonly counts?: PairInRun["counts"];
+}
+
+/** What of two runs is asked for. */
+export interface ViewsWish {
+  readonly offset: bigint;
+  readonly as: string | undefined;
+}
+
+/**
+ * How B is seen of each pair of two runs, in their order. A parameter goes before its gradient, which is seen as it is; layouts that moved
+ * in some pairs count for all. `progress` is told in pairs.
+ */
+export async function viewsOfRuns(
+  runs: MatchedRuns,
+  wish: ViewsWish,
+  views: FoundViews,
+  work: ViewWork,
+): Promise<readonly ViewOfPair[]> {
+  const found = new Map<number, SeenPair>();
+  const { length: total } = runs.pairs;
+  const silently = { pace: work.pace, progress: () => undefined };
+  const find = async (place: number) => {
+    work.progress(() => ({ done: found.size, total }));
+    if (work.pace.isDue()) await work.pace.giveWay();
+    const parameter = runs.parameterOf.get(place);
+    const taken = parameter === undefined ? undefined : found.get(parameter);
+    if (!found.has(place)) found.set(place, await viewOfPair(runs, place, taken, wish, views, silently));
+  };
+  for (const place of runs.pairs.keys()) {
+    const parameter = runs.parameterOf.get(place);
+    if (parameter !== undefined) await find(parameter);
+    await find(place);
+  }
+  const all = [...runs.pairs.keys()].map((place) => found.get(place) as SeenPair);
+  return inLayouts(all, (place) => runs.pairs[place]?.a.group);
+}
+
+/** Activations are transposed where channels moved so in another pair. */
+function inLayouts(all: readonly SeenPair[], groupOf: (place: number) => TagGroup | undefined): readonly ViewOfPair[] {
+  const shown = all.map(({ seen }) => seen);
+  const places = [...all.keys()].filter((place) => all[place]?.counts !== undefined);
+  const layouts = viewsOfLayout(
+    places.map((place) => {
+      const { seen, counts = [0, 0] } = all[place] as SeenPair;
+      return { group: groupOf(place), counts, ...seen };
+    }),
+  );
+  for (const [i, view] of layouts.entries()) {
+    const { suggest: _, ...seen } = shown[places[i] as number] as ViewOfPair;
+    if (view) shown[places[i] as number] = { ...seen, view };
+  }
+  return shown;
+}
+
+async function viewOfPair(
+  runs: MatchedRuns,
+  place: number,
+  parameter: SeenPair | undefined,
+  { offset, as }: ViewsWish,
+  views: FoundViews,
+  work: ViewWork,
+): Promise<SeenPair> {
+  const pair = runs.seriesOf(place, offset);
+  const { common } = await metSteps(pair, work.pace);
+  if (common.steps.length === 0) {
+    const problem = said(say("noCommonStep", { a: pair.a.id.tag, b: pair.b.id.tag }));
+    return { seen: { view: null, comparable: false, reason: "steps", problem } };
+  }
+  const asked = runs.tagPairs[place]?.view;
+  if (asked) return seenPair(await firstView(pair, common, { view: asked, as }, views, work), { ...asked, why: "map" });
+  let taken: FoundView | null | undefined;
+  const asParameter = (points: FirstView["points"]) => {
+    taken = viewTaken(points, parameter);
+    return { view: taken === null ? {} : taken, as };
+  };
+  const first = await firstView(pair, common, asParameter, views, work);
+  const isRefused = "how" in first && !first.how.comparable && taken !== undefined;
+  return isRefused ? seenPair(await firstView(pair, common, { as }, views, work), undefined) : seenPair(first, taken);
+}
+
+function viewTaken(points: FirstView["points"], parameter: SeenPair | undefined): FoundView | null | undefined {
+  const counts = countsOf(points);
+  if (!counts || !parameter?.counts) return undefined;
+  return viewOfParameter(counts, { counts: parameter.counts, view: parameter.seen.view });
+}
+
+/** `taken` is the view that was asked for; undefined where it was found. */
+function seenPair(first: FirstView | NoView, taken: FoundView | null | undefined): SeenPair {
+  if ("damaged" in first) {
+    return { seen: { view: null, comparable: false, reason: "damaged", problem: first.damaged } };
+  }
+  const counts = countsOf(first.points);
+  const { how } = first;
+  const view = how.comparable && taken !== undefined ? taken : how.view;
+  return { seen: { ...viewOf(how), view }, ...(counts && how.comparable && { counts }) };
+}
+
+function viewOf({ view, suggest, comparable, reason, problem }: Comparability): ViewOfPair {
+  return { view, comparable, ...(suggest && { suggest }), ...(reason && { reason }), ...(problem && { problem }) };
+}
+
+function countsOf(points: FirstView["points"]): PairInRun["counts"] | undefined {
+  const [a, b] = points.map(({ tensor }) => tensor && elementCount(tensor.shape));
+  return a === undefined || b === undefined ? undefined : [a, b];
+}

@@ -1,0 +1,47 @@
+import { compareRuns, type RunsCompared } from "../../shared/questions/compareRuns";
+import { toleranceOf } from "../../shared/reference";
+import { type Answer, answer } from "../answer";
+import type { PairCompared } from "../compare/comparedTags";
+import { comparePairs } from "../compare/comparePairs";
+import { firstDivergence } from "../compare/firstDivergence";
+import type { FoundViews } from "../compare/foundViews";
+import type { KeptSteps } from "../compare/keptSteps";
+import { matchedRuns } from "../compare/matchedRuns";
+import { pairsInOneBuffer } from "../compare/pairsInOneBuffer";
+import { rankedPairs } from "../compare/rankedPairs";
+import { viewsOfRuns } from "../compare/viewsOfRuns";
+
+/** Two runs, pair by pair: views of all first, then their steps, of which only those are read that are new. */
+export function createCompareRunsAnswer(views: FoundViews, kept: KeptSteps): Answer {
+  return answer(compareRuns, async (params, { provider, pace, progress }): Promise<RunsCompared> => {
+    const { other, mapping, as, logdir, run } = params;
+    const offset = BigInt(params.offset ?? 0);
+    const runs = await matchedRuns({ id: { logdir, run }, other, mapping }, provider, pace);
+    const seen = await viewsOfRuns(runs, { offset, as }, views, {
+      pace,
+      progress: (current) => progress(() => ({ ...current(), isFindingViews: true, ...pairsInOneBuffer([]) })),
+    });
+    const compared: PairCompared[] = [];
+    let told = 0;
+    const tell = () =>
+      progress(() => {
+        const since = compared.slice(told);
+        told = compared.length;
+        return { done: told, total: seen.length, isFindingViews: false, ...pairsInOneBuffer(since) };
+      });
+    const wish = { offset, as, tolerance: toleranceOf(params) };
+    const firstStep = await comparePairs(runs, seen, wish, {
+      views,
+      kept,
+      pace,
+      tell,
+      add: (pair) => compared.push(pair),
+    });
+    const { unmatchedA, unmatchedB, unused } = runs;
+    return {
+      ...pairsInOneBuffer(await rankedPairs(compared, pace)),
+      ...{ unmatchedA, unmatchedB, unused, first: firstDivergence(compared, firstStep) },
+      allclose: compared.every(({ tags }) => tags.comparable && tags.allclose !== false && !tags.unread),
+    };
+  });
+}
