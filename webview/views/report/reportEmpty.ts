@@ -1,9 +1,9 @@
 import * as l10n from "@vscode/l10n";
 import { html, nothing, type TemplateResult } from "lit";
+import { runNames } from "../../runNames";
 import type { ComparisonViewContext } from "../view";
 import type { KnownReport } from "./knownReport";
 import { portCheckLink } from "./reportHead";
-import { runNames } from "./runNames";
 
 /** Stands where the pairs would be, and says why there are none. */
 export function emptyReport(context: ComparisonViewContext, { unmatched }: KnownReport): TemplateResult {

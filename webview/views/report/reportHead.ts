@@ -4,12 +4,12 @@ import { customElement, property, state } from "lit/decorators.js";
 import type { ComparisonWish } from "../../../src/shared/subject";
 import { referenceBarStyles } from "../../reference/referenceBarStyles";
 import { roundingField, type ToleranceTaker, toleranceField } from "../../reference/toleranceControls";
+import { runNames, wholeName } from "../../runNames";
 import { controlStyles } from "../../ui/controlStyles";
 import { signButton } from "../../ui/glyphButton";
 import { wholeNumberField } from "../../ui/wholeNumberField";
 import type { ComparisonViewContext } from "../view";
 import type { DivergenceSentence, ReportSentence } from "./reportSentence";
-import { runNames, wholeName } from "./runNames";
 import { VERDICT_SIGNS } from "./table/reportVerdict";
 
 /** What the head says of the report. */

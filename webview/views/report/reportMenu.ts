@@ -10,7 +10,7 @@ import type { ComparisonWish } from "../../../src/shared/subject";
 import { jsonText } from "../../../src/tensor/jsonText";
 import { WorkMenu } from "../../board/cards/workMenu";
 import type { Host } from "../../host";
-import { runNames } from "./runNames";
+import { runNames } from "../../runNames";
 
 /** A report that can be saved. */
 export interface SavedReport {

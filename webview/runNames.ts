@@ -1,5 +1,5 @@
-import { lastPart } from "../../../src/shared/lastPart";
-import type { RunId } from "../../../src/shared/seriesId";
+import { lastPart } from "../src/shared/lastPart";
+import type { RunId } from "../src/shared/seriesId";
 
 /** Names of two runs, as short as they tell them apart. */
 export function runNames(a: RunId, b: RunId): readonly [a: string, b: string] {
